@@ -1,0 +1,41 @@
+import type { InvoiceKind } from '../codes/invoice-kinds.ts';
+import type { DeviceModel } from '../codes/device-models.ts';
+import type { DiskType } from '../codes/disk-types.ts';
+import type { RoleType } from '../codes/role-types.ts';
+import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
+import type { Party } from '../invoice/invoice.ts';
+
+/** A terminal (税控设备、数电账户) through which invoices are issued. */
+export interface Device {
+  /** diskId */
+  readonly id: string;
+  readonly name: string;
+  readonly model: DeviceModel;
+  readonly diskType: DiskType;
+  readonly invoiceKinds: readonly InvoiceKind[];
+  /** Rates the bureau allows on this device, basis points, ascending (C18). */
+  readonly rates: readonly number[];
+  /** 单张限额, fen; 0 means none is known. */
+  readonly singleLimit: number;
+}
+
+/** Whose invoices are issued: the seller of a blue invoice. */
+export interface Taxpayer {
+  readonly id: string;
+  readonly seller: Party;
+  readonly nature: TaxpayerNature;
+  readonly devices: readonly Device[];
+}
+
+/** Who is signed in and for whom they may work. Kept on the device, so the app opens offline. */
+export interface Session {
+  readonly userId: string;
+  readonly account: string;
+  readonly userName: string;
+  readonly roleType: RoleType;
+  readonly roleCodes: readonly string[];
+  readonly tenantId: string;
+  readonly tenantName: string;
+  /** One for an enterprise, many for an agency. */
+  readonly taxpayers: readonly Taxpayer[];
+}

@@ -1,0 +1,96 @@
+/** How a failed call may be tried again: by itself later, after a sign-in, or only after a person changed something. */
+export type Retry = 'later' | 'signIn' | 'never';
+
+interface ErrorRow {
+  /** What the user reads; `{hole}` is filled from the parameters. */
+  readonly zh: string;
+  /** HTTP status when the service answers with it. */
+  readonly http: number;
+  readonly retry: Retry;
+  /** Where the text comes from: a section of the specification, or `own` where it is silent. */
+  readonly source: string;
+}
+
+/** One row per failure the user can meet. Nothing else in the code base lists error codes. */
+export const ERRORS = {
+  'file.unsupported': { zh: '不支持{ext}文件上传', http: 415, retry: 'never', source: '002 §5' },
+  'file.tooLarge': { zh: '文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },
+  'file.tooLargeXls': { zh: 'xls或xlsx文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },
+  'file.tooLargeEt': { zh: 'et文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },
+  'file.empty': { zh: '文件为空，请检查后重新选择', http: 422, retry: 'never', source: 'own' },
+  'file.encrypted': { zh: '文件已加密，请去除密码后重新上传', http: 422, retry: 'never', source: 'own' },
+  'file.damaged': { zh: '文件已损坏或不完整，请用Excel或WPS打开另存后重新上传', http: 422, retry: 'never', source: 'own' },
+  'file.mismatch': { zh: '文件内容与扩展名{ext}不符，请检查后重新上传', http: 422, retry: 'never', source: 'own' },
+  'file.bomb': { zh: '文件解压后过大，无法读取，请拆分后重新上传', http: 422, retry: 'never', source: 'own' },
+  'file.noTable': { zh: '未在文件中找到可导入的表格', http: 422, retry: 'never', source: 'own' },
+  'import.noName': { zh: '未匹配到商品名称列，请指定商品名称列或填写默认商品名称', http: 422, retry: 'never', source: '002 §5' },
+  'import.noLines': { zh: '没有可导入的商品行，请检查表头与列的对应关系', http: 422, retry: 'never', source: 'own' },
+  'import.workbookGone': { zh: '文件需要重新读取，请再次选择该文件', http: 410, retry: 'never', source: 'own' },
+  'ledger.notOpen': { zh: '商品明细尚未打开，请刷新页面后重试', http: 409, retry: 'later', source: 'own' },
+  'ledger.rowGone': { zh: '第{row}行已不存在，请刷新后重试', http: 409, retry: 'never', source: 'own' },
+  'ledger.notNumber': { zh: '您输入有误，请重新输入！', http: 422, retry: 'never', source: '001 §5.10' },
+  'ledger.tooLong': { zh: '数量、单价、金额最多输入{max}位', http: 422, retry: 'never', source: '001 §5.10' },
+  'ledger.tooLarge': { zh: '金额超出可开具范围，请检查数量和单价', http: 422, retry: 'never', source: 'own' },
+  'ledger.rateUnknown': { zh: '税率“{text}”不可用，请从列表中选择', http: 422, retry: 'never', source: 'own' },
+  'ledger.full': { zh: '单张发票商品明细最多为{max}条', http: 422, retry: 'never', source: '001 §8' },
+  'store.quota': { zh: '本机存储空间不足，内容仍保留在页面上，请清理空间后重试', http: 507, retry: 'later', source: 'own' },
+  'store.blocked': { zh: '另一个标签页正在使用旧版本，请关闭其他标签页后重试', http: 409, retry: 'later', source: 'own' },
+  'store.failed': { zh: '本机存储读写失败，内容仍保留在页面上，请重试', http: 500, retry: 'later', source: 'own' },
+  'draft.gone': { zh: '该草稿已不存在，可能已被提交或删除', http: 404, retry: 'never', source: 'own' },
+  'draft.lockedElsewhere': { zh: '该草稿正在另一个标签页中编辑，本页只读', http: 409, retry: 'later', source: 'own' },
+  'draft.nothingToSave': { zh: '当前无开票内容，无需保存', http: 422, retry: 'never', source: '001 §5.14' },
+  'draft.conflict': { zh: '该草稿已在其他设备上修改，已保留为冲突副本', http: 409, retry: 'never', source: 'own' },
+  'submit.changed': { zh: '草稿内容已变化，请核对后重新提交', http: 409, retry: 'never', source: 'own' },
+  'submit.already': { zh: '该草稿已提交，订单号{ddbh}', http: 409, retry: 'never', source: 'own' },
+  'submit.invalid': { zh: '票面检查未通过：{first}', http: 422, retry: 'never', source: '001 §4.4' },
+  'submit.failed': { zh: '开具失败：{reason}', http: 422, retry: 'never', source: 'own' },
+  'auth.required': { zh: '请先登录，登录后继续发送', http: 401, retry: 'signIn', source: 'own' },
+  'auth.wrong': { zh: '账号或密码错误', http: 401, retry: 'never', source: 'own' },
+  'auth.tooMany': { zh: '登录尝试过于频繁，请{seconds}秒后再试', http: 429, retry: 'later', source: 'own' },
+  'auth.forbidden': { zh: '没有权限执行此操作', http: 403, retry: 'never', source: 'own' },
+  'auth.wrongUser': { zh: '当前登录账号与待同步内容的账号不一致', http: 403, retry: 'signIn', source: 'own' },
+  'auth.offline': { zh: '当前离线，无法登录新的账号', http: 503, retry: 'later', source: 'own' },
+  'net.unreachable': { zh: '网络不可用，已排队等待同步', http: 503, retry: 'later', source: 'own' },
+  'net.portal': { zh: '网络需要登录，请先在浏览器中完成网络认证', http: 502, retry: 'later', source: 'own' },
+  'sync.keyReused': { zh: '同一流水号的内容不一致', http: 422, retry: 'never', source: 'own' },
+  'sync.inProgress': { zh: '上一次提交仍在处理中', http: 409, retry: 'later', source: 'own' },
+  'sync.poison': { zh: '该内容多次被服务拒绝，已单独保留，请联系客服', http: 400, retry: 'never', source: 'own' },
+  'request.invalid': { zh: '请求内容有误：{detail}', http: 400, retry: 'never', source: 'own' },
+  'request.tooLarge': { zh: '请求内容过大', http: 413, retry: 'never', source: 'own' },
+  'notFound': { zh: '未找到请求的内容', http: 404, retry: 'never', source: 'own' },
+  'robot.leaseLost': { zh: '任务租约已失效', http: 409, retry: 'never', source: 'own' },
+  'server.said': { zh: '{message}', http: 422, retry: 'never', source: '000 §8' },
+  'server.busy': { zh: '服务繁忙，请稍后重试', http: 503, retry: 'later', source: 'own' },
+  'task.cancelled': { zh: '已取消', http: 499, retry: 'never', source: 'own' },
+  'task.crashed': { zh: '处理程序意外停止，请重试', http: 500, retry: 'later', source: 'own' },
+  'bug': { zh: '程序出错（{ref}）', http: 500, retry: 'never', source: 'own' },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Names of the `{holes}` in a text. */
+type Holes<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}`
+  ? Hole | Holes<Rest>
+  : never;
+
+type ParamsOf<C extends ErrorCode> = Readonly<Record<Holes<(typeof ERRORS)[C]['zh']>, string | number>>;
+
+/** A failure as data: the same object crosses worker, IndexedDB, HTTP and screen. */
+export interface AppError {
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** Builds an error; the compiler asks for exactly the holes of its text. */
+export function appError<C extends ErrorCode>(
+  code: C,
+  ...[params]: [Holes<(typeof ERRORS)[C]['zh']>] extends [never] ? [] : [ParamsOf<C>]
+): AppError {
+  return { code, params: params ?? {} };
+}
+
+/** The Chinese sentence for an error. */
+export const errorText = ({ code, params }: AppError): string =>
+  ERRORS[code].zh.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);

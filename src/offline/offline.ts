@@ -1,0 +1,125 @@
+import type { Session } from '../../domain/account/session.ts';
+import type { OrderState } from '../../domain/codes/order-states.ts';
+import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import type { AppError } from '../../domain/kernel/errors.ts';
+import type { Result } from '../../domain/kernel/result.ts';
+
+/** What the filling page hands over to be saved or submitted. */
+export interface DraftContent {
+  readonly draftId: string;
+  /** Business serial, made once per draft. */
+  readonly ywlsh: string;
+  readonly taxpayerId: string;
+  readonly deviceId: string;
+  readonly face: InvoiceFace;
+  readonly lines: LineColumns;
+  readonly totals: Totals;
+  readonly mainGoods: string;
+  /** UTF-8 JSON of the official goodsList, from the ledger worker. */
+  readonly goodsListJson: Uint8Array<ArrayBuffer>;
+}
+
+/** A draft as it stands in IndexedDB. */
+export interface StoredDraft {
+  readonly draftId: string;
+  readonly ywlsh: string;
+  readonly taxpayerId: string;
+  readonly deviceId: string;
+  readonly face: InvoiceFace;
+  readonly lines: LineColumns;
+}
+
+/** One row of the draft box. */
+export interface DraftSummary {
+  readonly draftId: string;
+  /** Milliseconds since 1970, of this device; shown, never compared. */
+  readonly savedAt: number;
+  readonly invoiceKind: InvoiceFace['invoiceKind'];
+  readonly buyerName: string;
+  readonly buyerTaxId: string;
+  readonly mainGoods: string;
+  readonly totals: Totals;
+  readonly lineCount: number;
+  /** synced: the service has it. unsynced: waiting in the outbox. queued: submitted, read-only. */
+  readonly state: 'synced' | 'unsynced' | 'queued' | 'conflict';
+}
+
+/**
+ * A submission as its user sees it. queued: waits for the network; sending: under way; then the service's
+ * states; returned: refused, the draft is editable again and `reason` says why.
+ */
+export type SubmissionState = 'queued' | 'sending' | OrderState | 'returned';
+
+export interface Submission {
+  readonly subId: string;
+  readonly draftId: string;
+  readonly submittedAt: number;
+  readonly buyerName: string;
+  readonly mainGoods: string;
+  readonly invoiceKind: InvoiceFace['invoiceKind'];
+  readonly totals: Totals;
+  readonly state: SubmissionState;
+  readonly ddbh: string;
+  /** 20-digit invoice number, '' before it is issued. */
+  readonly number: string;
+  readonly issuedAt: string;
+  readonly sandbox: boolean;
+  readonly reason: AppError | null;
+}
+
+/** The unsaved state of the filling page, kept so that a killed tab loses nothing. */
+export interface WorkingCopy {
+  readonly draftId: string;
+  readonly ywlsh: string;
+  readonly taxpayerId: string;
+  readonly deviceId: string;
+  readonly face: InvoiceFace;
+  readonly updatedAt: number;
+}
+
+export interface SyncStatus {
+  /** Changes and submissions the service has not acknowledged: “未同步 N”. */
+  readonly unsynced: number;
+  readonly phase: 'idle' | 'sending' | 'waiting' | 'signIn';
+  /** Milliseconds since 1970 of the last answered exchange, null when there was none. */
+  readonly lastSyncAt: number | null;
+  readonly lastError: AppError | null;
+}
+
+/** Everything the app keeps on the device for one user of one tenant. Opened once per session. */
+export interface OfflineStore {
+  readonly session: Session;
+  /** Name of the ledger worker's journal database for this user and tenant. */
+  readonly journalName: string;
+
+  /** Change and outbox row in one transaction; resolves after it is on disk. */
+  saveDraft(content: DraftContent): Promise<Result<{ readonly savedAt: number }>>;
+  loadDraft(draftId: string): Promise<Result<StoredDraft>>;
+  listDrafts(page: { readonly offset: number; readonly limit: number }): Promise<{
+    readonly drafts: readonly DraftSummary[];
+    readonly total: number;
+  }>;
+  deleteDraft(draftId: string): Promise<Result<null>>;
+
+  /** Freezes the content, mints the submission id and queues it, all in one transaction. */
+  submitDraft(content: DraftContent): Promise<Result<{ readonly subId: string }>>;
+  /** Takes back a submission that was not sent yet; the draft is editable again. */
+  withdraw(subId: string): Promise<Result<null>>;
+  /** Newest first. */
+  listSubmissions(page: { readonly offset: number; readonly limit: number }): Promise<{
+    readonly submissions: readonly Submission[];
+    readonly total: number;
+  }>;
+
+  keepWorkingCopy(copy: WorkingCopy): Promise<Result<null>>;
+  listWorkingCopies(): Promise<readonly WorkingCopy[]>;
+  dropWorkingCopy(draftId: string): Promise<void>;
+
+  status(): SyncStatus;
+  /** Called after every change of status, drafts or submissions, also by other tabs and the service worker. */
+  subscribe(listener: () => void): () => void;
+  /** Sends and fetches now, as far as possible. Never rejects. */
+  sync(): Promise<void>;
+  close(): void;
+}

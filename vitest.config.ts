@@ -1,0 +1,36 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM, CHROMIUM_FLAGS } from './tools/chromium.mjs';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/**/*.web.test.{ts,tsx}', 'tests/e2e/**'],
+          env: { TZ: 'Asia/Shanghai' },
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'chromium',
+          include: ['tests/**/*.web.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** Signs in; sets the session cookie. Wrong account and wrong password get the same answer in the same time. */
+export const signInApi = {
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  request: z.object({ account: z.string().min(1).max(64), password: z.string().min(1).max(256) }),
+} as const;
+
+export const signOutApi = { method: 'POST', path: '/api/auth/sign-out' } as const;
+
+/** Who is signed in; 401 when nobody is. */
+export const sessionApi = { method: 'GET', path: '/api/auth/session' } as const;
+
+const party = z.object({
+  name: z.string(),
+  taxId: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  bank: z.string(),
+  account: z.string(),
+});
+
+/** domain/account/session.ts as it travels: our own words, since the specification has no such call. */
+export const sessionResponse = z.object({
+  userId: z.string(),
+  account: z.string(),
+  userName: z.string(),
+  roleType: z.enum(['member', 'support', 'accountant']),
+  roleCodes: z.array(z.string()),
+  tenantId: z.string(),
+  tenantName: z.string(),
+  taxpayers: z.array(
+    z.object({
+      id: z.string(),
+      seller: party,
+      nature: z.enum(['general', 'smallScale', 'converted']),
+      devices: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          model: z.enum(['IT100', 'IT150', 'IT160', 'IT500', 'IT600']),
+          diskType: z.enum(['none', 'goldTax', 'four', 'six', 'creditBox']),
+          invoiceKinds: z.array(
+            z.enum([
+              'digitalSpecial',
+              'digitalOrdinary',
+              'paperSpecial',
+              'paperOrdinary',
+              'special',
+              'ordinary',
+              'electronicOrdinary',
+              'electronicSpecial',
+            ]),
+          ),
+          rates: z.array(z.number().int()),
+          singleLimit: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+});

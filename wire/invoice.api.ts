@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+const text = (max: number) => z.string().max(max);
+const decimal = z.string().regex(/^-?\d{0,15}(\.\d{0,13})?$/);
+
+/** A goods line under its official names. 001 §3.3, M392–M393. Numbers are decimal text, '' when empty. */
+export const goodsLineWire = z.object({
+  /** Ours: identity of the line through saving, merging and splitting. */
+  lineId: z.uuid(),
+  name: text(200),
+  ggxh: text(200),
+  dw: text(100),
+  quantity: decimal,
+  /** In the mode of `taxInclusive`. */
+  price: decimal,
+  hsdj: decimal,
+  bhsdj: decimal,
+  /** In the mode of `taxInclusive`. */
+  amount: decimal,
+  /** '0.13', '' when not chosen. */
+  taxRate: decimal,
+  taxAmount: decimal,
+  lslbs: z.enum(['0', '1', '2', '3']),
+  taxInclusive: z.enum(['0', '1']),
+  ssflbm: text(19),
+  /** Ours: bits of EDITED (domain/goods/columns.ts). */
+  edited: z.number().int().min(0).max(7),
+});
+
+/** The invoice face under its official names. 001 §3.1; lengths of C13. */
+export const invoiceWire = z.object({
+  /** Business serial: made once per draft, the key towards the bureau. M147. */
+  ywlsh: z.string().min(8).max(40),
+  invoiceType: z.enum(['81', '82', '85', '86', '004', '007', '026', '028']),
+  zsfs: z.literal('0'),
+  hsbz: z.enum(['0', '1']),
+  buyerTaxerName: text(200),
+  buyerTaxerId: text(20),
+  gmfZrrbs: z.enum(['Y', 'N']),
+  gmfdz: text(200),
+  gmflxdh: text(20),
+  gmfkhh: text(200),
+  gmfyhzh: text(50),
+  taxerName: text(200),
+  taxerId: text(20),
+  xsfdz: text(200),
+  xsflxdh: text(20),
+  xsfkhh: text(200),
+  xsfyhzh: text(50),
+  receiver: text(200),
+  payee: text(50),
+  checker: text(50),
+  drawer: text(50),
+  remark: text(400),
+  totalAmount: decimal,
+  totalTaxAmount: decimal,
+  totalSum: decimal,
+  goodsList: z.array(goodsLineWire).max(5000),
+});
+export type InvoiceWire = z.infer<typeof invoiceWire>;
+export type GoodsLineWire = z.infer<typeof goodsLineWire>;
+
+/** 001 §7.5, M367: submit on the full-power filling page. `{diskId}` is the device. */
+export const issueInvoiceApi = {
+  method: 'POST',
+  path: '/v2/tax/issue/invoice/:diskId',
+  query: { src: '1', scene: '17', asm: '0', dup: '1', isch: '1' },
+  /** Header that carries the submission's id; also the `subId` of the body. */
+  keyHeader: 'idempotency-key',
+  request: z.object({
+    subId: z.uuid(),
+    draftId: z.uuid(),
+    /** SHA-256 (hex) of the invoice's JSON text as sent in the draft op; guards against a changed draft. */
+    snapshotHash: z.string().regex(/^[0-9a-f]{64}$/),
+    invoice: invoiceWire,
+  }),
+  /** `acked` echoes the subId: without it an answer is no answer (captive portal). */
+  response: z.object({ ddbh: z.string(), acked: z.uuid() }),
+} as const;
+
+/** 001 §7.5: submit on every other page; same body, same answer, same service behind it. */
+export const submitOrderApi = { ...issueInvoiceApi, path: '/v2/las/order/submit/:diskId' } as const;
+
+/** An order as lists show it. 002 §3, M396, plus our submission and draft ids. */
+export const orderWire = z.object({
+  subId: z.uuid(),
+  draftId: z.uuid(),
+  ddbh: z.string(),
+  /** When the service took the order, ISO 8601. */
+  ddrq: z.string(),
+  fplxdm: z.string(),
+  kplx: z.literal('0'),
+  fphm: z.string(),
+  /** When it was issued, ISO 8601; '' before. */
+  kprq: z.string(),
+  jshj: decimal,
+  gfmc: z.string(),
+  zyspmc: z.string(),
+  jqbh: z.string(),
+  /** Code of ORDER_STATES. */
+  ddzt: z.string(),
+  diskType: z.string(),
+  /** Issued by the sandbox robot: no real invoice. */
+  sandbox: z.boolean(),
+  errorMsg: z.object({ hints: z.string(), message: z.string() }).nullable(),
+});
+export type OrderWire = z.infer<typeof orderWire>;

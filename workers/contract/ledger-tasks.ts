@@ -1,0 +1,135 @@
+import type { LineColumns, LineField, Totals } from '../../domain/goods/columns.ts';
+import type { Issue } from '../../domain/rules/define.ts';
+import { defineTask } from './define-task.ts';
+
+/** Where a ledger keeps its journal, and what it starts from if there is none. */
+export interface OpenLedger {
+  readonly draftId: string;
+  /** Name of the IndexedDB database of this user and tenant's journals; null keeps nothing (tests, command line). */
+  readonly journal: string | null;
+  /** Lines of the saved draft; used only when no journal of this draft exists. */
+  readonly saved: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null;
+}
+
+/** What the page may ask of the ledger. One command = one journal entry = (later) one undo step. */
+export type LedgerCommand =
+  | { readonly kind: 'setCell'; readonly row: number; readonly field: LineField; readonly text: string }
+  /** Inserts `count` empty lines before `row` (`row` = line count appends). */
+  | { readonly kind: 'insert'; readonly row: number; readonly count: number }
+  | { readonly kind: 'remove'; readonly row: number; readonly count: number }
+  | { readonly kind: 'toggleTaxInclusive' }
+  | { readonly kind: 'clear' };
+
+/** Rows the page wants to see again after a command. */
+export interface Window {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** One line as the page shows it; numbers are decimal text in the current tax mode, '' when empty. */
+export interface RowView {
+  readonly row: number;
+  readonly id: string;
+  readonly name: string;
+  readonly spec: string;
+  readonly unit: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly amount: string;
+  /** '13%', '免税', '' */
+  readonly taxRate: string;
+  readonly taxAmount: string;
+  readonly taxCode: string;
+}
+
+/** What every ledger answer carries: enough to repaint without asking again. */
+export interface LedgerView {
+  /** Rises by one with every command; a view with a lower version is stale. */
+  readonly version: number;
+  readonly count: number;
+  readonly taxInclusive: boolean;
+  readonly totals: Totals;
+  /** 价税合计 in Chinese capitals. */
+  readonly totalInCapitals: string;
+  readonly window: Window;
+  readonly rows: readonly RowView[];
+  /** The change is in IndexedDB; false while the last commands are still being written. */
+  readonly journalled: boolean;
+}
+
+export interface OpenedLedger extends LedgerView {
+  /** True when an unsaved journal of an earlier visit was found and replayed. */
+  readonly recovered: boolean;
+}
+
+export const openLedger = defineTask<OpenLedger & { readonly window: Window }, OpenedLedger>({
+  name: 'ledger.open',
+  pool: 'ledger',
+  cancel: 'never',
+});
+/** A cell that can't be read is refused with an error; the ledger stays as it was. */
+export const applyCommand = defineTask<
+  { readonly command: LedgerCommand; readonly window: Window },
+  LedgerView
+>({ name: 'ledger.apply', pool: 'ledger', cancel: 'never' });
+
+/** Takes imported lines over: appended after the last, or instead of all. Capped at MAX_LINES. */
+export const importLines = defineTask<
+  {
+    readonly columns: LineColumns;
+    /** Whether the file's prices and amounts include tax. */
+    readonly taxInclusive: boolean;
+    readonly mode: 'append' | 'replace';
+    readonly window: Window;
+  },
+  LedgerView & { readonly imported: number; readonly leftOut: number }
+>({
+  name: 'ledger.import',
+  pool: 'ledger',
+  cancel: 'never',
+  move: ({ columns }) => columnBuffers(columns),
+});
+
+export const readWindow = defineTask<{ readonly window: Window }, LedgerView>({
+  name: 'ledger.window',
+  pool: 'ledger',
+  cancel: 'never',
+});
+
+/** A copy of the lines for saving: trailing empty lines left out. */
+export const exportLines = defineTask<
+  Record<never, never>,
+  {
+    readonly columns: LineColumns;
+    readonly taxInclusive: boolean;
+    readonly totals: Totals;
+    /** The lines as the official goodsList, UTF-8 JSON: `[{…},{…}]`; built here so that the page is not blocked. */
+    readonly goodsListJson: Uint8Array<ArrayBuffer>;
+    /** Name of the first line, for lists. */
+    readonly mainGoods: string;
+  }
+>({
+  name: 'ledger.export',
+  pool: 'ledger',
+  cancel: 'never',
+  moveBack: ({ columns, goodsListJson }) => [...columnBuffers(columns), goodsListJson.buffer],
+});
+
+/** Runs the line rules (domain/rules) over all lines; at most `limit` issues are returned. */
+export const checkLines = defineTask<
+  { readonly limit: number },
+  { readonly issues: readonly Issue[]; readonly errors: number; readonly warnings: number }
+>({ name: 'ledger.check', pool: 'ledger', cancel: 'cooperative' });
+
+/** Ends the journal of a draft that was saved or thrown away. */
+export const closeLedger = defineTask<{ readonly dropJournal: boolean }, Record<never, never>>({
+  name: 'ledger.close',
+  pool: 'ledger',
+  cancel: 'never',
+});
+
+/** The buffers of a set of columns, to be moved instead of copied. */
+export const columnBuffers = (columns: LineColumns): ArrayBuffer[] =>
+  Object.values(columns)
+    .filter((column): column is Float64Array<ArrayBuffer> => ArrayBuffer.isView(column))
+    .map((column) => column.buffer);
