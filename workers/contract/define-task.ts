@@ -36,8 +36,7 @@ export type ControlIn = { readonly kind: 'cancel' };
 
 /** The answer of a worker: errors are values, never thrown through comlink. */
 export type TaskReply<Output> =
-  | { readonly ok: true; readonly value: Output }
-  | { readonly ok: false; readonly error: AppError };
+  { readonly ok: true; readonly value: Output } | { readonly ok: false; readonly error: AppError };
 
 /** The one object a worker exposes through comlink. */
 export interface TaskHost {
