@@ -1,0 +1,103 @@
+/**
+ * Who may import whom. One row per folder: everything not named in `may` is forbidden.
+ * `npm` lists packages by regular expression; Node's own modules count as packages.
+ */
+const FOLDERS = [
+  { name: 'domain', from: '^domain/', may: ['^domain/'], npm: ['^decimal\\.js$'] },
+  { name: 'wire', from: '^wire/', may: ['^wire/', '^domain/'], npm: ['^zod$'] },
+  { name: 'workers-contract', from: '^workers/contract/', may: ['^workers/contract/', '^domain/'], npm: [] },
+  {
+    name: 'workers-client',
+    from: '^workers/client/',
+    may: ['^workers/(client|contract)/', '^domain/kernel/', '^workers/(ledger|files)/[a-z]+\\.worker\\.ts$'],
+    npm: ['^comlink$'],
+  },
+  {
+    name: 'workers-host',
+    from: '^workers/(host|ledger|files)/',
+    may: ['^workers/(host|contract|ledger|files)/', '^domain/', '^wire/'],
+    npm: ['^comlink$', '^xlsx$', '^idb$'],
+  },
+  { name: 'offline', from: '^src/offline/', may: ['^src/offline/', '^domain/', '^wire/'], npm: ['^idb$'] },
+  {
+    name: 'platform',
+    from: '^src/platform/',
+    may: ['^src/platform/', '^domain/'],
+    npm: ['^workbox-window$'],
+  },
+  { name: 'ui', from: '^src/ui/', may: ['^src/ui/', '^domain/'], npm: ['^react', '^@fluentui/'] },
+  {
+    name: 'features',
+    from: '^src/features/([^/]+)/',
+    may: ['^src/features/$1/', '^src/(ui|offline|platform)/', '^domain/', '^workers/(client|contract)/'],
+    npm: ['^react', '^@fluentui/', '^@tanstack/react-virtual$'],
+  },
+  {
+    name: 'app',
+    from: '^src/(app/|main\\.tsx$)',
+    may: ['^src/app/', '^src/features/[^/]+/index\\.ts$', '^src/(ui|offline|platform)/', '^domain/'],
+    npm: ['^react', '^@fluentui/'],
+  },
+  { name: 'service-worker', from: '^sw\\.ts$', may: ['^src/offline/', '^domain/'], npm: ['^workbox-'] },
+  { name: 'server', from: '^server/', may: ['^server/', '^domain/', '^wire/'], npm: ['.'] },
+  { name: 'robot', from: '^robot/', may: ['^robot/', '^domain/', '^wire/'], npm: ['.'] },
+  {
+    name: 'cli',
+    from: '^cli/',
+    may: ['^cli/', '^domain/', '^wire/', '^workers/(contract|files|ledger)/'],
+    npm: ['.'],
+  },
+];
+
+const packages = (names) =>
+  names.map((name) => name.replace(/^\^/, '(^|/)node_modules/').replace(/\$$/, '/'));
+
+const walls = FOLDERS.flatMap(({ name, from, may, npm }) => [
+  {
+    name: `${name}-imports`,
+    severity: 'error',
+    from: { path: from },
+    to: { path: '^(domain|wire|workers|src|server|robot|cli|tools|tests)/|^sw\\.ts$', pathNot: may },
+  },
+  ...(npm[0] === '.'
+    ? []
+    : [
+        {
+          name: `${name}-packages`,
+          severity: 'error',
+          from: { path: from },
+          to: { dependencyTypes: ['npm', 'npm-dev', 'core', 'npm-no-pkg'], pathNot: packages(npm) },
+        },
+      ]),
+]);
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'decimal-only-in-money',
+      severity: 'error',
+      from: { pathNot: '^(domain/money|tests|tools/bench)/' },
+      to: { path: '(^|/)node_modules/decimal\\.js/' },
+    },
+    {
+      name: 'journal-only-in-ledger',
+      severity: 'error',
+      from: { path: '^workers/', pathNot: '^workers/ledger/' },
+      to: { path: '(^|/)node_modules/idb/' },
+    },
+    {
+      name: 'spreadsheets-only-in-files',
+      severity: 'error',
+      from: { pathNot: '^(workers/files|tests|tools)/' },
+      to: { path: '(^|/)node_modules/xlsx/' },
+    },
+    ...walls,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+};

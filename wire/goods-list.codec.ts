@@ -1,0 +1,120 @@
+import { ZERO_RATE_KINDS } from '../domain/codes/zero-rate-kinds.ts';
+import type { LineColumns } from '../domain/goods/columns.ts';
+import { uuidFromWords, wordsFromUuid } from '../domain/kernel/ids.ts';
+import { formatFen, parseFen } from '../domain/money/fen.ts';
+import { formatDecimal, parseDecimal } from '../domain/money/scaled.ts';
+import type { GoodsLineWire } from './invoice.api.ts';
+
+const RATE_SCALE = 4;
+
+/**
+ * The lines as official goodsList, JSON text without white space and with keys in the order of
+ * `goodsLineWire`, so that parsing and writing it again gives the same bytes (hashes depend on it).
+ */
+export function encodeGoodsList(lines: LineColumns, taxInclusive: boolean): string {
+  const texts = lines.dictionary.map((text) => JSON.stringify(text));
+  const rows: string[] = [];
+  for (let row = 0; row < lines.count; row++) rows.push(encodeLine(lines, row, taxInclusive, texts));
+  return `[${rows.join(',')}]`;
+}
+
+function encodeLine(
+  lines: LineColumns,
+  row: number,
+  taxInclusive: boolean,
+  texts: readonly string[],
+): string {
+  const text = (column: Uint32Array): string => texts[column[row] ?? 0] ?? '""';
+  const number = (mantissa: Float64Array, scale: Uint8Array): string =>
+    formatDecimal(mantissa[row] ?? NaN, scale[row] ?? 0);
+  const net = lines.amount[row] ?? NaN;
+  const tax = lines.tax[row] ?? NaN;
+  const netPrice = number(lines.netPrice, lines.netPriceScale);
+  const grossPrice = number(lines.grossPrice, lines.grossPriceScale);
+  const rate = lines.rate[row] ?? -1;
+  const kind = ZERO_RATE_KINDS[lines.zeroRateKind[row] ?? 0] ?? ZERO_RATE_KINDS[0];
+  return (
+    `{"lineId":"${uuidFromWords(lines.ids, row * 4)}"` +
+    `,"name":${text(lines.name)},"ggxh":${text(lines.spec)},"dw":${text(lines.unit)}` +
+    `,"quantity":"${number(lines.quantity, lines.quantityScale)}"` +
+    `,"price":"${taxInclusive ? grossPrice : netPrice}","hsdj":"${grossPrice}","bhsdj":"${netPrice}"` +
+    `,"amount":"${formatFen(taxInclusive ? grossAmount(net, tax) : net)}"` +
+    `,"taxRate":"${rate < 0 ? '' : formatDecimal(rate, RATE_SCALE)}","taxAmount":"${formatFen(tax)}"` +
+    `,"lslbs":"${kind.code}","taxInclusive":"${taxInclusive ? '1' : '0'}","ssflbm":${text(lines.taxCode)}` +
+    `,"edited":${String(lines.edited[row] ?? 0)}}`
+  );
+}
+
+const grossAmount = (net: number, tax: number): number => net + (Number.isNaN(tax) ? 0 : tax);
+
+/** Official goodsList back to columns. Expects lines that `goodsLineWire` accepted. */
+export function decodeGoodsList(goodsList: readonly GoodsLineWire[]): LineColumns {
+  const count = goodsList.length;
+  const ids = new Uint32Array(count * 4);
+  const index = new Map<string, number>([['', 0]]);
+  const entry = (text: string): number => {
+    const known = index.get(text);
+    if (known !== undefined) return known;
+    index.set(text, index.size);
+    return index.size - 1;
+  };
+  const texts = (pick: (line: GoodsLineWire) => string): Uint32Array =>
+    Uint32Array.from(goodsList, (line) => entry(pick(line)));
+  const fens = (pick: (line: GoodsLineWire) => number | null): Float64Array =>
+    Float64Array.from(goodsList, (line) => pick(line) ?? NaN);
+
+  goodsList.forEach((line, row) => {
+    ids.set(wordsFromUuid(line.lineId), row * 4);
+  });
+  const [quantity, quantityScale] = decimals(goodsList, (line) => line.quantity);
+  const [netPrice, netPriceScale] = decimals(goodsList, (line) => line.bhsdj);
+  const [grossPrice, grossPriceScale] = decimals(goodsList, (line) => line.hsdj);
+  const columns = {
+    count,
+    ids,
+    name: texts((line) => line.name),
+    spec: texts((line) => line.ggxh),
+    unit: texts((line) => line.dw),
+    taxCode: texts((line) => line.ssflbm),
+    quantity,
+    quantityScale,
+    netPrice,
+    netPriceScale,
+    grossPrice,
+    grossPriceScale,
+    amount: fens(netAmountOf),
+    tax: fens((line) => parseFen(line.taxAmount)),
+    rate: Int16Array.from(goodsList, rateOf),
+    zeroRateKind: Uint8Array.from(goodsList, (line) =>
+      ZERO_RATE_KINDS.findIndex(({ code }) => code === line.lslbs),
+    ),
+    edited: Uint8Array.from(goodsList, (line) => line.edited),
+  };
+  return { ...columns, dictionary: [...index.keys()] };
+}
+
+function decimals(
+  goodsList: readonly GoodsLineWire[],
+  pick: (line: GoodsLineWire) => string,
+): [mantissas: Float64Array, scales: Uint8Array] {
+  const mantissas = new Float64Array(goodsList.length).fill(NaN);
+  const scales = new Uint8Array(goodsList.length);
+  goodsList.forEach((line, row) => {
+    const value = parseDecimal(pick(line));
+    if (value === null) return;
+    mantissas[row] = value.mantissa;
+    scales[row] = value.scale;
+  });
+  return [mantissas, scales];
+}
+
+function netAmountOf(line: GoodsLineWire): number | null {
+  const amount = parseFen(line.amount);
+  if (amount === null || line.taxInclusive === '0') return amount;
+  return amount - (parseFen(line.taxAmount) ?? 0);
+}
+
+function rateOf(line: GoodsLineWire): number {
+  const rate = parseDecimal(line.taxRate);
+  return rate === null ? -1 : Math.round(rate.mantissa * 10 ** (RATE_SCALE - rate.scale));
+}

@@ -1,0 +1,83 @@
+import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
+import type { Totals } from '../domain/goods/columns.ts';
+import type { InvoiceFace } from '../domain/invoice/invoice.ts';
+import { formatFen } from '../domain/money/fen.ts';
+import type { InvoiceWire } from './invoice.api.ts';
+
+export type FaceWire = Omit<InvoiceWire, 'goodsList'>;
+
+/** The face under its official names; keys in the order of `invoiceWire`, goodsList goes last. */
+export function encodeFace(invoice: {
+  readonly face: InvoiceFace;
+  readonly ywlsh: string;
+  readonly totals: Totals;
+}): FaceWire {
+  const { face, ywlsh, totals } = invoice;
+  const { buyer, seller } = face;
+  return {
+    ywlsh,
+    invoiceType: INVOICE_KINDS[face.invoiceKind].code,
+    zsfs: '0',
+    hsbz: face.taxInclusive ? '1' : '0',
+    buyerTaxerName: buyer.name,
+    buyerTaxerId: buyer.taxId,
+    gmfZrrbs: buyer.isNaturalPerson ? 'Y' : 'N',
+    gmfdz: buyer.address,
+    gmflxdh: buyer.phone,
+    gmfkhh: buyer.bank,
+    gmfyhzh: buyer.account,
+    taxerName: seller.name,
+    taxerId: seller.taxId,
+    xsfdz: seller.address,
+    xsflxdh: seller.phone,
+    xsfkhh: seller.bank,
+    xsfyhzh: seller.account,
+    receiver: face.receiver,
+    payee: face.payee,
+    checker: face.checker,
+    drawer: face.drawer,
+    remark: face.remark,
+    totalAmount: formatFen(totals.amount),
+    totalTaxAmount: formatFen(totals.tax),
+    totalSum: formatFen(totals.total),
+  };
+}
+
+/** Official names back to the face. Expects an invoice that `invoiceWire` accepted. */
+export const decodeFace = (invoice: FaceWire): InvoiceFace => ({
+  invoiceKind: invoiceKindOf(invoice.invoiceType),
+  taxInclusive: invoice.hsbz === '1',
+  buyer: {
+    name: invoice.buyerTaxerName,
+    taxId: invoice.buyerTaxerId,
+    address: invoice.gmfdz,
+    phone: invoice.gmflxdh,
+    bank: invoice.gmfkhh,
+    account: invoice.gmfyhzh,
+    isNaturalPerson: invoice.gmfZrrbs === 'Y',
+  },
+  seller: {
+    name: invoice.taxerName,
+    taxId: invoice.taxerId,
+    address: invoice.xsfdz,
+    phone: invoice.xsflxdh,
+    bank: invoice.xsfkhh,
+    account: invoice.xsfyhzh,
+  },
+  receiver: invoice.receiver,
+  payee: invoice.payee,
+  checker: invoice.checker,
+  drawer: invoice.drawer,
+  remark: invoice.remark,
+});
+
+const KIND_OF_CODE = new Map<string, InvoiceKind>(
+  (Object.keys(INVOICE_KINDS) as InvoiceKind[]).map((kind) => [INVOICE_KINDS[kind].code, kind]),
+);
+
+/** Key of an official invoice type code. Throws on a code `invoiceWire` would not have accepted. */
+export function invoiceKindOf(code: InvoiceWire['invoiceType']): InvoiceKind {
+  const kind = KIND_OF_CODE.get(code);
+  if (kind === undefined) throw new RangeError(`unknown invoice type ${code}`);
+  return kind;
+}
