@@ -32,6 +32,12 @@ export const ERRORS = {
     source: 'own',
   },
   'file.bomb': { zh: '文件解压后过大，无法读取，请拆分后重新上传', http: 422, retry: 'never', source: 'own' },
+  'file.notReadable': {
+    zh: '本版本暂不能识别{ext}文件，请将其中的表格另存为xlsx文件后重新上传',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
   'file.noTable': { zh: '未在文件中找到可导入的表格', http: 422, retry: 'never', source: 'own' },
   'import.noName': {
     zh: '未匹配到商品名称列，请指定商品名称列或填写默认商品名称',
@@ -150,6 +156,7 @@ export const ERRORS = {
   'server.busy': { zh: '服务繁忙，请稍后重试', http: 503, retry: 'later', source: 'own' },
   'task.cancelled': { zh: '已取消', http: 499, retry: 'never', source: 'own' },
   'task.crashed': { zh: '处理程序意外停止，请重试', http: 500, retry: 'later', source: 'own' },
+  'task.outdated': { zh: '程序已更新，请刷新页面后重试', http: 409, retry: 'never', source: 'own' },
   bug: { zh: '程序出错（{ref}）', http: 500, retry: 'never', source: 'own' },
 } as const satisfies Record<string, ErrorRow>;
 
