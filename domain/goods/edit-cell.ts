@@ -1,0 +1,68 @@
+import { isTaxRate, NO_RATE } from '../codes/tax-rates.ts';
+import { appError } from '../kernel/errors.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { readRate } from '../money/read-number.ts';
+import type { LineColumns, LineField } from './columns.ts';
+import { deriveRest, shownAmount, writeAmount } from './derive-line.ts';
+import { editAmount, editPrice, editQuantity, type Edit } from './edit-number.ts';
+import { readRow } from './read-row.ts';
+import { restoreRow, saveRow } from './saved-row.ts';
+
+type Editor = (edit: Edit) => Result<LineColumns>;
+
+/** Control characters and line breaks become spaces: a cell is one line of text. */
+const cleanText = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const textEditor =
+  (column: 'name' | 'spec' | 'unit' | 'taxCode'): Editor =>
+  ({ lines, row, text }) => {
+    const clean = cleanText(text);
+    const known = lines.dictionary.indexOf(clean);
+    lines[column][row] = known < 0 ? lines.dictionary.length : known;
+    return ok({ ...lines, dictionary: known < 0 ? [...lines.dictionary, clean] : lines.dictionary });
+  };
+
+/** The tax follows from the amount that is shown; the cents of that amount stay. */
+const editRate: Editor = ({ lines, row, text, taxInclusive }) => {
+  const clean = cleanText(text);
+  const rate = clean === '' ? { bp: NO_RATE, zeroRateKind: 0 } : readRate(clean);
+  if (rate === null || (rate.bp !== NO_RATE && !isTaxRate(rate.bp)))
+    return err(appError('ledger.rateUnknown', { text: clean }));
+  const shown = shownAmount(lines, row, taxInclusive);
+  lines.rate[row] = rate.bp;
+  lines.zeroRateKind[row] = rate.zeroRateKind;
+  const fits = writeAmount(lines, row, shown, taxInclusive) && deriveRest(lines, row, taxInclusive);
+  return fits ? ok({ ...lines }) : err(appError('ledger.tooLarge'));
+};
+
+const EDITORS: Readonly<Record<LineField, Editor>> = {
+  name: textEditor('name'),
+  spec: textEditor('spec'),
+  unit: textEditor('unit'),
+  taxCode: textEditor('taxCode'),
+  quantity: editQuantity,
+  price: editPrice,
+  amount: editAmount,
+  taxRate: editRate,
+};
+
+/**
+ * Puts what a person typed into a cell and derives what follows, in place on the arrays; the result is a new wrapper.
+ * A text that can't be taken is refused and changes nothing; the text already shown is no edit.
+ *
+ * @param taxInclusive whether price and amount are shown with tax
+ */
+export function editCell(
+  lines: LineColumns,
+  row: number,
+  field: LineField,
+  text: string,
+  taxInclusive: boolean,
+): Result<LineColumns> {
+  if (!(row >= 0 && row < lines.count)) return err(appError('ledger.rowGone', { row: row + 1 }));
+  if (readRow(lines, row, taxInclusive)[field] === text) return ok({ ...lines });
+  const saved = saveRow(lines, row);
+  const result = EDITORS[field]({ lines, row, text, taxInclusive });
+  if (!result.ok) restoreRow(lines, row, saved);
+  return result;
+}

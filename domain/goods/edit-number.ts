@@ -1,0 +1,130 @@
+import { appError } from '../kernel/errors.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { parseFen } from '../money/fen.ts';
+import { MAX_INPUT_LENGTH } from '../money/line-limits.ts';
+import { readNumber } from '../money/read-number.ts';
+import { parseDecimal, type Scaled } from '../money/scaled.ts';
+import { scaledQuotient } from '../money/scaled-quotient.ts';
+import { EDITED, type LineColumns } from './columns.ts';
+import {
+  deriveLine,
+  deriveOtherPrice,
+  EMPTY,
+  givenOf,
+  otherPrices,
+  quantities,
+  readScaled,
+  shownPrices,
+  writeAmount,
+  writeScaled,
+} from './derive-line.ts';
+import { GIVEN, givenAfterClearing, givenAfterEdit, type EditedBit } from './last-edited.ts';
+
+/** What an edit of a cell needs to know. */
+export interface Edit {
+  readonly lines: LineColumns;
+  readonly row: number;
+  readonly text: string;
+  readonly taxInclusive: boolean;
+}
+
+const tooLarge = (): Result<never> => err(appError('ledger.tooLarge'));
+
+/** What was typed as strict decimal text without sign (the page gives the sign), '' when emptied. M174, M166. */
+function typedNumber(text: string): Result<string> {
+  if (text.trim() === '') return ok('');
+  const number = readNumber(text)?.replace(/^-/, '');
+  if (number === undefined) return err(appError('ledger.notNumber'));
+  return number.length > MAX_INPUT_LENGTH
+    ? err(appError('ledger.tooLong', { max: MAX_INPUT_LENGTH }))
+    : ok(number);
+}
+
+/** Quantity and price keep at most 8 decimals; what is more is rounded half up. M190. */
+function typedScaled(text: string): Result<Scaled> {
+  const number = typedNumber(text);
+  if (!number.ok) return number;
+  if (number.value === '') return ok(EMPTY);
+  const value = parseDecimal(number.value);
+  const fitting = value === null ? null : scaledQuotient(value.mantissa, 1, 1, value.scale);
+  return fitting === null ? tooLarge() : ok(fitting);
+}
+
+/** Which of the three have a value, as bits of EDITED. */
+function present({ lines, row, taxInclusive }: Edit): number {
+  const bit = (value: number | undefined, of: EditedBit): number => (Number.isNaN(value ?? NaN) ? 0 : of);
+  return (
+    bit(lines.quantity[row], EDITED.quantity) |
+    bit(shownPrices(lines, taxInclusive).mantissa[row], EDITED.price) |
+    bit(lines.amount[row], EDITED.amount)
+  );
+}
+
+/** Derives the third of quantity, price and amount, the tax and the other side. */
+const derived = ({ lines, row, taxInclusive }: Edit): Result<LineColumns> =>
+  deriveLine(lines, row, taxInclusive) ? ok({ ...lines }) : tooLarge();
+
+function cleared({ lines, row }: Edit, field: EditedBit, before: number): Result<LineColumns> {
+  lines.edited[row] = givenAfterClearing(field, before);
+  return ok({ ...lines });
+}
+
+/** A zero quantity or price makes amount and tax zero; an unknown one of the two stays unknown. C20. */
+function zeroed(edit: Edit, field: EditedBit): Result<LineColumns> {
+  const { lines, row, taxInclusive } = edit;
+  lines.edited[row] = field | (present(edit) & GIVEN.quantityPrice);
+  writeAmount(lines, row, 0, taxInclusive);
+  return ok({ ...lines });
+}
+
+/** A new quantity leaves known prices as they are: the one that was typed stays exact in whichever mode it was typed. */
+export function editQuantity(edit: Edit): Result<LineColumns> {
+  const { lines, row, taxInclusive } = edit;
+  const typed = typedScaled(edit.text);
+  if (!typed.ok) return typed;
+  const before = givenOf(lines, row);
+  writeScaled(quantities(lines), row, typed.value);
+  if (Number.isNaN(typed.value.mantissa)) return cleared(edit, EDITED.quantity, before);
+  if (typed.value.mantissa === 0) return zeroed(edit, EDITED.quantity);
+  const given = givenAfterEdit(EDITED.quantity, before, present(edit));
+  lines.edited[row] = given;
+  const other = readScaled(otherPrices(lines, taxInclusive), row);
+  const result = derived(edit);
+  if (result.ok && given === GIVEN.quantityPrice) writeScaled(otherPrices(lines, taxInclusive), row, other);
+  return result;
+}
+
+export function editPrice(edit: Edit): Result<LineColumns> {
+  const { lines, row, taxInclusive } = edit;
+  const typed = typedScaled(edit.text);
+  if (!typed.ok) return typed;
+  const before = givenOf(lines, row);
+  writeScaled(shownPrices(lines, taxInclusive), row, typed.value);
+  if (!(typed.value.mantissa > 0)) deriveOtherPrice(lines, row, taxInclusive);
+  if (Number.isNaN(typed.value.mantissa)) return cleared(edit, EDITED.price, before);
+  if (typed.value.mantissa === 0) return zeroed(edit, EDITED.price);
+  lines.edited[row] = givenAfterEdit(EDITED.price, before, present(edit));
+  return derived(edit);
+}
+
+export function editAmount(edit: Edit): Result<LineColumns> {
+  const { lines, row, taxInclusive } = edit;
+  const number = typedNumber(edit.text);
+  if (!number.ok) return number;
+  const fen = number.value === '' ? NaN : parseFen(number.value);
+  if (fen === null) return tooLarge();
+  const before = givenOf(lines, row);
+  if (fen > 0) dropZeros(edit);
+  if (!writeAmount(lines, row, fen, taxInclusive)) return tooLarge();
+  if (Number.isNaN(fen)) return cleared(edit, EDITED.amount, before);
+  lines.edited[row] = givenAfterEdit(EDITED.amount, before & present(edit), present(edit));
+  return derived(edit);
+}
+
+/** An amount typed beside a zero quantity or price says that the zero no longer holds. */
+function dropZeros({ lines, row, taxInclusive }: Edit): void {
+  if (lines.quantity[row] === 0) writeScaled(quantities(lines), row, EMPTY);
+  if (shownPrices(lines, taxInclusive).mantissa[row] !== 0) return;
+  writeScaled(shownPrices(lines, true), row, EMPTY);
+  writeScaled(shownPrices(lines, false), row, EMPTY);
+}

@@ -1,0 +1,175 @@
+import { UUID_WORDS } from '../kernel/ids.ts';
+import type { LineColumns } from './columns.ts';
+
+/** The dictionary columns: each cell points into `dictionary`. */
+export const TEXT_COLUMNS = ['name', 'spec', 'unit', 'taxCode'] as const;
+
+type Column =
+  Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> | Int16Array<ArrayBuffer>;
+
+interface ColumnShape {
+  readonly make: (length: number) => Column;
+  /** Entries a line. */
+  readonly width: number;
+  /** What a new line holds. */
+  readonly blank: number;
+}
+
+const words = (length: number): Column => new Uint32Array(length);
+const bytes = (length: number): Column => new Uint8Array(length);
+const floats = (length: number): Column => new Float64Array(length);
+const shorts = (length: number): Column => new Int16Array(length);
+
+/** Every array of LineColumns: how it is made and what an empty line holds in it. */
+const SHAPES = {
+  ids: { make: words, width: UUID_WORDS, blank: 0 },
+  name: { make: words, width: 1, blank: 0 },
+  spec: { make: words, width: 1, blank: 0 },
+  unit: { make: words, width: 1, blank: 0 },
+  taxCode: { make: words, width: 1, blank: 0 },
+  quantity: { make: floats, width: 1, blank: NaN },
+  quantityScale: { make: bytes, width: 1, blank: 0 },
+  netPrice: { make: floats, width: 1, blank: NaN },
+  netPriceScale: { make: bytes, width: 1, blank: 0 },
+  grossPrice: { make: floats, width: 1, blank: NaN },
+  grossPriceScale: { make: bytes, width: 1, blank: 0 },
+  amount: { make: floats, width: 1, blank: NaN },
+  tax: { make: floats, width: 1, blank: NaN },
+  rate: { make: shorts, width: 1, blank: -1 },
+  zeroRateKind: { make: bytes, width: 1, blank: 0 },
+  edited: { make: bytes, width: 1, blank: 0 },
+} as const satisfies Record<Exclude<keyof LineColumns, 'count' | 'dictionary'>, ColumnShape>;
+
+type ColumnKey = keyof typeof SHAPES;
+
+const SMALLEST_CAPACITY = 16;
+
+/** New arrays of a length, each filled by `fill` (given the column, its shape and its name). */
+function build(
+  count: number,
+  capacity: number,
+  dictionary: readonly string[],
+  fill: (column: Column, shape: ColumnShape, key: ColumnKey) => void,
+): LineColumns {
+  const arrays = Object.entries<ColumnShape>(SHAPES).map(([key, shape]) => {
+    const column = shape.make(capacity * shape.width);
+    fill(column, shape, key as ColumnKey);
+    return [key, column] as const;
+  });
+  return { count, dictionary, ...Object.fromEntries(arrays) } as unknown as LineColumns;
+}
+
+/** No lines yet, with room for `capacity`. */
+export const emptyLines = (capacity: number = SMALLEST_CAPACITY): LineColumns =>
+  build(0, capacity, [''], (column, { blank }) => column.fill(blank));
+
+const capacityOf = (lines: LineColumns): number => lines.edited.length;
+
+/** The same lines with room for at least `count`; grows by half, so that adding line by line stays cheap. */
+export function reserveLines(lines: LineColumns, count: number): LineColumns {
+  if (count <= capacityOf(lines)) return lines;
+  const capacity = Math.max(count, Math.ceil(capacityOf(lines) * 1.5), SMALLEST_CAPACITY);
+  return build(lines.count, capacity, lines.dictionary, (column, { width, blank }, key) => {
+    column.set(lines[key].subarray(0, lines.count * width));
+    column.fill(blank, lines.count * width);
+  });
+}
+
+const eachColumn = (lines: LineColumns, run: (column: Column, shape: ColumnShape) => void): void => {
+  for (const [key, shape] of Object.entries<ColumnShape>(SHAPES))
+    run(lines[key as ColumnKey] as Column, shape);
+};
+
+/**
+ * Inserts as many empty lines before `row` as `ids` has UUIDs. Works on the arrays given where there is room: the
+ * columns passed in must not be used any more.
+ */
+export function insertRows(lines: LineColumns, row: number, ids: Uint32Array): LineColumns {
+  const added = ids.length / UUID_WORDS;
+  const at = Math.min(Math.max(row, 0), lines.count);
+  const roomy = reserveLines(lines, lines.count + added);
+  eachColumn(roomy, (column, { width, blank }) => {
+    column.copyWithin((at + added) * width, at * width, lines.count * width);
+    column.fill(blank, at * width, (at + added) * width);
+  });
+  roomy.ids.set(ids, at * UUID_WORDS);
+  return { ...roomy, count: lines.count + added };
+}
+
+/** Takes `count` lines out from `row` on; in place on the arrays, like insertRows. */
+export function removeRows(lines: LineColumns, row: number, count: number): LineColumns {
+  const from = Math.min(Math.max(row, 0), lines.count);
+  const to = Math.min(from + Math.max(count, 0), lines.count);
+  const left = lines.count - (to - from);
+  eachColumn(lines, (column, { width, blank }) => {
+    column.copyWithin(from * width, to * width, lines.count * width);
+    column.fill(blank, left * width, lines.count * width);
+  });
+  return { ...lines, count: left };
+}
+
+/** Puts a line's texts into another dictionary; entry 0 stays the empty text. */
+class TextJoiner {
+  readonly #texts: string[] = [''];
+  readonly #places = new Map<string, number>([['', 0]]);
+
+  place(text: string): number {
+    const known = this.#places.get(text);
+    if (known !== undefined) return known;
+    const place = this.#texts.length;
+    this.#texts.push(text);
+    this.#places.set(text, place);
+    return place;
+  }
+
+  get texts(): readonly string[] {
+    return this.#texts;
+  }
+}
+
+/** Rewrites the text cells of the lines from..to of `target`, which still point into `dictionary`. */
+function joinTexts(
+  target: LineColumns,
+  from: number,
+  to: number,
+  dictionary: readonly string[],
+  joiner: TextJoiner,
+): void {
+  for (const key of TEXT_COLUMNS) {
+    const column = target[key];
+    for (let row = from; row < to; row++) column[row] = joiner.place(dictionary[column[row] ?? 0] ?? '');
+  }
+}
+
+/** The lines of `lines` followed by those of `more`, in new arrays of exact size with one joined dictionary. */
+export function appendLines(lines: LineColumns, more: LineColumns): LineColumns {
+  const count = lines.count + more.count;
+  const joiner = new TextJoiner();
+  const joined = build(count, count, [], (column, { width }, key) => {
+    column.set(lines[key].subarray(0, lines.count * width));
+    column.set(more[key].subarray(0, more.count * width), lines.count * width);
+  });
+  joinTexts(joined, 0, lines.count, lines.dictionary, joiner);
+  joinTexts(joined, lines.count, count, more.dictionary, joiner);
+  return { ...joined, dictionary: joiner.texts };
+}
+
+/** A copy of exact size whose dictionary holds only texts in use. */
+export const compactLines = (lines: LineColumns): LineColumns => appendLines(lines, emptyLines(0));
+
+/** The first `count` lines only; the arrays are shared. */
+export const takeLines = (lines: LineColumns, count: number): LineColumns => ({
+  ...lines,
+  count: Math.min(lines.count, count),
+});
+
+/** Nothing that a person would call content: no text, no number. A chosen rate alone does not count. */
+export function isEmptyLine(lines: LineColumns, row: number): boolean {
+  const noText = TEXT_COLUMNS.every((key) => (lines.dictionary[lines[key][row] ?? 0] ?? '') === '');
+  return (
+    noText &&
+    [lines.quantity, lines.netPrice, lines.grossPrice, lines.amount].every((column) =>
+      Number.isNaN(column[row] ?? NaN),
+    )
+  );
+}

@@ -1,0 +1,83 @@
+/** Words of 32 bits in one UUID. */
+export const UUID_WORDS = 4;
+
+const TWO_TO_32 = 0x1_0000_0000;
+const TWO_TO_16 = 0x1_0000;
+
+const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
+
+/** The UUID in four words (network order) from `offset` words on, as text. */
+export function uuidFromWords(words: Uint32Array, offset: number): string {
+  const [a, b, c, d] = [0, 1, 2, 3].map((index) => hex(words[offset + index] ?? 0)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  return `${a}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${d}`;
+}
+
+/** A UUID's text as four words in network order. */
+export function wordsFromUuid(text: string): Uint32Array<ArrayBuffer> {
+  const digits = text.replaceAll('-', '');
+  return Uint32Array.from({ length: UUID_WORDS }, (_, index) =>
+    Number.parseInt(digits.slice(index * 8, index * 8 + 8), 16),
+  );
+}
+
+/**
+ * A UUID of version 7: sorts by time, unguessable in the rest. `now` in milliseconds since 1970,
+ * `random` four random words of which the first is not used.
+ */
+export function newUuid(now: number, random: Uint32Array): string {
+  const high = Math.floor(now / TWO_TO_16) % TWO_TO_32;
+  const low = now % TWO_TO_16;
+  const word = (index: number): number => random[index] ?? 0;
+  return uuidFromWords(
+    Uint32Array.of(
+      high,
+      low * TWO_TO_16 + 0x7000 + (word(1) & 0x0fff),
+      0x8000_0000 + (word(2) & 0x3fff_ffff),
+      word(3),
+    ),
+    0,
+  );
+}
+
+const DAY = 86_400_000;
+const CHINA_OFFSET = 8 * 3_600_000;
+
+/** Year, month and day of a day number since 1970 (proleptic Gregorian calendar). */
+function civilDate(day: number): readonly [number, number, number] {
+  const shifted = day + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const march = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = march < 10 ? march + 3 : march - 9;
+  return [
+    yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    dayOfYear - Math.floor((153 * march + 2) / 5) + 1,
+  ];
+}
+
+/** `yyyymmddhhmmss` in Beijing time, which is the bureau's everywhere in China. */
+export function beijingTimestamp(now: number): string {
+  const local = now + CHINA_OFFSET;
+  const [year, month, day] = civilDate(Math.floor(local / DAY));
+  const seconds = Math.floor((local % DAY) / 1000);
+  const parts = [month, day, Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return String(year).padStart(4, '0') + parts.map((part) => String(part).padStart(2, '0')).join('');
+}
+
+/** A business serial (ywlsh): 14-digit Beijing time and 6 random characters. M147. A text is taken as the timestamp itself. */
+export const newSerial = (now: number | string, random: string): string =>
+  (typeof now === 'string' ? now : beijingTimestamp(now)) + random.slice(0, 6).padEnd(6, '0');
