@@ -1,0 +1,61 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { isSecure } from './configuration.ts';
+import { addErrorHandlers } from './http/error-handler.ts';
+import { refuseForeignSites, requireSession } from './http/guards.ts';
+import { loggerOptions, logRequests } from './http/log.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { serveSite } from './http/site.ts';
+import { authRoutes } from './routes/auth.ts';
+import { healthRoutes } from './routes/health.ts';
+import { invoiceRoutes } from './routes/invoice.ts';
+import { robotRoutes } from './routes/robot.ts';
+import { syncRoutes } from './routes/sync.ts';
+import type { Services } from './services/services.ts';
+
+const BODY_BYTES = 8 * 1024 * 1024;
+/** Long enough for 5000 lines from a field network at 8 KB/s. */
+const REQUEST_MS = 300_000;
+const HEADERS_MS = 20_000;
+
+/** The pages' API: our own site only; behind sign-in but for signing in. */
+async function pageRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  refuseForeignSites(app);
+  await app.register((scope) => authRoutes(scope, services));
+  await app.register((scope, _options, done) => {
+    requireSession(scope, services);
+    syncRoutes(scope, services);
+    invoiceRoutes(scope, services);
+    done();
+  });
+}
+
+/** Builds the service over its parts; listening is main's. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { configuration } = services;
+  const app = Fastify({
+    logger: loggerOptions(configuration),
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS },
+    trustProxy: configuration.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 100 },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('principal', null);
+  app.decorateRequest('robot', null);
+  addSecurityHeaders(app, isSecure(configuration));
+  addErrorHandlers(app);
+  logRequests(app);
+  await app.register(cookie);
+  healthRoutes(app, services);
+  await app.register((scope) => pageRoutes(scope, services));
+  await app.register((scope, _options, done) => {
+    robotRoutes(scope, services);
+    done();
+  });
+  await serveSite(app, configuration.SUIKAI_DIST);
+  return app;
+}

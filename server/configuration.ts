@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { appError } from '../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../domain/kernel/result.ts';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const environment = z.object({
+  /** 0 lets the system choose a free port. */
+  PORT: z.coerce.number().int().min(0).max(65535).default(8787),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Folder of the embedded database. */
+  SUIKAI_DATA: z.string().min(1).default('.suikai'),
+  /** Address of a PostgreSQL server; without it the embedded database is used. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, '应以postgres://开头')
+    .optional(),
+  SUIKAI_DEMO: flag.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Token of the sandbox robot; without it no robot may sign in. */
+  ROBOT_TOKEN: z.string().min(16, '至少16个字符').optional(),
+  ROBOT_LEASE_MS: z.coerce.number().int().min(100).max(3_600_000).default(30_000),
+  /** Built app to serve. */
+  SUIKAI_DIST: z.string().min(1).default('dist'),
+  /** Address people use, when a proxy stands in front; https turns on secure cookies. */
+  SUIKAI_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  /** A session ends after this long without a request, and in any case after SESSION_HOURS. */
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(480),
+  SESSION_HOURS: z.coerce.number().int().min(1).default(168),
+  /** Sign-in attempts one address may make in a minute. */
+  SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+});
+
+export type Configuration = z.infer<typeof environment>;
+
+const detailOf = (error: z.ZodError): string =>
+  error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；');
+
+/** Reads and checks the settings. An empty variable counts as unset. */
+export function readConfiguration(variables: NodeJS.ProcessEnv): Result<Configuration> {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  return parsed.success
+    ? ok(parsed.data)
+    : err(appError('start.configuration', { detail: detailOf(parsed.error) }));
+}
+
+export const isSecure = (configuration: Configuration): boolean =>
+  configuration.SUIKAI_ORIGIN?.startsWith('https:') ?? false;

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
+import { sendError } from './reply.ts';
+
+/** Errors of the framework that are the caller's: code · what they mean here. */
+const BY_CODE: Readonly<Record<string, AppError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: appError('request.tooLarge'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: appError('request.invalid', { detail: '只接受JSON' }),
+  FST_ERR_CTP_INVALID_JSON_BODY: appError('request.invalid', { detail: '不是有效的JSON' }),
+  FST_ERR_CTP_EMPTY_JSON_BODY: appError('request.invalid', { detail: '内容为空' }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: appError('request.invalid', { detail: '长度不符' }),
+  /** PostgreSQL: a text it can't hold (U+0000). */
+  '22021': appError('request.invalid', { detail: '含有不可用的字符' }),
+  '22P05': appError('request.invalid', { detail: '含有不可用的字符' }),
+  /** The database is stopping, full or out of reach. */
+  '57P01': appError('server.busy'),
+  '53100': appError('server.busy'),
+  '40001': appError('server.busy'),
+  '40P01': appError('server.busy'),
+  ECONNREFUSED: appError('server.busy'),
+  ECONNRESET: appError('server.busy'),
+  ENOENT: appError('server.busy'),
+};
+
+const POOL_TIMEOUT = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
+
+function meaningOf(error: FastifyError, request: FastifyRequest): AppError {
+  const known = BY_CODE[error.code];
+  if (known !== undefined) return known;
+  if (POOL_TIMEOUT.test(error.message)) return appError('server.busy');
+  if (error.statusCode === 400) return appError('request.invalid', { detail: '格式不符' });
+  return appError('bug', { ref: request.id });
+}
+
+/** Whatever was thrown becomes an envelope; a bug is logged under the reference the user sees. */
+export function addErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const meaning = meaningOf(error, request);
+    if (meaning.code === 'bug' || meaning.code === 'server.busy') request.log.error({ err: error }, 'failed');
+    return sendError(reply, meaning);
+  });
+  app.setNotFoundHandler((_request, reply) => sendError(reply, appError('notFound')));
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appError } from '../../domain/kernel/errors.ts';
+import { findRobot, type Robot } from '../services/robot-lease.ts';
+import type { Principal, Services } from '../services/services.ts';
+import { findSession } from '../services/sessions.ts';
+import { sessionToken } from './session-cookie.ts';
+import { sendError } from './reply.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null;
+    robot: Robot | null;
+  }
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const OWN_SITES = new Set<unknown>([undefined, 'same-origin', 'none']);
+
+/** A changing call must come from our own page: another site can't set the header, nor send JSON unasked. */
+const isForeign = (request: FastifyRequest): boolean =>
+  !READING.has(request.method) &&
+  (request.headers['x-suikai'] !== '1' || !OWN_SITES.has(request.headers['sec-fetch-site']));
+
+export function refuseForeignSites(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isForeign(request)) await sendError(reply, appError('auth.forbidden'));
+  });
+}
+
+/** From here on there is a signed-in user; checked before the body is read. */
+export function requireSession(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const token = sessionToken(request, services.configuration);
+    request.principal = token === null ? null : await findSession(services, token);
+    if (request.principal === null) await sendError(reply, appError('auth.required'));
+  });
+}
+
+export function requireRobot(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    request.robot = token === undefined ? null : await findRobot(services.db, token);
+    if (request.robot === null) await sendError(reply, appError('auth.required'));
+  });
+}
+
+/** Who asks, behind requireSession. */
+export function principalOf(request: FastifyRequest): Principal {
+  if (request.principal === null) throw new Error('route without requireSession');
+  return request.principal;
+}
+
+/** Which robot asks, behind requireRobot. */
+export function robotOf(request: FastifyRequest): Robot {
+  if (request.robot === null) throw new Error('route without requireRobot');
+  return request.robot;
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { appError, ERRORS, errorText, type AppError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+
+/** Answers in the envelope of the specification. 000 §8; wire/envelope.ts. */
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  const status = ERRORS[error.code].http;
+  const seconds = error.params['seconds'];
+  if (seconds !== undefined) void reply.header('retry-after', String(seconds));
+  return reply.code(status).send({
+    code: status,
+    message: errorText(error),
+    data: null,
+    error: { code: error.code, params: error.params },
+  });
+}
+
+export const sendData = (reply: FastifyReply, data: unknown): FastifyReply =>
+  reply.code(200).send({ code: 0, message: '', data });
+
+export const sendResult = (reply: FastifyReply, result: Result<unknown>): FastifyReply =>
+  result.ok ? sendData(reply, result.value) : sendError(reply, result.error);
+
+/** Checks what came in against its contract; says where the first fault is, not what it held. */
+export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): Result<z.infer<Schema>> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return ok(parsed.data);
+  const where = parsed.error.issues[0]?.path.map(String).join('.') ?? '';
+  return err(appError('request.invalid', { detail: where.slice(0, 100) || '格式不符' }));
+}

@@ -1,0 +1,44 @@
+import { errorText, type AppError } from '../domain/kernel/errors.ts';
+import { readConfiguration } from './configuration.ts';
+import { listen, startService, type Service } from './start-service.ts';
+
+const STOP_MS = 10_000;
+
+function giveUp(error: AppError): never {
+  process.stderr.write(`${errorText(error)}\n`);
+  process.exit(1);
+}
+
+/** Ends in time even when a client holds its connection or the database hangs. */
+async function stop(service: Service, why: string): Promise<void> {
+  const { app } = service;
+  app.log.info({ why }, 'stopping');
+  setTimeout(() => app.server.closeAllConnections(), STOP_MS * 0.5).unref();
+  setTimeout(() => process.exit(1), STOP_MS * 0.95).unref();
+  await service.stop();
+  process.exit(0);
+}
+
+async function main(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  if (!configuration.ok) giveUp(configuration.error);
+  const service = await startService(configuration.value);
+  if (!service.ok) giveUp(service.error);
+  const address = await listen(service.value);
+  if (!address.ok) {
+    await service.value.stop();
+    giveUp(address.error);
+  }
+  const stopping = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (stopping.signal.aborted) return;
+      stopping.abort();
+      void stop(service.value, signal);
+    });
+  await service.value.database.lost;
+  // The database process is gone without being asked: whoever started us starts us again.
+  if (!stopping.signal.aborted) process.exit(1);
+}
+
+await main();

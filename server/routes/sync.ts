@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AppError } from '../../domain/kernel/errors.ts';
+import { pullApi, pushApi, syncOp } from '../../wire/sync.api.ts';
+import { principalOf } from '../http/guards.ts';
+import { parse, sendData, sendError, sendResult } from '../http/reply.ts';
+import { pull } from '../services/pull.ts';
+import { push, type GivenOp } from '../services/push.ts';
+import type { Services } from '../services/services.ts';
+
+/** The ops are checked one by one, so that one that can't be read doesn't hold up the others. */
+const frame = pushApi.request.extend({
+  ops: z
+    .array(z.looseObject({ opId: z.uuid() }))
+    .min(1)
+    .max(50),
+});
+
+function readOp(raw: {
+  readonly opId: string;
+  readonly body?: unknown;
+}): GivenOp | { opId: string; error: AppError } {
+  const op = parse(syncOp, raw);
+  return op.ok ? { op: op.value, raw } : { opId: raw.opId, error: op.error };
+}
+
+export function syncRoutes(app: FastifyInstance, services: Services): void {
+  app.post(pushApi.path, async (request, reply) => {
+    const given = parse(frame, request.body);
+    if (!given.ok) return sendError(reply, given.error);
+    const raw = (request.body as { ops: { opId: string }[] }).ops;
+    const ops = raw.map(readOp);
+    return sendResult(reply, await push(services, principalOf(request), { ...given.value, ops }));
+  });
+
+  app.get(pullApi.path, async (request, reply) => {
+    const given = parse(pullApi.request, request.query);
+    if (!given.ok) return sendError(reply, given.error);
+    return sendData(reply, await pull(services, principalOf(request), given.value));
+  });
+}

@@ -1,0 +1,64 @@
+import type { Device, Session, Taxpayer } from '../../domain/account/session.ts';
+import type { Db } from '../store/open-database.ts';
+import type { Principal } from './services.ts';
+
+async function loadDevices(db: Db, tenant: string): Promise<ReadonlyMap<string, Device[]>> {
+  const rows = await db
+    .selectFrom('devices')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .orderBy('position')
+    .execute();
+  const byTaxpayer = new Map<string, Device[]>();
+  for (const row of rows) {
+    const device: Device = {
+      id: row.device_id,
+      name: row.name,
+      model: row.model,
+      diskType: row.disk_type,
+      invoiceKinds: row.invoice_kinds,
+      rates: row.rates,
+      singleLimit: row.single_limit,
+    };
+    byTaxpayer.set(row.taxpayer_id, [...(byTaxpayer.get(row.taxpayer_id) ?? []), device]);
+  }
+  return byTaxpayer;
+}
+
+async function loadTaxpayers(db: Db, tenant: string): Promise<Taxpayer[]> {
+  const devices = await loadDevices(db, tenant);
+  const rows = await db
+    .selectFrom('taxpayers')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ taxpayer_id: id, seller, nature }) => ({
+    id,
+    seller,
+    nature,
+    devices: devices.get(id) ?? [],
+  }));
+}
+
+/** Who is signed in, and for whom they may work. */
+export async function loadSession(db: Db, who: Principal): Promise<Session> {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('tenants', 'tenants.tenant', 'users.tenant')
+    .selectAll('users')
+    .select('tenants.name as tenant_name')
+    .where('users.tenant', '=', who.tenant)
+    .where('users.user_id', '=', who.userId)
+    .executeTakeFirstOrThrow();
+  return {
+    userId: user.user_id,
+    account: user.account,
+    userName: user.user_name,
+    roleType: user.role_type,
+    roleCodes: user.role_codes,
+    tenantId: user.tenant,
+    tenantName: user.tenant_name,
+    taxpayers: await loadTaxpayers(db, who.tenant),
+  };
+}

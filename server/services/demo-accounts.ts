@@ -1,0 +1,98 @@
+import type { Device, Taxpayer } from '../../domain/account/session.ts';
+import type { RoleType } from '../../domain/codes/role-types.ts';
+
+/** Rates a general taxpayer is offered, basis points. */
+const RATES = [0, 100, 300, 500, 600, 900, 1300];
+const SMALL_RATES = [0, 100, 300, 500];
+/** 单张限额 of the tax-control demo devices, fen: 100 000 yuan. */
+const PAPER_LIMIT = 10_000_000;
+
+const digitalAccount = (id: string, rates = RATES): Device => ({
+  id,
+  name: '数电账户',
+  model: 'IT500',
+  diskType: 'none',
+  invoiceKinds: ['digitalSpecial', 'digitalOrdinary', 'paperSpecial', 'paperOrdinary'],
+  rates,
+  singleLimit: 0,
+});
+
+const goldTaxDisk = (id: string): Device => ({
+  id,
+  name: '金税盘',
+  model: 'IT100',
+  diskType: 'goldTax',
+  invoiceKinds: ['special', 'ordinary', 'electronicOrdinary', 'electronicSpecial'],
+  rates: RATES,
+  singleLimit: PAPER_LIMIT,
+});
+
+interface DemoTenant {
+  readonly name: string;
+  readonly user: {
+    readonly account: string;
+    readonly name: string;
+    readonly roleType: RoleType;
+    readonly roleCodes: readonly string[];
+  };
+  readonly taxpayers: readonly Omit<Taxpayer, 'id'>[];
+}
+
+export const DEMO_PASSWORD = 'suikai-demo';
+
+/** Invented enterprises; their tax ids carry right check characters. */
+export const DEMO_TENANTS: readonly DemoTenant[] = [
+  {
+    name: '随开演示科技有限公司',
+    user: { account: 'demo', name: '演示开票员', roleType: 'member', roleCodes: [] },
+    taxpayers: [
+      {
+        seller: {
+          name: '随开演示科技有限公司',
+          taxId: '91440300MA5DEMA08P',
+          address: '深圳市南山区演示路1号',
+          phone: '0755-12345678',
+          bank: '演示银行深圳南山支行',
+          account: '4403001234567890123',
+        },
+        nature: 'general',
+        devices: [digitalAccount('500440300001'), goldTaxDisk('100440300001')],
+      },
+    ],
+  },
+  {
+    name: '随开演示代理记账有限公司',
+    user: { account: 'agency', name: '演示会计', roleType: 'accountant', roleCodes: ['AGENCY_ADMIN'] },
+    taxpayers: [
+      {
+        seller: {
+          name: '上海演示贸易有限公司',
+          taxId: '91310115MA1K4DX041',
+          address: '上海市浦东新区演示大道8号',
+          phone: '021-87654321',
+          bank: '演示银行上海浦东支行',
+          account: '3101159876543210987',
+        },
+        nature: 'general',
+        devices: [digitalAccount('500310115001'), goldTaxDisk('100310115001')],
+      },
+      {
+        seller: {
+          name: '杭州西湖区演示餐饮店',
+          taxId: '92330106MA2B7GT31C',
+          address: '杭州市西湖区演示街18号',
+          phone: '0571-23456789',
+          bank: '演示银行杭州西湖支行',
+          account: '3301062345678901234',
+        },
+        nature: 'smallScale',
+        devices: [digitalAccount('500330106001', SMALL_RATES)],
+      },
+    ],
+  },
+  {
+    name: '随开客服中心',
+    user: { account: 'support', name: '演示客服', roleType: 'support', roleCodes: [] },
+    taxpayers: [],
+  },
+];

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { pushApi, SyncOp } from '../../wire/sync.api.ts';
+import { findDraftHead, writeDraft, type DraftHead } from '../store/docs.ts';
+import type { StoredResult } from '../store/schema.ts';
+import { sha256 } from '../store/sha256.ts';
+import { inTenant, type TenantTx } from '../store/tenant-tx.ts';
+import type { Principal, Services } from './services.ts';
+
+/** An op as it came: `op` is checked, `raw` is the same before unknown fields were dropped. */
+export interface GivenOp {
+  readonly op: SyncOp;
+  readonly raw: { readonly body?: unknown };
+}
+
+export interface Push {
+  readonly epoch: number;
+  readonly deviceId: string;
+  readonly schemaVersion: number;
+  readonly userId: string;
+  readonly ops: readonly (GivenOp | { readonly opId: string; readonly error: AppError })[];
+}
+
+type PushAnswer = z.infer<typeof pushApi.response>;
+type OpAnswer = PushAnswer['results'][number];
+
+const rejected = (error: AppError, rev = 0): StoredResult => ({ status: 'rejected', rev, error });
+
+/** Stored results hold no document state: a replayed conflict says what is current now. PROTOCOL §5. */
+async function replay(tx: TenantTx, given: GivenOp, requestHash: string): Promise<StoredResult | null> {
+  const stored = await tx.db
+    .selectFrom('ops')
+    .select(['request_hash', 'result'])
+    .where('tenant', '=', tx.tenant)
+    .where('op_id', '=', given.op.opId)
+    .executeTakeFirst();
+  if (stored === undefined) return null;
+  if (stored.request_hash !== requestHash) return rejected(appError('sync.keyReused'));
+  if (stored.result.status !== 'conflict') return stored.result;
+  const head = await findDraftHead(tx, given.op.id);
+  return { status: 'conflict', rev: head?.rev ?? 0 };
+}
+
+/** A draft for a taxpayer the tenant doesn't have is refused. */
+async function isForbidden(tx: TenantTx, op: SyncOp): Promise<boolean> {
+  if (op.kind === 'delete') return false;
+  const row = await tx.db
+    .selectFrom('taxpayers')
+    .select('taxpayer_id')
+    .where('tenant', '=', tx.tenant)
+    .where((eb) => eb(eb.cast('taxpayer_id', 'text'), '=', op.body.taxpayerId))
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+/** Why an op can't be applied to what is stored; null when it can. */
+async function refusal(tx: TenantTx, op: SyncOp, head: DraftHead | undefined): Promise<StoredResult | null> {
+  const rev = head?.rev ?? 0;
+  if (rev !== (op.baseRev ?? 0)) return { status: 'conflict', rev };
+  if (head?.tomb === 'consumed') return rejected(appError('draft.gone'), rev);
+  return (await isForbidden(tx, op)) ? rejected(appError('auth.forbidden'), rev) : null;
+}
+
+async function apply(tx: TenantTx, who: Principal, push: Push, given: GivenOp): Promise<StoredResult> {
+  const { op, raw } = given;
+  const head = await findDraftHead(tx, op.id);
+  if (op.kind === 'delete' && (head === undefined || head.tomb === 'deleted'))
+    return { status: 'ok', rev: head?.rev ?? 0 };
+  const refused = await refusal(tx, op, head);
+  if (refused !== null) return refused;
+  const rev = await writeDraft(tx, {
+    id: op.id,
+    // As received, not as checked: fields a newer app wrote must come back, and in their order.
+    ...(op.kind === 'put' ? { body: raw.body as typeof op.body } : {}),
+    tomb: op.kind === 'put' ? null : 'deleted',
+    by: who.userId,
+    device: push.deviceId,
+    schemaVersion: push.schemaVersion,
+  });
+  await tx.audit(who.userId, `draft.${op.kind}`, { id: op.id, rev, opId: op.opId });
+  return { status: 'ok', rev };
+}
+
+async function pushOne(tx: TenantTx, who: Principal, push: Push, given: GivenOp): Promise<StoredResult> {
+  const requestHash = sha256(JSON.stringify(given.raw));
+  const stored = await replay(tx, given, requestHash);
+  if (stored !== null) return stored;
+  const result = await apply(tx, who, push, given);
+  await tx.db
+    .insertInto('ops')
+    .values({
+      tenant: tx.tenant,
+      op_id: given.op.opId,
+      request_hash: requestHash,
+      result: JSON.stringify(result),
+      at: tx.now,
+    })
+    .execute();
+  return result;
+}
+
+const answerOf = (opId: string, { status, rev, error }: StoredResult): OpAnswer => ({
+  opId,
+  status,
+  rev,
+  ...(error === undefined ? {} : { error: { code: error.code, params: { ...error.params } } }),
+});
+
+/** Epoch 0 is a device that has never synced and so has no revisions of an earlier epoch. */
+const isStale = (given: number, epoch: number): boolean => given !== 0 && given !== epoch;
+
+/** Applies the ops one by one, each whole or not at all, each once however often it comes. */
+export async function push({ db }: Services, who: Principal, given: Push): Promise<Result<PushAnswer>> {
+  if (given.userId !== who.userId) return err(appError('auth.wrongUser'));
+  const results: OpAnswer[] = [];
+  let epoch = given.epoch;
+  for (const op of given.ops) {
+    if ('error' in op) {
+      results.push(answerOf(op.opId, rejected(op.error)));
+      continue;
+    }
+    const result = await inTenant(db, who.tenant, async (tx) => {
+      epoch = tx.epoch;
+      return isStale(given.epoch, epoch) ? null : pushOne(tx, who, given, op);
+    });
+    if (result === null) return err(appError('sync.epoch'));
+    results.push(answerOf(op.op.opId, result));
+  }
+  return ok({ epoch, results });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { sha256 } from '../store/sha256.ts';
+import type { Db } from '../store/open-database.ts';
+
+/** What is counted on sign-in, and how often it may be tried within the window. Attempts from one address: see routes/auth. */
+const THROTTLES = [
+  { name: 'account at one address', attempts: 5, seconds: 300, key: (who: Attempt) => [who.account, who.ip] },
+  { name: 'account from anywhere', attempts: 50, seconds: 900, key: (who: Attempt) => [who.account] },
+] as const;
+
+interface Attempt {
+  readonly account: string;
+  readonly ip: string;
+}
+
+const keyOf = (row: (typeof THROTTLES)[number], who: Attempt): string =>
+  sha256(JSON.stringify([row.name, ...row.key(who)]));
+
+async function count(db: Db, row: (typeof THROTTLES)[number], who: Attempt): Promise<number> {
+  const until = sql<Date>`now() + make_interval(secs => ${row.seconds})`;
+  const { attempts, wait } = await db
+    .insertInto('throttles')
+    .values({ key: keyOf(row, who), attempts: 1, until })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        attempts: sql`case when throttles.until < now() then 1 else throttles.attempts + 1 end`,
+        until: sql`case when throttles.until < now() then excluded.until else throttles.until end`,
+      }),
+    )
+    .returning(['attempts', sql<number>`ceil(extract(epoch from throttles.until - now()))::int`.as('wait')])
+    .executeTakeFirstOrThrow();
+  return attempts > row.attempts ? Math.max(1, wait) : 0;
+}
+
+/** Counts an attempt before it is checked (parallel guesses count too); seconds to wait, 0 when it may go on. */
+export async function countAttempt(db: Db, who: Attempt): Promise<number> {
+  let wait = 0;
+  for (const row of THROTTLES) wait = Math.max(wait, await count(db, row, who));
+  return wait;
+}
+
+/** A right password clears the counts; with them go the windows that are over. */
+export async function forgiveAttempts(db: Db, who: Attempt): Promise<void> {
+  const keys = THROTTLES.map((row) => keyOf(row, who));
+  await db
+    .deleteFrom('throttles')
+    .where((eb) => eb.or([eb('key', 'in', keys), eb('until', '<', sql<Date>`now()`)]))
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { appError } from '../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../domain/kernel/result.ts';
+import { buildApp } from './app.ts';
+import type { Configuration } from './configuration.ts';
+import { makeDummyHash } from './services/passwords.ts';
+import { registerSandboxRobot, seedDemo } from './services/seed.ts';
+import type { Services } from './services/services.ts';
+import { openDatabase, type OpenDatabase } from './store/open-database.ts';
+
+export interface Service {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly database: OpenDatabase;
+  /** Takes no new calls, finishes those under way, closes the database. */
+  stop(): Promise<void>;
+}
+
+async function assemble(configuration: Configuration, database: OpenDatabase): Promise<Service> {
+  const { db } = database;
+  if (configuration.SUIKAI_DEMO) await seedDemo(db);
+  await registerSandboxRobot(db, configuration.ROBOT_TOKEN);
+  const services: Services = {
+    db,
+    configuration,
+    dummyHash: await makeDummyHash(),
+    alarm: (what, detail) => {
+      app.log.error({ alarm: what, ...detail }, 'a person must look at this');
+    },
+  };
+  const app = await buildApp(services);
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+  };
+  return { app, services, database, stop };
+}
+
+/** Opens the database, fills it when it is new, and builds the app over it; does not listen. */
+export async function startService(configuration: Configuration): Promise<Result<Service>> {
+  const database = await openDatabase(configuration);
+  if (!database.ok) return database;
+  try {
+    return ok(await assemble(configuration, database.value));
+  } catch (error) {
+    await database.value.close();
+    return err(
+      appError('start.database', { reason: error instanceof Error ? error.message : String(error) }),
+    );
+  }
+}
+
+/** Listens, or says in one sentence why it can't. */
+export async function listen({ app, services }: Service): Promise<Result<string>> {
+  const { HOST: host, PORT: port } = services.configuration;
+  try {
+    return ok(await app.listen({ host, port }));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    return err(
+      code === 'EADDRINUSE'
+        ? appError('start.portBusy', { port })
+        : appError('start.address', { host, port, reason: code }),
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { FromChild, ToChild } from './child-messages.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { openDurable } from './durable-database.ts';
+
+const LOCK_PATIENCE_MS = 5000;
+const PORT = 5432;
+
+const tell = (message: FromChild): void => {
+  process.send?.(message);
+};
+
+/** A first start that was cut short left files that never held anything acknowledged: begin again. */
+function cleanHalfMade(directory: string, mark: string): void {
+  if (!fs.existsSync(mark)) fs.rmSync(directory, { recursive: true, force: true });
+}
+
+function markMade(mark: string): void {
+  const file = fs.openSync(mark, 'w');
+  fs.fsyncSync(file);
+  fs.closeSync(file);
+}
+
+/** A socket only this user can reach; Windows has none that the driver knows, so a loopback port. */
+function listenOptions(): { path: string } | { host: string; port: number } {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: 0 };
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'suikai-'));
+  process.on('exit', () => {
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+  return { path: path.join(folder, `.s.PGSQL.${String(PORT)}`) };
+}
+
+function addressOf(server: PGLiteSocketServer, options: ReturnType<typeof listenOptions>): FromChild {
+  if ('path' in options) return { kind: 'ready', host: path.dirname(options.path), port: PORT };
+  return { kind: 'ready', host: options.host, port: Number(server.getServerConn().split(':').at(-1)) };
+}
+
+async function serve(data: string): Promise<void> {
+  fs.mkdirSync(data, { recursive: true, mode: 0o700 });
+  if (!(await lockDirectory(data, LOCK_PATIENCE_MS))) {
+    tell({ kind: 'busy' });
+    return;
+  }
+  const directory = path.join(data, 'database');
+  const mark = path.join(data, 'database.made');
+  cleanHalfMade(directory, mark);
+  const database = await openDurable(directory);
+  markMade(mark);
+  const options = listenOptions();
+  const server = new PGLiteSocketServer({ db: database, maxConnections: 4, ...options });
+  await server.start();
+  process.on('message', (_stop: ToChild) => {
+    void stop(server, database);
+  });
+  tell(addressOf(server, options));
+}
+
+async function stop(server: PGLiteSocketServer, database: { close(): Promise<void> }): Promise<void> {
+  await server.stop();
+  await database.close();
+  process.exit(0);
+}
+
+// Ctrl-C reaches the whole process group; only the service decides when its database stops.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+process.on('disconnect', () => process.exit(0));
+
+try {
+  await serve(path.resolve(process.argv[2] ?? '.suikai'));
+} catch (error) {
+  tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+  process.disconnect();
+}

@@ -1,0 +1,59 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { appError } from '../../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import type { FromChild, ToChild } from './child-messages.ts';
+
+export interface EmbeddedDatabase {
+  readonly host: string;
+  readonly port: number;
+  readonly pid: number | undefined;
+  /** Resolves when the database process ends, for whatever reason. */
+  readonly exited: Promise<void>;
+  /** Flushes and ends the database process. */
+  stop(): Promise<void>;
+}
+
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
+const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const STOP_MS = 8000;
+
+const firstMessage = (child: ChildProcess): Promise<FromChild> =>
+  new Promise((resolve) => {
+    child.once('message', (message) => {
+      resolve(message as FromChild);
+    });
+    child.once('exit', (code) => {
+      resolve({ kind: 'failed', reason: `database process ended with code ${String(code)}` });
+    });
+  });
+
+async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  if (child.connected) child.send({ kind: 'stop' } satisfies ToChild);
+  const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await exited;
+  clearTimeout(late);
+}
+
+/** Starts the embedded database of `data` in its own process, which ends with this one however this one ends. */
+export async function startEmbedded(data: string): Promise<Result<EmbeddedDatabase>> {
+  const child = fork(CHILD, [data], {
+    execArgv: ['--import', LOADER],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit').then(() => undefined);
+  const message = await firstMessage(child);
+  if (message.kind === 'ready') {
+    const { host, port } = message;
+    return ok({ host, port, pid: child.pid, exited, stop: () => stopChild(child, exited) });
+  }
+  if (child.connected) child.disconnect();
+  return err(
+    message.kind === 'busy'
+      ? appError('start.dataInUse', { directory: path.resolve(data) })
+      : appError('start.database', { reason: message.reason }),
+  );
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { Migrator, sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+
+const runText = (text: string): Migration => ({
+  up: async (db) => {
+    await sql.raw(text).execute(db);
+  },
+});
+
+/** migrations/0001-….sql in the order of their names. */
+const sqlFiles: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+    const entries = names.map(async (name): Promise<[string, Migration]> => [
+      name.replace(/\.sql$/, ''),
+      runText(await readFile(new URL(name, FOLDER), 'utf8')),
+    ]);
+    return Object.fromEntries(await Promise.all(entries));
+  },
+};
+
+/** Brings the schema up to date, each step in a transaction of its own; nodes starting together wait in turn. */
+export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: sqlFiles });
+  for (;;) {
+    const { error, results } = await migrator.migrateUp();
+    if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed');
+    if (results === undefined || results.length === 0) return;
+  }
+}

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import { encodeOrder } from '../../wire/order.codec.ts';
+import type { OrderWire } from '../../wire/invoice.api.ts';
+import type { Database } from './schema.ts';
+import type { TenantTx } from './tenant-tx.ts';
+
+type Row = Omit<Selectable<Database['orders']>, 'draft'>;
+
+/** Everything of an order but its snapshot, which is large. */
+export const ORDER_HEAD = [
+  'tenant',
+  'sub_id',
+  'request_hash',
+  'draft_id',
+  'ywlsh',
+  'ddbh',
+  'state',
+  'rev',
+  'seq',
+  'accepted_at',
+  'accepted_by',
+  'device_id',
+  'disk_type',
+  'invoice_type',
+  'buyer_name',
+  'main_goods',
+  'total_sum',
+  'number',
+  'issued_at',
+  'sandbox',
+  'error_hint',
+  'error_message',
+] as const satisfies readonly (keyof Row)[];
+
+export const orderToWire = (row: Row): OrderWire =>
+  encodeOrder({
+    subId: row.sub_id,
+    draftId: row.draft_id,
+    ddbh: row.ddbh,
+    acceptedAt: row.accepted_at,
+    invoiceType: row.invoice_type,
+    number: row.number,
+    issuedAt: row.issued_at,
+    totalSum: row.total_sum,
+    buyerName: row.buyer_name,
+    mainGoods: row.main_goods,
+    deviceId: row.device_id,
+    diskType: row.disk_type,
+    state: row.state,
+    sandbox: row.sandbox,
+    failure: row.state === 'failed' ? { hint: row.error_hint ?? '', message: row.error_message ?? '' } : null,
+  });
+
+export const findOrder = ({ db, tenant }: TenantTx, subId: string): Promise<Row | undefined> =>
+  db
+    .selectFrom('orders')
+    .select(ORDER_HEAD)
+    .where('tenant', '=', tenant)
+    .where('sub_id', '=', subId)
+    .executeTakeFirst();
+
+/** Order number of the live order of a draft or of a business serial. */
+export async function findLiveOrder(
+  { db, tenant }: TenantTx,
+  by: { readonly draftId: string; readonly ywlsh: string },
+): Promise<{ readonly ddbh: string } | undefined> {
+  return db
+    .selectFrom('orders')
+    .select('ddbh')
+    .where('tenant', '=', tenant)
+    .where('state', '<>', 'failed')
+    .where((eb) => eb.or([eb('draft_id', '=', by.draftId), eb('ywlsh', '=', by.ywlsh)]))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type OrderChange = Partial<
+  Pick<Row, 'state' | 'number' | 'issued_at' | 'sandbox' | 'error_hint' | 'error_message'>
+>;
+
+/** Writes the next revision of an order. */
+export async function changeOrder(tx: TenantTx, subId: string, change: OrderChange): Promise<void> {
+  const seq = await tx.nextSeq();
+  await tx.db
+    .updateTable('orders')
+    .set((eb) => ({ ...change, seq, rev: eb('rev', '+', 1) }))
+    .where('tenant', '=', tx.tenant)
+    .where('sub_id', '=', subId)
+    .execute();
+}

@@ -1,0 +1,127 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DeviceModel } from '../../domain/codes/device-models.ts';
+import type { DiskType } from '../../domain/codes/disk-types.ts';
+import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
+import type { OrderState } from '../../domain/codes/order-states.ts';
+import type { RoleType } from '../../domain/codes/role-types.ts';
+import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
+import type { Party } from '../../domain/invoice/invoice.ts';
+import type { AppError } from '../../domain/kernel/errors.ts';
+import type { DraftWire } from '../../wire/sync.api.ts';
+
+/** Read parsed, written as JSON text: an array given as such would become a PostgreSQL array. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** Tables of migrations/*.sql; what they mean is said there. */
+export interface Database {
+  tenants: { tenant: string; name: string };
+  tenant_clock: {
+    tenant: string;
+    seq: Generated<number>;
+    epoch: Generated<number>;
+    audit_n: Generated<number>;
+    audit_hash: Generated<string>;
+  };
+  users: {
+    tenant: string;
+    user_id: string;
+    account: string;
+    user_name: string;
+    role_type: RoleType;
+    role_codes: Json<readonly string[]>;
+    password_hash: string;
+  };
+  sessions: {
+    token_hash: string;
+    tenant: string;
+    user_id: string;
+    seen_at: Generated<Date>;
+    expires_at: Date;
+  };
+  throttles: { key: string; attempts: number; until: Date };
+  taxpayers: {
+    tenant: string;
+    taxpayer_id: string;
+    position: number;
+    seller: Json<Party>;
+    nature: TaxpayerNature;
+  };
+  devices: {
+    tenant: string;
+    device_id: string;
+    taxpayer_id: string;
+    position: number;
+    name: string;
+    model: DeviceModel;
+    disk_type: DiskType;
+    invoice_kinds: Json<readonly InvoiceKind[]>;
+    rates: Json<readonly number[]>;
+    single_limit: number;
+  };
+  docs: {
+    tenant: string;
+    type: 'draft';
+    id: string;
+    rev: number;
+    seq: number;
+    body: Json<DraftWire | null>;
+    tomb: 'deleted' | 'consumed' | null;
+    schema_version: number;
+    updated_by: string;
+    device: string;
+    updated_at: Date;
+  };
+  ops: { tenant: string; op_id: string; request_hash: string; result: Json<StoredResult>; at: Date };
+  orders: {
+    tenant: string;
+    sub_id: string;
+    request_hash: string;
+    draft_id: string;
+    ywlsh: string;
+    ddbh: string;
+    state: OrderState;
+    rev: number;
+    seq: number;
+    accepted_at: Date;
+    accepted_by: string;
+    device_id: string;
+    disk_type: DiskType;
+    invoice_type: string;
+    buyer_name: string;
+    main_goods: string;
+    total_sum: string;
+    draft: Json<DraftWire>;
+    number: string | null;
+    issued_at: Date | null;
+    sandbox: Generated<boolean>;
+    error_hint: string | null;
+    error_message: string | null;
+  };
+  tasks: {
+    task_id: string;
+    tenant: string;
+    sub_id: string;
+    state: 'ready' | 'leased' | 'done' | 'failed';
+    fence: Generated<number>;
+    robot: string | null;
+    lease_until: Date | null;
+    created_at: Generated<Date>;
+  };
+  robots: { name: string; token_hash: string; tenant: string | null };
+  audit: {
+    tenant: string;
+    n: number;
+    at: Date;
+    who: string;
+    what: string;
+    detail: Json<unknown>;
+    hash: string;
+  };
+}
+
+/** Outcome of a sync op as it is kept; document state is attached fresh when it is replayed. */
+export interface StoredResult {
+  readonly status: 'ok' | 'conflict' | 'rejected';
+  readonly rev: number;
+  readonly error?: AppError;
+}

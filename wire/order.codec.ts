@@ -1,0 +1,46 @@
+import { DISK_TYPES, type DiskType } from '../domain/codes/disk-types.ts';
+import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
+import type { OrderWire } from './invoice.api.ts';
+
+/** An order as the service keeps it, without its lines. */
+export interface OrderFacts {
+  readonly subId: string;
+  readonly draftId: string;
+  readonly ddbh: string;
+  readonly acceptedAt: Date;
+  /** Official invoice type code. */
+  readonly invoiceType: string;
+  /** null before it is issued. */
+  readonly number: string | null;
+  readonly issuedAt: Date | null;
+  /** Decimal text, yuan. */
+  readonly totalSum: string;
+  readonly buyerName: string;
+  readonly mainGoods: string;
+  readonly deviceId: string;
+  readonly diskType: DiskType;
+  readonly state: OrderState;
+  readonly sandbox: boolean;
+  /** null unless it failed. */
+  readonly failure: { readonly hint: string; readonly message: string } | null;
+}
+
+/** An order under its official names. 002 §3. */
+export const encodeOrder = (order: OrderFacts): OrderWire => ({
+  subId: order.subId,
+  draftId: order.draftId,
+  ddbh: order.ddbh,
+  ddrq: order.acceptedAt.toISOString(),
+  fplxdm: order.invoiceType,
+  kplx: '0',
+  fphm: order.number ?? '',
+  kprq: order.issuedAt?.toISOString() ?? '',
+  jshj: order.totalSum,
+  gfmc: order.buyerName,
+  zyspmc: order.mainGoods,
+  jqbh: order.deviceId,
+  ddzt: ORDER_STATES[order.state].code,
+  diskType: DISK_TYPES[order.diskType].code,
+  sandbox: order.sandbox,
+  errorMsg: order.failure === null ? null : { hints: order.failure.hint, message: order.failure.message },
+});
