@@ -56,8 +56,8 @@ export function shownAmount(lines: LineColumns, row: number, taxInclusive: boole
   return taxInclusive && !Number.isNaN(tax) ? amount + tax : amount;
 }
 
-/** quantity × price in fen. */
-const product = (quantity: Scaled, price: Scaled): number =>
+/** quantity × price in fen, half up; NaN while either is empty. */
+export const productFen = (quantity: Scaled, price: Scaled): number =>
   mulDivShift(quantity.mantissa, price.mantissa, 1, 2 - quantity.scale - price.scale);
 
 /** amount (fen) / divisor as a quantity or price; null when too large, empty when the divisor is 0 or empty. */
@@ -112,7 +112,7 @@ function deriveAmount(lines: LineColumns, row: number, given: number, taxInclusi
   const price = readScaled(shownPrices(lines, taxInclusive), row);
   const derives =
     given === GIVEN.quantityPrice && !Number.isNaN(quantity.mantissa) && !Number.isNaN(price.mantissa);
-  const shown = derives ? product(quantity, price) : shownAmount(lines, row, taxInclusive);
+  const shown = derives ? productFen(quantity, price) : shownAmount(lines, row, taxInclusive);
   return writeAmount(lines, row, shown, taxInclusive);
 }
 

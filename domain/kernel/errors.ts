@@ -94,6 +94,12 @@ export const ERRORS = {
     retry: 'later',
     source: 'own',
   },
+  'draft.queued': {
+    zh: '该草稿已提交，不能修改，如需修改请先撤回提交',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
   'draft.nothingToSave': { zh: '当前无开票内容，无需保存', http: 422, retry: 'never', source: '001 §5.14' },
   'draft.conflict': {
     zh: '该草稿已在其他设备上修改，已保留为冲突副本',
@@ -104,6 +110,7 @@ export const ERRORS = {
   'submit.changed': { zh: '草稿内容已变化，请核对后重新提交', http: 409, retry: 'never', source: 'own' },
   'submit.already': { zh: '该草稿已提交，订单号{ddbh}', http: 409, retry: 'never', source: 'own' },
   'submit.invalid': { zh: '票面检查未通过：{first}', http: 422, retry: 'never', source: '001 §4.4' },
+  'submit.sent': { zh: '该提交已发送，不能撤回', http: 409, retry: 'never', source: 'own' },
   'submit.failed': { zh: '开具失败：{reason}', http: 422, retry: 'never', source: 'own' },
   'auth.required': { zh: '请先登录，登录后继续发送', http: 401, retry: 'signIn', source: 'own' },
   'auth.wrong': { zh: '账号或密码错误', http: 401, retry: 'never', source: 'own' },

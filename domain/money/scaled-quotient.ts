@@ -14,11 +14,12 @@ function placesFor(value: number): number {
   return places;
 }
 
-/** a·b·10^power/d, half up, for any power; a, b, d are safe whole numbers, d > 0. */
+/** a·b·10^power/d, half up, for any power; a, b, d are safe whole numbers, d > 0. NaN gives NaN. */
 export function mulDivShift(a: number, b: number, d: number, power: number): number {
   const factor = b * powerOfTen(Math.max(power, 0));
   const divisor = d * powerOfTen(Math.max(-power, 0));
   if (Number.isSafeInteger(factor) && Number.isSafeInteger(divisor)) return mulDivRound(a, factor, divisor);
+  if (Number.isNaN(factor * a)) return NaN;
   const up = 10n ** BigInt(Math.max(power, 0));
   const down = 10n ** BigInt(Math.max(-power, 0));
   const n = BigInt(Math.abs(a)) * BigInt(Math.abs(b)) * up;

@@ -1,0 +1,54 @@
+import type { DiskType } from '../codes/disk-types.ts';
+import { INVOICE_KINDS, type InvoiceKind } from '../codes/invoice-kinds.ts';
+import type { LineColumns } from '../goods/columns.ts';
+import { isEmptyLine } from '../goods/lines.ts';
+import { totalsOf } from '../goods/recalculate.ts';
+import type { InvoiceFace } from '../invoice/invoice.ts';
+import type { Steps } from '../kernel/steps.ts';
+import type { Issue } from './define.ts';
+import { DOCUMENT_RULES } from './document.rules.ts';
+import { evaluate } from './evaluate.ts';
+import { FACE_RULES, faceFacts, faceSubject } from './face.rules.ts';
+import { LINE_RULES, type LineFacts } from './line.rules.ts';
+import { lineSubject, taxGap, textBytes } from './line-subject.ts';
+import { textLimitsOf } from './text-limits.ts';
+
+/** Lines between two reports of progress. */
+const STRIDE = 250;
+
+/** What is known beside the lines; rules about what is not known are left out. */
+export interface InvoiceFacts {
+  readonly invoiceKind?: InvoiceKind;
+  readonly diskType?: DiskType;
+}
+
+/** All problems of the invoice face. 001 §4.4. */
+export const checkFace = (face: InvoiceFace): Issue[] =>
+  evaluate(FACE_RULES, faceSubject(face), faceFacts(face));
+
+/**
+ * All problems of the goods lines, line by line, then those of the list as a whole. Empty lines are passed over;
+ * issues carry the 0-based row.
+ *
+ * @param taxInclusive the mode in which prices and amounts are shown and will be sent
+ */
+export function* checkLines(
+  lines: LineColumns,
+  taxInclusive: boolean,
+  { invoiceKind, diskType }: InvoiceFacts = {},
+): Steps<Issue[]> {
+  const issues: Issue[] = [];
+  const facts: LineFacts = invoiceKind === undefined ? {} : { invoiceKind };
+  const rows = Array.from({ length: lines.count }, (_, row) => row).filter((row) => !isEmptyLine(lines, row));
+  const limits = textLimitsOf(diskType, rows.length);
+  const bytes = textBytes(lines);
+  let gaps = 0;
+  for (const [index, row] of rows.entries()) {
+    if (index % STRIDE === 0) yield { phase: 'check', done: index, total: rows.length };
+    issues.push(...evaluate(LINE_RULES, lineSubject(lines, row, taxInclusive, bytes, limits), facts, row));
+    gaps += taxGap(lines, row);
+  }
+  const document = { lines: rows.length, total: totalsOf(lines).total, taxGapSum: Math.abs(gaps) };
+  const family = invoiceKind === undefined ? {} : { family: INVOICE_KINDS[invoiceKind].family };
+  return [...issues, ...evaluate(DOCUMENT_RULES, document, family)];
+}

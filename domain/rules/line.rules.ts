@@ -1,0 +1,160 @@
+import type { InvoiceKind } from '../codes/invoice-kinds.ts';
+import { isTaxRate } from '../codes/tax-rates.ts';
+import type { LineField } from '../goods/columns.ts';
+import type { Rule } from './define.ts';
+
+/** A goods line as the rules see it. Money in fen, NaN when empty. */
+export interface LineSubject extends Readonly<Record<Extract<LineField, 'name' | 'spec' | 'unit'>, string>> {
+  readonly quantity: number;
+  /** Unit price of the shown side, yuan. */
+  readonly price: number;
+  /** Without tax. */
+  readonly amount: number;
+  readonly taxAmount: number;
+  /** Basis points, -1 when not chosen. */
+  readonly taxRate: number;
+  readonly zeroRateKind: number;
+  readonly nameBytes: number;
+  readonly specBytes: number;
+  readonly unitBytes: number;
+  readonly nameLimit: number;
+  readonly specLimit: number;
+  readonly unitLimit: number;
+  /** |round(quantity · price) − amount| of the shown side, fen; 0 when quantity or price is empty. */
+  readonly amountGap: number;
+  /** |round(amount · rate) − tax|, fen. */
+  readonly taxGap: number;
+}
+
+/** What decides which line rules apply. */
+export interface LineFacts {
+  readonly invoiceKind?: InvoiceKind;
+}
+
+/** 001 §5.6: the types that carry neither exempt nor 0 % lines. */
+const STRICT_KINDS: readonly InvoiceKind[] = ['special', 'electronicSpecial'];
+
+/** DOMAIN A1: fen by which a line may be off. */
+export const AMOUNT_TOLERANCE = 1;
+export const TAX_TOLERANCE = 6;
+
+const [EXEMPT, NOT_TAXED] = [1, 2];
+
+/** Checks of one goods line, in the order of the columns. */
+export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
+  {
+    id: 'line.name.required',
+    source: '001 §5.11',
+    field: 'name',
+    fails: (line) => line.name.trim() === '',
+    zh: '商品名称不能为空',
+    bad: { name: '' },
+  },
+  {
+    id: 'line.name.tooLong',
+    source: '001 §5.9',
+    field: 'name',
+    fails: (line) => line.nameBytes > line.nameLimit,
+    zh: '商品名称超过{nameLimit}个字节（现为{nameBytes}），请缩短',
+    bad: { nameBytes: 101 },
+  },
+  {
+    id: 'line.spec.tooLong',
+    source: '001 §5.9',
+    field: 'spec',
+    fails: (line) => line.specBytes > line.specLimit,
+    zh: '规格型号超过{specLimit}个字节（现为{specBytes}），请缩短',
+    bad: { specBytes: 37 },
+  },
+  {
+    id: 'line.unit.tooLong',
+    source: '001 §5.9',
+    field: 'unit',
+    fails: (line) => line.unitBytes > line.unitLimit,
+    zh: '单位超过{unitLimit}个字节（现为{unitBytes}），请缩短',
+    bad: { unitBytes: 33 },
+  },
+  {
+    id: 'line.price.zero',
+    source: '001 §5.11',
+    field: 'price',
+    fails: (line) => line.price === 0,
+    zh: '单价不能为0, 请重新填写',
+    bad: { price: 0 },
+  },
+  {
+    id: 'line.price.tooLarge',
+    source: '001 §5.11',
+    field: 'price',
+    fails: (line) => line.price >= 1e11,
+    zh: '单价金额过大,请重新输入!',
+    bad: { price: 1e11 },
+  },
+  {
+    id: 'line.amount.required',
+    source: '001 §5.6',
+    field: 'amount',
+    fails: (line) => Number.isNaN(line.amount) || line.amount === 0,
+    zh: '金额不能为空或0.00',
+    bad: { amount: NaN },
+  },
+  {
+    id: 'line.amount.gap',
+    source: 'DOMAIN A1',
+    field: 'amount',
+    fails: (line) => line.amountGap > AMOUNT_TOLERANCE,
+    zh: '数量×单价与金额相差超过0.01元，请核对',
+    bad: { amountGap: 2 },
+  },
+  {
+    id: 'line.rate.required',
+    source: '001 §5.11',
+    field: 'taxRate',
+    fails: (line) => line.taxRate < 0,
+    zh: '税率不能为空',
+    bad: { taxRate: -1 },
+  },
+  {
+    id: 'line.rate.unknown',
+    source: '001 §9',
+    field: 'taxRate',
+    fails: (line) => line.taxRate >= 0 && !isTaxRate(line.taxRate),
+    zh: '税率不在可选税率之中',
+    bad: { taxRate: 1700 },
+  },
+  {
+    id: 'line.rate.exemptOnSpecial',
+    source: '001 §5.6',
+    field: 'taxRate',
+    when: { invoiceKind: STRICT_KINDS },
+    fails: (line) => line.taxRate === 0 && line.zeroRateKind === EXEMPT,
+    zh: '专用发票不允许免税',
+    bad: { taxRate: 0, zeroRateKind: EXEMPT },
+  },
+  {
+    id: 'line.rate.notTaxedOnSpecial',
+    source: '001 §5.6',
+    field: 'taxRate',
+    when: { invoiceKind: STRICT_KINDS },
+    fails: (line) => line.taxRate === 0 && line.zeroRateKind === NOT_TAXED,
+    zh: '专用发票不允许不征税',
+    bad: { taxRate: 0, zeroRateKind: NOT_TAXED },
+  },
+  {
+    id: 'line.rate.zeroOnSpecial',
+    source: '001 §5.6',
+    field: 'taxRate',
+    when: { invoiceKind: STRICT_KINDS },
+    fails: (line) => line.taxRate === 0 && line.zeroRateKind !== EXEMPT && line.zeroRateKind !== NOT_TAXED,
+    zh: '专用发票不允许开具0%税率',
+    bad: { taxRate: 0, zeroRateKind: 0 },
+  },
+  {
+    id: 'line.tax.gap',
+    source: 'DOMAIN A1',
+    field: 'taxAmount',
+    fails: (line) => line.taxGap > TAX_TOLERANCE,
+    zh: '金额×税率与税额相差超过0.06元，请核对',
+    bad: { taxGap: 7 },
+  },
+];
