@@ -1,0 +1,37 @@
+import { newSerial, newUuid } from '../../../domain/kernel/ids.ts';
+import type { Clock, Ids, OneSender, Schedule } from '../sync/ports.ts';
+
+/** The only place of the offline store that reads the clock, the dice, timers and locks. */
+
+export const clock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+};
+
+export const random = (): number => Math.random();
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const SERIAL_LENGTH = 6;
+
+export const ids: Ids = {
+  uuid: () => newUuid(Date.now(), crypto.getRandomValues(new Uint32Array(4))),
+  serial: () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(SERIAL_LENGTH));
+    return newSerial(Date.now(), Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join(''));
+  },
+};
+
+export const schedule: Schedule = (ms, call) => {
+  const timer = setTimeout(call, ms);
+  return () => {
+    clearTimeout(timer);
+  };
+};
+
+/** One sender for all tabs and the service worker; the lock goes with its holder, however that ends. */
+export const oneSender =
+  (databaseName: string): OneSender =>
+  (work) =>
+    navigator.locks.request(`flush:${databaseName}`, { ifAvailable: true }, (lock) =>
+      lock === null ? Promise.resolve(null) : work(),
+    );

@@ -1,0 +1,87 @@
+import type { Session } from '../../domain/account/session.ts';
+import { ok, type Result } from '../../domain/kernel/result.ts';
+import type { openChanges } from './changes.ts';
+import type { Database } from './database.ts';
+import { listDrafts, loadDraft, prepareDraft } from './drafts.ts';
+import { SCHEMA_VERSION } from './migrations.ts';
+import type { OfflineStore } from './offline.ts';
+import type { WriteTx } from './schema.ts';
+import { listSubmissions } from './submissions.ts';
+import { createEngine, type Engine, type EngineParts } from './sync/engine.ts';
+import type { Ids } from './sync/ports.ts';
+import { syncStore } from './sync-store.ts';
+import { deleteDraft } from './transitions/delete.ts';
+import { saveDraft } from './transitions/save.ts';
+import { submitDraft, withdraw } from './transitions/submit.ts';
+import { APP_VERSION } from './version.ts';
+import { dropWorkingCopy, keepWorkingCopy, listWorkingCopies } from './working-copies.ts';
+
+export interface StoreParts {
+  readonly session: Session;
+  readonly database: Database;
+  readonly lastSyncAt: number | null;
+  readonly world: Pick<
+    EngineParts,
+    'transport' | 'clock' | 'random' | 'schedule' | 'oneSender' | 'visible'
+  > & {
+    readonly ids: Ids;
+    readonly requestBackgroundSync: () => Promise<void>;
+    readonly openChanges: typeof openChanges;
+  };
+}
+
+/** The offline store and the engine that empties its outbox. */
+export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'recount'> {
+  const { session, database, world } = parts;
+  const { ids, clock } = world;
+  const changes = world.openChanges(database.name, () => void engine.recount());
+  const engine = createEngine({
+    ...world,
+    store: syncStore(database, clock, ids),
+    sender: { userId: session.userId, appVersion: APP_VERSION, schemaVersion: SCHEMA_VERSION },
+    lastSyncAt: parts.lastSyncAt,
+    onChange: changes.tell,
+  });
+
+  /** One transaction for the change and its outbox row; then everybody hears of it and sending starts. */
+  async function change<T>(work: (tx: WriteTx) => Promise<Result<T>>): Promise<Result<T>> {
+    const result = await database.write(work);
+    if (!result.ok) return result;
+    await engine.recount();
+    changes.tell({ data: true });
+    void world.requestBackgroundSync();
+    void engine.sync();
+    return result;
+  }
+
+  return {
+    session,
+    journalName: `suikai-journal:${session.tenantId}:${session.userId}`,
+    async saveDraft(content) {
+      const prepared = await prepareDraft(content, ids.uuid(), clock.now());
+      const saved = await change((tx) => saveDraft(tx, prepared));
+      return saved.ok ? ok({ savedAt: saved.value.savedAt }) : saved;
+    },
+    loadDraft: (draftId) => loadDraft(database, draftId),
+    listDrafts: (page) => listDrafts(database, page),
+    deleteDraft: (draftId) => change((tx) => deleteDraft(tx, draftId, ids.uuid())),
+    async submitDraft(content) {
+      const prepared = await prepareDraft(content, ids.uuid(), clock.now());
+      return change((tx) => submitDraft(tx, prepared, ids.uuid()));
+    },
+    withdraw: (subId) => change((tx) => withdraw(tx, subId)),
+    listSubmissions: (page) => listSubmissions(database, page),
+    keepWorkingCopy: (copy) => keepWorkingCopy(database, copy),
+    listWorkingCopies: () => listWorkingCopies(database),
+    dropWorkingCopy: (draftId) => dropWorkingCopy(database, draftId),
+    status: engine.status,
+    subscribe: changes.subscribe,
+    sync: engine.sync,
+    recount: engine.recount,
+    close: () => {
+      engine.stop();
+      changes.close();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { openDB, type IDBPDatabase } from 'idb';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { migrate, SCHEMA_VERSION } from './migrations.ts';
+import { STORES, type ReadTx, type SuikaiDb, type WriteTx } from './schema.ts';
+import { storeFailure } from './store-failure.ts';
+
+/** The device's database of one user and tenant. Transactions are the only way in. */
+export interface Database {
+  readonly name: string;
+  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
+  /**
+   * One durable transaction over all stores: resolves after it is on disk. A refusal returned by `work`
+   * or anything thrown rolls all of it back. `work` may await nothing but the transaction.
+   */
+  write<T>(work: (tx: WriteTx) => Promise<Result<T>>): Promise<Result<T>>;
+  close(): void;
+}
+
+/** Milliseconds an old tab gets to let go of the database before its user is told. */
+const BLOCKED_AFTER = 10_000;
+
+export const databaseName = (user: { readonly tenantId: string; readonly userId: string }): string =>
+  `suikai:${user.tenantId}:${user.userId}`;
+
+/**
+ * Opens (and upgrades) the database. store.blocked: a tab of an older version still holds it.
+ * `onClosed`: a newer version or the user took the database away; this handle is dead.
+ */
+export async function openDatabase(
+  name: string,
+  onClosed: () => void = () => undefined,
+): Promise<Result<Database>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const opening = openDB<SuikaiDb>(name, SCHEMA_VERSION, {
+    upgrade: (db, from, to, tx) => migrate(db, tx, from, to ?? SCHEMA_VERSION),
+    blocking: (_current, _wanted, event) => {
+      (event.target as IDBDatabase).close();
+      onClosed();
+    },
+    terminated: onClosed,
+  });
+  const blocked = new Promise<'blocked'>((resolve) => {
+    timer = setTimeout(() => {
+      resolve('blocked');
+    }, BLOCKED_AFTER);
+  });
+  try {
+    const db = await Promise.race([opening, blocked]);
+    if (db === 'blocked') {
+      void opening.then((late) => {
+        late.close();
+      }, ignore);
+      return err(appError('store.blocked'));
+    }
+    return ok(overIdb(name, db));
+  } catch (cause) {
+    return err(storeFailure(cause));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const ignore = (): void => undefined;
+
+const overIdb = (name: string, db: IDBPDatabase<SuikaiDb>): Database => ({
+  name,
+  async read(work) {
+    return work(db.transaction(STORES));
+  },
+  async write(work) {
+    try {
+      return await inTransaction(db.transaction(STORES, 'readwrite', { durability: 'strict' }), work);
+    } catch (cause) {
+      if (!(cause instanceof DOMException)) throw cause;
+      return err(storeFailure(cause));
+    }
+  },
+  close() {
+    db.close();
+  },
+});
+
+async function inTransaction<T>(tx: WriteTx, work: (tx: WriteTx) => Promise<Result<T>>): Promise<Result<T>> {
+  const aborted = tx.done.then(
+    () => null,
+    (cause: unknown) => ({ cause }),
+  );
+  let result: Result<T>;
+  try {
+    result = await work(tx);
+  } catch (cause) {
+    abort(tx);
+    const whole = await aborted;
+    // The transaction knows of the quota even where the request that noticed it has no error.
+    throw isQuota(whole?.cause) ? whole?.cause : cause;
+  }
+  if (!result.ok) {
+    abort(tx);
+    await aborted;
+    return result;
+  }
+  const failure = await aborted;
+  if (failure !== null) throw tx.error ?? failure.cause;
+  return result;
+}
+
+const isQuota = (cause: unknown): boolean =>
+  (cause instanceof Error || cause instanceof DOMException) && cause.name === 'QuotaExceededError';
+
+function abort(tx: WriteTx): void {
+  try {
+    tx.abort();
+  } catch {
+    // Already aborted by the failed request itself.
+  }
+}

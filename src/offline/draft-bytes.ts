@@ -1,0 +1,90 @@
+import type { Totals } from '../../domain/goods/columns.ts';
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import { encodeFace } from '../../wire/invoice.codec.ts';
+import type { BodyRow, DocRow, OutboxRow } from './schema.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const encoder = new TextEncoder();
+const utf8 = (text: string): Bytes => encoder.encode(text);
+
+/** What the body of a draft is made of; the lines come as the JSON the ledger worker already wrote. */
+export interface BodyParts {
+  readonly ywlsh: string;
+  readonly taxpayerId: string;
+  readonly deviceId: string;
+  readonly mainGoods: string;
+  readonly face: InvoiceFace;
+  readonly totals: Totals;
+  readonly goodsListJson: Bytes;
+}
+
+/**
+ * A draft's body as JSON text exactly as JSON.stringify would write it, without stringifying the lines again:
+ * the service hashes JSON.stringify of what it parsed, and both must agree.
+ */
+export function buildBody(id: string, parts: BodyParts): BodyRow {
+  const { ywlsh, taxpayerId, deviceId, mainGoods, face, totals, goodsListJson } = parts;
+  const head = JSON.stringify({ diskId: deviceId, taxpayerId, mainGoods });
+  const envelope = utf8(`${head.slice(0, -1)},"invoice":`);
+  const faceJson = utf8(`${JSON.stringify(encodeFace({ face, ywlsh, totals })).slice(0, -1)},"goodsList":`);
+  return {
+    id,
+    bytes: concat([envelope, faceJson, goodsListJson, utf8('}}')]),
+    invoiceAt: envelope.length,
+    goodsAt: envelope.length + faceJson.length,
+  };
+}
+
+export const invoiceBytes = (body: BodyRow): Bytes => body.bytes.subarray(body.invoiceAt, -1);
+export const goodsListBytes = (body: BodyRow): Bytes => body.bytes.subarray(body.goodsAt, -2);
+
+/** The same content under another business serial, for a copy that is a draft of its own. */
+export const rebuildBody = (
+  id: string,
+  body: BodyRow,
+  draft: Pick<DocRow, 'taxpayerId' | 'deviceId' | 'mainGoods' | 'totals'>,
+  face: InvoiceFace,
+  ywlsh: string,
+): BodyRow => buildBody(id, { ...draft, face, ywlsh, goodsListJson: goodsListBytes(body) });
+
+/** A frozen op as JSON: a pure function of the frozen row and its body, so every sending has the same bytes. */
+export function opBytes(op: OutboxRow, body: BodyRow | null): Bytes {
+  const head = JSON.stringify({
+    opId: op.opId,
+    kind: op.kind,
+    type: 'draft',
+    id: op.draftId,
+    baseRev: op.baseRev,
+  });
+  if (body === null) return utf8(head);
+  return concat([utf8(`${head.slice(0, -1)},"body":`), body.bytes, utf8('}')]);
+}
+
+/** A push request as JSON around ops that are bytes already. */
+export function pushBytes(head: Readonly<Record<string, string | number>>, ops: readonly Bytes[]): Bytes {
+  const comma = utf8(',');
+  const parts = ops.flatMap((op, index) => (index === 0 ? [op] : [comma, op]));
+  return concat([utf8(`${JSON.stringify(head).slice(0, -1)},"ops":[`), ...parts, utf8(']}')]);
+}
+
+export function submitBytes(op: OutboxRow, body: BodyRow): Bytes {
+  const head = JSON.stringify({ subId: op.opId, draftId: op.draftId, snapshotHash: op.hash });
+  return concat([utf8(`${head.slice(0, -1)},"invoice":`), invoiceBytes(body), utf8('}')]);
+}
+
+/** SHA-256, hex, of the invoice's JSON text. */
+export async function invoiceHash(body: BodyRow): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', invoiceBytes(body)));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function concat(parts: readonly Bytes[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,135 @@
+import type { DBSchema, IDBPTransaction, StoreNames } from 'idb';
+import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import type { AppError } from '../../domain/kernel/errors.ts';
+import type { DraftWire } from '../../wire/sync.api.ts';
+import type { Submission, WorkingCopy } from './offline.ts';
+
+/**
+ * Why a draft is not an ordinary editable one. queued: its submission waits, read-only. consumed: the service
+ * took the submission, hidden. deleted: hidden until the service knows. conflict: a copy of what lost.
+ * quarantined: the service refused its change for good, the change is kept apart.
+ */
+export type DraftFlag = null | 'queued' | 'consumed' | 'deleted' | 'conflict' | 'quarantined';
+
+/** A draft without its content: what lists and the sync need. */
+export interface DocRow {
+  readonly draftId: string;
+  readonly ywlsh: string;
+  readonly taxpayerId: string;
+  readonly deviceId: string;
+  readonly savedAt: number;
+  readonly invoiceKind: InvoiceFace['invoiceKind'];
+  readonly buyerName: string;
+  readonly buyerTaxId: string;
+  readonly mainGoods: string;
+  readonly totals: Totals;
+  readonly lineCount: number;
+  /** Revision of the service this content is based on; null when the service has none. */
+  readonly baseRev: number | null;
+  /** SHA-256 of the invoice's JSON as saved here; '' when it came from the service. */
+  readonly hash: string;
+  readonly flag: DraftFlag;
+  /** The submission a queued or consumed draft is frozen for. */
+  readonly subId: string | null;
+  /** 1 when the draft box lists it (a number, because IndexedDB can't index booleans). */
+  readonly shown: 0 | 1;
+}
+
+export interface ContentRow {
+  readonly draftId: string;
+  readonly face: InvoiceFace;
+  readonly lines: LineColumns;
+}
+
+/** One promise to the service. Order is `n`; identity is `opId` (the subId of a submission). */
+export interface OutboxRow {
+  readonly n: number;
+  readonly opId: string;
+  readonly kind: 'put' | 'delete' | 'submit';
+  readonly draftId: string;
+  /** The device a submission is meant for. */
+  readonly deviceId: string;
+  /** SHA-256 of the invoice's JSON; '' for a delete. */
+  readonly hash: string;
+  /** Set when the op is frozen for its first sending. */
+  readonly baseRev: number | null;
+  /** Frozen: from here on the bytes never change. */
+  readonly sent: boolean;
+  readonly attempts: number;
+  /** Definite refusals (4xx) so far. */
+  readonly refusals: number;
+  readonly bytes: number;
+}
+
+/** The draft's body as JSON; the invoice and its goodsList are slices of it, so nothing is built twice. */
+export interface BodyRow {
+  /** opId or subId. */
+  readonly id: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Where the invoice object starts; it ends one byte before the end. */
+  readonly invoiceAt: number;
+  /** Where the goodsList starts; it ends two bytes before the end. */
+  readonly goodsAt: number;
+}
+
+export interface SubRow extends Submission {
+  readonly deviceId: string;
+  /** Revision of the order last seen, 0 before. */
+  readonly rev: number;
+}
+
+/** A newer version from the service, kept until the local change of the same draft is settled. */
+export interface ParkedRow {
+  readonly draftId: string;
+  readonly rev: number;
+  readonly tomb: 'deleted' | 'consumed' | null;
+  readonly body: DraftWire | null;
+}
+
+export interface QuarantineRow {
+  readonly op: OutboxRow;
+  readonly opId: string;
+  readonly body: BodyRow | null;
+  readonly error: AppError;
+  readonly at: number;
+}
+
+/** The one row of `meta`. */
+export interface MetaRow {
+  readonly key: 'sync';
+  readonly epoch: number | null;
+  readonly cursor: number;
+  /** Made once per database. */
+  readonly deviceId: string;
+  readonly lastSyncAt: number | null;
+}
+
+export interface SuikaiDb extends DBSchema {
+  docs: { key: string; value: DocRow; indexes: { shown: [number, number]; flag: string } };
+  contents: { key: string; value: ContentRow };
+  outbox: { key: number; value: OutboxRow; indexes: { opId: string; draftId: string } };
+  bodies: { key: string; value: BodyRow };
+  subs: { key: string; value: SubRow; indexes: { submittedAt: [number, string]; state: string } };
+  parked: { key: string; value: ParkedRow };
+  quarantine: { key: string; value: QuarantineRow };
+  meta: { key: string; value: MetaRow };
+  working: { key: string; value: WorkingCopy };
+}
+
+/** Every change of drafts, outbox and submissions opens these together: one change, one transaction. */
+export const STORES: StoreNames<SuikaiDb>[] = [
+  'docs',
+  'contents',
+  'outbox',
+  'bodies',
+  'subs',
+  'parked',
+  'quarantine',
+  'meta',
+  'working',
+];
+
+export type ReadTx = IDBPTransaction<SuikaiDb, StoreNames<SuikaiDb>[]>;
+export type WriteTx = IDBPTransaction<SuikaiDb, StoreNames<SuikaiDb>[], 'readwrite'>;
+export type UpgradeTx = IDBPTransaction<SuikaiDb, StoreNames<SuikaiDb>[], 'versionchange'>;

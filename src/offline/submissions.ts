@@ -1,0 +1,26 @@
+import type { Database } from './database.ts';
+import type { OfflineStore, Submission } from './offline.ts';
+import type { SubRow } from './schema.ts';
+
+type Page = Parameters<OfflineStore['listSubmissions']>[0];
+
+/** Newest first. */
+export function listSubmissions(
+  database: Database,
+  { offset, limit }: Page,
+): Promise<{ readonly submissions: readonly Submission[]; readonly total: number }> {
+  return database.read(async (tx) => {
+    const index = tx.objectStore('subs').index('submittedAt');
+    const total = await index.count();
+    const submissions: Submission[] = [];
+    let cursor = limit > 0 ? await index.openCursor(null, 'prev') : null;
+    if (cursor !== null && offset > 0) cursor = await cursor.advance(offset);
+    while (cursor !== null && submissions.length < limit) {
+      submissions.push(asShown(cursor.value));
+      cursor = await cursor.continue();
+    }
+    return { submissions, total };
+  });
+}
+
+const asShown = ({ deviceId: _device, rev: _rev, ...submission }: SubRow): Submission => submission;

@@ -1,0 +1,95 @@
+import type { AppError } from '../../../domain/kernel/errors.ts';
+import type { Result } from '../../../domain/kernel/result.ts';
+import type { SyncChange } from '../../../wire/sync.api.ts';
+import type { BodyRow, OutboxRow } from '../schema.ts';
+
+/** The sync core's only ways out. Tests and the simulation put their own behind them. */
+
+export interface WireRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+export interface WireAnswer {
+  /** HTTP status; 0 when there was no answer (network, timeout, refused redirect). */
+  readonly status: number;
+  /** Milliseconds the service asks to wait, null when it does not say. */
+  readonly retryAfter: number | null;
+  /** The parsed body; undefined when it is not JSON. */
+  readonly json: unknown;
+}
+
+/** One exchange with the service. Never rejects. */
+export type Transport = (request: WireRequest) => Promise<WireAnswer>;
+
+export interface Clock {
+  /** Milliseconds since 1970 of this device; shown, never compared. */
+  now(): number;
+  /** Milliseconds that only ever grow; for durations. */
+  monotonic(): number;
+}
+
+/** Fresh identities for copies and ops. */
+export interface Ids {
+  uuid(): string;
+  serial(): string;
+}
+
+/** What a transaction may use of the world outside it. */
+export interface Moment {
+  readonly now: number;
+  readonly ids: Ids;
+}
+
+/** Calls back once after `ms`; the returned function takes the call back. */
+export type Schedule = (ms: number, call: () => void) => () => void;
+
+/** Runs `work` as the only sender of this database; null when another one is at it. */
+export type OneSender = <T>(work: () => Promise<T>) => Promise<T | null>;
+
+/** An op frozen for sending; from here on its bytes never change. */
+export interface FrozenOp {
+  readonly op: OutboxRow;
+  readonly body: BodyRow | null;
+}
+
+export type DraftOutcome =
+  | { readonly status: 'ok'; readonly rev: number }
+  | { readonly status: 'conflict'; readonly rev: number }
+  | { readonly status: 'refused'; readonly error: AppError };
+
+export type SubmitOutcome =
+  | { readonly status: 'accepted'; readonly ddbh: string }
+  | { readonly status: 'refused'; readonly error: AppError };
+
+export interface Position {
+  readonly epoch: number | null;
+  readonly cursor: number;
+}
+
+export interface PulledPage {
+  readonly epoch: number;
+  readonly cursor: number;
+  readonly changes: readonly SyncChange[];
+}
+
+export interface Pending {
+  /** Changes and submissions the service has not acknowledged. */
+  readonly unsynced: number;
+  /** Submissions the service took that are neither issued nor returned. */
+  readonly unfinished: number;
+}
+
+/** What the core asks of the device's database; every method is one transaction. */
+export interface SyncStore {
+  position(): Promise<Position & { readonly deviceId: string }>;
+  pending(): Promise<Pending>;
+  /** Freezes and returns the next ops to send together, oldest first, leaving out `tried`; [] when none is left. */
+  takeBatch(tried: ReadonlySet<string>): Promise<Result<readonly FrozenOp[]>>;
+  settleDraft(opId: string, outcome: DraftOutcome): Promise<Result<null>>;
+  settleSubmit(opId: string, outcome: SubmitOutcome): Promise<Result<null>>;
+  /** Applies a page and its cursor together; false when the position moved meanwhile and the page was dropped. */
+  applyPage(sentFrom: Position, page: PulledPage): Promise<Result<boolean>>;
+}

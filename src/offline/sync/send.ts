@@ -1,0 +1,28 @@
+import type { CycleContext } from './cycle.ts';
+import type { FrozenOp } from './ports.ts';
+import { sendDrafts } from './send-drafts.ts';
+import { sendSubmission } from './send-submission.ts';
+import { storeFailed, type Step } from './step.ts';
+
+/** Sends the outbox in order until it is empty or the service is out of reach. Each op is tried once a cycle. */
+export async function sendAll(context: CycleContext): Promise<{ sent: number; step: Step }> {
+  const tried = new Set<string>();
+  let last: Step = { done: true };
+  for (;;) {
+    const batch = await context.store.takeBatch(tried);
+    if (!batch.ok) return { sent: tried.size, step: storeFailed(batch.error) };
+    if (batch.value.length === 0) return { sent: tried.size, step: last };
+    context.sending();
+    for (const { op } of batch.value) tried.add(op.opId);
+    const step = await sendBatch(context, batch.value);
+    context.changed();
+    if (step.done) continue;
+    if (!step.goOn) return { sent: tried.size, step };
+    last = step;
+  }
+}
+
+function sendBatch(context: CycleContext, batch: readonly FrozenOp[]): Promise<Step> {
+  const [first] = batch;
+  return first?.op.kind === 'submit' ? sendSubmission(context, first) : sendDrafts(context, batch);
+}

@@ -1,0 +1,81 @@
+import { decodeGoodsList } from '../../../wire/goods-list.codec.ts';
+import { decodeFace } from '../../../wire/invoice.codec.ts';
+import { parseFen } from '../../../domain/money/fen.ts';
+import type { InvoiceWire } from '../../../wire/invoice.api.ts';
+import type { DraftWire } from '../../../wire/sync.api.ts';
+import type { DocRow, ParkedRow, WriteTx } from '../schema.ts';
+import type { Moment } from '../sync/ports.ts';
+import { opsOf } from './outbox-rows.ts';
+
+/** Applies a draft from the service; while the same draft has a change of ours under way it is parked. */
+export async function applyDraft(tx: WriteTx, change: ParkedRow, moment: Moment): Promise<void> {
+  const { draftId, rev } = change;
+  const doc = await tx.objectStore('docs').get(draftId);
+  if (doc?.baseRev != null && rev <= doc.baseRev) return;
+  if (await isBusy(tx, draftId, doc)) {
+    const parked = await tx.objectStore('parked').get(draftId);
+    if (parked === undefined || parked.rev < rev) await tx.objectStore('parked').put(change);
+    return;
+  }
+  await replaceDraft(tx, change, moment);
+}
+
+/** Puts the parked version in its place, if there is one. */
+export async function applyParked(tx: WriteTx, draftId: string, moment: Moment): Promise<void> {
+  const parked = await tx.objectStore('parked').get(draftId);
+  if (parked === undefined) return;
+  await tx.objectStore('parked').delete(draftId);
+  await replaceDraft(tx, parked, moment);
+}
+
+async function isBusy(tx: WriteTx, draftId: string, doc: DocRow | undefined): Promise<boolean> {
+  if (doc === undefined) return false;
+  const isHeld = doc.subId !== null || doc.flag === 'quarantined';
+  return isHeld || (await opsOf(tx, draftId)).length > 0;
+}
+
+async function replaceDraft(tx: WriteTx, change: ParkedRow, { now }: Moment): Promise<void> {
+  const { draftId, rev, tomb, body } = change;
+  if (tomb !== null || body === null) {
+    await tx.objectStore('docs').delete(draftId);
+    await tx.objectStore('contents').delete(draftId);
+    return;
+  }
+  const face = decodeFace(body.invoice);
+  const lines = decodeGoodsList(body.invoice.goodsList);
+  await tx.objectStore('docs').put(docRow(draftId, rev, body, face, now));
+  await tx.objectStore('contents').put({ draftId, face, lines });
+}
+
+function docRow(
+  draftId: string,
+  rev: number,
+  { diskId, taxpayerId, mainGoods, invoice }: DraftWire,
+  face: ReturnType<typeof decodeFace>,
+  now: number,
+): DocRow {
+  return {
+    draftId,
+    ywlsh: invoice.ywlsh,
+    taxpayerId,
+    deviceId: diskId,
+    savedAt: now,
+    invoiceKind: face.invoiceKind,
+    buyerName: face.buyer.name,
+    buyerTaxId: face.buyer.taxId,
+    mainGoods,
+    totals: totalsOf(invoice),
+    lineCount: invoice.goodsList.length,
+    baseRev: rev,
+    hash: '',
+    flag: null,
+    subId: null,
+    shown: 1,
+  };
+}
+
+const totalsOf = (invoice: InvoiceWire): DocRow['totals'] => ({
+  amount: parseFen(invoice.totalAmount) ?? 0,
+  tax: parseFen(invoice.totalTaxAmount) ?? 0,
+  total: parseFen(invoice.totalSum) ?? 0,
+});

@@ -1,0 +1,37 @@
+import { ok, type Result } from '../../../domain/kernel/result.ts';
+import type { SyncChange } from '../../../wire/sync.api.ts';
+import type { WriteTx } from '../schema.ts';
+import type { Moment, Position, PulledPage } from '../sync/ports.ts';
+import { applyDraft } from './apply-draft.ts';
+import { applyOrder } from './apply-order.ts';
+import { readMeta } from './read-meta.ts';
+
+/** A page and its cursor in one transaction, and only from the position the page was asked for (D-6). */
+export async function applyPage(
+  tx: WriteTx,
+  sentFrom: Position,
+  page: PulledPage,
+  moment: Moment,
+): Promise<Result<boolean>> {
+  const meta = await readMeta(tx);
+  if (meta.epoch !== sentFrom.epoch || meta.cursor !== sentFrom.cursor) return ok(false);
+  for (const change of draftsFirst(page.changes)) await applyChange(tx, change, moment);
+  if (page.changes.length > 0 || meta.epoch !== page.epoch || meta.cursor !== page.cursor) {
+    await tx
+      .objectStore('meta')
+      .put({ ...meta, epoch: page.epoch, cursor: page.cursor, lastSyncAt: moment.now });
+  }
+  return ok(true);
+}
+
+/** A failed order gives its draft back on top of the version the same page may bring. */
+const draftsFirst = (changes: readonly SyncChange[]): readonly SyncChange[] => [
+  ...changes.filter(({ type }) => type === 'draft'),
+  ...changes.filter(({ type }) => type === 'order'),
+];
+
+async function applyChange(tx: WriteTx, change: SyncChange, moment: Moment): Promise<void> {
+  if (change.type === 'order') return applyOrder(tx, change.body, change.rev, moment);
+  const { id: draftId, rev, tomb, body } = change;
+  return applyDraft(tx, { draftId, rev, tomb, body }, moment);
+}

@@ -1,0 +1,39 @@
+import type { BodyRow, OutboxRow, ReadTx, WriteTx } from '../schema.ts';
+
+type NewOp = Pick<OutboxRow, 'opId' | 'kind' | 'draftId' | 'deviceId' | 'hash'>;
+
+/** Ops of a draft, oldest first. */
+export const opsOf = (tx: ReadTx | WriteTx, draftId: string): Promise<OutboxRow[]> =>
+  tx.objectStore('outbox').index('draftId').getAll(draftId);
+
+export const findOp = (tx: ReadTx | WriteTx, opId: string): Promise<OutboxRow | undefined> =>
+  tx.objectStore('outbox').index('opId').get(opId);
+
+/** Adds an op at the end of the queue together with the body it will send. */
+export async function enqueue(tx: WriteTx, op: NewOp, body: BodyRow | null): Promise<void> {
+  const last = await tx.objectStore('outbox').openKeyCursor(null, 'prev');
+  const row: OutboxRow = {
+    ...op,
+    n: (last?.key ?? 0) + 1,
+    baseRev: null,
+    sent: false,
+    attempts: 0,
+    refusals: 0,
+    bytes: body?.bytes.length ?? 0,
+  };
+  await tx.objectStore('outbox').add(row);
+  if (body !== null) await tx.objectStore('bodies').put(body);
+}
+
+/** Takes an op out for good: it was answered, replaced before it was sent, or taken back. */
+export async function removeOp(tx: WriteTx, op: OutboxRow): Promise<void> {
+  await tx.objectStore('outbox').delete(op.n);
+  await tx.objectStore('bodies').delete(op.opId);
+}
+
+/** Unsent changes of a draft give way to a newer one; what was sent once stays as it is. */
+export async function dropUnsentChanges(tx: WriteTx, draftId: string): Promise<void> {
+  for (const op of await opsOf(tx, draftId)) {
+    if (!op.sent && op.kind !== 'submit') await removeOp(tx, op);
+  }
+}

@@ -1,0 +1,17 @@
+import type { AppError } from '../../../domain/kernel/errors.ts';
+import type { DocRow, WriteTx } from '../schema.ts';
+
+/** A draft its user may edit again. */
+export const unlock = (doc: DocRow): DocRow => ({ ...doc, flag: null, subId: null, shown: 1 });
+
+/** Marks a submission as returned with its reason; `draftId`: where its content is now, if it moved. */
+export async function returnSubmission(
+  tx: WriteTx,
+  subId: string,
+  reason: AppError,
+  draftId: string | null,
+): Promise<void> {
+  const sub = await tx.objectStore('subs').get(subId);
+  if (sub === undefined) return;
+  await tx.objectStore('subs').put({ ...sub, state: 'returned', reason, draftId: draftId ?? sub.draftId });
+}

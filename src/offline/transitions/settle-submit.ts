@@ -1,0 +1,62 @@
+import type { AppError, ErrorCode } from '../../../domain/kernel/errors.ts';
+import { ok, type Result } from '../../../domain/kernel/result.ts';
+import type { DocRow, OutboxRow, WriteTx } from '../schema.ts';
+import type { Moment, SubmitOutcome } from '../sync/ports.ts';
+import { applyParked } from './apply-draft.ts';
+import { forkDraft } from './fork.ts';
+import { findOp } from './outbox-rows.ts';
+import { returnSubmission, unlock } from './return-submission.ts';
+
+/**
+ * Where the content of a refused submission goes. copy: the stored draft is another version or is used up, so
+ * what is here becomes a draft of its own (D-1). Everything else: the draft itself is editable again.
+ */
+const RETURNS: Partial<Record<ErrorCode, 'copy'>> = {
+  'submit.changed': 'copy',
+  'submit.already': 'copy',
+  'draft.gone': 'copy',
+  'sync.keyReused': 'copy',
+};
+
+/** Records the service's answer to a submission. The snapshot stays: a restored service may ask for it again. */
+export async function settleSubmit(
+  tx: WriteTx,
+  subId: string,
+  outcome: SubmitOutcome,
+  moment: Moment,
+): Promise<Result<null>> {
+  const op = await findOp(tx, subId);
+  if (op === undefined) return ok(null);
+  if (outcome.status === 'accepted') await accept(tx, op, outcome.ddbh);
+  else await giveBack(tx, op, outcome.error, moment);
+  return ok(null);
+}
+
+/** Takes the op out but keeps its body as the snapshot. */
+export async function accept(tx: WriteTx, op: OutboxRow, ddbh: string): Promise<void> {
+  await tx.objectStore('outbox').delete(op.n);
+  const sub = await tx.objectStore('subs').get(op.opId);
+  if (sub !== undefined && (sub.state === 'queued' || sub.state === 'sending')) {
+    await tx.objectStore('subs').put({ ...sub, state: 'accepted', ddbh });
+  }
+  const doc = await tx.objectStore('docs').get(op.draftId);
+  if (doc?.subId === op.opId) await tx.objectStore('docs').put({ ...doc, flag: 'consumed', shown: 0 });
+}
+
+async function giveBack(tx: WriteTx, op: OutboxRow, error: AppError, moment: Moment): Promise<void> {
+  const doc = await tx.objectStore('docs').get(op.draftId);
+  const isMine = doc?.subId === op.opId;
+  const isCopied = isMine && (RETURNS[error.code] === 'copy' || (await isOvertaken(tx, doc)));
+  const copyId = isCopied ? await forkDraft(tx, doc, moment) : null;
+  await tx.objectStore('outbox').delete(op.n);
+  await returnSubmission(tx, op.opId, error, copyId);
+  if (!isMine) return;
+  await tx.objectStore('docs').put(unlock(doc));
+  await applyParked(tx, op.draftId, moment);
+}
+
+/** Whether the service holds a newer version: it takes the place, so that what was submitted must move. */
+async function isOvertaken(tx: WriteTx, doc: DocRow): Promise<boolean> {
+  const parked = await tx.objectStore('parked').get(doc.draftId);
+  return parked !== undefined && parked.rev > (doc.baseRev ?? 0);
+}

@@ -1,0 +1,53 @@
+import { ok, type Result } from '../../../domain/kernel/result.ts';
+import type { OutboxRow, WriteTx } from '../schema.ts';
+import type { FrozenOp } from '../sync/ports.ts';
+
+/** Limits of one push. PROTOCOL §5. */
+const MAX_OPS = 50;
+const MAX_BYTES = 1_000_000;
+
+/** Freezes the next ops that can travel together: drafts of different documents, or one submission. */
+export async function takeBatch(
+  tx: WriteTx,
+  tried: ReadonlySet<string>,
+): Promise<Result<readonly FrozenOp[]>> {
+  const frozen: FrozenOp[] = [];
+  for (const op of chooseBatch(await tx.objectStore('outbox').getAll(), tried)) {
+    frozen.push(await freeze(tx, op));
+  }
+  return ok(frozen);
+}
+
+/** First in, first out per document: a document whose oldest op was tried already waits. */
+export function chooseBatch(queue: readonly OutboxRow[], tried: ReadonlySet<string>): readonly OutboxRow[] {
+  const heads = new Map<string, OutboxRow>();
+  for (const op of queue) if (!heads.has(op.draftId)) heads.set(op.draftId, op);
+  const ready = [...heads.values()].filter((op) => !tried.has(op.opId));
+  const [first] = ready;
+  if (first === undefined) return [];
+  // What was refused before is sent alone, so that it can't take others down with it.
+  if (first.kind === 'submit' || first.refusals > 0) return [first];
+  let bytes = 0;
+  const together = ready.filter((op) => op.kind !== 'submit' && op.refusals === 0).slice(0, MAX_OPS);
+  const over = together.findIndex((op, index) => {
+    bytes += op.bytes;
+    return index > 0 && bytes > MAX_BYTES;
+  });
+  return over === -1 ? together : together.slice(0, over);
+}
+
+async function freeze(tx: WriteTx, op: OutboxRow): Promise<FrozenOp> {
+  const doc = await tx.objectStore('docs').get(op.draftId);
+  const row: OutboxRow = {
+    ...op,
+    baseRev: op.sent ? op.baseRev : (doc?.baseRev ?? null),
+    sent: true,
+    attempts: op.attempts + 1,
+  };
+  await tx.objectStore('outbox').put(row);
+  if (op.kind === 'submit') {
+    const sub = await tx.objectStore('subs').get(op.opId);
+    if (sub?.state === 'queued') await tx.objectStore('subs').put({ ...sub, state: 'sending' });
+  }
+  return { op: row, body: (await tx.objectStore('bodies').get(op.opId)) ?? null };
+}
