@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { Button } from '@fluentui/react-components';
+import { DatabaseWarningRegular } from '@fluentui/react-icons';
+import { ROLE_TYPES, type Area } from '../../domain/codes/role-types.ts';
+import { errorText } from '../../domain/kernel/errors.ts';
+import { Blank } from '../ui/Blank.tsx';
+import { Busy } from '../ui/Busy.tsx';
+import { isArea } from './areas.ts';
+import { ForbiddenPage } from './ForbiddenPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { readPreference, writePreference } from './preferences.ts';
+import { useSession, type SessionState } from './session.tsx';
+import { Shell } from './Shell.tsx';
+import { placeKey, placeOf, WorkplaceContext, type Workplace } from './workplace.tsx';
+
+/** One area of the address: only for those who work in it. */
+export function AreaLayout() {
+  const { area } = useParams();
+  const { state, retry } = useSession();
+  const { pathname, search } = useLocation();
+  if (!isArea(area)) return <NotFoundPage />;
+  switch (state.phase) {
+    case 'loading':
+      return <Busy label="正在打开本机数据…" />;
+    case 'signedOut':
+      return <Navigate to="/sign-in" replace state={{ from: pathname + search }} />;
+    case 'failed':
+      return (
+        <Blank
+          icon={<DatabaseWarningRegular />}
+          title="本机数据未能打开"
+          actions={
+            <Button appearance="primary" onClick={retry}>
+              重试
+            </Button>
+          }
+        >
+          {errorText(state.error)}
+        </Blank>
+      );
+    case 'signedIn':
+      return <SignedInArea key={state.session.userId} area={area} state={state} />;
+  }
+}
+
+interface SignedInProps {
+  readonly area: Area;
+  readonly state: Extract<SessionState, { readonly phase: 'signedIn' }>;
+}
+
+function SignedInArea({ area, state: { session, store } }: SignedInProps) {
+  const [choice, setChoice] = useState(() => readPreference(placeKey(session)));
+  const workplace = useMemo(
+    (): Workplace => ({
+      session,
+      store,
+      place: placeOf(session, choice),
+      move: (taxpayerId, deviceId) => {
+        const next = `${taxpayerId}/${deviceId}`;
+        writePreference(placeKey(session), next);
+        setChoice(next);
+      },
+    }),
+    [session, store, choice],
+  );
+  if (ROLE_TYPES[session.roleType].area !== area)
+    return <ForbiddenPage area={area} role={session.roleType} />;
+  return (
+    <WorkplaceContext value={workplace}>
+      <Shell area={area} />
+    </WorkplaceContext>
+  );
+}

@@ -1,0 +1,10 @@
+import { Navigate } from 'react-router';
+import { homeOf } from './areas.ts';
+import { useSession } from './session.tsx';
+
+/** The address without a page: to the filling page of one's own area. */
+export function Home() {
+  const { state } = useSession();
+  const to = state.phase === 'signedIn' ? homeOf(state.session.roleType) : '/sign-in';
+  return <Navigate to={to} replace />;
+}

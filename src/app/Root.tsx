@@ -1,0 +1,40 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
+import { AlertProvider } from '../ui/alert.tsx';
+import { Busy } from '../ui/Busy.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+import { areaOfPath } from './areas.ts';
+import { PageFailure } from './PageFailure.tsx';
+import { useThemeMode } from './theme-mode.ts';
+import { THEMES } from './themes.ts';
+
+const useStyles = makeStyles({
+  root: {
+    height: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+});
+
+/** Theme and the things every page may show: alerts, toasts, a failure. */
+export function Root() {
+  const styles = useStyles();
+  const mode = useThemeMode();
+  const { pathname } = useLocation();
+  return (
+    <FluentProvider theme={THEMES[areaOfPath(pathname)][mode]} className={styles.root}>
+      <AlertProvider>
+        <ToastProvider>
+          <ErrorBoundary resetKey={pathname} fallback={(problem) => <PageFailure {...problem} />}>
+            <Suspense fallback={<Busy label="正在打开…" />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </ToastProvider>
+      </AlertProvider>
+    </FluentProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Area } from '../../domain/codes/role-types.ts';
+import { Busy } from '../ui/Busy.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Header } from './Header.tsx';
+import { IssueNotices } from './IssueNotices.tsx';
+import { PageFailure } from './PageFailure.tsx';
+import { SideNav } from './SideNav.tsx';
+import { UpdateBanner } from './UpdateBanner.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  body: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minWidth: 0,
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+  },
+});
+
+export function Shell({ area }: { readonly area: Area }) {
+  const styles = useStyles();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.root}>
+      <Header area={area} />
+      <UpdateBanner />
+      <IssueNotices />
+      <div className={styles.body}>
+        <SideNav area={area} />
+        <main className={styles.page}>
+          <ErrorBoundary resetKey={pathname} fallback={(problem) => <PageFailure {...problem} />}>
+            <Suspense fallback={<Busy label="正在打开…" />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { NavLink } from 'react-router';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  ClipboardTaskListLtr20Regular,
+  DocumentAdd20Regular,
+  DrawerArrowDownload20Regular,
+} from '@fluentui/react-icons';
+import type { Area } from '../../domain/codes/role-types.ts';
+import { AREAS } from './areas.ts';
+
+const useStyles = makeStyles({
+  nav: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexShrink: 0,
+    gap: tokens.spacingVerticalXXS,
+    width: '132px',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalSNudge}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRight: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalSNudge}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    textDecoration: 'none',
+    ':hover': {
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+      color: tokens.colorNeutralForeground2BrandHover,
+    },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  active: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+export function SideNav({ area }: { readonly area: Area }) {
+  const styles = useStyles();
+  const { filling, drafts, orders } = AREAS[area];
+  const links = [
+    { to: filling, icon: <DocumentAdd20Regular />, zh: '开票填开' },
+    { to: drafts, icon: <DrawerArrowDownload20Regular />, zh: '草稿箱' },
+    { to: orders, icon: <ClipboardTaskListLtr20Regular />, zh: '开票订单' },
+  ];
+  return (
+    <nav className={styles.nav} aria-label="功能导航">
+      {links.map(({ to, icon, zh }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) => mergeClasses(styles.link, isActive && styles.active)}
+        >
+          {icon}
+          {zh}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

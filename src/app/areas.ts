@@ -1,0 +1,39 @@
+import { ROLE_TYPES, type Area, type RoleType } from '../../domain/codes/role-types.ts';
+
+/** What differs between the three areas. M007, M012, M013. */
+export const AREAS: Readonly<
+  Record<
+    Area,
+    { readonly zh: string; readonly filling: string; readonly drafts: string; readonly orders: string }
+  >
+> = {
+  member: {
+    zh: '企业开票',
+    filling: '/member/fullpower/yidaikai',
+    drafts: '/member/drafts',
+    orders: '/member/fullpower/yidikaiOrder',
+  },
+  account: {
+    zh: '代理开票',
+    filling: '/account/fullpower/yidaikai',
+    drafts: '/account/drafts',
+    orders: '/account/yidikaiOrder',
+  },
+  service: {
+    zh: '客服支持',
+    filling: '/service/fullpower/yidaikai',
+    drafts: '/service/drafts',
+    orders: '/service/yidikaiOrder',
+  },
+};
+
+export const isArea = (text: string | undefined): text is Area =>
+  text !== undefined && Object.hasOwn(AREAS, text);
+
+/** The area named by an address, member where it names none (sign-in, not found). */
+export function areaOfPath(pathname: string): Area {
+  const [, first] = pathname.split('/');
+  return isArea(first) ? first : 'member';
+}
+
+export const homeOf = (role: RoleType): string => AREAS[ROLE_TYPES[role].area].filling;

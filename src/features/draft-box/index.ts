@@ -1,0 +1,1 @@
+export { DraftBoxPage } from './DraftBoxPage.tsx';

@@ -1,0 +1,3 @@
+export { GoodsGrid, type GoodsGridHandle } from './GoodsGrid.tsx';
+export { GridToolbar } from './GridToolbar.tsx';
+export { LedgerClient } from './ledger-client.ts';

@@ -1,0 +1,125 @@
+import { useCallback, useState } from 'react';
+import { Button, mergeClasses, Subtitle1, Text } from '@fluentui/react-components';
+import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons';
+import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
+import { formatFen } from '../../../domain/money/fen.ts';
+import type { OfflineStore, Submission } from '../../offline/offline.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Busy } from '../../ui/Busy.tsx';
+import { useListStyles } from '../../ui/list-page.styles.ts';
+import { groupThousands, momentText } from '../../ui/number-text.ts';
+import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
+import { useLive } from '../../ui/use-live.ts';
+import { isReturned } from './submission-states.ts';
+import { SubmissionState } from './SubmissionState.tsx';
+
+interface Props {
+  readonly store: OfflineStore;
+  readonly onEdit: (draftId: string) => void;
+  readonly onNew: () => void;
+}
+
+/** Everything submitted on this account, newest first; follows the store by itself. */
+export function OrdersPage({ store, onEdit, onNew }: Props) {
+  const styles = useListStyles();
+  const [page, setPage] = useState(0);
+  const load = useCallback(
+    () => store.listSubmissions({ offset: page * PAGE_SIZE, limit: PAGE_SIZE }),
+    [store, page],
+  );
+  const list = useLive(store.subscribe, load);
+  return (
+    <section className={styles.page} aria-labelledby="orders-title">
+      <div className={styles.head}>
+        <Subtitle1 as="h1" id="orders-title">
+          开票订单
+        </Subtitle1>
+        <Text size={200} className={styles.note}>
+          状态自动更新
+        </Text>
+        <span className={styles.spring} />
+        <Button onClick={() => void store.sync()}>刷新</Button>
+        <Button appearance="primary" onClick={onNew}>
+          继续填开
+        </Button>
+      </div>
+      {list === null && <Busy label="正在读取订单…" />}
+      {list?.total === 0 && (
+        <Blank icon={<ClipboardTaskListLtrRegular />} title="还没有提交过开票任务">
+          提交后的发票会出现在这里；离线提交的会先排队，联网后自动发送。
+        </Blank>
+      )}
+      {list !== null && list.total > 0 && (
+        <>
+          <div className={styles.scroll}>
+            <table className={styles.table} aria-label="开票订单列表">
+              <colgroup>
+                <col style={{ width: '140px' }} />
+                <col style={{ width: '96px' }} />
+                <col />
+                <col />
+                <col style={{ width: '130px' }} />
+                <col style={{ width: '34%' }} />
+                <col style={{ width: '76px' }} />
+              </colgroup>
+              <thead>
+                <tr>
+                  <th scope="col">提交时间</th>
+                  <th scope="col">发票类型</th>
+                  <th scope="col">购买方名称</th>
+                  <th scope="col">主要商品</th>
+                  <th scope="col" className={styles.number}>
+                    价税合计
+                  </th>
+                  <th scope="col">状态</th>
+                  <th scope="col">操作</th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.submissions.map((submission) => (
+                  <OrderRow key={submission.subId} submission={submission} onEdit={onEdit} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pager page={page} total={list.total} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly submission: Submission;
+  readonly onEdit: (draftId: string) => void;
+}
+
+function OrderRow({ submission, onEdit }: RowProps) {
+  const styles = useListStyles();
+  return (
+    <tr>
+      <td className={styles.oneLine}>{momentText(submission.submittedAt)}</td>
+      <td className={styles.oneLine}>{INVOICE_KINDS[submission.invoiceKind].short}</td>
+      <td title={submission.ddbh === '' ? undefined : `订单号 ${submission.ddbh}`}>{submission.buyerName}</td>
+      <td>{submission.mainGoods}</td>
+      <td className={mergeClasses(styles.oneLine, styles.number)}>
+        {groupThousands(formatFen(submission.totals.total))}
+      </td>
+      <td>
+        <SubmissionState submission={submission} />
+      </td>
+      <td>
+        {isReturned(submission) && (
+          <Button
+            size="small"
+            onClick={() => {
+              onEdit(submission.draftId);
+            }}
+          >
+            修改
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

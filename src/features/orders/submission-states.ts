@@ -1,0 +1,24 @@
+import { ORDER_STATES } from '../../../domain/codes/order-states.ts';
+import type { Submission, SubmissionState } from '../../offline/offline.ts';
+import type { Tone } from '../../ui/StateChip.tsx';
+
+interface StateRow {
+  readonly zh: string;
+  readonly tone: Tone;
+  /** What the user may expect next. */
+  readonly next: string;
+}
+
+/** How each state of a submission is shown. */
+export const SUBMISSION_STATES: Readonly<Record<SubmissionState, StateRow>> = {
+  queued: { zh: '待同步', tone: 'waiting', next: '联网后自动发送' },
+  sending: { zh: '发送中', tone: 'working', next: '正在发送至服务' },
+  accepted: { zh: ORDER_STATES.accepted.zh, tone: 'working', next: '已送达，等待机器人领取' },
+  issuing: { zh: ORDER_STATES.issuing.zh, tone: 'working', next: '机器人正在开具' },
+  issued: { zh: ORDER_STATES.issued.zh, tone: 'good', next: '' },
+  failed: { zh: ORDER_STATES.failed.zh, tone: 'bad', next: '请按原因修改后重新提交' },
+  returned: { zh: '已退回', tone: 'bad', next: '请按原因修改后重新提交' },
+};
+
+/** The draft can be edited again. */
+export const isReturned = ({ state }: Submission): boolean => state === 'returned' || state === 'failed';

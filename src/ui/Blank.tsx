@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalM,
+    flexGrow: 1,
+    padding: tokens.spacingVerticalXXXL,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2,
+  },
+  icon: { fontSize: '48px', lineHeight: 1, color: tokens.colorBrandForeground1 },
+  text: { maxWidth: '46ch', whiteSpace: 'pre-line' },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalS },
+});
+
+interface Props {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** An empty, missing or failed page: what it is, why, and what to do next. */
+export function Blank({ icon, title, children, actions }: Props) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      {icon !== undefined && (
+        <span className={styles.icon} aria-hidden>
+          {icon}
+        </span>
+      )}
+      <Subtitle2 as="h1">{title}</Subtitle2>
+      {children !== undefined && <Text className={styles.text}>{children}</Text>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

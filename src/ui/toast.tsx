@@ -1,0 +1,104 @@
+import { createContext, use, useCallback, useState, type PropsWithChildren } from 'react';
+import { makeStyles, mergeClasses, tokens, Button } from '@fluentui/react-components';
+import {
+  CheckmarkCircle20Filled,
+  Dismiss16Regular,
+  ErrorCircle20Filled,
+  Info20Filled,
+} from '@fluentui/react-icons';
+
+type ToastTone = 'success' | 'info' | 'error';
+interface Toast {
+  readonly key: number;
+  readonly tone: ToastTone;
+  readonly text: string;
+}
+
+/** Milliseconds a notice stays; failures stay until they are closed. */
+const STAY = { success: 5000, info: 6000, error: Number.POSITIVE_INFINITY } as const;
+const ICONS = {
+  success: <CheckmarkCircle20Filled primaryFill={tokens.colorStatusSuccessForeground1} />,
+  info: <Info20Filled primaryFill={tokens.colorBrandForeground1} />,
+  error: <ErrorCircle20Filled primaryFill={tokens.colorStatusDangerForeground1} />,
+} as const;
+
+const useStyles = makeStyles({
+  list: {
+    position: 'fixed',
+    zIndex: 1_000_001,
+    top: '56px',
+    right: tokens.spacingHorizontalL,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    width: 'min(380px, calc(100vw - 32px))',
+    pointerEvents: 'none',
+  },
+  toast: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalMNudge} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    pointerEvents: 'auto',
+  },
+  error: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}` },
+  text: {
+    flexGrow: 1,
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    lineHeight: tokens.lineHeightBase300,
+  },
+});
+
+type ShowToast = (text: string, tone?: ToastTone) => void;
+const ToastContext = createContext<ShowToast | null>(null);
+let lastKey = 0;
+
+export function ToastProvider({ children }: PropsWithChildren) {
+  const styles = useStyles();
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const close = useCallback((key: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.key !== key));
+  }, []);
+  const show = useCallback<ShowToast>(
+    (text, tone = 'success') => {
+      const key = ++lastKey;
+      setToasts((shown) => [...shown.slice(-3), { key, tone, text }]);
+      if (Number.isFinite(STAY[tone])) setTimeout(close, STAY[tone], key);
+    },
+    [close],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className={styles.list} role="status" aria-live="polite" aria-label="通知">
+        {toasts.map((toast) => (
+          <div key={toast.key} className={mergeClasses(styles.toast, toast.tone === 'error' && styles.error)}>
+            {ICONS[toast.tone]}
+            <span className={styles.text}>{toast.text}</span>
+            <Button
+              appearance="transparent"
+              size="small"
+              icon={<Dismiss16Regular />}
+              aria-label="关闭通知"
+              onClick={() => {
+                close(toast.key);
+              }}
+            />
+          </div>
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+export function useToast(): ShowToast {
+  const show = use(ToastContext);
+  if (show === null) throw new Error('useToast outside ToastProvider');
+  return show;
+}

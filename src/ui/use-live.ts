@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+type Subscribe = (listener: () => void) => () => void;
+
+/**
+ * Loads now and after every notification; null until the first answer. Loads never overlap: a
+ * notification during one load leads to exactly one more. `load` and `subscribe` must be stable.
+ */
+export function useLive<T>(subscribe: Subscribe, load: () => Promise<T>): T | null {
+  const [loaded, setLoaded] = useState<{ readonly by: typeof load; readonly value: T } | null>(null);
+  useEffect(() => {
+    const life = new AbortController();
+    let wanted = 0;
+    let running = false;
+    const run = async () => {
+      wanted += 1;
+      if (running) return;
+      running = true;
+      for (let seen = 0; seen !== wanted;) {
+        seen = wanted;
+        const value = await load();
+        if (life.signal.aborted) return;
+        setLoaded({ by: load, value });
+      }
+      running = false;
+    };
+    void run();
+    const unsubscribe = subscribe(() => void run());
+    return () => {
+      life.abort();
+      unsubscribe();
+    };
+  }, [subscribe, load]);
+  return loaded?.by === load ? loaded.value : null;
+}
