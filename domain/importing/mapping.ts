@@ -37,3 +37,28 @@ export interface SkippedRow {
   readonly row: number;
   readonly why: string;
 }
+
+/** One resulting line as text, for the preview and the command line. Field names as in `parse --json`. */
+export interface MappedLine {
+  readonly name: string;
+  readonly spec: string;
+  readonly unit: string;
+  /** Numbers are decimal text as found after cleaning, never re-rounded; '' when there is none. */
+  readonly quantity: string;
+  readonly price: string;
+  readonly amount: string;
+  /** `0.13`, `免税`, '' */
+  readonly taxRate: string;
+  readonly taxAmount: string;
+  readonly taxCode: string;
+  /** Where the line stands, e.g. `B7`. */
+  readonly cell: string;
+}
+
+/** Something worth a look in a foreign table, as data. `line` counts from 0 among the resulting lines. */
+export interface ImportFinding {
+  readonly code: string;
+  readonly line: number;
+  readonly field: TargetField;
+  readonly message: string;
+}

@@ -23,6 +23,12 @@ export interface Task<Input, Output> {
   readonly types?: readonly [Input, Output];
 }
 
+interface Typed {
+  readonly types?: readonly [unknown, unknown];
+}
+export type InputOf<T extends Typed> = NonNullable<T['types']>[0];
+export type OutputOf<T extends Typed> = NonNullable<T['types']>[1];
+
 export function defineTask<Input, Output>(
   row: Pick<Task<Input, Output>, 'name' | 'pool' | 'cancel'> & Partial<Task<Input, Output>>,
 ): Task<Input, Output> {

@@ -1,5 +1,5 @@
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
-import type { ColumnChoice, ColumnProposal, SkippedRow } from '../../domain/importing/mapping.ts';
+import type { ColumnChoice, ColumnProposal, MappedLine, SkippedRow } from '../../domain/importing/mapping.ts';
 import { defineTask } from './define-task.ts';
 import { columnBuffers } from './ledger-tasks.ts';
 
@@ -54,20 +54,7 @@ export const proposeColumns = defineTask<
   { readonly proposals: readonly ColumnProposal[]; readonly taxInclusive: boolean }
 >({ name: 'files.proposeColumns', pool: 'files', cancel: 'never' });
 
-/** One resulting line as text, for the preview and the command line. Field names as in `parse --json`. */
-export interface MappedLine {
-  readonly name: string;
-  readonly spec: string;
-  readonly unit: string;
-  readonly quantity: string;
-  readonly price: string;
-  readonly amount: string;
-  readonly taxRate: string;
-  readonly taxAmount: string;
-  readonly taxCode: string;
-  /** Where the line stands, e.g. `B7`. */
-  readonly cell: string;
-}
+export type { MappedLine };
 
 /** Lines of a sheet in columns, ready to be handed to the ledger. */
 export const mapSheet = defineTask<

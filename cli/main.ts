@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { parseCommand } from './parse-command.ts';
+
+/** The program's sub-commands; each prints and returns its exit code. */
+const COMMANDS: Readonly<Record<string, (files: readonly string[], json: boolean) => Promise<number>>> = {
+  parse: parseCommand,
+};
+
+export const USAGE = `用法：suikai parse 文件… [--json]
+
+  parse 文件…   读取表格文件（xlsx、xls、et），识别表头与商品行
+  --json        每个文件输出一行 JSON
+  --help        显示本说明
+
+退出码：0 全部识别；1 有文件被拒绝；2 用法错误
+`;
+
+async function main(args: readonly string[]): Promise<number> {
+  const parsed = readArguments(args);
+  if (parsed === null) return usageError();
+  if (parsed.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const [name = '', ...files] = parsed.words;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  return command === undefined || files.length === 0 ? usageError() : command(files, parsed.json);
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    return { words: positionals, json: values.json ?? false, help: values.help ?? false };
+  } catch {
+    return null;
+  }
+}
+
+function usageError(): number {
+  process.stderr.write(USAGE);
+  return 2;
+}
+
+process.exitCode = await main(process.argv.slice(2));

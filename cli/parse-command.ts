@@ -1,0 +1,48 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { appError, errorText, type AppError } from '../domain/kernel/errors.ts';
+import { EXTENSIONS, extensionOf, MAX_FILE_BYTES } from '../workers/files/file-types.ts';
+import { readWorkbook } from '../workers/files/read-sheets.ts';
+import { emptyReport, goodsReport, type ParseReport } from './parse-report.ts';
+import { reportText } from './report-text.ts';
+
+/** `parse FILE…`: one JSON object a line with `--json`, else plain Chinese text. Exit code 0, or 1 when a file was refused. */
+export async function parseCommand(files: readonly string[], json: boolean): Promise<number> {
+  let refused = 0;
+  for (const file of files) {
+    const report = await parseFile(file);
+    if (report.kind === 'refused') refused += 1;
+    process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${reportText(report)}\n`);
+  }
+  return refused > 0 ? 1 : 0;
+}
+
+async function parseFile(path: string): Promise<ParseReport> {
+  const started = performance.now();
+  const file = basename(path);
+  const bytes = await readBytes(path);
+  const report = bytes === null ? refusal(file, appError('notFound')) : await reportOf(file, bytes);
+  return { ...report, ms: Math.round(performance.now() - started) };
+}
+
+async function reportOf(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<ParseReport> {
+  const read = await readWorkbook(file, bytes);
+  return read.ok ? goodsReport(file, read.value) : refusal(file, read.error);
+}
+
+const refusal = (file: string, error: AppError): ParseReport => ({
+  ...emptyReport(file, 'refused'),
+  error: { code: error.code, message: errorText(error) },
+});
+
+/** A file that will be refused for its size is not read as a whole; null when there is none. */
+async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const { size } = await stat(path);
+    const known = EXTENSIONS.some(({ ext }) => ext === extensionOf(path));
+    if (size > MAX_FILE_BYTES || !known) return new Uint8Array(Math.min(size, MAX_FILE_BYTES + 1));
+    return new Uint8Array(await readFile(path));
+  } catch {
+    return null;
+  }
+}

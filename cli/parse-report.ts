@@ -1,0 +1,145 @@
+import { ZERO_RATE_KINDS } from '../domain/codes/zero-rate-kinds.ts';
+import type { ImportFinding, MappedLine, SkippedRow, TargetField } from '../domain/importing/mapping.ts';
+import { proposeSheet } from '../domain/importing/propose-sheet.ts';
+import { readRows } from '../domain/importing/read-rows.ts';
+import { errorText, appError } from '../domain/kernel/errors.ts';
+import { runToEnd } from '../domain/kernel/steps.ts';
+import type { ReadSheet, ReadWorkbook } from '../workers/files/read-sheets.ts';
+
+/** A line as other programs read it. Numbers are decimal text exactly as found after cleaning. */
+export interface ReportLine extends Omit<MappedLine, 'cell'> {
+  /** 免税, 不征税, 零税率; null for a normal rate. */
+  readonly zeroRate: string | null;
+  readonly discountAmount: string;
+  readonly source: {
+    readonly page: null;
+    readonly sheet: string;
+    readonly cell: string;
+    readonly box: null;
+    readonly score: number;
+  };
+}
+
+export interface ReportTable {
+  readonly sheet: string;
+  readonly hidden: boolean;
+  /** 1-based, as the spreadsheet shows them. */
+  readonly headerRows: readonly number[];
+  readonly columns: readonly {
+    readonly index: number;
+    readonly header: string;
+    readonly field: TargetField | null;
+    readonly score: number;
+  }[];
+  readonly taxInclusive: boolean;
+  readonly lines: readonly ReportLine[];
+  readonly skipped: readonly SkippedRow[];
+}
+
+export interface ReportFinding {
+  readonly level: 'error' | 'warning';
+  readonly code: string;
+  /** 1-based among the lines of its sheet; null for the whole file. */
+  readonly line: number | null;
+  readonly field: string;
+  readonly message: string;
+  readonly sheet: string;
+}
+
+/** One JSON object a file: `docs/ARCHITECTURE.md`, "Output of parse --json". */
+export interface ParseReport {
+  readonly file: string;
+  readonly kind: 'goods' | 'refused';
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly invoices: readonly never[];
+  readonly tables: readonly ReportTable[];
+  readonly customs: readonly never[];
+  readonly title: Readonly<
+    Record<'name' | 'taxId' | 'address' | 'telephone' | 'bank' | 'bankAccount' | 'email', string>
+  >;
+  readonly findings: readonly ReportFinding[];
+  readonly ms: number;
+}
+
+export const emptyReport = (file: string, kind: ParseReport['kind']): ParseReport => ({
+  file,
+  kind,
+  error: null,
+  invoices: [],
+  tables: [],
+  customs: [],
+  title: { name: '', taxId: '', address: '', telephone: '', bank: '', bankAccount: '', email: '' },
+  findings: [],
+  ms: 0,
+});
+
+interface TableReport {
+  readonly table: ReportTable;
+  readonly findings: readonly ReportFinding[];
+}
+
+/** Every sheet that has a goods table; refused when none has. */
+export function goodsReport(file: string, workbook: ReadWorkbook): ParseReport {
+  const found = workbook.sheets.flatMap(tableOf);
+  if (found.length === 0) {
+    const error = { code: 'file.noTable', message: errorText(appError('file.noTable')) };
+    return { ...emptyReport(file, 'refused'), error };
+  }
+  const notices = workbook.notices.map((message): ReportFinding => ({
+    level: 'warning',
+    code: 'file.notice',
+    line: null,
+    field: '',
+    message,
+    sheet: '',
+  }));
+  return {
+    ...emptyReport(file, 'goods'),
+    tables: found.map(({ table }) => table),
+    findings: [...notices, ...found.flatMap(({ findings }) => findings)],
+  };
+}
+
+function tableOf({ name, hidden, grid }: ReadSheet): readonly TableReport[] {
+  const { headerRows, proposals, taxInclusive, goods } = proposeSheet(grid);
+  if (goods === 0 || headerRows.length === 0) return [];
+  const rows = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
+  if (rows.lines.length === 0) return [];
+  const score = Math.min(
+    ...proposals.filter(({ field }) => field !== null).map((proposal) => proposal.score),
+  );
+  const table: ReportTable = {
+    sheet: name,
+    hidden,
+    headerRows: headerRows.map((row) => row + 1),
+    columns: proposals.map(({ index, header, field, score: sure }) => ({
+      index,
+      header,
+      field,
+      score: sure,
+    })),
+    taxInclusive,
+    lines: rows.lines.map((line) => reportLine(line, name, score)),
+    skipped: rows.skipped,
+  };
+  return [{ table, findings: rows.findings.map((finding) => reportFinding(finding, name)) }];
+}
+
+const ZERO_RATES: ReadonlySet<string> = new Set(
+  ZERO_RATE_KINDS.map(({ zh }) => zh).filter((zh) => zh !== ''),
+);
+
+function reportLine({ cell, ...line }: MappedLine, sheet: string, score: number): ReportLine {
+  const zeroRate = ZERO_RATES.has(line.taxRate) ? line.taxRate : null;
+  const source = { page: null, sheet, cell, box: null, score };
+  return { ...line, taxRate: zeroRate === null ? line.taxRate : '0', zeroRate, discountAmount: '', source };
+}
+
+const reportFinding = ({ code, line, field, message }: ImportFinding, sheet: string): ReportFinding => ({
+  level: 'warning',
+  code,
+  line: line + 1,
+  field,
+  message,
+  sheet,
+});

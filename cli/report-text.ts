@@ -1,0 +1,40 @@
+import type { ParseReport, ReportLine, ReportTable } from './parse-report.ts';
+
+/** Lines of a table that are printed; the rest is counted. */
+const SHOWN = 20;
+
+/** A report for people. */
+export function reportText(report: ParseReport): string {
+  if (report.error !== null) return `${report.file}：${report.error.message}`;
+  const count = report.tables.reduce((sum, { lines }) => sum + lines.length, 0);
+  return [
+    `${report.file}：识别到${String(report.tables.length)}个表格，共${String(count)}条商品，用时${String(report.ms)}毫秒`,
+    ...report.tables.flatMap(tableText),
+    ...report.findings.map(({ message }) => `  提示：${message}`),
+  ].join('\n');
+}
+
+function tableText(table: ReportTable): readonly string[] {
+  const { sheet, hidden, headerRows, columns, taxInclusive, lines, skipped } = table;
+  const mapped = columns.filter(({ field }) => field !== null);
+  const more = lines.length - SHOWN;
+  return [
+    `  工作表“${sheet}”${hidden ? '（隐藏）' : ''}，表头第${headerRows.join('、')}行，${taxInclusive ? '含税' : '不含税'}`,
+    `  列：${mapped.map(({ header, field }) => `${header}→${String(field)}`).join('，')}`,
+    ...lines.slice(0, SHOWN).map((line, index) => `  ${String(index + 1)}. ${lineText(line)}`),
+    ...(more > 0 ? [`  …另有${String(more)}条`] : []),
+    ...skipped.map(({ row, why }) => `  跳过第${String(row)}行：${why}`),
+  ];
+}
+
+const lineText = (line: ReportLine): string =>
+  [
+    line.name,
+    line.spec,
+    `${line.quantity}${line.unit}`,
+    line.price === '' ? '' : `单价${line.price}`,
+    line.amount === '' ? '' : `金额${line.amount}`,
+    line.zeroRate ?? (line.taxRate === '' ? '' : `税率${line.taxRate}`),
+  ]
+    .filter((text) => text !== '')
+    .join(' ｜ ');

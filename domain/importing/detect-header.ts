@@ -1,0 +1,97 @@
+import { matchHeader } from './match-header.ts';
+import { headerKey } from './match-header.ts';
+import { cellText, type SheetGrid } from './sheet-grid.ts';
+
+/** A header stands within the first rows; titles and addresses stand above it. */
+const SEARCH_ROWS = 60;
+const MAX_HEADER_ROWS = 3;
+
+const isNumberLike = (text: string): boolean => /^[-+¥￥]?\s*\d[\d,.\s]*%?$/.test(text.normalize('NFKC'));
+
+interface RowEvidence {
+  /** Different fields of ours that the row names. */
+  readonly fields: number;
+  readonly strength: number;
+  /** Words that we know, ours or not. */
+  readonly known: number;
+  readonly numbers: number;
+  readonly filled: number;
+}
+
+function evidenceOf(grid: SheetGrid, row: number): RowEvidence {
+  const strengths = new Map<string, number>();
+  let [known, numbers, filled] = [0, 0, 0];
+  for (const text of new Set(grid.rows[row] ?? [])) {
+    if (text === '') continue;
+    filled += 1;
+    if (isNumberLike(text)) numbers += 1;
+    const match = matchHeader(text);
+    if (match.known) known += 1;
+    if (match.field !== null)
+      strengths.set(match.field, Math.max(match.strength, strengths.get(match.field) ?? 0));
+  }
+  const strength = [...strengths.values()].reduce((sum, value) => sum + value, 0);
+  return { fields: strengths.size, strength, known, numbers, filled };
+}
+
+/** A row of headings names at least two things we know, and holds next to no numbers. */
+const looksLikeHeader = ({ fields, known, numbers, filled }: RowEvidence): boolean =>
+  fields > 0 && (fields >= 2 || known >= 2) && numbers * 4 <= filled;
+
+/** 0-based rows of the header, top to bottom; empty when none was found. At most three. */
+export function detectHeader(grid: SheetGrid): readonly number[] {
+  let best = -1;
+  let bestStrength = 0;
+  for (let row = 0; row < Math.min(grid.rows.length, SEARCH_ROWS); row++) {
+    const evidence = evidenceOf(grid, row);
+    if (looksLikeHeader(evidence) && evidence.strength > bestStrength) {
+      best = row;
+      bestStrength = evidence.strength;
+    }
+  }
+  return best < 0 ? [] : extend(grid, best);
+}
+
+function extend(grid: SheetGrid, found: number): readonly number[] {
+  let [top, bottom] = [found, found];
+  while (bottom - top + 1 < MAX_HEADER_ROWS && continuesDown(grid, bottom)) bottom += 1;
+  while (bottom - top + 1 < MAX_HEADER_ROWS && continuesUp(grid, top)) top -= 1;
+  return Array.from({ length: bottom - top + 1 }, (_, index) => top + index);
+}
+
+/** The row below still belongs to the header: no numbers, and it repeats merged headings or names known things. */
+function continuesDown(grid: SheetGrid, row: number): boolean {
+  const below = evidenceOf(grid, row + 1);
+  if (below.filled === 0 || below.numbers > 0) return false;
+  return sameCells(grid, row, row + 1) >= 2 || (below.known >= 2 && below.known * 2 >= below.filled);
+}
+
+/** The row above groups the headings: it shares a merged cell with them and spans others. */
+function continuesUp(grid: SheetGrid, row: number): boolean {
+  if (row === 0) return false;
+  const above = evidenceOf(grid, row - 1);
+  return above.filled >= 2 && above.numbers === 0 && sameCells(grid, row - 1, row) >= 1;
+}
+
+function sameCells(grid: SheetGrid, upper: number, lower: number): number {
+  let same = 0;
+  for (let column = 0; column < grid.width; column++) {
+    const text = cellText(grid, lower, column);
+    if (text !== '' && text === cellText(grid, upper, column)) same += 1;
+  }
+  return same;
+}
+
+/** The heading texts of a column, top to bottom, without the repetitions that merging makes. */
+export function headerLevels(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+  column: number,
+): readonly string[] {
+  const levels: string[] = [];
+  for (const row of headerRows) {
+    const text = cellText(grid, row, column).replace(/\s+/g, ' ').trim();
+    if (text !== '' && headerKey(levels.at(-1) ?? '') !== headerKey(text)) levels.push(text);
+  }
+  return levels;
+}

@@ -1,0 +1,154 @@
+import { EDITED, type LineColumns } from '../goods/columns.ts';
+import { emptyLines } from '../goods/lines.ts';
+import { recalculate } from '../goods/recalculate.ts';
+import { parseFen } from '../money/fen.ts';
+import { AMOUNT_LIMIT } from '../money/line-limits.ts';
+import { parseDecimal } from '../money/scaled.ts';
+import { mulDivShift } from '../money/scaled-quotient.ts';
+import { readRate } from '../money/read-number.ts';
+import type { MappedLine } from './mapping.ts';
+import { MAX_TEXT } from './read-cells.ts';
+
+/** Decimals and length of a quantity or price on import. M191, 001 §5.10. */
+const IMPORT_DECIMALS = 8;
+const IMPORT_LENGTH = 12;
+
+/** What happened to how many lines on the way into columns. */
+export interface ImportCounts {
+  /** Quantity or price cut to 8 decimals and length 12. */
+  readonly cut: number;
+  /** Numbers too large for any invoice, left empty. */
+  readonly tooLarge: number;
+  /** The amount of the file differs from quantity × price; the amount was kept. */
+  readonly amountWon: number;
+  /** Texts over 200 characters, cut. */
+  readonly textCut: number;
+}
+
+export interface ImportedLines {
+  readonly columns: LineColumns;
+  readonly counts: ImportCounts;
+}
+
+/** Cuts, never rounds: `3589.38053097345` → `3589.3805309`; null when even the whole part is too long. */
+export function cutNumber(text: string): string | null {
+  const sign = text.startsWith('-') ? '-' : '';
+  const [whole = '', decimals = ''] = text.slice(sign.length).split('.');
+  if (whole.length > IMPORT_LENGTH) return null;
+  const room = Math.max(0, Math.min(IMPORT_DECIMALS, IMPORT_LENGTH - whole.length - 1));
+  const kept = decimals.slice(0, room).replace(/0+$/, '');
+  return sign + whole + (kept === '' ? '' : `.${kept}`);
+}
+
+/** `1.50` and `1.5` are one number: trailing zeros are no loss. */
+const isShorter = (cut: string, text: string): boolean =>
+  cut.length < (text.includes('.') ? text.replace(/\.?0+$/, '') : text).length;
+
+/** Fills columns line by line; texts are interned. */
+class LineWriter {
+  #lines: LineColumns;
+  #dictionary = new Map<string, number>([['', 0]]);
+  #cut = 0;
+  #tooLarge = 0;
+  #amountWon = 0;
+  #textCut = 0;
+
+  constructor(count: number, ids: Uint32Array) {
+    this.#lines = { ...emptyLines(count), count };
+    this.#lines.ids.set(ids.subarray(0, count * 4));
+  }
+
+  result(taxInclusive: boolean): ImportedLines {
+    const columns = { ...this.#lines, dictionary: [...this.#dictionary.keys()] };
+    recalculate(columns, taxInclusive);
+    const counts = {
+      cut: this.#cut,
+      tooLarge: this.#tooLarge,
+      amountWon: this.#amountWon,
+      textCut: this.#textCut,
+    };
+    return { columns, counts };
+  }
+
+  write(row: number, line: MappedLine, taxInclusive: boolean): void {
+    const lines = this.#lines;
+    lines.name[row] = this.#text(line.name);
+    lines.spec[row] = this.#text(line.spec);
+    lines.unit[row] = this.#text(line.unit);
+    lines.taxCode[row] = this.#text(line.taxCode);
+    const rate = readRate(line.taxRate);
+    lines.rate[row] = rate?.bp ?? -1;
+    lines.zeroRateKind[row] = rate?.zeroRateKind ?? 0;
+    const cutBefore = this.#cut;
+    const hasQuantity = this.#number(row, line.quantity, lines.quantity, lines.quantityScale);
+    const [price, scale] = taxInclusive
+      ? [lines.grossPrice, lines.grossPriceScale]
+      : [lines.netPrice, lines.netPriceScale];
+    const hasPrice = this.#number(row, line.price, price, scale);
+    if (this.#cut > cutBefore) this.#cut = cutBefore + 1;
+    const hasAmount = this.#amount(row, line.amount);
+    const product = hasQuantity && hasPrice ? this.#productOf(row, price, scale) : NaN;
+    lines.edited[row] = this.#given(hasQuantity, hasPrice, hasAmount, product === lines.amount[row]);
+  }
+
+  /** The amount is the truth (STYLE B1): where it contradicts quantity × price, the price follows. */
+  #given(hasQuantity: boolean, hasPrice: boolean, hasAmount: boolean, agrees: boolean): number {
+    if (hasQuantity && hasPrice && (!hasAmount || agrees)) return EDITED.quantity | EDITED.price;
+    if (hasQuantity && hasPrice) this.#amountWon += 1;
+    if (hasQuantity && hasAmount) return EDITED.quantity | EDITED.amount;
+    return (
+      (hasQuantity ? EDITED.quantity : 0) | (hasPrice ? EDITED.price : 0) | (hasAmount ? EDITED.amount : 0)
+    );
+  }
+
+  /** quantity × price in fen. */
+  #productOf(row: number, price: Float64Array, priceScale: Uint8Array): number {
+    const { quantity, quantityScale } = this.#lines;
+    const shift = 2 - (quantityScale[row] ?? 0) - (priceScale[row] ?? 0);
+    return mulDivShift(quantity[row] ?? NaN, price[row] ?? NaN, 1, shift);
+  }
+
+  #text(text: string): number {
+    const kept = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
+    if (kept !== text) this.#textCut += 1;
+    const known = this.#dictionary.get(kept);
+    if (known !== undefined) return known;
+    this.#dictionary.set(kept, this.#dictionary.size);
+    return this.#dictionary.size - 1;
+  }
+
+  #number(row: number, text: string, mantissa: Float64Array, scale: Uint8Array): boolean {
+    if (text === '') return false;
+    const cut = cutNumber(text);
+    const value = cut === null ? null : parseDecimal(cut);
+    if (cut === null || value === null) {
+      this.#tooLarge += 1;
+      return false;
+    }
+    if (isShorter(cut, text)) this.#cut += 1;
+    mantissa[row] = value.mantissa;
+    scale[row] = value.scale;
+    return true;
+  }
+
+  #amount(row: number, text: string): boolean {
+    const fen = text === '' ? NaN : (parseFen(text) ?? Infinity);
+    if (Math.abs(fen) >= AMOUNT_LIMIT) this.#tooLarge += 1;
+    if (!(Math.abs(fen) < AMOUNT_LIMIT)) return false;
+    this.#lines.amount[row] = fen;
+    return true;
+  }
+}
+
+/** Mapped lines as columns, calculated in the tax mode of the file. `ids`: four words a line. */
+export function linesOfRows(
+  rows: readonly MappedLine[],
+  taxInclusive: boolean,
+  ids: Uint32Array,
+): ImportedLines {
+  const writer = new LineWriter(rows.length, ids);
+  rows.forEach((line, row) => {
+    writer.write(row, line, taxInclusive);
+  });
+  return writer.result(taxInclusive);
+}

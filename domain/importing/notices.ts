@@ -1,0 +1,50 @@
+import { MAX_LINES } from '../goods/columns.ts';
+import type { ImportFinding } from './mapping.ts';
+import type { ImportCounts } from './lines-of-rows.ts';
+
+interface Facts {
+  readonly counts: ImportCounts;
+  readonly findings: readonly ImportFinding[];
+  readonly leftOut: number;
+}
+
+interface NoticeRow {
+  readonly source: string;
+  readonly count: (facts: Facts) => number;
+  /** `{n}` is the count. */
+  readonly zh: string;
+}
+
+/** What an import has to say about itself. */
+export const NOTICES: readonly NoticeRow[] = [
+  {
+    source: '001 §5.10, §8',
+    count: ({ counts }) => counts.cut,
+    zh: '{n}行的数量或单价超过8位小数或12位长度，已截取',
+  },
+  {
+    source: 'STYLE B1',
+    count: ({ counts }) => counts.amountWon,
+    zh: '{n}行的金额与数量×单价不一致，已以金额为准重算单价',
+  },
+  { source: 'DOMAIN A1', count: ({ counts }) => counts.tooLarge, zh: '{n}个数字超出可开具范围，已留空' },
+  { source: '001 §3.3', count: ({ counts }) => counts.textCut, zh: '{n}处文字超过200字，已截取' },
+  {
+    source: '002 §5',
+    count: ({ leftOut }) => leftOut,
+    zh: `超过${String(MAX_LINES)}条的{n}行未导入，已导入前${String(MAX_LINES)}条`,
+  },
+];
+
+/** Unreadable cells are named one by one up to here, then counted. */
+const NAMED = 5;
+
+export function noticesOf(facts: Facts): readonly string[] {
+  const counted = NOTICES.flatMap(({ count, zh }) => {
+    const n = count(facts);
+    return n > 0 ? [zh.replace('{n}', String(n))] : [];
+  });
+  const named = facts.findings.slice(0, NAMED).map(({ message }) => message);
+  const more = facts.findings.length - named.length;
+  return [...counted, ...named, ...(more > 0 ? [`另有${String(more)}处无法识别，已留空`] : [])];
+}

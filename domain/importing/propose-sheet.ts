@@ -1,0 +1,34 @@
+import { detectHeader } from './detect-header.ts';
+import type { ColumnProposal, TargetField } from './mapping.ts';
+import { proposeColumns, type ColumnProposals } from './propose-columns.ts';
+import type { SheetGrid } from './sheet-grid.ts';
+
+export interface SheetProposal extends ColumnProposals {
+  readonly headerRows: readonly number[];
+  /** How much the sheet looks like goods; 0 not at all. */
+  readonly goods: number;
+}
+
+/** What each field is worth when sheets are compared: a goods table has names and numbers. */
+const WORTH: Readonly<Record<TargetField, number>> = {
+  name: 3,
+  quantity: 2,
+  price: 2,
+  amount: 2,
+  spec: 1,
+  unit: 1,
+  taxRate: 1,
+  taxAmount: 1,
+  taxCode: 1,
+};
+
+const goodsOf = (proposals: readonly ColumnProposal[]): number =>
+  proposals.reduce((sum, { field, score }) => sum + (field === null ? 0 : WORTH[field] * score), 0);
+
+/** Header rows and column meanings of one sheet. */
+export function proposeSheet(grid: SheetGrid): SheetProposal {
+  const headerRows = detectHeader(grid);
+  const columns = proposeColumns(grid, headerRows);
+  const hasName = columns.proposals.some(({ field }) => field === 'name');
+  return { ...columns, headerRows, goods: hasName ? goodsOf(columns.proposals) : 0 };
+}

@@ -1,0 +1,66 @@
+import { formatDecimal } from '../money/scaled.ts';
+import { readNumber, readRate } from '../money/read-number.ts';
+import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
+
+/** Longest text of a name, spec or unit that a line may carry (wire/invoice.api.ts). */
+export const MAX_TEXT = 200;
+const RATE_SCALE = 4;
+
+/** Control characters and line breaks become spaces; runs of spaces one. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** Dashes and slashes that stand for "nothing". */
+const isNothing = (text: string): boolean => /^[-—–/\\无]*$/.test(text.normalize('NFKC').trim());
+
+/** Text of a name, spec or unit; a lone dash or slash says that there is none. */
+export const readTextCell = (text: string): string => (isNothing(text) ? '' : cleanText(text));
+
+export interface NumberCell {
+  /** Strict decimal text with the decimals as found; '' when the cell holds no number. */
+  readonly number: string;
+  /** What was glued to the number: `12个` → `个`. */
+  readonly unit: string;
+  /** The text can't be read as a number. */
+  readonly unreadable: boolean;
+}
+
+const GLUED = /^([^\p{L}]*\d[\d,.]*)\s*([\p{L}㎡㎥²³]{1,6})$/u;
+
+/** Reads a number cell; a unit may be glued to it. */
+export function readNumberCell(text: string): NumberCell {
+  if (isNothing(text)) return { number: '', unit: '', unreadable: false };
+  const number = readNumber(text);
+  if (number !== null) return { number, unit: '', unreadable: false };
+  const [, digits, unit = ''] = GLUED.exec(text.normalize('NFKC').trim()) ?? [];
+  const glued = digits === undefined ? null : readNumber(digits);
+  if (glued === null) return { number: '', unit: '', unreadable: true };
+  return { number: glued, unit, unreadable: false };
+}
+
+export interface RateCell {
+  /** Basis points; -1 when the cell holds no rate. */
+  readonly bp: number;
+  readonly zeroRateKind: number;
+  /** `0.13`, `免税`, '' */
+  readonly text: string;
+  readonly unreadable: boolean;
+}
+
+export function readRateCell(text: string): RateCell {
+  const none = { bp: -1, zeroRateKind: 0, text: '' };
+  if (isNothing(text)) return { ...none, unreadable: false };
+  const rate = readRate(text);
+  if (rate === null) return { ...none, unreadable: true };
+  const word = ZERO_RATE_KINDS[rate.zeroRateKind]?.zh ?? '';
+  return { ...rate, text: word === '' ? formatDecimal(rate.bp, RATE_SCALE) : word, unreadable: false };
+}
+
+/** A classification code has 19 digits; trailing zeros may have been left off. */
+export function readTaxCode(text: string): string {
+  const digits = text.normalize('NFKC').replace(/[\s']/g, '');
+  return /^\d{1,19}$/.test(digits) ? digits : '';
+}

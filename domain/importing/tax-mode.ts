@@ -1,0 +1,43 @@
+import { parseFen } from '../money/fen.ts';
+import { readNumber, readRate } from '../money/read-number.ts';
+import type { TaxWord } from './header-words.ts';
+import type { ColumnProposal, TargetField } from './mapping.ts';
+import { cellText, type SheetGrid } from './sheet-grid.ts';
+
+const SAMPLE_ROWS = 80;
+const BASIS_POINTS_OF_ONE = 10_000;
+/** Tolerance of one fen: the printed tax may be rounded either way (DOMAIN A1). */
+const NEAR = 1;
+
+/** Whether prices and amounts include tax: told by the headings, else by the arithmetic of amount, rate and tax. */
+export function taxModeOf(
+  grid: SheetGrid,
+  from: number,
+  proposals: readonly ColumnProposal[],
+  words: readonly TaxWord[],
+): boolean {
+  if (words.includes('exclusive')) return false;
+  return words.includes('inclusive') || inclusiveByArithmetic(grid, from, proposals);
+}
+
+function inclusiveByArithmetic(grid: SheetGrid, from: number, proposals: readonly ColumnProposal[]): boolean {
+  const column = (field: TargetField): number =>
+    proposals.find((proposal) => proposal.field === field)?.index ?? -1;
+  const [amountAt, rateAt, taxAt] = [column('amount'), column('taxRate'), column('taxAmount')];
+  if (amountAt < 0 || rateAt < 0 || taxAt < 0) return false;
+  let [inclusive, exclusive] = [0, 0];
+  for (let row = from; row < Math.min(grid.rows.length, from + SAMPLE_ROWS); row++) {
+    const amount = fenOf(cellText(grid, row, amountAt));
+    const tax = fenOf(cellText(grid, row, taxAt));
+    const rate = readRate(cellText(grid, row, rateAt))?.bp ?? 0;
+    if (amount === null || tax === null || rate === 0) continue;
+    if (Math.abs((amount * rate) / BASIS_POINTS_OF_ONE - tax) <= NEAR) exclusive += 1;
+    else if (Math.abs((amount * rate) / (BASIS_POINTS_OF_ONE + rate) - tax) <= NEAR) inclusive += 1;
+  }
+  return inclusive > exclusive;
+}
+
+function fenOf(text: string): number | null {
+  const number = readNumber(text);
+  return number === null ? null : parseFen(number);
+}

@@ -1,0 +1,121 @@
+import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
+import { noticesOf } from '../../domain/importing/notices.ts';
+import { proposeColumns } from '../../domain/importing/propose-columns.ts';
+import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
+import { readRows, type ReadRows } from '../../domain/importing/read-rows.ts';
+import { totalsOf } from '../../domain/goods/recalculate.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { Steps } from '../../domain/kernel/steps.ts';
+import type {
+  mapSheet,
+  openWorkbook,
+  proposeColumns as proposeTask,
+  SheetView,
+  WorkbookView,
+} from '../contract/files-tasks.ts';
+import type { InputOf, OutputOf } from '../contract/define-task.ts';
+import { readWorkbook, type ReadSheet } from './read-sheets.ts';
+
+/** What the engine needs from its surroundings. */
+export interface FilesHost {
+  readonly mintIds: (count: number) => Uint32Array;
+  readonly newWorkbookId: () => string;
+  /** Drives a long calculation; rejects when it is cancelled. */
+  readonly drive: <T>(steps: Steps<T>) => Promise<T>;
+}
+
+const PREVIEW_ROWS = 60;
+
+/** Keeps the last opened workbook, so that mapping it again needs no second reading. */
+export class FilesEngine {
+  #workbookId: string | null = null;
+  #sheets: readonly ReadSheet[] = [];
+
+  async open(
+    { fileName, bytes }: InputOf<typeof openWorkbook>,
+    host: Pick<FilesHost, 'newWorkbookId'>,
+  ): Promise<Result<WorkbookView>> {
+    const read = await readWorkbook(fileName, new Uint8Array(bytes));
+    if (!read.ok) return read;
+    this.#workbookId = host.newWorkbookId();
+    this.#sheets = read.value.sheets;
+    const proposals = this.#sheets.map(({ grid }) => proposeSheet(grid));
+    return ok({
+      workbookId: this.#workbookId,
+      fileName,
+      sheets: this.#sheets.map((sheet, index) => viewOf(sheet, index, proposals[index])),
+      bestSheet: bestSheet(this.#sheets, proposals),
+      notices: read.value.notices,
+    });
+  }
+
+  propose({
+    workbookId,
+    sheet,
+    headerRows,
+  }: InputOf<typeof proposeTask>): Result<OutputOf<typeof proposeTask>> {
+    const found = this.#sheet(workbookId, sheet);
+    return found.ok ? ok(proposeColumns(found.value.grid, headerRows)) : found;
+  }
+
+  async map(
+    mapping: InputOf<typeof mapSheet>,
+    host: Pick<FilesHost, 'mintIds' | 'drive'>,
+  ): Promise<Result<OutputOf<typeof mapSheet>>> {
+    const found = this.#sheet(mapping.workbookId, mapping.sheet);
+    if (!found.ok) return found;
+    const named = mapping.choices.some(({ field }) => field === 'name') || mapping.defaultName.trim() !== '';
+    if (!named) return err(appError('import.noName'));
+    const rows = await host.drive(readRows(found.value.grid, mapping));
+    if (rows.lines.length === 0) return err(appError('import.noLines'));
+    return ok(mappedOf(rows, mapping, host.mintIds(rows.lines.length)));
+  }
+
+  #sheet(workbookId: string, index: number): Result<ReadSheet> {
+    const sheet = workbookId === this.#workbookId ? this.#sheets[index] : undefined;
+    return sheet === undefined ? err(appError('import.workbookGone')) : ok(sheet);
+  }
+}
+
+function mappedOf(
+  rows: ReadRows,
+  mapping: InputOf<typeof mapSheet>,
+  ids: Uint32Array,
+): OutputOf<typeof mapSheet> {
+  const { columns, counts } = linesOfRows(rows.lines, mapping.taxInclusive, ids);
+  return {
+    columns,
+    taxInclusive: mapping.taxInclusive,
+    totals: totalsOf(columns),
+    preview: rows.lines.slice(0, mapping.previewLines),
+    skipped: rows.skipped,
+    notices: noticesOf({ counts, findings: rows.findings, leftOut: rows.leftOut }),
+  };
+}
+
+const EMPTY_PROPOSAL: SheetProposal = { headerRows: [], proposals: [], taxInclusive: false, goods: 0 };
+
+function viewOf({ name, hidden, grid }: ReadSheet, index: number, proposal = EMPTY_PROPOSAL): SheetView {
+  const { headerRows, proposals, taxInclusive } = proposal;
+  const preview = grid.rows.slice(0, PREVIEW_ROWS);
+  return {
+    index,
+    name,
+    hidden,
+    rows: grid.rows.length,
+    columns: grid.width,
+    headerRows,
+    proposals,
+    preview,
+    taxInclusive,
+  };
+}
+
+/** The visible sheet that looks most like goods; a hidden one only when no other does. -1 when none does. */
+function bestSheet(sheets: readonly ReadSheet[], proposals: readonly SheetProposal[]): number {
+  const order = (index: number): number =>
+    (sheets[index]?.hidden === true ? 0 : 1000) + (proposals[index]?.goods ?? 0);
+  const goods = proposals.flatMap((proposal, index) => (proposal.goods > 0 ? [index] : []));
+  return goods.sort((a, b) => order(b) - order(a) || a - b)[0] ?? -1;
+}
