@@ -16,7 +16,7 @@ interface Submitted {
   /** As its lines add up. */
   readonly counted: Totals;
   readonly seller: Party;
-  readonly device: Pick<Device, 'invoiceKinds' | 'singleLimit'>;
+  readonly device: Pick<Device, 'invoiceKinds' | 'singleLimit' | 'diskType'>;
 }
 
 /** What only the service can hold an invoice against; the rules everyone shares come from domain/rules. */
@@ -52,7 +52,8 @@ export function firstProblem(
 ): string | null {
   const face = decodeFace(invoice);
   const lines = decodeGoodsList(invoice.goodsList);
-  const issues = [...checkFace(face), ...runToEnd(checkLines(lines, face.taxInclusive))];
+  const facts = { invoiceKind: face.invoiceKind, diskType: device.diskType };
+  const issues = [...checkFace(face), ...runToEnd(checkLines(lines, face.taxInclusive, facts))];
   const issue = issues.find(({ level }) => level === 'error');
   if (issue !== undefined)
     return issue.line === null ? issue.message : `第${issue.line + 1}行${issue.message}`;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { Device } from '../../domain/account/session.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
 import { appError } from '../../domain/kernel/errors.ts';
@@ -25,7 +24,7 @@ type Answer = z.infer<typeof issueInvoiceApi.response>;
 
 interface Terminal {
   readonly seller: Party;
-  readonly device: Pick<Device, 'id' | 'invoiceKinds' | 'singleLimit'> & { readonly diskType: DiskType };
+  readonly device: Pick<Device, 'id' | 'invoiceKinds' | 'singleLimit' | 'diskType'>;
 }
 
 const hashOf = (invoice: unknown): string => sha256(JSON.stringify(invoice));

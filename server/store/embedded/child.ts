@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import type { FromChild, ToChild } from './child-messages.ts';
+import type { FromChild } from './child-messages.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { openDurable } from './durable-database.ts';
 
@@ -53,7 +53,8 @@ async function serve(data: string): Promise<void> {
   const options = listenOptions();
   const server = new PGLiteSocketServer({ db: database, maxConnections: 4, ...options });
   await server.start();
-  process.on('message', (_stop: ToChild) => {
+  // ToChild has one kind: stop.
+  process.on('message', () => {
     void stop(server, database);
   });
   tell(addressOf(server, options));
