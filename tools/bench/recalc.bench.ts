@@ -1,0 +1,72 @@
+import { compactLines } from '../../domain/goods/lines.ts';
+import { recalculate } from '../../domain/goods/recalculate.ts';
+import { compare, selfTest, type Candidate } from './compare.ts';
+import { madeLines } from './made-lines.ts';
+import { recalculationErrors } from './recalc-check.ts';
+import { decimalRecalculate, floatRecalculate, plainLines } from './recalc-peers.ts';
+import { atMost, significant, type Bench, type BenchReport } from './report.ts';
+
+const LINES = 5000;
+/** Enough that the branch predictor can't learn the data by heart. */
+const SETS = 8;
+const ROUNDS = 15;
+const CHECKED_LINES = 100_000;
+const VS_DECIMAL = 0.01;
+const VS_FLOAT = 3.5;
+
+/** Goes through the sets, one each call. */
+function cycling<T>(sets: readonly T[], work: (set: T) => number): Candidate {
+  let next = 0;
+  return () => {
+    const set = sets[next++ % sets.length];
+    return set === undefined ? 0 : work(set);
+  };
+}
+
+function checkAll(): BenchReport['checks'] {
+  let wrong = 0;
+  for (const kind of ['usual', 'nasty'] as const)
+    for (const taxInclusive of [true, false])
+      wrong += recalculationErrors(madeLines(kind, CHECKED_LINES, 77, taxInclusive), taxInclusive).length;
+  return { wrong, of: 4 * CHECKED_LINES };
+}
+
+function run(): BenchReport {
+  const sets = Array.from({ length: SETS }, (_, seed) => madeLines('usual', LINES, seed + 1, true));
+  const texts = sets.map((set) => plainLines(set, true));
+  const floats = sets.map((set) => compactLines(set));
+  const ours = cycling(sets, (set) => recalculate(set, true).total);
+  const timings = compare(
+    {
+      ours,
+      'decimal.js': cycling(texts, (set) => decimalRecalculate(set, true).results.length),
+      float64: cycling(floats, (set) => floatRecalculate(set, true)),
+    },
+    'ours',
+    { rounds: ROUNDS },
+  );
+  const vs = (peer: 'decimal.js' | 'float64') => ({
+    ratio: significant(1 / timings[peer].ratioOfMinima),
+    iqr: [significant(1 / timings[peer].iqr[1]), significant(1 / timings[peer].iqr[0])] as const,
+  });
+  const peers = { 'decimal.js': vs('decimal.js'), float64: vs('float64') };
+  return {
+    bench: 'recalc',
+    lines: LINES,
+    rounds: ROUNDS,
+    aa: significant(selfTest(ours, { rounds: ROUNDS })),
+    ours: { cpuMs: significant(timings.ours.cpuMs), wallMs: significant(timings.ours.wallMs) },
+    vs: peers,
+    checks: checkAll(),
+    goals: [
+      atMost('vs decimal.js', VS_DECIMAL, peers['decimal.js'].ratio),
+      atMost('vs float64', VS_FLOAT, peers.float64.ratio),
+    ],
+  };
+}
+
+export const recalcBench: Bench = {
+  name: 'recalc',
+  about: `${String(LINES)} goods lines: amount, tax, other price, totals; against decimal.js (precision 40) and plain float64`,
+  run,
+};

@@ -1,0 +1,37 @@
+/** What a bench prints as the last line of standard output; docs/ARCHITECTURE "Output of bench". */
+export interface BenchReport {
+  readonly bench: string;
+  readonly lines: number;
+  readonly rounds: number;
+  /** Ratio of two identical candidates; more than 3 % off means: measure again. */
+  readonly aa: number;
+  readonly ours: { readonly cpuMs: number; readonly wallMs: number };
+  readonly vs: Readonly<Record<string, { readonly ratio: number; readonly iqr: readonly [number, number] }>>;
+  readonly checks: { readonly wrong: number; readonly of: number };
+  readonly goals: readonly Goal[];
+}
+
+export interface Goal {
+  readonly what: string;
+  readonly need: string;
+  readonly got: number;
+  readonly ok: boolean;
+}
+
+/** A goal that a value stays at or below a limit. */
+export const atMost = (what: string, limit: number, got: number): Goal => ({
+  what,
+  need: `<= ${String(limit)}`,
+  got: significant(got),
+  ok: got <= limit,
+});
+
+/** Four significant digits are all a timing can say. */
+export const significant = (value: number): number => Number(value.toPrecision(4));
+
+/** One bench: what it measures, and how. */
+export interface Bench {
+  readonly name: string;
+  readonly about: string;
+  readonly run: () => BenchReport;
+}
