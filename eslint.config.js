@@ -96,8 +96,9 @@ export default ts.config(
       },
     },
     rules: {
-      'max-lines': ['warn', { max: 300, skipBlankLines: true, skipComments: true }],
-      complexity: ['warn', 10],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 12],
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
       'no-console': 'error',
       'no-restricted-syntax': ['error', noOfficialNames],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',

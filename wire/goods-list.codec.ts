@@ -24,15 +24,16 @@ function encodeLine(
   taxInclusive: boolean,
   texts: readonly string[],
 ): string {
-  const text = (column: Uint32Array): string => texts[column[row] ?? 0] ?? '""';
+  const cell = (column: Float64Array | Uint8Array | Uint32Array | Int16Array): number => column[row] ?? NaN;
+  const text = (column: Uint32Array): string => texts[cell(column)] ?? '""';
   const number = (mantissa: Float64Array, scale: Uint8Array): string =>
-    formatDecimal(mantissa[row] ?? NaN, scale[row] ?? 0);
-  const net = lines.amount[row] ?? NaN;
-  const tax = lines.tax[row] ?? NaN;
+    formatDecimal(cell(mantissa), cell(scale));
+  const net = cell(lines.amount);
+  const tax = cell(lines.tax);
   const netPrice = number(lines.netPrice, lines.netPriceScale);
   const grossPrice = number(lines.grossPrice, lines.grossPriceScale);
-  const rate = lines.rate[row] ?? -1;
-  const kind = ZERO_RATE_KINDS[lines.zeroRateKind[row] ?? 0] ?? ZERO_RATE_KINDS[0];
+  const rate = cell(lines.rate);
+  const kind = ZERO_RATE_KINDS[cell(lines.zeroRateKind)] ?? ZERO_RATE_KINDS[0];
   return (
     `{"lineId":"${uuidFromWords(lines.ids, row * 4)}"` +
     `,"name":${text(lines.name)},"ggxh":${text(lines.spec)},"dw":${text(lines.unit)}` +
@@ -41,7 +42,7 @@ function encodeLine(
     `,"amount":"${formatFen(taxInclusive ? grossAmount(net, tax) : net)}"` +
     `,"taxRate":"${rate < 0 ? '' : formatDecimal(rate, RATE_SCALE)}","taxAmount":"${formatFen(tax)}"` +
     `,"lslbs":"${kind.code}","taxInclusive":"${taxInclusive ? '1' : '0'}","ssflbm":${text(lines.taxCode)}` +
-    `,"edited":${String(lines.edited[row] ?? 0)}}`
+    `,"edited":${String(cell(lines.edited))}}`
   );
 }
 

@@ -98,7 +98,7 @@ export const readWindow = defineTask<{ readonly window: Window }, LedgerView>({
 
 /** A copy of the lines for saving: trailing empty lines left out. */
 export const exportLines = defineTask<
-  Record<never, never>,
+  Readonly<Record<string, never>>,
   {
     readonly columns: LineColumns;
     readonly taxInclusive: boolean;
@@ -122,7 +122,7 @@ export const checkLines = defineTask<
 >({ name: 'ledger.check', pool: 'ledger', cancel: 'cooperative' });
 
 /** Ends the journal of a draft that was saved or thrown away. */
-export const closeLedger = defineTask<{ readonly dropJournal: boolean }, Record<never, never>>({
+export const closeLedger = defineTask<{ readonly dropJournal: boolean }, Readonly<Record<string, never>>>({
   name: 'ledger.close',
   pool: 'ledger',
   cancel: 'never',
