@@ -46,6 +46,8 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
       '费用名称',
       '存货名称',
       '品名规格',
+      '品名及规格',
+      '货物品名',
     ],
   },
   {

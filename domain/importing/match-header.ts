@@ -26,6 +26,8 @@ interface Part {
   readonly key: string;
   /** How much of the header this part is: 1 all of it, less for a half of a bilingual text or a bracket. */
   readonly weight: number;
+  /** With what stands in brackets: only taken as it is. */
+  readonly whole?: true;
 }
 
 const INSIDE = /\(([^()]*)\)/g;
@@ -40,7 +42,7 @@ function partsOf(text: string): readonly Part[] {
   const han = (outside.match(HAN) ?? []).join('');
   const latin = (outside.replaceAll(/[^A-Z]/g, '').match(LATIN) ?? []).join('');
   const parts: Part[] = [
-    { key: headerKey(flat), weight: 1 },
+    { key: headerKey(flat), weight: 1, whole: true },
     { key: headerKey(outside), weight: 1 },
     { key: han, weight: 0.95 },
     { key: latin, weight: 0.9 },
@@ -51,7 +53,7 @@ function partsOf(text: string): readonly Part[] {
 
 interface Word {
   readonly field: TargetField;
-  readonly strength: number;
+  readonly strength: 3 | 2 | 1;
   readonly tax: TaxWord | null;
 }
 
@@ -67,6 +69,9 @@ const SUFFIXES = [...EXACT]
 
 const SUFFIX_SCORE = 0.85;
 
+/** What a word is worth by its strength. */
+const SURENESS: Readonly<Record<Word['strength'], number>> = { 3: 1, 2: 1, 1: 0.7 };
+
 const isOther = (key: string): boolean =>
   OTHER_WORDS.some((word) => (/^[A-Z]/.test(word) ? key === word : key.includes(word)));
 
@@ -74,9 +79,10 @@ const isOther = (key: string): boolean =>
 const isTrusted = (key: string, { field, strength }: Word): boolean =>
   strength === 3 && field !== 'unit' && !/[重折]|体积|尺寸/.test(key);
 
-function matchPart({ key, weight }: Part): HeaderMatch {
+function matchPart({ key, weight, whole }: Part): HeaderMatch {
   const exact = EXACT.get(key);
-  if (exact !== undefined) return { ...exact, score: weight, known: true };
+  if (exact !== undefined) return { ...exact, score: weight * SURENESS[exact.strength], known: true };
+  if (whole === true) return isOther(key) ? OTHER : UNKNOWN;
   const suffix = SUFFIXES.find(([word]) => key.endsWith(word));
   if (suffix === undefined) return isOther(key) ? OTHER : UNKNOWN;
   const [, word] = suffix;

@@ -2,7 +2,16 @@ import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok } from '../../../domain/kernel/result.ts';
 import type { Steps } from '../../../domain/kernel/steps.ts';
 import { drive, handle, type TaskHandler } from '../../../workers/host/expose-tasks.ts';
-import { countTask, crashTask, deafTask, echoTask, refuseTask, spinTask, throwTask } from './test-tasks.ts';
+import {
+  countTask,
+  crashTask,
+  deafTask,
+  echoTask,
+  hangTask,
+  refuseTask,
+  spinTask,
+  throwTask,
+} from './test-tasks.ts';
 
 function spin(ms: number): void {
   const end = performance.now() + ms;

@@ -1,0 +1,37 @@
+import { readRow } from '../../domain/goods/read-row.ts';
+import { totalsOf } from '../../domain/goods/recalculate.ts';
+import { UUID_WORDS, uuidFromWords } from '../../domain/kernel/ids.ts';
+import { chineseAmount } from '../../domain/money/chinese-amount.ts';
+import type { LedgerView, RowView, Window } from '../contract/ledger-tasks.ts';
+import type { LedgerState } from './ledger-state.ts';
+
+/** A page never shows more rows at once. */
+const MAX_WINDOW = 500;
+
+/** What the page repaints: totals and the rows it asked for, as far as they exist. */
+export function viewOf(state: LedgerState, asked: Window, journalled: boolean): LedgerView {
+  const { lines, taxInclusive, version } = state;
+  const totals = totalsOf(lines);
+  const window = clamp(asked, lines.count);
+  return {
+    version,
+    count: lines.count,
+    taxInclusive,
+    totals,
+    totalInCapitals: chineseAmount(totals.total),
+    window,
+    rows: Array.from({ length: window.count }, (_, index) => rowView(state, window.from + index)),
+    journalled,
+  };
+}
+
+function clamp({ from, count }: Window, lines: number): Window {
+  const first = Math.min(Math.max(0, Math.trunc(from)), lines);
+  return { from: first, count: Math.max(0, Math.min(Math.trunc(count), MAX_WINDOW, lines - first)) };
+}
+
+const rowView = ({ lines, taxInclusive }: LedgerState, row: number): RowView => ({
+  row,
+  id: uuidFromWords(lines.ids, row * UUID_WORDS),
+  ...readRow(lines, row, taxInclusive),
+});
