@@ -1,9 +1,9 @@
 /** Tells this tab's listeners and, by name of the database, every other tab and the service worker. */
 export interface Changes {
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Something changed here. `data`: not only the status; other tabs read again. */
-  tell(what: { readonly data: boolean }): void;
-  close(): void;
+  readonly tell: (what: { readonly data: boolean }) => void;
+  readonly close: () => void;
 }
 
 export function openChanges(databaseName: string, onNews: () => void): Changes {

@@ -2,16 +2,16 @@ import type { Session } from '../../domain/account/session.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { openChanges } from './changes.ts';
 import type { Database } from './database.ts';
-import { listDrafts, loadDraft, prepareDraft } from './drafts.ts';
+import { listDrafts, loadDraft, prepareDraft, type StartedFrom } from './drafts.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
-import type { OfflineStore } from './offline.ts';
+import type { DraftContent, OfflineStore } from './offline.ts';
 import type { WriteTx } from './schema.ts';
 import { listSubmissions } from './submissions.ts';
 import { createEngine, type Engine, type EngineParts } from './sync/engine.ts';
 import type { Ids } from './sync/ports.ts';
 import { syncStore } from './sync-store.ts';
 import { deleteDraft } from './transitions/delete.ts';
-import { saveDraft } from './transitions/save.ts';
+import { saveDraft, type PreparedDraft } from './transitions/save.ts';
 import { submitDraft, withdraw } from './transitions/submit.ts';
 import { APP_VERSION } from './version.ts';
 import { dropWorkingCopy, keepWorkingCopy, listWorkingCopies } from './working-copies.ts';
@@ -54,25 +54,33 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     return result;
   }
 
+  const started: StartedFrom = new Map();
+  const prepare = (content: DraftContent): Promise<PreparedDraft> =>
+    prepareDraft(content, ids.uuid(), clock.now(), started);
+
   return {
     session,
     journalName: `suikai-journal:${session.tenantId}:${session.userId}`,
     async saveDraft(content) {
-      const prepared = await prepareDraft(content, ids.uuid(), clock.now());
+      const prepared = await prepare(content);
       const saved = await change((tx) => saveDraft(tx, prepared));
-      return saved.ok ? ok({ savedAt: saved.value.savedAt }) : saved;
+      if (!saved.ok) return saved;
+      started.set(content.draftId, saved.value.version);
+      return ok({ savedAt: saved.value.savedAt });
     },
-    loadDraft: (draftId) => loadDraft(database, draftId),
+    loadDraft: (draftId) => loadDraft(database, draftId, started),
     listDrafts: (page) => listDrafts(database, page),
     deleteDraft: (draftId) => change((tx) => deleteDraft(tx, draftId, ids.uuid())),
     async submitDraft(content) {
-      const prepared = await prepareDraft(content, ids.uuid(), clock.now());
-      return change((tx) => submitDraft(tx, prepared, ids.uuid()));
+      const prepared = await prepare(content);
+      const submitted = await change((tx) => submitDraft(tx, prepared, ids.uuid()));
+      if (submitted.ok) started.set(content.draftId, prepared.body.id);
+      return submitted;
     },
     withdraw: (subId) => change((tx) => withdraw(tx, subId)),
     listSubmissions: (page) => listSubmissions(database, page),
-    keepWorkingCopy: (copy) => keepWorkingCopy(database, copy),
-    listWorkingCopies: () => listWorkingCopies(database),
+    keepWorkingCopy: (copy) => keepWorkingCopy(database, copy, started),
+    listWorkingCopies: () => listWorkingCopies(database, started),
     dropWorkingCopy: (draftId) => dropWorkingCopy(database, draftId),
     status: engine.status,
     subscribe: changes.subscribe,

@@ -33,7 +33,12 @@ export async function openDatabase(
 ): Promise<Result<Database>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const opening = openDB<SuikaiDb>(name, SCHEMA_VERSION, {
-    upgrade: (db, from, to, tx) => migrate(db, tx, from, to ?? SCHEMA_VERSION),
+    upgrade: (db, from, to, tx) => {
+      // A failed step aborts the upgrade, and opening reports it.
+      migrate(db, tx, from, to ?? SCHEMA_VERSION).catch(() => {
+        tx.abort();
+      });
+    },
     blocking: (_current, _wanted, event) => {
       (event.target as IDBDatabase).close();
       onClosed();

@@ -8,21 +8,31 @@ import type { PreparedDraft } from './transitions/save.ts';
 
 type Page = Parameters<OfflineStore['listDrafts']>[0];
 
+/** Which stored version each draft on this page was started from: loaded, or saved last. */
+export type StartedFrom = Map<string, string>;
+
 /** Builds the bytes of a draft once; everything later takes slices of them. */
 export async function prepareDraft(
   content: DraftContent,
   opId: string,
   savedAt: number,
+  started: StartedFrom,
 ): Promise<PreparedDraft> {
+  const startedFrom = started.get(content.draftId);
   const body = buildBody(opId, content);
-  return { content, savedAt, body, hash: await invoiceHash(body) };
+  return { content, savedAt, body, hash: await invoiceHash(body), startedFrom };
 }
 
-export function loadDraft(database: Database, draftId: string): Promise<Result<StoredDraft>> {
+export function loadDraft(
+  database: Database,
+  draftId: string,
+  started: StartedFrom,
+): Promise<Result<StoredDraft>> {
   return database.read(async (tx) => {
     const doc = await tx.objectStore('docs').get(draftId);
     const content = await tx.objectStore('contents').get(draftId);
     if (doc === undefined || content === undefined || doc.shown === 0) return err(appError('draft.gone'));
+    started.set(draftId, doc.version);
     const { ywlsh, taxpayerId, deviceId } = doc;
     return ok({ draftId, ywlsh, taxpayerId, deviceId, face: content.face, lines: content.lines });
   });

@@ -2,7 +2,6 @@ import type { DBSchema, IDBPTransaction, StoreNames } from 'idb';
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
-import type { DraftWire } from '../../wire/sync.api.ts';
 import type { Submission, WorkingCopy } from './offline.ts';
 
 /**
@@ -27,6 +26,8 @@ export interface DocRow {
   readonly lineCount: number;
   /** Revision of the service this content is based on; null when the service has none. */
   readonly baseRev: number | null;
+  /** Names the content itself: changes with every save and every version taken over, not with answers. */
+  readonly version: string;
   /** SHA-256 of the invoice's JSON as saved here; '' when it came from the service. */
   readonly hash: string;
   readonly flag: DraftFlag;
@@ -84,7 +85,14 @@ export interface ParkedRow {
   readonly draftId: string;
   readonly rev: number;
   readonly tomb: 'deleted' | 'consumed' | null;
-  readonly body: DraftWire | null;
+  /** Both null for a tomb. */
+  readonly doc: DocRow | null;
+  readonly content: ContentRow | null;
+}
+
+/** `version`: of the stored draft the unsaved work started from, null for a new one. */
+export interface WorkingRow extends WorkingCopy {
+  readonly version: string | null;
 }
 
 export interface QuarantineRow {
@@ -114,7 +122,7 @@ export interface SuikaiDb extends DBSchema {
   parked: { key: string; value: ParkedRow };
   quarantine: { key: string; value: QuarantineRow };
   meta: { key: string; value: MetaRow };
-  working: { key: string; value: WorkingCopy };
+  working: { key: string; value: WorkingRow };
 }
 
 /** Every change of drafts, outbox and submissions opens these together: one change, one transaction. */

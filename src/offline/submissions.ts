@@ -23,4 +23,22 @@ export function listSubmissions(
   });
 }
 
-const asShown = ({ deviceId: _device, rev: _rev, ...submission }: SubRow): Submission => submission;
+function asShown(row: SubRow): Submission {
+  const { subId, draftId, submittedAt, buyerName, mainGoods, invoiceKind, totals } = row;
+  const { state, ddbh, number, issuedAt, sandbox, reason } = row;
+  return {
+    subId,
+    draftId,
+    submittedAt,
+    buyerName,
+    mainGoods,
+    invoiceKind,
+    totals,
+    state,
+    ddbh,
+    number,
+    issuedAt,
+    sandbox,
+    reason,
+  };
+}

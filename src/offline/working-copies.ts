@@ -1,19 +1,36 @@
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { Database } from './database.ts';
+import type { StartedFrom } from './drafts.ts';
 import type { WorkingCopy } from './offline.ts';
+import type { WorkingRow } from './schema.ts';
 
-export const keepWorkingCopy = (database: Database, copy: WorkingCopy): Promise<Result<null>> =>
+export const keepWorkingCopy = (
+  database: Database,
+  copy: WorkingCopy,
+  started: StartedFrom,
+): Promise<Result<null>> =>
   database.write(async (tx) => {
-    await tx.objectStore('working').put(copy);
+    await tx.objectStore('working').put({ ...copy, version: started.get(copy.draftId) ?? null });
     return ok(null);
   });
 
-/** Latest first. */
-export const listWorkingCopies = (database: Database): Promise<readonly WorkingCopy[]> =>
+/** Latest first. What they were started from is known again, too. */
+export const listWorkingCopies = (
+  database: Database,
+  started: StartedFrom,
+): Promise<readonly WorkingCopy[]> =>
   database.read(async (tx) => {
-    const copies = await tx.objectStore('working').getAll();
-    return copies.sort((a, b) => b.updatedAt - a.updatedAt);
+    const rows = await tx.objectStore('working').getAll();
+    for (const { draftId, version } of rows) {
+      if (version !== null && !started.has(draftId)) started.set(draftId, version);
+    }
+    return rows.sort((a, b) => b.updatedAt - a.updatedAt).map(asKept);
   });
+
+const asKept = (row: WorkingRow): WorkingCopy => {
+  const { draftId, ywlsh, taxpayerId, deviceId, face, updatedAt } = row;
+  return { draftId, ywlsh, taxpayerId, deviceId, face, updatedAt };
+};
 
 export const dropWorkingCopy = async (database: Database, draftId: string): Promise<void> => {
   await database.write(async (tx) => {

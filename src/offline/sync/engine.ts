@@ -23,11 +23,11 @@ export interface EngineParts {
 
 export interface Engine {
   /** Sends and fetches now, as far as possible. Never rejects; a call during a run makes one more run. */
-  sync(): Promise<void>;
-  status(): SyncStatus;
+  readonly sync: () => Promise<void>;
+  readonly status: () => SyncStatus;
   /** Counts again after a change by the user or another tab. */
-  recount(): Promise<void>;
-  stop(): void;
+  readonly recount: () => Promise<void>;
+  readonly stop: () => void;
 }
 
 /** Milliseconds between looks for news: while an accepted submission is unfinished, and otherwise. */
@@ -112,15 +112,20 @@ export function createEngine(parts: EngineParts): Engine {
     }
   }
 
+  /** One run, and another one if somebody asked during it. */
   async function runAll(): Promise<void> {
-    do {
-      again = false;
-      cancelTimer();
-      const wait = Math.max(0, notBefore - clock.monotonic());
-      const delay = wait > 0 ? wait : await runGuarded();
-      if (!again && !stopped) arm(delay);
-    } while (again && !stopped && clock.monotonic() >= notBefore);
+    again = false;
+    cancelTimer();
+    const wait = Math.max(0, notBefore - clock.monotonic());
+    const delay = wait > 0 ? wait : await runGuarded();
+    if (isStopped()) return;
+    if (isAskedAgain() && clock.monotonic() >= notBefore) return runAll();
+    arm(delay);
   }
+
+  // Read through calls: both change while a run awaits.
+  const isStopped = (): boolean => stopped;
+  const isAskedAgain = (): boolean => again;
 
   function arm(delay: number): void {
     cancelTimer();
@@ -136,6 +141,8 @@ export function createEngine(parts: EngineParts): Engine {
     again = running !== null;
     running ??= runAll().finally(() => {
       running = null;
+      // Asked in the last moment of the run.
+      if (again) void sync();
     });
     return running;
   }

@@ -1,8 +1,9 @@
 import { appError } from '../../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { pullApi } from '../../../wire/sync.api.ts';
 import type { CycleContext } from './cycle.ts';
-import { stopped, storeFailed } from './step.ts';
-import type { Step } from './step.ts';
+import type { Position, PulledPage } from './ports.ts';
+import { stopped, storeFailed, type Step } from './step.ts';
 import { judge } from './verdicts.ts';
 
 /** Changes per page: small, because each may be a draft of 5000 lines. */
@@ -10,26 +11,41 @@ const PAGE = 20;
 
 /** Fetches page after page until nothing is left; a page and its cursor are applied together. */
 export async function pullAll(context: CycleContext): Promise<Step> {
-  const { store, transport } = context;
   for (;;) {
-    const { epoch, cursor } = await store.position();
-    const path = `${pullApi.path}?cursor=${String(cursor)}&limit=${String(PAGE)}`;
-    const judged = judge(await transport({ method: 'GET', path, headers: {}, body: null }));
-    if (judged.verdict !== 'done') return stopped(judged);
-    const parsed = pullApi.response.safeParse(judged.data);
-    if (!parsed.success) return storeFailed(appError('bug', { ref: 'sync.pull' }));
-    context.answered();
-    const page = parsed.data;
-    if (epoch !== null && page.epoch !== epoch && cursor > 0) {
-      const moved = await store.applyPage({ epoch, cursor }, { epoch: page.epoch, cursor: 0, changes: [] });
-      if (!moved.ok) return storeFailed(moved.error);
-      continue;
-    }
-    if (page.changes.length > 0 || page.epoch !== epoch || page.cursor !== cursor) {
-      const applied = await store.applyPage({ epoch, cursor }, page);
-      if (!applied.ok) return storeFailed(applied.error);
-      context.changed();
-    }
-    if (!page.more) return { done: true };
+    const { epoch, cursor } = await context.store.position();
+    const fetched = await fetchPage(context, cursor);
+    if ('done' in fetched) return fetched;
+    const isRestored = epoch !== null && fetched.page.epoch !== epoch && cursor > 0;
+    const applied = isRestored
+      ? await apply(context, { epoch, cursor }, { epoch: fetched.page.epoch, cursor: 0, changes: [] })
+      : await apply(context, { epoch, cursor }, fetched.page);
+    if (!applied.ok) return storeFailed(applied.error);
+    if (!fetched.more && !isRestored) return { done: true };
   }
+}
+
+async function fetchPage(
+  { transport, answered }: CycleContext,
+  cursor: number,
+): Promise<Step | { readonly page: PulledPage; readonly more: boolean }> {
+  const path = `${pullApi.path}?cursor=${String(cursor)}&limit=${String(PAGE)}`;
+  const judged = judge(await transport({ method: pullApi.method, path, headers: {}, body: null }));
+  if (judged.verdict !== 'done') return stopped(judged);
+  const parsed = pullApi.response.safeParse(judged.data);
+  if (!parsed.success) return storeFailed(appError('bug', { ref: 'sync.pull' }));
+  answered();
+  return { page: parsed.data, more: parsed.data.more };
+}
+
+/** Nothing new is not worth a transaction. */
+async function apply(
+  { store, changed }: CycleContext,
+  from: Position,
+  page: PulledPage,
+): Promise<Result<null>> {
+  if (page.changes.length === 0 && page.epoch === from.epoch && page.cursor === from.cursor) return ok(null);
+  const applied = await store.applyPage(from, page);
+  if (!applied.ok) return err(applied.error);
+  changed();
+  return ok(null);
 }

@@ -2,13 +2,14 @@ import { decodeGoodsList } from '../../../wire/goods-list.codec.ts';
 import { decodeFace } from '../../../wire/invoice.codec.ts';
 import { parseFen } from '../../../domain/money/fen.ts';
 import type { InvoiceWire } from '../../../wire/invoice.api.ts';
-import type { DraftWire } from '../../../wire/sync.api.ts';
+import type { DraftWire, SyncChange } from '../../../wire/sync.api.ts';
 import type { DocRow, ParkedRow, WriteTx } from '../schema.ts';
-import type { Moment } from '../sync/ports.ts';
 import { opsOf } from './outbox-rows.ts';
 
+type DraftChange = Extract<SyncChange, { type: 'draft' }>;
+
 /** Applies a draft from the service; while the same draft has a change of ours under way it is parked. */
-export async function applyDraft(tx: WriteTx, change: ParkedRow, moment: Moment): Promise<void> {
+export async function applyDraft(tx: WriteTx, change: ParkedRow): Promise<void> {
   const { draftId, rev } = change;
   const doc = await tx.objectStore('docs').get(draftId);
   if (doc?.baseRev != null && rev <= doc.baseRev) return;
@@ -17,15 +18,15 @@ export async function applyDraft(tx: WriteTx, change: ParkedRow, moment: Moment)
     if (parked === undefined || parked.rev < rev) await tx.objectStore('parked').put(change);
     return;
   }
-  await replaceDraft(tx, change, moment);
+  await replaceDraft(tx, change);
 }
 
 /** Puts the parked version in its place, if there is one. */
-export async function applyParked(tx: WriteTx, draftId: string, moment: Moment): Promise<void> {
+export async function applyParked(tx: WriteTx, draftId: string): Promise<void> {
   const parked = await tx.objectStore('parked').get(draftId);
   if (parked === undefined) return;
   await tx.objectStore('parked').delete(draftId);
-  await replaceDraft(tx, parked, moment);
+  await replaceDraft(tx, parked);
 }
 
 async function isBusy(tx: WriteTx, draftId: string, doc: DocRow | undefined): Promise<boolean> {
@@ -34,17 +35,25 @@ async function isBusy(tx: WriteTx, draftId: string, doc: DocRow | undefined): Pr
   return isHeld || (await opsOf(tx, draftId)).length > 0;
 }
 
-async function replaceDraft(tx: WriteTx, change: ParkedRow, { now }: Moment): Promise<void> {
-  const { draftId, rev, tomb, body } = change;
-  if (tomb !== null || body === null) {
+async function replaceDraft(tx: WriteTx, { draftId, doc, content }: ParkedRow): Promise<void> {
+  if (doc === null || content === null) {
     await tx.objectStore('docs').delete(draftId);
     await tx.objectStore('contents').delete(draftId);
     return;
   }
+  await tx.objectStore('docs').put(doc);
+  await tx.objectStore('contents').put(content);
+}
+
+/** A draft as it travels, read into what is stored here. */
+export function readDraft(change: DraftChange, now: number): ParkedRow {
+  const { id: draftId, rev, tomb, body } = change;
+  if (tomb !== null || body === null)
+    return { draftId, rev, tomb: tomb ?? 'deleted', doc: null, content: null };
   const face = decodeFace(body.invoice);
   const lines = decodeGoodsList(body.invoice.goodsList);
-  await tx.objectStore('docs').put(docRow(draftId, rev, body, face, now));
-  await tx.objectStore('contents').put({ draftId, face, lines });
+  const doc = docRow(draftId, rev, body, face, now);
+  return { draftId, rev, tomb, doc, content: { draftId, face, lines } };
 }
 
 function docRow(
@@ -67,6 +76,7 @@ function docRow(
     totals: totalsOf(invoice),
     lineCount: invoice.goodsList.length,
     baseRev: rev,
+    version: `rev:${String(rev)}`,
     hash: '',
     flag: null,
     subId: null,

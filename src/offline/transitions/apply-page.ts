@@ -1,8 +1,9 @@
 import { ok, type Result } from '../../../domain/kernel/result.ts';
+import { decodeOrder } from '../../../wire/order-progress.codec.ts';
 import type { SyncChange } from '../../../wire/sync.api.ts';
 import type { WriteTx } from '../schema.ts';
 import type { Moment, Position, PulledPage } from '../sync/ports.ts';
-import { applyDraft } from './apply-draft.ts';
+import { applyDraft, readDraft } from './apply-draft.ts';
 import { applyOrder } from './apply-order.ts';
 import { readMeta } from './read-meta.ts';
 
@@ -31,7 +32,6 @@ const draftsFirst = (changes: readonly SyncChange[]): readonly SyncChange[] => [
 ];
 
 async function applyChange(tx: WriteTx, change: SyncChange, moment: Moment): Promise<void> {
-  if (change.type === 'order') return applyOrder(tx, change.body, change.rev, moment);
-  const { id: draftId, rev, tomb, body } = change;
-  return applyDraft(tx, { draftId, rev, tomb, body }, moment);
+  if (change.type === 'order') await applyOrder(tx, decodeOrder(change.body), change.rev, moment);
+  else await applyDraft(tx, readDraft(change, moment.now));
 }

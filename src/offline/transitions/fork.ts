@@ -19,6 +19,7 @@ export async function forkDraft(tx: WriteTx, doc: DocRow, { ids }: Moment): Prom
     draftId,
     ywlsh,
     baseRev: null,
+    version: opId,
     // The hash of the copy is not known here; '' makes its next save or submission write it.
     hash: '',
     flag: 'conflict',

@@ -11,6 +11,8 @@ export interface PreparedDraft {
   readonly savedAt: number;
   /** Under the opId of the change. */
   readonly body: BodyRow;
+  /** The stored version its user started from; undefined when that is not known (a new draft). */
+  readonly startedFrom: string | undefined;
 }
 
 /** Why a draft can't be changed now; null when it can. */
@@ -19,29 +21,46 @@ export const lockOf = (doc: DocRow | undefined): Result<never> | null =>
 
 /** Stores the draft and its promise to the service. An unsent older change of it is replaced. */
 export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<Result<DocRow>> {
-  const { content, hash, body } = prepared;
-  const { draftId, face, lines } = content;
+  const { draftId, face, lines } = prepared.content;
   const before = await tx.objectStore('docs').get(draftId);
   const locked = lockOf(before);
   if (locked !== null) return locked;
-  const doc = docRow(prepared, before?.baseRev ?? null);
+  const isOvertaken = prepared.startedFrom !== undefined && before?.version !== prepared.startedFrom;
+  if (isOvertaken) await setAside(tx, before);
+  // Overtaken: no base at all, so that the service sees the conflict and both versions are kept.
+  const doc = docRow(prepared, isOvertaken ? null : (before?.baseRev ?? null));
   await tx.objectStore('docs').put(doc);
   await tx.objectStore('contents').put({ draftId, face, lines });
-  if (before !== undefined && isPromised(before, doc, await opsOf(tx, draftId))) return ok(doc);
-  await dropUnsentChanges(tx, draftId);
-  await enqueue(tx, { opId: body.id, kind: 'put', draftId, deviceId: doc.deviceId, hash }, body);
+  if (isOvertaken || !isPromised(before, doc, await opsOf(tx, draftId))) await promise(tx, prepared, doc);
   return ok(doc);
 }
 
+async function promise(tx: WriteTx, { body, hash }: PreparedDraft, doc: DocRow): Promise<void> {
+  const { draftId, deviceId } = doc;
+  await dropUnsentChanges(tx, draftId);
+  await enqueue(tx, { opId: body.id, kind: 'put', draftId, deviceId, hash }, body);
+}
+
+/** Keeps the version from elsewhere that came while its user was still editing an older one. */
+async function setAside(tx: WriteTx, doc: DocRow | undefined): Promise<void> {
+  if (doc === undefined) return;
+  const { draftId } = doc;
+  const parked = await tx.objectStore('parked').get(draftId);
+  const content = await tx.objectStore('contents').get(draftId);
+  if (doc.baseRev === null || content === undefined || parked !== undefined) return;
+  await tx.objectStore('parked').put({ draftId, rev: doc.baseRev, tomb: null, doc, content });
+}
+
 /** Whether the service has this very content already, or will get it by an op that waits. */
-function isPromised(before: DocRow, now: DocRow, ops: readonly OutboxRow[]): boolean {
+function isPromised(before: DocRow | undefined, now: DocRow, ops: readonly OutboxRow[]): boolean {
+  if (before === undefined) return false;
   if (before.hash !== now.hash || before.deviceId !== now.deviceId) return false;
   if (before.taxpayerId !== now.taxpayerId || before.flag === 'quarantined') return false;
   const last = ops.at(-1);
   return last === undefined ? now.baseRev !== null : last.kind === 'put' && last.hash === now.hash;
 }
 
-function docRow({ content, hash, savedAt }: PreparedDraft, baseRev: number | null): DocRow {
+function docRow({ content, hash, savedAt, body }: PreparedDraft, baseRev: number | null): DocRow {
   const { draftId, ywlsh, taxpayerId, deviceId, face, mainGoods, totals, lines } = content;
   return {
     draftId,
@@ -56,6 +75,7 @@ function docRow({ content, hash, savedAt }: PreparedDraft, baseRev: number | nul
     totals,
     lineCount: lines.count,
     baseRev,
+    version: body.id,
     hash,
     flag: null,
     subId: null,

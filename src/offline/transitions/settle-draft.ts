@@ -25,13 +25,13 @@ export async function settleDraft(
 ): Promise<Result<null>> {
   const op = await findOp(tx, opId);
   if (op === undefined) return ok(null);
-  if (outcome.status === 'ok') await acknowledge(tx, op, outcome.rev, moment);
+  if (outcome.status === 'ok') await acknowledge(tx, op, outcome.rev);
   else if (outcome.status === 'conflict' || GONE.has(outcome.error.code)) await lose(tx, op, moment);
   else await refuse(tx, op, outcome.error, moment);
   return ok(null);
 }
 
-async function acknowledge(tx: WriteTx, op: OutboxRow, rev: number, moment: Moment): Promise<void> {
+async function acknowledge(tx: WriteTx, op: OutboxRow, rev: number): Promise<void> {
   await removeOp(tx, op);
   const doc = await tx.objectStore('docs').get(op.draftId);
   if (doc === undefined) return;
@@ -41,7 +41,7 @@ async function acknowledge(tx: WriteTx, op: OutboxRow, rev: number, moment: Mome
   const parked = await tx.objectStore('parked').get(op.draftId);
   if (parked === undefined) return;
   if (parked.rev <= rev) await tx.objectStore('parked').delete(op.draftId);
-  else if (left.length === 0 && doc.subId === null) await applyParked(tx, op.draftId, moment);
+  else if (left.length === 0 && doc.subId === null) await applyParked(tx, op.draftId);
 }
 
 /** The service has another version: it stays in place, mine becomes a copy; nothing is dropped. */
@@ -56,7 +56,7 @@ async function lose(tx: WriteTx, op: OutboxRow, moment: Moment): Promise<void> {
   }
   await tx.objectStore('docs').delete(op.draftId);
   await tx.objectStore('contents').delete(op.draftId);
-  await applyParked(tx, op.draftId, moment);
+  await applyParked(tx, op.draftId);
 }
 
 async function refuse(tx: WriteTx, op: OutboxRow, error: AppError, { now }: Moment): Promise<void> {

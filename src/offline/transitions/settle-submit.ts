@@ -52,7 +52,7 @@ async function giveBack(tx: WriteTx, op: OutboxRow, error: AppError, moment: Mom
   await returnSubmission(tx, op.opId, error, copyId);
   if (!isMine) return;
   await tx.objectStore('docs').put(unlock(doc));
-  await applyParked(tx, op.draftId, moment);
+  await applyParked(tx, op.draftId);
 }
 
 /** Whether the service holds a newer version: it takes the place, so that what was submitted must move. */

@@ -1,0 +1,223 @@
+import 'fake-indexeddb/auto';
+import type { Session } from '../../domain/account/session.ts';
+import { EMPTY_PARTY, type InvoiceFace } from '../../domain/invoice/invoice.ts';
+import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
+import { newUuid, wordsFromUuid } from '../../domain/kernel/ids.ts';
+import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
+import { openDatabase, type Database } from '../../src/offline/database.ts';
+import { openChanges } from '../../src/offline/changes.ts';
+import { startStore } from '../../src/offline/open-store.ts';
+import type { DraftContent, OfflineStore } from '../../src/offline/offline.ts';
+import type { OneSender, WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
+import { type FakeService, refusal } from './fake-service.ts';
+
+/** A laptop over a real IndexedDB implementation, whose process can die at any step. */
+
+let databases = 0;
+let uuids = 0;
+
+export const freshSession = (): Session => ({
+  userId: 'user-1',
+  account: 'demo',
+  userName: '演示',
+  roleType: 'member',
+  roleCodes: [],
+  tenantId: `tenant-${String(++databases)}`,
+  tenantName: '随开演示',
+  taxpayers: [],
+});
+
+export const uuid = (): string => {
+  uuids += 1;
+  return newUuid(1_763_700_000_000 + uuids, Uint32Array.of(0, uuids, uuids, uuids));
+};
+
+export const FACE: InvoiceFace = {
+  invoiceKind: 'digitalOrdinary',
+  buyer: { ...EMPTY_PARTY, name: '购方“甲”\n', taxId: '91110000000000000A', isNaturalPerson: false },
+  seller: { ...EMPTY_PARTY, name: '销方' },
+  taxInclusive: false,
+  remark: '',
+  receiver: '',
+  payee: '',
+  checker: '',
+  drawer: '',
+};
+
+const LINES = insertRows(emptyLines(), 0, wordsFromUuid(uuid()));
+
+export function content(draftId: string, remark: string): DraftContent {
+  return {
+    draftId,
+    ywlsh: `20261121080000${draftId.slice(-6)}`,
+    taxpayerId: 'taxpayer-1',
+    deviceId: 'device-1',
+    face: { ...FACE, remark },
+    lines: LINES,
+    totals: { amount: 0, tax: 0, total: 0 },
+    mainGoods: '螺纹钢',
+    goodsListJson: new TextEncoder().encode(encodeGoodsList(LINES, false)),
+  };
+}
+
+/** What happens to an exchange with the service. */
+export type Fault =
+  | 'ok'
+  | 'offline'
+  | 'lostRequest'
+  | 'lostAnswer'
+  | 'duplicate'
+  | 'status500'
+  | 'status401'
+  | 'portal'
+  | 'truncated';
+
+const NO_ANSWER: WireAnswer = { status: 0, retryAfter: null, json: undefined };
+
+const NEVER = new Promise<never>(() => undefined);
+
+/** One run of the app's process; what died stays dead, whatever it still awaited. */
+class Process {
+  isDead = false;
+  stepsToLive: number;
+
+  constructor(stepsToLive: number) {
+    this.stepsToLive = stepsToLive;
+  }
+
+  /** One step; after the death of the process nothing ever answers. */
+  step(): Promise<void> {
+    if (this.isDead) return NEVER;
+    if (this.stepsToLive-- <= 0) this.isDead = true;
+    return this.isDead ? NEVER : Promise.resolve();
+  }
+}
+
+export class Device {
+  nextFault: () => Fault = () => 'ok';
+  inFlight = 0;
+  mostInFlight = 0;
+  #process = new Process(Infinity);
+  #close: () => void = () => undefined;
+  #now = 1_763_700_000_000;
+
+  readonly service: FakeService;
+  readonly session: Session;
+  /** Locks of the browser: those of a dead process are let go. */
+  readonly oneSender: () => OneSender;
+
+  constructor(
+    service: FakeService,
+    session: Session = freshSession(),
+    oneSender: () => OneSender = () => (work) => work(),
+  ) {
+    this.service = service;
+    this.session = session;
+    this.oneSender = oneSender;
+  }
+
+  get isDead(): boolean {
+    return this.#process.isDead;
+  }
+
+  async #exchange(process: Process, request: WireRequest): Promise<WireAnswer> {
+    await process.step();
+    this.inFlight += 1;
+    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+    await tick();
+    const answer = this.#through(request, this.nextFault());
+    this.inFlight -= 1;
+    await process.step();
+    return answer;
+  }
+
+  #through(request: WireRequest, fault: Fault): WireAnswer {
+    if (fault === 'offline' || fault === 'lostRequest') return NO_ANSWER;
+    if (fault === 'status500') return { ...NO_ANSWER, status: 503 };
+    if (fault === 'status401') return refusal(401, 'auth.required');
+    if (fault === 'portal') return { status: 200, retryAfter: null, json: undefined };
+    const answer = this.service.handle(request);
+    if (fault === 'lostAnswer') return NO_ANSWER;
+    if (fault === 'truncated') return { ...answer, json: undefined };
+    return fault === 'duplicate' ? this.service.handle(request) : answer;
+  }
+
+  /** Starts the app; `stepsToLive`: writes of the store and exchanges (each two steps) before it dies. */
+  async open(stepsToLive = Infinity): Promise<OfflineStore> {
+    // Opening itself is not killed: it only adds the device's id.
+    const process = new Process(Infinity);
+    const opened = await openDatabase(`suikai:${this.session.tenantId}:${this.session.userId}`);
+    if (!opened.ok) throw new Error(opened.error.code);
+    const store = await startStore(this.session, mortal(process, opened.value), {
+      transport: (request) => this.#exchange(process, request),
+      clock: { now: () => ++this.#now, monotonic: () => ++this.#now },
+      ids: { uuid, serial: () => `20261121090000${uuid().slice(-6)}` },
+      random: () => 0.5,
+      schedule: () => () => undefined,
+      oneSender: this.oneSender(),
+      visible: () => true,
+      requestBackgroundSync: () => Promise.resolve(),
+      openChanges,
+    });
+    if (!store.ok) throw new Error(store.error.code);
+    const { value } = store;
+    process.stepsToLive = stepsToLive;
+    this.#process = process;
+    this.#close = () => {
+      process.isDead = true;
+      value.close();
+    };
+    return value;
+  }
+
+  /** Ends the process at once, whatever it was doing. */
+  kill(): void {
+    this.#close();
+  }
+
+  /** Waits for `work` or for the death of the process; null when it died first. */
+  async survive<T>(work: Promise<T>): Promise<T | null> {
+    const done = work.then((value) => ({ value }));
+    for (;;) {
+      const first = await Promise.race([done, tick()]);
+      if (first !== null) return first.value;
+      if (this.isDead) return null;
+    }
+  }
+}
+
+/** Every write is a step before and after: what is on disk is on disk, what is not never happened. */
+const mortal = (process: Process, database: Database): Database => ({
+  ...database,
+  write: async (work) => {
+    await process.step();
+    const result = await database.write(work);
+    await process.step();
+    return result;
+  },
+  read: async (work) => {
+    if (process.isDead) return NEVER;
+    return database.read(work);
+  },
+});
+
+export const tick = (): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(() => {
+      resolve(null);
+    }, 0);
+  });
+
+/** Web Locks among the devices that share it. */
+export function sharedLock(): OneSender {
+  let busy = false;
+  return async (work) => {
+    if (busy) return null;
+    busy = true;
+    try {
+      return await work();
+    } finally {
+      busy = false;
+    }
+  };
+}

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import type { DraftWire, SyncChange, SyncOp } from '../../wire/sync.api.ts';
+import type { OrderWire } from '../../wire/invoice.api.ts';
+import type { WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
+
+/** The service's side of the wire in memory: idempotent by id, one order per draft, tenant-wide sequence. */
+
+interface Doc {
+  rev: number;
+  seq: number;
+  tomb: 'deleted' | 'consumed' | null;
+  body: DraftWire;
+}
+interface Order {
+  seq: number;
+  rev: number;
+  wire: OrderWire;
+  draft: DraftWire;
+}
+interface Stored {
+  readonly bytes: string;
+  readonly answer: object;
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+const answer = (status: number, json: unknown): WireAnswer => ({ status, retryAfter: null, json });
+const success = (data: unknown): WireAnswer => answer(200, { code: 0, message: '', data });
+export const refusal = (status: number, code: string, params: object = {}): WireAnswer =>
+  answer(status, { code: status, message: code, data: null, error: { code, params } });
+
+export class FakeService {
+  readonly docs = new Map<string, Doc>();
+  readonly orders = new Map<string, Order>();
+  /** Every op and submission ever seen, with the bytes it came with. */
+  readonly seen = new Map<string, Stored>();
+  /** Ids that came back with other bytes: must stay empty (I9). */
+  readonly changedBytes: string[] = [];
+  /** What the service shall refuse for good, by text found in the body. */
+  readonly poison = new Set<string>();
+  readonly requests: WireRequest[] = [];
+  signedIn: string | null;
+  epoch = 1;
+  #seq = 0;
+
+  constructor(userId = 'user-1') {
+    this.signedIn = userId;
+  }
+
+  handle(request: WireRequest): WireAnswer {
+    this.requests.push(request);
+    if (this.signedIn === null) return refusal(401, 'auth.required');
+    const body = request.body === null ? '' : new TextDecoder().decode(request.body);
+    if (request.path.startsWith('/sync/pull')) return this.#pull(request.path);
+    if (request.path === '/sync/push') return this.#push(body);
+    if (request.path.startsWith('/v2/tax/issue/invoice/')) return this.#submit(body, request.headers);
+    return refusal(404, 'notFound');
+  }
+
+  #pull(path: string): WireAnswer {
+    const query = new URL(path, 'http://x').searchParams;
+    const cursor = Number(query.get('cursor'));
+    const limit = Number(query.get('limit'));
+    const changes: SyncChange[] = [
+      ...[...this.docs].map(([id, { rev, seq, tomb, body }]) => ({
+        type: 'draft' as const,
+        id,
+        rev,
+        seq,
+        tomb,
+        body: tomb === null ? body : null,
+      })),
+      ...[...this.orders].map(([id, { rev, seq, wire }]) => ({
+        type: 'order' as const,
+        id,
+        rev,
+        seq,
+        body: wire,
+      })),
+    ]
+      .filter(({ seq }) => seq > cursor)
+      .sort((a, b) => a.seq - b.seq);
+    const page = changes.slice(0, limit);
+    return success({
+      epoch: this.epoch,
+      // What travels is a copy.
+      changes: structuredClone(page),
+      cursor: page.at(-1)?.seq ?? cursor,
+      more: changes.length > page.length,
+      serverTime: '2026-11-21T00:00:00.000Z',
+    });
+  }
+
+  #push(text: string): WireAnswer {
+    for (const mark of this.poison)
+      if (text.includes(mark)) return refusal(400, 'request.invalid', { detail: '' });
+    const push = JSON.parse(text) as { userId: string; epoch: number; ops: SyncOp[] };
+    if (push.userId !== this.signedIn) return refusal(403, 'auth.wrongUser');
+    if (push.epoch !== 0 && push.epoch !== this.epoch) return refusal(409, 'sync.epoch');
+    // The bytes are compared as they came, so that a test sees any change of them.
+    const results = push.ops.map((op) => ({ opId: op.opId, ...this.#op(op, sliceOf(text, op)) }));
+    return success({ epoch: this.epoch, results });
+  }
+
+  #op(op: SyncOp, bytes: string): object {
+    const stored = this.#stored(op.opId, bytes);
+    if (stored === 'reused')
+      return { status: 'rejected', rev: 0, error: { code: 'sync.keyReused', params: {} } };
+    if (stored !== null) return stored;
+    const result = this.#apply(op);
+    this.seen.set(op.opId, { bytes, answer: result });
+    return result;
+  }
+
+  #apply(op: SyncOp): object {
+    const doc = this.docs.get(op.id);
+    if (op.kind === 'delete' && (doc === undefined || doc.tomb === 'deleted'))
+      return { status: 'ok', rev: doc?.rev ?? 0 };
+    if ((doc?.rev ?? null) !== op.baseRev) return { status: 'conflict', rev: doc?.rev ?? 0 };
+    if (doc?.tomb === 'consumed')
+      return { status: 'rejected', rev: doc.rev, error: { code: 'draft.gone', params: {} } };
+    const rev = (doc?.rev ?? 0) + 1;
+    const body = op.kind === 'put' ? op.body : (doc?.body as DraftWire);
+    this.docs.set(op.id, { rev, seq: ++this.#seq, tomb: op.kind === 'put' ? null : 'deleted', body });
+    return { status: 'ok', rev };
+  }
+
+  #stored(id: string, bytes: string): object | 'reused' | null {
+    const stored = this.seen.get(id);
+    if (stored === undefined) return null;
+    if (stored.bytes === bytes) return stored.answer;
+    this.changedBytes.push(id);
+    return 'reused';
+  }
+
+  #submit(text: string, headers: Readonly<Record<string, string>>): WireAnswer {
+    const body = JSON.parse(text) as {
+      subId: string;
+      draftId: string;
+      snapshotHash: string;
+      invoice: object;
+    };
+    if (headers['idempotency-key'] !== body.subId) return refusal(400, 'request.invalid', { detail: 'key' });
+    const stored = this.#stored(body.subId, text);
+    if (stored === 'reused') return refusal(422, 'sync.keyReused');
+    if (stored !== null) return stored as WireAnswer;
+    const given = this.#order(body);
+    this.seen.set(body.subId, { bytes: text, answer: given });
+    return given;
+  }
+
+  #order(body: { subId: string; draftId: string; snapshotHash: string; invoice: object }): WireAnswer {
+    const live = [...this.orders.values()].find(
+      ({ wire }) => wire.draftId === body.draftId && wire.ddzt !== '3',
+    );
+    if (live !== undefined) return refusal(409, 'submit.already', { ddbh: live.wire.ddbh });
+    const doc = this.docs.get(body.draftId);
+    const isSame =
+      doc?.tomb === null &&
+      sha256(JSON.stringify(doc.body.invoice)) === body.snapshotHash &&
+      sha256(JSON.stringify(body.invoice)) === body.snapshotHash;
+    if (!isSame) return refusal(409, 'submit.changed');
+    const ddbh = `D${String(this.orders.size + 1)}`;
+    this.docs.set(body.draftId, { ...doc, rev: doc.rev + 1, seq: ++this.#seq, tomb: 'consumed' });
+    const wire = orderOf(body.subId, body.draftId, ddbh, doc.body);
+    this.orders.set(body.subId, { seq: ++this.#seq, rev: 1, wire, draft: doc.body });
+    return success({ ddbh, acked: body.subId });
+  }
+
+  /** The robot's outcome of an accepted order. */
+  finish(subId: string, outcome: 'issued' | 'failed'): void {
+    const order = this.orders.get(subId);
+    if (order === undefined || order.wire.ddzt !== '1') throw new Error('no such open order');
+    const issued = {
+      ddzt: '0',
+      fphm: subId.replaceAll(/\D/g, '').padEnd(20, '7').slice(0, 20),
+      kprq: '2026-11-21T08:00:00+08:00',
+    };
+    const failed = { ddzt: '3', errorMsg: { hints: '余额不足', message: 'E1' } };
+    const change = outcome === 'issued' ? issued : failed;
+    const doc = this.docs.get(order.wire.draftId);
+    this.orders.set(subId, {
+      ...order,
+      rev: order.rev + 1,
+      seq: ++this.#seq,
+      wire: { ...order.wire, ...change },
+    });
+    if (outcome === 'failed' && doc !== undefined)
+      this.docs.set(order.wire.draftId, { ...doc, rev: doc.rev + 1, seq: ++this.#seq, tomb: null });
+  }
+
+  openOrders(): string[] {
+    return [...this.orders].filter(([, { wire }]) => wire.ddzt === '1').map(([id]) => id);
+  }
+
+  /** Another device, which has seen the newest version, writes another remark. */
+  editElsewhere(draftId: string, remark: string): void {
+    const doc = this.docs.get(draftId);
+    if (doc?.tomb !== null) throw new Error('no such draft');
+    const body = { ...doc.body, invoice: { ...doc.body.invoice, remark } };
+    this.docs.set(draftId, { ...doc, rev: doc.rev + 1, seq: ++this.#seq, body });
+  }
+
+  deleteElsewhere(draftId: string): void {
+    const doc = this.docs.get(draftId);
+    if (doc?.tomb !== null) throw new Error('no such draft');
+    this.docs.set(draftId, { ...doc, rev: doc.rev + 1, seq: ++this.#seq, tomb: 'deleted' });
+  }
+}
+
+const sliceOf = (text: string, op: SyncOp): string => {
+  const from = text.indexOf(`{"opId":"${op.opId}"`);
+  const next = text.indexOf(',{"opId":"', from + 1);
+  return text.slice(from, next === -1 ? -2 : next);
+};
+
+const orderOf = (subId: string, draftId: string, ddbh: string, draft: DraftWire): OrderWire => ({
+  subId,
+  draftId,
+  ddbh,
+  ddrq: '2026-11-21T00:00:00.000Z',
+  fplxdm: draft.invoice.invoiceType,
+  kplx: '0',
+  fphm: '',
+  kprq: '',
+  jshj: draft.invoice.totalSum,
+  gfmc: draft.invoice.buyerTaxerName,
+  zyspmc: draft.mainGoods,
+  jqbh: draft.diskId,
+  ddzt: '1',
+  diskType: '0',
+  sandbox: true,
+  errorMsg: null,
+});

@@ -1,0 +1,282 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Device, content, tick, uuid } from './device.ts';
+import { FakeService } from './fake-service.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
+
+const PAGE = { offset: 0, limit: 100 };
+
+let service: FakeService;
+let device: Device;
+let store: OfflineStore;
+
+beforeEach(async () => {
+  service = new FakeService();
+  device = new Device(service);
+  store = await device.open();
+  return () => {
+    device.kill();
+  };
+});
+
+const offline = (): void => {
+  device.nextFault = () => 'offline';
+};
+const onlineAgain = async (): Promise<void> => {
+  device.nextFault = () => 'ok';
+  await store.sync();
+};
+const drafts = async () => (await store.listDrafts(PAGE)).drafts;
+const submissions = async () => (await store.listSubmissions(PAGE)).submissions;
+const remarks = (): string[] =>
+  [...service.docs.values()].filter(({ tomb }) => tomb === null).map(({ body }) => body.invoice.remark);
+
+test('a saved draft is there after the app was closed, and reaches the service when there is a network', async () => {
+  offline();
+  const draftId = uuid();
+  expect(await store.saveDraft(content(draftId, 'first'))).toMatchObject({ ok: true });
+  await store.sync();
+  expect(store.status()).toMatchObject({
+    unsynced: 1,
+    phase: 'waiting',
+    lastError: { code: 'net.unreachable' },
+  });
+  device.kill();
+  store = await device.open();
+  expect(await drafts()).toMatchObject([{ draftId, state: 'unsynced', buyerName: '购方“甲”\n' }]);
+  expect(await store.loadDraft(draftId)).toMatchObject({ ok: true, value: { face: { remark: 'first' } } });
+  await onlineAgain();
+  expect(store.status()).toMatchObject({ unsynced: 0, phase: 'idle', lastError: null });
+  expect(await drafts()).toMatchObject([{ draftId, state: 'synced' }]);
+  expect(remarks()).toEqual(['first']);
+});
+
+test('unsent changes of one draft give way to the newest', async () => {
+  offline();
+  const draftId = uuid();
+  for (const remark of ['a', 'b', 'c']) await store.saveDraft(content(draftId, remark));
+  expect(store.status().unsynced).toBe(1);
+  await onlineAgain();
+  expect(service.docs.get(draftId)).toMatchObject({ rev: 1, body: { invoice: { remark: 'c' } } });
+});
+
+test('a change that was sent stays as it is; the next one is an op of its own', async () => {
+  const draftId = uuid();
+  device.nextFault = faults(['ok', 'lostAnswer', 'offline']);
+  await store.saveDraft(content(draftId, 'sent'));
+  await store.sync();
+  await store.saveDraft(content(draftId, 'later'));
+  expect(store.status().unsynced).toBe(2);
+  await onlineAgain();
+  expect(service.changedBytes).toEqual([]);
+  expect(service.docs.get(draftId)).toMatchObject({ rev: 2, body: { invoice: { remark: 'later' } } });
+});
+
+test('an unchanged draft is not sent again', async () => {
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'same'));
+  await store.sync();
+  await store.saveDraft(content(draftId, 'same'));
+  await store.sync();
+  expect(service.docs.get(draftId)?.rev).toBe(1);
+});
+
+test('a submission made offline is queued, read-only, and ends issued with its number', async () => {
+  offline();
+  const draftId = uuid();
+  const submitted = await store.submitDraft(content(draftId, 'goes'));
+  const subId = submitted.ok ? submitted.value.subId : '';
+  expect(await submissions()).toMatchObject([{ subId, state: 'queued', draftId }]);
+  expect(await drafts()).toMatchObject([{ draftId, state: 'queued' }]);
+  expect(await store.saveDraft(content(draftId, 'edited'))).toMatchObject({
+    ok: false,
+    error: { code: 'draft.queued' },
+  });
+  expect(await store.deleteDraft(draftId)).toMatchObject({ ok: false, error: { code: 'draft.queued' } });
+  await onlineAgain();
+  expect(await submissions()).toMatchObject([{ state: 'accepted', ddbh: 'D1' }]);
+  expect(await drafts()).toEqual([]);
+  service.finish(subId, 'issued');
+  await store.sync();
+  expect(await submissions()).toMatchObject([{ state: 'issued', sandbox: true }]);
+  expect((await submissions())[0]?.number).toHaveLength(20);
+  expect(service.orders.size).toBe(1);
+});
+
+test('an unsent submission can be taken back, a sent one can not', async () => {
+  offline();
+  const draftId = uuid();
+  const first = await store.submitDraft(content(draftId, 'x'));
+  expect(await store.withdraw(first.ok ? first.value.subId : '')).toMatchObject({ ok: true });
+  expect(await submissions()).toEqual([]);
+  expect(await drafts()).toMatchObject([{ draftId, state: 'unsynced' }]);
+  const second = await store.submitDraft(content(draftId, 'x'));
+  device.nextFault = faults(['ok', 'ok', 'lostAnswer', 'offline']);
+  await store.sync();
+  expect(await store.withdraw(second.ok ? second.value.subId : '')).toMatchObject({
+    error: { code: 'submit.sent' },
+  });
+  await onlineAgain();
+  expect(service.orders.size).toBe(1);
+});
+
+test('a failed order gives the draft back, editable, with the reason, and it can be submitted again', async () => {
+  const draftId = uuid();
+  const first = await store.submitDraft(content(draftId, 'x'));
+  await store.sync();
+  service.finish(first.ok ? first.value.subId : '', 'failed');
+  await store.sync();
+  expect(await submissions()).toMatchObject([
+    { state: 'returned', reason: { code: 'submit.failed', params: { reason: '余额不足' } } },
+  ]);
+  expect(await drafts()).toMatchObject([{ draftId, state: 'synced' }]);
+  const second = await store.submitDraft(content(draftId, 'better'));
+  await store.sync();
+  service.finish(second.ok ? second.value.subId : '', 'issued');
+  await store.sync();
+  expect((await submissions()).map(({ state }) => state)).toEqual(['issued', 'returned']);
+  expect(await drafts()).toEqual([]);
+});
+
+test('an order that answers before its own acknowledgement settles the submission', async () => {
+  const draftId = uuid();
+  device.nextFault = faults(['ok', 'ok', 'lostAnswer', 'offline']);
+  const submitted = await store.submitDraft(content(draftId, 'x'));
+  const subId = submitted.ok ? submitted.value.subId : '';
+  await store.sync();
+  service.finish(subId, 'issued');
+  await onlineAgain();
+  expect(store.status().unsynced).toBe(0);
+  expect(await submissions()).toMatchObject([{ subId, state: 'issued' }]);
+  expect(await drafts()).toEqual([]);
+});
+
+test('another device’s version stays in place and mine becomes a copy', async () => {
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'base'));
+  await store.sync();
+  offline();
+  await store.saveDraft(content(draftId, 'mine'));
+  service.editElsewhere(draftId, 'theirs');
+  await onlineAgain();
+  const [copy, ...rest] = (await drafts()).filter((draft) => draft.draftId !== draftId);
+  expect(rest).toEqual([]);
+  expect(copy).toMatchObject({ state: 'conflict' });
+  expect(await store.loadDraft(copy?.draftId ?? '')).toMatchObject({ value: { face: { remark: 'mine' } } });
+  expect(await store.loadDraft(draftId)).toMatchObject({ value: { face: { remark: 'theirs' } } });
+  expect(remarks().sort()).toEqual(['mine', 'theirs']);
+  const serials = [...service.docs.values()].map(({ body }) => body.invoice.ywlsh);
+  expect(new Set(serials).size).toBe(2);
+});
+
+test('a version that arrives while the draft is open on the page is not overwritten unseen', async () => {
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'base'));
+  await store.sync();
+  await store.loadDraft(draftId);
+  service.editElsewhere(draftId, 'theirs');
+  await store.sync();
+  await store.saveDraft(content(draftId, 'mine'));
+  await store.sync();
+  await store.sync();
+  expect(remarks().sort()).toEqual(['mine', 'theirs']);
+  expect(await store.loadDraft(draftId)).toMatchObject({ value: { face: { remark: 'theirs' } } });
+});
+
+test('a submission behind a lost change is returned and leads to the copy', async () => {
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'base'));
+  await store.sync();
+  offline();
+  await store.submitDraft(content(draftId, 'mine'));
+  service.editElsewhere(draftId, 'theirs');
+  await onlineAgain();
+  const [returned] = await submissions();
+  expect(returned).toMatchObject({ state: 'returned', reason: { code: 'draft.conflict' } });
+  expect(await store.loadDraft(returned?.draftId ?? '')).toMatchObject({
+    value: { face: { remark: 'mine' } },
+  });
+  expect(service.orders.size).toBe(0);
+});
+
+test('a draft that another device submitted: my edit becomes a draft of its own', async () => {
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'base'));
+  await store.sync();
+  const other = new Device(service, { ...device.session, tenantId: `${device.session.tenantId}-b` });
+  const theirs = await other.open();
+  await theirs.sync();
+  await theirs.submitDraft(content(draftId, 'base'));
+  await theirs.sync();
+  other.kill();
+  offline();
+  await store.submitDraft(content(draftId, 'mine'));
+  await onlineAgain();
+  expect(service.orders.size).toBe(1);
+  expect(remarks()).toEqual(['mine']);
+  expect((await submissions()).map(({ state }) => state).sort()).toEqual(['accepted', 'returned']);
+});
+
+test('a deleted draft is deleted at the service, one it never saw is just gone', async () => {
+  const [known, fresh] = [uuid(), uuid()];
+  await store.saveDraft(content(known, 'x'));
+  await store.sync();
+  offline();
+  await store.saveDraft(content(fresh, 'x'));
+  await store.deleteDraft(fresh);
+  await store.deleteDraft(known);
+  expect(store.status().unsynced).toBe(1);
+  expect(await drafts()).toEqual([]);
+  await onlineAgain();
+  expect(service.docs.get(known)?.tomb).toBe('deleted');
+  expect(service.docs.has(fresh)).toBe(false);
+  expect(await drafts()).toEqual([]);
+});
+
+test('changes of others arrive, also in many pages', async () => {
+  const other = new Device(service, { ...device.session, tenantId: `${device.session.tenantId}-b` });
+  const theirs = await other.open();
+  for (let index = 0; index < 45; index++) await theirs.saveDraft(content(uuid(), String(index)));
+  await theirs.sync();
+  other.kill();
+  await store.sync();
+  expect(await store.listDrafts({ offset: 40, limit: 10 })).toMatchObject({
+    total: 45,
+    drafts: { length: 5 },
+  });
+  const [first] = await drafts();
+  service.deleteElsewhere(first?.draftId ?? '');
+  await store.sync();
+  expect((await store.listDrafts(PAGE)).total).toBe(44);
+});
+
+test('working copies survive a restart', async () => {
+  const { draftId, ywlsh, taxpayerId, deviceId, face } = content(uuid(), 'typing');
+  const copy = { draftId, ywlsh, taxpayerId, deviceId, face, updatedAt: 5 };
+  await store.keepWorkingCopy(copy);
+  device.kill();
+  store = await device.open();
+  expect(await store.listWorkingCopies()).toEqual([copy]);
+  await store.dropWorkingCopy(draftId);
+  expect(await store.listWorkingCopies()).toEqual([]);
+});
+
+test('listeners hear of changes, here and in another tab', async () => {
+  const second = new Device(service, device.session);
+  const other = await second.open();
+  let heard = 0;
+  other.subscribe(() => {
+    heard += 1;
+  });
+  offline();
+  await store.saveDraft(content(uuid(), 'x'));
+  for (let turn = 0; turn < 20 && heard === 0; turn++) await tick();
+  await tick();
+  expect(heard).toBeGreaterThan(0);
+  second.kill();
+});
+
+/** The given faults in order; the last one for ever. */
+function faults<T>(list: readonly [T, ...T[]]): () => T {
+  let at = 0;
+  return () => list[Math.min(at++, list.length - 1)] ?? list[0];
+}

@@ -1,0 +1,54 @@
+import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
+import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
+import { parseFen } from '../domain/money/fen.ts';
+import type { OrderWire } from './invoice.api.ts';
+
+/** An order as a device sees it: what became of a submission. */
+export interface OrderProgress {
+  readonly subId: string;
+  readonly draftId: string;
+  readonly ddbh: string;
+  /** Milliseconds since 1970. */
+  readonly acceptedAt: number;
+  readonly invoiceKind: InvoiceKind;
+  /** '' before it is issued. */
+  readonly number: string;
+  /** ISO 8601, '' before it is issued. */
+  readonly issuedAt: string;
+  /** 价税合计, fen. */
+  readonly total: number;
+  readonly buyerName: string;
+  readonly mainGoods: string;
+  readonly deviceId: string;
+  readonly state: OrderState;
+  readonly sandbox: boolean;
+  /** For the user; null unless it failed. */
+  readonly failure: string | null;
+}
+
+const keyOfCode = <Key extends string>(table: Readonly<Record<Key, { readonly code: string }>>) =>
+  new Map((Object.keys(table) as Key[]).map((key) => [table[key].code, key]));
+
+const STATES = keyOfCode<OrderState>(ORDER_STATES);
+const KINDS = keyOfCode<InvoiceKind>(INVOICE_KINDS);
+
+/** A state this version does not know is one on the way. */
+export function decodeOrder(order: OrderWire): OrderProgress {
+  const state = STATES.get(order.ddzt) ?? 'accepted';
+  return {
+    subId: order.subId,
+    draftId: order.draftId,
+    ddbh: order.ddbh,
+    acceptedAt: Date.parse(order.ddrq) || 0,
+    invoiceKind: KINDS.get(order.fplxdm) ?? 'digitalOrdinary',
+    number: order.fphm,
+    issuedAt: order.kprq,
+    total: parseFen(order.jshj) ?? NaN,
+    buyerName: order.gfmc,
+    mainGoods: order.zyspmc,
+    deviceId: order.jqbh,
+    state,
+    sandbox: order.sandbox,
+    failure: state === 'failed' ? (order.errorMsg?.hints ?? '') : null,
+  };
+}
