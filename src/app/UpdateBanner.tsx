@@ -13,7 +13,7 @@ export function UpdateBanner() {
   const [later, setLater] = useState(false);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const told = useRef(false);
+  const told = useRef(offlineReady);
   useEffect(() => {
     if (!offlineReady || told.current) return;
     told.current = true;

@@ -1,6 +1,7 @@
 import { MAX_LINES, type LineColumns, type LineField } from '../../../domain/goods/columns.ts';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../../domain/kernel/result.ts';
+import type { Issue } from '../../../domain/rules/define.ts';
 import type { Task } from '../../../workers/contract/define-task.ts';
 import {
   applyCommand,
@@ -115,13 +116,12 @@ export class LedgerClient {
     return this.#queue(() => this.#command({ kind: 'toggleTaxInclusive' }));
   }
 
-  clear(): Promise<Result<null>> {
-    return this.#queue(async () => {
+  readonly clear = (): Promise<Result<null>> =>
+    this.#queue(async () => {
       const done = await this.#command({ kind: 'clear' });
       if (done.ok) this.#state.set({ ...this.getSnapshot(), marks: NO_CELLS });
       return done;
     });
-  }
 
   /** Takes imported lines; their buffers are moved to the worker. */
   importLines(input: {
@@ -138,13 +138,22 @@ export class LedgerClient {
     });
   }
 
-  exportLines() {
-    return this.#queue(() => this.#run(exportLines, {}));
-  }
+  readonly exportLines = () => this.#queue(() => this.#run(exportLines, {}));
 
-  check() {
-    return this.#queue(() => this.#run(checkLines, { limit: MAX_ISSUES }));
-  }
+  readonly check = () => this.#queue(() => this.#run(checkLines, { limit: MAX_ISSUES }));
+
+  /** Cells that still hold a refused text, as issues of a check. */
+  readonly refusals = (): readonly Issue[] =>
+    [...this.getSnapshot().marks].flatMap(([key, { error }]) => {
+      const [row = '', field = ''] = key.split(':');
+      const place = { rule: 'ledger.cell', level: 'error', line: Number(row), field } as const;
+      return error === null ? [] : [{ ...place, message: error }];
+    });
+
+  readonly version = (): number => this.getSnapshot().view?.version ?? 0;
+
+  /** Settles when everything asked for so far is done. */
+  readonly settled = (): Promise<unknown> => this.#tail;
 
   /** Tells which rows are on screen; fetches what is missing, one request at a time. */
   look(visible: Window): void {

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import {
   Button,
   Field,
@@ -54,11 +54,11 @@ export function SignInPage({ again, account, onSignedIn }: Props) {
   const styles = useStyles();
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const [missing, setMissing] = useState({ account: false, password: false });
-  const password = useRef<HTMLInputElement>(null);
   const connected = useSyncExternalStore(online.subscribe, online.getSnapshot);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const fields = event.currentTarget.elements;
     const form = new FormData(event.currentTarget);
     const name = textOf(form.get('username')).trim();
     const secret = textOf(form.get('password'));
@@ -71,7 +71,8 @@ export function SignInPage({ again, account, onSignedIn }: Props) {
       return;
     }
     setPhase({ kind: 'refused', why: errorText(answer.error) });
-    password.current?.select();
+    const field = fields.namedItem('password');
+    if (field instanceof HTMLInputElement) field.select();
   };
 
   return (
@@ -108,7 +109,6 @@ export function SignInPage({ again, account, onSignedIn }: Props) {
         </Field>
         <Field label="密码" required validationMessage={missing.password ? '请输入密码' : null}>
           <Input
-            ref={password}
             name="password"
             type="password"
             autoComplete="current-password"

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useState, type PropsWithChildren } from 'react';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { ArrowUploadRegular } from '@fluentui/react-icons';
+import { TEXT } from './goods-import.text.ts';
+
+const useStyles = makeStyles({
+  overlay: {
+    position: 'fixed',
+    zIndex: 1_000_000,
+    inset: tokens.spacingHorizontalM,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalM,
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `${tokens.strokeWidthThicker} dashed ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorBrandForeground1,
+    opacity: 0.94,
+    pointerEvents: 'none',
+  },
+});
+
+interface Props extends PropsWithChildren {
+  readonly disabled: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
+
+/** The whole window takes a file while the filling page is open. */
+export function DropZone({ disabled, onFile, children }: Props) {
+  const styles = useStyles();
+  const [over, setOver] = useState(false);
+  const drop = useEffectEvent((event: DragEvent) => {
+    const file = event.dataTransfer?.files[0];
+    setOver(false);
+    if (file !== undefined && !disabled) onFile(file);
+  });
+  const hover = useEffectEvent(() => {
+    setOver(!disabled);
+  });
+  useEffect(() => {
+    const life = new AbortController();
+    const { signal } = life;
+    document.addEventListener(
+      'dragover',
+      (event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        hover();
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'dragleave',
+      (event) => {
+        if (event.relatedTarget === null) setOver(false);
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'drop',
+      (event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        drop(event);
+      },
+      { signal },
+    );
+    return () => {
+      life.abort();
+    };
+  }, []);
+  return (
+    <>
+      {children}
+      {over && (
+        <div className={styles.overlay} aria-hidden>
+          <ArrowUploadRegular fontSize={48} />
+          <Text size={600} weight="semibold">
+            {TEXT.drop}
+          </Text>
+          <Text>{TEXT.dropNote}</Text>
+        </div>
+      )}
+    </>
+  );
+}

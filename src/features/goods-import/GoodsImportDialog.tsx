@@ -1,0 +1,116 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  ProgressBar,
+  Text,
+} from '@fluentui/react-components';
+import { TEXT } from './goods-import.text.ts';
+import { HeaderMapping } from './HeaderMapping.tsx';
+import type { ImportPhase } from './mapping-state.ts';
+import { PickFile } from './PickFile.tsx';
+import type { GoodsImport } from './useGoodsImport.ts';
+
+const useStyles = makeStyles({
+  small: { maxWidth: '520px' },
+  large: { width: '1120px', maxWidth: 'calc(100vw - 48px)' },
+});
+
+interface Props {
+  readonly actions: GoodsImport;
+  readonly phase: Exclude<ImportPhase, { readonly kind: 'closed' }>;
+  /** Lines already there: the user decides whether they stay. */
+  readonly existing: number;
+}
+
+/** The import from the choice of a file to the lines in the ledger. */
+export function GoodsImportDialog({ actions, phase, existing }: Props) {
+  const styles = useStyles();
+  const wide = phase.kind === 'mapping' || phase.kind === 'importing';
+  return (
+    <Dialog
+      open
+      modalType="alert"
+      onOpenChange={() => {
+        if (phase.kind !== 'importing') actions.close();
+      }}
+    >
+      <DialogSurface className={wide ? styles.large : styles.small}>
+        <DialogBody>
+          <DialogTitle>{wide ? `${TEXT.title}：${phase.mapping.book.fileName}` : TEXT.title}</DialogTitle>
+          <DialogContent>
+            <ImportStep actions={actions} phase={phase} />
+          </DialogContent>
+          <DialogActions>
+            <ImportButtons actions={actions} phase={phase} existing={existing} />
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function ImportStep({ actions, phase }: Omit<Props, 'existing'>) {
+  switch (phase.kind) {
+    case 'picking':
+      return (
+        <PickFile
+          refused={phase.refused}
+          fileName={phase.fileName}
+          onFile={(file) => void actions.start(file)}
+        />
+      );
+    case 'reading': {
+      const { progress } = phase;
+      const known = progress !== null && progress.total > 0;
+      return (
+        <div role="status">
+          <Text>{`正在读取 ${phase.fileName}…`}</Text>
+          <ProgressBar aria-label="读取进度" {...(known && { value: progress.done, max: progress.total })} />
+        </div>
+      );
+    }
+    case 'mapping':
+      return <HeaderMapping mapping={phase.mapping} outcome={phase.outcome} actions={actions} />;
+    case 'importing':
+      return (
+        <div role="status">
+          <Text>正在导入…</Text>
+          <ProgressBar aria-label="导入进度" />
+        </div>
+      );
+  }
+}
+
+function ImportButtons({ actions, phase, existing }: Props) {
+  if (phase.kind === 'reading') return <Button onClick={actions.cancel}>{TEXT.cancel}</Button>;
+  if (phase.kind === 'importing') return null;
+  if (phase.kind === 'picking') return <Button onClick={actions.close}>{TEXT.cancel}</Button>;
+  const { mapping, outcome } = phase;
+  const disabled = outcome.kind !== 'ready' || outcome.lines === 0;
+  return (
+    <>
+      <Button appearance="subtle" onClick={actions.cancel}>
+        {TEXT.again}
+      </Button>
+      <Button onClick={actions.close}>{TEXT.cancel}</Button>
+      {existing > 0 && (
+        <Button disabled={disabled} onClick={() => void actions.confirm(mapping, 'replace')}>
+          {`替换现有 ${String(existing)} 行`}
+        </Button>
+      )}
+      <Button
+        appearance="primary"
+        disabled={disabled}
+        onClick={() => void actions.confirm(mapping, 'append')}
+      >
+        {existing > 0 ? '追加到末尾' : '确认导入'}
+      </Button>
+    </>
+  );
+}

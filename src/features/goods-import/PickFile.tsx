@@ -1,0 +1,70 @@
+import { useId, useRef } from 'react';
+import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
+import { DocumentTable24Regular } from '@fluentui/react-icons';
+import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
+import { ACCEPT, TEXT } from './goods-import.text.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  area: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingVerticalXXL,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} dashed ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  note: { color: tokens.colorNeutralForeground2 },
+});
+
+interface Props {
+  readonly refused: AppError | null;
+  readonly fileName: string;
+  readonly onFile: (file: File) => void;
+}
+
+/** Choice of a file; a refused one is answered with its reason and the way on. */
+export function PickFile({ refused, fileName, onFile }: Props) {
+  const styles = useStyles();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <div className={styles.root}>
+      {refused !== null && (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody>
+            {fileName !== '' && `${fileName}：`}
+            {errorText(refused)}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.area}>
+        <DocumentTable24Regular />
+        <Button appearance="primary" onClick={() => input.current?.click()}>
+          {refused === null ? TEXT.pick : TEXT.again}
+        </Button>
+        <Text size={200} className={styles.note}>
+          {TEXT.dropNote}
+        </Text>
+        <Text size={200} className={styles.note}>
+          {TEXT.pickNote}
+        </Text>
+      </div>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        aria-label={TEXT.pick}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { GoodsImportArea } from './GoodsImportArea.tsx';
+export { useGoodsImport } from './useGoodsImport.ts';

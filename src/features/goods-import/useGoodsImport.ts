@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LineColumns } from '../../../domain/goods/columns.ts';
+import type { TargetField } from '../../../domain/importing/mapping.ts';
+import type { AppError } from '../../../domain/kernel/errors.ts';
+import type { Result } from '../../../domain/kernel/result.ts';
+import { openLane, type Lane } from '../../../workers/client/lanes.ts';
+import { runTask } from '../../../workers/client/run-task.ts';
+import { mapSheet, openWorkbook, proposeColumns } from '../../../workers/contract/files-tasks.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import {
+  firstMapping,
+  withChoice,
+  withProposals,
+  withSheet,
+  type ImportPhase,
+  type MappingState,
+} from './mapping-state.ts';
+import { readFile } from './read-file.ts';
+
+export interface ImportedLines {
+  readonly columns: LineColumns;
+  readonly taxInclusive: boolean;
+  readonly mode: 'append' | 'replace';
+}
+
+interface Options {
+  readonly onImport: (
+    lines: ImportedLines,
+  ) => Promise<Result<{ readonly imported: number; readonly leftOut: number }>>;
+}
+
+/** Milliseconds between the last decision and the trial run that counts the lines. */
+const SETTLE = 120;
+const CLOSED: ImportPhase = { kind: 'closed' };
+
+/** The import as one phase and what can be done in it. The mapped lines stay in a ref, never in state. */
+export function useGoodsImport({ onImport }: Options) {
+  const [phase, setPhase] = useState<ImportPhase>(CLOSED);
+  const [lane] = useState<Lane>(() => openLane('files'));
+  const run = useRef<AbortController | null>(null);
+  const mapped = useRef<LineColumns | null>(null);
+  const { alert } = useAlert();
+  const toast = useToast();
+
+  useEffect(
+    () => () => {
+      run.current?.abort();
+      lane.close();
+    },
+    [lane],
+  );
+
+  /** The newest run wins: an older one is stopped and its answer dropped. */
+  const begin = (): AbortSignal => {
+    run.current?.abort();
+    const next = new AbortController();
+    run.current = next;
+    mapped.current = null;
+    return next.signal;
+  };
+
+  const refuse = (refused: AppError, fileName: string) => {
+    setPhase({ kind: 'picking', refused, fileName });
+  };
+
+  const start = async (file: File): Promise<void> => {
+    const signal = begin();
+    const { name: fileName } = file;
+    setPhase({ kind: 'reading', fileName, progress: null });
+    const bytes = await readFile(file);
+    if (signal.aborted) return;
+    if (!bytes.ok) {
+      refuse(bytes.error, fileName);
+      return;
+    }
+    const opened = await runTask(
+      lane,
+      openWorkbook,
+      { fileName, bytes: bytes.value },
+      {
+        signal,
+        onProgress: (progress) => {
+          if (!signal.aborted) setPhase({ kind: 'reading', fileName, progress });
+        },
+      },
+    );
+    if (signal.aborted) return;
+    const mapping = opened.ok ? firstMapping(opened.value) : null;
+    if (!opened.ok) refuse(opened.error, fileName);
+    else if (mapping === null) refuse({ code: 'file.noTable', params: {} }, fileName);
+    else decide(mapping);
+  };
+
+  /** Shows a decision at once and tries it out shortly after. */
+  const decide = (mapping: MappingState): void => {
+    const signal = begin();
+    setPhase({ kind: 'mapping', mapping, outcome: { kind: 'busy' } });
+    setTimeout(() => void tryOut(mapping, signal), SETTLE);
+  };
+
+  const tryOut = async (mapping: MappingState, signal: AbortSignal): Promise<void> => {
+    if (signal.aborted) return;
+    const { book, sheet, headerRows, choices, defaultName, taxInclusive } = mapping;
+    const input = { workbookId: book.workbookId, sheet, headerRows, choices, defaultName, taxInclusive };
+    const done = await runTask(lane, mapSheet, { ...input, previewLines: 0 }, { signal });
+    if (signal.aborted) return;
+    if (!done.ok) {
+      setPhase({ kind: 'mapping', mapping, outcome: { kind: 'refused', error: done.error } });
+      return;
+    }
+    const { columns, totals, skipped, notices } = done.value;
+    mapped.current = columns;
+    setPhase({
+      kind: 'mapping',
+      mapping,
+      outcome: { kind: 'ready', lines: columns.count, totals, skipped, notices },
+    });
+  };
+
+  const chooseHeader = async (mapping: MappingState, headerRows: readonly number[]): Promise<void> => {
+    const { book, sheet } = mapping;
+    const done = await runTask(lane, proposeColumns, { workbookId: book.workbookId, sheet, headerRows });
+    if (done.ok) decide(withProposals(mapping, headerRows, done.value.proposals, done.value.taxInclusive));
+    else await alert(done.error);
+  };
+
+  const confirm = async (mapping: MappingState, mode: 'append' | 'replace'): Promise<void> => {
+    const columns = mapped.current;
+    if (columns === null) return;
+    mapped.current = null;
+    setPhase({ kind: 'importing', mapping });
+    const done = await onImport({ columns, taxInclusive: mapping.taxInclusive, mode });
+    if (!done.ok) {
+      decide(mapping);
+      await alert(done.error);
+      return;
+    }
+    setPhase(CLOSED);
+    const { imported, leftOut } = done.value;
+    const rest = leftOut === 0 ? '' : `，超出上限的${String(leftOut)}条未导入`;
+    toast(`已导入${String(imported)}条数据${rest}`);
+  };
+
+  return {
+    phase,
+    open: () => {
+      setPhase({ kind: 'picking', refused: null, fileName: '' });
+    },
+    close: () => {
+      run.current?.abort();
+      setPhase(CLOSED);
+    },
+    /** Stops the reading and goes back to the choice of a file. */
+    cancel: () => {
+      run.current?.abort();
+      setPhase({ kind: 'picking', refused: null, fileName: '' });
+    },
+    start,
+    confirm,
+    chooseHeader,
+    chooseSheet: (mapping: MappingState, index: number) => {
+      decide(withSheet(mapping, index));
+    },
+    chooseField: (mapping: MappingState, index: number, field: TargetField | null) => {
+      decide(withChoice(mapping, index, field));
+    },
+    change: (mapping: MappingState, change: Partial<Pick<MappingState, 'taxInclusive' | 'defaultName'>>) => {
+      decide({ ...mapping, ...change });
+    },
+  };
+}
+
+export type GoodsImport = ReturnType<typeof useGoodsImport>;

@@ -1,0 +1,75 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
+
+export const useFaceStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    gap: tokens.spacingVerticalSNudge,
+    minHeight: '560px',
+    minWidth: 0,
+  },
+  card: {
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: line,
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}`,
+  },
+  top: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
+  title: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  spring: { flexGrow: 1 },
+  parties: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: tokens.spacingHorizontalS },
+  party: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  partyHead: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: '24px' },
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: tokens.spacingHorizontalM },
+  field: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+  },
+  label: {
+    flexShrink: 0,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
+  },
+  required: { '::before': { content: '"*"', color: tokens.colorPaletteRedForeground1, paddingRight: '2px' } },
+  input: { flexGrow: 1, minWidth: 0, width: '60px' },
+  wrong: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  fixed: {
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: '24px',
+    lineHeight: '24px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  goods: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: '200px' },
+  totals: {
+    display: 'flex',
+    alignItems: 'baseline',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalXL,
+    rowGap: tokens.spacingVerticalXXS,
+  },
+  figure: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
+  grand: {
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: tokens.fontWeightBold,
+    fontSize: tokens.fontSizeBase500,
+    color: tokens.colorBrandForeground1,
+  },
+  bottom: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(280px, 2fr) repeat(3, minmax(120px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'center',
+  },
+  remark: { flexGrow: 1, minWidth: 0 },
+  actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+});

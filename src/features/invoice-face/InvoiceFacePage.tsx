@@ -1,0 +1,159 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Button, mergeClasses, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { errorText } from '../../../domain/kernel/errors.ts';
+import type { Device } from '../../../domain/account/session.ts';
+import type { Issue } from '../../../domain/rules/define.ts';
+import type { LedgerView } from '../../../workers/contract/ledger-tasks.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { FaceBottom, FaceTotals } from './FaceBottom.tsx';
+import { focusField } from './FaceField.tsx';
+import { FaceTop } from './FaceTop.tsx';
+import { useFaceStyles } from './InvoiceFacePage.styles.ts';
+import { BuyerBlock, SellerBlock } from './PartyBlocks.tsx';
+import { useSteps } from './useSteps.ts';
+import type { Filling } from './useFilling.ts';
+
+const FindingsDialog = lazy(() =>
+  import('./dialogs/FindingsDialog.tsx').then((m) => ({ default: m.FindingsDialog })),
+);
+const SubmitDialog = lazy(() =>
+  import('./dialogs/SubmitDialog.tsx').then((m) => ({ default: m.SubmitDialog })),
+);
+const DoneDialog = lazy(() => import('./dialogs/DoneDialog.tsx').then((m) => ({ default: m.DoneDialog })));
+
+interface Props {
+  readonly filling: Filling;
+  readonly device: Device;
+  readonly view: LedgerView | null;
+  readonly readOnly: boolean;
+  /** The goods lines and the way to import some, from their own features. */
+  readonly goods: ReactNode;
+  readonly importButton: ReactNode;
+  readonly onJumpToLine: (row: number, field: string) => void;
+  readonly onDrafts: () => void;
+  readonly onNext: () => void;
+  readonly onClear: () => Promise<void>;
+  readonly onSubmitted: (subId: string) => void;
+}
+
+const NO_TOTALS = { amount: 0, tax: 0, total: 0 };
+
+/** The invoice as it will stand on paper, and what can be done with it. 001 §2.1. */
+export function InvoiceFacePage(props: Props) {
+  const { filling, device, view, readOnly } = props;
+  const styles = useFaceStyles();
+  const { confirm } = useAlert();
+  const toast = useToast();
+  const steps = useSteps({ filling, device, view, onSubmitted: props.onSubmitted });
+  const { step } = steps;
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const check = async (then: 'tell' | 'submit') => {
+    const findings = await steps.check(then);
+    if (findings !== null) setWrong(faceMessages(findings.issues));
+    if (findings?.issues.length === 0 && then === 'tell') toast('票面检查通过');
+  };
+  const clear = async () => {
+    const agreed = await confirm({
+      message: '确认清空票面？已填写的内容和商品明细都会清除。',
+      confirm: '清空',
+    });
+    if (agreed) await props.onClear();
+  };
+  const quickSave = useEffectEvent(() => {
+    if (!readOnly) void steps.save(false);
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!event.isComposing) quickSave();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  const jump = (issue: Issue) => {
+    steps.close();
+    // The dialog gives the focus back when it is gone; only then it can be moved.
+    setTimeout(() => {
+      if (issue.line === null) focusField(issue.field);
+      else props.onJumpToLine(issue.line, issue.field);
+    }, 50);
+  };
+  const busy = steps.busy || view === null;
+
+  return (
+    <div className={styles.page}>
+      {filling.keepingFailed !== null && (
+        <MessageBar intent="error">
+          <MessageBarBody>{errorText(filling.keepingFailed)}</MessageBarBody>
+        </MessageBar>
+      )}
+      <FaceTop face={filling.face} device={device} wrong={wrong} readOnly={readOnly} onEdit={filling.edit} />
+      <div className={styles.parties}>
+        <BuyerBlock buyer={filling.face.buyer} wrong={wrong} readOnly={readOnly} onEdit={filling.edit} />
+        <SellerBlock seller={filling.face.seller} />
+      </div>
+      <div className={styles.goods}>{props.goods}</div>
+      <FaceTotals totals={view?.totals ?? NO_TOTALS} capitals={view?.totalInCapitals ?? ''} />
+      <FaceBottom face={filling.face} wrong={wrong} readOnly={readOnly} onEdit={filling.edit} />
+      <div className={mergeClasses(styles.card, styles.actions)} role="toolbar" aria-label="开票操作">
+        {props.importButton}
+        <Button disabled={busy} onClick={() => void check('tell')}>
+          票面检查
+        </Button>
+        <Button disabled={busy || readOnly} onClick={() => void clear()}>
+          清空
+        </Button>
+        <span className={styles.spring} />
+        <Button disabled={busy || readOnly} title="Ctrl+S" onClick={() => void steps.save(true)}>
+          存草稿
+        </Button>
+        <Button appearance="primary" disabled={busy || readOnly} onClick={() => void check('submit')}>
+          提交开票
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {step.kind === 'findings' && (
+          <FindingsDialog
+            findings={step.findings}
+            onJump={jump}
+            onClose={steps.close}
+            onContinue={step.findings.errors === 0 && step.then === 'submit' ? steps.confirm : null}
+          />
+        )}
+        {step.kind === 'confirm' && (
+          <SubmitDialog
+            facts={steps.facts}
+            notes={steps.notes}
+            busy={steps.busy}
+            onSubmit={() => void steps.submit()}
+            onClose={steps.close}
+          />
+        )}
+        {step.kind === 'saved' && (
+          <DoneDialog
+            title="提示"
+            text="存入草稿箱成功"
+            listLabel="查看草稿箱"
+            onList={props.onDrafts}
+            onNext={props.onNext}
+            onDismiss={steps.close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** First error of each field of the face, to be shown beside it. */
+const faceMessages = (issues: readonly Issue[]): ReadonlyMap<string, string> =>
+  new Map(
+    issues
+      .filter(({ line, level }) => line === null && level === 'error')
+      .toReversed()
+      .map(({ field, message }) => [field, message]),
+  );

@@ -1,0 +1,106 @@
+import type { Device, Taxpayer } from '../../../domain/account/session.ts';
+import type { LineColumns } from '../../../domain/goods/columns.ts';
+import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
+import { newSerial, newUuid } from '../../../domain/kernel/ids.ts';
+import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import type { OfflineStore, WorkingCopy } from '../../offline/offline.ts';
+import { holdDraft, type DraftHold } from '../../platform/draft-lock.ts';
+import { isBlankFace, newFace } from './face-commands.ts';
+
+/** A draft as the filling page starts with it. */
+export interface OpenedDraft {
+  readonly draftId: string;
+  readonly ywlsh: string;
+  readonly taxpayerId: string;
+  readonly deviceId: string;
+  readonly face: InvoiceFace;
+  /** Lines of the saved draft; the ledger's journal goes before them. */
+  readonly saved: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null;
+  /** Found as an unsaved copy of an earlier visit. */
+  readonly resumed: boolean;
+}
+
+export interface HeldDraft {
+  readonly draft: OpenedDraft;
+  readonly hold: DraftHold;
+}
+
+export interface Desk {
+  readonly store: OfflineStore;
+  readonly taxpayer: Taxpayer;
+  readonly device: Device;
+  readonly drawer: string;
+}
+
+const SERIAL_LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+const serialSuffix = (): string =>
+  Array.from(
+    crypto.getRandomValues(new Uint8Array(6)),
+    (byte) => SERIAL_LETTERS[byte % SERIAL_LETTERS.length],
+  ).join('');
+
+/** A new draft; its identity is made here, once. */
+function mint({ taxpayer, device, drawer }: Desk): OpenedDraft {
+  const now = Date.now();
+  return {
+    draftId: newUuid(now, crypto.getRandomValues(new Uint32Array(4))),
+    ywlsh: newSerial(now, serialSuffix()),
+    taxpayerId: taxpayer.id,
+    deviceId: device.id,
+    face: newFace(taxpayer, device, drawer),
+    saved: null,
+    resumed: false,
+  };
+}
+
+/** Reads a draft with the unsaved copy of its face laid over what was saved. */
+export async function readDraft(store: OfflineStore, draftId: string): Promise<Result<OpenedDraft>> {
+  const copies = await store.listWorkingCopies();
+  const copy = copies.find((one) => one.draftId === draftId);
+  const stored = await store.loadDraft(draftId);
+  if (copy === undefined && !stored.ok) return stored;
+  const saved = stored.ok
+    ? { columns: stored.value.lines, taxInclusive: stored.value.face.taxInclusive }
+    : null;
+  if (copy !== undefined) return ok({ ...fromCopy(copy), saved });
+  if (!stored.ok) return err(stored.error);
+  const { ywlsh, taxpayerId, deviceId, face } = stored.value;
+  return ok({ draftId, ywlsh, taxpayerId, deviceId, face, saved, resumed: false });
+}
+
+const fromCopy = ({ draftId, ywlsh, taxpayerId, deviceId, face }: WorkingCopy) => ({
+  draftId,
+  ywlsh,
+  taxpayerId,
+  deviceId,
+  face,
+  resumed: true,
+});
+
+/** The draft the address names. */
+export async function openNamed(store: OfflineStore, draftId: string): Promise<Result<HeldDraft>> {
+  const read = await readDraft(store, draftId);
+  return read.ok ? ok({ draft: read.value, hold: await holdDraft(draftId) }) : read;
+}
+
+/** The latest unsaved draft of this taxpayer that no other tab works on, else a new one. */
+export async function openLatest(desk: Desk): Promise<Result<HeldDraft>> {
+  const copies = await desk.store.listWorkingCopies();
+  for (const { draftId } of copies.filter(({ taxpayerId }) => taxpayerId === desk.taxpayer.id)) {
+    const hold = await holdDraft(draftId);
+    const read = hold.held ? await readDraft(desk.store, draftId) : null;
+    if (read?.ok === true) return ok({ draft: refreshed(read.value, desk), hold });
+    hold.release();
+  }
+  return openNew(desk);
+}
+
+/** An untouched copy starts with what holds today. */
+const refreshed = (draft: OpenedDraft, { taxpayer, device, drawer }: Desk): OpenedDraft =>
+  isBlankFace(draft.face) ? { ...draft, face: newFace(taxpayer, device, drawer) } : draft;
+
+export async function openNew(desk: Desk): Promise<Result<HeldDraft>> {
+  const draft = mint(desk);
+  return ok({ draft, hold: await holdDraft(draft.draftId) });
+}

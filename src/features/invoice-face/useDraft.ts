@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { AppError } from '../../../domain/kernel/errors.ts';
+import { openLatest, openNamed, openNew, readDraft, type Desk, type OpenedDraft } from './open-draft.ts';
+
+export type DraftPhase =
+  | { readonly phase: 'opening' }
+  | { readonly phase: 'failed'; readonly error: AppError }
+  | {
+      readonly phase: 'open';
+      /** Changes with every (re)opening. */
+      readonly key: number;
+      readonly draft: OpenedDraft;
+      /** Another tab writes this draft. */
+      readonly readOnly: boolean;
+    };
+
+interface Options {
+  readonly desk: Desk;
+  /** Draft of the address, null for the latest unsaved or a new one. */
+  readonly named: string | null;
+  /** Settles when the ledger of the draft is closed, so that the next writer finds a whole journal. */
+  readonly settled: () => Promise<unknown>;
+}
+
+let lastKey = 0;
+
+/** Opens the draft to work on, holds it against other tabs, and takes it over when the other tab lets go. */
+export function useDraft({ desk, named, settled }: Options) {
+  const [fresh, setFresh] = useState(0);
+  const [phase, setPhase] = useState<DraftPhase>({ phase: 'opening' });
+  const open = useEffectEvent(() => {
+    if (named !== null) return openNamed(desk.store, named);
+    return fresh > 0 ? openNew(desk) : openLatest(desk);
+  });
+  const whenClosed = useEffectEvent(settled);
+  const { store } = desk;
+
+  useEffect(() => {
+    const life = new AbortController();
+    let release = () => undefined as unknown;
+    const show = (draft: OpenedDraft, readOnly: boolean) => {
+      if (!life.signal.aborted) setPhase({ phase: 'open', key: ++lastKey, draft, readOnly });
+    };
+    const start = async () => {
+      const opened = await open();
+      if (!opened.ok) {
+        if (!life.signal.aborted) setPhase({ phase: 'failed', error: opened.error });
+        return;
+      }
+      const { draft, hold } = opened.value;
+      release = () => {
+        hold.release();
+      };
+      if (life.signal.aborted) {
+        hold.release();
+        return;
+      }
+      show(draft, !hold.held);
+      if (hold.held) return;
+      await hold.whenHeld;
+      const again = await readDraft(store, draft.draftId);
+      if (again.ok) show(again.value, false);
+      else if (!life.signal.aborted) setPhase({ phase: 'failed', error: again.error });
+    };
+    void start();
+    return () => {
+      life.abort();
+      setPhase({ phase: 'opening' });
+      void Promise.resolve()
+        .then(() => whenClosed())
+        .then(() => release());
+    };
+  }, [store, named, fresh]);
+
+  const startNew = useCallback(() => {
+    setFresh((before) => before + 1);
+  }, []);
+  return { phase, startNew };
+}

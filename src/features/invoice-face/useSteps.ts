@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Device } from '../../../domain/account/session.ts';
+import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
+import { formatFen } from '../../../domain/money/fen.ts';
+import type { LedgerView } from '../../../workers/contract/ledger-tasks.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import { groupThousands } from '../../ui/number-text.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { overLimit, type Findings } from './checks.ts';
+import type { Filling } from './useFilling.ts';
+
+/** Which dialog of saving and submitting is open. M290: check, then limit, then submit. */
+export type Step =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'findings'; readonly findings: Findings; readonly then: 'tell' | 'submit' }
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'saved' };
+
+interface Options {
+  readonly filling: Filling;
+  readonly device: Device;
+  readonly view: LedgerView | null;
+  readonly onSubmitted: (subId: string) => void;
+}
+
+const NONE: Step = { kind: 'none' };
+
+export function useSteps({ filling, device, view, onSubmitted }: Options) {
+  const [step, setStep] = useState<Step>(NONE);
+  const [busy, setBusy] = useState(false);
+  const { alert } = useAlert();
+  const toast = useToast();
+  const total = view?.totals.total ?? 0;
+
+  /** One thing at a time: a second click while the first runs does nothing. */
+  const once = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    if (busy) return null;
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const check = (then: 'tell' | 'submit'): Promise<Findings | null> =>
+    once(async () => {
+      const checked = await filling.check();
+      if (!checked.ok) {
+        await alert(checked.error);
+        return null;
+      }
+      const findings = checked.value;
+      if (findings.issues.length > 0) setStep({ kind: 'findings', findings, then });
+      else setStep(then === 'submit' ? { kind: 'confirm' } : NONE);
+      return findings;
+    });
+
+  const save = (ask: boolean): Promise<unknown> =>
+    once(async () => {
+      const done = await filling.save();
+      if (!done.ok) await alert(done.error);
+      else if (ask) setStep({ kind: 'saved' });
+      else toast('存入草稿箱成功');
+    });
+
+  const submit = (): Promise<unknown> =>
+    once(async () => {
+      const done = await filling.submit();
+      setStep(NONE);
+      if (done.ok) onSubmitted(done.value.subId);
+      else await alert(done.error);
+    });
+
+  const limit = overLimit(device, total);
+  return {
+    step,
+    busy,
+    check,
+    save,
+    submit,
+    confirm: () => {
+      setStep({ kind: 'confirm' });
+    },
+    close: () => {
+      setStep(NONE);
+    },
+    facts: [
+      ['发票类型', INVOICE_KINDS[filling.face.invoiceKind].zh],
+      ['购买方', filling.face.buyer.name],
+      ['商品行数', `${String(view?.count ?? 0)} 行`],
+      ['价税合计', `¥${groupThousands(formatFen(total))}（${view?.totalInCapitals ?? ''}）`],
+      ['开票设备', device.name],
+    ] as const,
+    notes: limit === null ? [] : [limit],
+  };
+}
