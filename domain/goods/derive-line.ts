@@ -155,6 +155,8 @@ export function deriveRest(lines: LineColumns, row: number, taxInclusive: boolea
  * large to be invoiced; those cells are left empty.
  */
 export function deriveLine(lines: LineColumns, row: number, taxInclusive: boolean): boolean {
-  const amountFits = deriveAmount(lines, row, givenOf(lines, row), taxInclusive);
+  const given = givenOf(lines, row);
+  lines.edited[row] = given;
+  const amountFits = deriveAmount(lines, row, given, taxInclusive);
   return deriveRest(lines, row, taxInclusive) && amountFits;
 }

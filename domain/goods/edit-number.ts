@@ -64,8 +64,12 @@ function present({ lines, row, taxInclusive }: Edit): number {
 const derived = ({ lines, row, taxInclusive }: Edit): Result<LineColumns> =>
   deriveLine(lines, row, taxInclusive) ? ok({ ...lines }) : tooLarge();
 
-function cleared({ lines, row }: Edit, field: EditedBit, before: number): Result<LineColumns> {
+/** Prices that came from an amount and a quantity stand on their own once one of those is gone. */
+function cleared(edit: Edit, field: EditedBit, before: number): Result<LineColumns> {
+  const { lines, row, taxInclusive } = edit;
   lines.edited[row] = givenAfterClearing(field, before);
+  lines.edited[row] = givenOf(lines, row);
+  if (before === GIVEN.quantityAmount) deriveOtherPrice(lines, row, taxInclusive);
   return ok({ ...lines });
 }
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { DEVICE_MODELS } from '../../domain/codes/device-models.ts';
+import { DISK_TYPES } from '../../domain/codes/disk-types.ts';
+import { INVOICE_KINDS } from '../../domain/codes/invoice-kinds.ts';
+import { ORDER_STATES } from '../../domain/codes/order-states.ts';
+import { ROLE_TYPES } from '../../domain/codes/role-types.ts';
+import { rateLabel, isTaxRate, TAX_RATES } from '../../domain/codes/tax-rates.ts';
+import { TAXPAYER_NATURES } from '../../domain/codes/taxpayer-natures.ts';
+import { ZERO_RATE_KINDS } from '../../domain/codes/zero-rate-kinds.ts';
+import { ERRORS } from '../../domain/kernel/errors.ts';
+import { readRate } from '../../domain/money/read-number.ts';
+import { TEXT_LIMITS } from '../../domain/rules/text-limits.ts';
+
+const CODED = { DISK_TYPES, INVOICE_KINDS, ORDER_STATES, ROLE_TYPES, TAXPAYER_NATURES };
+
+test.each(Object.entries(CODED))('%s: official codes and Chinese names are unique', (_, table) => {
+  const rows = Object.values(table);
+  expect([new Set(rows.map(({ code }) => code)).size, new Set(rows.map(({ zh }) => zh)).size]).toStrictEqual([
+    rows.length,
+    rows.length,
+  ]);
+});
+
+test('there are digital and other device models', () => {
+  expect(new Set(Object.values(DEVICE_MODELS).map(({ digital }) => digital)).size).toBe(2);
+});
+
+test.each(TAX_RATES.map((rate) => [rate.label, rate.bp] as const))('rate %s reads back', (label, bp) => {
+  expect([readRate(label)?.bp, rateLabel(bp, 0), isTaxRate(bp)]).toStrictEqual([bp, label, true]);
+});
+
+test('rates ascend, so that the last is the highest', () => {
+  const rates: readonly number[] = TAX_RATES.map(({ bp }) => bp);
+  expect([...rates].sort((a, b) => a - b)).toStrictEqual(rates);
+});
+
+test.each(ZERO_RATE_KINDS.slice(1).map(({ zh }, index) => [zh, index + 1] as const))(
+  'zero rate %s reads back',
+  (zh, zeroRateKind) => {
+    expect([readRate(zh), rateLabel(0, zeroRateKind)]).toStrictEqual([{ bp: 0, zeroRateKind }, zh]);
+  },
+);
+
+test('zero rate kinds stand at their official number', () => {
+  expect(ZERO_RATE_KINDS.map(({ code }) => Number(code))).toStrictEqual([0, 1, 2, 3]);
+});
+
+test('every error has a Chinese text and a status', () => {
+  const bad = Object.values(ERRORS).filter(
+    ({ zh, http }) => (!/[\u4e00-\u9fff]/.test(zh) && zh !== '{message}') || http < 400 || http > 599,
+  );
+  expect(bad).toStrictEqual([]);
+});
+
+test('the last text limit fits every invoice', () => {
+  const last = TEXT_LIMITS.at(-1);
+  expect([last?.disks, last?.above]).toStrictEqual([undefined, 0]);
+});

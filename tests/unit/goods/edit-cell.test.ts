@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest';
+import type { LineColumns, LineField } from '../../../domain/goods/columns.ts';
+import { editCell } from '../../../domain/goods/edit-cell.ts';
+import { emptyLines, insertRows } from '../../../domain/goods/lines.ts';
+import { readRow, type LineTexts } from '../../../domain/goods/read-row.ts';
+
+type Typed = readonly [LineField, string];
+
+const oneLine = (): LineColumns => insertRows(emptyLines(), 0, Uint32Array.of(1, 2, 3, 4));
+
+/** Types into one line and gives it back; every edit must be taken. */
+function typed(edits: readonly Typed[], taxInclusive = true): LineColumns {
+  return edits.reduce((lines, [field, text]) => {
+    const result = editCell(lines, 0, field, text, taxInclusive);
+    if (!result.ok) throw new Error(`${field} ${text}: ${result.error.code}`);
+    return result.value;
+  }, oneLine());
+}
+
+const numbers = (lines: LineColumns, taxInclusive = true): string => {
+  const { quantity, price, amount, taxRate, taxAmount }: LineTexts = readRow(lines, 0, taxInclusive);
+  return [quantity, price, amount, taxRate, taxAmount].join(' ');
+};
+
+test('quantity and price give the amount; with tax the net amount is the rest', () => {
+  const lines = typed([
+    ['quantity', '3'],
+    ['price', '10'],
+    ['taxRate', '13%'],
+  ]);
+  expect([numbers(lines, true), numbers(lines, false)]).toStrictEqual([
+    '3 10 30.00 13% 3.45',
+    '3 8.84955752 26.55 13% 3.45',
+  ]);
+});
+
+test.each([
+  ['650.50', '1', true, '6.44'],
+  ['650.50', '1', false, '6.51'],
+  ['216.50', '13', false, '28.15'],
+  ['7.73', '13%', false, '1.00'],
+  ['11.50', '0.13', false, '1.50'],
+  ['203', '1.5', true, '3.00'],
+])('an amount of %s at %s, with tax %s, carries %s of tax', (amount, rate, taxInclusive, tax) => {
+  const lines = typed(
+    [
+      ['taxRate', rate],
+      ['amount', amount],
+    ],
+    taxInclusive,
+  );
+  expect(readRow(lines, 0, taxInclusive).taxAmount).toBe(tax);
+});
+
+test.each<readonly [string, readonly Typed[], string]>([
+  [
+    'quantity and amount give the price',
+    [
+      ['quantity', '3'],
+      ['amount', '100'],
+    ],
+    '3 33.33333333 100.00  ',
+  ],
+  [
+    'price and amount give the quantity',
+    [
+      ['price', '8'],
+      ['amount', '100'],
+    ],
+    '12.5 8 100.00  ',
+  ],
+  [
+    'of quantity and price, a new quantity moves the amount',
+    [
+      ['quantity', '3'],
+      ['price', '10'],
+      ['quantity', '4'],
+    ],
+    '4 10 40.00  ',
+  ],
+  [
+    'of quantity and price, a new amount moves the price',
+    [
+      ['quantity', '3'],
+      ['price', '10'],
+      ['amount', '60'],
+    ],
+    '3 20 60.00  ',
+  ],
+  [
+    'of quantity and amount, a new quantity moves the price',
+    [
+      ['quantity', '3'],
+      ['amount', '60'],
+      ['quantity', '4'],
+    ],
+    '4 15 60.00  ',
+  ],
+  [
+    'of quantity and amount, a new price moves the amount',
+    [
+      ['quantity', '3'],
+      ['amount', '60'],
+      ['price', '7'],
+    ],
+    '3 7 21.00  ',
+  ],
+  [
+    'of price and amount, a new price moves the quantity',
+    [
+      ['price', '8'],
+      ['amount', '100'],
+      ['price', '4'],
+    ],
+    '25 4 100.00  ',
+  ],
+  [
+    'of price and amount, a new quantity moves the amount',
+    [
+      ['price', '8'],
+      ['amount', '100'],
+      ['quantity', '2'],
+    ],
+    '2 8 16.00  ',
+  ],
+  [
+    'a zero quantity makes amount and tax zero',
+    [
+      ['price', '8'],
+      ['taxRate', '13'],
+      ['quantity', '0'],
+    ],
+    '0 8 0.00 13% 0.00',
+  ],
+  [
+    'a zero price makes amount and tax zero',
+    [
+      ['quantity', '8'],
+      ['taxRate', '13'],
+      ['price', '0'],
+    ],
+    '8 0 0.00 13% 0.00',
+  ],
+  [
+    'an amount after a zero drops the zero',
+    [
+      ['quantity', '0'],
+      ['amount', '9'],
+    ],
+    '  9.00  ',
+  ],
+  [
+    'an amount alone stays alone',
+    [
+      ['amount', '9'],
+      ['taxRate', '13'],
+    ],
+    '  9.00 13% 1.04',
+  ],
+  [
+    'an emptied price leaves the amount',
+    [
+      ['quantity', '3'],
+      ['price', '10'],
+      ['price', ''],
+    ],
+    '3  30.00  ',
+  ],
+  [
+    'an emptied quantity leaves the amount',
+    [
+      ['quantity', '3'],
+      ['price', '10'],
+      ['quantity', ''],
+    ],
+    ' 10 30.00  ',
+  ],
+  [
+    'an emptied amount leaves quantity and price',
+    [
+      ['quantity', '3'],
+      ['price', '10'],
+      ['amount', ''],
+    ],
+    '3 10   ',
+  ],
+  [
+    'signs are forced',
+    [
+      ['quantity', '-3'],
+      ['price', '(10)'],
+    ],
+    '3 10 30.00  ',
+  ],
+  [
+    'numbers may come as people write them',
+    [
+      ['quantity', '１，２００'],
+      ['price', '¥1.50'],
+    ],
+    '1200 1.5 1800.00  ',
+  ],
+  ['more than 8 decimals are rounded', [['quantity', '1.123456785']], '1.12345679    '],
+])('%s', (_, edits, expected) => {
+  expect(numbers(typed(edits))).toBe(expected);
+});
+
+test('a rate is shown by its name and leaves the shown amount alone', () => {
+  const lines = typed([
+    ['amount', '113'],
+    ['taxRate', '13'],
+    ['taxRate', '免税'],
+  ]);
+  expect([numbers(lines), lines.zeroRateKind[0]]).toStrictEqual(['  113.00 免税 0.00', 1]);
+});
+
+test('clearing the rate takes the tax away', () => {
+  expect(
+    numbers(
+      typed([
+        ['amount', '113'],
+        ['taxRate', '13'],
+        ['taxRate', ''],
+      ]),
+    ),
+  ).toBe('  113.00  ');
+});
+
+test.each<readonly [LineField, string, string]>([
+  ['quantity', 'abc', 'ledger.notNumber'],
+  ['price', '1.2.3', 'ledger.notNumber'],
+  ['amount', '12个', 'ledger.notNumber'],
+  ['quantity', '1234567890123', 'ledger.tooLong'],
+  ['amount', '1234567890.12', 'ledger.tooLong'],
+  ['taxRate', '17%', 'ledger.rateUnknown'],
+  ['taxRate', '随便', 'ledger.rateUnknown'],
+])('%s refuses %j', (field, text, code) => {
+  const lines = typed([
+    ['quantity', '3'],
+    ['price', '10'],
+    ['taxRate', '13'],
+  ]);
+  const before = structuredClone(lines);
+  const result = editCell(lines, 0, field, text, true);
+  expect([result.ok ? '' : result.error.code, lines]).toStrictEqual([code, before]);
+});
+
+test('what is too large to be invoiced is refused and leaves nothing behind', () => {
+  const lines = typed([['quantity', '999999999999']]);
+  const before = structuredClone(lines);
+  const result = editCell(lines, 0, 'price', '99999999999', true);
+  expect([result.ok ? '' : result.error.code, lines]).toStrictEqual(['ledger.tooLarge', before]);
+});
+
+test('the text already shown is no edit, even when it is longer than anyone may type', () => {
+  const lines = typed([
+    ['quantity', '3'],
+    ['amount', '1234567.88'],
+  ]);
+  const { price } = readRow(lines, 0, true);
+  const result = editCell(lines, 0, 'price', price, true);
+  expect([price.length, result.ok, lines.edited[0]]).toStrictEqual([14, true, 5]);
+});
+
+test('a new quantity leaves the price that was typed on the other side', () => {
+  const lines = typed([
+    ['taxRate', '13'],
+    ['quantity', '3'],
+    ['price', '10'],
+  ]);
+  const shownNet = editCell(lines, 0, 'quantity', '7', false);
+  expect(shownNet.ok && numbers(shownNet.value, true)).toBe('7 10 70.00 13% 8.05');
+});
+
+test('texts lose line breaks and outer spaces and share one dictionary entry', () => {
+  const lines = typed([
+    ['name', ' 螺纹\n钢 '],
+    ['unit', '吨'],
+    ['spec', '吨'],
+    ['taxCode', '1080111010000000000'],
+  ]);
+  const { name, spec, unit, taxCode } = readRow(lines, 0, true);
+  expect([name, spec, unit, taxCode, lines.dictionary.length]).toStrictEqual([
+    '螺纹 钢',
+    '吨',
+    '吨',
+    '1080111010000000000',
+    4,
+  ]);
+});
+
+test('a row that is not there is refused', () => {
+  expect([-1, 1, NaN].map((row) => editCell(oneLine(), row, 'name', 'x', true).ok)).toStrictEqual([
+    false,
+    false,
+    false,
+  ]);
+});
