@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { isSecure } from './configuration.ts';
 import { addErrorHandlers } from './http/error-handler.ts';
 import { refuseForeignSites, requireSession } from './http/guards.ts';
@@ -35,7 +36,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { configuration } = services;
   const app = Fastify({
     logger: loggerOptions(configuration),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },

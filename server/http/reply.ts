@@ -3,21 +3,27 @@ import type { z } from 'zod';
 import { appError, ERRORS, errorText, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 
+/** No browser and no proxy keeps an answer of the API. */
+export const NOT_KEPT = { 'cache-control': 'no-store' };
+
 /** Answers in the envelope of the specification. 000 §8; wire/envelope.ts. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const status = ERRORS[error.code].http;
   const seconds = error.params['seconds'];
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));
-  return reply.code(status).send({
-    code: status,
-    message: errorText(error),
-    data: null,
-    error: { code: error.code, params: error.params },
-  });
+  return reply
+    .code(status)
+    .headers(NOT_KEPT)
+    .send({
+      code: status,
+      message: errorText(error),
+      data: null,
+      error: { code: error.code, params: error.params },
+    });
 }
 
 export const sendData = (reply: FastifyReply, data: unknown): FastifyReply =>
-  reply.code(200).send({ code: 0, message: '', data });
+  reply.code(200).headers(NOT_KEPT).send({ code: 0, message: '', data });
 
 export const sendResult = (reply: FastifyReply, result: Result<unknown>): FastifyReply =>
   result.ok ? sendData(reply, result.value) : sendError(reply, result.error);

@@ -25,11 +25,11 @@ const HEADERS = {
 };
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' };
 
-/** On every answer; what isn't a file of the app also says that it may not be kept. */
+/** On every answer. */
 export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   const headers = secure ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;
   app.addHook('onRequest', async (_request, reply) => {
     await Promise.resolve();
-    reply.headers({ ...headers, 'cache-control': 'no-store' });
+    reply.headers(headers);
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { NOT_KEPT } from '../http/reply.ts';
 import type { Services } from '../services/services.ts';
 
 /** Healthy means: the database answers. */
@@ -7,10 +8,10 @@ export function healthRoutes(app: FastifyInstance, { db }: Services): void {
   app.get('/healthz', async (request, reply) => {
     try {
       await sql`select 1`.execute(db);
-      return await reply.send({ ok: true });
+      return await reply.headers(NOT_KEPT).send({ ok: true });
     } catch (error) {
       request.log.error({ err: error }, 'database does not answer');
-      return reply.code(503).send({ ok: false });
+      return reply.code(503).headers(NOT_KEPT).send({ ok: false });
     }
   });
 }

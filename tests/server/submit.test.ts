@@ -22,8 +22,8 @@ beforeAll(async () => {
   service = await startTestService();
   demo = await service.signIn('demo');
   disk = demo.session.taxpayers[0]?.devices[0]?.id ?? '';
-});
-afterAll(() => service.stop());
+}, 60_000);
+afterAll(() => service.stop(), 60_000);
 
 const ordersOf = (draftId: string) =>
   service.service.services.db.selectFrom('orders').selectAll().where('draft_id', '=', draftId).execute();
@@ -52,7 +52,15 @@ describe('a submission', () => {
     expect([order, consumed].find((change) => change?.type === 'order')).toMatchObject({
       id: submission.subId,
       rev: 1,
-      body: { ddbh, ddzt: '1', fphm: '', kprq: '', jshj: '113.00', gfmc: '上海演示贸易有限公司', errorMsg: null },
+      body: {
+        ddbh,
+        ddzt: '1',
+        fphm: '',
+        kprq: '',
+        jshj: '113.00',
+        gfmc: '上海演示贸易有限公司',
+        errorMsg: null,
+      },
     });
   });
 

@@ -1,0 +1,128 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAnswer, startTestService, temporaryFolder, type Caller, type TestService } from './harness.ts';
+
+const CSP =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' blob: data:; " +
+  "font-src 'self' data:; connect-src 'self'; " +
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; base-uri 'none'; object-src 'none'; " +
+  "form-action 'none'; frame-ancestors 'none'; manifest-src 'self'";
+
+let service: TestService;
+let demo: Caller;
+const dist = temporaryFolder();
+
+beforeAll(async () => {
+  fs.mkdirSync(path.join(dist, 'assets'));
+  fs.writeFileSync(path.join(dist, 'index.html'), '<!doctype html><title>随开</title>');
+  fs.writeFileSync(path.join(dist, 'sw.js'), '/* worker */');
+  fs.writeFileSync(path.join(dist, 'assets', 'main-abc123.js'), 'export {};');
+  service = await startTestService({ SUIKAI_DIST: dist });
+  demo = await service.signIn('demo');
+}, 60_000);
+afterAll(async () => {
+  await service.stop();
+  fs.rmSync(dist, { recursive: true });
+});
+
+describe('headers', () => {
+  test.each(['/', '/sw.js', '/assets/main-abc123.js', '/nothing', '/sync/pull', '/healthz'])(
+    'are strict on %s',
+    async (url) => {
+      const { headers } = await service.inject({ url });
+      expect(headers).toMatchObject({
+        'content-security-policy': CSP,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+    },
+  );
+
+  test.each([
+    ['/', 'no-cache'],
+    ['/index.html', 'no-cache'],
+    ['/sw.js', 'no-cache'],
+    ['/assets/main-abc123.js', 'public, max-age=31536000, immutable'],
+    ['/healthz', 'no-store'],
+    ['/api/auth/session', 'no-store'],
+  ])('say how long %s may be kept', async (url, value) => {
+    const { headers } = await service.inject({ url });
+    expect(headers['cache-control']).toBe(value);
+  });
+});
+
+describe('the site', () => {
+  test('answers the page at the root', async () => {
+    const { statusCode, headers, body } = await service.inject({ url: '/' });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).toContain('随开');
+  });
+
+  test.each([
+    '/missing.js',
+    '/member/fullpower',
+    '/assets/',
+    '/assets/old-1.js',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/api/nothing',
+  ])('does not answer the page at %s', async (url) => {
+    const answer = readAnswer(await service.inject({ url }));
+    expect(answer).toMatchObject({ status: 404, code: 404, error: 'notFound', message: '未找到请求的内容' });
+  });
+});
+
+describe('/healthz', () => {
+  test('says ok while the database answers', async () => {
+    const { statusCode, body } = await service.inject({ url: '/healthz' });
+    expect([statusCode, JSON.parse(body)]).toEqual([200, { ok: true }]);
+  });
+});
+
+describe('a request that cannot be read', () => {
+  const post = (payload: string, type = 'application/json') =>
+    service
+      .inject({
+        method: 'POST',
+        url: '/sync/push',
+        headers: { cookie: demo.cookie, 'x-suikai': '1', 'content-type': type },
+        payload,
+      })
+      .then(readAnswer);
+
+  test.each([
+    ['no JSON', '{"a":', 'application/json', 400, 'request.invalid'],
+    ['an empty body', '', 'application/json', 400, 'request.invalid'],
+    ['another media type', 'a=1', 'application/x-www-form-urlencoded', 400, 'request.invalid'],
+    ['plain text', '{}', 'text/plain', 400, 'request.invalid'],
+    ['a missing field', '{}', 'application/json', 400, 'request.invalid'],
+    ['a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json', 400, 'request.invalid'],
+    ['too much', `"${'a'.repeat(8 * 1024 * 1024)}"`, 'application/json', 413, 'request.tooLarge'],
+  ])('(%s) gets an envelope', async (_what, payload, type, status, error) => {
+    const answer = await post(payload, type);
+    expect(answer).toMatchObject({ status, code: status, error, data: null });
+    expect(answer.message).toMatch(/^请求内容/);
+  });
+
+  test('never echoes what it held', async () => {
+    const { message } = await post(JSON.stringify({ epoch: '密码secret' }));
+    expect(message).not.toContain('secret');
+  });
+});
+
+describe('without a built app', () => {
+  test('the root says what to do', async () => {
+    fs.renameSync(path.join(dist, 'index.html'), path.join(dist, 'kept.html'));
+    const { serveSite } = await import('../../server/http/site.ts');
+    const { default: Fastify } = await import('fastify');
+    const app = Fastify();
+    await serveSite(app, dist);
+    const { statusCode, body } = await app.inject({ url: '/' });
+    fs.renameSync(path.join(dist, 'kept.html'), path.join(dist, 'index.html'));
+    expect(statusCode).toBe(503);
+    expect(body).toContain('npm run build');
+  });
+});

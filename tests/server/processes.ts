@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Session } from '../../domain/account/session.ts';
+import { sessionResponse } from '../../wire/auth.api.ts';
+import { envelope } from '../../wire/envelope.ts';
+import { PASSWORD, ROBOT_TOKEN, type Answer, type Caller } from './harness.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** A real program of ours, started as its users start it. */
+export interface Program {
+  readonly child: ChildProcess;
+  readonly exit: Promise<number | null>;
+  output(): string;
+  errors(): string;
+  /** First group of the pattern in the output, as soon as it is there. */
+  waitFor(pattern: RegExp): Promise<string>;
+}
+
+export function startProgram(entry: string, variables: Record<string, string>): Program {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, entry)], {
+    cwd: ROOT,
+    env: { PATH, TZ: 'Asia/Shanghai', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  const waitFor = (pattern: RegExp): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = pattern.exec(output);
+        if (found !== null) resolve(found[1] ?? '');
+      };
+      child.stdout.on('data', look);
+      void exit.then(() => {
+        reject(new Error(`ended before ${String(pattern)}: ${errors}`));
+      });
+      look();
+    });
+  return { child, exit, output: () => output, errors: () => errors, waitFor };
+}
+
+export interface RunningService extends Program {
+  readonly url: string;
+}
+
+export async function startServer(
+  data: string,
+  variables: Record<string, string> = {},
+): Promise<RunningService> {
+  const program = startProgram('server/main.ts', { PORT: '0', SUIKAI_DATA: data, ROBOT_TOKEN, ...variables });
+  const url = await program.waitFor(/listening at (http:[^"\s]+)/);
+  return { ...program, url };
+}
+
+export async function kill(program: Program): Promise<void> {
+  program.child.kill('SIGKILL');
+  await program.exit;
+}
+
+async function ask(url: string, init: RequestInit): Promise<Answer & { readonly cookie: string }> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) });
+  const { code, message, data, error } = envelope(z.unknown()).parse(await response.json());
+  const headers = Object.fromEntries(response.headers);
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { status: response.status, code, message, data, error: error?.code, headers, cookie };
+}
+
+/** The demo user over the network. Calls reject when the connection breaks. */
+export async function signInAt(url: string): Promise<Caller> {
+  const common = { 'content-type': 'application/json', 'x-suikai': '1' };
+  const body = JSON.stringify({ account: 'demo', password: PASSWORD });
+  const { cookie, data } = await ask(`${url}/api/auth/sign-in`, { method: 'POST', headers: common, body });
+  return callerAt(url, cookie, sessionResponse.parse(data));
+}
+
+/** The same signed-in user at another address: sessions outlive the process. */
+export const callerAt = (url: string, cookie: string, session: Session): Caller => ({
+  session,
+  cookie,
+  get: (address) => ask(`${url}${address}`, { headers: { cookie } }),
+  post: (address, body, headers = {}) =>
+    ask(`${url}${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-suikai': '1', cookie, ...headers },
+      body: JSON.stringify(body),
+    }),
+});

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { leaseApi } from '../../wire/robot.api.ts';
+import { pullApi } from '../../wire/sync.api.ts';
+import { startTestService, type Answer, type Caller, type TestService } from './harness.ts';
+import {
+  pushBody,
+  putOp,
+  sendSubmission,
+  storeDraft,
+  submissionOf,
+  submitSample,
+  type Submission,
+} from './samples.ts';
+
+const LEASE_MS = 400;
+
+let service: TestService;
+let demo: Caller;
+beforeAll(async () => {
+  service = await startTestService({ ROBOT_LEASE_MS: String(LEASE_MS) });
+  demo = await service.signIn('demo');
+}, 60_000);
+afterAll(() => service.stop(), 60_000);
+
+/** Tasks of earlier tests are out of the way. */
+beforeEach(async () => {
+  await service.service.services.db
+    .updateTable('tasks')
+    .set({ state: 'done' })
+    .where('state', 'in', ['ready', 'leased'])
+    .execute();
+});
+
+const lease = async (invoiceTypes = ['82']) => {
+  const { data } = await service.robot('/robot/v1/lease', { invoiceTypes });
+  return leaseApi.response.parse(data).task;
+};
+const leased = async () => {
+  const task = await lease();
+  if (task === null) throw new Error('no task to lease');
+  return task;
+};
+const say = (
+  what: string,
+  { taskId, fence }: { taskId: string; fence: number },
+  body = {},
+): Promise<Answer> => service.robot(`/robot/v1/tasks/${taskId}/${what}`, { fence, ...body });
+
+let lastNumber = 26_442_000_000_000_000_000n;
+const newNumber = (): string => String(++lastNumber);
+const issuedAt = '2026-11-21T16:00:00+08:00';
+const complete = (task: { taskId: string; fence: number }, number: string): Promise<Answer> =>
+  say('complete', task, { number, issuedAt, sandbox: true });
+const refusal = { code: 'NO', hint: '请修改购买方', message: 'bureau said no' };
+
+const stateOf = async ({ subId, draftId }: Submission) => {
+  const { data } = await demo.get('/sync/pull?cursor=0&limit=200');
+  const { changes } = pullApi.response.parse(data);
+  const order = changes.find((change) => change.type === 'order' && change.id === subId);
+  const draft = changes.find((change) => change.type === 'draft' && change.id === draftId);
+  return { order, draft };
+};
+
+describe('a lease', () => {
+  test('carries the invoice as submitted; the order is being issued', async () => {
+    const submission = await submitSample(demo);
+    expect(await leased()).toMatchObject({
+      fence: 1,
+      earlierLeases: 0,
+      leaseMs: LEASE_MS,
+      invoice: submission.invoice,
+    });
+    expect((await stateOf(submission)).order).toMatchObject({ rev: 2, body: { ddzt: '2' } });
+  });
+
+  test('goes to one of twenty claimers', async () => {
+    const submissions = [];
+    for (let n = 0; n < 5; n++) submissions.push(await submitSample(demo));
+    const tasks = (await Promise.all(Array.from({ length: 20 }, () => lease()))).filter(
+      (task) => task !== null,
+    );
+    expect(tasks.map(({ invoice }) => invoice.ywlsh).sort()).toEqual(
+      submissions.map(({ invoice }) => invoice.ywlsh).sort(),
+    );
+  });
+
+  test('goes to a robot that can issue the type', async () => {
+    await submitSample(demo);
+    expect(await lease(['81', '004'])).toBeNull();
+    expect(await lease(['82'])).not.toBeNull();
+  });
+
+  test('comes back when it runs out, with a higher fence', async () => {
+    await submitSample(demo);
+    const first = await leased();
+    expect(await lease()).toBeNull();
+    await pause(LEASE_MS + 100);
+    expect(await leased()).toMatchObject({ taskId: first.taskId, fence: 2, earlierLeases: 1 });
+    expect(await say('heartbeat', first)).toMatchObject({ status: 409, error: 'robot.leaseLost' });
+    expect(await say('fail', first, refusal)).toMatchObject({ status: 409, error: 'robot.leaseLost' });
+  });
+
+  test('is kept by heartbeats', async () => {
+    await submitSample(demo);
+    const task = await leased();
+    for (let beat = 0; beat < 4; beat++) {
+      await pause(LEASE_MS / 2);
+      expect(await say('heartbeat', task)).toMatchObject({ code: 0, data: { leaseMs: LEASE_MS } });
+      expect(await lease()).toBeNull();
+    }
+  });
+});
+
+describe('an issued invoice', () => {
+  test('is on the order, once, however often it is reported', async () => {
+    const submission = await submitSample(demo);
+    const task = await leased();
+    const number = newNumber();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => complete(task, number)));
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
+    expect((await stateOf(submission)).order).toMatchObject({
+      rev: 3,
+      body: { ddzt: '0', fphm: number, kprq: '2026-11-21T08:00:00.000Z', sandbox: true },
+    });
+    expect(await lease()).toBeNull();
+  });
+
+  test('is a fact with any fence', async () => {
+    const submission = await submitSample(demo);
+    const first = await leased();
+    await pause(LEASE_MS + 100);
+    await leased();
+    const number = newNumber();
+    expect(await complete(first, number)).toMatchObject({ code: 0 });
+    expect((await stateOf(submission)).order).toMatchObject({ body: { fphm: number } });
+  });
+
+  test('with another number is refused, and the first stays', async () => {
+    const submission = await submitSample(demo);
+    const task = await leased();
+    const number = newNumber();
+    await complete(task, number);
+    expect(await complete(task, newNumber())).toMatchObject({ status: 409, error: 'robot.otherNumber' });
+    expect((await stateOf(submission)).order).toMatchObject({ rev: 3, body: { fphm: number } });
+  });
+
+  test('can not carry the number of another', async () => {
+    await submitSample(demo);
+    await submitSample(demo);
+    const number = newNumber();
+    await complete(await leased(), number);
+    expect(await complete(await leased(), number)).toMatchObject({ status: 409, error: 'robot.otherNumber' });
+  });
+
+  test('can not be reported as failed afterwards', async () => {
+    await submitSample(demo);
+    const task = await leased();
+    await complete(task, newNumber());
+    expect(await say('fail', task, refusal)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('a failure', () => {
+  test('returns the draft, live, with its content, and says why', async () => {
+    const submission = await submitSample(demo);
+    const task = await leased();
+    expect(await say('fail', task, refusal)).toMatchObject({ code: 0 });
+    expect(await say('fail', task, refusal)).toMatchObject({ code: 0 });
+    expect(await stateOf(submission)).toMatchObject({
+      order: {
+        body: { ddzt: '3', fphm: '', errorMsg: { hints: '请修改购买方', message: 'NO bureau said no' } },
+      },
+      draft: { rev: 3, tomb: null, body: { invoice: submission.invoice } },
+    });
+    expect(await lease()).toBeNull();
+  });
+
+  test('lets the draft be edited and submitted anew with the same serial', async () => {
+    const { id, draft } = await storeDraft(demo);
+    const first = submissionOf(id, draft);
+    await sendSubmission(demo, draft.diskId, first);
+    await say('fail', await leased(), refusal);
+    const edited = { ...draft, invoice: { ...draft.invoice, remark: '已修改' } };
+    const { data } = await demo.post('/sync/push', pushBody(demo.session, [putOp(id, edited, 3)]));
+    expect(data).toMatchObject({ results: [{ status: 'ok', rev: 4 }] });
+    const second = submissionOf(id, edited);
+    expect(await sendSubmission(demo, draft.diskId, second)).toMatchObject({ code: 0 });
+    expect((await leased()).invoice.remark).toBe('已修改');
+    expect((await stateOf(first)).order).toMatchObject({ body: { ddzt: '3' } });
+  });
+
+  test('that was an invoice after all takes the untouched draft back', async () => {
+    const submission = await submitSample(demo);
+    const task = await leased();
+    await say('fail', task, refusal);
+    const number = newNumber();
+    expect(await complete(task, number)).toMatchObject({ code: 0 });
+    expect(await stateOf(submission)).toMatchObject({
+      order: { body: { ddzt: '0', fphm: number, errorMsg: null } },
+      draft: { tomb: 'consumed' },
+    });
+  });
+
+  test('that was an invoice after all keeps an edited draft, but it can not be issued again', async () => {
+    const { id, draft } = await storeDraft(demo);
+    await sendSubmission(demo, draft.diskId, submissionOf(id, draft));
+    const task = await leased();
+    await say('fail', task, refusal);
+    const edited = { ...draft, invoice: { ...draft.invoice, remark: '已修改' } };
+    await demo.post('/sync/push', pushBody(demo.session, [putOp(id, edited, 3)]));
+    expect(await complete(task, newNumber())).toMatchObject({ code: 0 });
+    expect(await sendSubmission(demo, draft.diskId, submissionOf(id, edited))).toMatchObject({
+      error: 'submit.already',
+    });
+  });
+
+  test('that was an invoice after all, with the draft submitted again, is for a person to look at', async () => {
+    const { id, draft } = await storeDraft(demo);
+    await sendSubmission(demo, draft.diskId, submissionOf(id, draft));
+    const task = await leased();
+    await say('fail', task, refusal);
+    await sendSubmission(demo, draft.diskId, submissionOf(id, draft));
+    expect(await complete(task, newNumber())).toMatchObject({ status: 409, error: 'robot.otherNumber' });
+  });
+});
+
+describe('a robot', () => {
+  test('with a wrong token is not let in', async () => {
+    expect(
+      await service.robot('/robot/v1/lease', { invoiceTypes: ['82'] }, 'wrong-token-of-a-robot'),
+    ).toMatchObject({
+      status: 401,
+      error: 'auth.required',
+    });
+  });
+
+  test('gets nothing for an unknown task', async () => {
+    const task = { taskId: randomUUID(), fence: 1 };
+    expect(await say('heartbeat', task)).toMatchObject({ status: 404 });
+    expect(await complete(task, newNumber())).toMatchObject({ status: 404 });
+    expect(await say('fail', task, refusal)).toMatchObject({ status: 404 });
+  });
+
+  test('must report 20 digits', async () => {
+    await submitSample(demo);
+    const task = await leased();
+    expect(await complete(task, '123')).toMatchObject({ status: 400, error: 'request.invalid' });
+  });
+});

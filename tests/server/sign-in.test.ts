@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInApi } from '../../wire/auth.api.ts';
+import { cookieOf, PASSWORD, readAnswer, startTestService, type TestService } from './harness.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+}, 60_000);
+afterAll(() => service.stop(), 60_000);
+
+/** Each test signs in from an address of its own, so that the counts don't meet. */
+const signInFrom = (
+  ip: string,
+  account: string,
+  password: string,
+  headers: Record<string, string> = { 'x-suikai': '1' },
+) =>
+  service.inject({
+    method: 'POST',
+    url: signInApi.path,
+    remoteAddress: ip,
+    headers,
+    payload: { account, password },
+  });
+
+const sessionWith = async (cookie: string) =>
+  readAnswer(await service.inject({ url: '/api/auth/session', headers: { cookie } }));
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+describe('signing in', () => {
+  test('gives a session and a cookie no script and no other site can use', async () => {
+    const response = await signInFrom('10.0.0.1', 'demo', PASSWORD);
+    const cookie = String(response.headers['set-cookie']);
+    expect(cookie).toMatch(/^suikai_session=[\w-]{43}; /);
+    expect(cookie).toContain('; Path=/');
+    expect(cookie).toContain('; HttpOnly');
+    expect(cookie).toContain('; SameSite=Strict');
+    expect(cookie).not.toContain('Domain');
+    const answer = await sessionWith(cookieOf(response));
+    expect(answer.data).toEqual(readAnswer(response).data);
+    expect(answer.data).toMatchObject({
+      account: 'demo',
+      roleType: 'member',
+      tenantName: '随开演示科技有限公司',
+      taxpayers: [{ devices: [{ model: 'IT500' }, { model: 'IT100', diskType: 'goldTax' }] }],
+    });
+  });
+
+  test('is the same refusal for a wrong password and an unknown account', async () => {
+    const wrong = readAnswer(await signInFrom('10.0.0.2', 'demo', 'wrong'));
+    const unknown = readAnswer(await signInFrom('10.0.0.2', 'nobody', 'wrong'));
+    const { headers: _wrong, ...first } = wrong;
+    const { headers: _unknown, ...second } = unknown;
+    expect(first).toEqual(second);
+    expect(first).toEqual({
+      status: 401,
+      code: 401,
+      error: 'auth.wrong',
+      message: '账号或密码错误',
+      data: null,
+    });
+  });
+
+  test('takes as long for an unknown account as for a wrong password', async () => {
+    const times: Record<'demo' | 'nobody', number[]> = { demo: [], nobody: [] };
+    for (let round = 0; round < 9; round++)
+      for (const account of ['demo', 'nobody'] as const) {
+        const start = performance.now();
+        await signInFrom(`10.1.0.${String(round)}`, account, 'wrong');
+        times[account].push(performance.now() - start);
+      }
+    const ratio = median(times.nobody) / median(times.demo);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test('is stopped after five wrong tries, also for unknown accounts, also with the right password', async () => {
+    for (const account of ['support', 'stranger']) {
+      const tries = await Promise.all(
+        Array.from({ length: 8 }, () => signInFrom('10.0.0.3', account, 'wrong').then(readAnswer)),
+      );
+      expect(tries.filter(({ error }) => error === 'auth.wrong')).toHaveLength(5);
+      const last = readAnswer(await signInFrom('10.0.0.3', account, PASSWORD));
+      expect(last).toMatchObject({ status: 429, code: 429, error: 'auth.tooMany' });
+      expect(last.message).toMatch(/^登录尝试过于频繁，请\d+秒后再试$/);
+      expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    const elsewhere = await signInFrom('10.0.0.4', 'support', PASSWORD);
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
+  test('forgets wrong tries after a right one and after the window', async () => {
+    for (let n = 0; n < 3; n++) {
+      for (let wrong = 0; wrong < 4; wrong++) await signInFrom('10.0.0.5', 'demo', 'wrong');
+      expect((await signInFrom('10.0.0.5', 'demo', PASSWORD)).statusCode).toBe(200);
+    }
+    for (let wrong = 0; wrong < 6; wrong++) await signInFrom('10.0.0.5', 'demo', 'wrong');
+    expect((await signInFrom('10.0.0.5', 'demo', PASSWORD)).statusCode).toBe(429);
+    await sql`update throttles set until = now() - interval '1 second'`.execute(service.service.services.db);
+    expect((await signInFrom('10.0.0.5', 'demo', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['an empty account', { account: '', password: 'x' }],
+    ['a long account', { account: 'a'.repeat(65), password: 'x' }],
+    ['no password', { account: 'demo' }],
+    ['a number', { account: 1, password: 'x' }],
+  ])('with %s is not a request', async (_what, payload) => {
+    const response = await service.inject({
+      method: 'POST',
+      url: signInApi.path,
+      headers: { 'x-suikai': '1' },
+      payload,
+    });
+    expect(readAnswer(response)).toMatchObject({ status: 400, error: 'request.invalid' });
+  });
+
+  test('with a character no database holds is refused, not a bug', async () => {
+    const answer = readAnswer(await signInFrom('10.0.0.6', 'de\u0000mo', 'x'));
+    expect(answer).toMatchObject({ status: 400, error: 'request.invalid' });
+  });
+});
+
+describe('a session', () => {
+  test('is kept as a hash only', async () => {
+    const token = cookieOf(await signInFrom('10.0.0.7', 'demo', PASSWORD)).split('=')[1] ?? '';
+    const rows = await service.service.services.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('ends with signing out, on the service too', async () => {
+    const cookie = cookieOf(await signInFrom('10.0.0.8', 'demo', PASSWORD));
+    const response = await service.inject({
+      method: 'POST',
+      url: '/api/auth/sign-out',
+      headers: { cookie, 'x-suikai': '1' },
+    });
+    expect(readAnswer(response).code).toBe(0);
+    expect(String(response.headers['set-cookie'])).toContain('suikai_session=;');
+    expect(await sessionWith(cookie)).toMatchObject({ status: 401, error: 'auth.required' });
+  });
+
+  test.each([
+    ['when idle', sql`update sessions set seen_at = now() - interval '481 minutes'`],
+    ['after its time', sql`update sessions set expires_at = now() - interval '1 second'`],
+  ])('ends %s', async (_when, change) => {
+    const cookie = cookieOf(await signInFrom('10.0.0.9', 'agency', PASSWORD));
+    expect((await sessionWith(cookie)).code).toBe(0);
+    await change.execute(service.service.services.db);
+    expect((await sessionWith(cookie)).status).toBe(401);
+  });
+
+  test('is not found by a guessed token', async () => {
+    expect((await sessionWith(`suikai_session=${randomUUID()}`)).status).toBe(401);
+  });
+});
+
+describe('a changing call from another site', () => {
+  test.each([
+    ['without our header', {}],
+    ['with the header of a cross-site request', { 'x-suikai': '1', 'sec-fetch-site': 'cross-site' }],
+    ['from a neighbour domain', { 'x-suikai': '1', 'sec-fetch-site': 'same-site' }],
+  ])('%s is refused', async (_how, headers) => {
+    const answer = readAnswer(await signInFrom('10.0.0.10', 'demo', PASSWORD, headers));
+    expect(answer).toMatchObject({ status: 403, error: 'auth.forbidden' });
+  });
+
+  test.each(['same-origin', 'none'])('but one marked %s is ours', async (site) => {
+    const headers = { 'x-suikai': '1', 'sec-fetch-site': site };
+    expect((await signInFrom('10.0.0.11', 'demo', PASSWORD, headers)).statusCode).toBe(200);
+  });
+});

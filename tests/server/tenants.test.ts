@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pullApi } from '../../wire/sync.api.ts';
+import { sha256 } from '../../server/store/sha256.ts';
+import { startTestService, type Caller, type TestService } from './harness.ts';
+import {
+  deleteOp,
+  pushBody,
+  putOp,
+  sampleDraft,
+  sendSubmission,
+  storeDraft,
+  submissionOf,
+  submitSample,
+} from './samples.ts';
+
+let service: TestService;
+let demo: Caller;
+let agency: Caller;
+beforeAll(async () => {
+  service = await startTestService();
+  demo = await service.signIn('demo');
+  agency = await service.signIn('agency');
+}, 60_000);
+afterAll(() => service.stop(), 60_000);
+
+const pullText = async (caller: Caller): Promise<string> =>
+  JSON.stringify((await caller.get('/sync/pull?cursor=0&limit=200')).data);
+
+describe('a tenant', () => {
+  test('sees none of another tenant', async () => {
+    const { id } = await storeDraft(demo);
+    const { subId } = await submitSample(demo);
+    const seen = await pullText(agency);
+    for (const secret of [id, subId, demo.session.tenantId, demo.session.taxpayers[0]?.id ?? ''])
+      expect(seen).not.toContain(secret);
+    expect(JSON.stringify((await agency.get('/api/auth/session')).data)).not.toContain('随开演示科技');
+  });
+
+  test('can use the ids of another tenant as if they were free, and learns nothing', async () => {
+    const { id, draft } = await storeDraft(demo);
+    const own = sampleDraft(agency.session);
+    const first = putOp(id, own);
+    const answer = await agency.post('/sync/push', pushBody(agency.session, [first]));
+    expect(answer.data).toMatchObject({ results: [{ status: 'ok', rev: 1 }] });
+    expect(await pullText(demo)).toContain(draft.invoice.ywlsh);
+    expect(await pullText(agency)).toContain(own.invoice.ywlsh);
+  });
+
+  test('can neither change, delete nor submit a draft of another, nor tell it from an unknown one', async () => {
+    const { id, draft } = await storeDraft(demo);
+    const unknown = randomUUID();
+    for (const make of [
+      (target: string) => putOp(target, sampleDraft(agency.session), 1),
+      (target: string) => deleteOp(target, 1),
+    ]) {
+      const answers = [];
+      for (const target of [id, unknown]) {
+        const { data } = await agency.post('/sync/push', pushBody(agency.session, [make(target)]));
+        answers.push(
+          (data as { results: { opId: unknown }[] }).results.map(({ opId: _opId, ...rest }) => rest),
+        );
+      }
+      expect(answers[0]).toEqual(answers[1]);
+    }
+    const disk = agency.session.taxpayers[0]?.devices[0]?.id ?? '';
+    const foreign = await sendSubmission(agency, disk, submissionOf(id, draft));
+    const missing = await sendSubmission(agency, disk, submissionOf(unknown, draft));
+    expect([foreign.status, foreign.message]).toEqual([missing.status, missing.message]);
+    expect(foreign.status).toBe(404);
+    expect(await pullText(demo)).toContain(draft.invoice.ywlsh);
+  });
+
+  test('can neither draft for a taxpayer of another nor use its device', async () => {
+    const op = putOp(randomUUID(), sampleDraft(demo.session));
+    const { data } = await agency.post('/sync/push', pushBody(agency.session, [op]));
+    expect(data).toMatchObject({ results: [{ status: 'rejected', error: { code: 'auth.forbidden' } }] });
+    const { id, draft } = await storeDraft(agency);
+    const disk = demo.session.taxpayers[0]?.devices[0]?.id ?? '';
+    expect(await sendSubmission(agency, disk, submissionOf(id, draft))).toMatchObject({ status: 404 });
+  });
+
+  test('can not use the device of its other taxpayer', async () => {
+    const { id, draft } = await storeDraft(agency);
+    const disk = agency.session.taxpayers[1]?.devices[0]?.id ?? '';
+    expect(await sendSubmission(agency, disk, submissionOf(id, draft))).toMatchObject({ status: 404 });
+  });
+
+  test('can submit under a subId another tenant has used', async () => {
+    const { subId } = await submitSample(demo);
+    const { id, draft } = await storeDraft(agency);
+    const answer = await sendSubmission(agency, draft.diskId, { ...submissionOf(id, draft), subId });
+    expect(answer).toMatchObject({ code: 0, data: { acked: subId } });
+  });
+
+  test('gets only its own changes when both work at once', async () => {
+    const both = [demo, agency];
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => (await storeDraft(both[n % 2] ?? demo)).id),
+    );
+    for (const [index, caller] of both.entries()) {
+      const { data } = await caller.get('/sync/pull?cursor=0&limit=200');
+      const seen = pullApi.response.parse(data).changes.map(({ id }) => id);
+      expect(ids.filter((id) => seen.includes(id))).toEqual(ids.filter((_, n) => n % 2 === index));
+    }
+  });
+});
+
+const TASK = randomUUID();
+const CLOSED_ROUTES = [
+  ['GET', '/api/auth/session'],
+  ['POST', '/sync/push'],
+  ['GET', '/sync/pull?cursor=0'],
+  ['POST', '/v2/tax/issue/invoice/1'],
+  ['POST', '/v2/las/order/submit/1'],
+  ['POST', '/robot/v1/lease'],
+  ['POST', `/robot/v1/tasks/${TASK}/heartbeat`],
+  ['POST', `/robot/v1/tasks/${TASK}/complete`],
+  ['POST', `/robot/v1/tasks/${TASK}/fail`],
+] as const;
+
+/** The framework's picture of its routes, four characters a level, as `METHOD path`. */
+function routesOf(picture: string): string[] {
+  const path: string[] = [];
+  const routes: string[] = [];
+  for (const line of picture.split('\n')) {
+    const found = /^([│├└─ ]*)(\S+?)(?: \((.+)\))?$/.exec(line);
+    if (found === null) continue;
+    const depth = (found[1] ?? '').length / 4;
+    path.splice(depth - 1, path.length, found[2] ?? '');
+    for (const method of found[3]?.split(', ') ?? [])
+      if (method !== 'HEAD') routes.push(`${method} ${path.join('')}`);
+  }
+  return routes.sort();
+}
+
+describe('without signing in', () => {
+  const anonymous = async (method: 'GET' | 'POST', url: string) =>
+    service.inject({
+      method,
+      url,
+      headers: { 'x-suikai': '1' },
+      ...(method === 'POST' ? { payload: {} } : {}),
+    });
+
+  test.each(CLOSED_ROUTES)('%s %s says to sign in', async (method, url) => {
+    const response = await anonymous(method, url);
+    expect([response.statusCode, response.json()]).toMatchObject([401, { error: { code: 'auth.required' } }]);
+  });
+
+  test('every route is either in the list above or meant for everybody', () => {
+    const open = ['GET /', 'GET /healthz', 'POST /api/auth/sign-in', 'POST /api/auth/sign-out'];
+    const closed = CLOSED_ROUTES.map(
+      ([method, url]) => `${method} ${url.replace(/\?.*/, '').replace(TASK, ':taskId')}`,
+    ).map((route) => route.replace(/\/1$/, '/:diskId'));
+    expect(routesOf(service.service.app.printRoutes({ commonPrefix: false }))).toEqual(
+      [...open, ...closed].sort(),
+    );
+  });
+
+  test('a session cookie opens no robot route, a robot token no page route', async () => {
+    expect(await demo.post('/robot/v1/lease', { invoiceTypes: ['82'] })).toMatchObject({ status: 401 });
+    expect(await service.robot('/sync/push', {})).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a robot of one tenant', () => {
+  const token = 'token-of-the-agency-robot';
+  beforeAll(async () => {
+    await service.service.services.db
+      .insertInto('robots')
+      .values({ name: 'agency robot', token_hash: sha256(token), tenant: agency.session.tenantId })
+      .execute();
+  }, 60_000);
+
+  test('gets tasks of that tenant only and finds no other', async () => {
+    await submitSample(demo);
+    const own = await submitSample(agency);
+    const serials: string[] = [];
+    for (;;) {
+      const { data } = await service.robot('/robot/v1/lease', { invoiceTypes: ['82'] }, token);
+      const { task } = data as { task: { invoice: { ywlsh: string } } | null };
+      if (task === null) break;
+      serials.push(task.invoice.ywlsh);
+    }
+    expect(serials).toContain(own.invoice.ywlsh);
+    const { data } = await service.robot('/robot/v1/lease', { invoiceTypes: ['82'] });
+    const { task } = data as { task: { taskId: string; fence: number } };
+    for (const [what, body] of [
+      ['heartbeat', {}],
+      ['complete', { number: '2'.repeat(20), issuedAt: '2026-11-21T08:00:00+08:00', sandbox: true }],
+      ['fail', { code: 'X', hint: '', message: '' }],
+    ] as const)
+      expect(
+        await service.robot(`/robot/v1/tasks/${task.taskId}/${what}`, { fence: task.fence, ...body }, token),
+      ).toMatchObject({ status: 404, error: 'notFound' });
+  });
+});
