@@ -74,10 +74,11 @@ function cleared(edit: Edit, field: EditedBit, before: number): Result<LineColum
 }
 
 /** A zero quantity or price makes amount and tax zero; an unknown one of the two stays unknown. C20. */
-function zeroed(edit: Edit, field: EditedBit): Result<LineColumns> {
+function zeroed(edit: Edit, field: EditedBit, before: number): Result<LineColumns> {
   const { lines, row, taxInclusive } = edit;
   lines.edited[row] = field | (present(edit) & GIVEN.quantityPrice);
   writeAmount(lines, row, 0, taxInclusive);
+  if (before === GIVEN.quantityAmount) deriveOtherPrice(lines, row, taxInclusive);
   return ok({ ...lines });
 }
 
@@ -89,7 +90,7 @@ export function editQuantity(edit: Edit): Result<LineColumns> {
   const before = givenOf(lines, row);
   writeScaled(quantities(lines), row, typed.value);
   if (Number.isNaN(typed.value.mantissa)) return cleared(edit, EDITED.quantity, before);
-  if (typed.value.mantissa === 0) return zeroed(edit, EDITED.quantity);
+  if (typed.value.mantissa === 0) return zeroed(edit, EDITED.quantity, before);
   const given = givenAfterEdit(EDITED.quantity, before, present(edit));
   lines.edited[row] = given;
   const other = readScaled(otherPrices(lines, taxInclusive), row);
@@ -106,7 +107,7 @@ export function editPrice(edit: Edit): Result<LineColumns> {
   writeScaled(shownPrices(lines, taxInclusive), row, typed.value);
   if (!(typed.value.mantissa > 0)) deriveOtherPrice(lines, row, taxInclusive);
   if (Number.isNaN(typed.value.mantissa)) return cleared(edit, EDITED.price, before);
-  if (typed.value.mantissa === 0) return zeroed(edit, EDITED.price);
+  if (typed.value.mantissa === 0) return zeroed(edit, EDITED.price, before);
   lines.edited[row] = givenAfterEdit(EDITED.price, before, present(edit));
   return derived(edit);
 }
