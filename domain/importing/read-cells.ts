@@ -28,14 +28,14 @@ export interface NumberCell {
   readonly unreadable: boolean;
 }
 
-const GLUED = /^([^\p{L}]*\d[\d,.]*)\s*([\p{L}㎡㎥²³]{1,6})$/u;
+const GLUED = /^([^\p{L}]*[\d０-９][\d０-９,，.．]*)\s*([\p{L}㎡㎥㎏²³]{1,6})$/u;
 
 /** Reads a number cell; a unit may be glued to it. */
 export function readNumberCell(text: string): NumberCell {
   if (isNothing(text)) return { number: '', unit: '', unreadable: false };
   const number = readNumber(text);
   if (number !== null) return { number, unit: '', unreadable: false };
-  const [, digits, unit = ''] = GLUED.exec(text.normalize('NFKC').trim()) ?? [];
+  const [, digits, unit = ''] = GLUED.exec(text.trim()) ?? [];
   const glued = digits === undefined ? null : readNumber(digits);
   if (glued === null) return { number: '', unit: '', unreadable: true };
   return { number: glued, unit, unreadable: false };

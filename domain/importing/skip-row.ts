@@ -1,21 +1,20 @@
-import { matchHeader, headerKey } from './match-header.ts';
+import { matchHeader } from './match-header.ts';
 import type { TargetField } from './mapping.ts';
 import { cellText, isRepeated, type SheetGrid } from './sheet-grid.ts';
 
 /** Which column holds which field; -1 where none does. */
 export type FieldColumns = Readonly<Record<TargetField, number>>;
 
+/** `合计`, `小 计：`, `合计（大写）：捌圆整`, `总计：1023.35`; but not `合计板`. Spaces are taken out before. */
 const TOTAL =
-  /^(本页小计|本页合计|小计|合计|总计|总数|总合计|共计|累计|总金额|价税合计|SUBTOTAL|GRANDTOTAL|TOTAL)(人民币|金额|数量|大写|小写|元|RMB)*/u;
+  /^[^\p{L}\d]*(本页小计|本页合计|小计|合计|总计|总数|总合计|共计|累计|总金额|价税合计|SUBTOTAL|GRANDTOTAL|TOTAL)\(?(?:人民币|金额|数量|大写|小写|元|RMB)*\)?(?::.*|[¥\d.,]*元?)$/u;
+
 const NOTE =
   /^(注|注意|备注|说明|制表|制单|审核|经办|收货人|送货人|签字|盖章|地址|电话|联系人|开户行|账号)[^:：]{0,6}[:：]/u;
 
-/** A total is said by a short word of its own (`合计`, `小 计：`, `总计：1023.35`), not by a name that begins like one. */
-function totalWord(text: string): string | null {
-  const key = headerKey(text).replace(/\d+$/, '');
-  const match = TOTAL.exec(key);
-  return match !== null && key.length <= match[0].length + 2 ? (match[1] ?? null) : null;
-}
+/** The word of a total row, null when the text is none. */
+const totalWord = (text: string): string | null =>
+  TOTAL.exec(text.normalize('NFKC').toUpperCase().replace(/\s/g, ''))?.[1] ?? null;
 
 /** Why a row of the table is no line, in Chinese; null when it may be one. Empty rows are not asked about. */
 export function whySkipped(grid: SheetGrid, row: number, columns: FieldColumns): string | null {

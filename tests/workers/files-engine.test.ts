@@ -1,0 +1,382 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runToEnd } from '../../domain/kernel/steps.ts';
+import { readRow } from '../../domain/goods/read-row.ts';
+import type { WorkbookView } from '../../workers/contract/files-tasks.ts';
+import { cellTextOf, numberText } from '../../workers/files/cell-text.ts';
+import { FilesEngine } from '../../workers/files/engine.ts';
+import { MAX_ROWS } from '../../workers/files/read-sheets.ts';
+import { mintIds } from '../../workers/host/mint-ids.ts';
+import { workbookBytes, xlsxWithSheet, type Bytes } from './workbooks.ts';
+
+const drive = <T>(steps: Parameters<typeof runToEnd<T>>[0]): Promise<T> => Promise.resolve(runToEnd(steps));
+const host = { mintIds, drive, newWorkbookId: () => `wb-${String((workbooks += 1))}` };
+let workbooks = 0;
+let engine = new FilesEngine();
+
+beforeEach(() => {
+  engine = new FilesEngine();
+});
+
+async function open(bytes: Bytes, fileName = 'a.xlsx'): Promise<WorkbookView> {
+  const view = await engine.open({ fileName, bytes: bytes.buffer }, host);
+  if (!view.ok) throw new Error(view.error.code);
+  return view.value;
+}
+
+async function mapBest(view: WorkbookView, more: { defaultName?: string } = {}) {
+  const sheet = view.sheets[view.bestSheet];
+  if (sheet === undefined) throw new Error('no sheet looks like goods');
+  const { index, headerRows, proposals: choices, taxInclusive } = sheet;
+  const mapped = await engine.map(
+    {
+      workbookId: view.workbookId,
+      sheet: index,
+      headerRows,
+      choices,
+      defaultName: '',
+      taxInclusive,
+      previewLines: 100,
+      ...more,
+    },
+    host,
+  );
+  if (!mapped.ok) throw new Error(mapped.error.code);
+  return mapped.value;
+}
+
+const fields = (view: WorkbookView): Record<string, string> =>
+  Object.fromEntries(
+    (view.sheets[view.bestSheet]?.proposals ?? []).flatMap(({ field, header }) =>
+      field === null ? [] : [[field, header]],
+    ),
+  );
+
+describe('own workbooks', () => {
+  it('reads a table that starts at B2', async () => {
+    const rows = [
+      ['序号', '品名', '数量', '单价'],
+      [1, '螺丝', 12, 0.5],
+      [2, '螺母', '8个', 0.25],
+      ['合计', '', 20, ''],
+    ];
+    const view = await open(workbookBytes([{ rows, origin: 'B2' }]));
+    expect(view.sheets[0]).toMatchObject({ rows: 5, columns: 5, headerRows: [1], taxInclusive: false });
+    expect(view.sheets[0]?.preview[2]).toEqual(['', '1', '螺丝', '12', '0.5']);
+    const { columns, totals, preview, skipped } = await mapBest(view);
+    expect(preview.map(({ name, quantity, unit, cell }) => [name, quantity, unit, cell])).toEqual([
+      ['螺丝', '12', '', 'C3'],
+      ['螺母', '8', '个', 'C4'],
+    ]);
+    expect(skipped).toEqual([{ row: 5, why: '合计' }]);
+    expect(totals).toEqual({ amount: 800, tax: 0, total: 800 });
+    expect(readRow(columns, 0, false)).toMatchObject({
+      name: '螺丝',
+      quantity: '12',
+      price: '0.5',
+      amount: '6.00',
+    });
+  });
+
+  it('reads two bilingual header rows with merges', async () => {
+    const rows = [
+      ['No.', '货物名称', '规格', '含税', '', '备注'],
+      ['', '', '', '单价', '金额', ''],
+      ['No.', 'Description', 'Model', 'Unit price', 'Amount', 'Remark'],
+      [1, '铣刀', 'A', 11.3, 113, ''],
+      [2, '锯条', 'B', 22.6, 22.6, ''],
+    ];
+    const merges = ['A1:A2', 'B1:B2', 'C1:C2', 'D1:E1', 'F1:F2'];
+    const view = await open(workbookBytes([{ rows, merges }]));
+    expect(view.sheets[0]).toMatchObject({ headerRows: [0, 1, 2], taxInclusive: true });
+    expect(fields(view)).toEqual({
+      name: '货物名称_Description',
+      spec: '规格_Model',
+      price: '含税_单价_Unit price',
+      amount: '含税_金额_Amount',
+    });
+    const { columns, taxInclusive } = await mapBest(view);
+    expect(taxInclusive).toBe(true);
+    expect(readRow(columns, 0, true)).toMatchObject({ quantity: '10', price: '11.3', amount: '113.00' });
+  });
+
+  it('takes the first 5000 of more lines and says so, within seconds', async () => {
+    const rows = [
+      ['品名', '数量', '单价'],
+      ...Array.from({ length: 9000 }, (_, index) => [`货${String(index)}`, index + 1, 1.1]),
+    ];
+    const started = performance.now();
+    const view = await open(workbookBytes([{ rows }]));
+    expect(view.sheets[0]?.rows).toBe(MAX_ROWS);
+    expect(view.notices).toEqual([`工作表“Sheet1”行数较多，仅读取前${String(MAX_ROWS)}行`]);
+    const { columns, notices } = await mapBest(view);
+    expect(columns.count).toBe(5000);
+    expect(notices).toEqual(['超过5000条的199行未导入，已导入前5000条']);
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+
+  it('prefers a visible sheet of goods, marks hidden ones', async () => {
+    const goods = [
+      ['品名', '数量', '单价', '金额'],
+      ['铣刀', 1, 2, 2],
+    ];
+    const view = await open(
+      workbookBytes([
+        { name: '说明', rows: [['填写说明'], ['请勿修改']] },
+        { name: '底稿', rows: goods, hidden: true },
+        {
+          name: '清单',
+          rows: [
+            ['品名', '数量'],
+            ['锯条', 3],
+          ],
+        },
+      ]),
+    );
+    expect(view.sheets.map(({ hidden }) => hidden)).toEqual([false, true, false]);
+    expect(view.bestSheet).toBe(2);
+  });
+
+  it('says when the extension lies, and not for et', async () => {
+    const old = workbookBytes(
+      [
+        {
+          rows: [
+            ['品名', '数量'],
+            ['铣刀', 1],
+          ],
+        },
+      ],
+      'biff8',
+    );
+    expect((await open(old)).notices).toEqual(['文件扩展名为xlsx，实际内容为xls，已按实际内容读取']);
+    expect((await open(old, 'a.et')).notices).toEqual([]);
+    expect((await open(old, 'a.xls')).notices).toEqual([]);
+  });
+
+  it('follows header rows chosen by hand', async () => {
+    const view = await open(
+      workbookBytes([
+        {
+          rows: [
+            ['甲', '乙'],
+            ['品名', '数量'],
+            ['铣刀', 1],
+          ],
+        },
+      ]),
+    );
+    const proposed = engine.propose({ workbookId: view.workbookId, sheet: 0, headerRows: [1] });
+    expect(proposed).toMatchObject({
+      ok: true,
+      value: { proposals: [{ field: 'name' }, { field: 'quantity' }] },
+    });
+    const none = engine.propose({ workbookId: view.workbookId, sheet: 0, headerRows: [] });
+    expect(none.ok && none.value.proposals.map(({ header }) => header)).toEqual(['', '']);
+  });
+
+  it('refuses a mapping without names, without lines, and of a workbook that is gone', async () => {
+    const view = await open(
+      workbookBytes([
+        {
+          rows: [
+            ['规格', '数量'],
+            ['A', 1],
+          ],
+        },
+      ]),
+    );
+    const mapping = {
+      workbookId: view.workbookId,
+      sheet: 0,
+      headerRows: [0],
+      defaultName: '',
+      taxInclusive: false,
+      previewLines: 5,
+    };
+    const choices = [
+      { index: 0, field: 'spec' as const },
+      { index: 1, field: 'quantity' as const },
+    ];
+    expect(await engine.map({ ...mapping, choices }, host)).toMatchObject({
+      error: { code: 'import.noName' },
+    });
+    const named = await engine.map({ ...mapping, choices, defaultName: '五金' }, host);
+    expect(named).toMatchObject({
+      ok: true,
+      value: { preview: [{ name: '五金', spec: 'A', quantity: '1' }] },
+    });
+    const beyond = await engine.map({ ...mapping, choices, defaultName: '五金', headerRows: [0, 1] }, host);
+    expect(beyond).toMatchObject({ error: { code: 'import.noLines' } });
+    await open(workbookBytes([{ rows: [['品名'], ['铣刀']] }]));
+    expect(await engine.map({ ...mapping, choices }, host)).toMatchObject({
+      error: { code: 'import.workbookGone' },
+    });
+    expect(engine.propose({ workbookId: 'other', sheet: 0, headerRows: [] })).toMatchObject({
+      error: { code: 'import.workbookGone' },
+    });
+  });
+
+  it('refuses a workbook without any cell', async () => {
+    const empty = await engine.open(
+      { fileName: 'a.xlsx', bytes: workbookBytes([{ rows: [] }]).buffer },
+      host,
+    );
+    expect(empty).toMatchObject({ ok: false, error: { code: 'file.noTable' } });
+  });
+});
+
+describe('hostile sheets', () => {
+  const NS = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const cell = (at: string, text: string): string => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sheet = (dimension: string, rows: string, tail = ''): Bytes =>
+    xlsxWithSheet(
+      `<worksheet ${NS}><dimension ref="${dimension}"/><sheetData>${rows}</sheetData>${tail}</worksheet>`,
+    );
+  const TABLE = `<row r="1">${cell('A1', '品名')}${cell('B1', '数量')}</row><row r="2">${cell('A2', '铣刀')}<c r="B2"><v>3</v></c></row>`;
+
+  it.each([
+    ['a dimension of the whole sheet', sheet('A1:XFD1048576', TABLE)],
+    [
+      'a cell in the last corner',
+      sheet('A1:B2', `${TABLE}<row r="1048576">${cell('XFD1048576', 'x')}</row>`),
+    ],
+    [
+      'a cell in the last column',
+      sheet('A1:XFD2', TABLE.replace('</row><row r="2">', `${cell('XFD1', 'x')}</row><row r="2">`)),
+    ],
+    [
+      'a merge of the whole sheet below',
+      sheet('A1:B2', TABLE, '<mergeCells count="1"><mergeCell ref="A3:XFD1048576"/></mergeCells>'),
+    ],
+  ])('%s does not hang', async (_what, bytes) => {
+    const started = performance.now();
+    const view = await open(bytes);
+    const { preview } = await mapBest(view);
+    expect(preview[0]).toMatchObject({ name: '铣刀', quantity: '3' });
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it('treats names like __proto__ as data', async () => {
+    const rows = [
+      ['__proto__', '品名', '数量', 'constructor'],
+      ['1', '__proto__', 2, 'x'],
+    ];
+    const view = await open(workbookBytes([{ name: 'constructor', rows }]));
+    expect((await mapBest(view)).preview[0]).toMatchObject({ name: '__proto__', quantity: '2' });
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it('keeps formulas as their shown values, never runs them', async () => {
+    const view = await open(
+      workbookBytes([
+        {
+          rows: [
+            ['品名', '数量'],
+            ['=cmd|calc', { t: 'n', v: 5, f: '1+4' }],
+          ],
+        },
+      ]),
+    );
+    expect((await mapBest(view)).preview[0]).toMatchObject({ name: '=cmd|calc', quantity: '5' });
+  });
+});
+
+describe('numbers of cells', () => {
+  it.each([
+    [0.1 + 0.2, '0.3'],
+    [1.4 * 6, '8.4'],
+    [4.35 * 100, '435'],
+    [386.1386138613861, '386.1386138613861'],
+    [3589.38053097345, '3589.38053097345'],
+    [1e-7, '0.0000001'],
+    [1.5e21, '1500000000000000000000'],
+    [-12.5, '-12.5'],
+    [0, '0'],
+    [Infinity, ''],
+  ])('%d is %s', (value, text) => {
+    expect(numberText(value)).toBe(text);
+  });
+
+  it('shows dates as dates, truth as truth, errors as nothing', () => {
+    expect(cellTextOf({ t: 'n', v: 45560, z: 'm/d/yy' })).toBe('2024-09-25');
+    expect(cellTextOf({ t: 'n', v: 0.13, z: '0%' })).toBe('0.13');
+    expect(cellTextOf({ t: 'b', v: true })).toBe('TRUE');
+    expect(cellTextOf({ t: 'e', v: 7 })).toBe('');
+    expect(cellTextOf(undefined)).toBe('');
+  });
+});
+
+const FIXTURES = new URL('../../../shared/fixtures/', import.meta.url);
+const absent = !existsSync(FIXTURES);
+
+describe.skipIf(absent)('recorded workbooks (skipped where ../shared is absent)', () => {
+  const fixture = (name: string): Bytes => new Uint8Array(readFileSync(new URL(name, FIXTURES)));
+
+  it('a parts list that starts at B2', async () => {
+    const view = await open(fixture('xlsx_bom_offset_B2.xlsx'));
+    expect(view.sheets[0]?.headerRows).toEqual([1]);
+    expect(fields(view)).toEqual({ name: '原件名称', quantity: '数量' });
+    const { columns, preview, notices } = await mapBest(view);
+    expect([columns.count, preview[0]?.name, preview[0]?.quantity]).toEqual([15, '摄像头', '4']);
+    expect(notices).toContain('第13行数量“若干”无法识别，已留空');
+  });
+
+  it('two header rows, bilingual and merged', async () => {
+    const view = await open(fixture('xlsx_two_header_rows_bilingual.xlsx'));
+    expect(view.sheets[0]?.headerRows).toEqual([0, 1, 2]);
+    expect(Object.keys(fields(view)).sort()).toEqual(['name', 'quantity', 'spec']);
+    const { preview } = await mapBest(view);
+    expect(preview[3]).toMatchObject({ name: '烙铁头', quantity: '465' });
+    expect(preview[3]?.spec).toContain('900M-T-K');
+  });
+
+  it('two sections with text amounts: 25 lines', async () => {
+    const view = await open(fixture('xlsx_bom_sections_text_amounts.xlsx'));
+    const { columns, preview, skipped } = await mapBest(view);
+    expect(columns.count).toBe(25);
+    expect(preview[0]).toMatchObject({
+      name: '舵机',
+      spec: 'MG995 180度',
+      quantity: '18',
+      price: '25.5',
+      amount: '459',
+    });
+    expect(skipped.map(({ row }) => row)).toEqual([24, 25, 26]);
+  });
+
+  it('a packing list with 86 merges', async () => {
+    const { preview } = await mapBest(await open(fixture('xlsx_packinglist_86merged.xlsx')));
+    expect(preview[0]).toMatchObject({
+      name: '铣刀',
+      quantity: '500',
+      unit: '个',
+      price: '5',
+      taxRate: '0.13',
+      cell: 'G3',
+    });
+  });
+
+  it('fees of an old workbook', async () => {
+    const { preview } = await mapBest(await open(fixture('xls_invoice_helper_freight_6rows.xls'), 'a.xls'));
+    expect(preview.map(({ name, amount }) => [name, amount])).toEqual([
+      ['THC(零）', '810'],
+      ['定舱费', '150'],
+      ['BAF', '300'],
+      ['港杂费', '50'],
+    ]);
+  });
+
+  it('a password and 50 000 merges', async () => {
+    const locked = await engine.open(
+      { fileName: 'a.xls', bytes: fixture('xls_password_protected.xls').buffer },
+      host,
+    );
+    expect(locked).toMatchObject({ ok: false, error: { code: 'file.encrypted' } });
+    const merges = await engine.open(
+      { fileName: 'a.xlsx', bytes: fixture('xlsx_many_merges_57893.xlsx').buffer },
+      host,
+    );
+    expect(merges).toMatchObject({ ok: false, error: { code: 'file.noTable' } });
+  });
+});
