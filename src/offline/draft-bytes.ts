@@ -1,7 +1,8 @@
 import type { Totals } from '../../domain/goods/columns.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { encodeFace } from '../../wire/invoice.codec.ts';
-import type { BodyRow, DocRow, OutboxRow } from './schema.ts';
+import type { BodyRow, ContentRow, DocRow, OutboxRow } from './schema.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -47,6 +48,13 @@ export const rebuildBody = (
   face: InvoiceFace,
   ywlsh: string,
 ): BodyRow => buildBody(id, { ...draft, face, ywlsh, goodsListJson: goodsListBytes(body) });
+
+/** Whether a stored draft is, byte for byte, what a body holds. */
+export function isSameContent(body: BodyRow, doc: DocRow, { face, lines }: ContentRow): boolean {
+  const goodsListJson = utf8(encodeGoodsList(lines, face.taxInclusive));
+  const { bytes } = buildBody(body.id, { ...doc, face, goodsListJson });
+  return bytes.length === body.bytes.length && bytes.every((byte, at) => byte === body.bytes[at]);
+}
 
 /** A frozen op as JSON: a pure function of the frozen row and its body, so every sending has the same bytes. */
 export function opBytes(op: OutboxRow, body: BodyRow | null): Bytes {

@@ -95,6 +95,8 @@ class Process {
 
 export class Device {
   nextFault: () => Fault = () => 'ok';
+  /** The disk is full: every transaction aborts as it commits. */
+  full = false;
   inFlight = 0;
   mostInFlight = 0;
   #process = new Process(Infinity);
@@ -148,7 +150,7 @@ export class Device {
     const process = new Process(Infinity);
     const opened = await openDatabase(`suikai:${this.session.tenantId}:${this.session.userId}`);
     if (!opened.ok) throw new Error(opened.error.code);
-    const store = await startStore(this.session, mortal(process, opened.value), {
+    const store = await startStore(this.session, this.#mortal(process, opened.value), {
       transport: (request) => this.#exchange(process, request),
       clock: { now: () => ++this.#now, monotonic: () => ++this.#now },
       ids: { uuid, serial: () => `20261121090000${uuid().slice(-6)}` },
@@ -170,6 +172,29 @@ export class Device {
     return value;
   }
 
+  /** Every write is a step before and after: what is on disk is on disk, what is not never happened. */
+  #mortal(process: Process, database: Database): Database {
+    return {
+      ...database,
+      write: async (work) => {
+        await process.step();
+        const result = await database.write(async (tx) => {
+          const worked = await work(tx);
+          if (this.full) throw new DOMException('no space', 'QuotaExceededError');
+          return worked;
+        });
+        await process.step();
+        return result;
+      },
+      read: (work) => (process.isDead ? NEVER : database.read(work)),
+    };
+  }
+
+  /** Lets the process die after some more steps. */
+  dieAfter(steps: number): void {
+    this.#process.stepsToLive = steps;
+  }
+
   /** Ends the process at once, whatever it was doing. */
   kill(): void {
     this.#close();
@@ -186,26 +211,11 @@ export class Device {
   }
 }
 
-/** Every write is a step before and after: what is on disk is on disk, what is not never happened. */
-const mortal = (process: Process, database: Database): Database => ({
-  ...database,
-  write: async (work) => {
-    await process.step();
-    const result = await database.write(work);
-    await process.step();
-    return result;
-  },
-  read: async (work) => {
-    if (process.isDead) return NEVER;
-    return database.read(work);
-  },
-});
-
 export const tick = (): Promise<null> =>
   new Promise((resolve) => {
-    setTimeout(() => {
+    setImmediate(() => {
       resolve(null);
-    }, 0);
+    });
   });
 
 /** Web Locks among the devices that share it. */

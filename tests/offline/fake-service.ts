@@ -113,14 +113,20 @@ export class FakeService {
   }
 
   #apply(op: SyncOp): object {
-    const doc = this.docs.get(op.id);
-    if (op.kind === 'delete' && (doc === undefined || doc.tomb === 'deleted'))
-      return { status: 'ok', rev: doc?.rev ?? 0 };
-    if ((doc?.rev ?? null) !== op.baseRev) return { status: 'conflict', rev: doc?.rev ?? 0 };
+    const doc = this.docs.get(op.id) ?? null;
+    const rev = doc?.rev ?? null;
+    const isGone = doc === null || doc.tomb === 'deleted';
+    if (op.kind === 'delete' && isGone) return { status: 'ok', rev: rev ?? 0 };
+    if (rev !== op.baseRev) return { status: 'conflict', rev: rev ?? 0 };
     if (doc?.tomb === 'consumed')
-      return { status: 'rejected', rev: doc.rev, error: { code: 'draft.gone', params: {} } };
+      return { status: 'rejected', rev, error: { code: 'draft.gone', params: {} } };
+    return this.#write(op, doc);
+  }
+
+  #write(op: SyncOp, doc: Doc | null): object {
     const rev = (doc?.rev ?? 0) + 1;
-    const body = op.kind === 'put' ? op.body : (doc?.body as DraftWire);
+    const body = op.kind === 'put' ? op.body : doc?.body;
+    if (body === undefined) throw new Error('nothing to delete');
     this.docs.set(op.id, { rev, seq: ++this.#seq, tomb: op.kind === 'put' ? null : 'deleted', body });
     return { status: 'ok', rev };
   }

@@ -1,0 +1,110 @@
+import { deleteDB } from 'idb';
+import { expect, test } from 'vitest';
+import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
+import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
+import { wordsFromUuid } from '../../domain/kernel/ids.ts';
+import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
+import { openStore } from '../../src/offline/open-store.ts';
+import { ids, oneSender } from '../../src/offline/adapters/ambient.ts';
+import type { DraftContent, OfflineStore } from '../../src/offline/offline.ts';
+
+/** The store as the browser has it: real IndexedDB, real locks, real channels; no service behind it. */
+
+const session = (tenantId: string) => ({
+  userId: 'user-1',
+  account: 'demo',
+  userName: '演示',
+  roleType: 'member' as const,
+  roleCodes: [],
+  tenantId,
+  tenantName: '随开演示',
+  taxpayers: [],
+});
+
+async function open(tenantId: string): Promise<OfflineStore> {
+  const opened = await openStore(session(tenantId));
+  if (!opened.ok) throw new Error(opened.error.code);
+  return opened.value;
+}
+
+function content(draftId: string, rows: number): DraftContent {
+  const words = new Uint32Array(rows * 4);
+  for (let row = 0; row < rows; row++) words.set(wordsFromUuid(ids.uuid()), row * 4);
+  const lines = insertRows(emptyLines(), 0, words);
+  return {
+    draftId,
+    ywlsh: ids.serial(),
+    taxpayerId: 'taxpayer-1',
+    deviceId: 'device-1',
+    face: {
+      invoiceKind: 'digitalOrdinary',
+      buyer: { ...EMPTY_PARTY, name: '购方', isNaturalPerson: false },
+      seller: EMPTY_PARTY,
+      taxInclusive: false,
+      remark: '',
+      receiver: '',
+      payee: '',
+      checker: '',
+      drawer: '',
+    },
+    lines,
+    totals: { amount: 0, tax: 0, total: 0 },
+    mainGoods: '螺纹钢',
+    goodsListJson: new TextEncoder().encode(encodeGoodsList(lines, false)),
+  };
+}
+
+test('5000 lines are saved, submitted and there again after reopening; another tab hears of it', async () => {
+  const tenant = crypto.randomUUID();
+  const store = await open(tenant);
+  const other = await open(tenant);
+  const heard = new Promise<void>((resolve) => {
+    other.subscribe(() => {
+      if (other.status().unsynced > 0) resolve();
+    });
+  });
+  const draft = content(ids.uuid(), 5000);
+  expect(await store.saveDraft(draft)).toMatchObject({ ok: true });
+  await heard;
+  expect(await store.submitDraft(draft)).toMatchObject({ ok: true });
+  expect(store.status().unsynced).toBe(2);
+  store.close();
+  other.close();
+  const again = await open(tenant);
+  expect(await again.listDrafts({ offset: 0, limit: 10 })).toMatchObject({
+    total: 1,
+    drafts: [{ draftId: draft.draftId, state: 'queued', lineCount: 5000 }],
+  });
+  const loaded = await again.loadDraft(draft.draftId);
+  expect(loaded.ok && loaded.value.lines.ids.slice(0, 20000)).toEqual(draft.lines.ids.slice(0, 20000));
+  again.close();
+  await deleteDB(`suikai:${tenant}:user-1`);
+});
+
+test('without a service in its place nothing is taken as an answer', async () => {
+  const tenant = crypto.randomUUID();
+  const store = await open(tenant);
+  await store.saveDraft(content(ids.uuid(), 1));
+  await store.sync();
+  expect(store.status()).toMatchObject({ unsynced: 1, phase: 'waiting' });
+  store.close();
+  await deleteDB(`suikai:${tenant}:user-1`);
+});
+
+test('one sender at a time, and the lock is free again afterwards', async () => {
+  const name = crypto.randomUUID();
+  let finish = (): void => undefined;
+  const first = oneSender(name)(
+    () =>
+      new Promise<string>((resolve) => {
+        finish = () => {
+          resolve('sent');
+        };
+      }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await oneSender(name)(() => Promise.resolve('second'))).toBeNull();
+  finish();
+  expect(await first).toBe('sent');
+  expect(await oneSender(name)(() => Promise.resolve('second'))).toBe('second');
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { backoff } from '../../src/offline/sync/backoff.ts';
+import { judge, VERDICTS } from '../../src/offline/sync/verdicts.ts';
+import { Device, content, sharedLock, tick, uuid, type Fault } from './device.ts';
+import { FakeService } from './fake-service.ts';
+
+const PAGE = { offset: 0, limit: 100 };
+
+/** A device whose submission meets `fault` at every exchange, then a healthy network. */
+async function meet(fault: Fault) {
+  const service = new FakeService();
+  const device = new Device(service);
+  const store = await device.open();
+  device.nextFault = () => fault;
+  const submitted = await store.submitDraft(content(uuid(), 'x'));
+  await store.sync();
+  await store.sync();
+  const during = store.status();
+  device.nextFault = () => 'ok';
+  await store.sync();
+  const after = store.status();
+  const [submission] = (await store.listSubmissions(PAGE)).submissions;
+  device.kill();
+  return { service, submitted, during, after, submission };
+}
+
+describe('nothing leaves the outbox without an answer of the service that echoes its id', () => {
+  test.each([
+    ['offline', 'waiting', 'net.unreachable'],
+    ['lostRequest', 'waiting', 'net.unreachable'],
+    ['lostAnswer', 'waiting', 'net.unreachable'],
+    ['status500', 'waiting', 'server.busy'],
+    ['status401', 'signIn', 'auth.required'],
+    ['portal', 'waiting', 'net.portal'],
+    ['truncated', 'waiting', 'net.portal'],
+  ] as const)('%s', async (fault, phase, code) => {
+    const { service, during, after, submission } = await meet(fault);
+    expect(during).toMatchObject({ unsynced: 2, phase, lastError: { code } });
+    expect(after).toMatchObject({ unsynced: 0, phase: 'idle', lastError: null });
+    expect(submission?.state).toBe('accepted');
+    expect(service.orders.size).toBe(1);
+    expect(service.changedBytes).toEqual([]);
+  });
+
+  test('a request delivered twice', async () => {
+    const { service, submission } = await meet('duplicate');
+    expect(submission?.state).toBe('accepted');
+    expect([service.orders.size, service.docs.size]).toEqual([1, 1]);
+  });
+});
+
+test('another user’s session does not send this user’s work', async () => {
+  const service = new FakeService();
+  const device = new Device(service);
+  const store = await device.open();
+  service.signedIn = 'user-2';
+  await store.saveDraft(content(uuid(), 'x'));
+  await store.sync();
+  expect(store.status()).toMatchObject({
+    unsynced: 1,
+    phase: 'signIn',
+    lastError: { code: 'auth.wrongUser' },
+  });
+  service.signedIn = 'user-1';
+  await store.sync();
+  expect(store.status().unsynced).toBe(0);
+  device.kill();
+});
+
+test('a poisoned change is set aside after three refusals, with its body; other drafts go on', async () => {
+  const service = new FakeService();
+  service.poison.add('bad');
+  const device = new Device(service);
+  const store = await device.open();
+  device.nextFault = () => 'offline';
+  const [bad, good] = [uuid(), uuid()];
+  await store.submitDraft(content(bad, 'bad'));
+  await store.saveDraft(content(good, 'good'));
+  device.nextFault = () => 'ok';
+  for (let round = 0; round < 4; round++) await store.sync();
+  expect(service.docs.get(good)?.body.invoice.remark).toBe('good');
+  expect((await store.listSubmissions(PAGE)).submissions).toMatchObject([
+    { state: 'returned', reason: { code: 'sync.poison' } },
+  ]);
+  expect(await store.loadDraft(bad)).toMatchObject({ value: { face: { remark: 'bad' } } });
+  expect(store.status().unsynced).toBe(1);
+  service.poison.clear();
+  await store.submitDraft(content(bad, 'good again'));
+  await store.sync();
+  expect(store.status().unsynced).toBe(0);
+  expect(service.orders.size).toBe(1);
+  device.kill();
+});
+
+test('a refused submission gives the draft back with the reason', async () => {
+  const service = new FakeService();
+  const device = new Device(service);
+  const store = await device.open();
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'x'));
+  await store.sync();
+  service.editElsewhere(draftId, 'theirs');
+  const lateService = service.handle.bind(service);
+  // The other device's version is seen only after the submission was refused.
+  service.handle = (request) =>
+    request.path.startsWith('/sync/pull') && service.orders.size === 0 && !refused()
+      ? { status: 200, retryAfter: null, json: emptyPage(request.path) }
+      : lateService(request);
+  const refused = (): boolean => service.requests.some(({ path }) => path.startsWith('/v2/'));
+  await store.submitDraft(content(draftId, 'x'));
+  await store.sync();
+  service.handle = lateService;
+  await store.sync();
+  const [submission] = (await store.listSubmissions(PAGE)).submissions;
+  expect(submission).toMatchObject({ state: 'returned', reason: { code: 'submit.changed' } });
+  expect(await store.loadDraft(submission?.draftId ?? '')).toMatchObject({
+    value: { face: { remark: 'x' } },
+  });
+  expect(await store.loadDraft(draftId)).toMatchObject({ value: { face: { remark: 'theirs' } } });
+  device.kill();
+});
+
+const emptyPage = (path: string) => ({
+  code: 0,
+  message: '',
+  data: {
+    epoch: 1,
+    changes: [],
+    cursor: Number(new URL(path, 'http://x').searchParams.get('cursor')),
+    more: false,
+    serverTime: '2026-11-21T00:00:00.000Z',
+  },
+});
+
+test('two tabs flush at once: with the lock one sends, without it the service still sees each op once', async () => {
+  for (const lock of [sharedLock(), null]) {
+    const service = new FakeService();
+    const first = new Device(service, undefined, () => lock ?? ((work) => work()));
+    const second = new Device(service, first.session, first.oneSender);
+    const [a, b] = [await first.open(), await second.open()];
+    first.nextFault = second.nextFault = () => 'offline';
+    for (let index = 0; index < 5; index++) await a.submitDraft(content(uuid(), String(index)));
+    first.nextFault = second.nextFault = () => 'ok';
+    await Promise.all([a.sync(), b.sync(), a.sync(), b.sync()]);
+    await Promise.all([a.sync(), b.sync()]);
+    for (let turn = 0; turn < 5; turn++) await tick();
+    expect(service.orders.size).toBe(5);
+    expect(service.docs.size).toBe(5);
+    expect(service.changedBytes).toEqual([]);
+    expect([...service.docs.values()].every(({ rev }) => rev === 2)).toBe(true);
+    expect(a.status().unsynced).toBe(0);
+    if (lock !== null) expect(Math.max(first.mostInFlight, second.mostInFlight)).toBe(1);
+    first.kill();
+    second.kill();
+  }
+});
+
+test('a service restored to another epoch is read again from the beginning', async () => {
+  const service = new FakeService();
+  const device = new Device(service);
+  const store = await device.open();
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'x'));
+  await store.sync();
+  service.epoch = 2;
+  await store.saveDraft(content(draftId, 'y'));
+  await store.sync();
+  expect(store.status().unsynced).toBe(0);
+  expect(service.docs.get(draftId)?.body.invoice.remark).toBe('y');
+  device.kill();
+});
+
+describe('verdicts', () => {
+  const envelope = (code: number, error?: string) => ({
+    code,
+    message: 'm',
+    data: null,
+    ...(error === undefined ? {} : { error: { code: error, params: {} } }),
+  });
+  test.each([
+    [0, undefined, 'retry', 'net.unreachable'],
+    [200, envelope(0), 'done', 'server.said'],
+    [200, envelope(7, 'submit.changed'), 'refused', 'submit.changed'],
+    [200, '<html>', 'portal', 'net.portal'],
+    [200, { ok: true }, 'portal', 'net.portal'],
+    [302, undefined, 'portal', 'net.portal'],
+    [401, envelope(401, 'auth.required'), 'pause', 'auth.required'],
+    [401, '<html>', 'portal', 'net.portal'],
+    [403, envelope(403, 'auth.wrongUser'), 'pause', 'auth.wrongUser'],
+    [409, envelope(409, 'sync.inProgress'), 'retry', 'sync.inProgress'],
+    [409, envelope(409, 'sync.epoch'), 'retry', 'sync.epoch'],
+    [409, envelope(409, 'submit.changed'), 'refused', 'submit.changed'],
+    [422, envelope(422, 'no.such.code'), 'refused', 'server.said'],
+    [429, '<html>', 'retry', 'server.busy'],
+    [502, '<html>', 'retry', 'server.busy'],
+  ] as const)('%i %j is %s', (status, json, verdict, code) => {
+    expect(judge({ status, json, retryAfter: null })).toMatchObject({ verdict, error: { code } });
+  });
+
+  test('every status of HTTP has a row, with and without an envelope', () => {
+    for (const json of [envelope(1), undefined]) {
+      for (let status = 200; status < 600; status++) {
+        const row = VERDICTS.find(
+          ({ status: [from, to], enveloped, code }) =>
+            status >= from && status <= to && code === undefined && enveloped !== (json === undefined),
+        );
+        expect(row, String(status)).toBeDefined();
+      }
+    }
+  });
+});
+
+test('waits grow with full jitter from one second to five minutes and honour Retry-After', () => {
+  expect([1, 2, 3, 9, 10, 50].map((failures) => backoff(failures, 1, null))).toEqual([
+    1000, 2000, 4000, 256_000, 300_000, 300_000,
+  ]);
+  expect(backoff(5, 0, null)).toBe(0);
+  expect(backoff(1, 0.5, 60_000)).toBe(60_000);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Fault } from './device.ts';
+import { LaptopUser } from './laptop-user.ts';
+
+/** Saves, submits, another draft, a deletion, an order that fails, one that is issued. */
+async function aDay(user: LaptopUser): Promise<void> {
+  await user.save(0);
+  await user.sync();
+  await user.save(1);
+  await user.save(0);
+  await user.submit(0);
+  await user.sync();
+  user.robot(0, 'failed');
+  await user.remove(1);
+  await user.sync();
+  await user.submit(0);
+  user.elsewhere(0, 'edit');
+  await user.sync();
+  user.robot(0, 'issued');
+  await user.sync();
+}
+
+/** Kills the process at its first step, at its second, … until a whole day passes without a death. */
+async function killAtEveryStep(fault: Fault | null): Promise<number> {
+  for (let steps = 0; ; steps++) {
+    const user = new LaptopUser();
+    await user.start();
+    let exchanges = 0;
+    if (fault !== null) user.device.nextFault = () => (exchanges++ % 3 === 1 ? fault : 'ok');
+    user.device.dieAfter(steps);
+    let deaths = 0;
+    const restart = user.restart.bind(user);
+    user.restart = async () => {
+      deaths += 1;
+      await restart();
+    };
+    await aDay(user);
+    const survived = deaths === 0 && !user.device.isDead;
+    await user.heal();
+    await user.check();
+    user.device.kill();
+    if (survived) return steps;
+  }
+}
+
+test('killed before or after any write of the store or any exchange: nothing lost, nothing twice', async () => {
+  expect(await killAtEveryStep(null)).toBeGreaterThan(60);
+});
+
+test.each(['lostAnswer', 'lostRequest', 'duplicate', 'status500', 'portal', 'truncated'] as const)(
+  'the same with every third exchange meeting %s',
+  async (fault) => {
+    expect(await killAtEveryStep(fault)).toBeGreaterThan(40);
+  },
+);

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { holdDraft } from '../../src/platform/draft-lock.ts';
+import { online } from '../../src/platform/online.ts';
+import { startServiceWorker, swState } from '../../src/platform/service-worker.ts';
+import { keepStorage } from '../../src/platform/storage.ts';
+
+test('a draft has one writer; the next one in line gets it when the first lets go', async () => {
+  const draftId = crypto.randomUUID();
+  const first = await holdDraft(draftId);
+  const second = await holdDraft(draftId);
+  const third = await holdDraft(draftId);
+  expect([first.held, second.held, third.held]).toEqual([true, false, false]);
+  third.release();
+  first.release();
+  await second.whenHeld;
+  expect((await holdDraft(draftId)).held).toBe(false);
+  second.release();
+});
+
+test('the browser says how much room there is', async () => {
+  const state = await keepStorage();
+  expect(state.quota).toBeGreaterThan(0);
+});
+
+test('who looks at the network hears of every change until they stop', () => {
+  let heard = 0;
+  const stop = online.subscribe(() => {
+    heard += 1;
+  });
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  stop();
+  window.dispatchEvent(new Event('offline'));
+  expect(heard).toBe(2);
+  expect(online.getSnapshot()).toBe(navigator.onLine);
+});
+
+test('outside a production build no service worker is registered', async () => {
+  startServiceWorker();
+  expect(await navigator.serviceWorker.getRegistrations()).toEqual([]);
+  expect(swState.getSnapshot()).toEqual({ offlineReady: false, updateWaiting: false, staleTab: false });
+});
