@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CloudCheckmark20Regular, CloudOff20Regular } from '@fluentui/react-icons';
 import { online } from '../platform/online.ts';
+import { useSnapshot } from '../ui/use-snapshot.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 export function OnlineState() {
   const styles = useStyles();
-  const connected = useSyncExternalStore(online.subscribe, online.getSnapshot);
+  const connected = useSnapshot(online, () => online.getSnapshot());
   return (
     <span
       className={mergeClasses(styles.root, !connected && styles.offline)}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   Button,
@@ -12,6 +12,7 @@ import {
 import { ArrowSync20Regular, CheckmarkCircle20Regular } from '@fluentui/react-icons';
 import { Busy } from '../ui/Busy.tsx';
 import { useWorkplace } from './workplace.tsx';
+import { useSnapshot } from '../ui/use-snapshot.ts';
 
 const SyncPanel = lazy(() => import('../features/orders/index.ts').then((m) => ({ default: m.SyncPanel })));
 
@@ -32,7 +33,7 @@ export function SyncBadge({ ordersPath, fillingPath }: Props) {
   const { store } = useWorkplace();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const { unsynced, phase } = useSyncExternalStore(store.subscribe, store.status);
+  const { unsynced, phase } = useSnapshot(store, () => store.status());
   const go = (to: string) => {
     setOpen(false);
     void navigate(to);

@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { acceptUpdate, swState } from '../platform/service-worker.ts';
 import { useToast } from '../ui/toast.tsx';
 import { flushUnsaved } from '../ui/unsaved.ts';
+import { useSnapshot } from '../ui/use-snapshot.ts';
 
 /** Tells of a new version, and never takes it without being asked: what is typed is saved before. */
 export function UpdateBanner() {
-  const { offlineReady, updateWaiting, staleTab } = useSyncExternalStore(
-    swState.subscribe,
-    swState.getSnapshot,
-  );
+  const { offlineReady, updateWaiting, staleTab } = useSnapshot(swState, () => swState.getSnapshot());
   const [later, setLater] = useState(false);
   const [busy, setBusy] = useState(false);
   const toast = useToast();

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-
-type Subscribe = (listener: () => void) => () => void;
+import type { Source } from './use-snapshot.ts';
 
 /**
  * Loads now and after every notification; null until the first answer. Loads never overlap: a
- * notification during one load leads to exactly one more. `load` and `subscribe` must be stable.
+ * notification during one load leads to exactly one more. `load` and `source` must be stable.
  */
-export function useLive<T>(subscribe: Subscribe, load: () => Promise<T>): T | null {
+export function useLive<T>(source: Source, load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState<{ readonly by: typeof load; readonly value: T } | null>(null);
   useEffect(() => {
     const life = new AbortController();
@@ -25,11 +24,11 @@ export function useLive<T>(subscribe: Subscribe, load: () => Promise<T>): T | nu
       running = false;
     };
     void run();
-    const unsubscribe = subscribe(() => void run());
+    const unsubscribe = source.subscribe(() => void run());
     return () => {
       life.abort();
       unsubscribe();
     };
-  }, [subscribe, load]);
+  }, [source, load]);
   return loaded?.by === load ? loaded.value : null;
 }

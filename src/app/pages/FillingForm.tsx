@@ -49,10 +49,16 @@ export function FillingForm(props: Props) {
 
   const opened = useEffectEvent((recovered: boolean) => {
     const lines = client.getSnapshot().view?.count ?? 0;
-    const worth = (recovered && lines > 0) || (draft.resumed && !isBlankFace(draft.face));
+    const worth =
+      (draft.saved === null && recovered && lines > 0) || (draft.resumed && !isBlankFace(draft.face));
     if (worth && !readOnly) toast('已恢复未保存的内容', 'info');
   });
-  const closing = useEffectEvent(() => finished.current || filling.isClean());
+  /** What is in the draft box or submitted needs no unsaved copy; everything else keeps it. */
+  const close = useEffectEvent(() => {
+    const kept = finished.current || filling.isClean();
+    void client.close(kept);
+    if (kept) void filling.discardCopy();
+  });
   const follow = useEffectEvent(() => {
     const elsewhere = draft.taxpayerId !== place.taxpayer.id || draft.deviceId !== device.id;
     if (elsewhere) props.onMove(draft.taxpayerId, draft.deviceId);
@@ -64,7 +70,7 @@ export function FillingForm(props: Props) {
       if (result.ok) opened(result.value.recovered);
     });
     return () => {
-      void client.close(closing());
+      close();
     };
   }, [client, draft, readOnly, store]);
 

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Button } from '@fluentui/react-components';
 import { DocumentErrorRegular, PlugDisconnectedRegular } from '@fluentui/react-icons';
@@ -13,6 +13,7 @@ import { Busy } from '../../ui/Busy.tsx';
 import { AREAS, isArea } from '../areas.ts';
 import { useWorkplace, type Place } from '../workplace.tsx';
 import { FillingForm } from './FillingForm.tsx';
+import { useSnapshot } from '../../ui/use-snapshot.ts';
 
 export function FillingRoute() {
   const { place } = useWorkplace();
@@ -32,7 +33,7 @@ function FillingDesk({ place }: { readonly place: Place }) {
   const navigate = useNavigate();
   const [client] = useState(() => new LedgerClient(openLane('ledger')));
   const [submitted, setSubmitted] = useState<{ readonly subId: string; readonly told: boolean } | null>(null);
-  const connected = useSyncExternalStore(online.subscribe, online.getSnapshot);
+  const connected = useSnapshot(online, () => online.getSnapshot());
   const { phase, startNew } = useDraft({
     desk: { store, taxpayer: place.taxpayer, device: place.device, drawer: session.userName },
     named: query.get('draft'),

@@ -37,7 +37,7 @@ export function DraftBoxPage({ store, onOpen, onNew }: Props) {
     () => store.listDrafts({ offset: page * PAGE_SIZE, limit: PAGE_SIZE }),
     [store, page],
   );
-  const list = useLive(store.subscribe, load);
+  const list = useLive(store, load);
   if (list !== null && page > 0 && list.drafts.length === 0) setPage(page - 1);
 
   const remove = async ({ draftId, buyerName, mainGoods }: DraftSummary) => {

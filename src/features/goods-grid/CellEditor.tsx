@@ -1,112 +1,101 @@
-import { useId, type KeyboardEvent, type Ref } from 'react';
+import { useId, type Ref } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
+import { CellChoices } from './CellChoices.tsx';
 import { useGridStyles } from './GoodsGrid.styles.ts';
-import type { GridColumn } from './grid-columns.ts';
-
-export interface CellEdit {
-  readonly text: string;
-  /** The user typed since the editor opened; before that a list shows all its choices. */
-  readonly typed: boolean;
-  /** Highlighted choice of the list. */
-  readonly choice: number;
-}
+import { ROW_HEIGHT } from './grid-columns.ts';
+import type { GridCursor } from './use-grid-cursor.ts';
 
 interface Props {
   readonly ref: Ref<HTMLInputElement>;
-  readonly row: number;
-  readonly columnIndex: number;
-  readonly column: GridColumn;
+  readonly cursor: GridCursor;
   readonly title: string;
-  readonly value: string;
-  readonly top: number;
   /** Little room below: messages and lists open upwards. */
   readonly upwards: boolean;
-  readonly edit: CellEdit | null;
-  readonly error: string | null;
-  readonly choices: readonly string[];
   readonly focused: boolean;
   readonly readOnly: boolean;
-  readonly onText: (text: string) => void;
-  readonly onPick: (choice: string) => void;
-  readonly onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
-  readonly onFocus: () => void;
-  readonly onBlur: () => void;
+  readonly pageRows: number;
+  readonly onFocus: (focused: boolean) => void;
 }
 
 /**
  * The one real input of the grid. It always has the focus while the cursor stands in a cell, see-through until
  * something is typed, so that the first key of an input method is not lost.
  */
-export function CellEditor(props: Props) {
+export function CellEditor({ ref, cursor, title, upwards, focused, readOnly, pageRows, onFocus }: Props) {
   const styles = useGridStyles();
   const id = useId();
-  const { ref, row, columnIndex, column, title, value, top, upwards, edit, error, choices } = props;
-  const editing = edit !== null;
-  const label = `第${String(row + 1)}行 ${title}${editing || value === '' ? '' : `，${value}`}`;
-  const listed = editing && choices.length > 0;
+  const { at, column, edit, error, choices } = cursor;
+  const listed = choices.length > 0;
+  const warned = error !== null && focused;
+  const combo = column.key === 'taxRate' ? comboBox(id, listed, edit?.choice ?? 0) : {};
   return (
-    <div className={styles.editorRow} style={{ transform: `translateY(${String(top)}px)` }}>
-      <div className={styles.editorCell} style={{ gridColumn: columnIndex + 2 }}>
+    <div
+      className={styles.editorRow}
+      style={{ transform: `translateY(${String(ROW_HEIGHT * (at.row + 1))}px)` }}
+    >
+      <div className={styles.editorCell} style={{ gridColumn: at.column + 2 }}>
         <input
           ref={ref}
           className={mergeClasses(
             styles.editor,
             column.numeric && styles.number,
-            editing && styles.editing,
-            !props.focused && styles.unfocused,
+            edit !== null && styles.editing,
+            !focused && styles.unfocused,
           )}
           value={edit?.text ?? ''}
-          readOnly={props.readOnly}
-          aria-label={label}
+          readOnly={readOnly}
+          aria-label={spoken(cursor, title)}
           aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : `${id}-error`}
-          {...(column.key === 'taxRate' && {
-            role: 'combobox',
-            'aria-expanded': listed,
-            'aria-controls': `${id}-list`,
-            'aria-autocomplete': 'list',
-            'aria-activedescendant': listed ? `${id}-${String(edit.choice)}` : undefined,
-          })}
-          inputMode={column.numeric && column.key !== 'taxRate' ? 'decimal' : 'text'}
+          aria-describedby={warned ? `${id}-error` : undefined}
+          {...combo}
+          inputMode={column.keyboard}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
-            props.onText(event.target.value);
+            cursor.onText(event.target.value);
           }}
-          onKeyDown={props.onKey}
-          onFocus={props.onFocus}
-          onBlur={props.onBlur}
+          onKeyDown={(event) => {
+            cursor.onKey(event, pageRows);
+          }}
+          onFocus={() => {
+            onFocus(true);
+          }}
+          onBlur={() => {
+            onFocus(false);
+            cursor.commit();
+          }}
         />
-        {error !== null && props.focused && !listed && (
-          <div id={`${id}-error`} className={mergeClasses(styles.message, upwards && styles.above)}>
-            {error}
-          </div>
-        )}
-        {listed && (
-          <ul
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={`${title}可选项`}
-            className={mergeClasses(styles.choices, upwards && styles.above)}
-          >
-            {choices.map((choice, index) => (
-              <li
-                key={choice}
-                id={`${id}-${String(index)}`}
-                role="option"
-                aria-selected={index === edit.choice}
-                className={mergeClasses(styles.choice, index === edit.choice && styles.chosen)}
-                onPointerDown={(event) => {
-                  event.preventDefault();
-                  props.onPick(choice);
-                }}
-              >
-                {choice}
-              </li>
-            ))}
-          </ul>
-        )}
+        {warned && <CellMessage id={id} text={error} upwards={upwards} />}
+        {listed && <CellChoices id={id} title={title} upwards={upwards} cursor={cursor} />}
       </div>
     </div>
   );
 }
+
+/** Where the cursor stands and, while nothing is typed, what stands there. */
+const spoken = ({ at, value, edit }: GridCursor, title: string): string =>
+  `第${String(at.row + 1)}行 ${title}${edit === null && value !== '' ? `，${value}` : ''}`;
+
+interface MessageProps {
+  readonly id: string;
+  readonly text: string;
+  readonly upwards: boolean;
+}
+
+function CellMessage({ id, text, upwards }: MessageProps) {
+  const styles = useGridStyles();
+  return (
+    <div id={`${id}-error`} className={mergeClasses(styles.message, upwards && styles.above)}>
+      {text}
+    </div>
+  );
+}
+
+const comboBox = (id: string, listed: boolean, choice: number) =>
+  ({
+    role: 'combobox',
+    'aria-expanded': listed,
+    'aria-controls': `${id}-list`,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': listed ? `${id}-${String(choice)}` : undefined,
+  }) as const;

@@ -3,13 +3,12 @@ import { mergeClasses } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import type { RowView } from '../../../workers/contract/ledger-tasks.ts';
 import { groupThousands } from '../../ui/number-text.ts';
-import { cellKey, type CellMarks } from './cell-marks.ts';
+import { cellKey, type CellMark, type CellMarks } from './cell-marks.ts';
 import { useGridStyles } from './GoodsGrid.styles.ts';
-import { GRID_COLUMNS, type GridColumn } from './grid-columns.ts';
+import { GRID_COLUMNS, ROW_HEIGHT, type GridColumn } from './grid-columns.ts';
 
 interface Props {
   readonly index: number;
-  readonly top: number;
   /** Absent: not fetched yet (`exists`) or the empty row at the end. */
   readonly row: RowView | undefined;
   readonly exists: boolean;
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** One line as text; the only input of the grid floats above it. */
-export const GridRow = memo(function GridRow({ index, top, row, exists, marks, cursor, readOnly }: Props) {
+export const GridRow = memo(function GridRow({ index, row, exists, marks, cursor, readOnly }: Props) {
   const styles = useGridStyles();
   const number = String(index + 1);
   return (
@@ -29,7 +28,7 @@ export const GridRow = memo(function GridRow({ index, top, row, exists, marks, c
       aria-rowindex={index + 2}
       data-row={index}
       className={mergeClasses(styles.row, cursor >= 0 && styles.activeRow)}
-      style={{ transform: `translateY(${String(top)}px)` }}
+      style={{ transform: `translateY(${String(ROW_HEIGHT * (index + 1))}px)` }}
     >
       <div role="rowheader" aria-colindex={1} className={mergeClasses(styles.cell, styles.rowNumber)}>
         {exists ? number : '＊'}
@@ -84,15 +83,15 @@ interface CellProps {
   readonly column: GridColumn;
   readonly at: number;
   readonly value: string;
-  readonly mark: { readonly text: string; readonly error: string | null } | undefined;
+  readonly mark: CellMark | undefined;
   readonly loading: boolean;
   readonly active: boolean;
 }
 
 function Cell({ column, at, value, mark, loading, active }: CellProps) {
   const styles = useGridStyles();
-  const refused = mark !== undefined && mark.error !== null;
-  const text = mark?.text ?? value;
+  const { text, error } = mark ?? { text: value, error: null };
+  const refused = error !== null;
   const shown = column.numeric && !refused ? groupThousands(text) : text;
   return (
     <div
@@ -102,7 +101,7 @@ function Cell({ column, at, value, mark, loading, active }: CellProps) {
       aria-readonly={!column.editable}
       aria-invalid={refused}
       data-column={at}
-      title={refused ? (mark.error ?? undefined) : shown}
+      title={error ?? shown}
       className={mergeClasses(
         styles.cell,
         column.numeric && styles.number,

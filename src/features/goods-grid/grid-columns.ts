@@ -10,22 +10,49 @@ export interface GridColumn {
   readonly numeric: boolean;
   readonly editable: boolean;
   readonly width: string;
+  /** Which keys a touch screen offers. */
+  readonly keyboard: 'text' | 'decimal';
 }
 
 const same = (title: string): readonly [string, string] => [title, title];
 
+/** The first column, where a new line starts. */
+export const NAME_COLUMN: GridColumn = {
+  key: 'name',
+  titles: same('商品名称'),
+  numeric: false,
+  editable: true,
+  width: 'minmax(160px, 2.4fr)',
+  keyboard: 'text',
+};
+
 /** The columns between the row number and the row's buttons, in the order of the paper. */
 export const GRID_COLUMNS: readonly GridColumn[] = [
-  { key: 'name', titles: same('商品名称'), numeric: false, editable: true, width: 'minmax(160px, 2.4fr)' },
-  { key: 'spec', titles: same('规格型号'), numeric: false, editable: true, width: 'minmax(90px, 1.2fr)' },
-  { key: 'unit', titles: same('单位'), numeric: false, editable: true, width: '68px' },
-  { key: 'quantity', titles: same('数量'), numeric: true, editable: true, width: 'minmax(84px, 1fr)' },
+  NAME_COLUMN,
+  {
+    key: 'spec',
+    titles: same('规格型号'),
+    numeric: false,
+    editable: true,
+    width: 'minmax(90px, 1.2fr)',
+    keyboard: 'text',
+  },
+  { key: 'unit', titles: same('单位'), numeric: false, editable: true, width: '68px', keyboard: 'text' },
+  {
+    key: 'quantity',
+    titles: same('数量'),
+    numeric: true,
+    editable: true,
+    width: 'minmax(84px, 1fr)',
+    keyboard: 'decimal',
+  },
   {
     key: 'price',
     titles: ['单价（不含税）', '单价（含税）'],
     numeric: true,
     editable: true,
     width: 'minmax(112px, 1.2fr)',
+    keyboard: 'decimal',
   },
   {
     key: 'amount',
@@ -33,9 +60,17 @@ export const GRID_COLUMNS: readonly GridColumn[] = [
     numeric: true,
     editable: true,
     width: 'minmax(112px, 1.2fr)',
+    keyboard: 'decimal',
   },
-  { key: 'taxRate', titles: same('税率'), numeric: true, editable: true, width: '80px' },
-  { key: 'taxAmount', titles: same('税额'), numeric: true, editable: false, width: 'minmax(92px, 1fr)' },
+  { key: 'taxRate', titles: same('税率'), numeric: true, editable: true, width: '80px', keyboard: 'text' },
+  {
+    key: 'taxAmount',
+    titles: same('税额'),
+    numeric: true,
+    editable: false,
+    width: 'minmax(92px, 1fr)',
+    keyboard: 'text',
+  },
 ];
 
 /** Row number, columns, row buttons. */

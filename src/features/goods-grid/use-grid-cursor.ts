@@ -1,41 +1,78 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { LineField } from '../../../domain/goods/columns.ts';
-import { cellKey } from './cell-marks.ts';
-import type { CellEdit } from './CellEditor.tsx';
-import { EDITABLE_COLUMNS, GRID_COLUMNS } from './grid-columns.ts';
+import { cellKey, type CellMark } from './cell-marks.ts';
+import { EDITABLE_COLUMNS, GRID_COLUMNS, NAME_COLUMN, type GridColumn } from './grid-columns.ts';
 import { keyAction, type CellAt, type GridAction } from './grid-keys.ts';
 import { offeredRows, type LedgerClient, type LedgerState } from './ledger-client.ts';
+
+export interface CellEdit {
+  readonly text: string;
+  /** The user typed since the editor opened; before that a list shows all its choices. */
+  readonly typed: boolean;
+  /** Highlighted choice of the list. */
+  readonly choice: number;
+}
 
 interface Options {
   readonly client: LedgerClient;
   readonly state: LedgerState;
   readonly rates: readonly string[];
   readonly readOnly: boolean;
-  readonly pageRows: () => number;
   readonly onLeave: () => void;
 }
 
 const START: CellAt = { row: 0, column: EDITABLE_COLUMNS[0] ?? 0 };
 
+/** What stands under the cursor. */
+interface Under {
+  readonly at: CellAt;
+  readonly column: GridColumn;
+  readonly field: LineField;
+  readonly mark: CellMark | undefined;
+  readonly value: string;
+}
+
+function cellUnder(state: LedgerState, wanted: CellAt, rows: number): Under {
+  const at = { ...wanted, row: Math.min(wanted.row, rows - 1) };
+  const column = GRID_COLUMNS[at.column] ?? NAME_COLUMN;
+  const field = column.key as LineField;
+  const mark = state.marks.get(cellKey(at.row, field));
+  return { at, column, field, mark, value: mark?.text ?? state.rows.get(at.row)?.[field] ?? '' };
+}
+
+const matching = (rates: readonly string[], { text, typed }: CellEdit): readonly string[] =>
+  typed ? rates.filter((rate) => rate.startsWith(text.trim())) : rates;
+
+/** What a finished edit puts into the cell; null when nothing changes. */
+function finalText(
+  { mark, value, at }: Under,
+  { text, typed, choice }: CellEdit,
+  choices: readonly string[],
+  count: number,
+): string | null {
+  const picked = typed && text.trim() !== '' ? (choices[choice] ?? text) : text;
+  const unchanged = picked === value && (mark === undefined || mark.error === null);
+  const stillEmpty = picked === '' && at.row >= count;
+  return unchanged || stillEmpty ? null : picked;
+}
+
 /** Cursor, editor and what the keys do: the grid's behaviour without its drawing. */
-export function useGridCursor({ client, state, rates, readOnly, pageRows, onLeave }: Options) {
+export function useGridCursor({ client, state, rates, readOnly, onLeave }: Options) {
   const [wanted, setAt] = useState<CellAt>(START);
   const [edit, setEdit] = useState<CellEdit | null>(null);
   const rows = offeredRows(state);
-  const at = wanted.row < rows ? wanted : { ...wanted, row: rows - 1 };
-  const field = GRID_COLUMNS[at.column]?.key as LineField;
-  const mark = state.marks.get(cellKey(at.row, field));
-  const value = mark?.text ?? state.rows.get(at.row)?.[field] ?? '';
   const count = state.view?.count ?? 0;
+  const under = cellUnder(state, wanted, rows);
+  const { at, field, value, mark } = under;
   const choices = field === 'taxRate' && edit !== null ? matching(rates, edit) : [];
 
-  const commit = (text: string | null = edit?.text ?? null) => {
+  const write = (text: string | null) => {
+    if (text !== null && !readOnly) void client.setCell(at.row, field, text);
+  };
+  const commit = () => {
+    if (edit === null) return;
     setEdit(null);
-    if (text === null || readOnly) return;
-    const picked = edit?.typed === true ? (choices[edit.choice] ?? text) : text;
-    if (picked === value && mark?.error == null) return;
-    if (picked === '' && at.row >= count) return;
-    void client.setCell(at.row, field, picked);
+    write(finalText(under, edit, choices, count));
   };
   const goTo = (to: CellAt) => {
     commit();
@@ -54,65 +91,58 @@ export function useGridCursor({ client, state, rates, readOnly, pageRows, onLeav
     setEdit(null);
     if (!readOnly && row < count) void client.remove(row, 1);
   };
-  const cancel = () => {
-    setEdit(null);
-    client.forgetCell(at.row, field);
-  };
 
-  const perform = (action: GridAction) => {
-    switch (action.kind) {
-      case 'go':
-        goTo(action.to);
-        return;
-      case 'edit':
-        open();
-        return;
-      case 'cancel':
-        cancel();
-        return;
-      case 'empty':
-        if (value !== '') commit('');
-        return;
-      case 'insertRow':
+  const actions: { readonly [K in GridAction['kind']]: (action: Extract<GridAction, { kind: K }>) => void } =
+    {
+      go: ({ to }) => {
+        goTo(to);
+      },
+      edit: open,
+      cancel: () => {
+        setEdit(null);
+        client.forgetCell(at.row, field);
+      },
+      empty: () => {
+        write(value === '' ? null : '');
+      },
+      insertRow: () => {
         insertRow(at.row);
-        return;
-      case 'removeRow':
+      },
+      removeRow: () => {
         removeRow(at.row);
-        return;
-      case 'commit':
-        commit();
-        return;
-      case 'leave':
+      },
+      commit,
+      leave: () => {
         commit();
         onLeave();
-    }
-  };
+      },
+    };
 
   /** Up and down move in the open list of rates instead of leaving the cell. */
-  const moveChoice = (event: KeyboardEvent): boolean => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || edit === null || choices.length === 0 || event.nativeEvent.isComposing)
-      return false;
+  const movesChoice = ({ key, nativeEvent }: KeyboardEvent): boolean => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step === undefined || edit === null || choices.length === 0 || nativeEvent.isComposing) return false;
     const choice = (edit.choice + step + choices.length) % choices.length;
-    setEdit({ text: choices[choice] ?? edit.text, typed: false, choice });
+    setEdit({
+      ...edit,
+      typed: edit.typed,
+      choice,
+      ...(!edit.typed && { text: choices[choice] ?? edit.text }),
+    });
     return true;
   };
 
-  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (moveChoice(event)) {
-      event.preventDefault();
-      return;
-    }
-    const action = keyAction(event.nativeEvent, { at, editing: edit !== null, rows, pageRows: pageRows() });
-    if (action === null) return;
-    if (action.kind !== 'commit') event.preventDefault();
-    perform(action);
+  const onKey = (event: KeyboardEvent<HTMLInputElement>, pageRows: number) => {
+    const moved = movesChoice(event);
+    const action = moved
+      ? null
+      : keyAction(event.nativeEvent, { at, editing: edit !== null, rows, pageRows });
+    if (moved || (action !== null && action.kind !== 'commit')) event.preventDefault();
+    if (action !== null) (actions[action.kind] as (action: GridAction) => void)(action);
   };
 
   return {
-    at,
-    field,
-    value,
+    ...under,
     error: edit === null ? (mark?.error ?? null) : null,
     edit,
     rows,
@@ -129,10 +159,9 @@ export function useGridCursor({ client, state, rates, readOnly, pageRows, onLeav
     },
     onPick: (choice: string) => {
       setEdit(null);
-      if (choice !== value) void client.setCell(at.row, field, choice);
+      write(choice === value ? null : choice);
     },
   };
 }
 
-const matching = (rates: readonly string[], { text, typed }: CellEdit): readonly string[] =>
-  typed ? rates.filter((rate) => rate.startsWith(text.trim())) : rates;
+export type GridCursor = ReturnType<typeof useGridCursor>;

@@ -30,6 +30,12 @@ interface Options {
   ) => Promise<Result<{ readonly imported: number; readonly leftOut: number }>>;
 }
 
+/** One reading or trial; stale as soon as a newer one began. */
+interface Run {
+  readonly signal: AbortSignal;
+  readonly stale: () => boolean;
+}
+
 /** Milliseconds between the last decision and the trial run that counts the lines. */
 const SETTLE = 120;
 const CLOSED: ImportPhase = { kind: 'closed' };
@@ -52,12 +58,12 @@ export function useGoodsImport({ onImport }: Options) {
   );
 
   /** The newest run wins: an older one is stopped and its answer dropped. */
-  const begin = (): AbortSignal => {
+  const begin = (): Run => {
     run.current?.abort();
     const next = new AbortController();
     run.current = next;
     mapped.current = null;
-    return next.signal;
+    return { signal: next.signal, stale: () => next.signal.aborted };
   };
 
   const refuse = (refused: AppError, fileName: string) => {
@@ -65,11 +71,11 @@ export function useGoodsImport({ onImport }: Options) {
   };
 
   const start = async (file: File): Promise<void> => {
-    const signal = begin();
+    const { signal, stale } = begin();
     const { name: fileName } = file;
     setPhase({ kind: 'reading', fileName, progress: null });
     const bytes = await readFile(file);
-    if (signal.aborted) return;
+    if (stale()) return;
     if (!bytes.ok) {
       refuse(bytes.error, fileName);
       return;
@@ -81,11 +87,11 @@ export function useGoodsImport({ onImport }: Options) {
       {
         signal,
         onProgress: (progress) => {
-          if (!signal.aborted) setPhase({ kind: 'reading', fileName, progress });
+          if (!stale()) setPhase({ kind: 'reading', fileName, progress });
         },
       },
     );
-    if (signal.aborted) return;
+    if (stale()) return;
     const mapping = opened.ok ? firstMapping(opened.value) : null;
     if (!opened.ok) refuse(opened.error, fileName);
     else if (mapping === null) refuse({ code: 'file.noTable', params: {} }, fileName);
@@ -94,17 +100,17 @@ export function useGoodsImport({ onImport }: Options) {
 
   /** Shows a decision at once and tries it out shortly after. */
   const decide = (mapping: MappingState): void => {
-    const signal = begin();
+    const run = begin();
     setPhase({ kind: 'mapping', mapping, outcome: { kind: 'busy' } });
-    setTimeout(() => void tryOut(mapping, signal), SETTLE);
+    setTimeout(() => void tryOut(mapping, run), SETTLE);
   };
 
-  const tryOut = async (mapping: MappingState, signal: AbortSignal): Promise<void> => {
-    if (signal.aborted) return;
+  const tryOut = async (mapping: MappingState, { signal, stale }: Run): Promise<void> => {
+    if (stale()) return;
     const { book, sheet, headerRows, choices, defaultName, taxInclusive } = mapping;
     const input = { workbookId: book.workbookId, sheet, headerRows, choices, defaultName, taxInclusive };
     const done = await runTask(lane, mapSheet, { ...input, previewLines: 0 }, { signal });
-    if (signal.aborted) return;
+    if (stale()) return;
     if (!done.ok) {
       setPhase({ kind: 'mapping', mapping, outcome: { kind: 'refused', error: done.error } });
       return;

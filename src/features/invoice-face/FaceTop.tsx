@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { mergeClasses, Select, Text } from '@fluentui/react-components';
 import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
@@ -20,6 +20,7 @@ interface Props {
 export function FaceTop({ face, device, wrong, readOnly, onEdit }: Props) {
   const styles = useFaceStyles();
   const id = useId();
+  const [today] = useState(() => dayText(Date.now()));
   const kinds = device.invoiceKinds.includes(face.invoiceKind)
     ? device.invoiceKinds
     : [...device.invoiceKinds, face.invoiceKind];
@@ -48,20 +49,22 @@ export function FaceTop({ face, device, wrong, readOnly, onEdit }: Props) {
           ))}
         </Select>
       </div>
-      <Text size={200}>{`开票日期 ${dayText(Date.now())}`}</Text>
+      <Text size={200}>{`开票日期 ${today}`}</Text>
       <span className={styles.spring} />
-      <FaceField
-        label="收票人"
-        field="receiver"
-        value={face.receiver}
-        placeholder="请输入手机号或邮箱"
-        wrong={wrong.get('receiver')}
-        maxLength={100}
-        readOnly={readOnly}
-        onChange={(text) => {
-          onEdit({ kind: 'text', field: 'receiver', text });
-        }}
-      />
+      <div className={styles.receiver}>
+        <FaceField
+          label="收票人"
+          field="receiver"
+          value={face.receiver}
+          placeholder="请输入手机号或邮箱"
+          wrong={wrong.get('receiver')}
+          maxLength={100}
+          readOnly={readOnly}
+          onChange={(text) => {
+            onEdit({ kind: 'text', field: 'receiver', text });
+          }}
+        />
+      </div>
     </section>
   );
 }

@@ -20,6 +20,7 @@ export const useFaceStyles = makeStyles({
   top: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
   title: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   spring: { flexGrow: 1 },
+  receiver: { width: '300px', maxWidth: '100%' },
   parties: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: tokens.spacingHorizontalS },
   party: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
   partyHead: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: '24px' },

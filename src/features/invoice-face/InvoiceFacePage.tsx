@@ -1,26 +1,20 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { Button, mergeClasses, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { Device } from '../../../domain/account/session.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-tasks.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ActionBar } from './ActionBar.tsx';
 import { FaceBottom, FaceTotals } from './FaceBottom.tsx';
 import { focusField } from './FaceField.tsx';
 import { FaceTop } from './FaceTop.tsx';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
 import { BuyerBlock, SellerBlock } from './PartyBlocks.tsx';
+import { StepDialogs } from './StepDialogs.tsx';
 import { useSteps } from './useSteps.ts';
 import type { Filling } from './useFilling.ts';
-
-const FindingsDialog = lazy(() =>
-  import('./dialogs/FindingsDialog.tsx').then((m) => ({ default: m.FindingsDialog })),
-);
-const SubmitDialog = lazy(() =>
-  import('./dialogs/SubmitDialog.tsx').then((m) => ({ default: m.SubmitDialog })),
-);
-const DoneDialog = lazy(() => import('./dialogs/DoneDialog.tsx').then((m) => ({ default: m.DoneDialog })));
 
 interface Props {
   readonly filling: Filling;
@@ -46,7 +40,6 @@ export function InvoiceFacePage(props: Props) {
   const { confirm } = useAlert();
   const toast = useToast();
   const steps = useSteps({ filling, device, view, onSubmitted: props.onSubmitted });
-  const { step } = steps;
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
 
   const check = async (then: 'tell' | 'submit') => {
@@ -64,17 +57,7 @@ export function InvoiceFacePage(props: Props) {
   const quickSave = useEffectEvent(() => {
     if (!readOnly) void steps.save(false);
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (!event.isComposing) quickSave();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-    };
-  }, []);
+  useEffect(() => onSaveKey(quickSave), []);
   const jump = (issue: Issue) => {
     steps.close();
     // The dialog gives the focus back when it is gone; only then it can be moved.
@@ -83,7 +66,6 @@ export function InvoiceFacePage(props: Props) {
       else props.onJumpToLine(issue.line, issue.field);
     }, 50);
   };
-  const busy = steps.busy || view === null;
 
   return (
     <div className={styles.page}>
@@ -100,51 +82,16 @@ export function InvoiceFacePage(props: Props) {
       <div className={styles.goods}>{props.goods}</div>
       <FaceTotals totals={view?.totals ?? NO_TOTALS} capitals={view?.totalInCapitals ?? ''} />
       <FaceBottom face={filling.face} wrong={wrong} readOnly={readOnly} onEdit={filling.edit} />
-      <div className={mergeClasses(styles.card, styles.actions)} role="toolbar" aria-label="开票操作">
-        {props.importButton}
-        <Button disabled={busy} onClick={() => void check('tell')}>
-          票面检查
-        </Button>
-        <Button disabled={busy || readOnly} onClick={() => void clear()}>
-          清空
-        </Button>
-        <span className={styles.spring} />
-        <Button disabled={busy || readOnly} title="Ctrl+S" onClick={() => void steps.save(true)}>
-          存草稿
-        </Button>
-        <Button appearance="primary" disabled={busy || readOnly} onClick={() => void check('submit')}>
-          提交开票
-        </Button>
-      </div>
-      <Suspense fallback={null}>
-        {step.kind === 'findings' && (
-          <FindingsDialog
-            findings={step.findings}
-            onJump={jump}
-            onClose={steps.close}
-            onContinue={step.findings.errors === 0 && step.then === 'submit' ? steps.confirm : null}
-          />
-        )}
-        {step.kind === 'confirm' && (
-          <SubmitDialog
-            facts={steps.facts}
-            notes={steps.notes}
-            busy={steps.busy}
-            onSubmit={() => void steps.submit()}
-            onClose={steps.close}
-          />
-        )}
-        {step.kind === 'saved' && (
-          <DoneDialog
-            title="提示"
-            text="存入草稿箱成功"
-            listLabel="查看草稿箱"
-            onList={props.onDrafts}
-            onNext={props.onNext}
-            onDismiss={steps.close}
-          />
-        )}
-      </Suspense>
+      <ActionBar
+        importButton={props.importButton}
+        busy={steps.busy || view === null}
+        readOnly={readOnly}
+        onCheck={() => void check('tell')}
+        onClear={() => void clear()}
+        onSave={() => void steps.save(true)}
+        onSubmit={() => void check('submit')}
+      />
+      <StepDialogs steps={steps} onJump={jump} onDrafts={props.onDrafts} onNext={props.onNext} />
     </div>
   );
 }
@@ -157,3 +104,16 @@ const faceMessages = (issues: readonly Issue[]): ReadonlyMap<string, string> =>
       .toReversed()
       .map(({ field, message }) => [field, message]),
   );
+
+/** Ctrl+S (or Command+S) saves instead of the browser's own. */
+function onSaveKey(save: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!event.isComposing) save();
+  };
+  document.addEventListener('keydown', onKey);
+  return () => {
+    document.removeEventListener('keydown', onKey);
+  };
+}

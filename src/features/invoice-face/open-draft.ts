@@ -5,7 +5,7 @@ import { newSerial, newUuid } from '../../../domain/kernel/ids.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { OfflineStore, WorkingCopy } from '../../offline/offline.ts';
 import { holdDraft, type DraftHold } from '../../platform/draft-lock.ts';
-import { isBlankFace, newFace } from './face-commands.ts';
+import { isBlankFace, newFace, trimFace } from './face-commands.ts';
 
 /** A draft as the filling page starts with it. */
 export interface OpenedDraft {
@@ -63,7 +63,10 @@ export async function readDraft(store: OfflineStore, draftId: string): Promise<R
   const saved = stored.ok
     ? { columns: stored.value.lines, taxInclusive: stored.value.face.taxInclusive }
     : null;
-  if (copy !== undefined) return ok({ ...fromCopy(copy), saved });
+  if (copy !== undefined) {
+    const same = stored.ok && sameFace(copy.face, stored.value.face);
+    return ok({ ...fromCopy(copy), saved, resumed: !same });
+  }
   if (!stored.ok) return err(stored.error);
   const { ywlsh, taxpayerId, deviceId, face } = stored.value;
   return ok({ draftId, ywlsh, taxpayerId, deviceId, face, saved, resumed: false });
@@ -75,8 +78,12 @@ const fromCopy = ({ draftId, ywlsh, taxpayerId, deviceId, face }: WorkingCopy) =
   taxpayerId,
   deviceId,
   face,
-  resumed: true,
 });
+
+/** Saved faces are trimmed, and take the tax mode from their lines. */
+const sameFace = (copy: InvoiceFace, stored: InvoiceFace): boolean =>
+  JSON.stringify(trimFace({ ...copy, taxInclusive: stored.taxInclusive })) ===
+  JSON.stringify(trimFace(stored));
 
 /** The draft the address names. */
 export async function openNamed(store: OfflineStore, draftId: string): Promise<Result<HeldDraft>> {

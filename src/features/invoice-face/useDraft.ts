@@ -37,21 +37,22 @@ export function useDraft({ desk, named, settled }: Options) {
 
   useEffect(() => {
     const life = new AbortController();
+    const gone = () => life.signal.aborted;
     let release = () => undefined as unknown;
     const show = (draft: OpenedDraft, readOnly: boolean) => {
-      if (!life.signal.aborted) setPhase({ phase: 'open', key: ++lastKey, draft, readOnly });
+      if (!gone()) setPhase({ phase: 'open', key: ++lastKey, draft, readOnly });
     };
     const start = async () => {
       const opened = await open();
       if (!opened.ok) {
-        if (!life.signal.aborted) setPhase({ phase: 'failed', error: opened.error });
+        if (!gone()) setPhase({ phase: 'failed', error: opened.error });
         return;
       }
       const { draft, hold } = opened.value;
       release = () => {
         hold.release();
       };
-      if (life.signal.aborted) {
+      if (gone()) {
         hold.release();
         return;
       }
@@ -60,7 +61,7 @@ export function useDraft({ desk, named, settled }: Options) {
       await hold.whenHeld;
       const again = await readDraft(store, draft.draftId);
       if (again.ok) show(again.value, false);
-      else if (!life.signal.aborted) setPhase({ phase: 'failed', error: again.error });
+      else if (!gone()) setPhase({ phase: 'failed', error: again.error });
     };
     void start();
     return () => {

@@ -69,19 +69,12 @@ export function useFilling({ store, draft, device, ledger, readOnly, version }: 
     });
   };
 
-  /** Saving or submitting ended the unsaved copy. */
-  const settle = async (): Promise<void> => {
-    await keeper.flush();
-    await store.dropWorkingCopy(draftId);
-  };
-
   const save = async (): Promise<Result<null>> => {
     const collected = await collect();
     if (!collected.ok) return collected;
     const done = await store.saveDraft(collected.value.content);
     if (!done.ok) return done;
     saved.current = { face, version: collected.value.version };
-    await settle();
     return ok(null);
   };
 
@@ -90,8 +83,7 @@ export function useFilling({ store, draft, device, ledger, readOnly, version }: 
     if (!collected.ok) return collected;
     const done = await store.submitDraft(collected.value.content);
     if (!done.ok) return done;
-    keeper.stop();
-    await settle();
+    await keeper.discard(draftId);
     return done;
   };
 
@@ -108,6 +100,7 @@ export function useFilling({ store, draft, device, ledger, readOnly, version }: 
     check: (): Promise<Result<Findings>> => checkInvoice(trimFace(face), ledger),
     /** Whether everything is in the saved draft, so that the unsaved copy may be thrown away. */
     isClean: () => saved.current?.face === current.current && saved.current.version === ledger.version(),
+    discardCopy: () => keeper.discard(draftId),
   };
 }
 

@@ -4,26 +4,32 @@ import type { OfflineStore, WorkingCopy } from '../../offline/offline.ts';
 /** Milliseconds after the last edit. */
 const DELAY = 300;
 
+type Copy = Omit<WorkingCopy, 'updatedAt'>;
+
 /** Keeps the unsaved face on the device shortly after every edit. */
 export interface CopyKeeper {
-  readonly keep: (copy: Omit<WorkingCopy, 'updatedAt'>) => void;
-  /** Writes what still waits. */
+  readonly keep: (copy: Copy) => void;
+  /** Writes what still waits; settles when everything is written. */
   readonly flush: () => Promise<void>;
-  /** Nothing is written any more: the draft was saved or submitted. */
-  readonly stop: () => void;
+  /** Forgets the copy for good: its draft was saved or submitted. */
+  readonly discard: (draftId: string) => Promise<void>;
 }
 
 export function createCopyKeeper(store: OfflineStore, onFailure: (error: AppError) => void): CopyKeeper {
-  let waiting: Omit<WorkingCopy, 'updatedAt'> | null = null;
+  let waiting: Copy | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopped = false;
-  const flush = async () => {
-    clearTimeout(timer);
-    const copy = waiting;
-    waiting = null;
-    if (copy === null || stopped) return;
+  let discarded = false;
+  let written: Promise<unknown> = Promise.resolve();
+
+  const write = async (copy: Copy) => {
     const kept = await store.keepWorkingCopy({ ...copy, updatedAt: Date.now() });
     if (!kept.ok) onFailure(kept.error);
+  };
+  const flush = async () => {
+    clearTimeout(timer);
+    if (waiting !== null && !discarded) written = Promise.all([written, write(waiting)]);
+    waiting = null;
+    await written;
   };
   return {
     keep: (copy) => {
@@ -32,10 +38,10 @@ export function createCopyKeeper(store: OfflineStore, onFailure: (error: AppErro
       timer = setTimeout(() => void flush(), DELAY);
     },
     flush,
-    stop: () => {
-      stopped = true;
-      waiting = null;
-      clearTimeout(timer);
+    discard: async (draftId) => {
+      discarded = true;
+      await flush();
+      await store.dropWorkingCopy(draftId);
     },
   };
 }

@@ -18,7 +18,7 @@ export function IssueNotices({ store }: { readonly store: OfflineStore }) {
   const toast = useToast();
   const seen = useRef<ReadonlyMap<string, SubmissionState> | null>(null);
   const load = useCallback(() => store.listSubmissions({ offset: 0, limit: WATCHED }), [store]);
-  const list = useLive(store.subscribe, load);
+  const list = useLive(store, load);
   useEffect(() => {
     if (list === null) return;
     const before = seen.current;

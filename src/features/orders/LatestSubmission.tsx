@@ -31,7 +31,7 @@ interface Props {
 export function LatestSubmission({ store, subId, onEdit, onOrders }: Props) {
   const styles = useStyles();
   const load = useCallback(() => store.listSubmissions({ offset: 0, limit: 20 }), [store]);
-  const latest = useLive(store.subscribe, load)?.submissions.find((one) => one.subId === subId);
+  const latest = useLive(store, load)?.submissions.find((one) => one.subId === subId);
   if (latest === undefined) return null;
   return (
     <section className={styles.root} aria-label="最近提交" aria-live="polite">

@@ -27,7 +27,7 @@ export function OrdersPage({ store, onEdit, onNew }: Props) {
     () => store.listSubmissions({ offset: page * PAGE_SIZE, limit: PAGE_SIZE }),
     [store, page],
   );
-  const list = useLive(store.subscribe, load);
+  const list = useLive(store, load);
   return (
     <section className={styles.page} aria-labelledby="orders-title">
       <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import { Button, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { OfflineStore, Submission } from '../../offline/offline.ts';
@@ -7,6 +7,7 @@ import { momentText } from '../../ui/number-text.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { isReturned } from './submission-states.ts';
 import { SubmissionState } from './SubmissionState.tsx';
+import { useSnapshot } from '../../ui/use-snapshot.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -39,9 +40,9 @@ interface Props {
 /** The queue of this device: what waits, why, and what can be done about it. */
 export function SyncPanel({ store, onOrders, onEdit, onSignIn }: Props) {
   const styles = useStyles();
-  const status = useSyncExternalStore(store.subscribe, store.status);
+  const status = useSnapshot(store, () => store.status());
   const load = useCallback(() => store.listSubmissions({ offset: 0, limit: 20 }), [store]);
-  const list = useLive(store.subscribe, load);
+  const list = useLive(store, load);
   const open = list?.submissions.filter(({ state }) => state !== 'issued') ?? [];
   const [busy, setBusy] = useState(false);
   const syncNow = async () => {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import {
   Button,
   Field,
@@ -14,6 +14,7 @@ import type { Session } from '../../../domain/account/session.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { signIn } from '../../offline/sign-in.ts';
 import { online } from '../../platform/online.ts';
+import { useSnapshot } from '../../ui/use-snapshot.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -54,7 +55,7 @@ export function SignInPage({ again, account, onSignedIn }: Props) {
   const styles = useStyles();
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const [missing, setMissing] = useState({ account: false, password: false });
-  const connected = useSyncExternalStore(online.subscribe, online.getSnapshot);
+  const connected = useSnapshot(online, () => online.getSnapshot());
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
