@@ -102,7 +102,7 @@ export function oleBytes(names: readonly string[]): Bytes {
   view.setUint32(516, 0xfffffffe, true);
   names.forEach((name, index) => {
     const at = 1024 + index * 128;
-    [...name].forEach((char, place) => {
+    Array.from(name).forEach((char, place) => {
       view.setUint16(at + place * 2, char.charCodeAt(0), true);
     });
     view.setUint16(at + 64, (name.length + 1) * 2, true);

@@ -23,7 +23,7 @@ export interface RunOptions {
 export async function runTask<Input, Output>(
   lane: Lane,
   task: Task<Input, Output>,
-  input: Input,
+  input: NoInfer<Input>,
   options: RunOptions = {},
 ): Promise<Result<Output>> {
   const signal = task.cancel === 'never' ? undefined : options.signal;

@@ -41,7 +41,7 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const extensionOf = (fileName: string): string =>
   /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
-const ascii = (text: string): readonly number[] => [...text].map((char) => char.charCodeAt(0));
+const ascii = (text: string): readonly number[] => Array.from(text, (char) => char.charCodeAt(0));
 
 /** First bytes that tell a content; `at` is their offset. */
 const MAGIC: readonly {

@@ -71,7 +71,7 @@ function readSheet(workbook: XLSX.WorkBook, name: string, index: number): ReadSh
   const rows = textRows(sheet['!data']);
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   for (const row of rows) while (row.length < width) row.push('');
-  const repeated = expandMerges(rows, width, sheet['!merges'] ?? []);
+  const repeated = expandMerges(rows, width, mergesOf(sheet));
   const claimed: unknown = sheet['!fullref'];
   return {
     name,
@@ -80,6 +80,8 @@ function readSheet(workbook: XLSX.WorkBook, name: string, index: number): ReadSh
     cut: typeof claimed === 'string' && rows.length >= MAX_ROWS,
   };
 }
+
+const mergesOf = (sheet: XLSX.WorkSheet): readonly XLSX.Range[] => sheet['!merges'] ?? [];
 
 /** Rows of texts, empty edges at the right and the bottom cut off. */
 function textRows(data: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[]): string[][] {

@@ -7,6 +7,7 @@ import { CONTRACT_VERSION } from '../contract/version.ts';
 
 /** How long a task may hold the worker's event loop before it lets `cancel` in, milliseconds. */
 const SLICE_MS = 16;
+const MAX_REF = 160;
 
 /** What a running task may ask of its host. */
 export interface TaskContext {
@@ -66,8 +67,8 @@ const turn = (): Promise<void> =>
 function contextOf(control: MessagePort): TaskContext {
   let cancelled = false;
   let sliceStart = performance.now();
-  control.onmessage = ({ data }: MessageEvent<ControlIn>) => {
-    if (data.kind === 'cancel') cancelled = true;
+  control.onmessage = (_cancel: MessageEvent<ControlIn>) => {
+    cancelled = true;
   };
   return {
     progress(progress) {
@@ -82,11 +83,10 @@ function contextOf(control: MessagePort): TaskContext {
   };
 }
 
-/** A bug becomes a value with a reference; the reference finds the stack in the console. */
+/** A bug becomes a value; its reference says in which task and what was thrown. */
 function asBug(name: string, error: unknown): TaskReply<never> {
-  const ref = `${name}#${crypto.randomUUID().slice(0, 8)}`;
-  console.error(ref, error);
-  return err(appError('bug', { ref }));
+  const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return err(appError('bug', { ref: `${name}#${what.slice(0, MAX_REF)}` }));
 }
 
 /** The object a worker exposes; dispatches by task name. Two handlers of one name are a bug. */

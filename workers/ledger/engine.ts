@@ -133,7 +133,7 @@ export class LedgerEngine {
     });
   }
 
-  close({ dropJournal }: InputOf<typeof closeLedger>): Promise<Result<Record<never, never>>> {
+  close({ dropJournal }: InputOf<typeof closeLedger>): Promise<Result<OutputOf<typeof closeLedger>>> {
     return this.#inTurn(async () => {
       return (await this.#leave(dropJournal)) ? ok({}) : NOT_WRITTEN;
     });

@@ -1,5 +1,7 @@
 import { defineTask } from '../../../workers/contract/define-task.ts';
 
+type Nothing = Readonly<Record<string, never>>;
+
 /** Tasks only tests know: every way a task can behave. */
 export const countTask = defineTask<
   { readonly to: number; readonly sliceMs: number },
@@ -20,17 +22,17 @@ export const deafTask = defineTask<{ readonly ms: number }, { readonly spun: tru
   pool: 'files',
   cancel: 'cooperative',
 });
-export const crashTask = defineTask<Record<never, never>, never>({
+export const crashTask = defineTask<Nothing, never>({
   name: 'test.crash',
   pool: 'files',
   cancel: 'never',
 });
-export const throwTask = defineTask<Record<never, never>, never>({
+export const throwTask = defineTask<Nothing, never>({
   name: 'test.throw',
   pool: 'files',
   cancel: 'never',
 });
-export const refuseTask = defineTask<Record<never, never>, never>({
+export const refuseTask = defineTask<Nothing, never>({
   name: 'test.refuse',
   pool: 'files',
   cancel: 'never',
@@ -42,13 +44,13 @@ export const echoTask = defineTask<{ readonly bytes: ArrayBuffer }, { readonly b
   move: ({ bytes }) => [bytes],
   moveBack: ({ bytes }) => [bytes],
 });
-export const unknownTask = defineTask<Record<never, never>, never>({
+export const unknownTask = defineTask<Nothing, never>({
   name: 'test.unknown',
   pool: 'files',
   cancel: 'never',
 });
 /** Never answers and never blocks. */
-export const hangTask = defineTask<Record<never, never>, never>({
+export const hangTask = defineTask<Nothing, never>({
   name: 'test.hang',
   pool: 'files',
   cancel: 'kill',
