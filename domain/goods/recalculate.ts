@@ -2,7 +2,7 @@ import { MAX_DECIMALS } from '../money/line-limits.ts';
 import { RATE_GROSS, RATE_PART, RATE_UNIT, TABLED_RATES } from '../money/rate-fractions.ts';
 import { mulDivRound, POWERS_OF_TEN } from '../money/rounding.ts';
 import type { LineColumns, Totals } from './columns.ts';
-import { deriveLine } from './derive-line.ts';
+import { deriveLine, otherPrices, shownPrices } from './derive-line.ts';
 import { GIVEN } from './last-edited.ts';
 
 /** Prices below have, on both sides of the tax, 5 digits before the point at most: all 8 decimals fit into 13 digits. */
@@ -16,6 +16,10 @@ const SCALES = Array.from({ length: 2 * MAX_DECIMALS + 1 }, (_, scale) => scale)
 const LIFT = Float64Array.from(SCALES, (scale) => Number(`1e${Math.max(2 - scale, 0)}`));
 const DROP = Float64Array.from(SCALES, (scale) => Number(`1e${Math.max(scale - 2, 0)}`));
 
+/** The fractions that lead from the shown side of the tax to tax and to the other side. */
+const WITH_TAX = { given: RATE_GROSS, asked: RATE_UNIT, taxInside: 1 } as const;
+const WITHOUT_TAX = { given: RATE_UNIT, asked: RATE_GROSS, taxInside: 0 } as const;
+
 /**
  * Every derived cell of all lines from what was given, in the tax mode the values were given in (a file's mode, or
  * the mode on the screen). An amount given with tax stands in `amount` with `tax` empty, or is `amount + tax`.
@@ -26,12 +30,9 @@ const DROP = Float64Array.from(SCALES, (scale) => Number(`1e${Math.max(scale - 2
  */
 export function recalculate(lines: LineColumns, taxInclusive: boolean): Totals {
   const { count, quantity, quantityScale, amount, tax, rate, edited } = lines;
-  const price = taxInclusive ? lines.grossPrice : lines.netPrice;
-  const priceScale = taxInclusive ? lines.grossPriceScale : lines.netPriceScale;
-  const other = taxInclusive ? lines.netPrice : lines.grossPrice;
-  const otherScale = taxInclusive ? lines.netPriceScale : lines.grossPriceScale;
-  const given = taxInclusive ? RATE_GROSS : RATE_UNIT;
-  const asked = taxInclusive ? RATE_UNIT : RATE_GROSS;
+  const { mantissa: price, scale: priceScale } = shownPrices(lines, taxInclusive);
+  const { mantissa: other, scale: otherScale } = otherPrices(lines, taxInclusive);
+  const { given, asked, taxInside } = taxInclusive ? WITH_TAX : WITHOUT_TAX;
   for (let row = 0; row < count; row++) {
     const q = quantity[row] as number;
     const p = price[row] as number;
@@ -52,7 +53,7 @@ export function recalculate(lines: LineColumns, taxInclusive: boolean): Totals {
     const divisor = given[bp] as number;
     const lineTax = mulDivRound(shown, RATE_PART[bp] as number, divisor);
     tax[row] = lineTax;
-    amount[row] = taxInclusive ? shown - lineTax : shown;
+    amount[row] = shown - taxInside * lineTax;
     let mantissa = mulDivRound(
       p * (asked[bp] as number),
       POWERS_OF_TEN[MAX_DECIMALS - scale] as number,

@@ -1,9 +1,10 @@
 import { fixed } from './scaled.ts';
+import type { Fen } from './units.ts';
 
 const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?$/;
 
 /** Yuan text as fen, half up on the magnitude at the second decimal; null when it is no number or no safe whole number. */
-export function parseFen(text: string): number | null {
+export function parseFen(text: string): Fen | null {
   const match = DECIMAL.exec(text);
   if (match === null) return null;
   const [, sign = '', yuan = '', decimals = ''] = match;
@@ -11,7 +12,7 @@ export function parseFen(text: string): number | null {
   const up = decimals.charAt(2) >= '5' ? 1 : 0;
   const fen = Number(yuan + decimals.slice(0, 2).padEnd(2, '0')) + up;
   if (!Number.isSafeInteger(fen)) return null;
-  return sign === '-' ? 0 - fen : fen;
+  return (sign === '-' ? 0 - fen : fen) as Fen;
 }
 
 /** Fen as yuan with two decimals, `12.30`; '' for NaN (an empty cell). */

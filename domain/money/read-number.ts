@@ -1,3 +1,5 @@
+import type { DecimalText, RateBp } from './units.ts';
+
 /** What people and foreign files write for the characters of a number. UX §1 "Numbers". */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[０-９]/g, 'digit'],
@@ -31,7 +33,7 @@ const PLAIN = /^(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,2}))?$/i;
  * Reads a number as people write it (`¥1,234.50`, `１２．５`, `(30)`, `30-`, `1.2E+05`) and gives strict decimal text
  * with the decimals as found; null when it is no number.
  */
-export function readNumber(text: string): string | null {
+export function readNumber(text: string): DecimalText | null {
   const { negative, body } = takeSign(stripCurrency(halfWidth(text)));
   const plain = GROUPED.test(body) ? body.replaceAll(',', '') : body;
   const match = PLAIN.exec(plain);
@@ -39,7 +41,7 @@ export function readNumber(text: string): string | null {
   const [, whole = '', decimals = '', exponent = '0'] = match;
   if (whole === '' && decimals === '') return null;
   const magnitude = shiftPoint(whole, decimals, Number(exponent));
-  return negative && /[1-9]/.test(magnitude) ? `-${magnitude}` : magnitude;
+  return (negative && /[1-9]/.test(magnitude) ? `-${magnitude}` : magnitude) as DecimalText;
 }
 
 const stripCurrency = (text: string): string => text.replace(CURRENCY, '');
@@ -75,15 +77,17 @@ const BASIS_POINTS_OF_ONE = 10_000;
  * Reads a tax rate: `13`, `13%` and `0.13` all mean 13 % (values from 1 on are percent); 免税, 不征税, 零税率 are 0 %
  * of their kind. Basis points; null when it is no rate.
  */
-export function readRate(text: string): { readonly bp: number; readonly zeroRateKind: number } | null {
+export function readRate(text: string): { readonly bp: RateBp; readonly zeroRateKind: number } | null {
   const clean = halfWidth(text);
   const word = RATE_WORDS.find(([pattern]) => pattern.test(clean));
-  if (word !== undefined) return { bp: 0, zeroRateKind: word[1] };
+  if (word !== undefined) return { bp: 0 as RateBp, zeroRateKind: word[1] };
   const percent = clean.endsWith('%');
   const number = readNumber(percent ? clean.slice(0, -1) : clean);
   if (number === null) return null;
   const value = Number(number);
   const exact = value * (percent || value >= 1 ? 100 : BASIS_POINTS_OF_ONE);
   const bp = Math.round(exact);
-  return bp >= 0 && bp <= BASIS_POINTS_OF_ONE && Math.abs(exact - bp) < 1e-6 ? { bp, zeroRateKind: 0 } : null;
+  return bp >= 0 && bp <= BASIS_POINTS_OF_ONE && Math.abs(exact - bp) < 1e-6
+    ? { bp: bp as RateBp, zeroRateKind: 0 }
+    : null;
 }

@@ -5,7 +5,7 @@ import { EDITED, type LineColumns, type LineField } from '../../domain/goods/col
 import { deriveLine } from '../../domain/goods/derive-line.ts';
 import { editCell } from '../../domain/goods/edit-cell.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
-import { readRow } from '../../domain/goods/read-row.ts';
+import { readRow, type LineTexts } from '../../domain/goods/read-row.ts';
 import { capDigits } from '../../tools/bench/recalc-peers.ts';
 
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
@@ -39,21 +39,32 @@ function typed(
   return lines;
 }
 
+const [QP, QA, PA] = [
+  EDITED.quantity | EDITED.price,
+  EDITED.quantity | EDITED.amount,
+  EDITED.price | EDITED.amount,
+];
+const isNonZero = (text: string): boolean => text !== '' && Number(text) !== 0;
+
+/** What the third of quantity, price and amount must be; null where nothing is derived. */
+function expectedThird(given: number, { quantity, price, amount }: LineTexts): Partial<LineTexts> | null {
+  if (given === QP && quantity !== '' && price !== '')
+    return { amount: new Exact(quantity).times(price).toFixed(2) };
+  if (given === QA && isNonZero(quantity))
+    return { price: capDigits(new Exact(amount).div(quantity)).toFixed() };
+  if (given === PA && isNonZero(price))
+    return { quantity: capDigits(new Exact(amount).div(price)).toFixed() };
+  return null;
+}
+
 function expectLaws(lines: LineColumns, taxInclusive: boolean): void {
-  const { quantity, price, amount, taxAmount } = readRow(lines, 0, taxInclusive);
-  const given = lines.edited[0];
-  if (given === (EDITED.quantity | EDITED.price) && quantity !== '' && price !== '')
-    expect(amount).toBe(new Exact(quantity).times(price).toFixed(2));
-  if (given === (EDITED.quantity | EDITED.amount) && quantity !== '' && Number(quantity) !== 0)
-    expect(price).toBe(capDigits(new Exact(amount).div(quantity)).toFixed());
-  if (given === (EDITED.price | EDITED.amount) && price !== '' && Number(price) !== 0)
-    expect(quantity).toBe(capDigits(new Exact(amount).div(price)).toFixed());
+  const texts = readRow(lines, 0, taxInclusive);
+  expect(texts).toMatchObject(expectedThird(lines.edited[0] ?? 0, texts) ?? {});
   const bp = lines.rate[0] ?? -1;
-  if (bp >= 0 && amount !== '') {
-    const rate = new Exact(bp).div(10_000);
-    const exact = new Exact(amount).times(rate).div(taxInclusive ? rate.plus(1) : 1);
-    expect(taxAmount).toBe(exact.toFixed(2));
-  }
+  if (bp < 0 || texts.amount === '') return;
+  const rate = new Exact(bp).div(10_000);
+  const exact = new Exact(texts.amount).times(rate).div(taxInclusive ? rate.plus(1) : 1);
+  expect(texts.taxAmount).toBe(exact.toFixed(2));
 }
 
 test('after any edits in one mode every law of the line holds', () => {

@@ -11,7 +11,15 @@ import { ERRORS } from '../../domain/kernel/errors.ts';
 import { readRate } from '../../domain/money/read-number.ts';
 import { TEXT_LIMITS } from '../../domain/rules/text-limits.ts';
 
-const CODED = { DISK_TYPES, INVOICE_KINDS, ORDER_STATES, ROLE_TYPES, TAXPAYER_NATURES };
+type Coded = Readonly<Record<string, { readonly code: string | number; readonly zh: string }>>;
+
+const CODED: Readonly<Record<string, Coded>> = {
+  DISK_TYPES,
+  INVOICE_KINDS,
+  ORDER_STATES,
+  ROLE_TYPES,
+  TAXPAYER_NATURES,
+};
 
 test.each(Object.entries(CODED))('%s: official codes and Chinese names are unique', (_, table) => {
   const rows = Object.values(table);

@@ -1,0 +1,107 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { GLOSSARY } from '../domain/glossary.ts';
+import { ERRORS } from '../domain/kernel/errors.ts';
+import type { Rule } from '../domain/rules/define.ts';
+import { DOCUMENT_RULES } from '../domain/rules/document.rules.ts';
+import { FACE_RULES } from '../domain/rules/face.rules.ts';
+import { LINE_RULES } from '../domain/rules/line.rules.ts';
+import { TEXT_LIMITS } from '../domain/rules/text-limits.ts';
+
+type Row = readonly (string | number)[];
+
+const cell = (value: string | number): string => String(value).replaceAll('|', '\\|');
+const printRow = (row: Row): string => `| ${row.map(cell).join(' | ')} |`;
+
+const table = (head: readonly string[], rows: readonly Row[]): string =>
+  [printRow(head), printRow(head.map(() => '---')), ...rows.map(printRow)].join('\n');
+
+const page = (title: string, source: string, ...parts: readonly string[]): string =>
+  [`# ${title}`, `Printed from ${source} by \`npm run docs\`; change it there.`, ...parts].join('\n\n');
+
+/** The facts under which a rule applies, as text; only their values, which are codes, numbers and yes or no. */
+const whenOf = (when: Readonly<Record<string, readonly unknown[] | undefined>> = {}): string =>
+  Object.entries(when)
+    .map(([fact, values]) => `${fact}: ${(values ?? []).map(String).join(', ')}`)
+    .join('; ');
+
+const ruleTable = <Subject, Facts>(rules: readonly Rule<Subject, Facts>[]): string =>
+  table(
+    ['rule', 'field', 'only when', 'level', 'text', 'source'],
+    rules.map(({ id, field, when, level = 'error', zh, source }) => [
+      id,
+      field,
+      whenOf(when),
+      level,
+      zh,
+      source,
+    ]),
+  );
+
+const glossary = (): string =>
+  page(
+    'Glossary',
+    '`domain/glossary.ts`',
+    table(
+      ['word', '中文', 'official names', 'meaning'],
+      GLOSSARY.map(({ word, zh, official, meaning }) => [word, zh, official, meaning]),
+    ),
+  );
+
+const rules = (): string =>
+  page(
+    'Rules',
+    '`domain/rules/`',
+    '## Face',
+    ruleTable(FACE_RULES),
+    '## Goods lines',
+    ruleTable(LINE_RULES),
+    '## Goods list as a whole',
+    ruleTable(DOCUMENT_RULES),
+    '## Byte limits of goods texts',
+    'GBK bytes; the first group that fits counts. 001 §5.9',
+    table(
+      ['group', '适用', 'above rows', 'name', 'spec', 'unit'],
+      TEXT_LIMITS.map(({ id, zh, above, name, spec, unit }) => [id, zh, above, name, spec, unit]),
+    ),
+  );
+
+const errors = (): string =>
+  page(
+    'Errors',
+    '`domain/kernel/errors.ts`',
+    table(
+      ['code', 'text', 'HTTP', 'may be tried again', 'source'],
+      Object.entries(ERRORS).map(([code, { zh, http, retry, source }]) => [code, zh, http, retry, source]),
+    ),
+  );
+
+const PAGES = [
+  { path: 'docs/GLOSSARY.md', print: glossary },
+  { path: 'docs/RULES.md', print: rules },
+  { path: 'docs/ERRORS.md', print: errors },
+] as const;
+
+function present(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Writes the pages, or with `--check` only says which of them are out of date. */
+async function main(check: boolean): Promise<number> {
+  const config = (await resolveConfig('docs/RULES.md')) ?? {};
+  let stale = 0;
+  for (const { path, print } of PAGES) {
+    const text = await format(print(), { ...config, parser: 'markdown' });
+    if (text === present(path)) continue;
+    stale++;
+    if (check) console.error(`${path} is out of date: npm run docs`);
+    else writeFileSync(path, text);
+  }
+  return check && stale > 0 ? 1 : 0;
+}
+
+process.exitCode = await main(process.argv.includes('--check'));
