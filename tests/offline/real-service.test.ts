@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import 'fake-indexeddb/auto';
+import { openChanges } from '../../src/offline/changes.ts';
+import { openDatabase } from '../../src/offline/database.ts';
+import type { DraftContent, OfflineStore } from '../../src/offline/offline.ts';
+import { startStore } from '../../src/offline/open-store.ts';
+import type { Transport, WireAnswer } from '../../src/offline/sync/ports.ts';
+import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
+import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
+import { decodeFace } from '../../wire/invoice.codec.ts';
+import { leaseApi } from '../../wire/robot.api.ts';
+import { startTestService, type Caller, type TestService } from '../server/harness.ts';
+import { sampleDraft } from '../server/samples.ts';
+import { uuid } from './device.ts';
+
+/** The offline store and the service as they are, over the wire as it is. */
+
+const PAGE = { offset: 0, limit: 100 };
+const NO_ANSWER: WireAnswer = { status: 0, retryAfter: null, json: undefined };
+
+let service: TestService;
+let caller: Caller;
+let store: OfflineStore;
+let isOnline = true;
+let loseAnswerTo: string | null = null;
+
+const transport: Transport = async ({ method, path, headers, body }) => {
+  if (!isOnline) return NO_ANSWER;
+  const response = await service.inject({
+    method,
+    url: path,
+    headers: {
+      cookie: caller.cookie,
+      'x-suikai': '1',
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === null ? {} : { payload: Buffer.from(body) }),
+  });
+  if (loseAnswerTo !== null && path.startsWith(loseAnswerTo)) {
+    loseAnswerTo = null;
+    return NO_ANSWER;
+  }
+  return { status: response.statusCode, retryAfter: null, json: response.json() };
+};
+
+beforeAll(async () => {
+  service = await startTestService();
+  caller = await service.signIn('demo');
+  const opened = await openDatabase('real-service');
+  if (!opened.ok) throw new Error(opened.error.code);
+  const started = await startStore(caller.session, opened.value, {
+    transport,
+    clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    ids: { uuid, serial: () => `20261121090000${uuid().slice(-6)}` },
+    random: () => 0,
+    schedule: () => () => undefined,
+    oneSender: (work) => work(),
+    visible: () => true,
+    requestBackgroundSync: () => Promise.resolve(),
+    openChanges,
+  });
+  if (!started.ok) throw new Error(started.error.code);
+  store = started.value;
+}, 60_000);
+
+afterAll(async () => {
+  store.close();
+  await service.stop();
+});
+
+function content(draftId: string, remark: string): DraftContent {
+  const { diskId, taxpayerId, mainGoods, invoice } = sampleDraft(caller.session);
+  const lines = decodeGoodsList(invoice.goodsList);
+  return {
+    draftId,
+    ywlsh: `20261121080000${draftId.slice(-6)}`,
+    taxpayerId,
+    deviceId: diskId,
+    mainGoods,
+    face: { ...decodeFace(invoice), remark },
+    lines,
+    totals: { amount: 10_000, tax: 1300, total: 11_300 },
+    goodsListJson: new TextEncoder().encode(encodeGoodsList(lines, false)),
+  };
+}
+
+async function robot(outcome: 'complete' | 'fail', number = ''): Promise<void> {
+  const { data } = await service.robot('/robot/v1/lease', { invoiceTypes: ['82'] });
+  const { task } = leaseApi.response.parse(data);
+  const { taskId, fence } = task ?? { taskId: '', fence: 0 };
+  const report =
+    outcome === 'complete'
+      ? { fence, number, issuedAt: '2026-11-21T08:00:00+08:00', sandbox: true }
+      : { fence, code: 'E1', hint: '授信额度不足', message: 'quota' };
+  expect(await service.robot(`/robot/v1/tasks/${taskId}/${outcome}`, report)).toMatchObject({ status: 200 });
+}
+
+const newest = async () => (await store.listSubmissions(PAGE)).submissions[0];
+
+test('submitted offline, sent with lost answers, failed by the robot, sent again, issued once', async () => {
+  const draftId = uuid();
+  isOnline = false;
+  await store.saveDraft(content(draftId, '第一版'));
+  expect(await store.submitDraft(content(draftId, '第二版'))).toMatchObject({ ok: true });
+  expect(store.status().unsynced).toBe(2);
+  isOnline = true;
+  loseAnswerTo = '/sync/push';
+  await store.sync();
+  loseAnswerTo = '/v2/';
+  await store.sync();
+  await store.sync();
+  expect(store.status()).toMatchObject({ unsynced: 0, lastError: null });
+  expect(await newest()).toMatchObject({ state: 'accepted' });
+
+  await robot('fail');
+  await store.sync();
+  expect(await newest()).toMatchObject({
+    state: 'returned',
+    reason: { code: 'submit.failed', params: { reason: '授信额度不足' } },
+  });
+  expect((await store.listDrafts(PAGE)).drafts).toMatchObject([{ draftId, state: 'synced' }]);
+
+  expect(await store.submitDraft(content(draftId, '第三版'))).toMatchObject({ ok: true });
+  await store.sync();
+  await robot('complete', '26997000000000000001');
+  await store.sync();
+  expect(await newest()).toMatchObject({ state: 'issued', number: '26997000000000000001', sandbox: true });
+  expect((await store.listDrafts(PAGE)).total).toBe(0);
+});
+
+test('a face the service refuses comes back with its reason', async () => {
+  const draftId = uuid();
+  const wrong = content(draftId, 'x');
+  await store.submitDraft({ ...wrong, face: { ...wrong.face, buyer: { ...wrong.face.buyer, name: '' } } });
+  await store.sync();
+  expect(await newest()).toMatchObject({ state: 'returned', reason: { code: 'submit.invalid' } });
+  expect((await store.listDrafts(PAGE)).drafts).toMatchObject([{ draftId, state: 'synced' }]);
+});
