@@ -30,8 +30,12 @@ export interface NumberCell {
 
 const GLUED = /^([^\p{L}]*[\d０-９][\d０-９,，.．]*)\s*([\p{L}㎡㎥㎏²³]{1,6})$/u;
 
+/** Most numbers of a spreadsheet are strict already. */
+const STRICT = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
 /** Reads a number cell; a unit may be glued to it. */
 export function readNumberCell(text: string): NumberCell {
+  if (STRICT.test(text)) return { number: text, unit: '', unreadable: false };
   if (isNothing(text)) return { number: '', unit: '', unreadable: false };
   const number = readNumber(text);
   if (number !== null) return { number, unit: '', unreadable: false };

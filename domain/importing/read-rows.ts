@@ -2,7 +2,14 @@ import { MAX_LINES } from '../goods/columns.ts';
 import type { Steps } from '../kernel/steps.ts';
 import type { ColumnChoice, ImportFinding, MappedLine, SkippedRow, TargetField } from './mapping.ts';
 import { TARGET_FIELDS } from './mapping.ts';
-import { cleanText, readNumberCell, readRateCell, readTaxCode, readTextCell } from './read-cells.ts';
+import {
+  cleanText,
+  readNumberCell,
+  readRateCell,
+  readTaxCode,
+  readTextCell,
+  type RateCell,
+} from './read-cells.ts';
 import { cellText, columnName, isRepeated, type SheetGrid } from './sheet-grid.ts';
 import { whySkipped, type FieldColumns } from './skip-row.ts';
 
@@ -70,6 +77,7 @@ class RowReader {
   #skipped: SkippedRow[] = [];
   #findings: ImportFinding[] = [];
   #leftOut = 0;
+  #rates = new Map<string, RateCell>();
 
   constructor(grid: SheetGrid, columns: FieldColumns, defaultName: string) {
     this.#grid = grid;
@@ -111,7 +119,7 @@ class RowReader {
   #lineOf(row: number, found: Omit<ImportFinding, 'line'>[]): MappedLine {
     const text = (field: TextField): string => readTextCell(cellText(this.#grid, row, this.#columns[field]));
     const numbers = this.#numbersOf(row, found);
-    const rate = readRateCell(this.#valueAt(row, 'taxRate'));
+    const rate = this.#rateAt(row);
     if (rate.unreadable) found.push(this.#unreadable(row, 'taxRate'));
     const taxCode = readTaxCode(this.#valueAt(row, 'taxCode'));
     if (taxCode === '' && this.#valueAt(row, 'taxCode') !== '') found.push(this.#unreadable(row, 'taxCode'));
@@ -137,6 +145,16 @@ class RowReader {
       if (cell.unreadable) found.push(this.#unreadable(row, field));
     }
     return { values, unit };
+  }
+
+  /** A column of rates has few different texts. */
+  #rateAt(row: number): RateCell {
+    const text = this.#valueAt(row, 'taxRate');
+    const known = this.#rates.get(text);
+    if (known !== undefined) return known;
+    const rate = readRateCell(text);
+    this.#rates.set(text, rate);
+    return rate;
   }
 
   #valueAt(row: number, field: TargetField): string {

@@ -9,12 +9,16 @@ export type FieldColumns = Readonly<Record<TargetField, number>>;
 const TOTAL =
   /^[^\p{L}\d]*(本页小计|本页合计|小计|合计|总计|总数|总合计|共计|累计|总金额|价税合计|SUBTOTAL|GRANDTOTAL|TOTAL)\(?(?:人民币|金额|数量|大写|小写|元|RMB)*\)?(?::.*|[¥\d.,]*元?)$/u;
 
+/** Almost no cell passes this; the exact pattern is asked only then. */
+const MAYBE_TOTAL = /[计数額额]|total/i;
 const NOTE =
   /^(注|注意|备注|说明|制表|制单|审核|经办|收货人|送货人|签字|盖章|地址|电话|联系人|开户行|账号)[^:：]{0,6}[:：]/u;
 
 /** The word of a total row, null when the text is none. */
 const totalWord = (text: string): string | null =>
-  TOTAL.exec(text.normalize('NFKC').toUpperCase().replace(/\s/g, ''))?.[1] ?? null;
+  MAYBE_TOTAL.test(text)
+    ? (TOTAL.exec(text.normalize('NFKC').toUpperCase().replace(/\s/g, ''))?.[1] ?? null)
+    : null;
 
 /** Why a row of the table is no line, in Chinese; null when it may be one. Empty rows are not asked about. */
 export function whySkipped(grid: SheetGrid, row: number, columns: FieldColumns): string | null {
@@ -31,6 +35,8 @@ export function whySkipped(grid: SheetGrid, row: number, columns: FieldColumns):
 
 /** At least two of the mapped columns carry a heading of their own field. */
 function isRepeatedHeader(grid: SheetGrid, row: number, columns: FieldColumns): boolean {
+  const texts = Object.values(columns).map((column) => cellText(grid, row, column));
+  if (texts.some((text) => /^[-+¥￥]?\d/.test(text))) return false;
   const repeats = Object.entries(columns).filter(([field, column]) => {
     const text = cellText(grid, row, column);
     return text !== '' && matchHeader(text).field === field && matchHeader(text).score >= 0.8;
