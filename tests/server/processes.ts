@@ -26,6 +26,8 @@ export function startProgram(entry: string, variables: Record<string, string>): 
     env: { PATH, TZ: 'Asia/Shanghai', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Nothing outlives the test run, also when a hook gave up before it knew the program.
+  process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
   let errors = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
