@@ -1,25 +1,7 @@
-import type { SyncStore, Transport } from './ports.ts';
+import type { CycleContext } from './cycle-context.ts';
 import { pullAll } from './pull.ts';
 import { sendAll } from './send.ts';
 import type { Step } from './step.ts';
-
-/** Who sends: part of every push. */
-export interface Sender {
-  readonly userId: string;
-  readonly appVersion: string;
-  readonly schemaVersion: number;
-}
-
-export interface CycleContext {
-  readonly store: SyncStore;
-  readonly transport: Transport;
-  readonly sender: Sender;
-  /** The service answered an exchange. */
-  readonly answered: () => void;
-  /** Drafts, submissions or the outbox changed. */
-  readonly changed: () => void;
-  readonly sending: () => void;
-}
 
 /**
  * One exchange with the service: fetch, send, fetch what came of it. Fetching first is harmless when there

@@ -1,7 +1,8 @@
 import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import type { SyncStatus } from '../offline.ts';
 import { backoff } from './backoff.ts';
-import { runCycle, type Sender } from './cycle.ts';
+import { runCycle } from './cycle.ts';
+import type { Sender } from './cycle-context.ts';
 import type { Clock, OneSender, Pending, Schedule, SyncStore, Transport } from './ports.ts';
 import type { Step } from './step.ts';
 

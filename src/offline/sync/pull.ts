@@ -1,7 +1,7 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { pullApi } from '../../../wire/sync.api.ts';
-import type { CycleContext } from './cycle.ts';
+import type { CycleContext } from './cycle-context.ts';
 import type { Position, PulledPage } from './ports.ts';
 import { stopped, storeFailed, type Step } from './step.ts';
 import { judge } from './verdicts.ts';

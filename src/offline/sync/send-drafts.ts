@@ -2,7 +2,7 @@ import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import { isErrorCode } from '../../../domain/kernel/errors.ts';
 import { pushApi } from '../../../wire/sync.api.ts';
 import { opBytes, pushBytes } from '../draft-bytes.ts';
-import type { CycleContext } from './cycle.ts';
+import type { CycleContext } from './cycle-context.ts';
 import type { DraftOutcome, FrozenOp } from './ports.ts';
 import { held, noAck, stopped, storeFailed, type Step } from './step.ts';
 import { judge, type Judged } from './verdicts.ts';

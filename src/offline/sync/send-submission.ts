@@ -1,6 +1,6 @@
 import { issueInvoiceApi } from '../../../wire/invoice.api.ts';
 import { submitBytes } from '../draft-bytes.ts';
-import type { CycleContext } from './cycle.ts';
+import type { CycleContext } from './cycle-context.ts';
 import type { FrozenOp, SubmitOutcome } from './ports.ts';
 import { noAck, stopped, storeFailed, type Step } from './step.ts';
 import { judge } from './verdicts.ts';

@@ -1,4 +1,4 @@
-import type { CycleContext } from './cycle.ts';
+import type { CycleContext } from './cycle-context.ts';
 import type { FrozenOp } from './ports.ts';
 import { sendDrafts } from './send-drafts.ts';
 import { sendSubmission } from './send-submission.ts';
