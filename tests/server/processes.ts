@@ -9,6 +9,12 @@ import { PASSWORD, ROBOT_TOKEN, type Answer, type Caller } from './harness.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+/** Nothing outlives the test run, also when a hook gave up before it knew its program. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** A real program of ours, started as its users start it. */
 export interface Program {
   readonly child: ChildProcess;
@@ -26,8 +32,8 @@ export function startProgram(entry: string, variables: Record<string, string>): 
     env: { PATH, TZ: 'Asia/Shanghai', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Nothing outlives the test run, also when a hook gave up before it knew the program.
-  process.once('exit', () => child.kill('SIGKILL'));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
   let errors = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
