@@ -1,4 +1,4 @@
-import { makeStyles, Text, tokens, Tooltip, Button } from '@fluentui/react-components';
+import { makeStyles, Text, tokens, Button } from '@fluentui/react-components';
 import { WeatherMoon20Regular, WeatherSunny20Regular } from '@fluentui/react-icons';
 import type { Area } from '../../domain/codes/role-types.ts';
 import { AREAS } from './areas.ts';
@@ -47,13 +47,13 @@ export function Header({ area }: { readonly area: Area }) {
       <div className={styles.spring} />
       <OnlineState />
       <SyncBadge ordersPath={AREAS[area].orders} fillingPath={AREAS[area].filling} />
-      <Tooltip content={toggle} relationship="label">
-        <Button
-          appearance="subtle"
-          icon={dark ? <WeatherSunny20Regular /> : <WeatherMoon20Regular />}
-          onClick={toggleThemeMode}
-        />
-      </Tooltip>
+      <Button
+        appearance="subtle"
+        icon={dark ? <WeatherSunny20Regular /> : <WeatherMoon20Regular />}
+        aria-label={toggle}
+        title={toggle}
+        onClick={toggleThemeMode}
+      />
       <UserMenu />
     </header>
   );

@@ -27,7 +27,7 @@ export function CellEditor({ ref, cursor, title, upwards, focused, readOnly, pag
   const { at, column, edit, error, choices } = cursor;
   const listed = choices.length > 0;
   const warned = error !== null && focused;
-  const combo = column.key === 'taxRate' ? comboBox(id, listed, edit?.choice ?? 0) : {};
+  const combo = column.key === 'taxRate' ? comboBox(id, cursor) : {};
   return (
     <div
       className={styles.editorRow}
@@ -65,7 +65,7 @@ export function CellEditor({ ref, cursor, title, upwards, focused, readOnly, pag
             cursor.commit();
           }}
         />
-        {warned && <CellMessage id={id} text={error} upwards={upwards} />}
+        <CellMessage id={id} text={warned ? error : null} upwards={upwards} />
         {listed && <CellChoices id={id} title={title} upwards={upwards} cursor={cursor} />}
       </div>
     </div>
@@ -78,12 +78,13 @@ const spoken = ({ at, value, edit }: GridCursor, title: string): string =>
 
 interface MessageProps {
   readonly id: string;
-  readonly text: string;
+  readonly text: string | null;
   readonly upwards: boolean;
 }
 
 function CellMessage({ id, text, upwards }: MessageProps) {
   const styles = useGridStyles();
+  if (text === null) return null;
   return (
     <div id={`${id}-error`} className={mergeClasses(styles.message, upwards && styles.above)}>
       {text}
@@ -91,11 +92,12 @@ function CellMessage({ id, text, upwards }: MessageProps) {
   );
 }
 
-const comboBox = (id: string, listed: boolean, choice: number) =>
+const comboBox = (id: string, { edit, choices }: GridCursor) =>
   ({
     role: 'combobox',
-    'aria-expanded': listed,
+    'aria-expanded': choices.length > 0,
     'aria-controls': `${id}-list`,
     'aria-autocomplete': 'list',
-    'aria-activedescendant': listed ? `${id}-${String(choice)}` : undefined,
+    'aria-activedescendant':
+      edit === null || choices.length === 0 ? undefined : `${id}-${String(edit.choice)}`,
   }) as const;

@@ -4,7 +4,14 @@ import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import type { LedgerClient } from './ledger-client.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '32px' },
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '32px',
+    flexShrink: 0,
+    marginBottom: tokens.spacingVerticalXS,
+  },
   hint: { color: tokens.colorNeutralForeground3 },
   refused: { color: tokens.colorStatusDangerForeground1 },
   spring: { flexGrow: 1 },

@@ -33,6 +33,9 @@ export interface LedgerState {
 
 /** Checks of a draft stop listing here; the count goes on. */
 const MAX_ISSUES = 200;
+/** How often, and how many times, the journal is asked whether it is on disk. */
+const ASK_MS = 50;
+const MAX_ASKED = 40;
 const CLOSED: LedgerState = { phase: 'opening', error: null, view: null, rows: NO_ROWS, marks: NO_CELLS };
 
 /**
@@ -154,6 +157,16 @@ export class LedgerClient {
 
   /** Settles when everything asked for so far is done. */
   readonly settled = (): Promise<unknown> => this.#tail;
+
+  /** Settles when the last command is on disk, or after a while when the disk refuses. */
+  readonly written = async (): Promise<void> => {
+    await this.#tail;
+    for (let tries = 0; tries < MAX_ASKED; tries++) {
+      const read = await runTask(this.#lane, readWindow, { window: this.#window });
+      if (!read.ok || read.value.journalled) return;
+      await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+    }
+  };
 
   /** Tells which rows are on screen; fetches what is missing, one request at a time. */
   look(visible: Window): void {

@@ -11,6 +11,7 @@ const LISTED = 100;
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '24px' },
+  notices: { maxHeight: '12vh', overflowY: 'auto', whiteSpace: 'pre-line' },
   list: { margin: 0, maxHeight: '18vh', overflowY: 'auto', fontSize: tokens.fontSizeBase200 },
 });
 
@@ -59,11 +60,13 @@ export function MappingOutcome({ outcome }: { readonly outcome: Outcome }) {
           {skipped.length > LISTED && <li>{`另有 ${String(skipped.length - LISTED)} 行`}</li>}
         </ul>
       )}
-      {notices.map((notice) => (
-        <MessageBar key={notice} intent="warning" layout="multiline">
-          <MessageBarBody>{notice}</MessageBarBody>
+      {notices.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <div className={styles.notices}>{notices.join('\n')}</div>
+          </MessageBarBody>
         </MessageBar>
-      ))}
+      )}
     </div>
   );
 }

@@ -12,5 +12,7 @@ export interface LedgerPort {
   readonly refusals: () => readonly Issue[];
   /** Rises with every change of the lines. */
   readonly version: () => number;
+  /** Settles when the last change is on disk. */
+  readonly written: () => Promise<void>;
   readonly clear: () => Promise<Result<null>>;
 }

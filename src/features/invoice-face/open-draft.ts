@@ -105,7 +105,9 @@ export async function openLatest(desk: Desk): Promise<Result<HeldDraft>> {
 
 /** An untouched copy starts with what holds today. */
 const refreshed = (draft: OpenedDraft, { taxpayer, device, drawer }: Desk): OpenedDraft =>
-  isBlankFace(draft.face) ? { ...draft, face: newFace(taxpayer, device, drawer) } : draft;
+  draft.saved === null && isBlankFace(draft.face)
+    ? { ...draft, face: newFace(taxpayer, device, drawer) }
+    : draft;
 
 export async function openNew(desk: Desk): Promise<Result<HeldDraft>> {
   const draft = mint(desk);

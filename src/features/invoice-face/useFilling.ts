@@ -43,7 +43,7 @@ export function useFilling({ store, draft, device, ledger, readOnly, version }: 
 
   useEffect(() => {
     const flush = () => void keeper.flush();
-    const forget = onFlush(keeper.flush);
+    const forget = onFlush(() => Promise.all([keeper.flush(), ledger.written()]));
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
     return () => {
@@ -52,7 +52,7 @@ export function useFilling({ store, draft, device, ledger, readOnly, version }: 
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [keeper]);
+  }, [keeper, ledger]);
 
   /** Everything that is saved or submitted; `version` tells which lines it holds. */
   const collect = async (): Promise<Result<{ readonly content: DraftContent; readonly version: number }>> => {
@@ -75,6 +75,7 @@ export function useFilling({ store, draft, device, ledger, readOnly, version }: 
     const done = await store.saveDraft(collected.value.content);
     if (!done.ok) return done;
     saved.current = { face, version: collected.value.version };
+    await Promise.all([keeper.flush(), ledger.written()]);
     return ok(null);
   };
 
