@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +9,15 @@ const READY_WITHIN_MS = 60_000;
 /** The real service with the built app, and the real sandbox robot, on loopback with data of their own. */
 export interface Running {
   readonly url: string;
+  /** Numbers the robot wrote into its own ledger: what was really issued. */
+  issuedNumbers(): readonly string[];
   stopRobot(): Promise<void>;
   startRobot(): void;
   stop(): Promise<void>;
 }
 
-export async function startSuikai(): Promise<Running> {
+/** @param dist another build to serve than the one in dist/ */
+export async function startSuikai(dist = 'dist'): Promise<Running> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'suikai-e2e-'));
   const url = `http://localhost:${port}`;
@@ -23,6 +26,7 @@ export async function startSuikai(): Promise<Running> {
     HOST: '127.0.0.1',
     PORT: String(port),
     SUIKAI_DATA: data,
+    SUIKAI_DIST: dist,
     SUIKAI_URL: `http://127.0.0.1:${port}`,
     ROBOT_TOKEN: 'end-to-end-robot-token',
     LOG_LEVEL: 'warn',
@@ -39,6 +43,12 @@ export async function startSuikai(): Promise<Running> {
   }
   const running: Running = {
     url,
+    issuedNumbers() {
+      const ledger = join(data, 'sandbox-robot.jsonl');
+      if (!existsSync(ledger)) return [];
+      const entries = readFileSync(ledger, 'utf8').trim().split('\n');
+      return entries.map((entry) => (JSON.parse(entry) as { number: string }).number);
+    },
     startRobot() {
       robot ??= run('robot/main.ts');
     },

@@ -64,11 +64,12 @@ export function GoodsGrid({ ref, client, rates, readOnly, empty, onLeave }: Prop
     },
   }));
 
-  const point = (row: number, index: number) => {
+  /** One click goes to a cell, as in a spreadsheet; a double click opens what stands in it. */
+  const point = (row: number, index: number, clicks: number) => {
     if (GRID_COLUMNS[index]?.editable !== true) return;
     const again = focused && row === at.row && index === at.column;
     if (!again) cursor.goTo({ row, column: index });
-    else if (cursor.edit === null) cursor.open();
+    else if (clicks > 1 && cursor.edit === null) cursor.open();
   };
   const onPointer = (event: MouseEvent) => {
     const target = event.target as Element;
@@ -80,7 +81,7 @@ export function GoodsGrid({ ref, client, rates, readOnly, empty, onLeave }: Prop
     const task = read('do');
     if (task === 'insert') cursor.insertRow(Number(row));
     else if (task === 'remove') cursor.removeRow(Number(row));
-    else point(Number(row), Number(read('column') ?? -1));
+    else point(Number(row), Number(read('column') ?? -1), event.detail);
     input.current?.focus({ preventScroll: true });
   };
 

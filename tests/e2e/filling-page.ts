@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The filling page as its user knows it: by role and Chinese name. */
+export class FillingPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async signIn(account: string, password: string): Promise<void> {
+    await this.page.getByLabel('账号').fill(account);
+    await this.page.getByLabel('密码').fill(password);
+    await this.page.keyboard.press('Enter');
+    await expect(this.grid).toBeVisible();
+  }
+
+  get grid(): Locator {
+    return this.page.getByRole('grid', { name: '商品明细' });
+  }
+
+  get totals(): Locator {
+    return this.page.getByRole('region', { name: '合计' });
+  }
+
+  get syncBadge(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /未同步|已同步|同步/ });
+  }
+
+  dialog(name: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name }).or(this.page.getByRole('alertdialog', { name }));
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  buyer(field: string): Locator {
+    return this.page.getByRole('textbox', { name: `购买方${field}` });
+  }
+
+  /** A cell by 1-based row and column title. */
+  cell(row: number, title: string): Locator {
+    return this.grid
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader', { name: String(row), exact: true }) })
+      .getByRole('gridcell')
+      .nth(COLUMNS.indexOf(title));
+  }
+
+  /** Types into a cell and goes on with Enter, as an accountant does. */
+  async type(row: number, title: string, text: string): Promise<void> {
+    await this.cell(row, title).click();
+    await this.page.keyboard.type(text);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async drop(path: string): Promise<void> {
+    const file = [readFileSync(path).toString('base64'), basename(path)] as const;
+    const transfer = await this.page.evaluateHandle(([bytes, name]) => {
+      const made = new DataTransfer();
+      made.items.add(new File([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))], name));
+      return made;
+    }, file);
+    for (const event of ['dragenter', 'dragover', 'drop']) {
+      await this.grid.dispatchEvent(event, { dataTransfer: transfer });
+    }
+  }
+
+  /** Drops a workbook, confirms what the dialog proposes and waits for the lines. */
+  async importFile(path: string, lines: number, confirm = '确认导入'): Promise<void> {
+    await this.drop(path);
+    const dialog = this.dialog(/导入商品/);
+    await expect(dialog.getByText(`将导入 ${lines} 条商品`)).toBeVisible({ timeout: 30_000 });
+    await dialog.getByRole('button', { name: confirm }).click();
+    await expect(dialog).toBeHidden();
+    await expect(this.page.getByText(`共 ${lines} 行`)).toBeVisible();
+  }
+}
+
+const COLUMNS = ['商品名称', '规格型号', '单位', '数量', '单价', '金额', '税率', '税额'];
