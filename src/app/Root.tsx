@@ -12,6 +12,7 @@ import { THEMES } from './themes.ts';
 
 const useStyles = makeStyles({
   root: {
+    boxSizing: 'border-box',
     height: '100%',
     display: 'flex',
     flexDirection: 'column',
@@ -25,16 +26,18 @@ export function Root() {
   const mode = useThemeMode();
   const { pathname } = useLocation();
   return (
-    <FluentProvider theme={THEMES[areaOfPath(pathname)][mode]} className={styles.root}>
-      <AlertProvider>
-        <ToastProvider>
-          <ErrorBoundary resetKey={pathname} fallback={(problem) => <PageFailure {...problem} />}>
-            <Suspense fallback={<Busy label="正在打开…" />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </ToastProvider>
-      </AlertProvider>
+    <FluentProvider theme={THEMES[areaOfPath(pathname)][mode]}>
+      <div className={styles.root}>
+        <AlertProvider>
+          <ToastProvider>
+            <ErrorBoundary resetKey={pathname} fallback={(problem) => <PageFailure {...problem} />}>
+              <Suspense fallback={<Busy label="正在打开…" />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </ToastProvider>
+        </AlertProvider>
+      </div>
     </FluentProvider>
   );
 }

@@ -8,7 +8,7 @@ import {
   DialogTitle,
   makeStyles,
 } from '@fluentui/react-components';
-import type { AlertRequest } from './alert.tsx';
+import type { AlertRequest } from './alert-request.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '440px' },

@@ -1,16 +1,8 @@
 import { createContext, lazy, Suspense, use, useMemo, useState, type PropsWithChildren } from 'react';
 import { errorText, type AppError } from '../../domain/kernel/errors.ts';
+import type { AlertRequest } from './alert-request.ts';
 
 const AlertDialog = lazy(() => import('./AlertDialog.tsx').then((m) => ({ default: m.AlertDialog })));
-
-export interface AlertRequest {
-  readonly title: string;
-  readonly message: string;
-  readonly confirm: string;
-  /** Absent: one button only. */
-  readonly cancel?: string;
-  readonly danger?: boolean;
-}
 
 export interface Alerts {
   /** A failure the user must read: dialog 提示 with its sentence. 000 §8, M382, C11. */

@@ -25,7 +25,7 @@ const ICONS = {
 const useStyles = makeStyles({
   list: {
     position: 'fixed',
-    zIndex: 1_000_001,
+    zIndex: 999_999,
     top: '56px',
     right: tokens.spacingHorizontalL,
     display: 'flex',

@@ -3,8 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Button } from '@fluentui/react-components';
 import { DocumentErrorRegular, PlugDisconnectedRegular } from '@fluentui/react-icons';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import { openLane } from '../../../workers/client/lanes.ts';
-import { LedgerClient } from '../../features/goods-grid/index.ts';
+import { openGoodsLedger } from '../../features/goods-grid/index.ts';
 import { SubmittedDialog, useDraft } from '../../features/invoice-face/index.ts';
 import { LatestSubmission } from '../../features/orders/index.ts';
 import { online } from '../../platform/online.ts';
@@ -31,7 +30,7 @@ function FillingDesk({ place }: { readonly place: Place }) {
   const { session, store, move } = useWorkplace();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [client] = useState(() => new LedgerClient(openLane('ledger')));
+  const [client] = useState(openGoodsLedger);
   const [submitted, setSubmitted] = useState<{ readonly subId: string; readonly told: boolean } | null>(null);
   const connected = useSnapshot(online, () => online.getSnapshot());
   const { phase, startNew } = useDraft({

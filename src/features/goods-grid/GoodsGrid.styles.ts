@@ -67,6 +67,7 @@ export const useGridStyles = makeStyles({
   },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   rowNumber: {
+    padding: 0,
     textAlign: 'center',
     color: tokens.colorNeutralForeground3,
     backgroundColor: tokens.colorNeutralBackground2,

@@ -19,7 +19,7 @@ import {
 import type { Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { observable } from '../../ui/listeners.ts';
-import { cellKey, NO_CELLS, shiftCells, type CellMarks } from './cell-marks.ts';
+import { cellKey, NO_CELLS, shiftCells, type CellMark, type CellMarks } from './cell-marks.ts';
 import { covers, NO_ROWS, takeRows, windowAround, type RowCache } from './row-cache.ts';
 
 /** What the page knows of the ledger: totals and the rows around the visible ones, never all lines. */
@@ -85,7 +85,7 @@ export class LedgerClient {
   /** What is typed shows at once and is confirmed by the worker; a refused text stays with its reason. */
   setCell(row: number, field: LineField, text: string): Promise<Result<null>> {
     const key = cellKey(row, field);
-    const mark = { text, error: null };
+    const mark: CellMark = { text, error: null };
     this.#mark((marks) => marks.set(key, mark));
     return this.#queue(async () => {
       const count = this.getSnapshot().view?.count ?? 0;
@@ -94,9 +94,10 @@ export class LedgerClient {
         missing > 0 ? await this.#command({ kind: 'insert', row: count, count: missing }) : ok(null);
       const done = grown.ok ? await this.#command({ kind: 'setCell', row, field, text }) : grown;
       this.#mark((marks) => {
-        if (marks.get(key) !== mark) return;
-        if (done.ok) marks.delete(key);
-        else marks.set(key, { text, error: errorText(done.error) });
+        const now = keyOf(marks, mark);
+        if (now === null) return;
+        if (done.ok) marks.delete(now);
+        else marks.set(now, { text, error: errorText(done.error) });
       });
       return done;
     });
@@ -190,15 +191,19 @@ export class LedgerClient {
     return view !== null && !covers(rows, this.#visible, view.count);
   }
 
+  /** Marks move at once, since what is typed next already counts rows as they will be. */
   #shift(command: LedgerCommand, row: number, by: number): Promise<Result<null>> {
+    this.#moveMarks(row, by);
     return this.#queue(async () => {
       const done = await this.#command(command);
-      if (done.ok) {
-        const state = this.getSnapshot();
-        this.#state.set({ ...state, marks: shiftCells(state.marks, row, by) });
-      }
+      if (!done.ok) this.#moveMarks(row, -by);
       return done;
     });
+  }
+
+  #moveMarks(row: number, by: number): void {
+    const state = this.getSnapshot();
+    if (state.marks.size > 0) this.#state.set({ ...state, marks: shiftCells(state.marks, row, by) });
   }
 
   async #command(command: LedgerCommand): Promise<Result<null>> {
@@ -229,9 +234,7 @@ export class LedgerClient {
     if (!this.#fetching && this.#missesRows()) void this.#fetch();
   }
 
-  #mark(
-    change: (marks: Map<string, { readonly text: string; readonly error: string | null }>) => void,
-  ): void {
+  #mark(change: (marks: Map<string, CellMark>) => void): void {
     const state = this.getSnapshot();
     const marks = new Map(state.marks);
     change(marks);
@@ -244,6 +247,10 @@ export class LedgerClient {
     return next;
   }
 }
+
+/** Where a mark is by now; null when it was replaced or its line is gone. */
+const keyOf = (marks: CellMarks, mark: CellMark): string | null =>
+  [...marks].find(([, one]) => one === mark)?.[0] ?? null;
 
 /** Rows the grid offers: all lines, those being typed into, and one empty row to type into. */
 export function offeredRows({ view, marks }: LedgerState): number {

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { LineField } from '../../../domain/goods/columns.ts';
+import { MAX_LINES, type LineField } from '../../../domain/goods/columns.ts';
 import { cellKey, type CellMark } from './cell-marks.ts';
 import { EDITABLE_COLUMNS, GRID_COLUMNS, NAME_COLUMN, type GridColumn } from './grid-columns.ts';
 import { keyAction, type CellAt, type GridAction } from './grid-keys.ts';
@@ -132,11 +132,16 @@ export function useGridCursor({ client, state, rates, readOnly, onLeave }: Optio
     return true;
   };
 
+  /** What is typed into the empty last row makes room for another one below. */
+  const reachable = (): number => {
+    const grows = edit !== null && edit.text.trim() !== '' && at.row === rows - 1;
+    return grows ? Math.min(MAX_LINES, rows + 1) : rows;
+  };
+
   const onKey = (event: KeyboardEvent<HTMLInputElement>, pageRows: number) => {
     const moved = movesChoice(event);
-    const action = moved
-      ? null
-      : keyAction(event.nativeEvent, { at, editing: edit !== null, rows, pageRows });
+    const situation = { at, editing: edit !== null, rows: reachable(), pageRows };
+    const action = moved ? null : keyAction(event.nativeEvent, situation);
     if (moved || (action !== null && action.kind !== 'commit')) event.preventDefault();
     if (action !== null) (actions[action.kind] as (action: GridAction) => void)(action);
   };

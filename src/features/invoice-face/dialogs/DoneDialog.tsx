@@ -9,7 +9,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 
-const useStyles = makeStyles({ surface: { maxWidth: '440px' } });
+const useStyles = makeStyles({ surface: { maxWidth: '440px' }, button: { whiteSpace: 'nowrap' } });
 
 interface Props {
   readonly title: string;
@@ -37,8 +37,10 @@ export function DoneDialog({ title, text, listLabel, onList, onNext, onDismiss }
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{text}</DialogContent>
           <DialogActions>
-            <Button onClick={onList}>{listLabel}</Button>
-            <Button appearance="primary" onClick={onNext}>
+            <Button className={styles.button} onClick={onList}>
+              {listLabel}
+            </Button>
+            <Button appearance="primary" className={styles.button} onClick={onNext}>
               继续填开
             </Button>
           </DialogActions>
