@@ -18,7 +18,7 @@ const SyncPanel = lazy(() => import('../features/orders/index.ts').then((m) => (
 
 const useStyles = makeStyles({
   button: { flexShrink: 0, whiteSpace: 'nowrap', minWidth: 0 },
-  unsynced: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  unsynced: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
   surface: { width: '420px', maxWidth: 'calc(100vw - 32px)', padding: tokens.spacingHorizontalM },
 });
 

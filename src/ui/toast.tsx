@@ -19,7 +19,7 @@ const STAY = { success: 5000, info: 6000, error: Number.POSITIVE_INFINITY } as c
 const ICONS = {
   success: <CheckmarkCircle20Filled primaryFill={tokens.colorStatusSuccessForeground1} />,
   info: <Info20Filled primaryFill={tokens.colorBrandForeground1} />,
-  error: <ErrorCircle20Filled primaryFill={tokens.colorStatusDangerForeground1} />,
+  error: <ErrorCircle20Filled primaryFill={tokens.colorPaletteRedForeground1} />,
 } as const;
 
 const useStyles = makeStyles({

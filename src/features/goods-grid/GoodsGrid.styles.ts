@@ -76,7 +76,7 @@ export const useGridStyles = makeStyles({
   },
   derived: { color: tokens.colorNeutralForeground3, cursor: 'default' },
   refused: {
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorPaletteRedForeground1,
     backgroundColor: tokens.colorStatusDangerBackground1,
     boxShadow: `inset 0 0 0 1px ${tokens.colorStatusDangerBorder1}`,
   },
@@ -146,7 +146,7 @@ export const useGridStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorStatusDangerBackground1,
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorPaletteRedForeground1,
     boxShadow: tokens.shadow8,
     fontSize: tokens.fontSizeBase200,
   },

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     marginBottom: tokens.spacingVerticalXS,
   },
   hint: { color: tokens.colorNeutralForeground3 },
-  refused: { color: tokens.colorStatusDangerForeground1 },
+  refused: { color: tokens.colorPaletteRedForeground1 },
   spring: { flexGrow: 1 },
 });
 

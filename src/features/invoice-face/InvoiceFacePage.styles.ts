@@ -40,7 +40,7 @@ export const useFaceStyles = makeStyles({
   },
   required: { '::before': { content: '"*"', color: tokens.colorPaletteRedForeground1, paddingRight: '2px' } },
   input: { flexGrow: 1, minWidth: 0, width: '60px' },
-  wrong: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  wrong: { flexBasis: '100%', color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
   fixed: {
     flexGrow: 1,
     minWidth: 0,

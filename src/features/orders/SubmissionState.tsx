@@ -7,7 +7,7 @@ import { SUBMISSION_STATES } from './submission-states.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   number: { fontVariantNumeric: 'tabular-nums', userSelect: 'all' },
-  reason: { color: tokens.colorStatusDangerForeground1 },
+  reason: { color: tokens.colorPaletteRedForeground1 },
 });
 
 /** State, number, sandbox mark and reason of one submission, wherever one is shown. */
