@@ -44,8 +44,7 @@ export class FillingPage {
   /** A cell by 1-based row and column title. */
   cell(row: number, title: string): Locator {
     return this.grid
-      .getByRole('row')
-      .filter({ has: this.page.getByRole('rowheader', { name: String(row), exact: true }) })
+      .locator(`[role="row"][aria-rowindex="${row + 1}"]`)
       .getByRole('gridcell')
       .nth(COLUMNS.indexOf(title));
   }

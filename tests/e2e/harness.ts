@@ -46,7 +46,9 @@ export async function startSuikai(dist = 'dist'): Promise<Running> {
     issuedNumbers() {
       const ledger = join(data, 'sandbox-robot.jsonl');
       if (!existsSync(ledger)) return [];
-      const entries = readFileSync(ledger, 'utf8').trim().split('\n');
+      const entries = readFileSync(ledger, 'utf8')
+        .split('\n')
+        .filter((entry) => entry !== '');
       return entries.map((entry) => (JSON.parse(entry) as { number: string }).number);
     },
     startRobot() {
