@@ -61,7 +61,7 @@ export const productFen = (quantity: Scaled, price: Scaled): number =>
   mulDivShift(quantity.mantissa, price.mantissa, 1, 2 - quantity.scale - price.scale);
 
 /** amount (fen) / divisor as a quantity or price; null when too large, empty when the divisor is 0 or empty. */
-function quotient(amount: number, divisor: Scaled): Scaled | null {
+export function quotient(amount: number, divisor: Scaled): Scaled | null {
   const size = Math.abs(divisor.mantissa);
   if (Number.isNaN(amount) || !(size > 0)) return EMPTY;
   return scaledQuotient(divisor.mantissa < 0 ? -amount : amount, 1, size, 2 - divisor.scale);

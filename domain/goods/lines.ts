@@ -157,6 +157,16 @@ export function appendLines(lines: LineColumns, more: LineColumns): LineColumns 
 /** A copy of exact size whose dictionary holds only texts in use. */
 export const compactLines = (lines: LineColumns): LineColumns => appendLines(lines, emptyLines(0));
 
+/** The lines at the given rows, in that order, in new arrays of exact size; the dictionary is shared. */
+export function gatherLines(lines: LineColumns, rows: Uint32Array): LineColumns {
+  return build(rows.length, rows.length, lines.dictionary, (column, { width }, key) => {
+    const from = lines[key];
+    for (let row = 0; row < rows.length; row++)
+      for (let word = 0; word < width; word++)
+        column[row * width + word] = from[(rows[row] as number) * width + word] as number;
+  });
+}
+
 /** The first `count` lines only; the arrays are shared. */
 export const takeLines = (lines: LineColumns, count: number): LineColumns => ({
   ...lines,

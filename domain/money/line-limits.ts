@@ -7,3 +7,8 @@ export const AMOUNT_LIMIT = 1e14;
 
 /** What a person may type into quantity, price and amount. M174. */
 export const MAX_INPUT_LENGTH = 12;
+
+/** Fen by which a line may be off: quantity × price against amount, amount × rate against tax; and all taxes together. DOMAIN A1. */
+export const AMOUNT_TOLERANCE = 1;
+export const TAX_TOLERANCE = 6;
+export const TAX_SUM_TOLERANCE = 127;

@@ -1,4 +1,5 @@
 import type { INVOICE_KINDS, InvoiceKind } from '../codes/invoice-kinds.ts';
+import { TAX_SUM_TOLERANCE } from '../money/line-limits.ts';
 import type { Rule } from './define.ts';
 
 /** All goods lines together. Money in fen. */
@@ -14,9 +15,6 @@ export interface DocumentSubject {
 export interface DocumentFacts {
   readonly family?: (typeof INVOICE_KINDS)[InvoiceKind]['family'];
 }
-
-/** DOMAIN A1: fen by which the taxes of one tax-control invoice may be off together. */
-const TAX_SUM_TOLERANCE = 127;
 
 /** Checks of the goods list as a whole. */
 export const DOCUMENT_RULES: readonly Rule<DocumentSubject, DocumentFacts>[] = [

@@ -1,6 +1,7 @@
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import { isTaxRate } from '../codes/tax-rates.ts';
 import type { LineField } from '../goods/columns.ts';
+import { AMOUNT_TOLERANCE, TAX_TOLERANCE } from '../money/line-limits.ts';
 import type { Rule } from './define.ts';
 
 /** A goods line as the rules see it. Money in fen, NaN when empty. */
@@ -33,10 +34,6 @@ export interface LineFacts {
 
 /** 001 §5.6: the types that carry neither exempt nor 0 % lines. */
 const STRICT_KINDS: readonly InvoiceKind[] = ['special', 'electronicSpecial'];
-
-/** DOMAIN A1: fen by which a line may be off. */
-export const AMOUNT_TOLERANCE = 1;
-export const TAX_TOLERANCE = 6;
 
 const [EXEMPT, NOT_TAXED] = [1, 2];
 

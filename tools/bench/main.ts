@@ -1,7 +1,8 @@
 import type { Bench } from './report.ts';
+import { mergeBench } from './merge.bench.ts';
 import { recalcBench } from './recalc.bench.ts';
 
-const BENCHES: readonly Bench[] = [recalcBench];
+const BENCHES: readonly Bench[] = [recalcBench, mergeBench];
 
 /** A/A ratio beyond which a measurement says nothing. */
 const SELF_TEST_LIMIT = 0.03;

@@ -1,0 +1,33 @@
+import type { LineColumns } from './columns.ts';
+import { gatherLines } from './lines.ts';
+import { findSameGoods, SUM_WORDS } from './same-goods.ts';
+import { settlePrices } from './settle-prices.ts';
+
+export interface MergedLines {
+  /** New columns; the first line of each group keeps its place and its id. */
+  readonly lines: LineColumns;
+  /** The new row of each old row. */
+  readonly rowOf: Uint32Array;
+}
+
+/**
+ * Merges lines of the same goods: quantities, amounts and taxes add up exactly, so the totals of the invoice don't
+ * move by a cent; the price changes only where it no longer leads to the amount. Lines that stand alone stay as they are.
+ *
+ * @param taxInclusive the side whose prices are compared
+ */
+export function mergeSameGoods(lines: LineColumns, taxInclusive: boolean): MergedLines {
+  const { count, first, size, sums, groupOf } = findSameGoods(lines, taxInclusive);
+  const merged = gatherLines(lines, first.subarray(0, count));
+  const settle = settlePrices(merged, taxInclusive);
+  for (let row = 0; row < count; row++) {
+    if (size[row] === 1) continue;
+    const at = row * SUM_WORDS;
+    merged.quantity[row] = sums[at] as number;
+    merged.quantityScale[row] = sums[at + 1] as number;
+    merged.amount[row] = sums[at + 2] as number;
+    merged.tax[row] = sums[at + 3] as number;
+    settle(row);
+  }
+  return { lines: merged, rowOf: groupOf };
+}

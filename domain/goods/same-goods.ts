@@ -1,0 +1,181 @@
+import { AMOUNT_LIMIT, MAX_DIGITS } from '../money/line-limits.ts';
+import { POWERS_OF_TEN } from '../money/rounding.ts';
+import type { LineColumns } from './columns.ts';
+import { shownPrices } from './derive-line.ts';
+
+/** Whole numbers a group's key takes: name, spec, unit, code, price (low, high), the rest, hash. */
+const KEY_WORDS = 8;
+
+/** Numbers a group sums: quantity, its scale, amount, tax. */
+export const SUM_WORDS = 4;
+
+const TOO_LONG = 10 ** MAX_DIGITS;
+const TWO_TO_32 = 2 ** 32;
+
+/** Lines of the same goods found together, in the order of their first line. */
+export interface SameGoods {
+  /** How many groups there are. */
+  readonly count: number;
+  /** Row of each group's first line. */
+  readonly first: Uint32Array;
+  /** Lines in each group. */
+  readonly size: Uint32Array;
+  /** Group of each line. */
+  readonly groupOf: Uint32Array;
+  /** SUM_WORDS numbers a group. */
+  readonly sums: Float64Array;
+}
+
+/** Sign of a value in two bits; an empty one has its own. */
+const signBits = (value: number): number => (value > 0 ? 1 : value < 0 ? 2 : value === 0 ? 3 : 0);
+
+/** Signs of the four numbers of a line where all are above 0. */
+const ALL_POSITIVE = 0b01010101;
+
+/** Which of a line's numbers are there, and their signs: a sale and a return stay apart, as do amount-only lines. */
+const shapeOf = (quantity: number, price: number, amount: number, tax: number): number =>
+  quantity > 0 && price > 0 && amount > 0 && tax > 0
+    ? ALL_POSITIVE
+    : signBits(quantity) | (signBits(price) << 2) | (signBits(amount) << 4) | (signBits(tax) << 6);
+
+/**
+ * Adds a line to a group's sums; false when a sum would be larger than what an invoice holds. Quantities stand
+ * without trailing zeros, so the trimmed sum tells whether it still fits.
+ */
+function addLine(
+  sums: Float64Array,
+  at: number,
+  quantity: number,
+  scale: number,
+  amount: number,
+  tax: number,
+): boolean {
+  const amounts = (sums[at + 2] as number) + amount;
+  const taxes = (sums[at + 3] as number) + tax;
+  if (Math.abs(amounts) >= AMOUNT_LIMIT || Math.abs(amounts + taxes) >= AMOUNT_LIMIT) return false;
+  let sum = (sums[at] as number) + quantity;
+  let places = scale;
+  if (scale !== 0 || sums[at + 1] !== 0) {
+    const own = sums[at + 1] as number;
+    places = Math.max(own, scale);
+    sum =
+      (sums[at] as number) * (POWERS_OF_TEN[places - own] as number) +
+      quantity * (POWERS_OF_TEN[places - scale] as number);
+    for (; places > 0 && sum % 10 === 0; places--) sum /= 10;
+  }
+  if (Math.abs(sum) >= TOO_LONG) return false;
+  sums[at] = sum;
+  sums[at + 1] = places;
+  sums[at + 2] = amounts;
+  sums[at + 3] = taxes;
+  return true;
+}
+
+/** Name, spec, unit, tax code, price in two words, and all that is small, mixed into one number. */
+function hashOf(n: number, s: number, u: number, c: number, low: number, high: number, rest: number): number {
+  const mixed =
+    Math.imul(n, 0x9e3779b1) ^
+    Math.imul(s, 0x85ebca6b) ^
+    Math.imul(u, 0xc2b2ae35) ^
+    Math.imul(c, 0x27d4eb2f) ^
+    Math.imul(low, 0x165667b1) ^
+    Math.imul(high, 0x2c1b3c6d) ^
+    Math.imul(rest, 0x297a2d39);
+  const spread = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
+  return spread ^ (spread >>> 13);
+}
+
+const sameKey = (
+  keys: Int32Array,
+  at: number,
+  n: number,
+  s: number,
+  u: number,
+  c: number,
+  low: number,
+  high: number,
+  rest: number,
+): boolean =>
+  keys[at] === n &&
+  keys[at + 1] === s &&
+  keys[at + 2] === u &&
+  keys[at + 3] === c &&
+  keys[at + 4] === low &&
+  keys[at + 5] === high &&
+  keys[at + 6] === rest;
+
+/** A table at most half full: a power of two, so that a hash is cut by a mask. */
+const tableSize = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(count, 8) * 2));
+
+/**
+ * Finds lines of the same goods: name, spec, unit, price, rate, tax code and zero-rate kind are equal (M321; category
+ * and preferential policy follow from the tax code until lines hold them). The dictionary must hold each text once, as
+ * all of lines.ts leaves it. Lines without name or amount are no goods yet and stay by themselves; so do those that
+ * would make a sum too large.
+ *
+ * One pass over the columns with a table of groups; keys and sums of a group lie side by side, one cache line each.
+ *
+ * @param taxInclusive the side whose prices are compared
+ */
+export function findSameGoods(lines: LineColumns, taxInclusive: boolean): SameGoods {
+  const { count, name, spec, unit, taxCode, rate, zeroRateKind, quantity, quantityScale, amount, tax } =
+    lines;
+  const { mantissa: price, scale: priceScale } = shownPrices(lines, taxInclusive);
+  const mask = tableSize(count) - 1;
+  const table = new Int32Array(mask + 1);
+  const keys = new Int32Array(count * KEY_WORDS);
+  const sums = new Float64Array(count * SUM_WORDS);
+  const first = new Uint32Array(count);
+  const size = new Uint32Array(count);
+  const groupOf = new Uint32Array(count);
+  let groups = 0;
+  for (let row = 0; row < count; row++) {
+    const n = name[row] as number;
+    const s = spec[row] as number;
+    const u = unit[row] as number;
+    const c = taxCode[row] as number;
+    const q = quantity[row] as number;
+    const p = price[row] as number;
+    const a = amount[row] as number;
+    const t = tax[row] as number;
+    const low = p | 0;
+    const high = (p / TWO_TO_32) | 0;
+    const rest =
+      ((rate[row] as number) << 16) |
+      ((zeroRateKind[row] as number) << 12) |
+      ((priceScale[row] as number) << 8) |
+      shapeOf(q, p, a, t);
+    const hash = hashOf(n, s, u, c, low, high, rest);
+    const complete = n !== 0 && a === a;
+    let slot = hash & mask;
+    let group = complete ? (table[slot] as number) - 1 : -1;
+    while (group >= 0) {
+      const at = group * KEY_WORDS;
+      if (keys[at + 7] === hash && sameKey(keys, at, n, s, u, c, low, high, rest)) break;
+      slot = (slot + 1) & mask;
+      group = (table[slot] as number) - 1;
+    }
+    if (group < 0 || !addLine(sums, group * SUM_WORDS, q, quantityScale[row] as number, a, t)) {
+      group = groups++;
+      if (complete) table[slot] = groups;
+      first[group] = row;
+      const at = group * KEY_WORDS;
+      keys[at] = n;
+      keys[at + 1] = s;
+      keys[at + 2] = u;
+      keys[at + 3] = c;
+      keys[at + 4] = low;
+      keys[at + 5] = high;
+      keys[at + 6] = rest;
+      keys[at + 7] = hash;
+      const sum = group * SUM_WORDS;
+      sums[sum] = q;
+      sums[sum + 1] = quantityScale[row] as number;
+      sums[sum + 2] = a;
+      sums[sum + 3] = t;
+    }
+    size[group] = (size[group] as number) + 1;
+    groupOf[row] = group;
+  }
+  return { count: groups, first, size, groupOf, sums };
+}

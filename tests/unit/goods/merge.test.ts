@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { LineColumns, LineField } from '../../../domain/goods/columns.ts';
+import { editCell } from '../../../domain/goods/edit-cell.ts';
+import { emptyLines, insertRows } from '../../../domain/goods/lines.ts';
+import { mergeSameGoods } from '../../../domain/goods/merge.ts';
+import { readRow } from '../../../domain/goods/read-row.ts';
+
+type Cells = Partial<Record<LineField, string>>;
+
+function columnsOf(rows: readonly Cells[], taxInclusive = false): LineColumns {
+  let lines = insertRows(emptyLines(), 0, Uint32Array.from(rows.flatMap((_, row) => [0, 0, 0, row + 1])));
+  rows.forEach((cells, row) => {
+    for (const [field, text] of Object.entries(cells)) {
+      const result = editCell(lines, row, field as LineField, text, taxInclusive);
+      if (result.ok) lines = result.value;
+    }
+  });
+  return lines;
+}
+
+const shown = ({ lines }: ReturnType<typeof mergeSameGoods>, taxInclusive = false): unknown =>
+  Array.from({ length: lines.count }, (_, row) => {
+    const { name, quantity, price, amount, taxAmount } = readRow(lines, row, taxInclusive);
+    return [lines.ids[row * 4 + 3], name, quantity, price, amount, taxAmount].join(' ');
+  });
+
+const steel: Cells = { name: '螺纹钢', unit: '吨', taxRate: '13', quantity: '1.5', price: '100' };
+
+test('same goods add up in the place of the first; others stay', () => {
+  const merged = mergeSameGoods(
+    columnsOf([steel, { ...steel, unit: '件' }, { ...steel, quantity: '0.25' }, { ...steel, price: '101' }]),
+    false,
+  );
+  expect([shown(merged), [...merged.rowOf]]).toStrictEqual([
+    ['1 螺纹钢 1.75 100 175.00 22.75', '2 螺纹钢 1.5 100 150.00 19.50', '4 螺纹钢 1.5 101 151.50 19.70'],
+    [0, 1, 0, 2],
+  ]);
+});
+
+test.each<[LineField, string]>([
+  ['name', '圆钢'],
+  ['spec', 'Φ12'],
+  ['unit', '件'],
+  ['price', '100.00000001'],
+  ['taxRate', '9'],
+  ['taxCode', '1'],
+])('another %s keeps lines apart', (field, text) => {
+  expect(mergeSameGoods(columnsOf([steel, { ...steel, [field]: text }]), false).lines.count).toBe(2);
+});
+
+test('exempt and not taxed lines stay apart', () => {
+  const rows = [
+    { ...steel, taxRate: '免税' },
+    { ...steel, taxRate: '不征税' },
+  ];
+  expect(mergeSameGoods(columnsOf(rows), false).lines.count).toBe(2);
+});
+
+test('cents stay where the rounding of many lines leads elsewhere, and the price follows them', () => {
+  const small = { ...steel, quantity: '1', price: '0.005', taxRate: '13' };
+  expect(shown(mergeSameGoods(columnsOf([small, small, small, small]), false))).toStrictEqual([
+    '1 螺纹钢 4 0.01 0.04 0.00',
+  ]);
+});
+
+test('unfinished lines are left alone', () => {
+  const rows = [{ name: '螺纹钢' }, { name: '螺纹钢' }, {}, {}, { quantity: '1', price: '2' }];
+  expect(mergeSameGoods(columnsOf(rows), false).lines.count).toBe(5);
+});
+
+test('a sum that no invoice can hold starts a line of its own', () => {
+  const large = { ...steel, quantity: '999999999999', price: '0.5', taxRate: '免税' };
+  const lines = columnsOf(Array.from({ length: 5 }, () => large));
+  const merged = mergeSameGoods(lines, false);
+  expect([shown(merged), [...merged.rowOf]]).toStrictEqual([
+    [
+      '1 螺纹钢 1999999999998 0.5 999999999999.00 0.00',
+      '3 螺纹钢 1999999999998 0.5 999999999999.00 0.00',
+      '5 螺纹钢 999999999999 0.5 499999999999.50 0.00',
+    ],
+    [0, 0, 1, 1, 2],
+  ]);
+});
