@@ -1,5 +1,6 @@
 import type { DiskType } from '../codes/disk-types.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../codes/invoice-kinds.ts';
+import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
 import type { LineColumns } from '../goods/columns.ts';
 import { isEmptyLine } from '../goods/lines.ts';
 import { totalsOf } from '../goods/recalculate.ts';
@@ -20,6 +21,8 @@ const STRIDE = 250;
 export interface InvoiceFacts {
   readonly invoiceKind?: InvoiceKind;
   readonly diskType?: DiskType;
+  /** 纳税人性质 of the seller. */
+  readonly nature?: TaxpayerNature;
 }
 
 /** All problems of the invoice face. 001 §4.4. */
@@ -35,10 +38,13 @@ export const checkFace = (face: InvoiceFace): Issue[] =>
 export function* checkLines(
   lines: LineColumns,
   taxInclusive: boolean,
-  { invoiceKind, diskType }: InvoiceFacts = {},
+  { invoiceKind, diskType, nature }: InvoiceFacts = {},
 ): Steps<Issue[]> {
   const issues: Issue[] = [];
-  const facts: LineFacts = invoiceKind === undefined ? {} : { invoiceKind };
+  const facts: LineFacts = {
+    ...(invoiceKind === undefined ? {} : { invoiceKind }),
+    ...(nature === undefined ? {} : { nature }),
+  };
   const rows = Array.from({ length: lines.count }, (_, row) => row).filter((row) => !isEmptyLine(lines, row));
   const limits = textLimitsOf(diskType, rows.length);
   const bytes = textBytes(lines);

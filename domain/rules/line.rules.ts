@@ -1,6 +1,8 @@
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import { isTaxRate } from '../codes/tax-rates.ts';
+import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
 import type { LineField } from '../goods/columns.ts';
+import { WITHOUT_ZERO_RATE } from '../goods/rates-offered.ts';
 import { AMOUNT_TOLERANCE, TAX_TOLERANCE } from '../money/line-limits.ts';
 import type { Rule } from './define.ts';
 
@@ -30,12 +32,12 @@ export interface LineSubject extends Readonly<Record<Extract<LineField, 'name' |
 /** What decides which line rules apply. */
 export interface LineFacts {
   readonly invoiceKind?: InvoiceKind;
+  readonly nature?: TaxpayerNature;
 }
 
-/** 001 §5.6: the types that carry neither exempt nor 0 % lines. */
-const STRICT_KINDS: readonly InvoiceKind[] = ['special', 'electronicSpecial'];
-
 const [EXEMPT, NOT_TAXED] = [1, 2];
+/** Basis points. */
+const ONE_PERCENT = 100;
 
 /** Checks of one goods line, in the order of the columns. */
 export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
@@ -123,7 +125,7 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
     id: 'line.rate.exemptOnSpecial',
     source: '001 §5.6',
     field: 'taxRate',
-    when: { invoiceKind: STRICT_KINDS },
+    when: { invoiceKind: WITHOUT_ZERO_RATE },
     fails: (line) => line.taxRate === 0 && line.zeroRateKind === EXEMPT,
     zh: '专用发票不允许免税',
     bad: { taxRate: 0, zeroRateKind: EXEMPT },
@@ -132,7 +134,7 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
     id: 'line.rate.notTaxedOnSpecial',
     source: '001 §5.6',
     field: 'taxRate',
-    when: { invoiceKind: STRICT_KINDS },
+    when: { invoiceKind: WITHOUT_ZERO_RATE },
     fails: (line) => line.taxRate === 0 && line.zeroRateKind === NOT_TAXED,
     zh: '专用发票不允许不征税',
     bad: { taxRate: 0, zeroRateKind: NOT_TAXED },
@@ -141,10 +143,19 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
     id: 'line.rate.zeroOnSpecial',
     source: '001 §5.6',
     field: 'taxRate',
-    when: { invoiceKind: STRICT_KINDS },
+    when: { invoiceKind: WITHOUT_ZERO_RATE },
     fails: (line) => line.taxRate === 0 && line.zeroRateKind !== EXEMPT && line.zeroRateKind !== NOT_TAXED,
     zh: '专用发票不允许开具0%税率',
     bad: { taxRate: 0, zeroRateKind: 0 },
+  },
+  {
+    id: 'line.rate.onePercentGeneral',
+    source: '001 §5.6',
+    field: 'taxRate',
+    when: { nature: ['general'] },
+    fails: (line) => line.taxRate === ONE_PERCENT,
+    zh: '一般纳税人不能使用1%税率',
+    bad: { taxRate: ONE_PERCENT },
   },
   {
     id: 'line.tax.gap',

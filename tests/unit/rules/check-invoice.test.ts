@@ -170,3 +170,12 @@ test('progress comes every 250 lines', () => {
   const steps = [...checkLines(named, true)];
   expect(steps).toStrictEqual([0, 250, 500, 750].map((done) => ({ phase: 'check', done, total: 1000 })));
 });
+
+test('1 % is refused for general taxpayers only, and only where their nature is known', () => {
+  const line = { ...GOOD_LINE, taxRate: '1%' };
+  expect([
+    found([line]),
+    found([line], { nature: 'smallScale' }),
+    found([line], { nature: 'general' }),
+  ]).toStrictEqual([[], [], ['0 line.rate.onePercentGeneral']]);
+});
