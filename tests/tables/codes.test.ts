@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { DEVICE_MODELS } from '../../domain/codes/device-models.ts';
 import { DISK_TYPES } from '../../domain/codes/disk-types.ts';
 import { INVOICE_KINDS } from '../../domain/codes/invoice-kinds.ts';
+import { LEVY_METHODS } from '../../domain/codes/levy-methods.ts';
 import { ORDER_STATES } from '../../domain/codes/order-states.ts';
+import { PREFERENTIAL_POLICIES } from '../../domain/codes/preferential-policies.ts';
 import { ROLE_TYPES } from '../../domain/codes/role-types.ts';
 import { rateLabel, isTaxRate, TAX_RATES } from '../../domain/codes/tax-rates.ts';
 import { TAXPAYER_NATURES } from '../../domain/codes/taxpayer-natures.ts';
@@ -16,6 +18,7 @@ type Coded = Readonly<Record<string, { readonly code: string | number; readonly 
 const CODED: Readonly<Record<string, Coded>> = {
   DISK_TYPES,
   INVOICE_KINDS,
+  LEVY_METHODS,
   ORDER_STATES,
   ROLE_TYPES,
   TAXPAYER_NATURES,
@@ -63,4 +66,13 @@ test('every error has a Chinese text and a status', () => {
 test('the last text limit fits every invoice', () => {
   const last = TEXT_LIMITS.at(-1);
   expect([last?.disks, last?.above]).toStrictEqual([undefined, 0]);
+});
+
+test('preferential policies are unique, and what they fix on a line exists', () => {
+  const words = PREFERENTIAL_POLICIES.map(({ zh }) => zh);
+  const wrong = PREFERENTIAL_POLICIES.filter(
+    ({ rate, zeroRateKind = 0 }) =>
+      (rate !== undefined && !isTaxRate(rate)) || ZERO_RATE_KINDS[zeroRateKind] === undefined,
+  );
+  expect([new Set(words).size, wrong]).toStrictEqual([words.length, []]);
 });

@@ -1,0 +1,75 @@
+import type { DiskType } from '../codes/disk-types.ts';
+import { cutToGbkBytes, gbkBytes } from '../kernel/gbk.ts';
+import { textLimitsOf } from '../rules/text-limits.ts';
+import type { LineColumns } from './columns.ts';
+import { isEmptyLine } from './lines.ts';
+
+/** The texts with a limit. */
+const LIMITED_FIELDS = ['name', 'spec', 'unit'] as const;
+
+/** One text that is too long, and what is left of it. */
+export interface TextCut {
+  /** 0-based. */
+  readonly row: number;
+  readonly field: (typeof LIMITED_FIELDS)[number];
+  readonly before: string;
+  readonly after: string;
+  /** GBK bytes of `before`. */
+  readonly bytes: number;
+  /** GBK bytes allowed. */
+  readonly limit: number;
+}
+
+/** Rows with content: what counts for the limits of long lists. */
+const rowsWithContent = (lines: LineColumns): readonly number[] =>
+  Array.from({ length: lines.count }, (_, row) => row).filter((row) => !isEmptyLine(lines, row));
+
+/**
+ * What the one-click fix would cut, to be shown before it is done: every name, spec and unit over the limit of its
+ * group, cut between characters; nothing else is touched. M175, M176, C17, C34.
+ */
+export function planTextFix(lines: LineColumns, disk: DiskType | undefined): readonly TextCut[] {
+  const rows = rowsWithContent(lines);
+  const limits = textLimitsOf(disk, rows.length);
+  const bytes = lines.dictionary.map(gbkBytes);
+  return rows.flatMap((row) =>
+    LIMITED_FIELDS.flatMap((field) => {
+      const place = lines[field][row] ?? 0;
+      const limit = limits[field];
+      const found = bytes[place] ?? 0;
+      if (found <= limit) return [];
+      const before = lines.dictionary[place] ?? '';
+      return [{ row, field, before, after: cutToGbkBytes(before, limit).trimEnd(), bytes: found, limit }];
+    }),
+  );
+}
+
+/** Places of texts in a dictionary that grows. */
+function growing(dictionary: readonly string[]): {
+  readonly texts: readonly string[];
+  readonly place: (text: string) => number;
+} {
+  const texts = [...dictionary];
+  const places = new Map(texts.map((text, place) => [text, place]));
+  const place = (text: string): number => {
+    const known = places.get(text) ?? texts.push(text) - 1;
+    places.set(text, known);
+    return known;
+  };
+  return { texts, place };
+}
+
+/**
+ * Does the cuts, in place on the arrays; the result is a new wrapper. A text that is no longer the one that was
+ * planned for stays as it is.
+ */
+export function applyTextFix(lines: LineColumns, cuts: readonly TextCut[]): LineColumns {
+  const { texts, place } = growing(lines.dictionary);
+  for (const { row, field, before, after } of cuts)
+    if (row < lines.count && texts[lines[field][row] ?? 0] === before) lines[field][row] = place(after);
+  return { ...lines, dictionary: texts };
+}
+
+/** The way back: applying these gives every text that was cut its former length. */
+export const undoTextFix = (cuts: readonly TextCut[]): readonly TextCut[] =>
+  cuts.map((cut) => ({ ...cut, before: cut.after, after: cut.before }));
