@@ -2,7 +2,7 @@ import { AMOUNT_TOLERANCE } from '../money/line-limits.ts';
 import { POWERS_OF_TEN } from '../money/rounding.ts';
 import { mulDivShift } from '../money/scaled-quotient.ts';
 import type { LineColumns } from './columns.ts';
-import { quantities, quotient, readScaled, shownPrices, writeScaled } from './derive-line.ts';
+import { quantities, quotient, readScaled, shownAmount, shownPrices, writeScaled } from './derive-line.ts';
 import { GIVEN } from './last-edited.ts';
 
 /** Distance to the next half fen from which on a product in floating point can't be on its wrong side (amounts < 10^14). */
@@ -48,3 +48,7 @@ export function settlePrices(lines: LineColumns, taxInclusive: boolean): (row: n
     if (!(taxInclusive ? grossExact : netExact)) lines.edited[row] = GIVEN.all;
   };
 }
+
+/** Fits the price of one side to quantity and amount, like settlePrices, and leaves all else. */
+export const settlePrice = (lines: LineColumns, row: number, taxInclusive: boolean): boolean =>
+  settle(lines, row, shownPrices(lines, taxInclusive), shownAmount(lines, row, taxInclusive));

@@ -68,6 +68,24 @@ export const ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'ledger.taxNeedsAmount': {
+    zh: '请先填写金额和税率，再修改税额',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'ledger.taxOff': {
+    zh: '税额与金额×税率相差超过{max}元，应在{least}元至{most}元之间',
+    http: 422,
+    retry: 'never',
+    source: 'DOMAIN A1',
+  },
+  'ledger.taxSumOff': {
+    zh: '单据税额误差累计值大于{max}，请减小税额的调整',
+    http: 422,
+    retry: 'never',
+    source: 'DOMAIN A1',
+  },
   'ledger.full': { zh: '单张发票商品明细最多为{max}条', http: 422, retry: 'never', source: '001 §8' },
   'split.nothing': { zh: '没有可拆分的商品行', http: 422, retry: 'never', source: 'own' },
   'split.amountMissing': {

@@ -4,6 +4,7 @@ import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
 import type { LineColumns } from '../goods/columns.ts';
 import { isEmptyLine } from '../goods/lines.ts';
 import { totalsOf } from '../goods/recalculate.ts';
+import { taxGap } from '../goods/tax-gap.ts';
 import type { InvoiceFace } from '../invoice/invoice.ts';
 import type { Steps } from '../kernel/steps.ts';
 import type { Issue } from './define.ts';
@@ -11,7 +12,7 @@ import { DOCUMENT_RULES } from './document.rules.ts';
 import { evaluate } from './evaluate.ts';
 import { FACE_RULES, faceFacts, faceSubject } from './face.rules.ts';
 import { LINE_RULES, type LineFacts } from './line.rules.ts';
-import { lineSubject, taxGap, textBytes } from './line-subject.ts';
+import { lineSubject, textBytes } from './line-subject.ts';
 import { textLimitsOf } from './text-limits.ts';
 
 /** Lines between two reports of progress. */

@@ -1,5 +1,6 @@
 import type { LineColumns } from '../goods/columns.ts';
-import { productFen, quantities, readScaled, shownAmount, shownPrices, taxOf } from '../goods/derive-line.ts';
+import { productFen, quantities, readScaled, shownAmount, shownPrices } from '../goods/derive-line.ts';
+import { taxGap } from '../goods/tax-gap.ts';
 import { gbkBytes } from '../kernel/gbk.ts';
 import type { LineSubject } from './line.rules.ts';
 import type { textLimitsOf } from './text-limits.ts';
@@ -8,13 +9,6 @@ import type { textLimitsOf } from './text-limits.ts';
 export const textBytes = (lines: LineColumns): Uint32Array => Uint32Array.from(lines.dictionary, gbkBytes);
 
 const distance = (a: number, b: number): number => (Number.isNaN(a) || Number.isNaN(b) ? 0 : Math.abs(a - b));
-
-/** round(amount · rate) − tax of a line, fen; 0 while either is empty. */
-export function taxGap(lines: LineColumns, row: number): number {
-  const tax = lines.tax[row] ?? NaN;
-  const expected = taxOf(lines.amount[row] ?? NaN, lines.rate[row] ?? -1, false);
-  return Number.isNaN(tax) || Number.isNaN(expected) ? 0 : expected - tax;
-}
 
 /** One line as the rules see it, in the shown tax mode. */
 export function lineSubject(

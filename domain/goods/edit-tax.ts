@@ -1,0 +1,91 @@
+import { appError, type AppError } from '../kernel/errors.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { formatFen, parseFen } from '../money/fen.ts';
+import { AMOUNT_LIMIT, TAX_SUM_TOLERANCE, TAX_TOLERANCE } from '../money/line-limits.ts';
+import { readNumber } from '../money/read-number.ts';
+import type { LineColumns } from './columns.ts';
+import { shownAmount, taxOf } from './derive-line.ts';
+import { settlePrice } from './settle-prices.ts';
+import { taxGap, taxGapSum } from './tax-gap.ts';
+
+/** Amount without tax that stands beside a tax when the shown side is kept, fen. */
+const amountBeside = (shown: number, tax: number, taxInclusive: boolean): number =>
+  taxInclusive ? shown - tax : shown;
+
+const offBy = (shown: number, rate: number, tax: number, taxInclusive: boolean): number =>
+  taxOf(amountBeside(shown, tax, taxInclusive), rate, false) - tax;
+
+/** The smallest and largest tax beside a shown amount, fen; what is off falls as the tax rises. */
+export function taxRange(
+  shown: number,
+  rate: number,
+  taxInclusive: boolean,
+): { readonly least: number; readonly most: number } {
+  const usual = taxOf(shown, rate, taxInclusive);
+  const holds = (tax: number): boolean =>
+    Math.abs(offBy(shown, rate, tax, taxInclusive)) <= TAX_TOLERANCE && tax * Math.sign(shown) >= 0;
+  let [least, most] = [usual, usual];
+  while (rate > 0 && holds(least - 1)) least--;
+  while (rate > 0 && holds(most + 1)) most++;
+  return { least, most };
+}
+
+/** What was typed as fen with the sign of the amount; null when it is no money. */
+function typedTax(text: string, shown: number): number | null {
+  const number = readNumber(text)?.replace(/^-/, '');
+  const fen = number === undefined ? null : parseFen(number);
+  if (fen === null || fen >= AMOUNT_LIMIT) return null;
+  return shown < 0 ? 0 - fen : fen;
+}
+
+/** Why a line can't have this tax; null when it can. */
+function refusal(
+  lines: LineColumns,
+  row: number,
+  shown: number,
+  tax: number,
+  taxInclusive: boolean,
+): AppError | null {
+  const rate = lines.rate[row] ?? -1;
+  const { least, most } = taxRange(shown, rate, taxInclusive);
+  if (tax < least || tax > most)
+    return appError('ledger.taxOff', {
+      max: formatFen(TAX_TOLERANCE),
+      least: formatFen(shown < 0 ? most : least),
+      most: formatFen(shown < 0 ? least : most),
+    });
+  const before = taxGapSum(lines);
+  const after = before - taxGap(lines, row) + offBy(shown, rate, tax, taxInclusive);
+  return Math.abs(after) > TAX_SUM_TOLERANCE && Math.abs(after) > Math.abs(before)
+    ? appError('ledger.taxSumOff', { max: formatFen(TAX_SUM_TOLERANCE) })
+    : null;
+}
+
+/**
+ * Puts a typed tax into a line, in place on the arrays; the result is a new wrapper. The amount on the shown side
+ * stays, the other side moves by the difference; a price that no longer leads to its amount within 0.01 follows.
+ * Outside the tolerances (0.06 a line, 1.27 a document) the tax is refused and nothing changes. An empty text brings
+ * back the tax by the rate. DOMAIN A1.
+ *
+ * @param taxInclusive whether amounts are shown with tax
+ */
+export function editTax(
+  lines: LineColumns,
+  row: number,
+  text: string,
+  taxInclusive: boolean,
+): Result<LineColumns> {
+  if (!(row >= 0 && row < lines.count)) return err(appError('ledger.rowGone', { row: row + 1 }));
+  const rate = lines.rate[row] ?? -1;
+  const shown = shownAmount(lines, row, taxInclusive);
+  if (rate < 0 || Number.isNaN(shown)) return err(appError('ledger.taxNeedsAmount'));
+  const tax = text.trim() === '' ? taxOf(shown, rate, taxInclusive) : typedTax(text, shown);
+  if (tax === null) return err(appError('ledger.notNumber'));
+  if (tax === lines.tax[row]) return ok({ ...lines });
+  const refused = refusal(lines, row, shown, tax, taxInclusive);
+  if (refused !== null) return err(refused);
+  lines.amount[row] = amountBeside(shown, tax, taxInclusive);
+  lines.tax[row] = tax;
+  settlePrice(lines, row, !taxInclusive);
+  return ok({ ...lines });
+}
