@@ -30,7 +30,7 @@ const FOLDERS = [
     name: 'features',
     from: '^src/features/([^/]+)/',
     may: ['^src/features/$1/', '^src/(ui|offline|platform)/', '^domain/', '^workers/(client|contract)/'],
-    npm: ['^react', '^@fluentui/', '^@tanstack/react-virtual$'],
+    npm: ['^react', '^@fluentui/'],
   },
   {
     name: 'app',

@@ -4,7 +4,8 @@ import { CHROMIUM, CHROMIUM_FLAGS } from './tools/chromium.mjs';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  timeout: 120_000,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 1,
   reporter: 'list',
   use: {

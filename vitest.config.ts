@@ -16,6 +16,18 @@ export default defineConfig({
         },
       },
       {
+        // Named here, or the first run meets them one by one and reloads in the middle of a test.
+        optimizeDeps: {
+          include: [
+            'xlsx',
+            'idb',
+            'comlink',
+            'react',
+            'react-dom/client',
+            '@fluentui/react-components',
+            '@fluentui/react-icons',
+          ],
+        },
         test: {
           name: 'chromium',
           include: ['tests/**/*.web.test.{ts,tsx}'],

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     textDecoration: 'none',
     ':hover': {
       backgroundColor: tokens.colorSubtleBackgroundHover,
-      color: tokens.colorNeutralForeground2BrandHover,
+      color: tokens.colorNeutralForeground1,
     },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState, type ComponentProps, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import {
   Button,
@@ -10,11 +10,11 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { ArrowSync20Regular, CheckmarkCircle20Regular } from '@fluentui/react-icons';
-import { Busy } from '../ui/Busy.tsx';
+import type { SyncPanel } from '../features/orders/index.ts';
 import { useWorkplace } from './workplace.tsx';
 import { useSnapshot } from '../ui/use-snapshot.ts';
 
-const SyncPanel = lazy(() => import('../features/orders/index.ts').then((m) => ({ default: m.SyncPanel })));
+type Panel = ComponentType<ComponentProps<typeof SyncPanel>>;
 
 const useStyles = makeStyles({
   button: { flexShrink: 0, whiteSpace: 'nowrap', minWidth: 0 },
@@ -33,6 +33,13 @@ export function SyncBadge({ ordersPath, fillingPath }: Props) {
   const { store } = useWorkplace();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  /** The panel is there before it opens: focus moves into it, or screen readers would not find it. */
+  const show = async () => {
+    const { SyncPanel } = await import('../features/orders/index.ts');
+    setPanel(() => SyncPanel);
+    setOpen(true);
+  };
   const { unsynced, phase } = useSnapshot(store, () => store.status());
   const go = (to: string) => {
     setOpen(false);
@@ -43,7 +50,8 @@ export function SyncBadge({ ordersPath, fillingPath }: Props) {
     <Popover
       open={open}
       onOpenChange={(_, data) => {
-        setOpen(data.open);
+        if (data.open) void show();
+        else setOpen(false);
       }}
       positioning="below-end"
       trapFocus
@@ -59,8 +67,8 @@ export function SyncBadge({ ordersPath, fillingPath }: Props) {
         </Button>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label="同步状态">
-        <Suspense fallback={<Busy label="正在打开…" />}>
-          <SyncPanel
+        {Panel !== null && (
+          <Panel
             store={store}
             onOrders={() => {
               go(ordersPath);
@@ -72,7 +80,7 @@ export function SyncBadge({ ordersPath, fillingPath }: Props) {
               go('/sign-in?again=1');
             }}
           />
-        </Suspense>
+        )}
       </PopoverSurface>
     </Popover>
   );

@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Pro
 import type { Session } from '../../domain/account/session.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../offline/offline.ts';
+import { keepStorage } from '../platform/storage.ts';
 
 /** Who is signed in, and the store opened for them. */
 export type SessionState =
@@ -28,6 +29,12 @@ const openFor = async (session: Session): Promise<SessionState> => {
     : { phase: 'failed', error: opened.error };
 };
 
+/** Devices and rights as they are by now, for the next start; offline nothing changes. */
+const renew = async (): Promise<void> => {
+  const { refreshSession } = await import('../offline/sign-in.ts');
+  await refreshSession();
+};
+
 const sameUser = (a: Session, b: Session): boolean => a.userId === b.userId && a.tenantId === b.tenantId;
 
 export function SessionProvider({ children }: PropsWithChildren) {
@@ -45,7 +52,9 @@ export function SessionProvider({ children }: PropsWithChildren) {
         return;
       }
       setState(next);
-      if (next.phase === 'signedIn') void next.store.sync();
+      if (next.phase !== 'signedIn') return;
+      void next.store.sync();
+      void renew();
     };
     void start();
     return () => {
@@ -64,7 +73,9 @@ export function SessionProvider({ children }: PropsWithChildren) {
       }
       const next = await openFor(session);
       setState(next);
-      if (next.phase === 'signedIn') void next.store.sync();
+      if (next.phase !== 'signedIn') return;
+      void next.store.sync();
+      void keepStorage();
     },
     [state],
   );

@@ -26,8 +26,9 @@ const useStyles = makeStyles({
   list: {
     position: 'fixed',
     zIndex: 999_999,
-    top: '56px',
-    right: tokens.spacingHorizontalL,
+    bottom: '64px',
+    left: '50%',
+    transform: 'translateX(-50%)',
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,

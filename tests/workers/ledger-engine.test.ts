@@ -215,7 +215,7 @@ describe('import and export', () => {
     const engine = engineWith();
     await opened(engine, null);
     engine.import({ columns: lines(5, { taxRate: '' }), taxInclusive: false, mode: 'append', window: ALL });
-    const checked = await engine.check({ limit: 2 }, drive);
+    const checked = await engine.check({ limit: 2, facts: {} }, drive);
     if (!checked.ok) throw new Error(checked.error.code);
     expect(checked.value.errors).toBeGreaterThanOrEqual(5);
     expect(checked.value.issues).toHaveLength(2);

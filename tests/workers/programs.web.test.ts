@@ -121,7 +121,7 @@ it('what was journalled survives the death of the worker', async () => {
   const exported = value(await runTask(ledger, exportLines, {}));
   expect(exported.columns.count).toBe(2);
   expect(new TextDecoder().decode(exported.goodsListJson)).toContain('"name":"钢材"');
-  const checked = value(await runTask(ledger, checkLines, { limit: 1 }));
+  const checked = value(await runTask(ledger, checkLines, { limit: 1, facts: {} }));
   expect(checked.errors).toBeGreaterThan(0);
   expect(checked.issues).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { LineColumns, LineField, Totals } from '../../domain/goods/columns.ts';
+import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
 import type { Issue } from '../../domain/rules/define.ts';
 import { defineTask } from './define-task.ts';
 
@@ -117,7 +118,7 @@ export const exportLines = defineTask<
 
 /** Runs the line rules (domain/rules) over all lines; at most `limit` issues are returned. */
 export const checkLines = defineTask<
-  { readonly limit: number },
+  { readonly limit: number; readonly facts: InvoiceFacts },
   { readonly issues: readonly Issue[]; readonly errors: number; readonly warnings: number }
 >({ name: 'ledger.check', pool: 'ledger', cancel: 'cooperative' });
 

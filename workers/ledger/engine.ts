@@ -117,7 +117,7 @@ export class LedgerEngine {
 
   /** Checks a copy, so that edits made meanwhile don't mix in. What is journalled first survives a killed check. */
   async check(
-    { limit }: InputOf<typeof checkLines>,
+    { limit, facts }: InputOf<typeof checkLines>,
     drive: <T>(steps: Steps<T>) => Promise<T>,
   ): Promise<Result<OutputOf<typeof checkLines>>> {
     const open = this.#open;
@@ -125,7 +125,7 @@ export class LedgerEngine {
     const { lines, taxInclusive } = open.state;
     const copy = compactLines(withoutTrailingEmpty(lines));
     await open.writer?.flush();
-    const issues = await drive(lineChecks(copy, taxInclusive));
+    const issues = await drive(lineChecks(copy, taxInclusive, facts));
     return ok({
       issues: issues.slice(0, limit),
       errors: countOf(issues, 'error'),

@@ -1,6 +1,7 @@
 import { MAX_LINES, type LineColumns, type LineField } from '../../../domain/goods/columns.ts';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../../domain/kernel/result.ts';
+import type { InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
 import type { Task } from '../../../workers/contract/define-task.ts';
 import {
@@ -144,7 +145,8 @@ export class LedgerClient {
 
   readonly exportLines = () => this.#queue(() => this.#run(exportLines, {}));
 
-  readonly check = () => this.#queue(() => this.#run(checkLines, { limit: MAX_ISSUES }));
+  readonly check = (facts: InvoiceFacts) =>
+    this.#queue(() => this.#run(checkLines, { limit: MAX_ISSUES, facts }));
 
   /** Cells that still hold a refused text, as issues of a check. */
   readonly refusals = (): readonly Issue[] =>

@@ -14,8 +14,12 @@ export interface Findings {
 }
 
 /** 票面检查: the face, the cells that still hold a refused text, and all lines. 001 §4.4, M290. */
-export async function checkInvoice(face: InvoiceFace, ledger: LedgerPort): Promise<Result<Findings>> {
-  const lines = await ledger.check();
+export async function checkInvoice(
+  face: InvoiceFace,
+  { diskType }: Device,
+  ledger: LedgerPort,
+): Promise<Result<Findings>> {
+  const lines = await ledger.check({ invoiceKind: face.invoiceKind, diskType });
   if (!lines.ok) return lines;
   const own = [...checkFace(face), ...ledger.refusals()];
   const errors = own.filter(({ level }) => level === 'error').length;
@@ -26,10 +30,10 @@ export async function checkInvoice(face: InvoiceFace, ledger: LedgerPort): Promi
   });
 }
 
-/** 001 §8, M292; splitting into several invoices is a matter of its own. */
-export const overLimit = ({ singleLimit }: Device, total: number): string | null =>
-  singleLimit > 0 && total > singleLimit
-    ? `发票金额${groupThousands(formatFen(total))},超过单张限额${groupThousands(formatFen(singleLimit))}元。`
+/** 001 §8, M292: the limit holds for the amount without tax; splitting into several invoices is a matter of its own. */
+export const overLimit = ({ singleLimit }: Device, amount: number): string | null =>
+  singleLimit > 0 && amount > singleLimit
+    ? `发票金额${groupThousands(formatFen(amount))},超过单张限额${groupThousands(formatFen(singleLimit))}元。`
     : null;
 
 const FACE_LABELS: Readonly<Record<string, string>> = {

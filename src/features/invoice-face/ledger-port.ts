@@ -1,4 +1,5 @@
 import type { Result } from '../../../domain/kernel/result.ts';
+import type { InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
 import type { checkLines, exportLines } from '../../../workers/contract/ledger-tasks.ts';
 
@@ -7,7 +8,7 @@ type OutputOf<T extends { readonly types?: readonly [unknown, unknown] }> = NonN
 /** What the face needs of the goods ledger; the page that composes both hands it in. */
 export interface LedgerPort {
   readonly exportLines: () => Promise<Result<OutputOf<typeof exportLines>>>;
-  readonly check: () => Promise<Result<OutputOf<typeof checkLines>>>;
+  readonly check: (facts: InvoiceFacts) => Promise<Result<OutputOf<typeof checkLines>>>;
   /** Cells that hold a text the ledger refused. */
   readonly refusals: () => readonly Issue[];
   /** Rises with every change of the lines. */

@@ -98,7 +98,7 @@ export function useFilling({ store, draft, device, ledger, readOnly, version }: 
     clear: () => {
       edit({ kind: 'replace', face: emptied(face) });
     },
-    check: (): Promise<Result<Findings>> => checkInvoice(trimFace(face), ledger),
+    check: (): Promise<Result<Findings>> => checkInvoice(trimFace(face), device, ledger),
     /** Whether everything is in the saved draft, so that the unsaved copy may be thrown away. */
     isClean: () => saved.current?.face === current.current && saved.current.version === ledger.version(),
     discardCopy: () => keeper.discard(draftId),

@@ -72,7 +72,7 @@ export function useSteps({ filling, device, view, onSubmitted }: Options) {
       else await alert(done.error);
     });
 
-  const limit = overLimit(device, total);
+  const limit = overLimit(device, view?.totals.amount ?? 0);
   return {
     step,
     busy,

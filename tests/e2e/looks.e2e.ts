@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { FillingPage } from './filling-page.ts';
+import { startSuikai, type Running } from './harness.ts';
+
+let suikai: Running;
+
+test.beforeAll(async () => {
+  suikai = await startSuikai();
+});
+test.afterAll(async () => {
+  await suikai.stop();
+});
+
+/** Fluent's focus helpers are hidden on purpose (STACK §10 of the measured traps). */
+const accessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+};
+
+const noSidewaysScroll = async (page: Page): Promise<void> => {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 1920, height: 1080 },
+  ]) {
+    test(`every page is accessible and fits: ${colorScheme}, ${viewport.width} wide`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, viewport, locale: 'zh-CN' });
+      const page = await context.newPage();
+      const messages: string[] = [];
+      page.on('console', (message) => messages.push(message.text()));
+      page.on('pageerror', (error) => messages.push(error.message));
+      const look = async (): Promise<void> => {
+        await accessible(page);
+        await noSidewaysScroll(page);
+      };
+      const filling = new FillingPage(page);
+      await page.goto(suikai.url);
+      await expect(page.getByLabel('账号')).toBeVisible();
+      await look();
+      await filling.signIn('demo', 'suikai-demo');
+      await filling.type(1, '商品名称', '铣刀');
+      await look();
+      await page.getByRole('link', { name: '草稿箱' }).click();
+      await expect(page.getByRole('heading', { name: '草稿箱', exact: true })).toBeVisible();
+      await look();
+      await page.getByRole('link', { name: '开票订单' }).click();
+      await expect(page.getByRole('heading', { name: '开票订单', exact: true })).toBeVisible();
+      await look();
+      await filling.syncBadge.click();
+      await expect(page.getByRole('heading', { name: '同步状态' })).toBeVisible();
+      await look();
+      expect(messages.filter((text) => !text.includes('401'))).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('each area has a colour of its own', async ({ browser }) => {
+  const colours: string[] = [];
+  for (const account of ['demo', 'agency', 'support']) {
+    const context = await browser.newContext({ locale: 'zh-CN' });
+    const page = await context.newPage();
+    await page.goto(suikai.url);
+    await page.getByLabel('账号').fill(account);
+    await page.getByLabel('密码').fill('suikai-demo');
+    await page.keyboard.press('Enter');
+    const here = page.getByRole('link', { name: '开票填开' });
+    colours.push(await here.evaluate((link) => getComputedStyle(link).color));
+    await context.close();
+  }
+  expect(new Set(colours).size).toBe(3);
+});
+
+test('the app can be installed: manifest, icons, Chinese name', async ({ page }) => {
+  await page.goto(suikai.url);
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await page.request.get(new URL(href ?? '', suikai.url).href)).json()) as {
+    name: string;
+    display: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect(manifest).toMatchObject({ name: '随开 离线开票', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src } of manifest.icons) {
+    const icon = await page.request.get(new URL(src, suikai.url).href);
+    expect(icon.headers()['content-type']).toBe('image/png');
+  }
+});
