@@ -144,6 +144,25 @@ export const ERRORS = {
   },
   'split.rowCapMissing': { zh: '请填写每张发票的最多行数', http: 422, retry: 'never', source: 'own' },
   'split.tooMany': { zh: '拆分后将超过{max}张发票，请提高限额', http: 422, retry: 'never', source: 'own' },
+  'solve.badTotal': { zh: '请填写大于0的价税合计', http: 422, retry: 'never', source: 'own' },
+  'solve.nothingMovable': {
+    zh: '没有可以调整的行：请选择已填好金额和税率、允许调整单价或税额的行',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'solve.taxInsideTotal': {
+    zh: '含税时调整税额不改变价税合计，请允许调整单价',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'solve.outOfReach': {
+    zh: '在8位小数的单价和允许误差之内，所选的行凑不到{total}元（相差{gap}元），请允许调整更多的行',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
   'store.quota': {
     zh: '本机存储空间不足，内容仍保留在页面上，请清理空间后重试',
     http: 507,

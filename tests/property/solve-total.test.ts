@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EDITED, type LineColumns } from '../../domain/goods/columns.ts';
+import {
+  deriveLine,
+  productFen,
+  quantities,
+  readScaled,
+  shownAmount,
+  shownPrices,
+  taxOf,
+  writeScaled,
+} from '../../domain/goods/derive-line.ts';
+import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
+import { totalsOf } from '../../domain/goods/recalculate.ts';
+import { applyLineChanges, solveTotal, type MayMove } from '../../domain/goods/solve/solve-total.ts';
+import { taxGapSum } from '../../domain/goods/tax-gap.ts';
+import { runToEnd } from '../../domain/kernel/steps.ts';
+import { trimScale, type Scaled } from '../../domain/money/scaled.ts';
+import { checkLines } from '../../domain/rules/check-invoice.ts';
+
+interface Line {
+  readonly quantity: Scaled | null;
+  readonly price: Scaled;
+  readonly rate: number;
+  readonly amount: number;
+}
+
+const scaled = (digits: number, decimals: number): fc.Arbitrary<Scaled> =>
+  fc
+    .tuple(fc.integer({ min: 1, max: 10 ** digits - 1 }), fc.integer({ min: 0, max: decimals }))
+    .map(([mantissa, scale]) => trimScale(mantissa, scale));
+const rate = fc.constantFrom(0, 100, 150, 300, 600, 900, 1300);
+const line: fc.Arbitrary<Line> = fc.record({
+  quantity: fc.option(fc.oneof(scaled(3, 0), scaled(5, 3), scaled(10, 2)), { freq: 6 }),
+  price: fc.oneof(scaled(4, 2), scaled(9, 8)),
+  rate,
+  amount: fc.integer({ min: 1, max: 1e6 }),
+});
+
+function columnsOf(rows: readonly Line[], taxInclusive: boolean): LineColumns {
+  const lines = insertRows(emptyLines(), 0, new Uint32Array(rows.length * 4));
+  rows.forEach(({ quantity, price, rate: bp, amount }, row) => {
+    lines.rate[row] = bp;
+    if (quantity === null) lines.amount[row] = amount;
+    else {
+      writeScaled(quantities(lines), row, quantity);
+      writeScaled(shownPrices(lines, taxInclusive), row, price);
+    }
+    lines.edited[row] = quantity === null ? EDITED.amount : EDITED.quantity | EDITED.price;
+    deriveLine(lines, row, taxInclusive);
+  });
+  return lines;
+}
+
+const rowsOf = (lines: LineColumns, what: MayMove['what']): MayMove[] =>
+  Array.from({ length: lines.count }, (_, row) => ({ row, what }));
+
+const gapIssues = (lines: LineColumns, taxInclusive: boolean): number =>
+  runToEnd(checkLines(lines, taxInclusive)).filter(({ rule }) => rule.endsWith('.gap')).length;
+
+test('what is found meets the total exactly within the tolerances, touches only what may move, and changes nothing itself', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 8 }),
+      fc.boolean(),
+      fc.constantFrom<MayMove['what']>('tax', 'price', 'both'),
+      fc.oneof(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -100_000, max: 100_000 })),
+      fc.integer({ min: 1, max: 255 }),
+      (rows, taxInclusive, what, by, mask) => {
+        const lines = columnsOf(rows, taxInclusive);
+        const before = structuredClone(lines);
+        const total = totalsOf(lines).total + by;
+        const allowed = rowsOf(lines, what).filter(({ row }) => (mask >> row) % 2 === 1);
+        const result = solveTotal(lines, taxInclusive, { total, rows: allowed });
+        expect(lines).toStrictEqual(before);
+        if (!result.ok) return;
+        found++;
+        const solved = applyLineChanges(structuredClone(lines), result.value, taxInclusive);
+        const changed = result.value.map(({ row }) => row);
+        expect([
+          totalsOf(solved).total,
+          new Set(changed).size,
+          changed.every((row) => allowed.some((may) => may.row === row)),
+          gapIssues(solved, taxInclusive) <= gapIssues(lines, taxInclusive),
+          Math.abs(taxGapSum(solved)) <= 127,
+        ]).toStrictEqual([total, changed.length, true, true, true]);
+        for (let row = 0; row < lines.count; row++) {
+          const price = shownPrices(solved, taxInclusive);
+          const money = (from: LineColumns) => [from.tax[row], shownAmount(from, row, false)];
+          if (!changed.includes(row)) expect(money(solved)).toStrictEqual(money(lines));
+          if (what === 'tax')
+            expect(readScaled(price, row)).toStrictEqual(readScaled(shownPrices(lines, taxInclusive), row));
+          const { mantissa, scale } = readScaled(price, row);
+          expect(scale <= 8 && !(mantissa >= 1e13)).toBe(true);
+        }
+      },
+    ),
+    { numRuns: 3000 },
+  );
+  expect(found).toBeGreaterThan(1500);
+});
+
+/** Quantities so large that a step of the price is several fen: there the search has to search. */
+const coarse: fc.Arbitrary<Line> = fc.record({
+  quantity: fc
+    .integer({ min: 1_000_000, max: 9_000_000 })
+    .map((mantissa): Scaled => ({ mantissa, scale: 0 })),
+  price: fc.integer({ min: 2000, max: 90_000 }).map((mantissa): Scaled => trimScale(mantissa, 8)),
+  rate,
+  amount: fc.constant(0),
+});
+
+/** The taxes that may stand beside a shown amount. */
+const taxesBeside = (shown: number, bp: number, taxInclusive: boolean): number[] => {
+  const usual = taxOf(shown, bp, taxInclusive);
+  if (taxInclusive) return usual < shown ? [usual] : [];
+  return bp > 0 ? Array.from({ length: 13 }, (_, index) => usual + index - 6).filter((tax) => tax >= 0) : [0];
+};
+
+/** By how much one line alone can move the total, by trying every price near, every amount beside it and every tax. */
+function reachable(lines: LineColumns, row: number, taxInclusive: boolean, near: number): Set<number> {
+  const quantity = readScaled(quantities(lines), row);
+  const { mantissa, scale } = readScaled(shownPrices(lines, taxInclusive), row);
+  const [bp, size] = [lines.rate[row] ?? -1, (lines.amount[row] ?? NaN) + (lines.tax[row] ?? NaN)];
+  const steps = Array.from({ length: 2 * near + 1 }, (_, index) => index - near);
+  const moves = steps
+    .map((step) => mantissa * 10 ** (8 - scale) + step)
+    .filter((price) => price > 0)
+    .map((price) => productFen(quantity, { mantissa: price, scale: 8 }))
+    .flatMap((product) => [product - 1, product, product + 1])
+    .filter((shown) => shown > 0)
+    .flatMap((shown) =>
+      taxesBeside(shown, bp, taxInclusive).map((tax) => (taxInclusive ? shown : shown + tax) - size),
+    );
+  return new Set(moves);
+}
+
+test('one line: solved exactly when trying every price and tax finds a way', () => {
+  fc.assert(
+    fc.property(coarse, fc.boolean(), fc.integer({ min: -30, max: 30 }), (row, taxInclusive, by) => {
+      const lines = columnsOf([row], taxInclusive);
+      const total = totalsOf(lines).total + by;
+      fc.pre(total > 0);
+      const result = solveTotal(lines, taxInclusive, { total, rows: rowsOf(lines, 'both') });
+      expect(result.ok).toBe(by === 0 || reachable(lines, 0, taxInclusive, 60).has(by));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('two lines: solved with as few changes as trying every price and tax finds', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(coarse, coarse),
+      fc.boolean(),
+      fc.integer({ min: -30, max: 30 }).filter((by) => by !== 0),
+      (rows, taxInclusive, by) => {
+        const lines = columnsOf(rows, taxInclusive);
+        const [first, second] = [0, 1].map((row) => reachable(lines, row, taxInclusive, 12)) as [
+          Set<number>,
+          Set<number>,
+        ];
+        const one = [0, 1].some((row) => reachable(lines, row, taxInclusive, 60).has(by));
+        const two = [...first].some((part) => second.has(by - part));
+        const total = totalsOf(lines).total + by;
+        const result = solveTotal(lines, taxInclusive, { total, rows: rowsOf(lines, 'both') });
+        if (one) expect(result.ok && result.value.length).toBe(1);
+        else if (two) expect(result.ok && result.value.length).toBe(2);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { LineColumns, LineField } from '../../../domain/goods/columns.ts';
+import { editCell } from '../../../domain/goods/edit-cell.ts';
+import { emptyLines, insertRows } from '../../../domain/goods/lines.ts';
+import { readRow } from '../../../domain/goods/read-row.ts';
+import { applyLineChanges, solveTotal, type MayMove } from '../../../domain/goods/solve/solve-total.ts';
+import { errorText } from '../../../domain/kernel/errors.ts';
+
+type Cells = Partial<Record<LineField, string>>;
+
+function columnsOf(rows: readonly Cells[], taxInclusive: boolean): LineColumns {
+  let lines = insertRows(emptyLines(), 0, new Uint32Array(rows.length * 4));
+  rows.forEach((cells, row) => {
+    for (const [field, text] of Object.entries(cells)) {
+      const result = editCell(lines, row, field as LineField, text, taxInclusive);
+      if (result.ok) lines = result.value;
+    }
+  });
+  return lines;
+}
+
+/** The changed rows as `row: price amount tax` of the shown side; or the sentence of the refusal. */
+function solved(
+  rows: readonly Cells[],
+  total: number,
+  taxInclusive = false,
+  what: MayMove['what'] = 'both',
+): readonly string[] | string {
+  const lines = columnsOf(rows, taxInclusive);
+  const may = rows.map((_, row) => ({ row, what }));
+  const result = solveTotal(lines, taxInclusive, { total: Math.round(total * 100), rows: may });
+  if (!result.ok) return errorText(result.error);
+  const after = applyLineChanges(lines, result.value, taxInclusive);
+  return result.value.map(({ row }) => {
+    const { price, amount, taxAmount } = readRow(after, row, taxInclusive);
+    return `${String(row + 1)}: ${[price, amount, taxAmount].filter((text) => text !== '').join(' ')}`;
+  });
+}
+
+const goods = (quantity: string, price: string, taxRate = '13'): Cells => ({
+  name: '货物',
+  quantity,
+  price,
+  taxRate,
+});
+
+test.each<[string, readonly Cells[], number, boolean, MayMove['what'], readonly string[]]>([
+  ['nothing to do', [goods('10', '10')], 113, false, 'both', []],
+  [
+    'the tax of one line',
+    [goods('10', '10'), goods('20', '10')],
+    339.05,
+    false,
+    'both',
+    ['2: 10 200.00 26.05'],
+  ],
+  [
+    'the price of one line',
+    [goods('10', '10'), goods('20', '10')],
+    340,
+    false,
+    'both',
+    ['2: 10.044 200.88 26.12'],
+  ],
+  ['price only', [goods('10', '10')], 113.01, false, 'price', ['1: 10.001 100.01 13.00']],
+  ['with tax included', [goods('3', '10')], 29.99, true, 'both', ['1: 9.99666667 29.99 3.45']],
+  [
+    '6000 and not 6000.01',
+    [goods('7', '857.14', '6')],
+    6000,
+    true,
+    'both',
+    ['1: 857.14285714 6000.00 339.62'],
+  ],
+  [
+    'a line without price',
+    [{ name: '服务', amount: '100', taxRate: '6' }],
+    200,
+    true,
+    'both',
+    ['1: 200.00 11.32'],
+  ],
+  [
+    'several taxes',
+    [goods('10', '10'), goods('20', '10')],
+    339.1,
+    false,
+    'tax',
+    ['1: 10 100.00 13.04', '2: 10 200.00 26.06'],
+  ],
+  ['exempt lines', [goods('10', '10', '免税')], 99.99, false, 'both', ['1: 9.999 99.99 0.00']],
+])('%s', (_, rows, total, taxInclusive, what, expected) => {
+  const found = solved(rows, total, taxInclusive, what);
+  expect(typeof found === 'string' ? found : [...found].sort()).toStrictEqual(expected);
+});
+
+test.each<[string, readonly Cells[], number, boolean, MayMove['what']]>([
+  ['请填写大于0的价税合计', [goods('1', '1')], 0, false, 'both'],
+  ['请填写大于0的价税合计', [goods('1', '1')], -1, false, 'both'],
+  ['含税时调整税额不改变价税合计，请允许调整单价', [goods('1', '1')], 2, true, 'tax'],
+  ['没有可以调整的行：请选择已填好金额和税率、允许调整单价或税额的行', [{ name: '货物' }], 2, false, 'both'],
+  [
+    '在8位小数的单价和允许误差之内，所选的行凑不到300.00元（相差74.00元），请允许调整更多的行',
+    [goods('10', '20')],
+    300,
+    false,
+    'tax',
+  ],
+])('refused: %s', (sentence, rows, total, taxInclusive, what) => {
+  expect(solved(rows, total, taxInclusive, what)).toBe(sentence);
+});
+
+test('a total far below takes from line after line', () => {
+  const rows = [goods('1', '10'), goods('1', '20'), goods('1', '30')];
+  const found = solved(rows, 1, true);
+  expect(found).toStrictEqual(['3: 0.01 0.01 0.00', '2: 0.01 0.01 0.00', '1: 0.98 0.98 0.11']);
+});
+
+test('5000 lines are solved at once', () => {
+  const rows = Array.from({ length: 5000 }, (_, row) => goods(String(1 + (row % 90)), '3.33'));
+  expect(solved(rows, 800_000, true)).toHaveLength(1);
+});
