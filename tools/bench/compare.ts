@@ -44,6 +44,15 @@ function warmUp(candidate: Candidate, forMs: number): void {
   while (performance.now() < end);
 }
 
+/** Goes through data sets, one each call: on a single set the branch predictor would learn the data by heart. */
+export function cycling<T>(sets: readonly T[], work: (set: T) => number): Candidate {
+  let next = 0;
+  return () => {
+    const set = sets[next++ % sets.length];
+    return set === undefined ? 0 : work(set);
+  };
+}
+
 /** Runs a batch needs to last `batchMs` of CPU time. */
 function batchSize(candidate: Candidate, batchMs: number): number {
   let times = 1;

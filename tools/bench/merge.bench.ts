@@ -1,7 +1,7 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import { mergeSameGoods } from '../../domain/goods/merge.ts';
 import { recalculate, totalsOf } from '../../domain/goods/recalculate.ts';
-import { compare, selfTest, type Candidate } from './compare.ts';
+import { compare, cycling, selfTest } from './compare.ts';
 import { mergeableLines, plainGoods, type PlainGoods } from './merge-lines.ts';
 import { atMost, significant, type Bench, type BenchReport } from './report.ts';
 
@@ -73,14 +73,6 @@ function made(count: number, seed: number): LineColumns {
   return lines;
 }
 
-function cycling<T>(sets: readonly T[], work: (set: T) => number): Candidate {
-  let next = 0;
-  return () => {
-    const set = sets[next++ % sets.length];
-    return set === undefined ? 0 : work(set);
-  };
-}
-
 const merge = (lines: LineColumns): number => mergeSameGoods(lines, true).lines.count;
 
 /** Groups that differ from those of the Map. */
@@ -134,12 +126,13 @@ function run(): BenchReport {
     'Map, joined key': vs('Map, joined key'),
     'Map, concatenated key': vs('Map, concatenated key'),
   };
+  const aa = significant(selfTest(ours, { rounds: ROUNDS }));
   const grown = growth();
   return {
     bench: 'merge',
     lines: LINES,
     rounds: ROUNDS,
-    aa: significant(selfTest(ours, { rounds: ROUNDS })),
+    aa,
     ours: { cpuMs: significant(timings.ours.cpuMs), wallMs: significant(timings.ours.wallMs) },
     vs: peers,
     checks: { wrong: sets.reduce((wrong, set) => wrong + wrongGroups(set), 0), of: SETS * LINES },

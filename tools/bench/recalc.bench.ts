@@ -1,6 +1,6 @@
 import { compactLines } from '../../domain/goods/lines.ts';
 import { recalculate } from '../../domain/goods/recalculate.ts';
-import { compare, selfTest, type Candidate } from './compare.ts';
+import { compare, cycling, selfTest } from './compare.ts';
 import { madeLines } from './made-lines.ts';
 import { recalculationErrors } from './recalc-check.ts';
 import { decimalRecalculate, floatRecalculate, plainLines } from './recalc-peers.ts';
@@ -13,15 +13,6 @@ const ROUNDS = 15;
 const CHECKED_LINES = 100_000;
 const VS_DECIMAL = 0.01;
 const VS_FLOAT = 3.5;
-
-/** Goes through the sets, one each call. */
-function cycling<T>(sets: readonly T[], work: (set: T) => number): Candidate {
-  let next = 0;
-  return () => {
-    const set = sets[next++ % sets.length];
-    return set === undefined ? 0 : work(set);
-  };
-}
 
 function checkAll(): BenchReport['checks'] {
   let wrong = 0;
