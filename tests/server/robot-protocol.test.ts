@@ -14,7 +14,7 @@ import {
   type Submission,
 } from './samples.ts';
 
-const LEASE_MS = 400;
+const LEASE_MS = 2000;
 
 let service: TestService;
 let demo: Caller;
