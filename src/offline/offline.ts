@@ -79,7 +79,7 @@ export interface WorkingCopy {
 }
 
 export interface SyncStatus {
-  /** Changes and submissions the service has not acknowledged: “未同步 N”. */
+  /** Drafts with a change or a submission that the service has not acknowledged: “未同步 N”. */
   readonly unsynced: number;
   readonly phase: 'idle' | 'sending' | 'waiting' | 'signIn';
   /** Milliseconds since 1970 of the last answered exchange, null when there was none. */

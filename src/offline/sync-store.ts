@@ -20,10 +20,12 @@ export function syncStore(database: Database, clock: Clock, ids: Ids): SyncStore
   };
 }
 
+/** Counted by draft: an edit and the submission of it are one thing to their user. */
 async function countPending(tx: ReadTx): Promise<Pending> {
-  const waiting = await tx.objectStore('outbox').count();
-  const setAside = await tx.objectStore('docs').index('flag').count('quarantined');
+  const waiting = await tx.objectStore('outbox').getAll();
+  const setAside = await tx.objectStore('docs').index('flag').getAllKeys('quarantined');
+  const drafts = new Set([...waiting.map(({ draftId }) => draftId), ...setAside]);
   const states = tx.objectStore('subs').index('state');
   const unfinished = (await states.count('accepted')) + (await states.count('issuing'));
-  return { unsynced: waiting + setAside, unfinished };
+  return { unsynced: drafts.size, unfinished };
 }

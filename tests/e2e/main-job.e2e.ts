@@ -104,7 +104,7 @@ test('from a 5000-row workbook to an issued invoice, offline in between', async 
   await expect(queued).toContainText('未同步');
   await queued.getByRole('button', { name: '查看任务列表' }).click();
   await expect(page.getByRole('table', { name: '开票订单列表' })).toContainText('待同步');
-  await expect(filling.syncBadge).toContainText('未同步');
+  await expect(filling.syncBadge).toContainText('未同步 1');
 
   await context.setOffline(false);
   const order = page

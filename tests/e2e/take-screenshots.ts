@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { FillingPage } from './filling-page.ts';
+import { startSuikai } from './harness.ts';
+import { CHROMIUM, CHROMIUM_FLAGS } from '../../tools/chromium.mjs';
+import { makeWorkbook } from '../../tools/make-workbook.ts';
+
+/** Takes the README's pictures from the built app: `node --import tsx tests/e2e/take-screenshots.ts`. */
+const FOLDER = 'docs/screenshots';
+const VIEWPORT = { width: 1366, height: 768 };
+/** Long enough for notices to have come and gone. */
+const NOTICES_MS = 7000;
+const SETTLED_MS = 500;
+
+const folder = mkdtempSync(join(tmpdir(), 'suikai-shots-'));
+const workbook = join(folder, '销售明细.xlsx');
+writeFileSync(workbook, makeWorkbook({ rows: 5000, seed: 20261121 }).bytes);
+mkdirSync(FOLDER, { recursive: true });
+
+const suikai = await startSuikai();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
+const context = await browser.newContext({
+  viewport: VIEWPORT,
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+});
+const page = await context.newPage();
+const filling = new FillingPage(page);
+
+const shoot = (on: Page, name: string): Promise<Buffer> =>
+  on.screenshot({ path: join(FOLDER, `${name}.png`) });
+
+await page.goto(suikai.url);
+await filling.signIn('demo', 'suikai-demo');
+await filling.drop(workbook);
+await filling
+  .dialog(/导入商品/)
+  .getByText('将导入 5000 条商品')
+  .waitFor();
+await shoot(page, 'import');
+await filling
+  .dialog(/导入商品/)
+  .getByRole('button', { name: '确认导入' })
+  .click();
+await filling.buyer('名称').fill('深圳市南山区某某贸易有限公司');
+await filling.buyer('统一社会信用代码/纳税人识别号').fill('91440300MA5EMR5H33');
+await page.waitForTimeout(NOTICES_MS);
+await shoot(page, 'filling');
+await context.setOffline(true);
+await filling.button('提交开票').click();
+await filling.dialog('确认提交开票').getByRole('button', { name: '确认提交' }).click();
+await filling.dialog('开票任务已经生成').getByRole('button', { name: '查看任务列表' }).click();
+await filling.syncBadge.click();
+await page.getByRole('heading', { name: '同步状态' }).waitFor();
+await page.waitForTimeout(SETTLED_MS);
+await shoot(page, 'offline');
+
+await browser.close();
+await suikai.stop();
+rmSync(folder, { recursive: true, force: true });
