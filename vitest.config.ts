@@ -2,6 +2,12 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM, CHROMIUM_FLAGS } from './tools/chromium.mjs';
 
+const SERVICE = [
+  'tests/server/**/*.test.ts',
+  'tests/robot/**/*.test.ts',
+  'tests/offline/real-service.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -10,7 +16,17 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/**/*.web.test.{ts,tsx}', 'tests/e2e/**'],
+          exclude: ['tests/**/*.web.test.{ts,tsx}', 'tests/e2e/**', ...SERVICE],
+          env: { TZ: 'Asia/Shanghai' },
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // Real databases and processes: minutes instead of seconds.
+        test: {
+          name: 'service',
+          environment: 'node',
+          include: SERVICE,
           env: { TZ: 'Asia/Shanghai' },
           testTimeout: 30_000,
         },

@@ -24,7 +24,12 @@ export const CHECK_STEPS = [
   { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
   { name: 'printed docs', command: [process.execPath, '--import', 'tsx', 'tools/print-docs.ts', '--check'] },
   { name: 'lint', command: [bin('eslint'), '.', '--max-warnings', '0'] },
-  { name: 'unit and integration tests', command: [bin('vitest'), 'run', '--project', 'node'], loud: true },
+  { name: 'unit tests', command: [bin('vitest'), 'run', '--project', 'node'], loud: true },
+];
+
+/** Real databases and processes. */
+export const SERVICE_STEPS = [
+  { name: 'service tests', command: [bin('vitest'), 'run', '--project', 'service'], loud: true },
 ];
 
 /** What needs the built app. */

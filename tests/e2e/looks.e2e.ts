@@ -95,3 +95,19 @@ test('the app can be installed: manifest, icons, Chinese name', async ({ page })
     expect(icon.headers()['content-type']).toBe('image/png');
   }
 });
+
+test('the policy lets wasm run and evaluated text not', async ({ page }) => {
+  await page.goto(suikai.url);
+  const ran = await page.evaluate(async () => {
+    const emptyModule = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+    const wasm = await WebAssembly.instantiate(emptyModule).then(
+      () => true,
+      () => false,
+    );
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.inlineRan = true';
+    document.head.append(script);
+    return { wasm, inline: 'inlineRan' in globalThis };
+  });
+  expect(ran).toEqual({ wasm: true, inline: false });
+});
