@@ -280,7 +280,8 @@ describe('journal', () => {
     const journal = await openJournal(name);
     const content = await journal.load('draft');
     expect(content?.snapshot.version).toBe(754);
-    expect(content?.ops).toEqual([]);
+    expect(content?.steps).toEqual([]);
+    expect(content?.older).toHaveLength(32);
     journal.close();
     expect(await opened(engineWith(), name)).toMatchObject(view(engine));
   });
@@ -323,7 +324,7 @@ describe('journal', () => {
     const engine = engineWith((journal) => ({
       ...journal,
       append: (ops) => (full ? quota() : journal.append(ops)),
-      fold: (snapshot) => (full ? quota() : journal.fold(snapshot)),
+      fold: (all) => (full ? quota() : journal.fold(all)),
     }));
     await opened(engine, name);
     apply(engine, { kind: 'insert', row: 0, count: 1 });

@@ -12,7 +12,7 @@ export interface OpenLedger {
   readonly saved: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null;
 }
 
-/** What the page may ask of the ledger. One command = one journal entry = (later) one undo step. */
+/** What the page may ask of the ledger. One command = one journal entry = one undo step. */
 export type LedgerCommand =
   | { readonly kind: 'setCell'; readonly row: number; readonly field: LineField; readonly text: string }
   /** Inserts `count` empty lines before `row` (`row` = line count appends). */
@@ -56,6 +56,16 @@ export interface LedgerView {
   readonly rows: readonly RowView[];
   /** The change is in IndexedDB; false while the last commands are still being written. */
   readonly journalled: boolean;
+  /** There is a step to take back. Steps have no limit and survive reload and crash. */
+  readonly canUndo: boolean;
+  /** There is a step to do again. */
+  readonly canRedo: boolean;
+}
+
+/** What an undo or redo answers. */
+export interface TravelledView extends LedgerView {
+  /** The first row that changed, to be scrolled to (it may be one after the last); null when there was no step. */
+  readonly look: number | null;
 }
 
 export interface OpenedLedger extends LedgerView {
@@ -89,6 +99,20 @@ export const importLines = defineTask<
   pool: 'ledger',
   cancel: 'never',
   move: ({ columns }) => columnBuffers(columns),
+});
+
+/** Takes the last step back: one command, one paste or one import. UX §2.9. */
+export const undoStep = defineTask<{ readonly window: Window }, TravelledView>({
+  name: 'ledger.undo',
+  pool: 'ledger',
+  cancel: 'never',
+});
+
+/** Does the step taken back last again; a new command ends what can be done again. UX §2.9. */
+export const redoStep = defineTask<{ readonly window: Window }, TravelledView>({
+  name: 'ledger.redo',
+  pool: 'ledger',
+  cancel: 'never',
 });
 
 export const readWindow = defineTask<{ readonly window: Window }, LedgerView>({

@@ -1,5 +1,4 @@
-import { MAX_LINES } from '../../domain/goods/columns.ts';
-import { compactLines, emptyLines } from '../../domain/goods/lines.ts';
+import { compactLines } from '../../domain/goods/lines.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -14,33 +13,28 @@ import type {
   closeLedger,
   exportLines,
   importLines,
-  LedgerCommand,
   LedgerView,
   openLedger,
   readWindow,
+  TravelledView,
+  undoStep,
 } from '../contract/ledger-tasks.ts';
-import type { Journal, JournalContent, JournalSnapshot } from './journal.ts';
-import { JournalWriter } from './journal-writer.ts';
-import { applyTo, importInto, withoutTrailingEmpty, type LedgerState } from './ledger-state.ts';
+import type { Direction } from './history.ts';
+import { NEAR_STEPS, type Journal, type JournalContent } from './journal.ts';
+import { contentAt, firstRowOf, type Done } from './ledger-change.ts';
 import { viewOf } from './ledger-view.ts';
+import { hold, restore, startFrom, type OpenLedger } from './open-ledger.ts';
+import { importInto, runCommand, withoutTrailingEmpty, type MintIds } from './run-command.ts';
 
 /** What the engine needs from its surroundings. */
 export interface LedgerHost {
-  readonly mintIds: (count: number) => Uint32Array;
+  readonly mintIds: MintIds;
   readonly openJournal: (name: string) => Promise<Journal>;
-}
-
-/** The draft that is open. */
-interface Open {
-  readonly draftId: string;
-  state: LedgerState;
-  readonly writer: JournalWriter | null;
-  readonly journal: Journal | null;
 }
 
 const NOT_OPEN = err(appError('ledger.notOpen'));
 const NOT_WRITTEN = err(appError('store.quota'));
-const NO_IDS = new Uint32Array(0);
+const NOT_READ = err(appError('store.failed'));
 
 interface Stored {
   readonly journal: Journal | null;
@@ -50,7 +44,7 @@ interface Stored {
 /** The goods ledger: the lines of one draft, resident; commands in, views out, a journal behind. */
 export class LedgerEngine {
   #host: LedgerHost;
-  #open: Open | null = null;
+  #open: OpenLedger | null = null;
   /** Opening and closing wait for each other. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -58,16 +52,24 @@ export class LedgerEngine {
     this.#host = host;
   }
 
+  /** Does work in its turn: after all that was asked before, also where that waits for the disk. */
+  inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+    const mine = this.#turn.then(work);
+    this.#turn = mine.catch(() => undefined);
+    return mine;
+  }
+
   /** Brings a draft up: from its journal if there is one, else from what was saved. */
   open(input: InputOf<typeof openLedger>): Promise<Result<OutputOf<typeof openLedger>>> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       if (!(await this.#leave(false))) return NOT_WRITTEN;
       const stored = await this.#stored(input.journal, input.draftId);
       if (!stored.ok) return stored;
       const { journal, content } = stored.value;
-      const state = content === null ? startState(input.saved) : replay(content);
-      this.#open = hold(input.draftId, state, journal, content !== null);
-      return ok({ ...viewOf(state, input.window, true), recovered: content !== null });
+      const restored = content === null ? startFrom(input.saved) : restore(content);
+      const open = hold(input.draftId, restored, journal, content !== null);
+      this.#open = open;
+      return ok({ ...viewOf(open, input.window), recovered: content !== null });
     });
   }
 
@@ -75,31 +77,41 @@ export class LedgerEngine {
   apply({ command, window }: InputOf<typeof applyCommand>): Result<LedgerView> {
     const open = this.#open;
     if (open === null) return NOT_OPEN;
-    const ids = this.#idsFor(open.state, command);
-    const next = applyTo(open.state, command, ids);
-    if (!next.ok) return next;
-    open.state = next.value;
-    if (command.kind === 'clear') open.writer?.addFold();
-    else open.writer?.add({ draftId: open.draftId, version: next.value.version, command, ids });
-    return ok(this.#view(open, window));
+    const done = runCommand(open.state, command, this.#host.mintIds);
+    if (!done.ok) return done;
+    this.#record(open, done.value);
+    return ok(viewOf(open, window));
   }
 
   import(input: InputOf<typeof importLines>): Result<OutputOf<typeof importLines>> {
     const open = this.#open;
     if (open === null) return NOT_OPEN;
-    const { state, imported, leftOut } = importInto(
-      open.state,
-      input.columns,
-      input.taxInclusive,
-      input.mode,
-    );
-    open.state = state;
-    open.writer?.addFold();
-    return ok({ ...this.#view(open, input.window), imported, leftOut });
+    const done = importInto(open.state, input.columns, input.taxInclusive, input.mode);
+    this.#record(open, done);
+    return ok({ ...viewOf(open, input.window), imported: done.imported, leftOut: done.leftOut });
+  }
+
+  /** Takes the last step back, or does the last one taken back again. */
+  travel(direction: Direction, { window }: InputOf<typeof undoStep>): Promise<Result<TravelledView>> {
+    return this.inTurn(async () => {
+      const open = this.#open;
+      if (open === null) return NOT_OPEN;
+      const step = open.history.next(direction);
+      if (step === null) return ok({ ...viewOf(open, window), look: null });
+      if (!(await fetchSteps(open, direction))) return NOT_READ;
+      const change = open.history.change(step);
+      if (change === undefined || open.history.next(direction) !== step) return NOT_READ;
+      const version = open.state.version + 1;
+      open.state = { ...contentAt(open.state, change, direction === 'undo' ? 'before' : 'after'), version };
+      open.history.travel(direction, version);
+      open.writer?.add({ draftId: open.draftId, version, kind: direction, step });
+      open.history.trim(open.writer?.unwrittenFrom ?? 0);
+      return ok({ ...viewOf(open, window), look: firstRowOf(change) });
+    });
   }
 
   window({ window }: InputOf<typeof readWindow>): Result<LedgerView> {
-    return this.#open === null ? NOT_OPEN : ok(this.#view(this.#open, window));
+    return this.#open === null ? NOT_OPEN : ok(viewOf(this.#open, window));
   }
 
   export(): Result<OutputOf<typeof exportLines>> {
@@ -134,9 +146,7 @@ export class LedgerEngine {
   }
 
   close({ dropJournal }: InputOf<typeof closeLedger>): Promise<Result<OutputOf<typeof closeLedger>>> {
-    return this.#inTurn(async () => {
-      return (await this.#leave(dropJournal)) ? ok({}) : NOT_WRITTEN;
-    });
+    return this.inTurn(async () => ((await this.#leave(dropJournal)) ? ok({}) : NOT_WRITTEN));
   }
 
   /** Writes what is not on disk yet. */
@@ -144,16 +154,14 @@ export class LedgerEngine {
     await this.#open?.writer?.flush();
   }
 
-  #view(open: Open, window: InputOf<typeof readWindow>['window']): LedgerView {
-    return viewOf(open.state, window, open.writer?.journalled ?? true);
-  }
-
-  /** Identities for the lines of an insert that will not be refused. */
-  #idsFor({ lines }: LedgerState, command: LedgerCommand): Uint32Array {
-    if (command.kind !== 'insert') return NO_IDS;
-    const fits =
-      Number.isSafeInteger(command.count) && command.count > 0 && lines.count + command.count <= MAX_LINES;
-    return fits ? this.#host.mintIds(command.count) : NO_IDS;
+  /** A command was done: one step, unless it changed nothing. */
+  #record(open: OpenLedger, { lines, taxInclusive, change }: Done): void {
+    if (change === null) return;
+    const version = open.state.version + 1;
+    open.state = { lines, taxInclusive, version };
+    open.history.record(version, change);
+    open.writer?.add({ draftId: open.draftId, version, kind: 'do', change });
+    open.history.trim(open.writer?.unwrittenFrom ?? 0);
   }
 
   /** Refuses to open when the journal can't be read: starting afresh would overwrite what is in it. */
@@ -163,7 +171,7 @@ export class LedgerEngine {
       const journal = await this.#host.openJournal(name);
       return ok({ journal, content: await journal.load(draftId) });
     } catch {
-      return err(appError('store.failed'));
+      return NOT_READ;
     }
   }
 
@@ -179,47 +187,19 @@ export class LedgerEngine {
     journal?.close();
     return true;
   }
+}
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.#turn.then(work);
-    this.#turn = mine.catch(() => undefined);
-    return mine;
+/** Brings the changes of the next steps into memory; false when the next one can't be had. */
+async function fetchSteps({ history, journal, draftId }: OpenLedger, direction: Direction): Promise<boolean> {
+  if (history.missing(direction, 1).length === 0) return true;
+  try {
+    const found = (await journal?.steps(draftId, history.missing(direction, NEAR_STEPS))) ?? [];
+    for (const { version, change } of found) history.learn(version, change);
+  } catch {
+    return false;
   }
+  return history.missing(direction, 1).length === 0;
 }
-
-function hold(draftId: string, state: LedgerState, journal: Journal | null, hasSnapshot: boolean): Open {
-  if (journal === null) return { draftId, state, journal, writer: null };
-  const writer = new JournalWriter(journal, hasSnapshot, () => snapshotOf(open));
-  const open: Open = { draftId, state, journal, writer };
-  return open;
-}
-
-function startState(saved: InputOf<typeof openLedger>['saved']): LedgerState {
-  const lines = saved === null ? emptyLines() : compactLines(saved.columns);
-  return { lines, taxInclusive: saved?.taxInclusive ?? false, version: 0 };
-}
-
-/** The state the journal describes. A command that was accepted once is accepted again. */
-function replay({ snapshot, ops }: JournalContent): LedgerState {
-  let state: LedgerState = {
-    lines: compactLines(snapshot.columns),
-    taxInclusive: snapshot.taxInclusive,
-    version: snapshot.version,
-  };
-  for (const { command, ids } of ops) {
-    const next = applyTo(state, command, ids);
-    if (!next.ok) throw new Error(`the journal holds a refused ${command.kind}: ${next.error.code}`);
-    state = next.value;
-  }
-  return state;
-}
-
-const snapshotOf = ({ draftId, state }: Open): JournalSnapshot => ({
-  draftId,
-  version: state.version,
-  taxInclusive: state.taxInclusive,
-  columns: compactLines(state.lines),
-});
 
 const countOf = (issues: readonly Issue[], level: Issue['level']): number =>
   issues.filter((issue) => issue.level === level).length;

@@ -1,4 +1,5 @@
-import type { Journal, JournalOp, JournalSnapshot } from './journal.ts';
+import type { JournalStep } from './journal-entries.ts';
+import type { Fold, Journal } from './journal.ts';
 
 /** Commands are written in batches at most this long after they were applied, milliseconds. */
 const WRITE_WITHIN_MS = 200;
@@ -9,19 +10,21 @@ const FOLD_EVERY = 500;
 /** After a failed write (no space left) it is tried again this much later, milliseconds. */
 const RETRY_MS = 2_000;
 
+/** Everything but the steps to write: the state of the ledger now, copied. */
+export type FoldNow = Omit<Fold, 'steps'>;
+
 /**
- * Brings commands to disk behind the ledger's back. Nothing leaves its queue before the transaction that holds it
- * has committed; a failed write is tried again, as a snapshot.
+ * Brings steps to disk behind the ledger's back. Nothing leaves its queue before the transaction that holds it
+ * has committed; a failed write is tried again, with a snapshot.
  */
 export class JournalWriter {
   #journal: Journal;
-  /** The state of the ledger now, copied. */
-  #snapshot: () => JournalSnapshot;
-  #queue: JournalOp[] = [];
-  /** The next write is a snapshot. */
+  #now: () => FoldNow;
+  /** Told about every snapshot that was written. */
+  #folded: (fold: FoldNow) => void;
+  #queue: JournalStep[] = [];
+  /** The next write takes a snapshot along. */
   #foldDue: boolean;
-  /** There is something to write that only a snapshot carries. */
-  #foldWaiting = false;
   #sinceFold = 0;
   #failing = false;
   #stopped = false;
@@ -29,27 +32,31 @@ export class JournalWriter {
   #writing: Promise<void> = Promise.resolve();
 
   /** `hasSnapshot`: the journal already holds what the ledger starts from. */
-  constructor(journal: Journal, hasSnapshot: boolean, snapshot: () => JournalSnapshot) {
+  constructor(
+    journal: Journal,
+    hasSnapshot: boolean,
+    now: () => FoldNow,
+    folded: (fold: FoldNow) => void = () => undefined,
+  ) {
     this.#journal = journal;
-    this.#snapshot = snapshot;
+    this.#now = now;
+    this.#folded = folded;
     this.#foldDue = !hasSnapshot;
   }
 
   /** Everything applied so far is on disk. */
   get journalled(): boolean {
-    return this.#queue.length === 0 && !this.#foldWaiting;
+    return this.#queue.length === 0;
   }
 
-  /** A command was applied. */
-  add(op: JournalOp): void {
-    this.#queue.push(op);
-    this.#plan(WRITE_WITHIN_MS);
+  /** Version of the first step that is not on disk; Infinity when all are. */
+  get unwrittenFrom(): number {
+    return this.#queue[0]?.version ?? Infinity;
   }
 
-  /** All lines changed at once (import, clear): the next write is a snapshot. */
-  addFold(): void {
-    this.#foldDue = true;
-    this.#foldWaiting = true;
+  /** A step was taken. */
+  add(step: JournalStep): void {
+    this.#queue.push(step);
     this.#plan(WRITE_WITHIN_MS);
   }
 
@@ -71,13 +78,12 @@ export class JournalWriter {
   /** Stops without writing: the draft is gone. */
   async abandon(): Promise<void> {
     this.#queue = [];
-    this.#foldWaiting = false;
     this.#sinceFold = 0;
     this.#failing = false;
     await this.stop();
   }
 
-  /** A nearer plan replaces none: the first command of a batch decides when it is written. */
+  /** A nearer plan replaces none: the first step of a batch decides when it is written. */
   #plan(afterMs: number): void {
     if (this.#stopped || (this.#timer !== undefined && this.#queue.length > 1)) return;
     clearTimeout(this.#timer);
@@ -87,11 +93,11 @@ export class JournalWriter {
   async #write(): Promise<void> {
     if (this.journalled && this.#sinceFold === 0) return;
     const fold = this.#foldDue || this.#failing || this.journalled || this.#sinceFold >= FOLD_EVERY;
-    const writing = this.#queue.length;
+    const writing = this.#queue.slice();
     try {
-      if (fold) await this.#fold();
-      else await this.#append(this.#queue.slice(0, writing));
-      this.#queue.splice(0, writing);
+      if (fold) await this.#fold(writing);
+      else await this.#append(writing);
+      this.#queue.splice(0, writing.length);
       this.#failing = false;
       this.#planNext();
     } catch {
@@ -100,25 +106,17 @@ export class JournalWriter {
     }
   }
 
-  /** What is asked for while the snapshot is on its way is not in it. */
-  async #fold(): Promise<void> {
-    const waiting = this.#foldWaiting;
-    const snapshot = this.#snapshot();
-    this.#foldWaiting = false;
+  async #fold(steps: readonly JournalStep[]): Promise<void> {
+    const now = this.#now();
+    await this.#journal.fold({ ...now, steps });
     this.#foldDue = false;
-    try {
-      await this.#journal.fold(snapshot);
-      this.#sinceFold = 0;
-    } catch (error) {
-      this.#foldWaiting ||= waiting;
-      this.#foldDue = true;
-      throw error;
-    }
+    this.#sinceFold = 0;
+    this.#folded(now);
   }
 
-  async #append(ops: readonly JournalOp[]): Promise<void> {
-    await this.#journal.append(ops);
-    this.#sinceFold += ops.length;
+  async #append(steps: readonly JournalStep[]): Promise<void> {
+    await this.#journal.append(steps);
+    this.#sinceFold += steps.length;
   }
 
   #planNext(): void {

@@ -1,69 +1,59 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { LineColumns } from '../../domain/goods/columns.ts';
-import type { LedgerCommand } from '../contract/ledger-tasks.ts';
+import { openDB, type IDBPDatabase } from 'idb';
+import type { DoneStep, JournalOp, JournalSnapshot, JournalStep } from './journal-entries.ts';
+import { migrate, SCHEMA_VERSION, STORES, type JournalSchema } from './journal-schema.ts';
 
-/** One applied command with everything it takes to apply it again with the same result. */
-export interface JournalOp {
-  readonly draftId: string;
-  /** Version of the ledger after the command. */
-  readonly version: number;
-  readonly command: LedgerCommand;
-  /** Identities that an `insert` gave to its lines, four words each; empty for other commands. */
-  readonly ids: Uint32Array;
-}
-
-/** All lines at one version. */
-export interface JournalSnapshot {
-  readonly draftId: string;
-  readonly version: number;
-  readonly taxInclusive: boolean;
-  readonly columns: LineColumns;
-}
-
-/** The journal of one draft: a snapshot and the commands after it, in order. */
+/** The journal of one draft. */
 export interface JournalContent {
   readonly snapshot: JournalSnapshot;
+  /** Entries from before undo after the snapshot, in order. */
   readonly ops: readonly JournalOp[];
+  /** Steps after the snapshot, in order. */
+  readonly steps: readonly JournalStep[];
+  /** Older steps that are undone or done again among `steps`, or are next to be. */
+  readonly older: readonly DoneStep[];
+}
+
+/** A new snapshot, the steps not written yet, and the entries that nobody needs with it. */
+export interface Fold {
+  readonly snapshot: JournalSnapshot;
+  readonly steps: readonly JournalStep[];
+  readonly dead: readonly number[];
 }
 
 /** Where journals are kept. Every write is one transaction: all of it or nothing. */
 export interface Journal {
   readonly load: (draftId: string) => Promise<JournalContent | null>;
-  readonly append: (ops: readonly JournalOp[]) => Promise<void>;
-  /** Replaces the snapshot and drops the commands it contains. */
-  readonly fold: (snapshot: JournalSnapshot) => Promise<void>;
+  /** What commands did, by version; those that are gone are left out. */
+  readonly steps: (draftId: string, versions: readonly number[]) => Promise<readonly DoneStep[]>;
+  readonly append: (steps: readonly JournalStep[]) => Promise<void>;
+  readonly fold: (fold: Fold) => Promise<void>;
   readonly drop: (draftId: string) => Promise<void>;
   readonly close: () => void;
 }
 
-interface JournalSchema extends DBSchema {
-  snapshots: { key: string; value: JournalSnapshot };
-  ops: { key: [string, number]; value: JournalOp };
-}
+/** Steps on either side of the present that are read when a draft is opened. */
+export const NEAR_STEPS = 32;
 
-const SCHEMA_VERSION = 1;
-const STORES = ['snapshots', 'ops'] as const;
 const STRICT = { durability: 'strict' } as const;
+type Db = IDBPDatabase<JournalSchema>;
 
-/** Commands of a draft up to a version. */
-const upTo = (draftId: string, version: number): IDBKeyRange =>
-  IDBKeyRange.bound([draftId, -Infinity], [draftId, version]);
+/** Entries of a draft between two versions, both included. */
+const between = (draftId: string, from: number, to: number): IDBKeyRange =>
+  IDBKeyRange.bound([draftId, from], [draftId, to]);
 
 /** Opens the journals of one user and tenant. */
 export async function openJournal(name: string): Promise<Journal> {
   const db = await openDB<JournalSchema>(name, SCHEMA_VERSION, {
-    upgrade(fresh) {
-      fresh.createObjectStore('snapshots', { keyPath: 'draftId' });
-      fresh.createObjectStore('ops', { keyPath: ['draftId', 'version'] });
-    },
+    upgrade: migrate,
     blocking(_current, _next, event) {
       (event.target as IDBDatabase).close();
     },
   });
   return {
     load: (draftId) => load(db, draftId),
-    append: (ops) => append(db, ops),
-    fold: (snapshot) => fold(db, snapshot),
+    steps: (draftId, versions) => doneSteps(db.transaction('steps').store, draftId, versions),
+    append: (steps) => append(db, steps),
+    fold: (all) => fold(db, all),
     drop: (draftId) => drop(db, draftId),
     close: () => {
       db.close();
@@ -71,35 +61,53 @@ export async function openJournal(name: string): Promise<Journal> {
   };
 }
 
-type Db = IDBPDatabase<JournalSchema>;
-
 async function load(db: Db, draftId: string): Promise<JournalContent | null> {
   const tx = db.transaction(STORES);
   const snapshot = await tx.objectStore('snapshots').get(draftId);
   if (snapshot === undefined) return null;
-  const ops = await tx.objectStore('ops').getAll(upTo(draftId, Infinity));
-  return { snapshot, ops: ops.filter(({ version }) => version > snapshot.version) };
+  const after = between(draftId, snapshot.version + 1, Infinity);
+  const ops = await tx.objectStore('ops').getAll(after);
+  const steps = await tx.objectStore('steps').getAll(after);
+  const targets = steps.flatMap((entry) => (entry.kind === 'do' ? [] : [entry.step]));
+  const near = [snapshot.done, snapshot.undone].flatMap((stack) => [...(stack ?? [])].slice(-NEAR_STEPS));
+  const wanted = [...new Set([...targets, ...near])].filter((version) => version <= snapshot.version);
+  return { snapshot, ops, steps, older: await doneSteps(tx.objectStore('steps'), draftId, wanted) };
 }
 
-async function append(db: Db, ops: readonly JournalOp[]): Promise<void> {
-  const tx = db.transaction('ops', 'readwrite', STRICT);
-  await Promise.all([...ops.map((op) => tx.store.put(op)), tx.done]);
+async function doneSteps(
+  store: { readonly get: (key: [string, number]) => Promise<JournalStep | undefined> },
+  draftId: string,
+  versions: readonly number[],
+): Promise<readonly DoneStep[]> {
+  const found = await Promise.all(versions.map((version) => store.get([draftId, version])));
+  return found.filter((step) => step?.kind === 'do');
 }
 
-async function fold(db: Db, snapshot: JournalSnapshot): Promise<void> {
+async function append(db: Db, steps: readonly JournalStep[]): Promise<void> {
+  const tx = db.transaction('steps', 'readwrite', STRICT);
+  await Promise.all([...steps.map((step) => tx.store.put(step)), tx.done]);
+}
+
+async function fold(db: Db, { snapshot, steps, dead }: Fold): Promise<void> {
+  const { draftId, version } = snapshot;
   const tx = db.transaction(STORES, 'readwrite', STRICT);
+  const store = tx.objectStore('steps');
   await Promise.all([
     tx.objectStore('snapshots').put(snapshot),
-    tx.objectStore('ops').delete(upTo(snapshot.draftId, snapshot.version)),
+    tx.objectStore('ops').delete(between(draftId, -Infinity, version)),
+    ...steps.map((step) => store.put(step)),
+    ...dead.map((gone) => store.delete([draftId, gone])),
     tx.done,
   ]);
 }
 
 async function drop(db: Db, draftId: string): Promise<void> {
   const tx = db.transaction(STORES, 'readwrite', STRICT);
+  const all = between(draftId, -Infinity, Infinity);
   await Promise.all([
     tx.objectStore('snapshots').delete(draftId),
-    tx.objectStore('ops').delete(upTo(draftId, Infinity)),
+    tx.objectStore('ops').delete(all),
+    tx.objectStore('steps').delete(all),
     tx.done,
   ]);
 }

@@ -3,13 +3,14 @@ import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { UUID_WORDS, uuidFromWords } from '../../domain/kernel/ids.ts';
 import { chineseAmount } from '../../domain/money/chinese-amount.ts';
 import type { LedgerView, RowView, Window } from '../contract/ledger-tasks.ts';
-import type { LedgerState } from './ledger-state.ts';
+import type { LedgerState } from './ledger-change.ts';
+import type { OpenLedger } from './open-ledger.ts';
 
 /** A page never shows more rows at once. */
 const MAX_WINDOW = 500;
 
 /** What the page repaints: totals and the rows it asked for, as far as they exist. */
-export function viewOf(state: LedgerState, asked: Window, journalled: boolean): LedgerView {
+export function viewOf({ state, history, writer }: OpenLedger, asked: Window): LedgerView {
   const { lines, taxInclusive, version } = state;
   const totals = totalsOf(lines);
   const window = clamp(asked, lines.count);
@@ -21,7 +22,9 @@ export function viewOf(state: LedgerState, asked: Window, journalled: boolean): 
     totalInCapitals: chineseAmount(totals.total),
     window,
     rows: Array.from({ length: window.count }, (_, index) => rowView(state, window.from + index)),
-    journalled,
+    journalled: writer?.journalled ?? true,
+    canUndo: history.next('undo') !== null,
+    canRedo: history.next('redo') !== null,
   };
 }
 

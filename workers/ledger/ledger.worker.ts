@@ -6,6 +6,8 @@ import {
   importLines,
   openLedger,
   readWindow,
+  redoStep,
+  undoStep,
 } from '../contract/ledger-tasks.ts';
 import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
 import { mintIds } from '../host/mint-ids.ts';
@@ -16,10 +18,12 @@ const engine = new LedgerEngine({ mintIds, openJournal });
 
 exposeTasks([
   handle(openLedger, (input) => engine.open(input)),
-  handle(applyCommand, (input) => engine.apply(input)),
-  handle(importLines, (input) => engine.import(input)),
-  handle(readWindow, (input) => engine.window(input)),
-  handle(exportLines, () => engine.export()),
+  handle(applyCommand, (input) => engine.inTurn(() => engine.apply(input))),
+  handle(importLines, (input) => engine.inTurn(() => engine.import(input))),
+  handle(undoStep, (input) => engine.travel('undo', input)),
+  handle(redoStep, (input) => engine.travel('redo', input)),
+  handle(readWindow, (input) => engine.inTurn(() => engine.window(input))),
+  handle(exportLines, () => engine.inTurn(() => engine.export())),
   handle(checkLines, (input, context) => engine.check(input, (steps) => drive(steps, context))),
   handle(closeLedger, (input) => engine.close(input)),
 ]);

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { LINE_FIELDS, type LineColumns } from '../../domain/goods/columns.ts';
+import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
+import type { MappedLine } from '../../domain/importing/mapping.ts';
+import type { LedgerCommand } from '../../workers/contract/ledger-tasks.ts';
+import { mintIds } from '../../workers/host/mint-ids.ts';
+
+const LINE: MappedLine = {
+  name: '螺丝',
+  spec: 'M3*6',
+  unit: '个',
+  quantity: '12',
+  price: '0.5',
+  amount: '',
+  taxRate: '0.13',
+  taxAmount: '',
+  taxCode: '',
+  cell: 'B2',
+};
+
+/** Lines as an import brings them. */
+export const goods = (count: number, line: Partial<MappedLine> = {}): LineColumns =>
+  linesOfRows(
+    Array.from({ length: count }, (_, index) => ({ ...LINE, spec: `M${String(index)}`, ...line })),
+    false,
+    mintIds(count),
+  ).columns;
+
+const row = fc.integer({ min: 0, max: 12 });
+const few = fc.integer({ min: 1, max: 3 });
+
+/** Texts as people type and paste them, nasty ones included. */
+export const cellText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom('', '钢材', '13%', '免税', '9', '0', '-3', '1.005', '0.1', '99999999', '1,234.56', 'x'),
+  fc.constantFrom('__proto__', '长'.repeat(60), '公斤'.repeat(12), '1%', '１２．５元'),
+  fc.integer({ min: -5000, max: 50_000 }).map((n) => String(n / 100)),
+);
+
+export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('setCell' as const),
+      row,
+      field: fc.constantFrom(...LINE_FIELDS),
+      text: cellText,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('insert' as const), row, count: few }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), row, count: few }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'toggleTaxInclusive' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'clear' as const }) },
+);

@@ -1,0 +1,39 @@
+import type { LineColumns } from '../../domain/goods/columns.ts';
+import type { LedgerCommand } from '../contract/ledger-tasks.ts';
+import type { Stacks } from './history.ts';
+import type { LedgerChange } from './ledger-change.ts';
+
+/** One step of the ledger: a command with all it did, or a step taken back or done again. */
+export type JournalStep =
+  | {
+      readonly draftId: string;
+      /** Version of the ledger after the step. */
+      readonly version: number;
+      readonly kind: 'do';
+      readonly change: LedgerChange;
+    }
+  | {
+      readonly draftId: string;
+      readonly version: number;
+      readonly kind: 'undo' | 'redo';
+      /** Version of the `do` that is taken back or done again. */
+      readonly step: number;
+    };
+export type DoneStep = Extract<JournalStep, { readonly kind: 'do' }>;
+
+/** An entry of a journal before undo: a command, to be done again. */
+export interface JournalOp {
+  readonly draftId: string;
+  readonly version: number;
+  readonly command: LedgerCommand;
+  /** Identities that an `insert` gave to its lines, four words each. */
+  readonly ids: Uint32Array;
+}
+
+/** All lines at one version, and which steps led there. Absent stacks: a journal from before undo. */
+export interface JournalSnapshot extends Partial<Stacks> {
+  readonly draftId: string;
+  readonly version: number;
+  readonly taxInclusive: boolean;
+  readonly columns: LineColumns;
+}

@@ -1,0 +1,37 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { JournalOp, JournalSnapshot, JournalStep } from './journal-entries.ts';
+
+export interface JournalSchema extends DBSchema {
+  snapshots: { key: string; value: JournalSnapshot };
+  /** Entries from before undo; read, then folded away. */
+  ops: { key: [string, number]; value: JournalOp };
+  steps: { key: [string, number]; value: JournalStep };
+}
+
+export const STORES = ['snapshots', 'ops', 'steps'] as const;
+
+type Migration = (db: IDBPDatabase<JournalSchema>) => void;
+
+/** How a journal database comes from version n-1 to n. A row that was released never changes. */
+const MIGRATIONS: readonly { readonly to: number; readonly run: Migration }[] = [
+  {
+    to: 1,
+    run(db) {
+      db.createObjectStore('snapshots', { keyPath: 'draftId' });
+      db.createObjectStore('ops', { keyPath: ['draftId', 'version'] });
+    },
+  },
+  {
+    to: 2,
+    run(db) {
+      db.createObjectStore('steps', { keyPath: ['draftId', 'version'] });
+    },
+  },
+];
+
+export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/** Runs the migrations a database has not seen. */
+export function migrate(db: IDBPDatabase<JournalSchema>, from: number): void {
+  for (const { to, run } of MIGRATIONS) if (to > from) run(db);
+}

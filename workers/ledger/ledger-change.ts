@@ -1,0 +1,68 @@
+import type { LineColumns } from '../../domain/goods/columns.ts';
+import {
+  applyChange,
+  changeBytes,
+  type ChangeSide,
+  type LineChange,
+  type SpliceChange,
+} from '../../domain/goods/line-change.ts';
+
+/** The lines of the open draft. The arrays are owned: commands work in place. */
+export interface Content {
+  readonly lines: LineColumns;
+  readonly taxInclusive: boolean;
+}
+
+export interface LedgerState extends Content {
+  /** Rises by one with every step: a command, an undo, a redo. */
+  readonly version: number;
+}
+
+/** What one command did: one undo step. */
+export interface LedgerChange {
+  readonly parts: readonly LineChange[];
+  /** The tax mode before and after. */
+  readonly taxInclusive: readonly [boolean, boolean];
+}
+
+/** Content brought to one side of a change it is at the other side of. */
+export function contentAt({ lines }: Content, change: LedgerChange, side: ChangeSide): Content {
+  const parts = side === 'after' ? change.parts : change.parts.toReversed();
+  return {
+    lines: parts.reduce((sofar, part) => applyChange(sofar, part, side), lines),
+    taxInclusive: change.taxInclusive[side === 'after' ? 1 : 0],
+  };
+}
+
+/** The first row that looks different at a side of a change. */
+export function firstRowOf({ parts }: LedgerChange): number {
+  const rows = parts.map((part) => (part.kind === 'splice' ? part.row : (part.rows[0] ?? 0)));
+  return rows.length === 0 ? 0 : Math.min(...rows);
+}
+
+/** Memory a change takes, bytes, roughly. */
+export const bytesOf = ({ parts }: LedgerChange): number =>
+  parts.reduce((sum, part) => sum + changeBytes(part), 0);
+
+/** A command that was done. */
+export interface Done extends Content {
+  /** Null when everything was as asked already: no step. */
+  readonly change: LedgerChange | null;
+}
+
+/** What cell edits did, after they were done. */
+export function edited(before: Content, lines: LineColumns, ...parts: readonly (LineChange | null)[]): Done {
+  const real = parts.filter((part) => part !== null);
+  const { taxInclusive } = before;
+  const change: LedgerChange = { parts: real, taxInclusive: [taxInclusive, taxInclusive] };
+  return { lines, taxInclusive, change: real.length === 0 ? null : change };
+}
+
+/** Does a replacement of lines. */
+export function spliced(before: Content, splice: SpliceChange, taxInclusive = before.taxInclusive): Done {
+  const mode = [before.taxInclusive, taxInclusive] as const;
+  const empty = splice.removed.count === 0 && splice.added.count === 0;
+  if (empty && mode[0] === mode[1]) return { ...before, change: null };
+  const change: LedgerChange = { parts: empty ? [] : [splice], taxInclusive: mode };
+  return { ...contentAt(before, change, 'after'), change };
+}

@@ -1,0 +1,83 @@
+import type { LineColumns } from '../../domain/goods/columns.ts';
+import { compactLines, emptyLines } from '../../domain/goods/lines.ts';
+import { History } from './history.ts';
+import type { Journal, JournalContent } from './journal.ts';
+import { JournalWriter, type FoldNow } from './journal-writer.ts';
+import { contentAt, type LedgerState } from './ledger-change.ts';
+import { runCommand } from './run-command.ts';
+
+/** The draft that is open. */
+export interface OpenLedger {
+  readonly draftId: string;
+  state: LedgerState;
+  readonly history: History;
+  readonly writer: JournalWriter | null;
+  readonly journal: Journal | null;
+}
+
+type Restored = Pick<OpenLedger, 'state' | 'history'>;
+
+/** A draft without a journal: what was saved, or nothing. */
+export const startFrom = (
+  saved: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null,
+): Restored => ({
+  state: {
+    lines: saved === null ? emptyLines() : compactLines(saved.columns),
+    taxInclusive: saved?.taxInclusive ?? false,
+    version: 0,
+  },
+  history: new History(),
+});
+
+/** The state and the steps a journal describes. */
+export function restore({ snapshot, ops, steps, older }: JournalContent): Restored {
+  const { taxInclusive, version, done, undone } = snapshot;
+  let state: LedgerState = { lines: compactLines(snapshot.columns), taxInclusive, version };
+  const history = new History(done === undefined || undone === undefined ? undefined : { done, undone });
+  for (const step of older) history.learn(step.version, step.change);
+  for (const op of ops) {
+    const next = runCommand(state, op.command, () => op.ids);
+    if (!next.ok) throw new Error(`the journal holds a refused ${op.command.kind}: ${next.error.code}`);
+    state = { lines: next.value.lines, taxInclusive: next.value.taxInclusive, version: op.version };
+  }
+  for (const step of steps) {
+    const change = step.kind === 'do' ? step.change : history.change(step.step);
+    if (change === undefined) throw new Error(`the journal lacks step ${String(step.version)}`);
+    state = {
+      ...contentAt(state, change, step.kind === 'undo' ? 'before' : 'after'),
+      version: step.version,
+    };
+    if (step.kind === 'do') history.record(step.version, change);
+    else history.travel(step.kind, step.version);
+  }
+  return { state, history };
+}
+
+/** Holds a draft open; what is done to it from now on is journalled. */
+export function hold(
+  draftId: string,
+  restored: Restored,
+  journal: Journal | null,
+  hasSnapshot: boolean,
+): OpenLedger {
+  if (journal === null) return { draftId, ...restored, journal, writer: null };
+  const writer = new JournalWriter(
+    journal,
+    hasSnapshot,
+    () => foldOf(open),
+    ({ dead }) => restored.history.buried(dead.length),
+  );
+  const open: OpenLedger = { draftId, ...restored, journal, writer };
+  return open;
+}
+
+const foldOf = ({ draftId, state, history }: OpenLedger): FoldNow => ({
+  snapshot: {
+    draftId,
+    version: state.version,
+    taxInclusive: state.taxInclusive,
+    columns: compactLines(state.lines),
+    ...history.stacks(),
+  },
+  dead: history.dead(),
+});
