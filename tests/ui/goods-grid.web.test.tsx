@@ -128,3 +128,19 @@ it('inserts below with Ctrl+Enter and deletes with Ctrl+Delete', async () => {
     expect([0, 1, 2].map((row) => text(row, 0))).toEqual(['甲', '乙', '']);
   });
 });
+
+it('takes steps back with Ctrl+Z and does them again with Ctrl+Y', async () => {
+  await click(0, 0);
+  await userEvent.keyboard('螺纹钢{Enter}');
+  await soon(() => {
+    expect(text(0, 0)).toBe('螺纹钢');
+  });
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await soon(() => {
+    expect(text(0, 0)).toBe('');
+  });
+  await userEvent.keyboard('{Control>}y{/Control}');
+  await soon(() => {
+    expect(text(0, 0)).toBe('螺纹钢');
+  });
+});

@@ -64,6 +64,9 @@ describe('keys of the goods grid', () => {
 
   it('inserts and removes rows with Ctrl, and empties a cell without', () => {
     expect(keyAction(press('Enter', { ctrlKey: true }), at(1, 4))).toEqual({ kind: 'insertRow' });
+    expect(keyAction(press('z', { ctrlKey: true }), at(1, 4))).toEqual({ kind: 'undo' });
+    expect(keyAction(press('y', { ctrlKey: true }), at(1, 4))).toEqual({ kind: 'redo' });
+    expect(keyAction(press('Z', { ctrlKey: true, shiftKey: true }), at(1, 4))).toEqual({ kind: 'redo' });
     expect(keyAction(press('Delete', { ctrlKey: true }), at(1, 4))).toEqual({ kind: 'removeRow' });
     expect(keyAction(press('Delete'), at(1, 4))).toEqual({ kind: 'empty' });
     expect(keyAction(press('Delete'), at(1, 4, { editing: true }))).toBeNull();

@@ -45,7 +45,7 @@ export function GridToolbar({ client, readOnly, children }: Props) {
       )}
       <span className={styles.spring} />
       <Text size={200} className={styles.hint}>
-        Enter 下一格 · Ctrl+Enter 插入行 · Ctrl+Delete 删除行 · Esc 离开表格
+        Enter 下一格 · Ctrl+Enter 插入行 · Ctrl+Delete 删除行 · Ctrl+Z 撤销 · Esc 离开表格
       </Text>
       {children}
     </div>

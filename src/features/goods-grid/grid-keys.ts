@@ -14,6 +14,8 @@ export type GridAction =
   | { readonly kind: 'empty' }
   | { readonly kind: 'insertRow' }
   | { readonly kind: 'removeRow' }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
   | { readonly kind: 'commit' }
   | { readonly kind: 'leave' };
 
@@ -97,11 +99,14 @@ const PLAIN: Readonly<Record<string, KeyRow>> = {
   Backspace: emptyCell,
 };
 
-/** Keys with Ctrl (or Command). Ctrl+S only commits here; the page saves. */
+/** Keys with Ctrl (or Command). Ctrl+S only commits here; the page saves. While typing, the input undoes its own text. */
 const CONTROL: Readonly<Record<string, KeyRow>> = {
   Enter: () => ({ kind: 'insertRow' }),
   Delete: () => ({ kind: 'removeRow' }),
   s: () => ({ kind: 'commit' }),
+  z: (now, shift) => (now.editing ? null : { kind: shift ? 'redo' : 'undo' }),
+  Z: (now) => (now.editing ? null : { kind: 'redo' }),
+  y: (now) => (now.editing ? null : { kind: 'redo' }),
   Home: (now) => (now.editing ? null : go(0, FIRST, now)),
   End: (now) => (now.editing ? null : go(now.rows - 1, FIRST, now)),
 };

@@ -12,6 +12,8 @@ import {
   importLines,
   openLedger,
   readWindow,
+  redoStep,
+  undoStep,
   type LedgerCommand,
   type LedgerView,
   type OpenLedger,
@@ -119,6 +121,21 @@ export class LedgerClient {
 
   toggleTaxInclusive(): Promise<Result<null>> {
     return this.#queue(() => this.#command({ kind: 'toggleTaxInclusive' }));
+  }
+
+  /** Takes the last step back, or does it again; the row to look at, null when there was no step. */
+  readonly undo = (): Promise<Result<number | null>> => this.#travel(undoStep);
+  readonly redo = (): Promise<Result<number | null>> => this.#travel(redoStep);
+
+  #travel(step: typeof undoStep): Promise<Result<number | null>> {
+    return this.#queue(async () => {
+      const done = await this.#run(step, { window: this.#window });
+      if (!done.ok) return done;
+      const before = this.getSnapshot().view?.count;
+      if (before !== done.value.count) this.#state.set({ ...this.getSnapshot(), marks: NO_CELLS });
+      this.#take(done.value);
+      return ok(done.value.look);
+    });
   }
 
   readonly clear = (): Promise<Result<null>> =>

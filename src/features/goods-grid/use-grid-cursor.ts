@@ -87,6 +87,12 @@ export function useGridCursor({ client, state, rates, readOnly, onLeave }: Optio
     void client.insert(row + 1, 1);
     setAt({ row: row + 1, column: START.column });
   };
+  /** The cursor follows to where something changed. */
+  const travel = async (step: LedgerClient['undo']) => {
+    if (readOnly) return;
+    const done = await step();
+    if (done.ok && done.value !== null) setAt({ ...at, row: done.value });
+  };
   const removeRow = (row: number) => {
     setEdit(null);
     if (!readOnly && row < count) void client.remove(row, 1);
@@ -110,6 +116,12 @@ export function useGridCursor({ client, state, rates, readOnly, onLeave }: Optio
       },
       removeRow: () => {
         removeRow(at.row);
+      },
+      undo: () => {
+        void travel(client.undo);
+      },
+      redo: () => {
+        void travel(client.redo);
       },
       commit,
       leave: () => {
