@@ -5,13 +5,13 @@ import { readRate } from '../money/read-number.ts';
 import type { LineColumns, LineField } from './columns.ts';
 import { deriveRest, shownAmount, writeAmount } from './derive-line.ts';
 import { editAmount, editPrice, editQuantity, type Edit } from './edit-number.ts';
-import { readRow } from './read-row.ts';
+import { readCell } from './read-row.ts';
 import { restoreRow, saveRow } from './saved-row.ts';
 
 type Editor = (edit: Edit) => Result<LineColumns>;
 
 /** Control characters and line breaks become spaces: a cell is one line of text. */
-const cleanText = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+export const cleanText = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const textEditor =
   (column: 'name' | 'spec' | 'unit' | 'taxCode'): Editor =>
@@ -60,7 +60,7 @@ export function editCell(
   taxInclusive: boolean,
 ): Result<LineColumns> {
   if (!(row >= 0 && row < lines.count)) return err(appError('ledger.rowGone', { row: row + 1 }));
-  if (readRow(lines, row, taxInclusive)[field] === text) return ok({ ...lines });
+  if (readCell(lines, row, field, taxInclusive) === text) return ok({ ...lines });
   const saved = saveRow(lines, row);
   const result = EDITORS[field]({ lines, row, text, taxInclusive });
   if (!result.ok) restoreRow(lines, row, saved);

@@ -18,20 +18,50 @@ export interface LineTexts {
   readonly taxCode: string;
 }
 
+type ReadCell = (lines: LineColumns, row: number, taxInclusive: boolean) => string;
+
+const textOf =
+  (column: 'name' | 'spec' | 'unit' | 'taxCode'): ReadCell =>
+  (lines, row) =>
+    lines.dictionary[lines[column][row] ?? 0] ?? '';
+
+const CELLS: Readonly<Record<keyof LineTexts, ReadCell>> = {
+  name: textOf('name'),
+  spec: textOf('spec'),
+  unit: textOf('unit'),
+  quantity(lines, row) {
+    const { mantissa, scale } = readScaled(quantities(lines), row);
+    return formatDecimal(mantissa, scale);
+  },
+  price(lines, row, taxInclusive) {
+    const { mantissa, scale } = readScaled(shownPrices(lines, taxInclusive), row);
+    return formatDecimal(mantissa, scale);
+  },
+  amount: (lines, row, taxInclusive) => formatFen(shownAmount(lines, row, taxInclusive)),
+  taxRate: (lines, row) => rateLabel(lines.rate[row] ?? -1, lines.zeroRateKind[row] ?? 0),
+  taxAmount: (lines, row) => ((lines.rate[row] ?? -1) < 0 ? '' : formatFen(lines.tax[row] ?? NaN)),
+  taxCode: textOf('taxCode'),
+};
+
+/** One cell as text in a tax mode. */
+export const readCell = (
+  lines: LineColumns,
+  row: number,
+  field: keyof LineTexts,
+  taxInclusive: boolean,
+): string => CELLS[field](lines, row, taxInclusive);
+
 export function readRow(lines: LineColumns, row: number, taxInclusive: boolean): LineTexts {
-  const text = (column: Uint32Array): string => lines.dictionary[column[row] ?? 0] ?? '';
-  const quantity = readScaled(quantities(lines), row);
-  const price = readScaled(shownPrices(lines, taxInclusive), row);
-  const rate = lines.rate[row] ?? -1;
+  const read = (field: keyof LineTexts): string => CELLS[field](lines, row, taxInclusive);
   return {
-    name: text(lines.name),
-    spec: text(lines.spec),
-    unit: text(lines.unit),
-    quantity: formatDecimal(quantity.mantissa, quantity.scale),
-    price: formatDecimal(price.mantissa, price.scale),
-    amount: formatFen(shownAmount(lines, row, taxInclusive)),
-    taxRate: rateLabel(rate, lines.zeroRateKind[row] ?? 0),
-    taxAmount: rate < 0 ? '' : formatFen(lines.tax[row] ?? NaN),
-    taxCode: text(lines.taxCode),
+    name: read('name'),
+    spec: read('spec'),
+    unit: read('unit'),
+    quantity: read('quantity'),
+    price: read('price'),
+    amount: read('amount'),
+    taxRate: read('taxRate'),
+    taxAmount: read('taxAmount'),
+    taxCode: read('taxCode'),
   };
 }

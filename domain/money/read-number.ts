@@ -15,14 +15,19 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 
 const FULL_WIDTH_SHIFT = 0xfee0;
 
+/** The usual text: nothing in it is spelled otherwise. */
+const HALF_WIDTH = /^[!-~]*$/;
+
 const halfWidth = (text: string): string =>
-  SPELLINGS.reduce(
-    (sofar, [from, to]) =>
-      sofar.replace(from, (found) =>
-        to === 'digit' ? String.fromCharCode(found.charCodeAt(0) - FULL_WIDTH_SHIFT) : to,
-      ),
-    text,
-  );
+  HALF_WIDTH.test(text)
+    ? text
+    : SPELLINGS.reduce(
+        (sofar, [from, to]) =>
+          sofar.replace(from, (found) =>
+            to === 'digit' ? String.fromCharCode(found.charCodeAt(0) - FULL_WIDTH_SHIFT) : to,
+          ),
+        text,
+      );
 
 /** Words of money around a number: ¥ 元 圆 人民币 RMB CNY 整. */
 const CURRENCY = /^(人民币|RMB|CNY|[¥￥])*|(人民币|RMB|CNY|元整|圆整|[元圆])$/gi;
