@@ -87,6 +87,11 @@ export const ERRORS = {
     source: 'DOMAIN A1',
   },
   'ledger.full': { zh: '单张发票商品明细最多为{max}条', http: 422, retry: 'never', source: '001 §8' },
+  'ledger.noRows': { zh: '请选择要修改的商品行', http: 422, retry: 'never', source: '001 §5.10' },
+  'ledger.noRowsToRemove': { zh: '请选择需要删除的项目', http: 422, retry: 'never', source: '001 §5.10' },
+  'ledger.unitRequired': { zh: '请输入单位', http: 422, retry: 'never', source: '001 §5.10' },
+  'ledger.unitTooLong': { zh: '单位最多输入{max}个字符', http: 422, retry: 'never', source: '001 §5.10' },
+  'ledger.rateRequired': { zh: '请选择税率', http: 422, retry: 'never', source: '001 §5.10' },
   'split.nothing': { zh: '没有可拆分的商品行', http: 422, retry: 'never', source: 'own' },
   'split.amountMissing': {
     zh: '第{row}行金额为空或为0，请补全后再拆分',

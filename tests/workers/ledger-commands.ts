@@ -36,6 +36,16 @@ export const cellText: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: -5000, max: 50_000 }).map((n) => String(n / 100)),
 );
 
+const rows = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 4 });
+
+const paste: fc.Arbitrary<LedgerCommand> = fc.record({
+  kind: fc.constant('paste' as const),
+  row,
+  fields: fc.subarray([...LINE_FIELDS], { minLength: 1 }),
+  cells: fc.array(fc.array(cellText, { maxLength: 8 }), { maxLength: 4 }),
+  target: fc.record({ rows: few, columns: few }),
+});
+
 export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
   {
     weight: 8,
@@ -50,4 +60,29 @@ export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), row, count: few }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'toggleTaxInclusive' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'clear' as const }) },
+  { weight: 3, arbitrary: paste },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('fillDown' as const),
+      row,
+      count: few,
+      fields: fc.subarray([...LINE_FIELDS]),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('batchEdit' as const),
+      rows: fc.oneof(rows, fc.constant('all' as const)),
+      field: fc.constantFrom('unit' as const, 'taxRate' as const),
+      text: cellText,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('duplicate' as const), rows }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('moveRows' as const), rows, to: row }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('removeRows' as const), rows }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'mergeSameGoods' as const }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('setTax' as const), row, text: cellText }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'fixTexts' as const, diskType: 'goldTax' as const }) },
 );

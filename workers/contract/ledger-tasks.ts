@@ -1,4 +1,6 @@
+import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { LineColumns, LineField, Totals } from '../../domain/goods/columns.ts';
+import type { RefusedCell } from '../../domain/goods/paste-cells.ts';
 import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
 import type { Issue } from '../../domain/rules/define.ts';
 import { defineTask } from './define-task.ts';
@@ -19,7 +21,50 @@ export type LedgerCommand =
   | { readonly kind: 'insert'; readonly row: number; readonly count: number }
   | { readonly kind: 'remove'; readonly row: number; readonly count: number }
   | { readonly kind: 'toggleTaxInclusive' }
-  | { readonly kind: 'clear' };
+  | { readonly kind: 'clear' }
+  | PasteCommand
+  /** Copies the cells of `row` into the `count - 1` rows below it: Ctrl+D, the drag handle. */
+  | {
+      readonly kind: 'fillDown';
+      readonly row: number;
+      readonly count: number;
+      readonly fields: readonly LineField[];
+    }
+  /** One unit or rate for rows, or for all with content; no row is refused. M171, M173. */
+  | {
+      readonly kind: 'batchEdit';
+      readonly rows: readonly number[] | 'all';
+      readonly field: 'unit' | 'taxRate';
+      readonly text: string;
+    }
+  /** Copies of rows, put below the last of them. */
+  | { readonly kind: 'duplicate'; readonly rows: readonly number[] }
+  /** Takes rows out and puts them, in their order, before the row that is `to` now (line count: at the end). */
+  | { readonly kind: 'moveRows'; readonly rows: readonly number[]; readonly to: number }
+  /** Checked rows; none is refused. M172. */
+  | { readonly kind: 'removeRows'; readonly rows: readonly number[] }
+  /** Merges lines of the same goods to the cent. M321. */
+  | { readonly kind: 'mergeSameGoods' }
+  /** The tax of a line within the tolerances, '' for the tax by the rate. DOMAIN A1. */
+  | { readonly kind: 'setTax'; readonly row: number; readonly text: string }
+  /** Cuts names, specs and units to the byte limits of the disk. M175, M176. */
+  | { readonly kind: 'fixTexts'; readonly diskType?: DiskType };
+
+/**
+ * A block of texts from a clipboard, put in from `row` on as if typed cell by cell; the list grows as far as it may.
+ * What can't be taken comes back in `refused`, the rest is taken. M174, M190, M191.
+ */
+export interface PasteCommand {
+  readonly kind: 'paste';
+  /** First row; the line count (the empty row offered below) or less. */
+  readonly row: number;
+  /** The fields of the columns from the top-left cell to the right; null where a column takes nothing. */
+  readonly fields: readonly (LineField | null)[];
+  /** Rows of texts; a row may be shorter. Empty texts empty their cells. */
+  readonly cells: readonly (readonly string[])[];
+  /** The selected range, when larger than one cell: a block that fits into it a whole number of times fills it. */
+  readonly target?: { readonly rows: number; readonly columns: number };
+}
 
 /** Rows the page wants to see again after a command. */
 export interface Window {
@@ -62,6 +107,16 @@ export interface LedgerView {
   readonly canRedo: boolean;
 }
 
+/** What a command answers. */
+export interface AppliedView extends LedgerView {
+  /** Cells that kept what they had, with the reason; in the order of the rows. */
+  readonly refused: readonly RefusedCell[];
+  /** Quantities and prices whose last decimals were cut to the length a cell takes. M191. */
+  readonly shortened: number;
+  /** Pasted rows beyond MAX_LINES. */
+  readonly leftOut: number;
+}
+
 /** What an undo or redo answers. */
 export interface TravelledView extends LedgerView {
   /** The first row that changed, to be scrolled to (it may be one after the last); null when there was no step. */
@@ -81,7 +136,7 @@ export const openLedger = defineTask<OpenLedger & { readonly window: Window }, O
 /** A cell that can't be read is refused with an error; the ledger stays as it was. */
 export const applyCommand = defineTask<
   { readonly command: LedgerCommand; readonly window: Window },
-  LedgerView
+  AppliedView
 >({ name: 'ledger.apply', pool: 'ledger', cancel: 'never' });
 
 /** Takes imported lines over: appended after the last, or instead of all. Capped at MAX_LINES. */

@@ -8,6 +8,7 @@ import type { Issue } from '../../domain/rules/define.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type {
+  AppliedView,
   applyCommand,
   checkLines,
   closeLedger,
@@ -19,12 +20,14 @@ import type {
   TravelledView,
   undoStep,
 } from '../contract/ledger-tasks.ts';
+import type { MintIds } from './command.ts';
 import type { Direction } from './history.ts';
 import { NEAR_STEPS, type Journal, type JournalContent } from './journal.ts';
 import { contentAt, firstRowOf, type Done } from './ledger-change.ts';
 import { viewOf } from './ledger-view.ts';
+import { importInto, withoutTrailingEmpty } from './import-lines.ts';
 import { hold, restore, startFrom, type OpenLedger } from './open-ledger.ts';
-import { importInto, runCommand, withoutTrailingEmpty, type MintIds } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
 /** What the engine needs from its surroundings. */
 export interface LedgerHost {
@@ -74,13 +77,14 @@ export class LedgerEngine {
   }
 
   /** Applies one command; a refused one leaves the ledger as it was. */
-  apply({ command, window }: InputOf<typeof applyCommand>): Result<LedgerView> {
+  apply({ command, window }: InputOf<typeof applyCommand>): Result<AppliedView> {
     const open = this.#open;
     if (open === null) return NOT_OPEN;
     const done = runCommand(open.state, command, this.#host.mintIds);
     if (!done.ok) return done;
     this.#record(open, done.value);
-    return ok(viewOf(open, window));
+    const { refused = [], shortened = 0, leftOut = 0 } = done.value.left ?? {};
+    return ok({ ...viewOf(open, window), refused, shortened, leftOut });
   }
 
   import(input: InputOf<typeof importLines>): Result<OutputOf<typeof importLines>> {

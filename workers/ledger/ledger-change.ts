@@ -1,4 +1,5 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
+import type { AppliedView } from '../contract/ledger-tasks.ts';
 import {
   applyChange,
   changeBytes,
@@ -48,7 +49,11 @@ export const bytesOf = ({ parts }: LedgerChange): number =>
 export interface Done extends Content {
   /** Null when everything was as asked already: no step. */
   readonly change: LedgerChange | null;
+  readonly left?: Partial<LeftOver>;
 }
+
+/** What a command could not do. */
+export type LeftOver = Pick<AppliedView, 'refused' | 'shortened' | 'leftOut'>;
 
 /** What cell edits did, after they were done. */
 export function edited(before: Content, lines: LineColumns, ...parts: readonly (LineChange | null)[]): Done {

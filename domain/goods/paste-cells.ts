@@ -1,0 +1,104 @@
+import type { AppError } from '../kernel/errors.ts';
+import { parseFen } from '../money/fen.ts';
+import { MAX_INPUT_LENGTH } from '../money/line-limits.ts';
+import { readNumber } from '../money/read-number.ts';
+import { LINE_FIELDS, type LineColumns, type LineField } from './columns.ts';
+import { shownAmount, shownPrices } from './derive-line.ts';
+import { cleanText, editCell } from './edit-cell.ts';
+import { growingTexts } from './growing-texts.ts';
+import { TEXT_COLUMNS } from './lines.ts';
+
+/** A text that could not be taken over; the cell keeps what it had. */
+export interface RefusedCell {
+  readonly row: number;
+  readonly field: LineField;
+  readonly error: AppError;
+  readonly text: string;
+}
+
+export interface Pasted {
+  readonly lines: LineColumns;
+  readonly refused: readonly RefusedCell[];
+  /** Quantities and prices whose last decimals were cut to the length a cell takes. M191 */
+  readonly shortened: number;
+}
+
+type TextField = (typeof TEXT_COLUMNS)[number];
+type NumberField = Exclude<LineField, TextField>;
+
+const isText = (field: LineField): field is TextField => (TEXT_COLUMNS as readonly string[]).includes(field);
+
+/** Cuts the decimals that make a quantity or price longer than a cell takes. M191 */
+function fitting(field: NumberField, text: string): string {
+  const decimal = field === 'quantity' || field === 'price';
+  if (!decimal || text.length <= MAX_INPUT_LENGTH) return text;
+  const number = readNumber(text)?.replace(/^-/, '') ?? '';
+  const cut = number.slice(0, MAX_INPUT_LENGTH);
+  return number.length > MAX_INPUT_LENGTH && cut.includes('.') ? cut : text;
+}
+
+/** Whether the amount that quantity and price lead to is the one given: then the price stays as given. */
+function isAmount(lines: LineColumns, row: number, text: string, taxInclusive: boolean): boolean {
+  const number = readNumber(text);
+  return (
+    number !== null && Math.abs(parseFen(number) ?? NaN) === Math.abs(shownAmount(lines, row, taxInclusive))
+  );
+}
+
+/** Nothing into an empty cell: the usual case in new lines. */
+function staysEmpty(lines: LineColumns, row: number, field: NumberField, taxInclusive: boolean): boolean {
+  if (field === 'taxRate') return (lines.rate[row] ?? -1) < 0;
+  const columns = {
+    quantity: lines.quantity,
+    price: shownPrices(lines, taxInclusive).mantissa,
+    amount: lines.amount,
+  };
+  return Number.isNaN(columns[field][row] ?? NaN);
+}
+
+/**
+ * Puts a block of texts into existing lines, in place on the arrays, as if typed cell by cell in the
+ * order of the paper; what can't be taken is listed and the rest is taken. An amount that already follows from the
+ * quantity and price beside it changes nothing, so that those stay as given.
+ *
+ * @param rows the row each row of `cells` goes to; those that don't exist are passed over
+ * @param fields the field of each column of `cells`; null leaves a column out
+ * @param cells rows of texts; a row may be shorter than `fields`
+ * @param taxInclusive whether price and amount are shown with tax
+ */
+export function pasteCells(
+  lines: LineColumns,
+  rows: Uint32Array,
+  fields: readonly (LineField | null)[],
+  cells: readonly (readonly string[])[],
+  taxInclusive: boolean,
+): Pasted {
+  const texts = growingTexts(lines.dictionary);
+  const refused: RefusedCell[] = [];
+  const numbers = LINE_FIELDS.filter((field): field is NumberField => !isText(field));
+  const column = new Map(fields.map((field, at) => [field, at]));
+  let shortened = 0;
+  const put = (at: number, field: NumberField, text: string): void => {
+    if (text.trim() === '' && staysEmpty(lines, at, field, taxInclusive)) return;
+    if (field === 'amount' && isAmount(lines, at, text, taxInclusive)) return;
+    const fits = fitting(field, text);
+    const done = editCell(lines, at, field, fits, taxInclusive);
+    if (!done.ok) refused.push({ row: at, field, error: done.error, text });
+    else if (fits !== text) shortened += 1;
+  };
+  const each = (field: LineField, run: (at: number, text: string) => void): void => {
+    const from = column.get(field);
+    if (from === undefined) return;
+    rows.forEach((row, index) => {
+      const text = cells[index]?.[from];
+      if (text !== undefined && row < lines.count) run(row, text);
+    });
+  };
+  for (const field of TEXT_COLUMNS)
+    each(field, (at, text) => {
+      lines[field][at] = texts.place(cleanText(text));
+    });
+  for (const field of numbers) each(field, (at, text) => put(at, field, text));
+  const byPlace = (a: RefusedCell, b: RefusedCell): number => a.row - b.row;
+  return { lines: { ...lines, dictionary: texts.texts() }, refused: refused.sort(byPlace), shortened };
+}

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { LINE_FIELDS, type LineField } from '../../domain/goods/columns.ts';
+import type { AppliedView, LedgerCommand, RowView } from '../../workers/contract/ledger-tasks.ts';
+import { mintIds } from '../../workers/host/mint-ids.ts';
+import { LedgerEngine } from '../../workers/ledger/engine.ts';
+import { openJournal } from '../../workers/ledger/journal.ts';
+import { goods } from './ledger-commands.ts';
+
+const ALL = { from: 0, count: 500 };
+const NUMBERS = ['quantity', 'price', 'amount', 'taxRate'] as const;
+
+async function ledger(count = 0, taxInclusive = false): Promise<LedgerEngine> {
+  const engine = new LedgerEngine({ mintIds, openJournal });
+  const saved = { columns: goods(count), taxInclusive };
+  await engine.open({ draftId: 'd', journal: null, saved, window: ALL });
+  return engine;
+}
+
+function apply(engine: LedgerEngine, command: LedgerCommand): AppliedView {
+  const done = engine.apply({ command, window: ALL });
+  if (!done.ok) throw new Error(done.error.code);
+  return done.value;
+}
+
+const paste = (row: number, fields: readonly (LineField | null)[], ...cells: string[][]): LedgerCommand => ({
+  kind: 'paste',
+  row,
+  fields,
+  cells,
+});
+
+const specs = ({ rows }: { readonly rows: readonly RowView[] }): string =>
+  rows.map(({ spec }) => spec).join();
+
+describe('paste', () => {
+  it('grows the list, reads numbers as people write them, leaves out what has no field', async () => {
+    const engine = await ledger();
+    const done = apply(
+      engine,
+      paste(
+        0,
+        ['name', null, 'quantity', 'price', 'taxRate'],
+        ['钢材', 'x', '１，２００', '¥3.50元', '13'],
+        ['螺丝\n长', 'x', '2', '1', '免税'],
+        ['', 'only outside', '', '', ''],
+      ),
+    );
+    expect(done).toMatchObject({ version: 1, count: 2, refused: [], leftOut: 0 });
+    expect(done.rows[0]).toMatchObject({ quantity: '1200', price: '3.5', amount: '4200.00', taxRate: '13%' });
+    expect(done.rows[1]).toMatchObject({ name: '螺丝 长', amount: '2.00', taxRate: '免税' });
+  });
+
+  it('lists refused cells and takes the others', async () => {
+    const engine = await ledger(1);
+    const done = apply(
+      engine,
+      paste(0, ['name', 'quantity', 'taxRate'], ['甲', 'viele', '13%'], ['乙', '5', '17.5%']),
+    );
+    expect(done.count).toBe(2);
+    expect(done.rows.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['甲', '12'],
+      ['乙', '5'],
+    ]);
+    expect(done.refused).toMatchObject([
+      { row: 0, field: 'quantity', text: 'viele', error: { code: 'ledger.notNumber' } },
+      { row: 1, field: 'taxRate', text: '17.5%', error: { code: 'ledger.rateUnknown' } },
+    ]);
+  });
+
+  it('keeps a price whose amount follows; where it does not, the amount is the truth', async () => {
+    const engine = await ledger();
+    const fields = ['quantity', 'price', 'amount', 'taxRate'] as const;
+    const done = apply(engine, paste(0, fields, ['3', '0.333', '1', '13%'], ['3', '0.333', '1.2', '13%']));
+    expect(done.rows[0]).toMatchObject({ quantity: '3', price: '0.333', amount: '1.00' });
+    expect(done.rows[1]).toMatchObject({ quantity: '3', price: '0.4', amount: '1.20' });
+  });
+
+  it('cuts decimals too long for a cell, and says how many', async () => {
+    const done = apply(await ledger(), paste(0, ['quantity', 'price'], ['2', '1234.12345678'], ['1', '1']));
+    expect(done.shortened).toBe(1);
+    expect(done.rows[0]).toMatchObject({ price: '1234.1234567' });
+  });
+
+  it('fills a selected range with one cell, or with a block that fits', async () => {
+    const engine = await ledger(6);
+    const one = { ...paste(1, ['unit', 'quantity'], ['7']), target: { rows: 3, columns: 2 } };
+    const rows = apply(engine, one as LedgerCommand).rows.map(({ unit, quantity }) => `${unit}${quantity}`);
+    expect(rows).toEqual(['个12', '77', '77', '77', '个12', '个12']);
+    const block = { ...paste(0, ['unit'], ['a'], ['b']), target: { rows: 5, columns: 1 } };
+    expect(apply(engine, block as LedgerCommand).rows.map(({ unit }) => unit)).toEqual([
+      'a',
+      'b',
+      '7',
+      '7',
+      '个',
+      '个',
+    ]);
+  });
+
+  it('empties cells by empty texts and leaves short rows alone', async () => {
+    const done = apply(await ledger(2), paste(0, ['spec', 'unit'], ['', ''], ['neu']));
+    expect(done.rows.map(({ spec, unit }) => [spec, unit])).toEqual([
+      ['', ''],
+      ['neu', '个'],
+    ]);
+  });
+
+  it('stops at 5000 lines, says what is left out, and is one step', async () => {
+    const engine = await ledger(4990);
+    const cells = Array.from({ length: 25 }, (_, index) => [`新${String(index)}`]);
+    expect(apply(engine, paste(4985, ['name'], ...cells))).toMatchObject({ count: 5000, leftOut: 10 });
+    const undone = await engine.travel('undo', { window: { from: 4985, count: 9 } });
+    expect(undone).toMatchObject({ value: { count: 4990, look: 4985 } });
+    expect(undone.ok && undone.value.rows.map(({ name }) => name)).toEqual(Array(5).fill('螺丝'));
+  });
+
+  it('takes 5000 lines of 8 cells', async () => {
+    const cells = Array.from({ length: 5000 }, (_, index) => [
+      `螺丝${String(index)}`,
+      `M${String(index)}`,
+      '个',
+      String(index + 1),
+      '0.5',
+      ((index + 1) / 2).toFixed(2),
+      '13%',
+      '1070101000000000000',
+    ]);
+    const engine = await ledger();
+    const done = apply(engine, paste(0, LINE_FIELDS, ...cells));
+    expect(done).toMatchObject({ count: 5000, refused: [] });
+    expect(done.totals.amount).toBe((5000 * 5001 * 100) / 4);
+  });
+
+  it('refuses a place that is not there', async () => {
+    const engine = await ledger(1);
+    expect(engine.apply({ command: paste(3, ['name'], ['x']), window: ALL })).toMatchObject({
+      error: { code: 'ledger.rowGone' },
+    });
+    const full = await ledger(5000);
+    expect(full.apply({ command: paste(5000, ['name'], ['x']), window: ALL })).toMatchObject({
+      error: { code: 'ledger.full' },
+    });
+  });
+});
+
+describe('fill down and batch edit', () => {
+  it('copies the first row of a range, numbers as they are', async () => {
+    const engine = await ledger(3);
+    apply(engine, { kind: 'setCell', row: 0, field: 'quantity', text: '3' });
+    apply(engine, { kind: 'setCell', row: 0, field: 'amount', text: '1' });
+    const done = apply(engine, { kind: 'fillDown', row: 0, count: 9, fields: ['name', ...NUMBERS] });
+    const numbers = done.rows.map((row) => NUMBERS.map((field) => row[field]));
+    expect(numbers).toEqual(Array(3).fill(numbers[0]));
+    expect(numbers[0]).toEqual(['3', '0.33333333', '1.00', '13%']);
+    expect(specs(done)).toBe('M0,M1,M2');
+  });
+
+  it('fills one column and derives what follows', async () => {
+    const engine = await ledger(3);
+    apply(engine, { kind: 'setCell', row: 0, field: 'price', text: '2' });
+    const done = apply(engine, { kind: 'fillDown', row: 0, count: 2, fields: ['price'] });
+    expect(done.rows.map(({ amount }) => amount)).toEqual(['24.00', '24.00', '6.00']);
+  });
+
+  it('sets unit or rate for rows or for all with content', async () => {
+    const engine = await ledger(3);
+    apply(engine, { kind: 'insert', row: 3, count: 1 });
+    const some = apply(engine, { kind: 'batchEdit', rows: [2, 0], field: 'unit', text: ' 箱 ' });
+    expect(some.rows.map(({ unit }) => unit)).toEqual(['箱', '个', '箱', '']);
+    const all = apply(engine, { kind: 'batchEdit', rows: 'all', field: 'taxRate', text: '9' });
+    expect(all.rows.map(({ taxRate }) => taxRate)).toEqual(['9%', '9%', '9%', '']);
+    expect(all.totals.tax).toBe(3 * 54);
+  });
+
+  it.each([
+    [[], 'unit', '箱', 'ledger.noRows'],
+    [[0], 'unit', ' ', 'ledger.unitRequired'],
+    [[0], 'unit', '长'.repeat(41), 'ledger.unitTooLong'],
+    [[0], 'taxRate', '', 'ledger.rateRequired'],
+    [[0], 'taxRate', '17%', 'ledger.rateUnknown'],
+    [[9], 'unit', '箱', 'ledger.rowGone'],
+  ] as const)('refuses a batch edit of %j: %s %j', async (rows, field, text, code) => {
+    const engine = await ledger(2);
+    const done = engine.apply({ command: { kind: 'batchEdit', rows, field, text }, window: ALL });
+    expect(done).toMatchObject({ ok: false, error: { code } });
+  });
+});
+
+describe('rows', () => {
+  it('duplicates below the last, with identities of their own', async () => {
+    const done = apply(await ledger(3), { kind: 'duplicate', rows: [1, 0, 1] });
+    expect(specs(done)).toBe('M0,M1,M0,M1,M2');
+    expect(new Set(done.rows.map(({ id }) => id)).size).toBe(5);
+  });
+
+  it.each([
+    [[0], 3, 'M1,M2,M0,M3,M4'],
+    [[3, 4], 0, 'M3,M4,M0,M1,M2'],
+    [[0, 4], 2, 'M1,M0,M4,M2,M3'],
+    [[1, 2], 5, 'M0,M3,M4,M1,M2'],
+  ])('moves %j before %i', async (rows, to, order) => {
+    const engine = await ledger(5);
+    const ids = apply(engine, { kind: 'moveRows', rows: [1], to: 1 }).rows.map(({ id }) => id);
+    const done = apply(engine, { kind: 'moveRows', rows, to });
+    expect(specs(done)).toBe(order);
+    expect(new Set(done.rows.map(({ id }) => id))).toEqual(new Set(ids));
+    const undone = await engine.travel('undo', { window: ALL });
+    expect(undone).toMatchObject({ value: { canUndo: false } });
+    expect(undone.ok && specs(undone.value)).toBe('M0,M1,M2,M3,M4');
+  });
+
+  it('removes checked rows at once', async () => {
+    const engine = await ledger(6);
+    expect(specs(apply(engine, { kind: 'removeRows', rows: [5, 1, 3] }))).toBe('M0,M2,M4');
+    expect(engine.apply({ command: { kind: 'removeRows', rows: [] }, window: ALL })).toMatchObject({
+      error: { code: 'ledger.noRowsToRemove' },
+    });
+  });
+});
+
+it('merges the same goods to the cent, in one step', async () => {
+  const engine = await ledger();
+  engine.import({ columns: goods(40, { spec: 'M3' }), taxInclusive: false, mode: 'replace', window: ALL });
+  const before = engine.window({ window: ALL });
+  const merged = apply(engine, { kind: 'mergeSameGoods' });
+  expect(merged).toMatchObject({ count: 1, rows: [{ quantity: '480', amount: '240.00' }] });
+  expect(before.ok && before.value.totals).toEqual(merged.totals);
+  expect(apply(engine, { kind: 'mergeSameGoods' }).version).toBe(merged.version);
+  expect(await engine.travel('undo', { window: ALL })).toMatchObject({ value: { count: 40 } });
+});
+
+it('takes a tax within the tolerance, refuses it beyond, and brings back the usual one', async () => {
+  const engine = await ledger(1);
+  const tax = (text: string) => engine.apply({ command: { kind: 'setTax', row: 0, text }, window: ALL });
+  expect(tax('0.80')).toMatchObject({ value: { rows: [{ taxAmount: '0.80', amount: '6.00' }] } });
+  expect(tax('0.90')).toMatchObject({ ok: false, error: { code: 'ledger.taxOff' } });
+  expect(tax('')).toMatchObject({ value: { rows: [{ taxAmount: '0.78' }] } });
+});
+
+it('cuts texts over the byte limits, and gives them back', async () => {
+  const engine = await ledger();
+  const name = '长'.repeat(60);
+  engine.import({ columns: goods(2, { name }), taxInclusive: false, mode: 'replace', window: ALL });
+  const cut = apply(engine, { kind: 'fixTexts', diskType: 'goldTax' });
+  expect(cut.rows.map((row) => row.name)).toEqual(Array(2).fill('长'.repeat(46)));
+  expect(apply(engine, { kind: 'fixTexts', diskType: 'goldTax' }).version).toBe(cut.version);
+  expect(await engine.travel('undo', { window: ALL })).toMatchObject({
+    value: { rows: [{ name }, { name }] },
+  });
+});

@@ -1,0 +1,98 @@
+import { isTaxRate } from '../../domain/codes/tax-rates.ts';
+import type { LineColumns, LineField } from '../../domain/goods/columns.ts';
+import { editCell } from '../../domain/goods/edit-cell.ts';
+import { editTax } from '../../domain/goods/edit-tax.ts';
+import { applyTextFix, planTextFix } from '../../domain/goods/fix-texts.ts';
+import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
+import { isEmptyLine } from '../../domain/goods/lines.ts';
+import { pasteCells } from '../../domain/goods/paste-cells.ts';
+import { readCell } from '../../domain/goods/read-row.ts';
+import { restoreRow, saveRow } from '../../domain/goods/saved-row.ts';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { readRate } from '../../domain/money/read-number.ts';
+import { eachOnce, isCount, isRow, rowGone, type CommandOf } from './command.ts';
+import { edited, type Content, type Done } from './ledger-change.ts';
+
+/** Does an edit of one row. */
+function editRow(content: Content, row: number, edit: () => Result<LineColumns>): Result<Done> {
+  if (!isRow(content.lines, row)) return rowGone(row);
+  const changes = watchCells(content.lines, Uint32Array.of(row));
+  const done = edit();
+  return done.ok ? ok(edited(content, done.value, changes(done.value))) : done;
+}
+
+export const setCell = (content: Content, { row, field, text }: CommandOf<'setCell'>): Result<Done> =>
+  editRow(content, row, () => editCell(content.lines, row, field, text, content.taxInclusive));
+
+export const setTax = (content: Content, { row, text }: CommandOf<'setTax'>): Result<Done> =>
+  editRow(content, row, () => editTax(content.lines, row, text, content.taxInclusive));
+
+/** The numbers of a line; copied together they need no arithmetic. */
+const NUMBERS: readonly LineField[] = ['quantity', 'price', 'amount', 'taxRate'];
+
+/** Copies all numbers as they are, so that what was given stays what was given. */
+function copyNumbers(lines: LineColumns, from: number, rows: Uint32Array): void {
+  const numbers = saveRow(lines, from);
+  for (const row of rows) restoreRow(lines, row, numbers);
+}
+
+export function fillDown(content: Content, { row, count, fields }: CommandOf<'fillDown'>): Result<Done> {
+  const { lines, taxInclusive } = content;
+  if (!isRow(lines, row) || !isCount(count)) return rowGone(row);
+  const rows = rowRange(row + 1, Math.min(row + count, lines.count));
+  const changes = watchCells(lines, rows);
+  const whole = NUMBERS.every((field) => fields.includes(field));
+  if (whole) copyNumbers(lines, row, rows);
+  const left = fields.filter((field) => !whole || !NUMBERS.includes(field));
+  const texts = left.map((field) => readCell(lines, row, field, taxInclusive));
+  const filled = pasteCells(
+    lines,
+    rows,
+    left,
+    Array.from(rows, () => texts),
+    taxInclusive,
+  );
+  return ok({ ...edited(content, filled.lines, changes(filled.lines)), left: filled });
+}
+
+/** Longest unit a batch edit takes, characters. M173. */
+const MAX_UNIT = 40;
+
+/** Why a text is no unit or rate for many rows; null when it is. M173. */
+function batchRefusal(field: 'unit' | 'taxRate', text: string): AppError | null {
+  if (text.trim() === '') return appError(field === 'unit' ? 'ledger.unitRequired' : 'ledger.rateRequired');
+  if (field === 'unit')
+    return text.trim().length > MAX_UNIT ? appError('ledger.unitTooLong', { max: MAX_UNIT }) : null;
+  return isTaxRate(readRate(text)?.bp ?? -1) ? null : appError('ledger.rateUnknown', { text });
+}
+
+const rowsWithContent = (lines: LineColumns): Uint32Array =>
+  rowRange(0, lines.count).filter((row) => !isEmptyLine(lines, row));
+
+export function batchEdit(content: Content, { rows, field, text }: CommandOf<'batchEdit'>): Result<Done> {
+  const { lines, taxInclusive } = content;
+  const missing = rows === 'all' ? undefined : rows.find((row) => !isRow(lines, row));
+  if (missing !== undefined) return rowGone(missing);
+  const chosen = rows === 'all' ? rowsWithContent(lines) : eachOnce(rows);
+  if (chosen.length === 0) return err(appError('ledger.noRows'));
+  const refusal = batchRefusal(field, text);
+  if (refusal !== null) return err(refusal);
+  const changes = watchCells(lines, chosen);
+  const done = pasteCells(
+    lines,
+    chosen,
+    [field],
+    Array.from(chosen, () => [text]),
+    taxInclusive,
+  );
+  return ok({ ...edited(content, done.lines, changes(done.lines)), left: done });
+}
+
+export function fixTexts(content: Content, { diskType }: CommandOf<'fixTexts'>): Result<Done> {
+  const cuts = planTextFix(content.lines, diskType);
+  if (cuts.length === 0) return ok({ ...content, change: null });
+  const changes = watchCells(content.lines, eachOnce(cuts.map(({ row }) => row)));
+  const lines = applyTextFix(content.lines, cuts);
+  return ok(edited(content, lines, changes(lines)));
+}

@@ -1,0 +1,19 @@
+import type { LineColumns } from '../../domain/goods/columns.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, type Result } from '../../domain/kernel/result.ts';
+import type { LedgerCommand } from '../contract/ledger-tasks.ts';
+
+/** Identities for so many new lines, four words each. */
+export type MintIds = (count: number) => Uint32Array;
+
+export type CommandOf<K extends LedgerCommand['kind']> = Extract<LedgerCommand, { readonly kind: K }>;
+
+export const rowGone = (row: number): Result<never> => err(appError('ledger.rowGone', { row: row + 1 }));
+
+export const isRow = ({ count }: LineColumns, row: number): boolean =>
+  Number.isSafeInteger(row) && row >= 0 && row < count;
+
+export const isCount = (count: number): boolean => Number.isSafeInteger(count) && count > 0;
+
+/** Each row once, ascending. */
+export const eachOnce = (rows: readonly number[]): Uint32Array => Uint32Array.from(new Set(rows)).sort();

@@ -1,0 +1,32 @@
+import { MAX_LINES, type LineColumns } from '../../domain/goods/columns.ts';
+import { spliceOf } from '../../domain/goods/line-change.ts';
+import { isEmptyLine, takeLines } from '../../domain/goods/lines.ts';
+import { spliced, type Content, type Done } from './ledger-change.ts';
+
+/** Lines up to the last one with content. */
+export function withoutTrailingEmpty(lines: LineColumns): LineColumns {
+  let count = lines.count;
+  while (count > 0 && isEmptyLine(lines, count - 1)) count -= 1;
+  return takeLines(lines, count);
+}
+
+export interface Imported extends Done {
+  readonly imported: number;
+  /** Lines beyond MAX_LINES. */
+  readonly leftOut: number;
+}
+
+/** Takes over as many imported lines as there is room for. An empty ledger takes the file's tax mode. 002 §4, §5. */
+export function importInto(
+  content: Content,
+  more: LineColumns,
+  taxInclusive: boolean,
+  mode: 'append' | 'replace',
+): Imported {
+  const { lines } = content;
+  const kept = mode === 'replace' ? 0 : withoutTrailingEmpty(lines).count;
+  const imported = Math.min(more.count, MAX_LINES - kept);
+  const splice = spliceOf(lines, kept, lines.count - kept, takeLines(more, imported));
+  const done = spliced(content, splice, kept === 0 ? taxInclusive : content.taxInclusive);
+  return { ...done, imported, leftOut: more.count - imported };
+}
