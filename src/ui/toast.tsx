@@ -14,8 +14,8 @@ interface Toast {
   readonly text: string;
 }
 
-/** Milliseconds a notice stays; failures stay until they are closed. */
-const STAY = { success: 5000, info: 6000, error: Number.POSITIVE_INFINITY } as const;
+/** Milliseconds a notice stays. What failed stands where it belongs as well: at its field, in its list. */
+const STAY = { success: 5000, info: 6000, error: 15_000 } as const;
 const ICONS = {
   success: <CheckmarkCircle20Filled primaryFill={tokens.colorStatusSuccessForeground1} />,
   info: <Info20Filled primaryFill={tokens.colorBrandForeground1} />,
@@ -48,6 +48,7 @@ const useStyles = makeStyles({
     pointerEvents: 'auto',
   },
   error: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}` },
+  icon: { display: 'flex', flexShrink: 0 },
   text: {
     flexGrow: 1,
     whiteSpace: 'pre-line',
@@ -70,7 +71,7 @@ export function ToastProvider({ children }: PropsWithChildren) {
     (text, tone = 'success') => {
       const key = ++lastKey;
       setToasts((shown) => [...shown.slice(-3), { key, tone, text }]);
-      if (Number.isFinite(STAY[tone])) setTimeout(close, STAY[tone], key);
+      setTimeout(close, STAY[tone], key);
     },
     [close],
   );
@@ -80,7 +81,7 @@ export function ToastProvider({ children }: PropsWithChildren) {
       <div className={styles.list} role="status" aria-live="polite" aria-label="通知">
         {toasts.map((toast) => (
           <div key={toast.key} className={mergeClasses(styles.toast, toast.tone === 'error' && styles.error)}>
-            {ICONS[toast.tone]}
+            <span className={styles.icon}>{ICONS[toast.tone]}</span>
             <span className={styles.text}>{toast.text}</span>
             <Button
               appearance="transparent"

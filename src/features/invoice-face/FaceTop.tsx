@@ -35,6 +35,7 @@ export function FaceTop({ face, device, wrong, readOnly, onEdit }: Props) {
         </label>
         <Select
           id={id}
+          data-field="invoiceKind"
           size="small"
           value={face.invoiceKind}
           disabled={readOnly}

@@ -16,12 +16,12 @@ export interface Findings {
 /** 票面检查: the face, the cells that still hold a refused text, and all lines. 001 §4.4, M290. */
 export async function checkInvoice(
   face: InvoiceFace,
-  { diskType }: Device,
+  device: Device,
   ledger: LedgerPort,
 ): Promise<Result<Findings>> {
-  const lines = await ledger.check({ invoiceKind: face.invoiceKind, diskType });
+  const lines = await ledger.check({ invoiceKind: face.invoiceKind, diskType: device.diskType });
   if (!lines.ok) return lines;
-  const own = [...checkFace(face), ...ledger.refusals()];
+  const own = [...kindIssues(face, device), ...checkFace(face), ...ledger.refusals()];
   const errors = own.filter(({ level }) => level === 'error').length;
   return ok({
     issues: [...own, ...lines.value.issues],
@@ -30,6 +30,20 @@ export async function checkInvoice(
   });
 }
 
+/** A draft begun for another device may be of a type this one can't issue; the service refuses it too. */
+const kindIssues = ({ invoiceKind }: InvoiceFace, { invoiceKinds }: Device): Issue[] =>
+  invoiceKinds.includes(invoiceKind)
+    ? []
+    : [
+        {
+          rule: 'face.kind.device',
+          level: 'error',
+          line: null,
+          field: 'invoiceKind',
+          message: '所选设备不能开具该发票类型，请重新选择发票类型',
+        },
+      ];
+
 /** 001 §8, M292: the limit holds for the amount without tax; splitting into several invoices is a matter of its own. */
 export const overLimit = ({ singleLimit }: Device, amount: number): string | null =>
   singleLimit > 0 && amount > singleLimit
@@ -37,6 +51,7 @@ export const overLimit = ({ singleLimit }: Device, amount: number): string | nul
     : null;
 
 const FACE_LABELS: Readonly<Record<string, string>> = {
+  invoiceKind: '发票类型',
   'buyer.name': '购买方名称',
   'buyer.taxId': '购买方纳税人识别号',
   'buyer.address': '购买方地址',
