@@ -5,6 +5,7 @@ import { readRate } from '../money/read-number.ts';
 import type { LineColumns, LineField } from './columns.ts';
 import { deriveRest, shownAmount, writeAmount } from './derive-line.ts';
 import { editAmount, editPrice, editQuantity, type Edit } from './edit-number.ts';
+import { growingTexts } from './growing-texts.ts';
 import { readCell } from './read-row.ts';
 import { restoreRow, saveRow } from './saved-row.ts';
 
@@ -16,10 +17,8 @@ export const cleanText = (text: string): string => text.replace(/[\p{Cc}\u2028\u
 const textEditor =
   (column: 'name' | 'spec' | 'unit' | 'taxCode'): Editor =>
   ({ lines, row, text }) => {
-    const clean = cleanText(text);
-    const known = lines.dictionary.indexOf(clean);
-    lines[column][row] = known < 0 ? lines.dictionary.length : known;
-    return ok({ ...lines, dictionary: known < 0 ? [...lines.dictionary, clean] : lines.dictionary });
+    lines[column][row] = growingTexts(lines.dictionary).place(cleanText(text));
+    return ok({ ...lines });
   };
 
 /** The tax follows from the amount that is shown; the cents of that amount stay. */

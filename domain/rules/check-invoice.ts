@@ -8,7 +8,7 @@ import { taxGap } from '../goods/tax-gap.ts';
 import type { InvoiceFace } from '../invoice/invoice.ts';
 import type { Steps } from '../kernel/steps.ts';
 import type { Issue } from './define.ts';
-import { DOCUMENT_RULES } from './document.rules.ts';
+import { DOCUMENT_RULES, type DocumentSubject } from './document.rules.ts';
 import { evaluate } from './evaluate.ts';
 import { FACE_RULES, faceFacts, faceSubject } from './face.rules.ts';
 import { LINE_RULES, type LineFacts } from './line.rules.ts';
@@ -26,6 +26,20 @@ export interface InvoiceFacts {
   readonly nature?: TaxpayerNature;
 }
 
+/** The facts the line rules ask for. */
+export const lineFacts = ({ invoiceKind, nature }: InvoiceFacts): LineFacts => ({
+  ...(invoiceKind === undefined ? {} : { invoiceKind }),
+  ...(nature === undefined ? {} : { nature }),
+});
+
+/** All problems of the lines together. */
+export const checkDocument = (document: DocumentSubject, { invoiceKind }: InvoiceFacts): Issue[] =>
+  evaluate(
+    DOCUMENT_RULES,
+    document,
+    invoiceKind === undefined ? {} : { family: INVOICE_KINDS[invoiceKind].family },
+  );
+
 /** All problems of the invoice face. 001 §4.4. */
 export const checkFace = (face: InvoiceFace): Issue[] =>
   evaluate(FACE_RULES, faceSubject(face), faceFacts(face));
@@ -39,15 +53,12 @@ export const checkFace = (face: InvoiceFace): Issue[] =>
 export function* checkLines(
   lines: LineColumns,
   taxInclusive: boolean,
-  { invoiceKind, diskType, nature }: InvoiceFacts = {},
+  known: InvoiceFacts = {},
 ): Steps<Issue[]> {
   const issues: Issue[] = [];
-  const facts: LineFacts = {
-    ...(invoiceKind === undefined ? {} : { invoiceKind }),
-    ...(nature === undefined ? {} : { nature }),
-  };
+  const facts = lineFacts(known);
   const rows = Array.from({ length: lines.count }, (_, row) => row).filter((row) => !isEmptyLine(lines, row));
-  const limits = textLimitsOf(diskType, rows.length);
+  const limits = textLimitsOf(known.diskType, rows.length);
   const bytes = textBytes(lines);
   let gaps = 0;
   for (const [index, row] of rows.entries()) {
@@ -56,6 +67,5 @@ export function* checkLines(
     gaps += taxGap(lines, row);
   }
   const document = { lines: rows.length, total: totalsOf(lines).total, taxGapSum: Math.abs(gaps) };
-  const family = invoiceKind === undefined ? {} : { family: INVOICE_KINDS[invoiceKind].family };
-  return [...issues, ...evaluate(DOCUMENT_RULES, document, family)];
+  return [...issues, ...checkDocument(document, known)];
 }

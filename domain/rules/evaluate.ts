@@ -5,6 +5,12 @@ const applies = <Facts extends object>(when: Rule<never, Facts>['when'], facts: 
   when === undefined ||
   (Object.keys(when) as (keyof Facts)[]).every((key) => when[key]?.includes(facts[key]) === true);
 
+/** The rows that apply under the facts. */
+export const rulesFor = <Subject extends object, Facts extends object>(
+  rules: readonly Rule<Subject, Facts>[],
+  facts: Facts,
+): readonly Rule<Subject, Facts>[] => rules.filter((rule) => applies(rule.when, facts));
+
 /** Fills the `{holes}` of a rule's text from the subject. */
 const messageOf = (zh: string, subject: object): string =>
   zh.replace(/\{([\w.]+)\}/g, (hole, key: string) => {
@@ -19,8 +25,8 @@ export const evaluate = <Subject extends object, Facts extends object>(
   facts: Facts,
   line: number | null = null,
 ): Issue[] =>
-  rules
-    .filter((rule) => applies(rule.when, facts) && rule.fails(subject))
+  rulesFor(rules, facts)
+    .filter((rule) => rule.fails(subject))
     .map((rule) => ({
       rule: rule.id,
       level: rule.level ?? 'error',

@@ -12,6 +12,8 @@ export interface OpenLedger {
   readonly journal: string | null;
   /** Lines of the saved draft; used only when no journal of this draft exists. */
   readonly saved: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null;
+  /** What is known beside the lines already, so that they are looked at once; `ledger.facts` changes it. */
+  readonly facts?: InvoiceFacts;
 }
 
 /** What the page may ask of the ledger. One command = one journal entry = one undo step. */
@@ -86,6 +88,8 @@ export interface RowView {
   readonly taxRate: string;
   readonly taxAmount: string;
   readonly taxCode: string;
+  /** Problems of the line under the facts of `ledger.facts`, in the order of the columns. M175, M177, M178. */
+  readonly issues: readonly Issue[];
 }
 
 /** What every ledger answer carries: enough to repaint without asking again. */
@@ -105,6 +109,16 @@ export interface LedgerView {
   readonly canUndo: boolean;
   /** There is a step to do again. */
   readonly canRedo: boolean;
+  readonly findings: FindingsView;
+}
+
+/** Problems found under the facts of `ledger.facts`; lines without content are passed over. M177. */
+export interface FindingsView {
+  /** Of all lines. */
+  readonly errors: number;
+  readonly warnings: number;
+  /** Of the list as a whole; not counted in `errors` and `warnings`. */
+  readonly document: readonly Issue[];
 }
 
 /** What a command answers. */
@@ -193,6 +207,31 @@ export const exportLines = defineTask<
   pool: 'ledger',
   cancel: 'never',
   moveBack: ({ columns, goodsListJson }) => [...columnBuffers(columns), goodsListJson.buffer],
+});
+
+/**
+ * Tells what is known beside the lines (none after opening); the findings follow. Rows of earlier answers are stale in
+ * their `issues`, though the version stays.
+ */
+export const setFacts = defineTask<{ readonly facts: InvoiceFacts; readonly window: Window }, LedgerView>({
+  name: 'ledger.facts',
+  pool: 'ledger',
+  cancel: 'never',
+});
+
+/** The cell a search for the next problem starts from. */
+export interface FindingSearch {
+  readonly row: number;
+  /** The cell's own field, which is passed over; null looks at the whole row first. */
+  readonly field: string | null;
+  readonly direction: 'next' | 'previous';
+}
+
+/** The next problem (F8), from line to line and at the end from the other end on; null when there is none. UX §1 "Errors". */
+export const nextFinding = defineTask<FindingSearch, { readonly issue: Issue | null }>({
+  name: 'ledger.nextFinding',
+  pool: 'ledger',
+  cancel: 'never',
 });
 
 /** Runs the line rules (domain/rules) over all lines; at most `limit` issues are returned. */

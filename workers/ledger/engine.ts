@@ -15,17 +15,21 @@ import type {
   exportLines,
   importLines,
   LedgerView,
+  nextFinding,
   openLedger,
   readWindow,
+  setFacts,
   TravelledView,
   undoStep,
 } from '../contract/ledger-tasks.ts';
 import type { MintIds } from './command.ts';
+import { Findings } from './findings.ts';
 import type { Direction } from './history.ts';
 import { NEAR_STEPS, type Journal, type JournalContent } from './journal.ts';
 import { contentAt, firstRowOf, type Done } from './ledger-change.ts';
 import { viewOf } from './ledger-view.ts';
 import { importInto, withoutTrailingEmpty } from './import-lines.ts';
+import { nextIssue } from './next-finding.ts';
 import { hold, restore, startFrom, type OpenLedger } from './open-ledger.ts';
 import { runCommand } from './run-command.ts';
 
@@ -70,7 +74,10 @@ export class LedgerEngine {
       if (!stored.ok) return stored;
       const { journal, content } = stored.value;
       const restored = content === null ? startFrom(input.saved) : restore(content);
-      const open = hold(input.draftId, restored, journal, content !== null);
+      const open = hold(input.draftId, restored, journal, {
+        hasSnapshot: content !== null,
+        facts: input.facts ?? {},
+      });
       this.#open = open;
       return ok({ ...viewOf(open, input.window), recovered: content !== null });
     });
@@ -106,12 +113,27 @@ export class LedgerEngine {
       const change = open.history.change(step);
       if (change === undefined || open.history.next(direction) !== step) return NOT_READ;
       const version = open.state.version + 1;
-      open.state = { ...contentAt(open.state, change, direction === 'undo' ? 'before' : 'after'), version };
+      const side = direction === 'undo' ? 'before' : 'after';
+      open.state = { ...contentAt(open.state, change, side), version };
+      open.findings.follow(open.state, change, side);
       open.history.travel(direction, version);
       open.writer?.add({ draftId: open.draftId, version, kind: direction, step });
       open.history.trim(open.writer?.unwrittenFrom ?? 0);
       return ok({ ...viewOf(open, window), look: firstRowOf(change) });
     });
+  }
+
+  /** Tells what is known beside the lines; all findings follow. */
+  facts({ facts, window }: InputOf<typeof setFacts>): Result<LedgerView> {
+    const open = this.#open;
+    if (open === null) return NOT_OPEN;
+    open.findings = new Findings(open.state, facts);
+    return ok(viewOf(open, window));
+  }
+
+  nextFinding(search: InputOf<typeof nextFinding>): Result<OutputOf<typeof nextFinding>> {
+    const open = this.#open;
+    return open === null ? NOT_OPEN : ok({ issue: nextIssue(open.findings, open.state, search) });
   }
 
   window({ window }: InputOf<typeof readWindow>): Result<LedgerView> {
@@ -163,6 +185,7 @@ export class LedgerEngine {
     if (change === null) return;
     const version = open.state.version + 1;
     open.state = { lines, taxInclusive, version };
+    open.findings.follow(open.state, change, 'after');
     open.history.record(version, change);
     open.writer?.add({ draftId: open.draftId, version, kind: 'do', change });
     open.history.trim(open.writer?.unwrittenFrom ?? 0);

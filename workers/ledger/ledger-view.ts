@@ -3,6 +3,7 @@ import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { UUID_WORDS, uuidFromWords } from '../../domain/kernel/ids.ts';
 import { chineseAmount } from '../../domain/money/chinese-amount.ts';
 import type { LedgerView, RowView, Window } from '../contract/ledger-tasks.ts';
+import type { Findings } from './findings.ts';
 import type { LedgerState } from './ledger-change.ts';
 import type { OpenLedger } from './open-ledger.ts';
 
@@ -10,7 +11,7 @@ import type { OpenLedger } from './open-ledger.ts';
 const MAX_WINDOW = 500;
 
 /** What the page repaints: totals and the rows it asked for, as far as they exist. */
-export function viewOf({ state, history, writer }: OpenLedger, asked: Window): LedgerView {
+export function viewOf({ state, history, writer, findings }: OpenLedger, asked: Window): LedgerView {
   const { lines, taxInclusive, version } = state;
   const totals = totalsOf(lines);
   const window = clamp(asked, lines.count);
@@ -21,10 +22,15 @@ export function viewOf({ state, history, writer }: OpenLedger, asked: Window): L
     totals,
     totalInCapitals: chineseAmount(totals.total),
     window,
-    rows: Array.from({ length: window.count }, (_, index) => rowView(state, window.from + index)),
+    rows: Array.from({ length: window.count }, (_, index) => rowView(state, findings, window.from + index)),
     journalled: writer?.journalled ?? true,
     canUndo: history.next('undo') !== null,
     canRedo: history.next('redo') !== null,
+    findings: {
+      errors: findings.errors,
+      warnings: findings.warnings,
+      document: findings.ofDocument(totals.total),
+    },
   };
 }
 
@@ -33,8 +39,9 @@ function clamp({ from, count }: Window, lines: number): Window {
   return { from: first, count: Math.max(0, Math.min(Math.trunc(count), MAX_WINDOW, lines - first)) };
 }
 
-const rowView = ({ lines, taxInclusive }: LedgerState, row: number): RowView => ({
+const rowView = (state: LedgerState, findings: Findings, row: number): RowView => ({
   row,
-  id: uuidFromWords(lines.ids, row * UUID_WORDS),
-  ...readRow(lines, row, taxInclusive),
+  id: uuidFromWords(state.lines.ids, row * UUID_WORDS),
+  ...readRow(state.lines, row, state.taxInclusive),
+  issues: findings.ofLine(state, row),
 });

@@ -4,9 +4,11 @@ import {
   closeLedger,
   exportLines,
   importLines,
+  nextFinding,
   openLedger,
   readWindow,
   redoStep,
+  setFacts,
   undoStep,
 } from '../contract/ledger-tasks.ts';
 import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
@@ -23,6 +25,8 @@ exposeTasks([
   handle(undoStep, (input) => engine.travel('undo', input)),
   handle(redoStep, (input) => engine.travel('redo', input)),
   handle(readWindow, (input) => engine.inTurn(() => engine.window(input))),
+  handle(setFacts, (input) => engine.inTurn(() => engine.facts(input))),
+  handle(nextFinding, (input) => engine.inTurn(() => engine.nextFinding(input))),
   handle(exportLines, () => engine.inTurn(() => engine.export())),
   handle(checkLines, (input, context) => engine.check(input, (steps) => drive(steps, context))),
   handle(closeLedger, (input) => engine.close(input)),

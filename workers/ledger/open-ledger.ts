@@ -1,5 +1,7 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import { compactLines, emptyLines } from '../../domain/goods/lines.ts';
+import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
+import { Findings } from './findings.ts';
 import { History } from './history.ts';
 import type { Journal, JournalContent } from './journal.ts';
 import { JournalWriter, type FoldNow } from './journal-writer.ts';
@@ -11,6 +13,7 @@ export interface OpenLedger {
   readonly draftId: string;
   state: LedgerState;
   readonly history: History;
+  findings: Findings;
   readonly writer: JournalWriter | null;
   readonly journal: Journal | null;
 }
@@ -58,16 +61,17 @@ export function hold(
   draftId: string,
   restored: Restored,
   journal: Journal | null,
-  hasSnapshot: boolean,
+  { hasSnapshot, facts }: { readonly hasSnapshot: boolean; readonly facts: InvoiceFacts },
 ): OpenLedger {
-  if (journal === null) return { draftId, ...restored, journal, writer: null };
+  const findings = new Findings(restored.state, facts);
+  if (journal === null) return { draftId, ...restored, findings, journal, writer: null };
   const writer = new JournalWriter(
     journal,
     hasSnapshot,
     () => foldOf(open),
     ({ dead }) => restored.history.buried(dead.length),
   );
-  const open: OpenLedger = { draftId, ...restored, journal, writer };
+  const open: OpenLedger = { draftId, ...restored, findings, journal, writer };
   return open;
 }
 
