@@ -9,6 +9,10 @@ const PORT = Number(process.env.PORT ?? '8787');
 const URL_SHOWN = `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}/`;
 const HEALTHY_WITHIN_MS = 60_000;
 
+if (!Number.isInteger(PORT) || PORT < 1 || PORT > 65_535) {
+  refuse(`端口 ${process.env.PORT} 不正确：请用 1–65535 之间的整数，例如 PORT=8788 npm start。`);
+}
+
 ensurePackages();
 await refuseBusyPort();
 ensureBuilt();

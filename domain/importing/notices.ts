@@ -32,7 +32,7 @@ export const NOTICES: readonly NoticeRow[] = [
   {
     source: '002 §5',
     count: ({ leftOut }) => leftOut,
-    zh: `超过${String(MAX_LINES)}条的{n}行未导入，已导入前${String(MAX_LINES)}条`,
+    zh: `一次最多导入${String(MAX_LINES)}条，超出的行不会导入`,
   },
 ];
 

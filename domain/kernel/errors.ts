@@ -208,6 +208,12 @@ export const ERRORS = {
   },
   'submit.changed': { zh: '草稿内容已变化，请核对后重新提交', http: 409, retry: 'never', source: 'own' },
   'submit.already': { zh: '该草稿已提交，订单号{ddbh}', http: 409, retry: 'never', source: 'own' },
+  'submit.elsewhere': {
+    zh: '该草稿已在其他设备提交，可能已经开具，请先在开票订单中核对；本机内容已保留为冲突副本，再次提交会另开一张发票',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
   'submit.invalid': { zh: '票面检查未通过：{first}', http: 422, retry: 'never', source: '001 §4.4' },
   'submit.sent': { zh: '该提交已发送，不能撤回', http: 409, retry: 'never', source: 'own' },
   'submit.failed': { zh: '开具失败：{reason}', http: 422, retry: 'never', source: 'own' },

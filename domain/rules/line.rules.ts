@@ -98,6 +98,14 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
     bad: { amount: NaN },
   },
   {
+    id: 'line.amount.negative',
+    source: '001 §4.5',
+    field: 'amount',
+    fails: (line) => line.amount < 0,
+    zh: '蓝字发票的金额不能为负数，请核对数量和金额',
+    bad: { amount: -1 },
+  },
+  {
     id: 'line.amount.gap',
     source: 'DOMAIN A1',
     field: 'amount',

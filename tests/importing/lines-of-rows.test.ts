@@ -143,7 +143,7 @@ describe('noticesOf', () => {
     }));
     expect(noticesOf({ counts: { ...counts, cut: 2 }, findings, leftOut: 3 })).toEqual([
       '2行的数量或单价超过8位小数或12位长度，已截取',
-      '超过5000条的3行未导入，已导入前5000条',
+      '一次最多导入5000条，超出的行不会导入',
       '第0行',
       '第1行',
       '第2行',

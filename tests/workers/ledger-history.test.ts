@@ -109,6 +109,32 @@ it('goes back through 1200 steps after a reload, and all the way forward again',
   expect(paper(now(third))).toEqual(last);
 });
 
+it('goes back through more than memory keeps', async () => {
+  const name = database();
+  const engine = engineWith();
+  let read = 0;
+  const counting = new LedgerEngine({
+    mintIds,
+    openJournal: async (of) => {
+      const journal = await openJournal(of);
+      return { ...journal, steps: (...asked) => ((read += 1), journal.steps(...asked)) };
+    },
+  });
+  await open(counting, name);
+  const columns = goods(2500);
+  for (let step = 0; step < 120; step++) {
+    value(counting.import({ columns, taxInclusive: step % 2 > 0, mode: 'replace', window: ALL }));
+    if (step % 10 === 0) await counting.flush();
+  }
+  await counting.flush();
+  for (let step = 119; step > 0; step--)
+    expect(await travel(counting, 'undo')).toMatchObject({ count: 2500, taxInclusive: step % 2 === 0 });
+  expect(await travel(counting, 'undo')).toMatchObject({ count: 0, canUndo: false });
+  expect(read).toBeGreaterThan(0);
+  await counting.flush();
+  expect(await open(engine, name)).toMatchObject({ count: 0, canRedo: true });
+});
+
 it('says so when a step cannot be read, and works once it can', async () => {
   const name = database();
   const engine = engineWith();

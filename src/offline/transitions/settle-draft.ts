@@ -26,7 +26,8 @@ export async function settleDraft(
   const op = await findOp(tx, opId);
   if (op === undefined) return ok(null);
   if (outcome.status === 'ok') await acknowledge(tx, op, outcome.rev);
-  else if (outcome.status === 'conflict' || GONE.has(outcome.error.code)) await lose(tx, op, moment);
+  else if (outcome.status === 'conflict') await lose(tx, op, appError('draft.conflict'), moment);
+  else if (GONE.has(outcome.error.code)) await lose(tx, op, appError('submit.elsewhere'), moment);
   else await refuse(tx, op, outcome.error, moment);
   return ok(null);
 }
@@ -45,12 +46,12 @@ async function acknowledge(tx: WriteTx, op: OutboxRow, rev: number): Promise<voi
 }
 
 /** The service has another version: it stays in place, mine becomes a copy; nothing is dropped. */
-async function lose(tx: WriteTx, op: OutboxRow, moment: Moment): Promise<void> {
+async function lose(tx: WriteTx, op: OutboxRow, reason: AppError, moment: Moment): Promise<void> {
   const doc = await tx.objectStore('docs').get(op.draftId);
   const copyId = doc === undefined || doc.flag === 'deleted' ? null : await forkDraft(tx, doc, moment);
   for (const left of await opsOf(tx, op.draftId)) {
     if (left.kind === 'submit') {
-      await returnSubmission(tx, left.opId, appError('draft.conflict'), copyId);
+      await returnSubmission(tx, left.opId, reason, copyId);
     }
     await removeOp(tx, left);
   }
