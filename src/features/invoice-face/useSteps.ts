@@ -87,6 +87,7 @@ export function useSteps({ filling, device, view, onSubmitted }: Options) {
     },
     facts: [
       ['发票类型', INVOICE_KINDS[filling.face.invoiceKind].zh],
+      ['销售方', filling.face.seller.name],
       ['购买方', filling.face.buyer.name],
       ['商品行数', `${String(view?.count ?? 0)} 行`],
       ['价税合计', `¥${groupThousands(formatFen(total))}（${view?.totalInCapitals ?? ''}）`],
