@@ -49,7 +49,8 @@ export function InvoiceFacePage(props: Props) {
   };
   const clear = async () => {
     const agreed = await confirm({
-      message: '此操作将重置已填写的信息, 是否继续?\n之后保存会覆盖当前草稿；要另开一张，请先存草稿再选“继续填开”。',
+      message:
+        '此操作将重置已填写的信息, 是否继续?\n之后保存会覆盖当前草稿；要另开一张，请先存草稿再选“继续填开”。',
       confirm: '清空',
     });
     if (agreed) await props.onClear();
