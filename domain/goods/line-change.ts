@@ -2,22 +2,10 @@ import { UUID_WORDS } from '../kernel/ids.ts';
 import type { LineColumns } from './columns.ts';
 import { growingTexts, type GrowingTexts } from './growing-texts.ts';
 import { compactLines, emptyLines, gatherLines, insertRows, removeRows, TEXT_COLUMNS } from './lines.ts';
+import { NUMBER_COLUMNS } from './saved-row.ts';
 
 /** Every column a cell edit can change: all but the identity. */
-const CELL_COLUMNS = [
-  ...TEXT_COLUMNS,
-  'quantity',
-  'quantityScale',
-  'netPrice',
-  'netPriceScale',
-  'grossPrice',
-  'grossPriceScale',
-  'amount',
-  'tax',
-  'rate',
-  'zeroRateKind',
-  'edited',
-] as const satisfies readonly (keyof LineColumns)[];
+const CELL_COLUMNS = [...TEXT_COLUMNS, ...NUMBER_COLUMNS] as const;
 type CellColumn = (typeof CELL_COLUMNS)[number];
 type CellArray = LineColumns[CellColumn];
 

@@ -1,7 +1,7 @@
 import type { LineColumns } from './columns.ts';
 
-/** The cells an edit may change. */
-const NUMBER_COLUMNS = [
+/** The number cells an edit may change. */
+export const NUMBER_COLUMNS = [
   'quantity',
   'quantityScale',
   'netPrice',

@@ -198,15 +198,17 @@ describe('verdicts', () => {
   });
 
   test('every status of HTTP has a row, with and without an envelope', () => {
+    const missing: number[] = [];
     for (const json of [envelope(1), undefined]) {
       for (let status = 200; status < 600; status++) {
         const row = VERDICTS.find(
           ({ status: [from, to], enveloped, code }) =>
             status >= from && status <= to && code === undefined && enveloped !== (json === undefined),
         );
-        expect(row, String(status)).toBeDefined();
+        if (row === undefined) missing.push(status);
       }
     }
+    expect(missing).toEqual([]);
   });
 });
 
