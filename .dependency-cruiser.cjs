@@ -27,15 +27,26 @@ const FOLDERS = [
   },
   { name: 'ui', from: '^src/ui/', may: ['^src/ui/', '^domain/'], npm: ['^react', '^@fluentui/'] },
   {
+    name: 'ledger-client',
+    from: '^src/ledger/',
+    may: ['^src/ledger/', '^src/ui/listeners\\.ts$', '^domain/', '^workers/(client|contract)/'],
+    npm: [],
+  },
+  {
     name: 'features',
     from: '^src/features/([^/]+)/',
-    may: ['^src/features/$1/', '^src/(ui|offline|platform)/', '^domain/', '^workers/(client|contract)/'],
+    may: [
+      '^src/features/$1/',
+      '^src/(ui|ledger|offline|platform)/',
+      '^domain/',
+      '^workers/(client|contract)/',
+    ],
     npm: ['^react', '^@fluentui/'],
   },
   {
     name: 'app',
     from: '^src/(app/|main\\.tsx$)',
-    may: ['^src/app/', '^src/features/[^/]+/index\\.ts$', '^src/(ui|offline|platform)/', '^domain/'],
+    may: ['^src/app/', '^src/features/[^/]+/index\\.ts$', '^src/(ui|ledger|offline|platform)/', '^domain/'],
     npm: ['^react', '^@fluentui/'],
   },
   { name: 'service-worker', from: '^sw\\.ts$', may: ['^src/offline/', '^domain/'], npm: ['^workbox-'] },

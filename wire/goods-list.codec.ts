@@ -1,5 +1,6 @@
 import { ZERO_RATE_KINDS } from '../domain/codes/zero-rate-kinds.ts';
 import type { LineColumns } from '../domain/goods/columns.ts';
+import { adoptLines } from '../domain/goods/lines.ts';
 import { uuidFromWords, wordsFromUuid } from '../domain/kernel/ids.ts';
 import { formatFen, parseFen } from '../domain/money/fen.ts';
 import { formatDecimal, parseDecimal } from '../domain/money/scaled.ts';
@@ -91,7 +92,7 @@ export function decodeGoodsList(goodsList: readonly GoodsLineWire[]): LineColumn
     ),
     edited: Uint8Array.from(goodsList, (line) => line.edited),
   };
-  return { ...columns, dictionary: [...index.keys()] };
+  return adoptLines({ ...columns, dictionary: [...index.keys()] });
 }
 
 function decimals(

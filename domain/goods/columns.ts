@@ -1,3 +1,5 @@
+import type { LineSettings } from './line-settings.ts';
+
 /**
  * The goods lines of one invoice in columns: the one model from importer through ledger, merge and
  * autosave. Objects exist only at the edges. All arrays have at least `count` entries.
@@ -7,14 +9,21 @@
  */
 export interface LineColumns {
   readonly count: number;
+  readonly settings: LineSettings;
   /** Line identity, 4 words a line: a UUID in network order. Survives sorting, saving and merging. */
   readonly ids: Uint32Array;
-  /** Texts that `name`, `spec`, `unit`, `taxCode` point into. Entry 0 is the empty text. */
+  /** Texts that the text columns point into. Entry 0 is the empty text. */
   readonly dictionary: readonly string[];
   readonly name: Uint32Array;
   readonly spec: Uint32Array;
   readonly unit: Uint32Array;
   readonly taxCode: Uint32Array;
+  /** 税收分类简称, printed as *category*name. M048 */
+  readonly category: Uint32Array;
+  /** 优惠政策类型, one of PREFERENTIAL_POLICIES or empty. M184 */
+  readonly policy: Uint32Array;
+  /** A note to the line, for the user only. M164 */
+  readonly note: Uint32Array;
   readonly quantity: Float64Array;
   readonly quantityScale: Uint8Array;
   /** Unit price without tax. */
@@ -32,7 +41,16 @@ export interface LineColumns {
   readonly zeroRateKind: Uint8Array;
   /** Which of quantity, price, amount were edited last (bits of EDITED); decides what is derived. */
   readonly edited: Uint8Array;
+  /** One of LINE_NATURE. A discounted line is directly followed by its discount. M159 */
+  readonly nature: Uint8Array;
+  /** 1 for a checked line. M164 */
+  readonly checked: Uint8Array;
+  /** 扣除额 of a difference levy, fen, in the tax mode of the price; NaN without one. DOMAIN A1 */
+  readonly deduction: Float64Array;
 }
+
+/** 发票行性质 by its official number. DOMAIN A1 "Discount" */
+export const LINE_NATURE = { normal: 0, discount: 1, discounted: 2 } as const;
 
 /** Bits of `edited`: the last two of the three that the user (or a file) gave. M162. */
 export const EDITED = { quantity: 1, price: 2, amount: 4 } as const;
@@ -55,6 +73,9 @@ export const LINE_FIELDS = [
   'amount',
   'taxRate',
   'taxCode',
+  'category',
+  'policy',
+  'note',
 ] as const;
 export type LineField = (typeof LINE_FIELDS)[number];
 

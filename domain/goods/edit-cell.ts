@@ -6,6 +6,7 @@ import type { LineColumns, LineField } from './columns.ts';
 import { deriveRest, shownAmount, writeAmount } from './derive-line.ts';
 import { editAmount, editPrice, editQuantity, type Edit } from './edit-number.ts';
 import { growingTexts } from './growing-texts.ts';
+import type { TEXT_COLUMNS } from './lines.ts';
 import { readCell } from './read-row.ts';
 import { restoreRow, saveRow } from './saved-row.ts';
 
@@ -15,7 +16,7 @@ type Editor = (edit: Edit) => Result<LineColumns>;
 export const cleanText = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const textEditor =
-  (column: 'name' | 'spec' | 'unit' | 'taxCode'): Editor =>
+  (column: (typeof TEXT_COLUMNS)[number]): Editor =>
   ({ lines, row, text }) => {
     lines[column][row] = growingTexts(lines.dictionary).place(cleanText(text));
     return ok({ ...lines });
@@ -39,6 +40,9 @@ const EDITORS: Readonly<Record<LineField, Editor>> = {
   spec: textEditor('spec'),
   unit: textEditor('unit'),
   taxCode: textEditor('taxCode'),
+  category: textEditor('category'),
+  policy: textEditor('policy'),
+  note: textEditor('note'),
   quantity: editQuantity,
   price: editPrice,
   amount: editAmount,

@@ -1,8 +1,9 @@
 import { UUID_WORDS } from '../kernel/ids.ts';
 import type { LineColumns } from './columns.ts';
+import { ORDINARY_LINES, type LineSettings } from './line-settings.ts';
 
 /** The dictionary columns: each cell points into `dictionary`. */
-export const TEXT_COLUMNS = ['name', 'spec', 'unit', 'taxCode'] as const;
+export const TEXT_COLUMNS = ['name', 'spec', 'unit', 'taxCode', 'category', 'policy', 'note'] as const;
 
 type Column =
   Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> | Int16Array<ArrayBuffer>;
@@ -27,6 +28,9 @@ const SHAPES = {
   spec: { make: words, width: 1, blank: 0 },
   unit: { make: words, width: 1, blank: 0 },
   taxCode: { make: words, width: 1, blank: 0 },
+  category: { make: words, width: 1, blank: 0 },
+  policy: { make: words, width: 1, blank: 0 },
+  note: { make: words, width: 1, blank: 0 },
   quantity: { make: floats, width: 1, blank: NaN },
   quantityScale: { make: bytes, width: 1, blank: 0 },
   netPrice: { make: floats, width: 1, blank: NaN },
@@ -38,7 +42,10 @@ const SHAPES = {
   rate: { make: shorts, width: 1, blank: -1 },
   zeroRateKind: { make: bytes, width: 1, blank: 0 },
   edited: { make: bytes, width: 1, blank: 0 },
-} as const satisfies Record<Exclude<keyof LineColumns, 'count' | 'dictionary'>, ColumnShape>;
+  nature: { make: bytes, width: 1, blank: 0 },
+  checked: { make: bytes, width: 1, blank: 0 },
+  deduction: { make: floats, width: 1, blank: NaN },
+} as const satisfies Record<Exclude<keyof LineColumns, 'count' | 'dictionary' | 'settings'>, ColumnShape>;
 
 type ColumnKey = keyof typeof SHAPES;
 
@@ -48,7 +55,7 @@ const SMALLEST_CAPACITY = 16;
 function build(
   count: number,
   capacity: number,
-  dictionary: readonly string[],
+  { dictionary, settings }: Pick<LineColumns, 'dictionary' | 'settings'>,
   fill: (column: Column, shape: ColumnShape, key: ColumnKey) => void,
 ): LineColumns {
   const arrays = Object.entries<ColumnShape>(SHAPES).map(([key, shape]) => {
@@ -56,12 +63,28 @@ function build(
     fill(column, shape, key as ColumnKey);
     return [key, column] as const;
   });
-  return { count, dictionary, ...Object.fromEntries(arrays) } as unknown as LineColumns;
+  return { count, dictionary, settings, ...Object.fromEntries(arrays) } as unknown as LineColumns;
 }
 
 /** No lines yet, with room for `capacity`. */
-export const emptyLines = (capacity: number = SMALLEST_CAPACITY): LineColumns =>
-  build(0, capacity, [''], (column, { blank }) => column.fill(blank));
+export const emptyLines = (
+  capacity: number = SMALLEST_CAPACITY,
+  settings: LineSettings = ORDINARY_LINES,
+): LineColumns =>
+  build(0, capacity, { dictionary: [''], settings }, (column, { blank }) => column.fill(blank));
+
+/** Lines as they were kept by an earlier version: what it did not know yet is blank. */
+export const adoptLines = (
+  kept: Partial<LineColumns> & Pick<LineColumns, 'count' | 'dictionary'>,
+): LineColumns => {
+  const capacity = kept.edited?.length ?? kept.count;
+  const { settings = ORDINARY_LINES, dictionary } = kept;
+  return build(kept.count, capacity, { dictionary, settings }, (column, { blank }, key) => {
+    const known = kept[key];
+    if (known === undefined) column.fill(blank);
+    else column.set(known);
+  });
+};
 
 const capacityOf = (lines: LineColumns): number => lines.edited.length;
 
@@ -69,7 +92,7 @@ const capacityOf = (lines: LineColumns): number => lines.edited.length;
 export function reserveLines(lines: LineColumns, count: number): LineColumns {
   if (count <= capacityOf(lines)) return lines;
   const capacity = Math.max(count, Math.ceil(capacityOf(lines) * 1.5), SMALLEST_CAPACITY);
-  return build(lines.count, capacity, lines.dictionary, (column, { width, blank }, key) => {
+  return build(lines.count, capacity, lines, (column, { width, blank }, key) => {
     column.set(lines[key].subarray(0, lines.count * width));
     column.fill(blank, lines.count * width);
   });
@@ -145,7 +168,7 @@ function joinTexts(
 export function appendLines(lines: LineColumns, more: LineColumns): LineColumns {
   const count = lines.count + more.count;
   const joiner = new TextJoiner();
-  const joined = build(count, count, [], (column, { width }, key) => {
+  const joined = build(count, count, { ...lines, dictionary: [] }, (column, { width }, key) => {
     column.set(lines[key].subarray(0, lines.count * width));
     column.set(more[key].subarray(0, more.count * width), lines.count * width);
   });
@@ -159,7 +182,7 @@ export const compactLines = (lines: LineColumns): LineColumns => appendLines(lin
 
 /** The lines at the given rows, in that order, in new arrays of exact size; the dictionary is shared. */
 export function gatherLines(lines: LineColumns, rows: Uint32Array): LineColumns {
-  return build(rows.length, rows.length, lines.dictionary, (column, { width }, key) => {
+  return build(rows.length, rows.length, lines, (column, { width }, key) => {
     const from = lines[key];
     for (let row = 0; row < rows.length; row++)
       for (let word = 0; word < width; word++)

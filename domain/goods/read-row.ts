@@ -2,6 +2,7 @@ import { rateLabel } from '../codes/tax-rates.ts';
 import { formatFen } from '../money/fen.ts';
 import { formatDecimal } from '../money/scaled.ts';
 import type { LineColumns } from './columns.ts';
+import type { TEXT_COLUMNS } from './lines.ts';
 import { readScaled, quantities, shownAmount, shownPrices } from './derive-line.ts';
 
 /** The cells of a line as texts in one tax mode; '' when empty. */
@@ -16,12 +17,15 @@ export interface LineTexts {
   readonly taxRate: string;
   readonly taxAmount: string;
   readonly taxCode: string;
+  readonly category: string;
+  readonly policy: string;
+  readonly note: string;
 }
 
 type ReadCell = (lines: LineColumns, row: number, taxInclusive: boolean) => string;
 
 const textOf =
-  (column: 'name' | 'spec' | 'unit' | 'taxCode'): ReadCell =>
+  (column: (typeof TEXT_COLUMNS)[number]): ReadCell =>
   (lines, row) =>
     lines.dictionary[lines[column][row] ?? 0] ?? '';
 
@@ -41,6 +45,9 @@ const CELLS: Readonly<Record<keyof LineTexts, ReadCell>> = {
   taxRate: (lines, row) => rateLabel(lines.rate[row] ?? -1, lines.zeroRateKind[row] ?? 0),
   taxAmount: (lines, row) => ((lines.rate[row] ?? -1) < 0 ? '' : formatFen(lines.tax[row] ?? NaN)),
   taxCode: textOf('taxCode'),
+  category: textOf('category'),
+  policy: textOf('policy'),
+  note: textOf('note'),
 };
 
 /** One cell as text in a tax mode. */
@@ -63,5 +70,8 @@ export function readRow(lines: LineColumns, row: number, taxInclusive: boolean):
     taxRate: read('taxRate'),
     taxAmount: read('taxAmount'),
     taxCode: read('taxCode'),
+    category: read('category'),
+    policy: read('policy'),
+    note: read('note'),
   };
 }

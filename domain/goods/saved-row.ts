@@ -13,6 +13,8 @@ export const NUMBER_COLUMNS = [
   'rate',
   'zeroRateKind',
   'edited',
+  'nature',
+  'deduction',
 ] as const satisfies readonly (keyof LineColumns)[];
 
 /** The number cells of a line, so that a refused edit leaves nothing behind. */

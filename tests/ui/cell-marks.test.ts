@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellKey, shiftCells, type CellMark } from '../../src/features/goods-grid/cell-marks.ts';
+import { cellKey, shiftCells, type CellMark } from '../../src/ledger/cell-marks.ts';
 
 const refused: CellMark = { text: 'abc', error: '您输入有误，请重新输入！' };
 const marks = new Map([

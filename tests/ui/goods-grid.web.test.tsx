@@ -2,7 +2,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { GoodsGrid, LedgerClient } from '../../src/features/goods-grid/index.ts';
+import { GoodsGrid } from '../../src/features/goods-grid/index.ts';
+import { LedgerClient } from '../../src/ledger/ledger-client.ts';
 import { openLane, type Lane } from '../../workers/client/lanes.ts';
 
 let root: Root;

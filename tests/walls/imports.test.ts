@@ -27,6 +27,8 @@ const PLANTED: readonly (readonly [wall: string, file: string, imported: string]
   ['platform-packages', 'src/platform/b.ts', 'react'],
   ['ui-imports', 'src/ui/a.ts', '../offline/target.ts'],
   ['ui-packages', 'src/ui/b.ts', 'comlink'],
+  ['ledger-client-imports', 'src/ledger/a.ts', '../features/x/target.ts'],
+  ['ledger-client-packages', 'src/ledger/b.ts', 'react'],
   ['features-imports', 'src/features/x/a.ts', '../y/target.ts'],
   ['features-packages', 'src/features/x/b.ts', 'idb'],
   ['app-imports', 'src/app/a.ts', '../features/x/target.ts'],

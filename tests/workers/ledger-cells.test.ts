@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LINE_FIELDS, type LineField } from '../../domain/goods/columns.ts';
-import type { AppliedView, LedgerCommand, RowView } from '../../workers/contract/ledger-tasks.ts';
+import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
+import type { AppliedView, RowView } from '../../workers/contract/ledger-views.ts';
 import { mintIds } from '../../workers/host/mint-ids.ts';
 import { LedgerEngine } from '../../workers/ledger/engine.ts';
 import { openJournal } from '../../workers/ledger/journal.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LINE_FIELDS, type LineColumns } from '../../domain/goods/columns.ts';
 import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
 import type { MappedLine } from '../../domain/importing/mapping.ts';
-import type { LedgerCommand } from '../../workers/contract/ledger-tasks.ts';
+import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
 import { mintIds } from '../../workers/host/mint-ids.ts';
 
 const LINE: MappedLine = {

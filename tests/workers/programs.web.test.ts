@@ -11,7 +11,7 @@ import {
   openLedger,
   readWindow,
 } from '../../workers/contract/ledger-tasks.ts';
-import type { LedgerView } from '../../workers/contract/ledger-tasks.ts';
+import type { LedgerView } from '../../workers/contract/ledger-views.ts';
 import { workbookBytes, type Bytes } from './workbooks.ts';
 
 const lanes: Lane[] = [];

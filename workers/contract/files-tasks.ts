@@ -1,7 +1,7 @@
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import type { ColumnChoice, ColumnProposal, MappedLine, SkippedRow } from '../../domain/importing/mapping.ts';
 import { defineTask } from './define-task.ts';
-import { columnBuffers } from './ledger-tasks.ts';
+import { columnBuffers } from './exported-lines.ts';
 
 /** One sheet as the header-mapping dialog needs it. */
 export interface SheetView {

@@ -1,7 +1,7 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, type Result } from '../../domain/kernel/result.ts';
-import type { LedgerCommand } from '../contract/ledger-tasks.ts';
+import type { LedgerCommand } from '../contract/ledger-commands.ts';
 
 /** Identities for so many new lines, four words each. */
 export type MintIds = (count: number) => Uint32Array;

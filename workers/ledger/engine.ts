@@ -8,20 +8,18 @@ import type { Issue } from '../../domain/rules/define.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type {
-  AppliedView,
   applyCommand,
   checkLines,
   closeLedger,
   exportLines,
   importLines,
-  LedgerView,
   nextFinding,
   openLedger,
   readWindow,
   setFacts,
-  TravelledView,
   undoStep,
 } from '../contract/ledger-tasks.ts';
+import type { AppliedView, LedgerView, TravelledView } from '../contract/ledger-views.ts';
 import type { MintIds } from './command.ts';
 import { Findings } from './findings.ts';
 import type { Direction } from './history.ts';

@@ -1,5 +1,5 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
-import type { LedgerCommand } from '../contract/ledger-tasks.ts';
+import type { LedgerCommand } from '../contract/ledger-commands.ts';
 import type { Stacks } from './history.ts';
 import type { LedgerChange } from './ledger-change.ts';
 

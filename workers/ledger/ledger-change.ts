@@ -1,5 +1,5 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
-import type { AppliedView } from '../contract/ledger-tasks.ts';
+import type { AppliedView } from '../contract/ledger-views.ts';
 import {
   applyChange,
   changeBytes,

@@ -2,7 +2,7 @@ import { readRow } from '../../domain/goods/read-row.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { UUID_WORDS, uuidFromWords } from '../../domain/kernel/ids.ts';
 import { chineseAmount } from '../../domain/money/chinese-amount.ts';
-import type { LedgerView, RowView, Window } from '../contract/ledger-tasks.ts';
+import type { LedgerView, RowView, Window } from '../contract/ledger-views.ts';
 import type { Findings } from './findings.ts';
 import type { LedgerState } from './ledger-change.ts';
 import type { OpenLedger } from './open-ledger.ts';

@@ -4,7 +4,7 @@ import { gatherLines, insertRows } from '../../domain/goods/lines.ts';
 import { pasteCells } from '../../domain/goods/paste-cells.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import type { PasteCommand } from '../contract/ledger-tasks.ts';
+import type { PasteCommand } from '../contract/ledger-commands.ts';
 import { rowGone, type MintIds } from './command.ts';
 import { edited, type Content, type Done } from './ledger-change.ts';
 

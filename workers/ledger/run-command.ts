@@ -2,7 +2,7 @@ import { mergeSameGoods } from '../../domain/goods/merge.ts';
 import { spliceOf } from '../../domain/goods/line-change.ts';
 import { emptyLines } from '../../domain/goods/lines.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
-import type { LedgerCommand } from '../contract/ledger-tasks.ts';
+import type { LedgerCommand } from '../contract/ledger-commands.ts';
 import { batchEdit, fillDown, fixTexts, setCell, setTax } from './cell-commands.ts';
 import type { CommandOf, MintIds } from './command.ts';
 import { spliced, type Content, type Done } from './ledger-change.ts';

@@ -4,12 +4,7 @@ import { ArrowImport20Regular } from '@fluentui/react-icons';
 import { rateLabel } from '../../../domain/codes/tax-rates.ts';
 import { ZERO_RATE_KINDS } from '../../../domain/codes/zero-rate-kinds.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import {
-  GoodsGrid,
-  GridToolbar,
-  type GoodsGridHandle,
-  type LedgerClient,
-} from '../../features/goods-grid/index.ts';
+import { GoodsGrid, GridToolbar, type GoodsGridHandle } from '../../features/goods-grid/index.ts';
 import { GoodsImportArea, useGoodsImport } from '../../features/goods-import/index.ts';
 import {
   InvoiceFacePage,
@@ -18,6 +13,7 @@ import {
   type OpenedDraft,
 } from '../../features/invoice-face/index.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { Place } from '../workplace.tsx';
 

@@ -13,7 +13,7 @@ import { useGridStyles } from './GoodsGrid.styles.ts';
 import { GRID_COLUMNS, ROW_HEIGHT, titleOf } from './grid-columns.ts';
 import { GridHeader } from './GridHeader.tsx';
 import { GridRow } from './GridRow.tsx';
-import type { LedgerClient } from './ledger-client.ts';
+import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { useGridCursor } from './use-grid-cursor.ts';
 import { showRow, useRowWindow } from './use-row-window.ts';
 

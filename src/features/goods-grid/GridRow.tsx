@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
-import type { RowView } from '../../../workers/contract/ledger-tasks.ts';
+import type { RowView } from '../../../workers/contract/ledger-views.ts';
 import { groupThousands } from '../../ui/number-text.ts';
-import { cellKey, type CellMark, type CellMarks } from './cell-marks.ts';
+import { cellKey, type CellMark, type CellMarks } from '../../ledger/cell-marks.ts';
 import { useGridStyles } from './GoodsGrid.styles.ts';
 import { GRID_COLUMNS, ROW_HEIGHT, type GridColumn } from './grid-columns.ts';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
 import { MAX_LINES } from '../../../domain/goods/columns.ts';
-import type { LedgerClient } from './ledger-client.ts';
+import type { LedgerClient } from '../../ledger/ledger-client.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -1,5 +1,5 @@
 import type { LineField } from '../../../domain/goods/columns.ts';
-import type { RowView } from '../../../workers/contract/ledger-tasks.ts';
+import type { RowView } from '../../../workers/contract/ledger-views.ts';
 
 type ShownField = Exclude<LineField, 'taxCode'> | 'taxAmount';
 

@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import { MAX_LINES, type LineField } from '../../../domain/goods/columns.ts';
-import { cellKey, type CellMark } from './cell-marks.ts';
+import { cellKey, type CellMark } from '../../ledger/cell-marks.ts';
 import { EDITABLE_COLUMNS, GRID_COLUMNS, NAME_COLUMN, type GridColumn } from './grid-columns.ts';
 import { keyAction, type CellAt, type GridAction } from './grid-keys.ts';
-import { offeredRows, type LedgerClient, type LedgerState } from './ledger-client.ts';
+import { offeredRows, type LedgerClient, type LedgerState } from '../../ledger/ledger-client.ts';
 
 export interface CellEdit {
   readonly text: string;

@@ -3,7 +3,7 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { Device } from '../../../domain/account/session.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
-import type { LedgerView } from '../../../workers/contract/ledger-tasks.ts';
+import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ActionBar } from './ActionBar.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
-import type { LedgerView } from '../../../workers/contract/ledger-tasks.ts';
+import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { groupThousands } from '../../ui/number-text.ts';
 import { useToast } from '../../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { openLane } from '../../../workers/client/lanes.ts';
+import { openLane } from '../../workers/client/lanes.ts';
 import { LedgerClient } from './ledger-client.ts';
 
 /** A ledger over a worker of its own; started with the first draft. */

@@ -1,27 +1,29 @@
-import { MAX_LINES, type LineColumns, type LineField } from '../../../domain/goods/columns.ts';
-import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
-import { ok, type Result } from '../../../domain/kernel/result.ts';
-import type { InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
-import type { Issue } from '../../../domain/rules/define.ts';
-import type { Task } from '../../../workers/contract/define-task.ts';
+import { MAX_LINES, type LineColumns, type LineField } from '../../domain/goods/columns.ts';
+import { errorText, type AppError } from '../../domain/kernel/errors.ts';
+import { ok, type Result } from '../../domain/kernel/result.ts';
+import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
+import type { Issue } from '../../domain/rules/define.ts';
+import type { Task } from '../../workers/contract/define-task.ts';
+import type { LedgerCommand, Rows } from '../../workers/contract/ledger-commands.ts';
 import {
   applyCommand,
   checkLines,
+  checkRows,
   closeLedger,
   exportLines,
   importLines,
   openLedger,
   readWindow,
   redoStep,
+  setFacts,
+  setOrder,
   undoStep,
-  type LedgerCommand,
-  type LedgerView,
   type OpenLedger,
-  type Window,
-} from '../../../workers/contract/ledger-tasks.ts';
-import type { Lane } from '../../../workers/client/lanes.ts';
-import { runTask } from '../../../workers/client/run-task.ts';
-import { observable } from '../../ui/listeners.ts';
+} from '../../workers/contract/ledger-tasks.ts';
+import type { AppliedView, LedgerView, RowOrder, Window } from '../../workers/contract/ledger-views.ts';
+import type { Lane } from '../../workers/client/lanes.ts';
+import { runTask } from '../../workers/client/run-task.ts';
+import { observable } from '../ui/listeners.ts';
 import { cellKey, NO_CELLS, shiftCells, type CellMark, type CellMarks } from './cell-marks.ts';
 import { covers, NO_ROWS, takeRows, windowAround, type RowCache } from './row-cache.ts';
 
@@ -86,7 +88,7 @@ export class LedgerClient {
   }
 
   /** What is typed shows at once and is confirmed by the worker; a refused text stays with its reason. */
-  setCell(row: number, field: LineField, text: string): Promise<Result<null>> {
+  setCell(row: number, field: LineField, text: string): Promise<Result<unknown>> {
     const key = cellKey(row, field);
     const mark: CellMark = { text, error: null };
     this.#mark((marks) => marks.set(key, mark));
@@ -111,16 +113,51 @@ export class LedgerClient {
     this.#mark((marks) => marks.delete(cellKey(row, field)));
   }
 
-  insert(row: number, count: number): Promise<Result<null>> {
+  insert(row: number, count: number): Promise<Result<unknown>> {
     return this.#shift({ kind: 'insert', row, count }, row, count);
   }
 
-  remove(row: number, count: number): Promise<Result<null>> {
+  remove(row: number, count: number): Promise<Result<unknown>> {
     return this.#shift({ kind: 'remove', row, count }, row, -count);
   }
 
-  toggleTaxInclusive(): Promise<Result<null>> {
-    return this.#queue(() => this.#command({ kind: 'toggleTaxInclusive' }));
+  /** Any command, in its turn; what it could not do is in the answer. */
+  apply(command: LedgerCommand): Promise<Result<AppliedView>> {
+    return this.#queue(() => this.#command(command));
+  }
+
+  /** A question in its turn: it sees all that was asked for before, and changes nothing. */
+  ask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Result<Output>> {
+    return this.#queue(() => this.#run(task, input));
+  }
+
+  /** Filters and sorts what is looked at; the invoice keeps its order. */
+  setOrder(order: RowOrder): Promise<Result<null>> {
+    return this.#show((window) => this.#run(setOrder, { order, window }));
+  }
+
+  checkRows(rows: Rows, checked: boolean): Promise<Result<null>> {
+    return this.#show((window) => this.#run(checkRows, { rows, checked, window }));
+  }
+
+  /** What is known beside the lines changed: their problems follow. */
+  setFacts(facts: InvoiceFacts): Promise<Result<null>> {
+    return this.#show((window) => this.#run(setFacts, { facts, window }));
+  }
+
+  /** Looks at the same version anew: rows known so far are stale. */
+  #show(ask: (window: Window) => Promise<Result<LedgerView>>): Promise<Result<null>> {
+    return this.#queue(async () => {
+      const shown = await ask(this.#window);
+      if (!shown.ok) return shown;
+      this.#state.set({ ...this.getSnapshot(), rows: NO_ROWS });
+      this.#take(shown.value);
+      return ok(null);
+    });
+  }
+
+  toggleTaxInclusive(): Promise<Result<AppliedView>> {
+    return this.apply({ kind: 'toggleTaxInclusive' });
   }
 
   /** Takes the last step back, or does it again; the row to look at, null when there was no step. */
@@ -138,7 +175,7 @@ export class LedgerClient {
     });
   }
 
-  readonly clear = (): Promise<Result<null>> =>
+  readonly clear = (): Promise<Result<unknown>> =>
     this.#queue(async () => {
       const done = await this.#command({ kind: 'clear' });
       if (done.ok) this.#state.set({ ...this.getSnapshot(), marks: NO_CELLS });
@@ -207,11 +244,11 @@ export class LedgerClient {
 
   #missesRows(): boolean {
     const { view, rows } = this.getSnapshot();
-    return view !== null && !covers(rows, this.#visible, view.count);
+    return view !== null && !covers(rows, this.#visible, view.shown);
   }
 
   /** Marks move at once, since what is typed next already counts rows as they will be. */
-  #shift(command: LedgerCommand, row: number, by: number): Promise<Result<null>> {
+  #shift(command: LedgerCommand, row: number, by: number): Promise<Result<unknown>> {
     this.#moveMarks(row, by);
     return this.#queue(async () => {
       const done = await this.#command(command);
@@ -225,11 +262,10 @@ export class LedgerClient {
     if (state.marks.size > 0) this.#state.set({ ...state, marks: shiftCells(state.marks, row, by) });
   }
 
-  async #command(command: LedgerCommand): Promise<Result<null>> {
+  async #command(command: LedgerCommand): Promise<Result<AppliedView>> {
     const done = await this.#run(applyCommand, { command, window: this.#window });
-    if (!done.ok) return done;
-    this.#take(done.value);
-    return ok(null);
+    if (done.ok) this.#take(done.value);
+    return done;
   }
 
   /** Runs a task; where the worker lost its ledger, opens it from the journal first. */

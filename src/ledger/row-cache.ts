@@ -1,6 +1,6 @@
-import type { LedgerView, RowView, Window } from '../../../workers/contract/ledger-tasks.ts';
+import type { LedgerView, RowView, Window } from '../../workers/contract/ledger-views.ts';
 
-/** Rows of one ledger version by index. */
+/** Rows of one ledger version by their place in the order they are looked at. */
 export type RowCache = ReadonlyMap<number, RowView>;
 
 export const NO_ROWS: RowCache = new Map();
@@ -18,7 +18,7 @@ export const windowAround = ({ from, count }: Window): Window => {
 /** Adds an answer's rows; forgets those far from the window when there are too many. */
 export function takeRows(rows: RowCache, view: LedgerView, { from, count }: Window): RowCache {
   const next = new Map(rows);
-  for (const row of view.rows) next.set(row.row, row);
+  view.rows.forEach((row, index) => next.set(view.window.from + index, row));
   if (next.size <= KEPT) return next;
   const middle = from + count / 2;
   for (const row of next.keys()) if (Math.abs(row - middle) > KEPT / 2) next.delete(row);

@@ -1,4 +1,4 @@
-import type { LineField } from '../../../domain/goods/columns.ts';
+import type { LineField } from '../../domain/goods/columns.ts';
 
 /** A cell whose shown text is not (yet) the ledger's: being written, or refused with a reason. */
 export interface CellMark {

@@ -1,0 +1,80 @@
+import type { DiskType } from '../../domain/codes/disk-types.ts';
+import type { LineField } from '../../domain/goods/columns.ts';
+import type { LineSettings } from '../../domain/goods/line-settings.ts';
+
+/** What the page may ask of the ledger. One command = one journal entry = one undo step. */
+export type LedgerCommand =
+  | { readonly kind: 'setCell'; readonly row: number; readonly field: LineField; readonly text: string }
+  /** Inserts `count` empty lines before `row` (`row` = line count appends). */
+  | { readonly kind: 'insert'; readonly row: number; readonly count: number }
+  | { readonly kind: 'remove'; readonly row: number; readonly count: number }
+  | { readonly kind: 'toggleTaxInclusive' }
+  | { readonly kind: 'clear' }
+  | PasteCommand
+  /** Copies the cells of `row` into the `count - 1` rows below it: Ctrl+D, the drag handle. */
+  | {
+      readonly kind: 'fillDown';
+      readonly row: number;
+      readonly count: number;
+      readonly fields: readonly LineField[];
+    }
+  /** One unit or rate for rows; none is refused. M171, M173. */
+  | {
+      readonly kind: 'batchEdit';
+      readonly rows: Rows;
+      readonly field: 'unit' | 'taxRate';
+      readonly text: string;
+    }
+  /** Copies of rows with their discounts, put below the last of them. */
+  | { readonly kind: 'duplicate'; readonly rows: Rows }
+  /** Takes rows out and puts them, in their order, before the row that is `to` now (line count: at the end). */
+  | { readonly kind: 'moveRows'; readonly rows: Rows; readonly to: number }
+  /** A line goes with its discount; no rows are refused. M159, M172. */
+  | { readonly kind: 'removeRows'; readonly rows: Rows }
+  /** Gives lines discounts, each right below its line; all or none. M195–M199. */
+  | { readonly kind: 'discount'; readonly rows: Rows; readonly by: DiscountBy }
+  /** Takes the discounts of lines away; `rows` may name the lines or the discounts. M160. */
+  | { readonly kind: 'removeDiscounts'; readonly rows: Rows }
+  /** Moves prices, amounts or taxes so that 价税合计 is `total`, decimal text; refused with the reason. 倒算. */
+  | { readonly kind: 'solveTotal'; readonly rows: Rows; readonly what: SolveWhat; readonly total: string }
+  /** Changes what holds for all lines; they are derived anew. */
+  | { readonly kind: 'settings'; readonly settings: Partial<LineSettings> }
+  /** 扣除额 of a difference levy, decimal text; '' takes it away. */
+  | { readonly kind: 'setDeduction'; readonly row: number; readonly text: string }
+  /** Merges lines of the same goods to the cent. M321. */
+  | { readonly kind: 'mergeSameGoods' }
+  /** The tax of a line within the tolerances, '' for the tax by the rate. DOMAIN A1. */
+  | { readonly kind: 'setTax'; readonly row: number; readonly text: string }
+  /** Cuts names, specs and units to the byte limits of the disk. M175, M176. */
+  | { readonly kind: 'fixTexts'; readonly diskType?: DiskType };
+
+/** Rows of the invoice: some, those that are checked, or all with content. Checked ones may be none: then refused. */
+export type Rows = readonly number[] | 'checked' | 'all';
+
+/** A discount by percent (`rate`, '5' is 5 %) or by money (`amount`) over the whole of the selected lines. M198. */
+export type DiscountBy = { readonly rate: string } | { readonly amount: string };
+
+/** What 倒算 may move. */
+export type SolveWhat = 'price' | 'tax' | 'both';
+
+/** What a clipboard holds; read in the worker. HTML tells merged and hidden cells apart, text is what every program gives. */
+export interface ClipboardSource {
+  readonly text: string;
+  readonly html: string;
+}
+
+/**
+ * A block of texts from a clipboard, put in from `row` on as if typed cell by cell; the list grows as far as it may.
+ * What can't be taken comes back in `refused`, the rest is taken. M174, M190, M191.
+ */
+export interface PasteCommand {
+  readonly kind: 'paste';
+  /** First row; the line count (the empty row offered below) or less. */
+  readonly row: number;
+  /** The fields of the columns from the top-left cell to the right; null where a column takes nothing. */
+  readonly fields: readonly (LineField | null)[];
+  /** Rows of texts; a row may be shorter. Empty texts empty their cells. */
+  readonly cells: readonly (readonly string[])[] | ClipboardSource;
+  /** The selected range, when larger than one cell: a block that fits into it a whole number of times fills it. */
+  readonly target?: { readonly rows: number; readonly columns: number };
+}

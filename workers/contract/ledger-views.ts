@@ -1,0 +1,103 @@
+import type { LINE_NATURE, LineField, Totals } from '../../domain/goods/columns.ts';
+import type { LineSettings } from '../../domain/goods/line-settings.ts';
+import type { RefusedCell } from '../../domain/goods/paste-cells.ts';
+import type { Issue } from '../../domain/rules/define.ts';
+
+/** Rows the page wants to see again after a command. */
+export interface Window {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** How rows are looked at; never changes their order on the invoice. */
+export interface RowOrder {
+  readonly filter: 'all' | 'errors' | 'checked';
+  /** Text that name, spec, unit, code or note must contain; '' for all. */
+  readonly search: string;
+  readonly sort: { readonly field: LineField | 'taxAmount'; readonly descending: boolean } | null;
+}
+
+/** One line as the page shows it; `row` is its place on the invoice, whatever the order of the view. Numbers are decimal text in the current tax mode, '' when empty. */
+export interface RowView {
+  readonly row: number;
+  readonly id: string;
+  readonly name: string;
+  readonly spec: string;
+  readonly unit: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly amount: string;
+  /** '13%', '免税', '' */
+  readonly taxRate: string;
+  readonly taxAmount: string;
+  readonly taxCode: string;
+  readonly category: string;
+  readonly policy: string;
+  readonly note: string;
+  /** `discounted` lines are locked; a `discount` follows its line. M159, M160. */
+  readonly nature: keyof typeof LINE_NATURE;
+  readonly checked: boolean;
+  /** 扣除额, '' without one. */
+  readonly deduction: string;
+  /** Problems of the line under the facts of `ledger.facts`, in the order of the columns. M175, M177, M178. */
+  readonly issues: readonly Issue[];
+}
+
+/** What every ledger answer carries: enough to repaint without asking again. */
+export interface LedgerView {
+  /** Rises by one with every command; a view with a lower version is stale. */
+  readonly version: number;
+  readonly count: number;
+  readonly taxInclusive: boolean;
+  readonly totals: Totals;
+  /** 价税合计 in Chinese capitals. */
+  readonly totalInCapitals: string;
+  readonly settings: LineSettings;
+  /** Rows of the current order (`ledger.order`): all of them, or those it lets through. */
+  readonly shown: number;
+  readonly order: RowOrder;
+  /** Checked lines. */
+  readonly checked: number;
+  /** Lines with content, discounts included: what counts on paper. M047. */
+  readonly filled: number;
+  /** Places in the current order. */
+  readonly window: Window;
+  readonly rows: readonly RowView[];
+  /** The change is in IndexedDB; false while the last commands are still being written. */
+  readonly journalled: boolean;
+  /** There is a step to take back. Steps have no limit and survive reload and crash. */
+  readonly canUndo: boolean;
+  /** There is a step to do again. */
+  readonly canRedo: boolean;
+  readonly findings: FindingsView;
+}
+
+/** Problems found under the facts of `ledger.facts`; lines without content are passed over. M177. */
+export interface FindingsView {
+  /** Of all lines. */
+  readonly errors: number;
+  readonly warnings: number;
+  /** Of the list as a whole; not counted in `errors` and `warnings`. */
+  readonly document: readonly Issue[];
+}
+
+/** What a command answers. */
+export interface AppliedView extends LedgerView {
+  /** Cells that kept what they had, with the reason; in the order of the rows. */
+  readonly refused: readonly RefusedCell[];
+  /** Quantities and prices whose last decimals were cut to the length a cell takes. M191. */
+  readonly shortened: number;
+  /** Pasted rows beyond MAX_LINES. */
+  readonly leftOut: number;
+}
+
+/** What an undo or redo answers. */
+export interface TravelledView extends LedgerView {
+  /** The first row that changed, to be scrolled to (it may be one after the last); null when there was no step. */
+  readonly look: number | null;
+}
+
+export interface OpenedLedger extends LedgerView {
+  /** True when an unsaved journal of an earlier visit was found and replayed. */
+  readonly recovered: boolean;
+}
