@@ -4,15 +4,15 @@ import { editCell } from '../../domain/goods/edit-cell.ts';
 import { editTax } from '../../domain/goods/edit-tax.ts';
 import { applyTextFix, planTextFix } from '../../domain/goods/fix-texts.ts';
 import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
-import { isEmptyLine } from '../../domain/goods/lines.ts';
 import { pasteCells } from '../../domain/goods/paste-cells.ts';
 import { readCell } from '../../domain/goods/read-row.ts';
 import { restoreRow, saveRow } from '../../domain/goods/saved-row.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { readRate } from '../../domain/money/read-number.ts';
-import { eachOnce, isCount, isRow, rowGone, type CommandOf } from './command.ts';
+import { isCount, isRow, rowGone, type CommandOf } from './command.ts';
 import { edited, type Content, type Done } from './ledger-change.ts';
+import { eachOnce, resolveRows } from './rows.ts';
 
 /** Does an edit of one row. */
 function editRow(content: Content, row: number, edit: () => Result<LineColumns>): Result<Done> {
@@ -67,14 +67,11 @@ function batchRefusal(field: 'unit' | 'taxRate', text: string): AppError | null 
   return isTaxRate(readRate(text)?.bp ?? -1) ? null : appError('ledger.rateUnknown', { text });
 }
 
-const rowsWithContent = (lines: LineColumns): Uint32Array =>
-  rowRange(0, lines.count).filter((row) => !isEmptyLine(lines, row));
-
 export function batchEdit(content: Content, { rows, field, text }: CommandOf<'batchEdit'>): Result<Done> {
   const { lines, taxInclusive } = content;
-  const missing = rows === 'all' ? undefined : rows.find((row) => !isRow(lines, row));
-  if (missing !== undefined) return rowGone(missing);
-  const chosen = rows === 'all' ? rowsWithContent(lines) : eachOnce(rows);
+  const meant = resolveRows(lines, rows);
+  if (!meant.ok) return meant;
+  const chosen = meant.value;
   if (chosen.length === 0) return err(appError('ledger.noRows'));
   const refusal = batchRefusal(field, text);
   if (refusal !== null) return err(refusal);

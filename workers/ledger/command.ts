@@ -14,6 +14,3 @@ export const isRow = ({ count }: LineColumns, row: number): boolean =>
   Number.isSafeInteger(row) && row >= 0 && row < count;
 
 export const isCount = (count: number): boolean => Number.isSafeInteger(count) && count > 0;
-
-/** Each row once, ascending. */
-export const eachOnce = (rows: readonly number[]): Uint32Array => Uint32Array.from(new Set(rows)).sort();

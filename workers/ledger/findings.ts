@@ -54,6 +54,11 @@ export class Findings {
     return this.#sums.warnings;
   }
 
+  /** Lines with content. */
+  get filled(): number {
+    return this.#sums.filled;
+  }
+
   /** Problems of the list as a whole. */
   ofDocument(total: number): readonly Issue[] {
     const { filled, taxGap } = this.#sums;

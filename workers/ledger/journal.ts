@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
+import { adoptDone, adoptSnapshot, adoptStep } from './adopt-journal.ts';
 import type { DoneStep, JournalOp, JournalSnapshot, JournalStep } from './journal-entries.ts';
 import { migrate, SCHEMA_VERSION, STORES, type JournalSchema } from './journal-schema.ts';
 
@@ -71,7 +72,8 @@ async function load(db: Db, draftId: string): Promise<JournalContent | null> {
   const targets = steps.flatMap((entry) => (entry.kind === 'do' ? [] : [entry.step]));
   const near = [snapshot.done, snapshot.undone].flatMap((stack) => [...(stack ?? [])].slice(-NEAR_STEPS));
   const wanted = [...new Set([...targets, ...near])].filter((version) => version <= snapshot.version);
-  return { snapshot, ops, steps, older: await doneSteps(tx.objectStore('steps'), draftId, wanted) };
+  const older = await doneSteps(tx.objectStore('steps'), draftId, wanted);
+  return { snapshot: adoptSnapshot(snapshot), ops, steps: steps.map(adoptStep), older };
 }
 
 async function doneSteps(
@@ -80,7 +82,7 @@ async function doneSteps(
   versions: readonly number[],
 ): Promise<readonly DoneStep[]> {
   const found = await Promise.all(versions.map((version) => store.get([draftId, version])));
-  return found.filter((step) => step?.kind === 'do');
+  return found.filter((step) => step?.kind === 'do').map(adoptDone);
 }
 
 async function append(db: Db, steps: readonly JournalStep[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
+import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import type { AppliedView } from '../contract/ledger-views.ts';
 import {
   applyChange,
@@ -24,14 +25,19 @@ export interface LedgerChange {
   readonly parts: readonly LineChange[];
   /** The tax mode before and after. */
   readonly taxInclusive: readonly [boolean, boolean];
+  /** What holds for all lines, before and after; absent when it stayed. */
+  readonly settings?: readonly [LineSettings, LineSettings];
 }
 
 /** Content brought to one side of a change it is at the other side of. */
 export function contentAt({ lines }: Content, change: LedgerChange, side: ChangeSide): Content {
-  const parts = side === 'after' ? change.parts : change.parts.toReversed();
+  const at = side === 'after' ? 1 : 0;
+  const parts = at === 1 ? change.parts : change.parts.toReversed();
+  const { settings } = lines;
+  const moved = parts.reduce((sofar, part) => applyChange(sofar, part, side), lines);
   return {
-    lines: parts.reduce((sofar, part) => applyChange(sofar, part, side), lines),
-    taxInclusive: change.taxInclusive[side === 'after' ? 1 : 0],
+    lines: { ...moved, settings: change.settings?.[at] ?? settings },
+    taxInclusive: change.taxInclusive[at],
   };
 }
 

@@ -1,11 +1,20 @@
+import { LINE_NATURE } from '../../domain/goods/columns.ts';
 import { readRow } from '../../domain/goods/read-row.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { UUID_WORDS, uuidFromWords } from '../../domain/kernel/ids.ts';
 import { chineseAmount } from '../../domain/money/chinese-amount.ts';
-import type { LedgerView, RowView, Window } from '../contract/ledger-views.ts';
+import { formatFen } from '../../domain/money/fen.ts';
+import type { LedgerView, RowOrder, RowView, Window } from '../contract/ledger-views.ts';
 import type { Findings } from './findings.ts';
 import type { LedgerState } from './ledger-change.ts';
 import type { OpenLedger } from './open-ledger.ts';
+
+/** All rows as they stand on the invoice. */
+export const INVOICE_ORDER: RowOrder = { filter: 'all', search: '', sort: null };
+
+const NATURES = (Object.keys(LINE_NATURE) as (keyof typeof LINE_NATURE)[]).sort(
+  (a, b) => LINE_NATURE[a] - LINE_NATURE[b],
+);
 
 /** A page never shows more rows at once. */
 const MAX_WINDOW = 500;
@@ -21,6 +30,11 @@ export function viewOf({ state, history, writer, findings }: OpenLedger, asked: 
     taxInclusive,
     totals,
     totalInCapitals: chineseAmount(totals.total),
+    settings: lines.settings,
+    shown: lines.count,
+    order: INVOICE_ORDER,
+    checked: lines.checked.subarray(0, lines.count).reduce((sum, one) => sum + one, 0),
+    filled: findings.filled,
     window,
     rows: Array.from({ length: window.count }, (_, index) => rowView(state, findings, window.from + index)),
     journalled: writer?.journalled ?? true,
@@ -43,5 +57,8 @@ const rowView = (state: LedgerState, findings: Findings, row: number): RowView =
   row,
   id: uuidFromWords(state.lines.ids, row * UUID_WORDS),
   ...readRow(state.lines, row, state.taxInclusive),
+  nature: NATURES[state.lines.nature[row] ?? 0] ?? 'normal',
+  checked: state.lines.checked[row] === 1,
+  deduction: formatFen(state.lines.deduction[row] ?? NaN),
   issues: findings.ofLine(state, row),
 });

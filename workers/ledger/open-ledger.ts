@@ -1,5 +1,5 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
-import { compactLines, emptyLines } from '../../domain/goods/lines.ts';
+import { adoptLines, compactLines, emptyLines } from '../../domain/goods/lines.ts';
 import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
 import { Findings } from './findings.ts';
 import { History } from './history.ts';
@@ -25,7 +25,7 @@ export const startFrom = (
   saved: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null,
 ): Restored => ({
   state: {
-    lines: saved === null ? emptyLines() : compactLines(saved.columns),
+    lines: saved === null ? emptyLines() : compactLines(adoptLines(saved.columns)),
     taxInclusive: saved?.taxInclusive ?? false,
     version: 0,
   },

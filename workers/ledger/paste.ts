@@ -10,6 +10,9 @@ import { edited, type Content, type Done } from './ledger-change.ts';
 
 type Block = readonly (readonly string[])[];
 
+const readBlock = (source: PasteCommand['cells']): Block =>
+  'text' in source ? source.text.split('\n').map((row) => row.split('\t')) : source;
+
 /** How often a length fits into another; once when not a whole number of times. */
 const timesInto = (length: number, target: number): number =>
   length > 0 && target > length && target % length === 0 ? target / length : 1;
@@ -18,7 +21,7 @@ const repeated = <T>(items: readonly T[], times: number): readonly T[] =>
   times === 1 ? items : Array.from({ length: times }, () => items).flat();
 
 /** The block, repeated where it fills the selected range. */
-function tiled({ cells, fields, target }: PasteCommand): Block {
+function tiled(cells: Block, { fields, target }: PasteCommand): Block {
   const width = Math.max(0, ...cells.map((row) => row.length));
   const across = timesInto(width, Math.min(target?.columns ?? 1, fields.length));
   const down = timesInto(cells.length, Math.min(target?.rows ?? 1, MAX_LINES));
@@ -36,7 +39,7 @@ export function paste(content: Content, command: PasteCommand, mintIds: MintIds)
   const { lines, taxInclusive } = content;
   const { row, fields } = command;
   if (!Number.isSafeInteger(row) || row < 0 || row > lines.count) return rowGone(row);
-  const cells = tiled(command);
+  const cells = tiled(readBlock(command.cells), command);
   const end = row + filledRows(cells, fields);
   if (row >= MAX_LINES) return err(appError('ledger.full', { max: MAX_LINES }));
   const { count } = lines;

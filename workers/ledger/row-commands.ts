@@ -3,10 +3,22 @@ import { rowRange, spliceOf } from '../../domain/goods/line-change.ts';
 import { emptyLines, gatherLines, insertRows } from '../../domain/goods/lines.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import { eachOnce, isCount, isRow, rowGone, type CommandOf, type MintIds } from './command.ts';
+import type { Rows } from '../contract/ledger-commands.ts';
+import { isCount, isRow, rowGone, type CommandOf, type MintIds } from './command.ts';
 import { spliced, type Content, type Done } from './ledger-change.ts';
+import { resolveRows } from './rows.ts';
 
 const full = (): Result<never> => err(appError('ledger.full', { max: MAX_LINES }));
+
+/** The rows that are meant; refused when there are none. */
+function someRows(
+  { lines }: Content,
+  rows: Rows,
+  none: 'ledger.noRows' | 'ledger.noRowsToRemove',
+): Result<Uint32Array> {
+  const meant = resolveRows(lines, rows);
+  return meant.ok && meant.value.length === 0 ? err(appError(none)) : meant;
+}
 
 export function insert(
   content: Content,
@@ -26,17 +38,10 @@ export function remove(content: Content, { row, count }: CommandOf<'remove'>): R
   return ok(spliced(content, spliceOf(lines, row, Math.min(count, lines.count - row), emptyLines(0))));
 }
 
-/** Refuses rows that are not there. */
-function missingRow({ lines }: Content, rows: readonly number[]): Result<never> | null {
-  const missing = rows.find((row) => !isRow(lines, row));
-  return missing === undefined ? null : rowGone(missing);
-}
-
 export function removeRows(content: Content, { rows }: CommandOf<'removeRows'>): Result<Done> {
-  if (rows.length === 0) return err(appError('ledger.noRowsToRemove'));
-  const missing = missingRow(content, rows);
-  if (missing !== null) return missing;
-  const going = eachOnce(rows);
+  const meant = someRows(content, rows, 'ledger.noRowsToRemove');
+  if (!meant.ok) return meant;
+  const going = meant.value;
   const [first = 0, last = 0] = [going.at(0), going.at(-1)];
   const gone = new Set(going);
   const kept = rowRange(first, last + 1).filter((row) => !gone.has(row));
@@ -49,11 +54,10 @@ export function duplicate(
   { rows }: CommandOf<'duplicate'>,
   mintIds: MintIds,
 ): Result<Done> {
-  if (rows.length === 0) return err(appError('ledger.noRows'));
-  const missing = missingRow(content, rows);
-  if (missing !== null) return missing;
+  const meant = someRows(content, rows, 'ledger.noRows');
+  if (!meant.ok) return meant;
   const { lines } = content;
-  const copied = eachOnce(rows);
+  const copied = meant.value;
   if (lines.count + copied.length > MAX_LINES) return full();
   const copies = gatherLines(lines, copied);
   copies.ids.set(mintIds(copied.length));
@@ -61,12 +65,11 @@ export function duplicate(
 }
 
 export function moveRows(content: Content, { rows, to }: CommandOf<'moveRows'>): Result<Done> {
-  if (rows.length === 0) return err(appError('ledger.noRows'));
-  const missing = missingRow(content, rows);
-  if (missing !== null) return missing;
+  const meant = someRows(content, rows, 'ledger.noRows');
+  if (!meant.ok) return meant;
   const { lines } = content;
   if (!(isRow(lines, to) || to === lines.count)) return rowGone(to);
-  const moved = eachOnce(rows);
+  const moved = meant.value;
   const from = Math.min(moved.at(0) ?? 0, to);
   const end = Math.max((moved.at(-1) ?? 0) + 1, to);
   const moving = new Set(moved);

@@ -1,12 +1,15 @@
 import { mergeSameGoods } from '../../domain/goods/merge.ts';
 import { spliceOf } from '../../domain/goods/line-change.ts';
 import { emptyLines } from '../../domain/goods/lines.ts';
-import { ok, type Result } from '../../domain/kernel/result.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { LedgerCommand } from '../contract/ledger-commands.ts';
 import { batchEdit, fillDown, fixTexts, setCell, setTax } from './cell-commands.ts';
 import type { CommandOf, MintIds } from './command.ts';
 import { spliced, type Content, type Done } from './ledger-change.ts';
 import { paste } from './paste.ts';
+import { changeSettings, setDeduction } from './settings-commands.ts';
+import { solveTotal } from './solve-command.ts';
 import { duplicate, insert, moveRows, remove, removeRows } from './row-commands.ts';
 
 /** How each command is done; a refused one changes nothing. */
@@ -29,6 +32,11 @@ const COMMANDS: {
   duplicate,
   moveRows,
   mergeSameGoods: merge,
+  discount: () => err(appError('ledger.noRows')),
+  removeDiscounts: () => err(appError('ledger.noRows')),
+  solveTotal,
+  settings: changeSettings,
+  setDeduction,
   toggleTaxInclusive: ({ lines, taxInclusive }) =>
     ok({
       lines,
