@@ -147,6 +147,18 @@ export const ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'split.overtaken': {
+    zh: '该草稿已在其他设备或标签页上修改，请先存草稿并核对，再拆分',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
+  'split.partsTouched': {
+    zh: '拆分出的草稿已被打开、修改、提交或删除，不能撤销拆分',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
   'split.rowCapMissing': { zh: '请填写每张发票的最多行数', http: 422, retry: 'never', source: 'own' },
   'split.tooMany': { zh: '拆分后将超过{max}张发票，请提高限额', http: 422, retry: 'never', source: 'own' },
   'solve.badTotal': { zh: '请填写大于0的价税合计', http: 422, retry: 'never', source: 'own' },

@@ -12,6 +12,7 @@ import type { Ids } from './sync/ports.ts';
 import { syncStore } from './sync-store.ts';
 import { deleteDraft } from './transitions/delete.ts';
 import { saveDraft, type PreparedDraft } from './transitions/save.ts';
+import { splitDraft, undoSplit } from './transitions/split.ts';
 import { submitDraft, withdraw } from './transitions/submit.ts';
 import { APP_VERSION } from './version.ts';
 import { dropWorkingCopy, keepWorkingCopy, listWorkingCopies } from './working-copies.ts';
@@ -57,6 +58,12 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
   const started: StartedFrom = new Map();
   const prepare = (content: DraftContent): Promise<PreparedDraft> =>
     prepareDraft(content, ids.uuid(), clock.now(), started);
+  /** The same content as a draft of its own: fresh identity, fresh business serial. */
+  const renamed = (content: DraftContent): DraftContent => ({
+    ...content,
+    draftId: ids.uuid(),
+    ywlsh: ids.serial(),
+  });
 
   return {
     session,
@@ -71,6 +78,22 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     loadDraft: (draftId) => loadDraft(database, draftId, started),
     listDrafts: (page) => listDrafts(database, page),
     deleteDraft: (draftId) => change((tx) => deleteDraft(tx, draftId, ids.uuid())),
+    async splitDraft(source, parts) {
+      const { draftId } = source;
+      const prepared: PreparedDraft[] = [];
+      for (const goods of parts) prepared.push(await prepare(renamed({ ...source, ...goods })));
+      const from = { draftId, startedFrom: started.get(draftId) };
+      const split = await change((tx) => splitDraft(tx, from, prepared, ids.uuid()));
+      if (!split.ok) return split;
+      started.delete(draftId);
+      return ok({ source, parts: split.value });
+    },
+    async undoSplit({ source, parts }) {
+      const restored = await prepare(renamed(source));
+      const opIds = parts.map(() => ids.uuid());
+      const undone = await change((tx) => undoSplit(tx, parts, restored, opIds));
+      return undone.ok ? ok({ draftId: restored.content.draftId }) : undone;
+    },
     async submitDraft(content) {
       const prepared = await prepare(content);
       const submitted = await change((tx) => submitDraft(tx, prepared, ids.uuid()));

@@ -20,6 +20,16 @@ export interface DraftContent {
   readonly goodsListJson: Uint8Array<ArrayBuffer>;
 }
 
+/** The goods of one invoice of a split. */
+export type DraftGoods = Pick<DraftContent, 'lines' | 'totals' | 'mainGoods' | 'goodsListJson'>;
+
+/** What is needed to take a split back. */
+export interface SplitReceipt {
+  readonly source: DraftContent;
+  /** The drafts it became, in the order of the parts, with the versions they were saved as. */
+  readonly parts: readonly { readonly draftId: string; readonly version: string }[];
+}
+
 /** A draft as it stands in IndexedDB. */
 export interface StoredDraft {
   readonly draftId: string;
@@ -101,6 +111,13 @@ export interface OfflineStore {
     readonly total: number;
   }>;
   deleteDraft(draftId: string): Promise<Result<null>>;
+  /**
+   * 智能清单: saves each part as a draft of its own with the face of the source and throws the source away, in one
+   * transaction. M293.
+   */
+  splitDraft(source: DraftContent, parts: readonly DraftGoods[]): Promise<Result<SplitReceipt>>;
+  /** Takes a split back in one transaction, as long as no part was opened, changed or submitted; the source is a new draft. */
+  undoSplit(receipt: SplitReceipt): Promise<Result<{ readonly draftId: string }>>;
 
   /** Freezes the content, mints the submission id and queues it, all in one transaction. */
   submitDraft(content: DraftContent): Promise<Result<{ readonly subId: string }>>;

@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Device, content, uuid } from './device.ts';
+import { FakeService } from './fake-service.ts';
+import type { DraftGoods, OfflineStore, SplitReceipt } from '../../src/offline/offline.ts';
+
+const PAGE = { offset: 0, limit: 100 };
+
+let service: FakeService;
+let device: Device;
+let store: OfflineStore;
+
+beforeEach(async () => {
+  service = new FakeService();
+  device = new Device(service);
+  store = await device.open();
+  return () => {
+    device.kill();
+  };
+});
+
+const goods = (mainGoods: string): DraftGoods => {
+  const { lines, totals, goodsListJson } = content(uuid(), '');
+  return { lines, totals, goodsListJson, mainGoods };
+};
+const PARTS = ['甲', '乙', '丙'];
+const shown = async () => (await store.listDrafts(PAGE)).drafts.map(({ mainGoods }) => mainGoods).sort();
+
+async function split(draftId: string): Promise<SplitReceipt> {
+  const done = await store.splitDraft(content(draftId, 'whole'), PARTS.map(goods));
+  if (!done.ok) throw new Error(done.error.code);
+  return done.value;
+}
+
+async function savedDraft(): Promise<string> {
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'whole'));
+  return draftId;
+}
+
+test('the parts stand in the draft box with the face of the source, which is gone; the service hears of it', async () => {
+  const draftId = await savedDraft();
+  await store.sync();
+  const { parts } = await split(draftId);
+  expect(await shown()).toEqual([...PARTS].sort());
+  expect(await store.loadDraft(draftId)).toMatchObject({ ok: false, error: { code: 'draft.gone' } });
+  const loaded = await Promise.all(parts.map((part) => store.loadDraft(part.draftId)));
+  expect(loaded.map((part) => part.ok && part.value.face.remark)).toEqual(['whole', 'whole', 'whole']);
+  const serials = loaded.map((part) => (part.ok ? part.value.ywlsh : ''));
+  expect(new Set([...serials, content(draftId, '').ywlsh]).size).toBe(4);
+  await store.sync();
+  expect(store.status()).toMatchObject({ unsynced: 0, lastError: null });
+  expect(service.docs.get(draftId)?.tomb).toBe('deleted');
+  expect(parts.map((part) => service.docs.get(part.draftId)?.tomb)).toEqual([null, null, null]);
+});
+
+test('a source that was never saved leaves nothing behind but its parts', async () => {
+  const draftId = uuid();
+  const { ywlsh, taxpayerId, deviceId, face } = content(draftId, 'whole');
+  await store.keepWorkingCopy({ draftId, ywlsh, taxpayerId, deviceId, face, updatedAt: 1 });
+  await split(draftId);
+  expect(await store.listWorkingCopies()).toEqual([]);
+  await store.sync();
+  expect(service.docs.size).toBe(3);
+});
+
+test('a split is taken back: the source stands there again, the parts are gone, here and at the service', async () => {
+  const receipt = await split(await savedDraft());
+  await store.sync();
+  const undone = await store.undoSplit(receipt);
+  const draftId = undone.ok ? undone.value.draftId : '';
+  expect(await shown()).toEqual(['螺纹钢']);
+  expect(await store.loadDraft(draftId)).toMatchObject({ ok: true, value: { face: { remark: 'whole' } } });
+  await store.sync();
+  expect(store.status()).toMatchObject({ unsynced: 0, lastError: null });
+  expect([...service.docs].filter(([, { tomb }]) => tomb === null).map(([id]) => id)).toEqual([draftId]);
+});
+
+test('a split with a part that was changed, opened or submitted can not be taken back, and nothing changes', async () => {
+  device.nextFault = () => 'offline';
+  const touched: Readonly<Record<string, (draftId: string) => Promise<unknown>>> = {
+    changed: (draftId) => store.saveDraft(content(draftId, 'changed')),
+    submitted: (draftId) => store.submitDraft(content(draftId, 'whole')),
+    deleted: (draftId) => store.deleteDraft(draftId),
+    opened: (draftId) => store.keepWorkingCopy({ ...content(draftId, 'typing'), updatedAt: 1 }),
+  };
+  for (const [how, touch] of Object.entries(touched)) {
+    const receipt = await split(await savedDraft());
+    await touch(receipt.parts[1]?.draftId ?? '');
+    const before = await shown();
+    expect(await store.undoSplit(receipt), how).toMatchObject({ error: { code: 'split.partsTouched' } });
+    expect(await shown(), how).toEqual(before);
+  }
+});
+
+test('a source that is submitted, or newer than what its user sees, is not split', async () => {
+  const draftId = await savedDraft();
+  await store.sync();
+  service.editElsewhere(draftId, 'theirs');
+  await store.sync();
+  const overtaken = await store.splitDraft(content(draftId, 'mine'), PARTS.map(goods));
+  expect(overtaken).toMatchObject({ error: { code: 'split.overtaken' } });
+  const queued = await savedDraft();
+  device.nextFault = () => 'offline';
+  await store.submitDraft(content(queued, 'whole'));
+  const locked = await store.splitDraft(content(queued, 'whole'), PARTS.map(goods));
+  expect(locked).toMatchObject({ error: { code: 'draft.queued' } });
+  expect((await store.listDrafts(PAGE)).total).toBe(2);
+});
+
+/** Does `work` in a process that dies after 0, 1, 2 … steps until it lives; what is on the disk after each death. */
+async function afterEachDeath(work: () => Promise<unknown>): Promise<(readonly string[])[]> {
+  const found: (readonly string[])[] = [];
+  for (let steps = 0; ; steps++) {
+    device.dieAfter(steps);
+    await device.survive(work());
+    const died = device.isDead;
+    device.kill();
+    store = await device.open();
+    found.push(await shown());
+    if (!died || found.at(-1)?.length !== found[0]?.length) return found;
+  }
+}
+
+test('killed at any step there is either the source or all of its parts, never both, never neither', async () => {
+  device.nextFault = () => 'offline';
+  const draftId = await savedDraft();
+  const deaths = await afterEachDeath(async () => {
+    await store.loadDraft(draftId);
+    await split(draftId);
+  });
+  expect(deaths[0]).toEqual(['螺纹钢']);
+  expect(deaths.at(-1)).toEqual([...PARTS].sort());
+  const { drafts } = await store.listDrafts(PAGE);
+  const parts = await Promise.all(
+    drafts.map(async ({ draftId: id }) => ({ id, loaded: await store.loadDraft(id) })),
+  );
+  expect(parts.every(({ loaded }) => loaded.ok)).toBe(true);
+  device.nextFault = () => 'ok';
+  await store.sync();
+  expect(store.status()).toMatchObject({ unsynced: 0, lastError: null });
+  expect(service.changedBytes).toEqual([]);
+});
+
+test('a disk that is full keeps the source as it was', async () => {
+  const draftId = await savedDraft();
+  device.full = true;
+  const done = await store.splitDraft(content(draftId, 'whole'), PARTS.map(goods));
+  device.full = false;
+  expect(done).toMatchObject({ error: { code: 'store.quota' } });
+  expect(await shown()).toEqual(['螺纹钢']);
+});
