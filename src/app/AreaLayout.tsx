@@ -9,7 +9,7 @@ import { Busy } from '../ui/Busy.tsx';
 import { isArea } from './areas.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { readPreference, writePreference } from './preferences.ts';
+import { readPreference, writePreference } from '../platform/preferences.ts';
 import { useSession, type SessionState } from './session.tsx';
 import { placeKey, placeOf, WorkplaceContext, type Workplace } from './workplace.tsx';
 

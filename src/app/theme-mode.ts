@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { observable } from '../ui/listeners.ts';
-import { readPreference, writePreference } from './preferences.ts';
+import { readPreference, writePreference } from '../platform/preferences.ts';
 
 type ThemeMode = 'light' | 'dark';
 
