@@ -1,10 +1,10 @@
 import { AMOUNT_LIMIT } from '../money/line-limits.ts';
 import { rateFraction } from '../money/rate-fractions.ts';
-import { mulDivRound } from '../money/rounding.ts';
 import type { Scaled } from '../money/scaled.ts';
 import { mulDivShift, scaledQuotient } from '../money/scaled-quotient.ts';
 import { EDITED, type LineColumns } from './columns.ts';
 import { GIVEN } from './last-edited.ts';
+import { deductionOf, taxBasis, taxOf, type TaxBasis } from './line-tax.ts';
 
 /** An empty quantity or price. */
 export const EMPTY: Scaled = { mantissa: NaN, scale: 0 };
@@ -81,25 +81,17 @@ export function givenOf(lines: LineColumns, row: number): number {
 }
 
 /** Price on the other side of the tax: one rounding from the given price. */
-function otherSide(price: Scaled, rate: number, taxInclusive: boolean): Scaled | null {
+function otherSide(price: Scaled, { rate, formula }: TaxBasis, taxInclusive: boolean): Scaled | null {
   if (Number.isNaN(price.mantissa) || rate <= 0) return price;
-  const { unit, gross } = rateFraction(rate);
+  const { unit, gross } = rateFraction(rate, formula);
   return taxInclusive
     ? scaledQuotient(price.mantissa, unit, gross, price.scale)
     : scaledQuotient(price.mantissa, gross, unit, price.scale);
 }
 
-/** Tax of the amount of a mode, fen: amount × rate/(1+rate) with tax, amount × rate without. M187. */
-export function taxOf(amount: number, rate: number, taxInclusive: boolean): number {
-  if (Number.isNaN(amount)) return NaN;
-  if (rate <= 0) return 0;
-  const { part, unit, gross } = rateFraction(rate);
-  return mulDivRound(amount, part, taxInclusive ? gross : unit);
-}
-
 /** Splits the amount of a mode into amount without tax and tax; false when it is too large to be invoiced. */
 export function writeAmount(lines: LineColumns, row: number, shown: number, taxInclusive: boolean): boolean {
-  const tax = Math.abs(shown) < AMOUNT_LIMIT ? taxOf(shown, cell(lines.rate, row), taxInclusive) : NaN;
+  const tax = Math.abs(shown) < AMOUNT_LIMIT ? taxOf(shown, taxBasis(lines, row), taxInclusive) : NaN;
   const fits = Number.isNaN(shown) || Math.abs(taxInclusive ? shown : shown + tax) < AMOUNT_LIMIT;
   lines.amount[row] = fits ? (taxInclusive ? shown - tax : shown) : NaN;
   lines.tax[row] = fits ? tax : NaN;
@@ -134,10 +126,14 @@ function derivePrices(lines: LineColumns, row: number, taxInclusive: boolean): b
   return shown !== null && other !== null;
 }
 
-/** Fills the price of the other side from the price of the mode. */
+/** Fills the price of the other side: from the price of the mode, beside a deduction from the amount there. */
 export function deriveOtherPrice(lines: LineColumns, row: number, taxInclusive: boolean): boolean {
+  const quantity = readScaled(quantities(lines), row);
   const price = readScaled(shownPrices(lines, taxInclusive), row);
-  const other = otherSide(price, cell(lines.rate, row), taxInclusive);
+  const byAmount = deductionOf(lines, row) !== 0 && Math.abs(quantity.mantissa) > 0;
+  const other = byAmount
+    ? quotient(shownAmount(lines, row, !taxInclusive), quantity)
+    : otherSide(price, taxBasis(lines, row), taxInclusive);
   writeScaled(otherPrices(lines, taxInclusive), row, other ?? EMPTY);
   return other !== null;
 }

@@ -4,7 +4,8 @@ import { formatFen, parseFen } from '../money/fen.ts';
 import { AMOUNT_LIMIT, TAX_SUM_TOLERANCE, TAX_TOLERANCE } from '../money/line-limits.ts';
 import { readNumber } from '../money/read-number.ts';
 import type { LineColumns } from './columns.ts';
-import { shownAmount, taxOf } from './derive-line.ts';
+import { shownAmount } from './derive-line.ts';
+import { taxBasis, taxOf, type TaxBasis } from './line-tax.ts';
 import { settlePrice } from './settle-prices.ts';
 import { taxGap, taxGapSum } from './tax-gap.ts';
 
@@ -12,18 +13,19 @@ import { taxGap, taxGapSum } from './tax-gap.ts';
 const amountBeside = (shown: number, tax: number, taxInclusive: boolean): number =>
   taxInclusive ? shown - tax : shown;
 
-const offBy = (shown: number, rate: number, tax: number, taxInclusive: boolean): number =>
-  taxOf(amountBeside(shown, tax, taxInclusive), rate, false) - tax;
+const offBy = (shown: number, basis: TaxBasis, tax: number, taxInclusive: boolean): number =>
+  taxOf(amountBeside(shown, tax, taxInclusive), basis, false) - tax;
 
 /** The smallest and largest tax beside a shown amount, fen; what is off falls as the tax rises. */
 export function taxRange(
   shown: number,
-  rate: number,
+  basis: TaxBasis,
   taxInclusive: boolean,
 ): { readonly least: number; readonly most: number } {
-  const usual = taxOf(shown, rate, taxInclusive);
+  const { rate } = basis;
+  const usual = taxOf(shown, basis, taxInclusive);
   const holds = (tax: number): boolean =>
-    Math.abs(offBy(shown, rate, tax, taxInclusive)) <= TAX_TOLERANCE && tax * Math.sign(shown) >= 0;
+    Math.abs(offBy(shown, basis, tax, taxInclusive)) <= TAX_TOLERANCE && tax * Math.sign(shown) >= 0;
   let [least, most] = [usual, usual];
   while (rate > 0 && holds(least - 1)) least--;
   while (rate > 0 && holds(most + 1)) most++;
@@ -46,8 +48,8 @@ function refusal(
   tax: number,
   taxInclusive: boolean,
 ): AppError | null {
-  const rate = lines.rate[row] ?? -1;
-  const { least, most } = taxRange(shown, rate, taxInclusive);
+  const basis = taxBasis(lines, row);
+  const { least, most } = taxRange(shown, basis, taxInclusive);
   if (tax < least || tax > most)
     return appError('ledger.taxOff', {
       max: formatFen(TAX_TOLERANCE),
@@ -55,7 +57,7 @@ function refusal(
       most: formatFen(shown < 0 ? least : most),
     });
   const before = taxGapSum(lines);
-  const after = before - taxGap(lines, row) + offBy(shown, rate, tax, taxInclusive);
+  const after = before - taxGap(lines, row) + offBy(shown, basis, tax, taxInclusive);
   return Math.abs(after) > TAX_SUM_TOLERANCE && Math.abs(after) > Math.abs(before)
     ? appError('ledger.taxSumOff', { max: formatFen(TAX_SUM_TOLERANCE) })
     : null;
@@ -79,7 +81,7 @@ export function editTax(
   const rate = lines.rate[row] ?? -1;
   const shown = shownAmount(lines, row, taxInclusive);
   if (rate < 0 || Number.isNaN(shown)) return err(appError('ledger.taxNeedsAmount'));
-  const tax = text.trim() === '' ? taxOf(shown, rate, taxInclusive) : typedTax(text, shown);
+  const tax = text.trim() === '' ? taxOf(shown, taxBasis(lines, row), taxInclusive) : typedTax(text, shown);
   if (tax === null) return err(appError('ledger.notNumber'));
   if (tax === lines.tax[row]) return ok({ ...lines });
   const refused = refusal(lines, row, shown, tax, taxInclusive);

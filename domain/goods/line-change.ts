@@ -117,6 +117,7 @@ function putLines(lines: LineColumns, row: number, more: LineColumns): LineColum
     const from = more[column].subarray(0, more.count);
     roomy[column].set(isText(column) ? from.map((place) => places[place] as number) : from, row);
   }
+  roomy.checked.set(more.checked.subarray(0, more.count), row);
   return { ...roomy, dictionary: own.texts() };
 }
 

@@ -1,3 +1,5 @@
+import type { ReducedRateFormula } from '../money/rate-fractions.ts';
+
 /** 征收方式 of the whole invoice. 001 §3.1 (zsfs, newticket), C19. */
 export type LevyMode = 'ordinary' | 'reduced' | 'difference';
 
@@ -6,11 +8,8 @@ export interface LineSettings {
   readonly levy: LevyMode;
   /** Negative pages and gulesInvoice: quantity and amount below zero, the price unsigned. M165, M166, C15. */
   readonly sign: 1 | -1;
-  /**
-   * How the tax of 1.5 % (按5%简易征收减按1.5%) follows: `byRate` amount × 1.5 %, or from the 5 % base: amount with
-   * tax / 1.05 × 0.015. A parameter of the device. DOMAIN A1.
-   */
-  readonly reducedRate: 'byRate' | 'fivePercentBase';
+  /** The formula of 1.5 %. */
+  readonly reducedRate: ReducedRateFormula;
 }
 
 export const ORDINARY_LINES: LineSettings = { levy: 'ordinary', sign: 1, reducedRate: 'byRate' };

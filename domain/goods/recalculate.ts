@@ -1,5 +1,5 @@
 import { MAX_DECIMALS } from '../money/line-limits.ts';
-import { RATE_GROSS, RATE_PART, RATE_UNIT, TABLED_RATES } from '../money/rate-fractions.ts';
+import { RATE_TABLES, TABLED_RATES } from '../money/rate-fractions.ts';
 import { mulDivRound, POWERS_OF_TEN } from '../money/rounding.ts';
 import type { LineColumns, Totals } from './columns.ts';
 import { deriveLine, otherPrices, shownPrices } from './derive-line.ts';
@@ -17,22 +17,33 @@ const LIFT = Float64Array.from(SCALES, (scale) => Number(`1e${Math.max(2 - scale
 const DROP = Float64Array.from(SCALES, (scale) => Number(`1e${Math.max(scale - 2, 0)}`));
 
 /** The fractions that lead from the shown side of the tax to tax and to the other side. */
-const WITH_TAX = { given: RATE_GROSS, asked: RATE_UNIT, taxInside: 1 } as const;
-const WITHOUT_TAX = { given: RATE_UNIT, asked: RATE_GROSS, taxInside: 0 } as const;
+function fractionsOf({ settings }: LineColumns, taxInclusive: boolean) {
+  const { part, unit, gross } = RATE_TABLES[settings.reducedRate];
+  return taxInclusive
+    ? { part, given: gross, asked: unit, taxInside: 1 }
+    : { part, given: unit, asked: gross, taxInside: 0 };
+}
 
 /**
  * Every derived cell of all lines from what was given, in the tax mode the values were given in (a file's mode, or
  * the mode on the screen). An amount given with tax stands in `amount` with `tax` empty, or is `amount + tax`.
  * What is too large to be invoiced is left empty. Running it twice changes nothing.
  *
- * The usual line (quantity and price given, sizes as in daily life) is done here in plain numbers; every other takes
+ * The usual line (quantity and price given, sizes as in daily life, nothing deducted) is done here in plain numbers; every other takes
  * `deriveLine`, which gives the same answer for any line.
  */
 export function recalculate(lines: LineColumns, taxInclusive: boolean): Totals {
+  if (lines.settings.levy === 'difference')
+    for (let row = 0; row < lines.count; row++) deriveLine(lines, row, taxInclusive);
+  else deriveUsual(lines, taxInclusive);
+  return totalsOf(lines);
+}
+
+function deriveUsual(lines: LineColumns, taxInclusive: boolean): void {
   const { count, quantity, quantityScale, amount, tax, rate, edited } = lines;
   const { mantissa: price, scale: priceScale } = shownPrices(lines, taxInclusive);
   const { mantissa: other, scale: otherScale } = otherPrices(lines, taxInclusive);
-  const { given, asked, taxInside } = taxInclusive ? WITH_TAX : WITHOUT_TAX;
+  const { part, given, asked, taxInside } = fractionsOf(lines, taxInclusive);
   for (let row = 0; row < count; row++) {
     const q = quantity[row] as number;
     const p = price[row] as number;
@@ -51,7 +62,7 @@ export function recalculate(lines: LineColumns, taxInclusive: boolean): Totals {
       continue;
     }
     const divisor = given[bp] as number;
-    const lineTax = mulDivRound(shown, RATE_PART[bp] as number, divisor);
+    const lineTax = mulDivRound(shown, part[bp] as number, divisor);
     tax[row] = lineTax;
     amount[row] = shown - taxInside * lineTax;
     let mantissa = mulDivRound(
@@ -67,7 +78,6 @@ export function recalculate(lines: LineColumns, taxInclusive: boolean): Totals {
     other[row] = mantissa;
     otherScale[row] = left;
   }
-  return totalsOf(lines);
 }
 
 /** Sums of what the lines show; an empty cell counts nothing. */

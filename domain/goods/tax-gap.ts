@@ -1,10 +1,10 @@
 import type { LineColumns } from './columns.ts';
-import { taxOf } from './derive-line.ts';
+import { taxBasis, taxOf } from './line-tax.ts';
 
-/** round(amount · rate) − tax of a line, fen; 0 while either is empty. */
+/** round(amount · rate) − tax of a line by the formula of its rate, fen; 0 while either is empty. */
 export function taxGap(lines: LineColumns, row: number): number {
   const tax = lines.tax[row] ?? NaN;
-  const expected = taxOf(lines.amount[row] ?? NaN, lines.rate[row] ?? -1, false);
+  const expected = taxOf(lines.amount[row] ?? NaN, taxBasis(lines, row), false);
   return Number.isNaN(tax) || Number.isNaN(expected) ? 0 : expected - tax;
 }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { Decimal } from 'decimal.js';
 import { expect, test } from 'vitest';
 import { TAX_RATES } from '../../domain/codes/tax-rates.ts';
-import { taxOf } from '../../domain/goods/derive-line.ts';
+import { taxOf, type TaxBasis } from '../../domain/goods/line-tax.ts';
+import type { ReducedRateFormula } from '../../domain/money/rate-fractions.ts';
 import { formatFen, parseFen } from '../../domain/money/fen.ts';
 import { mulDivRound } from '../../domain/money/rounding.ts';
 import { readNumber } from '../../domain/money/read-number.ts';
@@ -65,12 +66,36 @@ test('quantity × price in fen equals decimal.js', () => {
   );
 });
 
-test('tax in both modes equals decimal.js, and both sides add up', () => {
+const basis = fc.record({
+  rate,
+  formula: fc.constantFrom<ReducedRateFormula>('byRate', 'fivePercentBase'),
+  deduction: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10 ** 10 })),
+});
+
+/** The tax as DOMAIN A1 writes it. */
+function exactTax(amount: number, { rate: bp, formula, deduction }: TaxBasis, inclusive: boolean): Decimal {
+  const r = new Exact(bp).div(10_000);
+  const taxed = new Exact(amount).minus(deduction);
+  if (bp === 150 && formula === 'fivePercentBase')
+    return taxed.times('0.015').div(inclusive ? '1.05' : '1.035');
+  return inclusive ? taxed.times(r).div(r.plus(1)) : taxed.times(r);
+}
+
+test('tax in both modes, by both formulas of 1.5 % and with a deduction equals decimal.js', () => {
   fc.assert(
-    fc.property(fenAmount, rate, fc.boolean(), (amount, bp, inclusive) => {
-      const r = new Exact(bp).div(10_000);
-      const exact = inclusive ? new Exact(amount).times(r).div(r.plus(1)) : new Exact(amount).times(r);
-      expect(taxOf(amount, bp, inclusive)).toBe(exact.toDecimalPlaces(0).toNumber() + 0);
+    fc.property(fenAmount, basis, fc.boolean(), (amount, by, inclusive) => {
+      const exact = exactTax(amount, by, inclusive).toDecimalPlaces(0).toNumber() + 0;
+      expect(taxOf(amount, by, inclusive)).toBe(exact);
+    }),
+    runs,
+  );
+});
+
+test('a deduction leads to the same tax from either side', () => {
+  fc.assert(
+    fc.property(fenAmount, basis, (shown, by) => {
+      const tax = taxOf(shown, by, true);
+      expect(Math.abs(taxOf(shown - tax, by, false) - tax)).toBeLessThanOrEqual(1);
     }),
     runs,
   );

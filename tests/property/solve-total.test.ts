@@ -8,9 +8,9 @@ import {
   readScaled,
   shownAmount,
   shownPrices,
-  taxOf,
   writeScaled,
 } from '../../domain/goods/derive-line.ts';
+import { taxOf } from '../../domain/goods/line-tax.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { applyLineChanges, solveTotal, type MayMove } from '../../domain/goods/solve/solve-total.ts';
@@ -114,7 +114,7 @@ const coarse: fc.Arbitrary<Line> = fc.record({
 
 /** The taxes that may stand beside a shown amount. */
 const taxesBeside = (shown: number, bp: number, taxInclusive: boolean): number[] => {
-  const usual = taxOf(shown, bp, taxInclusive);
+  const usual = taxOf(shown, { rate: bp, formula: 'byRate', deduction: 0 }, taxInclusive);
   if (taxInclusive) return usual < shown ? [usual] : [];
   return bp > 0 ? Array.from({ length: 13 }, (_, index) => usual + index - 6).filter((tax) => tax >= 0) : [0];
 };

@@ -8,9 +8,9 @@ import {
   quantities,
   readScaled,
   shownPrices,
-  taxOf,
   writeScaled,
 } from '../../domain/goods/derive-line.ts';
+import { taxBasis, taxOf } from '../../domain/goods/line-tax.ts';
 import { emptyLines, gatherLines, insertRows } from '../../domain/goods/lines.ts';
 import { readRow } from '../../domain/goods/read-row.ts';
 import { recalculate, totalsOf } from '../../domain/goods/recalculate.ts';
@@ -107,7 +107,7 @@ function expectPieces(lines: LineColumns, parts: readonly SplitPart[], taxInclus
     if (whole) continue;
     const price = readScaled(shownPrices(lines, taxInclusive), row);
     const gap = productFen(quantity, price) - (taxInclusive ? amount + tax : amount);
-    const off = taxOf(amount, lines.rate[row] ?? -1, false) - tax;
+    const off = taxOf(amount, taxBasis(lines, row), false) - tax;
     const fits = (Number.isNaN(gap) || Math.abs(gap) <= 1) && Math.abs(off) <= 6;
     if (!fits || !(amount > 0) || tax < 0 || quantity.mantissa <= 0)
       throw new Error(JSON.stringify({ row, quantity, price, amount, tax, gap, off }));

@@ -1,8 +1,9 @@
 import { AMOUNT_LIMIT, AMOUNT_TOLERANCE, TAX_TOLERANCE } from '../../money/line-limits.ts';
 import type { Scaled } from '../../money/scaled.ts';
 import type { LineColumns } from '../columns.ts';
-import { productFen, quantities, quotient, readScaled, shownPrices, taxOf } from '../derive-line.ts';
+import { productFen, quantities, quotient, readScaled, shownPrices } from '../derive-line.ts';
 import { taxRange } from '../edit-tax.ts';
+import { taxBasis, taxOf, type TaxBasis } from '../line-tax.ts';
 
 /** What a line becomes so that the total is met. Money in fen. */
 export interface LineChange {
@@ -30,7 +31,7 @@ export interface MovableLine {
   readonly taxInclusive: boolean;
   /** Empty for a line that has an amount only. */
   readonly quantity: Scaled;
-  readonly rate: number;
+  readonly basis: TaxBasis;
   readonly amount: number;
   readonly tax: number;
 }
@@ -39,26 +40,27 @@ export interface MovableLine {
 export function movableLine(lines: LineColumns, row: number, taxInclusive: boolean): MovableLine | null {
   const quantity = readScaled(quantities(lines), row);
   const { mantissa: price } = readScaled(shownPrices(lines, taxInclusive), row);
-  const [amount, tax, rate] = [lines.amount[row] ?? NaN, lines.tax[row] ?? NaN, lines.rate[row] ?? -1];
+  const [amount, tax] = [lines.amount[row] ?? NaN, lines.tax[row] ?? NaN];
+  const basis = taxBasis(lines, row);
   const complete =
     (quantity.mantissa > 0 && price > 0) || (Number.isNaN(quantity.mantissa) && Number.isNaN(price));
-  return complete && amount > 0 && tax >= 0 && rate >= 0
-    ? { row, taxInclusive, quantity, rate, amount, tax }
+  return complete && amount > 0 && tax >= 0 && basis.rate >= 0
+    ? { row, taxInclusive, quantity, basis, amount, tax }
     : null;
 }
 
 /** The line with another tax, by which its total moves by `by` fen; null outside the tolerance. Only without tax inside. */
-export function moveTax({ row, taxInclusive, rate, amount, tax }: MovableLine, by: number): Move | null {
+export function moveTax({ row, taxInclusive, basis, amount, tax }: MovableLine, by: number): Move | null {
   const moved = tax + by;
-  const taxGap = taxOf(amount, rate, false) - moved;
-  const fits = !taxInclusive && rate > 0 && moved >= 0 && Math.abs(taxGap) <= TAX_TOLERANCE;
+  const taxGap = taxOf(amount, basis, false) - moved;
+  const fits = !taxInclusive && basis.rate > 0 && moved >= 0 && Math.abs(taxGap) <= TAX_TOLERANCE;
   return fits ? { row, price: null, amount, tax: moved, amountGap: 0, taxGap, size: amount + tax } : null;
 }
 
 /** How far the tax of a line may move up or down, fen. */
-export function taxRoom({ taxInclusive, rate, amount, tax }: MovableLine, up: boolean): number {
-  if (taxInclusive || rate <= 0) return 0;
-  const { least, most } = taxRange(amount, rate, false);
+export function taxRoom({ taxInclusive, basis, amount, tax }: MovableLine, up: boolean): number {
+  if (taxInclusive || basis.rate <= 0) return 0;
+  const { least, most } = taxRange(amount, basis, false);
   return Math.max(up ? most - tax : tax - least, 0);
 }
 
@@ -69,8 +71,8 @@ const NEAR = Array.from({ length: 2 * TAX_TOLERANCE + 3 }, (_, index) =>
 
 /** The line with so much on the shown side, at the price that leads there best; null when none does within 0.01. */
 function priced(line: MovableLine, amount: number, tax: number): Move | null {
-  const { row, quantity, rate, taxInclusive } = line;
-  const taxGap = taxOf(amount, rate, false) - tax;
+  const { row, quantity, basis, taxInclusive } = line;
+  const taxGap = taxOf(amount, basis, false) - tax;
   const size = line.amount + line.tax;
   if (!(amount > 0) || tax < 0 || Math.abs(taxGap) > TAX_TOLERANCE) return null;
   if (Number.isNaN(quantity.mantissa)) return { row, price: null, amount, tax, amountGap: 0, taxGap, size };
@@ -93,12 +95,12 @@ export const better = (a: Move, b: Move | null): boolean =>
 export function movePrice(line: MovableLine, by: number): Move | null {
   const total = line.amount + line.tax + by;
   if (!(total > 0 && total < AMOUNT_LIMIT)) return null;
-  const usualTax = taxOf(total, line.rate, true);
+  const usualTax = taxOf(total, line.basis, true);
   if (line.taxInclusive) return priced(line, total - usualTax, usualTax);
   let best: Move | null = null;
   for (const near of NEAR) {
     const tax = usualTax + near;
-    if (line.rate <= 0 && tax !== 0) continue;
+    if (line.basis.rate <= 0 && tax !== 0) continue;
     const move = priced(line, total - tax, tax);
     if (move !== null && better(move, best)) best = move;
   }

@@ -4,7 +4,8 @@ import { powerOfTen } from '../../money/rounding.ts';
 import type { Scaled } from '../../money/scaled.ts';
 import { mulDivShift } from '../../money/scaled-quotient.ts';
 import type { LineColumns } from '../columns.ts';
-import { productFen, quantities, readScaled, shownAmount, shownPrices, taxOf } from '../derive-line.ts';
+import { productFen, quantities, readScaled, shownAmount, shownPrices } from '../derive-line.ts';
+import { taxBasis, taxOf, type TaxBasis } from '../line-tax.ts';
 
 /**
  * A tax off by more than this, fen, can't be left to the last piece: its own rounding may add one, and with tax
@@ -24,7 +25,7 @@ export interface LineTape {
   readonly scale: number | null;
   readonly quantity: Scaled;
   readonly price: Scaled;
-  readonly rate: number;
+  readonly basis: TaxBasis;
   readonly taxInclusive: boolean;
   /** Without tax, fen. */
   readonly amount: number;
@@ -52,11 +53,12 @@ export function tapeOf(lines: LineColumns, row: number, taxInclusive: boolean): 
   const quantity = readScaled(quantities(lines), row);
   const price = readScaled(shownPrices(lines, taxInclusive), row);
   const shown = shownAmount(lines, row, taxInclusive);
-  const [amount, tax, rate] = [lines.amount[row] ?? NaN, lines.tax[row] ?? NaN, lines.rate[row] ?? -1];
+  const [amount, tax] = [lines.amount[row] ?? NaN, lines.tax[row] ?? NaN];
+  const basis = taxBasis(lines, row);
   const counted = quantity.mantissa > 0;
   const amountOff = counted ? shown - productFen(quantity, price) : 0;
-  const taxOff = tax - taxOf(shown, rate, taxInclusive);
-  const taxGap = tax - taxOf(amount, rate, false);
+  const taxOff = tax - taxOf(shown, basis, taxInclusive);
+  const taxGap = tax - taxOf(amount, basis, false);
   const within = Math.abs(amountOff) <= AMOUNT_TOLERANCE && Math.abs(taxGap) <= TAX_TOLERANCE;
   const scale = counted ? decimalsOf(quantity) : null;
   return {
@@ -65,7 +67,7 @@ export function tapeOf(lines: LineColumns, row: number, taxInclusive: boolean): 
     scale,
     quantity,
     price,
-    rate,
+    basis,
     taxInclusive,
     amount,
     tax,
@@ -89,10 +91,10 @@ export interface PieceMoney {
 export function moneyUpTo(tape: LineTape, units: number): PieceMoney {
   if (units <= 0) return { amount: 0, tax: 0 };
   if (units >= tape.units) return tape;
-  const { scale, price, rate, taxInclusive, amountOff, taxOff } = tape;
+  const { scale, price, basis, taxInclusive, amountOff, taxOff } = tape;
   const shown =
     scale === null ? units : mulDivShift(units, price.mantissa, 1, 2 - scale - price.scale) + amountOff;
-  const tax = taxOf(shown, rate, taxInclusive) + taxOff;
+  const tax = taxOf(shown, basis, taxInclusive) + taxOff;
   return { amount: taxInclusive ? shown - tax : shown, tax };
 }
 

@@ -51,7 +51,7 @@ function groupsOf(
   if (together === 'all') return [tapes];
   const groups = new Map<string, LineTape[]>();
   for (const tape of tapes) {
-    const key = `${String(tape.rate)} ${String(lines.zeroRateKind[tape.row] ?? 0)}`;
+    const key = `${String(tape.basis.rate)} ${String(lines.zeroRateKind[tape.row] ?? 0)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [tape]);
     else group.push(tape);
