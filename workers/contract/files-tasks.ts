@@ -1,7 +1,7 @@
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import type { ColumnChoice, ColumnProposal, MappedLine, SkippedRow } from '../../domain/importing/mapping.ts';
 import { defineTask } from './define-task.ts';
-import { columnBuffers } from './exported-lines.ts';
+import { columnBuffers, type ExportedLines } from './exported-lines.ts';
 
 /** One sheet as the header-mapping dialog needs it. */
 export interface SheetView {
@@ -73,4 +73,16 @@ export const mapSheet = defineTask<
   pool: 'files',
   cancel: 'cooperative',
   moveBack: ({ columns }) => columnBuffers(columns),
+});
+
+/** 导出清单: the goods lines as a workbook. Texts stay texts, whatever they begin with. M073. */
+export const exportGoods = defineTask<
+  Pick<ExportedLines, 'columns' | 'taxInclusive' | 'totals'>,
+  { readonly bytes: Uint8Array<ArrayBuffer> }
+>({
+  name: 'files.exportGoods',
+  pool: 'files',
+  cancel: 'kill',
+  move: ({ columns }) => columnBuffers(columns),
+  moveBack: ({ bytes }) => [bytes.buffer],
 });

@@ -1,13 +1,16 @@
-import { mapSheet, openWorkbook, proposeColumns } from '../contract/files-tasks.ts';
+import { ok } from '../../domain/kernel/result.ts';
+import { exportGoods, mapSheet, openWorkbook, proposeColumns } from '../contract/files-tasks.ts';
 import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
 import { mintIds } from '../host/mint-ids.ts';
 import { FilesEngine } from './engine.ts';
+import { exportWorkbook } from './export-goods.ts';
 
 const engine = new FilesEngine();
 
 exposeTasks([
   handle(openWorkbook, (input) => engine.open(input, { newWorkbookId: () => crypto.randomUUID() })),
   handle(proposeColumns, (input) => engine.propose(input)),
+  handle(exportGoods, (input) => ok(exportWorkbook(input))),
   handle(mapSheet, (input, context) =>
     engine.map(input, { mintIds, drive: (steps) => drive(steps, context) }),
   ),
