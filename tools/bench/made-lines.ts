@@ -44,15 +44,43 @@ const NASTY: readonly ((random: Random) => Pair)[] = [
 
 const nastyPair = (random: Random): Pair => pickFrom(NASTY, random)(random);
 
-const PAIRS = { usual: usualPair, nasty: nastyPair } as const;
+/** Scale of quantity × price for the widest pairs. */
+const PRODUCT_SCALE = 16;
+/** Units of such a product in one fen. */
+const FEN = 10n ** BigInt(PRODUCT_SCALE - 2);
+
+/** What a number must be multiplied by to leave 1 over FEN; the number is odd and no multiple of 5. */
+function inverse(value: bigint): bigint {
+  let [left, right, one, other] = [value, FEN, 1n, 0n];
+  while (right !== 0n) {
+    const times = left / right;
+    [left, right] = [right, left - times * right];
+    [one, other] = [other, one - times * other];
+  }
+  return ((one % FEN) + FEN) % FEN;
+}
+
+/** The amount is one to three units of the 16th decimal beside half a cent: 20 digits of precision round it twice. */
+function adversarialPair(random: Random): Pair {
+  for (;;) {
+    const quantity = BigInt(9e10 + whole(random, 9.9e9));
+    if (quantity % 2n === 0n || quantity % 5n === 0n) continue;
+    const beside = BigInt(1 + whole(random, 3)) * (random() < 0.5 ? 1n : -1n);
+    const price = ((FEN / 2n + beside) * inverse(quantity)) % FEN;
+    if (price < 10n ** 11n || price >= 10n ** 12n) continue;
+    return [trimScale(Number(quantity), 8), trimScale(Number(price), 8)];
+  }
+}
+
+const PAIRS = { usual: usualPair, nasty: nastyPair, adversarial: adversarialPair } as const;
+
+type LineKind = keyof typeof PAIRS;
+
+/** Everything `madeLines` can make. */
+export const LINE_KINDS = Object.keys(PAIRS) as LineKind[];
 
 /** Lines with quantity, price and rate given, all else empty; the same seed gives the same lines. */
-export function madeLines(
-  kind: keyof typeof PAIRS,
-  count: number,
-  seed: number,
-  taxInclusive: boolean,
-): LineColumns {
+export function madeLines(kind: LineKind, count: number, seed: number, taxInclusive: boolean): LineColumns {
   const random = seededRandom(seed);
   const lines = { ...reserveLines(emptyLines(0), count), count };
   for (let row = 0; row < count; row++) {

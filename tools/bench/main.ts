@@ -1,4 +1,4 @@
-import type { Bench } from './report.ts';
+import type { Bench, BenchReport } from './report.ts';
 import { mergeBench } from './merge.bench.ts';
 import { recalcBench } from './recalc.bench.ts';
 
@@ -6,8 +6,10 @@ const BENCHES: readonly Bench[] = [recalcBench, mergeBench];
 
 /** A/A ratio beyond which a measurement says nothing. */
 const SELF_TEST_LIMIT = 0.03;
+/** How often a bench is measured at most until its self test is within the limit. */
+const TRIES = 3;
 
-function main(name: string | undefined): number {
+async function main(name: string | undefined): Promise<number> {
   if (name === undefined) {
     for (const bench of BENCHES) console.log(`${bench.name.padEnd(10)} ${bench.about}`);
     return 0;
@@ -17,11 +19,18 @@ function main(name: string | undefined): number {
     console.error(`No bench is called ${name}. There are: ${BENCHES.map((known) => known.name).join(', ')}`);
     return 2;
   }
-  const report = bench.run();
-  if (Math.abs(report.aa - 1) > SELF_TEST_LIMIT)
-    console.error(`The self test is off by more than 3 % (${String(report.aa)}): measure again.`);
+  const report = await trusted(bench);
   console.log(JSON.stringify(report));
   return report.checks.wrong === 0 && report.goals.every((goal) => goal.ok) ? 0 : 1;
 }
 
-process.exitCode = main(process.argv[2]);
+/** Measures again while the machine is so busy that two identical candidates differ. */
+async function trusted({ run, selfTestLimit = SELF_TEST_LIMIT }: Bench): Promise<BenchReport> {
+  for (let tries = 1; ; tries++) {
+    const report = await run();
+    if (Math.abs(report.aa - 1) <= selfTestLimit || tries === TRIES) return report;
+    console.error(`The self test is off (${String(report.aa)}): measuring again.`);
+  }
+}
+
+process.exitCode = await main(process.argv[2]);

@@ -10,8 +10,8 @@ const MIDDLE = 50_000;
 const MANY = 500_000;
 /** Enough that the branch predictor can't learn the data by heart. */
 const SETS = 8;
-const ROUNDS = 15;
-const GROWTH_ROUNDS = 7;
+const ROUNDS = 25;
+const GROWTH_ROUNDS = 11;
 const VS_MAP = 1 / 30;
 const GROWTH_MIDDLE = 2;
 const GROWTH_MANY = 6;

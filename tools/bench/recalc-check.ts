@@ -3,7 +3,9 @@ import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import { recalculate } from '../../domain/goods/recalculate.ts';
 import { formatFen, parseFen } from '../../domain/money/fen.ts';
 import { formatDecimal } from '../../domain/money/scaled.ts';
+import { LINE_KINDS, madeLines } from './made-lines.ts';
 import { decimalRecalculate, plainLines, type PlainResult } from './recalc-peers.ts';
+import type { BenchReport } from './report.ts';
 
 const LARGEST_AMOUNT = 1e12;
 const LARGEST_PRICE = 1e13;
@@ -40,4 +42,15 @@ export function recalculationErrors(lines: LineColumns, taxInclusive: boolean): 
   const total = sum(expected.map((line) => line.amount)) + sum(expected.map((line) => line.tax));
   const exact = total > BigInt(Number.MAX_SAFE_INTEGER) || BigInt(totals.total) === total;
   return exact ? errors : [...errors, `total ${String(totals.total)} is not ${String(total)}`];
+}
+
+/** Checks `count` lines of every kind in both tax modes. */
+export function checkMadeLines(count: number, seed: number): BenchReport['checks'] {
+  let [wrong, of] = [0, 0];
+  for (const kind of LINE_KINDS)
+    for (const taxInclusive of [true, false]) {
+      wrong += recalculationErrors(madeLines(kind, count, seed, taxInclusive), taxInclusive).length;
+      of += count;
+    }
+  return { wrong, of };
 }
