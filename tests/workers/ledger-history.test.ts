@@ -305,6 +305,6 @@ it('any commands, undone and redone at any time, equal a model of full copies; k
       }
       await pair.engine.close({ dropJournal: true });
     }),
-    { numRuns: 120 },
+    { numRuns: Number(process.env['SUIKAI_HISTORIES'] ?? 120) },
   );
 });

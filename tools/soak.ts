@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkMadeLines } from './bench/recalc-check.ts';
+
+/** What a haul did; `wrong` are lines or tests that failed. */
+interface Figures {
+  readonly wrong: number;
+  readonly of: number;
+  readonly seed?: number;
+}
+
+interface Haul {
+  readonly name: string;
+  readonly about: string;
+  readonly run: () => Promise<Figures>;
+}
+
+interface Tests {
+  readonly files: readonly string[];
+  /** How many times over. */
+  readonly rounds: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly project?: 'node' | 'service';
+}
+
+/** Lines of each of the three kinds in both tax modes: more than a million together. */
+const RECALCULATED = 170_000;
+/** Tests that take half a minute in `npm test` may take half a day here. */
+const TEST_TIMEOUT_MS = 12 * 3_600_000;
+
+interface VitestReport {
+  readonly numTotalTests: number;
+  readonly numPassedTests: number;
+}
+
+/** Runs test files with larger counts (set outside, they win) or again and again; failures go to standard error. */
+const tests =
+  ({ files, rounds, env = {}, project = 'node' }: Tests): Haul['run'] =>
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'suikai-soak-'));
+    const output = join(folder, 'report.json');
+    let [wrong, of] = [0, 0];
+    for (let round = 0; round < rounds; round++) {
+      rmSync(output, { force: true });
+      const options = ['--project', project, '--testTimeout', String(TEST_TIMEOUT_MS)];
+      const child = spawn(
+        'node_modules/.bin/vitest',
+        ['run', ...options, '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`, ...files],
+        { env: { TZ: 'Asia/Shanghai', ...env, ...process.env }, stdio: ['ignore', 2, 2] },
+      );
+      await once(child, 'exit');
+      const report = JSON.parse(readFileSync(output, 'utf8')) as VitestReport;
+      wrong += report.numTotalTests - report.numPassedTests;
+      of += report.numTotalTests;
+    }
+    rmSync(folder, { recursive: true });
+    return { wrong, of };
+  };
+
+const HAULS: readonly Haul[] = [
+  {
+    name: 'recalc',
+    about: 'a million usual, nasty and adversarial lines against decimal.js (precision 40)',
+    run: () => {
+      const seed = Date.now() % 1e9;
+      return Promise.resolve({ ...checkMadeLines(RECALCULATED, seed), seed });
+    },
+  },
+  {
+    name: 'domain',
+    about: 'all laws of goods and money, those of toggling over a million lines',
+    run: tests({ files: ['tests/property'], rounds: 1, env: { SUIKAI_SOAK: '1' } }),
+  },
+  {
+    name: 'histories',
+    about: 'thousands of random ledger histories: undone, redone, killed, reopened, checked',
+    run: tests({ files: ['tests/workers/ledger'], rounds: 1, env: { SUIKAI_HISTORIES: '5000' } }),
+  },
+  {
+    name: 'schedules',
+    about: 'thousands of random days of a laptop in the field, every loss and fault of the net',
+    run: tests({
+      files: ['tests/offline/schedules.test.ts'],
+      rounds: 1,
+      env: { SUIKAI_SCHEDULES: '20000' },
+    }),
+  },
+  {
+    name: 'deaths',
+    about: 'the laptop killed before and after every write, ten times over',
+    run: tests({ files: ['tests/offline/kill.test.ts', 'tests/offline/faults.test.ts'], rounds: 10 }),
+  },
+  {
+    name: 'kills',
+    about: 'real services and robots killed in the middle of their work, twenty times over',
+    run: tests({
+      files: ['tests/server/process.test.ts', 'tests/server/durable-database.test.ts', 'tests/robot'],
+      rounds: 20,
+      project: 'service',
+    }),
+  },
+];
+
+/** One JSON line a haul; true when nothing failed. */
+async function soak({ name, run }: Haul): Promise<boolean> {
+  const start = performance.now();
+  const figures = await run();
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(JSON.stringify({ soak: name, ...figures, seconds }));
+  return figures.wrong === 0;
+}
+
+async function main(names: readonly string[]): Promise<number> {
+  if (names.length === 0) {
+    for (const { name, about } of HAULS) console.log(`${name.padEnd(10)} ${about}`);
+    console.log(`${'all'.padEnd(10)} one after the other; takes hours`);
+    return 0;
+  }
+  const chosen = names.includes('all') ? HAULS : HAULS.filter(({ name }) => names.includes(name));
+  if (!names.includes('all') && chosen.length < names.length) {
+    console.error(`There are: ${HAULS.map(({ name }) => name).join(', ')}, all`);
+    return 2;
+  }
+  let failed = 0;
+  for (const haul of chosen) if (!(await soak(haul))) failed += 1;
+  return failed === 0 ? 0 : 1;
+}
+
+process.exitCode = await main(process.argv.slice(2));
