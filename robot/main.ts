@@ -20,11 +20,13 @@ if (!configuration.ok) {
 }
 
 const stopping = new AbortController();
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.on(signal, () => {
+// `disconnect`: the launcher is gone.
+for (const why of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+  process.on(why, () => {
     stopping.abort();
     setTimeout(() => process.exit(1), STOP_MS).unref();
   });
+process.channel?.unref();
 
 const { value } = configuration;
 const ledger = openLedger(path.join(value.SUIKAI_DATA, 'sandbox-robot.jsonl'));

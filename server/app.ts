@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { appError } from '../domain/kernel/errors.ts';
 import { isSecure } from './configuration.ts';
 import { addErrorHandlers } from './http/error-handler.ts';
 import { refuseForeignSites, requireSession } from './http/guards.ts';
 import { loggerOptions, logRequests } from './http/log.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { sendError } from './http/reply.ts';
 import { serveSite } from './http/site.ts';
 import { authRoutes } from './routes/auth.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -44,6 +46,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: configuration.TRUST_PROXY,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
+    // An address that can't be decoded reaches no route and no hook.
+    frameworkErrors: (_error, _request, reply) => {
+      sendError(reply.headers(securityHeaders(isSecure(configuration))), appError('notFound'));
+    },
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('principal', null);

@@ -30,11 +30,12 @@ async function main(): Promise<void> {
     giveUp(address.error);
   }
   const stopping = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
+  // `disconnect`: the launcher is gone.
+  for (const why of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+    process.on(why, () => {
       if (stopping.signal.aborted) return;
       stopping.abort();
-      void stop(service.value, signal);
+      void stop(service.value, why);
     });
   await service.value.database.lost;
   // The database process is gone without being asked: whoever started us starts us again.

@@ -46,7 +46,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
 function run(name, file) {
   const child = spawn(process.execPath, ['--import', 'tsx', file], {
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // The channel closes when this process ends, however it ends: then they end too.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   children.add(child);
   child.on('exit', (code) => {

@@ -28,6 +28,8 @@ function meaningOf(error: FastifyError, request: FastifyRequest): AppError {
   const known = BY_CODE[error.code];
   if (known !== undefined) return known;
   if (POOL_TIMEOUT.test(error.message)) return appError('server.busy');
+  // A path that leads out of the site.
+  if (error.statusCode === 403 || error.statusCode === 404) return appError('notFound');
   if (error.statusCode === 400) return appError('request.invalid', { detail: '格式不符' });
   return appError('bug', { ref: request.id });
 }

@@ -25,9 +25,12 @@ const HEADERS = {
 };
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' };
 
-/** On every answer. */
+export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> =>
+  secure ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;
+
+/** On every answer of a route; an address that can't be read has none. */
 export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
-  const headers = secure ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;
+  const headers = securityHeaders(secure);
   app.addHook('onRequest', async (_request, reply) => {
     await Promise.resolve();
     reply.headers(headers);

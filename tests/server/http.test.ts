@@ -1,5 +1,7 @@
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAnswer, startTestService, temporaryFolder, type Caller, type TestService } from './harness.ts';
 
@@ -27,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('headers', () => {
-  test.each(['/', '/sw.js', '/assets/main-abc123.js', '/nothing', '/sync/pull', '/healthz'])(
+  test.each(['/', '/sw.js', '/assets/main-abc123.js', '/nothing', '/sync/pull', '/healthz', '/%ff'])(
     'are strict on %s',
     async (url) => {
       const { headers } = await service.inject({ url });
@@ -69,10 +71,21 @@ describe('the site', () => {
     '/../package.json',
     '/%2e%2e/package.json',
     '/api/nothing',
+    '/%ff',
+    '/sync/%ff',
   ])('does not answer the page at %s', async (url) => {
     const answer = readAnswer(await service.inject({ url }));
     expect(answer).toMatchObject({ status: 404, code: 404, error: 'notFound', message: '未找到请求的内容' });
   });
+});
+
+test('a path that leads out of the site, as no browser sends it, is not found', async () => {
+  const { hostname, port } = new URL(await service.service.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = net.connect(Number(port), hostname);
+  socket.end('GET /../package.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).toContain('未找到请求的内容');
 });
 
 describe('/healthz', () => {

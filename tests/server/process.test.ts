@@ -168,6 +168,15 @@ describe('stopping', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
+  test('of the launcher, however it ended, stops the service', async () => {
+    const { child } = await serve(folder());
+    const pids = childrenOf(child.pid ?? 0);
+    const ended = once(child, 'exit');
+    child.disconnect();
+    expect(await ended).toEqual([0, null]);
+    expect(await gone(pids, 3000)).toBe(true);
+  });
+
   test('of the database alone ends the service with 1, so that it is started anew', async () => {
     const { child, exit, url } = await serve(folder());
     const [database = 0] = childrenOf(child.pid ?? 0);

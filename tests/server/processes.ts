@@ -30,14 +30,14 @@ export function startProgram(entry: string, variables: Record<string, string>): 
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, entry)], {
     cwd: ROOT,
     env: { PATH, TZ: 'Asia/Shanghai', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
   let output = '';
   let errors = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const exit = once(child, 'close').then(([code]) => code as number | null);
   const waitFor = (pattern: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ export function startProgram(entry: string, variables: Record<string, string>): 
         const found = pattern.exec(output);
         if (found !== null) resolve(found[1] ?? '');
       };
-      child.stdout.on('data', look);
+      child.stdout?.on('data', look);
       void exit.then(() => {
         reject(new Error(`ended before ${String(pattern)}: ${errors}`));
       });
