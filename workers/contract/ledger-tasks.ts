@@ -125,6 +125,12 @@ export const nextFinding = defineTask<FindingSearch, { readonly issue: Issue | n
   cancel: 'never',
 });
 
+/** Where lines stand on the invoice by now; null for those that are gone. */
+export const locateLines = defineTask<
+  { readonly ids: readonly string[] },
+  { readonly rows: readonly (number | null)[] }
+>({ name: 'ledger.locate', pool: 'ledger', cancel: 'never' });
+
 /** Runs the line rules (domain/rules) over all lines; at most `limit` issues are returned. */
 export const checkLines = defineTask<
   { readonly limit: number; readonly facts: InvoiceFacts },

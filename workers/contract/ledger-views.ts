@@ -81,10 +81,15 @@ export interface FindingsView {
   readonly document: readonly Issue[];
 }
 
+/** A refused cell with the identity of its line, which outlives moves and sorts. */
+export interface RefusedAt extends RefusedCell {
+  readonly id: string;
+}
+
 /** What a command answers. */
 export interface AppliedView extends LedgerView {
   /** Cells that kept what they had, with the reason; in the order of the rows. */
-  readonly refused: readonly RefusedCell[];
+  readonly refused: readonly RefusedAt[];
   /** Quantities and prices whose last decimals were cut to the length a cell takes. M191. */
   readonly shortened: number;
   /** Pasted rows beyond MAX_LINES. */

@@ -1,14 +1,13 @@
 import { compactLines } from '../../domain/goods/lines.ts';
-import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
 import { checkLines as lineChecks } from '../../domain/rules/check-invoice.ts';
 import type { Issue } from '../../domain/rules/define.ts';
-import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type {
   applyCommand,
+  checkRows,
   checkLines,
   closeLedger,
   exportLines,
@@ -17,6 +16,7 @@ import type {
   openLedger,
   readWindow,
   setFacts,
+  setOrder,
   undoStep,
 } from '../contract/ledger-tasks.ts';
 import type { AppliedView, LedgerView, TravelledView } from '../contract/ledger-views.ts';
@@ -27,8 +27,11 @@ import { NEAR_STEPS, type Journal, type JournalContent } from './journal.ts';
 import { contentAt, firstRowOf, type Done } from './ledger-change.ts';
 import { viewOf } from './ledger-view.ts';
 import { importInto, withoutTrailingEmpty } from './import-lines.ts';
+import { refusedAt } from './line-identity.ts';
 import { nextIssue } from './next-finding.ts';
 import { hold, restore, startFrom, type OpenLedger } from './open-ledger.ts';
+import { exported } from './exported.ts';
+import { resolveRows } from './rows.ts';
 import { runCommand } from './run-command.ts';
 
 /** What the engine needs from its surroundings. */
@@ -89,7 +92,7 @@ export class LedgerEngine {
     if (!done.ok) return done;
     this.#record(open, done.value);
     const { refused = [], shortened = 0, leftOut = 0 } = done.value.left ?? {};
-    return ok({ ...viewOf(open, window), refused, shortened, leftOut });
+    return ok({ ...viewOf(open, window), refused: refusedAt(open.state.lines, refused), shortened, leftOut });
   }
 
   import(input: InputOf<typeof importLines>): Result<OutputOf<typeof importLines>> {
@@ -114,6 +117,7 @@ export class LedgerEngine {
       const side = direction === 'undo' ? 'before' : 'after';
       open.state = { ...contentAt(open.state, change, side), version };
       open.findings.follow(open.state, change, side);
+      open.shown.follow(open.state, change, side);
       open.history.travel(direction, version);
       open.writer?.add({ draftId: open.draftId, version, kind: direction, step });
       open.history.trim(open.writer?.unwrittenFrom ?? 0);
@@ -129,26 +133,44 @@ export class LedgerEngine {
     return ok(viewOf(open, window));
   }
 
-  nextFinding(search: InputOf<typeof nextFinding>): Result<OutputOf<typeof nextFinding>> {
+  /** Chooses and sorts the rows that are looked at. */
+  order({ order, window }: InputOf<typeof setOrder>): Result<LedgerView> {
     const open = this.#open;
-    return open === null ? NOT_OPEN : ok({ issue: nextIssue(open.findings, open.state, search) });
+    if (open === null) return NOT_OPEN;
+    open.shown.choose(open.state, open.findings, order);
+    return ok(viewOf(open, window));
+  }
+
+  /** Checks or unchecks lines; a snapshot keeps it. */
+  checkRows({ rows, checked, window }: InputOf<typeof checkRows>): Result<LedgerView> {
+    const open = this.#open;
+    if (open === null) return NOT_OPEN;
+    const { lines } = open.state;
+    const meant = resolveRows(lines, rows);
+    if (!meant.ok) return meant;
+    for (const row of meant.value) lines.checked[row] = Number(checked);
+    open.writer?.touch();
+    return ok(viewOf(open, window));
+  }
+
+  /** Answers a question; nothing changes. */
+  ask<Input, Output>(
+    question: (open: OpenLedger, input: Input) => Result<Output>,
+    input: Input,
+  ): Result<Output> {
+    return this.#open === null ? NOT_OPEN : question(this.#open, input);
+  }
+
+  nextFinding(search: InputOf<typeof nextFinding>): Result<OutputOf<typeof nextFinding>> {
+    return this.ask(({ findings, state }) => ok({ issue: nextIssue(findings, state, search) }), search);
   }
 
   window({ window }: InputOf<typeof readWindow>): Result<LedgerView> {
-    return this.#open === null ? NOT_OPEN : ok(viewOf(this.#open, window));
+    return this.ask((open) => ok(viewOf(open, window)), {});
   }
 
   export(): Result<OutputOf<typeof exportLines>> {
-    if (this.#open === null) return NOT_OPEN;
-    const { lines, taxInclusive } = this.#open.state;
-    const columns = compactLines(withoutTrailingEmpty(lines));
-    return ok({
-      columns,
-      taxInclusive,
-      totals: totalsOf(columns),
-      goodsListJson: new TextEncoder().encode(encodeGoodsList(columns, taxInclusive)),
-      mainGoods: columns.count === 0 ? '' : (columns.dictionary[columns.name[0] ?? 0] ?? ''),
-    });
+    return this.ask(({ state }) => ok(exported(state)), {});
   }
 
   /** Checks a copy, so that edits made meanwhile don't mix in. What is journalled first survives a killed check. */
@@ -184,6 +206,7 @@ export class LedgerEngine {
     const version = open.state.version + 1;
     open.state = { lines, taxInclusive, version };
     open.findings.follow(open.state, change, 'after');
+    open.shown.follow(open.state, change, 'after');
     open.history.record(version, change);
     open.writer?.add({ draftId: open.draftId, version, kind: 'do', change });
     open.history.trim(open.writer?.unwrittenFrom ?? 0);

@@ -46,6 +46,10 @@ export class Findings {
     this.#lookAtAll(content);
   }
 
+  get facts(): InvoiceFacts {
+    return this.#facts;
+  }
+
   get errors(): number {
     return this.#sums.errors;
   }
@@ -63,6 +67,11 @@ export class Findings {
   ofDocument(total: number): readonly Issue[] {
     const { filled, taxGap } = this.#sums;
     return checkDocument({ lines: filled, total, taxGapSum: Math.abs(taxGap) }, this.#facts);
+  }
+
+  /** Errors of one line. */
+  errorsOf(row: number): number {
+    return this.#lines[row]?.errors ?? 0;
   }
 
   /** Problems of one line, in the order of the columns. */

@@ -60,6 +60,13 @@ export class JournalWriter {
     this.#plan(WRITE_WITHIN_MS);
   }
 
+  /** Something changed without a step: the next snapshot holds it. A draft without any step needs none. */
+  touch(): void {
+    if (this.#foldDue) return;
+    this.#sinceFold += 1;
+    if (this.journalled) this.#plan(IDLE_MS);
+  }
+
   /** Writes what is waiting now. Resolves when it was tried; `journalled` says whether it worked. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);

@@ -1,6 +1,6 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
-import type { AppliedView } from '../contract/ledger-views.ts';
+import type { Pasted } from '../../domain/goods/paste-cells.ts';
 import {
   applyChange,
   changeBytes,
@@ -59,7 +59,10 @@ export interface Done extends Content {
 }
 
 /** What a command could not do. */
-export type LeftOver = Pick<AppliedView, 'refused' | 'shortened' | 'leftOut'>;
+export interface LeftOver extends Pick<Pasted, 'refused' | 'shortened'> {
+  /** Rows beyond MAX_LINES. */
+  readonly leftOut: number;
+}
 
 /** What cell edits did, after they were done. */
 export function edited(before: Content, lines: LineColumns, ...parts: readonly (LineChange | null)[]): Done {

@@ -2,15 +2,12 @@ import { LINE_NATURE } from '../../domain/goods/columns.ts';
 import { readRow } from '../../domain/goods/read-row.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { UUID_WORDS, uuidFromWords } from '../../domain/kernel/ids.ts';
+import type { Issue } from '../../domain/rules/define.ts';
 import { chineseAmount } from '../../domain/money/chinese-amount.ts';
 import { formatFen } from '../../domain/money/fen.ts';
-import type { LedgerView, RowOrder, RowView, Window } from '../contract/ledger-views.ts';
-import type { Findings } from './findings.ts';
-import type { LedgerState } from './ledger-change.ts';
+import type { LedgerView, RowView, Window } from '../contract/ledger-views.ts';
+import type { Content } from './ledger-change.ts';
 import type { OpenLedger } from './open-ledger.ts';
-
-/** All rows as they stand on the invoice. */
-export const INVOICE_ORDER: RowOrder = { filter: 'all', search: '', sort: null };
 
 const NATURES = (Object.keys(LINE_NATURE) as (keyof typeof LINE_NATURE)[]).sort(
   (a, b) => LINE_NATURE[a] - LINE_NATURE[b],
@@ -20,10 +17,11 @@ const NATURES = (Object.keys(LINE_NATURE) as (keyof typeof LINE_NATURE)[]).sort(
 const MAX_WINDOW = 500;
 
 /** What the page repaints: totals and the rows it asked for, as far as they exist. */
-export function viewOf({ state, history, writer, findings }: OpenLedger, asked: Window): LedgerView {
+export function viewOf(open: OpenLedger, asked: Window): LedgerView {
+  const { state, history, writer, findings, shown } = open;
   const { lines, taxInclusive, version } = state;
   const totals = totalsOf(lines);
-  const window = clamp(asked, lines.count);
+  const window = clampWindow(asked, shown.count(lines.count), MAX_WINDOW);
   return {
     version,
     count: lines.count,
@@ -31,12 +29,15 @@ export function viewOf({ state, history, writer, findings }: OpenLedger, asked: 
     totals,
     totalInCapitals: chineseAmount(totals.total),
     settings: lines.settings,
-    shown: lines.count,
-    order: INVOICE_ORDER,
+    shown: shown.count(lines.count),
+    order: shown.order,
     checked: lines.checked.subarray(0, lines.count).reduce((sum, one) => sum + one, 0),
     filled: findings.filled,
     window,
-    rows: Array.from({ length: window.count }, (_, index) => rowView(state, findings, window.from + index)),
+    rows: Array.from({ length: window.count }, (_, index) => {
+      const row = shown.at(window.from + index);
+      return rowView(state, row, findings.ofLine(state, row));
+    }),
     journalled: writer?.journalled ?? true,
     canUndo: history.next('undo') !== null,
     canRedo: history.next('redo') !== null,
@@ -48,17 +49,22 @@ export function viewOf({ state, history, writer, findings }: OpenLedger, asked: 
   };
 }
 
-function clamp({ from, count }: Window, lines: number): Window {
-  const first = Math.min(Math.max(0, Math.trunc(from)), lines);
-  return { from: first, count: Math.max(0, Math.min(Math.trunc(count), MAX_WINDOW, lines - first)) };
+/** A window within so many rows, at most `most` of them. */
+export function clampWindow({ from, count }: Window, rows: number, most = rows): Window {
+  const first = Math.min(Math.max(0, Math.trunc(from)), rows);
+  return { from: first, count: Math.max(0, Math.min(Math.trunc(count), most, rows - first)) };
 }
 
-const rowView = (state: LedgerState, findings: Findings, row: number): RowView => ({
+export const rowView = (
+  { lines, taxInclusive }: Content,
+  row: number,
+  issues: readonly Issue[],
+): RowView => ({
   row,
-  id: uuidFromWords(state.lines.ids, row * UUID_WORDS),
-  ...readRow(state.lines, row, state.taxInclusive),
-  nature: NATURES[state.lines.nature[row] ?? 0] ?? 'normal',
-  checked: state.lines.checked[row] === 1,
-  deduction: formatFen(state.lines.deduction[row] ?? NaN),
-  issues: findings.ofLine(state, row),
+  id: uuidFromWords(lines.ids, row * UUID_WORDS),
+  ...readRow(lines, row, taxInclusive),
+  nature: NATURES[lines.nature[row] ?? 0] ?? 'normal',
+  checked: lines.checked[row] === 1,
+  deduction: formatFen(lines.deduction[row] ?? NaN),
+  issues,
 });

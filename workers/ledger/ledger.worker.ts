@@ -1,22 +1,45 @@
+import type { Result } from '../../domain/kernel/result.ts';
+import type { Task } from '../contract/define-task.ts';
+import {
+  copyCells,
+  previewMerge,
+  previewSolve,
+  previewTextFix,
+  readSubtotal,
+} from '../contract/ledger-previews.ts';
+import { exportParts, planParts, readPart } from '../contract/ledger-split.ts';
 import {
   applyCommand,
   checkLines,
+  checkRows,
   closeLedger,
   exportLines,
   importLines,
+  locateLines,
   nextFinding,
   openLedger,
   readWindow,
   redoStep,
   setFacts,
+  setOrder,
   undoStep,
 } from '../contract/ledger-tasks.ts';
-import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
+import { drive, exposeTasks, handle, type TaskHandler } from '../host/expose-tasks.ts';
 import { mintIds } from '../host/mint-ids.ts';
 import { LedgerEngine } from './engine.ts';
 import { openJournal } from './journal.ts';
+import type { OpenLedger } from './open-ledger.ts';
+import { mergePreview, solvePreview, textFixPreview } from './previews.ts';
+import { partRead, partsExported, partsPlanned } from './split-parts.ts';
+import { copied, located, subtotal } from './table-questions.ts';
 
 const engine = new LedgerEngine({ mintIds, openJournal });
+
+/** Binds a question about the open ledger. */
+const answer = <Input, Output>(
+  task: Task<Input, Output>,
+  question: (open: OpenLedger, input: Input) => Result<Output>,
+): TaskHandler => handle(task, (input) => engine.inTurn(() => engine.ask(question, input)));
 
 exposeTasks([
   handle(openLedger, (input) => engine.open(input)),
@@ -26,8 +49,19 @@ exposeTasks([
   handle(redoStep, (input) => engine.travel('redo', input)),
   handle(readWindow, (input) => engine.inTurn(() => engine.window(input))),
   handle(setFacts, (input) => engine.inTurn(() => engine.facts(input))),
+  handle(setOrder, (input) => engine.inTurn(() => engine.order(input))),
+  handle(checkRows, (input) => engine.inTurn(() => engine.checkRows(input))),
   handle(nextFinding, (input) => engine.inTurn(() => engine.nextFinding(input))),
   handle(exportLines, () => engine.inTurn(() => engine.export())),
   handle(checkLines, (input, context) => engine.check(input, (steps) => drive(steps, context))),
   handle(closeLedger, (input) => engine.close(input)),
+  answer(locateLines, located),
+  answer(readSubtotal, subtotal),
+  answer(copyCells, copied),
+  answer(previewSolve, solvePreview),
+  answer(previewTextFix, textFixPreview),
+  answer(previewMerge, mergePreview),
+  answer(planParts, (open, input) => partsPlanned(open, input, mintIds)),
+  answer(readPart, partRead),
+  answer(exportParts, partsExported),
 ]);

@@ -7,6 +7,8 @@ import type { Journal, JournalContent } from './journal.ts';
 import { JournalWriter, type FoldNow } from './journal-writer.ts';
 import { contentAt, type LedgerState } from './ledger-change.ts';
 import { runCommand } from './run-command.ts';
+import { ShownRows } from './shown-rows.ts';
+import type { SplitProposal } from './split-proposal.ts';
 
 /** The draft that is open. */
 export interface OpenLedger {
@@ -14,6 +16,9 @@ export interface OpenLedger {
   state: LedgerState;
   readonly history: History;
   findings: Findings;
+  readonly shown: ShownRows;
+  /** The last split that was proposed. */
+  proposal: SplitProposal | null;
   readonly writer: JournalWriter | null;
   readonly journal: Journal | null;
 }
@@ -64,14 +69,15 @@ export function hold(
   { hasSnapshot, facts }: { readonly hasSnapshot: boolean; readonly facts: InvoiceFacts },
 ): OpenLedger {
   const findings = new Findings(restored.state, facts);
-  if (journal === null) return { draftId, ...restored, findings, journal, writer: null };
+  const held = { draftId, ...restored, findings, shown: new ShownRows(), proposal: null };
+  if (journal === null) return { ...held, journal, writer: null };
   const writer = new JournalWriter(
     journal,
     hasSnapshot,
     () => foldOf(open),
     ({ dead }) => restored.history.buried(dead.length),
   );
-  const open: OpenLedger = { draftId, ...restored, findings, journal, writer };
+  const open: OpenLedger = { ...held, journal, writer };
   return open;
 }
 

@@ -26,7 +26,7 @@ export function setDeduction(content: Content, { row, text }: CommandOf<'setDedu
   const { lines } = content;
   if (!isRow(lines, row)) return rowGone(row);
   const fen = text.trim() === '' ? NaN : parseFen(readNumber(text) ?? '');
-  if (fen === null) return err(appError('ledger.notNumber'));
+  if (fen === null) return err(appError('ledger.notNumber', { text: text.trim() }));
   const changes = watchCells(lines, Uint32Array.of(row));
   lines.deduction[row] = fen;
   return ok(edited(content, lines, changes(lines)));

@@ -1,0 +1,62 @@
+import { planTextFix } from '../../domain/goods/fix-texts.ts';
+import { gatherLines } from '../../domain/goods/lines.ts';
+import { readCell } from '../../domain/goods/read-row.ts';
+import { findSameGoods } from '../../domain/goods/same-goods.ts';
+import { applyLineChanges } from '../../domain/goods/solve/solve-total.ts';
+import { ok, type Result } from '../../domain/kernel/result.ts';
+import type { InputOf, OutputOf } from '../contract/define-task.ts';
+import type { previewMerge, previewSolve, previewTextFix } from '../contract/ledger-previews.ts';
+import type { OpenLedger } from './open-ledger.ts';
+import { planSolve } from './solve-command.ts';
+
+/** What 倒算 may move in a line. */
+const SOLVED = ['price', 'amount', 'taxAmount'] as const;
+
+export function solvePreview(
+  { state }: OpenLedger,
+  wish: InputOf<typeof previewSolve>,
+): Result<OutputOf<typeof previewSolve>> {
+  const plan = planSolve(state, wish);
+  if (!plan.ok) return plan;
+  const { lines, taxInclusive } = state;
+  const touched = gatherLines(
+    lines,
+    Uint32Array.from(plan.value, ({ row }) => row),
+  );
+  const solved = applyLineChanges(
+    touched,
+    plan.value.map((change, at) => ({ ...change, row: at })),
+    taxInclusive,
+  );
+  const changes = plan.value.flatMap(({ row }, at) =>
+    SOLVED.map((field) => ({
+      row,
+      name: readCell(lines, row, 'name', taxInclusive),
+      field,
+      before: readCell(lines, row, field, taxInclusive),
+      after: readCell(solved, at, field, taxInclusive),
+    })).filter(({ before, after }) => before !== after),
+  );
+  return ok({ changes });
+}
+
+export function textFixPreview(
+  { state, findings }: OpenLedger,
+  { limit }: InputOf<typeof previewTextFix>,
+): Result<OutputOf<typeof previewTextFix>> {
+  const cuts = planTextFix(state.lines, findings.facts.diskType);
+  return ok({ count: cuts.length, cuts: cuts.slice(0, limit) });
+}
+
+export function mergePreview(
+  { state: { lines, taxInclusive } }: OpenLedger,
+  { limit }: InputOf<typeof previewMerge>,
+): Result<OutputOf<typeof previewMerge>> {
+  const { count, size, first } = findSameGoods(lines, taxInclusive);
+  const groups: { row: number; name: string; lines: number }[] = [];
+  for (let group = 0; group < count && groups.length < limit; group++) {
+    const [row = 0, together = 1] = [first[group], size[group]];
+    if (together > 1) groups.push({ row, name: readCell(lines, row, 'name', taxInclusive), lines: together });
+  }
+  return ok({ before: lines.count, after: count, groups });
+}

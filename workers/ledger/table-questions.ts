@@ -1,0 +1,46 @@
+import { rowRange } from '../../domain/goods/line-change.ts';
+import { gatherLines } from '../../domain/goods/lines.ts';
+import { readCell } from '../../domain/goods/read-row.ts';
+import { totalsOf } from '../../domain/goods/recalculate.ts';
+import { ok, type Result } from '../../domain/kernel/result.ts';
+import type { InputOf, OutputOf } from '../contract/define-task.ts';
+import type { copyCells, readSubtotal } from '../contract/ledger-previews.ts';
+import type { locateLines } from '../contract/ledger-tasks.ts';
+import type { Window } from '../contract/ledger-views.ts';
+import { clipboardHtml, clipboardText } from './clipboard/write-clipboard.ts';
+import { clampWindow } from './ledger-view.ts';
+import { locate } from './line-identity.ts';
+import type { OpenLedger } from './open-ledger.ts';
+
+/** The rows at the places of a window. */
+function rowsAt({ state, shown }: OpenLedger, asked: Window): Uint32Array {
+  const { from, count } = clampWindow(asked, shown.count(state.lines.count));
+  return rowRange(from, from + count).map((place) => shown.at(place));
+}
+
+/** Totals of what stands at some places. */
+export function subtotal(
+  open: OpenLedger,
+  { window }: InputOf<typeof readSubtotal>,
+): Result<OutputOf<typeof readSubtotal>> {
+  const { lines, version } = open.state;
+  return ok({ version, totals: totalsOf(gatherLines(lines, rowsAt(open, window))) });
+}
+
+/** Cells as texts for a clipboard. */
+export function copied(
+  open: OpenLedger,
+  { window, fields, headers }: InputOf<typeof copyCells>,
+): Result<OutputOf<typeof copyCells>> {
+  const { lines, taxInclusive } = open.state;
+  const cells = Array.from(rowsAt(open, window), (row) =>
+    fields.map((field) => readCell(lines, row, field, taxInclusive)),
+  );
+  return ok({ text: clipboardText(cells, headers), html: clipboardHtml(cells, headers, fields) });
+}
+
+/** Where lines stand by now. */
+export const located = (
+  { state }: OpenLedger,
+  { ids }: InputOf<typeof locateLines>,
+): Result<OutputOf<typeof locateLines>> => ok({ rows: locate(state.lines, ids) });
