@@ -1,3 +1,4 @@
+import { clipboardHtml, clipboardText } from '../../domain/goods/clipboard/write-clipboard.ts';
 import { rowRange } from '../../domain/goods/line-change.ts';
 import { gatherLines } from '../../domain/goods/lines.ts';
 import { readCell } from '../../domain/goods/read-row.ts';
@@ -7,7 +8,7 @@ import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type { copyCells, readSubtotal } from '../contract/ledger-previews.ts';
 import type { locateLines } from '../contract/ledger-tasks.ts';
 import type { Window } from '../contract/ledger-views.ts';
-import { clipboardHtml, clipboardText } from './clipboard/write-clipboard.ts';
+
 import { clampWindow } from './ledger-view.ts';
 import { locate } from './line-identity.ts';
 import type { OpenLedger } from './open-ledger.ts';

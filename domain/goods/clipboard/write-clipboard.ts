@@ -1,4 +1,4 @@
-import type { LineField } from '../../../domain/goods/columns.ts';
+import type { LineField } from '../columns.ts';
 
 type Cells = readonly (readonly string[])[];
 type Field = LineField | 'taxAmount';
