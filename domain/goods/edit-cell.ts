@@ -3,12 +3,14 @@ import { appError } from '../kernel/errors.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { readRate } from '../money/read-number.ts';
 import type { LineColumns, LineField } from './columns.ts';
+import { lockedRefusal } from './discount/line-nature.ts';
 import { deriveRest, shownAmount, writeAmount } from './derive-line.ts';
 import { editAmount, editPrice, editQuantity, type Edit } from './edit-number.ts';
 import { growingTexts } from './growing-texts.ts';
 import type { TEXT_COLUMNS } from './lines.ts';
 import { readCell } from './read-row.ts';
 import { restoreRow, saveRow } from './saved-row.ts';
+import { deductionRefusal } from './set-deduction.ts';
 
 type Editor = (edit: Edit) => Result<LineColumns>;
 
@@ -64,8 +66,12 @@ export function editCell(
 ): Result<LineColumns> {
   if (!(row >= 0 && row < lines.count)) return err(appError('ledger.rowGone', { row: row + 1 }));
   if (readCell(lines, row, field, taxInclusive) === text) return ok({ ...lines });
+  const locked = field === 'note' ? null : lockedRefusal(lines, row);
+  if (locked !== null) return err(locked);
   const saved = saveRow(lines, row);
   const result = EDITORS[field]({ lines, row, text, taxInclusive });
-  if (!result.ok) restoreRow(lines, row, saved);
-  return result;
+  const refusal = result.ok ? deductionRefusal(lines, row, taxInclusive) : result.error;
+  if (refusal === null) return result;
+  restoreRow(lines, row, saved);
+  return err(refusal);
 }

@@ -18,7 +18,8 @@ import {
   writeAmount,
   writeScaled,
 } from './derive-line.ts';
-import { GIVEN, givenAfterClearing, givenAfterEdit, type EditedBit } from './last-edited.ts';
+import { deductionOf } from './line-tax.ts';
+import { emptiedWith, GIVEN, givenAfterClearing, givenAfterEdit, type EditedBit } from './last-edited.ts';
 
 /** What an edit of a cell needs to know. */
 export interface Edit {
@@ -34,9 +35,9 @@ const tooLarge = (): Result<never> => err(appError('ledger.tooLarge'));
 function typedNumber(text: string): Result<string> {
   if (text.trim() === '') return ok('');
   const number = readNumber(text)?.replace(/^-/, '');
-  if (number === undefined) return err(appError('ledger.notNumber'));
+  if (number === undefined) return err(appError('ledger.notNumber', { text: text.trim() }));
   return number.length > MAX_INPUT_LENGTH
-    ? err(appError('ledger.tooLong', { max: MAX_INPUT_LENGTH }))
+    ? err(appError('ledger.tooLong', { max: MAX_INPUT_LENGTH, length: number.length }))
     : ok(number);
 }
 
@@ -49,6 +50,12 @@ function typedScaled(text: string): Result<Scaled> {
   const fitting = value === null ? null : scaledQuotient(value.mantissa, 1, 1, value.scale);
   return fitting === null ? tooLarge() : ok(fitting);
 }
+
+/** Quantities and amounts have the sign of the page; prices have none. M166, C15 */
+const signed = ({ mantissa, scale }: Scaled, sign: number): Scaled => ({
+  mantissa: mantissa * sign + 0,
+  scale,
+});
 
 /** Which of the three have a value, as bits of EDITED. */
 function present({ lines, row, taxInclusive }: Edit): number {
@@ -64,13 +71,21 @@ function present({ lines, row, taxInclusive }: Edit): number {
 const derived = ({ lines, row, taxInclusive }: Edit): Result<LineColumns> =>
   deriveLine(lines, row, taxInclusive) ? ok({ ...lines }) : tooLarge();
 
-/** Prices that came from an amount and a quantity stand on their own once one of those is gone. */
+/** Empties what follows from a cell that was emptied. */
 function cleared(edit: Edit, field: EditedBit, before: number): Result<LineColumns> {
   const { lines, row, taxInclusive } = edit;
-  lines.edited[row] = givenAfterClearing(field, before);
+  const gone = emptiedWith(field, before);
+  if ((gone & EDITED.quantity) !== 0) writeScaled(quantities(lines), row, EMPTY);
+  if ((gone & EDITED.price) !== 0) emptyPrices(lines, row);
+  if ((gone & EDITED.amount) !== 0) writeAmount(lines, row, NaN, taxInclusive);
+  lines.edited[row] = givenAfterClearing(field, before & ~gone);
   lines.edited[row] = givenOf(lines, row);
-  if (before === GIVEN.quantityAmount) deriveOtherPrice(lines, row, taxInclusive);
   return ok({ ...lines });
+}
+
+function emptyPrices(lines: LineColumns, row: number): void {
+  writeScaled(shownPrices(lines, true), row, EMPTY);
+  writeScaled(shownPrices(lines, false), row, EMPTY);
 }
 
 /** A zero quantity or price makes amount and tax zero; an unknown one of the two stays unknown. C20. */
@@ -88,14 +103,15 @@ export function editQuantity(edit: Edit): Result<LineColumns> {
   const typed = typedScaled(edit.text);
   if (!typed.ok) return typed;
   const before = givenOf(lines, row);
-  writeScaled(quantities(lines), row, typed.value);
+  writeScaled(quantities(lines), row, signed(typed.value, lines.settings.sign));
   if (Number.isNaN(typed.value.mantissa)) return cleared(edit, EDITED.quantity, before);
   if (typed.value.mantissa === 0) return zeroed(edit, EDITED.quantity, before);
   const given = givenAfterEdit(EDITED.quantity, before, present(edit));
   lines.edited[row] = given;
   const other = readScaled(otherPrices(lines, taxInclusive), row);
   const result = derived(edit);
-  if (result.ok && given === GIVEN.quantityPrice) writeScaled(otherPrices(lines, taxInclusive), row, other);
+  const keepsOther = given === GIVEN.quantityPrice && deductionOf(lines, row) === 0;
+  if (result.ok && keepsOther) writeScaled(otherPrices(lines, taxInclusive), row, other);
   return result;
 }
 
@@ -120,7 +136,7 @@ export function editAmount(edit: Edit): Result<LineColumns> {
   if (fen === null) return tooLarge();
   const before = givenOf(lines, row);
   if (fen > 0) dropZeros(edit);
-  if (!writeAmount(lines, row, fen, taxInclusive)) return tooLarge();
+  if (!writeAmount(lines, row, fen * lines.settings.sign + 0, taxInclusive)) return tooLarge();
   if (Number.isNaN(fen)) return cleared(edit, EDITED.amount, before);
   lines.edited[row] = givenAfterEdit(EDITED.amount, before & present(edit), present(edit));
   return derived(edit);
@@ -129,7 +145,5 @@ export function editAmount(edit: Edit): Result<LineColumns> {
 /** An amount typed beside a zero quantity or price says that the zero no longer holds. */
 function dropZeros({ lines, row, taxInclusive }: Edit): void {
   if (lines.quantity[row] === 0) writeScaled(quantities(lines), row, EMPTY);
-  if (shownPrices(lines, taxInclusive).mantissa[row] !== 0) return;
-  writeScaled(shownPrices(lines, true), row, EMPTY);
-  writeScaled(shownPrices(lines, false), row, EMPTY);
+  if (shownPrices(lines, taxInclusive).mantissa[row] === 0) emptyPrices(lines, row);
 }

@@ -5,6 +5,7 @@ import { AMOUNT_LIMIT, TAX_SUM_TOLERANCE, TAX_TOLERANCE } from '../money/line-li
 import { readNumber } from '../money/read-number.ts';
 import type { LineColumns } from './columns.ts';
 import { shownAmount } from './derive-line.ts';
+import { lockedRefusal } from './discount/line-nature.ts';
 import { taxBasis, taxOf, type TaxBasis } from './line-tax.ts';
 import { settlePrice } from './settle-prices.ts';
 import { taxGap, taxGapSum } from './tax-gap.ts';
@@ -78,11 +79,13 @@ export function editTax(
   taxInclusive: boolean,
 ): Result<LineColumns> {
   if (!(row >= 0 && row < lines.count)) return err(appError('ledger.rowGone', { row: row + 1 }));
+  const locked = lockedRefusal(lines, row);
+  if (locked !== null) return err(locked);
   const rate = lines.rate[row] ?? -1;
   const shown = shownAmount(lines, row, taxInclusive);
   if (rate < 0 || Number.isNaN(shown)) return err(appError('ledger.taxNeedsAmount'));
   const tax = text.trim() === '' ? taxOf(shown, taxBasis(lines, row), taxInclusive) : typedTax(text, shown);
-  if (tax === null) return err(appError('ledger.notNumber'));
+  if (tax === null) return err(appError('ledger.notNumber', { text: text.trim() }));
   if (tax === lines.tax[row]) return ok({ ...lines });
   const refused = refusal(lines, row, shown, tax, taxInclusive);
   if (refused !== null) return err(refused);

@@ -41,3 +41,13 @@ export function givenAfterClearing(field: EditedBit, before: number): number {
   if (!isPair(left)) return left;
   return (left & EDITED.amount) !== 0 ? EDITED.amount : EDITED.quantity;
 }
+
+/**
+ * Which of the three are emptied along with a cell: what was derived from it; and, where the amount was given, price
+ * and quantity go together, which leaves a line of amount only. C20, DOMAIN A1 "Edit behaviour".
+ */
+export function emptiedWith(field: EditedBit, before: number): number {
+  const amountGiven = (before & EDITED.amount) !== 0;
+  if (field !== EDITED.amount && amountGiven) return GIVEN.quantityPrice & ~field;
+  return isPair(before) && (before & field) !== 0 ? GIVEN.all & ~before : 0;
+}

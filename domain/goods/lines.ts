@@ -201,7 +201,7 @@ export function isEmptyLine(lines: LineColumns, row: number): boolean {
   const noText = TEXT_COLUMNS.every((key) => (lines.dictionary[lines[key][row] ?? 0] ?? '') === '');
   return (
     noText &&
-    [lines.quantity, lines.netPrice, lines.grossPrice, lines.amount].every((column) =>
+    [lines.quantity, lines.netPrice, lines.grossPrice, lines.amount, lines.deduction].every((column) =>
       Number.isNaN(column[row] ?? NaN),
     )
   );

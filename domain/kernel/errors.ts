@@ -1,18 +1,9 @@
-/** How a failed call may be tried again: by itself later, after a sign-in, or only after a person changed something. */
-export type Retry = 'later' | 'signIn' | 'never';
-
-interface ErrorRow {
-  /** What the user reads; `{hole}` is filled from the parameters. */
-  readonly zh: string;
-  /** HTTP status when the service answers with it. */
-  readonly http: number;
-  readonly retry: Retry;
-  /** Where the text comes from: a section of the specification, or `own` where it is silent. */
-  readonly source: string;
-}
+import type { ErrorRow } from './error-row.ts';
+import { LINE_ERRORS } from './line-errors.ts';
 
 /** One row per failure the user can meet. Nothing else in the code base lists error codes. */
 export const ERRORS = {
+  ...LINE_ERRORS,
   'file.unsupported': { zh: '不支持{ext}文件上传', http: 415, retry: 'never', source: '002 §5' },
   'file.tooLarge': { zh: '文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },
   'file.tooLargeXls': { zh: 'xls或xlsx文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },
@@ -57,35 +48,33 @@ export const ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'specialBusiness.unknown': { zh: '不支持的特定业务类型：{code}', http: 422, retry: 'never', source: 'own' },
+  'specialBusiness.noColumns': {
+    zh: '未找到{business}的任何一列，请使用模板或检查表头',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'specialBusiness.missingColumns': {
+    zh: '表头缺少必填列：{columns}',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'specialBusiness.noRows': {
+    zh: '没有可导入的行，请检查文件内容',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'specialBusiness.tooManyRows': {
+    zh: '最多导入{max}行，其余{left}行未导入',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
   'ledger.notOpen': { zh: '商品明细尚未打开，请刷新页面后重试', http: 409, retry: 'later', source: 'own' },
   'ledger.rowGone': { zh: '第{row}行已不存在，请刷新后重试', http: 409, retry: 'never', source: 'own' },
-  'ledger.notNumber': { zh: '您输入有误，请重新输入！', http: 422, retry: 'never', source: '001 §5.10' },
-  'ledger.tooLong': { zh: '数量、单价、金额最多输入{max}位', http: 422, retry: 'never', source: '001 §5.10' },
-  'ledger.tooLarge': { zh: '金额超出可开具范围，请检查数量和单价', http: 422, retry: 'never', source: 'own' },
-  'ledger.rateUnknown': {
-    zh: '税率“{text}”不可用，请从列表中选择',
-    http: 422,
-    retry: 'never',
-    source: 'own',
-  },
-  'ledger.taxNeedsAmount': {
-    zh: '请先填写金额和税率，再修改税额',
-    http: 422,
-    retry: 'never',
-    source: 'own',
-  },
-  'ledger.taxOff': {
-    zh: '税额与金额×税率相差超过{max}元，应在{least}元至{most}元之间',
-    http: 422,
-    retry: 'never',
-    source: 'DOMAIN A1',
-  },
-  'ledger.taxSumOff': {
-    zh: '单据税额误差累计值大于{max}，请减小税额的调整',
-    http: 422,
-    retry: 'never',
-    source: 'DOMAIN A1',
-  },
   'ledger.full': { zh: '单张发票商品明细最多为{max}条', http: 422, retry: 'never', source: '001 §8' },
   'ledger.noRows': { zh: '请选择要修改的商品行', http: 422, retry: 'never', source: '001 §5.10' },
   'ledger.noRowsToRemove': { zh: '请选择需要删除的项目', http: 422, retry: 'never', source: '001 §5.10' },
@@ -161,6 +150,7 @@ export const ERRORS = {
   },
   'split.rowCapMissing': { zh: '请填写每张发票的最多行数', http: 422, retry: 'never', source: 'own' },
   'split.tooMany': { zh: '拆分后将超过{max}张发票，请提高限额', http: 422, retry: 'never', source: 'own' },
+  'split.outdated': { zh: '商品明细已有变动，请重新生成拆分方案', http: 409, retry: 'never', source: 'own' },
   'solve.badTotal': { zh: '请填写大于0的价税合计', http: 422, retry: 'never', source: 'own' },
   'solve.nothingMovable': {
     zh: '没有可以调整的行：请选择已填好金额和税率、允许调整单价或税额的行',

@@ -158,22 +158,49 @@ test.each<readonly [string, readonly Typed[], string]>([
     '  9.00 13% 1.04',
   ],
   [
-    'an emptied price leaves the amount',
+    'an emptied price takes the amount that came from it along',
     [
       ['quantity', '3'],
       ['price', '10'],
       ['price', ''],
     ],
-    '3  30.00  ',
+    '3    ',
   ],
   [
-    'an emptied quantity leaves the amount',
+    'an emptied quantity takes the amount that came from it along',
     [
       ['quantity', '3'],
       ['price', '10'],
       ['quantity', ''],
     ],
-    ' 10 30.00  ',
+    ' 10   ',
+  ],
+  [
+    'an emptied quantity leaves an amount that was typed, and no price that came from it',
+    [
+      ['quantity', '3'],
+      ['amount', '100'],
+      ['quantity', ''],
+    ],
+    '  100.00  ',
+  ],
+  [
+    'an emptied quantity that came from price and amount leaves the amount',
+    [
+      ['price', '8'],
+      ['amount', '100'],
+      ['quantity', ''],
+    ],
+    '  100.00  ',
+  ],
+  [
+    'an emptied amount takes the price that came from it along',
+    [
+      ['quantity', '3'],
+      ['amount', '100'],
+      ['amount', ''],
+    ],
+    '3    ',
   ],
   [
     'an emptied amount leaves quantity and price',

@@ -51,7 +51,7 @@ test.each<[string, string, boolean, Cells?]>([
   ['税额与金额×税率相差超过0.06元，应在12.94元至13.06元之间', '0', false],
   ['税额与金额×税率相差超过0.06元，应在11.45元至11.56元之间', '11.57', true],
   ['税额与金额×税率相差超过0.06元，应在0.00元至0.00元之间', '0.01', false, { ...goods, taxRate: '免税' }],
-  ['您输入有误，请重新输入！', 'abc', false],
+  ['您输入有误，请重新输入！（“abc”不是数字）', 'abc', false],
   ['请先填写金额和税率，再修改税额', '1', false, { name: '货物' }],
   ['请先填写金额和税率，再修改税额', '1', false, { ...goods, taxRate: '' }],
 ])('refused: %s', (sentence, text, taxInclusive, cells = goods) => {

@@ -1,0 +1,12 @@
+/** How a failed call may be tried again: by itself later, after a sign-in, or only after a person changed something. */
+type Retry = 'later' | 'signIn' | 'never';
+
+export interface ErrorRow {
+  /** What the user reads; `{hole}` is filled from the parameters. */
+  readonly zh: string;
+  /** HTTP status when the service answers with it. */
+  readonly http: number;
+  readonly retry: Retry;
+  /** Where the text comes from: a section of the specification, or `own` where it is silent. */
+  readonly source: string;
+}
