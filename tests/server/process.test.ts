@@ -169,11 +169,10 @@ describe('stopping', () => {
   });
 
   test('of the launcher, however it ended, stops the service', async () => {
-    const { child } = await serve(folder());
+    const { child, exit } = await serve(folder());
     const pids = childrenOf(child.pid ?? 0);
-    const ended = once(child, 'exit');
     child.disconnect();
-    expect(await ended).toEqual([0, null]);
+    expect(await exit).toBe(0);
     expect(await gone(pids, 3000)).toBe(true);
   });
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { finished } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Session } from '../../domain/account/session.ts';
 import { sessionResponse } from '../../wire/auth.api.ts';
@@ -38,7 +39,11 @@ export function startProgram(entry: string, variables: Record<string, string>): 
   let errors = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  const exit = once(child, 'close').then(([code]) => code as number | null);
+  // Not `close`: that never comes once the channel was closed from here.
+  const exit = once(child, 'exit').then(async ([code]) => {
+    for (const stream of [child.stdout, child.stderr]) if (stream !== null) await finished(stream);
+    return code as number | null;
+  });
   const waitFor = (pattern: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
