@@ -3,7 +3,17 @@ const tsc = (project) => ({ name: `types ${project}`, command: [bin('tsc'), '-p'
 
 /** Fast ones first to fail: everything that needs no build and no browser. */
 export const CHECK_STEPS = [
-  ...['domain', 'wire', 'workers', 'src', 'tsconfig.sw.json', 'server', 'tests', 'tsconfig.json'].map(tsc),
+  ...[
+    'domain',
+    'wire',
+    'workers',
+    'src',
+    'tsconfig.sw.json',
+    'server',
+    'tests',
+    'tools/bench/pages',
+    'tsconfig.json',
+  ].map(tsc),
   {
     name: 'walls',
     command: [

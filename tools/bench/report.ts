@@ -6,9 +6,19 @@ export interface BenchReport {
   /** Ratio of two identical candidates; off by more than `Bench.selfTestLimit` means: measure again. */
   readonly aa: number;
   readonly ours: { readonly cpuMs: number; readonly wallMs: number };
-  readonly vs: Readonly<Record<string, { readonly ratio: number; readonly iqr: readonly [number, number] }>>;
+  readonly vs: Readonly<Record<string, Against>>;
   readonly checks: { readonly wrong: number; readonly of: number };
   readonly goals: readonly Goal[];
+}
+
+/** Ours over a peer; below 1 ours is quicker. */
+export interface Against {
+  /** Of the smallest times of all rounds. */
+  readonly ratio: number;
+  /** Of the medians of all rounds. */
+  readonly medians?: number;
+  /** Of the ratios within the rounds. */
+  readonly iqr: readonly [number, number];
 }
 
 export interface Goal {

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build, preview, type InlineConfig } from 'vite';
+import { CHROMIUM, CHROMIUM_FLAGS } from '../chromium.mjs';
+import { ensureBrowser } from '../ensure.mjs';
+
+const PAGES = fileURLToPath(new URL('pages/', import.meta.url));
+
+/** A wheel step moves at once, and a bench may sweep the heap before it measures. */
+const BENCH_FLAGS = ['--disable-smooth-scrolling', '--js-flags=--expose-gc'];
+
+/** A bench page in Chromium, with the line to its instruments. */
+export interface Tab {
+  readonly page: Page;
+  readonly session: CDPSession;
+}
+
+/** Opens pages of tools/bench/pages by name. */
+export interface BenchBrowser {
+  readonly open: (name: string) => Promise<Tab>;
+}
+
+/** Builds the bench pages, serves them and opens Chromium on a disk profile; all of it is gone afterwards. */
+export async function withBrowser<T>(
+  work: (browser: BenchBrowser) => Promise<T>,
+  alias: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  ensureBrowser();
+  const folder = mkdtempSync(join(tmpdir(), 'suikai-bench-'));
+  const config = {
+    configFile: false,
+    root: PAGES,
+    logLevel: 'warn',
+    plugins: [react()],
+    resolve: { alias },
+    worker: { format: 'es' },
+    build: {
+      target: 'es2022',
+      outDir: join(folder, 'pages'),
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 4096,
+    },
+    preview: { host: '127.0.0.1', port: 0 },
+  } as const satisfies InlineConfig;
+  await build(config);
+  const server = await preview(config);
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: CHROMIUM,
+    args: [...CHROMIUM_FLAGS, ...BENCH_FLAGS],
+    viewport: { width: 1366, height: 768 },
+  });
+  try {
+    const address = server.resolvedUrls?.local[0] ?? '';
+    return await work({ open: (name) => openTab(context, `${address}?${name}`) });
+  } finally {
+    await context.close();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function openTab(context: BrowserContext, address: string): Promise<Tab> {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    console.error(error);
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(address);
+  await page.evaluate('bench');
+  return { page, session };
+}
+
+/** Slows the page's main thread, and only it, by a factor. */
+export async function throttle({ session }: Tab, rate: number): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** CPU time of the page's main thread so far, milliseconds. */
+export async function pageCpu({ session }: Tab): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+}
+
+/** Calls something of the page's `bench` object. */
+export const ask = <T>({ page }: Tab, call: string): Promise<T> =>
+  page.evaluate<T>(`bench.then((bench) => bench.${call})`);
+
+/** The next frame was drawn. */
+export const nextFrame = ({ page }: Tab): Promise<unknown> =>
+  page.evaluate('new Promise((drawn) => requestAnimationFrame(() => drawn(null)))');

@@ -1,0 +1,7 @@
+/** The pages by the name behind the question mark; each gives the object the bench talks to. */
+const PAGES: Readonly<Record<string, () => Promise<object>>> = {
+  autosave: async () => (await import('./autosave.ts')).startAutosave(),
+};
+
+/** What the bench asks of the page, once it is ready. */
+Object.assign(globalThis, { bench: PAGES[location.search.slice(1)]?.() });
