@@ -16,7 +16,7 @@ const FOLDERS = [
     name: 'workers-host',
     from: '^workers/(host|ledger|files)/',
     may: ['^workers/(host|contract|ledger|files)/', '^domain/', '^wire/'],
-    npm: ['^comlink$', '^xlsx$', '^idb$'],
+    npm: ['^comlink$', '^xlsx$', '^idb$', '^htmlparser2$'],
   },
   { name: 'offline', from: '^src/offline/', may: ['^src/offline/', '^domain/', '^wire/'], npm: ['^idb$'] },
   {
@@ -102,6 +102,12 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^(workers/files|tests|tools)/' },
       to: { path: '(^|/)node_modules/xlsx/' },
+    },
+    {
+      name: 'html-only-in-clipboard',
+      severity: 'error',
+      from: { pathNot: '^(workers/ledger/clipboard|tests|tools)/' },
+      to: { path: '(^|/)node_modules/htmlparser2/' },
     },
     ...walls,
   ],

@@ -1,5 +1,6 @@
 import type { Result } from '../../domain/kernel/result.ts';
 import type { Task } from '../contract/define-task.ts';
+import type { LedgerCommand } from '../contract/ledger-commands.ts';
 import {
   copyCells,
   previewMerge,
@@ -26,6 +27,7 @@ import {
 } from '../contract/ledger-tasks.ts';
 import { drive, exposeTasks, handle, type TaskHandler } from '../host/expose-tasks.ts';
 import { mintIds } from '../host/mint-ids.ts';
+import { prepareClipboard } from './clipboard/read-clipboard.ts';
 import { LedgerEngine } from './engine.ts';
 import { openJournal } from './journal.ts';
 import type { OpenLedger } from './open-ledger.ts';
@@ -41,9 +43,19 @@ const answer = <Input, Output>(
   question: (open: OpenLedger, input: Input) => Result<Output>,
 ): TaskHandler => handle(task, (input) => engine.inTurn(() => engine.ask(question, input)));
 
+/** Fetches what a command needs to run. */
+async function prepare(command: LedgerCommand): Promise<void> {
+  if (command.kind === 'paste' && 'html' in command.cells) await prepareClipboard(command.cells);
+}
+
 exposeTasks([
   handle(openLedger, (input) => engine.open(input)),
-  handle(applyCommand, (input) => engine.inTurn(() => engine.apply(input))),
+  handle(applyCommand, (input) =>
+    engine.inTurn(async () => {
+      await prepare(input.command);
+      return engine.apply(input);
+    }),
+  ),
   handle(importLines, (input) => engine.inTurn(() => engine.import(input))),
   handle(undoStep, (input) => engine.travel('undo', input)),
   handle(redoStep, (input) => engine.travel('redo', input)),

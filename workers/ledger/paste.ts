@@ -5,13 +5,19 @@ import { pasteCells } from '../../domain/goods/paste-cells.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { PasteCommand } from '../contract/ledger-commands.ts';
+import type { Block } from './clipboard/block.ts';
+import { readClipboard } from './clipboard/read-clipboard.ts';
 import { rowGone, type MintIds } from './command.ts';
 import { edited, type Content, type Done } from './ledger-change.ts';
 
-type Block = readonly (readonly string[])[];
+type Rows = Block['rows'];
 
-const readBlock = (source: PasteCommand['cells']): Block =>
-  'text' in source ? source.text.split('\n').map((row) => row.split('\t')) : source;
+/** The block as far as there is room for it. */
+function blockOf(cells: PasteCommand['cells'], maxRows: number): Block {
+  if ('text' in cells) return readClipboard(cells, maxRows);
+  const rest = cells.slice(maxRows).filter((row) => row.some((text) => text.trim() !== ''));
+  return { rows: cells.slice(0, maxRows), more: rest.length };
+}
 
 /** How often a length fits into another; once when not a whole number of times. */
 const timesInto = (length: number, target: number): number =>
@@ -21,36 +27,38 @@ const repeated = <T>(items: readonly T[], times: number): readonly T[] =>
   times === 1 ? items : Array.from({ length: times }, () => items).flat();
 
 /** The block, repeated where it fills the selected range. */
-function tiled(cells: Block, { fields, target }: PasteCommand): Block {
-  const width = Math.max(0, ...cells.map((row) => row.length));
+function tiled(rows: Rows, { fields, target }: PasteCommand): Rows {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const across = timesInto(width, Math.min(target?.columns ?? 1, fields.length));
-  const down = timesInto(cells.length, Math.min(target?.rows ?? 1, MAX_LINES));
-  return repeated(across === 1 ? cells : cells.map((row) => repeated(row, across)), down);
+  const down = timesInto(rows.length, Math.min(target?.rows ?? 1, MAX_LINES));
+  return repeated(across === 1 ? rows : rows.map((row) => repeated(row, across)), down);
 }
 
 /** Rows up to the last one with a text in a column that is taken: rows without any add no line. */
-function filledRows(cells: Block, fields: PasteCommand['fields']): number {
+function filledRows(rows: Rows, fields: PasteCommand['fields']): number {
   const taken = fields.flatMap((field, column) => (field === null ? [] : [column]));
-  return 1 + cells.findLastIndex((row) => taken.some((column) => (row[column] ?? '').trim() !== ''));
+  return 1 + rows.findLastIndex((row) => taken.some((column) => (row[column] ?? '').trim() !== ''));
 }
 
 /** Takes a block of texts; the list grows by the lines that are needed and fit. */
 export function paste(content: Content, command: PasteCommand, mintIds: MintIds): Result<Done> {
   const { lines, taxInclusive } = content;
   const { row, fields } = command;
-  if (!Number.isSafeInteger(row) || row < 0 || row > lines.count) return rowGone(row);
-  const cells = tiled(readBlock(command.cells), command);
-  const end = row + filledRows(cells, fields);
-  if (row >= MAX_LINES) return err(appError('ledger.full', { max: MAX_LINES }));
   const { count } = lines;
+  if (!Number.isSafeInteger(row) || row < 0 || row > count) return rowGone(row);
+  if (row >= MAX_LINES) return err(appError('ledger.full', { max: MAX_LINES }));
+  const block = blockOf(command.cells, MAX_LINES - row);
+  const cells = tiled(block.rows, command);
+  const end = row + filledRows(cells, fields);
   const grown = Math.max(0, Math.min(end, MAX_LINES) - count);
   const changes = watchCells(lines, rowRange(row, Math.min(row + cells.length, count)));
   const roomy = grown === 0 ? lines : insertRows(lines, count, mintIds(grown));
   const done = pasteCells(roomy, rowRange(row, row + cells.length), fields, cells, taxInclusive);
   const added = gatherLines(done.lines, rowRange(count, count + grown));
   const growth = grown === 0 ? null : spliceOf(lines, count, 0, added);
+  const leftOut = block.more + Math.max(0, end - MAX_LINES);
   return ok({
     ...edited(content, done.lines, changes(done.lines), growth),
-    left: { refused: done.refused, shortened: done.shortened, leftOut: Math.max(0, end - MAX_LINES) },
+    left: { refused: done.refused, shortened: done.shortened, leftOut },
   });
 }

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../workers/ledger/clipboard/block.ts';
+import { prepareClipboard, readClipboard } from '../../workers/ledger/clipboard/read-clipboard.ts';
+import { readHtmlTable } from '../../workers/ledger/clipboard/read-html-table.ts';
+import { readText } from '../../workers/ledger/clipboard/read-text.ts';
+import { clipboardHtml, clipboardText } from '../../domain/goods/clipboard/write-clipboard.ts';
+
+const rows = (text: string): Block['rows'] => readText(text, 5000).rows;
+const table = (html: string): unknown => readHtmlTable(html, 5000)?.rows ?? null;
+
+describe('text', () => {
+  it.each<[string, string, string[][]]>([
+    [
+      'as Excel ends it',
+      'a\tb\r\nc\t\r\n',
+      [
+        ['a', 'b'],
+        ['c', ''],
+      ],
+    ],
+    ['of other systems', 'a\nb\rc', [['a'], ['b'], ['c']]],
+    ['with empty rows inside', 'a\r\n\r\nb', [['a'], [''], ['b']]],
+    ['of one empty cell', '\r\n', [['']]],
+    ['of nothing', '', []],
+    ['with a line break in a cell', '"甲\n乙"\t1\r\n', [['甲\n乙', '1']]],
+    ['with quotes in quotes', '"3"" 钢管\t""x"""\t2', [['3" 钢管\t"x"', '2']]],
+    ['with an empty text in quotes', '""\t""', [['', '']]],
+    ['with quotes that are part of the text', '"A"级\t3"\t"b', [['"A"级', '3"', '"b']]],
+  ])('%s', (_, text, cells) => {
+    expect(rows(text)).toEqual(cells);
+  });
+
+  it('counts the rows there is no room for, but not empty ones', () => {
+    expect(readText('a\nb\nc\n\t\n\n d', 2)).toEqual({ rows: [['a'], ['b']], more: 2 });
+  });
+
+  it('reads what it wrote', () => {
+    const cell = fc.string({ unit: fc.constantFrom('"', 'a', '钢', '\t', '\n', '\r', ' ') });
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (cells) => {
+        expect(rows(clipboardText(cells, null))).toEqual(cells);
+      }),
+    );
+  });
+});
+
+/** As Excel puts a range on the clipboard. */
+const EXCEL = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:x="urn:schemas-microsoft-com:office:excel">
+<head><meta name=ProgId content=Excel.Sheet><style><!--table {mso-displayed-decimal-separator:"\\.";} td {display:none-such}--></style></head>
+<body link=blue><table border=0 cellpadding=0 width=216 style='border-collapse:collapse'>
+<!--StartFragment-->
+ <col width=72 span=2 style='width:54pt'><col width=0 style='display:none;mso-width-source:userset'><col width=72>
+ <tr height=19><td rowspan=3 height=57 class=xl65 style='height:42.75pt'>钢管 3&quot; &amp;<br>
+    镀锌</td><td>M3</td><td>secret</td><td align=right x:num="1234.5">1,234.50 </td></tr>
+ <tr height=0 style='display:none;mso-height-source:userset'><td>hidden</td><td></td><td></td></tr>
+ <tr><td>M4<span style='mso-spacerun:yes'>&nbsp; </span>x</td><td></td><td></td></tr>
+ <tr><td colspan=2>合并<font class="font5">的</font></td><td></td><td><a href="#">5&#37;</a></td></tr>
+ <![if supportMisalignedColumns]><tr height=0 style='display:none'><td width=72></td></tr><![endif]>
+<!--EndFragment--></table></body></html>`;
+
+describe('HTML', () => {
+  it('is read once its reader is here', async () => {
+    const source = { text: 'a\tb', html: '<table><tr><td>甲</td></tr></table>' };
+    expect(readClipboard(source, 10).rows).toEqual([['a', 'b']]);
+    await prepareClipboard(source);
+    expect(readClipboard(source, 10).rows).toEqual([['甲']]);
+  });
+
+  it('of Excel: merged cells, hidden rows and columns, line breaks, entities', () => {
+    expect(table(EXCEL)).toEqual([
+      ['钢管 3" & 镀锌', 'M3', '1,234.50'],
+      ['钢管 3" & 镀锌', 'M4 x', ''],
+      ['合并的', '', '5%'],
+    ]);
+  });
+
+  it('of Word: paragraphs in cells, wrapped source, hidden text', () => {
+    const word = `<div class=WordSection1><table class=MsoTableGrid><tr style='mso-yfti-irow:0'>
+      <td width=100 valign=top><p class=MsoNormal><span lang=EN-US>A4</span><span style='mso-hide:all;display:none'>x</span>打印
+  纸<o:p></o:p></p><p class=MsoNormal>第二段</p></td><td><p>copy
+  paper</p></td></tr></table></div>`;
+    expect(table(word)).toEqual([['A4打印纸 第二段', 'copy paper']]);
+  });
+
+  it('of other pages: missing end tags, hidden cells, tables in cells, scripts', () => {
+    expect(
+      table('<table><thead><tr><th>a<th>b<tbody><tr><td style="display: none">h<td>1<td>2</table>'),
+    ).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+    expect(
+      table('<table><tr><td>x<table><tr><td>y</td></tr></table>z</td><script>bad()</script></tr></table>'),
+    ).toEqual([['x y z']]);
+    expect(
+      table('<table><tr><td colspan=2 rowspan=2>m</td><td>1</td></tr><tr><td>2</td></tr></table>'),
+    ).toEqual([
+      ['m', '', '1'],
+      ['m', '', '2'],
+    ]);
+  });
+
+  it.each([
+    ['no table', '<b>钢材</b>'],
+    ['two tables', '<table><tr><td>a</table><table><tr><td>b</table>'],
+    ['a table without rows', '<table></table>'],
+    ['nothing', ''],
+  ])('with %s leaves it to the text', (_, html) => {
+    expect(readClipboard({ text: 'a\tb', html }, 10).rows).toEqual([['a', 'b']]);
+  });
+
+  it('reads what it wrote', () => {
+    const cell = fc.string({ unit: fc.constantFrom('"', 'a', '钢', '<', '&', ';', '>') });
+    const fields = ['name', 'spec', 'amount'] as const;
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (cells) => {
+        expect(table(clipboardHtml(cells, null, fields))).toEqual(cells);
+      }),
+    );
+  });
+
+  it('never fails, whatever it is given', () => {
+    const tag = fc.constantFrom(
+      ...[
+        '<table>',
+        '</table>',
+        '<tr>',
+        '</tr>',
+        '<td>',
+        '</td>',
+        '<td rowspan=3>',
+        '<td colspan=99999>',
+        '<br>',
+      ],
+      ...[
+        '<td rowspan=65000 colspan=300>',
+        '<tr style="display:none">',
+        '<col span=9>',
+        'x',
+        '<style>',
+        '</style>',
+        '<',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(tag, { maxLength: 60 }), (tags) => {
+        const read = readHtmlTable(tags.join(''), 20);
+        expect(read?.rows.every((row) => row.length <= 256) ?? true).toBe(true);
+      }),
+    );
+  });
+});
+
+/** What was read, in short, and how long it took, milliseconds. */
+function timed(read: () => Block | null): {
+  readonly rows: number;
+  readonly more: number;
+  readonly ms: number;
+} {
+  const start = performance.now();
+  const { rows: found, more } = read() ?? { rows: [], more: 0 };
+  return { rows: found.length, more, ms: performance.now() - start };
+}
+
+describe('a huge clipboard', () => {
+  const LIMIT_MS = 3000;
+
+  it('is read as far as there is room', () => {
+    const text = timed(() => readText('螺丝\tM3\t1\t2.5\r\n'.repeat(1_000_000), 5000));
+    expect(text).toMatchObject({ rows: 5000, more: 995_000 });
+    expect(text.ms).toBeLessThan(LIMIT_MS);
+    const rows = '<tr><td>螺丝</td><td>M3</td><td>1</td></tr>\n'.repeat(200_000);
+    const html = timed(() => readHtmlTable(`<table>${rows}</table>`, 5000));
+    expect(html).toMatchObject({ rows: 5000, more: 195_000 });
+    expect(html.ms).toBeLessThan(LIMIT_MS);
+  });
+
+  it('of HTML beyond all bounds is read as text', () => {
+    const html = `<table>${'<tr><td>x</td></tr>'.repeat(2_000_000)}</table>`;
+    expect(readClipboard({ text: 'a', html }, 5000).rows).toEqual([['a']]);
+  });
+
+  it('of open quotes takes no longer', () => {
+    expect(timed(() => readText('"""\t'.repeat(2_000_000), 5000)).ms).toBeLessThan(LIMIT_MS);
+    expect(timed(() => readText(`"${'""'.repeat(4_000_000)}\t"a`, 5000)).ms).toBeLessThan(LIMIT_MS);
+  });
+});

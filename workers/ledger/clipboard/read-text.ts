@@ -1,0 +1,83 @@
+import { MAX_COLUMNS, type Block } from './block.ts';
+
+/** The longest text a cell of a spreadsheet holds; a quote that closes further away belongs to another. */
+const MAX_CELL = 32_767;
+
+const PLAIN = /[^\t\r\n]*/y;
+const ROW_END = /\r\n|\r|\n/y;
+const ROW_WITH_CONTENT = /[^\t\r\n ][^\r\n]*/g;
+
+/** Reads tab-separated text as Excel and WPS write it: cells with line breaks in quotes, quotes inside them doubled. */
+class TextReader {
+  readonly #text: string;
+  #at = 0;
+  /** Quotes before this place were found to close nowhere. */
+  #plainUntil = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get done(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  row(): string[] {
+    const cells: string[] = [];
+    for (;;) {
+      const cell = this.#quoted() ?? this.#match(PLAIN);
+      if (cells.length < MAX_COLUMNS) cells.push(cell);
+      if (this.#text[this.#at] !== '\t') break;
+      this.#at += 1;
+    }
+    this.#match(ROW_END);
+    return cells;
+  }
+
+  /** Rows that are left, those without content not counted. */
+  countRest(): number {
+    ROW_WITH_CONTENT.lastIndex = this.#at;
+    let rows = 0;
+    while (ROW_WITH_CONTENT.test(this.#text)) rows += 1;
+    return rows;
+  }
+
+  #match(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0] ?? '';
+    this.#at += found.length;
+    return found;
+  }
+
+  /** A cell in quotes; null when the quote in front is part of the text, as in `"A" grade`. */
+  #quoted(): string | null {
+    const from = this.#at;
+    if (this.#text[from] !== '"' || from < this.#plainUntil) return null;
+    const end = this.#closing(from);
+    if (end === null) return null;
+    this.#at = end + 1;
+    return this.#text.slice(from + 1, end).replaceAll('""', '"');
+  }
+
+  #closing(from: number): number | null {
+    const text = this.#text;
+    for (
+      let at = text.indexOf('"', from + 1);
+      at >= 0 && at <= from + MAX_CELL;
+      at = text.indexOf('"', at + 2)
+    ) {
+      const next = text[at + 1];
+      if (next !== '"') return next === undefined || /[\t\r\n]/.test(next) ? at : null;
+    }
+    this.#plainUntil = from + MAX_CELL;
+    return null;
+  }
+}
+
+/** The first rows of a text with tabs. */
+export function readText(text: string, maxRows: number): Block {
+  const reader = new TextReader(text);
+  const rows: string[][] = [];
+  while (!reader.done && rows.length < maxRows) rows.push(reader.row());
+  return { rows, more: reader.countRest() };
+}
