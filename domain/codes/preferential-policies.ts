@@ -1,12 +1,14 @@
+interface PreferentialPolicy {
+  readonly zh: string;
+  readonly rate?: number;
+  readonly zeroRateKind?: number;
+}
+
 /**
  * 优惠政策类型 by the words the bureau knows. `rate` (basis points) and `zeroRateKind` (index into ZERO_RATE_KINDS) are
  * what the policy fixes on a line; absent where it fixes nothing. 001 §9, M184; words of the bureau's template V260401.
  */
-export const PREFERENTIAL_POLICIES: readonly {
-  readonly zh: string;
-  readonly rate?: number;
-  readonly zeroRateKind?: number;
-}[] = [
+export const PREFERENTIAL_POLICIES: readonly PreferentialPolicy[] = [
   { zh: '简易征收' },
   { zh: '稀土产品' },
   { zh: '免税', rate: 0, zeroRateKind: 1 },
@@ -28,3 +30,16 @@ export const PREFERENTIAL_POLICIES: readonly {
   { zh: '按2%简易征收', rate: 200 },
   { zh: '按3%简易征收减按1.5%计征', rate: 150 },
 ];
+
+/** The policy of a word; undefined when there is none. */
+export const policyOf = (zh: string): PreferentialPolicy | undefined =>
+  PREFERENTIAL_POLICIES.find((policy) => policy.zh === zh);
+
+/** Whether a policy can stand beside a rate (basis points) and its kind of 0 %; an unknown word can't say no. */
+export function policyFits(zh: string, rate: number, zeroRateKind: number): boolean {
+  const policy = policyOf(zh);
+  return (
+    (policy?.rate === undefined || policy.rate === rate) &&
+    (policy?.zeroRateKind === undefined || policy.zeroRateKind === zeroRateKind)
+  );
+}

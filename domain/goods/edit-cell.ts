@@ -1,11 +1,10 @@
-import { isTaxRate, NO_RATE } from '../codes/tax-rates.ts';
 import { appError } from '../kernel/errors.ts';
+import { cleanText } from '../kernel/clean-text.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import { readRate } from '../money/read-number.ts';
 import type { LineColumns, LineField } from './columns.ts';
 import { lockedRefusal } from './discount/line-nature.ts';
-import { deriveRest, shownAmount, writeAmount } from './derive-line.ts';
 import { editAmount, editPrice, editQuantity, type Edit } from './edit-number.ts';
+import { editPolicy, editRate } from './edit-rate.ts';
 import { growingTexts } from './growing-texts.ts';
 import type { TEXT_COLUMNS } from './lines.ts';
 import { readCell } from './read-row.ts';
@@ -14,9 +13,6 @@ import { deductionRefusal } from './set-deduction.ts';
 
 type Editor = (edit: Edit) => Result<LineColumns>;
 
-/** Control characters and line breaks become spaces: a cell is one line of text. */
-export const cleanText = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-
 const textEditor =
   (column: (typeof TEXT_COLUMNS)[number]): Editor =>
   ({ lines, row, text }) => {
@@ -24,26 +20,13 @@ const textEditor =
     return ok({ ...lines });
   };
 
-/** The tax follows from the amount that is shown; the cents of that amount stay. */
-const editRate: Editor = ({ lines, row, text, taxInclusive }) => {
-  const clean = cleanText(text);
-  const rate = clean === '' ? { bp: NO_RATE, zeroRateKind: 0 } : readRate(clean);
-  if (rate === null || (rate.bp !== NO_RATE && !isTaxRate(rate.bp)))
-    return err(appError('ledger.rateUnknown', { text: clean }));
-  const shown = shownAmount(lines, row, taxInclusive);
-  lines.rate[row] = rate.bp;
-  lines.zeroRateKind[row] = rate.zeroRateKind;
-  const fits = writeAmount(lines, row, shown, taxInclusive) && deriveRest(lines, row, taxInclusive);
-  return fits ? ok({ ...lines }) : err(appError('ledger.tooLarge'));
-};
-
 const EDITORS: Readonly<Record<LineField, Editor>> = {
   name: textEditor('name'),
   spec: textEditor('spec'),
   unit: textEditor('unit'),
   taxCode: textEditor('taxCode'),
   category: textEditor('category'),
-  policy: textEditor('policy'),
+  policy: editPolicy,
   note: textEditor('note'),
   quantity: editQuantity,
   price: editPrice,

@@ -1,10 +1,12 @@
+import { cleanText } from '../kernel/clean-text.ts';
 import type { AppError } from '../kernel/errors.ts';
 import { parseFen } from '../money/fen.ts';
 import { MAX_INPUT_LENGTH } from '../money/line-limits.ts';
 import { readNumber } from '../money/read-number.ts';
 import { LINE_FIELDS, type LineColumns, type LineField } from './columns.ts';
 import { shownAmount, shownPrices } from './derive-line.ts';
-import { cleanText, editCell } from './edit-cell.ts';
+import { lockedRefusal } from './discount/line-nature.ts';
+import { editCell } from './edit-cell.ts';
 import { growingTexts } from './growing-texts.ts';
 import { TEXT_COLUMNS } from './lines.ts';
 
@@ -23,13 +25,17 @@ export interface Pasted {
   readonly shortened: number;
 }
 
-type TextField = (typeof TEXT_COLUMNS)[number];
-type NumberField = Exclude<LineField, TextField>;
+type TextField = Exclude<(typeof TEXT_COLUMNS)[number], 'policy'>;
+/** A field on which others depend, so that it is typed like a person would. */
+type DerivingField = Exclude<LineField, TextField>;
 
-const isText = (field: LineField): field is TextField => (TEXT_COLUMNS as readonly string[]).includes(field);
+/** Texts that nothing depends on. */
+const PLAIN_TEXTS = TEXT_COLUMNS.filter((column): column is TextField => column !== 'policy');
+
+const isText = (field: LineField): field is TextField => (PLAIN_TEXTS as readonly string[]).includes(field);
 
 /** Cuts the decimals that make a quantity or price longer than a cell takes. M191 */
-function fitting(field: NumberField, text: string): string {
+function fitting(field: DerivingField, text: string): string {
   const decimal = field === 'quantity' || field === 'price';
   if (!decimal || text.length <= MAX_INPUT_LENGTH) return text;
   const number = readNumber(text)?.replace(/^-/, '') ?? '';
@@ -46,8 +52,9 @@ function isAmount(lines: LineColumns, row: number, text: string, taxInclusive: b
 }
 
 /** Nothing into an empty cell: the usual case in new lines. */
-function staysEmpty(lines: LineColumns, row: number, field: NumberField, taxInclusive: boolean): boolean {
+function staysEmpty(lines: LineColumns, row: number, field: DerivingField, taxInclusive: boolean): boolean {
   if (field === 'taxRate') return (lines.rate[row] ?? -1) < 0;
+  if (field === 'policy') return lines.policy[row] === 0;
   const columns = {
     quantity: lines.quantity,
     price: shownPrices(lines, taxInclusive).mantissa,
@@ -75,10 +82,10 @@ export function pasteCells(
 ): Pasted {
   const texts = growingTexts(lines.dictionary);
   const refused: RefusedCell[] = [];
-  const numbers = LINE_FIELDS.filter((field): field is NumberField => !isText(field));
+  const numbers = LINE_FIELDS.filter((field): field is DerivingField => !isText(field));
   const column = new Map(fields.map((field, at) => [field, at]));
   let shortened = 0;
-  const put = (at: number, field: NumberField, text: string): void => {
+  const put = (at: number, field: DerivingField, text: string): void => {
     if (text.trim() === '' && staysEmpty(lines, at, field, taxInclusive)) return;
     if (field === 'amount' && isAmount(lines, at, text, taxInclusive)) return;
     const fits = fitting(field, text);
@@ -94,9 +101,12 @@ export function pasteCells(
       if (text !== undefined && row < lines.count) run(row, text);
     });
   };
-  for (const field of TEXT_COLUMNS)
+  for (const field of PLAIN_TEXTS)
     each(field, (at, text) => {
-      lines[field][at] = texts.place(cleanText(text));
+      const place = texts.place(cleanText(text));
+      const error = field === 'note' || lines[field][at] === place ? null : lockedRefusal(lines, at);
+      if (error === null) lines[field][at] = place;
+      else refused.push({ row: at, field, error, text });
     });
   for (const field of numbers) each(field, (at, text) => put(at, field, text));
   const byPlace = (a: RefusedCell, b: RefusedCell): number => a.row - b.row;

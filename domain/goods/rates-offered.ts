@@ -1,5 +1,5 @@
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
-import { isTaxRate, rateLabel } from '../codes/tax-rates.ts';
+import { isTaxRate, rateChoiceLabel } from '../codes/tax-rates.ts';
 import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
 
 /** One entry of a rate list. */
@@ -56,7 +56,7 @@ export function ratesOffered(facts: RateFacts): readonly RateChoice[] {
   const kindsOf = (bp: number): readonly number[] =>
     bp > 0 ? [0] : WITHOUT_ZERO_RATE.includes(facts.invoiceKind) ? [] : ZERO_CHOICES;
   return offeredRates(facts).flatMap((bp) =>
-    kindsOf(bp).map((zeroRateKind) => ({ bp, zeroRateKind, label: rateLabel(bp, zeroRateKind) })),
+    kindsOf(bp).map((zeroRateKind) => ({ bp, zeroRateKind, label: rateChoiceLabel(bp, zeroRateKind) })),
   );
 }
 

@@ -9,7 +9,7 @@ const RATE_SCALE = 4;
 /** Control characters and line breaks become spaces; runs of spaces one. */
 export const cleanText = (text: string): string =>
   text
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
 

@@ -69,11 +69,12 @@ function shiftPoint(whole: string, decimals: string, exponent: number): string {
   return right === '' ? integer : `${integer}.${right}`;
 }
 
-/** Rates in words, by index into ZERO_RATE_KINDS. */
-const RATE_WORDS: readonly (readonly [RegExp, number])[] = [
-  [/^(免税|免征|免征增值税)$/, 1],
-  [/^(不征税|不征|不征增值税)$/, 2],
-  [/^(零税率|普通零税率|出口零税率)$/, 3],
+/** Rates in words: basis points and the index into ZERO_RATE_KINDS. */
+const RATE_WORDS: readonly (readonly [words: RegExp, bp: number, zeroRateKind: number])[] = [
+  [/^(免税|免征|免征增值税)$/, 0, 1],
+  [/^(不征税|不征|不征增值税)$/, 0, 2],
+  [/^(零税率|普通零税率|出口零税率)$/, 0, 3],
+  [/^(按?简易征收5%减按1.5%|按5%简易征收减按1.5%(计证|计征)?|减按1.5%(计证|计征)?)$/, 150, 0],
 ];
 
 const BASIS_POINTS_OF_ONE = 10_000;
@@ -85,7 +86,7 @@ const BASIS_POINTS_OF_ONE = 10_000;
 export function readRate(text: string): { readonly bp: RateBp; readonly zeroRateKind: number } | null {
   const clean = halfWidth(text);
   const word = RATE_WORDS.find(([pattern]) => pattern.test(clean));
-  if (word !== undefined) return { bp: 0 as RateBp, zeroRateKind: word[1] };
+  if (word !== undefined) return { bp: word[1] as RateBp, zeroRateKind: word[2] };
   const percent = clean.endsWith('%');
   const number = readNumber(percent ? clean.slice(0, -1) : clean);
   if (number === null) return null;

@@ -2,7 +2,9 @@ import type { DiskType } from '../codes/disk-types.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
 import type { LineColumns } from '../goods/columns.ts';
+import { ORDINARY_LINES, type LineSettings } from '../goods/line-settings.ts';
 import { isEmptyLine } from '../goods/lines.ts';
+import { maxRowsOf } from '../goods/max-rows.ts';
 import { totalsOf } from '../goods/recalculate.ts';
 import { taxGap } from '../goods/tax-gap.ts';
 import type { InvoiceFace } from '../invoice/invoice.ts';
@@ -33,11 +35,15 @@ export const lineFacts = ({ invoiceKind, nature }: InvoiceFacts): LineFacts => (
 });
 
 /** All problems of the lines together. */
-export const checkDocument = (document: DocumentSubject, { invoiceKind }: InvoiceFacts): Issue[] =>
+export const checkDocument = (
+  sums: Omit<DocumentSubject, 'maxRows' | 'sign'>,
+  { invoiceKind }: InvoiceFacts,
+  { levy, sign }: LineSettings = ORDINARY_LINES,
+): Issue[] =>
   evaluate(
     DOCUMENT_RULES,
-    document,
-    invoiceKind === undefined ? {} : { family: INVOICE_KINDS[invoiceKind].family },
+    { ...sums, sign, maxRows: maxRowsOf(invoiceKind, levy) },
+    { levy, ...(invoiceKind === undefined ? {} : { family: INVOICE_KINDS[invoiceKind].family }) },
   );
 
 /** All problems of the invoice face. 001 §4.4. */
@@ -67,5 +73,5 @@ export function* checkLines(
     gaps += taxGap(lines, row);
   }
   const document = { lines: rows.length, total: totalsOf(lines).total, taxGapSum: Math.abs(gaps) };
-  return [...issues, ...checkDocument(document, known)];
+  return [...issues, ...checkDocument(document, known, lines.settings)];
 }

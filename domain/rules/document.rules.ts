@@ -1,4 +1,5 @@
 import type { INVOICE_KINDS, InvoiceKind } from '../codes/invoice-kinds.ts';
+import type { LevyMode } from '../goods/line-settings.ts';
 import { TAX_SUM_TOLERANCE } from '../money/line-limits.ts';
 import type { Rule } from './define.ts';
 
@@ -10,11 +11,41 @@ export interface DocumentSubject {
   readonly total: number;
   /** |Σ (round(amount · rate) − tax)| over the lines. */
   readonly taxGapSum: number;
+  /** Lines one invoice may have. */
+  readonly maxRows: number;
+  /** -1 on negative pages. */
+  readonly sign: 1 | -1;
 }
 
 export interface DocumentFacts {
   readonly family?: (typeof INVOICE_KINDS)[InvoiceKind]['family'];
+  readonly levy: LevyMode;
 }
+
+/** What is told when an invoice has more lines than it may have, by levy. M167, M169, M202 */
+const TOO_MANY: readonly { readonly levy: LevyMode; readonly source: string; readonly zh: string }[] = [
+  {
+    levy: 'ordinary',
+    source: '001 §5.12, C16',
+    zh: '商品明细共{lines}行，单张发票最多{maxRows}行，请使用【智能清单】拆分后开具',
+  },
+  {
+    levy: 'reduced',
+    source: '001 §8',
+    zh: '减按征收已达最大行数，不能再添加（现有{lines}行，最多{maxRows}行），请使用【智能清单】拆分后开具',
+  },
+  { levy: 'difference', source: '001 §5.4', zh: '当前业务为差额征收，只能开具一行商品明细' },
+];
+
+const rowCapRules = TOO_MANY.map(({ levy, source, zh }): Rule<DocumentSubject, DocumentFacts> => ({
+  id: `lines.tooMany.${levy}`,
+  source,
+  field: 'lines',
+  when: { levy: [levy] },
+  fails: ({ lines, maxRows }) => lines > maxRows,
+  zh,
+  bad: { lines: 2001 },
+}));
 
 /** Checks of the goods list as a whole. */
 export const DOCUMENT_RULES: readonly Rule<DocumentSubject, DocumentFacts>[] = [
@@ -26,19 +57,28 @@ export const DOCUMENT_RULES: readonly Rule<DocumentSubject, DocumentFacts>[] = [
     zh: '请至少填写一行商品明细',
     bad: { lines: 0 },
   },
+  ...rowCapRules,
   {
     id: 'lines.total.positive',
     source: '001 §4.5',
     field: 'total',
-    fails: (document) => document.lines > 0 && !(document.total > 0),
+    fails: ({ lines, total, sign }) => sign > 0 && lines > 0 && !(total > 0),
     zh: '价税合计必须大于0',
     bad: { total: 0 },
+  },
+  {
+    id: 'lines.total.negative',
+    source: '001 §4.5',
+    field: 'total',
+    fails: ({ lines, total, sign }) => sign < 0 && lines > 0 && !(total < 0),
+    zh: '负数发票的价税合计必须小于0',
+    bad: { sign: -1 },
   },
   {
     id: 'lines.total.tooLarge',
     source: 'DOMAIN A1',
     field: 'total',
-    fails: (document) => document.total >= 1e14,
+    fails: (document) => Math.abs(document.total) >= 1e14,
     zh: '价税合计超出可开具范围，请拆分后开具',
     bad: { total: 1e14 },
   },

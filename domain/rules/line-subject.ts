@@ -1,4 +1,5 @@
 import type { LineColumns } from '../goods/columns.ts';
+import { isDiscount } from '../goods/discount/line-nature.ts';
 import { productFen, quantities, readScaled, shownAmount, shownPrices } from '../goods/derive-line.ts';
 import { taxGap } from '../goods/tax-gap.ts';
 import { gbkBytes } from '../kernel/gbk.ts';
@@ -18,26 +19,34 @@ export function lineSubject(
   bytes: Uint32Array,
   limits: ReturnType<typeof textLimitsOf>,
 ): LineSubject {
-  const place = (column: Uint32Array): number => column[row] ?? 0;
+  const text = (column: Uint32Array): string => lines.dictionary[column[row] ?? 0] ?? '';
+  const length = (column: Uint32Array): number => bytes[column[row] ?? 0] ?? 0;
+  const number = (column: Float64Array | Int16Array | Uint8Array): number => column[row] ?? NaN;
   const quantity = readScaled(quantities(lines), row);
   const price = readScaled(shownPrices(lines, taxInclusive), row);
+  const shown = shownAmount(lines, row, taxInclusive);
   return {
-    name: lines.dictionary[place(lines.name)] ?? '',
-    spec: lines.dictionary[place(lines.spec)] ?? '',
-    unit: lines.dictionary[place(lines.unit)] ?? '',
+    name: text(lines.name),
+    spec: text(lines.spec),
+    unit: text(lines.unit),
     quantity: quantity.mantissa / 10 ** quantity.scale,
     price: price.mantissa / 10 ** price.scale,
-    amount: lines.amount[row] ?? NaN,
-    taxAmount: lines.tax[row] ?? NaN,
-    taxRate: lines.rate[row] ?? -1,
-    zeroRateKind: lines.zeroRateKind[row] ?? 0,
-    nameBytes: bytes[place(lines.name)] ?? 0,
-    specBytes: bytes[place(lines.spec)] ?? 0,
-    unitBytes: bytes[place(lines.unit)] ?? 0,
+    amount: number(lines.amount),
+    taxAmount: number(lines.tax),
+    taxRate: number(lines.rate),
+    zeroRateKind: number(lines.zeroRateKind),
+    policy: text(lines.policy),
+    deduction: Math.abs(number(lines.deduction)),
+    sales: Math.abs(shown),
+    levy: lines.settings.levy,
+    sign: isDiscount(lines, row) ? -1 : lines.settings.sign,
+    nameBytes: length(lines.name),
+    specBytes: length(lines.spec),
+    unitBytes: length(lines.unit),
     nameLimit: limits.name,
     specLimit: limits.spec,
     unitLimit: limits.unit,
-    amountGap: distance(productFen(quantity, price), shownAmount(lines, row, taxInclusive)),
+    amountGap: distance(productFen(quantity, price), shown),
     taxGap: Math.abs(taxGap(lines, row)),
   };
 }

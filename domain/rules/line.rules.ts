@@ -1,7 +1,10 @@
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
+import { policyFits, policyOf } from '../codes/preferential-policies.ts';
 import { isTaxRate } from '../codes/tax-rates.ts';
 import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
+import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
 import type { LineField } from '../goods/columns.ts';
+import type { LevyMode } from '../goods/line-settings.ts';
 import { WITHOUT_ZERO_RATE } from '../goods/rates-offered.ts';
 import { AMOUNT_TOLERANCE, TAX_TOLERANCE } from '../money/line-limits.ts';
 import type { Rule } from './define.ts';
@@ -17,6 +20,14 @@ export interface LineSubject extends Readonly<Record<Extract<LineField, 'name' |
   /** Basis points, -1 when not chosen. */
   readonly taxRate: number;
   readonly zeroRateKind: number;
+  readonly policy: string;
+  /** 扣除额, fen above 0; NaN without one. */
+  readonly deduction: number;
+  /** Magnitude of the amount of the shown side, fen. */
+  readonly sales: number;
+  readonly levy: LevyMode;
+  /** The sign amounts must have: negative pages and discounts are below zero. */
+  readonly sign: 1 | -1;
   readonly nameBytes: number;
   readonly specBytes: number;
   readonly unitBytes: number;
@@ -35,7 +46,12 @@ export interface LineFacts {
   readonly nature?: TaxpayerNature;
 }
 
-const [EXEMPT, NOT_TAXED] = [1, 2];
+const [, EXEMPT, NOT_TAXED] = ZERO_RATE_KINDS;
+
+/** Exempt or not taxed: by the kind of its 0 % or by its policy. M178 */
+const isOfKind = (line: LineSubject, kind: typeof EXEMPT | typeof NOT_TAXED): boolean =>
+  line.taxRate === 0 && (ZERO_RATE_KINDS[line.zeroRateKind] === kind || line.policy === kind.policy);
+
 /** Basis points. */
 const ONE_PERCENT = 100;
 
@@ -93,17 +109,49 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
     id: 'line.amount.required',
     source: '001 §5.6',
     field: 'amount',
-    fails: (line) => Number.isNaN(line.amount) || line.amount === 0,
+    fails: (line) => line.levy !== 'difference' && (Number.isNaN(line.amount) || line.amount === 0),
     zh: '金额不能为空或0.00',
     bad: { amount: NaN },
+  },
+  {
+    id: 'line.sales.required',
+    source: '001 §5.4',
+    field: 'amount',
+    fails: (line) => line.levy === 'difference' && !(line.sales > 0),
+    zh: '请输入含税销售额！',
+    bad: { levy: 'difference', sales: NaN },
+  },
+  {
+    id: 'line.deduction.required',
+    source: '001 §5.4',
+    field: 'deduction',
+    fails: (line) => line.levy === 'difference' && Number.isNaN(line.deduction),
+    zh: '请输入扣除额！',
+    bad: { levy: 'difference', deduction: NaN },
+  },
+  {
+    id: 'line.deduction.tooLarge',
+    source: '001 §5.4, C23',
+    field: 'deduction',
+    fails: (line) => line.levy === 'difference' && line.deduction > 0 && line.deduction >= line.sales,
+    zh: '销售额.必须大于扣除额！',
+    bad: { levy: 'difference', sales: 100, deduction: 100 },
   },
   {
     id: 'line.amount.negative',
     source: '001 §4.5',
     field: 'amount',
-    fails: (line) => line.amount < 0,
+    fails: (line) => line.sign > 0 && line.amount < 0,
     zh: '蓝字发票的金额不能为负数，请核对数量和金额',
     bad: { amount: -1 },
+  },
+  {
+    id: 'line.amount.positive',
+    source: '001 §4.5',
+    field: 'amount',
+    fails: (line) => line.sign < 0 && line.amount > 0,
+    zh: '负数发票和折扣行的金额应为负数，请核对数量和金额',
+    bad: { sign: -1, amount: 1 },
   },
   {
     id: 'line.amount.gap',
@@ -134,25 +182,25 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
     source: '001 §5.6',
     field: 'taxRate',
     when: { invoiceKind: WITHOUT_ZERO_RATE },
-    fails: (line) => line.taxRate === 0 && line.zeroRateKind === EXEMPT,
+    fails: (line) => isOfKind(line, EXEMPT),
     zh: '专用发票不允许免税',
-    bad: { taxRate: 0, zeroRateKind: EXEMPT },
+    bad: { taxRate: 0, zeroRateKind: 1 },
   },
   {
     id: 'line.rate.notTaxedOnSpecial',
     source: '001 §5.6',
     field: 'taxRate',
     when: { invoiceKind: WITHOUT_ZERO_RATE },
-    fails: (line) => line.taxRate === 0 && line.zeroRateKind === NOT_TAXED,
+    fails: (line) => isOfKind(line, NOT_TAXED),
     zh: '专用发票不允许不征税',
-    bad: { taxRate: 0, zeroRateKind: NOT_TAXED },
+    bad: { taxRate: 0, zeroRateKind: 2 },
   },
   {
     id: 'line.rate.zeroOnSpecial',
     source: '001 §5.6',
     field: 'taxRate',
     when: { invoiceKind: WITHOUT_ZERO_RATE },
-    fails: (line) => line.taxRate === 0 && line.zeroRateKind !== EXEMPT && line.zeroRateKind !== NOT_TAXED,
+    fails: (line) => line.taxRate === 0 && !isOfKind(line, EXEMPT) && !isOfKind(line, NOT_TAXED),
     zh: '专用发票不允许开具0%税率',
     bad: { taxRate: 0, zeroRateKind: 0 },
   },
@@ -164,6 +212,22 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
     fails: (line) => line.taxRate === ONE_PERCENT,
     zh: '一般纳税人不能使用1%税率',
     bad: { taxRate: ONE_PERCENT },
+  },
+  {
+    id: 'line.policy.unknown',
+    source: '001 §9',
+    field: 'policy',
+    fails: (line) => line.policy !== '' && policyOf(line.policy) === undefined,
+    zh: '优惠政策“{policy}”不可用，请从列表中选择',
+    bad: { policy: '优惠' },
+  },
+  {
+    id: 'line.policy.rate',
+    source: '001 §9',
+    field: 'policy',
+    fails: (line) => !policyFits(line.policy, line.taxRate, line.zeroRateKind),
+    zh: '优惠政策“{policy}”与税率不符，请核对',
+    bad: { policy: '按5%简易征收', taxRate: 1300 },
   },
   {
     id: 'line.tax.gap',

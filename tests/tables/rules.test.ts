@@ -20,6 +20,11 @@ const GOOD_LINE: LineSubject = {
   taxAmount: 345,
   taxRate: 1300,
   zeroRateKind: 0,
+  policy: '',
+  deduction: NaN,
+  sales: 3000,
+  levy: 'ordinary',
+  sign: 1,
   nameBytes: 6,
   specBytes: 0,
   unitBytes: 2,
@@ -29,7 +34,7 @@ const GOOD_LINE: LineSubject = {
   amountGap: 0,
   taxGap: 0,
 };
-const GOOD_DOCUMENT: DocumentSubject = { lines: 1, total: 3000, taxGapSum: 0 };
+const GOOD_DOCUMENT: DocumentSubject = { lines: 1, total: 3000, taxGapSum: 0, maxRows: 2000, sign: 1 };
 const FACE_FACTS: FaceFacts = { family: 'digital', special: false, naturalPerson: false };
 
 /** The facts under which a rule applies. */
@@ -71,7 +76,7 @@ describe('line rules', () => {
   prove<LineSubject, LineFacts>(LINE_RULES, GOOD_LINE, {});
 });
 describe('document rules', () => {
-  prove<DocumentSubject, DocumentFacts>(DOCUMENT_RULES, GOOD_DOCUMENT, {});
+  prove<DocumentSubject, DocumentFacts>(DOCUMENT_RULES, GOOD_DOCUMENT, { levy: 'ordinary' });
 });
 
 test('a rule for certain facts stays silent without them', () => {
