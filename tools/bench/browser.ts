@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build, preview, type InlineConfig } from 'vite';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../chromium.mjs';
 import { ensureBrowser } from '../ensure.mjs';
+import { peerFolder, PEERS } from './peers.ts';
 
 const PAGES = fileURLToPath(new URL('pages/', import.meta.url));
 
@@ -24,10 +25,10 @@ export interface BenchBrowser {
   readonly open: (name: string) => Promise<Tab>;
 }
 
-/** Builds the bench pages, serves them and opens Chromium on a disk profile; all of it is gone afterwards. */
+/** Builds the bench pages (those of peers that aren't asked for stay without them), serves them and opens Chromium on a disk profile; all of it is gone afterwards. */
 export async function withBrowser<T>(
   work: (browser: BenchBrowser) => Promise<T>,
-  alias: Readonly<Record<string, string>> = {},
+  peers: readonly (typeof PEERS)[number][] = [],
 ): Promise<T> {
   ensureBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'suikai-bench-'));
@@ -36,13 +37,14 @@ export async function withBrowser<T>(
     root: PAGES,
     logLevel: 'warn',
     plugins: [react()],
-    resolve: { alias },
+    resolve: { alias: Object.fromEntries(peers.map((name) => [name, peerFolder(name)])) },
     worker: { format: 'es' },
     build: {
       target: 'es2022',
       outDir: join(folder, 'pages'),
       emptyOutDir: true,
       chunkSizeWarningLimit: 4096,
+      rolldownOptions: { external: PEERS.filter((name) => !peers.includes(name)) },
     },
     preview: { host: '127.0.0.1', port: 0 },
   } as const satisfies InlineConfig;

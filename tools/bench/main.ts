@@ -1,9 +1,10 @@
 import type { Bench, BenchReport } from './report.ts';
 import { autosaveBench } from './autosave.bench.ts';
+import { gridBench } from './grid.bench.ts';
 import { mergeBench } from './merge.bench.ts';
 import { recalcBench } from './recalc.bench.ts';
 
-const BENCHES: readonly Bench[] = [recalcBench, mergeBench, autosaveBench];
+const BENCHES: readonly Bench[] = [recalcBench, mergeBench, autosaveBench, gridBench];
 
 /** A/A ratio beyond which a measurement says nothing. */
 const SELF_TEST_LIMIT = 0.03;

@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('peers/', import.meta.url));
 
+/** Packages that bench pages compare with. */
+export const PEERS = ['ag-grid-community'] as const;
+
 /** Folder of a peer's package; installs the peers first where they are missing. They are no part of the product. */
-export function peerFolder(name: string): string {
+export function peerFolder(name: (typeof PEERS)[number]): string {
   const folder = `${FOLDER}node_modules/${name}`;
   if (existsSync(folder)) return folder;
   const options = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'];

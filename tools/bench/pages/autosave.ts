@@ -23,7 +23,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** A draft of `count` lines kept by the product's journal, and as one record of objects; all commits are strict. */
-export async function startAutosave(count = 5000) {
+export async function startAutosave(count: number) {
   const lines = mergeableLines(count, 1);
   recalculate(lines, true);
   const engine = new LedgerEngine({ mintIds, openJournal });

@@ -1,6 +1,11 @@
+const LINES = 5000;
+
 /** The pages by the name behind the question mark; each gives the object the bench talks to. */
 const PAGES: Readonly<Record<string, () => Promise<object>>> = {
-  autosave: async () => (await import('./autosave.ts')).startAutosave(),
+  autosave: async () => (await import('./autosave.ts')).startAutosave(LINES),
+  ours: async () => (await import('./grid-ours.tsx')).startOurs(LINES),
+  pooled: async () => (await import('./grid-pooled.ts')).startPooled(LINES),
+  'ag-grid': async () => (await import('./grid-ag.ts')).startAgGrid(LINES),
 };
 
 /** What the bench asks of the page, once it is ready. */

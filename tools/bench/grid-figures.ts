@@ -1,0 +1,75 @@
+import { ask, nextFrame, pageCpu, throttle, type BenchBrowser, type Tab } from './browser.ts';
+import { tasksDuring } from './trace.ts';
+
+const THROTTLE = 4;
+const ROW_HEIGHT = 32;
+const STEPS = 50;
+/** Whatever a page still has to do after loading or scrolling is done by then, milliseconds. */
+const SETTLE_MS = 500;
+
+/** What one visit to a grid measured; CPU and tasks are thread time of the page in ms at 4× throttle. */
+export interface GridFigures {
+  /** CPU of one wheel step of 3 and of 10 rows. */
+  readonly slow: number;
+  readonly fast: number;
+  /** Longest task while scrolling 3 rows a frame. */
+  readonly longestTask: number;
+  /** Whether it stood where it should after scrolling. */
+  readonly arrived: boolean;
+  /** Durations of key presses as the browser reports them (Event Timing), shorter ones than 16 ms as 16. */
+  readonly keys: readonly number[];
+}
+
+async function scroll(tab: Tab, rows: number): Promise<boolean> {
+  const { x, y } = await ask<{ x: number; y: number }>(tab, 'middle()');
+  await ask(tab, 'toTop()');
+  await tab.page.waitForTimeout(SETTLE_MS);
+  await tab.page.mouse.move(x, y);
+  const deltaY = rows * ROW_HEIGHT;
+  for (let step = 0; step < STEPS; step++) {
+    await tab.session.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY });
+    await nextFrame(tab);
+  }
+  await tab.page.waitForTimeout(SETTLE_MS);
+  return Math.abs((await ask<number>(tab, 'scrollTop()')) - STEPS * deltaY) <= 1;
+}
+
+/** CPU of a step, the way back to the top and the wait before it left out. */
+async function stepCpu(tab: Tab, rows: number): Promise<{ readonly cpu: number; readonly arrived: boolean }> {
+  await ask(tab, 'toTop()');
+  await tab.page.waitForTimeout(SETTLE_MS);
+  const before = await pageCpu(tab);
+  const arrived = await scroll(tab, rows);
+  return { cpu: ((await pageCpu(tab)) - before) / STEPS, arrived };
+}
+
+/** Types numbers into the quantities and prices of the first lines, as a person who knows the keys. */
+async function keyTimes(tab: Tab): Promise<readonly number[]> {
+  await ask(tab, 'toTop()');
+  await tab.page.waitForTimeout(SETTLE_MS);
+  await tab.page.locator('[data-row="2"] [data-column="3"]').click();
+  await tab.page.keyboard.press('9');
+  await tab.page.waitForTimeout(SETTLE_MS);
+  await ask(tab, 'forgetKeys()');
+  const keys = Array.from({ length: 20 }, (_, turn) => ['1', String(turn % 10), 'Enter']).flat();
+  for (const key of keys) {
+    await tab.page.keyboard.press(key);
+    await nextFrame(tab);
+    await nextFrame(tab);
+  }
+  await tab.page.waitForTimeout(SETTLE_MS);
+  const reported = await ask<readonly number[]>(tab, 'keyTimes()');
+  return [...reported, ...Array<number>(Math.max(0, keys.length - reported.length)).fill(16)];
+}
+
+/** Opens a grid and scrolls it; ours is traced and typed into besides. */
+export async function visitGrid(browser: BenchBrowser, page: string, ours: boolean): Promise<GridFigures> {
+  const tab = await browser.open(page);
+  await throttle(tab, THROTTLE);
+  const fast = await stepCpu(tab, 10);
+  const slow = await stepCpu(tab, 3);
+  const [longestTask = 0] = ours ? await tasksDuring(tab, () => scroll(tab, 3)) : [];
+  const keys = ours ? await keyTimes(tab) : [];
+  await tab.page.close();
+  return { slow: slow.cpu, fast: fast.cpu, longestTask, arrived: slow.arrived && fast.arrived, keys };
+}
