@@ -1,0 +1,92 @@
+import { ID_TYPES, RESIDENT_ID } from './codes/id-types.ts';
+import { PASSENGER_VEHICLES, SEATED_VEHICLES, SEAT_CLASSES } from './codes/passenger-vehicles.ts';
+import { residentNumber } from './conditions.ts';
+import { defineBusiness, kindsExcept } from './define.ts';
+
+export const passengerTransport = defineBusiness({
+  key: 'passengerTransport',
+  code: '09',
+  zh: '旅客运输服务',
+  source: '001 §3.9, M221, M229; DOMAIN A3',
+  kinds: kindsExcept(),
+  rows: 'many',
+  block: { name: 'lkysfw', list: true },
+  fields: {
+    traveller: {
+      zh: '出行人',
+      wire: 'cxr',
+      kind: 'text',
+      max: 20,
+      required: true,
+      headers: ['出行人姓名', '旅客姓名', '乘客姓名', '姓名'],
+    },
+    idType: {
+      zh: '出行人证件类型',
+      wire: 'cxrzjlx',
+      kind: 'choice',
+      choices: ID_TYPES,
+      required: true,
+      initial: RESIDENT_ID,
+      headers: ['证件类型'],
+    },
+    idNumber: {
+      zh: '出行人证件号码',
+      wire: 'cxrzjhm',
+      kind: 'text',
+      max: 20,
+      required: true,
+      headers: ['证件号码', '证件号', '身份证号', '身份证号码', '有效身份证件号'],
+    },
+    date: {
+      zh: '出行日期',
+      wire: 'cxrq',
+      kind: 'date',
+      required: true,
+      headers: ['日期', '乘车日期', '乘机日期'],
+    },
+    origin: {
+      zh: '出发地',
+      wire: 'cfd',
+      kind: 'region',
+      max: 80,
+      required: true,
+      headers: ['始发地', '起始地', '起点'],
+    },
+    destination: {
+      zh: '到达地',
+      wire: 'ddd',
+      kind: 'region',
+      max: 80,
+      required: true,
+      headers: ['目的地', '终点'],
+    },
+    vehicle: {
+      zh: '交通工具类型',
+      wire: 'jtgjlx',
+      kind: 'choice',
+      choices: PASSENGER_VEHICLES,
+      required: true,
+      headers: ['交通工具', '出行方式'],
+    },
+    seatClass: {
+      zh: '等级',
+      wire: 'dengj',
+      kind: 'choice',
+      choices: SEAT_CLASSES,
+      max: 8,
+      requiredWhen: { vehicle: SEATED_VEHICLES },
+      headers: ['席别', '舱位', '座位等级', '舱位等级'],
+    },
+  },
+  conditions: [residentNumber('idType', 'idNumber')],
+  printed: [
+    { zh: '出行人', fields: ['traveller'], at: 'table' },
+    { zh: '有效身份证件号', fields: ['idNumber'], at: 'table' },
+    { zh: '出行日期', fields: ['date'], at: 'table' },
+    { zh: '出发地', fields: ['origin'], at: 'table' },
+    { zh: '到达地', fields: ['destination'], at: 'table' },
+    { zh: '等级', fields: ['seatClass'], at: 'table' },
+    { zh: '交通工具类型', fields: ['vehicle'], at: 'table' },
+  ],
+  goods: { maxLines: 1, empty: ['spec', 'unit'] },
+});
