@@ -123,6 +123,30 @@ export const GLOSSARY: readonly Term[] = [
     official: '',
     meaning: 'which two of quantity, price and amount were given; the third is derived',
   },
+  {
+    word: 'specialBusiness',
+    zh: '特定业务',
+    official: 'tdyslxdm (code), tdywxx (block)',
+    meaning: 'a kind of sale with fields of its own; one declaration each in domain/special-business',
+  },
+  {
+    word: 'block',
+    zh: '特定业务信息',
+    official: 'jzfw, hwysfw, bdcxsfw, bdcjyzlfwList, lkysfw, tljhlhsgjfw',
+    meaning: 'what was filled in for a special business: one row, or a table of rows',
+  },
+  {
+    word: 'region',
+    zh: '行政区划',
+    official: 'jzfwfsd, bdcdz, qyd, ddd, cfd; …List',
+    meaning: 'names from the province down, kept as one text with & between them',
+  },
+  {
+    word: 'jointBuyer',
+    zh: '共同购买方',
+    official: 'gtgmfList, dfgtgmbq',
+    meaning: 'one of several who buy together',
+  },
   { word: 'fen', zh: '分', official: '', meaning: 'money as a whole number of 0.01 yuan' },
   {
     word: 'rule / issue',

@@ -7,6 +7,10 @@ import { DOCUMENT_RULES } from '../domain/rules/document.rules.ts';
 import { FACE_RULES } from '../domain/rules/face.rules.ts';
 import { LINE_RULES } from '../domain/rules/line.rules.ts';
 import { TEXT_LIMITS } from '../domain/rules/text-limits.ts';
+import { SPECIAL_BUSINESSES } from '../domain/special-business/all.ts';
+import { rowRules } from '../domain/special-business/block-rules.ts';
+import { TABLE_RULES } from '../domain/special-business/check-block.ts';
+import { JOINT_BUYER_RULES } from '../domain/special-business/joint-buyers.ts';
 
 type Row = readonly (string | number)[];
 
@@ -51,13 +55,21 @@ const glossary = (): string =>
 const rules = (): string =>
   page(
     'Rules',
-    '`domain/rules/`',
+    '`domain/rules/` and `domain/special-business/`',
     '## Face',
     ruleTable(FACE_RULES),
     '## Goods lines',
     ruleTable(LINE_RULES),
     '## Goods list as a whole',
     ruleTable(DOCUMENT_RULES),
+    '## Special businesses: tables of rows',
+    ruleTable(TABLE_RULES),
+    '## Joint buyers',
+    ruleTable(JOINT_BUYER_RULES),
+    ...SPECIAL_BUSINESSES.filter(({ fields }) => Object.keys(fields).length > 0).flatMap((business) => [
+      `## Special business ${business.code} ${business.zh}`,
+      ruleTable(rowRules(business)),
+    ]),
     '## Byte limits of goods texts',
     'GBK bytes; the first group that fits counts. 001 §5.9',
     table(
