@@ -12,10 +12,19 @@ interface Toast {
   readonly key: number;
   readonly tone: ToastTone;
   readonly text: string;
+  readonly action?: ToastAction | undefined;
+}
+
+/** What can be done about what a notice tells, once; e.g. 撤销. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
 }
 
 /** Milliseconds a notice stays. What failed stands where it belongs as well: at its field, in its list. */
 const STAY = { success: 5000, info: 6000, error: 15_000 } as const;
+/** Milliseconds a notice with something to press stays at least. */
+const STAY_TO_ACT = 60_000;
 const ICONS = {
   success: <CheckmarkCircle20Filled primaryFill={tokens.colorStatusSuccessForeground1} />,
   info: <Info20Filled primaryFill={tokens.colorBrandForeground1} />,
@@ -57,7 +66,7 @@ const useStyles = makeStyles({
   },
 });
 
-type ShowToast = (text: string, tone?: ToastTone) => void;
+type ShowToast = (text: string, tone?: ToastTone, action?: ToastAction) => void;
 const ToastContext = createContext<ShowToast | null>(null);
 let lastKey = 0;
 
@@ -68,10 +77,10 @@ export function ToastProvider({ children }: PropsWithChildren) {
     setToasts((shown) => shown.filter((toast) => toast.key !== key));
   }, []);
   const show = useCallback<ShowToast>(
-    (text, tone = 'success') => {
+    (text, tone = 'success', action) => {
       const key = ++lastKey;
-      setToasts((shown) => [...shown.slice(-3), { key, tone, text }]);
-      setTimeout(close, STAY[tone], key);
+      setToasts((shown) => [...shown.slice(-3), { key, tone, text, action }]);
+      setTimeout(close, action === undefined ? STAY[tone] : STAY_TO_ACT, key);
     },
     [close],
   );
@@ -83,6 +92,18 @@ export function ToastProvider({ children }: PropsWithChildren) {
           <div key={toast.key} className={mergeClasses(styles.toast, toast.tone === 'error' && styles.error)}>
             <span className={styles.icon}>{ICONS[toast.tone]}</span>
             <span className={styles.text}>{toast.text}</span>
+            {toast.action !== undefined && (
+              <Button
+                appearance="outline"
+                size="small"
+                onClick={() => {
+                  close(toast.key);
+                  toast.action?.onPress();
+                }}
+              >
+                {toast.action.label}
+              </Button>
+            )}
             <Button
               appearance="transparent"
               size="small"

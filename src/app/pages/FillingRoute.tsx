@@ -7,11 +7,14 @@ import { SubmittedDialog, useDraft } from '../../features/invoice-face/index.ts'
 import { LatestSubmission } from '../../features/orders/index.ts';
 import { openGoodsLedger } from '../../ledger/open-goods-ledger.ts';
 import { online } from '../../platform/online.ts';
+import type { SplitReceipt } from '../../offline/offline.ts';
+import { useAlert } from '../../ui/alert.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { AREAS, isArea } from '../areas.ts';
 import { useWorkplace, type Place } from '../workplace.tsx';
 import { FillingForm } from './FillingForm.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 
 export function FillingRoute() {
@@ -32,6 +35,8 @@ function FillingDesk({ place }: { readonly place: Place }) {
   const navigate = useNavigate();
   const [client] = useState(openGoodsLedger);
   const [submitted, setSubmitted] = useState<{ readonly subId: string; readonly told: boolean } | null>(null);
+  const toast = useToast();
+  const { alert } = useAlert();
   const connected = useSnapshot(online, () => online.getSnapshot());
   const { phase, startNew } = useDraft({
     desk: { store, taxpayer: place.taxpayer, device: place.device, drawer: session.userName },
@@ -45,6 +50,19 @@ function FillingDesk({ place }: { readonly place: Place }) {
     void navigate(filling, { replace: true });
   };
   const edit = (draftId: string) => void navigate(`${filling}?draft=${draftId}`);
+  /** The way back from a split, as long as nobody touched its parts. M293 */
+  const offerUndo = (receipt: SplitReceipt) => {
+    const undo = async () => {
+      const undone = await store.undoSplit(receipt);
+      if (undone.ok) toast('已撤销拆分，原草稿已恢复到草稿箱');
+      else await alert(undone.error);
+    };
+    const onPress = () => void undo();
+    toast(`已拆分为${String(receipt.parts.length)}张草稿，原草稿已移除`, 'success', {
+      label: '撤销',
+      onPress,
+    });
+  };
   const tell = (told: boolean) => {
     setSubmitted((before) => (before === null ? null : { ...before, told }));
   };
@@ -76,6 +94,7 @@ function FillingDesk({ place }: { readonly place: Place }) {
           client={client}
           store={store}
           place={place}
+          where={{ area, page: 'yidaikai' }}
           latest={
             submitted !== null && (
               <LatestSubmission
@@ -92,6 +111,10 @@ function FillingDesk({ place }: { readonly place: Place }) {
           onSubmitted={(subId) => {
             setSubmitted({ subId, told: false });
             next();
+          }}
+          onSplit={(receipt) => {
+            offerUndo(receipt);
+            void navigate(drafts);
           }}
         />
       )}

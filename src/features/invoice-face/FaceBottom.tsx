@@ -19,12 +19,18 @@ const money = (fen: number): string => `¥${groupThousands(formatFen(fen))}`;
 export function FaceTotals({ totals, capitals }: TotalsProps) {
   const styles = useFaceStyles();
   return (
-    <section className={mergeClasses(styles.card, styles.totals)} aria-label="合计" aria-live="polite">
+    <section
+      className={mergeClasses(styles.card, styles.totals)}
+      aria-label="合计"
+      aria-live="polite"
+      tabIndex={-1}
+      data-field="total"
+    >
       <span>
-        <span className={styles.label}>合计 金额 </span>
+        <span className={styles.label}>合计 金额（不含税） </span>
         <span className={styles.figure}>{money(totals.amount)}</span>
       </span>
-      <span>
+      <span tabIndex={-1} data-field="taxGapSum">
         <span className={styles.label}>合计 税额 </span>
         <span className={styles.figure}>{money(totals.tax)}</span>
       </span>

@@ -56,5 +56,9 @@ export function FaceField(props: Props) {
 
 /** Puts the cursor into the field an issue names. */
 export const focusField = (field: string): void => {
-  document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)?.focus();
+  const find = (name: string) => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  // What is not edited here, e.g. the seller, is shown as a whole.
+  const target = find(field) ?? find(field.split('.')[0] ?? '');
+  target?.scrollIntoView({ block: 'nearest' });
+  target?.focus();
 };

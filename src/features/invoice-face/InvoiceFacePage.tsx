@@ -7,6 +7,7 @@ import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ActionBar } from './ActionBar.tsx';
+import { fieldOf, type FaceCommand } from './face-commands.ts';
 import { FaceBottom, FaceTotals } from './FaceBottom.tsx';
 import { focusField } from './FaceField.tsx';
 import { FaceTop } from './FaceTop.tsx';
@@ -24,6 +25,10 @@ interface Props {
   /** The goods lines and the way to import some, from their own features. */
   readonly goods: ReactNode;
   readonly importButton: ReactNode;
+  /** More rows than one invoice may have. C16 */
+  readonly overRows: boolean;
+  /** Opens 智能清单. */
+  readonly onSplit: () => void;
   readonly onJumpToLine: (row: number, field: string) => void;
   readonly onDrafts: () => void;
   readonly onNext: () => void;
@@ -53,7 +58,14 @@ export function InvoiceFacePage(props: Props) {
         '此操作将重置已填写的信息, 是否继续?\n之后保存会覆盖当前草稿；要另开一张，请先存草稿再选“继续填开”。',
       confirm: '清空',
     });
-    if (agreed) await props.onClear();
+    if (!agreed) return;
+    setWrong(new Map());
+    await props.onClear();
+  };
+  /** A field that is changed has not been checked yet. */
+  const edit = (command: FaceCommand) => {
+    setWrong((before) => withoutField(before, fieldOf(command)));
+    filling.edit(command);
   };
   const quickSave = useEffectEvent(() => {
     if (!readOnly) void steps.save(false);
@@ -63,7 +75,8 @@ export function InvoiceFacePage(props: Props) {
     steps.close();
     // The dialog gives the focus back when it is gone; only then it can be moved.
     setTimeout(() => {
-      if (issue.line === null) focusField(issue.field);
+      if (issue.field === 'lines') props.onJumpToLine(0, 'name');
+      else if (issue.line === null) focusField(issue.field);
       else props.onJumpToLine(issue.line, issue.field);
     }, 50);
   };
@@ -75,14 +88,14 @@ export function InvoiceFacePage(props: Props) {
           <MessageBarBody>{errorText(filling.keepingFailed)}</MessageBarBody>
         </MessageBar>
       )}
-      <FaceTop face={filling.face} device={device} wrong={wrong} readOnly={readOnly} onEdit={filling.edit} />
+      <FaceTop face={filling.face} device={device} wrong={wrong} readOnly={readOnly} onEdit={edit} />
       <div className={styles.parties}>
-        <BuyerBlock buyer={filling.face.buyer} wrong={wrong} readOnly={readOnly} onEdit={filling.edit} />
+        <BuyerBlock buyer={filling.face.buyer} wrong={wrong} readOnly={readOnly} onEdit={edit} />
         <SellerBlock seller={filling.face.seller} />
       </div>
       <div className={styles.goods}>{props.goods}</div>
       <FaceTotals totals={view?.totals ?? NO_TOTALS} capitals={view?.totalInCapitals ?? ''} />
-      <FaceBottom face={filling.face} wrong={wrong} readOnly={readOnly} onEdit={filling.edit} />
+      <FaceBottom face={filling.face} wrong={wrong} readOnly={readOnly} onEdit={edit} />
       <ActionBar
         importButton={props.importButton}
         busy={steps.busy || view === null}
@@ -92,7 +105,14 @@ export function InvoiceFacePage(props: Props) {
         onSave={() => void steps.save(true)}
         onSubmit={() => void check('submit')}
       />
-      <StepDialogs steps={steps} onJump={jump} onDrafts={props.onDrafts} onNext={props.onNext} />
+      <StepDialogs
+        steps={steps}
+        onJump={jump}
+        onSplit={props.onSplit}
+        overRows={props.overRows}
+        onDrafts={props.onDrafts}
+        onNext={props.onNext}
+      />
     </div>
   );
 }
@@ -105,6 +125,11 @@ const faceMessages = (issues: readonly Issue[]): ReadonlyMap<string, string> =>
       .toReversed()
       .map(({ field, message }) => [field, message]),
   );
+
+function withoutField(wrong: ReadonlyMap<string, string>, field: string): ReadonlyMap<string, string> {
+  if (!wrong.has(field)) return wrong;
+  return new Map([...wrong].filter(([key]) => key !== field));
+}
 
 /** Ctrl+S (or Command+S) saves instead of the browser's own. */
 function onSaveKey(save: () => void): () => void {

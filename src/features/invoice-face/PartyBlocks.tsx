@@ -93,7 +93,12 @@ export function SellerBlock({ seller }: { readonly seller: Party }) {
     </div>
   );
   return (
-    <section className={mergeClasses(styles.card, styles.party)} aria-label="销售方信息">
+    <section
+      className={mergeClasses(styles.card, styles.party)}
+      aria-label="销售方信息"
+      tabIndex={-1}
+      data-field="seller"
+    >
       <div className={styles.partyHead}>
         <Text weight="semibold" as="h2">
           销售方信息

@@ -33,6 +33,22 @@ export function applyFace(face: InvoiceFace, command: FaceCommand): InvoiceFace 
   }
 }
 
+/** The field a command changes, as issues name it; '' for the whole face. */
+export function fieldOf(command: FaceCommand): string {
+  switch (command.kind) {
+    case 'text':
+      return command.field;
+    case 'buyer':
+      return `buyer.${command.field}`;
+    case 'naturalPerson':
+      return 'buyer.isNaturalPerson';
+    case 'invoiceKind':
+      return 'invoiceKind';
+    case 'replace':
+      return '';
+  }
+}
+
 /** An empty face for a taxpayer and a device. */
 export const newFace = ({ seller }: Taxpayer, { invoiceKinds }: Device, drawer: string): InvoiceFace => ({
   invoiceKind: invoiceKinds[0] ?? 'digitalOrdinary',

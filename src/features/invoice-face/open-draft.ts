@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { OfflineStore, WorkingCopy } from '../../offline/offline.ts';
 import { holdDraft, type DraftHold } from '../../platform/draft-lock.ts';
 import { isBlankFace, newFace, trimFace } from './face-commands.ts';
+import { takePartingCopies } from './working-copy.ts';
 
 /** A draft as the filling page starts with it. */
 export interface OpenedDraft {
@@ -56,6 +57,7 @@ function mint({ taxpayer, device, drawer }: Desk): OpenedDraft {
 
 /** Reads a draft with the unsaved copy of its face laid over what was saved. */
 export async function readDraft(store: OfflineStore, draftId: string): Promise<Result<OpenedDraft>> {
+  await takePartingCopies(store);
   const copies = await store.listWorkingCopies();
   const copy = copies.find((one) => one.draftId === draftId);
   const stored = await store.loadDraft(draftId);
@@ -93,6 +95,7 @@ export async function openNamed(store: OfflineStore, draftId: string): Promise<R
 
 /** The latest unsaved draft of this taxpayer that no other tab works on, else a new one. */
 export async function openLatest(desk: Desk): Promise<Result<HeldDraft>> {
+  await takePartingCopies(desk.store);
   const copies = await desk.store.listWorkingCopies();
   for (const { draftId } of copies.filter(({ taxpayerId }) => taxpayerId === desk.taxpayer.id)) {
     const hold = await holdDraft(draftId);

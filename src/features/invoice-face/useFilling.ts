@@ -1,11 +1,14 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
-import type { Device } from '../../../domain/account/session.ts';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { Device, Taxpayer } from '../../../domain/account/session.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
-import type { DraftContent, OfflineStore } from '../../offline/offline.ts';
+import type { InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
+import { exportParts } from '../../../workers/contract/ledger-split.ts';
+import type { DraftContent, OfflineStore, SplitReceipt } from '../../offline/offline.ts';
+import type { Findings } from '../../ui/IssueList.tsx';
 import { onFlush } from '../../ui/unsaved.ts';
-import { checkInvoice, type Findings } from './checks.ts';
+import { checkGoods, checkInvoice } from './checks.ts';
 import { applyFace, emptied, isBlankFace, trimFace } from './face-commands.ts';
 import type { LedgerPort } from './ledger-port.ts';
 import type { OpenedDraft } from './open-draft.ts';
@@ -15,6 +18,7 @@ interface Options {
   readonly store: OfflineStore;
   readonly draft: OpenedDraft;
   readonly device: Device;
+  readonly nature: Taxpayer['nature'];
   readonly ledger: LedgerPort;
   readonly readOnly: boolean;
   /** Rises with every change of the lines; each one keeps the copy, so that the lines are found again. */
@@ -28,13 +32,19 @@ interface Saved {
 }
 
 /** One draft being filled: its face, its copy on the device, saving and submitting. */
-export function useFilling({ store, draft, device, ledger, readOnly, version }: Options) {
+export function useFilling({ store, draft, device, nature, ledger, readOnly, version }: Options) {
   const [face, edit] = useReducer(applyFace, draft.face);
   const [keepingFailed, setKeepingFailed] = useState<AppError | null>(null);
   const [keeper] = useState(() => createCopyKeeper(store, setKeepingFailed));
   const saved = useRef<Saved | null>(null);
   const current = useRef(face);
   const { draftId, ywlsh, taxpayerId } = draft;
+  const { invoiceKind } = face;
+  const { diskType } = device;
+  const facts = useMemo(
+    (): InvoiceFacts => ({ invoiceKind, diskType, nature }),
+    [invoiceKind, diskType, nature],
+  );
 
   useEffect(() => {
     current.current = face;
@@ -43,13 +53,16 @@ export function useFilling({ store, draft, device, ledger, readOnly, version }: 
 
   useEffect(() => {
     const flush = () => void keeper.flush();
+    const leave = () => {
+      keeper.leave();
+    };
     const forget = onFlush(() => Promise.all([keeper.flush(), ledger.written()]));
     document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
+    window.addEventListener('pagehide', leave);
     return () => {
       forget();
       document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pagehide', leave);
       flush();
     };
   }, [keeper, ledger]);
@@ -88,17 +101,40 @@ export function useFilling({ store, draft, device, ledger, readOnly, version }: 
     return done;
   };
 
+  /** 智能清单: the proposed parts become drafts in place of this one. M293 */
+  const split = async (): Promise<Result<SplitReceipt>> => {
+    const source = await collect();
+    if (!source.ok) return source;
+    const proposed = await ledger.ask(exportParts, {});
+    if (!proposed.ok) return proposed;
+    const parts = proposed.value.parts.map(({ columns, totals, mainGoods, goodsListJson }) => ({
+      lines: columns,
+      totals,
+      mainGoods,
+      goodsListJson,
+    }));
+    const done = await store.splitDraft(source.value.content, parts);
+    if (done.ok) await keeper.discard(draftId);
+    return done;
+  };
+
   return {
     face,
+    facts,
     edit,
     save,
     submit,
+    split,
     keepingFailed,
     /** Back to an empty face of the same draft. */
     clear: () => {
       edit({ kind: 'replace', face: emptied(face) });
     },
-    check: (): Promise<Result<Findings>> => checkInvoice(trimFace(face), device, ledger),
+    check: (): Promise<Result<Findings>> => checkInvoice(trimFace(face), device, ledger, facts),
+    /** What the smart check of the list finds: the lines and the refused cells. M074 */
+    checkLines: (): Promise<Result<Findings>> => checkGoods(ledger, facts),
+    /** Cells whose text the ledger refused: they are in no saved draft. */
+    refusals: () => ledger.refusals().length,
     /** Whether everything is in the saved draft, so that the unsaved copy may be thrown away. */
     isClean: () => saved.current?.face === current.current && saved.current.version === ledger.version(),
     discardCopy: () => keeper.discard(draftId),

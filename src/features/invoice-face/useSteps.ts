@@ -2,19 +2,22 @@ import { useState } from 'react';
 import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
+import { singleLimitVerdict } from '../../../domain/rules/single-limit.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import { useAlert } from '../../ui/alert.tsx';
+import type { Findings } from '../../ui/IssueList.tsx';
 import { groupThousands } from '../../ui/number-text.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { overLimit, type Findings } from './checks.ts';
+import { limitQuestion, notSaved } from './checks.ts';
 import type { Filling } from './useFilling.ts';
 
 /** Which dialog of saving and submitting is open. M290: check, then limit, then submit. */
 export type Step =
   | { readonly kind: 'none' }
   | { readonly kind: 'findings'; readonly findings: Findings; readonly then: 'tell' | 'submit' }
+  | { readonly kind: 'limit'; readonly question: string; readonly mayContinue: boolean }
   | { readonly kind: 'confirm' }
-  | { readonly kind: 'saved' };
+  | { readonly kind: 'saved'; readonly left: string | null };
 
 interface Options {
   readonly filling: Filling;
@@ -52,16 +55,29 @@ export function useSteps({ filling, device, view, onSubmitted }: Options) {
       }
       const findings = checked.value;
       if (findings.issues.length > 0) setStep({ kind: 'findings', findings, then });
-      else setStep(then === 'submit' ? { kind: 'confirm' } : NONE);
+      else setStep(then === 'submit' ? afterChecks() : NONE);
       return findings;
     });
+
+  /** The single limit stands between the checks and the last look. M290, M292 */
+  const afterChecks = (): Step => {
+    const amount = view?.totals.amount ?? 0;
+    const { singleLimit } = device;
+    const verdict = singleLimitVerdict(filling.face.invoiceKind, singleLimit, amount);
+    if (verdict === 'within') return { kind: 'confirm' };
+    return { kind: 'limit', question: limitQuestion(amount, singleLimit), mayContinue: verdict === 'ask' };
+  };
 
   const save = (ask: boolean): Promise<unknown> =>
     once(async () => {
       const done = await filling.save();
       if (!done.ok) await alert(done.error);
-      else if (ask) setStep({ kind: 'saved' });
-      else toast('存入草稿箱成功');
+      else {
+        const left = notSaved(filling.refusals());
+        if (ask) setStep({ kind: 'saved', left });
+        else toast('存入草稿箱成功');
+        if (!ask && left !== null) toast(left, 'error');
+      }
     });
 
   const submit = (): Promise<unknown> =>
@@ -72,13 +88,16 @@ export function useSteps({ filling, device, view, onSubmitted }: Options) {
       else await alert(done.error);
     });
 
-  const limit = overLimit(device, view?.totals.amount ?? 0);
   return {
     step,
     busy,
     check,
     save,
     submit,
+    /** On from the checks. */
+    proceed: () => {
+      setStep(afterChecks());
+    },
     confirm: () => {
       setStep({ kind: 'confirm' });
     },
@@ -93,6 +112,5 @@ export function useSteps({ filling, device, view, onSubmitted }: Options) {
       ['价税合计', `¥${groupThousands(formatFen(total))}（${view?.totalInCapitals ?? ''}）`],
       ['开票设备', device.name],
     ] as const,
-    notes: limit === null ? [] : [limit],
   };
 }

@@ -1,5 +1,6 @@
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { OfflineStore, WorkingCopy } from '../../offline/offline.ts';
+import { dropNote, leaveNote, readNotes } from '../../platform/parting-notes.ts';
 
 /** Milliseconds after the last edit. */
 const DELAY = 300;
@@ -11,6 +12,8 @@ export interface CopyKeeper {
   readonly keep: (copy: Copy) => void;
   /** Writes what still waits; settles when everything is written. */
   readonly flush: () => Promise<void>;
+  /** The page goes away: what still waits is noted at once, and found by `takePartingCopies`. */
+  readonly leave: () => void;
   /** Forgets the copy for good: its draft was saved or submitted. */
   readonly discard: (draftId: string) => Promise<void>;
 }
@@ -23,7 +26,8 @@ export function createCopyKeeper(store: OfflineStore, onFailure: (error: AppErro
 
   const write = async (copy: Copy) => {
     const kept = await store.keepWorkingCopy({ ...copy, updatedAt: Date.now() });
-    if (!kept.ok) onFailure(kept.error);
+    if (kept.ok) dropNote(store.journalName, copy.draftId);
+    else onFailure(kept.error);
   };
   const flush = async () => {
     clearTimeout(timer);
@@ -38,10 +42,38 @@ export function createCopyKeeper(store: OfflineStore, onFailure: (error: AppErro
       timer = setTimeout(() => void flush(), DELAY);
     },
     flush,
+    leave: () => {
+      if (waiting === null || discarded) return;
+      leaveNote(store.journalName, waiting.draftId, JSON.stringify({ ...waiting, updatedAt: Date.now() }));
+      void flush();
+    },
     discard: async (draftId) => {
       discarded = true;
+      dropNote(store.journalName, draftId);
       await flush();
       await store.dropWorkingCopy(draftId);
     },
   };
+}
+
+/** Copies that a page could only note as it went away become ordinary working copies. */
+export async function takePartingCopies(store: OfflineStore): Promise<void> {
+  const notes = readNotes(store.journalName).map(readCopy);
+  const copies = notes.some((note) => note !== null) ? await store.listWorkingCopies() : [];
+  for (const note of notes) {
+    if (note === null) continue;
+    const newer = copies.some(
+      ({ draftId, updatedAt }) => draftId === note.draftId && updatedAt >= note.updatedAt,
+    );
+    const kept = newer || (await store.keepWorkingCopy(note)).ok;
+    if (kept) dropNote(store.journalName, note.draftId);
+  }
+}
+
+function readCopy(note: string): WorkingCopy | null {
+  try {
+    return JSON.parse(note) as WorkingCopy;
+  } catch {
+    return null;
+  }
 }

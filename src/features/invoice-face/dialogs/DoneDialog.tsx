@@ -9,7 +9,11 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 
-const useStyles = makeStyles({ surface: { maxWidth: '440px' }, button: { whiteSpace: 'nowrap' } });
+const useStyles = makeStyles({
+  surface: { maxWidth: '440px' },
+  text: { whiteSpace: 'pre-line' },
+  button: { whiteSpace: 'nowrap' },
+});
 
 interface Props {
   readonly title: string;
@@ -35,7 +39,7 @@ export function DoneDialog({ title, text, listLabel, onList, onNext, onDismiss }
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
-          <DialogContent>{text}</DialogContent>
+          <DialogContent className={styles.text}>{text}</DialogContent>
           <DialogActions>
             <Button className={styles.button} onClick={onList}>
               {listLabel}

@@ -7,8 +7,6 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
-  MessageBar,
-  MessageBarBody,
   tokens,
 } from '@fluentui/react-components';
 
@@ -27,14 +25,13 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly facts: readonly (readonly [string, string])[];
-  readonly notes: readonly string[];
   readonly busy: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 }
 
 /** The last look before an invoice is on its way: type, buyer, lines, total, device. UX §1. */
-export function SubmitDialog({ facts, notes, busy, onSubmit, onClose }: Props) {
+export function SubmitDialog({ facts, busy, onSubmit, onClose }: Props) {
   const styles = useStyles();
   return (
     <Dialog
@@ -53,11 +50,6 @@ export function SubmitDialog({ facts, notes, busy, onSubmit, onClose }: Props) {
                 <Fact key={term} term={term} text={text} />
               ))}
             </dl>
-            {notes.map((note) => (
-              <MessageBar key={note} intent="warning" layout="multiline">
-                <MessageBarBody>{note}</MessageBarBody>
-              </MessageBar>
-            ))}
           </DialogContent>
           <DialogActions>
             <Button disabled={busy} onClick={onClose}>

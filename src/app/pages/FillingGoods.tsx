@@ -1,0 +1,191 @@
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import type { AppError } from '../../../domain/kernel/errors.ts';
+import type { Result } from '../../../domain/kernel/result.ts';
+import type { LedgerState } from '../../ledger/ledger-state.ts';
+import { GoodsGrid, type GoodsGridHandle } from '../../features/goods-grid/index.ts';
+import {
+  FACE_ROWS,
+  GoodsToolbar,
+  ListFace,
+  QuestionDialogs,
+  useGoodsActions,
+  useListOpening,
+  type CellPlace,
+  type ListFacts,
+  type ListPlace,
+} from '../../features/goods-list/index.ts';
+import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import type { Findings } from '../../ui/IssueList.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const GoodsListDialog = lazy(() =>
+  import('../../features/goods-list/index.ts').then((m) => ({ default: m.GoodsListDialog })),
+);
+
+export interface FillingGoodsHandle {
+  /** Puts the cursor into a cell, in the list where the face doesn't show the lines. */
+  readonly goTo: (row: number, field: string) => void;
+  /** Opens 智能清单. */
+  readonly split: () => void;
+}
+
+interface Props {
+  readonly ref: Ref<FillingGoodsHandle>;
+  readonly client: LedgerClient;
+  readonly state: LedgerState;
+  readonly readOnly: boolean;
+  /** Rates offered, as shown. */
+  readonly rates: readonly string[];
+  readonly facts: ListFacts;
+  readonly place: ListPlace;
+  readonly empty: ReactNode;
+  readonly check: () => Promise<Result<Findings>>;
+  readonly split: {
+    readonly limit: number;
+    readonly rowCap: number;
+    readonly run: () => Promise<AppError | null>;
+  };
+}
+
+/** Where a list starts that is opened to show what is wrong. */
+const PROBLEM: CellPlace = { row: 0, field: 'name' };
+
+const START: CellPlace = { row: 0, field: 'name' };
+
+/** The goods lines of the face: up to eight in the face itself, more in the list, and what can be done with them. */
+export function FillingGoods({ ref, ...props }: Props) {
+  const { client, state, readOnly, rates } = props;
+  const { view } = state;
+  const grid = useRef<GoodsGridHandle>(null);
+  const toast = useToast();
+  const actions = useGoodsActions({ client, check: props.check });
+  const list = useListOpening({
+    filled: view?.filled ?? null,
+    byItself: !readOnly,
+    resting: () => {
+      const cursor = grid.current?.cursor() ?? { row: 0, field: 'name', editing: false };
+      return cursor.editing ? null : cursor;
+    },
+  });
+  const goTo = (row: number, field: string) => {
+    if (grid.current === null) list.show({ row, field });
+    else grid.current.goTo(row, field);
+  };
+  useImperativeHandle(ref, () => ({ goTo, split: actions.split }));
+
+  /** A grid that comes onto the screen starts where the one before it was left. */
+  const start = () => {
+    if (list.start === PROBLEM) grid.current?.nextProblem();
+    else if (list.start !== null) grid.current?.goTo(list.start.row, list.start.field);
+  };
+  const settled = useEffectEvent(start);
+  const refers = view !== null && (list.listed || list.open);
+  useEffect(() => {
+    if (!refers) settled();
+  }, [refers]);
+
+  const onLeave = (to: string) => {
+    document.querySelector<HTMLElement>(to)?.focus();
+  };
+  const gridProps = {
+    client,
+    rates,
+    readOnly,
+    maxRows: props.split.rowCap,
+    empty: props.empty,
+    onNotice: toast,
+    onDiscount: (row: number) => void actions.discount([row]),
+    onRemoveDiscount: (row: number) => void actions.removeDiscount(row),
+    onDeduction: actions.deduction,
+    onBatchEdit: (rows: readonly number[]) => void actions.batchEdit(rows),
+  };
+  const onProblem = () => {
+    if (grid.current === null) list.show(PROBLEM);
+    else grid.current.nextProblem();
+  };
+  const onRow = (row: number) => {
+    grid.current?.goTo(row, grid.current.cursor().field);
+  };
+  const onList = () => {
+    list.show(grid.current?.cursor() ?? START);
+  };
+  return (
+    <>
+      <GoodsToolbar
+        client={client}
+        actions={actions}
+        readOnly={readOnly}
+        onProblem={onProblem}
+        onRow={onRow}
+        onList={onList}
+      />
+      {refers ? (
+        <ListFace view={view} onOpen={onList} />
+      ) : (
+        <GoodsGrid
+          {...gridProps}
+          ref={grid}
+          visibleRows={FACE_ROWS}
+          onLeave={() => {
+            onLeave('[data-field="remark"]');
+          }}
+        />
+      )}
+      {view !== null && list.open && (
+        <Suspense fallback={null}>
+          <GoodsListDialog
+            client={client}
+            view={view}
+            actions={actions}
+            facts={props.facts}
+            place={props.place}
+            start={list.start?.row ?? 0}
+            readOnly={readOnly}
+            toolbar={
+              <GoodsToolbar
+                client={client}
+                actions={actions}
+                readOnly={readOnly}
+                onProblem={onProblem}
+                onRow={onRow}
+              />
+            }
+            grid={(shown) => (
+              <GoodsGrid
+                {...gridProps}
+                {...shown}
+                ref={grid}
+                onLeave={() => {
+                  onLeave('[data-list-close]');
+                }}
+              />
+            )}
+            onShown={start}
+            onClose={list.hide}
+          />
+        </Suspense>
+      )}
+      {view !== null && (
+        <QuestionDialogs
+          client={client}
+          view={view}
+          actions={actions}
+          rates={rates}
+          split={props.split}
+          onJump={({ line, field }) => {
+            if (line !== null) goTo(line, field);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useSyncExternalStore } from 'react';
+import {
+  Button,
+  makeStyles,
+  Switch,
+  Text,
+  tokens,
+  Toolbar,
+  ToolbarButton,
+  ToolbarDivider,
+} from '@fluentui/react-components';
+import { ArrowRedo20Regular, ArrowUndo20Regular } from '@fluentui/react-icons';
+import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
+import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import type { GoodsActions } from './useGoodsActions.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+    flexShrink: 0,
+  },
+  tools: { padding: 0, flexWrap: 'wrap' },
+  tool: { minWidth: 0, paddingInline: tokens.spacingHorizontalSNudge },
+  errors: { color: tokens.colorPaletteRedForeground1 },
+  spring: { flexGrow: 1 },
+});
+
+interface Props {
+  readonly client: LedgerClient;
+  readonly actions: GoodsActions;
+  readonly readOnly: boolean;
+  /** Goes to the next problem. */
+  readonly onProblem: () => void;
+  /** Puts the cursor where a step changed something. */
+  readonly onRow: (row: number) => void;
+  /** Opens the list; absent inside it. */
+  readonly onList?: () => void;
+}
+
+/** Above the goods lines: what holds for all of them, and what can be done with many. */
+export function GoodsToolbar({ client, actions, readOnly, onProblem, onRow, onList }: Props) {
+  const styles = useStyles();
+  const { view, marks } = useSyncExternalStore(client.subscribe, client.getSnapshot);
+  return (
+    <div className={styles.root}>
+      <Text weight="semibold" as="h2">
+        商品明细
+      </Text>
+      <Switch
+        label="含税"
+        checked={view?.taxInclusive === true}
+        disabled={readOnly || view?.settings.levy !== 'ordinary'}
+        onChange={() => void client.toggleTaxInclusive()}
+      />
+      {view !== null && <Counts view={view} refused={marks.refused.size} onProblem={onProblem} />}
+      <span className={styles.spring} />
+      <Tools client={client} actions={actions} view={view} off={readOnly} onRow={onRow} onList={onList} />
+    </div>
+  );
+}
+
+interface CountsProps {
+  readonly view: LedgerView;
+  readonly refused: number;
+  readonly onProblem: () => void;
+}
+
+function Counts({ view: { count, checked, findings }, refused, onProblem }: CountsProps) {
+  const styles = useStyles();
+  const errors = findings.errors + refused;
+  return (
+    <>
+      <Text size={200}>{`共 ${String(count)} 行${checked > 0 ? `，已选 ${String(checked)} 行` : ''}`}</Text>
+      <Button
+        size="small"
+        appearance="subtle"
+        className={errors > 0 ? styles.errors : undefined}
+        title="下一个错误（F8）"
+        onClick={onProblem}
+      >
+        {`错误 ${String(errors)} · 警告 ${String(findings.warnings)}`}
+      </Button>
+    </>
+  );
+}
+
+interface ToolsProps {
+  readonly client: LedgerClient;
+  readonly actions: GoodsActions;
+  readonly view: LedgerView | null;
+  readonly off: boolean;
+  readonly onRow: (row: number) => void;
+  readonly onList: (() => void) | undefined;
+}
+
+function Tools({ client, actions, view, off, onRow, onList }: ToolsProps) {
+  const styles = useStyles();
+  const travel = async (step: LedgerClient['undo']) => {
+    const done = await step();
+    if (done.ok && done.value !== null) onRow(done.value);
+  };
+  const tool = (label: string, run: () => void, disabled = off || view === null) => (
+    <ToolbarButton className={styles.tool} disabled={disabled} onClick={run}>
+      {label}
+    </ToolbarButton>
+  );
+  return (
+    <Toolbar size="small" aria-label="商品操作" className={styles.tools}>
+      <ToolbarButton
+        aria-label="撤销"
+        title="撤销（Ctrl+Z）"
+        icon={<ArrowUndo20Regular />}
+        disabled={off || view?.canUndo !== true}
+        onClick={() => void travel(client.undo)}
+      />
+      <ToolbarButton
+        aria-label="重做"
+        title="重做（Ctrl+Y）"
+        icon={<ArrowRedo20Regular />}
+        disabled={off || view?.canRedo !== true}
+        onClick={() => void travel(client.redo)}
+      />
+      <ToolbarDivider />
+      {tool('批量修改', () => void actions.batchEdit())}
+      {tool('折扣', () => void actions.discount('checked'))}
+      {tool('删除', () => void actions.removeRows('checked'))}
+      {tool('合并同类', () => void actions.merge())}
+      {tool('倒算', actions.solve)}
+      {tool('智能清单', actions.split)}
+      {onList !== undefined && tool('清单', onList, view === null)}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Totals } from '../../../domain/goods/columns.ts';
+import { formatFen } from '../../../domain/money/fen.ts';
+import { groupThousands } from '../../ui/number-text.ts';
+import { useListStyles } from './GoodsListDialog.styles.ts';
+
+interface Props {
+  /** Of the rows on the page; null before they are known. */
+  readonly subtotal: Totals | null;
+  readonly totals: Totals;
+  readonly seller: string;
+}
+
+const money = (fen: number): string => `¥${groupThousands(formatFen(fen))}`;
+
+/** 小计, 总计 and the line of the seller's seal. M072. */
+export function ListFoot({ subtotal, totals, seller }: Props) {
+  const styles = useListStyles();
+  const sums = (label: string, { amount, tax, total }: Totals) => (
+    <span role="group" aria-label={label}>
+      <span className={styles.label}>{`${label} `}</span>
+      {`金额（不含税） ${money(amount)}，税额 ${money(tax)}，价税合计 ${money(total)}`}
+    </span>
+  );
+  return (
+    <div className={styles.foot}>
+      {subtotal !== null && sums('小计', subtotal)}
+      {sums('总计', totals)}
+      <span className={styles.spring} />
+      <span>
+        <span className={styles.label}>销售方（章）：</span>
+        {seller}
+      </span>
+    </div>
+  );
+}

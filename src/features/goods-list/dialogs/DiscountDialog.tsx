@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Field, Input, Text } from '@fluentui/react-components';
+import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
+import { formatFen } from '../../../../domain/money/fen.ts';
+import type { LedgerCommand, Rows } from '../../../../workers/contract/ledger-commands.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { groupThousands } from '../../../ui/number-text.ts';
+import {
+  discountBy,
+  discountProblem,
+  EMPTY_DISCOUNT,
+  withAmount,
+  withRate,
+  type DiscountForm,
+} from '../discount-form.ts';
+
+interface Props {
+  readonly rows: Rows;
+  /** Amounts of the lines on the shown side, fen. */
+  readonly base: number;
+  readonly lines: number;
+  readonly taxInclusive: boolean;
+  readonly onRun: (command: LedgerCommand, done: string) => Promise<AppError | null>;
+  readonly onClose: () => void;
+}
+
+/** A discount over one line or several, by percent or by money; each field follows the other. M195–M199. */
+export function DiscountDialog({ rows, base, lines, taxInclusive, onRun, onClose }: Props) {
+  const [form, setForm] = useState<DiscountForm>(EMPTY_DISCOUNT);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const type = (next: DiscountForm) => {
+    setForm(next);
+    setWrong(null);
+  };
+  const apply = async () => {
+    const problem = discountProblem(form, base);
+    const failed =
+      problem ??
+      (await onRun({ kind: 'discount', rows, by: discountBy(form) }, `已为${String(lines)}行添加折扣`));
+    if (failed === null) onClose();
+    else setWrong(errorText(failed));
+  };
+  const side = taxInclusive ? '含税' : '不含税';
+  return (
+    <FormDialog
+      title={lines > 1 ? `批量折扣（${String(lines)} 行）` : '添加折扣'}
+      confirm="确定"
+      wrong={wrong}
+      onConfirm={() => void apply()}
+      onClose={onClose}
+    >
+      <Text>{`折扣前金额（${side}）：¥${groupThousands(formatFen(base))}`}</Text>
+      <Field label="折扣率（%）" required>
+        <Input
+          autoFocus
+          inputMode="decimal"
+          placeholder="请输入折扣率"
+          value={form.rate}
+          contentAfter="%"
+          onChange={(_, { value }) => {
+            type(withRate(value, base));
+          }}
+        />
+      </Field>
+      <Field label={`折扣金额（${side}，元）`} required>
+        <Input
+          inputMode="decimal"
+          placeholder="请输入折扣金额"
+          value={form.amount}
+          contentAfter="元"
+          onChange={(_, { value }) => {
+            type(withAmount(value, base));
+          }}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

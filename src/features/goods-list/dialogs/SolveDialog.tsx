@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Field, Input, Radio, RadioGroup, Text } from '@fluentui/react-components';
+import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
+import { formatFen } from '../../../../domain/money/fen.ts';
+import type { OutputOf } from '../../../../workers/contract/define-task.ts';
+import type { LedgerCommand, SolveWhat } from '../../../../workers/contract/ledger-commands.ts';
+import { previewSolve } from '../../../../workers/contract/ledger-previews.ts';
+import type { LedgerView } from '../../../../workers/contract/ledger-views.ts';
+import type { LedgerClient } from '../../../ledger/ledger-client.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { placeText } from '../../../ui/issue-place.ts';
+import { groupThousands } from '../../../ui/number-text.ts';
+import { PREVIEWED } from '../goods-actions.ts';
+import { PreviewTable } from './PreviewTable.tsx';
+
+const COLUMNS = [
+  { title: '位置' },
+  { title: '商品名称' },
+  { title: '调整前', numeric: true },
+  { title: '调整后', numeric: true },
+] as const;
+
+/** What may move, in words. */
+const MOVES: readonly (readonly [SolveWhat, string])[] = [
+  ['price', '单价'],
+  ['tax', '税额（在允许误差内）'],
+  ['both', '单价和税额'],
+];
+
+type Changes = OutputOf<typeof previewSolve>['changes'];
+
+interface Props {
+  readonly client: LedgerClient;
+  readonly view: LedgerView;
+  readonly onRun: (command: LedgerCommand, done: string) => Promise<AppError | null>;
+  readonly onClose: () => void;
+}
+
+/** 倒算: an agreed total, what may move for it, and what that would change. UX §2 row 6. */
+export function SolveDialog({ client, view, onRun, onClose }: Props) {
+  const [total, setTotal] = useState(formatFen(view.totals.total));
+  const [what, setWhat] = useState<SolveWhat>('price');
+  const [rows, setRows] = useState<'checked' | 'all'>(view.checked > 0 ? 'checked' : 'all');
+  const [changes, setChanges] = useState<Changes | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const anew = () => {
+    setChanges(null);
+    setWrong(null);
+  };
+  const preview = async () => {
+    const tried = await client.ask(previewSolve, { rows, what, total });
+    if (!tried.ok) setWrong(errorText(tried.error));
+    else if (tried.value.changes.length === 0) setWrong('价税合计已经是该金额，无需调整');
+    else setChanges(tried.value.changes);
+  };
+  const apply = async () => {
+    const failed = await onRun({ kind: 'solveTotal', rows, what, total }, '已按价税合计调整');
+    if (failed === null) onClose();
+    else setWrong(errorText(failed));
+  };
+  return (
+    <FormDialog
+      title="倒算"
+      confirm={changes === null ? '预览调整' : '应用调整'}
+      wrong={wrong}
+      width={640}
+      onConfirm={() => void (changes === null ? preview() : apply())}
+      onClose={onClose}
+    >
+      <Field
+        label="约定的价税合计（元）"
+        required
+        hint={`当前为 ${groupThousands(formatFen(view.totals.total))}`}
+      >
+        <Input
+          autoFocus
+          inputMode="decimal"
+          value={total}
+          onFocus={(event) => {
+            event.target.select();
+          }}
+          onChange={(_, { value }) => {
+            setTotal(value);
+            anew();
+          }}
+        />
+      </Field>
+      <Field label="可以调整">
+        <RadioGroup
+          layout="horizontal"
+          value={what}
+          onChange={(_, { value }) => {
+            setWhat(value as SolveWhat);
+            anew();
+          }}
+        >
+          {MOVES.map(([value, label]) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </RadioGroup>
+      </Field>
+      <Field label="调整的行">
+        <RadioGroup
+          layout="horizontal"
+          value={rows}
+          onChange={(_, { value }) => {
+            setRows(value === 'checked' ? 'checked' : 'all');
+            anew();
+          }}
+        >
+          <Radio value="all" label={`全部 ${String(view.filled)} 行`} />
+          <Radio value="checked" disabled={view.checked === 0} label={`已选 ${String(view.checked)} 行`} />
+        </RadioGroup>
+      </Field>
+      {changes !== null && (
+        <>
+          <Text>{`将调整 ${String(changes.length)} 处：`}</Text>
+          <PreviewTable
+            label="将调整的内容"
+            columns={COLUMNS}
+            hidden={changes.length - PREVIEWED}
+            rows={changes
+              .slice(0, PREVIEWED)
+              .map(({ row, field, name, before, after }) => [
+                `${String(row)}:${field}`,
+                placeText({ line: row, field }),
+                name,
+                groupThousands(before),
+                groupThousands(after),
+              ])}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

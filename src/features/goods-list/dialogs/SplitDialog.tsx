@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Text } from '@fluentui/react-components';
+import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
+import { formatFen, parseFen } from '../../../../domain/money/fen.ts';
+import type { SplitStrategy } from '../../../../domain/goods/split/strategies.ts';
+import type { OutputOf } from '../../../../workers/contract/define-task.ts';
+import { planParts } from '../../../../workers/contract/ledger-split.ts';
+import type { LedgerClient } from '../../../ledger/ledger-client.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SplitFields, type SplitChoice } from './SplitFields.tsx';
+import { SplitParts } from './SplitParts.tsx';
+
+type Plan = OutputOf<typeof planParts>;
+
+interface Props {
+  readonly client: LedgerClient;
+  /** 单张限额, fen; 0 means none is known. */
+  readonly limit: number;
+  /** Rows one invoice of this type may have. C16 */
+  readonly rowCap: number;
+  /** Saves the parts as drafts; says why not. */
+  readonly onSplit: () => Promise<AppError | null>;
+  readonly onClose: () => void;
+}
+
+const FEWEST: SplitStrategy = 'fewestInvoices';
+
+/** 智能清单: how the list is split, every part of the proposal, and the split itself. M292, M293, UX §2 row 5. */
+export function SplitDialog({ client, limit, rowCap, onSplit, onClose }: Props) {
+  const [choice, setChoice] = useState<SplitChoice>({
+    strategy: FEWEST,
+    limit: limit > 0 ? formatFen(limit) : '',
+    rowCap: String(rowCap),
+  });
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const propose = async () => {
+    const options = optionsOf(choice);
+    if (options === null) {
+      setWrong('单张限额与行数请填写大于0的数字，不限制时留空');
+      return;
+    }
+    const planned = await client.ask(planParts, { options });
+    if (planned.ok) setPlan(planned.value);
+    else setWrong(errorText(planned.error));
+  };
+  const split = async () => {
+    setBusy(true);
+    const failed = await onSplit();
+    setBusy(false);
+    if (failed !== null) setWrong(errorText(failed));
+  };
+  const count = plan?.parts.length ?? 0;
+  return (
+    <FormDialog
+      title="智能清单"
+      confirm={plan === null ? '生成拆分方案' : busy ? '正在拆分…' : `拆分为 ${String(count)} 张草稿`}
+      disabled={plan !== null && count < 2}
+      busy={busy}
+      wrong={wrong}
+      width={880}
+      onConfirm={() => void (plan === null ? propose() : split())}
+      onClose={onClose}
+    >
+      <SplitFields
+        choice={choice}
+        onChange={(next) => {
+          setChoice(next);
+          setPlan(null);
+          setWrong(null);
+        }}
+      />
+      {plan !== null && <SplitParts client={client} parts={plan.parts} />}
+      {plan !== null && count < 2 && <Text>按当前条件无需拆分。</Text>}
+      {count > 1 && (
+        <Text size={200}>
+          拆分后保存为{count}张草稿，原草稿从草稿箱移除；在拆分出的草稿未被打开、修改或提交前可以撤销。
+        </Text>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The options of a plan; null where a number can't be read. An empty field means no limit. */
+function optionsOf({ strategy, limit, rowCap }: SplitChoice) {
+  const fen = limit.trim() === '' ? 0 : parseFen(limit.replace(/[,，\s]/g, ''));
+  const rows = rowCap.trim() === '' ? 0 : Number(rowCap);
+  const readable = fen !== null && fen >= 0 && Number.isSafeInteger(rows) && rows >= 0;
+  return readable ? { strategy, limit: fen, rowCap: rows } : null;
+}

@@ -1,0 +1,9 @@
+export { GoodsListDialog, type ListGrid } from './GoodsListDialog.tsx';
+export { GoodsToolbar } from './GoodsToolbar.tsx';
+export type { ListFacts } from './list-facts.ts';
+export { FACE_ROWS } from './list-pages.ts';
+export { ListFace } from './ListFace.tsx';
+export type { ListPlace } from './print-places.ts';
+export { QuestionDialogs } from './QuestionDialogs.tsx';
+export { useGoodsActions } from './useGoodsActions.ts';
+export { useListOpening, type CellPlace } from './useListOpening.ts';

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { appError, type AppError } from '../../../domain/kernel/errors.ts';
+import type { Result } from '../../../domain/kernel/result.ts';
+import type { LedgerCommand, Rows } from '../../../workers/contract/ledger-commands.ts';
+import { previewMerge, previewTextFix, readDiscountBase } from '../../../workers/contract/ledger-previews.ts';
+import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import type { Findings } from '../../ui/IssueList.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { NO_QUESTION, noticesOf, PREVIEWED, type GoodsQuestion } from './goods-actions.ts';
+
+/** More rows than this are deleted only after a question; fewer come back with one 撤销. */
+const DELETED_UNASKED = 10;
+
+interface Options {
+  readonly client: LedgerClient;
+  /** Runs the checks of the lines. */
+  readonly check: () => Promise<Result<Findings>>;
+}
+
+/** What the buttons, menus and keys around the goods lines do: asks first where that is needed, then one command. */
+export function useGoodsActions({ client, check }: Options) {
+  const [question, setQuestion] = useState<GoodsQuestion>(NO_QUESTION);
+  const { alert, confirm } = useAlert();
+  const toast = useToast();
+
+  const close = () => {
+    setQuestion(NO_QUESTION);
+  };
+  /** One command; what it could not do is said. */
+  const run = async (command: LedgerCommand, done?: string): Promise<AppError | null> => {
+    const applied = await client.apply(command);
+    if (!applied.ok) return applied.error;
+    if (done !== undefined) toast(done);
+    for (const notice of noticesOf(applied.value)) toast(notice, 'info');
+    return null;
+  };
+  const runOrAlert = async (command: LedgerCommand, done?: string): Promise<void> => {
+    const failed = await run(command, done);
+    if (failed !== null) await alert(failed);
+  };
+  /** Opens a dialog with what its preview says, or says why not. */
+  const askAfter = async <T>(asked: Promise<Result<T>>, next: (value: T) => GoodsQuestion): Promise<void> => {
+    const answer = await asked;
+    if (answer.ok) setQuestion(next(answer.value));
+    else await alert(answer.error);
+  };
+  const checked = () => client.getSnapshot().view?.checked ?? 0;
+
+  return {
+    question,
+    close,
+    run,
+    batchEdit: async (rows: Rows = 'checked') => {
+      const lines = typeof rows === 'string' ? checked() : rows.length;
+      if (lines === 0) await alert(appError('ledger.noRows'));
+      else setQuestion({ kind: 'batchEdit', rows, lines });
+    },
+    deduction: (row: number) => {
+      setQuestion({ kind: 'deduction', row });
+    },
+    discount: (rows: Rows) =>
+      askAfter(client.ask(readDiscountBase, { rows }), (base) => ({ kind: 'discount', rows, ...base })),
+    removeDiscount: async (row: number) => {
+      const agreed = await confirm({ message: '是否删除当前折扣？' });
+      if (agreed) await runOrAlert({ kind: 'removeDiscounts', rows: [row] });
+    },
+    removeRows: async (rows: Rows) => {
+      const count = typeof rows === 'string' ? checked() : rows.length;
+      const message = `确定删除选中的${String(count)}行商品？删除后可用“撤销”恢复。`;
+      if (count > DELETED_UNASKED && !(await confirm({ message, confirm: '删除' }))) return;
+      await runOrAlert({ kind: 'removeRows', rows });
+    },
+    merge: () =>
+      askAfter(client.ask(previewMerge, { limit: PREVIEWED }), (preview) => ({ kind: 'merge', preview })),
+    fixTexts: () =>
+      askAfter(client.ask(previewTextFix, { limit: PREVIEWED }), (preview) => ({
+        kind: 'fixTexts',
+        preview,
+      })),
+    solve: () => {
+      setQuestion({ kind: 'solve' });
+    },
+    split: () => {
+      setQuestion({ kind: 'split' });
+    },
+    showFindings: () => askAfter(check(), (findings) => ({ kind: 'findings', findings })),
+    clearList: async () => {
+      const agreed = await confirm({ message: '确认清空商品清单？', confirm: '清空' });
+      if (agreed) await client.clear();
+      else toast('已取消删除', 'info');
+    },
+  };
+}
+
+export type GoodsActions = ReturnType<typeof useGoodsActions>;

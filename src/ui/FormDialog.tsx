@@ -1,0 +1,99 @@
+import { useId, type PropsWithChildren, type ReactNode } from 'react';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  surface: { maxHeight: 'calc(100vh - 16px)' },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    paddingBlock: tokens.spacingVerticalXS,
+  },
+  wrong: { color: tokens.colorPaletteRedForeground1, whiteSpace: 'pre-line' },
+  button: { whiteSpace: 'nowrap' },
+});
+
+interface Props extends PropsWithChildren {
+  readonly title: string;
+  /** What the confirming button says. */
+  readonly confirm: string;
+  readonly cancel?: string;
+  /** Why what was entered can't be taken; null while there is nothing to say. */
+  readonly wrong?: string | null;
+  /** There is nothing to confirm yet. */
+  readonly disabled?: boolean;
+  readonly busy?: boolean;
+  /** Widest extent in pixels. */
+  readonly width?: number;
+  /** Buttons to the left of the two. */
+  readonly more?: ReactNode;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** A question with fields: Enter confirms, Escape closes, what is wrong is said beside the buttons. */
+export function FormDialog(props: Props) {
+  const {
+    title,
+    confirm,
+    cancel = '取消',
+    wrong = null,
+    disabled = false,
+    busy = false,
+    width = 480,
+  } = props;
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        if (!busy) props.onClose();
+      }}
+    >
+      <DialogSurface className={styles.surface} style={{ maxWidth: `min(${String(width)}px, 96vw)` }}>
+        <form
+          aria-describedby={wrong === null ? undefined : id}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy && !disabled) props.onConfirm();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent className={styles.content}>
+              {props.children}
+              <div id={id} role="alert" className={styles.wrong}>
+                {wrong}
+              </div>
+            </DialogContent>
+            <DialogActions fluid={props.more !== undefined}>
+              {props.more}
+              <Button className={styles.button} disabled={busy} onClick={props.onClose}>
+                {cancel}
+              </Button>
+              <Button
+                className={styles.button}
+                appearance="primary"
+                type="submit"
+                disabledFocusable={busy || disabled}
+              >
+                {confirm}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
