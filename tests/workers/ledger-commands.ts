@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LINE_FIELDS, type LineColumns } from '../../domain/goods/columns.ts';
 import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
 import type { MappedLine } from '../../domain/importing/mapping.ts';
-import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
+import type { LedgerCommand, Rows } from '../../workers/contract/ledger-commands.ts';
 import { mintIds } from '../../workers/host/mint-ids.ts';
 
 const LINE: MappedLine = {
@@ -36,13 +36,21 @@ export const cellText: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: -5000, max: 50_000 }).map((n) => String(n / 100)),
 );
 
-const rows = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 4 });
+const rows: fc.Arbitrary<Rows> = fc.oneof(
+  { weight: 6, arbitrary: fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.constantFrom('all' as const, 'checked' as const) },
+);
 
 const paste: fc.Arbitrary<LedgerCommand> = fc.record({
   kind: fc.constant('paste' as const),
   row,
   fields: fc.subarray([...LINE_FIELDS], { minLength: 1 }),
-  cells: fc.array(fc.array(cellText, { maxLength: 8 }), { maxLength: 4 }),
+  cells: fc.oneof(
+    fc.array(fc.array(cellText, { maxLength: 8 }), { maxLength: 4 }),
+    fc
+      .array(cellText, { maxLength: 6 })
+      .map((texts) => ({ text: texts.join('\t').replace('\t13%', '\r\n'), html: '' })),
+  ),
   target: fc.record({ rows: few, columns: few }),
 });
 
@@ -74,7 +82,7 @@ export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('batchEdit' as const),
-      rows: fc.oneof(rows, fc.constant('all' as const)),
+      rows,
       field: fc.constantFrom('unit' as const, 'taxRate' as const),
       text: cellText,
     }),
@@ -85,4 +93,40 @@ export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'mergeSameGoods' as const }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('setTax' as const), row, text: cellText }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'fixTexts' as const, diskType: 'goldTax' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('discount' as const),
+      rows,
+      by: fc.oneof(
+        fc.constantFrom('5', '33.3', '100').map((rate) => ({ rate })),
+        fc.constantFrom('0.01', '1', '20').map((amount) => ({ amount })),
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('removeDiscounts' as const), rows }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('solveTotal' as const),
+      rows,
+      what: fc.constantFrom('price' as const, 'tax' as const, 'both' as const),
+      total: fc.constantFrom('10', '27.12', '500'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('settings' as const),
+      settings: fc.record(
+        {
+          levy: fc.constantFrom('ordinary' as const, 'reduced' as const, 'difference' as const),
+          sign: fc.constantFrom(1 as const, -1 as const),
+          reducedRate: fc.constantFrom('byRate' as const, 'fivePercentBase' as const),
+        },
+        { requiredKeys: [] },
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('setDeduction' as const), row, text: cellText }) },
 );

@@ -1,18 +1,20 @@
 import { isTaxRate } from '../../domain/codes/tax-rates.ts';
-import type { LineColumns, LineField } from '../../domain/goods/columns.ts';
+import { LINE_NATURE, type LineColumns, type LineField } from '../../domain/goods/columns.ts';
+import { isDiscount, lockedRefusal } from '../../domain/goods/discount/line-nature.ts';
 import { editCell } from '../../domain/goods/edit-cell.ts';
 import { editTax } from '../../domain/goods/edit-tax.ts';
 import { applyTextFix, planTextFix } from '../../domain/goods/fix-texts.ts';
 import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
-import { pasteCells } from '../../domain/goods/paste-cells.ts';
+import { pasteCells, type Pasted } from '../../domain/goods/paste-cells.ts';
 import { readCell } from '../../domain/goods/read-row.ts';
 import { restoreRow, saveRow } from '../../domain/goods/saved-row.ts';
+import { setDeduction as deduct } from '../../domain/goods/set-deduction.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { readRate } from '../../domain/money/read-number.ts';
-import { isCount, isRow, rowGone, type CommandOf } from './command.ts';
+import { isCount, isRow, rowGone, type CommandMeans, type CommandOf } from './command.ts';
 import { edited, type Content, type Done } from './ledger-change.ts';
-import { eachOnce, resolveRows } from './rows.ts';
+import { eachOnce, someRows } from './rows.ts';
 
 /** Does an edit of one row. */
 function editRow(content: Content, row: number, edit: () => Result<LineColumns>): Result<Done> {
@@ -28,13 +30,19 @@ export const setCell = (content: Content, { row, field, text }: CommandOf<'setCe
 export const setTax = (content: Content, { row, text }: CommandOf<'setTax'>): Result<Done> =>
   editRow(content, row, () => editTax(content.lines, row, text, content.taxInclusive));
 
+export const setDeduction = (content: Content, { row, text }: CommandOf<'setDeduction'>): Result<Done> =>
+  editRow(content, row, () => deduct(content.lines, row, text, content.taxInclusive));
+
 /** The numbers of a line; copied together they need no arithmetic. */
 const NUMBERS: readonly LineField[] = ['quantity', 'price', 'amount', 'taxRate'];
 
-/** Copies all numbers as they are, so that what was given stays what was given. */
+/** Copies all numbers as they are, so that what was given stays what was given; a discount is not copied along. */
 function copyNumbers(lines: LineColumns, from: number, rows: Uint32Array): void {
   const numbers = saveRow(lines, from);
-  for (const row of rows) restoreRow(lines, row, numbers);
+  for (const row of rows) {
+    restoreRow(lines, row, numbers);
+    lines.nature[row] = LINE_NATURE.normal;
+  }
 }
 
 export function fillDown(content: Content, { row, count, fields }: CommandOf<'fillDown'>): Result<Done> {
@@ -42,18 +50,31 @@ export function fillDown(content: Content, { row, count, fields }: CommandOf<'fi
   if (!isRow(lines, row) || !isCount(count)) return rowGone(row);
   const rows = rowRange(row + 1, Math.min(row + count, lines.count));
   const changes = watchCells(lines, rows);
+  const fill = (into: Uint32Array, filled: readonly LineField[]): Pasted => {
+    const texts = filled.map((field) => readCell(lines, row, field, taxInclusive));
+    return pasteCells(
+      lines,
+      into,
+      filled,
+      Array.from(into, () => texts),
+      taxInclusive,
+    );
+  };
   const whole = NUMBERS.every((field) => fields.includes(field));
-  if (whole) copyNumbers(lines, row, rows);
-  const left = fields.filter((field) => !whole || !NUMBERS.includes(field));
-  const texts = left.map((field) => readCell(lines, row, field, taxInclusive));
-  const filled = pasteCells(
-    lines,
+  const locked = (at: number): boolean => lockedRefusal(lines, at) !== null;
+  if (whole)
+    copyNumbers(
+      lines,
+      row,
+      rows.filter((at) => !locked(at)),
+    );
+  const refused = whole ? fill(rows.filter(locked), NUMBERS).refused : [];
+  const filled = fill(
     rows,
-    left,
-    Array.from(rows, () => texts),
-    taxInclusive,
+    fields.filter((field) => !whole || !NUMBERS.includes(field)),
   );
-  return ok({ ...edited(content, filled.lines, changes(filled.lines)), left: filled });
+  const left = { ...filled, refused: [...filled.refused, ...refused].sort((a, b) => a.row - b.row) };
+  return ok({ ...edited(content, filled.lines, changes(filled.lines)), left });
 }
 
 /** Longest unit a batch edit takes, characters. M173. */
@@ -69,10 +90,9 @@ function batchRefusal(field: 'unit' | 'taxRate', text: string): AppError | null 
 
 export function batchEdit(content: Content, { rows, field, text }: CommandOf<'batchEdit'>): Result<Done> {
   const { lines, taxInclusive } = content;
-  const meant = resolveRows(lines, rows);
+  const meant = someRows(lines, rows);
   if (!meant.ok) return meant;
-  const chosen = meant.value;
-  if (chosen.length === 0) return err(appError('ledger.noRows'));
+  const chosen = meant.value.filter((row) => !isDiscount(lines, row));
   const refusal = batchRefusal(field, text);
   if (refusal !== null) return err(refusal);
   const changes = watchCells(lines, chosen);
@@ -86,8 +106,12 @@ export function batchEdit(content: Content, { rows, field, text }: CommandOf<'ba
   return ok({ ...edited(content, done.lines, changes(done.lines)), left: done });
 }
 
-export function fixTexts(content: Content, { diskType }: CommandOf<'fixTexts'>): Result<Done> {
-  const cuts = planTextFix(content.lines, diskType);
+export function fixTexts(
+  content: Content,
+  { diskType }: CommandOf<'fixTexts'>,
+  means: CommandMeans,
+): Result<Done> {
+  const cuts = planTextFix(content.lines, diskType ?? means.diskType);
   if (cuts.length === 0) return ok({ ...content, change: null });
   const changes = watchCells(content.lines, eachOnce(cuts.map(({ row }) => row)));
   const lines = applyTextFix(content.lines, cuts);

@@ -1,3 +1,4 @@
+import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, type Result } from '../../domain/kernel/result.ts';
@@ -5,6 +6,15 @@ import type { LedgerCommand } from '../contract/ledger-commands.ts';
 
 /** Identities for so many new lines, four words each. */
 export type MintIds = (count: number) => Uint32Array;
+
+/** What a command needs beside the lines. */
+export interface CommandMeans {
+  readonly mintIds: MintIds;
+  /** Rows up to which lines may be added by hand. M167, M169 */
+  readonly maxRows: number;
+  /** Decides the byte limits where the command does not say. M175 */
+  readonly diskType?: DiskType | undefined;
+}
 
 export type CommandOf<K extends LedgerCommand['kind']> = Extract<LedgerCommand, { readonly kind: K }>;
 

@@ -1,3 +1,4 @@
+import { maxRowsOf } from '../../domain/goods/max-rows.ts';
 import { compactLines } from '../../domain/goods/lines.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -29,7 +30,7 @@ import { viewOf } from './ledger-view.ts';
 import { importInto, withoutTrailingEmpty } from './import-lines.ts';
 import { refusedAt } from './line-identity.ts';
 import { nextIssue } from './next-finding.ts';
-import { hold, restore, startFrom, type OpenLedger } from './open-ledger.ts';
+import { hold, restore, startFrom, underSettings, type OpenLedger } from './open-ledger.ts';
 import { exported } from './exported.ts';
 import { resolveRows } from './rows.ts';
 import { runCommand } from './run-command.ts';
@@ -74,9 +75,10 @@ export class LedgerEngine {
       const stored = await this.#stored(input.journal, input.draftId);
       if (!stored.ok) return stored;
       const { journal, content } = stored.value;
-      const restored = content === null ? startFrom(input.saved) : restore(content);
+      const kept = content === null ? startFrom(input.saved) : restore(content);
+      const restored = underSettings(kept, input.settings);
       const open = hold(input.draftId, restored, journal, {
-        hasSnapshot: content !== null,
+        hasSnapshot: content !== null && restored === kept,
         facts: input.facts ?? {},
       });
       this.#open = open;
@@ -88,7 +90,12 @@ export class LedgerEngine {
   apply({ command, window }: InputOf<typeof applyCommand>): Result<AppliedView> {
     const open = this.#open;
     if (open === null) return NOT_OPEN;
-    const done = runCommand(open.state, command, this.#host.mintIds);
+    const { invoiceKind, diskType } = open.findings.facts;
+    const done = runCommand(open.state, command, {
+      mintIds: this.#host.mintIds,
+      maxRows: maxRowsOf(invoiceKind, open.state.lines.settings.levy),
+      diskType,
+    });
     if (!done.ok) return done;
     this.#record(open, done.value);
     const { refused = [], shortened = 0, leftOut = 0 } = done.value.left ?? {};

@@ -1,4 +1,5 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
+import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import { isEmptyLine } from '../../domain/goods/lines.ts';
 import { taxGap } from '../../domain/goods/tax-gap.ts';
 import { gbkBytes } from '../../domain/kernel/gbk.ts';
@@ -26,7 +27,7 @@ const NONE: readonly Issue[] = [];
 
 /**
  * The findings of the line rules, kept beside the lines: after a step only the lines it touched are looked at again;
- * all are when the facts, the tax mode or the byte limits change.
+ * all are when the facts, the settings, the tax mode or the byte limits change.
  */
 export class Findings {
   #facts: InvoiceFacts;
@@ -64,9 +65,9 @@ export class Findings {
   }
 
   /** Problems of the list as a whole. */
-  ofDocument(total: number): readonly Issue[] {
+  ofDocument(total: number, settings: LineSettings): readonly Issue[] {
     const { filled, taxGap } = this.#sums;
-    return checkDocument({ lines: filled, total, taxGapSum: Math.abs(taxGap) }, this.#facts);
+    return checkDocument({ lines: filled, total, taxGapSum: Math.abs(taxGap) }, this.#facts, settings);
   }
 
   /** Errors of one line. */
@@ -91,8 +92,8 @@ export class Findings {
   }
 
   /** Follows a step that brought the lines to one side of a change. */
-  follow(content: Content, { parts, taxInclusive }: LedgerChange, side: ChangeSide): void {
-    if (taxInclusive[0] !== taxInclusive[1]) {
+  follow(content: Content, { parts, taxInclusive, settings }: LedgerChange, side: ChangeSide): void {
+    if (taxInclusive[0] !== taxInclusive[1] || settings !== undefined) {
       this.#lookAtAll(content);
       return;
     }

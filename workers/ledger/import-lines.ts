@@ -1,6 +1,10 @@
+import { applySettings } from '../../domain/goods/apply-settings.ts';
+import { settleNatures } from '../../domain/goods/discount/line-nature.ts';
 import { MAX_LINES, type LineColumns } from '../../domain/goods/columns.ts';
+import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import { spliceOf } from '../../domain/goods/line-change.ts';
-import { isEmptyLine, takeLines } from '../../domain/goods/lines.ts';
+import { compactLines, isEmptyLine, takeLines } from '../../domain/goods/lines.ts';
+import { sameSettings } from './settings-commands.ts';
 import { spliced, type Content, type Done } from './ledger-change.ts';
 
 /** Lines up to the last one with content. */
@@ -8,6 +12,13 @@ export function withoutTrailingEmpty(lines: LineColumns): LineColumns {
   let count = lines.count;
   while (count > 0 && isEmptyLine(lines, count - 1)) count -= 1;
   return takeLines(lines, count);
+}
+
+/** A sound copy of lines from elsewhere, derived as the invoice asks for. */
+function underSettings(more: LineColumns, settings: LineSettings, taxInclusive: boolean): LineColumns {
+  const own = compactLines(more);
+  settleNatures(own);
+  return sameSettings(own.settings, settings) ? own : applySettings(own, settings, taxInclusive);
 }
 
 export interface Imported extends Done {
@@ -26,7 +37,8 @@ export function importInto(
   const { lines } = content;
   const kept = mode === 'replace' ? 0 : withoutTrailingEmpty(lines).count;
   const imported = Math.min(more.count, MAX_LINES - kept);
-  const splice = spliceOf(lines, kept, lines.count - kept, takeLines(more, imported));
+  const taken = underSettings(takeLines(more, imported), lines.settings, taxInclusive);
+  const splice = spliceOf(lines, kept, lines.count - kept, taken);
   const done = spliced(content, splice, kept === 0 ? taxInclusive : content.taxInclusive);
   return { ...done, imported, leftOut: more.count - imported };
 }

@@ -1,9 +1,12 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import type { Pasted } from '../../domain/goods/paste-cells.ts';
+import { gatherLines } from '../../domain/goods/lines.ts';
 import {
   applyChange,
   changeBytes,
+  rowRange,
+  spliceOf,
   type ChangeSide,
   type LineChange,
   type SpliceChange,
@@ -70,6 +73,12 @@ export function edited(before: Content, lines: LineColumns, ...parts: readonly (
   const { taxInclusive } = before;
   const change: LedgerChange = { parts: real, taxInclusive: [taxInclusive, taxInclusive] };
   return { lines, taxInclusive, change: real.length === 0 ? null : change };
+}
+
+/** Does a change that came as whole new columns and touches only the rows `from` up to, not including, `to`. */
+export function replaced(before: Content, after: LineColumns, from: number, to: number): Done {
+  const added = gatherLines(after, rowRange(from, to + after.count - before.lines.count));
+  return spliced(before, spliceOf(before.lines, from, to - from, added));
 }
 
 /** Does a replacement of lines. */

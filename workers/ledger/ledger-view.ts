@@ -44,7 +44,7 @@ export function viewOf(open: OpenLedger, asked: Window): LedgerView {
     findings: {
       errors: findings.errors,
       warnings: findings.warnings,
-      document: findings.ofDocument(totals.total),
+      document: findings.ofDocument(totals.total, lines.settings),
     },
   };
 }

@@ -1,4 +1,6 @@
-import type { LineColumns } from '../../domain/goods/columns.ts';
+import { applySettings } from '../../domain/goods/apply-settings.ts';
+import { MAX_LINES, type LineColumns } from '../../domain/goods/columns.ts';
+import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import { adoptLines, compactLines, emptyLines } from '../../domain/goods/lines.ts';
 import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
 import { Findings } from './findings.ts';
@@ -7,6 +9,7 @@ import type { Journal, JournalContent } from './journal.ts';
 import { JournalWriter, type FoldNow } from './journal-writer.ts';
 import { contentAt, type LedgerState } from './ledger-change.ts';
 import { runCommand } from './run-command.ts';
+import { sameSettings } from './settings-commands.ts';
 import { ShownRows } from './shown-rows.ts';
 import type { SplitProposal } from './split-proposal.ts';
 
@@ -44,7 +47,7 @@ export function restore({ snapshot, ops, steps, older }: JournalContent): Restor
   const history = new History(done === undefined || undone === undefined ? undefined : { done, undone });
   for (const step of older) history.learn(step.version, step.change);
   for (const op of ops) {
-    const next = runCommand(state, op.command, () => op.ids);
+    const next = runCommand(state, op.command, { mintIds: () => op.ids, maxRows: MAX_LINES });
     if (!next.ok) throw new Error(`the journal holds a refused ${op.command.kind}: ${next.error.code}`);
     state = { lines: next.value.lines, taxInclusive: next.value.taxInclusive, version: op.version };
   }
@@ -59,6 +62,17 @@ export function restore({ snapshot, ops, steps, older }: JournalContent): Restor
     else history.travel(step.kind, step.version);
   }
   return { state, history };
+}
+
+/**
+ * Lines under the settings the invoice has by now. Steps from before can't be taken back then: they tell of lines that
+ * were derived otherwise.
+ */
+export function underSettings(restored: Restored, settings: LineSettings | undefined): Restored {
+  const { lines, taxInclusive } = restored.state;
+  if (settings === undefined || sameSettings(lines.settings, settings)) return restored;
+  const derived = applySettings(lines, settings, taxInclusive);
+  return { state: { ...restored.state, lines: derived }, history: new History() };
 }
 
 /** Holds a draft open; what is done to it from now on is journalled. */

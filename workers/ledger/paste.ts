@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { PasteCommand } from '../contract/ledger-commands.ts';
 import type { Block } from './clipboard/block.ts';
 import { readClipboard } from './clipboard/read-clipboard.ts';
-import { rowGone, type MintIds } from './command.ts';
+import { rowGone, type CommandMeans } from './command.ts';
 import { edited, type Content, type Done } from './ledger-change.ts';
 
 type Rows = Block['rows'];
@@ -41,7 +41,7 @@ function filledRows(rows: Rows, fields: PasteCommand['fields']): number {
 }
 
 /** Takes a block of texts; the list grows by the lines that are needed and fit. */
-export function paste(content: Content, command: PasteCommand, mintIds: MintIds): Result<Done> {
+export function paste(content: Content, command: PasteCommand, { mintIds }: CommandMeans): Result<Done> {
   const { lines, taxInclusive } = content;
   const { row, fields } = command;
   const { count } = lines;
@@ -50,13 +50,14 @@ export function paste(content: Content, command: PasteCommand, mintIds: MintIds)
   const block = blockOf(command.cells, MAX_LINES - row);
   const cells = tiled(block.rows, command);
   const end = row + filledRows(cells, fields);
-  const grown = Math.max(0, Math.min(end, MAX_LINES) - count);
+  const room = lines.settings.levy === 'difference' ? 1 : MAX_LINES;
+  const grown = Math.max(0, Math.min(end, room) - count);
   const changes = watchCells(lines, rowRange(row, Math.min(row + cells.length, count)));
   const roomy = grown === 0 ? lines : insertRows(lines, count, mintIds(grown));
   const done = pasteCells(roomy, rowRange(row, row + cells.length), fields, cells, taxInclusive);
   const added = gatherLines(done.lines, rowRange(count, count + grown));
   const growth = grown === 0 ? null : spliceOf(lines, count, 0, added);
-  const leftOut = block.more + Math.max(0, end - MAX_LINES);
+  const leftOut = block.more + Math.max(0, end - Math.max(room, count));
   return ok({
     ...edited(content, done.lines, changes(done.lines), growth),
     left: { refused: done.refused, shortened: done.shortened, leftOut },

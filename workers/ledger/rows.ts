@@ -1,7 +1,8 @@
 import { rowRange } from '../../domain/goods/line-change.ts';
 import { isEmptyLine } from '../../domain/goods/lines.ts';
 import type { LineColumns } from '../../domain/goods/columns.ts';
-import { ok, type Result } from '../../domain/kernel/result.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Rows } from '../contract/ledger-commands.ts';
 import { isRow, rowGone } from './command.ts';
 
@@ -13,6 +14,16 @@ const checkedRows = (lines: LineColumns): Uint32Array =>
 
 const rowsWithContent = (lines: LineColumns): Uint32Array =>
   rowRange(0, lines.count).filter((row) => !isEmptyLine(lines, row));
+
+/** The rows that are meant; refused when there are none. */
+export function someRows(
+  lines: LineColumns,
+  rows: Rows,
+  none: 'ledger.noRows' | 'ledger.noRowsToRemove' = 'ledger.noRows',
+): Result<Uint32Array> {
+  const meant = resolveRows(lines, rows);
+  return meant.ok && meant.value.length === 0 ? err(appError(none)) : meant;
+}
 
 /** The rows that are meant, each once, ascending; there may be none. Refused when one is not there. */
 export function resolveRows(lines: LineColumns, rows: Rows): Result<Uint32Array> {

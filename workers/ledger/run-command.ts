@@ -1,14 +1,14 @@
 import { mergeSameGoods } from '../../domain/goods/merge.ts';
 import { spliceOf } from '../../domain/goods/line-change.ts';
 import { emptyLines } from '../../domain/goods/lines.ts';
-import { appError } from '../../domain/kernel/errors.ts';
-import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { LedgerCommand } from '../contract/ledger-commands.ts';
-import { batchEdit, fillDown, fixTexts, setCell, setTax } from './cell-commands.ts';
-import type { CommandOf, MintIds } from './command.ts';
+import { batchEdit, fillDown, fixTexts, setCell, setDeduction, setTax } from './cell-commands.ts';
+import type { CommandMeans, CommandOf } from './command.ts';
+import { discount, removeDiscounts } from './discount-commands.ts';
 import { spliced, type Content, type Done } from './ledger-change.ts';
 import { paste } from './paste.ts';
-import { changeSettings, setDeduction } from './settings-commands.ts';
+import { changeSettings } from './settings-commands.ts';
 import { solveTotal } from './solve-command.ts';
 import { duplicate, insert, moveRows, remove, removeRows } from './row-commands.ts';
 
@@ -17,7 +17,7 @@ const COMMANDS: {
   readonly [K in LedgerCommand['kind']]: (
     content: Content,
     command: CommandOf<K>,
-    mintIds: MintIds,
+    means: CommandMeans,
   ) => Result<Done>;
 } = {
   setCell,
@@ -32,8 +32,8 @@ const COMMANDS: {
   duplicate,
   moveRows,
   mergeSameGoods: merge,
-  discount: () => err(appError('ledger.noRows')),
-  removeDiscounts: () => err(appError('ledger.noRows')),
+  discount,
+  removeDiscounts,
   solveTotal,
   settings: changeSettings,
   setDeduction,
@@ -47,13 +47,13 @@ const COMMANDS: {
 };
 
 /** Does a command on the lines, in place; what it did is one undo step. */
-export function runCommand(content: Content, command: LedgerCommand, mintIds: MintIds): Result<Done> {
+export function runCommand(content: Content, command: LedgerCommand, means: CommandMeans): Result<Done> {
   const run = COMMANDS[command.kind] as (
     content: Content,
     command: LedgerCommand,
-    mintIds: MintIds,
+    means: CommandMeans,
   ) => Result<Done>;
-  return run(content, command, mintIds);
+  return run(content, command, means);
 }
 
 function merge(content: Content): Result<Done> {

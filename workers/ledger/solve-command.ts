@@ -7,7 +7,7 @@ import { parseFen } from '../../domain/money/fen.ts';
 import { readNumber } from '../../domain/money/read-number.ts';
 import type { CommandOf } from './command.ts';
 import { edited, type Content, type Done } from './ledger-change.ts';
-import { resolveRows } from './rows.ts';
+import { someRows } from './rows.ts';
 
 type Wish = Omit<CommandOf<'solveTotal'>, 'kind'>;
 
@@ -16,9 +16,8 @@ export function planSolve(
   { lines, taxInclusive }: Content,
   { rows, what, total }: Wish,
 ): Result<readonly LineChange[]> {
-  const meant = resolveRows(lines, rows);
+  const meant = someRows(lines, rows);
   if (!meant.ok) return meant;
-  if (meant.value.length === 0) return err(appError('ledger.noRows'));
   const fen = parseFen(readNumber(total) ?? '');
   if (fen === null) return err(appError('solve.badTotal'));
   return solve(lines, taxInclusive, { total: fen, rows: Array.from(meant.value, (row) => ({ row, what })) });
