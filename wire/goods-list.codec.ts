@@ -1,9 +1,12 @@
 import { ZERO_RATE_KINDS } from '../domain/codes/zero-rate-kinds.ts';
-import type { LineColumns } from '../domain/goods/columns.ts';
+import { LINE_NATURE, type LineColumns } from '../domain/goods/columns.ts';
+import { settleNatures } from '../domain/goods/discount/line-nature.ts';
+import { ORDINARY_LINES, type LineSettings } from '../domain/goods/line-settings.ts';
 import { adoptLines } from '../domain/goods/lines.ts';
 import { uuidFromWords, wordsFromUuid } from '../domain/kernel/ids.ts';
 import { formatFen, parseFen } from '../domain/money/fen.ts';
 import { formatDecimal, parseDecimal } from '../domain/money/scaled.ts';
+import { encodeExtras } from './goods-extras.codec.ts';
 import type { GoodsLineWire } from './invoice.api.ts';
 
 const RATE_SCALE = 4;
@@ -43,14 +46,17 @@ function encodeLine(
     `,"amount":"${formatFen(taxInclusive ? grossAmount(net, tax) : net)}"` +
     `,"taxRate":"${rate < 0 ? '' : formatDecimal(rate, RATE_SCALE)}","taxAmount":"${formatFen(tax)}"` +
     `,"lslbs":"${kind.code}","taxInclusive":"${taxInclusive ? '1' : '0'}","ssflbm":${text(lines.taxCode)}` +
-    `,"edited":${String(cell(lines.edited))}}`
+    `,"edited":${String(cell(lines.edited))}${encodeExtras({ lines, row, taxInclusive, texts })}}`
   );
 }
 
 const grossAmount = (net: number, tax: number): number => net + (Number.isNaN(tax) ? 0 : tax);
 
-/** Official goodsList back to columns. Expects lines that `goodsLineWire` accepted. */
-export function decodeGoodsList(goodsList: readonly GoodsLineWire[]): LineColumns {
+/** Official goodsList back to columns. Expects lines that `goodsLineWire` accepted, and what `decodeSettings` says. */
+export function decodeGoodsList(
+  goodsList: readonly GoodsLineWire[],
+  settings: LineSettings = ORDINARY_LINES,
+): LineColumns {
   const count = goodsList.length;
   const ids = new Uint32Array(count * 4);
   const index = new Map<string, number>([['', 0]]);
@@ -78,6 +84,9 @@ export function decodeGoodsList(goodsList: readonly GoodsLineWire[]): LineColumn
     spec: texts((line) => line.ggxh),
     unit: texts((line) => line.dw),
     taxCode: texts((line) => line.ssflbm),
+    category: texts((line) => line.ssfl ?? ''),
+    policy: texts((line) => line.zzstsgl ?? ''),
+    note: texts((line) => line.note ?? ''),
     quantity,
     quantityScale,
     netPrice,
@@ -91,8 +100,12 @@ export function decodeGoodsList(goodsList: readonly GoodsLineWire[]): LineColumn
       ZERO_RATE_KINDS.findIndex(({ code }) => code === line.lslbs),
     ),
     edited: Uint8Array.from(goodsList, (line) => line.edited),
+    nature: Uint8Array.from(goodsList, (line) => Number(line.fphxz ?? LINE_NATURE.normal)),
+    checked: Uint8Array.from(goodsList, (line) => Number(line.checked ?? false)),
+    deduction: fens((line) => parseFen(line.kce ?? '')),
   };
-  return adoptLines({ ...columns, dictionary: [...index.keys()] });
+  settleNatures(columns);
+  return adoptLines({ ...columns, settings, dictionary: [...index.keys()] });
 }
 
 function decimals(

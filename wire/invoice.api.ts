@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_LENGTHS } from '../domain/goods/text-lengths.ts';
 
 const text = (max: number) => z.string().max(max);
 const decimal = z.string().regex(/^-?\d{0,15}(\.\d{0,13})?$/);
@@ -7,9 +8,9 @@ const decimal = z.string().regex(/^-?\d{0,15}(\.\d{0,13})?$/);
 export const goodsLineWire = z.object({
   /** Ours: identity of the line through saving, merging and splitting. */
   lineId: z.uuid(),
-  name: text(200),
-  ggxh: text(200),
-  dw: text(100),
+  name: text(TEXT_LENGTHS.name),
+  ggxh: text(TEXT_LENGTHS.spec),
+  dw: text(TEXT_LENGTHS.unit),
   quantity: decimal,
   /** In the mode of `taxInclusive`. */
   price: decimal,
@@ -22,9 +23,27 @@ export const goodsLineWire = z.object({
   taxAmount: decimal,
   lslbs: z.enum(['0', '1', '2', '3']),
   taxInclusive: z.enum(['0', '1']),
-  ssflbm: text(19),
+  ssflbm: text(TEXT_LENGTHS.taxCode),
   /** Ours: bits of EDITED (domain/goods/columns.ts). */
   edited: z.number().int().min(0).max(7),
+  /** 税收分类简称; what follows stands only where it says something. */
+  ssfl: text(TEXT_LENGTHS.category).optional(),
+  /** 发票行性质: 1 a discount of the line above, 2 a discounted line. */
+  fphxz: z.enum(['1', '2']).optional(),
+  /** 扣除额 of a difference levy, in the mode of `taxInclusive`. */
+  kce: decimal.optional(),
+  /** 1 with a 优惠政策; its words stand in both of the next. DOMAIN A1 "exempt line payload" */
+  yhzcbs: z.literal('1').optional(),
+  yhzcsm: text(TEXT_LENGTHS.policy).optional(),
+  zzstsgl: text(TEXT_LENGTHS.policy).optional(),
+  /** Whether the 0 % of such a line was exempt or not taxed. M182 */
+  oldLslbs: z.enum(['1', '2', '3']).optional(),
+  note: text(TEXT_LENGTHS.note).optional(),
+  checked: z.literal(true).optional(),
+  /** On a discounted line, below zero like the discount: in the mode of `taxInclusive`, its tax, both. M392 */
+  discountAmount: decimal.optional(),
+  discountTaxAmount: decimal.optional(),
+  discountTotal: decimal.optional(),
 });
 
 /** The invoice face under its official names. 001 §3.1; lengths of C13. */
@@ -32,7 +51,8 @@ export const invoiceWire = z.object({
   /** Business serial: made once per draft, the key towards the bureau. M147. */
   ywlsh: z.string().min(8).max(40),
   invoiceType: z.enum(['81', '82', '85', '86', '004', '007', '026', '028']),
-  zsfs: z.literal('0'),
+  /** 0 ordinary, 2 difference levy. M201, C19 */
+  zsfs: z.enum(['0', '2']),
   hsbz: z.enum(['0', '1']),
   buyerTaxerName: text(200),
   buyerTaxerId: text(20),
@@ -55,6 +75,14 @@ export const invoiceWire = z.object({
   totalAmount: decimal,
   totalTaxAmount: decimal,
   totalSum: decimal,
+  /** 1 reduced-rate levy, 2 difference levy; absent otherwise. C19 */
+  newticket: z.enum(['1', '2']).optional(),
+  /** Mirrors zsfs 2. C19 */
+  cezslxDm: z.literal('2').optional(),
+  /** Ours: amounts are below zero. */
+  sign: z.literal(-1).optional(),
+  /** Ours: the other formula of 1.5 %. DOMAIN A1 */
+  reducedRate: z.literal('fivePercentBase').optional(),
   goodsList: z.array(goodsLineWire).max(5000),
 });
 export type InvoiceWire = z.infer<typeof invoiceWire>;

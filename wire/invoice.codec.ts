@@ -1,5 +1,6 @@
 import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
 import type { Totals } from '../domain/goods/columns.ts';
+import { ORDINARY_LINES, type LineSettings } from '../domain/goods/line-settings.ts';
 import type { InvoiceFace } from '../domain/invoice/invoice.ts';
 import { formatFen } from '../domain/money/fen.ts';
 import type { InvoiceWire } from './invoice.api.ts';
@@ -11,13 +12,15 @@ export function encodeFace(invoice: {
   readonly face: InvoiceFace;
   readonly ywlsh: string;
   readonly totals: Totals;
+  /** What holds for all lines; ordinary ones when absent. */
+  readonly settings?: LineSettings;
 }): FaceWire {
-  const { face, ywlsh, totals } = invoice;
+  const { face, ywlsh, totals, settings = ORDINARY_LINES } = invoice;
   const { buyer, seller } = face;
   return {
     ywlsh,
     invoiceType: INVOICE_KINDS[face.invoiceKind].code,
-    zsfs: '0',
+    zsfs: settings.levy === 'difference' ? '2' : '0',
     hsbz: face.taxInclusive ? '1' : '0',
     buyerTaxerName: buyer.name,
     buyerTaxerId: buyer.taxId,
@@ -40,8 +43,33 @@ export function encodeFace(invoice: {
     totalAmount: formatFen(totals.amount),
     totalTaxAmount: formatFen(totals.tax),
     totalSum: formatFen(totals.total),
+    ...encodeSettings(settings),
   };
 }
+
+type SettingsWire = Pick<InvoiceWire, 'newticket' | 'cezslxDm' | 'sign' | 'reducedRate'>;
+
+/** What is not as usual, in the order of `invoiceWire`. */
+const encodeSettings = ({ levy, sign, reducedRate }: LineSettings): SettingsWire => ({
+  ...(levy === 'reduced' ? { newticket: '1' } : {}),
+  ...(levy === 'difference' ? { newticket: '2', cezslxDm: '2' } : {}),
+  ...(sign < 0 ? { sign: -1 } : {}),
+  ...(reducedRate === 'fivePercentBase' ? { reducedRate } : {}),
+});
+
+const LEVY_OF_NEWTICKET = { '1': 'reduced', '2': 'difference' } as const;
+
+/** What holds for all lines of an invoice that `invoiceWire` accepted. */
+export const decodeSettings = (invoice: SettingsWire & Pick<InvoiceWire, 'zsfs'>): LineSettings => ({
+  levy:
+    invoice.zsfs === '2'
+      ? 'difference'
+      : invoice.newticket === undefined
+        ? 'ordinary'
+        : LEVY_OF_NEWTICKET[invoice.newticket],
+  sign: invoice.sign ?? 1,
+  reducedRate: invoice.reducedRate ?? 'byRate',
+});
 
 /** Official names back to the face. Expects an invoice that `invoiceWire` accepted. */
 export const decodeFace = (invoice: FaceWire): InvoiceFace => ({

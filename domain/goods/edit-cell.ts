@@ -1,4 +1,4 @@
-import { appError } from '../kernel/errors.ts';
+import { appError, type AppError } from '../kernel/errors.ts';
 import { cleanText } from '../kernel/clean-text.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { LineColumns, LineField } from './columns.ts';
@@ -10,13 +10,23 @@ import type { TEXT_COLUMNS } from './lines.ts';
 import { readCell } from './read-row.ts';
 import { restoreRow, saveRow } from './saved-row.ts';
 import { deductionRefusal } from './set-deduction.ts';
+import { TEXT_LENGTHS } from './text-lengths.ts';
 
 type Editor = (edit: Edit) => Result<LineColumns>;
+
+/** Why a text can't be saved; null when it can. */
+export const textRefusal = (field: (typeof TEXT_COLUMNS)[number], text: string): AppError | null =>
+  text.length <= TEXT_LENGTHS[field]
+    ? null
+    : appError('ledger.textTooLong', { max: TEXT_LENGTHS[field], length: text.length });
 
 const textEditor =
   (column: (typeof TEXT_COLUMNS)[number]): Editor =>
   ({ lines, row, text }) => {
-    lines[column][row] = growingTexts(lines.dictionary).place(cleanText(text));
+    const clean = cleanText(text);
+    const refusal = textRefusal(column, clean);
+    if (refusal !== null) return err(refusal);
+    lines[column][row] = growingTexts(lines.dictionary).place(clean);
     return ok({ ...lines });
   };
 

@@ -6,7 +6,7 @@ import { readNumber } from '../money/read-number.ts';
 import { LINE_FIELDS, type LineColumns, type LineField } from './columns.ts';
 import { shownAmount, shownPrices } from './derive-line.ts';
 import { lockedRefusal } from './discount/line-nature.ts';
-import { editCell } from './edit-cell.ts';
+import { editCell, textRefusal } from './edit-cell.ts';
 import { growingTexts } from './growing-texts.ts';
 import { TEXT_COLUMNS } from './lines.ts';
 
@@ -103,9 +103,11 @@ export function pasteCells(
   };
   for (const field of PLAIN_TEXTS)
     each(field, (at, text) => {
-      const place = texts.place(cleanText(text));
-      const error = field === 'note' || lines[field][at] === place ? null : lockedRefusal(lines, at);
-      if (error === null) lines[field][at] = place;
+      const clean = cleanText(text);
+      if (lines.dictionary[lines[field][at] ?? 0] === clean) return;
+      const locked = field === 'note' ? null : lockedRefusal(lines, at);
+      const error = locked ?? textRefusal(field, clean);
+      if (error === null) lines[field][at] = texts.place(clean);
       else refused.push({ row: at, field, error, text });
     });
   for (const field of numbers) each(field, (at, text) => put(at, field, text));

@@ -10,6 +10,7 @@ export const LINE_ERRORS = {
     '您输入有误，请重新输入！（数量、单价、金额最多输入{max}位，现为{length}位）',
     '001 §5.10',
   ),
+  'ledger.textTooLong': refused('最多输入{max}个字符，现为{length}个', 'own'),
   'ledger.tooLarge': refused('金额超出可开具范围，请检查数量和单价', 'own'),
   'ledger.rateUnknown': refused('税率“{text}”不可用，请从列表中选择', 'own'),
   'ledger.taxNeedsAmount': refused('请先填写金额和税率，再修改税额', 'own'),

@@ -7,7 +7,7 @@ import { formatFen, parseFen } from '../../domain/money/fen.ts';
 import { checkFace, checkLines } from '../../domain/rules/check-invoice.ts';
 import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
-import { decodeFace } from '../../wire/invoice.codec.ts';
+import { decodeFace, decodeSettings } from '../../wire/invoice.codec.ts';
 
 interface Submitted {
   readonly face: InvoiceFace;
@@ -51,7 +51,7 @@ export function firstProblem(
   device: Submitted['device'],
 ): string | null {
   const face = decodeFace(invoice);
-  const lines = decodeGoodsList(invoice.goodsList);
+  const lines = decodeGoodsList(invoice.goodsList, decodeSettings(invoice));
   const facts = { invoiceKind: face.invoiceKind, diskType: device.diskType };
   const issues = [...checkFace(face), ...runToEnd(checkLines(lines, face.taxInclusive, facts))];
   const issue = issues.find(({ level }) => level === 'error');

@@ -1,4 +1,5 @@
-import type { Totals } from '../../domain/goods/columns.ts';
+import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
+import { adoptLines } from '../../domain/goods/lines.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { encodeFace } from '../../wire/invoice.codec.ts';
@@ -16,6 +17,7 @@ export interface BodyParts {
   readonly deviceId: string;
   readonly mainGoods: string;
   readonly face: InvoiceFace;
+  readonly lines: Pick<LineColumns, 'settings'>;
   readonly totals: Totals;
   readonly goodsListJson: Bytes;
 }
@@ -25,10 +27,13 @@ export interface BodyParts {
  * the service hashes JSON.stringify of what it parsed, and both must agree.
  */
 export function buildBody(id: string, parts: BodyParts): BodyRow {
-  const { ywlsh, taxpayerId, deviceId, mainGoods, face, totals, goodsListJson } = parts;
+  const { ywlsh, taxpayerId, deviceId, mainGoods, face, lines, totals, goodsListJson } = parts;
+  const { settings } = lines;
   const head = JSON.stringify({ diskId: deviceId, taxpayerId, mainGoods });
   const envelope = utf8(`${head.slice(0, -1)},"invoice":`);
-  const faceJson = utf8(`${JSON.stringify(encodeFace({ face, ywlsh, totals })).slice(0, -1)},"goodsList":`);
+  const faceJson = utf8(
+    `${JSON.stringify(encodeFace({ face, ywlsh, totals, settings })).slice(0, -1)},"goodsList":`,
+  );
   return {
     id,
     bytes: concat([envelope, faceJson, goodsListJson, utf8('}}')]),
@@ -45,14 +50,14 @@ export const rebuildBody = (
   id: string,
   body: BodyRow,
   draft: Pick<DocRow, 'taxpayerId' | 'deviceId' | 'mainGoods' | 'totals'>,
-  face: InvoiceFace,
+  { face, lines }: Pick<ContentRow, 'face' | 'lines'>,
   ywlsh: string,
-): BodyRow => buildBody(id, { ...draft, face, ywlsh, goodsListJson: goodsListBytes(body) });
+): BodyRow => buildBody(id, { ...draft, face, lines, ywlsh, goodsListJson: goodsListBytes(body) });
 
 /** Whether a stored draft is, byte for byte, what a body holds. */
 export function isSameContent(body: BodyRow, doc: DocRow, { face, lines }: ContentRow): boolean {
-  const goodsListJson = utf8(encodeGoodsList(lines, face.taxInclusive));
-  const { bytes } = buildBody(body.id, { ...doc, face, goodsListJson });
+  const goodsListJson = utf8(encodeGoodsList(adoptLines(lines), face.taxInclusive));
+  const { bytes } = buildBody(body.id, { ...doc, face, lines, goodsListJson });
   return bytes.length === body.bytes.length && bytes.every((byte, at) => byte === body.bytes[at]);
 }
 

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LineColumns } from '../../domain/goods/columns.ts';
+import { addDiscounts } from '../../domain/goods/discount/add-discounts.ts';
+import { ORDINARY_LINES, type LineSettings } from '../../domain/goods/line-settings.ts';
+import { compactLines } from '../../domain/goods/lines.ts';
+import { setDeduction } from '../../domain/goods/set-deduction.ts';
 import { INVOICE_KINDS } from '../../domain/codes/invoice-kinds.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { decodeGoodsList, encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { goodsLineWire, invoiceWire, type GoodsLineWire } from '../../wire/invoice.api.ts';
-import { decodeFace, encodeFace } from '../../wire/invoice.codec.ts';
+import { decodeFace, decodeSettings, encodeFace } from '../../wire/invoice.codec.ts';
+import { freshIds, linesOf } from '../unit/goods/lines-of.ts';
 import { z } from 'zod';
 
 const digits = (max: number) => fc.integer({ min: 0, max });
@@ -20,6 +25,33 @@ const price = fc
   .map(([whole, part]) => `${String(whole)}.${String(part).padStart(8, '0')}`.replace(/\.?0+$/, ''));
 const orEmpty = (value: fc.Arbitrary<string>) => fc.oneof(value, fc.constant(''));
 const goodsText = fc.string({ unit: 'grapheme', maxLength: 30 });
+
+/** What only some lines have, as it is written: left out when it says nothing. */
+const extras: fc.Arbitrary<Partial<GoodsLineWire>> = fc
+  .record({
+    ssfl: fc.constantFrom('', '', '黑色金属冶炼压延品'),
+    kce: fc.constantFrom('', '', '12.50'),
+    policy: fc.constantFrom('', '', '免税', '按5%简易征收'),
+    note: fc.constantFrom('', '', '第二批 "急"'),
+    checked: fc.boolean(),
+  })
+  .map(({ ssfl, kce, policy, note, checked }) => ({
+    ...(ssfl === '' ? {} : { ssfl }),
+    ...(kce === '' ? {} : { kce }),
+    ...(policy === '' ? {} : { yhzcbs: '1', yhzcsm: policy, zzstsgl: policy }),
+    ...(note === '' ? {} : { note }),
+    ...(checked ? { checked: true } : {}),
+  }));
+
+/** A line with a policy tells the kind of its 0 % once more; before the note and the check. */
+function withOrigin({ note, checked, ...line }: GoodsLineWire): GoodsLineWire {
+  return {
+    ...line,
+    ...(line.yhzcbs === undefined || line.lslbs === '0' ? {} : { oldLslbs: line.lslbs }),
+    ...(note === undefined ? {} : { note }),
+    ...(checked === undefined ? {} : { checked }),
+  };
+}
 
 const line = (taxInclusive: '0' | '1'): fc.Arbitrary<GoodsLineWire> =>
   fc
@@ -40,6 +72,7 @@ const line = (taxInclusive: '0' | '1'): fc.Arbitrary<GoodsLineWire> =>
       ssflbm: fc.constantFrom('', '1080101010000000000'),
       edited: digits(7),
     })
+    .chain((made) => extras.map((more) => withOrigin({ ...made, ...more })))
     .map((made) => ({ ...made, price: taxInclusive === '1' ? made.hsdj : made.bhsdj }));
 
 const goodsList = fc
@@ -77,6 +110,64 @@ describe('goodsList', () => {
   });
 });
 
+/** Lines as they come back from the wire. */
+const travelled = (lines: LineColumns, taxInclusive: boolean): LineColumns =>
+  decodeGoodsList(
+    z.array(goodsLineWire).parse(JSON.parse(encodeGoodsList(lines, taxInclusive))),
+    lines.settings,
+  );
+
+const firstLine = (lines: LineColumns, taxInclusive: boolean): unknown =>
+  (JSON.parse(encodeGoodsList(lines, taxInclusive)) as unknown[])[0];
+
+describe('what only some lines have', () => {
+  test('a discount stands on its line too, and both come back', () => {
+    const plain = linesOf([{ name: '钢管', quantity: '2', price: '500', taxRate: '13' }]);
+    const lines = addDiscounts(plain, [0], { amount: '100' }, freshIds(1), false);
+    if (!lines.ok) throw new Error(lines.error.code);
+    expect([firstLine(lines.value, false), firstLine(lines.value, true)]).toMatchObject([
+      { fphxz: '2', discountAmount: '-100.00', discountTaxAmount: '-13.00', discountTotal: '-113.00' },
+      { fphxz: '2', discountAmount: '-113.00', discountTaxAmount: '-13.00', discountTotal: '-113.00' },
+    ]);
+    expect(travelled(lines.value, true)).toStrictEqual(compactLines(lines.value));
+  });
+
+  test('an exempt line says so in every official way', () => {
+    expect(firstLine(linesOf([{ amount: '5', taxRate: '免税' }]), false)).toMatchObject({
+      taxRate: '0',
+      lslbs: '1',
+      yhzcbs: '1',
+      yhzcsm: '免税',
+      zzstsgl: '免税',
+      oldLslbs: '1',
+    });
+  });
+
+  test('category, policy, note, check and deduction come back; a usual line says nothing of them', () => {
+    const lines = linesOf(
+      [{ name: '劳务', amount: '1130', taxRate: '5', category: '劳务', policy: '按5%简易征收', note: '急' }],
+      true,
+      { levy: 'difference' },
+    );
+    lines.checked[0] = 1;
+    const done = setDeduction(lines, 0, '30.5', true);
+    expect(done.ok && travelled(done.value, true)).toStrictEqual(compactLines(lines));
+    expect(Object.keys(firstLine(linesOf([{ amount: '5', taxRate: '13' }]), false) as object).at(-1)).toBe(
+      'edited',
+    );
+  });
+
+  test('a discount without its line, or a discounted line without a discount, is a usual line', () => {
+    const list = fc.sample(line('0'), { numRuns: 4, seed: 3 });
+    const natures = (['1', '2', '1', '1'] as const).map((fphxz, at) => ({
+      ...(list[at] as GoodsLineWire),
+      fphxz,
+    }));
+    expect([...decodeGoodsList(natures).nature]).toStrictEqual([0, 2, 1, 0]);
+    expect([...decodeGoodsList(natures.slice(1, 2)).nature]).toStrictEqual([0]);
+  });
+});
+
 const face: InvoiceFace = {
   invoiceKind: 'digitalSpecial',
   buyer: {
@@ -111,6 +202,24 @@ describe('face', () => {
   test('keys stand in the order of the schema, so that a validated copy keeps its bytes', () => {
     const wire = encodeFace({ face, ywlsh: '20261121080000abcdef', totals: { amount: 1, tax: 0, total: 1 } });
     const invoice = { ...wire, goodsList: [] };
+    expect(JSON.stringify(invoiceWire.parse(invoice))).toBe(JSON.stringify(invoice));
+  });
+
+  test.each<[Partial<LineSettings>, object]>([
+    [{}, { zsfs: '0' }],
+    [{ levy: 'reduced' }, { zsfs: '0', newticket: '1' }],
+    [{ levy: 'difference' }, { zsfs: '2', newticket: '2', cezslxDm: '2' }],
+    [
+      { sign: -1, reducedRate: 'fivePercentBase' },
+      { zsfs: '0', sign: -1, reducedRate: 'fivePercentBase' },
+    ],
+  ])('settings %o survive the wire', (more, expected) => {
+    const settings = { ...ORDINARY_LINES, ...more };
+    const totals = { amount: 1, tax: 0, total: 1 };
+    const wire = encodeFace({ face, ywlsh: '20261121080000abcdef', totals, settings });
+    const invoice = { ...wire, goodsList: [] };
+    expect(wire).toMatchObject(expected);
+    expect(decodeSettings(wire)).toStrictEqual(settings);
     expect(JSON.stringify(invoiceWire.parse(invoice))).toBe(JSON.stringify(invoice));
   });
 });

@@ -36,7 +36,7 @@ export const placeBetweenLines = (lines: LineColumns, row: number): number =>
  * Makes the natures of lines that came from elsewhere sound, in place: a line is discounted exactly when a discount is
  * below it; a discount without a line above is a usual line with an amount below zero.
  */
-export function settleNatures({ count, nature }: LineColumns): void {
+export function settleNatures({ count, nature }: Pick<LineColumns, 'count' | 'nature'>): void {
   for (let row = 0; row < count; row++)
     if (nature[row] === LINE_NATURE.discount) {
       const below = row > 0 && nature[row - 1] === LINE_NATURE.normal;

@@ -1,5 +1,5 @@
 import { decodeGoodsList } from '../../../wire/goods-list.codec.ts';
-import { decodeFace } from '../../../wire/invoice.codec.ts';
+import { decodeFace, decodeSettings } from '../../../wire/invoice.codec.ts';
 import { parseFen } from '../../../domain/money/fen.ts';
 import type { InvoiceWire } from '../../../wire/invoice.api.ts';
 import type { DraftWire, SyncChange } from '../../../wire/sync.api.ts';
@@ -51,7 +51,7 @@ export function readDraft(change: DraftChange, now: number): ParkedRow {
   if (tomb !== null || body === null)
     return { draftId, rev, tomb: tomb ?? 'deleted', doc: null, content: null };
   const face = decodeFace(body.invoice);
-  const lines = decodeGoodsList(body.invoice.goodsList);
+  const lines = decodeGoodsList(body.invoice.goodsList, decodeSettings(body.invoice));
   const doc = docRow(draftId, rev, body, face, now);
   return { draftId, rev, tomb, doc, content: { draftId, face, lines } };
 }

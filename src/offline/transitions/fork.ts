@@ -30,7 +30,7 @@ export async function forkDraft(tx: WriteTx, doc: DocRow, { ids }: Moment): Prom
   await enqueue(
     tx,
     { opId, kind: 'put', draftId, deviceId: doc.deviceId, hash: '' },
-    rebuildBody(opId, body, doc, content.face, ywlsh),
+    rebuildBody(opId, body, doc, content, ywlsh),
   );
   return draftId;
 }

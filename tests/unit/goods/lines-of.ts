@@ -12,9 +12,7 @@ export function linesOf(
   taxInclusive = false,
   settings: Partial<LineSettings> = {},
 ): LineColumns {
-  const ids = Uint32Array.from({ length: rows.length * 4 }, (_, word) =>
-    word % 4 === 3 ? (word + 1) / 4 : 0,
-  );
+  const ids = idsFrom(1, rows.length);
   const empty = emptyLines(rows.length, { ...ORDINARY_LINES, ...settings });
   let lines = insertRows(empty, 0, ids);
   rows.forEach((cells, row) => {
@@ -39,5 +37,10 @@ export function cellsOf(
 }
 
 /** Ids that no line of `linesOf` has. */
-export const freshIds = (count: number): Uint32Array =>
-  Uint32Array.from({ length: count * 4 }, (_, word) => 1000 + word);
+export const freshIds = (count: number): Uint32Array => idsFrom(1000, count);
+
+/** UUIDs that count upwards. */
+function idsFrom(first: number, count: number): Uint32Array {
+  const words = Array.from({ length: count }, (_, at) => [0, 0x4000, 0x8000_0000, first + at]);
+  return Uint32Array.from(words.flat());
+}
