@@ -1,26 +1,109 @@
 import type { LineField } from '../../domain/goods/columns.ts';
+import type { ClipboardSource, LedgerCommand, Rows } from '../../workers/contract/ledger-commands.ts';
 
-/** A cell whose shown text is not (yet) the ledger's: being written, or refused with a reason. */
+/** A cell that takes text. */
+export type CellField = LineField | 'taxAmount';
+
+/** A cell whose shown text is not the ledger's: being written (no error), or refused with a reason. */
 export interface CellMark {
   readonly text: string;
   readonly error: string | null;
 }
 
-/** By `row:field`. */
-export type CellMarks = ReadonlyMap<string, CellMark>;
+/** A refused text. It belongs to its line by `id`, wherever that moves; `row` is where the line was last seen. */
+export interface Refusal extends CellMark {
+  readonly id: string;
+  readonly row: number;
+  readonly field: CellField;
+  readonly error: string;
+}
 
-export const NO_CELLS: CellMarks = new Map();
+export interface CellMarks {
+  /** Texts on their way to the ledger, by `row:field` of the invoice: lines just made have no identity yet. */
+  readonly writing: ReadonlyMap<string, CellMark>;
+  /** By `id:field`. */
+  readonly refused: ReadonlyMap<string, Refusal>;
+}
 
-export const cellKey = (row: number, field: LineField): string => `${String(row)}:${field}`;
+export const NO_MARKS: CellMarks = { writing: new Map(), refused: new Map() };
 
-/** Marks follow their lines when rows are inserted (`by` > 0) or removed (`by` < 0) at `row`. */
-export function shiftCells(marks: CellMarks, row: number, by: number): CellMarks {
-  const shifted = new Map<string, CellMark>();
-  for (const [key, mark] of marks) {
+export const cellKey = (line: number | string, field: CellField): string => `${String(line)}:${field}`;
+
+/** The mark of a cell, if any. */
+export function markAt(
+  { writing, refused }: CellMarks,
+  row: number,
+  id: string | undefined,
+  field: CellField,
+): CellMark | undefined {
+  const written = writing.size === 0 ? undefined : writing.get(cellKey(row, field));
+  if (written !== undefined || id === undefined || refused.size === 0) return written;
+  return refused.get(cellKey(id, field));
+}
+
+/** Texts being written follow their rows when rows are inserted (`by` > 0) or removed (`by` < 0) at `row`. */
+export function shiftWriting(marks: CellMarks, row: number, by: number): CellMarks {
+  if (marks.writing.size === 0) return marks;
+  const writing = new Map<string, CellMark>();
+  for (const [key, mark] of marks.writing) {
     const [at = '', field = ''] = key.split(':');
     const index = Number(at);
-    if (index < row) shifted.set(key, mark);
-    else if (by > 0 || index >= row - by) shifted.set(`${String(index + by)}:${field}`, mark);
+    if (index < row) writing.set(key, mark);
+    else if (by > 0 || index >= row - by) writing.set(`${String(index + by)}:${field}`, mark);
   }
-  return shifted;
+  return { ...marks, writing };
 }
+
+export function withRefusals(marks: CellMarks, added: readonly Refusal[]): CellMarks {
+  if (added.length === 0) return marks;
+  const refused = new Map(marks.refused);
+  for (const refusal of added) refused.set(cellKey(refusal.id, refusal.field), refusal);
+  return { ...marks, refused };
+}
+
+/** Drops the refusals that `gone` names. */
+export function withoutRefusals(marks: CellMarks, gone: (refusal: Refusal) => boolean): CellMarks {
+  const refused = new Map([...marks.refused].filter(([, refusal]) => !gone(refusal)));
+  return refused.size === marks.refused.size ? marks : { ...marks, refused };
+}
+
+/** Refusals at the rows their lines have now; those of lines that are gone are dropped. */
+export function movedRefusals(marks: CellMarks, rows: ReadonlyMap<string, number | null>): CellMarks {
+  const refused = new Map<string, Refusal>();
+  for (const [key, refusal] of marks.refused) {
+    const row = rows.get(refusal.id);
+    if (row !== null) refused.set(key, { ...refusal, row: row ?? refusal.row });
+  }
+  return { ...marks, refused };
+}
+
+const isAmong = (rows: Rows, row: number): boolean => typeof rows === 'string' || rows.includes(row);
+
+const rowsOf = (cells: readonly unknown[] | ClipboardSource): number =>
+  'text' in cells ? cells.text.split('\n').length : cells.length;
+
+type Kind = LedgerCommand['kind'];
+
+/** The commands that write into cells, and which. */
+const WRITES: {
+  readonly [K in Kind]?: (command: Extract<LedgerCommand, { readonly kind: K }>, at: Refusal) => boolean;
+} = {
+  setCell: (command, { row, field }) => row === command.row && field === command.field,
+  setTax: (command, { row, field }) => row === command.row && field === 'taxAmount',
+  batchEdit: (command, { row, field }) => field === command.field && isAmong(command.rows, row),
+  fillDown: ({ row: from, count, fields }, { row, field }) =>
+    isWithin(row, from + 1, count - 1) && holds(fields, field),
+  paste: ({ row: from, cells, target, fields }, { row, field }) =>
+    isWithin(row, from, Math.max(rowsOf(cells), target?.rows ?? 0)) && holds(fields, field),
+};
+
+/** Whether a command writes into a cell, so that a text refused there before is out of date. */
+export function writesInto(command: LedgerCommand, at: Refusal): boolean {
+  const writes = WRITES[command.kind] as ((command: LedgerCommand, at: Refusal) => boolean) | undefined;
+  return writes?.(command, at) === true;
+}
+
+const isWithin = (row: number, from: number, count: number): boolean => row >= from && row < from + count;
+
+const holds = (fields: readonly (LineField | null)[], field: CellField): boolean =>
+  (fields as readonly (CellField | null)[]).includes(field);

@@ -1,33 +1,70 @@
 import type { LedgerView, RowView, Window } from '../../workers/contract/ledger-views.ts';
+import { observable, type Observable } from '../ui/listeners.ts';
 
 /** Rows of one ledger version by their place in the order they are looked at. */
 export type RowCache = ReadonlyMap<number, RowView>;
 
-export const NO_ROWS: RowCache = new Map();
-
 /** Rows asked for above and below the visible ones, so that a scroll seldom meets a gap. */
-const MARGIN = 60;
+const MARGIN = 80;
+/** What is missing so near to the visible rows is fetched ahead. */
+const AHEAD = 40;
 /** Rows kept at most. */
 const KEPT = 600;
 
-export const windowAround = ({ from, count }: Window): Window => {
-  const first = Math.max(0, from - MARGIN);
-  return { from: first, count: from - first + count + MARGIN };
+const NO_ROWS: RowCache = new Map();
+
+const widened = ({ from, count }: Window, by: number): Window => {
+  const first = Math.max(0, from - by);
+  return { from: first, count: from - first + count + by };
 };
 
-/** Adds an answer's rows; forgets those far from the window when there are too many. */
-export function takeRows(rows: RowCache, view: LedgerView, { from, count }: Window): RowCache {
-  const next = new Map(rows);
-  view.rows.forEach((row, index) => next.set(view.window.from + index, row));
-  if (next.size <= KEPT) return next;
-  const middle = from + count / 2;
-  for (const row of next.keys()) if (Math.abs(row - middle) > KEPT / 2) next.delete(row);
-  return next;
-}
+/** The rows around the visible ones: the only lines the page holds. */
+export class VisibleRows implements Observable<RowCache> {
+  readonly #rows = observable<RowCache>(NO_ROWS);
+  #visible: Window = { from: 0, count: 0 };
+  #window: Window = { from: 0, count: MARGIN };
 
-/** Whether every existing row of a window is there. */
-export function covers(rows: RowCache, { from, count }: Window, total: number): boolean {
-  const end = Math.min(from + count, total);
-  for (let row = from; row < end; row++) if (!rows.has(row)) return false;
-  return true;
+  readonly getSnapshot = (): RowCache => this.#rows.getSnapshot();
+  readonly subscribe = (listener: () => void): (() => void) => this.#rows.subscribe(listener);
+
+  /** What every answer of the ledger shall bring along. */
+  get window(): Window {
+    return this.#window;
+  }
+
+  look(visible: Window): void {
+    this.#visible = visible;
+    this.#window = widened(visible, MARGIN);
+  }
+
+  /** Adds an answer's rows; instead of all known ones where those are of another version or order. */
+  take(view: LedgerView, fresh: boolean): void {
+    const next = new Map(fresh ? NO_ROWS : this.getSnapshot());
+    view.rows.forEach((row, index) => next.set(view.window.from + index, row));
+    if (next.size > KEPT) {
+      const middle = this.#window.from + this.#window.count / 2;
+      for (const row of next.keys()) if (Math.abs(row - middle) > KEPT / 2) next.delete(row);
+    }
+    this.#rows.set(next);
+  }
+
+  forget(): void {
+    this.#rows.set(NO_ROWS);
+  }
+
+  /** Whether a row on the screen or close to it is not there yet. */
+  misses(total: number): boolean {
+    const { from, count } = widened(this.#visible, AHEAD);
+    const end = Math.min(from + count, total);
+    const rows = this.getSnapshot();
+    for (let row = from; row < end; row++) if (!rows.has(row)) return true;
+    return false;
+  }
+
+  /** The line that stands at a row of the invoice, if it is one of these. */
+  lineAt(row: number): RowView | undefined {
+    const here = this.getSnapshot().get(row);
+    if (here?.row === row) return here;
+    return [...this.getSnapshot().values()].find((line) => line.row === row);
+  }
 }

@@ -1,22 +1,87 @@
 import { describe, expect, it } from 'vitest';
-import { cellKey, shiftCells, type CellMark } from '../../src/ledger/cell-marks.ts';
+import {
+  cellKey,
+  markAt,
+  movedRefusals,
+  NO_MARKS,
+  shiftWriting,
+  withoutRefusals,
+  withRefusals,
+  writesInto,
+  type CellMarks,
+  type Refusal,
+} from '../../src/ledger/cell-marks.ts';
 
-const refused: CellMark = { text: 'abc', error: '您输入有误，请重新输入！' };
-const marks = new Map([
-  [cellKey(0, 'price'), refused],
-  [cellKey(3, 'quantity'), refused],
-]);
+const writing = (text: string) => ({ text, error: null });
+const marks: CellMarks = {
+  ...NO_MARKS,
+  writing: new Map([
+    [cellKey(0, 'price'), writing('1')],
+    [cellKey(3, 'quantity'), writing('2')],
+  ]),
+};
+const refusal = (row: number, field: Refusal['field'] = 'price'): Refusal => ({
+  id: `line-${row}`,
+  row,
+  field,
+  text: 'abc',
+  error: '您输入有误，请重新输入！',
+});
 
-describe('refused cells follow their lines', () => {
+describe('texts being written follow their rows', () => {
   it('down when rows are inserted above', () => {
-    expect([...shiftCells(marks, 1, 2).keys()]).toEqual(['0:price', '5:quantity']);
+    expect([...shiftWriting(marks, 1, 2).writing.keys()]).toEqual(['0:price', '5:quantity']);
   });
 
   it('up when rows above are removed', () => {
-    expect([...shiftCells(marks, 1, -2).keys()]).toEqual(['0:price', '1:quantity']);
+    expect([...shiftWriting(marks, 1, -2).writing.keys()]).toEqual(['0:price', '1:quantity']);
   });
 
-  it('away with a removed line', () => {
-    expect([...shiftCells(marks, 3, -1).keys()]).toEqual(['0:price']);
+  it('away with a removed row', () => {
+    expect([...shiftWriting(marks, 3, -1).writing.keys()]).toEqual(['0:price']);
+  });
+});
+
+describe('refused texts belong to their lines', () => {
+  const refused = withRefusals(marks, [refusal(3), refusal(4)]);
+
+  it('and show wherever the line stands; what is being written goes before', () => {
+    expect(markAt(refused, 90, 'line-3', 'price')?.error).toBe('您输入有误，请重新输入！');
+    expect(markAt(refused, 0, 'line-3', 'price')).toEqual(writing('1'));
+    expect(markAt(refused, 3, 'line-5', 'price')).toBeUndefined();
+  });
+
+  it('know the rows their lines moved to, and go with a line that is gone', () => {
+    const moved = movedRefusals(
+      refused,
+      new Map([
+        ['line-3', 0],
+        ['line-4', null],
+      ]),
+    );
+    expect([...moved.refused.values()].map(({ id, row }) => [id, row])).toEqual([['line-3', 0]]);
+  });
+
+  it('go when they are taken back', () => {
+    expect(withoutRefusals(refused, ({ id }) => id === 'line-3').refused.size).toBe(1);
+    expect(withoutRefusals(refused, () => false)).toBe(refused);
+  });
+});
+
+describe('a command outdates the refusals of the cells it writes', () => {
+  it.each([
+    [{ kind: 'setCell', row: 3, field: 'price', text: '1' }, true],
+    [{ kind: 'setCell', row: 4, field: 'price', text: '1' }, false],
+    [{ kind: 'setTax', row: 3, text: '1' }, false],
+    [{ kind: 'fillDown', row: 2, count: 2, fields: ['price'] }, true],
+    [{ kind: 'fillDown', row: 3, count: 2, fields: ['price'] }, false],
+    [{ kind: 'batchEdit', rows: [3], field: 'unit', text: '吨' }, false],
+    [{ kind: 'paste', row: 2, fields: ['price'], cells: [['1'], ['2']] }, true],
+    [{ kind: 'paste', row: 2, fields: ['price'], cells: { text: '1', html: '' } }, false],
+    [{ kind: 'paste', row: 2, fields: [null], cells: [['1'], ['2']] }, false],
+    [{ kind: 'paste', row: 0, fields: ['price'], cells: [['']], target: { rows: 9, columns: 1 } }, true],
+    [{ kind: 'clear' }, false],
+  ] as const)('%o', (command, outdated) => {
+    expect(writesInto(command, refusal(3))).toBe(outdated);
   });
 });

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { keyAction, type GridAction, type KeyPress } from '../../src/features/goods-grid/grid-keys.ts';
-
-const LAST_COLUMN = 6;
+import {
+  chordText,
+  GRID_KEYS,
+  hintOf,
+  keyRow,
+  type EditMode,
+  type GridAction,
+  type KeyPress,
+} from '../../src/features/goods-grid/grid-keys.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
+  code: '',
   keyCode: 0,
   isComposing: false,
   ctrlKey: false,
@@ -14,66 +21,66 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...more,
 });
 
-const at = (
-  row: number,
-  column: number,
-  more: { readonly editing?: boolean; readonly rows?: number } = {},
-) => ({
-  at: { row, column },
-  editing: false,
-  rows: 3,
-  pageRows: 10,
-  ...more,
-});
-
-const go = (row: number, column: number): GridAction => ({ kind: 'go', to: { row, column } });
+const action = (pressed: KeyPress, mode: EditMode = 'resting'): GridAction | undefined =>
+  keyRow(pressed, mode)?.action;
+const does = (task: Extract<GridAction, { kind: 'do' }>['task']): GridAction => ({ kind: 'do', task });
 
 describe('keys of the goods grid', () => {
-  it.each(['Enter', 'Tab'])('%s goes right, then to the next row, and stays at the very end', (key) => {
-    expect(keyAction(press(key), at(0, 0))).toEqual(go(0, 1));
-    expect(keyAction(press(key), at(0, LAST_COLUMN))).toEqual(go(1, 0));
-    expect(keyAction(press(key), at(2, LAST_COLUMN))).toEqual(go(2, LAST_COLUMN));
+  it('names every key once', () => {
+    const chords = GRID_KEYS.flatMap((row) => row.chords);
+    expect(new Set(chords).size).toBe(chords.length);
   });
 
-  it.each(['Enter', 'Tab'])('Shift+%s goes back the same way', (key) => {
-    expect(keyAction(press(key, { shiftKey: true }), at(1, 3))).toEqual(go(1, 2));
-    expect(keyAction(press(key, { shiftKey: true }), at(1, 0))).toEqual(go(0, LAST_COLUMN));
-    expect(keyAction(press(key, { shiftKey: true }), at(0, 0))).toEqual(go(0, 0));
+  it.each([
+    [press('Enter'), does('enter')],
+    [press('Enter', { shiftKey: true }), does('enterBack')],
+    [press('Tab'), { kind: 'go', motion: 'next' }],
+    [press('ArrowDown', { shiftKey: true }), { kind: 'extend', motion: 'down' }],
+    [press('End', { ctrlKey: true }), { kind: 'go', motion: 'finish' }],
+    [press('Home', { ctrlKey: true, shiftKey: true }), { kind: 'extend', motion: 'start' }],
+    [press('Enter', { ctrlKey: true }), does('insertRow')],
+    [press('D', { ctrlKey: true, shiftKey: true, code: 'KeyD' }), does('duplicateRows')],
+    [press('d', { ctrlKey: true }), does('fillDown')],
+    [press('d', { metaKey: true }), does('fillDown')],
+    [press('Delete', { ctrlKey: true }), does('removeRows')],
+    [press('Backspace'), does('emptyCells')],
+    [press('z', { ctrlKey: true }), does('undo')],
+    [press('Z', { ctrlKey: true, shiftKey: true, code: 'KeyZ' }), does('redo')],
+    [press('y', { ctrlKey: true }), does('redo')],
+    [press(' ', { shiftKey: true }), does('selectRow')],
+    [press(' ', { ctrlKey: true }), does('selectColumn')],
+    [press('≈', { altKey: true, code: 'KeyX' }), does('toggleChecked')],
+    [press('F8', { shiftKey: true }), does('previousProblem')],
+    [press('/', { ctrlKey: true }), does('keySheet')],
+    [press('ArrowUp', { altKey: true }), does('moveRowsUp')],
+  ] as const)('%o', (pressed, expected) => {
+    expect(action(pressed)).toEqual(expected);
   });
 
-  it('moves by arrows only while nothing is typed sideways', () => {
-    expect(keyAction(press('ArrowRight'), at(0, 2))).toEqual(go(0, 3));
-    expect(keyAction(press('ArrowRight'), at(0, LAST_COLUMN))).toEqual(go(0, LAST_COLUMN));
-    expect(keyAction(press('ArrowLeft'), at(0, 2, { editing: true }))).toBeNull();
-    expect(keyAction(press('ArrowDown'), at(0, 2, { editing: true }))).toEqual(go(1, 2));
-    expect(keyAction(press('PageDown'), at(0, 2, { rows: 100 }))).toEqual(go(10, 2));
-    expect(keyAction(press('End', { ctrlKey: true }), at(0, 2, { rows: 100 }))).toEqual(go(99, 0));
+  it('goes sideways out of a cell that was typed into, not out of one that was opened', () => {
+    expect(action(press('ArrowRight'), 'typing')).toEqual({ kind: 'go', motion: 'right' });
+    expect(action(press('ArrowRight'), 'text')).toBeUndefined();
+    expect(action(press('ArrowDown'), 'text')).toEqual({ kind: 'go', motion: 'down' });
+    expect(action(press('Delete'), 'typing')).toBeUndefined();
+    expect(action(press('z', { ctrlKey: true }), 'text')).toBeUndefined();
   });
 
   it('leaves every key of an input method alone', () => {
     for (const key of ['Enter', 'Tab', 'ArrowDown', 'Escape', 'Backspace']) {
-      expect(keyAction(press(key, { isComposing: true }), at(0, 0))).toBeNull();
-      expect(keyAction(press(key, { keyCode: 229 }), at(0, 0))).toBeNull();
+      expect(keyRow(press(key, { isComposing: true }), 'typing')).toBeNull();
+      expect(keyRow(press(key, { keyCode: 229 }), 'resting')).toBeNull();
     }
   });
 
-  it('cancels an edit first and leaves the grid then', () => {
-    expect(keyAction(press('Escape'), at(0, 0, { editing: true }))).toEqual({ kind: 'cancel' });
-    expect(keyAction(press('Escape'), at(0, 0))).toEqual({ kind: 'leave' });
-  });
-
-  it('inserts and removes rows with Ctrl, and empties a cell without', () => {
-    expect(keyAction(press('Enter', { ctrlKey: true }), at(1, 4))).toEqual({ kind: 'insertRow' });
-    expect(keyAction(press('z', { ctrlKey: true }), at(1, 4))).toEqual({ kind: 'undo' });
-    expect(keyAction(press('y', { ctrlKey: true }), at(1, 4))).toEqual({ kind: 'redo' });
-    expect(keyAction(press('Z', { ctrlKey: true, shiftKey: true }), at(1, 4))).toEqual({ kind: 'redo' });
-    expect(keyAction(press('Delete', { ctrlKey: true }), at(1, 4))).toEqual({ kind: 'removeRow' });
-    expect(keyAction(press('Delete'), at(1, 4))).toEqual({ kind: 'empty' });
-    expect(keyAction(press('Delete'), at(1, 4, { editing: true }))).toBeNull();
-  });
-
   it('leaves typing to the input', () => {
-    expect(keyAction(press('a'), at(0, 0))).toBeNull();
-    expect(keyAction(press('v', { ctrlKey: true }), at(0, 0))).toBeNull();
+    expect(keyRow(press('a'), 'resting')).toBeNull();
+    expect(keyRow(press('A', { shiftKey: true }), 'resting')).toBeNull();
+    expect(keyRow(press('@', { ctrlKey: true, altKey: true }), 'resting')).toBeNull();
+  });
+
+  it('tells menus what to press', () => {
+    expect(hintOf('removeRows')).toBe('Ctrl+Delete');
+    expect(hintOf('moveRowsUp')).toBe('Alt+↑');
+    expect(chordText('Ctrl+Space')).toBe('Ctrl+空格');
   });
 });

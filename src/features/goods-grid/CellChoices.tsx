@@ -1,18 +1,27 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useGridStyles } from './GoodsGrid.styles.ts';
-import type { GridCursor } from './use-grid-cursor.ts';
+import type { GridModel } from './grid-model.ts';
 
-interface Props {
+export interface ChoiceList {
   readonly id: string;
   readonly title: string;
   readonly upwards: boolean;
-  readonly cursor: GridCursor;
+  readonly choices: readonly string[];
+  /** Index of the highlighted one. */
+  readonly chosen: number;
 }
 
-/** The list under a cell whose values are given: tax rates. */
-export function CellChoices({ id, title, upwards, cursor }: Props) {
+/** The list under a cell whose values are given: tax rates, policies. */
+export function CellChoices({
+  id,
+  title,
+  upwards,
+  choices,
+  chosen,
+  grid,
+}: ChoiceList & { readonly grid: GridModel }) {
   const styles = useGridStyles();
-  const chosen = cursor.edit?.choice ?? -1;
+  if (choices.length === 0) return null;
   return (
     <ul
       id={`${id}-list`}
@@ -20,16 +29,20 @@ export function CellChoices({ id, title, upwards, cursor }: Props) {
       aria-label={`${title}可选项`}
       className={mergeClasses(styles.choices, upwards && styles.above)}
     >
-      {cursor.choices.map((choice, index) => (
+      {choices.map((choice, index) => (
         <li
           key={choice}
           id={`${id}-${String(index)}`}
           role="option"
           aria-selected={index === chosen}
+          ref={(item) => {
+            if (index === chosen) item?.scrollIntoView({ block: 'nearest' });
+          }}
           className={mergeClasses(styles.choice, index === chosen && styles.chosen)}
           onMouseDown={(event) => {
             event.preventDefault();
-            cursor.onPick(choice);
+            event.stopPropagation();
+            grid.pick(choice);
           }}
         >
           {choice}

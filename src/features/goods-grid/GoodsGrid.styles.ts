@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { GRID_TEMPLATE, ROW_HEIGHT } from './grid-columns.ts';
+import { ROW_HEIGHT } from './grid-columns.ts';
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
 
@@ -24,36 +24,56 @@ export const useGridStyles = makeStyles({
     overscrollBehavior: 'contain',
     scrollbarGutter: 'stable',
   },
-  grid: { position: 'relative', minWidth: '980px' },
+  sheet: { position: 'relative' },
+  grid: { height: '100%' },
+  body: { position: 'absolute', top: `${String(ROW_HEIGHT)}px`, left: 0, right: 0 },
   row: {
     position: 'absolute',
     top: 0,
     left: 0,
     right: 0,
     display: 'grid',
-    gridTemplateColumns: GRID_TEMPLATE,
+    gridTemplateColumns: 'var(--goods-columns)',
     height: `${String(ROW_HEIGHT)}px`,
-    contain: 'layout style paint',
+    contain: 'strict',
     borderBottom: line,
     boxSizing: 'border-box',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':hover [data-row-buttons]': { opacity: 1 },
+    ':focus-within [data-row-buttons]': { opacity: 1 },
   },
-  activeRow: { backgroundColor: tokens.colorNeutralBackground1Selected },
-  activeButtons: { opacity: 1 },
+  heldRow: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    '& [data-row-buttons]': { opacity: 1 },
+  },
+  discountRow: { fontStyle: 'italic', backgroundColor: tokens.colorNeutralBackground2 },
   header: {
     position: 'sticky',
     top: 0,
     zIndex: 3,
     display: 'grid',
-    gridTemplateColumns: GRID_TEMPLATE,
     height: `${String(ROW_HEIGHT)}px`,
-    minWidth: '980px',
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     boxSizing: 'border-box',
     backgroundColor: tokens.colorNeutralBackground3,
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground2,
+  },
+  title: {
+    position: 'relative',
+    cursor: 'pointer',
+    userSelect: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3Hover },
+  },
+  sorted: { marginLeft: tokens.spacingHorizontalXXS, verticalAlign: 'text-bottom' },
+  resize: {
+    position: 'absolute',
+    top: 0,
+    right: 0,
+    bottom: 0,
+    width: '7px',
+    cursor: 'col-resize',
+    ':hover': { backgroundColor: tokens.colorBrandStroke1 },
   },
   cell: {
     padding: `0 ${tokens.spacingHorizontalS}`,
@@ -64,6 +84,7 @@ export const useGridStyles = makeStyles({
     textOverflow: 'ellipsis',
     borderRight: line,
     cursor: 'cell',
+    userSelect: 'none',
   },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   rowNumber: {
@@ -72,13 +93,27 @@ export const useGridStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     backgroundColor: tokens.colorNeutralBackground2,
     fontVariantNumeric: 'tabular-nums',
-    cursor: 'default',
+    fontStyle: 'normal',
+    cursor: 'grab',
   },
+  check: { padding: 0, display: 'grid', placeItems: 'center' },
+  checkBox: { width: '15px', height: '15px', margin: 0, accentColor: tokens.colorBrandBackground },
+  heldNumber: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  warnedNumber: { boxShadow: `inset 3px 0 0 ${tokens.colorStatusWarningBorderActive}` },
+  refusedNumber: {
+    boxShadow: `inset 3px 0 0 ${tokens.colorStatusDangerBorderActive}`,
+    color: tokens.colorPaletteRedForeground1,
+  },
+  discountName: { paddingLeft: tokens.spacingHorizontalXXL },
   derived: { color: tokens.colorNeutralForeground3, cursor: 'default' },
   refused: {
     color: tokens.colorPaletteRedForeground1,
     backgroundColor: tokens.colorStatusDangerBackground1,
     boxShadow: `inset 0 0 0 1px ${tokens.colorStatusDangerBorder1}`,
+  },
+  warned: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    boxShadow: `inset 0 0 0 1px ${tokens.colorStatusWarningBorder1}`,
   },
   loading: { color: tokens.colorNeutralForegroundDisabled },
   buttons: {
@@ -106,10 +141,8 @@ export const useGridStyles = makeStyles({
     top: 0,
     left: 0,
     display: 'grid',
-    gridTemplateColumns: GRID_TEMPLATE,
     height: `${String(ROW_HEIGHT)}px`,
     width: '100%',
-    minWidth: '980px',
     pointerEvents: 'none',
   },
   editorCell: { position: 'relative', minWidth: 0 },
@@ -134,6 +167,46 @@ export const useGridStyles = makeStyles({
     boxShadow: tokens.shadow4,
   },
   unfocused: { border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`, opacity: 0 },
+  range: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    border: `${tokens.strokeWidthThick} solid ${tokens.colorBrandStroke1}`,
+  },
+  manyCells: {
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      backgroundColor: tokens.colorBrandBackground,
+      opacity: 0.08,
+    },
+  },
+  fillHandle: {
+    position: 'absolute',
+    zIndex: 4,
+    right: '-5px',
+    bottom: '-5px',
+    width: '8px',
+    height: '8px',
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralBackground1}`,
+    backgroundColor: tokens.colorBrandBackground,
+    cursor: 'crosshair',
+    pointerEvents: 'auto',
+  },
+  fillTarget: {
+    boxSizing: 'border-box',
+    border: `${tokens.strokeWidthThin} dashed ${tokens.colorBrandStroke1}`,
+  },
+  dropLine: {
+    position: 'absolute',
+    zIndex: 4,
+    left: 0,
+    right: 0,
+    height: '3px',
+    marginTop: '-2px',
+    backgroundColor: tokens.colorBrandBackground,
+    pointerEvents: 'none',
+  },
   message: {
     position: 'absolute',
     zIndex: 4,
@@ -149,6 +222,10 @@ export const useGridStyles = makeStyles({
     color: tokens.colorPaletteRedForeground1,
     boxShadow: tokens.shadow8,
     fontSize: tokens.fontSizeBase200,
+  },
+  warningMessage: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground3,
   },
   above: { top: 'auto', bottom: '100%' },
   choices: {
@@ -201,4 +278,12 @@ export const useGridStyles = makeStyles({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
+});
+
+/** CSS that makes exactly so many rows visible: the header, the rows, the frame. */
+export const fixedHeight = (rows: number) => ({
+  flexGrow: 0,
+  flexShrink: 0,
+  height: `${String(ROW_HEIGHT * (rows + 1) + 2)}px`,
+  minHeight: 0,
 });

@@ -1,134 +1,145 @@
 import {
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
+  type CSSProperties,
   type MouseEvent,
   type ReactNode,
   type Ref,
 } from 'react';
-import { CellEditor } from './CellEditor.tsx';
-import { useGridStyles } from './GoodsGrid.styles.ts';
-import { GRID_COLUMNS, ROW_HEIGHT, titleOf } from './grid-columns.ts';
-import { GridHeader } from './GridHeader.tsx';
-import { GridRow } from './GridRow.tsx';
+import { PREFERENTIAL_POLICIES } from '../../../domain/codes/preferential-policies.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
-import { useGridCursor } from './use-grid-cursor.ts';
-import { showRow, useRowWindow } from './use-row-window.ts';
+import { useSnapshot } from '../../ui/use-snapshot.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { goToCell, goToProblem } from './cell-tasks.ts';
+import { leastWidth, LEADING, templateOf } from './column-layout.ts';
+import { fixedHeight, useGridStyles } from './GoodsGrid.styles.ts';
+import { ROW_HEIGHT } from './grid-columns.ts';
+import { useGridLook } from './grid-look.ts';
+import { GridModel } from './grid-model.ts';
+import type { GridOptions } from './grid-options.ts';
+import { onButton, onPress } from './grid-pointer.ts';
+import { GridHeader } from './GridHeader.tsx';
+import { GridMenu } from './GridMenu.tsx';
+import { KeySheet } from './KeySheet.tsx';
+import { RangeBox } from './RangeBox.tsx';
+import { RowTemplate } from './RowTemplate.tsx';
+import { Spoken } from './Spoken.tsx';
+import { showColumn, showRow, useRowPool } from './use-row-pool.ts';
 
 export interface GoodsGridHandle {
-  /** Puts the cursor into a cell, e.g. the one an issue names. */
+  /** Puts the cursor into a cell of the invoice, e.g. the one an issue names. */
   readonly goTo: (row: number, field: string) => void;
+  /** F8. */
+  readonly nextProblem: () => void;
+  /** Where the cursor stands on the invoice, and whether something is being typed there. */
+  readonly cursor: () => { readonly row: number; readonly field: string; readonly editing: boolean };
 }
 
-interface Props {
+interface Props extends Omit<GridOptions, 'policies'> {
   readonly ref?: Ref<GoodsGridHandle>;
   readonly client: LedgerClient;
-  /** Rates the device may use, as shown. */
-  readonly rates: readonly string[];
-  readonly readOnly: boolean;
+  /** 优惠政策 on offer; all that are known without. */
+  readonly policies?: GridOptions['policies'];
   /** Shown while there are no lines. */
   readonly empty: ReactNode;
-  readonly onLeave: () => void;
+  /** Exactly so many rows fit without scrolling; without it the grid takes the room there is. M047. */
+  readonly visibleRows?: number;
+  /** Whose column layout is remembered. */
+  readonly remember?: string;
 }
 
-/** Rows the list of rates needs below the cell. */
-const LIST_ROWS = 7;
-
 /** The goods lines: text cells over a window of the ledger, one floating input. STACK §12. */
-export function GoodsGrid({ ref, client, rates, readOnly, empty, onLeave }: Props) {
+export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...given }: Props) {
   const styles = useGridStyles();
-  const state = useSyncExternalStore(client.subscribe, client.getSnapshot);
+  const look = useGridLook();
+  const grid = useMemo(() => new GridModel(client, remember), [client, remember]);
   const scroll = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const template = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
-  const cursor = useGridCursor({ client, state, rates, readOnly, onLeave });
-  const { at, rows, count } = cursor;
-  const { first, size, fitting } = useRowWindow(scroll, rows);
-  const version = client.version();
-
+  const { to, layout, sheet } = useSnapshot(grid, grid.getSnapshot);
+  const { view } = useSnapshot(client, client.getSnapshot);
+  const columns = grid.columns();
+  const repaint = useRowPool(grid, { scroll, body, template }, look, columns);
+  useLayoutEffect(() => {
+    grid.configure({ policies: PREFERENTIAL_POLICIES, ...given });
+    repaint();
+  });
   useEffect(() => {
-    client.look({ from: first, count: size });
-  }, [client, first, size, version]);
-
-  useEffect(() => {
-    if (scroll.current !== null) showRow(scroll.current, at.row);
-  }, [at.row]);
-
-  useImperativeHandle(ref, () => ({
-    goTo: (row, field) => {
-      const column = GRID_COLUMNS.findIndex(({ key, editable }) => key === field && editable);
-      cursor.goTo({ row, column: Math.max(0, column) });
-      input.current?.focus();
-    },
-  }));
-
-  /** One click goes to a cell, as in a spreadsheet; a double click opens what stands in it. */
-  const point = (row: number, index: number, clicks: number) => {
-    if (GRID_COLUMNS[index]?.editable !== true) return;
-    const again = focused && row === at.row && index === at.column;
-    if (!again) cursor.goTo({ row, column: index });
-    else if (clicks > 1 && cursor.edit === null) cursor.open();
+    const box = scroll.current;
+    if (box === null) return;
+    showRow(box, to.row - grid.span()[0]);
+    showColumn(box, box.querySelectorAll<HTMLElement>('[data-title]')[to.column]);
+  }, [grid, to]);
+  useImperativeHandle(ref, () => {
+    const focus = () => input.current?.focus();
+    return {
+      goTo: (row, field) => void goToCell(grid, row, field).then(focus),
+      nextProblem: () => void goToProblem(grid, 1).then(focus),
+      cursor: () => {
+        const { at, line, field } = grid.under();
+        return { row: line ?? at.row, field, editing: grid.mode() !== 'resting' };
+      },
+    };
+  }, [grid]);
+  const press = (event: MouseEvent) => {
+    if (scroll.current === null || event.target === input.current) return;
+    onPress(grid, event.nativeEvent, scroll.current, focused);
+    if (event.nativeEvent.defaultPrevented) input.current?.focus({ preventScroll: true });
   };
-  const onPointer = (event: MouseEvent) => {
-    const target = event.target as Element;
-    const read = (name: string): string | undefined =>
-      target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
-    const row = read('row');
-    if (row === undefined) return;
+  /** The menu key opens the menu below the cell. */
+  const openMenu = (event: MouseEvent) => {
     event.preventDefault();
-    const task = read('do');
-    if (task === 'insert') cursor.insertRow(Number(row));
-    else if (task === 'remove') cursor.removeRow(Number(row));
-    else point(Number(row), Number(read('column') ?? -1), event.detail);
-    input.current?.focus({ preventScroll: true });
+    const box = event.button === 2 ? undefined : input.current?.getBoundingClientRect();
+    grid.set({ menu: { x: box?.left ?? event.clientX, y: box?.bottom ?? event.clientY } });
   };
-
-  const taxInclusive = state.view?.taxInclusive === true;
-  const title = titleOf(cursor.column, taxInclusive);
-  const drawn = Array.from({ length: size }, (_, offset) => first + offset);
+  const [from, end] = grid.span();
+  const sheetStyle: CSSProperties & Record<typeof COLUMNS_VARIABLE, string> = {
+    minWidth: leastWidth(layout, columns),
+    height: ROW_HEIGHT * (end - from + 1),
+    [COLUMNS_VARIABLE]: templateOf(layout, columns),
+  };
   return (
-    <div className={styles.root}>
-      <div ref={scroll} className={styles.scroll}>
-        <div
-          role="grid"
-          aria-label="商品明细"
-          aria-rowcount={rows + 1}
-          aria-colcount={GRID_COLUMNS.length + 2}
-          aria-readonly={readOnly}
-          className={styles.grid}
-          style={{ height: ROW_HEIGHT * (rows + 1) }}
-          onMouseDown={onPointer}
-        >
-          <GridHeader taxInclusive={taxInclusive} />
-          {drawn.map((index) => (
-            <GridRow
-              key={index % size}
-              index={index}
-              row={state.rows.get(index)}
-              exists={index < count}
-              marks={state.marks}
-              cursor={focused && index === at.row ? at.column : -1}
-              readOnly={readOnly}
-            />
-          ))}
+    <div className={styles.root} style={visibleRows === undefined ? undefined : fixedHeight(visibleRows)}>
+      <div
+        ref={scroll}
+        className={styles.scroll}
+        onMouseDown={press}
+        onClick={(event) => {
+          onButton(grid, event.nativeEvent);
+        }}
+        onContextMenu={openMenu}
+      >
+        <div className={styles.sheet} style={sheetStyle}>
+          <div
+            role="grid"
+            aria-label="商品明细"
+            aria-rowcount={grid.offered() + 1}
+            aria-colcount={columns.length + LEADING + 1}
+            aria-multiselectable
+            aria-readonly={given.readOnly}
+            className={styles.grid}
+          >
+            <GridHeader grid={grid} />
+            <div ref={body} role="rowgroup" className={styles.body} />
+          </div>
+          {focused && <RangeBox grid={grid} />}
+          <CellEditor ref={input} grid={grid} focused={focused} onFocus={setFocused} />
         </div>
-        <CellEditor
-          ref={input}
-          cursor={cursor}
-          title={title}
-          upwards={at.row >= LIST_ROWS && at.row - first + LIST_ROWS > fitting}
-          focused={focused}
-          readOnly={readOnly}
-          onFocus={setFocused}
-          pageRows={fitting}
-        />
-        {state.view !== null && rows === 1 && <div className={styles.empty}>{empty}</div>}
+        {view?.count === 0 && end - from === 1 && <div className={styles.empty}>{empty}</div>}
       </div>
-      <div className={styles.silent} role="status">
-        {cursor.error === null ? '' : `第${String(at.row + 1)}行 ${title}：${cursor.error}`}
-      </div>
+      <RowTemplate ref={template} columns={columns} />
+      <Spoken grid={grid} focused={focused} />
+      <GridMenu grid={grid} onClose={() => input.current?.focus()} />
+      {sheet && <KeySheet grid={grid} />}
     </div>
   );
 }
+
+/** The CSS grid of the rows, which React doesn't draw. */
+const COLUMNS_VARIABLE = '--goods-columns';

@@ -1,28 +1,110 @@
+import { memo, type MouseEvent } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
+import { ArrowSortDownFilled, ArrowSortUpFilled } from '@fluentui/react-icons';
+import { useSnapshot } from '../../ui/use-snapshot.ts';
+import { LEADING, templateOf } from './column-layout.ts';
+import { pressHeader } from './column-gestures.ts';
 import { useGridStyles } from './GoodsGrid.styles.ts';
-import { GRID_COLUMNS, titleOf } from './grid-columns.ts';
+import { titleOf, type GridColumn } from './grid-columns.ts';
+import type { GridModel } from './grid-model.ts';
+import { checkAll } from './row-tasks.ts';
 
-/** Column titles; price and amount say whether tax is in them. */
-export function GridHeader({ taxInclusive }: { readonly taxInclusive: boolean }) {
+interface Props {
+  readonly grid: GridModel;
+}
+
+/** Column titles; price and amount say whether tax is in them. A click sorts, a drag moves or widens a column. */
+export const GridHeader = memo(function GridHeader({ grid }: Props) {
   const styles = useGridStyles();
+  const view = useSnapshot(grid.client, () => grid.client.getSnapshot().view);
+  const layout = useSnapshot(grid, () => grid.getSnapshot().layout);
+  const columns = grid.columns();
+  const sort = view?.order.sort ?? null;
+  const inclusive = view?.taxInclusive === true;
+  const press = (event: MouseEvent) => {
+    pressHeader(grid, event.nativeEvent);
+  };
   return (
-    <div role="row" aria-rowindex={1} className={styles.header}>
-      <div role="columnheader" aria-colindex={1} className={mergeClasses(styles.cell, styles.rowNumber)}>
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={styles.header}
+      style={{ gridTemplateColumns: templateOf(layout, columns) }}
+      onMouseDown={press}
+    >
+      <div
+        role="columnheader"
+        aria-colindex={1}
+        aria-label="选择"
+        className={mergeClasses(styles.cell, styles.check)}
+      >
+        <CheckAll grid={grid} checked={view?.checked ?? 0} lines={view?.filled ?? 0} />
+      </div>
+      <div role="columnheader" aria-colindex={2} className={mergeClasses(styles.cell, styles.rowNumber)}>
         序号
       </div>
-      {GRID_COLUMNS.map((column, index) => (
-        <div
+      {columns.map((column, index) => (
+        <ColumnTitle
           key={column.key}
-          role="columnheader"
-          aria-colindex={index + 2}
-          className={mergeClasses(styles.cell, column.numeric && styles.number)}
-        >
-          {titleOf(column, taxInclusive)}
-        </div>
+          column={column}
+          index={index}
+          title={titleOf(column, inclusive)}
+          sorted={sort?.field === column.key ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+        />
       ))}
-      <div role="columnheader" aria-colindex={GRID_COLUMNS.length + 2} className={styles.cell}>
+      <div role="columnheader" aria-colindex={columns.length + LEADING + 1} className={styles.cell}>
         操作
       </div>
     </div>
+  );
+});
+
+interface TitleProps {
+  readonly column: GridColumn;
+  readonly index: number;
+  readonly title: string;
+  readonly sorted: 'ascending' | 'descending' | 'none';
+}
+
+function ColumnTitle({ column, index, title, sorted }: TitleProps) {
+  const styles = useGridStyles();
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + LEADING + 1}
+      aria-sort={sorted}
+      data-title={column.key}
+      title={`${title}：单击排序，拖动调整列序`}
+      className={mergeClasses(styles.cell, styles.title, column.numeric && styles.number)}
+    >
+      {title}
+      {sorted === 'ascending' && <ArrowSortUpFilled aria-hidden className={styles.sorted} />}
+      {sorted === 'descending' && <ArrowSortDownFilled aria-hidden className={styles.sorted} />}
+      <span data-resize={column.key} className={styles.resize} title="拖动调整列宽，双击恢复" />
+    </div>
+  );
+}
+
+interface CheckAllProps {
+  readonly grid: GridModel;
+  readonly checked: number;
+  readonly lines: number;
+}
+
+function CheckAll({ grid, checked, lines }: CheckAllProps) {
+  const styles = useGridStyles();
+  const all = lines > 0 && checked >= lines;
+  return (
+    <input
+      type="checkbox"
+      aria-label="全选商品行"
+      className={styles.checkBox}
+      checked={all}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = checked > 0 && !all;
+      }}
+      disabled={lines === 0 || grid.options.readOnly}
+      onChange={() => void checkAll(grid, !all)}
+    />
   );
 }

@@ -27,7 +27,7 @@ interface Props {
 export function GridToolbar({ client, readOnly, children }: Props) {
   const styles = useStyles();
   const { view, marks } = useSyncExternalStore(client.subscribe, client.getSnapshot);
-  const refused = [...marks.values()].filter(({ error }) => error !== null).length;
+  const refused = marks.refused.size;
   return (
     <div className={styles.root}>
       <Text weight="semibold" as="h2">

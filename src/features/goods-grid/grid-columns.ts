@@ -1,87 +1,70 @@
-import type { LineField } from '../../../domain/goods/columns.ts';
-import type { RowView } from '../../../workers/contract/ledger-views.ts';
-
-type ShownField = Exclude<LineField, 'taxCode'> | 'taxAmount';
+import type { CellField } from '../../ledger/cell-marks.ts';
 
 export interface GridColumn {
-  readonly key: ShownField & keyof RowView;
+  readonly key: CellField;
   /** Title without and with tax. 001 §4.5, M157. */
   readonly titles: readonly [string, string];
   readonly numeric: boolean;
-  readonly editable: boolean;
-  readonly width: string;
+  /** Enter and Tab stop here; the tax follows from the rate and is reached with the arrows. */
+  readonly entry: boolean;
+  /** Hidden until the user asks for it. */
+  readonly optional: boolean;
+  /** Width until the user drags it: at least so many pixels, and its share of what is left. */
+  readonly width: { readonly least: number; readonly share: number };
+  /** Which values are offered in a list. */
+  readonly offers: 'rates' | 'policies' | null;
   /** Which keys a touch screen offers. */
   readonly keyboard: 'text' | 'decimal';
 }
 
-const same = (title: string): readonly [string, string] => [title, title];
+type Row = Pick<GridColumn, 'key'> & Partial<GridColumn> & { readonly title?: string };
+
+const column = ({ title = '', ...row }: Row): GridColumn => ({
+  titles: [title, title],
+  numeric: false,
+  entry: true,
+  optional: false,
+  width: { least: 90, share: 1 },
+  offers: null,
+  keyboard: 'text',
+  ...row,
+});
+
+const number = (row: Row): GridColumn => column({ numeric: true, keyboard: 'decimal', ...row });
 
 /** The first column, where a new line starts. */
-export const NAME_COLUMN: GridColumn = {
-  key: 'name',
-  titles: same('商品名称'),
-  numeric: false,
-  editable: true,
-  width: 'minmax(160px, 2.4fr)',
-  keyboard: 'text',
-};
+export const NAME_COLUMN = column({ key: 'name', title: '商品名称', width: { least: 160, share: 2.4 } });
 
 /** The columns between the row number and the row's buttons, in the order of the paper. */
 export const GRID_COLUMNS: readonly GridColumn[] = [
   NAME_COLUMN,
-  {
-    key: 'spec',
-    titles: same('规格型号'),
-    numeric: false,
-    editable: true,
-    width: 'minmax(90px, 1.2fr)',
+  column({ key: 'spec', title: '规格型号', width: { least: 90, share: 1.2 } }),
+  column({ key: 'unit', title: '单位', width: { least: 68, share: 0 } }),
+  number({ key: 'quantity', title: '数量', width: { least: 84, share: 1 } }),
+  number({ key: 'price', titles: ['单价（不含税）', '单价（含税）'], width: { least: 112, share: 1.2 } }),
+  number({ key: 'amount', titles: ['金额（不含税）', '金额（含税）'], width: { least: 112, share: 1.2 } }),
+  number({
+    key: 'taxRate',
+    title: '税率',
+    width: { least: 80, share: 0 },
+    offers: 'rates',
     keyboard: 'text',
-  },
-  { key: 'unit', titles: same('单位'), numeric: false, editable: true, width: '68px', keyboard: 'text' },
-  {
-    key: 'quantity',
-    titles: same('数量'),
-    numeric: true,
-    editable: true,
-    width: 'minmax(84px, 1fr)',
-    keyboard: 'decimal',
-  },
-  {
-    key: 'price',
-    titles: ['单价（不含税）', '单价（含税）'],
-    numeric: true,
-    editable: true,
-    width: 'minmax(112px, 1.2fr)',
-    keyboard: 'decimal',
-  },
-  {
-    key: 'amount',
-    titles: ['金额（不含税）', '金额（含税）'],
-    numeric: true,
-    editable: true,
-    width: 'minmax(112px, 1.2fr)',
-    keyboard: 'decimal',
-  },
-  { key: 'taxRate', titles: same('税率'), numeric: true, editable: true, width: '80px', keyboard: 'text' },
-  {
-    key: 'taxAmount',
-    titles: same('税额'),
-    numeric: true,
-    editable: false,
-    width: 'minmax(92px, 1fr)',
-    keyboard: 'text',
-  },
+  }),
+  number({ key: 'taxAmount', title: '税额', entry: false, width: { least: 92, share: 1 } }),
+  column({ key: 'taxCode', title: '税收编码', optional: true, width: { least: 172, share: 0 } }),
+  column({ key: 'category', title: '税收分类', optional: true, width: { least: 110, share: 0 } }),
+  column({
+    key: 'policy',
+    title: '优惠政策',
+    optional: true,
+    width: { least: 150, share: 0 },
+    offers: 'policies',
+  }),
+  column({ key: 'note', title: '备注', optional: true, width: { least: 120, share: 0 } }),
 ];
-
-/** Row number, columns, row buttons. */
-export const GRID_TEMPLATE = ['46px', ...GRID_COLUMNS.map(({ width }) => width), '62px'].join(' ');
-
-/** Indexes of the columns that can be typed into, left to right. */
-export const EDITABLE_COLUMNS: readonly number[] = GRID_COLUMNS.flatMap(({ editable }, index) =>
-  editable ? [index] : [],
-);
 
 export const titleOf = (column: GridColumn, taxInclusive: boolean): string =>
   column.titles[taxInclusive ? 1 : 0];
 
+/** Pixels. */
 export const ROW_HEIGHT = 32;

@@ -1,26 +1,163 @@
-import { EDITABLE_COLUMNS } from './grid-columns.ts';
+import type { Motion } from './grid-moves.ts';
 
-/** Where the cursor stands: 0-based row, index into GRID_COLUMNS. */
-export interface CellAt {
-  readonly row: number;
-  readonly column: number;
+/** What the grid can be told to do, by key or menu. */
+export type GridTask =
+  | 'enter'
+  | 'enterBack'
+  | 'edit'
+  | 'escape'
+  | 'leave'
+  | 'commit'
+  | 'emptyCells'
+  | 'fillDown'
+  | 'undo'
+  | 'redo'
+  | 'insertRow'
+  | 'duplicateRows'
+  | 'removeRows'
+  | 'moveRowsUp'
+  | 'moveRowsDown'
+  | 'toggleChecked'
+  | 'selectAll'
+  | 'selectColumn'
+  | 'selectRow'
+  | 'copy'
+  | 'cut'
+  | 'paste'
+  | 'copyWithTitles'
+  | 'nextProblem'
+  | 'previousProblem'
+  | 'openMenu'
+  | 'keySheet';
+
+export type GridAction =
+  | { readonly kind: 'go' | 'extend'; readonly motion: Motion }
+  | { readonly kind: 'do'; readonly task: GridTask };
+
+/**
+ * How the cursor's cell stands: `resting`; `typing` began with a letter and ends with any arrow, as in a spreadsheet;
+ * `text` was opened to move inside what stands there.
+ */
+export type EditMode = 'resting' | 'typing' | 'text';
+
+export const KEY_GROUPS = ['移动', '选择', '编辑', '行', '剪贴板', '检查', '其他'] as const;
+
+export interface KeyRow {
+  /** Such as 'Ctrl+Shift+D'; the first one is shown in menus. */
+  readonly chords: readonly string[];
+  readonly action: GridAction;
+  readonly group: (typeof KEY_GROUPS)[number];
+  readonly zh: string;
+  /** In which states of the cell the key is the grid's; else it is the input's. */
+  readonly modes: readonly EditMode[];
+  /** The browser does it, with an event of its own, or the page beyond the grid wants the key too. */
+  readonly native: boolean;
 }
 
-/** What a key means in the grid. UX §1: Enter and Tab go right, then to the next row. */
-export type GridAction =
-  | { readonly kind: 'go'; readonly to: CellAt }
-  | { readonly kind: 'edit' }
-  | { readonly kind: 'cancel' }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'insertRow' }
-  | { readonly kind: 'removeRow' }
-  | { readonly kind: 'undo' }
-  | { readonly kind: 'redo' }
-  | { readonly kind: 'commit' }
-  | { readonly kind: 'leave' };
+const ANY: readonly EditMode[] = ['resting', 'typing', 'text'];
+const NOT_IN_TEXT: readonly EditMode[] = ['resting', 'typing'];
+const RESTING: readonly EditMode[] = ['resting'];
+
+type Group = KeyRow['group'];
+type Options = Partial<Pick<KeyRow, 'modes' | 'native'>>;
+
+const task = (
+  group: Group,
+  chords: readonly string[],
+  name: GridTask,
+  zh: string,
+  more: Options = {},
+): KeyRow => ({
+  group,
+  chords,
+  action: { kind: 'do', task: name },
+  zh,
+  modes: ANY,
+  native: false,
+  ...more,
+});
+
+/** A motion, and the same with Shift to extend the range. */
+const motion = (chords: readonly string[], name: Motion, zh: string, modes = RESTING): readonly KeyRow[] => [
+  { group: '移动', chords, action: { kind: 'go', motion: name }, zh, modes, native: false },
+  {
+    group: '选择',
+    chords: chords.map(withShift),
+    action: { kind: 'extend', motion: name },
+    zh: `选区扩展到：${zh}`,
+    modes: RESTING,
+    native: false,
+  },
+];
+
+const withShift = (chord: string): string =>
+  chord.startsWith('Ctrl+') ? chord.replace('Ctrl+', 'Ctrl+Shift+') : `Shift+${chord}`;
+
+/** All keys of the grid: what the handler obeys, the sheet lists and the menu hints at. UX §1. */
+export const GRID_KEYS: readonly KeyRow[] = [
+  task('移动', ['Enter'], 'enter', '下一格，行末到下一行；可改为向下（同 Excel）'),
+  task('移动', ['Shift+Enter'], 'enterBack', '上一格；Enter 向下时为向上'),
+  {
+    group: '移动',
+    chords: ['Tab'],
+    action: { kind: 'go', motion: 'next' },
+    zh: '向右，行末到下一行',
+    modes: ANY,
+    native: false,
+  },
+  {
+    group: '移动',
+    chords: ['Shift+Tab'],
+    action: { kind: 'go', motion: 'back' },
+    zh: '向左，行首到上一行',
+    modes: ANY,
+    native: false,
+  },
+  ...motion(['ArrowUp'], 'up', '上一行', ANY),
+  ...motion(['ArrowDown'], 'down', '下一行', ANY),
+  ...motion(['ArrowLeft'], 'left', '左边一格', NOT_IN_TEXT),
+  ...motion(['ArrowRight'], 'right', '右边一格', NOT_IN_TEXT),
+  ...motion(['Home', 'Ctrl+ArrowLeft'], 'home', '行首'),
+  ...motion(['End', 'Ctrl+ArrowRight'], 'end', '行末'),
+  ...motion(['Ctrl+Home'], 'start', '第一行第一格'),
+  ...motion(['Ctrl+End'], 'finish', '最后一行最后一格'),
+  ...motion(['Ctrl+ArrowUp'], 'columnTop', '本列第一行'),
+  ...motion(['Ctrl+ArrowDown'], 'columnBottom', '本列最后一行'),
+  ...motion(['PageUp'], 'pageUp', '上一屏', ANY),
+  ...motion(['PageDown'], 'pageDown', '下一屏', ANY),
+  task('选择', ['Ctrl+A'], 'selectAll', '全选', { modes: RESTING }),
+  task('选择', ['Ctrl+Space'], 'selectColumn', '选择整列', { modes: RESTING }),
+  task('选择', ['Shift+Space'], 'selectRow', '选择整行', { modes: RESTING }),
+  task('选择', ['Alt+X'], 'toggleChecked', '勾选或取消勾选所选行'),
+  task('编辑', ['F2'], 'edit', '在单元格内修改', { modes: NOT_IN_TEXT }),
+  task('编辑', ['Escape'], 'escape', '取消修改；未修改时离开表格'),
+  task('编辑', ['Delete', 'Backspace'], 'emptyCells', '清空所选单元格', { modes: RESTING }),
+  task('编辑', ['Ctrl+D'], 'fillDown', '向下填充（单格时取上一行）'),
+  task('编辑', ['Ctrl+Z'], 'undo', '撤销', { modes: RESTING }),
+  task('编辑', ['Ctrl+Y', 'Ctrl+Shift+Z'], 'redo', '重做', { modes: RESTING }),
+  task('编辑', ['Ctrl+S'], 'commit', '保存草稿', { native: true }),
+  task('行', ['Ctrl+Enter'], 'insertRow', '在下方插入一行'),
+  task('行', ['Ctrl+Shift+D'], 'duplicateRows', '复制所选行到下方'),
+  task('行', ['Ctrl+Delete'], 'removeRows', '删除所选行', { modes: NOT_IN_TEXT }),
+  task('行', ['Alt+ArrowUp'], 'moveRowsUp', '所选行上移'),
+  task('行', ['Alt+ArrowDown'], 'moveRowsDown', '所选行下移'),
+  task('剪贴板', ['Ctrl+C'], 'copy', '复制', { modes: RESTING, native: true }),
+  task('剪贴板', ['Ctrl+X'], 'cut', '剪切', { modes: RESTING, native: true }),
+  task('剪贴板', ['Ctrl+V'], 'paste', '粘贴', { modes: RESTING, native: true }),
+  task('剪贴板', ['Ctrl+Shift+C'], 'copyWithTitles', '含表头复制', { modes: RESTING }),
+  task('检查', ['F8'], 'nextProblem', '下一个错误'),
+  task('检查', ['Shift+F8'], 'previousProblem', '上一个错误'),
+  task('其他', ['F6'], 'leave', '离开表格'),
+  task('其他', ['Shift+F10', 'ContextMenu'], 'openMenu', '打开右键菜单', { native: true }),
+  task('其他', ['F1', 'Ctrl+/'], 'keySheet', '快捷键一览'),
+];
+
+const byChord = new Map(GRID_KEYS.flatMap((row) => row.chords.map((chord) => [chord, row] as const)));
 
 export interface KeyPress {
   readonly key: string;
+  readonly code: string;
+  /** 229 where an input method took the key, also in browsers that don't say so in `isComposing`. */
   readonly keyCode: number;
   readonly isComposing: boolean;
   readonly ctrlKey: boolean;
@@ -29,91 +166,52 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-interface Situation {
-  readonly at: CellAt;
-  readonly editing: boolean;
-  /** Rows on offer, the empty last one included. */
-  readonly rows: number;
-  readonly pageRows: number;
+const MODIFIERS: readonly (readonly [string, (press: KeyPress) => boolean])[] = [
+  ['Ctrl', ({ ctrlKey, metaKey }) => ctrlKey || metaKey],
+  ['Alt', ({ altKey }) => altKey],
+  ['Shift', ({ shiftKey }) => shiftKey],
+];
+
+/** A letter by its key on the keyboard, where that is known: with Alt or Shift it types something else. */
+function keyName({ key, code }: KeyPress): string {
+  if (key === ' ') return 'Space';
+  return /^Key([A-Z])$/.exec(code)?.[1] ?? (/^[a-z]$/.test(key) ? key.toUpperCase() : key);
 }
 
-const FIRST = EDITABLE_COLUMNS[0] ?? 0;
-const LAST = EDITABLE_COLUMNS.at(-1) ?? 0;
+/** A key press as the table spells it; Command counts as Ctrl. */
+export const chordOf = (press: KeyPress): string =>
+  [...MODIFIERS.flatMap(([name, held]) => (held(press) ? [name] : [])), keyName(press)].join('+');
 
-const go = (row: number, column: number, { rows }: Situation): GridAction => ({
-  kind: 'go',
-  to: { row: Math.min(rows - 1, Math.max(0, row)), column },
-});
+const TAKEN = 229;
 
-/** The neighbour among the columns that can be typed into; null at the edge. */
-const beside = (column: number, step: 1 | -1): number | null =>
-  EDITABLE_COLUMNS[EDITABLE_COLUMNS.indexOf(column) + step] ?? null;
-
-function forward(now: Situation): GridAction {
-  const right = beside(now.at.column, 1);
-  if (right !== null) return go(now.at.row, right, now);
-  return now.at.row + 1 < now.rows ? go(now.at.row + 1, FIRST, now) : go(now.at.row, LAST, now);
+/** The row of a key; null leaves the key to the input. Keys of an input method are never ours. */
+export function keyRow(press: KeyPress, mode: EditMode): KeyRow | null {
+  if (press.isComposing || press.keyCode === TAKEN) return null;
+  const row = byChord.get(chordOf(press));
+  return row?.modes.includes(mode) === true ? row : null;
 }
 
-function back(now: Situation): GridAction {
-  const left = EDITABLE_COLUMNS.indexOf(now.at.column) > 0 ? beside(now.at.column, -1) : null;
-  if (left !== null) return go(now.at.row, left, now);
-  return now.at.row > 0 ? go(now.at.row - 1, LAST, now) : go(0, FIRST, now);
-}
-
-const vertical =
-  (rows: (now: Situation) => number) =>
-  (now: Situation): GridAction =>
-    go(now.at.row + rows(now), now.at.column, now);
-
-type KeyRow = (now: Situation, shift: boolean) => GridAction | null;
-
-const sideways =
-  (step: 1 | -1): KeyRow =>
-  (now) =>
-    now.editing ? null : go(now.at.row, beside(now.at.column, step) ?? now.at.column, now);
-
-const edge =
-  (column: number): KeyRow =>
-  (now) =>
-    now.editing ? null : go(now.at.row, column, now);
-
-const emptyCell: KeyRow = (now) => (now.editing ? null : { kind: 'empty' });
-
-/** Keys without Ctrl. */
-const PLAIN: Readonly<Record<string, KeyRow>> = {
-  Enter: (now, shift) => (shift ? back(now) : forward(now)),
-  Tab: (now, shift) => (shift ? back(now) : forward(now)),
-  ArrowUp: vertical(() => -1),
-  ArrowDown: vertical(() => 1),
-  PageUp: vertical(({ pageRows }) => -pageRows),
-  PageDown: vertical(({ pageRows }) => pageRows),
-  ArrowLeft: sideways(-1),
-  ArrowRight: sideways(1),
-  Home: edge(FIRST),
-  End: edge(LAST),
-  F2: (now) => (now.editing ? null : { kind: 'edit' }),
-  F6: () => ({ kind: 'leave' }),
-  Escape: (now) => ({ kind: now.editing ? 'cancel' : 'leave' }),
-  Delete: emptyCell,
-  Backspace: emptyCell,
+const SPOKEN: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Space: '空格',
+  ContextMenu: '菜单键',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
 };
 
-/** Keys with Ctrl (or Command). Ctrl+S only commits here; the page saves. While typing, the input undoes its own text. */
-const CONTROL: Readonly<Record<string, KeyRow>> = {
-  Enter: () => ({ kind: 'insertRow' }),
-  Delete: () => ({ kind: 'removeRow' }),
-  s: () => ({ kind: 'commit' }),
-  z: (now, shift) => (now.editing ? null : { kind: shift ? 'redo' : 'undo' }),
-  Z: (now) => (now.editing ? null : { kind: 'redo' }),
-  y: (now) => (now.editing ? null : { kind: 'redo' }),
-  Home: (now) => (now.editing ? null : go(0, FIRST, now)),
-  End: (now) => (now.editing ? null : go(now.rows - 1, FIRST, now)),
-};
+/** A chord as people write it: 'Alt+↑'. */
+export const chordText = (chord: string): string =>
+  chord
+    .split('+')
+    .map((part) => SPOKEN[part] ?? part)
+    .join('+');
 
-/** The action of a key; null leaves the key to the input. Keys of an input method are never ours. */
-export function keyAction(press: KeyPress, now: Situation): GridAction | null {
-  if (press.isComposing || press.keyCode === 229 || press.altKey) return null;
-  if (press.ctrlKey || press.metaKey) return CONTROL[press.key]?.(now, press.shiftKey) ?? null;
-  return PLAIN[press.key]?.(now, press.shiftKey) ?? null;
+/** The key of a task as a menu shows it; '' without one. */
+export function hintOf(name: GridTask): string {
+  const row = GRID_KEYS.find(({ action }) => action.kind === 'do' && action.task === name);
+  return chordText(row?.chords[0] ?? '');
 }

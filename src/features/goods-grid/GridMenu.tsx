@@ -1,0 +1,201 @@
+import {
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { useSnapshot } from '../../ui/use-snapshot.ts';
+import { resetWidth, sortBy } from './column-gestures.ts';
+import { withColumnAt, withShown, withWidth } from './column-layout.ts';
+import { GRID_COLUMNS } from './grid-columns.ts';
+import { hintOf, type GridTask } from './grid-keys.ts';
+import type { GridModel } from './grid-model.ts';
+import { runTask } from './grid-tasks.ts';
+import { rowButtons } from './row-buttons.ts';
+import { selectedLines } from './selected-lines.ts';
+
+interface Props {
+  readonly grid: GridModel;
+  /** The editor takes the focus back. */
+  readonly onClose: () => void;
+}
+
+const CLIPBOARD: readonly (readonly [GridTask, string])[] = [
+  ['cut', '剪切'],
+  ['copy', '复制'],
+  ['copyWithTitles', '含表头复制'],
+  ['paste', '粘贴'],
+];
+const ROWS: readonly (readonly [GridTask, string])[] = [
+  ['fillDown', '向下填充'],
+  ['insertRow', '插入行'],
+  ['duplicateRows', '复制行'],
+  ['removeRows', '删除行'],
+  ['moveRowsUp', '上移'],
+  ['moveRowsDown', '下移'],
+  ['toggleChecked', '勾选/取消勾选'],
+];
+
+/** What can be done with the selected cells; every key has its place here and every item its key. */
+export function GridMenu({ grid, onClose }: Props) {
+  const { menu } = useSnapshot(grid, grid.getSnapshot);
+  if (menu === null) return null;
+  const { x, y } = menu;
+  const target = { getBoundingClientRect: () => DOMRect.fromRect({ x, y }) };
+  const items = (tasks: typeof ROWS) =>
+    tasks.map(([task, zh]) => (
+      <MenuItem
+        key={task}
+        secondaryContent={hintOf(task)}
+        onClick={() => {
+          runTask(grid, task);
+        }}
+      >
+        {zh}
+      </MenuItem>
+    ));
+  return (
+    <Menu
+      open
+      openOnContext
+      positioning={{ target, position: 'below', align: 'start' }}
+      onOpenChange={(_event, { open }) => {
+        if (open) return;
+        grid.set({ menu: null });
+        onClose();
+      }}
+    >
+      <MenuPopover>
+        <MenuList aria-label="表格操作">
+          {items(CLIPBOARD)}
+          <MenuDivider />
+          {items(ROWS)}
+          <MenuDivider />
+          <LineItems grid={grid} />
+          <MenuDivider />
+          <ColumnMenu grid={grid} />
+          <MenuDivider />
+          {items([
+            ['nextProblem', '下一个错误'],
+            ['keySheet', '快捷键'],
+          ])}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+/** Discounts of the line under the cursor, and the batch edit. */
+function LineItems({ grid }: { readonly grid: GridModel }) {
+  const { row } = grid.under();
+  const { onDiscount, onRemoveDiscount, onDeduction, onBatchEdit, readOnly } = grid.options;
+  const offers = row === undefined ? '' : rowButtons(grid, row);
+  const item = (name: string, zh: string, run: ((row: number) => void) | undefined) =>
+    row !== undefined && offers.includes(`-${name}-`) ? (
+      <MenuItem key={name} onClick={() => run?.(row.row)}>
+        {zh}
+      </MenuItem>
+    ) : null;
+  return (
+    <>
+      {item('discount', '折扣…', onDiscount)}
+      {item('undiscount', '删除折扣', onRemoveDiscount)}
+      {item('deduction', '扣除额…', onDeduction)}
+      <MenuItem
+        disabled={readOnly || onBatchEdit === undefined}
+        onClick={() => void selectedLines(grid).then((rows) => onBatchEdit?.(rows))}
+      >
+        批量修改…
+      </MenuItem>
+    </>
+  );
+}
+
+/** Pixels a column gains or loses at a time. */
+const WIDER = 24;
+
+/** Everything the titles do with the mouse, for the column under the cursor. */
+function ColumnMenu({ grid }: { readonly grid: GridModel }) {
+  const { layout } = useSnapshot(grid, grid.getSnapshot);
+  const { column, field, at } = grid.under();
+  const columns = grid.columns();
+  const wide = (by: number) => {
+    const title = document.querySelector<HTMLElement>(`[data-title="${field}"]`);
+    grid.arrange((kept) => withWidth(kept, field, (title?.offsetWidth ?? column.width.least) + by));
+  };
+  const swap = (by: number) => {
+    const target = columns[at.column + by];
+    if (target === undefined) return;
+    grid.arrange((kept) => withColumnAt(kept, field, target.key));
+    grid.select({ ...at, column: at.column + by });
+  };
+  const optional = GRID_COLUMNS.filter((one) => one.optional);
+  const items: readonly (readonly [string, () => unknown])[] = [
+    ['升序显示', () => sortBy(grid, { field, descending: false })],
+    ['降序显示', () => sortBy(grid, { field, descending: true })],
+    ['取消排序', () => sortBy(grid, null)],
+    [
+      '列宽：加宽',
+      () => {
+        wide(WIDER);
+      },
+    ],
+    [
+      '列宽：变窄',
+      () => {
+        wide(-WIDER);
+      },
+    ],
+    [
+      '列宽：恢复',
+      () => {
+        resetWidth(grid, field);
+      },
+    ],
+    [
+      '列左移',
+      () => {
+        swap(-1);
+      },
+    ],
+    [
+      '列右移',
+      () => {
+        swap(1);
+      },
+    ],
+  ];
+  return (
+    <Menu
+      checkedValues={{ shown: optional.map(({ key }) => key).filter((key) => !layout.hidden.includes(key)) }}
+      onCheckedValueChange={(_event, { checkedItems }) => {
+        for (const { key } of optional) {
+          const shown = checkedItems.includes(key);
+          if (shown === layout.hidden.includes(key)) grid.arrange((kept) => withShown(kept, key, shown));
+        }
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <MenuItem>{`列：${grid.title()}`}</MenuItem>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {items.map(([zh, run]) => (
+            <MenuItem key={zh} onClick={() => void run()}>
+              {zh}
+            </MenuItem>
+          ))}
+          <MenuDivider />
+          {optional.map((one) => (
+            <MenuItemCheckbox key={one.key} name="shown" value={one.key}>
+              {`显示${one.titles[0]}`}
+            </MenuItemCheckbox>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

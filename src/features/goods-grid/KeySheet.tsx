@@ -1,0 +1,83 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Switch,
+  tokens,
+} from '@fluentui/react-components';
+import { useSnapshot } from '../../ui/use-snapshot.ts';
+import { chordText, GRID_KEYS, KEY_GROUPS } from './grid-keys.ts';
+import type { GridModel } from './grid-model.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '860px' },
+  groups: { columnCount: 2, columnGap: tokens.spacingHorizontalXXL },
+  group: { breakInside: 'avoid', marginBottom: tokens.spacingVerticalM },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
+  row: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  keys: { fontFamily: tokens.fontFamilyMonospace, whiteSpace: 'nowrap', margin: 0 },
+  note: { color: tokens.colorNeutralForeground3 },
+});
+
+/** F1: every key of the grid, from the table that drives them. UX §1. */
+export function KeySheet({ grid }: { readonly grid: GridModel }) {
+  const styles = useStyles();
+  const { enterDown } = useSnapshot(grid, grid.getSnapshot);
+  const close = () => {
+    grid.set({ sheet: false });
+  };
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>快捷键一览</DialogTitle>
+          <DialogContent>
+            <Switch
+              label="Enter 向下移动（同 Excel）"
+              checked={enterDown}
+              onChange={(_event, { checked }) => {
+                grid.setEnterDown(checked);
+              }}
+            />
+            <div className={styles.groups}>
+              {KEY_GROUPS.map((group) => (
+                <KeyGroup key={group} group={group} />
+              ))}
+            </div>
+            <p className={styles.note}>
+              扫码枪：光标在末尾空行的商品名称时，连续快速录入（每键不超过35毫秒、至少6个字符）并以Enter结束的内容视为扫码，光标落到下一行的商品名称。输入法选字时，Enter和方向键不移动光标。
+            </p>
+          </DialogContent>
+          <DialogActions>
+            <Button appearance="primary" onClick={close}>
+              知道了
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function KeyGroup({ group }: { readonly group: (typeof KEY_GROUPS)[number] }) {
+  const styles = useStyles();
+  const rows = GRID_KEYS.filter((row) => row.group === group);
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.title}>{group}</h3>
+      <dl style={{ margin: 0 }}>
+        {rows.map(({ zh, chords }) => (
+          <div key={chords[0]} className={styles.row}>
+            <dt>{zh}</dt>
+            <dd className={styles.keys}>{chords.map(chordText).join(' / ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { LINE_FIELDS, type LineField } from '../../../domain/goods/columns.ts';
+import { nextFinding } from '../../../workers/contract/ledger-tasks.ts';
+import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { INVOICE_ORDER } from '../../ledger/ledger-state.ts';
+import { accepted, applyCommand, inOrder } from './apply-command.ts';
+import { columnsIn, isOneCell, rowsIn, type CellRange } from './cell-range.ts';
+import { withShown } from './column-layout.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { GridModel } from './grid-model.ts';
+
+/** The fields a paste or fill writes, left to right; the tax follows from the rate and takes nothing. */
+export const fieldsFrom = (columns: readonly GridColumn[], left: number, count: number) =>
+  columns.slice(left, left + count).map(({ key }): LineField | null => (key === 'taxAmount' ? null : key));
+
+/** The selected range without rows that are only offered. */
+export const filledRange = (grid: GridModel): CellRange => {
+  const range = grid.range();
+  return { ...range, bottom: Math.max(range.top, Math.min(range.bottom, grid.lines() - 1)) };
+};
+
+export async function emptySelected(grid: GridModel): Promise<void> {
+  const range = filledRange(grid);
+  if (isOneCell(range)) {
+    const { value, locked } = grid.under();
+    if (locked !== null) accepted(grid, { ok: false, error: locked });
+    else if (value !== '') grid.write('');
+    return;
+  }
+  if (!inOrder(grid, '清空多个单元格')) return;
+  await applyCommand(grid, {
+    kind: 'paste',
+    row: range.top,
+    fields: fieldsFrom(grid.columns(), range.left, columnsIn(range)),
+    cells: [['']],
+    target: { rows: rowsIn(range), columns: columnsIn(range) },
+  });
+}
+
+/** Fills the range from its first row; one row alone is filled from the row above. */
+export async function fillSelected(grid: GridModel): Promise<void> {
+  const range = grid.range();
+  const top = rowsIn(range) === 1 ? range.top - 1 : range.top;
+  await fillRange(grid, { ...range, top });
+}
+
+/** Copies the cells of the first row of a range into the rows below it; rows that are only offered are made. */
+export async function fillRange(grid: GridModel, range: CellRange): Promise<void> {
+  const fields = fieldsFrom(grid.columns(), range.left, columnsIn(range)).filter((field) => field !== null);
+  if (range.top < 0 || rowsIn(range) < 2 || fields.length === 0) return;
+  const missing = range.bottom + 1 - grid.lines();
+  if (missing > 0 && !accepted(grid, await grid.client.insert(grid.lines(), missing))) return;
+  await applyCommand(grid, { kind: 'fillDown', row: range.top, count: rowsIn(range), fields });
+}
+
+/** Undo and redo; the cursor follows to where something changed. */
+export async function travel(grid: GridModel, step: LedgerClient['undo']): Promise<void> {
+  const done = await step();
+  if (!accepted(grid, done) || done.value === null) return;
+  const place = placeOf(grid, done.value);
+  if (place !== null) grid.select({ ...grid.getSnapshot().at, row: place });
+}
+
+/** Where a row of the invoice stands in the order that is looked at; null when it is not near the screen. */
+function placeOf(grid: GridModel, row: number): number | null {
+  if (!grid.isOrdered()) return row;
+  const found = [...grid.client.rows.getSnapshot()].find(([, line]) => line.row === row);
+  return found?.[0] ?? null;
+}
+
+/** Puts the cursor into a cell of the invoice; a hidden column shows, a filter that hides the row ends. */
+export async function goToCell(grid: GridModel, row: number, field: string): Promise<void> {
+  const hidden = grid.getSnapshot().layout.hidden.find((key) => key === field);
+  if (hidden !== undefined) grid.arrange((layout) => withShown(layout, hidden, true));
+  let place = placeOf(grid, row);
+  if (place === null) {
+    await grid.client.setOrder(INVOICE_ORDER);
+    place = row;
+  }
+  const column = grid.columns().findIndex(({ key }) => key === field);
+  grid.select({ row: place, column: Math.max(0, column) });
+}
+
+const FIELD_PLACES: readonly string[] = [...LINE_FIELDS.slice(0, 7), 'taxAmount', ...LINE_FIELDS.slice(7)];
+
+interface Problem {
+  readonly row: number;
+  readonly field: string;
+}
+
+/** Cells in reading order as numbers. */
+const placeNumber = ({ row, field }: Problem): number =>
+  row * (FIELD_PLACES.length + 1) + FIELD_PLACES.indexOf(field) + 1;
+
+/** The nearest of some problems in a direction, from line to line and from the other end on. */
+export function nearest(from: Problem, problems: readonly Problem[], step: 1 | -1): Problem | null {
+  const around = placeNumber({ row: Number.MAX_SAFE_INTEGER / 1000, field: '' });
+  const distance = (to: Problem): number => {
+    const ahead = (placeNumber(to) - placeNumber(from)) * step;
+    return ahead > 0 ? ahead : ahead + around;
+  };
+  return [...problems].sort((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+/** F8: the next problem, found by the checks or left by a refused text. UX §1 "Errors". */
+export async function goToProblem(grid: GridModel, step: 1 | -1): Promise<void> {
+  grid.commit();
+  const { line, field } = grid.under();
+  const from = { row: line ?? 0, field };
+  const direction = step > 0 ? 'next' : 'previous';
+  const asked = await grid.client.ask(nextFinding, { ...from, direction });
+  if (!accepted(grid, asked)) return;
+  const found = [asked.value.issue, ...grid.client.refusals()].flatMap((issue) =>
+    issue === null || issue.line === null ? [] : [{ row: issue.line, field: issue.field }],
+  );
+  const problem = nearest(from, found, step);
+  if (problem === null) grid.say('没有错误');
+  else await goToCell(grid, problem.row, problem.field);
+}

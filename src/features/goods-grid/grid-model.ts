@@ -1,0 +1,332 @@
+import type { RowView } from '../../../workers/contract/ledger-views.ts';
+import { MAX_LINES } from '../../../domain/goods/columns.ts';
+import { appError, errorText, type AppError } from '../../../domain/kernel/errors.ts';
+import { markAt, type CellField, type CellMark } from '../../ledger/cell-marks.ts';
+import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { isOrdered, offeredRows } from '../../ledger/ledger-state.ts';
+import { readPreference, writePreference } from '../../platform/preferences.ts';
+import { observable } from '../../ui/listeners.ts';
+import { finalText, offered, type CellEdit } from './cell-edit.ts';
+import { rangeOf, type CellRange } from './cell-range.ts';
+import { parseLayout, shownColumns, type ColumnLayout } from './column-layout.ts';
+import { NAME_COLUMN, titleOf, type GridColumn } from './grid-columns.ts';
+import type { EditMode } from './grid-keys.ts';
+import { moved, type Bounds, type CellAt, type Motion } from './grid-moves.ts';
+import type { GridOptions } from './grid-options.ts';
+import { isScan, typedKey, type Burst } from './scan-burst.ts';
+
+/** What the grid's own parts show; the lines are the ledger's. */
+export interface GridState {
+  /** The cursor: the cell that is typed into. */
+  readonly at: CellAt;
+  /** The corner of the range across from the cursor; the cursor itself when one cell is selected. */
+  readonly to: CellAt;
+  readonly edit: CellEdit | null;
+  readonly layout: ColumnLayout;
+  /** Enter goes down, as in Excel, instead of right. */
+  readonly enterDown: boolean;
+  /** Where the context menu is open, in the window's pixels. */
+  readonly menu: { readonly x: number; readonly y: number } | null;
+  readonly sheet: boolean;
+  /** A drag under way: the row the fill reaches to, or the row that moved rows would stand before. */
+  readonly drag: { readonly kind: 'fill' | 'move'; readonly row: number } | null;
+  /** What was said last, for those who don't see it happen. */
+  readonly notice: string;
+}
+
+/** The cell under the cursor. */
+export interface Under {
+  readonly at: CellAt;
+  readonly column: GridColumn;
+  readonly field: CellField;
+  /** The row of the invoice; null while a sorted row is not there yet. */
+  readonly line: number | null;
+  readonly row: RowView | undefined;
+  readonly mark: CellMark | undefined;
+  readonly value: string;
+  /** Why the cell can't be typed into; null when it can. */
+  readonly locked: AppError | null;
+}
+
+const CORNER: CellAt = { row: 0, column: 0 };
+
+/** Lines with a discount, and discounts, are not typed into. M160. */
+function lockOf(row: RowView | undefined): AppError | null {
+  if (row === undefined || row.nature === 'normal') return null;
+  const code = row.nature === 'discount' ? 'ledger.discountRow' : 'ledger.locked';
+  return appError(code, { row: row.row + 1 });
+}
+
+/** Cursor, range, editor and column layout of one grid: its behaviour without its drawing. */
+export class GridModel {
+  readonly client: LedgerClient;
+  readonly #remembered: string;
+  readonly #state;
+  #options: GridOptions = { rates: [], policies: [], readOnly: true, onLeave: () => undefined };
+  #columns: { readonly of: ColumnLayout; readonly shown: readonly GridColumn[] } | null = null;
+  #burst: Burst | null = null;
+  #screen = { top: 0, rows: 1 };
+
+  /** @param remember whose column layout: a name for the preferences */
+  constructor(client: LedgerClient, remember: string) {
+    this.client = client;
+    this.#remembered = remember;
+    this.#state = observable<GridState>({
+      at: CORNER,
+      to: CORNER,
+      edit: null,
+      layout: parseLayout(readPreference(`grid.columns.${remember}`)),
+      enterDown: readPreference(`grid.enter.${remember}`) === 'down',
+      menu: null,
+      sheet: false,
+      drag: null,
+      notice: '',
+    });
+  }
+
+  readonly getSnapshot = (): GridState => this.#state.getSnapshot();
+  readonly subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
+  readonly set = (change: Partial<GridState>): void => {
+    this.#state.set({ ...this.getSnapshot(), ...change });
+  };
+
+  get options(): GridOptions {
+    return this.#options;
+  }
+
+  /** Takes what the page wants of the grid; on another page of rows the cursor comes along. */
+  configure(options: GridOptions): void {
+    const before = this.#options;
+    this.#options = options;
+    const { at } = this.getSnapshot();
+    const [from, end] = this.span();
+    const turned = options.page?.from !== before.page?.from && (at.row < from || at.row >= end);
+    if (turned) this.select({ ...at, row: from });
+    else if (looksDifferent(before, options)) this.set({});
+  }
+
+  /** Tells which rows are on the screen: the topmost place and how many whole rows there are. */
+  sees(screen: { readonly top: number; readonly rows: number }): void {
+    this.#screen = screen;
+  }
+
+  /** Whether a list below the cursor's cell would reach over the lower edge, and there is room above. */
+  isLow(listRows: number): boolean {
+    const { row } = this.under().at;
+    const above = row - this.#screen.top;
+    return above >= listRows && above + listRows > this.#screen.rows;
+  }
+
+  columns(): readonly GridColumn[] {
+    const { layout } = this.getSnapshot();
+    if (this.#columns?.of !== layout) this.#columns = { of: layout, shown: shownColumns(layout) };
+    return this.#columns.shown;
+  }
+
+  /** Changes and remembers the column layout. */
+  arrange(change: (layout: ColumnLayout) => ColumnLayout, remember = true): void {
+    const layout = change(this.getSnapshot().layout);
+    if (remember) writePreference(`grid.columns.${this.#remembered}`, JSON.stringify(layout));
+    this.set({ layout });
+  }
+
+  setEnterDown(enterDown: boolean): void {
+    writePreference(`grid.enter.${this.#remembered}`, enterDown ? 'down' : 'right');
+    this.set({ enterDown });
+  }
+
+  /** Rows on offer in the whole order. */
+  offered(): number {
+    const { maxRows = MAX_LINES } = this.#options;
+    const state = this.client.getSnapshot();
+    const grows = !this.#options.readOnly && state.view?.settings.sign !== -1;
+    const rows = offeredRows(state, maxRows);
+    return grows || rows === 1 ? rows : Math.min(rows, Math.max(1, state.view?.count ?? 0));
+  }
+
+  /** Lines there are in the order that is looked at. */
+  lines(): number {
+    return this.client.getSnapshot().view?.shown ?? 0;
+  }
+
+  /** First row drawn and the one after the last: one page, or all. */
+  span(): readonly [number, number] {
+    const { page } = this.#options;
+    const rows = this.offered();
+    if (page === undefined) return [0, rows];
+    return [Math.min(page.from, rows), Math.min(page.from + page.count, rows)];
+  }
+
+  isOrdered(): boolean {
+    const { view } = this.client.getSnapshot();
+    return view !== null && isOrdered(view.order);
+  }
+
+  /** The row of the invoice that stands at a place; null where that is not known. */
+  lineOf(place: number): number | null {
+    return this.isOrdered() ? (this.client.rows.getSnapshot().get(place)?.row ?? null) : place;
+  }
+
+  under(state: GridState = this.getSnapshot()): Under {
+    const columns = this.columns();
+    const at = {
+      row: Math.max(0, Math.min(state.at.row, this.offered() - 1)),
+      column: Math.min(state.at.column, columns.length - 1),
+    };
+    const column = columns[at.column] ?? NAME_COLUMN;
+    const row = this.client.rows.getSnapshot().get(at.row);
+    const line = this.lineOf(at.row);
+    const mark = markAt(this.client.getSnapshot().marks, line ?? -1, row?.id, column.key);
+    const value = mark?.text ?? row?.[column.key] ?? '';
+    return { at, column, field: column.key, line, row, mark, value, locked: lockOf(row) };
+  }
+
+  /** Title of the column under the cursor. */
+  title(): string {
+    return titleOf(this.under().column, this.client.getSnapshot().view?.taxInclusive === true);
+  }
+
+  range(): CellRange {
+    const { at, to } = this.getSnapshot();
+    return rangeOf(at, to);
+  }
+
+  mode(): EditMode {
+    return this.getSnapshot().edit?.mode ?? 'resting';
+  }
+
+  /** Puts the cursor into a cell; what was being typed is kept. */
+  select(at: CellAt, to = at): void {
+    this.commit();
+    this.#burst = null;
+    this.set({ at, to, notice: '' });
+    const { page } = this.#options;
+    if (page !== undefined && (at.row < page.from || at.row >= page.from + page.count)) {
+      this.#options.onRow?.(at.row);
+    }
+  }
+
+  extend(to: CellAt): void {
+    this.commit();
+    this.set({ to });
+  }
+
+  go(motion: Motion): void {
+    this.select(moved(motion, this.under().at, this.#bounds()));
+  }
+
+  extendBy(motion: Motion): void {
+    this.extend(moved(motion, this.getSnapshot().to, this.#bounds()));
+  }
+
+  /** Opens what stands in the cell. */
+  open(): void {
+    if (this.#refusesTyping()) return;
+    const { value } = this.under();
+    const choice = Math.max(0, offered(this.under().column, this.#options, null).indexOf(value));
+    this.set({ edit: { text: value, typed: false, choice, mode: 'text' } });
+  }
+
+  type(text: string): void {
+    const { edit } = this.getSnapshot();
+    if (edit === null && this.#refusesTyping()) return;
+    this.set({ edit: { text, typed: true, choice: 0, mode: edit?.mode ?? 'typing' } });
+  }
+
+  /** The values a list offers under the open cell. */
+  choices(): readonly string[] {
+    const { edit } = this.getSnapshot();
+    return edit === null ? [] : offered(this.under().column, this.#options, edit);
+  }
+
+  /** Moves in the open list; false when there is none. */
+  moveChoice(step: 1 | -1): boolean {
+    const { edit } = this.getSnapshot();
+    const choices = this.choices();
+    if (edit === null || choices.length === 0) return false;
+    const choice = (edit.choice + step + choices.length) % choices.length;
+    const text = edit.typed ? edit.text : (choices[choice] ?? edit.text);
+    this.set({ edit: { ...edit, choice, text } });
+    return true;
+  }
+
+  pick(choice: string): void {
+    this.set({ edit: null });
+    if (choice !== this.under().value) this.write(choice);
+  }
+
+  commit(): void {
+    const { edit } = this.getSnapshot();
+    if (edit === null) return;
+    const text = finalText(this.under(), edit, this.choices(), this.under().at.row >= this.lines());
+    this.set({ edit: null });
+    if (text !== null) this.write(text);
+  }
+
+  /** Drops what is being typed, and a text that was refused. */
+  cancel(): void {
+    const { row, field } = this.under();
+    this.set({ edit: null });
+    if (row !== undefined) this.client.forgetCell(row.id, field);
+  }
+
+  write(text: string): void {
+    const { line, field } = this.under();
+    if (line !== null && !this.#options.readOnly) void this.client.setCell(line, field, text);
+  }
+
+  say(text: string, tone: 'info' | 'error' = 'info'): void {
+    const { onNotice } = this.#options;
+    if (onNotice === undefined) this.set({ notice: text });
+    else onNotice(text, tone);
+  }
+
+  /** A key was typed into the cell, milliseconds. */
+  keyTyped(now: number): void {
+    this.#burst = typedKey(this.#burst, now);
+  }
+
+  /** Whether an Enter now ends a scan into the name of the empty last row. UX §1 "Scanner". */
+  isScan(now: number): boolean {
+    const { at, field } = this.under();
+    return field === 'name' && at.row === this.offered() - 1 && isScan(this.#burst, now);
+  }
+
+  #refusesTyping(): boolean {
+    const { locked } = this.under();
+    if (this.#options.readOnly) return true;
+    if (locked !== null) this.say(errorText(locked));
+    return locked !== null;
+  }
+
+  /** What is typed into the empty last row makes room for another one below. */
+  #bounds(): Bounds {
+    const { edit } = this.getSnapshot();
+    const { maxRows = MAX_LINES } = this.#options;
+    const rows = this.offered();
+    const typed = edit !== null && edit.text.trim() !== '';
+    const grows = typed && !this.isOrdered() && this.under().at.row === rows - 1;
+    const columns = this.columns();
+    return {
+      rows: grows ? Math.max(rows, Math.min(maxRows, rows + 1)) : rows,
+      lines: Math.max(1, this.lines()),
+      columns: columns.length,
+      entry: columns.flatMap(({ entry }, index) => (entry ? [index] : [])),
+      pageRows: this.#screen.rows,
+    };
+  }
+}
+
+/** Whether options changed that show; what the page does for the grid is asked when it is needed. */
+function looksDifferent(before: GridOptions, after: GridOptions): boolean {
+  const shows = ({ rates, policies, readOnly, maxRows, page }: GridOptions): readonly unknown[] => [
+    rates,
+    policies,
+    readOnly,
+    maxRows,
+    page?.from,
+    page?.count,
+  ];
+  const old = shows(before);
+  return shows(after).some((value, index) => value !== old[index]);
+}

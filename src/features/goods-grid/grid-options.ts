@@ -1,0 +1,25 @@
+/** What the page around the grid decides, and what it does for the grid. Rows are rows of the invoice, from 0. */
+export interface GridOptions {
+  /** Rates the device may use, as shown. */
+  readonly rates: readonly string[];
+  /** 优惠政策 on offer. */
+  readonly policies: readonly { readonly zh: string }[];
+  readonly readOnly: boolean;
+  /** Lines that may be added by hand; MAX_LINES without. C16. */
+  readonly maxRows?: number | undefined;
+  /** Only these places of the order: one page of the list. M071. */
+  readonly page?: { readonly from: number; readonly count: number } | undefined;
+  /** The cursor wants to a place on another page. M077. */
+  readonly onRow?: ((place: number) => void) | undefined;
+  readonly onLeave: () => void;
+  /** Shows a sentence; without it the grid only tells screen readers. */
+  readonly onNotice?: ((text: string, tone: 'info' | 'error') => void) | undefined;
+  /** Asks for a discount on a line. M195. */
+  readonly onDiscount?: ((row: number) => void) | undefined;
+  /** Asks whether the discount of a line goes; `row` is the line or its discount. M159. */
+  readonly onRemoveDiscount?: ((row: number) => void) | undefined;
+  /** Asks for 扣除额, instead of discounts under a difference levy. M161. */
+  readonly onDeduction?: ((row: number) => void) | undefined;
+  /** Asks for a unit or rate for many lines. M171. */
+  readonly onBatchEdit?: ((rows: readonly number[]) => void) | undefined;
+}

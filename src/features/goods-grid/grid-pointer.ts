@@ -1,0 +1,124 @@
+import { fillRange } from './cell-tasks.ts';
+import { allowed } from './grid-tasks.ts';
+import { holdsColumn, holdsRow } from './cell-range.ts';
+import type { CellAt } from './grid-moves.ts';
+import type { GridModel } from './grid-model.ts';
+import { cellAt, follow } from './pointer-drag.ts';
+import type { RowButton } from './row-buttons.ts';
+import { checkPlaces, insertBelow, moveSelected, removeLines } from './row-tasks.ts';
+
+/** A button of the mouse goes down somewhere in the grid's rows. */
+export function onPress(grid: GridModel, event: MouseEvent, box: HTMLElement, focused: boolean): void {
+  const target = event.target as Element;
+  if (target.closest('[data-fill]') !== null) {
+    startFill(grid, event, box);
+    return;
+  }
+  const at = cellAt(target);
+  if (at === null) return;
+  event.preventDefault();
+  if (event.button === 2) pointRight(grid, at);
+  else if (event.button !== 0) return;
+  else if (target.closest('[data-header]') !== null) pressNumber(grid, at.row, event, box);
+  else if (target.closest('[data-column]') !== null) pressCell(grid, at, event, box, focused);
+}
+
+/** A row's check or button was clicked. */
+export function onButton(grid: GridModel, event: MouseEvent): void {
+  const target = event.target as Element;
+  const button = target.closest<HTMLElement>('[data-do]')?.dataset['do'];
+  const at = cellAt(target);
+  if (at === null || button === undefined) return;
+  if (button === 'check') event.preventDefault();
+  press(grid, at.row, button as RowButton | 'check', event);
+}
+
+const sameCell = (one: CellAt, other: CellAt): boolean =>
+  one.row === other.row && one.column === other.column;
+
+/** A click goes to a cell, as in a spreadsheet; a double click opens it; a drag selects. */
+function pressCell(grid: GridModel, at: CellAt, event: MouseEvent, box: HTMLElement, focused: boolean): void {
+  if (event.shiftKey) {
+    grid.extend(at);
+    return;
+  }
+  const again = focused && sameCell(grid.under().at, at);
+  if (again && event.detail > 1) {
+    if (grid.getSnapshot().edit === null) grid.open();
+    return;
+  }
+  if (!again || grid.getSnapshot().edit === null) grid.select(at);
+  follow(event, box, {
+    over: (to) => grid.extend(to),
+    drop: () => undefined,
+  });
+}
+
+const wholeRows = (grid: GridModel, from: number, to: number): void => {
+  grid.select({ row: from, column: 0 }, { row: to, column: grid.columns().length - 1 });
+};
+
+/** A row's number selects the row; rows that are selected can be dragged to another place. */
+function pressNumber(grid: GridModel, row: number, event: MouseEvent, box: HTMLElement): void {
+  const range = grid.range();
+  const wide = holdsColumn(range, 0) && holdsColumn(range, grid.columns().length - 1);
+  if (event.shiftKey) wholeRows(grid, grid.getSnapshot().at.row, row);
+  else if (!wide || !holdsRow(range, row)) wholeRows(grid, row, row);
+  if (event.shiftKey || row >= grid.lines() || !allowedToMove(grid)) return;
+  follow(event, box, {
+    over: (at) => {
+      const { top } = grid.range();
+      const to = Math.min(at.row < top ? at.row : at.row + 1, grid.lines());
+      grid.set({ drag: { kind: 'move', row: to } });
+    },
+    drop: (moved) => {
+      const to = grid.getSnapshot().drag?.row;
+      grid.set({ drag: null });
+      if (moved && to !== undefined && allowed(grid, 'moveRowsUp')) void moveSelected(grid, to);
+    },
+  });
+}
+
+const allowedToMove = (grid: GridModel): boolean => !grid.options.readOnly;
+
+/** The handle at the range's corner: the range's first row goes down as far as it is dragged. */
+function startFill(grid: GridModel, event: MouseEvent, box: HTMLElement): void {
+  event.preventDefault();
+  grid.commit();
+  const range = grid.range();
+  follow(event, box, {
+    over: ({ row }) => grid.set({ drag: { kind: 'fill', row: Math.max(row, range.bottom) } }),
+    drop: () => {
+      const bottom = grid.getSnapshot().drag?.row ?? range.bottom;
+      grid.set({ drag: null });
+      if (bottom === range.bottom || !allowed(grid, 'fillDown')) return;
+      grid.select({ row: range.top, column: range.left }, { row: bottom, column: range.right });
+      void fillRange(grid, { ...range, bottom });
+    },
+  });
+}
+
+function pointRight(grid: GridModel, at: CellAt): void {
+  const range = grid.range();
+  if (!holdsRow(range, at.row) || !holdsColumn(range, at.column)) grid.select(at);
+}
+
+function press(grid: GridModel, place: number, button: RowButton | 'check', event: MouseEvent): void {
+  const row = grid.client.rows.getSnapshot().get(place);
+  if (row === undefined || grid.options.readOnly) return;
+  const { onDiscount, onRemoveDiscount, onDeduction } = grid.options;
+  const from = event.shiftKey ? Math.min(place, grid.getSnapshot().at.row) : place;
+  const count = event.shiftKey ? Math.abs(place - grid.getSnapshot().at.row) + 1 : 1;
+  const presses: Readonly<Record<RowButton | 'check', () => void>> = {
+    check: () => void checkPlaces(grid, from, count, !row.checked),
+    insert: () => allowed(grid, 'insertRow') && void insertBelow(grid, place),
+    remove: () => {
+      grid.commit();
+      void removeLines(grid, [row.row], row.nature);
+    },
+    discount: () => onDiscount?.(row.row),
+    undiscount: () => onRemoveDiscount?.(row.row),
+    deduction: () => onDeduction?.(row.row),
+  };
+  presses[button]();
+}

@@ -1,0 +1,25 @@
+import type { KeyboardEvent } from 'react';
+import { keyRow } from './grid-keys.ts';
+import type { GridModel } from './grid-model.ts';
+import { runAction } from './grid-tasks.ts';
+
+/** Up and down move in the open list instead of leaving the cell. */
+const LIST_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && !shiftKey;
+
+/** A key goes down while the cursor stands in a cell. */
+export function pressKey(grid: GridModel, event: KeyboardEvent): void {
+  const { nativeEvent: press } = event;
+  const step = isPlain(event) && !press.isComposing ? LIST_STEPS[press.key] : undefined;
+  const listed = step !== undefined && grid.moveChoice(step);
+  const row = listed ? null : keyRow(press, grid.mode());
+  if (listed || row?.native === false) event.preventDefault();
+  if (row === null) noteTyping(grid, press);
+  else if (row.group !== '剪贴板' || !row.native) runAction(grid, row.action);
+}
+
+function noteTyping(grid: GridModel, { key, ctrlKey }: KeyboardEvent['nativeEvent']): void {
+  if (key.length === 1 && !ctrlKey) grid.keyTyped(performance.now());
+}
