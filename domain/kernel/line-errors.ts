@@ -36,11 +36,4 @@ export const LINE_ERRORS = {
   'deduction.notBelowSales': refused('销售额.必须大于扣除额！', '001 §5.4'),
   'deduction.negative': refused('扣除额不能为负数', 'own'),
   'ledger.policyUnknown': refused('优惠政策“{text}”不可用，可选：{choices}', '001 §9'),
-  'split.redPage': refused('负数发票不能拆分', 'DOMAIN A1'),
-  'split.difference': refused('差额征税的发票不能拆分', 'DOMAIN A1'),
-  'split.discountOverLimit': refused(
-    '第{row}行含折扣，须整行开具，折后金额超过限额{limit}元，请先删除折扣',
-    'own',
-  ),
-  'split.discountOverRows': refused('第{row}行与其折扣须开在同一张发票，每张至少2行', 'own'),
 } as const satisfies Record<string, ErrorRow>;
