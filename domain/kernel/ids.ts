@@ -26,22 +26,20 @@ export function wordsFromUuid(text: string): Uint32Array<ArrayBuffer> {
 }
 
 /**
- * A UUID of version 7: sorts by time, unguessable in the rest. `now` in milliseconds since 1970,
- * `random` four random words of which the first is not used.
+ * Makes four random words from `offset` on a UUID of version 7: it sorts by time and is unguessable in the rest. `now`
+ * in milliseconds since 1970.
  */
+export function stampUuid(words: Uint32Array, offset: number, now: number): void {
+  words[offset] = Math.floor(now / TWO_TO_16) % TWO_TO_32;
+  words[offset + 1] = (now % TWO_TO_16) * TWO_TO_16 + 0x7000 + ((words[offset + 1] ?? 0) & 0x0fff);
+  words[offset + 2] = 0x8000_0000 + ((words[offset + 2] ?? 0) & 0x3fff_ffff);
+}
+
+/** A UUID of version 7 as text. `now` in milliseconds since 1970, `random` four random words of which the first is not used. */
 export function newUuid(now: number, random: Uint32Array): string {
-  const high = Math.floor(now / TWO_TO_16) % TWO_TO_32;
-  const low = now % TWO_TO_16;
-  const word = (index: number): number => random[index] ?? 0;
-  return uuidFromWords(
-    Uint32Array.of(
-      high,
-      low * TWO_TO_16 + 0x7000 + (word(1) & 0x0fff),
-      0x8000_0000 + (word(2) & 0x3fff_ffff),
-      word(3),
-    ),
-    0,
-  );
+  const words = Uint32Array.from({ length: UUID_WORDS }, (_, index) => random[index] ?? 0);
+  stampUuid(words, 0, now);
+  return uuidFromWords(words, 0);
 }
 
 const DAY = 86_400_000;
