@@ -6,6 +6,7 @@ import {
   previewMerge,
   previewSolve,
   previewTextFix,
+  readDiscountBase,
   readSubtotal,
 } from '../contract/ledger-previews.ts';
 import { exportParts, planParts, readPart } from '../contract/ledger-split.ts';
@@ -31,7 +32,7 @@ import { prepareClipboard } from './clipboard/read-clipboard.ts';
 import { LedgerEngine } from './engine.ts';
 import { openJournal } from './journal.ts';
 import type { OpenLedger } from './open-ledger.ts';
-import { mergePreview, solvePreview, textFixPreview } from './previews.ts';
+import { discountBase, mergePreview, solvePreview, textFixPreview } from './previews.ts';
 import { partRead, partsExported, partsPlanned } from './split-parts.ts';
 import { copied, located, subtotal } from './table-questions.ts';
 
@@ -70,6 +71,7 @@ exposeTasks([
   answer(locateLines, located),
   answer(readSubtotal, subtotal),
   answer(copyCells, copied),
+  answer(readDiscountBase, discountBase),
   answer(previewSolve, solvePreview),
   answer(previewTextFix, textFixPreview),
   answer(previewMerge, mergePreview),

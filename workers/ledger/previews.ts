@@ -1,3 +1,4 @@
+import { discountBase as baseOf } from '../../domain/goods/discount/discount-base.ts';
 import { planTextFix } from '../../domain/goods/fix-texts.ts';
 import { gatherLines } from '../../domain/goods/lines.ts';
 import { readCell } from '../../domain/goods/read-row.ts';
@@ -5,12 +6,29 @@ import { findSameGoods } from '../../domain/goods/same-goods.ts';
 import { applyLineChanges } from '../../domain/goods/solve/solve-total.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
-import type { previewMerge, previewSolve, previewTextFix } from '../contract/ledger-previews.ts';
+import type {
+  previewMerge,
+  previewSolve,
+  previewTextFix,
+  readDiscountBase,
+} from '../contract/ledger-previews.ts';
 import type { OpenLedger } from './open-ledger.ts';
+import { someRows } from './rows.ts';
 import { planSolve } from './solve-command.ts';
 
 /** What 倒算 may move in a line. */
 const SOLVED = ['price', 'amount', 'taxAmount'] as const;
+
+/** What a discount over some lines is reckoned from. */
+export function discountBase(
+  { state: { lines, taxInclusive } }: OpenLedger,
+  { rows }: InputOf<typeof readDiscountBase>,
+): Result<OutputOf<typeof readDiscountBase>> {
+  const meant = someRows(lines, rows);
+  if (!meant.ok) return meant;
+  const base = baseOf(lines, meant.value, taxInclusive);
+  return base.ok ? ok({ base: base.value.base, lines: base.value.rows.length }) : base;
+}
 
 export function solvePreview(
   { state }: OpenLedger,
