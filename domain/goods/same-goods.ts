@@ -1,9 +1,9 @@
 import { AMOUNT_LIMIT, MAX_DIGITS } from '../money/line-limits.ts';
 import { POWERS_OF_TEN } from '../money/rounding.ts';
-import type { LineColumns } from './columns.ts';
+import { LINE_NATURE, type LineColumns } from './columns.ts';
 import { shownPrices } from './derive-line.ts';
 
-/** Whole numbers a group's key takes: name, spec, unit, code, price (low, high), the rest, hash. */
+/** Whole numbers a group's key takes: name, spec, unit, code, category, price (low), price (high) and policy, the rest. */
 const KEY_WORDS = 8;
 
 /** Numbers a group sums: quantity, its scale, amount, tax. */
@@ -11,6 +11,10 @@ export const SUM_WORDS = 4;
 
 const TOO_LONG = 10 ** MAX_DIGITS;
 const TWO_TO_32 = 2 ** 32;
+
+/** Bits of the upper half of a price (13 digits, the sign is in the shape); the policy's place stands above them. */
+const PRICE_BITS = 12;
+const POLICY_PLACES = 2 ** (31 - PRICE_BITS);
 
 /** Lines of the same goods found together, in the order of their first line. */
 export interface SameGoods {
@@ -71,13 +75,22 @@ function addLine(
   return true;
 }
 
-/** Name, spec, unit, tax code, price in two words, and all that is small, mixed into one number. */
-function hashOf(n: number, s: number, u: number, c: number, low: number, high: number, rest: number): number {
+/** The words of a key, mixed into one number. */
+function hashOf(
+  n: number,
+  s: number,
+  u: number,
+  c: number,
+  category: number,
+  low: number,
+  high: number,
+  rest: number,
+): number {
   const mixed =
     Math.imul(n, 0x9e3779b1) ^
     Math.imul(s, 0x85ebca6b) ^
     Math.imul(u, 0xc2b2ae35) ^
-    Math.imul(c, 0x27d4eb2f) ^
+    Math.imul(c + Math.imul(category, 0x01000193), 0x27d4eb2f) ^
     Math.imul(low, 0x165667b1) ^
     Math.imul(high, 0x2c1b3c6d) ^
     Math.imul(rest, 0x297a2d39);
@@ -92,6 +105,7 @@ const sameKey = (
   s: number,
   u: number,
   c: number,
+  category: number,
   low: number,
   high: number,
   rest: number,
@@ -100,26 +114,27 @@ const sameKey = (
   keys[at + 1] === s &&
   keys[at + 2] === u &&
   keys[at + 3] === c &&
-  keys[at + 4] === low &&
-  keys[at + 5] === high &&
-  keys[at + 6] === rest;
+  keys[at + 4] === category &&
+  keys[at + 5] === low &&
+  keys[at + 6] === high &&
+  keys[at + 7] === rest;
 
 /** A table at most half full: a power of two, so that a hash is cut by a mask. */
 const tableSize = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(count, 8) * 2));
 
 /**
- * Finds lines of the same goods: name, spec, unit, price, rate, tax code and zero-rate kind are equal (M321; category
- * and preferential policy follow from the tax code until lines hold them). The dictionary must hold each text once, as
- * all of lines.ts leaves it. Lines without name or amount are no goods yet and stay by themselves; so do those that
- * would make a sum too large.
+ * Finds lines of the same goods: name, spec, unit, price, rate with its kind of 0 %, tax code, category and policy are
+ * equal (M321). The dictionary must hold each text once, as all of lines.ts leaves it. Lines without name or amount are
+ * no goods yet and stay by themselves; so do discounted lines with their discounts, and those that would make a sum too
+ * large.
  *
  * One pass over the columns with a table of groups; keys and sums of a group lie side by side, one cache line each.
  *
  * @param taxInclusive the side whose prices are compared
  */
 export function findSameGoods(lines: LineColumns, taxInclusive: boolean): SameGoods {
-  const { count, name, spec, unit, taxCode, rate, zeroRateKind, quantity, quantityScale, amount, tax } =
-    lines;
+  const { count, name, spec, unit, taxCode, category, policy, rate, zeroRateKind, nature } = lines;
+  const { quantity, quantityScale, amount, tax } = lines;
   const { mantissa: price, scale: priceScale } = shownPrices(lines, taxInclusive);
   const mask = tableSize(count) - 1;
   const table = new Int32Array(mask + 1);
@@ -134,24 +149,26 @@ export function findSameGoods(lines: LineColumns, taxInclusive: boolean): SameGo
     const s = spec[row] as number;
     const u = unit[row] as number;
     const c = taxCode[row] as number;
+    const k = category[row] as number;
+    const words = policy[row] as number;
     const q = quantity[row] as number;
     const p = price[row] as number;
     const a = amount[row] as number;
     const t = tax[row] as number;
     const low = p | 0;
-    const high = (p / TWO_TO_32) | 0;
+    const high = (Math.abs(p) / TWO_TO_32) | (words << PRICE_BITS);
     const rest =
       ((rate[row] as number) << 16) |
       ((zeroRateKind[row] as number) << 12) |
       ((priceScale[row] as number) << 8) |
       shapeOf(q, p, a, t);
-    const hash = hashOf(n, s, u, c, low, high, rest);
-    const complete = n !== 0 && a === a;
+    const hash = hashOf(n, s, u, c, k, low, high, rest);
+    const complete = n !== 0 && a === a && nature[row] === LINE_NATURE.normal && words < POLICY_PLACES;
     let slot = hash & mask;
     let group = complete ? (table[slot] as number) - 1 : -1;
     while (group >= 0) {
       const at = group * KEY_WORDS;
-      if (keys[at + 7] === hash && sameKey(keys, at, n, s, u, c, low, high, rest)) break;
+      if (sameKey(keys, at, n, s, u, c, k, low, high, rest)) break;
       slot = (slot + 1) & mask;
       group = (table[slot] as number) - 1;
     }
@@ -164,10 +181,10 @@ export function findSameGoods(lines: LineColumns, taxInclusive: boolean): SameGo
       keys[at + 1] = s;
       keys[at + 2] = u;
       keys[at + 3] = c;
-      keys[at + 4] = low;
-      keys[at + 5] = high;
-      keys[at + 6] = rest;
-      keys[at + 7] = hash;
+      keys[at + 4] = k;
+      keys[at + 5] = low;
+      keys[at + 6] = high;
+      keys[at + 7] = rest;
       const sum = group * SUM_WORDS;
       sums[sum] = q;
       sums[sum + 1] = quantityScale[row] as number;

@@ -23,6 +23,8 @@ const line = fc.record({
   spec: fc.constantFrom('', 'Φ12'),
   unit: fc.constantFrom('吨', '件'),
   taxCode: fc.constantFrom('', '1080101'),
+  category: fc.constantFrom('', '', '黑色金属'),
+  policy: fc.constantFrom('', '', '即征即退50%', '先征后退'),
   taxRate: fc.constantFrom('13', '9', '免税', '不征税', ''),
   quantity: fc.constantFrom('', '1', '3', '0.5', '0.00000001', '2.125', '99999.9999', '0'),
   price: fc.constantFrom('', '10', '10.05', '0.33333333', '8999.99'),
@@ -40,6 +42,8 @@ function columnsOf(rows: readonly Line[], taxInclusive: boolean): LineColumns {
       'spec',
       'unit',
       'taxCode',
+      'category',
+      'policy',
       'taxRate',
       'quantity',
       'price',
@@ -68,7 +72,8 @@ function naive(lines: LineColumns, taxInclusive: boolean): Group[] {
   for (let row = 0; row < lines.count; row++) {
     const cells = readRow(lines, row, taxInclusive);
     const [amount, tax] = [lines.amount[row] ?? NaN, lines.tax[row] ?? NaN];
-    const texts = [cells.name, cells.spec, cells.unit, cells.taxRate, cells.taxCode].join('|');
+    const { name, spec, unit, taxRate, taxCode, category, policy } = cells;
+    const texts = [name, spec, unit, taxRate, taxCode, category, policy].join('|');
     const signs = [sign(lines.quantity[row] ?? NaN), sign(amount), sign(tax)].join('');
     const alone = cells.name === '' || cells.amount === '' ? String(row) : '';
     const key = [texts, cells.price, signs, alone].join('|');
@@ -87,10 +92,14 @@ function naive(lines: LineColumns, taxInclusive: boolean): Group[] {
 
 const groupsOf = (lines: LineColumns, taxInclusive: boolean): unknown[] =>
   Array.from({ length: lines.count }, (_, row) => {
-    const { name, spec, unit, taxRate, taxCode, quantity } = readRow(lines, row, taxInclusive);
+    const { name, spec, unit, taxRate, taxCode, category, policy, quantity } = readRow(
+      lines,
+      row,
+      taxInclusive,
+    );
     return {
       id: uuidFromWords(lines.ids, row * 4),
-      texts: [name, spec, unit, taxRate, taxCode].join('|'),
+      texts: [name, spec, unit, taxRate, taxCode, category, policy].join('|'),
       quantity,
       amount: lines.amount[row],
       tax: lines.tax[row],

@@ -1,6 +1,6 @@
 import { AMOUNT_LIMIT, AMOUNT_TOLERANCE, TAX_TOLERANCE } from '../../money/line-limits.ts';
 import type { Scaled } from '../../money/scaled.ts';
-import type { LineColumns } from '../columns.ts';
+import { LINE_NATURE, type LineColumns } from '../columns.ts';
 import { productFen, quantities, quotient, readScaled, shownPrices } from '../derive-line.ts';
 import { taxRange } from '../edit-tax.ts';
 import { taxBasis, taxOf, type TaxBasis } from '../line-tax.ts';
@@ -36,7 +36,7 @@ export interface MovableLine {
   readonly tax: number;
 }
 
-/** The line as one that may move; null when it is not filled in or not above 0. */
+/** The line as one that may move; null when it is not filled in, not above 0, locked or a discount, or has a deduction. */
 export function movableLine(lines: LineColumns, row: number, taxInclusive: boolean): MovableLine | null {
   const quantity = readScaled(quantities(lines), row);
   const { mantissa: price } = readScaled(shownPrices(lines, taxInclusive), row);
@@ -44,7 +44,8 @@ export function movableLine(lines: LineColumns, row: number, taxInclusive: boole
   const basis = taxBasis(lines, row);
   const complete =
     (quantity.mantissa > 0 && price > 0) || (Number.isNaN(quantity.mantissa) && Number.isNaN(price));
-  return complete && amount > 0 && tax >= 0 && basis.rate >= 0
+  const free = lines.nature[row] === LINE_NATURE.normal && basis.deduction === 0;
+  return free && complete && amount > 0 && tax >= 0 && basis.rate >= 0
     ? { row, taxInclusive, quantity, basis, amount, tax }
     : null;
 }

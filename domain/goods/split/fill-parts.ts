@@ -4,7 +4,7 @@ import { formatFen } from '../../money/fen.ts';
 import { trimScale, type Scaled } from '../../money/scaled.ts';
 import { EMPTY } from '../derive-line.ts';
 import { furthestCut, quantumOf } from './cut-line.ts';
-import { moneyBetween, moneyUpTo, type LineTape } from './line-tape.ts';
+import { moneyBetween, moneyUpTo, type LineTape, type PieceMoney } from './line-tape.ts';
 import { CUTS, type Cut } from './strategies.ts';
 
 /** What one invoice takes of one line. */
@@ -45,6 +45,18 @@ interface OpenPart {
   tax: number;
 }
 
+/** A line and the discount below it, whole. */
+const discountedPieces = (
+  { row, quantity, amount, tax }: LineTape,
+  discount: PieceMoney,
+): readonly SplitPiece[] => {
+  const own = { amount: amount - discount.amount, tax: tax - discount.tax };
+  return [
+    { row, quantity, ...own, piece: 0, whole: true },
+    { row: row + 1, quantity: EMPTY, ...discount, piece: 0, whole: true },
+  ];
+};
+
 /** Fills invoice after invoice, in the order of the lines. */
 class PartFiller {
   readonly #size: PartSize;
@@ -67,14 +79,19 @@ class PartFiller {
     const whole = from === 0 && to === tape.units;
     const cut = tape.scale === null ? EMPTY : trimScale(to - from, tape.scale);
     const quantity = whole ? tape.quantity : cut;
-    this.#open.pieces.push({ row: tape.row, quantity, amount, tax, piece, whole });
+    const { row, discount } = tape;
+    if (discount === null) this.#open.pieces.push({ row, quantity, amount, tax, piece, whole });
+    else this.#open.pieces.push(...discountedPieces(tape, discount));
     this.#open.amount += amount;
     this.#open.tax += tax;
   }
 
   /** Why a line does not fit even into an invoice of its own. */
-  #refusal({ row, refusal }: LineTape): AppError {
+  #refusal({ row, refusal, discount }: LineTape): AppError {
+    if (discount !== null && this.#size.rowCap < 2)
+      return appError('split.discountOverRows', { row: row + 1 });
     const where = { row: row + 1, limit: formatFen(this.#size.limit) };
+    if (discount !== null) return appError('split.discountOverLimit', where);
     if (!this.#way.cuts) return appError('split.lineOverLimit', where);
     if (refusal !== null) return refusal;
     return appError(this.#way.wholeQuantity ? 'split.priceOverLimit' : 'split.tooFine', where);
@@ -82,11 +99,13 @@ class PartFiller {
 
   /** Where the next piece of a line ends; null when nothing of it goes into the open invoice. */
   #end(tape: LineTape, from: number): number | null {
-    if (this.#open.pieces.length >= this.#size.rowCap) return null;
+    const rows = tape.discount === null ? 1 : 2;
+    if (this.#open.pieces.length + rows > this.#size.rowCap) return null;
     const room = this.#size.limit - this.#open.amount;
     if (tape.amount - moneyUpTo(tape, from).amount <= room) return tape.units;
     const { cuts, wholeQuantity, onlyTooLarge } = this.#way;
-    const stays = !cuts || (onlyTooLarge && tape.amount <= this.#size.limit) || tape.refusal !== null;
+    const holds = tape.discount !== null || tape.refusal !== null;
+    const stays = !cuts || holds || (onlyTooLarge && tape.amount <= this.#size.limit);
     return stays ? null : furthestCut(tape, from, room, quantumOf(tape, wholeQuantity));
   }
 

@@ -4,7 +4,9 @@ import { powerOfTen } from '../../money/rounding.ts';
 import type { Scaled } from '../../money/scaled.ts';
 import { mulDivShift } from '../../money/scaled-quotient.ts';
 import type { LineColumns } from '../columns.ts';
-import { productFen, quantities, readScaled, shownAmount, shownPrices } from '../derive-line.ts';
+import { isLocked } from '../discount/line-nature.ts';
+import { printedAmount } from '../discount/remove-discounts.ts';
+import { EMPTY, productFen, quantities, readScaled, shownAmount, shownPrices } from '../derive-line.ts';
 import { taxBasis, taxOf, type TaxBasis } from '../line-tax.ts';
 
 /**
@@ -20,6 +22,8 @@ const TAX_FOR_ONE_PIECE = TAX_TOLERANCE - 2;
  */
 export interface LineTape {
   readonly row: number;
+  /** Money of the discount in the row below, which makes the line one piece with it; null without. */
+  readonly discount: PieceMoney | null;
   readonly units: number;
   /** Decimals of a unit; null where the line has no quantity. */
   readonly scale: number | null;
@@ -27,7 +31,7 @@ export interface LineTape {
   readonly price: Scaled;
   readonly basis: TaxBasis;
   readonly taxInclusive: boolean;
-  /** Without tax, fen. */
+  /** Without tax, fen; with the discount. */
   readonly amount: number;
   readonly tax: number;
   /** What the line itself is off, fen: it goes into the first piece. */
@@ -49,7 +53,26 @@ function decimalsOf({ mantissa, scale }: Scaled): number {
 const isCuttable = (quantity: number, price: number): boolean =>
   (quantity > 0 && price > 0) || (Number.isNaN(quantity) && Number.isNaN(price));
 
+/** A line with its discount: one piece that counts what both come to. DOMAIN A1 "parent+discount row move together" */
+function discountedTape(lines: LineColumns, row: number, taxInclusive: boolean): LineTape {
+  return {
+    row,
+    discount: { amount: lines.amount[row + 1] ?? NaN, tax: lines.tax[row + 1] ?? NaN },
+    units: 1,
+    scale: null,
+    quantity: readScaled(quantities(lines), row),
+    price: EMPTY,
+    basis: taxBasis(lines, row),
+    taxInclusive,
+    ...printedAmount(lines, row),
+    amountOff: 0,
+    taxOff: 0,
+    refusal: null,
+  };
+}
+
 export function tapeOf(lines: LineColumns, row: number, taxInclusive: boolean): LineTape {
+  if (isLocked(lines, row)) return discountedTape(lines, row, taxInclusive);
   const quantity = readScaled(quantities(lines), row);
   const price = readScaled(shownPrices(lines, taxInclusive), row);
   const shown = shownAmount(lines, row, taxInclusive);
@@ -63,6 +86,7 @@ export function tapeOf(lines: LineColumns, row: number, taxInclusive: boolean): 
   const scale = counted ? decimalsOf(quantity) : null;
   return {
     row,
+    discount: null,
     units: scale === null ? shown : quantity.mantissa * powerOfTen(scale - quantity.scale),
     scale,
     quantity,

@@ -2,6 +2,7 @@ import { appError, type AppError } from '../../kernel/errors.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { formatFen } from '../../money/fen.ts';
 import type { LineColumns } from '../columns.ts';
+import { isDiscount } from '../discount/line-nature.ts';
 import { isEmptyLine } from '../lines.ts';
 import { fillParts, type PartSize, type SplitPart } from './fill-parts.ts';
 import { tapeOf, type LineTape } from './line-tape.ts';
@@ -33,6 +34,12 @@ const REFUSED_LINES: readonly {
     error: (where) => appError('split.taxMissing', where),
   },
 ];
+
+/** Why no list of the page is split; null when it may be. DOMAIN A1 */
+function refusedPage({ settings }: LineColumns): AppError | null {
+  if (settings.sign < 0) return appError('split.redPage');
+  return settings.levy === 'difference' ? appError('split.difference') : null;
+}
 
 function refusedLine(lines: LineColumns, rows: readonly number[]): AppError | null {
   for (const row of rows) {
@@ -89,7 +96,8 @@ function checkedByRows(
 /**
  * 智能清单: proposes the invoices into which a list over the limit or the row cap is split. Lines keep their order;
  * quantity, amount and tax of every line are the sums of its pieces to the cent; every piece keeps the line's price,
- * with quantity × price within 0.01 and amount × rate within 0.06. Empty lines are passed over. Nothing is changed.
+ * with quantity × price within 0.01 and amount × rate within 0.06. A line and its discount are one: never cut, always on
+ * the same invoice. Empty lines are passed over. Nothing is changed.
  *
  * @param taxInclusive the side of which prices are shown
  */
@@ -99,7 +107,11 @@ export function planSplit(
   { strategy, limit, rowCap }: SplitOptions,
 ): Result<readonly SplitPart[]> {
   const { together, cuts, byAmount } = SPLIT_STRATEGIES[strategy];
-  const rows = Array.from({ length: lines.count }, (_, row) => row).filter((row) => !isEmptyLine(lines, row));
+  const page = refusedPage(lines);
+  if (page !== null) return err(page);
+  const rows = Array.from({ length: lines.count }, (_, row) => row).filter(
+    (row) => !isEmptyLine(lines, row) && !isDiscount(lines, row),
+  );
   if (rows.length === 0) return err(appError('split.nothing'));
   if (!byAmount && !(rowCap > 0)) return err(appError('split.rowCapMissing'));
   const refusal = refusedLine(lines, rows);

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { LineColumns, LineField } from '../../../domain/goods/columns.ts';
+import { addDiscounts } from '../../../domain/goods/discount/add-discounts.ts';
 import { editCell } from '../../../domain/goods/edit-cell.ts';
 import { emptyLines, insertRows } from '../../../domain/goods/lines.ts';
 import { mergeSameGoods } from '../../../domain/goods/merge.ts';
 import { readRow } from '../../../domain/goods/read-row.ts';
+import { freshIds } from './lines-of.ts';
 
 type Cells = Partial<Record<LineField, string>>;
 
@@ -44,6 +46,8 @@ test.each<[LineField, string]>([
   ['price', '100.00000001'],
   ['taxRate', '9'],
   ['taxCode', '1'],
+  ['category', '黑色金属'],
+  ['policy', '即征即退50%'],
 ])('another %s keeps lines apart', (field, text) => {
   expect(mergeSameGoods(columnsOf([steel, { ...steel, [field]: text }]), false).lines.count).toBe(2);
 });
@@ -79,5 +83,23 @@ test('a sum that no invoice can hold starts a line of its own', () => {
       '5 螺纹钢 999999999999 0.5 499999999999.50 0.00',
     ],
     [0, 0, 1, 1, 2],
+  ]);
+});
+
+test('a discounted line and its discount stay together as they are; lines around them merge', () => {
+  const plain = columnsOf([steel, steel, steel, steel]);
+  const discounted = addDiscounts(plain, [1, 2], { rate: '10' }, freshIds(2), false);
+  if (!discounted.ok) throw new Error(discounted.error.code);
+  const merged = mergeSameGoods(discounted.value, false);
+  expect([shown(merged), [...merged.rowOf], [...merged.lines.nature]]).toStrictEqual([
+    [
+      '1 螺纹钢 3 100 300.00 39.00',
+      '2 螺纹钢 1.5 100 150.00 19.50',
+      '1000 螺纹钢   -15.00 -1.95',
+      '3 螺纹钢 1.5 100 150.00 19.50',
+      '1001 螺纹钢   -15.00 -1.95',
+    ],
+    [0, 1, 2, 3, 4, 0],
+    [0, 2, 1, 2, 1],
   ]);
 });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LineColumns, LineField } from '../../../domain/goods/columns.ts';
+import { addDiscounts } from '../../../domain/goods/discount/add-discounts.ts';
 import { editCell } from '../../../domain/goods/edit-cell.ts';
 import { emptyLines, insertRows } from '../../../domain/goods/lines.ts';
 import { readRow } from '../../../domain/goods/read-row.ts';
 import { applyLineChanges, solveTotal, type MayMove } from '../../../domain/goods/solve/solve-total.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
+import { freshIds } from './lines-of.ts';
 
 type Cells = Partial<Record<LineField, string>>;
 
@@ -119,4 +121,15 @@ test('a total far below takes from line after line', () => {
 test('5000 lines are solved at once', () => {
   const rows = Array.from({ length: 5000 }, (_, row) => goods(String(1 + (row % 90)), '3.33'));
   expect(solved(rows, 800_000, true)).toHaveLength(1);
+});
+
+test('a discounted line and its discount stay; another line moves', () => {
+  const plain = columnsOf([goods('2', '10'), goods('1', '5')], false);
+  const lines = addDiscounts(plain, [0], { rate: '10' }, freshIds(1), false);
+  if (!lines.ok) throw new Error(lines.error.code);
+  const rows = [0, 1, 2].map((row) => ({ row, what: 'both' as const }));
+  const result = solveTotal(lines.value, false, { total: 2700, rows });
+  expect(result.ok && result.value.map(({ row }) => row)).toStrictEqual([2]);
+  const alone = solveTotal(lines.value, false, { total: 2700, rows: rows.slice(0, 2) });
+  expect(alone.ok ? '' : alone.error.code).toBe('solve.nothingMovable');
 });

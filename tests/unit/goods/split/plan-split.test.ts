@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LineColumns, LineField } from '../../../../domain/goods/columns.ts';
+import { addDiscounts } from '../../../../domain/goods/discount/add-discounts.ts';
 import { editCell } from '../../../../domain/goods/edit-cell.ts';
 import { emptyLines, insertRows } from '../../../../domain/goods/lines.ts';
 import { planSplit, type SplitOptions } from '../../../../domain/goods/split/plan-split.ts';
@@ -7,6 +8,7 @@ import { SPLIT_STRATEGIES, type SplitStrategy } from '../../../../domain/goods/s
 import { errorText } from '../../../../domain/kernel/errors.ts';
 import { formatFen } from '../../../../domain/money/fen.ts';
 import { formatDecimal } from '../../../../domain/money/scaled.ts';
+import { freshIds } from '../lines-of.ts';
 
 type Cells = Partial<Record<LineField, string>>;
 
@@ -161,4 +163,61 @@ test('negative lines and lines that are off are refused', () => {
 test('strategies have names of their own', () => {
   const names = Object.values(SPLIT_STRATEGIES).map(({ zh }) => zh);
   expect(new Set(names).size).toBe(names.length);
+});
+
+/** Each part as `row=amount`, rows from 1; or the sentence of the refusal. */
+function splitDiscounted(
+  limit: number,
+  more: Partial<SplitOptions> = {},
+  rate = '50',
+): readonly string[] | string {
+  const plain = columnsOf([goods('2', '10'), goods('2', '40'), goods('1', '15')], false);
+  const lines = addDiscounts(plain, [1], { rate }, freshIds(1), false);
+  if (!lines.ok) return errorText(lines.error);
+  const plan = planSplit(lines.value, false, {
+    strategy: 'fewestInvoices',
+    rowCap: 0,
+    limit: limit * 100,
+    ...more,
+  });
+  if (!plan.ok) return errorText(plan.error);
+  return plan.value.map(({ pieces }) =>
+    pieces.map(({ row, amount }) => `${String(row + 1)}=${formatFen(amount)}`).join(' '),
+  );
+}
+
+test('a line and its discount count what both come to, and share an invoice', () => {
+  expect([
+    splitDiscounted(60),
+    splitDiscounted(40),
+    splitDiscounted(0, { rowCap: 2 }),
+    splitDiscounted(40, { strategy: 'fillLimit' }),
+  ]).toStrictEqual([
+    ['1=20.00 2=80.00 3=-40.00', '4=15.00'],
+    ['1=20.00', '2=80.00 3=-40.00', '4=15.00'],
+    ['1=20.00', '2=80.00 3=-40.00', '4=15.00'],
+    ['1=20.00', '2=80.00 3=-40.00', '4=15.00'],
+  ]);
+});
+
+test('a discounted line is never cut, and free goods stay with their discount', () => {
+  expect([
+    splitDiscounted(39.99),
+    splitDiscounted(0, { rowCap: 1 }),
+    splitDiscounted(20, {}, '100'),
+  ]).toStrictEqual([
+    '第2行含折扣，须整行开具，折后金额超过限额39.99元，请先删除折扣',
+    '第2行与其折扣须开在同一张发票，每张至少2行',
+    ['1=20.00 2=80.00 3=-80.00', '4=15.00'],
+  ]);
+});
+
+test.each([
+  [{ sign: -1 }, '负数发票不能拆分'],
+  [{ levy: 'difference' }, '差额征税的发票不能拆分'],
+] as const)('a page with %o is not split', (settings, sentence) => {
+  const lines = columnsOf([goods('2', '10')], false);
+  const page = { ...lines, settings: { ...lines.settings, ...settings } };
+  const plan = planSplit(page, false, { strategy: 'fewestInvoices', rowCap: 0, limit: 1000 });
+  expect(plan.ok ? '' : errorText(plan.error)).toBe(sentence);
 });
