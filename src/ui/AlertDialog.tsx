@@ -9,6 +9,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import type { AlertRequest } from './alert-request.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
@@ -22,6 +23,7 @@ interface Props {
 
 export function AlertDialog({ request, onAnswer }: Props) {
   const styles = useStyles();
+  useReturnFocus();
   return (
     <Dialog
       open

@@ -10,6 +10,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const useStyles = makeStyles({
   surface: { maxHeight: 'calc(100vh - 16px)' },
@@ -54,6 +55,7 @@ export function FormDialog(props: Props) {
   } = props;
   const styles = useStyles();
   const id = useId();
+  useReturnFocus();
   return (
     <Dialog
       open

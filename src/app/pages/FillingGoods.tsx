@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -14,6 +13,7 @@ import type { LedgerState } from '../../ledger/ledger-state.ts';
 import { GoodsGrid, type GoodsGridHandle } from '../../features/goods-grid/index.ts';
 import {
   FACE_ROWS,
+  GoodsList,
   GoodsToolbar,
   ListFace,
   QuestionDialogs,
@@ -26,10 +26,6 @@ import {
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import type { Findings } from '../../ui/IssueList.tsx';
 import { useToast } from '../../ui/toast.tsx';
-
-const GoodsListDialog = lazy(() =>
-  import('../../features/goods-list/index.ts').then((m) => ({ default: m.GoodsListDialog })),
-);
 
 export interface FillingGoodsHandle {
   /** Puts the cursor into a cell, in the list where the face doesn't show the lines. */
@@ -142,7 +138,7 @@ export function FillingGoods({ ref, ...props }: Props) {
       )}
       {view !== null && list.open && (
         <Suspense fallback={null}>
-          <GoodsListDialog
+          <GoodsList
             client={client}
             view={view}
             actions={actions}

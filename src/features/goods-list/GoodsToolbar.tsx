@@ -51,6 +51,7 @@ export function GoodsToolbar({ client, actions, readOnly, onProblem, onRow, onLi
         商品明细
       </Text>
       <Switch
+        size="small"
         label="含税"
         checked={view?.taxInclusive === true}
         disabled={readOnly || view?.settings.levy !== 'ordinary'}

@@ -50,6 +50,7 @@ export function ListPager({ pages }: { readonly pages: ListPages }) {
         </>
       )}
       <Switch
+        size="small"
         label="连续滚动"
         checked={pages.continuous}
         onChange={(_, { checked }) => {

@@ -43,6 +43,7 @@ export function SmartCheck({ client, view, refused, onDetails }: Props) {
         错误详情
       </Button>
       <Switch
+        size="small"
         label="只看错误行"
         checked={order.filter === 'errors'}
         onChange={(_, { checked }) => {
@@ -50,6 +51,7 @@ export function SmartCheck({ client, view, refused, onDetails }: Props) {
         }}
       />
       <Switch
+        size="small"
         label="只看已选行"
         checked={order.filter === 'checked'}
         onChange={(_, { checked }) => {

@@ -1,4 +1,4 @@
-export { GoodsListDialog, type ListGrid } from './GoodsListDialog.tsx';
+export { GoodsList } from './GoodsList.tsx';
 export { GoodsToolbar } from './GoodsToolbar.tsx';
 export type { ListFacts } from './list-facts.ts';
 export { FACE_ROWS } from './list-pages.ts';

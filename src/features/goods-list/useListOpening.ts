@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { loadList } from './GoodsList.tsx';
 import { FACE_ROWS } from './list-pages.ts';
 
 /** Milliseconds after the last key until nobody is typing, and between two looks. */
@@ -45,11 +46,15 @@ export function useListOpening({ filled, byItself, resting }: Options) {
   useEffect(() => {
     if (listed === null || wanted === null || listed === wanted) return;
     let lastKey = performance.now();
+    let loaded = false;
+    void loadList().then(() => {
+      loaded = true;
+    });
     const typed = () => {
       lastKey = performance.now();
     };
     const timer = setInterval(() => {
-      if (performance.now() - lastKey >= REST && change(wanted)) clearInterval(timer);
+      if (loaded && performance.now() - lastKey >= REST && change(wanted)) clearInterval(timer);
     }, LOOK_AGAIN);
     window.addEventListener('keydown', typed, { capture: true });
     return () => {

@@ -54,6 +54,7 @@ export function BuyerBlock({ buyer, wrong, readOnly, onEdit }: BuyerProps) {
           购买方信息
         </Text>
         <Switch
+          size="small"
           label="自然人"
           labelPosition="before"
           data-field="buyer.isNaturalPerson"

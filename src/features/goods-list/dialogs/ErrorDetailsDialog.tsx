@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components';
 import type { Issue } from '../../../../domain/rules/define.ts';
 import { IssueList, type Findings } from '../../../ui/IssueList.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 const useStyles = makeStyles({ surface: { maxWidth: '640px' } });
 
@@ -23,6 +24,7 @@ interface Props {
 /** 错误详情 of the smart check; every entry leads to its cell. M074. */
 export function ErrorDetailsDialog({ findings, onJump, onClose }: Props) {
   const styles = useStyles();
+  useReturnFocus();
   return (
     <Dialog
       open

@@ -18,6 +18,7 @@ const useStyles = makeStyles({
       fontWeight: tokens.fontWeightSemibold,
       backgroundColor: tokens.colorNeutralBackground3,
     },
+    '& td:first-child': { whiteSpace: 'nowrap' },
     '& th, & td': {
       padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
       borderBottom: line,
