@@ -96,6 +96,17 @@ describe('filter', () => {
   });
 });
 
+it('tells where problems and steps are looked at', async () => {
+  const engine = await ledger(FOUR);
+  apply(engine, { kind: 'batchEdit', rows: [0, 1, 3], field: 'taxRate', text: '13%' });
+  order(engine, sort('quantity'));
+  const search = { row: 0, field: null, direction: 'next' } as const;
+  expect(value(engine.nextFinding(search))).toMatchObject({ issue: { line: 2 }, place: 3 });
+  expect(value(await engine.travel('undo', { window: ALL }))).toMatchObject({ look: 0, place: 1 });
+  order(engine, { search: '纸张' });
+  expect(value(engine.nextFinding({ ...search, row: 2 }))).toMatchObject({ issue: { line: 2 }, place: null });
+});
+
 it('windows, subtotals and copies follow the order', async () => {
   const engine = await ledger(FOUR);
   order(engine, sort('amount', true));

@@ -118,8 +118,16 @@ export const checkRows = defineTask<
   LedgerView
 >({ name: 'ledger.checkRows', pool: 'ledger', cancel: 'never' });
 
-/** The next problem (F8), from line to line and at the end from the other end on; null when there is none. UX §1 "Errors". */
-export const nextFinding = defineTask<FindingSearch, { readonly issue: Issue | null }>({
+/** The next problem (F8), in the order of the invoice and at the end from the other end on. UX §1 "Errors". */
+export const nextFinding = defineTask<
+  FindingSearch,
+  {
+    /** Null when there is none. */
+    readonly issue: Issue | null;
+    /** Where its line is in the current order; null when it is not shown. */
+    readonly place: number | null;
+  }
+>({
   name: 'ledger.nextFinding',
   pool: 'ledger',
   cancel: 'never',

@@ -100,6 +100,8 @@ export interface AppliedView extends LedgerView {
 export interface TravelledView extends LedgerView {
   /** The first row that changed, to be scrolled to (it may be one after the last); null when there was no step. */
   readonly look: number | null;
+  /** Where that row is in the current order; null when it is not shown. */
+  readonly place: number | null;
 }
 
 export interface OpenedLedger extends LedgerView {

@@ -29,7 +29,7 @@ import { contentAt, firstRowOf, type Done } from './ledger-change.ts';
 import { viewOf } from './ledger-view.ts';
 import { importInto, withoutTrailingEmpty } from './import-lines.ts';
 import { refusedAt } from './line-identity.ts';
-import { nextIssue } from './next-finding.ts';
+import { problemAfter } from './next-finding.ts';
 import { hold, restore, startFrom, underSettings, type OpenLedger } from './open-ledger.ts';
 import { exported } from './exported.ts';
 import { resolveRows } from './rows.ts';
@@ -116,7 +116,7 @@ export class LedgerEngine {
       const open = this.#open;
       if (open === null) return NOT_OPEN;
       const step = open.history.next(direction);
-      if (step === null) return ok({ ...viewOf(open, window), look: null });
+      if (step === null) return ok({ ...viewOf(open, window), look: null, place: null });
       if (!(await fetchSteps(open, direction))) return NOT_READ;
       const change = open.history.change(step);
       if (change === undefined || open.history.next(direction) !== step) return NOT_READ;
@@ -128,7 +128,8 @@ export class LedgerEngine {
       open.history.travel(direction, version);
       open.writer?.add({ draftId: open.draftId, version, kind: direction, step });
       open.history.trim(open.writer?.unwrittenFrom ?? 0);
-      return ok({ ...viewOf(open, window), look: firstRowOf(change) });
+      const look = firstRowOf(change);
+      return ok({ ...viewOf(open, window), look, place: open.shown.placeOf(look) });
     });
   }
 
@@ -169,7 +170,7 @@ export class LedgerEngine {
   }
 
   nextFinding(search: InputOf<typeof nextFinding>): Result<OutputOf<typeof nextFinding>> {
-    return this.ask(({ findings, state }) => ok({ issue: nextIssue(findings, state, search) }), search);
+    return this.ask(problemAfter, search);
   }
 
   window({ window }: InputOf<typeof readWindow>): Result<LedgerView> {
