@@ -1,2 +1,1 @@
 export { GoodsGrid, type GoodsGridHandle } from './GoodsGrid.tsx';
-export { GridToolbar } from './GridToolbar.tsx';

@@ -1,0 +1,117 @@
+import { useSyncExternalStore } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { vi } from 'vitest';
+import { FillingGoods } from '../../src/app/pages/FillingGoods.tsx';
+import type { ListPlace } from '../../src/features/goods-list/index.ts';
+import { LedgerClient } from '../../src/ledger/ledger-client.ts';
+import { AlertProvider } from '../../src/ui/alert.tsx';
+import { ToastProvider } from '../../src/ui/toast.tsx';
+import { openLane, type Lane } from '../../workers/client/lanes.ts';
+
+export const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
+
+const FIELDS = ['name', 'spec', 'unit', 'quantity', 'price', 'amount', 'taxRate'] as const;
+const FACTS = {
+  buyer: '购方甲',
+  seller: '销方乙',
+  invoiceKind: '电子发票（普通发票）',
+  nature: '一般纳税人',
+  code: '',
+  number: '',
+  issued: '2026-11-21',
+};
+const RATES = ['3%', '13%'];
+
+/** The goods part of the filling page over a real ledger worker. */
+export class MountedGoods {
+  readonly client: LedgerClient;
+  readonly split = vi.fn(() => Promise.resolve(null));
+  readonly #lane: Lane;
+  readonly #root: Root;
+
+  constructor() {
+    const host = document.createElement('div');
+    host.style.cssText = 'display:flex;flex-direction:column;width:1180px;height:420px';
+    document.body.replaceChildren(host);
+    this.#lane = openLane('ledger');
+    this.client = new LedgerClient(this.#lane);
+    this.#root = createRoot(host);
+  }
+
+  /** Opens the lines of rows of texts: name, spec, unit, quantity, price, amount, rate. */
+  async open(
+    rows: readonly (readonly string[])[],
+    place: ListPlace = { area: 'member', page: 'yidaikai' },
+    readOnly = false,
+  ): Promise<void> {
+    await page.viewport(1366, 768);
+    this.#root.render(
+      <FluentProvider theme={webLightTheme}>
+        <AlertProvider>
+          <ToastProvider>
+            <Goods goods={this} place={place} readOnly={readOnly} />
+          </ToastProvider>
+        </AlertProvider>
+      </FluentProvider>,
+    );
+    await this.client.open({ draftId: crypto.randomUUID(), journal: null, saved: null });
+    await this.paste(0, rows);
+  }
+
+  async paste(row: number, cells: readonly (readonly string[])[]): Promise<void> {
+    if (cells.length > 0) await this.client.apply({ kind: 'paste', row, fields: FIELDS, cells });
+  }
+
+  async openList(): Promise<void> {
+    await userEvent.click(page.getByRole('button', { name: '查看清单' }));
+    await vi.waitUntil(() => document.querySelector('[role=dialog] [data-row]') !== null);
+  }
+
+  /** A button of the list, or of the dialog over it. */
+  async press(name: string): Promise<void> {
+    await userEvent.click(page.getByRole('button', { name, exact: true }));
+  }
+
+  /** Row numbers on the screen, first and last. */
+  rows(): readonly [number, number] {
+    const seen = [...document.querySelectorAll<HTMLElement>('[role=dialog] [data-row] [data-header]')]
+      .map((cell) => Number(cell.textContent))
+      .filter((number) => number > 0);
+    return [Math.min(...seen), Math.max(...seen)];
+  }
+
+  text(text: string | RegExp): Locator {
+    return page.getByText(text).first();
+  }
+
+  async close(): Promise<void> {
+    this.#root.unmount();
+    await this.client.close(true);
+  }
+}
+
+interface Props {
+  readonly goods: MountedGoods;
+  readonly place: ListPlace;
+  readonly readOnly: boolean;
+}
+
+function Goods({ goods: { client, split }, place, readOnly }: Props) {
+  const state = useSyncExternalStore(client.subscribe, client.getSnapshot);
+  return (
+    <FillingGoods
+      ref={null}
+      client={client}
+      state={state}
+      readOnly={readOnly}
+      rates={RATES}
+      facts={FACTS}
+      place={place}
+      empty={<span>空</span>}
+      check={() => client.check({})}
+      split={{ limit: 0, rowCap: 2000, run: split }}
+    />
+  );
+}
