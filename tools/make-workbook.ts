@@ -23,7 +23,8 @@ const HEADER = [
   '备注',
 ];
 
-const RATES = [13, 13, 13, 13, 9, 6, 3, 1] as const;
+/** Percent, as a general taxpayer sells: mostly 13 %, sometimes under simple levy. */
+const GENERAL_RATES: readonly number[] = [13, 13, 13, 13, 9, 6, 3, 5];
 const NOTES = ['', '', '', '', '样品', '含运费', '第二批'] as const;
 
 const yuan = (fen: bigint): string => `${String(fen / 100n)}.${String(fen % 100n).padStart(2, '0')}`;
@@ -43,9 +44,9 @@ interface MadeLine {
 }
 
 /** One line whose amount and tax are computed in whole numbers, with prices and amounts sometimes as text. */
-function makeLine(row: number, random: () => number): MadeLine {
+function makeLine(row: number, rates: readonly number[], random: () => number): MadeLine {
   const goods = pickFrom(GOODS, random);
-  const rate = pickFrom(RATES, random);
+  const rate = pickFrom(rates, random);
   const weighed = random() < 0.3;
   const quantity = weighed ? 1 + Math.floor(random() * 90_000) : (1 + Math.floor(random() * 400)) * 100;
   const price = Math.max(1, Math.round(goods.price * 100 * (0.7 + random() * 0.6)));
@@ -75,12 +76,21 @@ function makeLine(row: number, random: () => number): MadeLine {
  * An .xlsx goods list as suppliers send it: title, company, a blank row, the header, `rows` lines and a total row.
  * The same seed gives the same workbook; prices and amounts are without tax.
  */
-export function makeWorkbook({ rows, seed = 1 }: { readonly rows: number; readonly seed?: number }): {
+export function makeWorkbook({
+  rows,
+  seed = 1,
+  rates = GENERAL_RATES,
+}: {
+  readonly rows: number;
+  readonly seed?: number;
+  /** Percent, one as likely as the other. */
+  readonly rates?: readonly number[];
+}): {
   readonly bytes: Uint8Array;
   readonly expected: ExpectedTotals;
 } {
   const random = seededRandom(seed);
-  const lines = Array.from({ length: rows }, (_, index) => makeLine(index + 1, random));
+  const lines = Array.from({ length: rows }, (_, index) => makeLine(index + 1, rates, random));
   const amount = yuan(lines.reduce((sum, line) => sum + line.amount, 0n));
   const tax = yuan(lines.reduce((sum, line) => sum + line.tax, 0n));
   const sheet = XLSX.utils.aoa_to_sheet([

@@ -1,3 +1,4 @@
+import { policyOfZeroRate } from '../codes/zero-rate-kinds.ts';
 import { EDITED, type LineColumns } from '../goods/columns.ts';
 import { emptyLines } from '../goods/lines.ts';
 import { recalculate } from '../goods/recalculate.ts';
@@ -79,6 +80,7 @@ class LineWriter {
     const rate = readRate(line.taxRate);
     lines.rate[row] = rate?.bp ?? -1;
     lines.zeroRateKind[row] = rate?.zeroRateKind ?? 0;
+    lines.policy[row] = this.#text(policyOfZeroRate(rate?.zeroRateKind ?? 0));
     const cutBefore = this.#cut;
     const hasQuantity = this.#number(row, line.quantity, lines.quantity, lines.quantityScale);
     const [price, scale] = taxInclusive

@@ -123,6 +123,36 @@ const combinedRules: readonly FaceRule[] = COMBINED_LENGTHS.map(([field, beside,
   bad: { [field]: '长'.repeat(25), [beside]: '1'.repeat(limit) },
 }));
 
+const TEXT_FIELDS: readonly (readonly [TextField, string])[] = [
+  ['buyer.name', '购买方名称'],
+  ['buyer.taxId', '购买方纳税人识别号'],
+  ['buyer.address', '购买方地址'],
+  ['buyer.phone', '购买方电话'],
+  ['buyer.bank', '购买方开户银行'],
+  ['buyer.account', '购买方银行账号'],
+  ['seller.name', '销售方名称'],
+  ['seller.taxId', '销售方纳税人识别号'],
+  ['seller.address', '销售方地址'],
+  ['seller.phone', '销售方电话'],
+  ['seller.bank', '销售方开户银行'],
+  ['seller.account', '销售方银行账号'],
+  ['remark', '备注'],
+  ['receiver', '邮箱或手机号'],
+];
+
+/** NUL and the like, which no printer, file or database takes; a remark may have tabs and line breaks. */
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+const CONTROL_IN_REMARK = /[^\P{Cc}\t\r\n]|\p{Cs}/u;
+
+const controlRules: readonly FaceRule[] = TEXT_FIELDS.map(([field, label]) => ({
+  id: `${field}.control`,
+  source: 'own',
+  field,
+  fails: (face) => (field === 'remark' ? CONTROL_IN_REMARK : CONTROL).test(face[field]),
+  zh: `${label}含有不可见的控制字符，请重新输入`,
+  bad: { [field]: 'a\0b' },
+}));
+
 /** Checks of the invoice face, in the order of the paper. */
 export const FACE_RULES: readonly FaceRule[] = [
   {
@@ -197,6 +227,7 @@ export const FACE_RULES: readonly FaceRule[] = [
   ...lengthRules('digital', SPLIT_LENGTHS),
   ...lengthRules('taxControl', TAX_CONTROL_LENGTHS),
   ...combinedRules,
+  ...controlRules,
   {
     id: 'remark.tooLong',
     source: '001 §2.1, C12',

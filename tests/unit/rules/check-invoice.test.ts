@@ -179,3 +179,15 @@ test('1 % is refused for general taxpayers only, and only where their nature is 
     found([line], { nature: 'general' }),
   ]).toStrictEqual([[], [], ['0 line.rate.onePercentGeneral']]);
 });
+
+test('a remark may have line breaks and tabs, but nothing invisible besides; other texts have neither', () => {
+  const rulesOf = (face: typeof GOOD_FACE): readonly string[] =>
+    checkFace(face)
+      .map(({ rule }) => rule)
+      .filter((rule) => rule.endsWith('.control'));
+  expect([
+    rulesOf({ ...GOOD_FACE, remark: '一\r\n二\t三' }),
+    rulesOf({ ...GOOD_FACE, remark: '一\u0000' }),
+    rulesOf({ ...GOOD_FACE, buyer: { ...GOOD_FACE.buyer, address: '一\n二' } }),
+  ]).toStrictEqual([[], ['remark.control'], ['buyer.address.control']]);
+});

@@ -43,3 +43,12 @@ test('the same seed makes the same lines, another seed others', () => {
   const sheet = (seed: number): string => JSON.stringify(rowsOf(makeWorkbook({ rows: 20, seed }).bytes));
   expect([sheet(1) === sheet(1), sheet(1) === sheet(2)]).toStrictEqual([true, false]);
 });
+
+test('rates suit a general taxpayer unless others are asked for', () => {
+  const ratesOf = (rates?: readonly number[]): readonly unknown[] => {
+    const { bytes } = makeWorkbook({ rows: 300, ...(rates === undefined ? {} : { rates }) });
+    const lines = rowsOf(bytes).slice(4, -1);
+    return [...new Set(lines.map((row) => row[7]))].sort();
+  };
+  expect([ratesOf(), ratesOf([1])]).toStrictEqual([['13%', '3%', '5%', '6%', '9%'], ['1%']]);
+});
