@@ -51,6 +51,7 @@ export class RowPool {
     this.#body = body;
     this.#look = look;
     this.#columns = grid.columns();
+    body.replaceChildren();
   }
 
   /** As many elements as are drawn at once. */
