@@ -37,6 +37,7 @@ export default defineConfig({
           include: [
             'xlsx',
             'idb',
+            'htmlparser2',
             'comlink',
             'react',
             'react-dom/client',
