@@ -65,6 +65,7 @@ export function FormDialog(props: Props) {
     >
       <DialogSurface className={styles.surface} style={{ maxWidth: `min(${String(width)}px, 96vw)` }}>
         <form
+          noValidate
           aria-describedby={wrong === null ? undefined : id}
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,0 +1,151 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MountedGoods, soon } from './mounted-goods.tsx';
+
+let goods: MountedGoods;
+
+const ROWS = [
+  ['螺纹钢', 'A', '吨', '2', '10', '20', '13%'],
+  ['螺纹钢', 'A', '吨', '3', '10', '30', '13%'],
+  ['线材', 'B', '吨', '5', '10', '50', '13%'],
+];
+const view = () => {
+  const { view: now } = goods.client.getSnapshot();
+  if (now === null) throw new Error('not open');
+  return now;
+};
+const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument();
+const gone = async () => {
+  await soon(() => {
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+  });
+};
+
+beforeEach(async () => {
+  goods = new MountedGoods();
+  await goods.open(ROWS);
+});
+afterEach(() => goods.close());
+
+it('a batch edit needs lines, a unit and a rate; then it is one step', async () => {
+  await goods.press('批量修改');
+  await says('请选择要修改的商品行');
+  await goods.press('知道了');
+  await goods.client.checkRows([0, 2], true);
+  await goods.press('批量修改');
+  await says('批量修改（已选 2 行）');
+  await userEvent.keyboard('{Enter}');
+  await says('请输入单位');
+  expect(document.querySelector('[role=dialog] input[maxlength="40"]')).not.toBeNull();
+  await userEvent.click(page.getByRole('radio', { name: '税率' }));
+  await goods.press('确定');
+  await says('请选择税率');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: '税率' }), '3%');
+  await goods.press('确定');
+  await gone();
+  await soon(() => {
+    expect(view().totals).toEqual({ amount: 10_000, tax: 600, total: 10_600 });
+  });
+  await goods.press('撤销');
+  await soon(() => {
+    expect(view().totals.tax).toBe(1300);
+  });
+});
+
+it('a discount over several lines: rate and amount follow each other, refusals in the words of the specification', async () => {
+  await goods.client.checkRows('all', true);
+  await goods.press('折扣');
+  await says('批量折扣（3 行）');
+  await says('折扣前金额（不含税）：¥100.00');
+  await userEvent.keyboard('{Enter}');
+  await says('请输入折扣率');
+  await userEvent.keyboard('0{Enter}');
+  await says('折扣率不能大于100%或小于1%');
+  const amount = page.getByRole('textbox', { name: '折扣金额（不含税，元）' });
+  await userEvent.fill(page.getByRole('textbox', { name: '折扣率（%）' }), '10');
+  await expect.element(amount).toHaveValue('10.00');
+  await userEvent.fill(amount, '101');
+  await goods.press('确定');
+  await says('折扣金额不能大于原金额100.00元');
+  await userEvent.fill(amount, '5');
+  await expect.element(page.getByRole('textbox', { name: '折扣率（%）' })).toHaveValue('5');
+  await userEvent.keyboard('{Enter}');
+  await gone();
+  await soon(() => {
+    expect([view().filled, view().totals.amount]).toEqual([6, 9500]);
+  });
+});
+
+it('same goods: how many lines before and after, then merged', async () => {
+  await goods.press('合并同类');
+  await says(/合并前 3 行，合并后 2 行/);
+  await goods.press('合并');
+  await gone();
+  await soon(() => {
+    expect([view().filled, view().totals.amount]).toEqual([2, 10_000]);
+  });
+});
+
+it('倒算 shows what would move, does it, or says why not', async () => {
+  await goods.press('倒算');
+  const total = page.getByRole('textbox', { name: '约定的价税合计（元）' });
+  await expect.element(total).toHaveValue('113.00');
+  await userEvent.fill(total, '0');
+  await userEvent.keyboard('{Enter}');
+  await says('请填写大于0的价税合计');
+  await userEvent.fill(total, '113.05');
+  await userEvent.keyboard('{Enter}');
+  await says(/将调整 \d+ 处/);
+  await goods.press('应用调整');
+  await gone();
+  await soon(() => {
+    expect(view().totals.total).toBe(11_305);
+  });
+});
+
+it('智能清单 proposes parts, shows the rows of one, their sum, and hands them over', async () => {
+  await goods.press('智能清单');
+  const limit = page.getByRole('textbox', { name: '单张限额（不含税，元）' });
+  await userEvent.fill(limit, 'x');
+  await userEvent.keyboard('{Enter}');
+  await says(/请填写大于0的数字/);
+  await userEvent.fill(limit, '50');
+  await userEvent.keyboard('{Enter}');
+  await says(/合计 2 张，\d+ 行，金额 100\.00，税额 13\.00，价税合计 113\.00/);
+  await goods.press('第2张');
+  await expect.element(page.getByRole('region', { name: '第2张的商品' })).toHaveTextContent('线材');
+  await goods.press('拆分为 2 张草稿');
+  await soon(() => {
+    expect(goods.split).toHaveBeenCalledOnce();
+  });
+});
+
+it('a split that is refused says why and stays open', async () => {
+  await goods.client.apply({ kind: 'setCell', row: 1, field: 'amount', text: '' });
+  await goods.press('智能清单');
+  await userEvent.keyboard('{Enter}');
+  await goods.press('生成拆分方案');
+  await says('第2行金额为空或为0，请补全后再拆分');
+});
+
+it('more than ten lines are deleted after a question only, and none without a choice', async () => {
+  await goods.press('删除');
+  await says('请选择需要删除的项目');
+  await goods.press('知道了');
+  await goods.client.checkRows([0], true);
+  await goods.press('删除');
+  await soon(() => {
+    expect(view().filled).toBe(2);
+  });
+  await goods.paste(
+    2,
+    Array.from({ length: 20 }, () => ['角钢', '', '吨', '1', '1', '1', '13%']),
+  );
+  await goods.client.checkRows('all', true);
+  await soon(() => {
+    expect(view().checked).toBe(22);
+    expect(document.querySelector('[role=dialog] [role=grid]')).not.toBeNull();
+  });
+  await goods.press('删除');
+  await says('确定删除选中的22行商品？删除后可用“撤销”恢复。');
+});
