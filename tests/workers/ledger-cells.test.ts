@@ -98,6 +98,21 @@ describe('paste', () => {
     ]);
   });
 
+  it('reads a clipboard, and says how many rows it had no room for', async () => {
+    const engine = await ledger(4999);
+    const cells = { text: '甲\t１，２００\r\n"乙\n丙"\t2\r\n丁\t3\r\n\t\r\n', html: '' };
+    const done = apply(engine, { kind: 'paste', row: 4998, fields: ['name', 'quantity'], cells });
+    expect(done).toMatchObject({ count: 5000, leftOut: 1, refused: [] });
+    expect(engine.window({ window: { from: 4998, count: 2 } })).toMatchObject({
+      value: {
+        rows: [
+          { name: '甲', quantity: '1200' },
+          { name: '乙 丙', quantity: '2' },
+        ],
+      },
+    });
+  });
+
   it('empties cells by empty texts and leaves short rows alone', async () => {
     const done = apply(await ledger(2), paste(0, ['spec', 'unit'], ['', ''], ['neu']));
     expect(done.rows.map(({ spec, unit }) => [spec, unit])).toEqual([

@@ -64,10 +64,15 @@ describe('a discount', () => {
     const engine = await ledger(3);
     expect(refusal(engine, { kind: 'discount', rows: [0, 9], by: { amount: '1' } })).toBe('ledger.rowGone');
     expect(refusal(engine, { kind: 'discount', rows: [], by: { amount: '1' } })).toBe('ledger.noRows');
+    expect(refusal(engine, { kind: 'discount', rows: 'checked', by: { amount: '1' } })).toBe('ledger.noRows');
     expect(value(engine.ask(discountBase, { rows: 'all' }))).toEqual({ base: 1800, lines: 3 });
     const done = apply(engine, { kind: 'discount', rows: 'all', by: { amount: '1' } });
     expect(paper(done)).toBe('M0:6.00 :-0.33 M1:6.00 :-0.34 M2:6.00 :-0.33');
     expect(done.totals.amount).toBe(1700);
+    value(engine.checkRows({ rows: 'all', checked: true, window: ALL }));
+    expect(paper(apply(engine, { kind: 'removeDiscounts', rows: 'checked' }))).toBe(
+      'M0:6.00 M1:6.00 M2:6.00',
+    );
   });
 
   it('is removed by naming it or its line; the line is unlocked', async () => {
@@ -198,6 +203,8 @@ describe('settings', () => {
     expect(refusal(engine, { kind: 'insert', row: 0, count: 1 })).toBe('ledger.negativePage');
     expect(refusal(engine, { kind: 'duplicate', rows: [0] })).toBe('ledger.negativePage');
     expect(refusal(engine, { kind: 'removeRows', rows: 'all' })).toBe('ledger.keepOne');
+    const pasted = apply(engine, { kind: 'paste', row: 1, fields: ['unit'], cells: [['箱'], ['箱']] });
+    expect(pasted).toMatchObject({ count: 2, leftOut: 1, rows: [{ unit: '个' }, { unit: '箱' }] });
     expect(apply(engine, { kind: 'remove', row: 0, count: 1 }).count).toBe(1);
     expect(refusal(engine, { kind: 'remove', row: 0, count: 1 })).toBe('ledger.keepOne');
     expect(apply(engine, { kind: 'setCell', row: 0, field: 'quantity', text: '2' }).rows[0]?.amount).toBe(

@@ -48,7 +48,10 @@ export type LedgerCommand =
   /** Cuts names, specs and units to the byte limits of the disk. M175, M176. */
   | { readonly kind: 'fixTexts'; readonly diskType?: DiskType };
 
-/** Rows of the invoice: some, those that are checked, or all with content. Checked ones may be none: then refused. */
+/**
+ * Rows of the invoice: some, or in a word the lines that are checked or all with content; a discount follows its line and
+ * is not meant by a word. There may be none: then refused.
+ */
 export type Rows = readonly number[] | 'checked' | 'all';
 
 /** A discount by percent (`rate`, '5' is 5 %) or by money (`amount`) over the whole of the selected lines. M198. */

@@ -104,7 +104,8 @@ export interface FindingSearch {
 
 /**
  * Changes the order rows are looked at. The rows of an order are chosen once, here: what is edited meanwhile stays where
- * it is until the order is asked for again, and new rows show.
+ * it is until the order is asked for again. New rows show: where the invoice has them, or, sorted, below the row before
+ * them, those added at the end of the invoice at the end.
  */
 export const setOrder = defineTask<{ readonly order: RowOrder; readonly window: Window }, LedgerView>({
   name: 'ledger.order',
@@ -112,7 +113,7 @@ export const setOrder = defineTask<{ readonly order: RowOrder; readonly window: 
   cancel: 'never',
 });
 
-/** Checks or unchecks lines; no step. M164. */
+/** Checks or unchecks lines; no step, but kept: lines that are taken out and come back bring their mark. M164. */
 export const checkRows = defineTask<
   { readonly rows: Rows; readonly checked: boolean; readonly window: Window },
   LedgerView

@@ -9,7 +9,10 @@ export interface Window {
   readonly count: number;
 }
 
-/** How rows are looked at; never changes their order on the invoice. */
+/**
+ * How rows are looked at; never changes their order on the invoice. A line and its discount stay together: one that passes
+ * brings the other along. Texts go by pinyin, numbers by size, empty cells last.
+ */
 export interface RowOrder {
   readonly filter: 'all' | 'errors' | 'checked';
   /** Text that name, spec, unit, code or note must contain; '' for all. */
@@ -92,7 +95,7 @@ export interface AppliedView extends LedgerView {
   readonly refused: readonly RefusedAt[];
   /** Quantities and prices whose last decimals were cut to the length a cell takes. M191. */
   readonly shortened: number;
-  /** Pasted rows beyond MAX_LINES. */
+  /** Pasted rows with content there was no room for. M161, M165, C16. */
   readonly leftOut: number;
 }
 

@@ -156,6 +156,7 @@ export class LedgerEngine {
     const { lines } = open.state;
     const meant = resolveRows(lines, rows);
     if (!meant.ok) return meant;
+    if (rows === 'all') lines.checked.fill(0);
     for (const row of meant.value) lines.checked[row] = Number(checked);
     open.writer?.touch();
     return ok(viewOf(open, window));

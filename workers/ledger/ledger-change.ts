@@ -63,7 +63,7 @@ export interface Done extends Content {
 
 /** What a command could not do. */
 export interface LeftOver extends Pick<Pasted, 'refused' | 'shortened'> {
-  /** Rows beyond MAX_LINES. */
+  /** Rows with content there was no room for. */
   readonly leftOut: number;
 }
 

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { PasteCommand } from '../contract/ledger-commands.ts';
 import type { Block } from './clipboard/block.ts';
 import { readClipboard } from './clipboard/read-clipboard.ts';
+import { roomFor } from './row-limits.ts';
 import { rowGone, type CommandMeans } from './command.ts';
 import { edited, type Content, type Done } from './ledger-change.ts';
 
@@ -50,14 +51,14 @@ export function paste(content: Content, command: PasteCommand, { mintIds }: Comm
   const block = blockOf(command.cells, MAX_LINES - row);
   const cells = tiled(block.rows, command);
   const end = row + filledRows(cells, fields);
-  const room = lines.settings.levy === 'difference' ? 1 : MAX_LINES;
+  const room = roomFor(lines, MAX_LINES);
   const grown = Math.max(0, Math.min(end, room) - count);
   const changes = watchCells(lines, rowRange(row, Math.min(row + cells.length, count)));
   const roomy = grown === 0 ? lines : insertRows(lines, count, mintIds(grown));
   const done = pasteCells(roomy, rowRange(row, row + cells.length), fields, cells, taxInclusive);
   const added = gatherLines(done.lines, rowRange(count, count + grown));
   const growth = grown === 0 ? null : spliceOf(lines, count, 0, added);
-  const leftOut = block.more + Math.max(0, end - Math.max(room, count));
+  const leftOut = block.more + Math.max(0, end - room);
   return ok({
     ...edited(content, done.lines, changes(done.lines), growth),
     left: { refused: done.refused, shortened: done.shortened, leftOut },

@@ -9,14 +9,17 @@ const FULL: Readonly<Record<LevyMode, (max: number) => AppError>> = {
   difference: () => appError('ledger.oneLine'),
 };
 
-/** Why so many lines can't be added by hand; null when they can. Negative pages only take a first line. M165 */
-export function addingRefusal(
-  { count, settings }: LineColumns,
-  added: number,
-  maxRows: number,
-): AppError | null {
-  if (settings.sign < 0 && count > 0) return appError('ledger.negativePage');
-  return count + added > maxRows ? FULL[settings.levy](maxRows) : null;
+/** Negative pages have the lines they came with. M165 */
+const isFixed = ({ count, settings }: LineColumns): boolean => settings.sign < 0 && count > 0;
+
+/** Rows the list may grow to, at most `max`; as many as there are where it may not grow. */
+export const roomFor = (lines: LineColumns, max: number): number =>
+  Math.max(lines.count, isFixed(lines) ? 0 : lines.settings.levy === 'difference' ? 1 : max);
+
+/** Why so many lines can't be added by hand; null when they can. */
+export function addingRefusal(lines: LineColumns, added: number, maxRows: number): AppError | null {
+  if (isFixed(lines)) return appError('ledger.negativePage');
+  return lines.count + added > maxRows ? FULL[lines.settings.levy](maxRows) : null;
 }
 
 /** Why so many lines can't be taken out; null when they can. M165, 001 §5.4 */

@@ -1,3 +1,4 @@
+import { isDiscount } from '../../domain/goods/discount/line-nature.ts';
 import { rowRange } from '../../domain/goods/line-change.ts';
 import { isEmptyLine } from '../../domain/goods/lines.ts';
 import type { LineColumns } from '../../domain/goods/columns.ts';
@@ -10,10 +11,10 @@ import { isRow, rowGone } from './command.ts';
 export const eachOnce = (rows: Iterable<number>): Uint32Array => Uint32Array.from(new Set(rows)).sort();
 
 const checkedRows = (lines: LineColumns): Uint32Array =>
-  rowRange(0, lines.count).filter((row) => lines.checked[row] === 1);
+  rowRange(0, lines.count).filter((row) => lines.checked[row] === 1 && !isDiscount(lines, row));
 
 const rowsWithContent = (lines: LineColumns): Uint32Array =>
-  rowRange(0, lines.count).filter((row) => !isEmptyLine(lines, row));
+  rowRange(0, lines.count).filter((row) => !isDiscount(lines, row) && !isEmptyLine(lines, row));
 
 /** The rows that are meant; refused when there are none. */
 export function someRows(
