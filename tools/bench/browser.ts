@@ -54,6 +54,7 @@ export async function withBrowser<T>(
     executablePath: CHROMIUM,
     args: [...CHROMIUM_FLAGS, ...BENCH_FLAGS],
     viewport: { width: 1366, height: 768 },
+    permissions: ['clipboard-read', 'clipboard-write'],
   });
   try {
     const address = server.resolvedUrls?.local[0] ?? '';

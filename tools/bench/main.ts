@@ -2,14 +2,15 @@ import type { Bench, BenchReport } from './report.ts';
 import { autosaveBench } from './autosave.bench.ts';
 import { gridBench } from './grid.bench.ts';
 import { mergeBench } from './merge.bench.ts';
+import { pageBench } from './page.bench.ts';
 import { recalcBench } from './recalc.bench.ts';
 
-const BENCHES: readonly Bench[] = [recalcBench, mergeBench, autosaveBench, gridBench];
+const BENCHES: readonly Bench[] = [recalcBench, mergeBench, autosaveBench, gridBench, pageBench];
 
 /** A/A ratio beyond which a measurement says nothing. */
 const SELF_TEST_LIMIT = 0.03;
 /** How often a bench is measured at most until its self test is within the limit. */
-const TRIES = 3;
+const TRIES = 2;
 
 async function main(name: string | undefined): Promise<number> {
   if (name === undefined) {

@@ -1,5 +1,6 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
+import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import { GoodsGrid } from '../../../src/features/goods-grid/index.ts';
 import { LedgerClient } from '../../../src/ledger/ledger-client.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
@@ -29,6 +30,7 @@ export async function startOurs(count: number): Promise<GridPage & { readonly cl
       />
     </FluentProvider>,
   );
-  const page = await gridPage(lines.dictionary[lines.name[0] ?? 0] ?? '', count * PEER_ROW_HEIGHT);
+  const shown = Math.min(count, MAX_LINES);
+  const page = await gridPage(lines.dictionary[lines.name[0] ?? 0] ?? '', shown * PEER_ROW_HEIGHT);
   return { ...page, client };
 }

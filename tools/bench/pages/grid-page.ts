@@ -2,7 +2,7 @@
 export interface GridPage {
   readonly middle: () => { readonly x: number; readonly y: number };
   readonly scrollTop: () => number;
-  readonly toTop: () => void;
+  readonly scrollTo: (top: number) => void;
   /** Whether the text of the first line in view stands there. */
   readonly shows: (text: string) => boolean;
   readonly keyTimes: () => readonly number[];
@@ -47,8 +47,8 @@ export async function gridPage(firstText: string, height: number): Promise<GridP
       return { x: left + width / 2, y: top + high / 2 };
     },
     scrollTop: () => scroller.scrollTop,
-    toTop: () => {
-      scroller.scrollTop = 0;
+    scrollTo: (top) => {
+      scroller.scrollTop = top;
     },
     shows,
     keyTimes: () => times,

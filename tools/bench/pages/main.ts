@@ -1,10 +1,13 @@
 const LINES = 5000;
+const MANY = 50_000;
 
 /** The pages by the name behind the question mark; each gives the object the bench talks to. */
 const PAGES: Readonly<Record<string, () => Promise<object>>> = {
   autosave: async () => (await import('./autosave.ts')).startAutosave(LINES),
   ours: async () => (await import('./grid-ours.tsx')).startOurs(LINES),
   pooled: async () => (await import('./grid-pooled.ts')).startPooled(LINES),
+  works: async () => (await import('./works.ts')).startWorks(LINES),
+  'works-many': async () => (await import('./works.ts')).startWorks(MANY),
   'ag-grid': async () => (await import('./grid-ag.ts')).startAgGrid(LINES),
 };
 
