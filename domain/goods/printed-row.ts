@@ -7,7 +7,7 @@ import { printedAmount } from './discount/remove-discounts.ts';
 import { isEmptyLine } from './lines.ts';
 
 /** What stands where the paper shows no figure. */
-const MASKED = '***';
+export const MASKED = '***';
 
 const isMasked = ({ settings }: LineColumns): boolean => settings.levy === 'difference';
 
@@ -21,7 +21,8 @@ export function printedName({ dictionary, category, name }: LineColumns, row: nu
 export const printedRate = (lines: LineColumns, row: number): string =>
   isMasked(lines) ? MASKED : rateLabel(lines.rate[row] ?? -1, lines.zeroRateKind[row] ?? 0);
 
-const isTaxMasked = (lines: LineColumns, row: number): boolean =>
+/** Rate 免税 or 不征税, or a difference levy: the tax is not told. DOMAIN A1 */
+export const isTaxMasked = (lines: LineColumns, row: number): boolean =>
   isMasked(lines) || policyOfZeroRate(lines.zeroRateKind[row] ?? 0) !== '';
 
 /** The tax of a line with its discount; *** under a difference levy and where it is exempt or not taxed. DOMAIN A1 */

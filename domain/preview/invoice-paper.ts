@@ -1,4 +1,5 @@
 import { INVOICE_STATES, type InvoiceState } from '../codes/invoice-states.ts';
+import { MASKED } from '../goods/printed-row.ts';
 import type { InvoiceFace } from '../invoice/invoice.ts';
 import { chineseAmount } from '../money/chinese-amount.ts';
 import { formatFen } from '../money/fen.ts';
@@ -8,7 +9,6 @@ import { paperBusiness, type PaperBusiness } from './paper-business.ts';
 import { paperColumns, type PaperColumn } from './paper-columns.ts';
 import type { PaperGoods, PaperSums } from './paper-goods.ts';
 import { PAPER_KINDS, type PaperStyle } from './paper-kinds.ts';
-import { HIDDEN } from './paper-line.ts';
 import { FACE_ROWS } from './paper-pages.ts';
 import { partiesOnPaper, type DisplayFlags, type PaperParty } from './paper-party.ts';
 import { remarkLines } from './paper-remark.ts';
@@ -88,7 +88,7 @@ const yuan = (fen: number): string => `¥${formatFen(fen)}`;
 /** Amount and tax of some lines, with ¥; the tax is *** when no line tells its own. */
 export const sumTexts = ({ amount, tax, taxHidden }: PaperSums): SumTexts => ({
   amount: yuan(amount),
-  tax: taxHidden ? HIDDEN : yuan(tax),
+  tax: taxHidden ? MASKED : yuan(tax),
 });
 
 const paperDate = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1年$2月$3日');

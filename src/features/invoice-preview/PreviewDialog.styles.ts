@@ -1,0 +1,27 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+/** What stands above and below the paper in a dialog. */
+const AROUND = '168px';
+
+export const usePreviewStyles = makeStyles({
+  // M037
+  surface: {
+    maxWidth: 'min(1200px, 98vw)',
+    width: `calc((100vh - ${AROUND}) * 241 / 140 + 48px)`,
+    minWidth: 'min(760px, 98vw)',
+    maxHeight: '100vh',
+  },
+  list: { maxWidth: 'min(1000px, 98vw)', maxHeight: '100vh' },
+  desk: {
+    padding: tokens.spacingVerticalM,
+    overflow: 'auto',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground4,
+  },
+  paper: { minWidth: '640px', boxShadow: tokens.shadow8 },
+  button: { whiteSpace: 'nowrap' },
+  spring: { flexGrow: 1 },
+  actions: { flexWrap: 'wrap' },
+  pager: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexGrow: 1 },
+  jump: { width: '72px' },
+});
