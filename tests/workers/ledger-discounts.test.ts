@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LINE_NATURE } from '../../domain/goods/columns.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
 import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
@@ -170,6 +171,19 @@ describe('a discount', () => {
       { nature: 'normal', amount: '6.00' },
       { nature: 'normal' },
     ]);
+  });
+
+  it('that came without its line is a line of its own', async () => {
+    const engine = new LedgerEngine({ mintIds, openJournal });
+    const columns = goods(3);
+    columns.nature.set([LINE_NATURE.discount, LINE_NATURE.normal, LINE_NATURE.discount]);
+    const opened = await engine.open({
+      draftId: 'd',
+      journal: null,
+      saved: { columns, taxInclusive: false },
+      window: ALL,
+    });
+    expect(value(opened).rows.map(({ nature }) => nature)).toEqual(['normal', 'discounted', 'discount']);
   });
 
   it('needs a row of its own below the cap', async () => {

@@ -1,5 +1,6 @@
 import { applySettings } from '../../domain/goods/apply-settings.ts';
 import { MAX_LINES, type LineColumns } from '../../domain/goods/columns.ts';
+import { settleNatures } from '../../domain/goods/discount/line-nature.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import { adoptLines, compactLines, emptyLines } from '../../domain/goods/lines.ts';
 import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
@@ -28,12 +29,19 @@ export interface OpenLedger {
 
 type Restored = Pick<OpenLedger, 'state' | 'history'>;
 
+type Saved = { readonly columns: LineColumns; readonly taxInclusive: boolean } | null;
+
+/** A sound copy of lines from elsewhere. */
+function savedLines(columns: LineColumns): LineColumns {
+  const lines = compactLines(adoptLines(columns));
+  settleNatures(lines);
+  return lines;
+}
+
 /** A draft without a journal: what was saved, or nothing. */
-export const startFrom = (
-  saved: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null,
-): Restored => ({
+export const startFrom = (saved: Saved): Restored => ({
   state: {
-    lines: saved === null ? emptyLines() : compactLines(adoptLines(saved.columns)),
+    lines: saved === null ? emptyLines() : savedLines(saved.columns),
     taxInclusive: saved?.taxInclusive ?? false,
     version: 0,
   },
