@@ -2,13 +2,13 @@ import { policyOfZeroRate } from '../codes/zero-rate-kinds.ts';
 import { EDITED, type LineColumns } from '../goods/columns.ts';
 import { emptyLines } from '../goods/lines.ts';
 import { recalculate } from '../goods/recalculate.ts';
+import { TEXT_LENGTHS } from '../goods/text-lengths.ts';
 import { parseFen } from '../money/fen.ts';
 import { AMOUNT_LIMIT } from '../money/line-limits.ts';
 import { parseDecimal } from '../money/scaled.ts';
 import { mulDivShift } from '../money/scaled-quotient.ts';
 import { readRate } from '../money/read-number.ts';
 import type { MappedLine } from './mapping.ts';
-import { MAX_TEXT } from './read-cells.ts';
 
 /** Decimals and length of a quantity or price on import. M191, 001 §5.10. */
 const IMPORT_DECIMALS = 8;
@@ -22,7 +22,7 @@ export interface ImportCounts {
   readonly tooLarge: number;
   /** The amount of the file differs from quantity × price; the amount was kept. */
   readonly amountWon: number;
-  /** Texts over 200 characters, cut. */
+  /** Texts longer than a line may carry, cut. */
   readonly textCut: number;
 }
 
@@ -73,14 +73,12 @@ class LineWriter {
 
   write(row: number, line: MappedLine, taxInclusive: boolean): void {
     const lines = this.#lines;
-    lines.name[row] = this.#text(line.name);
-    lines.spec[row] = this.#text(line.spec);
-    lines.unit[row] = this.#text(line.unit);
-    lines.taxCode[row] = this.#text(line.taxCode);
+    for (const field of ['name', 'spec', 'unit', 'taxCode'] as const)
+      lines[field][row] = this.#text(line[field], TEXT_LENGTHS[field]);
     const rate = readRate(line.taxRate);
     lines.rate[row] = rate?.bp ?? -1;
     lines.zeroRateKind[row] = rate?.zeroRateKind ?? 0;
-    lines.policy[row] = this.#text(policyOfZeroRate(rate?.zeroRateKind ?? 0));
+    lines.policy[row] = this.#text(policyOfZeroRate(rate?.zeroRateKind ?? 0), TEXT_LENGTHS.policy);
     const cutBefore = this.#cut;
     const hasQuantity = this.#number(row, line.quantity, lines.quantity, lines.quantityScale);
     const [price, scale] = taxInclusive
@@ -110,8 +108,8 @@ class LineWriter {
     return mulDivShift(quantity[row] ?? NaN, price[row] ?? NaN, 1, shift);
   }
 
-  #text(text: string): number {
-    const kept = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
+  #text(text: string, max: number): number {
+    const kept = text.length > max ? text.slice(0, max) : text;
     if (kept !== text) this.#textCut += 1;
     const known = this.#dictionary.get(kept);
     if (known !== undefined) return known;

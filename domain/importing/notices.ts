@@ -28,7 +28,7 @@ export const NOTICES: readonly NoticeRow[] = [
     zh: '{n}行的金额与数量×单价不一致，已以金额为准重算单价',
   },
   { source: 'DOMAIN A1', count: ({ counts }) => counts.tooLarge, zh: '{n}个数字超出可开具范围，已留空' },
-  { source: '001 §3.3', count: ({ counts }) => counts.textCut, zh: '{n}处文字超过200字，已截取' },
+  { source: '001 §3.3', count: ({ counts }) => counts.textCut, zh: '{n}处文字过长，已截取' },
   {
     source: '002 §5',
     count: ({ leftOut }) => leftOut,

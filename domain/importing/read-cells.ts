@@ -2,8 +2,6 @@ import { formatDecimal } from '../money/scaled.ts';
 import { readNumber, readRate } from '../money/read-number.ts';
 import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
 
-/** Longest text of a name, spec or unit that a line may carry (wire/invoice.api.ts). */
-export const MAX_TEXT = 200;
 const RATE_SCALE = 4;
 
 /** Control characters and line breaks become spaces; runs of spaces one. */

@@ -153,3 +153,8 @@ describe('noticesOf', () => {
     ]);
   });
 });
+
+it('texts no draft could carry are cut and counted; exempt lines carry their policy', () => {
+  const { row, counts } = importOne({ unit: '长'.repeat(101), amount: '5', taxRate: '免税' });
+  expect([row.unit.length, counts.textCut, row.policy]).toStrictEqual([100, 1, '免税']);
+});
