@@ -41,16 +41,33 @@ export class FillingPage {
     return this.page.getByRole('textbox', { name: `购买方${field}` });
   }
 
+  /** The list of an invoice with more than eight rows. */
+  get list(): Locator {
+    return this.dialog('销售货物或者提供应税劳务、服务清单');
+  }
+
+  async openList(): Promise<void> {
+    await this.button('查看清单').click();
+    await expect(this.list).toBeVisible();
+  }
+
+  async closeList(): Promise<void> {
+    await this.list.getByRole('button', { name: '关闭', exact: true }).click();
+    await expect(this.list).toBeHidden();
+  }
+
+  /** How many lines there are, as the toolbar says. */
+  count(lines: number): Locator {
+    return this.page.getByText(new RegExp(`^共 ${lines} 行`)).first();
+  }
+
   /** A cell by 1-based row and column title. */
-  cell(row: number, title: string): Locator {
-    return this.grid
-      .locator(`[role="row"][aria-rowindex="${row + 1}"]`)
-      .getByRole('gridcell')
-      .nth(COLUMNS.indexOf(title));
+  cell(row: number, title: keyof typeof FIELDS): Locator {
+    return this.grid.locator(`[data-row="${row - 1}"] [data-field="${FIELDS[title]}"]`);
   }
 
   /** Types into a cell and goes on with Enter, as an accountant does. */
-  async type(row: number, title: string, text: string): Promise<void> {
+  async type(row: number, title: keyof typeof FIELDS, text: string): Promise<void> {
     await this.cell(row, title).click();
     await this.page.keyboard.type(text);
     await this.page.keyboard.press('Enter');
@@ -64,7 +81,7 @@ export class FillingPage {
       return made;
     }, file);
     for (const event of ['dragenter', 'dragover', 'drop']) {
-      await this.grid.dispatchEvent(event, { dataTransfer: transfer });
+      await this.totals.dispatchEvent(event, { dataTransfer: transfer });
     }
   }
 
@@ -75,8 +92,17 @@ export class FillingPage {
     await expect(dialog.getByText(`将导入 ${lines} 条商品`)).toBeVisible({ timeout: 30_000 });
     await dialog.getByRole('button', { name: confirm }).click();
     await expect(dialog).toBeHidden();
-    await expect(this.page.getByText(`共 ${lines} 行`)).toBeVisible();
+    await expect(this.count(lines)).toBeVisible();
   }
 }
 
-const COLUMNS = ['商品名称', '规格型号', '单位', '数量', '单价', '金额', '税率', '税额'];
+const FIELDS = {
+  商品名称: 'name',
+  规格型号: 'spec',
+  单位: 'unit',
+  数量: 'quantity',
+  单价: 'price',
+  金额: 'amount',
+  税率: 'taxRate',
+  税额: 'taxAmount',
+} as const;

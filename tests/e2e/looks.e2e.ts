@@ -45,6 +45,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await filling.signIn('demo', 'suikai-demo');
       await filling.type(1, '商品名称', '铣刀');
       await look();
+      await filling.button('清单').click();
+      await expect(filling.list).toBeVisible();
+      await look();
+      await filling.closeList();
       await page.getByRole('link', { name: '草稿箱' }).click();
       await expect(page.getByRole('heading', { name: '草稿箱', exact: true })).toBeVisible();
       await look();

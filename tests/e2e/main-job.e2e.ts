@@ -45,13 +45,16 @@ test.describe('goods from real workbooks', () => {
       if (lines === null) expect(count).toBeGreaterThan(0);
       else expect(count).toBe(lines);
       await dialog.getByRole('button', { name: '确认导入' }).click();
-      await expect(page.getByText(`共 ${count} 行`)).toBeVisible();
+      await expect(filling.count(count)).toBeVisible();
       await expect(filling.cell(1, '商品名称')).not.toBeEmpty();
     });
   }
 });
 
-test('from a 5000-row workbook to an issued invoice, offline in between', async ({ page, context }) => {
+test('from a 5000-row workbook, split into drafts, to an issued invoice, offline in between', async ({
+  page,
+  context,
+}) => {
   const workbook = makeWorkbook({ rows: ROWS, seed: 20261121 });
   const path = join(folder, '销售明细.xlsx');
   writeFileSync(path, workbook.bytes);
@@ -62,28 +65,33 @@ test('from a 5000-row workbook to an issued invoice, offline in between', async 
   expect(page.url()).toContain('#/member/fullpower/yidaikai');
 
   await filling.importFile(path, ROWS);
-  await expect(filling.totals).toContainText(withThousands(workbook.expected.amount));
-  await expect(filling.totals).toContainText(withThousands(workbook.expected.tax));
-  await expect(filling.totals).toContainText(/[壹贰叁肆伍陆柒捌玖][拾佰仟万亿].*圆/);
-
-  await filling.buyer('名称').fill('离线测试采购有限公司');
-  await filling.buyer('统一社会信用代码/纳税人识别号').fill('91440300MA5EMR5H33');
+  await expect(filling.list).toBeVisible();
   await filling.type(1, '数量', '10');
   await filling.type(1, '单价', '12.34');
   await expect(filling.cell(1, '金额')).toHaveText('123.40');
-  await filling.type(1, '税率', '13%');
-  await expect(filling.cell(1, '税额')).toHaveText('16.04');
-  await filling.type(2, '金额', '100');
-  await expect(filling.cell(2, '金额')).toHaveText('100.00');
-  await page.getByRole('switch', { name: '含税' }).click();
-  await expect(filling.cell(1, '金额')).toHaveText('139.44');
-  await page.getByRole('switch', { name: '含税' }).click();
-  await expect(filling.cell(1, '金额')).toHaveText('123.40');
+  await filling.button('撤销').click();
+  await filling.button('撤销').click();
+  await filling.closeList();
+  await expect(filling.totals).toContainText(withThousands(workbook.expected.amount));
+  await expect(filling.totals).toContainText(withThousands(workbook.expected.tax));
+  await expect(filling.totals).toContainText(/[壹贰叁肆伍陆柒捌玖][拾佰仟万亿].*圆/);
+  await filling.buyer('名称').fill('离线测试采购有限公司');
+  await filling.buyer('统一社会信用代码/纳税人识别号').fill('91440300MA5EMR5H33');
 
-  await filling.button('存草稿').click();
-  await filling.dialog('提示').getByRole('button', { name: '查看草稿箱' }).click();
-  await page.getByRole('button', { name: '打开草稿 离线测试采购有限公司' }).click();
-  await expect(page.getByText(`共 ${ROWS} 行`)).toBeVisible();
+  await filling.button('提交开票').click();
+  const refused = filling.dialog('票面检查未通过');
+  await expect(refused).toContainText(`商品明细共${ROWS}行，单张发票最多2000行`);
+  await refused.getByRole('button', { name: '智能清单' }).click();
+  const planner = filling.dialog('智能清单');
+  await planner.getByLabel('拆分方式').selectOption({ label: '按行数拆分' });
+  await planner.getByRole('button', { name: '生成拆分方案' }).click();
+  await expect(planner).toContainText(`合计 3 张，${ROWS} 行`);
+  await planner.getByRole('button', { name: '拆分为 3 张草稿' }).click();
+  await expect(page.getByRole('heading', { name: '草稿箱', exact: true })).toBeVisible();
+  const drafts = page.getByRole('button', { name: '打开草稿 离线测试采购有限公司' });
+  await expect(drafts).toHaveCount(3);
+  await drafts.first().click();
+  await expect(page.getByText('详见销货清单')).toBeVisible();
   await expect(filling.syncBadge).toContainText('已同步', { timeout: 30_000 });
 
   await expect
@@ -91,11 +99,13 @@ test('from a 5000-row workbook to an issued invoice, offline in between', async 
     .toBe('activated');
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(`共 ${ROWS} 行`)).toBeVisible();
+  await expect(page.getByText('详见销货清单')).toBeVisible();
   await expect(filling.buyer('名称')).toHaveValue('离线测试采购有限公司');
-  await expect(filling.cell(1, '金额')).toHaveText('123.40');
+  await filling.openList();
   await filling.type(1, '数量', '20');
+  await filling.type(1, '单价', '12.34');
   await expect(filling.cell(1, '金额')).toHaveText('246.80');
+  await filling.closeList();
   const total = (await filling.totals.innerText()).match(/¥([\d,.]+)\s*$/)?.[1];
 
   await filling.button('提交开票').click();
