@@ -153,7 +153,7 @@ export class LedgerClient {
     return this.apply({ kind: 'toggleTaxInclusive' });
   }
 
-  /** Takes the last step back, or does it again; the row to look at, null when there was no step. */
+  /** Takes the last step back, or does it again; the place to look at, null when there is none. */
   readonly undo = (): Promise<Result<number | null>> => this.#travel(undoStep);
   readonly redo = (): Promise<Result<number | null>> => this.#travel(redoStep);
 
@@ -211,9 +211,10 @@ export class LedgerClient {
 
   async #fetch(): Promise<void> {
     this.#fetching = true;
-    while (this.rows.misses(this.getSnapshot().view?.shown ?? 0)) {
+    for (;;) {
+      const window = this.rows.missing(this.getSnapshot().view?.shown ?? 0);
       const sight = this.#sight;
-      const read = await this.#link.peek(readWindow, { window: this.rows.window });
+      const read = window === null ? null : await this.#link.peek(readWindow, { window });
       if (read === null) break;
       if (sight === this.#sight) this.#takeRows(read);
     }
@@ -236,7 +237,7 @@ export class LedgerClient {
       const done = await this.#link.run(step, { window: this.rows.window });
       if (!done.ok) return done;
       this.#take(done.value);
-      return ok(done.value.look);
+      return ok(done.value.place);
     });
   }
 

@@ -52,13 +52,21 @@ export class VisibleRows implements Observable<RowCache> {
     this.#rows.set(NO_ROWS);
   }
 
-  /** Whether a row on the screen or close to it is not there yet. */
-  misses(total: number): boolean {
-    const { from, count } = widened(this.#visible, AHEAD);
+  /** The window to ask for when a row on the screen or close to it is not there yet: what lacks around it. */
+  missing(total: number): Window | null {
+    if (this.#gap(widened(this.#visible, AHEAD), total) === null) return null;
+    return this.#gap(this.#window, total);
+  }
+
+  /** From the first to the last row of a window that is not there. */
+  #gap({ from, count }: Window, total: number): Window | null {
     const end = Math.min(from + count, total);
     const rows = this.getSnapshot();
-    for (let row = from; row < end; row++) if (!rows.has(row)) return true;
-    return false;
+    let first = from;
+    while (first < end && rows.has(first)) first++;
+    let last = end - 1;
+    while (last > first && rows.has(last)) last--;
+    return first < end ? { from: first, count: last - first + 1 } : null;
   }
 
   /** The line that stands at a row of the invoice, if it is one of these. */

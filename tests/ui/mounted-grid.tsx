@@ -66,7 +66,7 @@ export class MountedGrid {
   }
 
   get editor(): HTMLInputElement {
-    return this.#one('input[aria-label^="第"]');
+    return this.#one('input[aria-label^="第"]') as HTMLInputElement;
   }
 
   get place(): string {
@@ -140,8 +140,8 @@ export class MountedGrid {
     document.dispatchEvent(new MouseEvent('mouseup', at(to)));
   }
 
-  #one<T extends HTMLElement>(selector: string): T {
-    const found = document.querySelector<T>(selector);
+  #one(selector: string): HTMLElement {
+    const found = document.querySelector<HTMLElement>(selector);
     if (found === null) throw new Error(`no ${selector}`);
     return found;
   }

@@ -30,7 +30,7 @@ export function CellEditor({ ref, grid, focused, onFocus }: Props) {
   const styles = useGridStyles();
   const { layout } = useSnapshot(grid, grid.getSnapshot);
   useSnapshot(grid.client, grid.client.getSnapshot);
-  useSnapshot(grid.client.rows, grid.client.rows.getSnapshot);
+  useSnapshot(grid.client.rows, () => grid.under().row);
   const { at } = grid.under();
   const [from] = grid.span();
   const columns = grid.columns();

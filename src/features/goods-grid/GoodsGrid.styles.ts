@@ -39,12 +39,11 @@ export const useGridStyles = makeStyles({
     borderBottom: line,
     boxSizing: 'border-box',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':hover [data-row-buttons]': { opacity: 1 },
-    ':focus-within [data-row-buttons]': { opacity: 1 },
+    ':hover [data-row-buttons]': { color: tokens.colorNeutralForeground2 },
   },
   heldRow: {
     backgroundColor: tokens.colorNeutralBackground1Selected,
-    '& [data-row-buttons]': { opacity: 1 },
+    '& [data-row-buttons]': { color: tokens.colorNeutralForeground2 },
   },
   discountRow: { fontStyle: 'italic', backgroundColor: tokens.colorNeutralBackground2 },
   header: {
@@ -85,6 +84,7 @@ export const useGridStyles = makeStyles({
     borderRight: line,
     cursor: 'cell',
     userSelect: 'none',
+    contain: 'strict',
   },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   rowNumber: {
@@ -104,7 +104,10 @@ export const useGridStyles = makeStyles({
     boxShadow: `inset 3px 0 0 ${tokens.colorStatusDangerBorderActive}`,
     color: tokens.colorPaletteRedForeground1,
   },
-  discountName: { paddingLeft: tokens.spacingHorizontalXXL },
+  discountName: {
+    paddingLeft: tokens.spacingHorizontalXL,
+    '::before': { content: '"折扣 "', color: tokens.colorBrandForeground1, fontStyle: 'normal' },
+  },
   derived: { color: tokens.colorNeutralForeground3, cursor: 'default' },
   refused: {
     color: tokens.colorPaletteRedForeground1,
@@ -120,7 +123,7 @@ export const useGridStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    opacity: 0,
+    color: 'transparent',
   },
   rowButton: {
     display: 'grid',
@@ -131,8 +134,9 @@ export const useGridStyles = makeStyles({
     border: 'none',
     borderRadius: tokens.borderRadiusSmall,
     background: 'none',
-    color: tokens.colorNeutralForeground2,
+    color: 'inherit',
     cursor: 'pointer',
+    '&[hidden]': { display: 'none' },
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorBrandForeground1 },
   },
   editorRow: {

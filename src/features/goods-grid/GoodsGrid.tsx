@@ -62,8 +62,11 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
   const template = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
-  const { to, layout, sheet } = useSnapshot(grid, grid.getSnapshot);
-  const { view } = useSnapshot(client, client.getSnapshot);
+  const to = useSnapshot(grid, () => grid.getSnapshot().to);
+  const layout = useSnapshot(grid, () => grid.getSnapshot().layout);
+  const sheet = useSnapshot(grid, () => grid.getSnapshot().sheet);
+  const rows = useSnapshot(client, () => grid.offered());
+  const blank = useSnapshot(client, () => client.getSnapshot().view?.count === 0);
   const columns = grid.columns();
   const repaint = useRowPool(grid, { scroll, body, template }, look, columns);
   useLayoutEffect(() => {
@@ -119,7 +122,7 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
           <div
             role="grid"
             aria-label="商品明细"
-            aria-rowcount={grid.offered() + 1}
+            aria-rowcount={rows + 1}
             aria-colcount={columns.length + LEADING + 1}
             aria-multiselectable
             aria-readonly={given.readOnly}
@@ -131,7 +134,7 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
           {focused && <RangeBox grid={grid} />}
           <CellEditor ref={input} grid={grid} focused={focused} onFocus={setFocused} />
         </div>
-        {view?.count === 0 && end - from === 1 && <div className={styles.empty}>{empty}</div>}
+        {blank && end - from === 1 && <div className={styles.empty}>{empty}</div>}
       </div>
       <RowTemplate ref={template} columns={columns} />
       <Spoken grid={grid} focused={focused} />

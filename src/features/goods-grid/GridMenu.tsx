@@ -41,7 +41,7 @@ const ROWS: readonly (readonly [GridTask, string])[] = [
 
 /** What can be done with the selected cells; every key has its place here and every item its key. */
 export function GridMenu({ grid, onClose }: Props) {
-  const { menu } = useSnapshot(grid, grid.getSnapshot);
+  const menu = useSnapshot(grid, () => grid.getSnapshot().menu);
   if (menu === null) return null;
   const { x, y } = menu;
   const target = { getBoundingClientRect: () => DOMRect.fromRect({ x, y }) };

@@ -66,18 +66,26 @@ export function KeySheet({ grid }: { readonly grid: GridModel }) {
 
 function KeyGroup({ group }: { readonly group: (typeof KEY_GROUPS)[number] }) {
   const styles = useStyles();
-  const rows = GRID_KEYS.filter((row) => row.group === group);
+  const rows = GRID_KEYS.filter((row) => row.group === group && row.action.kind !== 'extend');
   return (
     <section className={styles.group}>
       <h3 className={styles.title}>{group}</h3>
       <dl style={{ margin: 0 }}>
+        {group === '选择' && <KeyLine zh="扩展选区" keys="Shift+移动键" />}
         {rows.map(({ zh, chords }) => (
-          <div key={chords[0]} className={styles.row}>
-            <dt>{zh}</dt>
-            <dd className={styles.keys}>{chords.map(chordText).join(' / ')}</dd>
-          </div>
+          <KeyLine key={chords[0]} zh={zh} keys={chords.map(chordText).join(' / ')} />
         ))}
       </dl>
     </section>
+  );
+}
+
+function KeyLine({ zh, keys }: { readonly zh: string; readonly keys: string }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.row}>
+      <dt>{zh}</dt>
+      <dd className={styles.keys}>{keys}</dd>
+    </div>
   );
 }

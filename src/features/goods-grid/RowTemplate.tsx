@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { memo, type ReactElement, type Ref } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import {
   AddRegular,
@@ -13,14 +13,13 @@ import type { GridColumn } from './grid-columns.ts';
 import { hintOf } from './grid-keys.ts';
 import type { RowButton } from './row-buttons.ts';
 
-const BUTTONS: readonly { readonly do: RowButton; readonly zh: string; readonly icon: React.ReactElement }[] =
-  [
-    { do: 'discount', zh: '添加折扣', icon: <TagRegular /> },
-    { do: 'undiscount', zh: '删除折扣', icon: <TagDismissRegular /> },
-    { do: 'deduction', zh: '填写扣除额', icon: <CalculatorRegular /> },
-    { do: 'insert', zh: `在下方插入一行（${hintOf('insertRow')}）`, icon: <AddRegular /> },
-    { do: 'remove', zh: `删除该行（${hintOf('removeRows')}）`, icon: <DeleteRegular /> },
-  ];
+const BUTTONS: readonly { readonly do: RowButton; readonly zh: string; readonly icon: ReactElement }[] = [
+  { do: 'discount', zh: '添加折扣', icon: <TagRegular /> },
+  { do: 'undiscount', zh: '删除折扣', icon: <TagDismissRegular /> },
+  { do: 'deduction', zh: '填写扣除额', icon: <CalculatorRegular /> },
+  { do: 'insert', zh: `在下方插入一行（${hintOf('insertRow')}）`, icon: <AddRegular /> },
+  { do: 'remove', zh: `删除该行（${hintOf('removeRows')}）`, icon: <DeleteRegular /> },
+];
 
 interface Props {
   readonly ref: Ref<HTMLDivElement>;
@@ -28,7 +27,7 @@ interface Props {
 }
 
 /** One row without content; the row pool copies it. Nobody sees this one. */
-export function RowTemplate({ ref, columns }: Props) {
+export const RowTemplate = memo(function RowTemplate({ ref, columns }: Props) {
   const styles = useGridStyles();
   return (
     <div hidden>
@@ -76,4 +75,4 @@ export function RowTemplate({ ref, columns }: Props) {
       </div>
     </div>
   );
-}
+});

@@ -9,7 +9,7 @@ export function Spoken({ grid, focused }: { readonly grid: GridModel; readonly f
   const styles = useGridStyles();
   const { edit, notice } = useSnapshot(grid, grid.getSnapshot);
   useSnapshot(grid.client, grid.client.getSnapshot);
-  useSnapshot(grid.client.rows, grid.client.rows.getSnapshot);
+  useSnapshot(grid.client.rows, () => grid.under().row);
   const cell = focused && edit === null ? cellText(grid) : '';
   return (
     <div className={styles.silent} role="status">

@@ -55,9 +55,7 @@ export async function fillRange(grid: GridModel, range: CellRange): Promise<void
 /** Undo and redo; the cursor follows to where something changed. */
 export async function travel(grid: GridModel, step: LedgerClient['undo']): Promise<void> {
   const done = await step();
-  if (!accepted(grid, done) || done.value === null) return;
-  const place = placeOf(grid, done.value);
-  if (place !== null) grid.select({ ...grid.getSnapshot().at, row: place });
+  if (accepted(grid, done) && done.value !== null) grid.select({ ...grid.getSnapshot().at, row: done.value });
 }
 
 /** Where a row of the invoice stands in the order that is looked at; null when it is not near the screen. */
@@ -68,10 +66,15 @@ function placeOf(grid: GridModel, row: number): number | null {
 }
 
 /** Puts the cursor into a cell of the invoice; a hidden column shows, a filter that hides the row ends. */
-export async function goToCell(grid: GridModel, row: number, field: string): Promise<void> {
+export async function goToCell(
+  grid: GridModel,
+  row: number,
+  field: string,
+  known: number | null = null,
+): Promise<void> {
   const hidden = grid.getSnapshot().layout.hidden.find((key) => key === field);
   if (hidden !== undefined) grid.arrange((layout) => withShown(layout, hidden, true));
-  let place = placeOf(grid, row);
+  let place = known ?? placeOf(grid, row);
   if (place === null) {
     await grid.client.setOrder(INVOICE_ORDER);
     place = row;
@@ -85,6 +88,8 @@ const FIELD_PLACES: readonly string[] = [...LINE_FIELDS.slice(0, 7), 'taxAmount'
 interface Problem {
   readonly row: number;
   readonly field: string;
+  /** Where it is looked at, if that is known. */
+  readonly place?: number | null;
 }
 
 /** Cells in reading order as numbers. */
@@ -109,10 +114,10 @@ export async function goToProblem(grid: GridModel, step: 1 | -1): Promise<void> 
   const direction = step > 0 ? 'next' : 'previous';
   const asked = await grid.client.ask(nextFinding, { ...from, direction });
   if (!accepted(grid, asked)) return;
-  const found = [asked.value.issue, ...grid.client.refusals()].flatMap((issue) =>
-    issue === null || issue.line === null ? [] : [{ row: issue.line, field: issue.field }],
-  );
+  const { issue, place } = asked.value;
+  const found: Problem[] = grid.client.refusals().map((one) => ({ row: one.line ?? 0, field: one.field }));
+  if (issue?.line != null) found.push({ row: issue.line, field: issue.field, place });
   const problem = nearest(from, found, step);
   if (problem === null) grid.say('没有错误');
-  else await goToCell(grid, problem.row, problem.field);
+  else await goToCell(grid, problem.row, problem.field, problem.place);
 }

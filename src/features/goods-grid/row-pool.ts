@@ -24,6 +24,7 @@ interface PooledRow {
   readonly cells: readonly PooledCell[];
   readonly buttons: readonly HTMLElement[];
   place: number;
+  row: RowView | undefined;
   look: number;
   offers: string;
 }
@@ -64,19 +65,23 @@ export class RowPool {
     }
   }
 
-  /** @param changed more than the place: what stands in the rows may be different */
+  /** @param changed not only other rows or places: what is selected, locked or refused may be different */
   paint({ first, end, from }: Drawn, changed: boolean): void {
     const size = this.#rows.length;
     const range = this.#grid.range();
+    const rows = this.#grid.client.rows.getSnapshot();
     for (let place = first; place < end; place++) {
-      const row = this.#rows[place % size];
-      if (row !== undefined && (changed || row.place !== place)) this.#paintRow(row, place, from, range);
+      const element = this.#rows[place % size];
+      const row = rows.get(place);
+      if (element === undefined || (!changed && element.place === place && element.row === row)) continue;
+      element.row = row;
+      this.#paintRow(element, place, from, range);
     }
   }
 
   #paintRow(pooled: PooledRow, place: number, from: number, range: CellRange): void {
     const grid = this.#grid;
-    const row = grid.client.rows.getSnapshot().get(place);
+    const { row } = pooled;
     const exists = place < grid.lines();
     const line = grid.lineOf(place);
     if (pooled.place !== place) {
@@ -148,6 +153,7 @@ function pooled(template: HTMLElement): PooledRow {
     cells,
     buttons: all('[data-do]:not(input)'),
     place: -1,
+    row: undefined,
     look: -1,
     offers: '-',
   };

@@ -30,7 +30,18 @@ export function useRowPool(
     return painter.start(grid, new RowPool(grid, body.current, look), scroll.current, template.current);
   }, [painter, grid, scroll, body, template, look, shape]);
   useEffect(() => {
-    const stops = [grid, grid.client, grid.client.rows].map((source) => source.subscribe(painter.later));
+    let { at, to } = grid.getSnapshot();
+    const selected = (): void => {
+      const now = grid.getSnapshot();
+      if (now.at === at && now.to === to) return;
+      ({ at, to } = now);
+      painter.later();
+    };
+    const stops = [
+      grid.subscribe(selected),
+      grid.client.subscribe(painter.later),
+      grid.client.rows.subscribe(painter.rowsCame),
+    ];
     return () => {
       for (const stop of stops) stop();
     };
@@ -52,6 +63,8 @@ class Painter {
       this.#paint?.(true);
     });
   };
+
+  readonly rowsCame = (): void => this.#paint?.(false);
 
   start(grid: GridModel, pool: RowPool, box: HTMLElement, template: HTMLElement): () => void {
     let height = box.clientHeight;
