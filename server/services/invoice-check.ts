@@ -5,6 +5,7 @@ import type { InvoiceFace, Party } from '../../domain/invoice/invoice.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { formatFen, parseFen } from '../../domain/money/fen.ts';
 import { checkFace, checkLines } from '../../domain/rules/check-invoice.ts';
+import { singleLimitVerdict } from '../../domain/rules/single-limit.ts';
 import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
 import { decodeFace, decodeSettings } from '../../wire/invoice.codec.ts';
@@ -38,7 +39,8 @@ const CHECKS: readonly {
     zh: () => '合计金额与商品明细不一致',
   },
   {
-    fails: ({ counted, device }) => device.singleLimit > 0 && counted.amount > device.singleLimit,
+    fails: ({ face, counted, device }) =>
+      singleLimitVerdict(face.invoiceKind, device.singleLimit, counted.amount) === 'refuse',
     zh: ({ counted, device }) =>
       `发票金额${formatFen(counted.amount)},超过单张限额${formatFen(device.singleLimit)}元。`,
   },

@@ -2,6 +2,7 @@ import { errorText } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { LedgerCommand } from '../../../workers/contract/ledger-commands.ts';
 import type { AppliedView } from '../../../workers/contract/ledger-views.ts';
+import { leftText } from '../../ledger/left-text.ts';
 import type { GridModel } from './grid-model.ts';
 
 /** Gives a command to the ledger and says what it could not do; null when it was refused. */
@@ -20,17 +21,6 @@ export function accepted<T>(
 ): done is { readonly ok: true; readonly value: T } {
   if (!done.ok) grid.say(errorText(done.error), 'error');
   return done.ok;
-}
-
-/** What a command left out, as one sentence. M191, M313. */
-export function leftText({ refused, shortened, leftOut }: AppliedView): string {
-  return [
-    refused.length > 0 && `${String(refused.length)}个单元格未能填入，已标红，按F8逐个查看`,
-    shortened > 0 && `${String(shortened)}个数量或单价过长，已截去末尾的小数`,
-    leftOut > 0 && `超出行数上限的${String(leftOut)}行未填入`,
-  ]
-    .filter((part) => part !== false)
-    .join('；');
 }
 
 /** Whether rows stand as on the invoice; says what that is needed for when they don't. */

@@ -3,11 +3,12 @@ import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { LedgerCommand, Rows } from '../../../workers/contract/ledger-commands.ts';
 import { previewMerge, previewTextFix, readDiscountBase } from '../../../workers/contract/ledger-previews.ts';
+import { leftText } from '../../ledger/left-text.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import type { Findings } from '../../ui/IssueList.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { NO_QUESTION, noticesOf, PREVIEWED, type GoodsQuestion } from './goods-actions.ts';
+import { NO_QUESTION, PREVIEWED, type GoodsQuestion } from './goods-actions.ts';
 
 /** More rows than this are deleted only after a question; fewer come back with one 撤销. */
 const DELETED_UNASKED = 10;
@@ -32,7 +33,8 @@ export function useGoodsActions({ client, check }: Options) {
     const applied = await client.apply(command);
     if (!applied.ok) return applied.error;
     if (done !== undefined) toast(done);
-    for (const notice of noticesOf(applied.value)) toast(notice, 'info');
+    const left = leftText(applied.value);
+    if (left !== '') toast(left, applied.value.refused.length > 0 ? 'error' : 'info');
     return null;
   };
   const runOrAlert = async (command: LedgerCommand, done?: string): Promise<void> => {
