@@ -183,11 +183,21 @@ export const compactLines = (lines: LineColumns): LineColumns => appendLines(lin
 /** The lines at the given rows, in that order, in new arrays of exact size; the dictionary is shared. */
 export function gatherLines(lines: LineColumns, rows: Uint32Array): LineColumns {
   return build(rows.length, rows.length, lines, (column, { width }, key) => {
-    const from = lines[key];
-    for (let row = 0; row < rows.length; row++)
-      for (let word = 0; word < width; word++)
-        column[row * width + word] = from[(rows[row] as number) * width + word] as number;
+    const from = lines[key] as Column;
+    if (width === 1) pick(column, from, rows);
+    else pickWide(column, from, rows, width);
   });
+}
+
+/** One entry a line, in the order of the rows. */
+function pick(to: Column, from: Column, rows: Uint32Array): void {
+  for (let at = 0; at < rows.length; at++) to[at] = from[rows[at] as number] as number;
+}
+
+function pickWide(to: Column, from: Column, rows: Uint32Array, width: number): void {
+  for (let at = 0; at < rows.length; at++)
+    for (let word = 0; word < width; word++)
+      to[at * width + word] = from[(rows[at] as number) * width + word] as number;
 }
 
 /** The first `count` lines only; the arrays are shared. */
