@@ -1,5 +1,6 @@
 import type { LineColumns, Totals } from '../goods/columns.ts';
 import { isEmptyLine } from '../goods/lines.ts';
+import { isTaxMasked } from '../goods/printed-row.ts';
 import { paperLine, type PaperLine } from './paper-line.ts';
 
 /** Sums of some lines, fen, and whether their tax is printed at all. */
@@ -20,7 +21,7 @@ export interface PaperGoods {
 
 const money = (fen: number): number => (Number.isNaN(fen) ? 0 : fen);
 
-/** Sums of what is printed, never recomputed from a sum; the tax is hidden when no line tells its own. M051 */
+/** Sums of lines as printed, e.g. of one list page; the tax is hidden when no line tells its own. M051, M070 */
 export function sumPaper(lines: readonly Pick<PaperLine, 'amount' | 'tax' | 'taxHidden'>[]): PaperSums {
   let [amount, tax] = [0, 0];
   for (const line of lines) {
@@ -31,15 +32,19 @@ export function sumPaper(lines: readonly Pick<PaperLine, 'amount' | 'tax' | 'tax
   return { amount, tax, total: amount + tax, taxHidden };
 }
 
-/** What is printed of a set of lines. */
+/** What is printed of a set of lines; a line is worded only when it is read. */
 export function paperGoods(lines: LineColumns): PaperGoods {
   const rows: number[] = [];
   for (let row = 0; row < lines.count; row++) if (!isEmptyLine(lines, row)) rows.push(row);
-  const read = (from: number, count: number): readonly PaperLine[] =>
-    rows.slice(from, from + count).map((row, index) => paperLine(lines, row, from + index + 1));
-  const deduction =
-    lines.settings.levy === 'difference'
-      ? rows.reduce((sum, row) => sum + money(lines.deduction[row] ?? NaN), 0)
-      : 0;
-  return { count: rows.length, sums: sumPaper(read(0, rows.length)), deduction, read };
+  const sum = (column: Float64Array): number =>
+    rows.reduce((total, row) => total + money(column[row] ?? NaN), 0);
+  const [amount, tax] = [sum(lines.amount), sum(lines.tax)];
+  const taxHidden = rows.length > 0 && rows.every((row) => isTaxMasked(lines, row));
+  return {
+    count: rows.length,
+    sums: { amount, tax, total: amount + tax, taxHidden },
+    deduction: lines.settings.levy === 'difference' ? sum(lines.deduction) : 0,
+    read: (from, count) =>
+      rows.slice(from, from + count).map((row, index) => paperLine(lines, row, from + index + 1)),
+  };
 }

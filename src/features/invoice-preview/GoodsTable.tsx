@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { InvoicePaper } from '../../../domain/preview/invoice-paper.ts';
+import type { InvoicePaper, SumTexts } from '../../../domain/preview/invoice-paper.ts';
 import type { PaperColumn } from '../../../domain/preview/paper-columns.ts';
 import type { PaperLine } from '../../../domain/preview/paper-line.ts';
 import { SEE_LIST } from '../../../domain/preview/paper-pages.ts';
 import { fitGoods } from './fit-paper.ts';
 
-export const CELL_CLASS: Readonly<Record<PaperColumn['align'], string>> = {
+const CELL_CLASS: Readonly<Record<PaperColumn['align'], string>> = {
   left: 'paper-text',
   center: 'paper-middle',
   right: 'paper-number',
@@ -19,9 +19,6 @@ interface Props {
 /** The goods of the face: at most eight lines, then 合计 at the bottom of the box. M047, M048. */
 export function GoodsTable({ paper, lines }: Props) {
   const { columns, sums } = paper;
-  const sumOf = ({ key }: PaperColumn): string =>
-    key === 'amount' ? sums.amount : key === 'tax' ? sums.tax : '';
-  const before = columns.findIndex(({ key }) => key === 'amount');
   return (
     <table className="paper-goods" style={{ '--fit': fitGoods(paper, lines) } as CSSProperties}>
       <ColumnWidths columns={columns} />
@@ -36,18 +33,27 @@ export function GoodsTable({ paper, lines }: Props) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={before}>
-            合计
-          </th>
-          {columns.slice(before).map((column) => (
-            <td key={column.key} className={CELL_CLASS[column.align]}>
-              {sumOf(column)}
-            </td>
-          ))}
+          <th scope="row">合计</th>
+          <SumCells columns={columns.slice(1)} sums={sums} />
         </tr>
       </tfoot>
     </table>
   );
+}
+
+interface SumProps {
+  readonly columns: readonly PaperColumn[];
+  readonly sums: SumTexts;
+}
+
+/** Sums below the columns they are of. */
+export function SumCells({ columns, sums }: SumProps) {
+  const texts: Readonly<Record<string, string>> = { ...sums };
+  return columns.map(({ key, align }) => (
+    <td key={key} className={CELL_CLASS[align]}>
+      {texts[key]}
+    </td>
+  ));
 }
 
 /** The lines stand elsewhere: their sums in one row. M047 */
@@ -136,7 +142,7 @@ function BusinessTable({ paper: { business, columns, label } }: { readonly paper
   if (headers.length === 0) return null;
   return (
     <tr>
-      <td colSpan={columns.length}>
+      <td className="paper-below" colSpan={columns.length}>
         <table className="paper-block" aria-label={label}>
           <thead>
             <tr>

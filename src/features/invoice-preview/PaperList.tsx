@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { sumTexts, type InvoicePaper, type SumTexts } from '../../../domain/preview/invoice-paper.ts';
+import { sumTexts, type InvoicePaper } from '../../../domain/preview/invoice-paper.ts';
 import { sumPaper } from '../../../domain/preview/paper-goods.ts';
 import type { PaperLine } from '../../../domain/preview/paper-line.ts';
 import { paperListPages } from '../../../domain/preview/paper-pages.ts';
 import { fitList, LIST_BOX } from './fit-paper.ts';
-import { CELL_CLASS, ColumnTitles, ColumnWidths, Filler, GoodsRow } from './GoodsTable.tsx';
+import { ColumnTitles, ColumnWidths, Filler, GoodsRow, SumCells } from './GoodsTable.tsx';
 import './paper.css';
 import { PaperMarks, type Fact } from './PaperParts.tsx';
 
@@ -36,7 +36,7 @@ export function PaperList({ paper, lines, page }: Props) {
             { label: '购买方名称：', text: paper.buyer.name },
             { label: '', text: paper.title },
             { label: '销售方名称：', text: paper.seller.name },
-            { label: '发票代码：', text: paper.code },
+            ...(paper.style === 'classic' ? [{ label: '发票代码：', text: paper.code }] : []),
             { label: '', text: `共 ${String(pages)} 页，第 ${String(page + 1)} 页` },
             { label: '发票号码：', text: paper.number },
           ]}
@@ -44,7 +44,14 @@ export function PaperList({ paper, lines, page }: Props) {
         <div className="paper-frame">
           <table className="paper-goods" style={{ '--fit': fitList(paper, lines) } as CSSProperties}>
             <ColumnWidths columns={[PLACE, ...columns]} />
-            <ColumnTitles columns={columns} before={<th scope="col">序号</th>} />
+            <ColumnTitles
+              columns={columns}
+              before={
+                <th scope="col" className="paper-middle">
+                  序号
+                </th>
+              }
+            />
             <tbody>
               {lines.map((line) => (
                 <GoodsRow
@@ -57,8 +64,14 @@ export function PaperList({ paper, lines, page }: Props) {
               <Filler columns={columns} before={<td />} />
             </tbody>
             <tfoot>
-              <SumRow label="小计" paper={paper} sums={sumTexts(sumPaper(lines))} />
-              <SumRow label="总计" paper={paper} sums={paper.sums} />
+              <tr>
+                <th scope="row">小计</th>
+                <SumCells columns={columns} sums={sumTexts(sumPaper(lines))} />
+              </tr>
+              <tr>
+                <th scope="row">总计</th>
+                <SumCells columns={columns} sums={paper.sums} />
+              </tr>
             </tfoot>
           </table>
         </div>
@@ -83,21 +96,4 @@ const ListFacts = ({ facts }: { readonly facts: readonly Fact[] }) => (
       </div>
     ))}
   </div>
-);
-
-interface SumProps {
-  readonly label: string;
-  readonly paper: InvoicePaper;
-  readonly sums: SumTexts;
-}
-
-const SumRow = ({ label, paper: { columns }, sums }: SumProps) => (
-  <tr>
-    <th scope="row">{label}</th>
-    {columns.map(({ key, align }) => (
-      <td key={key} className={CELL_CLASS[align]}>
-        {key === 'amount' ? sums.amount : key === 'tax' ? sums.tax : ''}
-      </td>
-    ))}
-  </tr>
 );

@@ -11,7 +11,7 @@ export const usePreviewStyles = makeStyles({
     minWidth: 'min(760px, 98vw)',
     maxHeight: '100vh',
   },
-  list: { maxWidth: 'min(1000px, 98vw)', maxHeight: '100vh' },
+  list: { maxWidth: 'min(1000px, 98vw)', maxHeight: 'calc(100vh - 16px)' },
   desk: {
     padding: tokens.spacingVerticalM,
     overflow: 'auto',

@@ -11,7 +11,8 @@ interface Box {
 
 const FACE: Box = { type: 3.175, room: 8 };
 export const LIST_BOX: Box & { readonly share: number } = { type: 2.8, room: 52, share: 174 / 232 };
-const REMARK = { digital: { width: 222, lines: 4 }, classic: { width: 90, lines: 4 } } as const;
+/** The remark may grow a little into the foot of the sheet. */
+const REMARK = { digital: { width: 222, lines: 5.2 }, classic: { width: 90, lines: 5 } } as const;
 
 /** Lines that some goods lines take when their cells wrap. */
 const linesOf = (paper: InvoicePaper, lines: readonly PaperLine[], em: number): number =>

@@ -6,26 +6,27 @@ import type { Result } from '../../../domain/kernel/result.ts';
 /** Lines from..from+count of those printed, 0-based. */
 export type ReadLines = (from: number, count: number) => Promise<Result<readonly PaperLine[]>>;
 
-/** Lines asked for; `lines` stays empty until they came. */
+/** What was asked for; no lines until they came. */
 export interface PaperLines {
   readonly lines: readonly PaperLine[];
   readonly error: AppError | null;
 }
 
-const NONE: PaperLines = { lines: [], error: null };
+const NOT_YET: PaperLines = { lines: [], error: null };
 
-/** Reads some lines and reads others when they are asked for; what comes too late is dropped. */
+/** Reads some lines, and others when others are asked for; an answer to an earlier question is never shown. */
 export function usePaperLines(read: ReadLines, from: number, count: number): PaperLines {
-  const [known, setKnown] = useState(NONE);
+  const [known, setKnown] = useState({ ...NOT_YET, read, from: -1 });
   useEffect(() => {
     let stale = false;
     void read(from, count).then((answer) => {
       if (stale) return;
-      setKnown(answer.ok ? { lines: answer.value, error: null } : { lines: [], error: answer.error });
+      const lines = answer.ok ? answer.value : [];
+      setKnown({ lines, error: answer.ok ? null : answer.error, read, from });
     });
     return () => {
       stale = true;
     };
   }, [read, from, count]);
-  return known;
+  return known.read === read && known.from === from ? known : NOT_YET;
 }
