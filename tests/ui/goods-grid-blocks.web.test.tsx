@@ -192,7 +192,7 @@ it('locks lines with a discount, shows it below, and hands its buttons to the pa
   const onDiscount = vi.fn();
   const onRemoveDiscount = vi.fn();
   await grid.open(ROWS, { onDiscount, onRemoveDiscount });
-  await userEvent.click(grid.button(1, 'discount'));
+  await grid.press(1, 'discount');
   expect(onDiscount).toHaveBeenCalledWith(1);
   await client().apply({ kind: 'discount', rows: [1], by: { rate: '10' } });
   await soon(() => {
@@ -205,7 +205,7 @@ it('locks lines with a discount, shows it below, and hands its buttons to the pa
   expect(grid.editor.readOnly).toBe(true);
   await userEvent.keyboard('{F2}');
   expect(grid.notices.at(-1)).toContain('已有折扣');
-  await userEvent.click(grid.button(2, 'undiscount'));
+  await grid.press(2, 'undiscount');
   expect(onRemoveDiscount).toHaveBeenCalledWith(2);
 });
 

@@ -85,6 +85,12 @@ export class MountedGrid {
     return this.#one(`[data-row="${String(row)}"] [data-do="${name}"]`);
   }
 
+  /** Points at a row, which shows its buttons, and clicks one. */
+  async press(row: number, name: string): Promise<void> {
+    await userEvent.hover(this.number(row));
+    await userEvent.click(this.button(row, name));
+  }
+
   /** What stands in some cells of a row. */
   texts(row: number, columns = [0, 1, 2, 3, 4, 5, 6]): string[] {
     return columns.map((column) => this.cell(row, column).textContent);

@@ -52,25 +52,22 @@ export const RowTemplate = memo(function RowTemplate({ ref, columns }: Props) {
             className={mergeClasses(styles.cell, numeric && styles.number)}
           />
         ))}
-        <div
-          role="gridcell"
-          aria-colindex={columns.length + LEADING + 1}
-          data-row-buttons
-          className={styles.buttons}
-        >
-          {BUTTONS.map(({ do: name, zh, icon }) => (
-            <button
-              key={name}
-              type="button"
-              tabIndex={-1}
-              data-do={name}
-              aria-label={zh}
-              title={zh}
-              className={styles.rowButton}
-            >
-              {icon}
-            </button>
-          ))}
+        <div role="gridcell" aria-colindex={columns.length + LEADING + 1}>
+          <div data-row-buttons className={styles.buttons}>
+            {BUTTONS.map(({ do: name, zh, icon }) => (
+              <button
+                key={name}
+                type="button"
+                tabIndex={-1}
+                data-do={name}
+                aria-label={zh}
+                title={zh}
+                className={styles.rowButton}
+              >
+                {icon}
+              </button>
+            ))}
+          </div>
         </div>
       </div>
     </div>

@@ -39,12 +39,13 @@ export async function removeLines(
   rows: readonly number[],
   nature: RowView['nature'] | undefined,
 ): Promise<void> {
-  const { onRemoveDiscount } = grid.options;
+  const { onRemoveDiscount, mayRemove } = grid.options;
   const [row] = rows;
   if (rows.length === 1 && row !== undefined && nature === 'discount' && onRemoveDiscount !== undefined) {
     onRemoveDiscount(row);
     return;
   }
+  if ((await mayRemove?.(rows.length)) === false) return;
   await applyCommand(grid, { kind: 'removeRows', rows });
 }
 
