@@ -28,7 +28,9 @@ test.each([
   [undefined, 9, 86],
 ] as const)('disk %s with %i rows cuts names to %i bytes; empty rows do not count', (disk, rows, limit) => {
   const lines = named([...Array.from({ length: rows }, () => '长'.repeat(150)), '', '']);
-  expect(new Set(planTextFix(lines, disk).map(({ after }) => after.length))).toStrictEqual(new Set([limit / 2]));
+  expect(new Set(planTextFix(lines, disk).map(({ after }) => after.length))).toStrictEqual(
+    new Set([limit / 2]),
+  );
 });
 
 test('a text changed since the plan is left alone', () => {
