@@ -148,4 +148,12 @@ it('more than ten lines are deleted after a question only, and none without a ch
   });
   await goods.press('删除');
   await says('确定删除选中的22行商品？删除后可用“撤销”恢复。');
+  await goods.press('取消');
+  await userEvent.click(
+    document.querySelector('[role=dialog] [data-row="0"] [data-column="0"]') ?? document.body,
+  );
+  await userEvent.keyboard('{Shift>}{PageDown}{/Shift}{Control>}{Delete}{/Control}');
+  await says(/确定删除选中的\d\d行商品？/);
+  await goods.press('取消');
+  expect(view().filled).toBe(22);
 });

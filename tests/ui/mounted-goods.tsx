@@ -71,7 +71,10 @@ export class MountedGoods {
 
   /** A button of the list, or of the dialog over it. */
   async press(name: string): Promise<void> {
-    await userEvent.click(page.getByRole('button', { name, exact: true }));
+    const button = page.getByRole('button', { name, exact: true });
+    // A dialog that has just opened hides what is below it a moment later.
+    await vi.waitUntil(() => button.elements().length === 1);
+    await userEvent.click(button);
   }
 
   /** Row numbers on the screen, first and last. */

@@ -102,6 +102,7 @@ export function FillingGoods({ ref, ...props }: Props) {
     onDiscount: (row: number) => void actions.discount([row]),
     onRemoveDiscount: (row: number) => void actions.removeDiscount(row),
     onDeduction: actions.deduction,
+    mayRemove: actions.mayRemove,
     onBatchEdit: (rows: readonly number[]) => void actions.batchEdit(rows),
   };
   const onProblem = () => {

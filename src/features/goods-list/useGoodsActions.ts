@@ -47,6 +47,10 @@ export function useGoodsActions({ client, check }: Options) {
     if (answer.ok) setQuestion(next(answer.value));
     else await alert(answer.error);
   };
+  const mayRemove = (lines: number): Promise<boolean> => {
+    const message = `确定删除选中的${String(lines)}行商品？删除后可用“撤销”恢复。`;
+    return lines > DELETED_UNASKED ? confirm({ message, confirm: '删除' }) : Promise.resolve(true);
+  };
   const checked = () => client.getSnapshot().view?.checked ?? 0;
 
   return {
@@ -67,11 +71,10 @@ export function useGoodsActions({ client, check }: Options) {
       const agreed = await confirm({ message: '是否删除当前折扣？' });
       if (agreed) await runOrAlert({ kind: 'removeDiscounts', rows: [row] });
     },
+    mayRemove,
     removeRows: async (rows: Rows) => {
-      const count = typeof rows === 'string' ? checked() : rows.length;
-      const message = `确定删除选中的${String(count)}行商品？删除后可用“撤销”恢复。`;
-      if (count > DELETED_UNASKED && !(await confirm({ message, confirm: '删除' }))) return;
-      await runOrAlert({ kind: 'removeRows', rows });
+      const agreed = await mayRemove(typeof rows === 'string' ? checked() : rows.length);
+      if (agreed) await runOrAlert({ kind: 'removeRows', rows });
     },
     merge: () =>
       askAfter(client.ask(previewMerge, { limit: PREVIEWED }), (preview) => ({ kind: 'merge', preview })),
