@@ -31,12 +31,14 @@ const FIGURES: readonly PaperColumn[] = [
 const widthOf = (columns: readonly PaperColumn[]): number =>
   columns.reduce((sum, { width }) => sum + width, 0);
 
-/** The columns of the goods table; those of a special business take the room of what it leaves empty. M041. */
+/** The columns of the goods table; those of a special business share the room of what it leaves empty. M041. */
 export function paperColumns(style: PaperStyle, { goods, goodsOnly }: PaperBusiness): readonly PaperColumn[] {
-  const own = goods.map(({ zh, text }, index, all): PaperColumn => ({
+  const room = widthOf(goodsOnly ? [...DESCRIPTION, ...FIGURES] : DESCRIPTION);
+  const titles = goods.reduce((sum, { zh }) => sum + zh.length, 0);
+  const own = goods.map(({ zh, text }, index): PaperColumn => ({
     key: `business${String(index)}`,
     zh,
-    width: widthOf(goodsOnly ? [...DESCRIPTION, ...FIGURES] : DESCRIPTION) / all.length,
+    width: (room * zh.length) / titles,
     align: 'left',
     text: ({ place }) => (place === 1 ? text : ''),
   }));

@@ -118,7 +118,7 @@ export const ColumnTitles = ({ columns, before }: ColumnsProps) => (
     <tr>
       {before}
       {columns.map(({ key, zh, align }) => (
-        <th key={key} scope="col" className={align === 'left' ? 'paper-middle' : CELL_CLASS[align]}>
+        <th key={key} scope="col" className={align === 'left' ? 'paper-over-text' : CELL_CLASS[align]}>
           {zh}
         </th>
       ))}
