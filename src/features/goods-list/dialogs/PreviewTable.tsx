@@ -4,7 +4,13 @@ import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-componen
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
 
 const useStyles = makeStyles({
-  scroll: { maxHeight: '44vh', overflow: 'auto', border: line, borderRadius: tokens.borderRadiusMedium },
+  scroll: {
+    flexShrink: 0,
+    maxHeight: '34vh',
+    overflow: 'auto',
+    border: line,
+    borderRadius: tokens.borderRadiusMedium,
+  },
   table: {
     width: '100%',
     borderCollapse: 'collapse',
