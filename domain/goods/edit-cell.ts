@@ -6,7 +6,7 @@ import { lockedRefusal } from './discount/line-nature.ts';
 import { editAmount, editPrice, editQuantity, type Edit } from './edit-number.ts';
 import { editPolicy, editRate } from './edit-rate.ts';
 import { growingTexts } from './growing-texts.ts';
-import type { TEXT_COLUMNS } from './lines.ts';
+import type { TEXT_COLUMNS } from './line-shapes.ts';
 import { readCell } from './read-row.ts';
 import { restoreRow, saveRow } from './saved-row.ts';
 import { deductionRefusal } from './set-deduction.ts';

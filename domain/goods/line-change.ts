@@ -1,7 +1,8 @@
 import { UUID_WORDS } from '../kernel/ids.ts';
 import type { LineColumns } from './columns.ts';
 import { growingTexts, type GrowingTexts } from './growing-texts.ts';
-import { compactLines, emptyLines, gatherLines, insertRows, removeRows, TEXT_COLUMNS } from './lines.ts';
+import { TEXT_COLUMNS } from './line-shapes.ts';
+import { compactLines, emptyLines, gatherLines, insertRows, removeRows } from './lines.ts';
 import { NUMBER_COLUMNS } from './saved-row.ts';
 
 /** Every column a cell edit can change: all but the identity. */

@@ -1,58 +1,12 @@
 import { UUID_WORDS } from '../kernel/ids.ts';
 import type { LineColumns } from './columns.ts';
 import { ORDINARY_LINES, type LineSettings } from './line-settings.ts';
-
-/** The dictionary columns: each cell points into `dictionary`. */
-export const TEXT_COLUMNS = ['name', 'spec', 'unit', 'taxCode', 'category', 'policy', 'note'] as const;
-
-type Column =
-  Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> | Int16Array<ArrayBuffer>;
-
-interface ColumnShape {
-  readonly make: (length: number) => Column;
-  /** Entries a line. */
-  readonly width: number;
-  /** What a new line holds. */
-  readonly blank: number;
-}
-
-const words = (length: number): Column => new Uint32Array(length);
-const bytes = (length: number): Column => new Uint8Array(length);
-const floats = (length: number): Column => new Float64Array(length);
-const shorts = (length: number): Column => new Int16Array(length);
-
-/** Every array of LineColumns: how it is made and what an empty line holds in it. */
-const SHAPES = {
-  ids: { make: words, width: UUID_WORDS, blank: 0 },
-  name: { make: words, width: 1, blank: 0 },
-  spec: { make: words, width: 1, blank: 0 },
-  unit: { make: words, width: 1, blank: 0 },
-  taxCode: { make: words, width: 1, blank: 0 },
-  category: { make: words, width: 1, blank: 0 },
-  policy: { make: words, width: 1, blank: 0 },
-  note: { make: words, width: 1, blank: 0 },
-  quantity: { make: floats, width: 1, blank: NaN },
-  quantityScale: { make: bytes, width: 1, blank: 0 },
-  netPrice: { make: floats, width: 1, blank: NaN },
-  netPriceScale: { make: bytes, width: 1, blank: 0 },
-  grossPrice: { make: floats, width: 1, blank: NaN },
-  grossPriceScale: { make: bytes, width: 1, blank: 0 },
-  amount: { make: floats, width: 1, blank: NaN },
-  tax: { make: floats, width: 1, blank: NaN },
-  rate: { make: shorts, width: 1, blank: -1 },
-  zeroRateKind: { make: bytes, width: 1, blank: 0 },
-  edited: { make: bytes, width: 1, blank: 0 },
-  nature: { make: bytes, width: 1, blank: 0 },
-  checked: { make: bytes, width: 1, blank: 0 },
-  deduction: { make: floats, width: 1, blank: NaN },
-} as const satisfies Record<Exclude<keyof LineColumns, 'count' | 'dictionary' | 'settings'>, ColumnShape>;
-
-type ColumnKey = keyof typeof SHAPES;
+import { SHAPES, TEXT_COLUMNS, type Column, type ColumnKey, type ColumnShape } from './line-shapes.ts';
 
 const SMALLEST_CAPACITY = 16;
 
 /** New arrays of a length, each filled by `fill` (given the column, its shape and its name). */
-function build(
+export function buildLines(
   count: number,
   capacity: number,
   { dictionary, settings }: Pick<LineColumns, 'dictionary' | 'settings'>,
@@ -71,7 +25,7 @@ export const emptyLines = (
   capacity: number = SMALLEST_CAPACITY,
   settings: LineSettings = ORDINARY_LINES,
 ): LineColumns =>
-  build(0, capacity, { dictionary: [''], settings }, (column, { blank }) => column.fill(blank));
+  buildLines(0, capacity, { dictionary: [''], settings }, (column, { blank }) => column.fill(blank));
 
 /** Lines as they were kept by an earlier version: what it did not know yet is blank. */
 export const adoptLines = (
@@ -79,7 +33,7 @@ export const adoptLines = (
 ): LineColumns => {
   const capacity = kept.edited?.length ?? kept.count;
   const { settings = ORDINARY_LINES, dictionary } = kept;
-  return build(kept.count, capacity, { dictionary, settings }, (column, { blank }, key) => {
+  return buildLines(kept.count, capacity, { dictionary, settings }, (column, { blank }, key) => {
     const known = kept[key];
     if (known === undefined) column.fill(blank);
     else column.set(known);
@@ -92,7 +46,7 @@ const capacityOf = (lines: LineColumns): number => lines.edited.length;
 export function reserveLines(lines: LineColumns, count: number): LineColumns {
   if (count <= capacityOf(lines)) return lines;
   const capacity = Math.max(count, Math.ceil(capacityOf(lines) * 1.5), SMALLEST_CAPACITY);
-  return build(lines.count, capacity, lines, (column, { width, blank }, key) => {
+  return buildLines(lines.count, capacity, lines, (column, { width, blank }, key) => {
     column.set(lines[key].subarray(0, lines.count * width));
     column.fill(blank, lines.count * width);
   });
@@ -168,7 +122,7 @@ function joinTexts(
 export function appendLines(lines: LineColumns, more: LineColumns): LineColumns {
   const count = lines.count + more.count;
   const joiner = new TextJoiner();
-  const joined = build(count, count, { ...lines, dictionary: [] }, (column, { width }, key) => {
+  const joined = buildLines(count, count, { ...lines, dictionary: [] }, (column, { width }, key) => {
     column.set(lines[key].subarray(0, lines.count * width));
     column.set(more[key].subarray(0, more.count * width), lines.count * width);
   });
@@ -182,7 +136,7 @@ export const compactLines = (lines: LineColumns): LineColumns => appendLines(lin
 
 /** The lines at the given rows, in that order, in new arrays of exact size; the dictionary is shared. */
 export function gatherLines(lines: LineColumns, rows: Uint32Array): LineColumns {
-  return build(rows.length, rows.length, lines, (column, { width }, key) => {
+  return buildLines(rows.length, rows.length, lines, (column, { width }, key) => {
     const from = lines[key] as Column;
     if (width === 1) pick(column, from, rows);
     else pickWide(column, from, rows, width);

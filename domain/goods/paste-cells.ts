@@ -8,7 +8,7 @@ import { shownAmount, shownPrices } from './derive-line.ts';
 import { lockedRefusal } from './discount/line-nature.ts';
 import { editCell, textRefusal } from './edit-cell.ts';
 import { growingTexts } from './growing-texts.ts';
-import { TEXT_COLUMNS } from './lines.ts';
+import { TEXT_COLUMNS } from './line-shapes.ts';
 
 /** A text that could not be taken over; the cell keeps what it had. */
 export interface RefusedCell {

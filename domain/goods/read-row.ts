@@ -2,7 +2,7 @@ import { rateLabel } from '../codes/tax-rates.ts';
 import { formatFen } from '../money/fen.ts';
 import { formatDecimal } from '../money/scaled.ts';
 import type { LineColumns } from './columns.ts';
-import type { TEXT_COLUMNS } from './lines.ts';
+import type { TEXT_COLUMNS } from './line-shapes.ts';
 import { readScaled, quantities, shownAmount, shownPrices } from './derive-line.ts';
 
 /** The cells of a line as texts in one tax mode; '' when empty. */

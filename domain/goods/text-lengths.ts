@@ -1,4 +1,4 @@
-import type { TEXT_COLUMNS } from './lines.ts';
+import type { TEXT_COLUMNS } from './line-shapes.ts';
 
 /** Characters a text of a line may have at all, so that it can be saved and sent; what prints is less. M175 */
 export const TEXT_LENGTHS = {

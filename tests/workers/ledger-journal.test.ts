@@ -3,6 +3,7 @@ import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import { ORDINARY_LINES, type LineSettings } from '../../domain/goods/line-settings.ts';
+import { unpackLines, type PackedLines } from '../../domain/goods/pack-lines.ts';
 import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
 import type { LedgerView, OpenedLedger } from '../../workers/contract/ledger-views.ts';
 import { mintIds } from '../../workers/host/mint-ids.ts';
@@ -59,8 +60,8 @@ describe('what earlier versions kept', () => {
     apply(engine, { kind: 'remove', row: 1, count: 1 });
     await engine.close({ dropJournal: false });
     const db = await openDB(name);
-    const snapshot = (await db.get('snapshots', 'd')) as { columns: LineColumns };
-    await db.put('snapshots', { ...snapshot, columns: asBefore(snapshot.columns) });
+    const { packed, ...snapshot } = (await db.get('snapshots', 'd')) as { packed: PackedLines };
+    await db.put('snapshots', { ...snapshot, columns: asBefore(unpackLines(packed)) });
     for (const step of (await db.getAll('steps')) as {
       change: { parts: { kind: string; removed: LineColumns; added: LineColumns }[] };
     }[]) {

@@ -1,12 +1,13 @@
 import type { LineChange } from '../../domain/goods/line-change.ts';
-import { adoptLines } from '../../domain/goods/lines.ts';
-import type { DoneStep, JournalSnapshot, JournalStep } from './journal-entries.ts';
+import { adoptLines, compactLines } from '../../domain/goods/lines.ts';
+import { unpackLines } from '../../domain/goods/pack-lines.ts';
+import type { DoneStep, JournalSnapshot, JournalStep, KeptSnapshot } from './journal-entries.ts';
 
 /** A snapshot as it was kept, perhaps by an earlier version: columns it did not know are blank. */
-export const adoptSnapshot = (kept: JournalSnapshot): JournalSnapshot => ({
-  ...kept,
-  columns: adoptLines(kept.columns),
-});
+export const adoptSnapshot = (kept: KeptSnapshot | JournalSnapshot): JournalSnapshot =>
+  'packed' in kept
+    ? { ...kept, columns: unpackLines(kept.packed) }
+    : { ...kept, columns: compactLines(adoptLines(kept.columns)) };
 
 const adoptPart = (part: LineChange): LineChange =>
   part.kind === 'cells'

@@ -1,7 +1,7 @@
 import { LINE_NATURE, type LineColumns } from '../../domain/goods/columns.ts';
 import { shownAmount, shownPrices } from '../../domain/goods/derive-line.ts';
 import { rowRange } from '../../domain/goods/line-change.ts';
-import { TEXT_COLUMNS } from '../../domain/goods/lines.ts';
+import { TEXT_COLUMNS } from '../../domain/goods/line-shapes.ts';
 import type { RowOrder } from '../contract/ledger-views.ts';
 import type { Findings } from './findings.ts';
 import type { Content } from './ledger-change.ts';

@@ -1,4 +1,5 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
+import type { PackedLines } from '../../domain/goods/pack-lines.ts';
 import type { LedgerCommand } from '../contract/ledger-commands.ts';
 import type { Stacks } from './history.ts';
 import type { LedgerChange } from './ledger-change.ts';
@@ -30,10 +31,19 @@ export interface JournalOp {
   readonly ids: Uint32Array;
 }
 
-/** All lines at one version, and which steps led there. Absent stacks: a journal from before undo. */
-export interface JournalSnapshot extends Partial<Stacks> {
+/** The ledger at one version, and which steps led there. Absent stacks: a journal from before undo. */
+interface AtVersion extends Partial<Stacks> {
   readonly draftId: string;
   readonly version: number;
   readonly taxInclusive: boolean;
+}
+
+/** All lines at one version. */
+export interface JournalSnapshot extends AtVersion {
   readonly columns: LineColumns;
+}
+
+/** A snapshot as it is kept. */
+export interface KeptSnapshot extends AtVersion {
+  readonly packed: PackedLines;
 }

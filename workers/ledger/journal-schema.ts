@@ -1,8 +1,9 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { JournalOp, JournalSnapshot, JournalStep } from './journal-entries.ts';
+import type { JournalOp, JournalSnapshot, JournalStep, KeptSnapshot } from './journal-entries.ts';
 
 export interface JournalSchema extends DBSchema {
-  snapshots: { key: string; value: JournalSnapshot };
+  /** Lines in columns of their own: from before version 3. */
+  snapshots: { key: string; value: KeptSnapshot | JournalSnapshot };
   /** Entries from before undo; read, then folded away. */
   ops: { key: [string, number]; value: JournalOp };
   steps: { key: [string, number]; value: JournalStep };
@@ -27,6 +28,8 @@ const MIGRATIONS: readonly { readonly to: number; readonly run: Migration }[] = 
       db.createObjectStore('steps', { keyPath: ['draftId', 'version'] });
     },
   },
+  // Snapshots are packed, which programs before could not read.
+  { to: 3, run: () => undefined },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -1,6 +1,6 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import { adoptDone, adoptSnapshot, adoptStep } from './adopt-journal.ts';
-import type { DoneStep, JournalOp, JournalSnapshot, JournalStep } from './journal-entries.ts';
+import type { DoneStep, JournalOp, JournalSnapshot, JournalStep, KeptSnapshot } from './journal-entries.ts';
 import { migrate, SCHEMA_VERSION, STORES, type JournalSchema } from './journal-schema.ts';
 
 /** The journal of one draft. */
@@ -16,7 +16,7 @@ export interface JournalContent {
 
 /** A new snapshot, the steps not written yet, and the entries that nobody needs with it. */
 export interface Fold {
-  readonly snapshot: JournalSnapshot;
+  readonly snapshot: KeptSnapshot;
   readonly steps: readonly JournalStep[];
   readonly dead: readonly number[];
 }

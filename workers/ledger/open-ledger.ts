@@ -3,6 +3,7 @@ import { MAX_LINES, type LineColumns } from '../../domain/goods/columns.ts';
 import { settleNatures } from '../../domain/goods/discount/line-nature.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import { adoptLines, compactLines, emptyLines } from '../../domain/goods/lines.ts';
+import { packLines } from '../../domain/goods/pack-lines.ts';
 import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
 import { Findings } from './findings.ts';
 import { History } from './history.ts';
@@ -51,7 +52,7 @@ export const startFrom = (saved: Saved): Restored => ({
 /** The state and the steps a journal describes. */
 export function restore({ snapshot, ops, steps, older }: JournalContent): Restored {
   const { taxInclusive, version, done, undone } = snapshot;
-  let state: LedgerState = { lines: compactLines(snapshot.columns), taxInclusive, version };
+  let state: LedgerState = { lines: snapshot.columns, taxInclusive, version };
   const history = new History(done === undefined || undone === undefined ? undefined : { done, undone });
   for (const step of older) history.learn(step.version, step.change);
   for (const op of ops) {
@@ -108,7 +109,7 @@ const foldOf = ({ draftId, state, history }: OpenLedger): FoldNow => ({
     draftId,
     version: state.version,
     taxInclusive: state.taxInclusive,
-    columns: compactLines(state.lines),
+    packed: packLines(state.lines),
     ...history.stacks(),
   },
   dead: history.dead(),

@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { compactLines } from '../../../domain/goods/lines.ts';
+import { packLines } from '../../../domain/goods/pack-lines.ts';
 import { recalculate } from '../../../domain/goods/recalculate.ts';
 import { mintIds } from '../../../workers/host/mint-ids.ts';
 import { LedgerEngine } from '../../../workers/ledger/engine.ts';
@@ -53,8 +53,8 @@ export async function startAutosave(count: number) {
     await engine.flush();
   };
   const snapshot = async () => {
-    const columns = compactLines(lines);
-    const kept = { draftId: 'whole', version: 1, taxInclusive: true, columns, ...new History().stacks() };
+    const packed = packLines(lines);
+    const kept = { draftId: 'whole', version: 1, taxInclusive: true, packed, ...new History().stacks() };
     await journal.fold({ snapshot: kept, steps: [], dead: [] });
   };
   const readSnapshot = async () => {
