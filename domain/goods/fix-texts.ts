@@ -2,6 +2,7 @@ import type { DiskType } from '../codes/disk-types.ts';
 import { cutToGbkBytes, gbkBytes } from '../kernel/gbk.ts';
 import { textLimitsOf } from '../rules/text-limits.ts';
 import type { LineColumns } from './columns.ts';
+import { growingTexts } from './growing-texts.ts';
 import { isEmptyLine } from './lines.ts';
 
 /** The texts with a limit. */
@@ -44,30 +45,15 @@ export function planTextFix(lines: LineColumns, disk: DiskType | undefined): rea
   );
 }
 
-/** Places of texts in a dictionary that grows. */
-function growing(dictionary: readonly string[]): {
-  readonly texts: readonly string[];
-  readonly place: (text: string) => number;
-} {
-  const texts = [...dictionary];
-  const places = new Map(texts.map((text, place) => [text, place]));
-  const place = (text: string): number => {
-    const known = places.get(text) ?? texts.push(text) - 1;
-    places.set(text, known);
-    return known;
-  };
-  return { texts, place };
-}
-
 /**
  * Does the cuts, in place on the arrays; the result is a new wrapper. A text that is no longer the one that was
  * planned for stays as it is.
  */
 export function applyTextFix(lines: LineColumns, cuts: readonly TextCut[]): LineColumns {
-  const { texts, place } = growing(lines.dictionary);
+  const { texts, place } = growingTexts(lines.dictionary);
   for (const { row, field, before, after } of cuts)
-    if (row < lines.count && texts[lines[field][row] ?? 0] === before) lines[field][row] = place(after);
-  return { ...lines, dictionary: texts };
+    if (row < lines.count && lines.dictionary[lines[field][row] ?? 0] === before) lines[field][row] = place(after);
+  return { ...lines, dictionary: texts() };
 }
 
 /** The way back: applying these gives every text that was cut its former length. */
