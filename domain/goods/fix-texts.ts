@@ -52,7 +52,8 @@ export function planTextFix(lines: LineColumns, disk: DiskType | undefined): rea
 export function applyTextFix(lines: LineColumns, cuts: readonly TextCut[]): LineColumns {
   const { texts, place } = growingTexts(lines.dictionary);
   for (const { row, field, before, after } of cuts)
-    if (row < lines.count && lines.dictionary[lines[field][row] ?? 0] === before) lines[field][row] = place(after);
+    if (row < lines.count && lines.dictionary[lines[field][row] ?? 0] === before)
+      lines[field][row] = place(after);
   return { ...lines, dictionary: texts() };
 }
 
