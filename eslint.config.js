@@ -90,7 +90,7 @@ export default ts.config(
           'server/tsconfig.json',
           'tests/tsconfig.json',
           'tsconfig.sw.json',
-          'tools/bench/pages/tsconfig.json',
+          'tools/bench/tsconfig.json',
           'tsconfig.json',
         ],
         tsconfigRootDir: import.meta.dirname,

@@ -11,7 +11,7 @@ export const CHECK_STEPS = [
     'tsconfig.sw.json',
     'server',
     'tests',
-    'tools/bench/pages',
+    'tools/bench',
     'tsconfig.json',
   ].map(tsc),
   {
