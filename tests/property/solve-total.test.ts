@@ -13,7 +13,8 @@ import {
 import { taxOf } from '../../domain/goods/line-tax.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
-import { applyLineChanges, solveTotal, type MayMove } from '../../domain/goods/solve/solve-total.ts';
+import type { MayMove } from '../../domain/goods/solve/search.ts';
+import { applyLineChanges, solveTotal } from '../../domain/goods/solve/solve-total.ts';
 import { taxGapSum } from '../../domain/goods/tax-gap.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { trimScale, type Scaled } from '../../domain/money/scaled.ts';
@@ -56,6 +57,24 @@ function columnsOf(rows: readonly Line[], taxInclusive: boolean): LineColumns {
 const rowsOf = (lines: LineColumns, what: MayMove['what']): MayMove[] =>
   Array.from({ length: lines.count }, (_, row) => ({ row, what }));
 
+/** Rows whose amounts are off their part of the change by more than cents (a twentieth, at most 1 yuan) or a price step explain. */
+function straying(
+  before: LineColumns,
+  after: LineColumns,
+  rows: readonly MayMove[],
+  by: number,
+): readonly number[] {
+  const size = (lines: LineColumns, row: number): number => shownAmount(lines, row, true);
+  const movable = rows.map(({ row }) => row).filter((row) => size(before, row) > 0);
+  const from = movable.reduce((sum, row) => sum + size(before, row), 0);
+  return movable.filter((row) => {
+    const goal = (size(before, row) / from) * (from + by);
+    const { mantissa, scale } = readScaled(quantities(before), row);
+    const step = Number.isNaN(mantissa) ? 1 : Math.max(1, Math.ceil(mantissa / 10 ** scale / 1e6));
+    return Math.abs(size(after, row) - goal) > Math.max(step, Math.min(100, goal / 20)) + 1;
+  });
+}
+
 const gapIssues = (lines: LineColumns, taxInclusive: boolean): number =>
   runToEnd(checkLines(lines, taxInclusive)).filter(({ rule }) => rule.endsWith('.gap')).length;
 
@@ -79,13 +98,15 @@ test('what is found meets the total exactly within the tolerances, touches only 
         found++;
         const solved = applyLineChanges(structuredClone(lines), result.value, taxInclusive);
         const changed = result.value.map(({ row }) => row);
+        const strays = what === 'price' ? straying(lines, solved, allowed, by) : [];
         expect([
+          strays,
           totalsOf(solved).total,
           new Set(changed).size,
           changed.every((row) => allowed.some((may) => may.row === row)),
           gapIssues(solved, taxInclusive) <= gapIssues(lines, taxInclusive),
           Math.abs(taxGapSum(solved)) <= 127,
-        ]).toStrictEqual([total, changed.length, true, true, true]);
+        ]).toStrictEqual([[], total, changed.length, true, true, true]);
         for (let row = 0; row < lines.count; row++) {
           const price = shownPrices(solved, taxInclusive);
           const money = (from: LineColumns) => [from.tax[row], shownAmount(from, row, false)];

@@ -4,6 +4,7 @@ import { LINE_NATURE, type LineColumns } from '../columns.ts';
 import { productFen, quantities, quotient, readScaled, shownPrices } from '../derive-line.ts';
 import { taxRange } from '../edit-tax.ts';
 import { taxBasis, taxOf, type TaxBasis } from '../line-tax.ts';
+import { taxGap } from '../tax-gap.ts';
 
 /** What a line becomes so that the total is met. Money in fen. */
 export interface LineChange {
@@ -21,41 +22,63 @@ export interface Move extends LineChange {
   readonly amountGap: number;
   /** round(amount · rate) − tax, with sign. */
   readonly taxGap: number;
-  /** Amount with tax before. */
-  readonly size: number;
+  /** The line before. */
+  readonly from: MovableLine;
+}
+
+/** Amounts with tax, fen, between which a line has to stay when its price moves. */
+export interface Corridor {
+  readonly least: number;
+  readonly most: number;
 }
 
 /** A line that may move. Money in fen, all above 0. */
-export interface MovableLine {
-  readonly row: number;
+export interface MovableLine extends LineChange {
   readonly taxInclusive: boolean;
   /** Empty for a line that has an amount only. */
   readonly quantity: Scaled;
   readonly basis: TaxBasis;
-  readonly amount: number;
-  readonly tax: number;
+  readonly taxGap: number;
+  readonly corridor: Corridor;
 }
+
+/** Amount with tax. */
+export const sizeOf = ({ amount, tax }: MovableLine): number => amount + tax;
+
+/** A price is free until it is known what its part of the change is. */
+const FREE: Corridor = { least: 1, most: AMOUNT_LIMIT - 1 };
 
 /** The line as one that may move; null when it is not filled in, not above 0, locked or a discount, or has a deduction. */
 export function movableLine(lines: LineColumns, row: number, taxInclusive: boolean): MovableLine | null {
   const quantity = readScaled(quantities(lines), row);
-  const { mantissa: price } = readScaled(shownPrices(lines, taxInclusive), row);
+  const price = readScaled(shownPrices(lines, taxInclusive), row);
   const [amount, tax] = [lines.amount[row] ?? NaN, lines.tax[row] ?? NaN];
   const basis = taxBasis(lines, row);
-  const complete =
-    (quantity.mantissa > 0 && price > 0) || (Number.isNaN(quantity.mantissa) && Number.isNaN(price));
+  const amountOnly = Number.isNaN(quantity.mantissa) && Number.isNaN(price.mantissa);
+  const complete = amountOnly || (quantity.mantissa > 0 && price.mantissa > 0);
   const free = lines.nature[row] === LINE_NATURE.normal && basis.deduction === 0;
-  return free && complete && amount > 0 && tax >= 0 && basis.rate >= 0
-    ? { row, taxInclusive, quantity, basis, amount, tax }
-    : null;
+  const filled = amount > 0 && tax >= 0 && basis.rate >= 0;
+  if (!free || !complete || !filled) return null;
+  return {
+    row,
+    taxInclusive,
+    quantity,
+    price: amountOnly ? null : price,
+    basis,
+    amount,
+    tax,
+    taxGap: taxGap(lines, row),
+    corridor: FREE,
+  };
 }
 
 /** The line with another tax, by which its total moves by `by` fen; null outside the tolerance. Only without tax inside. */
-export function moveTax({ row, taxInclusive, basis, amount, tax }: MovableLine, by: number): Move | null {
+export function moveTax(from: MovableLine, by: number): Move | null {
+  const { row, taxInclusive, basis, amount, tax } = from;
   const moved = tax + by;
   const taxGap = taxOf(amount, basis, false) - moved;
   const fits = !taxInclusive && basis.rate > 0 && moved >= 0 && Math.abs(taxGap) <= TAX_TOLERANCE;
-  return fits ? { row, price: null, amount, tax: moved, amountGap: 0, taxGap, size: amount + tax } : null;
+  return fits ? { row, price: null, amount, tax: moved, amountGap: 0, taxGap, from } : null;
 }
 
 /** How far the tax of a line may move up or down, fen. */
@@ -74,14 +97,14 @@ const NEAR = Array.from({ length: 2 * TAX_TOLERANCE + 3 }, (_, index) =>
 function priced(line: MovableLine, amount: number, tax: number): Move | null {
   const { row, quantity, basis, taxInclusive } = line;
   const taxGap = taxOf(amount, basis, false) - tax;
-  const size = line.amount + line.tax;
+  const move = { row, amount, tax, taxGap, from: line };
   if (!(amount > 0) || tax < 0 || Math.abs(taxGap) > TAX_TOLERANCE) return null;
-  if (Number.isNaN(quantity.mantissa)) return { row, price: null, amount, tax, amountGap: 0, taxGap, size };
+  if (Number.isNaN(quantity.mantissa)) return { ...move, price: null, amountGap: 0 };
   const shown = taxInclusive ? amount + tax : amount;
   const price = quotient(shown, quantity);
   if (price === null || !(price.mantissa > 0)) return null;
   const amountGap = Math.abs(productFen(quantity, price) - shown);
-  return amountGap <= AMOUNT_TOLERANCE ? { row, price, amount, tax, amountGap, taxGap, size } : null;
+  return amountGap <= AMOUNT_TOLERANCE ? { ...move, price, amountGap } : null;
 }
 
 /** Exact products first, then exact taxes, then the largest line, whose price changes least. */
@@ -90,12 +113,12 @@ export const better = (a: Move, b: Move | null): boolean =>
   a.amountGap < b.amountGap ||
   (a.amountGap === b.amountGap &&
     (Math.abs(a.taxGap) < Math.abs(b.taxGap) ||
-      (Math.abs(a.taxGap) === Math.abs(b.taxGap) && a.size > b.size)));
+      (Math.abs(a.taxGap) === Math.abs(b.taxGap) && sizeOf(a.from) > sizeOf(b.from))));
 
-/** The line with another price (or amount, where it has no price), by which its total moves by `by` fen. */
+/** The line with another price (or amount, where it has no price), by which its total moves by `by` fen; null outside its corridor. */
 export function movePrice(line: MovableLine, by: number): Move | null {
-  const total = line.amount + line.tax + by;
-  if (!(total > 0 && total < AMOUNT_LIMIT)) return null;
+  const total = sizeOf(line) + by;
+  if (!(total >= line.corridor.least && total <= line.corridor.most)) return null;
   const usualTax = taxOf(total, line.basis, true);
   if (line.taxInclusive) return priced(line, total - usualTax, usualTax);
   let best: Move | null = null;

@@ -4,7 +4,8 @@ import { addDiscounts } from '../../../domain/goods/discount/add-discounts.ts';
 import { editCell } from '../../../domain/goods/edit-cell.ts';
 import { emptyLines, insertRows } from '../../../domain/goods/lines.ts';
 import { readRow } from '../../../domain/goods/read-row.ts';
-import { applyLineChanges, solveTotal, type MayMove } from '../../../domain/goods/solve/solve-total.ts';
+import type { MayMove } from '../../../domain/goods/solve/search.ts';
+import { applyLineChanges, solveTotal } from '../../../domain/goods/solve/solve-total.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { freshIds } from './lines-of.ts';
 
@@ -112,15 +113,41 @@ test.each<[string, readonly Cells[], number, boolean, MayMove['what']]>([
   expect(solved(rows, total, taxInclusive, what)).toBe(sentence);
 });
 
-test('a total far below takes from line after line', () => {
+test('a total far below takes from every line in proportion', () => {
   const rows = [goods('1', '10'), goods('1', '20'), goods('1', '30')];
   const found = solved(rows, 1, true);
-  expect(found).toStrictEqual(['3: 0.01 0.01 0.00', '2: 0.01 0.01 0.00', '1: 0.98 0.98 0.11']);
+  expect(found).toStrictEqual(['3: 0.5 0.50 0.06', '2: 0.33333333 0.33 0.04', '1: 0.16666667 0.17 0.02']);
 });
 
-test('5000 lines are solved at once', () => {
+test('11 % less is 11 % less on each line, and cents go to the largest', () => {
+  const rows = [goods('1', '1504.5'), goods('3', '333.33'), goods('1', '0.05')];
+  const found = solved(rows, 2228.27, true);
+  expect(found).toStrictEqual([
+    '1: 1338.55 1338.55 153.99',
+    '2: 296.56114061 889.68 102.35',
+    '3: 0.04448462 0.04 0.00',
+  ]);
+});
+
+test('5000 lines are solved at once, all by the same factor but for one', () => {
   const rows = Array.from({ length: 5000 }, (_, row) => goods(String(1 + (row % 90)), '3.33'));
-  expect(solved(rows, 800_000, true)).toHaveLength(1);
+  const found = solved(rows, 800_000, true);
+  const prices = typeof found === 'string' ? found : found.map((line) => line.split(' ')[1]);
+  expect([prices.length, new Set(prices).size]).toStrictEqual([5000, 2]);
+});
+
+test('hundreds of lines of some cents give one cent each', () => {
+  const rows = Array.from({ length: 500 }, () => goods('1', '0.04', '免税'));
+  const found = solved(rows, 18, true);
+  const amounts = typeof found === 'string' ? found : found.map((line) => line.split(' ')[2]);
+  expect([amounts.length, new Set(amounts)]).toStrictEqual([500, new Set(['0.04', '0.03'])]);
+});
+
+test('what no price can be is refused with the reason', () => {
+  const rows = [goods('10000000000', '0.00000001'), goods('1', '1')];
+  expect(solved(rows, 90, true)).toBe(
+    '在8位小数的单价和允许误差之内，所选的行凑不到90.00元（相差-11.00元），请允许调整更多的行',
+  );
 });
 
 test('a discounted line and its discount stay; another line moves', () => {
