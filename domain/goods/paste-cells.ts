@@ -34,6 +34,12 @@ const PLAIN_TEXTS = TEXT_COLUMNS.filter((column): column is TextField => column 
 
 const isText = (field: LineField): field is TextField => (PLAIN_TEXTS as readonly string[]).includes(field);
 
+/** The cells beside which an empty one says nothing: it follows from them. DOMAIN A1, C20. */
+const FOLLOWS_FROM: Readonly<Partial<Record<LineField, readonly LineField[]>>> = {
+  price: ['quantity', 'amount'],
+  amount: ['quantity', 'price'],
+};
+
 /** Cuts the decimals that make a quantity or price longer than a cell takes. M191 */
 function fitting(field: DerivingField, text: string): string {
   const decimal = field === 'quantity' || field === 'price';
@@ -66,7 +72,8 @@ function staysEmpty(lines: LineColumns, row: number, field: DerivingField, taxIn
 /**
  * Puts a block of texts into existing lines, in place on the arrays, as if typed cell by cell in the
  * order of the paper; what can't be taken is listed and the rest is taken. An amount that already follows from the
- * quantity and price beside it changes nothing, so that those stay as given.
+ * quantity and price beside it changes nothing, so that those stay as given; nor does an empty amount or price that
+ * follows from the other two of its row.
  *
  * @param rows the row each row of `cells` goes to; those that don't exist are passed over
  * @param fields the field of each column of `cells`; null leaves a column out
@@ -93,12 +100,17 @@ export function pasteCells(
     if (!done.ok) refused.push({ row: at, field, error: done.error, text });
     else if (fits !== text) shortened += 1;
   };
+  const filled = (index: number, field: LineField): boolean =>
+    (cells[index]?.[column.get(field) ?? -1] ?? '').trim() !== '';
   const each = (field: LineField, run: (at: number, text: string) => void): void => {
     const from = column.get(field);
     if (from === undefined) return;
+    const sources = FOLLOWS_FROM[field];
     rows.forEach((row, index) => {
       const text = cells[index]?.[from];
-      if (text !== undefined && row < lines.count) run(row, text);
+      if (text === undefined || row >= lines.count) return;
+      const follows = text.trim() === '' && sources?.every((source) => filled(index, source)) === true;
+      if (!follows) run(row, text);
     });
   };
   for (const field of PLAIN_TEXTS)

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { LINE_FIELDS, type LineColumns, type LineField } from '../../../domain/goods/columns.ts';
+import { pasteCells } from '../../../domain/goods/paste-cells.ts';
+import { readCell } from '../../../domain/goods/read-row.ts';
+import { cellsOf, linesOf, type Cells } from './lines-of.ts';
+
+const BLOCK = ['quantity', 'price', 'amount', 'taxRate'] as const;
+const SHOWN = ['quantity', 'price', 'amount'] as const;
+
+/** One row of texts put into the first line. */
+const pasted = (
+  lines: LineColumns,
+  fields: readonly LineField[],
+  texts: readonly string[],
+  taxInclusive = false,
+): LineColumns => pasteCells(lines, Uint32Array.of(0), fields, [texts], taxInclusive).lines;
+
+/** Lines whose amount, price or quantity is the one that follows from the others. */
+const GIVEN: readonly (readonly [string, Cells])[] = [
+  ['an empty line', {}],
+  ['quantity and price given', { taxRate: '13', quantity: '2', price: '10' }],
+  ['quantity and amount given', { taxRate: '13', quantity: '2', amount: '20' }],
+  ['price and amount given', { taxRate: '13', price: '10', amount: '20' }],
+  ['an amount only', { taxRate: '13', amount: '20' }],
+  ['a quantity of zero', { taxRate: '13', quantity: '0', price: '10' }],
+];
+
+test.each(GIVEN)('an empty amount beside quantity and price follows from them, into %s', (_, cells) => {
+  expect(cellsOf(pasted(linesOf([cells]), BLOCK, ['3', '5', '', '13']), 0, SHOWN)).toBe('3 5 15.00');
+});
+
+test.each(GIVEN)('an empty price beside quantity and amount follows from them, into %s', (_, cells) => {
+  expect(cellsOf(pasted(linesOf([cells]), BLOCK, ['3', ' ', '15', '13']), 0, SHOWN)).toBe('3 5 15.00');
+});
+
+test.each(GIVEN)('an empty quantity beside price and amount follows from them, into %s', (_, cells) => {
+  expect(cellsOf(pasted(linesOf([cells]), BLOCK, ['', '5', '15', '13']), 0, SHOWN)).toBe('3 5 15.00');
+});
+
+test.each<[string, readonly LineField[], readonly string[], string]>([
+  ['alone', ['amount'], [''], '2 10 '],
+  ['beside an empty price', ['price', 'amount'], ['', ''], '2  '],
+  ['beside a quantity alone', ['quantity', 'amount'], ['3', ''], '3 10 '],
+])('an empty amount %s empties its cell', (_, fields, texts, expected) => {
+  const lines = linesOf([{ taxRate: '13', quantity: '2', price: '10' }]);
+  expect(cellsOf(pasted(lines, fields, texts), 0, SHOWN)).toBe(expected);
+});
+
+const FULL: readonly Cells[] = [
+  { name: '甲', unit: '个', taxRate: '13', quantity: '3', price: '3.33' },
+  { name: '乙', taxRate: '6', quantity: '7', amount: '100' },
+  { name: '丙', taxRate: '免税', price: '0.7', amount: '100' },
+  { name: '丁', taxRate: '13', amount: '99.99' },
+  { name: '戊', taxRate: '13', quantity: '0', price: '5' },
+  {},
+];
+
+test.each([false, true])(
+  'rows copied and pasted elsewhere are the same rows (with tax: %s)',
+  (taxInclusive) => {
+    const from = linesOf(FULL, taxInclusive);
+    const texts = FULL.map((_, row) => LINE_FIELDS.map((field) => readCell(from, row, field, taxInclusive)));
+    for (const target of GIVEN.map(([, cells]) => FULL.map(() => cells))) {
+      const into = linesOf(target, taxInclusive);
+      const done = pasteCells(into, Uint32Array.of(0, 1, 2, 3, 4, 5), LINE_FIELDS, texts, taxInclusive);
+      const again = texts.map((__, row) =>
+        LINE_FIELDS.map((field) => readCell(done.lines, row, field, taxInclusive)),
+      );
+      expect([again, done.refused]).toStrictEqual([texts, []]);
+    }
+  },
+);
