@@ -5,6 +5,7 @@ import { editCell } from '../../domain/goods/edit-cell.ts';
 import { editTax } from '../../domain/goods/edit-tax.ts';
 import { applyTextFix, planTextFix } from '../../domain/goods/fix-texts.ts';
 import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
+import { ratesToReplace, replaceRates } from '../../domain/goods/offer-rates.ts';
 import { pasteCells, type Pasted } from '../../domain/goods/paste-cells.ts';
 import { readCell } from '../../domain/goods/read-row.ts';
 import { restoreRow, saveRow } from '../../domain/goods/saved-row.ts';
@@ -104,6 +105,19 @@ export function batchEdit(content: Content, { rows, field, text }: CommandOf<'ba
     taxInclusive,
   );
   return ok({ ...edited(content, done.lines, changes(done.lines)), left: done });
+}
+
+export function offerRates(content: Content, { facts }: CommandOf<'offerRates'>): Result<Done> {
+  const { lines, taxInclusive } = content;
+  const replaced = ratesToReplace(lines, facts);
+  if (replaced.length === 0) return ok({ ...content, change: null });
+  const changes = watchCells(
+    lines,
+    Uint32Array.from(replaced, ({ row }) => row),
+  );
+  const done = replaceRates(lines, replaced, taxInclusive);
+  const ratesReplaced = replaced.filter(({ row }) => !isDiscount(lines, row)).length;
+  return ok({ ...edited(content, done, changes(done)), left: { ratesReplaced } });
 }
 
 export function fixTexts(

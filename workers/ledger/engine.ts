@@ -98,8 +98,13 @@ export class LedgerEngine {
     });
     if (!done.ok) return done;
     this.#record(open, done.value);
-    const { refused = [], shortened = 0, leftOut = 0 } = done.value.left ?? {};
-    return ok({ ...viewOf(open, window), refused: refusedAt(open.state.lines, refused), shortened, leftOut });
+    const { refused = [], ...left } = done.value.left ?? {};
+    return ok({
+      ...viewOf(open, window),
+      ...{ shortened: 0, leftOut: 0, ratesReplaced: 0 },
+      ...left,
+      refused: refusedAt(open.state.lines, refused),
+    });
   }
 
   import(input: InputOf<typeof importLines>): Result<OutputOf<typeof importLines>> {

@@ -4,7 +4,7 @@ import type { JournalOp, JournalSnapshot, JournalStep, KeptSnapshot } from './jo
 export interface JournalSchema extends DBSchema {
   /** Lines in columns of their own: from before version 3. */
   snapshots: { key: string; value: KeptSnapshot | JournalSnapshot };
-  /** Entries from before undo; read, then folded away. */
+  /** Entries from before undo: read where they follow the snapshot, gone with the draft. */
   ops: { key: [string, number]; value: JournalOp };
   steps: { key: [string, number]; value: JournalStep };
 }

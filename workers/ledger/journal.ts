@@ -91,12 +91,11 @@ async function append(db: Db, steps: readonly JournalStep[]): Promise<void> {
 }
 
 async function fold(db: Db, { snapshot, steps, dead }: Fold): Promise<void> {
-  const { draftId, version } = snapshot;
-  const tx = db.transaction(STORES, 'readwrite', STRICT);
+  const { draftId } = snapshot;
+  const tx = db.transaction(['snapshots', 'steps'], 'readwrite', STRICT);
   const store = tx.objectStore('steps');
   await Promise.all([
     tx.objectStore('snapshots').put(snapshot),
-    tx.objectStore('ops').delete(between(draftId, -Infinity, version)),
     ...steps.map((step) => store.put(step)),
     ...dead.map((gone) => store.delete([draftId, gone])),
     tx.done,

@@ -65,6 +65,8 @@ export interface Done extends Content {
 export interface LeftOver extends Pick<Pasted, 'refused' | 'shortened'> {
   /** Rows with content there was no room for. */
   readonly leftOut: number;
+  /** Lines whose rate is not offered, and that have another now. */
+  readonly ratesReplaced: number;
 }
 
 /** What cell edits did, after they were done. */

@@ -3,7 +3,7 @@ import { spliceOf } from '../../domain/goods/line-change.ts';
 import { emptyLines } from '../../domain/goods/lines.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { LedgerCommand } from '../contract/ledger-commands.ts';
-import { batchEdit, fillDown, fixTexts, setCell, setDeduction, setTax } from './cell-commands.ts';
+import { batchEdit, fillDown, fixTexts, offerRates, setCell, setDeduction, setTax } from './cell-commands.ts';
 import type { CommandMeans, CommandOf } from './command.ts';
 import { discount, removeDiscounts } from './discount-commands.ts';
 import { spliced, type Content, type Done } from './ledger-change.ts';
@@ -36,6 +36,7 @@ const COMMANDS: {
   removeDiscounts,
   solveTotal,
   settings: changeSettings,
+  offerRates,
   setDeduction,
   toggleTaxInclusive: ({ lines, taxInclusive }) =>
     ok({
