@@ -13,7 +13,7 @@ import type { ChosenRate } from './rates-offered.ts';
 
 /** The tax follows from the amount that is shown; the cents of that amount stay. */
 function writeRate(
-  { lines, row, taxInclusive }: Edit,
+  { lines, row, taxInclusive }: Omit<Edit, 'text'>,
   { bp, zeroRateKind }: ChosenRate,
   policy: string,
 ): Result<LineColumns> {
@@ -27,17 +27,23 @@ function writeRate(
   return ok({ ...lines });
 }
 
-const policyText = ({ lines, row }: Edit): string => lines.dictionary[lines.policy[row] ?? 0] ?? '';
+const policyText = ({ lines, row }: Omit<Edit, 'text'>): string =>
+  lines.dictionary[lines.policy[row] ?? 0] ?? '';
 
 /** A rate takes away a policy that fixes another; 免税 and 不征税 are policies themselves. M182–M184 */
+export function chooseRate(edit: Omit<Edit, 'text'>, rate: ChosenRate): Result<LineColumns> {
+  const before = policyText(edit);
+  const kept = policyFits(before, rate.bp, rate.zeroRateKind) ? before : '';
+  return writeRate(edit, rate, policyOfZeroRate(rate.zeroRateKind) || kept);
+}
+
+/** A typed rate; an empty text takes it away. */
 export function editRate(edit: Edit): Result<LineColumns> {
   const text = cleanText(edit.text);
   const rate = text === '' ? { bp: NO_RATE, zeroRateKind: 0 } : readRate(text);
   if (rate === null || (rate.bp !== NO_RATE && !isTaxRate(rate.bp)))
     return err(appError('ledger.rateUnknown', { text }));
-  const before = policyText(edit);
-  const kept = policyFits(before, rate.bp, rate.zeroRateKind) ? before : '';
-  return writeRate(edit, rate, policyOfZeroRate(rate.zeroRateKind) || kept);
+  return chooseRate(edit, rate);
 }
 
 /** A policy brings the rate it fixes along; 免税 and 不征税 stay as long as the rate says so. M184 */

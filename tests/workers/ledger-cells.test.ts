@@ -264,3 +264,17 @@ it('cuts texts over the byte limits, and gives them back', async () => {
     value: { rows: [{ name }, { name }] },
   });
 });
+
+it('replaces rates that are not offered, in one step, and says how many lines', async () => {
+  const engine = await ledger(3);
+  apply(engine, { kind: 'setCell', row: 1, field: 'taxRate', text: '免税' });
+  apply(engine, { kind: 'setCell', row: 2, field: 'taxRate', text: '3%' });
+  const facts = { usable: [600, 1300], invoiceKind: 'special', nature: 'general' } as const;
+  const done = apply(engine, { kind: 'offerRates', facts });
+  expect(done).toMatchObject({ version: 3, ratesReplaced: 2 });
+  expect(done.rows.map(({ taxRate }) => taxRate)).toEqual(['13%', '13%', '13%']);
+  expect(apply(engine, { kind: 'offerRates', facts })).toMatchObject({ version: 3, ratesReplaced: 0 });
+  expect(await engine.travel('undo', { window: ALL })).toMatchObject({
+    value: { rows: [{ taxRate: '13%' }, { taxRate: '免税' }, { taxRate: '3%' }] },
+  });
+});

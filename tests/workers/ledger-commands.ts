@@ -128,5 +128,16 @@ export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
       ),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('offerRates' as const),
+      facts: fc.record({
+        usable: fc.constantFrom([], [600, 1300], [0, 300]),
+        invoiceKind: fc.constantFrom('special' as const, 'digitalOrdinary' as const),
+        nature: fc.constantFrom('general' as const, 'smallScale' as const),
+      }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('setDeduction' as const), row, text: cellText }) },
 );

@@ -1,5 +1,6 @@
 import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { LineField } from '../../domain/goods/columns.ts';
+import type { RateFacts } from '../../domain/goods/rates-offered.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 
 /** What the page may ask of the ledger. One command = one journal entry = one undo step. */
@@ -39,6 +40,8 @@ export type LedgerCommand =
   | { readonly kind: 'solveTotal'; readonly rows: Rows; readonly what: SolveWhat; readonly total: string }
   /** Changes what holds for all lines; they are derived anew. */
   | { readonly kind: 'settings'; readonly settings: Partial<LineSettings> }
+  /** Rates that are not offered on such an invoice are replaced; how many is in the answer. M179, M180, C18. */
+  | { readonly kind: 'offerRates'; readonly facts: Omit<RateFacts, 'negativePage'> }
   /** 扣除额 of a difference levy, decimal text; '' takes it away. */
   | { readonly kind: 'setDeduction'; readonly row: number; readonly text: string }
   /** Merges lines of the same goods to the cent. M321. */

@@ -97,6 +97,8 @@ export interface AppliedView extends LedgerView {
   readonly shortened: number;
   /** Pasted rows with content there was no room for. M161, M165, C16. */
   readonly leftOut: number;
+  /** Lines that got another rate because theirs is not offered, discounts not counted. M179, M180. */
+  readonly ratesReplaced: number;
 }
 
 /** What an undo or redo answers. */

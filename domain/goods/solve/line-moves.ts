@@ -48,6 +48,9 @@ export const sizeOf = ({ amount, tax }: MovableLine): number => amount + tax;
 /** A price is free until it is known what its part of the change is. */
 const FREE: Corridor = { least: 1, most: AMOUNT_LIMIT - 1 };
 
+const isFilled = (amount: number, tax: number, { rate }: TaxBasis): boolean =>
+  amount > 0 && tax >= 0 && rate >= 0;
+
 /** The line as one that may move; null when it is not filled in, not above 0, locked or a discount, or has a deduction. */
 export function movableLine(lines: LineColumns, row: number, taxInclusive: boolean): MovableLine | null {
   const quantity = readScaled(quantities(lines), row);
@@ -57,8 +60,7 @@ export function movableLine(lines: LineColumns, row: number, taxInclusive: boole
   const amountOnly = Number.isNaN(quantity.mantissa) && Number.isNaN(price.mantissa);
   const complete = amountOnly || (quantity.mantissa > 0 && price.mantissa > 0);
   const free = lines.nature[row] === LINE_NATURE.normal && basis.deduction === 0;
-  const filled = amount > 0 && tax >= 0 && basis.rate >= 0;
-  if (!free || !complete || !filled) return null;
+  if (!free || !complete || !isFilled(amount, tax, basis)) return null;
   return {
     row,
     taxInclusive,

@@ -1,19 +1,10 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { ArrowImport20Regular } from '@fluentui/react-icons';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { TAXPAYER_NATURES } from '../../../domain/codes/taxpayer-natures.ts';
 import { ORDINARY_LINES } from '../../../domain/goods/line-settings.ts';
 import { maxRowsOf } from '../../../domain/goods/max-rows.ts';
-import { ratesOffered } from '../../../domain/goods/rates-offered.ts';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { ListPlace } from '../../features/goods-list/index.ts';
 import { GoodsImportArea, useGoodsImport } from '../../features/goods-import/index.ts';
@@ -28,6 +19,7 @@ import type { OfflineStore, SplitReceipt } from '../../offline/offline.ts';
 import { dayText } from '../../ui/number-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { Place } from '../workplace.tsx';
+import { useOfferedRates } from './useOfferedRates.ts';
 import { FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
 
 interface Props {
@@ -71,10 +63,15 @@ export function FillingForm(props: Props) {
   const importing = useGoodsImport({ onImport: (lines) => client.importLines(lines) });
   const { levy, sign } = view?.settings ?? ORDINARY_LINES;
   const { invoiceKind } = face;
-  const rates = useMemo(() => {
-    const offered = { usable: device.rates, invoiceKind, nature: taxpayer.nature, negativePage: sign < 0 };
-    return ratesOffered(offered).map(({ label }) => label);
-  }, [device.rates, invoiceKind, taxpayer.nature, sign]);
+  const rates = useOfferedRates({
+    client,
+    draftId: draft.draftId,
+    readOnly,
+    usable: device.rates,
+    invoiceKind,
+    nature: taxpayer.nature,
+    negativePage: sign < 0,
+  });
   const rowCap = maxRowsOf(invoiceKind, levy);
 
   const opened = useEffectEvent((recovered: boolean) => {
