@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { jumpPage, pageOf, pagesFor } from '../../src/features/goods-list/list-pages.ts';
+import { pageOf, pagesFor } from '../../src/features/goods-list/list-pages.ts';
 import { canPrintList } from '../../src/features/goods-list/print-places.ts';
-
-test('a jump to what is no page goes to the first, beyond the last to the last', () => {
-  const jumps = ['3', ' 2 ', '0', '-1', '1.5', 'x', '', '99', '1e3', '９'].map((text) => jumpPage(text, 7));
-  expect(jumps).toEqual([2, 1, 0, 0, 0, 0, 0, 6, 0, 0]);
-});
 
 test('a page has 26 rows, and an empty list one page', () => {
   expect([0, 1, 26, 27, 5000].map(pagesFor)).toEqual([1, 1, 1, 2, 193]);

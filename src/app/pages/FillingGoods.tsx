@@ -9,10 +9,10 @@ import {
 } from 'react';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
+import { FACE_ROWS } from '../../../domain/preview/paper-pages.ts';
 import type { LedgerState } from '../../ledger/ledger-state.ts';
 import { GoodsGrid, type GoodsGridHandle } from '../../features/goods-grid/index.ts';
 import {
-  FACE_ROWS,
   GoodsList,
   GoodsToolbar,
   ListFace,

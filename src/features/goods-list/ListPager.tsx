@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, Input, Switch, Text } from '@fluentui/react-components';
 import { ChevronLeft20Regular, ChevronRight20Regular } from '@fluentui/react-icons';
+import { pageOfTyped } from '../../../domain/preview/paper-pages.ts';
 import { useListStyles } from './GoodsListDialog.styles.ts';
-import { jumpPage } from './list-pages.ts';
 import type { ListPages } from './useListPages.ts';
 
 /** Previous, next, a jump to any page, or one continuous scroll. M071, M078. */
@@ -10,7 +10,7 @@ export function ListPager({ pages }: { readonly pages: ListPages }) {
   const styles = useListStyles();
   const [typed, setTyped] = useState('');
   const jump = () => {
-    if (typed !== '') pages.turn(jumpPage(typed, pages.pages));
+    if (typed !== '') pages.turn(pageOfTyped(typed, pages.pages));
     setTyped('');
   };
   const turn = (label: string, step: 1 | -1) => (

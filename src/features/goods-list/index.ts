@@ -1,7 +1,6 @@
 export { GoodsList } from './GoodsList.tsx';
 export { GoodsToolbar } from './GoodsToolbar.tsx';
 export type { ListFacts } from './list-facts.ts';
-export { FACE_ROWS } from './list-pages.ts';
 export { ListFace } from './ListFace.tsx';
 export type { ListPlace } from './print-places.ts';
 export { QuestionDialogs } from './QuestionDialogs.tsx';

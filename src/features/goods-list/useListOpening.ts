@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { FACE_ROWS } from '../../../domain/preview/paper-pages.ts';
 import { loadList } from './GoodsList.tsx';
-import { FACE_ROWS } from './list-pages.ts';
 
 /** Milliseconds after the last key until nobody is typing, and between two looks. */
 const REST = 300;
