@@ -122,6 +122,18 @@ const sameKey = (
 /** A table at most half full: a power of two, so that a hash is cut by a mask. */
 const tableSize = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(count, 8) * 2));
 
+/** Arrays that live on between calls: merging asks for half the memory. */
+const working = { table: new Int32Array(0), keys: new Int32Array(0) };
+
+/** An empty table for so many groups, and room for their keys. */
+function workingArrays(count: number): Readonly<typeof working> {
+  const size = tableSize(count);
+  if (working.table.length === size) working.table.fill(0);
+  else working.table = new Int32Array(size);
+  if (working.keys.length < count * KEY_WORDS) working.keys = new Int32Array(count * KEY_WORDS);
+  return working;
+}
+
 /**
  * Finds lines of the same goods: name, spec, unit, price, rate with its kind of 0 %, tax code, category and policy are
  * equal (M321). The dictionary must hold each text once, as all of lines.ts leaves it. Lines without name or amount are
@@ -136,9 +148,8 @@ export function findSameGoods(lines: LineColumns, taxInclusive: boolean): SameGo
   const { count, name, spec, unit, taxCode, category, policy, rate, zeroRateKind, nature } = lines;
   const { quantity, quantityScale, amount, tax } = lines;
   const { mantissa: price, scale: priceScale } = shownPrices(lines, taxInclusive);
-  const mask = tableSize(count) - 1;
-  const table = new Int32Array(mask + 1);
-  const keys = new Int32Array(count * KEY_WORDS);
+  const { table, keys } = workingArrays(count);
+  const mask = table.length - 1;
   const sums = new Float64Array(count * SUM_WORDS);
   const first = new Uint32Array(count);
   const size = new Uint32Array(count);
