@@ -1,3 +1,4 @@
+import type { Issue } from '../../domain/rules/define.ts';
 import type { LedgerView, RowView, Window } from '../../workers/contract/ledger-views.ts';
 import { observable, type Observable } from '../ui/listeners.ts';
 
@@ -18,6 +19,23 @@ const widened = ({ from, count }: Window, by: number): Window => {
   return { from: first, count: from - first + count + by };
 };
 
+const isSameIssue = (one: Issue, other: Issue): boolean =>
+  one.rule === other.rule &&
+  one.level === other.level &&
+  one.field === other.field &&
+  one.message === other.message;
+
+const hasSameIssues = (one: readonly Issue[], other: readonly Issue[]): boolean =>
+  one.length === other.length &&
+  one.every((issue, index) => {
+    const there = other[index];
+    return there !== undefined && isSameIssue(issue, there);
+  });
+
+const isSameRow = (one: RowView, other: RowView): boolean =>
+  (Object.keys(one) as (keyof RowView)[]).every((key) => key === 'issues' || one[key] === other[key]) &&
+  hasSameIssues(one.issues, other.issues);
+
 /** The rows around the visible ones: the only lines the page holds. */
 export class VisibleRows implements Observable<RowCache> {
   readonly #rows = observable<RowCache>(NO_ROWS);
@@ -37,10 +55,18 @@ export class VisibleRows implements Observable<RowCache> {
     this.#window = widened(visible, MARGIN);
   }
 
-  /** Adds an answer's rows; instead of all known ones where those are of another version or order. */
+  /**
+   * Adds an answer's rows; instead of all known ones where those are of another version or order. A row that is as it
+   * was stays the same object, so that nobody draws it again.
+   */
   take(view: LedgerView, fresh: boolean): void {
-    const next = new Map(fresh ? NO_ROWS : this.getSnapshot());
-    view.rows.forEach((row, index) => next.set(view.window.from + index, row));
+    const known = this.getSnapshot();
+    const next = new Map(fresh ? NO_ROWS : known);
+    view.rows.forEach((row, index) => {
+      const place = view.window.from + index;
+      const before = known.get(place);
+      next.set(place, before !== undefined && isSameRow(before, row) ? before : row);
+    });
     if (next.size > KEPT) {
       const middle = this.#window.from + this.#window.count / 2;
       for (const row of next.keys()) if (Math.abs(row - middle) > KEPT / 2) next.delete(row);

@@ -268,7 +268,10 @@ it('shows one page of rows and turns it when the cursor leaves', async () => {
   });
   expect(document.querySelectorAll('[data-row="25"], [data-row="52"]')).toHaveLength(0);
   expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe('62');
-  await grid.click(51, 0);
+  grid.handle.current?.goTo(51, 'name');
+  await soon(() => {
+    expect(grid.place).toBe('第52行 商品名称');
+  });
   await userEvent.keyboard('{ArrowDown}');
   expect(onRow).toHaveBeenCalledWith(52);
   grid.render({ page: { from: 52, count: 26 }, onRow });

@@ -28,6 +28,7 @@ export const useGridStyles = makeStyles({
   sheet: { position: 'relative' },
   grid: { height: '100%' },
   body: { position: 'absolute', top: `${String(ROW_HEIGHT)}px`, left: 0, right: 0 },
+  shield: { position: 'absolute', inset: 0, zIndex: 1, cursor: 'cell', '&[hidden]': { display: 'none' } },
   row: {
     position: 'absolute',
     top: 0,

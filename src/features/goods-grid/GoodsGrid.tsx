@@ -60,6 +60,7 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
   const scroll = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const template = useRef<HTMLDivElement>(null);
+  const shield = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
   const to = useSnapshot(grid, () => grid.getSnapshot().to);
@@ -68,7 +69,7 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
   const rows = useSnapshot(client, () => grid.offered());
   const blank = useSnapshot(client, () => client.getSnapshot().view?.count === 0);
   const columns = grid.columns();
-  const repaint = useRowPool(grid, { scroll, body, template }, look, columns);
+  const repaint = useRowPool(grid, { scroll, body, template, shield }, look, columns);
   useLayoutEffect(() => {
     grid.configure({ policies: PREFERENTIAL_POLICIES, ...given });
     repaint();
@@ -131,6 +132,7 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
             <GridHeader grid={grid} />
             <div ref={body} role="rowgroup" className={styles.body} />
           </div>
+          <div ref={shield} data-shield hidden className={styles.shield} />
           {focused && <RangeBox grid={grid} />}
           <CellEditor ref={input} grid={grid} focused={focused} onFocus={setFocused} />
         </div>

@@ -3,17 +3,19 @@ import { allowed } from './grid-tasks.ts';
 import { holdsColumn, holdsRow } from './cell-range.ts';
 import type { CellAt } from './grid-moves.ts';
 import type { GridModel } from './grid-model.ts';
-import { cellAt, follow } from './pointer-drag.ts';
+import { cellAt, follow, rowPartAt } from './pointer-drag.ts';
 import type { RowButton } from './row-buttons.ts';
 import { checkPlaces, insertBelow, moveSelected, removeLines } from './row-tasks.ts';
 
 /** A button of the mouse goes down somewhere in the grid's rows. */
 export function onPress(grid: GridModel, event: MouseEvent, box: HTMLElement, focused: boolean): void {
-  const target = event.target as Element;
-  if (target.closest('[data-fill]') !== null) {
+  const hit = event.target as Element;
+  if (hit.closest('[data-fill]') !== null) {
     startFill(grid, event, box);
     return;
   }
+  const target = hit.closest('[data-shield]') === null ? hit : rowPartAt(event.clientX, event.clientY);
+  if (target === null) return;
   const at = cellAt(target);
   if (at === null) return;
   event.preventDefault();

@@ -24,6 +24,10 @@ export function cellAt(element: Element | null): CellAt | null {
   return row === null ? null : { row, column: number(element, 'column') ?? 0 };
 }
 
+/** What of a row is at a place of the window, also while the shield of a scroll lies over it. */
+export const rowPartAt = (x: number, y: number): Element | null =>
+  document.elementsFromPoint(x, y).find((element) => cellAt(element) !== null) ?? null;
+
 /** Follows the pointer until its button is up, scrolling when it is held above or below the rows. */
 export function follow(start: MouseEvent, box: HTMLElement, { over, drop }: Drag): void {
   let moved = false;
@@ -33,7 +37,7 @@ export function follow(start: MouseEvent, box: HTMLElement, { over, drop }: Drag
     const { left, top } = box.getBoundingClientRect();
     const x = Math.min(Math.max(point.x, left + 1), left + box.clientWidth - 2);
     const y = Math.min(Math.max(point.y, top + ROW_HEIGHT + 1), top + box.clientHeight - 2);
-    const at = cellAt(document.elementFromPoint(x, y));
+    const at = cellAt(rowPartAt(x, y));
     if (at !== null) over(at);
   };
   const edge = (): void => {

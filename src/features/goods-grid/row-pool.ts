@@ -1,5 +1,6 @@
 import type { RowView } from '../../../workers/contract/ledger-views.ts';
-import { markAt } from '../../ledger/cell-marks.ts';
+import { markAt, NO_MARKS, type CellMarks } from '../../ledger/cell-marks.ts';
+import type { RowCache } from '../../ledger/row-cache.ts';
 import { groupThousands } from '../../ui/number-text.ts';
 import { holdsColumn, holdsRow, type CellRange } from './cell-range.ts';
 import { LOOK, type GridLook } from './grid-look.ts';
@@ -25,16 +26,36 @@ interface PooledRow {
   readonly buttons: readonly HTMLElement[];
   place: number;
   row: RowView | undefined;
+  line: number | null;
+  exists: boolean;
+  marks: CellMarks;
+  /** Whether one of `marks` is this row's. */
+  marked: boolean;
+  held: number;
   look: number;
   offers: string;
 }
 
-/** What is drawn: places `first` to `end` of the order, the first of them `from` rows below the top. */
+/** What is drawn: places `first` to `end` of the order, `top` the first in sight; `from` is the place of the first row. */
 export interface Drawn {
   readonly first: number;
   readonly end: number;
+  readonly top: number;
   readonly from: number;
 }
+
+/** What the rows are painted from, asked for once a painting. */
+interface Scene {
+  readonly from: number;
+  readonly rows: RowCache;
+  readonly lines: number;
+  readonly range: CellRange;
+  readonly marks: CellMarks;
+  readonly offers: (row: RowView | undefined) => string;
+}
+
+/** Rows whose content is renewed in one frame: with more of them the browser's own work on their texts is a long task. */
+const SLICE = 6;
 
 /**
  * The rows on the screen as elements that are used again and again: a scroll changes texts and places, and writes only
@@ -65,32 +86,62 @@ export class RowPool {
     }
   }
 
-  /** @param changed not only other rows or places: what is selected, locked or refused may be different */
-  paint({ first, end, from }: Drawn, changed: boolean): void {
+  /**
+   * Rows that came to another place are painted at once, those in sight before the others; of rows that only show an
+   * older state, a slice.
+   *
+   * @returns whether some still show an older state: work for the next frame
+   */
+  paint({ first, end, top, from }: Drawn): boolean {
     const size = this.#rows.length;
-    const range = this.#grid.range();
-    const rows = this.#grid.client.rows.getSnapshot();
-    for (let place = first; place < end; place++) {
-      const element = this.#rows[place % size];
-      const row = rows.get(place);
-      if (element === undefined || (!changed && element.place === place && element.row === row)) continue;
-      element.row = row;
-      this.#paintRow(element, place, from, range);
+    const scene = this.#scene(from);
+    let old = 0;
+    for (let index = 0; index < end - first; index++) {
+      const place = first + ((index + top - first) % (end - first));
+      const pooled = this.#rows[place % size];
+      if (pooled === undefined || !this.#differs(pooled, place, scene)) continue;
+      if (pooled.place === place && old++ >= SLICE) continue;
+      this.#paintRow(pooled, place, scene);
     }
+    return old > SLICE;
   }
 
-  #paintRow(pooled: PooledRow, place: number, from: number, range: CellRange): void {
+  #scene(from: number): Scene {
     const grid = this.#grid;
-    const { row } = pooled;
-    const exists = place < grid.lines();
-    const line = grid.lineOf(place);
-    if (pooled.place !== place) {
-      pooled.place = place;
-      pooled.element.dataset['row'] = String(place);
-      pooled.element.setAttribute('aria-rowindex', String(place + 2));
-      pooled.element.style.transform = `translateY(${String(ROW_HEIGHT * (place - from))}px)`;
-    }
+    const known = new Map<RowView['nature'], string>();
+    const offers = (row: RowView | undefined): string => {
+      if (row === undefined) return '';
+      const found = known.get(row.nature) ?? rowButtons(grid, row);
+      known.set(row.nature, found);
+      return found;
+    };
+    const { marks } = grid.client.getSnapshot();
+    const rows = grid.client.rows.getSnapshot();
+    return { from, rows, lines: grid.lines(), range: grid.range(), marks, offers };
+  }
+
+  #differs(pooled: PooledRow, place: number, { rows, lines, range, marks, offers }: Scene): boolean {
+    const row = rows.get(place);
+    if (pooled.place !== place || pooled.row !== row || pooled.exists !== place < lines) return true;
+    const line = this.#grid.lineOf(place);
+    if (pooled.line !== line || pooled.held !== heldColumns(range, place)) return true;
+    if (pooled.offers !== offers(row)) return true;
+    return pooled.marks !== marks && (pooled.marked || this.#isMarked(marks, line, row));
+  }
+
+  #isMarked(marks: CellMarks, line: number | null, row: RowView | undefined): boolean {
+    if (marks.writing.size === 0 && marks.refused.size === 0) return false;
+    return this.#columns.some(({ key }) => markAt(marks, line ?? -1, row?.id, key) !== undefined);
+  }
+
+  #paintRow(pooled: PooledRow, place: number, { from, rows, lines, range, marks, offers }: Scene): void {
+    const row = rows.get(place);
+    const exists = place < lines;
+    const line = this.#grid.lineOf(place);
+    if (pooled.place !== place) putAt(pooled, place, from);
     const held = holdsRow(range, place);
+    const marked = this.#isMarked(marks, line, row);
+    Object.assign(pooled, { row, line, exists, marks, marked, held: heldColumns(range, place) });
     const look = rowLook(row, held, exists);
     if (pooled.look !== look) {
       pooled.look = look;
@@ -99,7 +150,7 @@ export class RowPool {
     }
     write(pooled.header.firstChild as Text, exists && line !== null ? String(line + 1) : exists ? '…' : '＊');
     paintCheck(pooled.check, row);
-    this.#paintButtons(pooled, row, exists);
+    paintButtons(pooled, offers(row));
     this.#columns.forEach((column, at) => {
       const cell = pooled.cells[at];
       if (cell === undefined) return;
@@ -126,13 +177,6 @@ export class RowPool {
     }
     explain(cell, problem);
   }
-
-  #paintButtons(pooled: PooledRow, row: RowView | undefined, exists: boolean): void {
-    const offers = exists && row !== undefined ? rowButtons(this.#grid, row) : '';
-    if (pooled.offers === offers) return;
-    pooled.offers = offers;
-    for (const button of pooled.buttons) button.hidden = !offers.includes(`-${button.dataset['do'] ?? ''}-`);
-  }
 }
 
 function pooled(template: HTMLElement): PooledRow {
@@ -154,9 +198,33 @@ function pooled(template: HTMLElement): PooledRow {
     buttons: all('[data-do]:not(input)'),
     place: -1,
     row: undefined,
+    line: null,
+    exists: false,
+    marks: NO_MARKS,
+    marked: false,
+    held: NONE_HELD,
     look: -1,
     offers: '-',
   };
+}
+
+const NONE_HELD = -1;
+
+/** Which columns of a row are selected, as one number. */
+const heldColumns = (range: CellRange, place: number): number =>
+  holdsRow(range, place) ? range.left * 100 + range.right : NONE_HELD;
+
+function putAt(pooled: PooledRow, place: number, from: number): void {
+  pooled.place = place;
+  pooled.element.dataset['row'] = String(place);
+  pooled.element.setAttribute('aria-rowindex', String(place + 2));
+  pooled.element.style.transform = `translateY(${String(ROW_HEIGHT * (place - from))}px)`;
+}
+
+function paintButtons(pooled: PooledRow, offers: string): void {
+  if (pooled.offers === offers) return;
+  pooled.offers = offers;
+  for (const button of pooled.buttons) button.hidden = !offers.includes(`-${button.dataset['do'] ?? ''}-`);
 }
 
 function write(node: Text, text: string): void {

@@ -5,12 +5,16 @@ import type { GridModel } from './grid-model.ts';
 import { RowPool } from './row-pool.ts';
 
 /** Rows drawn above and below the visible ones. */
-const OVERSCAN = 6;
+const OVERSCAN = 4;
+/** A scroll is over when so long nothing moved, milliseconds. */
+const REST_MS = 120;
 
 export interface GridElements {
   readonly scroll: { readonly current: HTMLDivElement | null };
   readonly body: { readonly current: HTMLDivElement | null };
   readonly template: { readonly current: HTMLDivElement | null };
+  /** Lies over the rows while they scroll, so that none of them is pointed at in passing. */
+  readonly shield: { readonly current: HTMLDivElement | null };
 }
 
 /**
@@ -20,7 +24,7 @@ export interface GridElements {
  */
 export function useRowPool(
   grid: GridModel,
-  { scroll, body, template }: GridElements,
+  { scroll, body, template, shield }: GridElements,
   look: GridLook,
   shape: unknown,
 ): () => void {
@@ -29,6 +33,13 @@ export function useRowPool(
     if (scroll.current === null || body.current === null || template.current === null) return;
     return painter.start(grid, new RowPool(grid, body.current, look), scroll.current, template.current);
   }, [painter, grid, scroll, body, template, look, shape]);
+  useEffect(
+    () =>
+      scroll.current === null || shield.current === null
+        ? undefined
+        : shieldRows(scroll.current, shield.current),
+    [scroll, shield],
+  );
   useEffect(() => {
     let { at, to } = grid.getSnapshot();
     const selected = (): void => {
@@ -40,7 +51,7 @@ export function useRowPool(
     const stops = [
       grid.subscribe(selected),
       grid.client.subscribe(painter.later),
-      grid.client.rows.subscribe(painter.rowsCame),
+      grid.client.rows.subscribe(painter.later),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -51,41 +62,44 @@ export function useRowPool(
 
 /** Decides when and which rows are painted. */
 class Painter {
-  #paint: ((changed: boolean) => void) | null = null;
+  #paint: (() => boolean) | null = null;
   #waiting = false;
 
-  /** Paints everything once this turn is over, however many changes it brings. */
+  /** Paints what changed once this turn is over, however many changes it brings; what is left over in the frames after. */
   readonly later = (): void => {
-    if (this.#waiting) return;
-    this.#waiting = true;
-    queueMicrotask(() => {
-      this.#waiting = false;
-      this.#paint?.(true);
-    });
+    this.#soon(queueMicrotask);
   };
 
-  readonly rowsCame = (): void => this.#paint?.(false);
+  #soon(turn: (paint: () => void) => unknown): void {
+    if (this.#waiting) return;
+    this.#waiting = true;
+    turn(() => {
+      this.#waiting = false;
+      if (this.#paint?.() === true) this.#soon(requestAnimationFrame);
+    });
+  }
 
   start(grid: GridModel, pool: RowPool, box: HTMLElement, template: HTMLElement): () => void {
     let height = box.clientHeight;
     let top = box.scrollTop;
-    const paint = (changed: boolean): void => {
+    const paint = (): boolean => {
       const [from, end] = grid.span();
+      const seen = from + Math.floor(top / ROW_HEIGHT);
       grid.sees({
-        top: from + Math.floor(top / ROW_HEIGHT),
+        top: seen,
         rows: Math.max(1, Math.floor(height / ROW_HEIGHT) - 1),
       });
       const visible = Math.ceil(height / ROW_HEIGHT);
       const size = Math.min(end - from, visible + 2 * OVERSCAN);
-      const wanted = from + Math.floor(top / ROW_HEIGHT) - OVERSCAN;
-      const first = Math.max(from, Math.min(wanted, end - size));
+      const first = Math.max(from, Math.min(seen - OVERSCAN, end - size));
       pool.resize(template, size);
-      pool.paint({ first, end: first + size, from }, changed);
+      const more = pool.paint({ first, end: first + size, top: Math.max(first, seen), from });
       grid.client.look({ from: first, count: size });
+      return more;
     };
     const scrolled = (): void => {
       top = box.scrollTop;
-      paint(false);
+      if (paint()) this.#soon(requestAnimationFrame);
     };
     const measure = (): void => {
       height = box.clientHeight;
@@ -102,6 +116,26 @@ class Painter {
       box.removeEventListener('scroll', scrolled);
     };
   }
+}
+
+/** Puts the shield over the rows while they scroll; without it each passing row would be styled as pointed at. */
+function shieldRows(box: HTMLElement, shield: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let moved = 0;
+  const rest = (): void => {
+    const left = moved + REST_MS - performance.now();
+    shield.hidden = left <= 0;
+    timer = left <= 0 ? undefined : setTimeout(rest, left);
+  };
+  const scrolled = (): void => {
+    moved = performance.now();
+    if (timer === undefined) rest();
+  };
+  box.addEventListener('scroll', scrolled, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    box.removeEventListener('scroll', scrolled);
+  };
 }
 
 /** Scrolls as little as needed to bring a row between the header and the lower edge. */
