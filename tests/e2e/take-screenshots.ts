@@ -15,8 +15,11 @@ const NOTICES_MS = 7000;
 const SETTLED_MS = 500;
 
 const folder = mkdtempSync(join(tmpdir(), 'suikai-shots-'));
-const workbook = join(folder, '销售明细.xlsx');
-writeFileSync(workbook, makeWorkbook({ rows: 5000, seed: 20261121 }).bytes);
+function workbook(rows: number): string {
+  const path = join(folder, `销售明细${String(rows)}.xlsx`);
+  writeFileSync(path, makeWorkbook({ rows, seed: 20261121 }).bytes);
+  return path;
+}
 mkdirSync(FOLDER, { recursive: true });
 
 const suikai = await startSuikai();
@@ -34,16 +37,7 @@ const shoot = (on: Page, name: string): Promise<Buffer> =>
 
 await page.goto(suikai.url);
 await filling.signIn('demo', 'suikai-demo');
-await filling.drop(workbook);
-await filling
-  .dialog(/导入商品/)
-  .getByText('将导入 5000 条商品')
-  .waitFor();
-await shoot(page, 'import');
-await filling
-  .dialog(/导入商品/)
-  .getByRole('button', { name: '确认导入' })
-  .click();
+await filling.importFile(workbook(6), 6);
 await filling.buyer('名称').fill('深圳市南山区某某贸易有限公司');
 await filling.buyer('统一社会信用代码/纳税人识别号').fill('91440300MA5EMR5H33');
 await page.waitForTimeout(NOTICES_MS);
@@ -56,6 +50,24 @@ await filling.syncBadge.click();
 await page.getByRole('heading', { name: '同步状态' }).waitFor();
 await page.waitForTimeout(SETTLED_MS);
 await shoot(page, 'offline');
+
+await context.setOffline(false);
+await page.goto(suikai.url);
+await filling.drop(workbook(5000));
+const proposal = filling.dialog(/导入商品/);
+await proposal.getByText('将导入 5000 条商品').waitFor();
+await shoot(page, 'import');
+await proposal.getByRole('button', { name: '确认导入' }).click();
+await filling.list.waitFor();
+await page.waitForTimeout(NOTICES_MS);
+await shoot(page, 'list');
+await filling.button('智能清单').click();
+await filling
+  .dialog('智能清单')
+  .getByText(/^合计 \d+ 张/)
+  .waitFor();
+await page.waitForTimeout(SETTLED_MS);
+await shoot(page, 'split');
 
 await browser.close();
 await suikai.stop();
