@@ -224,7 +224,7 @@ export class LedgerClient {
   /** Looks at the same version anew: rows known so far are stale. */
   #show(ask: (window: Window) => Promise<Result<LedgerView>>): Promise<Result<null>> {
     return this.#link.queue(async () => {
-      const shown = await ask(this.rows.window);
+      const shown = await ask(this.rows.near);
       if (!shown.ok) return shown;
       this.#sight += 1;
       this.#take(shown.value);
@@ -234,7 +234,7 @@ export class LedgerClient {
 
   #travel(step: typeof undoStep): Promise<Result<number | null>> {
     return this.#link.queue(async () => {
-      const done = await this.#link.run(step, { window: this.rows.window });
+      const done = await this.#link.run(step, { window: this.rows.near });
       if (!done.ok) return done;
       this.#take(done.value);
       return ok(done.value.place);
@@ -251,7 +251,7 @@ export class LedgerClient {
   }
 
   async #command(command: LedgerCommand): Promise<Result<AppliedView>> {
-    const done = await this.#link.run(applyCommand, { command, window: this.rows.window });
+    const done = await this.#link.run(applyCommand, { command, window: this.rows.near });
     if (!done.ok) return done;
     const refused = done.value.refused.map((cell) => ({ ...cell, error: errorText(cell.error) }));
     this.#mark((marks) =>

@@ -45,9 +45,14 @@ export class VisibleRows implements Observable<RowCache> {
   readonly getSnapshot = (): RowCache => this.#rows.getSnapshot();
   readonly subscribe = (listener: () => void): (() => void) => this.#rows.subscribe(listener);
 
-  /** What every answer of the ledger shall bring along. */
+  /** All that is kept ready around the visible rows. */
   get window(): Window {
     return this.#window;
+  }
+
+  /** What an answer to a command brings along: so much that nothing more has to be fetched at once. */
+  get near(): Window {
+    return widened(this.#visible, AHEAD);
   }
 
   look(visible: Window): void {

@@ -16,11 +16,14 @@ interface Props {
 /** Column titles; price and amount say whether tax is in them. A click sorts, a drag moves or widens a column. */
 export const GridHeader = memo(function GridHeader({ grid }: Props) {
   const styles = useGridStyles();
-  const view = useSnapshot(grid.client, () => grid.client.getSnapshot().view);
+  const { client } = grid;
+  const sorted = useSnapshot(client, () => client.getSnapshot().view?.order.sort?.field);
+  const descending = useSnapshot(client, () => client.getSnapshot().view?.order.sort?.descending);
+  const inclusive = useSnapshot(client, () => client.getSnapshot().view?.taxInclusive === true);
+  const checked = useSnapshot(client, () => client.getSnapshot().view?.checked ?? 0);
+  const filled = useSnapshot(client, () => client.getSnapshot().view?.filled ?? 0);
   const layout = useSnapshot(grid, () => grid.getSnapshot().layout);
   const columns = grid.columns();
-  const sort = view?.order.sort ?? null;
-  const inclusive = view?.taxInclusive === true;
   const press = (event: MouseEvent) => {
     pressHeader(grid, event.nativeEvent);
   };
@@ -38,7 +41,7 @@ export const GridHeader = memo(function GridHeader({ grid }: Props) {
         aria-label="选择"
         className={mergeClasses(styles.cell, styles.check)}
       >
-        <CheckAll grid={grid} checked={view?.checked ?? 0} lines={view?.filled ?? 0} />
+        <CheckAll grid={grid} checked={checked} lines={filled} />
       </div>
       <div role="columnheader" aria-colindex={2} className={mergeClasses(styles.cell, styles.rowNumber)}>
         序号
@@ -49,7 +52,7 @@ export const GridHeader = memo(function GridHeader({ grid }: Props) {
           column={column}
           index={index}
           title={titleOf(column, inclusive)}
-          sorted={sort?.field === column.key ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+          sorted={sorted === column.key ? (descending === true ? 'descending' : 'ascending') : 'none'}
         />
       ))}
       <div role="columnheader" aria-colindex={columns.length + LEADING + 1} className={styles.cell}>

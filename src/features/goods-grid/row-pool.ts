@@ -55,7 +55,7 @@ interface Scene {
 }
 
 /** Rows whose content is renewed in one frame: with more of them the browser's own work on their texts is a long task. */
-const SLICE = 6;
+const SLICE = 4;
 
 /**
  * The rows on the screen as elements that are used again and again: a scroll changes texts and places, and writes only
