@@ -5,9 +5,11 @@ import {
   Dismiss16Regular,
   ErrorCircle20Filled,
   Info20Filled,
+  Warning20Filled,
 } from '@fluentui/react-icons';
 
-type ToastTone = 'success' | 'info' | 'error';
+/** A `warning` tells what was left out and nowhere else to be seen: it stays until it is closed. */
+export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 interface Toast {
   readonly key: number;
   readonly tone: ToastTone;
@@ -22,19 +24,23 @@ export interface ToastAction {
 }
 
 /** Milliseconds a notice stays. What failed stands where it belongs as well: at its field, in its list. */
-const STAY = { success: 5000, info: 6000, error: 15_000 } as const;
+const STAY = { success: 5000, info: 6000, warning: null, error: 15_000 } as const;
 /** Milliseconds a notice with something to press stays at least. */
 const STAY_TO_ACT = 60_000;
 const ICONS = {
   success: <CheckmarkCircle20Filled primaryFill={tokens.colorStatusSuccessForeground1} />,
   info: <Info20Filled primaryFill={tokens.colorBrandForeground1} />,
+  warning: <Warning20Filled primaryFill={tokens.colorStatusWarningForeground3} />,
   error: <ErrorCircle20Filled primaryFill={tokens.colorPaletteRedForeground1} />,
 } as const;
+
+/** Fluent draws dialogs and menus at 1 000 000; what is told while one is open must be seen. */
+const ABOVE_DIALOGS = 1_000_001;
 
 const useStyles = makeStyles({
   list: {
     position: 'fixed',
-    zIndex: 999_999,
+    zIndex: ABOVE_DIALOGS,
     bottom: '64px',
     left: '50%',
     transform: 'translateX(-50%)',
@@ -80,7 +86,8 @@ export function ToastProvider({ children }: PropsWithChildren) {
     (text, tone = 'success', action) => {
       const key = ++lastKey;
       setToasts((shown) => [...shown.slice(-3), { key, tone, text, action }]);
-      setTimeout(close, action === undefined ? STAY[tone] : STAY_TO_ACT, key);
+      const stay = action === undefined ? STAY[tone] : STAY_TO_ACT;
+      if (stay !== null) setTimeout(close, stay, key);
     },
     [close],
   );

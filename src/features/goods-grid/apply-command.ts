@@ -2,15 +2,15 @@ import { errorText } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { LedgerCommand } from '../../../workers/contract/ledger-commands.ts';
 import type { AppliedView } from '../../../workers/contract/ledger-views.ts';
-import { leftText } from '../../ledger/left-text.ts';
+import { leftNotice } from '../../ledger/left-notice.ts';
 import type { GridModel } from './grid-model.ts';
 
 /** Gives a command to the ledger and says what it could not do; null when it was refused. */
 export async function applyCommand(grid: GridModel, command: LedgerCommand): Promise<AppliedView | null> {
   const done = await grid.client.apply(command);
   if (!accepted(grid, done)) return null;
-  const left = leftText(done.value);
-  if (left !== '') grid.say(left, done.value.refused.length > 0 ? 'error' : 'info');
+  const left = leftNotice(done.value);
+  if (left !== null) grid.say(left.text, left.tone);
   return done.value;
 }
 

@@ -12,7 +12,7 @@ import { parseLayout, shownColumns, type ColumnLayout } from './column-layout.ts
 import { NAME_COLUMN, titleOf, type GridColumn } from './grid-columns.ts';
 import type { EditMode } from './grid-keys.ts';
 import { moved, type Bounds, type CellAt, type Motion } from './grid-moves.ts';
-import type { GridOptions } from './grid-options.ts';
+import type { GridOptions, NoticeTone } from './grid-options.ts';
 import { isScan, typedKey, type Burst } from './scan-burst.ts';
 
 /** What the grid's own parts show; the lines are the ledger's. */
@@ -275,10 +275,10 @@ export class GridModel {
     if (line !== null && !this.#options.readOnly) void this.client.setCell(line, field, text);
   }
 
-  say(text: string, tone: 'info' | 'error' = 'info'): void {
-    const { onNotice } = this.#options;
-    if (onNotice === undefined) this.set({ notice: text });
-    else onNotice(text, tone);
+  /** Shows a sentence and tells it, also inside a dialog, which hides the page's own notices from screen readers. */
+  say(text: string, tone: NoticeTone = 'info'): void {
+    this.set({ notice: text });
+    this.#options.onNotice?.(text, tone);
   }
 
   /** A key was typed into the cell, milliseconds. */

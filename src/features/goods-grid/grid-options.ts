@@ -1,3 +1,6 @@
+/** A `warning` tells of something left out that nothing else shows. */
+export type NoticeTone = 'info' | 'warning' | 'error';
+
 /** What the page around the grid decides, and what it does for the grid. Rows are rows of the invoice, from 0. */
 export interface GridOptions {
   /** Rates the device may use, as shown. */
@@ -12,8 +15,8 @@ export interface GridOptions {
   /** The cursor wants to a place on another page. M077. */
   readonly onRow?: ((place: number) => void) | undefined;
   readonly onLeave: () => void;
-  /** Shows a sentence; without it the grid only tells screen readers. */
-  readonly onNotice?: ((text: string, tone: 'info' | 'error') => void) | undefined;
+  /** Shows a sentence; screen readers hear it from the grid in any case. */
+  readonly onNotice?: ((text: string, tone: NoticeTone) => void) | undefined;
   /** Asks for a discount on a line. M195. */
   readonly onDiscount?: ((row: number) => void) | undefined;
   /** Asks whether the discount of a line goes; `row` is the line or its discount. M159. */

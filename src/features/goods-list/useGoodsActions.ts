@@ -3,7 +3,7 @@ import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { LedgerCommand, Rows } from '../../../workers/contract/ledger-commands.ts';
 import { previewMerge, previewTextFix, readDiscountBase } from '../../../workers/contract/ledger-previews.ts';
-import { leftText } from '../../ledger/left-text.ts';
+import { leftNotice } from '../../ledger/left-notice.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import type { Findings } from '../../ui/IssueList.tsx';
@@ -33,8 +33,8 @@ export function useGoodsActions({ client, check }: Options) {
     const applied = await client.apply(command);
     if (!applied.ok) return applied.error;
     if (done !== undefined) toast(done);
-    const left = leftText(applied.value);
-    if (left !== '') toast(left, applied.value.refused.length > 0 ? 'error' : 'info');
+    const left = leftNotice(applied.value);
+    if (left !== null) toast(left.text, left.tone);
     return null;
   };
   const runOrAlert = async (command: LedgerCommand, done?: string): Promise<void> => {
