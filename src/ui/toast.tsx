@@ -85,7 +85,10 @@ export function ToastProvider({ children }: PropsWithChildren) {
   const show = useCallback<ShowToast>(
     (text, tone = 'success', action) => {
       const key = ++lastKey;
-      setToasts((shown) => [...shown.slice(-3), { key, tone, text, action }]);
+      setToasts((shown) => [
+        ...shown.filter((toast) => toast.text !== text).slice(-3),
+        { key, tone, text, action },
+      ]);
       const stay = action === undefined ? STAY[tone] : STAY_TO_ACT;
       if (stay !== null) setTimeout(close, stay, key);
     },

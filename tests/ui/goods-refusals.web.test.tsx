@@ -40,3 +40,32 @@ it('tells how many pasted rows there was no room for, over the list that opens, 
   });
   await vi.waitUntil(() => notice() !== null && isOnTop(notice()!));
 });
+
+it('says why a line with a discount, or one too many, takes nothing: seen and spoken', async () => {
+  await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
+  await goods.client.apply({ kind: 'discount', rows: [0], by: { rate: '10' } });
+  await soon(() => {
+    expect(document.querySelector('[data-row="1"]')?.textContent).toContain('-2.00');
+  });
+  await userEvent.click(document.querySelector('[data-row="0"] [data-column="0"]')!);
+  await userEvent.keyboard('钢a');
+  await soon(() => {
+    expect(notice()?.textContent).toContain('折扣');
+  });
+  const spoken = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+  expect(spoken.filter((text) => text.includes(notice()?.textContent ?? '-'))).toHaveLength(2);
+});
+
+it('says that the list is full when a row is to be added', async () => {
+  await goods.open([]);
+  await userEvent.click(document.querySelector('[data-row="0"] [data-column="0"]')!);
+  pasteText(texts(5000));
+  await soon(() => {
+    expect(document.querySelector('[role=dialog] [role=grid]')).not.toBeNull();
+  });
+  await userEvent.click(document.querySelector('[role=dialog] [data-row="0"] [data-column="0"]')!);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await soon(() => {
+    expect(notice()?.textContent).toMatch(/^单张发票商品明细最多为\d+条$/);
+  });
+});

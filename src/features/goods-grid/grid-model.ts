@@ -221,7 +221,7 @@ export class GridModel {
 
   /** Opens what stands in the cell. */
   open(): void {
-    if (this.#refusesTyping()) return;
+    if (this.refusesTyping()) return;
     const { value } = this.under();
     const choice = Math.max(0, offered(this.under().column, this.#options, null).indexOf(value));
     this.set({ edit: { text: value, typed: false, choice, mode: 'text' } });
@@ -229,7 +229,7 @@ export class GridModel {
 
   type(text: string): void {
     const { edit } = this.getSnapshot();
-    if (edit === null && this.#refusesTyping()) return;
+    if (edit === null && this.refusesTyping()) return;
     this.set({ edit: { text, typed: true, choice: 0, mode: edit?.mode ?? 'typing' } });
   }
 
@@ -272,7 +272,7 @@ export class GridModel {
 
   write(text: string): void {
     const { line, field } = this.under();
-    if (line !== null && !this.#options.readOnly) void this.client.setCell(line, field, text);
+    if (line !== null && !this.#options.readOnly) void this.#send(line, field, text);
   }
 
   /** Shows a sentence and tells it, also inside a dialog, which hides the page's own notices from screen readers. */
@@ -292,11 +292,20 @@ export class GridModel {
     return field === 'name' && at.row === this.offered() - 1 && isScan(this.#burst, now);
   }
 
-  #refusesTyping(): boolean {
+  /** Whether the cell can't be typed into; says why not. */
+  refusesTyping(): boolean {
     const { locked } = this.under();
     if (this.#options.readOnly) return true;
-    if (locked !== null) this.say(errorText(locked));
+    if (locked !== null) this.say(errorText(locked), 'error');
     return locked !== null;
+  }
+
+  /** A refused text shows in its cell with the reason; where there is no such cell, the reason is said. */
+  async #send(line: number, field: CellField, text: string): Promise<void> {
+    const done = await this.client.setCell(line, field, text);
+    if (done.ok) return;
+    const shows = this.client.refusals().some((one) => one.line === line && one.field === field);
+    if (!shows) this.say(errorText(done.error), 'error');
   }
 
   /** What is typed into the empty last row makes room for another one below. */

@@ -20,6 +20,9 @@ export function pressKey(grid: GridModel, event: KeyboardEvent): void {
   else if (row.group !== '剪贴板' || !row.native) runAction(grid, row.action);
 }
 
-function noteTyping(grid: GridModel, { key, ctrlKey }: KeyboardEvent['nativeEvent']): void {
-  if (key.length === 1 && !ctrlKey) grid.keyTyped(performance.now());
+/** A letter goes to the input; one that can't be typed into doesn't tell. */
+function noteTyping(grid: GridModel, { key, ctrlKey, metaKey }: KeyboardEvent['nativeEvent']): void {
+  if (key.length !== 1 || ctrlKey || metaKey) return;
+  if (grid.mode() === 'resting' && grid.refusesTyping()) return;
+  grid.keyTyped(performance.now());
 }
