@@ -31,6 +31,7 @@ export const LINE_ERRORS = {
   'discount.negative': refused('负数发票和金额为负数的行不能添加折扣', '001 §4.5'),
   'discount.difference': refused('差额征税不能添加折扣', '001 §4.5'),
   'discount.maxRows': refused('最多只能添加{max}行', '001 §8'),
+  'discount.noRoom': refused('已达到最大行数，不能再添加', '001 §8'),
   'deduction.notDifference': refused('当前不是差额征税，不能填写扣除额', '001 §4.5'),
   'deduction.salesRequired': refused('请输入含税销售额！', '001 §5.4'),
   'deduction.notBelowSales': refused('销售额.必须大于扣除额！', '001 §5.4'),

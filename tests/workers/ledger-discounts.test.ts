@@ -188,7 +188,7 @@ describe('a discount', () => {
 
   it('needs a row of its own below the cap', async () => {
     const engine = await ledger(100, {}, { invoiceKind: 'electronicSpecial' });
-    expect(refusal(engine, five)).toBe('discount.maxRows');
+    expect(refusal(engine, five)).toBe('discount.noRoom');
     expect(refusal(engine, { kind: 'duplicate', rows: [1] })).toBe('ledger.full');
     expect(refusal(engine, { kind: 'insert', row: 0, count: 1 })).toBe('ledger.full');
     apply(engine, { kind: 'remove', row: 0, count: 1 });

@@ -53,8 +53,9 @@ export function addDiscounts(
   const shares = shareOut(money.value, base.value.amounts);
   const given = [...base.value.rows].map((row, index) => [row, shares[index] ?? 0] as const);
   const discounts = new Map(given.filter(([, share]) => share > 0));
-  if (lines.count + discounts.size > max)
-    return err(appError('discount.maxRows', { max: Math.max(0, max - lines.count) }));
+  const room = max - lines.count;
+  if (discounts.size > room)
+    return err(room > 0 ? appError('discount.maxRows', { max: room }) : appError('discount.noRoom'));
   const order: number[] = [];
   for (let row = 0; row < lines.count; row++) order.push(...(discounts.has(row) ? [row, row] : [row]));
   const added = gatherLines(lines, Uint32Array.from(order));

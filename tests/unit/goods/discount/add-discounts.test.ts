@@ -126,12 +126,14 @@ test('no second discount, none on a discount, none for no line, none beyond the 
     refusal(lines, [], by),
     refusal(lines, [7], by),
     refusal(lines, [2], by, 3),
+    refusal(linesOf([GOODS, GOODS]), [0, 1], by, 3),
   ]).toStrictEqual([
     '第1行已有折扣，请先删除原折扣',
     '第2行是折扣行，不能再添加折扣',
     '请选择要修改的商品行',
     '第8行已不存在，请刷新后重试',
-    '最多只能添加0行',
+    '已达到最大行数，不能再添加',
+    '最多只能添加1行',
   ]);
 });
 
