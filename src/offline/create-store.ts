@@ -1,11 +1,13 @@
 import type { Session } from '../../domain/account/session.ts';
-import { ok, type Result } from '../../domain/kernel/result.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { openChanges } from './changes.ts';
 import type { Database } from './database.ts';
 import { listDrafts, loadDraft, prepareDraft, type StartedFrom } from './drafts.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
 import type { DraftContent, OfflineStore } from './offline.ts';
 import type { WriteTx } from './schema.ts';
+import { listSplits } from './splits.ts';
 import { listSubmissions } from './submissions.ts';
 import { createEngine, type Engine, type EngineParts } from './sync/engine.ts';
 import type { Ids } from './sync/ports.ts';
@@ -82,16 +84,18 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
       const { draftId } = source;
       const prepared: PreparedDraft[] = [];
       for (const goods of parts) prepared.push(await prepare(renamed({ ...source, ...goods })));
-      const from = { draftId, startedFrom: started.get(draftId) };
+      const from = { content: source, startedFrom: started.get(draftId), splitAt: clock.now() };
       const split = await change((tx) => splitDraft(tx, from, prepared, ids.uuid()));
-      if (!split.ok) return split;
-      started.delete(draftId);
-      return ok({ source, parts: split.value });
+      if (split.ok) started.delete(draftId);
+      return split;
     },
-    async undoSplit({ source, parts }) {
-      const restored = await prepare(renamed(source));
-      const opIds = parts.map(() => ids.uuid());
-      const undone = await change((tx) => undoSplit(tx, parts, restored, opIds));
+    listSplits: () => listSplits(database),
+    async undoSplit(draftId) {
+      const split = await database.read((tx) => tx.objectStore('splits').get(draftId));
+      if (split === undefined) return err(appError('split.partsTouched'));
+      const restored = await prepare(renamed(split.source));
+      const opIds = split.parts.map(() => ids.uuid());
+      const undone = await change((tx) => undoSplit(tx, split, restored, opIds));
       return undone.ok ? ok({ draftId: restored.content.draftId }) : undone;
     },
     async submitDraft(content) {

@@ -31,6 +31,12 @@ export const MIGRATIONS: readonly Migration[] = [
       db.createObjectStore('working', { keyPath: 'draftId' });
     },
   },
+  {
+    to: 2,
+    migrate: (db) => {
+      db.createObjectStore('splits', { keyPath: 'draftId' });
+    },
+  },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -23,9 +23,13 @@ export interface DraftContent {
 /** The goods of one invoice of a split. */
 export type DraftGoods = Pick<DraftContent, 'lines' | 'totals' | 'mainGoods' | 'goodsListJson'>;
 
-/** What is needed to take a split back. */
-export interface SplitReceipt {
-  readonly source: DraftContent;
+/** A split that can be taken back while no part was opened, changed or submitted. */
+export interface SplitOffer {
+  /** The draft that was split. */
+  readonly draftId: string;
+  readonly buyerName: string;
+  /** Milliseconds since 1970, of this device. */
+  readonly splitAt: number;
   /** The drafts it became, in the order of the parts, with the versions they were saved as. */
   readonly parts: readonly { readonly draftId: string; readonly version: string }[];
 }
@@ -115,9 +119,14 @@ export interface OfflineStore {
    * 智能清单: saves each part as a draft of its own with the face of the source and throws the source away, in one
    * transaction. M293.
    */
-  splitDraft(source: DraftContent, parts: readonly DraftGoods[]): Promise<Result<SplitReceipt>>;
-  /** Takes a split back in one transaction, as long as no part was opened, changed or submitted; the source is a new draft. */
-  undoSplit(receipt: SplitReceipt): Promise<Result<{ readonly draftId: string }>>;
+  splitDraft(source: DraftContent, parts: readonly DraftGoods[]): Promise<Result<SplitOffer>>;
+  /** Splits that can still be taken back, latest first; they outlive the page. */
+  listSplits(): Promise<readonly SplitOffer[]>;
+  /**
+   * Takes the split of a draft back in one transaction, as long as no part was opened, changed or submitted; what was
+   * split is a new draft.
+   */
+  undoSplit(draftId: string): Promise<Result<{ readonly draftId: string }>>;
 
   /** Freezes the content, mints the submission id and queues it, all in one transaction. */
   submitDraft(content: DraftContent): Promise<Result<{ readonly subId: string }>>;

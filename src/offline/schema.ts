@@ -2,7 +2,7 @@ import type { DBSchema, IDBPTransaction, StoreNames } from 'idb';
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
-import type { Submission, WorkingCopy } from './offline.ts';
+import type { DraftContent, SplitOffer, Submission, WorkingCopy } from './offline.ts';
 
 /**
  * Why a draft is not an ordinary editable one. queued: its submission waits, read-only. consumed: the service
@@ -103,6 +103,11 @@ export interface QuarantineRow {
   readonly at: number;
 }
 
+/** What was split, kept while the split can be taken back. */
+export interface SplitRow extends SplitOffer {
+  readonly source: DraftContent;
+}
+
 /** The one row of `meta`. */
 export interface MetaRow {
   readonly key: 'sync';
@@ -123,6 +128,7 @@ export interface SuikaiDb extends DBSchema {
   quarantine: { key: string; value: QuarantineRow };
   meta: { key: string; value: MetaRow };
   working: { key: string; value: WorkingRow };
+  splits: { key: string; value: SplitRow };
 }
 
 /** Every change of drafts, outbox and submissions opens these together: one change, one transaction. */
@@ -136,6 +142,7 @@ export const STORES: StoreNames<SuikaiDb>[] = [
   'quarantine',
   'meta',
   'working',
+  'splits',
 ];
 
 export type ReadTx = IDBPTransaction<SuikaiDb, StoreNames<SuikaiDb>[]>;

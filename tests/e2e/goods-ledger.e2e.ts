@@ -140,7 +140,8 @@ test('split into drafts by amount, and taken back', async ({ page }) => {
   await planner.getByRole('button', { name: '拆分为 4 张草稿' }).click();
   const drafts = page.getByRole('button', { name: '打开草稿 拆分测试有限公司' });
   await expect(drafts).toHaveCount(4);
-  await page.getByRole('status', { name: '通知' }).getByRole('button', { name: '撤销' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: '撤销拆分 拆分测试有限公司' }).click();
   await expect(page.getByText('已撤销拆分，原草稿已恢复到草稿箱')).toBeVisible();
   await expect(drafts).toHaveCount(1);
   await drafts.click();

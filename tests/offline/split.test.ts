@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Device, content, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
-import type { DraftGoods, OfflineStore, SplitReceipt } from '../../src/offline/offline.ts';
+import type { DraftGoods, OfflineStore, SplitOffer } from '../../src/offline/offline.ts';
 
 const PAGE = { offset: 0, limit: 100 };
 
@@ -25,7 +25,7 @@ const goods = (mainGoods: string): DraftGoods => {
 const PARTS = ['甲', '乙', '丙'];
 const shown = async () => (await store.listDrafts(PAGE)).drafts.map(({ mainGoods }) => mainGoods).sort();
 
-async function split(draftId: string): Promise<SplitReceipt> {
+async function split(draftId: string): Promise<SplitOffer> {
   const done = await store.splitDraft(content(draftId, 'whole'), PARTS.map(goods));
   if (!done.ok) throw new Error(done.error.code);
   return done.value;
@@ -64,9 +64,9 @@ test('a source that was never saved leaves nothing behind but its parts', async 
 });
 
 test('a split is taken back: the source stands there again, the parts are gone, here and at the service', async () => {
-  const receipt = await split(await savedDraft());
+  const offer = await split(await savedDraft());
   await store.sync();
-  const undone = await store.undoSplit(receipt);
+  const undone = await store.undoSplit(offer.draftId);
   const draftId = undone.ok ? undone.value.draftId : '';
   expect(await shown()).toEqual(['螺纹钢']);
   expect(await store.loadDraft(draftId)).toMatchObject({ ok: true, value: { face: { remark: 'whole' } } });
@@ -84,12 +84,37 @@ test('a split with a part that was changed, opened or submitted can not be taken
     opened: (draftId) => store.keepWorkingCopy({ ...content(draftId, 'typing'), updatedAt: 1 }),
   };
   for (const [how, touch] of Object.entries(touched)) {
-    const receipt = await split(await savedDraft());
-    await touch(receipt.parts[1]?.draftId ?? '');
+    const offer = await split(await savedDraft());
+    await touch(offer.parts[1]?.draftId ?? '');
     const before = await shown();
-    expect(await store.undoSplit(receipt), how).toMatchObject({ error: { code: 'split.partsTouched' } });
+    expect(await store.undoSplit(offer.draftId), how).toMatchObject({
+      error: { code: 'split.partsTouched' },
+    });
     expect(await shown(), how).toEqual(before);
+    expect(await store.listSplits(), how).toEqual([]);
   }
+});
+
+test('the way back outlives the page, until it was taken', async () => {
+  device.nextFault = () => 'offline';
+  const offer = await split(await savedDraft());
+  expect(offer).toMatchObject({ buyerName: content(uuid(), '').face.buyer.name });
+  device.kill();
+  store = await device.open();
+  expect(await store.listSplits()).toEqual([offer]);
+  expect(await store.undoSplit(offer.draftId)).toMatchObject({ ok: true });
+  expect(await store.listSplits()).toEqual([]);
+  expect(await shown()).toEqual(['螺纹钢']);
+  expect(await store.undoSplit(offer.draftId)).toMatchObject({ error: { code: 'split.partsTouched' } });
+});
+
+test('a split that can not be taken back any more is forgotten with what it kept', async () => {
+  const offer = await split(await savedDraft());
+  const opened = offer.parts[0]?.draftId ?? '';
+  await store.keepWorkingCopy({ ...content(opened, 'typing'), updatedAt: 1 });
+  expect(await store.listSplits()).toEqual([]);
+  await store.dropWorkingCopy(opened);
+  expect(await store.listSplits()).toEqual([]);
 });
 
 test('a source that is submitted, or newer than what its user sees, is not split', async () => {

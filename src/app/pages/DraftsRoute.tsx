@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import { DraftBoxPage } from '../../features/draft-box/index.ts';
 import { AREAS, isArea } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
+import { SplitOffers } from './SplitOffers.tsx';
 
 export function DraftsRoute() {
   const { area } = useParams();
@@ -10,10 +11,13 @@ export function DraftsRoute() {
   if (!isArea(area)) return null;
   const { filling } = AREAS[area];
   return (
-    <DraftBoxPage
-      store={store}
-      onOpen={(draftId) => void navigate(`${filling}?draft=${draftId}`)}
-      onNew={() => void navigate(filling)}
-    />
+    <>
+      <SplitOffers store={store} />
+      <DraftBoxPage
+        store={store}
+        onOpen={(draftId) => void navigate(`${filling}?draft=${draftId}`)}
+        onNew={() => void navigate(filling)}
+      />
+    </>
   );
 }

@@ -15,7 +15,7 @@ import {
   type OpenedDraft,
 } from '../../features/invoice-face/index.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
-import type { OfflineStore, SplitReceipt } from '../../offline/offline.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
 import { dayText } from '../../ui/number-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { Place } from '../workplace.tsx';
@@ -36,7 +36,7 @@ interface Props {
   readonly onNext: () => void;
   readonly onSubmitted: (subId: string) => void;
   /** The draft became several. */
-  readonly onSplit: (receipt: SplitReceipt) => void;
+  readonly onSplit: (parts: number) => void;
 }
 
 /** One draft: brings the face, the goods lines and the import together. */
@@ -110,7 +110,7 @@ export function FillingForm(props: Props) {
     const done = await filling.split();
     if (!done.ok) return done.error;
     finished.current = true;
-    props.onSplit(done.value);
+    props.onSplit(done.value.parts.length);
     return null;
   };
   const importButton = (

@@ -7,8 +7,6 @@ import { SubmittedDialog, useDraft } from '../../features/invoice-face/index.ts'
 import { LatestSubmission } from '../../features/orders/index.ts';
 import { openGoodsLedger } from '../../ledger/open-goods-ledger.ts';
 import { online } from '../../platform/online.ts';
-import type { SplitReceipt } from '../../offline/offline.ts';
-import { useAlert } from '../../ui/alert.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { AREAS, isArea } from '../areas.ts';
@@ -36,7 +34,6 @@ function FillingDesk({ place }: { readonly place: Place }) {
   const [client] = useState(openGoodsLedger);
   const [submitted, setSubmitted] = useState<{ readonly subId: string; readonly told: boolean } | null>(null);
   const toast = useToast();
-  const { alert } = useAlert();
   const connected = useSnapshot(online, () => online.getSnapshot());
   const { phase, startNew } = useDraft({
     desk: { store, taxpayer: place.taxpayer, device: place.device, drawer: session.userName },
@@ -50,19 +47,6 @@ function FillingDesk({ place }: { readonly place: Place }) {
     void navigate(filling, { replace: true });
   };
   const edit = (draftId: string) => void navigate(`${filling}?draft=${draftId}`);
-  /** The way back from a split, as long as nobody touched its parts. M293 */
-  const offerUndo = (receipt: SplitReceipt) => {
-    const undo = async () => {
-      const undone = await store.undoSplit(receipt);
-      if (undone.ok) toast('已撤销拆分，原草稿已恢复到草稿箱');
-      else await alert(undone.error);
-    };
-    const onPress = () => void undo();
-    toast(`已拆分为${String(receipt.parts.length)}张草稿，原草稿已移除`, 'success', {
-      label: '撤销',
-      onPress,
-    });
-  };
   const tell = (told: boolean) => {
     setSubmitted((before) => (before === null ? null : { ...before, told }));
   };
@@ -112,8 +96,8 @@ function FillingDesk({ place }: { readonly place: Place }) {
             setSubmitted({ subId, told: false });
             next();
           }}
-          onSplit={(receipt) => {
-            offerUndo(receipt);
+          onSplit={(parts) => {
+            toast(`已拆分为${String(parts)}张草稿，原草稿已移除`);
             void navigate(drafts);
           }}
         />

@@ -5,7 +5,7 @@ import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
 import { exportParts } from '../../../workers/contract/ledger-split.ts';
-import type { DraftContent, OfflineStore, SplitReceipt } from '../../offline/offline.ts';
+import type { DraftContent, OfflineStore, SplitOffer } from '../../offline/offline.ts';
 import type { Findings } from '../../ui/IssueList.tsx';
 import { onFlush } from '../../ui/unsaved.ts';
 import { checkGoods, checkInvoice } from './checks.ts';
@@ -102,7 +102,7 @@ export function useFilling({ store, draft, device, nature, ledger, readOnly, ver
   };
 
   /** 智能清单: the proposed parts become drafts in place of this one. M293 */
-  const split = async (): Promise<Result<SplitReceipt>> => {
+  const split = async (): Promise<Result<SplitOffer>> => {
     const source = await collect();
     if (!source.ok) return source;
     const proposed = await ledger.ask(exportParts, {});
