@@ -6,6 +6,7 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  makeStyles,
 } from '@fluentui/react-components';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { resetWidth, sortBy } from './column-gestures.ts';
@@ -16,6 +17,14 @@ import type { GridModel } from './grid-model.ts';
 import { runTask } from './grid-tasks.ts';
 import { rowButtons } from './row-buttons.ts';
 import { selectedLines } from './selected-lines.ts';
+
+/** Pixels between the menu and the edge of the screen. */
+const MARGIN = 8;
+
+const useStyles = makeStyles({
+  /** Also where the screen is lower than the menu is long, every item can be reached. */
+  popover: { maxHeight: `calc(100vh - ${String(2 * MARGIN)}px)`, overflowY: 'auto' },
+});
 
 interface Props {
   readonly grid: GridModel;
@@ -41,6 +50,7 @@ const ROWS: readonly (readonly [GridTask, string])[] = [
 
 /** What can be done with the selected cells; every key has its place here and every item its key. */
 export function GridMenu({ grid, onClose }: Props) {
+  const styles = useStyles();
   const menu = useSnapshot(grid, () => grid.getSnapshot().menu);
   if (menu === null) return null;
   const { x, y } = menu;
@@ -61,14 +71,14 @@ export function GridMenu({ grid, onClose }: Props) {
     <Menu
       open
       openOnContext
-      positioning={{ target, position: 'below', align: 'start' }}
+      positioning={{ target, position: 'after', align: 'top', overflowBoundaryPadding: MARGIN }}
       onOpenChange={(_event, { open }) => {
         if (open) return;
         grid.set({ menu: null });
         onClose();
       }}
     >
-      <MenuPopover>
+      <MenuPopover className={styles.popover}>
         <MenuList aria-label="表格操作">
           {items(CLIPBOARD)}
           <MenuDivider />
@@ -119,6 +129,7 @@ const WIDER = 24;
 
 /** Everything the titles do with the mouse, for the column under the cursor. */
 function ColumnMenu({ grid }: { readonly grid: GridModel }) {
+  const styles = useStyles();
   const { layout } = useSnapshot(grid, grid.getSnapshot);
   const { column, field, at } = grid.under();
   const columns = grid.columns();
@@ -181,7 +192,7 @@ function ColumnMenu({ grid }: { readonly grid: GridModel }) {
       <MenuTrigger disableButtonEnhancement>
         <MenuItem>{`列：${grid.title()}`}</MenuItem>
       </MenuTrigger>
-      <MenuPopover>
+      <MenuPopover className={styles.popover}>
         <MenuList>
           {items.map(([zh, run]) => (
             <MenuItem key={zh} onClick={() => void run()}>
