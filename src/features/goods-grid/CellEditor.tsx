@@ -1,5 +1,5 @@
 import { useId, type ClipboardEvent, type InputHTMLAttributes, type Ref } from 'react';
-import { mergeClasses } from '@fluentui/react-components';
+import { mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { CellChoices, type ChoiceList } from './CellChoices.tsx';
@@ -22,8 +22,11 @@ interface Props {
 /** Rows a list or message needs below the cell. */
 const LIST_ROWS = 7;
 
+/** Columns at the right edge that together are hardly wider than a message. */
+const LATE_COLUMNS = 3;
+
 /**
- * The one real input of the grid. It always has the focus while the cursor stands in a cell, see-through until
+ * The one real input of the grid, and where the focus returns to from a dialog or menu. It always has the focus while the cursor stands in a cell, see-through until
  * something is typed, so that the first key of an input method is not lost.
  */
 export function CellEditor({ ref, grid, focused, onFocus }: Props) {
@@ -53,17 +56,20 @@ export function CellEditor({ ref, grid, focused, onFocus }: Props) {
 function Editor({ ref, grid, focused, onFocus }: Props) {
   const styles = useGridStyles();
   const id = useId();
+  const refocused = useRestoreFocusTarget();
   const under = grid.under();
   const { column } = under;
   const { edit } = grid.getSnapshot();
   const title = grid.title();
   const choices = grid.choices();
   const problem = focused && edit === null ? cellProblem(under.mark, under.row, under.field) : null;
+  const isLate = under.at.column >= grid.columns().length - LATE_COLUMNS;
   const list = { id, title, upwards: grid.isLow(LIST_ROWS), choices, chosen: edit?.choice ?? -1 };
   return (
     <>
       <input
         ref={ref}
+        {...refocused}
         className={mergeClasses(
           styles.editor,
           column.numeric && styles.number,
@@ -80,7 +86,7 @@ function Editor({ ref, grid, focused, onFocus }: Props) {
         spellCheck={false}
         {...inputEvents(grid, onFocus)}
       />
-      <CellMessage id={id} problem={problem} upwards={list.upwards} />
+      <CellMessage id={id} problem={problem} upwards={list.upwards} leftwards={isLate} />
       <CellChoices grid={grid} {...list} />
     </>
   );
@@ -136,9 +142,11 @@ interface MessageProps {
   readonly id: string;
   readonly problem: CellProblem | null;
   readonly upwards: boolean;
+  /** There is no room to the right of the cell. */
+  readonly leftwards: boolean;
 }
 
-function CellMessage({ id, problem, upwards }: MessageProps) {
+function CellMessage({ id, problem, upwards, leftwards }: MessageProps) {
   const styles = useGridStyles();
   if (problem === null) return null;
   return (
@@ -148,6 +156,7 @@ function CellMessage({ id, problem, upwards }: MessageProps) {
         styles.message,
         problem.level === 'warning' && styles.warningMessage,
         upwards && styles.above,
+        leftwards && styles.leftwards,
       )}
     >
       {problem.reason}

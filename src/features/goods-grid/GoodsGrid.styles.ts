@@ -235,6 +235,7 @@ export const useGridStyles = makeStyles({
     color: tokens.colorStatusWarningForeground3,
   },
   above: { top: 'auto', bottom: '100%' },
+  leftwards: { left: 'auto', right: 0 },
   choices: {
     position: 'absolute',
     zIndex: 4,
