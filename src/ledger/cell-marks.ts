@@ -16,6 +16,8 @@ export interface Refusal extends CellMark {
   readonly row: number;
   readonly field: CellField;
   readonly error: string;
+  /** Version of the ledger it was typed over; without one it came with a command, and goes with that. */
+  readonly over?: number;
 }
 
 export interface CellMarks {
@@ -57,9 +59,17 @@ export function shiftWriting(marks: CellMarks, row: number, by: number): CellMar
 export function withRefusals(marks: CellMarks, added: readonly Refusal[]): CellMarks {
   if (added.length === 0) return marks;
   const refused = new Map(marks.refused);
-  for (const refusal of added) refused.set(cellKey(refusal.id, refusal.field), refusal);
+  for (const refusal of added) {
+    const key = cellKey(refusal.id, refusal.field);
+    refused.delete(key);
+    refused.set(key, refusal);
+  }
   return { ...marks, refused };
 }
+
+/** The refused text that was typed last, if nothing changed in the ledger since. */
+export const newestTyped = ({ refused }: CellMarks, version: number): Refusal | undefined =>
+  [...refused.values()].findLast(({ over }) => over === version);
 
 /** Drops the refusals that `gone` names. */
 export function withoutRefusals(marks: CellMarks, gone: (refusal: Refusal) => boolean): CellMarks {

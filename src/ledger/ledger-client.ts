@@ -25,6 +25,7 @@ import { observable } from '../ui/listeners.ts';
 import {
   cellKey,
   movedRefusals,
+  newestTyped,
   shiftWriting,
   withoutRefusals,
   withRefusals,
@@ -32,8 +33,9 @@ import {
   type CellField,
   type CellMark,
   type CellMarks,
+  type Refusal,
 } from './cell-marks.ts';
-import { CLOSED, type LedgerState } from './ledger-state.ts';
+import { CLOSED, isOrdered, type LedgerState } from './ledger-state.ts';
 import { LedgerLink } from './ledger-link.ts';
 import { VisibleRows } from './row-cache.ts';
 
@@ -104,7 +106,7 @@ export class LedgerClient {
       const id = done.ok ? undefined : await this.#idOf(row);
       this.#written(mark);
       if (!done.ok && id !== undefined) {
-        const refusal = { id, row, field, text, error: errorText(done.error) };
+        const refusal = { id, row, field, text, error: errorText(done.error), over: this.version() };
         this.#mark((marks) => withRefusals(marks, [refusal]));
       }
       return done;
@@ -153,8 +155,12 @@ export class LedgerClient {
     return this.apply({ kind: 'toggleTaxInclusive' });
   }
 
-  /** Takes the last step back, or does it again; the place to look at, null when there is none. */
-  readonly undo = (): Promise<Result<number | null>> => this.#travel(undoStep);
+  /**
+   * Takes the last step back, or does it again; the place to look at, null when there is none. A refused text is no
+   * step of the ledger, but for who typed it the last thing done.
+   */
+  readonly undo = (): Promise<Result<number | null>> =>
+    this.#travel(undoStep, () => newestTyped(this.getSnapshot().marks, this.version()));
   readonly redo = (): Promise<Result<number | null>> => this.#travel(redoStep);
 
   readonly clear = (): Promise<Result<unknown>> => this.apply({ kind: 'clear' });
@@ -232,8 +238,14 @@ export class LedgerClient {
     });
   }
 
-  #travel(step: typeof undoStep): Promise<Result<number | null>> {
+  #travel(step: typeof undoStep, refused?: () => Refusal | undefined): Promise<Result<number | null>> {
     return this.#link.queue(async () => {
+      const newest = refused?.();
+      if (newest !== undefined) {
+        this.forgetCell(newest.id, newest.field);
+        const { view } = this.getSnapshot();
+        return ok(view === null || isOrdered(view.order) ? null : newest.row);
+      }
       const done = await this.#link.run(step, { window: this.rows.near });
       if (!done.ok) return done;
       this.#take(done.value);
