@@ -1,4 +1,4 @@
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MountedGoods, soon } from './mounted-goods.tsx';
 
@@ -67,5 +67,103 @@ it('says that the list is full when a row is to be added', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await soon(() => {
     expect(notice()?.textContent).toMatch(/^单张发票商品明细最多为\d+条$/);
+  });
+});
+
+it('gives the focus back to the cell when a dialog closes, on the face and in the list', async () => {
+  const at = () => document.activeElement?.getAttribute('aria-label') ?? '';
+  const sheet = () => page.getByRole('dialog', { name: '快捷键一览' }).query();
+  const asked = async () => {
+    await userEvent.keyboard('{F1}');
+    await vi.waitUntil(() => sheet()?.contains(document.activeElement) === true);
+    await userEvent.keyboard('{Escape}');
+    await vi.waitUntil(() => sheet() === null);
+  };
+  await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
+  await userEvent.click(document.querySelector('[data-row="0"] [data-column="3"]')!);
+  await asked();
+  await soon(() => {
+    expect(at()).toMatch(/^第1行 数量/);
+  });
+  await goods.paste(
+    1,
+    Array.from({ length: 20 }, () => ['水泥', '', '袋', '1', '1', '1', '13%']),
+  );
+  await vi.waitUntil(() => document.querySelector('[role=dialog] [role=grid]') !== null);
+  await userEvent.click(document.querySelector('[role=dialog] [data-row="2"] [data-column="4"]')!);
+  await asked();
+  await soon(() => {
+    expect(at()).toMatch(/^第3行 单价/);
+  });
+});
+
+it('shows every item of its menu on a low screen', async () => {
+  await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
+  await page.viewport(1366, 500);
+  const cell = document.querySelector('[data-row="1"] [data-column="3"]')!;
+  await userEvent.click(cell, { button: 'right' });
+  const menu = await vi.waitUntil(() => document.querySelector<HTMLElement>('.fui-MenuPopover'));
+  await soon(() => {
+    const { top, bottom } = menu.getBoundingClientRect();
+    expect([top >= 0, bottom <= 500]).toEqual([true, true]);
+    expect(menu.scrollHeight).toBeGreaterThan(menu.clientHeight);
+  });
+  const last = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')].at(-1)!;
+  last.focus();
+  await soon(() => {
+    expect(isOnTop(last)).toBe(true);
+  });
+  await userEvent.keyboard('{Escape}');
+  await soon(() => {
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^第2行 数量/);
+  });
+});
+
+it('takes a refused text back before an older step', async () => {
+  const quantity = () => document.querySelector('[data-row="0"] [data-column="3"]');
+  await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
+  await userEvent.click(quantity()!);
+  await userEvent.keyboard('5{ArrowLeft}{ArrowRight}abc{ArrowLeft}');
+  await soon(() => {
+    expect(quantity()?.getAttribute('aria-invalid')).toBe('true');
+  });
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await soon(() => {
+    expect([quantity()?.textContent, goods.client.refusals()]).toEqual(['5', []]);
+  });
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await soon(() => {
+    expect(quantity()?.textContent).toBe('2');
+  });
+});
+
+it('keeps the reason at the last columns inside the grid', async () => {
+  await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
+  await userEvent.click(document.querySelector('[data-row="0"] [data-column="7"]')!);
+  await userEvent.keyboard('900{ArrowLeft}{ArrowRight}');
+  const message = await vi.waitUntil(() => document.querySelector<HTMLElement>('[id$="-error"]'));
+  const room = document.querySelector('[role=grid]')!.parentElement!.parentElement!;
+  expect(message.getBoundingClientRect().right).toBeLessThanOrEqual(
+    room.getBoundingClientRect().left + room.clientWidth,
+  );
+});
+
+it('opens the choices of a cell with Alt and an arrow, and moves rows in others', async () => {
+  const names = () => [0, 1].map((row) => document.querySelector(`[data-row="${String(row)}"]`)?.textContent);
+  await goods.open([
+    ['螺纹钢', '', '吨', '2', '10', '20', '13%'],
+    ['水泥', '', '吨', '2', '10', '20', '13%'],
+  ]);
+  await userEvent.click(document.querySelector('[data-row="0"] [data-column="6"]')!);
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await soon(() => {
+    expect(document.querySelectorAll('[role=listbox] [role=option]').length).toBe(2);
+  });
+  await userEvent.keyboard('{Escape}');
+  expect(names()[0]).toContain('螺纹钢');
+  await userEvent.click(document.querySelector('[data-row="0"] [data-column="0"]')!);
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await soon(() => {
+    expect(names()[0]).toContain('水泥');
   });
 });

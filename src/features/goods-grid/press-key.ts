@@ -9,11 +9,19 @@ const LIST_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1
 const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && !shiftKey;
 
+/** Alt with an arrow opens the list of a cell that has one, as in Excel; elsewhere it moves rows. */
+function opensList(grid: GridModel, { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  const held = altKey && !ctrlKey && !metaKey && !shiftKey;
+  if (!held || !(key in LIST_STEPS) || grid.under().column.offers === null) return false;
+  if (grid.mode() === 'resting') grid.open();
+  return true;
+}
+
 /** A key goes down while the cursor stands in a cell. */
 export function pressKey(grid: GridModel, event: KeyboardEvent): void {
   const { nativeEvent: press } = event;
   const step = isPlain(event) && !press.isComposing ? LIST_STEPS[press.key] : undefined;
-  const listed = step !== undefined && grid.moveChoice(step);
+  const listed = opensList(grid, event) || (step !== undefined && grid.moveChoice(step));
   const row = listed ? null : keyRow(press, grid.mode());
   if (listed || row?.native === false) event.preventDefault();
   if (row === null) noteTyping(grid, press);
