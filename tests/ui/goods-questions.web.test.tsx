@@ -52,6 +52,64 @@ it('a batch edit needs lines, a unit and a rate; then it is one step', async () 
   });
 });
 
+const pressed = async (keys: string, filled: number) => {
+  await userEvent.keyboard(keys);
+  await soon(() => {
+    expect(view().filled).toBe(filled);
+  });
+};
+const inCell = () =>
+  soon(() => {
+    expect(document.activeElement?.outerHTML).toMatch(/aria-label="第\d+行 /);
+  });
+
+it('undo and redo keys work wherever the focus is, but not in a text and not below a dialog', async () => {
+  await userEvent.click(page.getByRole('switch', { name: '含税' }));
+  await soon(() => {
+    expect(view().taxInclusive).toBe(true);
+  });
+  expect(document.activeElement?.getAttribute('role')).toBe('switch');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await soon(() => {
+    expect(view().taxInclusive).toBe(false);
+  });
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await soon(() => {
+    expect(view().taxInclusive).toBe(true);
+  });
+  await goods.press('倒算');
+  await says('约定的价税合计（元）');
+  await userEvent.keyboard('{Control>}z{/Control}{Tab}{Tab}{Control>}z{/Control}');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(view().taxInclusive).toBe(true);
+});
+
+it('an action that is confirmed leaves the focus in the cell, here and in the list', async () => {
+  await goods.press('合并同类');
+  await goods.press('合并');
+  await gone();
+  await inCell();
+  await pressed('{Control>}z{/Control}', 3);
+  await pressed('{Control>}y{/Control}', 2);
+  await goods.paste(
+    2,
+    Array.from({ length: 20 }, () => ['角钢', '', '吨', '1', '1', '1', '13%']),
+  );
+  await soon(() => {
+    expect(document.querySelector('[role=dialog] [role=grid]')).not.toBeNull();
+  });
+  await goods.client.checkRows([0], true);
+  await goods.press('批量修改');
+  await says('批量修改（已选 1 行）');
+  await userEvent.keyboard('箱{Enter}');
+  await soon(() => {
+    expect(document.querySelectorAll('[role=dialog]').length).toBe(1);
+  });
+  await inCell();
+  await userEvent.click(page.getByRole('switch', { name: '含税' }));
+  await pressed('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}', 2);
+});
+
 it('a discount over several lines: rate and amount follow each other, refusals in the words of the specification', async () => {
   await goods.client.checkRows('all', true);
   await goods.press('折扣');

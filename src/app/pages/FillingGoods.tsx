@@ -16,7 +16,9 @@ import {
   GoodsList,
   GoodsToolbar,
   ListFace,
+  onTravelKey,
   QuestionDialogs,
+  travel,
   useGoodsActions,
   useListOpening,
   type CellPlace,
@@ -57,13 +59,20 @@ const PROBLEM: CellPlace = { row: 0, field: 'name' };
 
 const START: CellPlace = { row: 0, field: 'name' };
 
+/** Back into the cell where the cursor stands, wherever that is on the screen. */
+const focusCell = () => {
+  document
+    .querySelector<HTMLElement>('[role="grid"][aria-label="商品明细"] ~ * input')
+    ?.focus({ preventScroll: true });
+};
+
 /** The goods lines of the face: up to eight in the face itself, more in the list, and what can be done with them. */
 export function FillingGoods({ ref, ...props }: Props) {
   const { client, state, readOnly, rates } = props;
   const { view } = state;
   const grid = useRef<GoodsGridHandle>(null);
   const toast = useToast();
-  const actions = useGoodsActions({ client, check: props.check });
+  const actions = useGoodsActions({ client, check: props.check, onDone: focusCell });
   const list = useListOpening({
     filled: view?.filled ?? null,
     byItself: !readOnly,
@@ -115,6 +124,10 @@ export function FillingGoods({ ref, ...props }: Props) {
   const onList = () => {
     list.show(grid.current?.cursor() ?? START);
   };
+  const travelled = useEffectEvent((step: 'undo' | 'redo') => {
+    if (!readOnly) void travel(client, step, onRow);
+  });
+  useEffect(() => onTravelKey(travelled), []);
   return (
     <>
       <GoodsToolbar

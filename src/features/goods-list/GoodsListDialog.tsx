@@ -10,6 +10,7 @@ import { ListPager } from './ListPager.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { canPrintList, type ListPlace } from './print-places.ts';
 import { SmartCheck } from './SmartCheck.tsx';
+import { LIST_MARK } from './travel-keys.ts';
 import type { GoodsActions } from './useGoodsActions.ts';
 import { useListFile } from './useListFile.ts';
 import { useListPages } from './useListPages.ts';
@@ -57,7 +58,7 @@ export function GoodsListDialog(props: Props) {
         props.onClose();
       }}
     >
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={styles.surface} {...LIST_MARK}>
         <DialogBody className={styles.body}>
           <DialogTitle className={styles.title} action={null}>
             销售货物或者提供应税劳务、服务清单

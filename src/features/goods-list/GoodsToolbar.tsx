@@ -12,6 +12,7 @@ import {
 import { ArrowRedo20Regular, ArrowUndo20Regular } from '@fluentui/react-icons';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { travel } from './travel.ts';
 import type { GoodsActions } from './useGoodsActions.ts';
 
 const useStyles = makeStyles({
@@ -100,10 +101,6 @@ interface ToolsProps {
 
 function Tools({ client, actions, view, off, onRow, onList }: ToolsProps) {
   const styles = useStyles();
-  const travel = async (step: LedgerClient['undo']) => {
-    const done = await step();
-    if (done.ok && done.value !== null) onRow(done.value);
-  };
   const tool = (label: string, run: () => void, disabled = off || view === null) => (
     <ToolbarButton className={styles.tool} disabled={disabled} onClick={run}>
       {label}
@@ -116,14 +113,14 @@ function Tools({ client, actions, view, off, onRow, onList }: ToolsProps) {
         title="撤销（Ctrl+Z）"
         icon={<ArrowUndo20Regular />}
         disabled={off || view?.canUndo !== true}
-        onClick={() => void travel(client.undo)}
+        onClick={() => void travel(client, 'undo', onRow)}
       />
       <ToolbarButton
         aria-label="重做"
         title="重做（Ctrl+Y）"
         icon={<ArrowRedo20Regular />}
         disabled={off || view?.canRedo !== true}
-        onClick={() => void travel(client.redo)}
+        onClick={() => void travel(client, 'redo', onRow)}
       />
       <ToolbarDivider />
       {tool('批量修改', () => void actions.batchEdit())}

@@ -4,5 +4,7 @@ export type { ListFacts } from './list-facts.ts';
 export { ListFace } from './ListFace.tsx';
 export type { ListPlace } from './print-places.ts';
 export { QuestionDialogs } from './QuestionDialogs.tsx';
+export { travel } from './travel.ts';
+export { onTravelKey } from './travel-keys.ts';
 export { useGoodsActions } from './useGoodsActions.ts';
 export { useListOpening, type CellPlace } from './useListOpening.ts';

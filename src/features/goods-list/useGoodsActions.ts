@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { LedgerCommand, Rows } from '../../../workers/contract/ledger-commands.ts';
@@ -17,11 +17,22 @@ interface Options {
   readonly client: LedgerClient;
   /** Runs the checks of the lines. */
   readonly check: () => Promise<Result<Findings>>;
+  /** A dialog did what it asked about and is gone. */
+  readonly onDone: () => void;
 }
 
 /** What the buttons, menus and keys around the goods lines do: asks first where that is needed, then one command. */
-export function useGoodsActions({ client, check }: Options) {
+export function useGoodsActions({ client, check, onDone }: Options) {
   const [question, setQuestion] = useState<GoodsQuestion>(NO_QUESTION);
+  const applied = useRef(false);
+  const finished = useEffectEvent(onDone);
+  const asking = question.kind !== 'none';
+  useEffect(() => {
+    if (asking || !applied.current) return;
+    applied.current = false;
+    // The dialog gives the focus back when it is gone; only then it can be moved.
+    setTimeout(finished, 50);
+  }, [asking]);
   const { alert, confirm } = useAlert();
   const toast = useToast();
 
@@ -30,10 +41,11 @@ export function useGoodsActions({ client, check }: Options) {
   };
   /** One command; what it could not do is said. */
   const run = async (command: LedgerCommand, done?: string): Promise<AppError | null> => {
-    const applied = await client.apply(command);
-    if (!applied.ok) return applied.error;
+    const answer = await client.apply(command);
+    if (!answer.ok) return answer.error;
+    applied.current = asking;
     if (done !== undefined) toast(done);
-    const left = leftNotice(applied.value);
+    const left = leftNotice(answer.value);
     if (left !== null) toast(left.text, left.tone);
     return null;
   };
