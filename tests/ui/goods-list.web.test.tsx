@@ -1,5 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { INVOICE_ORDER } from '../../src/ledger/ledger-state.ts';
 import { MountedGoods, soon } from './mounted-goods.tsx';
 
 let goods: MountedGoods;
@@ -105,9 +106,10 @@ it('deleting onto a page boundary moves to the last page and says so; adding bey
   await soon(() => {
     expect(goods.rows()).toEqual([1, 26]);
   });
-  await userEvent.click(
-    document.querySelector('[role=dialog] [data-row="25"] [data-column="6"]') ?? document.body,
-  );
+  const lastRate = () => document.querySelector('[role=dialog] [data-row="25"] [data-column="6"]');
+  document.querySelector('[role=dialog] [data-row="24"]')?.scrollIntoView();
+  await vi.waitUntil(() => lastRate() !== null);
+  await userEvent.click(lastRate() ?? document.body);
   await userEvent.keyboard('13%{Enter}');
   await expect.element(goods.text('已跳转到清单第2页')).toBeInTheDocument();
   await userEvent.keyboard('第二十七行{Enter}');
@@ -148,6 +150,28 @@ it('looks for rows, shows only those with errors, and leads from the details to 
   await soon(() => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^第41行 金额/);
   });
+});
+
+it('a search, a filter and a sort start with the first page', async () => {
+  await goods.open([]);
+  await goods.paste(0, lines(120));
+  const onPage = (text: string) =>
+    soon(() => {
+      expect(pageNumber()).toContain(text);
+    });
+  const order = goods.client.getSnapshot().view?.order ?? INVOICE_ORDER;
+  await onPage('第 1 / 5 页');
+  await goods.client.checkRows('all', true);
+  for (const look of [
+    { ...order, search: '商品' },
+    { ...order, filter: 'checked' as const },
+    { ...order, sort: { field: 'name' as const, descending: true } },
+  ]) {
+    await goods.press('下一页');
+    await onPage('第 2 / 5 页');
+    await goods.client.setOrder(look);
+    await onPage('第 1 / 5 页');
+  }
 });
 
 it('asks before it clears the list', async () => {

@@ -44,7 +44,7 @@ export function GoodsListDialog(props: Props) {
   const { client, view, actions, facts, place, readOnly } = props;
   const styles = useListStyles();
   const { marks } = useSyncExternalStore(client.subscribe, client.getSnapshot);
-  const pages = useListPages(view.shown, props.start);
+  const pages = useListPages(view.shown, props.start, view.order);
   const subtotal = useSubtotal(client, view, pages.window ?? { from: 0, count: view.shown });
   const file = useListFile(client, `商品清单_${facts.buyer || '未填购买方'}_${facts.issued}.xlsx`);
   const shown = useEffectEvent(props.onShown);

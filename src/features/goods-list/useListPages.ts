@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
+import type { RowOrder } from '../../../workers/contract/ledger-views.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { LIST_PAGE, pageOf, pagesFor } from './list-pages.ts';
 
 const SCROLL_PREFERENCE = 'list.continuous';
 
-/** Which rows of the list are looked at: a page of 26, or all in one continuous scroll (remembered). */
-export function useListPages(shown: number, start: number) {
+/**
+ * Which rows of the list are looked at: a page of 26, or all in one continuous scroll (remembered). Another order starts
+ * with its first page.
+ */
+export function useListPages(shown: number, start: number, order: RowOrder) {
   const [page, setPage] = useState(pageOf(start));
   /** The place the cursor went to beyond the last row. */
   const [reached, setReached] = useState(0);
@@ -15,6 +19,13 @@ export function useListPages(shown: number, start: number) {
   const pages = Math.max(pagesFor(shown), pageOf(Math.min(reached, shown)) + 1);
   const current = Math.min(page, pages - 1);
   const before = useRef(shown);
+  const looked = JSON.stringify(order);
+  const [turned, setTurned] = useState(looked);
+  if (turned !== looked) {
+    setTurned(looked);
+    setPage(0);
+    setReached(0);
+  }
 
   const tell = (to: number) => {
     toast(`已跳转到清单第${String(to + 1)}页`, 'info');
