@@ -36,12 +36,14 @@ export function SplitDialog({ client, limit, rowCap, onSplit, onClose }: Props) 
   const [wrong, setWrong] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const propose = async () => {
-    const options = optionsOf(choice);
-    if (options === null) {
-      setWrong('单张限额与行数请填写大于0的数字，不限制时留空');
+    const { strategy } = choice;
+    const fen = numberOf(choice.limit, parseFen);
+    const rows = numberOf(choice.rowCap, Number);
+    if (fen === null || rows === null) {
+      setWrong(`${fen === null ? '单张限额' : '每张最多行数'}请填写大于0的数字，不限制时留空`);
       return;
     }
-    const planned = await client.ask(planParts, { options });
+    const planned = await client.ask(planParts, { options: { strategy, limit: fen, rowCap: rows } });
     if (planned.ok) setPlan(planned.value);
     else setWrong(errorText(planned.error));
   };
@@ -82,10 +84,10 @@ export function SplitDialog({ client, limit, rowCap, onSplit, onClose }: Props) 
   );
 }
 
-/** The options of a plan; null where a number can't be read. An empty field means no limit. */
-function optionsOf({ strategy, limit, rowCap }: SplitChoice) {
-  const fen = limit.trim() === '' ? 0 : parseFen(limit.replace(/[,，\s]/g, ''));
-  const rows = rowCap.trim() === '' ? 0 : Number(rowCap);
-  const readable = fen !== null && fen >= 0 && Number.isSafeInteger(rows) && rows >= 0;
-  return readable ? { strategy, limit: fen, rowCap: rows } : null;
+/** What a field limits to: 0 for none where it is empty, null where it is not a number above 0. */
+function numberOf(text: string, read: (digits: string) => number | null): number | null {
+  const digits = text.replace(/[,，\s]/g, '');
+  if (digits === '') return 0;
+  const number = read(digits);
+  return number !== null && Number.isSafeInteger(number) && number > 0 ? number : null;
 }
