@@ -37,6 +37,7 @@ import {
 } from './cell-marks.ts';
 import { CLOSED, isOrdered, type LedgerState } from './ledger-state.ts';
 import { LedgerLink } from './ledger-link.ts';
+import { keepRefusals, keptRefusals, NO_NOTES, type Notes } from './refusal-notes.ts';
 import { VisibleRows } from './row-cache.ts';
 
 /** Checks of a draft stop listing here; the count goes on. */
@@ -53,12 +54,16 @@ export class LedgerClient {
   /** Rows on the screen and around it. */
   readonly rows = new VisibleRows();
   readonly #link: LedgerLink;
+  readonly #notes: Notes;
   readonly #state = observable<LedgerState>(CLOSED);
+  #draftId = '';
   #fetching = false;
   /** Rises when rows of the same version mean something else: another order, other facts. */
   #sight = 0;
 
-  constructor(lane: Lane) {
+  /** @param notes where refused texts outlive the page */
+  constructor(lane: Lane, notes = NO_NOTES) {
+    this.#notes = notes;
     this.#link = new LedgerLink(lane, {
       window: () => this.rows.window,
       onReopened: (view) => {
@@ -82,13 +87,17 @@ export class LedgerClient {
         this.#state.set({ ...CLOSED, phase: 'failed', error: opened.error });
         return opened;
       }
+      this.#draftId = from.draftId;
       this.#take(opened.value);
+      this.#mark((marks) => withRefusals(marks, keptRefusals(this.#notes, from.draftId)));
+      if (this.getSnapshot().marks.refused.size > 0) await this.#locate();
       return ok({ recovered: opened.value.recovered });
     });
   }
 
   /** Ends the work on this draft; its journal stays unless it is dropped. */
   close(dropJournal: boolean): Promise<void> {
+    if (dropJournal) keepRefusals(this.#notes, this.#draftId, []);
     return this.#link.close(dropJournal);
   }
 
@@ -328,7 +337,10 @@ export class LedgerClient {
   #mark(change: (marks: CellMarks) => CellMarks): void {
     const state = this.getSnapshot();
     const marks = change(state.marks);
-    if (marks !== state.marks) this.#state.set({ ...state, marks });
+    if (marks === state.marks) return;
+    this.#state.set({ ...state, marks });
+    if (marks.refused !== state.marks.refused)
+      keepRefusals(this.#notes, this.#draftId, marks.refused.values());
   }
 }
 

@@ -7,9 +7,11 @@ export const readPreference = (key: string): string => {
   }
 };
 
+/** An empty value leaves nothing behind. */
 export const writePreference = (key: string, value: string): void => {
   try {
-    localStorage.setItem(`suikai.${key}`, value);
+    if (value === '') localStorage.removeItem(`suikai.${key}`);
+    else localStorage.setItem(`suikai.${key}`, value);
   } catch {
     return;
   }

@@ -1,5 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LedgerClient } from '../../src/ledger/ledger-client.ts';
+import { openLane } from '../../workers/client/lanes.ts';
 import { MountedGoods, soon } from './mounted-goods.tsx';
 
 let goods: MountedGoods;
@@ -166,4 +168,24 @@ it('opens the choices of a cell with Alt and an arrow, and moves rows in others'
   await soon(() => {
     expect(names()[0]).toContain('水泥');
   });
+});
+
+it('keeps a refused text beyond the page, until the draft is done with', async () => {
+  const notes = new Map<string, string>();
+  const client = new LedgerClient(openLane('ledger'), {
+    read: (key) => notes.get(key) ?? '',
+    write: (key, text) => notes.set(key, text),
+  });
+  const draft = { draftId: crypto.randomUUID(), journal: `refusals-${crypto.randomUUID()}`, saved: null };
+  const other = { draftId: crypto.randomUUID(), journal: null, saved: null };
+  await client.open(draft);
+  await client.setCell(0, 'name', '螺纹钢');
+  await client.setCell(0, 'quantity', 'abc');
+  await client.written();
+  await client.open(other);
+  expect(client.refusals()).toEqual([]);
+  await client.open(draft);
+  expect(client.refusals()).toMatchObject([{ line: 0, field: 'quantity' }]);
+  await client.close(true);
+  expect(notes.get(`refused.${draft.draftId}`)).toBe('');
 });

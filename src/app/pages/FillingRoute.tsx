@@ -5,6 +5,7 @@ import { DocumentErrorRegular, PlugDisconnectedRegular } from '@fluentui/react-i
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { SubmittedDialog, useDraft } from '../../features/invoice-face/index.ts';
 import { LatestSubmission } from '../../features/orders/index.ts';
+import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { openGoodsLedger } from '../../ledger/open-goods-ledger.ts';
 import { online } from '../../platform/online.ts';
 import { Blank } from '../../ui/Blank.tsx';
@@ -31,7 +32,7 @@ function FillingDesk({ place }: { readonly place: Place }) {
   const { session, store, move } = useWorkplace();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [client] = useState(openGoodsLedger);
+  const [client] = useState(() => openGoodsLedger({ read: readPreference, write: writePreference }));
   const [submitted, setSubmitted] = useState<{ readonly subId: string; readonly told: boolean } | null>(null);
   const toast = useToast();
   const connected = useSnapshot(online, () => online.getSnapshot());
