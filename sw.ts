@@ -28,8 +28,15 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
+/** How long after a try that left something the next follows, while the event lasts: a network that flickers is soon back. */
+const TRY_AGAIN_MS = [2_000, 5_000, 10_000, 20_000];
+
 async function drain(): Promise<void> {
-  // A rejected event makes the browser try again later.
+  for (const pause of TRY_AGAIN_MS) {
+    if (await drainOutbox()) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  // A rejected event makes the browser try again, but minutes later.
   if (!(await drainOutbox())) throw new Error('outbox not empty');
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { ROW_HEIGHT } from '../../src/features/goods-grid/grid-columns.ts';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { vi } from 'vitest';
 import { FillingGoods } from '../../src/app/pages/FillingGoods.tsx';
@@ -77,12 +78,16 @@ export class MountedGoods {
     await userEvent.click(button);
   }
 
-  /** Row numbers on the screen, first and last. */
+  /** Row numbers of the page, first and last; where the page is longer than what is drawn, its height tells. */
   rows(): readonly [number, number] {
-    const seen = [...document.querySelectorAll<HTMLElement>('[role=dialog] [data-row] [data-header]')]
-      .map((cell) => Number(cell.textContent))
+    const drawn = [...document.querySelectorAll<HTMLElement>('[role=dialog] [data-row]')];
+    const seen = drawn
+      .map((row) => Number(row.querySelector('[data-header]')?.textContent))
       .filter((number) => number > 0);
-    return [Math.min(...seen), Math.max(...seen)];
+    const sheet = document.querySelector<HTMLElement>('[role=dialog] [role=grid]')?.parentElement;
+    const lines = (sheet?.offsetHeight ?? 0) / ROW_HEIGHT - 1;
+    const first = Math.min(...seen);
+    return [first, drawn.length < lines ? first + lines - 1 : Math.max(...seen)];
   }
 
   text(text: string | RegExp): Locator {
