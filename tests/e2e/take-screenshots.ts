@@ -61,13 +61,6 @@ await proposal.getByRole('button', { name: '确认导入' }).click();
 await filling.list.waitFor();
 await page.waitForTimeout(NOTICES_MS);
 await shoot(page, 'list');
-await filling.button('智能清单').click();
-await filling
-  .dialog('智能清单')
-  .getByText(/^合计 \d+ 张/)
-  .waitFor();
-await page.waitForTimeout(SETTLED_MS);
-await shoot(page, 'split');
 
 await browser.close();
 await suikai.stop();
