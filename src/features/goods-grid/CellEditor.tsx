@@ -1,5 +1,5 @@
 import { useId, type ClipboardEvent, type InputHTMLAttributes, type Ref } from 'react';
-import { mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { CellChoices, type ChoiceList } from './CellChoices.tsx';
@@ -56,7 +56,6 @@ export function CellEditor({ ref, grid, focused, onFocus }: Props) {
 function Editor({ ref, grid, focused, onFocus }: Props) {
   const styles = useGridStyles();
   const id = useId();
-  const refocused = useRestoreFocusTarget();
   const under = grid.under();
   const { column } = under;
   const { edit } = grid.getSnapshot();
@@ -69,7 +68,6 @@ function Editor({ ref, grid, focused, onFocus }: Props) {
     <>
       <input
         ref={ref}
-        {...refocused}
         className={mergeClasses(
           styles.editor,
           column.numeric && styles.number,

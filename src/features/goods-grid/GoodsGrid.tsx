@@ -141,7 +141,7 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
       <RowTemplate ref={template} columns={columns} />
       <Spoken grid={grid} focused={focused} />
       <GridMenu grid={grid} onClose={() => input.current?.focus()} />
-      {sheet && <KeySheet grid={grid} />}
+      {sheet && <KeySheet grid={grid} onClosed={() => input.current?.focus()} />}
     </div>
   );
 }

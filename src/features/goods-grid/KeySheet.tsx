@@ -24,12 +24,21 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3 },
 });
 
+interface Props {
+  readonly grid: GridModel;
+  readonly onClosed: () => void;
+}
+
+/** A dialog lets go of the focus when it is gone; only then it can be moved, milliseconds. */
+const GONE_MS = 50;
+
 /** F1: every key of the grid, from the table that drives them. UX §1. */
-export function KeySheet({ grid }: { readonly grid: GridModel }) {
+export function KeySheet({ grid, onClosed }: Props) {
   const styles = useStyles();
   const { enterDown } = useSnapshot(grid, grid.getSnapshot);
   const close = () => {
     grid.set({ sheet: false });
+    setTimeout(onClosed, GONE_MS);
   };
   return (
     <Dialog open onOpenChange={close}>
