@@ -46,6 +46,7 @@ test('5000 lines from the clipboard: toggle, discount, batch edit, merge, each u
 }) => {
   test.slow();
   const filling = await open(page);
+  const undo = filling.list.getByRole('button', { name: '撤销', exact: true });
   await paste(filling, 1, copied(ROWS));
   await expect(filling.count(ROWS)).toBeVisible();
   await expect(filling.list).toBeVisible();
@@ -81,16 +82,16 @@ test('5000 lines from the clipboard: toggle, discount, batch edit, merge, each u
   await filling.button('确定').click();
   await expect(filling.cell(2, '金额')).toHaveText('-2.00');
   await total(filling, '¥99,798.00');
-  await filling.button('撤销').click();
+  await undo.click();
   await total(filling, '¥99,800.00');
 
   await page.waitForTimeout(1000);
   await page.reload();
   await expect(filling.count(101)).toBeVisible();
   await filling.openList();
-  await filling.button('撤销').click();
+  await undo.click();
   await expect(filling.count(ROWS)).toBeVisible();
-  await filling.button('撤销').click();
+  await undo.click();
   await expect(filling.cell(1, '单位')).toHaveText('个');
 });
 
