@@ -25,7 +25,12 @@ const FOLDERS = [
     may: ['^src/platform/', '^domain/'],
     npm: ['^workbox-window$'],
   },
-  { name: 'ui', from: '^src/ui/', may: ['^src/ui/', '^domain/'], npm: ['^react', '^@fluentui/'] },
+  {
+    name: 'ui',
+    from: '^src/ui/',
+    may: ['^src/ui/', '^domain/'],
+    npm: ['^react', '^@fluentui/', '^@vant/area-data$'],
+  },
   {
     name: 'ledger-client',
     from: '^src/ledger/',
@@ -46,7 +51,13 @@ const FOLDERS = [
   {
     name: 'app',
     from: '^src/(app/|main\\.tsx$)',
-    may: ['^src/app/', '^src/features/[^/]+/index\\.ts$', '^src/(ui|ledger|offline|platform)/', '^domain/'],
+    may: [
+      '^src/app/',
+      '^src/features/[^/]+/index\\.ts$',
+      '^src/(ui|ledger|offline|platform)/',
+      '^domain/',
+      '^workers/contract/',
+    ],
     npm: ['^react', '^@fluentui/'],
   },
   { name: 'service-worker', from: '^sw\\.ts$', may: ['^src/offline/', '^domain/'], npm: ['^workbox-'] },
@@ -108,6 +119,12 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^(workers/ledger/clipboard|tests|tools)/' },
       to: { path: '(^|/)node_modules/htmlparser2/' },
+    },
+    {
+      name: 'places-only-in-region-picker',
+      severity: 'error',
+      from: { pathNot: '^(src/ui/region-picker|tests|tools)/' },
+      to: { path: '(^|/)node_modules/@vant/area-data/' },
     },
     ...walls,
   ],

@@ -43,6 +43,7 @@ export default defineConfig({
             'react-dom/client',
             '@fluentui/react-components',
             '@fluentui/react-icons',
+            '@vant/area-data',
           ],
         },
         test: {

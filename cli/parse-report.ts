@@ -6,11 +6,13 @@ import { errorText, appError } from '../domain/kernel/errors.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';
 import type { ReadSheet, ReadWorkbook } from '../workers/files/read-sheets.ts';
 
+/** What `parse --json` has no key for. */
+type Unreported = 'cell' | 'category' | 'policy' | 'discountRate';
+
 /** A line as other programs read it. Numbers are decimal text exactly as found after cleaning. */
-export interface ReportLine extends Omit<MappedLine, 'cell'> {
+export interface ReportLine extends Omit<MappedLine, Unreported> {
   /** 免税, 不征税, 零税率; null for a normal rate. */
   readonly zeroRate: string | null;
-  readonly discountAmount: string;
   readonly source: {
     readonly page: null;
     readonly sheet: string;
@@ -129,10 +131,14 @@ const ZERO_RATES: ReadonlySet<string> = new Set(
   ZERO_RATE_KINDS.map(({ zh }) => zh).filter((zh) => zh !== ''),
 );
 
-function reportLine({ cell, ...line }: MappedLine, sheet: string, score: number): ReportLine {
+function reportLine(
+  { cell, category: _category, policy: _policy, discountRate: _rate, ...line }: MappedLine,
+  sheet: string,
+  score: number,
+): ReportLine {
   const zeroRate = ZERO_RATES.has(line.taxRate) ? line.taxRate : null;
   const source = { page: null, sheet, cell, box: null, score };
-  return { ...line, taxRate: zeroRate === null ? line.taxRate : '0', zeroRate, discountAmount: '', source };
+  return { ...line, taxRate: zeroRate === null ? line.taxRate : '0', zeroRate, source };
 }
 
 const reportFinding = ({ code, line, field, message }: ImportFinding, sheet: string): ReportFinding => ({

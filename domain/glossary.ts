@@ -185,6 +185,30 @@ export const GLOSSARY: readonly Term[] = [
     meaning: 'through which invoices are issued',
   },
   {
+    word: 'levy',
+    zh: '征收方式',
+    official: 'zsfs, newticket, cezslxDm',
+    meaning: 'of the whole invoice: ordinary, reduced, difference (差额开票), differenceFull (全额开票)',
+  },
+  {
+    word: 'sales',
+    zh: '含税销售额',
+    official: 'salesVolume',
+    meaning: 'what was sold for under a difference levy, tax included',
+  },
+  {
+    word: 'deduction',
+    zh: '扣除额',
+    official: 'kce, deduction',
+    meaning: 'taken off the sales before the tax under a difference levy',
+  },
+  {
+    word: 'voucher',
+    zh: '扣除凭证',
+    official: 'cepzmxList',
+    meaning: 'what a deduction is proved by; `deducted` (bckcje) is its part of the deduction',
+  },
+  {
     word: 'outbox',
     zh: '待同步',
     official: '',

@@ -2,15 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { GLOSSARY } from '../domain/glossary.ts';
 import { ERRORS } from '../domain/kernel/errors.ts';
-import type { Rule } from '../domain/rules/define.ts';
-import { DOCUMENT_RULES } from '../domain/rules/document.rules.ts';
-import { FACE_RULES } from '../domain/rules/face.rules.ts';
-import { LINE_RULES } from '../domain/rules/line.rules.ts';
+import { remedyOf, REMEDIES } from '../domain/rules/define.ts';
+import { FIXES } from '../domain/rules/fixes.ts';
 import { TEXT_LIMITS } from '../domain/rules/text-limits.ts';
-import { SPECIAL_BUSINESSES } from '../domain/special-business/all.ts';
-import { rowRules } from '../domain/special-business/block-rules.ts';
-import { TABLE_RULES } from '../domain/special-business/check-block.ts';
-import { JOINT_BUYER_RULES } from '../domain/special-business/joint-buyers.ts';
+import { RULE_TABLES, type RuleRow } from './rule-tables.ts';
 
 type Row = readonly (string | number)[];
 
@@ -29,16 +24,18 @@ const whenOf = (when: Readonly<Record<string, readonly unknown[] | undefined>> =
     .map(([fact, values]) => `${fact}: ${(values ?? []).map(String).join(', ')}`)
     .join('; ');
 
-const ruleTable = <Subject, Facts>(rules: readonly Rule<Subject, Facts>[]): string =>
+const ruleTable = (rules: readonly RuleRow[]): string =>
   table(
-    ['rule', 'field', 'only when', 'level', 'text', 'source'],
-    rules.map(({ id, field, when, level = 'error', zh, source }) => [
-      id,
-      field,
-      whenOf(when),
-      level,
-      zh,
-      source,
+    ['code', 'level', 'class', 'field', 'only when', 'message', 'fix', 'source'],
+    rules.map((rule) => [
+      rule.id,
+      rule.level ?? 'error',
+      REMEDIES[remedyOf(rule)].zh,
+      rule.field,
+      whenOf(rule.when),
+      rule.zh,
+      rule.fix?.key ?? '',
+      rule.source,
     ]),
   );
 
@@ -55,21 +52,14 @@ const glossary = (): string =>
 const rules = (): string =>
   page(
     'Rules',
-    '`domain/rules/` and `domain/special-business/`',
-    '## Face',
-    ruleTable(FACE_RULES),
-    '## Goods lines',
-    ruleTable(LINE_RULES),
-    '## Goods list as a whole',
-    ruleTable(DOCUMENT_RULES),
-    '## Special businesses: tables of rows',
-    ruleTable(TABLE_RULES),
-    '## Joint buyers',
-    ruleTable(JOINT_BUYER_RULES),
-    ...SPECIAL_BUSINESSES.filter(({ fields }) => Object.keys(fields).length > 0).flatMap((business) => [
-      `## Special business ${business.code} ${business.zh}`,
-      ruleTable(rowRules(business)),
-    ]),
+    '`domain/rules/`, `domain/special-business/` and `domain/difference-levy/`',
+    ...RULE_TABLES.flatMap(({ title, rules: rows }) => [`## ${title}`, ruleTable(rows)]),
+    '## Fixes',
+    'What one click does; shown before and after first, and taken back with one more.',
+    table(
+      ['fix', 'of', 'what it does'],
+      Object.entries(FIXES).map(([key, { on, zh }]) => [key, on, zh]),
+    ),
     '## Byte limits of goods texts',
     'GBK bytes; the first group that fits counts. 001 §5.9',
     table(

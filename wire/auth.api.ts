@@ -34,7 +34,7 @@ export const sessionResponse = z.object({
     z.object({
       id: z.string(),
       seller: party,
-      nature: z.enum(['general', 'smallScale', 'converted']),
+      nature: z.enum(['general', 'smallScale', 'converted']).nullable(),
       devices: z.array(
         z.object({
           id: z.string(),
@@ -55,6 +55,7 @@ export const sessionResponse = z.object({
           ),
           rates: z.array(z.number().int()),
           singleLimit: z.number().int(),
+          smsPush: z.boolean().optional(),
         }),
       ),
     }),

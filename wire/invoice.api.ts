@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { TEXT_LENGTHS } from '../domain/goods/text-lengths.ts';
+import { SPECIAL_BUSINESSES } from '../domain/special-business/all.ts';
+import { jointBuyersWire } from './special-business-joint-buyers.codec.ts';
+import { specialBusinessWire } from './special-business.codec.ts';
+import { voucherWire } from './voucher.codec.ts';
 
 const text = (max: number) => z.string().max(max);
 const decimal = z.string().regex(/^-?\d{0,15}(\.\d{0,13})?$/);
@@ -46,13 +50,33 @@ export const goodsLineWire = z.object({
   discountTotal: decimal.optional(),
 });
 
+const flag = z.enum(['Y', 'N']).optional();
+
+/** What most invoices don't have and then don't say. M054, M063, M145, M216–M221, M246 */
+const extrasWire = z.object({
+  /** Number of the red-letter notice, and the invoice it is about. */
+  tzdbh: text(40).optional(),
+  yfpdm: text(12).optional(),
+  yfphm: text(20).optional(),
+  sfzsgmfdzdh: flag,
+  sfzsgmfyhzh: flag,
+  sfzsxsfdzdh: flag,
+  sfzsxsfyhzh: flag,
+  options: z.object({ zdBcGfxx: z.literal('1') }).optional(),
+  /** 差额征税扣除凭证. M208 */
+  cepzmxList: z.array(voucherWire).max(5000).optional(),
+  ...jointBuyersWire.partial().shape,
+  ...specialBusinessWire.partial().shape,
+  tdyslxdm: z.enum(SPECIAL_BUSINESSES.map(({ code }) => code)).optional(),
+});
+
 /** The invoice face under its official names. 001 §3.1; lengths of C13. */
 export const invoiceWire = z.object({
   /** Business serial: made once per draft, the key towards the bureau. M147. */
   ywlsh: z.string().min(8).max(40),
   invoiceType: z.enum(['81', '82', '85', '86', '004', '007', '026', '028']),
-  /** 0 ordinary, 2 difference levy. M201, C19 */
-  zsfs: z.enum(['0', '2']),
+  /** 0 ordinary, 2 difference levy, 3 the same on the full amount. M201, C19 */
+  zsfs: z.enum(['0', '2', '3']),
   hsbz: z.enum(['0', '1']),
   buyerTaxerName: text(200),
   buyerTaxerId: text(20),
@@ -71,18 +95,20 @@ export const invoiceWire = z.object({
   payee: text(50),
   checker: text(50),
   drawer: text(50),
-  remark: text(400),
+  /** An invoice takes 400 characters (C12); a draft keeps what was typed. */
+  remark: text(4000),
   totalAmount: decimal,
   totalTaxAmount: decimal,
   totalSum: decimal,
   /** 1 reduced-rate levy, 2 difference levy; absent otherwise. C19 */
   newticket: z.enum(['1', '2']).optional(),
-  /** Mirrors zsfs 2. C19 */
-  cezslxDm: z.literal('2').optional(),
+  /** Mirrors zsfs 2 and 3. C19 */
+  cezslxDm: z.enum(['2', '3']).optional(),
   /** Ours: amounts are below zero. */
   sign: z.literal(-1).optional(),
   /** Ours: the other formula of 1.5 %. DOMAIN A1 */
   reducedRate: z.literal('fivePercentBase').optional(),
+  ...extrasWire.shape,
   goodsList: z.array(goodsLineWire).max(5000),
 });
 export type InvoiceWire = z.infer<typeof invoiceWire>;

@@ -1,7 +1,8 @@
 import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
 import type { Totals } from '../domain/goods/columns.ts';
-import { ORDINARY_LINES, type LineSettings } from '../domain/goods/line-settings.ts';
+import { ORDINARY_LINES, type LevyMode, type LineSettings } from '../domain/goods/line-settings.ts';
 import type { InvoiceFace } from '../domain/invoice/invoice.ts';
+import { decodeExtras, encodeExtras } from './invoice-extras.codec.ts';
 import { formatFen } from '../domain/money/fen.ts';
 import type { InvoiceWire } from './invoice.api.ts';
 
@@ -20,7 +21,7 @@ export function encodeFace(invoice: {
   return {
     ywlsh,
     invoiceType: INVOICE_KINDS[face.invoiceKind].code,
-    zsfs: settings.levy === 'difference' ? '2' : '0',
+    zsfs: LEVY_CODES[settings.levy].zsfs,
     hsbz: face.taxInclusive ? '1' : '0',
     buyerTaxerName: buyer.name,
     buyerTaxerId: buyer.taxId,
@@ -44,29 +45,46 @@ export function encodeFace(invoice: {
     totalTaxAmount: formatFen(totals.tax),
     totalSum: formatFen(totals.total),
     ...encodeSettings(settings),
+    ...encodeExtras(face),
   };
 }
 
 type SettingsWire = Pick<InvoiceWire, 'newticket' | 'cezslxDm' | 'sign' | 'reducedRate'>;
 
-/** What is not as usual, in the order of `invoiceWire`. */
-const encodeSettings = ({ levy, sign, reducedRate }: LineSettings): SettingsWire => ({
-  ...(levy === 'reduced' ? { newticket: '1' } : {}),
-  ...(levy === 'difference' ? { newticket: '2', cezslxDm: '2' } : {}),
-  ...(sign < 0 ? { sign: -1 } : {}),
-  ...(reducedRate === 'fivePercentBase' ? { reducedRate } : {}),
-});
+interface LevyCodes {
+  readonly zsfs: InvoiceWire['zsfs'];
+  readonly newticket?: '1' | '2';
+  readonly cezslxDm?: '2' | '3';
+}
 
-const LEVY_OF_NEWTICKET = { '1': 'reduced', '2': 'difference' } as const;
+/** A levy as the page's own field, the field of "issue now" and the kind of difference say it. M201, C19 */
+const LEVY_CODES: Readonly<Record<LevyMode, LevyCodes>> = {
+  ordinary: { zsfs: '0' },
+  reduced: { zsfs: '0', newticket: '1' },
+  difference: { zsfs: '2', newticket: '2', cezslxDm: '2' },
+  differenceFull: { zsfs: '3', newticket: '2', cezslxDm: '3' },
+};
+
+/** What is not as usual, in the order of `invoiceWire`. */
+function encodeSettings({ levy, sign, reducedRate }: LineSettings): SettingsWire {
+  const { newticket, cezslxDm } = LEVY_CODES[levy];
+  return {
+    ...(newticket === undefined ? {} : { newticket }),
+    ...(cezslxDm === undefined ? {} : { cezslxDm }),
+    ...(sign < 0 ? { sign: -1 } : {}),
+    ...(reducedRate === 'fivePercentBase' ? { reducedRate } : {}),
+  };
+}
+
+const levyOfCodes = ({ zsfs, newticket }: Pick<InvoiceWire, 'zsfs' | 'newticket'>): LevyMode => {
+  const levies = Object.keys(LEVY_CODES) as LevyMode[];
+  const same = levies.filter((levy) => LEVY_CODES[levy].zsfs === zsfs);
+  return same.find((levy) => LEVY_CODES[levy].newticket === newticket) ?? same[0] ?? 'ordinary';
+};
 
 /** What holds for all lines of an invoice that `invoiceWire` accepted. */
 export const decodeSettings = (invoice: SettingsWire & Pick<InvoiceWire, 'zsfs'>): LineSettings => ({
-  levy:
-    invoice.zsfs === '2'
-      ? 'difference'
-      : invoice.newticket === undefined
-        ? 'ordinary'
-        : LEVY_OF_NEWTICKET[invoice.newticket],
+  levy: levyOfCodes(invoice),
   sign: invoice.sign ?? 1,
   reducedRate: invoice.reducedRate ?? 'byRate',
 });
@@ -97,6 +115,7 @@ export const decodeFace = (invoice: FaceWire): InvoiceFace => ({
   checker: invoice.checker,
   drawer: invoice.drawer,
   remark: invoice.remark,
+  ...decodeExtras(invoice),
 });
 
 const KIND_OF_CODE = new Map<string, InvoiceKind>(

@@ -17,13 +17,16 @@ export interface Device {
   readonly rates: readonly number[];
   /** 单张限额, fen; 0 means none is known. */
   readonly singleLimit: number;
+  /** Whether invoices can be sent by SMS; absent: not known. M137 */
+  readonly smsPush?: boolean | undefined;
 }
 
 /** Whose invoices are issued: the seller of a blue invoice. */
 export interface Taxpayer {
   readonly id: string;
   readonly seller: Party;
-  readonly nature: TaxpayerNature;
+  /** null: the service doesn't know it. M294 */
+  readonly nature: TaxpayerNature | null;
   readonly devices: readonly Device[];
 }
 

@@ -14,3 +14,11 @@ export const INVOICE_KINDS = {
 } as const;
 
 export type InvoiceKind = keyof typeof INVOICE_KINDS;
+
+/** 专用发票: the buyer deducts the tax, so who it is must be beyond doubt. */
+export const SPECIAL_KINDS: readonly InvoiceKind[] = [
+  'digitalSpecial',
+  'paperSpecial',
+  'special',
+  'electronicSpecial',
+];

@@ -6,3 +6,7 @@ export const TAXPAYER_NATURES = {
 } as const;
 
 export type TaxpayerNature = keyof typeof TAXPAYER_NATURES;
+
+/** What people read; the nature of a taxpayer may not be known. M294 */
+export const natureText = (nature: TaxpayerNature | null): string =>
+  nature === null ? '未知' : TAXPAYER_NATURES[nature].zh;

@@ -3,7 +3,7 @@ import type { LineColumns } from './columns.ts';
 import { deriveLine, quantities, readScaled, shownPrices, writeScaled } from './derive-line.ts';
 import { isDiscount } from './discount/line-nature.ts';
 import { foldDiscounts } from './discount/remove-discounts.ts';
-import type { LineSettings } from './line-settings.ts';
+import { LEVIES, type LineSettings } from './line-settings.ts';
 import { deductionOf } from './line-tax.ts';
 import { compactLines } from './lines.ts';
 
@@ -28,7 +28,7 @@ function signLine(lines: LineColumns, row: number, sign: number): void {
 
 /**
  * The lines under other settings, in new columns; what the settings don't touch stays as it is to the cent. Signs are
- * forced; 1.5 % follows the other formula; without a difference levy there is no deduction. Discounts are folded into
+ * forced; 1.5 % follows the other formula; a levy that deducts nothing has no deduction. Discounts are folded into
  * their lines where the page has none.
  *
  * @param taxInclusive the side whose prices and amounts were given
@@ -38,14 +38,15 @@ export function applySettings(
   settings: LineSettings,
   taxInclusive: boolean,
 ): LineColumns {
-  const foldsDiscounts = settings.sign < 0 || settings.levy === 'difference';
+  const { oneLine, deducts } = LEVIES[settings.levy];
+  const foldsDiscounts = settings.sign < 0 || oneLine;
   const before = foldsDiscounts ? foldDiscounts(lines, taxInclusive) : lines;
   const after: LineColumns = { ...compactLines(before), settings };
   const otherFormula = lines.settings.reducedRate !== settings.reducedRate;
   for (let row = 0; row < after.count; row++) {
     signLine(after, row, settings.sign);
-    const deducted = deductionOf(before, row) !== 0 && settings.levy !== 'difference';
-    if (settings.levy !== 'difference') after.deduction[row] = NaN;
+    const deducted = deductionOf(before, row) !== 0 && !deducts;
+    if (!deducts) after.deduction[row] = NaN;
     if (deducted || (otherFormula && after.rate[row] === REDUCED_RATE)) deriveLine(after, row, taxInclusive);
   }
   return after;

@@ -1,11 +1,11 @@
 import { appError } from '../kernel/errors.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
+import { cutNumber, isShorter } from '../money/cut-number.ts';
 import { parseFen } from '../money/fen.ts';
 import { MAX_INPUT_LENGTH } from '../money/line-limits.ts';
 import { readNumber } from '../money/read-number.ts';
 import { parseDecimal, type Scaled } from '../money/scaled.ts';
-import { scaledQuotient } from '../money/scaled-quotient.ts';
-import { EDITED, type LineColumns } from './columns.ts';
+import { EDITED, type LineColumns, type LineField } from './columns.ts';
 import {
   deriveLine,
   deriveOtherPrice,
@@ -41,14 +41,38 @@ function typedNumber(text: string): Result<string> {
     : ok(number);
 }
 
-/** Quantity and price keep at most 8 decimals; what is more is rounded half up. M190. */
+/** Quantity and price keep at most 8 decimals; what is more is cut. M190, M191. */
 function typedScaled(text: string): Result<Scaled> {
   const number = typedNumber(text);
   if (!number.ok) return number;
   if (number.value === '') return ok(EMPTY);
-  const value = parseDecimal(number.value);
-  const fitting = value === null ? null : scaledQuotient(value.mantissa, 1, 1, value.scale);
-  return fitting === null ? tooLarge() : ok(fitting);
+  const value = parseDecimal(cutNumber(number.value) ?? '');
+  return value === null ? tooLarge() : ok(value);
+}
+
+/** What a number loses where a cell takes it. */
+export interface NumberLosses {
+  /** A minus the page does not have. M166 */
+  readonly unsigned: boolean;
+  /** Decimals beyond what a quantity or price takes. M191 */
+  readonly shortened: boolean;
+}
+
+const LOSES_NOTHING: NumberLosses = { unsigned: false, shortened: false };
+const NUMBERS: readonly LineField[] = ['quantity', 'price', 'amount'];
+
+/** Texts that may lose something: long ones, and those with a sign in any spelling. */
+const MAY_LOSE = /[-(（−－–—﹣]|^.{10}/u;
+
+/** What a typed text would lose as a quantity, price or amount. */
+export function numberLosses({ settings }: LineColumns, field: LineField, text: string): NumberLosses {
+  const number = NUMBERS.includes(field) && MAY_LOSE.test(text) ? readNumber(text) : null;
+  if (number === null) return LOSES_NOTHING;
+  const cut = field === 'amount' ? null : cutNumber(number);
+  return {
+    unsigned: number.startsWith('-') && (field === 'price' || settings.sign > 0),
+    shortened: cut !== null && isShorter(cut, number),
+  };
 }
 
 /** Quantities and amounts have the sign of the page; prices have none. M166, C15 */

@@ -1,6 +1,7 @@
 import { rateFraction, type ReducedRateFormula } from '../money/rate-fractions.ts';
 import { mulDivRound } from '../money/rounding.ts';
 import type { LineColumns } from './columns.ts';
+import { levyOf } from './line-settings.ts';
 
 /** What the tax of a line follows from, beside its amount. */
 export interface TaxBasis {
@@ -12,8 +13,8 @@ export interface TaxBasis {
 }
 
 /** 扣除额 that counts, fen; 0 where the levy is another or none was given. */
-export function deductionOf({ settings, deduction }: LineColumns, row: number): number {
-  const given = settings.levy === 'difference' ? (deduction[row] ?? NaN) : NaN;
+export function deductionOf(lines: LineColumns, row: number): number {
+  const given = levyOf(lines).deducts ? (lines.deduction[row] ?? NaN) : NaN;
   return Number.isNaN(given) ? 0 : given;
 }
 

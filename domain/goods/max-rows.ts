@@ -1,4 +1,5 @@
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
+import type { GoodsLimits } from '../special-business/define.ts';
 import type { LevyMode } from './line-settings.ts';
 
 interface MaxRows {
@@ -19,7 +20,7 @@ const OTHERWISE: MaxRows = {
 export const MAX_ROWS: readonly MaxRows[] = [
   {
     source: '001 §5.4',
-    levies: ['difference'],
+    levies: ['difference', 'differenceFull'],
     max: 1,
   },
   {
@@ -31,8 +32,14 @@ export const MAX_ROWS: readonly MaxRows[] = [
   OTHERWISE,
 ];
 
-/** The row cap of an invoice; the usual one while the type is not known. */
-export const maxRowsOf = (kind: InvoiceKind | undefined, levy: LevyMode): number =>
+/** The row cap of an invoice, not above what its special business allows; the usual one while the type is not known. */
+export const maxRowsOf = (
+  kind: InvoiceKind | undefined,
+  levy: LevyMode,
+  { maxLines = Infinity }: GoodsLimits = {},
+): number => Math.min(maxLines, capOf(kind, levy));
+
+const capOf = (kind: InvoiceKind | undefined, levy: LevyMode): number =>
   (
     MAX_ROWS.find(
       ({ levies, kinds }) =>

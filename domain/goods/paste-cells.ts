@@ -1,14 +1,20 @@
 import { cleanText } from '../kernel/clean-text.ts';
 import type { AppError } from '../kernel/errors.ts';
+import { ok } from '../kernel/result.ts';
 import { parseFen } from '../money/fen.ts';
+import { cutNumber } from '../money/cut-number.ts';
 import { MAX_INPUT_LENGTH } from '../money/line-limits.ts';
 import { readNumber } from '../money/read-number.ts';
+import type { GoodsLimits } from '../special-business/define.ts';
 import { LINE_FIELDS, type LineColumns, type LineField } from './columns.ts';
 import { shownAmount, shownPrices } from './derive-line.ts';
 import { lockedRefusal } from './discount/line-nature.ts';
 import { editCell, textRefusal } from './edit-cell.ts';
+import { numberLosses } from './edit-number.ts';
+import { emptyRefusal, fillNewLine, NO_LIMITS } from './fit-goods.ts';
 import { growingTexts } from './growing-texts.ts';
 import { TEXT_COLUMNS } from './line-shapes.ts';
+import { isEmptyLine } from './lines.ts';
 
 /** A text that could not be taken over; the cell keeps what it had. */
 export interface RefusedCell {
@@ -23,6 +29,8 @@ export interface Pasted {
   readonly refused: readonly RefusedCell[];
   /** Quantities and prices whose last decimals were cut to the length a cell takes. M191 */
   readonly shortened: number;
+  /** Numbers that lost a minus the page does not have. M166 */
+  readonly unsigned: number;
 }
 
 type TextField = Exclude<(typeof TEXT_COLUMNS)[number], 'policy'>;
@@ -44,9 +52,8 @@ const FOLLOWS_FROM: Readonly<Partial<Record<LineField, readonly LineField[]>>> =
 function fitting(field: DerivingField, text: string): string {
   const decimal = field === 'quantity' || field === 'price';
   if (!decimal || text.length <= MAX_INPUT_LENGTH) return text;
-  const number = readNumber(text)?.replace(/^-/, '') ?? '';
-  const cut = number.slice(0, MAX_INPUT_LENGTH);
-  return number.length > MAX_INPUT_LENGTH && cut.includes('.') ? cut : text;
+  const number = readNumber(text);
+  return number === null ? text : (cutNumber(number.replace(/^-/, '')) ?? text);
 }
 
 /** Whether the amount that quantity and price lead to is the one given: then the price stays as given. */
@@ -55,6 +62,19 @@ function isAmount(lines: LineColumns, row: number, text: string, taxInclusive: b
   return (
     number !== null && Math.abs(parseFen(number) ?? NaN) === Math.abs(shownAmount(lines, row, taxInclusive))
   );
+}
+
+/** The rows among those to be filled that have no content yet; once they have, the function gives them the rest. */
+function newLines(
+  lines: LineColumns,
+  rows: Uint32Array,
+  limits: GoodsLimits,
+): (taxInclusive: boolean) => void {
+  const asks = limits.set !== undefined || limits.initial !== undefined;
+  const fresh = asks ? rows.filter((row) => row < lines.count && isEmptyLine(lines, row)) : [];
+  return (taxInclusive) => {
+    for (const row of fresh) if (!isEmptyLine(lines, row)) fillNewLine(lines, row, limits, taxInclusive);
+  };
 }
 
 /** Nothing into an empty cell: the usual case in new lines. */
@@ -73,12 +93,13 @@ function staysEmpty(lines: LineColumns, row: number, field: DerivingField, taxIn
  * Puts a block of texts into existing lines, in place on the arrays, as if typed cell by cell in the
  * order of the paper; what can't be taken is listed and the rest is taken. An amount that already follows from the
  * quantity and price beside it changes nothing, so that those stay as given; nor does an empty amount or price that
- * follows from the other two of its row.
+ * follows from the other two of its row. Lines that had no content get what the special business gives a new line.
  *
  * @param rows the row each row of `cells` goes to; those that don't exist are passed over
  * @param fields the field of each column of `cells`; null leaves a column out
  * @param cells rows of texts; a row may be shorter than `fields`
  * @param taxInclusive whether price and amount are shown with tax
+ * @param limits what the special business asks of the lines
  */
 export function pasteCells(
   lines: LineColumns,
@@ -86,19 +107,22 @@ export function pasteCells(
   fields: readonly (LineField | null)[],
   cells: readonly (readonly string[])[],
   taxInclusive: boolean,
+  limits: GoodsLimits = NO_LIMITS,
 ): Pasted {
+  const fillNew = newLines(lines, rows, limits);
   const texts = growingTexts(lines.dictionary);
   const refused: RefusedCell[] = [];
   const numbers = LINE_FIELDS.filter((field): field is DerivingField => !isText(field));
   const column = new Map(fields.map((field, at) => [field, at]));
-  let shortened = 0;
+  const lost = { shortened: 0, unsigned: 0 };
   const put = (at: number, field: DerivingField, text: string): void => {
     if (text.trim() === '' && staysEmpty(lines, at, field, taxInclusive)) return;
-    if (field === 'amount' && isAmount(lines, at, text, taxInclusive)) return;
-    const fits = fitting(field, text);
-    const done = editCell(lines, at, field, fits, taxInclusive);
+    const losses = numberLosses(lines, field, text);
+    const stays = field === 'amount' && isAmount(lines, at, text, taxInclusive);
+    const done = stays ? ok(lines) : editCell(lines, at, field, fitting(field, text), taxInclusive);
     if (!done.ok) refused.push({ row: at, field, error: done.error, text });
-    else if (fits !== text) shortened += 1;
+    lost.shortened += Number(done.ok && losses.shortened);
+    lost.unsigned += Number(done.ok && losses.unsigned);
   };
   const filled = (index: number, field: LineField): boolean =>
     (cells[index]?.[column.get(field) ?? -1] ?? '').trim() !== '';
@@ -110,7 +134,10 @@ export function pasteCells(
       const text = cells[index]?.[from];
       if (text === undefined || row >= lines.count) return;
       const follows = text.trim() === '' && sources?.every((source) => filled(index, source)) === true;
-      if (!follows) run(row, text);
+      if (follows) return;
+      const error = emptyRefusal(limits, field, text);
+      if (error === null) run(row, text);
+      else refused.push({ row, field, error, text });
     });
   };
   for (const field of PLAIN_TEXTS)
@@ -123,6 +150,7 @@ export function pasteCells(
       else refused.push({ row: at, field, error, text });
     });
   for (const field of numbers) each(field, (at, text) => put(at, field, text));
+  fillNew(taxInclusive);
   const byPlace = (a: RefusedCell, b: RefusedCell): number => a.row - b.row;
-  return { lines: { ...lines, dictionary: texts.texts() }, refused: refused.sort(byPlace), shortened };
+  return { lines: { ...lines, dictionary: texts.texts() }, refused: refused.sort(byPlace), ...lost };
 }

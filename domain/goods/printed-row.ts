@@ -4,12 +4,11 @@ import { formatFen } from '../money/fen.ts';
 import type { LineColumns } from './columns.ts';
 import { isDiscount } from './discount/line-nature.ts';
 import { printedAmount } from './discount/remove-discounts.ts';
+import { levyOf } from './line-settings.ts';
 import { isEmptyLine } from './lines.ts';
 
 /** What stands where the paper shows no figure. */
 export const MASKED = '***';
-
-const isMasked = ({ settings }: LineColumns): boolean => settings.levy === 'difference';
 
 /** *category*name, or the name alone. M048 */
 export function printedName({ dictionary, category, name }: LineColumns, row: number): string {
@@ -19,11 +18,11 @@ export function printedName({ dictionary, category, name }: LineColumns, row: nu
 
 /** 13%, 免税, 不征税; *** under a difference levy. M049, DOMAIN A1 */
 export const printedRate = (lines: LineColumns, row: number): string =>
-  isMasked(lines) ? MASKED : rateLabel(lines.rate[row] ?? -1, lines.zeroRateKind[row] ?? 0);
+  levyOf(lines).masksTax ? MASKED : rateLabel(lines.rate[row] ?? -1, lines.zeroRateKind[row] ?? 0);
 
 /** Rate 免税 or 不征税, or a difference levy: the tax is not told. DOMAIN A1 */
 export const isTaxMasked = (lines: LineColumns, row: number): boolean =>
-  isMasked(lines) || policyOfZeroRate(lines.zeroRateKind[row] ?? 0) !== '';
+  levyOf(lines).masksTax || policyOfZeroRate(lines.zeroRateKind[row] ?? 0) !== '';
 
 /** The tax of a line with its discount; *** under a difference levy and where it is exempt or not taxed. DOMAIN A1 */
 export const printedTax = (lines: LineColumns, row: number): string =>

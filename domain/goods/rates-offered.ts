@@ -15,7 +15,8 @@ export interface RateFacts {
   /** Rates the bureau allows on the device for the type, basis points; empty when none are known here. */
   readonly usable: readonly number[];
   readonly invoiceKind: InvoiceKind;
-  readonly nature: TaxpayerNature;
+  /** null: not known, nothing is offered for its sake. */
+  readonly nature: TaxpayerNature | null;
   /** A page whose amounts are below zero (red letters). */
   readonly negativePage: boolean;
 }
@@ -44,7 +45,7 @@ function offeredRates({ usable, nature, negativePage }: RateFacts): readonly num
   const known = usable.length === 0 ? FALLBACK : usable.filter(isTaxRate);
   const added = negativePage
     ? []
-    : ADDED_RATES.filter(({ natures }) => natures.includes(nature)).map(({ bp }) => bp);
+    : ADDED_RATES.filter(({ natures }) => nature !== null && natures.includes(nature)).map(({ bp }) => bp);
   return [...new Set([...known, ...added])].sort((a, b) => a - b);
 }
 

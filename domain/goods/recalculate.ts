@@ -4,6 +4,7 @@ import { mulDivRound, POWERS_OF_TEN } from '../money/rounding.ts';
 import type { LineColumns, Totals } from './columns.ts';
 import { deriveLine, otherPrices, shownPrices } from './derive-line.ts';
 import { GIVEN } from './last-edited.ts';
+import { levyOf } from './line-settings.ts';
 
 /** Prices below have, on both sides of the tax, 5 digits before the point at most: all 8 decimals fit into 13 digits. */
 const SMALL_PRICE = 80_000;
@@ -33,8 +34,7 @@ function fractionsOf({ settings }: LineColumns, taxInclusive: boolean) {
  * `deriveLine`, which gives the same answer for any line.
  */
 export function recalculate(lines: LineColumns, taxInclusive: boolean): Totals {
-  if (lines.settings.levy === 'difference')
-    for (let row = 0; row < lines.count; row++) deriveLine(lines, row, taxInclusive);
+  if (levyOf(lines).deducts) for (let row = 0; row < lines.count; row++) deriveLine(lines, row, taxInclusive);
   else deriveUsual(lines, taxInclusive);
   return totalsOf(lines);
 }

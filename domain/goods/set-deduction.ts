@@ -5,6 +5,7 @@ import { MAX_INPUT_LENGTH } from '../money/line-limits.ts';
 import { readNumber } from '../money/read-number.ts';
 import type { LineColumns } from './columns.ts';
 import { deriveLine, shownAmount } from './derive-line.ts';
+import { levyOf } from './line-settings.ts';
 import { deductionOf } from './line-tax.ts';
 import { restoreRow, saveRow } from './saved-row.ts';
 
@@ -42,7 +43,7 @@ export function setDeduction(
   taxInclusive: boolean,
 ): Result<LineColumns> {
   if (!(row >= 0 && row < lines.count)) return err(appError('ledger.rowGone', { row: row + 1 }));
-  if (lines.settings.levy !== 'difference') return err(appError('deduction.notDifference'));
+  if (!levyOf(lines).deducts) return err(appError('deduction.notDifference'));
   const typed = typedDeduction(text);
   if (!typed.ok) return typed;
   const sales = shownAmount(lines, row, taxInclusive);

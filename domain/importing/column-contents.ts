@@ -97,7 +97,13 @@ export const CONTENT_ROWS: readonly ContentRow[] = [
   },
 ];
 
-const NUMERIC: ReadonlySet<TargetField> = new Set(['quantity', 'price', 'amount', 'taxAmount']);
+const NUMERIC: ReadonlySet<TargetField> = new Set([
+  'quantity',
+  'price',
+  'amount',
+  'taxAmount',
+  'discountAmount',
+]);
 
 /** How far the contents bear out what the heading says: 1 agrees, below 1 doubts. */
 export function agreement(field: TargetField, contents: ColumnContents): number {

@@ -121,6 +121,16 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
       '商品税收编码',
     ],
   },
+  {
+    field: 'category',
+    strength: 3,
+    words: ['税收分类简称', '商品和服务分类简称', '商品服务分类简称', '税收分类编码简称'],
+  },
+  { field: 'category', strength: 2, words: ['税收分类', '分类简称'] },
+  { field: 'policy', strength: 3, words: ['优惠政策类型', '优惠政策名称', '优惠政策内容'] },
+  { field: 'policy', strength: 2, words: ['优惠政策'] },
+  { field: 'discountAmount', strength: 3, words: ['折扣金额', '折扣额'] },
+  { field: 'discountRate', strength: 3, words: ['折扣率', '折扣比例'] },
 ];
 
 /** Columns that are never one of our fields, however alike they look. */

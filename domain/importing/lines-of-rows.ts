@@ -1,18 +1,21 @@
+import { policyOf } from '../codes/preferential-policies.ts';
+import { NO_RATE } from '../codes/tax-rates.ts';
 import { policyOfZeroRate } from '../codes/zero-rate-kinds.ts';
 import { EDITED, type LineColumns } from '../goods/columns.ts';
 import { emptyLines } from '../goods/lines.ts';
+import { placeDiscounts } from '../goods/discount/add-discounts.ts';
+import type { ChosenRate } from '../goods/rates-offered.ts';
 import { recalculate } from '../goods/recalculate.ts';
+import { UUID_WORDS } from '../kernel/ids.ts';
 import { TEXT_LENGTHS } from '../goods/text-lengths.ts';
+import { cutNumber, isShorter } from '../money/cut-number.ts';
 import { parseFen } from '../money/fen.ts';
 import { AMOUNT_LIMIT } from '../money/line-limits.ts';
 import { parseDecimal } from '../money/scaled.ts';
 import { mulDivShift } from '../money/scaled-quotient.ts';
 import { readRate } from '../money/read-number.ts';
+import { discountsOf, hasDiscount } from './imported-discounts.ts';
 import type { MappedLine } from './mapping.ts';
-
-/** Decimals and length of a quantity or price on import. M191, 001 §5.10. */
-const IMPORT_DECIMALS = 8;
-const IMPORT_LENGTH = 12;
 
 /** What happened to how many lines on the way into columns. */
 export interface ImportCounts {
@@ -24,6 +27,8 @@ export interface ImportCounts {
   readonly amountWon: number;
   /** Texts longer than a line may carry, cut. */
   readonly textCut: number;
+  /** Discounts of lines without a name or an amount, or above the amount: left out. 001 §5.3 */
+  readonly discountsLeft: number;
 }
 
 export interface ImportedLines {
@@ -31,19 +36,13 @@ export interface ImportedLines {
   readonly counts: ImportCounts;
 }
 
-/** Cuts, never rounds: `3589.38053097345` → `3589.3805309`; null when even the whole part is too long. */
-export function cutNumber(text: string): string | null {
-  const sign = text.startsWith('-') ? '-' : '';
-  const [whole = '', decimals = ''] = text.slice(sign.length).split('.');
-  if (whole.length > IMPORT_LENGTH) return null;
-  const room = Math.max(0, Math.min(IMPORT_DECIMALS, IMPORT_LENGTH - whole.length - 1));
-  const kept = decimals.slice(0, room).replace(/0+$/, '');
-  return sign + whole + (kept === '' ? '' : `.${kept}`);
+/** The rate of a line; where none is given, the one its policy fixes. M184 */
+function rateOf({ taxRate, policy }: MappedLine): ChosenRate {
+  const given = readRate(taxRate);
+  const fixed = policyOf(policy);
+  if (given !== null || fixed?.rate === undefined) return given ?? { bp: NO_RATE, zeroRateKind: 0 };
+  return { bp: fixed.rate, zeroRateKind: fixed.zeroRateKind ?? 0 };
 }
-
-/** `1.50` and `1.5` are one number: trailing zeros are no loss. */
-const isShorter = (cut: string, text: string): boolean =>
-  cut.length < (text.includes('.') ? text.replace(/\.?0+$/, '') : text).length;
 
 /** Fills columns line by line; texts are interned. */
 class LineWriter {
@@ -53,32 +52,41 @@ class LineWriter {
   #tooLarge = 0;
   #amountWon = 0;
   #textCut = 0;
+  /** Identities for the discounts. */
+  #moreIds: Uint32Array;
+  #discounted = new Map<number, MappedLine>();
 
   constructor(count: number, ids: Uint32Array) {
     this.#lines = { ...emptyLines(count), count };
-    this.#lines.ids.set(ids.subarray(0, count * 4));
+    this.#lines.ids.set(ids.subarray(0, count * UUID_WORDS));
+    this.#moreIds = ids.subarray(count * UUID_WORDS);
   }
 
   result(taxInclusive: boolean): ImportedLines {
-    const columns = { ...this.#lines, dictionary: [...this.#dictionary.keys()] };
-    recalculate(columns, taxInclusive);
+    const lines = { ...this.#lines, dictionary: [...this.#dictionary.keys()] };
+    recalculate(lines, taxInclusive);
+    const { discounts, left } = discountsOf(lines, this.#discounted, taxInclusive);
+    const columns =
+      discounts.size === 0 ? lines : placeDiscounts(lines, discounts, this.#moreIds, taxInclusive);
     const counts = {
       cut: this.#cut,
       tooLarge: this.#tooLarge,
       amountWon: this.#amountWon,
       textCut: this.#textCut,
+      discountsLeft: left,
     };
     return { columns, counts };
   }
 
   write(row: number, line: MappedLine, taxInclusive: boolean): void {
     const lines = this.#lines;
-    for (const field of ['name', 'spec', 'unit', 'taxCode'] as const)
+    for (const field of ['name', 'spec', 'unit', 'taxCode', 'category'] as const)
       lines[field][row] = this.#text(line[field], TEXT_LENGTHS[field]);
-    const rate = readRate(line.taxRate);
-    lines.rate[row] = rate?.bp ?? -1;
-    lines.zeroRateKind[row] = rate?.zeroRateKind ?? 0;
-    lines.policy[row] = this.#text(policyOfZeroRate(rate?.zeroRateKind ?? 0), TEXT_LENGTHS.policy);
+    const { bp, zeroRateKind } = rateOf(line);
+    lines.rate[row] = bp;
+    lines.zeroRateKind[row] = zeroRateKind;
+    lines.policy[row] = this.#text(policyOfZeroRate(zeroRateKind) || line.policy, TEXT_LENGTHS.policy);
+    if (hasDiscount(line)) this.#discounted.set(row, line);
     const cutBefore = this.#cut;
     const hasQuantity = this.#number(row, line.quantity, lines.quantity, lines.quantityScale);
     const [price, scale] = taxInclusive
@@ -140,7 +148,7 @@ class LineWriter {
   }
 }
 
-/** Mapped lines as columns, calculated in the tax mode of the file. `ids`: four words a line. */
+/** Mapped lines as columns, calculated in the tax mode of the file. `ids`: four words a line, then four a discount. */
 export function linesOfRows(
   rows: readonly MappedLine[],
   taxInclusive: boolean,

@@ -1,3 +1,5 @@
+import { FIELD_NAMES } from '../goods/field-names.ts';
+
 /** What a column of a foreign table can mean. */
 export const TARGET_FIELDS = [
   'name',
@@ -9,8 +11,19 @@ export const TARGET_FIELDS = [
   'taxRate',
   'taxAmount',
   'taxCode',
+  'category',
+  'policy',
+  'discountAmount',
+  'discountRate',
 ] as const;
 export type TargetField = (typeof TARGET_FIELDS)[number];
+
+/** What they are called where a sentence or a list names them. */
+export const TARGET_NAMES: Readonly<Record<TargetField, string>> = {
+  ...FIELD_NAMES,
+  discountAmount: '折扣金额',
+  discountRate: '折扣率',
+};
 
 /** What we think a column means, and how sure we are. */
 export interface ColumnProposal {
@@ -51,6 +64,14 @@ export interface MappedLine {
   readonly taxRate: string;
   readonly taxAmount: string;
   readonly taxCode: string;
+  /** 税收分类简称 */
+  readonly category: string;
+  /** One of PREFERENTIAL_POLICIES, or ''. */
+  readonly policy: string;
+  /** On the side of the file's prices, above 0; '' without one. */
+  readonly discountAmount: string;
+  /** `0.05` is 5 %; above 0, at most 1; '' without one. C22 */
+  readonly discountRate: string;
   /** Where the line stands, e.g. `B7`. */
   readonly cell: string;
 }

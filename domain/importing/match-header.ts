@@ -22,6 +22,10 @@ export const headerKey = (text: string): string =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** The key of a header without what stands in brackets: `开票日期（必填）` → `开票日期`. */
+export const outsideBrackets = (text: string): string =>
+  headerKey(text.normalize('NFKC').replace(/\(.*$/s, ''));
+
 interface Part {
   readonly key: string;
   /** How much of the header this part is: 1 all of it, less for a half of a bilingual text or a bracket. */

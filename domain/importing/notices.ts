@@ -30,6 +30,11 @@ export const NOTICES: readonly NoticeRow[] = [
   { source: 'DOMAIN A1', count: ({ counts }) => counts.tooLarge, zh: '{n}个数字超出可开具范围，已留空' },
   { source: '001 §3.3', count: ({ counts }) => counts.textCut, zh: '{n}处文字过长，已截取' },
   {
+    source: '001 §5.3',
+    count: ({ counts }) => counts.discountsLeft,
+    zh: '{n}行的折扣大于金额，或缺少名称、金额，未添加折扣',
+  },
+  {
     source: '002 §5',
     count: ({ leftOut }) => leftOut,
     zh: `一次最多导入${String(MAX_LINES)}条，超出的行不会导入`,

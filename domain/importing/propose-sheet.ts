@@ -20,6 +20,10 @@ const WORTH: Readonly<Record<TargetField, number>> = {
   taxRate: 1,
   taxAmount: 1,
   taxCode: 1,
+  category: 0,
+  policy: 0,
+  discountAmount: 0,
+  discountRate: 0,
 };
 
 const goodsOf = (proposals: readonly ColumnProposal[]): number =>

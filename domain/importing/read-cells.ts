@@ -1,4 +1,4 @@
-import { formatDecimal } from '../money/scaled.ts';
+import { formatDecimal, parseDecimal } from '../money/scaled.ts';
 import { readNumber, readRate } from '../money/read-number.ts';
 import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
 
@@ -59,6 +59,27 @@ export function readRateCell(text: string): RateCell {
   if (rate === null) return { ...none, unreadable: true };
   const word = ZERO_RATE_KINDS[rate.zeroRateKind]?.zh ?? '';
   return { ...rate, text: word === '' ? formatDecimal(rate.bp, RATE_SCALE) : word, unreadable: false };
+}
+
+export interface FractionCell {
+  /** `0.05` for 0.05, 5%; '' when the cell holds none or 0. */
+  readonly text: string;
+  readonly unreadable: boolean;
+  /** Below 0 or above 1. M200 */
+  readonly outside: boolean;
+}
+
+/** Reads a rate of a discount. */
+export function readFractionCell(text: string): FractionCell {
+  const none = { text: '', unreadable: false, outside: false };
+  if (isNothing(text)) return none;
+  const percent = /[%％]\s*$/.test(text);
+  const number = parseDecimal(readNumber(text.replace(/[%％]\s*$/, '')) ?? '');
+  if (number === null) return { ...none, unreadable: true };
+  const fraction = { ...number, scale: number.scale + (percent ? 2 : 0) };
+  const outside = number.mantissa < 0 || number.mantissa > 10 ** fraction.scale;
+  const counts = !outside && number.mantissa > 0;
+  return { ...none, outside, text: counts ? formatDecimal(fraction.mantissa, fraction.scale) : '' };
 }
 
 /** A classification code has 19 digits; trailing zeros may have been left off. */

@@ -1,9 +1,11 @@
+import { policyOf } from '../codes/preferential-policies.ts';
 import { MAX_LINES } from '../goods/columns.ts';
 import type { Steps } from '../kernel/steps.ts';
 import type { ColumnChoice, ImportFinding, MappedLine, SkippedRow, TargetField } from './mapping.ts';
-import { TARGET_FIELDS } from './mapping.ts';
+import { TARGET_FIELDS, TARGET_NAMES } from './mapping.ts';
 import {
   cleanText,
+  readFractionCell,
   readNumberCell,
   readRateCell,
   readTaxCode,
@@ -49,24 +51,12 @@ export function* readRows(grid: SheetGrid, mapping: RowMapping): Steps<ReadRows>
   return reader.result();
 }
 
-const NUMBERS = ['quantity', 'price', 'amount', 'taxAmount'] as const;
+const NUMBERS = ['quantity', 'price', 'amount', 'taxAmount', 'discountAmount'] as const;
 type NumberField = (typeof NUMBERS)[number];
-type TextField = 'name' | 'spec' | 'unit';
-
-const LABELS: Readonly<Record<TargetField, string>> = {
-  name: '商品名称',
-  spec: '规格型号',
-  unit: '单位',
-  quantity: '数量',
-  price: '单价',
-  amount: '金额',
-  taxRate: '税率',
-  taxAmount: '税额',
-  taxCode: '税收分类编码',
-};
+type TextField = 'name' | 'spec' | 'unit' | 'category';
 
 /** A merged quantity or amount stands for all its rows together and counts once; a merged price is shared by them. */
-const COUNTS_ONCE: ReadonlySet<TargetField> = new Set(['quantity', 'amount', 'taxAmount']);
+const COUNTS_ONCE: ReadonlySet<TargetField> = new Set(['quantity', 'amount', 'taxAmount', 'discountAmount']);
 
 /** Owns the growing result of one sheet. */
 class RowReader {
@@ -131,20 +121,46 @@ class RowReader {
       ...numbers.values,
       taxRate: rate.text,
       taxCode,
+      category: text('category').replace(/^\*|\*$/g, ''),
+      policy: this.#policyAt(row, found),
+      discountRate: this.#discountRateAt(row, found),
       cell: `${columnName(Math.max(0, this.#columns.name))}${String(row + 1)}`,
     };
   }
 
   #numbersOf(row: number, found: Omit<ImportFinding, 'line'>[]) {
-    const values: Record<NumberField, string> = { quantity: '', price: '', amount: '', taxAmount: '' };
+    const values: Record<NumberField, string> = {
+      ...{ quantity: '', price: '', amount: '' },
+      ...{ taxAmount: '', discountAmount: '' },
+    };
     let unit = '';
     for (const field of NUMBERS) {
       const cell = readNumberCell(this.#valueAt(row, field));
-      values[field] = cell.number;
+      values[field] = field === 'discountAmount' ? cell.number.replace(/^-/, '') : cell.number;
       if (field === 'quantity') unit = cell.unit;
       if (cell.unreadable) found.push(this.#unreadable(row, field));
     }
     return { values, unit };
+  }
+
+  #policyAt(row: number, found: Omit<ImportFinding, 'line'>[]): string {
+    const policy = readTextCell(this.#valueAt(row, 'policy'));
+    if (policy === '' || policyOf(policy) !== undefined) return policy;
+    found.push(this.#unreadable(row, 'policy'));
+    return '';
+  }
+
+  /** A rate outside 0 to 1 is taken as none. M200 */
+  #discountRateAt(row: number, found: Omit<ImportFinding, 'line'>[]): string {
+    const { text, unreadable, outside } = readFractionCell(this.#valueAt(row, 'discountRate'));
+    if (unreadable) found.push(this.#unreadable(row, 'discountRate'));
+    if (outside)
+      found.push({
+        code: 'import.discountRate.outside',
+        field: 'discountRate',
+        message: `清单第${String(this.#lines.length + 1)}行中折扣率不合法，请检查。`,
+      });
+    return text;
   }
 
   /** A column of rates has few different texts. */
@@ -168,7 +184,7 @@ class RowReader {
     return {
       code: `import.${field}.unreadable`,
       field,
-      message: `第${String(row + 1)}行${LABELS[field]}“${text}”无法识别，已留空`,
+      message: `第${String(row + 1)}行${TARGET_NAMES[field]}“${text}”无法识别，已留空`,
     };
   }
 }

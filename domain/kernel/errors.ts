@@ -1,11 +1,15 @@
 import type { ErrorRow } from './error-row.ts';
+import { LEVY_ERRORS } from './levy-errors.ts';
 import { LINE_ERRORS } from './line-errors.ts';
 import { PLAN_ERRORS } from './plan-errors.ts';
+import { RESCUE_ERRORS } from './rescue-errors.ts';
 
 /** One row per failure the user can meet. Nothing else in the code base lists error codes. */
 export const ERRORS = {
+  ...LEVY_ERRORS,
   ...LINE_ERRORS,
   ...PLAN_ERRORS,
+  ...RESCUE_ERRORS,
   'file.unsupported': { zh: '不支持{ext}文件上传', http: 415, retry: 'never', source: '002 §5' },
   'file.tooLarge': { zh: '文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },
   'file.tooLargeXls': { zh: 'xls或xlsx文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },
@@ -32,6 +36,12 @@ export const ERRORS = {
     source: 'own',
   },
   'file.noTable': { zh: '未在文件中找到可导入的表格', http: 422, retry: 'never', source: 'own' },
+  'file.noHeader': {
+    zh: '未找到表头行，请使用模板，或检查是否有{headers}等列',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
   'import.noName': {
     zh: '未匹配到商品名称列，请指定商品名称列或填写默认商品名称',
     http: 422,
@@ -57,19 +67,19 @@ export const ERRORS = {
     retry: 'never',
     source: 'own',
   },
-  'specialBusiness.missingColumns': {
+  'table.missingColumns': {
     zh: '表头缺少必填列：{columns}',
     http: 422,
     retry: 'never',
     source: 'own',
   },
-  'specialBusiness.noRows': {
+  'table.noRows': {
     zh: '没有可导入的行，请检查文件内容',
     http: 422,
     retry: 'never',
     source: 'own',
   },
-  'specialBusiness.tooManyRows': {
+  'table.tooManyRows': {
     zh: '最多导入{max}行，其余{left}行未导入',
     http: 422,
     retry: 'never',
@@ -116,10 +126,22 @@ export const ERRORS = {
     source: 'own',
   },
   'draft.gone': { zh: '该草稿已不存在，可能已被提交或删除', http: 404, retry: 'never', source: 'own' },
+  'submission.notHere': {
+    zh: '该发票的明细不在本机，请在开具它的电脑上复制或冲红',
+    http: 404,
+    retry: 'never',
+    source: 'own',
+  },
   'draft.lockedElsewhere': {
     zh: '该草稿正在另一个标签页中编辑，本页只读',
     http: 409,
     retry: 'later',
+    source: 'own',
+  },
+  'draft.overtaken': {
+    zh: '该草稿已在其他标签页保存过新的内容，请另存为新草稿',
+    http: 409,
+    retry: 'never',
     source: 'own',
   },
   'draft.queued': {

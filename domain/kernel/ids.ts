@@ -76,6 +76,10 @@ export function beijingTimestamp(now: number): string {
   return String(year).padStart(4, '0') + parts.map((part) => String(part).padStart(2, '0')).join('');
 }
 
+/** The day in Beijing, YYYY-MM-DD. */
+export const beijingDay = (now: number): string =>
+  beijingTimestamp(now).replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');
+
 /** A business serial (ywlsh): 14-digit Beijing time and 6 random characters. M147. A text is taken as the timestamp itself. */
 export const newSerial = (now: number | string, random: string): string =>
   (typeof now === 'string' ? now : beijingTimestamp(now)) + random.slice(0, 6).padEnd(6, '0');

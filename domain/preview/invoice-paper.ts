@@ -3,14 +3,13 @@ import { MASKED } from '../goods/printed-row.ts';
 import type { InvoiceFace } from '../invoice/invoice.ts';
 import { chineseAmount } from '../money/chinese-amount.ts';
 import { formatFen } from '../money/fen.ts';
-import type { Block, SpecialBusiness } from '../special-business/define.ts';
-import type { JointBuyer } from '../special-business/joint-buyers.ts';
+import type { SpecialBusiness } from '../special-business/define.ts';
 import { paperBusiness, type PaperBusiness } from './paper-business.ts';
 import { paperColumns, type PaperColumn } from './paper-columns.ts';
 import type { PaperGoods, PaperSums } from './paper-goods.ts';
 import { PAPER_KINDS, type PaperStyle } from './paper-kinds.ts';
 import { FACE_ROWS } from './paper-pages.ts';
-import { partiesOnPaper, type DisplayFlags, type PaperParty } from './paper-party.ts';
+import { partiesOnPaper, type PaperParty } from './paper-party.ts';
 import { remarkLines } from './paper-remark.ts';
 
 /** What an invoice carries once it is issued; '' for what a type doesn't have. */
@@ -34,10 +33,8 @@ export interface IssuedFacts {
 export interface PreviewedInvoice {
   readonly face: InvoiceFace;
   readonly goods: Pick<PaperGoods, 'count' | 'sums' | 'deduction'>;
+  /** The declaration of the face's business. */
   readonly business: SpecialBusiness | null;
-  readonly block: Block;
-  readonly jointBuyers: readonly JointBuyer[];
-  readonly flags: DisplayFlags;
   readonly issued: IssuedFacts | null;
 }
 
@@ -111,10 +108,10 @@ const markOf = (issued: IssuedFacts | null): InvoicePaper['mark'] => {
 
 /** What paper prints of an invoice. M038–M065. */
 export function invoicePaper(invoice: PreviewedInvoice): InvoicePaper {
-  const { face, goods, business, flags, jointBuyers } = invoice;
+  const { face, goods, business } = invoice;
   const { style, title } = PAPER_KINDS[face.invoiceKind];
   const facts = invoice.issued ?? NOT_ISSUED;
-  const printed = paperBusiness(style, business, invoice.block);
+  const printed = paperBusiness(style, business, face.business?.block ?? []);
   return {
     style,
     title,
@@ -125,7 +122,7 @@ export function invoicePaper(invoice: PreviewedInvoice): InvoicePaper {
     checkCode: facts.checkCode,
     machine: facts.machine,
     qrImage: facts.qrImage,
-    ...partiesOnPaper(face, business, flags),
+    ...partiesOnPaper(face, business),
     columns: paperColumns(style, printed),
     business: printed,
     count: goods.count,
@@ -133,7 +130,7 @@ export function invoicePaper(invoice: PreviewedInvoice): InvoicePaper {
     sums: sumTexts(goods.sums),
     capitals: chineseAmount(goods.sums.total),
     figures: yuan(goods.sums.total),
-    remark: remarkLines({ face, business, printed, flags, jointBuyers, deduction: goods.deduction }),
+    remark: remarkLines({ face, business, printed, deduction: goods.deduction }),
     payee: face.payee,
     checker: face.checker,
     drawer: face.drawer,

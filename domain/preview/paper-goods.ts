@@ -1,4 +1,5 @@
 import type { LineColumns, Totals } from '../goods/columns.ts';
+import { levyOf } from '../goods/line-settings.ts';
 import { isEmptyLine } from '../goods/lines.ts';
 import { isTaxMasked } from '../goods/printed-row.ts';
 import { paperLine, type PaperLine } from './paper-line.ts';
@@ -43,7 +44,7 @@ export function paperGoods(lines: LineColumns): PaperGoods {
   return {
     count: rows.length,
     sums: { amount, tax, total: amount + tax, taxHidden },
-    deduction: lines.settings.levy === 'difference' ? sum(lines.deduction) : 0,
+    deduction: levyOf(lines).deducts ? sum(lines.deduction) : 0,
     read: (from, count) =>
       rows.slice(from, from + count).map((row, index) => paperLine(lines, row, from + index + 1)),
   };

@@ -3,21 +3,6 @@ import type { SpecialBusiness } from '../special-business/define.ts';
 import { paperParties } from '../special-business/paper-parties.ts';
 import { PAPER_KINDS } from './paper-kinds.ts';
 
-/** Which details of whom are printed: sfzsgmfdzdh, sfzsgmfyhzh, sfzsxsfdzdh, sfzsxsfyhzh. M054. */
-export interface DisplayFlags {
-  readonly buyerAddress: boolean;
-  readonly buyerBank: boolean;
-  readonly sellerAddress: boolean;
-  readonly sellerBank: boolean;
-}
-
-export const ALL_HIDDEN: DisplayFlags = {
-  buyerAddress: false,
-  buyerBank: false,
-  sellerAddress: false,
-  sellerBank: false,
-};
-
 /** A party as printed; address and bank are '' where they are not shown. */
 export interface PaperParty {
   readonly name: string;
@@ -51,12 +36,12 @@ const hasFlags = ({ invoiceKind }: InvoiceFace): boolean =>
 export function partiesOnPaper(
   face: InvoiceFace,
   business: SpecialBusiness | null,
-  flags: DisplayFlags,
 ): { readonly buyer: PaperParty; readonly seller: PaperParty } {
   const { buyer, seller } = paperParties(
     { buyer: { ...face.buyer, name: personName(face.buyer) }, seller: face.seller },
     business,
   );
+  const { flags } = face;
   const all = !hasFlags(face);
   return {
     buyer: printed(buyer, all || flags.buyerAddress, all || flags.buyerBank),
@@ -67,12 +52,9 @@ export function partiesOnPaper(
 const told = (text: string): string => (text === '' ? '-' : text);
 
 /** The lines a 数电票 prints of addresses and banks at the head of its remark; '-' for what is missing. M054 */
-export function partyRemarks(
-  face: InvoiceFace,
-  business: SpecialBusiness | null,
-  flags: DisplayFlags,
-): readonly string[] {
+export function partyRemarks(face: InvoiceFace, business: SpecialBusiness | null): readonly string[] {
   if (PAPER_KINDS[face.invoiceKind].style !== 'digital') return [];
+  const { flags } = face;
   const { buyer, seller } = paperParties(face, business);
   const address = (who: string, party: Party) =>
     `${who}地址:${told(party.address)};    电话:${told(party.phone)};`;

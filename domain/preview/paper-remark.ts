@@ -4,14 +4,12 @@ import type { SpecialBusiness } from '../special-business/define.ts';
 import type { JointBuyer } from '../special-business/joint-buyers.ts';
 import type { PaperBusiness } from './paper-business.ts';
 import { PAPER_KINDS } from './paper-kinds.ts';
-import { partyRemarks, type DisplayFlags } from './paper-party.ts';
+import { partyRemarks } from './paper-party.ts';
 
 interface RemarkParts {
   readonly face: InvoiceFace;
   readonly business: SpecialBusiness | null;
   readonly printed: PaperBusiness;
-  readonly flags: DisplayFlags;
-  readonly jointBuyers: readonly JointBuyer[];
   /** Fen. */
   readonly deduction: number;
 }
@@ -29,8 +27,8 @@ const jointBuyer = ({ name, idType, idNumber }: JointBuyer): string =>
 export const remarkLines = (parts: RemarkParts): readonly string[] =>
   [
     parts.deduction === 0 ? '' : `差额征税 扣除额${formatFen(parts.deduction)}`,
-    ...partyRemarks(parts.face, parts.business, parts.flags),
-    ...parts.jointBuyers.map(jointBuyer),
+    ...partyRemarks(parts.face, parts.business),
+    ...parts.face.jointBuyers.map(jointBuyer),
     ...parts.printed.remarks,
     clerks(parts.face),
     ...parts.face.remark.split('\n'),

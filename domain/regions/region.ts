@@ -20,14 +20,21 @@ export const regionOf = (names: readonly string[]): string =>
     .filter((name) => name !== '')
     .join(BETWEEN);
 
+/** The place of a name of the official tree below another. */
+export const belowRegion = (region: string, name: string): string => region + BETWEEN + name;
+
 /** The names of a place, from the province down. */
 export const regionNames = (region: string): readonly string[] =>
   region.split(BETWEEN).filter((name) => name.trim() !== '');
 
+/** Whether a name of a level is not written below this one: a city province is named once, fillers never. */
+export const isUnwritten = (name: string, above: string | undefined): boolean =>
+  name === above || FILLERS.includes(name);
+
 /** A place as it is printed and filled in, `广东省深圳市南山区`: a city province is named once. */
 export const regionText = (region: string): string =>
   regionNames(region)
-    .filter((name, level, names) => name !== names[level - 1] && !FILLERS.includes(name))
+    .filter((name, level, names) => !isUnwritten(name, names[level - 1]))
     .join('');
 
 /** Reads a place from a cell or a message: names if it is written as names, else one text. */

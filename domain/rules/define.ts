@@ -1,6 +1,33 @@
 /** error: can't be issued; warning: a person should look. */
 export type Level = 'error' | 'warning';
 
+/** Who puts a problem right: one click, a person who looks and decides, or only somebody who changes the invoice. M291 */
+export const REMEDIES = {
+  fixable: { zh: '可一键修复' },
+  confirm: { zh: '需人工确认' },
+  manual: { zh: '不可自动修复' },
+} as const;
+
+export type Remedy = keyof typeof REMEDIES;
+
+/** A row of FIXES (fixes.ts). */
+export type FixKey =
+  | 'cleanTexts'
+  | 'tidyTaxId'
+  | 'naturalPerson'
+  | 'dropBusiness'
+  | 'dropVouchers'
+  | 'fixTexts'
+  | 'fitGoods'
+  | 'ordinaryLevy';
+
+/** What a fix does to the field of an issue. */
+export interface FixChange {
+  readonly key: FixKey;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** One problem of an invoice, as data. `line` is 0-based; null for the face. */
 export interface Issue {
   readonly rule: string;
@@ -8,6 +35,10 @@ export interface Issue {
   readonly line: number | null;
   readonly field: string;
   readonly message: string;
+  /** Absent: what `remedyOf` says. */
+  readonly remedy?: Remedy;
+  /** Present where one click puts it right. */
+  readonly fix?: FixChange;
 }
 
 /** One check. A row of a table; the same rows run in the worker, in the form, in the service, in the command line. */
@@ -16,11 +47,37 @@ export interface Rule<Subject, Facts = unknown> {
   /** Section of the specification this row comes from. */
   readonly source: string;
   readonly level?: Level;
+  /** Absent: what `remedyOf` says. */
+  readonly remedy?: Remedy;
   readonly field: keyof Subject & string;
   /** Allowed values per fact: the row applies only when all hold. */
   readonly when?: { readonly [K in keyof Facts]?: readonly Facts[K][] };
   readonly fails: (subject: Subject) => boolean;
   readonly zh: string;
+  /** Fills the `{holes}` of the text that are no fields of the subject. */
+  readonly holes?: (subject: Subject) => Readonly<Record<string, string>>;
+  /** What one click does about it, and what the field holds then. */
+  readonly fix?: { readonly key: FixKey; readonly after: (subject: Subject) => string };
   /** An example that fails; the row proves itself in tests/tables. */
   readonly bad: Partial<Subject>;
 }
+
+/** The class of a problem or of a rule: by its fix, else what it says itself, else by its level. */
+export const remedyOf = ({
+  fix,
+  remedy,
+  level = 'error',
+}: {
+  readonly fix?: unknown;
+  readonly remedy?: Remedy;
+  readonly level?: Level;
+}): Remedy => {
+  if (fix !== undefined) return 'fixable';
+  return remedy ?? (level === 'warning' ? 'confirm' : 'manual');
+};
+
+/** What keeps an invoice from being issued before what a person should look at; else in the same order. */
+export const errorsFirst = (issues: readonly Issue[]): readonly Issue[] => [
+  ...issues.filter(({ level }) => level === 'error'),
+  ...issues.filter(({ level }) => level !== 'error'),
+];

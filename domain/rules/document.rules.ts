@@ -20,6 +20,8 @@ export interface DocumentSubject {
 export interface DocumentFacts {
   readonly family?: (typeof INVOICE_KINDS)[InvoiceKind]['family'];
   readonly levy: LevyMode;
+  /** The special business allows fewer lines than type and levy. */
+  readonly byBusiness: boolean;
 }
 
 /** What is told when an invoice has more lines than it may have, by levy. M167, M169, M202 */
@@ -35,13 +37,15 @@ const TOO_MANY: readonly { readonly levy: LevyMode; readonly source: string; rea
     zh: '减按征收已达最大行数，不能再添加（现有{lines}行，最多{maxRows}行），请使用【智能清单】拆分后开具',
   },
   { levy: 'difference', source: '001 §5.4', zh: '当前业务为差额征收，只能开具一行商品明细' },
+  { levy: 'differenceFull', source: '001 §5.4', zh: '当前业务为差额征收，只能开具一行商品明细' },
 ];
 
 const rowCapRules = TOO_MANY.map(({ levy, source, zh }): Rule<DocumentSubject, DocumentFacts> => ({
   id: `lines.tooMany.${levy}`,
   source,
+  remedy: 'confirm',
   field: 'lines',
-  when: { levy: [levy] },
+  when: { levy: [levy], byBusiness: [false] },
   fails: ({ lines, maxRows }) => lines > maxRows,
   zh,
   bad: { lines: 2001 },
@@ -58,6 +62,16 @@ export const DOCUMENT_RULES: readonly Rule<DocumentSubject, DocumentFacts>[] = [
     bad: { lines: 0 },
   },
   ...rowCapRules,
+  {
+    id: 'lines.tooMany.business',
+    source: '001 §4.5, M222',
+    remedy: 'confirm',
+    field: 'lines',
+    when: { byBusiness: [true] },
+    fails: ({ lines, maxRows }) => lines > maxRows,
+    zh: '当前特定业务最多开具{maxRows}行商品明细，现有{lines}行',
+    bad: { lines: 2, maxRows: 1 },
+  },
   {
     id: 'lines.total.positive',
     source: '001 §4.5',
@@ -77,6 +91,7 @@ export const DOCUMENT_RULES: readonly Rule<DocumentSubject, DocumentFacts>[] = [
   {
     id: 'lines.total.tooLarge',
     source: 'DOMAIN A1',
+    remedy: 'confirm',
     field: 'total',
     fails: (document) => Math.abs(document.total) >= 1e14,
     zh: '价税合计超出可开具范围，请拆分后开具',
@@ -85,6 +100,7 @@ export const DOCUMENT_RULES: readonly Rule<DocumentSubject, DocumentFacts>[] = [
   {
     id: 'lines.tax.gapSum',
     source: 'DOMAIN A1',
+    remedy: 'confirm',
     field: 'taxGapSum',
     when: { family: ['taxControl'] },
     fails: (document) => document.taxGapSum > TAX_SUM_TOLERANCE,

@@ -1,156 +1,35 @@
-import { INVOICE_KINDS, type InvoiceKind } from '../codes/invoice-kinds.ts';
 import { isCreditCode } from '../invoice/credit-code.ts';
-import type { InvoiceFace } from '../invoice/invoice.ts';
+import { tidyTaxId } from '../invoice/tax-id.ts';
 import { gbkBytes } from '../kernel/gbk.ts';
+import type { BuyerDetail } from '../special-business/define.ts';
 import type { Rule } from './define.ts';
-
-/** The invoice face as the rules see it: each field under the path by which issues name it. */
-export interface FaceSubject {
-  readonly 'buyer.name': string;
-  readonly 'buyer.taxId': string;
-  readonly 'buyer.address': string;
-  readonly 'buyer.phone': string;
-  readonly 'buyer.bank': string;
-  readonly 'buyer.account': string;
-  readonly 'buyer.isNaturalPerson': boolean;
-  readonly 'seller.name': string;
-  readonly 'seller.taxId': string;
-  readonly 'seller.address': string;
-  readonly 'seller.phone': string;
-  readonly 'seller.bank': string;
-  readonly 'seller.account': string;
-  readonly remark: string;
-  readonly receiver: string;
-}
-
-/** What decides which face rules apply. */
-export interface FaceFacts {
-  readonly family: (typeof INVOICE_KINDS)[InvoiceKind]['family'];
-  /** 专用发票: the buyer deducts the tax, so who it is must be beyond doubt. */
-  readonly special: boolean;
-  readonly naturalPerson: boolean;
-}
-
-const SPECIAL_KINDS: readonly InvoiceKind[] = [
-  'digitalSpecial',
-  'paperSpecial',
-  'special',
-  'electronicSpecial',
-];
-
-export const faceFacts = ({ invoiceKind, buyer }: InvoiceFace): FaceFacts => ({
-  family: INVOICE_KINDS[invoiceKind].family,
-  special: SPECIAL_KINDS.includes(invoiceKind),
-  naturalPerson: buyer.isNaturalPerson,
-});
-
-export const faceSubject = ({ buyer, seller, remark, receiver }: InvoiceFace): FaceSubject => ({
-  'buyer.name': buyer.name,
-  'buyer.taxId': buyer.taxId,
-  'buyer.address': buyer.address,
-  'buyer.phone': buyer.phone,
-  'buyer.bank': buyer.bank,
-  'buyer.account': buyer.account,
-  'buyer.isNaturalPerson': buyer.isNaturalPerson,
-  'seller.name': seller.name,
-  'seller.taxId': seller.taxId,
-  'seller.address': seller.address,
-  'seller.phone': seller.phone,
-  'seller.bank': seller.bank,
-  'seller.account': seller.account,
-  remark,
-  receiver,
-});
+import { FACE_CHOICE_RULES } from './face-choice.rules.ts';
+import type { FaceFacts, FaceSubject } from './face-subject.ts';
+import { FACE_TEXT_RULES } from './face-text.rules.ts';
 
 type FaceRule = Rule<FaceSubject, FaceFacts>;
-type TextField = Exclude<keyof FaceSubject, 'buyer.isNaturalPerson'>;
 
 const TAX_ID_SHAPE = /^[0-9A-Z]{15,20}$/;
-const RECEIVER_SHAPE = /^(1\d{10}|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
+const MOBILE = /^1\d{10}$/;
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const BAD_CODE = '91350211M000100Y44';
 
-/** Lengths in GBK bytes of the split fields, digital types. M146, C13. */
-const SPLIT_LENGTHS: readonly (readonly [TextField, string, number])[] = [
-  ['buyer.name', '购买方名称', 200],
-  ['buyer.address', '购买方地址', 200],
-  ['buyer.phone', '购买方电话', 20],
-  ['buyer.bank', '购买方开户银行', 200],
-  ['buyer.account', '购买方银行账号', 50],
-  ['seller.address', '销售方地址', 200],
-  ['seller.phone', '销售方电话', 20],
-  ['seller.bank', '销售方开户银行', 200],
-  ['seller.account', '销售方银行账号', 50],
+const ASKED_OF_BUYER: readonly (readonly [BuyerDetail, string])[] = [
+  ['taxId', '纳税人识别号'],
+  ['address', '地址'],
+  ['phone', '电话'],
+  ['bank', '开户银行'],
+  ['account', '银行账号'],
 ];
 
-/** Lengths in GBK bytes of the single fields of tax-control types. M239, M268, C13. */
-const TAX_CONTROL_LENGTHS: readonly (readonly [TextField, string, number])[] = [
-  ['buyer.name', '购买方名称', 100],
-  ['seller.address', '销售方地址', 80],
-  ['seller.phone', '销售方电话', 13],
-  ['seller.bank', '销售方开户银行', 60],
-  ['seller.account', '销售方银行账号', 40],
-];
-
-/** What tax-control types print in one box counts together. M239, M268, C13. */
-const COMBINED_LENGTHS: readonly (readonly [TextField, TextField, string, number])[] = [
-  ['buyer.address', 'buyer.phone', '购买方地址、电话', 100],
-  ['buyer.bank', 'buyer.account', '购买方开户行及账号', 100],
-  ['seller.address', 'seller.phone', '销售方地址、电话', 97],
-  ['seller.bank', 'seller.account', '销售方开户行及账号', 97],
-];
-
-const lengthRules = (
-  family: FaceFacts['family'],
-  lengths: readonly (readonly [TextField, string, number])[],
-): readonly FaceRule[] =>
-  lengths.map(([field, label, limit]) => ({
-    id: `${field}.tooLong.${family}`,
-    source: '001 §3.1, C13',
-    field,
-    when: { family: [family] },
-    fails: (face) => gbkBytes(face[field]) > limit,
-    zh: `${label}超过${String(limit)}个字节，请缩短`,
-    bad: { [field]: '长'.repeat(limit / 2 + 1) },
-  }));
-
-const combinedRules: readonly FaceRule[] = COMBINED_LENGTHS.map(([field, beside, label, limit]) => ({
-  id: `${field}.combined`,
-  source: '001 §5.13, C13',
-  field,
-  when: { family: ['taxControl'] },
-  fails: (face) => gbkBytes(face[field]) + gbkBytes(face[beside]) > limit,
-  zh: `${label}合计超过${String(limit)}个字节，请缩短`,
-  bad: { [field]: '长'.repeat(25), [beside]: '1'.repeat(limit) },
-}));
-
-const TEXT_FIELDS: readonly (readonly [TextField, string])[] = [
-  ['buyer.name', '购买方名称'],
-  ['buyer.taxId', '购买方纳税人识别号'],
-  ['buyer.address', '购买方地址'],
-  ['buyer.phone', '购买方电话'],
-  ['buyer.bank', '购买方开户银行'],
-  ['buyer.account', '购买方银行账号'],
-  ['seller.name', '销售方名称'],
-  ['seller.taxId', '销售方纳税人识别号'],
-  ['seller.address', '销售方地址'],
-  ['seller.phone', '销售方电话'],
-  ['seller.bank', '销售方开户银行'],
-  ['seller.account', '销售方银行账号'],
-  ['remark', '备注'],
-  ['receiver', '邮箱或手机号'],
-];
-
-/** NUL and the like, which no printer, file or database takes; a remark may have tabs and line breaks. */
-const CONTROL = /[\p{Cc}\p{Cs}]/u;
-const CONTROL_IN_REMARK = /[^\P{Cc}\t\r\n]|\p{Cs}/u;
-
-const controlRules: readonly FaceRule[] = TEXT_FIELDS.map(([field, label]) => ({
-  id: `${field}.control`,
-  source: 'own',
-  field,
-  fails: (face) => (field === 'remark' ? CONTROL_IN_REMARK : CONTROL).test(face[field]),
-  zh: `${label}含有不可见的控制字符，请重新输入`,
-  bad: { [field]: 'a\0b' },
+/** What a special business must know of the counterparty. DOMAIN A3 */
+const askedRules: readonly FaceRule[] = ASKED_OF_BUYER.map(([key, label]) => ({
+  id: `buyer.${key}.required.business`,
+  source: 'DOMAIN A3',
+  field: `buyer.${key}`,
+  fails: (face) => face.buyerRequired.includes(key) && face[`buyer.${key}`].trim() === '',
+  zh: `{business}的购买方${label}不能为空`,
+  bad: { buyerRequired: [key], business: '报废产品收购', [`buyer.${key}`]: '' },
 }));
 
 /** Checks of the invoice face, in the order of the paper. */
@@ -167,17 +46,27 @@ export const FACE_RULES: readonly FaceRule[] = [
     id: 'buyer.taxId.required',
     source: '001 §5.2',
     field: 'buyer.taxId',
-    when: { special: [true] },
+    when: { special: [true], swapped: [false] },
     fails: (face) => face['buyer.taxId'] === '',
     zh: '专用发票的购买方纳税人识别号不能为空',
     bad: { 'buyer.taxId': '' },
+  },
+  ...askedRules,
+  {
+    id: 'buyer.taxId.untidy',
+    source: 'UX §1',
+    field: 'buyer.taxId',
+    fails: (face) => tidyTaxId(face['buyer.taxId']) !== face['buyer.taxId'],
+    zh: '购买方纳税人识别号含有空格、横线、全角或小写字符',
+    fix: { key: 'tidyTaxId', after: (face) => tidyTaxId(face['buyer.taxId']) },
+    bad: { 'buyer.taxId': '91350211 m000100y46' },
   },
   {
     id: 'buyer.taxId.shape',
     source: '001 §5.2',
     field: 'buyer.taxId',
     when: { special: [true] },
-    fails: (face) => face['buyer.taxId'] !== '' && !TAX_ID_SHAPE.test(face['buyer.taxId']),
+    fails: (face) => face['buyer.taxId'] !== '' && !TAX_ID_SHAPE.test(tidyTaxId(face['buyer.taxId'])),
     zh: '购买方纳税人识别号应为15至20位数字或大写字母',
     bad: { 'buyer.taxId': '9135-0211' },
   },
@@ -185,7 +74,7 @@ export const FACE_RULES: readonly FaceRule[] = [
     id: 'buyer.taxId.tooLong',
     source: '001 §3.1',
     field: 'buyer.taxId',
-    fails: (face) => gbkBytes(face['buyer.taxId']) > 20,
+    fails: (face) => gbkBytes(tidyTaxId(face['buyer.taxId'])) > 20,
     zh: '购买方纳税人识别号超过20位',
     bad: { 'buyer.taxId': '1'.repeat(21) },
   },
@@ -200,13 +89,32 @@ export const FACE_RULES: readonly FaceRule[] = [
     bad: { 'buyer.taxId': BAD_CODE },
   },
   {
+    id: 'buyer.taxId.sameAsSeller',
+    source: 'own',
+    level: 'warning',
+    field: 'buyer.taxId',
+    fails: (face) => face['buyer.taxId'] !== '' && face['buyer.taxId'] === face['seller.taxId'],
+    zh: '购买方与销售方的纳税人识别号相同，请核对',
+    bad: { 'buyer.taxId': '91110108MA0000000A', 'seller.taxId': '91110108MA0000000A' },
+  },
+  {
     id: 'buyer.naturalPerson.special',
     source: '001 §3.1',
+    remedy: 'confirm',
     field: 'buyer.isNaturalPerson',
-    when: { special: [true] },
+    when: { special: [true], swapped: [false] },
     fails: (face) => face['buyer.isNaturalPerson'],
     zh: '购买方为自然人时不能开具专用发票',
     bad: { 'buyer.isNaturalPerson': true },
+  },
+  {
+    id: 'buyer.naturalPerson.business',
+    source: 'M042, M148',
+    field: 'buyer.isNaturalPerson',
+    fails: (face) => face.personOnly && !face['buyer.isNaturalPerson'],
+    zh: '{business}的对方只能是自然人',
+    fix: { key: 'naturalPerson', after: () => '是' },
+    bad: { personOnly: true, business: '农产品收购' },
   },
   {
     id: 'seller.name.required',
@@ -224,10 +132,23 @@ export const FACE_RULES: readonly FaceRule[] = [
     zh: '销售方纳税人识别号不能为空',
     bad: { 'seller.taxId': '' },
   },
-  ...lengthRules('digital', SPLIT_LENGTHS),
-  ...lengthRules('taxControl', TAX_CONTROL_LENGTHS),
-  ...combinedRules,
-  ...controlRules,
+  {
+    id: 'seller.taxId.tooLong',
+    source: '001 §3.1',
+    field: 'seller.taxId',
+    fails: (face) => gbkBytes(face['seller.taxId']) > 20,
+    zh: '销售方纳税人识别号超过20位',
+    bad: { 'seller.taxId': '1'.repeat(21) },
+  },
+  {
+    id: 'seller.other',
+    source: 'own',
+    field: 'seller.name',
+    fails: (face) => !face.sellerMatches,
+    zh: '销售方与所选企业不一致',
+    bad: { sellerMatches: false },
+  },
+  ...FACE_TEXT_RULES,
   {
     id: 'remark.tooLong',
     source: '001 §2.1, C12',
@@ -249,8 +170,18 @@ export const FACE_RULES: readonly FaceRule[] = [
     id: 'receiver.shape',
     source: '000 §5, C10',
     field: 'receiver',
-    fails: (face) => face.receiver !== '' && !RECEIVER_SHAPE.test(face.receiver),
+    fails: (face) => face.receiver !== '' && !MOBILE.test(face.receiver) && !MAIL.test(face.receiver),
     zh: '邮箱或手机号格式不正确',
     bad: { receiver: '12345' },
   },
+  {
+    id: 'receiver.noPush',
+    source: '001 §5.15, M137',
+    field: 'receiver',
+    when: { smsPush: [false] },
+    fails: (face) => MOBILE.test(face.receiver),
+    zh: '未开通短信推送服务，请填写邮箱',
+    bad: { receiver: '13800000000' },
+  },
+  ...FACE_CHOICE_RULES,
 ];

@@ -2,12 +2,23 @@ import type { LineColumns } from '../goods/columns.ts';
 import { isDiscount } from '../goods/discount/line-nature.ts';
 import { productFen, quantities, readScaled, shownAmount, shownPrices } from '../goods/derive-line.ts';
 import { taxGap } from '../goods/tax-gap.ts';
+import { NO_LIMITS } from '../goods/fit-goods.ts';
+import type { GoodsLimits } from '../special-business/define.ts';
 import { gbkBytes } from '../kernel/gbk.ts';
-import type { LineSubject } from './line.rules.ts';
+import type { LineSubject } from './line-facts.ts';
 import type { textLimitsOf } from './text-limits.ts';
 
 /** Byte lengths of the dictionary's texts, counted once. */
 export const textBytes = (lines: LineColumns): Uint32Array => Uint32Array.from(lines.dictionary, gbkBytes);
+
+/** What a line is measured against. */
+interface LineMeasures {
+  /** Byte lengths of the dictionary's texts, in their places. */
+  readonly bytes: Uint32Array;
+  readonly limits: ReturnType<typeof textLimitsOf>;
+  /** What the special business asks of the lines; nothing when absent. */
+  readonly goods?: GoodsLimits | undefined;
+}
 
 const distance = (a: number, b: number): number => (Number.isNaN(a) || Number.isNaN(b) ? 0 : Math.abs(a - b));
 
@@ -16,8 +27,7 @@ export function lineSubject(
   lines: LineColumns,
   row: number,
   taxInclusive: boolean,
-  bytes: Uint32Array,
-  limits: ReturnType<typeof textLimitsOf>,
+  { bytes, limits, goods = NO_LIMITS }: LineMeasures,
 ): LineSubject {
   const text = (column: Uint32Array): string => lines.dictionary[column[row] ?? 0] ?? '';
   const length = (column: Uint32Array): number => bytes[column[row] ?? 0] ?? 0;
@@ -48,5 +58,6 @@ export function lineSubject(
     unitLimit: limits.unit,
     amountGap: distance(productFen(quantity, price), shown),
     taxGap: Math.abs(taxGap(lines, row)),
+    business: isDiscount(lines, row) ? NO_LIMITS : goods,
   };
 }

@@ -1,50 +1,12 @@
-import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import { policyFits, policyOf } from '../codes/preferential-policies.ts';
 import { isTaxRate } from '../codes/tax-rates.ts';
-import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
 import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
-import type { LineField } from '../goods/columns.ts';
-import type { LevyMode } from '../goods/line-settings.ts';
 import { WITHOUT_ZERO_RATE } from '../goods/rates-offered.ts';
 import { AMOUNT_TOLERANCE, TAX_TOLERANCE } from '../money/line-limits.ts';
 import type { Rule } from './define.ts';
-
-/** A goods line as the rules see it. Money in fen, NaN when empty. */
-export interface LineSubject extends Readonly<Record<Extract<LineField, 'name' | 'spec' | 'unit'>, string>> {
-  readonly quantity: number;
-  /** Unit price of the shown side, yuan. */
-  readonly price: number;
-  /** Without tax. */
-  readonly amount: number;
-  readonly taxAmount: number;
-  /** Basis points, -1 when not chosen. */
-  readonly taxRate: number;
-  readonly zeroRateKind: number;
-  readonly policy: string;
-  /** 扣除额, fen above 0; NaN without one. */
-  readonly deduction: number;
-  /** Magnitude of the amount of the shown side, fen. */
-  readonly sales: number;
-  readonly levy: LevyMode;
-  /** The sign amounts must have: negative pages and discounts are below zero. */
-  readonly sign: 1 | -1;
-  readonly nameBytes: number;
-  readonly specBytes: number;
-  readonly unitBytes: number;
-  readonly nameLimit: number;
-  readonly specLimit: number;
-  readonly unitLimit: number;
-  /** |round(quantity · price) − amount| of the shown side, fen; 0 when quantity or price is empty. */
-  readonly amountGap: number;
-  /** |round(amount · rate) − tax|, fen. */
-  readonly taxGap: number;
-}
-
-/** What decides which line rules apply. */
-export interface LineFacts {
-  readonly invoiceKind?: InvoiceKind;
-  readonly nature?: TaxpayerNature;
-}
+import type { LineFacts, LineSubject } from './line-facts.ts';
+import { LINE_BUSINESS_RULES } from './line-business.rules.ts';
+import { LINE_TEXT_RULES } from './line-text.rules.ts';
 
 const [, EXEMPT, NOT_TAXED] = ZERO_RATE_KINDS;
 
@@ -65,30 +27,7 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
     zh: '商品名称不能为空',
     bad: { name: '' },
   },
-  {
-    id: 'line.name.tooLong',
-    source: '001 §5.9',
-    field: 'name',
-    fails: (line) => line.nameBytes > line.nameLimit,
-    zh: '商品名称超过{nameLimit}个字节（现为{nameBytes}），请缩短',
-    bad: { nameBytes: 101 },
-  },
-  {
-    id: 'line.spec.tooLong',
-    source: '001 §5.9',
-    field: 'spec',
-    fails: (line) => line.specBytes > line.specLimit,
-    zh: '规格型号超过{specLimit}个字节（现为{specBytes}），请缩短',
-    bad: { specBytes: 37 },
-  },
-  {
-    id: 'line.unit.tooLong',
-    source: '001 §5.9',
-    field: 'unit',
-    fails: (line) => line.unitBytes > line.unitLimit,
-    zh: '单位超过{unitLimit}个字节（现为{unitBytes}），请缩短',
-    bad: { unitBytes: 33 },
-  },
+  ...LINE_TEXT_RULES,
   {
     id: 'line.price.zero',
     source: '001 §5.11',
@@ -156,6 +95,7 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
   {
     id: 'line.amount.gap',
     source: 'DOMAIN A1',
+    remedy: 'confirm',
     field: 'amount',
     fails: (line) => line.amountGap > AMOUNT_TOLERANCE,
     zh: '数量×单价与金额相差超过0.01元，请核对',
@@ -232,9 +172,11 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
   {
     id: 'line.tax.gap',
     source: 'DOMAIN A1',
+    remedy: 'confirm',
     field: 'taxAmount',
     fails: (line) => line.taxGap > TAX_TOLERANCE,
     zh: '金额×税率与税额相差超过0.06元，请核对',
     bad: { taxGap: 7 },
   },
+  ...LINE_BUSINESS_RULES,
 ];

@@ -59,8 +59,10 @@ export interface GoodsLimits {
   readonly maxLines?: number;
   /** Cells that are cleared and stay empty. */
   readonly empty?: readonly LineField[];
-  /** Cells that are set. */
+  /** Cells that are set, whatever they held. */
   readonly set?: Readonly<Partial<Record<LineField, string>>>;
+  /** What cells get that are empty. */
+  readonly initial?: Readonly<Partial<Record<LineField, string>>>;
   readonly required?: readonly LineField[];
 }
 
@@ -72,6 +74,9 @@ export interface Printed<Key extends string = string> {
   /** A column of the goods table, an item of the remark, or a column of the table below the goods. M041. */
   readonly at: 'goods' | 'remark' | 'table';
 }
+
+/** What may have to be known of the counterparty beside the name. */
+export type BuyerDetail = 'taxId' | 'address' | 'phone' | 'bank' | 'account';
 
 /** One special business: the one place that knows it. Form, checks, preview, import and messages read this. */
 export interface SpecialBusiness<Key extends string = string> {
@@ -94,15 +99,22 @@ export interface SpecialBusiness<Key extends string = string> {
   readonly goods?: GoodsLimits;
   /** Other limits under values of the first row. */
   readonly goodsWhen?: { readonly when: Match; readonly limits: GoodsLimits };
+  /** A yes or no field whose answer is asked for when the business is chosen. M223 */
+  readonly asks?: { readonly field: NoInfer<Key>; readonly zh: string };
   /** Facts for `when` that hold when one of the goods has one of these tax codes. */
   readonly codeFacts?: Readonly<Record<string, readonly string[]>>;
   /** The taxpayer stands as buyer on the paper, and who was entered as buyer as seller. M042. */
   readonly swapsParties?: true;
   /** The counterparty is a person and the checkbox is locked. M042, M148. */
   readonly naturalPerson?: 'always';
+  /** What must be known of the counterparty beside the name. DOMAIN A3 */
+  readonly buyerRequired?: readonly BuyerDetail[];
   /** The levy method is 0 and can't be changed. M153. */
   readonly ordinaryLevyOnly?: true;
 }
+
+/** The part of a business that fills a table: plain data, can be sent to a worker. */
+export type BusinessTable = Pick<SpecialBusiness, 'zh' | 'fields'>;
 
 /** Declares a business; the compiler holds conditions and printed items to its fields. */
 export const defineBusiness = <const Key extends string>(business: SpecialBusiness<Key>): SpecialBusiness =>
@@ -115,5 +127,6 @@ export const kindsExcept = (...hidden: readonly InvoiceKind[]): readonly Invoice
   ALL_KINDS.filter((kind) => !hidden.includes(kind));
 
 /** The fields in the order of the form. */
-export const fieldsOf = (business: SpecialBusiness): readonly (readonly [key: string, field: Field])[] =>
-  Object.entries(business.fields);
+export const fieldsOf = (
+  business: Pick<SpecialBusiness, 'fields'>,
+): readonly (readonly [key: string, field: Field])[] => Object.entries(business.fields);

@@ -1,6 +1,7 @@
 import type { Issue, Rule } from '../rules/define.ts';
 import { evaluate } from '../rules/evaluate.ts';
-import { ID_TYPES } from './codes/id-types.ts';
+import { ID_TYPES, RESIDENT_ID } from './codes/id-types.ts';
+import type { BlockRow, BusinessTable } from './define.ts';
 
 /** One of several who buy together. `idType` is a word of ID_TYPES. M063, 001 §3.9. */
 export interface JointBuyer {
@@ -8,6 +9,30 @@ export interface JointBuyer {
   readonly idType: string;
   readonly idNumber: string;
 }
+
+/** Joint buyers as a table to fill in. */
+export const JOINT_BUYER_TABLE: BusinessTable = {
+  zh: '共同购买方',
+  fields: {
+    name: { zh: '共同购买方', wire: 'gtgmf', kind: 'text', max: 100, required: true },
+    idType: {
+      zh: '证件类型',
+      wire: 'zjlx',
+      kind: 'choice',
+      choices: ID_TYPES,
+      required: true,
+      initial: RESIDENT_ID,
+    },
+    idNumber: { zh: '证件号码', wire: 'zjhm', kind: 'text', max: 30, required: true },
+  },
+};
+
+/** A row of that table as a joint buyer. */
+export const jointBuyerOf = ({ name = '', idType = '', idNumber = '' }: BlockRow): JointBuyer => ({
+  name,
+  idType,
+  idNumber,
+});
 
 const source = '001 §3.9, M063';
 

@@ -3,7 +3,7 @@ import type { SpecialBusiness } from './define.ts';
 
 /**
  * Who stands where on the paper: the face keeps the taxpayer as seller and who was entered as buyer; a purchase prints
- * (and sends) them the other way round. M042; template V260401, note 11 of sheet 1.
+ * them the other way round, and so do the bureau's files. M042; template V260401, note 11 of sheet 1.
  */
 export const paperParties = (
   { buyer, seller }: Pick<InvoiceFace, 'buyer' | 'seller'>,

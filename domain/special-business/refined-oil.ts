@@ -9,5 +9,5 @@ export const refinedOil = defineBusiness({
   rows: 'one',
   block: null,
   fields: {},
-  goods: { set: { unit: '升' } },
+  goods: { initial: { unit: '升' } },
 });

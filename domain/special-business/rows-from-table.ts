@@ -1,8 +1,8 @@
-import { headerKey } from '../importing/match-header.ts';
+import { headerKey, outsideBrackets } from '../importing/match-header.ts';
 import { appError, type AppError } from '../kernel/errors.ts';
 import { isBlankRow } from './blank-block.ts';
 import { MAX_ROWS } from './check-block.ts';
-import { fieldsOf, type Block, type BlockRow, type Field, type SpecialBusiness } from './define.ts';
+import { fieldsOf, type Block, type BlockRow, type BusinessTable, type Field } from './define.ts';
 import { readValue } from './field-kinds.ts';
 
 export interface TableRows {
@@ -12,12 +12,22 @@ export interface TableRows {
   readonly problems: readonly AppError[];
 }
 
-/** The column of a field by its label, another header, or the label below the business's name; -1 when there is none. */
-function columnOf(business: SpecialBusiness, field: Field, keys: readonly string[]): number {
-  const names = [field.zh, ...(field.headers ?? [])].map(headerKey);
-  const group = headerKey(business.zh);
-  const grouped = keys.findIndex((key) => names.some((name) => key === group + name));
-  return grouped === -1 ? keys.findIndex((key) => names.includes(key)) : grouped;
+/** What a field's column may be headed by: its label or another header, below the business's name or alone. */
+const namesOf = (business: BusinessTable, { zh, headers = [] }: Field): readonly string[] => {
+  const names = [zh, ...headers].map(headerKey);
+  return [...names.map((name) => headerKey(business.zh) + name), ...names];
+};
+
+/** Every heading that a file for the business may have, the labels first. */
+export function knownHeaders(business: BusinessTable): readonly string[] {
+  const fields = fieldsOf(business).map(([, field]) => field);
+  return [...fields.map(({ zh }) => zh), ...fields.flatMap((field) => namesOf(business, field))];
+}
+
+/** The column of a field; -1 when there is none. */
+function columnOf(business: BusinessTable, field: Field, keys: readonly (readonly string[])[]): number {
+  const places = namesOf(business, field).flatMap((name) => keys.map((row) => row.indexOf(name)));
+  return places.find((place) => place !== -1) ?? -1;
 }
 
 /**
@@ -25,11 +35,11 @@ function columnOf(business: SpecialBusiness, field: Field, keys: readonly string
  * passed over. What is wrong in a row is for `checkBlock` to say.
  */
 export function rowsFromTable(
-  business: SpecialBusiness,
+  business: BusinessTable,
   header: readonly string[],
   table: readonly (readonly string[])[],
 ): TableRows {
-  const keys = header.map(headerKey);
+  const keys = [header.map(headerKey), header.map(outsideBrackets)];
   const columns = fieldsOf(business).map(
     ([key, field]) => [key, field, columnOf(business, field, keys)] as const,
   );
@@ -54,13 +64,13 @@ export function rowsFromTable(
       ...(missing.length === 0
         ? []
         : [
-            appError('specialBusiness.missingColumns', {
+            appError('table.missingColumns', {
               columns: missing.map(([, { zh }]) => zh).join('、'),
             }),
           ]),
-      ...(filled.length === 0 ? [appError('specialBusiness.noRows')] : []),
+      ...(filled.length === 0 ? [appError('table.noRows')] : []),
       ...(filled.length > MAX_ROWS
-        ? [appError('specialBusiness.tooManyRows', { max: MAX_ROWS, left: filled.length - MAX_ROWS })]
+        ? [appError('table.tooManyRows', { max: MAX_ROWS, left: filled.length - MAX_ROWS })]
         : []),
     ],
   };

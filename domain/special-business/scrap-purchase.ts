@@ -37,4 +37,5 @@ export const scrapPurchase = defineBusiness({
   paperNote: '销售方为自然人，应于次年1月1日至3月31日期间办理汇算清缴',
   swapsParties: true,
   naturalPerson: 'always',
+  buyerRequired: ['phone'],
 });

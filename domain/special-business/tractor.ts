@@ -46,6 +46,7 @@ export const tractor = defineBusiness({
     { zh: '发动机号码', fields: ['engineNumber'], at: 'remark' },
     { zh: '底盘号/机架号', fields: ['chassisNumber'], at: 'remark' },
   ],
+  asks: { field: 'forRegistration', zh: '是否用于办理拖拉机和联合收割机登记？' },
   goodsWhen: {
     when: { forRegistration: ['是'] },
     limits: { maxLines: 1, set: { unit: '辆', quantity: '1' } },

@@ -1,4 +1,5 @@
 import type { Device, Taxpayer } from '../../domain/account/session.ts';
+import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { RoleType } from '../../domain/codes/role-types.ts';
 
 /** Rates a general taxpayer is offered, basis points. */
@@ -27,6 +28,9 @@ const goldTaxDisk = (id: string): Device => ({
   singleLimit: PAPER_LIMIT,
 });
 
+/** A taxpayer of the demonstration; what it is is known. */
+export type DemoTaxpayer = Omit<Taxpayer, 'id' | 'nature'> & { readonly nature: TaxpayerNature };
+
 interface DemoTenant {
   readonly name: string;
   readonly user: {
@@ -35,7 +39,7 @@ interface DemoTenant {
     readonly roleType: RoleType;
     readonly roleCodes: readonly string[];
   };
-  readonly taxpayers: readonly Omit<Taxpayer, 'id'>[];
+  readonly taxpayers: readonly DemoTaxpayer[];
 }
 
 export const DEMO_PASSWORD = 'suikai-demo';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Taxpayer } from '../../domain/account/session.ts';
 import type { Db } from '../store/open-database.ts';
 import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
-import { DEMO_PASSWORD, DEMO_TENANTS } from './demo-accounts.ts';
+import { DEMO_PASSWORD, DEMO_TENANTS, type DemoTaxpayer } from './demo-accounts.ts';
 import { hashPassword } from './passwords.ts';
 
 type Tx = Transaction<Database>;
@@ -12,7 +11,7 @@ type Tx = Transaction<Database>;
 async function addTaxpayer(
   tx: Tx,
   tenant: string,
-  { seller, nature, devices }: Omit<Taxpayer, 'id'>,
+  { seller, nature, devices }: DemoTaxpayer,
   position: number,
 ): Promise<void> {
   const id = randomUUID();

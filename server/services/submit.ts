@@ -11,7 +11,7 @@ import { entombDraft, findDraftHead, readDraftBody } from '../store/docs.ts';
 import { findLiveOrder, findOrder } from '../store/orders.ts';
 import { sha256 } from '../store/sha256.ts';
 import { inTenant, type TenantTx } from '../store/tenant-tx.ts';
-import { firstProblem } from './invoice-check.ts';
+import { refusal } from './invoice-check.ts';
 import type { Principal, Services } from './services.ts';
 
 export interface Submission extends z.infer<typeof issueInvoiceApi.request> {
@@ -130,8 +130,8 @@ async function submitOnce(tx: TenantTx, who: Principal, given: Submission): Prom
   if (!draft.ok) return draft;
   const terminal = await findTerminal(tx, given.diskId, draft.value.taxpayerId);
   if (!terminal.ok) return terminal;
-  const first = firstProblem(given.invoice, terminal.value.seller, terminal.value.device);
-  if (first !== null) return err(appError('submit.invalid', { first }));
+  const refused = refusal(given.invoice, terminal.value.seller, terminal.value.device);
+  if (refused !== null) return err(refused);
   return ok(await accept(tx, who, given, draft.value, terminal.value));
 }
 

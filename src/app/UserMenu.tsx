@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   Button,
@@ -10,17 +11,22 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components';
-import { PersonCircle20Regular, SignOut20Regular } from '@fluentui/react-icons';
+import { ArrowSwap20Regular, PersonCircle20Regular, SignOut20Regular } from '@fluentui/react-icons';
 import { ROLE_TYPES } from '../../domain/codes/role-types.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { useSession } from './session.tsx';
 import { useWorkplace } from './workplace.tsx';
+
+const RescueDialog = lazy(() =>
+  import('../features/rescue/index.ts').then((m) => ({ default: m.RescueDialog })),
+);
 
 export function UserMenu() {
   const { session, store } = useWorkplace();
   const { leave } = useSession();
   const { confirm } = useAlert();
   const navigate = useNavigate();
+  const [rescuing, setRescuing] = useState(false);
 
   const signOut = async () => {
     const { unsynced } = store.status();
@@ -33,23 +39,43 @@ export function UserMenu() {
   };
 
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Button appearance="subtle" icon={<PersonCircle20Regular />}>
-          {session.userName}
-        </Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuGroup>
-            <MenuGroupHeader>{`${session.tenantName} · ${ROLE_TYPES[session.roleType].zh}`}</MenuGroupHeader>
-          </MenuGroup>
-          <MenuDivider />
-          <MenuItem icon={<SignOut20Regular />} onClick={() => void signOut()}>
-            退出登录
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button appearance="subtle" icon={<PersonCircle20Regular />}>
+            {session.userName}
+          </Button>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuGroup>
+              <MenuGroupHeader>{`${session.tenantName} · ${ROLE_TYPES[session.roleType].zh}`}</MenuGroupHeader>
+            </MenuGroup>
+            <MenuDivider />
+            <MenuItem
+              icon={<ArrowSwap20Regular />}
+              onClick={() => {
+                setRescuing(true);
+              }}
+            >
+              本机数据导出与导入
+            </MenuItem>
+            <MenuItem icon={<SignOut20Regular />} onClick={() => void signOut()}>
+              退出登录
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {rescuing && (
+        <Suspense fallback={null}>
+          <RescueDialog
+            store={store}
+            onClose={() => {
+              setRescuing(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { lazy } from 'react';
 import { createHashRouter } from 'react-router';
 import { AreaLayout } from './AreaLayout.tsx';
+import { FILLING_PAGES } from './pages/filling/filling-address.ts';
 import { Home } from './Home.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { Root } from './Root.tsx';
 
 const SignInRoute = lazy(() => import('./pages/SignInRoute.tsx').then((m) => ({ default: m.SignInRoute })));
 const FillingRoute = lazy(() =>
-  import('./pages/FillingRoute.tsx').then((m) => ({ default: m.FillingRoute })),
+  import('./pages/filling/FillingRoute.tsx').then((m) => ({ default: m.FillingRoute })),
 );
 const DraftsRoute = lazy(() => import('./pages/DraftsRoute.tsx').then((m) => ({ default: m.DraftsRoute })));
 const OrdersRoute = lazy(() => import('./pages/OrdersRoute.tsx').then((m) => ({ default: m.OrdersRoute })));
@@ -24,7 +25,7 @@ export const router = createHashRouter([
         element: <AreaLayout />,
         children: [
           { index: true, element: <Home /> },
-          { path: 'fullpower/yidaikai', element: <FillingRoute /> },
+          ...FILLING_PAGES.map((path) => ({ path, element: <FillingRoute /> })),
           { path: 'drafts', element: <DraftsRoute /> },
           { path: 'fullpower/yidikaiOrder', element: <OrdersRoute /> },
           { path: 'yidikaiOrder', element: <OrdersRoute /> },

@@ -16,6 +16,8 @@ export interface SessionActions {
   /** Takes over a session that the sign-in page got from the service. */
   readonly enter: (session: Session) => Promise<void>;
   readonly leave: () => Promise<void>;
+  /** Devices and rights as the service knows them by now, taken over at once; null when it can't be asked. */
+  readonly renew: () => Promise<Session | null>;
   readonly retry: () => void;
 }
 
@@ -29,10 +31,11 @@ const openFor = async (session: Session): Promise<SessionState> => {
     : { phase: 'failed', error: opened.error };
 };
 
-/** Devices and rights as they are by now, for the next start; offline nothing changes. */
-const renew = async (): Promise<void> => {
+/** Devices and rights as they are by now, kept for the next start; null offline. */
+const askAgain = async (): Promise<Session | null> => {
   const { refreshSession } = await import('../offline/sign-in.ts');
-  await refreshSession();
+  const answer = await refreshSession();
+  return answer.ok ? answer.value : null;
 };
 
 const sameUser = (a: Session, b: Session): boolean => a.userId === b.userId && a.tenantId === b.tenantId;
@@ -54,7 +57,7 @@ export function SessionProvider({ children }: PropsWithChildren) {
       setState(next);
       if (next.phase !== 'signedIn') return;
       void next.store.sync();
-      void renew();
+      void askAgain();
     };
     void start();
     return () => {
@@ -87,16 +90,26 @@ export function SessionProvider({ children }: PropsWithChildren) {
     setState({ phase: 'signedOut' });
   }, [state]);
 
+  const renew = useCallback(async () => {
+    const session = await askAgain();
+    if (session === null) return null;
+    setState((now) =>
+      now.phase === 'signedIn' && sameUser(now.session, session) ? { ...now, session } : now,
+    );
+    return session;
+  }, []);
+
   const actions = useMemo(
     (): SessionActions => ({
       state,
       enter,
       leave,
+      renew,
       retry: () => {
         setAttempt((before) => before + 1);
       },
     }),
-    [state, enter, leave],
+    [state, enter, leave, renew],
   );
   return <SessionContext value={actions}>{children}</SessionContext>;
 }

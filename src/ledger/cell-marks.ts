@@ -56,6 +56,12 @@ export function shiftWriting(marks: CellMarks, row: number, by: number): CellMar
   return { ...marks, writing };
 }
 
+/** Without a text that arrived or was refused, wherever it moved; it may have been replaced by a later one meanwhile. */
+export function withoutWriting(marks: CellMarks, mark: CellMark | null): CellMarks {
+  const writing = new Map([...marks.writing].filter(([, one]) => one !== mark));
+  return writing.size === marks.writing.size ? marks : { ...marks, writing };
+}
+
 export function withRefusals(marks: CellMarks, added: readonly Refusal[]): CellMarks {
   if (added.length === 0) return marks;
   const refused = new Map(marks.refused);

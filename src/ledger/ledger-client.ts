@@ -2,9 +2,8 @@ import type { LineColumns } from '../../domain/goods/columns.ts';
 import { errorText } from '../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
-import type { Issue } from '../../domain/rules/define.ts';
 import type { Lane } from '../../workers/client/lanes.ts';
-import type { Task } from '../../workers/contract/define-task.ts';
+import type { OutputOf, Task } from '../../workers/contract/define-task.ts';
 import type { LedgerCommand, Rows } from '../../workers/contract/ledger-commands.ts';
 import {
   applyCommand,
@@ -12,36 +11,33 @@ import {
   checkRows,
   exportLines,
   importLines,
-  locateLines,
   readWindow,
   redoStep,
   setFacts,
   setOrder,
   undoStep,
+  type CheckScope,
   type OpenLedger,
 } from '../../workers/contract/ledger-tasks.ts';
-import type { AppliedView, LedgerView, RowOrder, Window } from '../../workers/contract/ledger-views.ts';
-import { observable } from '../ui/listeners.ts';
-import {
-  cellKey,
-  movedRefusals,
-  newestTyped,
-  shiftWriting,
-  withoutRefusals,
-  withRefusals,
-  writesInto,
-  type CellField,
-  type CellMark,
-  type CellMarks,
-  type Refusal,
-} from './cell-marks.ts';
-import { CLOSED, isOrdered, type LedgerState } from './ledger-state.ts';
+import type {
+  AppliedView,
+  LedgerView,
+  RowOrder,
+  TravelledView,
+  Window,
+} from '../../workers/contract/ledger-views.ts';
+import type { CellField, CellMark, Refusal } from './cell-marks.ts';
+import { CellTexts } from './cell-texts.ts';
+import { idAt, placeOf, rowsOf } from './find-lines.ts';
 import { LedgerLink } from './ledger-link.ts';
-import { keepRefusals, keptRefusals, NO_NOTES, type Notes } from './refusal-notes.ts';
-import { VisibleRows } from './row-cache.ts';
+import { LedgerSight } from './ledger-sight.ts';
+import { isOrdered, type LedgerState } from './ledger-state.ts';
+import { NO_NOTES, type Notes } from './refusal-notes.ts';
+import type { VisibleRows } from './row-cache.ts';
+import { UnwrittenSteps, type TypedText } from './unwritten-steps.ts';
 
-/** Checks of a draft stop listing here; the count goes on. */
-const MAX_ISSUES = 200;
+/** Checks of a draft list so many of each class; the count goes on. */
+const MAX_ISSUES = 500;
 /** How often, and how many times, the journal is asked whether it is on disk. */
 const ASK_MS = 50;
 const MAX_ASKED = 40;
@@ -52,79 +48,83 @@ const MAX_ASKED = 40;
  */
 export class LedgerClient {
   /** Rows on the screen and around it. */
-  readonly rows = new VisibleRows();
+  readonly rows: VisibleRows;
+  /** Texts that are not the ledger's, yet or at all. */
+  readonly texts: CellTexts;
   readonly #link: LedgerLink;
   readonly #notes: Notes;
-  readonly #state = observable<LedgerState>(CLOSED);
-  #draftId = '';
-  #fetching = false;
-  /** Rises when rows of the same version mean something else: another order, other facts. */
-  #sight = 0;
+  readonly #sight: LedgerSight;
+  #unwritten: UnwrittenSteps | null = null;
 
-  /** @param notes where refused texts outlive the page */
+  /** @param notes where refused texts, and what the journal may not have yet, outlive the page */
   constructor(lane: Lane, notes = NO_NOTES) {
     this.#notes = notes;
+    this.texts = new CellTexts(notes);
     this.#link = new LedgerLink(lane, {
       window: () => this.rows.window,
       onReopened: (view) => {
-        this.#state.set({ ...this.getSnapshot(), view: null });
-        this.#take(view);
+        this.#sight.reopened(view);
       },
     });
+    this.#sight = new LedgerSight(this.#link, (view, isNewVersion) => {
+      if (view.journalled) this.#unwritten?.written();
+      if (isNewVersion && this.texts.lines().length > 0) void this.#link.queue(() => this.#locate());
+    });
+    this.rows = this.#sight.rows;
   }
 
-  readonly getSnapshot = (): LedgerState => this.#state.getSnapshot();
-  readonly subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
+  readonly getSnapshot = (): LedgerState => this.#sight.getSnapshot();
+  readonly subscribe = (listener: () => void): (() => void) => this.#sight.subscribe(listener);
 
   /** Opens the lines of a draft; resolves with whether an unsaved journal was replayed. */
   open(from: OpenLedger): Promise<Result<{ readonly recovered: boolean }>> {
     const open = this.#link.open(from);
     return this.#link.queue(async () => {
-      this.#state.set(CLOSED);
-      this.rows.forget();
+      this.#unwritten = null;
+      this.#sight.start();
+      this.texts.clear();
       const opened = await open();
       if (!opened.ok) {
-        this.#state.set({ ...CLOSED, phase: 'failed', error: opened.error });
+        this.#sight.fail(opened.error);
         return opened;
       }
-      this.#draftId = from.draftId;
-      this.#take(opened.value);
-      this.#mark((marks) => withRefusals(marks, keptRefusals(this.#notes, from.draftId)));
-      if (this.getSnapshot().marks.refused.size > 0) await this.#locate();
-      return ok({ recovered: opened.value.recovered });
+      this.#sight.take(opened.value);
+      this.texts.open(from.draftId);
+      if (this.texts.lines().length > 0) await this.#locate();
+      const resumed =
+        from.journal !== null && (await this.#resume(new UnwrittenSteps(this.#notes, from.draftId)));
+      return ok({ recovered: opened.value.recovered || resumed });
     });
   }
 
   /** Ends the work on this draft; its journal stays unless it is dropped. */
   close(dropJournal: boolean): Promise<void> {
-    if (dropJournal) keepRefusals(this.#notes, this.#draftId, []);
+    if (dropJournal) this.texts.drop();
+    this.#unwritten?.drop();
+    this.#unwritten = null;
     return this.#link.close(dropJournal);
   }
 
+  /** The page may be gone in a moment: notes what the journal may not have yet, and what is being typed. */
+  leave(typed: TypedText | null): void {
+    const texts = this.texts.writing().map((one) => ({ ...one, id: this.rows.lineAt(one.row)?.id ?? null }));
+    this.#unwritten?.leave(typed === null ? texts : [...texts, typed]);
+  }
+
+  /** The page did not go away. */
+  stay(): void {
+    this.#unwritten?.drop();
+  }
+
   /** What is typed shows at once and is confirmed by the worker; a refused text stays with its reason. */
-  setCell(row: number, field: CellField, text: string): Promise<Result<unknown>> {
-    const mark: CellMark = { text, error: null };
-    this.#write((writing) => writing.set(cellKey(row, field), mark));
-    return this.#link.queue(async () => {
-      const missing = row - (this.getSnapshot().view?.count ?? 0) + 1;
-      const grown =
-        missing > 0
-          ? await this.#command({ kind: 'insert', row: row - missing + 1, count: missing })
-          : ok(null);
-      const done = grown.ok ? await this.#command(cellCommand(row, field, text)) : grown;
-      const id = done.ok ? undefined : await this.#idOf(row);
-      this.#written(mark);
-      if (!done.ok && id !== undefined) {
-        const refusal = { id, row, field, text, error: errorText(done.error), over: this.version() };
-        this.#mark((marks) => withRefusals(marks, [refusal]));
-      }
-      return done;
-    });
+  setCell(row: number, field: CellField, text: string): Promise<Result<AppliedView>> {
+    const mark = this.texts.write(row, field, text);
+    return this.#link.queue(() => this.#put(row, field, mark));
   }
 
   /** Drops a refused text; the ledger's own value shows again. */
   forgetCell(id: string, field: CellField): void {
-    this.#mark((marks) => withoutRefusals(marks, (one) => one.id === id && one.field === field));
+    this.texts.forget(id, field);
   }
 
   /** Inserts empty lines; texts being written move at once, since what is typed next counts rows as they will be. */
@@ -137,9 +137,11 @@ export class LedgerClient {
   }
 
   /** Any command, in its turn; what it could not do is in the answer and is marked in the cells. */
-  apply(command: LedgerCommand): Promise<Result<AppliedView>> {
-    return this.#link.queue(() => this.#command(command));
-  }
+  readonly apply = (command: LedgerCommand): Promise<Result<AppliedView>> =>
+    this.#link.queue(async () => {
+      if (command.kind === 'paste') await ownTask();
+      return this.#command(command);
+    });
 
   /** A question in its turn: it sees all that was asked for before, and changes nothing. */
   ask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Result<Output>> {
@@ -169,7 +171,7 @@ export class LedgerClient {
    * step of the ledger, but for who typed it the last thing done.
    */
   readonly undo = (): Promise<Result<number | null>> =>
-    this.#travel(undoStep, () => newestTyped(this.getSnapshot().marks, this.version()));
+    this.#travel(undoStep, () => this.texts.newest(this.version()));
   readonly redo = (): Promise<Result<number | null>> => this.#travel(redoStep);
 
   readonly clear = (): Promise<Result<unknown>> => this.apply({ kind: 'clear' });
@@ -179,29 +181,23 @@ export class LedgerClient {
     readonly columns: LineColumns;
     readonly taxInclusive: boolean;
     readonly mode: 'append' | 'replace';
-  }): Promise<Result<{ readonly imported: number; readonly leftOut: number }>> {
+  }): Promise<Result<Pick<OutputOf<typeof importLines>, 'imported' | 'leftOut' | 'cleared'>>> {
     return this.#link.queue(async () => {
       const done = await this.#link.run(importLines, { ...input, window: this.rows.window });
       if (!done.ok) return done;
-      this.#take(done.value);
-      return ok({ imported: done.value.imported, leftOut: done.value.leftOut });
+      this.#sight.take(done.value);
+      const { imported, leftOut, cleared } = done.value;
+      return ok({ imported, leftOut, cleared });
     });
   }
 
   readonly exportLines = () => this.#link.queue(() => this.#link.run(exportLines, {}));
 
-  readonly check = (facts: InvoiceFacts) =>
-    this.#link.queue(() => this.#link.run(checkLines, { limit: MAX_ISSUES, facts }));
+  readonly check = (facts: InvoiceFacts, scope: CheckScope = { kind: 'lines' }) =>
+    this.#link.queue(() => this.#link.run(checkLines, { limit: MAX_ISSUES, facts, scope }));
 
   /** Cells that still hold a refused text, as issues of a check. */
-  readonly refusals = (): readonly Issue[] =>
-    [...this.getSnapshot().marks.refused.values()].map(({ row, field, error }) => ({
-      rule: 'ledger.cell',
-      level: 'error',
-      line: row,
-      field,
-      message: error,
-    }));
+  readonly refusals = () => this.texts.issues();
 
   readonly version = (): number => this.getSnapshot().view?.version ?? 0;
 
@@ -218,22 +214,9 @@ export class LedgerClient {
     }
   };
 
-  /** Tells which rows are on screen; fetches what is missing, one request at a time. */
+  /** Tells which rows are on screen. */
   look(visible: Window): void {
-    this.rows.look(visible);
-    if (!this.#fetching) void this.#fetch();
-  }
-
-  async #fetch(): Promise<void> {
-    this.#fetching = true;
-    for (;;) {
-      const window = this.rows.missing(this.getSnapshot().view?.shown ?? 0);
-      const sight = this.#sight;
-      const read = window === null ? null : await this.#link.peek(readWindow, { window });
-      if (read === null) break;
-      if (sight === this.#sight) this.#takeRows(read);
-    }
-    this.#fetching = false;
+    this.#sight.look(visible);
   }
 
   /** Looks at the same version anew: rows known so far are stale. */
@@ -241,8 +224,7 @@ export class LedgerClient {
     return this.#link.queue(async () => {
       const shown = await ask(this.rows.near);
       if (!shown.ok) return shown;
-      this.#sight += 1;
-      this.#take(shown.value);
+      this.#sight.turn(shown.value);
       return ok(null);
     });
   }
@@ -255,94 +237,85 @@ export class LedgerClient {
         const { view } = this.getSnapshot();
         return ok(view === null || isOrdered(view.order) ? null : newest.row);
       }
-      const done = await this.#link.run(step, { window: this.rows.near });
-      if (!done.ok) return done;
-      this.#take(done.value);
-      return ok(done.value.place);
+      const done = await this.#step(step);
+      return done.ok ? ok(done.value.place) : done;
     });
   }
 
+  async #step(step: typeof undoStep): Promise<Result<TravelledView>> {
+    const before = this.version();
+    const done = await this.#link.run(step, { window: this.rows.near });
+    if (!done.ok) return done;
+    this.#sight.take(done.value);
+    const { version } = done.value;
+    if (version > before) this.#unwritten?.did(version, step === undoStep ? 'undo' : 'redo');
+    return done;
+  }
+
   #shift(command: LedgerCommand, row: number, by: number): Promise<Result<unknown>> {
-    this.#mark((marks) => shiftWriting(marks, row, by));
+    this.texts.shift(row, by);
     return this.#link.queue(async () => {
       const done = await this.#command(command);
-      if (!done.ok) this.#mark((marks) => shiftWriting(marks, row, -by));
+      if (!done.ok) this.texts.shift(row, -by);
       return done;
     });
   }
 
-  async #command(command: LedgerCommand): Promise<Result<AppliedView>> {
-    const done = await this.#link.run(applyCommand, { command, window: this.rows.near });
-    if (!done.ok) return done;
-    const refused = done.value.refused.map((cell) => ({ ...cell, error: errorText(cell.error) }));
-    this.#mark((marks) =>
-      withRefusals(
-        withoutRefusals(marks, (one) => writesInto(command, one)),
-        refused,
-      ),
-    );
-    this.#take(done.value);
+  /** Puts a text into a cell; rows that are missing up to there are made. */
+  async #put(row: number, field: CellField, mark: CellMark): Promise<Result<AppliedView>> {
+    const { text } = mark;
+    const missing = row - (this.getSnapshot().view?.count ?? 0) + 1;
+    const grown =
+      missing > 0
+        ? await this.#command({ kind: 'insert', row: row - missing + 1, count: missing })
+        : ok(null);
+    const done = grown.ok ? await this.#command(cellCommand(row, field, text), mark) : grown;
+    if (done.ok) return done;
+    const id = await idAt(this.#link, this.rows, row);
+    const error = errorText(done.error);
+    this.texts.refused(mark, id === undefined ? [] : [{ id, row, field, text, error, over: this.version() }]);
     return done;
   }
 
-  /** Takes what an answer shows; one of an older version comes too late. */
-  #take(view: LedgerView): void {
-    const state = this.getSnapshot();
-    const known = state.view?.version ?? -1;
-    if (view.version < known) return;
-    this.rows.take(view, true);
-    this.#state.set({ ...state, phase: 'open', error: null, view });
-    if (view.version !== known && state.marks.refused.size > 0) void this.#link.queue(() => this.#locate());
-    if (!this.#fetching) void this.#fetch();
+  async #command(command: LedgerCommand, mark: CellMark | null = null): Promise<Result<AppliedView>> {
+    const before = this.version();
+    const done = await this.#link.run(applyCommand, { command, window: this.rows.near });
+    if (!done.ok) return done;
+    const refused = done.value.refused.map((cell) => ({ ...cell, error: errorText(cell.error) }));
+    this.texts.done(command, refused, mark);
+    this.#sight.take(done.value);
+    if (done.value.version > before) this.#unwritten?.did(done.value.version, command);
+    return done;
   }
 
-  /** Rows alone: the rest of the page need not hear of them. */
-  #takeRows(view: LedgerView): void {
-    const known = this.getSnapshot().view;
-    if (view.version !== known?.version || view.journalled !== known.journalled) this.#take(view);
-    else this.rows.take(view, false);
+  /** Does what the page before did without the journal having it, and puts in what was being typed; false for nothing. */
+  async #resume(unwritten: UnwrittenSteps): Promise<boolean> {
+    const { steps, texts } = unwritten.take();
+    this.#unwritten = unwritten;
+    for (const { version, step } of steps) {
+      if (version !== this.version() + 1) continue;
+      if (step === 'undo' || step === 'redo') await this.#step(step === 'undo' ? undoStep : redoStep);
+      else await this.#command(step);
+    }
+    for (const typed of texts) {
+      const row = await placeOf(this.#link, typed);
+      if (row !== null) await this.#put(row, typed.field, this.texts.write(row, typed.field, typed.text));
+    }
+    unwritten.taken();
+    if (steps.length + texts.length === 0) return false;
+    void this.written().then(() => unwritten.dropTaken());
+    return true;
   }
 
   /** Refused texts go where their lines went. */
   async #locate(): Promise<void> {
-    const ids = [...new Set([...this.getSnapshot().marks.refused.values()].map(({ id }) => id))];
-    const found = await this.#link.run(locateLines, { ids });
-    if (!found.ok) return;
-    const rows = new Map(ids.map((id, index) => [id, found.value.rows[index] ?? null]));
-    this.#mark((marks) => movedRefusals(marks, rows));
-  }
-
-  async #idOf(row: number): Promise<string | undefined> {
-    const known = this.rows.lineAt(row);
-    if (known !== undefined) return known.id;
-    const read = await this.#link.run(readWindow, { window: { from: row, count: 1 } });
-    return read.ok ? read.value.rows.find((line) => line.row === row)?.id : undefined;
-  }
-
-  #write(change: (writing: Map<string, CellMark>) => void): void {
-    this.#mark((marks) => {
-      const writing = new Map(marks.writing);
-      change(writing);
-      return { ...marks, writing };
-    });
-  }
-
-  /** A text arrived, or was refused; it may have been replaced by a later one or have moved meanwhile. */
-  #written(mark: CellMark): void {
-    this.#write((writing) => {
-      for (const [key, one] of writing) if (one === mark) writing.delete(key);
-    });
-  }
-
-  #mark(change: (marks: CellMarks) => CellMarks): void {
-    const state = this.getSnapshot();
-    const marks = change(state.marks);
-    if (marks === state.marks) return;
-    this.#state.set({ ...state, marks });
-    if (marks.refused !== state.marks.refused)
-      keepRefusals(this.#notes, this.#draftId, marks.refused.values());
+    const rows = await rowsOf(this.#link, this.texts.lines());
+    if (rows !== null) this.texts.move(rows);
   }
 }
+
+/** A block comes from the clipboard, which fills the task it is read in; it is sent in the next one. */
+const ownTask = (): Promise<void> => new Promise((next) => setTimeout(next));
 
 const cellCommand = (row: number, field: CellField, text: string): LedgerCommand =>
   field === 'taxAmount' ? { kind: 'setTax', row, text } : { kind: 'setCell', row, field, text };

@@ -6,13 +6,18 @@ export interface LeftNotice {
   readonly tone: 'error' | 'warning';
 }
 
-/** What a command left out, as one sentence; null when nothing. M191, M313. */
-export function leftNotice({ refused, shortened, leftOut, count }: AppliedView): LeftNotice | null {
+/** What a command left out or took away, as one sentence; null when nothing. M166, M191, M202, M222, M313. */
+export function leftNotice(done: AppliedView): LeftNotice | null {
+  const { refused, count, removed, cleared, headings, leftOut, unsigned, shortened } = done;
   const parts = [
+    removed > 0 && `已清除${String(removed)}行商品`,
+    cleared > 0 && `已清空${String(cleared)}个当前特定业务不填写的单元格`,
+    headings > 0 && '第一行是列名，未粘贴',
     leftOut > 0 && `只保留前${String(count)}行，其余${String(leftOut)}行未粘贴`,
+    unsigned > 0 && `${String(unsigned)}个数值不能为负，已去掉负号`,
     shortened > 0 && `${String(shortened)}个数量或单价过长，已截去末尾的小数`,
     refused.length > 0 && `${String(refused.length)}个单元格未能填入，已标红，按F8逐个查看`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
-  return { text: parts.join('；'), tone: leftOut + shortened > 0 ? 'warning' : 'error' };
+  return { text: parts.join('；'), tone: refused.length > 0 && parts.length === 1 ? 'error' : 'warning' };
 }

@@ -1,21 +1,27 @@
 import type { Session } from '../../domain/account/session.ts';
+import { adoptFace } from '../../domain/invoice/invoice.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { openChanges } from './changes.ts';
 import type { Database } from './database.ts';
-import { listDrafts, loadDraft, prepareDraft, type StartedFrom } from './drafts.ts';
+import { listDrafts } from './draft-list.ts';
+import { findBuyers, rememberedClerks } from './memory.ts';
+import { loadDraft, prepareDraft, type StartedFrom } from './drafts.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
 import type { DraftContent, OfflineStore } from './offline.ts';
 import type { WriteTx } from './schema.ts';
+import { loadSubmission } from './load-submission.ts';
 import { listSplits } from './splits.ts';
 import { listSubmissions } from './submissions.ts';
 import { createEngine, type Engine, type EngineParts } from './sync/engine.ts';
 import type { Ids } from './sync/ports.ts';
 import { syncStore } from './sync-store.ts';
 import { deleteDraft } from './transitions/delete.ts';
+import { rememberBuyer } from './transitions/remember.ts';
 import { saveDraft, type PreparedDraft } from './transitions/save.ts';
 import { splitDraft, undoSplit } from './transitions/split.ts';
 import { submitDraft, withdraw } from './transitions/submit.ts';
+import { turnover } from './turnover.ts';
 import { APP_VERSION } from './version.ts';
 import { dropWorkingCopy, keepWorkingCopy, listWorkingCopies } from './working-copies.ts';
 
@@ -78,8 +84,16 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
       return ok({ savedAt: saved.value.savedAt });
     },
     loadDraft: (draftId) => loadDraft(database, draftId, started),
-    listDrafts: (page) => listDrafts(database, page),
+    listDrafts: (query) => listDrafts(database, query),
     deleteDraft: (draftId) => change((tx) => deleteDraft(tx, draftId, ids.uuid())),
+    deleteDrafts: (draftIds) =>
+      change(async (tx) => {
+        for (const draftId of draftIds) {
+          const deleted = await deleteDraft(tx, draftId, ids.uuid());
+          if (!deleted.ok) return deleted;
+        }
+        return ok(null);
+      }),
     async splitDraft(source, parts) {
       const { draftId } = source;
       const prepared: PreparedDraft[] = [];
@@ -93,7 +107,7 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     async undoSplit(draftId) {
       const split = await database.read((tx) => tx.objectStore('splits').get(draftId));
       if (split === undefined) return err(appError('split.partsTouched'));
-      const restored = await prepare(renamed(split.source));
+      const restored = await prepare(renamed({ ...split.source, face: adoptFace(split.source.face) }));
       const opIds = split.parts.map(() => ids.uuid());
       const undone = await change((tx) => undoSplit(tx, split, restored, opIds));
       return undone.ok ? ok({ draftId: restored.content.draftId }) : undone;
@@ -104,11 +118,20 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
       if (submitted.ok) started.set(content.draftId, prepared.body.id);
       return submitted;
     },
-    withdraw: (subId) => change((tx) => withdraw(tx, subId)),
+    loadSubmission: (name) => loadSubmission(database, name),
+    withdraw: (subId) => change((tx) => withdraw(tx, subId, { now: clock.now(), ids })),
     listSubmissions: (page) => listSubmissions(database, page),
     keepWorkingCopy: (copy) => keepWorkingCopy(database, copy, started),
     listWorkingCopies: () => listWorkingCopies(database, started),
     dropWorkingCopy: (draftId) => dropWorkingCopy(database, draftId),
+    rememberBuyer: (buyer) =>
+      database.write(async (tx) => {
+        await rememberBuyer(tx, buyer, clock.now());
+        return ok(null);
+      }),
+    findBuyers: (text, limit) => findBuyers(database, text, limit),
+    rememberedClerks: (field) => rememberedClerks(database, field),
+    turnover: (deviceIds, since) => turnover(database, deviceIds, since),
     status: engine.status,
     subscribe: changes.subscribe,
     sync: engine.sync,

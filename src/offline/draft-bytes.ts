@@ -1,6 +1,6 @@
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import { adoptLines } from '../../domain/goods/lines.ts';
-import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import { adoptFace, type InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { encodeFace } from '../../wire/invoice.codec.ts';
 import type { BodyRow, ContentRow, DocRow, OutboxRow } from './schema.ts';
@@ -52,12 +52,13 @@ export const rebuildBody = (
   draft: Pick<DocRow, 'taxpayerId' | 'deviceId' | 'mainGoods' | 'totals'>,
   { face, lines }: Pick<ContentRow, 'face' | 'lines'>,
   ywlsh: string,
-): BodyRow => buildBody(id, { ...draft, face, lines, ywlsh, goodsListJson: goodsListBytes(body) });
+): BodyRow =>
+  buildBody(id, { ...draft, face: adoptFace(face), lines, ywlsh, goodsListJson: goodsListBytes(body) });
 
 /** Whether a stored draft is, byte for byte, what a body holds. */
 export function isSameContent(body: BodyRow, doc: DocRow, { face, lines }: ContentRow): boolean {
   const goodsListJson = utf8(encodeGoodsList(adoptLines(lines), face.taxInclusive));
-  const { bytes } = buildBody(body.id, { ...doc, face, lines, goodsListJson });
+  const { bytes } = buildBody(body.id, { ...doc, face: adoptFace(face), lines, goodsListJson });
   return bytes.length === body.bytes.length && bytes.every((byte, at) => byte === body.bytes[at]);
 }
 

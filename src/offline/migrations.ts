@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb';
+import { faceColumns } from './face-columns.ts';
 import type { SuikaiDb, UpgradeTx } from './schema.ts';
 
 type Migrate = (db: IDBPDatabase<SuikaiDb>, tx: UpgradeTx) => void | Promise<void>;
@@ -37,7 +38,34 @@ export const MIGRATIONS: readonly Migration[] = [
       db.createObjectStore('splits', { keyPath: 'draftId' });
     },
   },
+  {
+    to: 3,
+    migrate: async (db, tx) => {
+      const buyers = db.createObjectStore('buyers', { keyPath: 'key' });
+      buyers.createIndex('recency', ['recency', 'key']);
+      const clerks = db.createObjectStore('clerks', { keyPath: ['field', 'name'] });
+      clerks.createIndex('recency', ['field', 'recency']);
+      db.createObjectStore('imported', { keyPath: 'key' });
+      await copyFaceColumns(tx);
+    },
+  },
 ];
+
+/** What the draft box shows of a face stands beside it, so that lists read no content. */
+async function copyFaceColumns(tx: UpgradeTx): Promise<void> {
+  const docs = tx.objectStore('docs');
+  for (let at = await tx.objectStore('contents').openCursor(); at !== null; at = await at.continue()) {
+    const { draftId, face } = at.value;
+    const doc = await docs.get(draftId);
+    if (doc !== undefined) await docs.put({ ...doc, ...faceColumns(face) });
+  }
+  const parked = tx.objectStore('parked');
+  for (const row of await parked.getAll()) {
+    const { doc, content } = row;
+    if (doc !== null && content !== null)
+      await parked.put({ ...row, doc: { ...doc, ...faceColumns(content.face) } });
+  }
+}
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
 

@@ -1,9 +1,10 @@
 import type { Session } from '../../domain/account/session.ts';
 import type { OrderState } from '../../domain/codes/order-states.ts';
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
-import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import type { InvoiceFace, Party } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { Result } from '../../domain/kernel/result.ts';
+import type { Turnover } from '../../domain/quota/turnover.ts';
 
 /** What the filling page hands over to be saved or submitted. */
 export interface DraftContent {
@@ -44,19 +45,56 @@ export interface StoredDraft {
   readonly lines: LineColumns;
 }
 
+/** What was submitted, as it went out. */
+export interface SubmittedInvoice {
+  readonly deviceId: string;
+  readonly face: InvoiceFace;
+  readonly lines: LineColumns;
+}
+
 /** One row of the draft box. */
 export interface DraftSummary {
   readonly draftId: string;
+  readonly ywlsh: string;
   /** Milliseconds since 1970, of this device; shown, never compared. */
   readonly savedAt: number;
   readonly invoiceKind: InvoiceFace['invoiceKind'];
   readonly buyerName: string;
   readonly buyerTaxId: string;
+  /** Address and phone. */
+  readonly buyerContact: string;
+  /** Bank and account. */
+  readonly buyerBank: string;
+  readonly receiver: string;
   readonly mainGoods: string;
   readonly totals: Totals;
   readonly lineCount: number;
   /** synced: the service has it. unsynced: waiting in the outbox. queued: submitted, read-only. */
   readonly state: 'synced' | 'unsynced' | 'queued' | 'conflict';
+}
+
+/** What the draft box can be sorted by. */
+export type DraftSort = 'savedAt' | 'buyerName' | 'total';
+
+export interface DraftQuery {
+  readonly offset: number;
+  readonly limit: number;
+  /** Part of a buyer's name, their tax id or the main goods. */
+  readonly search?: string;
+  /** null: of every type. */
+  readonly invoiceKind?: InvoiceFace['invoiceKind'] | null;
+  /** By the time they were saved unless said otherwise. */
+  readonly sort?: DraftSort;
+  /** The newest or greatest first unless said otherwise. */
+  readonly descending?: boolean;
+}
+
+export interface ListedDrafts {
+  readonly drafts: readonly DraftSummary[];
+  /** How many there are, on all pages. */
+  readonly total: number;
+  /** Of all of them. M275 */
+  readonly sums: Totals;
 }
 
 /**
@@ -92,6 +130,10 @@ export interface WorkingCopy {
   readonly updatedAt: number;
 }
 
+/** Fields of a face whose names are remembered. */
+export const CLERK_FIELDS = ['payee', 'checker', 'drawer'] as const;
+export type ClerkField = (typeof CLERK_FIELDS)[number];
+
 export interface SyncStatus {
   /** Drafts with a change or a submission that the service has not acknowledged: “未同步 N”. */
   readonly unsynced: number;
@@ -110,11 +152,10 @@ export interface OfflineStore {
   /** Change and outbox row in one transaction; resolves after it is on disk. */
   saveDraft(content: DraftContent): Promise<Result<{ readonly savedAt: number }>>;
   loadDraft(draftId: string): Promise<Result<StoredDraft>>;
-  listDrafts(page: { readonly offset: number; readonly limit: number }): Promise<{
-    readonly drafts: readonly DraftSummary[];
-    readonly total: number;
-  }>;
+  listDrafts(query: DraftQuery): Promise<ListedDrafts>;
   deleteDraft(draftId: string): Promise<Result<null>>;
+  /** Deletes all of them or, where one can't be, none. M288 */
+  deleteDrafts(draftIds: readonly string[]): Promise<Result<null>>;
   /**
    * 智能清单: saves each part as a draft of its own with the face of the source and throws the source away, in one
    * transaction. M293.
@@ -130,6 +171,8 @@ export interface OfflineStore {
 
   /** Freezes the content, mints the submission id and queues it, all in one transaction. */
   submitDraft(content: DraftContent): Promise<Result<{ readonly subId: string }>>;
+  /** A submission made on this device by invoice number, order number or subId. M015–M018 */
+  loadSubmission(name: string): Promise<Result<SubmittedInvoice>>;
   /** Takes back a submission that was not sent yet; the draft is editable again. */
   withdraw(subId: string): Promise<Result<null>>;
   /** Newest first. */
@@ -141,6 +184,18 @@ export interface OfflineStore {
   keepWorkingCopy(copy: WorkingCopy): Promise<Result<null>>;
   listWorkingCopies(): Promise<readonly WorkingCopy[]>;
   dropWorkingCopy(draftId: string): Promise<void>;
+
+  /** Keeps a buyer for later invoices; a submission does so by itself where its face asks for it. M246 */
+  rememberBuyer(buyer: Party): Promise<Result<null>>;
+  /** Remembered buyers whose name or tax id holds the text, newest first; without a text the newest ones. */
+  findBuyers(text: string, limit: number): Promise<readonly Party[]>;
+  /** Names that stood in a field of saved drafts, newest first. */
+  rememberedClerks(field: ClerkField): Promise<readonly string[]>;
+  /**
+   * What was invoiced through these devices as far as this laptop knows: issued since a day (YYYY-MM-DD in China), and
+   * all that is submitted and not issued yet.
+   */
+  turnover(deviceIds: readonly string[], since: string): Promise<Turnover>;
 
   status(): SyncStatus;
   /** Called after every change of status, drafts or submissions, also by other tabs and the service worker. */

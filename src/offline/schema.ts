@@ -1,8 +1,8 @@
 import type { DBSchema, IDBPTransaction, StoreNames } from 'idb';
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
-import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import type { InvoiceFace, Party, StoredFace } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
-import type { DraftContent, SplitOffer, Submission, WorkingCopy } from './offline.ts';
+import type { ClerkField, DraftContent, SplitOffer, Submission, WorkingCopy } from './offline.ts';
 
 /**
  * Why a draft is not an ordinary editable one. queued: its submission waits, read-only. consumed: the service
@@ -21,6 +21,11 @@ export interface DocRow {
   readonly invoiceKind: InvoiceFace['invoiceKind'];
   readonly buyerName: string;
   readonly buyerTaxId: string;
+  /** Address and phone of the buyer. M276 */
+  readonly buyerContact: string;
+  /** Bank and account of the buyer. M276 */
+  readonly buyerBank: string;
+  readonly receiver: string;
   readonly mainGoods: string;
   readonly totals: Totals;
   readonly lineCount: number;
@@ -39,7 +44,7 @@ export interface DocRow {
 
 export interface ContentRow {
   readonly draftId: string;
-  readonly face: InvoiceFace;
+  readonly face: StoredFace;
   readonly lines: LineColumns;
 }
 
@@ -91,7 +96,8 @@ export interface ParkedRow {
 }
 
 /** `version`: of the stored draft the unsaved work started from, null for a new one. */
-export interface WorkingRow extends WorkingCopy {
+export interface WorkingRow extends Omit<WorkingCopy, 'face'> {
+  readonly face: StoredFace;
   readonly version: string | null;
 }
 
@@ -105,7 +111,29 @@ export interface QuarantineRow {
 
 /** What was split, kept while the split can be taken back. */
 export interface SplitRow extends SplitOffer {
-  readonly source: DraftContent;
+  readonly source: Omit<DraftContent, 'face'> & { readonly face: StoredFace };
+}
+
+/** A buyer that was invoiced from this device. */
+export interface BuyerRow extends Party {
+  /** Tax id, or the name of one that has none. */
+  readonly key: string;
+  /** Milliseconds since 1970 of the last use, negated: an index gives its batches newest first. */
+  readonly recency: number;
+}
+
+/** A name that stood in a field of the people of an invoice. */
+export interface ClerkRow {
+  readonly field: ClerkField;
+  readonly name: string;
+  /** As in BuyerRow. */
+  readonly recency: number;
+}
+
+/** Content that a rescue file brought here once; it is not brought again. */
+export interface ImportedRow {
+  /** Draft and version, or draft and moment of unsaved work. */
+  readonly key: string;
 }
 
 /** The one row of `meta`. */
@@ -129,6 +157,9 @@ export interface SuikaiDb extends DBSchema {
   meta: { key: string; value: MetaRow };
   working: { key: string; value: WorkingRow };
   splits: { key: string; value: SplitRow };
+  buyers: { key: string; value: BuyerRow; indexes: { recency: [number, string] } };
+  imported: { key: string; value: ImportedRow };
+  clerks: { key: [ClerkField, string]; value: ClerkRow; indexes: { recency: [ClerkField, number] } };
 }
 
 /** Every change of drafts, outbox and submissions opens these together: one change, one transaction. */
@@ -143,6 +174,9 @@ export const STORES: StoreNames<SuikaiDb>[] = [
   'meta',
   'working',
   'splits',
+  'buyers',
+  'clerks',
+  'imported',
 ];
 
 export type ReadTx = IDBPTransaction<SuikaiDb, StoreNames<SuikaiDb>[]>;

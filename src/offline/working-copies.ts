@@ -1,3 +1,4 @@
+import { adoptFace } from '../../domain/invoice/invoice.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { Database } from './database.ts';
 import type { StartedFrom } from './drafts.ts';
@@ -29,7 +30,7 @@ export const listWorkingCopies = (
 
 const asKept = (row: WorkingRow): WorkingCopy => {
   const { draftId, ywlsh, taxpayerId, deviceId, face, updatedAt } = row;
-  return { draftId, ywlsh, taxpayerId, deviceId, face, updatedAt };
+  return { draftId, ywlsh, taxpayerId, deviceId, face: adoptFace(face), updatedAt };
 };
 
 export const dropWorkingCopy = async (database: Database, draftId: string): Promise<void> => {

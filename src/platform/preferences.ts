@@ -1,7 +1,9 @@
+const PREFIX = 'suikai.';
+
 /** Small comforts kept by the browser; one that keeps nothing still works. */
 export const readPreference = (key: string): string => {
   try {
-    return localStorage.getItem(`suikai.${key}`) ?? '';
+    return localStorage.getItem(PREFIX + key) ?? '';
   } catch {
     return '';
   }
@@ -10,9 +12,19 @@ export const readPreference = (key: string): string => {
 /** An empty value leaves nothing behind. */
 export const writePreference = (key: string, value: string): void => {
   try {
-    if (value === '') localStorage.removeItem(`suikai.${key}`);
-    else localStorage.setItem(`suikai.${key}`, value);
+    if (value === '') localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, value);
   } catch {
     return;
+  }
+};
+
+/** All that are kept, of every user of this browser. */
+export const allPreferences = (): readonly (readonly [key: string, value: string])[] => {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return keys.sort().map((key) => [key.slice(PREFIX.length), localStorage.getItem(key) ?? '']);
+  } catch {
+    return [];
   }
 };

@@ -1,5 +1,8 @@
-/** Hands bytes to the browser as a download. */
-export function saveFile(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): void {
+/** A workbook, for `saveFile`. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Hands bytes, or a file of the browser's own, to the browser as a download. */
+export function saveFile(name: string, type: string, bytes: Uint8Array<ArrayBuffer> | Blob): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement('a');
   link.href = url;

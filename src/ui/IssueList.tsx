@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import type { Issue } from '../../domain/rules/define.ts';
+import { errorsFirst, REMEDIES, remedyOf, type Issue, type Remedy } from '../../domain/rules/define.ts';
 import { placeText } from './issue-place.ts';
 import { StateChip } from './StateChip.tsx';
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '50vh', overflowY: 'auto' },
+  scroll: { maxHeight: '50vh', overflowY: 'auto' },
+  heading: { display: 'block', padding: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXS}` },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: {
     display: 'flex',
     alignItems: 'center',
@@ -13,7 +16,7 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   place: { flexShrink: 0, minWidth: '128px', color: tokens.colorNeutralForeground2 },
-  message: { flexGrow: 1 },
+  message: { flexGrow: 1, overflowWrap: 'anywhere' },
 });
 
 /** What a check found: the problems that are listed, and how many there are. */
@@ -21,6 +24,8 @@ export interface Findings {
   readonly issues: readonly Issue[];
   readonly errors: number;
   readonly warnings: number;
+  /** How many of each class. */
+  readonly classes: Readonly<Record<Remedy, number>>;
 }
 
 interface Props {
@@ -28,36 +33,97 @@ interface Props {
   readonly onJump: (issue: Issue) => void;
 }
 
-/** Problems, each with the way to its field. */
-export function IssueList({ findings: { issues, errors, warnings }, onJump }: Props) {
+const ORDER = Object.keys(REMEDIES) as Remedy[];
+const LEVELS = { error: '项错误', warning: '项提醒' } as const;
+
+/** Problems by who puts them right, each with the way to its field. M291 */
+export function IssueList({ findings: { issues, errors, warnings, classes }, onJump }: Props) {
   const styles = useStyles();
-  const hidden = errors + warnings - issues.length;
   return (
     <>
-      <Text>{`${String(errors)} 项错误，${String(warnings)} 项提醒`}</Text>
-      <ul className={styles.list} aria-label="检查结果" tabIndex={0}>
-        {issues.map((issue, index) => (
-          <li key={`${issue.rule}:${String(index)}`} className={styles.item}>
-            <StateChip
-              tone={issue.level === 'error' ? 'bad' : 'waiting'}
-              label={issue.level === 'error' ? '错误' : '提醒'}
-            />
-            <span className={styles.place}>{placeText(issue)}</span>
-            <span className={styles.message}>{issue.message}</span>
-            <Button
-              size="small"
-              appearance="subtle"
-              aria-label={`定位到${placeText(issue)}`}
-              onClick={() => {
-                onJump(issue);
-              }}
-            >
-              定位
-            </Button>
-          </li>
+      <Text>{`${String(errors)} ${LEVELS.error}，${String(warnings)} ${LEVELS.warning}`}</Text>
+      <div className={styles.scroll} role="region" aria-label="检查结果" tabIndex={0}>
+        {ORDER.filter((remedy) => classes[remedy] > 0).map((remedy) => (
+          <IssueGroup
+            key={remedy}
+            title={`${REMEDIES[remedy].zh}（${String(classes[remedy])}）`}
+            issues={errorsFirst(issues).filter((issue) => remedyOf(issue) === remedy)}
+            count={classes[remedy]}
+            onJump={onJump}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Rows that are drawn at first, and with every press of the button: thousands must not hold up the page. */
+const FIRST = 30;
+const MORE = 60;
+
+interface GroupProps {
+  readonly title: string;
+  readonly issues: readonly Issue[];
+  /** Of the class, listed or not. */
+  readonly count: number;
+  readonly onJump: (issue: Issue) => void;
+}
+
+function IssueGroup({ title, issues, count, onJump }: GroupProps) {
+  const styles = useStyles();
+  const [shown, setShown] = useState(FIRST);
+  const left = issues.length - shown;
+  return (
+    <>
+      <Text weight="semibold" className={styles.heading}>
+        {title}
+      </Text>
+      <ul className={styles.list} aria-label={title}>
+        {issues.slice(0, shown).map((issue, index) => (
+          <IssueRow key={`${issue.rule}:${String(index)}`} issue={issue} onJump={onJump} />
         ))}
       </ul>
-      {hidden > 0 && <Text size={200}>{`另有 ${String(hidden)} 项未列出`}</Text>}
+      {left > 0 && (
+        <Button
+          size="small"
+          appearance="subtle"
+          onClick={() => {
+            setShown(shown + MORE);
+          }}
+        >
+          {`再显示 ${String(Math.min(left, MORE))} 项`}
+        </Button>
+      )}
+      {left <= 0 && count > issues.length && (
+        <Text size={200}>{`另有 ${String(count - issues.length)} 项未列出`}</Text>
+      )}
     </>
+  );
+}
+
+interface RowProps {
+  readonly issue: Issue;
+  readonly onJump: (issue: Issue) => void;
+}
+
+function IssueRow({ issue, onJump }: RowProps) {
+  const styles = useStyles();
+  const isError = issue.level === 'error';
+  return (
+    <li className={styles.item}>
+      <StateChip tone={isError ? 'bad' : 'waiting'} label={isError ? '错误' : '提醒'} />
+      <span className={styles.place}>{placeText(issue)}</span>
+      <span className={styles.message}>{issue.message}</span>
+      <Button
+        size="small"
+        appearance="subtle"
+        aria-label={`定位到${placeText(issue)}`}
+        onClick={() => {
+          onJump(issue);
+        }}
+      >
+        定位
+      </Button>
+    </li>
   );
 }

@@ -1,4 +1,6 @@
+import { FIELD_NAMES } from '../../domain/goods/field-names.ts';
 import type { Issue } from '../../domain/rules/define.ts';
+import { businessOf } from '../../domain/special-business/all.ts';
 
 const FACE_LABELS: Readonly<Record<string, string>> = {
   invoiceKind: '发票类型',
@@ -9,27 +11,57 @@ const FACE_LABELS: Readonly<Record<string, string>> = {
   'buyer.bank': '购买方开户银行',
   'buyer.account': '购买方银行账号',
   'buyer.isNaturalPerson': '购买方自然人',
+  business: '特定业务',
+  levy: '征收方式',
+  vouchers: '扣除凭证',
+  deduction: '扣除额',
+  'redLetter.originalCode': '蓝字发票代码',
+  'redLetter.originalNumber': '蓝字发票号码',
   remark: '备注',
   receiver: '收票人',
+  payee: '收款人',
+  checker: '复核人',
+  drawer: '开票人',
   lines: '商品明细',
   total: '价税合计',
+  amount: '金额',
   taxGapSum: '税额合计',
 };
-const LINE_LABELS: Readonly<Record<string, string>> = {
-  name: '商品名称',
-  spec: '规格型号',
-  unit: '单位',
-  quantity: '数量',
-  price: '单价',
-  amount: '金额',
-  taxRate: '税率',
-  taxAmount: '税额',
-  taxCode: '税收分类编码',
-  deduction: '扣除额',
-};
+const LINE_LABELS: Readonly<Record<string, string>> = FIELD_NAMES;
+
+/** Tables of the face, by the beginning of the paths in them (0-based), and how a row is counted. */
+const TABLES: readonly (readonly [RegExp, (row: string) => string])[] = [
+  [/^vouchers\.(\d+)\./, (row) => `第${row}张扣除凭证`],
+  [/^jointBuyers\.(\d+)\./, (row) => `第${row}个共同购买方`],
+  [/^specialBusiness\.(\d+)\./, (row) => `特定业务第${row}行`],
+  [/^(specialBusiness)\./, () => '特定业务信息'],
+];
+
+function tablePlace(field: string): string | null {
+  for (const [shape, say] of TABLES) {
+    const row = shape.exec(field)?.[1];
+    if (row !== undefined) return say(String(Number(row) + 1));
+  }
+  return null;
+}
+
+/** A field of a special business by its label; rules are called `specialBusiness.<business>.<field>.<what>`. */
+function blockPlace(field: string, rule: string): string | null {
+  const [, row = '', key = row] = /^specialBusiness\.(?:(\d+)\.)?(.+)$/.exec(field) ?? [];
+  const label = businessOf(rule.split('.')[1] ?? '')?.fields[key]?.zh;
+  if (label === undefined) return null;
+  return row === '' ? label : `${tablePlace(field) ?? ''} ${label}`;
+}
+
+type Place = Pick<Issue, 'line' | 'field'> & Partial<Pick<Issue, 'rule'>>;
 
 /** Where an issue stands, in words. */
-export const placeText = ({ line, field }: Pick<Issue, 'line' | 'field'>): string => {
+export const placeText = ({ line, field, rule = '' }: Place): string => {
   if (line !== null) return `第${String(line + 1)}行 ${LINE_LABELS[field] ?? ''}`;
-  return FACE_LABELS[field] ?? (field.startsWith('seller.') ? '销售方信息' : '票面');
+  return (
+    FACE_LABELS[field] ??
+    blockPlace(field, rule) ??
+    tablePlace(field) ??
+    (field.startsWith('seller.') ? '销售方信息' : '票面')
+  );
 };

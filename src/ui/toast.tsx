@@ -26,7 +26,7 @@ export interface ToastAction {
 /** Milliseconds a notice stays. What failed stands where it belongs as well: at its field, in its list. */
 const STAY = { success: 5000, info: 6000, warning: null, error: 15_000 } as const;
 /** Milliseconds a notice with something to press stays at least. */
-const STAY_TO_ACT = 60_000;
+const STAY_TO_ACT = 20_000;
 const ICONS = {
   success: <CheckmarkCircle20Filled primaryFill={tokens.colorStatusSuccessForeground1} />,
   info: <Info20Filled primaryFill={tokens.colorBrandForeground1} />,

@@ -38,7 +38,14 @@ export class FillingPage {
   }
 
   buyer(field: string): Locator {
-    return this.page.getByRole('textbox', { name: `购买方${field}` });
+    // Names are proposed from earlier buyers.
+    return this.page.getByRole(field === '名称' ? 'combobox' : 'textbox', { name: `购买方${field}` });
+  }
+
+  /** 切换发票类型, by the name of the type. */
+  async switchKind(name: string): Promise<void> {
+    await this.button('切换发票类型').click();
+    await this.page.getByRole('menuitemradio', { name, exact: true }).click();
   }
 
   /** The list of an invoice with more than eight rows. */
@@ -64,6 +71,17 @@ export class FillingPage {
   /** A cell by 1-based row and column title. */
   cell(row: number, title: keyof typeof FIELDS): Locator {
     return this.grid.locator(`[data-row="${row - 1}"] [data-field="${FIELDS[title]}"]`);
+  }
+
+  /** Submits lines that have no tax codes yet: warnings and anomalies are read and passed over, as their user may. M290 */
+  async submitUncoded(): Promise<void> {
+    await this.button('提交开票').click();
+    const warned = this.dialog('票面检查提醒');
+    const coding = this.dialog('编码异常');
+    await expect(warned.or(coding)).toBeVisible();
+    if (await warned.isVisible()) await warned.getByRole('button', { name: '继续提交' }).click();
+    await coding.getByRole('button', { name: '继续发送' }).click();
+    await this.dialog('确认提交开票').getByRole('button', { name: '确认提交' }).click();
   }
 
   /** Types into a cell and goes on with Enter, as an accountant does. */

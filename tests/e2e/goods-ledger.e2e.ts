@@ -139,7 +139,7 @@ test('split into drafts by amount, and taken back', async ({ page }) => {
   await expect(planner).toContainText('合计 4 张，50 行，金额 1,000.00，税额 130.00，价税合计 1,130.00');
   await accessible(page);
   await planner.getByRole('button', { name: '拆分为 4 张草稿' }).click();
-  const drafts = page.getByRole('button', { name: '打开草稿 拆分测试有限公司' });
+  const drafts = page.getByRole('button', { name: '修改草稿 拆分测试有限公司' });
   await expect(drafts).toHaveCount(4);
   await page.reload();
   await page.getByRole('button', { name: '撤销拆分 拆分测试有限公司' }).click();

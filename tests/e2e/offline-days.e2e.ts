@@ -26,7 +26,7 @@ async function signedIn(page: Page): Promise<FillingPage> {
 }
 
 async function fillOneLine(filling: FillingPage, buyer: string): Promise<void> {
-  await filling.page.getByLabel('发票类型').selectOption('digitalOrdinary');
+  await filling.switchKind('电子发票（普通发票）');
   await filling.buyer('名称').fill(buyer);
   await filling.type(1, '商品名称', '技术服务费');
   await filling.type(1, '金额', '1000');
@@ -35,8 +35,7 @@ async function fillOneLine(filling: FillingPage, buyer: string): Promise<void> {
 }
 
 async function submit(filling: FillingPage): Promise<void> {
-  await filling.button('提交开票').click();
-  await filling.dialog('确认提交开票').getByRole('button', { name: '确认提交' }).click();
+  await filling.submitUncoded();
   await expect(filling.dialog('开票任务已经生成')).toBeVisible();
 }
 
@@ -110,7 +109,7 @@ test('two tabs on one draft: one writes, the other says so and takes over', asyn
   await first.type(1, '商品名称', '铣刀');
   await first.button('存草稿').click();
   await first.dialog('提示').getByRole('button', { name: '查看草稿箱' }).click();
-  await page.getByRole('button', { name: '打开草稿 同一草稿公司' }).click();
+  await page.getByRole('button', { name: '修改草稿 同一草稿公司' }).click();
   await expect(first.buyer('名称')).toHaveValue('同一草稿公司');
   const second = await secondTab(context, page.url());
   await expect(second.page.getByText('该草稿正在另一个标签页中编辑')).toBeVisible();

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRow } from '../../domain/goods/read-row.ts';
-import { cutNumber, linesOfRows } from '../../domain/importing/lines-of-rows.ts';
+import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
 import type { MappedLine } from '../../domain/importing/mapping.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 
@@ -15,6 +14,10 @@ const EMPTY: MappedLine = {
   taxRate: '',
   taxAmount: '',
   taxCode: '',
+  category: '',
+  policy: '',
+  discountAmount: '',
+  discountRate: '',
   cell: 'A2',
 };
 
@@ -96,39 +99,8 @@ describe('linesOfRows', () => {
   });
 });
 
-describe('cutNumber', () => {
-  it.each([
-    ['3589.38053097345', '3589.3805309'],
-    ['0.123456789', '0.12345678'],
-    ['-0.999999999', '-0.99999999'],
-    ['123456789012', '123456789012'],
-    ['12345678901.25', '12345678901'],
-    ['1234567890.25', '1234567890.2'],
-    ['1.500', '1.5'],
-    ['1234567890123', null],
-  ])('%s becomes %s', (text, cut) => {
-    expect(cutNumber(text)).toBe(cut);
-  });
-
-  it('never rounds, never exceeds 8 decimals and 12 characters, and cutting again changes nothing', () => {
-    const digits = (max: number) =>
-      fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: max });
-    fc.assert(
-      fc.property(digits(12), digits(20), (whole, decimals) => {
-        const text = `${whole.join('')}.${decimals.join('')}`;
-        const cut = cutNumber(text);
-        if (cut === null) throw new Error('cut too much');
-        expect(text.startsWith(cut)).toBe(true);
-        expect(cut.length).toBeLessThanOrEqual(12);
-        expect((cut.split('.')[1] ?? '').length).toBeLessThanOrEqual(8);
-        expect(cutNumber(cut)).toBe(cut);
-      }),
-    );
-  });
-});
-
 describe('noticesOf', () => {
-  const counts = { cut: 0, tooLarge: 0, amountWon: 0, textCut: 0 };
+  const counts = { cut: 0, tooLarge: 0, amountWon: 0, textCut: 0, discountsLeft: 0 };
 
   it('says nothing when there is nothing to say', () => {
     expect(noticesOf({ counts, findings: [], leftOut: 0 })).toEqual([]);

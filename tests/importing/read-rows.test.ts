@@ -42,6 +42,10 @@ describe('readRows', () => {
         taxRate: '0.13',
         taxAmount: '',
         taxCode: '',
+        category: '',
+        policy: '',
+        discountAmount: '',
+        discountRate: '',
         cell: 'A2',
       },
     ]);

@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import { expect, test } from 'vitest';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
-import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
+import { EMPTY_PARTY, NO_EXTRAS } from '../../domain/invoice/invoice.ts';
 import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { openStore } from '../../src/offline/open-store.ts';
@@ -46,6 +46,7 @@ function content(draftId: string, rows: number): DraftContent {
       payee: '',
       checker: '',
       drawer: '',
+      ...NO_EXTRAS,
     },
     lines,
     totals: { amount: 0, tax: 0, total: 0 },

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Session } from '../../domain/account/session.ts';
-import { EMPTY_PARTY, type InvoiceFace } from '../../domain/invoice/invoice.ts';
+import { EMPTY_PARTY, NO_EXTRAS, type InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { newUuid, wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
@@ -42,6 +42,7 @@ export const FACE: InvoiceFace = {
   payee: '',
   checker: '',
   drawer: '',
+  ...NO_EXTRAS,
 };
 
 const LINES = insertRows(emptyLines(), 0, wordsFromUuid(uuid()));

@@ -93,3 +93,33 @@ test(
   },
   Math.max(600_000, RUNS * MS_A_DAY),
 );
+
+/** Days on which something once was lost. */
+const LESSONS: readonly (readonly [lesson: string, events: readonly Event[], faults: readonly Fault[]])[] = [
+  [
+    'an edit from elsewhere, come while a submission waited that was then taken back, is taken over',
+    [
+      { do: 'submit', which: 1 },
+      { do: 'submit', which: 0 },
+      { do: 'edit', which: 0 },
+      { do: 'sync', which: 0 },
+      { do: 'withdraw', which: 1 },
+    ],
+    ['ok', 'ok', 'portal', 'ok', 'status401'],
+  ],
+  [
+    'a draft deleted elsewhere while its submission waited is there again when that is taken back',
+    [
+      { do: 'submit', which: 1 },
+      { do: 'submit', which: 0 },
+      { do: 'delete', which: 0 },
+      { do: 'sync', which: 0 },
+      { do: 'withdraw', which: 1 },
+    ],
+    ['ok', 'ok', 'portal', 'ok', 'status401'],
+  ],
+];
+
+test.each(LESSONS)('%s', async (_lesson, events, faults) => {
+  await live(events, faults);
+});

@@ -98,8 +98,15 @@ test('a submission made offline is queued, read-only, and ends issued with its n
   service.finish(subId, 'issued');
   await store.sync();
   expect(await submissions()).toMatchObject([{ state: 'issued', sandbox: true }]);
-  expect((await submissions())[0]?.number).toHaveLength(20);
+  const number = (await submissions())[0]?.number ?? '';
+  expect(number).toHaveLength(20);
   expect(service.orders.size).toBe(1);
+  for (const name of [number, 'D1', subId]) {
+    expect(await store.loadSubmission(name)).toMatchObject({
+      value: { deviceId: 'device-1', face: { remark: 'goes' }, lines: { count: 1 } },
+    });
+  }
+  expect(await store.loadSubmission('other')).toMatchObject({ error: { code: 'submission.notHere' } });
 });
 
 test('an unsent submission can be taken back, a sent one can not', async () => {

@@ -21,6 +21,8 @@ export interface Answer {
   readonly message: string;
   readonly data: unknown;
   readonly error: string | undefined;
+  /** Parameters of the error. */
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly headers: LightMyRequestResponse['headers'];
 }
 
@@ -44,7 +46,7 @@ export interface TestService {
 export function readAnswer(response: LightMyRequestResponse): Answer {
   const { code, message, data, error } = envelope(z.unknown()).parse(response.json());
   const { statusCode: status, headers } = response;
-  return { status, code, message, data, error: error?.code, headers };
+  return { status, code, message, data, error: error?.code, params: error?.params, headers };
 }
 
 export const cookieOf = (response: LightMyRequestResponse): string =>

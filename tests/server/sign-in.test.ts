@@ -60,6 +60,7 @@ describe('signing in', () => {
       status: 401,
       code: 401,
       error: 'auth.wrong',
+      params: {},
       message: '账号或密码错误',
       data: null,
     });

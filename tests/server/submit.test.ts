@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invoiceWire, issueInvoiceApi } from '../../wire/invoice.api.ts';
+import { invoiceWire, issueInvoiceApi, type InvoiceWire } from '../../wire/invoice.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
 import {
@@ -169,6 +169,51 @@ describe('a submission', () => {
     expect(answer).toMatchObject({ status: 422, error: 'submit.invalid' });
     expect(answer.message).toContain(text);
     expect(await ordersOf(id)).toHaveLength(0);
+  });
+
+  test('with a special business that is not filled in is refused with the code of the rule', async () => {
+    const [line] = sampleDraft(demo.session).invoice.goodsList;
+    if (line === undefined) throw new Error('a line is needed');
+    const amountOnly = { ...line, ggxh: '', dw: '', quantity: '', price: '', hsdj: '', bhsdj: '', edited: 4 };
+    const built = (more: Readonly<Record<string, string>>): Partial<InvoiceWire> => ({
+      tdyslxdm: '03',
+      tdywxx: {
+        jzfw: {
+          jzfwfsd: '福建省&厦门市&思明区',
+          fsdxxdz: '示例路1号',
+          jzxmmc: '示例花园',
+          kdsbz: 'Y',
+          ...more,
+        },
+      },
+      goodsList: [amountOnly],
+    });
+    const refusedFor = async (change: Partial<InvoiceWire>) => {
+      const { id, draft } = await storeDraft(demo, change);
+      const { status, error, params, message } = await sendSubmission(demo, disk, submissionOf(id, draft));
+      return [status, error, params?.['rule'], params?.['field'], message];
+    };
+    expect([
+      await refusedFor(built({ kqysssxbgglbm: '' })),
+      await refusedFor({ ...built({ kdsbz: 'N' }), goodsList: [line] }),
+    ]).toEqual([
+      [
+        422,
+        'submit.invalid',
+        'specialBusiness.construction.crossRegionNumber.required',
+        'specialBusiness.crossRegionNumber',
+        '票面检查未通过：跨区域涉税事项报验管理编号不能为空',
+      ],
+      [
+        422,
+        'submit.invalid',
+        'line.spec.business.empty',
+        'spec',
+        '票面检查未通过：第1行当前特定业务的规格型号应为空',
+      ],
+    ]);
+    const good = await storeDraft(demo, built({ kqysssxbgglbm: 'KQ0001' }));
+    expect((await sendSubmission(demo, disk, submissionOf(good.id, good.draft))).code).toBe(0);
   });
 
   test('above the single limit of the device says both amounts', async () => {

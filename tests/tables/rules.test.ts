@@ -1,13 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import type { Rule } from '../../domain/rules/define.ts';
+import { VOUCHER_LIST_RULES } from '../../domain/difference-levy/check-vouchers.ts';
+import { ENTRY_RULES } from '../../domain/difference-levy/entry.rules.ts';
+import { VOUCHER_RULES } from '../../domain/difference-levy/voucher.rules.ts';
+import { CODING_RULES } from '../../domain/rules/coding.rules.ts';
+import { remedyOf, type Rule } from '../../domain/rules/define.ts';
 import {
   DOCUMENT_RULES,
   type DocumentFacts,
   type DocumentSubject,
 } from '../../domain/rules/document.rules.ts';
 import { evaluate } from '../../domain/rules/evaluate.ts';
-import { FACE_RULES, faceSubject, type FaceFacts } from '../../domain/rules/face.rules.ts';
-import { LINE_RULES, type LineFacts, type LineSubject } from '../../domain/rules/line.rules.ts';
+import { FACE_RULES } from '../../domain/rules/face.rules.ts';
+import { faceFacts, faceSubject } from '../../domain/rules/face-subject.ts';
+import { ISSUING_RULES, type IssuingSubject } from '../../domain/rules/issuing.rules.ts';
+import type { LineFacts, LineSubject } from '../../domain/rules/line-facts.ts';
+import { LINE_RULES } from '../../domain/rules/line.rules.ts';
+import { GOOD_VOUCHER } from '../unit/difference-levy/vouchers.ts';
+import { TABLE_RULES } from '../../domain/special-business/check-block.ts';
+import { JOINT_BUYER_RULES } from '../../domain/special-business/joint-buyers.ts';
+import { RULE_TABLES } from '../../tools/rule-tables.ts';
 import { GOOD_FACE } from '../unit/rules/faces.ts';
 
 const GOOD_LINE: LineSubject = {
@@ -33,9 +44,9 @@ const GOOD_LINE: LineSubject = {
   unitLimit: 32,
   amountGap: 0,
   taxGap: 0,
+  business: {},
 };
 const GOOD_DOCUMENT: DocumentSubject = { lines: 1, total: 3000, taxGapSum: 0, maxRows: 2000, sign: 1 };
-const FACE_FACTS: FaceFacts = { family: 'digital', special: false, naturalPerson: false };
 
 /** The facts under which a rule applies. */
 function factsFor<Subject, Facts extends object>(rule: Rule<Subject, Facts>, base: Facts): Facts {
@@ -60,23 +71,58 @@ function prove<Subject extends object, Facts extends object>(
     (id, rule) => {
       const facts = factsFor(rule, base);
       const issues = evaluate(rules, { ...good, ...rule.bad }, facts);
+      const own = issues.filter((issue) => issue.rule === id);
       expect([
-        issues.filter((issue) => issue.rule === id).map(({ field }) => field),
+        own.map((issue) => [issue.field, remedyOf(issue)]),
         issues.some(({ message }) => /[{}]|undefined|NaN/.test(message)),
+        own.filter(({ fix }) => fix !== undefined && fix.before === fix.after),
         evaluate([rule], good, facts),
-      ]).toStrictEqual([[rule.field], false, []]);
+      ]).toStrictEqual([[[rule.field, remedyOf(rule)]], false, [], []]);
     },
   );
 }
 
 describe('face rules', () => {
-  prove(FACE_RULES, faceSubject(GOOD_FACE), FACE_FACTS);
+  prove(FACE_RULES, faceSubject(GOOD_FACE), faceFacts({ ...GOOD_FACE, invoiceKind: 'digitalOrdinary' }));
 });
 describe('line rules', () => {
   prove<LineSubject, LineFacts>(LINE_RULES, GOOD_LINE, {});
 });
 describe('document rules', () => {
-  prove<DocumentSubject, DocumentFacts>(DOCUMENT_RULES, GOOD_DOCUMENT, { levy: 'ordinary' });
+  prove<DocumentSubject, DocumentFacts>(DOCUMENT_RULES, GOOD_DOCUMENT, {
+    levy: 'ordinary',
+    byBusiness: false,
+  });
+});
+describe('issuing rules', () => {
+  prove<IssuingSubject, object>(
+    ISSUING_RULES,
+    { amount: '26.55', total: '30.00', sumsMatch: true, limit: 'within', singleLimit: '0.00' },
+    {},
+  );
+});
+describe('coding rules', () => {
+  prove(CODING_RULES, { taxCode: '1080207010000000000', taxRate: 1300, zeroRateKind: 0 }, {});
+});
+describe('difference levy: sales and deduction', () => {
+  prove(ENTRY_RULES, { sales: '1000.00', deduction: '300.00' }, { deducts: true });
+});
+describe('difference levy: one voucher', () => {
+  prove(VOUCHER_RULES, { ...GOOD_VOUCHER, sameAs: 0 }, { kind: 'digital' });
+});
+describe('difference levy: the vouchers together', () => {
+  prove(VOUCHER_LIST_RULES, { vouchers: 2, deduction: 5000, deducted: 5000, total: 9000 }, {});
+});
+describe('joint buyer rules', () => {
+  prove(JOINT_BUYER_RULES, { name: '甲', idType: '居民身份证', idNumber: '110101199003070000' }, {});
+});
+describe('tables of rows of a special business', () => {
+  prove(TABLE_RULES, { rows: 1, label: '货物运输服务' }, {});
+});
+
+test('rule ids are unique over all tables', () => {
+  const ids = RULE_TABLES.flatMap(({ rules }) => rules.map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toStrictEqual([]);
 });
 
 test('a rule for certain facts stays silent without them', () => {

@@ -216,4 +216,34 @@ it('offers rates and policies in a list, and takes a tax within its tolerance', 
   });
 });
 
+it('keeps locked columns as they are: passed over, not typed or pasted into, with the reason', async () => {
+  const reason = '当前特定业务不填写此栏';
+  await grid.open(ROWS);
+  grid.render({ locked: ['spec', 'unit'] });
+  await soon(() => {
+    expect(grid.cell(1, 1).getAttribute('aria-readonly')).toBe('true');
+  });
+  expect([grid.cell(1, 1).title, grid.cell(1, 3).title]).toEqual([reason, '']);
+  await grid.click(0, 0);
+  await userEvent.keyboard('角钢{Enter}');
+  expect(grid.place).toBe('第1行 数量');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(grid.place).toBe('第1行 商品名称');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(grid.editor.readOnly).toBe(true);
+  expect(grid.editor.getAttribute('aria-label')).toContain(reason);
+  await userEvent.keyboard('{F2}');
+  expect(grid.notices.at(-1)).toBe(reason);
+  await grid.click(1, 0);
+  grid.paste('砖\tMU10\t块\t7');
+  await soon(() => {
+    expect(grid.texts(1, [0, 1, 2, 3])).toEqual(['砖', '42.5', '袋', '7']);
+    expect(grid.notices.at(-1)).toBe('规格型号、单位：当前特定业务不填写，未粘贴');
+  });
+  grid.render({});
+  await soon(() => {
+    expect(grid.cell(1, 1).getAttribute('aria-readonly')).toBeNull();
+  });
+});
+
 const client = () => grid.client;

@@ -86,7 +86,8 @@ it('details an issued invoice: number, date, the table of the business, stamp an
   const goods = goodsOf([STEEL]);
   const business = need('goodsTransport');
   const issued = { ...ISSUED, state: 'blueVoid' } as const;
-  open(draftOf({}, { goods, issued, business, block: [goodRow(business)] }), from(goods));
+  const entry = { key: business.key, block: [goodRow(business)] };
+  open(draftOf({ business: entry }, { goods, issued, business }), from(goods));
   await soon(() => {
     expect(texts('[role=dialog] h2')[0]).toBe('发票详情');
     expect(texts('.paper-block td')).toEqual([

@@ -4,7 +4,7 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { ROW_HEIGHT } from '../../src/features/goods-grid/grid-columns.ts';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { vi } from 'vitest';
-import { FillingGoods } from '../../src/app/pages/FillingGoods.tsx';
+import { FillingGoods } from '../../src/app/pages/filling/FillingGoods.tsx';
 import type { ListPlace } from '../../src/features/goods-list/index.ts';
 import { LedgerClient } from '../../src/ledger/ledger-client.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
@@ -118,6 +118,8 @@ function Goods({ goods: { client, split }, place, readOnly }: Props) {
       facts={FACTS}
       place={place}
       empty={<span>空</span>}
+      visibleRows={8}
+      onDeduction={() => undefined}
       check={() => client.check({})}
       split={{ limit: 0, rowCap: 2000, run: split }}
     />

@@ -7,6 +7,7 @@ import type { LineField } from '../../domain/goods/columns.ts';
 import { GoodsGrid, type GoodsGridHandle } from '../../src/features/goods-grid/index.ts';
 import type { GridOptions } from '../../src/features/goods-grid/grid-options.ts';
 import { LedgerClient } from '../../src/ledger/ledger-client.ts';
+import type { Notes } from '../../src/ledger/refusal-notes.ts';
 import { openLane, type Lane } from '../../workers/client/lanes.ts';
 
 export const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
@@ -23,12 +24,13 @@ export class MountedGrid {
   readonly #lane: Lane;
   readonly #root: Root;
 
-  constructor() {
+  /** @param notes what outlives the page */
+  constructor(notes?: Notes) {
     const host = document.createElement('div');
     host.style.cssText = 'display:flex;flex-direction:column;width:1240px;height:420px';
     document.body.replaceChildren(host);
     this.#lane = openLane('ledger');
-    this.client = new LedgerClient(this.#lane);
+    this.client = new LedgerClient(this.#lane, notes);
     this.#root = createRoot(host);
   }
 
@@ -38,6 +40,18 @@ export class MountedGrid {
     this.render(options);
     await this.client.open({ draftId: crypto.randomUUID(), journal: null, saved: null });
     if (rows.length > 0) await this.client.apply({ kind: 'paste', row: 0, fields: FIELDS, cells: rows });
+    await this.drawn();
+  }
+
+  /** Opens a draft with a journal, as a page does. */
+  async resume(draftId: string, journal: string): Promise<void> {
+    await page.viewport(1280, 720);
+    this.render({});
+    await this.client.open({ draftId, journal, saved: null });
+    await this.drawn();
+  }
+
+  async drawn(): Promise<void> {
     await soon(() => {
       if (document.querySelectorAll('[data-row]').length === 0) throw new Error('no rows');
     });

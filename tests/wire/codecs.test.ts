@@ -6,11 +6,13 @@ import { ORDINARY_LINES, type LineSettings } from '../../domain/goods/line-setti
 import { compactLines } from '../../domain/goods/lines.ts';
 import { setDeduction } from '../../domain/goods/set-deduction.ts';
 import { INVOICE_KINDS } from '../../domain/codes/invoice-kinds.ts';
-import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import { NO_EXTRAS, type InvoiceFace } from '../../domain/invoice/invoice.ts';
+import { SPECIAL_BUSINESSES } from '../../domain/special-business/all.ts';
 import { decodeGoodsList, encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { goodsLineWire, invoiceWire, type GoodsLineWire } from '../../wire/invoice.api.ts';
 import { decodeFace, decodeSettings, encodeFace } from '../../wire/invoice.codec.ts';
 import { freshIds, linesOf } from '../unit/goods/lines-of.ts';
+import { goodRow, need } from '../unit/special-business/examples.ts';
 import { z } from 'zod';
 
 const digits = (max: number) => fc.integer({ min: 0, max });
@@ -186,9 +188,52 @@ const face: InvoiceFace = {
   payee: '张',
   checker: '王',
   drawer: '李',
+  ...NO_EXTRAS,
+};
+
+const FULL: InvoiceFace = {
+  ...face,
+  business: { key: 'construction', block: [goodRow(need('construction'))] },
+  jointBuyers: [{ name: '张三', idType: '居民身份证', idNumber: '110101199001010000' }],
+  vouchers: [
+    {
+      kind: 'digital',
+      digitalNumber: '26350000000000000001',
+      code: '',
+      paperNumber: '',
+      documentNumber: '',
+      date: '2026-03-01',
+      total: '100.00',
+      deducted: '60.00',
+      note: '',
+    },
+  ],
+  flags: { buyerAddress: true, buyerBank: false, sellerAddress: false, sellerBank: true },
+  saveBuyer: true,
+  redLetter: { noticeNumber: '1234567890', originalCode: '', originalNumber: '26350000000000000001' },
 };
 
 describe('face', () => {
+  test.each(SPECIAL_BUSINESSES.map(({ key }) => key))(
+    'with everything and %s it survives the wire',
+    (key) => {
+      const sent = { ...FULL, business: { key, block: [goodRow(need(key))] } };
+      const wire = encodeFace({
+        face: sent,
+        ywlsh: '20261121080000abcdef',
+        totals: { amount: 100, tax: 13, total: 113 },
+      });
+      const invoice = { ...wire, goodsList: [] };
+      expect(decodeFace(wire)).toEqual(sent);
+      expect(JSON.stringify(invoiceWire.parse(invoice))).toBe(JSON.stringify(invoice));
+    },
+  );
+
+  test('a business nobody knows is refused', () => {
+    const wire = encodeFace({ face, ywlsh: '20261121080000abcdef', totals: { amount: 1, tax: 0, total: 1 } });
+    expect(invoiceWire.safeParse({ ...wire, tdyslxdm: '99', goodsList: [] }).success).toBe(false);
+  });
+
   test.each(Object.keys(INVOICE_KINDS))('%s survives the wire', (kind) => {
     const sent = { ...face, invoiceKind: kind as InvoiceFace['invoiceKind'] };
     const wire = encodeFace({
@@ -209,6 +254,7 @@ describe('face', () => {
     [{}, { zsfs: '0' }],
     [{ levy: 'reduced' }, { zsfs: '0', newticket: '1' }],
     [{ levy: 'difference' }, { zsfs: '2', newticket: '2', cezslxDm: '2' }],
+    [{ levy: 'differenceFull' }, { zsfs: '3', newticket: '2', cezslxDm: '3' }],
     [
       { sign: -1, reducedRate: 'fivePercentBase' },
       { zsfs: '0', sign: -1, reducedRate: 'fivePercentBase' },

@@ -51,6 +51,19 @@ describe('paste', () => {
     expect(done.rows[1]).toMatchObject({ name: '螺丝 长', amount: '2.00', taxRate: '免税' });
   });
 
+  it('passes over a row that only names the columns, copied along with the cells', async () => {
+    const engine = await ledger(1);
+    const title = ['商品名称', '单位', '数量', '金额（不含税）'];
+    const fields = ['name', 'unit', 'quantity', 'amount'] as const;
+    const done = apply(engine, paste(0, fields, title, ['钢', '吨', '2', '10'], ['铁', '吨', '1', '5']));
+    expect(done).toMatchObject({ count: 2, headings: 1, refused: [] });
+    expect(done.rows.map(({ name, amount }) => name + amount)).toEqual(['钢10.00', '铁5.00']);
+    const text = `${title.join('\t')}\r\n铜\t吨\t3\t9\r\n`;
+    const source: LedgerCommand = { kind: 'paste', row: 2, fields, cells: { text, html: '' } };
+    expect(apply(engine, source)).toMatchObject({ count: 3, headings: 1, leftOut: 0 });
+    expect(apply(engine, paste(3, ['name'], ['商品名称']))).toMatchObject({ count: 4, headings: 0 });
+  });
+
   it('lists refused cells and takes the others', async () => {
     const engine = await ledger(1);
     const done = apply(

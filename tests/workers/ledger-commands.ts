@@ -15,6 +15,10 @@ const LINE: MappedLine = {
   taxRate: '0.13',
   taxAmount: '',
   taxCode: '',
+  category: '',
+  policy: '',
+  discountAmount: '',
+  discountRate: '',
   cell: 'B2',
 };
 
@@ -120,9 +124,29 @@ export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
       kind: fc.constant('settings' as const),
       settings: fc.record(
         {
-          levy: fc.constantFrom('ordinary' as const, 'reduced' as const, 'difference' as const),
+          levy: fc.constantFrom(
+            'ordinary' as const,
+            'reduced' as const,
+            'difference' as const,
+            'differenceFull' as const,
+          ),
           sign: fc.constantFrom(1 as const, -1 as const),
           reducedRate: fc.constantFrom('byRate' as const, 'fivePercentBase' as const),
+        },
+        { requiredKeys: [] },
+      ),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('fitGoods' as const),
+      limits: fc.record(
+        {
+          maxLines: fc.constantFrom(1, 3),
+          empty: fc.subarray(['spec', 'unit', 'quantity', 'price', 'taxRate'] as const),
+          set: fc.constantFrom({ unit: '辆', quantity: '1' }, { unit: '辆' }),
+          initial: fc.constant({ unit: '升' }),
         },
         { requiredKeys: [] },
       ),

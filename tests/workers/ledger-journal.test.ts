@@ -1,14 +1,16 @@
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
+import { openDB, type IDBPDatabase } from 'idb';
 import { describe, expect, it } from 'vitest';
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import { ORDINARY_LINES, type LineSettings } from '../../domain/goods/line-settings.ts';
-import { unpackLines, type PackedLines } from '../../domain/goods/pack-lines.ts';
+import { unpackLines } from '../../domain/goods/pack-lines.ts';
 import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
 import type { LedgerView, OpenedLedger } from '../../workers/contract/ledger-views.ts';
 import { mintIds } from '../../workers/host/mint-ids.ts';
 import { LedgerEngine } from '../../workers/ledger/engine.ts';
 import { openJournal } from '../../workers/ledger/journal.ts';
+import type { KeptSnapshot, LinesPiece, StoredSnapshot } from '../../workers/ledger/journal-entries.ts';
+import { joinSnapshot } from '../../workers/ledger/snapshot-pieces.ts';
 import { goods } from './ledger-commands.ts';
 
 const ALL = { from: 0, count: 500 };
@@ -40,6 +42,12 @@ const asBefore = (columns: LineColumns): LineColumns =>
     Object.entries(columns).filter(([key]) => !(LATER as readonly string[]).includes(key)),
   ) as unknown as LineColumns;
 
+/** The snapshot of draft `d`, its pieces put together. */
+async function keptSnapshot(db: IDBPDatabase): Promise<KeptSnapshot> {
+  const stored = (await db.get('snapshots', 'd')) as StoredSnapshot;
+  return joinSnapshot(stored, (await db.getAll('pieces')) as LinesPiece[]);
+}
+
 describe('what earlier versions kept', () => {
   const known = { nature: 'normal', checked: false, deduction: '' };
 
@@ -48,6 +56,21 @@ describe('what earlier versions kept', () => {
     expect(columns).not.toHaveProperty('nature');
     const view = await open(newEngine(), null, { saved: { columns, taxInclusive: true } });
     expect(view).toMatchObject({ count: 2, settings: ORDINARY_LINES, rows: [known, known] });
+  });
+
+  it('opens from a snapshot in one piece', async () => {
+    const name = database();
+    const engine = newEngine();
+    const before = await open(engine, name, { saved: saved(3) });
+    apply(engine, { kind: 'setCell', row: 0, field: 'unit', text: '箱' });
+    await engine.close({ dropJournal: false });
+    const db = await openDB(name);
+    await db.put('snapshots', await keptSnapshot(db));
+    await db.clear('pieces');
+    db.close();
+    const again = newEngine();
+    expect((await open(again, name)).rows[0]).toMatchObject({ unit: '箱' });
+    expect((await undo(again)).rows).toEqual(before.rows);
   });
 
   it('opens from a journal, and its steps are taken back', async () => {
@@ -60,7 +83,7 @@ describe('what earlier versions kept', () => {
     apply(engine, { kind: 'remove', row: 1, count: 1 });
     await engine.close({ dropJournal: false });
     const db = await openDB(name);
-    const { packed, ...snapshot } = (await db.get('snapshots', 'd')) as { packed: PackedLines };
+    const { packed, ...snapshot } = await keptSnapshot(db);
     await db.put('snapshots', { ...snapshot, columns: asBefore(unpackLines(packed)) });
     for (const step of (await db.getAll('steps')) as {
       change: { parts: { kind: string; removed: LineColumns; added: LineColumns }[] };
@@ -89,6 +112,7 @@ it('discounts, settings and deductions survive a crash, and are taken back after
   const steps: LedgerCommand[] = [
     { kind: 'discount', rows: [0], by: { amount: '1' } },
     { kind: 'settings', settings: { levy: 'difference' } },
+    { kind: 'setCell', row: 0, field: 'amount', text: '12' },
     { kind: 'setDeduction', row: 0, text: '2' },
     { kind: 'settings', settings: { levy: 'ordinary', reducedRate: 'fivePercentBase' } },
   ];

@@ -1,5 +1,9 @@
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import type { ColumnChoice, ColumnProposal, MappedLine, SkippedRow } from '../../domain/importing/mapping.ts';
+import type { AppError } from '../../domain/kernel/errors.ts';
+import type { RegionNames } from '../../domain/regions/region-tree.ts';
+import type { Block, BusinessTable } from '../../domain/special-business/define.ts';
+import type { TemplateColumn } from '../../domain/special-business/template.ts';
 import { defineTask } from './define-task.ts';
 import { columnBuffers, type ExportedLines } from './exported-lines.ts';
 
@@ -86,3 +90,63 @@ export const exportGoods = defineTask<
   move: ({ columns }) => columnBuffers(columns),
   moveBack: ({ bytes }) => [bytes.buffer],
 });
+
+/** A table of a spreadsheet below the row that names most of the given headings. */
+export const readTable = defineTask<
+  { readonly fileName: string; readonly bytes: ArrayBuffer; readonly headers: readonly string[] },
+  {
+    /** Name of the sheet it stands on. */
+    readonly sheet: string;
+    readonly header: readonly string[];
+    /** Cells below the header as texts, all rows equally wide; merged cells are expanded. */
+    readonly rows: readonly (readonly string[])[];
+    /** 0-based row of the sheet `rows` begin at. */
+    readonly firstRow: number;
+    /** Cells (`row * header.length + column` of `rows`) that only repeat a merged text: no amount may be read from them. */
+    readonly repeated: ReadonlySet<number>;
+    /** Sentences worth knowing: more rows than were taken, extension that lies. */
+    readonly notices: readonly string[];
+  }
+>({ name: 'files.readTable', pool: 'files', cancel: 'kill', move: ({ bytes }) => [bytes] });
+
+/** A workbook to be filled in: rules, headers and rows; the values to choose from on a second sheet. Texts stay texts. */
+export const writeTemplate = defineTask<
+  {
+    readonly sheetName: string;
+    readonly columns: readonly Pick<TemplateColumn, 'header' | 'rule' | 'options'>[];
+    readonly rows?: readonly (readonly string[])[];
+  },
+  { readonly bytes: Uint8Array<ArrayBuffer> }
+>({
+  name: 'files.writeTemplate',
+  pool: 'files',
+  cancel: 'kill',
+  moveBack: ({ bytes }) => [bytes.buffer],
+});
+
+/** What rows of a special business are read by. */
+interface BusinessSource {
+  readonly business: BusinessTable;
+  /** Places of the official tree, which places in the rows are taken apart by; none: they stay as they are written. */
+  readonly places: RegionNames;
+}
+
+/** Rows of a special business as they were read. */
+interface BusinessRows {
+  readonly rows: Block;
+  /** What is wrong with the table as a whole; the rows are there as far as they could be read. */
+  readonly problems: readonly AppError[];
+  readonly notices: readonly string[];
+}
+
+/** Rows of a special business from a spreadsheet: 货物运输, 旅客运输. M230 */
+export const readBusinessFile = defineTask<
+  BusinessSource & { readonly fileName: string; readonly bytes: ArrayBuffer },
+  BusinessRows
+>({ name: 'files.readBusinessFile', pool: 'files', cancel: 'kill', move: ({ bytes }) => [bytes] });
+
+/** Rows of a special business from tab-separated text that is put in at a field. */
+export const readBusinessText = defineTask<
+  BusinessSource & { readonly text: string; readonly field: string },
+  BusinessRows
+>({ name: 'files.readBusinessText', pool: 'files', cancel: 'kill' });

@@ -2,6 +2,7 @@ import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { LineField } from '../../domain/goods/columns.ts';
 import type { RateFacts } from '../../domain/goods/rates-offered.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
+import type { GoodsLimits } from '../../domain/special-business/define.ts';
 
 /** What the page may ask of the ledger. One command = one journal entry = one undo step. */
 export type LedgerCommand =
@@ -38,8 +39,10 @@ export type LedgerCommand =
   | { readonly kind: 'removeDiscounts'; readonly rows: Rows }
   /** Moves prices, amounts or taxes so that 价税合计 is `total`, decimal text; refused with the reason. 倒算. */
   | { readonly kind: 'solveTotal'; readonly rows: Rows; readonly what: SolveWhat; readonly total: string }
-  /** Changes what holds for all lines; they are derived anew. */
+  /** Changes what holds for all lines; they are derived anew. A levy of one line clears the table. M202 */
   | { readonly kind: 'settings'; readonly settings: Partial<LineSettings> }
+  /** Trims the lines and clears and sets their cells for a special business; what it did is in the answer. M222–M224 */
+  | { readonly kind: 'fitGoods'; readonly limits: GoodsLimits }
   /** Rates that are not offered on such an invoice are replaced; how many is in the answer. M179, M180, C18. */
   | { readonly kind: 'offerRates'; readonly facts: Omit<RateFacts, 'negativePage'> }
   /** 扣除额 of a difference levy, decimal text; '' takes it away. */

@@ -1,7 +1,8 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
-import type { Issue } from '../../domain/rules/define.ts';
+import type { Issue, Remedy } from '../../domain/rules/define.ts';
 import { defineTask } from './define-task.ts';
 import { type ExportedLines, columnBuffers } from './exported-lines.ts';
 import type { LedgerCommand, Rows } from './ledger-commands.ts';
@@ -21,8 +22,8 @@ export interface OpenLedger {
   readonly journal: string | null;
   /** Lines of the saved draft; used only when no journal of this draft exists. */
   readonly saved: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null;
-  /** What holds for all lines of the invoice; when the kept lines say otherwise they are derived anew, not a step. */
-  readonly settings?: LineSettings;
+  /** What the page knows of what holds for all lines; when the kept lines say otherwise they are derived anew, not a step. */
+  readonly settings?: Partial<LineSettings>;
   /** What is known beside the lines already, so that they are looked at once; `ledger.facts` changes it. */
   readonly facts?: InvoiceFacts;
 }
@@ -39,7 +40,7 @@ export const applyCommand = defineTask<
   AppliedView
 >({ name: 'ledger.apply', pool: 'ledger', cancel: 'never' });
 
-/** Takes imported lines over: appended after the last, or instead of all. Capped at MAX_LINES. */
+/** Takes imported lines over: appended after the last, or instead of all, as many as there is room for. M191 */
 export const importLines = defineTask<
   {
     readonly columns: LineColumns;
@@ -48,7 +49,12 @@ export const importLines = defineTask<
     readonly mode: 'append' | 'replace';
     readonly window: Window;
   },
-  LedgerView & { readonly imported: number; readonly leftOut: number }
+  LedgerView & {
+    readonly imported: number;
+    readonly leftOut: number;
+    /** Cells of imported lines that were cleared because the special business leaves them empty. M222 */
+    readonly cleared: number;
+  }
 >({
   name: 'ledger.import',
   pool: 'ledger',
@@ -140,10 +146,24 @@ export const locateLines = defineTask<
   { readonly rows: readonly (number | null)[] }
 >({ name: 'ledger.locate', pool: 'ledger', cancel: 'never' });
 
-/** Runs the line rules (domain/rules) over all lines; at most `limit` issues are returned. */
+/** What is checked: the lines alone, the whole invoice with its face, or the coding of the lines. M074, M290 */
+export type CheckScope =
+  | { readonly kind: 'lines' }
+  | { readonly kind: 'invoice'; readonly face: InvoiceFace }
+  | { readonly kind: 'coding' };
+
+/** What a check found: all of it counted, some of each class listed. */
+export interface CheckedInvoice {
+  readonly issues: readonly Issue[];
+  readonly errors: number;
+  readonly warnings: number;
+  readonly classes: Readonly<Record<Remedy, number>>;
+}
+
+/** Runs the rules (domain/rules) over the lines, or what `scope` says; at most `limit` issues of each class are listed. */
 export const checkLines = defineTask<
-  { readonly limit: number; readonly facts: InvoiceFacts },
-  { readonly issues: readonly Issue[]; readonly errors: number; readonly warnings: number }
+  { readonly limit: number; readonly facts: InvoiceFacts; readonly scope?: CheckScope },
+  CheckedInvoice
 >({ name: 'ledger.check', pool: 'ledger', cancel: 'cooperative' });
 
 /** Ends the journal of a draft that was saved or thrown away. */

@@ -95,10 +95,18 @@ export interface AppliedView extends LedgerView {
   readonly refused: readonly RefusedAt[];
   /** Quantities and prices whose last decimals were cut to the length a cell takes. M191. */
   readonly shortened: number;
+  /** Numbers that lost a minus: the page, or the price, has none. M166 */
+  readonly unsigned: number;
+  /** Pasted rows that only named the columns; they were passed over. */
+  readonly headings: number;
   /** Pasted rows with content there was no room for. M161, M165, C16. */
   readonly leftOut: number;
   /** Lines that got another rate because theirs is not offered, discounts not counted. M179, M180. */
   readonly ratesReplaced: number;
+  /** Lines with content that went because the levy or the special business has no place for them. M202, M222 */
+  readonly removed: number;
+  /** Cells that were cleared because the special business leaves them empty. M222 */
+  readonly cleared: number;
 }
 
 /** What an undo or redo answers. */

@@ -1,3 +1,4 @@
+import { hasDiscount } from '../../domain/importing/imported-discounts.ts';
 import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 import { proposeColumns } from '../../domain/importing/propose-columns.ts';
@@ -69,7 +70,9 @@ export class FilesEngine {
     if (!named) return err(appError('import.noName'));
     const rows = await host.drive(readRows(found.value.grid, mapping));
     if (rows.lines.length === 0) return err(appError('import.noLines'));
-    return ok(mappedOf(rows, mapping, host.mintIds(rows.lines.length)));
+    return ok(
+      mappedOf(rows, mapping, host.mintIds(rows.lines.length + rows.lines.filter(hasDiscount).length)),
+    );
   }
 
   #sheet(workbookId: string, index: number): Result<ReadSheet> {

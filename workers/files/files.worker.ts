@@ -1,9 +1,21 @@
 import { ok } from '../../domain/kernel/result.ts';
-import { exportGoods, mapSheet, openWorkbook, proposeColumns } from '../contract/files-tasks.ts';
+import {
+  exportGoods,
+  mapSheet,
+  openWorkbook,
+  proposeColumns,
+  readBusinessFile,
+  readBusinessText,
+  readTable,
+  writeTemplate,
+} from '../contract/files-tasks.ts';
 import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
 import { mintIds } from '../host/mint-ids.ts';
+import { businessRowsOfFile, businessRowsOfText } from './business-rows.ts';
 import { FilesEngine } from './engine.ts';
 import { exportWorkbook } from './export-goods.ts';
+import { readKnownTable } from './read-table.ts';
+import { writeTemplateFile } from './write-template.ts';
 
 const engine = new FilesEngine();
 
@@ -14,4 +26,8 @@ exposeTasks([
   handle(mapSheet, (input, context) =>
     engine.map(input, { mintIds, drive: (steps) => drive(steps, context) }),
   ),
+  handle(readTable, readKnownTable),
+  handle(readBusinessFile, businessRowsOfFile),
+  handle(readBusinessText, (input) => ok(businessRowsOfText(input))),
+  handle(writeTemplate, (input) => ok(writeTemplateFile(input))),
 ]);

@@ -1,38 +1,19 @@
 import { isTaxRate } from '../../domain/codes/tax-rates.ts';
 import { LINE_NATURE, type LineColumns, type LineField } from '../../domain/goods/columns.ts';
 import { isDiscount, lockedRefusal } from '../../domain/goods/discount/line-nature.ts';
-import { editCell } from '../../domain/goods/edit-cell.ts';
-import { editTax } from '../../domain/goods/edit-tax.ts';
+import { emptyRefusal, NO_LIMITS } from '../../domain/goods/fit-goods.ts';
 import { applyTextFix, planTextFix } from '../../domain/goods/fix-texts.ts';
 import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
 import { ratesToReplace, replaceRates } from '../../domain/goods/offer-rates.ts';
 import { pasteCells, type Pasted } from '../../domain/goods/paste-cells.ts';
 import { readCell } from '../../domain/goods/read-row.ts';
 import { restoreRow, saveRow } from '../../domain/goods/saved-row.ts';
-import { setDeduction as deduct } from '../../domain/goods/set-deduction.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { readRate } from '../../domain/money/read-number.ts';
 import { isCount, isRow, rowGone, type CommandMeans, type CommandOf } from './command.ts';
 import { edited, type Content, type Done } from './ledger-change.ts';
 import { eachOnce, someRows } from './rows.ts';
-
-/** Does an edit of one row. */
-function editRow(content: Content, row: number, edit: () => Result<LineColumns>): Result<Done> {
-  if (!isRow(content.lines, row)) return rowGone(row);
-  const changes = watchCells(content.lines, Uint32Array.of(row));
-  const done = edit();
-  return done.ok ? ok(edited(content, done.value, changes(done.value))) : done;
-}
-
-export const setCell = (content: Content, { row, field, text }: CommandOf<'setCell'>): Result<Done> =>
-  editRow(content, row, () => editCell(content.lines, row, field, text, content.taxInclusive));
-
-export const setTax = (content: Content, { row, text }: CommandOf<'setTax'>): Result<Done> =>
-  editRow(content, row, () => editTax(content.lines, row, text, content.taxInclusive));
-
-export const setDeduction = (content: Content, { row, text }: CommandOf<'setDeduction'>): Result<Done> =>
-  editRow(content, row, () => deduct(content.lines, row, text, content.taxInclusive));
 
 /** The numbers of a line; copied together they need no arithmetic. */
 const NUMBERS: readonly LineField[] = ['quantity', 'price', 'amount', 'taxRate'];
@@ -46,7 +27,11 @@ function copyNumbers(lines: LineColumns, from: number, rows: Uint32Array): void 
   }
 }
 
-export function fillDown(content: Content, { row, count, fields }: CommandOf<'fillDown'>): Result<Done> {
+export function fillDown(
+  content: Content,
+  { row, count, fields }: CommandOf<'fillDown'>,
+  { goods }: CommandMeans,
+): Result<Done> {
   const { lines, taxInclusive } = content;
   if (!isRow(lines, row) || !isCount(count)) return rowGone(row);
   const rows = rowRange(row + 1, Math.min(row + count, lines.count));
@@ -59,6 +44,7 @@ export function fillDown(content: Content, { row, count, fields }: CommandOf<'fi
       filled,
       Array.from(into, () => texts),
       taxInclusive,
+      goods,
     );
   };
   const whole = NUMBERS.every((field) => fields.includes(field));
@@ -89,12 +75,16 @@ function batchRefusal(field: 'unit' | 'taxRate', text: string): AppError | null 
   return isTaxRate(readRate(text)?.bp ?? -1) ? null : appError('ledger.rateUnknown', { text });
 }
 
-export function batchEdit(content: Content, { rows, field, text }: CommandOf<'batchEdit'>): Result<Done> {
+export function batchEdit(
+  content: Content,
+  { rows, field, text }: CommandOf<'batchEdit'>,
+  { goods }: CommandMeans,
+): Result<Done> {
   const { lines, taxInclusive } = content;
   const meant = someRows(lines, rows);
   if (!meant.ok) return meant;
   const chosen = meant.value.filter((row) => !isDiscount(lines, row));
-  const refusal = batchRefusal(field, text);
+  const refusal = batchRefusal(field, text) ?? emptyRefusal(goods ?? NO_LIMITS, field, text);
   if (refusal !== null) return err(refusal);
   const changes = watchCells(lines, chosen);
   const done = pasteCells(

@@ -2,6 +2,7 @@ import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, type Result } from '../../domain/kernel/result.ts';
+import type { GoodsLimits } from '../../domain/special-business/define.ts';
 import type { LedgerCommand } from '../contract/ledger-commands.ts';
 
 /** Identities for so many new lines, four words each. */
@@ -12,6 +13,8 @@ export interface CommandMeans {
   readonly mintIds: MintIds;
   /** Rows up to which lines may be added by hand. M167, M169 */
   readonly maxRows: number;
+  /** What the special business asks of the lines. */
+  readonly goods?: GoodsLimits | undefined;
   /** Decides the byte limits where the command does not say. M175 */
   readonly diskType?: DiskType | undefined;
 }

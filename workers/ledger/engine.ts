@@ -3,8 +3,6 @@ import { compactLines } from '../../domain/goods/lines.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
-import { checkLines as lineChecks } from '../../domain/rules/check-invoice.ts';
-import type { Issue } from '../../domain/rules/define.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type {
   applyCommand,
@@ -21,11 +19,12 @@ import type {
   undoStep,
 } from '../contract/ledger-tasks.ts';
 import type { AppliedView, LedgerView, TravelledView } from '../contract/ledger-views.ts';
+import { counted, scopedCheck } from './check-scope.ts';
 import type { MintIds } from './command.ts';
 import { Findings } from './findings.ts';
 import type { Direction } from './history.ts';
 import { NEAR_STEPS, type Journal, type JournalContent } from './journal.ts';
-import { contentAt, firstRowOf, type Done } from './ledger-change.ts';
+import { contentAt, firstRowOf, type Done, type LeftOver } from './ledger-change.ts';
 import { viewOf } from './ledger-view.ts';
 import { importInto, withoutTrailingEmpty } from './import-lines.ts';
 import { refusedAt } from './line-identity.ts';
@@ -41,6 +40,10 @@ export interface LedgerHost {
   readonly openJournal: (name: string) => Promise<Journal>;
 }
 
+const NOTHING_LEFT: Omit<LeftOver, 'refused'> = {
+  ...{ shortened: 0, unsigned: 0, headings: 0, leftOut: 0 },
+  ...{ ratesReplaced: 0, removed: 0, cleared: 0 },
+};
 const NOT_OPEN = err(appError('ledger.notOpen'));
 const NOT_WRITTEN = err(appError('store.quota'));
 const NOT_READ = err(appError('store.failed'));
@@ -90,18 +93,19 @@ export class LedgerEngine {
   apply({ command, window }: InputOf<typeof applyCommand>): Result<AppliedView> {
     const open = this.#open;
     if (open === null) return NOT_OPEN;
-    const { invoiceKind, diskType } = open.findings.facts;
+    const { invoiceKind, diskType, goods } = open.findings.facts;
     const done = runCommand(open.state, command, {
       mintIds: this.#host.mintIds,
-      maxRows: maxRowsOf(invoiceKind, open.state.lines.settings.levy),
+      maxRows: maxRowsOf(invoiceKind, open.state.lines.settings.levy, goods),
       diskType,
+      goods,
     });
     if (!done.ok) return done;
     this.#record(open, done.value);
     const { refused = [], ...left } = done.value.left ?? {};
     return ok({
       ...viewOf(open, window),
-      ...{ shortened: 0, leftOut: 0, ratesReplaced: 0 },
+      ...NOTHING_LEFT,
       ...left,
       refused: refusedAt(open.state.lines, refused),
     });
@@ -110,9 +114,10 @@ export class LedgerEngine {
   import(input: InputOf<typeof importLines>): Result<OutputOf<typeof importLines>> {
     const open = this.#open;
     if (open === null) return NOT_OPEN;
-    const done = importInto(open.state, input.columns, input.taxInclusive, input.mode);
+    const done = importInto(open.state, input, open.findings.facts.goods);
     this.#record(open, done);
-    return ok({ ...viewOf(open, input.window), imported: done.imported, leftOut: done.leftOut });
+    const { imported, leftOut, cleared } = done;
+    return ok({ ...viewOf(open, input.window), imported, leftOut, cleared });
   }
 
   /** Takes the last step back, or does the last one taken back again. */
@@ -189,7 +194,7 @@ export class LedgerEngine {
 
   /** Checks a copy, so that edits made meanwhile don't mix in. What is journalled first survives a killed check. */
   async check(
-    { limit, facts }: InputOf<typeof checkLines>,
+    { limit, facts, scope = { kind: 'lines' } }: InputOf<typeof checkLines>,
     drive: <T>(steps: Steps<T>) => Promise<T>,
   ): Promise<Result<OutputOf<typeof checkLines>>> {
     const open = this.#open;
@@ -197,12 +202,7 @@ export class LedgerEngine {
     const { lines, taxInclusive } = open.state;
     const copy = compactLines(withoutTrailingEmpty(lines));
     await open.writer?.flush();
-    const issues = await drive(lineChecks(copy, taxInclusive, facts));
-    return ok({
-      issues: issues.slice(0, limit),
-      errors: countOf(issues, 'error'),
-      warnings: countOf(issues, 'warning'),
-    });
+    return ok(counted(await drive(scopedCheck(scope, copy, taxInclusive, facts)), limit));
   }
 
   close({ dropJournal }: InputOf<typeof closeLedger>): Promise<Result<OutputOf<typeof closeLedger>>> {
@@ -262,6 +262,3 @@ async function fetchSteps({ history, journal, draftId }: OpenLedger, direction: 
   }
   return history.missing(direction, 1).length === 0;
 }
-
-const countOf = (issues: readonly Issue[], level: Issue['level']): number =>
-  issues.filter((issue) => issue.level === level).length;

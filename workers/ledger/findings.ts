@@ -6,7 +6,8 @@ import { gbkBytes } from '../../domain/kernel/gbk.ts';
 import { checkDocument, lineFacts, type InvoiceFacts } from '../../domain/rules/check-invoice.ts';
 import type { Issue, Rule } from '../../domain/rules/define.ts';
 import { evaluate, rulesFor } from '../../domain/rules/evaluate.ts';
-import { LINE_RULES, type LineFacts, type LineSubject } from '../../domain/rules/line.rules.ts';
+import type { LineFacts, LineSubject } from '../../domain/rules/line-facts.ts';
+import { LINE_RULES } from '../../domain/rules/line.rules.ts';
 import { lineSubject } from '../../domain/rules/line-subject.ts';
 import { textLimitsOf } from '../../domain/rules/text-limits.ts';
 import type { ChangeSide } from '../../domain/goods/line-change.ts';
@@ -176,7 +177,8 @@ export class Findings {
   }
 
   #subject({ lines, taxInclusive }: Content, row: number): LineSubject {
-    return lineSubject(lines, row, taxInclusive, this.#bytes, this.#limits);
+    const { goods } = this.#facts;
+    return lineSubject(lines, row, taxInclusive, { bytes: this.#bytes, limits: this.#limits, goods });
   }
 
   /** Measures texts not measured yet; dictionaries only grow. */

@@ -1,9 +1,14 @@
 import { applySettings } from '../../domain/goods/apply-settings.ts';
 import { settleNatures } from '../../domain/goods/discount/line-nature.ts';
-import { MAX_LINES, type LineColumns } from '../../domain/goods/columns.ts';
+import type { LineColumns } from '../../domain/goods/columns.ts';
+import { fitCells, NO_LIMITS } from '../../domain/goods/fit-goods.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import { spliceOf } from '../../domain/goods/line-change.ts';
 import { compactLines, isEmptyLine, takeLines } from '../../domain/goods/lines.ts';
+import type { GoodsLimits } from '../../domain/special-business/define.ts';
+import type { InputOf } from '../contract/define-task.ts';
+import type { importLines } from '../contract/ledger-tasks.ts';
+import { mostRows } from './row-limits.ts';
 import { sameSettings } from './settings-commands.ts';
 import { spliced, type Content, type Done } from './ledger-change.ts';
 
@@ -23,22 +28,27 @@ function underSettings(more: LineColumns, settings: LineSettings, taxInclusive: 
 
 export interface Imported extends Done {
   readonly imported: number;
-  /** Lines beyond MAX_LINES. */
+  /** Lines there was no room for. */
   readonly leftOut: number;
+  /** Cells that stay empty in the special business. */
+  readonly cleared: number;
 }
 
-/** Takes over as many imported lines as there is room for. An empty ledger takes the file's tax mode. 002 §4, §5. */
+/**
+ * Takes over as many imported lines as there is room for, as the special business asks for them. An empty ledger takes
+ * the file's tax mode. 002 §4, §5.
+ */
 export function importInto(
   content: Content,
-  more: LineColumns,
-  taxInclusive: boolean,
-  mode: 'append' | 'replace',
+  { columns, taxInclusive, mode }: Omit<InputOf<typeof importLines>, 'window'>,
+  goods: GoodsLimits = NO_LIMITS,
 ): Imported {
   const { lines } = content;
   const kept = mode === 'replace' ? 0 : withoutTrailingEmpty(lines).count;
-  const imported = Math.min(more.count, MAX_LINES - kept);
-  const taken = underSettings(takeLines(more, imported), lines.settings, taxInclusive);
+  const imported = Math.max(0, Math.min(columns.count, mostRows(lines, goods) - kept));
+  const taken = underSettings(takeLines(columns, imported), lines.settings, taxInclusive);
+  const cleared = fitCells(taken, goods, taxInclusive);
   const splice = spliceOf(lines, kept, lines.count - kept, taken);
   const done = spliced(content, splice, kept === 0 ? taxInclusive : content.taxInclusive);
-  return { ...done, imported, leftOut: more.count - imported };
+  return { ...done, imported, leftOut: columns.count - imported, cleared };
 }

@@ -43,7 +43,20 @@ export interface JournalSnapshot extends AtVersion {
   readonly columns: LineColumns;
 }
 
-/** A snapshot as it is kept. */
+/** A snapshot on its way to the database and back. */
 export interface KeptSnapshot extends AtVersion {
   readonly packed: PackedLines;
+}
+
+/** A snapshot whose bytes are kept in pieces. */
+export interface StoredSnapshot extends AtVersion {
+  readonly packed: Omit<PackedLines, 'bytes'>;
+  readonly pieces: number;
+}
+
+/** Some bytes of a stored snapshot; `at` counts the pieces. */
+export interface LinesPiece {
+  readonly draftId: string;
+  readonly at: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }

@@ -1,15 +1,24 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { JournalOp, JournalSnapshot, JournalStep, KeptSnapshot } from './journal-entries.ts';
+import type {
+  JournalOp,
+  JournalSnapshot,
+  JournalStep,
+  KeptSnapshot,
+  LinesPiece,
+  StoredSnapshot,
+} from './journal-entries.ts';
 
 export interface JournalSchema extends DBSchema {
-  /** Lines in columns of their own: from before version 3. */
-  snapshots: { key: string; value: KeptSnapshot | JournalSnapshot };
+  /** Lines in columns of their own: from before version 3; packed lines in one piece: from before version 4. */
+  snapshots: { key: string; value: StoredSnapshot | KeptSnapshot | JournalSnapshot };
   /** Entries from before undo: read where they follow the snapshot, gone with the draft. */
+  /** The bytes of packed lines, cut: a value that is long goes to a file of its own, which costs more than all pieces. */
+  pieces: { key: [string, number]; value: LinesPiece };
   ops: { key: [string, number]; value: JournalOp };
   steps: { key: [string, number]; value: JournalStep };
 }
 
-export const STORES = ['snapshots', 'ops', 'steps'] as const;
+export const STORES = ['snapshots', 'pieces', 'ops', 'steps'] as const;
 
 type Migration = (db: IDBPDatabase<JournalSchema>) => void;
 
@@ -30,6 +39,12 @@ const MIGRATIONS: readonly { readonly to: number; readonly run: Migration }[] = 
   },
   // Snapshots are packed, which programs before could not read.
   { to: 3, run: () => undefined },
+  {
+    to: 4,
+    run(db) {
+      db.createObjectStore('pieces', { keyPath: ['draftId', 'at'] });
+    },
+  },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -1,6 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import { adoptDone, adoptSnapshot, adoptStep } from './adopt-journal.ts';
 import type { DoneStep, JournalOp, JournalSnapshot, JournalStep, KeptSnapshot } from './journal-entries.ts';
+import { cutSnapshot, joinSnapshot } from './snapshot-pieces.ts';
 import { migrate, SCHEMA_VERSION, STORES, type JournalSchema } from './journal-schema.ts';
 
 /** The journal of one draft. */
@@ -36,20 +37,26 @@ export interface Journal {
 export const NEAR_STEPS = 32;
 
 const STRICT = { durability: 'strict' } as const;
-type Db = IDBPDatabase<JournalSchema>;
+export type Db = IDBPDatabase<JournalSchema>;
 
 /** Entries of a draft between two versions, both included. */
 const between = (draftId: string, from: number, to: number): IDBKeyRange =>
   IDBKeyRange.bound([draftId, from], [draftId, to]);
 
-/** Opens the journals of one user and tenant. */
-export async function openJournal(name: string): Promise<Journal> {
-  const db = await openDB<JournalSchema>(name, SCHEMA_VERSION, {
+/** All entries of a draft. */
+export const allOf = (draftId: string): IDBKeyRange => between(draftId, -Infinity, Infinity);
+
+export const openDatabase = (name: string): Promise<Db> =>
+  openDB<JournalSchema>(name, SCHEMA_VERSION, {
     upgrade: migrate,
     blocking(_current, _next, event) {
       (event.target as IDBDatabase).close();
     },
   });
+
+/** Opens the journals of one user and tenant. */
+export async function openJournal(name: string): Promise<Journal> {
+  const db = await openDatabase(name);
   return {
     load: (draftId) => load(db, draftId),
     steps: (draftId, versions) => doneSteps(db.transaction('steps').store, draftId, versions),
@@ -64,11 +71,17 @@ export async function openJournal(name: string): Promise<Journal> {
 
 async function load(db: Db, draftId: string): Promise<JournalContent | null> {
   const tx = db.transaction(STORES);
-  const snapshot = await tx.objectStore('snapshots').get(draftId);
-  if (snapshot === undefined) return null;
+  const [stored, pieces] = await Promise.all([
+    tx.objectStore('snapshots').get(draftId),
+    tx.objectStore('pieces').getAll(between(draftId, 0, Infinity)),
+  ]);
+  if (stored === undefined) return null;
+  const snapshot = 'pieces' in stored ? joinSnapshot(stored, pieces) : stored;
   const after = between(draftId, snapshot.version + 1, Infinity);
-  const ops = await tx.objectStore('ops').getAll(after);
-  const steps = await tx.objectStore('steps').getAll(after);
+  const [ops, steps] = await Promise.all([
+    tx.objectStore('ops').getAll(after),
+    tx.objectStore('steps').getAll(after),
+  ]);
   const targets = steps.flatMap((entry) => (entry.kind === 'do' ? [] : [entry.step]));
   const near = [snapshot.done, snapshot.undone].flatMap((stack) => [...(stack ?? [])].slice(-NEAR_STEPS));
   const wanted = [...new Set([...targets, ...near])].filter((version) => version <= snapshot.version);
@@ -92,10 +105,13 @@ async function append(db: Db, steps: readonly JournalStep[]): Promise<void> {
 
 async function fold(db: Db, { snapshot, steps, dead }: Fold): Promise<void> {
   const { draftId } = snapshot;
-  const tx = db.transaction(['snapshots', 'steps'], 'readwrite', STRICT);
+  const { stored, pieces } = cutSnapshot(snapshot);
+  const tx = db.transaction(['snapshots', 'pieces', 'steps'], 'readwrite', STRICT);
   const store = tx.objectStore('steps');
   await Promise.all([
-    tx.objectStore('snapshots').put(snapshot),
+    tx.objectStore('snapshots').put(stored),
+    tx.objectStore('pieces').delete(between(draftId, pieces.length, Infinity)),
+    ...pieces.map((piece) => tx.objectStore('pieces').put(piece)),
     ...steps.map((step) => store.put(step)),
     ...dead.map((gone) => store.delete([draftId, gone])),
     tx.done,
@@ -104,9 +120,10 @@ async function fold(db: Db, { snapshot, steps, dead }: Fold): Promise<void> {
 
 async function drop(db: Db, draftId: string): Promise<void> {
   const tx = db.transaction(STORES, 'readwrite', STRICT);
-  const all = between(draftId, -Infinity, Infinity);
+  const all = allOf(draftId);
   await Promise.all([
     tx.objectStore('snapshots').delete(draftId),
+    tx.objectStore('pieces').delete(all),
     tx.objectStore('ops').delete(all),
     tx.objectStore('steps').delete(all),
     tx.done,

@@ -62,11 +62,17 @@ export interface Done extends Content {
 }
 
 /** What a command could not do. */
-export interface LeftOver extends Pick<Pasted, 'refused' | 'shortened'> {
+export interface LeftOver extends Pick<Pasted, 'refused' | 'shortened' | 'unsigned'> {
+  /** Rows that named the columns. */
+  readonly headings: number;
   /** Rows with content there was no room for. */
   readonly leftOut: number;
   /** Lines whose rate is not offered, and that have another now. */
   readonly ratesReplaced: number;
+  /** Lines with content that have no place any more. */
+  readonly removed: number;
+  /** Cells that stay empty from now on. */
+  readonly cleared: number;
 }
 
 /** What cell edits did, after they were done. */

@@ -9,6 +9,7 @@ import {
   readDiscountBase,
   readSubtotal,
 } from '../contract/ledger-previews.ts';
+import { readJournal, writeJournal } from '../contract/journal-tasks.ts';
 import { exportParts, planParts, readPart } from '../contract/ledger-split.ts';
 import {
   applyCommand,
@@ -31,6 +32,7 @@ import { mintIds } from '../host/mint-ids.ts';
 import { prepareClipboard } from './clipboard/read-clipboard.ts';
 import { LedgerEngine } from './engine.ts';
 import { openJournal } from './journal.ts';
+import { journalRead, journalWritten } from './journal-rescue.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { discountBase, mergePreview, solvePreview, textFixPreview } from './previews.ts';
 import { partRead, partsExported, partsPlanned } from './split-parts.ts';
@@ -68,6 +70,8 @@ exposeTasks([
   handle(exportLines, () => engine.inTurn(() => engine.export())),
   handle(checkLines, (input, context) => engine.check(input, (steps) => drive(steps, context))),
   handle(closeLedger, (input) => engine.close(input)),
+  handle(readJournal, journalRead),
+  handle(writeJournal, journalWritten),
   answer(locateLines, located),
   answer(readSubtotal, subtotal),
   answer(copyCells, copied),

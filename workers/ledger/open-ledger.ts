@@ -77,9 +77,10 @@ export function restore({ snapshot, ops, steps, older }: JournalContent): Restor
  * Lines under the settings the invoice has by now. Steps from before can't be taken back then: they tell of lines that
  * were derived otherwise.
  */
-export function underSettings(restored: Restored, settings: LineSettings | undefined): Restored {
+export function underSettings(restored: Restored, wanted: Partial<LineSettings> = {}): Restored {
   const { lines, taxInclusive } = restored.state;
-  if (settings === undefined || sameSettings(lines.settings, settings)) return restored;
+  const settings = { ...lines.settings, ...wanted };
+  if (sameSettings(lines.settings, settings)) return restored;
   const derived = applySettings(lines, settings, taxInclusive);
   return { state: { ...restored.state, lines: derived }, history: new History() };
 }

@@ -2,6 +2,7 @@ import { MAX_LINES } from '../../domain/goods/columns.ts';
 import { rowRange, spliceOf, watchCells } from '../../domain/goods/line-change.ts';
 import { gatherLines, insertRows } from '../../domain/goods/lines.ts';
 import { pasteCells } from '../../domain/goods/paste-cells.ts';
+import { isHeading } from '../../domain/importing/is-heading.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { PasteCommand } from '../contract/ledger-commands.ts';
@@ -35,6 +36,12 @@ function tiled(rows: Rows, { fields, target }: PasteCommand): Rows {
   return repeated(across === 1 ? rows : rows.map((row) => repeated(row, across)), down);
 }
 
+/** Rows on top that only name the columns; a text that stands alone says what it says. */
+function headingsOf(rows: Rows, fields: PasteCommand['fields']): number {
+  const [first = []] = rows;
+  return Number((rows.length > 1 || first.length > 1) && isHeading(first, fields));
+}
+
 /** Rows up to the last one with a text in a column that is taken: rows without any add no line. */
 function filledRows(rows: Rows, fields: PasteCommand['fields']): number {
   const taken = fields.flatMap((field, column) => (field === null ? [] : [column]));
@@ -42,25 +49,31 @@ function filledRows(rows: Rows, fields: PasteCommand['fields']): number {
 }
 
 /** Takes a block of texts; the list grows by the lines that are needed and fit. */
-export function paste(content: Content, command: PasteCommand, { mintIds }: CommandMeans): Result<Done> {
+export function paste(
+  content: Content,
+  command: PasteCommand,
+  { mintIds, goods }: CommandMeans,
+): Result<Done> {
   const { lines, taxInclusive } = content;
   const { row, fields } = command;
   const { count } = lines;
   if (!Number.isSafeInteger(row) || row < 0 || row > count) return rowGone(row);
   if (row >= MAX_LINES) return err(appError('ledger.full', { max: MAX_LINES }));
-  const block = blockOf(command.cells, MAX_LINES - row);
-  const cells = tiled(block.rows, command);
+  const block = blockOf(command.cells, MAX_LINES - row + 1);
+  const headings = headingsOf(block.rows, fields);
+  const cells = tiled(block.rows.slice(headings), command);
   const end = row + filledRows(cells, fields);
-  const room = roomFor(lines, MAX_LINES);
+  const room = roomFor(lines, goods);
   const grown = Math.max(0, Math.min(end, room) - count);
   const changes = watchCells(lines, rowRange(row, Math.min(row + cells.length, count)));
   const roomy = grown === 0 ? lines : insertRows(lines, count, mintIds(grown));
-  const done = pasteCells(roomy, rowRange(row, row + cells.length), fields, cells, taxInclusive);
+  const done = pasteCells(roomy, rowRange(row, row + cells.length), fields, cells, taxInclusive, goods);
   const added = gatherLines(done.lines, rowRange(count, count + grown));
   const growth = grown === 0 ? null : spliceOf(lines, count, 0, added);
   const leftOut = block.more + Math.max(0, end - room);
+  const { refused, shortened, unsigned } = done;
   return ok({
     ...edited(content, done.lines, changes(done.lines), growth),
-    left: { refused: done.refused, shortened: done.shortened, leftOut },
+    left: { refused, shortened, unsigned, headings, leftOut },
   });
 }

@@ -12,13 +12,13 @@ import { someRows } from './rows.ts';
 export function insert(
   content: Content,
   { row, count }: CommandOf<'insert'>,
-  { mintIds, maxRows }: CommandMeans,
+  means: CommandMeans,
 ): Result<Done> {
   const { lines } = content;
   if (!(isRow(lines, row) || row === lines.count) || !isCount(count)) return rowGone(row);
-  const refusal = addingRefusal(lines, count, maxRows);
+  const refusal = addingRefusal(lines, count, means);
   if (refusal !== null) return err(refusal);
-  const added = insertRows(emptyLines(count), 0, mintIds(count));
+  const added = insertRows(emptyLines(count), 0, means.mintIds(count));
   return ok(spliced(content, spliceOf(lines, placeBetweenLines(lines, row), 0, added)));
 }
 
@@ -46,16 +46,16 @@ export function removeRows(content: Content, { rows }: CommandOf<'removeRows'>):
 export function duplicate(
   content: Content,
   { rows }: CommandOf<'duplicate'>,
-  { mintIds, maxRows }: CommandMeans,
+  means: CommandMeans,
 ): Result<Done> {
   const { lines } = content;
   const meant = someRows(lines, rows);
   if (!meant.ok) return meant;
   const copied = wholeLines(lines, meant.value);
-  const refusal = addingRefusal(lines, copied.length, maxRows);
+  const refusal = addingRefusal(lines, copied.length, means);
   if (refusal !== null) return err(refusal);
   const copies = gatherLines(lines, copied);
-  copies.ids.set(mintIds(copied.length));
+  copies.ids.set(means.mintIds(copied.length));
   return ok(spliced(content, spliceOf(lines, (copied.at(-1) ?? 0) + 1, 0, copies)));
 }
 

@@ -13,7 +13,8 @@ export const eachOnce = (rows: Iterable<number>): Uint32Array => Uint32Array.fro
 const checkedRows = (lines: LineColumns): Uint32Array =>
   rowRange(0, lines.count).filter((row) => lines.checked[row] === 1 && !isDiscount(lines, row));
 
-const rowsWithContent = (lines: LineColumns): Uint32Array =>
+/** Lines with content, ascending; discounts are none. */
+export const rowsWithContent = (lines: LineColumns): Uint32Array =>
   rowRange(0, lines.count).filter((row) => !isDiscount(lines, row) && !isEmptyLine(lines, row));
 
 /** The rows that are meant; refused when there are none. */

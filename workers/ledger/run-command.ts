@@ -3,12 +3,14 @@ import { spliceOf } from '../../domain/goods/line-change.ts';
 import { emptyLines } from '../../domain/goods/lines.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { LedgerCommand } from '../contract/ledger-commands.ts';
-import { batchEdit, fillDown, fixTexts, offerRates, setCell, setDeduction, setTax } from './cell-commands.ts';
+import { batchEdit, fillDown, fixTexts, offerRates } from './cell-commands.ts';
 import type { CommandMeans, CommandOf } from './command.ts';
 import { discount, removeDiscounts } from './discount-commands.ts';
+import { fitGoods } from './fit-goods.ts';
 import { spliced, type Content, type Done } from './ledger-change.ts';
 import { paste } from './paste.ts';
 import { changeSettings } from './settings-commands.ts';
+import { setCell, setDeduction, setTax } from './set-cell.ts';
 import { solveTotal } from './solve-command.ts';
 import { duplicate, insert, moveRows, remove, removeRows } from './row-commands.ts';
 
@@ -36,6 +38,7 @@ const COMMANDS: {
   removeDiscounts,
   solveTotal,
   settings: changeSettings,
+  fitGoods,
   offerRates,
   setDeduction,
   toggleTaxInclusive: ({ lines, taxInclusive }) =>

@@ -56,6 +56,21 @@ export function addDiscounts(
   const room = max - lines.count;
   if (discounts.size > room)
     return err(room > 0 ? appError('discount.maxRows', { max: room }) : appError('discount.noRoom'));
+  return ok(placeDiscounts(lines, discounts, ids, taxInclusive));
+}
+
+/**
+ * Puts discounts right below their lines: new columns. Each must be above 0 and not over the amount of its line.
+ *
+ * @param discounts fen on the shown side by row, ascending
+ * @param ids UUID_WORDS words for each of them
+ */
+export function placeDiscounts(
+  lines: LineColumns,
+  discounts: ReadonlyMap<number, number>,
+  ids: Uint32Array,
+  taxInclusive: boolean,
+): LineColumns {
   const order: number[] = [];
   for (let row = 0; row < lines.count; row++) order.push(...(discounts.has(row) ? [row, row] : [row]));
   const added = gatherLines(lines, Uint32Array.from(order));
@@ -67,5 +82,5 @@ export function addDiscounts(
     writeDiscount(added, parent + 1, share, taxInclusive);
     at += 1;
   }
-  return ok(added);
+  return added;
 }

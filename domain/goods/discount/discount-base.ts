@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import { AMOUNT_LIMIT } from '../../money/line-limits.ts';
 import type { LineColumns } from '../columns.ts';
 import { shownAmount } from '../derive-line.ts';
+import { levyOf } from '../line-settings.ts';
 import { isDiscount, isLocked } from './line-nature.ts';
 
 /** What a discount over some lines is reckoned from. */
@@ -35,9 +36,9 @@ const REFUSALS: readonly {
 ];
 
 /** Why no line of the invoice can have a discount; null when it can. M165, M161 */
-function refusedPage({ settings }: LineColumns): AppError | null {
-  if (settings.sign < 0) return appError('discount.negative');
-  return settings.levy === 'difference' ? appError('discount.difference') : null;
+function refusedPage(lines: LineColumns): AppError | null {
+  if (lines.settings.sign < 0) return appError('discount.negative');
+  return levyOf(lines).oneLine ? appError('discount.difference') : null;
 }
 
 /**

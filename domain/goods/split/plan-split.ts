@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import { formatFen } from '../../money/fen.ts';
 import type { LineColumns } from '../columns.ts';
 import { isDiscount } from '../discount/line-nature.ts';
+import { levyOf } from '../line-settings.ts';
 import { isEmptyLine } from '../lines.ts';
 import { fillParts, type PartSize, type SplitPart } from './fill-parts.ts';
 import { tapeOf, type LineTape } from './line-tape.ts';
@@ -36,9 +37,9 @@ const REFUSED_LINES: readonly {
 ];
 
 /** Why no list of the page is split; null when it may be. DOMAIN A1 */
-function refusedPage({ settings }: LineColumns): AppError | null {
-  if (settings.sign < 0) return appError('split.redPage');
-  return settings.levy === 'difference' ? appError('split.difference') : null;
+function refusedPage(lines: LineColumns): AppError | null {
+  if (lines.settings.sign < 0) return appError('split.redPage');
+  return levyOf(lines).oneLine ? appError('split.difference') : null;
 }
 
 function refusedLine(lines: LineColumns, rows: readonly number[]): AppError | null {

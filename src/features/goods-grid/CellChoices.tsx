@@ -1,48 +1,45 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useGridStyles } from './GoodsGrid.styles.ts';
+import { useSnapshot } from '../../ui/use-snapshot.ts';
+import { LIST_ROWS } from './editor-look.ts';
+import { useCursorStyles } from './cursor.styles.ts';
 import type { GridModel } from './grid-model.ts';
 
-export interface ChoiceList {
+interface Props {
+  /** Of the editor; the list and its options are named after it. */
   readonly id: string;
-  readonly title: string;
-  readonly upwards: boolean;
-  readonly choices: readonly string[];
-  /** Index of the highlighted one. */
-  readonly chosen: number;
+  readonly grid: GridModel;
 }
 
 /** The list under a cell whose values are given: tax rates, policies. */
-export function CellChoices({
-  id,
-  title,
-  upwards,
-  choices,
-  chosen,
-  grid,
-}: ChoiceList & { readonly grid: GridModel }) {
-  const styles = useGridStyles();
-  if (choices.length === 0) return null;
+export function CellChoices({ id, grid }: Props) {
+  const styles = useCursorStyles();
+  const edit = useSnapshot(grid, () =>
+    grid.editing.choices().length === 0 ? null : grid.getSnapshot().edit,
+  );
+  useSnapshot(grid, () => grid.options.rates);
+  if (edit === null) return null;
+  const upwards = grid.isLow(LIST_ROWS);
   return (
     <ul
       id={`${id}-list`}
       role="listbox"
-      aria-label={`${title}可选项`}
+      aria-label={`${grid.title()}可选项`}
       className={mergeClasses(styles.choices, upwards && styles.above)}
     >
-      {choices.map((choice, index) => (
+      {grid.editing.choices().map((choice, index) => (
         <li
           key={choice}
           id={`${id}-${String(index)}`}
           role="option"
-          aria-selected={index === chosen}
+          aria-selected={index === edit.choice}
           ref={(item) => {
-            if (index === chosen) item?.scrollIntoView({ block: 'nearest' });
+            if (index === edit.choice) item?.scrollIntoView({ block: 'nearest' });
           }}
-          className={mergeClasses(styles.choice, index === chosen && styles.chosen)}
+          className={mergeClasses(styles.choice, index === edit.choice && styles.chosen)}
           onMouseDown={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            grid.pick(choice);
+            grid.editing.pick(choice);
           }}
         >
           {choice}

@@ -1,103 +1,86 @@
-import { useId, type ClipboardEvent, type InputHTMLAttributes, type Ref } from 'react';
+import { memo, useId, useRef, type ClipboardEvent, type InputHTMLAttributes, type RefObject } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
-import { errorText } from '../../../domain/kernel/errors.ts';
-import { useSnapshot } from '../../ui/use-snapshot.ts';
-import { CellChoices, type ChoiceList } from './CellChoices.tsx';
-import { cellProblem, type CellProblem } from './cell-problem.ts';
+import { CellChoices } from './CellChoices.tsx';
 import { onCopy, pasteBlock } from './clipboard-tasks.ts';
-import { leastWidth, LEADING, templateOf } from './column-layout.ts';
-import { useGridStyles } from './GoodsGrid.styles.ts';
+import { LEADING } from './column-layout.ts';
+import { writeAttribute, writeClass, writeStyle, writeText } from './dom-writes.ts';
+import { editorLook, type EditorLook } from './editor-look.ts';
+import { useCursorStyles } from './cursor.styles.ts';
 import { ROW_HEIGHT } from './grid-columns.ts';
-import type { GridModel, Under } from './grid-model.ts';
+import type { GridModel } from './grid-model.ts';
 import { allowed } from './grid-tasks.ts';
 import { pressKey } from './press-key.ts';
+import { usePainting } from './use-painting.ts';
 
 interface Props {
-  readonly ref: Ref<HTMLInputElement>;
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly grid: GridModel;
-  readonly focused: boolean;
-  readonly onFocus: (focused: boolean) => void;
 }
 
-/** Rows a list or message needs below the cell. */
-const LIST_ROWS = 7;
-
-/** Columns at the right edge that together are hardly wider than a message. */
-const LATE_COLUMNS = 3;
-
 /**
- * The one real input of the grid, and where the focus returns to from a dialog or menu. It always has the focus while the cursor stands in a cell, see-through until
- * something is typed, so that the first key of an input method is not lost.
+ * The one real input of the grid, and where the focus returns to from a dialog or menu. It always has the focus while
+ * the cursor stands in a cell, see-through until something is typed, so that the first key of an input method is not
+ * lost. Its text is written only where it differs: never while an input method composes it.
  */
-export function CellEditor({ ref, grid, focused, onFocus }: Props) {
-  const styles = useGridStyles();
-  const { layout } = useSnapshot(grid, grid.getSnapshot);
-  useSnapshot(grid.client, grid.client.getSnapshot);
-  useSnapshot(grid.client.rows, () => grid.under().row);
-  const { at } = grid.under();
-  const [from] = grid.span();
-  const columns = grid.columns();
+export const CellEditor = memo(function CellEditor({ input, grid }: Props) {
+  const styles = useCursorStyles();
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const cell = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
+  usePainting(grid.changes, () => {
+    const look = editorLook(grid, id);
+    const { problem, upwards } = look;
+    if (row.current !== null) {
+      writeStyle(row.current, 'transform', `translateY(${String(ROW_HEIGHT * (look.row + 1))}px)`);
+    }
+    if (cell.current !== null) writeStyle(cell.current, 'gridColumn', String(look.column + LEADING + 1));
+    if (input.current !== null) {
+      paintInput(input.current, look);
+      writeClass(
+        input.current,
+        mergeClasses(
+          styles.editor,
+          look.numeric && styles.number,
+          look.editing && styles.editing,
+          !look.focused && styles.unfocused,
+        ),
+      );
+    }
+    if (message.current === null) return;
+    message.current.hidden = problem === null;
+    if (problem === null) return;
+    writeText(message.current, problem.reason);
+    writeClass(
+      message.current,
+      mergeClasses(
+        styles.message,
+        problem.level === 'warning' && styles.warningMessage,
+        upwards && styles.above,
+        look.leftwards && styles.leftwards,
+      ),
+    );
+  });
   return (
-    <div
-      className={styles.editorRow}
-      style={{
-        transform: `translateY(${String(ROW_HEIGHT * (at.row - from + 1))}px)`,
-        gridTemplateColumns: templateOf(layout, columns),
-        minWidth: leastWidth(layout, columns),
-      }}
-    >
-      <div className={styles.editorCell} style={{ gridColumn: at.column + LEADING + 1 }}>
-        <Editor ref={ref} grid={grid} focused={focused} onFocus={onFocus} />
+    <div ref={row} className={styles.overlay}>
+      <div ref={cell} className={styles.editorCell}>
+        <input ref={input} autoComplete="off" spellCheck={false} {...inputEvents(grid)} />
+        <div ref={message} id={`${id}-error`} hidden />
+        <CellChoices id={id} grid={grid} />
       </div>
     </div>
   );
-}
-
-function Editor({ ref, grid, focused, onFocus }: Props) {
-  const styles = useGridStyles();
-  const id = useId();
-  const under = grid.under();
-  const { column } = under;
-  const { edit } = grid.getSnapshot();
-  const title = grid.title();
-  const choices = grid.choices();
-  const problem = focused && edit === null ? cellProblem(under.mark, under.row, under.field) : null;
-  const isLate = under.at.column >= grid.columns().length - LATE_COLUMNS;
-  const list = { id, title, upwards: grid.isLow(LIST_ROWS), choices, chosen: edit?.choice ?? -1 };
-  return (
-    <>
-      <input
-        ref={ref}
-        className={mergeClasses(
-          styles.editor,
-          column.numeric && styles.number,
-          edit !== null && styles.editing,
-          !focused && styles.unfocused,
-        )}
-        value={edit?.text ?? ''}
-        readOnly={grid.options.readOnly || under.locked !== null}
-        {...described(id, problem)}
-        aria-label={spoken(under, title, edit !== null)}
-        {...(column.offers !== null && comboBox(list))}
-        inputMode={column.keyboard}
-        autoComplete="off"
-        spellCheck={false}
-        {...inputEvents(grid, onFocus)}
-      />
-      <CellMessage id={id} problem={problem} upwards={list.upwards} leftwards={isLate} />
-      <CellChoices grid={grid} {...list} />
-    </>
-  );
-}
-
-const described = (id: string, problem: CellProblem | null) => ({
-  'aria-invalid': problem?.level === 'error',
-  'aria-describedby': problem === null ? undefined : `${id}-error`,
 });
 
-const inputEvents = (grid: GridModel, onFocus: Props['onFocus']): InputHTMLAttributes<HTMLInputElement> => ({
-  onChange: ({ currentTarget }) => {
-    grid.type(currentTarget.value);
+function paintInput(input: HTMLInputElement, { text, readOnly, attributes }: EditorLook): void {
+  if (input.value !== text) input.value = text;
+  if (input.readOnly !== readOnly) input.readOnly = readOnly;
+  for (const [name, value] of attributes) writeAttribute(input, name, value);
+}
+
+const inputEvents = (grid: GridModel): InputHTMLAttributes<HTMLInputElement> => ({
+  onInput: ({ currentTarget }) => {
+    grid.editing.type(currentTarget.value);
   },
   onKeyDown: (event) => {
     pressKey(grid, event);
@@ -112,11 +95,11 @@ const inputEvents = (grid: GridModel, onFocus: Props['onFocus']): InputHTMLAttri
     if (grid.mode() === 'resting' && allowed(grid, 'cut')) onCopy(grid, event.nativeEvent, true);
   },
   onFocus: () => {
-    onFocus(true);
+    grid.set({ focused: true });
   },
   onBlur: () => {
-    onFocus(false);
-    grid.commit();
+    grid.set({ focused: false });
+    grid.editing.commit();
   },
 });
 
@@ -125,48 +108,6 @@ function paste(grid: GridModel, event: ClipboardEvent): void {
   const text = event.clipboardData.getData('text/plain');
   if (grid.mode() !== 'resting' && !/[\t\n]/.test(text.trimEnd())) return;
   event.preventDefault();
-  grid.commit();
+  grid.editing.commit();
   if (allowed(grid, 'paste')) void pasteBlock(grid, { text, html: event.clipboardData.getData('text/html') });
 }
-
-/** Where the cursor stands and, while nothing is typed, what stands there. */
-function spoken({ at, line, value, locked }: Under, title: string, editing: boolean): string {
-  const place = `第${String((line ?? at.row) + 1)}行 ${title}`;
-  const shown = editing || value === '' ? '' : `，${value}`;
-  return `${place}${shown}${locked === null ? '' : `，${errorText(locked)}`}`;
-}
-
-interface MessageProps {
-  readonly id: string;
-  readonly problem: CellProblem | null;
-  readonly upwards: boolean;
-  /** There is no room to the right of the cell. */
-  readonly leftwards: boolean;
-}
-
-function CellMessage({ id, problem, upwards, leftwards }: MessageProps) {
-  const styles = useGridStyles();
-  if (problem === null) return null;
-  return (
-    <div
-      id={`${id}-error`}
-      className={mergeClasses(
-        styles.message,
-        problem.level === 'warning' && styles.warningMessage,
-        upwards && styles.above,
-        leftwards && styles.leftwards,
-      )}
-    >
-      {problem.reason}
-    </div>
-  );
-}
-
-const comboBox = ({ id, choices, chosen }: Pick<ChoiceList, 'id' | 'choices' | 'chosen'>) =>
-  ({
-    role: 'combobox',
-    'aria-expanded': choices.length > 0,
-    'aria-controls': choices.length > 0 ? `${id}-list` : undefined,
-    'aria-autocomplete': 'list',
-    'aria-activedescendant': choices.length === 0 ? undefined : `${id}-${String(chosen)}`,
-  }) as const;

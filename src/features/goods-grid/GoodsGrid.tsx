@@ -1,10 +1,10 @@
 import {
+  memo,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
@@ -28,7 +28,8 @@ import { KeySheet } from './KeySheet.tsx';
 import { RangeBox } from './RangeBox.tsx';
 import { RowTemplate } from './RowTemplate.tsx';
 import { Spoken } from './Spoken.tsx';
-import { showColumn, showRow, useRowPool } from './use-row-pool.ts';
+import { useParting } from './use-parting.ts';
+import { useRowPool } from './use-row-pool.ts';
 
 export interface GoodsGridHandle {
   /** Puts the cursor into a cell of the invoice, e.g. the one an issue names. */
@@ -62,24 +63,23 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
   const template = useRef<HTMLDivElement>(null);
   const shield = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [focused, setFocused] = useState(false);
-  const to = useSnapshot(grid, () => grid.getSnapshot().to);
   const layout = useSnapshot(grid, () => grid.getSnapshot().layout);
   const sheet = useSnapshot(grid, () => grid.getSnapshot().sheet);
-  const rows = useSnapshot(client, () => grid.offered());
+  const rows = useSnapshot(grid.changes, () => grid.offered());
   const blank = useSnapshot(client, () => client.getSnapshot().view?.count === 0);
   const columns = grid.columns();
-  const repaint = useRowPool(grid, { scroll, body, template, shield }, look, columns);
   useLayoutEffect(() => {
     grid.configure({ policies: PREFERENTIAL_POLICIES, ...given });
-    repaint();
   });
+  const painter = useRowPool(grid, { scroll, body, template, shield }, look, columns, given.locked);
+  useLayoutEffect(() => {
+    painter.later();
+  });
+  useParting(grid);
+  const pageStart = given.page?.from ?? 0;
   useEffect(() => {
-    const box = scroll.current;
-    if (box === null) return;
-    showRow(box, to.row - grid.span()[0]);
-    showColumn(box, box.querySelectorAll<HTMLElement>('[data-title]')[to.column]);
-  }, [grid, to]);
+    painter.follow();
+  }, [painter, rows, pageStart]);
   useImperativeHandle(ref, () => {
     const focus = () => input.current?.focus();
     return {
@@ -93,7 +93,7 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
   }, [grid]);
   const press = (event: MouseEvent) => {
     if (scroll.current === null || event.target === input.current) return;
-    onPress(grid, event.nativeEvent, scroll.current, focused);
+    onPress(grid, event.nativeEvent, scroll.current);
     if (event.nativeEvent.defaultPrevented) input.current?.focus({ preventScroll: true });
   };
   /** The menu key opens the menu below the cell. */
@@ -132,19 +132,32 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
             <GridHeader grid={grid} />
             <div ref={body} role="rowgroup" className={styles.body} />
           </div>
+          <ColumnLines count={columns.length + LEADING + 1} />
           <div ref={shield} data-shield hidden className={styles.shield} />
-          {focused && <RangeBox grid={grid} />}
-          <CellEditor ref={input} grid={grid} focused={focused} onFocus={setFocused} />
+          <RangeBox grid={grid} />
+          <CellEditor input={input} grid={grid} />
         </div>
         {blank && end - from === 1 && <div className={styles.empty}>{empty}</div>}
       </div>
       <RowTemplate ref={template} columns={columns} />
-      <Spoken grid={grid} focused={focused} />
+      <Spoken grid={grid} />
       <GridMenu grid={grid} onClose={() => input.current?.focus()} />
       {sheet && <KeySheet grid={grid} onClosed={() => input.current?.focus()} />}
     </div>
   );
 }
+
+/** The lines between the columns, once for all rows: a line of its own in every cell would be half of what a row paints. */
+const ColumnLines = memo(function ColumnLines({ count }: { readonly count: number }) {
+  const styles = useGridStyles();
+  return (
+    <div className={styles.columnLines} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className={styles.headerCell} />
+      ))}
+    </div>
+  );
+});
 
 /** The CSS grid of the rows, which React doesn't draw. */
 const COLUMNS_VARIABLE = '--goods-columns';

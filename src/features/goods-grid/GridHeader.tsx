@@ -1,6 +1,7 @@
 import { memo, type MouseEvent } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { ArrowSortDownFilled, ArrowSortUpFilled } from '@fluentui/react-icons';
+import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { LEADING, templateOf } from './column-layout.ts';
 import { pressHeader } from './column-gestures.ts';
@@ -23,6 +24,7 @@ export const GridHeader = memo(function GridHeader({ grid }: Props) {
   const checked = useSnapshot(client, () => client.getSnapshot().view?.checked ?? 0);
   const filled = useSnapshot(client, () => client.getSnapshot().view?.filled ?? 0);
   const layout = useSnapshot(grid, () => grid.getSnapshot().layout);
+  useSnapshot(grid, () => grid.options.locked?.join());
   const columns = grid.columns();
   const press = (event: MouseEvent) => {
     pressHeader(grid, event.nativeEvent);
@@ -39,11 +41,15 @@ export const GridHeader = memo(function GridHeader({ grid }: Props) {
         role="columnheader"
         aria-colindex={1}
         aria-label="选择"
-        className={mergeClasses(styles.cell, styles.check)}
+        className={mergeClasses(styles.cell, styles.headerCell, styles.check)}
       >
         <CheckAll grid={grid} checked={checked} lines={filled} />
       </div>
-      <div role="columnheader" aria-colindex={2} className={mergeClasses(styles.cell, styles.rowNumber)}>
+      <div
+        role="columnheader"
+        aria-colindex={2}
+        className={mergeClasses(styles.cell, styles.headerCell, styles.rowNumber)}
+      >
         序号
       </div>
       {columns.map((column, index) => (
@@ -52,10 +58,15 @@ export const GridHeader = memo(function GridHeader({ grid }: Props) {
           column={column}
           index={index}
           title={titleOf(column, inclusive)}
+          closed={grid.lockOf(column)}
           sorted={sorted === column.key ? (descending === true ? 'descending' : 'ascending') : 'none'}
         />
       ))}
-      <div role="columnheader" aria-colindex={columns.length + LEADING + 1} className={styles.cell}>
+      <div
+        role="columnheader"
+        aria-colindex={columns.length + LEADING + 1}
+        className={mergeClasses(styles.cell, styles.headerCell)}
+      >
         操作
       </div>
     </div>
@@ -66,19 +77,28 @@ interface TitleProps {
   readonly column: GridColumn;
   readonly index: number;
   readonly title: string;
+  /** Why the column may not be typed into; null when it may. */
+  readonly closed: AppError | null;
   readonly sorted: 'ascending' | 'descending' | 'none';
 }
 
-function ColumnTitle({ column, index, title, sorted }: TitleProps) {
+function ColumnTitle({ column, index, title, closed, sorted }: TitleProps) {
   const styles = useGridStyles();
+  const why = closed === null ? '' : `（${errorText(closed)}）`;
   return (
     <div
       role="columnheader"
       aria-colindex={index + LEADING + 1}
       aria-sort={sorted}
       data-title={column.key}
-      title={`${title}：单击排序，拖动调整列序`}
-      className={mergeClasses(styles.cell, styles.title, column.numeric && styles.number)}
+      title={`${title}${why}：单击排序，拖动调整列序`}
+      className={mergeClasses(
+        styles.cell,
+        styles.long,
+        styles.headerCell,
+        styles.title,
+        column.numeric && styles.number,
+      )}
     >
       {title}
       {sorted === 'ascending' && <ArrowSortUpFilled aria-hidden className={styles.sorted} />}

@@ -1,21 +1,25 @@
-import { useSnapshot } from '../../ui/use-snapshot.ts';
+import { memo, useRef } from 'react';
 import { cellProblem } from './cell-problem.ts';
 import { isOneCell, columnsIn, rowsIn } from './cell-range.ts';
+import { writeText } from './dom-writes.ts';
 import { useGridStyles } from './GoodsGrid.styles.ts';
 import type { GridModel } from './grid-model.ts';
+import { usePainting } from './use-painting.ts';
 
 /** Tells a screen reader where the cursor went, what stands there and what is wrong with it. */
-export function Spoken({ grid, focused }: { readonly grid: GridModel; readonly focused: boolean }) {
+export const Spoken = memo(function Spoken({ grid }: { readonly grid: GridModel }) {
   const styles = useGridStyles();
-  const { edit, notice } = useSnapshot(grid, grid.getSnapshot);
-  useSnapshot(grid.client, grid.client.getSnapshot);
-  useSnapshot(grid.client.rows, () => grid.under().row);
+  const status = useRef<HTMLDivElement>(null);
+  usePainting(grid.changes, () => {
+    if (status.current !== null) writeText(status.current, spokenText(grid));
+  });
+  return <div ref={status} className={styles.silent} role="status" />;
+});
+
+function spokenText(grid: GridModel): string {
+  const { focused, edit, notice } = grid.getSnapshot();
   const cell = focused && edit === null ? cellText(grid) : '';
-  return (
-    <div className={styles.silent} role="status">
-      {[notice, cell].filter((part) => part !== '').join('。')}
-    </div>
-  );
+  return [notice, cell].filter((part) => part !== '').join('。');
 }
 
 function cellText(grid: GridModel): string {

@@ -5,12 +5,16 @@ import { INVOICE_ORDER } from '../../ledger/ledger-state.ts';
 import { accepted, applyCommand, inOrder } from './apply-command.ts';
 import { columnsIn, isOneCell, rowsIn, type CellRange } from './cell-range.ts';
 import { withShown } from './column-layout.ts';
-import type { GridColumn } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
 
-/** The fields a paste or fill writes, left to right; the tax follows from the rate and takes nothing. */
-export const fieldsFrom = (columns: readonly GridColumn[], left: number, count: number) =>
-  columns.slice(left, left + count).map(({ key }): LineField | null => (key === 'taxAmount' ? null : key));
+/** The fields a paste or fill writes, left to right; the tax follows from the rate, and a locked column takes nothing. */
+export const fieldsFrom = (grid: GridModel, left: number, count: number) =>
+  grid
+    .columns()
+    .slice(left, left + count)
+    .map((column): LineField | null =>
+      column.key === 'taxAmount' || grid.lockOf(column) !== null ? null : column.key,
+    );
 
 /** The selected range without rows that are only offered. */
 export const filledRange = (grid: GridModel): CellRange => {
@@ -23,14 +27,14 @@ export async function emptySelected(grid: GridModel): Promise<void> {
   if (isOneCell(range)) {
     const { value, locked } = grid.under();
     if (locked !== null) accepted(grid, { ok: false, error: locked });
-    else if (value !== '') grid.write('');
+    else if (value !== '') grid.editing.write('');
     return;
   }
   if (!inOrder(grid, '清空多个单元格')) return;
   await applyCommand(grid, {
     kind: 'paste',
     row: range.top,
-    fields: fieldsFrom(grid.columns(), range.left, columnsIn(range)),
+    fields: fieldsFrom(grid, range.left, columnsIn(range)),
     cells: [['']],
     target: { rows: rowsIn(range), columns: columnsIn(range) },
   });
@@ -45,7 +49,7 @@ export async function fillSelected(grid: GridModel): Promise<void> {
 
 /** Copies the cells of the first row of a range into the rows below it; rows that are only offered are made. */
 export async function fillRange(grid: GridModel, range: CellRange): Promise<void> {
-  const fields = fieldsFrom(grid.columns(), range.left, columnsIn(range)).filter((field) => field !== null);
+  const fields = fieldsFrom(grid, range.left, columnsIn(range)).filter((field) => field !== null);
   if (range.top < 0 || rowsIn(range) < 2 || fields.length === 0) return;
   const missing = range.bottom + 1 - grid.lines();
   if (missing > 0 && !accepted(grid, await grid.client.insert(grid.lines(), missing))) return;
@@ -108,7 +112,7 @@ export function nearest(from: Problem, problems: readonly Problem[], step: 1 | -
 
 /** F8: the next problem, found by the checks or left by a refused text. UX §1 "Errors". */
 export async function goToProblem(grid: GridModel, step: 1 | -1): Promise<void> {
-  grid.commit();
+  grid.editing.commit();
   const { line, field } = grid.under();
   const from = { row: line ?? 0, field };
   const direction = step > 0 ? 'next' : 'previous';

@@ -80,14 +80,24 @@ export async function pasteBlock(grid: GridModel, cells: Texts): Promise<void> {
   if (cells.text === '' && cells.html === '') return;
   const range = grid.range();
   const target = isOneCell(range) ? {} : { target: { rows: rowsIn(range), columns: columnsIn(range) } };
-  const fields = fieldsFrom(grid.columns(), range.left, grid.columns().length);
-  await applyCommand(grid, {
-    kind: 'paste',
-    row: Math.min(range.top, grid.lines()),
-    fields,
-    cells,
-    ...target,
-  });
+  const fields = fieldsFrom(grid, range.left, grid.columns().length);
+  const row = Math.min(range.top, grid.lines());
+  const done = await applyCommand(grid, { kind: 'paste', row, fields, cells, ...target });
+  if (done !== null) sayClosed(grid, range.left, widthOf(cells));
+}
+
+/** Columns of a block; its text alone tells enough. */
+const widthOf = ({ text }: Texts): number => (text.split('\n', 1)[0] ?? '').split('\t').length;
+
+/** Says which columns took nothing of a block, since they are locked. */
+function sayClosed(grid: GridModel, left: number, width: number): void {
+  const closed = grid
+    .columns()
+    .slice(left, left + width)
+    .filter((column) => grid.lockOf(column) !== null);
+  if (closed.length === 0) return;
+  const names = closed.map((column) => column.titles[0]).join('、');
+  grid.say(`${names}：当前特定业务不填写，未粘贴`, 'warning');
 }
 
 /** Paste from the menu; a browser that doesn't let pages read the clipboard still has Ctrl+V. */

@@ -77,7 +77,7 @@ export async function sortBy(
   grid: GridModel,
   sort: { readonly field: SortField; readonly descending: boolean } | null,
 ): Promise<void> {
-  grid.commit();
+  grid.editing.commit();
   const order = grid.client.getSnapshot().view?.order ?? INVOICE_ORDER;
   if (accepted(grid, await grid.client.setOrder({ ...order, sort })) && sort !== null) {
     grid.say('已排序显示，发票上的顺序不变');

@@ -42,10 +42,14 @@ export function templateOf({ widths }: ColumnLayout, columns: readonly GridColum
   return [...BEFORE.map((px) => `${String(px)}px`), ...columns.map(track), `${String(AFTER)}px`].join(' ');
 }
 
+/** Pixels a column has at least. */
+export const leastOf = ({ widths }: ColumnLayout, { key, width }: GridColumn): number =>
+  widths[key] ?? width.least;
+
 /** Pixels below which the grid scrolls sideways. */
-export const leastWidth = ({ widths }: ColumnLayout, columns: readonly GridColumn[]): number =>
+export const leastWidth = (layout: ColumnLayout, columns: readonly GridColumn[]): number =>
   columns.reduce(
-    (sum, { key, width }) => sum + (widths[key] ?? width.least),
+    (sum, column) => sum + leastOf(layout, column),
     AFTER + BEFORE.reduce((sum, px) => sum + px, 0),
   );
 

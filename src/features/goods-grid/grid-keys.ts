@@ -136,6 +136,8 @@ export const GRID_KEYS: readonly KeyRow[] = [
   task('编辑', ['Ctrl+Z'], 'undo', '撤销', { modes: RESTING }),
   task('编辑', ['Ctrl+Y', 'Ctrl+Shift+Z'], 'redo', '重做', { modes: RESTING }),
   task('编辑', ['Ctrl+S'], 'commit', '保存草稿', { native: true }),
+  task('编辑', ['Ctrl+P'], 'commit', '预览', { native: true }),
+  task('编辑', ['F9'], 'commit', '提交开票', { native: true }),
   task('行', ['Ctrl+Enter'], 'insertRow', '在下方插入一行'),
   task('行', ['Ctrl+Shift+D'], 'duplicateRows', '复制所选行到下方'),
   task('行', ['Ctrl+Delete'], 'removeRows', '删除所选行', { modes: NOT_IN_TEXT }),

@@ -17,7 +17,14 @@ export const LOOK = {
   held: 256,
   /** The empty row at the end. */
   offered: 512,
+  /** The text may be longer than the column is wide. */
+  long: 1024,
+  /** The column may not be typed into. */
+  closed: 2048,
 } as const;
+
+/** What is more than how a text stands, the strongest last. */
+const STATES = ['closed', 'loading', 'warning', 'error'] as const;
 
 /** The class names of a look. */
 export interface GridLook {
@@ -57,17 +64,17 @@ export function useGridLook(): GridLook {
           has(look, 'error') && styles.refusedNumber,
         ),
       ),
-      cell: remembered((look) =>
-        mergeClasses(
+      cell: remembered((look) => {
+        const isDerived = has(look, 'derived') || has(look, 'locked') || has(look, 'discount');
+        return mergeClasses(
           styles.cell,
+          (has(look, 'long') || has(look, 'discount')) && styles.long,
           has(look, 'number') && styles.number,
-          (has(look, 'derived') || has(look, 'locked') || has(look, 'discount')) && styles.derived,
+          isDerived && styles.derived,
           has(look, 'discount') && has(look, 'name') && styles.discountName,
-          has(look, 'loading') && styles.loading,
-          has(look, 'warning') && styles.warned,
-          has(look, 'error') && styles.refused,
-        ),
-      ),
+          ...STATES.map((state) => has(look, state) && styles[state]),
+        );
+      }),
     };
   }, [styles]);
 }

@@ -1,52 +1,20 @@
 import type { RowView } from '../../../workers/contract/ledger-views.ts';
 import { MAX_LINES } from '../../../domain/goods/columns.ts';
-import { appError, errorText, type AppError } from '../../../domain/kernel/errors.ts';
-import { markAt, type CellField, type CellMark } from '../../ledger/cell-marks.ts';
+import { appError, type AppError } from '../../../domain/kernel/errors.ts';
+import { markAt } from '../../ledger/cell-marks.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { isOrdered, offeredRows } from '../../ledger/ledger-state.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { observable } from '../../ui/listeners.ts';
-import { finalText, offered, type CellEdit } from './cell-edit.ts';
+import type { Source } from '../../ui/use-snapshot.ts';
+import { CellEditing } from './cell-editing.ts';
 import { rangeOf, type CellRange } from './cell-range.ts';
 import { parseLayout, shownColumns, type ColumnLayout } from './column-layout.ts';
 import { NAME_COLUMN, titleOf, type GridColumn } from './grid-columns.ts';
 import type { EditMode } from './grid-keys.ts';
 import { moved, type Bounds, type CellAt, type Motion } from './grid-moves.ts';
 import type { GridOptions, NoticeTone } from './grid-options.ts';
-import { isScan, typedKey, type Burst } from './scan-burst.ts';
-
-/** What the grid's own parts show; the lines are the ledger's. */
-export interface GridState {
-  /** The cursor: the cell that is typed into. */
-  readonly at: CellAt;
-  /** The corner of the range across from the cursor; the cursor itself when one cell is selected. */
-  readonly to: CellAt;
-  readonly edit: CellEdit | null;
-  readonly layout: ColumnLayout;
-  /** Enter goes down, as in Excel, instead of right. */
-  readonly enterDown: boolean;
-  /** Where the context menu is open, in the window's pixels. */
-  readonly menu: { readonly x: number; readonly y: number } | null;
-  readonly sheet: boolean;
-  /** A drag under way: the row the fill reaches to, or the row that moved rows would stand before. */
-  readonly drag: { readonly kind: 'fill' | 'move'; readonly row: number } | null;
-  /** What was said last, for those who don't see it happen. */
-  readonly notice: string;
-}
-
-/** The cell under the cursor. */
-export interface Under {
-  readonly at: CellAt;
-  readonly column: GridColumn;
-  readonly field: CellField;
-  /** The row of the invoice; null while a sorted row is not there yet. */
-  readonly line: number | null;
-  readonly row: RowView | undefined;
-  readonly mark: CellMark | undefined;
-  readonly value: string;
-  /** Why the cell can't be typed into; null when it can. */
-  readonly locked: AppError | null;
-}
+import type { GridState, Under } from './grid-state.ts';
 
 const CORNER: CellAt = { row: 0, column: 0 };
 
@@ -60,11 +28,22 @@ function lockOf(row: RowView | undefined): AppError | null {
 /** Cursor, range, editor and column layout of one grid: its behaviour without its drawing. */
 export class GridModel {
   readonly client: LedgerClient;
+  readonly editing = new CellEditing(this);
+  /** Everything that may change what is shown: the grid's own state, the ledger's, the texts and rows on the page. */
+  readonly changes: Source = {
+    subscribe: (listener) => {
+      const stops = [this, this.client, this.client.texts, this.client.rows].map((source) =>
+        source.subscribe(listener),
+      );
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
   readonly #remembered: string;
   readonly #state;
   #options: GridOptions = { rates: [], policies: [], readOnly: true, onLeave: () => undefined };
   #columns: { readonly of: ColumnLayout; readonly shown: readonly GridColumn[] } | null = null;
-  #burst: Burst | null = null;
   #screen = { top: 0, rows: 1 };
 
   /** @param remember whose column layout: a name for the preferences */
@@ -73,6 +52,7 @@ export class GridModel {
     this.#remembered = remember;
     this.#state = observable<GridState>({
       at: CORNER,
+      focused: false,
       to: CORNER,
       edit: null,
       layout: parseLayout(readPreference(`grid.columns.${remember}`)),
@@ -140,7 +120,7 @@ export class GridModel {
     const { maxRows = MAX_LINES } = this.#options;
     const state = this.client.getSnapshot();
     const grows = !this.#options.readOnly && state.view?.settings.sign !== -1;
-    const rows = offeredRows(state, maxRows);
+    const rows = offeredRows(state, this.client.texts.getSnapshot(), maxRows);
     return grows || rows === 1 ? rows : Math.min(rows, Math.max(1, state.view?.count ?? 0));
   }
 
@@ -176,9 +156,24 @@ export class GridModel {
     const column = columns[at.column] ?? NAME_COLUMN;
     const row = this.client.rows.getSnapshot().get(at.row);
     const line = this.lineOf(at.row);
-    const mark = markAt(this.client.getSnapshot().marks, line ?? -1, row?.id, column.key);
+    const mark = markAt(this.client.texts.getSnapshot(), line ?? -1, row?.id, column.key);
     const value = mark?.text ?? row?.[column.key] ?? '';
-    return { at, column, field: column.key, line, row, mark, value, locked: lockOf(row) };
+    return {
+      at,
+      column,
+      field: column.key,
+      line,
+      row,
+      mark,
+      value,
+      locked: this.lockOf(column) ?? lockOf(row),
+    };
+  }
+
+  /** Why a column may not be typed into now; null when it may. */
+  lockOf({ key }: GridColumn): AppError | null {
+    const isLocked = this.#options.locked?.some((field) => field === key) === true;
+    return isLocked ? appError('ledger.staysEmpty') : null;
   }
 
   /** Title of the column under the cursor. */
@@ -197,8 +192,7 @@ export class GridModel {
 
   /** Puts the cursor into a cell; what was being typed is kept. */
   select(at: CellAt, to = at): void {
-    this.commit();
-    this.#burst = null;
+    this.editing.commit();
     this.set({ at, to, notice: '' });
     const { page } = this.#options;
     if (page !== undefined && (at.row < page.from || at.row >= page.from + page.count)) {
@@ -207,7 +201,7 @@ export class GridModel {
   }
 
   extend(to: CellAt): void {
-    this.commit();
+    this.editing.commit();
     this.set({ to });
   }
 
@@ -219,93 +213,10 @@ export class GridModel {
     this.extend(moved(motion, this.getSnapshot().to, this.#bounds()));
   }
 
-  /** Opens what stands in the cell. */
-  open(): void {
-    if (this.refusesTyping()) return;
-    const { value } = this.under();
-    const choice = Math.max(0, offered(this.under().column, this.#options, null).indexOf(value));
-    this.set({ edit: { text: value, typed: false, choice, mode: 'text' } });
-  }
-
-  type(text: string): void {
-    const { edit } = this.getSnapshot();
-    if (edit === null && this.refusesTyping()) return;
-    this.set({ edit: { text, typed: true, choice: 0, mode: edit?.mode ?? 'typing' } });
-  }
-
-  /** The values a list offers under the open cell. */
-  choices(): readonly string[] {
-    const { edit } = this.getSnapshot();
-    return edit === null ? [] : offered(this.under().column, this.#options, edit);
-  }
-
-  /** Moves in the open list; false when there is none. */
-  moveChoice(step: 1 | -1): boolean {
-    const { edit } = this.getSnapshot();
-    const choices = this.choices();
-    if (edit === null || choices.length === 0) return false;
-    const choice = (edit.choice + step + choices.length) % choices.length;
-    const text = edit.typed ? edit.text : (choices[choice] ?? edit.text);
-    this.set({ edit: { ...edit, choice, text } });
-    return true;
-  }
-
-  pick(choice: string): void {
-    this.set({ edit: null });
-    if (choice !== this.under().value) this.write(choice);
-  }
-
-  commit(): void {
-    const { edit } = this.getSnapshot();
-    if (edit === null) return;
-    const text = finalText(this.under(), edit, this.choices(), this.under().at.row >= this.lines());
-    this.set({ edit: null });
-    if (text !== null) this.write(text);
-  }
-
-  /** Drops what is being typed, and a text that was refused. */
-  cancel(): void {
-    const { row, field } = this.under();
-    this.set({ edit: null });
-    if (row !== undefined) this.client.forgetCell(row.id, field);
-  }
-
-  write(text: string): void {
-    const { line, field } = this.under();
-    if (line !== null && !this.#options.readOnly) void this.#send(line, field, text);
-  }
-
   /** Shows a sentence and tells it, also inside a dialog, which hides the page's own notices from screen readers. */
   say(text: string, tone: NoticeTone = 'info'): void {
     this.set({ notice: text });
     this.#options.onNotice?.(text, tone);
-  }
-
-  /** A key was typed into the cell, milliseconds. */
-  keyTyped(now: number): void {
-    this.#burst = typedKey(this.#burst, now);
-  }
-
-  /** Whether an Enter now ends a scan into the name of the empty last row. UX §1 "Scanner". */
-  isScan(now: number): boolean {
-    const { at, field } = this.under();
-    return field === 'name' && at.row === this.offered() - 1 && isScan(this.#burst, now);
-  }
-
-  /** Whether the cell can't be typed into; says why not. */
-  refusesTyping(): boolean {
-    const { locked } = this.under();
-    if (this.#options.readOnly) return true;
-    if (locked !== null) this.say(errorText(locked), 'error');
-    return locked !== null;
-  }
-
-  /** A refused text shows in its cell with the reason; where there is no such cell, the reason is said. */
-  async #send(line: number, field: CellField, text: string): Promise<void> {
-    const done = await this.client.setCell(line, field, text);
-    if (done.ok) return;
-    const shows = this.client.refusals().some((one) => one.line === line && one.field === field);
-    if (!shows) this.say(errorText(done.error), 'error');
   }
 
   /** What is typed into the empty last row makes room for another one below. */
@@ -320,7 +231,9 @@ export class GridModel {
       rows: grows ? Math.max(rows, Math.min(maxRows, rows + 1)) : rows,
       lines: Math.max(1, this.lines()),
       columns: columns.length,
-      entry: columns.flatMap(({ entry }, index) => (entry ? [index] : [])),
+      entry: columns.flatMap((column, index) =>
+        column.entry && this.lockOf(column) === null ? [index] : [],
+      ),
       pageRows: this.#screen.rows,
     };
   }
@@ -328,10 +241,11 @@ export class GridModel {
 
 /** Whether options changed that show; what the page does for the grid is asked when it is needed. */
 function looksDifferent(before: GridOptions, after: GridOptions): boolean {
-  const shows = ({ rates, policies, readOnly, maxRows, page }: GridOptions): readonly unknown[] => [
+  const shows = ({ rates, policies, readOnly, locked, maxRows, page }: GridOptions): readonly unknown[] => [
     rates,
     policies,
     readOnly,
+    locked?.join(),
     maxRows,
     page?.from,
     page?.count,

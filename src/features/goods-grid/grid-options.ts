@@ -1,3 +1,5 @@
+import type { LineField } from '../../../domain/goods/columns.ts';
+
 /** A `warning` tells of something left out that nothing else shows. */
 export type NoticeTone = 'info' | 'warning' | 'error';
 
@@ -8,6 +10,8 @@ export interface GridOptions {
   /** 优惠政策 on offer. */
   readonly policies: readonly { readonly zh: string }[];
   readonly readOnly: boolean;
+  /** Columns that may not be typed into now: a special business keeps them empty. M222. */
+  readonly locked?: readonly LineField[] | undefined;
   /** Lines that may be added by hand; MAX_LINES without. C16. */
   readonly maxRows?: number | undefined;
   /** Only these places of the order: one page of the list. M071. */

@@ -8,7 +8,7 @@ import type { RowButton } from './row-buttons.ts';
 import { checkPlaces, insertBelow, moveSelected, removeLines } from './row-tasks.ts';
 
 /** A button of the mouse goes down somewhere in the grid's rows. */
-export function onPress(grid: GridModel, event: MouseEvent, box: HTMLElement, focused: boolean): void {
+export function onPress(grid: GridModel, event: MouseEvent, box: HTMLElement): void {
   const hit = event.target as Element;
   if (hit.closest('[data-fill]') !== null) {
     startFill(grid, event, box);
@@ -22,7 +22,7 @@ export function onPress(grid: GridModel, event: MouseEvent, box: HTMLElement, fo
   if (event.button === 2) pointRight(grid, at);
   else if (event.button !== 0) return;
   else if (target.closest('[data-header]') !== null) pressNumber(grid, at.row, event, box);
-  else if (target.closest('[data-column]') !== null) pressCell(grid, at, event, box, focused);
+  else if (target.closest('[data-column]') !== null) pressCell(grid, at, event, box);
 }
 
 /** A row's check or button was clicked. */
@@ -39,14 +39,14 @@ const sameCell = (one: CellAt, other: CellAt): boolean =>
   one.row === other.row && one.column === other.column;
 
 /** A click goes to a cell, as in a spreadsheet; a double click opens it; a drag selects. */
-function pressCell(grid: GridModel, at: CellAt, event: MouseEvent, box: HTMLElement, focused: boolean): void {
+function pressCell(grid: GridModel, at: CellAt, event: MouseEvent, box: HTMLElement): void {
   if (event.shiftKey) {
     grid.extend(at);
     return;
   }
-  const again = focused && sameCell(grid.under().at, at);
+  const again = grid.getSnapshot().focused && sameCell(grid.under().at, at);
   if (again && event.detail > 1) {
-    if (grid.getSnapshot().edit === null) grid.open();
+    if (grid.getSnapshot().edit === null) grid.editing.open();
     return;
   }
   if (!again || grid.getSnapshot().edit === null) grid.select(at);
@@ -86,7 +86,7 @@ const allowedToMove = (grid: GridModel): boolean => !grid.options.readOnly;
 /** The handle at the range's corner: the range's first row goes down as far as it is dragged. */
 function startFill(grid: GridModel, event: MouseEvent, box: HTMLElement): void {
   event.preventDefault();
-  grid.commit();
+  grid.editing.commit();
   const range = grid.range();
   follow(event, box, {
     over: ({ row }) => grid.set({ drag: { kind: 'fill', row: Math.max(row, range.bottom) } }),
@@ -115,7 +115,7 @@ function press(grid: GridModel, place: number, button: RowButton | 'check', even
     check: () => void checkPlaces(grid, from, count, !row.checked),
     insert: () => allowed(grid, 'insertRow') && void insertBelow(grid, place),
     remove: () => {
-      grid.commit();
+      grid.editing.commit();
       void removeLines(grid, [row.row], row.nature);
     },
     discount: () => onDiscount?.(row.row),

@@ -26,7 +26,7 @@ const ordered = (words: string, run: TaskRow['run']): TaskRow => ({ changes: tru
 /** A scan goes on with the next row's name; a hand with the next cell. */
 function enter(grid: GridModel): void {
   const { at } = grid.under();
-  const scanned = grid.isScan(performance.now());
+  const scanned = grid.editing.isScan(performance.now());
   grid.go(scanned || grid.getSnapshot().enterDown ? 'down' : 'next');
   if (scanned && grid.getSnapshot().at.row === at.row) grid.say('已到最大行数');
 }
@@ -38,16 +38,16 @@ const lastRow = (grid: GridModel): number => Math.max(0, grid.lines() - 1);
 const TASKS: Readonly<Record<GridTask, TaskRow>> = {
   enter: look(enter),
   enterBack: look((grid) => grid.go(grid.getSnapshot().enterDown ? 'up' : 'back')),
-  edit: change((grid) => grid.open()),
+  edit: change((grid) => grid.editing.open()),
   escape: look((grid) => {
     if (grid.mode() === 'resting') grid.options.onLeave();
-    else grid.cancel();
+    else grid.editing.cancel();
   }),
   leave: look((grid) => {
-    grid.commit();
+    grid.editing.commit();
     grid.options.onLeave();
   }),
-  commit: look((grid) => grid.commit()),
+  commit: look((grid) => grid.editing.commit()),
   emptyCells: change((grid) => emptySelected(grid)),
   fillDown: ordered('向下填充', (grid) => fillSelected(grid)),
   undo: change((grid) => travel(grid, grid.client.undo)),
@@ -98,7 +98,7 @@ export function allowed(grid: GridModel, task: GridTask): boolean {
 
 export function runTask(grid: GridModel, task: GridTask): void {
   if (!allowed(grid, task)) return;
-  if (!KEEPS_EDIT.includes(task)) grid.commit();
+  if (!KEEPS_EDIT.includes(task)) grid.editing.commit();
   void TASKS[task].run(grid);
 }
 

@@ -13,7 +13,7 @@ const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean
 function opensList(grid: GridModel, { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   const held = altKey && !ctrlKey && !metaKey && !shiftKey;
   if (!held || !(key in LIST_STEPS) || grid.under().column.offers === null) return false;
-  if (grid.mode() === 'resting') grid.open();
+  if (grid.mode() === 'resting') grid.editing.open();
   return true;
 }
 
@@ -21,7 +21,7 @@ function opensList(grid: GridModel, { key, altKey, ctrlKey, metaKey, shiftKey }:
 export function pressKey(grid: GridModel, event: KeyboardEvent): void {
   const { nativeEvent: press } = event;
   const step = isPlain(event) && !press.isComposing ? LIST_STEPS[press.key] : undefined;
-  const listed = opensList(grid, event) || (step !== undefined && grid.moveChoice(step));
+  const listed = opensList(grid, event) || (step !== undefined && grid.editing.moveChoice(step));
   const row = listed ? null : keyRow(press, grid.mode());
   if (listed || row?.native === false) event.preventDefault();
   if (row === null) noteTyping(grid, press);
@@ -31,6 +31,6 @@ export function pressKey(grid: GridModel, event: KeyboardEvent): void {
 /** A letter goes to the input; one that can't be typed into doesn't tell. */
 function noteTyping(grid: GridModel, { key, ctrlKey, metaKey }: KeyboardEvent['nativeEvent']): void {
   if (key.length !== 1 || ctrlKey || metaKey) return;
-  if (grid.mode() === 'resting' && grid.refusesTyping()) return;
-  grid.keyTyped(performance.now());
+  if (grid.mode() === 'resting' && grid.editing.isRefused()) return;
+  grid.editing.keyTyped(performance.now());
 }

@@ -1,17 +1,23 @@
 import type { RowView } from '../../../workers/contract/ledger-views.ts';
-import { markAt, NO_MARKS, type CellMarks } from '../../ledger/cell-marks.ts';
+import { markAt, NO_MARKS, type CellMark, type CellMarks } from '../../ledger/cell-marks.ts';
 import type { RowCache } from '../../ledger/row-cache.ts';
+import { errorText } from '../../../domain/kernel/errors.ts';
 import { groupThousands } from '../../ui/number-text.ts';
 import { holdsColumn, holdsRow, type CellRange } from './cell-range.ts';
+import { leastOf } from './column-layout.ts';
+import { writeText } from './dom-writes.ts';
 import { LOOK, type GridLook } from './grid-look.ts';
-import type { GridColumn } from './grid-columns.ts';
-import { ROW_HEIGHT } from './grid-columns.ts';
+import { NAME_COLUMN, ROW_HEIGHT, type GridColumn } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
 import { cellProblem, type CellProblem } from './cell-problem.ts';
+import { cellLook, rowLook } from './row-looks.ts';
 import { rowButtons } from './row-buttons.ts';
+import { fits } from './text-width.ts';
 
 interface PooledCell {
   readonly element: HTMLElement;
+  /** Why nobody types here; '' where one may. */
+  readonly closed: string;
   readonly text: Text;
   look: number;
   reason: string;
@@ -54,8 +60,15 @@ interface Scene {
   readonly offers: (row: RowView | undefined) => string;
 }
 
-/** Rows whose content is renewed in one frame: with more of them the browser's own work on their texts is a long task. */
-const SLICE = 4;
+/** Left and right of a cell's text together, pixels. */
+const CELL_PADDING = 16;
+
+/**
+ * What is renewed in one frame of rows that stay where they are, in texts: with more of them the browser's own work on
+ * them is a long task. A row is laid out anew as a whole, which counts as some texts more.
+ */
+const SLICE = 24;
+const ROW_WEIGHT = 2;
 
 /**
  * The rows on the screen as elements that are used again and again: a scroll changes texts and places, and writes only
@@ -65,6 +78,10 @@ export class RowPool {
   readonly #grid: GridModel;
   readonly #look: GridLook;
   readonly #columns: readonly GridColumn[];
+  /** Pixels for the text of each column. */
+  readonly #room: readonly number[];
+  /** Why nobody types into each column; '' where one may. */
+  readonly #closed: readonly string[];
   readonly #rows: PooledRow[] = [];
   readonly #body: HTMLElement;
 
@@ -73,6 +90,12 @@ export class RowPool {
     this.#body = body;
     this.#look = look;
     this.#columns = grid.columns();
+    const { layout } = grid.getSnapshot();
+    this.#room = this.#columns.map((column) => leastOf(layout, column) - CELL_PADDING);
+    this.#closed = this.#columns.map((column) => {
+      const lock = grid.lockOf(column);
+      return lock === null ? '' : errorText(lock);
+    });
     body.replaceChildren();
   }
 
@@ -80,7 +103,7 @@ export class RowPool {
   resize(template: HTMLElement, size: number): void {
     while (this.#rows.length > size) this.#rows.pop()?.element.remove();
     while (this.#rows.length < size) {
-      const row = pooled(template);
+      const row = pooled(template, this.#closed);
       this.#rows.push(row);
       this.#body.append(row.element);
     }
@@ -95,15 +118,20 @@ export class RowPool {
   paint({ first, end, top, from }: Drawn): boolean {
     const size = this.#rows.length;
     const scene = this.#scene(from);
-    let old = 0;
+    let left = SLICE;
+    let more = false;
     for (let index = 0; index < end - first; index++) {
       const place = first + ((index + top - first) % (end - first));
       const pooled = this.#rows[place % size];
       if (pooled === undefined || !this.#differs(pooled, place, scene)) continue;
-      if (pooled.place === place && old++ >= SLICE) continue;
-      this.#paintRow(pooled, place, scene);
+      const stays = pooled.place === place;
+      if (stays && left <= 0) more = true;
+      else {
+        const texts = this.#paintRow(pooled, place, scene);
+        if (stays) left -= ROW_WEIGHT + texts;
+      }
     }
-    return old > SLICE;
+    return more;
   }
 
   #scene(from: number): Scene {
@@ -115,7 +143,7 @@ export class RowPool {
       known.set(row.nature, found);
       return found;
     };
-    const { marks } = grid.client.getSnapshot();
+    const marks = grid.client.texts.getSnapshot();
     const rows = grid.client.rows.getSnapshot();
     return { from, rows, lines: grid.lines(), range: grid.range(), marks, offers };
   }
@@ -134,7 +162,8 @@ export class RowPool {
     return this.#columns.some(({ key }) => markAt(marks, line ?? -1, row?.id, key) !== undefined);
   }
 
-  #paintRow(pooled: PooledRow, place: number, { from, rows, lines, range, marks, offers }: Scene): void {
+  /** @returns how many texts are new */
+  #paintRow(pooled: PooledRow, place: number, { from, rows, lines, range, marks, offers }: Scene): number {
     const row = rows.get(place);
     const exists = place < lines;
     const line = this.#grid.lineOf(place);
@@ -148,46 +177,68 @@ export class RowPool {
       pooled.element.className = this.#look.row(look);
       pooled.header.className = this.#look.header(look);
     }
-    write(pooled.header.firstChild as Text, exists && line !== null ? String(line + 1) : exists ? '…' : '＊');
+    writeText(
+      pooled.header.firstChild as Text,
+      exists && line !== null ? String(line + 1) : exists ? '…' : '＊',
+    );
     paintCheck(pooled.check, row);
     paintButtons(pooled, offers(row));
-    this.#columns.forEach((column, at) => {
-      const cell = pooled.cells[at];
-      if (cell === undefined) return;
-      this.#paintCell(cell, column, row, line, exists);
+    let texts = 0;
+    pooled.cells.forEach((cell, at) => {
+      if (this.#paintCell(cell, at, row, line, exists)) texts++;
       select(cell, held && holdsColumn(range, at));
     });
+    return texts;
   }
 
+  /** @returns whether its text is new */
   #paintCell(
     cell: PooledCell,
-    column: GridColumn,
+    at: number,
     row: RowView | undefined,
     line: number | null,
     exists: boolean,
-  ): void {
-    const mark = markAt(this.#grid.client.getSnapshot().marks, line ?? -1, row?.id, column.key);
+  ): boolean {
+    const column = this.#columns[at] ?? NAME_COLUMN;
+    const mark = markAt(this.#grid.client.texts.getSnapshot(), line ?? -1, row?.id, column.key);
     const problem = cellProblem(mark, row, column.key);
-    const text = mark?.text ?? row?.[column.key] ?? (exists ? '…' : '');
-    write(cell.text, column.numeric && mark?.error == null ? groupThousands(text) : text);
-    const look = cellLook(column, row, problem, exists);
+    const text = cellText(column, row, mark, exists);
+    const isNew = writeText(cell.text, text);
+    const long = fits(text, this.#room[at] ?? 0) ? 0 : LOOK.long;
+    const closed = cell.closed === '' ? 0 : LOOK.closed;
+    const look = cellLook(column, row, problem, exists) | long | closed;
     if (cell.look !== look) {
       cell.look = look;
       cell.element.className = this.#look.cell(look);
     }
     explain(cell, problem);
+    return isNew;
   }
 }
 
-function pooled(template: HTMLElement): PooledRow {
+/** What stands in a cell: a number as it is read, a refused one as it was typed. */
+function cellText(
+  column: GridColumn,
+  row: RowView | undefined,
+  mark: CellMark | undefined,
+  exists: boolean,
+): string {
+  const text = mark?.text ?? row?.[column.key] ?? (exists ? '…' : '');
+  return column.numeric && (mark?.error ?? null) === null ? groupThousands(text) : text;
+}
+
+function pooled(template: HTMLElement, closed: readonly string[]): PooledRow {
   const element = template.cloneNode(true) as HTMLElement;
   const all = (selector: string): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(selector)];
   const header = all('[data-header]')[0] ?? element;
   header.append(document.createTextNode(''));
-  const cells = all('[data-column]').map((cell): PooledCell => {
+  const cells = all('[data-column]').map((cell, at): PooledCell => {
     const text = document.createTextNode('');
+    const why = closed[at] ?? '';
     cell.append(text);
-    return { element: cell, text, look: -1, reason: '', selected: false };
+    if (why !== '') cell.setAttribute('aria-readonly', 'true');
+    cell.title = why;
+    return { element: cell, closed: why, text, look: -1, reason: why, selected: false };
   });
   const check = element.querySelector<HTMLInputElement>('input');
   return {
@@ -227,10 +278,6 @@ function paintButtons(pooled: PooledRow, offers: string): void {
   for (const button of pooled.buttons) button.hidden = !offers.includes(`-${button.dataset['do'] ?? ''}-`);
 }
 
-function write(node: Text, text: string): void {
-  if (node.data !== text) node.data = text;
-}
-
 function paintCheck(check: HTMLInputElement | null, row: RowView | undefined): void {
   if (check === null) return;
   const checked = row?.checked === true;
@@ -246,38 +293,10 @@ function select(cell: PooledCell, selected: boolean): void {
 
 /** The reason of a problem is the cell's description: for the mouse as a tooltip, for a screen reader spoken. */
 function explain(cell: PooledCell, problem: CellProblem | null): void {
-  const reason = problem?.reason ?? '';
+  const reason = problem?.reason ?? cell.closed;
   if (cell.reason === reason) return;
   cell.reason = reason;
   cell.element.title = reason;
   if (problem?.level === 'error') cell.element.setAttribute('aria-invalid', 'true');
   else cell.element.removeAttribute('aria-invalid');
-}
-
-function rowLook(row: RowView | undefined, held: boolean, exists: boolean): number {
-  const level = row?.issues.some((issue) => issue.level === 'error') === true ? LOOK.error : 0;
-  const warned = level === 0 && (row?.issues.length ?? 0) > 0 ? LOOK.warning : 0;
-  return (held ? LOOK.held : 0) | (exists ? 0 : LOOK.offered) | natureLook(row) | level | warned;
-}
-
-const natureLook = (row: RowView | undefined): number =>
-  row === undefined || row.nature === 'normal' ? 0 : row.nature === 'discount' ? LOOK.discount : LOOK.locked;
-
-function cellLook(
-  column: GridColumn,
-  row: RowView | undefined,
-  problem: CellProblem | null,
-  exists: boolean,
-): number {
-  const level = problem === null ? 0 : LOOK[problem.level];
-  const loading = exists && row === undefined ? LOOK.loading : 0;
-  const name = column.key === 'name' ? LOOK.name : 0;
-  return (
-    (column.numeric ? LOOK.number : 0) |
-    (column.entry ? 0 : LOOK.derived) |
-    natureLook(row) |
-    level |
-    loading |
-    name
-  );
 }

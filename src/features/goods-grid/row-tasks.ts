@@ -20,7 +20,7 @@ export async function insertBelow(grid: GridModel, place: number): Promise<void>
   }
   const row = place + (natureAt(grid, place) === 'discounted' ? 2 : 1);
   const name = grid.columns().findIndex(({ key }) => key === 'name');
-  grid.commit();
+  grid.editing.commit();
   const inserted = grid.client.insert(row, 1);
   grid.select({ row, column: Math.max(0, name) });
   accepted(grid, await inserted);

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { ROW_HEIGHT } from './grid-columns.ts';
+import { leastWidth } from './column-layout.ts';
+import { ROW_HEIGHT, type GridColumn } from './grid-columns.ts';
 import type { GridLook } from './grid-look.ts';
 import type { GridModel } from './grid-model.ts';
 import { RowPool } from './row-pool.ts';
@@ -20,19 +21,21 @@ export interface GridElements {
 /**
  * Draws the rows on the screen, outside React: a scroll never renders a component.
  *
- * @param shape changes when the pool must be made anew: other columns
+ * The rows are made anew for other columns, and when others of them are locked.
  */
 export function useRowPool(
   grid: GridModel,
   { scroll, body, template, shield }: GridElements,
   look: GridLook,
-  shape: unknown,
-): () => void {
+  columns: readonly GridColumn[],
+  locked: readonly string[] = [],
+): Painter {
+  const closed = locked.join();
   const [painter] = useState(() => new Painter());
   useLayoutEffect(() => {
     if (scroll.current === null || body.current === null || template.current === null) return;
     return painter.start(grid, new RowPool(grid, body.current, look), scroll.current, template.current);
-  }, [painter, grid, scroll, body, template, look, shape]);
+  }, [painter, grid, scroll, body, template, look, columns, closed]);
   useEffect(
     () =>
       scroll.current === null || shield.current === null
@@ -45,24 +48,27 @@ export function useRowPool(
     const selected = (): void => {
       const now = grid.getSnapshot();
       if (now.at === at && now.to === to) return;
+      if (now.to !== to) queueMicrotask(painter.follow);
       ({ at, to } = now);
       painter.later();
     };
     const stops = [
       grid.subscribe(selected),
       grid.client.subscribe(painter.later),
+      grid.client.texts.subscribe(painter.later),
       grid.client.rows.subscribe(painter.later),
     ];
     return () => {
       for (const stop of stops) stop();
     };
   }, [painter, grid]);
-  return painter.later;
+  return painter;
 }
 
-/** Decides when and which rows are painted. */
+/** Decides when and which rows are painted, and scrolls to the cursor. */
 class Painter {
   #paint: (() => boolean) | null = null;
+  #follow: () => void = () => undefined;
   #waiting = false;
 
   /** Paints what changed once this turn is over, however many changes it brings; what is left over in the frames after. */
@@ -70,18 +76,23 @@ class Painter {
     this.#soon(queueMicrotask);
   };
 
+  /** Scrolls as little as needed to show the corner of the range that moves. */
+  readonly follow = (): void => {
+    this.#follow();
+  };
+
   #soon(turn: (paint: () => void) => unknown): void {
     if (this.#waiting) return;
     this.#waiting = true;
     turn(() => {
       this.#waiting = false;
-      if (this.#paint?.() === true) this.#soon(requestAnimationFrame);
+      if (this.#paint?.() === true) this.#soon(afterFrame);
     });
   }
 
   start(grid: GridModel, pool: RowPool, box: HTMLElement, template: HTMLElement): () => void {
-    let height = box.clientHeight;
-    let top = box.scrollTop;
+    let { clientHeight: height, clientWidth: width, scrollTop: top } = box;
+    let moved = false;
     const paint = (): boolean => {
       const [from, end] = grid.span();
       const seen = from + Math.floor(top / ROW_HEIGHT);
@@ -99,24 +110,41 @@ class Painter {
     };
     const scrolled = (): void => {
       top = box.scrollTop;
-      if (paint()) this.#soon(requestAnimationFrame);
+      moved = false;
+      if (paint()) this.#soon(afterFrame);
     };
     const measure = (): void => {
-      height = box.clientHeight;
+      ({ clientHeight: height, clientWidth: width } = box);
       scrolled();
     };
     this.#paint = paint;
+    this.#follow = () => {
+      const { to, layout } = grid.getSnapshot();
+      if (moved) top = box.scrollTop;
+      const wanted = topShowing(to.row - grid.span()[0], top, height);
+      if (wanted !== top) {
+        box.scrollTop = wanted;
+        moved = true;
+      }
+      if (leastWidth(layout, grid.columns()) > width) showColumn(box, to.column);
+    };
     const resized = new ResizeObserver(measure);
     resized.observe(box);
     box.addEventListener('scroll', scrolled, { passive: true });
     measure();
     return () => {
       this.#paint = null;
+      this.#follow = () => undefined;
       resized.disconnect();
       box.removeEventListener('scroll', scrolled);
     };
   }
 }
+
+/** When the next frame is drawn: what is changed now comes with the one after it. */
+const afterFrame = (turn: () => void): void => {
+  requestAnimationFrame(() => setTimeout(turn));
+};
 
 /** Puts the shield over the rows while they scroll; without it each passing row would be styled as pointed at. */
 function shieldRows(box: HTMLElement, shield: HTMLElement): () => void {
@@ -138,16 +166,15 @@ function shieldRows(box: HTMLElement, shield: HTMLElement): () => void {
   };
 }
 
-/** Scrolls as little as needed to bring a row between the header and the lower edge. */
-export function showRow(box: HTMLElement, row: number): void {
-  const top = row * ROW_HEIGHT;
-  const room = box.clientHeight - 2 * ROW_HEIGHT;
-  if (top < box.scrollTop) box.scrollTop = top;
-  else if (top > box.scrollTop + room) box.scrollTop = top - room;
+/** Where a list scrolls to, as little as needed to bring a row between the header and the lower edge. Pixels. */
+function topShowing(row: number, top: number, height: number): number {
+  const least = (row + 2) * ROW_HEIGHT - height;
+  return Math.max(Math.min(top, row * ROW_HEIGHT), least);
 }
 
 /** Scrolls sideways as little as needed to bring a column's header into sight. */
-export function showColumn(box: HTMLElement, header: HTMLElement | undefined): void {
+function showColumn(box: HTMLElement, column: number): void {
+  const header = box.querySelectorAll<HTMLElement>('[data-title]')[column];
   if (header === undefined) return;
   const left = header.offsetLeft;
   const right = left + header.offsetWidth;

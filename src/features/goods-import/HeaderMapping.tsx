@@ -12,8 +12,8 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
-import { TARGET_FIELDS, type TargetField } from '../../../domain/importing/mapping.ts';
-import { FIELD_LABELS, TEXT } from './goods-import.text.ts';
+import { TARGET_FIELDS, TARGET_NAMES, type TargetField } from '../../../domain/importing/mapping.ts';
+import { TEXT } from './goods-import.text.ts';
 import { MappingOutcome } from './MappingOutcome.tsx';
 import { headerOptions, headerText, sheetOf, type MappingState, type Outcome } from './mapping-state.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
@@ -220,7 +220,7 @@ function ColumnHead({ mapping, column, actions }: HeadProps) {
         <option value="">{TEXT.ignore}</option>
         {TARGET_FIELDS.map((one) => (
           <option key={one} value={one}>
-            {FIELD_LABELS[one]}
+            {TARGET_NAMES[one]}
           </option>
         ))}
       </Select>

@@ -1,18 +1,3 @@
-import type { TargetField } from '../../../domain/importing/mapping.ts';
-
-/** What the columns of a sheet can be assigned to, in the order of the list. */
-export const FIELD_LABELS: Readonly<Record<TargetField, string>> = {
-  name: '商品名称',
-  spec: '规格型号',
-  unit: '单位',
-  quantity: '数量',
-  price: '单价',
-  amount: '金额',
-  taxRate: '税率',
-  taxAmount: '税额',
-  taxCode: '税收分类编码',
-};
-
 /** Extensions offered by the file picker; the content decides in the end. */
 export const ACCEPT = '.xls,.xlsx,.et,.csv';
 

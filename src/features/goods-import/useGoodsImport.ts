@@ -6,6 +6,7 @@ import type { Result } from '../../../domain/kernel/result.ts';
 import { openLane, type Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { mapSheet, openWorkbook, proposeColumns } from '../../../workers/contract/files-tasks.ts';
+import { readFile } from '../../platform/read-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import {
@@ -16,7 +17,6 @@ import {
   type ImportPhase,
   type MappingState,
 } from './mapping-state.ts';
-import { readFile } from './read-file.ts';
 
 export interface ImportedLines {
   readonly columns: LineColumns;
@@ -27,7 +27,7 @@ export interface ImportedLines {
 interface Options {
   readonly onImport: (
     lines: ImportedLines,
-  ) => Promise<Result<{ readonly imported: number; readonly leftOut: number }>>;
+  ) => Promise<Result<{ readonly imported: number; readonly leftOut: number; readonly cleared: number }>>;
 }
 
 /** One reading or trial; stale as soon as a newer one began. */
@@ -143,9 +143,10 @@ export function useGoodsImport({ onImport }: Options) {
       return;
     }
     setPhase(CLOSED);
-    const { imported, leftOut } = done.value;
+    const { imported, leftOut, cleared } = done.value;
     const rest = leftOut === 0 ? '' : `，超出上限的${String(leftOut)}条未导入`;
-    toast(`已导入${String(imported)}条数据${rest}`);
+    const emptied = cleared === 0 ? '' : `，已清空${String(cleared)}个当前特定业务不填写的单元格`;
+    toast(`已导入${String(imported)}条数据${rest}${emptied}`);
   };
 
   return {

@@ -3,6 +3,13 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 /** Pixels of the list's table where the screen has room for it. 001 §9, M079 */
 const TABLE_HEIGHT = 670;
 
+/** Pixels around the dialog and inside its edge: a page of 26 rows needs all the rest of a low screen. */
+const BESIDE = 4;
+const INSIDE = 4;
+
+/** A switch takes 32 pixels of height for 16 that are seen. */
+const LOW_SWITCH = { marginBlock: '-4px' } as const;
+
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
 
 export const useListStyles = makeStyles({
@@ -10,26 +17,27 @@ export const useListStyles = makeStyles({
     boxSizing: 'border-box',
     width: 'min(1480px, calc(100vw - 24px))',
     maxWidth: 'none',
-    maxHeight: 'calc(100vh - 12px)',
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    maxHeight: `calc(100vh - ${String(2 * BESIDE)}px)`,
+    padding: `${String(INSIDE)}px ${tokens.spacingHorizontalL}`,
   },
   body: {
     display: 'flex',
     flexDirection: 'column',
-    gap: tokens.spacingVerticalXS,
-    maxHeight: 'calc(100vh - 30px)',
+    gap: tokens.spacingVerticalXXS,
+    maxHeight: `calc(100vh - ${String(2 * (BESIDE + INSIDE + 1))}px)`,
     minHeight: 0,
   },
-  title: { textAlign: 'center', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase400 },
+  title: { textAlign: 'center', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase300 },
   facts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, auto))',
+    display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    columnGap: tokens.spacingHorizontalL,
+    columnGap: tokens.spacingHorizontalM,
     margin: 0,
     fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
-  fact: { display: 'flex', minWidth: 0, '& dd': { margin: 0 } },
+  fact: { display: 'flex', minWidth: 0, maxWidth: '18em', '& dd': { margin: 0 } },
   term: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
   value: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   check: {
@@ -38,6 +46,7 @@ export const useListStyles = makeStyles({
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalS,
     borderTop: line,
+    '& .fui-Switch': LOW_SWITCH,
   },
   wrong: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
   spring: { flexGrow: 1 },
@@ -56,9 +65,15 @@ export const useListStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXL,
     fontVariantNumeric: 'tabular-nums',
     borderBottom: line,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   label: { color: tokens.colorNeutralForeground2 },
-  pager: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  jump: { width: '64px' },
-  actions: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  actions: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    '& .fui-Switch': LOW_SWITCH,
+  },
 });

@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Button, Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import type { LedgerView, Window } from '../../../workers/contract/ledger-views.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { useListStyles } from './GoodsListDialog.styles.ts';
 import type { ListFacts } from './list-facts.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListHead } from './ListHead.tsx';
-import { ListPager } from './ListPager.tsx';
+import { ListPages } from './ListPages.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { canPrintList, type ListPlace } from './print-places.ts';
 import { SmartCheck } from './SmartCheck.tsx';
@@ -43,7 +44,7 @@ interface Props {
 export function GoodsListDialog(props: Props) {
   const { client, view, actions, facts, place, readOnly } = props;
   const styles = useListStyles();
-  const { marks } = useSyncExternalStore(client.subscribe, client.getSnapshot);
+  const refused = useSnapshot(client.texts, () => client.texts.getSnapshot().refused.size);
   const pages = useListPages(view.shown, props.start, view.order);
   const subtotal = useSubtotal(client, view, pages.window ?? { from: 0, count: view.shown });
   const file = useListFile(client, `商品清单_${facts.buyer || '未填购买方'}_${facts.issued}.xlsx`);
@@ -68,25 +69,25 @@ export function GoodsListDialog(props: Props) {
           <SmartCheck
             client={client}
             view={view}
-            refused={marks.refused.size}
+            refused={refused}
             onDetails={() => void actions.showFindings()}
           />
           <div className={styles.table}>{props.grid({ page: pages.window, onRow: pages.reveal })}</div>
           <ListFoot subtotal={subtotal} totals={view.totals} seller={facts.seller} />
           <div className={styles.actions}>
-            <ListPager pages={pages} />
+            <ListPages pages={pages} />
             <span className={styles.spring} />
-            <Button disabled={file.busy} onClick={() => void file.save()}>
+            <Button size="small" disabled={file.busy} onClick={() => void file.save()}>
               {file.busy ? '正在导出…' : '导出清单'}
             </Button>
             {canPrintList(place) && <PrintButton client={client} view={view} facts={facts} />}
-            <Button disabled={readOnly} onClick={() => void actions.fixTexts()}>
+            <Button size="small" disabled={readOnly} onClick={() => void actions.fixTexts()}>
               一键修复
             </Button>
-            <Button disabled={readOnly} onClick={() => void actions.clearList()}>
+            <Button size="small" disabled={readOnly} onClick={() => void actions.clearList()}>
               清空清单
             </Button>
-            <Button appearance="primary" data-list-close onClick={props.onClose}>
+            <Button size="small" appearance="primary" data-list-close onClick={props.onClose}>
               关闭
             </Button>
           </div>

@@ -12,6 +12,7 @@ import {
 import { ArrowRedo20Regular, ArrowUndo20Regular } from '@fluentui/react-icons';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { travel } from './travel.ts';
 import type { GoodsActions } from './useGoodsActions.ts';
 
@@ -21,11 +22,17 @@ const useStyles = makeStyles({
     alignItems: 'center',
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalS,
-    minHeight: '32px',
+    minHeight: '26px',
     flexShrink: 0,
+    '& .fui-Switch': { marginBlock: '-8px' },
   },
   tools: { padding: 0, flexWrap: 'wrap' },
-  tool: { minWidth: 0, paddingInline: tokens.spacingHorizontalSNudge },
+  tool: {
+    minWidth: 0,
+    paddingBlock: tokens.spacingVerticalXXS,
+    paddingInline: tokens.spacingHorizontalSNudge,
+  },
+  title: { margin: 0 },
   errors: { color: tokens.colorPaletteRedForeground1 },
   spring: { flexGrow: 1 },
 });
@@ -45,10 +52,11 @@ interface Props {
 /** Above the goods lines: what holds for all of them, and what can be done with many. */
 export function GoodsToolbar({ client, actions, readOnly, onProblem, onRow, onList }: Props) {
   const styles = useStyles();
-  const { view, marks } = useSyncExternalStore(client.subscribe, client.getSnapshot);
+  const { view } = useSyncExternalStore(client.subscribe, client.getSnapshot);
+  const refused = useSnapshot(client.texts, () => client.texts.getSnapshot().refused.size);
   return (
     <div className={styles.root}>
-      <Text weight="semibold" as="h2">
+      <Text weight="semibold" as="h2" className={styles.title}>
         商品明细
       </Text>
       <Switch
@@ -58,7 +66,7 @@ export function GoodsToolbar({ client, actions, readOnly, onProblem, onRow, onLi
         disabled={readOnly || view?.settings.levy !== 'ordinary'}
         onChange={() => void client.toggleTaxInclusive()}
       />
-      {view !== null && <Counts view={view} refused={marks.refused.size} onProblem={onProblem} />}
+      {view !== null && <Counts view={view} refused={refused} onProblem={onProblem} />}
       <span className={styles.spring} />
       <Tools client={client} actions={actions} view={view} off={readOnly} onRow={onRow} onList={onList} />
     </div>
@@ -109,6 +117,7 @@ function Tools({ client, actions, view, off, onRow, onList }: ToolsProps) {
   return (
     <Toolbar size="small" aria-label="商品操作" className={styles.tools}>
       <ToolbarButton
+        className={styles.tool}
         aria-label="撤销"
         title="撤销（Ctrl+Z）"
         icon={<ArrowUndo20Regular />}
@@ -116,6 +125,7 @@ function Tools({ client, actions, view, off, onRow, onList }: ToolsProps) {
         onClick={() => void travel(client, 'undo', onRow)}
       />
       <ToolbarButton
+        className={styles.tool}
         aria-label="重做"
         title="重做（Ctrl+Y）"
         icon={<ArrowRedo20Regular />}

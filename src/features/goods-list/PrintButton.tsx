@@ -54,7 +54,7 @@ export function PrintButton({ client, view, facts }: Props) {
   }, [paper]);
   return (
     <>
-      <Button disabled={paper !== null} onClick={() => void prepare()}>
+      <Button size="small" disabled={paper !== null} onClick={() => void prepare()}>
         打印清单
       </Button>
       {paper !== null && (

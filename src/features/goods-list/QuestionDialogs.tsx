@@ -11,9 +11,6 @@ const BatchEditDialog = lazy(() =>
 const DiscountDialog = lazy(() =>
   import('./dialogs/DiscountDialog.tsx').then((m) => ({ default: m.DiscountDialog })),
 );
-const DeductionDialog = lazy(() =>
-  import('./dialogs/DeductionDialog.tsx').then((m) => ({ default: m.DeductionDialog })),
-);
 const MergeDialog = lazy(() => import('./dialogs/MergeDialog.tsx').then((m) => ({ default: m.MergeDialog })));
 const TextFixDialog = lazy(() =>
   import('./dialogs/TextFixDialog.tsx').then((m) => ({ default: m.TextFixDialog })),
@@ -48,7 +45,6 @@ export function QuestionDialogs({ client, view, actions, rates, split, onJump }:
       {question.kind === 'discount' && (
         <DiscountDialog {...asked} {...question} taxInclusive={view.taxInclusive} />
       )}
-      {question.kind === 'deduction' && <DeductionDialog {...asked} row={question.row} />}
       {question.kind === 'merge' && <MergeDialog {...asked} preview={question.preview} />}
       {question.kind === 'fixTexts' && <TextFixDialog {...asked} preview={question.preview} />}
       {question.kind === 'solve' && <SolveDialog {...asked} client={client} view={view} />}

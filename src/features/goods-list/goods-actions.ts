@@ -7,7 +7,6 @@ import type { Findings } from '../../ui/IssueList.tsx';
 export type GoodsQuestion =
   | { readonly kind: 'none' }
   | { readonly kind: 'batchEdit'; readonly rows: Rows; readonly lines: number }
-  | { readonly kind: 'deduction'; readonly row: number }
   | {
       readonly kind: 'discount';
       readonly rows: Rows;

@@ -74,9 +74,6 @@ export function useGoodsActions({ client, check, onDone }: Options) {
       if (lines === 0) await alert(appError('ledger.noRows'));
       else setQuestion({ kind: 'batchEdit', rows, lines });
     },
-    deduction: (row: number) => {
-      setQuestion({ kind: 'deduction', row });
-    },
     discount: (rows: Rows) =>
       askAfter(client.ask(readDiscountBase, { rows }), (base) => ({ kind: 'discount', rows, ...base })),
     removeDiscount: async (row: number) => {

@@ -4,11 +4,9 @@ import { runTask } from '../../../workers/client/run-task.ts';
 import type { ExportedLines } from '../../../workers/contract/exported-lines.ts';
 import { exportGoods } from '../../../workers/contract/files-tasks.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile, XLSX_TYPE } from '../../platform/save-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
-
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const pickGoods = ({ columns, taxInclusive, totals }: ExportedLines) => ({ columns, taxInclusive, totals });
 

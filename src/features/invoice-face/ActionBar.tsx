@@ -1,36 +1,113 @@
-import type { ReactNode } from 'react';
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { Button, mergeClasses } from '@fluentui/react-components';
+import { FACE_ACTIONS, type ActionRow, type FaceAction } from './face-actions.ts';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
+import { useNarrow } from './use-narrow.ts';
+
+const ActionMenu = lazy(() => import('./ActionMenu.tsx').then((m) => ({ default: m.ActionMenu })));
 
 interface Props {
   readonly importButton: ReactNode;
   readonly busy: boolean;
   readonly readOnly: boolean;
-  readonly onCheck: () => void;
-  readonly onClear: () => void;
-  readonly onSave: () => void;
-  readonly onSubmit: () => void;
+  readonly onAction: (action: FaceAction) => void;
 }
 
-/** What can be done with the invoice. M143. */
-export function ActionBar({ importButton, busy, readOnly, onCheck, onClear, onSave, onSubmit }: Props) {
+/** What can be done with the invoice. M143 */
+export function ActionBar({ importButton, ...rest }: Props) {
   const styles = useFaceStyles();
   return (
     <div className={mergeClasses(styles.card, styles.actions)} role="toolbar" aria-label="开票操作">
       {importButton}
-      <Button disabled={busy} onClick={onCheck}>
-        票面检查
-      </Button>
-      <Button disabled={busy || readOnly} onClick={onClear}>
-        清空
-      </Button>
-      <span className={styles.spring} />
-      <Button disabled={busy || readOnly} title="Ctrl+S" onClick={onSave}>
-        存草稿
-      </Button>
-      <Button appearance="primary" disabled={busy || readOnly} onClick={onSubmit}>
-        提交开票
-      </Button>
+      <Actions {...rest} />
     </div>
+  );
+}
+
+const Actions = memo(function Actions({ busy, readOnly, onAction }: Omit<Props, 'importButton'>) {
+  const styles = useFaceStyles();
+  const narrow = useNarrow();
+  const rows = FACE_ACTIONS.filter(({ edits }) => !edits || !readOnly);
+  const minor = rows.filter(({ place }) => place === 'minor');
+  const buttons = (place: ActionRow['place']) =>
+    rows
+      .filter((row) => row.place === place)
+      .map((row) => <ActionButton key={row.action} row={row} busy={busy} onAction={onAction} />);
+  return (
+    <>
+      {narrow ? <MoreActions rows={minor} busy={busy} onAction={onAction} /> : buttons('minor')}
+      {buttons('left')}
+      <span className={styles.spring} />
+      {buttons('right')}
+    </>
+  );
+});
+
+interface ButtonProps {
+  readonly row: ActionRow;
+  readonly busy: boolean;
+  readonly onAction: (action: FaceAction) => void;
+}
+
+function ActionButton({ row: { action, zh, chord, waits }, busy, onAction }: ButtonProps) {
+  const styles = useFaceStyles();
+  return (
+    <Button
+      className={styles.action}
+      appearance={action === 'submit' ? 'primary' : 'secondary'}
+      disabledFocusable={busy && waits}
+      aria-label={zh}
+      title={chord === '' ? undefined : `${zh}（${chord}）`}
+      aria-keyshortcuts={chord === '' ? undefined : chord.replace('Ctrl', 'Control')}
+      onClick={() => {
+        onAction(action);
+      }}
+    >
+      {zh}
+      {chord !== '' && (
+        <kbd aria-hidden className={styles.chord}>
+          {chord}
+        </kbd>
+      )}
+    </Button>
+  );
+}
+
+interface MoreProps {
+  readonly rows: readonly ActionRow[];
+  readonly busy: boolean;
+  readonly onAction: (action: FaceAction) => void;
+}
+
+/** The less important ones where there is little room. */
+function MoreActions({ rows, busy, onAction }: MoreProps) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const styles = useFaceStyles();
+  return (
+    <>
+      <Button
+        className={styles.action}
+        aria-haspopup="menu"
+        aria-expanded={target !== null}
+        onClick={({ currentTarget }) => {
+          setTarget(currentTarget);
+        }}
+      >
+        更多
+      </Button>
+      {target !== null && (
+        <Suspense fallback={null}>
+          <ActionMenu
+            rows={rows.filter(({ waits }) => !(busy && waits))}
+            target={target}
+            onChoose={(action) => {
+              setTarget(null);
+              target.focus();
+              if (action !== null) onAction(action);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,64 +1,91 @@
-import { useId } from 'react';
-import { Input, mergeClasses } from '@fluentui/react-components';
-import { useFaceStyles } from './InvoiceFacePage.styles.ts';
+import { memo, useId, type ComponentProps, type ReactNode } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useFieldStyles } from './FaceField.styles.ts';
 
-interface Props {
+export interface FieldProps {
   readonly label: string;
-  /** Names the field in issues; also where the cursor is put by them. */
+  /** Path in the face: names the field in issues, and is where the cursor is put by them. */
   readonly field: string;
   readonly value: string;
+  /** What a check found. */
   readonly wrong?: string | undefined;
+  /** What is worth knowing of the value, and no error. */
+  readonly hint?: string | null;
   readonly required?: boolean;
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly maxLength?: number;
   readonly readOnly: boolean;
   /** Full name for those who hear it, where the label alone is ambiguous. */
   readonly name?: string;
-  readonly onChange: (text: string) => void;
+  readonly tidy?: (text: string) => string;
+  readonly onText: (field: string, text: string) => void;
 }
 
-/** One line of the paper: label, input, and the reason when a check found something. */
-export function FaceField(props: Props) {
-  const styles = useFaceStyles();
-  const id = useId();
-  const { label, field, value, wrong, required = false, placeholder, maxLength, readOnly, name } = props;
+interface FrameProps extends Pick<FieldProps, 'label' | 'wrong' | 'hint' | 'required'> {
+  /** Of the control; absent when the value is only shown. */
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** What is said about a field; '' for nothing. */
+const saidOf = ({ wrong, hint }: Pick<FieldProps, 'wrong' | 'hint'>): string => wrong ?? hint ?? '';
+
+/** Label, the control, and what is said about it. */
+export function FieldFrame({ id, label, wrong, hint = null, required = false, children }: FrameProps) {
+  const styles = useFieldStyles();
+  const said = saidOf({ wrong, hint });
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={mergeClasses(styles.label, required && styles.required)}>
         {label}
       </label>
-      <Input
-        id={id}
-        size="small"
-        className={styles.input}
-        value={value}
-        readOnly={readOnly}
-        aria-label={name ?? label}
-        aria-required={required}
-        aria-invalid={wrong !== undefined}
-        aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
-        data-field={field}
-        autoComplete="off"
-        {...(placeholder !== undefined && { placeholder })}
-        {...(maxLength !== undefined && { maxLength })}
-        onChange={(_, data) => {
-          props.onChange(data.value);
-        }}
-      />
-      {wrong !== undefined && (
-        <span id={`${id}-wrong`} className={styles.wrong}>
-          {wrong}
-        </span>
-      )}
+      <div className={styles.box}>
+        {children}
+        {said !== '' && (
+          <span
+            id={id === undefined ? undefined : `${id}-said`}
+            data-said
+            title={said}
+            className={mergeClasses(styles.said, wrong !== undefined && styles.wrong)}
+          >
+            {said}
+          </span>
+        )}
+      </div>
     </div>
   );
 }
 
-/** Puts the cursor into the field an issue names. */
-export const focusField = (field: string): void => {
-  const find = (name: string) => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
-  // What is not edited here, e.g. the seller, is shown as a whole.
-  const target = find(field) ?? find(field.split('.')[0] ?? '');
-  target?.scrollIntoView({ block: 'nearest' });
-  target?.focus();
-};
+/** What every input of the face has. */
+export const inputProps = (id: string, props: FieldProps): Omit<ComponentProps<'input'>, 'value'> => ({
+  id,
+  'aria-label': props.name ?? props.label,
+  'aria-required': props.required ?? false,
+  'aria-invalid': props.wrong !== undefined,
+  'aria-describedby': saidOf(props) === '' ? undefined : `${id}-said`,
+  readOnly: props.readOnly,
+  placeholder: props.readOnly ? undefined : props.placeholder,
+  maxLength: props.maxLength,
+});
+
+/** One line of the paper. */
+export const FaceField = memo(function FaceField(props: FieldProps) {
+  const styles = useFieldStyles();
+  const id = useId();
+  const { field, value, tidy, onText } = props;
+  return (
+    <FieldFrame id={id} {...props}>
+      <TextInput
+        {...inputProps(id, props)}
+        className={styles.input}
+        data-field={field}
+        value={value}
+        tidy={tidy}
+        onText={(text) => {
+          onText(field, text);
+        }}
+      />
+    </FieldFrame>
+  );
+});

@@ -1,71 +1,136 @@
-import { useId, useState } from 'react';
-import { mergeClasses, Select, Text } from '@fluentui/react-components';
+import { memo, useId, useState } from 'react';
+import { mergeClasses, Select } from '@fluentui/react-components';
 import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
-import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
+import { LEVY_CHOICES } from '../../../domain/difference-levy/levy-choices.ts';
+import type { LevyMode } from '../../../domain/goods/line-settings.ts';
+import { businessesFor, businessOf } from '../../../domain/special-business/all.ts';
 import { dayText } from '../../ui/number-text.ts';
-import type { FaceCommand } from './face-commands.ts';
-import { FaceField } from './FaceField.tsx';
+import type { FaceProblems } from './face-problems.ts';
+import { FaceField, FieldFrame } from './FaceField.tsx';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
+import { KindSwitch } from './KindSwitch.tsx';
 
 interface Props {
-  readonly face: InvoiceFace;
+  readonly kind: InvoiceKind;
+  /** Key of the special business. */
+  readonly business: string | null;
+  readonly levy: LevyMode;
+  readonly receiver: string;
   readonly device: Device;
-  readonly wrong: ReadonlyMap<string, string>;
+  readonly smsPush: boolean;
+  readonly sandbox: boolean;
+  readonly wrong: FaceProblems;
   readonly readOnly: boolean;
-  readonly onEdit: (command: FaceCommand) => void;
+  readonly onKind: (kind: InvoiceKind) => void;
+  readonly onBusiness: (key: string | null) => void;
+  readonly onLevy: (levy: LevyMode) => void;
+  readonly onText: (field: string, text: string) => void;
 }
 
-/** Type, date and receiver. M137, M138, M140. */
-export function FaceTop({ face, device, wrong, readOnly, onEdit }: Props) {
+/** Type, special business, levy, date and receiver. M136–M138, M140 */
+export const FaceTop = memo(function FaceTop(props: Props) {
+  const { kind, device, wrong, readOnly } = props;
   const styles = useFaceStyles();
-  const id = useId();
   const [today] = useState(() => dayText(Date.now()));
-  const kinds = device.invoiceKinds.includes(face.invoiceKind)
-    ? device.invoiceKinds
-    : [...device.invoiceKinds, face.invoiceKind];
   return (
     <section className={mergeClasses(styles.card, styles.top)} aria-label="发票信息">
-      <Text size={400} as="h1" className={styles.title}>
-        开票填开
-      </Text>
-      <div className={styles.field}>
-        <label htmlFor={id} className={styles.label}>
-          发票类型
-        </label>
-        <Select
-          id={id}
-          data-field="invoiceKind"
-          size="small"
-          value={face.invoiceKind}
-          disabled={readOnly}
-          onChange={(_, { value }) => {
-            onEdit({ kind: 'invoiceKind', invoiceKind: value as InvoiceKind });
-          }}
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {INVOICE_KINDS[kind].zh}
-            </option>
-          ))}
-        </Select>
+      <div className={styles.kind}>
+        <h1 className={styles.title} title={wrong.get('invoiceKind')}>
+          {INVOICE_KINDS[kind].zh}
+        </h1>
+        {!readOnly && <KindSwitch kind={kind} kinds={device.invoiceKinds} onKind={props.onKind} />}
       </div>
-      <Text size={200}>{`开票日期 ${today}`}</Text>
-      <span className={styles.spring} />
+      <BusinessSelect {...props} />
+      <LevySelect {...props} />
+      <dl className={styles.facts}>
+        <dt>开票日期</dt>
+        <dd>{today}</dd>
+        <dt>开票设备</dt>
+        <dd title={device.name}>
+          {device.name}
+          {props.sandbox && <span className={styles.sandbox}>沙箱</span>}
+        </dd>
+      </dl>
       <div className={styles.receiver}>
         <FaceField
           label="收票人"
           field="receiver"
-          value={face.receiver}
-          placeholder="请输入手机号或邮箱"
+          value={props.receiver}
+          placeholder={props.smsPush ? '请输入手机号或邮箱' : '请输入邮箱'}
           wrong={wrong.get('receiver')}
           maxLength={100}
           readOnly={readOnly}
-          onChange={(text) => {
-            onEdit({ kind: 'text', field: 'receiver', text });
-          }}
+          onText={props.onText}
         />
       </div>
     </section>
+  );
+});
+
+function BusinessSelect({ kind, business, wrong, readOnly, onBusiness }: Props) {
+  const styles = useFaceStyles();
+  const id = useId();
+  const chosen = business === null ? null : businessOf(business);
+  const offered = businessesFor(kind);
+  const listed = chosen === null || offered.includes(chosen) ? offered : [chosen, ...offered];
+  return (
+    <FieldFrame id={id} label="特定业务" wrong={wrong.get('business')}>
+      {readOnly ? (
+        <span>{chosen?.zh ?? '无'}</span>
+      ) : (
+        <Select
+          id={id}
+          size="small"
+          className={styles.select}
+          data-field="business"
+          value={business ?? ''}
+          onChange={(_event, { value }) => {
+            onBusiness(value === '' ? null : value);
+          }}
+        >
+          <option value="">无</option>
+          {listed.map(({ key, zh }) => (
+            <option key={key} value={key}>
+              {zh}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FieldFrame>
+  );
+}
+
+const LEVY_MODES = Object.keys(LEVY_CHOICES) as LevyMode[];
+
+function LevySelect({ business, levy, wrong, readOnly, onLevy }: Props) {
+  const styles = useFaceStyles();
+  const id = useId();
+  const locked = business !== null && businessOf(business)?.ordinaryLevyOnly === true;
+  return (
+    <FieldFrame id={id} label="征税方式" wrong={wrong.get('levy')}>
+      {readOnly ? (
+        <span>{LEVY_CHOICES[levy].zh}</span>
+      ) : (
+        <Select
+          id={id}
+          size="small"
+          className={styles.select}
+          data-field="levy"
+          value={levy}
+          disabled={locked}
+          title={locked ? '该特定业务只能按普通征税开具' : undefined}
+          onChange={(_event, { value }) => {
+            onLevy(value as LevyMode);
+          }}
+        >
+          {LEVY_MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {LEVY_CHOICES[mode].zh}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,18 +1,30 @@
 import { lazy, Suspense } from 'react';
 import type { Issue } from '../../../domain/rules/define.ts';
-import type { useSteps } from './useSteps.ts';
+import type { Steps } from './useSteps.ts';
 
 const FindingsDialog = lazy(() =>
   import('./dialogs/FindingsDialog.tsx').then((m) => ({ default: m.FindingsDialog })),
+);
+const FixDialog = lazy(() => import('./dialogs/FixDialog.tsx').then((m) => ({ default: m.FixDialog })));
+const CodingDialog = lazy(() =>
+  import('./dialogs/CodingDialog.tsx').then((m) => ({ default: m.CodingDialog })),
+);
+const NatureDialog = lazy(() =>
+  import('./dialogs/NatureDialog.tsx').then((m) => ({ default: m.NatureDialog })),
 );
 const SubmitDialog = lazy(() =>
   import('./dialogs/SubmitDialog.tsx').then((m) => ({ default: m.SubmitDialog })),
 );
 const LimitDialog = lazy(() => import('./dialogs/LimitDialog.tsx').then((m) => ({ default: m.LimitDialog })));
+const SaveAsDialog = lazy(() =>
+  import('./dialogs/SaveAsDialog.tsx').then((m) => ({ default: m.SaveAsDialog })),
+);
 const DoneDialog = lazy(() => import('./dialogs/DoneDialog.tsx').then((m) => ({ default: m.DoneDialog })));
 
 interface Props {
-  readonly steps: ReturnType<typeof useSteps>;
+  readonly steps: Steps;
+  /** Nothing may be changed: problems are shown, not fixed. */
+  readonly readOnly: boolean;
   readonly onJump: (issue: Issue) => void;
   /** Opens 智能清单. */
   readonly onSplit: () => void;
@@ -23,49 +35,86 @@ interface Props {
 }
 
 /** The dialog of the step that saving or submitting has come to. */
-export function StepDialogs({ steps, onJump, onSplit, overRows, onDrafts, onNext }: Props) {
+export const StepDialogs = (props: Props) => (
+  <Suspense fallback={null}>
+    <CheckDialogs {...props} />
+    <SubmitDialogs {...props} />
+    <SaveDialogs {...props} />
+  </Suspense>
+);
+
+/** What a check has to say. M291, M154 */
+function CheckDialogs({ steps, readOnly, overRows, onJump, onSplit }: Props) {
+  const { step, busy } = steps;
+  if (step.kind === 'findings')
+    return (
+      <FindingsDialog
+        findings={step.findings}
+        fixed={step.undoable?.count ?? 0}
+        onUndo={steps.undoFixes}
+        onFix={readOnly ? null : steps.showFixes}
+        onJump={onJump}
+        onClose={steps.close}
+        onContinue={step.findings.errors === 0 && step.then === 'submit' ? steps.proceed : null}
+        onSplit={overRows ? splitting(steps, onSplit) : null}
+      />
+    );
+  if (step.kind === 'fixing')
+    return <FixDialog findings={step.findings} busy={busy} onFix={steps.fix} onClose={steps.hideFixes} />;
+  return step.kind === 'coding' ? (
+    <CodingDialog
+      findings={step.findings}
+      onJump={onJump}
+      onContinue={step.then === 'submit' ? steps.toLimit : null}
+      onClose={steps.close}
+    />
+  ) : null;
+}
+
+const splitting = (steps: Steps, onSplit: () => void) => () => {
+  steps.close();
+  onSplit();
+};
+
+/** What stands between the checks and submitting, and the last look. M292, M294 */
+function SubmitDialogs({ steps, onSplit }: Props) {
+  const { step, busy } = steps;
+  if (step.kind === 'nature')
+    return (
+      <NatureDialog
+        busy={busy}
+        onRetry={steps.refreshNature}
+        onContinue={steps.checkAnyway}
+        onClose={steps.close}
+      />
+    );
+  if (step.kind === 'limit')
+    return (
+      <LimitDialog
+        question={step.question}
+        onSplit={splitting(steps, onSplit)}
+        onContinue={step.mayContinue ? steps.confirm : null}
+        onClose={steps.close}
+      />
+    );
+  return step.kind === 'confirm' ? (
+    <SubmitDialog facts={steps.facts} busy={busy} onSubmit={steps.submit} onClose={steps.close} />
+  ) : null;
+}
+
+/** Which draft is saved, and what next. M272, M273 */
+function SaveDialogs({ steps, onDrafts, onNext }: Props) {
   const { step } = steps;
-  const split = () => {
-    steps.close();
-    onSplit();
-  };
-  return (
-    <Suspense fallback={null}>
-      {step.kind === 'findings' && (
-        <FindingsDialog
-          findings={step.findings}
-          onJump={onJump}
-          onClose={steps.close}
-          onContinue={step.findings.errors === 0 && step.then === 'submit' ? steps.proceed : null}
-          onSplit={overRows ? split : null}
-        />
-      )}
-      {step.kind === 'limit' && (
-        <LimitDialog
-          question={step.question}
-          onSplit={split}
-          onContinue={step.mayContinue ? steps.confirm : null}
-          onClose={steps.close}
-        />
-      )}
-      {step.kind === 'confirm' && (
-        <SubmitDialog
-          facts={steps.facts}
-          busy={steps.busy}
-          onSubmit={() => void steps.submit()}
-          onClose={steps.close}
-        />
-      )}
-      {step.kind === 'saved' && (
-        <DoneDialog
-          title="提示"
-          text={step.left === null ? '存入草稿箱成功' : `存入草稿箱成功\n${step.left}`}
-          listLabel="查看草稿箱"
-          onList={onDrafts}
-          onNext={onNext}
-          onDismiss={steps.close}
-        />
-      )}
-    </Suspense>
-  );
+  if (step.kind === 'saveAs')
+    return <SaveAsDialog busy={steps.busy} onSave={steps.saveAs} onClose={steps.close} />;
+  return step.kind === 'saved' ? (
+    <DoneDialog
+      title="提示"
+      text={step.left === null ? '存入草稿箱成功' : `存入草稿箱成功\n${step.left}`}
+      listLabel="查看草稿箱"
+      onList={onDrafts}
+      onNext={onNext}
+      onDismiss={steps.close}
+    />
+  ) : null;
 }

@@ -2,51 +2,42 @@ import type { Device } from '../../../domain/account/session.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
-import { checkFace, type InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
-import type { Issue } from '../../../domain/rules/define.ts';
+import type { InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
+import type { CheckedInvoice } from '../../../workers/contract/ledger-tasks.ts';
 import type { Findings } from '../../ui/IssueList.tsx';
 import type { LedgerPort } from './ledger-port.ts';
 
-/** 票面检查: the face, the cells that still hold a refused text, and all lines. 001 §4.4, M290. */
+/** 票面检查: the cells that still hold a refused text, and the whole invoice. 001 §4.4, M290. */
 export async function checkInvoice(
   face: InvoiceFace,
-  device: Device,
+  { invoiceKinds, smsPush }: Device,
   ledger: LedgerPort,
   facts: InvoiceFacts,
 ): Promise<Result<Findings>> {
-  const lines = await checkGoods(ledger, facts);
-  if (!lines.ok) return lines;
-  const own = [...kindIssues(face, device), ...checkFace(face)];
-  const errors = own.filter(({ level }) => level === 'error').length;
-  return ok({
-    issues: [...own, ...lines.value.issues],
-    errors: errors + lines.value.errors,
-    warnings: own.length - errors + lines.value.warnings,
-  });
+  const known = { ...facts, deviceKinds: invoiceKinds, ...(smsPush === undefined ? {} : { smsPush }) };
+  return withRefused(ledger, await ledger.check(known, { kind: 'invoice', face }));
 }
 
 /** The cells that still hold a refused text, and all lines. */
-export async function checkGoods(ledger: LedgerPort, facts: InvoiceFacts): Promise<Result<Findings>> {
-  const lines = await ledger.check(facts);
-  if (!lines.ok) return lines;
-  const refused = ledger.refusals();
-  const { issues, errors, warnings } = lines.value;
-  return ok({ issues: [...refused, ...issues], errors: errors + refused.length, warnings });
-}
+export const checkGoods = async (ledger: LedgerPort, facts: InvoiceFacts): Promise<Result<Findings>> =>
+  withRefused(ledger, await ledger.check(facts, { kind: 'lines' }));
 
-/** A draft begun for another device may be of a type this one can't issue; the service refuses it too. */
-const kindIssues = ({ invoiceKind }: InvoiceFace, { invoiceKinds }: Device): Issue[] =>
-  invoiceKinds.includes(invoiceKind)
-    ? []
-    : [
-        {
-          rule: 'face.kind.device',
-          level: 'error',
-          line: null,
-          field: 'invoiceKind',
-          message: '所选设备不能开具该发票类型，请重新选择发票类型',
-        },
-      ];
+/** Lines whose tax code is missing or can't be right. M290 */
+export const checkCoding = (ledger: LedgerPort, facts: InvoiceFacts): Promise<Result<Findings>> =>
+  ledger.check(facts, { kind: 'coding' });
+
+/** A refused text is in no saved invoice: it goes first. */
+function withRefused(ledger: LedgerPort, checked: Result<CheckedInvoice>): Result<Findings> {
+  const refused = ledger.refusals();
+  if (!checked.ok || refused.length === 0) return checked;
+  const { issues, errors, warnings, classes } = checked.value;
+  return ok({
+    issues: [...refused, ...issues],
+    errors: errors + refused.length,
+    warnings,
+    classes: { ...classes, manual: classes.manual + refused.length },
+  });
+}
 
 /** 001 §8, M292. Both in fen; the limit holds for the amount without tax. */
 export const limitQuestion = (amount: number, singleLimit: number): string =>

@@ -1,109 +1,128 @@
-import type { Device, Taxpayer } from '../../../domain/account/session.ts';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
-import { EMPTY_PARTY, type InvoiceFace, type Party } from '../../../domain/invoice/invoice.ts';
+import type { Voucher } from '../../../domain/difference-levy/voucher.ts';
+import type {
+  BusinessEntry,
+  DisplayFlags,
+  InvoiceFace,
+  Party,
+  RedLetter,
+} from '../../../domain/invoice/invoice.ts';
+import { tidyTaxId } from '../../../domain/invoice/tax-id.ts';
+import { businessesFor, businessOf } from '../../../domain/special-business/all.ts';
+import { blankBlock } from '../../../domain/special-business/blank-block.ts';
+import { RESIDENT_ID } from '../../../domain/special-business/codes/id-types.ts';
+import type { Block } from '../../../domain/special-business/define.ts';
+import type { JointBuyer } from '../../../domain/special-business/joint-buyers.ts';
 
 /** The texts of the face outside the two parties. */
 export type FaceText = 'remark' | 'receiver' | 'payee' | 'checker' | 'drawer';
+
+/** What of the seller can be set on one invoice: the lines of its configuration. M266 */
+export type SellerLine = Omit<Party, 'name' | 'taxId'>;
 
 /** Every way the face is edited. */
 export type FaceCommand =
   | { readonly kind: 'text'; readonly field: FaceText; readonly text: string }
   | { readonly kind: 'buyer'; readonly field: keyof Party; readonly text: string }
+  /** A known buyer takes the place of all that stands in the block. */
+  | { readonly kind: 'buyerPicked'; readonly party: Party }
+  | { readonly kind: 'seller'; readonly line: SellerLine }
   | { readonly kind: 'naturalPerson'; readonly on: boolean }
+  | { readonly kind: 'saveBuyer'; readonly on: boolean }
+  | { readonly kind: 'flag'; readonly flag: keyof DisplayFlags; readonly on: boolean }
+  /** A business the type doesn't offer is cleared. M152 */
   | { readonly kind: 'invoiceKind'; readonly invoiceKind: InvoiceKind }
+  | { readonly kind: 'business'; readonly business: BusinessEntry | null }
+  | { readonly kind: 'block'; readonly block: Block }
+  | { readonly kind: 'jointBuyers'; readonly buyers: readonly JointBuyer[] }
+  | { readonly kind: 'vouchers'; readonly vouchers: readonly Voucher[] }
+  | { readonly kind: 'redLetter'; readonly redLetter: RedLetter | null }
+  | { readonly kind: 'redText'; readonly field: keyof RedLetter; readonly text: string }
   | { readonly kind: 'replace'; readonly face: InvoiceFace };
 
-/** Spaces and dashes in a tax id come from printed papers; they are never part of it. UX §1. */
-const cleanTaxId = (text: string): string => text.replace(/[\s-]+/g, '').toUpperCase();
+type Kind = FaceCommand['kind'];
+type Change<K extends Kind> = (face: InvoiceFace, command: Extract<FaceCommand, { kind: K }>) => InvoiceFace;
 
-export function applyFace(face: InvoiceFace, command: FaceCommand): InvoiceFace {
-  switch (command.kind) {
-    case 'text':
-      return { ...face, [command.field]: command.text };
-    case 'buyer': {
-      const text = command.field === 'taxId' ? cleanTaxId(command.text) : command.text;
-      return { ...face, buyer: { ...face.buyer, [command.field]: text } };
-    }
-    case 'naturalPerson':
-      return { ...face, buyer: { ...face.buyer, isNaturalPerson: command.on } };
-    case 'invoiceKind':
-      return { ...face, invoiceKind: command.invoiceKind };
-    case 'replace':
-      return command.face;
-  }
+/** The counterparty of some purchases is always a person. M148 */
+export const isPersonLocked = ({ business }: InvoiceFace): boolean =>
+  business !== null && businessOf(business.key)?.naturalPerson === 'always';
+
+function withBusiness(face: InvoiceFace, business: BusinessEntry | null): InvoiceFace {
+  const next = { ...face, business };
+  const isNaturalPerson = isPersonLocked(next) || (face.buyer.isNaturalPerson && !isPersonLocked(face));
+  return isNaturalPerson === face.buyer.isNaturalPerson
+    ? next
+    : { ...next, buyer: { ...face.buyer, isNaturalPerson } };
 }
 
-/** The field a command changes, as issues name it; '' for the whole face. */
-export function fieldOf(command: FaceCommand): string {
-  switch (command.kind) {
-    case 'text':
-      return command.field;
-    case 'buyer':
-      return `buyer.${command.field}`;
-    case 'naturalPerson':
-      return 'buyer.isNaturalPerson';
-    case 'invoiceKind':
-      return 'invoiceKind';
-    case 'replace':
-      return '';
-  }
-}
+const offers = (kind: InvoiceKind, { key }: BusinessEntry): boolean =>
+  businessesFor(kind).some((business) => business.key === key);
 
-/** An empty face for a taxpayer and a device. */
-export const newFace = ({ seller }: Taxpayer, { invoiceKinds }: Device, drawer: string): InvoiceFace => ({
-  invoiceKind: invoiceKinds[0] ?? 'digitalOrdinary',
-  buyer: { ...EMPTY_PARTY, isNaturalPerson: false },
-  seller,
-  taxInclusive: false,
-  remark: '',
-  receiver: '',
-  payee: '',
-  checker: '',
-  drawer,
-});
-
-const partyTexts = ({ name, taxId, address, phone, bank, account }: Party): readonly string[] => [
-  name,
-  taxId,
-  address,
-  phone,
-  bank,
-  account,
-];
-
-/** Nothing was filled in by the user yet (the drawer is filled by us). */
-export const isBlankFace = ({ buyer, remark, receiver, payee, checker }: InvoiceFace): boolean =>
-  !buyer.isNaturalPerson &&
-  [...partyTexts(buyer), remark, receiver, payee, checker].every((text) => text.trim() === '');
-
-/** The face as it is saved: texts without surrounding spaces. */
-export const trimFace = (face: InvoiceFace): InvoiceFace => {
-  const { buyer } = face;
-  return {
+const CHANGES: { readonly [K in Kind]: Change<K> } = {
+  text: (face, { field, text }) => ({ ...face, [field]: text }),
+  buyer: (face, { field, text }) => ({
     ...face,
-    buyer: {
-      name: buyer.name.trim(),
-      taxId: buyer.taxId.trim(),
-      address: buyer.address.trim(),
-      phone: buyer.phone.trim(),
-      bank: buyer.bank.trim(),
-      account: buyer.account.trim(),
-      isNaturalPerson: buyer.isNaturalPerson,
-    },
-    remark: face.remark.trim(),
-    receiver: face.receiver.trim(),
-    payee: face.payee.trim(),
-    checker: face.checker.trim(),
-    drawer: face.drawer.trim(),
-  };
+    buyer: { ...face.buyer, [field]: field === 'taxId' ? tidyTaxId(text) : text },
+  }),
+  buyerPicked: (face, { party: { name, taxId, address, phone, bank, account } }) => ({
+    ...face,
+    buyer: { ...face.buyer, name, taxId: tidyTaxId(taxId), address, phone, bank, account },
+  }),
+  seller: (face, { line: { address, phone, bank, account } }) => ({
+    ...face,
+    seller: { ...face.seller, address, phone, bank, account },
+  }),
+  naturalPerson: (face, { on }) => ({
+    ...face,
+    buyer: { ...face.buyer, isNaturalPerson: on || isPersonLocked(face) },
+  }),
+  saveBuyer: (face, { on }) => ({ ...face, saveBuyer: on }),
+  flag: (face, { flag, on }) => ({ ...face, flags: { ...face.flags, [flag]: on } }),
+  invoiceKind: (face, { invoiceKind }) =>
+    face.business === null || offers(invoiceKind, face.business)
+      ? { ...face, invoiceKind }
+      : { ...withBusiness(face, null), invoiceKind },
+  business: (face, { business }) => withBusiness(face, business),
+  block: (face, { block }) =>
+    face.business === null ? face : { ...face, business: { ...face.business, block } },
+  jointBuyers: (face, { buyers }) => ({ ...face, jointBuyers: buyers }),
+  vouchers: (face, { vouchers }) => ({ ...face, vouchers }),
+  redLetter: (face, { redLetter }) => ({ ...face, redLetter }),
+  redText: (face, { field, text }) =>
+    face.redLetter === null
+      ? face
+      : { ...face, redLetter: { ...face.redLetter, [field]: text.replace(/\s+/g, '') } },
+  replace: (_face, command) => command.face,
 };
 
-/** The same face without what the user filled in. */
-export const emptied = (face: InvoiceFace): InvoiceFace => ({
-  ...face,
-  buyer: { ...EMPTY_PARTY, isNaturalPerson: false },
-  remark: '',
-  receiver: '',
-  payee: '',
-  checker: '',
-});
+export const applyFace = (face: InvoiceFace, command: FaceCommand): InvoiceFace =>
+  (CHANGES[command.kind] as (face: InvoiceFace, command: FaceCommand) => InvoiceFace)(face, command);
+
+/** A business as it is chosen, with nothing filled in; null for none. */
+export function chosenBusiness(key: string | null): BusinessEntry | null {
+  const business = key === null ? null : businessOf(key);
+  return business === null ? null : { key: business.key, block: blankBlock(business) };
+}
+
+const inside = (path: string, group: string): string | null =>
+  path.startsWith(group) ? path.slice(group.length) : null;
+
+/** The command that a text field gives when it is edited, by its path in the face. */
+export function textCommand(path: string, text: string): FaceCommand {
+  const ofBuyer = inside(path, 'buyer.');
+  if (ofBuyer !== null) return { kind: 'buyer', field: ofBuyer as keyof Party, text };
+  const ofRed = inside(path, 'redLetter.');
+  if (ofRed !== null) return { kind: 'redText', field: ofRed as keyof RedLetter, text };
+  return { kind: 'text', field: path as FaceText, text };
+}
+
+/** One of several buyers, before anything is filled in. */
+const FIRST_JOINT_BUYER: JointBuyer = { name: '', idType: RESIDENT_ID, idNumber: '' };
+
+/** The command that a checkbox gives, by its path in the face. */
+export function checkCommand(path: string, on: boolean): FaceCommand {
+  const flag = inside(path, 'flags.');
+  if (flag !== null) return { kind: 'flag', flag: flag as keyof DisplayFlags, on };
+  if (path === 'jointBuyers') return { kind: 'jointBuyers', buyers: on ? [FIRST_JOINT_BUYER] : [] };
+  return { kind: path === 'saveBuyer' ? 'saveBuyer' : 'naturalPerson', on };
+}

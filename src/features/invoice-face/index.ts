@@ -1,6 +1,9 @@
 export { SubmittedDialog } from './SubmittedDialog.tsx';
-export { isBlankFace } from './face-commands.ts';
+export { BLANK_RED_LETTER, copyOf, redLetterOf, type DraftSeed } from './draft-seed.ts';
+export { chosenBusiness, type FaceCommand } from './face-commands.ts';
+export { isBlankFace } from './face-contents.ts';
+export type { InvoiceFaceProps } from './face-props.ts';
 export { InvoiceFacePage } from './InvoiceFacePage.tsx';
 export type { OpenedDraft } from './open-draft.ts';
 export { useDraft } from './useDraft.ts';
-export { useFilling } from './useFilling.ts';
+export { useFilling, type Filling } from './useFilling.ts';

@@ -5,7 +5,8 @@ import { newSerial, newUuid } from '../../../domain/kernel/ids.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { OfflineStore, WorkingCopy } from '../../offline/offline.ts';
 import { holdDraft, type DraftHold } from '../../platform/draft-lock.ts';
-import { isBlankFace, newFace, trimFace } from './face-commands.ts';
+import type { DraftSeed } from './draft-seed.ts';
+import { isBlankFace, newFace, trimFace } from './face-contents.ts';
 import { takePartingCopies } from './working-copy.ts';
 
 /** A draft as the filling page starts with it. */
@@ -17,6 +18,8 @@ export interface OpenedDraft {
   readonly face: InvoiceFace;
   /** Lines of the saved draft; the ledger's journal goes before them. */
   readonly saved: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null;
+  /** Lines a new draft begins with; they become its first step. */
+  readonly arriving: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null;
   /** Found as an unsaved copy of an earlier visit. */
   readonly resumed: boolean;
 }
@@ -41,16 +44,25 @@ const serialSuffix = (): string =>
     (byte) => SERIAL_LETTERS[byte % SERIAL_LETTERS.length],
   ).join('');
 
-/** A new draft; its identity is made here, once. */
-function mint({ taxpayer, device, drawer }: Desk): OpenedDraft {
+/** What a draft is known by; made once. */
+export function newIdentity(): Pick<OpenedDraft, 'draftId' | 'ywlsh'> {
   const now = Date.now();
   return {
     draftId: newUuid(now, crypto.getRandomValues(new Uint32Array(4))),
     ywlsh: newSerial(now, serialSuffix()),
+  };
+}
+
+function mint({ taxpayer, device, drawer }: Desk, seed: DraftSeed | null): OpenedDraft {
+  const face = { ...newFace(taxpayer, device, drawer), ...seed?.face };
+  const lines = seed?.lines ?? null;
+  return {
+    ...newIdentity(),
     taxpayerId: taxpayer.id,
-    deviceId: device.id,
-    face: newFace(taxpayer, device, drawer),
+    deviceId: taxpayer.devices.find(({ id }) => id === seed?.deviceId)?.id ?? device.id,
+    face,
     saved: null,
+    arriving: lines === null ? null : { columns: lines, taxInclusive: face.taxInclusive },
     resumed: false,
   };
 }
@@ -67,11 +79,11 @@ export async function readDraft(store: OfflineStore, draftId: string): Promise<R
     : null;
   if (copy !== undefined) {
     const same = stored.ok && sameFace(copy.face, stored.value.face);
-    return ok({ ...fromCopy(copy), saved, resumed: !same });
+    return ok({ ...fromCopy(copy), saved, arriving: null, resumed: !same });
   }
   if (!stored.ok) return err(stored.error);
   const { ywlsh, taxpayerId, deviceId, face } = stored.value;
-  return ok({ draftId, ywlsh, taxpayerId, deviceId, face, saved, resumed: false });
+  return ok({ draftId, ywlsh, taxpayerId, deviceId, face, saved, arriving: null, resumed: false });
 }
 
 const fromCopy = ({ draftId, ywlsh, taxpayerId, deviceId, face }: WorkingCopy) => ({
@@ -103,7 +115,7 @@ export async function openLatest(desk: Desk): Promise<Result<HeldDraft>> {
     if (read?.ok === true) return ok({ draft: refreshed(read.value, desk), hold });
     hold.release();
   }
-  return openNew(desk);
+  return openNew(desk, null);
 }
 
 /** An untouched copy starts with what holds today. */
@@ -112,7 +124,8 @@ const refreshed = (draft: OpenedDraft, { taxpayer, device, drawer }: Desk): Open
     ? { ...draft, face: newFace(taxpayer, device, drawer) }
     : draft;
 
-export async function openNew(desk: Desk): Promise<Result<HeldDraft>> {
-  const draft = mint(desk);
+/** @param seed what it begins with; null for nothing */
+export async function openNew(desk: Desk, seed: DraftSeed | null): Promise<Result<HeldDraft>> {
+  const draft = mint(desk, seed);
   return ok({ draft, hold: await holdDraft(draft.draftId) });
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { AppError } from '../../../domain/kernel/errors.ts';
+import type { DraftSeed } from './draft-seed.ts';
 import { openLatest, openNamed, openNew, readDraft, type Desk, type OpenedDraft } from './open-draft.ts';
 
 export type DraftPhase =
@@ -18,6 +19,8 @@ interface Options {
   readonly desk: Desk;
   /** Draft of the address, null for the latest unsaved or a new one. */
   readonly named: string | null;
+  /** What the first new draft begins with; null: the latest unsaved draft is opened instead. */
+  readonly seed: DraftSeed | null;
   /** Settles when the ledger of the draft is closed, so that the next writer finds a whole journal. */
   readonly settled: () => Promise<unknown>;
 }
@@ -25,12 +28,12 @@ interface Options {
 let lastKey = 0;
 
 /** Opens the draft to work on, holds it against other tabs, and takes it over when the other tab lets go. */
-export function useDraft({ desk, named, settled }: Options) {
-  const [fresh, setFresh] = useState(0);
+export function useDraft({ desk, named, seed, settled }: Options) {
+  const [fresh, setFresh] = useState({ round: seed === null ? 0 : 1, seed });
   const [phase, setPhase] = useState<DraftPhase>({ phase: 'opening' });
   const open = useEffectEvent(() => {
     if (named !== null) return openNamed(desk.store, named);
-    return fresh > 0 ? openNew(desk) : openLatest(desk);
+    return fresh.round > 0 ? openNew(desk, fresh.seed) : openLatest(desk);
   });
   const whenClosed = useEffectEvent(settled);
   const { store } = desk;
@@ -74,7 +77,7 @@ export function useDraft({ desk, named, settled }: Options) {
   }, [store, named, fresh]);
 
   const startNew = useCallback(() => {
-    setFresh((before) => before + 1);
+    setFresh(({ round }) => ({ round: round + 1, seed: null }));
   }, []);
   return { phase, startNew };
 }

@@ -1,24 +1,31 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { Device, Taxpayer } from '../../../domain/account/session.ts';
+import type { Device } from '../../../domain/account/session.ts';
+import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
+import type { FixKey } from '../../../domain/rules/define.ts';
+import { goodsOf } from '../../../domain/special-business/goods-limits.ts';
 import { exportParts } from '../../../workers/contract/ledger-split.ts';
 import type { DraftContent, OfflineStore, SplitOffer } from '../../offline/offline.ts';
 import type { Findings } from '../../ui/IssueList.tsx';
 import { onFlush } from '../../ui/unsaved.ts';
-import { checkGoods, checkInvoice } from './checks.ts';
-import { applyFace, emptied, isBlankFace, trimFace } from './face-commands.ts';
+import { applyFixes, type Fixed } from './apply-fixes.ts';
+import { checkCoding, checkGoods, checkInvoice } from './checks.ts';
+import { applyFace } from './face-commands.ts';
+import { emptied, isBlankFace, trimFace } from './face-contents.ts';
+import { faceProblems, NO_PROBLEMS, standing, type CheckedFace } from './face-problems.ts';
 import type { LedgerPort } from './ledger-port.ts';
-import type { OpenedDraft } from './open-draft.ts';
+import { newIdentity, type OpenedDraft } from './open-draft.ts';
 import { createCopyKeeper } from './working-copy.ts';
 
 interface Options {
   readonly store: OfflineStore;
   readonly draft: OpenedDraft;
   readonly device: Device;
-  readonly nature: Taxpayer['nature'];
+  /** null: it is not known. M294 */
+  readonly nature: TaxpayerNature | null;
   readonly ledger: LedgerPort;
   readonly readOnly: boolean;
   /** Rises with every change of the lines; each one keeps the copy, so that the lines are found again. */
@@ -31,20 +38,38 @@ interface Saved {
   readonly version: number;
 }
 
+/** What a check is about. */
+interface Checking {
+  readonly face: InvoiceFace;
+  readonly facts: InvoiceFacts;
+}
+
+/** Saving writes the draft the page works on, or a new one beside it. M272 */
+export type SaveMode = 'modify' | 'add';
+
 /** One draft being filled: its face, its copy on the device, saving and submitting. */
 export function useFilling({ store, draft, device, nature, ledger, readOnly, version }: Options) {
   const [face, edit] = useReducer(applyFace, draft.face);
   const [keepingFailed, setKeepingFailed] = useState<AppError | null>(null);
   const [keeper] = useState(() => createCopyKeeper(store, setKeepingFailed));
+  const [checked, setChecked] = useState<CheckedFace | null>(null);
   const saved = useRef<Saved | null>(null);
   const current = useRef(face);
   const { draftId, ywlsh, taxpayerId } = draft;
   const { invoiceKind } = face;
   const { diskType } = device;
+  const goods = goodsOf(face.business);
   const facts = useMemo(
-    (): InvoiceFacts => ({ invoiceKind, diskType, nature }),
-    [invoiceKind, diskType, nature],
+    (): InvoiceFacts => ({
+      invoiceKind,
+      diskType,
+      ...(nature === null ? {} : { nature }),
+      ...(goods === undefined ? {} : { goods }),
+    }),
+    [invoiceKind, diskType, nature, goods],
   );
+
+  const problems = useMemo(() => (checked === null ? NO_PROBLEMS : standing(checked, face)), [checked, face]);
 
   useEffect(() => {
     current.current = face;
@@ -82,14 +107,16 @@ export function useFilling({ store, draft, device, nature, ledger, readOnly, ver
     });
   };
 
-  const save = async (): Promise<Result<null>> => {
+  /** The draft that holds it now. A new one leaves the draft of this page in the box as it was. */
+  const save = async (mode: SaveMode = 'modify'): Promise<Result<{ readonly draftId: string }>> => {
     const collected = await collect();
     if (!collected.ok) return collected;
-    const done = await store.saveDraft(collected.value.content);
+    const content = { ...collected.value.content, ...(mode === 'add' ? newIdentity() : {}) };
+    const done = await store.saveDraft(content);
     if (!done.ok) return done;
     saved.current = { face, version: collected.value.version };
     await Promise.all([keeper.flush(), ledger.written()]);
-    return ok(null);
+    return ok({ draftId: content.draftId });
   };
 
   const submit = async (): Promise<Result<{ readonly subId: string }>> => {
@@ -118,19 +145,36 @@ export function useFilling({ store, draft, device, nature, ledger, readOnly, ver
     return done;
   };
 
+  /** What was changed a moment ago may be given: the page hears of it with the next drawing only. */
+  const check = async (given: Partial<Checking> = {}): Promise<Result<Findings>> => {
+    const of = { face, facts, ...given };
+    const findings = await checkInvoice(trimFace(of.face), device, ledger, of.facts);
+    if (findings.ok) setChecked({ face: of.face, problems: faceProblems(findings.value.issues) });
+    return findings;
+  };
+
   return {
     face,
     facts,
+    /** What the last check found and was not changed since. */
+    problems,
     edit,
+    /** The draft was opened from the draft box: saving asks whether to modify it or to add a new one. M272 */
+    fromBox: draft.saved !== null,
     save,
     submit,
     split,
     keepingFailed,
-    /** Back to an empty face of the same draft. */
-    clear: () => {
+    /** Back to an empty face of the same draft; answers the face as it was. */
+    clear: (): InvoiceFace => {
+      setChecked(null);
       edit({ kind: 'replace', face: emptied(face) });
+      return face;
     },
-    check: (): Promise<Result<Findings>> => checkInvoice(trimFace(face), device, ledger, facts),
+    check,
+    checkCoding: (): Promise<Result<Findings>> => checkCoding(ledger, facts),
+    /** Does fixes of lines and face; M291. */
+    fix: (keys: readonly FixKey[]): Promise<Result<Fixed>> => applyFixes(keys, { face, facts, ledger, edit }),
     /** What the smart check of the list finds: the lines and the refused cells. M074 */
     checkLines: (): Promise<Result<Findings>> => checkGoods(ledger, facts),
     /** Cells whose text the ledger refused: they are in no saved draft. */

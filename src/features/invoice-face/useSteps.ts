@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
+import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
+import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
+import type { Result } from '../../../domain/kernel/result.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
+import { fixesFor } from '../../../domain/rules/fixes.ts';
 import { singleLimitVerdict } from '../../../domain/rules/single-limit.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -9,28 +13,28 @@ import type { Findings } from '../../ui/IssueList.tsx';
 import { groupThousands } from '../../ui/number-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { limitQuestion, notSaved } from './checks.ts';
-import type { Filling } from './useFilling.ts';
-
-/** Which dialog of saving and submitting is open. M290: check, then limit, then submit. */
-export type Step =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'findings'; readonly findings: Findings; readonly then: 'tell' | 'submit' }
-  | { readonly kind: 'limit'; readonly question: string; readonly mayContinue: boolean }
-  | { readonly kind: 'confirm' }
-  | { readonly kind: 'saved'; readonly left: string | null };
+import { NO_STEP, type Step, type Then, type Undoable } from './step.ts';
+import type { Filling, SaveMode } from './useFilling.ts';
 
 interface Options {
   readonly filling: Filling;
   readonly device: Device;
   readonly view: LedgerView | null;
+  /** Asks the service for 纳税人性质 again, null when it stays unknown; absent where it can't be asked. M294 */
+  readonly refreshNature?: (() => Promise<TaxpayerNature | null>) | undefined;
+  /** The page goes on with the draft that was added. M272 */
+  readonly onSavedAs: (draftId: string) => void;
   readonly onSubmitted: (subId: string) => void;
 }
 
-const NONE: Step = { kind: 'none' };
+type Given = Parameters<Filling['check']>[0];
 
-export function useSteps({ filling, device, view, onSubmitted }: Options) {
-  const [step, setStep] = useState<Step>(NONE);
+/** What saving and submitting lead through. M290: checks, coding anomalies, single limit, a last look, submit. */
+export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSubmitted }: Options) {
+  const [step, setStep] = useState<Step>(NO_STEP);
   const [busy, setBusy] = useState(false);
+  /** Ctrl+S asks about the draft box once. */
+  const [modifies, setModifies] = useState(false);
   const { alert } = useAlert();
   const toast = useToast();
   const total = view?.totals.total ?? 0;
@@ -45,19 +49,13 @@ export function useSteps({ filling, device, view, onSubmitted }: Options) {
       setBusy(false);
     }
   };
-
-  const check = (then: 'tell' | 'submit'): Promise<Findings | null> =>
-    once(async () => {
-      const checked = await filling.check();
-      if (!checked.ok) {
-        await alert(checked.error);
-        return null;
-      }
-      const findings = checked.value;
-      if (findings.issues.length > 0) setStep({ kind: 'findings', findings, then });
-      else setStep(then === 'submit' ? afterChecks() : NONE);
-      return findings;
-    });
+  /** What was asked for; null after saying why it can't be had. */
+  const orAlert = async <T>(asked: Promise<Result<T>>): Promise<T | null> => {
+    const answer = await asked;
+    if (answer.ok) return answer.value;
+    await alert(answer.error);
+    return null;
+  };
 
   /** The single limit stands between the checks and the last look. M290, M292 */
   const afterChecks = (): Step => {
@@ -67,50 +65,136 @@ export function useSteps({ filling, device, view, onSubmitted }: Options) {
     if (verdict === 'within') return { kind: 'confirm' };
     return { kind: 'limit', question: limitQuestion(amount, singleLimit), mayContinue: verdict === 'ask' };
   };
+  const goOn = async () => {
+    const findings = await orAlert(filling.checkCoding());
+    if (findings === null) return;
+    setStep(findings.issues.length > 0 ? { kind: 'coding', findings, then: 'submit' } : afterChecks());
+  };
+  const runCheck = async (then: Then, given?: Given): Promise<Findings | null> => {
+    const findings = await orAlert(filling.check(given));
+    if (findings === null) return null;
+    if (findings.issues.length > 0) setStep({ kind: 'findings', findings, then, undoable: null });
+    else if (then === 'submit') await goOn();
+    else setStep(NO_STEP);
+    return findings;
+  };
+  /** The list again, after something was changed from within it. */
+  const listAgain = async (then: Then, face: InvoiceFace, undoable: (left: number) => Undoable | null) => {
+    const findings = await orAlert(filling.check({ face }));
+    if (findings === null) setStep(NO_STEP);
+    else setStep({ kind: 'findings', findings, then, undoable: undoable(findings.classes.fixable) });
+  };
 
-  const save = (ask: boolean): Promise<unknown> =>
-    once(async () => {
-      const done = await filling.save();
-      if (!done.ok) await alert(done.error);
-      else {
-        const left = notSaved(filling.refusals());
-        if (ask) setStep({ kind: 'saved', left });
-        else toast('存入草稿箱成功');
-        if (!ask && left !== null) toast(left, 'error');
-      }
-    });
-
-  const submit = (): Promise<unknown> =>
-    once(async () => {
-      const done = await filling.submit();
-      setStep(NONE);
-      if (done.ok) onSubmitted(done.value.subId);
-      else await alert(done.error);
-    });
+  const saveAs = async (mode: SaveMode, ask: boolean) => {
+    const done = await filling.save(mode);
+    if (!done.ok) {
+      await alert(done.error);
+      setStep(done.error.code === 'draft.overtaken' ? { kind: 'saveAs', ask } : NO_STEP);
+      return;
+    }
+    setStep(NO_STEP);
+    const left = notSaved(filling.refusals());
+    const savedAs = mode === 'add' ? done.value.draftId : null;
+    if (ask) {
+      setStep({ kind: 'saved', left, savedAs });
+      return;
+    }
+    toast('存入草稿箱成功');
+    if (left !== null) toast(left, 'error');
+    if (savedAs !== null) onSavedAs(savedAs);
+  };
 
   return {
     step,
     busy,
-    check,
-    save,
-    submit,
-    /** On from the checks. */
-    proceed: () => {
+    check: (then: Then): Promise<Findings | null> =>
+      once(async () => {
+        if (then === 'tell' || filling.facts.nature !== undefined) return runCheck(then);
+        setStep({ kind: 'nature' });
+        return null;
+      }),
+    /** Without 纳税人性质. */
+    checkAnyway: () => void once(() => runCheck('submit')),
+    refreshNature:
+      refreshNature === undefined
+        ? null
+        : () =>
+            void once(async () => {
+              const nature = await refreshNature();
+              if (nature === null) return;
+              toast('纳税人性质刷新成功');
+              await runCheck('submit', { facts: { ...filling.facts, nature } });
+            }),
+    /** Coding anomalies alone. M154 */
+    showCoding: () =>
+      once(async () => {
+        const findings = await orAlert(filling.checkCoding());
+        if (findings?.issues.length === 0) toast('未发现编码异常');
+        else if (findings !== null) setStep({ kind: 'coding', findings, then: 'tell' });
+      }),
+    showFixes: () => {
+      if (step.kind === 'findings') setStep({ ...step, kind: 'fixing' });
+    },
+    /** Back from what would be fixed to the list. */
+    hideFixes: () => {
+      if (step.kind === 'fixing') setStep({ ...step, kind: 'findings' });
+    },
+    fix: () =>
+      void once(async () => {
+        if (step.kind !== 'fixing') return;
+        const { findings, then } = step;
+        const fixed = await orAlert(filling.fix(fixesFor(findings.issues)));
+        if (fixed === null) return;
+        await listAgain(then, fixed.face, (left) => ({
+          count: Math.max(0, findings.classes.fixable - left),
+          undo: fixed.undo,
+        }));
+      }),
+    undoFixes: () =>
+      void once(async () => {
+        if (step.kind !== 'findings' || step.undoable === null) return;
+        const face = await orAlert(step.undoable.undo());
+        if (face !== null) await listAgain(step.then, face, () => null);
+      }),
+    save: (ask: boolean) =>
+      once(async () => {
+        if (filling.fromBox && (ask || !modifies)) setStep({ kind: 'saveAs', ask });
+        else await saveAs('modify', ask);
+      }),
+    saveAs: (mode: SaveMode) =>
+      void once(async () => {
+        if (step.kind !== 'saveAs') return;
+        setModifies(mode === 'modify');
+        await saveAs(mode, step.ask);
+      }),
+    submit: () =>
+      void once(async () => {
+        const done = await orAlert(filling.submit());
+        setStep(NO_STEP);
+        if (done !== null) onSubmitted(done.subId);
+      }),
+    /** On from the ticket check to the coding. */
+    proceed: () => void once(goOn),
+    /** On from the coding to the limit. */
+    toLimit: () => {
       setStep(afterChecks());
     },
     confirm: () => {
       setStep({ kind: 'confirm' });
     },
     close: () => {
-      setStep(NONE);
+      setStep(NO_STEP);
+      if (step.kind === 'saved' && step.savedAs !== null) onSavedAs(step.savedAs);
     },
     facts: [
       ['发票类型', INVOICE_KINDS[filling.face.invoiceKind].zh],
       ['销售方', filling.face.seller.name],
       ['购买方', filling.face.buyer.name],
       ['商品行数', `${String(view?.count ?? 0)} 行`],
-      ['价税合计', `¥${groupThousands(formatFen(total))}（${view?.totalInCapitals ?? ''}）`],
+      ['价税合计', `¥${groupThousands(formatFen(total))} · ${view?.totalInCapitals ?? ''}`],
       ['开票设备', device.name],
     ] as const,
   };
 }
+
+export type Steps = ReturnType<typeof useSteps>;

@@ -13,7 +13,7 @@ import {
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { InvoicePaper } from '../../../domain/preview/invoice-paper.ts';
 import { PAPER_LIST_PAGE, paperListPages } from '../../../domain/preview/paper-pages.ts';
-import { ListPager } from './ListPager.tsx';
+import { ListPager } from '../../ui/ListPager.tsx';
 import { PaperList } from './PaperList.tsx';
 import { usePreviewStyles } from './PreviewDialog.styles.ts';
 import { usePaperLines, type ReadLines } from './use-paper-lines.ts';
@@ -51,6 +51,7 @@ export function ListDialog({ paper, readLines, onClose }: Props) {
           </DialogContent>
           <DialogActions fluid>
             <ListPager page={page} pages={paperListPages(paper.count)} onPage={setPage} />
+            <span className={styles.spring} />
             <Button appearance="primary" className={styles.button} onClick={onClose}>
               关闭
             </Button>

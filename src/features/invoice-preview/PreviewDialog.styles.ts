@@ -22,6 +22,4 @@ export const usePreviewStyles = makeStyles({
   button: { whiteSpace: 'nowrap' },
   spring: { flexGrow: 1 },
   actions: { flexWrap: 'wrap' },
-  pager: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexGrow: 1 },
-  jump: { width: '72px' },
 });

@@ -17,6 +17,7 @@ import { ListDialog } from './ListDialog.tsx';
 import { PaperFace } from './PaperFace.tsx';
 import { usePreviewStyles } from './PreviewDialog.styles.ts';
 import { PrintButton } from './PrintButton.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { usePaperLines, type ReadLines } from './use-paper-lines.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ interface Props {
 /** 发票预览 and 发票详情: the invoice as it looks on paper, its list and its print. 000 §2.1, M037–M070. */
 export function PreviewDialog({ invoice, readLines, actions, onClose }: Props) {
   const styles = usePreviewStyles();
+  useReturnFocus();
   const [listOpen, setListOpen] = useState(false);
   const paper = invoicePaper(invoice);
   const { lines, error } = usePaperLines(readLines, 0, paper.onList ? 0 : FACE_ROWS);

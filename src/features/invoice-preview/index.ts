@@ -1,1 +1,2 @@
 export { PreviewDialog } from './PreviewDialog.tsx';
+export type { ReadLines } from './use-paper-lines.ts';

@@ -13,14 +13,22 @@ import { useLive } from '../../ui/use-live.ts';
 import { isReturned } from './submission-states.ts';
 import { SubmissionState } from './SubmissionState.tsx';
 
-interface Props {
-  readonly store: OfflineStore;
+interface RowActions {
   readonly onEdit: (draftId: string) => void;
+  /** 发票详情, or what was submitted. M037 */
+  readonly onDetail: (submission: Submission) => void;
+  readonly onCopy: (submission: Submission) => void;
+  /** 红冲 of an issued invoice. M017 */
+  readonly onReverse: (submission: Submission) => void;
+}
+
+interface Props extends RowActions {
+  readonly store: OfflineStore;
   readonly onNew: () => void;
 }
 
 /** Everything submitted on this account, newest first; follows the store by itself. */
-export function OrdersPage({ store, onEdit, onNew }: Props) {
+export function OrdersPage({ store, onNew, ...actions }: Props) {
   const styles = useListStyles();
   const [page, setPage] = useState(0);
   const load = useCallback(
@@ -59,8 +67,8 @@ export function OrdersPage({ store, onEdit, onNew }: Props) {
                 <col />
                 <col />
                 <col style={{ width: '130px' }} />
-                <col style={{ width: '34%' }} />
-                <col style={{ width: '76px' }} />
+                <col style={{ width: '26%' }} />
+                <col style={{ width: '212px' }} />
               </colgroup>
               <thead>
                 <tr>
@@ -77,7 +85,7 @@ export function OrdersPage({ store, onEdit, onNew }: Props) {
               </thead>
               <tbody>
                 {list.submissions.map((submission) => (
-                  <OrderRow key={submission.subId} submission={submission} onEdit={onEdit} />
+                  <OrderRow key={submission.subId} submission={submission} {...actions} />
                 ))}
               </tbody>
             </table>
@@ -89,12 +97,11 @@ export function OrdersPage({ store, onEdit, onNew }: Props) {
   );
 }
 
-interface RowProps {
+interface RowProps extends RowActions {
   readonly submission: Submission;
-  readonly onEdit: (draftId: string) => void;
 }
 
-function OrderRow({ submission, onEdit }: RowProps) {
+function OrderRow({ submission, ...actions }: RowProps) {
   const styles = useListStyles();
   return (
     <tr>
@@ -109,17 +116,36 @@ function OrderRow({ submission, onEdit }: RowProps) {
         <SubmissionState submission={submission} />
       </td>
       <td>
-        {isReturned(submission) && (
-          <Button
-            size="small"
-            onClick={() => {
-              onEdit(submission.draftId);
-            }}
-          >
-            修改
-          </Button>
-        )}
+        <OrderButtons submission={submission} {...actions} />
       </td>
     </tr>
+  );
+}
+
+function OrderButtons({ submission, onEdit, onDetail, onCopy, onReverse }: RowProps) {
+  const named = `${submission.buyerName} ${groupThousands(formatFen(submission.totals.total))}`;
+  const button = (label: string, onClick: () => void) => (
+    <Button size="small" appearance="subtle" aria-label={`${label} ${named}`} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {isReturned(submission) &&
+        button('修改', () => {
+          onEdit(submission.draftId);
+        })}
+      {button('查看', () => {
+        onDetail(submission);
+      })}
+      {button('复制', () => {
+        onCopy(submission);
+      })}
+      {submission.state === 'issued' &&
+        submission.totals.total > 0 &&
+        button('冲红', () => {
+          onReverse(submission);
+        })}
+    </>
   );
 }

@@ -15,11 +15,15 @@ const SERIAL_LENGTH = 6;
 
 export const ids: Ids = {
   uuid: () => newUuid(Date.now(), crypto.getRandomValues(new Uint32Array(4))),
-  serial: () => {
-    const bytes = crypto.getRandomValues(new Uint8Array(SERIAL_LENGTH));
-    return newSerial(Date.now(), Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join(''));
-  },
+  serial: () => serialOf(Date.now(), crypto.getRandomValues(new Uint8Array(SERIAL_LENGTH))),
 };
+
+/** A business serial of these very bytes, of which the first six count. */
+export const serialOf = (now: number, bytes: Uint8Array): string =>
+  newSerial(
+    now,
+    Array.from(bytes.subarray(0, SERIAL_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join(''),
+  );
 
 export const schedule: Schedule = (ms, call) => {
   const timer = setTimeout(call, ms);

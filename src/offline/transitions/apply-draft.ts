@@ -3,6 +3,7 @@ import { decodeFace, decodeSettings } from '../../../wire/invoice.codec.ts';
 import { parseFen } from '../../../domain/money/fen.ts';
 import type { InvoiceWire } from '../../../wire/invoice.api.ts';
 import type { DraftWire, SyncChange } from '../../../wire/sync.api.ts';
+import { faceColumns } from '../face-columns.ts';
 import type { DocRow, ParkedRow, WriteTx } from '../schema.ts';
 import { opsOf } from './outbox-rows.ts';
 
@@ -69,9 +70,7 @@ function docRow(
     taxpayerId,
     deviceId: diskId,
     savedAt: now,
-    invoiceKind: face.invoiceKind,
-    buyerName: face.buyer.name,
-    buyerTaxId: face.buyer.taxId,
+    ...faceColumns(face),
     mainGoods,
     totals: totalsOf(invoice),
     lineCount: invoice.goodsList.length,

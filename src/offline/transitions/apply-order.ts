@@ -1,11 +1,9 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import type { OrderProgress } from '../../../wire/order-progress.codec.ts';
-import { isSameContent } from '../draft-bytes.ts';
-import type { BodyRow, DocRow, ParkedRow, SubRow, WriteTx } from '../schema.ts';
+import type { DocRow, SubRow, WriteTx } from '../schema.ts';
 import type { Moment } from '../sync/ports.ts';
-import { applyParked } from './apply-draft.ts';
-import { enqueue, findOp } from './outbox-rows.ts';
-import { unlock } from './return-submission.ts';
+import { giveBack } from './give-back.ts';
+import { findOp } from './outbox-rows.ts';
 import { accept } from './settle-submit.ts';
 
 /** Takes over what became of a submission: under way, issued with its number, or failed and given back. */
@@ -57,30 +55,4 @@ async function forget(tx: WriteTx, draftId: string): Promise<void> {
   await tx.objectStore('docs').delete(draftId);
   await tx.objectStore('contents').delete(draftId);
   await tx.objectStore('parked').delete(draftId);
-}
-
-/**
- * The draft is editable again: as the service brought it back (others may have edited it since), or, if the
- * service has only a tomb, as it was submitted and promised anew.
- */
-async function giveBack(tx: WriteTx, doc: DocRow, moment: Moment): Promise<void> {
-  const parked = await tx.objectStore('parked').get(doc.draftId);
-  const snapshot = await tx.objectStore('bodies').get(doc.subId ?? '');
-  await tx.objectStore('docs').put({ ...unlock(doc), baseRev: parked?.rev ?? doc.baseRev });
-  if (parked?.tomb === null && !isAsSubmitted(parked, snapshot)) {
-    await applyParked(tx, doc.draftId);
-    return;
-  }
-  await tx.objectStore('parked').delete(doc.draftId);
-  if (parked?.tomb !== null && snapshot !== undefined) await promiseAnew(tx, doc, snapshot, moment);
-}
-
-/** Brought back unchanged: then an open page may go on from what it submitted. */
-const isAsSubmitted = ({ doc, content }: ParkedRow, snapshot: BodyRow | undefined): boolean =>
-  doc !== null && content !== null && snapshot !== undefined && isSameContent(snapshot, doc, content);
-
-async function promiseAnew(tx: WriteTx, doc: DocRow, snapshot: BodyRow, { ids }: Moment): Promise<void> {
-  const { draftId, deviceId, hash } = doc;
-  const opId = ids.uuid();
-  await enqueue(tx, { opId, kind: 'put', draftId, deviceId, hash }, { ...snapshot, id: opId });
 }

@@ -1,8 +1,10 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import { faceColumns } from '../face-columns.ts';
 import type { DraftContent } from '../offline.ts';
 import type { BodyRow, DocRow, OutboxRow, WriteTx } from '../schema.ts';
 import { dropUnsentChanges, enqueue, opsOf } from './outbox-rows.ts';
+import { rememberClerks } from './remember.ts';
 
 /** A draft made ready outside the transaction: bytes and hash need time that a transaction does not have. */
 export interface PreparedDraft {
@@ -19,19 +21,25 @@ export interface PreparedDraft {
 export const lockOf = (doc: DocRow | undefined): Result<never> | null =>
   doc?.flag === 'queued' || doc?.flag === 'consumed' ? err(appError('draft.queued')) : null;
 
-/** Stores the draft and its promise to the service. An unsent older change of it is replaced. */
+/**
+ * Stores the draft and its promise to the service. An unsent older change of it is replaced. draft.overtaken: another
+ * tab saved it since, and only this device has what it saved.
+ */
 export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<Result<DocRow>> {
   const { draftId, face, lines } = prepared.content;
   const before = await tx.objectStore('docs').get(draftId);
   const locked = lockOf(before);
   if (locked !== null) return locked;
   const isOvertaken = prepared.startedFrom !== undefined && before?.version !== prepared.startedFrom;
+  const waiting = await opsOf(tx, draftId);
+  if (isOvertaken && isOnlyHere(before, waiting)) return err(appError('draft.overtaken'));
   if (isOvertaken) await setAside(tx, before);
   // Overtaken: no base at all, so that the service sees the conflict and both versions are kept.
   const doc = docRow(prepared, isOvertaken ? null : (before?.baseRev ?? null));
   await tx.objectStore('docs').put(doc);
   await tx.objectStore('contents').put({ draftId, face, lines });
-  if (isOvertaken || !isPromised(before, doc, await opsOf(tx, draftId))) await promise(tx, prepared, doc);
+  await rememberClerks(tx, face, prepared.savedAt);
+  if (isOvertaken || !isPromised(before, doc, waiting)) await promise(tx, prepared, doc);
   return ok(doc);
 }
 
@@ -40,6 +48,10 @@ async function promise(tx: WriteTx, { body, hash }: PreparedDraft, doc: DocRow):
   await dropUnsentChanges(tx, draftId);
   await enqueue(tx, { opId: body.id, kind: 'put', draftId, deviceId, hash }, body);
 }
+
+const isOnlyHere = (doc: DocRow | undefined, ops: readonly OutboxRow[]): boolean =>
+  doc !== undefined &&
+  (doc.baseRev === null || doc.flag === 'quarantined' || ops.some(({ kind }) => kind === 'put'));
 
 /** Keeps the version from elsewhere that came while its user was still editing an older one. */
 async function setAside(tx: WriteTx, doc: DocRow | undefined): Promise<void> {
@@ -68,9 +80,7 @@ function docRow({ content, hash, savedAt, body }: PreparedDraft, baseRev: number
     taxpayerId,
     deviceId,
     savedAt,
-    invoiceKind: face.invoiceKind,
-    buyerName: face.buyer.name,
-    buyerTaxId: face.buyer.taxId,
+    ...faceColumns(face),
     mainGoods,
     totals,
     lineCount: lines.count,

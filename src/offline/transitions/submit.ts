@@ -1,7 +1,11 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { DocRow, SubRow, WriteTx } from '../schema.ts';
-import { enqueue, findOp, removeOp } from './outbox-rows.ts';
+import type { Moment } from '../sync/ports.ts';
+import { giveBack } from './give-back.ts';
+import { enqueue, findOp, opsOf, removeOp } from './outbox-rows.ts';
+import { rememberBuyer } from './remember.ts';
+import { unlock } from './return-submission.ts';
 import { saveDraft, type PreparedDraft } from './save.ts';
 
 /**
@@ -19,6 +23,8 @@ export async function submitDraft(
   const { draftId, deviceId } = doc;
   await tx.objectStore('docs').put({ ...doc, flag: 'queued', subId });
   await tx.objectStore('working').delete(draftId);
+  const { face } = prepared.content;
+  if (face.saveBuyer) await rememberBuyer(tx, face.buyer, prepared.savedAt);
   await tx.objectStore('subs').put(submission(doc, subId, prepared.savedAt));
   await enqueue(
     tx,
@@ -46,13 +52,23 @@ const submission = (doc: DocRow, subId: string, submittedAt: number): SubRow => 
   rev: 0,
 });
 
-/** Takes an unsent submission back. Once sent only the service can say what became of it. */
-export async function withdraw(tx: WriteTx, subId: string): Promise<Result<null>> {
+/**
+ * Takes an unsent submission back. Once sent only the service can say what became of it. What came from the service
+ * while the draft was held takes its place now, or as soon as a change that still waits is settled.
+ */
+export async function withdraw(tx: WriteTx, subId: string, moment: Moment): Promise<Result<null>> {
   const op = await findOp(tx, subId);
   if (op === undefined || op.sent) return err(appError('submit.sent'));
+  const doc = await tx.objectStore('docs').get(op.draftId);
+  if (doc?.subId === subId) await release(tx, doc, moment);
   await removeOp(tx, op);
   await tx.objectStore('subs').delete(subId);
-  const doc = await tx.objectStore('docs').get(op.draftId);
-  if (doc?.subId === subId) await tx.objectStore('docs').put({ ...doc, flag: null, subId: null, shown: 1 });
   return ok(null);
+}
+
+async function release(tx: WriteTx, doc: DocRow, moment: Moment): Promise<void> {
+  const parked = await tx.objectStore('parked').get(doc.draftId);
+  const changes = (await opsOf(tx, doc.draftId)).filter(({ kind }) => kind !== 'submit');
+  if (parked !== undefined && changes.length === 0) await giveBack(tx, doc, moment);
+  else await tx.objectStore('docs').put(unlock(doc));
 }

@@ -90,6 +90,24 @@ test('a deduction needs a difference levy and sales', () => {
   );
 });
 
+test('a difference levy for the full amount deducts nothing', () => {
+  const full = linesOf([{ amount: '1130', taxRate: '13' }], true, { levy: 'differenceFull' });
+  const refused = setDeduction(full, 0, '113', true);
+  const deducted = setDeduction(
+    linesOf([{ amount: '1130', taxRate: '13' }], true, DIFFERENCE),
+    0,
+    '113',
+    true,
+  );
+  if (!deducted.ok) throw new Error(errorText(deducted.error));
+  const switched = under(deducted.value, { levy: 'differenceFull' }, true);
+  expect([refused.ok, switched.deduction[0], cellsOf(switched, 0, NUMBERS, true)]).toStrictEqual([
+    false,
+    NaN,
+    cellsOf(full, 0, NUMBERS, true),
+  ]);
+});
+
 test('sales can not fall to the deduction; without a difference levy the deduction goes', () => {
   const lines = linesOf([{ amount: '1130', taxRate: '13' }], true, DIFFERENCE);
   const done = setDeduction(lines, 0, '113', true);

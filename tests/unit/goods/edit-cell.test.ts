@@ -227,7 +227,7 @@ test.each<readonly [string, readonly Typed[], string]>([
     ],
     '1200 1.5 1800.00  ',
   ],
-  ['more than 8 decimals are rounded', [['quantity', '1.123456785']], '1.12345679    '],
+  ['more than 8 decimals are cut', [['quantity', '1.123456785']], '1.12345678    '],
 ])('%s', (_, edits, expected) => {
   expect(numbers(typed(edits))).toBe(expected);
 });

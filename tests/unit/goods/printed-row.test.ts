@@ -33,6 +33,15 @@ test('a difference levy hides rate and tax', () => {
   ]);
 });
 
+test('a difference levy for the full amount prints as usual', () => {
+  const lines = linesOf([{ amount: '100', taxRate: '5' }], true, { levy: 'differenceFull' });
+  expect([printedRate(lines, 0), printedTax(lines, 0), printedTaxTotal(lines)]).toStrictEqual([
+    '5%',
+    '4.76',
+    '4.76',
+  ]);
+});
+
 test('a discount is taken off its line, and the total counts both', () => {
   const plain = linesOf([
     { name: '甲', amount: '100', taxRate: '13' },

@@ -67,7 +67,7 @@ test('purchases swap the parties; a person carries the suffix (M042, M055)', () 
 test('display flags show addresses and banks: in the remark of a 数电票, in the blocks of a classic form (M054)', () => {
   expect(invoicePaper(draftOf({ remark: '订单 1' })).remark).toEqual(['订单 1']);
   expect(
-    invoicePaper(draftOf({ remark: '订单 1', payee: '王五', checker: '赵六' }, { flags: ALL_SHOWN })).remark,
+    invoicePaper(draftOf({ remark: '订单 1', payee: '王五', checker: '赵六', flags: ALL_SHOWN })).remark,
   ).toEqual([
     '购买方地址:厦门市集美区示例路1号;    电话:0592-1234567;',
     '购方开户银行:中国建设银行厦门分行;    银行账号:35150198010100000001;',
@@ -89,7 +89,7 @@ test('display flags show addresses and banks: in the remark of a 数电票, in t
 test('the remark begins with the deduction of a difference levy and the joint buyers (M052, M063)', () => {
   const goods = { ...goodsOf([STEEL], { levy: 'difference' }), deduction: 50000 };
   const jointBuyers = [{ name: '张三', idType: '居民身份证', idNumber: '110101199001010000' }];
-  expect(invoicePaper(draftOf({ remark: '甲\n乙' }, { goods, jointBuyers })).remark).toEqual([
+  expect(invoicePaper(draftOf({ remark: '甲\n乙', jointBuyers }, { goods })).remark).toEqual([
     '差额征税 扣除额500.00',
     '共同购买方:张三;    证件类型:居民身份证;    证件号码:110101199001010000;',
     '甲',
@@ -104,7 +104,7 @@ test('a business brings columns, a table and remarks on a 数电票, remarks alo
       columns,
       business: printed,
       remark,
-    } = invoicePaper(draftOf({ invoiceKind }, { business, block: [goodRow(business)] }));
+    } = invoicePaper(draftOf({ invoiceKind, business: { key, block: [goodRow(business)] } }, { business }));
     return [columns.map(({ zh }) => zh).join(' '), printed.table, remark];
   };
   expect(paperOf('construction', 'digitalSpecial')).toEqual([

@@ -1,7 +1,6 @@
 import type { LineSettings } from '../../../domain/goods/line-settings.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { paperGoods } from '../../../domain/preview/paper-goods.ts';
-import { ALL_HIDDEN } from '../../../domain/preview/paper-party.ts';
 import type { IssuedFacts, PreviewedInvoice } from '../../../domain/preview/invoice-paper.ts';
 import { linesOf, type Cells } from '../goods/lines-of.ts';
 import { GOOD_FACE } from '../rules/faces.ts';
@@ -39,9 +38,6 @@ export const draftOf = (
   face: { ...GOOD_FACE, ...face },
   goods: goodsOf([STEEL]),
   business: null,
-  block: [],
-  jointBuyers: [],
-  flags: ALL_HIDDEN,
   issued: null,
   ...rest,
 });

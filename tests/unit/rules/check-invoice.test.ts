@@ -56,7 +56,7 @@ test('all problems of a face are told, in the order of the paper', () => {
       message: '专用发票的购买方纳税人识别号不能为空',
     },
     {
-      rule: 'buyer.phone.tooLong.digital',
+      rule: 'buyer.phone.tooLong.split',
       level: 'error',
       line: null,
       field: 'buyer.phone',

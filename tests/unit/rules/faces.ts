@@ -1,4 +1,4 @@
-import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
+import { NO_EXTRAS, type InvoiceFace } from '../../../domain/invoice/invoice.ts';
 
 /** A face that no rule objects to. */
 export const GOOD_FACE: InvoiceFace = {
@@ -26,4 +26,5 @@ export const GOOD_FACE: InvoiceFace = {
   payee: '',
   checker: '',
   drawer: '',
+  ...NO_EXTRAS,
 };

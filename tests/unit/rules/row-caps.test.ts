@@ -33,7 +33,8 @@ test('rows of one invoice by type and levy', () => {
     maxRowsOf('electronicSpecial', 'ordinary'),
     maxRowsOf('electronicOrdinary', 'reduced'),
     maxRowsOf('digitalSpecial', 'difference'),
-  ]).toStrictEqual([2000, 2000, 100, 100, 8, 1]);
+    maxRowsOf('digitalSpecial', 'differenceFull'),
+  ]).toStrictEqual([2000, 2000, 100, 100, 8, 1, 1]);
 });
 
 test('above the cap the smart list is offered', () => {

@@ -65,7 +65,7 @@ test('what choosing a business does to the lines (001 §4.5, §5.7)', () => {
   );
   const one = { maxLines: 1, empty: ['spec', 'unit'] };
   expect(limits).toStrictEqual({
-    '01': { set: { unit: '升' } },
+    '01': { initial: { unit: '升' } },
     '03': { maxLines: 1, empty: ['spec', 'unit', 'quantity', 'price'] },
     '04': {},
     '05': one,

@@ -2,49 +2,11 @@ import { expect, test } from 'vitest';
 import { SPECIAL_BUSINESSES } from '../../../domain/special-business/all.ts';
 import { blankBlock } from '../../../domain/special-business/blank-block.ts';
 import { checkBlock } from '../../../domain/special-business/check-block.ts';
-import { defineBusiness, kindsExcept } from '../../../domain/special-business/define.ts';
 import { printedColumns, printedText } from '../../../domain/special-business/printed.ts';
 import { rowsFromTable } from '../../../domain/special-business/rows-from-table.ts';
 import { templateColumns } from '../../../domain/special-business/template.ts';
 import { decodeSpecialBusiness, encodeSpecialBusiness } from '../../../wire/special-business.codec.ts';
-
-/** A business nobody has: this declaration is all there is of it. */
-const cableCars = defineBusiness({
-  key: 'cableCars',
-  code: '77',
-  zh: '索道服务',
-  source: 'made up',
-  kinds: kindsExcept('special'),
-  rows: 'many',
-  block: { name: 'sdfw', list: true, also: 'sdfwList' },
-  fields: {
-    station: { zh: '站点', wire: 'zd', kind: 'region', required: true },
-    day: { zh: '运行日期', wire: 'yxrq', kind: 'date', required: true },
-    cabin: {
-      zh: '车厢',
-      wire: 'cx',
-      kind: 'choice',
-      choices: [
-        { zh: '大', code: '1' },
-        { zh: '小', code: '2' },
-      ],
-    },
-    night: { zh: '夜间', wire: 'yj', kind: 'yesNo', initial: '否' },
-    lamp: { zh: '灯号', wire: 'dh', kind: 'text', max: 4, requiredWhen: { night: ['是'] } },
-  },
-  conditions: [
-    {
-      id: 'cabin.night',
-      source: 'made up',
-      field: 'cabin',
-      when: { night: ['是'] },
-      fails: (row) => row.cabin === '大',
-      zh: '夜间只开小车厢',
-      bad: { cabin: '大' },
-    },
-  ],
-  printed: [{ zh: '站点', fields: ['station', 'lamp'], between: ' 灯', at: 'table' }],
-});
+import { cableCars } from './made-up.ts';
 
 test('a new business works from its declaration alone', () => {
   const row = { station: '贵州省&贵阳市&南明区', day: '2024-05-01', cabin: '小', night: '是', lamp: 'A1' };

@@ -74,13 +74,11 @@ test('what is wrong with a file is told; the rows that can be read are', () => {
     ['specialBusiness.noColumns', { business: '货物运输服务' }],
   ]);
   expect(codes(['起运地', '到达地'], [['厦门市', '深圳市']])).toEqual([
-    ['specialBusiness.missingColumns', { columns: '运输工具种类、运输工具牌号、运输货物名称' }],
+    ['table.missingColumns', { columns: '运输工具种类、运输工具牌号、运输货物名称' }],
   ]);
-  expect(codes(headerOf(freight), [['', '']])).toEqual([['specialBusiness.noRows', {}]]);
+  expect(codes(headerOf(freight), [['', '']])).toEqual([['table.noRows', {}]]);
   const many = new Array<string[]>(MAX_ROWS + 2).fill(['公路', '无', '厦门市', '深圳市', '瓷砖']);
-  expect(codes(headerOf(freight), many)).toEqual([
-    ['specialBusiness.tooManyRows', { max: MAX_ROWS, left: 2 }],
-  ]);
+  expect(codes(headerOf(freight), many)).toEqual([['table.tooManyRows', { max: MAX_ROWS, left: 2 }]]);
   expect(rowsFromTable(freight, headerOf(freight), many).rows).toHaveLength(MAX_ROWS);
 });
 

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../../workers/contract/define-task.ts';
 import type { LedgerCommand } from '../../../../workers/contract/ledger-commands.ts';
 import type { previewMerge } from '../../../../workers/contract/ledger-previews.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { PreviewTable } from './PreviewTable.tsx';
+import { PreviewTable } from '../../../ui/PreviewTable.tsx';
 
 const COLUMNS = [
   { title: '首行', numeric: true },

@@ -4,7 +4,7 @@ import type { RowView } from '../../../../workers/contract/ledger-views.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { groupThousands } from '../../../ui/number-text.ts';
 import { PAGE_SIZE, Pager } from '../../../ui/Pager.tsx';
-import { PreviewTable } from './PreviewTable.tsx';
+import { PreviewTable } from '../../../ui/PreviewTable.tsx';
 
 const COLUMNS = [
   { title: '行', numeric: true },

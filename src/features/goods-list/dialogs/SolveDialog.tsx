@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { placeText } from '../../../ui/issue-place.ts';
 import { groupThousands } from '../../../ui/number-text.ts';
 import { PREVIEWED } from '../goods-actions.ts';
-import { PreviewTable } from './PreviewTable.tsx';
+import { PreviewTable } from '../../../ui/PreviewTable.tsx';
 
 const COLUMNS = [
   { title: '位置' },

@@ -6,7 +6,7 @@ import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { groupThousands } from '../../../ui/number-text.ts';
 import { PAGE_SIZE, Pager } from '../../../ui/Pager.tsx';
 import { PartRows } from './PartRows.tsx';
-import { PreviewTable } from './PreviewTable.tsx';
+import { PreviewTable } from '../../../ui/PreviewTable.tsx';
 
 const COLUMNS = [
   { title: '发票' },

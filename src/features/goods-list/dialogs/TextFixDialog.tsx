@@ -6,7 +6,7 @@ import type { LedgerCommand } from '../../../../workers/contract/ledger-commands
 import type { previewTextFix } from '../../../../workers/contract/ledger-previews.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { placeText } from '../../../ui/issue-place.ts';
-import { PreviewTable } from './PreviewTable.tsx';
+import { PreviewTable } from '../../../ui/PreviewTable.tsx';
 
 const COLUMNS = [
   { title: '位置' },

@@ -1,19 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components';
-
-const useStyles = makeStyles({
-  surface: { maxWidth: '440px' },
-  text: { whiteSpace: 'pre-line' },
-  button: { whiteSpace: 'nowrap' },
-});
+import { ChoiceDialog } from '../../../ui/ChoiceDialog.tsx';
 
 interface Props {
   readonly title: string;
@@ -26,30 +11,16 @@ interface Props {
 }
 
 /** After saving (M273) and after submitting (M295): to the list, or on to the next invoice. */
-export function DoneDialog({ title, text, listLabel, onList, onNext, onDismiss }: Props) {
-  const styles = useStyles();
-  return (
-    <Dialog
-      open
-      modalType="alert"
-      onOpenChange={() => {
-        onDismiss();
-      }}
-    >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent className={styles.text}>{text}</DialogContent>
-          <DialogActions>
-            <Button className={styles.button} onClick={onList}>
-              {listLabel}
-            </Button>
-            <Button appearance="primary" className={styles.button} onClick={onNext}>
-              继续填开
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
-  );
-}
+export const DoneDialog = ({ title, text, listLabel, onList, onNext, onDismiss }: Props) => (
+  <ChoiceDialog
+    title={title}
+    alert
+    choices={[
+      { label: listLabel, onPress: onList },
+      { label: '继续填开', primary: true, onPress: onNext },
+    ]}
+    onClose={onDismiss}
+  >
+    {text}
+  </ChoiceDialog>
+);

@@ -1,20 +1,15 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components';
+import { Text } from '@fluentui/react-components';
 import type { Issue } from '../../../../domain/rules/define.ts';
+import { ChoiceDialog, type DialogChoice } from '../../../ui/ChoiceDialog.tsx';
 import { IssueList, type Findings } from '../../../ui/IssueList.tsx';
-
-const useStyles = makeStyles({ surface: { maxWidth: '640px' } });
 
 interface Props {
   readonly findings: Findings;
+  /** Problems that one click put right a moment ago. */
+  readonly fixed: number;
+  readonly onUndo: () => void;
+  /** Shows what one click would put right; null where nothing may be changed. */
+  readonly onFix: (() => void) | null;
   readonly onJump: (issue: Issue) => void;
   readonly onClose: () => void;
   /** Offered when there are warnings only. */
@@ -23,35 +18,33 @@ interface Props {
   readonly onSplit: (() => void) | null;
 }
 
-/** 票面检查 failure list; every row leads to its field. M291. */
-export function FindingsDialog({ findings, onJump, onClose, onContinue, onSplit }: Props) {
-  const styles = useStyles();
+const choice = (label: string, onPress: (() => void) | null, primary = false): readonly DialogChoice[] =>
+  onPress === null ? [] : [{ label, onPress, primary }];
+
+const titleOf = ({ errors, warnings }: Findings): string => {
+  if (errors > 0) return '票面检查未通过';
+  return warnings > 0 ? '票面检查提醒' : '票面检查通过';
+};
+
+/** 票面检查 failure list by class; every row leads to its field. M291. */
+export function FindingsDialog(props: Props) {
+  const { findings, fixed, onFix, onContinue } = props;
+  const { fixable } = findings.classes;
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        onClose();
-      }}
+    <ChoiceDialog
+      title={titleOf(findings)}
+      width={680}
+      choices={[
+        ...choice('撤销修复', fixed > 0 ? props.onUndo : null),
+        ...choice('智能清单', props.onSplit),
+        ...choice(`一键修复 ${String(fixable)} 项`, fixable > 0 ? onFix : null),
+        ...choice(findings.issues.length > 0 ? '返回修改' : '关闭', props.onClose, onContinue === null),
+        ...choice('继续提交', onContinue, true),
+      ]}
+      onClose={props.onClose}
     >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{findings.errors > 0 ? '票面检查未通过' : '票面检查提醒'}</DialogTitle>
-          <DialogContent>
-            <IssueList findings={findings} onJump={onJump} />
-          </DialogContent>
-          <DialogActions>
-            {onSplit !== null && <Button onClick={onSplit}>智能清单</Button>}
-            <Button appearance={onContinue === null ? 'primary' : 'secondary'} onClick={onClose}>
-              返回修改
-            </Button>
-            {onContinue !== null && (
-              <Button appearance="primary" onClick={onContinue}>
-                继续提交
-              </Button>
-            )}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      {fixed > 0 && <Text block role="status">{`已修复 ${String(fixed)} 项`}</Text>}
+      {findings.issues.length > 0 && <IssueList findings={findings} onJump={props.onJump} />}
+    </ChoiceDialog>
   );
 }

@@ -1,17 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ChoiceDialog } from '../../../ui/ChoiceDialog.tsx';
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '520px' },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'max-content 1fr',
@@ -33,35 +23,26 @@ interface Props {
 /** The last look before an invoice is on its way: type, buyer, lines, total, device. UX §1. */
 export function SubmitDialog({ facts, busy, onSubmit, onClose }: Props) {
   const styles = useStyles();
+  const close = () => {
+    if (!busy) onClose();
+  };
   return (
-    <Dialog
-      open
-      modalType="alert"
-      onOpenChange={() => {
-        if (!busy) onClose();
-      }}
+    <ChoiceDialog
+      title="确认提交开票"
+      alert
+      width={520}
+      choices={[
+        { label: '取消', busy, onPress: close },
+        { label: busy ? '正在提交…' : '确认提交', primary: true, busy, onPress: onSubmit },
+      ]}
+      onClose={close}
     >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>确认提交开票</DialogTitle>
-          <DialogContent>
-            <dl className={styles.facts}>
-              {facts.map(([term, text]) => (
-                <Fact key={term} term={term} text={text} />
-              ))}
-            </dl>
-          </DialogContent>
-          <DialogActions>
-            <Button disabled={busy} onClick={onClose}>
-              取消
-            </Button>
-            <Button appearance="primary" disabledFocusable={busy} onClick={onSubmit}>
-              {busy ? '正在提交…' : '确认提交'}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      <dl className={styles.facts}>
+        {facts.map(([term, text]) => (
+          <Fact key={term} term={term} text={text} />
+        ))}
+      </dl>
+    </ChoiceDialog>
   );
 }
 

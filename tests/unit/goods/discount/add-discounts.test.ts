@@ -141,7 +141,8 @@ test('no discounts on negative pages and under a difference levy', () => {
   expect([
     refusal(linesOf([GOODS], false, { sign: -1 }), [0], { rate: '5' }),
     refusal(linesOf([GOODS], false, { levy: 'difference' }), [0], { rate: '5' }),
-  ]).toStrictEqual(['负数发票和金额为负数的行不能添加折扣', '差额征税不能添加折扣']);
+    refusal(linesOf([GOODS], false, { levy: 'differenceFull' }), [0], { rate: '5' }),
+  ]).toStrictEqual(['负数发票和金额为负数的行不能添加折扣', '差额征税不能添加折扣', '差额征税不能添加折扣']);
 });
 
 test('the base is what the chosen lines show', () => {

@@ -215,6 +215,7 @@ test('a discounted line is never cut, and free goods stay with their discount', 
 test.each([
   [{ sign: -1 }, '负数发票不能拆分'],
   [{ levy: 'difference' }, '差额征税的发票不能拆分'],
+  [{ levy: 'differenceFull' }, '差额征税的发票不能拆分'],
 ] as const)('a page with %o is not split', (settings, sentence) => {
   const lines = columnsOf([goods('2', '10')], false);
   const page = { ...lines, settings: { ...lines.settings, ...settings } };

@@ -1,0 +1,24 @@
+import type { LineField } from '../goods/columns.ts';
+import { matchHeader } from './match-header.ts';
+
+/** From this score on a text is a title by itself. */
+const SURE = 0.95;
+
+/** So many titles side by side are no goods. */
+const ENOUGH = 2;
+
+/**
+ * Whether a row of texts only names the columns, as when cells were copied with their titles: every text is a word for a
+ * column, and at least two are sure, or each stands above its own field.
+ *
+ * @param fields the field of each column the row goes to
+ */
+export function isHeading(texts: readonly string[], fields: readonly (LineField | null)[]): boolean {
+  const titles = texts.flatMap((text, column) =>
+    text.trim() === '' ? [] : [{ ...matchHeader(text), own: fields[column] ?? null }],
+  );
+  const sure = titles.filter(({ field, score }) => field !== null && score >= SURE);
+  const inPlace = sure.filter(({ field, own }) => field === own);
+  const named = titles.length > 0 && titles.every(({ known }) => known);
+  return named && (sure.length >= ENOUGH || inPlace.length === titles.length);
+}

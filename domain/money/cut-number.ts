@@ -1,0 +1,18 @@
+import { MAX_DECIMALS, MAX_INPUT_LENGTH } from './line-limits.ts';
+
+/**
+ * Cuts a quantity or price, strict decimal text, to 8 decimals and 12 characters, never rounds: `3589.38053097345` →
+ * `3589.3805309`; null when even the whole part is too long. M191, 001 §5.10.
+ */
+export function cutNumber(text: string): string | null {
+  const sign = text.startsWith('-') ? '-' : '';
+  const [whole = '', decimals = ''] = text.slice(sign.length).split('.');
+  if (whole.length > MAX_INPUT_LENGTH) return null;
+  const room = Math.max(0, Math.min(MAX_DECIMALS, MAX_INPUT_LENGTH - whole.length - 1));
+  const kept = decimals.slice(0, room).replace(/0+$/, '');
+  return sign + whole + (kept === '' ? '' : `.${kept}`);
+}
+
+/** Whether the cut lost anything: `1.50` and `1.5` are one number. */
+export const isShorter = (cut: string, text: string): boolean =>
+  cut.length < (text.includes('.') ? text.replace(/\.?0+$/, '') : text).length;

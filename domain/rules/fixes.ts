@@ -1,0 +1,51 @@
+import { cleanFace } from '../invoice/clean-face.ts';
+import type { InvoiceFace } from '../invoice/invoice.ts';
+import { tidyTaxId } from '../invoice/tax-id.ts';
+import type { FixKey, Issue } from './define.ts';
+
+/** A fix of the face, done by itself; of the lines, done by a command of the ledger. */
+export type Fix =
+  | {
+      readonly on: 'face';
+      /** What is done, as people say it. */
+      readonly zh: string;
+      readonly fix: (face: InvoiceFace) => InvoiceFace;
+    }
+  | { readonly on: 'lines'; readonly zh: string };
+
+/** What one click does, by the fix a rule names. M291 */
+export const FIXES: Readonly<Record<FixKey, Fix>> = {
+  cleanTexts: { on: 'face', zh: '去掉不可见的控制字符', fix: cleanFace },
+  tidyTaxId: {
+    on: 'face',
+    zh: '整理纳税人识别号',
+    fix: (face) => ({ ...face, buyer: { ...face.buyer, taxId: tidyTaxId(face.buyer.taxId) } }),
+  },
+  naturalPerson: {
+    on: 'face',
+    zh: '将对方设为自然人',
+    fix: (face) => ({ ...face, buyer: { ...face.buyer, isNaturalPerson: true } }),
+  },
+  dropBusiness: {
+    on: 'face',
+    zh: '清除不能选择的特定业务',
+    fix: (face) => ({ ...face, business: null }),
+  },
+  dropVouchers: { on: 'face', zh: '清除用不到的扣除凭证', fix: (face) => ({ ...face, vouchers: [] }) },
+  fixTexts: { on: 'lines', zh: '将名称、规格型号、单位截取到限制长度' },
+  fitGoods: { on: 'lines', zh: '按特定业务清空或填写单元格' },
+  ordinaryLevy: { on: 'lines', zh: '征收方式改为普通征税' },
+};
+
+/** The fixes that some issues ask for, in the order of FIXES. */
+export const fixesFor = (issues: readonly Issue[]): readonly FixKey[] => {
+  const asked = new Set(issues.flatMap(({ fix }) => (fix === undefined ? [] : [fix.key])));
+  return (Object.keys(FIXES) as FixKey[]).filter((key) => asked.has(key));
+};
+
+/** A face after the fixes that are about it. */
+export const fixFace = (face: InvoiceFace, keys: readonly FixKey[]): InvoiceFace =>
+  keys.reduce((sofar, key) => {
+    const fix = FIXES[key];
+    return fix.on === 'face' ? fix.fix(sofar) : sofar;
+  }, face);

@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { isBlankFace } from '../../features/invoice-face/index.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import { momentText } from '../../ui/number-text.ts';
+import { useLive } from '../../ui/use-live.ts';
+
+interface Props {
+  readonly store: OfflineStore;
+  readonly onOpen: (draftId: string) => void;
+}
+
+/** Work that was begun, left for another invoice and never saved: nothing of it is lost, and here it is found again. */
+export function UnsavedWork({ store, onOpen }: Props) {
+  const { confirm } = useAlert();
+  const [dropped, setDropped] = useState(0);
+  const load = useCallback(
+    async () => ({ dropped, copies: await store.listWorkingCopies() }),
+    [store, dropped],
+  );
+  const copies = useLive(store, load)?.copies ?? [];
+  const drop = async (draftId: string) => {
+    const agreed = await confirm({ message: '确认放弃这份未保存的内容？', confirm: '放弃', danger: true });
+    if (!agreed) return;
+    await store.dropWorkingCopy(draftId);
+    setDropped(dropped + 1);
+  };
+  return copies
+    .filter(({ face }) => !isBlankFace(face))
+    .map(({ draftId, face, updatedAt }) => {
+      const name = face.buyer.name.trim() === '' ? '未填购买方' : face.buyer.name;
+      return (
+        <MessageBar key={draftId} intent="warning">
+          <MessageBarBody>{`${momentText(updatedAt)} 填开的“${name}”还没有存草稿`}</MessageBarBody>
+          <MessageBarActions>
+            <Button
+              size="small"
+              aria-label={`继续填开 ${name}`}
+              onClick={() => {
+                onOpen(draftId);
+              }}
+            >
+              继续填开
+            </Button>
+            <Button size="small" aria-label={`放弃 ${name}`} onClick={() => void drop(draftId)}>
+              放弃
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      );
+    });
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '@fluentui/react-components';
+import { DocumentErrorRegular } from '@fluentui/react-icons';
+import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
+import { ok } from '../../../../domain/kernel/result.ts';
+import {
+  BLANK_RED_LETTER,
+  copyOf,
+  redLetterOf,
+  type DraftSeed,
+} from '../../../features/invoice-face/index.ts';
+import { Blank } from '../../../ui/Blank.tsx';
+import { Busy } from '../../../ui/Busy.tsx';
+import { useWorkplace } from '../../workplace.tsx';
+import type { Asked } from './filling-address.ts';
+
+interface Props {
+  readonly asked: Extract<Asked, { kind: 'copy' | 'redLetter' }>;
+  readonly onReady: (seed: DraftSeed) => void;
+}
+
+/** Fetches what an address wants copied or reversed. */
+export function Arrival({ asked, onReady }: Props) {
+  const { store } = useWorkplace();
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState<AppError | null>(null);
+  const name = asked.kind === 'copy' ? asked.name : asked.originalNumber;
+  const read = useEffectEvent(() => {
+    if (asked.kind === 'copy') return copyOf(store, name);
+    return name === '' ? Promise.resolve(ok(BLANK_RED_LETTER)) : redLetterOf(store, name, asked);
+  });
+  const ready = useEffectEvent(onReady);
+  const { kind } = asked;
+  useEffect(() => {
+    let gone = false;
+    void read().then((seed) => {
+      if (gone) return;
+      if (seed.ok) ready(seed.value);
+      else setFailed(seed.error);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [kind, name]);
+  if (failed === null) return <Busy label="正在打开…" />;
+  return (
+    <Blank
+      icon={<DocumentErrorRegular />}
+      title="原发票未能打开"
+      actions={
+        <Button appearance="primary" onClick={() => void navigate(-1)}>
+          返回
+        </Button>
+      }
+    >
+      {errorText(failed)}
+    </Blank>
+  );
+}

@@ -1,0 +1,159 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '@fluentui/react-components';
+import { DocumentErrorRegular } from '@fluentui/react-icons';
+import type { Device } from '../../../../domain/account/session.ts';
+import type { Area } from '../../../../domain/codes/role-types.ts';
+import { errorText } from '../../../../domain/kernel/errors.ts';
+import { SubmittedDialog, useDraft, type DraftSeed } from '../../../features/invoice-face/index.ts';
+import { LatestSubmission } from '../../../features/orders/index.ts';
+import { openGoodsLedger } from '../../../ledger/open-goods-ledger.ts';
+import { online } from '../../../platform/online.ts';
+import { readPreference, writePreference } from '../../../platform/preferences.ts';
+import { Blank } from '../../../ui/Blank.tsx';
+import { Busy } from '../../../ui/Busy.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useSnapshot } from '../../../ui/use-snapshot.ts';
+import { AREAS } from '../../areas.ts';
+import { useWorkplace, type Place } from '../../workplace.tsx';
+import { FillingForm } from './FillingForm.tsx';
+import { kindPreference } from './useFaceChoices.ts';
+import { useSellerConfig } from './useSellerConfig.ts';
+
+const CopyDialog = lazy(() =>
+  import('../../../features/copy-invoice/index.ts').then((m) => ({ default: m.CopyDialog })),
+);
+
+interface Props {
+  readonly area: Area;
+  readonly place: Place;
+  /** Draft of the address, null for the latest unsaved or a new one. */
+  readonly named: string | null;
+  /** What the first draft begins with. */
+  readonly seed: DraftSeed | null;
+  /** The seed is taken: another desk starts without it. */
+  readonly onSeeded: () => void;
+}
+
+/** The device with the type that was chosen on it last before the others: a new invoice begins with it. */
+function usualFirst(device: Device): Device {
+  const usual = readPreference(kindPreference(device));
+  const invoiceKinds = [...device.invoiceKinds].sort((a, b) => Number(b === usual) - Number(a === usual));
+  return { ...device, invoiceKinds };
+}
+
+/** Opens drafts one after another for one taxpayer; the ledger worker is kept between them. */
+export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
+  const { session, store, move } = useWorkplace();
+  const navigate = useNavigate();
+  const seller = useSellerConfig(session, place.taxpayer);
+  const [copying, setCopying] = useState(false);
+  const [client] = useState(() => openGoodsLedger({ read: readPreference, write: writePreference }));
+  const [submitted, setSubmitted] = useState<{ readonly subId: string; readonly told: boolean } | null>(null);
+  const toast = useToast();
+  const connected = useSnapshot(online, () => online.getSnapshot());
+  const { phase, startNew } = useDraft({
+    desk: { store, taxpayer: seller.taxpayer, device: usualFirst(place.device), drawer: session.userName },
+    named,
+    seed,
+    settled: client.settled,
+  });
+  const seeded = useEffectEvent(onSeeded);
+  useEffect(() => {
+    seeded();
+  }, []);
+  const { filling, drafts, orders } = AREAS[area];
+  const next = () => {
+    startNew();
+    void navigate(filling, { replace: true });
+  };
+  const edit = (draftId: string) => void navigate(`${filling}?draft=${draftId}`);
+  const tell = (told: boolean) => {
+    setSubmitted((before) => (before === null ? null : { ...before, told }));
+  };
+
+  return (
+    <>
+      {phase.phase === 'opening' && <Busy label="正在打开…" />}
+      {phase.phase === 'failed' && (
+        <Blank
+          icon={<DocumentErrorRegular />}
+          title="草稿未能打开"
+          actions={
+            <>
+              <Button onClick={() => void navigate(drafts)}>查看草稿箱</Button>
+              <Button appearance="primary" onClick={next}>
+                继续填开
+              </Button>
+            </>
+          }
+        >
+          {errorText(phase.error)}
+        </Blank>
+      )}
+      {phase.phase === 'open' && (
+        <FillingForm
+          key={phase.key}
+          draft={phase.draft}
+          readOnly={phase.readOnly}
+          client={client}
+          store={store}
+          place={place}
+          seller={seller}
+          where={{ area, page: 'yidaikai' }}
+          latest={
+            submitted !== null && (
+              <LatestSubmission
+                store={store}
+                subId={submitted.subId}
+                onEdit={edit}
+                onOrders={() => void navigate(orders)}
+              />
+            )
+          }
+          onMove={move}
+          onCopy={() => {
+            setCopying(true);
+          }}
+          onOpen={edit}
+          onDrafts={() => void navigate(drafts)}
+          onNext={next}
+          onSubmitted={(subId) => {
+            setSubmitted({ subId, told: false });
+            next();
+          }}
+          onSplit={(parts) => {
+            toast(`已拆分为${String(parts)}张草稿，原草稿已移除`);
+            void navigate(drafts);
+          }}
+        />
+      )}
+      {copying && (
+        <Suspense fallback={null}>
+          <CopyDialog
+            store={store}
+            onCopy={(subId) => {
+              setCopying(false);
+              void navigate(`${filling}?invoiceNumber=${subId}`);
+            }}
+            onClose={() => {
+              setCopying(false);
+            }}
+          />
+        </Suspense>
+      )}
+      {submitted?.told === false && (
+        <SubmittedDialog
+          connected={connected}
+          onOrders={() => {
+            tell(true);
+            void navigate(orders);
+          }}
+          onNext={() => {
+            tell(true);
+          }}
+        />
+      )}
+    </>
+  );
+}

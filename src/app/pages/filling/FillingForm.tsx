@@ -1,0 +1,213 @@
+import { useCallback, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import { ArrowImport20Regular } from '@fluentui/react-icons';
+import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
+import { natureText } from '../../../../domain/codes/taxpayer-natures.ts';
+import { ORDINARY_LINES } from '../../../../domain/goods/line-settings.ts';
+import { maxRowsOf } from '../../../../domain/goods/max-rows.ts';
+import type { InvoiceFace } from '../../../../domain/invoice/invoice.ts';
+import type { AppError } from '../../../../domain/kernel/errors.ts';
+import { ok } from '../../../../domain/kernel/result.ts';
+import { FACE_ROWS } from '../../../../domain/preview/paper-pages.ts';
+import { businessOf } from '../../../../domain/special-business/all.ts';
+import { fieldsOf } from '../../../../domain/special-business/define.ts';
+import { GoodsImportArea, useGoodsImport } from '../../../features/goods-import/index.ts';
+import type { ListPlace } from '../../../features/goods-list/index.ts';
+import { InvoiceFacePage, useFilling, type OpenedDraft } from '../../../features/invoice-face/index.ts';
+import type { SpecialBusinessHandle } from '../../../features/special-business/index.ts';
+import type { LedgerClient } from '../../../ledger/ledger-client.ts';
+import type { ClerkField, OfflineStore } from '../../../offline/offline.ts';
+import { dayText } from '../../../ui/number-text.ts';
+import { useSession } from '../../session.tsx';
+import type { Place } from '../../workplace.tsx';
+import { usePreview } from '../usePreview.tsx';
+import { FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
+import { FormNotices } from './FormNotices.tsx';
+import { QuotaSlot } from './QuotaSlot.tsx';
+import { JointBuyersSlot, SpecialSlot } from './SpecialSlot.tsx';
+import { useClearing } from './useClearing.ts';
+import { useDraftLedger } from './useDraftLedger.ts';
+import { useFaceChoices } from './useFaceChoices.ts';
+import { useLevyEntry } from './useLevyEntry.tsx';
+import { useOfferedRates } from './useOfferedRates.ts';
+import type { SellerDesk } from './useSellerConfig.ts';
+
+/** The goods leave room for what a special business asks for beside them. */
+function visibleRowsOf({ business }: InvoiceFace): number {
+  const declared = business === null ? null : businessOf(business.key);
+  if (declared === null || fieldsOf(declared).length === 0) return FACE_ROWS;
+  return (declared.goods?.maxLines ?? 3) + 1;
+}
+
+const NOT_OPEN = { version: 0, settings: ORDINARY_LINES, count: 0, filled: 0 };
+
+/** Buyers offered at once. */
+const OFFERED_BUYERS = 8;
+
+interface Props {
+  readonly draft: OpenedDraft;
+  readonly readOnly: boolean;
+  readonly client: LedgerClient;
+  readonly store: OfflineStore;
+  readonly place: Place;
+  readonly seller: SellerDesk;
+  /** Area and name of the page. */
+  readonly where: ListPlace;
+  readonly latest: ReactNode;
+  readonly onMove: (taxpayerId: string, deviceId: string) => void;
+  readonly onCopy: () => void;
+  readonly onDrafts: () => void;
+  readonly onNext: () => void;
+  readonly onOpen: (draftId: string) => void;
+  readonly onSubmitted: (subId: string) => void;
+  /** The draft became several. */
+  readonly onSplit: (parts: number) => void;
+}
+
+/** One draft: brings the face, the goods lines, the special business, the levy and the import together. */
+export function FillingForm(props: Props) {
+  const { draft, readOnly, client, store, place, seller } = props;
+  const { device, taxpayer } = place;
+  const { renew } = useSession();
+  const state = useSyncExternalStore(client.subscribe, client.getSnapshot);
+  const { view } = state;
+  const { nature } = taxpayer;
+  const { version, settings, count, filled } = view ?? NOT_OPEN;
+  const filling = useFilling({ store, draft, device, nature, ledger: client, readOnly, version });
+  const { face } = filling;
+  const goods = useRef<FillingGoodsHandle>(null);
+  const special = useRef<SpecialBusinessHandle>(null);
+  const finished = useRef(false);
+  const [today] = useState(() => dayText(Date.now()));
+  const importing = useGoodsImport({ onImport: (lines) => client.importLines(lines) });
+  const { levy, sign } = settings;
+  const { invoiceKind } = face;
+  const rates = useOfferedRates({
+    client,
+    draftId: draft.draftId,
+    readOnly,
+    usable: device.rates,
+    invoiceKind,
+    nature,
+    negativePage: sign < 0,
+  });
+  const rowCap = maxRowsOf(invoiceKind, levy, filling.facts.goods);
+  useDraftLedger({ client, draft, filling, store, readOnly, isFinished: () => finished.current });
+  const choices = useFaceChoices({ device, client, filling, view });
+  const levyEntry = useLevyEntry({ draftId: draft.draftId, client, filling, view, readOnly });
+  const clearing = useClearing(client);
+  const preview = usePreview();
+  const findBuyers = useCallback((text: string) => store.findBuyers(text, OFFERED_BUYERS), [store]);
+  const clerks = useCallback((field: ClerkField) => store.rememberedClerks(field), [store]);
+
+  const split = async (): Promise<AppError | null> => {
+    const done = await filling.split();
+    if (!done.ok) return done.error;
+    finished.current = true;
+    props.onSplit(done.value.parts.length);
+    return null;
+  };
+  const showPreview = () =>
+    preview.open(async () => {
+      const exported = await client.exportLines();
+      return exported.ok ? ok({ face, lines: exported.value.columns }) : exported;
+    });
+  const closed = readOnly || view === null;
+  const importButton = (
+    <Button icon={<ArrowImport20Regular />} disabled={closed} onClick={importing.open}>
+      导入商品
+    </Button>
+  );
+  const refreshNature = async () => {
+    const session = await renew();
+    return session?.taxpayers.find(({ id }) => id === taxpayer.id)?.nature ?? null;
+  };
+  return (
+    <GoodsImportArea actions={importing} existing={count} disabled={closed}>
+      <FormNotices
+        draft={draft}
+        place={place}
+        readOnly={readOnly}
+        error={state.phase === 'failed' ? state.error : null}
+        onMove={props.onMove}
+        onNext={props.onNext}
+      />
+      {props.latest}
+      <InvoiceFacePage
+        filling={filling}
+        device={device}
+        sandbox={false}
+        smsPush={device.smsPush !== false}
+        view={view}
+        readOnly={readOnly}
+        quota={<QuotaSlot store={store} taxpayer={taxpayer} device={device} />}
+        special={
+          <SpecialSlot
+            ref={special}
+            filling={filling}
+            view={view}
+            readOnly={readOnly}
+            onBlock={(business, block) => void choices.onBlock(business, block)}
+          />
+        }
+        jointBuyers={<JointBuyersSlot filling={filling} readOnly={readOnly} />}
+        goods={
+          <FillingGoods
+            ref={goods}
+            client={client}
+            state={state}
+            readOnly={readOnly}
+            rates={rates}
+            facts={{
+              buyer: face.buyer.name,
+              seller: face.seller.name,
+              invoiceKind: INVOICE_KINDS[invoiceKind].zh,
+              nature: natureText(nature),
+              code: '',
+              number: '',
+              issued: today,
+            }}
+            place={props.where}
+            empty={
+              <>
+                <span>直接在第一行输入商品，或把 Excel 表格拖到本页</span>
+                {importButton}
+              </>
+            }
+            onDeduction={levyEntry.open}
+            locked={filling.facts.goods?.empty}
+            visibleRows={visibleRowsOf(face)}
+            check={filling.checkLines}
+            split={{ limit: device.singleLimit, rowCap, run: split }}
+          />
+        }
+        importButton={importButton}
+        overRows={filled > rowCap}
+        onKind={(kind) => void choices.onKind(kind)}
+        onBusiness={(key) => void choices.onBusiness(key)}
+        onLevy={(mode) => void choices.onLevy(mode)}
+        onDeduction={levyEntry.open}
+        findBuyers={findBuyers}
+        clerks={clerks}
+        sellerConfig={seller.config}
+        onSellerConfig={seller.store}
+        onSplit={() => goods.current?.split()}
+        onJumpToLine={(row, field) => goods.current?.goTo(row, field)}
+        onJumpToBlock={(path) => special.current?.focusField(path)}
+        refreshNature={refreshNature}
+        onCopy={props.onCopy}
+        onPreview={() => void showPreview()}
+        onDrafts={props.onDrafts}
+        onNext={props.onNext}
+        onSavedAs={props.onOpen}
+        {...clearing}
+        onSubmitted={(subId) => {
+          finished.current = true;
+          props.onSubmitted(subId);
+        }}
+      />
+      {levyEntry.dialog}
+      {preview.dialog}
+    </GoodsImportArea>
+  );
+}

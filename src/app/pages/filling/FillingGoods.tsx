@@ -1,0 +1,209 @@
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import type { LineField } from '../../../../domain/goods/columns.ts';
+import type { AppError } from '../../../../domain/kernel/errors.ts';
+import type { Result } from '../../../../domain/kernel/result.ts';
+import type { LedgerState } from '../../../ledger/ledger-state.ts';
+import { GoodsGrid, type GoodsGridHandle } from '../../../features/goods-grid/index.ts';
+import {
+  GoodsList,
+  GoodsToolbar,
+  ListFace,
+  onTravelKey,
+  QuestionDialogs,
+  travel,
+  useGoodsActions,
+  useListOpening,
+  type CellPlace,
+  type ListFacts,
+  type ListPlace,
+} from '../../../features/goods-list/index.ts';
+import type { LedgerClient } from '../../../ledger/ledger-client.ts';
+import type { Findings } from '../../../ui/IssueList.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+
+export interface FillingGoodsHandle {
+  /** Puts the cursor into a cell, in the list where the face doesn't show the lines. */
+  readonly goTo: (row: number, field: string) => void;
+  /** Opens 智能清单. */
+  readonly split: () => void;
+}
+
+interface Props {
+  readonly ref: Ref<FillingGoodsHandle>;
+  readonly client: LedgerClient;
+  readonly state: LedgerState;
+  readonly readOnly: boolean;
+  /** Rates offered, as shown. */
+  readonly rates: readonly string[];
+  readonly facts: ListFacts;
+  readonly place: ListPlace;
+  readonly empty: ReactNode;
+  /** Rows of the face seen at once. */
+  readonly visibleRows: number;
+  /** Cells a special business keeps empty. M222 */
+  readonly locked?: readonly LineField[] | undefined;
+  /** Opens 差额录入. M161 */
+  readonly onDeduction: () => void;
+  readonly check: () => Promise<Result<Findings>>;
+  readonly split: {
+    readonly limit: number;
+    readonly rowCap: number;
+    readonly run: () => Promise<AppError | null>;
+  };
+}
+
+/** Where a list starts that is opened to show what is wrong. */
+const PROBLEM: CellPlace = { row: 0, field: 'name' };
+
+const START: CellPlace = { row: 0, field: 'name' };
+
+/** Back into the cell where the cursor stands, wherever that is on the screen. */
+const focusCell = () => {
+  document
+    .querySelector<HTMLElement>('[role="grid"][aria-label="商品明细"] ~ * input')
+    ?.focus({ preventScroll: true });
+};
+
+/** On from the lines of the face: to the rows of a special business below them, else to the remark. */
+const leaveFace = () => {
+  const grid = document.querySelector('[role="grid"][aria-label="商品明细"]');
+  const stops = document.querySelectorAll<HTMLElement>(
+    '[data-field^="specialBusiness.0."], [data-field="remark"]',
+  );
+  const follows = (stop: Element) =>
+    grid !== null && (grid.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  [...stops].find(follows)?.focus();
+};
+
+/** The goods lines of the face: up to eight in the face itself, more in the list, and what can be done with them. */
+export function FillingGoods({ ref, ...props }: Props) {
+  const { client, state, readOnly, rates } = props;
+  const { view } = state;
+  const grid = useRef<GoodsGridHandle>(null);
+  const toast = useToast();
+  const actions = useGoodsActions({ client, check: props.check, onDone: focusCell });
+  const list = useListOpening({
+    filled: view?.filled ?? null,
+    byItself: !readOnly,
+    resting: () => {
+      const cursor = grid.current?.cursor() ?? { row: 0, field: 'name', editing: false };
+      return cursor.editing ? null : cursor;
+    },
+  });
+  const goTo = (row: number, field: string) => {
+    if (grid.current === null) list.show({ row, field });
+    else grid.current.goTo(row, field);
+  };
+  useImperativeHandle(ref, () => ({ goTo, split: actions.split }));
+
+  /** A grid that comes onto the screen starts where the one before it was left. */
+  const start = () => {
+    if (list.start === PROBLEM) grid.current?.nextProblem();
+    else if (list.start !== null) grid.current?.goTo(list.start.row, list.start.field);
+  };
+  const settled = useEffectEvent(start);
+  const refers = view !== null && (list.listed || list.open);
+  useEffect(() => {
+    if (!refers) settled();
+  }, [refers]);
+
+  const gridProps = {
+    client,
+    rates,
+    readOnly,
+    locked: props.locked,
+    maxRows: props.split.rowCap,
+    empty: props.empty,
+    onNotice: toast,
+    onDiscount: (row: number) => void actions.discount([row]),
+    onRemoveDiscount: (row: number) => void actions.removeDiscount(row),
+    onDeduction: props.onDeduction,
+    mayRemove: actions.mayRemove,
+    onBatchEdit: (rows: readonly number[]) => void actions.batchEdit(rows),
+  };
+  const onProblem = () => {
+    if (grid.current === null) list.show(PROBLEM);
+    else grid.current.nextProblem();
+  };
+  const onRow = (row: number) => {
+    grid.current?.goTo(row, grid.current.cursor().field);
+  };
+  const onList = () => {
+    list.show(grid.current?.cursor() ?? START);
+  };
+  const travelled = useEffectEvent((step: 'undo' | 'redo') => {
+    if (!readOnly) void travel(client, step, onRow);
+  });
+  useEffect(() => onTravelKey(travelled), []);
+  return (
+    <>
+      <GoodsToolbar
+        client={client}
+        actions={actions}
+        readOnly={readOnly}
+        onProblem={onProblem}
+        onRow={onRow}
+        onList={onList}
+      />
+      {refers ? (
+        <ListFace view={view} onOpen={onList} />
+      ) : (
+        <GoodsGrid {...gridProps} ref={grid} visibleRows={props.visibleRows} onLeave={leaveFace} />
+      )}
+      {view !== null && list.open && (
+        <Suspense fallback={null}>
+          <GoodsList
+            client={client}
+            view={view}
+            actions={actions}
+            facts={props.facts}
+            place={props.place}
+            start={list.start?.row ?? 0}
+            readOnly={readOnly}
+            toolbar={
+              <GoodsToolbar
+                client={client}
+                actions={actions}
+                readOnly={readOnly}
+                onProblem={onProblem}
+                onRow={onRow}
+              />
+            }
+            grid={(shown) => (
+              <GoodsGrid
+                {...gridProps}
+                {...shown}
+                ref={grid}
+                onLeave={() => {
+                  document.querySelector<HTMLElement>('[data-list-close]')?.focus();
+                }}
+              />
+            )}
+            onShown={start}
+            onClose={list.hide}
+          />
+        </Suspense>
+      )}
+      {view !== null && (
+        <QuestionDialogs
+          client={client}
+          view={view}
+          actions={actions}
+          rates={rates}
+          split={props.split}
+          onJump={({ line, field }) => {
+            if (line !== null) goTo(line, field);
+          }}
+        />
+      )}
+    </>
+  );
+}

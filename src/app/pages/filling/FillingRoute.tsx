@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { PlugDisconnectedRegular } from '@fluentui/react-icons';
+import type { DraftSeed } from '../../../features/invoice-face/index.ts';
+import { Blank } from '../../../ui/Blank.tsx';
+import { AREAS, isArea } from '../../areas.ts';
+import { useWorkplace } from '../../workplace.tsx';
+import { Arrival } from './Arrival.tsx';
+import { askedOf } from './filling-address.ts';
+import { FillingDesk } from './FillingDesk.tsx';
+
+/** The filling page: what its address asks for, at the desk of the chosen taxpayer. M012, M015–M018 */
+export function FillingRoute() {
+  const { area } = useParams();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const { place } = useWorkplace();
+  const navigate = useNavigate();
+  const [arrived, setArrived] = useState<{ readonly round: number; readonly seed: DraftSeed | null }>({
+    round: 0,
+    seed: null,
+  });
+  if (!isArea(area)) return null;
+  if (place === null) {
+    return (
+      <Blank icon={<PlugDisconnectedRegular />} title="没有可用的开票设备">
+        当前账号还没有分配开票企业或设备，请联系管理员。
+      </Blank>
+    );
+  }
+  const asked = askedOf(pathname.split('/').at(-1) ?? '', query);
+  const { filling } = AREAS[area];
+  if (asked.kind === 'copy' || asked.kind === 'redLetter') {
+    return (
+      <Arrival
+        asked={asked}
+        onReady={(seed) => {
+          setArrived(({ round }) => ({ round: round + 1, seed }));
+          void navigate(filling, { replace: true });
+        }}
+      />
+    );
+  }
+  return (
+    <FillingDesk
+      key={`${place.taxpayer.id}/${String(arrived.round)}`}
+      area={area}
+      place={place}
+      seed={arrived.seed}
+      onSeeded={() => {
+        setArrived(({ round }) => ({ round, seed: null }));
+      }}
+      named={asked.kind === 'draft' ? asked.draftId : null}
+    />
+  );
+}

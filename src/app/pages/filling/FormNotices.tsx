@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
+import type { OpenedDraft } from '../../../features/invoice-face/index.ts';
+import type { Place } from '../../workplace.tsx';
+
+interface Props {
+  readonly draft: OpenedDraft;
+  readonly place: Place;
+  readonly readOnly: boolean;
+  readonly error: AppError | null;
+  readonly onMove: (taxpayerId: string, deviceId: string) => void;
+  readonly onNext: () => void;
+}
+
+/** Why the draft can't be edited here; the header follows it to its own taxpayer and device. */
+export function FormNotices({ draft, place, readOnly, error, onMove, onNext }: Props) {
+  const follow = useEffectEvent(() => {
+    const elsewhere = draft.taxpayerId !== place.taxpayer.id || draft.deviceId !== place.device.id;
+    if (elsewhere) onMove(draft.taxpayerId, draft.deviceId);
+  });
+  useEffect(() => {
+    follow();
+  }, [draft]);
+  return (
+    <>
+      {readOnly && (
+        <MessageBar intent="warning">
+          <MessageBarBody>该草稿正在另一个标签页中编辑，本页只读</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={onNext}>
+              填开新发票
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {error !== null && (
+        <MessageBar intent="error">
+          <MessageBarBody>{errorText(error)}</MessageBarBody>
+        </MessageBar>
+      )}
+    </>
+  );
+}

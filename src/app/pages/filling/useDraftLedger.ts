@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isBlankFace, type Filling, type OpenedDraft } from '../../../features/invoice-face/index.ts';
+import type { LedgerClient } from '../../../ledger/ledger-client.ts';
+import type { OfflineStore } from '../../../offline/offline.ts';
+import { useToast } from '../../../ui/toast.tsx';
+
+interface Options {
+  readonly client: LedgerClient;
+  readonly draft: OpenedDraft;
+  readonly filling: Filling;
+  readonly store: OfflineStore;
+  readonly readOnly: boolean;
+  /** Whether the draft left the page for good: it was submitted or split. */
+  readonly isFinished: () => boolean;
+}
+
+/** Opens the goods lines of a draft and closes them with the page. */
+export function useDraftLedger({ client, draft, filling, store, readOnly, isFinished }: Options): void {
+  const { facts } = filling;
+  const toast = useToast();
+  /** The draft whose arriving lines were handed to the ledger, which keeps their memory. */
+  const taken = useRef<OpenedDraft | null>(null);
+  const arrive = useEffectEvent(async () => {
+    const lines = client.getSnapshot().view?.count ?? 0;
+    if (draft.arriving === null || lines > 0 || taken.current === draft) return;
+    taken.current = draft;
+    await client.importLines({ ...draft.arriving, mode: 'replace' });
+  });
+  const opened = useEffectEvent((recovered: boolean) => {
+    const lines = client.getSnapshot().view?.count ?? 0;
+    const worth =
+      (draft.saved === null && recovered && lines > 0) || (draft.resumed && !isBlankFace(draft.face));
+    if (worth && !readOnly) toast('已恢复未保存的内容', 'info');
+  });
+  /** What is in the draft box or submitted needs no unsaved copy; everything else keeps it. */
+  const close = useEffectEvent(() => {
+    const kept = isFinished() || filling.isClean();
+    void client.close(kept);
+    if (kept) void filling.discardCopy();
+  });
+  const known = useEffectEvent(() => facts);
+  useEffect(() => {
+    const { draftId, saved, face } = draft;
+    const journal = readOnly ? null : store.journalName;
+    const settings = { sign: face.redLetter === null ? 1 : -1 } as const;
+    void client.open({ draftId, saved, journal, settings, facts: known() }).then(async (result) => {
+      if (!result.ok) return;
+      opened(result.value.recovered);
+      await arrive();
+    });
+    return () => {
+      close();
+    };
+  }, [client, draft, readOnly, store]);
+  useEffect(() => {
+    void client.setFacts(facts);
+  }, [client, facts]);
+}

@@ -1,0 +1,135 @@
+import { useCallback, useState } from 'react';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+} from '@fluentui/react-components';
+import { CopyRegular } from '@fluentui/react-icons';
+import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
+import { formatFen } from '../../../domain/money/fen.ts';
+import type { OfflineStore, Submission } from '../../offline/offline.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Busy } from '../../ui/Busy.tsx';
+import { useListStyles } from '../../ui/list-page.styles.ts';
+import { groupThousands, momentText } from '../../ui/number-text.ts';
+import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
+import { useLive } from '../../ui/use-live.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: 'min(920px, calc(100vw - 48px))' },
+  content: { display: 'flex', flexDirection: 'column', height: 'min(480px, 60vh)' },
+});
+
+interface Props {
+  readonly store: Pick<OfflineStore, 'listSubmissions' | 'subscribe'>;
+  /** The invoice to copy, by its subId. */
+  readonly onCopy: (subId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** 复制发票: a new invoice from one that was submitted on this account. M143, M154 */
+export function CopyDialog({ store, onCopy, onClose }: Props) {
+  const styles = useStyles();
+  const [page, setPage] = useState(0);
+  const load = useCallback(
+    () => store.listSubmissions({ offset: page * PAGE_SIZE, limit: PAGE_SIZE }),
+    [store, page],
+  );
+  const list = useLive(store, load);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        onClose();
+      }}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>复制发票</DialogTitle>
+          <DialogContent className={styles.content}>
+            {list === null && <Busy label="正在读取发票…" />}
+            {list?.total === 0 && (
+              <Blank icon={<CopyRegular />} title="还没有可以复制的发票">
+                提交过的发票会出现在这里，选一张就能照着开下一张。
+              </Blank>
+            )}
+            {list !== null && list.total > 0 && (
+              <>
+                <CopyTable submissions={list.submissions} onCopy={onCopy} />
+                <Pager page={page} total={list.total} onPage={setPage} />
+              </>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>关闭</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+interface TableProps {
+  readonly submissions: readonly Submission[];
+  readonly onCopy: (subId: string) => void;
+}
+
+function CopyTable({ submissions, onCopy }: TableProps) {
+  const styles = useListStyles();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label="可复制的发票">
+        <colgroup>
+          <col style={{ width: '140px' }} />
+          <col style={{ width: '84px' }} />
+          <col />
+          <col />
+          <col style={{ width: '120px' }} />
+          <col style={{ width: '76px' }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">提交时间</th>
+            <th scope="col">发票类型</th>
+            <th scope="col">购买方名称</th>
+            <th scope="col">主要商品</th>
+            <th scope="col" className={styles.number}>
+              价税合计
+            </th>
+            <th scope="col">操作</th>
+          </tr>
+        </thead>
+        <tbody>
+          {submissions.map(({ subId, submittedAt, invoiceKind, buyerName, mainGoods, totals }) => (
+            <tr key={subId}>
+              <td className={styles.oneLine}>{momentText(submittedAt)}</td>
+              <td className={styles.oneLine}>{INVOICE_KINDS[invoiceKind].short}</td>
+              <td>{buyerName}</td>
+              <td>{mainGoods}</td>
+              <td className={mergeClasses(styles.oneLine, styles.number)}>
+                {groupThousands(formatFen(totals.total))}
+              </td>
+              <td>
+                <Button
+                  size="small"
+                  aria-label={`复制 ${buyerName} ${groupThousands(formatFen(totals.total))}`}
+                  onClick={() => {
+                    onCopy(subId);
+                  }}
+                >
+                  复制
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

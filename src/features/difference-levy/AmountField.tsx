@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react';
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { tidyAmount } from '../../../domain/difference-levy/amounts.ts';
+
+const useStyles = makeStyles({
+  input: { '& input': { textAlign: 'right', fontFeatureSettings: '"tnum"' }, minWidth: '0' },
+  field: { rowGap: tokens.spacingVerticalXXS },
+});
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly required?: boolean;
+  readonly readOnly?: boolean;
+  readonly autoFocus?: boolean;
+  readonly problem: string | null;
+  readonly warning?: string | null;
+  readonly onChange: (text: string) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+}
+
+/** An amount in yuan; with two decimals as soon as it is left. M207 */
+export function AmountField(props: Props) {
+  const styles = useStyles();
+  const { label, value, problem, warning = null, onChange } = props;
+  return (
+    <Field
+      className={styles.field}
+      label={label}
+      required={props.required ?? false}
+      validationState={problem === null ? (warning === null ? 'none' : 'warning') : 'error'}
+      validationMessage={problem ?? warning}
+    >
+      <Input
+        className={styles.input}
+        inputMode="decimal"
+        autoFocus={props.autoFocus ?? false}
+        readOnly={props.readOnly ?? false}
+        value={value}
+        onChange={(_, data) => {
+          onChange(data.value);
+        }}
+        onBlur={() => {
+          const tidy = tidyAmount(value);
+          if (tidy !== value) onChange(tidy);
+        }}
+        onKeyDown={props.onKeyDown}
+      />
+    </Field>
+  );
+}

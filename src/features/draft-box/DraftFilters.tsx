@@ -1,0 +1,64 @@
+import { Input, mergeClasses, Select, Text } from '@fluentui/react-components';
+import { Search20Regular } from '@fluentui/react-icons';
+import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
+import { formatFen } from '../../../domain/money/fen.ts';
+import type { ListedDrafts } from '../../offline/offline.ts';
+import { groupThousands } from '../../ui/number-text.ts';
+import { useDraftBoxStyles } from './DraftBox.styles.ts';
+import type { DraftBox } from './useDraftBox.ts';
+
+const ANY = '';
+
+/** What is searched for, and what all that is found adds up to. M275 */
+export function DraftFilters({ box, list }: { readonly box: DraftBox; readonly list: ListedDrafts }) {
+  const styles = useDraftBoxStyles();
+  const { total, sums } = list;
+  return (
+    <div className={styles.bar}>
+      <Input
+        className={styles.search}
+        size="small"
+        type="search"
+        contentBefore={<Search20Regular />}
+        aria-label="搜索草稿"
+        placeholder="购买方名称、税号或主要商品"
+        value={box.search}
+        onChange={(_, { value }) => {
+          box.setSearch(value);
+        }}
+      />
+      <Select
+        size="small"
+        aria-label="发票类型"
+        value={box.filter.invoiceKind ?? ANY}
+        onChange={(_, { value }) => {
+          box.narrow({ invoiceKind: value === ANY ? null : (value as InvoiceKind) });
+        }}
+      >
+        <option value={ANY}>全部类型</option>
+        {Object.entries(INVOICE_KINDS).map(([kind, { short }]) => (
+          <option key={kind} value={kind}>
+            {short}
+          </option>
+        ))}
+      </Select>
+      <div className={styles.sums} role="status" aria-label="草稿合计">
+        <Text size={200}>
+          共 <span className={styles.figure}>{total}</span> 张
+        </Text>
+        <Sum zh="价税合计" fen={sums.total} />
+        <Sum zh="不含税金额" fen={sums.amount} />
+        <Sum zh="合计税额" fen={sums.tax} />
+      </div>
+    </div>
+  );
+}
+
+function Sum({ zh, fen }: { readonly zh: string; readonly fen: number }) {
+  const styles = useDraftBoxStyles();
+  return (
+    <Text size={200}>
+      {zh} <span className={mergeClasses(styles.figure)}>{groupThousands(formatFen(fen))}</span>
+    </Text>
+  );
+}

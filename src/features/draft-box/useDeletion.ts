@@ -1,0 +1,35 @@
+import { errorText } from '../../../domain/kernel/errors.ts';
+import type { DraftSummary, OfflineStore } from '../../offline/offline.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const QUESTION = '您确定要删除吗?';
+
+/** Asks and deletes; `onSettled`: what was chosen is over, deleted or not. M283, M288 */
+export function useDeletion(store: OfflineStore, onSettled: () => void) {
+  const { alert, confirm } = useAlert();
+  const toast = useToast();
+
+  const one = async ({ draftId, buyerName, mainGoods }: DraftSummary) => {
+    const what = [buyerName, mainGoods].filter((text) => text !== '').join('，');
+    if (!(await confirm({ message: `${QUESTION}\n${what}`.trim(), confirm: '删除' }))) return;
+    const deleted = await store.deleteDraft(draftId);
+    if (deleted.ok) toast('删除成功');
+    else await alert(deleted.error);
+  };
+
+  const many = async (draftIds: readonly string[]) => {
+    if (draftIds.length === 0) {
+      await alert('请先选择要删除的草稿');
+      return;
+    }
+    const message = `${QUESTION}\n已选择${String(draftIds.length)}张草稿`;
+    if (!(await confirm({ message, confirm: '删除' }))) return;
+    const deleted = await store.deleteDrafts(draftIds);
+    onSettled();
+    if (deleted.ok) toast('删除成功');
+    else await alert(`删除失败\n${errorText(deleted.error)}`);
+  };
+
+  return { one, many };
+}

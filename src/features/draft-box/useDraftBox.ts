@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react';
+import type {
+  DraftQuery,
+  DraftSort,
+  DraftSummary,
+  ListedDrafts,
+  OfflineStore,
+} from '../../offline/offline.ts';
+import { PAGE_SIZE } from '../../ui/Pager.tsx';
+import { useLive } from '../../ui/use-live.ts';
+
+/** Milliseconds after the last letter until the list is searched. */
+const PAUSE = 200;
+
+type Filter = Required<Pick<DraftQuery, 'search' | 'invoiceKind' | 'sort' | 'descending'>>;
+
+const ALL: Filter = { search: '', invoiceKind: null, sort: 'savedAt', descending: true };
+
+/** Which drafts are shown, and which of them are chosen. Another filter or order starts with the first page. */
+export function useDraftBox(store: OfflineStore) {
+  const [filter, setFilter] = useState(ALL);
+  const [page, setPage] = useState(0);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+
+  const narrow = (change: Partial<Filter>) => {
+    setFilter((before) => ({ ...before, ...change }));
+    setPage(0);
+    setChosen(new Set());
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (search !== filter.search) narrow({ search });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [search, filter.search]);
+
+  const load = useCallback(
+    () => store.listDrafts({ ...filter, offset: page * PAGE_SIZE, limit: PAGE_SIZE }),
+    [store, filter, page],
+  );
+  const loaded = useLive(store, load);
+  const [list, setList] = useState<ListedDrafts | null>(null);
+  // What was listed before stays until there is something newer: nothing blinks while one types.
+  if (loaded !== null && loaded !== list) setList(loaded);
+  if (loaded !== null && page > 0 && loaded.drafts.length === 0) setPage(page - 1);
+
+  return {
+    list,
+    page,
+    search,
+    filter,
+    chosen,
+    isNarrowed: filter.search !== '' || filter.invoiceKind !== null,
+    setPage,
+    setSearch,
+    narrow,
+    /** The same column again turns the order round. */
+    sortBy: (sort: DraftSort) => {
+      narrow({ sort, descending: filter.sort === sort ? !filter.descending : sort !== 'buyerName' });
+    },
+    choose: (drafts: readonly DraftSummary[], on: boolean) => {
+      const next = new Set(chosen);
+      for (const { draftId } of drafts) {
+        if (on) next.add(draftId);
+        else next.delete(draftId);
+      }
+      setChosen(next);
+    },
+    chooseNone: () => {
+      setChosen(new Set());
+    },
+  };
+}
+
+export type DraftBox = ReturnType<typeof useDraftBox>;

@@ -1,0 +1,136 @@
+import { errorText } from '../../../domain/kernel/errors.ts';
+import type { CellField } from '../../ledger/cell-marks.ts';
+import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { leftNotice } from '../../ledger/left-notice.ts';
+import type { TypedText } from '../../ledger/unwritten-steps.ts';
+import { finalText, offered, type CellEdit } from './cell-edit.ts';
+import type { GridOptions, NoticeTone } from './grid-options.ts';
+import type { GridState, Under } from './grid-state.ts';
+import { isScan, typedKey, type Burst } from './scan-burst.ts';
+
+/** The grid around the cell, as far as typing needs it. */
+interface Surroundings {
+  readonly client: LedgerClient;
+  readonly options: GridOptions;
+  readonly getSnapshot: () => GridState;
+  readonly set: (change: Partial<GridState>) => void;
+  under(): Under;
+  lines(): number;
+  offered(): number;
+  say(text: string, tone?: NoticeTone): void;
+}
+
+/** What is typed into the cell under the cursor, from the first key to the ledger. */
+export class CellEditing {
+  readonly #grid: Surroundings;
+  #burst: Burst | null = null;
+
+  constructor(grid: Surroundings) {
+    this.#grid = grid;
+  }
+
+  /** Opens what stands in the cell. */
+  open(): void {
+    if (this.isRefused()) return;
+    const { value, column } = this.#grid.under();
+    const choice = Math.max(0, offered(column, this.#grid.options, null).indexOf(value));
+    this.#set({ text: value, typed: false, choice, mode: 'text' });
+  }
+
+  type(text: string): void {
+    const edit = this.#edit;
+    if (edit === null && this.isRefused()) return;
+    this.#set({ text, typed: true, choice: 0, mode: edit?.mode ?? 'typing' });
+  }
+
+  /** The values a list offers under the open cell. */
+  choices(): readonly string[] {
+    const edit = this.#edit;
+    return edit === null ? [] : offered(this.#grid.under().column, this.#grid.options, edit);
+  }
+
+  /** Moves in the open list; false when there is none. */
+  moveChoice(step: 1 | -1): boolean {
+    const edit = this.#edit;
+    const choices = this.choices();
+    if (edit === null || choices.length === 0) return false;
+    const choice = (edit.choice + step + choices.length) % choices.length;
+    const text = edit.typed ? edit.text : (choices[choice] ?? edit.text);
+    this.#set({ ...edit, choice, text });
+    return true;
+  }
+
+  pick(choice: string): void {
+    this.#set(null);
+    if (choice !== this.#grid.under().value) this.write(choice);
+  }
+
+  /** Ends the typing; what was typed goes to the ledger. */
+  commit(): void {
+    this.#burst = null;
+    if (this.#edit === null) return;
+    const typed = this.typed();
+    this.#set(null);
+    if (typed !== null) this.write(typed.text);
+  }
+
+  /** What would go to the ledger if the typing ended now. */
+  typed(): TypedText | null {
+    const edit = this.#edit;
+    if (edit === null) return null;
+    const under = this.#grid.under();
+    const text = finalText(under, edit, this.choices(), under.at.row >= this.#grid.lines());
+    if (text === null || under.line === null) return null;
+    return { row: under.line, id: under.row?.id ?? null, field: under.field, text };
+  }
+
+  /** Drops what is being typed, and a text that was refused. */
+  cancel(): void {
+    const { row, field } = this.#grid.under();
+    this.#set(null);
+    if (row !== undefined) this.#grid.client.forgetCell(row.id, field);
+  }
+
+  write(text: string): void {
+    const { line, field } = this.#grid.under();
+    if (line !== null && !this.#grid.options.readOnly) void this.#send(line, field, text);
+  }
+
+  /** A key was typed into the cell, milliseconds. */
+  keyTyped(now: number): void {
+    this.#burst = typedKey(this.#burst, now);
+  }
+
+  /** Whether an Enter now ends a scan into the name of the empty last row. UX §1 "Scanner". */
+  isScan(now: number): boolean {
+    const { at, field } = this.#grid.under();
+    return field === 'name' && at.row === this.#grid.offered() - 1 && isScan(this.#burst, now);
+  }
+
+  /** Whether the cell can't be typed into; says why not. */
+  isRefused(): boolean {
+    const { locked } = this.#grid.under();
+    if (this.#grid.options.readOnly) return true;
+    if (locked !== null) this.#grid.say(errorText(locked), 'error');
+    return locked !== null;
+  }
+
+  get #edit(): CellEdit | null {
+    return this.#grid.getSnapshot().edit;
+  }
+
+  #set(edit: CellEdit | null): void {
+    this.#grid.set({ edit });
+  }
+
+  /** What a number lost is said. A refused text shows in its cell with the reason, which is said where there is no such cell. */
+  async #send(line: number, field: CellField, text: string): Promise<void> {
+    const { client } = this.#grid;
+    const done = await client.setCell(line, field, text);
+    const left = done.ok ? leftNotice(done.value) : null;
+    if (left !== null) this.#grid.say(left.text, left.tone);
+    if (done.ok) return;
+    const shows = client.refusals().some((one) => one.line === line && one.field === field);
+    if (!shows) this.#grid.say(errorText(done.error), 'error');
+  }
+}

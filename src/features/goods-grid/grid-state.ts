@@ -1,0 +1,42 @@
+import type { RowView } from '../../../workers/contract/ledger-views.ts';
+import type { AppError } from '../../../domain/kernel/errors.ts';
+import type { CellField, CellMark } from '../../ledger/cell-marks.ts';
+import type { CellEdit } from './cell-edit.ts';
+import type { ColumnLayout } from './column-layout.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { CellAt } from './grid-moves.ts';
+
+/** What the grid's own parts show; the lines are the ledger's. */
+export interface GridState {
+  /** The cursor: the cell that is typed into. */
+  readonly at: CellAt;
+  /** The cursor's cell has the focus of the page. */
+  readonly focused: boolean;
+  /** The corner of the range across from the cursor; the cursor itself when one cell is selected. */
+  readonly to: CellAt;
+  readonly edit: CellEdit | null;
+  readonly layout: ColumnLayout;
+  /** Enter goes down, as in Excel, instead of right. */
+  readonly enterDown: boolean;
+  /** Where the context menu is open, in the window's pixels. */
+  readonly menu: { readonly x: number; readonly y: number } | null;
+  readonly sheet: boolean;
+  /** A drag under way: the row the fill reaches to, or the row that moved rows would stand before. */
+  readonly drag: { readonly kind: 'fill' | 'move'; readonly row: number } | null;
+  /** What was said last, for those who don't see it happen. */
+  readonly notice: string;
+}
+
+/** The cell under the cursor. */
+export interface Under {
+  readonly at: CellAt;
+  readonly column: GridColumn;
+  readonly field: CellField;
+  /** The row of the invoice; null while a sorted row is not there yet. */
+  readonly line: number | null;
+  readonly row: RowView | undefined;
+  readonly mark: CellMark | undefined;
+  readonly value: string;
+  /** Why the cell can't be typed into; null when it can. */
+  readonly locked: AppError | null;
+}

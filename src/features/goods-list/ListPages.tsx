@@ -1,0 +1,19 @@
+import { Switch } from '@fluentui/react-components';
+import { ListPager } from '../../ui/ListPager.tsx';
+import type { ListPages as Pages } from './useListPages.ts';
+
+/** Turns the pages of the list, or puts all rows into one continuous scroll. M071, M078. */
+export function ListPages({ pages: { page, pages, continuous, turn, scroll } }: { readonly pages: Pages }) {
+  return (
+    <ListPager page={page} pages={pages} continuous={continuous} onPage={turn}>
+      <Switch
+        size="small"
+        label="连续滚动"
+        checked={continuous}
+        onChange={(_, { checked }) => {
+          scroll(checked);
+        }}
+      />
+    </ListPager>
+  );
+}

@@ -1,0 +1,119 @@
+import { memo } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
+import type { Buyer, DisplayFlags, Party } from '../../../domain/invoice/invoice.ts';
+import { tidyTaxId } from '../../../domain/invoice/tax-id.ts';
+import type { FaceProblems } from './face-problems.ts';
+import { FaceCheck } from './FaceCheck.tsx';
+import { FaceField, type FieldProps } from './FaceField.tsx';
+import { FlagCheck } from './FlagCheck.tsx';
+import { useFaceStyles } from './InvoiceFacePage.styles.ts';
+import { PARTY_LABELS, PARTY_LENGTHS, type PartyWords } from './party-words.ts';
+import { usePartyStyles } from './PartyBlocks.styles.ts';
+import { SuggestField, type Suggestion } from './SuggestField.tsx';
+import { taxIdHint, taxIdPlaceholder } from './tax-id-hint.ts';
+
+/** A buyer of earlier invoices. */
+export interface BuyerSuggestion extends Suggestion {
+  readonly party: Party;
+}
+
+interface Props {
+  readonly kind: InvoiceKind;
+  readonly buyer: Buyer;
+  readonly words: PartyWords;
+  /** null: the type has no display flags. */
+  readonly flags: DisplayFlags | null;
+  readonly joint: boolean;
+  readonly saveBuyer: boolean;
+  /** The special business allows persons only. M148 */
+  readonly personLocked: boolean;
+  readonly wrong: FaceProblems;
+  readonly readOnly: boolean;
+  /** null: buyers can't be chosen from earlier ones. */
+  readonly find: ((field: string, text: string) => Promise<readonly BuyerSuggestion[]>) | null;
+  readonly onText: (field: string, text: string) => void;
+  readonly onCheck: (field: string, on: boolean) => void;
+  readonly onPick: (field: string, buyer: BuyerSuggestion) => void;
+}
+
+/** Characters from which on known buyers are proposed. 001 §5.14 */
+const PROPOSE_FROM = 2;
+
+/** The party the user fills in. */
+export const BuyerBlock = memo(function BuyerBlock(props: Props) {
+  const { buyer, words, flags, wrong, readOnly, find, onText, onCheck } = props;
+  const face = useFaceStyles();
+  const styles = usePartyStyles();
+  const field = (key: keyof Party): FieldProps => ({
+    label: PARTY_LABELS[key],
+    name: `${words.who}${PARTY_LABELS[key]}`,
+    field: `buyer.${key}`,
+    value: buyer[key],
+    wrong: wrong.get(`buyer.${key}`),
+    maxLength: PARTY_LENGTHS[key],
+    readOnly,
+    onText,
+  });
+  const shown = { who: words.who, flags, readOnly, onCheck };
+  return (
+    <section className={mergeClasses(face.card, styles.party)} aria-label={words.title}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{words.title}</h2>
+        <BuyerChecks {...props} />
+      </div>
+      {find === null ? (
+        <FaceField {...field('name')} required />
+      ) : (
+        <SuggestField {...field('name')} required from={PROPOSE_FROM} find={find} onPick={props.onPick} />
+      )}
+      <FaceField
+        {...field('taxId')}
+        hint={taxIdHint(buyer)}
+        placeholder={taxIdPlaceholder(props.kind, buyer.isNaturalPerson)}
+        tidy={tidyTaxId}
+      />
+      <div className={styles.pair}>
+        <FaceField {...field('address')} />
+        <FaceField {...field('phone')} />
+        <FlagCheck {...shown} at="address" />
+      </div>
+      <div className={styles.pair}>
+        <FaceField {...field('bank')} />
+        <FaceField {...field('account')} />
+        <FlagCheck {...shown} at="bank" />
+      </div>
+    </section>
+  );
+});
+
+/** What kind of buyer it is, and what is done with it. */
+function BuyerChecks({ buyer, joint, saveBuyer, personLocked, wrong, readOnly, onCheck }: Props) {
+  const checks = [
+    {
+      label: '自然人',
+      field: 'buyer.isNaturalPerson',
+      checked: buyer.isNaturalPerson,
+      disabled: personLocked,
+      title: personLocked ? '该特定业务的对方只能是自然人' : undefined,
+    },
+    { label: '多方共同购买', field: 'jointBuyers', checked: joint },
+    {
+      label: '保存到客户信息',
+      field: 'saveBuyer',
+      checked: saveBuyer,
+      title: '开票时把购买方保存到客户信息',
+    },
+  ];
+  return checks
+    .filter(({ checked }) => checked || !readOnly)
+    .map((check) => (
+      <FaceCheck
+        key={check.field}
+        {...check}
+        wrong={wrong.get(check.field)}
+        disabled={readOnly || check.disabled === true}
+        onCheck={onCheck}
+      />
+    ));
+}

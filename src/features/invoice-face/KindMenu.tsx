@@ -1,0 +1,40 @@
+import { Menu, MenuItemRadio, MenuList, MenuPopover } from '@fluentui/react-components';
+import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
+
+interface Props {
+  readonly kind: InvoiceKind;
+  readonly kinds: readonly InvoiceKind[];
+  /** The button it hangs from. */
+  readonly target: HTMLElement | null;
+  /** null: closed without a choice. */
+  readonly onChoose: (kind: InvoiceKind | null) => void;
+}
+
+const NAME = 'kind';
+
+/** The types a device can issue. M138 */
+export function KindMenu({ kind, kinds, target, onChoose }: Props) {
+  return (
+    <Menu
+      open
+      positioning={{ target, position: 'below', align: 'start' }}
+      checkedValues={{ [NAME]: [kind] }}
+      onCheckedValueChange={(_event, { checkedItems }) => {
+        onChoose((checkedItems[0] as InvoiceKind | undefined) ?? null);
+      }}
+      onOpenChange={(_event, { open }) => {
+        if (!open) onChoose(null);
+      }}
+    >
+      <MenuPopover>
+        <MenuList aria-label="发票类型">
+          {kinds.map((each) => (
+            <MenuItemRadio key={each} name={NAME} value={each}>
+              {INVOICE_KINDS[each].zh}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,74 @@
+import { useToast } from '../../ui/toast.tsx';
+import { useStable } from '../../ui/use-stable.ts';
+import { BuyerBlock, type BuyerSuggestion } from './BuyerBlock.tsx';
+import { isPersonLocked } from './face-commands.ts';
+import type { FaceProblems } from './face-problems.ts';
+import type { InvoiceFaceProps } from './face-props.ts';
+import { hasFlags, partyWords } from './party-words.ts';
+import { usePartyStyles } from './PartyBlocks.styles.ts';
+import { SellerBlock } from './SellerBlock.tsx';
+
+/** What every part of the face is given. */
+export interface Given {
+  readonly wrong: FaceProblems;
+  readonly readOnly: boolean;
+  readonly onText: (path: string, text: string) => void;
+  readonly onCheck: (path: string, on: boolean) => void;
+}
+
+interface Props extends Pick<InvoiceFaceProps, 'filling' | 'findBuyers'> {
+  readonly given: Given;
+  readonly onConfigure: () => void;
+}
+
+/** Both parties, in the order of the paper. M042 */
+export function Parties({ filling, given, findBuyers, onConfigure }: Props) {
+  const { face } = filling;
+  const styles = usePartyStyles();
+  const toast = useToast();
+  const { swapped, entered, own } = partyWords(face);
+  const flags = hasFlags(face) ? face.flags : null;
+  const find = useStable(async (_field: string, text: string): Promise<readonly BuyerSuggestion[]> => {
+    const parties = (await findBuyers?.(text)) ?? [];
+    return parties.map((party) => ({ text: party.name, detail: party.taxId, party }));
+  });
+  const pick = useStable((_field: string, { party }: BuyerSuggestion) => {
+    const before = face.buyer;
+    filling.edit({ kind: 'buyerPicked', party });
+    const { taxId, address, phone, bank, account } = before;
+    const known = Object.values(party);
+    const lost = [taxId, address, phone, bank, account].some((text) => text !== '' && !known.includes(text));
+    if (!lost) return;
+    toast('已填入所选客户，原来填写的内容被替换', 'info', {
+      label: '撤销',
+      onPress: () => {
+        filling.edit({ kind: 'buyerPicked', party: before });
+      },
+    });
+  });
+  const configure = useStable(onConfigure);
+  const blocks = [
+    <BuyerBlock
+      key="entered"
+      {...given}
+      kind={face.invoiceKind}
+      buyer={face.buyer}
+      words={entered}
+      flags={flags}
+      joint={face.jointBuyers.length > 0}
+      saveBuyer={face.saveBuyer}
+      personLocked={isPersonLocked(face)}
+      find={findBuyers === null ? null : find}
+      onPick={pick}
+    />,
+    <SellerBlock
+      key="own"
+      {...given}
+      seller={face.seller}
+      words={own}
+      flags={flags}
+      onConfigure={configure}
+    />,
+  ];
+  return <div className={styles.parties}>{swapped ? blocks.toReversed() : blocks}</div>;
+}

@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import { Button, mergeClasses } from '@fluentui/react-components';
+import type { DisplayFlags, Party } from '../../../domain/invoice/invoice.ts';
+import type { FaceProblems } from './face-problems.ts';
+import { FieldFrame } from './FaceField.tsx';
+import { FlagCheck } from './FlagCheck.tsx';
+import { useFaceStyles } from './InvoiceFacePage.styles.ts';
+import { PARTY_LABELS, type PartyWords } from './party-words.ts';
+import { usePartyStyles } from './PartyBlocks.styles.ts';
+
+interface Props {
+  readonly seller: Party;
+  readonly words: PartyWords;
+  /** null: the type has no display flags. */
+  readonly flags: DisplayFlags | null;
+  readonly wrong: FaceProblems;
+  readonly readOnly: boolean;
+  readonly onCheck: (field: string, on: boolean) => void;
+  /** Opens 配置销方信息. */
+  readonly onConfigure: () => void;
+}
+
+/** The taxpayer: shown here, configured in a dialog. */
+export const SellerBlock = memo(function SellerBlock(props: Props) {
+  const { seller, words, flags, wrong, readOnly, onCheck } = props;
+  const face = useFaceStyles();
+  const styles = usePartyStyles();
+  const field = (key: keyof Party) => (
+    <FieldFrame label={PARTY_LABELS[key]} wrong={wrong.get(`seller.${key}`)}>
+      <span className={styles.fixed} title={seller[key]} tabIndex={-1} data-field={`seller.${key}`}>
+        {seller[key] === '' ? '—' : seller[key]}
+      </span>
+    </FieldFrame>
+  );
+  const shown = { who: words.who, flags, readOnly, onCheck };
+  return (
+    <section
+      className={mergeClasses(face.card, styles.party)}
+      aria-label={words.title}
+      tabIndex={-1}
+      data-field="seller"
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{words.title}</h2>
+        {!readOnly && (
+          <Button size="small" appearance="subtle" onClick={props.onConfigure}>
+            配置销方信息
+          </Button>
+        )}
+      </div>
+      {field('name')}
+      {field('taxId')}
+      <div className={styles.pair}>
+        {field('address')}
+        {field('phone')}
+        <FlagCheck {...shown} at="address" />
+      </div>
+      <div className={styles.pair}>
+        {field('bank')}
+        {field('account')}
+        <FlagCheck {...shown} at="bank" />
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,43 @@
+import type { LineColumns } from '../../../domain/goods/columns.ts';
+import type { InvoiceFace, RedLetter } from '../../../domain/invoice/invoice.ts';
+import { ok, type Result } from '../../../domain/kernel/result.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
+
+/** What a new draft begins with in place of nothing: a copy, or a red letter. M015–M018 */
+export interface DraftSeed {
+  /** The place the original was issued from; null for the present one. */
+  readonly deviceId: string | null;
+  /** Seller and drawer are those of today. */
+  readonly face: Partial<Omit<InvoiceFace, 'seller' | 'drawer'>>;
+  readonly lines: LineColumns | null;
+}
+
+const NO_ORIGINAL: RedLetter = { noticeNumber: '', originalCode: '', originalNumber: '' };
+
+/** A red letter whose original is not known yet. M010 */
+export const BLANK_RED_LETTER: DraftSeed = { deviceId: null, face: { redLetter: NO_ORIGINAL }, lines: null };
+
+/** A submission of this device as a new blue draft. */
+export async function copyOf(store: OfflineStore, name: string): Promise<Result<DraftSeed>> {
+  const read = await store.loadSubmission(name);
+  if (!read.ok) return read;
+  const { deviceId, face, lines } = read.value;
+  return ok({ deviceId, face: { ...asSeed(face), redLetter: null }, lines });
+}
+
+/** The red letter of a submission of this device: its face and lines; amounts get their sign in the ledger. M017, M165 */
+export async function redLetterOf(
+  store: OfflineStore,
+  name: string,
+  original: Pick<RedLetter, 'originalCode' | 'originalNumber'>,
+): Promise<Result<DraftSeed>> {
+  const read = await store.loadSubmission(name);
+  if (!read.ok) return read;
+  const { deviceId, face, lines } = read.value;
+  return ok({ deviceId, face: { ...asSeed(face), redLetter: { ...NO_ORIGINAL, ...original } }, lines });
+}
+
+const asSeed = ({ seller: _seller, drawer: _drawer, ...face }: InvoiceFace): DraftSeed['face'] => ({
+  ...face,
+  saveBuyer: false,
+});

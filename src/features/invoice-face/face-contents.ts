@@ -1,0 +1,82 @@
+import type { Device, Taxpayer } from '../../../domain/account/session.ts';
+import {
+  EMPTY_PARTY,
+  NO_EXTRAS,
+  type BusinessEntry,
+  type InvoiceFace,
+  type Party,
+} from '../../../domain/invoice/invoice.ts';
+import { businessOf } from '../../../domain/special-business/all.ts';
+import { isBlankRow } from '../../../domain/special-business/blank-block.ts';
+import { isPersonLocked } from './face-commands.ts';
+
+/** An empty face for a taxpayer and a device. */
+export const newFace = ({ seller }: Taxpayer, { invoiceKinds }: Device, drawer: string): InvoiceFace => ({
+  invoiceKind: invoiceKinds[0] ?? 'digitalOrdinary',
+  buyer: { ...EMPTY_PARTY, isNaturalPerson: false },
+  seller,
+  taxInclusive: false,
+  remark: '',
+  receiver: '',
+  payee: '',
+  checker: '',
+  drawer,
+  ...NO_EXTRAS,
+});
+
+const TEXTS = ['remark', 'receiver', 'payee', 'checker'] as const;
+const PARTY = Object.keys(EMPTY_PARTY) as (keyof Party)[];
+
+function isBlankEntry(entry: BusinessEntry | null): boolean {
+  const business = entry === null ? null : businessOf(entry.key);
+  if (entry === null) return true;
+  return business !== null && entry.block.every((row) => isBlankRow(business, row));
+}
+
+const isBlankRecord = (record: object): boolean =>
+  Object.values(record).every((value) => typeof value !== 'string' || value.trim() === '');
+
+/**
+ * Nothing was filled in by the user yet: the drawer is filled by us; type, business and what is displayed are how the
+ * form is set, not what stands in it. What a red letter refers to came with its page.
+ */
+export const isBlankFace = (face: InvoiceFace): boolean =>
+  (!face.buyer.isNaturalPerson || isPersonLocked(face)) &&
+  PARTY.every((key) => face.buyer[key].trim() === '') &&
+  TEXTS.every((key) => face[key].trim() === '') &&
+  isBlankEntry(face.business) &&
+  face.jointBuyers.every(({ name, idNumber }) => isBlankRecord({ name, idNumber })) &&
+  face.vouchers.length === 0;
+
+/** The texts of a record without surrounding spaces; everything else as it is. */
+const trimmed = <Record extends object>(record: Record): Record =>
+  Object.fromEntries(
+    Object.entries(record).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'string' ? value.trim() : value,
+    ]),
+  ) as Record;
+
+/** The face as it is saved: texts without surrounding spaces. */
+export const trimFace = (face: InvoiceFace): InvoiceFace => ({
+  ...trimmed(face),
+  buyer: trimmed(face.buyer),
+  business:
+    face.business === null
+      ? null
+      : { ...face.business, block: face.business.block.map((row) => trimmed(row)) },
+  jointBuyers: face.jointBuyers.map((buyer) => trimmed(buyer)),
+  redLetter: face.redLetter === null ? null : trimmed(face.redLetter),
+});
+
+/** The same face without what the user filled in; a red letter goes on referring to its original. */
+export const emptied = (face: InvoiceFace): InvoiceFace => ({
+  ...face,
+  buyer: { ...EMPTY_PARTY, isNaturalPerson: false },
+  remark: '',
+  receiver: '',
+  payee: '',
+  checker: '',
+  ...NO_EXTRAS,
+  redLetter: face.redLetter,
+});

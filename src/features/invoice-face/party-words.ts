@@ -1,0 +1,65 @@
+import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
+import type { DisplayFlags, InvoiceFace, Party } from '../../../domain/invoice/invoice.ts';
+import { businessOf } from '../../../domain/special-business/all.ts';
+
+export const PARTY_LABELS: Readonly<Record<keyof Party, string>> = {
+  name: '名称',
+  taxId: '统一社会信用代码/纳税人识别号',
+  address: '地址',
+  phone: '电话',
+  bank: '开户银行',
+  account: '银行账号',
+};
+
+/** Longest texts that can be typed, characters; the byte limits are checked by the rules. C13 */
+export const PARTY_LENGTHS: Readonly<Record<keyof Party, number>> = {
+  name: 200,
+  taxId: 30,
+  address: 200,
+  phone: 40,
+  bank: 200,
+  account: 60,
+};
+
+/** What the two blocks are called. */
+export interface PartyWords {
+  /** As whom the party stands on the paper. */
+  readonly who: '购买方' | '销售方';
+  readonly title: string;
+}
+
+interface BothWords {
+  /** The blocks stand the other way round. */
+  readonly swapped: boolean;
+  /** The counterparty, whom the user fills in. */
+  readonly entered: PartyWords;
+  /** The taxpayer. */
+  readonly own: PartyWords;
+}
+
+const AS_ENTERED: BothWords = {
+  swapped: false,
+  entered: { who: '购买方', title: '购买方信息' },
+  own: { who: '销售方', title: '销售方信息' },
+};
+const SWAPPED: BothWords = {
+  swapped: true,
+  entered: { who: '销售方', title: '销售方（出售人）信息' },
+  own: { who: '购买方', title: '购买方（收购人）信息' },
+};
+
+/** A purchase prints who was entered as seller, and the taxpayer as buyer. M042 */
+export const partyWords = ({ business }: Pick<InvoiceFace, 'business'>): BothWords =>
+  business !== null && businessOf(business.key)?.swapsParties === true ? SWAPPED : AS_ENTERED;
+
+/** Display flags are told of digital types only; the others print what there is. M054, M149 */
+export const hasFlags = ({ invoiceKind }: Pick<InvoiceFace, 'invoiceKind'>): boolean =>
+  INVOICE_KINDS[invoiceKind].family === 'digital';
+
+/** Which flag shows what of whom, as they stand on the paper. M054 */
+export const FLAG_OF: Readonly<
+  Record<PartyWords['who'], { readonly address: keyof DisplayFlags; readonly bank: keyof DisplayFlags }>
+> = {
+  购买方: { address: 'buyerAddress', bank: 'buyerBank' },
+  销售方: { address: 'sellerAddress', bank: 'sellerBank' },
+};

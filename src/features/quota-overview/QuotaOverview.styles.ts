@@ -1,0 +1,51 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useQuotaStyles = makeStyles({
+  root: {
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+    fontSize: tokens.fontSizeBase200,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    minWidth: 0,
+    whiteSpace: 'nowrap',
+  },
+  toggle: { minWidth: 'auto', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  summary: {
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalL,
+    minWidth: 0,
+    overflow: 'hidden',
+  },
+  spring: { flexGrow: 1 },
+  note: { color: tokens.colorNeutralForeground2, overflow: 'hidden', textOverflow: 'ellipsis' },
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(120px, auto)',
+    columnGap: tokens.spacingHorizontalXXL,
+    padding: `${tokens.spacingVerticalXXS} 0 ${tokens.spacingVerticalXS}`,
+  },
+  figure: { display: 'flex', flexDirection: 'column', rowGap: '2px', minWidth: 0 },
+  line: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minHeight: '18px' },
+  number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+  bar: {
+    position: 'relative',
+    height: '4px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground5,
+    overflow: 'hidden',
+    forcedColorAdjust: 'none',
+  },
+  part: { position: 'absolute', top: 0, bottom: 0, left: 0 },
+  used: { backgroundColor: tokens.colorBrandBackground },
+  adding: { backgroundColor: tokens.colorBrandStroke2 },
+  calm: { color: tokens.colorNeutralForeground1 },
+  near: { color: tokens.colorStatusWarningForeground1 },
+  over: { color: tokens.colorStatusDangerForeground1 },
+});

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { Badge, Button, mergeClasses } from '@fluentui/react-components';
+import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
+import { TAXPAYER_NATURES } from '../../../domain/codes/taxpayer-natures.ts';
+import type { QuotaFigure, QuotaOverview as Quota } from '../../../domain/quota/overview.ts';
+import { readPreference, writePreference } from '../../platform/preferences.ts';
+import { Figure } from './Figure.tsx';
+import { FigureLevel } from './FigureLevel.tsx';
+import { ageText, coverText, usedText, yuan } from './quota.text.ts';
+import { useQuotaStyles } from './QuotaOverview.styles.ts';
+
+const OPEN_PREFERENCE = 'quota.open';
+const UNKNOWN = '未获取';
+
+interface Props {
+  /** null while it is being read. */
+  readonly quota: Quota | null;
+  readonly online: boolean;
+  /** Milliseconds since 1970; null: never. */
+  readonly lastSyncAt: number | null;
+}
+
+/** Sales, credit and limits of the taxpayer; one line when folded. M144 */
+export function QuotaOverview({ quota, online, lastSyncAt }: Props) {
+  const styles = useQuotaStyles();
+  const id = useId();
+  const [open, setOpen] = useState(() => readPreference(OPEN_PREFERENCE) === 'yes');
+  const toggle = () => {
+    setOpen(!open);
+    writePreference(OPEN_PREFERENCE, open ? '' : 'yes');
+  };
+  return (
+    <section className={styles.root} aria-label="额度概览">
+      <div className={styles.head}>
+        <Button
+          className={styles.toggle}
+          size="small"
+          appearance="subtle"
+          icon={open ? <ChevronDown16Regular /> : <ChevronRight16Regular />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          额度概览
+        </Button>
+        {quota !== null && (
+          <Badge appearance="tint" color="informative" shape="rounded">
+            {quota.nature === null ? '纳税人性质未知' : TAXPAYER_NATURES[quota.nature].zh}
+          </Badge>
+        )}
+        {quota !== null && !open && <Summary quota={quota} />}
+        <span className={styles.spring} />
+        <span className={styles.note}>{ageText(online, lastSyncAt)}</span>
+      </div>
+      <div id={id} hidden={!open}>
+        {quota !== null && open && <Details quota={quota} />}
+      </div>
+    </section>
+  );
+}
+
+function Summary({ quota: { figures, credit, singleLimit } }: { readonly quota: Quota }) {
+  const styles = useQuotaStyles();
+  return (
+    <span className={mergeClasses(styles.summary, styles.number)}>
+      <InBrief zh="本季度" text={usedText(figures.quarter)} figure={figures.quarter} />
+      <InBrief zh="近12个月" text={usedText(figures.year)} figure={figures.year} />
+      <InBrief zh="剩余额度" text={credit === null ? UNKNOWN : creditText(credit)} figure={credit} />
+      {singleLimit > 0 && <InBrief zh="单张限额" text={`${yuan(singleLimit)} 元`} figure={null} />}
+    </span>
+  );
+}
+
+interface BriefProps {
+  readonly zh: string;
+  readonly text: string;
+  readonly figure: QuotaFigure | null;
+}
+
+function InBrief({ zh, text, figure }: BriefProps) {
+  const styles = useQuotaStyles();
+  return (
+    <span className={styles.line}>
+      <span className={styles.note}>{zh}</span>
+      {text}
+      <FigureLevel level={figure?.level ?? null} />
+    </span>
+  );
+}
+
+const creditText = ({ used, limit }: QuotaFigure): string => `${yuan(limit - used)} / ${yuan(limit)} 元`;
+
+function Details({ quota }: { readonly quota: Quota }) {
+  const styles = useQuotaStyles();
+  const { figures, credit, singleLimit } = quota;
+  return (
+    <>
+      <div className={styles.figures}>
+        <Figure figure={figures.quarter} />
+        <Figure figure={figures.year} />
+        {credit === null ? (
+          <Plain zh="剩余额度 / 授信额度" text={UNKNOWN} />
+        ) : (
+          <Figure figure={{ ...credit, zh: '剩余额度 / 授信额度' }} text={creditText(credit)} />
+        )}
+        {singleLimit > 0 && <Plain zh="单张限额" text={`${yuan(singleLimit)} 元`} />}
+      </div>
+      <div className={styles.note}>{coverText(quota)}</div>
+    </>
+  );
+}
+
+function Plain({ zh, text }: { readonly zh: string; readonly text: string }) {
+  const styles = useQuotaStyles();
+  return (
+    <div className={styles.figure}>
+      <div className={mergeClasses(styles.line, styles.note)}>{zh}</div>
+      <div className={mergeClasses(styles.line, styles.number, styles.strong)}>{text}</div>
+    </div>
+  );
+}

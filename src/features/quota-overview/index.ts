@@ -1,0 +1,1 @@
+export { QuotaOverview } from './QuotaOverview.tsx';

@@ -1,0 +1,1 @@
+export { RescueDialog } from './RescueDialog.tsx';

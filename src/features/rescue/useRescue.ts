@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AppError } from '../../../domain/kernel/errors.ts';
+import type { Result } from '../../../domain/kernel/result.ts';
+import { openLane } from '../../../workers/client/lanes.ts';
+import { runTask } from '../../../workers/client/run-task.ts';
+import { readJournal, writeJournal, type KeptJournal } from '../../../workers/contract/journal-tasks.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
+import type { ImportResult } from '../../offline/rescue/import.ts';
+import type { RescueSummary } from '../../offline/rescue/inspect.ts';
+import type { RescueProgress, RescueRun } from '../../offline/rescue/ports.ts';
+import { openRescue, type Rescue } from '../../offline/rescue/rescue.ts';
+import { allPreferences, readPreference, writePreference } from '../../platform/preferences.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { flushUnsaved } from '../../ui/unsaved.ts';
+import { fileName } from './rescue.text.ts';
+
+export type RescuePhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly progress: RescueProgress }
+  | { readonly kind: 'exported'; readonly name: string; readonly bytes: number }
+  /** The file is sound: shall it be imported? */
+  | { readonly kind: 'asking'; readonly file: File; readonly summary: RescueSummary }
+  | { readonly kind: 'imported'; readonly result: ImportResult }
+  | { readonly kind: 'failed'; readonly error: AppError };
+
+const IDLE: RescuePhase = { kind: 'idle' };
+
+const preferences = {
+  all: allPreferences,
+  fill: (key: string, value: string) => {
+    if (readPreference(key) === '') writePreference(key, value);
+  },
+};
+
+/** Works with everything local of the user; the journals are reached through a ledger worker of its own. */
+async function withRescue<T>(
+  { session, journalName: journal }: OfflineStore,
+  work: (rescue: Rescue) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const lane = openLane('ledger');
+  const opened = await openRescue(session, {
+    preferences,
+    journals: {
+      read: (draftId) => runTask(lane, readJournal, { journal, draftId }),
+      write: (draftId, kept) => runTask(lane, writeJournal, { journal, draftId, kept: kept as KeptJournal }),
+    },
+  });
+  try {
+    return opened.ok ? await work(opened.value) : opened;
+  } finally {
+    if (opened.ok) opened.value.close();
+    lane.close();
+  }
+}
+
+/** One run at a time; what runs is stopped with the dialog. */
+export function useRescue(store: OfflineStore) {
+  const [phase, setPhase] = useState<RescuePhase>(IDLE);
+  const running = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+    },
+    [],
+  );
+
+  const perform = async <T>(
+    first: RescueProgress['phase'],
+    work: (rescue: Rescue, run: RescueRun) => Promise<Result<T>>,
+    done: (value: T) => RescuePhase,
+  ): Promise<void> => {
+    const stop = new AbortController();
+    running.current = stop;
+    const onProgress = (progress: RescueProgress) => {
+      if (!stop.signal.aborted) setPhase({ kind: 'running', progress });
+    };
+    onProgress({ phase: first, done: 0, total: 1 });
+    const result = await withRescue(store, (rescue) => work(rescue, { signal: stop.signal, onProgress }));
+    if (result.ok) setPhase(done(result.value));
+    else setPhase(result.error.code === 'task.cancelled' ? IDLE : { kind: 'failed', error: result.error });
+  };
+
+  const exportAll = () =>
+    perform(
+      'exporting',
+      async (rescue, run) => {
+        await flushUnsaved();
+        return rescue.exportAll(run);
+      },
+      (file) => {
+        const name = fileName(store.session.account, Date.now());
+        saveFile(name, file.type, file);
+        return { kind: 'exported', name, bytes: file.size };
+      },
+    );
+
+  const check = (file: File) =>
+    perform(
+      'checking',
+      (rescue, run) => rescue.inspect(file, run),
+      (summary) => ({ kind: 'asking', file, summary }),
+    );
+
+  const importAll = (file: File) =>
+    perform(
+      'importing',
+      (rescue, run) => rescue.importAll(file, run),
+      (result) => {
+        void store.sync();
+        return { kind: 'imported', result };
+      },
+    );
+
+  return {
+    phase,
+    exportAll,
+    check,
+    importAll,
+    stop: () => running.current?.abort(),
+    back: () => {
+      setPhase(IDLE);
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export { JointBuyersBlock } from './JointBuyersBlock.tsx';
+export type { BlockNotice } from './notice.ts';
+export { SpecialBusinessBlock, type SpecialBusinessHandle } from './SpecialBusinessBlock.tsx';

@@ -1,0 +1,47 @@
+import type { Session } from '../../../domain/account/session.ts';
+import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import * as ambient from '../adapters/ambient.ts';
+import { openChanges } from '../changes.ts';
+import { databaseName, openDatabase } from '../database.ts';
+import { exportAll } from './export.ts';
+import { importAll, type ImportResult } from './import.ts';
+import { inspect, type RescueSummary } from './inspect.ts';
+import type { RescueRun, RescueWorld } from './ports.ts';
+
+/** Taking everything local out as one file, and bringing such a file in. */
+export interface Rescue {
+  readonly exportAll: (run: RescueRun) => Promise<Result<Blob>>;
+  /** Reads a file through and through; nothing is changed. */
+  readonly inspect: (file: Blob, run: RescueRun) => Promise<Result<RescueSummary>>;
+  /** Adds what is missing. Stopped or killed, it goes on where it was when the file is imported again. */
+  readonly importAll: (file: Blob, run: RescueRun) => Promise<Result<ImportResult>>;
+  readonly close: () => void;
+}
+
+/** Opens a way of its own into the user's database, beside the store of the page. */
+export async function openRescue(
+  session: Session,
+  parts: Pick<RescueWorld, 'journals' | 'preferences'>,
+): Promise<Result<Rescue>> {
+  const name = databaseName(session);
+  const opened = await openDatabase(name);
+  if (!opened.ok) return err(opened.error);
+  const database = opened.value;
+  const changes = openChanges(name, () => undefined);
+  const world: RescueWorld = { ...parts, clock: ambient.clock, schedule: ambient.schedule };
+  return ok({
+    exportAll: (run) => exportAll(database, session, world, run),
+    inspect: (file, run) => inspect(file, session, world, run),
+    importAll: async (file, run) => {
+      const sound = await inspect(file, session, world, run);
+      if (!sound.ok) return sound;
+      const result = await importAll(database, file, sound.value.head, world, run);
+      changes.tell({ data: true });
+      return result;
+    },
+    close: () => {
+      changes.close();
+      database.close();
+    },
+  });
+}

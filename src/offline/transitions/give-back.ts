@@ -1,0 +1,32 @@
+import { isSameContent } from '../draft-bytes.ts';
+import type { BodyRow, DocRow, ParkedRow, WriteTx } from '../schema.ts';
+import type { Moment } from '../sync/ports.ts';
+import { applyParked } from './apply-draft.ts';
+import { enqueue } from './outbox-rows.ts';
+import { unlock } from './return-submission.ts';
+
+/**
+ * The draft of a submission that failed or was taken back is editable again: as the service brought it back (others may
+ * have edited it since), or, if the service has only a tomb, as it was submitted and promised anew.
+ */
+export async function giveBack(tx: WriteTx, doc: DocRow, moment: Moment): Promise<void> {
+  const parked = await tx.objectStore('parked').get(doc.draftId);
+  const snapshot = await tx.objectStore('bodies').get(doc.subId ?? '');
+  await tx.objectStore('docs').put({ ...unlock(doc), baseRev: parked?.rev ?? doc.baseRev });
+  if (parked?.tomb === null && !isAsSubmitted(parked, snapshot)) {
+    await applyParked(tx, doc.draftId);
+    return;
+  }
+  await tx.objectStore('parked').delete(doc.draftId);
+  if (parked?.tomb !== null && snapshot !== undefined) await promiseAnew(tx, doc, snapshot, moment);
+}
+
+/** Brought back unchanged: then an open page may go on from what it submitted. */
+const isAsSubmitted = ({ doc, content }: ParkedRow, snapshot: BodyRow | undefined): boolean =>
+  doc !== null && content !== null && snapshot !== undefined && isSameContent(snapshot, doc, content);
+
+async function promiseAnew(tx: WriteTx, doc: DocRow, snapshot: BodyRow, { ids }: Moment): Promise<void> {
+  const { draftId, deviceId, hash } = doc;
+  const opId = ids.uuid();
+  await enqueue(tx, { opId, kind: 'put', draftId, deviceId, hash }, { ...snapshot, id: opId });
+}

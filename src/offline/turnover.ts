@@ -1,0 +1,57 @@
+import { beijingTimestamp } from '../../domain/kernel/ids.ts';
+import { addInvoice, NOTHING, type DaySum, type Sum, type Turnover } from '../../domain/quota/turnover.ts';
+import type { Database } from './database.ts';
+import type { Submission } from './offline.ts';
+import type { SubRow } from './schema.ts';
+
+/** Rows read at once: a batch is quick enough for the page. */
+const BATCH = 200;
+
+type Counted = 'issued' | 'pending';
+
+const COUNTED_AS: Readonly<Record<Submission['state'], Counted | null>> = {
+  queued: 'pending',
+  sending: 'pending',
+  accepted: 'pending',
+  issuing: 'pending',
+  issued: 'issued',
+  failed: null,
+  returned: null,
+};
+
+/** Adds up the submissions of some devices. */
+export function turnover(database: Database, deviceIds: readonly string[], since: string): Promise<Turnover> {
+  const wanted = new Set(deviceIds);
+  const days = new Map<string, Sum>();
+  let pending = NOTHING;
+  const count = (sub: SubRow): void => {
+    if (!wanted.has(sub.deviceId)) return;
+    const invoice = { ...sub.totals, sandbox: sub.sandbox };
+    const counted = COUNTED_AS[sub.state];
+    const day = chinaDay(sub);
+    if (counted === 'pending') pending = addInvoice(pending, invoice);
+    if (counted === 'issued' && day >= since) days.set(day, addInvoice(days.get(day) ?? NOTHING, invoice));
+  };
+  return database.read(async (tx) => {
+    for (let after = '', more = true; more;) {
+      const batch = await tx.objectStore('subs').getAll(IDBKeyRange.lowerBound(after, true), BATCH);
+      batch.forEach(count);
+      after = batch.at(-1)?.subId ?? after;
+      more = batch.length === BATCH;
+    }
+    return { issued: byDay(days), pending };
+  });
+}
+
+const byDay = (days: ReadonlyMap<string, Sum>): readonly DaySum[] =>
+  [...days].map(([day, sum]) => ({ day, ...sum })).sort((a, b) => (a.day < b.day ? -1 : 1));
+
+/** Milliseconds since 1970 as a day in China, YYYY-MM-DD. */
+const beijingDay = (at: number): string =>
+  beijingTimestamp(at).replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3');
+
+/** The day an invoice was issued; where that does not stand there, the day it was submitted. */
+function chinaDay({ issuedAt, submittedAt }: SubRow): string {
+  const at = Date.parse(issuedAt);
+  return beijingDay(Number.isNaN(at) ? submittedAt : at);
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { makeWorkbook } from '../../tools/make-workbook.ts';
+import { FillingPage } from './filling-page.ts';
+import { startSuikai, type Running } from './harness.ts';
+
+const BUYER = '复制测试采购有限公司';
+
+/** Everything is on the device a second after it was done; milliseconds. */
+const AUTOSAVED_MS = 1000;
+
+let suikai: Running;
+let folder = '';
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'suikai-copies-'));
+  suikai = await startSuikai();
+  suikai.startRobot();
+});
+test.afterAll(async () => {
+  await suikai.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Fills, submits and waits until the sandbox has issued it; the number. */
+async function issue(page: Page, filling: FillingPage): Promise<string> {
+  const path = join(folder, '三行.xlsx');
+  writeFileSync(path, makeWorkbook({ rows: 3, seed: 20261122 }).bytes);
+  await filling.importFile(path, 3);
+  await filling.buyer('名称').fill(BUYER);
+  await filling.buyer('统一社会信用代码/纳税人识别号').fill('91440300MA5EMR5H33');
+  await filling.submitUncoded();
+  await filling.dialog('开票任务已经生成').getByRole('button', { name: '查看任务列表' }).click();
+  const order = page.getByRole('table', { name: '开票订单列表' }).getByRole('row').filter({ hasText: BUYER });
+  await expect(order).toContainText('开票成功', { timeout: 60_000 });
+  return /\d{20}/.exec(await order.innerText())?.[0] ?? '';
+}
+
+test('an issued invoice is shown as paper, copied, and reversed by its addresses', async ({ page }) => {
+  const filling = new FillingPage(page);
+  await page.goto(suikai.url);
+  await filling.signIn('demo', 'suikai-demo');
+  const number = await issue(page, filling);
+  const orders = page.getByRole('table', { name: '开票订单列表' });
+
+  await orders.getByRole('button', { name: /^查看 / }).click();
+  const detail = filling.dialog('发票详情');
+  await expect(detail).toContainText(number);
+  await expect(detail).toContainText('沙箱');
+  await expect(detail).toContainText(BUYER);
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+
+  await orders.getByRole('button', { name: /^复制 / }).click();
+  await expect(filling.count(3)).toBeVisible();
+  await expect(filling.buyer('名称')).toHaveValue(BUYER);
+  const blue = /¥([\d,.]+)$/.exec((await filling.totals.textContent()) ?? '')?.[1] ?? '';
+  expect(blue).not.toBe('0.00');
+  await page.waitForTimeout(AUTOSAVED_MS);
+  await page.reload();
+  await expect(filling.count(3)).toBeVisible();
+  await expect(filling.buyer('名称')).toHaveValue(BUYER);
+
+  await page.goto(`${suikai.url}/#/member/negative?invoiceNumber=${number}`);
+  await expect(page.getByRole('region', { name: '红字信息' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '蓝字发票号码' })).toHaveValue(number);
+  await expect(filling.totals).toContainText(`¥-${blue}`);
+  await expect(filling.cell(1, '数量')).toContainText('-');
+  await filling.button('预览').click();
+  await expect(filling.dialog('发票预览')).toContainText(`¥-${blue.replaceAll(',', '')}`);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${suikai.url}/#/member/positive?invoiceNumber=${'9'.repeat(20)}`);
+  await expect(page.getByText('该发票的明细不在本机，请在开具它的电脑上复制或冲红')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err } from '../../domain/kernel/result.ts';
+import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
+import type { DraftContent, OfflineStore } from '../../src/offline/offline.ts';
+import { Device, FACE, content, uuid } from './device.ts';
+import { FakeService } from './fake-service.ts';
+
+let device: Device;
+let store: OfflineStore;
+
+beforeEach(async () => {
+  device = new Device(new FakeService());
+  device.nextFault = () => 'offline';
+  store = await device.open();
+  return () => {
+    device.kill();
+  };
+});
+
+const party = (name: string, taxId: string, more: Partial<Party> = {}): Party => ({
+  ...EMPTY_PARTY,
+  name,
+  taxId,
+  ...more,
+});
+
+const sold = (buyer: Party, saveBuyer: boolean): DraftContent => {
+  const draft = content(uuid(), '');
+  return { ...draft, face: { ...FACE, buyer: { ...buyer, isNaturalPerson: false }, saveBuyer } };
+};
+
+const names = async (text: string, limit = 10): Promise<readonly string[]> =>
+  (await store.findBuyers(text, limit)).map(({ name }) => name);
+
+test('buyers are found by part of their name or tax id, newest first', async () => {
+  await store.rememberBuyer(party('北京甲公司', '91110000AAAA'));
+  await store.rememberBuyer(party('上海乙公司', '91310000bbbb'));
+  await store.rememberBuyer(party('王五', ''));
+  expect(await names('')).toEqual(['王五', '上海乙公司', '北京甲公司']);
+  expect(await names('公司')).toEqual(['上海乙公司', '北京甲公司']);
+  expect(await names('公司', 1)).toEqual(['上海乙公司']);
+  expect(await names('bbb')).toEqual(['上海乙公司']);
+  expect(await names('１１００００')).toEqual(['北京甲公司']);
+  expect(await names('无此人')).toEqual([]);
+  await store.rememberBuyer(party('北京甲公司', '91110000AAAA'));
+  expect((await names(''))[0]).toBe('北京甲公司');
+});
+
+test('a buyer is kept once: the newest details, and older ones where the newest are blank', async () => {
+  await store.rememberBuyer(party('甲公司', '', { phone: '010-1' }));
+  await store.rememberBuyer(party('甲公司', '9111', { bank: '工行', account: '62' }));
+  await store.rememberBuyer(party('甲股份公司', '9111', { account: '63' }));
+  expect(await store.findBuyers('', 10)).toEqual([
+    party('甲股份公司', '9111', { phone: '010-1', bank: '工行', account: '63' }),
+  ]);
+  await store.rememberBuyer(party('', '9222'));
+  expect(await names('')).toHaveLength(1);
+});
+
+test('many buyers of one moment are all found', async () => {
+  for (let index = 0; index < 450; index++)
+    await store.rememberBuyer(party(`购方${String(index)}`, `9${String(index)}`));
+  expect(await names('购方', 1000)).toHaveLength(450);
+  expect(await names('购方7', 1000)).toHaveLength(11);
+});
+
+test('a submission keeps its buyer only where its face asks for it', async () => {
+  await store.submitDraft(sold(party('不保存', '1'), false));
+  await store.submitDraft(sold(party('保存', '2'), true));
+  await store.saveDraft(sold(party('草稿', '3'), true));
+  expect(await names('')).toEqual(['保存']);
+});
+
+test('submission and buyer are kept together or not at all', async () => {
+  device.full = true;
+  expect(await store.submitDraft(sold(party('保存', '2'), true))).toEqual(err(appError('store.quota')));
+  device.full = false;
+  expect(await names('')).toEqual([]);
+  for (let steps = 0; steps < 4; steps++) {
+    device.dieAfter(steps);
+    await device.survive(store.submitDraft(sold(party(`第${String(steps)}次`, String(steps)), true)));
+    device.kill();
+    store = await device.open();
+    const submitted = (await store.listSubmissions({ offset: 0, limit: 10 })).submissions;
+    expect([...(await names(''))].sort()).toEqual(submitted.map(({ buyerName }) => buyerName).sort());
+  }
+});
+
+test('names of people are offered again, newest first and by field', async () => {
+  const people = (payee: string, checker: string) => {
+    const draft = content(uuid(), '');
+    return { ...draft, face: { ...FACE, payee, checker } };
+  };
+  await store.saveDraft(people('张三', '李四'));
+  await store.saveDraft(people('王五', ''));
+  await store.saveDraft(people('张三', '李四'));
+  expect(await store.rememberedClerks('payee')).toEqual(['张三', '王五']);
+  expect(await store.rememberedClerks('checker')).toEqual(['李四']);
+  expect(await store.rememberedClerks('drawer')).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Device, content, uuid } from './device.ts';
+import { FakeService } from './fake-service.ts';
+import { openDatabase } from '../../src/offline/database.ts';
+import { ok } from '../../domain/kernel/result.ts';
+import type { SubRow } from '../../src/offline/schema.ts';
+import { turnover } from '../../src/offline/turnover.ts';
+import { NOTHING } from '../../domain/quota/turnover.ts';
+
+let device: Device;
+beforeEach(() => {
+  device = new Device(new FakeService());
+  return () => {
+    device.kill();
+  };
+});
+
+const sub = (subId: string, more: Partial<SubRow>): SubRow => ({
+  subId,
+  draftId: subId,
+  submittedAt: Date.parse('2026-07-01T00:00:00+08:00'),
+  buyerName: '',
+  mainGoods: '',
+  invoiceKind: 'digitalOrdinary',
+  totals: { amount: 100, tax: 3, total: 103 },
+  state: 'issued',
+  ddbh: '',
+  number: '',
+  issuedAt: '',
+  sandbox: false,
+  reason: null,
+  deviceId: 'a',
+  rev: 0,
+  ...more,
+});
+
+async function sums(rows: readonly SubRow[], since = '2026-01-01') {
+  const opened = await openDatabase(`turnover-${uuid()}`);
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { value } = opened;
+  await value.write(async (tx) => {
+    for (const row of rows) await tx.objectStore('subs').put(row);
+    return ok(null);
+  });
+  const result = await turnover(value, ['a', 'b'], since);
+  value.close();
+  return result;
+}
+
+test('issued invoices are added up by their day in China, the others wait', async () => {
+  expect(
+    await sums([
+      sub('1', { issuedAt: '2026-06-30T16:00:00.000Z' }),
+      sub('2', { issuedAt: '2026-07-01T15:59:59.000Z', deviceId: 'b' }),
+      sub('3', { issuedAt: '2026-07-01T16:00:00.000Z', sandbox: true }),
+      sub('4', { state: 'queued' }),
+      sub('5', { state: 'issuing', totals: { amount: NaN, tax: NaN, total: 50 } }),
+      sub('6', { state: 'returned' }),
+      sub('7', { state: 'failed' }),
+      sub('8', { deviceId: 'of another taxpayer' }),
+      sub('9', { issuedAt: '2025-12-31T15:59:59.000Z' }),
+    ]),
+  ).toEqual({
+    issued: [
+      { day: '2026-07-01', ...NOTHING, count: 2, amount: 200 },
+      { day: '2026-07-02', ...NOTHING, count: 1, amount: 100, sandbox: 1 },
+    ],
+    pending: { ...NOTHING, count: 2, amount: 150, taxInside: 1 },
+  });
+});
+
+test('red-letter invoices take away, and no row is lost between batches', async () => {
+  const many = Array.from({ length: 401 }, (_, index) => sub(String(1000 + index), {}));
+  const { issued } = await sums([...many, sub('red', { totals: { amount: -50, tax: 0, total: -50 } })]);
+  expect(issued).toEqual([{ day: '2026-07-01', ...NOTHING, count: 402, amount: 40_050 }]);
+});
+
+test('a submission counts as waiting until the service issued it', async () => {
+  const service = device.service;
+  const store = await device.open();
+  const submitted = await store.submitDraft({
+    ...content(uuid(), ''),
+    totals: { amount: 300, tax: 9, total: 309 },
+  });
+  const known = () => store.turnover(['device-1'], '2020-01-01');
+  expect(await known()).toEqual({ issued: [], pending: { ...NOTHING, count: 1, amount: 300 } });
+  await store.sync();
+  service.finish(submitted.ok ? submitted.value.subId : '', 'issued');
+  await store.sync();
+  expect(await known()).toMatchObject({ issued: [{ count: 1, amount: 300 }], pending: NOTHING });
+});

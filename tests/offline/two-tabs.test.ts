@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err } from '../../domain/kernel/result.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
+import { Device, content, uuid } from './device.ts';
+import { FakeService } from './fake-service.ts';
+
+/** Two tabs of one user over one database; the lock of the page that keeps the second one read-only is not there. */
+
+let service: FakeService;
+let tabs: readonly [Device, Device];
+let first: OfflineStore;
+let second: OfflineStore;
+let draftId: string;
+
+beforeEach(async () => {
+  service = new FakeService();
+  const device = new Device(service);
+  tabs = [device, new Device(service, device.session)];
+  for (const tab of tabs) tab.nextFault = () => 'offline';
+  first = await tabs[0].open();
+  second = await tabs[1].open();
+  draftId = uuid();
+  return () => {
+    for (const tab of tabs) tab.kill();
+  };
+});
+
+const remarkOf = async (store: OfflineStore, id = draftId) => {
+  const loaded = await store.loadDraft(id);
+  return loaded.ok ? loaded.value.face.remark : null;
+};
+
+const OVERTAKEN = err(appError('draft.overtaken'));
+
+test('a tab that fell behind neither saves nor submits over what the other saved and nobody else has', async () => {
+  await first.saveDraft(content(draftId, 'base'));
+  await second.loadDraft(draftId);
+  await first.saveDraft(content(draftId, 'of the first'));
+  expect(await second.saveDraft(content(draftId, 'of the second'))).toEqual(OVERTAKEN);
+  expect(await second.submitDraft(content(draftId, 'of the second'))).toEqual(OVERTAKEN);
+  expect(await remarkOf(second)).toBe('of the first');
+  expect(await second.saveDraft(content(draftId, 'after a look'))).toMatchObject({ ok: true });
+});
+
+test('the same where the service has an older version', async () => {
+  for (const tab of tabs) tab.nextFault = () => 'ok';
+  await first.saveDraft(content(draftId, 'base'));
+  await first.sync();
+  await second.loadDraft(draftId);
+  for (const tab of tabs) tab.nextFault = () => 'offline';
+  await first.saveDraft(content(draftId, 'of the first'));
+  expect(await second.saveDraft(content(draftId, 'of the second'))).toEqual(OVERTAKEN);
+  for (const tab of tabs) tab.nextFault = () => 'ok';
+  await first.sync();
+  expect(service.docs.get(draftId)).toMatchObject({ rev: 2, body: { invoice: { remark: 'of the first' } } });
+});
+
+test('what the service has already is kept there, and what came later becomes a copy', async () => {
+  for (const tab of tabs) tab.nextFault = () => 'ok';
+  await first.saveDraft(content(draftId, 'base'));
+  await first.sync();
+  await second.loadDraft(draftId);
+  await first.saveDraft(content(draftId, 'of the first'));
+  await first.sync();
+  expect(await second.saveDraft(content(draftId, 'of the second'))).toMatchObject({ ok: true });
+  await second.sync();
+  const { drafts } = await second.listDrafts({ offset: 0, limit: 10 });
+  const kept = await Promise.all(
+    drafts.map(async (draft) => [draft.state, await remarkOf(second, draft.draftId)]),
+  );
+  expect(kept.sort()).toEqual([
+    ['conflict', 'of the second'],
+    ['synced', 'of the first'],
+  ]);
+});

@@ -1,0 +1,200 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { remedyOf, type Issue, type Remedy } from '../../domain/rules/define.ts';
+import type { Findings } from '../../src/ui/IssueList.tsx';
+import { MountedSteps, NOTHING } from './mounted-steps.tsx';
+
+let steps: MountedSteps;
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
+const dialog = (name: string | RegExp) =>
+  page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
+const opens = (name: string | RegExp) => expect.element(dialog(name)).toBeVisible();
+const gone = () =>
+  soon(() => {
+    expect(document.querySelector('[role=dialog],[role=alertdialog]')).toBeNull();
+  });
+
+const issue = (more: Partial<Issue>): Issue => ({
+  rule: 'x',
+  level: 'error',
+  line: null,
+  field: 'buyer.name',
+  message: '购买方名称不能为空',
+  ...more,
+});
+const cut = (line: number): Issue =>
+  issue({
+    line,
+    field: 'name',
+    message: '商品名称超过100个字节（现为120），请缩短',
+    fix: { key: 'fixTexts', before: `很长的名称${String(line)}`, after: '很长' },
+  });
+const found = (...issues: readonly Issue[]): Findings => {
+  const classes: Record<Remedy, number> = { ...NOTHING.classes };
+  for (const one of issues) classes[remedyOf(one)] += 1;
+  const errors = issues.filter(({ level }) => level === 'error').length;
+  return { issues, errors, warnings: issues.length - errors, classes };
+};
+const WARNING = issue({ level: 'warning', field: 'vouchers.2.note', message: '请核对' });
+
+beforeEach(() => {
+  steps = new MountedSteps();
+});
+afterEach(() => {
+  steps.close();
+});
+
+it('problems stand by who puts them right, with counts, and lead to their place', async () => {
+  steps.checks = [found(cut(4), WARNING, issue({}))];
+  await steps.open();
+  await steps.press('检查');
+  await opens('票面检查未通过');
+  await expect.element(dialog('票面检查未通过')).toHaveTextContent('2 项错误，1 项提醒');
+  expect(
+    page
+      .getByRole('list')
+      .elements()
+      .map((list) => list.getAttribute('aria-label')),
+  ).toEqual(['可一键修复（1）', '需人工确认（1）', '不可自动修复（1）']);
+  await steps.press('定位到第3张扣除凭证');
+  expect(steps.onJump).toHaveBeenCalledWith(WARNING);
+});
+
+it('one click says what it will change before it does, and can be taken back', async () => {
+  steps.checks = [found(cut(4), WARNING), found(WARNING), found(cut(4), WARNING)];
+  await steps.open();
+  await steps.press('检查');
+  await steps.press('一键修复 1 项');
+  await opens('一键修复');
+  await expect
+    .element(page.getByRole('row', { name: '第5行 商品名称' }))
+    .toHaveTextContent('将名称、规格型号、单位截取到限制长度很长的名称4很长');
+  expect(steps.fix).not.toHaveBeenCalled();
+  await steps.press('取消');
+  await steps.press('一键修复 1 项');
+  await steps.press('修复 1 项');
+  await opens('票面检查提醒');
+  expect(steps.fix).toHaveBeenCalledWith(['fixTexts']);
+  await expect.element(page.getByRole('status')).toHaveTextContent('已修复 1 项');
+  await steps.press('撤销修复');
+  await opens('票面检查未通过');
+  expect(steps.undo).toHaveBeenCalledOnce();
+});
+
+it('when one click leaves nothing the check has passed, and submitting goes on', async () => {
+  steps.checks = [found(cut(0)), NOTHING];
+  await steps.open();
+  await steps.press('提交');
+  await steps.press('一键修复 1 项');
+  await steps.press('修复 1 项');
+  await opens('票面检查通过');
+  await steps.press('继续提交');
+  await opens('确认提交开票');
+});
+
+it('thousands of problems open at once: some rows, more at a press', async () => {
+  const issues = Array.from({ length: 500 }, (_, line) => cut(line));
+  steps.checks = [{ ...found(...issues), errors: 5000, classes: { fixable: 5000, confirm: 0, manual: 0 } }];
+  await steps.open();
+  await steps.press('检查');
+  await opens('票面检查未通过');
+  const rows = () => page.getByRole('listitem').elements().length;
+  expect(rows()).toBe(30);
+  await steps.press('再显示 60 项');
+  await soon(() => {
+    expect(rows()).toBe(90);
+  });
+  await expect.element(page.getByRole('button', { name: '一键修复 5000 项' })).toBeVisible();
+});
+
+it('the order is ticket check, coding anomalies, single limit, last look, submit', async () => {
+  const anomaly = issue({ level: 'warning', line: 1, field: 'taxCode', message: '未填写税收分类编码' });
+  steps.checks = [found(WARNING)];
+  steps.coding = found(anomaly);
+  steps.amount = 100_001;
+  await steps.open();
+  await steps.press('提交');
+  await opens('票面检查提醒');
+  await steps.press('继续提交');
+  await opens('编码异常');
+  await expect.element(dialog('编码异常')).toHaveTextContent('未填写税收分类编码');
+  await expect.element(dialog('编码异常')).toHaveTextContent('未核对，以税务局返回为准');
+  await steps.press('继续发送');
+  await opens('超过单张限额');
+  await expect
+    .element(dialog('超过单张限额'))
+    .toHaveTextContent('发票金额1000.01,超过单张限额1000.00元。是否启用【智能清单】进行发票拆分？');
+  await steps.press('继续提交');
+  await opens('确认提交开票');
+  await steps.press('确认提交');
+  await gone();
+  expect(steps.onSubmitted).toHaveBeenCalledWith('s');
+});
+
+it('coding anomalies can be left, and asked for alone', async () => {
+  steps.coding = found(issue({ level: 'warning', line: 0, field: 'taxCode', message: '未填写税收分类编码' }));
+  await steps.open();
+  await steps.press('提交');
+  await opens('编码异常');
+  await steps.press('取消');
+  await gone();
+  await steps.press('编码');
+  await opens('编码异常');
+  expect(page.getByRole('button', { name: '继续发送' }).elements()).toHaveLength(0);
+  await steps.press('关闭');
+  await gone();
+});
+
+it('over the limit the smart list is one press away', async () => {
+  steps.amount = 100_001;
+  await steps.open();
+  await steps.press('提交');
+  await steps.press('拆分');
+  await gone();
+  expect(steps.onSplit).toHaveBeenCalledOnce();
+});
+
+it('an unknown taxpayer nature is asked about before a submission, never before a check', async () => {
+  steps.nature = undefined;
+  await steps.open();
+  await steps.press('提交');
+  await opens('提示');
+  await expect.element(dialog('提示')).toHaveTextContent('获取不到纳税人性质，是否继续创建订单');
+  await steps.press('取消');
+  await gone();
+  expect(steps.asked).not.toHaveBeenCalled();
+  await steps.press('提交');
+  await steps.press('继续');
+  await opens('确认提交开票');
+  await steps.press('取消');
+  await gone();
+  await steps.press('提交');
+  await steps.press('重试');
+  await opens('确认提交开票');
+  await expect.element(page.getByText('纳税人性质刷新成功')).toBeVisible();
+  expect(steps.asked.mock.calls.at(-1)).toEqual([{ nature: 'smallScale' }]);
+});
+
+it('a draft from the draft box is modified or added to; the quick key asks once', async () => {
+  steps.fromBox = true;
+  await steps.open();
+  await steps.press('保存');
+  await opens('存草稿');
+  await steps.press('另存为新草稿');
+  await opens('提示');
+  await expect.element(dialog('提示')).toHaveTextContent('存入草稿箱成功');
+  await steps.press('查看草稿箱');
+  expect([steps.save.mock.calls, steps.onDrafts.mock.calls.length]).toEqual([[['add']], 1]);
+  expect(steps.onSavedAs).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await gone();
+  expect(steps.onSavedAs).toHaveBeenCalledWith('d');
+  await steps.press('快存');
+  await steps.press('修改原草稿');
+  await gone();
+  await steps.press('快存');
+  await soon(() => {
+    expect(steps.save.mock.calls).toEqual([['add'], ['modify'], ['modify']]);
+  });
+  expect(document.querySelector('[role=alertdialog]')).toBeNull();
+});

@@ -1,0 +1,189 @@
+import { deleteDB } from 'idb';
+import { createRoot, type Root } from 'react-dom/client';
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
+import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
+import { EMPTY_PARTY, NO_EXTRAS } from '../../domain/invoice/invoice.ts';
+import { wordsFromUuid } from '../../domain/kernel/ids.ts';
+import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
+import { ids } from '../../src/offline/adapters/ambient.ts';
+import { openStore } from '../../src/offline/open-store.ts';
+import type { DraftContent, OfflineStore } from '../../src/offline/offline.ts';
+import { AlertProvider } from '../../src/ui/alert.tsx';
+import { ToastProvider } from '../../src/ui/toast.tsx';
+import '../../src/app/base.css';
+import { DraftBoxPage } from '../../src/features/draft-box/index.ts';
+
+let root: Root;
+let store: OfflineStore;
+let tenantId: string;
+const onOpen = vi.fn();
+const onPreview = vi.fn();
+const onNew = vi.fn();
+
+const LINES = insertRows(emptyLines(), 0, wordsFromUuid(ids.uuid()));
+const GOODS = new TextEncoder().encode(encodeGoodsList(LINES, false));
+
+function draft(name: string, total: number, invoiceKind: InvoiceKind = 'digitalOrdinary'): DraftContent {
+  const buyer = {
+    ...EMPTY_PARTY,
+    name,
+    taxId: '91110000MA0123456X',
+    phone: '010-12345678',
+    bank: '工商银行',
+  };
+  return {
+    draftId: ids.uuid(),
+    ywlsh: ids.serial(),
+    taxpayerId: 'taxpayer-1',
+    deviceId: 'device-1',
+    face: {
+      invoiceKind,
+      buyer: { ...buyer, isNaturalPerson: false },
+      seller: EMPTY_PARTY,
+      taxInclusive: false,
+      remark: '',
+      receiver: '13800000000',
+      payee: '',
+      checker: '',
+      drawer: '',
+      ...NO_EXTRAS,
+    },
+    lines: LINES,
+    totals: { amount: total - 13, tax: 13, total },
+    mainGoods: `${name}的螺纹钢`,
+    goodsListJson: GOODS,
+  };
+}
+
+beforeEach(async () => {
+  await page.viewport(1366, 768);
+  tenantId = crypto.randomUUID();
+  const session = { userId: 'u', account: 'demo', userName: '演示', roleType: 'member' as const };
+  const opened = await openStore({ ...session, roleCodes: [], tenantId, tenantName: '演示', taxpayers: [] });
+  if (!opened.ok) throw new Error(opened.error.code);
+  store = opened.value;
+  const host = document.createElement('div');
+  host.style.cssText = 'display:flex;height:700px;width:1180px';
+  document.body.replaceChildren(host);
+  root = createRoot(host);
+  for (const mock of [onOpen, onPreview, onNew]) mock.mockReset();
+});
+
+afterEach(async () => {
+  root.unmount();
+  store.close();
+  await deleteDB(`suikai:${tenantId}:u`);
+});
+
+const show = () => {
+  root.render(
+    <FluentProvider theme={webLightTheme} style={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
+      <ToastProvider>
+        <AlertProvider>
+          <DraftBoxPage store={store} onOpen={onOpen} onPreview={onPreview} onNew={onNew} />
+        </AlertProvider>
+      </ToastProvider>
+    </FluentProvider>,
+  );
+};
+
+// Fluent takes aria-hidden off the page only when the focus moves after a dialog.
+const button = (name: string) => page.getByRole('button', { name, exact: true, includeHidden: true });
+const box = (name: string) => page.getByRole('checkbox', { name, includeHidden: true });
+const sums = () => page.getByRole('status', { name: '草稿合计', includeHidden: true });
+const shown = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => row.children[6]?.textContent).join(',');
+
+it('lists drafts with every column, their sums above, and opens or previews one', async () => {
+  await store.saveDraft(draft('甲公司', 113_00));
+  await store.saveDraft(draft('乙公司', 1_234_567_89, 'digitalSpecial'));
+  show();
+  await expect
+    .element(sums())
+    .toHaveTextContent('共 2 张价税合计 1,234,680.89不含税金额 1,234,680.63合计税额 0.26');
+  const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent).join('|');
+  expect(heads).toBe(
+    '|序号|业务流水号|保存时间|发票类型|价税合计|购买方名称|购买方税号|地址、电话|开户行及账号|收票人|主要商品|行数|状态|操作',
+  );
+  await expect
+    .element(page.getByRole('row', { name: /乙公司/ }))
+    .toHaveTextContent(/数电专票1,234,567.89乙公司91110000MA0123456X010-12345678工商银行13800000000/);
+  await button('预览草稿 甲公司').click();
+  expect(onPreview).toHaveBeenCalledOnce();
+  await button('修改草稿 乙公司').click();
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
+it('is sorted by a press on a head, searched while one types, and filtered by type', async () => {
+  await store.saveDraft(draft('B', 300));
+  await store.saveDraft(draft('A', 100, 'digitalSpecial'));
+  await store.saveDraft(draft('C', 200));
+  show();
+  await expect.poll(shown).toBe('C,A,B');
+  await button('价税合计').click();
+  await expect.poll(shown).toBe('B,C,A');
+  await expect
+    .element(page.getByRole('columnheader', { name: '价税合计' }))
+    .toHaveAttribute('aria-sort', 'descending');
+  await button('价税合计').click();
+  await expect.poll(shown).toBe('A,C,B');
+  await button('购买方名称').click();
+  await expect.poll(shown).toBe('A,B,C');
+  await page.getByRole('combobox', { name: '发票类型' }).selectOptions('数电普票');
+  await expect.poll(shown).toBe('B,C');
+  await page.getByRole('searchbox', { name: '搜索草稿' }).fill('c的螺');
+  await expect.poll(shown).toBe('C');
+  await expect.element(sums()).toHaveTextContent('共 1 张价税合计 2.00');
+  await page.getByRole('searchbox', { name: '搜索草稿' }).fill('没有');
+  await expect.element(page.getByText('没有符合条件的草稿')).toBeVisible();
+});
+
+it('deletes chosen drafts after a question; what is submitted can not be chosen', async () => {
+  for (const name of ['甲', '乙', '丙']) await store.saveDraft(draft(name, 100));
+  await store.submitDraft(draft('已交', 100));
+  show();
+  await expect.element(box('选择草稿 已交')).toBeDisabled();
+  await button('批量删除').click();
+  await expect.element(page.getByText('请先选择要删除的草稿')).toBeVisible();
+  await button('知道了').click();
+  await box('选择本页全部草稿').click();
+  await box('选择草稿 乙').click();
+  await button('批量删除（2）').click();
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('您确定要删除吗? 已选择2张草稿');
+  await button('取消').click();
+  expect(shown()).toBe('已交,丙,乙,甲');
+  await button('批量删除（2）').click();
+  await button('删除').click();
+  await expect
+    .element(page.getByRole('status', { name: '通知', includeHidden: true }))
+    .toHaveTextContent('删除成功');
+  await expect.poll(shown).toBe('已交,乙');
+});
+
+it('says why nothing was deleted when a chosen draft was submitted meanwhile', async () => {
+  const one = draft('甲', 100);
+  await store.saveDraft(one);
+  await store.saveDraft(draft('乙', 100));
+  show();
+  await box('选择本页全部草稿').click();
+  await store.submitDraft(one);
+  await button('批量删除（2）').click();
+  await button('删除').click();
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('删除失败');
+  await button('知道了').click();
+  await expect.poll(shown).toBe('甲,乙');
+});
+
+it('turns pages of twenty, and is worked with the keyboard alone', async () => {
+  for (let index = 0; index < 25; index++) await store.saveDraft(draft(`购方${String(index)}`, 100));
+  show();
+  await expect.element(page.getByText('共 25 条，第 1 / 2 页')).toBeVisible();
+  await button('下一页').click();
+  await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(5);
+  button('修改草稿 购方0').element().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,142 @@
+import { userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { INVOICE_ORDER } from '../../src/ledger/ledger-state.ts';
+import { MountedGrid, soon } from './mounted-grid.tsx';
+
+const ROWS = [
+  ['螺纹钢', 'HRB400', '吨', '2', '1500.5', '13%'],
+  ['水泥', '42.5', '袋', '10', '25', '13%'],
+  ['砂石', '', '方', '3', '80', '3%'],
+];
+const NAMES = ['螺纹钢', '水泥', '砂石'];
+let grid: MountedGrid;
+
+beforeEach(() => {
+  localStorage.clear();
+  grid = new MountedGrid();
+});
+
+afterEach(() => {
+  grid.close();
+});
+
+it('takes a block from Excel from the cursor on, grows, and undoes it as one step', async () => {
+  await grid.open(ROWS);
+  await grid.click(2, 0);
+  grid.paste('瓷砖\t800×800\t片\t100\t¥39.90\r\n涂料\t\t桶\t2\t1,200元\r\n');
+  await soon(() => {
+    expect(grid.texts(2)).toEqual(['瓷砖', '800×800', '片', '100', '39.9', '3,990.00', '3%']);
+    expect(grid.texts(3)).toEqual(['涂料', '', '桶', '2', '1,200', '2,400.00', '']);
+  });
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await soon(() => {
+    expect(grid.column(0, 4)).toEqual([...NAMES, '']);
+  });
+});
+
+it('pastes one cell into many', async () => {
+  await grid.open(ROWS);
+  await grid.click(0, 2);
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  grid.paste('箱');
+  await soon(() => {
+    expect(grid.column(2, 3)).toEqual(['箱', '箱', '箱']);
+  });
+});
+
+it('marks what a paste could not take, keeps the text through sorting and moving, and says how many', async () => {
+  await grid.open(ROWS);
+  await grid.click(0, 3);
+  grid.paste('七\n8\n九');
+  await soon(() => {
+    expect(grid.column(3, 3)).toEqual(['七', '8', '九']);
+    expect(grid.notices.at(-1)).toContain('2个单元格未能填入');
+  });
+  expect(
+    client()
+      .refusals()
+      .map(({ line }) => line),
+  ).toEqual([0, 2]);
+  await client().apply({ kind: 'moveRows', rows: [0], to: 3 });
+  await client().settled();
+  await soon(() => {
+    expect(grid.column(3, 3)).toEqual(['8', '九', '七']);
+    expect(
+      client()
+        .refusals()
+        .map(({ line }) => line)
+        .sort(),
+    ).toEqual([1, 2]);
+  });
+  await client().setOrder({ ...INVOICE_ORDER, sort: { field: 'name', descending: false } });
+  await soon(() => {
+    const pairs = [0, 1, 2].map((row) => grid.texts(row, [0, 3]).join(' '));
+    expect(pairs.sort()).toEqual(['水泥 8', '砂石 九', '螺纹钢 七']);
+  });
+  await client().setOrder(INVOICE_ORDER);
+  await grid.client.apply({ kind: 'removeRows', rows: [1] });
+  await soon(() => {
+    expect(
+      client()
+        .refusals()
+        .map(({ line }) => line),
+    ).toEqual([1]);
+  });
+});
+
+it('copies and cuts as a spreadsheet does', async () => {
+  await grid.open(ROWS);
+  await grid.click(0, 0);
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+  expect(grid.copy('copy')).toBe('螺纹钢\tHRB400\t吨\t2\t1500.5\r\n水泥\t42.5\t袋\t10\t25');
+  await grid.click(1, 1);
+  expect(grid.copy('cut')).toBe('42.5');
+  await soon(() => {
+    expect(grid.texts(1, [1])).toEqual(['']);
+  });
+});
+
+it('copies with titles, and large ranges, through the clipboard of the system', async () => {
+  const written: string[] = [];
+  const write = vi.spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {
+    written.push(await (await item!.getType('text/plain')).text());
+  });
+  await grid.open(Array.from({ length: 900 }, (_, row) => [`货物${row}`, '', '件', '1', '2', '13%']));
+  await grid.click(0, 0);
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Control>}{Shift>}C{/Shift}{/Control}');
+  await soon(() => {
+    expect(written).toEqual(['商品名称\t规格型号\r\n货物0\t']);
+  });
+  await userEvent.keyboard('{Control>}a{/Control}');
+  grid.copy('copy');
+  await soon(() => {
+    expect(written[1]?.split('\r\n')).toHaveLength(900);
+  });
+  write.mockRestore();
+});
+
+it('refuses to paste, fill, insert and move while rows are sorted, in a sentence', async () => {
+  await grid.open(ROWS);
+  await userEvent.click(document.querySelector('[data-title=amount]')!);
+  await soon(() => {
+    expect(grid.column(0, 3)).toEqual(['砂石', '水泥', '螺纹钢']);
+    expect(document.querySelector('[data-title=amount]')?.getAttribute('aria-sort')).toBe('ascending');
+  });
+  expect(grid.number(0).textContent).toBe('3');
+  await grid.click(0, 0);
+  grid.paste('甲');
+  expect(grid.notices.at(-1)).toBe('请先取消筛选和排序，再粘贴');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(grid.notices.at(-1)).toBe('请先取消筛选和排序，再插入行');
+  await userEvent.keyboard('碎石{Enter}');
+  await soon(() => {
+    expect(grid.texts(0, [0])).toEqual(['碎石']);
+  });
+  await userEvent.click(document.querySelector('[data-title=amount]')!);
+  await userEvent.click(document.querySelector('[data-title=amount]')!);
+  await soon(() => {
+    expect(grid.column(0, 3)).toEqual(['螺纹钢', '水泥', '碎石']);
+  });
+});
+
+const client = () => grid.client;

@@ -1,0 +1,178 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { MountedFace, soon, TAX_CONTROL } from './mounted-face.tsx';
+
+let face: MountedFace;
+
+const BUYER = { ...EMPTY_PARTY, name: '购方甲', isNaturalPerson: false };
+const answer = (name: string) =>
+  userEvent.click(page.getByRole('alertdialog').getByRole('button', { name, exact: true }));
+const keys = (text: string) => userEvent.keyboard(text);
+const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument();
+const gone = () =>
+  soon(() => {
+    expect(document.querySelector('[role=dialog], [role=alertdialog]')).toBeNull();
+  });
+const fill = (name: string, text: string) => userEvent.fill(face.field(name), text);
+
+beforeEach(() => {
+  face = new MountedFace();
+});
+afterEach(() => {
+  face.close();
+});
+
+describe('actions', () => {
+  it('each button does what it says', async () => {
+    await face.open();
+    await face.press('复制');
+    await face.press('草稿箱');
+    await face.press('预览');
+    const { onCopy, onDrafts, onPreview } = face.actions;
+    expect([onCopy, onDrafts, onPreview].map((each) => each.mock.calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it('keys press them, but not through a dialog and not while text is composed', async () => {
+    await face.open();
+    await keys('{Control>}p{/Control}');
+    expect(face.actions.onPreview).toHaveBeenCalledOnce();
+    const composed = new KeyboardEvent('keydown', {
+      key: 'p',
+      ctrlKey: true,
+      bubbles: true,
+      cancelable: true,
+      isComposing: true,
+    });
+    document.body.dispatchEvent(composed);
+    expect(composed.defaultPrevented).toBe(true);
+    await keys('{F9}');
+    await says('票面检查未通过');
+    await keys('{Control>}p{/Control}');
+    expect(face.actions.onPreview).toHaveBeenCalledOnce();
+    await face.press('返回修改');
+    await gone();
+  });
+
+  it('what a check found stands at its field, moves nothing, and goes with the next change', async () => {
+    await face.open();
+    const top = () => face.field('购买方地址').element().getBoundingClientRect().top;
+    const before = top();
+    await face.press('票面检查');
+    await face.press('返回修改');
+    await gone();
+    const name = face.field('购买方名称', 'combobox');
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(name).toHaveAccessibleDescription('购买方名称不能为空');
+    expect(top()).toBe(before);
+    await userEvent.fill(name, '甲');
+    await expect.element(name).toHaveAttribute('aria-invalid', 'false');
+    await userEvent.fill(name, '');
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('clearing asks, empties face and lines, and can be taken back', async () => {
+    await face.open({ face: { buyer: BUYER, remark: '备注' } });
+    const before = face.face;
+    await face.press('清空');
+    await says(/此操作将重置已填写的信息, 是否继续\?/);
+    await answer('取消');
+    await gone();
+    expect(face.face).toEqual(before);
+    await face.press('清空');
+    await answer('清空');
+    await soon(() => {
+      expect(face.face).toMatchObject({ buyer: { name: '' }, remark: '' });
+    });
+    expect(face.actions.clearGoods).toHaveBeenCalledOnce();
+    await face.press('撤销');
+    await soon(() => {
+      expect(face.face).toEqual(before);
+    });
+    expect(face.actions.restoreGoods).toHaveBeenCalledOnce();
+  });
+
+  it('taking back a clearing asks before it replaces what was typed since', async () => {
+    await face.open({ face: { buyer: BUYER } });
+    await face.press('清空');
+    await answer('清空');
+    await gone();
+    await userEvent.fill(face.field('购买方名称', 'combobox'), '新购方');
+    await face.press('撤销');
+    await says(/清空后新填写的票面信息将被替换/);
+    await answer('取消');
+    await gone();
+    expect(face.face.buyer.name).toBe('新购方');
+    expect(face.actions.restoreGoods).not.toHaveBeenCalled();
+  });
+});
+
+describe('配置销方信息', () => {
+  const open = async () => {
+    await face.press('配置销方信息');
+    await expect.element(page.getByRole('dialog')).toBeInTheDocument();
+  };
+
+  it('names the line of each problem, and stores only what is right', async () => {
+    await face.open({ props: { device: TAX_CONTROL, sellerConfig: null } });
+    await open();
+    await face.press('新增地址电话');
+    await fill('第1行地址', '长'.repeat(41));
+    await fill('第1行开户银行', '甲行');
+    await face.press('保存');
+    await says(/地址电话第1行地址超过80个字节，请缩短/);
+    await says(/地址电话第2行地址和电话不能同时为空/);
+    await soon(() => {
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('第1行地址');
+    });
+    expect(face.actions.onSellerConfig).not.toHaveBeenCalled();
+    await fill('第1行地址', '甲路1号');
+    await fill('第2行电话', '0592-1234567');
+    await fill('销方备注', '开户行如有变更以合同为准');
+    await keys('{Tab}');
+    await face.press('保存');
+    await gone();
+    await says('配置成功!');
+    expect(face.actions.onSellerConfig.mock.calls).toEqual([
+      [
+        {
+          addresses: [
+            { address: '甲路1号', phone: '' },
+            { address: '', phone: '0592-1234567' },
+          ],
+          banks: [{ bank: '甲行', account: '' }],
+          remark: '开户行如有变更以合同为准',
+        },
+      ],
+    ]);
+    expect(face.face.seller).toMatchObject({ address: '甲路1号', phone: '', bank: '甲行', account: '' });
+  });
+
+  it('another line can be put first, and a failure to store is said', async () => {
+    face.actions.onSellerConfig.mockResolvedValueOnce(appError('draft.gone'));
+    await face.open({
+      props: {
+        sellerConfig: {
+          addresses: [
+            { address: '甲路1号', phone: '1' },
+            { address: '乙路2号', phone: '2' },
+          ],
+          banks: [{ bank: '甲行', account: '1' }],
+          remark: '备注一句',
+        },
+      },
+    });
+    await face.press('填入销方备注');
+    expect(face.face.remark).toBe('备注一句');
+    await open();
+    await face.press('第2行设为首行');
+    await face.press('保存');
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent(/\S/);
+    expect(face.face.seller.address).toBe('');
+    await face.press('删除第2行地址电话');
+    await face.press('保存');
+    await gone();
+    expect(face.face.seller).toMatchObject({ address: '乙路2号', phone: '2', bank: '甲行' });
+  });
+});

@@ -1,0 +1,141 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
+import { chosenBusiness } from '../../src/features/invoice-face/index.ts';
+import { KNOWN, MountedFace, soon } from './mounted-face.tsx';
+
+let face: MountedFace;
+
+beforeEach(() => {
+  face = new MountedFace();
+});
+afterEach(() => {
+  face.close();
+});
+
+const options = () => [...document.querySelectorAll('[role=option]')].map((each) => each.textContent);
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument();
+const gone = (selector: string) =>
+  soon(() => {
+    expect(document.querySelector(selector)).toBeNull();
+  });
+const keys = (text: string) => userEvent.keyboard(text);
+const focus = (name: string, role: 'textbox' | 'combobox' | 'checkbox' | 'button' = 'textbox') => {
+  (face.field(name, role).element() as HTMLElement).focus();
+};
+
+describe('the buyer', () => {
+  it('a known one is found from two characters, chosen by keys and fills the block', async () => {
+    await face.open();
+    focus('购买方名称', 'combobox');
+    await keys('深');
+    await new Promise((done) => setTimeout(done, 400));
+    expect(face.actions.findBuyers).not.toHaveBeenCalled();
+    await keys('圳');
+    await soon(() => {
+      expect(options()).toEqual(['深圳市南山区某某贸易有限公司91440300MA5EMR5H33', '深圳湾咖啡店']);
+    });
+    await keys('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    expect(face.face.buyer).toEqual({ ...KNOWN[0], isNaturalPerson: false });
+    await gone('[role=option]');
+    expect(focused()).toBe('购买方名称');
+  });
+
+  it('Enter without a choice, Escape and Tab leave what was typed', async () => {
+    face.actions.findBuyers.mockResolvedValue([...KNOWN]);
+    await face.open();
+    focus('购买方名称', 'combobox');
+    for (const key of ['{Enter}', '{Escape}', '{Tab}']) {
+      await keys('深圳');
+      await soon(() => {
+        expect(options()).toHaveLength(2);
+      });
+      await keys(key);
+      await gone('[role=option]');
+      focus('购买方名称', 'combobox');
+    }
+    expect(face.face.buyer).toEqual({ ...EMPTY_PARTY, name: '深圳深圳深圳', isNaturalPerson: false });
+  });
+
+  it('what an input method composes is not looked for and keeps its keys', async () => {
+    await face.open();
+    const input = face.field('购买方名称', 'combobox').element() as HTMLInputElement;
+    input.focus();
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    const compose = (text: string) => {
+      value?.set?.call(input, text);
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+    };
+    input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    compose("shen'zhen");
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }));
+    await new Promise((done) => setTimeout(done, 400));
+    expect(face.actions.findBuyers).not.toHaveBeenCalled();
+    expect([input.value, face.face.buyer.name]).toEqual(["shen'zhen", '']);
+    compose('深圳');
+    input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '深圳' }));
+    await soon(() => {
+      expect(options()).toHaveLength(2);
+    });
+    expect(face.face.buyer.name).toBe('深圳');
+  });
+
+  it('one that replaces what was typed can be taken back', async () => {
+    await face.open({ face: { buyer: { ...EMPTY_PARTY, address: '手写地址', isNaturalPerson: false } } });
+    focus('购买方名称', 'combobox');
+    await keys('深圳{ArrowDown}{Enter}');
+    await soon(() => {
+      expect(face.face.buyer.address).toBe('深圳市南山区科技路1号');
+    });
+    await face.press('撤销');
+    expect(face.face.buyer.address).toBe('手写地址');
+  });
+
+  it('a tax id is tidied where it is typed, and its hints move nothing', async () => {
+    await face.open();
+    const input = face.field('购买方统一社会信用代码/纳税人识别号').element() as HTMLInputElement;
+    const before = face.field('购买方地址').element().getBoundingClientRect().top;
+    input.focus();
+    await keys('91440300 ma5emr5h34');
+    expect(face.face.buyer.taxId).toBe('91440300MA5EMR5H34');
+    await says('校验位不符，请核对');
+    input.setSelectionRange(3, 3);
+    await keys('a');
+    expect([input.value, input.selectionStart]).toEqual(['914A40300MA5EMR5H34', 4]);
+    await keys('{Backspace}{End}{Backspace}3');
+    expect(document.querySelector('[data-said]')).toBeNull();
+    expect(face.field('购买方地址').element().getBoundingClientRect().top).toBe(before);
+  });
+
+  it('persons, joint buyers and saving the buyer are checkboxes', async () => {
+    await face.open();
+    for (const name of ['自然人', '多方共同购买', '保存到客户信息']) {
+      focus(name, 'checkbox');
+      await keys(' ');
+    }
+    expect(face.face).toMatchObject({
+      buyer: { isNaturalPerson: true },
+      jointBuyers: [{ name: '', idType: '居民身份证', idNumber: '' }],
+      saveBuyer: true,
+    });
+    await expect.element(page.getByRole('region', { name: '共同购买方' })).toBeInTheDocument();
+    focus('多方共同购买', 'checkbox');
+    await keys(' ');
+    expect(face.face.jointBuyers).toEqual([]);
+    await gone('[aria-label="共同购买方"]');
+  });
+
+  it('a purchase names who sells, stands the other way round and is from a person', async () => {
+    await face.open({ face: { business: chosenBusiness('farmPurchase') } });
+    const order = [...document.querySelectorAll('section')].map((each) => each.getAttribute('aria-label'));
+    expect(order.filter((label) => label?.includes('方'))).toEqual([
+      '购买方（收购人）信息',
+      '销售方（出售人）信息',
+    ]);
+    await userEvent.fill(face.field('销售方名称', 'combobox'), '农户甲');
+    expect(face.face.buyer.name).toBe('农户甲');
+    await expect.element(face.field('自然人', 'checkbox')).toBeDisabled();
+  });
+});

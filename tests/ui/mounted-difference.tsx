@@ -1,0 +1,71 @@
+import { Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
+import { page } from 'vitest/browser';
+import { vi } from 'vitest';
+import '../../src/app/base.css';
+import type { AppError } from '../../domain/kernel/errors.ts';
+import {
+  DifferenceEntryDialog,
+  DifferenceVouchersDialog,
+  LevySettingDialog,
+  type DifferenceEntry,
+  type DifferenceEntryProps,
+} from '../../src/features/difference-levy/index.ts';
+import { AlertProvider } from '../../src/ui/alert.tsx';
+
+const NOTHING: DifferenceEntry = { sales: '', deduction: '', vouchers: [] };
+
+/** The dialogs of the difference levy over nothing but what they are given. */
+export class MountedDifference {
+  readonly onConfirm = vi.fn<(entry: DifferenceEntry) => Promise<AppError | null>>(() =>
+    Promise.resolve(null),
+  );
+  readonly onSet = vi.fn<(levy: string) => Promise<AppError | null>>(() => Promise.resolve(null));
+  readonly onClose = vi.fn();
+  readonly #root: Root;
+  readonly #dark: boolean;
+
+  constructor(dark = false) {
+    const host = document.createElement('div');
+    document.body.replaceChildren(host);
+    this.#root = createRoot(host);
+    this.#dark = dark;
+  }
+
+  async open(which: 'entry' | 'vouchers', given: Partial<DifferenceEntryProps> = {}): Promise<void> {
+    const Shown = which === 'entry' ? DifferenceEntryDialog : DifferenceVouchersDialog;
+    await this.#show(
+      <Shown mode="difference" {...NOTHING} onConfirm={this.onConfirm} onClose={this.onClose} {...given} />,
+    );
+  }
+
+  async openSetting(given: Partial<Parameters<typeof LevySettingDialog>[0]> = {}): Promise<void> {
+    await this.#show(
+      <LevySettingDialog
+        levy="ordinary"
+        lines={0}
+        deducting={false}
+        onConfirm={this.onSet}
+        onClose={this.onClose}
+        {...given}
+      />,
+    );
+  }
+
+  close(): void {
+    this.#root.unmount();
+  }
+
+  async #show(dialog: React.ReactElement): Promise<void> {
+    await page.viewport(1366, 768);
+    this.#root.render(
+      <FluentProvider theme={this.#dark ? webDarkTheme : webLightTheme}>
+        <AlertProvider>
+          <Suspense fallback={null}>{dialog}</Suspense>
+        </AlertProvider>
+      </FluentProvider>,
+    );
+    await vi.waitUntil(() => document.querySelector('[role=dialog] input') !== null, { timeout: 10_000 });
+  }
+}

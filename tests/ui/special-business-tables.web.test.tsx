@@ -1,0 +1,201 @@
+import * as XLSX from 'xlsx';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SPECIAL_BUSINESSES } from '../../domain/special-business/all.ts';
+import { checkBlock } from '../../domain/special-business/check-block.ts';
+import { fieldsOf } from '../../domain/special-business/define.ts';
+import { goodRow, need } from '../unit/special-business/examples.ts';
+import { cableCars } from '../unit/special-business/made-up.ts';
+import { chooseByArrows, exampleOf, fieldAt, fillRow, focused, press } from './business-keys.ts';
+import { MountedBusiness } from './mounted-business.tsx';
+
+let mounted: MountedBusiness;
+
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const rowsDrawn = () => document.querySelectorAll('[data-row]').length;
+const lastNotice = () => mounted.onNotice.mock.calls.at(-1)?.[0];
+
+beforeEach(() => {
+  mounted = new MountedBusiness();
+});
+
+afterEach(() => {
+  mounted.close();
+});
+
+const TABLES = [...SPECIAL_BUSINESSES.filter((one) => one.rows === 'many'), cableCars];
+
+describe('tables', () => {
+  it.each(TABLES.map((business) => [business.zh, business] as const))(
+    '%s: two rows with the keyboard alone',
+    async (_, business) => {
+      await mounted.open(business);
+      const row = exampleOf(business);
+      const [first = ''] = fieldsOf(business).map(([name]) => name);
+      fieldAt(`specialBusiness.0.${first}`)?.focus();
+      await fillRow(business, row, '{Enter}', 'specialBusiness.0');
+      await press('{Enter}');
+      await fillRow(business, row, '{Enter}', 'specialBusiness.1');
+      await press('{Shift>}{Enter}{/Shift}');
+      expect(mounted.block).toStrictEqual([row, row]);
+      expect(checkBlock(business, mounted.block)).toEqual([]);
+    },
+  );
+
+  it('arrows go from row to row; Ctrl+Enter inserts one, Ctrl+Delete takes it out, and it can come back', async () => {
+    const business = need('goodsTransport');
+    const block = ['甲', '乙', '丙'].map((cargo) => ({ ...goodRow(business), cargo }));
+    await mounted.open(business, { block });
+    fieldAt('specialBusiness.1.cargo')?.focus();
+    await press('{ArrowDown}');
+    expect(focused()).toBe('specialBusiness.2.cargo');
+    await press('{ArrowUp}{Control>}{Enter}{/Control}新');
+    expect(mounted.block.map(({ cargo }) => cargo)).toEqual(['甲', '乙', '新', '丙']);
+    await press('{Control>}{Delete}{/Control}');
+    expect(mounted.block.map(({ cargo }) => cargo)).toEqual(['甲', '乙', '丙']);
+    expect(focused()).toBe('specialBusiness.2.cargo');
+    expect(lastNotice()).toMatchObject({ tone: 'info', text: '已删除第3行' });
+    lastNotice()?.undo?.();
+    await soon(() => {
+      expect(mounted.block.map(({ cargo }) => cargo)).toEqual(['甲', '乙', '新', '丙']);
+    });
+  });
+
+  it('a block of cells is pasted from the cell under the cursor on', async () => {
+    const business = need('goodsTransport');
+    await mounted.open(business);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '闽D1\t厦门市\t深圳市\n闽D2\t泉州市\t"广州市"\n');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    fieldAt('specialBusiness.0.plate')?.dispatchEvent(paste);
+    await soon(() => {
+      expect(mounted.block.map(({ plate, destination }) => [plate, destination])).toEqual([
+        ['闽D1', '深圳市'],
+        ['闽D2', '广州市'],
+      ]);
+    });
+    expect(lastNotice()).toMatchObject({ tone: 'success', text: '已粘贴2行' });
+  });
+});
+
+describe('joint buyers', () => {
+  it('are typed row by row, deleted and brought back', async () => {
+    await mounted.openJointBuyers([{ name: '', idType: '居民身份证', idNumber: '' }]);
+    fieldAt('jointBuyers.0.name')?.focus();
+    await press('张三{Enter}{Enter}110101199001010000{Enter}李四{Enter}');
+    await chooseByArrows('中国护照');
+    await press('{Enter}E00000000');
+    const both = [
+      { name: '张三', idType: '居民身份证', idNumber: '110101199001010000' },
+      { name: '李四', idType: '中国护照', idNumber: 'E00000000' },
+    ];
+    expect(mounted.buyers).toStrictEqual(both);
+    await userEvent.click(page.getByRole('button', { name: '删除第1行' }));
+    expect(mounted.buyers).toStrictEqual(both.slice(1));
+    lastNotice()?.undo?.();
+    await soon(() => {
+      expect(mounted.buyers).toStrictEqual(both);
+    });
+  });
+
+  it('are pasted, and what is wrong stands at its cell', async () => {
+    await mounted.openJointBuyers([]);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '张三\t身份证\t110101199001010000\r\n李四\t护照\t\r\n');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    fieldAt('jointBuyers.0.name')?.dispatchEvent(paste);
+    await soon(() => {
+      expect(mounted.buyers.map(({ idType }) => idType)).toEqual(['居民身份证', '中国护照']);
+    });
+    await expect
+      .element(page.getByRole('textbox', { name: '第2行 证件号码' }))
+      .toHaveAccessibleDescription('共同购买方的证件号码不能为空');
+  });
+});
+
+describe('files', () => {
+  const business = need('goodsTransport');
+  const HEADER = ['运输工具种类', '运输工具牌号', '起运地', '到达地', '运输货物名称'];
+  const fileOf = (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => [
+      '公路',
+      `闽D${String(at)}`,
+      '厦门市',
+      '深圳市',
+      '瓷砖',
+    ]);
+    const book = XLSX.utils.book_new(XLSX.utils.aoa_to_sheet([HEADER, ...rows]), '运单');
+    return new File([XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], '运单.xlsx');
+  };
+  const choose = (file: File) =>
+    userEvent.upload(document.querySelector('input[type=file]') as HTMLElement, file);
+
+  it('5000 rows are imported, drawn as far as they are seen, and any of them can be reached', async () => {
+    await mounted.open(business);
+    await choose(fileOf(5000));
+    await soon(() => {
+      expect(mounted.block).toHaveLength(5000);
+    });
+    expect(lastNotice()).toMatchObject({ tone: 'success', text: '运单.xlsx：已导入5000行' });
+    expect(document.querySelector('[role=table]')?.clientHeight).toBeGreaterThan(250);
+    expect(rowsDrawn()).toBeLessThan(30);
+    mounted.handle?.focusField('specialBusiness.4999.plate');
+    await soon(() => {
+      expect(focused()).toBe('specialBusiness.4999.plate');
+    });
+    await press('沪A00001');
+    expect(mounted.block[4999]?.['plate']).toBe('沪A00001');
+    await press('{Control>}{Home}{/Control}');
+    await soon(() => {
+      expect(focused()).toBe('specialBusiness.0.plate');
+    });
+  });
+
+  it('rows that are there are kept or replaced, as is answered, and come back', async () => {
+    const block = [{ ...goodRow(business), cargo: '原有' }];
+    await mounted.open(business, { block });
+    await choose(fileOf(2));
+    await userEvent.click(page.getByRole('button', { name: '追加' }));
+    expect(mounted.block.map(({ cargo }) => cargo)).toEqual(['原有', '瓷砖', '瓷砖']);
+    await choose(fileOf(1));
+    await userEvent.click(page.getByRole('button', { name: '替换现有3行' }));
+    expect(mounted.block.map(({ cargo }) => cargo)).toEqual(['瓷砖']);
+    lastNotice()?.undo?.();
+    await soon(() => {
+      expect(mounted.block).toHaveLength(3);
+    });
+    await choose(fileOf(1));
+    await userEvent.click(
+      page.getByRole('alertdialog', { name: '导入方式' }).getByRole('button', { name: '取消' }),
+    );
+    expect(mounted.block).toHaveLength(3);
+  });
+
+  it('a file that does not fit is refused with the reason', async () => {
+    await mounted.open(business);
+    await choose(new File(['没有'], '运单.csv'));
+    await soon(() => {
+      expect(lastNotice()).toEqual({ tone: 'error', text: '运单.csv：不支持csv文件上传' });
+    });
+  });
+
+  it('the template is saved and read back', async () => {
+    await mounted.open(business);
+    const saved = vi.fn<(file: Promise<Response>) => void>();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      if (this.download === '货物运输服务导入模板.xlsx') saved(fetch(this.href));
+    });
+    await userEvent.click(page.getByRole('button', { name: '下载模板' }));
+    await soon(() => {
+      expect(saved).toHaveBeenCalledOnce();
+    });
+    const file = await saved.mock.calls[0]?.[0];
+    const book = XLSX.read(await file?.arrayBuffer(), { type: 'array' });
+    const rows = XLSX.utils.sheet_to_json<string[]>(book.Sheets['货物运输服务'] ?? {}, { header: 1 });
+    expect(rows.slice(0, 2)).toEqual([
+      ['必填', '必填（限40字符）', '必填（限80字符）', '必填（限80字符）', '必填（限80字符）'],
+      HEADER,
+    ]);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { appError } from '../../../domain/kernel/errors.ts';
+import { leftNotice } from '../../../src/ledger/left-notice.ts';
+import type { AppliedView } from '../../../workers/contract/ledger-views.ts';
+
+const REFUSED = {
+  id: 'a',
+  row: 0,
+  field: 'unit',
+  text: '个',
+  error: appError('ledger.staysEmpty'),
+} as const;
+
+const told = (left: Partial<AppliedView>): string => {
+  const nothing = { shortened: 0, unsigned: 0, headings: 0, leftOut: 0, removed: 0, cleared: 0 };
+  const notice = leftNotice({ refused: [], count: 3, ...nothing, ...left } as unknown as AppliedView);
+  return notice === null ? '' : `${notice.tone} ${notice.text}`;
+};
+
+test.each<[Partial<AppliedView>, string]>([
+  [{}, ''],
+  [{ unsigned: 1 }, 'warning 1个数值不能为负，已去掉负号'],
+  [{ headings: 1, shortened: 2 }, 'warning 第一行是列名，未粘贴；2个数量或单价过长，已截去末尾的小数'],
+  [{ removed: 2, cleared: 4 }, 'warning 已清除2行商品；已清空4个当前特定业务不填写的单元格'],
+  [{ refused: [REFUSED] }, 'error 1个单元格未能填入，已标红，按F8逐个查看'],
+  [
+    { refused: [REFUSED], leftOut: 7 },
+    'warning 只保留前3行，其余7行未粘贴；1个单元格未能填入，已标红，按F8逐个查看',
+  ],
+])('%o is told as %s', (left, text) => {
+  expect(told(left)).toBe(text);
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { ORDINARY_LINES } from '../../../domain/goods/line-settings.ts';
+import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
+import { runToEnd } from '../../../domain/kernel/steps.ts';
+import { checkCoding } from '../../../domain/rules/check-coding.ts';
+import { checkFace, checkInvoice, type InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
+import { goodRow, need } from '../special-business/examples.ts';
+import { LEAST } from '../difference-levy/vouchers.ts';
+import { linesOf, type Cells } from '../goods/lines-of.ts';
+import { GOOD_FACE } from './faces.ts';
+
+const LINE: Cells = { name: '甲', quantity: '1', price: '10', taxRate: '13' };
+const AMOUNT_ONLY: Cells = { name: '甲', amount: '10', taxRate: '9' };
+const FACE: InvoiceFace = { ...GOOD_FACE, invoiceKind: 'digitalOrdinary', taxInclusive: false };
+
+const rulesOf = (
+  face: Partial<InvoiceFace>,
+  rows: readonly Cells[],
+  known: InvoiceFacts = {},
+  settings: Parameters<typeof linesOf>[2] = {},
+): readonly string[] =>
+  runToEnd(checkInvoice({ ...FACE, ...face }, linesOf(rows, false, settings), known)).map(({ rule }) => rule);
+
+const withBusiness = (key: string, change: Readonly<Record<string, string>> = {}): Partial<InvoiceFace> => ({
+  business: { key, block: [{ ...goodRow(need(key)), ...change }] },
+});
+
+describe('the whole invoice', () => {
+  test('face, block, joint buyers, vouchers, lines and sums are one check, in the order of the paper', () => {
+    const face = {
+      ...withBusiness('construction', { projectName: '' }),
+      buyer: { ...FACE.buyer, name: '' },
+      jointBuyers: [{ name: '', idType: '居民身份证', idNumber: '1' }],
+      vouchers: [{ ...LEAST.digital, digitalNumber: '1' }],
+    };
+    const stated = { amount: 1, tax: 2, total: 3 };
+    expect(rulesOf(face, [LINE, AMOUNT_ONLY], { stated }, { levy: 'difference' })).toStrictEqual([
+      'buyer.name.required',
+      'specialBusiness.construction.projectName.required',
+      'jointBuyers.name.required',
+      'voucher.digitalNumber.length',
+      'line.deduction.required',
+      'line.quantity.business.empty',
+      'line.price.business.empty',
+      'line.deduction.required',
+      'lines.tooMany.difference',
+      'invoice.sums',
+    ]);
+  });
+
+  test.each([
+    ['construction', AMOUNT_ONLY],
+    ['realEstateLease', LINE],
+    ['goodsTransport', LINE],
+    ['refinedOil', { ...LINE, unit: '吨' }],
+    ['tractor', { ...LINE, unit: '辆' }],
+  ])('a right %s passes', (key, cells) => {
+    expect(rulesOf(withBusiness(key), [cells])).toStrictEqual([]);
+  });
+
+  test('a business the type can not have, and its levy', () => {
+    expect([
+      rulesOf(withBusiness('motorVehicle'), [{ ...LINE, unit: '辆' }]),
+      rulesOf(withBusiness('tractor'), [{ ...LINE, unit: '台' }], {}, { levy: 'reduced' }),
+    ]).toStrictEqual([['business.notOffered'], ['levy.ordinaryOnly', 'line.unit.business.set']]);
+  });
+
+  test('a purchase from a person asks who that is, also on a special invoice', () => {
+    const buyer = { ...FACE.buyer, taxId: '', phone: '', isNaturalPerson: true };
+    expect([
+      rulesOf({ ...withBusiness('scrapPurchase'), buyer, invoiceKind: 'digitalSpecial' }, [LINE]),
+      rulesOf({ ...withBusiness('solarPurchase'), buyer }, [LINE]),
+      rulesOf({ ...withBusiness('solarPurchase'), buyer: { ...buyer, isNaturalPerson: false } }, [LINE]),
+    ]).toStrictEqual([
+      ['buyer.taxId.required.business', 'buyer.phone.required.business'],
+      ['buyer.taxId.required.business'],
+      [],
+    ]);
+  });
+
+  test('the tax codes of the lines decide about the block', () => {
+    const parking = { ...LINE, taxCode: '3040502020200000000' };
+    expect(rulesOf(withBusiness('realEstateLease'), [parking])).toStrictEqual([
+      'specialBusiness.realEstateLease.from.minute',
+      'specialBusiness.realEstateLease.until.minute',
+    ]);
+  });
+
+  test('vouchers belong to a levy that deducts', () => {
+    expect([
+      rulesOf({ vouchers: [LEAST.court] }, [LINE]),
+      checkFace(FACE, {}, { ...ORDINARY_LINES, levy: 'difference' }).map(({ rule }) => rule),
+    ]).toStrictEqual([['vouchers.unneeded'], ['vouchers.missing']]);
+  });
+
+  test('what is known of the place counts: device, SMS push, taxpayer, single limit', () => {
+    const known: InvoiceFacts = {
+      deviceKinds: ['digitalSpecial'],
+      smsPush: false,
+      seller: { name: '别家', taxId: FACE.seller.taxId },
+      singleLimit: 999,
+    };
+    const face = { receiver: '13800000000' };
+    expect([
+      rulesOf(face, [LINE], known),
+      rulesOf({ ...face, invoiceKind: 'electronicOrdinary' }, [LINE], { singleLimit: 999 }),
+      rulesOf(face, [LINE], { smsPush: true, singleLimit: 1000 }),
+    ]).toStrictEqual([['seller.other', 'receiver.noPush', 'face.kind.device'], ['invoice.singleLimit'], []]);
+  });
+
+  test('digital types and disk 7 measure field by field, others the box', () => {
+    const seller = { ...FACE.seller, phone: '0592-12345678901' };
+    const taxControl = { seller, invoiceKind: 'ordinary' } as const;
+    expect([
+      rulesOf({ seller }, [LINE]),
+      rulesOf(taxControl, [LINE]),
+      rulesOf(taxControl, [LINE], { diskType: 'creditBox' }),
+    ]).toStrictEqual([[], ['seller.phone.tooLong.combined'], []]);
+  });
+
+  test('a red letter belongs to amounts below zero and names its invoice', () => {
+    const red = { noticeNumber: '', originalCode: '', originalNumber: '25312000000385708609' };
+    const negative = [{ name: '甲', amount: '-10', taxRate: '13' }];
+    expect([
+      rulesOf({ redLetter: red }, negative, {}, { sign: -1 }),
+      rulesOf({}, negative, {}, { sign: -1 }),
+      rulesOf({ redLetter: red }, [LINE]),
+      rulesOf({ redLetter: { ...red, originalCode: '044001900111' } }, negative, {}, { sign: -1 }),
+    ]).toStrictEqual([[], ['redLetter.missing'], ['redLetter.onBlue'], ['redLetter.originalNumber.shape']]);
+  });
+
+  test('characters outside GBK are a warning that names them', () => {
+    const issues = runToEnd(
+      checkInvoice({ ...FACE, remark: '面积10m²' }, linesOf([{ ...LINE, name: '𠮷祥牌' }])),
+    );
+    expect(issues.map(({ level, message }) => [level, message])).toStrictEqual([
+      ['warning', '备注中的“²”不在GBK字符集内，可能无法打印，请核对'],
+      ['warning', '商品名称中的“𠮷”不在GBK字符集内，可能无法打印，请核对'],
+    ]);
+  });
+});
+
+test('coding anomalies: missing, misshapen, impossible, summary, not taxed; discounts and empty lines are passed over', () => {
+  const codes = ['1080207010000000000', '', '123', '9080207010000000000', '1080000000000000000'];
+  const lines = linesOf([
+    ...codes.map((taxCode) => ({ ...LINE, taxCode })),
+    {},
+    { ...LINE, taxCode: '6010000000000000000' },
+    { name: '预付卡', amount: '5', taxRate: '不征税', taxCode: '6010000000000000000' },
+  ]);
+  expect(runToEnd(checkCoding(lines)).map(({ line, rule }) => [line, rule])).toStrictEqual([
+    [1, 'coding.missing'],
+    [2, 'coding.shape'],
+    [3, 'coding.group'],
+    [4, 'coding.summary'],
+    [6, 'coding.notTaxed'],
+  ]);
+});

@@ -1,0 +1,80 @@
+import { headerKey, outsideBrackets } from '../../domain/importing/match-header.ts';
+import type { SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { InputOf, OutputOf } from '../contract/define-task.ts';
+import type { readTable } from '../contract/files-tasks.ts';
+import { readWorkbook, type ReadSheet } from './read-sheets.ts';
+
+/** A header stands within the first rows; titles and rules stand above it. */
+const SEARCH_ROWS = 60;
+/** Names told to who gave a file without a header. */
+const TOLD = 3;
+
+interface Found {
+  readonly sheet: ReadSheet;
+  readonly row: number;
+  /** Different known names in that row. */
+  readonly matches: number;
+}
+
+const matchesIn = (cells: readonly string[], known: ReadonlySet<string>): number =>
+  new Set(cells.flatMap((text) => [headerKey(text), outsideBrackets(text)]).filter((key) => known.has(key)))
+    .size;
+
+function headerRow({ rows }: SheetGrid, known: ReadonlySet<string>): Pick<Found, 'row' | 'matches'> {
+  const counts = rows.slice(0, SEARCH_ROWS).map((cells) => matchesIn(cells, known));
+  const matches = Math.max(0, ...counts);
+  return { row: counts.indexOf(matches), matches };
+}
+
+const better = (a: Found, b: Found): number =>
+  Number(a.sheet.hidden) - Number(b.sheet.hidden) || b.matches - a.matches;
+
+/** What a group of columns is headed by: the first line of the topmost text above. */
+const groupAbove = ({ rows }: SheetGrid, header: number, column: number): string =>
+  rows
+    .slice(0, header)
+    .map((cells) => (cells[column] ?? '').trim())
+    .find((text) => text !== '')
+    ?.split('\n')[0] ?? '';
+
+/** The headings; one that stands there a second time is told apart by its group: `旅客运输服务_到达地`. */
+function headings(grid: SheetGrid, header: number): readonly string[] {
+  const texts = (grid.rows[header] ?? []).map((text) => text.trim());
+  return texts.map((text, column) => {
+    const group = texts.indexOf(text) < column ? groupAbove(grid, header, column) : '';
+    return group === '' ? text : `${group}_${text}`;
+  });
+}
+
+/** The cells below the header, and which of them only repeat a merged text. */
+function tableBelow({ sheet: { name, grid }, row }: Found): Omit<OutputOf<typeof readTable>, 'notices'> {
+  const firstRow = row + 1;
+  const skipped = firstRow * grid.width;
+  return {
+    sheet: name,
+    header: headings(grid, row),
+    rows: grid.rows.slice(firstRow),
+    firstRow,
+    repeated: new Set([...grid.repeated].filter((cell) => cell >= skipped).map((cell) => cell - skipped)),
+  };
+}
+
+/** The table of the sheet that names most of the headings; a hidden sheet only when no other names any. */
+export async function readKnownTable({
+  fileName,
+  bytes,
+  headers,
+}: InputOf<typeof readTable>): Promise<Result<OutputOf<typeof readTable>>> {
+  const read = await readWorkbook(fileName, new Uint8Array(bytes));
+  if (!read.ok) return read;
+  const known = new Set(headers.map(headerKey));
+  const [best] = read.value.sheets
+    .map((sheet): Found => ({ sheet, ...headerRow(sheet.grid, known) }))
+    .filter(({ matches }) => matches > 0)
+    .sort(better);
+  if (best === undefined)
+    return err(appError('file.noHeader', { headers: headers.slice(0, TOLD).join('、') }));
+  return ok({ ...tableBelow(best), notices: read.value.notices });
+}
