@@ -53,6 +53,11 @@ export class FillingPage {
     return this.dialog('销售货物或者提供应税劳务、服务清单');
   }
 
+  /** A tool of the open list; the face below has tools of the same names. */
+  tool(name: string): Locator {
+    return this.list.getByRole('button', { name, exact: true });
+  }
+
   async openList(): Promise<void> {
     await this.button('查看清单').click();
     await expect(this.list).toBeVisible();

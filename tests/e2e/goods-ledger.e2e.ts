@@ -46,7 +46,7 @@ test('5000 lines from the clipboard: toggle, discount, batch edit, merge, each u
 }) => {
   test.slow();
   const filling = await open(page);
-  const undo = filling.list.getByRole('button', { name: '撤销', exact: true });
+  const undo = filling.tool('撤销');
   await paste(filling, 1, copied(ROWS));
   await expect(filling.count(ROWS)).toBeVisible();
   await expect(filling.list).toBeVisible();
@@ -59,7 +59,7 @@ test('5000 lines from the clipboard: toggle, discount, batch edit, merge, each u
   await expect(filling.cell(1, '金额')).toHaveText('20.00');
 
   await filling.grid.locator('[data-row="0"]').getByRole('checkbox').check();
-  await filling.button('批量修改').click();
+  await filling.tool('批量修改').click();
   await filling
     .dialog(/批量修改/)
     .getByLabel('单位')
@@ -68,18 +68,18 @@ test('5000 lines from the clipboard: toggle, discount, batch edit, merge, each u
   await page.keyboard.press('Enter');
   await expect(filling.cell(1, '单位')).toHaveText('箱');
 
-  await filling.button('合并同类').click();
+  await filling.tool('合并同类').click();
   await expect(filling.dialog('合并同类商品')).toContainText(`合并前 ${ROWS} 行，合并后 101 行`);
   await accessible(page);
-  await filling.button('合并').click();
+  await filling.dialog('合并同类商品').getByRole('button', { name: '合并', exact: true }).click();
   await expect(filling.count(101)).toBeVisible();
   await total(filling, '金额（不含税） ¥99,800.00，税额 ¥12,974.00');
 
-  await filling.button('折扣').click();
+  await filling.tool('折扣').click();
   await filling.dialog('添加折扣').getByLabel('折扣率（%）').fill('10');
   await expect(filling.dialog('添加折扣').getByLabel(/折扣金额/)).toHaveValue('2.00');
   await accessible(page);
-  await filling.button('确定').click();
+  await filling.dialog('添加折扣').getByRole('button', { name: '确定' }).click();
   await expect(filling.cell(2, '金额')).toHaveText('-2.00');
   await total(filling, '¥99,798.00');
   await undo.click();
@@ -118,11 +118,11 @@ test('the list: pages, jumps, errors only, F8, and back to eight rows', async ({
   await page.getByRole('switch', { name: '只看错误行' }).click();
   await expect(filling.cell(1, '商品名称')).toHaveText('无金额');
   await page.getByRole('switch', { name: '只看错误行' }).click();
-  await filling.button('清空清单').click();
+  await filling.tool('清空清单').click();
   await filling.button('取消').click();
   await expect(page.getByText('已取消删除')).toBeVisible();
-  await filling.button('清空清单').click();
-  await filling.button('清空').click();
+  await filling.tool('清空清单').click();
+  await filling.dialog('提示').getByRole('button', { name: '清空', exact: true }).click();
   await expect(filling.list).toBeHidden();
   await expect(filling.cell(1, '商品名称')).toBeVisible();
 });
@@ -132,7 +132,7 @@ test('split into drafts by amount, and taken back', async ({ page }) => {
   await filling.buyer('名称').fill('拆分测试有限公司');
   await paste(filling, 1, copied(50));
   await expect(filling.list).toBeVisible();
-  await filling.button('智能清单').click();
+  await filling.tool('智能清单').click();
   const planner = filling.dialog('智能清单');
   await planner.getByLabel('单张限额（不含税，元）').fill('300');
   await page.keyboard.press('Enter');
