@@ -15,11 +15,23 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, '应以postgres://开头')
     .optional(),
+  /** Sign-in that owns the tables, for migrations; without it DATABASE_URL owns them. */
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, '应以postgres://开头')
+    .optional(),
   SUIKAI_DEMO: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Token of the sandbox robot; without it no robot may sign in. */
   ROBOT_TOKEN: z.string().min(16, '至少16个字符').optional(),
-  ROBOT_LEASE_MS: z.coerce.number().int().min(100).max(3_600_000).default(30_000),
+  /** OPERATOR_TOKEN lets its holder register robots and settle orders nobody else can; without it nobody may. */
+  OPERATOR_TOKEN: z.string().min(16, '至少16个字符').optional(),
+  /** A lease ends so long after its last heartbeat; at least two calls long. */
+  ROBOT_LEASE_MS: z.coerce.number().int().min(100).max(1_800_000).default(30_000),
+  /** The bureau has answered a call within this time, or not at all. */
+  ROBOT_CALL_MS: z.coerce.number().int().min(10).max(900_000).optional(),
+  /** So long after a call has ended the bureau says truthfully whether it issued. */
+  ROBOT_SETTLE_MS: z.coerce.number().int().min(0).max(900_000).default(5000),
   /** Built app to serve. */
   SUIKAI_DIST: z.string().min(1).default('dist'),
   /** Address people use, when a proxy stands in front; https turns on secure cookies. */

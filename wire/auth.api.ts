@@ -4,7 +4,12 @@ import { z } from 'zod';
 export const signInApi = {
   method: 'POST',
   path: '/api/auth/sign-in',
-  request: z.object({ account: z.string().min(1).max(64), password: z.string().min(1).max(256) }),
+  request: z.object({
+    account: z.string().min(1).max(64),
+    password: z.string().min(1).max(256),
+    /** The app's own name for its installation, so that a lost laptop can be shut out. */
+    laptopId: z.string().min(1).max(64).optional(),
+  }),
 } as const;
 
 export const signOutApi = { method: 'POST', path: '/api/auth/sign-out' } as const;

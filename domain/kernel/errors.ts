@@ -3,6 +3,7 @@ import { LEVY_ERRORS } from './levy-errors.ts';
 import { LINE_ERRORS } from './line-errors.ts';
 import { PLAN_ERRORS } from './plan-errors.ts';
 import { RESCUE_ERRORS } from './rescue-errors.ts';
+import { SERVICE_ERRORS } from './service-errors.ts';
 
 /** One row per failure the user can meet. Nothing else in the code base lists error codes. */
 export const ERRORS = {
@@ -10,6 +11,7 @@ export const ERRORS = {
   ...LINE_ERRORS,
   ...PLAN_ERRORS,
   ...RESCUE_ERRORS,
+  ...SERVICE_ERRORS,
   'file.unsupported': { zh: '不支持{ext}文件上传', http: 415, retry: 'never', source: '002 §5' },
   'file.tooLarge': { zh: '文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },
   'file.tooLargeXls': { zh: 'xls或xlsx文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '../../domain/kernel/errors.ts';
-import { findRobot, type Robot } from '../services/robot-lease.ts';
+import { err } from '../../domain/kernel/result.ts';
+import { findRobot } from '../services/robot-registry.ts';
+import type { Robot } from '../services/robot-task.ts';
 import type { Principal, Services } from '../services/services.ts';
 import { findSession } from '../services/sessions.ts';
 import { sessionToken } from './session-cookie.ts';
@@ -31,8 +33,9 @@ export function refuseForeignSites(app: FastifyInstance): void {
 export function requireSession(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     const token = sessionToken(request, services.configuration);
-    request.principal = token === null ? null : await findSession(services, token);
-    if (request.principal === null) await sendError(reply, appError('auth.required'));
+    const found = token === null ? err(appError('auth.required')) : await findSession(services, token);
+    if (found.ok) request.principal = found.value;
+    else await sendError(reply, found.error);
   });
 }
 

@@ -30,7 +30,12 @@ async function signInRoute(app: FastifyInstance, services: Services): Promise<vo
   app.post(signInApi.path, async (request, reply) => {
     const given = parse(signInApi.request, request.body);
     if (!given.ok) return sendError(reply, given.error);
-    const signedIn = await signIn(services, { ...given.value, ip: request.ip });
+    const signedIn = await signIn(services, {
+      ...given.value,
+      laptopId: given.value.laptopId ?? null,
+      ip: request.ip,
+      agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    });
     if (!signedIn.ok) return sendError(reply, signedIn.error);
     const before = sessionToken(request, configuration);
     if (before !== null) await endSession(db, before);

@@ -1,8 +1,9 @@
 import type { Device, Session, Taxpayer } from '../../domain/account/session.ts';
 import type { Db } from '../store/open-database.ts';
+import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import type { Principal } from './services.ts';
 
-async function loadDevices(db: Db, tenant: string): Promise<ReadonlyMap<string, Device[]>> {
+async function loadDevices({ db, tenant }: TenantReader): Promise<ReadonlyMap<string, Device[]>> {
   const rows = await db
     .selectFrom('devices')
     .selectAll()
@@ -25,8 +26,8 @@ async function loadDevices(db: Db, tenant: string): Promise<ReadonlyMap<string, 
   return byTaxpayer;
 }
 
-async function loadTaxpayers(db: Db, tenant: string): Promise<Taxpayer[]> {
-  const devices = await loadDevices(db, tenant);
+async function loadTaxpayers({ db, tenant }: TenantReader): Promise<Taxpayer[]> {
+  const devices = await loadDevices({ db, tenant });
   const rows = await db
     .selectFrom('taxpayers')
     .selectAll()
@@ -42,14 +43,18 @@ async function loadTaxpayers(db: Db, tenant: string): Promise<Taxpayer[]> {
 }
 
 /** Who is signed in, and for whom they may work. */
-export async function loadSession(db: Db, who: Principal): Promise<Session> {
-  const user = await db
+export const loadSession = (db: Db, who: Principal): Promise<Session> =>
+  readTenant(db, who.tenant, (tx) => readSession(tx, who.userId));
+
+/** The same inside a transaction of the tenant. */
+export async function readSession(tx: TenantReader, userId: string): Promise<Session> {
+  const user = await tx.db
     .selectFrom('users')
     .innerJoin('tenants', 'tenants.tenant', 'users.tenant')
     .selectAll('users')
     .select('tenants.name as tenant_name')
-    .where('users.tenant', '=', who.tenant)
-    .where('users.user_id', '=', who.userId)
+    .where('users.tenant', '=', tx.tenant)
+    .where('users.user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return {
     userId: user.user_id,
@@ -59,6 +64,6 @@ export async function loadSession(db: Db, who: Principal): Promise<Session> {
     roleCodes: user.role_codes,
     tenantId: user.tenant,
     tenantName: user.tenant_name,
-    taxpayers: await loadTaxpayers(db, who.tenant),
+    taxpayers: await loadTaxpayers(tx),
   };
 }

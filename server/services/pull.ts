@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { pullApi, SyncChange } from '../../wire/sync.api.ts';
 import type { Db } from '../store/open-database.ts';
 import { ORDER_HEAD, orderToWire } from '../store/orders.ts';
+import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import type { Principal, Services } from './services.ts';
 
 /** A page of changes holds at most so much JSON, but always one change. */
@@ -68,9 +69,14 @@ async function readOrders(db: Db, tenant: string, seqs: readonly number[]): Prom
  * Changes after the cursor. What changes again between the two reads is missing here and comes with its new,
  * higher number.
  */
-export async function pull(
+export const pull = (
   { db }: Services,
   { tenant }: Principal,
+  given: z.infer<typeof pullApi.request>,
+): Promise<z.infer<typeof pullApi.response>> => readTenant(db, tenant, (tx) => readPage(tx, given));
+
+async function readPage(
+  { db, tenant }: TenantReader,
   { cursor, limit }: z.infer<typeof pullApi.request>,
 ): Promise<z.infer<typeof pullApi.response>> {
   const clock = await db

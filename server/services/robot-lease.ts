@@ -7,7 +7,7 @@ import type { Db } from '../store/open-database.ts';
 import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
 import { changeOrder } from '../store/orders.ts';
-import { lockTenant } from '../store/tenant-tx.ts';
+import { acrossTenants, lockTenant } from '../store/tenant-tx.ts';
 import type { Services } from './services.ts';
 
 export interface Robot {
@@ -17,11 +17,13 @@ export interface Robot {
 }
 
 export async function findRobot(db: Db, token: string): Promise<Robot | null> {
-  const row = await db
-    .selectFrom('robots')
-    .select(['name', 'tenant'])
-    .where('token_hash', '=', sha256(token))
-    .executeTakeFirst();
+  const row = await acrossTenants(db, (tx) =>
+    tx
+      .selectFrom('robots')
+      .select(['name', 'tenant'])
+      .where('token_hash', '=', sha256(token))
+      .executeTakeFirst(),
+  );
   return row ?? null;
 }
 
@@ -59,7 +61,7 @@ export const lease = (
   robot: Robot,
   invoiceTypes: readonly string[],
 ): Promise<LeasedTask> =>
-  db.transaction().execute(async (transaction) => {
+  acrossTenants(db, async (transaction) => {
     const task = await lockNextTask(transaction, robot, invoiceTypes);
     if (task === undefined) return { task: null };
     const leaseMs = configuration.ROBOT_LEASE_MS;
@@ -92,20 +94,24 @@ export async function heartbeat(
   given: { readonly taskId: string; readonly fence: number },
 ): Promise<Result<z.infer<typeof heartbeatApi.response>>> {
   const leaseMs = configuration.ROBOT_LEASE_MS;
-  const renewed = await db
-    .updateTable('tasks')
-    .set({ lease_until: leaseEnd(leaseMs) })
-    .where('task_id', '=', given.taskId)
-    .where('state', '=', 'leased')
-    .where('fence', '=', given.fence)
-    .where('robot', '=', robot.name)
-    .$if(robot.tenant !== null, (query) => query.where('tenant', '=', robot.tenant))
-    .executeTakeFirst();
+  const renewed = await acrossTenants(db, (tx) =>
+    tx
+      .updateTable('tasks')
+      .set({ lease_until: leaseEnd(leaseMs) })
+      .where('task_id', '=', given.taskId)
+      .where('state', '=', 'leased')
+      .where('fence', '=', given.fence)
+      .where('robot', '=', robot.name)
+      .$if(robot.tenant !== null, (query) => query.where('tenant', '=', robot.tenant))
+      .executeTakeFirst(),
+  );
   if (renewed.numUpdatedRows > 0n) return ok({ leaseMs });
   return err((await isKnown(db, robot, given.taskId)) ? appError('robot.leaseLost') : appError('notFound'));
 }
 
 async function isKnown(db: Db, robot: Robot, taskId: string): Promise<boolean> {
-  const row = await db.selectFrom('tasks').select('tenant').where('task_id', '=', taskId).executeTakeFirst();
+  const row = await acrossTenants(db, (tx) =>
+    tx.selectFrom('tasks').select('tenant').where('task_id', '=', taskId).executeTakeFirst(),
+  );
   return row !== undefined && (robot.tenant === null || robot.tenant === row.tenant);
 }

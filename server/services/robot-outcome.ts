@@ -6,7 +6,7 @@ import type { completeApi, failApi } from '../../wire/robot.api.ts';
 import { entombDraft, findDraftHead, readDraftBody } from '../store/docs.ts';
 import { changeOrder } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
-import { lockTenant, type TenantTx } from '../store/tenant-tx.ts';
+import { acrossTenants, lockTenant, type TenantTx } from '../store/tenant-tx.ts';
 import type { Robot } from './robot-lease.ts';
 import type { Services } from './services.ts';
 
@@ -32,7 +32,7 @@ const withTask = (
   taskId: string,
   work: (held: Held) => Promise<Result<null>>,
 ): Promise<Result<null>> =>
-  db.transaction().execute(async (transaction) => {
+  acrossTenants(db, async (transaction) => {
     const task = await transaction
       .selectFrom('tasks')
       .select(['task_id', 'tenant', 'sub_id', 'state', 'fence', 'robot'])

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../store/open-database.ts';
 import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
+import { acrossTenants, enterTenant } from '../store/tenant-tx.ts';
 import { DEMO_PASSWORD, DEMO_TENANTS, type DemoTaxpayer } from './demo-accounts.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -39,6 +40,7 @@ async function addTaxpayer(
 
 async function addTenant(tx: Tx, row: (typeof DEMO_TENANTS)[number], password: string): Promise<void> {
   const tenant = randomUUID();
+  await enterTenant(tx, tenant);
   await tx.insertInto('tenants').values({ tenant, name: row.name }).execute();
   await tx.insertInto('tenant_clock').values({ tenant }).execute();
   await tx
@@ -60,7 +62,7 @@ async function addTenant(tx: Tx, row: (typeof DEMO_TENANTS)[number], password: s
 /** Fills an empty database with the demo tenants; true when it did. */
 export async function seedDemo(db: Db): Promise<boolean> {
   const password = await hashPassword(DEMO_PASSWORD);
-  return db.transaction().execute(async (tx) => {
+  return acrossTenants(db, async (tx) => {
     const known = await tx.selectFrom('tenants').select('tenant').limit(1).executeTakeFirst();
     if (known !== undefined) return false;
     for (const row of DEMO_TENANTS) await addTenant(tx, row, password);

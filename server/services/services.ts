@@ -1,4 +1,6 @@
+import type { Roles } from '../../domain/account/permissions.ts';
 import type { Configuration } from '../configuration.ts';
+import type { AttemptWatch } from './attempt-watch.ts';
 import type { Db } from '../store/open-database.ts';
 
 /** What the use cases work with. */
@@ -7,12 +9,16 @@ export interface Services {
   readonly configuration: Configuration;
   /** Hash of a password nobody knows: checked for unknown accounts, so that they cost the same time. */
   readonly dummyHash: string;
+  readonly attempts: AttemptWatch;
   /** For what a person must look at. */
   alarm(what: string, detail: Readonly<Record<string, string | number>>): void;
 }
 
 /** Who is asking, from the session only. */
-export interface Principal {
+export interface Principal extends Roles {
   readonly tenant: string;
   readonly userId: string;
+  readonly sessionId: string;
+  /** Where the app is installed; null when it didn't say. */
+  readonly laptopId: string | null;
 }

@@ -3,9 +3,13 @@ import { Migrator, sql, type Kysely, type Migration, type MigrationProvider } fr
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
+/** A migration closes the tables it made in its own transaction: none is ever open. */
+const CLOSING = new URL('./row-security.sql', import.meta.url);
+
 const runText = (text: string): Migration => ({
   up: async (db) => {
     await sql.raw(text).execute(db);
+    await sql.raw(await readFile(CLOSING, 'utf8')).execute(db);
   },
 });
 

@@ -4,7 +4,9 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
+import { findGaps } from './find-gaps.ts';
 import { migrate } from './migrate.ts';
+import { ROLES } from './roles.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -24,6 +26,13 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 60_000, types };
 
+/** Each connection is the service at work from its first statement on: without a tenant it sees none. */
+const AT_WORK: pg.PoolConfig = {
+  onConnect: async (client) => {
+    await client.query(`set role ${ROLES.app}`);
+  },
+};
+
 function connect(config: pg.PoolConfig): Db {
   const pool = new pg.Pool({ ...LIMITS, ...config });
   // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
@@ -31,34 +40,57 @@ function connect(config: pg.PoolConfig): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Brings the schema up to date as its owner. The embedded backend is one for all connections, so nobody else is on it. */
+async function migrateAsOwner(config: pg.PoolConfig): Promise<void> {
+  const owner = connect({ ...config, max: 1 });
+  try {
+    await migrate(owner);
+  } finally {
+    await owner.destroy();
+  }
+}
+
 async function openEmbedded(configuration: Configuration): Promise<Result<OpenDatabase>> {
   const embedded = await startEmbedded(configuration.SUIKAI_DATA);
   if (!embedded.ok) return embedded;
-  const { host, port, pid, exited } = embedded.value;
+  const { host, port, pid, exited, stop } = embedded.value;
   // One backend behind the socket: a second connection would share its session state.
-  const db = connect({ host, port, user: 'postgres', database: 'postgres', max: 1 });
+  const address = { host, port, user: 'postgres', database: 'postgres', max: 1 };
+  try {
+    await migrateAsOwner(address);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const db = connect({ ...address, ...AT_WORK });
   const close = async (): Promise<void> => {
     await db.destroy();
-    await embedded.value.stop();
+    await stop();
   };
   return ok({ db, pid, lost: exited, close });
 }
 
-const openServer = (url: string): OpenDatabase => {
-  const db = connect({ connectionString: url, max: 10 });
-  return { db, pid: undefined, lost: new Promise(() => undefined), close: () => db.destroy() };
-};
+async function openServer(url: string, owner: string): Promise<Result<OpenDatabase>> {
+  await migrateAsOwner({ connectionString: owner });
+  const db = connect({ connectionString: url, max: 10, ...AT_WORK });
+  return ok({ db, pid: undefined, lost: new Promise(() => undefined), close: () => db.destroy() });
+}
 
-/** Opens the database of the configuration and brings its schema up to date. */
+async function open(configuration: Configuration): Promise<Result<OpenDatabase>> {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: owner } = configuration;
+  return url === undefined ? openEmbedded(configuration) : openServer(url, owner ?? url);
+}
+
+/** Opens the database of the configuration, brings its schema up to date and makes sure that tenants are kept apart. */
 export async function openDatabase(configuration: Configuration): Promise<Result<OpenDatabase>> {
-  const url = configuration.DATABASE_URL;
-  const opened = url === undefined ? await openEmbedded(configuration) : ok(openServer(url));
-  if (!opened.ok) return opened;
   try {
-    await migrate(opened.value.db);
-    return opened;
-  } catch (error) {
+    const opened = await open(configuration);
+    if (!opened.ok) return opened;
+    const gaps = await findGaps(opened.value.db);
+    if (gaps.length === 0) return opened;
     await opened.value.close();
+    return err(appError('start.tenantsOpen', { detail: gaps.join('；') }));
+  } catch (error) {
     return err(
       appError('start.database', { reason: error instanceof Error ? error.message : String(error) }),
     );

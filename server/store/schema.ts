@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { z } from 'zod';
 import type { DeviceModel } from '../../domain/codes/device-models.ts';
 import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
@@ -7,6 +8,7 @@ import type { RoleType } from '../../domain/codes/role-types.ts';
 import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
+import type { leaseApi, RobotScope } from '../../wire/robot.api.ts';
 import type { DraftWire } from '../../wire/sync.api.ts';
 
 /** Read parsed, written as JSON text: an array given as such would become a PostgreSQL array. */
@@ -37,6 +39,20 @@ export interface Database {
     user_id: string;
     seen_at: Generated<Date>;
     expires_at: Date;
+    session_id: Generated<string>;
+    started_at: Generated<Date>;
+    address: Generated<string>;
+    agent: Generated<string>;
+    laptop_id: string | null;
+    revoked_at: Date | null;
+  };
+  laptops: {
+    tenant: string;
+    user_id: string;
+    laptop_id: string;
+    agent: string;
+    seen_at: Date;
+    revoked_at: Date | null;
   };
   throttles: { key: string; attempts: number; until: Date };
   taxpayers: {
@@ -91,23 +107,55 @@ export interface Database {
     main_goods: string;
     total_sum: string;
     draft: Json<DraftWire>;
+    code: string | null;
     number: string | null;
     issued_at: Date | null;
     sandbox: Generated<boolean>;
     error_hint: string | null;
     error_message: string | null;
+    leased_at: Date | null;
+    begun_at: Date | null;
+    progress: Generated<string>;
   };
   tasks: {
     task_id: string;
     tenant: string;
     sub_id: string;
-    state: 'ready' | 'leased' | 'done' | 'failed';
+    state: 'ready' | 'leased' | 'begun' | 'done' | 'failed' | 'cancelled' | 'unknown';
     fence: Generated<number>;
     robot: string | null;
     lease_until: Date | null;
     created_at: Generated<Date>;
+    not_before: Generated<Date>;
+    must_lookup: Generated<boolean>;
+    lookup_fence: number | null;
   };
-  robots: { name: string; token_hash: string; tenant: string | null };
+  attempts: {
+    tenant: string;
+    sub_id: string;
+    fence: number;
+    robot: string;
+    begun_at: Generated<Date>;
+    outcome: 'issued' | 'refused' | 'notFound' | 'unknown' | null;
+  };
+  robots: {
+    name: string;
+    token_hash: string;
+    tenant: string | null;
+    scopes: ColumnType<readonly RobotScope[], string | undefined, string>;
+    capabilities: Json<z.infer<typeof leaseApi.request> | null>;
+    seen_at: Date | null;
+  };
+  device_logins: {
+    tenant: string;
+    device_id: string;
+    robot: string;
+    logged_in: boolean;
+    method: string;
+    qr_code: string | null;
+    qr_until: Date | null;
+    at: Date;
+  };
   audit: {
     tenant: string;
     n: number;

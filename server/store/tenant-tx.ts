@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { sha256 } from './sha256.ts';
 import type { Db } from './open-database.ts';
+import { ROLES } from './roles.ts';
 import type { Database } from './schema.ts';
 
 /** A transaction that holds its tenant's clock row: changes of one tenant happen one after another. */
@@ -50,8 +51,19 @@ export const auditText = (row: {
   detail: string;
 }): string => JSON.stringify([row.previous, row.n, row.at.toISOString(), row.who, row.what, row.detail]);
 
+/** What reading takes. */
+export type TenantReader = Pick<TenantTx, 'db' | 'tenant'>;
+
+/** From here to the end of the transaction the database shows the rows of this tenant and no others. */
+export async function enterTenant(db: Transaction<Database>, tenant: string): Promise<void> {
+  await sql`select set_config('role', ${ROLES.app}, true), set_config('app.tenant', ${tenant}, true)`.execute(
+    db,
+  );
+}
+
 /** Locks the tenant's clock inside a transaction that is already open. */
 export async function lockTenant(db: Transaction<Database>, tenant: string): Promise<TenantTx> {
+  await enterTenant(db, tenant);
   const { epoch, now } = await db
     .selectFrom('tenant_clock')
     .select(['epoch', sql<Date>`date_trunc('milliseconds', clock_timestamp())`.as('now')])
@@ -76,5 +88,23 @@ export async function lockTenant(db: Transaction<Database>, tenant: string): Pro
   };
 }
 
+/** Reads of one tenant, which change nothing. */
+export const readTenant = <T>(db: Db, tenant: string, work: (tx: TenantReader) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await enterTenant(tx, tenant);
+    return work({ db: tx, tenant });
+  });
+
+/**
+ * For what finds a tenant: sees across tenants, but only what finding takes (migrations/0002). `lockTenant` inside it
+ * goes on as that tenant.
+ */
+export const acrossTenants = <T>(db: Db, work: (tx: Transaction<Database>) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select set_config('role', ${ROLES.finder}, true)`.execute(tx);
+    return work(tx);
+  });
+
+/** Changes of one tenant. */
 export const inTenant = <T>(db: Db, tenant: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => work(await lockTenant(tx, tenant)));

@@ -3,11 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
+import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Session } from '../../domain/account/session.ts';
 import { readConfiguration, type Configuration } from '../../server/configuration.ts';
 import { startService, type Service } from '../../server/start-service.ts';
+import type { Database } from '../../server/store/schema.ts';
 import { sessionResponse, signInApi } from '../../wire/auth.api.ts';
 import { envelope } from '../../wire/envelope.ts';
 
@@ -39,6 +41,8 @@ export interface TestService {
   signIn(account: string): Promise<Caller>;
   robot(url: string, body: unknown, token?: string): Promise<Answer>;
   inject: Service['app']['inject'];
+  /** For what a test looks at or puts into the database: as the owner of its tables, across tenants. */
+  asOwner<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -127,6 +131,11 @@ export async function startTestService(variables: Record<string, string> = {}): 
         }),
       ),
     inject: app.inject.bind(app),
+    asOwner: (work) =>
+      service.services.db.transaction().execute(async (db) => {
+        await sql`set local role none`.execute(db);
+        return work(db);
+      }),
     stop: async () => {
       await service.stop();
       fs.rmSync(data, { recursive: true, force: true });

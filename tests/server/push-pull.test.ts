@@ -173,12 +173,14 @@ describe('pulling', () => {
 
 describe('the audit', () => {
   test('is a chain without gaps that breaks when a row is changed', async () => {
-    const rows = await service.service.services.db
-      .selectFrom('audit')
-      .selectAll()
-      .where('tenant', '=', demo.session.tenantId)
-      .orderBy('n')
-      .execute();
+    const rows = await service.asOwner((db) =>
+      db
+        .selectFrom('audit')
+        .selectAll()
+        .where('tenant', '=', demo.session.tenantId)
+        .orderBy('n')
+        .execute(),
+    );
     const firstBroken = (chain: typeof rows) => {
       let previous = '';
       return chain.findIndex((row, index) => {

@@ -26,11 +26,13 @@ afterAll(() => service.stop(), 60_000);
 
 /** Tasks of earlier tests are out of the way. */
 beforeEach(async () => {
-  await service.service.services.db
-    .updateTable('tasks')
-    .set({ state: 'done' })
-    .where('state', 'in', ['ready', 'leased'])
-    .execute();
+  await service.asOwner((db) =>
+    db
+      .updateTable('tasks')
+      .set({ state: 'done' })
+      .where('state', 'in', ['ready', 'leased'])
+      .execute(),
+  );
 });
 
 const lease = async (invoiceTypes = ['82']) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => service.stop(), 60_000);
 
 const ordersOf = (draftId: string) =>
-  service.service.services.db.selectFrom('orders').selectAll().where('draft_id', '=', draftId).execute();
+  service.asOwner((db) => db.selectFrom('orders').selectAll().where('draft_id', '=', draftId).execute());
 
 const changesOf = async (caller: Caller, id: string) => {
   const { data } = await caller.get('/sync/pull?cursor=0&limit=200');

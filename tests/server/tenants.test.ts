@@ -167,10 +167,12 @@ describe('without signing in', () => {
 describe('a robot of one tenant', () => {
   const token = 'token-of-the-agency-robot';
   beforeAll(async () => {
-    await service.service.services.db
-      .insertInto('robots')
-      .values({ name: 'agency robot', token_hash: sha256(token), tenant: agency.session.tenantId })
-      .execute();
+    await service.asOwner((db) =>
+      db
+        .insertInto('robots')
+        .values({ name: 'agency robot', token_hash: sha256(token), tenant: agency.session.tenantId })
+        .execute(),
+    );
   }, 60_000);
 
   test('gets tasks of that tenant only and finds no other', async () => {

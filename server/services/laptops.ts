@@ -1,0 +1,85 @@
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { inTenant, readTenant, type TenantTx } from '../store/tenant-tx.ts';
+import type { Principal, Services } from './services.ts';
+import type { Origin } from './sessions.ts';
+
+/** Notes that the app was signed in to from this laptop; false when the laptop was revoked. */
+export async function admitLaptop(
+  { db, tenant, now }: TenantTx,
+  userId: string,
+  { laptopId, agent }: Origin,
+): Promise<boolean> {
+  if (laptopId === null) return true;
+  const { revoked_at: revoked } = await db
+    .insertInto('laptops')
+    .values({ tenant, user_id: userId, laptop_id: laptopId, agent, seen_at: now, revoked_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'user_id', 'laptop_id']).doUpdateSet({ agent, seen_at: now }),
+    )
+    .returning('revoked_at')
+    .executeTakeFirstOrThrow();
+  return revoked === null;
+}
+
+interface Laptop {
+  readonly id: string;
+  readonly agent: string;
+  /** ISO 8601 */
+  readonly seenAt: string;
+  readonly revokedAt: string | null;
+  /** The one that asks. */
+  readonly current: boolean;
+}
+
+/** Where this user has signed in from, the latest first. */
+export const listLaptops = ({ db }: Services, who: Principal): Promise<Laptop[]> =>
+  readTenant(db, who.tenant, async (tx) => {
+    const rows = await tx.db
+      .selectFrom('laptops')
+      .select(['laptop_id', 'agent', 'seen_at', 'revoked_at'])
+      .where('tenant', '=', tx.tenant)
+      .where('user_id', '=', who.userId)
+      .orderBy('seen_at', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      id: row.laptop_id,
+      agent: row.agent,
+      seenAt: row.seen_at.toISOString(),
+      revokedAt: row.revoked_at?.toISOString() ?? null,
+      current: row.laptop_id === who.laptopId,
+    }));
+  });
+
+interface Choice {
+  readonly laptopId: string;
+  readonly revoked: boolean;
+}
+
+/** Shuts a laptop out (its sessions are told so at their next call) or lets it sign in again. FAULTS A5 */
+export const setLaptop = (
+  { db }: Services,
+  who: Principal,
+  { laptopId, revoked }: Choice,
+): Promise<Result<null>> =>
+  inTenant(db, who.tenant, async (tx) => {
+    const found = await tx.db
+      .updateTable('laptops')
+      .set({ revoked_at: revoked ? tx.now : null })
+      .where('tenant', '=', tx.tenant)
+      .where('user_id', '=', who.userId)
+      .where('laptop_id', '=', laptopId)
+      .returning('laptop_id')
+      .executeTakeFirst();
+    if (found === undefined) return err(appError('notFound'));
+    if (revoked)
+      await tx.db
+        .updateTable('sessions')
+        .set({ revoked_at: tx.now })
+        .where('tenant', '=', tx.tenant)
+        .where('user_id', '=', who.userId)
+        .where('laptop_id', '=', laptopId)
+        .execute();
+    await tx.audit(who.userId, revoked ? 'laptop.revoke' : 'laptop.restore', { laptop: laptopId });
+    return ok(null);
+  });
