@@ -2,6 +2,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM, CHROMIUM_FLAGS } from './tools/chromium.mjs';
 
+/** About the embedded database itself. */
+const EMBEDDED = ['tests/server/process.test.ts', 'tests/server/durable-database.test.ts'];
+
 const SERVICE = [
   'tests/server/**/*.test.ts',
   'tests/robot/**/*.test.ts',
@@ -16,7 +19,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/**/*.web.test.{ts,tsx}', 'tests/e2e/**', ...SERVICE],
+          exclude: ['tests/**/*.web.test.{ts,tsx}', 'tests/e2e/**', 'tests/postgres/**', ...SERVICE],
           env: { TZ: 'Asia/Shanghai' },
           testTimeout: 30_000,
         },
@@ -27,6 +30,18 @@ export default defineConfig({
           name: 'service',
           environment: 'node',
           include: SERVICE,
+          env: { TZ: 'Asia/Shanghai' },
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // The same tests on PostgreSQL, with those that need a server.
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
+          exclude: EMBEDDED,
+          globalSetup: 'tests/postgres/global-setup.ts',
           env: { TZ: 'Asia/Shanghai' },
           testTimeout: 30_000,
         },

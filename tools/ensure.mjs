@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { CHROMIUM } from './chromium.mjs';
+import { findPostgres } from './postgres.mjs';
 
 const STAMP = 'node_modules/.suikai-lock';
 const NODE_NEEDED = [20, 19];
@@ -34,33 +35,36 @@ export function ensurePackages() {
 /** Installs Chromium and a Chinese font for the browser tests, where apt and the rights for it are at hand. */
 export function ensureBrowser() {
   if (existsSync(CHROMIUM) && hasChineseFont()) return;
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const install = [
-    [...asRoot, 'apt-get', 'update', '-qq'],
-    [
-      ...asRoot,
-      'apt-get',
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium',
-      'fontconfig',
-      'fonts-noto-cjk',
-    ],
-  ];
   console.log('正在安装浏览器测试所需的Chromium与中文字体…');
-  for (const [command, ...args] of install) {
+  if (!install('chromium', 'fontconfig', 'fonts-noto-cjk'))
+    refuse(
+      '浏览器测试需要Chromium和中文字体：请安装chromium与fonts-noto-cjk，或用环境变量CHROMIUM指定Chromium的位置。',
+    );
+}
+
+/** Installs PostgreSQL for the service's tests; they start a server of their own. */
+export function ensurePostgres() {
+  if (findPostgres() !== '') return;
+  console.log('正在安装服务测试所需的PostgreSQL…');
+  if (!install('postgresql') || findPostgres() === '')
+    refuse('服务测试需要PostgreSQL：请安装postgresql，或用环境变量POSTGRES_BIN指定其程序所在的文件夹。');
+}
+
+/** Packages of the system by apt, where the rights for it are at hand. */
+function install(...packages) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const steps = [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ];
+  return steps.every((step) => {
+    const [command, ...args] = [...asRoot, ...step];
     const { status } = spawnSync(command, args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-    if (status !== 0) {
-      refuse(
-        '浏览器测试需要Chromium和中文字体：请安装chromium与fonts-noto-cjk，或用环境变量CHROMIUM指定Chromium的位置。',
-      );
-    }
-  }
+    return status === 0;
+  });
 }
 
 function hasChineseFont() {

@@ -40,6 +40,11 @@ export const CHECK_STEPS = [
 /** Real databases and processes. */
 export const SERVICE_STEPS = [
   { name: 'service tests', command: [bin('vitest'), 'run', '--project', 'service'], loud: true },
+  {
+    name: 'service tests on PostgreSQL',
+    command: [bin('vitest'), 'run', '--project', 'postgres'],
+    loud: true,
+  },
 ];
 
 /** What needs the built app. */

@@ -27,10 +27,8 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 const LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 60_000, types };
 
 /** Each connection is the service at work from its first statement on: without a tenant it sees none. */
-const AT_WORK: pg.PoolConfig = {
-  onConnect: async (client) => {
-    await client.query(`set role ${ROLES.app}`);
-  },
+const AT_WORK = {
+  onConnect: (client: pg.ClientBase): Promise<unknown> => client.query(`set role ${ROLES.app}`),
 };
 
 function connect(config: pg.PoolConfig): Db {
@@ -53,19 +51,19 @@ async function migrateAsOwner(config: pg.PoolConfig): Promise<void> {
 async function openEmbedded(configuration: Configuration): Promise<Result<OpenDatabase>> {
   const embedded = await startEmbedded(configuration.SUIKAI_DATA);
   if (!embedded.ok) return embedded;
-  const { host, port, pid, exited, stop } = embedded.value;
+  const { host, port, pid, exited } = embedded.value;
   // One backend behind the socket: a second connection would share its session state.
   const address = { host, port, user: 'postgres', database: 'postgres', max: 1 };
   try {
     await migrateAsOwner(address);
   } catch (error) {
-    await stop();
+    await embedded.value.stop();
     throw error;
   }
   const db = connect({ ...address, ...AT_WORK });
   const close = async (): Promise<void> => {
     await db.destroy();
-    await stop();
+    await embedded.value.stop();
   };
   return ok({ db, pid, lost: exited, close });
 }

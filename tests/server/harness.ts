@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql, type Transaction } from 'kysely';
-import pg from 'pg';
+import { inject } from 'vitest';
 import { z } from 'zod';
 import type { Session } from '../../domain/account/session.ts';
 import { readConfiguration, type Configuration } from '../../server/configuration.ts';
@@ -12,6 +12,7 @@ import { startService, type Service } from '../../server/start-service.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { sessionResponse, signInApi } from '../../wire/auth.api.ts';
 import { envelope } from '../../wire/envelope.ts';
+import { makeDatabase } from '../postgres/postgres-server.ts';
 
 export const ROBOT_TOKEN = 'robot-token-of-the-tests';
 export const PASSWORD = 'suikai-demo';
@@ -56,16 +57,11 @@ export function readAnswer(response: LightMyRequestResponse): Answer {
 export const cookieOf = (response: LightMyRequestResponse): string =>
   String(response.headers['set-cookie']).split(';')[0] ?? '';
 
-/** With SUIKAI_TEST_DATABASE_URL the same tests run on a PostgreSQL server, each file in a database of its own. */
+/** In the project `postgres` the same tests run on a PostgreSQL server, each file in a database of its own. */
 async function freshDatabase(): Promise<Record<string, string>> {
-  const url = process.env['SUIKAI_TEST_DATABASE_URL'];
+  const url = inject('databaseUrl');
   if (url === undefined) return {};
-  const name = `suikai_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href };
+  return { DATABASE_URL: await makeDatabase(url, `suikai_${randomUUID().replaceAll('-', '')}`) };
 }
 
 export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'suikai-test-'));

@@ -174,12 +174,7 @@ describe('pulling', () => {
 describe('the audit', () => {
   test('is a chain without gaps that breaks when a row is changed', async () => {
     const rows = await service.asOwner((db) =>
-      db
-        .selectFrom('audit')
-        .selectAll()
-        .where('tenant', '=', demo.session.tenantId)
-        .orderBy('n')
-        .execute(),
+      db.selectFrom('audit').selectAll().where('tenant', '=', demo.session.tenantId).orderBy('n').execute(),
     );
     const firstBroken = (chain: typeof rows) => {
       let previous = '';

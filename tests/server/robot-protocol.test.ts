@@ -27,11 +27,7 @@ afterAll(() => service.stop(), 60_000);
 /** Tasks of earlier tests are out of the way. */
 beforeEach(async () => {
   await service.asOwner((db) =>
-    db
-      .updateTable('tasks')
-      .set({ state: 'done' })
-      .where('state', 'in', ['ready', 'leased'])
-      .execute(),
+    db.updateTable('tasks').set({ state: 'done' }).where('state', 'in', ['ready', 'leased']).execute(),
   );
 });
 

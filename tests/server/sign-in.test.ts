@@ -101,9 +101,7 @@ describe('signing in', () => {
     }
     for (let wrong = 0; wrong < 6; wrong++) await signInFrom('10.0.0.5', 'demo', 'wrong');
     expect((await signInFrom('10.0.0.5', 'demo', PASSWORD)).statusCode).toBe(429);
-    await service.asOwner((db) =>
-      sql`update throttles set until = now() - interval '1 second'`.execute(db),
-    );
+    await service.asOwner((db) => sql`update throttles set until = now() - interval '1 second'`.execute(db));
     expect((await signInFrom('10.0.0.5', 'demo', PASSWORD)).statusCode).toBe(200);
   });
 

@@ -1,0 +1,116 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { POSTGRES } from '../../tools/postgres.mjs';
+
+/** A PostgreSQL server of the tests' own, durable as in production. */
+export interface PostgresServer {
+  /** Signs in as owner of the databases it makes; no superuser. */
+  readonly url: string;
+  /** `smart` ends in order; `immediate` is a power cut for the server: recovery at the next start. */
+  stop(how: 'fast' | 'immediate'): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it and removes its files. */
+  remove(): Promise<void>;
+}
+
+/** PostgreSQL refuses root; its package made a user for it. */
+const asUser = (): { uid?: number; gid?: number } => {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  return port;
+};
+
+async function untilReady(connectionString: string): Promise<void> {
+  for (let waited = 0; ; waited += 100) {
+    const client = new pg.Client({ connectionString });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (waited > 30_000) throw error;
+      await pause(100);
+    }
+  }
+}
+
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'suikai-postgres-'));
+  const user = asUser();
+  if (user.uid !== undefined && user.gid !== undefined) fs.chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  const made = spawnSync(
+    path.join(POSTGRES, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
+    { ...user, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(made.stderr);
+  const port = await freePort();
+  const superuser = `postgres://postgres@127.0.0.1:${String(port)}/postgres`;
+  let stopped: Promise<unknown> = Promise.resolve();
+  let child: ReturnType<typeof spawn> | null = null;
+  const start = async (): Promise<void> => {
+    child = spawn(
+      path.join(POSTGRES, 'postgres'),
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-k',
+        folder,
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'max_connections=300',
+      ],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
+    stopped = once(child, 'exit');
+    await untilReady(superuser);
+  };
+  const stop = async (how: keyof typeof SIGNALS): Promise<void> => {
+    child?.kill(SIGNALS[how]);
+    await stopped;
+  };
+  await start();
+  const client = new pg.Client({ connectionString: superuser });
+  await client.connect();
+  // Row security would hide the tests' own fixtures from them; it is the service's role that must not see past it.
+  await client.query('create role suikai_owner login createrole createdb bypassrls');
+  await client.end();
+  return {
+    url: superuser.replace('postgres@', 'suikai_owner@'),
+    start,
+    stop,
+    remove: async () => {
+      await stop('immediate');
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An empty database on the server; answers its address. */
+export async function makeDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
