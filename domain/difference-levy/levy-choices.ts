@@ -1,4 +1,4 @@
-import { LEVIES, type LevyMode } from '../goods/line-settings.ts';
+import type { LevyMode } from '../goods/line-settings.ts';
 
 /** One choice of 征收方式, with the official numbers of both readings. */
 interface LevyChoice {
@@ -25,11 +25,5 @@ export const DIFFERENCE_LEVIES = [
   'difference',
 ] as const satisfies readonly DifferenceLevy[];
 
-/** What a switch of the levy takes away: asked before it is done. M202 */
-export const clearedBySwitch = (
-  from: LevyMode,
-  to: LevyMode,
-): { readonly lines: boolean; readonly deduction: boolean } => ({
-  lines: LEVIES[to].oneLine && !LEVIES[from].oneLine,
-  deduction: LEVIES[from].deducts && !LEVIES[to].deducts,
-});
+export const isDifference = (levy: LevyMode): levy is DifferenceLevy =>
+  DIFFERENCE_LEVIES.some((one) => one === levy);

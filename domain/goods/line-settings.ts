@@ -24,6 +24,9 @@ export const LEVIES: Readonly<Record<LevyMode, LevyTraits>> = {
   differenceFull: { source: '001 §3.2, §5.4', ...AS_USUAL, oneLine: true },
 };
 
+/** A new levy of one line starts with an empty one: what stood there was meant otherwise. M202 */
+export const startsAnew = (from: LevyMode, to: LevyMode): boolean => from !== to && LEVIES[to].oneLine;
+
 /** What holds for all lines of one invoice and decides how they are derived. */
 export interface LineSettings {
   readonly levy: LevyMode;

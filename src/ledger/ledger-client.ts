@@ -21,6 +21,7 @@ import {
 } from '../../workers/contract/ledger-tasks.ts';
 import type {
   AppliedView,
+  FaceTravel,
   LedgerView,
   RowOrder,
   TravelledView,
@@ -53,6 +54,7 @@ export class LedgerClient {
   readonly texts: CellTexts;
   readonly #link: LedgerLink;
   readonly #notes: Notes;
+  readonly #faceTravels = new Set<(travel: FaceTravel) => void>();
   readonly #sight: LedgerSight;
   #unwritten: UnwrittenSteps | null = null;
 
@@ -174,6 +176,14 @@ export class LedgerClient {
     this.#travel(undoStep, () => this.texts.newest(this.version()));
   readonly redo = (): Promise<Result<number | null>> => this.#travel(redoStep);
 
+  /** Hears of steps taken back or done again that the face has a part in. Returns its end. */
+  onFaceTravel(listener: (travel: FaceTravel) => void): () => void {
+    this.#faceTravels.add(listener);
+    return () => {
+      this.#faceTravels.delete(listener);
+    };
+  }
+
   readonly clear = (): Promise<Result<unknown>> => this.apply({ kind: 'clear' });
 
   /** Takes imported lines; their buffers are moved to the worker. */
@@ -238,7 +248,10 @@ export class LedgerClient {
         return ok(view === null || isOrdered(view.order) ? null : newest.row);
       }
       const done = await this.#step(step);
-      return done.ok ? ok(done.value.place) : done;
+      if (!done.ok) return done;
+      const { face, place } = done.value;
+      if (face !== null) for (const listener of this.#faceTravels) listener(face);
+      return ok(place);
     });
   }
 
@@ -282,7 +295,7 @@ export class LedgerClient {
     const done = await this.#link.run(applyCommand, { command, window: this.rows.near });
     if (!done.ok) return done;
     const refused = done.value.refused.map((cell) => ({ ...cell, error: errorText(cell.error) }));
-    this.texts.done(command, refused, mark);
+    this.texts.done(command, refused, mark, done.value.block.rows);
     this.#sight.take(done.value);
     if (done.value.version > before) this.#unwritten?.did(done.value.version, command);
     return done;

@@ -229,9 +229,8 @@ describe('差额录入, detailed', () => {
 
 describe('差额设置', () => {
   it('says what it clears before it does, then sets the chosen way', async () => {
-    await mounted.openSetting({ lines: 8 });
-    await says('当前业务为差额征收，只能开具一行商品明细');
-    await says('确定后将清空现有的8行商品明细，可撤销');
+    await mounted.openSetting({ contents: { levy: 'ordinary', filled: 8, deduction: '', vouchers: 0 } });
+    await says('当前业务为差额征收，只能开具一行商品明细，切换后将清空8行商品明细');
     await userEvent.click(page.getByRole('radio', { name: '差额征税-差额开票' }));
     await press('{ArrowUp}');
     await expect.element(page.getByRole('radio', { name: '差额征税-全额开票' })).toBeChecked();
@@ -242,11 +241,13 @@ describe('差额设置', () => {
     expect(mounted.onClose).toHaveBeenCalledOnce();
   });
 
-  it('from 差额开票 to 全额开票 the line stays, the deduction goes', async () => {
-    await mounted.openSetting({ levy: 'difference', lines: 1, deducting: true });
-    expect(page.getByText('确定后将清除已录入的扣除额和扣除凭证').elements()).toEqual([]);
+  it('from 差额开票 to 全额开票 the line is emptied, and the vouchers go (M202)', async () => {
+    await mounted.openSetting({
+      contents: { levy: 'difference', filled: 1, deduction: '5.00', vouchers: 2 },
+    });
+    expect(page.getByText(/清除2张/).elements()).toEqual([]);
     await userEvent.click(page.getByRole('radio', { name: '差额征税-全额开票' }));
-    await says('确定后将清除已录入的扣除额和扣除凭证');
-    expect(page.getByText(/清空现有/).elements()).toEqual([]);
+    await says('切换后将清除2张差额扣除凭证');
+    await says(/切换后将清空1行商品明细/);
   });
 });

@@ -3,6 +3,7 @@ import { adoptFace, type InvoiceFace } from '../../domain/invoice/invoice.ts';
 import {
   applyFace,
   chosenBusiness,
+  partsOf,
   textCommand,
   type FaceCommand,
 } from '../../src/features/invoice-face/face-commands.ts';
@@ -13,7 +14,10 @@ import { madeFace } from './made-face.ts';
 const face = madeFace();
 const after = (from: InvoiceFace, ...commands: readonly FaceCommand[]): InvoiceFace =>
   commands.reduce(applyFace, from);
-const choose = (key: string | null): FaceCommand => ({ kind: 'business', business: chosenBusiness(key) });
+const choose = (key: string | null): FaceCommand => ({
+  kind: 'chosen',
+  parts: { business: chosenBusiness(key) },
+});
 
 describe('commands of the face', () => {
   it('a tax id loses spaces and dashes and is upper case', () => {
@@ -54,9 +58,21 @@ describe('commands of the face', () => {
   });
 
   it('another type keeps the business it offers and clears the others', () => {
-    const special: FaceCommand = { kind: 'invoiceKind', invoiceKind: 'digitalSpecial' };
+    const special: FaceCommand = { kind: 'chosen', parts: { invoiceKind: 'digitalSpecial' } };
     expect(after(face, choose('farmPurchase'), special)).toEqual({ ...face, invoiceKind: 'digitalSpecial' });
     expect(after(face, choose('construction'), special).business?.key).toBe('construction');
+  });
+
+  it('what a choice changed is put back as it was, whoever the buyer was', () => {
+    const person = after(face, { kind: 'naturalPerson', on: true }, textCommand('buyer.name', '张三'));
+    for (const key of ['farmPurchase', 'construction']) {
+      const choice = choose(key);
+      if (choice.kind !== 'chosen') throw new Error('no choice');
+      for (const before of [face, person]) {
+        const back: FaceCommand = { kind: 'chosen', parts: partsOf(before, choice.parts) };
+        expect(after(before, choice, back)).toEqual(before);
+      }
+    }
   });
 
   it('a block stands in its business, and nowhere without one', () => {
@@ -173,7 +189,7 @@ describe('what a check found', () => {
   it('other rules hold for another type, business or kind of buyer', () => {
     const checked = { face, problems: faceProblems([issue('buyer.taxId')]) };
     for (const change of [
-      { kind: 'invoiceKind', invoiceKind: 'digitalSpecial' },
+      { kind: 'chosen', parts: { invoiceKind: 'digitalSpecial' } },
       choose('construction'),
       { kind: 'naturalPerson', on: true },
     ] satisfies FaceCommand[])

@@ -1,14 +1,10 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { MountedFace, soon, TAX_CONTROL } from './mounted-face.tsx';
 
 let face: MountedFace;
 
-const BUYER = { ...EMPTY_PARTY, name: '购方甲', isNaturalPerson: false };
-const answer = (name: string) =>
-  userEvent.click(page.getByRole('alertdialog').getByRole('button', { name, exact: true }));
 const keys = (text: string) => userEvent.keyboard(text);
 const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument();
 const gone = () =>
@@ -70,41 +66,6 @@ describe('actions', () => {
     await expect.element(name).toHaveAttribute('aria-invalid', 'false');
     await userEvent.fill(name, '');
     await expect.element(name).toHaveAttribute('aria-invalid', 'true');
-  });
-
-  it('clearing asks, empties face and lines, and can be taken back', async () => {
-    await face.open({ face: { buyer: BUYER, remark: '备注' } });
-    const before = face.face;
-    await face.press('清空');
-    await says(/此操作将重置已填写的信息, 是否继续\?/);
-    await answer('取消');
-    await gone();
-    expect(face.face).toEqual(before);
-    await face.press('清空');
-    await answer('清空');
-    await soon(() => {
-      expect(face.face).toMatchObject({ buyer: { name: '' }, remark: '' });
-    });
-    expect(face.actions.clearGoods).toHaveBeenCalledOnce();
-    await face.press('撤销');
-    await soon(() => {
-      expect(face.face).toEqual(before);
-    });
-    expect(face.actions.restoreGoods).toHaveBeenCalledOnce();
-  });
-
-  it('taking back a clearing asks before it replaces what was typed since', async () => {
-    await face.open({ face: { buyer: BUYER } });
-    await face.press('清空');
-    await answer('清空');
-    await gone();
-    await userEvent.fill(face.field('购买方名称', 'combobox'), '新购方');
-    await face.press('撤销');
-    await says(/清空后新填写的票面信息将被替换/);
-    await answer('取消');
-    await gone();
-    expect(face.face.buyer.name).toBe('新购方');
-    expect(face.actions.restoreGoods).not.toHaveBeenCalled();
   });
 });
 

@@ -43,9 +43,8 @@ export class MountedDifference {
   async openSetting(given: Partial<Parameters<typeof LevySettingDialog>[0]> = {}): Promise<void> {
     await this.#show(
       <LevySettingDialog
-        levy="ordinary"
-        lines={0}
-        deducting={false}
+        contents={{ levy: 'ordinary', filled: 0, deduction: '', vouchers: 0 }}
+        wanted="difference"
         onConfirm={this.onSet}
         onClose={this.onClose}
         {...given}

@@ -99,7 +99,6 @@ const ledger: LedgerPort = {
   refusals: () => [],
   version: () => 1,
   written: () => Promise.resolve(),
-  clear: () => Promise.resolve(ok(null)),
 };
 
 export interface Scene {
@@ -132,8 +131,7 @@ export class MountedFace {
     onJumpToLine: vi.fn(),
     onJumpToBlock: vi.fn(),
     refreshNature: vi.fn(() => Promise.resolve(null)),
-    clearGoods: vi.fn(() => Promise.resolve()),
-    restoreGoods: vi.fn(() => Promise.resolve()),
+    onClear: vi.fn(),
     onSellerConfig: vi.fn((_config: SellerConfig): Promise<AppError | null> => Promise.resolve(null)),
     findBuyers: vi.fn((text: string) => Promise.resolve(KNOWN.filter(({ name }) => name.includes(text)))),
     clerks: vi.fn((): Promise<readonly string[]> => Promise.resolve(['钱会计', '孙出纳'])),

@@ -163,5 +163,22 @@ export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
       }),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record(
+      {
+        kind: fc.constant('choice' as const),
+        face: fc.constant([{ business: null }, { invoiceKind: 'digitalSpecial' }] as const),
+        clear: fc.constant(true as const),
+        settings: fc.constantFrom({ levy: 'ordinary' as const }, { levy: 'difference' as const }),
+        limits: fc.constantFrom(
+          { maxLines: 1, empty: ['spec', 'price'] as const },
+          { set: { quantity: '1' } },
+        ),
+        rates: fc.constant({ usable: [300], invoiceKind: 'special' as const, nature: null }),
+      },
+      { requiredKeys: ['kind', 'face'] },
+    ),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('setDeduction' as const), row, text: cellText }) },
 );

@@ -1,7 +1,9 @@
 import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { LineField } from '../../domain/goods/columns.ts';
+import type { GoodsCode, NamedCode } from '../../domain/goods/goods-codes.ts';
 import type { RateFacts } from '../../domain/goods/rates-offered.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
+import type { ChosenParts } from '../../domain/invoice/switches.ts';
 import type { GoodsLimits } from '../../domain/special-business/define.ts';
 
 /** What the page may ask of the ledger. One command = one journal entry = one undo step. */
@@ -45,8 +47,30 @@ export type LedgerCommand =
   | { readonly kind: 'fitGoods'; readonly limits: GoodsLimits }
   /** Rates that are not offered on such an invoice are replaced; how many is in the answer. M179, M180, C18. */
   | { readonly kind: 'offerRates'; readonly facts: Omit<RateFacts, 'negativePage'> }
+  /**
+   * A choice on the face: what it does to the lines, and the parts of the face before and after, which come back with
+   * the step when it is undone or done again. Always a step, also where the lines stay. M152, M202, M222
+   */
+  | {
+      readonly kind: 'choice';
+      /** All lines go first. M150 */
+      readonly clear?: true;
+      readonly settings?: Partial<LineSettings>;
+      readonly limits?: GoodsLimits;
+      readonly rates?: Omit<RateFacts, 'negativePage'>;
+      readonly face: readonly [before: ChosenParts, after: ChosenParts];
+    }
   /** 扣除额 of a difference levy, decimal text; '' takes it away. */
   | { readonly kind: 'setDeduction'; readonly row: number; readonly text: string }
+  /** 赋码 of a line, and with `sameName` of all others of its name that have no code. M163 */
+  | {
+      readonly kind: 'giveCode';
+      readonly row: number;
+      readonly code: GoodsCode;
+      readonly sameName: boolean;
+    }
+  /** 赋码 of all lines without a code that are called as one of these. M163 */
+  | { readonly kind: 'matchCodes'; readonly codes: readonly NamedCode[] }
   /** Merges lines of the same goods to the cent. M321. */
   | { readonly kind: 'mergeSameGoods' }
   /** The tax of a line within the tolerances, '' for the tax by the rate. DOMAIN A1. */

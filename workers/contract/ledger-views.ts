@@ -1,5 +1,6 @@
 import type { LINE_NATURE, LineField, Totals } from '../../domain/goods/columns.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
+import type { ChosenParts } from '../../domain/invoice/switches.ts';
 import type { RefusedCell } from '../../domain/goods/paste-cells.ts';
 import type { Issue } from '../../domain/rules/define.ts';
 
@@ -89,6 +90,15 @@ export interface RefusedAt extends RefusedCell {
   readonly id: string;
 }
 
+/** A block from a clipboard, as it was read. */
+export interface PastedBlock {
+  /** Rows that were put in, as far as there was room. */
+  readonly rows: number;
+  readonly columns: number;
+  /** Columns for which nothing stood to the right of the first cell: their place, from 1, and their first text. */
+  readonly beyond: readonly { readonly column: number; readonly text: string }[];
+}
+
 /** What a command answers. */
 export interface AppliedView extends LedgerView {
   /** Cells that kept what they had, with the reason; in the order of the rows. */
@@ -101,6 +111,8 @@ export interface AppliedView extends LedgerView {
   readonly headings: number;
   /** Pasted rows with content there was no room for. M161, M165, C16. */
   readonly leftOut: number;
+  /** What a paste brought; nothing after other commands. */
+  readonly block: PastedBlock;
   /** Lines that got another rate because theirs is not offered, discounts not counted. M179, M180. */
   readonly ratesReplaced: number;
   /** Lines with content that went because the levy or the special business has no place for them. M202, M222 */
@@ -115,6 +127,15 @@ export interface TravelledView extends LedgerView {
   readonly look: number | null;
   /** Where that row is in the current order; null when it is not shown. */
   readonly place: number | null;
+  /** What becomes of the face with it, and the step it was; null for a step of the lines alone. */
+  readonly face: FaceTravel | null;
+}
+
+/** The face's side of a choice that was taken back or done again. */
+export interface FaceTravel {
+  /** Version the choice led to: the same however often it is travelled. */
+  readonly step: number;
+  readonly parts: ChosenParts;
 }
 
 export interface OpenedLedger extends LedgerView {

@@ -4,6 +4,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
+import type { findCodes } from '../contract/ledger-codes.ts';
 import type {
   applyCommand,
   checkRows,
@@ -22,9 +23,10 @@ import type { AppliedView, LedgerView, TravelledView } from '../contract/ledger-
 import { counted, scopedCheck } from './check-scope.ts';
 import type { MintIds } from './command.ts';
 import { Findings } from './findings.ts';
+import { codesFound } from './goods-memory.ts';
 import type { Direction } from './history.ts';
 import { NEAR_STEPS, type Journal, type JournalContent } from './journal.ts';
-import { contentAt, firstRowOf, type Done, type LeftOver } from './ledger-change.ts';
+import { contentAt, faceOf, firstRowOf, type Done, type LeftOver } from './ledger-change.ts';
 import { viewOf } from './ledger-view.ts';
 import { importInto, withoutTrailingEmpty } from './import-lines.ts';
 import { refusedAt } from './line-identity.ts';
@@ -41,7 +43,7 @@ export interface LedgerHost {
 }
 
 const NOTHING_LEFT: Omit<LeftOver, 'refused'> = {
-  ...{ shortened: 0, unsigned: 0, headings: 0, leftOut: 0 },
+  ...{ shortened: 0, unsigned: 0, headings: 0, leftOut: 0, block: { rows: 0, columns: 0, beyond: [] } },
   ...{ ratesReplaced: 0, removed: 0, cleared: 0 },
 };
 const NOT_OPEN = err(appError('ledger.notOpen'));
@@ -126,7 +128,7 @@ export class LedgerEngine {
       const open = this.#open;
       if (open === null) return NOT_OPEN;
       const step = open.history.next(direction);
-      if (step === null) return ok({ ...viewOf(open, window), look: null, place: null });
+      if (step === null) return ok({ ...viewOf(open, window), look: null, place: null, face: null });
       if (!(await fetchSteps(open, direction))) return NOT_READ;
       const change = open.history.change(step);
       if (change === undefined || open.history.next(direction) !== step) return NOT_READ;
@@ -139,7 +141,8 @@ export class LedgerEngine {
       open.writer?.add({ draftId: open.draftId, version, kind: direction, step });
       open.history.trim(open.writer?.unwrittenFrom ?? 0);
       const look = firstRowOf(change);
-      return ok({ ...viewOf(open, window), look, place: open.shown.placeOf(look) });
+      const face = faceOf(change, step, side);
+      return ok({ ...viewOf(open, window), look, place: open.shown.placeOf(look), face });
     });
   }
 
@@ -188,8 +191,20 @@ export class LedgerEngine {
     return this.ask((open) => ok(viewOf(open, window)), {});
   }
 
+  /** Gives the lines away to be saved; the codes of their goods are remembered. M163 */
   export(): Result<OutputOf<typeof exportLines>> {
-    return this.ask(({ state }) => ok(exported(state)), {});
+    return this.ask(({ state, memory }) => {
+      void memory.learn(state.lines);
+      return ok(exported(state));
+    }, {});
+  }
+
+  /** What a line could be given as its code. */
+  findCodes(input: InputOf<typeof findCodes>): Promise<Result<OutputOf<typeof findCodes>>> {
+    return this.inTurn(async () => {
+      const open = this.#open;
+      return open === null ? NOT_OPEN : codesFound(open.state, open.memory, input);
+    });
   }
 
   /** Checks a copy, so that edits made meanwhile don't mix in. What is journalled first survives a killed check. */

@@ -1,4 +1,5 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
+import type { ChosenParts } from '../../domain/invoice/switches.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import type { Pasted } from '../../domain/goods/paste-cells.ts';
 import { gatherLines } from '../../domain/goods/lines.ts';
@@ -11,6 +12,7 @@ import {
   type LineChange,
   type SpliceChange,
 } from '../../domain/goods/line-change.ts';
+import type { FaceTravel, PastedBlock } from '../contract/ledger-views.ts';
 
 /** The lines of the open draft. The arrays are owned: commands work in place. */
 export interface Content {
@@ -30,6 +32,8 @@ export interface LedgerChange {
   readonly taxInclusive: readonly [boolean, boolean];
   /** What holds for all lines, before and after; absent when it stayed. */
   readonly settings?: readonly [LineSettings, LineSettings];
+  /** The parts of the face the choice behind it is about, before and after; absent where the face has no part in it. */
+  readonly face?: readonly [ChosenParts, ChosenParts];
 }
 
 /** Content brought to one side of a change it is at the other side of. */
@@ -50,6 +54,10 @@ export function firstRowOf({ parts }: LedgerChange): number {
   return rows.length === 0 ? 0 : Math.min(...rows);
 }
 
+/** What a side of a change makes of the face; null where it has no part in it. */
+export const faceOf = ({ face }: LedgerChange, step: number, side: ChangeSide): FaceTravel | null =>
+  face === undefined ? null : { step, parts: face[side === 'before' ? 0 : 1] };
+
 /** Memory a change takes, bytes, roughly. */
 export const bytesOf = ({ parts }: LedgerChange): number =>
   parts.reduce((sum, part) => sum + changeBytes(part), 0);
@@ -67,6 +75,7 @@ export interface LeftOver extends Pick<Pasted, 'refused' | 'shortened' | 'unsign
   readonly headings: number;
   /** Rows with content there was no room for. */
   readonly leftOut: number;
+  readonly block: PastedBlock;
   /** Lines whose rate is not offered, and that have another now. */
   readonly ratesReplaced: number;
   /** Lines with content that have no place any more. */

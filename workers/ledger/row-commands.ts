@@ -8,6 +8,10 @@ import { isCount, isRow, rowGone, type CommandMeans, type CommandOf } from './co
 import { replaced, spliced, type Content, type Done } from './ledger-change.ts';
 import { someRows } from './rows.ts';
 
+/** All lines taken out. */
+export const cleared = (content: Content): Done =>
+  spliced(content, spliceOf(content.lines, 0, content.lines.count, emptyLines(0)));
+
 /** Lines are never put between a line and its discount. */
 export function insert(
   content: Content,

@@ -1,18 +1,19 @@
 import { mergeSameGoods } from '../../domain/goods/merge.ts';
 import { spliceOf } from '../../domain/goods/line-change.ts';
-import { emptyLines } from '../../domain/goods/lines.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { LedgerCommand } from '../contract/ledger-commands.ts';
 import { batchEdit, fillDown, fixTexts, offerRates } from './cell-commands.ts';
+import { giveCode, matchCodes } from './code-commands.ts';
 import type { CommandMeans, CommandOf } from './command.ts';
 import { discount, removeDiscounts } from './discount-commands.ts';
 import { fitGoods } from './fit-goods.ts';
 import { spliced, type Content, type Done } from './ledger-change.ts';
+import { makeChoice } from './make-choice.ts';
 import { paste } from './paste.ts';
 import { changeSettings } from './settings-commands.ts';
 import { setCell, setDeduction, setTax } from './set-cell.ts';
 import { solveTotal } from './solve-command.ts';
-import { duplicate, insert, moveRows, remove, removeRows } from './row-commands.ts';
+import { cleared, duplicate, insert, moveRows, remove, removeRows } from './row-commands.ts';
 
 /** How each command is done; a refused one changes nothing. */
 const COMMANDS: {
@@ -33,6 +34,8 @@ const COMMANDS: {
   removeRows,
   duplicate,
   moveRows,
+  giveCode,
+  matchCodes,
   mergeSameGoods: merge,
   discount,
   removeDiscounts,
@@ -40,6 +43,7 @@ const COMMANDS: {
   settings: changeSettings,
   fitGoods,
   offerRates,
+  choice: makeChoice,
   setDeduction,
   toggleTaxInclusive: ({ lines, taxInclusive }) =>
     ok({
@@ -47,7 +51,7 @@ const COMMANDS: {
       taxInclusive: !taxInclusive,
       change: { parts: [], taxInclusive: [taxInclusive, !taxInclusive] },
     }),
-  clear: (content) => ok(spliced(content, spliceOf(content.lines, 0, content.lines.count, emptyLines(0)))),
+  clear: (content) => ok(cleared(content)),
 };
 
 /** Does a command on the lines, in place; what it did is one undo step. */

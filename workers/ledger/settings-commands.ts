@@ -1,6 +1,6 @@
 import { applySettings } from '../../domain/goods/apply-settings.ts';
 import { spliceOf } from '../../domain/goods/line-change.ts';
-import { LEVIES, type LineSettings } from '../../domain/goods/line-settings.ts';
+import { startsAnew, type LineSettings } from '../../domain/goods/line-settings.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { CommandMeans, CommandOf } from './command.ts';
@@ -11,10 +11,6 @@ import { rowsWithContent } from './rows.ts';
 export const sameSettings = (a: LineSettings, b: LineSettings): boolean =>
   a.levy === b.levy && a.sign === b.sign && a.reducedRate === b.reducedRate;
 
-/** A new levy of one line starts with an empty one: what stood there was meant otherwise. M202 */
-const startsAnew = (before: LineSettings, after: LineSettings): boolean =>
-  before.levy !== after.levy && LEVIES[after.levy].oneLine;
-
 /** What holds for all lines changes, and they with it. */
 export function changeSettings(
   content: Content,
@@ -24,7 +20,7 @@ export function changeSettings(
   const { lines, taxInclusive } = content;
   const [before, after] = [lines.settings, { ...lines.settings, ...settings }];
   if (sameSettings(before, after)) return ok({ ...content, change: null });
-  const anew = startsAnew(before, after) && lines.count > 0;
+  const anew = startsAnew(before.levy, after.levy) && lines.count > 0;
   const removed = anew ? rowsWithContent(lines).length : 0;
   const derived = anew
     ? insertRows(emptyLines(1, after), 0, mintIds(1))

@@ -3,10 +3,9 @@ import { Field, MessageBar, MessageBarBody, Radio, RadioGroup } from '@fluentui/
 import {
   DIFFERENCE_LEVIES,
   LEVY_CHOICES,
-  clearedBySwitch,
   type DifferenceLevy,
 } from '../../../domain/difference-levy/levy-choices.ts';
-import type { LevyMode } from '../../../domain/goods/line-settings.ts';
+import { switchLevy, type LevyContents } from '../../../domain/invoice/switches.ts';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TEXT } from './difference-levy.text.ts';
@@ -17,40 +16,23 @@ const NOTES: Readonly<Record<DifferenceLevy, string>> = {
 };
 
 export interface LevySettingProps {
-  /** The levy the invoice has. */
-  readonly levy: LevyMode;
-  /** What is chosen at first; 差额开票 when absent and the invoice has no difference levy. */
-  readonly wanted?: DifferenceLevy;
-  /** Goods lines with content. */
-  readonly lines: number;
-  /** Whether a deduction or vouchers are filled in. */
-  readonly deducting: boolean;
-  /** The lines are cleared first where `clearedBySwitch` says so; the reason when it can't be, null when it was. */
+  /** What the invoice has now. */
+  readonly contents: LevyContents;
+  /** What is chosen at first. */
+  readonly wanted: DifferenceLevy;
+  /** Switches; the reason when it can't be done, null when it was. */
   readonly onConfirm: (levy: DifferenceLevy) => Promise<AppError | null>;
   readonly onClose: () => void;
 }
 
-const isDifference = (levy: LevyMode): levy is DifferenceLevy =>
-  DIFFERENCE_LEVIES.some((one) => one === levy);
-
-/** What a switch takes away, in words; none when it takes nothing. M202 */
-function consequences({ levy, lines, deducting }: LevySettingProps, to: DifferenceLevy): readonly string[] {
-  const cleared = clearedBySwitch(levy, to);
-  return [
-    ...(cleared.lines ? [TEXT.oneLine] : []),
-    ...(cleared.lines && lines > 0 ? [`确定后将清空现有的${String(lines)}行商品明细，可撤销`] : []),
-    ...(cleared.deduction && deducting ? ['确定后将清除已录入的扣除额和扣除凭证'] : []),
-  ];
-}
-
 /** 差额设置: 全额开票 or 差额开票, with what it clears said first. M201, M202 */
 export function LevySettingDialog(props: LevySettingProps) {
-  const { levy, wanted = 'difference', onConfirm, onClose } = props;
-  const [chosen, setChosen] = useState<DifferenceLevy>(isDifference(levy) ? levy : wanted);
+  const { contents, wanted, onConfirm, onClose } = props;
+  const [chosen, setChosen] = useState(wanted);
   const [wrong, setWrong] = useState<string | null>(null);
-  const told = consequences(props, chosen);
+  const { losses } = switchLevy(contents, chosen);
   const confirm = async () => {
-    const refused = chosen === levy ? null : await onConfirm(chosen);
+    const refused = chosen === contents.levy ? null : await onConfirm(chosen);
     if (refused === null) onClose();
     else setWrong(errorText(refused));
   };
@@ -77,10 +59,10 @@ export function LevySettingDialog(props: LevySettingProps) {
         </RadioGroup>
       </Field>
       <div role="status">
-        {told.length > 0 && (
+        {losses.length > 0 && (
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>
-              {told.map((sentence) => (
+              {losses.map((sentence) => (
                 <div key={sentence}>{sentence}</div>
               ))}
             </MessageBarBody>

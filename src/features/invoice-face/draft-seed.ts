@@ -1,6 +1,7 @@
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import type { InvoiceFace, RedLetter } from '../../../domain/invoice/invoice.ts';
 import { ok, type Result } from '../../../domain/kernel/result.ts';
+import { emptied } from './face-contents.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 
 /** What a new draft begins with in place of nothing: a copy, or a red letter. M015–M018 */
@@ -16,6 +17,13 @@ const NO_ORIGINAL: RedLetter = { noticeNumber: '', originalCode: '', originalNum
 
 /** A red letter whose original is not known yet. M010 */
 export const BLANK_RED_LETTER: DraftSeed = { deviceId: null, face: { redLetter: NO_ORIGINAL }, lines: null };
+
+/** The same face, emptied, as another draft. M150 */
+export const clearedSeed = (face: InvoiceFace, deviceId: string): DraftSeed => ({
+  deviceId,
+  face: asSeed(emptied(face)),
+  lines: null,
+});
 
 /** A submission of this device as a new blue draft. */
 export async function copyOf(store: OfflineStore, name: string): Promise<Result<DraftSeed>> {

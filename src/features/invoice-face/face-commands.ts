@@ -7,6 +7,7 @@ import type {
   Party,
   RedLetter,
 } from '../../../domain/invoice/invoice.ts';
+import type { ChosenParts } from '../../../domain/invoice/switches.ts';
 import { tidyTaxId } from '../../../domain/invoice/tax-id.ts';
 import { businessesFor, businessOf } from '../../../domain/special-business/all.ts';
 import { blankBlock } from '../../../domain/special-business/blank-block.ts';
@@ -30,9 +31,8 @@ export type FaceCommand =
   | { readonly kind: 'naturalPerson'; readonly on: boolean }
   | { readonly kind: 'saveBuyer'; readonly on: boolean }
   | { readonly kind: 'flag'; readonly flag: keyof DisplayFlags; readonly on: boolean }
-  /** A business the type doesn't offer is cleared. M152 */
-  | { readonly kind: 'invoiceKind'; readonly invoiceKind: InvoiceKind }
-  | { readonly kind: 'business'; readonly business: BusinessEntry | null }
+  /** A business the type doesn't offer is cleared; one whose counterparty is always a person makes it one. M148, M152 */
+  | { readonly kind: 'chosen'; readonly parts: ChosenParts }
   | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'jointBuyers'; readonly buyers: readonly JointBuyer[] }
   | { readonly kind: 'vouchers'; readonly vouchers: readonly Voucher[] }
@@ -49,11 +49,13 @@ export const isPersonLocked = ({ business }: InvoiceFace): boolean =>
 
 function withBusiness(face: InvoiceFace, business: BusinessEntry | null): InvoiceFace {
   const next = { ...face, business };
-  const isNaturalPerson = isPersonLocked(next) || (face.buyer.isNaturalPerson && !isPersonLocked(face));
-  return isNaturalPerson === face.buyer.isNaturalPerson
-    ? next
-    : { ...next, buyer: { ...face.buyer, isNaturalPerson } };
+  return withPerson(next, isPersonLocked(next) || (face.buyer.isNaturalPerson && !isPersonLocked(face)));
 }
+
+const withPerson = (face: InvoiceFace, isNaturalPerson: boolean): InvoiceFace =>
+  isNaturalPerson === face.buyer.isNaturalPerson
+    ? face
+    : { ...face, buyer: { ...face.buyer, isNaturalPerson } };
 
 const offers = (kind: InvoiceKind, { key }: BusinessEntry): boolean =>
   businessesFor(kind).some((business) => business.key === key);
@@ -78,11 +80,13 @@ const CHANGES: { readonly [K in Kind]: Change<K> } = {
   }),
   saveBuyer: (face, { on }) => ({ ...face, saveBuyer: on }),
   flag: (face, { flag, on }) => ({ ...face, flags: { ...face.flags, [flag]: on } }),
-  invoiceKind: (face, { invoiceKind }) =>
-    face.business === null || offers(invoiceKind, face.business)
-      ? { ...face, invoiceKind }
-      : { ...withBusiness(face, null), invoiceKind },
-  business: (face, { business }) => withBusiness(face, business),
+  chosen: (face, { parts: { naturalPerson, business, ...rest } }) => {
+    const set = { ...face, ...rest };
+    const wanted = business === undefined ? face.business : business;
+    const offered = wanted === null || offers(set.invoiceKind, wanted) ? wanted : null;
+    const next = offered === face.business ? set : withBusiness(set, offered);
+    return naturalPerson === undefined ? next : withPerson(next, naturalPerson);
+  },
   block: (face, { block }) =>
     face.business === null ? face : { ...face, business: { ...face.business, block } },
   jointBuyers: (face, { buyers }) => ({ ...face, jointBuyers: buyers }),
@@ -97,6 +101,13 @@ const CHANGES: { readonly [K in Kind]: Change<K> } = {
 
 export const applyFace = (face: InvoiceFace, command: FaceCommand): InvoiceFace =>
   (CHANGES[command.kind] as (face: InvoiceFace, command: FaceCommand) => InvoiceFace)(face, command);
+
+/** The same parts as a face has them; a business comes with whether it made the counterparty a person. */
+export function partsOf(face: InvoiceFace, parts: ChosenParts): ChosenParts {
+  const keys = Object.keys(parts).filter((key) => key !== 'naturalPerson') as (keyof InvoiceFace)[];
+  const naturalPerson = 'business' in parts ? { naturalPerson: face.buyer.isNaturalPerson } : {};
+  return { ...Object.fromEntries(keys.map((key) => [key, face[key]])), ...naturalPerson };
+}
 
 /** A business as it is chosen, with nothing filled in; null for none. */
 export function chosenBusiness(key: string | null): BusinessEntry | null {

@@ -36,6 +36,8 @@ export interface FaceChoices {
   readonly onKind: (kind: InvoiceKind) => void;
   readonly onBusiness: (key: string | null) => void;
   readonly onLevy: (levy: LevyMode) => void;
+  /** Empties face, lines and levy; asks first, and offers to take it back. M150 */
+  readonly onClear: () => void;
   /** Opens 差额录入; the face shows the deduction of the first line and how many vouchers it has. M208 */
   readonly onDeduction: () => void;
 }
@@ -71,10 +73,6 @@ export interface FaceActions {
   readonly onJumpToLine: (row: number, field: string) => void;
   /** Puts the cursor into a field of the special business by its path, in a row that isn't drawn as well. */
   readonly onJumpToBlock: (path: string) => void;
-  /** Clears lines and levy; the page of the face clears the face itself. */
-  readonly clearGoods: () => Promise<unknown>;
-  /** Takes the last `clearGoods` back, as far as nothing happened to the lines since. */
-  readonly restoreGoods: () => Promise<unknown>;
 }
 
 /** Everything the invoice face is composed of. */

@@ -1,7 +1,7 @@
 export { SubmittedDialog } from './SubmittedDialog.tsx';
-export { BLANK_RED_LETTER, copyOf, redLetterOf, type DraftSeed } from './draft-seed.ts';
-export { chosenBusiness, type FaceCommand } from './face-commands.ts';
-export { isBlankFace } from './face-contents.ts';
+export { BLANK_RED_LETTER, clearedSeed, copyOf, redLetterOf, type DraftSeed } from './draft-seed.ts';
+export { applyFace, chosenBusiness, partsOf } from './face-commands.ts';
+export { emptied, isBlankFace } from './face-contents.ts';
 export type { InvoiceFaceProps } from './face-props.ts';
 export { InvoiceFacePage } from './InvoiceFacePage.tsx';
 export type { OpenedDraft } from './open-draft.ts';

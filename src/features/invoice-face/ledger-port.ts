@@ -20,5 +20,4 @@ export interface LedgerPort {
   readonly version: () => number;
   /** Settles when the last change is on disk. */
   readonly written: () => Promise<void>;
-  readonly clear: () => Promise<Result<unknown>>;
 }

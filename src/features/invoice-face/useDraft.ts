@@ -76,8 +76,8 @@ export function useDraft({ desk, named, seed, settled }: Options) {
     };
   }, [store, named, fresh]);
 
-  const startNew = useCallback(() => {
-    setFresh(({ round }) => ({ round: round + 1, seed: null }));
+  const startNew = useCallback((from: DraftSeed | null = null) => {
+    setFresh(({ round }) => ({ round: round + 1, seed: from }));
   }, []);
   return { phase, startNew };
 }

@@ -14,7 +14,7 @@ import { onFlush } from '../../ui/unsaved.ts';
 import { applyFixes, type Fixed } from './apply-fixes.ts';
 import { checkCoding, checkGoods, checkInvoice } from './checks.ts';
 import { applyFace } from './face-commands.ts';
-import { emptied, isBlankFace, trimFace } from './face-contents.ts';
+import { isBlankFace, trimFace } from './face-contents.ts';
 import { faceProblems, NO_PROBLEMS, standing, type CheckedFace } from './face-problems.ts';
 import type { LedgerPort } from './ledger-port.ts';
 import { newIdentity, type OpenedDraft } from './open-draft.ts';
@@ -165,12 +165,8 @@ export function useFilling({ store, draft, device, nature, ledger, readOnly, ver
     submit,
     split,
     keepingFailed,
-    /** Back to an empty face of the same draft; answers the face as it was. */
-    clear: (): InvoiceFace => {
-      setChecked(null);
-      edit({ kind: 'replace', face: emptied(face) });
-      return face;
-    },
+    /** A draft of the box: emptied, it would take the place of what was saved. */
+    inBox: () => draft.saved !== null || saved.current !== null,
     check,
     checkCoding: (): Promise<Result<Findings>> => checkCoding(ledger, facts),
     /** Does fixes of lines and face; M291. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkEntry } from '../../../domain/difference-levy/entry.rules.ts';
-import { LEVY_CHOICES, clearedBySwitch } from '../../../domain/difference-levy/levy-choices.ts';
-import type { LevyMode } from '../../../domain/goods/line-settings.ts';
+import { LEVY_CHOICES } from '../../../domain/difference-levy/levy-choices.ts';
 
 test.each<[string, string, readonly string[]]>([
   ['1000', '300', []],
@@ -24,17 +23,6 @@ test('全额开票 asks for the sales only', () => {
   expect(checkEntry({ sales: '', deduction: '' }, 'differenceFull').map(({ message }) => message)).toEqual([
     '请输入含税销售额！',
   ]);
-});
-
-test.each<[LevyMode, LevyMode, boolean, boolean]>([
-  ['ordinary', 'difference', true, false],
-  ['reduced', 'differenceFull', true, false],
-  ['differenceFull', 'difference', false, false],
-  ['difference', 'differenceFull', false, true],
-  ['difference', 'ordinary', false, true],
-  ['ordinary', 'reduced', false, false],
-])('from %s to %s: the lines go %s, the deduction %s (M202)', (from, to, lines, deduction) => {
-  expect(clearedBySwitch(from, to)).toEqual({ lines, deduction });
 });
 
 test('the levies of the select and their official numbers (M201, C19)', () => {

@@ -63,8 +63,8 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
     seeded();
   }, []);
   const { filling, drafts, orders } = AREAS[area];
-  const next = () => {
-    startNew();
+  const next = (from: DraftSeed | null = null) => {
+    startNew(from);
     void navigate(filling, { replace: true });
   };
   const edit = (draftId: string) => void navigate(`${filling}?draft=${draftId}`);
@@ -82,7 +82,12 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
           actions={
             <>
               <Button onClick={() => void navigate(drafts)}>查看草稿箱</Button>
-              <Button appearance="primary" onClick={next}>
+              <Button
+                appearance="primary"
+                onClick={() => {
+                  next();
+                }}
+              >
                 继续填开
               </Button>
             </>
@@ -117,7 +122,19 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
           }}
           onOpen={edit}
           onDrafts={() => void navigate(drafts)}
-          onNext={next}
+          onNext={() => {
+            next();
+          }}
+          onLeave={(seed) => {
+            const { draftId } = phase.draft;
+            next(seed);
+            toast('已清空，原草稿仍在草稿箱', 'info', {
+              label: '撤销',
+              onPress: () => {
+                edit(draftId);
+              },
+            });
+          }}
           onSubmitted={(subId) => {
             setSubmitted({ subId, told: false });
             next();

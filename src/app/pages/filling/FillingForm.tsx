@@ -13,10 +13,17 @@ import { businessOf } from '../../../../domain/special-business/all.ts';
 import { fieldsOf } from '../../../../domain/special-business/define.ts';
 import { GoodsImportArea, useGoodsImport } from '../../../features/goods-import/index.ts';
 import type { ListPlace } from '../../../features/goods-list/index.ts';
-import { InvoiceFacePage, useFilling, type OpenedDraft } from '../../../features/invoice-face/index.ts';
+import {
+  clearedSeed,
+  InvoiceFacePage,
+  useFilling,
+  type DraftSeed,
+  type OpenedDraft,
+} from '../../../features/invoice-face/index.ts';
 import type { SpecialBusinessHandle } from '../../../features/special-business/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import type { ClerkField, OfflineStore } from '../../../offline/offline.ts';
+import { useAlert } from '../../../ui/alert.tsx';
 import { dayText } from '../../../ui/number-text.ts';
 import { useSession } from '../../session.tsx';
 import type { Place } from '../../workplace.tsx';
@@ -25,10 +32,9 @@ import { FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import { QuotaSlot } from './QuotaSlot.tsx';
 import { JointBuyersSlot, SpecialSlot } from './SpecialSlot.tsx';
-import { useClearing } from './useClearing.ts';
 import { useDraftLedger } from './useDraftLedger.ts';
 import { useFaceChoices } from './useFaceChoices.ts';
-import { useLevyEntry } from './useLevyEntry.tsx';
+import { useLevyDialogs } from './useLevyDialogs.tsx';
 import { useOfferedRates } from './useOfferedRates.ts';
 import type { SellerDesk } from './useSellerConfig.ts';
 
@@ -40,6 +46,8 @@ function visibleRowsOf({ business }: InvoiceFace): number {
 }
 
 const NOT_OPEN = { version: 0, settings: ORDINARY_LINES, count: 0, filled: 0 };
+
+const CLEAR_SAVED = '此操作将重置已填写的信息, 是否继续?\n草稿箱中的原草稿保留不变。';
 
 /** Buyers offered at once. */
 const OFFERED_BUYERS = 8;
@@ -59,6 +67,8 @@ interface Props {
   readonly onDrafts: () => void;
   readonly onNext: () => void;
   readonly onOpen: (draftId: string) => void;
+  /** The draft stays behind as it is, and another one begins. */
+  readonly onLeave: (seed: DraftSeed) => void;
   readonly onSubmitted: (subId: string) => void;
   /** The draft became several. */
   readonly onSplit: (parts: number) => void;
@@ -69,6 +79,7 @@ export function FillingForm(props: Props) {
   const { draft, readOnly, client, store, place, seller } = props;
   const { device, taxpayer } = place;
   const { renew } = useSession();
+  const { confirm } = useAlert();
   const state = useSyncExternalStore(client.subscribe, client.getSnapshot);
   const { view } = state;
   const { nature } = taxpayer;
@@ -93,9 +104,8 @@ export function FillingForm(props: Props) {
   });
   const rowCap = maxRowsOf(invoiceKind, levy, filling.facts.goods);
   useDraftLedger({ client, draft, filling, store, readOnly, isFinished: () => finished.current });
-  const choices = useFaceChoices({ device, client, filling, view });
-  const levyEntry = useLevyEntry({ draftId: draft.draftId, client, filling, view, readOnly });
-  const clearing = useClearing(client);
+  const choices = useFaceChoices({ device, nature, client, filling, view });
+  const levies = useLevyDialogs({ draftId: draft.draftId, client, filling, view, readOnly, choices });
   const preview = usePreview();
   const findBuyers = useCallback((text: string) => store.findBuyers(text, OFFERED_BUYERS), [store]);
   const clerks = useCallback((field: ClerkField) => store.rememberedClerks(field), [store]);
@@ -106,6 +116,12 @@ export function FillingForm(props: Props) {
     finished.current = true;
     props.onSplit(done.value.parts.length);
     return null;
+  };
+  /** What is in the draft box stays there: the page goes on with another draft. M150 */
+  const clear = async () => {
+    if (!filling.inBox()) await choices.onClear();
+    else if (await confirm({ message: CLEAR_SAVED, confirm: '清空' }))
+      props.onLeave(clearedSeed(face, draft.deviceId));
   };
   const showPreview = () =>
     preview.open(async () => {
@@ -174,7 +190,7 @@ export function FillingForm(props: Props) {
                 {importButton}
               </>
             }
-            onDeduction={levyEntry.open}
+            onDeduction={levies.openEntry}
             locked={filling.facts.goods?.empty}
             visibleRows={visibleRowsOf(face)}
             check={filling.checkLines}
@@ -185,8 +201,9 @@ export function FillingForm(props: Props) {
         overRows={filled > rowCap}
         onKind={(kind) => void choices.onKind(kind)}
         onBusiness={(key) => void choices.onBusiness(key)}
-        onLevy={(mode) => void choices.onLevy(mode)}
-        onDeduction={levyEntry.open}
+        onLevy={levies.onLevy}
+        onClear={() => void clear()}
+        onDeduction={levies.openEntry}
         findBuyers={findBuyers}
         clerks={clerks}
         sellerConfig={seller.config}
@@ -200,13 +217,12 @@ export function FillingForm(props: Props) {
         onDrafts={props.onDrafts}
         onNext={props.onNext}
         onSavedAs={props.onOpen}
-        {...clearing}
         onSubmitted={(subId) => {
           finished.current = true;
           props.onSubmitted(subId);
         }}
       />
-      {levyEntry.dialog}
+      {levies.dialog}
       {preview.dialog}
     </GoodsImportArea>
   );

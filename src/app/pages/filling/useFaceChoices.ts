@@ -1,32 +1,42 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Device } from '../../../../domain/account/session.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../../domain/codes/invoice-kinds.ts';
+import type { TaxpayerNature } from '../../../../domain/codes/taxpayer-natures.ts';
 import { LEVY_CHOICES } from '../../../../domain/difference-levy/levy-choices.ts';
 import { ORDINARY_LINES, type LevyMode } from '../../../../domain/goods/line-settings.ts';
-import type { InvoiceFace } from '../../../../domain/invoice/invoice.ts';
-import { switchKind, switchLevy } from '../../../../domain/invoice/switches.ts';
+import {
+  questionOf,
+  switchKind,
+  switchLevy,
+  type ChosenParts,
+  type LevyContents,
+} from '../../../../domain/invoice/switches.ts';
+import type { AppError } from '../../../../domain/kernel/errors.ts';
 import { businessOf } from '../../../../domain/special-business/all.ts';
 import type { Block, GoodsLimits, SpecialBusiness } from '../../../../domain/special-business/define.ts';
 import { goodsLimitsOf } from '../../../../domain/special-business/goods-limits.ts';
 import { switchBusiness, type BusinessSwitch } from '../../../../domain/special-business/switch-business.ts';
 import type { LedgerCommand } from '../../../../workers/contract/ledger-commands.ts';
-import type { LedgerView } from '../../../../workers/contract/ledger-views.ts';
-import type { FaceCommand, Filling } from '../../../features/invoice-face/index.ts';
+import type { FaceTravel, LedgerView } from '../../../../workers/contract/ledger-views.ts';
+import { applyFace, emptied, partsOf, type Filling } from '../../../features/invoice-face/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { writePreference } from '../../../platform/preferences.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useStable } from '../../../ui/use-stable.ts';
+import { replacedRates } from './useOfferedRates.ts';
 
-/** The parts of the face a choice changes. */
-type Parts = Partial<Pick<InvoiceFace, 'invoiceKind' | 'business' | 'vouchers'>>;
+type ChoiceCommand = Extract<LedgerCommand, { kind: 'choice' }>;
 
 /** One choice that is about to be made. */
 interface Choice {
   /** Asked before; null: nothing is lost. */
   readonly question: string | null;
-  readonly parts: Parts;
-  readonly commands: readonly LedgerCommand[];
+  /** What agreeing is called; 继续 when absent. */
+  readonly agree?: string;
+  readonly parts: ChosenParts;
+  /** What it does to the lines. */
+  readonly goods: Omit<ChoiceCommand, 'kind' | 'face'>;
   /** What was done, with a way back where something was lost; elsewhere it shows by itself. */
   readonly told: string;
 }
@@ -34,36 +44,34 @@ interface Choice {
 /** Where the type chosen last on a device is kept. */
 export const kindPreference = ({ id }: Device): string => `kind.${id}`;
 
+/** What the levy of an invoice has, as the ledger shows it. */
+export const levyContents = (view: LedgerView | null, vouchers: number): LevyContents => ({
+  levy: (view?.settings ?? ORDINARY_LINES).levy,
+  filled: view?.filled ?? 0,
+  deduction: view?.rows.find(({ row }) => row === 0)?.deduction ?? '',
+  vouchers,
+});
+
 interface Options {
   readonly device: Device;
+  readonly nature: TaxpayerNature | null;
   readonly client: LedgerClient;
   readonly filling: Filling;
   readonly view: LedgerView | null;
 }
 
-const commandsOf = ({ invoiceKind, business, vouchers }: Parts): readonly FaceCommand[] => [
-  ...(invoiceKind === undefined ? [] : [{ kind: 'invoiceKind', invoiceKind } as const]),
-  ...(business === undefined ? [] : [{ kind: 'business', business } as const]),
-  ...(vouchers === undefined ? [] : [{ kind: 'vouchers', vouchers } as const]),
-];
-
-const ORDINARY: LedgerCommand = { kind: 'settings', settings: { levy: 'ordinary' } };
-
-const KEYS = ['invoiceKind', 'business', 'vouchers'] as const;
-
-/** The same parts as they are now. */
-const partsOf = (face: InvoiceFace, parts: Parts): Parts =>
-  Object.fromEntries(KEYS.flatMap((key) => (key in parts ? [[key, face[key]]] : [])));
-
-/** Choices that touch the goods lines: asked first where something is lost, told, and taken back with one press. M152, M153, M202, M222–M224 */
-export function useFaceChoices({ device, client, filling, view }: Options) {
+/**
+ * Choices that touch face and goods lines: asked first where something is lost, told, and one step, which takes both
+ * back. M150, M152, M153, M202, M222–M224
+ */
+export function useFaceChoices({ device, nature, client, filling, view }: Options) {
   const { confirm, alert } = useAlert();
   const toast = useToast();
   const { face } = filling;
-  const { levy } = view?.settings ?? ORDINARY_LINES;
+  const contents = levyContents(view, face.vouchers.length);
   /** Whether the face still is as a choice left it. */
   const isAsLeft = useStable(
-    (parts: Parts) => JSON.stringify(partsOf(filling.face, parts)) === JSON.stringify(parts),
+    (parts: ChosenParts) => JSON.stringify(partsOf(filling.face, parts)) === JSON.stringify(parts),
   );
   const deciding = useRef(false);
   const isOpen = useRef(true);
@@ -73,55 +81,67 @@ export function useFaceChoices({ device, client, filling, view }: Options) {
       isOpen.current = false;
     };
   }, []);
-  const edit = (parts: Parts) => {
-    commandsOf(parts).forEach(filling.edit);
-  };
+  useFaceTravels(client, filling);
 
-  const choose = async ({ question, parts, commands, told }: Choice) => {
-    if (question !== null && !(await confirm({ message: question, confirm: '继续' }))) return;
+  const make = async ({ parts, goods }: Pick<Choice, 'parts' | 'goods'>): Promise<AppError | null> => {
     const before = partsOf(face, parts);
-    let steps = 0;
-    for (const command of commands) {
-      const version = client.version();
-      const done = await client.apply(command);
-      if (!done.ok) {
-        for (let step = 0; step < steps; step++) await client.undo();
-        await alert(done.error);
-        return;
-      }
-      if (client.version() !== version) steps += 1;
-    }
-    edit(parts);
+    const after = partsOf(applyFace(face, { kind: 'chosen', parts }), parts);
+    const done = await client.apply({ kind: 'choice', ...goods, face: [before, after] });
+    if (!done.ok) return done.error;
+    filling.edit({ kind: 'chosen', parts });
+    const { ratesReplaced } = done.value;
+    if (ratesReplaced > 0) toast(replacedRates(ratesReplaced), 'info');
+    return null;
+  };
+  /** A choice that was agreed to, with the way back. */
+  const settle = async ({ parts, goods, told }: Omit<Choice, 'question'>): Promise<AppError | null> => {
+    const failed = await make({ parts, goods });
+    if (failed !== null) return failed;
     const reached = client.version();
+    const left = partsOf(applyFace(face, { kind: 'chosen', parts }), parts);
     const back = async () => {
-      if (!isOpen.current || !isAsLeft(parts) || (steps > 0 && client.version() !== reached)) {
-        toast('在此之后又有修改，不能直接撤销；商品明细可用 Ctrl+Z 逐步撤销', 'error');
+      if (!isOpen.current || !isAsLeft(left) || client.version() !== reached) {
+        toast('在此之后又有修改，不能直接撤销；可用 Ctrl+Z 逐步撤销', 'error');
         return;
       }
-      for (let step = 0; step < steps; step++) await client.undo();
-      edit(before);
+      // A text that was refused meanwhile is the first thing an undo takes back.
+      for (let refused = client.refusals().length; refused >= 0 && client.version() === reached; refused--)
+        await client.undo();
     };
-    if (question !== null) toast(told, 'info', { label: '撤销', onPress: () => void back() });
+    toast(told, 'info', { label: '撤销', onPress: () => void back() });
+    return null;
+  };
+  const choose = async ({ question, agree = '继续', ...choice }: Choice) => {
+    if (question !== null && !(await confirm({ message: question, confirm: agree }))) return;
+    const failed = question === null ? await make(choice) : await settle(choice);
+    if (failed !== null) await alert(failed);
   };
 
   const onKind = (invoiceKind: InvoiceKind) => {
     writePreference(kindPreference(device), invoiceKind);
-    const { question, face: parts } = switchKind(face, invoiceKind);
-    return choose({ question, parts, commands: [], told: `已切换为${INVOICE_KINDS[invoiceKind].zh}` });
+    const { losses, parts } = switchKind(face, invoiceKind);
+    const goods = { rates: { usable: device.rates, invoiceKind, nature } };
+    const told = `已切换为${INVOICE_KINDS[invoiceKind].zh}`;
+    return choose({ question: questionOf(losses), parts, goods, told });
   };
 
-  const onLevy = (wanted: LevyMode) => {
-    if (wanted === levy) return Promise.resolve();
-    const { question, face: parts } = switchLevy(face, view?.filled ?? 0, wanted);
-    const commands = [{ kind: 'settings', settings: { levy: wanted } }] as const;
-    return choose({ question, parts, commands, told: `已切换为${LEVY_CHOICES[wanted].zh}` });
+  const levyChoice = (levy: LevyMode) => {
+    const { losses, parts } = switchLevy(contents, levy);
+    const told = `已切换为${LEVY_CHOICES[levy].zh}`;
+    return { question: questionOf(losses), parts, goods: { settings: { levy } }, told };
+  };
+  const onLevy = (levy: LevyMode) => (levy === contents.levy ? Promise.resolve() : choose(levyChoice(levy)));
+  /** What it takes away was said before. */
+  const setLevy = (levy: LevyMode) => {
+    const { question, ...choice } = levyChoice(levy);
+    return question === null ? make(choice) : settle(choice);
   };
 
   /** The switch with the answer to what the business asks first. M223 */
   const describe = async (to: SpecialBusiness | null): Promise<BusinessSwitch> => {
     const { business } = face;
     const from = business === null ? null : businessOf(business.key);
-    const request = { from, block: business?.block ?? [], to, lines: view?.filled ?? 0 };
+    const request = { from, block: business?.block ?? [], to, lines: contents.filled };
     const first = switchBusiness(request);
     if (first.asks === null) return first;
     const answer = await confirm({ message: first.asks, confirm: '是', cancel: '否' });
@@ -131,37 +151,66 @@ export function useFaceChoices({ device, client, filling, view }: Options) {
   const onBusiness = async (key: string | null) => {
     if (key === (face.business?.key ?? null)) return;
     const { to, question, block, limits } = await describe(key === null ? null : businessOf(key));
-    const resets = to?.ordinaryLevyOnly === true && levy !== 'ordinary';
-    const commands = [...(resets ? [ORDINARY] : []), ...fitting(limits)];
+    const resets = to?.ordinaryLevyOnly === true && contents.levy !== 'ordinary';
+    const goods = { ...(resets ? { settings: ORDINARY } : {}), ...fitting(limits) };
     const parts = { business: to === null ? null : { key: to.key, block } };
     const told = to === null ? '已取消特定业务' : `已选择特定业务“${to.zh}”`;
-    await choose({ question, parts, commands, told });
+    await choose({ question, parts, goods, told });
   };
 
   /** What is filled in may change what the lines must look like: a tractor to be registered is one 辆. M223 */
   const onBlock = async (business: SpecialBusiness, block: Block) => {
-    filling.edit({ kind: 'block', block });
     const limits = goodsLimitsOf(business, block);
-    if (limits === goodsLimitsOf(business, face.business?.block ?? [])) return;
-    for (const command of fitting(limits)) await client.apply(command);
+    if (limits === goodsLimitsOf(business, face.business?.block ?? []))
+      filling.edit({ kind: 'block', block });
+    else await make({ parts: { business: { key: business.key, block } }, goods: fitting(limits) });
   };
+
+  const onClear = () =>
+    choose({
+      question: '此操作将重置已填写的信息, 是否继续?',
+      agree: '清空',
+      parts: emptied(face),
+      goods: { clear: true, settings: ORDINARY },
+      told: '已清空',
+    });
 
   /** One choice at a time: what is pressed while a question stands is not asked a second time. */
   const once =
-    <Value>(decide: (value: Value) => Promise<void>) =>
-    async (value: Value) => {
+    <Given extends readonly unknown[]>(decide: (...given: Given) => Promise<void>) =>
+    async (...given: Given) => {
       if (deciding.current) return;
       deciding.current = true;
       try {
-        await decide(value);
+        await decide(...given);
       } finally {
         deciding.current = false;
       }
     };
 
-  return { onKind: once(onKind), onLevy: once(onLevy), onBusiness: once(onBusiness), onBlock };
+  return {
+    onKind: once(onKind),
+    onLevy: once(onLevy),
+    setLevy,
+    onBusiness: once(onBusiness),
+    onBlock,
+    onClear: once(onClear),
+  };
 }
 
+const ORDINARY = { levy: 'ordinary' } as const;
+
 /** Makes the lines fit a business; nothing where it leaves them alone. */
-const fitting = (limits: GoodsLimits): readonly LedgerCommand[] =>
-  Object.keys(limits).length === 0 ? [] : [{ kind: 'fitGoods', limits }];
+const fitting = (limits: GoodsLimits): Pick<Choice['goods'], 'limits'> =>
+  Object.keys(limits).length === 0 ? {} : { limits };
+
+/** The face follows a choice that is taken back or done again; what was filled in since comes again with it. */
+function useFaceTravels(client: LedgerClient, filling: Filling) {
+  const left = useRef(new Map<number, ChosenParts>());
+  const follow = useEffectEvent(({ step, parts }: FaceTravel) => {
+    const known = left.current.get(step) ?? parts;
+    left.current.set(step, partsOf(filling.face, parts));
+    filling.edit({ kind: 'chosen', parts: known });
+  });
+  useEffect(() => client.onFaceTravel(follow), [client]);
+}

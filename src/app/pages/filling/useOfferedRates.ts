@@ -17,6 +17,9 @@ interface OfferedRates {
   readonly negativePage: boolean;
 }
 
+/** Told when lines got another rate. M179 */
+export const replacedRates = (lines: number): string => `税率不适用于该发票类型，已调整${String(lines)}行`;
+
 /** The rates offered, as shown. When others are offered than before, the lines of the draft follow, and it is said. M179–M181. */
 export function useOfferedRates(given: OfferedRates): readonly string[] {
   const { client, draftId, readOnly, usable, invoiceKind, nature, negativePage } = given;
@@ -26,7 +29,7 @@ export function useOfferedRates(given: OfferedRates): readonly string[] {
   const follow = useEffectEvent(async () => {
     const done = await client.apply({ kind: 'offerRates', facts });
     const lines = done.ok ? done.value.ratesReplaced : 0;
-    if (lines > 0) toast(`税率不适用于该发票类型，已调整${String(lines)}行`, 'info');
+    if (lines > 0) toast(replacedRates(lines), 'info');
   });
   useEffect(() => {
     const now = { draftId, facts: JSON.stringify(facts) };

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { DifferenceLevy } from '../../../../domain/difference-levy/levy-choices.ts';
-import { ORDINARY_LINES, type LevyMode } from '../../../../domain/goods/line-settings.ts';
+import { isDifference, type DifferenceLevy } from '../../../../domain/difference-levy/levy-choices.ts';
+import type { LevyMode } from '../../../../domain/goods/line-settings.ts';
 import type { AppError } from '../../../../domain/kernel/errors.ts';
 import { formatFen } from '../../../../domain/money/fen.ts';
 import type { LedgerCommand } from '../../../../workers/contract/ledger-commands.ts';
@@ -9,10 +9,12 @@ import type { LedgerView } from '../../../../workers/contract/ledger-views.ts';
 import {
   DifferenceEntryDialog,
   DifferenceVouchersDialog,
+  LevySettingDialog,
   type DifferenceEntry,
 } from '../../../features/difference-levy/index.ts';
 import type { Filling } from '../../../features/invoice-face/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
+import { levyContents, type useFaceChoices } from './useFaceChoices.ts';
 
 /** Pages whose 差额录入 asks for the vouchers too. M009 */
 const DETAILED = '/fullpower/yidaikai';
@@ -23,10 +25,8 @@ interface Options {
   readonly filling: Filling;
   readonly view: LedgerView | null;
   readonly readOnly: boolean;
+  readonly choices: Pick<ReturnType<typeof useFaceChoices>, 'onLevy' | 'setLevy'>;
 }
-
-const isDifference = (levy: LevyMode): levy is DifferenceLevy =>
-  levy === 'difference' || levy === 'differenceFull';
 
 const deducting = (text: string): LedgerCommand => ({ kind: 'setDeduction', row: 0, text });
 
@@ -42,12 +42,13 @@ const commandsOf = ({ sales, deduction }: DifferenceEntry, view: LedgerView): re
   ...(deduction === '' ? [] : [deducting(deduction)]),
 ];
 
-/** 差额录入 of the filling page: sales, deduction and vouchers of its one line. M009, M204–M215 */
-export function useLevyEntry({ draftId, client, filling, view, readOnly }: Options) {
-  const [shown, setShown] = useState(false);
+/** 差额设置 and 差额录入 of the filling page: which levy, then sales, deduction and vouchers of its one line. M009, M156, M201–M215 */
+export function useLevyDialogs({ draftId, client, filling, view, readOnly, choices }: Options) {
+  const [shown, setShown] = useState<'entry' | DifferenceLevy | null>(null);
   const detailed = useLocation().pathname.includes(DETAILED);
   const EntryDialog = detailed ? DifferenceVouchersDialog : DifferenceEntryDialog;
-  const { levy } = view?.settings ?? ORDINARY_LINES;
+  const contents = levyContents(view, filling.face.vouchers.length);
+  const { levy, deduction } = contents;
   const confirm = async (entry: DifferenceEntry): Promise<AppError | null> => {
     if (view === null) return null;
     for (const command of commandsOf(entry, view)) {
@@ -58,25 +59,35 @@ export function useLevyEntry({ draftId, client, filling, view, readOnly }: Optio
     return null;
   };
   const close = () => {
-    setShown(false);
+    setShown(null);
   };
   const total = view?.totals.total ?? 0;
   return {
-    open: () => {
-      setShown(true);
+    /** A difference levy is explained, and what it takes away said, before it is chosen. M202 */
+    onLevy: (wanted: LevyMode) => {
+      if (isDifference(wanted)) setShown(wanted);
+      else void choices.onLevy(wanted);
     },
-    dialog: shown && view !== null && isDifference(levy) && (
+    openEntry: () => {
+      setShown('entry');
+    },
+    dialog: shown !== null && view !== null && (
       <Suspense fallback={null}>
-        <EntryDialog
-          mode={levy}
-          sales={total === 0 ? '' : formatFen(total)}
-          deduction={view.rows.find(({ row }) => row === 0)?.deduction ?? ''}
-          vouchers={filling.face.vouchers}
-          readOnly={readOnly}
-          keepAs={draftId}
-          onConfirm={confirm}
-          onClose={close}
-        />
+        {shown !== 'entry' && (
+          <LevySettingDialog contents={contents} wanted={shown} onConfirm={choices.setLevy} onClose={close} />
+        )}
+        {shown === 'entry' && isDifference(levy) && (
+          <EntryDialog
+            mode={levy}
+            sales={total === 0 ? '' : formatFen(total)}
+            deduction={deduction}
+            vouchers={filling.face.vouchers}
+            readOnly={readOnly}
+            keepAs={draftId}
+            onConfirm={confirm}
+            onClose={close}
+          />
+        )}
       </Suspense>
     ),
   };

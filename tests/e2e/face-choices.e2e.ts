@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { FillingPage } from './filling-page.ts';
+import { startSuikai, type Running } from './harness.ts';
+
+let suikai: Running;
+
+test.beforeAll(async () => {
+  suikai = await startSuikai();
+});
+
+test.afterAll(async () => {
+  await suikai.stop();
+});
+
+test('one undo takes back a choice on the face with what it did to the lines, and clearing leaves a saved draft alone', async ({
+  page,
+}) => {
+  const filling = new FillingPage(page);
+  const business = page.getByRole('combobox', { name: '特定业务' });
+  const levy = page.getByRole('combobox', { name: '征税方式' });
+  /** Ctrl+Z where no text has the focus. */
+  const travel = async (key: 'z' | 'y') => {
+    await filling.button('切换发票类型').focus();
+    await page.keyboard.press(`Control+${key}`);
+  };
+  await page.goto(suikai.url);
+  await filling.signIn('demo', 'suikai-demo');
+  for (const row of [1, 2, 3]) await filling.type(row, '商品名称', `商品${row}`);
+  await filling.type(1, '单位', '个');
+  await expect(filling.count(3)).toBeVisible();
+
+  await test.step('特定业务', async () => {
+    await business.selectOption({ label: '建筑服务' });
+    await filling.dialog('提示').getByRole('button', { name: '继续' }).click();
+    await expect(filling.count(1)).toBeVisible();
+    await page.getByRole('textbox', { name: '建筑项目名称' }).fill('一号楼');
+    await travel('z');
+    await expect(business).toHaveValue('');
+    await expect(filling.count(3)).toBeVisible();
+    await travel('y');
+    await expect(business).toHaveValue('construction');
+    await expect(page.getByRole('textbox', { name: '建筑项目名称' })).toHaveValue('一号楼');
+    await expect(filling.count(1)).toBeVisible();
+  });
+
+  await test.step('also after the page was opened again', async () => {
+    await page.reload();
+    await expect(business).toHaveValue('construction');
+    await travel('z');
+    await expect(business).toHaveValue('');
+    await expect(filling.count(3)).toBeVisible();
+  });
+
+  await test.step('发票类型', async () => {
+    const title = page.getByRole('heading', { level: 1 });
+    const before = (await title.textContent()) ?? '';
+    await filling.button('切换发票类型').click();
+    await page.getByRole('menuitemradio', { checked: false }).first().click();
+    await expect(title).not.toHaveText(before);
+    await travel('z');
+    await expect(title).toHaveText(before);
+  });
+
+  await test.step('征税方式, explained in 差额设置', async () => {
+    await levy.selectOption({ label: '差额征税-差额开票' });
+    const setting = filling.dialog('差额设置');
+    await expect(setting.getByText(/切换后将清空3行商品明细/)).toBeVisible();
+    await setting.getByRole('button', { name: '确定' }).click();
+    await expect(levy).toHaveValue('difference');
+    await expect(setting).toBeHidden();
+    await travel('z');
+    await expect(levy).toHaveValue('ordinary');
+    await expect(filling.count(3)).toBeVisible();
+  });
+
+  await test.step('清空 is one step, too', async () => {
+    await filling.buyer('名称').fill('甲方公司');
+    await filling.button('清空').click();
+    await filling.dialog('提示').getByRole('button', { name: '清空' }).click();
+    await expect(filling.buyer('名称')).toHaveValue('');
+    await expect(filling.count(3)).toBeHidden();
+    await travel('z');
+    await expect(filling.buyer('名称')).toHaveValue('甲方公司');
+    await expect(filling.count(3)).toBeVisible();
+  });
+
+  await test.step('清空 of a saved draft begins another one', async () => {
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('存入草稿箱成功')).toBeVisible();
+    await filling.buyer('名称').fill('甲方公司分部');
+    await filling.button('清空').click();
+    await filling.dialog('提示').getByRole('button', { name: '清空' }).click();
+    await expect(filling.buyer('名称')).toHaveValue('');
+    await filling.button('撤销').last().click();
+    await expect(filling.buyer('名称')).toHaveValue('甲方公司分部');
+    await expect(filling.count(3)).toBeVisible();
+    await filling.button('清空').click();
+    await filling.dialog('提示').getByRole('button', { name: '清空' }).click();
+    await expect(filling.buyer('名称')).toHaveValue('');
+    await filling.buyer('名称').fill('乙方公司');
+    await filling.type(1, '商品名称', '别的商品');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('存入草稿箱成功')).toBeVisible();
+    await filling.button('草稿箱').click();
+    for (const name of ['甲方公司', '乙方公司'])
+      await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(1);
+  });
+});

@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
+import type { LedgerEngine } from '../../workers/ledger/engine.ts';
+import type { Direction } from '../../workers/ledger/history.ts';
+import { ALL, apply, engineWith, opened, set, view } from './opened-engine.ts';
+
+const CONSTRUCTION = { key: 'construction', block: [{}] };
+/** A business that keeps one line and some cells empty, on an invoice that had another levy. */
+const CHOICE: LedgerCommand = {
+  kind: 'choice',
+  settings: { levy: 'ordinary' },
+  limits: { maxLines: 1, empty: ['spec', 'unit', 'quantity', 'price'] },
+  face: [{ business: null }, { business: CONSTRUCTION }],
+};
+
+async function travel(engine: LedgerEngine, direction: Direction) {
+  const done = await engine.travel(direction, { window: ALL });
+  if (!done.ok) throw new Error(done.error.code);
+  return done.value;
+}
+
+function fill(engine: LedgerEngine): void {
+  apply(engine, { kind: 'insert', row: 0, count: 3 });
+  for (const row of [0, 1, 2]) apply(engine, set(row, 'quantity', '2'));
+  apply(engine, { kind: 'settings', settings: { levy: 'reduced' } });
+}
+
+describe('a choice on the face', () => {
+  it('is one step of lines and face, there and back (M202, M222)', async () => {
+    const engine = engineWith();
+    await opened(engine, null);
+    fill(engine);
+    const before = view(engine);
+    const done = apply(engine, CHOICE);
+    expect(done).toMatchObject({ count: 1, version: before.version + 1, settings: { levy: 'ordinary' } });
+    const back = await travel(engine, 'undo');
+    expect(back).toMatchObject({ count: 3, settings: { levy: 'reduced' }, totals: before.totals });
+    expect(back.rows.map(({ quantity }) => quantity)).toEqual(['2', '2', '2']);
+    expect(back.face).toEqual({ step: done.version, parts: { business: null } });
+    const again = await travel(engine, 'redo');
+    expect(again).toMatchObject({ count: 1, settings: { levy: 'ordinary' } });
+    expect(again.face).toEqual({ step: done.version, parts: { business: CONSTRUCTION } });
+    expect((await travel(engine, 'undo')).face?.step).toBe(done.version);
+    expect((await travel(engine, 'undo')).face).toBeNull();
+  });
+
+  it('is a step where the lines stay as they are, too', async () => {
+    const engine = engineWith();
+    await opened(engine, null);
+    fill(engine);
+    const before = view(engine);
+    apply(engine, {
+      kind: 'choice',
+      face: [{ invoiceKind: 'digitalOrdinary' }, { invoiceKind: 'digitalSpecial' }],
+    });
+    expect(view(engine)).toEqual({ ...before, version: before.version + 1 });
+    expect((await travel(engine, 'undo')).face?.parts).toEqual({ invoiceKind: 'digitalOrdinary' });
+  });
+
+  it('takes rates that are not offered along, and empties everything when asked', async () => {
+    const engine = engineWith();
+    await opened(engine, null);
+    fill(engine);
+    apply(engine, set(0, 'taxRate', '13%'));
+    const facts = { usable: [300], invoiceKind: 'digitalSpecial', nature: null } as const;
+    apply(engine, { kind: 'choice', rates: facts, face: [{}, {}] });
+    expect(view(engine).rows[0]?.taxRate).toBe('3%');
+    apply(engine, { kind: 'choice', clear: true, settings: { levy: 'ordinary' }, face: [{}, {}] });
+    expect(view(engine)).toMatchObject({ count: 0, settings: { levy: 'ordinary' } });
+    await travel(engine, 'undo');
+    expect(view(engine)).toMatchObject({ count: 3, settings: { levy: 'reduced' } });
+    await travel(engine, 'undo');
+    expect(view(engine).rows[0]?.taxRate).toBe('13%');
+  });
+
+  it('is taken back with the face after the page was opened again', async () => {
+    const engine = engineWith();
+    await opened(engine, 'choices');
+    fill(engine);
+    apply(engine, CHOICE);
+    await engine.close({ dropJournal: false });
+    await opened(engine, 'choices');
+    const back = await travel(engine, 'undo');
+    expect(back.face?.parts).toEqual({ business: null });
+    expect(back.count).toBe(3);
+  });
+});
