@@ -51,7 +51,7 @@ async function deliver(worker: Worker, taskId: string, report: () => Promise<Ans
 
 const reportIssued = (worker: Worker, { taskId, fence }: Task, { number, at }: Issued): Promise<void> =>
   deliver(worker, taskId, () =>
-    worker.client.complete(taskId, { fence, number, issuedAt: at, sandbox: true }),
+    worker.client.complete(taskId, { fence, code: null, number, issuedAt: at, sandbox: true }),
   );
 
 const reportRefused = (worker: Worker, { taskId, fence }: Task, refusal: Refusal): Promise<void> =>

@@ -12,8 +12,10 @@ import { serveSite } from './http/site.ts';
 import { authRoutes } from './routes/auth.ts';
 import { healthRoutes } from './routes/health.ts';
 import { invoiceRoutes } from './routes/invoice.ts';
+import { operatorRoutes } from './routes/operator.ts';
 import { robotRoutes } from './routes/robot.ts';
 import { syncRoutes } from './routes/sync.ts';
+import { withdrawRoutes } from './routes/withdraw.ts';
 import type { Services } from './services/services.ts';
 
 const BODY_BYTES = 8 * 1024 * 1024;
@@ -29,6 +31,7 @@ async function pageRoutes(app: FastifyInstance, services: Services): Promise<voi
     requireSession(scope, services);
     syncRoutes(scope, services);
     invoiceRoutes(scope, services);
+    withdrawRoutes(scope, services);
     done();
   });
 }
@@ -62,6 +65,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register((scope) => pageRoutes(scope, services));
   await app.register((scope, _options, done) => {
     robotRoutes(scope, services);
+    done();
+  });
+  await app.register((scope, _options, done) => {
+    operatorRoutes(scope, services);
     done();
   });
   await serveSite(app, configuration.SUIKAI_DIST);

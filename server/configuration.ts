@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../domain/kernel/result.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
-const environment = z.object({
+const variables = z.object({
   /** 0 lets the system choose a free port. */
   PORT: z.coerce.number().int().min(0).max(65535).default(8787),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -44,14 +44,27 @@ const environment = z.object({
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
 });
 
+const LONGEST_CALL_MS = 15_000;
+
+/** Two calls fit into a lease, so that a robot that asks the bureau twice has it still. PROTOCOL §7.6 */
+const environment = variables
+  .transform((given) => ({
+    ...given,
+    ROBOT_CALL_MS: given.ROBOT_CALL_MS ?? Math.min(LONGEST_CALL_MS, given.ROBOT_LEASE_MS / 2),
+  }))
+  .refine((given) => given.ROBOT_LEASE_MS >= 2 * given.ROBOT_CALL_MS, {
+    path: ['ROBOT_LEASE_MS'],
+    message: '至少为ROBOT_CALL_MS的两倍',
+  });
+
 export type Configuration = z.infer<typeof environment>;
 
 const detailOf = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；');
 
 /** Reads and checks the settings. An empty variable counts as unset. */
-export function readConfiguration(variables: NodeJS.ProcessEnv): Result<Configuration> {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+export function readConfiguration(values: NodeJS.ProcessEnv): Result<Configuration> {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   return parsed.success
     ? ok(parsed.data)

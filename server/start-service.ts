@@ -3,6 +3,7 @@ import { appError } from '../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../domain/kernel/result.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
+import { watchAttempts } from './services/attempt-watch.ts';
 import { makeDummyHash } from './services/passwords.ts';
 import { registerSandboxRobot, seedDemo } from './services/seed.ts';
 import type { Services } from './services/services.ts';
@@ -24,6 +25,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     db,
     configuration,
     dummyHash: await makeDummyHash(),
+    attempts: watchAttempts(),
     alarm: (what, detail) => {
       app.log.error({ alarm: what, ...detail }, 'a person must look at this');
     },

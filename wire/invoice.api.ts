@@ -144,6 +144,8 @@ export const orderWire = z.object({
   ddrq: z.string(),
   fplxdm: z.string(),
   kplx: z.literal('0'),
+  /** Code of a tax-control invoice; '' for digital ones and before it is issued. */
+  fpdm: z.string().default(''),
   fphm: z.string(),
   /** When it was issued, ISO 8601; '' before. */
   kprq: z.string(),
@@ -156,6 +158,10 @@ export const orderWire = z.object({
   diskType: z.string(),
   /** Issued by the sandbox robot: no real invoice. */
   sandbox: z.boolean(),
+  /** What the robot is at, ISO 8601 or '' before: when one took the order, when it asked the bureau; its last word. */
+  progress: z
+    .object({ leasedAt: z.string(), begunAt: z.string(), text: z.string() })
+    .default({ leasedAt: '', begunAt: '', text: '' }),
   errorMsg: z.object({ hints: z.string(), message: z.string() }).nullable(),
 });
 export type OrderWire = z.infer<typeof orderWire>;

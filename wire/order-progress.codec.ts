@@ -11,6 +11,8 @@ export interface OrderProgress {
   /** Milliseconds since 1970. */
   readonly acceptedAt: number;
   readonly invoiceKind: InvoiceKind;
+  /** Code of a tax-control invoice, '' for digital ones. */
+  readonly code: string;
   /** '' before it is issued. */
   readonly number: string;
   /** ISO 8601, '' before it is issued. */
@@ -22,7 +24,11 @@ export interface OrderProgress {
   readonly deviceId: string;
   readonly state: OrderState;
   readonly sandbox: boolean;
-  /** For the user; null unless it failed. */
+  /** When a robot took it and when it began, ISO 8601, '' before; its last word. */
+  readonly leasedAt: string;
+  readonly begunAt: string;
+  readonly progress: string;
+  /** For the user; null unless it failed or a person must look. */
   readonly failure: string | null;
 }
 
@@ -41,6 +47,7 @@ export function decodeOrder(order: OrderWire): OrderProgress {
     ddbh: order.ddbh,
     acceptedAt: Date.parse(order.ddrq) || 0,
     invoiceKind: KINDS.get(order.fplxdm) ?? 'digitalOrdinary',
+    code: order.fpdm,
     number: order.fphm,
     issuedAt: order.kprq,
     total: parseFen(order.jshj) ?? NaN,
@@ -49,6 +56,9 @@ export function decodeOrder(order: OrderWire): OrderProgress {
     deviceId: order.jqbh,
     state,
     sandbox: order.sandbox,
-    failure: state === 'failed' ? (order.errorMsg?.hints ?? '') : null,
+    leasedAt: order.progress.leasedAt,
+    begunAt: order.progress.begunAt,
+    progress: order.progress.text,
+    failure: state === 'failed' || state === 'unknown' ? (order.errorMsg?.hints ?? '') : null,
   };
 }

@@ -10,6 +10,8 @@ export interface OrderFacts {
   readonly acceptedAt: Date;
   /** Official invoice type code. */
   readonly invoiceType: string;
+  /** null before it is issued, and for digital invoices. */
+  readonly code: string | null;
   /** null before it is issued. */
   readonly number: string | null;
   readonly issuedAt: Date | null;
@@ -21,7 +23,11 @@ export interface OrderFacts {
   readonly diskType: DiskType;
   readonly state: OrderState;
   readonly sandbox: boolean;
-  /** null unless it failed. */
+  readonly leasedAt: Date | null;
+  readonly begunAt: Date | null;
+  /** The robot's last word, for the user. */
+  readonly progress: string;
+  /** null unless it failed or a person must look. */
   readonly failure: { readonly hint: string; readonly message: string } | null;
 }
 
@@ -33,6 +39,7 @@ export const encodeOrder = (order: OrderFacts): OrderWire => ({
   ddrq: order.acceptedAt.toISOString(),
   fplxdm: order.invoiceType,
   kplx: '0',
+  fpdm: order.code ?? '',
   fphm: order.number ?? '',
   kprq: order.issuedAt?.toISOString() ?? '',
   jshj: order.totalSum,
@@ -42,5 +49,10 @@ export const encodeOrder = (order: OrderFacts): OrderWire => ({
   ddzt: ORDER_STATES[order.state].code,
   diskType: DISK_TYPES[order.diskType].code,
   sandbox: order.sandbox,
+  progress: {
+    leasedAt: order.leasedAt?.toISOString() ?? '',
+    begunAt: order.begunAt?.toISOString() ?? '',
+    text: order.progress,
+  },
   errorMsg: order.failure === null ? null : { hints: order.failure.hint, message: order.failure.message },
 });

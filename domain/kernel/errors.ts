@@ -3,6 +3,7 @@ import { LEVY_ERRORS } from './levy-errors.ts';
 import { LINE_ERRORS } from './line-errors.ts';
 import { PLAN_ERRORS } from './plan-errors.ts';
 import { RESCUE_ERRORS } from './rescue-errors.ts';
+import { ROBOT_ERRORS } from './robot-errors.ts';
 import { SERVICE_ERRORS } from './service-errors.ts';
 
 /** One row per failure the user can meet. Nothing else in the code base lists error codes. */
@@ -11,6 +12,7 @@ export const ERRORS = {
   ...LINE_ERRORS,
   ...PLAN_ERRORS,
   ...RESCUE_ERRORS,
+  ...ROBOT_ERRORS,
   ...SERVICE_ERRORS,
   'file.unsupported': { zh: '不支持{ext}文件上传', http: 415, retry: 'never', source: '002 §5' },
   'file.tooLarge': { zh: '文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },
@@ -189,13 +191,6 @@ export const ERRORS = {
   'request.invalid': { zh: '请求内容有误：{detail}', http: 400, retry: 'never', source: 'own' },
   'request.tooLarge': { zh: '请求内容过大', http: 413, retry: 'never', source: 'own' },
   notFound: { zh: '未找到请求的内容', http: 404, retry: 'never', source: 'own' },
-  'robot.leaseLost': { zh: '任务租约已失效', http: 409, retry: 'never', source: 'own' },
-  'robot.otherNumber': {
-    zh: '该任务已登记其他发票号码，请人工核对',
-    http: 409,
-    retry: 'never',
-    source: 'own',
-  },
   'sync.epoch': { zh: '服务数据已恢复到较早的状态，正在重新核对', http: 409, retry: 'later', source: 'own' },
   'start.configuration': { zh: '配置有误：{detail}', http: 500, retry: 'never', source: 'own' },
   'start.dataInUse': {

@@ -1,41 +1,80 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Result } from '../../domain/kernel/result.ts';
-import { completeApi, failApi, heartbeatApi, leaseApi } from '../../wire/robot.api.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { ok, type Result } from '../../domain/kernel/result.ts';
+import {
+  beginApi,
+  completeApi,
+  devicesApi,
+  failApi,
+  heartbeatApi,
+  leaseApi,
+  loginApi,
+  releaseApi,
+  unknownApi,
+  type RobotScope,
+} from '../../wire/robot.api.ts';
 import { requireRobot, robotOf } from '../http/guards.ts';
-import { parse, sendData, sendError, sendResult } from '../http/reply.ts';
-import { heartbeat, lease, type Robot } from '../services/robot-lease.ts';
+import { parse, sendError, sendResult } from '../http/reply.ts';
+import { begin } from '../services/robot-begin.ts';
+import { heartbeat, lease } from '../services/robot-lease.ts';
 import { complete, fail } from '../services/robot-outcome.ts';
+import { release, setUnknown } from '../services/robot-release.ts';
+import { listDevices, reportLogin } from '../services/robot-status.ts';
+import type { Robot } from '../services/robot-task.ts';
 import type { Services } from '../services/services.ts';
 
-const taskOf = z.object({ taskId: z.uuid() });
+interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly scope: RobotScope;
+}
 
-type Report<Given> = (services: Services, robot: Robot, given: Given) => Promise<Result<unknown>>;
+type Work<Given> = (services: Services, robot: Robot, given: Given) => Promise<Result<unknown>>;
 
-/** A robot's word on one task: `:taskId` of the path joins the body. */
-const reportRoute =
-  <Shape extends z.ZodObject>(
-    services: Services,
-    request: Shape,
-    report: Report<z.infer<Shape> & { taskId: string }>,
-  ) =>
-  async (http: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const task = parse(taskOf, http.params);
-    if (!task.ok) return sendError(reply, task.error);
-    const given = parse(request, http.body);
+const NOTHING = z.object({});
+const TASK = z.object({ taskId: z.uuid() });
+const DEVICE = z.object({ diskId: z.string() });
+
+/** A robot's call: within its scope, its path and body in one. */
+function route<Path extends z.ZodObject, Body extends z.ZodObject>(
+  app: FastifyInstance,
+  services: Services,
+  { call, path, body }: { readonly call: Call; readonly path: Path; readonly body: Body },
+  work: Work<z.infer<Path> & z.infer<Body>>,
+): void {
+  const handler = async (http: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const robot = robotOf(http);
+    if (!robot.scopes.includes(call.scope)) return sendError(reply, appError('robot.scope'));
+    const at = parse(path, http.params);
+    if (!at.ok) return sendError(reply, at.error);
+    const given = parse(body, http.body ?? {});
     if (!given.ok) return sendError(reply, given.error);
-    return sendResult(reply, await report(services, robotOf(http), { ...given.value, ...task.value }));
+    return sendResult(reply, await work(services, robot, { ...given.value, ...at.value }));
   };
+  app.route({ method: call.method, url: call.path, handler });
+}
 
 /** A robot carries its token in every call, so no other site can ride on it: no check of the origin. */
 export function robotRoutes(app: FastifyInstance, services: Services): void {
   requireRobot(app, services);
-  app.post(leaseApi.path, async (request, reply) => {
-    const given = parse(leaseApi.request, request.body);
-    if (!given.ok) return sendError(reply, given.error);
-    return sendData(reply, await lease(services, robotOf(request), given.value.invoiceTypes));
-  });
-  app.post(heartbeatApi.path, reportRoute(services, heartbeatApi.request, heartbeat));
-  app.post(completeApi.path, reportRoute(services, completeApi.request, complete));
-  app.post(failApi.path, reportRoute(services, failApi.request, fail));
+  const task = <Body extends z.ZodObject>(
+    call: Call & { readonly request: Body },
+    work: Work<{ taskId: string } & z.infer<Body>>,
+  ): void => {
+    route(app, services, { call, path: TASK, body: call.request }, work);
+  };
+  route(app, services, { call: leaseApi, path: NOTHING, body: leaseApi.request }, async (...given) =>
+    ok(await lease(...given)),
+  );
+  task(heartbeatApi, heartbeat);
+  task(beginApi, begin);
+  task(releaseApi, release);
+  task(completeApi, complete);
+  task(failApi, fail);
+  task(unknownApi, setUnknown);
+  route(app, services, { call: devicesApi, path: NOTHING, body: NOTHING }, async (_services, robot) =>
+    ok(await listDevices(services, robot)),
+  );
+  route(app, services, { call: loginApi, path: DEVICE, body: loginApi.request }, reportLogin);
 }

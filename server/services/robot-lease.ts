@@ -3,48 +3,40 @@ import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { heartbeatApi, leaseApi } from '../../wire/robot.api.ts';
-import type { Db } from '../store/open-database.ts';
+import { changeOrder } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
-import { changeOrder } from '../store/orders.ts';
 import { acrossTenants, lockTenant } from '../store/tenant-tx.ts';
+import { inMs, isHolder, withTaskOf, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
-export interface Robot {
-  readonly name: string;
-  /** null: serves all tenants. */
-  readonly tenant: string | null;
-}
+export type Capability = z.infer<typeof leaseApi.request>;
 
-export async function findRobot(db: Db, token: string): Promise<Robot | null> {
-  const row = await acrossTenants(db, (tx) =>
-    tx
-      .selectFrom('robots')
-      .select(['name', 'tenant'])
-      .where('token_hash', '=', sha256(token))
-      .executeTakeFirst(),
-  );
-  return row ?? null;
-}
+/** Above every lease and every pause: a moment further ahead than this was written before the clock went back. */
+const FAR_AHEAD = '1 hour';
 
-/** The clock of the database decides about leases, now and not when the transaction began. */
-const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`;
+const isDue = (column: 'lease_until' | 'not_before') => {
+  const at = sql.ref(`tasks.${column}`);
+  return sql<boolean>`(${at} < clock_timestamp() or ${at} > clock_timestamp() + ${FAR_AHEAD}::interval)`;
+};
 
-const lockNextTask = (tx: Transaction<Database>, robot: Robot, invoiceTypes: readonly string[]) =>
+const lockNextTask = (tx: Transaction<Database>, robot: Robot, { invoiceTypes, devices = [] }: Capability) =>
   tx
     .selectFrom('tasks')
     .innerJoin('orders', (join) =>
       join.onRef('orders.tenant', '=', 'tasks.tenant').onRef('orders.sub_id', '=', 'tasks.sub_id'),
     )
     .select(['tasks.task_id', 'tasks.tenant', 'tasks.sub_id', 'tasks.fence'])
-    .select(['orders.ddbh', 'orders.device_id', 'orders.draft', 'orders.state'])
+    .select(['orders.ddbh', 'orders.device_id', 'orders.draft'])
     .where((eb) =>
       eb.or([
         eb('tasks.state', '=', 'ready'),
-        eb.and([eb('tasks.state', '=', 'leased'), eb('lease_until', '<', sql<Date>`clock_timestamp()`)]),
+        eb.and([eb('tasks.state', 'in', ['leased', 'begun']), isDue('lease_until')]),
       ]),
     )
+    .where(isDue('not_before'))
     .where('invoice_type', 'in', invoiceTypes)
+    .$if(devices.length > 0, (query) => query.where('orders.device_id', 'in', devices))
     .$if(robot.tenant !== null, (query) => query.where('tasks.tenant', '=', robot.tenant))
     .orderBy('tasks.created_at')
     .orderBy('tasks.task_id')
@@ -53,65 +45,78 @@ const lockNextTask = (tx: Transaction<Database>, robot: Robot, invoiceTypes: rea
     .skipLocked()
     .executeTakeFirst();
 
+/** Keeps when a robot asked last and what it said it can; not at every call, which would be a write a second. */
+const noteRobot = (tx: Transaction<Database>, robot: Robot, capability: Capability) => {
+  const capabilities = JSON.stringify(capability);
+  return tx
+    .updateTable('robots')
+    .set({ seen_at: sql<Date>`clock_timestamp()`, capabilities })
+    .where('name', '=', robot.name)
+    .where((eb) =>
+      eb.or([
+        eb('seen_at', 'is', null),
+        eb('seen_at', '<', sql<Date>`clock_timestamp() - interval '30 seconds'`),
+      ]),
+    )
+    .execute();
+};
+
 type LeasedTask = z.infer<typeof leaseApi.response>;
 
-/** Hands the oldest open task to one robot. Locks: task row first, then the tenant's clock, as all robot calls do. */
+/** Hands the oldest task that is due to one robot; a new fence shuts out whoever had it before. */
 export const lease = (
   { db, configuration }: Services,
   robot: Robot,
-  invoiceTypes: readonly string[],
+  given: Capability,
 ): Promise<LeasedTask> =>
   acrossTenants(db, async (transaction) => {
-    const task = await lockNextTask(transaction, robot, invoiceTypes);
+    await noteRobot(transaction, robot, given);
+    const task = await lockNextTask(transaction, robot, given);
     if (task === undefined) return { task: null };
     const leaseMs = configuration.ROBOT_LEASE_MS;
     const fence = task.fence + 1;
     await transaction
       .updateTable('tasks')
-      .set({ state: 'leased', fence, robot: robot.name, lease_until: leaseEnd(leaseMs) })
+      .set({ state: 'leased', fence, robot: robot.name, lease_until: inMs(leaseMs) })
       .where('task_id', '=', task.task_id)
       .execute();
     const tx = await lockTenant(transaction, task.tenant);
-    if (task.state !== 'issuing') await changeOrder(tx, task.sub_id, { state: 'issuing' });
+    await changeOrder(tx, task.sub_id, { leased_at: tx.now, progress: '' });
     await tx.audit(robot.name, 'task.lease', { taskId: task.task_id, fence });
+    const { invoice } = task.draft;
     return {
       task: {
         taskId: task.task_id,
         fence,
         leaseMs,
+        callMs: configuration.ROBOT_CALL_MS,
         earlierLeases: task.fence,
+        tenant: task.tenant,
         ddbh: task.ddbh,
         diskId: task.device_id,
-        invoice: task.draft.invoice,
+        snapshotHash: sha256(JSON.stringify(invoice)),
+        invoice,
       },
     };
   });
 
-/** Keeps a lease alive; a robot that was overtaken learns it here. */
-export async function heartbeat(
-  { db, configuration }: Services,
-  robot: Robot,
-  given: { readonly taskId: string; readonly fence: number },
-): Promise<Result<z.infer<typeof heartbeatApi.response>>> {
-  const leaseMs = configuration.ROBOT_LEASE_MS;
-  const renewed = await acrossTenants(db, (tx) =>
-    tx
-      .updateTable('tasks')
-      .set({ lease_until: leaseEnd(leaseMs) })
-      .where('task_id', '=', given.taskId)
-      .where('state', '=', 'leased')
-      .where('fence', '=', given.fence)
-      .where('robot', '=', robot.name)
-      .$if(robot.tenant !== null, (query) => query.where('tenant', '=', robot.tenant))
-      .executeTakeFirst(),
-  );
-  if (renewed.numUpdatedRows > 0n) return ok({ leaseMs });
-  return err((await isKnown(db, robot, given.taskId)) ? appError('robot.leaseLost') : appError('notFound'));
-}
+type Heartbeat = z.infer<typeof heartbeatApi.request> & { readonly taskId: string };
 
-async function isKnown(db: Db, robot: Robot, taskId: string): Promise<boolean> {
-  const row = await acrossTenants(db, (tx) =>
-    tx.selectFrom('tasks').select('tenant').where('task_id', '=', taskId).executeTakeFirst(),
-  );
-  return row !== undefined && (robot.tenant === null || robot.tenant === row.tenant);
-}
+/** Keeps a lease alive; a robot that was overtaken learns it here. */
+export const heartbeat = (
+  services: Services,
+  robot: Robot,
+  given: Heartbeat,
+): Promise<Result<z.infer<typeof heartbeatApi.response>>> =>
+  withTaskOf(services, robot, given.taskId, async (held) => {
+    if (!isHolder(held, robot, given.fence)) return err(appError('robot.leaseLost'));
+    const { tx, task } = held;
+    const leaseMs = services.configuration.ROBOT_LEASE_MS;
+    await tx.db
+      .updateTable('tasks')
+      .set({ lease_until: inMs(leaseMs) })
+      .where('task_id', '=', task.task_id)
+      .execute();
+    if (given.progress !== undefined) await changeOrder(tx, task.sub_id, { progress: given.progress });
+    return ok({ leaseMs });
+  });

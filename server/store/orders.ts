@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { DEAD_STATES } from '../../domain/codes/order-states.ts';
 import { encodeOrder } from '../../wire/order.codec.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import type { Database } from './schema.ts';
@@ -25,11 +26,15 @@ export const ORDER_HEAD = [
   'buyer_name',
   'main_goods',
   'total_sum',
+  'code',
   'number',
   'issued_at',
   'sandbox',
   'error_hint',
   'error_message',
+  'leased_at',
+  'begun_at',
+  'progress',
 ] as const satisfies readonly (keyof Row)[];
 
 export const orderToWire = (row: Row): OrderWire =>
@@ -39,6 +44,7 @@ export const orderToWire = (row: Row): OrderWire =>
     ddbh: row.ddbh,
     acceptedAt: row.accepted_at,
     invoiceType: row.invoice_type,
+    code: row.code,
     number: row.number,
     issuedAt: row.issued_at,
     totalSum: row.total_sum,
@@ -48,7 +54,13 @@ export const orderToWire = (row: Row): OrderWire =>
     diskType: row.disk_type,
     state: row.state,
     sandbox: row.sandbox,
-    failure: row.state === 'failed' ? { hint: row.error_hint ?? '', message: row.error_message ?? '' } : null,
+    leasedAt: row.leased_at,
+    begunAt: row.begun_at,
+    progress: row.progress,
+    failure:
+      row.error_hint === null && row.error_message === null
+        ? null
+        : { hint: row.error_hint ?? '', message: row.error_message ?? '' },
   });
 
 export const findOrder = ({ db, tenant }: TenantTx, subId: string): Promise<Row | undefined> =>
@@ -68,14 +80,26 @@ export async function findLiveOrder(
     .selectFrom('orders')
     .select('ddbh')
     .where('tenant', '=', tenant)
-    .where('state', '<>', 'failed')
+    .where('state', 'not in', DEAD_STATES)
     .where((eb) => eb.or([eb('draft_id', '=', by.draftId), eb('ywlsh', '=', by.ywlsh)]))
     .limit(1)
     .executeTakeFirst();
 }
 
 type OrderChange = Partial<
-  Pick<Row, 'state' | 'number' | 'issued_at' | 'sandbox' | 'error_hint' | 'error_message'>
+  Pick<
+    Row,
+    | 'state'
+    | 'code'
+    | 'number'
+    | 'issued_at'
+    | 'sandbox'
+    | 'error_hint'
+    | 'error_message'
+    | 'leased_at'
+    | 'begun_at'
+    | 'progress'
+  >
 >;
 
 /** Writes the next revision of an order. */

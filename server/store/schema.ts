@@ -143,7 +143,7 @@ export interface Database {
     token_hash: string;
     tenant: string | null;
     scopes: ColumnType<readonly RobotScope[], string | undefined, string>;
-    capabilities: Json<z.infer<typeof leaseApi.request> | null>;
+    capabilities: ColumnType<z.infer<typeof leaseApi.request> | null, string | undefined, string>;
     seen_at: Date | null;
   };
   device_logins: {

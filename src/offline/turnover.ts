@@ -15,7 +15,9 @@ const COUNTED_AS: Readonly<Record<Submission['state'], Counted | null>> = {
   accepted: 'pending',
   issuing: 'pending',
   issued: 'issued',
+  unknown: 'pending',
   failed: null,
+  cancelled: null,
   returned: null,
 };
 

@@ -227,6 +227,7 @@ const orderOf = (subId: string, draftId: string, ddbh: string, draft: DraftWire)
   ddrq: '2026-11-21T00:00:00.000Z',
   fplxdm: draft.invoice.invoiceType,
   kplx: '0',
+  fpdm: '',
   fphm: '',
   kprq: '',
   jshj: draft.invoice.totalSum,
@@ -236,5 +237,6 @@ const orderOf = (subId: string, draftId: string, ddbh: string, draft: DraftWire)
   ddzt: '1',
   diskType: '0',
   sandbox: true,
+  progress: { leasedAt: '', begunAt: '', text: '' },
   errorMsg: null,
 });

@@ -62,7 +62,7 @@ const stateOf = async ({ subId, draftId }: Submission) => {
 };
 
 describe('a lease', () => {
-  test('carries the invoice as submitted; the order is being issued', async () => {
+  test('carries the invoice as submitted; the order says since when', async () => {
     const submission = await submitSample(demo);
     expect(await leased()).toMatchObject({
       fence: 1,
@@ -70,7 +70,10 @@ describe('a lease', () => {
       leaseMs: LEASE_MS,
       invoice: submission.invoice,
     });
-    expect((await stateOf(submission)).order).toMatchObject({ rev: 2, body: { ddzt: '2' } });
+    expect((await stateOf(submission)).order).toMatchObject({
+      rev: 2,
+      body: { ddzt: '1', progress: { leasedAt: expect.stringMatching(/Z$/) as string, begunAt: '' } },
+    });
   });
 
   test('goes to one of twenty claimers', async () => {
@@ -135,13 +138,26 @@ describe('an issued invoice', () => {
     expect((await stateOf(submission)).order).toMatchObject({ body: { fphm: number } });
   });
 
-  test('with another number is refused, and the first stays', async () => {
+  test('with another number stops for a person, and the first stays', async () => {
     const submission = await submitSample(demo);
     const task = await leased();
     const number = newNumber();
     await complete(task, number);
-    expect(await complete(task, newNumber())).toMatchObject({ status: 409, error: 'robot.otherNumber' });
-    expect((await stateOf(submission)).order).toMatchObject({ rev: 3, body: { fphm: number } });
+    const other = newNumber();
+    for (let time = 0; time < 2; time++)
+      expect(await complete(task, other)).toMatchObject({ status: 409, error: 'robot.otherNumber' });
+    expect((await stateOf(submission)).order).toMatchObject({
+      rev: 4,
+      body: {
+        ddzt: '4',
+        fphm: number,
+        errorMsg: {
+          hints: '登记的发票号码前后不一致，请联系客服人工核对',
+          message: `also reported: ${other}`,
+        },
+      },
+    });
+    expect(await complete(task, number)).toMatchObject({ code: 0 });
   });
 
   test('can not carry the number of another', async () => {

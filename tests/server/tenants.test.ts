@@ -107,16 +107,27 @@ describe('a tenant', () => {
 });
 
 const TASK = randomUUID();
+const SUBMISSION = randomUUID();
 const CLOSED_ROUTES = [
   ['GET', '/api/auth/session'],
   ['POST', '/sync/push'],
   ['GET', '/sync/pull?cursor=0'],
   ['POST', '/v2/tax/issue/invoice/1'],
   ['POST', '/v2/las/order/submit/1'],
+  ['POST', `/submissions/${SUBMISSION}/withdraw`],
   ['POST', '/robot/v1/lease'],
+  ['GET', '/robot/v1/devices'],
+  ['POST', '/robot/v1/devices/1/login'],
+  ['POST', `/robot/v1/tasks/${TASK}/begin`],
   ['POST', `/robot/v1/tasks/${TASK}/heartbeat`],
+  ['POST', `/robot/v1/tasks/${TASK}/release`],
   ['POST', `/robot/v1/tasks/${TASK}/complete`],
   ['POST', `/robot/v1/tasks/${TASK}/fail`],
+  ['POST', `/robot/v1/tasks/${TASK}/unknown`],
+  ['GET', '/operator/v1/robots'],
+  ['POST', '/operator/v1/robots'],
+  ['POST', '/operator/v1/robots/revoke'],
+  ['POST', '/operator/v1/orders/resolve'],
 ] as const;
 
 /** The framework's picture of its routes, four characters a level, as `METHOD path`. */
@@ -151,8 +162,9 @@ describe('without signing in', () => {
   test('every route is either in the list above or meant for everybody', () => {
     const open = ['GET /', 'GET /healthz', 'POST /api/auth/sign-in', 'POST /api/auth/sign-out'];
     const closed = CLOSED_ROUTES.map(
-      ([method, url]) => `${method} ${url.replace(/\?.*/, '').replace(TASK, ':taskId')}`,
-    ).map((route) => route.replace(/\/1$/, '/:diskId'));
+      ([method, url]) =>
+        `${method} ${url.replace(/\?.*/, '').replace(TASK, ':taskId').replace(SUBMISSION, ':subId')}`,
+    ).map((route) => route.replace(/\/1(?=$|\/)/, '/:diskId'));
     expect(routesOf(service.service.app.printRoutes({ commonPrefix: false }))).toEqual(
       [...open, ...closed].sort(),
     );

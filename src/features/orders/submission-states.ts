@@ -17,6 +17,8 @@ export const SUBMISSION_STATES: Readonly<Record<SubmissionState, StateRow>> = {
   issuing: { zh: ORDER_STATES.issuing.zh, tone: 'working', next: '机器人正在开具' },
   issued: { zh: ORDER_STATES.issued.zh, tone: 'good', next: '' },
   failed: { zh: ORDER_STATES.failed.zh, tone: 'bad', next: '请按原因修改后重新提交' },
+  unknown: { zh: ORDER_STATES.unknown.zh, tone: 'bad', next: '请联系客服核对是否已开具，核对前请勿重复开具' },
+  cancelled: { zh: ORDER_STATES.cancelled.zh, tone: 'waiting', next: '草稿已退回草稿箱' },
   returned: { zh: '已退回', tone: 'bad', next: '请按原因修改后重新提交' },
 };
 

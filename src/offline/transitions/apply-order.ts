@@ -1,3 +1,4 @@
+import { ORDER_STATES } from '../../../domain/codes/order-states.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import type { OrderProgress } from '../../../wire/order-progress.codec.ts';
 import type { DocRow, SubRow, WriteTx } from '../schema.ts';
@@ -47,7 +48,7 @@ const foreign = (order: OrderProgress): Omit<SubRow, keyof ReturnType<typeof pro
 
 async function finish(tx: WriteTx, doc: DocRow, order: OrderProgress, moment: Moment): Promise<void> {
   if (order.state === 'issued') await forget(tx, doc.draftId);
-  if (order.state === 'failed') await giveBack(tx, doc, moment);
+  if (!ORDER_STATES[order.state].live) await giveBack(tx, doc, moment);
 }
 
 /** An issued invoice is no draft any more; its snapshot stays with the submission. */

@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { appError } from '../../domain/kernel/errors.ts';
+import type { Result } from '../../domain/kernel/result.ts';
+import { listRobotsApi, registerRobotApi, resolveOrderApi, revokeRobotApi } from '../../wire/operator.api.ts';
+import { parse, sendData, sendError, sendResult } from '../http/reply.ts';
+import { listRobots, registerRobot, resolveOrder, revokeRobot } from '../services/robot-registry.ts';
+import type { Services } from '../services/services.ts';
+import { sha256 } from '../store/sha256.ts';
+
+const isSame = (given: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(right)));
+
+/** Who runs the service; a token in every call, as with robots. Without OPERATOR_TOKEN nobody is let in. */
+export function operatorRoutes(app: FastifyInstance, services: Services): void {
+  const right = services.configuration.OPERATOR_TOKEN;
+  app.addHook('onRequest', async (request, reply) => {
+    const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (right === undefined || given === undefined || !isSame(given, right))
+      await sendError(reply, appError('auth.required'));
+  });
+  const post = <Shape extends z.ZodType>(
+    { path, request }: { readonly path: string; readonly request: Shape },
+    work: (given: z.infer<Shape>) => Promise<Result<unknown>>,
+  ): void => {
+    app.post(path, async (http: FastifyRequest, reply: FastifyReply) => {
+      const given = parse(request, http.body);
+      return given.ok ? sendResult(reply, await work(given.value)) : sendError(reply, given.error);
+    });
+  };
+  app.get(listRobotsApi.path, async (_request, reply) => sendData(reply, await listRobots(services)));
+  post(registerRobotApi, (given) => registerRobot(services, given));
+  post(revokeRobotApi, ({ name }) => revokeRobot(services, name));
+  post(resolveOrderApi, (given) => resolveOrder(services, given));
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { beginApi } from '../../wire/robot.api.ts';
+import { changeOrder } from '../store/orders.ts';
+import {
+  attemptKey,
+  inMs,
+  isHolder,
+  settleAttempt,
+  withTaskOf,
+  type Held,
+  type Robot,
+} from './robot-task.ts';
+import type { Services } from './services.ts';
+
+interface EarlierAttempt {
+  readonly sub_id: string;
+  readonly fence: number;
+  readonly outcome: string | null;
+  /** Milliseconds by the clock of the database. */
+  readonly age: number;
+}
+
+/** Attempts under the order's serial: also of this very lease, and of failed orders of the same draft. D-12 */
+const earlierAttempts = ({ tx, order }: Held): Promise<EarlierAttempt[]> =>
+  tx.db
+    .selectFrom('attempts')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.tenant', '=', 'attempts.tenant').onRef('orders.sub_id', '=', 'attempts.sub_id'),
+    )
+    .select(['attempts.sub_id', 'fence', 'outcome'])
+    .select(sql<number>`(extract(epoch from clock_timestamp() - attempts.begun_at) * 1000)::float8`.as('age'))
+    .where('orders.tenant', '=', tx.tenant)
+    .where('orders.ywlsh', '=', order.ywlsh)
+    .execute();
+
+/** A call of it may still be under way, or its invoice not yet to be seen. */
+const isOpen = ({ outcome }: EarlierAttempt): boolean => outcome === null || outcome === 'unknown';
+
+/**
+ * How long until an open attempt has certainly ended and settled: by the clock of the database and by this process's
+ * own, whichever is later. An attempt of the future says that the database's clock went back: only ours counts.
+ */
+function waitFor(
+  { configuration, attempts }: Services,
+  tenant: string,
+  { sub_id, fence, age }: EarlierAttempt,
+): number {
+  const settled = configuration.ROBOT_CALL_MS + configuration.ROBOT_SETTLE_MS;
+  const known = attempts.age(attemptKey(tenant, sub_id, fence));
+  return settled - Math.min(known, age < 0 ? known : age);
+}
+
+/** The attempt is on record before the bureau hears of it. */
+async function writeAhead(services: Services, { tx, task, order }: Held): Promise<void> {
+  const { tenant } = tx;
+  const began = { begun_at: sql<Date>`clock_timestamp()`, outcome: null };
+  await tx.db
+    .insertInto('attempts')
+    .values({ tenant, sub_id: task.sub_id, fence: task.fence, robot: task.robot ?? '', ...began })
+    .onConflict((conflict) => conflict.columns(['tenant', 'sub_id', 'fence']).doUpdateSet(began))
+    .execute();
+  services.attempts.begin(attemptKey(tenant, task.sub_id, task.fence));
+  if (order.state !== 'issuing')
+    await changeOrder(tx, task.sub_id, { state: 'issuing', begun_at: order.begun_at ?? tx.now });
+  await tx.db
+    .updateTable('tasks')
+    .set({
+      state: 'begun',
+      lookup_fence: null,
+      lease_until: inMs(services.configuration.ROBOT_LEASE_MS),
+    })
+    .where('task_id', '=', task.task_id)
+    .execute();
+}
+
+type Answer = z.infer<typeof beginApi.response>;
+type Begin = z.infer<typeof beginApi.request> & { readonly taskId: string };
+
+/** Leave to ask the bureau to issue, or what has to come before it. PROTOCOL §7.2 */
+export const begin = (services: Services, robot: Robot, given: Begin): Promise<Result<Answer>> =>
+  withTaskOf(services, robot, given.taskId, async (held) => {
+    const { tx, task } = held;
+    if (!isHolder(held, robot, given.fence)) return err(appError('robot.leaseLost'));
+    const earlier = await earlierAttempts(held);
+    const open = earlier.filter(isOpen);
+    const waitMs = Math.ceil(Math.max(0, ...open.map((attempt) => waitFor(services, tx.tenant, attempt))));
+    // Nothing is written: a refusal that moved the beginning on would never let anybody in. D-2
+    if (waitMs > 0) return ok({ go: 'wait', waitMs });
+    const isAsked = given.lookedUp && task.lookup_fence === task.fence;
+    if ((earlier.length > 0 || task.must_lookup) && !isAsked) {
+      await tx.db
+        .updateTable('tasks')
+        .set({ lookup_fence: task.fence })
+        .where('task_id', '=', task.task_id)
+        .execute();
+      return ok({ go: 'lookUp', waitMs: 0 });
+    }
+    for (const { sub_id: subId, fence } of open)
+      await settleAttempt(services, tx, { subId, fence }, 'notFound');
+    await writeAhead(services, held);
+    await tx.audit(robot.name, 'task.begin', { taskId: task.task_id, fence: task.fence });
+    return ok({ go: 'issue', waitMs: 0 });
+  });

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { releaseApi, unknownApi } from '../../wire/robot.api.ts';
+import { changeOrder } from '../store/orders.ts';
+import { endTask, inMs, isHolder, settleAttempt, withTaskOf, type Robot } from './robot-task.ts';
+import type { Services } from './services.ts';
+
+type Release = z.infer<typeof releaseApi.request> & { readonly taskId: string };
+
+/** Back to the queue, unfinished. An attempt that began stays open: the next one waits for it and looks it up. */
+export const release = (services: Services, robot: Robot, given: Release): Promise<Result<null>> =>
+  withTaskOf(services, robot, given.taskId, async (held) => {
+    const { tx, task } = held;
+    if (!isHolder(held, robot, given.fence)) return err(appError('robot.leaseLost'));
+    const { ROBOT_CALL_MS, ROBOT_SETTLE_MS } = services.configuration;
+    const settledMs = task.state === 'begun' ? ROBOT_CALL_MS + ROBOT_SETTLE_MS : 0;
+    await settleAttempt(services, tx, { subId: task.sub_id, fence: task.fence }, 'unknown');
+    await tx.db
+      .updateTable('tasks')
+      .set({
+        state: 'ready',
+        lease_until: null,
+        not_before: sql<Date>`greatest(not_before, ${inMs(Math.max(given.retryAfterMs, settledMs))})`,
+      })
+      .where('task_id', '=', task.task_id)
+      .execute();
+    await changeOrder(tx, task.sub_id, { progress: given.progress });
+    await tx.audit(robot.name, 'task.release', { taskId: task.task_id, fence: task.fence });
+    return ok(null);
+  });
+
+type Unknown = z.infer<typeof unknownApi.request> & { readonly taskId: string };
+
+/** No robot can tell whether it was issued: it stops here until a person has decided. PROTOCOL §11 A3 */
+export const setUnknown = (services: Services, robot: Robot, given: Unknown): Promise<Result<null>> =>
+  withTaskOf(services, robot, given.taskId, async (held) => {
+    const { tx, task } = held;
+    if (task.state === 'unknown' && task.fence === given.fence && task.robot === robot.name) return ok(null);
+    if (!isHolder(held, robot, given.fence)) return err(appError('robot.leaseLost'));
+    await changeOrder(tx, task.sub_id, {
+      state: 'unknown',
+      error_hint: '无法确认是否已开具，请联系客服人工核对，核对前请勿重复开具',
+      error_message: given.message,
+    });
+    await endTask(held, 'unknown');
+    await tx.audit(robot.name, 'order.unknown', { subId: task.sub_id });
+    services.alarm('order needs a person', { taskId: task.task_id });
+    return ok(null);
+  });

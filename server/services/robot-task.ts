@@ -1,0 +1,110 @@
+import { sql, type Selectable } from 'kysely';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, type Result } from '../../domain/kernel/result.ts';
+import type { RobotScope } from '../../wire/robot.api.ts';
+import type { Database } from '../store/schema.ts';
+import { acrossTenants, lockTenant, type TenantTx } from '../store/tenant-tx.ts';
+import type { Services } from './services.ts';
+
+/** Who asks, from the token only. */
+export interface Robot {
+  readonly name: string;
+  /** null: serves all tenants. */
+  readonly tenant: string | null;
+  readonly scopes: readonly RobotScope[];
+}
+
+type Task = Selectable<Database['tasks']>;
+type Order = Pick<
+  Selectable<Database['orders']>,
+  'sub_id' | 'draft_id' | 'draft' | 'state' | 'code' | 'number' | 'ywlsh' | 'invoice_type' | 'begun_at'
+>;
+
+/** A task with its order, both locked to the end of the transaction. */
+export interface Held {
+  readonly tx: TenantTx;
+  readonly task: Task;
+  readonly order: Order;
+}
+
+type Key =
+  | { readonly taskId: string; readonly tenant: string | null }
+  | { readonly subId: string; readonly tenant: string };
+
+/**
+ * Locks a task with its order and runs the work, whose changes stay also when it answers with an error. Every change
+ * of a task locks its row first and the tenant's clock next, so that none waits for another in a ring.
+ */
+export const withTask = <T>(
+  { db }: Services,
+  key: Key,
+  work: (held: Held) => Promise<Result<T>>,
+): Promise<Result<T>> =>
+  acrossTenants(db, async (transaction) => {
+    const task = await transaction
+      .selectFrom('tasks')
+      .selectAll()
+      .$if('taskId' in key, (query) => query.where('task_id', '=', 'taskId' in key ? key.taskId : ''))
+      .$if('subId' in key, (query) => query.where('sub_id', '=', 'subId' in key ? key.subId : ''))
+      .$if(key.tenant !== null, (query) => query.where('tenant', '=', key.tenant))
+      .forUpdate()
+      .executeTakeFirst();
+    if (task === undefined) return err(appError('notFound'));
+    const tx = await lockTenant(transaction, task.tenant);
+    const order = await transaction
+      .selectFrom('orders')
+      .select(['sub_id', 'draft_id', 'draft', 'state', 'code', 'number', 'ywlsh', 'invoice_type', 'begun_at'])
+      .where('tenant', '=', task.tenant)
+      .where('sub_id', '=', task.sub_id)
+      .executeTakeFirstOrThrow();
+    return work({ tx, task, order });
+  });
+
+/** A robot's word about a task it may see; another tenant's is not found. */
+export const withTaskOf = <T>(
+  services: Services,
+  robot: Robot,
+  taskId: string,
+  work: (held: Held) => Promise<Result<T>>,
+): Promise<Result<T>> => withTask(services, { taskId, tenant: robot.tenant }, work);
+
+/** The task is this robot's, under this fence, and not finished. */
+export const isHolder = ({ task }: Held, robot: Robot, fence: number): boolean =>
+  task.fence === fence && task.robot === robot.name && (task.state === 'leased' || task.state === 'begun');
+
+/** The clock of the database decides about leases: now, and not when the transaction began. */
+export const inMs = (ms: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`;
+
+/** The task is over: nobody holds it. */
+export const endTask = async (
+  { tx, task }: Held,
+  state: 'done' | 'failed' | 'cancelled' | 'unknown',
+): Promise<void> => {
+  await tx.db
+    .updateTable('tasks')
+    .set({ state, lease_until: null })
+    .where('task_id', '=', task.task_id)
+    .execute();
+};
+
+type Outcome = NonNullable<Selectable<Database['attempts']>['outcome']>;
+
+export const attemptKey = (tenant: string, subId: string, fence: number): string =>
+  `${tenant}/${subId}/${fence}`;
+
+/** What became of an attempt; nothing when it never began. */
+export async function settleAttempt(
+  services: Services,
+  { db, tenant }: TenantTx,
+  { subId, fence }: { readonly subId: string; readonly fence: number },
+  outcome: Outcome,
+): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ outcome })
+    .where('tenant', '=', tenant)
+    .where('sub_id', '=', subId)
+    .where('fence', '=', fence)
+    .execute();
+  if (outcome !== 'unknown') services.attempts.forget(attemptKey(tenant, subId, fence));
+}

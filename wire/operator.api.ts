@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ROBOT_SCOPES } from './robot.api.ts';
+
+/** Whoever runs the service, with the bearer token OPERATOR_TOKEN; `npm run robots` speaks these. docs/ROBOT.md */
+export const registerRobotApi = {
+  method: 'POST',
+  path: '/operator/v1/robots',
+  request: z.object({
+    name: z.string().trim().min(1).max(50),
+    /** null: serves all tenants. */
+    tenant: z.uuid().nullable(),
+    scopes: z.array(z.enum(ROBOT_SCOPES)).min(1),
+  }),
+  /** The only time the token is shown: the service keeps its hash. A name that exists gets a new token. */
+  response: z.object({ token: z.string() }),
+} as const;
+
+export const listRobotsApi = {
+  method: 'GET',
+  path: '/operator/v1/robots',
+  response: z.object({
+    robots: z.array(
+      z.object({
+        name: z.string(),
+        tenant: z.uuid().nullable(),
+        scopes: z.array(z.enum(ROBOT_SCOPES)),
+        program: z.string(),
+        invoiceTypes: z.array(z.string()),
+        /** null: any. */
+        devices: z.array(z.string()).nullable(),
+        /** ISO 8601, null: never. */
+        seenAt: z.string().nullable(),
+      }),
+    ),
+    tenants: z.array(z.object({ tenant: z.uuid(), name: z.string() })),
+  }),
+} as const;
+
+export const revokeRobotApi = {
+  method: 'POST',
+  path: '/operator/v1/robots/revoke',
+  request: z.object({ name: z.string() }),
+} as const;
+
+/** What a person found out about an order in state unknown. */
+export const resolveOrderApi = {
+  method: 'POST',
+  path: '/operator/v1/orders/resolve',
+  request: z.object({
+    tenant: z.uuid(),
+    ddbh: z.string(),
+    /** The invoice the bureau has; null: it has none, and the draft goes back to its user. */
+    issued: z
+      .object({
+        code: z.string().optional(),
+        number: z.string(),
+        issuedAt: z.iso.datetime({ offset: true }),
+      })
+      .nullable(),
+    /** Who decided, for the audit. */
+    by: z.string().min(1).max(100),
+  }),
+} as const;
