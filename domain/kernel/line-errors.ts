@@ -39,4 +39,5 @@ export const LINE_ERRORS = {
   'ledger.staysEmpty': refused('当前特定业务不填写此栏', '001 §4.5'),
   'ledger.businessRows': refused('当前特定业务最多只能开具{max}行商品明细', '001 §4.5'),
   'ledger.policyUnknown': refused('优惠政策“{text}”不可用，可选：{choices}', '001 §9'),
+  'ledger.clipboardUnread': refused('剪贴板中的内容读不出来，请重新复制后再粘贴', 'own'),
 } as const satisfies Record<string, ErrorRow>;

@@ -1,8 +1,9 @@
 import type { LineColumns } from '../goods/columns.ts';
 import { isDiscount } from '../goods/discount/line-nature.ts';
+import type { GoodsCode } from '../goods/goods-codes.ts';
 import { isEmptyLine } from '../goods/lines.ts';
 import type { Steps } from '../kernel/steps.ts';
-import { CODING_RULES } from './coding.rules.ts';
+import { CODE_RULES, CODING_RULES, GIVEN_CODE_RULES } from './coding.rules.ts';
 import type { Issue } from './define.ts';
 import { evaluate } from './evaluate.ts';
 
@@ -23,4 +24,10 @@ export function* checkCoding(lines: LineColumns): Steps<Issue[]> {
     issues.push(...evaluate(CODING_RULES, subject, {}, row));
   }
   return issues;
+}
+
+/** Why a line can't be given a code; null when nothing can be said against it. M163, M254 */
+export function codeProblem(code: GoodsCode): string | null {
+  const issues = [...evaluate(CODE_RULES, code, {}, null), ...evaluate(GIVEN_CODE_RULES, code, {}, null)];
+  return issues[0]?.message ?? null;
 }

@@ -1,4 +1,5 @@
 import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
+import type { GoodsCode } from '../goods/goods-codes.ts';
 import type { Rule } from './define.ts';
 
 /** The coding of a goods line. */
@@ -24,19 +25,8 @@ const [, , NOT_TAXED] = ZERO_RATE_KINDS;
 
 const coding = { level: 'warning', field: 'taxCode' } as const;
 
-/**
- * Coding anomalies, as far as this device can tell: whether a code exists and which rates go with it only the bureau's
- * own table knows. M154, M290; DOMAIN A7
- */
-export const CODING_RULES: readonly Rule<CodingSubject>[] = [
-  {
-    ...coding,
-    id: 'coding.missing',
-    source: '001 §5.11',
-    fails: ({ taxCode }) => taxCode === '',
-    zh: '未填写税收分类编码',
-    bad: { taxCode: '' },
-  },
+/** What a code can be known by to be none, by itself. DOMAIN A6, A7 */
+export const CODE_RULES: readonly Rule<Pick<CodingSubject, 'taxCode'>>[] = [
   {
     ...coding,
     id: 'coding.shape',
@@ -61,6 +51,22 @@ export const CODING_RULES: readonly Rule<CodingSubject>[] = [
     zh: '税收分类编码“{taxCode}”为汇总项，请使用下级编码',
     bad: { taxCode: '1010000000000000000' },
   },
+];
+
+/**
+ * Coding anomalies, as far as this device can tell: whether a code exists and which rates go with it only the bureau's
+ * own table knows. M154, M290; DOMAIN A7
+ */
+export const CODING_RULES: readonly Rule<CodingSubject>[] = [
+  {
+    ...coding,
+    id: 'coding.missing',
+    source: '001 §5.11',
+    fails: ({ taxCode }) => taxCode === '',
+    zh: '未填写税收分类编码',
+    bad: { taxCode: '' },
+  },
+  ...CODE_RULES,
   {
     ...coding,
     id: 'coding.notTaxed',
@@ -71,5 +77,25 @@ export const CODING_RULES: readonly Rule<CodingSubject>[] = [
       !(taxRate === 0 && ZERO_RATE_KINDS[zeroRateKind] === NOT_TAXED),
     zh: '税收分类编码“{taxCode}”为不征税项目，税率应为不征税',
     bad: { taxCode: '6010000000000000000', taxRate: 1300 },
+  },
+];
+
+/** What must be there where a person gives a line its code. M163, M254 */
+export const GIVEN_CODE_RULES: readonly Rule<GoodsCode>[] = [
+  {
+    id: 'givenCode.required',
+    source: '001 §5.11',
+    field: 'taxCode',
+    fails: ({ taxCode }) => taxCode === '',
+    zh: '税收分类编码不能为空',
+    bad: { taxCode: '' },
+  },
+  {
+    id: 'givenCode.category',
+    source: '001 §5.11',
+    field: 'category',
+    fails: ({ category }) => category === '',
+    zh: '税收分类名称不能为空',
+    bad: { category: '' },
   },
 ];

@@ -1,5 +1,5 @@
 import type { LineField } from '../../domain/goods/columns.ts';
-import type { ClipboardSource, LedgerCommand, Rows } from '../../workers/contract/ledger-commands.ts';
+import type { LedgerCommand, Rows } from '../../workers/contract/ledger-commands.ts';
 
 /** A cell that takes text. */
 export type CellField = LineField | 'taxAmount';
@@ -95,28 +95,34 @@ export function movedRefusals(marks: CellMarks, rows: ReadonlyMap<string, number
 
 const isAmong = (rows: Rows, row: number): boolean => typeof rows === 'string' || rows.includes(row);
 
-const rowsOf = (cells: readonly unknown[] | ClipboardSource): number =>
-  'text' in cells ? cells.text.split('\n').length : cells.length;
-
 type Kind = LedgerCommand['kind'];
 
 /** The commands that write into cells, and which. */
 const WRITES: {
-  readonly [K in Kind]?: (command: Extract<LedgerCommand, { readonly kind: K }>, at: Refusal) => boolean;
+  readonly [K in Kind]?: (
+    command: Extract<LedgerCommand, { readonly kind: K }>,
+    at: Refusal,
+    pastedRows: number,
+  ) => boolean;
 } = {
   setCell: (command, { row, field }) => row === command.row && field === command.field,
   setTax: (command, { row, field }) => row === command.row && field === 'taxAmount',
   batchEdit: (command, { row, field }) => field === command.field && isAmong(command.rows, row),
   fillDown: ({ row: from, count, fields }, { row, field }) =>
     isWithin(row, from + 1, count - 1) && holds(fields, field),
-  paste: ({ row: from, cells, target, fields }, { row, field }) =>
-    isWithin(row, from, Math.max(rowsOf(cells), target?.rows ?? 0)) && holds(fields, field),
+  paste: ({ row: from, fields }, { row, field }, pastedRows) =>
+    isWithin(row, from, pastedRows) && holds(fields, field),
 };
 
-/** Whether a command writes into a cell, so that a text refused there before is out of date. */
-export function writesInto(command: LedgerCommand, at: Refusal): boolean {
-  const writes = WRITES[command.kind] as ((command: LedgerCommand, at: Refusal) => boolean) | undefined;
-  return writes?.(command, at) === true;
+/**
+ * Whether a command writes into a cell, so that a text refused there before is out of date.
+ *
+ * @param pastedRows rows of the block where it pasted one
+ */
+export function writesInto(command: LedgerCommand, at: Refusal, pastedRows: number): boolean {
+  const writes = WRITES[command.kind] as
+    ((command: LedgerCommand, at: Refusal, pastedRows: number) => boolean) | undefined;
+  return writes?.(command, at, pastedRows) === true;
 }
 
 const isWithin = (row: number, from: number, count: number): boolean => row >= from && row < from + count;

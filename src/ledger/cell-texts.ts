@@ -69,9 +69,11 @@ export class CellTexts implements Observable<CellMarks> {
   }
 
   /** A command was done: what it wrote over is out of date, what it could not write is refused, `mark` arrived. */
-  done(command: LedgerCommand, refused: readonly Refusal[], mark: CellMark | null): void {
+  done(command: LedgerCommand, refused: readonly Refusal[], mark: CellMark | null, pastedRows: number): void {
     this.#change((marks) => {
-      const left = withoutRefusals(withoutWriting(marks, mark), (one) => writesInto(command, one));
+      const left = withoutRefusals(withoutWriting(marks, mark), (one) =>
+        writesInto(command, one, pastedRows),
+      );
       return withRefusals(left, refused);
     });
   }

@@ -1,3 +1,4 @@
+import { appError, errorText } from '../../domain/kernel/errors.ts';
 import type { AppliedView } from '../../workers/contract/ledger-views.ts';
 
 /** What a command could not do; a `warning` where the screen shows nothing of it. */
@@ -6,14 +7,24 @@ export interface LeftNotice {
   readonly tone: 'error' | 'warning';
 }
 
+/** Columns of a block for which nothing stood to the right. */
+const beyondText = (columns: AppliedView['block']['beyond']): string =>
+  errorText(
+    appError('table.columnsBeyond', {
+      columns: columns.map(({ column }) => String(column)).join('、'),
+      example: columns[0]?.text ?? '',
+    }),
+  );
+
 /** What a command left out or took away, as one sentence; null when nothing. M166, M191, M202, M222, M313. */
 export function leftNotice(done: AppliedView): LeftNotice | null {
-  const { refused, count, removed, cleared, headings, leftOut, unsigned, shortened } = done;
+  const { refused, count, removed, cleared, headings, leftOut, unsigned, shortened, block } = done;
   const parts = [
     removed > 0 && `已清除${String(removed)}行商品`,
     cleared > 0 && `已清空${String(cleared)}个当前特定业务不填写的单元格`,
     headings > 0 && '第一行是列名，未粘贴',
     leftOut > 0 && `只保留前${String(count)}行，其余${String(leftOut)}行未粘贴`,
+    block.beyond.length > 0 && beyondText(block.beyond),
     unsigned > 0 && `${String(unsigned)}个数值不能为负，已去掉负号`,
     shortened > 0 && `${String(shortened)}个数量或单价过长，已截去末尾的小数`,
     refused.length > 0 && `${String(refused.length)}个单元格未能填入，已标红，按F8逐个查看`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { VOUCHER_LIST_RULES } from '../../domain/difference-levy/check-vouchers.ts';
 import { ENTRY_RULES } from '../../domain/difference-levy/entry.rules.ts';
 import { VOUCHER_RULES } from '../../domain/difference-levy/voucher.rules.ts';
-import { CODING_RULES } from '../../domain/rules/coding.rules.ts';
+import { CODING_RULES, GIVEN_CODE_RULES } from '../../domain/rules/coding.rules.ts';
 import { remedyOf, type Rule } from '../../domain/rules/define.ts';
 import {
   DOCUMENT_RULES,
@@ -102,6 +102,7 @@ describe('issuing rules', () => {
   );
 });
 describe('coding rules', () => {
+  prove(GIVEN_CODE_RULES, { taxCode: '1080207010000000000', category: '黑色金属冶炼压延品' }, {});
   prove(CODING_RULES, { taxCode: '1080207010000000000', taxRate: 1300, zeroRateKind: 0 }, {});
 });
 describe('difference levy: sales and deduction', () => {

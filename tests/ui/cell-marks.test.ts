@@ -76,12 +76,11 @@ describe('a command outdates the refusals of the cells it writes', () => {
     [{ kind: 'fillDown', row: 2, count: 2, fields: ['price'] }, true],
     [{ kind: 'fillDown', row: 3, count: 2, fields: ['price'] }, false],
     [{ kind: 'batchEdit', rows: [3], field: 'unit', text: '吨' }, false],
-    [{ kind: 'paste', row: 2, fields: ['price'], cells: [['1'], ['2']] }, true],
-    [{ kind: 'paste', row: 2, fields: ['price'], cells: { text: '1', html: '' } }, false],
-    [{ kind: 'paste', row: 2, fields: [null], cells: [['1'], ['2']] }, false],
-    [{ kind: 'paste', row: 0, fields: ['price'], cells: [['']], target: { rows: 9, columns: 1 } }, true],
+    [{ kind: 'paste', row: 2, fields: ['price'], cells: [['1'], ['2']] }, true, 2],
+    [{ kind: 'paste', row: 2, fields: ['price'], cells: { text: '1', html: '' } }, false, 1],
+    [{ kind: 'paste', row: 2, fields: [null], cells: [['1'], ['2']] }, false, 2],
     [{ kind: 'clear' }, false],
-  ] as const)('%o', (command, outdated) => {
-    expect(writesInto(command, refusal(3))).toBe(outdated);
+  ] as const)('%o', (command, outdated, pastedRows?: number) => {
+    expect(writesInto(command, refusal(3), pastedRows ?? 0)).toBe(outdated);
   });
 });

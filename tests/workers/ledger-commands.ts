@@ -94,6 +94,32 @@ export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('duplicate' as const), rows }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('moveRows' as const), rows, to: row }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('removeRows' as const), rows }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('giveCode' as const),
+      row,
+      code: fc.constantFrom(
+        { taxCode: '1080207010000000000', category: '黑色金属冶炼压延品' },
+        { taxCode: '', category: '长'.repeat(101) },
+      ),
+      sameName: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('matchCodes' as const),
+      codes: fc.array(
+        fc.record({
+          name: fc.constantFrom('钢材', '免税', 'x'),
+          taxCode: fc.constantFrom('1080207010000000000', '1020504020000000000'),
+          category: fc.constant('类'),
+        }),
+        { maxLength: 3 },
+      ),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: 'mergeSameGoods' as const }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('setTax' as const), row, text: cellText }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'fixTexts' as const, diskType: 'goldTax' as const }) },

@@ -1,8 +1,8 @@
+import { ROW_HEIGHT } from '../../src/features/goods-grid/grid-columns.ts';
 import { ask, nextFrame, pageCpu, throttle, type BenchBrowser, type Tab } from './browser.ts';
 import { tasksDuring } from './trace.ts';
 
 const THROTTLE = 4;
-const ROW_HEIGHT = 32;
 const STEPS = 50;
 /** Whatever a page still has to do after loading or scrolling is done by then, milliseconds. */
 const SETTLE_MS = 500;

@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
+import type { NamedCode } from '../../domain/goods/goods-codes.ts';
 import type {
   JournalOp,
   JournalSnapshot,
@@ -16,8 +17,11 @@ export interface JournalSchema extends DBSchema {
   pieces: { key: [string, number]; value: LinesPiece };
   ops: { key: [string, number]; value: JournalOp };
   steps: { key: [string, number]; value: JournalStep };
+  /** By name: the codes goods had in the drafts of this user and tenant, for 赋码. M163 */
+  codes: { key: string; value: NamedCode };
 }
 
+/** The stores of a draft. */
 export const STORES = ['snapshots', 'pieces', 'ops', 'steps'] as const;
 
 type Migration = (db: IDBPDatabase<JournalSchema>) => void;
@@ -43,6 +47,12 @@ const MIGRATIONS: readonly { readonly to: number; readonly run: Migration }[] = 
     to: 4,
     run(db) {
       db.createObjectStore('pieces', { keyPath: ['draftId', 'at'] });
+    },
+  },
+  {
+    to: 5,
+    run(db) {
+      db.createObjectStore('codes', { keyPath: 'name' });
     },
   },
 ];

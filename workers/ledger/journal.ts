@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
+import type { NamedCode } from '../../domain/goods/goods-codes.ts';
 import { adoptDone, adoptSnapshot, adoptStep } from './adopt-journal.ts';
 import type { DoneStep, JournalOp, JournalSnapshot, JournalStep, KeptSnapshot } from './journal-entries.ts';
 import { cutSnapshot, joinSnapshot } from './snapshot-pieces.ts';
@@ -30,6 +31,10 @@ export interface Journal {
   readonly append: (steps: readonly JournalStep[]) => Promise<void>;
   readonly fold: (fold: Fold) => Promise<void>;
   readonly drop: (draftId: string) => Promise<void>;
+  /** Codes that goods of these names had before; names without one are left out. */
+  readonly codes: (names: readonly string[]) => Promise<readonly NamedCode[]>;
+  /** Keeps codes beyond the draft, the last one of each name. */
+  readonly learn: (codes: readonly NamedCode[]) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -63,6 +68,8 @@ export async function openJournal(name: string): Promise<Journal> {
     append: (steps) => append(db, steps),
     fold: (all) => fold(db, all),
     drop: (draftId) => drop(db, draftId),
+    codes: (names) => codes(db, names),
+    learn: (learnt) => learn(db, learnt),
     close: () => {
       db.close();
     },
@@ -128,4 +135,15 @@ async function drop(db: Db, draftId: string): Promise<void> {
     tx.objectStore('steps').delete(all),
     tx.done,
   ]);
+}
+
+async function codes(db: Db, names: readonly string[]): Promise<readonly NamedCode[]> {
+  const { store } = db.transaction('codes');
+  const found = await Promise.all(names.map((name) => store.get(name)));
+  return found.filter((code) => code !== undefined);
+}
+
+async function learn(db: Db, learnt: readonly NamedCode[]): Promise<void> {
+  const tx = db.transaction('codes', 'readwrite');
+  await Promise.all([...learnt.map((code) => tx.store.put(code)), tx.done]);
 }

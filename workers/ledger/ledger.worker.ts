@@ -1,6 +1,7 @@
 import type { Result } from '../../domain/kernel/result.ts';
 import type { Task } from '../contract/define-task.ts';
 import type { LedgerCommand } from '../contract/ledger-commands.ts';
+import { findCodes } from '../contract/ledger-codes.ts';
 import {
   copyCells,
   previewMerge,
@@ -69,6 +70,7 @@ exposeTasks([
   handle(nextFinding, (input) => engine.inTurn(() => engine.nextFinding(input))),
   handle(exportLines, () => engine.inTurn(() => engine.export())),
   handle(checkLines, (input, context) => engine.check(input, (steps) => drive(steps, context))),
+  handle(findCodes, (input) => engine.findCodes(input)),
   handle(closeLedger, (input) => engine.close(input)),
   handle(readJournal, journalRead),
   handle(writeJournal, journalWritten),

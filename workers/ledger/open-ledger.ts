@@ -6,6 +6,7 @@ import { adoptLines, compactLines, emptyLines } from '../../domain/goods/lines.t
 import { packLines } from '../../domain/goods/pack-lines.ts';
 import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
 import { Findings } from './findings.ts';
+import { GoodsMemory } from './goods-memory.ts';
 import { History } from './history.ts';
 import type { Journal, JournalContent } from './journal.ts';
 import { JournalWriter, type FoldNow } from './journal-writer.ts';
@@ -26,6 +27,8 @@ export interface OpenLedger {
   proposal: SplitProposal | null;
   readonly writer: JournalWriter | null;
   readonly journal: Journal | null;
+  /** The codes goods had before. */
+  readonly memory: GoodsMemory;
 }
 
 type Restored = Pick<OpenLedger, 'state' | 'history'>;
@@ -93,7 +96,14 @@ export function hold(
   { hasSnapshot, facts }: { readonly hasSnapshot: boolean; readonly facts: InvoiceFacts },
 ): OpenLedger {
   const findings = new Findings(restored.state, facts);
-  const held = { draftId, ...restored, findings, shown: new ShownRows(), proposal: null };
+  const held = {
+    draftId,
+    ...restored,
+    findings,
+    shown: new ShownRows(),
+    proposal: null,
+    memory: new GoodsMemory(journal),
+  };
   if (journal === null) return { ...held, journal, writer: null };
   const writer = new JournalWriter(
     journal,

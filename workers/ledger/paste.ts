@@ -6,6 +6,7 @@ import { isHeading } from '../../domain/importing/is-heading.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { PasteCommand } from '../contract/ledger-commands.ts';
+import type { PastedBlock } from '../contract/ledger-views.ts';
 import type { Block } from './clipboard/block.ts';
 import { readClipboard } from './clipboard/read-clipboard.ts';
 import { roomFor } from './row-limits.ts';
@@ -28,9 +29,11 @@ const timesInto = (length: number, target: number): number =>
 const repeated = <T>(items: readonly T[], times: number): readonly T[] =>
   times === 1 ? items : Array.from({ length: times }, () => items).flat();
 
+const widthOf = (rows: Rows): number => rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+
 /** The block, repeated where it fills the selected range. */
 function tiled(rows: Rows, { fields, target }: PasteCommand): Rows {
-  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const width = widthOf(rows);
   const across = timesInto(width, Math.min(target?.columns ?? 1, fields.length));
   const down = timesInto(rows.length, Math.min(target?.rows ?? 1, MAX_LINES));
   return repeated(across === 1 ? rows : rows.map((row) => repeated(row, across)), down);
@@ -48,6 +51,16 @@ function filledRows(rows: Rows, fields: PasteCommand['fields']): number {
   return 1 + rows.findLastIndex((row) => taken.some((column) => (row[column] ?? '').trim() !== ''));
 }
 
+/** The columns of a block that nothing stands for, each with its first text; columns without a text are none. */
+function beyond(rows: Rows, fields: PasteCommand['fields']): PastedBlock['beyond'] {
+  const first = (column: number): string =>
+    rows.map((row) => (row[column] ?? '').trim()).find((text) => text !== '') ?? '';
+  return Array.from(rowRange(fields.length, widthOf(rows)), (column) => ({
+    column: column + 1,
+    text: first(column),
+  })).filter(({ text }) => text !== '');
+}
+
 /** Takes a block of texts; the list grows by the lines that are needed and fit. */
 export function paste(
   content: Content,
@@ -60,6 +73,7 @@ export function paste(
   if (!Number.isSafeInteger(row) || row < 0 || row > count) return rowGone(row);
   if (row >= MAX_LINES) return err(appError('ledger.full', { max: MAX_LINES }));
   const block = blockOf(command.cells, MAX_LINES - row + 1);
+  if (block.rows.length === 0 && 'text' in command.cells) return err(appError('ledger.clipboardUnread'));
   const headings = headingsOf(block.rows, fields);
   const cells = tiled(block.rows.slice(headings), command);
   const end = row + filledRows(cells, fields);
@@ -70,10 +84,11 @@ export function paste(
   const done = pasteCells(roomy, rowRange(row, row + cells.length), fields, cells, taxInclusive, goods);
   const added = gatherLines(done.lines, rowRange(count, count + grown));
   const growth = grown === 0 ? null : spliceOf(lines, count, 0, added);
+  const pasted = { rows: cells.length, columns: widthOf(cells), beyond: beyond(block.rows, fields) };
   const leftOut = block.more + Math.max(0, end - room);
   const { refused, shortened, unsigned } = done;
   return ok({
     ...edited(content, done.lines, changes(done.lines), growth),
-    left: { refused, shortened, unsigned, headings, leftOut },
+    left: { refused, shortened, unsigned, headings, leftOut, block: pasted },
   });
 }

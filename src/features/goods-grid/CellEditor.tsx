@@ -1,7 +1,7 @@
 import { memo, useId, useRef, type ClipboardEvent, type InputHTMLAttributes, type RefObject } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { CellChoices } from './CellChoices.tsx';
-import { onCopy, pasteBlock } from './clipboard-tasks.ts';
+import { clipboardTexts, onCopy, pasteBlock } from './clipboard-tasks.ts';
 import { LEADING } from './column-layout.ts';
 import { writeAttribute, writeClass, writeStyle, writeText } from './dom-writes.ts';
 import { editorLook, type EditorLook } from './editor-look.ts';
@@ -105,9 +105,9 @@ const inputEvents = (grid: GridModel): InputHTMLAttributes<HTMLInputElement> => 
 
 /** A text being edited takes the clipboard itself, unless a block of cells comes. */
 function paste(grid: GridModel, event: ClipboardEvent): void {
-  const text = event.clipboardData.getData('text/plain');
-  if (grid.mode() !== 'resting' && !/[\t\n]/.test(text.trimEnd())) return;
+  const { clipboardData } = event;
+  if (grid.mode() !== 'resting' && !/[\t\n]/.test(clipboardData.getData('text/plain').trimEnd())) return;
   event.preventDefault();
   grid.editing.commit();
-  if (allowed(grid, 'paste')) void pasteBlock(grid, { text, html: event.clipboardData.getData('text/html') });
+  if (allowed(grid, 'paste')) void pasteBlock(grid, clipboardTexts(clipboardData));
 }

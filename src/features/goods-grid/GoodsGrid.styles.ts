@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ROW_HEIGHT } from './grid-columns.ts';
+import { CODE_WIDTH, ROW_HEIGHT } from './grid-columns.ts';
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
 
@@ -120,6 +120,26 @@ export const useGridStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalXL,
     '::before': { content: '"折扣 "', color: tokens.colorBrandForeground1, fontStyle: 'normal' },
   },
+  /** Room for the offer at the end of the name. M163 */
+  uncodedName: { position: 'relative', paddingRight: `${String(CODE_WIDTH)}px` },
+  /** Its words are no text of the cell: what is copied, sought and read as the name stays the name. */
+  codeButton: {
+    position: 'absolute',
+    top: 0,
+    right: 0,
+    bottom: 0,
+    width: `${String(CODE_WIDTH)}px`,
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    color: tokens.colorBrandForeground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: 1,
+    cursor: 'pointer',
+    '&[hidden]': { display: 'none' },
+    '::before': { content: '"赋码"' },
+    ':hover': { textDecorationLine: 'underline' },
+  },
   closed: {
     color: tokens.colorNeutralForegroundDisabled,
     backgroundColor: tokens.colorNeutralBackgroundDisabled,
@@ -148,7 +168,7 @@ export const useGridStyles = makeStyles({
     display: 'grid',
     placeItems: 'center',
     width: '26px',
-    height: '26px',
+    height: `${String(ROW_HEIGHT - 2)}px`,
     padding: 0,
     border: 'none',
     borderRadius: tokens.borderRadiusSmall,

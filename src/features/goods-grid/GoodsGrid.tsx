@@ -1,6 +1,5 @@
 import {
   memo,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -17,7 +16,6 @@ import { CellEditor } from './CellEditor.tsx';
 import { goToCell, goToProblem } from './cell-tasks.ts';
 import { leastWidth, LEADING, templateOf } from './column-layout.ts';
 import { fixedHeight, useGridStyles } from './GoodsGrid.styles.ts';
-import { ROW_HEIGHT } from './grid-columns.ts';
 import { useGridLook } from './grid-look.ts';
 import { GridModel } from './grid-model.ts';
 import type { GridOptions } from './grid-options.ts';
@@ -59,27 +57,30 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
   const look = useGridLook();
   const grid = useMemo(() => new GridModel(client, remember), [client, remember]);
   const scroll = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const template = useRef<HTMLDivElement>(null);
   const shield = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const layout = useSnapshot(grid, () => grid.getSnapshot().layout);
-  const sheet = useSnapshot(grid, () => grid.getSnapshot().sheet);
-  const rows = useSnapshot(grid.changes, () => grid.offered());
-  const blank = useSnapshot(client, () => client.getSnapshot().view?.count === 0);
+  const keys = useSnapshot(grid, () => grid.getSnapshot().sheet);
+  const blank = useSnapshot(grid.changes, () => grid.isBlank());
   const columns = grid.columns();
   useLayoutEffect(() => {
     grid.configure({ policies: PREFERENTIAL_POLICIES, ...given });
   });
-  const painter = useRowPool(grid, { scroll, body, template, shield }, look, columns, given.locked);
+  const painter = useRowPool(
+    grid,
+    { scroll, sheet, table, body, template, shield },
+    look,
+    columns,
+    given.locked,
+  );
   useLayoutEffect(() => {
     painter.later();
   });
   useParting(grid);
-  const pageStart = given.page?.from ?? 0;
-  useEffect(() => {
-    painter.follow();
-  }, [painter, rows, pageStart]);
   useImperativeHandle(ref, () => {
     const focus = () => input.current?.focus();
     return {
@@ -102,10 +103,8 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
     const box = event.button === 2 ? undefined : input.current?.getBoundingClientRect();
     grid.set({ menu: { x: box?.left ?? event.clientX, y: box?.bottom ?? event.clientY } });
   };
-  const [from, end] = grid.span();
   const sheetStyle: CSSProperties & Record<typeof COLUMNS_VARIABLE, string> = {
     minWidth: leastWidth(layout, columns),
-    height: ROW_HEIGHT * (end - from + 1),
     [COLUMNS_VARIABLE]: templateOf(layout, columns),
   };
   return (
@@ -119,11 +118,11 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
         }}
         onContextMenu={openMenu}
       >
-        <div className={styles.sheet} style={sheetStyle}>
+        <div ref={sheet} className={styles.sheet} style={sheetStyle}>
           <div
+            ref={table}
             role="grid"
             aria-label="商品明细"
-            aria-rowcount={rows + 1}
             aria-colcount={columns.length + LEADING + 1}
             aria-multiselectable
             aria-readonly={given.readOnly}
@@ -137,12 +136,12 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
           <RangeBox grid={grid} />
           <CellEditor input={input} grid={grid} />
         </div>
-        {blank && end - from === 1 && <div className={styles.empty}>{empty}</div>}
+        {blank && <div className={styles.empty}>{empty}</div>}
       </div>
       <RowTemplate ref={template} columns={columns} />
       <Spoken grid={grid} />
       <GridMenu grid={grid} onClose={() => input.current?.focus()} />
-      {sheet && <KeySheet grid={grid} onClosed={() => input.current?.focus()} />}
+      {keys && <KeySheet grid={grid} onClosed={() => input.current?.focus()} />}
     </div>
   );
 }

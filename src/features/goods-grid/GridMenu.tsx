@@ -15,7 +15,7 @@ import { GRID_COLUMNS } from './grid-columns.ts';
 import { hintOf, type GridTask } from './grid-keys.ts';
 import type { GridModel } from './grid-model.ts';
 import { runTask } from './grid-tasks.ts';
-import { rowButtons } from './row-buttons.ts';
+import { rowOffers } from './row-buttons.ts';
 import { selectedLines } from './selected-lines.ts';
 
 /** Pixels between the menu and the edge of the screen. */
@@ -98,11 +98,11 @@ export function GridMenu({ grid, onClose }: Props) {
   );
 }
 
-/** Discounts of the line under the cursor, and the batch edit. */
+/** Tax code and discounts of the line under the cursor, and the batch edit. */
 function LineItems({ grid }: { readonly grid: GridModel }) {
   const { row } = grid.under();
-  const { onDiscount, onRemoveDiscount, onDeduction, onBatchEdit, readOnly } = grid.options;
-  const offers = row === undefined ? '' : rowButtons(grid, row);
+  const { onGiveCode, onDiscount, onRemoveDiscount, onDeduction, onBatchEdit, readOnly } = grid.options;
+  const offers = rowOffers(grid)(row);
   const item = (name: string, zh: string, run: ((row: number) => void) | undefined) =>
     row !== undefined && offers.includes(`-${name}-`) ? (
       <MenuItem key={name} onClick={() => run?.(row.row)}>
@@ -111,6 +111,7 @@ function LineItems({ grid }: { readonly grid: GridModel }) {
     ) : null;
   return (
     <>
+      {item('code', '赋码…', onGiveCode)}
       {item('discount', '折扣…', onDiscount)}
       {item('undiscount', '删除折扣', onRemoveDiscount)}
       {item('deduction', '扣除额…', onDeduction)}

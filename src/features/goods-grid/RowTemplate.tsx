@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-icons';
 import { LEADING } from './column-layout.ts';
 import { useGridStyles } from './GoodsGrid.styles.ts';
-import type { GridColumn } from './grid-columns.ts';
+import { NAME_COLUMN, type GridColumn } from './grid-columns.ts';
 import { hintOf } from './grid-keys.ts';
 import type { RowButton } from './row-buttons.ts';
 
@@ -50,7 +50,9 @@ export const RowTemplate = memo(function RowTemplate({ ref, columns }: Props) {
             data-column={index}
             data-field={key}
             className={mergeClasses(styles.cell, numeric && styles.number)}
-          />
+          >
+            {key === NAME_COLUMN.key && <CodeButton />}
+          </div>
         ))}
         <div role="gridcell" aria-colindex={columns.length + LEADING + 1}>
           <div data-row-buttons className={styles.buttons}>
@@ -73,3 +75,19 @@ export const RowTemplate = memo(function RowTemplate({ ref, columns }: Props) {
     </div>
   );
 });
+
+/** 赋码, in the name of a line without a tax code. M163 */
+function CodeButton() {
+  const styles = useGridStyles();
+  return (
+    <button
+      type="button"
+      hidden
+      tabIndex={-1}
+      data-do="code"
+      aria-label="赋码"
+      title="未匹配税收分类编码，点击赋码"
+      className={styles.codeButton}
+    />
+  );
+}

@@ -5,12 +5,22 @@ import type { AppliedView } from '../../../workers/contract/ledger-views.ts';
 import { leftNotice } from '../../ledger/left-notice.ts';
 import type { GridModel } from './grid-model.ts';
 
-/** Gives a command to the ledger and says what it could not do; null when it was refused. */
-export async function applyCommand(grid: GridModel, command: LedgerCommand): Promise<AppliedView | null> {
+/**
+ * Gives a command to the ledger and says what it could not do; null when it was refused.
+ *
+ * @param more what else the answer means here, as a sentence; '' for nothing
+ */
+export async function applyCommand(
+  grid: GridModel,
+  command: LedgerCommand,
+  more: (done: AppliedView) => string = () => '',
+): Promise<AppliedView | null> {
   const done = await grid.client.apply(command);
   if (!accepted(grid, done)) return null;
   const left = leftNotice(done.value);
-  if (left !== null) grid.say(left.text, left.tone);
+  const rest = more(done.value);
+  if (rest !== '') grid.say(left === null ? rest : `${left.text}；${rest}`, 'warning');
+  else if (left !== null) grid.say(left.text, left.tone);
   return done.value;
 }
 

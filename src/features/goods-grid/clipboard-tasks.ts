@@ -82,22 +82,32 @@ export async function pasteBlock(grid: GridModel, cells: Texts): Promise<void> {
   const target = isOneCell(range) ? {} : { target: { rows: rowsIn(range), columns: columnsIn(range) } };
   const fields = fieldsFrom(grid, range.left, grid.columns().length);
   const row = Math.min(range.top, grid.lines());
-  const done = await applyCommand(grid, { kind: 'paste', row, fields, cells, ...target });
-  if (done !== null) sayClosed(grid, range.left, widthOf(cells));
+  await applyCommand(grid, { kind: 'paste', row, fields, cells, ...target }, ({ block }) =>
+    closedText(grid, range.left, block.columns),
+  );
 }
 
-/** Columns of a block; its text alone tells enough. */
-const widthOf = ({ text }: Texts): number => (text.split('\n', 1)[0] ?? '').split('\t').length;
-
-/** Says which columns took nothing of a block, since they are locked. */
-function sayClosed(grid: GridModel, left: number, width: number): void {
+/** Which columns took nothing of a block, since they are locked; '' for none. */
+function closedText(grid: GridModel, left: number, width: number): string {
   const closed = grid
     .columns()
     .slice(left, left + width)
     .filter((column) => grid.lockOf(column) !== null);
-  if (closed.length === 0) return;
   const names = closed.map((column) => column.titles[0]).join('、');
-  grid.say(`${names}：当前特定业务不填写，未粘贴`, 'warning');
+  return names === '' ? '' : `${names}：当前特定业务不填写，未粘贴`;
+}
+
+const TABLE = '<table';
+
+/**
+ * What the clipboard of an event holds. A table in HTML says all its text says; that is then not read, since a large
+ * clipboard takes the browser long.
+ */
+export function clipboardTexts(data: DataTransfer): Texts {
+  const html = data.getData('text/html');
+  const at = html.indexOf(TABLE);
+  const isTable = at >= 0 && !html.includes(TABLE, at + TABLE.length);
+  return { html, text: isTable ? '' : data.getData('text/plain') };
 }
 
 /** Paste from the menu; a browser that doesn't let pages read the clipboard still has Ctrl+V. */

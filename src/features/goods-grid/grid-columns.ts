@@ -66,5 +66,8 @@ export const GRID_COLUMNS: readonly GridColumn[] = [
 export const titleOf = (column: GridColumn, taxInclusive: boolean): string =>
   column.titles[taxInclusive ? 1 : 0];
 
-/** Pixels. */
-export const ROW_HEIGHT = 32;
+/** Pixels; a page of 26 rows fits into the list on a screen of 768. M071 */
+export const ROW_HEIGHT = 22;
+
+/** Pixels of what a name without a code offers. M163 */
+export const CODE_WIDTH = 36;

@@ -21,6 +21,8 @@ export const LOOK = {
   long: 1024,
   /** The column may not be typed into. */
   closed: 2048,
+  /** The line lacks its tax code, and the name offers to give it one. */
+  uncoded: 4096,
 } as const;
 
 /** What is more than how a text stands, the strongest last. */
@@ -72,6 +74,7 @@ export function useGridLook(): GridLook {
           has(look, 'number') && styles.number,
           isDerived && styles.derived,
           has(look, 'discount') && has(look, 'name') && styles.discountName,
+          has(look, 'uncoded') && styles.uncodedName,
           ...STATES.map((state) => has(look, state) && styles[state]),
         );
       }),

@@ -137,6 +137,11 @@ export class GridModel {
     return [Math.min(page.from, rows), Math.min(page.from + page.count, rows)];
   }
 
+  /** Whether there is nothing but the empty row to type into. */
+  isBlank(): boolean {
+    return this.client.getSnapshot().view?.count === 0 && this.offered() === 1;
+  }
+
   isOrdered(): boolean {
     const { view } = this.client.getSnapshot();
     return view !== null && isOrdered(view.order);

@@ -21,6 +21,8 @@ export interface GridOptions {
   readonly onLeave: () => void;
   /** Shows a sentence; screen readers hear it from the grid in any case. */
   readonly onNotice?: ((text: string, tone: NoticeTone) => void) | undefined;
+  /** Asks for the tax code of a line without one. M163 */
+  readonly onGiveCode?: ((row: number) => void) | undefined;
   /** Asks for a discount on a line. M195. */
   readonly onDiscount?: ((row: number) => void) | undefined;
   /** Asks whether the discount of a line goes; `row` is the line or its discount. M159. */

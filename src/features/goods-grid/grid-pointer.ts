@@ -108,7 +108,7 @@ function pointRight(grid: GridModel, at: CellAt): void {
 function press(grid: GridModel, place: number, button: RowButton | 'check', event: MouseEvent): void {
   const row = grid.client.rows.getSnapshot().get(place);
   if (row === undefined || grid.options.readOnly) return;
-  const { onDiscount, onRemoveDiscount, onDeduction } = grid.options;
+  const { onGiveCode, onDiscount, onRemoveDiscount, onDeduction } = grid.options;
   const from = event.shiftKey ? Math.min(place, grid.getSnapshot().at.row) : place;
   const count = event.shiftKey ? Math.abs(place - grid.getSnapshot().at.row) + 1 : 1;
   const presses: Readonly<Record<RowButton | 'check', () => void>> = {
@@ -117,6 +117,10 @@ function press(grid: GridModel, place: number, button: RowButton | 'check', even
     remove: () => {
       grid.editing.commit();
       void removeLines(grid, [row.row], row.nature);
+    },
+    code: () => {
+      grid.editing.commit();
+      onGiveCode?.(row.row);
     },
     discount: () => onDiscount?.(row.row),
     undiscount: () => onRemoveDiscount?.(row.row),

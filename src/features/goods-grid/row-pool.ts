@@ -7,11 +7,11 @@ import { holdsColumn, holdsRow, type CellRange } from './cell-range.ts';
 import { leastOf } from './column-layout.ts';
 import { writeText } from './dom-writes.ts';
 import { LOOK, type GridLook } from './grid-look.ts';
-import { NAME_COLUMN, ROW_HEIGHT, type GridColumn } from './grid-columns.ts';
+import { CODE_WIDTH, NAME_COLUMN, ROW_HEIGHT, type GridColumn } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
 import { cellProblem, type CellProblem } from './cell-problem.ts';
 import { cellLook, rowLook } from './row-looks.ts';
-import { rowButtons } from './row-buttons.ts';
+import { rowOffers } from './row-buttons.ts';
 import { fits } from './text-width.ts';
 
 interface PooledCell {
@@ -19,6 +19,8 @@ interface PooledCell {
   /** Why nobody types here; '' where one may. */
   readonly closed: string;
   readonly text: Text;
+  /** What `text` says: asking the element takes longer. */
+  shown: string;
   look: number;
   reason: string;
   selected: boolean;
@@ -58,6 +60,15 @@ interface Scene {
   readonly range: CellRange;
   readonly marks: CellMarks;
   readonly offers: (row: RowView | undefined) => string;
+}
+
+/** A row as it is painted now. */
+interface Painted {
+  readonly row: RowView | undefined;
+  readonly line: number | null;
+  readonly exists: boolean;
+  /** It offers 赋码. */
+  readonly uncoded: boolean;
 }
 
 /** Left and right of a cell's text together, pixels. */
@@ -136,16 +147,9 @@ export class RowPool {
 
   #scene(from: number): Scene {
     const grid = this.#grid;
-    const known = new Map<RowView['nature'], string>();
-    const offers = (row: RowView | undefined): string => {
-      if (row === undefined) return '';
-      const found = known.get(row.nature) ?? rowButtons(grid, row);
-      known.set(row.nature, found);
-      return found;
-    };
     const marks = grid.client.texts.getSnapshot();
     const rows = grid.client.rows.getSnapshot();
-    return { from, rows, lines: grid.lines(), range: grid.range(), marks, offers };
+    return { from, rows, lines: grid.lines(), range: grid.range(), marks, offers: rowOffers(grid) };
   }
 
   #differs(pooled: PooledRow, place: number, { rows, lines, range, marks, offers }: Scene): boolean {
@@ -182,31 +186,30 @@ export class RowPool {
       exists && line !== null ? String(line + 1) : exists ? '…' : '＊',
     );
     paintCheck(pooled.check, row);
-    paintButtons(pooled, offers(row));
+    const offered = offers(row);
+    paintButtons(pooled, offered);
+    const uncoded = offered.includes('-code-');
     let texts = 0;
     pooled.cells.forEach((cell, at) => {
-      if (this.#paintCell(cell, at, row, line, exists)) texts++;
+      if (this.#paintCell(cell, at, { row, line, exists, uncoded })) texts++;
       select(cell, held && holdsColumn(range, at));
     });
     return texts;
   }
 
   /** @returns whether its text is new */
-  #paintCell(
-    cell: PooledCell,
-    at: number,
-    row: RowView | undefined,
-    line: number | null,
-    exists: boolean,
-  ): boolean {
+  #paintCell(cell: PooledCell, at: number, { row, line, exists, uncoded }: Painted): boolean {
     const column = this.#columns[at] ?? NAME_COLUMN;
     const mark = markAt(this.#grid.client.texts.getSnapshot(), line ?? -1, row?.id, column.key);
     const problem = cellProblem(mark, row, column.key);
     const text = cellText(column, row, mark, exists);
-    const isNew = writeText(cell.text, text);
-    const long = fits(text, this.#room[at] ?? 0) ? 0 : LOOK.long;
+    const isNew = cell.shown !== text;
+    if (isNew) cell.text.data = cell.shown = text;
+    const offers = uncoded && column.key === 'name' ? LOOK.uncoded : 0;
+    const room = (this.#room[at] ?? 0) - (offers === 0 ? 0 : CODE_WIDTH);
+    const long = fits(text, room) ? 0 : LOOK.long;
     const closed = cell.closed === '' ? 0 : LOOK.closed;
-    const look = cellLook(column, row, problem, exists) | long | closed;
+    const look = cellLook(column, row, problem, exists) | long | closed | offers;
     if (cell.look !== look) {
       cell.look = look;
       cell.element.className = this.#look.cell(look);
@@ -238,7 +241,7 @@ function pooled(template: HTMLElement, closed: readonly string[]): PooledRow {
     cell.append(text);
     if (why !== '') cell.setAttribute('aria-readonly', 'true');
     cell.title = why;
-    return { element: cell, closed: why, text, look: -1, reason: why, selected: false };
+    return { element: cell, closed: why, text, shown: '', look: -1, reason: why, selected: false };
   });
   const check = element.querySelector<HTMLInputElement>('input');
   return {

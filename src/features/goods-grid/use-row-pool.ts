@@ -10,12 +10,21 @@ const OVERSCAN = 4;
 /** A scroll is over when so long nothing moved, milliseconds. */
 const REST_MS = 120;
 
-export interface GridElements {
-  readonly scroll: { readonly current: HTMLDivElement | null };
-  readonly body: { readonly current: HTMLDivElement | null };
-  readonly template: { readonly current: HTMLDivElement | null };
+interface Place {
+  readonly current: HTMLDivElement | null;
+}
+
+/** The elements of a grid that are written to outside React. */
+interface GridElements {
+  readonly scroll: Place;
+  /** As high as all rows. */
+  readonly sheet: Place;
+  /** Tells how many rows there are. */
+  readonly table: Place;
+  readonly body: Place;
+  readonly template: Place;
   /** Lies over the rows while they scroll, so that none of them is pointed at in passing. */
-  readonly shield: { readonly current: HTMLDivElement | null };
+  readonly shield: Place;
 }
 
 /**
@@ -25,7 +34,7 @@ export interface GridElements {
  */
 export function useRowPool(
   grid: GridModel,
-  { scroll, body, template, shield }: GridElements,
+  { scroll, sheet, table, body, template, shield }: GridElements,
   look: GridLook,
   columns: readonly GridColumn[],
   locked: readonly string[] = [],
@@ -33,9 +42,12 @@ export function useRowPool(
   const closed = locked.join();
   const [painter] = useState(() => new Painter());
   useLayoutEffect(() => {
-    if (scroll.current === null || body.current === null || template.current === null) return;
-    return painter.start(grid, new RowPool(grid, body.current, look), scroll.current, template.current);
-  }, [painter, grid, scroll, body, template, look, columns, closed]);
+    const [box, room, rows] = [scroll.current, sheet.current, table.current];
+    if (box === null || room === null || rows === null) return;
+    if (body.current === null || template.current === null) return;
+    const pool = new RowPool(grid, body.current, look);
+    return painter.start(grid, pool, { box, room, rows, template: template.current });
+  }, [painter, grid, scroll, sheet, table, body, template, look, columns, closed]);
   useEffect(
     () =>
       scroll.current === null || shield.current === null
@@ -65,6 +77,13 @@ export function useRowPool(
   return painter;
 }
 
+interface Stage {
+  readonly box: HTMLElement;
+  readonly room: HTMLElement;
+  readonly rows: HTMLElement;
+  readonly template: HTMLElement;
+}
+
 /** Decides when and which rows are painted, and scrolls to the cursor. */
 class Painter {
   #paint: (() => boolean) | null = null;
@@ -90,11 +109,23 @@ class Painter {
     });
   }
 
-  start(grid: GridModel, pool: RowPool, box: HTMLElement, template: HTMLElement): () => void {
+  start(grid: GridModel, pool: RowPool, { box, room, rows, template }: Stage): () => void {
     let { clientHeight: height, clientWidth: width, scrollTop: top } = box;
     let moved = false;
+    let drawn = '';
+    /** Makes room for the rows there are; the cursor stays in sight when they became others. */
+    const makeRoom = (from: number, end: number): void => {
+      const offered = grid.offered();
+      const now = [offered, from, end].join();
+      if (now === drawn) return;
+      drawn = now;
+      room.style.height = `${String(ROW_HEIGHT * (end - from + 1))}px`;
+      rows.setAttribute('aria-rowcount', String(offered + 1));
+      queueMicrotask(this.follow);
+    };
     const paint = (): boolean => {
       const [from, end] = grid.span();
+      makeRoom(from, end);
       const seen = from + Math.floor(top / ROW_HEIGHT);
       grid.sees({
         top: seen,

@@ -11,6 +11,9 @@ const BatchEditDialog = lazy(() =>
 const DiscountDialog = lazy(() =>
   import('./dialogs/DiscountDialog.tsx').then((m) => ({ default: m.DiscountDialog })),
 );
+const GiveCodeDialog = lazy(() =>
+  import('./dialogs/GiveCodeDialog.tsx').then((m) => ({ default: m.GiveCodeDialog })),
+);
 const MergeDialog = lazy(() => import('./dialogs/MergeDialog.tsx').then((m) => ({ default: m.MergeDialog })));
 const TextFixDialog = lazy(() =>
   import('./dialogs/TextFixDialog.tsx').then((m) => ({ default: m.TextFixDialog })),
@@ -45,6 +48,7 @@ export function QuestionDialogs({ client, view, actions, rates, split, onJump }:
       {question.kind === 'discount' && (
         <DiscountDialog {...asked} {...question} taxInclusive={view.taxInclusive} />
       )}
+      {question.kind === 'giveCode' && <GiveCodeDialog {...asked} {...question} />}
       {question.kind === 'merge' && <MergeDialog {...asked} preview={question.preview} />}
       {question.kind === 'fixTexts' && <TextFixDialog {...asked} preview={question.preview} />}
       {question.kind === 'solve' && <SolveDialog {...asked} client={client} view={view} />}

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../workers/contract/define-task.ts';
+import type { findCodes } from '../../../workers/contract/ledger-codes.ts';
 import type { Rows } from '../../../workers/contract/ledger-commands.ts';
 import type { previewMerge, previewTextFix } from '../../../workers/contract/ledger-previews.ts';
 import type { Findings } from '../../ui/IssueList.tsx';
@@ -14,6 +15,7 @@ export type GoodsQuestion =
       readonly base: number;
       readonly lines: number;
     }
+  | ({ readonly kind: 'giveCode'; readonly row: number } & OutputOf<typeof findCodes>)
   | { readonly kind: 'merge'; readonly preview: OutputOf<typeof previewMerge> }
   | { readonly kind: 'solve' }
   | { readonly kind: 'split' }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
+import { findCodes } from '../../../workers/contract/ledger-codes.ts';
 import type { LedgerCommand, Rows } from '../../../workers/contract/ledger-commands.ts';
 import { previewMerge, previewTextFix, readDiscountBase } from '../../../workers/contract/ledger-previews.ts';
 import { leftNotice } from '../../ledger/left-notice.ts';
@@ -74,6 +75,8 @@ export function useGoodsActions({ client, check, onDone }: Options) {
       if (lines === 0) await alert(appError('ledger.noRows'));
       else setQuestion({ kind: 'batchEdit', rows, lines });
     },
+    giveCode: (row: number) =>
+      askAfter(client.ask(findCodes, { row }), (found) => ({ kind: 'giveCode', row, ...found })),
     discount: (rows: Rows) =>
       askAfter(client.ask(readDiscountBase, { rows }), (base) => ({ kind: 'discount', rows, ...base })),
     removeDiscount: async (row: number) => {

@@ -1,4 +1,5 @@
 import type { LineColumns } from '../../../domain/goods/columns.ts';
+import { ROW_HEIGHT } from '../../../src/features/goods-grid/grid-columns.ts';
 import { recalculate } from '../../../domain/goods/recalculate.ts';
 import { mergeableLines, plainGoods } from '../merge-lines.ts';
 
@@ -31,4 +32,5 @@ export type PeerRow = Readonly<Record<PeerKey, string>>;
 export const peerRows = (count: number): readonly PeerRow[] =>
   plainGoods(gridLines(count)).map((line, index) => ({ ...line, number: String(index + 1) }));
 
-export const PEER_ROW_HEIGHT = 32;
+/** Peers draw as many rows on the screen as our grid. */
+export const PEER_ROW_HEIGHT = ROW_HEIGHT;

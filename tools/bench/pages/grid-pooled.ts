@@ -7,7 +7,7 @@ const SPARE = 8;
 const STYLE = `
   .list { flex: 1; overflow: auto; position: relative; }
   .row { display: flex; position: absolute; left: 0; top: 0; height: ${String(PEER_ROW_HEIGHT)}px; }
-  .cell { flex: none; box-sizing: border-box; padding: 6px; overflow: hidden; white-space: nowrap;
+  .cell { flex: none; box-sizing: border-box; padding: 2px 6px; overflow: hidden; white-space: nowrap;
           text-overflow: ellipsis; border-right: 1px solid #eee; border-bottom: 1px solid #eee; }
 `;
 

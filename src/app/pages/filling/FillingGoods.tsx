@@ -123,6 +123,7 @@ export function FillingGoods({ ref, ...props }: Props) {
     maxRows: props.split.rowCap,
     empty: props.empty,
     onNotice: toast,
+    onGiveCode: (row: number) => void actions.giveCode(row),
     onDiscount: (row: number) => void actions.discount([row]),
     onRemoveDiscount: (row: number) => void actions.removeDiscount(row),
     onDeduction: props.onDeduction,

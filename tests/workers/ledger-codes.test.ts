@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import 'fake-indexeddb/auto';
+import type { LedgerEngine } from '../../workers/ledger/engine.ts';
+import { ALL, apply, engineWith, opened, set } from './opened-engine.ts';
+
+const STEEL = { taxCode: '1080207010000000000', category: '黑色金属冶炼压延品' };
+const CEMENT = { taxCode: '1080117010000000000', category: '非金属矿物制品' };
+
+const codes = (engine: LedgerEngine): string[] => {
+  const answer = engine.window({ window: ALL });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value.rows.map(({ name, taxCode, category }) => `${name} ${taxCode} ${category}`.trim());
+};
+
+const found = async (engine: LedgerEngine, row: number) => {
+  const answer = await engine.findCodes({ row });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+};
+
+async function named(journal: string | null, names: readonly string[], draftId = 'draft') {
+  const engine = engineWith();
+  await opened(engine, journal, draftId);
+  const cells = names.map((name) => [name, '1', '2', '13%']);
+  apply(engine, { kind: 'paste', row: 0, fields: ['name', 'quantity', 'price', 'taxRate'], cells });
+  return engine;
+}
+
+it('a code is given to one line, or to all of its name without one, as one step', async () => {
+  const engine = await named(null, ['钢', '砂', '钢', '钢']);
+  apply(engine, { kind: 'giveCode', row: 3, code: CEMENT, sameName: false });
+  apply(engine, { kind: 'giveCode', row: 0, code: STEEL, sameName: true });
+  const [steel, cement] = [
+    `钢 ${STEEL.taxCode} ${STEEL.category}`,
+    `钢 ${CEMENT.taxCode} ${CEMENT.category}`,
+  ];
+  expect(codes(engine)).toEqual([steel, '砂', steel, cement]);
+  await engine.travel('undo', { window: ALL });
+  expect(codes(engine)).toEqual(['钢', '砂', '钢', cement]);
+  expect(
+    engine.apply({ command: { kind: 'giveCode', row: 9, code: STEEL, sameName: true }, window: ALL }),
+  ).toEqual({
+    ok: false,
+    error: { code: 'ledger.rowGone', params: { row: 10 } },
+  });
+});
+
+it('a discounted line takes a code with its discount', async () => {
+  const engine = await named(null, ['钢']);
+  apply(engine, { kind: 'discount', rows: [0], by: { rate: '10' } });
+  apply(engine, { kind: 'giveCode', row: 0, code: STEEL, sameName: true });
+  const coded = `钢 ${STEEL.taxCode} ${STEEL.category}`;
+  expect(codes(engine)).toEqual([coded, coded]);
+});
+
+it('offers what goods of the name have in this draft and had in others, and matches all at once', async () => {
+  const before = await named('codes-1', ['钢', '水泥'], 'a');
+  apply(before, { kind: 'giveCode', row: 0, code: STEEL, sameName: false });
+  apply(before, { kind: 'giveCode', row: 1, code: CEMENT, sameName: false });
+  expect(before.export().ok).toBe(true);
+  await before.close({ dropJournal: true });
+
+  const engine = await named('codes-1', ['钢', '砂', '钢', '水泥', '砂'], 'b');
+  const sand = { taxCode: '1020504020000000000', category: '非金属矿石' };
+  apply(engine, { kind: 'giveCode', row: 1, code: sand, sameName: false });
+  expect(await found(engine, 0)).toEqual({
+    name: '钢',
+    same: 1,
+    found: [{ ...STEEL, from: 'device' }],
+    known: {
+      lines: 4,
+      codes: expect.arrayContaining([
+        { name: '钢', ...STEEL },
+        { name: '水泥', ...CEMENT },
+        { name: '砂', ...sand },
+      ]) as unknown,
+    },
+  });
+  expect((await found(engine, 4)).found).toEqual([{ ...sand, from: 'draft' }]);
+  apply(engine, set(0, 'name', '新货'));
+  expect((await found(engine, 0)).found).toEqual([]);
+  const { known } = await found(engine, 2);
+  expect(known.lines).toBe(3);
+  apply(engine, { kind: 'matchCodes', codes: known.codes });
+  expect(codes(engine).map((line) => line.split(' ')[1] ?? '')).toEqual([
+    '',
+    sand.taxCode,
+    STEEL.taxCode,
+    CEMENT.taxCode,
+    sand.taxCode,
+  ]);
+  await engine.travel('undo', { window: ALL });
+  expect((await found(engine, 2)).known.lines).toBe(3);
+  await engine.close({ dropJournal: true });
+});
+
+it('codes that can not be kept are only not offered', async () => {
+  const broken = engineWith((journal) => ({
+    ...journal,
+    learn: () => Promise.reject(new Error('full')),
+    codes: () => Promise.reject(new Error('gone')),
+  }));
+  await opened(broken, 'codes-2');
+  apply(broken, { kind: 'insert', row: 0, count: 1 });
+  apply(broken, set(0, 'name', '钢'));
+  apply(broken, { kind: 'giveCode', row: 0, code: STEEL, sameName: false });
+  expect(broken.export().ok).toBe(true);
+  expect((await found(broken, 0)).found).toEqual([{ ...STEEL, from: 'draft' }]);
+  await broken.close({ dropJournal: true });
+});
