@@ -27,11 +27,7 @@ test.each<[Partial<AppliedView>, string]>([
   [{ unsigned: 1 }, 'warning 1个数值不能为负，已去掉负号'],
   [{ headings: 1, shortened: 2 }, 'warning 第一行是列名，未粘贴；2个数量或单价过长，已截去末尾的小数'],
   [{ removed: 2, cleared: 4 }, 'warning 已清除2行商品；已清空4个当前特定业务不填写的单元格'],
-  [beyond('备注'), 'warning 剪贴板第4列“备注”在右边没有可填的列，未粘贴'],
-  [
-    beyond('甲', '乙', '一二三四五六七八九十一二三', '丁'),
-    'warning 剪贴板第4列“甲”、第5列“乙”、第6列“一二三四五六七八九十一二…”等4列在右边没有可填的列，未粘贴',
-  ],
+  [beyond('备注', '日期'), 'warning 粘贴内容的第4、5列（如“备注”）右侧没有位置，未粘贴'],
   [{ refused: [REFUSED] }, 'error 1个单元格未能填入，已标红，按F8逐个查看'],
   [
     { refused: [REFUSED], leftOut: 7 },
