@@ -9,9 +9,12 @@ import { loggerOptions, logRequests } from './http/log.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { sendError } from './http/reply.ts';
 import { serveSite } from './http/site.ts';
+import { answerRoutes, requireAction } from './http/route-table.ts';
+import { ROUTES } from './routes/all-routes.ts';
 import { authRoutes } from './routes/auth.ts';
 import { healthRoutes } from './routes/health.ts';
 import { invoiceRoutes } from './routes/invoice.ts';
+import { openRoutes } from './routes/open.ts';
 import { operatorRoutes } from './routes/operator.ts';
 import { robotRoutes } from './routes/robot.ts';
 import { syncRoutes } from './routes/sync.ts';
@@ -29,6 +32,8 @@ async function pageRoutes(app: FastifyInstance, services: Services): Promise<voi
   await app.register((scope) => authRoutes(scope, services));
   await app.register((scope, _options, done) => {
     requireSession(scope, services);
+    requireAction(scope, ROUTES);
+    answerRoutes(scope, services, ROUTES);
     syncRoutes(scope, services);
     invoiceRoutes(scope, services);
     withdrawRoutes(scope, services);
@@ -62,6 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   logRequests(app);
   await app.register(cookie);
   healthRoutes(app, services);
+  openRoutes(app);
   await app.register((scope) => pageRoutes(scope, services));
   await app.register((scope, _options, done) => {
     robotRoutes(scope, services);

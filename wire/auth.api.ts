@@ -1,22 +1,5 @@
 import { z } from 'zod';
 
-/** Signs in; sets the session cookie. Wrong account and wrong password get the same answer in the same time. */
-export const signInApi = {
-  method: 'POST',
-  path: '/api/auth/sign-in',
-  request: z.object({
-    account: z.string().min(1).max(64),
-    password: z.string().min(1).max(256),
-    /** The app's own name for its installation, so that a lost laptop can be shut out. */
-    laptopId: z.string().min(1).max(64).optional(),
-  }),
-} as const;
-
-export const signOutApi = { method: 'POST', path: '/api/auth/sign-out' } as const;
-
-/** Who is signed in; 401 when nobody is. */
-export const sessionApi = { method: 'GET', path: '/api/auth/session' } as const;
-
 const party = z.object({
   name: z.string(),
   taxId: z.string(),
@@ -66,3 +49,25 @@ export const sessionResponse = z.object({
     }),
   ),
 });
+
+/** Signs in; sets the session cookie. Wrong account and wrong password get the same answer in the same time. */
+export const signInApi = {
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  request: z.object({
+    account: z.string().min(1).max(64),
+    password: z.string().min(1).max(256),
+    /** The app's own name for its installation, so that a lost laptop can be shut out. */
+    laptopId: z.string().min(1).max(64).optional(),
+  }),
+  response: sessionResponse,
+} as const;
+
+export const signOutApi = { method: 'POST', path: '/api/auth/sign-out' } as const;
+
+/** Who is signed in; 401 when nobody is. */
+export const sessionApi = {
+  method: 'GET',
+  path: '/api/auth/session',
+  response: sessionResponse,
+} as const;

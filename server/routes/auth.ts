@@ -1,11 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { appError } from '../../domain/kernel/errors.ts';
-import { sessionApi, signInApi, signOutApi } from '../../wire/auth.api.ts';
-import { principalOf, requireSession } from '../http/guards.ts';
+import { signInApi, signOutApi } from '../../wire/auth.api.ts';
 import { parse, sendData, sendError } from '../http/reply.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../http/session-cookie.ts';
-import { loadSession } from '../services/account.ts';
 import type { Services } from '../services/services.ts';
 import { endSession } from '../services/sessions.ts';
 import { signIn } from '../services/sign-in.ts';
@@ -52,12 +50,5 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     if (token !== null) await endSession(db, token);
     clearSessionCookie(reply, configuration);
     return sendData(reply, null);
-  });
-  await app.register((scope, _options, done) => {
-    requireSession(scope, services);
-    scope.get(sessionApi.path, async (request, reply) =>
-      sendData(reply, await loadSession(db, principalOf(request))),
-    );
-    done();
   });
 }

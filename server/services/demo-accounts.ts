@@ -1,4 +1,5 @@
 import type { Device, Taxpayer } from '../../domain/account/session.ts';
+import type { ROLE_CODES } from '../../domain/account/permissions.ts';
 import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { RoleType } from '../../domain/codes/role-types.ts';
 
@@ -31,14 +32,16 @@ const goldTaxDisk = (id: string): Device => ({
 /** A taxpayer of the demonstration; what it is is known. */
 export type DemoTaxpayer = Omit<Taxpayer, 'id' | 'nature'> & { readonly nature: TaxpayerNature };
 
+interface DemoUser {
+  readonly account: string;
+  readonly name: string;
+  readonly roleType: RoleType;
+  readonly roleCodes: readonly (keyof typeof ROLE_CODES)[];
+}
+
 interface DemoTenant {
   readonly name: string;
-  readonly user: {
-    readonly account: string;
-    readonly name: string;
-    readonly roleType: RoleType;
-    readonly roleCodes: readonly string[];
-  };
+  readonly users: readonly DemoUser[];
   readonly taxpayers: readonly DemoTaxpayer[];
 }
 
@@ -48,7 +51,7 @@ export const DEMO_PASSWORD = 'suikai-demo';
 export const DEMO_TENANTS: readonly DemoTenant[] = [
   {
     name: '随开演示科技有限公司',
-    user: { account: 'demo', name: '演示开票员', roleType: 'member', roleCodes: [] },
+    users: [{ account: 'demo', name: '演示开票员', roleType: 'member', roleCodes: [] }],
     taxpayers: [
       {
         seller: {
@@ -66,7 +69,10 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
   },
   {
     name: '随开演示代理记账有限公司',
-    user: { account: 'agency', name: '演示会计', roleType: 'accountant', roleCodes: ['AGENCY_ADMIN'] },
+    users: [
+      { account: 'agency', name: '演示会计', roleType: 'accountant', roleCodes: ['AGENCY_ADMIN'] },
+      { account: 'drawer', name: '演示代账开票员', roleType: 'accountant', roleCodes: ['AGENCY_DRAWER'] },
+    ],
     taxpayers: [
       {
         seller: {
@@ -96,7 +102,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
   },
   {
     name: '随开客服中心',
-    user: { account: 'support', name: '演示客服', roleType: 'support', roleCodes: [] },
+    users: [{ account: 'support', name: '演示客服', roleType: 'support', roleCodes: [] }],
     taxpayers: [],
   },
 ];

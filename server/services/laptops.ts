@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { listLaptopsApi, setLaptopApi } from '../../wire/account.api.ts';
 import { inTenant, readTenant, type TenantTx } from '../store/tenant-tx.ts';
 import type { Principal, Services } from './services.ts';
 import type { Origin } from './sessions.ts';
@@ -22,18 +24,11 @@ export async function admitLaptop(
   return revoked === null;
 }
 
-interface Laptop {
-  readonly id: string;
-  readonly agent: string;
-  /** ISO 8601 */
-  readonly seenAt: string;
-  readonly revokedAt: string | null;
-  /** The one that asks. */
-  readonly current: boolean;
-}
-
 /** Where this user has signed in from, the latest first. */
-export const listLaptops = ({ db }: Services, who: Principal): Promise<Laptop[]> =>
+export const listLaptops = (
+  { db }: Services,
+  who: Principal,
+): Promise<z.infer<typeof listLaptopsApi.response>> =>
   readTenant(db, who.tenant, async (tx) => {
     const rows = await tx.db
       .selectFrom('laptops')
@@ -42,25 +37,21 @@ export const listLaptops = ({ db }: Services, who: Principal): Promise<Laptop[]>
       .where('user_id', '=', who.userId)
       .orderBy('seen_at', 'desc')
       .execute();
-    return rows.map((row) => ({
+    const laptops = rows.map((row) => ({
       id: row.laptop_id,
       agent: row.agent,
       seenAt: row.seen_at.toISOString(),
       revokedAt: row.revoked_at?.toISOString() ?? null,
       current: row.laptop_id === who.laptopId,
     }));
+    return { laptops };
   });
-
-interface Choice {
-  readonly laptopId: string;
-  readonly revoked: boolean;
-}
 
 /** Shuts a laptop out (its sessions are told so at their next call) or lets it sign in again. FAULTS A5 */
 export const setLaptop = (
   { db }: Services,
   who: Principal,
-  { laptopId, revoked }: Choice,
+  { laptopId, revoked }: z.infer<typeof setLaptopApi.request>,
 ): Promise<Result<null>> =>
   inTenant(db, who.tenant, async (tx) => {
     const found = await tx.db

@@ -43,18 +43,19 @@ async function addTenant(tx: Tx, row: (typeof DEMO_TENANTS)[number], password: s
   await enterTenant(tx, tenant);
   await tx.insertInto('tenants').values({ tenant, name: row.name }).execute();
   await tx.insertInto('tenant_clock').values({ tenant }).execute();
-  await tx
-    .insertInto('users')
-    .values({
-      tenant,
-      user_id: randomUUID(),
-      account: row.user.account,
-      user_name: row.user.name,
-      role_type: row.user.roleType,
-      role_codes: JSON.stringify(row.user.roleCodes),
-      password_hash: password,
-    })
-    .execute();
+  for (const user of row.users)
+    await tx
+      .insertInto('users')
+      .values({
+        tenant,
+        user_id: randomUUID(),
+        account: user.account,
+        user_name: user.name,
+        role_type: user.roleType,
+        role_codes: JSON.stringify(user.roleCodes),
+        password_hash: password,
+      })
+      .execute();
   for (const [position, taxpayer] of row.taxpayers.entries())
     await addTaxpayer(tx, tenant, taxpayer, position);
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { RoleType } from '../../domain/codes/role-types.ts';
+import type { endSessionsApi, listSessionsApi } from '../../wire/account.api.ts';
 import { sha256 } from '../store/sha256.ts';
 import type { Db } from '../store/open-database.ts';
-import { acrossTenants, type TenantReader } from '../store/tenant-tx.ts';
+import { acrossTenants, inTenant, readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import type { Principal, Services } from './services.ts';
 
 /** Where somebody signs in from. */
@@ -80,3 +82,50 @@ export async function findSession(
     roleCodes: row.role_codes,
   });
 }
+
+/** Where the user is signed in, the latest use first. */
+export const listSessions = (
+  { db }: Services,
+  who: Principal,
+): Promise<z.infer<typeof listSessionsApi.response>> =>
+  readTenant(db, who.tenant, async (tx) => {
+    const rows = await tx.db
+      .selectFrom('sessions')
+      .select(['session_id', 'started_at', 'seen_at', 'address', 'agent', 'laptop_id'])
+      .where('tenant', '=', tx.tenant)
+      .where('user_id', '=', who.userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('seen_at', 'desc')
+      .execute();
+    return {
+      sessions: rows.map((row) => ({
+        id: row.session_id,
+        startedAt: row.started_at.toISOString(),
+        seenAt: row.seen_at.toISOString(),
+        address: row.address,
+        agent: row.agent,
+        laptopId: row.laptop_id,
+        current: row.session_id === who.sessionId,
+      })),
+    };
+  });
+
+/** Ends one session of the user, or with null all but the one that asks. */
+export const endSessions = (
+  { db }: Services,
+  who: Principal,
+  { sessionId }: z.infer<typeof endSessionsApi.request>,
+): Promise<Result<null>> =>
+  inTenant(db, who.tenant, async (tx) => {
+    const ended = await tx.db
+      .deleteFrom('sessions')
+      .where('tenant', '=', tx.tenant)
+      .where('user_id', '=', who.userId)
+      .where('session_id', sessionId === null ? '<>' : '=', sessionId ?? who.sessionId)
+      .returning('session_id')
+      .execute();
+    if (sessionId !== null && ended.length === 0) return err(appError('notFound'));
+    await tx.audit(who.userId, 'session.end', { sessions: ended.length });
+    return ok(null);
+  });

@@ -1,0 +1,88 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { z } from 'zod';
+import { isAllowed, type Action } from '../../domain/account/permissions.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import type { Result } from '../../domain/kernel/result.ts';
+import type { Principal, Services } from '../services/services.ts';
+import { principalOf } from './guards.ts';
+import { parse, sendError, sendResult } from './reply.ts';
+
+/** A call as wire/*.api.ts says it. `request`: the body or, without one, the query; joined by the path's parameters. */
+export interface Api {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly request?: z.ZodType;
+  readonly response?: z.ZodType;
+  /** Answers without the envelope. */
+  readonly bare?: true;
+}
+
+/** Who may call: everybody, a program with its token, or whoever is signed in and may do this. */
+export type Access = 'everybody' | 'robot' | 'operator' | Action;
+
+/** One row per call of the service. Without `answer` a file of its own serves it. */
+export interface Route {
+  readonly api: Api;
+  readonly access: Access;
+  readonly answer?: (services: Services, who: Principal, given: unknown) => Promise<Result<unknown>>;
+}
+
+type Given<Of extends Api> = Of['request'] extends z.ZodType ? z.infer<Of['request']> : null;
+type Frozen<T> = T extends readonly (infer One)[]
+  ? readonly Frozen<One>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;
+type Said<Of extends Api> = Of['response'] extends z.ZodType ? Frozen<z.infer<Of['response']>> : null;
+
+/** A call that is read, authorised and answered here, with nothing of its own. */
+export const answered = <Of extends Api>(
+  api: Of,
+  access: Action,
+  answer: (services: Services, who: Principal, given: Given<Of>) => Promise<Result<Said<Of>>>,
+): Route => ({
+  api,
+  access,
+  answer: (services, who, given) => answer(services, who, given as Given<Of>),
+});
+
+const isProgram = (access: Access): access is Exclude<Access, Action> =>
+  access === 'everybody' || access === 'robot' || access === 'operator';
+
+/** What a signed-in user must be allowed to do; null: nobody signed in may. */
+const actionOf = (routes: readonly Route[], method: string, path: string): Action | null => {
+  const row = routes.find(({ api }) => api.method === method && api.path === path);
+  return row === undefined || isProgram(row.access) ? null : row.access;
+};
+
+/** Closes: a call without a row, or whose row doesn't name the role, is refused before its body is read. C3 */
+export function requireAction(app: FastifyInstance, routes: readonly Route[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // What HEAD shows is what GET shows.
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const action = actionOf(routes, method, request.routeOptions.url ?? '');
+    if (action === null || !isAllowed(action, principalOf(request)))
+      await sendError(reply, appError('auth.forbidden'));
+  });
+}
+
+/** Registers the rows that are answered here. */
+export function answerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  for (const { api, answer } of routes) {
+    if (answer === undefined) continue;
+    const method: HTTPMethods = api.method;
+    app.route({
+      method,
+      url: api.path,
+      handler: async (request, reply) => {
+        const who = principalOf(request);
+        if (api.request === undefined) return sendResult(reply, await answer(services, who, null));
+        const sent = request.body ?? request.query;
+        const given = parse(api.request, { ...(sent as object), ...(request.params as object) });
+        return given.ok
+          ? sendResult(reply, await answer(services, who, given.value))
+          : sendError(reply, given.error);
+      },
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import * as authApi from '../../wire/auth.api.ts';
+import * as invoiceApi from '../../wire/invoice.api.ts';
+import * as openApi from '../../wire/open.api.ts';
+import * as operatorApi from '../../wire/operator.api.ts';
+import * as robotApi from '../../wire/robot.api.ts';
+import * as syncApi from '../../wire/sync.api.ts';
+import * as withdrawApi from '../../wire/withdraw.api.ts';
+import type { Access, Api, Route } from '../http/route-table.ts';
+import { ACCOUNT_ROUTES } from './account.ts';
+
+const isApi = (value: unknown): value is Api =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** All calls of a contract file, under one access. */
+const callsOf = (contract: Readonly<Record<string, unknown>>, access: Access): Route[] =>
+  Object.values(contract)
+    .filter(isApi)
+    .map((api) => ({ api, access }));
+
+/** Every call of the service. Registration, authorisation, /api/openapi.json and the walk of the tests go over this. */
+export const ROUTES: readonly Route[] = [
+  { api: authApi.signInApi, access: 'everybody' },
+  { api: authApi.signOutApi, access: 'everybody' },
+  { api: syncApi.pullApi, access: 'work.read' },
+  { api: syncApi.pushApi, access: 'draft.write' },
+  { api: invoiceApi.issueInvoiceApi, access: 'order.submit' },
+  { api: invoiceApi.submitOrderApi, access: 'order.submit' },
+  { api: withdrawApi.withdrawApi, access: 'order.submit' },
+  ...callsOf(openApi, 'everybody'),
+  ...ACCOUNT_ROUTES,
+  ...callsOf(robotApi, 'robot'),
+  ...callsOf(operatorApi, 'operator'),
+];
