@@ -34,6 +34,21 @@ it('takes a block from Excel from the cursor on, grows, and undoes it as one ste
   });
 });
 
+it('says which columns found no place to the right, and reads the text where there is no table', async () => {
+  await grid.open(ROWS);
+  await grid.click(1, 6);
+  grid.paste('3%\t\t甲\n3%\t\t乙', '<b>3% 甲</b>');
+  await soon(() => {
+    expect(grid.column(6, 3)).toEqual(['13%', '3%', '3%']);
+    expect(grid.notices.at(-1)).toBe('粘贴内容的第3列（如“甲”）右侧没有位置，未粘贴');
+  });
+  grid.paste('', '<table><tr><td>13%</td><td>5.2</td><td>甲</td><td>丙</td></tr></table>');
+  await soon(() => {
+    expect(grid.column(6, 3)).toEqual(['13%', '13%', '3%']);
+    expect(grid.notices.at(-1)).toBe('粘贴内容的第3、4列（如“甲”）右侧没有位置，未粘贴');
+  });
+});
+
 it('pastes one cell into many', async () => {
   await grid.open(ROWS);
   await grid.click(0, 2);

@@ -106,7 +106,7 @@ it('an action that is confirmed leaves the focus in the cell, here and in the li
     expect(document.querySelectorAll('[role=dialog]').length).toBe(1);
   });
   await inCell();
-  await userEvent.click(page.getByRole('switch', { name: '含税' }));
+  await userEvent.click(page.getByRole('dialog').getByRole('switch', { name: '含税' }));
   await pressed('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}', 2);
 });
 
