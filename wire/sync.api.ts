@@ -7,6 +7,10 @@ export const draftWire = z.object({
   taxpayerId: z.string(),
   /** Main goods name for lists. */
   mainGoods: z.string(),
+  /** Stands on a 冲突副本 until its user saves it: what lost against which draft, by whom, where, when (ISO 8601). PROTOCOL §4 */
+  conflict: z
+    .object({ of: z.uuid(), user: z.string().max(100), device: z.string().max(100), at: z.string().max(40) })
+    .optional(),
   invoice: invoiceWire,
 });
 export type DraftWire = z.infer<typeof draftWire>;
@@ -34,6 +38,20 @@ export type SyncOp = z.infer<typeof syncOp>;
 
 export const OP_RESULTS = ['ok', 'conflict', 'rejected'] as const;
 
+/** A document or an order as it now is on the service. `tomb`: deleted, or consumed by a submission. */
+const draftChange = z.object({
+  type: z.literal('draft'),
+  id: z.uuid(),
+  rev: z.number().int(),
+  /** Time of the service in which this revision was written: with `rev` it names the content for ever. PROTOCOL §9 */
+  epoch: z.number().int().optional(),
+  seq: z.number().int(),
+  tomb: z.enum(['deleted', 'consumed']).nullable(),
+  /** SHA-256 (hex) of the invoice's JSON text, of a tomb too. */
+  hash: z.string().optional(),
+  body: draftWire.nullable(),
+});
+
 export const pushApi = {
   method: 'POST',
   path: '/sync/push',
@@ -54,6 +72,8 @@ export const pushApi = {
         status: z.enum(OP_RESULTS),
         /** Revision of the document after the op (ok) or now (conflict). */
         rev: z.number().int(),
+        /** With a conflict: the document as it now is, where there is room for it. */
+        cur: draftChange.optional(),
         error: z
           .object({
             code: z.string(),
@@ -65,16 +85,10 @@ export const pushApi = {
   }),
 } as const;
 
-/** A document or an order as it now is on the service. `tomb`: deleted, or consumed by a submission. */
+export type PushResult = z.infer<typeof pushApi.response>['results'][number];
+
 export const syncChange = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('draft'),
-    id: z.uuid(),
-    rev: z.number().int(),
-    seq: z.number().int(),
-    tomb: z.enum(['deleted', 'consumed']).nullable(),
-    body: draftWire.nullable(),
-  }),
+  draftChange,
   z.object({
     type: z.literal('order'),
     id: z.uuid(),
@@ -84,8 +98,12 @@ export const syncChange = z.discriminatedUnion('type', [
   }),
 ]);
 export type SyncChange = z.infer<typeof syncChange>;
+export type DraftChange = z.infer<typeof draftChange>;
 
-/** Changes after `cursor` (a tenant-wide sequence without gaps), oldest first. Query: cursor, limit. */
+/**
+ * Changes after `cursor` (a tenant-wide sequence without gaps), oldest first. Query: cursor, limit. A cursor from before
+ * the oldest tombstone that is kept is refused with sync.tooOld: then the snapshot.
+ */
 export const pullApi = {
   method: 'GET',
   path: '/sync/pull',
@@ -100,4 +118,23 @@ export const pullApi = {
     more: z.boolean(),
     serverTime: z.string(),
   }),
+} as const;
+
+/** Which version the service has of every document: what a device compares its own with after a restore. PROTOCOL §9 */
+export const snapshotApi = {
+  method: 'GET',
+  path: '/sync/snapshot',
+  response: z.object({
+    epoch: z.number().int(),
+    heads: z.array(draftChange.omit({ type: true, seq: true, body: true }).required()),
+  }),
+} as const;
+export type DraftHead = z.infer<typeof snapshotApi.response>['heads'][number];
+
+/** Which of these submissions the service does not know: a device offers them again. PROTOCOL §9 */
+export const submissionsApi = {
+  method: 'POST',
+  path: '/sync/submissions',
+  request: z.object({ subIds: z.array(z.uuid()).max(5000) }),
+  response: z.object({ epoch: z.number().int(), unknown: z.array(z.uuid()) }),
 } as const;

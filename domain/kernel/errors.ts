@@ -5,6 +5,7 @@ import { PLAN_ERRORS } from './plan-errors.ts';
 import { RESCUE_ERRORS } from './rescue-errors.ts';
 import { ROBOT_ERRORS } from './robot-errors.ts';
 import { SERVICE_ERRORS } from './service-errors.ts';
+import { SYNC_ERRORS } from './sync-errors.ts';
 
 /** One row per failure the user can meet. Nothing else in the code base lists error codes. */
 export const ERRORS = {
@@ -14,6 +15,7 @@ export const ERRORS = {
   ...RESCUE_ERRORS,
   ...ROBOT_ERRORS,
   ...SERVICE_ERRORS,
+  ...SYNC_ERRORS,
   'file.unsupported': { zh: '不支持{ext}文件上传', http: 415, retry: 'never', source: '002 §5' },
   'file.tooLarge': { zh: '文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },
   'file.tooLargeXls': { zh: 'xls或xlsx文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },
@@ -73,6 +75,18 @@ export const ERRORS = {
   },
   'table.missingColumns': {
     zh: '表头缺少必填列：{columns}',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'table.unknownColumns': {
+    zh: '未粘贴的列（表中没有对应的项目）：{columns}',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'table.columnsBeyond': {
+    zh: '粘贴内容的第{columns}列（如“{example}”）右侧没有位置，未粘贴',
     http: 422,
     retry: 'never',
     source: 'own',

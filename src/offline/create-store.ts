@@ -29,6 +29,8 @@ export interface StoreParts {
   readonly session: Session;
   readonly database: Database;
   readonly lastSyncAt: number | null;
+  /** This laptop, for people. */
+  readonly device: string;
   readonly world: Pick<
     EngineParts,
     'transport' | 'clock' | 'random' | 'schedule' | 'oneSender' | 'visible'
@@ -43,10 +45,11 @@ export interface StoreParts {
 export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'recount'> {
   const { session, database, world } = parts;
   const { ids, clock } = world;
+  const who = { user: session.userName, device: parts.device };
   const changes = world.openChanges(database.name, () => void engine.recount());
   const engine = createEngine({
     ...world,
-    store: syncStore(database, clock, ids),
+    store: syncStore(database, clock, ids, who),
     sender: { userId: session.userId, appVersion: APP_VERSION, schemaVersion: SCHEMA_VERSION },
     lastSyncAt: parts.lastSyncAt,
     onChange: changes.tell,
@@ -119,7 +122,7 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
       return submitted;
     },
     loadSubmission: (name) => loadSubmission(database, name),
-    withdraw: (subId) => change((tx) => withdraw(tx, subId, { now: clock.now(), ids })),
+    withdraw: (subId) => change((tx) => withdraw(tx, subId, { now: clock.now(), ids, ...who })),
     listSubmissions: (page) => listSubmissions(database, page),
     keepWorkingCopy: (copy) => keepWorkingCopy(database, copy, started),
     listWorkingCopies: () => listWorkingCopies(database, started),

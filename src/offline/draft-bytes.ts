@@ -4,6 +4,7 @@ import { adoptFace, type InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { encodeFace } from '../../wire/invoice.codec.ts';
 import type { BodyRow, ContentRow, DocRow, OutboxRow } from './schema.ts';
+import type { ConflictMark } from './offline.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -20,16 +21,30 @@ export interface BodyParts {
   readonly lines: Pick<LineColumns, 'settings'>;
   readonly totals: Totals;
   readonly goodsListJson: Bytes;
+  /** Of a 冲突副本; on the wire it tells other devices. */
+  readonly conflict?: ConflictMark;
 }
+
+const conflictWire = (mark: ConflictMark | undefined) =>
+  mark?.isCopy === true
+    ? {
+        conflict: {
+          of: mark.other,
+          user: mark.user,
+          device: mark.device,
+          at: new Date(mark.at).toISOString(),
+        },
+      }
+    : {};
 
 /**
  * A draft's body as JSON text exactly as JSON.stringify would write it, without stringifying the lines again:
  * the service hashes JSON.stringify of what it parsed, and both must agree.
  */
 export function buildBody(id: string, parts: BodyParts): BodyRow {
-  const { ywlsh, taxpayerId, deviceId, mainGoods, face, lines, totals, goodsListJson } = parts;
+  const { ywlsh, taxpayerId, deviceId, mainGoods, face, lines, totals, goodsListJson, conflict } = parts;
   const { settings } = lines;
-  const head = JSON.stringify({ diskId: deviceId, taxpayerId, mainGoods });
+  const head = JSON.stringify({ diskId: deviceId, taxpayerId, mainGoods, ...conflictWire(conflict) });
   const envelope = utf8(`${head.slice(0, -1)},"invoice":`);
   const faceJson = utf8(
     `${JSON.stringify(encodeFace({ face, ywlsh, totals, settings })).slice(0, -1)},"goodsList":`,
@@ -45,20 +60,22 @@ export function buildBody(id: string, parts: BodyParts): BodyRow {
 export const invoiceBytes = (body: BodyRow): Bytes => body.bytes.subarray(body.invoiceAt, -1);
 export const goodsListBytes = (body: BodyRow): Bytes => body.bytes.subarray(body.goodsAt, -2);
 
-/** The same content under another business serial, for a copy that is a draft of its own. */
-export const rebuildBody = (
+/** What is stored of a draft as a body of its own. */
+export const bodyOf = (
   id: string,
-  body: BodyRow,
-  draft: Pick<DocRow, 'taxpayerId' | 'deviceId' | 'mainGoods' | 'totals'>,
+  doc: Pick<DocRow, 'ywlsh' | 'taxpayerId' | 'deviceId' | 'mainGoods' | 'totals' | 'conflict'>,
   { face, lines }: Pick<ContentRow, 'face' | 'lines'>,
-  ywlsh: string,
 ): BodyRow =>
-  buildBody(id, { ...draft, face: adoptFace(face), lines, ywlsh, goodsListJson: goodsListBytes(body) });
+  buildBody(id, {
+    ...doc,
+    face: adoptFace(face),
+    lines,
+    goodsListJson: utf8(encodeGoodsList(adoptLines(lines), face.taxInclusive)),
+  });
 
 /** Whether a stored draft is, byte for byte, what a body holds. */
-export function isSameContent(body: BodyRow, doc: DocRow, { face, lines }: ContentRow): boolean {
-  const goodsListJson = utf8(encodeGoodsList(adoptLines(lines), face.taxInclusive));
-  const { bytes } = buildBody(body.id, { ...doc, face: adoptFace(face), lines, goodsListJson });
+export function isSameContent(body: BodyRow, doc: DocRow, content: ContentRow): boolean {
+  const { bytes } = bodyOf(body.id, doc, content);
   return bytes.length === body.bytes.length && bytes.every((byte, at) => byte === body.bytes[at]);
 }
 

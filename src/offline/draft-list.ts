@@ -80,6 +80,8 @@ async function summary(tx: ReadTx, doc: DocRow): Promise<DraftSummary> {
     totals,
     lineCount,
     state: await stateOf(tx, doc),
+    ...(doc.checked === undefined ? {} : { checked: doc.checked }),
+    ...(doc.conflict === undefined ? {} : { conflict: doc.conflict }),
   };
 }
 

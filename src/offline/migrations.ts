@@ -49,7 +49,25 @@ export const MIGRATIONS: readonly Migration[] = [
       await copyFaceColumns(tx);
     },
   },
+  {
+    to: 4,
+    migrate: async (db, tx) => {
+      db.createObjectStore('bases', { keyPath: 'draftId' });
+      await nameEpochs(tx);
+    },
+  },
 ];
+
+/** Revisions were those of the one time this device knew. */
+async function nameEpochs(tx: UpgradeTx): Promise<void> {
+  const epoch = (await tx.objectStore('meta').get('sync'))?.epoch ?? 1;
+  const docs = tx.objectStore('docs');
+  for (let at = await docs.openCursor(); at !== null; at = await at.continue())
+    await at.update({ ...at.value, baseEpoch: at.value.baseRev === null ? null : epoch });
+  const parked = tx.objectStore('parked');
+  for (const row of await parked.getAll())
+    await parked.put({ ...row, epoch, doc: row.doc === null ? null : { ...row.doc, baseEpoch: epoch } });
+}
 
 /** What the draft box shows of a face stands beside it, so that lists read no content. */
 async function copyFaceColumns(tx: UpgradeTx): Promise<void> {

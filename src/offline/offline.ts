@@ -3,6 +3,7 @@ import type { OrderState } from '../../domain/codes/order-states.ts';
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import type { InvoiceFace, Party } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
+import type { DraftCheck } from '../../domain/rules/draft-check.ts';
 import type { Result } from '../../domain/kernel/result.ts';
 import type { Turnover } from '../../domain/quota/turnover.ts';
 
@@ -19,6 +20,8 @@ export interface DraftContent {
   readonly mainGoods: string;
   /** UTF-8 JSON of the official goodsList, from the ledger worker. */
   readonly goodsListJson: Uint8Array<ArrayBuffer>;
+  /** What a check found of this very content, for the draft box; absent when none was made. M279 */
+  readonly checked?: DraftCheck;
 }
 
 /** The goods of one invoice of a split. */
@@ -71,6 +74,22 @@ export interface DraftSummary {
   readonly lineCount: number;
   /** synced: the service has it. unsynced: waiting in the outbox. queued: submitted, read-only. */
   readonly state: 'synced' | 'unsynced' | 'queued' | 'conflict';
+  /** What a check found when it was saved here; absent on versions from elsewhere. M279 */
+  readonly checked?: DraftCheck;
+  /** With `conflict`: what it is to be held against. PROTOCOL §4 */
+  readonly conflict?: ConflictMark;
+}
+
+/** Two versions of a draft that could not become one: the service's stays in place, this device's is a copy (冲突副本). */
+export interface ConflictMark {
+  /** The draft with the other version. */
+  readonly other: string;
+  /** Whether this one is the copy of what lost. */
+  readonly isCopy: boolean;
+  /** Whose version lost, on which laptop, and when (milliseconds since 1970, of that laptop). */
+  readonly user: string;
+  readonly device: string;
+  readonly at: number;
 }
 
 /** What the draft box can be sorted by. */

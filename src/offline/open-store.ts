@@ -8,6 +8,7 @@ import { openChanges } from './changes.ts';
 import { databaseName, openDatabase, type Database } from './database.ts';
 import { createStore, type StoreParts } from './create-store.ts';
 import type { OfflineStore } from './offline.ts';
+import type { MetaRow } from './schema.ts';
 import { ensureMeta } from './transitions/read-meta.ts';
 
 /**
@@ -41,6 +42,9 @@ export async function openStore(session: Session): Promise<Result<OfflineStore>>
   });
 }
 
+/** What a laptop is called: nobody gave it a name. */
+const labelOf = ({ deviceId }: MetaRow): string => `电脑${deviceId.slice(-4).toUpperCase()}`;
+
 /** The store over any world: what tests put their own clock, transport and locks behind. */
 export async function startStore(
   session: Session,
@@ -49,7 +53,13 @@ export async function startStore(
 ): Promise<Result<OfflineStore>> {
   const meta = await database.write(async (tx) => ok(await ensureMeta(tx, world.ids.uuid())));
   if (!meta.ok) return meta;
-  const store = createStore({ session, database, world, lastSyncAt: meta.value.lastSyncAt });
+  const store = createStore({
+    session,
+    database,
+    world,
+    lastSyncAt: meta.value.lastSyncAt,
+    device: labelOf(meta.value),
+  });
   await store.recount();
   return ok(store);
 }

@@ -2,7 +2,15 @@ import type { DBSchema, IDBPTransaction, StoreNames } from 'idb';
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import type { InvoiceFace, Party, StoredFace } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
-import type { ClerkField, DraftContent, SplitOffer, Submission, WorkingCopy } from './offline.ts';
+import type { DraftCheck } from '../../domain/rules/draft-check.ts';
+import type {
+  ClerkField,
+  ConflictMark,
+  DraftContent,
+  SplitOffer,
+  Submission,
+  WorkingCopy,
+} from './offline.ts';
 
 /**
  * Why a draft is not an ordinary editable one. queued: its submission waits, read-only. consumed: the service
@@ -29,15 +37,21 @@ export interface DocRow {
   readonly mainGoods: string;
   readonly totals: Totals;
   readonly lineCount: number;
+  /** What a check found of this version; absent when none was made. M279 */
+  readonly checked?: DraftCheck;
   /** Revision of the service this content is based on; null when the service has none. */
   readonly baseRev: number | null;
+  /** Time of the service in which that revision was written; null with it. PROTOCOL §9 */
+  readonly baseEpoch: number | null;
   /** Names the content itself: changes with every save and every version taken over, not with answers. */
   readonly version: string;
-  /** SHA-256 of the invoice's JSON as saved here; '' when it came from the service. */
+  /** SHA-256 of the invoice's JSON; '' when it is not known. */
   readonly hash: string;
   readonly flag: DraftFlag;
   /** The submission a queued or consumed draft is frozen for. */
   readonly subId: string | null;
+  /** What a draft that lost a merge, or won over one, is held against until its user looked; absent on others. */
+  readonly conflict?: ConflictMark;
   /** 1 when the draft box lists it (a number, because IndexedDB can't index booleans). */
   readonly shown: 0 | 1;
 }
@@ -62,6 +76,8 @@ export interface OutboxRow {
   readonly baseRev: number | null;
   /** Frozen: from here on the bytes never change. */
   readonly sent: boolean;
+  /** The service has another version: it waits for the merge, which replaces it. */
+  readonly conflicted?: boolean;
   readonly attempts: number;
   /** Definite refusals (4xx) so far. */
   readonly refusals: number;
@@ -89,10 +105,24 @@ export interface SubRow extends Submission {
 export interface ParkedRow {
   readonly draftId: string;
   readonly rev: number;
+  readonly epoch: number;
   readonly tomb: 'deleted' | 'consumed' | null;
   /** Both null for a tomb. */
   readonly doc: DocRow | null;
   readonly content: ContentRow | null;
+}
+
+/**
+ * What the local content of a draft was made of, while it differs: the service's version `rev` of time `epoch`, as it
+ * stood here or, where it was sent from here and edited since, as it was sent.
+ */
+export interface BaseRow {
+  readonly draftId: string;
+  readonly rev: number;
+  readonly epoch: number;
+  readonly made:
+    | { readonly deviceId: string; readonly taxpayerId: string; readonly content: ContentRow }
+    | { readonly body: BodyRow };
 }
 
 /** `version`: of the stored draft the unsaved work started from, null for a new one. */
@@ -153,6 +183,7 @@ export interface SuikaiDb extends DBSchema {
   bodies: { key: string; value: BodyRow };
   subs: { key: string; value: SubRow; indexes: { submittedAt: [number, string]; state: string } };
   parked: { key: string; value: ParkedRow };
+  bases: { key: string; value: BaseRow };
   quarantine: { key: string; value: QuarantineRow };
   meta: { key: string; value: MetaRow };
   working: { key: string; value: WorkingRow };
@@ -170,6 +201,7 @@ export const STORES: StoreNames<SuikaiDb>[] = [
   'bodies',
   'subs',
   'parked',
+  'bases',
   'quarantine',
   'meta',
   'working',

@@ -1,19 +1,34 @@
+import { ok } from '../../domain/kernel/result.ts';
 import type { Database } from './database.ts';
 import type { ReadTx } from './schema.ts';
+import { planMerge } from './merge.ts';
 import type { Clock, Ids, Moment, Pending, SyncStore } from './sync/ports.ts';
 import { applyPage } from './transitions/apply-page.ts';
+import { readMeetings, settleMeeting } from './transitions/merge-parked.ts';
 import { readMeta } from './transitions/read-meta.ts';
 import { settleDraft } from './transitions/settle-draft.ts';
 import { settleSubmit } from './transitions/settle-submit.ts';
 import { takeBatch } from './transitions/take-batch.ts';
 
+type Who = Pick<Moment, 'user' | 'device'>;
+
 /** The sync core's store over IndexedDB. */
-export function syncStore(database: Database, clock: Clock, ids: Ids): SyncStore {
-  const moment = (): Moment => ({ now: clock.now(), ids });
+export function syncStore(database: Database, clock: Clock, ids: Ids, who: Who): SyncStore {
+  const moment = (): Moment => ({ now: clock.now(), ids, ...who });
   return {
     position: () => database.read(readMeta),
     pending: () => database.read(countPending),
     takeBatch: (tried) => database.write((tx) => takeBatch(tx, tried)),
+    mergeMeetings: async () => {
+      const meetings = await database.read(readMeetings);
+      for (const meeting of meetings) {
+        const plan = await planMerge(meeting, ids, clock.now());
+        const settled = await database.write((tx) => settleMeeting(tx, meeting, plan, moment()));
+        if (!settled.ok) return settled;
+      }
+      return ok(meetings.length);
+    },
+    hasMeetings: async () => (await database.read(readMeetings)).length > 0,
     settleDraft: (opId, outcome) => database.write((tx) => settleDraft(tx, opId, outcome, moment())),
     settleSubmit: (opId, outcome) => database.write((tx) => settleSubmit(tx, opId, outcome, moment())),
     applyPage: (sentFrom, page) => database.write((tx) => applyPage(tx, sentFrom, page, moment())),

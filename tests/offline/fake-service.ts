@@ -106,7 +106,7 @@ export class FakeService {
     const stored = this.#stored(op.opId, bytes);
     if (stored === 'reused')
       return { status: 'rejected', rev: 0, error: { code: 'sync.keyReused', params: {} } };
-    if (stored !== null) return stored;
+    if (stored !== null) return 'cur' in stored ? this.#conflict(op.id) : stored;
     const result = this.#apply(op);
     this.seen.set(op.opId, { bytes, answer: result });
     return result;
@@ -117,10 +117,18 @@ export class FakeService {
     const rev = doc?.rev ?? null;
     const isGone = doc === null || doc.tomb === 'deleted';
     if (op.kind === 'delete' && isGone) return { status: 'ok', rev: rev ?? 0 };
-    if (rev !== op.baseRev) return { status: 'conflict', rev: rev ?? 0 };
+    if (rev !== op.baseRev) return this.#conflict(op.id);
     if (doc?.tomb === 'consumed')
       return { status: 'rejected', rev, error: { code: 'draft.gone', params: {} } };
     return this.#write(op, doc);
+  }
+
+  #conflict(id: string): object {
+    const doc = this.docs.get(id);
+    if (doc === undefined) return { status: 'conflict', rev: 0 };
+    const { rev, seq, tomb, body } = doc;
+    const cur = { type: 'draft', id, rev, seq, tomb, body: tomb === null ? body : null };
+    return { status: 'conflict', rev, cur: structuredClone(cur) };
   }
 
   #write(op: SyncOp, doc: Doc | null): object {
@@ -199,11 +207,12 @@ export class FakeService {
     return [...this.orders].filter(([, { wire }]) => wire.ddzt === '1').map(([id]) => id);
   }
 
-  /** Another device, which has seen the newest version, writes another remark. */
-  editElsewhere(draftId: string, remark: string): void {
+  /** Another device, which has seen the newest version, writes another remark, or something else. */
+  editElsewhere(draftId: string, change: string | Partial<DraftWire['invoice']>): void {
     const doc = this.docs.get(draftId);
     if (doc?.tomb !== null) throw new Error('no such draft');
-    const body = { ...doc.body, invoice: { ...doc.body.invoice, remark } };
+    const edit = typeof change === 'string' ? { remark: change } : change;
+    const body = { ...doc.body, invoice: { ...doc.body.invoice, ...edit } };
     this.docs.set(draftId, { ...doc, rev: doc.rev + 1, seq: ++this.#seq, body });
   }
 

@@ -70,7 +70,7 @@ test('what the service has already is kept there, and what came later becomes a 
     drafts.map(async (draft) => [draft.state, await remarkOf(second, draft.draftId)]),
   );
   expect(kept.sort()).toEqual([
+    ['conflict', 'of the first'],
     ['conflict', 'of the second'],
-    ['synced', 'of the first'],
   ]);
 });

@@ -99,7 +99,11 @@ async function isIdle(tx: WriteTx, { draftId, flag }: DocRow): Promise<boolean> 
  */
 async function addAsIs(tx: WriteTx, { record, lines }: Arrival): Promise<void> {
   const { doc, face, ops, sub } = record;
-  await tx.objectStore('docs').put(doc);
+  const { epoch } = await readMeta(tx);
+  // A file of an older version does not say of which time its revisions are.
+  const known = doc as Partial<DocRow>;
+  const baseEpoch = doc.baseRev === null ? null : (known.baseEpoch ?? epoch);
+  await tx.objectStore('docs').put({ ...doc, baseEpoch });
   await tx.objectStore('contents').put({ draftId: doc.draftId, face, lines });
   if (sub !== null) await tx.objectStore('subs').put(sub);
   for (const { op, body } of ops) {
@@ -115,7 +119,16 @@ async function addCopy(tx: WriteTx, { record, lines, copy, body }: Arrival): Pro
   const { doc, face } = record;
   const { draftId, opId, ywlsh } = copy;
   const { deviceId } = doc;
-  const own = { draftId, ywlsh, baseRev: null, version: opId, hash: '', subId: null, shown: 1 } as const;
+  const own = {
+    draftId,
+    ywlsh,
+    baseRev: null,
+    baseEpoch: null,
+    version: opId,
+    hash: '',
+    subId: null,
+    shown: 1,
+  } as const;
   await tx.objectStore('docs').put({ ...doc, ...own, flag: 'conflict' });
   await tx.objectStore('contents').put({ draftId, face, lines });
   if ((await findOp(tx, opId)) === undefined)

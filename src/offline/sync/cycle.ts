@@ -1,16 +1,31 @@
 import type { CycleContext } from './cycle-context.ts';
 import { pullAll } from './pull.ts';
 import { sendAll } from './send.ts';
-import type { Step } from './step.ts';
+import { storeFailed, type Step } from './step.ts';
+
+/** Rounds in which what was merged is sent: others may have been quicker again. */
+const MERGE_ROUNDS = 3;
 
 /**
- * One exchange with the service: fetch, send, fetch what came of it. Fetching first is harmless when there
+ * One exchange with the service: fetch, merge, send, fetch what came of it. Fetching first is harmless when there
  * is no network, so that nothing is marked as sent (and can't be withdrawn) without need.
  */
 export async function runCycle(context: CycleContext): Promise<Step> {
   const before = await pullAll(context);
   if (!before.done) return before;
-  const { sent, step } = await sendAll(context);
-  if (!step.done || sent === 0) return step;
-  return pullAll(context);
+  for (let round = 0; ; round++) {
+    const merged = await mergeAll(context);
+    if (!merged.done) return merged;
+    const { sent, step } = await sendAll(context);
+    if (!step.done || sent === 0) return step;
+    const after = await pullAll(context);
+    if (!after.done || round === MERGE_ROUNDS || !(await context.store.hasMeetings())) return after;
+  }
+}
+
+async function mergeAll({ store, changed }: CycleContext): Promise<Step> {
+  const merged = await store.mergeMeetings();
+  if (!merged.ok) return storeFailed(merged.error);
+  if (merged.value > 0) changed();
+  return { done: true };
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
-import type { SyncChange } from '../../../wire/sync.api.ts';
+import type { DraftChange, SyncChange } from '../../../wire/sync.api.ts';
 import type { BodyRow, OutboxRow } from '../schema.ts';
 
 /** The sync core's only ways out. Tests and the simulation put their own behind them. */
@@ -41,6 +41,9 @@ export interface Ids {
 export interface Moment {
   readonly now: number;
   readonly ids: Ids;
+  /** Whose work it is and on which laptop, for people. */
+  readonly user: string;
+  readonly device: string;
 }
 
 /** Calls back once after `ms`; the returned function takes the call back. */
@@ -56,8 +59,9 @@ export interface FrozenOp {
 }
 
 export type DraftOutcome =
-  | { readonly status: 'ok'; readonly rev: number }
-  | { readonly status: 'conflict'; readonly rev: number }
+  | { readonly status: 'ok'; readonly rev: number; readonly epoch: number }
+  /** `rev`: 0 when the service has no such document. `cur`: what it has, null when it did not say. */
+  | { readonly status: 'conflict'; readonly rev: number; readonly cur: DraftChange | null }
   | { readonly status: 'refused'; readonly error: AppError };
 
 export type SubmitOutcome =
@@ -88,6 +92,10 @@ export interface SyncStore {
   pending(): Promise<Pending>;
   /** Freezes and returns the next ops to send together, oldest first, leaving out `tried`; [] when none is left. */
   takeBatch(tried: ReadonlySet<string>): Promise<Result<readonly FrozenOp[]>>;
+  /** Merges every draft where a change of this device meets a newer version; how many were merged. */
+  mergeMeetings(): Promise<Result<number>>;
+  /** Whether there are such drafts. */
+  hasMeetings(): Promise<boolean>;
   settleDraft(opId: string, outcome: DraftOutcome): Promise<Result<null>>;
   settleSubmit(opId: string, outcome: SubmitOutcome): Promise<Result<null>>;
   /** Applies a page and its cursor together; false when the position moved meanwhile and the page was dropped. */

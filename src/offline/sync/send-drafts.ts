@@ -1,6 +1,6 @@
 import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import { isErrorCode } from '../../../domain/kernel/errors.ts';
-import { pushApi } from '../../../wire/sync.api.ts';
+import { pushApi, type PushResult } from '../../../wire/sync.api.ts';
 import { opBytes, pushBytes } from '../draft-bytes.ts';
 import type { CycleContext } from './cycle-context.ts';
 import type { DraftOutcome, FrozenOp } from './ports.ts';
@@ -19,7 +19,10 @@ export async function sendDrafts(context: CycleContext, batch: readonly FrozenOp
   let last: Step = { done: true };
   for (const { op } of batch) {
     const result = results.get(op.opId);
-    const step = result === undefined ? held(appError('net.portal')) : await settle(context, op.opId, result);
+    const step =
+      result === undefined
+        ? held(appError('net.portal'))
+        : await settle(context, op.opId, outcomeOf(result, parsed.data.epoch));
     if (!step.done) last = step;
   }
   return last;
@@ -49,22 +52,15 @@ async function refuseAll(context: CycleContext, batch: readonly FrozenOp[], judg
   return held(judged.error);
 }
 
-interface PushResult {
-  readonly status: 'ok' | 'conflict' | 'rejected';
-  readonly rev: number;
-  readonly error?:
-    { readonly code: string; readonly params: Readonly<Record<string, string | number>> } | undefined;
-}
-
-async function settle(context: CycleContext, opId: string, result: PushResult): Promise<Step> {
-  const outcome = outcomeOf(result);
+async function settle(context: CycleContext, opId: string, outcome: DraftOutcome): Promise<Step> {
   const settled = await context.store.settleDraft(opId, outcome);
   if (!settled.ok) return storeFailed(settled.error);
   return outcome.status === 'refused' ? held(outcome.error) : { done: true };
 }
 
-function outcomeOf({ status, rev, error }: PushResult): DraftOutcome {
-  return status === 'rejected' ? { status: 'refused', error: said(error) } : { status, rev };
+function outcomeOf({ status, rev, error, cur }: PushResult, epoch: number): DraftOutcome {
+  if (status === 'rejected') return { status: 'refused', error: said(error) };
+  return status === 'ok' ? { status, rev, epoch } : { status, rev, cur: cur ?? null };
 }
 
 const said = (error: PushResult['error']): AppError =>

@@ -2,12 +2,11 @@ import { decodeGoodsList } from '../../../wire/goods-list.codec.ts';
 import { decodeFace, decodeSettings } from '../../../wire/invoice.codec.ts';
 import { parseFen } from '../../../domain/money/fen.ts';
 import type { InvoiceWire } from '../../../wire/invoice.api.ts';
-import type { DraftWire, SyncChange } from '../../../wire/sync.api.ts';
+import type { DraftChange, DraftWire } from '../../../wire/sync.api.ts';
 import { faceColumns } from '../face-columns.ts';
 import type { DocRow, ParkedRow, WriteTx } from '../schema.ts';
+import type { ConflictMark } from '../offline.ts';
 import { opsOf } from './outbox-rows.ts';
-
-type DraftChange = Extract<SyncChange, { type: 'draft' }>;
 
 /** Applies a draft from the service; while the same draft has a change of ours under way it is parked. */
 export async function applyDraft(tx: WriteTx, change: ParkedRow): Promise<void> {
@@ -37,6 +36,7 @@ async function isBusy(tx: WriteTx, draftId: string, doc: DocRow | undefined): Pr
 }
 
 async function replaceDraft(tx: WriteTx, { draftId, doc, content }: ParkedRow): Promise<void> {
+  await tx.objectStore('bases').delete(draftId);
   if (doc === null || content === null) {
     await tx.objectStore('docs').delete(draftId);
     await tx.objectStore('contents').delete(draftId);
@@ -46,21 +46,20 @@ async function replaceDraft(tx: WriteTx, { draftId, doc, content }: ParkedRow): 
   await tx.objectStore('contents').put(content);
 }
 
-/** A draft as it travels, read into what is stored here. */
-export function readDraft(change: DraftChange, now: number): ParkedRow {
-  const { id: draftId, rev, tomb, body } = change;
-  if (tomb !== null || body === null)
-    return { draftId, rev, tomb: tomb ?? 'deleted', doc: null, content: null };
+/** A draft as it travels, read into what is stored here. `timeNow`: of the service, for one that does not say which. */
+export function readDraft(change: DraftChange, timeNow: number, now: number): ParkedRow {
+  const { id: draftId, rev, epoch = timeNow, tomb, body } = change;
+  const head = { draftId, rev, epoch };
+  if (tomb !== null || body === null) return { ...head, tomb: tomb ?? 'deleted', doc: null, content: null };
   const face = decodeFace(body.invoice);
   const lines = decodeGoodsList(body.invoice.goodsList, decodeSettings(body.invoice));
-  const doc = docRow(draftId, rev, body, face, now);
-  return { draftId, rev, tomb, doc, content: { draftId, face, lines } };
+  const doc = docRow({ ...head, hash: change.hash ?? '' }, body, face, now);
+  return { ...head, tomb, doc, content: { draftId, face, lines } };
 }
 
 function docRow(
-  draftId: string,
-  rev: number,
-  { diskId, taxpayerId, mainGoods, invoice }: DraftWire,
+  { draftId, rev, epoch, hash }: Pick<ParkedRow, 'draftId' | 'rev' | 'epoch'> & { readonly hash: string },
+  { diskId, taxpayerId, mainGoods, invoice, conflict }: DraftWire,
   face: ReturnType<typeof decodeFace>,
   now: number,
 ): DocRow {
@@ -75,13 +74,23 @@ function docRow(
     totals: totalsOf(invoice),
     lineCount: invoice.goodsList.length,
     baseRev: rev,
-    version: `rev:${String(rev)}`,
-    hash: '',
-    flag: null,
+    baseEpoch: epoch,
+    version: `rev:${String(epoch)}.${String(rev)}`,
+    hash,
+    flag: conflict === undefined ? null : 'conflict',
+    ...(conflict === undefined ? {} : { conflict: readMark(conflict) }),
     subId: null,
     shown: 1,
   };
 }
+
+const readMark = ({ of, user, device, at }: NonNullable<DraftWire['conflict']>): ConflictMark => ({
+  other: of,
+  isCopy: true,
+  user,
+  device,
+  at: Date.parse(at) || 0,
+});
 
 const totalsOf = (invoice: InvoiceWire): DocRow['totals'] => ({
   amount: parseFen(invoice.totalAmount) ?? 0,

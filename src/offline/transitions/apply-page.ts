@@ -16,7 +16,7 @@ export async function applyPage(
 ): Promise<Result<boolean>> {
   const meta = await readMeta(tx);
   if (meta.epoch !== sentFrom.epoch || meta.cursor !== sentFrom.cursor) return ok(false);
-  for (const change of draftsFirst(page.changes)) await applyChange(tx, change, moment);
+  for (const change of draftsFirst(page.changes)) await applyChange(tx, change, page.epoch, moment);
   if (page.changes.length > 0 || meta.epoch !== page.epoch || meta.cursor !== page.cursor) {
     await tx
       .objectStore('meta')
@@ -31,7 +31,7 @@ const draftsFirst = (changes: readonly SyncChange[]): readonly SyncChange[] => [
   ...changes.filter(({ type }) => type === 'order'),
 ];
 
-async function applyChange(tx: WriteTx, change: SyncChange, moment: Moment): Promise<void> {
+async function applyChange(tx: WriteTx, change: SyncChange, epoch: number, moment: Moment): Promise<void> {
   if (change.type === 'order') await applyOrder(tx, decodeOrder(change.body), change.rev, moment);
-  else await applyDraft(tx, readDraft(change, moment.now));
+  else await applyDraft(tx, readDraft(change, epoch, moment.now));
 }

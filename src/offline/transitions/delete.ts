@@ -11,6 +11,7 @@ export async function deleteDraft(tx: WriteTx, draftId: string, opId: string): P
   if (locked !== null) return locked;
   await tx.objectStore('contents').delete(draftId);
   await tx.objectStore('working').delete(draftId);
+  await tx.objectStore('bases').delete(draftId);
   if (doc === undefined || doc.flag === 'deleted') return ok(null);
   await dropUnsentChanges(tx, draftId);
   const inFlight = await opsOf(tx, draftId);

@@ -12,7 +12,11 @@ import { unlock } from './return-submission.ts';
 export async function giveBack(tx: WriteTx, doc: DocRow, moment: Moment): Promise<void> {
   const parked = await tx.objectStore('parked').get(doc.draftId);
   const snapshot = await tx.objectStore('bodies').get(doc.subId ?? '');
-  await tx.objectStore('docs').put({ ...unlock(doc), baseRev: parked?.rev ?? doc.baseRev });
+  await tx.objectStore('docs').put({
+    ...unlock(doc),
+    baseRev: parked?.rev ?? doc.baseRev,
+    baseEpoch: parked?.epoch ?? doc.baseEpoch,
+  });
   if (parked?.tomb === null && !isAsSubmitted(parked, snapshot)) {
     await applyParked(tx, doc.draftId);
     return;

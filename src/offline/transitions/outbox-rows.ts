@@ -25,6 +25,17 @@ export async function enqueue(tx: WriteTx, op: NewOp, body: BodyRow | null): Pro
   if (body !== null) await tx.objectStore('bodies').put(body);
 }
 
+/** Adds a change; a submission of the same draft goes behind it. */
+export async function insertChange(tx: WriteTx, op: NewOp, body: BodyRow | null): Promise<void> {
+  await enqueue(tx, op, body);
+  const outbox = tx.objectStore('outbox');
+  for (const submit of (await opsOf(tx, op.draftId)).filter(({ kind }) => kind === 'submit')) {
+    const last = await outbox.openKeyCursor(null, 'prev');
+    await outbox.delete(submit.n);
+    await outbox.add({ ...submit, n: (last?.key ?? 0) + 1 });
+  }
+}
+
 /** Takes an op out for good: it was answered, replaced before it was sent, or taken back. */
 export async function removeOp(tx: WriteTx, op: OutboxRow): Promise<void> {
   await tx.objectStore('outbox').delete(op.n);

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { faceColumns } from '../face-columns.ts';
 import type { DraftContent } from '../offline.ts';
 import type { BodyRow, DocRow, OutboxRow, WriteTx } from '../schema.ts';
+import { keepBase } from './base.ts';
 import { dropUnsentChanges, enqueue, opsOf } from './outbox-rows.ts';
 import { rememberClerks } from './remember.ts';
 
@@ -34,8 +35,9 @@ export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<R
   const waiting = await opsOf(tx, draftId);
   if (isOvertaken && isOnlyHere(before, waiting)) return err(appError('draft.overtaken'));
   if (isOvertaken) await setAside(tx, before);
-  // Overtaken: no base at all, so that the service sees the conflict and both versions are kept.
-  const doc = docRow(prepared, isOvertaken ? null : (before?.baseRev ?? null));
+  else await keepBase(tx, before);
+  // Overtaken: no base at all, so that the merge finds the conflict and both versions are kept.
+  const doc = docRow(prepared, isOvertaken ? undefined : before);
   await tx.objectStore('docs').put(doc);
   await tx.objectStore('contents').put({ draftId, face, lines });
   await rememberClerks(tx, face, prepared.savedAt);
@@ -59,21 +61,22 @@ async function setAside(tx: WriteTx, doc: DocRow | undefined): Promise<void> {
   const { draftId } = doc;
   const parked = await tx.objectStore('parked').get(draftId);
   const content = await tx.objectStore('contents').get(draftId);
-  if (doc.baseRev === null || content === undefined || parked !== undefined) return;
-  await tx.objectStore('parked').put({ draftId, rev: doc.baseRev, tomb: null, doc, content });
+  const { baseRev: rev, baseEpoch: epoch } = doc;
+  if (rev === null || epoch === null || content === undefined || parked !== undefined) return;
+  await tx.objectStore('parked').put({ draftId, rev, epoch, tomb: null, doc, content });
 }
 
 /** Whether the service has this very content already, or will get it by an op that waits. */
 function isPromised(before: DocRow | undefined, now: DocRow, ops: readonly OutboxRow[]): boolean {
   if (before === undefined) return false;
   if (before.hash !== now.hash || before.deviceId !== now.deviceId) return false;
-  if (before.taxpayerId !== now.taxpayerId || before.flag === 'quarantined') return false;
+  if (before.taxpayerId !== now.taxpayerId || before.flag !== null) return false;
   const last = ops.at(-1);
   return last === undefined ? now.baseRev !== null : last.kind === 'put' && last.hash === now.hash;
 }
 
-function docRow({ content, hash, savedAt, body }: PreparedDraft, baseRev: number | null): DocRow {
-  const { draftId, ywlsh, taxpayerId, deviceId, face, mainGoods, totals, lines } = content;
+function docRow({ content, hash, savedAt, body }: PreparedDraft, before: DocRow | undefined): DocRow {
+  const { draftId, ywlsh, taxpayerId, deviceId, face, mainGoods, totals, lines, checked } = content;
   return {
     draftId,
     ywlsh,
@@ -84,7 +87,9 @@ function docRow({ content, hash, savedAt, body }: PreparedDraft, baseRev: number
     mainGoods,
     totals,
     lineCount: lines.count,
-    baseRev,
+    ...(checked === undefined ? {} : { checked }),
+    baseRev: before?.baseRev ?? null,
+    baseEpoch: before?.baseEpoch ?? null,
     version: body.id,
     hash,
     flag: null,

@@ -2,9 +2,10 @@ import { appError, type AppError, type ErrorCode } from '../../../domain/kernel/
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import type { OutboxRow, WriteTx } from '../schema.ts';
 import type { DraftOutcome, Moment } from '../sync/ports.ts';
-import { applyParked } from './apply-draft.ts';
-import { forkDraft } from './fork.ts';
-import { findOp, opsOf, removeOp } from './outbox-rows.ts';
+import { applyParked, readDraft } from './apply-draft.ts';
+import { advanceBase } from './base.ts';
+import { findOp, insertChange, opsOf, removeOp } from './outbox-rows.ts';
+import { readMeta } from './read-meta.ts';
 import { returnSubmission, unlock } from './return-submission.ts';
 
 /** Definite refusals after which a change is set aside with its body. PROTOCOL §5. */
@@ -12,9 +13,6 @@ const MAX_REFUSALS = 3;
 
 /** Refusals that no repetition can change. */
 const FINAL: ReadonlySet<ErrorCode> = new Set(['sync.keyReused']);
-
-/** Refusals that mean somebody else ended the document: what is here becomes a copy. */
-const GONE: ReadonlySet<ErrorCode> = new Set(['draft.gone']);
 
 /** Records the service's answer to a change. An answer to an op that is settled already changes nothing. */
 export async function settleDraft(
@@ -25,39 +23,62 @@ export async function settleDraft(
 ): Promise<Result<null>> {
   const op = await findOp(tx, opId);
   if (op === undefined) return ok(null);
-  if (outcome.status === 'ok') await acknowledge(tx, op, outcome.rev);
-  else if (outcome.status === 'conflict') await lose(tx, op, appError('draft.conflict'), moment);
-  else if (GONE.has(outcome.error.code)) await lose(tx, op, appError('submit.elsewhere'), moment);
+  if (outcome.status === 'ok') await acknowledge(tx, op, outcome);
+  else if (outcome.status === 'conflict') await meet(tx, op, outcome, moment);
+  else if (outcome.error.code === 'draft.gone') await meet(tx, op, usedUp(op), moment);
   else await refuse(tx, op, outcome.error, moment);
   return ok(null);
 }
 
-async function acknowledge(tx: WriteTx, op: OutboxRow, rev: number): Promise<void> {
+type Answered = Extract<DraftOutcome, { status: 'ok' }>;
+type Conflict = Extract<DraftOutcome, { status: 'conflict' }>;
+
+async function acknowledge(tx: WriteTx, op: OutboxRow, { rev, epoch }: Answered): Promise<void> {
+  await advanceBase(tx, op, rev, epoch);
   await removeOp(tx, op);
   const doc = await tx.objectStore('docs').get(op.draftId);
   if (doc === undefined) return;
   const left = await opsOf(tx, op.draftId);
   if (op.kind === 'delete' && doc.flag === 'deleted') await tx.objectStore('docs').delete(op.draftId);
-  else await tx.objectStore('docs').put({ ...doc, baseRev: rev });
+  else await tx.objectStore('docs').put({ ...doc, baseRev: rev, baseEpoch: epoch });
   const parked = await tx.objectStore('parked').get(op.draftId);
   if (parked === undefined) return;
   if (parked.rev <= rev) await tx.objectStore('parked').delete(op.draftId);
   else if (left.length === 0 && doc.subId === null) await applyParked(tx, op.draftId);
 }
 
-/** The service has another version: it stays in place, mine becomes a copy; nothing is dropped. */
-async function lose(tx: WriteTx, op: OutboxRow, reason: AppError, moment: Moment): Promise<void> {
-  const doc = await tx.objectStore('docs').get(op.draftId);
-  const copyId = doc === undefined || doc.flag === 'deleted' ? null : await forkDraft(tx, doc, moment);
-  for (const left of await opsOf(tx, op.draftId)) {
-    if (left.kind === 'submit') {
-      await returnSubmission(tx, left.opId, reason, copyId);
-    }
-    await removeOp(tx, left);
+/** The service has another version: the op waits until both are merged, so that a death in between loses nothing. */
+async function meet(tx: WriteTx, op: OutboxRow, { rev, cur }: Conflict, moment: Moment): Promise<void> {
+  if (rev === 0) return forgetBase(tx, op, moment);
+  if (cur !== null) {
+    const parked = await tx.objectStore('parked').get(op.draftId);
+    const { epoch } = await readMeta(tx);
+    if (parked === undefined || parked.rev < cur.rev)
+      await tx.objectStore('parked').put(readDraft(cur, epoch ?? 1, moment.now));
   }
-  await tx.objectStore('docs').delete(op.draftId);
-  await tx.objectStore('contents').delete(op.draftId);
-  await applyParked(tx, op.draftId);
+  await tx.objectStore('outbox').put({ ...op, conflicted: true });
+}
+
+/** The service used the draft up for a submission: as good as its tomb, which comes by the next pull. */
+function usedUp({ draftId: id, baseRev }: OutboxRow): Conflict {
+  const rev = (baseRev ?? 0) + 1;
+  return { status: 'conflict', rev, cur: { type: 'draft', id, rev, seq: 0, tomb: 'consumed', body: null } };
+}
+
+/** The service never heard of the document: it is new there. */
+async function forgetBase(tx: WriteTx, op: OutboxRow, { ids }: Moment): Promise<void> {
+  const { draftId, kind, deviceId, hash } = op;
+  const doc = await tx.objectStore('docs').get(draftId);
+  const body = await tx.objectStore('bodies').get(op.opId);
+  await removeOp(tx, op);
+  await tx.objectStore('bases').delete(draftId);
+  if (doc === undefined) return;
+  if (kind === 'delete') return tx.objectStore('docs').delete(draftId);
+  await tx.objectStore('docs').put({ ...doc, baseRev: null, baseEpoch: null });
+  const isNewest = !(await opsOf(tx, draftId)).some((left) => left.kind === 'put');
+  const opId = ids.uuid();
+  if (isNewest && body !== undefined)
+    await insertChange(tx, { opId, kind: 'put', draftId, deviceId, hash }, { ...body, id: opId });
 }
 
 async function refuse(tx: WriteTx, op: OutboxRow, error: AppError, { now }: Moment): Promise<void> {

@@ -17,6 +17,8 @@ export async function submitDraft(
   prepared: PreparedDraft,
   subId: string,
 ): Promise<Result<{ readonly subId: string }>> {
+  const { conflict } = (await tx.objectStore('docs').get(prepared.content.draftId)) ?? {};
+  if (conflict !== undefined) return err(appError('draft.review'));
   const saved = await saveDraft(tx, prepared);
   if (!saved.ok) return saved;
   const doc = saved.value;

@@ -22,7 +22,7 @@ export async function takeBatch(
 export function chooseBatch(queue: readonly OutboxRow[], tried: ReadonlySet<string>): readonly OutboxRow[] {
   const heads = new Map<string, OutboxRow>();
   for (const op of queue) if (!heads.has(op.draftId)) heads.set(op.draftId, op);
-  const ready = [...heads.values()].filter((op) => !tried.has(op.opId));
+  const ready = [...heads.values()].filter((op) => !tried.has(op.opId) && op.conflicted !== true);
   const [first] = ready;
   if (first === undefined) return [];
   // What was refused before is sent alone, so that it can't take others down with it.
