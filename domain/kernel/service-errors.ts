@@ -8,6 +8,18 @@ export const SERVICE_ERRORS = {
     retry: 'signIn',
     source: 'A5',
   },
+  'limit.period': {
+    zh: '本张发票不含税金额{need}元，{period}累计将超过限额{limit}元，还可开{left}元，请减少金额或调整限额设置',
+    http: 422,
+    retry: 'never',
+    source: '000 §5; 001 §9',
+  },
+  'limit.credit': {
+    zh: '本张发票不含税金额{need}元，剩余授信额度{left}元，请减少金额或向税务机关申请调整额度',
+    http: 422,
+    retry: 'never',
+    source: '001 §3.10',
+  },
   'password.wrong': { zh: '原密码错误，请重新输入', http: 422, retry: 'never', source: 'own' },
   'password.short': { zh: '新密码至少{min}个字符，请重新输入', http: 422, retry: 'never', source: 'own' },
   'password.same': { zh: '新密码不能与原密码相同', http: 422, retry: 'never', source: 'own' },

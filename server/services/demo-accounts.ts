@@ -29,6 +29,9 @@ const goldTaxDisk = (id: string): Device => ({
   singleLimit: PAPER_LIMIT,
 });
 
+/** 授信额度 of a demo taxpayer for a month, fen: 100 million yuan. */
+export const DEMO_CREDIT = 10_000_000_000;
+
 /** A taxpayer of the demonstration; what it is is known. */
 export type DemoTaxpayer = Omit<Taxpayer, 'id' | 'nature'> & { readonly nature: TaxpayerNature };
 

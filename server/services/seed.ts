@@ -4,7 +4,7 @@ import type { Db } from '../store/open-database.ts';
 import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
 import { acrossTenants, enterTenant } from '../store/tenant-tx.ts';
-import { DEMO_PASSWORD, DEMO_TENANTS, type DemoTaxpayer } from './demo-accounts.ts';
+import { DEMO_CREDIT, DEMO_PASSWORD, DEMO_TENANTS, type DemoTaxpayer } from './demo-accounts.ts';
 import { hashPassword } from './passwords.ts';
 
 type Tx = Transaction<Database>;
@@ -20,6 +20,7 @@ async function addTaxpayer(
     .insertInto('taxpayers')
     .values({ tenant, taxpayer_id: id, position, seller: JSON.stringify(seller), nature })
     .execute();
+  await tx.insertInto('credits').values({ tenant, taxpayer_id: id, total: DEMO_CREDIT }).execute();
   for (const [index, device] of devices.entries())
     await tx
       .insertInto('devices')

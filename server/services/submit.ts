@@ -4,6 +4,7 @@ import type { Device } from '../../domain/account/session.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { parseFen } from '../../domain/money/fen.ts';
 import { invoiceWire, type InvoiceWire, type issueInvoiceApi } from '../../wire/invoice.api.ts';
 import { decodeFace } from '../../wire/invoice.codec.ts';
 import type { DraftWire } from '../../wire/sync.api.ts';
@@ -12,6 +13,7 @@ import { findLiveOrder, findOrder } from '../store/orders.ts';
 import { sha256 } from '../store/sha256.ts';
 import { inTenant, type TenantTx } from '../store/tenant-tx.ts';
 import { refusal } from './invoice-check.ts';
+import { checkQuota } from './quota.ts';
 import type { Principal, Services } from './services.ts';
 
 export interface Submission extends z.infer<typeof issueInvoiceApi.request> {
@@ -132,6 +134,10 @@ async function submitOnce(tx: TenantTx, who: Principal, given: Submission): Prom
   if (!terminal.ok) return terminal;
   const refused = refusal(given.invoice, terminal.value.seller, terminal.value.device);
   if (refused !== null) return err(refused);
+  const { invoiceType, totalAmount } = given.invoice;
+  const { taxpayerId } = draft.value;
+  const over = await checkQuota(tx, { taxpayerId, invoiceType, amount: parseFen(totalAmount) ?? 0 });
+  if (over !== null) return err(over);
   return ok(await accept(tx, who, given, draft.value, terminal.value));
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
+import type { Feature } from '../../domain/account/features.ts';
 import type { DeviceModel } from '../../domain/codes/device-models.ts';
 import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
@@ -9,6 +10,7 @@ import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { leaseApi, RobotScope } from '../../wire/robot.api.ts';
+import type { LimitPeriod, LimitStatus } from '../../domain/quota/limit-statuses.ts';
 import type { DraftWire } from '../../wire/sync.api.ts';
 
 /** Read parsed, written as JSON text: an array given as such would become a PostgreSQL array. */
@@ -21,6 +23,7 @@ export interface Database {
     tenant: string;
     seq: Generated<number>;
     epoch: Generated<number>;
+    min_seq: Generated<number>;
     audit_n: Generated<number>;
     audit_hash: Generated<string>;
   };
@@ -73,7 +76,19 @@ export interface Database {
     invoice_kinds: Json<readonly InvoiceKind[]>;
     rates: Json<readonly number[]>;
     single_limit: number;
+    features: ColumnType<readonly Feature[], string | undefined, string>;
   };
+  credits: { tenant: string; taxpayer_id: string; total: number };
+  limit_settings: {
+    tenant: string;
+    taxpayer_id: string;
+    period: LimitPeriod;
+    intercept_status: LimitStatus;
+    intercept_amount: number | null;
+    remind_status: LimitStatus;
+    remind_amount: number | null;
+  };
+  device_settings: { tenant: string; device_id: string; name: DeviceSetting; value: Json<unknown> };
   docs: {
     tenant: string;
     type: 'draft';
@@ -82,10 +97,16 @@ export interface Database {
     seq: number;
     body: Json<DraftWire | null>;
     tomb: 'deleted' | 'consumed' | null;
+    epoch: Generated<number>;
+    hash: string | null;
     schema_version: number;
     updated_by: string;
     device: string;
     updated_at: Date;
+    /** Set by the database from the body. */
+    device_id: ColumnType<string | null, never, never>;
+    amount: ColumnType<number | null, never, never>;
+    tax: ColumnType<number | null, never, never>;
   };
   ops: { tenant: string; op_id: string; request_hash: string; result: Json<StoredResult>; at: Date };
   orders: {
@@ -107,6 +128,7 @@ export interface Database {
     main_goods: string;
     total_sum: string;
     draft: Json<DraftWire>;
+    twin: string | null;
     code: string | null;
     number: string | null;
     issued_at: Date | null;
@@ -116,6 +138,10 @@ export interface Database {
     leased_at: Date | null;
     begun_at: Date | null;
     progress: Generated<string>;
+    /** Set by the database from the draft. */
+    taxpayer_id: ColumnType<string | null, never, never>;
+    amount: ColumnType<number | null, never, never>;
+    tax: ColumnType<number | null, never, never>;
   };
   tasks: {
     task_id: string;
@@ -166,6 +192,8 @@ export interface Database {
     hash: string;
   };
 }
+
+export type DeviceSetting = 'seller' | 'defaultProduct' | 'people' | 'askNewGoods';
 
 /** Outcome of a sync op as it is kept; document state is attached fresh when it is replayed. */
 export interface StoredResult {

@@ -1,0 +1,22 @@
+import type { ThresholdKey } from './thresholds.ts';
+
+/** Periods that turnover is added up over. 000 §3: period type 1, 2, 3 */
+export const LIMIT_PERIODS = {
+  month: { code: '1', zh: '本月' },
+  quarter: { code: '2', zh: '本季度' },
+  year: { code: '3', zh: '近12个月' },
+} as const satisfies Record<ThresholdKey | 'month', { code: string; zh: string }>;
+
+export type LimitPeriod = keyof typeof LIMIT_PERIODS;
+
+/** What happens when the turnover of a period passes a sum. `code` as in 000 §5, where 10 asks for a sum. */
+export const LIMIT_STATUSES = {
+  off: { code: '0', intercept: '不拦截', remind: '不提醒', sum: 'none' },
+  usual: { code: '1', intercept: '按规定额度拦截', remind: '按规定额度提醒', sum: 'threshold' },
+  own: { code: '10', intercept: '按设定金额拦截', remind: '按设定金额提醒', sum: 'set' },
+} as const;
+
+export type LimitStatus = keyof typeof LIMIT_STATUSES;
+
+/** Before anybody set anything: the sums of the regulations hold for those they are meant for. */
+export const USUAL_STATUS: LimitStatus = 'usual';
