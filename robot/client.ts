@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { envelope } from '../wire/envelope.ts';
-import { completeApi, failApi, heartbeatApi, leaseApi } from '../wire/robot.api.ts';
+import {
+  beginApi,
+  completeApi,
+  devicesApi,
+  failApi,
+  heartbeatApi,
+  leaseApi,
+  loginApi,
+  releaseApi,
+} from '../wire/robot.api.ts';
 import type { RobotConfiguration } from './configuration.ts';
 
 const CALL_MS = 15_000;
@@ -11,14 +20,23 @@ export type Answer<Data> =
   | { readonly ok: false; readonly status: number; readonly message: string };
 
 export type Task = NonNullable<z.infer<typeof leaseApi.response>['task']>;
-type Completion = z.infer<typeof completeApi.request>;
-type Failure = z.infer<typeof failApi.request>;
+export type Device = z.infer<typeof devicesApi.response>['devices'][number];
 
 export interface Client {
-  lease(invoiceTypes: readonly string[]): Promise<Answer<z.infer<typeof leaseApi.response>>>;
-  heartbeat(taskId: string, fence: number): Promise<Answer<{ leaseMs: number }>>;
-  complete(taskId: string, outcome: Completion): Promise<Answer<null>>;
-  fail(taskId: string, outcome: Failure): Promise<Answer<null>>;
+  lease(given: z.input<typeof leaseApi.request>): Promise<Answer<z.infer<typeof leaseApi.response>>>;
+  begin(
+    taskId: string,
+    given: z.input<typeof beginApi.request>,
+  ): Promise<Answer<z.infer<typeof beginApi.response>>>;
+  heartbeat(
+    taskId: string,
+    given: z.input<typeof heartbeatApi.request>,
+  ): Promise<Answer<{ leaseMs: number }>>;
+  release(taskId: string, given: z.input<typeof releaseApi.request>): Promise<Answer<null>>;
+  complete(taskId: string, given: z.input<typeof completeApi.request>): Promise<Answer<null>>;
+  fail(taskId: string, given: z.input<typeof failApi.request>): Promise<Answer<null>>;
+  devices(): Promise<Answer<z.infer<typeof devicesApi.response>>>;
+  login(diskId: string, given: z.input<typeof loginApi.request>): Promise<Answer<null>>;
 }
 
 async function readAnswer<Data>(response: Response, data: z.ZodType<Data>): Promise<Answer<Data | null>> {
@@ -29,39 +47,57 @@ async function readAnswer<Data>(response: Response, data: z.ZodType<Data>): Prom
   return { ok: true, data: content };
 }
 
+const required = <Data>(answer: Answer<Data | null>): Answer<Data> => {
+  if (!answer.ok) return answer;
+  return answer.data === null
+    ? { ok: false, status: 0, message: 'empty answer' }
+    : { ok: true, data: answer.data };
+};
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+}
+
 /** Speaks the robot protocol. Never rejects: a broken connection is an answer with status 0. */
-export function openClient({ SUIKAI_URL, ROBOT_TOKEN }: RobotConfiguration): Client {
+export function openClient({
+  SUIKAI_URL,
+  ROBOT_TOKEN,
+}: Pick<RobotConfiguration, 'SUIKAI_URL' | 'ROBOT_TOKEN'>): Client {
   async function call<Data>(
-    path: string,
-    body: unknown,
+    { method, path }: Call,
     data: z.ZodType<Data>,
+    { id = '', body }: { readonly id?: string; readonly body?: unknown } = {},
   ): Promise<Answer<Data | null>> {
     try {
-      const response = await fetch(new URL(path, SUIKAI_URL), {
-        method: 'POST',
+      const address = new URL(path.replace(/:\w+/, encodeURIComponent(id)), SUIKAI_URL);
+      const response = await fetch(address, {
+        method,
         redirect: 'error',
         signal: AbortSignal.timeout(CALL_MS),
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${ROBOT_TOKEN}` },
-        body: JSON.stringify(body),
+        headers: {
+          authorization: `Bearer ${ROBOT_TOKEN}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       return await readAnswer(response, data);
     } catch (error) {
       return { ok: false, status: 0, message: error instanceof Error ? error.message : String(error) };
     }
   }
-  const required = <Data>(answer: Answer<Data | null>): Answer<Data> => {
-    if (!answer.ok) return answer;
-    return answer.data === null
-      ? { ok: false, status: 0, message: 'empty answer' }
-      : { ok: true, data: answer.data };
-  };
-  const report = async (path: string, taskId: string, body: unknown): Promise<Answer<null>> =>
-    call(path.replace(':taskId', taskId), body, z.null());
+  const report =
+    (api: Call) =>
+    (id: string, body: unknown): Promise<Answer<null>> =>
+      call(api, z.null(), { id, body });
   return {
-    lease: async (invoiceTypes) => required(await call(leaseApi.path, { invoiceTypes }, leaseApi.response)),
-    heartbeat: async (taskId, fence) =>
-      required(await call(heartbeatApi.path.replace(':taskId', taskId), { fence }, heartbeatApi.response)),
-    complete: (taskId, outcome) => report(completeApi.path, taskId, outcome),
-    fail: (taskId, outcome) => report(failApi.path, taskId, outcome),
+    lease: async (body) => required(await call(leaseApi, leaseApi.response, { body })),
+    begin: async (id, body) => required(await call(beginApi, beginApi.response, { id, body })),
+    heartbeat: async (id, body) => required(await call(heartbeatApi, heartbeatApi.response, { id, body })),
+    release: report(releaseApi),
+    complete: report(completeApi),
+    fail: report(failApi),
+    devices: async () => required(await call(devicesApi, devicesApi.response)),
+    login: report(loginApi),
   };
 }

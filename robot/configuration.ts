@@ -1,27 +1,45 @@
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { FAULT_OPTIONS, readFaults, type Faults } from './bureau/faults.ts';
 
 const environment = z.object({
   /** Address of the service. */
   SUIKAI_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8787'),
   ROBOT_TOKEN: z.string().min(16),
-  /** Folder of the robot's own ledger. */
+  /** Folder of the sandbox's ledger. */
   SUIKAI_DATA: z.string().min(1).default('.suikai'),
-  /** How long issuing takes. */
-  ROBOT_DELAY_MS: z.coerce.number().int().min(0).max(600_000).default(800),
+  /** A sandbox bureau of its own process; without it the robot has one inside. */
+  BUREAU_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How long issuing takes, unless `--delay` says so. */
+  ROBOT_DELAY_MS: z.string().regex(/^\d+$/).default('800'),
   ROBOT_POLL_MS: z.coerce.number().int().min(10).max(60_000).default(1000),
 });
 
-export type RobotConfiguration = z.infer<typeof environment>;
+export interface RobotConfiguration extends z.infer<typeof environment> {
+  /** Of the sandbox inside. */
+  readonly faults: Faults;
+}
 
-/** The settings, or what is wrong with them. */
-export function readConfiguration(
-  variables: NodeJS.ProcessEnv,
-):
-  | { readonly ok: true; readonly value: RobotConfiguration }
-  | { readonly ok: false; readonly detail: string } {
+type Read =
+  { readonly ok: true; readonly value: RobotConfiguration } | { readonly ok: false; readonly detail: string };
+
+const wrong = (error: z.ZodError): Read => ({
+  ok: false,
+  detail: error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('；'),
+});
+
+/** The settings of the environment and the command line, or what is wrong with them. */
+export function readConfiguration(variables: NodeJS.ProcessEnv, args: readonly string[]): Read {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const detail = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('；');
-  return { ok: false, detail };
+  if (!parsed.success) return wrong(parsed.error);
+  try {
+    const { values } = parseArgs({ args: [...args], options: FAULT_OPTIONS });
+    const faults = readFaults({ ...values, delay: values.delay ?? parsed.data.ROBOT_DELAY_MS });
+    return faults.success
+      ? { ok: true, value: { ...parsed.data, faults: faults.data } }
+      : wrong(faults.error);
+  } catch (error) {
+    return { ok: false, detail: error instanceof Error ? error.message : String(error) };
+  }
 }

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { openHttpBureau } from './bureau/http-bureau.ts';
+import { openLedger } from './bureau/ledger.ts';
+import { openSandbox } from './bureau/sandbox.ts';
 import { openClient } from './client.ts';
-import { readConfiguration } from './configuration.ts';
-import { openLedger } from './ledger.ts';
+import { systemClock } from './clock.ts';
+import { readConfiguration, type RobotConfiguration } from './configuration.ts';
+import { reportLogins } from './report-logins.ts';
 import { work } from './work.ts';
 
 const NAME = '沙箱机器人';
@@ -13,7 +18,12 @@ const log = (event: string, detail: Readonly<Record<string, string | number>>): 
   );
 };
 
-const configuration = readConfiguration(process.env);
+const openBureau = ({ BUREAU_URL, SUIKAI_DATA, faults }: RobotConfiguration) =>
+  BUREAU_URL === undefined
+    ? openSandbox({ ledger: openLedger(path.join(SUIKAI_DATA, 'sandbox-bureau.jsonl')), faults })
+    : openHttpBureau(BUREAU_URL);
+
+const configuration = readConfiguration(process.env, process.argv.slice(2));
 if (!configuration.ok) {
   process.stderr.write(`${NAME}配置有误：${configuration.detail}\n`);
   process.exit(1);
@@ -29,8 +39,15 @@ for (const why of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
 process.channel?.unref();
 
 const { value } = configuration;
-const ledger = openLedger(path.join(value.SUIKAI_DATA, 'sandbox-robot.jsonl'));
+const worker = {
+  client: openClient(value),
+  bureau: openBureau(value),
+  clock: systemClock(),
+  pollMs: value.ROBOT_POLL_MS,
+  signal: stopping.signal,
+  log,
+  callId: randomUUID,
+};
 log('started', { service: value.SUIKAI_URL });
-await work({ client: openClient(value), ledger, configuration: value, signal: stopping.signal, log });
-ledger.close();
+await Promise.all([work(worker), reportLogins(worker)]);
 log('stopped', {});

@@ -1,0 +1,51 @@
+import type { InvoiceNumber } from '../../domain/codes/invoice-number.ts';
+import type { InvoiceWire } from '../../wire/invoice.api.ts';
+
+/** One call to issue. The same `callId` twice is the same call delivered twice, not a second order to issue. */
+export interface IssueCall {
+  readonly callId: string;
+  readonly diskId: string;
+  readonly snapshotHash: string;
+  readonly invoice: InvoiceWire;
+}
+
+/** An invoice the bureau has. */
+export interface Issued extends InvoiceNumber {
+  /** ywlsh */
+  readonly serial: string;
+  /** SHA-256 of the invoice as it came. */
+  readonly snapshotHash: string;
+  /** ISO 8601 */
+  readonly at: string;
+}
+
+export interface Refusal {
+  readonly code: string;
+  /** For the user. */
+  readonly hint: string;
+  /** For support. */
+  readonly message: string;
+}
+
+export type IssueAnswer =
+  | { readonly kind: 'issued'; readonly issued: Issued }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'signedOut' };
+
+export interface LoginState {
+  readonly loggedIn: boolean;
+  /** dlfs */
+  readonly method: string;
+  readonly qrCode: string | null;
+}
+
+/**
+ * What a robot needs of a bureau; replace it to issue real invoices. A call that rejects was not answered: it may or
+ * may not have happened. `signal` ends the waiting, not necessarily the call.
+ */
+export interface Bureau {
+  issue(call: IssueCall, signal: AbortSignal): Promise<IssueAnswer>;
+  /** The invoice under a serial, null when there is certainly none. */
+  lookUp(serial: string, signal: AbortSignal): Promise<Issued | null>;
+  login(diskId: string, signal: AbortSignal): Promise<LoginState>;
+}

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseFen } from '../../domain/money/fen.ts';
+import { decodeFace } from '../../wire/invoice.codec.ts';
+import type { Bureau, IssueAnswer, IssueCall, Issued, LoginState } from './bureau.ts';
+import type { Faults } from './faults.ts';
+import type { Entry, Ledger } from './ledger.ts';
+import { nextNumber } from './next-number.ts';
+import { OVER_QUOTA, plannedRefusal, REFUSED_AT_RANDOM } from './planned-refusals.ts';
+
+export interface Sandbox extends Bureau {
+  setFaults(faults: Faults): void;
+  readonly ledger: Ledger;
+}
+
+interface Parts {
+  readonly ledger: Ledger;
+  readonly faults: Faults;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** From 0 to below 1. */
+  readonly random?: () => number;
+}
+
+/** The caller hears nothing until it gives up. */
+const silence = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const giveUp = (): void => {
+      reject(new Error('no answer'));
+    };
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
+
+const fenOf = (yuan: string | number): number => parseFen(String(yuan)) ?? 0;
+
+/**
+ * The bureau of the sandbox. It does not know what a serial has been issued for: asked twice to issue, it issues
+ * twice, as its ledger will show; a robot has to look up first.
+ */
+export function openSandbox({ ledger, faults: first, now = Date.now, random = Math.random }: Parts): Sandbox {
+  let faults = first;
+  const happens = (share: number): boolean => random() < share;
+  const issuedBy = (taxId: string): number =>
+    ledger
+      .entries()
+      .filter(({ sellerTaxId }) => sellerTaxId === taxId)
+      .reduce((sum, { total }) => sum + fenOf(total), 0);
+
+  function decide(call: IssueCall): IssueAnswer {
+    const { buyer, seller } = decodeFace(call.invoice);
+    const total = call.invoice.totalSum;
+    const isOver = faults.quota > 0 && issuedBy(seller.taxId) + fenOf(total) > fenOf(faults.quota);
+    const refusal =
+      plannedRefusal(buyer.name) ??
+      (isOver ? OVER_QUOTA : null) ??
+      (happens(faults.refuse) ? REFUSED_AT_RANDOM : null);
+    if (refusal !== null) return { kind: 'refused', refusal };
+    const at = new Date(now());
+    const { ywlsh: serial, invoiceType } = call.invoice;
+    const entry: Entry = {
+      serial,
+      ...nextNumber(at, { taxId: seller.taxId, invoiceType }, (code) => ledger.newest(code)),
+      snapshotHash: call.snapshotHash,
+      at: at.toISOString(),
+      callId: call.callId,
+      sellerTaxId: seller.taxId,
+      total,
+      sandbox: '沙箱',
+    };
+    ledger.add(entry);
+    return { kind: 'issued', issued: entry };
+  }
+
+  /** A call that comes again is the call that came: it gets the first answer. */
+  function take(call: IssueCall): IssueAnswer {
+    const known = ledger.findCall(call.callId);
+    return known === undefined ? decide(call) : { kind: 'issued', issued: known };
+  }
+
+  async function issue(call: IssueCall, signal: AbortSignal): Promise<IssueAnswer> {
+    if (faults.down) throw new Error('the bureau is down');
+    if (faults.signedOut) return { kind: 'signedOut' };
+    const isLost = happens(faults.lose);
+    if (isLost && happens(0.5)) return silence(signal);
+    await pause(faults.delay);
+    const answer = take(call);
+    if (happens(faults.duplicate)) take(call);
+    return isLost || faults.mute ? silence(signal) : answer;
+  }
+
+  async function lookUp(serial: string, signal: AbortSignal): Promise<Issued | null> {
+    if (faults.down) throw new Error('the bureau is down');
+    if (happens(faults.lose)) return silence(signal);
+    const entry = ledger.find(serial);
+    if (entry === undefined || now() - Date.parse(entry.at) < faults.settle) return null;
+    return faults.lie ? { ...entry, snapshotHash: '0'.repeat(64) } : entry;
+  }
+
+  const login = (diskId: string): Promise<LoginState> => {
+    if (faults.down) return Promise.reject(new Error('the bureau is down'));
+    const qrCode = faults.signedOut ? `沙箱二维码 ${diskId}` : null;
+    return Promise.resolve({ loggedIn: !faults.signedOut, method: '沙箱', qrCode });
+  };
+
+  return { issue, lookUp, login, ledger, setFaults: (given) => void (faults = given) };
+}

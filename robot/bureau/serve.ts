@@ -1,0 +1,59 @@
+import http from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { IssueCall } from './bureau.ts';
+import { faultsShape } from './faults.ts';
+import type { Sandbox } from './sandbox.ts';
+
+type Work = (sandbox: Sandbox, body: unknown, signal: AbortSignal) => Promise<unknown>;
+
+/** What robots ask, and what tests set and read. Bodies are JSON both ways. */
+const ROUTES: Readonly<Record<string, Work>> = {
+  '/issue': (sandbox, body, signal) => sandbox.issue(body as IssueCall, signal),
+  '/look-up': (sandbox, body, signal) => sandbox.lookUp((body as { serial: string }).serial, signal),
+  '/login': (sandbox, body, signal) => sandbox.login((body as { diskId: string }).diskId, signal),
+  '/faults': (sandbox, body) => {
+    sandbox.setFaults(faultsShape.parse(body));
+    return Promise.resolve(null);
+  },
+  '/ledger': (sandbox) => Promise.resolve(sandbox.ledger.entries()),
+};
+
+async function answer(
+  sandbox: Sandbox,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
+  const hungUp = new AbortController();
+  response.on('close', () => {
+    hungUp.abort();
+  });
+  const work = ROUTES[request.url ?? ''];
+  try {
+    if (work === undefined) throw new Error('no such call');
+    const body = await work(sandbox, await json(request), hungUp.signal);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(body));
+  } catch {
+    response.destroy();
+  }
+}
+
+/** Offers a sandbox to robots of other processes, on this machine only; answers its address. */
+export async function serveSandbox(
+  sandbox: Sandbox,
+  port: number,
+): Promise<{ readonly url: string; close(): void }> {
+  const server = http.createServer((request, response) => void answer(sandbox, request, response));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: chosen } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${chosen}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestService, type Caller, type TestService } from './harness.ts';
+import { newNumber, putAway, robotOf, stateOf } from './robot-calls.ts';
+import {
+  pushBody,
+  putOp,
+  sendSubmission,
+  storeDraft,
+  submissionOf,
+  submitSample,
+  type Submission,
+} from './samples.ts';
+
+const LEASE_MS = 1200;
+const CALL_MS = 500;
+const SETTLE_MS = 400;
+
+let service: TestService;
+let demo: Caller;
+let robot: ReturnType<typeof robotOf>;
+beforeAll(async () => {
+  service = await startTestService({
+    ROBOT_LEASE_MS: String(LEASE_MS),
+    ROBOT_CALL_MS: String(CALL_MS),
+    ROBOT_SETTLE_MS: String(SETTLE_MS),
+  });
+  demo = await service.signIn('demo');
+  robot = robotOf(service);
+}, 60_000);
+afterAll(() => service.stop(), 60_000);
+beforeEach(() => putAway(service));
+
+const attemptsOf = ({ subId }: Submission) =>
+  service.asOwner((db) =>
+    db
+      .selectFrom('attempts')
+      .select(['fence', 'outcome', 'begun_at'])
+      .where('sub_id', '=', subId)
+      .orderBy('fence')
+      .execute(),
+  );
+
+/** The clock of the database jumps: everything it wrote is so much further away. */
+const jumpAhead = (interval: string) =>
+  service.asOwner(async (db) => {
+    await db
+      .updateTable('tasks')
+      .set({
+        lease_until: sql<Date>`lease_until - ${interval}::interval`,
+        not_before: sql<Date>`not_before - ${interval}::interval`,
+      })
+      .execute();
+    await db
+      .updateTable('attempts')
+      .set({ begun_at: sql<Date>`begun_at - ${interval}::interval` })
+      .execute();
+  });
+
+const settled = () => pause(CALL_MS + SETTLE_MS + 50);
+
+describe('beginning', () => {
+  test('is on record before the robot may ask the bureau; the order is being issued', async () => {
+    const submission = await submitSample(demo);
+    const task = await robot.leased();
+    expect(task.callMs).toBe(CALL_MS);
+    expect(await attemptsOf(submission)).toEqual([]);
+    expect(await robot.begin(task)).toEqual({ go: 'issue', waitMs: 0 });
+    expect(await attemptsOf(submission)).toMatchObject([{ fence: 1, outcome: null }]);
+    const { order } = await stateOf(demo, submission);
+    expect(order).toMatchObject({
+      body: { ddzt: '2', progress: { begunAt: expect.stringMatching(/Z$/) as string } },
+    });
+    expect(await robot.complete(task, newNumber())).toMatchObject({ code: 0 });
+    expect(await attemptsOf(submission)).toMatchObject([{ outcome: 'issued' }]);
+  });
+
+  test('is refused to whoever was overtaken', async () => {
+    const submission = await submitSample(demo);
+    const first = await robot.leased();
+    await pause(LEASE_MS + 50);
+    const second = await robot.leased();
+    expect(second.fence).toBe(2);
+    expect(await robot.say('begin', first)).toMatchObject({ status: 409, error: 'robot.leaseLost' });
+    expect(await attemptsOf(submission)).toEqual([]);
+    expect(await robot.begin(second)).toMatchObject({ go: 'issue' });
+  });
+
+  test('after an attempt nobody came back from waits, then looks up, then issues', async () => {
+    const submission = await submitSample(demo);
+    const first = await robot.leased();
+    await robot.begin(first);
+    const [{ begun_at: begunAt } = { begun_at: null }] = await attemptsOf(submission);
+    // The lease runs out at once; only the attempt itself is waited for.
+    await service.asOwner((db) =>
+      db
+        .updateTable('tasks')
+        .set({ lease_until: sql<Date>`now()` })
+        .execute(),
+    );
+    const second = await robot.leased();
+    const told = await robot.begin(second);
+    expect(told.go).toBe('wait');
+    expect(told.waitMs).toBeGreaterThan(0);
+    expect(told.waitMs).toBeLessThanOrEqual(CALL_MS + SETTLE_MS);
+    await pause(100);
+    const again = await robot.begin(second);
+    // D-2: asking in vain does not put it off.
+    expect(again.waitMs).toBeLessThanOrEqual(told.waitMs - 90);
+    expect((await attemptsOf(submission))[0]?.begun_at).toEqual(begunAt);
+    await settled();
+    expect(await robot.begin(second)).toEqual({ go: 'lookUp', waitMs: 0 });
+    expect(await attemptsOf(submission)).toHaveLength(1);
+    expect(await robot.begin(second, true)).toEqual({ go: 'issue', waitMs: 0 });
+    expect(await attemptsOf(submission)).toMatchObject([{ outcome: 'notFound' }, { outcome: null }]);
+  });
+
+  test('a second time under one lease is an earlier attempt, too', async () => {
+    await submitSample(demo);
+    const task = await robot.leased();
+    expect(await robot.begin(task)).toMatchObject({ go: 'issue' });
+    expect(await robot.begin(task, true)).toMatchObject({ go: 'wait' });
+    await settled();
+    expect(await robot.begin(task, true)).toMatchObject({ go: 'lookUp' });
+    expect(await robot.begin(task, true)).toMatchObject({ go: 'issue' });
+  });
+
+  test('claiming to have looked up without having been told to is no look-up', async () => {
+    await submitSample(demo);
+    await robot.begin(await robot.leased());
+    await settled();
+    await pause(LEASE_MS);
+    const second = await robot.leased();
+    expect(await robot.begin(second, true)).toMatchObject({ go: 'lookUp' });
+  });
+
+  test('after the bureau refused looks up without waiting, also for another order of the draft', async () => {
+    const { id, draft } = await storeDraft(demo);
+    await sendSubmission(demo, draft.diskId, submissionOf(id, draft));
+    const first = await robot.leased();
+    await robot.begin(first);
+    await robot.fail(first);
+    const edited = { ...draft, invoice: { ...draft.invoice, remark: '已修改' } };
+    await demo.post('/sync/push', pushBody(demo.session, [putOp(id, edited, 3)]));
+    await sendSubmission(demo, draft.diskId, submissionOf(id, edited));
+    const second = await robot.leased();
+    expect(second.taskId).not.toBe(first.taskId);
+    expect(await robot.begin(second)).toEqual({ go: 'lookUp', waitMs: 0 });
+  });
+
+  test('after a restored database looks up, whatever the attempts say', async () => {
+    const { subId } = await submitSample(demo);
+    await service.asOwner((db) =>
+      db.updateTable('tasks').set({ must_lookup: true }).where('sub_id', '=', subId).execute(),
+    );
+    const task = await robot.leased();
+    expect(await robot.begin(task)).toMatchObject({ go: 'lookUp' });
+    expect(await robot.begin(task, true)).toMatchObject({ go: 'issue' });
+  });
+
+  test('waits by a clock that does not jump when the database says an hour has passed', async () => {
+    await submitSample(demo);
+    await robot.begin(await robot.leased());
+    await jumpAhead('1 hour');
+    expect(await robot.begin(await robot.leased())).toMatchObject({ go: 'wait' });
+  });
+
+  test('goes on after the clock of the database went back an hour', async () => {
+    await submitSample(demo);
+    await robot.begin(await robot.leased());
+    await settled();
+    await jumpAhead('-2 hours');
+    expect(await robot.begin(await robot.leased())).toMatchObject({ go: 'lookUp' });
+  });
+});
+
+describe('an attempt a process first hears of', () => {
+  test('is waited for from then on, since its clock knows nothing of before', async () => {
+    const { subId } = await submitSample(demo);
+    await robot.begin(await robot.leased());
+    await settled();
+    await pause(LEASE_MS);
+    const { attempts } = service.service.services;
+    attempts.forget(`${demo.session.tenantId}/${subId}/1`);
+    const task = await robot.leased();
+    expect(await robot.begin(task)).toMatchObject({ go: 'wait' });
+    await settled();
+    expect(await robot.begin(task)).toMatchObject({ go: 'lookUp' });
+  });
+});
+
+describe('a task given back', () => {
+  test('before it began is there for the next at once, and says why it waits', async () => {
+    const submission = await submitSample(demo);
+    const first = await robot.leased();
+    expect(await robot.release(first)).toMatchObject({ code: 0 });
+    expect(await robot.release(first)).toMatchObject({ status: 409 });
+    const { order } = await stateOf(demo, submission);
+    expect(order).toMatchObject({ body: { ddzt: '1', progress: { text: '稍后自动重试' } } });
+    const second = await robot.leased();
+    expect(second).toMatchObject({ taskId: first.taskId, fence: 2 });
+    expect(await robot.begin(second)).toMatchObject({ go: 'issue' });
+  });
+
+  test('after it began is nobody’s until the attempt has settled', async () => {
+    const submission = await submitSample(demo);
+    const first = await robot.leased();
+    await robot.begin(first);
+    await robot.release(first);
+    expect(await attemptsOf(submission)).toMatchObject([{ outcome: 'unknown' }]);
+    expect(await robot.lease()).toBeNull();
+    await settled();
+    expect(await robot.begin(await robot.leased())).toMatchObject({ go: 'lookUp' });
+    expect((await stateOf(demo, submission)).order).toMatchObject({ body: { ddzt: '2' } });
+  });
+
+  test('with a pause is nobody’s so long', async () => {
+    await submitSample(demo);
+    await robot.release(await robot.leased(), 600);
+    expect(await robot.lease()).toBeNull();
+    await pause(650);
+    expect(await robot.lease()).not.toBeNull();
+  });
+});
+
+describe('a heartbeat', () => {
+  test('keeps a begun task and carries the robot’s word to the user', async () => {
+    const submission = await submitSample(demo);
+    const task = await robot.leased();
+    await robot.begin(task);
+    for (let beat = 0; beat < 3; beat++) {
+      await pause(LEASE_MS / 2);
+      expect(await robot.say('heartbeat', task, { progress: `第${String(beat)}步` })).toMatchObject({
+        code: 0,
+      });
+      expect(await robot.lease()).toBeNull();
+    }
+    expect((await stateOf(demo, submission)).order).toMatchObject({ body: { progress: { text: '第2步' } } });
+  });
+});
+
+describe('a lease', () => {
+  test('goes to a robot of the device', async () => {
+    const { invoice } = await submitSample(demo);
+    expect(await robot.lease({ devices: ['somewhere-else'] })).toBeNull();
+    const diskId = demo.session.taxpayers[0]?.devices[0]?.id ?? '';
+    expect(await robot.leased({ devices: [diskId] })).toMatchObject({ diskId, invoice });
+  });
+
+  test('must be twice as long as a call', async () => {
+    await expect(startTestService({ ROBOT_LEASE_MS: '1000', ROBOT_CALL_MS: '501' })).rejects.toThrow(
+      '至少为ROBOT_CALL_MS的两倍',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { beginApi, leaseApi } from '../../wire/robot.api.ts';
+import { pullApi } from '../../wire/sync.api.ts';
+import type { Answer, Caller, TestService } from './harness.ts';
+import type { Submission } from './samples.ts';
+
+type Task = NonNullable<z.infer<typeof leaseApi.response>['task']>;
+type Held = Pick<Task, 'taskId' | 'fence'>;
+
+export const ISSUED_AT = '2026-11-21T16:00:00+08:00';
+export const REFUSAL = { code: 'NO', hint: '请修改购买方', message: 'bureau said no' };
+
+let lastNumber = 26_442_000_000_000_000_000n;
+export const newNumber = (): string => String(++lastNumber);
+
+/** A robot of the tests, which says what it is told to. */
+export function robotOf(service: TestService, token?: string) {
+  const say = (what: string, { taskId, fence }: Held, body = {}): Promise<Answer> =>
+    service.robot(`/robot/v1/tasks/${taskId}/${what}`, { fence, ...body }, token);
+  const lease = async (capability: object = {}): Promise<Task | null> => {
+    const given = { invoiceTypes: ['82'], ...capability };
+    return leaseApi.response.parse((await service.robot('/robot/v1/lease', given, token)).data).task;
+  };
+  return {
+    say,
+    lease,
+    /** A task, or the test is over. */
+    leased: async (capability: object = {}): Promise<Task> => {
+      const task = await lease(capability);
+      if (task === null) throw new Error('no task to lease');
+      return task;
+    },
+    begin: async (task: Held, lookedUp = false) =>
+      beginApi.response.parse((await say('begin', task, { lookedUp })).data),
+    complete: (task: Held, number: string, code: string | null = null): Promise<Answer> =>
+      say('complete', task, { code, number, issuedAt: ISSUED_AT, sandbox: true }),
+    fail: (task: Held, refusal: object = REFUSAL): Promise<Answer> => say('fail', task, refusal),
+    release: (task: Held, retryAfterMs = 0): Promise<Answer> =>
+      say('release', task, { retryAfterMs, progress: '稍后自动重试' }),
+  };
+}
+
+/** The order and the draft as a device would learn them. */
+export async function stateOf(caller: Caller, { subId, draftId }: Pick<Submission, 'subId' | 'draftId'>) {
+  for (let cursor = 0; ;) {
+    const { data } = await caller.get(`/sync/pull?cursor=${String(cursor)}&limit=200`);
+    const page = pullApi.response.parse(data);
+    const order = page.changes.find((change) => change.type === 'order' && change.id === subId);
+    const draft = page.changes.find((change) => change.type === 'draft' && change.id === draftId);
+    if (order !== undefined || !page.more) return { order, draft };
+    cursor = page.cursor;
+  }
+}
+
+/** Tasks of earlier tests are out of the way. */
+export const putAway = (service: TestService): Promise<unknown> =>
+  service.asOwner((db) =>
+    db
+      .updateTable('tasks')
+      .set({ state: 'done' })
+      .where('state', 'in', ['ready', 'leased', 'begun'])
+      .execute(),
+  );
