@@ -121,11 +121,15 @@ export const issueInvoiceApi = {
   query: { src: '1', scene: '17', asm: '0', dup: '1', isch: '1' },
   /** Header that carries the submission's id; also the `subId` of the body. */
   keyHeader: 'idempotency-key',
+  /** Header of a submission that was accepted before the service was restored from a backup: 1. PROTOCOL §9 */
+  againHeader: 'x-suikai-again',
   request: z.object({
     subId: z.uuid(),
     draftId: z.uuid(),
     /** SHA-256 (hex) of the invoice's JSON text as sent in the draft op; guards against a changed draft. */
     snapshotHash: z.string().regex(/^[0-9a-f]{64}$/),
+    /** The user was told of an order that looks the same and wants another invoice. PROTOCOL §6.7 */
+    allowDuplicate: z.literal(true).optional(),
     invoice: invoiceWire,
   }),
   /** `acked` echoes the subId: without it an answer is no answer (captive portal). */

@@ -9,4 +9,10 @@ export const SYNC_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'submit.duplicate': {
+    zh: '24小时内已提交过购买方、金额和明细均相同的发票（订单号{ddbh}），请核对；如确需再开一张，请确认后重新提交',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
 } as const satisfies Record<string, ErrorRow>;

@@ -7,6 +7,7 @@ import * as syncApi from '../../wire/sync.api.ts';
 import * as withdrawApi from '../../wire/withdraw.api.ts';
 import type { Access, Api, Route } from '../http/route-table.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
+import { RECOVERY_ROUTES } from './sync.ts';
 
 const isApi = (value: unknown): value is Api =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -27,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   { api: invoiceApi.submitOrderApi, access: 'order.submit' },
   { api: withdrawApi.withdrawApi, access: 'order.submit' },
   ...callsOf(openApi, 'everybody'),
+  ...RECOVERY_ROUTES,
   ...ACCOUNT_ROUTES,
   ...callsOf(robotApi, 'robot'),
   ...callsOf(operatorApi, 'operator'),

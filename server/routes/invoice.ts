@@ -16,10 +16,11 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
       if (request.headers[api.keyHeader] !== given.value.subId)
         return sendError(reply, appError('request.invalid', { detail: api.keyHeader }));
       const { diskId } = request.params;
+      const isAgain = request.headers[api.againHeader] === '1';
       const requestHash = sha256(JSON.stringify([diskId, request.body]));
       return sendResult(
         reply,
-        await submit(services, principalOf(request), { ...given.value, diskId, requestHash }),
+        await submit(services, principalOf(request), { ...given.value, diskId, isAgain, requestHash }),
       );
     });
 }

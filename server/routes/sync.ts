@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppError } from '../../domain/kernel/errors.ts';
-import { pullApi, pushApi, syncOp } from '../../wire/sync.api.ts';
+import { pullApi, pushApi, snapshotApi, submissionsApi, syncOp } from '../../wire/sync.api.ts';
 import { principalOf } from '../http/guards.ts';
-import { parse, sendData, sendError, sendResult } from '../http/reply.ts';
+import { parse, sendError, sendResult } from '../http/reply.ts';
 import { pull } from '../services/pull.ts';
 import { push, type GivenOp } from '../services/push.ts';
+import { findUnknown, snapshot } from '../services/recovery.ts';
+import { answered, type Route } from '../http/route-table.ts';
 import type { Services } from '../services/services.ts';
 
 /** The ops are checked one by one, so that one that can't be read doesn't hold up the others. */
@@ -24,6 +26,12 @@ function readOp(raw: {
   return op.ok ? { op: op.value, raw } : { opId: raw.opId, error: op.error };
 }
 
+/** What a device asks after the service was restored, or after it was away for too long. */
+export const RECOVERY_ROUTES: readonly Route[] = [
+  answered(snapshotApi, 'work.read', snapshot),
+  answered(submissionsApi, 'work.read', findUnknown),
+];
+
 export function syncRoutes(app: FastifyInstance, services: Services): void {
   app.post(pushApi.path, async (request, reply) => {
     const given = parse(frame, request.body);
@@ -36,6 +44,6 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
   app.get(pullApi.path, async (request, reply) => {
     const given = parse(pullApi.request, request.query);
     if (!given.ok) return sendError(reply, given.error);
-    return sendData(reply, await pull(services, principalOf(request), given.value));
+    return sendResult(reply, await pull(services, principalOf(request), given.value));
   });
 }

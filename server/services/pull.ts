@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { pullApi, SyncChange } from '../../wire/sync.api.ts';
+import { readDrafts } from '../store/docs.ts';
 import type { Db } from '../store/open-database.ts';
 import { ORDER_HEAD, orderToWire } from '../store/orders.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
@@ -32,23 +35,6 @@ function pageSize(found: readonly Head[], limit: number): number {
   return Math.min(limit, over === -1 ? found.length : over);
 }
 
-async function readDrafts(db: Db, tenant: string, seqs: readonly number[]): Promise<SyncChange[]> {
-  const rows = await db
-    .selectFrom('docs')
-    .select(['id', 'rev', 'seq', 'tomb', 'body'])
-    .where('tenant', '=', tenant)
-    .where('seq', 'in', seqs)
-    .execute();
-  return rows.map(({ id, rev, seq, tomb, body }) => ({
-    type: 'draft',
-    id,
-    rev,
-    seq,
-    tomb,
-    body: tomb === null ? body : null,
-  }));
-}
-
 async function readOrders(db: Db, tenant: string, seqs: readonly number[]): Promise<SyncChange[]> {
   const rows = await db
     .selectFrom('orders')
@@ -73,26 +59,35 @@ export const pull = (
   { db }: Services,
   { tenant }: Principal,
   given: z.infer<typeof pullApi.request>,
-): Promise<z.infer<typeof pullApi.response>> => readTenant(db, tenant, (tx) => readPage(tx, given));
+): Promise<Result<Page>> => readTenant(db, tenant, (tx) => readPage(tx, given));
+
+type Page = z.infer<typeof pullApi.response>;
 
 async function readPage(
   { db, tenant }: TenantReader,
   { cursor, limit }: z.infer<typeof pullApi.request>,
-): Promise<z.infer<typeof pullApi.response>> {
+): Promise<Result<Page>> {
   const clock = await db
     .selectFrom('tenant_clock')
-    .select(['epoch', sql<Date>`now()`.as('now')])
+    .select(['epoch', 'min_seq', sql<Date>`now()`.as('now')])
     .where('tenant', '=', tenant)
     .executeTakeFirstOrThrow();
+  // What was deleted before is no longer told of: only the snapshot shows that it is gone.
+  if (cursor > 0 && cursor < clock.min_seq) return err(appError('sync.tooOld'));
   const found = await heads(db, tenant, cursor, limit);
   const seqs = found.slice(0, pageSize(found, limit)).map(({ seq }) => seq);
   const pages =
-    seqs.length === 0 ? [] : [await readDrafts(db, tenant, seqs), await readOrders(db, tenant, seqs)];
-  return {
+    seqs.length === 0
+      ? []
+      : [
+          await readDrafts({ db, tenant }, { column: 'seq', values: seqs }),
+          await readOrders(db, tenant, seqs),
+        ];
+  return ok({
     epoch: clock.epoch,
     changes: pages.flat().sort((a, b) => a.seq - b.seq),
     cursor: seqs.at(-1) ?? cursor,
     more: found.length > seqs.length,
     serverTime: clock.now.toISOString(),
-  };
+  });
 }

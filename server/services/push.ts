@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import type { pushApi, SyncOp } from '../../wire/sync.api.ts';
-import { findDraftHead, writeDraft, type DraftHead } from '../store/docs.ts';
+import type { DraftChange, pushApi, SyncOp } from '../../wire/sync.api.ts';
+import { findDraftHead, readDrafts, writeDraft, type DraftHead } from '../store/docs.ts';
 import type { StoredResult } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
 import { inTenant, type TenantTx } from '../store/tenant-tx.ts';
@@ -100,10 +100,30 @@ async function pushOne(tx: TenantTx, who: Principal, push: Push, given: GivenOp)
   return result;
 }
 
-const answerOf = (opId: string, { status, rev, error }: StoredResult): OpAnswer => ({
+/** The documents that lost conflicts are attached while the answer holds about so much JSON. */
+const ANSWER_BYTES = 4_000_000;
+
+interface CurrentResult extends StoredResult {
+  readonly cur?: DraftChange;
+}
+
+/** With a conflict the device learns at once what to merge with; where there is no room it comes by the next pull. */
+async function withCurrent(
+  tx: TenantTx,
+  id: string,
+  result: StoredResult,
+  room: number,
+): Promise<CurrentResult> {
+  if (result.status !== 'conflict' || room <= 0) return result;
+  const [cur] = await readDrafts(tx, { column: 'id', values: [id] });
+  return cur === undefined ? result : { ...result, rev: cur.rev, cur };
+}
+
+const answerOf = (opId: string, { status, rev, error, cur }: CurrentResult): OpAnswer => ({
   opId,
   status,
   rev,
+  ...(cur === undefined ? {} : { cur }),
   ...(error === undefined ? {} : { error: { code: error.code, params: { ...error.params } } }),
 });
 
@@ -115,6 +135,7 @@ export async function push({ db }: Services, who: Principal, given: Push): Promi
   if (given.userId !== who.userId) return err(appError('auth.wrongUser'));
   const results: OpAnswer[] = [];
   let epoch = given.epoch;
+  let room = ANSWER_BYTES;
   for (const op of given.ops) {
     if ('error' in op) {
       results.push(answerOf(op.opId, rejected(op.error)));
@@ -122,10 +143,12 @@ export async function push({ db }: Services, who: Principal, given: Push): Promi
     }
     const result = await inTenant(db, who.tenant, async (tx) => {
       epoch = tx.epoch;
-      return isStale(given.epoch, epoch) ? null : pushOne(tx, who, given, op);
+      if (isStale(given.epoch, epoch)) return null;
+      return withCurrent(tx, op.op.id, await pushOne(tx, who, given, op), room);
     });
     if (result === null) return err(appError('sync.epoch'));
     results.push(answerOf(op.op.opId, result));
+    room -= JSON.stringify(result.cur ?? null).length;
   }
   return ok({ epoch, results });
 }

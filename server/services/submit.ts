@@ -14,10 +14,14 @@ import { sha256 } from '../store/sha256.ts';
 import { inTenant, type TenantTx } from '../store/tenant-tx.ts';
 import { refusal } from './invoice-check.ts';
 import { checkQuota } from './quota.ts';
+import { offeredDraft, useUp } from './reoffer.ts';
 import type { Principal, Services } from './services.ts';
+import { findTwin, twinOf } from './twins.ts';
 
 export interface Submission extends z.infer<typeof issueInvoiceApi.request> {
   readonly diskId: string;
+  /** Accepted before the service was restored: taken back as it was. PROTOCOL §9 */
+  readonly isAgain?: boolean;
   /** SHA-256 of the request's content: the same subId must bring the same. */
   readonly requestHash: string;
 }
@@ -111,15 +115,42 @@ async function accept(
       main_goods: draft.mainGoods,
       total_sum: draft.invoice.totalSum,
       draft: JSON.stringify(draft),
+      twin: twinOf(given.invoice),
     })
     .execute();
   await tx.db
     .insertInto('tasks')
-    .values({ task_id: randomUUID(), tenant: tx.tenant, sub_id: given.subId, state: 'ready' })
+    .values({
+      task_id: randomUUID(),
+      tenant: tx.tenant,
+      sub_id: given.subId,
+      state: 'ready',
+      must_lookup: given.isAgain === true,
+    })
     .execute();
-  await entombDraft(tx, given.draftId, { tomb: 'consumed' });
+  if (given.isAgain === true) await useUp(tx, who, given, draft);
+  else await entombDraft(tx, given.draftId, { tomb: 'consumed' });
   await tx.audit(who.userId, 'order.accept', { subId: given.subId, draftId: given.draftId, ddbh });
   return ddbh;
+}
+
+/** What was accepted once is not judged anew. */
+async function takeAgain(tx: TenantTx, who: Principal, given: Submission): Promise<Result<string>> {
+  const taxpayerId = await taxpayerOf(tx, given.diskId);
+  const terminal = await findTerminal(tx, given.diskId, taxpayerId);
+  if (!terminal.ok) return terminal;
+  return ok(await accept(tx, who, given, offeredDraft(given, taxpayerId), terminal.value));
+}
+
+/** '' when the tenant has no such device. */
+async function taxpayerOf({ db, tenant }: TenantTx, diskId: string): Promise<string> {
+  const row = await db
+    .selectFrom('devices')
+    .select('taxpayer_id')
+    .where('tenant', '=', tenant)
+    .where('device_id', '=', diskId)
+    .executeTakeFirst();
+  return row?.taxpayer_id ?? '';
 }
 
 async function submitOnce(tx: TenantTx, who: Principal, given: Submission): Promise<Result<string>> {
@@ -128,12 +159,18 @@ async function submitOnce(tx: TenantTx, who: Principal, given: Submission): Prom
     return earlier.request_hash === given.requestHash ? ok(earlier.ddbh) : err(appError('sync.keyReused'));
   const live = await findLiveOrder(tx, { draftId: given.draftId, ywlsh: given.invoice.ywlsh });
   if (live !== undefined) return err(appError('submit.already', { ddbh: live.ddbh }));
+  if (given.isAgain === true) return takeAgain(tx, who, given);
   const draft = await unchangedDraft(tx, given);
   if (!draft.ok) return draft;
   const terminal = await findTerminal(tx, given.diskId, draft.value.taxpayerId);
   if (!terminal.ok) return terminal;
   const refused = refusal(given.invoice, terminal.value.seller, terminal.value.device);
   if (refused !== null) return err(refused);
+  const twin =
+    given.allowDuplicate === true
+      ? undefined
+      : await findTwin(tx, { twin: twinOf(given.invoice), draftId: given.draftId });
+  if (twin !== undefined) return err(appError('submit.duplicate', { ddbh: twin.ddbh }));
   const { invoiceType, totalAmount } = given.invoice;
   const { taxpayerId } = draft.value;
   const over = await checkQuota(tx, { taxpayerId, invoiceType, amount: parseFen(totalAmount) ?? 0 });

@@ -1,5 +1,10 @@
-import type { DraftWire } from '../../wire/sync.api.ts';
-import type { TenantTx } from './tenant-tx.ts';
+import type { DraftChange as DraftChangeWire, DraftWire } from '../../wire/sync.api.ts';
+import { sha256 } from './sha256.ts';
+import type { TenantReader, TenantTx } from './tenant-tx.ts';
+
+/** SHA-256 of the invoice's JSON text, as devices know their drafts by. */
+export const hashOf = (body: DraftWire | null | undefined): string | null =>
+  body == null ? null : sha256(JSON.stringify(body.invoice));
 
 export interface DraftHead {
   readonly rev: number;
@@ -16,7 +21,7 @@ export const findDraftHead = ({ db, tenant }: TenantTx, id: string): Promise<Dra
     .where('id', '=', id)
     .executeTakeFirst();
 
-export async function readDraftBody({ db, tenant }: TenantTx, id: string): Promise<DraftWire | null> {
+export async function readDraftBody({ db, tenant }: TenantReader, id: string): Promise<DraftWire | null> {
   const row = await db
     .selectFrom('docs')
     .select('body')
@@ -25,6 +30,26 @@ export async function readDraftBody({ db, tenant }: TenantTx, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.body ?? null;
+}
+
+/** Drafts as devices pull them, of some numbers or ids. */
+export async function readDrafts(
+  { db, tenant }: TenantReader,
+  by: { readonly column: 'seq' | 'id'; readonly values: readonly (string | number)[] },
+): Promise<DraftChangeWire[]> {
+  const rows = await db
+    .selectFrom('docs')
+    .select(['id', 'rev', 'epoch', 'seq', 'tomb', 'hash', 'body'])
+    .where('tenant', '=', tenant)
+    .where('type', '=', 'draft')
+    .where(by.column, 'in', by.values as readonly never[])
+    .execute();
+  return rows.map(({ hash, body, ...head }) => ({
+    type: 'draft',
+    ...head,
+    ...(hash === null ? {} : { hash }),
+    body: head.tomb === null ? body : null,
+  }));
 }
 
 export interface DraftChange {
@@ -42,8 +67,10 @@ export async function writeDraft(tx: TenantTx, change: DraftChange): Promise<num
   const { db, tenant, now } = tx;
   const seq = await tx.nextSeq();
   const body = JSON.stringify(change.body ?? null);
+  const hash = hashOf(change.body);
   const written = {
     seq,
+    epoch: tx.epoch,
     tomb: change.tomb,
     schema_version: change.schemaVersion,
     updated_by: change.by,
@@ -52,12 +79,12 @@ export async function writeDraft(tx: TenantTx, change: DraftChange): Promise<num
   };
   const { rev } = await db
     .insertInto('docs')
-    .values({ tenant, type: 'draft', id: change.id, rev: 1, body, ...written })
+    .values({ tenant, type: 'draft', id: change.id, rev: 1, body, hash, ...written })
     .onConflict((conflict) =>
       conflict.columns(['tenant', 'type', 'id']).doUpdateSet((eb) => ({
         rev: eb('docs.rev', '+', 1),
         ...written,
-        ...(change.body === undefined ? {} : { body }),
+        ...(change.body === undefined ? {} : { body, hash }),
       })),
     )
     .returning('rev')
@@ -77,9 +104,10 @@ export async function entombDraft(
     .set((eb) => ({
       rev: eb('rev', '+', 1),
       seq,
+      epoch: tx.epoch,
       tomb: change.tomb,
       updated_at: tx.now,
-      ...(change.body === undefined ? {} : { body: JSON.stringify(change.body) }),
+      ...(change.body === undefined ? {} : { body: JSON.stringify(change.body), hash: hashOf(change.body) }),
     }))
     .where('tenant', '=', tx.tenant)
     .where('type', '=', 'draft')

@@ -5,7 +5,7 @@ import type { OrderWire } from '../../wire/invoice.api.ts';
 import type { Database } from './schema.ts';
 import type { TenantTx } from './tenant-tx.ts';
 
-type Row = Omit<Selectable<Database['orders']>, 'draft' | 'taxpayer_id' | 'amount' | 'tax'>;
+type Row = Omit<Selectable<Database['orders']>, 'draft' | 'twin' | 'taxpayer_id' | 'amount' | 'tax'>;
 
 /** Everything of an order but its snapshot, which is large. */
 export const ORDER_HEAD = [

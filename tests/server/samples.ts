@@ -38,7 +38,8 @@ export function sampleInvoice(session: Session, change: Partial<InvoiceWire> = {
       {
         lineId: randomUUID(),
         name: '螺纹钢',
-        ggxh: 'HRB400',
+        // Every sample is another invoice, not the same one twice.
+        ggxh: `HRB400-${randomUUID().slice(0, 8)}`,
         dw: '吨',
         quantity: '2',
         price: '50',
