@@ -43,11 +43,9 @@ async function stepCpu(tab: Tab, rows: number): Promise<{ readonly cpu: number; 
   return { cpu: ((await pageCpu(tab)) - before) / STEPS, arrived };
 }
 
-/** Types numbers into the quantities and prices of the first lines, as a person who knows the keys. */
-async function keyTimes(tab: Tab): Promise<readonly number[]> {
-  await ask(tab, 'scrollTo(0)');
-  await tab.page.waitForTimeout(SETTLE_MS);
-  await tab.page.locator('[data-row="2"] [data-column="3"]').click();
+/** Types numbers, as a person who knows the keys, into what is at `target`. */
+async function keyTimes(tab: Tab, target: string): Promise<readonly number[]> {
+  await tab.page.locator(target).click();
   await tab.page.keyboard.press('9');
   await tab.page.waitForTimeout(SETTLE_MS);
   await ask(tab, 'forgetKeys()');
@@ -62,6 +60,22 @@ async function keyTimes(tab: Tab): Promise<readonly number[]> {
   return [...reported, ...Array<number>(Math.max(0, keys.length - reported.length)).fill(16)];
 }
 
+/** Types into the quantities and prices of the first lines. */
+async function cellTimes(tab: Tab): Promise<readonly number[]> {
+  await ask(tab, 'scrollTo(0)');
+  await tab.page.waitForTimeout(SETTLE_MS);
+  return keyTimes(tab, '[data-row="2"] [data-column="3"]');
+}
+
+/** The same keys into an input that stands alone on its page. */
+export async function visitInput(browser: BenchBrowser): Promise<readonly number[]> {
+  const tab = await browser.open('input');
+  await throttle(tab, THROTTLE);
+  const keys = await keyTimes(tab, 'input');
+  await tab.page.close();
+  return keys;
+}
+
 /** Opens a grid and scrolls it; ours is traced and typed into besides. */
 export async function visitGrid(browser: BenchBrowser, page: string, ours: boolean): Promise<GridFigures> {
   const tab = await browser.open(page);
@@ -69,7 +83,7 @@ export async function visitGrid(browser: BenchBrowser, page: string, ours: boole
   const fast = await stepCpu(tab, 10);
   const slow = await stepCpu(tab, 3);
   const [longestTask = 0] = ours ? await tasksDuring(tab, () => scroll(tab, 3)) : [];
-  const keys = ours ? await keyTimes(tab) : [];
+  const keys = ours ? await cellTimes(tab) : [];
   await tab.page.close();
   return { slow: slow.cpu, fast: fast.cpu, longestTask, arrived: slow.arrived && fast.arrived, keys };
 }

@@ -268,11 +268,12 @@ const NONE_HELD = -1;
 const heldColumns = (range: CellRange, place: number): number =>
   holdsRow(range, place) ? range.left * 100 + range.right : NONE_HELD;
 
+/** By its place, not by a transform: then the browser paints all rows as one piece. */
 function putAt(pooled: PooledRow, place: number, from: number): void {
   pooled.place = place;
   pooled.element.dataset['row'] = String(place);
   pooled.element.setAttribute('aria-rowindex', String(place + 2));
-  pooled.element.style.transform = `translateY(${String(ROW_HEIGHT * (place - from))}px)`;
+  pooled.element.style.top = `${String(ROW_HEIGHT * (place - from))}px`;
 }
 
 function paintButtons(pooled: PooledRow, offers: string): void {

@@ -1,12 +1,16 @@
+/** Durations of key presses, as the browser reports them. */
+export interface KeyClock {
+  readonly keyTimes: () => readonly number[];
+  readonly forgetKeys: () => void;
+}
+
 /** What the bench asks of a grid, whichever it is. Places are CSS px. */
-export interface GridPage {
+export interface GridPage extends KeyClock {
   readonly middle: () => { readonly x: number; readonly y: number };
   readonly scrollTop: () => number;
   readonly scrollTo: (top: number) => void;
   /** Whether the text of the first line in view stands there. */
   readonly shows: (text: string) => boolean;
-  readonly keyTimes: () => readonly number[];
-  readonly forgetKeys: () => void;
 }
 
 /** Shortest event the browser reports, milliseconds. */
@@ -31,17 +35,28 @@ function longestScroller(host: HTMLElement): HTMLElement {
   return longest ?? host;
 }
 
+/** Follows the key presses of the page from now on (Event Timing). */
+export function keyClock(): KeyClock {
+  let times: number[] = [];
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'keydown') times.push(duration);
+  }).observe({ type: 'event', durationThreshold: SHORTEST_EVENT } as PerformanceObserverInit);
+  return {
+    keyTimes: () => times,
+    forgetKeys: () => {
+      times = [];
+    },
+  };
+}
+
 /** Resolves when the first line of a list of `height` px has been drawn. */
 export async function gridPage(firstText: string, height: number): Promise<GridPage> {
   const host = gridHost();
   const shows = (text: string): boolean => host.textContent.includes(text);
   while (!shows(firstText) || longestScroller(host).scrollHeight < height) await nextFrame();
   const scroller = longestScroller(host);
-  let times: number[] = [];
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === 'keydown') times.push(duration);
-  }).observe({ type: 'event', durationThreshold: SHORTEST_EVENT } as PerformanceObserverInit);
   return {
+    ...keyClock(),
     middle: () => {
       const { left, top, width, height: high } = scroller.getBoundingClientRect();
       return { x: left + width / 2, y: top + high / 2 };
@@ -51,9 +66,5 @@ export async function gridPage(firstText: string, height: number): Promise<GridP
       scroller.scrollTop = top;
     },
     shows,
-    keyTimes: () => times,
-    forgetKeys: () => {
-      times = [];
-    },
   };
 }

@@ -4,6 +4,7 @@ const MANY = 50_000;
 /** The pages by the name behind the question mark; each gives the object the bench talks to. */
 const PAGES: Readonly<Record<string, () => Promise<object>>> = {
   autosave: async () => (await import('./autosave.ts')).startAutosave(LINES),
+  input: async () => (await import('./bare-input.ts')).startInput(),
   ours: async () => (await import('./grid-ours.tsx')).startOurs(LINES),
   pooled: async () => (await import('./grid-pooled.ts')).startPooled(LINES),
   works: async () => (await import('./works.ts')).startWorks(LINES),
