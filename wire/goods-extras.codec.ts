@@ -1,6 +1,8 @@
+import { LEVY_METHODS } from '../domain/codes/levy-methods.ts';
 import { ZERO_RATE_KINDS } from '../domain/codes/zero-rate-kinds.ts';
 import { LINE_NATURE, type LineColumns } from '../domain/goods/columns.ts';
 import { isLocked } from '../domain/goods/discount/line-nature.ts';
+import { levyMethodOf } from '../domain/goods/levy-method.ts';
 import { formatFen } from '../domain/money/fen.ts';
 
 /** One line of columns, and the dictionary as JSON. */
@@ -31,6 +33,12 @@ function policyMembers({ lines, row, texts }: LineAt): string {
   );
 }
 
+/** 征收方式 of a line that has one of its own. M185 */
+function levyMember({ lines, row }: LineAt): string {
+  const { code } = LEVY_METHODS[levyMethodOf(lines, row)];
+  return code === '' ? '' : member('tdzsfs', `"${code}"`);
+}
+
 /** What the discount of a line comes to. M392 */
 function discountMembers({ lines, row, taxInclusive }: LineAt): string {
   if (!isLocked(lines, row)) return '';
@@ -53,6 +61,7 @@ export function encodeExtras(line: LineAt): string {
     (nature === LINE_NATURE.normal ? '' : member('fphxz', `"${String(nature)}"`)) +
     money('kce', lines.deduction[row] ?? NaN) +
     policyMembers(line) +
+    levyMember(line) +
     textMember('note', lines.note[row], texts) +
     (lines.checked[row] === 1 ? member('checked', 'true') : '') +
     discountMembers(line)

@@ -45,11 +45,19 @@ const extras: fc.Arbitrary<Partial<GoodsLineWire>> = fc
     ...(checked ? { checked: true } : {}),
   }));
 
+/** 征收方式 by the kind of a 0 %. M185 */
+const METHODS: Readonly<Record<string, GoodsLineWire['tdzsfs']>> = { '1': '04', '2': '01', '3': '02' };
+
+/** What follows from the rest of a line. */
+const methodOf = ({ lslbs, yhzcsm }: GoodsLineWire): GoodsLineWire['tdzsfs'] =>
+  METHODS[lslbs] ?? (yhzcsm === '按5%简易征收' ? '05' : undefined);
+
 /** A line with a policy tells the kind of its 0 % once more; before the note and the check. */
 function withOrigin({ note, checked, ...line }: GoodsLineWire): GoodsLineWire {
   return {
     ...line,
     ...(line.yhzcbs === undefined || line.lslbs === '0' ? {} : { oldLslbs: line.lslbs }),
+    ...(methodOf(line) === undefined ? {} : { tdzsfs: methodOf(line) }),
     ...(note === undefined ? {} : { note }),
     ...(checked === undefined ? {} : { checked }),
   };
@@ -142,7 +150,23 @@ describe('what only some lines have', () => {
       yhzcsm: '免税',
       zzstsgl: '免税',
       oldLslbs: '1',
+      tdzsfs: '04',
     });
+  });
+
+  test('a line tells its 征收方式: of its 0 %, its policy, or a reduced levy of the invoice', () => {
+    const method = (
+      given: Parameters<typeof linesOf>[0][number],
+      levy: 'ordinary' | 'reduced' = 'ordinary',
+    ) => (firstLine(linesOf([{ amount: '5', ...given }], false, { levy }), false) as GoodsLineWire).tdzsfs;
+    expect([
+      method({ taxRate: '13' }),
+      method({ taxRate: '不征税' }),
+      method({ taxRate: '1.5', policy: '按5%简易征收减按1.5%计证' }),
+      method({ taxRate: '3', policy: '按3%简易征收' }),
+      method({ taxRate: '13', policy: '即征即退50%' }),
+      method({ taxRate: '1' }, 'reduced'),
+    ]).toEqual([undefined, '01', '03', '05', undefined, '03']);
   });
 
   test('category, policy, note, check and deduction come back; a usual line says nothing of them', () => {
@@ -194,7 +218,7 @@ const face: InvoiceFace = {
 const FULL: InvoiceFace = {
   ...face,
   business: { key: 'construction', block: [goodRow(need('construction'))] },
-  jointBuyers: [{ name: '张三', idType: '居民身份证', idNumber: '110101199001010000' }],
+  jointBuyers: [{ name: '张三', idType: '居民身份证', idNumber: '110101199001010007' }],
   vouchers: [
     {
       kind: 'digital',
