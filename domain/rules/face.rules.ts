@@ -2,6 +2,7 @@ import { isCreditCode } from '../invoice/credit-code.ts';
 import { tidyTaxId } from '../invoice/tax-id.ts';
 import { gbkBytes } from '../kernel/gbk.ts';
 import type { BuyerDetail } from '../special-business/define.ts';
+import { CONTACT_RULES } from './contact.rules.ts';
 import type { Rule } from './define.ts';
 import { FACE_CHOICE_RULES } from './face-choice.rules.ts';
 import type { FaceFacts, FaceSubject } from './face-subject.ts';
@@ -148,6 +149,7 @@ export const FACE_RULES: readonly FaceRule[] = [
     zh: '销售方与所选企业不一致',
     bad: { sellerMatches: false },
   },
+  ...CONTACT_RULES,
   ...FACE_TEXT_RULES,
   {
     id: 'remark.tooLong',

@@ -8,8 +8,19 @@ import { singleLimitVerdict, type LimitVerdict } from './single-limit.ts';
 /** The sums of an invoice as they were sent; null what can't be read. Fen. */
 export type StatedTotals = { readonly [K in keyof Totals]: number | null };
 
+/** What is known of the invoice that a red letter takes back. Fen, above zero. */
+export interface KnownOriginal {
+  readonly number: string;
+  /** 价税合计; null when the invoice is not known here. */
+  readonly total: number | null;
+  /** Of the other red letters that were made for it, issued or on their way. */
+  readonly reversed: number;
+}
+
 /** What an invoice is held against where it is issued. */
 export interface IssuingKnown {
+  /** Absent on blue invoices, and where it is asked about elsewhere. */
+  readonly original?: KnownOriginal;
   /** As the invoice says. */
   readonly stated?: StatedTotals;
   /** 单张限额, fen; 0 means none is known. Where it is absent the limit is asked about elsewhere. M292 */
@@ -25,6 +36,12 @@ export interface IssuingSubject {
   readonly sumsMatch: boolean;
   readonly limit: LimitVerdict;
   readonly singleLimit: string;
+  /** The invoice a red letter takes back; '' on others, and where nothing was asked about it. */
+  readonly 'redLetter.originalNumber': string;
+  /** What of it was left to take back, yuan; null when it is not known. */
+  readonly reversible: string | null;
+  /** How this red letter stands to what is left. */
+  readonly reversal: 'none' | 'unknown' | 'within' | 'tooMuch' | 'again';
 }
 
 /** Checks against what only the issuing side knows. */
@@ -46,13 +63,46 @@ export const ISSUING_RULES: readonly Rule<IssuingSubject>[] = [
     zh: '发票金额{amount},超过单张限额{singleLimit}元。',
     bad: { limit: 'refuse' },
   },
+  {
+    id: 'invoice.reversal.again',
+    source: 'DOMAIN A2 [Y], M017',
+    field: 'redLetter.originalNumber',
+    fails: ({ reversal }) => reversal === 'again',
+    zh: '蓝字发票{redLetter.originalNumber}已全额红冲（含待开具的红字发票），不能再次红冲',
+    bad: { reversal: 'again', 'redLetter.originalNumber': '26352000000000000001' },
+  },
+  {
+    id: 'invoice.reversal.tooMuch',
+    source: 'DOMAIN A2 [Y], M017',
+    field: 'redLetter.originalNumber',
+    fails: ({ reversal }) => reversal === 'tooMuch',
+    zh: '红字价税合计{total}元超过蓝字发票{redLetter.originalNumber}尚可红冲的{reversible}元',
+    bad: { reversal: 'tooMuch', reversible: '1.00', 'redLetter.originalNumber': '26352000000000000001' },
+  },
+  {
+    id: 'invoice.reversal.unknown',
+    source: 'DOMAIN A2',
+    level: 'warning',
+    field: 'redLetter.originalNumber',
+    fails: ({ reversal }) => reversal === 'unknown',
+    zh: '本机没有蓝字发票{redLetter.originalNumber}的记录，无法核对可红冲金额，请人工核对',
+    bad: { reversal: 'unknown', 'redLetter.originalNumber': '26352000000000000001' },
+  },
 ];
+
+const reversalOf = (total: number, original: KnownOriginal | undefined): IssuingSubject['reversal'] => {
+  if (original === undefined) return 'none';
+  if (original.total === null) return 'unknown';
+  const left = original.total - original.reversed;
+  if (left <= 0) return 'again';
+  return Math.abs(total) > left ? 'tooMuch' : 'within';
+};
 
 /** All problems of the issuing side. `counted` are the sums of the lines, fen. */
 export const checkIssuing = (
   kind: InvoiceKind,
   counted: Totals,
-  { stated, singleLimit = 0 }: IssuingKnown,
+  { stated, singleLimit = 0, original }: IssuingKnown,
 ): Issue[] =>
   evaluate(
     ISSUING_RULES,
@@ -64,6 +114,12 @@ export const checkIssuing = (
         (stated.amount === counted.amount && stated.tax === counted.tax && stated.total === counted.total),
       limit: singleLimitVerdict(kind, singleLimit, counted.amount),
       singleLimit: formatFen(singleLimit),
+      'redLetter.originalNumber': original?.number ?? '',
+      reversible:
+        original === undefined || original.total === null
+          ? null
+          : formatFen(original.total - original.reversed),
+      reversal: reversalOf(counted.total, original),
     },
     {},
   );

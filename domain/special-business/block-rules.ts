@@ -1,5 +1,6 @@
 import type { Rule } from '../rules/define.ts';
-import { namesCounty } from '../regions/region.ts';
+import { PROVINCES } from '../regions/provinces.ts';
+import { namesCounty, regionText } from '../regions/region.ts';
 import { matches, type Match } from './codes/choice.ts';
 import { yesNo } from './codes/yes-no.ts';
 import { fieldsOf, type BlockRow, type Field, type SpecialBusiness } from './define.ts';
@@ -159,6 +160,18 @@ function regionRules({ id, key, field }: Place): readonly RowRule[] {
       fails: (row) => valueIn(key, row) !== '' && !namesCounty(row[key] ?? ''),
       zh: `${field.zh}应填写到县（市、区）`,
       bad: { [key]: '广东省' },
+    },
+    {
+      id: `${id}.unknown`,
+      source: 'GB/T 2260',
+      level: 'warning',
+      field: key,
+      fails: (row) => {
+        const place = regionText(row[key] ?? '').trim();
+        return place !== '' && !PROVINCES.some((province) => place.startsWith(province));
+      },
+      zh: `${field.zh}没有以省（自治区、直辖市）开头，请从列表中选择或核对`,
+      bad: { [key]: '亚特兰蒂斯' },
     },
   ];
 }

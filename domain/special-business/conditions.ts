@@ -1,3 +1,4 @@
+import { isResidentNumber } from '../invoice/resident-number.ts';
 import { regionText } from '../regions/region.ts';
 import { RESIDENT_ID } from './codes/id-types.ts';
 import type { Condition } from './define.ts';
@@ -29,9 +30,7 @@ export const namesStreet = <Key extends string>(field: Key): Condition<Key> => (
   bad: { [field]: '三层' },
 });
 
-const RESIDENT_NUMBER = /^\d{17}[\dXx]$/;
-
-/** A resident's number has 18 places. GB 11643. */
+/** A resident's number has 18 places, the last of which follows from the others. GB 11643. */
 export const residentNumber = <Type extends string, Number extends string>(
   type: Type,
   number: Number,
@@ -41,8 +40,8 @@ export const residentNumber = <Type extends string, Number extends string>(
   level: 'warning',
   field: number,
   when: { [type]: [RESIDENT_ID] },
-  fails: (row) => row[number] !== '' && !RESIDENT_NUMBER.test(row[number]),
-  zh: '居民身份证号码应为18位，请核对',
+  fails: (row) => row[number] !== '' && !isResidentNumber(row[number]),
+  zh: '居民身份证号码应为18位且末位校验码相符，请核对',
   bad: { [type]: RESIDENT_ID, [number]: '3502110001' },
 });
 

@@ -1,3 +1,4 @@
+import { isResidentNumber } from '../invoice/resident-number.ts';
 import type { Issue, Rule } from '../rules/define.ts';
 import { evaluate } from '../rules/evaluate.ts';
 import { ID_TYPES, RESIDENT_ID } from './codes/id-types.ts';
@@ -77,6 +78,16 @@ export const JOINT_BUYER_RULES: readonly Rule<JointBuyer>[] = [
     fails: ({ idNumber }) => idNumber.length > 30,
     zh: '共同购买方的证件号码不能超过30个字符',
     bad: { idNumber: '1'.repeat(31) },
+  },
+  {
+    id: 'jointBuyers.idNumber.resident',
+    source: 'GB 11643',
+    level: 'warning',
+    field: 'idNumber',
+    fails: ({ idType, idNumber }) =>
+      idType === RESIDENT_ID && idNumber.trim() !== '' && !isResidentNumber(idNumber.trim()),
+    zh: '共同购买方的居民身份证号码应为18位且末位校验码相符，请核对',
+    bad: { idType: RESIDENT_ID, idNumber: '110101199003070001' },
   },
 ];
 

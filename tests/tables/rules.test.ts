@@ -97,7 +97,10 @@ describe('document rules', () => {
 describe('issuing rules', () => {
   prove<IssuingSubject, object>(
     ISSUING_RULES,
-    { amount: '26.55', total: '30.00', sumsMatch: true, limit: 'within', singleLimit: '0.00' },
+    {
+      ...{ amount: '26.55', total: '30.00', sumsMatch: true, limit: 'within', singleLimit: '0.00' },
+      ...{ 'redLetter.originalNumber': '', reversible: null, reversal: 'none' },
+    },
     {},
   );
 });
@@ -115,7 +118,7 @@ describe('difference levy: the vouchers together', () => {
   prove(VOUCHER_LIST_RULES, { vouchers: 2, deduction: 5000, deducted: 5000, total: 9000 }, {});
 });
 describe('joint buyer rules', () => {
-  prove(JOINT_BUYER_RULES, { name: '甲', idType: '居民身份证', idNumber: '110101199003070000' }, {});
+  prove(JOINT_BUYER_RULES, { name: '甲', idType: '居民身份证', idNumber: '11010119900307002X' }, {});
 });
 describe('tables of rows of a special business', () => {
   prove(TABLE_RULES, { rows: 1, label: '货物运输服务' }, {});

@@ -6,8 +6,8 @@ import {
   jointBuyersWire,
 } from '../../wire/special-business-joint-buyers.codec.ts';
 
-const BUYERS = [{ name: '李四', idType: '居民身份证', idNumber: '110101199001010000' }];
-const gtgmfList = [{ gtgmf: '李四', zjlx: '201', zjhm: '110101199001010000' }];
+const BUYERS = [{ name: '李四', idType: '居民身份证', idNumber: '110101199001010007' }];
+const gtgmfList = [{ gtgmf: '李四', zjlx: '201', zjhm: '110101199001010007' }];
 
 test('written as dfgtgmbq, read by both names (C7)', () => {
   expect(encodeJointBuyers(BUYERS)).toStrictEqual({ dfgtgmbq: 'Y', gtgmfList });

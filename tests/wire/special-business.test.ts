@@ -106,7 +106,7 @@ test('passenger transport and tractors', () => {
         {
           cxr: '张三',
           cxrzjlx: '201',
-          cxrzjhm: '110101199001010000',
+          cxrzjhm: '110101199001010007',
           cxrq: '2024-05-01',
           cfd: '福建省厦门市湖里区',
           cfdList: ['福建省', '厦门市', '湖里区'],
@@ -127,7 +127,7 @@ test('passenger transport and tractors', () => {
 test('what has no block: defaults only, and purchases beside it', () => {
   expect(golden('refinedOil')).toStrictEqual({ tdyslxdm: '01', tdywxx: {} });
   expect(golden('motorVehicle')).toStrictEqual({ tdyslxdm: '14', tdywxx: {} });
-  const papers = { ncpsgzjlx: '201', zrrzjhm: '110101199001010000', zrrgjDm: '156' };
+  const papers = { ncpsgzjlx: '201', zrrzjhm: '110101199001010007', zrrgjDm: '156' };
   expect(golden('farmPurchase')).toStrictEqual({ tdyslxdm: '16', tdywxx: {}, ...papers });
   expect(golden('scrapPurchase')).toStrictEqual({
     tdyslxdm: '24',

@@ -88,10 +88,10 @@ test('display flags show addresses and banks: in the remark of a 数电票, in t
 
 test('the remark begins with the deduction of a difference levy and the joint buyers (M052, M063)', () => {
   const goods = { ...goodsOf([STEEL], { levy: 'difference' }), deduction: 50000 };
-  const jointBuyers = [{ name: '张三', idType: '居民身份证', idNumber: '110101199001010000' }];
+  const jointBuyers = [{ name: '张三', idType: '居民身份证', idNumber: '110101199001010007' }];
   expect(invoicePaper(draftOf({ remark: '甲\n乙', jointBuyers }, { goods })).remark).toEqual([
     '差额征税 扣除额500.00',
-    '共同购买方:张三;    证件类型:居民身份证;    证件号码:110101199001010000;',
+    '共同购买方:张三;    证件类型:居民身份证;    证件号码:110101199001010007;',
     '甲',
     '乙',
   ]);

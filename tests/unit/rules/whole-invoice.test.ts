@@ -38,6 +38,7 @@ describe('the whole invoice', () => {
       'buyer.name.required',
       'specialBusiness.construction.projectName.required',
       'jointBuyers.name.required',
+      'jointBuyers.idNumber.resident',
       'voucher.digitalNumber.length',
       'line.deduction.required',
       'line.quantity.business.empty',

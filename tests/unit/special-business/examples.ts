@@ -43,7 +43,7 @@ const GOOD: Readonly<Record<string, BlockRow>> = {
   passengerTransport: {
     traveller: '张三',
     idType: '居民身份证',
-    idNumber: '110101199001010000',
+    idNumber: '110101199001010007',
     date: '2024-05-01',
     origin: '福建省&厦门市&湖里区',
     destination: '浙江省&杭州市&西湖区',
@@ -51,11 +51,11 @@ const GOOD: Readonly<Record<string, BlockRow>> = {
     seatClass: '二等座',
   },
   tractor: { forRegistration: '是', engineNumber: 'FDJ0001', chassisNumber: 'DP0001' },
-  farmPurchase: { idType: '居民身份证', idNumber: '110101199001010000', country: '中华人民共和国' },
+  farmPurchase: { idType: '居民身份证', idNumber: '110101199001010007', country: '中华人民共和国' },
   solarPurchase: { idType: '中国护照', idNumber: 'E00000000', country: '中国香港特别行政区' },
   scrapPurchase: {
     idType: '居民身份证',
-    idNumber: '110101199001010000',
+    idNumber: '110101199001010007',
     country: '日本国',
     region: '浙江省&杭州市&西湖区&示例街道',
     address: '示例路3号',

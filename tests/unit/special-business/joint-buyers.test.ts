@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JOINT_BUYER_RULES, checkJointBuyers } from '../../../domain/special-business/joint-buyers.ts';
 
-const GOOD = { name: '李四', idType: '居民身份证', idNumber: '110101199001010000' };
+const GOOD = { name: '李四', idType: '居民身份证', idNumber: '110101199001010007' };
 
 test('good joint buyers have no problem, every rule fires on its bad example', () => {
   expect(checkJointBuyers([GOOD, { ...GOOD, name: '王五' }])).toEqual([]);

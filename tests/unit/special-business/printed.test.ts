@@ -30,7 +30,7 @@ test('the paper of each business (M057–M062)', () => {
       "motorVehicle": [],
       "passengerTransport": [
         "table 出行人：张三",
-        "table 有效身份证件号：110101199001010000",
+        "table 有效身份证件号：110101199001010007",
         "table 出行日期：2024-05-01",
         "table 出发地：福建省厦门市湖里区",
         "table 到达地：浙江省杭州市西湖区",

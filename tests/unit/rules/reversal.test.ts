@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { checkIssuing, type KnownOriginal } from '../../../domain/rules/issuing.rules.ts';
+
+const NUMBER = '26352000000000000001';
+const found = (total: number, original?: Partial<KnownOriginal>): readonly string[] =>
+  checkIssuing(
+    'digitalOrdinary',
+    { amount: total, tax: 0, total },
+    original === undefined ? {} : { original: { number: NUMBER, total: 10_000, reversed: 0, ...original } },
+  ).map(({ message }) => message);
+
+test('a red letter takes back no more than is left of its original, and what is gone only once (M017)', () => {
+  expect(found(-10_000, {})).toEqual([]);
+  expect(found(-4_000, { reversed: 6_000 })).toEqual([]);
+  expect(found(-4_001, { reversed: 6_000 })).toEqual([
+    `红字价税合计-40.01元超过蓝字发票${NUMBER}尚可红冲的40.00元`,
+  ]);
+  expect(found(-1, { reversed: 10_000 })).toEqual([
+    `蓝字发票${NUMBER}已全额红冲（含待开具的红字发票），不能再次红冲`,
+  ]);
+});
+
+test('an original that is not known here is for a person to look at; a blue invoice has none', () => {
+  expect(found(-1, { total: null })).toEqual([
+    `本机没有蓝字发票${NUMBER}的记录，无法核对可红冲金额，请人工核对`,
+  ]);
+  expect(found(10_000)).toEqual([]);
+});
