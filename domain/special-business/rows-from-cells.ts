@@ -1,5 +1,5 @@
 import { headerKey, outsideBrackets } from '../importing/match-header.ts';
-import type { AppError } from '../kernel/errors.ts';
+import { appError, type AppError } from '../kernel/errors.ts';
 import { fieldsOf, type BlockRow, type BusinessTable } from './define.ts';
 import { readValue } from './field-kinds.ts';
 import { knownHeaders, rowsFromTable } from './rows-from-table.ts';
@@ -26,7 +26,10 @@ export function rowsFromCells(
   field: string,
 ): PastedRows {
   const [header, ...table] = cells;
-  if (header !== undefined && isHeader(business, header)) return rowsFromTable(business, header, table);
+  if (header !== undefined && isHeader(business, header)) {
+    const { rows, problems } = rowsFromTable(business, header, table);
+    return { rows, problems: [...problems, ...unknownColumns(business, header)] };
+  }
   const fields = fieldsOf(business);
   const onward = fields.slice(
     Math.max(
@@ -39,7 +42,33 @@ export function rowsFromCells(
       onward.slice(0, row.length).map(([key, to], column) => [key, readValue(to, row[column] ?? '')]),
     ),
   );
-  return { rows, problems: [] };
+  return { rows, problems: columnsBeyond(cells, onward.length) };
+}
+
+/** Headings that name no field. */
+function unknownColumns(business: BusinessTable, header: readonly string[]): readonly AppError[] {
+  const known = new Set(knownHeaders(business).flatMap((name) => [name, headerKey(name)]));
+  const unknown = header.filter(
+    (text) => text.trim() !== '' && !known.has(headerKey(text)) && !known.has(outsideBrackets(text)),
+  );
+  return unknown.length === 0 ? [] : [appError('table.unknownColumns', { columns: unknown.join('、') })];
+}
+
+/** Columns with content to the right of the last field. */
+function columnsBeyond(cells: readonly (readonly string[])[], room: number): readonly AppError[] {
+  const widest = Math.max(0, ...cells.map(({ length }) => length));
+  const left = Array.from({ length: Math.max(0, widest - room) }, (_, at) => room + at).filter((column) =>
+    cells.some((row) => (row[column] ?? '').trim() !== ''),
+  );
+  const example = left.flatMap((column) => cells.map((row) => row[column] ?? '')).find((text) => text !== '');
+  return left.length === 0
+    ? []
+    : [
+        appError('table.columnsBeyond', {
+          columns: left.map((at) => at + 1).join('、'),
+          example: example ?? '',
+        }),
+      ];
 }
 
 /** The rows of a table with others put in from a row on; what they bring replaces what stood there. */

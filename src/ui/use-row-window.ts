@@ -14,11 +14,11 @@ interface Options {
   /** Pixels. */
   readonly rowHeight: number;
   readonly count: number;
-  /** A row that is drawn wherever it is: it has the focus, or is about to. */
-  readonly kept: number | null;
+  /** Rows that are drawn wherever they are: they have the focus, or are about to. */
+  readonly kept: readonly number[];
 }
 
-/** The rows that are drawn of a long list: those in sight of the scrolling box, and the kept one. */
+/** The rows that are drawn of a long list: those in sight of the scrolling box, and the kept ones. */
 export function useRowWindow(box: RefObject<HTMLElement | null>, { rowHeight, count, kept }: Options) {
   const [range, setRange] = useState<Range>({ first: 0, end: AT_FIRST });
   const measure = () => {
@@ -41,8 +41,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, { rowHeight, co
   }, [box]);
   const end = Math.min(range.end, count);
   const first = Math.min(range.first, end);
-  const rows = Array.from({ length: end - first }, (_, at) => first + at);
-  if (kept !== null && kept < first) rows.unshift(kept);
-  if (kept !== null && kept >= end && kept < count) rows.push(kept);
+  const inSight = Array.from({ length: end - first }, (_, at) => first + at);
+  const rows = [...new Set([...inSight, ...kept.filter((row) => row < count)])].sort((a, b) => a - b);
   return { rows, measure };
 }

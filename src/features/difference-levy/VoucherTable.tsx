@@ -11,9 +11,9 @@ import {
 } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { VOUCHER_FIELD_LIST } from '../../../domain/difference-levy/voucher-fields.ts';
+import { useRowWindow } from '../../ui/use-row-window.ts';
 import type { CheckedVouchers } from './checked-vouchers.ts';
 import { TEXT } from './difference-levy.text.ts';
-import { useRowWindow } from './useRowWindow.ts';
 import type { VoucherActions } from './useVouchers.ts';
 import type { Vouchers } from './voucher-list.ts';
 import { blockOf, cellOf, keyMove, removedRow } from './voucher-events.ts';
@@ -51,7 +51,7 @@ export function VoucherTable(props: Props) {
   const last = useRef<Cell | null>(null);
   const count = list.length + (readOnly ? 0 : 1);
   const kept = [wanted, active].flatMap((cell) => (cell === null ? [] : [cell.row]));
-  const { rows, measure } = useRowWindow(box, count, kept);
+  const { rows, measure } = useRowWindow(box, { rowHeight: ROW_HEIGHT, count, kept });
 
   useImperativeHandle(ref, () => ({ goTo: setWanted, at: () => last.current }), []);
 
@@ -119,9 +119,7 @@ export function VoucherTable(props: Props) {
       aria-rowcount={count + 1}
       tabIndex={readOnly ? 0 : -1}
       className={styles.box}
-      onScroll={({ currentTarget }) => {
-        measure(currentTarget);
-      }}
+      onScroll={measure}
       onFocus={focused}
       onBlur={left}
       onKeyDown={pressed}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button, Text } from '@fluentui/react-components';
 import { Add16Regular } from '@fluentui/react-icons';
+import { errorText } from '../../../domain/kernel/errors.ts';
 import { blankRow, isBlankRow } from '../../../domain/special-business/blank-block.ts';
 import type { BlockRow } from '../../../domain/special-business/define.ts';
 import {
@@ -97,8 +98,9 @@ export function JointBuyersBlock({ buyers, wrong, readOnly, onChange, onNotice }
             .trimEnd()
             .split(/\r?\n/)
             .map((line) => line.split('\t'));
-          const { rows: pasted } = rowsFromCells(JOINT_BUYER_TABLE, cells, at.field);
+          const { rows: pasted, problems } = rowsFromCells(JOINT_BUYER_TABLE, cells, at.field);
           change(putRows(rows, at.row, pasted, BLANK, rows.length + pasted.length));
+          if (problems.length > 0) onNotice({ tone: 'warning', text: problems.map(errorText).join('\n') });
         }}
       />
     </section>

@@ -77,7 +77,7 @@ export function RowTable(props: RowTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Cell | null>(null);
   const [wanted, setWanted] = useState<Cell | null>(null);
-  const kept = wanted?.row ?? active?.row ?? null;
+  const kept = [wanted, active].flatMap((cell) => (cell === null ? [] : [cell.row]));
   const shown = useRowWindow(box, { rowHeight: ROW_HEIGHT, count: rows.length, kept });
   const columns = columnsOf(business);
   const fields = fieldsOf(business);

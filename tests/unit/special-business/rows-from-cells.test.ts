@@ -11,7 +11,7 @@ test('cells are put in from a field on, as far as there are fields', () => {
     rowsFromCells(freight, [['厦门市', '广东省/深圳市/南山区', '瓷砖', '多余'], ['泉州市']], 'origin'),
   ).toEqual({
     rows: [{ origin: '厦门市', destination: '广东省&深圳市&南山区', cargo: '瓷砖' }, { origin: '泉州市' }],
-    problems: [],
+    problems: [{ code: 'table.columnsBeyond', params: { columns: '4', example: '多余' } }],
   });
 });
 
@@ -46,4 +46,17 @@ test('rows are put over those that stand there, new ones begin as blank rows do,
     { ...blank, traveller: '丙', seatClass: '二等座' },
     { ...blank, traveller: '丁' },
   ]);
+});
+
+test('a copied header says which of its columns have no place', () => {
+  const { rows, problems } = rowsFromCells(
+    freight,
+    [
+      ['起运地', '到达地', '司机'],
+      ['厦门市', '泉州市', '张三'],
+    ],
+    'origin',
+  );
+  expect(rows).toHaveLength(1);
+  expect(problems).toContainEqual({ code: 'table.unknownColumns', params: { columns: '司机' } });
 });
