@@ -38,23 +38,28 @@ const ICONS = {
 const ABOVE_DIALOGS = 1_000_001;
 
 const useStyles = makeStyles({
+  // In the column of the navigation, where nothing is ever filled in.
   list: {
     position: 'fixed',
     zIndex: ABOVE_DIALOGS,
-    bottom: '64px',
-    left: '50%',
-    transform: 'translateX(-50%)',
+    bottom: tokens.spacingVerticalS,
+    left: tokens.spacingHorizontalSNudge,
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
-    width: 'min(380px, calc(100vw - 32px))',
+    width: '132px',
+    maxHeight: 'calc(100vh - 200px)',
+    overflowY: 'auto',
     pointerEvents: 'none',
   },
   toast: {
     display: 'flex',
-    alignItems: 'flex-start',
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalMNudge} ${tokens.spacingHorizontalM}`,
+    alignItems: 'center',
+    flexShrink: 0,
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    padding: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase200,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
@@ -65,11 +70,12 @@ const useStyles = makeStyles({
   error: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}` },
   icon: { display: 'flex', flexShrink: 0 },
   text: {
-    flexGrow: 1,
+    flexBasis: '100%',
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
-    lineHeight: tokens.lineHeightBase300,
+    lineHeight: tokens.lineHeightBase200,
   },
+  spring: { flexGrow: 1 },
 });
 
 type ShowToast = (text: string, tone?: ToastTone, action?: ToastAction) => void;
@@ -101,6 +107,16 @@ export function ToastProvider({ children }: PropsWithChildren) {
         {toasts.map((toast) => (
           <div key={toast.key} className={mergeClasses(styles.toast, toast.tone === 'error' && styles.error)}>
             <span className={styles.icon}>{ICONS[toast.tone]}</span>
+            <span className={styles.spring} />
+            <Button
+              appearance="transparent"
+              size="small"
+              icon={<Dismiss16Regular />}
+              aria-label="关闭通知"
+              onClick={() => {
+                close(toast.key);
+              }}
+            />
             <span className={styles.text}>{toast.text}</span>
             {toast.action !== undefined && (
               <Button
@@ -114,15 +130,6 @@ export function ToastProvider({ children }: PropsWithChildren) {
                 {toast.action.label}
               </Button>
             )}
-            <Button
-              appearance="transparent"
-              size="small"
-              icon={<Dismiss16Regular />}
-              aria-label="关闭通知"
-              onClick={() => {
-                close(toast.key);
-              }}
-            />
           </div>
         ))}
       </div>

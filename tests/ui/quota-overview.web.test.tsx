@@ -104,3 +104,14 @@ it('offline, or before anything was read, it says so', async () => {
   show(null, false, null);
   await expect.element(region()).toHaveTextContent('离线，尚未同步');
 });
+
+it('folded, nothing of it is cut where there is little room', async () => {
+  await page.viewport(850, 700);
+  show(quota());
+  await expect.element(region()).toHaveTextContent('截至 2026-11-22 09:30');
+  const outer = region().element().getBoundingClientRect();
+  const parts = [...region().element().querySelectorAll('span, button')].map((each) =>
+    each.getBoundingClientRect(),
+  );
+  expect(parts.filter(({ right, bottom }) => right > outer.right || bottom > outer.bottom)).toEqual([]);
+});

@@ -11,17 +11,13 @@ export const useQuotaStyles = makeStyles({
   head: {
     display: 'flex',
     alignItems: 'center',
+    flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalL,
     minWidth: 0,
     whiteSpace: 'nowrap',
   },
   toggle: { minWidth: 'auto', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  summary: {
-    display: 'flex',
-    columnGap: tokens.spacingHorizontalL,
-    minWidth: 0,
-    overflow: 'hidden',
-  },
+  summary: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, minWidth: 0 },
   spring: { flexGrow: 1 },
   note: { color: tokens.colorNeutralForeground2, overflow: 'hidden', textOverflow: 'ellipsis' },
   figures: {
