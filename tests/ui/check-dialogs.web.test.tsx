@@ -2,6 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { remedyOf, type Issue, type Remedy } from '../../domain/rules/define.ts';
 import type { Findings } from '../../src/ui/IssueList.tsx';
+import { GOOD_FACE } from '../unit/rules/faces.ts';
 import { MountedSteps, NOTHING } from './mounted-steps.tsx';
 
 let steps: MountedSteps;
@@ -38,6 +39,7 @@ const found = (...issues: readonly Issue[]): Findings => {
 const WARNING = issue({ level: 'warning', field: 'vouchers.2.note', message: '请核对' });
 
 beforeEach(() => {
+  localStorage.clear();
   steps = new MountedSteps();
 });
 afterEach(() => {
@@ -197,4 +199,55 @@ it('a draft from the draft box is modified or added to; the quick key asks once'
     expect(steps.save.mock.calls).toEqual([['add'], ['modify'], ['modify']]);
   });
   expect(document.querySelector('[role=alertdialog]')).toBeNull();
+});
+
+it('a passed check says in the same breath what sending will ask about (M154, M291)', async () => {
+  steps.coding = found(issue({ level: 'warning', line: 0, field: 'taxCode', message: '未填写税收分类编码' }));
+  await steps.open();
+  await steps.press('检查');
+  await expect
+    .element(page.getByText('票面检查通过', { exact: false }))
+    .toHaveTextContent('另有1处编码建议核对');
+  await steps.press('查看编码');
+  await opens('编码异常');
+  await steps.press('关闭');
+  await gone();
+});
+
+it('不再提醒: sending does not ask about coding on this device until it is wanted again (M155)', async () => {
+  steps.coding = found(issue({ level: 'warning', line: 0, field: 'taxCode', message: '未填写税收分类编码' }));
+  await steps.open();
+  await steps.press('提交');
+  await opens('编码异常');
+  await expect.element(dialog('编码异常')).toHaveTextContent('票面检查没有错误');
+  await page.getByRole('checkbox', { name: /不再提醒/ }).click();
+  await steps.press('取消');
+  await gone();
+  steps.close();
+  steps = new MountedSteps();
+  steps.coding = found(issue({ level: 'warning', line: 0, field: 'taxCode', message: '未填写税收分类编码' }));
+  await steps.open();
+  await steps.press('提交');
+  await opens('确认提交开票');
+  await steps.press('取消');
+  await steps.press('编码');
+  await opens('编码异常');
+  await page.getByRole('checkbox', { name: /不再提醒/ }).click();
+  await steps.press('关闭');
+  await gone();
+  await steps.press('提交');
+  await opens('编码异常');
+});
+
+it('the last look names what a red letter takes back (M017)', async () => {
+  steps.face = {
+    ...GOOD_FACE,
+    redLetter: { noticeNumber: '', originalCode: '035022300111', originalNumber: '00123456' },
+  };
+  await steps.open();
+  await steps.press('提交');
+  await opens('确认提交开票');
+  await expect
+    .element(dialog('确认提交开票'))
+    .toHaveTextContent('红冲蓝字发票代码 035022300111 号码 00123456');
 });

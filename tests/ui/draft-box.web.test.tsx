@@ -83,7 +83,13 @@ const show = () => {
     <FluentProvider theme={webLightTheme} style={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
       <ToastProvider>
         <AlertProvider>
-          <DraftBoxPage store={store} onOpen={onOpen} onPreview={onPreview} onNew={onNew} />
+          <DraftBoxPage
+            store={store}
+            onOpen={onOpen}
+            onPreview={onPreview}
+            onNew={onNew}
+            onIssueNow={vi.fn()}
+          />
         </AlertProvider>
       </ToastProvider>
     </FluentProvider>,
@@ -106,7 +112,7 @@ it('lists drafts with every column, their sums above, and opens or previews one'
     .toHaveTextContent('共 2 张价税合计 1,234,680.89不含税金额 1,234,680.63合计税额 0.26');
   const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent).join('|');
   expect(heads).toBe(
-    '|序号|业务流水号|保存时间|发票类型|价税合计|购买方名称|购买方税号|地址、电话|开户行及账号|收票人|主要商品|行数|状态|操作',
+    '|序号|业务流水号|保存时间|发票类型|价税合计|购买方名称|购买方税号|地址、电话|开户行及账号|收票人|主要商品|行数|检查|状态|操作',
   );
   await expect
     .element(page.getByRole('row', { name: /乙公司/ }))
@@ -186,4 +192,33 @@ it('turns pages of twenty, and is worked with the keyboard alone', async () => {
   button('修改草稿 购方0').element().focus();
   await userEvent.keyboard('{Enter}');
   expect(onOpen).toHaveBeenCalledOnce();
+});
+
+it('up to the tax id, a draft is read at 1366 pixels without scrolling', async () => {
+  const long = draft('厦门市集美区示例贸易有限公司', 113_00);
+  const buyer = { ...long.face.buyer, taxId: '91350211M000100Y4612' };
+  await store.saveDraft({ ...long, face: { ...long.face, buyer } });
+  show();
+  await expect.element(page.getByText('91350211M000100Y4612')).toBeVisible();
+  const [taxId] = [...document.querySelectorAll<HTMLElement>('tbody td')].slice(7);
+  expect(taxId?.textContent).toBe('91350211M000100Y4612');
+  expect(taxId?.scrollWidth).toBe(taxId?.clientWidth);
+  const checked = document.querySelectorAll('tbody td')[13]?.getBoundingClientRect().left ?? 0;
+  expect(taxId?.getBoundingClientRect().right ?? NaN).toBeLessThanOrEqual(checked);
+});
+
+it('says what the check found when a draft was saved, with all of it on the focus (M279)', async () => {
+  const problems = { messages: ['购买方名称不能为空', '第3行：请填写金额'], more: 7 };
+  await store.saveDraft({ ...draft('甲公司', 1), checked: { status: 'passed', messages: [], more: 0 } });
+  await store.saveDraft({ ...draft('乙公司', 2), checked: { status: 'failed', ...problems } });
+  await store.saveDraft({ ...draft('丙公司', 3), checked: { status: 'warned', ...problems } });
+  await store.saveDraft(draft('丁公司', 4));
+  show();
+  for (const name of ['甲公司 票面检查通过', '丙公司 票面检查有提醒'])
+    await expect.element(page.getByRole('img', { name })).toBeVisible();
+  await expect.element(page.getByText('未检查')).toBeVisible();
+  const failed = page.getByRole('img', { name: '乙公司 票面检查未通过' });
+  await failed.hover();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('第3行：请填写金额');
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('另有7项');
 });

@@ -137,5 +137,11 @@ describe('the buyer', () => {
     await userEvent.fill(face.field('销售方名称', 'combobox'), '农户甲');
     expect(face.face.buyer.name).toBe('农户甲');
     await expect.element(face.field('自然人', 'checkbox')).toBeDisabled();
+    const taxpayer = page.getByRole('region', { name: '购买方（收购人）信息' });
+    await expect.element(taxpayer.getByRole('checkbox', { name: '多方共同购买' })).toBeInTheDocument();
+    await taxpayer.getByRole('button', { name: '配置购方信息' }).click();
+    await expect.element(page.getByRole('dialog', { name: '配置购方信息' })).toBeInTheDocument();
+    const seller = page.getByRole('region', { name: '销售方（出售人）信息', includeHidden: true });
+    expect(seller.element().textContent).not.toMatch(/多方共同购买|配置/);
   });
 });

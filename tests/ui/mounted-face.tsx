@@ -205,7 +205,6 @@ function Face({ mounted, scene }: { readonly mounted: MountedFace; readonly scen
       filling={filling}
       device={device}
       smsPush
-      sandbox={false}
       view={viewOf(scene.settings ?? ORDINARY_LINES)}
       readOnly={readOnly}
       overRows={false}

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { vi } from 'vitest';
 import type { Device } from '../../domain/account/session.ts';
 import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import { StepDialogs } from '../../src/features/invoice-face/StepDialogs.tsx';
 import { useSteps } from '../../src/features/invoice-face/useSteps.ts';
@@ -38,6 +39,7 @@ export class MountedSteps {
   coding: Findings = NOTHING;
   nature: TaxpayerNature | undefined = 'general';
   fromBox = false;
+  face: InvoiceFace = GOOD_FACE;
   /** Without tax, fen. */
   amount = 1000;
   overRows = false;
@@ -85,7 +87,7 @@ export class MountedSteps {
       return Promise.resolve(ok(first));
     };
     const part = {
-      face: GOOD_FACE,
+      face: this.face,
       facts: this.nature === undefined ? {} : { nature: this.nature },
       fromBox: this.fromBox,
       check: next,

@@ -115,6 +115,7 @@ it('exports everything as one file, which comes back after it was lost here', as
   const file = await exported();
   expect(file.name).toMatch(/^随开数据-demo-\d{12}\.jsonl$/);
   await expect.element(dialog()).toHaveTextContent(`已导出 ${file.name}`);
+  await expect.element(dialog()).toHaveTextContent('草稿 2 张（其中 2 张有未同步的内容），未保存的填开 0 张');
 
   const { tenantId } = store.session;
   store.close();

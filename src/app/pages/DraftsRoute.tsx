@@ -4,6 +4,7 @@ import { AREAS, isArea } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { SplitOffers } from './SplitOffers.tsx';
 import { UnsavedWork } from './UnsavedWork.tsx';
+import { useIssueNow } from './useIssueNow.tsx';
 import { usePreview } from './usePreview.tsx';
 
 export function DraftsRoute() {
@@ -11,6 +12,7 @@ export function DraftsRoute() {
   const { store } = useWorkplace();
   const navigate = useNavigate();
   const preview = usePreview();
+  const issueNow = useIssueNow(isArea(area) ? area : 'member');
   if (!isArea(area)) return null;
   const { filling } = AREAS[area];
   const open = (draftId: string) => void navigate(`${filling}?draft=${draftId}`);
@@ -23,8 +25,10 @@ export function DraftsRoute() {
         onOpen={open}
         onPreview={(draftId) => void preview.open(() => store.loadDraft(draftId))}
         onNew={() => void navigate(filling)}
+        onIssueNow={issueNow.open}
       />
       {preview.dialog}
+      {issueNow.dialog}
     </>
   );
 }

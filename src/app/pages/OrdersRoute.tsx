@@ -5,6 +5,7 @@ import { OrdersPage } from '../../features/orders/index.ts';
 import { dayText } from '../../ui/number-text.ts';
 import { AREAS, isArea } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
+import { useIssueNow } from './useIssueNow.tsx';
 import { usePreview } from './usePreview.tsx';
 
 /** What the paper of an issued invoice carries beside its face, as far as the order tells. */
@@ -25,6 +26,7 @@ export function OrdersRoute() {
   const { store } = useWorkplace();
   const navigate = useNavigate();
   const paper = usePreview();
+  const issueNow = useIssueNow(isArea(area) ? area : 'member');
   if (!isArea(area)) return null;
   const { filling } = AREAS[area];
   const show = (submission: Submission) =>
@@ -39,11 +41,13 @@ export function OrdersRoute() {
         store={store}
         onEdit={(draftId) => void navigate(`${filling}?draft=${draftId}`)}
         onNew={() => void navigate(filling)}
+        onIssueNow={issueNow.open}
         onDetail={(submission) => void show(submission)}
         onCopy={({ subId }) => void navigate(`${filling}?invoiceNumber=${subId}`)}
         onReverse={({ number }) => void navigate(`/${area}/negative?invoiceNumber=${number}`)}
       />
       {paper.dialog}
+      {issueNow.dialog}
     </>
   );
 }

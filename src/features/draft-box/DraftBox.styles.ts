@@ -1,12 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** Pixels of the two columns that stay in sight. */
-export const STATE_WIDTH = 92;
-export const ACTIONS_WIDTH = 172;
+/** Pixels of the columns that stay in sight. */
+export const CHECKED_WIDTH = 64;
+export const STATE_WIDTH = 72;
+export const ACTIONS_WIDTH = 144;
 
 export const useDraftBoxStyles = makeStyles({
   page: { minWidth: 0 },
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  // Up to the tax id, all stands beside the columns that stay in sight.
+  table: { fontSize: tokens.fontSizeBase200 },
   search: { width: '280px' },
   sums: {
     display: 'flex',
@@ -18,13 +21,18 @@ export const useDraftBoxStyles = makeStyles({
   sort: {
     minWidth: 'auto',
     padding: 0,
-    fontSize: tokens.fontSizeBase300,
+    fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
   state: {
     position: 'sticky',
     right: `${String(ACTIONS_WIDTH)}px`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  checked: {
+    position: 'sticky',
+    right: `${String(ACTIONS_WIDTH + STATE_WIDTH)}px`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
   actions: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },

@@ -18,10 +18,12 @@ interface Props {
   /** Shows a draft as paper; without it there is no such button. */
   readonly onPreview?: (draftId: string) => void;
   readonly onNew: () => void;
+  /** Opens 立即开票. M151 */
+  readonly onIssueNow: () => void;
 }
 
 /** Drafts on this device. M274–M277, M288 */
-export function DraftBoxPage({ store, onOpen, onPreview, onNew }: Props) {
+export function DraftBoxPage({ store, onOpen, onPreview, onNew, onIssueNow }: Props) {
   const styles = useListStyles();
   const own = useDraftBoxStyles();
   const box = useDraftBox(store);
@@ -44,6 +46,7 @@ export function DraftBoxPage({ store, onOpen, onPreview, onNew }: Props) {
           {box.chosen.size === 0 ? '批量删除' : `批量删除（${String(box.chosen.size)}）`}
         </Button>
         <Button onClick={() => void store.sync()}>刷新</Button>
+        <Button onClick={onIssueNow}>立即开票</Button>
         <Button appearance="primary" onClick={onNew}>
           继续填开
         </Button>

@@ -6,6 +6,7 @@ import type { DraftSummary } from '../../offline/offline.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { groupThousands, momentText } from '../../ui/number-text.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { CheckStatus } from './CheckStatus.tsx';
 import { DRAFT_STATES, nameOf, SUBMITTED } from './draft-box.text.ts';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';
 
@@ -55,6 +56,9 @@ export function DraftRow({ draft, number, chosen, onChoose, ...actions }: Props)
       <Text text={draft.receiver} />
       <Text text={draft.mainGoods} />
       <td className={list.number}>{draft.lineCount}</td>
+      <td className={styles.checked}>
+        <CheckStatus checked={draft.checked} name={name} />
+      </td>
       <td className={styles.state}>
         <StateChip tone={tone} label={zh} />
       </td>

@@ -3,7 +3,7 @@ import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-ic
 import type { DraftSort, DraftSummary } from '../../offline/offline.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { PAGE_SIZE } from '../../ui/Pager.tsx';
-import { ACTIONS_WIDTH, STATE_WIDTH, useDraftBoxStyles } from './DraftBox.styles.ts';
+import { ACTIONS_WIDTH, CHECKED_WIDTH, STATE_WIDTH, useDraftBoxStyles } from './DraftBox.styles.ts';
 import { DraftRow, type DraftActions } from './DraftRow.tsx';
 import type { DraftBox } from './useDraftBox.ts';
 
@@ -16,13 +16,13 @@ interface Column {
 
 /** M276, in its order. */
 const COLUMNS: readonly Column[] = [
-  { zh: '序号', width: 52, isNumber: true },
-  { zh: '业务流水号', width: 204 },
-  { zh: '保存时间', width: 156, sort: 'savedAt' },
-  { zh: '发票类型', width: 84 },
-  { zh: '价税合计', width: 124, sort: 'total', isNumber: true },
-  { zh: '购买方名称', width: 200, sort: 'buyerName' },
-  { zh: '购买方税号', width: 196 },
+  { zh: '序号', width: 40, isNumber: true },
+  { zh: '业务流水号', width: 172 },
+  { zh: '保存时间', width: 124, sort: 'savedAt' },
+  { zh: '发票类型', width: 72 },
+  { zh: '价税合计', width: 104, sort: 'total', isNumber: true },
+  { zh: '购买方名称', width: 146, sort: 'buyerName' },
+  { zh: '购买方税号', width: 176 },
   { zh: '地址、电话', width: 180 },
   { zh: '开户行及账号', width: 180 },
   { zh: '收票人', width: 120 },
@@ -32,7 +32,10 @@ const COLUMNS: readonly Column[] = [
 
 const CHECK_WIDTH = 40;
 
-const WIDTH = COLUMNS.reduce((sum, { width }) => sum + width, CHECK_WIDTH + STATE_WIDTH + ACTIONS_WIDTH);
+const WIDTH = COLUMNS.reduce(
+  (sum, { width }) => sum + width,
+  CHECK_WIDTH + CHECKED_WIDTH + STATE_WIDTH + ACTIONS_WIDTH,
+);
 
 interface Props extends DraftActions {
   readonly box: DraftBox;
@@ -46,12 +49,17 @@ export function DraftTable({ box, drafts, ...actions }: Props) {
   const chosen = free.filter(({ draftId }) => box.chosen.has(draftId)).length;
   const all = chosen === free.length && free.length > 0;
   return (
-    <table className={list.table} style={{ minWidth: WIDTH }} aria-label="草稿列表">
+    <table
+      className={mergeClasses(list.table, styles.table)}
+      style={{ minWidth: WIDTH }}
+      aria-label="草稿列表"
+    >
       <colgroup>
         <col style={{ width: `${String(CHECK_WIDTH)}px` }} />
         {COLUMNS.map(({ zh, width }) => (
           <col key={zh} style={{ width: `${String(width)}px` }} />
         ))}
+        <col style={{ width: `${String(CHECKED_WIDTH)}px` }} />
         <col style={{ width: `${String(STATE_WIDTH)}px` }} />
         <col style={{ width: `${String(ACTIONS_WIDTH)}px` }} />
       </colgroup>
@@ -70,6 +78,9 @@ export function DraftTable({ box, drafts, ...actions }: Props) {
           {COLUMNS.map((column) => (
             <ColumnHead key={column.zh} column={column} box={box} />
           ))}
+          <th scope="col" className={mergeClasses(styles.checked, styles.stickyHead)}>
+            检查
+          </th>
           <th scope="col" className={mergeClasses(styles.state, styles.stickyHead)}>
             状态
           </th>

@@ -37,6 +37,9 @@ interface Props {
   readonly onPick: (field: string, buyer: BuyerSuggestion) => void;
 }
 
+/** Who buys together is told where the buyer stands. M063 */
+export const JOINT_CHECK = { label: '多方共同购买', field: 'jointBuyers' } as const;
+
 /** Characters from which on known buyers are proposed. 001 §5.14 */
 const PROPOSE_FROM = 2;
 
@@ -88,7 +91,7 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
 });
 
 /** What kind of buyer it is, and what is done with it. */
-function BuyerChecks({ buyer, joint, saveBuyer, personLocked, wrong, readOnly, onCheck }: Props) {
+function BuyerChecks({ words, buyer, joint, saveBuyer, personLocked, wrong, readOnly, onCheck }: Props) {
   const checks = [
     {
       label: '自然人',
@@ -97,7 +100,7 @@ function BuyerChecks({ buyer, joint, saveBuyer, personLocked, wrong, readOnly, o
       disabled: personLocked,
       title: personLocked ? '该特定业务的对方只能是自然人' : undefined,
     },
-    { label: '多方共同购买', field: 'jointBuyers', checked: joint },
+    ...(words.hasJointBuyers ? [{ ...JOINT_CHECK, checked: joint }] : []),
     {
       label: '保存到客户信息',
       field: 'saveBuyer',
@@ -112,7 +115,7 @@ function BuyerChecks({ buyer, joint, saveBuyer, personLocked, wrong, readOnly, o
         key={check.field}
         {...check}
         wrong={wrong.get(check.field)}
-        disabled={readOnly || check.disabled === true}
+        disabled={readOnly || ('disabled' in check && check.disabled)}
         onCheck={onCheck}
       />
     ));

@@ -49,7 +49,6 @@ export function FaceBody(props: Props) {
         receiver={face.receiver}
         device={props.device}
         smsPush={props.smsPush}
-        sandbox={props.sandbox}
         onKind={useStable(props.onKind)}
         onBusiness={useStable(props.onBusiness)}
         onLevy={useStable(props.onLevy)}

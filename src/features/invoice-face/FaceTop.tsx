@@ -4,7 +4,8 @@ import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import { LEVY_CHOICES } from '../../../domain/difference-levy/levy-choices.ts';
 import type { LevyMode } from '../../../domain/goods/line-settings.ts';
-import { businessesFor, businessOf } from '../../../domain/special-business/all.ts';
+import { businessOf } from '../../../domain/special-business/all.ts';
+import { businessOptions } from '../../../domain/special-business/business-options.ts';
 import { dayText } from '../../ui/number-text.ts';
 import type { FaceProblems } from './face-problems.ts';
 import { FaceField, FieldFrame } from './FaceField.tsx';
@@ -19,7 +20,6 @@ interface Props {
   readonly receiver: string;
   readonly device: Device;
   readonly smsPush: boolean;
-  readonly sandbox: boolean;
   readonly wrong: FaceProblems;
   readonly readOnly: boolean;
   readonly onKind: (kind: InvoiceKind) => void;
@@ -47,10 +47,7 @@ export const FaceTop = memo(function FaceTop(props: Props) {
         <dt>开票日期</dt>
         <dd>{today}</dd>
         <dt>开票设备</dt>
-        <dd title={device.name}>
-          {device.name}
-          {props.sandbox && <span className={styles.sandbox}>沙箱</span>}
-        </dd>
+        <dd title={device.name}>{device.name}</dd>
       </dl>
       <div className={styles.receiver}>
         <FaceField
@@ -72,8 +69,9 @@ function BusinessSelect({ kind, business, wrong, readOnly, onBusiness }: Props) 
   const styles = useFaceStyles();
   const id = useId();
   const chosen = business === null ? null : businessOf(business);
-  const offered = businessesFor(kind);
-  const listed = chosen === null || offered.includes(chosen) ? offered : [chosen, ...offered];
+  const offered = businessOptions(kind);
+  const listed =
+    chosen === null || offered.some(({ key }) => key === chosen.key) ? offered : [...offered, chosen];
   return (
     <FieldFrame id={id} label="特定业务" wrong={wrong.get('business')}>
       {readOnly ? (
@@ -89,7 +87,6 @@ function BusinessSelect({ kind, business, wrong, readOnly, onBusiness }: Props) 
             onBusiness(value === '' ? null : value);
           }}
         >
-          <option value="">无</option>
           {listed.map(({ key, zh }) => (
             <option key={key} value={key}>
               {zh}

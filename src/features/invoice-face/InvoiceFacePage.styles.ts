@@ -46,13 +46,6 @@ export const useFaceStyles = makeStyles({
     '& dt': { color: tokens.colorNeutralForeground2 },
     '& dd': { margin: 0 },
   },
-  sandbox: {
-    marginLeft: tokens.spacingHorizontalXS,
-    padding: '0 4px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorStatusWarningBackground2,
-    color: tokens.colorStatusWarningForeground2,
-  },
   receiver: { flexGrow: 1, flexBasis: '180px', minWidth: 0 },
   spring: { flexGrow: 1 },
   label: {

@@ -11,6 +11,7 @@ import type { InvoiceFaceProps } from './face-props.ts';
 import { FaceBody } from './FaceBody.tsx';
 import { focusField } from './focus-field.ts';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
+import { partyWords } from './party-words.ts';
 import { StepDialogs } from './StepDialogs.tsx';
 import { useSteps } from './useSteps.ts';
 
@@ -33,10 +34,6 @@ export function InvoiceFacePage(props: InvoiceFaceProps) {
   const steps = useSteps({ filling, device, view, refreshNature, onSavedAs, onSubmitted });
   const [configuring, setConfiguring] = useState(false);
 
-  const check = async (then: 'tell' | 'submit') => {
-    const findings = await steps.check(then);
-    if (findings?.issues.length === 0 && then === 'tell') toast('票面检查通过');
-  };
   const jump = (issue: Issue) => {
     steps.close();
     setTimeout(() => {
@@ -51,11 +48,11 @@ export function InvoiceFacePage(props: InvoiceFaceProps) {
     copy: props.onCopy,
     clear: props.onClear,
     drafts: props.onDrafts,
-    check: () => check('tell'),
+    check: () => steps.check('tell'),
     coding: steps.showCoding,
     preview: props.onPreview,
     save: () => steps.save(true),
-    submit: () => check('submit'),
+    submit: () => steps.check('submit'),
   };
   const act = useStable((action: FaceAction) => void does[action]());
   const pressed = useEffectEvent((action: FaceAction) => {
@@ -96,6 +93,7 @@ export function InvoiceFacePage(props: InvoiceFaceProps) {
       {configuring && (
         <Suspense fallback={null}>
           <SellerConfigDialog
+            title={partyWords(filling.face).own.configure}
             seller={filling.face.seller}
             config={props.sellerConfig}
             device={device}

@@ -65,6 +65,7 @@ export function Parties({ filling, given, findBuyers, onConfigure }: Props) {
       key="own"
       {...given}
       seller={face.seller}
+      joint={face.jointBuyers.length > 0}
       words={own}
       flags={flags}
       onConfigure={configure}

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import { Button, mergeClasses } from '@fluentui/react-components';
 import type { DisplayFlags, Party } from '../../../domain/invoice/invoice.ts';
+import { JOINT_CHECK } from './BuyerBlock.tsx';
 import type { FaceProblems } from './face-problems.ts';
+import { FaceCheck } from './FaceCheck.tsx';
 import { FieldFrame } from './FaceField.tsx';
 import { FlagCheck } from './FlagCheck.tsx';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
@@ -13,16 +15,17 @@ interface Props {
   readonly words: PartyWords;
   /** null: the type has no display flags. */
   readonly flags: DisplayFlags | null;
+  readonly joint: boolean;
   readonly wrong: FaceProblems;
   readonly readOnly: boolean;
   readonly onCheck: (field: string, on: boolean) => void;
-  /** Opens 配置销方信息. */
+  /** Opens the configuration of what the taxpayer prints of itself. M266 */
   readonly onConfigure: () => void;
 }
 
 /** The taxpayer: shown here, configured in a dialog. */
 export const SellerBlock = memo(function SellerBlock(props: Props) {
-  const { seller, words, flags, wrong, readOnly, onCheck } = props;
+  const { seller, words, flags, joint, wrong, readOnly, onCheck } = props;
   const face = useFaceStyles();
   const styles = usePartyStyles();
   const field = (key: keyof Party) => (
@@ -42,9 +45,18 @@ export const SellerBlock = memo(function SellerBlock(props: Props) {
     >
       <div className={styles.head}>
         <h2 className={styles.title}>{words.title}</h2>
+        {words.hasJointBuyers && (joint || !readOnly) && (
+          <FaceCheck
+            {...JOINT_CHECK}
+            checked={joint}
+            wrong={wrong.get(JOINT_CHECK.field)}
+            disabled={readOnly}
+            onCheck={onCheck}
+          />
+        )}
         {!readOnly && (
           <Button size="small" appearance="subtle" onClick={props.onConfigure}>
-            配置销方信息
+            {words.configure}
           </Button>
         )}
       </div>

@@ -64,6 +64,8 @@ function CheckDialogs({ steps, readOnly, overRows, onJump, onSplit }: Props) {
   return step.kind === 'coding' ? (
     <CodingDialog
       findings={step.findings}
+      quiet={steps.isQuiet}
+      onQuiet={steps.setQuiet}
       onJump={onJump}
       onContinue={step.then === 'submit' ? steps.toLimit : null}
       onClose={steps.close}

@@ -1,16 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 const DoneDialog = lazy(() => import('./dialogs/DoneDialog.tsx').then((m) => ({ default: m.DoneDialog })));
 
 interface Props {
   /** Without a network the task waits on this device. */
   readonly connected: boolean;
+  /** The bureau's login: its state, the way to log in and its QR code; null where the service tells none. M285, M296 */
+  readonly login: ReactNode;
   readonly onOrders: () => void;
   readonly onNext: () => void;
 }
 
 /** 001 §8, M295. */
-export const SubmittedDialog = ({ connected, onOrders, onNext }: Props) => (
+export const SubmittedDialog = ({ connected, login, onOrders, onNext }: Props) => (
   <Suspense fallback={null}>
     <DoneDialog
       title="开票任务已经生成"
@@ -23,6 +25,8 @@ export const SubmittedDialog = ({ connected, onOrders, onNext }: Props) => (
       onList={onOrders}
       onNext={onNext}
       onDismiss={onNext}
-    />
+    >
+      {login}
+    </DoneDialog>
   </Suspense>
 );

@@ -3,18 +3,29 @@ import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import type { InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
+import type { KnownOriginal } from '../../../domain/rules/issuing.rules.ts';
 import type { CheckedInvoice } from '../../../workers/contract/ledger-tasks.ts';
 import type { Findings } from '../../ui/IssueList.tsx';
 import type { LedgerPort } from './ledger-port.ts';
 
-/** 票面检查: the cells that still hold a refused text, and the whole invoice. 001 §4.4, M290. */
+/**
+ * 票面检查: the cells that still hold a refused text, and the whole invoice. 001 §4.4, M290.
+ *
+ * @param original what a red letter takes back, null on others
+ */
 export async function checkInvoice(
   face: InvoiceFace,
   { invoiceKinds, smsPush }: Device,
   ledger: LedgerPort,
   facts: InvoiceFacts,
+  original: KnownOriginal | null,
 ): Promise<Result<Findings>> {
-  const known = { ...facts, deviceKinds: invoiceKinds, ...(smsPush === undefined ? {} : { smsPush }) };
+  const known = {
+    ...facts,
+    deviceKinds: invoiceKinds,
+    ...(smsPush === undefined ? {} : { smsPush }),
+    ...(original === null ? {} : { original }),
+  };
   return withRefused(ledger, await ledger.check(known, { kind: 'invoice', face }));
 }
 

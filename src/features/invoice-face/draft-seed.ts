@@ -1,8 +1,11 @@
 import type { LineColumns } from '../../../domain/goods/columns.ts';
-import type { InvoiceFace, RedLetter } from '../../../domain/invoice/invoice.ts';
+import type { LevyMode } from '../../../domain/goods/line-settings.ts';
+import { EMPTY_PARTY, type InvoiceFace, type RedLetter } from '../../../domain/invoice/invoice.ts';
+import type { IssueNow } from '../../../domain/invoice/issue-now.ts';
 import { ok, type Result } from '../../../domain/kernel/result.ts';
-import { emptied } from './face-contents.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { chosenBusiness, isPersonLocked } from './face-commands.ts';
+import { emptied } from './face-contents.ts';
 
 /** What a new draft begins with in place of nothing: a copy, or a red letter. M015–M018 */
 export interface DraftSeed {
@@ -11,12 +14,21 @@ export interface DraftSeed {
   /** Seller and drawer are those of today. */
   readonly face: Partial<Omit<InvoiceFace, 'seller' | 'drawer'>>;
   readonly lines: LineColumns | null;
+  /** Absent: what an invoice usually begins with. */
+  readonly levy?: LevyMode;
 }
 
 const NO_ORIGINAL: RedLetter = { noticeNumber: '', originalCode: '', originalNumber: '' };
 
 /** A red letter whose original is not known yet. M010 */
 export const BLANK_RED_LETTER: DraftSeed = { deviceId: null, face: { redLetter: NO_ORIGINAL }, lines: null };
+
+/** A new invoice as 立即开票 wants it. M151 */
+export function issueNowSeed({ kind, business: key, levy }: IssueNow): DraftSeed {
+  const business = chosenBusiness(key);
+  const buyer = { ...EMPTY_PARTY, isNaturalPerson: isPersonLocked({ business }) };
+  return { deviceId: null, face: { invoiceKind: kind, business, buyer }, lines: null, levy };
+}
 
 /** The same face, emptied, as another draft. M150 */
 export const clearedSeed = (face: InvoiceFace, deviceId: string): DraftSeed => ({

@@ -44,7 +44,7 @@ type Kind = FaceCommand['kind'];
 type Change<K extends Kind> = (face: InvoiceFace, command: Extract<FaceCommand, { kind: K }>) => InvoiceFace;
 
 /** The counterparty of some purchases is always a person. M148 */
-export const isPersonLocked = ({ business }: InvoiceFace): boolean =>
+export const isPersonLocked = ({ business }: Pick<InvoiceFace, 'business'>): boolean =>
   business !== null && businessOf(business.key)?.naturalPerson === 'always';
 
 function withBusiness(face: InvoiceFace, business: BusinessEntry | null): InvoiceFace {

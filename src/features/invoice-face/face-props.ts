@@ -27,8 +27,6 @@ export interface FaceSurroundings {
   readonly device: Device;
   /** The SMS push service is on: the receiver may be a mobile number. M137 */
   readonly smsPush: boolean;
-  /** Nothing issued here is a real invoice. */
-  readonly sandbox: boolean;
 }
 
 /** Choices that touch the goods lines: the page asks, tells the ledger, edits the face and offers to take it back. M152, M153, M202, M222. */

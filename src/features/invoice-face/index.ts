@@ -1,5 +1,13 @@
+export { IssueNowDialog } from './dialogs/IssueNowDialog.tsx';
 export { SubmittedDialog } from './SubmittedDialog.tsx';
-export { BLANK_RED_LETTER, clearedSeed, copyOf, redLetterOf, type DraftSeed } from './draft-seed.ts';
+export {
+  BLANK_RED_LETTER,
+  clearedSeed,
+  copyOf,
+  issueNowSeed,
+  redLetterOf,
+  type DraftSeed,
+} from './draft-seed.ts';
 export { applyFace, chosenBusiness, partsOf } from './face-commands.ts';
 export { emptied, isBlankFace } from './face-contents.ts';
 export type { InvoiceFaceProps } from './face-props.ts';

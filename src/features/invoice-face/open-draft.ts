@@ -1,5 +1,6 @@
 import type { Device, Taxpayer } from '../../../domain/account/session.ts';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
+import type { LevyMode } from '../../../domain/goods/line-settings.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { newSerial, newUuid } from '../../../domain/kernel/ids.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
@@ -20,6 +21,8 @@ export interface OpenedDraft {
   readonly saved: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null;
   /** Lines a new draft begins with; they become its first step. */
   readonly arriving: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null;
+  /** The levy a new draft begins with; absent for the usual one. */
+  readonly levy?: LevyMode;
   /** Found as an unsaved copy of an earlier visit. */
   readonly resumed: boolean;
 }
@@ -63,6 +66,7 @@ function mint({ taxpayer, device, drawer }: Desk, seed: DraftSeed | null): Opene
     face,
     saved: null,
     arriving: lines === null ? null : { columns: lines, taxInclusive: face.taxInclusive },
+    ...(seed?.levy === undefined ? {} : { levy: seed.levy }),
     resumed: false,
   };
 }

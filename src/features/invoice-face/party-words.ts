@@ -26,6 +26,10 @@ export interface PartyWords {
   /** As whom the party stands on the paper. */
   readonly who: '购买方' | '销售方';
   readonly title: string;
+  /** What it is called to fill the taxpayer's block: the dialog of M266. */
+  readonly configure: string;
+  /** 多方共同购买 is told in the block of the buyer. M063 */
+  readonly hasJointBuyers: boolean;
 }
 
 interface BothWords {
@@ -37,15 +41,18 @@ interface BothWords {
   readonly own: PartyWords;
 }
 
+const BUYER = { who: '购买方', configure: '配置购方信息', hasJointBuyers: true } as const;
+const SELLER = { who: '销售方', configure: '配置销方信息', hasJointBuyers: false } as const;
+
 const AS_ENTERED: BothWords = {
   swapped: false,
-  entered: { who: '购买方', title: '购买方信息' },
-  own: { who: '销售方', title: '销售方信息' },
+  entered: { ...BUYER, title: '购买方信息' },
+  own: { ...SELLER, title: '销售方信息' },
 };
 const SWAPPED: BothWords = {
   swapped: true,
-  entered: { who: '销售方', title: '销售方（出售人）信息' },
-  own: { who: '购买方', title: '购买方（收购人）信息' },
+  entered: { ...SELLER, title: '销售方（出售人）信息' },
+  own: { ...BUYER, title: '购买方（收购人）信息' },
 };
 
 /** A purchase prints who was entered as seller, and the taxpayer as buyer. M042 */

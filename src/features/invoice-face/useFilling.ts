@@ -6,6 +6,7 @@ import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
 import type { FixKey } from '../../../domain/rules/define.ts';
+import { draftCheckOf, type DraftCheck } from '../../../domain/rules/draft-check.ts';
 import { goodsOf } from '../../../domain/special-business/goods-limits.ts';
 import { exportParts } from '../../../workers/contract/ledger-split.ts';
 import type { DraftContent, OfflineStore, SplitOffer } from '../../offline/offline.ts';
@@ -16,6 +17,7 @@ import { checkCoding, checkGoods, checkInvoice } from './checks.ts';
 import { applyFace } from './face-commands.ts';
 import { isBlankFace, trimFace } from './face-contents.ts';
 import { faceProblems, NO_PROBLEMS, standing, type CheckedFace } from './face-problems.ts';
+import { knownOriginal } from './known-original.ts';
 import type { LedgerPort } from './ledger-port.ts';
 import { newIdentity, type OpenedDraft } from './open-draft.ts';
 import { createCopyKeeper } from './working-copy.ts';
@@ -92,6 +94,16 @@ export function useFilling({ store, draft, device, nature, ledger, readOnly, ver
     };
   }, [keeper, ledger]);
 
+  const findProblems = async ({ face: checking, facts: under }: Checking): Promise<Result<Findings>> => {
+    const original = await knownOriginal(store, checking);
+    return checkInvoice(trimFace(checking), device, ledger, under, original);
+  };
+  /** What the draft box shows beside the draft; undefined when it can't be told. M279 */
+  const checkToSave = async (): Promise<DraftCheck | undefined> => {
+    const found = await findProblems({ face, facts });
+    return found.ok ? draftCheckOf(found.value) : undefined;
+  };
+
   /** Everything that is saved or submitted; `version` tells which lines it holds. */
   const collect = async (): Promise<Result<{ readonly content: DraftContent; readonly version: number }>> => {
     const exported = ledger.version();
@@ -111,8 +123,9 @@ export function useFilling({ store, draft, device, nature, ledger, readOnly, ver
   const save = async (mode: SaveMode = 'modify'): Promise<Result<{ readonly draftId: string }>> => {
     const collected = await collect();
     if (!collected.ok) return collected;
+    const found = await checkToSave();
     const content = { ...collected.value.content, ...(mode === 'add' ? newIdentity() : {}) };
-    const done = await store.saveDraft(content);
+    const done = await store.saveDraft({ ...content, ...(found === undefined ? {} : { checked: found }) });
     if (!done.ok) return done;
     saved.current = { face, version: collected.value.version };
     await Promise.all([keeper.flush(), ledger.written()]);
@@ -148,7 +161,7 @@ export function useFilling({ store, draft, device, nature, ledger, readOnly, ver
   /** What was changed a moment ago may be given: the page hears of it with the next drawing only. */
   const check = async (given: Partial<Checking> = {}): Promise<Result<Findings>> => {
     const of = { face, facts, ...given };
-    const findings = await checkInvoice(trimFace(of.face), device, ledger, of.facts);
+    const findings = await findProblems(of);
     if (findings.ok) setChecked({ face: of.face, problems: faceProblems(findings.value.issues) });
     return findings;
   };

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
-import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
+import type { InvoiceFace, RedLetter } from '../../../domain/invoice/invoice.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import { fixesFor } from '../../../domain/rules/fixes.ts';
 import { singleLimitVerdict } from '../../../domain/rules/single-limit.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
+import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import type { Findings } from '../../ui/IssueList.tsx';
 import { groupThousands } from '../../ui/number-text.ts';
@@ -27,6 +28,20 @@ interface Options {
   readonly onSubmitted: (subId: string) => void;
 }
 
+/** What a red letter takes back, told before it is on its way. M017 */
+const originalFact = (redLetter: RedLetter | null): readonly (readonly [string, string])[] => {
+  if (redLetter === null) return [];
+  const { originalCode, originalNumber } = redLetter;
+  return [['红冲蓝字发票', `${originalCode === '' ? '' : `代码 ${originalCode} `}号码 ${originalNumber}`]];
+};
+
+const NO_FINDINGS: Findings = {
+  issues: [],
+  errors: 0,
+  warnings: 0,
+  classes: { fixable: 0, confirm: 0, manual: 0 },
+};
+
 type Given = Parameters<Filling['check']>[0];
 
 /** What saving and submitting lead through. M290: checks, coding anomalies, single limit, a last look, submit. */
@@ -35,6 +50,9 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
   const [busy, setBusy] = useState(false);
   /** Ctrl+S asks about the draft box once. */
   const [modifies, setModifies] = useState(false);
+  /** 不再提醒 of coding anomalies, told once for a device. M155 */
+  const quietKey = `codingQuiet.${device.id}`;
+  const [isQuiet, setQuiet] = useState(() => readPreference(quietKey) !== '');
   const { alert } = useAlert();
   const toast = useToast();
   const total = view?.totals.total ?? 0;
@@ -66,16 +84,32 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
     return { kind: 'limit', question: limitQuestion(amount, singleLimit), mayContinue: verdict === 'ask' };
   };
   const goOn = async () => {
-    const findings = await orAlert(filling.checkCoding());
+    const findings = isQuiet ? NO_FINDINGS : await orAlert(filling.checkCoding());
     if (findings === null) return;
     setStep(findings.issues.length > 0 ? { kind: 'coding', findings, then: 'submit' } : afterChecks());
+  };
+  /** That all is well, and in the same breath what sending will ask about: the one is no word against the other. */
+  const tellPassed = async () => {
+    const coding = await orAlert(filling.checkCoding());
+    if (coding === null) return;
+    if (coding.issues.length === 0) toast('票面检查通过');
+    else
+      toast(`票面检查通过\n另有${String(coding.issues.length)}处编码建议核对`, 'success', {
+        label: '查看编码',
+        onPress: () => {
+          setStep({ kind: 'coding', findings: coding, then: 'tell' });
+        },
+      });
   };
   const runCheck = async (then: Then, given?: Given): Promise<Findings | null> => {
     const findings = await orAlert(filling.check(given));
     if (findings === null) return null;
     if (findings.issues.length > 0) setStep({ kind: 'findings', findings, then, undoable: null });
     else if (then === 'submit') await goOn();
-    else setStep(NO_STEP);
+    else {
+      setStep(NO_STEP);
+      await tellPassed();
+    }
     return findings;
   };
   /** The list again, after something was changed from within it. */
@@ -125,6 +159,11 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
               toast('纳税人性质刷新成功');
               await runCheck('submit', { facts: { ...filling.facts, nature } });
             }),
+    isQuiet,
+    setQuiet: (quiet: boolean) => {
+      writePreference(quietKey, quiet ? 'yes' : '');
+      setQuiet(quiet);
+    },
     /** Coding anomalies alone. M154 */
     showCoding: () =>
       once(async () => {
@@ -190,6 +229,7 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
       ['发票类型', INVOICE_KINDS[filling.face.invoiceKind].zh],
       ['销售方', filling.face.seller.name],
       ['购买方', filling.face.buyer.name],
+      ...originalFact(filling.face.redLetter),
       ['商品行数', `${String(view?.count ?? 0)} 行`],
       ['价税合计', `¥${groupThousands(formatFen(total))} · ${view?.totalInCapitals ?? ''}`],
       ['开票设备', device.name],

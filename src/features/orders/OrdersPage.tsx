@@ -25,10 +25,12 @@ interface RowActions {
 interface Props extends RowActions {
   readonly store: OfflineStore;
   readonly onNew: () => void;
+  /** Opens 立即开票. M151 */
+  readonly onIssueNow: () => void;
 }
 
 /** Everything submitted on this account, newest first; follows the store by itself. */
-export function OrdersPage({ store, onNew, ...actions }: Props) {
+export function OrdersPage({ store, onNew, onIssueNow, ...actions }: Props) {
   const styles = useListStyles();
   const [page, setPage] = useState(0);
   const load = useCallback(
@@ -47,6 +49,7 @@ export function OrdersPage({ store, onNew, ...actions }: Props) {
         </Text>
         <span className={styles.spring} />
         <Button onClick={() => void store.sync()}>刷新</Button>
+        <Button onClick={onIssueNow}>立即开票</Button>
         <Button appearance="primary" onClick={onNew}>
           继续填开
         </Button>

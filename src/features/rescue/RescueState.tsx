@@ -23,7 +23,12 @@ export function RescueState({ phase }: { readonly phase: RescuePhase }) {
     case 'asking':
       return <Question phase={phase} />;
     case 'exported':
-      return <Said intent="success" text={`已导出 ${phase.name}（${sizeText(phase.bytes)}）。${PRIVATE}`} />;
+      return (
+        <Said
+          intent="success"
+          text={`已导出 ${phase.name}（${sizeText(phase.bytes)}）：${contentText(phase.summary)}。${PRIVATE}`}
+        />
+      );
     case 'imported':
       return <Said intent="success" text={`导入完成：${resultText(phase.result)}`} />;
     case 'failed':

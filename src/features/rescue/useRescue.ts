@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../../domain/kernel/errors.ts';
-import type { Result } from '../../../domain/kernel/result.ts';
+import { ok, type Result } from '../../../domain/kernel/result.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { readJournal, writeJournal, type KeptJournal } from '../../../workers/contract/journal-tasks.ts';
@@ -17,7 +17,13 @@ import { fileName } from './rescue.text.ts';
 export type RescuePhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly progress: RescueProgress }
-  | { readonly kind: 'exported'; readonly name: string; readonly bytes: number }
+  | {
+      readonly kind: 'exported';
+      readonly name: string;
+      readonly bytes: number;
+      /** What the file holds, read back from it. */
+      readonly summary: RescueSummary;
+    }
   /** The file is sound: shall it be imported? */
   | { readonly kind: 'asking'; readonly file: File; readonly summary: RescueSummary }
   | { readonly kind: 'imported'; readonly result: ImportResult }
@@ -85,12 +91,15 @@ export function useRescue(store: OfflineStore) {
       'exporting',
       async (rescue, run) => {
         await flushUnsaved();
-        return rescue.exportAll(run);
+        const file = await rescue.exportAll(run);
+        if (!file.ok) return file;
+        const read = await rescue.inspect(file.value, run);
+        return read.ok ? ok({ file: file.value, summary: read.value }) : read;
       },
-      (file) => {
+      ({ file, summary }) => {
         const name = fileName(store.session.account, Date.now());
         saveFile(name, file.type, file);
-        return { kind: 'exported', name, bytes: file.size };
+        return { kind: 'exported', name, bytes: file.size, summary };
       },
     );
 

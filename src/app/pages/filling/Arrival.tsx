@@ -7,6 +7,7 @@ import { ok } from '../../../../domain/kernel/result.ts';
 import {
   BLANK_RED_LETTER,
   copyOf,
+  issueNowSeed,
   redLetterOf,
   type DraftSeed,
 } from '../../../features/invoice-face/index.ts';
@@ -16,17 +17,18 @@ import { useWorkplace } from '../../workplace.tsx';
 import type { Asked } from './filling-address.ts';
 
 interface Props {
-  readonly asked: Extract<Asked, { kind: 'copy' | 'redLetter' }>;
+  readonly asked: Extract<Asked, { kind: 'copy' | 'redLetter' | 'issueNow' }>;
   readonly onReady: (seed: DraftSeed) => void;
 }
 
-/** Fetches what an address wants copied or reversed. */
+/** Fetches what an address wants copied, reversed or begun. */
 export function Arrival({ asked, onReady }: Props) {
   const { store } = useWorkplace();
   const navigate = useNavigate();
   const [failed, setFailed] = useState<AppError | null>(null);
-  const name = asked.kind === 'copy' ? asked.name : asked.originalNumber;
+  const name = nameOf(asked);
   const read = useEffectEvent(() => {
+    if (asked.kind === 'issueNow') return Promise.resolve(ok(issueNowSeed(asked.choice)));
     if (asked.kind === 'copy') return copyOf(store, name);
     return name === '' ? Promise.resolve(ok(BLANK_RED_LETTER)) : redLetterOf(store, name, asked);
   });
@@ -57,4 +59,10 @@ export function Arrival({ asked, onReady }: Props) {
       {errorText(failed)}
     </Blank>
   );
+}
+
+/** The invoice an address names; '' for none. */
+function nameOf(asked: Props['asked']): string {
+  if (asked.kind === 'copy') return asked.name;
+  return asked.kind === 'redLetter' ? asked.originalNumber : '';
 }

@@ -162,6 +162,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
       {submitted?.told === false && (
         <SubmittedDialog
           connected={connected}
+          login={null}
           onOrders={() => {
             tell(true);
             void navigate(orders);

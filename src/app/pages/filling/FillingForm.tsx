@@ -152,7 +152,6 @@ export function FillingForm(props: Props) {
       <InvoiceFacePage
         filling={filling}
         device={device}
-        sandbox={false}
         smsPush={device.smsPush !== false}
         view={view}
         readOnly={readOnly}

@@ -30,7 +30,7 @@ export function FillingRoute() {
   }
   const asked = askedOf(pathname.split('/').at(-1) ?? '', query);
   const { filling } = AREAS[area];
-  if (asked.kind === 'copy' || asked.kind === 'redLetter') {
+  if (asked.kind !== 'latest' && asked.kind !== 'draft') {
     return (
       <Arrival
         asked={asked}

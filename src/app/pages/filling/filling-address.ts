@@ -1,8 +1,15 @@
+import { INVOICE_KINDS, type InvoiceKind } from '../../../../domain/codes/invoice-kinds.ts';
+import { LEVY_CHOICES } from '../../../../domain/difference-levy/levy-choices.ts';
+import type { LevyMode } from '../../../../domain/goods/line-settings.ts';
+import { settled, type IssueNow } from '../../../../domain/invoice/issue-now.ts';
+
 /** What the address of a filling page asks for. */
 export type Asked =
   /** The latest unsaved work, or a new invoice. */
   | { readonly kind: 'latest' }
   | { readonly kind: 'draft'; readonly draftId: string }
+  /** A new invoice of this kind. M151 */
+  | { readonly kind: 'issueNow'; readonly choice: IssueNow }
   /** A submission by invoice or order number, to be copied. */
   | { readonly kind: 'copy'; readonly name: string }
   | { readonly kind: 'redLetter'; readonly originalCode: string; readonly originalNumber: string };
@@ -34,6 +41,22 @@ export function askedOf(page: string, query: URLSearchParams): Asked {
       originalNumber: param('invoiceNumber') || param('invoiceDdbh'),
     };
   }
+  const choice = issueNowOf(param('kind'), param('business'), param('levy'));
+  if (choice !== null) return { kind: 'issueNow', choice };
   const name = param('invoiceNumber') || param('invoiceDdbh');
   return name === '' ? { kind: 'latest' } : { kind: 'copy', name };
 }
+
+/** What 立即开票 leads to. M151 */
+export const issueNowQuery = ({ kind, business, levy }: IssueNow): string =>
+  new URLSearchParams({ kind, business, levy }).toString();
+
+/** What was chosen in 立即开票, as far as it is possible; null when the address says nothing of it. */
+const issueNowOf = (kind: string, business: string, levy: string): IssueNow | null =>
+  Object.hasOwn(INVOICE_KINDS, kind)
+    ? settled({
+        kind: kind as InvoiceKind,
+        business,
+        levy: Object.hasOwn(LEVY_CHOICES, levy) ? (levy as LevyMode) : 'ordinary',
+      })
+    : null;

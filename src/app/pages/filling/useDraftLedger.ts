@@ -22,9 +22,11 @@ export function useDraftLedger({ client, draft, filling, store, readOnly, isFini
   const taken = useRef<OpenedDraft | null>(null);
   const arrive = useEffectEvent(async () => {
     const lines = client.getSnapshot().view?.count ?? 0;
-    if (draft.arriving === null || lines > 0 || taken.current === draft) return;
+    const { arriving, levy } = draft;
+    if (lines > 0 || taken.current === draft) return;
     taken.current = draft;
-    await client.importLines({ ...draft.arriving, mode: 'replace' });
+    if (arriving !== null) await client.importLines({ ...arriving, mode: 'replace' });
+    if (levy !== undefined) await client.apply({ kind: 'settings', settings: { levy } });
   });
   const opened = useEffectEvent((recovered: boolean) => {
     const lines = client.getSnapshot().view?.count ?? 0;

@@ -1,10 +1,13 @@
-import { Text } from '@fluentui/react-components';
+import { Checkbox, Text } from '@fluentui/react-components';
 import type { Issue } from '../../../../domain/rules/define.ts';
 import { ChoiceDialog } from '../../../ui/ChoiceDialog.tsx';
 import { IssueList, type Findings } from '../../../ui/IssueList.tsx';
 
 interface Props {
   readonly findings: Findings;
+  /** Sending does not ask about coding any more on this device. M155 */
+  readonly quiet: boolean;
+  readonly onQuiet: (quiet: boolean) => void;
   readonly onJump: (issue: Issue) => void;
   /** null: the list was only asked for. M154 */
   readonly onContinue: (() => void) | null;
@@ -12,7 +15,7 @@ interface Props {
 }
 
 /** Coding anomalies: lines whose tax code is missing or can't be right, as far as this device can tell. M154, M290 */
-export const CodingDialog = ({ findings, onJump, onContinue, onClose }: Props) => (
+export const CodingDialog = ({ findings, quiet, onQuiet, onJump, onContinue, onClose }: Props) => (
   <ChoiceDialog
     title="编码异常"
     width={680}
@@ -24,8 +27,20 @@ export const CodingDialog = ({ findings, onJump, onContinue, onClose }: Props) =
             { label: '继续发送', primary: true, onPress: onContinue },
           ]
     }
+    more={
+      <Checkbox
+        label="不再提醒（本设备提交时不再询问编码）"
+        checked={quiet}
+        onChange={(_, { checked }) => {
+          onQuiet(checked === true);
+        }}
+      />
+    }
     onClose={onClose}
   >
+    {onContinue !== null && (
+      <Text block>票面检查没有错误。以下商品的税收分类编码请核对，也可以继续发送。</Text>
+    )}
     <IssueList findings={findings} onJump={onJump} />
     <Text block size={200}>
       本机只核对税收分类编码是否填写、位数、大类和汇总项；编码是否存在、与商品和税率是否相符未核对，以税务局返回为准。

@@ -1,6 +1,7 @@
+import type { PropsWithChildren } from 'react';
 import { ChoiceDialog } from '../../../ui/ChoiceDialog.tsx';
 
-interface Props {
+interface Props extends PropsWithChildren {
   readonly title: string;
   readonly text: string;
   readonly listLabel: string;
@@ -11,10 +12,9 @@ interface Props {
 }
 
 /** After saving (M273) and after submitting (M295): to the list, or on to the next invoice. */
-export const DoneDialog = ({ title, text, listLabel, onList, onNext, onDismiss }: Props) => (
+export const DoneDialog = ({ title, text, listLabel, onList, onNext, onDismiss, children }: Props) => (
   <ChoiceDialog
     title={title}
-    alert
     choices={[
       { label: listLabel, onPress: onList },
       { label: '继续填开', primary: true, onPress: onNext },
@@ -22,5 +22,6 @@ export const DoneDialog = ({ title, text, listLabel, onList, onNext, onDismiss }
     onClose={onDismiss}
   >
     {text}
+    {children}
   </ChoiceDialog>
 );

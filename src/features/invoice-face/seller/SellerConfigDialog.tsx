@@ -19,6 +19,8 @@ const useStyles = makeStyles({
 });
 
 interface Props {
+  /** 配置销方信息; of a purchase, whose taxpayer is the buyer, 配置购方信息. */
+  readonly title: string;
   readonly seller: Party;
   readonly config: SellerConfig | null;
   readonly device: Device;
@@ -36,7 +38,7 @@ const trimmed = ({ addresses, banks, remark }: SellerConfig): SellerConfig => ({
 });
 
 /** 配置销方信息: several addresses and bank accounts; the first of each stands on the invoice. M266–M270 */
-export function SellerConfigDialog({ seller, config, device, onConfig, onStored, onClose }: Props) {
+export function SellerConfigDialog({ title, seller, config, device, onConfig, onStored, onClose }: Props) {
   const styles = useStyles();
   const field = useFieldStyles();
   const [draft, setDraft] = useState(config ?? unconfigured(seller));
@@ -71,7 +73,7 @@ export function SellerConfigDialog({ seller, config, device, onConfig, onStored,
 
   return (
     <FormDialog
-      title="配置销方信息"
+      title={title}
       confirm="保存"
       width={760}
       wrong={told}

@@ -1,0 +1,36 @@
+import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
+import type { KnownOriginal } from '../../../domain/rules/issuing.rules.ts';
+import type { OfflineStore, Submission, SubmissionState } from '../../offline/offline.ts';
+
+type Store = Pick<OfflineStore, 'listSubmissions' | 'loadSubmission'>;
+
+/** Submissions read at a time. */
+const BATCH = 200;
+
+/** What became of a red letter that takes nothing back. */
+const WITHOUT_EFFECT: readonly SubmissionState[] = ['failed', 'returned', 'cancelled'];
+
+async function allSubmissions(store: Store): Promise<readonly Submission[]> {
+  const all: Submission[] = [];
+  for (let total = 1; all.length < total;) {
+    const read = await store.listSubmissions({ offset: all.length, limit: BATCH });
+    all.push(...read.submissions);
+    total = read.submissions.length === 0 ? all.length : read.total;
+  }
+  return all;
+}
+
+/** What the orders of this device tell of the invoice a red letter takes back; null on blue invoices. M017 */
+export async function knownOriginal(store: Store, { redLetter }: InvoiceFace): Promise<KnownOriginal | null> {
+  const number = redLetter?.originalNumber ?? '';
+  if (number === '') return null;
+  const submissions = await allSubmissions(store);
+  const original = submissions.find((one) => one.number === number && one.totals.total > 0);
+  const reds = submissions.filter(({ totals, state }) => totals.total < 0 && !WITHOUT_EFFECT.includes(state));
+  let reversed = 0;
+  for (const { subId, totals } of reds) {
+    const read = await store.loadSubmission(subId);
+    if (read.ok && read.value.face.redLetter?.originalNumber === number) reversed -= totals.total;
+  }
+  return { number, total: original?.totals.total ?? null, reversed };
+}
