@@ -1,17 +1,22 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { openSession } from './app/session.tsx';
 import { startServiceWorker } from './platform/service-worker.ts';
 
 /** Failures are shown by the error boundaries; nothing is printed. */
 const silent = () => undefined;
 
-const root = document.getElementById('root');
-if (root !== null) {
+/** The page of index.html stays until it is known who works here: the first thing drawn is the page they want. */
+async function start(root: HTMLElement): Promise<void> {
+  const found = await openSession();
   createRoot(root, { onCaughtError: silent }).render(
     <StrictMode>
-      <App />
+      <App found={found} />
     </StrictMode>,
   );
   startServiceWorker();
 }
+
+const root = document.getElementById('root');
+if (root !== null) void start(root);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionCall } from './start-calls.ts';
 
 const party = z.object({
   name: z.string(),
@@ -67,7 +68,6 @@ export const signOutApi = { method: 'POST', path: '/api/auth/sign-out' } as cons
 
 /** Who is signed in; 401 when nobody is. */
 export const sessionApi = {
-  method: 'GET',
-  path: '/api/auth/session',
+  ...sessionCall,
   response: sessionResponse,
 } as const;

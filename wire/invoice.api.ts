@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { TEXT_LENGTHS } from '../domain/goods/text-lengths.ts';
 import { SPECIAL_BUSINESSES } from '../domain/special-business/all.ts';
-import { jointBuyersWire } from './special-business-joint-buyers.codec.ts';
-import { specialBusinessWire } from './special-business.codec.ts';
-import { voucherWire } from './voucher.codec.ts';
+import { jointBuyersWire } from './special-business-joint-buyers.schema.ts';
+import { specialBusinessWire } from './special-business.schema.ts';
+import { voucherWire } from './voucher.schema.ts';
 
 const text = (max: number) => z.string().max(max);
 const decimal = z.string().regex(/^-?\d{0,15}(\.\d{0,13})?$/);

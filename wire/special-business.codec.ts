@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { appError } from '../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../domain/kernel/result.ts';
 import { readRegion, regionNames, regionOf, regionText } from '../domain/regions/region.ts';
@@ -14,39 +13,13 @@ import {
   type SpecialBusiness,
 } from '../domain/special-business/define.ts';
 import { choicesOf, readValue } from '../domain/special-business/field-kinds.ts';
-
-const cell = z.union([z.string(), z.array(z.string())]);
-const row = z.record(z.string(), cell);
-
-/**
- * A special business of an invoice under its official names. What purchases tell of the person who sells stands beside
- * the block: 001 §3.1, and the public interface of the same bureau pages.
- */
-export const specialBusinessWire = z.object({
-  /** '' without one. 001 §3.1. */
-  tdyslxdm: z.string(),
-  /** 001 §3.9. */
-  tdywxx: z.record(z.string(), z.union([row, z.array(row)])),
-  ncpsgzjlx: cell.optional(),
-  zrrzjhm: cell.optional(),
-  zrrgjDm: cell.optional(),
-  gmfXzjd: cell.optional(),
-  gmfXzjdList: cell.optional(),
-  gmfFullAddres: cell.optional(),
-  bfcpsgXslz: cell.optional(),
-});
-export type SpecialBusinessWire = z.infer<typeof specialBusinessWire>;
-type RowWire = z.infer<typeof row>;
-type WireCells = Readonly<Record<string, unknown>>;
+import { isCells, textOf, type WireCells } from './foreign-cells.ts';
+import type { RowWire, SpecialBusinessWire } from './special-business.schema.ts';
 
 interface KindCodec {
   readonly encode: (field: Field, value: string) => RowWire;
   readonly decode: (field: Field, cells: WireCells) => string;
 }
-
-/** Text of a foreign cell; '' when there is none. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const asIs: KindCodec = {
   encode: ({ wire }, value) => ({ [wire]: value }),
@@ -104,9 +77,6 @@ export function encodeSpecialBusiness(business: SpecialBusiness, block: Block): 
   const { name, list } = business.block;
   return { tdyslxdm, tdywxx: { [name]: list ? rows : (rows[0] ?? {}) } };
 }
-
-const isCells = (value: unknown): value is WireCells =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The rows of a block, whether it is sent as one or as a list. C7. */
 const rowsOf = (value: unknown): readonly WireCells[] =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invoiceWire, orderWire } from './invoice.api.ts';
+import { pullCall } from './start-calls.ts';
 
 /** A draft as it is synced. `diskId` is the device it is meant for. PROTOCOL §1. */
 export const draftWire = z.object({
@@ -105,8 +106,7 @@ export type DraftChange = z.infer<typeof draftChange>;
  * the oldest tombstone that is kept is refused with sync.tooOld: then the snapshot.
  */
 export const pullApi = {
-  method: 'GET',
-  path: '/sync/pull',
+  ...pullCall,
   request: z.object({
     cursor: z.coerce.number().int().min(0),
     limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,13 +1,15 @@
-import { RouterProvider } from 'react-router';
+import { HashRouter } from 'react-router';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PlainFailure } from './PlainFailure.tsx';
-import { router } from './router.tsx';
-import { SessionProvider } from './session.tsx';
+import { Pages } from './router.tsx';
+import { SessionProvider, type SessionState } from './session.tsx';
 
-export const App = () => (
+export const App = ({ found }: { readonly found: SessionState }) => (
   <ErrorBoundary fallback={() => <PlainFailure />}>
-    <SessionProvider>
-      <RouterProvider router={router} />
+    <SessionProvider found={found}>
+      <HashRouter>
+        <Pages />
+      </HashRouter>
     </SessionProvider>
   </ErrorBoundary>
 );

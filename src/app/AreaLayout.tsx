@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { Button } from '@fluentui/react-components';
 import { DatabaseWarningRegular } from '@fluentui/react-icons';
@@ -11,9 +11,8 @@ import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { readPreference, writePreference } from '../platform/preferences.ts';
 import { useSession, type SessionState } from './session.tsx';
+import { Shell } from './Shell.tsx';
 import { placeKey, placeOf, WorkplaceContext, type Workplace } from './workplace.tsx';
-
-const Shell = lazy(() => import('./Shell.tsx').then((m) => ({ default: m.Shell })));
 
 /** One area of the address: only for those who work in it. */
 export function AreaLayout() {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { acceptUpdate, swState } from '../platform/service-worker.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { flushUnsaved } from '../ui/unsaved.ts';
 import { useSnapshot } from '../ui/use-snapshot.ts';
@@ -26,9 +27,11 @@ export function UpdateBanner() {
 
   if (staleTab) {
     return (
-      <MessageBar intent="warning" layout="singleline">
-        <MessageBarBody>应用已在另一个标签页中更新，请刷新本页；已填写的内容会保留。</MessageBarBody>
-        <MessageBarActions>
+      <Notice
+        intent="warning"
+        layout="singleline"
+        text="应用已在另一个标签页中更新，请刷新本页；已填写的内容会保留。"
+        actions={
           <Button
             size="small"
             disabled={busy}
@@ -40,27 +43,31 @@ export function UpdateBanner() {
           >
             刷新
           </Button>
-        </MessageBarActions>
-      </MessageBar>
+        }
+      />
     );
   }
   if (!updateWaiting || later) return null;
   return (
-    <MessageBar intent="info" layout="singleline">
-      <MessageBarBody>发现新版本，更新前会先保存已填写的内容。</MessageBarBody>
-      <MessageBarActions>
-        <Button size="small" appearance="primary" disabled={busy} onClick={() => void after(acceptUpdate)}>
-          更新
-        </Button>
-        <Button
-          size="small"
-          onClick={() => {
-            setLater(true);
-          }}
-        >
-          稍后
-        </Button>
-      </MessageBarActions>
-    </MessageBar>
+    <Notice
+      intent="info"
+      layout="singleline"
+      text="发现新版本，更新前会先保存已填写的内容。"
+      actions={
+        <>
+          <Button size="small" appearance="primary" disabled={busy} onClick={() => void after(acceptUpdate)}>
+            更新
+          </Button>
+          <Button
+            size="small"
+            onClick={() => {
+              setLater(true);
+            }}
+          >
+            稍后
+          </Button>
+        </>
+      }
+    />
   );
 }

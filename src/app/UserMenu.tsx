@@ -1,22 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  Button,
-  Menu,
-  MenuDivider,
-  MenuGroup,
-  MenuGroupHeader,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
-import { ArrowSwap20Regular, PersonCircle20Regular, SignOut20Regular } from '@fluentui/react-icons';
-import { ROLE_TYPES } from '../../domain/codes/role-types.ts';
+import { Button } from '@fluentui/react-components';
+import { PersonCircle20Regular } from '@fluentui/react-icons';
 import { useAlert } from '../ui/alert.tsx';
 import { useSession } from './session.tsx';
 import { useWorkplace } from './workplace.tsx';
 
+const UserChoices = lazy(() => import('./UserChoices.tsx').then((m) => ({ default: m.UserChoices })));
 const RescueDialog = lazy(() =>
   import('../features/rescue/index.ts').then((m) => ({ default: m.RescueDialog })),
 );
@@ -26,6 +16,7 @@ export function UserMenu() {
   const { leave } = useSession();
   const { confirm } = useAlert();
   const navigate = useNavigate();
+  const [target, setTarget] = useState<HTMLElement | null>(null);
   const [rescuing, setRescuing] = useState(false);
 
   const signOut = async () => {
@@ -40,32 +31,36 @@ export function UserMenu() {
 
   return (
     <>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
-          <Button appearance="subtle" icon={<PersonCircle20Regular />}>
-            {session.userName}
-          </Button>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuGroup>
-              <MenuGroupHeader>{`${session.tenantName} · ${ROLE_TYPES[session.roleType].zh}`}</MenuGroupHeader>
-            </MenuGroup>
-            <MenuDivider />
-            <MenuItem
-              icon={<ArrowSwap20Regular />}
-              onClick={() => {
-                setRescuing(true);
-              }}
-            >
-              本机数据导出与导入
-            </MenuItem>
-            <MenuItem icon={<SignOut20Regular />} onClick={() => void signOut()}>
-              退出登录
-            </MenuItem>
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <Button
+        appearance="subtle"
+        icon={<PersonCircle20Regular />}
+        aria-haspopup="menu"
+        aria-expanded={target !== null}
+        onClick={({ currentTarget }) => {
+          setTarget(currentTarget);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setTarget(event.currentTarget);
+        }}
+      >
+        {session.userName}
+      </Button>
+      {target !== null && (
+        <Suspense fallback={null}>
+          <UserChoices
+            session={session}
+            target={target}
+            onChoose={(choice) => {
+              setTarget(null);
+              target.focus();
+              if (choice === 'rescue') setRescuing(true);
+              else if (choice === 'signOut') void signOut();
+            }}
+          />
+        </Suspense>
+      )}
       {rescuing && (
         <Suspense fallback={null}>
           <RescueDialog

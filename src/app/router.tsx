@@ -1,37 +1,35 @@
 import { lazy } from 'react';
-import { createHashRouter } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { AreaLayout } from './AreaLayout.tsx';
 import { FILLING_PAGES } from './pages/filling/filling-address.ts';
+import { FillingRoute } from './pages/filling/FillingRoute.tsx';
 import { Home } from './Home.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { Root } from './Root.tsx';
 
 const SignInRoute = lazy(() => import('./pages/SignInRoute.tsx').then((m) => ({ default: m.SignInRoute })));
-const FillingRoute = lazy(() =>
-  import('./pages/filling/FillingRoute.tsx').then((m) => ({ default: m.FillingRoute })),
-);
 const DraftsRoute = lazy(() => import('./pages/DraftsRoute.tsx').then((m) => ({ default: m.DraftsRoute })));
 const OrdersRoute = lazy(() => import('./pages/OrdersRoute.tsx').then((m) => ({ default: m.OrdersRoute })));
 
-/** Hash addresses are the specification's: `#/member/…`, `#/account/…`, `#/service/…`. M007, M012, M013. */
-export const router = createHashRouter([
-  {
-    element: <Root />,
-    children: [
-      { path: '/', element: <Home /> },
-      { path: '/sign-in', element: <SignInRoute /> },
-      {
-        path: '/:area',
-        element: <AreaLayout />,
-        children: [
-          { index: true, element: <Home /> },
-          ...FILLING_PAGES.map((path) => ({ path, element: <FillingRoute /> })),
-          { path: 'drafts', element: <DraftsRoute /> },
-          { path: 'fullpower/yidikaiOrder', element: <OrdersRoute /> },
-          { path: 'yidikaiOrder', element: <OrdersRoute /> },
-          { path: '*', element: <NotFoundPage /> },
-        ],
-      },
-    ],
-  },
-]);
+/**
+ * Hash addresses are the specification's: `#/member/…`, `#/account/…`, `#/service/…`. M007, M012, M013. The filling
+ * page comes with the first file, since the app nearly always starts on it; the others when they are asked for.
+ */
+export const Pages = () => (
+  <Routes>
+    <Route element={<Root />}>
+      <Route path="/" element={<Home />} />
+      <Route path="/sign-in" element={<SignInRoute />} />
+      <Route path="/:area" element={<AreaLayout />}>
+        <Route index element={<Home />} />
+        {FILLING_PAGES.map((path) => (
+          <Route key={path} path={path} element={<FillingRoute />} />
+        ))}
+        <Route path="drafts" element={<DraftsRoute />} />
+        <Route path="fullpower/yidikaiOrder" element={<OrdersRoute />} />
+        <Route path="yidikaiOrder" element={<OrdersRoute />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Route>
+  </Routes>
+);

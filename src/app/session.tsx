@@ -2,6 +2,9 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Pro
 import type { Session } from '../../domain/account/session.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../offline/offline.ts';
+import { openStore } from '../offline/open-store.ts';
+import { refreshSession } from '../offline/refresh-session.ts';
+import { lastSession } from '../offline/session-database.ts';
 import { keepStorage } from '../platform/storage.ts';
 
 /** Who is signed in, and the store opened for them. */
@@ -24,46 +27,42 @@ export interface SessionActions {
 const SessionContext = createContext<SessionActions | null>(null);
 
 const openFor = async (session: Session): Promise<SessionState> => {
-  const { openStore } = await import('../offline/open-store.ts');
   const opened = await openStore(session);
   return opened.ok
     ? { phase: 'signedIn', session, store: opened.value }
     : { phase: 'failed', error: opened.error };
 };
 
+/** Who is signed in as far as this device knows, and what it keeps for them. Works offline. */
+export async function openSession(): Promise<SessionState> {
+  const session = await lastSession();
+  return session === null ? { phase: 'signedOut' } : openFor(session);
+}
+
 /** Devices and rights as they are by now, kept for the next start; null offline. */
 const askAgain = async (): Promise<Session | null> => {
-  const { refreshSession } = await import('../offline/sign-in.ts');
   const answer = await refreshSession();
   return answer.ok ? answer.value : null;
 };
 
 const sameUser = (a: Session, b: Session): boolean => a.userId === b.userId && a.tenantId === b.tenantId;
 
-export function SessionProvider({ children }: PropsWithChildren) {
-  const [state, setState] = useState<SessionState>({ phase: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+interface Props extends PropsWithChildren {
+  /** What `openSession` found before anything was drawn. */
+  readonly found: SessionState;
+}
+
+export function SessionProvider({ found, children }: Props) {
+  const [state, setState] = useState(found);
 
   useEffect(() => {
-    const life = new AbortController();
-    const start = async () => {
-      const { currentSession } = await import('../offline/sign-in.ts');
-      const session = await currentSession();
-      const next: SessionState = session === null ? { phase: 'signedOut' } : await openFor(session);
-      if (life.signal.aborted) {
-        if (next.phase === 'signedIn') next.store.close();
-        return;
-      }
-      setState(next);
-      if (next.phase !== 'signedIn') return;
-      void next.store.sync();
-      void askAgain();
-    };
-    void start();
-    return () => {
-      life.abort();
-    };
-  }, [attempt]);
+    if (found.phase === 'signedIn') void askAgain();
+  }, [found]);
+
+  const retry = useCallback(() => {
+    setState({ phase: 'loading' });
+    void openSession().then(setState);
+  }, []);
 
   const enter = useCallback(
     async (session: Session) => {
@@ -76,9 +75,7 @@ export function SessionProvider({ children }: PropsWithChildren) {
       }
       const next = await openFor(session);
       setState(next);
-      if (next.phase !== 'signedIn') return;
-      void next.store.sync();
-      void keepStorage();
+      if (next.phase === 'signedIn') void keepStorage();
     },
     [state],
   );
@@ -105,11 +102,9 @@ export function SessionProvider({ children }: PropsWithChildren) {
       enter,
       leave,
       renew,
-      retry: () => {
-        setAttempt((before) => before + 1);
-      },
+      retry,
     }),
-    [state, enter, leave, renew],
+    [state, enter, leave, renew, retry],
   );
   return <SessionContext value={actions}>{children}</SessionContext>;
 }

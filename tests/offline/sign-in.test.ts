@@ -4,7 +4,9 @@ import type { Session } from '../../domain/account/session.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err } from '../../domain/kernel/result.ts';
 import { forgetSession } from '../../src/offline/session-database.ts';
-import { currentSession, refreshSession, signIn, signOut } from '../../src/offline/sign-in.ts';
+import { refreshSession } from '../../src/offline/refresh-session.ts';
+import { lastSession } from '../../src/offline/session-database.ts';
+import { signIn, signOut } from '../../src/offline/sign-in.ts';
 import type { Transport, WireRequest } from '../../src/offline/sync/ports.ts';
 import { freshSession } from './device.ts';
 
@@ -25,15 +27,15 @@ test('a sign-in is remembered, without the password, so that the app opens offli
   const transport = answers(200, { code: 0, message: '', data: session }, seen);
   expect(await signIn('demo', 'secret', transport)).toEqual({ ok: true, value: session });
   expect(seen).toMatchObject([{ method: 'POST', path: '/api/auth/sign-in' }]);
-  expect(await currentSession()).toEqual(session);
-  expect(JSON.stringify(await currentSession())).not.toContain('secret');
+  expect(await lastSession()).toEqual(session);
+  expect(JSON.stringify(await lastSession())).not.toContain('secret');
 });
 
 test('offline nobody new can sign in, but who was signed in stays so', async () => {
   await signIn('demo', 'secret', signedIn);
   expect(await signIn('other', 'x', offline)).toEqual(err(appError('auth.offline')));
   expect(await refreshSession(offline)).toEqual(err(appError('net.unreachable')));
-  expect(await currentSession()).toEqual(session);
+  expect(await lastSession()).toEqual(session);
 });
 
 test('the service’s refusal is passed on and remembers nobody', async () => {
@@ -43,11 +45,11 @@ test('the service’s refusal is passed on and remembers nobody', async () => {
   expect(await signIn('demo', 'no', answers(200, { code: 0, message: '', data: {} }))).toMatchObject({
     ok: false,
   });
-  expect(await currentSession()).toBeNull();
+  expect(await lastSession()).toBeNull();
 });
 
 test('a sign-out forgets the session even offline', async () => {
   await signIn('demo', 'secret', signedIn);
   await signOut(offline);
-  expect(await currentSession()).toBeNull();
+  expect(await lastSession()).toBeNull();
 });

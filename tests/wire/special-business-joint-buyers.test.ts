@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  decodeJointBuyers,
-  encodeJointBuyers,
-  jointBuyersWire,
-} from '../../wire/special-business-joint-buyers.codec.ts';
+import { decodeJointBuyers, encodeJointBuyers } from '../../wire/special-business-joint-buyers.codec.ts';
+import { jointBuyersWire } from '../../wire/special-business-joint-buyers.schema.ts';
 
 const BUYERS = [{ name: '李四', idType: '居民身份证', idNumber: '110101199001010007' }];
 const gtgmfList = [{ gtgmf: '李四', zjlx: '201', zjhm: '110101199001010007' }];

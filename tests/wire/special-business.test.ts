@@ -10,11 +10,8 @@ import {
 } from '../../domain/special-business/define.ts';
 import { offeredChoices } from '../../domain/special-business/field-kinds.ts';
 import { regionOf } from '../../domain/regions/region.ts';
-import {
-  decodeSpecialBusiness,
-  encodeSpecialBusiness,
-  specialBusinessWire,
-} from '../../wire/special-business.codec.ts';
+import { decodeSpecialBusiness, encodeSpecialBusiness } from '../../wire/special-business.codec.ts';
+import { specialBusinessWire } from '../../wire/special-business.schema.ts';
 import { TABLE, goodRow, need } from '../unit/special-business/examples.ts';
 
 const golden = (key: string): unknown => encodeSpecialBusiness(need(key), [goodRow(need(key))]);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { VOUCHER_KINDS, type Voucher } from '../../domain/difference-levy/voucher.ts';
-import { decodeVouchers, encodeVoucher, voucherWire } from '../../wire/voucher.codec.ts';
+import { decodeVouchers, encodeVoucher } from '../../wire/voucher.codec.ts';
+import { voucherWire } from '../../wire/voucher.schema.ts';
 import { GOOD_VOUCHER, LEAST, voucher } from '../unit/difference-levy/vouchers.ts';
 
 const WIRE = {

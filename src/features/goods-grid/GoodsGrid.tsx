@@ -1,5 +1,7 @@
 import {
+  lazy,
   memo,
+  Suspense,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -21,13 +23,14 @@ import { GridModel } from './grid-model.ts';
 import type { GridOptions } from './grid-options.ts';
 import { onButton, onPress } from './grid-pointer.ts';
 import { GridHeader } from './GridHeader.tsx';
-import { GridMenu } from './GridMenu.tsx';
-import { KeySheet } from './KeySheet.tsx';
 import { RangeBox } from './RangeBox.tsx';
 import { RowTemplate } from './RowTemplate.tsx';
 import { Spoken } from './Spoken.tsx';
 import { useParting } from './use-parting.ts';
 import { useRowPool } from './use-row-pool.ts';
+
+const GridMenu = lazy(() => import('./GridMenu.tsx').then((m) => ({ default: m.GridMenu })));
+const KeySheet = lazy(() => import('./KeySheet.tsx').then((m) => ({ default: m.KeySheet })));
 
 export interface GoodsGridHandle {
   /** Puts the cursor into a cell of the invoice, e.g. the one an issue names. */
@@ -65,6 +68,7 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
   const input = useRef<HTMLInputElement>(null);
   const layout = useSnapshot(grid, () => grid.getSnapshot().layout);
   const keys = useSnapshot(grid, () => grid.getSnapshot().sheet);
+  const menu = useSnapshot(grid, () => grid.getSnapshot().menu !== null);
   const blank = useSnapshot(grid.changes, () => grid.isBlank());
   const columns = grid.columns();
   useLayoutEffect(() => {
@@ -140,8 +144,10 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
       </div>
       <RowTemplate ref={template} columns={columns} />
       <Spoken grid={grid} />
-      <GridMenu grid={grid} onClose={() => input.current?.focus()} />
-      {keys && <KeySheet grid={grid} onClosed={() => input.current?.focus()} />}
+      <Suspense fallback={null}>
+        {menu && <GridMenu grid={grid} onClose={() => input.current?.focus()} />}
+        {keys && <KeySheet grid={grid} onClosed={() => input.current?.focus()} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,17 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import {
-  Button,
-  makeStyles,
-  Switch,
-  Text,
-  tokens,
-  Toolbar,
-  ToolbarButton,
-  ToolbarDivider,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
 import { ArrowRedo20Regular, ArrowUndo20Regular } from '@fluentui/react-icons';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { travel } from './travel.ts';
 import type { GoodsActions } from './useGoodsActions.ts';
@@ -26,7 +18,13 @@ const useStyles = makeStyles({
     flexShrink: 0,
     '& .fui-Switch': { marginBlock: '-8px' },
   },
-  tools: { padding: 0, flexWrap: 'wrap' },
+  tools: { display: 'flex', alignItems: 'center', flexWrap: 'wrap' },
+  divider: {
+    alignSelf: 'stretch',
+    width: tokens.strokeWidthThin,
+    marginInline: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralStroke2,
+  },
   tool: {
     minWidth: 0,
     paddingBlock: tokens.spacingVerticalXXS,
@@ -110,13 +108,15 @@ interface ToolsProps {
 function Tools({ client, actions, view, off, onRow, onList }: ToolsProps) {
   const styles = useStyles();
   const tool = (label: string, run: () => void, disabled = off || view === null) => (
-    <ToolbarButton className={styles.tool} disabled={disabled} onClick={run}>
+    <Button size="small" appearance="subtle" className={styles.tool} disabled={disabled} onClick={run}>
       {label}
-    </ToolbarButton>
+    </Button>
   );
   return (
-    <Toolbar size="small" aria-label="商品操作" className={styles.tools}>
-      <ToolbarButton
+    <Toolbar label="商品操作" className={styles.tools}>
+      <Button
+        size="small"
+        appearance="subtle"
         className={styles.tool}
         aria-label="撤销"
         title="撤销（Ctrl+Z）"
@@ -124,7 +124,9 @@ function Tools({ client, actions, view, off, onRow, onList }: ToolsProps) {
         disabled={off || view?.canUndo !== true}
         onClick={() => void travel(client, 'undo', onRow)}
       />
-      <ToolbarButton
+      <Button
+        size="small"
+        appearance="subtle"
         className={styles.tool}
         aria-label="重做"
         title="重做（Ctrl+Y）"
@@ -132,7 +134,7 @@ function Tools({ client, actions, view, off, onRow, onList }: ToolsProps) {
         disabled={off || view?.canRedo !== true}
         onClick={() => void travel(client, 'redo', onRow)}
       />
-      <ToolbarDivider />
+      <span className={styles.divider} role="separator" aria-orientation="vertical" />
       {tool('批量修改', () => void actions.batchEdit())}
       {tool('折扣', () => void actions.discount('checked'))}
       {tool('删除', () => void actions.removeRows('checked'))}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { onActionKey } from './action-keys.ts';
@@ -64,11 +64,7 @@ export function InvoiceFacePage(props: InvoiceFaceProps) {
 
   return (
     <div className={styles.page}>
-      {filling.keepingFailed !== null && (
-        <MessageBar intent="error">
-          <MessageBarBody>{errorText(filling.keepingFailed)}</MessageBarBody>
-        </MessageBar>
-      )}
+      {filling.keepingFailed !== null && <Notice intent="error" text={errorText(filling.keepingFailed)} />}
       <FaceBody
         {...props}
         onConfigure={() => {

@@ -1,4 +1,10 @@
+import { lazy } from 'react';
+
 export { IssueNotices } from './IssueNotices.tsx';
-export { LatestSubmission } from './LatestSubmission.tsx';
-export { OrdersPage } from './OrdersPage.tsx';
-export { SyncPanel } from './SyncPanel.tsx';
+
+/** These come when they are shown; what shows them stands in a Suspense. */
+export const LatestSubmission = lazy(() =>
+  import('./LatestSubmission.tsx').then((m) => ({ default: m.LatestSubmission })),
+);
+export const OrdersPage = lazy(() => import('./OrdersPage.tsx').then((m) => ({ default: m.OrdersPage })));
+export const SyncPanel = lazy(() => import('./SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));

@@ -1,6 +1,5 @@
 import type { CycleContext } from './cycle-context.ts';
 import { pullAll } from './pull.ts';
-import { sendAll } from './send.ts';
 import { storeFailed, type Step } from './step.ts';
 
 /** Rounds in which what was merged is sent: others may have been quicker again. */
@@ -8,11 +7,13 @@ const MERGE_ROUNDS = 3;
 
 /**
  * One exchange with the service: fetch, merge, send, fetch what came of it. Fetching first is harmless when there
- * is no network, so that nothing is marked as sent (and can't be withdrawn) without need.
+ * is no network, so that nothing is marked as sent (and can't be withdrawn) without need. What checks answers and
+ * sends is loaded once the service was heard: an offline start does without.
  */
 export async function runCycle(context: CycleContext): Promise<Step> {
   const before = await pullAll(context);
   if (!before.done) return before;
+  const { sendAll } = await import('./send.ts');
   for (let round = 0; ; round++) {
     const merged = await mergeAll(context);
     if (!merged.done) return merged;

@@ -1,6 +1,6 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
-import { pullApi } from '../../../wire/sync.api.ts';
+import { pullCall } from '../../../wire/start-calls.ts';
 import type { CycleContext } from './cycle-context.ts';
 import type { Position, PulledPage } from './ports.ts';
 import { stopped, storeFailed, type Step } from './step.ts';
@@ -28,9 +28,10 @@ async function fetchPage(
   { transport, answered }: CycleContext,
   cursor: number,
 ): Promise<Step | { readonly page: PulledPage; readonly more: boolean }> {
-  const path = `${pullApi.path}?cursor=${String(cursor)}&limit=${String(PAGE)}`;
-  const judged = judge(await transport({ method: pullApi.method, path, headers: {}, body: null }));
+  const path = `${pullCall.path}?cursor=${String(cursor)}&limit=${String(PAGE)}`;
+  const judged = judge(await transport({ method: pullCall.method, path, headers: {}, body: null }));
   if (judged.verdict !== 'done') return stopped(judged);
+  const { pullApi } = await import('../../../wire/sync.api.ts');
   const parsed = pullApi.response.safeParse(judged.data);
   if (!parsed.success) return storeFailed(appError('bug', { ref: 'sync.pull' }));
   answered();

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
 import type { OpenedDraft } from '../../../features/invoice-face/index.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import type { Place } from '../../workplace.tsx';
 
 interface Props {
@@ -25,20 +26,17 @@ export function FormNotices({ draft, place, readOnly, error, onMove, onNext }: P
   return (
     <>
       {readOnly && (
-        <MessageBar intent="warning">
-          <MessageBarBody>该草稿正在另一个标签页中编辑，本页只读</MessageBarBody>
-          <MessageBarActions>
+        <Notice
+          intent="warning"
+          text="该草稿正在另一个标签页中编辑，本页只读"
+          actions={
             <Button size="small" onClick={onNext}>
               填开新发票
             </Button>
-          </MessageBarActions>
-        </MessageBar>
+          }
+        />
       )}
-      {error !== null && (
-        <MessageBar intent="error">
-          <MessageBarBody>{errorText(error)}</MessageBarBody>
-        </MessageBar>
-      )}
+      {error !== null && <Notice intent="error" text={errorText(error)} />}
     </>
   );
 }
