@@ -30,7 +30,7 @@ export const PERMISSIONS = {
   'limits.read': { zh: '查看限额设置', roles: ISSUERS, source: '000 §6' },
   'limits.write': {
     zh: '修改限额设置',
-    roles: ['AGENCY_ADMIN'],
+    roles: ['member', 'AGENCY_ADMIN'],
     code: 'PERM_AGENCY_TERMINAL_INTERCERT',
     source: '000 §6; M030, C3',
   },

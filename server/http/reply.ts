@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { appError, ERRORS, errorText, type AppError } from '../../domain/kernel/errors.ts';
+import type { ErrorRow } from '../../domain/kernel/error-row.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 
 /** No browser and no proxy keeps an answer of the API. */
@@ -8,14 +9,15 @@ export const NOT_KEPT = { 'cache-control': 'no-store' };
 
 /** Answers in the envelope of the specification. 000 §8; wire/envelope.ts. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  const status = ERRORS[error.code].http;
+  const row: ErrorRow = ERRORS[error.code];
+  const status = row.http;
   const seconds = error.params['seconds'];
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));
   return reply
     .code(status)
     .headers(NOT_KEPT)
     .send({
-      code: status,
+      code: row.official ?? status,
       message: errorText(error),
       data: null,
       error: { code: error.code, params: error.params },

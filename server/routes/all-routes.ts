@@ -7,6 +7,9 @@ import * as syncApi from '../../wire/sync.api.ts';
 import * as withdrawApi from '../../wire/withdraw.api.ts';
 import type { Access, Api, Route } from '../http/route-table.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
+import { ORDER_ROUTES } from './orders.ts';
+import { STORAGE_ROUTES } from './storage.ts';
+import { TERMINAL_ROUTES } from './terminal.ts';
 import { RECOVERY_ROUTES } from './sync.ts';
 
 const isApi = (value: unknown): value is Api =>
@@ -30,6 +33,9 @@ export const ROUTES: readonly Route[] = [
   ...callsOf(openApi, 'everybody'),
   ...RECOVERY_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...ORDER_ROUTES,
+  ...STORAGE_ROUTES,
+  ...TERMINAL_ROUTES,
   ...callsOf(robotApi, 'robot'),
   ...callsOf(operatorApi, 'operator'),
 ];

@@ -1,4 +1,5 @@
 import type { Device, Taxpayer } from '../../domain/account/session.ts';
+import type { Feature } from '../../domain/account/features.ts';
 import type { ROLE_CODES } from '../../domain/account/permissions.ts';
 import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { RoleType } from '../../domain/codes/role-types.ts';
@@ -31,6 +32,9 @@ const goldTaxDisk = (id: string): Device => ({
 
 /** 授信额度 of a demo taxpayer for a month, fen: 100 million yuan. */
 export const DEMO_CREDIT = 10_000_000_000;
+
+/** Switched on for every demo device. */
+export const DEMO_FEATURES: readonly Feature[] = ['electronicInvoice', 'electronicDigital'];
 
 /** A taxpayer of the demonstration; what it is is known. */
 export type DemoTaxpayer = Omit<Taxpayer, 'id' | 'nature'> & { readonly nature: TaxpayerNature };

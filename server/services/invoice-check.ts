@@ -8,6 +8,7 @@ import type { Issue } from '../../domain/rules/define.ts';
 import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
 import { decodeFace, decodeSettings } from '../../wire/invoice.codec.ts';
+import type { DraftVerdict } from '../../wire/storage.api.ts';
 
 type IssuingDevice = Pick<Device, 'invoiceKinds' | 'singleLimit' | 'diskType' | 'smsPush'>;
 
@@ -32,9 +33,19 @@ const problemsOf = (invoice: InvoiceWire, seller: Party, device: IssuingDevice):
 export function refusal(invoice: InvoiceWire, seller: Party, device: IssuingDevice): AppError | null {
   const issue = problemsOf(invoice, seller, device).find(({ level }) => level === 'error');
   if (issue === undefined) return null;
-  const { line, message, rule, field } = issue;
-  const { code, params } = appError('submit.invalid', {
-    first: line === null ? message : `第${String(line + 1)}行${message}`,
-  });
+  const { rule, field } = issue;
+  const { code, params } = appError('submit.invalid', { first: sentence(issue) });
   return { code, params: { ...params, rule, field } };
+}
+
+const sentence = ({ line, message }: Issue): string =>
+  line === null ? message : `第${String(line + 1)}行${message}`;
+
+/** What the draft box shows of a draft: its first error, else all its warnings. M279 */
+export function draftVerdict(invoice: InvoiceWire, seller: Party, device: IssuingDevice): DraftVerdict {
+  const problems = problemsOf(invoice, seller, device);
+  const error = problems.find(({ level }) => level === 'error');
+  if (error !== undefined) return { level: 'fail', message: sentence(error) };
+  if (problems.length === 0) return { level: 'pass', message: '' };
+  return { level: 'warning', message: problems.map(sentence).join('；') };
 }

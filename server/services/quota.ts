@@ -6,18 +6,14 @@ import { quotaRefusal, type PeriodLimit, type QuotaState } from '../../domain/qu
 import { LIMIT_PERIODS, USUAL_STATUS, type LimitPeriod } from '../../domain/quota/limit-statuses.ts';
 import { quarterStart, yearStart } from '../../domain/quota/overview.ts';
 import type { TenantReader, TenantTx } from '../store/tenant-tx.ts';
+import { dayOf, startOf } from './china-days.ts';
 
-const SHANGHAI_MS = 8 * 3_600_000;
 const PERIODS = Object.keys(LIMIT_PERIODS) as LimitPeriod[];
 
 /** Kinds that are issued against the 授信额度. */
 const CREDIT_TYPES = (Object.keys(INVOICE_KINDS) as InvoiceKind[])
   .filter((kind) => INVOICE_KINDS[kind].family === 'digital')
   .map((kind) => INVOICE_KINDS[kind].code);
-
-const dayOf = (now: Date): string => new Date(now.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
-/** When a day of China begins. */
-const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - SHANGHAI_MS);
 
 interface Used extends Readonly<Record<LimitPeriod, number>> {
   /** Of the month, on invoices against the credit. */

@@ -4,7 +4,13 @@ import type { Db } from '../store/open-database.ts';
 import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
 import { acrossTenants, enterTenant } from '../store/tenant-tx.ts';
-import { DEMO_CREDIT, DEMO_PASSWORD, DEMO_TENANTS, type DemoTaxpayer } from './demo-accounts.ts';
+import {
+  DEMO_CREDIT,
+  DEMO_FEATURES,
+  DEMO_PASSWORD,
+  DEMO_TENANTS,
+  type DemoTaxpayer,
+} from './demo-accounts.ts';
 import { hashPassword } from './passwords.ts';
 
 type Tx = Transaction<Database>;
@@ -35,6 +41,7 @@ async function addTaxpayer(
         invoice_kinds: JSON.stringify(device.invoiceKinds),
         rates: JSON.stringify(device.rates),
         single_limit: device.singleLimit,
+        features: JSON.stringify(DEMO_FEATURES),
       })
       .execute();
 }

@@ -80,12 +80,15 @@ const BY_TYPE: Readonly<Record<string, (schema: Schema, name: string, known: Kno
   string: ({ format }) => (format === 'uuid' ? randomUUID() : '1'),
 };
 
+const choicesOf = ({ const: only, enum: some }: Schema): readonly unknown[] | undefined =>
+  only === undefined ? some : [only];
+
 function exampleOf(schema: Schema, name: string, known: Known): unknown {
-  if (name in known) return known[name];
+  const choices = choicesOf(schema);
+  if (name in known && (choices?.includes(known[name]) ?? true)) return known[name];
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first !== undefined) return exampleOf(first, name, known);
-  const [choice = schema.const] = schema.enum ?? [];
-  return choice ?? BY_TYPE[schema.type ?? 'string']?.(schema, name, known);
+  return choices?.[0] ?? BY_TYPE[schema.type ?? 'string']?.(schema, name, known);
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -190,6 +193,7 @@ describe('with the ids of another tenant', () => {
       diskId,
       jqbh: diskId,
       subId: submitted.subId,
+      subIds: [submitted.subId],
       draftId: id,
       id,
       ids: [id],
@@ -232,6 +236,12 @@ describe('with the ids of another tenant', () => {
     ops: [],
     qsrq: '',
     zzrq: '',
+    beginDate: '',
+    endDate: '',
+    interceptStatus: '0',
+    remindStatus: '0',
+    jcgfqy: 0,
+    operationStatus: '1',
   };
   const UNKNOWN_DISK = '599999999999';
   /** The same call about things nobody has. */
@@ -240,6 +250,7 @@ describe('with the ids of another tenant', () => {
     diskId: UNKNOWN_DISK,
     jqbh: UNKNOWN_DISK,
     subId: randomUUID(),
+    subIds: [randomUUID()],
     draftId: randomUUID(),
     id: randomUUID(),
     ids: [randomUUID()],

@@ -1,0 +1,21 @@
+import {
+  batchDetailsApi,
+  invoiceDetailsApi,
+  invoiceListApi,
+  orderDetailsApi,
+  orderListApi,
+} from '../../wire/orders.api.ts';
+import { answered } from '../http/route-table.ts';
+import { invoiceDetails, orderDetails } from '../services/order-details.ts';
+import { listInvoices, listOrders } from '../services/order-list.ts';
+
+/** Orders and issued invoices. 002 §7 */
+export const ORDER_ROUTES = [
+  answered(orderListApi, 'work.read', listOrders),
+  answered(orderDetailsApi, 'work.read', orderDetails),
+  answered(batchDetailsApi, 'work.read', (services, who, { diskId, orderId }) =>
+    orderDetails(services, who, { deviceId: diskId, orderNumber: orderId, withdrawn: false }),
+  ),
+  answered(invoiceDetailsApi, 'work.read', invoiceDetails),
+  answered(invoiceListApi, 'work.read', listInvoices),
+];

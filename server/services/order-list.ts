@@ -1,0 +1,116 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { z } from 'zod';
+import { ORDER_STATES, type OrderState } from '../../domain/codes/order-states.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { encodeIssued, type invoiceListApi, type orderListApi } from '../../wire/orders.api.ts';
+import { findDevice } from '../store/devices.ts';
+import { ORDER_HEAD, orderToWire } from '../store/orders.ts';
+import type { Database } from '../store/schema.ts';
+import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
+import { endOf, startOf } from './china-days.ts';
+import type { Principal, Services } from './services.ts';
+
+type Orders = SelectQueryBuilder<Database, 'orders', object>;
+
+/** Every order is a blue one to the bureau: red letters have applications of their own. */
+const BLUE = '0';
+
+const stateOf = (code: string): OrderState | undefined =>
+  (Object.keys(ORDER_STATES) as OrderState[]).find((state) => ORDER_STATES[state].code === code);
+
+interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+const within = (query: Orders, column: 'accepted_at' | 'issued_at', { from, to }: DayRange): Orders =>
+  query
+    .$if(from !== '', (left) => left.where(column, '>=', startOf(from)))
+    .$if(to !== '', (left) => left.where(column, '<', endOf(to)));
+
+const holds = (column: 'buyer_name', text: string) =>
+  sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
+
+const ofInvoice = (field: string) => sql<string>`draft->'invoice'->>${field}`;
+
+const countOf = async (query: Orders): Promise<number> => {
+  const { items } = await query.select(sql<number>`count(*)`.as('items')).executeTakeFirstOrThrow();
+  return items;
+};
+
+const ordersOf = ({ db, tenant }: TenantReader): Orders =>
+  db.selectFrom('orders').where('tenant', '=', tenant);
+
+/** Orders under the filters, the latest first. M365 */
+export const listOrders = (
+  { db }: Services,
+  who: Principal,
+  given: z.infer<typeof orderListApi.request>,
+): Promise<Result<z.infer<typeof orderListApi.response>>> =>
+  readTenant(db, who.tenant, async (tx) => {
+    const state = stateOf(given.stateCode);
+    const isNone = (given.stateCode !== '' && state === undefined) || !['', BLUE].includes(given.issueType);
+    if (isNone) return ok({ list: [], pages: { items: 0 } });
+    const query = within(ordersOf(tx), 'accepted_at', given)
+      .$if(given.orderNumber !== '', (left) => left.where('ddbh', '=', given.orderNumber))
+      .$if(given.buyerName !== '', (left) => left.where(holds('buyer_name', given.buyerName)))
+      .$if(given.buyerTaxId !== '', (left) => left.where(ofInvoice('buyerTaxerId'), '=', given.buyerTaxId))
+      .$if(given.deviceId !== '', (left) => left.where('device_id', '=', given.deviceId))
+      .$if(given.invoiceType !== '', (left) => left.where('invoice_type', '=', given.invoiceType))
+      .$if(given.invoiceNumber !== '', (left) => left.where('number', '=', given.invoiceNumber))
+      .$if(state !== undefined, (left) => left.where('state', '=', state ?? 'accepted'));
+    const rows = await query
+      .select(ORDER_HEAD)
+      .orderBy('accepted_at', 'desc')
+      .orderBy('ddbh', 'desc')
+      .limit(given.pageSize)
+      .offset((given.page - 1) * given.pageSize)
+      .execute();
+    return ok({ list: rows.map(orderToWire), pages: { items: await countOf(query) } });
+  });
+
+/** Issued invoices of a device, the latest first. M366 */
+export const listInvoices = (
+  { db }: Services,
+  who: Principal,
+  given: z.infer<typeof invoiceListApi.request>,
+): Promise<Result<z.infer<typeof invoiceListApi.response>>> =>
+  readTenant(db, who.tenant, async (tx) => {
+    if ((await findDevice(tx, given.deviceId)) === undefined) return err(appError('notFound'));
+    const query = within(ordersOf(tx), 'issued_at', given)
+      .where('state', '=', 'issued')
+      .where('device_id', '=', given.deviceId)
+      .$if(given.invoiceType !== '', (left) => left.where('invoice_type', '=', given.invoiceType))
+      .$if(given.taxpayerId !== '', (left) =>
+        left.where(sql<string>`taxpayer_id::text`, '=', given.taxpayerId),
+      )
+      .$if(given.buyerName !== '', (left) => left.where(holds('buyer_name', given.buyerName)))
+      .$if(given.drawer !== '', (left) => left.where(ofInvoice('drawer'), '=', given.drawer))
+      .$if(given.invoiceNumber !== '', (left) => left.where('number', '=', given.invoiceNumber))
+      .$if(given.stateCode !== '', (left) =>
+        left.where(sql<string>`case when amount < 0 then '1' else '0' end`, '=', given.stateCode),
+      );
+    const rows = await query
+      .select(['issued_at', 'invoice_type', 'code', 'number', 'amount', 'tax', 'buyer_name', 'main_goods'])
+      .select(ofInvoice('drawer').as('drawer'))
+      .orderBy('issued_at', 'desc')
+      .orderBy('ddbh', 'desc')
+      .limit(given.pageSize)
+      .offset((given.page - 1) * given.pageSize)
+      .execute();
+    const invoiceList = rows.map((row) =>
+      encodeIssued({
+        issuedAt: row.issued_at ?? new Date(0),
+        invoiceType: row.invoice_type,
+        code: row.code,
+        number: row.number ?? '',
+        amount: row.amount ?? 0,
+        tax: row.tax ?? 0,
+        buyerName: row.buyer_name,
+        mainGoods: row.main_goods,
+        drawer: row.drawer,
+      }),
+    );
+    return ok({ invoiceList, pages: { items: await countOf(query) } });
+  });

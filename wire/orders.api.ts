@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { INVOICE_STATES } from '../domain/codes/invoice-states.ts';
+import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
+import { invoiceWire, orderWire, type InvoiceWire } from './invoice.api.ts';
+import { filterDay, filterText, pages, paging, yuan } from './lists.ts';
+
+/** 002 §7, M365: orders under these filters, the latest first. Every filter may be left out. */
+export const orderListApi = {
+  method: 'GET',
+  path: '/v2/tax/order/list',
+  request: z
+    .object({
+      ddbh: filterText,
+      gfxx: filterText,
+      shsh: filterText,
+      jqbh: filterText,
+      kplx: filterText,
+      fplxdm: filterText,
+      fphm: filterText,
+      qsrq: filterDay,
+      zzrq: filterDay,
+      ddzt: filterText,
+      ...paging,
+    })
+    .transform((query) => ({
+      orderNumber: query.ddbh,
+      buyerName: query.gfxx,
+      buyerTaxId: query.shsh,
+      deviceId: query.jqbh,
+      issueType: query.kplx,
+      invoiceType: query.fplxdm,
+      invoiceNumber: query.fphm,
+      from: query.qsrq,
+      to: query.zzrq,
+      stateCode: query.ddzt,
+      page: query.page,
+      pageSize: query.pageSize,
+    })),
+  response: z.object({ list: z.array(orderWire), pages }),
+} as const;
+
+/** What was ordered, and what became of it. */
+const orderDetails = z.object({
+  invoice: invoiceWire.extend({ code: z.string(), number: z.string(), date: z.string(), state: z.string() }),
+  ddzt: z.string(),
+  /** M034: role type 2 reads both; others the hint, or the message where there is none. */
+  errorMsg: z.object({ hints: z.string(), message: z.string() }).nullable(),
+});
+export type OrderDetailsWire = z.infer<typeof orderDetails>;
+
+/** What the service knows of an order. Fen. */
+interface OrderDetailFacts {
+  readonly invoice: InvoiceWire;
+  readonly code: string | null;
+  readonly number: string | null;
+  readonly issuedAt: Date | null;
+  /** Without tax. */
+  readonly amount: number;
+  readonly state: OrderState;
+  readonly error: OrderDetailsWire['errorMsg'];
+}
+
+export const encodeDetails = (order: OrderDetailFacts): OrderDetailsWire => ({
+  invoice: {
+    ...order.invoice,
+    code: order.code ?? '',
+    number: order.number ?? '',
+    date: order.issuedAt?.toISOString() ?? '',
+    state: stateOfAmount(order.amount),
+  },
+  ddzt: ORDER_STATES[order.state].code,
+  errorMsg: order.error,
+});
+
+/** 002 §7, M365: by device and order number; a withdrawn one only with trash=1. */
+export const orderDetailsApi = {
+  method: 'GET',
+  path: '/v2/tax/order/details/:jqbh/:ddbh',
+  request: z
+    .object({ jqbh: z.string().max(40), ddbh: z.string().max(40), trash: z.enum(['0', '1']).default('0') })
+    .transform(({ jqbh, ddbh, trash }) => ({ deviceId: jqbh, orderNumber: ddbh, withdrawn: trash === '1' })),
+  response: orderDetails,
+} as const;
+
+/** 000 §7, M364: the same by order number, for IT150, IT160, IT500 and IT600. M033 */
+export const batchDetailsApi = {
+  method: 'POST',
+  path: '/v2/tax/order/batch-details/:diskId',
+  request: z.object({ diskId: z.string().max(40), orderId: z.string().max(40) }),
+  response: orderDetails,
+} as const;
+
+/** 000 §7, M364: an issued invoice; `code` is 0 for digital ones. */
+export const invoiceDetailsApi = {
+  method: 'GET',
+  path: '/v2/tax/invoice/details/:code/:number',
+  request: z.object({ code: z.string().max(12), number: z.string().max(20) }),
+  response: orderDetails,
+} as const;
+
+const invoiceRow = z.object({
+  date: z.string(),
+  type: z.string(),
+  code: z.string(),
+  number: z.string(),
+  amount: z.string(),
+  taxAmount: z.string(),
+  totalAmount: z.string(),
+  buyerTaxerName: z.string(),
+  mainGoods: z.string(),
+  /** Code of INVOICE_STATES. */
+  state: z.string(),
+  drawer: z.string(),
+});
+
+/** 002 §7, M366: issued invoices of a device; type 000 is all of them. */
+export const invoiceListApi = {
+  method: 'GET',
+  path: '/v2/tax/invoice/list/:diskId/:invoiceType',
+  request: z
+    .object({
+      diskId: z.string().max(40),
+      invoiceType: z.string().max(3),
+      beginDate: filterDay,
+      endDate: filterDay,
+      tid: filterText,
+      gfmc: filterText,
+      kpr: filterText,
+      state: filterText,
+      invoiceNumber: filterText,
+      ...paging,
+    })
+    .transform((query) => ({
+      deviceId: query.diskId,
+      invoiceType: query.invoiceType === '000' ? '' : query.invoiceType,
+      from: query.beginDate,
+      to: query.endDate,
+      taxpayerId: query.tid,
+      buyerName: query.gfmc,
+      drawer: query.kpr,
+      stateCode: query.state,
+      invoiceNumber: query.invoiceNumber,
+      page: query.page,
+      pageSize: query.pageSize,
+    })),
+  response: z.object({ invoiceList: z.array(invoiceRow), pages }),
+} as const;
+
+/** An issued invoice as lists show it. Fen. */
+interface IssuedRow {
+  readonly issuedAt: Date;
+  readonly invoiceType: string;
+  readonly code: string | null;
+  readonly number: string;
+  readonly amount: number;
+  readonly tax: number;
+  readonly buyerName: string;
+  readonly mainGoods: string;
+  readonly drawer: string;
+}
+
+/** Official state of an issued invoice: one that takes turnover back is red. C8 */
+const stateOfAmount = (amount: number): string => INVOICE_STATES[amount < 0 ? 'red' : 'blue'].code;
+
+export const encodeIssued = (row: IssuedRow): z.infer<typeof invoiceRow> => ({
+  date: row.issuedAt.toISOString(),
+  type: row.invoiceType,
+  code: row.code ?? '',
+  number: row.number,
+  amount: yuan(row.amount),
+  taxAmount: yuan(row.tax),
+  totalAmount: yuan(row.amount + row.tax),
+  buyerTaxerName: row.buyerName,
+  mainGoods: row.mainGoods,
+  state: stateOfAmount(row.amount),
+  drawer: row.drawer,
+});

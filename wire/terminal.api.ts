@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { filterText, pages, paging } from './lists.ts';
+
+const disk = { diskId: z.string().max(40) };
+
+/** 002 §7 getQdLoginStatus: status 1 is signed in to the bureau; ewm is what the QR code holds. M285, M369 */
+export const loginStatusApi = {
+  method: 'GET',
+  path: '/v2/terminal/login-status/:diskId',
+  request: z.object(disk),
+  response: z.object({ status: z.enum(['0', '1']), dlfs: z.string(), ewm: z.string().nullable() }),
+} as const;
+
+/** 002 §7 getToken: whether the bureau can be reached for this device; bureau.* says why not. M384 */
+export const bureauTokenApi = {
+  method: 'GET',
+  path: '/v2/statistics/token/:diskId',
+  request: z.object(disk),
+  response: z.object({ status: z.literal('1'), dlfs: z.string() }),
+} as const;
+
+/** 000 §7 getVaService: state 1 is enabled. M377 */
+export const valueServiceApi = {
+  method: 'GET',
+  path: '/v2/service/value/:diskId',
+  request: z.object({ ...disk, type: z.literal('0').default('0'), name: z.string().max(40) }),
+  response: z.array(z.object({ name: z.string(), state: z.enum(['0', '1']) })),
+} as const;
+
+/** 000 §7 getHasIT300: whether the user holds a permission, by its official code; an unknown one nobody holds. M030, M031 */
+export const permissionApi = {
+  method: 'GET',
+  path: '/v2/service/permission/:code',
+  request: z.object({ code: z.string().max(60) }),
+  response: z.object({ isExist: z.boolean() }),
+} as const;
+
+/** 000 §7 funcShowTermBiz: whether a feature is on for a device, by its official key. M032 */
+export const featureApi = {
+  method: 'GET',
+  path: '/v2/terminal/feature/:diskId/:key',
+  request: z.object({ ...disk, key: z.string().max(60) }),
+  response: z.object({ isShow: z.boolean() }),
+} as const;
+
+/** 000 §7 checkInputPackage: refused with 24101 when the package was not bought. M383 */
+export const inputPackageApi = {
+  method: 'GET',
+  path: '/v2/service/input-package/:diskId',
+  request: z.object(disk),
+} as const;
+
+/** 001 §7.4: what the terminal remembers of its user's choices; kpqxzpz false: don't ask about new goods again. M381 */
+export const terminalConfigApi = {
+  method: 'POST',
+  path: '/v2/terminal/config/:diskId',
+  request: z
+    .object({ ...disk, kpqxzpz: z.boolean() })
+    .transform(({ diskId, kpqxzpz }) => ({ diskId, ask: kpqxzpz })),
+} as const;
+
+const addressRow = z.object({ address: z.string().max(200), telephone: z.string().max(20) });
+const bankRow = z.object({ bankName: z.string().max(200), bankAccount: z.string().max(50) });
+const sellerInfo = z.object({
+  ...addressRow.shape,
+  ...bankRow.shape,
+  addressList: z.array(addressRow).max(50),
+  bankList: z.array(bankRow).max(50),
+});
+export type SellerInfoWire = z.infer<typeof sellerInfo>;
+
+/** 001 §7.7: what a seller prints of itself; line 1 of the lists stands beside them. M381 */
+export const readSellerApi = {
+  method: 'GET',
+  path: '/v2/terminal/seller/:diskId',
+  request: z.object(disk),
+  response: sellerInfo,
+} as const;
+
+export const writeSellerApi = {
+  method: 'POST',
+  path: '/v2/terminal/seller/:diskId',
+  request: sellerInfo.extend(disk),
+} as const;
+
+const product = z.object({
+  name: z.string().max(200),
+  ggxh: z.string().max(200),
+  taxPrice: z.string().max(30),
+  spbm: z.object({ jc: z.string().max(100) }),
+});
+
+/** 001 §7.4: the goods a new line starts with; null where none is set. M381 */
+export const readDefaultProductApi = {
+  method: 'GET',
+  path: '/v2/terminal/default-product/:diskId',
+  request: z.object(disk),
+  response: product.nullable(),
+} as const;
+
+export const writeDefaultProductApi = {
+  method: 'PUT',
+  path: '/v2/terminal/default-product/:diskId',
+  request: product.extend(disk),
+} as const;
+
+const people = z.object({
+  payee: z.string(),
+  checker: z.string(),
+  drawer: z.string(),
+});
+
+/** 000 §7 alerinfoDef and salerinfo: who stands on the invoices of a device. M376 */
+export const peopleApi = {
+  method: 'GET',
+  path: '/v2/terminal/people/:diskId',
+  request: z.object(disk),
+  response: people.extend({ deviceId: z.string() }),
+} as const;
+
+export const writePeopleApi = {
+  method: 'POST',
+  path: '/v2/terminal/people/:diskId',
+  request: z.object({
+    ...disk,
+    payee: z.string().max(50),
+    checker: z.string().max(50),
+    drawer: z.string().max(50),
+  }),
+} as const;
+
+/** 000 §7 taxerDeviceall: the devices of all taxpayers, by a part of the taxpayer's name or tax id. M376 */
+export const deviceListApi = {
+  method: 'GET',
+  path: '/v2/terminal/all',
+  request: z.object({ kw: filterText, ...paging }),
+  response: z.object({
+    list: z.array(
+      people.extend({
+        termId: z.string(),
+        diskId: z.string(),
+        taxerId: z.string(),
+        taxerName: z.string(),
+      }),
+    ),
+    pages,
+  }),
+} as const;
+
+/** A device with its taxpayer, under official names. */
+export const encodeDevice = (device: {
+  readonly id: string;
+  readonly taxpayerId: string;
+  readonly taxpayerName: string;
+  readonly people: z.infer<typeof people>;
+}): z.infer<typeof deviceListApi.response>['list'][number] => ({
+  ...device.people,
+  termId: device.id,
+  diskId: device.id,
+  taxerId: device.taxpayerId,
+  taxerName: device.taxpayerName,
+});
