@@ -1,21 +1,17 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
-import { errorText } from '../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
 import type { Lane } from '../../workers/client/lanes.ts';
 import type { OutputOf, Task } from '../../workers/contract/define-task.ts';
 import type { LedgerCommand, Rows } from '../../workers/contract/ledger-commands.ts';
 import {
-  applyCommand,
   checkLines,
   checkRows,
   exportLines,
   importLines,
   readWindow,
-  redoStep,
   setFacts,
   setOrder,
-  undoStep,
   type CheckScope,
   type OpenLedger,
 } from '../../workers/contract/ledger-tasks.ts';
@@ -24,14 +20,14 @@ import type {
   FaceTravel,
   LedgerView,
   RowOrder,
-  TravelledView,
   Window,
 } from '../../workers/contract/ledger-views.ts';
-import type { CellField, CellMark, Refusal } from './cell-marks.ts';
+import type { CellField, Refusal } from './cell-marks.ts';
 import { CellTexts } from './cell-texts.ts';
-import { idAt, placeOf, rowsOf } from './find-lines.ts';
+import { rowsOf } from './find-lines.ts';
 import { LedgerLink } from './ledger-link.ts';
 import { LedgerSight } from './ledger-sight.ts';
+import { LedgerSteps } from './ledger-steps.ts';
 import { isOrdered, type LedgerState } from './ledger-state.ts';
 import { NO_NOTES, type Notes } from './refusal-notes.ts';
 import type { VisibleRows } from './row-cache.ts';
@@ -56,7 +52,7 @@ export class LedgerClient {
   readonly #notes: Notes;
   readonly #faceTravels = new Set<(travel: FaceTravel) => void>();
   readonly #sight: LedgerSight;
-  #unwritten: UnwrittenSteps | null = null;
+  readonly #steps: LedgerSteps;
 
   /** @param notes where refused texts, and what the journal may not have yet, outlive the page */
   constructor(lane: Lane, notes = NO_NOTES) {
@@ -69,10 +65,11 @@ export class LedgerClient {
       },
     });
     this.#sight = new LedgerSight(this.#link, (view, isNewVersion) => {
-      if (view.journalled) this.#unwritten?.written();
+      if (view.journalled) this.#steps.unwritten?.written();
       if (isNewVersion && this.texts.lines().length > 0) void this.#link.queue(() => this.#locate());
     });
     this.rows = this.#sight.rows;
+    this.#steps = new LedgerSteps(this.#link, this.#sight, this.texts);
   }
 
   readonly getSnapshot = (): LedgerState => this.#sight.getSnapshot();
@@ -82,7 +79,7 @@ export class LedgerClient {
   open(from: OpenLedger): Promise<Result<{ readonly recovered: boolean }>> {
     const open = this.#link.open(from);
     return this.#link.queue(async () => {
-      this.#unwritten = null;
+      this.#steps.unwritten = null;
       this.#sight.start();
       this.texts.clear();
       const opened = await open();
@@ -102,26 +99,26 @@ export class LedgerClient {
   /** Ends the work on this draft; its journal stays unless it is dropped. */
   close(dropJournal: boolean): Promise<void> {
     if (dropJournal) this.texts.drop();
-    this.#unwritten?.drop();
-    this.#unwritten = null;
+    this.#steps.unwritten?.drop();
+    this.#steps.unwritten = null;
     return this.#link.close(dropJournal);
   }
 
   /** The page may be gone in a moment: notes what the journal may not have yet, and what is being typed. */
   leave(typed: TypedText | null): void {
     const texts = this.texts.writing().map((one) => ({ ...one, id: this.rows.lineAt(one.row)?.id ?? null }));
-    this.#unwritten?.leave(typed === null ? texts : [...texts, typed]);
+    this.#steps.unwritten?.leave(typed === null ? texts : [...texts, typed]);
   }
 
   /** The page did not go away. */
   stay(): void {
-    this.#unwritten?.drop();
+    this.#steps.unwritten?.drop();
   }
 
   /** What is typed shows at once and is confirmed by the worker; a refused text stays with its reason. */
   setCell(row: number, field: CellField, text: string): Promise<Result<AppliedView>> {
     const mark = this.texts.write(row, field, text);
-    return this.#link.queue(() => this.#put(row, field, mark));
+    return this.#link.queue(() => this.#steps.put(row, field, mark));
   }
 
   /** Drops a refused text; the ledger's own value shows again. */
@@ -142,7 +139,7 @@ export class LedgerClient {
   readonly apply = (command: LedgerCommand): Promise<Result<AppliedView>> =>
     this.#link.queue(async () => {
       if (command.kind === 'paste') await ownTask();
-      return this.#command(command);
+      return this.#steps.command(command);
     });
 
   /** A question in its turn: it sees all that was asked for before, and changes nothing. */
@@ -173,8 +170,8 @@ export class LedgerClient {
    * step of the ledger, but for who typed it the last thing done.
    */
   readonly undo = (): Promise<Result<number | null>> =>
-    this.#travel(undoStep, () => this.texts.newest(this.version()));
-  readonly redo = (): Promise<Result<number | null>> => this.#travel(redoStep);
+    this.#travel('undo', () => this.texts.newest(this.version()));
+  readonly redo = (): Promise<Result<number | null>> => this.#travel('redo');
 
   /** Hears of steps taken back or done again that the face has a part in. Returns its end. */
   onFaceTravel(listener: (travel: FaceTravel) => void): () => void {
@@ -239,7 +236,7 @@ export class LedgerClient {
     });
   }
 
-  #travel(step: typeof undoStep, refused?: () => Refusal | undefined): Promise<Result<number | null>> {
+  #travel(step: 'undo' | 'redo', refused?: () => Refusal | undefined): Promise<Result<number | null>> {
     return this.#link.queue(async () => {
       const newest = refused?.();
       if (newest !== undefined) {
@@ -247,7 +244,7 @@ export class LedgerClient {
         const { view } = this.getSnapshot();
         return ok(view === null || isOrdered(view.order) ? null : newest.row);
       }
-      const done = await this.#step(step);
+      const done = await this.#steps.travel(step);
       if (!done.ok) return done;
       const { face, place } = done.value;
       if (face !== null) for (const listener of this.#faceTravels) listener(face);
@@ -255,69 +252,20 @@ export class LedgerClient {
     });
   }
 
-  async #step(step: typeof undoStep): Promise<Result<TravelledView>> {
-    const before = this.version();
-    const done = await this.#link.run(step, { window: this.rows.near });
-    if (!done.ok) return done;
-    this.#sight.take(done.value);
-    const { version } = done.value;
-    if (version > before) this.#unwritten?.did(version, step === undoStep ? 'undo' : 'redo');
-    return done;
-  }
-
   #shift(command: LedgerCommand, row: number, by: number): Promise<Result<unknown>> {
     this.texts.shift(row, by);
     return this.#link.queue(async () => {
-      const done = await this.#command(command);
+      const done = await this.#steps.command(command);
       if (!done.ok) this.texts.shift(row, -by);
       return done;
     });
   }
 
-  /** Puts a text into a cell; rows that are missing up to there are made. */
-  async #put(row: number, field: CellField, mark: CellMark): Promise<Result<AppliedView>> {
-    const { text } = mark;
-    const missing = row - (this.getSnapshot().view?.count ?? 0) + 1;
-    const grown =
-      missing > 0
-        ? await this.#command({ kind: 'insert', row: row - missing + 1, count: missing })
-        : ok(null);
-    const done = grown.ok ? await this.#command(cellCommand(row, field, text), mark) : grown;
-    if (done.ok) return done;
-    const id = await idAt(this.#link, this.rows, row);
-    const error = errorText(done.error);
-    this.texts.refused(mark, id === undefined ? [] : [{ id, row, field, text, error, over: this.version() }]);
-    return done;
-  }
-
-  async #command(command: LedgerCommand, mark: CellMark | null = null): Promise<Result<AppliedView>> {
-    const before = this.version();
-    const done = await this.#link.run(applyCommand, { command, window: this.rows.near });
-    if (!done.ok) return done;
-    const refused = done.value.refused.map((cell) => ({ ...cell, error: errorText(cell.error) }));
-    this.texts.done(command, refused, mark, done.value.block.rows);
-    this.#sight.take(done.value);
-    if (done.value.version > before) this.#unwritten?.did(done.value.version, command);
-    return done;
-  }
-
-  /** Does what the page before did without the journal having it, and puts in what was being typed; false for nothing. */
+  /** Does what the page before left undone; false for nothing. */
   async #resume(unwritten: UnwrittenSteps): Promise<boolean> {
-    const { steps, texts } = unwritten.take();
-    this.#unwritten = unwritten;
-    for (const { version, step } of steps) {
-      if (version !== this.version() + 1) continue;
-      if (step === 'undo' || step === 'redo') await this.#step(step === 'undo' ? undoStep : redoStep);
-      else await this.#command(step);
-    }
-    for (const typed of texts) {
-      const row = await placeOf(this.#link, typed);
-      if (row !== null) await this.#put(row, typed.field, this.texts.write(row, typed.field, typed.text));
-    }
-    unwritten.taken();
-    if (steps.length + texts.length === 0) return false;
-    void this.written().then(() => unwritten.dropTaken());
-    return true;
+    const resumed = await this.#steps.resume(unwritten);
+    if (resumed) void this.written().then(() => unwritten.dropTaken());
+    return resumed;
   }
 
   /** Refused texts go where their lines went. */
@@ -329,6 +277,3 @@ export class LedgerClient {
 
 /** A block comes from the clipboard, which fills the task it is read in; it is sent in the next one. */
 const ownTask = (): Promise<void> => new Promise((next) => setTimeout(next));
-
-const cellCommand = (row: number, field: CellField, text: string): LedgerCommand =>
-  field === 'taxAmount' ? { kind: 'setTax', row, text } : { kind: 'setCell', row, field, text };

@@ -1,0 +1,86 @@
+import { errorText } from '../../domain/kernel/errors.ts';
+import { ok, type Result } from '../../domain/kernel/result.ts';
+import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
+import { applyCommand, redoStep, undoStep } from '../../workers/contract/ledger-tasks.ts';
+import type { AppliedView, TravelledView } from '../../workers/contract/ledger-views.ts';
+import type { CellField, CellMark } from './cell-marks.ts';
+import type { CellTexts } from './cell-texts.ts';
+import { idAt, placeOf } from './find-lines.ts';
+import type { LedgerLink } from './ledger-link.ts';
+import type { LedgerSight } from './ledger-sight.ts';
+import type { UnwrittenSteps } from './unwritten-steps.ts';
+
+const TRAVELS = { undo: undoStep, redo: redoStep } as const;
+
+const cellCommand = (row: number, field: CellField, text: string): LedgerCommand =>
+  field === 'taxAmount' ? { kind: 'setTax', row, text } : { kind: 'setCell', row, field, text };
+
+/** The steps of a ledger, each when its turn has come: done in the worker, then seen, and noted until it is on disk. */
+export class LedgerSteps {
+  /** What may not be on disk yet; null while no draft with a journal is open. */
+  unwritten: UnwrittenSteps | null = null;
+  readonly #link: LedgerLink;
+  readonly #sight: LedgerSight;
+  readonly #texts: CellTexts;
+
+  constructor(link: LedgerLink, sight: LedgerSight, texts: CellTexts) {
+    this.#link = link;
+    this.#sight = sight;
+    this.#texts = texts;
+  }
+
+  /** @param mark the text on its way that the command brings */
+  async command(command: LedgerCommand, mark: CellMark | null = null): Promise<Result<AppliedView>> {
+    const before = this.#version();
+    const done = await this.#link.run(applyCommand, { command, window: this.#sight.rows.near });
+    if (!done.ok) return done;
+    const refused = done.value.refused.map((cell) => ({ ...cell, error: errorText(cell.error) }));
+    this.#texts.done(command, refused, mark, done.value.block.rows);
+    this.#sight.take(done.value);
+    if (done.value.version > before) this.unwritten?.did(done.value.version, command);
+    return done;
+  }
+
+  async travel(step: keyof typeof TRAVELS): Promise<Result<TravelledView>> {
+    const before = this.#version();
+    const done = await this.#link.run(TRAVELS[step], { window: this.#sight.rows.near });
+    if (!done.ok) return done;
+    this.#sight.take(done.value);
+    const { version } = done.value;
+    if (version > before) this.unwritten?.did(version, step);
+    return done;
+  }
+
+  /** Puts a text into a cell; rows that are missing up to there are made. A refused text stays with its reason. */
+  async put(row: number, field: CellField, mark: CellMark): Promise<Result<AppliedView>> {
+    const { text } = mark;
+    const missing = row - (this.#sight.getSnapshot().view?.count ?? 0) + 1;
+    const grown =
+      missing > 0 ? await this.command({ kind: 'insert', row: row - missing + 1, count: missing }) : ok(null);
+    const done = grown.ok ? await this.command(cellCommand(row, field, text), mark) : grown;
+    if (done.ok) return done;
+    const id = await idAt(this.#link, this.#sight.rows, row);
+    const refusal = { row, field, text, error: errorText(done.error), over: this.#version() };
+    this.#texts.refused(mark, id === undefined ? [] : [{ id, ...refusal }]);
+    return done;
+  }
+
+  /** Does what the page before did without the journal having it, and puts in what was being typed; false for nothing. */
+  async resume(unwritten: UnwrittenSteps): Promise<boolean> {
+    const { steps, texts } = unwritten.take();
+    this.unwritten = unwritten;
+    for (const { version, step } of steps) {
+      if (version !== this.#version() + 1) continue;
+      if (step === 'undo' || step === 'redo') await this.travel(step);
+      else await this.command(step);
+    }
+    for (const typed of texts) {
+      const row = await placeOf(this.#link, typed);
+      if (row !== null) await this.put(row, typed.field, this.#texts.write(row, typed.field, typed.text));
+    }
+    unwritten.taken();
+    return steps.length + texts.length > 0;
+  }
+
+  readonly #version = (): number => this.#sight.getSnapshot().view?.version ?? 0;
+}
