@@ -37,5 +37,6 @@ export const useDraftBoxStyles = makeStyles({
   },
   actions: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
   stickyHead: { zIndex: '2 !important' as '2', backgroundColor: tokens.colorNeutralBackground3 },
+  tool: { minWidth: 'auto', paddingInline: tokens.spacingHorizontalSNudge },
   check: { padding: '0 !important' as '0', textAlign: 'center' },
 });

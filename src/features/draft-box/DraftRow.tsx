@@ -87,10 +87,12 @@ interface ButtonsProps extends DraftActions {
 function RowButtons({ draft, name, onOpen, onPreview, onDelete }: ButtonsProps) {
   const { draftId, state } = draft;
   const submitted = state === 'queued';
+  const styles = useDraftBoxStyles();
   return (
     <>
       {onPreview !== undefined && (
         <Button
+          className={styles.tool}
           size="small"
           appearance="subtle"
           aria-label={`预览草稿 ${name}`}
@@ -102,6 +104,7 @@ function RowButtons({ draft, name, onOpen, onPreview, onDelete }: ButtonsProps) 
         </Button>
       )}
       <Button
+        className={styles.tool}
         size="small"
         appearance="subtle"
         disabled={submitted}
@@ -114,6 +117,7 @@ function RowButtons({ draft, name, onOpen, onPreview, onDelete }: ButtonsProps) 
         修改
       </Button>
       <Button
+        className={styles.tool}
         size="small"
         appearance="subtle"
         icon={<Delete20Regular />}
