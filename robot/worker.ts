@@ -21,9 +21,9 @@ export const isFinal = (status: number): boolean =>
 
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Twice as long after each failure, up to half a minute. */
+/** Twice as long after each failure, five times over; never above half a minute. */
 export const backoff = (failures: number, pollMs: number): number =>
-  Math.min(pollMs * 2 ** Math.min(failures, 20), LONGEST_PAUSE_MS);
+  Math.min(pollMs * 2 ** Math.min(failures, 5), LONGEST_PAUSE_MS);
 
 /** Reports until there is an answer; after a stop, the next start finds the invoice at the bureau. */
 export async function deliver(

@@ -5,6 +5,8 @@ import { ERRORS } from '../domain/kernel/errors.ts';
 import { remedyOf, REMEDIES } from '../domain/rules/define.ts';
 import { FIXES } from '../domain/rules/fixes.ts';
 import { TEXT_LIMITS } from '../domain/rules/text-limits.ts';
+import * as robotApi from '../wire/robot.api.ts';
+import { printShape } from './print-shape.ts';
 import { RULE_TABLES, type RuleRow } from './rule-tables.ts';
 
 type Row = readonly (string | number)[];
@@ -78,10 +80,28 @@ const errors = (): string =>
     ),
   );
 
+const ROBOT = 'docs/ROBOT.md';
+const CALLS = Object.values(robotApi).filter((api) => typeof api === 'object' && 'path' in api);
+
+/** The calls a robot makes, each with its shapes, between the marks of the page. */
+function robotCalls(): string {
+  const calls = CALLS.flatMap((api) => [
+    `### ${api.path.split('/').at(-1) ?? ''}`,
+    `\`${api.method} ${api.path}\` · scope \`${api.scope}\``,
+    ...('request' in api ? ['Sends:', fence(printShape(api.request))] : []),
+    ...('response' in api ? ['Answers:', fence(printShape(api.response))] : ['Answers nothing but code 0.']),
+  ]);
+  const [before = '', rest = ''] = present(ROBOT).split(/(?<=<!-- printed by npm run docs -->)/);
+  return [before, ...calls, rest.slice(rest.indexOf('<!-- end -->'))].join('\n\n');
+}
+
+const fence = (text: string): string => ['```', text, '```'].join('\n');
+
 const PAGES = [
   { path: 'docs/GLOSSARY.md', print: glossary },
   { path: 'docs/RULES.md', print: rules },
   { path: 'docs/ERRORS.md', print: errors },
+  { path: ROBOT, print: robotCalls },
 ] as const;
 
 function present(path: string): string {

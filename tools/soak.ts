@@ -95,7 +95,17 @@ const HAULS: readonly Haul[] = [
   },
   {
     name: 'kills',
-    about: 'real services and robots killed in the middle of their work, twenty times over',
+    about: 'service and robots killed 200 times each under load, PostgreSQL 50 times, answers lost',
+    run: tests({
+      files: ['tests/robot/kills.test.ts'],
+      rounds: 1,
+      env: { SUIKAI_KILLS: '200' },
+      project: 'service',
+    }),
+  },
+  {
+    name: 'processes',
+    about: 'real services and robots at every fault of their tests, twenty times over',
     run: tests({
       files: ['tests/server/process.test.ts', 'tests/server/durable-database.test.ts', 'tests/robot'],
       rounds: 20,
