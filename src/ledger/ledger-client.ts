@@ -188,13 +188,13 @@ export class LedgerClient {
     readonly columns: LineColumns;
     readonly taxInclusive: boolean;
     readonly mode: 'append' | 'replace';
-  }): Promise<Result<Pick<OutputOf<typeof importLines>, 'imported' | 'leftOut' | 'cleared'>>> {
+  }): Promise<Result<Omit<OutputOf<typeof importLines>, keyof LedgerView>>> {
     return this.#link.queue(async () => {
       const done = await this.#link.run(importLines, { ...input, window: this.rows.window });
       if (!done.ok) return done;
       this.#sight.take(done.value);
-      const { imported, leftOut, cleared } = done.value;
-      return ok({ imported, leftOut, cleared });
+      const { imported, leftOut, cleared, uncoded } = done.value;
+      return ok({ imported, leftOut, cleared, uncoded });
     });
   }
 

@@ -107,12 +107,13 @@ describe('import and export', () => {
     const first = engine.import({ columns: lines(3), taxInclusive: true, mode: 'append', window: ALL });
     expect(first).toMatchObject({
       ok: true,
-      value: { imported: 3, leftOut: 0, count: 3, taxInclusive: true },
+      value: { imported: 3, leftOut: 0, uncoded: 3, count: 3, taxInclusive: true },
     });
     const second = engine.import({ columns: lines(2), taxInclusive: false, mode: 'append', window: ALL });
     expect(second).toMatchObject({ ok: true, value: { count: 5, taxInclusive: true } });
-    const third = engine.import({ columns: lines(1), taxInclusive: false, mode: 'replace', window: ALL });
-    expect(third).toMatchObject({ ok: true, value: { count: 1, taxInclusive: false } });
+    const columns = lines(1, { taxCode: '1080207010000000000' });
+    const third = engine.import({ columns, taxInclusive: false, mode: 'replace', window: ALL });
+    expect(third).toMatchObject({ ok: true, value: { count: 1, uncoded: 0, taxInclusive: false } });
   });
 
   it('stops at 5000 lines and says how many were left out', async () => {

@@ -54,6 +54,8 @@ export const importLines = defineTask<
     readonly leftOut: number;
     /** Cells of imported lines that were cleared because the special business leaves them empty. M222 */
     readonly cleared: number;
+    /** Imported lines without a tax code. M163, M327 */
+    readonly uncoded: number;
   }
 >({
   name: 'ledger.import',

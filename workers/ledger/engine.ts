@@ -118,8 +118,8 @@ export class LedgerEngine {
     if (open === null) return NOT_OPEN;
     const done = importInto(open.state, input, open.findings.facts.goods);
     this.#record(open, done);
-    const { imported, leftOut, cleared } = done;
-    return ok({ ...viewOf(open, input.window), imported, leftOut, cleared });
+    const { imported, leftOut, cleared, uncoded } = done;
+    return ok({ ...viewOf(open, input.window), imported, leftOut, cleared, uncoded });
   }
 
   /** Takes the last step back, or does the last one taken back again. */

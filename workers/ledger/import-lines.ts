@@ -2,6 +2,7 @@ import { applySettings } from '../../domain/goods/apply-settings.ts';
 import { settleNatures } from '../../domain/goods/discount/line-nature.ts';
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import { fitCells, NO_LIMITS } from '../../domain/goods/fit-goods.ts';
+import { uncodedRows } from '../../domain/goods/goods-codes.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import { spliceOf } from '../../domain/goods/line-change.ts';
 import { compactLines, isEmptyLine, takeLines } from '../../domain/goods/lines.ts';
@@ -32,6 +33,8 @@ export interface Imported extends Done {
   readonly leftOut: number;
   /** Cells that stay empty in the special business. */
   readonly cleared: number;
+  /** Imported lines without a tax code. M163, M327 */
+  readonly uncoded: number;
 }
 
 /**
@@ -50,5 +53,6 @@ export function importInto(
   const cleared = fitCells(taken, goods, taxInclusive);
   const splice = spliceOf(lines, kept, lines.count - kept, taken);
   const done = spliced(content, splice, kept === 0 ? taxInclusive : content.taxInclusive);
-  return { ...done, imported, leftOut: columns.count - imported, cleared };
+  const uncoded = uncodedRows(taken).length;
+  return { ...done, imported, leftOut: columns.count - imported, cleared, uncoded };
 }

@@ -9,6 +9,7 @@ import { mapSheet, openWorkbook, proposeColumns } from '../../../workers/contrac
 import { readFile } from '../../platform/read-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { importNotice, type Taken } from './import-notice.ts';
 import {
   firstMapping,
   withChoice,
@@ -25,9 +26,7 @@ export interface ImportedLines {
 }
 
 interface Options {
-  readonly onImport: (
-    lines: ImportedLines,
-  ) => Promise<Result<{ readonly imported: number; readonly leftOut: number; readonly cleared: number }>>;
+  readonly onImport: (lines: ImportedLines) => Promise<Result<Taken>>;
 }
 
 /** One reading or trial; stale as soon as a newer one began. */
@@ -143,10 +142,7 @@ export function useGoodsImport({ onImport }: Options) {
       return;
     }
     setPhase(CLOSED);
-    const { imported, leftOut, cleared } = done.value;
-    const rest = leftOut === 0 ? '' : `，超出上限的${String(leftOut)}条未导入`;
-    const emptied = cleared === 0 ? '' : `，已清空${String(cleared)}个当前特定业务不填写的单元格`;
-    toast(`已导入${String(imported)}条数据${rest}${emptied}`);
+    toast(importNotice(done.value));
   };
 
   return {
