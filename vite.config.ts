@@ -80,7 +80,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [START] } } },
+    // Files that import each other in a circle still run in the order of their modules.
+    rolldownOptions: { output: { codeSplitting: { groups: [START] }, strictExecutionOrder: true } },
   },
   server: { proxy: { '/api': SERVICE, '/sync': SERVICE, '/v2': SERVICE } },
 });

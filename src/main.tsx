@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { homeOf } from './app/areas.ts';
 import { openSession } from './app/session.tsx';
 import { startServiceWorker } from './platform/service-worker.ts';
 
@@ -10,6 +11,8 @@ const silent = () => undefined;
 /** The page of index.html stays until it is known who works here: the first thing drawn is the page they want. */
 async function start(root: HTMLElement): Promise<void> {
   const found = await openSession();
+  if (found.phase === 'signedIn' && ['', '#/'].includes(location.hash))
+    history.replaceState(null, '', `#${homeOf(found.session.roleType)}`);
   createRoot(root, { onCaughtError: silent }).render(
     <StrictMode>
       <App found={found} />

@@ -8,7 +8,7 @@ import { ToastProvider } from '../ui/toast.tsx';
 import { areaOfPath } from './areas.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { useThemeMode } from './theme-mode.ts';
-import { THEMES } from './themes.ts';
+import { themeOf } from './themes.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -26,7 +26,7 @@ export function Root() {
   const mode = useThemeMode();
   const { pathname } = useLocation();
   return (
-    <FluentProvider theme={THEMES[areaOfPath(pathname)][mode]}>
+    <FluentProvider theme={themeOf(areaOfPath(pathname), mode)}>
       <div className={styles.root}>
         <AlertProvider>
           <ToastProvider>

@@ -78,8 +78,12 @@ const dark = (ramp: BrandVariants): Theme => ({
   colorBrandForegroundLinkHover: ramp[130],
 });
 
-export const THEMES: Readonly<Record<Area, { readonly light: Theme; readonly dark: Theme }>> = {
-  member: { light: light(RAMPS.member), dark: dark(RAMPS.member) },
-  account: { light: light(RAMPS.account), dark: dark(RAMPS.account) },
-  service: { light: light(RAMPS.service), dark: dark(RAMPS.service) },
-};
+const made = new Map<string, Theme>();
+
+/** Made when it is first worn: most see one of the six. */
+export function themeOf(area: Area, mode: 'light' | 'dark'): Theme {
+  const key = `${area}/${mode}`;
+  const theme = made.get(key) ?? (mode === 'light' ? light : dark)(RAMPS[area]);
+  made.set(key, theme);
+  return theme;
+}

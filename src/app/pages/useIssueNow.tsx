@@ -1,13 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Area } from '../../../domain/codes/role-types.ts';
+import { IssueNowDialog } from '../../features/invoice-face/index.ts';
 import { AREAS } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { issueNowQuery } from './filling/filling-address.ts';
-
-const IssueNowDialog = lazy(() =>
-  import('../../features/invoice-face/index.ts').then((m) => ({ default: m.IssueNowDialog })),
-);
 
 /** 立即开票, from a list: leads to a new face as it was chosen. M151 */
 export function useIssueNow(area: Area) {

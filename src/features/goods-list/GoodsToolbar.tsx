@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { Button, makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
+import { memo, useSyncExternalStore, type ReactElement } from 'react';
+import { Button, type ButtonProps, makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
 import { ArrowRedo20Regular, ArrowUndo20Regular } from '@fluentui/react-icons';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
+import { useStable } from '../../ui/use-stable.ts';
 import { travel } from './travel.ts';
 import type { GoodsActions } from './useGoodsActions.ts';
 
@@ -48,7 +49,8 @@ interface Props {
 }
 
 /** Above the goods lines: what holds for all of them, and what can be done with many. */
-export function GoodsToolbar({ client, actions, readOnly, onProblem, onRow, onList }: Props) {
+export function GoodsToolbar(props: Props) {
+  const { client, readOnly, onProblem } = props;
   const styles = useStyles();
   const { view } = useSyncExternalStore(client.subscribe, client.getSnapshot);
   const refused = useSnapshot(client.texts, () => client.texts.getSnapshot().refused.size);
@@ -66,7 +68,15 @@ export function GoodsToolbar({ client, actions, readOnly, onProblem, onRow, onLi
       />
       {view !== null && <Counts view={view} refused={refused} onProblem={onProblem} />}
       <span className={styles.spring} />
-      <Tools client={client} actions={actions} view={view} off={readOnly} onRow={onRow} onList={onList} />
+      <Tools
+        off={readOnly || view === null}
+        canUndo={!readOnly && view?.canUndo === true}
+        canRedo={!readOnly && view?.canRedo === true}
+        canList={props.onList === undefined ? null : view !== null}
+        onTool={useStable((tool: Tool) => {
+          toolsOf(props)[tool]();
+        })}
+      />
     </div>
   );
 }
@@ -96,52 +106,61 @@ function Counts({ view: { count, checked, findings }, refused, onProblem }: Coun
   );
 }
 
+type Tool = keyof ReturnType<typeof toolsOf>;
+
 interface ToolsProps {
-  readonly client: LedgerClient;
-  readonly actions: GoodsActions;
-  readonly view: LedgerView | null;
   readonly off: boolean;
-  readonly onRow: (row: number) => void;
-  readonly onList: (() => void) | undefined;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Whether 清单 is among them; null: not. */
+  readonly canList: boolean | null;
+  readonly onTool: (tool: Tool) => void;
 }
 
-function Tools({ client, actions, view, off, onRow, onList }: ToolsProps) {
+/** What each button does. */
+const toolsOf = ({ client, actions, onRow, onList }: Props) => ({
+  undo: () => void travel(client, 'undo', onRow),
+  redo: () => void travel(client, 'redo', onRow),
+  batchEdit: () => void actions.batchEdit(),
+  discount: () => void actions.discount('checked'),
+  removeRows: () => void actions.removeRows('checked'),
+  merge: () => void actions.merge(),
+  solve: actions.solve,
+  split: actions.split,
+  list: () => onList?.(),
+});
+
+/** Drawn again only when a button comes or goes: every answer of the ledger passes here. */
+const Tools = memo(function Tools({ off, canUndo, canRedo, canList, onTool }: ToolsProps) {
   const styles = useStyles();
-  const tool = (label: string, run: () => void, disabled = off || view === null) => (
-    <Button size="small" appearance="subtle" className={styles.tool} disabled={disabled} onClick={run}>
-      {label}
+  const button = (tool: Tool, label: string, disabled = off, look?: ButtonProps) => (
+    <Button
+      size="small"
+      appearance="subtle"
+      className={styles.tool}
+      disabled={disabled}
+      onClick={() => {
+        onTool(tool);
+      }}
+      {...look}
+    >
+      {look === undefined ? label : undefined}
     </Button>
   );
+  const icon = (zh: string, keys: string, image: ReactElement) =>
+    ({ 'aria-label': zh, title: `${zh}（${keys}）`, icon: image }) as const;
   return (
     <Toolbar label="商品操作" className={styles.tools}>
-      <Button
-        size="small"
-        appearance="subtle"
-        className={styles.tool}
-        aria-label="撤销"
-        title="撤销（Ctrl+Z）"
-        icon={<ArrowUndo20Regular />}
-        disabled={off || view?.canUndo !== true}
-        onClick={() => void travel(client, 'undo', onRow)}
-      />
-      <Button
-        size="small"
-        appearance="subtle"
-        className={styles.tool}
-        aria-label="重做"
-        title="重做（Ctrl+Y）"
-        icon={<ArrowRedo20Regular />}
-        disabled={off || view?.canRedo !== true}
-        onClick={() => void travel(client, 'redo', onRow)}
-      />
+      {button('undo', '', !canUndo, icon('撤销', 'Ctrl+Z', <ArrowUndo20Regular />))}
+      {button('redo', '', !canRedo, icon('重做', 'Ctrl+Y', <ArrowRedo20Regular />))}
       <span className={styles.divider} role="separator" aria-orientation="vertical" />
-      {tool('批量修改', () => void actions.batchEdit())}
-      {tool('折扣', () => void actions.discount('checked'))}
-      {tool('删除', () => void actions.removeRows('checked'))}
-      {tool('合并同类', () => void actions.merge())}
-      {tool('倒算', actions.solve)}
-      {tool('智能清单', actions.split)}
-      {onList !== undefined && tool('清单', onList, view === null)}
+      {button('batchEdit', '批量修改')}
+      {button('discount', '折扣')}
+      {button('removeRows', '删除')}
+      {button('merge', '合并同类')}
+      {button('solve', '倒算')}
+      {button('split', '智能清单')}
+      {canList !== null && button('list', '清单', !canList)}
     </Toolbar>
   );
-}
+});

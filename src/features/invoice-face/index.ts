@@ -1,4 +1,5 @@
-export { IssueNowDialog } from './dialogs/IssueNowDialog.tsx';
+import { lazy } from 'react';
+
 export { SubmittedDialog } from './SubmittedDialog.tsx';
 export {
   BLANK_RED_LETTER,
@@ -15,3 +16,8 @@ export { InvoiceFacePage } from './InvoiceFacePage.tsx';
 export type { OpenedDraft } from './open-draft.ts';
 export { useDraft } from './useDraft.ts';
 export { useFilling, type Filling } from './useFilling.ts';
+
+/** Comes when it is opened; what opens it stands in a Suspense. */
+export const IssueNowDialog = lazy(() =>
+  import('./dialogs/IssueNowDialog.tsx').then((m) => ({ default: m.IssueNowDialog })),
+);

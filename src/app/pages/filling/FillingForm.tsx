@@ -1,6 +1,4 @@
 import { useCallback, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Button } from '@fluentui/react-components';
-import { ArrowImport20Regular } from '@fluentui/react-icons';
 import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
 import { natureText } from '../../../../domain/codes/taxpayer-natures.ts';
 import { ORDINARY_LINES } from '../../../../domain/goods/line-settings.ts';
@@ -25,11 +23,13 @@ import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import type { ClerkField, OfflineStore } from '../../../offline/offline.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { dayText } from '../../../ui/number-text.ts';
+import { useStable } from '../../../ui/use-stable.ts';
 import { useSession } from '../../session.tsx';
 import type { Place } from '../../workplace.tsx';
 import { usePreview } from '../usePreview.tsx';
 import { FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
 import { FormNotices } from './FormNotices.tsx';
+import { ImportButton } from './ImportButton.tsx';
 import { QuotaSlot } from './QuotaSlot.tsx';
 import { JointBuyersSlot, SpecialSlot } from './SpecialSlot.tsx';
 import { useDraftLedger } from './useDraftLedger.ts';
@@ -129,11 +129,7 @@ export function FillingForm(props: Props) {
       return exported.ok ? ok({ face, lines: exported.value.columns }) : exported;
     });
   const closed = readOnly || view === null;
-  const importButton = (
-    <Button icon={<ArrowImport20Regular />} disabled={closed} onClick={importing.open}>
-      导入商品
-    </Button>
-  );
+  const importButton = <ImportButton disabled={closed} onOpen={useStable(importing.open)} />;
   const refreshNature = async () => {
     const session = await renew();
     return session?.taxpayers.find(({ id }) => id === taxpayer.id)?.nature ?? null;

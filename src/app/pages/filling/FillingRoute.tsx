@@ -48,7 +48,7 @@ export function FillingRoute() {
       place={place}
       seed={arrived.seed}
       onSeeded={() => {
-        setArrived(({ round }) => ({ round, seed: null }));
+        setArrived((now) => (now.seed === null ? now : { ...now, seed: null }));
       }}
       named={asked.kind === 'draft' ? asked.draftId : null}
     />

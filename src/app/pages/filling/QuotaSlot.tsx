@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Device, Taxpayer } from '../../../../domain/account/session.ts';
 import { QuotaOverview } from '../../../features/quota-overview/index.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
@@ -12,9 +13,9 @@ interface Props {
 }
 
 /** 额度概览 from what this device knows. M144 */
-export function QuotaSlot({ store, taxpayer, device }: Props) {
+export const QuotaSlot = memo(function QuotaSlot({ store, taxpayer, device }: Props) {
   const connected = useSnapshot(online, () => online.getSnapshot());
   const { lastSyncAt } = useSnapshot(store, () => store.status());
   const quota = useQuota(store, taxpayer, device);
   return <QuotaOverview quota={quota} online={connected} lastSyncAt={lastSyncAt} />;
-}
+});

@@ -40,12 +40,17 @@ export function useDraftLedger({ client, draft, filling, store, readOnly, isFini
     void client.close(kept);
     if (kept) void filling.discardCopy();
   });
-  const known = useEffectEvent(() => facts);
+  /** What the ledger was told last. */
+  const told = useRef<typeof facts | null>(null);
+  const tell = useEffectEvent(() => {
+    told.current = facts;
+    return facts;
+  });
   useEffect(() => {
     const { draftId, saved, face } = draft;
     const journal = readOnly ? null : store.journalName;
     const settings = { sign: face.redLetter === null ? 1 : -1 } as const;
-    void client.open({ draftId, saved, journal, settings, facts: known() }).then(async (result) => {
+    void client.open({ draftId, saved, journal, settings, facts: tell() }).then(async (result) => {
       if (!result.ok) return;
       opened(result.value.recovered);
       await arrive();
@@ -55,6 +60,6 @@ export function useDraftLedger({ client, draft, filling, store, readOnly, isFini
     };
   }, [client, draft, readOnly, store]);
   useEffect(() => {
-    void client.setFacts(facts);
+    if (told.current !== facts) void client.setFacts(tell());
   }, [client, facts]);
 }
