@@ -100,7 +100,9 @@ export function pushBytes(head: Readonly<Record<string, string | number>>, ops: 
 }
 
 export function submitBytes(op: OutboxRow, body: BodyRow): Bytes {
-  const head = JSON.stringify({ subId: op.opId, draftId: op.draftId, snapshotHash: op.hash });
+  const { opId: subId, draftId, hash: snapshotHash, allowDuplicate } = op;
+  const wanted = allowDuplicate === true ? { allowDuplicate } : {};
+  const head = JSON.stringify({ subId, draftId, snapshotHash, ...wanted });
   return concat([utf8(`${head.slice(0, -1)},"invoice":`), invoiceBytes(body), utf8('}')]);
 }
 

@@ -78,6 +78,10 @@ export interface OutboxRow {
   readonly sent: boolean;
   /** The service has another version: it waits for the merge, which replaces it. */
   readonly conflicted?: boolean;
+  /** A submission the service accepted before it was restored from a backup. */
+  readonly again?: boolean;
+  /** Its user wants it although one that looks the same was submitted. */
+  readonly allowDuplicate?: boolean;
   readonly attempts: number;
   /** Definite refusals (4xx) so far. */
   readonly refusals: number;

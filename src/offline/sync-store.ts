@@ -1,10 +1,13 @@
 import { ok } from '../../domain/kernel/result.ts';
+import { invoiceHash } from './draft-bytes.ts';
+import type { SubmissionState } from './offline.ts';
 import type { Database } from './database.ts';
 import type { ReadTx } from './schema.ts';
 import { planMerge } from './merge.ts';
-import type { Clock, Ids, Moment, Pending, SyncStore } from './sync/ports.ts';
+import type { Clock, Ids, Moment, Pending, Recovery, SyncStore } from './sync/ports.ts';
 import { applyPage } from './transitions/apply-page.ts';
 import { readMeetings, settleMeeting } from './transitions/merge-parked.ts';
+import { recover } from './transitions/recover.ts';
 import { readMeta } from './transitions/read-meta.ts';
 import { settleDraft } from './transitions/settle-draft.ts';
 import { settleSubmit } from './transitions/settle-submit.ts';
@@ -31,8 +34,25 @@ export function syncStore(database: Database, clock: Clock, ids: Ids, who: Who):
     hasMeetings: async () => (await database.read(readMeetings)).length > 0,
     settleDraft: (opId, outcome) => database.write((tx) => settleDraft(tx, opId, outcome, moment())),
     settleSubmit: (opId, outcome) => database.write((tx) => settleSubmit(tx, opId, outcome, moment())),
+    takenSubmissions: () => database.read(takenSubmissions),
+    recover: async (from, { unknown, ...found }) => {
+      const lost: Recovery['lost'][number][] = [];
+      for (const subId of unknown) {
+        const body = await database.read((tx) => tx.objectStore('bodies').get(subId));
+        if (body !== undefined) lost.push({ subId, hash: await invoiceHash(body) });
+      }
+      return database.write((tx) => recover(tx, from, { ...found, lost }, moment()));
+    },
     applyPage: (sentFrom, page) => database.write((tx) => applyPage(tx, sentFrom, page, moment())),
   };
+}
+
+/** The last word of the service on them was yes; what came back or was never sent is none of them. */
+const TAKEN: readonly SubmissionState[] = ['accepted', 'issuing', 'issued', 'unknown'];
+
+async function takenSubmissions(tx: ReadTx): Promise<readonly string[]> {
+  const index = tx.objectStore('subs').index('state');
+  return (await Promise.all(TAKEN.map((state) => index.getAllKeys(state)))).flat();
 }
 
 /** Counted by draft: an edit and the submission of it are one thing to their user. */

@@ -96,6 +96,8 @@ class Process {
 
 export class Device {
   nextFault: () => Fault = () => 'ok';
+  /** What happens elsewhere while a request is on its way. */
+  beforeExchange: () => Promise<void> = () => Promise.resolve();
   /** The disk is full: every transaction aborts as it commits. */
   full = false;
   inFlight = 0;
@@ -128,6 +130,7 @@ export class Device {
     this.inFlight += 1;
     this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
     await tick();
+    await this.beforeExchange();
     const answer = this.#through(request, this.nextFault());
     this.inFlight -= 1;
     await process.step();
@@ -203,11 +206,12 @@ export class Device {
 
   /** Waits for `work` or for the death of the process; null when it died first. */
   async survive<T>(work: Promise<T>): Promise<T | null> {
+    const process = this.#process;
     const done = work.then((value) => ({ value }));
     for (;;) {
       const first = await Promise.race([done, tick()]);
       if (first !== null) return first.value;
-      if (this.isDead) return null;
+      if (process.isDead) return null;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DraftWire, SyncChange, SyncOp } from '../../wire/sync.api.ts';
+import type { DraftChange, DraftWire, SyncChange, SyncOp } from '../../wire/sync.api.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import type { WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
 
@@ -10,6 +10,8 @@ interface Doc {
   seq: number;
   tomb: 'deleted' | 'consumed' | null;
   body: DraftWire;
+  /** Time in which it was written; that of the service when left out. */
+  epoch?: number;
 }
 interface Order {
   seq: number;
@@ -29,11 +31,22 @@ const success = (data: unknown): WireAnswer => answer(200, { code: 0, message: '
 export const refusal = (status: number, code: string, params: object = {}): WireAnswer =>
   answer(status, { code: status, message: code, data: null, error: { code, params } });
 
+export interface ServiceBackup {
+  readonly docs: Map<string, Doc>;
+  readonly orders: Map<string, Order>;
+  readonly seen: Map<string, Stored>;
+  readonly seq: number;
+}
+
 export class FakeService {
-  readonly docs = new Map<string, Doc>();
-  readonly orders = new Map<string, Order>();
+  docs = new Map<string, Doc>();
+  orders = new Map<string, Order>();
   /** Every op and submission ever seen, with the bytes it came with. */
-  readonly seen = new Map<string, Stored>();
+  seen = new Map<string, Stored>();
+  /** Tasks the robot must look up before it issues. */
+  mustLookUp = new Set<string>();
+  /** Drafts before here are only in the snapshot when they were deleted. */
+  minSeq = 0;
   /** Ids that came back with other bytes: must stay empty (I9). */
   readonly changedBytes: string[] = [];
   /** What the service shall refuse for good, by text found in the body. */
@@ -52,6 +65,8 @@ export class FakeService {
     if (this.signedIn === null) return refusal(401, 'auth.required');
     const body = request.body === null ? '' : new TextDecoder().decode(request.body);
     if (request.path.startsWith('/sync/pull')) return this.#pull(request.path);
+    if (request.path === '/sync/snapshot') return this.#snapshot();
+    if (request.path === '/sync/submissions') return this.#submissions(body);
     if (request.path === '/sync/push') return this.#push(body);
     if (request.path.startsWith('/v2/tax/issue/invoice/')) return this.#submit(body, request.headers);
     return refusal(404, 'notFound');
@@ -60,16 +75,10 @@ export class FakeService {
   #pull(path: string): WireAnswer {
     const query = new URL(path, 'http://x').searchParams;
     const cursor = Number(query.get('cursor'));
+    if (cursor > 0 && cursor < this.minSeq) return refusal(410, 'sync.tooOld');
     const limit = Number(query.get('limit'));
     const changes: SyncChange[] = [
-      ...[...this.docs].map(([id, { rev, seq, tomb, body }]) => ({
-        type: 'draft' as const,
-        id,
-        rev,
-        seq,
-        tomb,
-        body: tomb === null ? body : null,
-      })),
+      ...[...this.docs].map(([id, doc]) => this.#change(id, doc)),
       ...[...this.orders].map(([id, { rev, seq, wire }]) => ({
         type: 'order' as const,
         id,
@@ -126,16 +135,51 @@ export class FakeService {
   #conflict(id: string): object {
     const doc = this.docs.get(id);
     if (doc === undefined) return { status: 'conflict', rev: 0 };
-    const { rev, seq, tomb, body } = doc;
-    const cur = { type: 'draft', id, rev, seq, tomb, body: tomb === null ? body : null };
-    return { status: 'conflict', rev, cur: structuredClone(cur) };
+    return { status: 'conflict', rev: doc.rev, cur: structuredClone(this.#change(id, doc)) };
+  }
+
+  #change(id: string, { rev, seq, tomb, body, epoch = this.epoch }: Doc): DraftChange {
+    const hash = sha256(JSON.stringify(body.invoice));
+    return { type: 'draft', id, rev, epoch, seq, tomb, hash, body: tomb === null ? body : null };
+  }
+
+  #snapshot(): WireAnswer {
+    const heads = [...this.docs].map(([id, doc]) => {
+      const { rev, epoch, tomb, hash } = this.#change(id, doc);
+      return { id, rev, epoch, tomb, hash };
+    });
+    return success({ epoch: this.epoch, heads });
+  }
+
+  #submissions(text: string): WireAnswer {
+    const { subIds } = JSON.parse(text) as { subIds: string[] };
+    return success({ epoch: this.epoch, unknown: subIds.filter((subId) => !this.orders.has(subId)) });
+  }
+
+  /** Everything the database holds. */
+  backup(): ServiceBackup {
+    const { docs, orders, seen } = this;
+    return structuredClone({ docs, orders, seen, seq: this.#seq });
+  }
+
+  /** As after a restore: another time begins, and every unfinished task is looked up first. PROTOCOL §9 */
+  restore(backup: ServiceBackup): void {
+    const { docs, orders, seen, seq } = structuredClone(backup);
+    for (const doc of docs.values()) doc.epoch ??= this.epoch;
+    this.docs = docs;
+    this.orders = orders;
+    this.seen = seen;
+    this.#seq = seq;
+    this.epoch += 1;
+    for (const subId of this.openOrders()) this.mustLookUp.add(subId);
   }
 
   #write(op: SyncOp, doc: Doc | null): object {
     const rev = (doc?.rev ?? 0) + 1;
+    const { epoch } = this;
     const body = op.kind === 'put' ? op.body : doc?.body;
     if (body === undefined) throw new Error('nothing to delete');
-    this.docs.set(op.id, { rev, seq: ++this.#seq, tomb: op.kind === 'put' ? null : 'deleted', body });
+    this.docs.set(op.id, { rev, epoch, seq: ++this.#seq, tomb: op.kind === 'put' ? null : 'deleted', body });
     return { status: 'ok', rev };
   }
 
@@ -158,7 +202,9 @@ export class FakeService {
     const stored = this.#stored(body.subId, text);
     if (stored === 'reused') return refusal(422, 'sync.keyReused');
     if (stored !== null) return stored as WireAnswer;
-    const given = this.#order(body);
+    const given = headers['x-suikai-again'] === '1' ? this.#takeAgain(body) : this.#order(body);
+    // What was refused is not kept: the next try may be taken.
+    if (given.status !== 200) return given;
     this.seen.set(body.subId, { bytes: text, answer: given });
     return given;
   }
@@ -174,15 +220,52 @@ export class FakeService {
       sha256(JSON.stringify(doc.body.invoice)) === body.snapshotHash &&
       sha256(JSON.stringify(body.invoice)) === body.snapshotHash;
     if (!isSame) return refusal(409, 'submit.changed');
-    const ddbh = `D${String(this.orders.size + 1)}`;
-    this.docs.set(body.draftId, { ...doc, rev: doc.rev + 1, seq: ++this.#seq, tomb: 'consumed' });
-    const wire = orderOf(body.subId, body.draftId, ddbh, doc.body);
-    this.orders.set(body.subId, { seq: ++this.#seq, rev: 1, wire, draft: doc.body });
-    return success({ ddbh, acked: body.subId });
+    return this.#accept(body, doc.body);
+  }
+
+  #accept({ subId, draftId }: { subId: string; draftId: string }, draft: DraftWire): WireAnswer {
+    const ddbh = `D${String(this.epoch)}-${String(this.orders.size + 1)}`;
+    this.useUp(draftId, draft);
+    const wire = orderOf(subId, draftId, ddbh, draft);
+    this.orders.set(subId, { seq: ++this.#seq, rev: 1, wire, draft });
+    return success({ ddbh, acked: subId });
+  }
+
+  /** Accepted before a restore: no draft is asked for, and one that says something else stays as its own. */
+  #takeAgain(body: { subId: string; draftId: string; invoice: object }): WireAnswer {
+    const live = [...this.orders.values()].find(
+      ({ wire }) => wire.draftId === body.draftId && wire.ddzt !== '3',
+    );
+    if (live !== undefined) return refusal(409, 'submit.already', { ddbh: live.wire.ddbh });
+    this.mustLookUp.add(body.subId);
+    const invoice = body.invoice as DraftWire['invoice'];
+    return this.#accept(body, { diskId: 'device-1', taxpayerId: 'taxpayer-1', mainGoods: '', invoice });
+  }
+
+  /** The draft's tombstone; what stood there and says something else becomes a draft of its own. */
+  useUp(draftId: string, draft: DraftWire): void {
+    const doc = this.docs.get(draftId);
+    const { epoch } = this;
+    if (doc?.tomb === null && JSON.stringify(doc.body.invoice) !== JSON.stringify(draft.invoice)) {
+      const forkId = `${draftId.slice(0, -6)}f${String(this.#seq).padStart(5, '0')}`;
+      const invoice = { ...doc.body.invoice, ywlsh: `f${forkId.replaceAll('-', '')}` };
+      const body = { ...doc.body, invoice };
+      this.docs.set(forkId, { rev: 1, epoch, seq: ++this.#seq, tomb: null, body });
+    }
+    const rev = (doc?.rev ?? 0) + 1;
+    this.docs.set(draftId, { rev, epoch, seq: ++this.#seq, tomb: 'consumed', body: draft });
+  }
+
+  /** An invoice of the bureau no order stands for. PROTOCOL §9 */
+  recreate(subId: string, draftId: string, draft: DraftWire): void {
+    for (const [other, { wire }] of this.orders)
+      if (wire.draftId === draftId && wire.ddzt === '1' && other !== subId)
+        this.finish(other, 'failed', false);
+    if (!this.orders.has(subId)) this.#accept({ subId, draftId }, draft);
   }
 
   /** The robot's outcome of an accepted order. */
-  finish(subId: string, outcome: 'issued' | 'failed'): void {
+  finish(subId: string, outcome: 'issued' | 'failed', givesBack = true): void {
     const order = this.orders.get(subId);
     if (order === undefined || order.wire.ddzt !== '1') throw new Error('no such open order');
     const issued = {
@@ -199,8 +282,8 @@ export class FakeService {
       seq: ++this.#seq,
       wire: { ...order.wire, ...change },
     });
-    if (outcome === 'failed' && doc !== undefined)
-      this.docs.set(order.wire.draftId, { ...doc, rev: doc.rev + 1, seq: ++this.#seq, tomb: null });
+    if (outcome === 'failed' && givesBack && doc !== undefined)
+      this.#next(order.wire.draftId, { ...doc, tomb: null });
   }
 
   openOrders(): string[] {
@@ -213,13 +296,17 @@ export class FakeService {
     if (doc?.tomb !== null) throw new Error('no such draft');
     const edit = typeof change === 'string' ? { remark: change } : change;
     const body = { ...doc.body, invoice: { ...doc.body.invoice, ...edit } };
-    this.docs.set(draftId, { ...doc, rev: doc.rev + 1, seq: ++this.#seq, body });
+    this.#next(draftId, { ...doc, body });
+  }
+
+  #next(id: string, doc: Doc): void {
+    this.docs.set(id, { ...doc, rev: doc.rev + 1, epoch: this.epoch, seq: ++this.#seq });
   }
 
   deleteElsewhere(draftId: string): void {
     const doc = this.docs.get(draftId);
     if (doc?.tomb !== null) throw new Error('no such draft');
-    this.docs.set(draftId, { ...doc, rev: doc.rev + 1, seq: ++this.#seq, tomb: 'deleted' });
+    this.#next(draftId, { ...doc, tomb: 'deleted' });
   }
 }
 

@@ -93,7 +93,7 @@ test('a submission made offline is queued, read-only, and ends issued with its n
   });
   expect(await store.deleteDraft(draftId)).toMatchObject({ ok: false, error: { code: 'draft.queued' } });
   await onlineAgain();
-  expect(await submissions()).toMatchObject([{ state: 'accepted', ddbh: 'D1' }]);
+  expect(await submissions()).toMatchObject([{ state: 'accepted', ddbh: 'D1-1' }]);
   expect(await drafts()).toEqual([]);
   service.finish(subId, 'issued');
   await store.sync();
@@ -101,7 +101,7 @@ test('a submission made offline is queued, read-only, and ends issued with its n
   const number = (await submissions())[0]?.number ?? '';
   expect(number).toHaveLength(20);
   expect(service.orders.size).toBe(1);
-  for (const name of [number, 'D1', subId]) {
+  for (const name of [number, 'D1-1', subId]) {
     expect(await store.loadSubmission(name)).toMatchObject({
       value: { deviceId: 'device-1', face: { remark: 'goes' }, lines: { count: 1 } },
     });

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
-import type { DraftChange, SyncChange } from '../../../wire/sync.api.ts';
+import type { DraftChange, DraftHead, SyncChange } from '../../../wire/sync.api.ts';
 import type { BodyRow, OutboxRow } from '../schema.ts';
 
 /** The sync core's only ways out. Tests and the simulation put their own behind them. */
@@ -79,6 +79,14 @@ export interface PulledPage {
   readonly changes: readonly SyncChange[];
 }
 
+/** What the service has, as a device that must start over is told. */
+export interface Recovery {
+  readonly epoch: number;
+  readonly heads: readonly DraftHead[];
+  /** Submissions it does not know, with the SHA-256 of the invoice each sent. */
+  readonly lost: readonly { readonly subId: string; readonly hash: string }[];
+}
+
 export interface Pending {
   /** Changes and submissions the service has not acknowledged. */
   readonly unsynced: number;
@@ -98,6 +106,13 @@ export interface SyncStore {
   hasMeetings(): Promise<boolean>;
   settleDraft(opId: string, outcome: DraftOutcome): Promise<Result<null>>;
   settleSubmit(opId: string, outcome: SubmitOutcome): Promise<Result<null>>;
+  /** Submissions of this device that the service took, as far as the device knows. */
+  takenSubmissions(): Promise<readonly string[]>;
+  /** Holds everything against what the service has; false when the position moved meanwhile. */
+  recover(
+    from: Position,
+    found: Omit<Recovery, 'lost'> & { readonly unknown: readonly string[] },
+  ): Promise<Result<boolean>>;
   /** Applies a page and its cursor together; false when the position moved meanwhile and the page was dropped. */
   applyPage(sentFrom: Position, page: PulledPage): Promise<Result<boolean>>;
 }

@@ -15,21 +15,29 @@ export async function pullAll(context: CycleContext): Promise<Step> {
     const { epoch, cursor } = await context.store.position();
     const fetched = await fetchPage(context, cursor);
     if ('done' in fetched) return fetched;
-    const isRestored = epoch !== null && fetched.page.epoch !== epoch && cursor > 0;
-    const applied = isRestored
-      ? await apply(context, { epoch, cursor }, { epoch: fetched.page.epoch, cursor: 0, changes: [] })
-      : await apply(context, { epoch, cursor }, fetched.page);
+    const { page } = fetched;
+    if (page === null || (epoch !== null && page.epoch !== epoch)) {
+      const { recover } = await import('./recover.ts');
+      const recovered = await recover(context, { epoch, cursor });
+      if (!recovered.done) return recovered;
+      continue;
+    }
+    const applied = await apply(context, { epoch, cursor }, page);
     if (!applied.ok) return storeFailed(applied.error);
-    if (!fetched.more && !isRestored) return { done: true };
+    if (!fetched.more) return { done: true };
   }
 }
 
-async function fetchPage(
-  { transport, answered }: CycleContext,
-  cursor: number,
-): Promise<Step | { readonly page: PulledPage; readonly more: boolean }> {
+/** `page` null: the service no longer knows what was deleted since. */
+interface Fetched {
+  readonly page: PulledPage | null;
+  readonly more: boolean;
+}
+
+async function fetchPage({ transport, answered }: CycleContext, cursor: number): Promise<Step | Fetched> {
   const path = `${pullCall.path}?cursor=${String(cursor)}&limit=${String(PAGE)}`;
   const judged = judge(await transport({ method: pullCall.method, path, headers: {}, body: null }));
+  if (judged.verdict === 'refused' && judged.error.code === 'sync.tooOld') return { page: null, more: true };
   if (judged.verdict !== 'done') return stopped(judged);
   const { pullApi } = await import('../../../wire/sync.api.ts');
   const parsed = pullApi.response.safeParse(judged.data);

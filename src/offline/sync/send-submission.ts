@@ -13,7 +13,10 @@ export async function sendSubmission(context: CycleContext, frozen: FrozenOp): P
     await context.transport({
       method: 'POST',
       path: submitPath(op.deviceId),
-      headers: { [issueInvoiceApi.keyHeader]: op.opId },
+      headers: {
+        [issueInvoiceApi.keyHeader]: op.opId,
+        ...(op.again === true ? { [issueInvoiceApi.againHeader]: '1' } : {}),
+      },
       body: submitBytes(op, body),
     }),
   );

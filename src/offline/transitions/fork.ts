@@ -1,5 +1,5 @@
 import { bodyOf } from '../draft-bytes.ts';
-import type { DocRow, WriteTx } from '../schema.ts';
+import type { ContentRow, DocRow, WriteTx } from '../schema.ts';
 import type { Moment } from '../sync/ports.ts';
 import { enqueue } from './outbox-rows.ts';
 
@@ -8,9 +8,17 @@ import { enqueue } from './outbox-rows.ts';
  * Returns the id of the copy, null when there is no content any more (the user deleted it).
  */
 export async function forkDraft(tx: WriteTx, doc: DocRow, moment: Moment): Promise<string | null> {
-  const { ids, now, user, device } = moment;
   const content = await tx.objectStore('contents').get(doc.draftId);
-  if (content === undefined) return null;
+  return content === undefined ? null : copyDraft(tx, doc, content, moment);
+}
+
+/** Stores content as a marked draft of its own and promises it. */
+export async function copyDraft(
+  tx: WriteTx,
+  doc: DocRow,
+  content: ContentRow,
+  { ids, now, user, device }: Moment,
+): Promise<string> {
   const draftId = ids.uuid();
   const opId = ids.uuid();
   const copy: DocRow = {

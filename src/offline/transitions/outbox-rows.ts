@@ -1,6 +1,6 @@
 import type { BodyRow, OutboxRow, ReadTx, WriteTx } from '../schema.ts';
 
-type NewOp = Pick<OutboxRow, 'opId' | 'kind' | 'draftId' | 'deviceId' | 'hash'>;
+type NewOp = Pick<OutboxRow, 'opId' | 'kind' | 'draftId' | 'deviceId' | 'hash' | 'again' | 'allowDuplicate'>;
 
 /** Ops of a draft, oldest first. */
 export const opsOf = (tx: ReadTx | WriteTx, draftId: string): Promise<OutboxRow[]> =>

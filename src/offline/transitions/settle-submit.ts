@@ -2,8 +2,9 @@ import type { AppError, ErrorCode } from '../../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import type { DocRow, OutboxRow, WriteTx } from '../schema.ts';
 import type { Moment, SubmitOutcome } from '../sync/ports.ts';
-import { applyParked } from './apply-draft.ts';
-import { forkDraft } from './fork.ts';
+import { applyParked, readDraft } from './apply-draft.ts';
+import { copyDraft, forkDraft } from './fork.ts';
+import type { DraftWire } from '../../../wire/sync.api.ts';
 import { findOp } from './outbox-rows.ts';
 import { returnSubmission, unlock } from './return-submission.ts';
 
@@ -47,12 +48,22 @@ async function giveBack(tx: WriteTx, op: OutboxRow, error: AppError, moment: Mom
   const doc = await tx.objectStore('docs').get(op.draftId);
   const isMine = doc?.subId === op.opId;
   const isCopied = isMine && (RETURNS[error.code] === 'copy' || (await isOvertaken(tx, doc)));
-  const copyId = isCopied ? await forkDraft(tx, doc, moment) : null;
+  const copyId = isCopied ? await forkDraft(tx, doc, moment) : isMine ? null : await revive(tx, op, moment);
   await tx.objectStore('outbox').delete(op.n);
   await returnSubmission(tx, op.opId, error, copyId);
   if (!isMine) return;
   await tx.objectStore('docs').put(unlock(doc));
   await applyParked(tx, op.draftId);
+}
+
+/** Of a draft that is gone here the snapshot is all there is: it becomes a draft again. D-1 */
+async function revive(tx: WriteTx, op: OutboxRow, moment: Moment): Promise<string | null> {
+  const body = await tx.objectStore('bodies').get(op.opId);
+  if (body === undefined) return null;
+  const draft = JSON.parse(new TextDecoder().decode(body.bytes)) as DraftWire;
+  const change = { type: 'draft', id: op.draftId, rev: 0, seq: 0, tomb: null, body: draft } as const;
+  const { doc, content } = readDraft(change, 0, moment.now);
+  return doc === null || content === null ? null : copyDraft(tx, doc, content, moment);
 }
 
 /** Whether the service holds a newer version: it takes the place, so that what was submitted must move. */

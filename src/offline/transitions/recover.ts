@@ -1,0 +1,150 @@
+import { ok, type Result } from '../../../domain/kernel/result.ts';
+import type { DraftHead } from '../../../wire/sync.api.ts';
+import { bodyOf } from '../draft-bytes.ts';
+import type { DocRow, WriteTx } from '../schema.ts';
+import type { Moment, Position, Recovery } from '../sync/ports.ts';
+import { keepBase } from './base.ts';
+import { forkDraft } from './fork.ts';
+import { enqueue, insertChange, opsOf, removeOp } from './outbox-rows.ts';
+import { readMeta } from './read-meta.ts';
+
+/** How the service's version of a draft stands to the one this device knows. */
+type Relation = 'missing' | 'same' | 'ancestor' | 'newer' | 'unknown';
+
+/**
+ * Within one time of the service every version was made by someone who had seen the one before: a lower revision of the
+ * same time is an ancestor. Anything of another time is not known. PROTOCOL §9, D-8
+ */
+function relationOf({ baseRev, baseEpoch }: DocRow, head: DraftHead | undefined): Relation {
+  if (head === undefined) return 'missing';
+  if (baseRev === null || baseEpoch !== head.epoch) return 'unknown';
+  if (head.rev === baseRev) return 'same';
+  return head.rev < baseRev ? 'ancestor' : 'newer';
+}
+
+interface Rebase {
+  readonly tx: WriteTx;
+  readonly moment: Moment;
+  /** A restored service lost what is missing; one that only forgot old tombstones had deleted it. */
+  readonly isRestored: boolean;
+}
+
+interface Found {
+  readonly doc: DocRow;
+  readonly head: DraftHead | undefined;
+  readonly relation: Relation;
+  readonly isDirty: boolean;
+}
+
+/**
+ * After a restore, or when tombstones this device never saw are gone: holds every draft against the service's version
+ * and keeps every edit, in one transaction. Accepted submissions the service lost are offered again. PROTOCOL §9
+ */
+export async function recover(
+  tx: WriteTx,
+  from: Position,
+  { epoch, heads, lost }: Recovery,
+  moment: Moment,
+): Promise<Result<boolean>> {
+  const meta = await readMeta(tx);
+  if (meta.epoch !== from.epoch || meta.cursor !== from.cursor) return ok(false);
+  const rebase: Rebase = { tx, moment, isRestored: meta.epoch !== epoch };
+  const byId = new Map(heads.map((head) => [head.id, head]));
+  // What waited is of the time before; it comes again.
+  await tx.objectStore('parked').clear();
+  for (const doc of await tx.objectStore('docs').getAll()) {
+    const head = byId.get(doc.draftId);
+    const isDirty = (await opsOf(tx, doc.draftId)).some(({ kind }) => kind !== 'submit');
+    const found = { doc, head, relation: relationOf(doc, head), isDirty };
+    if (doc.flag === 'consumed' || doc.flag === 'quarantined') await setBase(rebase, doc, head);
+    else if (doc.flag === 'deleted') await rebaseDeletion(rebase, found);
+    else if (head !== undefined && head.tomb !== null) await rebaseOnTomb(rebase, { ...found, head });
+    else await rebaseDraft(rebase, found);
+  }
+  await offerAgain(rebase, lost);
+  await tx.objectStore('meta').put({ ...meta, epoch, cursor: 0, lastSyncAt: moment.now });
+  return ok(true);
+}
+
+async function setBase({ tx }: Rebase, doc: DocRow, head: DraftHead | undefined): Promise<DocRow> {
+  const next = { ...doc, baseRev: head?.rev ?? null, baseEpoch: head?.epoch ?? null };
+  await tx.objectStore('docs').put(next);
+  return next;
+}
+
+async function dropChanges({ tx }: Rebase, draftId: string): Promise<void> {
+  for (const op of await opsOf(tx, draftId)) if (op.kind !== 'submit') await removeOp(tx, op);
+}
+
+async function forget(rebase: Rebase, { draftId }: DocRow): Promise<void> {
+  const { tx } = rebase;
+  await dropChanges(rebase, draftId);
+  for (const store of ['docs', 'contents', 'bases'] as const) await tx.objectStore(store).delete(draftId);
+}
+
+/** Promises what stands here under a new id: an op of the time before may have been done and be forgotten. */
+async function promise(rebase: Rebase, doc: DocRow): Promise<void> {
+  const { tx, moment } = rebase;
+  const { draftId, deviceId, hash } = doc;
+  await dropChanges(rebase, draftId);
+  const opId = moment.ids.uuid();
+  const content = await tx.objectStore('contents').get(draftId);
+  if (doc.flag === 'deleted') await enqueue(tx, { opId, kind: 'delete', draftId, deviceId, hash: '' }, null);
+  else if (content !== undefined)
+    await insertChange(tx, { opId, kind: 'put', draftId, deviceId, hash }, bodyOf(opId, doc, content));
+}
+
+/** A deletion holds only over content that was seen. D-9 */
+async function rebaseDeletion(rebase: Rebase, { doc, head, relation }: Found): Promise<void> {
+  const isOver = head === undefined || head.tomb !== null || relation === 'unknown';
+  if (isOver) await forget(rebase, doc);
+  else await promise(rebase, relation === 'ancestor' ? await setBase(rebase, doc, head) : doc);
+}
+
+async function rebaseOnTomb(rebase: Rebase, found: Found & { readonly head: DraftHead }): Promise<void> {
+  const { doc, head, relation, isDirty } = found;
+  const isSame = doc.hash !== '' && doc.hash === head.hash;
+  if (doc.flag === 'queued') {
+    const based = await setBase(rebase, doc, head);
+    if (isDirty) await promise(rebase, based);
+  } else if (!isDirty && isSame) await forget(rebase, doc);
+  else if (relation === 'ancestor') await promise(rebase, await setBase(rebase, doc, head));
+  else if (relation !== 'unknown') await (isDirty ? promise(rebase, doc) : undefined);
+  else {
+    await forkDraft(rebase.tx, doc, rebase.moment);
+    await forget(rebase, doc);
+  }
+}
+
+async function rebaseDraft(rebase: Rebase, { doc, head, relation, isDirty }: Found): Promise<void> {
+  const { tx } = rebase;
+  if (head !== undefined && doc.hash !== '' && doc.hash === head.hash) {
+    await dropChanges(rebase, doc.draftId);
+    await tx.objectStore('bases').delete(doc.draftId);
+    await setBase(rebase, doc, head);
+  } else if (isDeletedThere(rebase, { doc, head, relation, isDirty })) await forget(rebase, doc);
+  else if (relation === 'same' || relation === 'newer') await (isDirty ? promise(rebase, doc) : undefined);
+  else {
+    // The service went back, or elsewhere: what was known here is kept, for a merge with somebody who knows the same.
+    await keepBase(tx, doc);
+    await promise(rebase, await setBase(rebase, doc, relation === 'ancestor' ? head : undefined));
+  }
+}
+
+const isDeletedThere = ({ isRestored }: Rebase, { doc, relation, isDirty }: Found): boolean =>
+  relation === 'missing' && !isRestored && !isDirty && doc.baseRev !== null && doc.flag !== 'queued';
+
+/** The same submission as before: same id, same serial, same bytes. Revisions of orders mean nothing any more. */
+async function offerAgain({ tx }: Rebase, lost: Recovery['lost']): Promise<void> {
+  const subs = tx.objectStore('subs');
+  for (const sub of await subs.getAll()) if (sub.rev !== 0) await subs.put({ ...sub, rev: 0 });
+  for (const { subId, hash } of lost) {
+    const sub = await subs.get(subId);
+    const body = await tx.objectStore('bodies').get(subId);
+    const waits = await tx.objectStore('outbox').index('opId').getKey(subId);
+    if (sub === undefined || body === undefined || waits !== undefined) continue;
+    const { draftId, deviceId } = sub;
+    await subs.put({ ...sub, state: 'queued', rev: 0 });
+    await enqueue(tx, { opId: subId, kind: 'submit', draftId, deviceId, hash, again: true }, body);
+  }
+}
