@@ -205,10 +205,8 @@ export const useGridStyles = makeStyles({
   },
 });
 
-/** CSS that makes exactly so many rows visible: the header, the rows, the frame. */
-export const fixedHeight = (rows: number) => ({
-  flexGrow: 0,
-  flexShrink: 0,
-  height: `${String(ROW_HEIGHT * (rows + 1) + 2)}px`,
+/** CSS that keeps so many rows visible, however many there are: the header, the rows, the frame. */
+export const leastHeight = (rows: number) => ({
+  flex: `1 0 ${String(ROW_HEIGHT * (rows + 1) + 2)}px`,
   minHeight: 0,
 });

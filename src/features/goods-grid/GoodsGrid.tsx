@@ -17,7 +17,7 @@ import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { goToCell, goToProblem } from './cell-tasks.ts';
 import { leastWidth, LEADING, templateOf } from './column-layout.ts';
-import { fixedHeight, useGridStyles } from './GoodsGrid.styles.ts';
+import { leastHeight, useGridStyles } from './GoodsGrid.styles.ts';
 import { useGridLook } from './grid-look.ts';
 import { GridModel } from './grid-model.ts';
 import type { GridOptions } from './grid-options.ts';
@@ -48,7 +48,7 @@ interface Props extends Omit<GridOptions, 'policies'> {
   readonly policies?: GridOptions['policies'];
   /** Shown while there are no lines. */
   readonly empty: ReactNode;
-  /** Exactly so many rows fit without scrolling; without it the grid takes the room there is. M047. */
+  /** At least so many rows fit without scrolling; the grid takes the room there is. M047. */
   readonly visibleRows?: number;
   /** Whose column layout is remembered. */
   readonly remember?: string;
@@ -112,7 +112,7 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
     [COLUMNS_VARIABLE]: templateOf(layout, columns),
   };
   return (
-    <div className={styles.root} style={visibleRows === undefined ? undefined : fixedHeight(visibleRows)}>
+    <div className={styles.root} style={visibleRows === undefined ? undefined : leastHeight(visibleRows)}>
       <div
         ref={scroll}
         className={styles.scroll}
