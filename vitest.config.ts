@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { CHROMIUM, CHROMIUM_FLAGS } from './tools/chromium.mjs';
 
 /** About the embedded database itself. */
-const EMBEDDED = ['tests/server/process.test.ts', 'tests/server/durable-database.test.ts'];
+const EMBEDDED = ['process', 'durable-database', 'commands'].map((name) => `tests/server/${name}.test.ts`);
 
 const SERVICE = [
   'tests/server/**/*.test.ts',

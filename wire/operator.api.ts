@@ -61,3 +61,11 @@ export const resolveOrderApi = {
     by: z.string().min(1).max(100),
   }),
 } as const;
+
+/** A backup of everything as of one moment, a JSON value a line; no envelope. docs/OPERATIONS.md */
+export const backupApi = {
+  method: 'GET',
+  path: '/operator/v1/backup',
+  bare: true,
+  response: z.string(),
+} as const;

@@ -1,12 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import type { Result } from '../../domain/kernel/result.ts';
-import { listRobotsApi, registerRobotApi, resolveOrderApi, revokeRobotApi } from '../../wire/operator.api.ts';
+import {
+  backupApi,
+  listRobotsApi,
+  registerRobotApi,
+  resolveOrderApi,
+  revokeRobotApi,
+} from '../../wire/operator.api.ts';
 import { parse, sendData, sendError, sendResult } from '../http/reply.ts';
 import { listRobots, registerRobot, resolveOrder, revokeRobot } from '../services/robot-registry.ts';
 import type { Services } from '../services/services.ts';
+import { dump, withLineEnds } from '../store/dump.ts';
 import { sha256 } from '../store/sha256.ts';
 
 const isSame = (given: string, right: string): boolean =>
@@ -30,6 +38,9 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
     });
   };
   app.get(listRobotsApi.path, async (_request, reply) => sendData(reply, await listRobots(services)));
+  app.get(backupApi.path, (_request, reply) =>
+    reply.type('application/x-ndjson').send(Readable.from(withLineEnds(dump(services.db)))),
+  );
   post(registerRobotApi, (given) => registerRobot(services, given));
   post(revokeRobotApi, ({ name }) => revokeRobot(services, name));
   post(resolveOrderApi, (given) => resolveOrder(services, given));

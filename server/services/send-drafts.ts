@@ -26,10 +26,17 @@ async function sendOne(
   services: Services,
   who: Principal,
   { id, diskId, invoice }: Draft,
+  confirmed = false,
 ): Promise<Failure | null> {
   const subId = randomUUID();
   const snapshotHash = sha256(JSON.stringify(invoice));
-  const given = issueInvoiceApi.request.parse({ subId, draftId: id, snapshotHash, invoice });
+  const given = issueInvoiceApi.request.parse({
+    subId,
+    draftId: id,
+    snapshotHash,
+    invoice,
+    ...(confirmed ? { allowDuplicate: true } : {}),
+  });
   const requestHash = sha256(JSON.stringify([diskId, given]));
   const sent = await submit(services, who, { ...given, diskId, requestHash });
   return sent.ok ? null : encodeFailure(id, invoice, errorText(sent.error));
@@ -67,7 +74,7 @@ export async function sendDrafts(
   return ok({ failList: failures });
 }
 
-/** Sends a draft in spite of its warning, or leaves it in the box. C26, M369 */
+/** Sends a draft in spite of its warning or of another that looks the same, or leaves it in the box. C26, M369 */
 export async function confirmDraft(
   services: Services,
   who: Principal,
@@ -75,6 +82,6 @@ export async function confirmDraft(
 ): Promise<Result<FailList>> {
   const draft = await readDraft(services, who, { id });
   if (!draft.ok) return draft;
-  const failure = send ? await sendOne(services, who, draft.value) : null;
+  const failure = send ? await sendOne(services, who, draft.value, true) : null;
   return ok({ failList: failure === null ? [] : [failure] });
 }

@@ -25,6 +25,10 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
+/** Names of all migrations of this program. */
+export const knownMigrations = async (): Promise<string[]> =>
+  Object.keys(await sqlFiles.getMigrations()).sort();
+
 /** Brings the schema up to date, each step in a transaction of its own; nodes starting together wait in turn. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: sqlFiles });

@@ -19,4 +19,6 @@ begin
       execute format('grant select, insert, update, delete on %I to suikai_app', closing.relname);
     end if;
   end loop;
+  -- A backup says how far the tables had come.
+  grant select on kysely_migration to suikai_app;
 end $$;

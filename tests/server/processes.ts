@@ -26,9 +26,13 @@ export interface Program {
   waitFor(pattern: RegExp): Promise<string>;
 }
 
-export function startProgram(entry: string, variables: Record<string, string>): Program {
+export function startProgram(
+  entry: string,
+  variables: Record<string, string>,
+  words: readonly string[] = [],
+): Program {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, entry)], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, entry), ...words], {
     cwd: ROOT,
     env: { PATH, TZ: 'Asia/Shanghai', ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { Configuration } from '../configuration.ts';
+import { restore } from '../services/restore.ts';
+import { readLines } from './files.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Restores a backup into an empty database. */
+export async function restoreFrom(configuration: Configuration, file: string): Promise<Result<string>> {
+  if (!existsSync(file)) return err(appError('restore.damaged'));
+  const { ROBOT_LEASE_MS, ROBOT_CALL_MS, ROBOT_SETTLE_MS } = configuration;
+  const quietMs = ROBOT_LEASE_MS + ROBOT_CALL_MS + ROBOT_SETTLE_MS;
+  const restored = await withDatabase(configuration, (db) =>
+    restore(db, { lines: () => readLines(file), quietMs }),
+  );
+  if (!restored.ok) return restored;
+  const { rows, at } = restored.value;
+  return ok(`已恢复${String(rows)}条记录（备份时间${at}），所有用户需重新登录，各设备将自动重新核对`);
+}

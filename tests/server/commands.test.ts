@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from './harness.ts';
+import { kill, signInAt, startProgram, startServer, type Program } from './processes.ts';
+import { storeDraft } from './samples.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const folder = temporaryFolder();
+const started: Program[] = [];
+afterAll(async () => {
+  await Promise.all(started.map(kill));
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const command = async (variables: Record<string, string>, ...words: string[]) => {
+  const program = startProgram('server/command.ts', { LOG_LEVEL: 'silent', ...variables }, words);
+  return { code: await program.exit, output: program.output(), errors: program.errors() };
+};
+
+test('an operator backs up the running service, restores elsewhere, exports and verifies the audit', async () => {
+  const token = { OPERATOR_TOKEN: 'operator-token-of-the-tests' };
+  const first = path.join(folder, 'first');
+  const server = await startServer(first, token);
+  started.push(server);
+  const caller = await signInAt(server.url);
+  const { draft } = await storeDraft(caller, { remark: '要找回来的' });
+  const file = path.join(folder, 'all.jsonl');
+  const live = { ...token, SUIKAI_DATA: first, PORT: new URL(server.url).port };
+
+  expect(await command({ SUIKAI_DATA: first }, 'backup', file)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/OPERATOR_TOKEN/) as string,
+  });
+  expect(await command(live, 'backup', file)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^已备份\d+条记录到/) as string,
+  });
+  expect(fs.statSync(file).mode & 0o077).toBe(0);
+  await kill(server);
+
+  const second = { SUIKAI_DATA: path.join(folder, 'second') };
+  expect(await command(second, 'restore', file)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^已恢复\d+条记录/) as string,
+  });
+  expect(await command(second, 'restore', file)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/目标数据库中已有数据/) as string,
+  });
+  expect(await command(second, 'audit', 'verify')).toMatchObject({
+    code: 0,
+    output: '3个租户的操作记录完整\n',
+  });
+  const entries = path.join(folder, 'audit.jsonl');
+  expect(await command(second, 'audit', 'export', entries)).toMatchObject({ code: 0 });
+  expect(fs.readFileSync(entries, 'utf8')).toContain('service.restore');
+  expect(await command(second, 'audit')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^用法：/) as string,
+  });
+
+  const again = await startServer(second.SUIKAI_DATA);
+  started.push(again);
+  const pulled = await (await signInAt(again.url)).get('/sync/pull?cursor=0');
+  expect(JSON.stringify(pulled.data)).toContain(draft.invoice.ywlsh);
+});
