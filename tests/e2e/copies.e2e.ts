@@ -50,10 +50,8 @@ test('an issued invoice is shown as paper, copied, and reversed by its addresses
   await expect(detail).toContainText(number);
   await expect(detail).toContainText('沙箱');
   await expect(detail).toContainText(BUYER);
-  await page.keyboard.press('Escape');
-  await expect(detail).toBeHidden();
-
-  await orders.getByRole('button', { name: /^复制 / }).click();
+  await expect(detail.getByRole('button', { name: '冲红' })).toBeVisible();
+  await detail.getByRole('button', { name: '复制' }).click();
   await expect(filling.count(3)).toBeVisible();
   await expect(filling.buyer('名称')).toHaveValue(BUYER);
   const blue = /¥([\d,.]+)$/.exec((await filling.totals.textContent()) ?? '')?.[1] ?? '';
@@ -70,6 +68,22 @@ test('an issued invoice is shown as paper, copied, and reversed by its addresses
   await expect(filling.cell(1, '数量')).toContainText('-');
   await filling.button('预览').click();
   await expect(filling.dialog('发票预览')).toContainText(`¥-${blue.replaceAll(',', '')}`);
+
+  await filling.dialog('发票预览').getByRole('button', { name: '提交', exact: true }).click();
+  const warned = filling.dialog('票面检查提醒');
+  const coding = filling.dialog('编码异常');
+  await expect(warned.or(coding)).toBeVisible();
+  if (await warned.isVisible()) await warned.getByRole('button', { name: '继续提交' }).click();
+  await coding.getByRole('button', { name: '继续发送' }).click();
+  await expect(filling.dialog('确认提交开票')).toContainText(`红冲蓝字发票号码 ${number}`);
+  await filling.dialog('确认提交开票').getByRole('button', { name: '确认提交' }).click();
+  await expect(filling.dialog('开票任务已经生成')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(filling.dialog('开票任务已经生成')).toBeHidden();
+  await page.goto(`${suikai.url}/#/member/negative?invoiceNumber=${number}`);
+  await expect(page.getByRole('textbox', { name: '蓝字发票号码' })).toHaveValue(number);
+  await filling.button('提交开票').click();
+  await expect(filling.dialog('票面检查未通过')).toContainText(`蓝字发票${number}已全额红冲`);
   await page.keyboard.press('Escape');
 
   await page.goto(`${suikai.url}/#/member/positive?invoiceNumber=${'9'.repeat(20)}`);

@@ -104,5 +104,21 @@ test('one undo takes back a choice on the face with what it did to the lines, an
     await filling.button('草稿箱').click();
     for (const name of ['甲方公司', '乙方公司'])
       await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(1);
+    await expect(page.getByRole('img', { name: '乙方公司 票面检查未通过' })).toBeVisible();
+  });
+
+  await test.step('立即开票 leads to a face as it was chosen', async () => {
+    await filling.button('立即开票').click();
+    const dialog = filling.dialog('立即开票');
+    await dialog.getByLabel('发票类型').selectOption('digitalSpecial');
+    await dialog.getByLabel('特定业务').selectOption('realEstateLease');
+    await dialog.getByLabel('征收方式').selectOption('difference');
+    await page.keyboard.press('Enter');
+    await expect(business).toHaveValue('realEstateLease');
+    await expect(levy).toHaveValue('difference');
+    await expect(filling.buyer('名称')).toHaveValue('');
+    await page.reload();
+    await expect(business).toHaveValue('realEstateLease');
+    await expect(levy).toHaveValue('difference');
   });
 });

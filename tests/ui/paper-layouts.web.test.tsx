@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 /** Layouts on one picture, so that their texts can be read. */
-const ON_PICTURE = 9;
+const ON_PICTURE = 6;
 
 /** All of them on pictures, for people. */
 async function keepPictures(): Promise<void> {

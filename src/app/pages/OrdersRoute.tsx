@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import type { Area } from '../../../domain/codes/role-types.ts';
 import { ok } from '../../../domain/kernel/result.ts';
 import type { Submission } from '../../offline/offline.ts';
-import { OrdersPage } from '../../features/orders/index.ts';
+import { DetailActions, OrdersPage } from '../../features/orders/index.ts';
 import { dayText } from '../../ui/number-text.ts';
 import { AREAS, isArea } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
@@ -21,20 +23,46 @@ const issuedFacts = ({ number, issuedAt, sandbox }: Submission, isRed: boolean) 
     sandbox,
   }) as const;
 
+/** Addresses that copy and reverse an order. M015–M018 */
+const copyAddress = (area: Area, { subId }: Submission): string =>
+  `${AREAS[area].filling}?invoiceNumber=${subId}`;
+const reverseAddress = (area: Area, { number }: Submission): string =>
+  `/${area}/negative?invoiceNumber=${number}`;
+
 export function OrdersRoute() {
   const { area } = useParams();
   const { store } = useWorkplace();
   const navigate = useNavigate();
-  const paper = usePreview();
+  const [shown, setShown] = useState<Submission | null>(null);
+  const paper = usePreview((close) => {
+    if (shown === null || !isArea(area)) return null;
+    const go = (to: string) => {
+      close();
+      void navigate(to);
+    };
+    return (
+      <DetailActions
+        submission={shown}
+        onCopy={() => {
+          go(copyAddress(area, shown));
+        }}
+        onReverse={() => {
+          go(reverseAddress(area, shown));
+        }}
+      />
+    );
+  });
   const issueNow = useIssueNow(isArea(area) ? area : 'member');
   if (!isArea(area)) return null;
   const { filling } = AREAS[area];
-  const show = (submission: Submission) =>
-    paper.open(async () => {
+  const show = (submission: Submission) => {
+    setShown(submission);
+    return paper.open(async () => {
       const read = await store.loadSubmission(submission.subId);
       if (!read.ok || submission.state !== 'issued') return read;
       return ok({ ...read.value, issued: issuedFacts(submission, read.value.face.redLetter !== null) });
     });
+  };
   return (
     <>
       <OrdersPage
@@ -43,8 +71,8 @@ export function OrdersRoute() {
         onNew={() => void navigate(filling)}
         onIssueNow={issueNow.open}
         onDetail={(submission) => void show(submission)}
-        onCopy={({ subId }) => void navigate(`${filling}?invoiceNumber=${subId}`)}
-        onReverse={({ number }) => void navigate(`/${area}/negative?invoiceNumber=${number}`)}
+        onCopy={(submission) => void navigate(copyAddress(area, submission))}
+        onReverse={(submission) => void navigate(reverseAddress(area, submission))}
       />
       {paper.dialog}
       {issueNow.dialog}

@@ -8,16 +8,13 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
-  mergeClasses,
 } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons';
-import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { OfflineStore, Submission } from '../../offline/offline.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
+import { InvoiceCells, InvoiceHeads, invoiceName } from '../../ui/InvoiceCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
-import { groupThousands, momentText } from '../../ui/number-text.ts';
 import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
 import { useLive } from '../../ui/use-live.ts';
 
@@ -95,32 +92,20 @@ function CopyTable({ submissions, onCopy }: TableProps) {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col">提交时间</th>
-            <th scope="col">发票类型</th>
-            <th scope="col">购买方名称</th>
-            <th scope="col">主要商品</th>
-            <th scope="col" className={styles.number}>
-              价税合计
-            </th>
+            <InvoiceHeads />
             <th scope="col">操作</th>
           </tr>
         </thead>
         <tbody>
-          {submissions.map(({ subId, submittedAt, invoiceKind, buyerName, mainGoods, totals }) => (
-            <tr key={subId}>
-              <td className={styles.oneLine}>{momentText(submittedAt)}</td>
-              <td className={styles.oneLine}>{INVOICE_KINDS[invoiceKind].short}</td>
-              <td>{buyerName}</td>
-              <td>{mainGoods}</td>
-              <td className={mergeClasses(styles.oneLine, styles.number)}>
-                {groupThousands(formatFen(totals.total))}
-              </td>
+          {submissions.map((submission) => (
+            <tr key={submission.subId}>
+              <InvoiceCells invoice={submission} />
               <td>
                 <Button
                   size="small"
-                  aria-label={`复制 ${buyerName} ${groupThousands(formatFen(totals.total))}`}
+                  aria-label={`复制 ${invoiceName(submission)}`}
                   onClick={() => {
-                    onCopy(subId);
+                    onCopy(submission.subId);
                   }}
                 >
                   复制

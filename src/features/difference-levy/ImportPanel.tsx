@@ -1,12 +1,7 @@
-import { useRef } from 'react';
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  ProgressBar,
-} from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { Reading } from '../../ui/Reading.tsx';
 import { TEXT } from './difference-levy.text.ts';
 import type { ImportPhase, VoucherImport } from './useVoucherImport.ts';
 
@@ -15,27 +10,12 @@ const ACCEPT = '.xls,.xlsx';
 
 /** 导入扣除清单 and 下载模板. M214 */
 export function ImportButtons({ actions }: { readonly actions: VoucherImport }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button size="small" onClick={() => input.current?.click()}>
-        {TEXT.import}
-      </Button>
+      <FileButton label={TEXT.import} accept={ACCEPT} onFile={(file) => void actions.start(file)} />
       <Button size="small" appearance="subtle" onClick={() => void actions.saveTemplate()}>
         {TEXT.template}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPT}
-        aria-label={TEXT.import}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file !== undefined) void actions.start(file);
-        }}
-      />
     </>
   );
 }
@@ -51,16 +31,7 @@ interface Props {
 export function ImportPanel({ actions, existing, onClosed }: Props) {
   const { phase } = actions;
   if (phase.kind === 'idle') return null;
-  if (phase.kind === 'reading')
-    return (
-      <div role="status">
-        {`正在读取 ${phase.fileName}…`}
-        <ProgressBar aria-label="读取进度" />
-        <Button size="small" onClick={actions.reset}>
-          {TEXT.cancel}
-        </Button>
-      </div>
-    );
+  if (phase.kind === 'reading') return <Reading source={phase.fileName} onStop={actions.reset} />;
   return (
     <MessageBar
       intent={INTENTS[phase.kind]}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,6 +19,12 @@ const SellerConfigDialog = lazy(() =>
   import('./seller/SellerConfigDialog.tsx').then((m) => ({ default: m.SellerConfigDialog })),
 );
 
+/** What others may ask of the face. */
+export interface FaceHandle {
+  /** Presses 提交开票. */
+  readonly submit: () => void;
+}
+
 /** How paths of the special business begin. */
 const BLOCK = 'specialBusiness.';
 
@@ -26,7 +32,7 @@ const BLOCK = 'specialBusiness.';
 const GONE_MS = 50;
 
 /** The invoice as it will stand on paper, and what can be done with it. 001 §2.1. */
-export function InvoiceFacePage(props: InvoiceFaceProps) {
+export function InvoiceFacePage({ ref, ...props }: InvoiceFaceProps & { readonly ref?: Ref<FaceHandle> }) {
   const { filling, device, view, readOnly } = props;
   const styles = useFaceStyles();
   const toast = useToast();
@@ -61,6 +67,11 @@ export function InvoiceFacePage(props: InvoiceFaceProps) {
     else if (!readOnly && !busy) act(action);
   });
   useEffect(() => onActionKey(pressed), []);
+  useImperativeHandle(ref, () => ({
+    submit: () => {
+      act('submit');
+    },
+  }));
 
   return (
     <div className={styles.page}>

@@ -12,7 +12,7 @@ export {
 export { applyFace, chosenBusiness, partsOf } from './face-commands.ts';
 export { emptied, isBlankFace } from './face-contents.ts';
 export type { InvoiceFaceProps } from './face-props.ts';
-export { InvoiceFacePage } from './InvoiceFacePage.tsx';
+export { InvoiceFacePage, type FaceHandle } from './InvoiceFacePage.tsx';
 export type { OpenedDraft } from './open-draft.ts';
 export { useDraft } from './useDraft.ts';
 export { useFilling, type Filling } from './useFilling.ts';

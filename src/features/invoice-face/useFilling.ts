@@ -132,10 +132,10 @@ export function useFilling({ store, draft, device, nature, ledger, readOnly, ver
     return ok({ draftId: content.draftId });
   };
 
-  const submit = async (): Promise<Result<{ readonly subId: string }>> => {
+  const submit = async (allowDuplicate = false): Promise<Result<{ readonly subId: string }>> => {
     const collected = await collect();
     if (!collected.ok) return collected;
-    const done = await store.submitDraft(collected.value.content);
+    const done = await store.submitDraft(collected.value.content, { allowDuplicate });
     if (!done.ok) return done;
     await keeper.discard(draftId);
     return done;

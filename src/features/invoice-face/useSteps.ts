@@ -3,6 +3,7 @@ import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
 import type { InvoiceFace, RedLetter } from '../../../domain/invoice/invoice.ts';
+import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import { fixesFor } from '../../../domain/rules/fixes.ts';
@@ -35,6 +36,13 @@ const originalFact = (redLetter: RedLetter | null): readonly (readonly [string, 
   return [['红冲蓝字发票', `${originalCode === '' ? '' : `代码 ${originalCode} `}号码 ${originalNumber}`]];
 };
 
+/** Asks before the same invoice is issued twice; the answer counts for this submission only. */
+const twinQuestion = (error: AppError) => ({
+  message: errorText(error),
+  confirm: '仍要提交',
+  cancel: '返回核对',
+});
+
 const NO_FINDINGS: Findings = {
   issues: [],
   errors: 0,
@@ -53,7 +61,7 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
   /** 不再提醒 of coding anomalies, told once for a device. M155 */
   const quietKey = `codingQuiet.${device.id}`;
   const [isQuiet, setQuiet] = useState(() => readPreference(quietKey) !== '');
-  const { alert } = useAlert();
+  const { alert, confirm } = useAlert();
   const toast = useToast();
   const total = view?.totals.total ?? 0;
 
@@ -208,8 +216,12 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
       }),
     submit: () =>
       void once(async () => {
-        const done = await orAlert(filling.submit());
+        const first = await filling.submit();
+        const isTwin = !first.ok && first.error.code === 'submit.duplicate';
+        const wanted = isTwin && (await confirm(twinQuestion(first.error)));
         setStep(NO_STEP);
+        if (isTwin && !wanted) return;
+        const done = await orAlert(isTwin ? filling.submit(true) : Promise.resolve(first));
         if (done !== null) onSubmitted(done.subId);
       }),
     /** On from the ticket check to the coding. */

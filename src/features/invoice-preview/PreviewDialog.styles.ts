@@ -4,9 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 const AROUND = '168px';
 
 export const usePreviewStyles = makeStyles({
-  // M037
   surface: {
-    maxWidth: 'min(1200px, 98vw)',
     width: `calc((100vh - ${AROUND}) * 241 / 140 + 48px)`,
     minWidth: 'min(760px, 98vw)',
     maxHeight: '100vh',

@@ -11,6 +11,7 @@ import {
   MessageBarBody,
 } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
+import { detailWidth } from '../../../domain/preview/detail-width.ts';
 import { invoicePaper, type PreviewedInvoice } from '../../../domain/preview/invoice-paper.ts';
 import { FACE_ROWS } from '../../../domain/preview/paper-pages.ts';
 import { ListDialog } from './ListDialog.tsx';
@@ -36,6 +37,7 @@ export function PreviewDialog({ invoice, readLines, actions, onClose }: Props) {
   useReturnFocus();
   const [listOpen, setListOpen] = useState(false);
   const paper = invoicePaper(invoice);
+  const width = detailWidth(invoice.face.invoiceKind, invoice.business);
   const { lines, error } = usePaperLines(readLines, 0, paper.onList ? 0 : FACE_ROWS);
   return (
     <>
@@ -45,7 +47,7 @@ export function PreviewDialog({ invoice, readLines, actions, onClose }: Props) {
           onClose();
         }}
       >
-        <DialogSurface className={styles.surface}>
+        <DialogSurface className={styles.surface} style={{ maxWidth: `min(${String(width)}px, 98vw)` }}>
           <DialogBody>
             <DialogTitle>{invoice.issued === null ? '发票预览' : '发票详情'}</DialogTitle>
             <DialogContent className={styles.desk} tabIndex={0} role="region" aria-label="票面">

@@ -1,16 +1,14 @@
 import { useCallback, useState } from 'react';
-import { Button, mergeClasses, Subtitle1, Text } from '@fluentui/react-components';
+import { Button, Subtitle1, Text } from '@fluentui/react-components';
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons';
-import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { OfflineStore, Submission } from '../../offline/offline.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
+import { InvoiceCells, InvoiceHeads, invoiceName } from '../../ui/InvoiceCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
-import { groupThousands, momentText } from '../../ui/number-text.ts';
 import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
 import { useLive } from '../../ui/use-live.ts';
-import { isReturned } from './submission-states.ts';
+import { isReturned, isReversible } from './submission-states.ts';
 import { SubmissionState } from './SubmissionState.tsx';
 
 interface RowActions {
@@ -75,13 +73,7 @@ export function OrdersPage({ store, onNew, onIssueNow, ...actions }: Props) {
               </colgroup>
               <thead>
                 <tr>
-                  <th scope="col">提交时间</th>
-                  <th scope="col">发票类型</th>
-                  <th scope="col">购买方名称</th>
-                  <th scope="col">主要商品</th>
-                  <th scope="col" className={styles.number}>
-                    价税合计
-                  </th>
+                  <InvoiceHeads />
                   <th scope="col">状态</th>
                   <th scope="col">操作</th>
                 </tr>
@@ -105,16 +97,9 @@ interface RowProps extends RowActions {
 }
 
 function OrderRow({ submission, ...actions }: RowProps) {
-  const styles = useListStyles();
   return (
     <tr>
-      <td className={styles.oneLine}>{momentText(submission.submittedAt)}</td>
-      <td className={styles.oneLine}>{INVOICE_KINDS[submission.invoiceKind].short}</td>
-      <td title={submission.ddbh === '' ? undefined : `订单号 ${submission.ddbh}`}>{submission.buyerName}</td>
-      <td>{submission.mainGoods}</td>
-      <td className={mergeClasses(styles.oneLine, styles.number)}>
-        {groupThousands(formatFen(submission.totals.total))}
-      </td>
+      <InvoiceCells invoice={submission} />
       <td>
         <SubmissionState submission={submission} />
       </td>
@@ -126,7 +111,7 @@ function OrderRow({ submission, ...actions }: RowProps) {
 }
 
 function OrderButtons({ submission, onEdit, onDetail, onCopy, onReverse }: RowProps) {
-  const named = `${submission.buyerName} ${groupThousands(formatFen(submission.totals.total))}`;
+  const named = invoiceName(submission);
   const button = (label: string, onClick: () => void) => (
     <Button size="small" appearance="subtle" aria-label={`${label} ${named}`} onClick={onClick}>
       {label}
@@ -144,8 +129,7 @@ function OrderButtons({ submission, onEdit, onDetail, onCopy, onReverse }: RowPr
       {button('复制', () => {
         onCopy(submission);
       })}
-      {submission.state === 'issued' &&
-        submission.totals.total > 0 &&
+      {isReversible(submission) &&
         button('冲红', () => {
           onReverse(submission);
         })}

@@ -6,5 +6,8 @@ export { IssueNotices } from './IssueNotices.tsx';
 export const LatestSubmission = lazy(() =>
   import('./LatestSubmission.tsx').then((m) => ({ default: m.LatestSubmission })),
 );
+export const DetailActions = lazy(() =>
+  import('./DetailActions.tsx').then((m) => ({ default: m.DetailActions })),
+);
 export const OrdersPage = lazy(() => import('./OrdersPage.tsx').then((m) => ({ default: m.OrdersPage })));
 export const SyncPanel = lazy(() => import('./SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));

@@ -24,3 +24,7 @@ export const SUBMISSION_STATES: Readonly<Record<SubmissionState, StateRow>> = {
 
 /** The draft can be edited again. */
 export const isReturned = ({ state }: Submission): boolean => state === 'returned' || state === 'failed';
+
+/** Whether a red letter can be made of it. M017 */
+export const isReversible = ({ state, totals }: Submission): boolean =>
+  state === 'issued' && totals.total > 0;

@@ -30,6 +30,5 @@ export const useFormStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalXS,
   },
-  progress: { width: '120px' },
   wrong: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
 });

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef } from 'react';
-import { Button, ProgressBar } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
+import { Button } from '@fluentui/react-components';
 import { Add16Regular, ArrowDownload16Regular, ArrowImport16Regular } from '@fluentui/react-icons';
-import { useFormStyles } from './BlockForm.styles.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { Reading } from '../../ui/Reading.tsx';
 import { ACCEPT, TEXT } from './special-business.text.ts';
 import type { BlockImport } from './useBlockImport.ts';
 
@@ -18,32 +19,20 @@ interface Props {
 
 /** What can be done with the table as a whole; while a file is read, how far that is. */
 export function BlockTools({ importing, rows, onAdd }: Props) {
-  const styles = useFormStyles();
-  const input = useRef<HTMLInputElement>(null);
   const { phase } = importing;
-  if (phase.kind === 'reading')
-    return (
-      <div role="status" className={styles.head}>
-        <span className={styles.note}>{`正在读取 ${phase.source}…`}</span>
-        <ProgressBar className={styles.progress} aria-label="读取进度" />
-        <Button size="small" onClick={importing.stop}>
-          {TEXT.cancel}
-        </Button>
-      </div>
-    );
+  if (phase.kind === 'reading') return <Reading source={phase.source} onStop={importing.stop} />;
   return (
     <>
       <Button size="small" appearance="subtle" icon={<Add16Regular />} onClick={onAdd}>
         {TEXT.add}
       </Button>
-      <Button
-        size="small"
-        appearance="subtle"
+      <FileButton
+        label={TEXT.import}
+        accept={ACCEPT}
         icon={<ArrowImport16Regular />}
-        onClick={() => input.current?.click()}
-      >
-        {TEXT.import}
-      </Button>
+        appearance="subtle"
+        onFile={(file) => void importing.openFile(file)}
+      />
       <Button
         size="small"
         appearance="subtle"
@@ -52,18 +41,6 @@ export function BlockTools({ importing, rows, onAdd }: Props) {
       >
         {TEXT.template}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPT}
-        aria-label={TEXT.import}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file !== undefined) void importing.openFile(file);
-        }}
-      />
       {phase.kind === 'choosing' && (
         <Suspense fallback={null}>
           <ImportModeDialog phase={phase} importing={importing} rows={rows} />

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
 import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
 import { natureText } from '../../../../domain/codes/taxpayer-natures.ts';
 import { ORDINARY_LINES } from '../../../../domain/goods/line-settings.ts';
@@ -16,6 +17,7 @@ import {
   InvoiceFacePage,
   useFilling,
   type DraftSeed,
+  type FaceHandle,
   type OpenedDraft,
 } from '../../../features/invoice-face/index.ts';
 import type { SpecialBusinessHandle } from '../../../features/special-business/index.ts';
@@ -106,7 +108,19 @@ export function FillingForm(props: Props) {
   useDraftLedger({ client, draft, filling, store, readOnly, isFinished: () => finished.current });
   const choices = useFaceChoices({ device, nature, client, filling, view });
   const levies = useLevyDialogs({ draftId: draft.draftId, client, filling, view, readOnly, choices });
-  const preview = usePreview();
+  const invoice = useRef<FaceHandle>(null);
+  const preview = usePreview((close) =>
+    readOnly ? null : (
+      <Button
+        onClick={() => {
+          close();
+          invoice.current?.submit();
+        }}
+      >
+        提交
+      </Button>
+    ),
+  );
   const findBuyers = useCallback((text: string) => store.findBuyers(text, OFFERED_BUYERS), [store]);
   const clerks = useCallback((field: ClerkField) => store.rememberedClerks(field), [store]);
 
@@ -146,6 +160,7 @@ export function FillingForm(props: Props) {
       />
       {props.latest}
       <InvoiceFacePage
+        ref={invoice}
         filling={filling}
         device={device}
         smsPush={device.smsPush !== false}

@@ -1,0 +1,52 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { INVOICE_KINDS, type InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
+import { formatFen } from '../../domain/money/fen.ts';
+import { useListStyles } from './list-page.styles.ts';
+import { groupThousands, momentText } from './number-text.ts';
+
+/** What a list tells of an invoice that was submitted. */
+export interface ListedInvoice {
+  readonly submittedAt: number;
+  readonly invoiceKind: InvoiceKind;
+  readonly buyerName: string;
+  readonly mainGoods: string;
+  readonly totals: { readonly total: number };
+  /** Order number, '' before there is one. */
+  readonly ddbh: string;
+}
+
+/** Titles above InvoiceCells. */
+export function InvoiceHeads() {
+  const styles = useListStyles();
+  return (
+    <>
+      <th scope="col">提交时间</th>
+      <th scope="col">发票类型</th>
+      <th scope="col">购买方名称</th>
+      <th scope="col">主要商品</th>
+      <th scope="col" className={styles.number}>
+        价税合计
+      </th>
+    </>
+  );
+}
+
+/** The cells that every list of submitted invoices begins with. */
+export function InvoiceCells({ invoice }: { readonly invoice: ListedInvoice }) {
+  const styles = useListStyles();
+  const { submittedAt, invoiceKind, buyerName, mainGoods, ddbh } = invoice;
+  return (
+    <>
+      <td className={styles.oneLine}>{momentText(submittedAt)}</td>
+      <td className={styles.oneLine}>{INVOICE_KINDS[invoiceKind].short}</td>
+      <td title={ddbh === '' ? undefined : `订单号 ${ddbh}`}>{buyerName}</td>
+      <td>{mainGoods}</td>
+      <td className={mergeClasses(styles.oneLine, styles.number)}>{totalText(invoice)}</td>
+    </>
+  );
+}
+
+const totalText = ({ totals }: ListedInvoice): string => groupThousands(formatFen(totals.total));
+
+/** Which invoice a button is about. */
+export const invoiceName = (invoice: ListedInvoice): string => `${invoice.buyerName} ${totalText(invoice)}`;
