@@ -81,7 +81,7 @@ export const lease = (
       .where('task_id', '=', task.task_id)
       .execute();
     const tx = await lockTenant(transaction, task.tenant);
-    await changeOrder(tx, task.sub_id, { leased_at: tx.now, progress: '' });
+    await changeOrder(tx, task.sub_id, { leased_at: tx.now });
     await tx.audit(robot.name, 'task.lease', { taskId: task.task_id, fence });
     const { invoice } = task.draft;
     return {

@@ -25,7 +25,7 @@ const isTime = (): boolean => performance.now() - began < MINUTES * 60_000;
 const ROBOTS = 2;
 const CLIENTS = 2;
 const LOSE = 0.3;
-const TIMING = { ROBOT_LEASE_MS: '4000', ROBOT_CALL_MS: '1500', ROBOT_SETTLE_MS: '300' };
+const TIMING = { ROBOT_LEASE_MS: '3000', ROBOT_CALL_MS: '1200', ROBOT_SETTLE_MS: '300' };
 
 vi.setConfig({ testTimeout: 12 * 3_600_000 });
 
@@ -120,13 +120,14 @@ async function install(data: string) {
   const ask = async (what: string, body: object = {}): Promise<unknown> =>
     (await fetch(`${bureauUrl}/${what}`, { method: 'POST', body: JSON.stringify(body) })).json();
   await ask('faults', faultsShape.parse({ lose: LOSE, delay: 20, duplicate: 0.1, settle: 100 }));
+  const ledger = async () => (await ask('ledger')) as Entry[];
   const service = await openService(data, postgres);
   const startRobot = (): Program =>
     startProgram('robot/main.ts', {
       SUIKAI_URL: service.url,
       BUREAU_URL: bureauUrl,
       ROBOT_TOKEN,
-      ROBOT_POLL_MS: '100',
+      ROBOT_POLL_MS: '50',
     });
   const robots = Array.from({ length: ROBOTS }, startRobot);
   const counts: Counts = { service: 0, database: 0, robots: 0 };
@@ -134,14 +135,14 @@ async function install(data: string) {
     url: service.url,
     database: postgres === null ? 'embedded' : 'postgresql',
     counts,
-    ledger: async () => (await ask('ledger')) as Entry[],
+    ledger,
     async killService({ acknowledged }: Told): Promise<void> {
       for (; counts.service < KILLS && isTime(); counts.service++) {
-        if (counts.service % 20 === 0) tell(counts);
-        // Under load: it has just taken something.
+        if (counts.service % 10 === 0) tell(counts);
+        // Under load: it has just taken an order; robots get a while to work on others.
         const before = acknowledged.size;
         while (acknowledged.size === before) await pause(10);
-        await pause(1000 * Math.random());
+        await pause(4000 * Math.random());
         const withDatabase = postgres !== null && counts.service % DATABASE_EVERY === 0;
         await service.killAndStart(withDatabase);
         if (withDatabase) counts.database++;
@@ -149,6 +150,8 @@ async function install(data: string) {
     },
     async killRobots(): Promise<void> {
       for (; counts.robots < KILLS && isTime(); counts.robots++) {
+        // Not faster than the service, or no task would be worked on for long.
+        while (counts.robots > counts.service && isTime()) await pause(100);
         const robot = robots[counts.robots % ROBOTS];
         if (robot === undefined) throw new Error('no robot');
         await robot.waitFor(/"event":"(issued|later)"/);

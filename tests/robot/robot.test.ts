@@ -19,7 +19,7 @@ import {
 import { submitSample } from '../server/samples.ts';
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 /** A call may take its time on a busy machine; settling is longer than the bureau is slow. */
 const TIMING = { ROBOT_LEASE_MS: '3000', ROBOT_CALL_MS: '1200', ROBOT_SETTLE_MS: '400' };

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_FAULTS } from '../../robot/bureau/faults.ts';
+import { openLedger } from '../../robot/bureau/ledger.ts';
+import { openSandbox } from '../../robot/bureau/sandbox.ts';
+import { openClient } from '../../robot/client.ts';
+import type { Clock } from '../../robot/clock.ts';
+import { work } from '../../robot/work.ts';
+import { ROBOT_TOKEN, startTestService, temporaryFolder, type TestService } from '../server/harness.ts';
+import { stateOf } from '../server/robot-calls.ts';
+import { submitSample } from '../server/samples.ts';
+
+let service: TestService;
+const folder = temporaryFolder();
+const stopping = new AbortController();
+beforeAll(async () => {
+  service = await startTestService({ ROBOT_CALL_MS: '200', ROBOT_SETTLE_MS: '0' });
+}, 240_000);
+afterAll(async () => {
+  stopping.abort();
+  await service.stop();
+  fs.rmSync(folder, { recursive: true });
+}, 240_000);
+
+/** A clock that moves when it is told to, and the database's with it. */
+function handClock(): Clock & { advance(ms: number): Promise<void> } {
+  let now = 0;
+  const sleepers = new Set<{ readonly until: number; wake(): void }>();
+  return {
+    now: () => now,
+    rest: (ms, signal) =>
+      new Promise((resolve) => {
+        const sleeper = {
+          until: now + ms,
+          wake: () => {
+            sleepers.delete(sleeper);
+            resolve();
+          },
+        };
+        sleepers.add(sleeper);
+        signal?.addEventListener('abort', sleeper.wake, { once: true });
+      }),
+    async advance(ms) {
+      now += ms;
+      const by = sql.lit(`${String(ms)} milliseconds`);
+      await service.asOwner(async (db) => {
+        await sql`update tasks set lease_until = lease_until - ${by}::interval,
+          not_before = not_before - ${by}::interval`.execute(db);
+        await sql`update attempts set begun_at = begun_at - ${by}::interval`.execute(db);
+      });
+      for (const sleeper of sleepers) if (sleeper.until <= now) sleeper.wake();
+    },
+  };
+}
+
+test('a bureau that is down for three hours costs nobody an order: it waits, says so, and is issued once', async () => {
+  const demo = await service.signIn('demo');
+  const url = await service.service.app.listen({ port: 0, host: '127.0.0.1' });
+  const ledger = openLedger(path.join(folder, 'ledger.jsonl'));
+  const bureau = openSandbox({ ledger, faults: { ...NO_FAULTS, down: true } });
+  const clock = handClock();
+  const events: string[] = [];
+  const working = work({
+    client: openClient({ SUIKAI_URL: url, ROBOT_TOKEN }),
+    bureau,
+    clock,
+    pollMs: 1000,
+    signal: stopping.signal,
+    log: (event) => void events.push(event),
+    callId: randomUUID,
+  });
+  const submission = await submitSample(demo);
+  const state = async () => (await stateOf(demo, submission)).order;
+  while (!events.includes('later')) {
+    await pause(20);
+    await clock.advance(1000);
+  }
+  for (let minutes = 0; minutes < 180; minutes += 5) {
+    await pause(40);
+    await clock.advance(300_000);
+  }
+  expect(await state()).toMatchObject({
+    body: {
+      ddzt: '2',
+      errorMsg: null,
+      progress: { text: expect.stringMatching(/自动重试|正在确认/) as string },
+    },
+  });
+  expect(events).not.toContain('issued');
+  expect(events).not.toContain('refused');
+  bureau.setFaults(NO_FAULTS);
+  while (!events.includes('issued')) {
+    await pause(40);
+    await clock.advance(60_000);
+  }
+  stopping.abort();
+  await working;
+  expect(ledger.entries()).toHaveLength(1);
+  expect(await state()).toMatchObject({ body: { ddzt: '0', fphm: ledger.entries()[0]?.number } });
+  ledger.close();
+}, 120_000);

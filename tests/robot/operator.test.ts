@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../server/harness.ts';
+import { kill, startServer, type RunningService } from '../server/processes.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+const OPERATOR_TOKEN = 'operator-token-of-the-tests';
+const data = temporaryFolder();
+let server: RunningService;
+beforeAll(async () => {
+  server = await startServer(data, { OPERATOR_TOKEN });
+});
+afterAll(async () => {
+  await kill(server);
+  await pause(200);
+  fs.rmSync(data, { recursive: true, force: true });
+});
+
+const robots = (args: readonly string[], token = OPERATOR_TOKEN) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'tools/robots.ts', ...args],
+    { encoding: 'utf8', env: { ...process.env, SUIKAI_URL: server.url, OPERATOR_TOKEN: token } },
+  );
+  return { status, said: stdout.trim(), wrong: stderr.trim() };
+};
+
+const lease = async (token: string): Promise<number> => {
+  const response = await fetch(`${server.url}/robot/v1/lease`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ invoiceTypes: ['82'] }),
+  });
+  return response.status;
+};
+
+test('the operator’s command registers a robot, shows it, and shuts it out', async () => {
+  const registered = robots(['register', '上海一号', '--scopes', 'claim,begin']);
+  expect(registered).toMatchObject({ status: 0, wrong: '' });
+  expect(await lease(registered.said)).toBe(200);
+  expect(robots([]).said).toContain('上海一号');
+  expect(robots(['revoke', '上海一号']).status).toBe(0);
+  expect(await lease(registered.said)).toBe(401);
+});
+
+test('it says in a sentence what is wrong', () => {
+  expect(robots([], 'wrong-token-of-operator')).toMatchObject({
+    status: 1,
+    wrong: 'OPERATOR_TOKEN与服务不一致',
+  });
+  expect(robots(['revoke', '没有'])).toMatchObject({ status: 1, wrong: '未找到请求的内容' });
+  expect(robots(['register']).wrong).toContain('npm run robots -- register');
+});
