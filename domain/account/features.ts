@@ -11,6 +11,3 @@ export type Feature = keyof typeof FEATURES;
 /** The feature behind an official key; undefined when there is none. */
 export const featureOfCode = (code: string): Feature | undefined =>
   (Object.keys(FEATURES) as Feature[]).find((feature) => FEATURES[feature].code === code);
-
-/** Buttons of the filling page that an authorisation opens. 001 §2.1; M036 */
-export const AUTHORIZATIONS = ['buyer', 'goods', 'quickCode', 'image', 'assistant'] as const;

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Db } from './open-database.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from './schema.ts';
 
 interface Gap {
   readonly what: string;
@@ -46,7 +46,7 @@ const CHECKS: readonly { readonly zh: string; readonly query: RawBuilder<Gap> }[
 ];
 
 /** Sentences about what is open between tenants, naming tables; none when they are kept apart. */
-export async function findGaps(db: Db): Promise<string[]> {
+export async function findGaps(db: Kysely<Database>): Promise<string[]> {
   const found: string[] = [];
   for (const { zh, query } of CHECKS) {
     const { rows } = await query.execute(db);

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTenant } from '../../server/store/tenant-tx.ts';
+import { storageListApi } from '../../wire/storage.api.ts';
+import { startTestService, type Caller, type TestService } from './harness.ts';
+import { sampleDraft } from './samples.ts';
+
+const DRAFTS = 10_000;
+
+let service: TestService;
+let demo: Caller;
+let disk: string;
+beforeAll(async () => {
+  service = await startTestService();
+  demo = await service.signIn('demo');
+  disk = demo.session.taxpayers[0]?.devices[0]?.id ?? '';
+  const body = JSON.stringify(sampleDraft(demo.session));
+  await service.asOwner(async (db) => {
+    await sql`
+      insert into docs (tenant, type, id, rev, seq, body, schema_version, updated_by, device, updated_at)
+      select ${demo.session.tenantId}::uuid, 'draft', gen_random_uuid(), 1, 1000000 + n, ${body}::json, 1,
+        ${demo.session.userId}::uuid, 'laptop', now() - n * interval '1 minute'
+      from generate_series(1, ${sql.lit(DRAFTS)}) as n`.execute(db);
+    await sql`analyze docs`.execute(db);
+  });
+}, 120_000);
+afterAll(() => service.stop(), 60_000);
+
+const fastest = async (times: number, work: () => Promise<unknown>): Promise<number> => {
+  let best = Infinity;
+  for (let n = 0; n < times; n++) {
+    const start = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+};
+
+test('a page of 20 among 10 000 drafts is found in the index', async () => {
+  const { rows } = await readTenant(service.service.services.db, demo.session.tenantId, (tx) =>
+    sql<{ 'QUERY PLAN': string }>`explain
+      select id from docs where tenant = ${demo.session.tenantId} and type = 'draft' and tomb is null
+        and device_id = ${disk} order by updated_at desc, id limit 20`.execute(tx.db),
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(/Index (Only )?Scan using docs_box/);
+  expect(plan).not.toContain('Sort');
+});
+
+test('and costs a small part of reading all and sorting, totals of all pages included', async () => {
+  const page = await fastest(5, async () => {
+    const { data } = await demo.get(`/v2/tax/storage/list/${disk}?page=1&pageSize=20`);
+    const { list, pages, statistics } = storageListApi.response.parse(data);
+    expect([list.length, pages.items, statistics.fpzs]).toEqual([20, DRAFTS, DRAFTS]);
+  });
+  const rows = await fastest(5, () =>
+    readTenant(service.service.services.db, demo.session.tenantId, (tx) =>
+      sql`select id, body from docs where tenant = ${tx.tenant} and id in (
+        select id from docs where tenant = ${tx.tenant} and type = 'draft' and tomb is null
+          and device_id = ${disk} order by updated_at desc, id limit 20)`.execute(tx.db),
+    ),
+  );
+  const all = await fastest(2, () =>
+    readTenant(service.service.services.db, demo.session.tenantId, async (tx) => {
+      const drafts = await tx.db
+        .selectFrom('docs')
+        .select(['id', 'updated_at', 'body'])
+        .where('tenant', '=', tx.tenant)
+        .execute();
+      return drafts.sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime()).slice(0, 20);
+    }),
+  );
+  process.stdout.write(
+    `draft box: rows ${rows.toFixed(1)} ms, whole call ${page.toFixed(1)} ms, all ${all.toFixed(1)} ms\n`,
+  );
+  expect(rows).toBeLessThan(all / 30);
+  expect(page).toBeLessThan(all / 4);
+}, 120_000);
