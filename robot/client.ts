@@ -20,7 +20,6 @@ export type Answer<Data> =
   | { readonly ok: false; readonly status: number; readonly message: string };
 
 export type Task = NonNullable<z.infer<typeof leaseApi.response>['task']>;
-export type Device = z.infer<typeof devicesApi.response>['devices'][number];
 
 export interface Client {
   lease(given: z.input<typeof leaseApi.request>): Promise<Answer<z.infer<typeof leaseApi.response>>>;

@@ -25,7 +25,7 @@ const isTime = (): boolean => performance.now() - began < MINUTES * 60_000;
 const ROBOTS = 2;
 const CLIENTS = 2;
 const LOSE = 0.3;
-const TIMING = { ROBOT_LEASE_MS: '3000', ROBOT_CALL_MS: '1200', ROBOT_SETTLE_MS: '300' };
+const TIMING = { ROBOT_LEASE_MS: '4000', ROBOT_CALL_MS: '2000', ROBOT_SETTLE_MS: '300' };
 
 vi.setConfig({ testTimeout: 12 * 3_600_000 });
 
