@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AppError } from '../../domain/kernel/errors.ts';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { pullApi, pushApi, snapshotApi, submissionsApi, syncOp } from '../../wire/sync.api.ts';
 import { principalOf } from '../http/guards.ts';
 import { parse, sendError, sendResult } from '../http/reply.ts';
+import { linkLaptop } from '../services/laptops.ts';
 import { pull } from '../services/pull.ts';
 import { push, type GivenOp } from '../services/push.ts';
 import { findUnknown, snapshot } from '../services/recovery.ts';
@@ -36,9 +37,12 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
   app.post(pushApi.path, async (request, reply) => {
     const given = parse(frame, request.body);
     if (!given.ok) return sendError(reply, given.error);
+    const who = principalOf(request);
+    if (!(await linkLaptop(services, who, given.value.deviceId)))
+      return sendError(reply, appError('auth.revoked'));
     const raw = (request.body as { ops: { opId: string }[] }).ops;
     const ops = raw.map(readOp);
-    return sendResult(reply, await push(services, principalOf(request), { ...given.value, ops }));
+    return sendResult(reply, await push(services, who, { ...given.value, ops }));
   });
 
   app.get(pullApi.path, async (request, reply) => {

@@ -24,6 +24,27 @@ export async function admitLaptop(
   return revoked === null;
 }
 
+/**
+ * A session that was started without naming its laptop belongs to the one that first pushes through it; false when that
+ * one was revoked, and the session ends for it. FAULTS A5
+ */
+export async function linkLaptop({ db }: Services, who: Principal, laptopId: string): Promise<boolean> {
+  if (who.laptopId !== null) return true;
+  return inTenant(db, who.tenant, async (tx) => {
+    const ownSession = tx.db
+      .updateTable('sessions')
+      .where('tenant', '=', tx.tenant)
+      .where('session_id', '=', who.sessionId);
+    const { agent, address } = await ownSession
+      .set({ laptop_id: laptopId })
+      .returning(['agent', 'address'])
+      .executeTakeFirstOrThrow();
+    const admitted = await admitLaptop(tx, who.userId, { ip: address, agent, laptopId });
+    if (!admitted) await ownSession.set({ revoked_at: tx.now }).execute();
+    return admitted;
+  });
+}
+
 /** Where this user has signed in from, the latest first. */
 export const listLaptops = (
   { db }: Services,

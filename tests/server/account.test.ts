@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listLaptopsApi, listSessionsApi } from '../../wire/account.api.ts';
-import { signInApi } from '../../wire/auth.api.ts';
+import { sessionResponse, signInApi } from '../../wire/auth.api.ts';
 import { isWidelyKnown } from '../../server/services/known-passwords.ts';
 import { cookieOf, PASSWORD, readAnswer, startTestService, type TestService } from './harness.ts';
+import { pushBody, putOp, sampleDraft } from './samples.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -158,6 +159,24 @@ describe('a stolen laptop', () => {
     expect((await signIn('demo', 'laptop-stolen')).answer.code).toBe(0);
     // What was signed in before stays out.
     expect((await get('/api/auth/session', stolen.cookie)).error).toBe('auth.revoked');
+  });
+
+  test('is known by what it pushed, also when it did not name itself; it comes back to nothing', async () => {
+    const safe = await signIn('demo', 'laptop-safe');
+    const push = async (cookie: string) => {
+      const { data } = await get('/api/auth/session', cookie);
+      const session = sessionResponse.parse(data);
+      const op = putOp(randomUUID(), sampleDraft(session));
+      return post('/sync/push', cookie, { ...pushBody(session, [op]), deviceId: 'laptop-silent' });
+    };
+    const silent = await signIn('demo');
+    expect((await push(silent.cookie)).code).toBe(0);
+    const given = { laptopId: 'laptop-silent', revoked: true };
+    expect((await post('/api/account/laptops/set', safe.cookie, given)).code).toBe(0);
+    expect((await get('/api/auth/session', silent.cookie)).error).toBe('auth.revoked');
+    const back = await signIn('demo');
+    expect(await push(back.cookie)).toMatchObject({ status: 401, error: 'auth.revoked' });
+    expect((await get('/api/auth/session', back.cookie)).error).toBe('auth.revoked');
   });
 
   test('nobody knows is not found', async () => {
