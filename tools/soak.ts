@@ -89,6 +89,16 @@ const HAULS: readonly Haul[] = [
     }),
   },
   {
+    name: 'simulation',
+    about:
+      'ten thousand schedules of three laptops, a service restored from old backups and forgetful robots',
+    run: tests({
+      files: ['tests/offline/simulation.test.ts'],
+      rounds: 1,
+      env: { SUIKAI_SIMULATIONS: '10000' },
+    }),
+  },
+  {
     name: 'deaths',
     about: 'the laptop killed before and after every write, ten times over',
     run: tests({ files: ['tests/offline/kill.test.ts', 'tests/offline/faults.test.ts'], rounds: 10 }),

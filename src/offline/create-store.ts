@@ -4,6 +4,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { openChanges } from './changes.ts';
 import type { Database } from './database.ts';
+import { twinOf } from './draft-bytes.ts';
 import { listDrafts } from './draft-list.ts';
 import { findBuyers, rememberedClerks } from './memory.ts';
 import { loadDraft, prepareDraft, type StartedFrom } from './drafts.ts';
@@ -115,9 +116,10 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
       const undone = await change((tx) => undoSplit(tx, split, restored, opIds));
       return undone.ok ? ok({ draftId: restored.content.draftId }) : undone;
     },
-    async submitDraft(content) {
+    async submitDraft(content, { allowDuplicate = false } = {}) {
       const prepared = await prepare(content);
-      const submitted = await change((tx) => submitDraft(tx, prepared, ids.uuid()));
+      const intent = { subId: ids.uuid(), twin: await twinOf(prepared.body), allowDuplicate };
+      const submitted = await change((tx) => submitDraft(tx, prepared, intent));
       if (submitted.ok) started.set(content.draftId, prepared.body.id);
       return submitted;
     },

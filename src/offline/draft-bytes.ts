@@ -2,7 +2,9 @@ import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import { adoptLines } from '../../domain/goods/lines.ts';
 import { adoptFace, type InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
+import type { InvoiceWire } from '../../wire/invoice.api.ts';
 import { encodeFace } from '../../wire/invoice.codec.ts';
+import { twinText } from '../../wire/twin.codec.ts';
 import type { BodyRow, ContentRow, DocRow, OutboxRow } from './schema.ts';
 import type { ConflictMark } from './offline.ts';
 
@@ -107,8 +109,14 @@ export function submitBytes(op: OutboxRow, body: BodyRow): Bytes {
 }
 
 /** SHA-256, hex, of the invoice's JSON text. */
-export async function invoiceHash(body: BodyRow): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', invoiceBytes(body)));
+export const invoiceHash = (body: BodyRow): Promise<string> => sha256(invoiceBytes(body));
+
+/** What two submissions of the same have in common. PROTOCOL §6.7 */
+export const twinOf = (body: BodyRow): Promise<string> =>
+  sha256(utf8(twinText(JSON.parse(new TextDecoder().decode(invoiceBytes(body))) as InvoiceWire)));
+
+async function sha256(bytes: Bytes): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

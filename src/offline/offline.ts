@@ -188,8 +188,14 @@ export interface OfflineStore {
    */
   undoSplit(draftId: string): Promise<Result<{ readonly draftId: string }>>;
 
-  /** Freezes the content, mints the submission id and queues it, all in one transaction. */
-  submitDraft(content: DraftContent): Promise<Result<{ readonly subId: string }>>;
+  /**
+   * Freezes the content, mints the submission id and queues it, all in one transaction. submit.duplicate: one that looks
+   * the same was submitted within 24 hours; `allowDuplicate` when its user wants another. draft.review: an unseen conflict.
+   */
+  submitDraft(
+    content: DraftContent,
+    wanted?: { readonly allowDuplicate?: boolean },
+  ): Promise<Result<{ readonly subId: string }>>;
   /** A submission made on this device by invoice number, order number or subId. M015–M018 */
   loadSubmission(name: string): Promise<Result<SubmittedInvoice>>;
   /** Takes back a submission that was not sent yet; the draft is editable again. */

@@ -101,6 +101,8 @@ export interface BodyRow {
 
 export interface SubRow extends Submission {
   readonly deviceId: string;
+  /** What another submission of the same has, too; absent on those of other laptops and of older versions. */
+  readonly twin?: string;
   /** Revision of the order last seen, 0 before. */
   readonly rev: number;
 }

@@ -139,7 +139,8 @@ test('two tabs flush at once: with the lock one sends, without it the service st
     const second = new Device(service, first.session, first.oneSender);
     const [a, b] = [await first.open(), await second.open()];
     first.nextFault = second.nextFault = () => 'offline';
-    for (let index = 0; index < 5; index++) await a.submitDraft(content(uuid(), String(index)));
+    for (let index = 0; index < 5; index++)
+      await a.submitDraft(content(uuid(), String(index)), { allowDuplicate: true });
     first.nextFault = second.nextFault = () => 'ok';
     await Promise.all([a.sync(), b.sync(), a.sync(), b.sync()]);
     await Promise.all([a.sync(), b.sync()]);

@@ -287,3 +287,20 @@ function faults<T>(list: readonly [T, ...T[]]): () => T {
   let at = 0;
   return () => list[Math.min(at++, list.length - 1)] ?? list[0];
 }
+
+test('an invoice that looks like one that waits is asked about first, and goes out when its user wants it', async () => {
+  offline();
+  const [one, two] = [uuid(), uuid()];
+  await store.submitDraft(content(one, 'x'));
+  expect(await store.submitDraft(content(two, 'y'))).toMatchObject({
+    ok: false,
+    error: { code: 'submit.duplicate', params: { ddbh: '待同步' } },
+  });
+  expect(await store.submitDraft(content(two, 'y'), { allowDuplicate: true })).toMatchObject({ ok: true });
+  await onlineAgain();
+  expect(service.orders.size).toBe(2);
+  const sent = service.requests.flatMap(({ path, body }) =>
+    path.startsWith('/v2/') && body !== null ? [new TextDecoder().decode(body)] : [],
+  );
+  expect(sent.map((text) => text.includes('"allowDuplicate":true'))).toEqual([false, true]);
+});

@@ -12,7 +12,7 @@ import { opsOf } from './outbox-rows.ts';
 export async function applyDraft(tx: WriteTx, change: ParkedRow): Promise<void> {
   const { draftId, rev } = change;
   const doc = await tx.objectStore('docs').get(draftId);
-  if (doc?.baseRev != null && rev <= doc.baseRev) return;
+  if (doc !== undefined && isKnown(doc, change)) return;
   if (await isBusy(tx, draftId, doc)) {
     const parked = await tx.objectStore('parked').get(draftId);
     if (parked === undefined || parked.rev < rev) await tx.objectStore('parked').put(change);
@@ -20,6 +20,10 @@ export async function applyDraft(tx: WriteTx, change: ParkedRow): Promise<void> 
   }
   await replaceDraft(tx, change);
 }
+
+/** Revisions count within one time of the service; a later time begins where a restore left off. */
+const isKnown = ({ baseRev, baseEpoch }: DocRow, { rev, epoch }: ParkedRow): boolean =>
+  baseRev !== null && (epoch === baseEpoch ? rev <= baseRev : epoch < (baseEpoch ?? 0));
 
 /** Puts the parked version in its place, if there is one. */
 export async function applyParked(tx: WriteTx, draftId: string): Promise<void> {

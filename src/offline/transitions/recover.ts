@@ -105,7 +105,9 @@ async function rebaseOnTomb(rebase: Rebase, found: Found & { readonly head: Draf
   const { doc, head, relation, isDirty } = found;
   const isSame = doc.hash !== '' && doc.hash === head.hash;
   if (doc.flag === 'queued') {
-    const based = await setBase(rebase, doc, head);
+    // Without a base the tomb is parked, and the answer to the submission decides.
+    const isKnown = relation === 'same' || relation === 'newer';
+    const based = isKnown ? doc : await setBase(rebase, doc, undefined);
     if (isDirty) await promise(rebase, based);
   } else if (!isDirty && isSame) await forget(rebase, doc);
   else if (relation === 'ancestor') await promise(rebase, await setBase(rebase, doc, head));

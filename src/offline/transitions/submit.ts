@@ -1,5 +1,6 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import type { SubmissionState } from '../offline.ts';
 import type { DocRow, SubRow, WriteTx } from '../schema.ts';
 import type { Moment } from '../sync/ports.ts';
 import { giveBack } from './give-back.ts';
@@ -8,6 +9,37 @@ import { rememberBuyer } from './remember.ts';
 import { unlock } from './return-submission.ts';
 import { saveDraft, type PreparedDraft } from './save.ts';
 
+interface Intent {
+  readonly subId: string;
+  readonly twin: string;
+  /** Its user was told of another one that looks the same. */
+  readonly allowDuplicate: boolean;
+}
+
+const DAY = 86_400_000;
+/** States in which a submission is none any more. */
+const OVER: readonly SubmissionState[] = ['returned', 'failed', 'cancelled'];
+
+/**
+ * What this laptop knows of another submission within 24 hours that looks the same: its order number, 待同步 before it
+ * has one. The service may have told of one before. PROTOCOL §6.7
+ */
+async function findTwin(
+  tx: WriteTx,
+  { content, savedAt }: PreparedDraft,
+  twin: string,
+): Promise<string | null> {
+  const { draftId } = content;
+  const since = IDBKeyRange.lowerBound([savedAt - DAY]);
+  for (const sub of await tx.objectStore('subs').index('submittedAt').getAll(since)) {
+    if (sub.twin !== twin) continue;
+    const told = sub.draftId === draftId && sub.reason?.code === 'submit.duplicate';
+    if (told) return String(sub.reason.params['ddbh'] ?? '');
+    if (sub.draftId !== draftId && !OVER.includes(sub.state)) return sub.ddbh === '' ? '待同步' : sub.ddbh;
+  }
+  return null;
+}
+
 /**
  * Saves the draft if it changed, freezes it and queues the submission behind its change (first the draft,
  * then the submission: the service compares the snapshot with the stored draft).
@@ -15,10 +47,12 @@ import { saveDraft, type PreparedDraft } from './save.ts';
 export async function submitDraft(
   tx: WriteTx,
   prepared: PreparedDraft,
-  subId: string,
+  { subId, twin, allowDuplicate }: Intent,
 ): Promise<Result<{ readonly subId: string }>> {
   const { conflict } = (await tx.objectStore('docs').get(prepared.content.draftId)) ?? {};
   if (conflict !== undefined) return err(appError('draft.review'));
+  const other = allowDuplicate ? null : await findTwin(tx, prepared, twin);
+  if (other !== null) return err(appError('submit.duplicate', { ddbh: other }));
   const saved = await saveDraft(tx, prepared);
   if (!saved.ok) return saved;
   const doc = saved.value;
@@ -27,10 +61,17 @@ export async function submitDraft(
   await tx.objectStore('working').delete(draftId);
   const { face } = prepared.content;
   if (face.saveBuyer) await rememberBuyer(tx, face.buyer, prepared.savedAt);
-  await tx.objectStore('subs').put(submission(doc, subId, prepared.savedAt));
+  await tx.objectStore('subs').put({ ...submission(doc, subId, prepared.savedAt), twin });
   await enqueue(
     tx,
-    { opId: subId, kind: 'submit', draftId, deviceId, hash: prepared.hash },
+    {
+      opId: subId,
+      kind: 'submit',
+      draftId,
+      deviceId,
+      hash: prepared.hash,
+      ...(allowDuplicate ? { allowDuplicate } : {}),
+    },
     { ...prepared.body, id: subId },
   );
   return ok({ subId });
