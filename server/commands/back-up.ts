@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { appError } from '../../domain/kernel/errors.ts';
@@ -7,7 +6,7 @@ import { backupApi } from '../../wire/operator.api.ts';
 import type { Configuration } from '../configuration.ts';
 import { dump } from '../store/dump.ts';
 import { checkBackup } from '../store/load.ts';
-import { readLines, writeLines } from './files.ts';
+import { linesOf, readLines, writeLines } from './files.ts';
 import { withDatabase } from './with-database.ts';
 
 /** The embedded database has one owner: while the service runs it is the service that reads it. */
@@ -21,8 +20,8 @@ async function fromService({
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
   }).catch(() => null);
   if (answer?.status !== 200 || answer.body === null) return null;
-  const input = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
-  return createInterface({ input, crlfDelay: Infinity });
+  const body = answer.body as ReadableStream<Uint8Array>;
+  return linesOf(() => Readable.fromWeb(body));
 }
 
 /** A file is a backup when it can be read back: what was written is checked before it is called done. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 /** Writes lines to a file that is there whole or not at all, also when the power goes. */
 export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<number> {
@@ -17,5 +18,9 @@ export async function writeLines(file: string, lines: AsyncIterable<string>): Pr
   return count;
 }
 
-export const readLines = (file: string): AsyncIterable<string> =>
-  createInterface({ input: fs.createReadStream(file), crlfDelay: Infinity });
+/** Lines of a stream. Reading begins with the first line that is asked for: what came before would be lost. */
+export async function* linesOf(open: () => Readable): AsyncGenerator<string> {
+  yield* createInterface({ input: open(), crlfDelay: Infinity });
+}
+
+export const readLines = (file: string): AsyncIterable<string> => linesOf(() => fs.createReadStream(file));
