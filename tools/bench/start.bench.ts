@@ -7,6 +7,7 @@ import { startSuikai } from '../../tests/e2e/harness.ts';
 import { ensureBuilt } from '../build.mjs';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../chromium.mjs';
 import { ensureBrowser } from '../ensure.mjs';
+import { startFiles } from '../start-files.mjs';
 import { atMost, significant, type Bench, type BenchReport } from './report.ts';
 import { against, inRounds, median } from './rounds.ts';
 import { serveForm, type Site } from './start-sites.ts';
@@ -30,6 +31,8 @@ interface Start {
   readonly cpu: number;
   /** From the navigation until it can be used, milliseconds. */
   readonly mounted: number;
+  /** Scripts the page asked for before it could be used. */
+  readonly scripts: readonly string[];
 }
 
 /** The service worker has everything and answers the page. */
@@ -71,9 +74,14 @@ async function start(context: BrowserContext, { url, ready }: Site, rate: number
   await page.waitForTimeout(SETTLE_MS);
   const { metrics } = await session.send('Performance.getMetrics');
   const cpu = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
-  const mounted = await page.evaluate(() => performance.getEntriesByName('usable')[0]?.startTime ?? NaN);
+  const found = await page.evaluate(() => {
+    const mounted = performance.getEntriesByName('usable')[0]?.startTime ?? NaN;
+    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < mounted);
+    const paths = asked.map(({ name }) => new URL(name).pathname.slice(1));
+    return { mounted, scripts: paths.filter((path) => path.endsWith('.js')) };
+  });
   await page.close();
-  return { cpu, mounted };
+  return { cpu, ...found };
 }
 
 async function measure(context: BrowserContext, sites: Readonly<Record<'ours' | 'form', Site>>) {
@@ -104,6 +112,9 @@ async function run(): Promise<BenchReport> {
     const starts = await measure(context, { ours, form });
     const cpu = (name: keyof typeof starts) => starts[name].map((one) => one.cpu);
     const mounted = starts.ours.map((one) => one.mounted);
+    const counted = new Set([...startFiles(), 'sw.js']);
+    const isCounted = (path: string) => counted.has(path) || path.includes('.worker-');
+    const stray = starts.ours.filter(({ scripts }) => !scripts.every(isCounted));
     const ratio = against(cpu('ours'), cpu('form'));
     return {
       bench: 'start',
@@ -112,7 +123,7 @@ async function run(): Promise<BenchReport> {
       aa: significant(Math.min(...cpu('form')) / Math.min(...cpu('again'))),
       ours: { cpuMs: significant(median(cpu('ours'))), wallMs: significant(median(mounted)) },
       vs: { 'bare React and Fluent form, main-thread CPU': ratio },
-      checks: { wrong: 0, of: ROUNDS },
+      checks: { wrong: stray.length, of: ROUNDS },
       goals: [
         atMost('offline start, CPU against the bare form', CPU_RATIO, ratio.ratio),
         atMost('offline start, usable after ms', MOUNTED_MS, Math.min(...mounted)),
