@@ -4,7 +4,7 @@ import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import { AlertProvider } from '../ui/alert.tsx';
 import { Busy } from '../ui/Busy.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { IdleFocusAids } from '../ui/IdleFocusAids.tsx';
+import { LateFocusAids } from '../ui/LateFocusAids.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { areaOfPath } from './areas.ts';
 import { PageFailure } from './PageFailure.tsx';
@@ -36,7 +36,7 @@ export function Root() {
                 <Outlet />
               </Suspense>
             </ErrorBoundary>
-            <IdleFocusAids />
+            <LateFocusAids />
           </ToastProvider>
         </AlertProvider>
       </div>

@@ -44,7 +44,7 @@ export async function startSuikai(dist = 'dist'): Promise<Running> {
   const running: Running = {
     url,
     issuedNumbers() {
-      const ledger = join(data, 'sandbox-robot.jsonl');
+      const ledger = join(data, 'sandbox-bureau.jsonl');
       if (!existsSync(ledger)) return [];
       const entries = readFileSync(ledger, 'utf8')
         .split('\n')
