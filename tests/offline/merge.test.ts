@@ -118,7 +118,7 @@ test('a queued submission survives a merge that leaves it what it says, and come
   await store.sync();
   device.nextFault = () => 'offline';
   const face = { ...FACE, remark: 'base', payee: '张三' };
-  await store.submitDraft({ ...content(second, 'base'), face });
+  await store.submitDraft({ ...content(second, 'base'), face }, { allowDuplicate: true });
   service.editElsewhere(second, 'theirs');
   await online();
   const [returned] = (await store.listSubmissions(PAGE)).submissions.filter((sub) => sub.draftId === second);

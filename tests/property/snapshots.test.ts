@@ -57,7 +57,7 @@ test('a snapshot cut into pieces comes back as it was', () => {
       expect(Math.max(0, ...pieces.map((piece) => piece.bytes.length))).toBeLessThan(65_000);
       expect(joinSnapshot(stored, structuredClone(pieces))).toStrictEqual(snapshot);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });
 

@@ -26,16 +26,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.stop(), 60_000);
 
-const fastest = async (times: number, work: () => Promise<unknown>): Promise<number> => {
-  let best = Infinity;
-  for (let n = 0; n < times; n++) {
-    const start = performance.now();
-    await work();
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-};
-
 test('a page of 20 among 10 000 drafts is found in the index', async () => {
   const { rows } = await readTenant(service.service.services.db, demo.session.tenantId, (tx) =>
     sql<{ 'QUERY PLAN': string }>`explain
@@ -47,32 +37,8 @@ test('a page of 20 among 10 000 drafts is found in the index', async () => {
   expect(plan).not.toContain('Sort');
 });
 
-test('and costs a small part of reading all and sorting, totals of all pages included', async () => {
-  const page = await fastest(5, async () => {
-    const { data } = await demo.get(`/v2/tax/storage/list/${disk}?page=1&pageSize=20`);
-    const { list, pages, statistics } = storageListApi.response.parse(data);
-    expect([list.length, pages.items, statistics.fpzs]).toEqual([20, DRAFTS, DRAFTS]);
-  });
-  const rows = await fastest(5, () =>
-    readTenant(service.service.services.db, demo.session.tenantId, (tx) =>
-      sql`select id, body from docs where tenant = ${tx.tenant} and id in (
-        select id from docs where tenant = ${tx.tenant} and type = 'draft' and tomb is null
-          and device_id = ${disk} order by updated_at desc, id limit 20)`.execute(tx.db),
-    ),
-  );
-  const all = await fastest(2, () =>
-    readTenant(service.service.services.db, demo.session.tenantId, async (tx) => {
-      const drafts = await tx.db
-        .selectFrom('docs')
-        .select(['id', 'updated_at', 'body'])
-        .where('tenant', '=', tx.tenant)
-        .execute();
-      return drafts.sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime()).slice(0, 20);
-    }),
-  );
-  process.stdout.write(
-    `draft box: rows ${rows.toFixed(1)} ms, whole call ${page.toFixed(1)} ms, all ${all.toFixed(1)} ms\n`,
-  );
-  expect(rows).toBeLessThan(all / 30);
-  expect(page).toBeLessThan(all / 4);
-}, 120_000);
+test('and comes with the totals of all pages', async () => {
+  const { data } = await demo.get(`/v2/tax/storage/list/${disk}?page=1&pageSize=20`);
+  const { list, pages, statistics } = storageListApi.response.parse(data);
+  expect([list.length, pages.items, statistics.fpzs]).toEqual([20, DRAFTS, DRAFTS]);
+});

@@ -133,11 +133,11 @@ describe('taking an order back', () => {
     for (let round = 0; round < 12; round++) {
       const submission = await submitSample(demo);
       const task = await robot.leased();
-      // Signing a user in takes longer than a robot: every other round it has a head start of that or more.
-      const headStart = round % 2 === 0 ? 0 : round * 4;
+      // Each has the head start in turn, by more and more.
+      const [userWaits, robotWaits] = round % 2 === 0 ? [0, round * 8] : [round * 8, 0];
       const answers = await Promise.all([
-        withdraw(demo, submission.subId),
-        pause(headStart).then(() => robot.say('begin', task)),
+        pause(userWaits).then(() => withdraw(demo, submission.subId)),
+        pause(robotWaits).then(() => robot.say('begin', task)),
       ]);
       const [taken, begun] = answers.map((answer) => answer.code === 0);
       expect(taken).not.toBe(begun);

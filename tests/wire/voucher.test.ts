@@ -51,7 +51,7 @@ test('foreign messages: numbers, times, what is missing or unknown', () => {
 test('what the rules accept comes back; any message is read without a throw', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${String(length)}}$`));
   const amount = fc
-    .nat(10 ** 14)
+    .nat(10 ** 14 - 1)
     .map((n) => `${String(Math.floor(n / 100))}.${String(n % 100).padStart(2, '0')}`);
   const any: fc.Arbitrary<Voucher> = fc.record({
     kind: fc.constantFrom(...(Object.keys(LEAST) as (keyof typeof LEAST)[])),

@@ -56,7 +56,9 @@ export async function recover(
     const head = byId.get(doc.draftId);
     const isDirty = (await opsOf(tx, doc.draftId)).some(({ kind }) => kind !== 'submit');
     const found = { doc, head, relation: relationOf(doc, head), isDirty };
-    if (doc.flag === 'consumed' || doc.flag === 'quarantined') await setBase(rebase, doc, head);
+    // A tomb comes as news, and is parked until the submission it may be of is answered.
+    if (doc.flag === 'consumed') await setBase(rebase, doc, head?.tomb === null ? head : undefined);
+    else if (doc.flag === 'quarantined') await setBase(rebase, doc, head);
     else if (doc.flag === 'deleted') await rebaseDeletion(rebase, found);
     else if (head !== undefined && head.tomb !== null) await rebaseOnTomb(rebase, { ...found, head });
     else await rebaseDraft(rebase, found);
