@@ -113,7 +113,7 @@ test('one undo takes back a choice on the face with what it did to the lines, an
     await dialog.getByLabel('发票类型').selectOption('digitalSpecial');
     await dialog.getByLabel('特定业务').selectOption('realEstateLease');
     await dialog.getByLabel('征收方式').selectOption('difference');
-    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: '开始填开' }).click();
     await expect(business).toHaveValue('realEstateLease');
     await expect(levy).toHaveValue('difference');
     await expect(filling.buyer('名称')).toHaveValue('');
