@@ -108,7 +108,13 @@ it('arranges columns: width, order, optional ones; and remembers them', async ()
     expect(title('unit').offsetWidth).toBe(before + 40);
   });
   await userEvent.click(grid.cell(0, 1), { button: 'right' });
+  await soon(() => {
+    expect(item('列：单位')).toBeDefined();
+  });
   await userEvent.click(item('列：单位'));
+  await soon(() => {
+    expect(item('显示备注')).toBeDefined();
+  });
   await userEvent.click(item('显示备注'));
   await soon(() => {
     expect(order().at(-1)).toBe('note');

@@ -8,6 +8,7 @@ import { FillingGoods } from '../../src/app/pages/filling/FillingGoods.tsx';
 import type { ListPlace } from '../../src/features/goods-list/index.ts';
 import { LedgerClient } from '../../src/ledger/ledger-client.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
+import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { openLane, type Lane } from '../../workers/client/lanes.ts';
 
@@ -50,6 +51,7 @@ export class MountedGoods {
     await page.viewport(1366, 768);
     this.#root.render(
       <FluentProvider theme={webLightTheme}>
+        <FocusAids />
         <AlertProvider>
           <ToastProvider>
             <Goods goods={this} place={place} readOnly={readOnly} />
@@ -74,7 +76,7 @@ export class MountedGoods {
   async press(name: string): Promise<void> {
     const button = page.getByRole('button', { name, exact: true });
     // A dialog that has just opened hides what is below it a moment later.
-    await vi.waitUntil(() => button.elements().length === 1);
+    await vi.waitUntil(() => button.elements().length === 1, { timeout: 5000 });
     await userEvent.click(button);
   }
 
