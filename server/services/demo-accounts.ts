@@ -31,7 +31,7 @@ const goldTaxDisk = (id: string): Device => ({
 });
 
 /** 授信额度 of a demo taxpayer for a month, fen: 100 million yuan. */
-export const DEMO_CREDIT = 10_000_000_000;
+export const DEMO_CREDIT = 1_000_000_000_000;
 
 /** Switched on for every demo device. */
 export const DEMO_FEATURES: readonly Feature[] = ['electronicInvoice', 'electronicDigital'];
