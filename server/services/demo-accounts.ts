@@ -30,7 +30,7 @@ const goldTaxDisk = (id: string): Device => ({
   singleLimit: PAPER_LIMIT,
 });
 
-/** 授信额度 of a demo taxpayer for a month, fen: 100 million yuan. */
+/** 授信额度 of a demo taxpayer for a month, fen: 10 000 million yuan. */
 export const DEMO_CREDIT = 1_000_000_000_000;
 
 /** Switched on for every demo device. */
