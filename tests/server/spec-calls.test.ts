@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_CREDIT } from '../../server/services/demo-accounts.ts';
 import { inTenant } from '../../server/store/tenant-tx.ts';
 import { invoiceListApi, orderListApi } from '../../wire/orders.api.ts';
 import { storageListApi } from '../../wire/storage.api.ts';
@@ -375,7 +376,7 @@ describe('limits', () => {
     const info = async () =>
       (await demo.get(`/v2/tax/invoice/info/${disk}?sync=true`)).data as { sysxed: string; zsxed: string };
     const before = await info();
-    expect(before.zsxed).toBe('100000000.00');
+    expect(before.zsxed).toBe((DEMO_CREDIT / 100).toFixed(2));
     await submitSample(demo);
     expect(Number((await info()).sysxed)).toBeCloseTo(Number(before.sysxed) - 100, 2);
   });
