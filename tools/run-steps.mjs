@@ -1,23 +1,30 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Runs command-line steps, as many at once as there are cores, and shows the output of those that fail.
  * A step is { name, command: ['node_modules/.bin/…', …args], loud? }; a loud one shows its output always.
- * Resolves to the names of the failed steps.
+ * Resolves to the failed steps: { name, said }, `said` being the lines that tell what failed.
  */
 export async function runSteps(steps, parallel = availableParallelism()) {
   const failed = [];
   const waiting = [...steps];
   const worker = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      if (!(await runStep(step))) failed.push(step.name);
+      const said = await runStep(step);
+      if (said !== null) failed.push({ name: step.name, said });
     }
   };
   await Promise.all(Array.from({ length: parallel }, worker));
   return failed;
 }
 
+/** Lines in which compilers and test runners name what failed. */
+const TELLING = /^\s*(\S* ?FAIL|✘|\S*Error:|.*error TS\d+|\S+:\d+:\d+.*error|\[warn\])/;
+const MOST_LINES = 40;
+
+/** Null when it passed. */
 async function runStep({ name, command: [program, ...args], loud = false }) {
   const start = performance.now();
   const child = spawn(program, args, { env: { ...process.env, TZ: 'Asia/Shanghai', FORCE_COLOR: '0' } });
@@ -28,17 +35,22 @@ async function runStep({ name, command: [program, ...args], loud = false }) {
       output.push(Buffer.from(String(error)));
       resolve(1);
     });
-    child.on('exit', resolve);
+    child.on('close', resolve);
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const text = Buffer.concat(output).toString().trimEnd();
   console.log(`${code === 0 ? '✓' : '✗'} ${name}  ${seconds} s`);
-  if (code !== 0 || loud) console.log(Buffer.concat(output).toString().trimEnd());
-  return code === 0;
+  if (code !== 0 || loud) console.log(text);
+  if (code === 0) return null;
+  return stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => TELLING.test(line))
+    .slice(0, MOST_LINES);
 }
 
-/** Prints the closing line and ends the program: 1 when a step failed. */
+/** Prints the closing lines, what failed once more, and ends the program: 1 when a step failed. */
 export function conclude(count, failed) {
-  if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`);
+  for (const { name, said } of failed) console.log(`\nfailed: ${[name, ...said].join('\n  ')}`);
   console.log(`\nsteps: ${count - failed.length} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);
 }

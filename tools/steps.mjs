@@ -1,8 +1,7 @@
 const bin = (name) => `node_modules/.bin/${name}`;
 const tsc = (project) => ({ name: `types ${project}`, command: [bin('tsc'), '-p', project] });
 
-/** Fast ones first to fail: everything that needs no build and no browser. */
-export const CHECK_STEPS = [
+const QUICK_STEPS = [
   ...[
     'domain',
     'wire',
@@ -33,18 +32,25 @@ export const CHECK_STEPS = [
   { name: 'dead code', command: [bin('knip')] },
   { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
   { name: 'printed docs', command: [process.execPath, '--import', 'tsx', 'tools/print-docs.ts', '--check'] },
-  { name: 'lint', command: [bin('eslint'), '.', '--max-warnings', '0'] },
-  { name: 'unit tests', command: [bin('vitest'), 'run', '--project', 'node'], loud: true },
 ];
+const LINT = { name: 'lint', command: [bin('eslint'), '.', '--max-warnings', '0'] };
+const vitest = (name, project) => ({
+  name,
+  command: [bin('vitest'), 'run', '--project', project],
+  loud: true,
+});
+const UNIT = vitest('unit tests', 'node');
 
-/** Real databases and processes. */
-export const SERVICE_STEPS = [
-  { name: 'service tests', command: [bin('vitest'), 'run', '--project', 'service'], loud: true },
-  {
-    name: 'service tests on PostgreSQL',
-    command: [bin('vitest'), 'run', '--project', 'postgres'],
-    loud: true,
-  },
+/** What needs no build, no browser and no service. The longest first, so that the cores end together. */
+export const CHECK_STEPS = [UNIT, LINT, ...QUICK_STEPS];
+
+/** The same, with real databases and processes. */
+export const SERVER_STEPS = [
+  vitest('service tests', 'service'),
+  UNIT,
+  LINT,
+  vitest('service tests on PostgreSQL', 'postgres'),
+  ...QUICK_STEPS,
 ];
 
 /** What needs the built app. */
@@ -52,6 +58,6 @@ export const BUILT_STEPS = [{ name: 'size budgets', command: [bin('size-limit')]
 
 /** What needs Chromium; one at a time. */
 export const BROWSER_STEPS = [
-  { name: 'browser tests', command: [bin('vitest'), 'run', '--project', 'chromium'], loud: true },
+  vitest('browser tests', 'chromium'),
   { name: 'end-to-end tests', command: [bin('playwright'), 'test'], loud: true },
 ];
