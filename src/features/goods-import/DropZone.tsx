@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type PropsWithChildren } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PropsWithChildren } from 'react';
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { TEXT } from './goods-import.text.ts';
@@ -23,6 +23,8 @@ const useStyles = makeStyles({
 });
 
 interface Props extends PropsWithChildren {
+  /** A file that comes now waits until this ends. */
+  readonly opening: boolean;
   readonly disabled: boolean;
   readonly onFile: (file: File) => void;
 }
@@ -30,14 +32,24 @@ interface Props extends PropsWithChildren {
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
 /** The whole window takes a file while the filling page is open. */
-export function DropZone({ disabled, onFile, children }: Props) {
+export function DropZone({ opening, disabled, onFile, children }: Props) {
   const styles = useStyles();
   const [over, setOver] = useState(false);
+  const early = useRef<File | null>(null);
+  const take = useEffectEvent((file: File) => {
+    if (opening) early.current = file;
+    else if (!disabled) onFile(file);
+  });
   const drop = useEffectEvent((event: DragEvent) => {
     const file = event.dataTransfer?.files[0];
     setOver(false);
-    if (file !== undefined && !disabled) onFile(file);
+    if (file !== undefined) take(file);
   });
+  useEffect(() => {
+    if (opening || early.current === null) return;
+    take(early.current);
+    early.current = null;
+  }, [opening]);
   const hover = useEffectEvent(() => {
     setOver(!disabled);
   });

@@ -9,14 +9,20 @@ const GoodsImportDialog = lazy(() =>
 interface Props extends PropsWithChildren {
   readonly actions: GoodsImport;
   readonly existing: number;
+  /** The draft is being opened. */
+  readonly opening: boolean;
   readonly disabled: boolean;
 }
 
 /** The page that takes dropped files, and the dialog above it. */
-export function GoodsImportArea({ actions, existing, disabled, children }: Props) {
+export function GoodsImportArea({ actions, existing, opening, disabled, children }: Props) {
   const { phase } = actions;
   return (
-    <DropZone disabled={disabled || phase.kind === 'importing'} onFile={(file) => void actions.start(file)}>
+    <DropZone
+      opening={opening}
+      disabled={disabled || phase.kind === 'importing'}
+      onFile={(file) => void actions.start(file)}
+    >
       {children}
       {phase.kind !== 'closed' && (
         <Suspense fallback={null}>

@@ -149,7 +149,7 @@ export function FillingForm(props: Props) {
     return session?.taxpayers.find(({ id }) => id === taxpayer.id)?.nature ?? null;
   };
   return (
-    <GoodsImportArea actions={importing} existing={count} disabled={closed}>
+    <GoodsImportArea actions={importing} existing={count} opening={view === null} disabled={readOnly}>
       <FormNotices
         draft={draft}
         place={place}
