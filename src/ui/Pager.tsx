@@ -18,12 +18,13 @@ interface Props {
   /** 0-based. */
   readonly page: number;
   readonly total: number;
+  /** Where the pages are not equally full. */
+  readonly pages?: number;
   readonly onPage: (page: number) => void;
 }
 
-export function Pager({ page, total, onPage }: Props) {
+export function Pager({ page, total, pages = Math.max(1, Math.ceil(total / PAGE_SIZE)), onPage }: Props) {
   const styles = useStyles();
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
     <nav className={styles.root} aria-label="分页">
       <Text size={200}>{`共 ${String(total)} 条，第 ${String(page + 1)} / ${String(pages)} 页`}</Text>
