@@ -101,9 +101,16 @@ describe('HTML', () => {
     ]);
   });
 
+  it('of several tables: one after the other, each with columns of its own', () => {
+    expect(
+      table(
+        '<table><col style="display: none"><tr><td>1<td>a</table><p>和</p><table><tr><td>b<td>c</tr></table>',
+      ),
+    ).toEqual([['a'], ['b', 'c']]);
+  });
+
   it.each([
     ['no table', '<b>钢材</b>'],
-    ['two tables', '<table><tr><td>a</table><table><tr><td>b</table>'],
     ['a table without rows', '<table></table>'],
     ['nothing', ''],
   ])('with %s leaves it to the text', (_, html) => {

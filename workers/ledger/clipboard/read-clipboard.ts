@@ -18,7 +18,7 @@ export async function prepareClipboard({ html }: ClipboardSource): Promise<void>
   }
 }
 
-/** The cells of a clipboard: its table, which tells merged and hidden cells apart, else its text. */
+/** The cells of a clipboard: its tables, which tell merged and hidden cells apart, else its text. */
 export function readClipboard({ text, html }: ClipboardSource, maxRows: number): Block {
   const table = html.length <= MAX_HTML ? loaded.readHtmlTable?.(html, maxRows) : null;
   return table ?? readText(text, maxRows);

@@ -34,12 +34,11 @@ function nextRow(html: string, from: number): number {
   return TABLE_ROW.exec(html)?.index ?? html.length;
 }
 
-/** Follows the tags of a document with one table. */
+/** Follows the tags of a document: the rows of its tables, one table after the other. */
 class TableReader {
   readonly rows: string[][] = [];
   readonly #maxRows: number;
-  readonly #grid = new TableGrid();
-  tables = 0;
+  #grid = new TableGrid();
   more = 0;
   #depth = 0;
   /** Open elements from the outermost hidden one on. */
@@ -53,7 +52,7 @@ class TableReader {
 
   /** What follows can't change the answer. */
   get decided(): boolean {
-    return this.tables > 1 || this.rows.length >= this.#maxRows;
+    return this.rows.length >= this.#maxRows;
   }
 
   onopentag(name: string, attributes: Attributes): void {
@@ -74,10 +73,8 @@ class TableReader {
     if (LINE_BREAKS.includes(name)) this.ontext(BREAK);
   }
 
-  /** End tags of rows and cells may be missing. */
   #openRow(attributes: Attributes): void {
-    this.#endCell();
-    this.#endRow();
+    this.#openEnds();
     this.#row = { hidden: isHidden(attributes) };
   }
 
@@ -88,12 +85,19 @@ class TableReader {
 
   #openTable(): void {
     this.#depth += 1;
-    if (this.#depth === 1) this.tables += 1;
+    if (this.#depth === 1) this.#grid = new TableGrid();
   }
 
   #closeTable(): void {
     this.ontext(BREAK);
+    if (this.#depth === 1) this.#openEnds();
     this.#depth -= 1;
+  }
+
+  /** End tags of rows and cells may be missing. */
+  #openEnds(): void {
+    this.#endCell();
+    this.#endRow();
   }
 
   ontext(text: string): void {
@@ -125,13 +129,13 @@ class TableReader {
     const { hidden } = this.#row;
     this.#row = null;
     const seen = this.#grid.endRow();
-    if (hidden || this.tables > 1) return;
+    if (hidden) return;
     if (this.rows.length < this.#maxRows) this.rows.push(seen);
     else this.more += 1;
   }
 }
 
-/** The first rows of the table of an HTML text, as they are seen; null unless there is exactly one table. */
+/** The first rows of the tables of an HTML text, as they are seen; null where there are none. */
 export function readHtmlTable(html: string, maxRows: number): Block | null {
   const reader = new TableReader(maxRows);
   const parser = new Parser({
@@ -153,7 +157,5 @@ export function readHtmlTable(html: string, maxRows: number): Block | null {
   }
   if (!reader.decided) parser.end();
   const rest = at < html.length ? (html.slice(at).match(TABLE_ROW)?.length ?? 0) : 0;
-  return reader.tables === 1 && reader.rows.length > 0
-    ? { rows: reader.rows, more: reader.more + rest }
-    : null;
+  return reader.rows.length > 0 ? { rows: reader.rows, more: reader.more + rest } : null;
 }
