@@ -78,7 +78,7 @@ const CELL_PADDING = 16;
  * What is renewed in one frame of rows that stay where they are, in texts: with more of them the browser's own work on
  * them is a long task. A row is laid out anew as a whole, which counts as some texts more.
  */
-const SLICE = 24;
+const SLICE = 16;
 const ROW_WEIGHT = 2;
 
 /**
