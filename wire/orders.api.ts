@@ -4,7 +4,7 @@ import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
 import { invoiceWire, orderWire, type InvoiceWire } from './invoice.api.ts';
 import { filterDay, filterText, pages, paging, yuan } from './lists.ts';
 
-/** 002 §7, M365: orders under these filters, the latest first. Every filter may be left out. */
+/** 002 §7, M365: orders under these filters, the latest first unless px (ours) is 1. Every filter may be left out. */
 export const orderListApi = {
   method: 'GET',
   path: '/v2/tax/order/list',
@@ -20,6 +20,7 @@ export const orderListApi = {
       qsrq: filterDay,
       zzrq: filterDay,
       ddzt: filterText,
+      px: z.enum(['0', '1']).default('0'),
       ...paging,
     })
     .transform((query) => ({
@@ -33,6 +34,7 @@ export const orderListApi = {
       from: query.qsrq,
       to: query.zzrq,
       stateCode: query.ddzt,
+      oldestFirst: query.px === '1',
       page: query.page,
       pageSize: query.pageSize,
     })),

@@ -5,13 +5,16 @@ import {
   orderDetailsApi,
   orderListApi,
 } from '../../wire/orders.api.ts';
+import { orderTasksApi } from '../../wire/order-tasks.api.ts';
 import { answered } from '../http/route-table.ts';
 import { invoiceDetails, orderDetails } from '../services/order-details.ts';
 import { listInvoices, listOrders } from '../services/order-list.ts';
+import { orderTasks } from '../services/order-tasks.ts';
 
 /** Orders and issued invoices. 002 §7 */
 export const ORDER_ROUTES = [
   answered(orderListApi, 'work.read', listOrders),
+  answered(orderTasksApi, 'work.read', orderTasks),
   answered(orderDetailsApi, 'work.read', orderDetails),
   answered(batchDetailsApi, 'work.read', (services, who, { diskId, orderId }) =>
     orderDetails(services, who, { deviceId: diskId, orderNumber: orderId, withdrawn: false }),

@@ -5,17 +5,10 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { encodeDetails, type OrderDetailsWire } from '../../wire/orders.api.ts';
 import type { Database } from '../store/schema.ts';
 import { readTenant } from '../store/tenant-tx.ts';
+import { errorFor } from './order-error.ts';
 import type { Principal, Services } from './services.ts';
 
 type Row = Selectable<Database['orders']>;
-
-/** M034: support reads what happened too; others the hint, or what happened where there is none. */
-function errorOf(row: Row, { roleType }: Roles): OrderDetailsWire['errorMsg'] {
-  const hints = row.error_hint ?? '';
-  const message = row.error_message ?? '';
-  if (hints === '' && message === '') return null;
-  return { hints, message: roleType === 'support' || hints === '' ? message : '' };
-}
 
 const detailsOf = (row: Row, who: Roles): OrderDetailsWire =>
   encodeDetails({
@@ -25,7 +18,7 @@ const detailsOf = (row: Row, who: Roles): OrderDetailsWire =>
     issuedAt: row.issued_at,
     amount: row.amount ?? 0,
     state: row.state,
-    error: errorOf(row, who),
+    error: errorFor(row, who),
   });
 
 interface Wanted {

@@ -9,6 +9,7 @@ import { ORDER_HEAD, orderToWire } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import { endOf, startOf } from './china-days.ts';
+import { errorFor } from './order-error.ts';
 import type { Principal, Services } from './services.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', object>;
@@ -42,7 +43,7 @@ const countOf = async (query: Orders): Promise<number> => {
 const ordersOf = ({ db, tenant }: TenantReader): Orders =>
   db.selectFrom('orders').where('tenant', '=', tenant);
 
-/** Orders under the filters, the latest first. M365 */
+/** Orders under the filters, the latest or the oldest first. M034, M365 */
 export const listOrders = (
   { db }: Services,
   who: Principal,
@@ -62,12 +63,13 @@ export const listOrders = (
       .$if(state !== undefined, (left) => left.where('state', '=', state ?? 'accepted'));
     const rows = await query
       .select(ORDER_HEAD)
-      .orderBy('accepted_at', 'desc')
-      .orderBy('ddbh', 'desc')
+      .orderBy('accepted_at', given.oldestFirst ? 'asc' : 'desc')
+      .orderBy('ddbh', given.oldestFirst ? 'asc' : 'desc')
       .limit(given.pageSize)
       .offset((given.page - 1) * given.pageSize)
       .execute();
-    return ok({ list: rows.map(orderToWire), pages: { items: await countOf(query) } });
+    const list = rows.map((row) => ({ ...orderToWire(row), errorMsg: errorFor(row, who) }));
+    return ok({ list, pages: { items: await countOf(query) } });
   });
 
 /** Issued invoices of a device, the latest first. M366 */
