@@ -9,6 +9,19 @@ export const SYNC_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'draft.noDevice': {
+    zh: '当前账号不能使用该草稿的开票设备，请打开草稿核对开票企业和设备',
+    http: 403,
+    retry: 'never',
+    source: 'own',
+  },
+  'conflict.settled': { zh: '该冲突已处理，无需再核对', http: 404, retry: 'never', source: 'own' },
+  'conflict.changed': {
+    zh: '核对期间其中一份草稿有了新内容，请重新核对',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
   'submit.duplicate': {
     zh: '24小时内已提交过购买方、金额和明细均相同的发票（订单号{ddbh}），请核对；如确需再开一张，请确认后重新提交',
     http: 409,

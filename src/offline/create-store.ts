@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { openChanges } from './changes.ts';
 import type { Database } from './database.ts';
 import { twinOf } from './draft-bytes.ts';
+import { draftBox } from './draft-box.ts';
 import { listDrafts } from './draft-list.ts';
 import { findBuyers, rememberedClerks } from './memory.ts';
 import { loadDraft, prepareDraft, type StartedFrom } from './drafts.ts';
@@ -123,6 +124,7 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
       if (submitted.ok) started.set(content.draftId, prepared.body.id);
       return submitted;
     },
+    ...draftBox({ database, ids, change, prepare, twin: twinOf }),
     loadSubmission: (name) => loadSubmission(database, name),
     withdraw: (subId) => change((tx) => withdraw(tx, subId, { now: clock.now(), ids, ...who })),
     listSubmissions: (page) => listSubmissions(database, page),

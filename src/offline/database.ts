@@ -1,6 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { countedTx } from './draft-sums.ts';
 import { migrate, SCHEMA_VERSION } from './migrations.ts';
 import { STORES, type ReadTx, type SuikaiDb, type WriteTx } from './schema.ts';
 import { storeFailure } from './store-failure.ts';
@@ -93,7 +94,9 @@ async function inTransaction<T>(tx: WriteTx, work: (tx: WriteTx) => Promise<Resu
   );
   let result: Result<T>;
   try {
-    result = await work(tx);
+    const counted = countedTx(tx);
+    result = await work(counted.tx);
+    if (result.ok) await counted.settle();
   } catch (cause) {
     abort(tx);
     const whole = await aborted;

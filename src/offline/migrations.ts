@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb';
+import { countDrafts } from './draft-sums.ts';
 import { faceColumns } from './face-columns.ts';
 import type { SuikaiDb, UpgradeTx } from './schema.ts';
 
@@ -54,6 +55,20 @@ export const MIGRATIONS: readonly Migration[] = [
     migrate: async (db, tx) => {
       db.createObjectStore('bases', { keyPath: 'draftId' });
       await nameEpochs(tx);
+    },
+  },
+  {
+    to: 5,
+    migrate: async (db, tx) => {
+      const docs = tx.objectStore('docs');
+      docs.createIndex('byBuyer', ['shown', 'buyerName', 'savedAt']);
+      docs.createIndex('byTotal', ['shown', 'totals.total', 'savedAt']);
+      docs.createIndex('shownOfKind', ['shown', 'invoiceKind', 'savedAt']);
+      docs.createIndex('byBuyerOfKind', ['shown', 'invoiceKind', 'buyerName', 'savedAt']);
+      docs.createIndex('byTotalOfKind', ['shown', 'invoiceKind', 'totals.total', 'savedAt']);
+      tx.objectStore('subs').createIndex('draftId', 'draftId');
+      db.createObjectStore('draftSums', { keyPath: 'invoiceKind' });
+      await countDrafts(tx);
     },
   },
 ];

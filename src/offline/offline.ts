@@ -38,6 +38,15 @@ export interface SplitOffer {
   readonly parts: readonly { readonly draftId: string; readonly version: string }[];
 }
 
+/** Which part of a split a draft is. */
+export interface SplitMark {
+  /** The draft that was split; it is gone. */
+  readonly of: string;
+  /** 1-based. */
+  readonly part: number;
+  readonly parts: number;
+}
+
 /** A draft as it stands in IndexedDB. */
 export interface StoredDraft {
   readonly draftId: string;
@@ -78,6 +87,10 @@ export interface DraftSummary {
   readonly checked?: DraftCheck;
   /** With `conflict`: what it is to be held against. PROTOCOL §4 */
   readonly conflict?: ConflictMark;
+  /** Why its last submission came back; absent on those never refused, and again after the next submission. */
+  readonly refused?: AppError;
+  /** Present on the parts of a split, also after they were changed. */
+  readonly split?: SplitMark;
 }
 
 /** Two versions of a draft that could not become one: the service's stays in place, this device's is a copy (冲突副本). */
@@ -92,6 +105,36 @@ export interface ConflictMark {
   readonly at: number;
 }
 
+/** A draft that is read for something else than editing. */
+export interface PeekedDraft extends StoredDraft {
+  /** Names the content: changes with every save and every version taken over. */
+  readonly version: string;
+  readonly savedAt: number;
+  /** free: can be edited and submitted. queued: submitted already. conflict: to be looked at first. */
+  readonly state: 'free' | 'queued' | 'conflict';
+}
+
+export interface NotedCheck {
+  readonly draftId: string;
+  readonly version: string;
+  readonly checked: DraftCheck;
+}
+
+/** A stored draft ready to be submitted as it was read. */
+export interface ReadyDraft {
+  readonly content: DraftContent;
+  readonly version: string;
+  readonly allowDuplicate?: boolean;
+}
+
+/** Two versions of a draft side by side; null: it is gone, and the other one stands alone. */
+export interface Conflict {
+  /** The draft that stayed in its place. */
+  readonly kept: PeekedDraft | null;
+  readonly copy: PeekedDraft | null;
+  readonly mark: ConflictMark;
+}
+
 /** What the draft box can be sorted by. */
 export type DraftSort = 'savedAt' | 'buyerName' | 'total';
 
@@ -102,6 +145,10 @@ export interface DraftQuery {
   readonly search?: string;
   /** null: of every type. */
   readonly invoiceKind?: InvoiceFace['invoiceKind'] | null;
+  /** What the check found, `none` where there was no check yet; null: whatever it found. */
+  readonly checked?: DraftCheck['status'] | 'none' | null;
+  /** Only the parts of the split of this draft. */
+  readonly splitOf?: string | null;
   /** By the time they were saved unless said otherwise. */
   readonly sort?: DraftSort;
   /** The newest or greatest first unless said otherwise. */
@@ -196,6 +243,25 @@ export interface OfflineStore {
     content: DraftContent,
     wanted?: { readonly allowDuplicate?: boolean },
   ): Promise<Result<{ readonly subId: string }>>;
+  /** A draft as it stands, without starting to edit it. */
+  peekDraft(draftId: string): Promise<Result<PeekedDraft>>;
+  /** Keeps what checks found for the draft box, of those drafts that are still what was checked. M279 */
+  noteChecks(found: readonly NotedCheck[]): Promise<Result<null>>;
+  /**
+   * Submits stored drafts in one transaction, in their order: one answer each, a refusal holds up none of the others.
+   * draft.overtaken: it is no longer what was read; else as of `submitDraft`.
+   */
+  submitDrafts(drafts: readonly ReadyDraft[]): Promise<Result<readonly Result<{ readonly subId: string }>[]>>;
+  /** Both versions of a conflict, by the id of either. conflict.settled: there is none. */
+  loadConflict(draftId: string): Promise<Result<Conflict>>;
+  /**
+   * Ends a conflict in one transaction: `results` are what the drafts that were `seen` become, the others of them are
+   * thrown away. conflict.changed: one of them changed meanwhile.
+   */
+  settleConflict(
+    seen: readonly { readonly draftId: string; readonly version: string }[],
+    results: readonly DraftContent[],
+  ): Promise<Result<null>>;
   /** A submission made on this device by invoice number, order number or subId. M015–M018 */
   loadSubmission(name: string): Promise<Result<SubmittedInvoice>>;
   /** Takes back a submission that was not sent yet; the draft is editable again. */

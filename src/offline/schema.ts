@@ -7,6 +7,7 @@ import type {
   ClerkField,
   ConflictMark,
   DraftContent,
+  SplitMark,
   SplitOffer,
   Submission,
   WorkingCopy,
@@ -52,8 +53,16 @@ export interface DocRow {
   readonly subId: string | null;
   /** What a draft that lost a merge, or won over one, is held against until its user looked; absent on others. */
   readonly conflict?: ConflictMark;
+  /** The split (智能清单) it came of: the draft that was split, and which of how many parts it is. M293 */
+  readonly split?: SplitMark;
   /** 1 when the draft box lists it (a number, because IndexedDB can't index booleans). */
   readonly shown: 0 | 1;
+}
+
+/** How many drafts of a type the draft box lists, and what they come to; kept with every change of a draft. */
+export interface DraftSumRow extends Totals {
+  readonly invoiceKind: InvoiceFace['invoiceKind'];
+  readonly count: number;
 }
 
 export interface ContentRow {
@@ -182,8 +191,13 @@ export interface MetaRow {
   readonly lastSyncAt: number | null;
 }
 
+/** The orders of the draft box; the last three within one type. */
+export type DraftOrder = 'shown' | 'byBuyer' | 'byTotal' | 'shownOfKind' | 'byBuyerOfKind' | 'byTotalOfKind';
+type ListKey = [shown: number, ...(string | number)[]];
+
 export interface SuikaiDb extends DBSchema {
-  docs: { key: string; value: DocRow; indexes: { shown: [number, number]; flag: string } };
+  docs: { key: string; value: DocRow; indexes: { flag: string } & Record<DraftOrder, ListKey> };
+  draftSums: { key: string; value: DraftSumRow };
   contents: { key: string; value: ContentRow };
   outbox: { key: number; value: OutboxRow; indexes: { opId: string; draftId: string } };
   bodies: { key: string; value: BodyRow };
@@ -202,6 +216,7 @@ export interface SuikaiDb extends DBSchema {
 /** Every change of drafts, outbox and submissions opens these together: one change, one transaction. */
 export const STORES: StoreNames<SuikaiDb>[] = [
   'docs',
+  'draftSums',
   'contents',
   'outbox',
   'bodies',

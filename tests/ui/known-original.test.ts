@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { ok } from '../../domain/kernel/result.ts';
-import { knownOriginal } from '../../src/features/invoice-face/known-original.ts';
+import { knownOriginal } from '../../src/offline/known-original.ts';
 import type { OfflineStore, Submission, SubmissionState } from '../../src/offline/offline.ts';
 import { madeFace } from './made-face.ts';
 

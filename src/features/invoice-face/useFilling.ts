@@ -17,7 +17,7 @@ import { checkCoding, checkGoods, checkInvoice } from './checks.ts';
 import { applyFace } from './face-commands.ts';
 import { isBlankFace, trimFace } from './face-contents.ts';
 import { faceProblems, NO_PROBLEMS, standing, type CheckedFace } from './face-problems.ts';
-import { knownOriginal } from './known-original.ts';
+import { knownOriginal } from '../../offline/known-original.ts';
 import type { LedgerPort } from './ledger-port.ts';
 import { newIdentity, type OpenedDraft } from './open-draft.ts';
 import { createCopyKeeper } from './working-copy.ts';

@@ -7,6 +7,7 @@ import { faceColumns } from '../face-columns.ts';
 import type { DocRow, ParkedRow, WriteTx } from '../schema.ts';
 import type { ConflictMark } from '../offline.ts';
 import { opsOf } from './outbox-rows.ts';
+import { releaseOther } from './release-other.ts';
 
 /** Applies a draft from the service; while the same draft has a change of ours under way it is parked. */
 export async function applyDraft(tx: WriteTx, change: ParkedRow): Promise<void> {
@@ -41,6 +42,9 @@ async function isBusy(tx: WriteTx, draftId: string, doc: DocRow | undefined): Pr
 
 async function replaceDraft(tx: WriteTx, { draftId, doc, content }: ParkedRow): Promise<void> {
   await tx.objectStore('bases').delete(draftId);
+  const before = await tx.objectStore('docs').get(draftId);
+  // A copy that is gone, or was looked at elsewhere.
+  if (before !== undefined && doc?.conflict === undefined) await releaseOther(tx, before);
   if (doc === null || content === null) {
     await tx.objectStore('docs').delete(draftId);
     await tx.objectStore('contents').delete(draftId);

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import type { WriteTx } from '../schema.ts';
 import { dropUnsentChanges, enqueue, opsOf } from './outbox-rows.ts';
+import { releaseOther } from './release-other.ts';
 import { lockOf } from './save.ts';
 
 /** Throws a draft away here and promises it to the service, unless the service never heard of it. */
@@ -13,6 +14,7 @@ export async function deleteDraft(tx: WriteTx, draftId: string, opId: string): P
   await tx.objectStore('working').delete(draftId);
   await tx.objectStore('bases').delete(draftId);
   if (doc === undefined || doc.flag === 'deleted') return ok(null);
+  await releaseOther(tx, doc);
   await dropUnsentChanges(tx, draftId);
   const inFlight = await opsOf(tx, draftId);
   if (doc.baseRev === null && inFlight.length === 0) {

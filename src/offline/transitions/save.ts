@@ -34,14 +34,15 @@ export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<R
   const isOvertaken = prepared.startedFrom !== undefined && before?.version !== prepared.startedFrom;
   const waiting = await opsOf(tx, draftId);
   if (isOvertaken && isOnlyHere(before, waiting)) return err(appError('draft.overtaken'));
-  if (isOvertaken) await setAside(tx, before);
-  else await keepBase(tx, before);
   // Overtaken: no base at all, so that the merge finds the conflict and both versions are kept.
   const doc = docRow(prepared, isOvertaken ? undefined : before);
+  const isNews = isOvertaken || !isPromised(before, doc, waiting);
+  if (isOvertaken) await setAside(tx, before);
+  else if (isNews) await keepBase(tx, before);
   await tx.objectStore('docs').put(doc);
   await tx.objectStore('contents').put({ draftId, face, lines });
   await rememberClerks(tx, face, prepared.savedAt);
-  if (isOvertaken || !isPromised(before, doc, waiting)) await promise(tx, prepared, doc);
+  if (isNews) await promise(tx, prepared, doc);
   return ok(doc);
 }
 
@@ -94,6 +95,7 @@ function docRow({ content, hash, savedAt, body }: PreparedDraft, before: DocRow 
     hash,
     flag: null,
     subId: null,
+    ...(before?.split === undefined ? {} : { split: before.split }),
     shown: 1,
   };
 }

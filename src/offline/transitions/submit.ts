@@ -9,7 +9,7 @@ import { rememberBuyer } from './remember.ts';
 import { unlock } from './return-submission.ts';
 import { saveDraft, type PreparedDraft } from './save.ts';
 
-interface Intent {
+export interface SubmitIntent {
   readonly subId: string;
   readonly twin: string;
   /** Its user was told of another one that looks the same. */
@@ -47,7 +47,7 @@ async function findTwin(
 export async function submitDraft(
   tx: WriteTx,
   prepared: PreparedDraft,
-  { subId, twin, allowDuplicate }: Intent,
+  { subId, twin, allowDuplicate }: SubmitIntent,
 ): Promise<Result<{ readonly subId: string }>> {
   const { conflict } = (await tx.objectStore('docs').get(prepared.content.draftId)) ?? {};
   if (conflict !== undefined) return err(appError('draft.review'));

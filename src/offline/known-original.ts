@@ -1,6 +1,6 @@
-import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
-import type { KnownOriginal } from '../../../domain/rules/issuing.rules.ts';
-import type { OfflineStore, Submission, SubmissionState } from '../../offline/offline.ts';
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import type { KnownOriginal } from '../../domain/rules/issuing.rules.ts';
+import type { OfflineStore, Submission, SubmissionState } from './offline.ts';
 
 type Store = Pick<OfflineStore, 'listSubmissions' | 'loadSubmission'>;
 
