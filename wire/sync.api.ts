@@ -16,6 +16,15 @@ export const draftWire = z.object({
 });
 export type DraftWire = z.infer<typeof draftWire>;
 
+/**
+ * What makes a draft of the service's version, in the terms of domain/kernel/text-patch.ts, over the JSON of the whole
+ * draft without white space. `hash`: SHA-256 (hex) of the JSON of the result.
+ */
+const draftPatch = z.object({
+  hash: z.string().length(64),
+  parts: z.array(z.union([z.string(), z.tuple([z.int().min(0), z.int().min(0)])])).max(20_000),
+});
+
 /** One offline change. Same `opId`, same bytes, for ever. PROTOCOL §5. */
 export const syncOp = z.discriminatedUnion('kind', [
   z.object({
@@ -26,6 +35,15 @@ export const syncOp = z.discriminatedUnion('kind', [
     /** Revision the change is based on; null for a new document. */
     baseRev: z.number().int().nullable(),
     body: draftWire,
+  }),
+  /** As `put`, where the device knows the service's version to the letter; sync.needFull asks for a `put`. */
+  z.object({
+    opId: z.uuid(),
+    kind: z.literal('patch'),
+    type: z.literal('draft'),
+    id: z.uuid(),
+    baseRev: z.number().int(),
+    patch: draftPatch,
   }),
   z.object({
     opId: z.uuid(),

@@ -3,6 +3,12 @@ import type { ErrorRow } from './error-row.ts';
 /** What can come between two devices, or between a device and a service that was restored; part of ERRORS. */
 export const SYNC_ERRORS = {
   'sync.tooOld': { zh: '本机离线过久，正在重新核对全部草稿', http: 410, retry: 'later', source: 'own' },
+  'sync.needFull': {
+    zh: '服务没有该草稿的前一版本，正在发送全部内容',
+    http: 409,
+    retry: 'later',
+    source: 'own',
+  },
   'draft.review': {
     zh: '该草稿与其冲突副本尚未核对，请先比对并保存后再提交',
     http: 409,

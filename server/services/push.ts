@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import type { DraftChange, pushApi, SyncOp } from '../../wire/sync.api.ts';
+import type { DraftChange, DraftWire, pushApi, SyncOp } from '../../wire/sync.api.ts';
 import { findDraftHead, readDrafts, writeDraft, type DraftHead } from '../store/docs.ts';
 import type { StoredResult } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
 import { inTenant, type TenantTx } from '../store/tenant-tx.ts';
+import { patchedDraft } from './patched-draft.ts';
 import type { Principal, Services } from './services.ts';
 
 /** An op as it came: `op` is checked, `raw` is the same before unknown fields were dropped. */
@@ -43,42 +44,52 @@ async function replay(tx: TenantTx, given: GivenOp, requestHash: string): Promis
 }
 
 /** A draft for a taxpayer the tenant doesn't have is refused. */
-async function isForbidden(tx: TenantTx, op: SyncOp): Promise<boolean> {
-  if (op.kind === 'delete') return false;
+async function isForbidden(tx: TenantTx, { taxpayerId }: DraftWire): Promise<boolean> {
   const row = await tx.db
     .selectFrom('taxpayers')
     .select('taxpayer_id')
     .where('tenant', '=', tx.tenant)
-    .where((eb) => eb(eb.cast('taxpayer_id', 'text'), '=', op.body.taxpayerId))
+    .where((eb) => eb(eb.cast('taxpayer_id', 'text'), '=', taxpayerId))
     .executeTakeFirst();
   return row === undefined;
 }
 
 /** Why an op can't be applied to what is stored; null when it can. */
-async function refusal(tx: TenantTx, op: SyncOp, head: DraftHead | undefined): Promise<StoredResult | null> {
+function refusal({ baseRev }: SyncOp, head: DraftHead | undefined): StoredResult | null {
   const rev = head?.rev ?? 0;
-  if (rev !== (op.baseRev ?? 0)) return { status: 'conflict', rev };
-  if (head?.tomb === 'consumed') return rejected(appError('draft.gone'), rev);
-  return (await isForbidden(tx, op)) ? rejected(appError('auth.forbidden'), rev) : null;
+  if (rev !== (baseRev ?? 0)) return { status: 'conflict', rev };
+  return head?.tomb === 'consumed' ? rejected(appError('draft.gone'), rev) : null;
+}
+
+/** The draft an op brings; null for a delete. As received, not as checked: fields a newer app wrote must come back. */
+async function draftOf(tx: TenantTx, { op, raw }: GivenOp): Promise<Result<DraftWire | null>> {
+  if (op.kind === 'delete') return ok(null);
+  const draft = op.kind === 'put' ? ok(raw.body as DraftWire) : await patchedDraft(tx, op);
+  return draft.ok && (await isForbidden(tx, draft.value)) ? err(appError('auth.forbidden')) : draft;
 }
 
 async function apply(tx: TenantTx, who: Principal, push: Push, given: GivenOp): Promise<StoredResult> {
-  const { op, raw } = given;
+  const { op } = given;
   const head = await findDraftHead(tx, op.id);
   if (op.kind === 'delete' && (head === undefined || head.tomb === 'deleted'))
     return { status: 'ok', rev: head?.rev ?? 0 };
-  const refused = await refusal(tx, op, head);
+  const refused = refusal(op, head);
   if (refused !== null) return refused;
+  const draft = await draftOf(tx, given);
+  if (!draft.ok) return rejected(draft.error, head?.rev);
   const rev = await writeDraft(tx, {
     id: op.id,
-    // As received, not as checked: fields a newer app wrote must come back, and in their order.
-    ...(op.kind === 'put' ? { body: raw.body as typeof op.body } : {}),
-    tomb: op.kind === 'put' ? null : 'deleted',
+    ...(draft.value === null ? {} : { body: draft.value }),
+    tomb: draft.value === null ? 'deleted' : null,
     by: who.userId,
     device: push.deviceId,
     schemaVersion: push.schemaVersion,
   });
-  await tx.audit(who.userId, `draft.${op.kind}`, { id: op.id, rev, opId: op.opId });
+  await tx.audit(who.userId, draft.value === null ? 'draft.delete' : 'draft.put', {
+    id: op.id,
+    rev,
+    opId: op.opId,
+  });
   return { status: 'ok', rev };
 }
 

@@ -5,7 +5,7 @@ import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
 import { encodeFace } from '../../wire/invoice.codec.ts';
 import { twinText } from '../../wire/twin.codec.ts';
-import type { BodyRow, ContentRow, DocRow, OutboxRow } from './schema.ts';
+import type { BodyHead, BodyRow, ContentRow, DocRow, OutboxRow } from './schema.ts';
 import type { ConflictMark } from './offline.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -65,7 +65,7 @@ export const goodsListBytes = (body: BodyRow): Bytes => body.bytes.subarray(body
 /** What is stored of a draft as a body of its own. */
 export const bodyOf = (
   id: string,
-  doc: Pick<DocRow, 'ywlsh' | 'taxpayerId' | 'deviceId' | 'mainGoods' | 'totals' | 'conflict'>,
+  doc: BodyHead,
   { face, lines }: Pick<ContentRow, 'face' | 'lines'>,
 ): BodyRow =>
   buildBody(id, {
@@ -85,11 +85,12 @@ export function isSameContent(body: BodyRow, doc: DocRow, content: ContentRow): 
 export function opBytes(op: OutboxRow, body: BodyRow | null): Bytes {
   const head = JSON.stringify({
     opId: op.opId,
-    kind: op.kind,
+    kind: op.patch === undefined ? op.kind : 'patch',
     type: 'draft',
     id: op.draftId,
     baseRev: op.baseRev,
   });
+  if (op.patch !== undefined) return utf8(`${head.slice(0, -1)},"patch":${op.patch}}`);
   if (body === null) return utf8(head);
   return concat([utf8(`${head.slice(0, -1)},"body":`), body.bytes, utf8('}')]);
 }
@@ -115,7 +116,7 @@ export const invoiceHash = (body: BodyRow): Promise<string> => sha256(invoiceByt
 export const twinOf = (body: BodyRow): Promise<string> =>
   sha256(utf8(twinText(JSON.parse(new TextDecoder().decode(invoiceBytes(body))) as InvoiceWire)));
 
-async function sha256(bytes: Bytes): Promise<string> {
+export async function sha256(bytes: Bytes): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -85,6 +85,10 @@ export interface OutboxRow {
   readonly baseRev: number | null;
   /** Frozen: from here on the bytes never change. */
   readonly sent: boolean;
+  /** What is sent instead of the body, as JSON; frozen with the op. PROTOCOL §5 */
+  readonly patch?: string;
+  /** The service did not take a patch: this goes whole. */
+  readonly whole?: boolean;
   /** The service has another version: it waits for the merge, which replaces it. */
   readonly conflicted?: boolean;
   /** A submission the service accepted before it was restored from a backup. */
@@ -135,10 +139,18 @@ export interface BaseRow {
   readonly draftId: string;
   readonly rev: number;
   readonly epoch: number;
-  readonly made:
-    | { readonly deviceId: string; readonly taxpayerId: string; readonly content: ContentRow }
-    | { readonly body: BodyRow };
+  readonly made: MadeHere | { readonly body: BodyRow };
 }
+
+/** Of a body that is made again when it is asked for, what stands beside face and lines. */
+export type BodyHead = Pick<
+  DocRow,
+  'ywlsh' | 'taxpayerId' | 'deviceId' | 'mainGoods' | 'totals' | 'conflict'
+>;
+
+/** Rows of older versions don't say all of the head. */
+type MadeHere = Partial<BodyHead> &
+  Pick<BodyHead, 'taxpayerId' | 'deviceId'> & { readonly content: ContentRow };
 
 /** `version`: of the stored draft the unsaved work started from, null for a new one. */
 export interface WorkingRow extends Omit<WorkingCopy, 'face'> {

@@ -1,5 +1,5 @@
 import { ok } from '../../domain/kernel/result.ts';
-import { invoiceHash } from './draft-bytes.ts';
+import { invoiceHash, sha256 } from './draft-bytes.ts';
 import type { SubmissionState } from './offline.ts';
 import type { Database } from './database.ts';
 import type { ReadTx } from './schema.ts';
@@ -11,7 +11,7 @@ import { recover } from './transitions/recover.ts';
 import { readMeta } from './transitions/read-meta.ts';
 import { settleDraft } from './transitions/settle-draft.ts';
 import { settleSubmit } from './transitions/settle-submit.ts';
-import { takeBatch } from './transitions/take-batch.ts';
+import { readPatchable, takeBatch, type PlannedPatch } from './transitions/take-batch.ts';
 
 type Who = Pick<Moment, 'user' | 'device'>;
 
@@ -21,7 +21,10 @@ export function syncStore(database: Database, clock: Clock, ids: Ids, who: Who):
   return {
     position: () => database.read(readMeta),
     pending: () => database.read(countPending),
-    takeBatch: (tried) => database.write((tx) => takeBatch(tx, tried)),
+    takeBatch: async (tried) => {
+      const patches = await planPatches(database, tried);
+      return database.write((tx) => takeBatch(tx, tried, patches));
+    },
     mergeMeetings: async () => {
       const meetings = await database.read(readMeetings);
       for (const meeting of meetings) {
@@ -45,6 +48,22 @@ export function syncStore(database: Database, clock: Clock, ids: Ids, who: Who):
     },
     applyPage: (sentFrom, page) => database.write((tx) => applyPage(tx, sentFrom, page, moment())),
   };
+}
+
+/** Made outside the transaction: hashes take time that a transaction does not have. */
+async function planPatches(
+  database: Database,
+  tried: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, PlannedPatch>> {
+  const planned = new Map<string, PlannedPatch>();
+  const patchable = await database.read((tx) => readPatchable(tx, tried));
+  if (patchable.length === 0) return planned;
+  const { patchOf } = await import('./draft-patch.ts');
+  for (const { opId, base, body } of patchable) {
+    const patch = await patchOf(base, body, sha256);
+    if (patch !== null) planned.set(opId, { rev: base.rev, epoch: base.epoch, patch });
+  }
+  return planned;
 }
 
 /** The last word of the service on them was yes; what came back or was never sent is none of them. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { applyPatch } from '../../domain/kernel/text-patch.ts';
 import type { DraftChange, DraftWire, SyncChange, SyncOp } from '../../wire/sync.api.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import type { WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
@@ -52,6 +53,8 @@ export class FakeService {
   /** What the service shall refuse for good, by text found in the body. */
   readonly poison = new Set<string>();
   readonly requests: WireRequest[] = [];
+  /** False: as a service that has the version a patch is made of in another form. */
+  takesPatches = true;
   signedIn: string | null;
   epoch = 1;
   #seq = 0;
@@ -129,7 +132,13 @@ export class FakeService {
     if (rev !== op.baseRev) return this.#conflict(op.id);
     if (doc?.tomb === 'consumed')
       return { status: 'rejected', rev, error: { code: 'draft.gone', params: {} } };
-    return this.#write(op, doc);
+    return op.kind === 'patch' ? this.#patch(op, doc) : this.#write(op, doc);
+  }
+
+  #patch(op: Extract<SyncOp, { kind: 'patch' }>, doc: Doc | null): object {
+    const body = this.takesPatches ? patched(op, doc) : null;
+    if (body === null) return { status: 'rejected', rev: 0, error: { code: 'sync.needFull', params: {} } };
+    return this.#write({ ...op, kind: 'put', body }, doc);
   }
 
   #conflict(id: string): object {
@@ -308,6 +317,11 @@ export class FakeService {
     if (doc?.tomb !== null) throw new Error('no such draft');
     this.#next(draftId, { ...doc, tomb: 'deleted' });
   }
+}
+
+function patched({ patch }: Extract<SyncOp, { kind: 'patch' }>, doc: Doc | null): DraftWire | null {
+  const text = applyPatch(JSON.stringify(doc?.body), patch.parts, 10_000_000);
+  return text !== null && sha256(text) === patch.hash ? (JSON.parse(text) as DraftWire) : null;
 }
 
 const sliceOf = (text: string, op: SyncOp): string => {

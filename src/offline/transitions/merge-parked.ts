@@ -5,6 +5,7 @@ import type { DocRow, OutboxRow, ReadTx, WriteTx } from '../schema.ts';
 import type { ConflictMark } from '../offline.ts';
 import type { Moment } from '../sync/ports.ts';
 import { applyParked } from './apply-draft.ts';
+import { headOf } from './base.ts';
 import { forkDraft } from './fork.ts';
 import { insertChange, opsOf, removeOp } from './outbox-rows.ts';
 import { returnSubmission, unlock } from './return-submission.ts';
@@ -130,7 +131,7 @@ async function place(
       draftId,
       rev: parked.rev,
       epoch: parked.epoch,
-      made: { deviceId: parked.doc.deviceId, taxpayerId: parked.doc.taxpayerId, content: parked.content },
+      made: { ...headOf(parked.doc), content: parked.content },
     });
   else await tx.objectStore('bases').delete(draftId);
   await tx.objectStore('parked').delete(draftId);

@@ -1,6 +1,9 @@
 import type { BodyRow, OutboxRow, ReadTx, WriteTx } from '../schema.ts';
 
-type NewOp = Pick<OutboxRow, 'opId' | 'kind' | 'draftId' | 'deviceId' | 'hash' | 'again' | 'allowDuplicate'>;
+type NewOp = Pick<
+  OutboxRow,
+  'opId' | 'kind' | 'draftId' | 'deviceId' | 'hash' | 'again' | 'allowDuplicate' | 'whole'
+>;
 
 /** Ops of a draft, oldest first. */
 export const opsOf = (tx: ReadTx | WriteTx, draftId: string): Promise<OutboxRow[]> =>

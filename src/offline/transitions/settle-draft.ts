@@ -26,8 +26,27 @@ export async function settleDraft(
   if (outcome.status === 'ok') await acknowledge(tx, op, outcome);
   else if (outcome.status === 'conflict') await meet(tx, op, outcome, moment);
   else if (outcome.error.code === 'draft.gone') await meet(tx, op, usedUp(op), moment);
+  else if (op.patch !== undefined && !FINAL.has(outcome.error.code)) await sendWhole(tx, op, moment);
   else await refuse(tx, op, outcome.error, moment);
   return ok(null);
+}
+
+/**
+ * A patch the service did not take, for whatever reason, was not applied: the draft goes whole under a new id, since what
+ * was sent once keeps its bytes. A newer change that waits brings all of it anyway.
+ */
+async function sendWhole(tx: WriteTx, op: OutboxRow, { ids }: Moment): Promise<void> {
+  const { draftId, deviceId, hash } = op;
+  const body = await tx.objectStore('bodies').get(op.opId);
+  await removeOp(tx, op);
+  const isNewest = !(await opsOf(tx, draftId)).some(({ kind }) => kind !== 'submit');
+  const opId = ids.uuid();
+  if (isNewest && body !== undefined)
+    await insertChange(
+      tx,
+      { opId, kind: 'put', draftId, deviceId, hash, whole: true },
+      { ...body, id: opId },
+    );
 }
 
 type Answered = Extract<DraftOutcome, { status: 'ok' }>;
