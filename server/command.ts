@@ -1,32 +1,48 @@
 import { appError, errorText, type AppError } from '../domain/kernel/errors.ts';
 import { err, type Result } from '../domain/kernel/result.ts';
+import { addFromFile, newPasswordOf } from './commands/accounts.ts';
 import { exportAudit, verifyAllAudits } from './commands/audit.ts';
 import { backUp } from './commands/back-up.ts';
+import { endRecovery, purgeTombstones, showRecoveries } from './commands/recovery.ts';
 import { restoreFrom } from './commands/restore-from.ts';
 import { readConfiguration, type Configuration } from './configuration.ts';
 
 /** Sentence about what was done. */
 type Done = Promise<Result<string>>;
 
+interface Command {
+  readonly run: (configuration: Configuration, subject: string) => Done;
+  /** What follows the command's name; '' for nothing. */
+  readonly subject: string;
+}
+
 /** What an operator does by hand: `npm run -s backup -- FILE` and so on. docs/OPERATIONS.md */
-const COMMANDS: Readonly<Record<string, (configuration: Configuration, file: string) => Done>> = {
-  backup: backUp,
-  restore: restoreFrom,
-  'audit export': exportAudit,
-  'audit verify': (configuration) => verifyAllAudits(configuration),
+const COMMANDS: Readonly<Record<string, Command>> = {
+  backup: { run: backUp, subject: '文件' },
+  restore: { run: restoreFrom, subject: '文件' },
+  recovery: { run: showRecoveries, subject: '' },
+  'recovery end': { run: endRecovery, subject: '姓名' },
+  'audit export': { run: exportAudit, subject: '文件' },
+  'audit verify': { run: verifyAllAudits, subject: '' },
+  'account add': { run: addFromFile, subject: '文件' },
+  'account password': { run: newPasswordOf, subject: '账号' },
+  purge: { run: purgeTombstones, subject: '' },
 };
 
-const USAGE = 'backup 文件 | restore 文件 | audit export 文件 | audit verify';
+const USAGE = Object.entries(COMMANDS)
+  .map(([name, { subject }]) => `${name} ${subject}`.trim())
+  .join(' | ');
 
 function run(words: readonly string[]): Done {
-  const name = words[0] === 'audit' ? words.slice(0, 2).join(' ') : (words[0] ?? '');
-  const file = words[name.split(' ').length];
-  const command = COMMANDS[name];
+  const name = [words.slice(0, 2), words.slice(0, 1)]
+    .map((some) => some.join(' '))
+    .find((one) => one in COMMANDS);
+  const command = COMMANDS[name ?? ''];
+  const rest = words.slice((name ?? '').split(' ').length);
+  if (command === undefined || rest.length !== (command.subject === '' ? 0 : 1))
+    return Promise.resolve(err(appError('command.usage', { usage: USAGE })));
   const configuration = readConfiguration(process.env);
-  if (!configuration.ok) return Promise.resolve(configuration);
-  return command === undefined || (file === undefined && name !== 'audit verify')
-    ? Promise.resolve(err(appError('command.usage', { usage: USAGE })))
-    : command(configuration.value, file ?? '');
+  return configuration.ok ? command.run(configuration.value, rest[0] ?? '') : Promise.resolve(configuration);
 }
 
 function giveUp(error: AppError): never {

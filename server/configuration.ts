@@ -32,6 +32,8 @@ const variables = z.object({
   ROBOT_CALL_MS: z.coerce.number().int().min(10).max(900_000).optional(),
   /** So long after a call has ended the bureau says truthfully whether it issued. */
   ROBOT_SETTLE_MS: z.coerce.number().int().min(0).max(900_000).default(5000),
+  /** After a restore no robot gets a task for so long, unless an operator ends it sooner. PROTOCOL §9 */
+  RECOVERY_MINUTES: z.coerce.number().int().min(0).max(55).default(30),
   /** Built app to serve. */
   SUIKAI_DIST: z.string().min(1).default('dist'),
   /** Address people use, when a proxy stands in front; https turns on secure cookies. */

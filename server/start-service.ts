@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../domain/kernel/result.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import { watchAttempts } from './services/attempt-watch.ts';
+import { keepHouse } from './services/housekeeping.ts';
 import { makeDummyHash } from './services/passwords.ts';
 import { registerSandboxRobot, seedDemo } from './services/seed.ts';
 import type { Services } from './services/services.ts';
@@ -31,8 +32,10 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     },
   };
   const app = await buildApp(services);
+  const endHousekeeping = keepHouse(services);
   const stop = async (): Promise<void> => {
     await app.close();
+    await endHousekeeping();
     await database.close();
   };
   return { app, services, database, stop };

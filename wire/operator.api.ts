@@ -69,3 +69,33 @@ export const backupApi = {
   bare: true,
   response: z.string(),
 } as const;
+
+/** Tenants that recover from a restore: until then no robot gets a task of theirs. ISO 8601. PROTOCOL §9 */
+export const recoveriesApi = {
+  method: 'GET',
+  path: '/operator/v1/recovery',
+  response: z.object({
+    recoveries: z.array(
+      z.object({ tenant: z.uuid(), name: z.string(), since: z.string(), until: z.string() }),
+    ),
+  }),
+} as const;
+
+/** Ends the recovery of all tenants before its time. recovery.quiet: old leases may still last. */
+export const endRecoveryApi = {
+  method: 'POST',
+  path: '/operator/v1/recovery/end',
+  request: z.object({
+    /** Who decided, for the audit. */
+    by: z.string().trim().min(1).max(100),
+  }),
+  response: z.object({ ended: z.number().int() }),
+} as const;
+
+/** Forgets tombstones older than 400 days now; the service does it by itself, too. */
+export const purgeApi = {
+  method: 'POST',
+  path: '/operator/v1/tombstones/purge',
+  request: z.object({}),
+  response: z.object({ purged: z.number().int() }),
+} as const;

@@ -60,6 +60,24 @@ export const SERVICE_ERRORS = {
     source: 'own',
   },
   'password.personal': { zh: '新密码不能包含账号，请换一个', http: 422, retry: 'never', source: 'own' },
+  'account.taken': {
+    zh: '账号{account}已被其他单位使用，请换一个账号',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
+  'file.invalid': {
+    zh: '文件{file}的内容有误：{detail}，请修改后重试',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'recovery.quiet': {
+    zh: '恢复后旧机器人的租约尚未全部过期，请{seconds}秒后再结束恢复',
+    http: 409,
+    retry: 'never',
+    source: 'PROTOCOL §9',
+  },
   'backup.noService': {
     zh: '数据目录正被运行中的服务使用，请设置与服务相同的PORT和OPERATOR_TOKEN后重试，或先停止服务',
     http: 503,

@@ -18,5 +18,12 @@ export const LIMIT_STATUSES = {
 
 export type LimitStatus = keyof typeof LIMIT_STATUSES;
 
-/** Before anybody set anything: the sums of the regulations hold for those they are meant for. */
-export const USUAL_STATUS: LimitStatus = 'usual';
+/**
+ * Before anybody set anything: the sums of the regulations are reminded of and stop nobody. Above them a small-scale
+ * taxpayer pays tax for the quarter, or has to register as a general one; issuing is not forbidden. 001 §9 names the
+ * sums for the overview only, and 000 §5 lets a person decide what intercepts.
+ */
+export const UNSET = {
+  intercept: { status: 'off', sum: null },
+  remind: { status: 'usual', sum: null },
+} as const satisfies Record<string, { readonly status: LimitStatus; readonly sum: null }>;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
+import { recoveryTimes } from '../services/recovering.ts';
 import { restore } from '../services/restore.ts';
 import { readLines } from './files.ts';
 import { withDatabase } from './with-database.ts';
@@ -9,10 +10,9 @@ import { withDatabase } from './with-database.ts';
 /** Restores a backup into an empty database. */
 export async function restoreFrom(configuration: Configuration, file: string): Promise<Result<string>> {
   if (!existsSync(file)) return err(appError('restore.damaged'));
-  const { ROBOT_LEASE_MS, ROBOT_CALL_MS, ROBOT_SETTLE_MS } = configuration;
-  const quietMs = ROBOT_LEASE_MS + ROBOT_CALL_MS + ROBOT_SETTLE_MS;
+  const times = recoveryTimes(configuration);
   const restored = await withDatabase(configuration, (db) =>
-    restore(db, { lines: () => readLines(file), quietMs }),
+    restore(db, { lines: () => readLines(file), times }),
   );
   if (!restored.ok) return restored;
   const { rows, at } = restored.value;

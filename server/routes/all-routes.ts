@@ -1,3 +1,4 @@
+import * as accountsApi from '../../wire/accounts.api.ts';
 import * as authApi from '../../wire/auth.api.ts';
 import * as invoiceApi from '../../wire/invoice.api.ts';
 import * as openApi from '../../wire/open.api.ts';
@@ -38,4 +39,5 @@ export const ROUTES: readonly Route[] = [
   ...TERMINAL_ROUTES,
   ...callsOf(robotApi, 'robot'),
   ...callsOf(operatorApi, 'operator'),
+  ...callsOf(accountsApi, 'operator'),
 ];

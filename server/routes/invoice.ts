@@ -17,10 +17,14 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
         return sendError(reply, appError('request.invalid', { detail: api.keyHeader }));
       const { diskId } = request.params;
       const isAgain = request.headers[api.againHeader] === '1';
-      const requestHash = sha256(JSON.stringify([diskId, request.body]));
+      const { invoice } = request.body as { readonly invoice: unknown };
+      const hashes = {
+        requestHash: sha256(JSON.stringify([diskId, request.body])),
+        sentHash: sha256(JSON.stringify(invoice)),
+      };
       return sendResult(
         reply,
-        await submit(services, principalOf(request), { ...given.value, diskId, isAgain, requestHash }),
+        await submit(services, principalOf(request), { ...given.value, diskId, isAgain, ...hashes }),
       );
     });
 }

@@ -3,14 +3,21 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
-import type { Result } from '../../domain/kernel/result.ts';
+import { ok, type Result } from '../../domain/kernel/result.ts';
+import { addAccountsApi, resetPasswordApi } from '../../wire/accounts.api.ts';
 import {
   backupApi,
+  endRecoveryApi,
   listRobotsApi,
+  purgeApi,
+  recoveriesApi,
   registerRobotApi,
   resolveOrderApi,
   revokeRobotApi,
 } from '../../wire/operator.api.ts';
+import { addAccounts, resetPassword } from '../services/accounts.ts';
+import { purge } from '../services/purge.ts';
+import { endRecoveries, listRecoveries } from '../services/recovering.ts';
 import { parse, sendData, sendError, sendResult } from '../http/reply.ts';
 import { listRobots, registerRobot, resolveOrder, revokeRobot } from '../services/robot-registry.ts';
 import type { Services } from '../services/services.ts';
@@ -41,6 +48,11 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
   app.get(backupApi.path, (_request, reply) =>
     reply.type('application/x-ndjson').send(Readable.from(withLineEnds(dump(services.db)))),
   );
+  app.get(recoveriesApi.path, async (_request, reply) => sendData(reply, await listRecoveries(services)));
+  post(endRecoveryApi, (given) => endRecoveries(services, given));
+  post(purgeApi, async () => ok({ purged: await purge(services) }));
+  post(addAccountsApi, (given) => addAccounts(services, given));
+  post(resetPasswordApi, (given) => resetPassword(services, given));
   post(registerRobotApi, (given) => registerRobot(services, given));
   post(revokeRobotApi, ({ name }) => revokeRobot(services, name));
   post(resolveOrderApi, (given) => resolveOrder(services, given));

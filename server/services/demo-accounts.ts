@@ -1,8 +1,7 @@
-import type { Device, Taxpayer } from '../../domain/account/session.ts';
 import type { Feature } from '../../domain/account/features.ts';
-import type { ROLE_CODES } from '../../domain/account/permissions.ts';
-import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
-import type { RoleType } from '../../domain/codes/role-types.ts';
+import type { TenantFile } from '../../wire/accounts.api.ts';
+
+type DemoDevice = TenantFile['taxpayers'][number]['devices'][number];
 
 /** Rates a general taxpayer is offered, basis points. */
 const RATES = [0, 100, 300, 500, 600, 900, 1300];
@@ -10,66 +9,51 @@ const SMALL_RATES = [0, 100, 300, 500];
 /** 单张限额 of the tax-control demo devices, fen: 100 000 yuan. */
 const PAPER_LIMIT = 10_000_000;
 
-const digitalAccount = (id: string, rates = RATES): Device => ({
+/** Switched on for every demo device. */
+const FEATURES: Feature[] = ['electronicInvoice', 'electronicDigital'];
+
+const digitalAccount = (id: string, rates = RATES): DemoDevice => ({
   id,
   name: '数电账户',
   model: 'IT500',
   diskType: 'none',
-  invoiceKinds: ['digitalSpecial', 'digitalOrdinary', 'paperSpecial', 'paperOrdinary'],
+  invoiceTypes: ['digitalSpecial', 'digitalOrdinary', 'paperSpecial', 'paperOrdinary'],
   rates,
   singleLimit: 0,
+  features: FEATURES,
 });
 
-const goldTaxDisk = (id: string): Device => ({
+const goldTaxDisk = (id: string): DemoDevice => ({
   id,
   name: '金税盘',
   model: 'IT100',
   diskType: 'goldTax',
-  invoiceKinds: ['special', 'ordinary', 'electronicOrdinary', 'electronicSpecial'],
+  invoiceTypes: ['special', 'ordinary', 'electronicOrdinary', 'electronicSpecial'],
   rates: RATES,
   singleLimit: PAPER_LIMIT,
+  features: FEATURES,
 });
 
 /** 授信额度 of a demo taxpayer for a month, fen: 10 000 million yuan. */
 export const DEMO_CREDIT = 1_000_000_000_000;
 
-/** Switched on for every demo device. */
-export const DEMO_FEATURES: readonly Feature[] = ['electronicInvoice', 'electronicDigital'];
-
-/** A taxpayer of the demonstration; what it is is known. */
-export type DemoTaxpayer = Omit<Taxpayer, 'id' | 'nature'> & { readonly nature: TaxpayerNature };
-
-interface DemoUser {
-  readonly account: string;
-  readonly name: string;
-  readonly roleType: RoleType;
-  readonly roleCodes: readonly (keyof typeof ROLE_CODES)[];
-}
-
-interface DemoTenant {
-  readonly name: string;
-  readonly users: readonly DemoUser[];
-  readonly taxpayers: readonly DemoTaxpayer[];
-}
-
 export const DEMO_PASSWORD = 'suikai-demo';
 
 /** Invented enterprises; their tax ids carry right check characters. */
-export const DEMO_TENANTS: readonly DemoTenant[] = [
+export const DEMO_TENANTS: readonly TenantFile[] = [
   {
     name: '随开演示科技有限公司',
     users: [{ account: 'demo', name: '演示开票员', roleType: 'member', roleCodes: [] }],
     taxpayers: [
       {
-        seller: {
-          name: '随开演示科技有限公司',
-          taxId: '91440300MA5DEMA08P',
-          address: '深圳市南山区演示路1号',
-          phone: '0755-12345678',
-          bank: '演示银行深圳南山支行',
-          account: '4403001234567890123',
-        },
+        name: '随开演示科技有限公司',
+        taxId: '91440300MA5DEMA08P',
+        address: '深圳市南山区演示路1号',
+        phone: '0755-12345678',
+        bank: '演示银行深圳南山支行',
+        account: '4403001234567890123',
         nature: 'general',
+        credit: DEMO_CREDIT,
         devices: [digitalAccount('500440300001'), goldTaxDisk('100440300001')],
       },
     ],
@@ -82,27 +66,25 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     ],
     taxpayers: [
       {
-        seller: {
-          name: '上海演示贸易有限公司',
-          taxId: '91310115MA1K4DX041',
-          address: '上海市浦东新区演示大道8号',
-          phone: '021-87654321',
-          bank: '演示银行上海浦东支行',
-          account: '3101159876543210987',
-        },
+        name: '上海演示贸易有限公司',
+        taxId: '91310115MA1K4DX041',
+        address: '上海市浦东新区演示大道8号',
+        phone: '021-87654321',
+        bank: '演示银行上海浦东支行',
+        account: '3101159876543210987',
         nature: 'general',
+        credit: DEMO_CREDIT,
         devices: [digitalAccount('500310115001'), goldTaxDisk('100310115001')],
       },
       {
-        seller: {
-          name: '杭州西湖区演示餐饮店',
-          taxId: '92330106MA2B7GT31C',
-          address: '杭州市西湖区演示街18号',
-          phone: '0571-23456789',
-          bank: '演示银行杭州西湖支行',
-          account: '3301062345678901234',
-        },
+        name: '杭州西湖区演示餐饮店',
+        taxId: '92330106MA2B7GT31C',
+        address: '杭州市西湖区演示街18号',
+        phone: '0571-23456789',
+        bank: '演示银行杭州西湖支行',
+        account: '3301062345678901234',
         nature: 'smallScale',
+        credit: DEMO_CREDIT,
         devices: [digitalAccount('500330106001', SMALL_RATES)],
       },
     ],

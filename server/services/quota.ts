@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { INVOICE_KINDS, type InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
-import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
-import { quotaRefusal, type PeriodLimit, type QuotaState } from '../../domain/quota/check-quota.ts';
-import { LIMIT_PERIODS, USUAL_STATUS, type LimitPeriod } from '../../domain/quota/limit-statuses.ts';
+import {
+  periodLimit,
+  quotaRefusal,
+  type PeriodLimit,
+  type QuotaState,
+} from '../../domain/quota/check-quota.ts';
+import { LIMIT_PERIODS, UNSET, type LimitPeriod } from '../../domain/quota/limit-statuses.ts';
 import { quarterStart, yearStart } from '../../domain/quota/overview.ts';
-import type { TenantReader, TenantTx } from '../store/tenant-tx.ts';
-import { dayOf, startOf } from './china-days.ts';
+import type { PeriodStarts, Room, Terminal, UsedSums } from '../store/order-taking.ts';
+import type { LimitSetting } from '../store/schema.ts';
+import type { TenantReader } from '../store/tenant-tx.ts';
+import { dayOf } from './china-days.ts';
 
 const PERIODS = Object.keys(LIMIT_PERIODS) as LimitPeriod[];
 
@@ -15,30 +21,26 @@ const CREDIT_TYPES = (Object.keys(INVOICE_KINDS) as InvoiceKind[])
   .filter((kind) => INVOICE_KINDS[kind].family === 'digital')
   .map((kind) => INVOICE_KINDS[kind].code);
 
-interface Used extends Readonly<Record<LimitPeriod, number>> {
-  /** Of the month, on invoices against the credit. */
-  readonly credited: number;
+/** First days of the periods of a day in China. */
+function startsOf(today: string): PeriodStarts {
+  return { month: `${today.slice(0, 8)}01`, quarter: quarterStart(today), year: yearStart(today) };
 }
 
-/** Turnover of a taxpayer as far as the service took it, fen without tax. */
-async function turnover({ db, tenant }: TenantReader, taxpayerId: string, now: Date): Promise<Used> {
-  const today = dayOf(now);
-  const month = startOf(`${today.slice(0, 8)}01`);
-  const since = (start: Date) =>
-    sql<number>`coalesce(sum(amount) filter (where accepted_at >= ${start}), 0)::bigint`;
+/** Turnover of a taxpayer as far as the service took it. */
+async function turnover({ db, tenant }: TenantReader, taxpayerId: string, now: Date): Promise<UsedSums> {
+  const { month, quarter, year } = startsOf(dayOf(now));
+  const since = (start: string, more = sql``) =>
+    sql<number>`coalesce(sum(amount) filter (where month >= ${start}::date ${more}), 0)::bigint`;
   return db
-    .selectFrom('orders')
+    .selectFrom('turnovers')
     .select([
       since(month).as('month'),
-      since(startOf(quarterStart(today))).as('quarter'),
-      sql<number>`coalesce(sum(amount), 0)::bigint`.as('year'),
-      sql<number>`coalesce(sum(amount) filter (
-        where accepted_at >= ${month} and invoice_type = any (${CREDIT_TYPES})), 0)::bigint`.as('credited'),
+      since(quarter).as('quarter'),
+      since(year).as('year'),
+      since(month, sql`and invoice_type = any (${CREDIT_TYPES})`).as('credited'),
     ])
     .where('tenant', '=', tenant)
     .where('taxpayer_id', '=', taxpayerId)
-    .where('accepted_at', '>=', startOf(yearStart(today)))
-    .where('state', 'not in', ['failed', 'cancelled'])
     .executeTakeFirstOrThrow();
 }
 
@@ -48,21 +50,14 @@ export interface Quota extends Omit<QuotaState, 'creditLeft'> {
   readonly reminders: Readonly<Record<LimitPeriod, PeriodLimit>>;
 }
 
-interface SettingRow {
-  readonly period: LimitPeriod;
-  readonly intercept_status: PeriodLimit['status'];
-  readonly intercept_amount: number | null;
-  readonly remind_status: PeriodLimit['status'];
-  readonly remind_amount: number | null;
-}
-
 const limitsOf = (
-  settings: readonly SettingRow[],
-  read: (row: SettingRow) => PeriodLimit,
+  settings: readonly LimitSetting[],
+  usual: PeriodLimit,
+  read: (row: LimitSetting) => PeriodLimit,
 ): Readonly<Record<LimitPeriod, PeriodLimit>> => {
   const of = (period: LimitPeriod): PeriodLimit => {
     const row = settings.find((setting) => setting.period === period);
-    return row === undefined ? { status: USUAL_STATUS, sum: null } : read(row);
+    return row === undefined ? usual : read(row);
   };
   return Object.fromEntries(PERIODS.map((period) => [period, of(period)])) as Record<
     LimitPeriod,
@@ -70,11 +65,13 @@ const limitsOf = (
   >;
 };
 
-interface Head {
-  readonly nature: TaxpayerNature | null;
-  readonly credit: number | null;
-  readonly settings: readonly SettingRow[];
-}
+const interceptsOf = (settings: readonly LimitSetting[]) =>
+  limitsOf(settings, UNSET.intercept, (row) => ({ status: row.intercept_status, sum: row.intercept_amount }));
+
+const remindersOf = (settings: readonly LimitSetting[]) =>
+  limitsOf(settings, UNSET.remind, (row) => ({ status: row.remind_status, sum: row.remind_amount }));
+
+type Head = Pick<Terminal, 'nature' | 'credit' | 'settings'>;
 
 const readHead = async ({ db, tenant }: TenantReader, taxpayerId: string): Promise<Head | undefined> => {
   const { rows } = await sql<Head>`
@@ -94,33 +91,51 @@ export async function readQuota(tx: TenantReader, taxpayerId: string, now: Date)
   return {
     nature: head.nature,
     used,
-    intercepts: limitsOf(head.settings, (row) => ({
-      status: row.intercept_status,
-      sum: row.intercept_amount,
-    })),
-    reminders: limitsOf(head.settings, (row) => ({ status: row.remind_status, sum: row.remind_amount })),
+    intercepts: interceptsOf(head.settings),
+    reminders: remindersOf(head.settings),
     credit: head.credit === null ? null : { total: head.credit, left: head.credit - credited },
   };
 }
 
-export interface Wanted {
-  readonly taxpayerId: string;
+interface Wanted {
   /** Official code. */
   readonly invoiceType: string;
   /** Without tax, fen. */
   readonly amount: number;
 }
 
+const isCredited = (invoiceType: string): boolean => CREDIT_TYPES.some((code) => code === invoiceType);
+
 /**
- * Why an order can't be taken under the limits of its taxpayer; null when it can. The transaction holds the tenant's
- * clock, so nobody else is counting: Σ accepted ≤ quota at every commit. PROTOCOL §6, I7
+ * How much turnover may stand before an order of this amount, and since when it is added up. The database compares
+ * under the tenant's clock, where nobody else is counting: Σ accepted ≤ quota at every commit. PROTOCOL §6, I7
  */
-export async function checkQuota(tx: TenantTx, wanted: Wanted): Promise<AppError | null> {
-  const quota = await readQuota(tx, wanted.taxpayerId, tx.now);
-  if (quota === null) return null;
-  const isCredited = CREDIT_TYPES.some((code) => code === wanted.invoiceType);
-  return quotaRefusal(wanted.amount, {
-    ...quota,
-    creditLeft: isCredited ? (quota.credit?.left ?? null) : null,
+export function quotaRoom({ nature, credit, settings }: Head, { invoiceType, amount }: Wanted, now: Date) {
+  const intercepts = interceptsOf(settings);
+  const before = (limit: number | null): number | null =>
+    limit === null || amount <= 0 ? null : limit - amount;
+  const of = (period: LimitPeriod): number | null => before(periodLimit(period, intercepts[period], nature));
+  const room: Room = {
+    month: of('month'),
+    quarter: of('quarter'),
+    year: of('year'),
+    credit: before(isCredited(invoiceType) ? credit : null),
+  };
+  return { room, ...startsOf(dayOf(now)), creditTypes: CREDIT_TYPES };
+}
+
+/** Why an order for which there is no room can't be taken. */
+export function refusalOver(
+  { nature, credit, settings }: Head,
+  { invoiceType, amount }: Wanted,
+  { credited, month, quarter, year }: UsedSums,
+): AppError {
+  const refused = quotaRefusal(amount, {
+    nature,
+    used: { month, quarter, year },
+    intercepts: interceptsOf(settings),
+    creditLeft: credit !== null && isCredited(invoiceType) ? credit - credited : null,
   });
+  if (refused === null) throw new Error('an order was refused under no limit');
+  return refused;
 }

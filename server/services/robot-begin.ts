@@ -84,6 +84,8 @@ export const begin = (services: Services, robot: Robot, given: Begin): Promise<R
   withTaskOf(services, robot, given.taskId, async (held) => {
     const { tx, task } = held;
     if (!isHolder(held, robot, given.fence)) return err(appError('robot.leaseLost'));
+    const recoveryMs = (tx.recoveringUntil?.getTime() ?? 0) - tx.now.getTime();
+    if (recoveryMs > 0) return ok({ go: 'wait', waitMs: Math.ceil(recoveryMs) });
     const earlier = await earlierAttempts(held);
     const open = earlier.filter(isOpen);
     const waitMs = Math.ceil(Math.max(0, ...open.map((attempt) => waitFor(services, tx.tenant, attempt))));

@@ -32,6 +32,20 @@ export async function readDraftBody({ db, tenant }: TenantReader, id: string): P
   return row?.body ?? null;
 }
 
+/** A live draft with the version it has. */
+export const readDraftVersion = (
+  { db, tenant }: TenantReader,
+  id: string,
+): Promise<{ readonly rev: number; readonly epoch: number; readonly body: DraftWire | null } | undefined> =>
+  db
+    .selectFrom('docs')
+    .select(['rev', 'epoch', 'body'])
+    .where('tenant', '=', tenant)
+    .where('type', '=', 'draft')
+    .where('id', '=', id)
+    .where('tomb', 'is', null)
+    .executeTakeFirst();
+
 /** Drafts as devices pull them, of some numbers or ids. */
 export async function readDrafts(
   { db, tenant }: TenantReader,

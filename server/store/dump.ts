@@ -40,6 +40,9 @@ export interface Table {
   readonly columns: readonly string[];
 }
 
+/** What follows from other tables is not kept twice. */
+const DERIVED = ['turnovers'];
+
 /** Tables with a tenant and `tenants` itself, each after those it refers to. */
 export async function tablesInOrder(db: Transaction<Database>): Promise<Table[]> {
   const { rows } = await sql<Table & { needs: readonly string[] }>`
@@ -50,6 +53,7 @@ export async function tablesInOrder(db: Transaction<Database>): Promise<Table[]>
         where f.conrelid = t.oid and f.contype = 'f' and f.confrelid <> t.oid) as needs
     from pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and exists (
       select from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant' and not a.attisdropped)
+    and t.relname <> all (${DERIVED})
     order by t.relname`.execute(db);
   const ordered: Table[] = [];
   const isPlaced = (name: string): boolean => ordered.some((table) => table.name === name);

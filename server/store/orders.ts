@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { DEAD_STATES } from '../../domain/codes/order-states.ts';
 import { encodeOrder } from '../../wire/order.codec.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import type { Database } from './schema.ts';
@@ -62,29 +61,6 @@ export const orderToWire = (row: Row): OrderWire =>
         ? null
         : { hint: row.error_hint ?? '', message: row.error_message ?? '' },
   });
-
-export const findOrder = ({ db, tenant }: TenantTx, subId: string): Promise<Row | undefined> =>
-  db
-    .selectFrom('orders')
-    .select(ORDER_HEAD)
-    .where('tenant', '=', tenant)
-    .where('sub_id', '=', subId)
-    .executeTakeFirst();
-
-/** Order number of the live order of a draft or of a business serial. */
-export async function findLiveOrder(
-  { db, tenant }: TenantTx,
-  by: { readonly draftId: string; readonly ywlsh: string },
-): Promise<{ readonly ddbh: string } | undefined> {
-  return db
-    .selectFrom('orders')
-    .select('ddbh')
-    .where('tenant', '=', tenant)
-    .where('state', 'not in', DEAD_STATES)
-    .where((eb) => eb.or([eb('draft_id', '=', by.draftId), eb('ywlsh', '=', by.ywlsh)]))
-    .limit(1)
-    .executeTakeFirst();
-}
 
 type OrderChange = Partial<
   Pick<

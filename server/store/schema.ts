@@ -16,6 +16,15 @@ import type { DraftWire } from '../../wire/sync.api.ts';
 /** Read parsed, written as JSON text: an array given as such would become a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
 
+/** What was set for the turnover of a period. Amounts in fen, null where the status has none. */
+export interface LimitSetting {
+  period: LimitPeriod;
+  intercept_status: LimitStatus;
+  intercept_amount: number | null;
+  remind_status: LimitStatus;
+  remind_amount: number | null;
+}
+
 /** Tables of migrations/*.sql; what they mean is said there. */
 export interface Database {
   tenants: { tenant: string; name: string };
@@ -24,6 +33,10 @@ export interface Database {
     seq: Generated<number>;
     epoch: Generated<number>;
     min_seq: Generated<number>;
+    /** When a backup was last restored. */
+    restored_at: Date | null;
+    /** Until then no robot gets a task. PROTOCOL §9 */
+    recovering_until: Date | null;
     audit_n: Generated<number>;
     audit_hash: Generated<string>;
   };
@@ -79,15 +92,8 @@ export interface Database {
     features: ColumnType<readonly Feature[], string | undefined, string>;
   };
   credits: { tenant: string; taxpayer_id: string; total: number };
-  limit_settings: {
-    tenant: string;
-    taxpayer_id: string;
-    period: LimitPeriod;
-    intercept_status: LimitStatus;
-    intercept_amount: number | null;
-    remind_status: LimitStatus;
-    remind_amount: number | null;
-  };
+  limit_settings: { tenant: string; taxpayer_id: string } & LimitSetting;
+  turnovers: { tenant: string; taxpayer_id: string; month: Date; invoice_type: string; amount: number };
   device_settings: { tenant: string; device_id: string; name: DeviceSetting; value: Json<unknown> };
   docs: {
     tenant: string;
@@ -105,6 +111,10 @@ export interface Database {
     updated_at: Date;
     /** Set by the database from the body. */
     device_id: ColumnType<string | null, never, never>;
+    taxpayer_id: ColumnType<string | null, never, never>;
+    main_goods: ColumnType<string | null, never, never>;
+    /** Length of the body's text. */
+    bytes: ColumnType<number | null, never, never>;
     amount: ColumnType<number | null, never, never>;
     tax: ColumnType<number | null, never, never>;
   };

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { sha256 } from './sha256.ts';
 import type { Db } from './open-database.ts';
 import { ROLES } from './roles.ts';
 import type { Database } from './schema.ts';
@@ -11,37 +10,15 @@ export interface TenantTx {
   readonly epoch: number;
   /** Clock of the database; also the stamp of everything written in this transaction. */
   readonly now: Date;
+  /** A restored service gives no leave to issue until then; null: it does. PROTOCOL §9 */
+  readonly recoveringUntil: Date | null;
   /** Next number of the tenant-wide sequence of changes. PROTOCOL §0. */
   nextSeq(): Promise<number>;
   /** Writes an entry of the tenant's audit chain. */
   audit(who: string, what: string, detail: Readonly<Record<string, string | number>>): Promise<void>;
 }
 
-async function writeAudit(
-  tx: Pick<TenantTx, 'db' | 'tenant' | 'now'>,
-  entry: { who: string; what: string; detail: Readonly<Record<string, string | number>> },
-): Promise<void> {
-  const { db, tenant, now } = tx;
-  const { audit_n: before, audit_hash: previous } = await db
-    .selectFrom('tenant_clock')
-    .select(['audit_n', 'audit_hash'])
-    .where('tenant', '=', tenant)
-    .executeTakeFirstOrThrow();
-  const n = before + 1;
-  const detail = JSON.stringify(entry.detail);
-  const hash = sha256(auditText({ previous, n, at: now, who: entry.who, what: entry.what, detail }));
-  await db
-    .insertInto('audit')
-    .values({ tenant, n, at: now, who: entry.who, what: entry.what, detail, hash })
-    .execute();
-  await db
-    .updateTable('tenant_clock')
-    .set({ audit_n: n, audit_hash: hash })
-    .where('tenant', '=', tenant)
-    .execute();
-}
-
-/** What the hash of an audit row is taken over. */
+/** What the hash of an audit row is taken over; the database writes the same text (migrations/0008). */
 export const auditText = (row: {
   previous: string;
   n: number;
@@ -64,9 +41,10 @@ export async function enterTenant(db: Transaction<Database>, tenant: string): Pr
 /** Locks the tenant's clock inside a transaction that is already open. */
 export async function lockTenant(db: Transaction<Database>, tenant: string): Promise<TenantTx> {
   await enterTenant(db, tenant);
-  const { epoch, now } = await db
+  const { epoch, recoveringUntil, now } = await db
     .selectFrom('tenant_clock')
-    .select(['epoch', sql<Date>`date_trunc('milliseconds', clock_timestamp())`.as('now')])
+    .select(['epoch', 'recovering_until as recoveringUntil'])
+    .select(sql<Date>`date_trunc('milliseconds', clock_timestamp())`.as('now'))
     .where('tenant', '=', tenant)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -75,6 +53,7 @@ export async function lockTenant(db: Transaction<Database>, tenant: string): Pro
     tenant,
     epoch,
     now,
+    recoveringUntil,
     async nextSeq() {
       const row = await db
         .updateTable('tenant_clock')
@@ -84,7 +63,11 @@ export async function lockTenant(db: Transaction<Database>, tenant: string): Pro
         .executeTakeFirstOrThrow();
       return row.seq;
     },
-    audit: (who, what, detail) => writeAudit({ db, tenant, now }, { who, what, detail }),
+    async audit(who, what, detail) {
+      await sql`select write_audit(${tenant}, ${now}, ${who}, ${what}, ${JSON.stringify(detail)})`.execute(
+        db,
+      );
+    },
   };
 }
 

@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkQuota } from '../../server/services/quota.ts';
+import { quotaRefusal } from '../../domain/quota/check-quota.ts';
+import type { InvoiceWire } from '../../wire/invoice.api.ts';
+import { amountWarningApi, setLimitsApi } from '../../wire/limits.api.ts';
 import { inTenant } from '../../server/store/tenant-tx.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
-import { sendSubmission, storeDraft, submissionOf, submitSample } from './samples.ts';
+import {
+  pushBody,
+  putOp,
+  sampleDraft,
+  sendSubmission,
+  storeDraft,
+  submissionOf,
+  submitSample,
+} from './samples.ts';
 
 let service: TestService;
 let demo: Caller;
@@ -41,11 +52,50 @@ const setCredit = (total: number | null) =>
         .values({ tenant: tenant(), taxpayer_id: taxpayerId, total })
         .execute();
   });
-const refusal = async (amount: number, invoiceType = '82') => {
-  const error = await inTenant(service.service.services.db, tenant(), (tx) =>
-    checkQuota(tx, { taxpayerId, invoiceType, amount }),
-  );
-  return error === null ? null : [error.code, error.params];
+/** One line of this amount, fen, at 13 %. */
+const amounting = (amount: number): Partial<InvoiceWire> => {
+  const tax = Math.round(amount * 0.13);
+  const yuan = (fen: number): string => (fen / 100).toFixed(2);
+  const price = yuan(amount);
+  const [line] = sampleDraft(demo.session).invoice.goodsList;
+  if (line === undefined) throw new Error('a line is needed');
+  return {
+    goodsList: [
+      {
+        ...line,
+        quantity: '1',
+        price,
+        bhsdj: price,
+        hsdj: ((amount * 113) / 10_000).toFixed(4),
+        amount: price,
+        taxAmount: yuan(tax),
+      },
+    ],
+    totalAmount: price,
+    totalTaxAmount: yuan(tax),
+    totalSum: yuan(amount + tax),
+  };
+};
+/** What a submission of this amount is refused with; null when it is taken, after which it is as if it had not been. */
+const refusal = async (amount: number, invoiceType: '82' | '007' = '82', who = demo, at = 0) => {
+  const devices = who.session.taxpayers[at]?.devices ?? [];
+  const diskId = devices[invoiceType === '82' ? 0 : 1]?.id ?? '';
+  const { seller, id: taxpayer } = who.session.taxpayers[at] ?? { seller: null, id: '' };
+  const id = randomUUID();
+  const sample = sampleDraft(who.session, { ...amounting(amount), invoiceType });
+  const invoice = { ...sample.invoice, taxerName: seller?.name ?? '', taxerId: seller?.taxId ?? '' };
+  const draft = { ...sample, diskId, taxpayerId: taxpayer, invoice };
+  await who.post('/sync/push', pushBody(who.session, [putOp(id, draft)]));
+  const submission = submissionOf(id, draft);
+  const answer = await sendSubmission(who, diskId, submission);
+  if (answer.code === 0) {
+    await service.asOwner(async (db) => {
+      for (const table of ['tasks', 'orders'] as const)
+        await db.deleteFrom(table).where('sub_id', '=', submission.subId).execute();
+    });
+    return null;
+  }
+  return [answer.error, answer.params];
 };
 /** Moves everything taken so far to another day. */
 const moveOrders = (days: number) =>
@@ -98,13 +148,14 @@ describe('the turnover of a taxpayer', () => {
     expect(await refusal(1)).not.toBeNull();
     await setLimit('month', null);
   });
+});
 
-  test('never stands against what takes turnover back', async () => {
-    await setLimit('month', 0);
-    expect(await refusal(-50_000)).toBeNull();
-    expect(await refusal(1)).not.toBeNull();
-    await setLimit('month', null);
-  });
+test('a limit never stands against what takes turnover back', () => {
+  const own = { status: 'own', sum: 0 } as const;
+  const intercepts = { month: own, quarter: own, year: own };
+  const state = { nature: null, used: { month: 0, quarter: 0, year: 0 }, intercepts, creditLeft: 0 };
+  expect(quotaRefusal(-50_000, state)).toBeNull();
+  expect(quotaRefusal(1, state)).not.toBeNull();
 });
 
 describe('the credit', () => {
@@ -117,21 +168,32 @@ describe('the credit', () => {
   });
 });
 
-describe('of a taxpayer that the regulations mean', () => {
-  test('the usual sums hold before anything was set', async () => {
-    const agency = await service.signIn('agency');
-    const small = agency.session.taxpayers.find(({ nature }) => nature === 'smallScale');
-    const of = (amount: number, id = small?.id ?? '') =>
-      inTenant(service.service.services.db, agency.session.tenantId, (tx) =>
-        checkQuota(tx, { taxpayerId: id, invoiceType: '82', amount }),
-      );
-    expect(await of(30_000_000)).toBeNull();
-    expect(await of(30_000_001)).toMatchObject({
-      code: 'limit.period',
-      params: { period: '本季度', limit: '300000.00' },
+describe('the sums of the regulations', () => {
+  const SMALL = 1;
+  const setQuarter = (status: '0' | '1', agency: Caller) =>
+    agency.post(setLimitsApi.path, {
+      type: '2',
+      taxerIds: [agency.session.taxpayers[SMALL]?.id],
+      setting: { amount: { interceptStatus: status, remindStatus: '1' } },
     });
-    const general = agency.session.taxpayers.find(({ nature }) => nature === 'general');
-    expect(await of(900_000_000, general?.id)).toBeNull();
+
+  test('are reminded of and stop nobody, until somebody lets them stop', async () => {
+    const agency = await service.signIn('agency');
+    const small = agency.session.taxpayers[SMALL];
+    expect(small?.nature).toBe('smallScale');
+    const warning = await agency.get(amountWarningApi.path.replace(':taxerId', small?.id ?? ''));
+    expect(warning.data).toMatchObject({
+      quarter: { intercept: '', remind: '300000.00' },
+      year: { intercept: '', remind: '5000000.00' },
+    });
+    expect(await refusal(30_000_001, '82', agency, SMALL)).toBeNull();
+    expect(await setQuarter('1', agency)).toMatchObject({ code: 0 });
+    expect(await refusal(30_000_000, '82', agency, SMALL)).toBeNull();
+    expect(await refusal(30_000_001, '82', agency, SMALL)).toEqual([
+      'limit.period',
+      expect.objectContaining({ period: '本季度', limit: '300000.00' }),
+    ]);
+    expect(await setQuarter('0', agency)).toMatchObject({ code: 0 });
   });
 });
 

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { addAccountsApi, resetPasswordApi, tenantFile, type TenantFile } from '../../wire/accounts.api.ts';
+import type { Configuration } from '../configuration.ts';
+import { addAccounts, resetPassword } from '../services/accounts.ts';
+import { operate } from './operate.ts';
+
+function readJson(file: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(readFileSync(file, 'utf8')) as unknown);
+  } catch {
+    return err(appError('file.invalid', { file, detail: '不是JSON文件或无法读取' }));
+  }
+}
+
+function readTenantFile(file: string): Result<TenantFile> {
+  const json = readJson(file);
+  if (!json.ok) return json;
+  const parsed = tenantFile.safeParse(json.value);
+  if (parsed.success) return ok(parsed.data);
+  const detail = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('；');
+  return err(appError('file.invalid', { file, detail }));
+}
+
+const sentenceOf = ({ users, taxpayers, devices }: z.infer<typeof addAccountsApi.response>): string =>
+  [
+    `已新增${String(users.length)}个用户、${String(taxpayers)}个纳税人、${String(devices)}台设备`,
+    ...(users.length === 0 ? [] : ['初始密码只显示这一次，请用户登录后自行修改：']),
+    ...users.map(({ account, password }) => `${account}  ${password}`),
+  ].join('\n');
+
+/** Lets a tenant, its users, taxpayers and devices in, from a file. docs/OPERATIONS.md */
+export async function addFromFile(configuration: Configuration, file: string): Promise<Result<string>> {
+  const given = readTenantFile(file);
+  if (!given.ok) return given;
+  // The file as it is written travels: reading it twice would turn yuan into fen twice.
+  const added = await operate(
+    configuration,
+    addAccountsApi,
+    JSON.parse(readFileSync(file, 'utf8')),
+    (services) => addAccounts(services, given.value),
+  );
+  return added.ok ? ok(sentenceOf(added.value)) : added;
+}
+
+/** A new password for an account. */
+export async function newPasswordOf(configuration: Configuration, account: string): Promise<Result<string>> {
+  const done = await operate(configuration, resetPasswordApi, { account }, (services) =>
+    resetPassword(services, { account }),
+  );
+  return done.ok ? ok(`${account}  ${done.value.password}`) : done;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { appError, ERRORS, type AppError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { envelope } from '../../wire/envelope.ts';
+import type { Configuration } from '../configuration.ts';
+import type { Services } from '../services/services.ts';
+import { withDatabase } from './with-database.ts';
+
+/** A call of wire/*.api.ts for operators. */
+interface OperatorCall<Response extends z.ZodType> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly response: Response;
+}
+
+const isKnown = (code: string): code is AppError['code'] => code in ERRORS;
+
+/** The embedded database has one owner: while the service runs it is the service that is asked. */
+async function askService<Response extends z.ZodType>(
+  { HOST, PORT, OPERATOR_TOKEN }: Configuration,
+  { method, path, response }: OperatorCall<Response>,
+  given: unknown,
+): Promise<Result<z.infer<Response>>> {
+  const missing = err<z.infer<Response>>(appError('backup.noService'));
+  if (OPERATOR_TOKEN === undefined) return missing;
+  const answer = await fetch(`http://${HOST}:${String(PORT)}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${OPERATOR_TOKEN}`,
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(given) }),
+  }).catch(() => null);
+  const said = envelope(z.unknown()).safeParse(await answer?.json().catch(() => null));
+  if (!said.success || answer?.status === 401) return missing;
+  const { code, data, error } = said.data;
+  if (code === 0) return ok(response.parse(data));
+  return error !== undefined && isKnown(error.code) ? err({ ...error, code: error.code }) : missing;
+}
+
+type Work<Response extends z.ZodType> = (
+  services: Pick<Services, 'db' | 'configuration'>,
+) => Promise<Result<z.infer<Response>>>;
+
+/** Does an operator's work on the database, or has the running service do it. */
+export async function operate<Response extends z.ZodType>(
+  configuration: Configuration,
+  call: OperatorCall<Response>,
+  given: unknown,
+  work: Work<Response>,
+): Promise<Result<z.infer<Response>>> {
+  const done = await withDatabase(configuration, (db) => work({ db, configuration }));
+  return !done.ok && done.error.code === 'start.dataInUse' ? askService(configuration, call, given) : done;
+}

@@ -1,0 +1,178 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { addAccountsApi, resetPasswordApi, TenantFile } from '../../wire/accounts.api.ts';
+import type { Database } from '../store/schema.ts';
+import { acrossTenants, enterTenant, inTenant, lockTenant, type TenantTx } from '../store/tenant-tx.ts';
+import { hashPassword } from './passwords.ts';
+import type { Services } from './services.ts';
+
+type FileUser = TenantFile['users'][number];
+type FileTaxpayer = TenantFile['taxpayers'][number];
+type FileDevice = FileTaxpayer['devices'][number];
+
+/** Who did it, for the audit. */
+const OPERATOR = 'operator';
+
+/** 80 bits; without letters that look like digits. */
+const newPassword = (): string => {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  return Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
+};
+
+async function addUser(tx: TenantTx, user: FileUser, passwordHash: string): Promise<void> {
+  await tx.db
+    .insertInto('users')
+    .values({
+      tenant: tx.tenant,
+      user_id: randomUUID(),
+      account: user.account,
+      user_name: user.name,
+      role_type: user.roleType,
+      role_codes: JSON.stringify(user.roleCodes),
+      password_hash: passwordHash,
+    })
+    .execute();
+  await tx.audit(OPERATOR, 'account.add', { account: user.account });
+}
+
+/** True when it was not there yet. */
+async function addDevice(tx: TenantTx, taxpayerId: string, device: FileDevice): Promise<boolean> {
+  const added = await tx.db
+    .insertInto('devices')
+    .values({
+      tenant: tx.tenant,
+      device_id: device.id,
+      taxpayer_id: taxpayerId,
+      position: sql<number>`(select count(*) from devices
+        where tenant = ${tx.tenant} and taxpayer_id = ${taxpayerId})`,
+      name: device.name,
+      model: device.model,
+      disk_type: device.diskType,
+      invoice_kinds: JSON.stringify(device.invoiceTypes),
+      rates: JSON.stringify(device.rates),
+      single_limit: device.singleLimit,
+      features: JSON.stringify(device.features),
+    })
+    .onConflict((conflict) => conflict.columns(['tenant', 'device_id']).doNothing())
+    .returning('device_id')
+    .executeTakeFirst();
+  if (added !== undefined) await tx.audit(OPERATOR, 'device.add', { device: device.id });
+  return added !== undefined;
+}
+
+async function addTaxpayer(
+  tx: TenantTx,
+  { nature, credit, devices: _devices, ...seller }: FileTaxpayer,
+  position: number,
+): Promise<string> {
+  const { tenant } = tx;
+  const id = randomUUID();
+  await tx.db
+    .insertInto('taxpayers')
+    .values({ tenant, taxpayer_id: id, position, seller: JSON.stringify(seller), nature })
+    .execute();
+  if (credit !== undefined)
+    await tx.db.insertInto('credits').values({ tenant, taxpayer_id: id, total: credit }).execute();
+  await tx.audit(OPERATOR, 'taxpayer.add', { taxpayer: id, taxId: seller.taxId });
+  return id;
+}
+
+/** What the tenant has, in the order it is shown. */
+const knownTaxpayers = async ({ db, tenant }: TenantTx) => {
+  const rows = await db.selectFrom('taxpayers').selectAll().where('tenant', '=', tenant).execute();
+  return new Map(rows.map(({ taxpayer_id: id, seller }) => [seller.taxId, id]));
+};
+
+async function addTaxpayers(
+  tx: TenantTx,
+  taxpayers: readonly FileTaxpayer[],
+): Promise<{ taxpayers: number; devices: number }> {
+  const known = await knownTaxpayers(tx);
+  const before = known.size;
+  let devices = 0;
+  for (const taxpayer of taxpayers) {
+    const id = known.get(taxpayer.taxId) ?? (await addTaxpayer(tx, taxpayer, known.size));
+    known.set(taxpayer.taxId, id);
+    for (const device of taxpayer.devices) if (await addDevice(tx, id, device)) devices++;
+  }
+  return { taxpayers: known.size - before, devices };
+}
+
+async function makeTenant(db: Transaction<Database>, name: string): Promise<string> {
+  const tenant = randomUUID();
+  await enterTenant(db, tenant);
+  await db.insertInto('tenants').values({ tenant, name }).execute();
+  await db.insertInto('tenant_clock').values({ tenant }).execute();
+  return tenant;
+}
+
+interface Secret {
+  readonly password: string;
+  readonly hash: string;
+}
+
+type Added = z.infer<typeof addAccountsApi.response>;
+
+/** Adds what is new of a tenant's file, in a transaction that sees across tenants. `secrets`: of new accounts. */
+export async function addTenant(
+  db: Transaction<Database>,
+  { name, users, taxpayers }: TenantFile,
+  secrets: ReadonlyMap<string, Secret>,
+): Promise<Result<Added>> {
+  const known = await db.selectFrom('tenants').select('tenant').where('name', '=', name).executeTakeFirst();
+  const owners = await db.selectFrom('users').select(['tenant', 'account']).execute();
+  const ownerOf = (account: string) => owners.find((owner) => owner.account === account)?.tenant;
+  const taken = users.find(({ account }) => ![undefined, known?.tenant].includes(ownerOf(account)));
+  if (taken !== undefined) return err(appError('account.taken', { account: taken.account }));
+  const tx = await lockTenant(db, known?.tenant ?? (await makeTenant(db, name)));
+  const added: Added['users'] = [];
+  for (const user of users) {
+    const secret = secrets.get(user.account);
+    if (ownerOf(user.account) !== undefined || secret === undefined) continue;
+    await addUser(tx, user, secret.hash);
+    added.push({ account: user.account, password: secret.password });
+  }
+  return ok({ tenant: tx.tenant, users: added, ...(await addTaxpayers(tx, taxpayers)) });
+}
+
+/** Lets a tenant, its users, taxpayers and devices in; what is there already stays as it is. */
+export async function addAccounts({ db }: Pick<Services, 'db'>, file: TenantFile): Promise<Result<Added>> {
+  const secrets = new Map<string, Secret>();
+  // Before the transaction: hashing takes its time.
+  for (const { account } of file.users) {
+    const password = newPassword();
+    secrets.set(account, { password, hash: await hashPassword(password) });
+  }
+  return acrossTenants(db, (tx) => addTenant(tx, file, secrets));
+}
+
+/** A new password for who has forgotten theirs; wherever they are signed in, they are no more. */
+export async function resetPassword(
+  { db }: Pick<Services, 'db'>,
+  { account }: z.infer<typeof resetPasswordApi.request>,
+): Promise<Result<z.infer<typeof resetPasswordApi.response>>> {
+  const user = await acrossTenants(db, (tx) =>
+    tx.selectFrom('users').select(['tenant', 'user_id']).where('account', '=', account).executeTakeFirst(),
+  );
+  if (user === undefined) return err(appError('notFound'));
+  const password = newPassword();
+  const hash = await hashPassword(password);
+  await inTenant(db, user.tenant, async (tx) => {
+    await tx.db
+      .updateTable('users')
+      .set({ password_hash: hash })
+      .where('tenant', '=', tx.tenant)
+      .where('user_id', '=', user.user_id)
+      .execute();
+    await tx.db
+      .deleteFrom('sessions')
+      .where('tenant', '=', tx.tenant)
+      .where('user_id', '=', user.user_id)
+      .execute();
+    await tx.audit(OPERATOR, 'password.reset', { account });
+  });
+  return ok({ password });
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { FEATURES, type Feature } from '../domain/account/features.ts';
+import { ROLE_CODES } from '../domain/account/permissions.ts';
+import { DEVICE_MODELS, type DeviceModel } from '../domain/codes/device-models.ts';
+import { DISK_TYPES, type DiskType } from '../domain/codes/disk-types.ts';
+import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
+import { ROLE_TYPES, type RoleType } from '../domain/codes/role-types.ts';
+import { TAXPAYER_NATURES, type TaxpayerNature } from '../domain/codes/taxpayer-natures.ts';
+import { isTaxRate } from '../domain/codes/tax-rates.ts';
+import { parseFen } from '../domain/money/fen.ts';
+
+/*
+ * What an operator writes into a file to let an enterprise or an agency in; docs/OPERATIONS.md shows one. Our own
+ * words, since the specification has no such call. Unknown fields are refused: a misspelt one would be left out unseen.
+ */
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
+  z.enum(Object.keys(table) as Key[]);
+const named = (max: number) => z.string().trim().min(1).max(max);
+const text = (max: number) => z.string().trim().max(max).default('');
+
+/** Yuan; fen inside. */
+const yuan = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/)
+  .transform((given): number => parseFen(given) ?? 0);
+
+const KINDS = Object.keys(INVOICE_KINDS) as InvoiceKind[];
+const invoiceKind = z
+  .enum(KINDS.map((kind) => INVOICE_KINDS[kind].code))
+  .transform((code) => KINDS.find((kind) => INVOICE_KINDS[kind].code === code) as InvoiceKind);
+
+/** Per cent; basis points inside, ascending. C18 */
+const rates = z
+  .array(z.number().refine((percent) => isTaxRate(Math.round(percent * 100))))
+  .min(1)
+  .transform((given) => given.map((percent) => Math.round(percent * 100)).sort((a, b) => a - b));
+
+const user = z.strictObject({
+  account: named(64),
+  name: named(100),
+  roleType: keysOf<RoleType>(ROLE_TYPES),
+  roleCodes: z.array(keysOf<keyof typeof ROLE_CODES>(ROLE_CODES)).default([]),
+});
+
+const device = z.strictObject({
+  /** diskId */
+  id: named(40),
+  name: named(100),
+  model: keysOf<DeviceModel>(DEVICE_MODELS),
+  diskType: keysOf<DiskType>(DISK_TYPES).default('none'),
+  invoiceTypes: z.array(invoiceKind).min(1),
+  rates,
+  /** 单张限额; left out where none is known. */
+  singleLimit: yuan.default(0),
+  features: z.array(keysOf<Feature>(FEATURES)).default([]),
+});
+
+const taxpayer = z.strictObject({
+  name: named(200),
+  taxId: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Z]{15,20}$/),
+  address: text(200),
+  phone: text(20),
+  bank: text(200),
+  account: text(50),
+  nature: keysOf<TaxpayerNature>(TAXPAYER_NATURES),
+  /** 授信额度 of a month; left out where none is known. */
+  credit: yuan.optional(),
+  devices: z.array(device).default([]),
+});
+
+export const tenantFile = z.strictObject({
+  /** Name of the enterprise or agency. */
+  name: named(200),
+  users: z.array(user).default([]),
+  taxpayers: z.array(taxpayer).default([]),
+});
+export type TenantFile = z.infer<typeof tenantFile>;
+
+const newPasswords = z.array(z.object({ account: z.string(), password: z.string() }));
+
+/** Adds what of the file is not there yet; changes nothing that is. The only time the passwords are shown. */
+export const addAccountsApi = {
+  method: 'POST',
+  path: '/operator/v1/accounts',
+  request: tenantFile,
+  response: z.object({
+    tenant: z.uuid(),
+    users: newPasswords,
+    taxpayers: z.number().int(),
+    devices: z.number().int(),
+  }),
+} as const;
+
+/** Gives an account a new password and ends its sessions. */
+export const resetPasswordApi = {
+  method: 'POST',
+  path: '/operator/v1/accounts/password',
+  request: z.object({ account: named(64) }),
+  response: z.object({ password: z.string() }),
+} as const;
