@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
 import { INVOICE_STATES } from '../domain/codes/invoice-states.ts';
 import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
 import { invoiceWire, orderWire, type InvoiceWire } from './invoice.api.ts';
@@ -40,6 +41,39 @@ export const orderListApi = {
     })),
   response: z.object({ list: z.array(orderWire), pages }),
 } as const;
+
+/** The same question under our own words; '' or left out: any. */
+export interface OrderListQuery {
+  readonly orderNumber?: string;
+  readonly buyerName?: string;
+  readonly buyerTaxId?: string;
+  readonly deviceId?: string;
+  readonly invoiceKind?: InvoiceKind;
+  readonly invoiceNumber?: string;
+  /** YYYY-MM-DD */
+  readonly from?: string;
+  readonly to?: string;
+  readonly state?: OrderState;
+  readonly oldestFirst?: boolean;
+  /** 0-based. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export const encodeOrderQuery = (query: OrderListQuery): Record<string, string | undefined> => ({
+  ddbh: query.orderNumber,
+  gfxx: query.buyerName,
+  shsh: query.buyerTaxId,
+  jqbh: query.deviceId,
+  fplxdm: query.invoiceKind && INVOICE_KINDS[query.invoiceKind].code,
+  fphm: query.invoiceNumber,
+  qsrq: query.from,
+  zzrq: query.to,
+  ddzt: query.state && ORDER_STATES[query.state].code,
+  px: query.oldestFirst === true ? '1' : '0',
+  page: String(query.page + 1),
+  pageSize: String(query.pageSize),
+});
 
 /** What was ordered, and what became of it. */
 const orderDetails = z.object({
@@ -83,6 +117,16 @@ export const orderDetailsApi = {
     .transform(({ jqbh, ddbh, trash }) => ({ deviceId: jqbh, orderNumber: ddbh, withdrawn: trash === '1' })),
   response: orderDetails,
 } as const;
+
+/** Path and query of a question for it; a withdrawn order is only told of when asked for. */
+export const detailsQuestion = (order: {
+  readonly deviceId: string;
+  readonly orderNumber: string;
+  readonly withdrawn: boolean;
+}) => ({
+  params: { jqbh: order.deviceId, ddbh: order.orderNumber },
+  query: { trash: order.withdrawn ? '1' : '0' },
+});
 
 /** 000 §7, M364: the same by order number, for IT150, IT160, IT500 and IT600. M033 */
 export const batchDetailsApi = {

@@ -10,6 +10,8 @@ import type { ReadTx, SubRow } from './schema.ts';
 
 /** The submission of an invoice number, an order or its own id; the newest when several bear it. */
 async function findSubmission(tx: ReadTx, name: string): Promise<SubRow | null> {
+  const named = await tx.objectStore('subs').get(name);
+  if (named !== undefined) return named;
   let cursor = await tx.objectStore('subs').index('submittedAt').openCursor(null, 'prev');
   while (cursor !== null) {
     const { subId, ddbh, number } = cursor.value;

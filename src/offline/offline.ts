@@ -6,6 +6,7 @@ import type { AppError } from '../../domain/kernel/errors.ts';
 import type { DraftCheck } from '../../domain/rules/draft-check.ts';
 import type { Result } from '../../domain/kernel/result.ts';
 import type { Turnover } from '../../domain/quota/turnover.ts';
+import type { ListedOrders, OrderQuery } from './orders.ts';
 
 /** What the filling page hands over to be saved or submitted. */
 export interface DraftContent {
@@ -207,6 +208,8 @@ export interface SyncStatus {
   /** Milliseconds since 1970 of the last answered exchange, null when there was none. */
   readonly lastSyncAt: number | null;
   readonly lastError: AppError | null;
+  /** Milliseconds since 1970 when it tries again by itself after a failure; null after a success. */
+  readonly nextTryAt: number | null;
 }
 
 /** Everything the app keeps on the device for one user of one tenant. Opened once per session. */
@@ -271,6 +274,8 @@ export interface OfflineStore {
     readonly submissions: readonly Submission[];
     readonly total: number;
   }>;
+  /** What waits, and the orders under a filter, as this device knows them. M365 */
+  listOrders(query: OrderQuery): Promise<ListedOrders>;
 
   keepWorkingCopy(copy: WorkingCopy): Promise<Result<null>>;
   listWorkingCopies(): Promise<readonly WorkingCopy[]>;

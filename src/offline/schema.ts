@@ -12,6 +12,7 @@ import type {
   Submission,
   WorkingCopy,
 } from './offline.ts';
+import type { TaskSteps } from './orders.ts';
 
 /**
  * Why a draft is not an ordinary editable one. queued: its submission waits, read-only. consumed: the service
@@ -114,6 +115,10 @@ export interface BodyRow {
 
 export interface SubRow extends Submission {
   readonly deviceId: string;
+  /** Code of a tax-control invoice, when each step was passed, the robot's last word; absent while not known. */
+  readonly code?: string;
+  readonly steps?: TaskSteps;
+  readonly said?: string;
   /** What another submission of the same has, too; absent on those of other laptops and of older versions. */
   readonly twin?: string;
   /** Revision of the order last seen, 0 before. */

@@ -41,7 +41,13 @@ type Status = Omit<SyncStatus, 'unsynced'>;
 export function createEngine(parts: EngineParts): Engine {
   const { store, clock } = parts;
   let pending: Pending = { unsynced: 0, unfinished: 0 };
-  let status: SyncStatus = { unsynced: 0, phase: 'idle', lastSyncAt: parts.lastSyncAt, lastError: null };
+  let status: SyncStatus = {
+    unsynced: 0,
+    phase: 'idle',
+    lastSyncAt: parts.lastSyncAt,
+    lastError: null,
+    nextTryAt: null,
+  };
   let failures = 0;
   let poll = POLL.first;
   /** Monotonic time before which the service asked to be left alone. */
@@ -120,6 +126,7 @@ export function createEngine(parts: EngineParts): Engine {
     const wait = Math.max(0, notBefore - clock.monotonic());
     const delay = wait > 0 ? wait : await runGuarded();
     if (isStopped()) return;
+    show({ nextTryAt: failures === 0 ? null : clock.now() + delay });
     if (isAskedAgain() && clock.monotonic() >= notBefore) return runAll();
     arm(delay);
   }
@@ -168,6 +175,7 @@ const sameStatus = (a: SyncStatus, b: SyncStatus): boolean =>
   a.unsynced === b.unsynced &&
   a.phase === b.phase &&
   a.lastSyncAt === b.lastSyncAt &&
+  a.nextTryAt === b.nextTryAt &&
   JSON.stringify(a.lastError) === JSON.stringify(b.lastError);
 
 const bugError = (cause: unknown): AppError =>

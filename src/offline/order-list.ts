@@ -1,0 +1,125 @@
+import type { Database } from './database.ts';
+import { foldText } from './fold-text.ts';
+import type { SubmissionState } from './offline.ts';
+import {
+  orderPages,
+  type ListedOrder,
+  type ListedOrders,
+  type OrderFilter,
+  type OrderQuery,
+} from './orders.ts';
+import type { ReadTx, SubRow } from './schema.ts';
+
+/** Rows read at once: a batch is quick enough for the page. */
+const BATCH = 250;
+/** States in which the service has no order, or none any more. */
+const WITHOUT_ORDER: readonly SubmissionState[] = ['queued', 'sending', 'returned'];
+
+/** Orders as this device knows them. Without a filter a page is found by its keys alone. */
+export function listOrders(database: Database, query: OrderQuery): Promise<ListedOrders> {
+  return database.read(async (tx) => {
+    const waiting = await findWaiting(tx, query);
+    const { page, pageSize } = query;
+    const { waitingFrom, ordersPage } = orderPages(waiting.length, query);
+    const found = await findOrders(tx, query);
+    if (query.oldestFirst !== true) found.reverse();
+    const from = (ordersPage ?? 0) * pageSize;
+    const keys = ordersPage === null ? [] : found.slice(from, from + pageSize);
+    const orders: SubRow[] = [];
+    for (const key of keys) {
+      const row = await tx.objectStore('subs').get(key);
+      if (row !== undefined) orders.push(row);
+    }
+    return {
+      waiting: waiting.slice(waitingFrom, (page + 1) * pageSize).map(asListed),
+      waitingTotal: waiting.length,
+      orders: orders.map(asListed),
+      total: found.length,
+    };
+  });
+}
+
+/** What has to be sent or corrected, the newest first. One that was sent back is over once its draft is gone or submitted again. */
+async function findWaiting(tx: ReadTx, filter: OrderFilter): Promise<SubRow[]> {
+  const states = tx.objectStore('subs').index('state');
+  const rows = (await Promise.all(WITHOUT_ORDER.map((state) => states.getAll(state)))).flat();
+  const found: SubRow[] = [];
+  for (const row of rows)
+    if (row.ddbh === '' && isWithin(row, filter) && fits(row, filter) && (await isOpen(tx, row)))
+      found.push(row);
+  return found.sort((a, b) => b.submittedAt - a.submittedAt || (a.subId < b.subId ? 1 : -1));
+}
+
+async function isOpen(tx: ReadTx, { state, draftId }: SubRow): Promise<boolean> {
+  if (state !== 'returned') return true;
+  const doc = await tx.objectStore('docs').get(draftId);
+  return doc?.shown === 1 && doc.subId === null;
+}
+
+/** Keys of the orders, the oldest first. */
+async function findOrders(tx: ReadTx, filter: OrderFilter): Promise<string[]> {
+  if (filter.subId !== undefined) {
+    const row = await tx.objectStore('subs').get(filter.subId);
+    return row === undefined || row.ddbh === '' ? [] : [row.subId];
+  }
+  const index = tx.objectStore('subs').index('submittedAt');
+  if (isPlain(filter)) {
+    const keys = await index.getAllKeys(rangeOf(filter));
+    const without = new Set<string>();
+    const states = tx.objectStore('subs').index('state');
+    for (const row of (await Promise.all(WITHOUT_ORDER.map((state) => states.getAll(state)))).flat())
+      if (row.ddbh === '') without.add(row.subId);
+    return keys.filter((key) => !without.has(key));
+  }
+  const found: string[] = [];
+  for (let range = rangeOf(filter), more = true; more;) {
+    const rows = await index.getAll(range, BATCH);
+    for (const row of rows) if (row.ddbh !== '' && fits(row, filter)) found.push(row.subId);
+    more = rows.length === BATCH;
+    const last = rows.at(-1);
+    if (last !== undefined) range = rangeOf(filter, [last.submittedAt, last.subId]);
+  }
+  return found;
+}
+
+const isPlain = ({ states = [], invoiceKind, deviceId, buyerName, ...exact }: OrderFilter): boolean =>
+  [...states, invoiceKind, deviceId, buyerName, exact.buyerTaxId, exact.ddbh, exact.number].every(
+    (wanted = '') => wanted === '',
+  );
+
+/** A failed order is shown as sent back once its draft is: it failed all the same. */
+const stateOf = ({ state, ddbh }: SubRow): SubmissionState =>
+  state === 'returned' && ddbh !== '' ? 'failed' : state;
+
+const fits = (row: SubRow, { states = [], ...filter }: OrderFilter): boolean =>
+  isSame(row.subId, filter.subId) &&
+  (states.length === 0 || states.includes(stateOf(row))) &&
+  isSame(row.invoiceKind, filter.invoiceKind) &&
+  isSame(row.deviceId, filter.deviceId) &&
+  isSame(row.ddbh, filter.ddbh) &&
+  isSame(row.number, filter.number) &&
+  // Only the service knows tax ids.
+  isSame('', filter.buyerTaxId) &&
+  foldText(row.buyerName).includes(foldText(filter.buyerName ?? ''));
+
+const isSame = (value: string, wanted: string | undefined = ''): boolean => wanted === '' || value === wanted;
+
+const DAY = 86_400_000;
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+
+const isWithin = ({ submittedAt }: SubRow, { from = '', to = '' }: OrderFilter): boolean =>
+  (from === '' || submittedAt >= startOf(from)) && (to === '' || submittedAt < startOf(to) + DAY);
+
+function rangeOf({ from = '', to = '' }: OrderFilter, after?: readonly [number, string]): IDBKeyRange {
+  const lower = after ?? [from === '' ? 0 : startOf(from)];
+  const upper = [to === '' ? Infinity : startOf(to) + DAY];
+  return IDBKeyRange.bound(lower, upper, after !== undefined, true);
+}
+
+const asListed = ({ rev: _rev, twin: _twin, ...row }: SubRow): ListedOrder => ({
+  ...row,
+  code: row.code ?? '',
+  steps: row.steps ?? {},
+  said: row.said ?? '',
+  failure: null,
+});

@@ -1,0 +1,121 @@
+import { ORDER_STATES, type OrderState } from '../../domain/codes/order-states.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
+import type { OrderWire } from '../../wire/invoice.api.ts';
+import { decodeFace, decodeSettings } from '../../wire/invoice.codec.ts';
+import { decodeOrder, stepsOf } from '../../wire/order-progress.codec.ts';
+import { MOST_TASKS, orderTasksApi, type OrderTaskWire } from '../../wire/order-tasks.api.ts';
+import { detailsQuestion, encodeOrderQuery, orderDetailsApi, orderListApi } from '../../wire/orders.api.ts';
+import { bureauTokenApi, loginStatusApi } from '../../wire/terminal.api.ts';
+import { withdrawApi } from '../../wire/withdraw.api.ts';
+import { fetchTransport } from './adapters/fetch-transport.ts';
+import { askService } from './ask-service.ts';
+import type { SubmissionState, SubmittedInvoice } from './offline.ts';
+import type { BureauLogin, ListedOrder, OrderQuery, RobotTask } from './orders.ts';
+import type { Transport } from './sync/ports.ts';
+
+/** What the service tells of orders and devices when it can be reached. */
+export interface OrderService {
+  /** A page of the orders the service has, and how many there are. M365 */
+  list(
+    query: OrderQuery,
+  ): Promise<Result<{ readonly orders: readonly ListedOrder[]; readonly total: number }>>;
+  /** How far the robots are; orders the service has no task for are left out. */
+  tasks(subIds: readonly string[]): Promise<Result<readonly RobotTask[]>>;
+  /** What was ordered. M365 */
+  details(order: Pick<ListedOrder, 'deviceId' | 'ddbh' | 'state'>): Promise<Result<SubmittedInvoice>>;
+  /** Takes an order back before a robot begins. withdraw.begun: too late; submit.sent: the service does not have it. PROTOCOL §6 */
+  withdraw(subId: string): Promise<Result<null>>;
+  /** M285 */
+  login(deviceId: string): Promise<Result<BureauLogin>>;
+  /** Asks for the bureau: bureau.* says why it can't be reached. M384 */
+  connect(deviceId: string): Promise<Result<null>>;
+}
+
+export const orderService = (transport: Transport = fetchTransport): OrderService => ({
+  async list({ states, ddbh, number, subId: _subId, ...query }) {
+    const state = states?.find(isOrderState);
+    // States of this device only: the service has no orders in them.
+    if (states !== undefined && state === undefined) return ok({ orders: [], total: 0 });
+    const said = await askService(transport, orderListApi, {
+      query: encodeOrderQuery({
+        ...query,
+        ...(state === undefined ? {} : { state }),
+        orderNumber: ddbh ?? '',
+        invoiceNumber: number ?? '',
+      }),
+    });
+    return said.ok ? ok({ orders: said.value.list.map(listed), total: said.value.pages.items }) : said;
+  },
+  async tasks(subIds) {
+    if (subIds.length === 0) return ok([]);
+    const said = await askService(transport, orderTasksApi, {
+      body: { subIds: subIds.slice(0, MOST_TASKS) },
+    });
+    return said.ok ? ok(said.value.tasks.map(robotTask)) : said;
+  },
+  async details({ deviceId, ddbh, state }) {
+    const said = await askService(
+      transport,
+      orderDetailsApi,
+      detailsQuestion({ deviceId, orderNumber: ddbh, withdrawn: state === 'cancelled' }),
+    );
+    if (!said.ok) return said;
+    const { invoice } = said.value;
+    const lines = decodeGoodsList(invoice.goodsList, decodeSettings(invoice));
+    return ok({ deviceId, face: decodeFace(invoice), lines });
+  },
+  async withdraw(subId) {
+    const said = await askService(transport, withdrawApi, { params: { subId }, body: {} });
+    if (said.ok) return ok(null);
+    return err(said.error.code === 'notFound' ? appError('submit.sent') : said.error);
+  },
+  async login(deviceId) {
+    const said = await askService(transport, loginStatusApi, { params: { diskId: deviceId } });
+    if (!said.ok) return said;
+    const { status, dlfs, ewm } = said.value;
+    return ok({ signedIn: status === '1', method: dlfs, code: ewm });
+  },
+  async connect(deviceId) {
+    const said = await askService(transport, bureauTokenApi, { params: { diskId: deviceId } });
+    return said.ok ? ok(null) : said;
+  },
+});
+
+const isOrderState = (state: SubmissionState): state is OrderState => Object.hasOwn(ORDER_STATES, state);
+
+function listed(wire: OrderWire): ListedOrder {
+  const order = decodeOrder(wire);
+  const { errorMsg } = wire;
+  return {
+    subId: order.subId,
+    draftId: order.draftId,
+    submittedAt: order.acceptedAt,
+    buyerName: order.buyerName,
+    mainGoods: order.mainGoods,
+    invoiceKind: order.invoiceKind,
+    totals: { amount: NaN, tax: NaN, total: order.total },
+    state: order.state,
+    ddbh: order.ddbh,
+    number: order.number,
+    code: order.code,
+    issuedAt: order.issuedAt,
+    sandbox: order.sandbox,
+    reason: order.failure === null ? null : appError('submit.failed', { reason: order.failure }),
+    deviceId: order.deviceId,
+    steps: stepsOf(order),
+    said: order.progress,
+    failure: errorMsg === null ? null : { hint: errorMsg.hints, message: errorMsg.message },
+  };
+}
+
+const robotTask = (task: OrderTaskWire): RobotTask => ({
+  subId: task.subId,
+  state: task.state,
+  robot: task.robot,
+  dueAt: task.dueInMs > 0 ? Date.now() + task.dueInMs : null,
+  mustLookUp: task.mustLookUp,
+  attempts: task.attempts.map(({ begunAt, ...attempt }) => ({ ...attempt, begunAt: Date.parse(begunAt) })),
+  login: task.login,
+});
