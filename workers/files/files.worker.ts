@@ -9,15 +9,18 @@ import {
   readTable,
   writeTemplate,
 } from '../contract/files-tasks.ts';
+import { addTableRows, writeTable } from '../contract/table-tasks.ts';
 import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
 import { mintIds } from '../host/mint-ids.ts';
 import { businessRowsOfFile, businessRowsOfText } from './business-rows.ts';
 import { FilesEngine } from './engine.ts';
 import { exportWorkbook } from './export-goods.ts';
+import { TableExport } from './export-table.ts';
 import { readKnownTable } from './read-table.ts';
 import { writeTemplateFile } from './write-template.ts';
 
 const engine = new FilesEngine();
+const table = new TableExport();
 
 exposeTasks([
   handle(openWorkbook, (input) => engine.open(input, { newWorkbookId: () => crypto.randomUUID() })),
@@ -30,4 +33,6 @@ exposeTasks([
   handle(readBusinessFile, businessRowsOfFile),
   handle(readBusinessText, (input) => ok(businessRowsOfText(input))),
   handle(writeTemplate, (input) => ok(writeTemplateFile(input))),
+  handle(addTableRows, (input) => ok(table.add(input))),
+  handle(writeTable, (input) => ok(table.write(input))),
 ]);
