@@ -29,7 +29,7 @@ const FOLDERS = [
     name: 'ui',
     from: '^src/ui/',
     may: ['^src/ui/', '^domain/'],
-    npm: ['^react', '^@fluentui/', '^@vant/area-data$'],
+    npm: ['^react', '^@fluentui/', '^@vant/area-data$', '^lean-qr$'],
   },
   {
     name: 'ledger-client',
@@ -119,6 +119,12 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^(workers/ledger/clipboard|tests|tools)/' },
       to: { path: '(^|/)node_modules/htmlparser2/' },
+    },
+    {
+      name: 'qr-codes-only-in-their-drawing',
+      severity: 'error',
+      from: { pathNot: '^(src/ui/QrCode\.tsx$|tests/|tools/)' },
+      to: { path: '(^|/)node_modules/lean-qr/' },
     },
     {
       name: 'places-only-in-region-picker',

@@ -59,6 +59,7 @@ export default defineConfig({
             '@fluentui/react-components',
             '@fluentui/react-icons',
             '@vant/area-data',
+            'lean-qr',
           ],
         },
         test: {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { Button } from '@fluentui/react-components';
 import { DatabaseWarningRegular } from '@fluentui/react-icons';
@@ -8,11 +8,12 @@ import { Blank } from '../ui/Blank.tsx';
 import { Busy } from '../ui/Busy.tsx';
 import { isArea } from './areas.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { readPreference, writePreference } from '../platform/preferences.ts';
 import { useSession, type SessionState } from './session.tsx';
 import { Shell } from './Shell.tsx';
 import { placeKey, placeOf, WorkplaceContext, type Workplace } from './workplace.tsx';
+
+const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })));
 
 /** One area of the address: only for those who work in it. */
 export function AreaLayout() {

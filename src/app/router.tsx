@@ -4,12 +4,12 @@ import { AreaLayout } from './AreaLayout.tsx';
 import { FILLING_PAGES } from './pages/filling/filling-address.ts';
 import { FillingRoute } from './pages/filling/FillingRoute.tsx';
 import { Home } from './Home.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { Root } from './Root.tsx';
 
 const SignInRoute = lazy(() => import('./pages/SignInRoute.tsx').then((m) => ({ default: m.SignInRoute })));
 const DraftsRoute = lazy(() => import('./pages/DraftsRoute.tsx').then((m) => ({ default: m.DraftsRoute })));
 const OrdersRoute = lazy(() => import('./pages/OrdersRoute.tsx').then((m) => ({ default: m.OrdersRoute })));
+const OtherPages = lazy(() => import('./pages/OtherPages.tsx').then((m) => ({ default: m.OtherPages })));
 
 /**
  * Hash addresses are the specification's: `#/member/…`, `#/account/…`, `#/service/…`. M007, M012, M013. The filling
@@ -28,7 +28,7 @@ export const Pages = () => (
         <Route path="drafts" element={<DraftsRoute />} />
         <Route path="fullpower/yidikaiOrder" element={<OrdersRoute />} />
         <Route path="yidikaiOrder" element={<OrdersRoute />} />
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<OtherPages />} />
       </Route>
     </Route>
   </Routes>

@@ -3,18 +3,24 @@ import { useNavigate, useParams } from 'react-router';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { ok } from '../../../domain/kernel/result.ts';
 import type { Submission } from '../../offline/offline.ts';
+import type { ListedOrder } from '../../offline/orders.ts';
 import { DetailActions, OrdersPage } from '../../features/orders/index.ts';
+import { online } from '../../platform/online.ts';
 import { dayText } from '../../ui/number-text.ts';
+import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { AREAS, isArea } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
+import { ORDER_CALLS } from './order-calls.ts';
+import { OrderViews } from './OrderViews.tsx';
 import { useIssueNow } from './useIssueNow.tsx';
 import { usePreview } from './usePreview.tsx';
+import { useTaskStory } from './useTaskStory.tsx';
 
 /** What the paper of an issued invoice carries beside its face, as far as the order tells. */
-const issuedFacts = ({ number, issuedAt, sandbox }: Submission, isRed: boolean) =>
+const issuedFacts = ({ number, code, issuedAt, sandbox }: ListedOrder, isRed: boolean) =>
   ({
     number,
-    code: '',
+    code,
     date: dayText(Date.parse(issuedAt)),
     checkCode: '',
     machine: '',
@@ -29,11 +35,21 @@ const copyAddress = (area: Area, { subId }: Submission): string =>
 const reverseAddress = (area: Area, { number }: Submission): string =>
   `/${area}/negative?invoiceNumber=${number}`;
 
-export function OrdersRoute() {
+interface Props {
+  /** 发票查询: only what was issued. M021 */
+  readonly issuedOnly?: boolean;
+}
+
+export function OrdersRoute({ issuedOnly = false }: Props) {
   const { area } = useParams();
   const { store } = useWorkplace();
   const navigate = useNavigate();
-  const [shown, setShown] = useState<Submission | null>(null);
+  const connected = useSnapshot(online, () => online.getSnapshot());
+  const [shown, setShown] = useState<ListedOrder | null>(null);
+  const edit = (draftId: string) => {
+    if (isArea(area)) void navigate(`${AREAS[area].filling}?draft=${draftId}`);
+  };
+  const story = useTaskStory(store, edit);
   const paper = usePreview((close) => {
     if (shown === null || !isArea(area)) return null;
     const go = (to: string) => {
@@ -49,32 +65,46 @@ export function OrdersRoute() {
         onReverse={() => {
           go(reverseAddress(area, shown));
         }}
+        onProgress={() => {
+          close();
+          story.open(shown);
+        }}
       />
     );
   });
   const issueNow = useIssueNow(isArea(area) ? area : 'member');
   if (!isArea(area)) return null;
   const { filling } = AREAS[area];
-  const show = (submission: Submission) => {
-    setShown(submission);
+  const show = (order: ListedOrder) => {
+    setShown(order);
     return paper.open(async () => {
-      const read = await store.loadSubmission(submission.subId);
-      if (!read.ok || submission.state !== 'issued') return read;
-      return ok({ ...read.value, issued: issuedFacts(submission, read.value.face.redLetter !== null) });
+      const here = await store.loadSubmission(order.subId);
+      // Ordered on another laptop: the service has it.
+      const read = here.ok || order.ddbh === '' ? here : await ORDER_CALLS.details(order);
+      if (!read.ok || order.state !== 'issued') return read;
+      return ok({ ...read.value, issued: issuedFacts(order, read.value.face.redLetter !== null) });
     });
   };
   return (
     <>
       <OrdersPage
+        key={issuedOnly ? 'issued' : 'all'}
         store={store}
-        onEdit={(draftId) => void navigate(`${filling}?draft=${draftId}`)}
+        service={ORDER_CALLS}
+        connected={connected}
+        title={issuedOnly ? '发票查询' : '开票订单'}
+        issuedOnly={issuedOnly}
+        views={<OrderViews area={area} />}
+        onEdit={edit}
         onNew={() => void navigate(filling)}
         onIssueNow={issueNow.open}
-        onDetail={(submission) => void show(submission)}
-        onCopy={(submission) => void navigate(copyAddress(area, submission))}
-        onReverse={(submission) => void navigate(reverseAddress(area, submission))}
+        onDetail={(order) => void show(order)}
+        onCopy={(order) => void navigate(copyAddress(area, order))}
+        onReverse={(order) => void navigate(reverseAddress(area, order))}
+        onProgress={story.open}
       />
       {paper.dialog}
+      {story.dialog}
       {issueNow.dialog}
     </>
   );

@@ -6,12 +6,15 @@ interface Props {
   readonly submission: Submission;
   readonly onCopy: () => void;
   readonly onReverse: () => void;
+  /** How far it came; to send it again or to take it back. */
+  readonly onProgress: () => void;
 }
 
 /** What can be done with the invoice that 发票详情 shows. M044 */
-export const DetailActions = ({ submission, onCopy, onReverse }: Props) => (
+export const DetailActions = ({ submission, onCopy, onReverse, onProgress }: Props) => (
   <>
     <Button onClick={onCopy}>复制</Button>
+    <Button onClick={onProgress}>进度</Button>
     {isReversible(submission) && <Button onClick={onReverse}>冲红</Button>}
   </>
 );

@@ -1,138 +1,142 @@
-import { useCallback, useState } from 'react';
-import { Button, Subtitle1, Text } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Button, mergeClasses, Subtitle1, Text } from '@fluentui/react-components';
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons';
-import type { OfflineStore, Submission } from '../../offline/offline.ts';
+import { errorText } from '../../../domain/kernel/errors.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
+import type { OrderService } from '../../offline/order-service.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
-import { InvoiceCells, InvoiceHeads, invoiceName } from '../../ui/InvoiceCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
-import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
-import { useLive } from '../../ui/use-live.ts';
-import { isReturned, isReversible } from './submission-states.ts';
-import { SubmissionState } from './SubmissionState.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import type { OrderActions } from './OrderRow.tsx';
+import { useOrderStyles } from './Orders.styles.ts';
+import { OrderTable } from './OrderTable.tsx';
+import { placesOf, type Place } from './places.ts';
+import { useOrderExport } from './useOrderExport.ts';
+import { useOrders, type Orders } from './useOrders.ts';
 
-interface RowActions {
-  readonly onEdit: (draftId: string) => void;
-  /** 发票详情, or what was submitted. M037 */
-  readonly onDetail: (submission: Submission) => void;
-  readonly onCopy: (submission: Submission) => void;
-  /** 红冲 of an issued invoice. M017 */
-  readonly onReverse: (submission: Submission) => void;
-}
-
-interface Props extends RowActions {
+interface Props extends OrderActions {
   readonly store: OfflineStore;
+  readonly service: OrderService;
+  readonly connected: boolean;
+  readonly title: string;
+  /** Only what was issued. M021 */
+  readonly issuedOnly: boolean;
+  /** The other views of the orders. */
+  readonly views: ReactNode;
   readonly onNew: () => void;
   /** Opens 立即开票. M151 */
   readonly onIssueNow: () => void;
 }
 
-/** Everything submitted on this account, newest first; follows the store by itself. */
-export function OrdersPage({ store, onNew, onIssueNow, ...actions }: Props) {
+/** The orders of this account: what waits on this device on top, then the service's, the newest first. M365, M396 */
+export function OrdersPage(props: Props) {
+  const { store, service, connected, title, issuedOnly, views, onNew, onIssueNow, ...actions } = props;
   const styles = useListStyles();
-  const [page, setPage] = useState(0);
-  const load = useCallback(
-    () => store.listSubmissions({ offset: page * PAGE_SIZE, limit: PAGE_SIZE }),
-    [store, page],
-  );
-  const list = useLive(store, load);
+  const own = useOrderStyles();
+  const orders = useOrders({ store, service, connected, issuedOnly });
+  const places = placesOf(store.session);
+  const { exporting, start, cancel } = useOrderExport(store, places);
+  const { list } = orders;
   return (
-    <section className={styles.page} aria-labelledby="orders-title">
+    <section className={mergeClasses(styles.page, own.page)} aria-labelledby="orders-title">
       <div className={styles.head}>
         <Subtitle1 as="h1" id="orders-title">
-          开票订单
+          {title}
         </Subtitle1>
-        <Text size={200} className={styles.note}>
-          状态自动更新
+        {views}
+        <Text size={200} className={styles.note} role="status" aria-label="列表来源">
+          {sourceText(orders, connected)}
         </Text>
         <span className={styles.spring} />
+        <ExportButton
+          exporting={exporting}
+          disabled={list === null || list.total + list.waitingTotal === 0}
+          onStart={() =>
+            void start({ filter: orders.filter, service: orders.isFromService ? service : null })
+          }
+          onCancel={cancel}
+        />
         <Button onClick={() => void store.sync()}>刷新</Button>
         <Button onClick={onIssueNow}>立即开票</Button>
         <Button appearance="primary" onClick={onNew}>
           继续填开
         </Button>
       </div>
-      {list === null && <Busy label="正在读取订单…" />}
-      {list?.total === 0 && (
-        <Blank icon={<ClipboardTaskListLtrRegular />} title="还没有提交过开票任务">
-          提交后的发票会出现在这里；离线提交的会先排队，联网后自动发送。
-        </Blank>
-      )}
-      {list !== null && list.total > 0 && (
-        <>
-          <div className={styles.scroll}>
-            <table className={styles.table} aria-label="开票订单列表">
-              <colgroup>
-                <col style={{ width: '140px' }} />
-                <col style={{ width: '96px' }} />
-                <col />
-                <col />
-                <col style={{ width: '130px' }} />
-                <col style={{ width: '26%' }} />
-                <col style={{ width: '212px' }} />
-              </colgroup>
-              <thead>
-                <tr>
-                  <InvoiceHeads />
-                  <th scope="col">状态</th>
-                  <th scope="col">操作</th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.submissions.map((submission) => (
-                  <OrderRow key={submission.subId} submission={submission} {...actions} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <Pager page={page} total={list.total} onPage={setPage} />
-        </>
+      {list === null ? (
+        <Busy label="正在读取订单…" />
+      ) : (
+        <Listed orders={orders} places={places} issuedOnly={issuedOnly} connected={connected} {...actions} />
       )}
     </section>
   );
 }
 
-interface RowProps extends RowActions {
-  readonly submission: Submission;
+function sourceText({ list, isFromService, problem }: Orders, connected: boolean): string {
+  if (list === null) return '';
+  const waiting = list.waitingTotal === 0 ? '' : `待处理 ${String(list.waitingTotal)} 项 · `;
+  if (isFromService) return `${waiting}状态自动更新`;
+  if (!connected) return `${waiting}当前离线，显示本机记录`;
+  return problem === null ? waiting : `${waiting}${errorText(problem)}，显示本机记录`;
 }
 
-function OrderRow({ submission, ...actions }: RowProps) {
-  return (
-    <tr>
-      <InvoiceCells invoice={submission} />
-      <td>
-        <SubmissionState submission={submission} />
-      </td>
-      <td>
-        <OrderButtons submission={submission} {...actions} />
-      </td>
-    </tr>
-  );
+interface ListedProps extends OrderActions {
+  readonly orders: Orders;
+  readonly places: readonly Place[];
+  readonly issuedOnly: boolean;
+  readonly connected: boolean;
 }
 
-function OrderButtons({ submission, onEdit, onDetail, onCopy, onReverse }: RowProps) {
-  const named = invoiceName(submission);
-  const button = (label: string, onClick: () => void) => (
-    <Button size="small" appearance="subtle" aria-label={`${label} ${named}`} onClick={onClick}>
-      {label}
-    </Button>
-  );
+function Listed({ orders, places, issuedOnly, connected, ...actions }: ListedProps) {
+  const styles = useListStyles();
+  const { list } = orders;
+  if (list === null) return null;
+  const count = list.waiting.length + list.total;
+  if (count === 0 && !orders.isNarrowed)
+    return (
+      <Blank
+        icon={<ClipboardTaskListLtrRegular />}
+        title={issuedOnly ? '还没有开具成功的发票' : '还没有提交过开票任务'}
+      >
+        提交后的发票会出现在这里；离线提交的会先排队，联网后自动发送。
+      </Blank>
+    );
   return (
     <>
-      {isReturned(submission) &&
-        button('修改', () => {
-          onEdit(submission.draftId);
-        })}
-      {button('查看', () => {
-        onDetail(submission);
-      })}
-      {button('复制', () => {
-        onCopy(submission);
-      })}
-      {isReversible(submission) &&
-        button('冲红', () => {
-          onReverse(submission);
-        })}
+      <OrderFilters
+        texts={orders.texts}
+        places={places}
+        fixedState={issuedOnly}
+        connected={connected}
+        isNarrowed={orders.isNarrowed}
+        onNarrow={orders.narrow}
+        onClear={orders.clear}
+      />
+      {count === 0 ? (
+        <Blank title="没有符合条件的订单">请换一个条件，或清除筛选。</Blank>
+      ) : (
+        <>
+          <div className={styles.scroll} role="region" aria-label="订单" tabIndex={0}>
+            <OrderTable
+              waiting={list.waiting}
+              orders={list.orders}
+              places={places}
+              isAgency={new Set(places.map(({ company }) => company)).size > 1}
+              oldestFirst={orders.oldestFirst}
+              onTurnRound={orders.turnRound}
+              {...actions}
+            />
+          </div>
+          <Pager
+            page={orders.page}
+            total={list.waitingTotal + list.total}
+            pages={orders.pages}
+            onPage={orders.setPage}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -14,12 +14,13 @@ import { Blank } from '../../../ui/Blank.tsx';
 import { Busy } from '../../../ui/Busy.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useSnapshot } from '../../../ui/use-snapshot.ts';
-import { AREAS } from '../../areas.ts';
+import { AREAS, orderModePath } from '../../areas.ts';
 import { useWorkplace, type Place } from '../../workplace.tsx';
 import { FillingForm } from './FillingForm.tsx';
 import { kindPreference } from './useFaceChoices.ts';
 import { useSellerConfig } from './useSellerConfig.ts';
 
+const DeviceLogin = lazy(() => import('../DeviceLogin.tsx').then((m) => ({ default: m.DeviceLogin })));
 const CopyDialog = lazy(() =>
   import('../../../features/copy-invoice/index.ts').then((m) => ({ default: m.CopyDialog })),
 );
@@ -162,10 +163,14 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
       {submitted?.told === false && (
         <SubmittedDialog
           connected={connected}
-          login={null}
+          login={
+            <Suspense fallback={null}>
+              <DeviceLogin device={place.device} />
+            </Suspense>
+          }
           onOrders={() => {
             tell(true);
-            void navigate(orders);
+            void navigate(place.device.diskType === 'creditBox' ? orderModePath(area) : orders);
           }}
           onNext={() => {
             tell(true);

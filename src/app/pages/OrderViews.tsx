@@ -1,0 +1,50 @@
+import { NavLink } from 'react-router';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Area } from '../../../domain/codes/role-types.ts';
+import { AREAS } from '../areas.ts';
+
+const useStyles = makeStyles({
+  nav: { display: 'flex', gap: tokens.spacingHorizontalXS },
+  link: {
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  active: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+/** From one view of the orders to the others. M013, M021 */
+export function OrderViews({ area }: { readonly area: Area }) {
+  const styles = useStyles();
+  const views = [
+    { to: AREAS[area].orders, zh: '全部订单' },
+    { to: `/${area}/tasks`, zh: '任务进度' },
+    { to: inquirePath(area), zh: '发票查询' },
+  ];
+  return (
+    <nav className={styles.nav} aria-label="订单视图">
+      {views.map(({ to, zh }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) => mergeClasses(styles.link, isActive && styles.active)}
+        >
+          {zh}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** M021 */
+const inquirePath = (area: Area): string =>
+  area === 'member' ? '/member/fullpower/inquire' : `/${area}/inquire`;

@@ -1,0 +1,151 @@
+import { useId } from 'react';
+import { Button, Input, Select } from '@fluentui/react-components';
+import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
+import type { SubmissionState } from '../../offline/offline.ts';
+import { STATE_CHOICES, type FilterTexts } from './order-filters.ts';
+import type { Place } from './places.ts';
+import { useOrderStyles } from './Orders.styles.ts';
+
+type TextField = 'buyerName' | 'buyerTaxId' | 'number' | 'ddbh';
+
+const TEXT_FIELDS: readonly (readonly [TextField, string])[] = [
+  ['buyerName', '购买方名称'],
+  ['buyerTaxId', '购买方税号'],
+  ['number', '发票号码'],
+  ['ddbh', '订单编号'],
+];
+
+interface Props {
+  readonly texts: FilterTexts;
+  readonly places: readonly Place[];
+  /** The state is given: it can't be chosen. */
+  readonly fixedState: boolean;
+  readonly connected: boolean;
+  readonly isNarrowed: boolean;
+  readonly onNarrow: (change: Partial<FilterTexts>) => void;
+  readonly onClear: () => void;
+}
+
+/** What is looked for. Tax ids stand only in the service's list. M365 */
+export function OrderFilters({ texts, places, fixedState, connected, isNarrowed, onNarrow, onClear }: Props) {
+  const styles = useOrderStyles();
+  return (
+    <div className={styles.bar} role="search" aria-label="筛选订单">
+      <Days texts={texts} onNarrow={onNarrow} />
+      <Choice
+        label="发票类型"
+        any="全部类型"
+        value={texts.invoiceKind}
+        choices={Object.entries(INVOICE_KINDS).map(([kind, { short }]) => [kind, short])}
+        onChoose={(kind) => {
+          onNarrow({ invoiceKind: kind as InvoiceKind | '' });
+        }}
+      />
+      {!fixedState && (
+        <Choice
+          label="状态"
+          any="全部状态"
+          value={texts.state}
+          choices={STATE_CHOICES}
+          onChoose={(state) => {
+            onNarrow({ state: state as SubmissionState | '' });
+          }}
+        />
+      )}
+      {places.length > 1 && (
+        <Choice
+          label="开票设备"
+          any="全部设备"
+          value={texts.deviceId}
+          choices={places.map(({ deviceId, zh }) => [deviceId, zh])}
+          onChoose={(deviceId) => {
+            onNarrow({ deviceId });
+          }}
+        />
+      )}
+      {TEXT_FIELDS.map(([field, zh]) => (
+        <Input
+          key={field}
+          className={styles.field}
+          size="small"
+          type="search"
+          aria-label={zh}
+          placeholder={zh}
+          value={texts[field]}
+          disabled={field === 'buyerTaxId' && !connected}
+          title={field === 'buyerTaxId' && !connected ? '联网后可按税号查找' : undefined}
+          onChange={(_, { value }) => {
+            onNarrow({ [field]: value });
+          }}
+        />
+      ))}
+      <Button size="small" appearance="subtle" disabled={!isNarrowed} onClick={onClear}>
+        清除筛选
+      </Button>
+    </div>
+  );
+}
+
+function Days({ texts, onNarrow }: Pick<Props, 'texts' | 'onNarrow'>) {
+  const styles = useOrderStyles();
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>提交日期</label>
+      <Input
+        id={id}
+        className={styles.day}
+        size="small"
+        type="date"
+        aria-label="提交日期从"
+        max={texts.to === '' ? undefined : texts.to}
+        value={texts.from}
+        onChange={(_, { value }) => {
+          onNarrow({ from: value });
+        }}
+      />
+      <span aria-hidden>至</span>
+      <Input
+        className={styles.day}
+        size="small"
+        type="date"
+        aria-label="提交日期至"
+        min={texts.from === '' ? undefined : texts.from}
+        value={texts.to}
+        onChange={(_, { value }) => {
+          onNarrow({ to: value });
+        }}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly any: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [string, string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+function Choice({ label, any, value, choices, onChoose }: ChoiceProps) {
+  const styles = useOrderStyles();
+  return (
+    <Select
+      className={styles.choice}
+      size="small"
+      aria-label={label}
+      value={value}
+      onChange={(_, chosen) => {
+        onChoose(chosen.value);
+      }}
+    >
+      <option value="">{any}</option>
+      {choices.map(([key, zh]) => (
+        <option key={key} value={key}>
+          {zh}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
+import { formatFen } from '../../../domain/money/fen.ts';
+import type { ListedOrder } from '../../offline/orders.ts';
+import { invoiceName } from '../../ui/InvoiceCells.tsx';
+import { useListStyles } from '../../ui/list-page.styles.ts';
+import { groupThousands, momentText } from '../../ui/number-text.ts';
+import { OrderState } from './OrderState.tsx';
+import { useOrderStyles } from './Orders.styles.ts';
+import type { Place } from './places.ts';
+import { isReturned, isReversible } from './submission-states.ts';
+
+/** What can be done with one order. */
+export interface OrderActions {
+  readonly onEdit: (draftId: string) => void;
+  /** 发票详情, or what was submitted. M037 */
+  readonly onDetail: (order: ListedOrder) => void;
+  readonly onCopy: (order: ListedOrder) => void;
+  /** 红冲 of an issued invoice. M017 */
+  readonly onReverse: (order: ListedOrder) => void;
+  /** How far it came and why it waits. */
+  readonly onProgress: (order: ListedOrder) => void;
+}
+
+interface Props extends OrderActions {
+  readonly order: ListedOrder;
+  /** null: a device of somebody else. */
+  readonly place: Place | undefined;
+  readonly isAgency: boolean;
+}
+
+export function OrderRow({ order, place, isAgency, ...actions }: Props) {
+  const list = useListStyles();
+  const styles = useOrderStyles();
+  const { submittedAt, invoiceKind, totals, code, number } = order;
+  return (
+    <tr>
+      <td className={list.oneLine}>{momentText(submittedAt)}</td>
+      <td className={list.oneLine}>{INVOICE_KINDS[invoiceKind].short}</td>
+      {isAgency && <Text text={place?.company ?? ''} />}
+      <Text text={order.buyerName} />
+      <td className={mergeClasses(list.oneLine, list.number)}>{groupThousands(formatFen(totals.total))}</td>
+      <td
+        className={mergeClasses(list.oneLine, styles.copyable)}
+        title={code === '' ? undefined : `发票代码 ${code}`}
+      >
+        {number}
+      </td>
+      <Text text={order.mainGoods} />
+      <td className={mergeClasses(list.oneLine, styles.copyable)}>{order.ddbh}</td>
+      <Text text={place?.device ?? order.deviceId} />
+      <td className={styles.state}>
+        <OrderState order={order} name={invoiceName(order)} />
+      </td>
+      <td className={mergeClasses(styles.actions, list.oneLine)}>
+        <RowButtons order={order} {...actions} />
+      </td>
+    </tr>
+  );
+}
+
+/** One line, whole on the pointer. */
+function Text({ text }: { readonly text: string }) {
+  const list = useListStyles();
+  return (
+    <td className={list.oneLine} title={text}>
+      {text}
+    </td>
+  );
+}
+
+function RowButtons({
+  order,
+  onEdit,
+  onDetail,
+  onCopy,
+  onReverse,
+  onProgress,
+}: OrderActions & { readonly order: ListedOrder }) {
+  const styles = useOrderStyles();
+  const named = invoiceName(order);
+  const button = (label: string, onClick: () => void) => (
+    <Button
+      className={styles.tool}
+      size="small"
+      appearance="subtle"
+      aria-label={`${label} ${named}`}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {button('查看', () => {
+        onDetail(order);
+      })}
+      {isReturned(order) &&
+        button('修改', () => {
+          onEdit(order.draftId);
+        })}
+      {button('复制', () => {
+        onCopy(order);
+      })}
+      {isReversible(order) &&
+        button('冲红', () => {
+          onReverse(order);
+        })}
+      {button('进度', () => {
+        onProgress(order);
+      })}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+/** Pixels of the columns that stay in sight. */
+export const STATE_WIDTH = 200;
+export const ACTIONS_WIDTH = 188;
+
+export const useOrderStyles = makeStyles({
+  page: { minWidth: 0 },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXS,
+  },
+  field: { width: '168px' },
+  day: { width: '136px' },
+  choice: { maxWidth: '190px' },
+  table: { fontSize: tokens.fontSizeBase200 },
+  sort: {
+    minWidth: 'auto',
+    padding: 0,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+  },
+  state: {
+    position: 'sticky',
+    right: `${String(ACTIONS_WIDTH)}px`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  actions: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  stickyHead: { zIndex: '2 !important' as '2', backgroundColor: tokens.colorNeutralBackground3 },
+  chips: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  reason: {
+    display: 'block',
+    color: tokens.colorPaletteRedForeground1,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  said: { whiteSpace: 'pre-line' },
+  tool: { minWidth: 'auto', paddingInline: tokens.spacingHorizontalXS },
+  copyable: { userSelect: 'all', fontVariantNumeric: 'tabular-nums' },
+  export: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+});

@@ -1,0 +1,44 @@
+import { ORDER_STATES } from '../../../domain/codes/order-states.ts';
+import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
+import type { SubmissionState } from '../../offline/offline.ts';
+import type { OrderFilter } from '../../offline/orders.ts';
+import { SUBMISSION_STATES } from './submission-states.ts';
+
+/** What stands in the fields of the filter; '' is any. M365 */
+export interface FilterTexts {
+  readonly from: string;
+  readonly to: string;
+  readonly state: SubmissionState | '';
+  readonly invoiceKind: InvoiceKind | '';
+  readonly deviceId: string;
+  readonly buyerName: string;
+  readonly buyerTaxId: string;
+  readonly number: string;
+  readonly ddbh: string;
+}
+
+export const NO_FILTER: FilterTexts = {
+  from: '',
+  to: '',
+  state: '',
+  invoiceKind: '',
+  deviceId: '',
+  buyerName: '',
+  buyerTaxId: '',
+  number: '',
+  ddbh: '',
+};
+
+export const isNarrowed = (texts: FilterTexts): boolean => Object.values(texts).some((text) => text !== '');
+
+/** States an order list can be narrowed to: those of the service and, without an order yet, those of this device. */
+export const STATE_CHOICES: readonly (readonly [SubmissionState, string])[] = (
+  ['queued', ...(Object.keys(ORDER_STATES) as SubmissionState[]), 'returned'] as const
+).map((state) => [state, SUBMISSION_STATES[state].zh] as const);
+
+/** The question the fields ask. */
+export const filterOf = ({ state, invoiceKind, ...texts }: FilterTexts): OrderFilter => ({
+  ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()])),
+  ...(invoiceKind === '' ? {} : { invoiceKind }),
+  ...(state === '' ? {} : { states: state === 'queued' ? ['queued', 'sending'] : [state] }),
+});

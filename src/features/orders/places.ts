@@ -1,0 +1,23 @@
+import type { Session } from '../../../domain/account/session.ts';
+
+/** A device orders are made on, and the company behind it. */
+export interface Place {
+  readonly deviceId: string;
+  readonly company: string;
+  readonly device: string;
+  /** Both where there are several companies. */
+  readonly zh: string;
+}
+
+/** The devices of a user in the order of their companies. */
+export function placesOf({ taxpayers }: Session): readonly Place[] {
+  const isAgency = taxpayers.length > 1;
+  return taxpayers.flatMap(({ seller, devices }) =>
+    devices.map(({ id, name }) => ({
+      deviceId: id,
+      company: seller.name,
+      device: name,
+      zh: isAgency ? `${seller.name} · ${name}` : name,
+    })),
+  );
+}

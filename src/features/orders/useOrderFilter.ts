@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from 'react';
+import { filterOf, isNarrowed, NO_FILTER, type FilterTexts } from './order-filters.ts';
+
+/** Milliseconds after the last letter until the list is searched. */
+const PAUSE = 250;
+
+/** What is looked for, which page of it and from which end. Another question starts with the first page. */
+export function useOrderFilter(issuedOnly: boolean) {
+  const [texts, setTexts] = useState(NO_FILTER);
+  const [entered, setEntered] = useState(NO_FILTER);
+  const [page, setPage] = useState(0);
+  const [oldestFirst, setOldestFirst] = useState(false);
+  useEffect(() => {
+    if (texts === entered) return;
+    const timer = setTimeout(() => {
+      setEntered(texts);
+      setPage(0);
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [texts, entered]);
+  const filter = useMemo(
+    () => filterOf(issuedOnly ? { ...entered, state: 'issued' } : entered),
+    [entered, issuedOnly],
+  );
+  return {
+    texts,
+    filter,
+    page,
+    oldestFirst,
+    isNarrowed: isNarrowed(entered),
+    narrow: (change: Partial<FilterTexts>) => {
+      setTexts((before) => ({ ...before, ...change }));
+    },
+    clear: () => {
+      setTexts(NO_FILTER);
+      setEntered(NO_FILTER);
+      setPage(0);
+    },
+    turnRound: () => {
+      setOldestFirst(!oldestFirst);
+      setPage(0);
+    },
+    setPage,
+  };
+}

@@ -1,0 +1,79 @@
+import { useCallback, useState } from 'react';
+import type { OfflineStore } from '../../offline/offline.ts';
+import type { OrderService } from '../../offline/order-service.ts';
+import { orderPages, type ListedOrder, type ListedOrders } from '../../offline/orders.ts';
+import { PAGE_SIZE } from '../../ui/Pager.tsx';
+import { useLive } from '../../ui/use-live.ts';
+import { useOrderFilter } from './useOrderFilter.ts';
+import { useServiceOrders } from './useServiceOrders.ts';
+
+interface Sources {
+  readonly store: OfflineStore;
+  readonly service: OrderService;
+  readonly connected: boolean;
+  readonly issuedOnly: boolean;
+}
+
+/** What is known here of the service's rows is kept beside them: where the draft went, what was sent back. */
+function joined(there: readonly ListedOrder[], here: readonly ListedOrder[]): readonly ListedOrder[] {
+  const known = new Map(here.map((order) => [order.subId, order]));
+  return there.map((order) => {
+    const own = known.get(order.subId);
+    if (own === undefined) return order;
+    const isBack = own.state === 'returned' && order.state === 'failed';
+    return {
+      ...order,
+      draftId: own.draftId,
+      submittedAt: own.submittedAt,
+      steps: { ...own.steps, ...order.steps },
+      state: isBack ? own.state : order.state,
+    };
+  });
+}
+
+/** What this device knows of a page: the last page stays until there is a newer one, so that nothing blinks. */
+function useKnownOrders(
+  store: OfflineStore,
+  { filter, page, oldestFirst }: ReturnType<typeof useOrderFilter>,
+) {
+  const load = useCallback(
+    () => store.listOrders({ ...filter, page, pageSize: PAGE_SIZE, oldestFirst }),
+    [store, filter, page, oldestFirst],
+  );
+  const loaded = useLive(store, load);
+  const [known, setKnown] = useState<ListedOrders | null>(null);
+  if (loaded !== null && loaded !== known) setKnown(loaded);
+  return { known, isCurrent: loaded !== null };
+}
+
+/** The order list under its filter: at once as this device knows it, then as the service does. */
+export function useOrders({ store, service, connected, issuedOnly }: Sources) {
+  const wanted = useOrderFilter(issuedOnly);
+  const { filter, page, oldestFirst, setPage } = wanted;
+  const { known, isCurrent } = useKnownOrders(store, wanted);
+  const { ordersPage } = orderPages(known?.waitingTotal ?? 0, { page, pageSize: PAGE_SIZE });
+  const query =
+    connected && isCurrent && ordersPage !== null
+      ? { ...filter, page: ordersPage, pageSize: PAGE_SIZE, oldestFirst }
+      : null;
+  const answer = useServiceOrders(service, query, JSON.stringify(known));
+  const told = answer?.error === null ? answer : null;
+  const list =
+    known === null || told === null
+      ? known
+      : { ...known, orders: joined(told.orders, known.orders), total: told.total };
+  const { pagesOf } = orderPages(known?.waitingTotal ?? 0, { page, pageSize: PAGE_SIZE });
+  const pages = pagesOf(list?.total ?? 0);
+  if (isCurrent && page > 0 && page >= pages) setPage(pages - 1);
+  return {
+    ...wanted,
+    list,
+    pages,
+    /** The rows are the service's, and not only what this device knows. */
+    isFromService: told !== null,
+    /** Why the service could not be asked. */
+    problem: answer?.error ?? null,
+  };
+}
+
+export type Orders = ReturnType<typeof useOrders>;

@@ -1,0 +1,121 @@
+import { useCallback, useState, type ReactElement, type ReactNode } from 'react';
+import { Button, Subtitle1, Text } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import type { OfflineStore, SubmissionState } from '../../offline/offline.ts';
+import type { OrderService } from '../../offline/order-service.ts';
+import { orderPages, type ListedOrders } from '../../offline/orders.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Busy } from '../../ui/Busy.tsx';
+import { useListStyles } from '../../ui/list-page.styles.ts';
+import { momentText } from '../../ui/number-text.ts';
+import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
+import { useLive } from '../../ui/use-live.ts';
+import { useSnapshot } from '../../ui/use-snapshot.ts';
+import { useQueueStyles } from './Queue.styles.ts';
+import { TaskItem } from './TaskItem.tsx';
+import { useServiceTasks } from './useServiceTasks.ts';
+import { useTaskActions } from './useTaskActions.ts';
+
+/** What is neither issued nor over. */
+const UNFINISHED: readonly SubmissionState[] = [
+  'queued',
+  'sending',
+  'returned',
+  'accepted',
+  'issuing',
+  'unknown',
+];
+
+interface Props {
+  readonly store: OfflineStore;
+  readonly service: OrderService;
+  readonly connected: boolean;
+  /** The other views of the orders. */
+  readonly views: ReactNode;
+  readonly onEdit: (draftId: string) => void;
+  readonly onSignIn: () => void;
+}
+
+/** Every task that is not over, with its story and why it waits; without a network as this device knows it. */
+export function QueuePage({ store, service, connected, views, onEdit, onSignIn }: Props) {
+  const styles = useListStyles();
+  const [page, setPage] = useState(0);
+  const load = useCallback(
+    () => store.listOrders({ states: UNFINISHED, page, pageSize: PAGE_SIZE }),
+    [store, page],
+  );
+  const loaded = useLive(store, load);
+  const [list, setList] = useState<ListedOrders | null>(null);
+  if (loaded !== null && loaded !== list) setList(loaded);
+  const orders = list === null ? [] : [...list.waiting, ...list.orders];
+  const sync = useSnapshot(store, () => store.status());
+  const { tasks, again } = useServiceTasks(service, orders, connected);
+  const actions = useTaskActions(store, service, again);
+  const count = list === null ? 0 : list.waitingTotal + list.total;
+  const pages = orderPages(list?.waitingTotal ?? 0, { page, pageSize: PAGE_SIZE }).pagesOf(list?.total ?? 0);
+  if (loaded !== null && page > 0 && page >= pages) setPage(pages - 1);
+  return (
+    <section className={styles.page} aria-labelledby="queue-title">
+      <div className={styles.head}>
+        <Subtitle1 as="h1" id="queue-title">
+          任务进度
+        </Subtitle1>
+        {views}
+        <Text size={200} className={styles.note}>
+          {`未完成 ${String(count)} 项 · 上次同步：${sync.lastSyncAt === null ? '尚未同步' : momentText(sync.lastSyncAt)}`}
+        </Text>
+        <span className={styles.spring} />
+        {sync.phase === 'signIn' && <Button onClick={onSignIn}>重新登录</Button>}
+        <Button appearance="primary" disabled={actions.busy} onClick={actions.retry}>
+          {actions.busy ? '正在同步…' : '立即同步'}
+        </Button>
+      </div>
+      {list === null ? (
+        <Busy label="正在读取任务…" />
+      ) : (
+        <Tasks count={count}>
+          {orders.map((order) => (
+            <TaskItem
+              key={order.subId}
+              facts={{ order, sync, connected, task: tasks.get(order.subId) ?? null }}
+              actions={actions}
+              onEdit={onEdit}
+            />
+          ))}
+          <Pager page={page} total={count} pages={pages} onPage={setPage} />
+        </Tasks>
+      )}
+    </section>
+  );
+}
+
+interface TasksProps {
+  readonly count: number;
+  /** The tasks, and the pager below them. */
+  readonly children: readonly [readonly ReactElement[], ReactElement];
+}
+
+function Tasks({ count, children: [tasks, pager] }: TasksProps) {
+  const list = useListStyles();
+  const styles = useQueueStyles();
+  if (count === 0)
+    return (
+      <Blank icon={<CheckmarkCircleRegular />} title="没有未完成的开票任务">
+        提交后的任务在这里可以看到每一步的时间；开具完成后转到开票订单。
+      </Blank>
+    );
+  return (
+    <>
+      <div className={list.scroll} role="region" aria-label="未完成的开票任务" tabIndex={0}>
+        <ul className={styles.list}>
+          {tasks.map((task) => (
+            <li key={task.key} className={styles.item}>
+              {task}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {pager}
+    </>
+  );
+}

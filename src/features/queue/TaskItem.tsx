@@ -1,0 +1,104 @@
+import { Button, Text } from '@fluentui/react-components';
+import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
+import { errorText } from '../../../domain/kernel/errors.ts';
+import { formatFen } from '../../../domain/money/fen.ts';
+import type { RobotAttempt } from '../../offline/orders.ts';
+import { clockText } from '../../ui/clock-text.ts';
+import { groupThousands } from '../../ui/number-text.ts';
+import { useQueueStyles } from './Queue.styles.ts';
+import { Timeline } from './Timeline.tsx';
+import { mayRetry, mayWithdraw, type TaskActions } from './useTaskActions.ts';
+import { waitReason, type TaskFacts } from './wait-reasons.ts';
+
+interface Props {
+  readonly facts: TaskFacts;
+  readonly actions: TaskActions;
+  /** Opens the draft that was sent back. */
+  readonly onEdit: (draftId: string) => void;
+}
+
+/** One task: what it is, how far it came, why it waits and what can be done. */
+export function TaskItem({ facts, actions, onEdit }: Props) {
+  const styles = useQueueStyles();
+  const { order, task } = facts;
+  const total = groupThousands(formatFen(order.totals.total));
+  const name = `${order.buyerName} ${total}`;
+  const why = waitReason(facts);
+  return (
+    <>
+      <div className={styles.row}>
+        <Text weight="semibold">{order.buyerName}</Text>
+        <Text
+          size={200}
+          className={styles.fact}
+        >{`${INVOICE_KINDS[order.invoiceKind].short} · ${total} 元`}</Text>
+        {order.ddbh !== '' && <Text size={200} className={styles.fact}>{`订单号 ${order.ddbh}`}</Text>}
+        {order.number !== '' && <Text size={200} className={styles.fact}>{`发票号码 ${order.number}`}</Text>}
+        <span className={styles.spring} />
+        {mayRetry(order) && (
+          <Button
+            size="small"
+            disabled={actions.busy}
+            aria-label={`立即重试 ${name}`}
+            onClick={actions.retry}
+          >
+            立即重试
+          </Button>
+        )}
+        {mayWithdraw(order) && (
+          <Button
+            size="small"
+            disabled={actions.busy}
+            aria-label={`撤回 ${name}`}
+            onClick={() => void actions.withdraw(order)}
+          >
+            撤回
+          </Button>
+        )}
+        {(order.state === 'returned' || order.state === 'failed') && (
+          <Button
+            size="small"
+            aria-label={`修改 ${name}`}
+            onClick={() => {
+              onEdit(order.draftId);
+            }}
+          >
+            修改
+          </Button>
+        )}
+      </div>
+      <Timeline order={order} name={name} />
+      {why !== null && (
+        <Text size={200} className={styles.why}>
+          {why}
+        </Text>
+      )}
+      {order.reason !== null && order.state !== 'issued' && (
+        <Text size={200} className={styles.reason}>
+          {errorText(order.reason)}
+        </Text>
+      )}
+      {task !== null && task.attempts.length > 0 && <Attempts attempts={task.attempts} name={name} />}
+    </>
+  );
+}
+
+const OUTCOMES: Readonly<Record<RobotAttempt['outcome'], string>> = {
+  '': '等待税局答复',
+  issued: '已开具',
+  refused: '税局拒绝开具',
+  notFound: '已核对，未开具',
+  unknown: '没有得到答复',
+};
+
+/** More than one, or one that came to nothing: what the robots tried. */
+function Attempts({ attempts, name }: { readonly attempts: readonly RobotAttempt[]; readonly name: string }) {
+  const styles = useQueueStyles();
+  return (
+    <ol className={styles.attempts} aria-label={`${name} 的开具记录`}>
+      {attempts.map(({ robot, begunAt, outcome }) => (
+        <li key={begunAt}>{`${clockText(begunAt)} 机器人“${robot}”：${OUTCOMES[outcome]}`}</li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { OfflineStore } from '../../offline/offline.ts';
+import type { OrderService } from '../../offline/order-service.ts';
+import type { ListedOrder } from '../../offline/orders.ts';
+import { withdrawTask } from '../../offline/withdraw-task.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Sending it once more may help. */
+export const mayRetry = ({ state }: ListedOrder): boolean => state === 'queued' || state === 'sending';
+
+/** No robot has begun, as far as is known here; the service decides. PROTOCOL §6 */
+export const mayWithdraw = ({ state, steps }: ListedOrder): boolean =>
+  state === 'queued' || state === 'sending' || (state === 'accepted' && steps.begun === undefined);
+
+/** What its user can do about a task. */
+export interface TaskActions {
+  readonly busy: boolean;
+  readonly retry: () => void;
+  readonly withdraw: (order: ListedOrder) => Promise<void>;
+}
+
+/** @param onChanged the service has something new to tell */
+export function useTaskActions(
+  store: OfflineStore,
+  service: OrderService,
+  onChanged: () => void,
+): TaskActions {
+  const [busy, setBusy] = useState(false);
+  const { alert, confirm } = useAlert();
+  const toast = useToast();
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+    onChanged();
+  };
+  return {
+    busy,
+    retry: () => void during(() => store.sync()),
+    withdraw: async (order) => {
+      const message = `撤回后不再开具，草稿退回草稿箱。确定撤回“${order.buyerName}”的开票任务吗？`;
+      if (!(await confirm({ message, confirm: '撤回' }))) return;
+      await during(async () => {
+        const done = await withdrawTask(store, service, order.subId);
+        if (done.ok) toast('已撤回，草稿已退回草稿箱');
+        else await alert(done.error);
+      });
+    },
+  };
+}
