@@ -2,11 +2,17 @@ import type { ErrorRow } from './error-row.ts';
 
 /** What can come between two devices, or between a device and a service that was restored; part of ERRORS. */
 export const SYNC_ERRORS = {
-  'sync.tooOld': { zh: '本机离线过久，正在重新核对全部草稿', http: 410, retry: 'later', source: 'own' },
   'sync.needFull': {
     zh: '服务没有该草稿的前一版本，正在发送全部内容',
     http: 409,
     retry: 'later',
+    source: 'own',
+  },
+  'sync.tooOld': { zh: '本机离线过久，正在重新核对全部草稿', http: 410, retry: 'later', source: 'own' },
+  'store.unsound': {
+    zh: '本机数据自检未通过（{ref}），这一步没有保存，原有内容未受影响，请导出本机数据后联系客服',
+    http: 500,
+    retry: 'never',
     source: 'own',
   },
   'draft.review': {

@@ -5,6 +5,8 @@ import { countedTx } from './draft-sums.ts';
 import { migrate, SCHEMA_VERSION } from './migrations.ts';
 import { STORES, type ReadTx, type SuikaiDb, type WriteTx } from './schema.ts';
 import { storeFailure } from './store-failure.ts';
+import { assertInvariants, InvariantBroken } from './invariants/assert-invariants.ts';
+import { watchWrites } from './invariants/watch-writes.ts';
 
 /** The device's database of one user and tenant. Transactions are the only way in. */
 export interface Database {
@@ -12,7 +14,8 @@ export interface Database {
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
   /**
    * One durable transaction over all stores: resolves after it is on disk. A refusal returned by `work`
-   * or anything thrown rolls all of it back. `work` may await nothing but the transaction.
+   * or anything thrown rolls all of it back; store.unsound: it would have broken an invariant. `work` may await
+   * nothing but the transaction.
    */
   write<T>(work: (tx: WriteTx) => Promise<Result<T>>): Promise<Result<T>>;
   close(): void;
@@ -76,8 +79,9 @@ const overIdb = (name: string, db: IDBPDatabase<SuikaiDb>): Database => ({
   },
   async write(work) {
     try {
-      return await inTransaction(db.transaction(STORES, 'readwrite', { durability: 'strict' }), work);
+      return await inTransaction(db.transaction(STORES, 'readwrite', { durability: 'strict' }), proven(work));
     } catch (cause) {
+      if (cause instanceof InvariantBroken) return err(appError('store.unsound', { ref: cause.message }));
       if (!(cause instanceof DOMException)) throw cause;
       return err(storeFailure(cause));
     }
@@ -86,6 +90,16 @@ const overIdb = (name: string, db: IDBPDatabase<SuikaiDb>): Database => ({
     db.close();
   },
 });
+
+/** Work that is rolled back where it would break an invariant. */
+const proven =
+  <T>(work: (tx: WriteTx) => Promise<Result<T>>) =>
+  async (tx: WriteTx): Promise<Result<T>> => {
+    const { watched, written } = watchWrites(tx);
+    const result = await work(watched);
+    if (result.ok) await assertInvariants(tx, written);
+    return result;
+  };
 
 async function inTransaction<T>(tx: WriteTx, work: (tx: WriteTx) => Promise<Result<T>>): Promise<Result<T>> {
   const aborted = tx.done.then(

@@ -61,5 +61,6 @@ async function finish(tx: WriteTx, doc: DocRow, order: OrderProgress, moment: Mo
 async function forget(tx: WriteTx, draftId: string): Promise<void> {
   await tx.objectStore('docs').delete(draftId);
   await tx.objectStore('contents').delete(draftId);
+  await tx.objectStore('bases').delete(draftId);
   await tx.objectStore('parked').delete(draftId);
 }
