@@ -6,6 +6,8 @@ export interface Clock {
   now(): number;
   /** Waits so long, or until the signal. Never rejects. */
   rest(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Aborts after so long. */
+  within(ms: number): AbortSignal;
 }
 
 /** Some systems stop the monotonic clock while they sleep, the other one may be set back: the later counts. */
@@ -15,5 +17,6 @@ export function systemClock(): Clock {
   return {
     now: () => (latest = Math.max(latest, performance.now() - monotonic, Date.now() - wall)),
     rest: (ms, signal) => pause(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined),
+    within: (ms) => AbortSignal.timeout(Math.max(1, Math.floor(ms))),
   };
 }

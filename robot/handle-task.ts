@@ -47,9 +47,13 @@ async function ask({ worker, task, lease }: Hand, lookedUp: boolean) {
 }
 
 /** The bureau's answer, null when there was none in time. */
-async function inTime<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+async function inTime<T>(
+  { clock }: Worker,
+  ms: number,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
   try {
-    return await call(AbortSignal.timeout(Math.max(1, Math.floor(ms))));
+    return await call(clock.within(ms));
   } catch {
     return undefined;
   }
@@ -70,7 +74,7 @@ async function issue(hand: Hand, beganAt: number): Promise<Outcome> {
     snapshotHash: task.snapshotHash,
     invoice: task.invoice,
   };
-  const answer = await inTime<IssueAnswer>(left, (signal) => bureau.issue(call, signal));
+  const answer = await inTime<IssueAnswer>(worker, left, (signal) => bureau.issue(call, signal));
   if (answer === undefined) return later(worker, task, SILENT);
   return answer.kind === 'signedOut' ? later(worker, task, SIGNED_OUT) : answer;
 }
@@ -79,7 +83,9 @@ async function issue(hand: Hand, beganAt: number): Promise<Outcome> {
 async function lookUp(hand: Hand): Promise<Outcome> {
   const { worker, task } = hand;
   if (!hasTime(hand)) return later(worker, task, CONFIRMING);
-  const found = await inTime(task.callMs, (signal) => worker.bureau.lookUp(task.invoice.ywlsh, signal));
+  const found = await inTime(worker, task.callMs, (signal) =>
+    worker.bureau.lookUp(task.invoice.ywlsh, signal),
+  );
   if (found === undefined) return later(worker, task, SILENT);
   if (found !== null)
     return found.snapshotHash === task.snapshotHash

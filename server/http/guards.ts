@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err } from '../../domain/kernel/result.ts';
+import { USER_HEADER } from '../../wire/start-calls.ts';
 import { findRobot } from '../services/robot-registry.ts';
 import type { Robot } from '../services/robot-task.ts';
 import type { Principal, Services } from '../services/services.ts';
@@ -29,13 +30,15 @@ export function refuseForeignSites(app: FastifyInstance): void {
   });
 }
 
-/** From here on there is a signed-in user; checked before the body is read. */
+/** From here on there is a signed-in user, who is the one the laptop works for; checked before the body is read. */
 export function requireSession(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     const token = sessionToken(request, services.configuration);
     const found = token === null ? err(appError('auth.required')) : await findSession(services, token);
-    if (found.ok) request.principal = found.value;
-    else await sendError(reply, found.error);
+    if (!found.ok) return sendError(reply, found.error);
+    const { [USER_HEADER]: worksFor = found.value.userId } = request.headers;
+    if (worksFor !== found.value.userId) return sendError(reply, appError('auth.wrongUser'));
+    request.principal = found.value;
   });
 }
 

@@ -15,8 +15,9 @@ import type { WriteTx } from './schema.ts';
 import { loadSubmission } from './load-submission.ts';
 import { listSplits } from './splits.ts';
 import { listSubmissions } from './submissions.ts';
+import { USER_HEADER } from '../../wire/start-calls.ts';
 import { createEngine, type Engine, type EngineParts } from './sync/engine.ts';
-import type { Ids } from './sync/ports.ts';
+import type { Digest, Ids, Transport } from './sync/ports.ts';
 import { syncStore } from './sync-store.ts';
 import { deleteDraft } from './transitions/delete.ts';
 import { rememberBuyer } from './transitions/remember.ts';
@@ -38,6 +39,7 @@ export interface StoreParts {
     'transport' | 'clock' | 'random' | 'schedule' | 'oneSender' | 'visible'
   > & {
     readonly ids: Ids;
+    readonly digest: Digest;
     readonly requestBackgroundSync: () => Promise<void>;
     readonly openChanges: typeof openChanges;
   };
@@ -46,12 +48,16 @@ export interface StoreParts {
 /** The offline store and the engine that empties its outbox. */
 export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'recount'> {
   const { session, database, world } = parts;
-  const { ids, clock } = world;
+  const { ids, clock, digest } = world;
   const who = { user: session.userName, device: parts.device };
   const changes = world.openChanges(database.name, () => void engine.recount());
+  // Another user may have signed in on this laptop meanwhile: nothing is sent in their name, nothing of theirs fetched.
+  const transport: Transport = (request) =>
+    world.transport({ ...request, headers: { ...request.headers, [USER_HEADER]: session.userId } });
   const engine = createEngine({
     ...world,
-    store: syncStore(database, clock, ids, who),
+    transport,
+    store: syncStore(database, world, who),
     sender: { userId: session.userId, appVersion: APP_VERSION, schemaVersion: SCHEMA_VERSION },
     lastSyncAt: parts.lastSyncAt,
     onChange: changes.tell,
@@ -70,7 +76,12 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
 
   const started: StartedFrom = new Map();
   const prepare = (content: DraftContent): Promise<PreparedDraft> =>
-    prepareDraft(content, ids.uuid(), clock.now(), started);
+    prepareDraft(content, {
+      opId: ids.uuid(),
+      digest,
+      savedAt: clock.now(),
+      startedFrom: started.get(content.draftId),
+    });
   /** The same content as a draft of its own: fresh identity, fresh business serial. */
   const renamed = (content: DraftContent): DraftContent => ({
     ...content,
@@ -119,12 +130,12 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     },
     async submitDraft(content, { allowDuplicate = false } = {}) {
       const prepared = await prepare(content);
-      const intent = { subId: ids.uuid(), twin: await twinOf(prepared.body), allowDuplicate };
+      const intent = { subId: ids.uuid(), twin: await twinOf(prepared.body, digest), allowDuplicate };
       const submitted = await change((tx) => submitDraft(tx, prepared, intent));
       if (submitted.ok) started.set(content.draftId, prepared.body.id);
       return submitted;
     },
-    ...draftBox({ database, ids, change, prepare, twin: twinOf }),
+    ...draftBox({ database, ids, change, prepare, twin: (body) => twinOf(body, digest) }),
     loadSubmission: (name) => loadSubmission(database, name),
     withdraw: (subId) => change((tx) => withdraw(tx, subId, { now: clock.now(), ids, ...who })),
     listSubmissions: (page) => listSubmissions(database, page),

@@ -7,6 +7,7 @@ import { encodeFace } from '../../wire/invoice.codec.ts';
 import { twinText } from '../../wire/twin.codec.ts';
 import type { BodyHead, BodyRow, ContentRow, DocRow, OutboxRow } from './schema.ts';
 import type { ConflictMark } from './offline.ts';
+import type { Digest } from './sync/ports.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -110,16 +111,11 @@ export function submitBytes(op: OutboxRow, body: BodyRow): Bytes {
 }
 
 /** SHA-256, hex, of the invoice's JSON text. */
-export const invoiceHash = (body: BodyRow): Promise<string> => sha256(invoiceBytes(body));
+export const invoiceHash = (body: BodyRow, digest: Digest): Promise<string> => digest(invoiceBytes(body));
 
 /** What two submissions of the same have in common. PROTOCOL §6.7 */
-export const twinOf = (body: BodyRow): Promise<string> =>
-  sha256(utf8(twinText(JSON.parse(new TextDecoder().decode(invoiceBytes(body))) as InvoiceWire)));
-
-export async function sha256(bytes: Bytes): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const twinOf = (body: BodyRow, digest: Digest): Promise<string> =>
+  digest(utf8(twinText(JSON.parse(new TextDecoder().decode(invoiceBytes(body))) as InvoiceWire)));
 
 function concat(parts: readonly Bytes[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));

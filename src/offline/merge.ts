@@ -10,7 +10,7 @@ import type { DraftWire } from '../../wire/sync.api.ts';
 import { bodyOf, invoiceHash } from './draft-bytes.ts';
 import { faceColumns } from './face-columns.ts';
 import type { BaseRow, BodyRow, ContentRow, DocRow, OutboxRow, ParkedRow } from './schema.ts';
-import type { Ids } from './sync/ports.ts';
+import type { Digest, Ids } from './sync/ports.ts';
 
 /** A draft with a change of this device and a newer version of the service, as they stand. */
 export interface Meeting {
@@ -67,26 +67,37 @@ function ancestor({ doc, base }: Meeting, theirs: DraftVersion): DraftVersion | 
   return isBase || sameDraft(version, theirs) ? version : null;
 }
 
+/** What a new version is made with. */
+interface Making {
+  readonly ids: Ids;
+  readonly digest: Digest;
+  readonly now: number;
+}
+
 /** Decides; takes as long as a merge of 5000 lines, so no transaction waits for it. */
-export async function planMerge(meeting: Meeting, ids: Ids, now: number): Promise<MergePlan> {
+export async function planMerge(meeting: Meeting, making: Making): Promise<MergePlan> {
   const { doc, content, parked } = meeting;
   if (doc.flag === 'deleted' || content === undefined) return { kind: 'theirs', torn: false };
   if (parked.tomb === 'consumed') return { kind: 'gone' };
   const mine = versionOf(doc, content);
   // Deleted there, edited here: edited. PROTOCOL §1
   if (parked.doc === null || parked.content === null)
-    return { kind: 'put', torn: false, isMine: true, version: await newVersion(doc, mine, ids, now) };
+    return { kind: 'put', torn: false, isMine: true, version: await newVersion(doc, mine, making) };
   const theirs = versionOf(parked.doc, parked.content);
   if (sameDraft(mine, theirs)) return { kind: 'same' };
   const { merged, conflicts } = mergeDrafts(ancestor(meeting, theirs), mine, theirs);
   const torn = conflicts.length > 0;
   if (sameDraft(merged, theirs)) return { kind: 'theirs', torn };
   const isMine = !torn && sameDraft(merged, mine);
-  const version = await newVersion(isMine ? doc : parked.doc, merged, ids, now);
+  const version = await newVersion(isMine ? doc : parked.doc, merged, making);
   return { kind: 'put', torn, isMine, version };
 }
 
-async function newVersion(like: DocRow, version: DraftVersion, ids: Ids, now: number): Promise<NewVersion> {
+async function newVersion(
+  like: DocRow,
+  version: DraftVersion,
+  { ids, digest, now }: Making,
+): Promise<NewVersion> {
   const opId = ids.uuid();
   const { deviceId, taxpayerId, face, lines } = version;
   const content = { draftId: like.draftId, face, lines };
@@ -103,5 +114,5 @@ async function newVersion(like: DocRow, version: DraftVersion, ids: Ids, now: nu
     version: opId,
   };
   const body = bodyOf(opId, doc, content);
-  return { doc: { ...doc, hash: await invoiceHash(body) }, content, body };
+  return { doc: { ...doc, hash: await invoiceHash(body, digest) }, content, body };
 }

@@ -23,6 +23,7 @@ export async function openStore(session: Session): Promise<Result<OfflineStore>>
     transport: fetchTransport,
     clock: ambient.clock,
     ids: ambient.ids,
+    digest: ambient.digest,
     random: ambient.random,
     schedule: ambient.schedule,
     oneSender: ambient.oneSender(name),

@@ -1,10 +1,10 @@
 import { ok } from '../../domain/kernel/result.ts';
-import { invoiceHash, sha256 } from './draft-bytes.ts';
+import { invoiceHash } from './draft-bytes.ts';
 import type { SubmissionState } from './offline.ts';
 import type { Database } from './database.ts';
 import type { ReadTx } from './schema.ts';
 import { planMerge } from './merge.ts';
-import type { Clock, Ids, Moment, Pending, Recovery, SyncStore } from './sync/ports.ts';
+import type { Clock, Digest, Ids, Moment, Pending, Recovery, SyncStore } from './sync/ports.ts';
 import { applyPage } from './transitions/apply-page.ts';
 import { readMeetings, settleMeeting } from './transitions/merge-parked.ts';
 import { recover } from './transitions/recover.ts';
@@ -15,20 +15,26 @@ import { readPatchable, takeBatch, type PlannedPatch } from './transitions/take-
 
 type Who = Pick<Moment, 'user' | 'device'>;
 
+interface World {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly digest: Digest;
+}
+
 /** The sync core's store over IndexedDB. */
-export function syncStore(database: Database, clock: Clock, ids: Ids, who: Who): SyncStore {
+export function syncStore(database: Database, { clock, ids, digest }: World, who: Who): SyncStore {
   const moment = (): Moment => ({ now: clock.now(), ids, ...who });
   return {
     position: () => database.read(readMeta),
     pending: () => database.read(countPending),
     takeBatch: async (tried) => {
-      const patches = await planPatches(database, tried);
+      const patches = await planPatches(database, tried, digest);
       return database.write((tx) => takeBatch(tx, tried, patches));
     },
     mergeMeetings: async () => {
       const meetings = await database.read(readMeetings);
       for (const meeting of meetings) {
-        const plan = await planMerge(meeting, ids, clock.now());
+        const plan = await planMerge(meeting, { ids, digest, now: clock.now() });
         const settled = await database.write((tx) => settleMeeting(tx, meeting, plan, moment()));
         if (!settled.ok) return settled;
       }
@@ -42,7 +48,7 @@ export function syncStore(database: Database, clock: Clock, ids: Ids, who: Who):
       const lost: Recovery['lost'][number][] = [];
       for (const subId of unknown) {
         const body = await database.read((tx) => tx.objectStore('bodies').get(subId));
-        if (body !== undefined) lost.push({ subId, hash: await invoiceHash(body) });
+        if (body !== undefined) lost.push({ subId, hash: await invoiceHash(body, digest) });
       }
       return database.write((tx) => recover(tx, from, { ...found, lost }, moment()));
     },
@@ -54,13 +60,14 @@ export function syncStore(database: Database, clock: Clock, ids: Ids, who: Who):
 async function planPatches(
   database: Database,
   tried: ReadonlySet<string>,
+  digest: Digest,
 ): Promise<ReadonlyMap<string, PlannedPatch>> {
   const planned = new Map<string, PlannedPatch>();
   const patchable = await database.read((tx) => readPatchable(tx, tried));
   if (patchable.length === 0) return planned;
   const { patchOf } = await import('./draft-patch.ts');
   for (const { opId, base, body } of patchable) {
-    const patch = await patchOf(base, body, sha256);
+    const patch = await patchOf(base, body, digest);
     if (patch !== null) planned.set(opId, { rev: base.rev, epoch: base.epoch, patch });
   }
   return planned;

@@ -2,14 +2,15 @@ import 'fake-indexeddb/auto';
 import type { Session } from '../../domain/account/session.ts';
 import { EMPTY_PARTY, NO_EXTRAS, type InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
+import { errorText } from '../../domain/kernel/errors.ts';
 import { newUuid, wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
-import { openDatabase, type Database } from '../../src/offline/database.ts';
+import { databaseName, openDatabase, type Database } from '../../src/offline/database.ts';
 import { openChanges } from '../../src/offline/changes.ts';
 import { startStore } from '../../src/offline/open-store.ts';
 import type { DraftContent, OfflineStore } from '../../src/offline/offline.ts';
 import type { OneSender, WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
-import { type FakeService, refusal } from './fake-service.ts';
+import { type FakeService, refusal, sha256 } from './fake-service.ts';
 
 /** A laptop over a real IndexedDB implementation, whose process can die at any step. */
 
@@ -68,6 +69,10 @@ export type Fault =
   | 'lostRequest'
   | 'lostAnswer'
   | 'duplicate'
+  /** No answer in time; the request arrives all the same, later than others sent after it. */
+  | 'late'
+  /** Answered, and delivered once more later. */
+  | 'again'
   | 'status500'
   | 'status401'
   | 'portal'
@@ -98,18 +103,31 @@ export class Device {
   nextFault: () => Fault = () => 'ok';
   /** What happens elsewhere while a request is on its way. */
   beforeExchange: () => Promise<void> = () => Promise.resolve();
+  /** What the network still holds back: delivered when somebody calls it. */
+  hold: (deliver: () => void) => void = (deliver) => {
+    deliver();
+  };
+  /** An invariant that a transaction would have broken. */
+  onUnsound: (what: string) => void = (what) => {
+    throw new Error(what);
+  };
+  /** Whoever answers at the service's address: it depends on who is signed in. */
+  answer: (request: WireRequest) => WireAnswer = (request) => this.service.handle(request);
   /** The disk is full: every transaction aborts as it commits. */
   full = false;
+  /** The process dies inside its next write. */
+  diesInside = false;
   inFlight = 0;
   mostInFlight = 0;
   #process = new Process(Infinity);
   #close: () => void = () => undefined;
   #now = 1_763_700_000_000;
+  #ticks = 0;
 
   readonly service: FakeService;
   readonly session: Session;
   /** Locks of the browser: those of a dead process are let go. */
-  readonly oneSender: () => OneSender;
+  oneSender: () => OneSender;
 
   constructor(
     service: FakeService,
@@ -142,22 +160,30 @@ export class Device {
     if (fault === 'status500') return { ...NO_ANSWER, status: 503 };
     if (fault === 'status401') return refusal(401, 'auth.required');
     if (fault === 'portal') return { status: 200, retryAfter: null, json: undefined };
-    const answer = this.service.handle(request);
+    const deliver = (): WireAnswer => this.answer(request);
+    if (fault === 'late' || fault === 'again') this.hold(deliver);
+    if (fault === 'late') return NO_ANSWER;
+    const answer = deliver();
     if (fault === 'lostAnswer') return NO_ANSWER;
     if (fault === 'truncated') return { ...answer, json: undefined };
-    return fault === 'duplicate' ? this.service.handle(request) : answer;
+    return fault === 'duplicate' ? deliver() : answer;
   }
 
   /** Starts the app; `stepsToLive`: writes of the store and exchanges (each two steps) before it dies. */
   async open(stepsToLive = Infinity): Promise<OfflineStore> {
     // Opening itself is not killed: it only adds the device's id.
     const process = new Process(Infinity);
-    const opened = await openDatabase(`suikai:${this.session.tenantId}:${this.session.userId}`);
+    this.diesInside = false;
+    const opened = await openDatabase(databaseName(this.session));
     if (!opened.ok) throw new Error(opened.error.code);
+    const isFull = this.full;
+    this.full = false;
     const store = await startStore(this.session, this.#mortal(process, opened.value), {
       transport: (request) => this.#exchange(process, request),
-      clock: { now: () => ++this.#now, monotonic: () => ++this.#now },
+      clock: { now: () => ++this.#now, monotonic: () => ++this.#ticks },
       ids: { uuid, serial: () => `20261121090000${uuid().slice(-6)}` },
+      // At once: a thread of the crypto library would make a schedule depend on the machine.
+      digest: (bytes) => Promise.resolve(sha256(bytes)),
       random: () => 0.5,
       schedule: () => () => undefined,
       oneSender: this.oneSender(),
@@ -165,6 +191,7 @@ export class Device {
       requestBackgroundSync: () => Promise.resolve(),
       openChanges,
     });
+    this.full = isFull;
     if (!store.ok) throw new Error(store.error.code);
     const { value } = store;
     process.stepsToLive = stepsToLive;
@@ -184,10 +211,13 @@ export class Device {
         await process.step();
         const result = await database.write(async (tx) => {
           const worked = await work(tx);
+          if (this.diesInside) process.isDead = true;
+          if (process.isDead) throw new DOMException('killed', 'AbortError');
           if (this.full) throw new DOMException('no space', 'QuotaExceededError');
           return worked;
         });
         await process.step();
+        if (!result.ok && result.error.code === 'store.unsound') this.onUnsound(errorText(result.error));
         return result;
       },
       read: (work) => (process.isDead ? NEVER : database.read(work)),
@@ -197,6 +227,11 @@ export class Device {
   /** Lets the process die after some more steps. */
   dieAfter(steps: number): void {
     this.#process.stepsToLive = steps;
+  }
+
+  /** The clock of the laptop is set by hand. */
+  setClock(by: number): void {
+    this.#now += by;
   }
 
   /** Ends the process at once, whatever it was doing. */

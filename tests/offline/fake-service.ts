@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { applyPatch } from '../../domain/kernel/text-patch.ts';
 import type { DraftChange, DraftWire, SyncChange, SyncOp } from '../../wire/sync.api.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
+import { USER_HEADER } from '../../wire/start-calls.ts';
 import type { WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
 
 /** The service's side of the wire in memory: idempotent by id, one order per draft, tenant-wide sequence. */
@@ -25,7 +26,8 @@ interface Stored {
   readonly answer: object;
 }
 
-export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const sha256 = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 const answer = (status: number, json: unknown): WireAnswer => ({ status, retryAfter: null, json });
 const success = (data: unknown): WireAnswer => answer(200, { code: 0, message: '', data });
@@ -57,21 +59,39 @@ export class FakeService {
   takesPatches = true;
   signedIn: string | null;
   epoch = 1;
+  /** Down, or not opened again yet after a restore. */
+  isClosed = false;
+  /** Sum of what may be accepted and not failed, yuan. */
+  quota = Infinity;
+  /** In whose session each submission was accepted. */
+  readonly acceptedFor = new Map<string, string>();
+  /** Ops that were done since the service was restored last. */
+  readonly applied: string[] = [];
+  /** Every version ever written, in order. */
+  readonly written: {
+    readonly id: string;
+    readonly rev: number;
+    readonly epoch: number;
+    readonly seq: number;
+  }[] = [];
   #seq = 0;
 
   constructor(userId = 'user-1') {
     this.signedIn = userId;
   }
 
-  handle(request: WireRequest): WireAnswer {
+  /** `user`: whose session the laptop has. */
+  handle(request: WireRequest, user: string | null = this.signedIn): WireAnswer {
     this.requests.push(request);
-    if (this.signedIn === null) return refusal(401, 'auth.required');
+    if (this.isClosed) return answer(503, undefined);
+    if (user === null) return refusal(401, 'auth.required');
+    if ((request.headers[USER_HEADER] ?? user) !== user) return refusal(403, 'auth.wrongUser');
     const body = request.body === null ? '' : new TextDecoder().decode(request.body);
     if (request.path.startsWith('/sync/pull')) return this.#pull(request.path);
     if (request.path === '/sync/snapshot') return this.#snapshot();
     if (request.path === '/sync/submissions') return this.#submissions(body);
-    if (request.path === '/sync/push') return this.#push(body);
-    if (request.path.startsWith('/v2/tax/issue/invoice/')) return this.#submit(body, request.headers);
+    if (request.path === '/sync/push') return this.#push(body, user);
+    if (request.path.startsWith('/v2/tax/issue/invoice/')) return this.#submit(body, request.headers, user);
     return refusal(404, 'notFound');
   }
 
@@ -103,11 +123,11 @@ export class FakeService {
     });
   }
 
-  #push(text: string): WireAnswer {
+  #push(text: string, user: string): WireAnswer {
     for (const mark of this.poison)
       if (text.includes(mark)) return refusal(400, 'request.invalid', { detail: '' });
     const push = JSON.parse(text) as { userId: string; epoch: number; ops: SyncOp[] };
-    if (push.userId !== this.signedIn) return refusal(403, 'auth.wrongUser');
+    if (push.userId !== user) return refusal(403, 'auth.wrongUser');
     if (push.epoch !== 0 && push.epoch !== this.epoch) return refusal(409, 'sync.epoch');
     // The bytes are compared as they came, so that a test sees any change of them.
     const results = push.ops.map((op) => ({ opId: op.opId, ...this.#op(op, sliceOf(text, op)) }));
@@ -180,16 +200,24 @@ export class FakeService {
     this.seen = seen;
     this.#seq = seq;
     this.epoch += 1;
+    this.applied.length = 0;
     for (const subId of this.openOrders()) this.mustLookUp.add(subId);
   }
 
   #write(op: SyncOp, doc: Doc | null): object {
     const rev = (doc?.rev ?? 0) + 1;
     const { epoch } = this;
+    this.applied.push(op.opId);
     const body = op.kind === 'put' ? op.body : doc?.body;
     if (body === undefined) throw new Error('nothing to delete');
-    this.docs.set(op.id, { rev, epoch, seq: ++this.#seq, tomb: op.kind === 'put' ? null : 'deleted', body });
+    this.#store(op.id, { rev, epoch, tomb: op.kind === 'put' ? null : 'deleted', body });
     return { status: 'ok', rev };
+  }
+
+  #store(id: string, doc: Omit<Doc, 'seq'> & { epoch: number }): void {
+    const seq = ++this.#seq;
+    this.docs.set(id, { ...doc, seq });
+    this.written.push({ id, rev: doc.rev, epoch: doc.epoch, seq });
   }
 
   #stored(id: string, bytes: string): object | 'reused' | null {
@@ -200,7 +228,7 @@ export class FakeService {
     return 'reused';
   }
 
-  #submit(text: string, headers: Readonly<Record<string, string>>): WireAnswer {
+  #submit(text: string, headers: Readonly<Record<string, string>>, user: string): WireAnswer {
     const body = JSON.parse(text) as {
       subId: string;
       draftId: string;
@@ -214,6 +242,7 @@ export class FakeService {
     const given = headers['x-suikai-again'] === '1' ? this.#takeAgain(body) : this.#order(body);
     // What was refused is not kept: the next try may be taken.
     if (given.status !== 200) return given;
+    this.acceptedFor.set(body.subId, user);
     this.seen.set(body.subId, { bytes: text, answer: given });
     return given;
   }
@@ -229,6 +258,8 @@ export class FakeService {
       sha256(JSON.stringify(doc.body.invoice)) === body.snapshotHash &&
       sha256(JSON.stringify(body.invoice)) === body.snapshotHash;
     if (!isSame) return refusal(409, 'submit.changed');
+    if (this.accepted() + amountOf(doc.body) > this.quota)
+      return refusal(422, 'limit.credit', { need: '0', left: '0' });
     return this.#accept(body, doc.body);
   }
 
@@ -259,10 +290,10 @@ export class FakeService {
       const forkId = `${draftId.slice(0, -6)}f${String(this.#seq).padStart(5, '0')}`;
       const invoice = { ...doc.body.invoice, ywlsh: `f${forkId.replaceAll('-', '')}` };
       const body = { ...doc.body, invoice };
-      this.docs.set(forkId, { rev: 1, epoch, seq: ++this.#seq, tomb: null, body });
+      this.#store(forkId, { rev: 1, epoch, tomb: null, body });
     }
     const rev = (doc?.rev ?? 0) + 1;
-    this.docs.set(draftId, { rev, epoch, seq: ++this.#seq, tomb: 'consumed', body: draft });
+    this.#store(draftId, { rev, epoch, tomb: 'consumed', body: draft });
   }
 
   /** An invoice of the bureau no order stands for. PROTOCOL §9 */
@@ -274,12 +305,12 @@ export class FakeService {
   }
 
   /** The robot's outcome of an accepted order. */
-  finish(subId: string, outcome: 'issued' | 'failed', givesBack = true): void {
+  finish(subId: string, outcome: 'issued' | 'failed', givesBack = true, number = ''): void {
     const order = this.orders.get(subId);
     if (order === undefined || order.wire.ddzt !== '1') throw new Error('no such open order');
     const issued = {
       ddzt: '0',
-      fphm: subId.replaceAll(/\D/g, '').padEnd(20, '7').slice(0, 20),
+      fphm: number === '' ? subId.replaceAll(/\D/g, '').padEnd(20, '7').slice(0, 20) : number,
       kprq: '2026-11-21T08:00:00+08:00',
     };
     const failed = { ddzt: '3', errorMsg: { hints: '余额不足', message: 'E1' } };
@@ -293,6 +324,12 @@ export class FakeService {
     });
     if (outcome === 'failed' && givesBack && doc !== undefined)
       this.#next(order.wire.draftId, { ...doc, tomb: null });
+  }
+
+  /** What was accepted and did not fail, yuan. */
+  accepted(): number {
+    const live = [...this.orders.values()].filter(({ wire }) => wire.ddzt !== '3');
+    return live.reduce((sum, { draft }) => sum + amountOf(draft), 0);
   }
 
   openOrders(): string[] {
@@ -309,7 +346,7 @@ export class FakeService {
   }
 
   #next(id: string, doc: Doc): void {
-    this.docs.set(id, { ...doc, rev: doc.rev + 1, epoch: this.epoch, seq: ++this.#seq });
+    this.#store(id, { ...doc, rev: doc.rev + 1, epoch: this.epoch });
   }
 
   deleteElsewhere(draftId: string): void {
@@ -318,6 +355,8 @@ export class FakeService {
     this.#next(draftId, { ...doc, tomb: 'deleted' });
   }
 }
+
+const amountOf = ({ invoice }: DraftWire): number => Number(invoice.totalAmount);
 
 function patched({ patch }: Extract<SyncOp, { kind: 'patch' }>, doc: Doc | null): DraftWire | null {
   const text = applyPatch(JSON.stringify(doc?.body), patch.parts, 10_000_000);

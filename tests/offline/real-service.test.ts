@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import 'fake-indexeddb/auto';
+import { digest } from '../../src/offline/adapters/ambient.ts';
 import { openChanges } from '../../src/offline/changes.ts';
 import { openDatabase } from '../../src/offline/database.ts';
 import type { DraftContent, OfflineStore } from '../../src/offline/offline.ts';
@@ -53,6 +54,7 @@ beforeAll(async () => {
     transport,
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     ids: { uuid, serial: () => `20261121090000${uuid().slice(-6)}` },
+    digest,
     random: () => 0,
     schedule: () => () => undefined,
     oneSender: (work) => work(),

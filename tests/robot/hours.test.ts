@@ -44,6 +44,7 @@ function handClock(): Clock & { advance(ms: number): Promise<void> } {
         sleepers.add(sleeper);
         signal?.addEventListener('abort', sleeper.wake, { once: true });
       }),
+    within: (ms) => AbortSignal.timeout(Math.max(1, Math.floor(ms))),
     async advance(ms) {
       now += ms;
       const by = sql.lit(`${String(ms)} milliseconds`);

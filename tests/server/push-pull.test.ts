@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { USER_HEADER } from '../../wire/start-calls.ts';
 import { pullApi, pushApi, type SyncChange } from '../../wire/sync.api.ts';
 import { auditText } from '../../server/store/tenant-tx.ts';
 import { sha256 } from '../../server/store/sha256.ts';
@@ -111,6 +112,17 @@ describe('an op', () => {
     const { changes } = data as { changes: { id: string; body: unknown }[] };
     const stored = changes.find((change) => change.id === id)?.body;
     expect(JSON.stringify(stored)).toBe(JSON.stringify(body));
+  });
+
+  test('whatever a laptop of another user asks is refused, reading too', async () => {
+    const mine = { [USER_HEADER]: demo.session.userId };
+    const other = { [USER_HEADER]: randomUUID() };
+    const pull = (headers: Record<string, string>) =>
+      service.inject({ url: '/sync/pull?cursor=0&limit=1', headers: { cookie: demo.cookie, ...headers } });
+    expect((await pull(mine)).statusCode).toBe(200);
+    expect((await pull(other)).json()).toMatchObject({ error: { code: 'auth.wrongUser' } });
+    expect(await demo.post('/sync/submissions', { subIds: [] }, mine)).toMatchObject({ status: 200 });
+    expect(await demo.post('/sync/submissions', { subIds: [] }, other)).toMatchObject({ status: 403 });
   });
 
   test('of another user or another epoch stops everything', async () => {

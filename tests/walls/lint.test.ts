@@ -40,6 +40,37 @@ const PLANTED: readonly (readonly [string, string, string, string])[] = [
   ['printing from the page', 'src/offline/offline.ts', "console.log('x');", 'no-console'],
 ];
 
+/** [what, code, rule that must fire] in every room of the sync core. */
+const AMBIENT: readonly (readonly [string, string, string])[] = [
+  ['the clock', 'export const now = Date.now();', 'no-restricted-syntax'],
+  ['a date of now', 'export const now = new Date();', 'no-restricted-syntax'],
+  ['a date of now as text', 'export const now = Date();', 'no-restricted-syntax'],
+  ['time that passes', 'export const now = performance.now();', 'no-restricted-globals'],
+  ['chance', 'export const die = Math.random();', 'no-restricted-syntax'],
+  ['strong chance', 'export const id = crypto.randomUUID();', 'no-restricted-globals'],
+  ['a timer', 'setTimeout(() => undefined, 1);', 'no-restricted-globals'],
+  ['a timer in a signal', 'export const soon = AbortSignal.timeout(1);', 'no-restricted-syntax'],
+  ['a turn of the loop', 'queueMicrotask(() => undefined);', 'no-restricted-globals'],
+  ['the network', "export const answer = fetch('/');", 'no-restricted-globals'],
+  ['the network by another name', "export const answer = globalThis.fetch('/');", 'no-restricted-globals'],
+  ['other tabs', "export const others = new BroadcastChannel('x');", 'no-restricted-globals'],
+  ['locks', 'export const lock = navigator.locks.query();', 'no-restricted-globals'],
+  ['the database', "export const open = indexedDB.open('x');", 'no-restricted-globals'],
+  [
+    'the database through its library',
+    "import { openDB } from 'idb';\nexport const open = openDB('x');",
+    '@typescript-eslint/no-restricted-imports',
+  ],
+];
+const SYNC_CORE = [
+  'src/offline/sync/engine.ts',
+  'src/offline/transitions/save.ts',
+  'src/offline/merge.ts',
+  'src/offline/sync-store.ts',
+  'src/offline/draft-bytes.ts',
+  'src/offline/create-store.ts',
+];
+
 describe('a planted violation is refused', () => {
   // On a build machine the parser would take the file on disk for the text it is given.
   const eslint = new ESLint({
@@ -51,6 +82,24 @@ describe('a planted violation is refused', () => {
   test.each(PLANTED)('%s', async (_what, file, code, rule) => {
     const [result] = await eslint.lintText(code, { filePath: resolve(project, file) });
     expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule);
+  });
+
+  test.each(SYNC_CORE)('what is around the sync core, in %s', async (file) => {
+    for (const [what, code, rule] of AMBIENT) {
+      const [result] = await eslint.lintText(code, { filePath: resolve(project, file) });
+      const fired = result?.messages.map(({ ruleId }) => ruleId);
+      expect(fired, what).toContain(rule);
+    }
+  });
+
+  test('adapters are where the browser is at home', async () => {
+    for (const [what, code, rule] of AMBIENT) {
+      const [result] = await eslint.lintText(code, {
+        filePath: resolve(project, 'src/offline/adapters/ambient.ts'),
+      });
+      const fired = result?.messages.map(({ ruleId }) => ruleId);
+      expect(fired, what).not.toContain(rule);
+    }
   });
 
   test('official names are at home in the wire', async () => {

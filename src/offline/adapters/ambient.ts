@@ -1,7 +1,7 @@
 import { newSerial, newUuid } from '../../../domain/kernel/ids.ts';
-import type { Clock, Ids, OneSender, Schedule } from '../sync/ports.ts';
+import type { Clock, Digest, Ids, OneSender, Schedule } from '../sync/ports.ts';
 
-/** The only place of the offline store that reads the clock, the dice, timers and locks. */
+/** The only place of the offline store that reads the clock, the dice, timers, locks and hashes. */
 
 export const clock: Clock = {
   now: () => Date.now(),
@@ -31,6 +31,11 @@ export const schedule: Schedule = (ms, call) => {
     clearTimeout(timer);
   };
 };
+
+export const digest: Digest = async (bytes) =>
+  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 /** One sender for all tabs and the service worker; the lock goes with its holder, however that ends. */
 export const oneSender =

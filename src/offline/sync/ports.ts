@@ -31,6 +31,9 @@ export interface Clock {
   monotonic(): number;
 }
 
+/** SHA-256 as hex. */
+export type Digest = (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
+
 /** Fresh identities for copies and ops. */
 export interface Ids {
   uuid(): string;

@@ -1,63 +1,79 @@
+import type { Bureau as BureauPort, IssueCall, Issued } from '../../../robot/bureau/bureau.ts';
 import type { DraftWire } from '../../../wire/sync.api.ts';
-import type { FakeService } from '../fake-service.ts';
+import { TIMES } from './desk.ts';
+import type { Chance } from './random.ts';
+import type { Timeline } from './timeline.ts';
 
-interface Issued {
-  readonly serial: string;
-  readonly subId: string;
-  readonly draftId: string;
-  readonly draft: DraftWire;
+interface Invoice extends Issued {
+  /** From then on a look-up finds it. */
+  readonly shownFrom: number;
+  readonly invoice: DraftWire['invoice'];
 }
 
-/** The tax bureau with its robots: it does not notice a serial that comes twice, so that only the protocol prevents it. */
+const REFUSAL = { code: 'E1', hint: '余额不足', message: 'E1' };
+
+/** The tax bureau: it does not notice a serial that comes twice, so that only the protocol prevents it. */
 export class Bureau {
-  readonly issued: Issued[] = [];
-  /** Submissions the bureau was asked to issue and perhaps did. */
-  readonly #begun = new Set<string>();
-  readonly #service: FakeService;
+  readonly issued: Invoice[] = [];
+  readonly #timeline: Timeline;
+  readonly #chance: Chance;
+  readonly #isCalm: () => boolean;
 
-  constructor(service: FakeService) {
-    this.#service = service;
+  constructor(timeline: Timeline, chance: Chance, isCalm: () => boolean) {
+    this.#timeline = timeline;
+    this.#chance = chance;
+    this.#isCalm = isCalm;
   }
 
-  /** One robot takes one task. `answerLost`: the bureau issued, the robot never hears of it. */
-  work(which: number, { answerLost, refuses }: { answerLost: boolean; refuses: boolean }): void {
-    const service = this.#service;
-    const open = service.openOrders();
-    const subId = open[which % Math.max(open.length, 1)];
-    const order = subId === undefined ? undefined : service.orders.get(subId);
-    if (subId === undefined || order === undefined) return;
-    const { draft } = order;
-    const serial = draft.invoice.ywlsh;
-    const mustLookUp = this.#begun.has(subId) || service.mustLookUp.has(subId);
-    const found = mustLookUp ? this.issued.find((one) => one.serial === serial) : undefined;
-    if (found !== undefined) {
-      this.#adopt(found, subId);
-      return;
-    }
-    if (refuses) {
-      service.finish(subId, 'failed');
-      return;
-    }
-    this.#begun.add(subId);
-    this.issued.push({ serial, subId, draftId: order.wire.draftId, draft });
-    if (!answerLost) service.finish(subId, 'issued');
+  /** As a robot reaches it; `wake` is the robot's end of the line. */
+  port(wake: <T>(value: T) => Promise<T>): BureauPort {
+    return {
+      issue: async (call, signal) => wake(await this.#issue(call, signal)),
+      lookUp: async (serial, signal) => wake(await this.#lookUp(serial, signal)),
+      login: () => wake({ loggedIn: true, method: '', qrCode: null }),
+    };
   }
 
-  /** The serial is issued: for this order, or for another one, which then stands for it. */
-  #adopt({ subId: by, draftId, draft }: Issued, subId: string): void {
-    if (by === subId) this.#service.finish(subId, 'issued');
-    else {
-      this.#service.finish(subId, 'failed');
-      this.#service.recreate(by, draftId, draft);
-      if (this.#service.openOrders().includes(by)) this.#service.finish(by, 'issued');
-    }
+  /** A call that is given up before it came through never comes through: A2 of PROTOCOL §11. */
+  async #issue(call: IssueCall, signal: AbortSignal) {
+    if (this.#isCalm()) return this.#write(call);
+    await this.#timeline.rest(this.#chance.below(TIMES.call), signal);
+    if (signal.aborted) return silence(signal);
+    if (this.#chance.is(0.1)) return { kind: 'refused' as const, refusal: REFUSAL };
+    const answer = this.#write(call);
+    if (this.#chance.is(0.3)) return silence(signal);
+    return answer;
   }
 
-  /** After a restore: every invoice of the bureau gets its order again. PROTOCOL §9 */
-  reconcile(): void {
-    for (const { subId, draftId, draft } of this.issued) {
-      this.#service.recreate(subId, draftId, draft);
-      if (this.#service.openOrders().includes(subId)) this.#service.finish(subId, 'issued');
-    }
+  #write({ invoice, snapshotHash }: IssueCall) {
+    const number = String(this.issued.length + 1).padStart(20, '0');
+    const { now } = this.#timeline;
+    const issued: Invoice = {
+      serial: invoice.ywlsh,
+      snapshotHash,
+      number,
+      code: null,
+      at: '2026-11-21T08:00:00+08:00',
+      shownFrom: now + (this.#isCalm() ? 0 : this.#chance.below(TIMES.settle)),
+      invoice,
+    };
+    this.issued.push(issued);
+    return { kind: 'issued' as const, issued };
+  }
+
+  async #lookUp(serial: string, signal: AbortSignal): Promise<Issued | null> {
+    if (!this.#isCalm() && this.#chance.is(0.2)) return silence(signal);
+    const { now } = this.#timeline;
+    return this.issued.find((one) => one.serial === serial && one.shownFrom <= now) ?? null;
   }
 }
+
+/** Nothing comes until the caller gives up. */
+const silence = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const giveUp = (): void => {
+      reject(new Error('no answer'));
+    };
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp);
+  });

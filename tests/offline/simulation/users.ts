@@ -1,0 +1,117 @@
+import type { OfflineStore, StoredDraft } from '../../../src/offline/offline.ts';
+import type { DraftWire } from '../../../wire/sync.api.ts';
+import { content, uuid } from '../device.ts';
+import { addLine, edit, PARTS, removeLine, valuesOf, wireOf } from './drafts.ts';
+import type { Tab, World } from './world.ts';
+
+/** What a user does at a laptop, and what they may rely on afterwards. */
+
+const PAGE = { offset: 0, limit: 1000 };
+
+/** A draft that is open on the screen, as it is stored; null when there is none. */
+async function openDraft(world: World, tab: Tab): Promise<StoredDraft | null> {
+  const listed = await world.await(tab, (store) => store.listDrafts(PAGE));
+  const free = (listed?.drafts ?? []).filter(({ state }) => state !== 'queued');
+  if (free.length === 0) return null;
+  const { draftId } = world.chance.pick(free);
+  const loaded = await world.await(tab, (store) => store.loadDraft(draftId));
+  return loaded?.ok === true ? loaded.value : null;
+}
+
+const save = (draft: StoredDraft) => (store: OfflineStore) => store.saveDraft(wireOf(draft));
+
+export async function create(world: World, tab: Tab): Promise<void> {
+  const { lines, face, ...empty } = content(uuid(), '');
+  const [remark, name, quantity] = [world.newValue(), world.newValue(), world.newValue()];
+  const blank = { ...empty, face: { ...face, remark: String(remark), buyer: { ...face.buyer, name: '' } } };
+  const draft = addLine({ ...blank, lines: { ...lines, count: 0 } }, 0, name, quantity);
+  world.counts.edits += 1;
+  await world.try(tab, save(draft), (saved) => {
+    if (saved?.ok === true)
+      for (const value of [`remark ${remark}`, `name ${name}`, `amount ${quantity}`])
+        world.oracle.replaced(null, value, true);
+  });
+}
+
+export async function change(world: World, tab: Tab): Promise<void> {
+  const draft = await openDraft(world, tab);
+  if (draft === null) return;
+  world.counts.edits += 1;
+  const row = world.chance.below(9);
+  if (world.chance.is(0.2)) return lengthen(world, tab, draft, row);
+  if (world.chance.is(0.15)) return shorten(world, tab, draft, row);
+  const part = world.chance.pick(PARTS);
+  const value = world.newValue();
+  const edited = edit(draft, part, row, value);
+  if (edited.draft === draft) return;
+  await world.try(tab, save(edited.draft), (saved) => {
+    if (saved === null || saved.ok)
+      world.oracle.replaced(`${part} ${edited.before}`, `${part} ${value}`, saved !== null);
+  });
+}
+
+async function lengthen(world: World, tab: Tab, draft: StoredDraft, row: number): Promise<void> {
+  const [name, quantity] = [world.newValue(), world.newValue()];
+  await world.try(tab, save(addLine(draft, row, name, quantity)), (saved) => {
+    if (saved?.ok !== true) return;
+    for (const value of [`name ${name}`, `amount ${quantity}`]) world.oracle.replaced(null, value, true);
+  });
+}
+
+async function shorten(world: World, tab: Tab, draft: StoredDraft, row: number): Promise<void> {
+  const { draft: less, gone } = removeLine(draft, row);
+  await world.try(tab, save(less), (saved) => {
+    if (saved === null || saved.ok) world.oracle.deleted(gone);
+  });
+}
+
+const valuesOfStored = (draft: StoredDraft): readonly string[] => {
+  const { face } = draft;
+  const goodsList = JSON.parse(new TextDecoder().decode(wireOf(draft).goodsListJson)) as unknown;
+  const invoice = { remark: face.remark, payee: face.payee, buyerTaxerName: face.buyer.name, goodsList };
+  return valuesOf({ invoice: invoice as DraftWire['invoice'] });
+};
+
+export async function remove(world: World, tab: Tab): Promise<void> {
+  const draft = await openDraft(world, tab);
+  if (draft === null) return;
+  await world.try(
+    tab,
+    (store) => store.deleteDraft(draft.draftId),
+    (deleted) => {
+      if (deleted === null || deleted.ok) world.oracle.deleted(valuesOfStored(draft));
+    },
+  );
+}
+
+export async function submit(world: World, tab: Tab): Promise<void> {
+  const draft = await openDraft(world, tab);
+  if (draft === null || draft.lines.count === 0) return;
+  world.counts.submits += 1;
+  await world.try(
+    tab,
+    (store) => store.submitDraft(wireOf(draft)),
+    (submitted) => {
+      if (submitted?.ok === true) world.submitted.set(submitted.value.subId, tab);
+    },
+  );
+}
+
+export async function withdraw(world: World): Promise<void> {
+  const all = [...world.submitted];
+  if (all.length === 0) return;
+  const [subId, tab] = world.chance.pick(all);
+  await world.try(
+    tab,
+    (store) => store.withdraw(subId),
+    (withdrawn) => {
+      if (withdrawn === null || withdrawn.ok) world.submitted.delete(subId);
+    },
+  );
+}
+
+/** Looks at a conflict and saves what stands there. */
+export async function look(world: World, tab: Tab): Promise<void> {
+  const draft = await openDraft(world, tab);
+  if (draft !== null) await world.try(tab, save(draft));
+}
