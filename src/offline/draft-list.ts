@@ -99,8 +99,8 @@ async function findDocs(tx: ReadTx, query: DraftQuery): Promise<DocRow[]> {
   return found;
 }
 
-const holds = ({ buyerName, buyerTaxId, mainGoods, ywlsh }: DocRow, wanted: string): boolean =>
-  [buyerName, buyerTaxId, mainGoods, ywlsh].some((text) => foldText(text).includes(wanted));
+const holds = ({ buyerName, buyerTaxId, mainGoods }: DocRow, wanted: string): boolean =>
+  [buyerName, buyerTaxId, mainGoods].some((text) => foldText(text).includes(wanted));
 
 const sumUp = (docs: readonly DocRow[]): Totals =>
   docs.reduce(

@@ -3,6 +3,7 @@ import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import type { InvoiceFace, Party, StoredFace } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { DraftCheck } from '../../domain/rules/draft-check.ts';
+import type { OrderProgress } from '../../wire/order-progress.codec.ts';
 import type {
   ClerkField,
   ConflictMark,
@@ -12,7 +13,6 @@ import type {
   Submission,
   WorkingCopy,
 } from './offline.ts';
-import type { TaskSteps } from './orders.ts';
 
 /**
  * Why a draft is not an ordinary editable one. queued: its submission waits, read-only. consumed: the service
@@ -115,10 +115,10 @@ export interface BodyRow {
 
 export interface SubRow extends Submission {
   readonly deviceId: string;
-  /** Code of a tax-control invoice, when each step was passed, the robot's last word; absent while not known. */
-  readonly code?: string;
-  readonly steps?: TaskSteps;
-  readonly said?: string;
+  /** When the draft was saved as it was submitted; absent on those of other laptops. */
+  readonly savedAt?: number;
+  /** What the service told of its order, as in OrderProgress; absent before. */
+  readonly order?: Pick<OrderProgress, 'code' | 'acceptedAt' | 'leasedAt' | 'begunAt' | 'progress'>;
   /** What another submission of the same has, too; absent on those of other laptops and of older versions. */
   readonly twin?: string;
   /** Revision of the order last seen, 0 before. */
@@ -218,7 +218,11 @@ export interface SuikaiDb extends DBSchema {
   contents: { key: string; value: ContentRow };
   outbox: { key: number; value: OutboxRow; indexes: { opId: string; draftId: string } };
   bodies: { key: string; value: BodyRow };
-  subs: { key: string; value: SubRow; indexes: { submittedAt: [number, string]; state: string } };
+  subs: {
+    key: string;
+    value: SubRow;
+    indexes: { submittedAt: [number, string]; state: string; draftId: string };
+  };
   parked: { key: string; value: ParkedRow };
   bases: { key: string; value: BaseRow };
   quarantine: { key: string; value: QuarantineRow };

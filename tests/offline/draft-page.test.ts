@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
@@ -24,7 +24,6 @@ beforeEach(async () => {
   store = await device.open();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   device.kill();
 });
 
@@ -97,16 +96,19 @@ async function rowsRead(work: () => Promise<unknown>): Promise<number> {
       });
     asked.add(request);
   };
-  for (const [from, name] of READS) {
-    const method = Reflect.get(from, name) as (...given: unknown[]) => IDBRequest;
-    vi.spyOn(from, name as never).mockImplementation(function (this: unknown, ...given: unknown[]) {
-      const request = method.apply(this, given);
-      count(request);
-      return request as never;
-    } as never);
+  const methods = READS.map(([from, name]) => Reflect.get(from, name) as (...given: unknown[]) => IDBRequest);
+  READS.forEach(([from, name], at) => {
+    Reflect.set(from, name, function (this: unknown, ...given: unknown[]) {
+      const request = methods[at]?.apply(this, given);
+      if (request !== undefined) count(request);
+      return request;
+    });
+  });
+  try {
+    await work();
+  } finally {
+    READS.forEach(([from, name], at) => Reflect.set(from, name, methods[at]));
   }
-  await work();
-  vi.restoreAllMocks();
   return rows;
 }
 
