@@ -181,6 +181,27 @@ it('draws few rows of many, and the right ones after a long scroll', async () =>
   });
 });
 
+it('goes to a cell without taking the focus from a dialog', async () => {
+  await grid.open([['货物0'], ['货物1'], ['货物2']]);
+  const dialog = document.createElement('div');
+  dialog.ariaModal = 'true';
+  dialog.append(document.createElement('button'));
+  document.body.append(dialog);
+  dialog.querySelector('button')?.focus();
+  grid.handle.current?.goTo(1, 'name');
+  await soon(() => {
+    expect(grid.handle.current?.cursor().row).toBe(1);
+  });
+  await new Promise((later) => setTimeout(later, 50));
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  dialog.remove();
+  grid.handle.current?.goTo(2, 'name');
+  await soon(() => {
+    expect(grid.place).toBe('第3行 商品名称');
+    expect(document.activeElement?.tagName).toBe('INPUT');
+  });
+});
+
 const client = () => grid.client;
 const items = () => [...document.querySelectorAll('[role^=menuitem]')].map((one) => one.textContent);
 const item = (zh: string) =>

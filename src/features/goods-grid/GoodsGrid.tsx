@@ -54,6 +54,12 @@ interface Props extends Omit<GridOptions, 'policies'> {
   readonly remember?: string;
 }
 
+/** Whether a dialog elsewhere has the focus: it keeps it, or it would be hidden from its user's screen reader. */
+function isAskedElsewhere(input: HTMLElement | null): boolean {
+  const dialog = document.activeElement?.closest('[aria-modal="true"]');
+  return dialog != null && !dialog.contains(input);
+}
+
 /** The goods lines: text cells over a window of the ledger, one floating input. STACK §12. */
 export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...given }: Props) {
   const styles = useGridStyles();
@@ -86,7 +92,9 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
   });
   useParting(grid);
   useImperativeHandle(ref, () => {
-    const focus = () => input.current?.focus();
+    const focus = () => {
+      if (!isAskedElsewhere(input.current)) input.current?.focus();
+    };
     return {
       goTo: (row, field) => void goToCell(grid, row, field).then(focus),
       nextProblem: () => void goToProblem(grid, 1).then(focus),
