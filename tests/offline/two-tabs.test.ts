@@ -74,3 +74,20 @@ test('what the service has already is kept there, and what came later becomes a 
     ['conflict', 'of the second'],
   ]);
 });
+
+test('what one tab saved, another overtook and a restored service lost becomes a copy', async () => {
+  for (const tab of tabs) tab.nextFault = () => 'ok';
+  await first.saveDraft(content(draftId, 'base'));
+  await first.sync();
+  const backup = service.backup();
+  await second.loadDraft(draftId);
+  await first.saveDraft(content(draftId, 'of the first'));
+  await first.sync();
+  for (const tab of tabs) tab.nextFault = () => 'offline';
+  await second.saveDraft(content(draftId, 'of the second'));
+  service.restore(backup);
+  for (const tab of tabs) tab.nextFault = () => 'ok';
+  await second.sync();
+  const remarks = [...service.docs.values()].map(({ body }) => body.invoice.remark);
+  expect(remarks).toEqual(expect.arrayContaining(['of the first', 'of the second']));
+});

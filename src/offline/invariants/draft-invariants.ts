@@ -19,10 +19,10 @@ const isChange = ({ kind }: OutboxRow): boolean => kind !== 'submit';
 const isUnsent = ({ sent }: OutboxRow): boolean => !sent;
 
 /** Whether the service has what stands here: it came from there, or an op that brought it there was answered. */
-function isAcknowledged({ doc, taken, hasBase }: Standing): boolean {
+function isAcknowledged({ doc, taken, hasBase, tookParked }: Standing): boolean {
   if (doc?.baseRev == null || hasBase) return false;
   const brought = taken.filter(isChange);
-  const isTheirs = doc.version.startsWith('rev:');
+  const isTheirs = tookParked || doc.version.startsWith('rev:');
   return brought.length === 0 || isTheirs || brought.some(({ hash, opId }) => isSame(doc, hash, opId));
 }
 

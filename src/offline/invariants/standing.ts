@@ -9,6 +9,8 @@ export interface Standing {
   readonly content: ContentRow | null | undefined;
   readonly hasBase: boolean;
   readonly hasParked: boolean;
+  /** What was set aside of the service's took its place, or was merged. */
+  readonly tookParked: boolean;
   /** What waits, oldest first. */
   readonly ops: readonly OutboxRow[];
   /** Ops of it that the transaction added. */
@@ -83,6 +85,7 @@ export async function standingOf(tx: WriteTx, written: Written, draftId: string)
     content: hasContent ? (written.contents.after.get(draftId) ?? undefined) : null,
     hasBase,
     hasParked,
+    tookParked: written.parked.after.get(draftId) === null,
     ops,
     added: ops.filter((op) => isAdded(written, op)),
     taken: takenOps(written).filter((op) => op.draftId === draftId),

@@ -4,7 +4,7 @@ import { bodyOf } from '../draft-bytes.ts';
 import type { DocRow, WriteTx } from '../schema.ts';
 import type { Moment, Position, Recovery } from '../sync/ports.ts';
 import { keepBase } from './base.ts';
-import { forkDraft } from './fork.ts';
+import { copyDraft, forkDraft } from './fork.ts';
 import { enqueue, insertChange, opsOf, removeOp } from './outbox-rows.ts';
 import { readMeta } from './read-meta.ts';
 
@@ -50,8 +50,7 @@ export async function recover(
   if (meta.epoch !== from.epoch || meta.cursor !== from.cursor) return ok(false);
   const rebase: Rebase = { tx, moment, isRestored: meta.epoch !== epoch };
   const byId = new Map(heads.map((head) => [head.id, head]));
-  // What waited is of the time before; it comes again.
-  await tx.objectStore('parked').clear();
+  await keepSetAside(rebase, byId);
   for (const doc of await tx.objectStore('docs').getAll()) {
     const head = byId.get(doc.draftId);
     const isDirty = (await opsOf(tx, doc.draftId)).some(({ kind }) => kind !== 'submit');
@@ -66,6 +65,21 @@ export async function recover(
   await offerAgain(rebase, lost);
   await tx.objectStore('meta').put({ ...meta, epoch, cursor: 0, lastSyncAt: moment.now });
   return ok(true);
+}
+
+/**
+ * What waited is of the time before, and comes again. But what a tab of this laptop set aside, when another one saved over
+ * it, nobody else may have: where the service lost it, it becomes a copy.
+ */
+async function keepSetAside({ tx, moment }: Rebase, heads: ReadonlyMap<string, DraftHead>): Promise<void> {
+  const waited = await tx.objectStore('parked').getAll();
+  await tx.objectStore('parked').clear();
+  for (const { draftId, rev, epoch, doc, content } of waited) {
+    const head = heads.get(draftId);
+    const isThere = head?.epoch === epoch && head.rev >= rev;
+    if (doc === null || content === null || isThere || doc.version.startsWith('rev:')) continue;
+    await copyDraft(tx, doc, content, moment);
+  }
 }
 
 async function setBase({ tx }: Rebase, doc: DocRow, head: DraftHead | undefined): Promise<DocRow> {

@@ -10,12 +10,21 @@ const PAGE = { offset: 0, limit: 1000 };
 
 /** A draft that is open on the screen, as it is stored; null when there is none. */
 async function openDraft(world: World, tab: Tab): Promise<StoredDraft | null> {
+  const { opened, store: here } = tab;
+  delete tab.opened;
+  if (opened?.store === here && world.chance.is(0.3)) return opened.draft;
   const listed = await world.await(tab, (store) => store.listDrafts(PAGE));
   const free = (listed?.drafts ?? []).filter(({ state }) => state !== 'queued');
   if (free.length === 0) return null;
   const { draftId } = world.chance.pick(free);
   const loaded = await world.await(tab, (store) => store.loadDraft(draftId));
-  return loaded?.ok === true ? loaded.value : null;
+  if (loaded?.ok !== true) return null;
+  // Looked at and left open, while others go on.
+  if (world.chance.is(0.2)) {
+    tab.opened = { store: tab.store, draft: loaded.value };
+    return null;
+  }
+  return loaded.value;
 }
 
 const save = (draft: StoredDraft) => (store: OfflineStore) => store.saveDraft(wireOf(draft));

@@ -1,4 +1,4 @@
-import type { OfflineStore } from '../../../src/offline/offline.ts';
+import type { OfflineStore, StoredDraft } from '../../../src/offline/offline.ts';
 import type { WireAnswer, WireRequest } from '../../../src/offline/sync/ports.ts';
 import { Device, freshSession, type Fault } from '../device.ts';
 import { FakeService, type ServiceBackup } from '../fake-service.ts';
@@ -38,6 +38,8 @@ export interface Tab {
   readonly device: Device;
   readonly laptop: Laptop;
   store: OfflineStore | null;
+  /** What its user has had on the screen for a while, loaded from this very store. */
+  opened?: { readonly store: OfflineStore | null; readonly draft: StoredDraft };
 }
 
 export interface WorldOptions {
