@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'service',
           environment: 'node',
           include: SERVICE,
+          globalSetup: 'tests/server/prepared.ts',
           env: { TZ: 'Asia/Shanghai' },
           testTimeout: 30_000,
         },

@@ -27,6 +27,15 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 export const sendData = (reply: FastifyReply, data: unknown): FastifyReply =>
   reply.code(200).headers(NOT_KEPT).send({ code: 0, message: '', data });
 
+/** The same of data that is JSON text already. */
+export const sendText = (reply: FastifyReply, result: Result<string>): FastifyReply =>
+  result.ok
+    ? reply
+        .code(200)
+        .headers({ ...NOT_KEPT, 'content-type': 'application/json; charset=utf-8' })
+        .send(`{"code":0,"message":"","data":${result.value}}`)
+    : sendError(reply, result.error);
+
 export const sendResult = (reply: FastifyReply, result: Result<unknown>): FastifyReply =>
   result.ok ? sendData(reply, result.value) : sendError(reply, result.error);
 

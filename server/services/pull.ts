@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { pullApi, SyncChange } from '../../wire/sync.api.ts';
-import { readDrafts } from '../store/docs.ts';
 import type { Db } from '../store/open-database.ts';
 import { ORDER_HEAD, orderToWire } from '../store/orders.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
@@ -19,8 +18,10 @@ interface Head {
 
 const heads = async (db: Db, tenant: string, cursor: number, limit: number): Promise<Head[]> => {
   const { rows } = await sql<Head>`
-    select seq, octet_length(body::text) as bytes from docs where tenant = ${tenant} and seq > ${cursor}
-    union all select seq, 500 from orders where tenant = ${tenant} and seq > ${cursor}
+    (select seq, case when tomb is null then bytes else 0 end as bytes
+      from docs where tenant = ${tenant} and seq > ${cursor} order by seq limit ${limit + 1})
+    union all
+    (select seq, 500 from orders where tenant = ${tenant} and seq > ${cursor} order by seq limit ${limit + 1})
     order by seq limit ${limit + 1}`.execute(db);
   return rows;
 };
@@ -35,38 +36,58 @@ function pageSize(found: readonly Head[], limit: number): number {
   return Math.min(limit, over === -1 ? found.length : over);
 }
 
-async function readOrders(db: Db, tenant: string, seqs: readonly number[]): Promise<SyncChange[]> {
+/** A change as JSON text, under its number. */
+interface Line {
+  readonly seq: number;
+  readonly text: string;
+}
+
+async function readOrders(db: Db, tenant: string, seqs: readonly number[]): Promise<Line[]> {
   const rows = await db
     .selectFrom('orders')
     .select(ORDER_HEAD)
     .where('tenant', '=', tenant)
     .where('seq', 'in', seqs)
     .execute();
-  return rows.map((row) => ({
-    type: 'order',
-    id: row.sub_id,
-    rev: row.rev,
-    seq: row.seq,
-    body: orderToWire(row),
-  }));
+  return rows.map((row) => {
+    const change: SyncChange = {
+      type: 'order',
+      id: row.sub_id,
+      rev: row.rev,
+      seq: row.seq,
+      body: orderToWire(row),
+    };
+    return { seq: row.seq, text: JSON.stringify(change) };
+  });
 }
 
+/** Drafts as they lie: stored text goes out as text, neither parsed nor written again. */
+const readDrafts = async (db: Db, tenant: string, seqs: readonly number[]): Promise<Line[]> => {
+  const { rows } = await sql<Line>`
+    select seq, concat('{"type":"draft","id":"', id, '","rev":', rev, ',"epoch":', epoch, ',"seq":', seq,
+      ',"tomb":', coalesce('"' || tomb || '"', 'null'), ',"hash":"' || hash || '"',
+      ',"body":', case when tomb is null then body::text else 'null' end, '}') as text
+    from docs where tenant = ${tenant} and type = 'draft' and seq = any (${seqs})`.execute(db);
+  return rows;
+};
+
 /**
- * Changes after the cursor. What changes again between the two reads is missing here and comes with its new,
+ * Changes after the cursor, as the JSON text of `pullApi.response`. What changes again between the two reads is missing here and comes with its new,
  * higher number.
  */
 export const pull = (
   { db }: Services,
   { tenant }: Principal,
   given: z.infer<typeof pullApi.request>,
-): Promise<Result<Page>> => readTenant(db, tenant, (tx) => readPage(tx, given));
+): Promise<Result<string>> => readTenant(db, tenant, (tx) => readPage(tx, given));
 
-type Page = z.infer<typeof pullApi.response>;
+/** All of a page but its changes. */
+type Frame = Omit<z.infer<typeof pullApi.response>, 'changes'>;
 
 async function readPage(
   { db, tenant }: TenantReader,
   { cursor, limit }: z.infer<typeof pullApi.request>,
-): Promise<Result<Page>> {
+): Promise<Result<string>> {
   const clock = await db
     .selectFrom('tenant_clock')
     .select(['epoch', 'min_seq', sql<Date>`now()`.as('now')])
@@ -76,18 +97,16 @@ async function readPage(
   if (cursor > 0 && cursor < clock.min_seq) return err(appError('sync.tooOld'));
   const found = await heads(db, tenant, cursor, limit);
   const seqs = found.slice(0, pageSize(found, limit)).map(({ seq }) => seq);
-  const pages =
+  const lines =
     seqs.length === 0
       ? []
-      : [
-          await readDrafts({ db, tenant }, { column: 'seq', values: seqs }),
-          await readOrders(db, tenant, seqs),
-        ];
-  return ok({
+      : [...(await readDrafts(db, tenant, seqs)), ...(await readOrders(db, tenant, seqs))];
+  const frame: Frame = {
     epoch: clock.epoch,
-    changes: pages.flat().sort((a, b) => a.seq - b.seq),
     cursor: seqs.at(-1) ?? cursor,
     more: found.length > seqs.length,
     serverTime: clock.now.toISOString(),
-  });
+  };
+  const changes = lines.sort((a, b) => a.seq - b.seq).map(({ text }) => text);
+  return ok(`${JSON.stringify(frame).slice(0, -1)},"changes":[${changes.join(',')}]}`);
 }

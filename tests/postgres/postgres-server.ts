@@ -106,11 +106,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** An empty database on the server; answers its address. */
-export async function makeDatabase(url: string, name: string): Promise<string> {
+/** A database on the server, empty or a copy of a template; answers its address. */
+export async function makeDatabase(url: string, name: string, template = 'template1'): Promise<string> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }

@@ -10,7 +10,7 @@ import { POSTGRES } from '../../tools/postgres.mjs';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { makeDatabase, startPostgres, type PostgresServer } from '../postgres/postgres-server.ts';
-import { ROBOT_TOKEN, temporaryFolder, type Caller } from '../server/harness.ts';
+import { ROBOT_TOKEN, preparedFolder, type Caller } from '../server/harness.ts';
 import { kill, signInAt, startProgram, startServer, type Program } from '../server/processes.ts';
 import { sendSubmission, storeDraft, submissionOf, type Submission } from '../server/samples.ts';
 
@@ -180,7 +180,7 @@ async function settledOrders(caller: Caller): Promise<OrderWire[]> {
 }
 
 test(`killed ${String(KILLS)} times each, service and robots lose nothing acknowledged and issue nothing twice`, async () => {
-  const all = await install(temporaryFolder());
+  const all = await install(preparedFolder());
   try {
     const caller = await signInAt(all.url);
     const told: Told = { acknowledged: new Map(), open: new Map() };

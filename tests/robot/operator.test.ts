@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../server/harness.ts';
+import { preparedFolder } from '../server/harness.ts';
 import { kill, startServer, type RunningService } from '../server/processes.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const OPERATOR_TOKEN = 'operator-token-of-the-tests';
-const data = temporaryFolder();
+const data = preparedFolder();
 let server: RunningService;
 beforeAll(async () => {
   server = await startServer(data, { OPERATOR_TOKEN });

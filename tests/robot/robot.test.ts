@@ -7,7 +7,7 @@ import { faultsShape, type Faults } from '../../robot/bureau/faults.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { leaseApi } from '../../wire/robot.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
-import { ROBOT_TOKEN, temporaryFolder, type Caller } from '../server/harness.ts';
+import { ROBOT_TOKEN, preparedFolder, type Caller } from '../server/harness.ts';
 import {
   kill,
   signInAt,
@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 /** A call may take its time on a busy machine; settling is longer than the bureau is slow. */
 const TIMING = { ROBOT_LEASE_MS: '3000', ROBOT_CALL_MS: '1200', ROBOT_SETTLE_MS: '400' };
 
-const data = temporaryFolder();
+const data = preparedFolder();
 let server: RunningService;
 let bureau: Program;
 let bureauUrl: string;

@@ -1,19 +1,26 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { temporaryFolder } from './harness.ts';
+import { preparedFolder, temporaryFolder } from './harness.ts';
 import { kill, signInAt, startProgram, startServer, type Program } from './processes.ts';
 import { storeDraft } from './samples.ts';
 
-// Seven programs one after another, on a machine that may be busy.
+// A dozen programs one after another, on a machine that may be busy.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
 
 const folder = temporaryFolder();
+const first = preparedFolder();
 const started: Program[] = [];
 afterAll(async () => {
   await Promise.all(started.map(kill));
-  fs.rmSync(folder, { recursive: true, force: true });
+  for (const made of [folder, first]) fs.rmSync(made, { recursive: true, force: true });
 });
+
+/** A company's file, as docs/OPERATIONS.md shows it. */
+const COMPANY = {
+  name: '杭州新客户有限公司',
+  users: [{ account: 'wang', name: '王会计', roleType: 'member' }],
+};
 
 const command = async (variables: Record<string, string>, ...words: string[]) => {
   const program = startProgram('server/command.ts', { LOG_LEVEL: 'silent', ...variables }, words);
@@ -22,7 +29,6 @@ const command = async (variables: Record<string, string>, ...words: string[]) =>
 
 test('an operator backs up the running service, restores elsewhere, exports and verifies the audit', async () => {
   const token = { OPERATOR_TOKEN: 'operator-token-of-the-tests' };
-  const first = path.join(folder, 'first');
   const server = await startServer(first, token);
   started.push(server);
   const caller = await signInAt(server.url);
@@ -34,6 +40,15 @@ test('an operator backs up the running service, restores elsewhere, exports and 
     code: 0,
     output: expect.stringMatching(/^已备份\d+条记录到/) as string,
   });
+  const company = path.join(folder, 'company.json');
+  fs.writeFileSync(company, JSON.stringify(COMPANY));
+  const added = await command(live, 'account', 'add', company);
+  expect(added.output).toMatch(/^已新增1个用户、0个纳税人、0台设备\n/);
+  expect((await signInAt(server.url, 'wang', /wang {2}(\S+)/.exec(added.output)?.[1])).session).toMatchObject(
+    {
+      userName: '王会计',
+    },
+  );
   expect(fs.statSync(file).mode & 0o077).toBe(0);
   await kill(server);
 
@@ -41,6 +56,15 @@ test('an operator backs up the running service, restores elsewhere, exports and 
   expect(await command(second, 'restore', file)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^已恢复\d+条记录/) as string,
+  });
+  expect((await command(second, 'recovery')).output).toMatch(/随开演示科技.*不向机器人派发任务/);
+  expect(await command(second, 'recovery', 'end', '运维王')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^恢复后旧机器人的租约尚未全部过期/) as string,
+  });
+  expect(await command(second, 'purge')).toMatchObject({
+    code: 0,
+    output: '已清除0条超过400天的删除记录\n',
   });
   expect(await command(second, 'audit', 'verify')).toMatchObject({
     code: 0,

@@ -7,14 +7,16 @@ import { sql, type Transaction } from 'kysely';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import type { Session } from '../../domain/account/session.ts';
-import { readConfiguration, type Configuration } from '../../server/configuration.ts';
 import { startService, type Service } from '../../server/start-service.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { sessionResponse, signInApi } from '../../wire/auth.api.ts';
 import { envelope } from '../../wire/envelope.ts';
 import { makeDatabase } from '../postgres/postgres-server.ts';
+import { ROBOT_TOKEN, testConfiguration } from './configuration.ts';
+import type { Prepared } from './prepared.ts';
 
-export const ROBOT_TOKEN = 'robot-token-of-the-tests';
+export { ROBOT_TOKEN };
+
 export const PASSWORD = 'suikai-demo';
 
 /** An answer of the service, taken apart. */
@@ -58,28 +60,32 @@ export const cookieOf = (response: LightMyRequestResponse): string =>
   String(response.headers['set-cookie']).split(';')[0] ?? '';
 
 /** In the project `postgres` the same tests run on a PostgreSQL server, each file in a database of its own. */
-async function freshDatabase(): Promise<Record<string, string>> {
+async function freshDatabase(state: keyof Prepared): Promise<Record<string, string>> {
   const url = inject('databaseUrl');
   if (url === undefined) return {};
-  return { DATABASE_URL: await makeDatabase(url, `suikai_${randomUUID().replaceAll('-', '')}`) };
+  const template = inject('preparedDatabases')?.[state];
+  return { DATABASE_URL: await makeDatabase(url, `suikai_${randomUUID().replaceAll('-', '')}`, template) };
 }
 
 export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'suikai-test-'));
 
-export function testConfiguration(variables: Record<string, string>): Configuration {
-  const configuration = readConfiguration({ PORT: '0', LOG_LEVEL: 'silent', ROBOT_TOKEN, ...variables });
-  if (!configuration.ok) throw new Error(JSON.stringify(configuration.error));
-  return configuration.value;
+/** A data folder as a first start leaves it, so that a test need not wait for one. */
+export function preparedFolder(state: keyof Prepared = 'demo'): string {
+  const folder = temporaryFolder();
+  const prepared = inject('preparedFolders')?.[state];
+  if (prepared !== undefined) fs.cpSync(prepared, folder, { recursive: true });
+  return folder;
 }
 
 /** The service in this process over a fresh database. */
 export async function startTestService(variables: Record<string, string> = {}): Promise<TestService> {
-  const data = temporaryFolder();
+  const state = variables['SUIKAI_DEMO'] === '0' ? 'empty' : 'demo';
+  const data = preparedFolder(state);
   const configuration = testConfiguration({
     SUIKAI_DATA: data,
     SUIKAI_DIST: path.join(data, 'dist'),
     SIGN_INS_PER_MINUTE: '10000',
-    ...(await freshDatabase()),
+    ...('DATABASE_URL' in variables ? {} : await freshDatabase(state)),
     ...variables,
   });
   const started = await startService(configuration);

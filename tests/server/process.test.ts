@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pullApi, type SyncChange } from '../../wire/sync.api.ts';
-import { temporaryFolder, type Caller } from './harness.ts';
+import { preparedFolder, temporaryFolder, type Caller } from './harness.ts';
 import { callerAt, kill, signInAt, startProgram, startServer, type Program } from './processes.ts';
 import {
   pushBody,
@@ -24,11 +24,11 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const started: Program[] = [];
 const folders: string[] = [];
-const folder = (): string => {
-  const made = temporaryFolder();
-  folders.push(made);
-  return made;
+const kept = (folder: string): string => {
+  folders.push(folder);
+  return folder;
 };
+const folder = (): string => kept(preparedFolder());
 const serve = async (data: string, variables: Record<string, string> = {}) => {
   const server = await startServer(data, variables);
   started.push(server);
@@ -121,7 +121,7 @@ describe('starting', () => {
   });
 
   test('over a first start that was cut short begins again', async () => {
-    const data = folder();
+    const data = kept(temporaryFolder());
     fs.mkdirSync(path.join(data, 'database'));
     fs.writeFileSync(path.join(data, 'database', 'PG_VERSION'), '18');
     const { url } = await serve(data);

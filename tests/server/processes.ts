@@ -89,10 +89,10 @@ async function ask(url: string, init: RequestInit): Promise<Answer & { readonly 
   return { status: response.status, code, message, data, error: error?.code, headers, cookie };
 }
 
-/** The demo user over the network. Calls reject when the connection breaks. */
-export async function signInAt(url: string): Promise<Caller> {
+/** A user over the network, the demo's when none is named. Calls reject when the connection breaks. */
+export async function signInAt(url: string, account = 'demo', password = PASSWORD): Promise<Caller> {
   const common = { 'content-type': 'application/json', 'x-suikai': '1' };
-  const body = JSON.stringify({ account: 'demo', password: PASSWORD });
+  const body = JSON.stringify({ account, password });
   const { cookie, data } = await ask(`${url}/api/auth/sign-in`, { method: 'POST', headers: common, body });
   return callerAt(url, cookie, sessionResponse.parse(data));
 }

@@ -4,9 +4,18 @@ import { gridBench } from './grid.bench.ts';
 import { mergeBench } from './merge.bench.ts';
 import { pageBench } from './page.bench.ts';
 import { recalcBench } from './recalc.bench.ts';
+import { serviceBench } from './service.bench.ts';
 import { startBench } from './start.bench.ts';
 
-const BENCHES: readonly Bench[] = [recalcBench, mergeBench, autosaveBench, gridBench, pageBench, startBench];
+const BENCHES: readonly Bench[] = [
+  recalcBench,
+  mergeBench,
+  autosaveBench,
+  gridBench,
+  pageBench,
+  startBench,
+  serviceBench,
+];
 
 /** A/A ratio beyond which a measurement says nothing. */
 const SELF_TEST_LIMIT = 0.03;

@@ -7,6 +7,8 @@ export interface BenchReport {
   readonly aa: number;
   readonly ours: { readonly cpuMs: number; readonly wallMs: number };
   readonly vs: Readonly<Record<string, Against>>;
+  /** What a ratio can't say: of this machine at this moment, for the reader. */
+  readonly facts?: Readonly<Record<string, number>>;
   readonly checks: { readonly wrong: number; readonly of: number };
   readonly goals: readonly Goal[];
 }

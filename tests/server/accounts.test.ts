@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccountsApi, resetPasswordApi } from '../../wire/accounts.api.ts';
+import { sessionResponse, signInApi } from '../../wire/auth.api.ts';
+import { cookieOf, readAnswer, startTestService, type TestService } from './harness.ts';
+
+const OPERATOR_TOKEN = 'operator-token-of-the-tests';
+
+const DEVICE = {
+  id: '500330106009',
+  name: '数电账户',
+  model: 'IT600',
+  invoiceTypes: ['82', '81'],
+  rates: [3, 1, 13],
+  singleLimit: '99999.99',
+  features: ['smsPush'],
+};
+const FILE = {
+  name: '杭州新客户有限公司',
+  users: [
+    { account: 'wang', name: '王会计', roleType: 'member' },
+    { account: 'li', name: '李出纳', roleType: 'member' },
+  ],
+  taxpayers: [
+    {
+      name: '杭州新客户有限公司',
+      taxId: '92330106MA2B7GT31C',
+      address: '杭州市西湖区1号',
+      nature: 'smallScale',
+      credit: '500000',
+      devices: [DEVICE],
+    },
+  ],
+};
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ OPERATOR_TOKEN, SUIKAI_DEMO: '0' });
+}, 60_000);
+afterAll(() => service.stop(), 60_000);
+
+const operator = async (url: string, payload: object) =>
+  readAnswer(
+    await service.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      payload,
+    }),
+  );
+const add = async (file: object) =>
+  addAccountsApi.response.parse((await operator(addAccountsApi.path, file)).data);
+const signIn = (account: string, password: string) =>
+  service.inject({
+    method: 'POST',
+    url: signInApi.path,
+    headers: { 'x-suikai': '1' },
+    payload: { account, password },
+  });
+
+test('an operator lets a company in: its users sign in and work with what the file says', async () => {
+  const added = await add(FILE);
+  expect(added).toMatchObject({ taxpayers: 1, devices: 1 });
+  expect(added.users.map(({ account }) => account)).toEqual(['wang', 'li']);
+  const [wang] = added.users;
+  const session = sessionResponse.parse(readAnswer(await signIn('wang', wang?.password ?? '')).data);
+  expect(session).toMatchObject({ userName: '王会计', roleType: 'member', tenantName: FILE.name });
+  expect(session.taxpayers).toMatchObject([
+    {
+      seller: { taxId: '92330106MA2B7GT31C', address: '杭州市西湖区1号', phone: '' },
+      nature: 'smallScale',
+      devices: [
+        {
+          id: DEVICE.id,
+          model: 'IT600',
+          diskType: 'none',
+          invoiceKinds: ['digitalOrdinary', 'digitalSpecial'],
+          rates: [100, 300, 1300],
+          singleLimit: 9_999_999,
+        },
+      ],
+    },
+  ]);
+});
+
+test('the same file again changes nothing; what is new in it is added', async () => {
+  expect(await add(FILE)).toMatchObject({ users: [], taxpayers: 0, devices: 0 });
+  const [taxpayer] = FILE.taxpayers;
+  const more = {
+    ...FILE,
+    users: [...FILE.users, { account: 'zhao', name: '赵会计', roleType: 'member' }],
+    taxpayers: [{ ...taxpayer, devices: [DEVICE, { ...DEVICE, id: '500330106010' }] }],
+  };
+  expect(await add(more)).toMatchObject({ users: [{ account: 'zhao' }], taxpayers: 0, devices: 1 });
+});
+
+test('an account of another company is refused before anything is added', async () => {
+  const other = {
+    name: '另一家公司',
+    users: [
+      { account: 'new-one', name: '新', roleType: 'member' },
+      { account: 'wang', name: '王', roleType: 'member' },
+    ],
+  };
+  expect(await operator(addAccountsApi.path, other)).toMatchObject({ status: 409, error: 'account.taken' });
+  const known = await service.asOwner((db) => db.selectFrom('users').select('account').execute());
+  expect(known.map(({ account }) => account)).not.toContain('new-one');
+});
+
+test.each([
+  ['a misspelt field', { ...FILE, user: [] }],
+  [
+    'a type nobody issues',
+    { ...FILE, taxpayers: [{ ...FILE.taxpayers[0], devices: [{ ...DEVICE, invoiceTypes: ['99'] }] }] },
+  ],
+  [
+    'a rate that is none',
+    { ...FILE, taxpayers: [{ ...FILE.taxpayers[0], devices: [{ ...DEVICE, rates: [7.7] }] }] },
+  ],
+  ['a tax id that is none', { ...FILE, taxpayers: [{ ...FILE.taxpayers[0], taxId: '12' }] }],
+])('%s is refused', async (_what, file) => {
+  expect(await operator(addAccountsApi.path, file)).toMatchObject({ status: 400, error: 'request.invalid' });
+});
+
+test('a forgotten password is replaced; whoever was signed in with it is no more', async () => {
+  const first = await operator(resetPasswordApi.path, { account: 'li' });
+  const { password } = resetPasswordApi.response.parse(first.data);
+  const signedIn = await signIn('li', password);
+  expect(signedIn.statusCode).toBe(200);
+  const cookie = cookieOf(signedIn);
+  await operator(resetPasswordApi.path, { account: 'li' });
+  expect((await service.inject({ url: '/api/auth/session', headers: { cookie } })).statusCode).toBe(401);
+  expect((await signIn('li', password)).statusCode).toBe(401);
+  expect(await operator(resetPasswordApi.path, { account: 'nobody' })).toMatchObject({ status: 404 });
+});
