@@ -32,21 +32,6 @@ export interface OrderProgress {
   readonly failure: string | null;
 }
 
-/** Milliseconds since 1970 of the steps an order has passed. */
-export function stepsOf({ acceptedAt, leasedAt, begunAt }: OrderProgress): {
-  readonly accepted: number;
-  readonly leased?: number;
-  readonly begun?: number;
-} {
-  const leased = Date.parse(leasedAt);
-  const begun = Date.parse(begunAt);
-  return {
-    accepted: acceptedAt,
-    ...(Number.isNaN(leased) ? {} : { leased }),
-    ...(Number.isNaN(begun) ? {} : { begun }),
-  };
-}
-
 const keyOfCode = <Key extends string>(table: Readonly<Record<Key, { readonly code: string }>>) =>
   new Map((Object.keys(table) as Key[]).map((key) => [table[key].code, key]));
 

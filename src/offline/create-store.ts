@@ -139,7 +139,7 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     loadSubmission: (name) => loadSubmission(database, name),
     withdraw: (subId) => change((tx) => withdraw(tx, subId, { now: clock.now(), ids, ...who })),
     listSubmissions: (page) => listSubmissions(database, page),
-    listOrders: async (query) => (await import('./order-list.ts')).listOrders(database, query),
+    read: (work) => database.read(work),
     keepWorkingCopy: (copy) => keepWorkingCopy(database, copy, started),
     listWorkingCopies: () => listWorkingCopies(database, started),
     dropWorkingCopy: (draftId) => dropWorkingCopy(database, draftId),

@@ -1,6 +1,6 @@
-import type { Database } from './database.ts';
 import { foldText } from './fold-text.ts';
-import type { SubmissionState } from './offline.ts';
+import type { OfflineStore, SubmissionState } from './offline.ts';
+import { stepsOf } from './order-steps.ts';
 import {
   orderPages,
   type ListedOrder,
@@ -16,8 +16,8 @@ const BATCH = 250;
 const WITHOUT_ORDER: readonly SubmissionState[] = ['queued', 'sending', 'returned'];
 
 /** Orders as this device knows them. Without a filter a page is found by its keys alone. */
-export function listOrders(database: Database, query: OrderQuery): Promise<ListedOrders> {
-  return database.read(async (tx) => {
+export function listOrders(store: Pick<OfflineStore, 'read'>, query: OrderQuery): Promise<ListedOrders> {
+  return store.read(async (tx) => {
     const waiting = await findWaiting(tx, query);
     const { page, pageSize } = query;
     const { waitingFrom, ordersPage } = orderPages(waiting.length, query);
@@ -116,10 +116,10 @@ function rangeOf({ from = '', to = '' }: OrderFilter, after?: readonly [number, 
   return IDBKeyRange.bound(lower, upper, after !== undefined, true);
 }
 
-const asListed = ({ rev: _rev, twin: _twin, ...row }: SubRow): ListedOrder => ({
+const asListed = ({ rev: _rev, twin: _twin, savedAt, order, ...row }: SubRow): ListedOrder => ({
   ...row,
-  code: row.code ?? '',
-  steps: row.steps ?? {},
-  said: row.said ?? '',
+  code: order?.code ?? '',
+  steps: { ...(savedAt === undefined ? {} : { saved: savedAt }), ...(order && stepsOf(order)) },
+  said: order?.progress ?? '',
   failure: null,
 });

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { decodeFace, decodeSettings } from '../../wire/invoice.codec.ts';
-import { decodeOrder, stepsOf } from '../../wire/order-progress.codec.ts';
+import { decodeOrder } from '../../wire/order-progress.codec.ts';
 import { MOST_TASKS, orderTasksApi, type OrderTaskWire } from '../../wire/order-tasks.api.ts';
 import { detailsQuestion, encodeOrderQuery, orderDetailsApi, orderListApi } from '../../wire/orders.api.ts';
 import { bureauTokenApi, loginStatusApi } from '../../wire/terminal.api.ts';
@@ -12,6 +12,7 @@ import { withdrawApi } from '../../wire/withdraw.api.ts';
 import { fetchTransport } from './adapters/fetch-transport.ts';
 import { askService } from './ask-service.ts';
 import type { SubmissionState, SubmittedInvoice } from './offline.ts';
+import { stepsOf } from './order-steps.ts';
 import type { BureauLogin, ListedOrder, OrderQuery, RobotTask } from './orders.ts';
 import type { Transport } from './sync/ports.ts';
 

@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
 import { ok } from '../../domain/kernel/result.ts';
 import { openDatabase, type Database } from '../../src/offline/database.ts';
@@ -31,7 +32,7 @@ async function submit(name: string): Promise<string> {
 }
 
 const list = async (query: Partial<OrderQuery> = {}) => {
-  const { waiting, orders, waitingTotal, total } = await store.listOrders({
+  const { waiting, orders, waitingTotal, total } = await listOrders(store, {
     page: 0,
     pageSize: 20,
     ...query,
@@ -91,7 +92,7 @@ test('an order that failed is one still, whatever became of its draft', async ()
 test('a task knows when it was saved, accepted and issued', async () => {
   const subId = await submit('甲');
   await store.sync();
-  const { orders } = await store.listOrders({ subId, page: 0, pageSize: 1 });
+  const { orders } = await listOrders(store, { subId, page: 0, pageSize: 1 });
   expect(orders).toMatchObject([
     { subId, steps: { saved: expect.any(Number), accepted: expect.any(Number) } },
   ]);
@@ -127,14 +128,16 @@ test('a task is taken back here before it is sent, and at the service afterwards
   expect(asked).toEqual([sent]);
 });
 
-/** Rows as they stand after years, put in by hand. */
+/** Rows as they stand after years, put in by hand: without their drafts they are no state of a laptop. */
 async function fill(count: number): Promise<Database> {
-  const opened = await openDatabase(`orders-${uuid()}`);
+  const name = `orders-${uuid()}`;
+  const opened = await openDatabase(name);
   if (!opened.ok) throw new Error(opened.error.code);
-  await opened.value.write(async (tx) => {
-    for (let n = 0; n < count; n++) await tx.objectStore('subs').put(row(n));
-    return ok(null);
-  });
+  const raw = await openDB(name);
+  const tx = raw.transaction('subs', 'readwrite');
+  for (let n = 0; n < count; n++) await tx.store.put(row(n));
+  await tx.done;
+  raw.close();
   return opened.value;
 }
 

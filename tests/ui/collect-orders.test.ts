@@ -9,8 +9,9 @@ const ids = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => named(String(from + n)));
 
 /** What this device knows: `waiting` above `orders`, paged as the store does. */
-const storeOf = (waiting: readonly ListedOrder[], orders: readonly ListedOrder[]) => ({
-  listOrders: ({ page, pageSize }: OrderQuery): Promise<ListedOrders> => {
+const deviceWith =
+  (waiting: readonly ListedOrder[], orders: readonly ListedOrder[]) =>
+  ({ page, pageSize }: OrderQuery): Promise<ListedOrders> => {
     const ahead = Math.max(0, Math.ceil(waiting.length / pageSize) - 1);
     const from = (page - ahead) * pageSize;
     return Promise.resolve({
@@ -19,14 +20,13 @@ const storeOf = (waiting: readonly ListedOrder[], orders: readonly ListedOrder[]
       orders: page < ahead ? [] : orders.slice(from, from + pageSize),
       total: orders.length,
     });
-  },
-});
+  };
 
 async function collect(given: Partial<Parameters<typeof collectOrders>[0]>) {
   const taken: string[] = [];
   const progress: string[] = [];
   const done = await collectOrders({
-    store: storeOf([], []),
+    known: deviceWith([], []),
     service: null,
     filter: {},
     signal: new AbortController().signal,
@@ -60,7 +60,7 @@ test('takes every page of the service once, also when orders come in meanwhile',
 
 test('without the service takes what this device knows, what waits last', async () => {
   const waiting = ids(1000, 1401);
-  const { done, taken } = await collect({ store: storeOf(waiting, ids(0, 250)) });
+  const { done, taken } = await collect({ known: deviceWith(waiting, ids(0, 250)) });
   expect(taken).toEqual([...strings(ids(0, 250)), ...strings(waiting).reverse()]);
   expect(done).toEqual(ok({ count: 651 }));
 });

@@ -1,6 +1,11 @@
-import type { OfflineStore } from '../../offline/offline.ts';
 import type { OrderService } from '../../offline/order-service.ts';
-import { orderPages, type ListedOrder, type OrderFilter } from '../../offline/orders.ts';
+import {
+  orderPages,
+  type ListedOrder,
+  type ListedOrders,
+  type OrderFilter,
+  type OrderQuery,
+} from '../../offline/orders.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 
@@ -8,7 +13,8 @@ import { appError } from '../../../domain/kernel/errors.ts';
 const AT_ONCE = 200;
 
 interface Collecting {
-  readonly store: Pick<OfflineStore, 'listOrders'>;
+  /** What this device knows. */
+  readonly known: (query: OrderQuery) => Promise<ListedOrders>;
   /** null: only what this device knows. */
   readonly service: Pick<OrderService, 'list'> | null;
   readonly filter: OrderFilter;
@@ -40,27 +46,27 @@ export async function collectOrders(collecting: Collecting): Promise<Result<{ re
     onProgress(Math.min(seen.size, total), total);
     more = orders.length === AT_ONCE;
   }
-  for (const piece of await waitingOf(collecting.store, filter)) {
+  for (const piece of await waitingOf(collecting.known, filter)) {
     const taken = await add(piece);
     if (!taken.ok) return taken;
   }
   return ok({ count: seen.size });
 }
 
-async function ordersOf({ store, service, filter }: Collecting, page: number) {
+async function ordersOf({ known, service, filter }: Collecting, page: number) {
   const query = { ...filter, page, pageSize: AT_ONCE, oldestFirst: true };
   if (service !== null) return service.list(query);
-  const { waitingTotal } = await store.listOrders({ ...filter, page: 0, pageSize: AT_ONCE });
+  const { waitingTotal } = await known({ ...filter, page: 0, pageSize: AT_ONCE });
   // Pages that are full of what waits come before those of the orders.
   const { ahead } = orderPages(waitingTotal, { page, pageSize: AT_ONCE });
-  return ok(await store.listOrders({ ...query, page: page + ahead }));
+  return ok(await known({ ...query, page: page + ahead }));
 }
 
 /** What waits, the oldest first, in pieces. */
-async function waitingOf(store: Collecting['store'], filter: OrderFilter): Promise<readonly ListedOrder[][]> {
+async function waitingOf(known: Collecting['known'], filter: OrderFilter): Promise<readonly ListedOrder[][]> {
   const pieces: ListedOrder[][] = [];
   for (let page = 0; ; page++) {
-    const { waiting } = await store.listOrders({ ...filter, page, pageSize: AT_ONCE });
+    const { waiting } = await known({ ...filter, page, pageSize: AT_ONCE });
     if (waiting.length === 0) return pieces.reverse();
     pieces.push([...waiting].reverse());
   }

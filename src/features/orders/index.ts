@@ -1,8 +1,9 @@
 import { lazy } from 'react';
 
-export { IssueNotices } from './IssueNotices.tsx';
-
 /** These come when they are shown; what shows them stands in a Suspense. */
+export const IssueNotices = lazy(() =>
+  import('./IssueNotices.tsx').then((m) => ({ default: m.IssueNotices })),
+);
 export const LatestSubmission = lazy(() =>
   import('./LatestSubmission.tsx').then((m) => ({ default: m.LatestSubmission })),
 );

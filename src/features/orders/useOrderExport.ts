@@ -4,6 +4,7 @@ import { openLane, type Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { addTableRows, writeTable } from '../../../workers/contract/table-tasks.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { listOrders } from '../../offline/order-list.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import type { OrderFilter } from '../../offline/orders.ts';
 import { saveFile, XLSX_TYPE } from '../../platform/save-file.ts';
@@ -44,7 +45,7 @@ export function useOrderExport(store: OfflineStore, places: readonly Place[]) {
     signal: AbortSignal,
   ): Promise<Result<Made>> => {
     const collected = await collectOrders({
-      store,
+      known: (query) => listOrders(store, query),
       service,
       filter,
       signal,

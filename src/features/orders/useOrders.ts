@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { listOrders } from '../../offline/order-list.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import { orderPages, type ListedOrder, type ListedOrders } from '../../offline/orders.ts';
 import { PAGE_SIZE } from '../../ui/Pager.tsx';
@@ -37,7 +38,7 @@ function useKnownOrders(
   { filter, page, oldestFirst }: ReturnType<typeof useOrderFilter>,
 ) {
   const load = useCallback(
-    () => store.listOrders({ ...filter, page, pageSize: PAGE_SIZE, oldestFirst }),
+    () => listOrders(store, { ...filter, page, pageSize: PAGE_SIZE, oldestFirst }),
     [store, filter, page, oldestFirst],
   );
   const loaded = useLive(store, load);

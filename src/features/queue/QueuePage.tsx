@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactElement, type ReactNode } from 'react'
 import { Button, Subtitle1, Text } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons';
 import type { OfflineStore, SubmissionState } from '../../offline/offline.ts';
+import { listOrders } from '../../offline/order-list.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import { orderPages, type ListedOrders } from '../../offline/orders.ts';
 import { Blank } from '../../ui/Blank.tsx';
@@ -41,7 +42,7 @@ export function QueuePage({ store, service, connected, views, onEdit, onSignIn }
   const styles = useListStyles();
   const [page, setPage] = useState(0);
   const load = useCallback(
-    () => store.listOrders({ states: UNFINISHED, page, pageSize: PAGE_SIZE }),
+    () => listOrders(store, { states: UNFINISHED, page, pageSize: PAGE_SIZE }),
     [store, page],
   );
   const loaded = useLive(store, load);

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { listOrders } from '../../offline/order-list.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
 import { ChoiceDialog } from '../../ui/ChoiceDialog.tsx';
@@ -27,7 +28,7 @@ interface Props {
 export function TaskDialog({ store, service, connected, order: opened, onEdit, onClose }: Props) {
   const styles = useStyles();
   const load = useCallback(
-    () => store.listOrders({ subId: opened.subId, page: 0, pageSize: 1 }),
+    () => listOrders(store, { subId: opened.subId, page: 0, pageSize: 1 }),
     [store, opened.subId],
   );
   const known = useLive(store, load);

@@ -1,6 +1,6 @@
 import { ORDER_STATES } from '../../../domain/codes/order-states.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
-import { stepsOf, type OrderProgress } from '../../../wire/order-progress.codec.ts';
+import type { OrderProgress } from '../../../wire/order-progress.codec.ts';
 import type { DocRow, SubRow, WriteTx } from '../schema.ts';
 import type { Moment } from '../sync/ports.ts';
 import { giveBack } from './give-back.ts';
@@ -21,9 +21,7 @@ export async function applyOrder(
   if (op !== undefined) await accept(tx, op, order.ddbh);
   const doc = await tx.objectStore('docs').get(before?.draftId ?? order.draftId);
   const mine = doc?.subId === order.subId ? doc : null;
-  const row = before ?? foreign(order);
-  const steps = { ...row.steps, ...stepsOf(order) };
-  await tx.objectStore('subs').put({ ...row, ...progress(order, mine !== null), steps, rev });
+  await tx.objectStore('subs').put({ ...(before ?? foreign(order)), ...progress(order, mine !== null), rev });
   if (mine !== null) await finish(tx, mine, order, moment);
 }
 
@@ -34,14 +32,17 @@ const progress = (order: OrderProgress, isMine: boolean) => ({
   issuedAt: order.issuedAt,
   sandbox: order.sandbox,
   reason: order.failure === null ? null : appError('submit.failed', { reason: order.failure }),
-  code: order.code,
-  said: order.progress,
+  order: {
+    code: order.code,
+    acceptedAt: order.acceptedAt,
+    leasedAt: order.leasedAt,
+    begunAt: order.begunAt,
+    progress: order.progress,
+  },
 });
 
 /** A submission made on another device. */
-const foreign = (
-  order: OrderProgress,
-): Omit<SubRow, keyof ReturnType<typeof progress> | 'steps' | 'rev'> & Pick<SubRow, 'steps'> => ({
+const foreign = (order: OrderProgress): Omit<SubRow, keyof ReturnType<typeof progress> | 'rev'> => ({
   subId: order.subId,
   draftId: order.draftId,
   submittedAt: order.acceptedAt,

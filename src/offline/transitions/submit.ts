@@ -92,7 +92,7 @@ const submission = (doc: DocRow, subId: string, submittedAt: number): SubRow => 
   sandbox: false,
   reason: null,
   deviceId: doc.deviceId,
-  steps: { saved: doc.savedAt },
+  savedAt: doc.savedAt,
   rev: 0,
 });
 
