@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { Button } from '@fluentui/react-components';
 import { DatabaseWarningRegular } from '@fluentui/react-icons';
@@ -6,6 +6,7 @@ import { ROLE_TYPES, type Area } from '../../domain/codes/role-types.ts';
 import { errorText } from '../../domain/kernel/errors.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Busy } from '../ui/Busy.tsx';
+import { useSnapshot } from '../ui/use-snapshot.ts';
 import { isArea } from './areas.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { readPreference, writePreference } from '../platform/preferences.ts';
@@ -13,6 +14,7 @@ import { useSession, type SessionState } from './session.tsx';
 import { Shell } from './Shell.tsx';
 import { placeKey, placeOf, WorkplaceContext, type Workplace } from './workplace.tsx';
 
+const LockedPage = lazy(() => import('./LockedPage.tsx').then((m) => ({ default: m.LockedPage })));
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })));
 
 /** One area of the address: only for those who work in it. */
@@ -65,6 +67,13 @@ function SignedInArea({ area, state: { session, store } }: SignedInProps) {
     }),
     [session, store, choice],
   );
+  const isLocked = useSnapshot(store, () => store.status().lastError?.code === 'auth.revoked');
+  if (isLocked)
+    return (
+      <Suspense fallback={null}>
+        <LockedPage store={store} />
+      </Suspense>
+    );
   if (ROLE_TYPES[session.roleType].area !== area)
     return <ForbiddenPage area={area} role={session.roleType} />;
   return (

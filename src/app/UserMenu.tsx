@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '@fluentui/react-components';
 import { PersonCircle20Regular } from '@fluentui/react-icons';
-import { useAlert } from '../ui/alert.tsx';
 import { useSession } from './session.tsx';
 import { useWorkplace } from './workplace.tsx';
 
@@ -11,20 +10,16 @@ const RescueDialog = lazy(() =>
   import('../features/rescue/index.ts').then((m) => ({ default: m.RescueDialog })),
 );
 
+const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((m) => ({ default: m.SignOutDialog })));
+
 export function UserMenu() {
   const { session, store } = useWorkplace();
   const { leave } = useSession();
-  const { confirm } = useAlert();
   const navigate = useNavigate();
   const [target, setTarget] = useState<HTMLElement | null>(null);
-  const [rescuing, setRescuing] = useState(false);
+  const [dialog, setDialog] = useState<'rescue' | 'signOut' | null>(null);
 
   const signOut = async () => {
-    const { unsynced } = store.status();
-    const warning = `还有${String(unsynced)}项内容未同步。退出后会保留在本机，下次登录同一账号后继续发送。`;
-    const agreed =
-      unsynced === 0 || (await confirm({ message: warning, confirm: '仍要退出', cancel: '留在此处' }));
-    if (!agreed) return;
     await leave();
     await navigate('/sign-in', { replace: true });
   };
@@ -55,22 +50,30 @@ export function UserMenu() {
             onChoose={(choice) => {
               setTarget(null);
               target.focus();
-              if (choice === 'rescue') setRescuing(true);
-              else if (choice === 'signOut') void signOut();
+              setDialog(choice);
             }}
           />
         </Suspense>
       )}
-      {rescuing && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {dialog === 'rescue' && (
           <RescueDialog
             store={store}
             onClose={() => {
-              setRescuing(false);
+              setDialog(null);
             }}
           />
-        </Suspense>
-      )}
+        )}
+        {dialog === 'signOut' && (
+          <SignOutDialog
+            store={store}
+            onLeave={() => void signOut()}
+            onClose={() => {
+              setDialog(null);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

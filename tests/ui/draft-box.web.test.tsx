@@ -22,6 +22,8 @@ let tenantId: string;
 const onOpen = vi.fn();
 const onPreview = vi.fn();
 const onNew = vi.fn();
+const onSend = vi.fn();
+const onReview = vi.fn();
 
 const LINES = insertRows(emptyLines(), 0, wordsFromUuid(ids.uuid()));
 const GOODS = new TextEncoder().encode(encodeGoodsList(LINES, false));
@@ -69,7 +71,7 @@ beforeEach(async () => {
   host.style.cssText = 'display:flex;height:700px;width:1180px';
   document.body.replaceChildren(host);
   root = createRoot(host);
-  for (const mock of [onOpen, onPreview, onNew]) mock.mockReset();
+  for (const mock of [onOpen, onPreview, onNew, onSend, onReview]) mock.mockReset();
 });
 
 afterEach(async () => {
@@ -89,6 +91,8 @@ const show = () => {
             onPreview={onPreview}
             onNew={onNew}
             onIssueNow={vi.fn()}
+            onSend={onSend}
+            onReview={onReview}
           />
         </AlertProvider>
       </ToastProvider>
@@ -221,4 +225,41 @@ it('says what the check found when a draft was saved, with all of it on the focu
   await failed.hover();
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('第3行：请填写金额');
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('另有7项');
+});
+
+it('sends what was chosen, and asks for a choice first (M283)', async () => {
+  await store.saveDraft(draft('甲', 100));
+  await store.saveDraft(draft('乙', 200));
+  show();
+  await button('批量发送').click();
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('请先选择一张发票');
+  await button('知道了').click();
+  await box('选择草稿 甲').click();
+  await button('批量发送（1）').click();
+  const listed = await store.listDrafts({ offset: 0, limit: 9, search: '甲' });
+  expect(onSend).toHaveBeenCalledWith([listed.drafts[0]?.draftId]);
+});
+
+it('is filtered by what the check found, and shows more on a page where it is asked to', async () => {
+  for (let index = 0; index < 30; index++) await store.saveDraft(draft(`购方${String(index)}`, 100));
+  await store.saveDraft({ ...draft('丁公司', 4), checked: { status: 'warned', messages: ['看'], more: 0 } });
+  show();
+  await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(20);
+  await page.getByRole('combobox', { name: '每页条数' }).selectOptions('50 条/页');
+  await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(31);
+  await page.getByRole('combobox', { name: '检查状态' }).selectOptions('有提醒');
+  await expect.poll(shown).toBe('丁公司');
+  await expect.element(sums()).toHaveTextContent('共 1 张');
+});
+
+it('a part of a split says which, and leads to the others', async () => {
+  await store.saveDraft(draft('别的', 100));
+  const source = draft('拆分公司', 300);
+  const split = await store.splitDraft(source, [source, source, source]);
+  expect(split.ok).toBe(true);
+  show();
+  await button('拆分公司 为拆分的第2张，共3张，只看同一拆分').click();
+  await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(3);
+  await button('不再只看同一拆分的草稿').click();
+  await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(4);
 });

@@ -10,6 +10,14 @@ import {
   readDiscountBase,
   readSubtotal,
 } from '../contract/ledger-previews.ts';
+import {
+  checkChoice,
+  checkDraft,
+  compareVersions,
+  exportChoice,
+  exportDraft,
+  readPairs,
+} from '../contract/draft-tasks.ts';
 import { readJournal, writeJournal } from '../contract/journal-tasks.ts';
 import { exportParts, planParts, readPart } from '../contract/ledger-split.ts';
 import {
@@ -31,15 +39,18 @@ import {
 import { drive, exposeTasks, handle, type TaskHandler } from '../host/expose-tasks.ts';
 import { mintIds } from '../host/mint-ids.ts';
 import { prepareClipboard } from './clipboard/read-clipboard.ts';
+import { ConflictEngine } from './conflict.ts';
 import { LedgerEngine } from './engine.ts';
 import { openJournal } from './journal.ts';
 import { journalRead, journalWritten } from './journal-rescue.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { discountBase, mergePreview, solvePreview, textFixPreview } from './previews.ts';
+import { storedDraftChecked, storedDraftExported } from './stored-drafts.ts';
 import { partRead, partsExported, partsPlanned } from './split-parts.ts';
 import { copied, located, subtotal } from './table-questions.ts';
 
 const engine = new LedgerEngine({ mintIds, openJournal });
+const conflict = new ConflictEngine();
 
 /** Binds a question about the open ledger. */
 const answer = <Input, Output>(
@@ -74,6 +85,12 @@ exposeTasks([
   handle(closeLedger, (input) => engine.close(input)),
   handle(readJournal, journalRead),
   handle(writeJournal, journalWritten),
+  handle(checkDraft, (input, context) => storedDraftChecked(input, (steps) => drive(steps, context))),
+  handle(exportDraft, storedDraftExported),
+  handle(compareVersions, (input) => conflict.compare(input)),
+  handle(readPairs, (input) => conflict.pairs(input)),
+  handle(checkChoice, (input, context) => conflict.check(input, (steps) => drive(steps, context))),
+  handle(exportChoice, (input) => conflict.export(input)),
   answer(locateLines, located),
   answer(readSubtotal, subtotal),
   answer(copyCells, copied),

@@ -1,10 +1,12 @@
-import { Button, mergeClasses, Subtitle1, Text } from '@fluentui/react-components';
+import { Button, mergeClasses, Select, Subtitle1, Text } from '@fluentui/react-components';
 import { DrawerArrowDownloadRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import type { ListedDrafts, OfflineStore } from '../../offline/offline.ts';
+import { useAlert } from '../../ui/alert.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
-import { Pager } from '../../ui/Pager.tsx';
+import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';
 import { DraftFilters } from './DraftFilters.tsx';
 import type { DraftActions } from './DraftRow.tsx';
@@ -12,57 +14,89 @@ import { DraftTable } from './DraftTable.tsx';
 import { useDeletion } from './useDeletion.ts';
 import { useDraftBox, type DraftBox } from './useDraftBox.ts';
 
-interface Props {
+/** What can be done from the draft box. */
+export interface DraftBoxProps extends Omit<DraftActions, 'onDelete'> {
   readonly store: OfflineStore;
-  readonly onOpen: (draftId: string) => void;
-  /** Shows a draft as paper; without it there is no such button. */
-  readonly onPreview?: (draftId: string) => void;
+  /** Checks drafts and sends those that may go. M282 */
+  readonly onSend: (draftIds: readonly string[]) => void;
+}
+
+interface Props extends DraftBoxProps {
   readonly onNew: () => void;
   /** Opens 立即开票. M151 */
   readonly onIssueNow: () => void;
 }
 
-/** Drafts on this device. M274–M277, M288 */
-export function DraftBoxPage({ store, onOpen, onPreview, onNew, onIssueNow }: Props) {
+/** Drafts on this device. M274–M284, M288 */
+export function DraftBoxPage({ onNew, onIssueNow, ...box }: Props) {
   const styles = useListStyles();
   const own = useDraftBoxStyles();
-  const box = useDraftBox(store);
-  const deletion = useDeletion(store, box.chooseNone);
-  const { list } = box;
   return (
     <section className={mergeClasses(styles.page, own.page)} aria-labelledby="drafts-title">
+      <DraftBoxContent
+        {...box}
+        title={
+          <Subtitle1 as="h1" id="drafts-title">
+            草稿箱
+          </Subtitle1>
+        }
+        more={
+          <>
+            <Button onClick={onIssueNow}>立即开票</Button>
+            <Button appearance="primary" onClick={onNew}>
+              继续填开
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}
+
+interface ContentProps extends DraftBoxProps {
+  readonly title: ReactNode;
+  /** Buttons after those of every draft box. */
+  readonly more: ReactNode;
+}
+
+const withCount = (label: string, count: number): string =>
+  count === 0 ? label : `${label}（${String(count)}）`;
+
+/** The draft box, on its page and in its dialog. */
+export function DraftBoxContent({ store, title, more, onSend, ...actions }: ContentProps) {
+  const styles = useListStyles();
+  const box = useDraftBox(store);
+  const deletion = useDeletion(store, box.chooseNone);
+  const { alert } = useAlert();
+  const { list, chosen } = box;
+  const isEmpty = list === null || list.total === 0;
+  const send = () => {
+    if (chosen.size === 0) void alert('请先选择一张发票');
+    else onSend([...chosen]);
+  };
+  return (
+    <>
       <div className={styles.head}>
-        <Subtitle1 as="h1" id="drafts-title">
-          草稿箱
-        </Subtitle1>
+        {title}
         <Text size={200} className={styles.note}>
           草稿保存在本机，联网后自动同步
         </Text>
         <span className={styles.spring} />
-        <Button
-          disabled={list === null || list.total === 0}
-          onClick={() => void deletion.many([...box.chosen])}
-        >
-          {box.chosen.size === 0 ? '批量删除' : `批量删除（${String(box.chosen.size)}）`}
+        <Button disabled={isEmpty} onClick={send}>
+          {withCount('批量发送', chosen.size)}
+        </Button>
+        <Button disabled={isEmpty} onClick={() => void deletion.many([...chosen])}>
+          {withCount('批量删除', chosen.size)}
         </Button>
         <Button onClick={() => void store.sync()}>刷新</Button>
-        <Button onClick={onIssueNow}>立即开票</Button>
-        <Button appearance="primary" onClick={onNew}>
-          继续填开
-        </Button>
+        {more}
       </div>
       {list === null ? (
         <Busy label="正在读取草稿…" />
       ) : (
-        <Drafts
-          box={box}
-          list={list}
-          onOpen={onOpen}
-          onPreview={onPreview}
-          onDelete={(draft) => void deletion.one(draft)}
-        />
+        <Drafts box={box} list={list} onDelete={(draft) => void deletion.one(draft)} {...actions} />
       )}
-    </section>
+    </>
   );
 }
 
@@ -71,8 +105,11 @@ interface DraftsProps extends DraftActions {
   readonly list: ListedDrafts;
 }
 
+const PAGE_SIZES = [PAGE_SIZE, 50, 100] as const;
+
 function Drafts({ box, list, ...actions }: DraftsProps) {
   const styles = useListStyles();
+  const own = useDraftBoxStyles();
   const isEmpty = list.total === 0;
   if (isEmpty && !box.isNarrowed) {
     return (
@@ -85,13 +122,32 @@ function Drafts({ box, list, ...actions }: DraftsProps) {
     <>
       <DraftFilters box={box} list={list} />
       {isEmpty ? (
-        <Blank title="没有符合条件的草稿">请换一个关键词或发票类型。</Blank>
+        <Blank title="没有符合条件的草稿">请换一个关键词、发票类型或检查状态。</Blank>
       ) : (
         <>
           <div className={styles.scroll} role="region" aria-label="草稿" tabIndex={0}>
             <DraftTable box={box} drafts={list.drafts} {...actions} />
           </div>
-          <Pager page={box.page} total={list.total} onPage={box.setPage} />
+          <div className={own.foot}>
+            <Select
+              size="small"
+              aria-label="每页条数"
+              value={String(box.pageSize)}
+              onChange={(_, { value }) => {
+                box.setPageSize(Number(value));
+              }}
+            >
+              {PAGE_SIZES.map((size) => (
+                <option key={size} value={size}>{`${String(size)} 条/页`}</option>
+              ))}
+            </Select>
+            <Pager
+              page={box.page}
+              pages={Math.ceil(list.total / box.pageSize)}
+              total={list.total}
+              onPage={box.setPage}
+            />
+          </div>
         </>
       )}
     </>

@@ -1,9 +1,10 @@
-import { Input, mergeClasses, Select, Text } from '@fluentui/react-components';
-import { Search20Regular } from '@fluentui/react-icons';
+import { Button, Input, mergeClasses, Select, Text } from '@fluentui/react-components';
+import { Dismiss16Regular, Search20Regular } from '@fluentui/react-icons';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import type { ListedDrafts } from '../../offline/offline.ts';
 import { groupThousands } from '../../ui/number-text.ts';
+import { CHECKS } from './draft-box.text.ts';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';
 import type { DraftBox } from './useDraftBox.ts';
 
@@ -42,6 +43,34 @@ export function DraftFilters({ box, list }: { readonly box: DraftBox; readonly l
           </option>
         ))}
       </Select>
+      <Select
+        size="small"
+        aria-label="检查状态"
+        value={box.filter.checked ?? ANY}
+        onChange={(_, { value }) => {
+          box.narrow({ checked: value === ANY ? null : (value as keyof typeof CHECKS) });
+        }}
+      >
+        <option value={ANY}>全部检查状态</option>
+        {Object.entries(CHECKS).map(([key, zh]) => (
+          <option key={key} value={key}>
+            {zh}
+          </option>
+        ))}
+      </Select>
+      {box.filter.splitOf !== null && (
+        <Button
+          size="small"
+          icon={<Dismiss16Regular />}
+          iconPosition="after"
+          aria-label="不再只看同一拆分的草稿"
+          onClick={() => {
+            box.narrow({ splitOf: null });
+          }}
+        >
+          同一拆分
+        </Button>
+      )}
       <div className={styles.sums} role="status" aria-label="草稿合计">
         <Text size={200}>
           共 <span className={styles.figure}>{total}</span> 张

@@ -5,9 +5,9 @@ import { formatFen } from '../../../domain/money/fen.ts';
 import type { DraftSummary } from '../../offline/offline.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { groupThousands, momentText } from '../../ui/number-text.ts';
-import { StateChip } from '../../ui/StateChip.tsx';
 import { CheckStatus } from './CheckStatus.tsx';
-import { DRAFT_STATES, nameOf, SUBMITTED } from './draft-box.text.ts';
+import { nameOf, SUBMITTED } from './draft-box.text.ts';
+import { DraftState } from './DraftState.tsx';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';
 
 /** What can be done with one draft. M277 */
@@ -15,6 +15,8 @@ export interface DraftActions {
   readonly onOpen: (draftId: string) => void;
   readonly onPreview?: ((draftId: string) => void) | undefined;
   readonly onDelete: (draft: DraftSummary) => void;
+  /** Opens both versions of a conflict side by side. */
+  readonly onReview: (draftId: string) => void;
 }
 
 interface Props extends DraftActions {
@@ -23,12 +25,13 @@ interface Props extends DraftActions {
   readonly number: number;
   readonly chosen: boolean;
   readonly onChoose: (on: boolean) => void;
+  /** Shows only the parts of the split a draft came of. */
+  readonly onSplitSet: (of: string) => void;
 }
 
-export function DraftRow({ draft, number, chosen, onChoose, ...actions }: Props) {
+export function DraftRow({ draft, number, chosen, onChoose, onSplitSet, ...actions }: Props) {
   const list = useListStyles();
   const styles = useDraftBoxStyles();
-  const { zh, tone } = DRAFT_STATES[draft.state];
   const name = nameOf(draft);
   return (
     <tr>
@@ -60,7 +63,7 @@ export function DraftRow({ draft, number, chosen, onChoose, ...actions }: Props)
         <CheckStatus checked={draft.checked} name={name} />
       </td>
       <td className={styles.state}>
-        <StateChip tone={tone} label={zh} />
+        <DraftState draft={draft} name={name} onSplitSet={onSplitSet} />
       </td>
       <td className={mergeClasses(styles.actions, list.oneLine)}>
         <RowButtons draft={draft} name={name} {...actions} />
@@ -84,7 +87,7 @@ interface ButtonsProps extends DraftActions {
   readonly name: string;
 }
 
-function RowButtons({ draft, name, onOpen, onPreview, onDelete }: ButtonsProps) {
+function RowButtons({ draft, name, onOpen, onPreview, onDelete, onReview }: ButtonsProps) {
   const { draftId, state } = draft;
   const submitted = state === 'queued';
   const styles = useDraftBoxStyles();
@@ -103,19 +106,33 @@ function RowButtons({ draft, name, onOpen, onPreview, onDelete }: ButtonsProps) 
           预览
         </Button>
       )}
-      <Button
-        className={styles.tool}
-        size="small"
-        appearance="subtle"
-        disabled={submitted}
-        title={submitted ? SUBMITTED : undefined}
-        aria-label={`修改草稿 ${name}`}
-        onClick={() => {
-          onOpen(draftId);
-        }}
-      >
-        修改
-      </Button>
+      {state === 'conflict' ? (
+        <Button
+          className={styles.tool}
+          size="small"
+          appearance="subtle"
+          aria-label={`核对冲突 ${name}`}
+          onClick={() => {
+            onReview(draftId);
+          }}
+        >
+          核对
+        </Button>
+      ) : (
+        <Button
+          className={styles.tool}
+          size="small"
+          appearance="subtle"
+          disabled={submitted}
+          title={submitted ? SUBMITTED : undefined}
+          aria-label={`修改草稿 ${name}`}
+          onClick={() => {
+            onOpen(draftId);
+          }}
+        >
+          修改
+        </Button>
+      )}
       <Button
         className={styles.tool}
         size="small"

@@ -2,7 +2,6 @@ import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
 import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-icons';
 import type { DraftSort, DraftSummary } from '../../offline/offline.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
-import { PAGE_SIZE } from '../../ui/Pager.tsx';
 import { ACTIONS_WIDTH, CHECKED_WIDTH, STATE_WIDTH, useDraftBoxStyles } from './DraftBox.styles.ts';
 import { DraftRow, type DraftActions } from './DraftRow.tsx';
 import type { DraftBox } from './useDraftBox.ts';
@@ -94,10 +93,13 @@ export function DraftTable({ box, drafts, ...actions }: Props) {
           <DraftRow
             key={draft.draftId}
             draft={draft}
-            number={box.page * PAGE_SIZE + index + 1}
+            number={box.page * box.pageSize + index + 1}
             chosen={box.chosen.has(draft.draftId)}
             onChoose={(on) => {
               box.choose([draft], on);
+            }}
+            onSplitSet={(splitOf) => {
+              box.narrow({ splitOf });
             }}
             {...actions}
           />

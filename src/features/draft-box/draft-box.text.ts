@@ -10,6 +10,17 @@ export const DRAFT_STATES: Readonly<
   conflict: { zh: '冲突副本', tone: 'bad' },
 };
 
+/** Instead of its state: the last submission came back. */
+export const REFUSED = { zh: '已退回', tone: 'bad' } as const satisfies { zh: string; tone: Tone };
+
+/** What a check can have found, as one chooses by it. */
+export const CHECKS = {
+  passed: '检查通过',
+  warned: '有提醒',
+  failed: '未通过',
+  none: '未检查',
+} as const;
+
 export const SUBMITTED = '已提交的草稿不能修改，可在同步状态中撤回';
 
 /** How a draft is called in labels. */

@@ -7,19 +7,32 @@ import type {
   OfflineStore,
 } from '../../offline/offline.ts';
 import { PAGE_SIZE } from '../../ui/Pager.tsx';
+import type { CHECKS } from './draft-box.text.ts';
 import { useLive } from '../../ui/use-live.ts';
 
 /** Milliseconds after the last letter until the list is searched. */
 const PAUSE = 200;
 
-type Filter = Required<Pick<DraftQuery, 'search' | 'invoiceKind' | 'sort' | 'descending'>>;
+interface Filter extends Required<
+  Pick<DraftQuery, 'search' | 'invoiceKind' | 'splitOf' | 'sort' | 'descending'>
+> {
+  readonly checked: keyof typeof CHECKS | null;
+}
 
-const ALL: Filter = { search: '', invoiceKind: null, sort: 'savedAt', descending: true };
+const ALL: Filter = {
+  search: '',
+  invoiceKind: null,
+  checked: null,
+  splitOf: null,
+  sort: 'savedAt',
+  descending: true,
+};
 
 /** Which drafts are shown, and which of them are chosen. Another filter or order starts with the first page. */
 export function useDraftBox(store: OfflineStore) {
   const [filter, setFilter] = useState(ALL);
   const [page, setPage] = useState(0);
+  const [pageSize, setSize] = useState(PAGE_SIZE);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
@@ -38,8 +51,8 @@ export function useDraftBox(store: OfflineStore) {
   }, [search, filter.search]);
 
   const load = useCallback(
-    () => store.listDrafts({ ...filter, offset: page * PAGE_SIZE, limit: PAGE_SIZE }),
-    [store, filter, page],
+    () => store.listDrafts({ ...filter, offset: page * pageSize, limit: pageSize }),
+    [store, filter, page, pageSize],
   );
   const loaded = useLive(store, load);
   const [list, setList] = useState<ListedDrafts | null>(null);
@@ -50,11 +63,21 @@ export function useDraftBox(store: OfflineStore) {
   return {
     list,
     page,
+    pageSize,
     search,
     filter,
     chosen,
-    isNarrowed: filter.search !== '' || filter.invoiceKind !== null,
+    isNarrowed:
+      filter.search !== '' ||
+      filter.invoiceKind !== null ||
+      filter.checked !== null ||
+      filter.splitOf !== null,
     setPage,
+    /** The first draft of the page stays in sight. */
+    setPageSize: (size: number) => {
+      setPage(Math.floor((page * pageSize) / size));
+      setSize(size);
+    },
     setSearch,
     narrow,
     /** The same column again turns the order round. */

@@ -20,6 +20,9 @@ import { FillingForm } from './FillingForm.tsx';
 import { kindPreference } from './useFaceChoices.ts';
 import { useSellerConfig } from './useSellerConfig.ts';
 
+const DraftBoxOverlay = lazy(() =>
+  import('../DraftBoxOverlay.tsx').then((m) => ({ default: m.DraftBoxOverlay })),
+);
 const DeviceLogin = lazy(() => import('../DeviceLogin.tsx').then((m) => ({ default: m.DeviceLogin })));
 const CopyDialog = lazy(() =>
   import('../../../features/copy-invoice/index.ts').then((m) => ({ default: m.CopyDialog })),
@@ -49,6 +52,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
   const navigate = useNavigate();
   const seller = useSellerConfig(session, place.taxpayer);
   const [copying, setCopying] = useState(false);
+  const [inBox, setInBox] = useState(false);
   const [client] = useState(() => openGoodsLedger({ read: readPreference, write: writePreference }));
   const [submitted, setSubmitted] = useState<{ readonly subId: string; readonly told: boolean } | null>(null);
   const toast = useToast();
@@ -122,7 +126,9 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
             setCopying(true);
           }}
           onOpen={edit}
-          onDrafts={() => void navigate(drafts)}
+          onDrafts={() => {
+            setInBox(true);
+          }}
           onNext={() => {
             next();
           }}
@@ -145,6 +151,16 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
             void navigate(drafts);
           }}
         />
+      )}
+      {inBox && (
+        <Suspense fallback={null}>
+          <DraftBoxOverlay
+            area={area}
+            onClose={() => {
+              setInBox(false);
+            }}
+          />
+        </Suspense>
       )}
       {copying && (
         <Suspense fallback={null}>

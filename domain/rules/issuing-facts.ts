@@ -1,0 +1,37 @@
+import type { Device, Session, Taxpayer } from '../account/session.ts';
+import type { InvoiceFacts } from './check-invoice.ts';
+import type { KnownOriginal } from './issuing.rules.ts';
+
+/** Whose draft it is, and through which device it is to be issued. */
+export interface IssuingPlace {
+  readonly taxpayer: Taxpayer;
+  readonly device: Device;
+}
+
+/** null: this user may not use that device for that taxpayer (any more). */
+export function issuingPlace(
+  { taxpayers }: Session,
+  { taxpayerId, deviceId }: { readonly taxpayerId: string; readonly deviceId: string },
+): IssuingPlace | null {
+  const taxpayer = taxpayers.find(({ id }) => id === taxpayerId);
+  const device = taxpayer?.devices.find(({ id }) => id === deviceId);
+  return taxpayer === undefined || device === undefined ? null : { taxpayer, device };
+}
+
+/**
+ * What the service holds an invoice against, as far as this laptop knows it too.
+ *
+ * @param original what a red letter takes back, null on others
+ */
+export const issuingFacts = (
+  { taxpayer: { seller, nature }, device }: IssuingPlace,
+  original: KnownOriginal | null,
+): InvoiceFacts => ({
+  diskType: device.diskType,
+  deviceKinds: device.invoiceKinds,
+  singleLimit: device.singleLimit,
+  seller,
+  ...(device.smsPush === undefined ? {} : { smsPush: device.smsPush }),
+  ...(nature === null ? {} : { nature }),
+  ...(original === null ? {} : { original }),
+});

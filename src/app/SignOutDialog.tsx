@@ -1,0 +1,83 @@
+import { useCallback, useState } from 'react';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import type { OfflineStore, SubmissionState } from '../offline/offline.ts';
+import { online } from '../platform/online.ts';
+import { Busy } from '../ui/Busy.tsx';
+import { ChoiceDialog, type DialogChoice } from '../ui/ChoiceDialog.tsx';
+import { useLive } from '../ui/use-live.ts';
+import { useSnapshot } from '../ui/use-snapshot.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  list: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
+});
+
+const WAITING: readonly SubmissionState[] = ['queued', 'sending'];
+/** Submissions that wait are the newest. */
+const LOOKED_AT = 200;
+
+/** What only this laptop has. */
+async function readUnsent(store: OfflineStore) {
+  const { submissions } = await store.listSubmissions({ offset: 0, limit: LOOKED_AT });
+  const copies = await store.listWorkingCopies();
+  const waiting = new Set(
+    submissions.filter(({ state }) => WAITING.includes(state)).map(({ draftId }) => draftId),
+  );
+  return { waiting: waiting.size, copies: copies.length, unsynced: store.status().unsynced };
+}
+
+interface Props {
+  readonly store: OfflineStore;
+  readonly onLeave: () => void;
+  readonly onClose: () => void;
+}
+
+/** Before a sign-out: what was not sent, and what becomes of it. PROTOCOL §8 */
+export function SignOutDialog({ store, onLeave, onClose }: Props) {
+  const styles = useStyles();
+  const connected = useSnapshot(online, () => online.getSnapshot());
+  const { userName } = store.session;
+  const [busy, setBusy] = useState(false);
+  const load = useCallback(() => readUnsent(store), [store]);
+  const unsent = useLive(store, load);
+  const sync = async () => {
+    setBusy(true);
+    await store.sync();
+    setBusy(false);
+  };
+  const rows =
+    unsent === null
+      ? []
+      : [
+          { zh: '待发送的开票任务', count: unsent.waiting, unit: '张' },
+          { zh: '未同步的草稿', count: Math.max(0, unsent.unsynced - unsent.waiting), unit: '张' },
+          { zh: '没有存草稿的填开内容', count: unsent.copies, unit: '份' },
+        ].filter(({ count }) => count > 0);
+  const canSync = connected && unsent !== null && unsent.unsynced > 0;
+  const choices: readonly DialogChoice[] = [
+    { label: '留在此处', onPress: onClose },
+    ...(canSync ? [{ label: busy ? '正在同步…' : '立即同步', busy, onPress: () => void sync() }] : []),
+    { label: rows.length === 0 ? '退出登录' : '仍要退出', primary: true, onPress: onLeave },
+  ];
+  return (
+    <ChoiceDialog title="退出登录" choices={choices} onClose={onClose}>
+      <div className={styles.content}>
+        {unsent === null && <Busy label="正在核对本机内容…" />}
+        {unsent !== null && rows.length === 0 && <Text>本机的内容都已同步。</Text>}
+        {rows.length > 0 && (
+          <>
+            <Text>本机还有没有发送的内容：</Text>
+            <ul className={styles.list} aria-label="没有发送的内容">
+              {rows.map(({ zh, count, unit }) => (
+                <li key={zh}>{`${zh} ${String(count)} ${unit}`}</li>
+              ))}
+            </ul>
+            <Text>
+              {`退出后这些内容保留在本机，只属于${userName}：下次用同一账号登录后继续发送，其他账号登录后看不到，也不会代为发送。`}
+            </Text>
+          </>
+        )}
+      </div>
+    </ChoiceDialog>
+  );
+}

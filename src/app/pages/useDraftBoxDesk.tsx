@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { Area } from '../../../domain/codes/role-types.ts';
+import { DetailActions, SendDialog, type DraftBoxProps } from '../../features/draft-box/index.ts';
+import { AREAS } from '../areas.ts';
+import { useWorkplace } from '../workplace.tsx';
+import { usePreview } from './usePreview.tsx';
+
+const ConflictDialog = lazy(() =>
+  import('../../features/conflict/index.ts').then((m) => ({ default: m.ConflictDialog })),
+);
+
+const DeviceLogin = lazy(() => import('./DeviceLogin.tsx').then((m) => ({ default: m.DeviceLogin })));
+
+/** The draft box brought together with what it opens: the paper, 批量发送, the two versions of a conflict. */
+export function useDraftBoxDesk(
+  area: Area,
+  onLeave: () => void = () => undefined,
+): { readonly box: DraftBoxProps; readonly dialogs: ReactNode } {
+  const { store, place } = useWorkplace();
+  const navigate = useNavigate();
+  const [looking, setLooking] = useState<string | null>(null);
+  const [sending, setSending] = useState<readonly string[] | null>(null);
+  const [reviewing, setReviewing] = useState<string | null>(null);
+  const { filling, orders } = AREAS[area];
+  const go = (to: string) => {
+    setSending(null);
+    onLeave();
+    void navigate(to);
+  };
+  const edit = (draftId: string) => {
+    go(`${filling}?draft=${draftId}`);
+  };
+  const preview = usePreview((close) =>
+    looking === null ? null : (
+      <Suspense fallback={null}>
+        <DetailActions
+          store={store}
+          draftId={looking}
+          onEdit={() => {
+            close();
+            edit(looking);
+          }}
+          onSend={() => {
+            close();
+            setSending([looking]);
+          }}
+        />
+      </Suspense>
+    ),
+  );
+  const look = (draftId: string) => {
+    setLooking(draftId);
+    void preview.open(() => store.peekDraft(draftId));
+  };
+  return {
+    box: { store, onOpen: edit, onPreview: look, onSend: setSending, onReview: setReviewing },
+    dialogs: (
+      <>
+        {preview.dialog}
+        <Suspense fallback={null}>
+          {sending !== null && (
+            <SendDialog
+              store={store}
+              draftIds={sending}
+              login={place !== null && <DeviceLogin device={place.device} />}
+              onEdit={edit}
+              onOrders={() => {
+                go(orders);
+              }}
+              onClose={() => {
+                setSending(null);
+              }}
+            />
+          )}
+          {reviewing !== null && (
+            <ConflictDialog
+              store={store}
+              draftId={reviewing}
+              onClose={() => {
+                setReviewing(null);
+              }}
+            />
+          )}
+        </Suspense>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { mergeClasses, Switch, Text } from '@fluentui/react-components';
+import { HEAD_GROUP_KEYS, HEAD_GROUPS, type HeadGroupKey } from '../../../domain/draft-merge/groups.ts';
+import type { Session } from '../../../domain/account/session.ts';
+import { useListStyles } from '../../ui/list-page.styles.ts';
+import { useConflictStyles } from './Conflict.styles.ts';
+import { VERSION_KEYS, VERSIONS } from './conflict.text.ts';
+import { groupLines } from './group-texts.ts';
+import type { Compared, ConflictView } from './useConflict.ts';
+
+interface Props {
+  readonly compared: Compared;
+  readonly view: ConflictView;
+  readonly session: Session;
+}
+
+/** The groups of the face, each from one version as a whole. PROTOCOL §4 */
+export function HeadGroups({ compared, view, session }: Props) {
+  const styles = useConflictStyles();
+  const list = useListStyles();
+  const [all, setAll] = useState(false);
+  const { groups } = compared.drafts;
+  const shown = all ? HEAD_GROUP_KEYS : groups;
+  return (
+    <>
+      <div className={styles.bar}>
+        <Text weight="semibold">{`票面：${String(groups.length)} 项不同`}</Text>
+        <Switch
+          label="显示相同的项"
+          checked={all}
+          onChange={(_, { checked }) => {
+            setAll(checked);
+          }}
+        />
+      </div>
+      {shown.length > 0 && (
+        <div className={styles.heads} role="region" aria-label="票面对比" tabIndex={0}>
+          <table className={list.table} aria-label="票面对比">
+            <colgroup>
+              <col style={{ width: '150px' }} />
+              <col />
+              <col />
+            </colgroup>
+            <thead>
+              <tr>
+                <th scope="col">项目</th>
+                {VERSION_KEYS.map((from) => (
+                  <th key={from} scope="col">
+                    {VERSIONS[from]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((group) => (
+                <GroupRow key={group} group={group} compared={compared} view={view} session={session} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+function GroupRow({ group, compared, view, session }: Props & { readonly group: HeadGroupKey }) {
+  const styles = useConflictStyles();
+  const { zh } = HEAD_GROUPS[group];
+  const isOpen = compared.drafts.groups.includes(group);
+  const taken = view.choice.groups[group] ?? 'kept';
+  const texts = {
+    kept: groupLines(compared.heads.kept, group, session),
+    copy: groupLines(compared.heads.copy, group, session),
+  };
+  const differs = texts.kept.map((text, at) => text !== texts.copy[at]);
+  return (
+    <tr>
+      <th scope="row" className={styles.group}>
+        {zh}
+      </th>
+      {VERSION_KEYS.map((from) => (
+        <td key={from} className={styles.group}>
+          <label className={styles.option}>
+            {isOpen && (
+              <input
+                type="radio"
+                name={`conflict-${group}`}
+                aria-label={`${zh}取自${VERSIONS[from]}`}
+                checked={taken === from}
+                onChange={() => {
+                  view.takeGroup(group, from);
+                }}
+              />
+            )}
+            <span>
+              {texts[from].map((text, at) => (
+                <span key={at} className={mergeClasses(differs[at] === true && styles.differs)}>
+                  {`${text}\n`}
+                </span>
+              ))}
+            </span>
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}

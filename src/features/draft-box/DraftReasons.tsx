@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Button, mergeClasses, Text } from '@fluentui/react-components';
+import { formatFen } from '../../../domain/money/fen.ts';
+import { useListStyles } from '../../ui/list-page.styles.ts';
+import { groupThousands } from '../../ui/number-text.ts';
+import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
+import type { CheckedDraft } from './check-drafts.ts';
+import { useSendStyles } from './SendDialog.styles.ts';
+
+export interface ReasonRow {
+  readonly draft: CheckedDraft;
+  readonly reason: string;
+}
+
+interface Props {
+  readonly label: string;
+  readonly rows: readonly ReasonRow[];
+  readonly onEdit: (draftId: string) => void;
+}
+
+/** Drafts with what is to be said of each, and the way into it. M282, M284 */
+export function DraftReasons({ label, rows, onEdit }: Props) {
+  const list = useListStyles();
+  const styles = useSendStyles();
+  const [turned, setPage] = useState(0);
+  const page = Math.min(turned, Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1));
+  if (rows.length === 0) return <Text>{`没有${label}`}</Text>;
+  return (
+    <>
+      <div className={styles.table} role="region" aria-label={label} tabIndex={0}>
+        <table className={list.table} aria-label={label}>
+          <colgroup>
+            <col style={{ width: '172px' }} />
+            <col style={{ width: '22%' }} />
+            <col style={{ width: '112px' }} />
+            <col />
+            <col style={{ width: '72px' }} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">业务流水号</th>
+              <th scope="col">购买方名称</th>
+              <th scope="col" className={list.number}>
+                价税合计
+              </th>
+              <th scope="col">说明</th>
+              <th scope="col">操作</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ draft, reason }) => (
+              <tr key={draft.draftId}>
+                <td className={list.oneLine}>{draft.ywlsh}</td>
+                <td className={list.oneLine} title={draft.buyerName}>
+                  {draft.buyerName}
+                </td>
+                <td className={mergeClasses(list.oneLine, list.number)}>
+                  {groupThousands(formatFen(draft.totals.total))}
+                </td>
+                <td className={styles.reason}>{reason}</td>
+                <td>
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    aria-label={`修改草稿 ${draft.buyerName}`}
+                    onClick={() => {
+                      onEdit(draft.draftId);
+                    }}
+                  >
+                    修改
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > PAGE_SIZE && <Pager page={page} total={rows.length} onPage={setPage} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Tooltip } from '@fluentui/react-components';
+import { errorText } from '../../../domain/kernel/errors.ts';
+import type { DraftSummary } from '../../offline/offline.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { DRAFT_STATES, REFUSED } from './draft-box.text.ts';
+import { useDraftBoxStyles } from './DraftBox.styles.ts';
+
+interface Props {
+  readonly draft: DraftSummary;
+  readonly name: string;
+  readonly onSplitSet: (of: string) => void;
+}
+
+/** Where a draft stands: synced or not, submitted, refused with the reason, in conflict, part of a split. */
+export function DraftState({ draft: { state, refused, split }, name, onSplitSet }: Props) {
+  const styles = useDraftBoxStyles();
+  const { zh, tone } = DRAFT_STATES[state];
+  const isRefused = refused !== undefined && state !== 'conflict';
+  return (
+    <span className={styles.states}>
+      {isRefused ? (
+        <Tooltip relationship="description" content={errorText(refused)} positioning="before">
+          <span tabIndex={0} role="img" aria-label={`${name} ${REFUSED.zh}`}>
+            <StateChip tone={REFUSED.tone} label={REFUSED.zh} />
+          </span>
+        </Tooltip>
+      ) : (
+        <StateChip tone={tone} label={zh} />
+      )}
+      {split !== undefined && (
+        <Button
+          className={styles.tool}
+          size="small"
+          appearance="subtle"
+          aria-label={`${name} 为拆分的第${String(split.part)}张，共${String(split.parts)}张，只看同一拆分`}
+          onClick={() => {
+            onSplitSet(split.of);
+          }}
+        >
+          {`拆分${String(split.part)}/${String(split.parts)}`}
+        </Button>
+      )}
+    </span>
+  );
+}

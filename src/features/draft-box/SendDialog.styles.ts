@@ -1,0 +1,24 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useSendStyles = makeStyles({
+  surface: { maxWidth: 'min(960px, 96vw)', maxHeight: 'calc(100vh - 16px)' },
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, outlineStyle: 'none' },
+  counts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  count: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    minWidth: '148px',
+    height: 'auto',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+  },
+  figure: {
+    fontSize: tokens.fontSizeBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  table: { maxHeight: '42vh', overflowY: 'auto' },
+  reason: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  button: { whiteSpace: 'nowrap' },
+  limits: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
+});

@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  ProgressBar,
+  Text,
+} from '@fluentui/react-components';
+import type { OfflineStore } from '../../offline/offline.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import type { CheckedDraft, Progress } from './check-drafts.ts';
+import { DraftReasons } from './DraftReasons.tsx';
+import { ReadyToSend } from './ReadyToSend.tsx';
+import { useSendStyles } from './SendDialog.styles.ts';
+import { useSending, type SendPhase } from './useSending.ts';
+
+interface Props {
+  readonly store: OfflineStore;
+  readonly draftIds: readonly string[];
+  /** The bureau's login, shown when something was sent: its state and QR code. M285 */
+  readonly login?: ReactNode;
+  readonly onEdit: (draftId: string) => void;
+  readonly onOrders: () => void;
+  /** `sent`: something left the draft box. */
+  readonly onClose: (sent: boolean) => void;
+}
+
+/** 批量发送: the check of all that were chosen, what may be sent, and what became of each. M282–M286 */
+export function SendDialog({ store, draftIds, login, onEdit, onOrders, onClose }: Props) {
+  const styles = useSendStyles();
+  const { confirm } = useAlert();
+  const [withWarned, setWithWarned] = useState(false);
+  const sending = useSending(store, draftIds, () => {
+    onClose(false);
+  });
+  const { phase } = sending;
+  const content = useRef<HTMLDivElement>(null);
+  useReturnFocus();
+  // The pressed button may be gone with its step: the keys must still reach the dialog.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [phase.kind]);
+  const isRunning = phase.kind === 'checking' || phase.kind === 'sending';
+  const close = () => {
+    if (isRunning) sending.cancel();
+    else onClose(phase.kind === 'done' && phase.result.sent.length > 0);
+  };
+  const chosen =
+    phase.kind === 'ready'
+      ? phase.drafts.filter(({ status }) => status === 'passed' || (status === 'warned' && withWarned))
+      : [];
+  const send = async () => {
+    if (phase.kind !== 'ready') return;
+    const agreed = await confirm({ message: sendQuestion(chosen, phase.limits), confirm: '发送' });
+    if (agreed) sending.send(chosen);
+  };
+  return (
+    <Dialog
+      open
+      modalType="alert"
+      onOpenChange={() => {
+        close();
+      }}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{TITLES[phase.kind]}</DialogTitle>
+          <DialogContent>
+            <div ref={content} tabIndex={-1} className={styles.content}>
+              {(phase.kind === 'checking' || phase.kind === 'sending') && (
+                <Running label={RUNNING[phase.kind]} progress={phase.progress} />
+              )}
+              {phase.kind === 'ready' && (
+                <ReadyToSend
+                  {...phase}
+                  withWarned={withWarned}
+                  onWithWarned={setWithWarned}
+                  onEdit={onEdit}
+                />
+              )}
+              {phase.kind === 'done' && <Done phase={phase} login={login} onEdit={onEdit} />}
+            </div>
+          </DialogContent>
+          <DialogActions>
+            <Button className={styles.button} onClick={close}>
+              {isRunning ? '取消' : '关闭'}
+            </Button>
+            {phase.kind === 'ready' && (
+              <Button
+                className={styles.button}
+                appearance="primary"
+                disabledFocusable={chosen.length === 0}
+                onClick={() => void send()}
+              >
+                {`发送 ${String(chosen.length)} 张`}
+              </Button>
+            )}
+            {phase.kind === 'done' && phase.result.unsent.some(({ isTwin }) => isTwin) && (
+              <Button className={styles.button} onClick={sending.sendTwins}>
+                仍要发送相同的发票
+              </Button>
+            )}
+            {phase.kind === 'done' && phase.result.sent.length > 0 && (
+              <Button className={styles.button} appearance="primary" onClick={onOrders}>
+                查看任务列表
+              </Button>
+            )}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const TITLES: Readonly<Record<SendPhase['kind'], string>> = {
+  checking: '批量发送',
+  ready: '批量发送',
+  sending: '批量发送',
+  done: '发送结果',
+};
+
+const RUNNING = { checking: '正在检查', sending: '正在加入发送队列' } as const;
+
+function Running({
+  label,
+  progress: { done, total },
+}: {
+  readonly label: string;
+  readonly progress: Progress;
+}) {
+  const text = `${label} ${String(done)} / ${String(total)}`;
+  return (
+    <>
+      <Text role="status">{text}</Text>
+      <ProgressBar aria-label={label} value={total === 0 ? 0 : done / total} />
+    </>
+  );
+}
+
+/** M284; with the limits of M286 it is the prompt that stops the sending. */
+const sendQuestion = (drafts: readonly CheckedDraft[], limits: readonly string[]): string => {
+  const warned = drafts.filter(({ status }) => status === 'warned').length;
+  return [
+    ...limits,
+    `是否将${String(drafts.length)}张订单发送至机器人开具？`,
+    ...(warned > 0 ? [`其中${String(warned)}张有提醒。`] : []),
+  ].join('\n');
+};
+
+interface DoneProps {
+  readonly phase: Extract<SendPhase, { kind: 'done' }>;
+  readonly login: ReactNode;
+  readonly onEdit: (draftId: string) => void;
+}
+
+function Done({ phase: { result }, login, onEdit }: DoneProps) {
+  const { sent, unsent } = result;
+  return (
+    <>
+      <Text
+        weight="semibold"
+        role="status"
+      >{`成功 ${String(sent.length)} 张，失败 ${String(unsent.length)} 张`}</Text>
+      {sent.length > 0 && <Text>开票任务已加入队列；离线时在本机等待，联网后自动发送。</Text>}
+      {unsent.length > 0 && (
+        <>
+          <Text>以下订单未发送，请修改后重新发送。</Text>
+          <DraftReasons label="未发送的草稿" rows={unsent} onEdit={onEdit} />
+        </>
+      )}
+      {sent.length > 0 && login}
+    </>
+  );
+}

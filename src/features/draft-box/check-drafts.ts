@@ -1,0 +1,156 @@
+import type { Session } from '../../../domain/account/session.ts';
+import { appError, errorText, type AppError } from '../../../domain/kernel/errors.ts';
+import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
+import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import { formatFen } from '../../../domain/money/fen.ts';
+import type { DraftCheck } from '../../../domain/rules/draft-check.ts';
+import { issuingFacts, issuingPlace, type IssuingPlace } from '../../../domain/rules/issuing-facts.ts';
+import { singleLimitVerdict } from '../../../domain/rules/single-limit.ts';
+import type { Totals } from '../../../domain/goods/columns.ts';
+import type { Lane } from '../../../workers/client/lanes.ts';
+import { runTask } from '../../../workers/client/run-task.ts';
+import { checkDraft } from '../../../workers/contract/draft-tasks.ts';
+import { knownOriginal } from '../../offline/known-original.ts';
+import type { NotedCheck, OfflineStore, PeekedDraft } from '../../offline/offline.ts';
+
+/** A draft after its check. `status` as of the draft box; a draft that can't be sent at all is `failed`. */
+export interface CheckedDraft {
+  readonly draftId: string;
+  /** '' where the draft could not be read. */
+  readonly ywlsh: string;
+  readonly buyerName: string;
+  readonly totals: Totals;
+  /** Of what was checked; '' where nothing was. */
+  readonly version: string;
+  readonly taxpayerId: string;
+  readonly nature: TaxpayerNature | null;
+  readonly status: DraftCheck['status'];
+  readonly messages: readonly string[];
+  readonly more: number;
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+interface Checking {
+  readonly store: OfflineStore;
+  readonly session: Session;
+  readonly lane: Lane;
+  readonly signal?: AbortSignal;
+}
+
+/** Checks that are kept for the draft box together. */
+const NOTED_AT_ONCE = 50;
+
+/** 票面检查 of many drafts, one after the other in the worker; task.cancelled when the signal stopped it. M279, M282 */
+export async function checkDrafts(
+  checking: Checking,
+  draftIds: readonly string[],
+  onProgress: (progress: Progress) => void,
+): Promise<Result<readonly CheckedDraft[]>> {
+  const copies = await checking.store.listWorkingCopies();
+  const opened = new Set(copies.map(({ draftId }) => draftId));
+  const found: CheckedDraft[] = [];
+  let noted: NotedCheck[] = [];
+  const note = async () => {
+    if (noted.length > 0) await checking.store.noteChecks(noted);
+    noted = [];
+  };
+  for (const draftId of draftIds) {
+    onProgress({ done: found.length, total: draftIds.length });
+    const checked = await checkOne(checking, draftId);
+    if (!checked.ok) {
+      await note();
+      return checked;
+    }
+    const { kept, draft } = checked.value;
+    if (kept !== null) noted.push(kept);
+    if (noted.length >= NOTED_AT_ONCE) await note();
+    found.push(opened.has(draftId) ? withMessage(draft, NOT_SAVED) : draft);
+  }
+  await note();
+  return ok(found);
+}
+
+const NOT_SAVED = '打开过但没有再存草稿：发送的是上次保存的内容';
+
+/** One more thing a person has to know before it is sent. */
+const withMessage = (draft: CheckedDraft, message: string): CheckedDraft => ({
+  ...draft,
+  status: draft.status === 'failed' ? 'failed' : 'warned',
+  messages: [message, ...draft.messages],
+});
+
+interface Checked {
+  readonly draft: CheckedDraft;
+  /** For the draft box; null where there was nothing to check. */
+  readonly kept: NotedCheck | null;
+}
+
+async function checkOne(checking: Checking, draftId: string): Promise<Result<Checked>> {
+  const { store, session, lane, signal } = checking;
+  const read = await store.peekDraft(draftId);
+  if (!read.ok) return ok({ draft: unread(draftId, read.error), kept: null });
+  const draft = read.value;
+  const place = issuingPlace(session, draft);
+  const refusal = refusalOf(draft, place);
+  if (place === null || refusal !== null)
+    return ok({ draft: refused(draft, place, refusal ?? appError('draft.noDevice')), kept: null });
+  const { face, lines: columns } = draft;
+  const facts = issuingFacts(place, await knownOriginal(store, face));
+  const answer = await runTask(lane, checkDraft, { face, columns, facts }, { signal });
+  if (!answer.ok) {
+    if (answer.error.code === 'task.cancelled') return err(answer.error);
+    return ok({ draft: refused(draft, place, answer.error), kept: null });
+  }
+  const { checked, totals } = answer.value;
+  const whole = { ...headOf(draft, place), totals, ...checked };
+  const { singleLimit } = place.device;
+  const isOver = singleLimitVerdict(face.invoiceKind, singleLimit, totals.amount) === 'ask';
+  return ok({
+    draft: isOver ? withMessage(whole, overLimit(totals.amount, singleLimit)) : whole,
+    kept: { draftId, version: draft.version, checked },
+  });
+}
+
+/** M292: a digital invoice may go over it, its user must know. Fen. */
+const overLimit = (amount: number, limit: number): string =>
+  `发票金额${formatFen(amount)},超过单张限额${formatFen(limit)}元`;
+
+const refusalOf = ({ state }: PeekedDraft, place: IssuingPlace | null): AppError | null => {
+  if (state === 'queued') return appError('draft.queued');
+  if (state === 'conflict') return appError('draft.review');
+  return place === null ? appError('draft.noDevice') : null;
+};
+
+const NOTHING: Totals = { amount: 0, tax: 0, total: 0 };
+
+const headOf = ({ draftId, ywlsh, version, taxpayerId, face }: PeekedDraft, place: IssuingPlace | null) => ({
+  draftId,
+  ywlsh,
+  version,
+  taxpayerId,
+  nature: place?.taxpayer.nature ?? null,
+  buyerName: face.buyer.name,
+});
+
+const failure = (error: AppError) => ({ status: 'failed' as const, messages: [errorText(error)], more: 0 });
+
+const refused = (draft: PeekedDraft, place: IssuingPlace | null, error: AppError): CheckedDraft => ({
+  ...headOf(draft, place),
+  totals: NOTHING,
+  ...failure(error),
+});
+
+const unread = (draftId: string, error: AppError): CheckedDraft => ({
+  draftId,
+  ywlsh: '',
+  buyerName: '',
+  totals: NOTHING,
+  version: '',
+  taxpayerId: '',
+  nature: null,
+  ...failure(error),
+});

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { openLane, type Lane } from '../../../workers/client/lanes.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
+import { checkDrafts, type CheckedDraft, type Progress } from './check-drafts.ts';
+import { foreseeLimits } from './foresee-limits.ts';
+import { sendDrafts, type SendResult } from './send-drafts.ts';
+
+export type SendPhase =
+  | { readonly kind: 'checking' | 'sending'; readonly progress: Progress }
+  | {
+      /** What can be sent, and what can't. M282 */
+      readonly kind: 'ready';
+      readonly drafts: readonly CheckedDraft[];
+      /** Limits that would be passed. M286 */
+      readonly limits: readonly string[];
+    }
+  | { readonly kind: 'done'; readonly result: SendResult };
+
+const begun = (total: number): Progress => ({ done: 0, total });
+
+/** Checks chosen drafts, then queues those that may be sent. A worker of its own, so that no open ledger waits. */
+export function useSending(store: OfflineStore, draftIds: readonly string[], onCancel: () => void) {
+  const [phase, setPhase] = useState<SendPhase>({ kind: 'checking', progress: begun(draftIds.length) });
+  const lane = useRef<Lane | null>(null);
+  const run = useRef(new AbortController());
+  const laneOf = (): Lane => (lane.current ??= openLane('ledger'));
+
+  const check = useEffectEvent(async (signal: AbortSignal) => {
+    const { session } = store;
+    const checked = await checkDrafts({ store, session, lane: laneOf(), signal }, draftIds, (progress) => {
+      if (!signal.aborted) setPhase({ kind: 'checking', progress });
+    });
+    if (signal.aborted || !checked.ok) return;
+    const sendable = checked.value.filter(({ status }) => status !== 'failed');
+    const limits = await foreseeLimits(store, session, sendable, Date.now());
+    setPhase({ kind: 'ready', drafts: checked.value, limits });
+  });
+  useEffect(() => {
+    const life = new AbortController();
+    run.current = life;
+    void check(life.signal);
+    return () => {
+      life.abort();
+      lane.current?.close();
+      lane.current = null;
+    };
+  }, []);
+
+  const send = async (drafts: readonly CheckedDraft[], kept: SendResult, allowDuplicate: boolean) => {
+    const life = new AbortController();
+    run.current = life;
+    setPhase({ kind: 'sending', progress: begun(drafts.length) });
+    const result = await sendDrafts(
+      { store, lane: laneOf(), signal: life.signal, allowDuplicate },
+      drafts,
+      (progress) => {
+        setPhase({ kind: 'sending', progress });
+      },
+    );
+    setPhase({
+      kind: 'done',
+      result: { sent: [...kept.sent, ...result.sent], unsent: [...kept.unsent, ...result.unsent] },
+    });
+  };
+  return {
+    phase,
+    /** Stops the check and leaves; while sending, what is queued stays queued and the rest is told. */
+    cancel: () => {
+      run.current.abort();
+      if (phase.kind === 'checking') onCancel();
+    },
+    send: (drafts: readonly CheckedDraft[]) =>
+      void send(drafts, { sent: [], unsent: keptBack(phase, new Set(drafts)) }, false),
+    /** Sends those that look like others, which their user wants all the same. */
+    sendTwins: () => {
+      if (phase.kind !== 'done') return;
+      const { sent, unsent } = phase.result;
+      const twins = unsent.filter(({ isTwin }) => isTwin).map(({ draft }) => draft);
+      void send(twins, { sent, unsent: unsent.filter(({ isTwin }) => !isTwin) }, true);
+    },
+  };
+}
+
+/** What the check or its user keeps back is told with the result. */
+const keptBack = (phase: SendPhase, sending: ReadonlySet<CheckedDraft>): SendResult['unsent'] =>
+  phase.kind !== 'ready'
+    ? []
+    : phase.drafts
+        .filter((draft) => !sending.has(draft))
+        .map((draft) => ({ draft, reason: draft.messages.join('；'), isTwin: false }));

@@ -1,0 +1,29 @@
+import { totalsOf } from '../../domain/goods/recalculate.ts';
+import type { Steps } from '../../domain/kernel/steps.ts';
+import { ok, type Result } from '../../domain/kernel/result.ts';
+import { checkInvoice } from '../../domain/rules/check-invoice.ts';
+import { draftCheckOf } from '../../domain/rules/draft-check.ts';
+import type { InputOf, OutputOf } from '../contract/define-task.ts';
+import type { checkDraft, exportDraft } from '../contract/draft-tasks.ts';
+import { counted } from './check-scope.ts';
+import { exported } from './exported.ts';
+
+/** Problems that are worded of a draft; the others are counted. */
+const LISTED = 20;
+
+type Drive = <T>(steps: Steps<T>) => Promise<T>;
+
+/** Checks a draft nobody has opened. */
+export async function storedDraftChecked(
+  { face, columns, facts }: InputOf<typeof checkDraft>,
+  drive: Drive,
+): Promise<Result<OutputOf<typeof checkDraft>>> {
+  const issues = await drive(checkInvoice(face, columns, facts));
+  return ok({ checked: draftCheckOf(counted(issues, LISTED)), totals: totalsOf(columns) });
+}
+
+export const storedDraftExported = ({
+  face,
+  columns,
+}: InputOf<typeof exportDraft>): Result<OutputOf<typeof exportDraft>> =>
+  ok(exported({ lines: columns, taxInclusive: face.taxInclusive }));
