@@ -6,7 +6,7 @@ import { orderPages, type ListedOrder, type ListedOrders } from '../../offline/o
 import { PAGE_SIZE } from '../../ui/Pager.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { useOrderFilter } from './useOrderFilter.ts';
-import { useServiceOrders } from './useServiceOrders.ts';
+import { useServiceOrders, type ToldOrders } from './useServiceOrders.ts';
 
 interface Sources {
   readonly store: OfflineStore;
@@ -47,6 +47,12 @@ function useKnownOrders(
   return { known, isCurrent: loaded !== null };
 }
 
+/** The service's page in place of this device's; an earlier one where this device knows none, so that nothing blinks. */
+function shownOf(known: ListedOrders, told: ToldOrders | null): ListedOrders {
+  if (told === null || told.error !== null) return known;
+  return { ...known, orders: joined(told.orders, known.orders), total: told.total };
+}
+
 /** The order list under its filter: at once as this device knows it, then as the service does. */
 export function useOrders({ store, service, connected, issuedOnly }: Sources) {
   const wanted = useOrderFilter(issuedOnly);
@@ -57,15 +63,14 @@ export function useOrders({ store, service, connected, issuedOnly }: Sources) {
     connected && isCurrent && ordersPage !== null
       ? { ...filter, page: ordersPage, pageSize: PAGE_SIZE, oldestFirst }
       : null;
-  const answer = useServiceOrders(service, query, JSON.stringify(known));
+  const { answer, last } = useServiceOrders(service, query, JSON.stringify(known));
+  const isPending = query !== null && answer === null;
   const told = answer?.error === null ? answer : null;
-  const list =
-    known === null || told === null
-      ? known
-      : { ...known, orders: joined(told.orders, known.orders), total: told.total };
+  const isUnknown = isPending && known?.orders.length === 0;
+  const list = known === null ? null : shownOf(known, told ?? (isUnknown ? last : null));
   const { pagesOf } = orderPages(known?.waitingTotal ?? 0, { page, pageSize: PAGE_SIZE });
   const pages = pagesOf(list?.total ?? 0);
-  if (isCurrent && page > 0 && page >= pages) setPage(pages - 1);
+  if (isCurrent && !isPending && page > 0 && page >= pages) setPage(pages - 1);
   return {
     ...wanted,
     list,

@@ -4,7 +4,7 @@ import type { OrderService } from '../../offline/order-service.ts';
 import type { ListedOrder, OrderQuery } from '../../offline/orders.ts';
 
 /** What the service answered to a question: a page, or why there is none. */
-interface Answer {
+export interface ToldOrders {
   readonly to: string;
   readonly error: AppError | null;
   readonly orders: readonly ListedOrder[];
@@ -12,17 +12,14 @@ interface Answer {
 }
 
 /**
- * A page of the service's list, asked again whenever what this device knows of it changes; null until it is there.
+ * A page of the service's list, asked again whenever what this device knows of it changes. `answer` is null until it is
+ * there; `last` answered an earlier question, perhaps.
  * @param query null: nothing is asked
  * @param known what this device knows, in whatever words
  */
-export function useServiceOrders(
-  service: OrderService,
-  query: OrderQuery | null,
-  known: string,
-): Omit<Answer, 'to'> | null {
+export function useServiceOrders(service: OrderService, query: OrderQuery | null, known: string) {
   const question = query === null ? '' : JSON.stringify(query);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<ToldOrders | null>(null);
   useEffect(() => {
     if (question === '' || known === '') return;
     const life = new AbortController();
@@ -40,5 +37,5 @@ export function useServiceOrders(
       life.abort();
     };
   }, [service, question, known]);
-  return question !== '' && answer?.to === question ? answer : null;
+  return { answer: question !== '' && answer?.to === question ? answer : null, last: answer };
 }
