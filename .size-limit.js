@@ -1,11 +1,19 @@
 import { startFiles } from './tools/start-files.mjs';
 
-/** The goal of the start is 200 kB (PERF §11); `npm run bench -- start` names scripts that are loaded and not counted here. */
+const start = startFiles().map((file) => `dist/${file}`);
+
+/** The goal of the start is 200 kB of scripts (PERF §11); `npm run bench -- start` names scripts that are loaded and not counted here. */
 export default [
   {
-    name: 'start of the filling page, everything until it can be filled',
-    path: startFiles().map((file) => `dist/${file}`),
-    limit: '265 kB',
+    name: 'scripts of the start, everything until the filling page can be filled',
+    path: start.filter((file) => file.endsWith('.js')),
+    limit: '233 kB',
+    gzip: true,
+  },
+  {
+    name: 'stylesheets of the start',
+    path: start.filter((file) => file.endsWith('.css')),
+    limit: '15 kB',
     gzip: true,
   },
   { name: 'ledger worker', path: 'dist/assets/ledger.worker-*.js', limit: '65 kB', gzip: true },

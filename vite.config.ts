@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { extractStyles } from './tools/styles/extract-styles.ts';
+import { serveThemes } from './tools/styles/serve-themes.ts';
 
 const SERVICE = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 
@@ -46,6 +48,8 @@ const START = {
 export default defineConfig({
   plugins: [
     react(),
+    extractStyles(),
+    serveThemes(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -81,7 +85,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     // Files that import each other in a circle still run in the order of their modules.
-    rolldownOptions: { output: { codeSplitting: { groups: [START] }, strictExecutionOrder: true } },
+    rolldownOptions: { output: { codeSplitting: { groups: [START] } } },
   },
   server: { proxy: { '/api': SERVICE, '/sync': SERVICE, '/v2': SERVICE } },
 });

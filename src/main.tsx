@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { homeOf } from './app/areas.ts';
 import { openSession } from './app/session.tsx';
+import { themeShown } from './app/theme-mode.ts';
 import { startServiceWorker } from './platform/service-worker.ts';
 
 /** Failures are shown by the error boundaries; nothing is printed. */
@@ -10,7 +11,7 @@ const silent = () => undefined;
 
 /** The page of index.html stays until it is known who works here: the first thing drawn is the page they want. */
 async function start(root: HTMLElement): Promise<void> {
-  const found = await openSession();
+  const [found] = await Promise.all([openSession(), themeShown]);
   if (found.phase === 'signedIn' && ['', '#/'].includes(location.hash))
     history.replaceState(null, '', `#${homeOf(found.session.roleType)}`);
   createRoot(root, { onCaughtError: silent }).render(

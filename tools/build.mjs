@@ -12,6 +12,7 @@ const SOURCES = [
   'public',
   'sw.ts',
   'index.html',
+  'tools/styles',
   'vite.config.ts',
   'package-lock.json',
 ];

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import { AlertProvider } from '../ui/alert.tsx';
@@ -8,8 +8,6 @@ import { LateFocusAids } from '../ui/LateFocusAids.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { areaOfPath } from './areas.ts';
 import { PageFailure } from './PageFailure.tsx';
-import { useThemeMode } from './theme-mode.ts';
-import { themeOf } from './themes.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -21,13 +19,19 @@ const useStyles = makeStyles({
   },
 });
 
+/** The theme stands in the stylesheets. */
+const IN_SHEETS = {};
+
 /** Theme and the things every page may show: alerts, toasts, a failure. */
 export function Root() {
   const styles = useStyles();
-  const mode = useThemeMode();
   const { pathname } = useLocation();
+  const area = areaOfPath(pathname);
+  useLayoutEffect(() => {
+    document.documentElement.dataset['area'] = area;
+  }, [area]);
   return (
-    <FluentProvider theme={themeOf(areaOfPath(pathname), mode)}>
+    <FluentProvider theme={IN_SHEETS}>
       <div className={styles.root}>
         <AlertProvider>
           <ToastProvider>

@@ -1,3 +1,4 @@
+import 'virtual:themes/light.css';
 import { useSyncExternalStore } from 'react';
 import { observable } from '../ui/listeners.ts';
 import { readPreference, writePreference } from '../platform/preferences.ts';
@@ -13,20 +14,21 @@ const chosen = (): ThemeMode | null => {
 
 const mode = observable<ThemeMode>('light');
 
-const show = (next: ThemeMode) => {
+/** Dark colours come when they are first worn. */
+async function show(next: ThemeMode): Promise<void> {
+  if (next === 'dark') await import('virtual:themes/dark.css').catch(() => undefined);
   document.documentElement.dataset['theme'] = next;
   mode.set(next);
-};
-const showDefault = () => {
-  show(chosen() ?? (system.matches ? 'dark' : 'light'));
-};
-showDefault();
-system.addEventListener('change', showDefault);
+}
+const showDefault = () => show(chosen() ?? (system.matches ? 'dark' : 'light'));
+/** The colours of the first drawing are there. */
+export const themeShown = showDefault();
+system.addEventListener('change', () => void showDefault());
 
 export const useThemeMode = (): ThemeMode => useSyncExternalStore(mode.subscribe, mode.getSnapshot);
 
 export function toggleThemeMode(): void {
   const next = mode.getSnapshot() === 'dark' ? 'light' : 'dark';
   writePreference('theme', next);
-  show(next);
+  void show(next);
 }

@@ -7,7 +7,7 @@ import {
 import type { Area } from '../../domain/codes/role-types.ts';
 
 /** One ramp an area, equal lightness steps, so that all three read alike. 000 §2, M008. */
-const RAMPS: Readonly<Record<Area, BrandVariants>> = {
+export const RAMPS: Readonly<Record<Area, BrandVariants>> = {
   member: {
     10: '#010e29',
     20: '#00183f',
@@ -78,12 +78,33 @@ const dark = (ramp: BrandVariants): Theme => ({
   colorBrandForegroundLinkHover: ramp[130],
 });
 
-const made = new Map<string, Theme>();
+/** Every custom property of a theme. */
+type Properties = Readonly<Record<string, string | number>>;
 
-/** Made when it is first worn: most see one of the six. */
-export function themeOf(area: Area, mode: 'light' | 'dark'): Theme {
-  const key = `${area}/${mode}`;
-  const theme = made.get(key) ?? (mode === 'light' ? light : dark)(RAMPS[area]);
-  made.set(key, theme);
-  return theme;
-}
+const rule = (selector: string, properties: Properties): string =>
+  `${selector}{${Object.entries(properties)
+    .map(([name, value]) => `--${name}:${String(value)};`)
+    .join('')}}`;
+
+/** What `properties` changes of what holds already. */
+const changed = (properties: Properties, held: Properties): Properties =>
+  Object.fromEntries(Object.entries(properties).filter(([name, value]) => held[name] !== value));
+
+const AREAS = Object.keys(RAMPS) as Area[];
+const LIGHT: Properties = { ...light(RAMPS.member) };
+const lightOf = (area: Area): Properties => changed({ ...light(RAMPS[area]) }, LIGHT);
+const DARK = changed({ ...dark(RAMPS.member) }, LIGHT);
+const darkOf = (area: Area): Properties =>
+  changed({ ...dark(RAMPS[area]) }, { ...LIGHT, ...lightOf(area), ...DARK });
+
+/** The colours of all areas as stylesheets; the dark one changes the light one. `data-theme` and `data-area` choose. */
+export const THEME_SHEETS = {
+  light: [
+    rule(':root', LIGHT),
+    ...AREAS.map((area) => rule(`:root[data-area='${area}']`, lightOf(area))),
+  ].join('\n'),
+  dark: [
+    rule(":root[data-theme='dark']", DARK),
+    ...AREAS.map((area) => rule(`:root[data-theme='dark'][data-area='${area}']`, darkOf(area))),
+  ].join('\n'),
+} as const;
