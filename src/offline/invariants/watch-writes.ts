@@ -84,7 +84,7 @@ export function watchWrites(tx: WriteTx): { readonly watched: WriteTx; readonly 
     if (!isWatched(name)) return store;
     const methods = changing(store as unknown as AnyStore, name, written[name] as AnyRows);
     return new Proxy(store, {
-      get: (target, property) => Reflect.get(methods, property) ?? bound(target, property),
+      get: (target, property): unknown => methods[property as keyof AnyStore] ?? bound(target, property),
     });
   };
   const watched = new Proxy(tx, {

@@ -29,7 +29,13 @@ export async function giveBack(tx: WriteTx, doc: DocRow, moment: Moment): Promis
 const isAsSubmitted = ({ doc, content }: ParkedRow, snapshot: BodyRow | undefined): boolean =>
   doc !== null && content !== null && snapshot !== undefined && isSameContent(snapshot, doc, content);
 
-async function promiseAnew(tx: WriteTx, doc: DocRow, snapshot: BodyRow, { ids }: Moment): Promise<void> {
+/** What was submitted goes out as a change of the draft. */
+export async function promiseAnew(
+  tx: WriteTx,
+  doc: DocRow,
+  snapshot: BodyRow,
+  { ids }: Moment,
+): Promise<void> {
   const { draftId, deviceId, hash } = doc;
   const opId = ids.uuid();
   await enqueue(tx, { opId, kind: 'put', draftId, deviceId, hash }, { ...snapshot, id: opId });

@@ -144,8 +144,11 @@ async function rebaseDraft(rebase: Rebase, { doc, head, relation, isDirty }: Fou
   else if (relation === 'same' || relation === 'newer') await (isDirty ? promise(rebase, doc) : undefined);
   else {
     // The service went back, or elsewhere: what was known here is kept, for a merge with somebody who knows the same.
-    await keepBase(tx, doc);
-    await promise(rebase, await setBase(rebase, doc, relation === 'ancestor' ? head : undefined));
+    const isAsked = (await opsOf(tx, doc.draftId)).some(({ kind, sent }) => kind === 'submit' && sent);
+    if (!isAsked) await keepBase(tx, doc);
+    const based = await setBase(rebase, doc, relation === 'ancestor' && !isAsked ? head : undefined);
+    // Nothing goes ahead of a submission that was sent: its answer decides.
+    if (!isAsked) await promise(rebase, based);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Moment, SubmitOutcome } from '../sync/ports.ts';
 import { applyParked, readDraft } from './apply-draft.ts';
 import { copyDraft, forkDraft } from './fork.ts';
 import type { DraftWire } from '../../../wire/sync.api.ts';
+import { promiseAnew } from './give-back.ts';
 import { findOp } from './outbox-rows.ts';
 import { returnSubmission, unlock } from './return-submission.ts';
 
@@ -47,14 +48,21 @@ export async function accept(tx: WriteTx, op: OutboxRow, ddbh: string): Promise<
 async function giveBack(tx: WriteTx, op: OutboxRow, error: AppError, moment: Moment): Promise<void> {
   const doc = await tx.objectStore('docs').get(op.draftId);
   const isMine = doc?.subId === op.opId;
-  const isCopied = isMine && (RETURNS[error.code] === 'copy' || (await isOvertaken(tx, doc)));
+  const snapshot = await tx.objectStore('bodies').get(op.opId);
+  // A restored service has nothing of the draft: it is new there.
+  const isNew = isMine && doc.baseRev === null && !(await isParked(tx, op.draftId));
+  const isCopied = isMine && !isNew && (RETURNS[error.code] === 'copy' || (await isOvertaken(tx, doc)));
   const copyId = isCopied ? await forkDraft(tx, doc, moment) : isMine ? null : await revive(tx, op, moment);
   await tx.objectStore('outbox').delete(op.n);
   await returnSubmission(tx, op.opId, error, copyId);
   if (!isMine) return;
   await tx.objectStore('docs').put(unlock(doc));
-  await applyParked(tx, op.draftId);
+  if (isNew && snapshot !== undefined) await promiseAnew(tx, doc, snapshot, moment);
+  else await applyParked(tx, op.draftId);
 }
+
+const isParked = async (tx: WriteTx, draftId: string): Promise<boolean> =>
+  (await tx.objectStore('parked').getKey(draftId)) !== undefined;
 
 /** Of a draft that is gone here the snapshot is all there is: it becomes a draft again. D-1 */
 async function revive(tx: WriteTx, op: OutboxRow, moment: Moment): Promise<string | null> {

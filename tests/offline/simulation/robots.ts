@@ -97,7 +97,10 @@ export class Robots {
     if (fate < 0.1) await timeline.rest(chance.below(4000));
     if (fate > 0.95 || isClosed()) return this.#wake(run, NO_ANSWER);
     const answer = ask();
-    if (fate > 0.92) timeline.after(chance.below(60_000), () => void (isClosed() ? null : ask()));
+    if (fate > 0.92)
+      timeline.after(chance.below(60_000), () => {
+        if (!isClosed()) ask();
+      });
     if (fate < 0.05) await timeline.rest(chance.below(4000));
     return this.#wake(run, fate > 0.85 && fate < 0.9 ? NO_ANSWER : answer);
   }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { content, Device, uuid } from './device.ts';
+import { FakeService, type ServiceBackup } from './fake-service.ts';
+
+const PAGE = { offset: 0, limit: 10 };
+
+/** A draft whose submission was sent, never answered, and then the service was restored; `before`: what it lost, too. */
+async function restored(
+  before: 'the draft' | 'the last change',
+  meanwhile: (service: FakeService, id: string) => void,
+) {
+  const service = new FakeService();
+  const device = new Device(service);
+  const store = await device.open();
+  const id = uuid();
+  const backups: ServiceBackup[] = [service.backup()];
+  for (const remark of ['first', 'last']) {
+    await store.saveDraft(content(id, remark));
+    await store.sync();
+    backups.push(service.backup());
+  }
+  device.nextFault = () => 'offline';
+  await store.submitDraft(content(id, 'last'));
+  let exchanges = 0;
+  device.nextFault = () => (exchanges++ === 0 ? 'ok' : 'lostRequest');
+  await store.sync();
+  const backup = backups[before === 'the draft' ? 0 : 1];
+  if (backup !== undefined) service.restore(backup);
+  meanwhile(service, id);
+  device.nextFault = () => 'ok';
+  for (let round = 0; round < 3; round++) await store.sync();
+  const [submission] = (await store.listSubmissions(PAGE)).submissions;
+  const live = [...service.docs.values()].filter(({ tomb }) => tomb === null);
+  device.kill();
+  return { status: store.status(), submission, remarks: live.map(({ body }) => body.invoice.remark).sort() };
+}
+
+// Seed 1397 of the simulation: the change that recovery put ahead of the submission waited for it, and it for the change.
+test('edited elsewhere since: the submission comes back as a copy', async () => {
+  const { status, submission, remarks } = await restored('the last change', (service, id) => {
+    service.editElsewhere(id, 'theirs');
+  });
+  expect(status).toMatchObject({ unsynced: 0, phase: 'idle', lastError: null });
+  expect(submission).toMatchObject({ state: 'returned', reason: { code: 'submit.changed' } });
+  expect(remarks).toEqual(['last', 'theirs']);
+});
+
+test('the draft is lost: it is there again, and its submission comes back with the reason', async () => {
+  const { status, submission, remarks } = await restored('the draft', () => undefined);
+  expect(status).toMatchObject({ unsynced: 0, phase: 'idle', lastError: null });
+  expect(submission).toMatchObject({ state: 'returned', reason: { code: 'submit.changed' } });
+  expect(remarks).toEqual(['last']);
+});
