@@ -5,6 +5,7 @@ import { ERRORS } from '../domain/kernel/errors.ts';
 import { remedyOf, REMEDIES } from '../domain/rules/define.ts';
 import { FIXES } from '../domain/rules/fixes.ts';
 import { TEXT_LIMITS } from '../domain/rules/text-limits.ts';
+import { collectReceivedApi } from '../wire/received.api.ts';
 import * as robotApi from '../wire/robot.api.ts';
 import { printShape } from './print-shape.ts';
 import { RULE_TABLES, type RuleRow } from './rule-tables.ts';
@@ -81,7 +82,9 @@ const errors = (): string =>
   );
 
 const ROBOT = 'docs/ROBOT.md';
-const CALLS = Object.values(robotApi).filter((api) => typeof api === 'object' && 'path' in api);
+const CALLS = Object.values({ ...robotApi, collectReceivedApi }).filter(
+  (api) => typeof api === 'object' && 'path' in api,
+);
 
 /** The calls a robot makes, each with its shapes, between the marks of the page. */
 function robotCalls(): string {

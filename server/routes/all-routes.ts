@@ -3,12 +3,14 @@ import * as authApi from '../../wire/auth.api.ts';
 import * as invoiceApi from '../../wire/invoice.api.ts';
 import * as openApi from '../../wire/open.api.ts';
 import * as operatorApi from '../../wire/operator.api.ts';
+import { collectReceivedApi } from '../../wire/received.api.ts';
 import * as robotApi from '../../wire/robot.api.ts';
 import * as syncApi from '../../wire/sync.api.ts';
 import * as withdrawApi from '../../wire/withdraw.api.ts';
 import type { Access, Api, Route } from '../http/route-table.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
 import { ORDER_ROUTES } from './orders.ts';
+import { RECEIVED_ROUTES } from './received.ts';
 import { STORAGE_ROUTES } from './storage.ts';
 import { TERMINAL_ROUTES } from './terminal.ts';
 import { RECOVERY_ROUTES } from './sync.ts';
@@ -35,6 +37,8 @@ export const ROUTES: readonly Route[] = [
   ...RECOVERY_ROUTES,
   ...ACCOUNT_ROUTES,
   ...ORDER_ROUTES,
+  ...RECEIVED_ROUTES,
+  { api: collectReceivedApi, access: 'robot' },
   ...STORAGE_ROUTES,
   ...TERMINAL_ROUTES,
   ...callsOf(robotApi, 'robot'),

@@ -14,8 +14,10 @@ import {
   unknownApi,
   type RobotScope,
 } from '../../wire/robot.api.ts';
+import { collectReceivedApi } from '../../wire/received.api.ts';
 import { requireRobot, robotOf } from '../http/guards.ts';
 import { parse, sendError, sendResult } from '../http/reply.ts';
+import { collectReceived } from '../services/received.ts';
 import { begin } from '../services/robot-begin.ts';
 import { heartbeat, lease } from '../services/robot-lease.ts';
 import { complete, fail } from '../services/robot-outcome.ts';
@@ -77,4 +79,10 @@ export function robotRoutes(app: FastifyInstance, services: Services): void {
     ok(await listDevices(services, robot)),
   );
   route(app, services, { call: loginApi, path: DEVICE, body: loginApi.request }, reportLogin);
+  route(
+    app,
+    services,
+    { call: collectReceivedApi, path: DEVICE, body: collectReceivedApi.request },
+    collectReceived,
+  );
 }

@@ -47,9 +47,7 @@ type Report = z.infer<typeof loginApi.request> & { readonly diskId: string };
 /** Keeps what a robot says about a device; a device it may not serve is not found. */
 export async function reportLogin({ db }: Services, robot: Robot, given: Report): Promise<Result<null>> {
   const { tenant } = given;
-  const isMine = robot.tenant === null || robot.tenant === tenant;
-  const serves = isMine && (await tenants({ db }, robot)).includes(tenant);
-  if (!serves) return err(appError('notFound'));
+  if (!(await servesTenant({ db }, robot, tenant))) return err(appError('notFound'));
   return inTenant(db, tenant, async (tx) => {
     const device = await tx.db
       .selectFrom('devices')
@@ -74,6 +72,13 @@ export async function reportLogin({ db }: Services, robot: Robot, given: Report)
     return ok(null);
   });
 }
+
+/** Whether a robot works for a tenant, which there is. */
+export const servesTenant = async (
+  { db }: Pick<Services, 'db'>,
+  robot: Robot,
+  tenant: string,
+): Promise<boolean> => (await tenants({ db }, robot)).includes(tenant);
 
 async function tenants({ db }: Pick<Services, 'db'>, robot: Robot): Promise<string[]> {
   if (robot.tenant !== null) return [robot.tenant];

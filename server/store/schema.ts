@@ -11,6 +11,7 @@ import type { Party } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { leaseApi, RobotScope } from '../../wire/robot.api.ts';
 import type { LimitPeriod, LimitStatus } from '../../domain/quota/limit-statuses.ts';
+import type { Collected } from '../../wire/received.api.ts';
 import type { DraftWire } from '../../wire/sync.api.ts';
 
 /** Read parsed, written as JSON text: an array given as such would become a PostgreSQL array. */
@@ -191,6 +192,20 @@ export interface Database {
     qr_code: string | null;
     qr_until: Date | null;
     at: Date;
+  };
+  received_invoices: {
+    tenant: string;
+    taxpayer_id: string;
+    code: string;
+    number: string;
+    /** YYYY-MM-DD when written. */
+    issued_on: ColumnType<Date, string, string>;
+    invoice_type: string;
+    seller_name: string;
+    amount: number;
+    tax: number;
+    body: Json<Collected>;
+    collected_at: Date;
   };
   audit: {
     tenant: string;

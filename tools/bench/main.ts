@@ -1,8 +1,10 @@
 import type { Bench, BenchReport } from './report.ts';
 import { autosaveBench } from './autosave.bench.ts';
+import { draftsBench } from './drafts.bench.ts';
 import { gridBench } from './grid.bench.ts';
 import { mergeBench } from './merge.bench.ts';
 import { pageBench } from './page.bench.ts';
+import { pullBench } from './pull.bench.ts';
 import { recalcBench } from './recalc.bench.ts';
 import { serviceBench } from './service.bench.ts';
 import { startBench } from './start.bench.ts';
@@ -11,6 +13,7 @@ const BENCHES: readonly Bench[] = [
   recalcBench,
   mergeBench,
   autosaveBench,
+  draftsBench,
   gridBench,
   pageBench,
   startBench,

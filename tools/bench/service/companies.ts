@@ -124,14 +124,3 @@ export async function preparedOrders(company: Company, count: number): Promise<B
   }
   return requests;
 }
-
-/** Stores drafts of ten lines, as many as somebody meets after a week offline. */
-export async function storeDrafts(company: Company, count: number, lines: number): Promise<void> {
-  for (let left = count; left > 0; left -= BATCH)
-    await post(
-      company.port,
-      pushApi.path,
-      { cookie: company.cookie },
-      pushOf(company, Math.min(BATCH, left), lines),
-    );
-}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectReceivedApi, receivedListApi } from '../../wire/received.api.ts';
+import { startTestService, type Caller, type TestService } from './harness.ts';
+
+let service: TestService;
+let demo: Caller;
+let disk: string;
+beforeAll(async () => {
+  service = await startTestService();
+  demo = await service.signIn('demo');
+  disk = demo.session.taxpayers[0]?.devices[0]?.id ?? '';
+}, 60_000);
+afterAll(() => service.stop(), 60_000);
+
+const DIGITAL = {
+  fplxdm: '81',
+  kprq: '2026-11-03 09:12:00',
+  fphm: '26312000000000000001',
+  zzfphm: '26312000000000000001',
+  xhdwmc: '上海钢材有限公司',
+  xhdwsbh: '91310115MA1K4DX041',
+  goodsInfoList: [{ spmc: '*黑色金属*螺纹钢', je: '100.00', se: '13.00', sl: '0.13', spsl: '2', dj: '50' }],
+  hjje: '100.00',
+  hjse: '13.00',
+  jshj: '113.00',
+  fpztName: '正常',
+  glzt: '0',
+};
+const PAPER = {
+  ...DIGITAL,
+  fplxdm: '004',
+  kprq: '2026-10-31',
+  fpdm: '3100224130',
+  fphm: '12345678',
+  xhdwmc: '北京办公用品店',
+};
+
+const collect = (invoices: readonly object[], diskId = disk, tenant = demo.session.tenantId) =>
+  service.robot(collectReceivedApi.path.replace(':diskId', diskId), { tenant, invoices });
+const list = async (query = '') =>
+  receivedListApi.response.parse((await demo.get(`/v2/vatpaid/invoice/inperiod/${disk}?${query}`)).data);
+const details = (code: string, number: string, who = demo) =>
+  who.get(`/v2/vatpaid/invoice/details/${code}/${number}`);
+
+test('what a robot found at the bureau is listed, the latest first, with the sums of all pages', async () => {
+  expect(await collect([DIGITAL, PAPER])).toMatchObject({ data: { kept: 2 } });
+  const page = await list('page=1&pageSize=1');
+  expect(page).toMatchObject({ pages: { items: 2 }, je: '200.00', se: '26.00', fpsl: 2 });
+  expect(page.list).toEqual([
+    {
+      kprq: '2026-11-03 09:12:00',
+      zzfphm: '26312000000000000001',
+      zzfpdm: '',
+      fpdm: '',
+      fphm: '26312000000000000001',
+      hjje: '100.00',
+      hjse: '13.00',
+      jshj: '113.00',
+      xhdwmc: '上海钢材有限公司',
+      fplxdm: '81',
+      mainGoodsName: '*黑色金属*螺纹钢',
+      fpztName: '正常',
+      gjzt: '1',
+      tsSync: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      glzt: '0',
+    },
+  ]);
+  for (const [query, found] of [
+    ['qsrq=2026-11-01&zzrq=2026-11-30', 1],
+    ['zzrq=2026-10-31', 1],
+    [`xhdwmc=${encodeURIComponent('钢材')}`, 1],
+    ['fplxdms=004,81', 2],
+    ['fplxdms=007', 0],
+    ['fpdm=3100224130&fphm=12345678', 1],
+  ] as const)
+    expect([query, (await list(query)).pages.items]).toEqual([query, found]);
+});
+
+test('its details are the raw fields; a digital one has code 0', async () => {
+  expect((await details('0', DIGITAL.fphm)).data).toMatchObject({
+    fphm: DIGITAL.fphm,
+    xhdwsbh: '91310115MA1K4DX041',
+    goodsInfoList: [{ spmc: '*黑色金属*螺纹钢', sl: '0.13', dj: '50', ggxh: '' }],
+    bz: '',
+  });
+  expect((await details('3100224130', '12345678')).data).toMatchObject({ fplxdm: '004' });
+  expect(await details('0', '12345678')).toMatchObject({ status: 404 });
+});
+
+test('collected again it is replaced, not doubled', async () => {
+  await collect([{ ...DIGITAL, fpztName: '已红冲' }]);
+  const { list: rows, pages } = await list();
+  expect([pages.items, rows[0]?.fpztName]).toEqual([2, '已红冲']);
+});
+
+test('another tenant sees none of it, and no robot writes to a device that is not there', async () => {
+  const agency = await service.signIn('agency');
+  expect(await details('0', DIGITAL.fphm, agency)).toMatchObject({ status: 404 });
+  expect(await collect([DIGITAL], disk, agency.session.tenantId)).toMatchObject({ status: 404 });
+  expect(await collect([DIGITAL], 'nowhere')).toMatchObject({ status: 404 });
+  expect(await collect([{ ...DIGITAL, fphm: '1' }])).toMatchObject({ status: 400 });
+});

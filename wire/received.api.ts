@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { filterDay, filterText, pages, paging } from './lists.ts';
+
+const text = z.string().max(4000).default('');
+const sum = z.union([z.literal(''), z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/)]).default('');
+
+const receivedLine = z.object({
+  spmc: text,
+  je: sum,
+  se: sum,
+  /** Rate as the bureau writes it. */
+  sl: text,
+  ggxh: text,
+  dw: text,
+  dj: text,
+  spsl: text,
+  zkje: sum,
+  zkse: sum,
+  zkjshj: sum,
+});
+
+/** An invoice that was received, as the bureau has it. 000 §3, M117. Texts are '' where it has none. */
+export const receivedWire = z.object({
+  fplxdm: z.string().max(10),
+  /** Day of issue; a time may follow. */
+  kprq: z.string().regex(/^\d{4}-\d{2}-\d{2}/),
+  ghdwmc: text,
+  ghdwsbh: text,
+  gfdzdh: text,
+  gfyhzh: text,
+  /** '' for digital invoices. */
+  fpdm: z
+    .string()
+    .regex(/^(\d{10}|\d{12})?$/)
+    .default(''),
+  fphm: z.string().regex(/^(\d{8}|\d{20})$/),
+  xhdwmc: text,
+  xhdwsbh: text,
+  xfdzdh: text,
+  xfyhzh: text,
+  mmq: text,
+  goodsInfoList: z.array(receivedLine).max(5000).default([]),
+  zzfpdm: text,
+  zzfphm: text,
+  skr: text,
+  fhr: text,
+  kpr: text,
+  jym: text,
+  hjje: sum,
+  hjse: sum,
+  jshj: sum,
+  bz: text,
+});
+export type ReceivedWire = z.infer<typeof receivedWire>;
+
+/** What the bureau says about it besides what stands on it. */
+const collected = receivedWire.extend({ fpztName: text, glzt: text });
+
+/** What a robot found at the bureau for the taxpayer of a device. What is there already is replaced. */
+export const collectReceivedApi = {
+  method: 'POST',
+  path: '/robot/v1/devices/:diskId/received',
+  scope: 'claim',
+  request: z.object({ tenant: z.uuid(), invoices: z.array(collected).min(1).max(200) }),
+  response: z.object({ kept: z.number().int() }),
+} as const;
+
+const receivedRow = receivedWire
+  .pick({
+    kprq: true,
+    zzfphm: true,
+    zzfpdm: true,
+    fpdm: true,
+    fphm: true,
+    hjje: true,
+    hjse: true,
+    jshj: true,
+    xhdwmc: true,
+    fplxdm: true,
+  })
+  .extend({
+    mainGoodsName: z.string(),
+    fpztName: z.string(),
+    /** 1: its details are here. C30 */
+    gjzt: z.enum(['0', '1']),
+    /** When it was collected, ISO 8601. */
+    tsSync: z.string(),
+    glzt: z.string(),
+  });
+
+/** 002 §3, §7: received invoices of a device's taxpayer, the latest first, with their sums. M398 */
+export const receivedListApi = {
+  method: 'GET',
+  path: '/v2/vatpaid/invoice/inperiod/:diskId',
+  request: z
+    .object({
+      diskId: z.string().max(40),
+      qsrq: filterDay,
+      zzrq: filterDay,
+      xhdwmc: filterText,
+      fpdm: filterText,
+      fphm: filterText,
+      /** Types, comma between them; '' for all. */
+      fplxdms: filterText,
+      ...paging,
+    })
+    .transform(({ qsrq, zzrq, xhdwmc, fpdm, fphm, fplxdms, ...rest }) => ({
+      ...rest,
+      from: qsrq,
+      to: zzrq,
+      sellerName: xhdwmc,
+      code: fpdm,
+      number: fphm,
+      types: fplxdms === '' ? [] : fplxdms.split(','),
+    })),
+  response: z.object({
+    list: z.array(receivedRow),
+    pages,
+    je: z.string(),
+    se: z.string(),
+    fpsl: z.number().int(),
+  }),
+} as const;
+
+/** 000 §7 getInputInvoiceDetails: `code` is 0 for digital invoices. M364 */
+export const receivedDetailsApi = {
+  method: 'GET',
+  path: '/v2/vatpaid/invoice/details/:code/:number',
+  request: z.object({ code: z.string().max(12), number: z.string().max(20) }),
+  response: receivedWire,
+} as const;
+
+/** A row of the list. */
+export const encodeReceived = (invoice: Collected, collectedAt: Date): z.infer<typeof receivedRow> =>
+  receivedRow.parse({
+    ...invoice,
+    mainGoodsName: invoice.goodsInfoList[0]?.spmc ?? '',
+    gjzt: '1',
+    tsSync: collectedAt.toISOString(),
+  });
+
+/** What an invoice is kept under. */
+export const receivedKey = (invoice: ReceivedWire) => ({
+  code: invoice.fpdm,
+  number: invoice.fphm,
+  issuedOn: invoice.kprq.slice(0, 10),
+  invoiceType: invoice.fplxdm,
+  sellerName: invoice.xhdwmc,
+  amount: invoice.hjje,
+  tax: invoice.hjse,
+});
+export type Collected = z.infer<typeof collected>;
