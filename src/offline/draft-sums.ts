@@ -79,7 +79,8 @@ export function countedTx(tx: WriteTx): CountedTx {
       return docs.put(doc);
     },
     delete: (draftId) => {
-      leave(String(draftId));
+      if (typeof draftId !== 'string') throw new Error('docs are deleted one by one');
+      leave(draftId);
       return docs.delete(draftId);
     },
   };

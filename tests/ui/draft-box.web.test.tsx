@@ -25,10 +25,16 @@ const onNew = vi.fn();
 const onSend = vi.fn();
 const onReview = vi.fn();
 
-const LINES = insertRows(emptyLines(), 0, wordsFromUuid(ids.uuid()));
-const GOODS = new TextEncoder().encode(encodeGoodsList(LINES, false));
+/** One line that comes to a total, 0.13 of it tax. */
+function linesOf(total: number) {
+  const lines = insertRows(emptyLines(), 0, wordsFromUuid(ids.uuid()));
+  lines.amount[0] = total - 13;
+  lines.tax[0] = 13;
+  return lines;
+}
 
 function draft(name: string, total: number, invoiceKind: InvoiceKind = 'digitalOrdinary'): DraftContent {
+  const lines = linesOf(total);
   const buyer = {
     ...EMPTY_PARTY,
     name,
@@ -53,10 +59,10 @@ function draft(name: string, total: number, invoiceKind: InvoiceKind = 'digitalO
       drawer: '',
       ...NO_EXTRAS,
     },
-    lines: LINES,
+    lines,
     totals: { amount: total - 13, tax: 13, total },
     mainGoods: `${name}的螺纹钢`,
-    goodsListJson: GOODS,
+    goodsListJson: new TextEncoder().encode(encodeGoodsList(lines, false)),
   };
 }
 

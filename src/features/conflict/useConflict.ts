@@ -65,7 +65,7 @@ export function useConflict(store: OfflineStore, draftId: string, onSettled: (sa
   const [round, setRound] = useState(0);
   useEffect(() => {
     const life = new AbortController();
-    void load(life.signal);
+    void Promise.resolve().then(() => load(life.signal));
     return () => {
       life.abort();
       lane.current?.close();

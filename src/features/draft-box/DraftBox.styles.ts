@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** Pixels of the columns that stay in sight. */
 export const CHECKED_WIDTH = 64;
-export const STATE_WIDTH = 132;
+export const STATE_WIDTH = 72;
 export const ACTIONS_WIDTH = 144;
 
 export const useDraftBoxStyles = makeStyles({
@@ -43,7 +43,7 @@ export const useDraftBoxStyles = makeStyles({
   },
   actions: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
   stickyHead: { zIndex: '2 !important' as '2', backgroundColor: tokens.colorNeutralBackground3 },
-  states: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
+  states: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
   tool: { minWidth: 'auto', paddingInline: tokens.spacingHorizontalSNudge },
   check: { padding: '0 !important' as '0', textAlign: 'center' },
 });

@@ -13,10 +13,11 @@ import {
 import type { OfflineStore } from '../../offline/offline.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import type { CheckedDraft, Progress } from './check-drafts.ts';
+import type { CheckedDraft } from './check-drafts.ts';
 import { DraftReasons } from './DraftReasons.tsx';
 import { ReadyToSend } from './ReadyToSend.tsx';
 import { useSendStyles } from './SendDialog.styles.ts';
+import type { SendResult } from './send-drafts.ts';
 import { useSending, type SendPhase } from './useSending.ts';
 
 interface Props {
@@ -72,9 +73,7 @@ export function SendDialog({ store, draftIds, login, onEdit, onOrders, onClose }
           <DialogTitle>{TITLES[phase.kind]}</DialogTitle>
           <DialogContent>
             <div ref={content} tabIndex={-1} className={styles.content}>
-              {(phase.kind === 'checking' || phase.kind === 'sending') && (
-                <Running label={RUNNING[phase.kind]} progress={phase.progress} />
-              )}
+              <Running phase={phase} />
               {phase.kind === 'ready' && (
                 <ReadyToSend
                   {...phase}
@@ -100,15 +99,8 @@ export function SendDialog({ store, draftIds, login, onEdit, onOrders, onClose }
                 {`发送 ${String(chosen.length)} 张`}
               </Button>
             )}
-            {phase.kind === 'done' && phase.result.unsent.some(({ isTwin }) => isTwin) && (
-              <Button className={styles.button} onClick={sending.sendTwins}>
-                仍要发送相同的发票
-              </Button>
-            )}
-            {phase.kind === 'done' && phase.result.sent.length > 0 && (
-              <Button className={styles.button} appearance="primary" onClick={onOrders}>
-                查看任务列表
-              </Button>
+            {phase.kind === 'done' && (
+              <DoneButtons result={phase.result} onTwins={sending.sendTwins} onOrders={onOrders} />
             )}
           </DialogActions>
         </DialogBody>
@@ -126,17 +118,13 @@ const TITLES: Readonly<Record<SendPhase['kind'], string>> = {
 
 const RUNNING = { checking: '正在检查', sending: '正在加入发送队列' } as const;
 
-function Running({
-  label,
-  progress: { done, total },
-}: {
-  readonly label: string;
-  readonly progress: Progress;
-}) {
-  const text = `${label} ${String(done)} / ${String(total)}`;
+function Running({ phase }: { readonly phase: SendPhase }) {
+  if (phase.kind !== 'checking' && phase.kind !== 'sending') return null;
+  const { done, total } = phase.progress;
+  const label = RUNNING[phase.kind];
   return (
     <>
-      <Text role="status">{text}</Text>
+      <Text role="status">{`${label} ${String(done)} / ${String(total)}`}</Text>
       <ProgressBar aria-label={label} value={total === 0 ? 0 : done / total} />
     </>
   );
@@ -151,6 +139,30 @@ const sendQuestion = (drafts: readonly CheckedDraft[], limits: readonly string[]
     ...(warned > 0 ? [`其中${String(warned)}张有提醒。`] : []),
   ].join('\n');
 };
+
+interface DoneButtonsProps {
+  readonly result: SendResult;
+  readonly onTwins: () => void;
+  readonly onOrders: () => void;
+}
+
+function DoneButtons({ result: { sent, unsent }, onTwins, onOrders }: DoneButtonsProps) {
+  const styles = useSendStyles();
+  return (
+    <>
+      {unsent.some(({ isTwin }) => isTwin) && (
+        <Button className={styles.button} onClick={onTwins}>
+          仍要发送相同的发票
+        </Button>
+      )}
+      {sent.length > 0 && (
+        <Button className={styles.button} appearance="primary" onClick={onOrders}>
+          查看任务列表
+        </Button>
+      )}
+    </>
+  );
+}
 
 interface DoneProps {
   readonly phase: Extract<SendPhase, { kind: 'done' }>;

@@ -38,7 +38,7 @@ export function useSending(store: OfflineStore, draftIds: readonly string[], onC
   useEffect(() => {
     const life = new AbortController();
     run.current = life;
-    void check(life.signal);
+    void Promise.resolve().then(() => check(life.signal));
     return () => {
       life.abort();
       lane.current?.close();
