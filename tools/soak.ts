@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkMadeLines } from './bench/recalc-check.ts';
+import { huntAll } from './mutants/hunt.ts';
 
 /** What a haul did; `wrong` are lines or tests that failed. */
 interface Figures {
@@ -97,6 +98,12 @@ const HAULS: readonly Haul[] = [
       rounds: 1,
       env: { SUIKAI_SIMULATIONS: '10000' },
     }),
+  },
+  {
+    name: 'mutants',
+    about:
+      'bugs put into core, service rules and robots on purpose: each found by the simulation, or masked by a guard',
+    run: huntAll,
   },
   {
     name: 'deaths',

@@ -9,7 +9,7 @@ import { encodeGoodsList } from '../../../wire/goods-list.codec.ts';
 import { uuid } from '../device.ts';
 
 /** Edits of a draft whose every value is used once, so that it can be found again, or is missed. */
-export const PARTS = ['remark', 'payee', 'buyer', 'name', 'amount'] as const;
+export const PARTS = ['remark', 'payee', 'buyer', 'name', 'amount', 'price'] as const;
 export type Part = (typeof PARTS)[number];
 
 const copyOf = (lines: LineColumns): LineColumns =>
@@ -24,13 +24,27 @@ function withCell(lines: LineColumns, row: number, field: 'name' | 'quantity' | 
   return edited.value;
 }
 
+/** A price of 1 is nobody's edit. */
+export const valuesOfLine = (name: string, quantity: string | number, price: number): readonly string[] => [
+  `name ${name}`,
+  `amount ${String(quantity)}`,
+  ...(price === 1 ? [] : [`price ${String(price)}`]),
+];
+
+const priceAt = ({ netPrice, netPriceScale }: LineColumns, row: number): number =>
+  (netPrice[row] ?? 0) / 10 ** (netPriceScale[row] ?? 0);
+
+/** The values of a line as it is stored on a laptop. */
+export const valuesAt = (lines: LineColumns, row: number): readonly string[] =>
+  valuesOfLine(lines.dictionary[lines.name[row] ?? 0] ?? '', lines.quantity[row] ?? 0, priceAt(lines, row));
+
 /** The values of a draft: every one of them stands for an edit. */
 export const valuesOf = ({ invoice }: Pick<DraftWire, 'invoice'>): readonly string[] =>
   [
     `remark ${invoice.remark}`,
     `payee ${invoice.payee}`,
     `buyer ${invoice.buyerTaxerName}`,
-    ...invoice.goodsList.flatMap(({ name, quantity }) => [`name ${name}`, `amount ${quantity}`]),
+    ...invoice.goodsList.flatMap(({ name, quantity, price }) => valuesOfLine(name, quantity, Number(price))),
   ].filter((value) => !value.endsWith(' '));
 
 export const wireOf = ({ face, lines, ...draft }: StoredDraft): DraftContent => ({
@@ -61,11 +75,10 @@ export function edit(
   if (lines.count === 0) return { draft, before: '' };
   const at = row % lines.count;
   const copy = copyOf(lines);
-  const before =
-    part === 'name' ? (lines.dictionary[lines.name[at] ?? 0] ?? '') : String(lines.quantity[at] ?? '');
+  const before = valuesAt(lines, at).find((said) => said.startsWith(part)) ?? '';
   return {
-    draft: { ...draft, lines: withCell(copy, at, part === 'name' ? 'name' : 'quantity', text) },
-    before,
+    draft: { ...draft, lines: withCell(copy, at, part === 'amount' ? 'quantity' : part, text) },
+    before: before.slice(part.length + 1),
   };
 }
 
@@ -83,9 +96,5 @@ export function removeLine(draft: StoredDraft, row: number): { draft: StoredDraf
   const { lines } = draft;
   if (lines.count === 0) return { draft, gone: [] };
   const at = row % lines.count;
-  const gone = [
-    `name ${lines.dictionary[lines.name[at] ?? 0] ?? ''}`,
-    `amount ${String(lines.quantity[at])}`,
-  ];
-  return { draft: { ...draft, lines: removeRows(copyOf(lines), at, 1) }, gone };
+  return { draft: { ...draft, lines: removeRows(copyOf(lines), at, 1) }, gone: valuesAt(lines, at) };
 }

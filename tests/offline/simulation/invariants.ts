@@ -1,4 +1,4 @@
-import { valuesOf } from './drafts.ts';
+import { valuesAt, valuesOf } from './drafts.ts';
 import type { World } from './world.ts';
 
 const PAGE = { offset: 0, limit: 1000 };
@@ -36,7 +36,10 @@ function serviceViolations({ service, bureau, oracle }: World): string[] {
     const sum = invoice.goodsList.reduce((total, line) => total + Math.round(Number(line.amount) * 100), 0);
     check(Math.round(Number(invoice.totalAmount) * 100) === sum, 'I5 a sum is not that of its lines');
     for (const line of invoice.goodsList)
-      check(Number(line.amount) === Number(line.quantity), 'I5 quantity × price is not the amount');
+      check(
+        Number(line.amount) === Number(line.quantity) * Number(line.price),
+        'I5 quantity × price is not the amount',
+      );
   }
   const values = new Set([...live, ...orders].flatMap(valuesOf));
   for (const lost of oracle.lost(values)) found.push(`I3 lost: ${lost}`);
@@ -60,10 +63,7 @@ async function laptopViolations({ service, tabs }: World): Promise<string[]> {
       const loaded = await store.loadDraft(draftId);
       if (!loaded.ok) continue;
       const { face, lines } = loaded.value;
-      const cells = Array.from({ length: lines.count }, (_, row) => [
-        `name ${lines.dictionary[lines.name[row] ?? 0] ?? ''}`,
-        `amount ${String(lines.quantity[row])}`,
-      ]).flat();
+      const cells = Array.from({ length: lines.count }, (_, row) => valuesAt(lines, row)).flat();
       const values = [`remark ${face.remark}`, `payee ${face.payee}`, `buyer ${face.buyer.name}`, ...cells];
       local.push(`${draftId} ${values.filter((value) => !value.endsWith(' ')).join(' | ')}`);
     }

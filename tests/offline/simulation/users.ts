@@ -8,23 +8,26 @@ import type { Tab, World } from './world.ts';
 
 const PAGE = { offset: 0, limit: 1000 };
 
-/** A draft that is open on the screen, as it is stored; null when there is none. */
+/** A draft that is open on the screen, now or for a while; null when there is none. */
 async function openDraft(world: World, tab: Tab): Promise<StoredDraft | null> {
   const { opened, store: here } = tab;
   delete tab.opened;
   if (opened?.store === here && world.chance.is(0.3)) return opened.draft;
+  const draft = await readDraft(world, tab);
+  if (draft === null || world.chance.is(0.8)) return draft;
+  // Looked at and left open, while others go on.
+  tab.opened = { store: tab.store, draft };
+  return null;
+}
+
+/** A draft of the draft box, as it is stored now. */
+async function readDraft(world: World, tab: Tab): Promise<StoredDraft | null> {
   const listed = await world.await(tab, (store) => store.listDrafts(PAGE));
   const free = (listed?.drafts ?? []).filter(({ state }) => state !== 'queued');
   if (free.length === 0) return null;
   const { draftId } = world.chance.pick(free);
   const loaded = await world.await(tab, (store) => store.loadDraft(draftId));
-  if (loaded?.ok !== true) return null;
-  // Looked at and left open, while others go on.
-  if (world.chance.is(0.2)) {
-    tab.opened = { store: tab.store, draft: loaded.value };
-    return null;
-  }
-  return loaded.value;
+  return loaded?.ok === true ? loaded.value : null;
 }
 
 const save = (draft: StoredDraft) => (store: OfflineStore) => store.saveDraft(wireOf(draft));
@@ -81,8 +84,9 @@ const valuesOfStored = (draft: StoredDraft): readonly string[] => {
   return valuesOf({ invoice: invoice as DraftWire['invoice'] });
 };
 
+/** From the draft box, which shows what stands there now. */
 export async function remove(world: World, tab: Tab): Promise<void> {
-  const draft = await openDraft(world, tab);
+  const draft = await readDraft(world, tab);
   if (draft === null) return;
   await world.try(
     tab,

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { MUTANTS, type Mutant } from '../../tests/offline/simulation/mutants.ts';
+
+/** Schedules after which a mutant that nothing found is left alone. */
+const SCHEDULES = Number(process.env['SUIKAI_MUTANT_SCHEDULES'] ?? 100);
+/** Only these, by name. */
+const ONLY = (process.env['SUIKAI_MUTANTS'] ?? '').split(',').filter((id) => id !== '');
+/** A schedule that takes so long has come to stand still: a broken invariant by itself (I15). */
+const MS_A_SCHEDULE = 10_000;
+const START_MS = 60_000;
+
+export interface Hunted {
+  /** null: no schedule found it. */
+  readonly seed: number | null;
+  readonly what: string;
+}
+
+/** Runs the simulation with a bug in its sources, in a process of its own, until a schedule finds it. */
+export async function hunt({ edits }: Pick<Mutant, 'edits'>, schedules = SCHEDULES): Promise<Hunted> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      './tools/mutants/mutate.mjs',
+      '--import',
+      'tsx',
+      'tools/mutants/run-seeds.ts',
+      '1',
+      String(schedules),
+    ],
+    {
+      env: { ...process.env, SUIKAI_EDITS: JSON.stringify(edits) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: START_MS + schedules * MS_A_SCHEDULE,
+    },
+  );
+  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if (said === 'null') return { seed: null, what: '' };
+  if (said === '') return { seed: 1, what: `ended with ${complaint.split('\n').slice(0, 6).join(' ')}` };
+  return JSON.parse(said) as Hunted;
+}
+
+const verdict = ({ maskedBy }: Mutant, { seed, what }: Hunted): string => {
+  if (seed !== null) return `found by schedule ${String(seed)}: ${what.slice(0, 60)}`;
+  return maskedBy === undefined ? 'NOT FOUND' : `masked by: ${maskedBy}`;
+};
+
+/** Hunts every mutant and prints what became of it; `wrong`: neither found nor known to be masked. */
+export async function huntAll(): Promise<{ wrong: number; of: number; found: number; masked: number }> {
+  const [chosen, counts] = [
+    MUTANTS.filter(({ id }) => ONLY.length === 0 || ONLY.includes(id)),
+    { found: 0, masked: 0, wrong: 0 },
+  ];
+  for (const mutant of chosen) {
+    const hunted = await hunt(mutant);
+    const fate = hunted.seed !== null ? 'found' : mutant.maskedBy === undefined ? 'wrong' : 'masked';
+    counts[fate] += 1;
+    process.stderr.write(`${mutant.id.padEnd(24)} ${verdict(mutant, hunted)}\n`);
+  }
+  return { ...counts, of: chosen.length };
+}
