@@ -1,10 +1,11 @@
-import { appError } from '../kernel/errors.ts';
+import { appError, type AppError } from '../kernel/errors.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { cutNumber, isShorter } from '../money/cut-number.ts';
 import { parseFen } from '../money/fen.ts';
 import { MAX_INPUT_LENGTH } from '../money/line-limits.ts';
 import { readNumber } from '../money/read-number.ts';
 import { parseDecimal, type Scaled } from '../money/scaled.ts';
+import { withoutNoise } from '../money/without-noise.ts';
 import { EDITED, type LineColumns, type LineField } from './columns.ts';
 import {
   deriveLine,
@@ -50,6 +51,12 @@ function typedScaled(text: string): Result<Scaled> {
   return value === null ? tooLarge() : ok(value);
 }
 
+/** Why a blue invoice takes no such number: without its minus a refund would become a sale. */
+export function negativeRefusal({ settings }: LineColumns, text: string): AppError | null {
+  const isNegative = settings.sign > 0 && (readNumber(text)?.startsWith('-') ?? false);
+  return isNegative ? appError('ledger.negative', { text: text.trim() }) : null;
+}
+
 /** What a number loses where a cell takes it. */
 export interface NumberLosses {
   /** A minus the page does not have. M166 */
@@ -59,7 +66,8 @@ export interface NumberLosses {
 }
 
 const LOSES_NOTHING: NumberLosses = { unsigned: false, shortened: false };
-const NUMBERS: readonly LineField[] = ['quantity', 'price', 'amount'];
+/** What may have a sign and noise. */
+export const NUMBERS: readonly LineField[] = ['quantity', 'price', 'amount'];
 
 /** Texts that may lose something: long ones, and those with a sign in any spelling. */
 const MAY_LOSE = /[-(（−－–—﹣]|^.{10}/u;
@@ -68,10 +76,11 @@ const MAY_LOSE = /[-(（−－–—﹣]|^.{10}/u;
 export function numberLosses({ settings }: LineColumns, field: LineField, text: string): NumberLosses {
   const number = NUMBERS.includes(field) && MAY_LOSE.test(text) ? readNumber(text) : null;
   if (number === null) return LOSES_NOTHING;
-  const cut = field === 'amount' ? null : cutNumber(number);
+  const clean = withoutNoise(number);
+  const cut = field === 'amount' ? null : cutNumber(clean);
   return {
     unsigned: number.startsWith('-') && (field === 'price' || settings.sign > 0),
-    shortened: cut !== null && isShorter(cut, number),
+    shortened: cut !== null && isShorter(cut, clean),
   };
 }
 
@@ -156,6 +165,8 @@ export function editAmount(edit: Edit): Result<LineColumns> {
   const { lines, row, taxInclusive } = edit;
   const number = typedNumber(edit.text);
   if (!number.ok) return number;
+  const negative = negativeRefusal(lines, edit.text);
+  if (negative !== null) return err(negative);
   const fen = number.value === '' ? NaN : parseFen(number.value);
   if (fen === null) return tooLarge();
   const before = givenOf(lines, row);

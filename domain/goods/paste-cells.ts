@@ -1,16 +1,17 @@
 import { cleanText } from '../kernel/clean-text.ts';
 import type { AppError } from '../kernel/errors.ts';
-import { ok } from '../kernel/result.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
 import { parseFen } from '../money/fen.ts';
 import { cutNumber } from '../money/cut-number.ts';
 import { MAX_INPUT_LENGTH } from '../money/line-limits.ts';
 import { readNumber } from '../money/read-number.ts';
+import { withoutNoise } from '../money/without-noise.ts';
 import type { GoodsLimits } from '../special-business/define.ts';
 import { LINE_FIELDS, type LineColumns, type LineField } from './columns.ts';
 import { shownAmount, shownPrices } from './derive-line.ts';
 import { lockedRefusal } from './discount/line-nature.ts';
 import { editCell, textRefusal } from './edit-cell.ts';
-import { numberLosses } from './edit-number.ts';
+import { negativeRefusal, numberLosses, NUMBERS } from './edit-number.ts';
 import { emptyRefusal, fillNewLine, NO_LIMITS } from './fit-goods.ts';
 import { growingTexts } from './growing-texts.ts';
 import { TEXT_COLUMNS } from './line-shapes.ts';
@@ -48,12 +49,13 @@ const FOLLOWS_FROM: Readonly<Partial<Record<LineField, readonly LineField[]>>> =
   amount: ['quantity', 'price'],
 };
 
-/** Cuts the decimals that make a quantity or price longer than a cell takes. M191 */
+/** Cuts the decimals that make a quantity or price longer than a cell takes, noise of binary arithmetic first. M191 */
 function fitting(field: DerivingField, text: string): string {
-  const decimal = field === 'quantity' || field === 'price';
-  if (!decimal || text.length <= MAX_INPUT_LENGTH) return text;
+  if (!NUMBERS.includes(field) || text.length <= MAX_INPUT_LENGTH) return text;
   const number = readNumber(text);
-  return number === null ? text : (cutNumber(number.replace(/^-/, '')) ?? text);
+  if (number === null) return text;
+  const clean = withoutNoise(number);
+  return field === 'amount' ? clean : (cutNumber(clean) ?? text);
 }
 
 /** Whether the amount that quantity and price lead to is the one given: then the price stays as given. */
@@ -91,7 +93,7 @@ function staysEmpty(lines: LineColumns, row: number, field: DerivingField, taxIn
 
 /**
  * Puts a block of texts into existing lines, in place on the arrays, as if typed cell by cell in the
- * order of the paper; what can't be taken is listed and the rest is taken. An amount that already follows from the
+ * order of the paper, but that a minus a blue invoice doesn't have is refused; what can't be taken is listed and the rest is taken. An amount that already follows from the
  * quantity and price beside it changes nothing, so that those stay as given; nor does an empty amount or price that
  * follows from the other two of its row. Lines that had no content get what the special business gives a new line.
  *
@@ -115,14 +117,21 @@ export function pasteCells(
   const numbers = LINE_FIELDS.filter((field): field is DerivingField => !isText(field));
   const column = new Map(fields.map((field, at) => [field, at]));
   const lost = { shortened: 0, unsigned: 0 };
+  const edit = (at: number, field: DerivingField, text: string): Result<LineColumns> => {
+    const negative = NUMBERS.includes(field) ? negativeRefusal(lines, text) : null;
+    if (negative !== null) return err(negative);
+    if (field === 'amount' && isAmount(lines, at, text, taxInclusive)) return ok(lines);
+    return editCell(lines, at, field, fitting(field, text), taxInclusive);
+  };
   const put = (at: number, field: DerivingField, text: string): void => {
     if (text.trim() === '' && staysEmpty(lines, at, field, taxInclusive)) return;
-    const losses = numberLosses(lines, field, text);
-    const stays = field === 'amount' && isAmount(lines, at, text, taxInclusive);
-    const done = stays ? ok(lines) : editCell(lines, at, field, fitting(field, text), taxInclusive);
+    const done = edit(at, field, text);
     if (!done.ok) refused.push({ row: at, field, error: done.error, text });
-    lost.shortened += Number(done.ok && losses.shortened);
-    lost.unsigned += Number(done.ok && losses.unsigned);
+    else {
+      const losses = numberLosses(lines, field, text);
+      lost.shortened += Number(losses.shortened);
+      lost.unsigned += Number(losses.unsigned);
+    }
   };
   const filled = (index: number, field: LineField): boolean =>
     (cells[index]?.[column.get(field) ?? -1] ?? '').trim() !== '';

@@ -10,6 +10,7 @@ export const LINE_ERRORS = {
     '您输入有误，请重新输入！（数量、单价、金额最多输入{max}位，现为{length}位）',
     '001 §5.10',
   ),
+  'ledger.negative': refused('蓝字发票不能填写负数“{text}”，退货请开具红字发票，让价请添加折扣', '001 §4.5'),
   'ledger.textTooLong': refused('最多输入{max}个字符，现为{length}个', 'own'),
   'ledger.tooLarge': refused('金额超出可开具范围，请检查数量和单价', 'own'),
   'ledger.rateUnknown': refused('税率“{text}”不可用，请从列表中选择', 'own'),

@@ -140,9 +140,7 @@ describe('what is typed', () => {
       unsigned: 0,
       rows: [{ price: '0.12345678' }],
     });
-    const cells = [['-2', '（3.00）', '8']];
-    const pasted = apply(engine, { kind: 'paste', row: 0, fields: ['quantity', 'price', 'amount'], cells });
-    expect(pasted).toMatchObject({ unsigned: 2, shortened: 0, rows: [{ quantity: '2', amount: '8.00' }] });
+    expect(refusal(engine, type('amount', '（3.00）'))).toBe('ledger.negative');
     apply(engine, { kind: 'settings', settings: { sign: -1 } });
     expect(apply(engine, type('quantity', '-7'))).toMatchObject({ unsigned: 0, rows: [{ quantity: '-7' }] });
     expect(apply(engine, type('price', '-1'))).toMatchObject({ unsigned: 1, rows: [{ price: '1' }] });

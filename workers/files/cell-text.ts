@@ -1,27 +1,12 @@
 import { SSF, type CellObject } from 'xlsx';
+import type { DecimalText } from '../../domain/money/units.ts';
+import { withoutNoise } from '../../domain/money/without-noise.ts';
 
-/** Digits that a spreadsheet shows; the rest of a double is noise of binary arithmetic. */
-const SHOWN_DIGITS = 15;
-const NOISE_FREE_DIGITS = 13;
 const MAX_CELL_TEXT = 32_767;
 
-const digitsIn = (text: string): number =>
-  text
-    .replace(/e.*$/i, '')
-    .replace(/\D/g, '')
-    .replace(/^0+|0+$/g, '').length;
-
-/**
- * A cell's number as decimal text. Sixteen digits stay as they are (printed prices have them); what is visibly noise
- * (0.30000000000000004, 8.399999999999999) is read as the spreadsheet shows it.
- */
-export function numberText(value: number): string {
-  if (!Number.isFinite(value)) return '';
-  const exact = String(value);
-  if (digitsIn(exact) <= SHOWN_DIGITS) return plain(exact);
-  const shown = String(Number(value.toPrecision(SHOWN_DIGITS)));
-  return plain(digitsIn(shown) <= NOISE_FREE_DIGITS || digitsIn(exact) > 16 ? shown : exact);
-}
+/** A cell's number as decimal text, as the spreadsheet shows it. */
+export const numberText = (value: number): string =>
+  Number.isFinite(value) ? withoutNoise(plain(String(value)) as DecimalText) : '';
 
 /** Without exponent: 1e-7 → 0.0000001, 1e21 → 1000000000000000000000. */
 function plain(text: string): string {

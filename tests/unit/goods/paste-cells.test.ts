@@ -70,3 +70,33 @@ test.each([false, true])(
     }
   },
 );
+
+test.each(['-2', '（2）', '2-'])('a blue invoice takes no %s: a refund would become a sale', (text) => {
+  const { lines, refused } = pasteCells(
+    linesOf([{ taxRate: '13' }]),
+    Uint32Array.of(0),
+    BLOCK,
+    [[text, '5', `-10`, '13']],
+    false,
+  );
+  expect(refused.map(({ field, error }) => [field, error.code])).toEqual([
+    ['quantity', 'ledger.negative'],
+    ['amount', 'ledger.negative'],
+  ]);
+  expect(readCell(lines, 0, 'amount', false)).toBe('');
+});
+
+test('noise of binary arithmetic is no decimal that is cut', () => {
+  const { lines, shortened } = pasteCells(
+    linesOf([{ taxRate: '13' }]),
+    Uint32Array.of(0),
+    BLOCK,
+    [['1000000', '0.57999999999999996', '', '13']],
+    false,
+  );
+  expect([readCell(lines, 0, 'price', false), readCell(lines, 0, 'amount', false), shortened]).toEqual([
+    '0.58',
+    '580000.00',
+    0,
+  ]);
+});
