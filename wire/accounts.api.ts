@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUTHORIZATIONS, type Authorization } from '../domain/account/authorizations.ts';
 import { FEATURES, type Feature } from '../domain/account/features.ts';
 import { ROLE_CODES } from '../domain/account/permissions.ts';
 import { DEVICE_MODELS, type DeviceModel } from '../domain/codes/device-models.ts';
@@ -75,6 +76,8 @@ const taxpayer = z.strictObject({
 export const tenantFile = z.strictObject({
   /** Name of the enterprise or agency. */
   name: named(200),
+  /** Buttons its users may use; left out: as before, for a new one all. M036 */
+  authorizations: z.array(keysOf<Authorization>(AUTHORIZATIONS)).optional(),
   users: z.array(user).default([]),
   taxpayers: z.array(taxpayer).default([]),
 });

@@ -19,6 +19,7 @@ export const sessionResponse = z.object({
   roleCodes: z.array(z.string()),
   tenantId: z.string(),
   tenantName: z.string(),
+  authorizations: z.array(z.enum(['buyer', 'goods', 'quickCode', 'image', 'assistant', 'author'])).optional(),
   taxpayers: z.array(
     z.object({
       id: z.string(),

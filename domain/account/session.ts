@@ -4,6 +4,7 @@ import type { DiskType } from '../codes/disk-types.ts';
 import type { RoleType } from '../codes/role-types.ts';
 import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
 import type { Party } from '../invoice/invoice.ts';
+import type { Authorization } from './authorizations.ts';
 
 /** A terminal (税控设备、数电账户) through which invoices are issued. */
 export interface Device {
@@ -39,6 +40,8 @@ export interface Session {
   readonly roleCodes: readonly string[];
   readonly tenantId: string;
   readonly tenantName: string;
+  /** Buttons the company may use; absent: all. M036 */
+  readonly authorizations?: readonly Authorization[] | undefined;
   /** One for an enterprise, many for an agency. */
   readonly taxpayers: readonly Taxpayer[];
 }

@@ -52,7 +52,7 @@ export async function readSession(tx: TenantReader, userId: string): Promise<Ses
     .selectFrom('users')
     .innerJoin('tenants', 'tenants.tenant', 'users.tenant')
     .selectAll('users')
-    .select('tenants.name as tenant_name')
+    .select(['tenants.name as tenant_name', 'authorizations'])
     .where('users.tenant', '=', tx.tenant)
     .where('users.user_id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -64,6 +64,7 @@ export async function readSession(tx: TenantReader, userId: string): Promise<Ses
     roleCodes: user.role_codes,
     tenantId: user.tenant,
     tenantName: user.tenant_name,
+    ...(user.authorizations === null ? {} : { authorizations: user.authorizations }),
     taxpayers: await loadTaxpayers(tx),
   };
 }

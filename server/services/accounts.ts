@@ -109,6 +109,15 @@ async function makeTenant(db: Transaction<Database>, name: string): Promise<stri
   return tenant;
 }
 
+async function authorize(tx: TenantTx, authorizations: readonly string[]): Promise<void> {
+  await tx.db
+    .updateTable('tenants')
+    .set({ authorizations: JSON.stringify(authorizations) })
+    .where('tenant', '=', tx.tenant)
+    .execute();
+  await tx.audit(OPERATOR, 'tenant.authorize', { buttons: authorizations.join(' ') });
+}
+
 interface Secret {
   readonly password: string;
   readonly hash: string;
@@ -119,7 +128,7 @@ type Added = z.infer<typeof addAccountsApi.response>;
 /** Adds what is new of a tenant's file, in a transaction that sees across tenants. `secrets`: of new accounts. */
 export async function addTenant(
   db: Transaction<Database>,
-  { name, users, taxpayers }: TenantFile,
+  { name, users, taxpayers, authorizations }: TenantFile,
   secrets: ReadonlyMap<string, Secret>,
 ): Promise<Result<Added>> {
   const known = await db.selectFrom('tenants').select('tenant').where('name', '=', name).executeTakeFirst();
@@ -128,6 +137,7 @@ export async function addTenant(
   const taken = users.find(({ account }) => ![undefined, known?.tenant].includes(ownerOf(account)));
   if (taken !== undefined) return err(appError('account.taken', { account: taken.account }));
   const tx = await lockTenant(db, known?.tenant ?? (await makeTenant(db, name)));
+  if (authorizations !== undefined) await authorize(tx, authorizations);
   const added: Added['users'] = [];
   for (const user of users) {
     const secret = secrets.get(user.account);

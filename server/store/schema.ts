@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
+import type { Authorization } from '../../domain/account/authorizations.ts';
 import type { Feature } from '../../domain/account/features.ts';
 import type { DeviceModel } from '../../domain/codes/device-models.ts';
 import type { DiskType } from '../../domain/codes/disk-types.ts';
@@ -28,7 +29,12 @@ export interface LimitSetting {
 
 /** Tables of migrations/*.sql; what they mean is said there. */
 export interface Database {
-  tenants: { tenant: string; name: string };
+  tenants: {
+    tenant: string;
+    name: string;
+    /** null: all. */
+    authorizations: ColumnType<readonly Authorization[] | null, string | undefined, string>;
+  };
   tenant_clock: {
     tenant: string;
     seq: Generated<number>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAuthorized } from '../../domain/account/authorizations.ts';
 import { addAccountsApi, resetPasswordApi } from '../../wire/accounts.api.ts';
 import { sessionResponse, signInApi } from '../../wire/auth.api.ts';
 import { cookieOf, readAnswer, startTestService, type TestService } from './harness.ts';
@@ -91,6 +92,21 @@ test('the same file again changes nothing; what is new in it is added', async ()
     taxpayers: [{ ...taxpayer, devices: [DEVICE, { ...DEVICE, id: '500330106010' }] }],
   };
   expect(await add(more)).toMatchObject({ users: [{ account: 'zhao' }], taxpayers: 0, devices: 1 });
+});
+
+test('the buttons a company may use are in its users’ sessions; without a word all of them', async () => {
+  const { password } = resetPasswordApi.response.parse(
+    (await operator(resetPasswordApi.path, { account: 'wang' })).data,
+  );
+  const session = async () => sessionResponse.parse(readAnswer(await signIn('wang', password)).data);
+  const before = await session();
+  expect(before).not.toHaveProperty('authorizations');
+  expect(isAuthorized(before, 'assistant')).toBe(true);
+  await add({ ...FILE, authorizations: ['buyer', 'goods'] });
+  const after = await session();
+  expect([isAuthorized(after, 'buyer'), isAuthorized(after, 'assistant')]).toEqual([true, false]);
+  await add(FILE);
+  expect((await session()).authorizations).toEqual(['buyer', 'goods']);
 });
 
 test('an account of another company is refused before anything is added', async () => {

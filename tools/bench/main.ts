@@ -18,6 +18,7 @@ const BENCHES: readonly Bench[] = [
   pageBench,
   startBench,
   serviceBench,
+  pullBench,
 ];
 
 /** A/A ratio beyond which a measurement says nothing. */
