@@ -1,9 +1,11 @@
 const LINES = 5000;
 const MANY = 50_000;
+const DRAFTS = 10_000;
 
 /** The pages by the name behind the question mark; each gives the object the bench talks to. */
 const PAGES: Readonly<Record<string, () => Promise<object>>> = {
   autosave: async () => (await import('./autosave.ts')).startAutosave(LINES),
+  drafts: async () => (await import('./drafts.ts')).startDrafts(DRAFTS),
   input: async () => (await import('./bare-input.ts')).startInput(),
   ours: async () => (await import('./grid-ours.tsx')).startOurs(LINES),
   pooled: async () => (await import('./grid-pooled.ts')).startPooled(LINES),
