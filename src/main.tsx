@@ -19,7 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App found={found} />
     </StrictMode>,
   );
-  startServiceWorker();
+  void startServiceWorker();
 }
 
 const root = document.getElementById('root');

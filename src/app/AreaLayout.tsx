@@ -1,5 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { lazy, Suspense, useMemo, useState, type PropsWithChildren } from 'react';
 import { Button } from '@fluentui/react-components';
 import { DatabaseWarningRegular } from '@fluentui/react-icons';
 import { ROLE_TYPES, type Area } from '../../domain/codes/role-types.ts';
@@ -7,7 +6,7 @@ import { errorText } from '../../domain/kernel/errors.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Busy } from '../ui/Busy.tsx';
 import { useSnapshot } from '../ui/use-snapshot.ts';
-import { isArea } from './areas.ts';
+import { Redirect, useAddress } from './address.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { readPreference, writePreference } from '../platform/preferences.ts';
 import { useSession, type SessionState } from './session.tsx';
@@ -15,19 +14,20 @@ import { Shell } from './Shell.tsx';
 import { placeKey, placeOf, WorkplaceContext, type Workplace } from './workplace.tsx';
 
 const LockedPage = lazy(() => import('./LockedPage.tsx').then((m) => ({ default: m.LockedPage })));
-const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })));
+
+interface Props extends PropsWithChildren {
+  readonly area: Area;
+}
 
 /** One area of the address: only for those who work in it. */
-export function AreaLayout() {
-  const { area } = useParams();
+export function AreaLayout({ area, children }: Props) {
   const { state, retry } = useSession();
-  const { pathname, search } = useLocation();
-  if (!isArea(area)) return <NotFoundPage />;
+  const { full } = useAddress();
   switch (state.phase) {
     case 'loading':
       return <Busy label="正在打开本机数据…" />;
     case 'signedOut':
-      return <Navigate to="/sign-in" replace state={{ from: pathname + search }} />;
+      return <Redirect to="/sign-in" state={{ from: full }} />;
     case 'failed':
       return (
         <Blank
@@ -43,19 +43,23 @@ export function AreaLayout() {
         </Blank>
       );
     case 'signedIn':
-      return <SignedInArea key={state.session.userId} area={area} state={state} />;
+      return (
+        <SignedInArea key={state.session.userId} area={area} state={state}>
+          {children}
+        </SignedInArea>
+      );
   }
 }
 
-interface SignedInProps {
-  readonly area: Area;
+interface SignedInProps extends Props {
   readonly state: Extract<SessionState, { readonly phase: 'signedIn' }>;
 }
 
-function SignedInArea({ area, state: { session, store } }: SignedInProps) {
+function SignedInArea({ area, state: { session, store }, children }: SignedInProps) {
   const [choice, setChoice] = useState(() => readPreference(placeKey(session)));
   const workplace = useMemo(
     (): Workplace => ({
+      area,
       session,
       store,
       place: placeOf(session, choice),
@@ -65,7 +69,7 @@ function SignedInArea({ area, state: { session, store } }: SignedInProps) {
         setChoice(next);
       },
     }),
-    [session, store, choice],
+    [area, session, store, choice],
   );
   const isLocked = useSnapshot(store, () => store.status().lastError?.code === 'auth.revoked');
   if (isLocked)
@@ -78,7 +82,7 @@ function SignedInArea({ area, state: { session, store } }: SignedInProps) {
     return <ForbiddenPage area={area} role={session.roleType} />;
   return (
     <WorkplaceContext value={workplace}>
-      <Shell area={area} />
+      <Shell area={area}>{children}</Shell>
     </WorkplaceContext>
   );
 }

@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router';
 import { Button } from '@fluentui/react-components';
 import { LockClosedRegular } from '@fluentui/react-icons';
 import { ROLE_TYPES, type Area, type RoleType } from '../../domain/codes/role-types.ts';
 import { Blank } from '../ui/Blank.tsx';
+import { go } from './address.tsx';
 import { AREAS, homeOf } from './areas.ts';
 
 interface Props {
@@ -11,13 +11,17 @@ interface Props {
 }
 
 export function ForbiddenPage({ area, role }: Props) {
-  const navigate = useNavigate();
   return (
     <Blank
       icon={<LockClosedRegular />}
       title="无权访问该区域"
       actions={
-        <Button appearance="primary" onClick={() => void navigate(homeOf(role))}>
+        <Button
+          appearance="primary"
+          onClick={() => {
+            go(homeOf(role));
+          }}
+        >
           返回我的区域
         </Button>
       }

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { Redirect } from './address.tsx';
 import { homeOf } from './areas.ts';
 import { useSession } from './session.tsx';
 
@@ -6,5 +6,5 @@ import { useSession } from './session.tsx';
 export function Home() {
   const { state } = useSession();
   const to = state.phase === 'signedIn' ? homeOf(state.session.roleType) : '/sign-in';
-  return <Navigate to={to} replace />;
+  return <Redirect to={to} />;
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '@fluentui/react-components';
 import { LockClosedRegular } from '@fluentui/react-icons';
 import { errorText, appError } from '../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../offline/offline.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { useSnapshot } from '../ui/use-snapshot.ts';
+import { go } from './address.tsx';
 import { useSession } from './session.tsx';
 
 /** Instead of every page while the service says that this laptop was shut out. FAULTS A5 */
 export function LockedPage({ store }: { readonly store: OfflineStore }) {
   const { leave } = useSession();
-  const navigate = useNavigate();
   const { unsynced } = useSnapshot(store, () => store.status());
   const [busy, setBusy] = useState(false);
   const look = async () => {
@@ -21,7 +20,7 @@ export function LockedPage({ store }: { readonly store: OfflineStore }) {
   };
   const signOut = async () => {
     await leave();
-    await navigate('/sign-in', { replace: true });
+    go('/sign-in', { replace: true });
   };
   return (
     <main>

@@ -1,16 +1,20 @@
-import { useNavigate } from 'react-router';
 import { Button } from '@fluentui/react-components';
 import { DocumentSearchRegular } from '@fluentui/react-icons';
 import { Blank } from '../ui/Blank.tsx';
+import { go } from './address.tsx';
 
 export function NotFoundPage() {
-  const navigate = useNavigate();
   return (
     <Blank
       icon={<DocumentSearchRegular />}
       title="页面不存在"
       actions={
-        <Button appearance="primary" onClick={() => void navigate('/')}>
+        <Button
+          appearance="primary"
+          onClick={() => {
+            go('/');
+          }}
+        >
           返回开票填开
         </Button>
       }

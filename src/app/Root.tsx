@@ -1,11 +1,11 @@
-import { Suspense, useLayoutEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Suspense, useLayoutEffect, type PropsWithChildren } from 'react';
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import { AlertProvider } from '../ui/alert.tsx';
 import { Busy } from '../ui/Busy.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LateFocusAids } from '../ui/LateFocusAids.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
+import { useAddress } from './address.tsx';
 import { areaOfPath } from './areas.ts';
 import { PageFailure } from './PageFailure.tsx';
 
@@ -23,10 +23,10 @@ const useStyles = makeStyles({
 const IN_SHEETS = {};
 
 /** Theme and the things every page may show: alerts, toasts, a failure. */
-export function Root() {
+export function Root({ children }: PropsWithChildren) {
   const styles = useStyles();
-  const { pathname } = useLocation();
-  const area = areaOfPath(pathname);
+  const { path } = useAddress();
+  const area = areaOfPath(path);
   useLayoutEffect(() => {
     document.documentElement.dataset['area'] = area;
   }, [area]);
@@ -35,10 +35,8 @@ export function Root() {
       <div className={styles.root}>
         <AlertProvider>
           <ToastProvider>
-            <ErrorBoundary resetKey={pathname} fallback={(problem) => <PageFailure {...problem} />}>
-              <Suspense fallback={<Busy label="正在打开…" />}>
-                <Outlet />
-              </Suspense>
+            <ErrorBoundary resetKey={path} fallback={(problem) => <PageFailure {...problem} />}>
+              <Suspense fallback={<Busy label="正在打开…" />}>{children}</Suspense>
             </ErrorBoundary>
             <LateFocusAids />
           </ToastProvider>

@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Suspense, type PropsWithChildren } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Area } from '../../domain/codes/role-types.ts';
 import { Busy } from '../ui/Busy.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { useAddress } from './address.tsx';
 import { Header } from './Header.tsx';
 import { IssueNotices } from './IssueNotices.tsx';
 import { PageFailure } from './PageFailure.tsx';
@@ -24,9 +24,13 @@ const useStyles = makeStyles({
   },
 });
 
-export function Shell({ area }: { readonly area: Area }) {
+interface Props extends PropsWithChildren {
+  readonly area: Area;
+}
+
+export function Shell({ area, children }: Props) {
   const styles = useStyles();
-  const { pathname } = useLocation();
+  const { path } = useAddress();
   return (
     <div className={styles.root}>
       <Header area={area} />
@@ -35,10 +39,8 @@ export function Shell({ area }: { readonly area: Area }) {
       <div className={styles.body}>
         <SideNav area={area} />
         <main className={styles.page}>
-          <ErrorBoundary resetKey={pathname} fallback={(problem) => <PageFailure {...problem} />}>
-            <Suspense fallback={<Busy label="正在打开…" />}>
-              <Outlet />
-            </Suspense>
+          <ErrorBoundary resetKey={path} fallback={(problem) => <PageFailure {...problem} />}>
+            <Suspense fallback={<Busy label="正在打开…" />}>{children}</Suspense>
           </ErrorBoundary>
         </main>
       </div>

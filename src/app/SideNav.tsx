@@ -1,4 +1,3 @@
-import { NavLink } from 'react-router';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import {
   ClipboardTaskListLtr20Regular,
@@ -6,6 +5,7 @@ import {
   DrawerArrowDownload20Regular,
 } from '@fluentui/react-icons';
 import type { Area } from '../../domain/codes/role-types.ts';
+import { useAddress } from './address.tsx';
 import { AREAS } from './areas.ts';
 
 const useStyles = makeStyles({
@@ -44,6 +44,7 @@ const useStyles = makeStyles({
 
 export function SideNav({ area }: { readonly area: Area }) {
   const styles = useStyles();
+  const { path } = useAddress();
   const { filling, drafts, orders } = AREAS[area];
   const links = [
     { to: filling, icon: <DocumentAdd20Regular />, zh: '开票填开' },
@@ -53,14 +54,15 @@ export function SideNav({ area }: { readonly area: Area }) {
   return (
     <nav className={styles.nav} aria-label="功能导航">
       {links.map(({ to, icon, zh }) => (
-        <NavLink
+        <a
           key={to}
-          to={to}
-          className={({ isActive }) => mergeClasses(styles.link, isActive && styles.active)}
+          href={`#${to}`}
+          aria-current={to === path ? 'page' : undefined}
+          className={mergeClasses(styles.link, to === path && styles.active)}
         >
           {icon}
           {zh}
-        </NavLink>
+        </a>
       ))}
     </nav>
   );

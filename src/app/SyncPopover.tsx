@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { makeStyles, Popover, PopoverSurface, tokens } from '@fluentui/react-components';
 import { SyncPanel } from '../features/orders/index.ts';
 import type { OfflineStore } from '../offline/offline.ts';
+import { go } from './address.tsx';
 
 const useStyles = makeStyles({
   surface: { width: '420px', maxWidth: 'calc(100vw - 32px)', padding: tokens.spacingHorizontalM },
@@ -19,10 +19,9 @@ interface Props {
 /** What opens it stands in a Suspense: the panel is there before it opens, since the focus moves into it. */
 export function SyncPopover({ store, ordersPath, fillingPath, target, onClose }: Props) {
   const styles = useStyles();
-  const navigate = useNavigate();
-  const go = (to: string) => {
+  const leaveFor = (to: string) => {
     onClose();
-    void navigate(to);
+    go(to);
   };
   return (
     <Popover
@@ -39,13 +38,13 @@ export function SyncPopover({ store, ordersPath, fillingPath, target, onClose }:
         <SyncPanel
           store={store}
           onOrders={() => {
-            go(ordersPath);
+            leaveFor(ordersPath);
           }}
           onEdit={(draftId) => {
-            go(`${fillingPath}?draft=${draftId}`);
+            leaveFor(`${fillingPath}?draft=${draftId}`);
           }}
           onSignIn={() => {
-            go('/sign-in?again=1');
+            leaveFor('/sign-in?again=1');
           }}
         />
       </PopoverSurface>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '@fluentui/react-components';
 import { PersonCircle20Regular } from '@fluentui/react-icons';
+import { go } from './address.tsx';
 import { useSession } from './session.tsx';
 import { useWorkplace } from './workplace.tsx';
 
@@ -15,13 +15,12 @@ const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((m) => ({ de
 export function UserMenu() {
   const { session, store } = useWorkplace();
   const { leave } = useSession();
-  const navigate = useNavigate();
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'rescue' | 'signOut' | null>(null);
 
   const signOut = async () => {
     await leave();
-    await navigate('/sign-in', { replace: true });
+    go('/sign-in', { replace: true });
   };
 
   return (

@@ -1,35 +1,41 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router';
+import { lazy, type ReactNode } from 'react';
+import { useAddress } from './address.tsx';
 import { AreaLayout } from './AreaLayout.tsx';
+import { isArea } from './areas.ts';
 import { FILLING_PAGES } from './pages/filling/filling-address.ts';
 import { FillingRoute } from './pages/filling/FillingRoute.tsx';
 import { Home } from './Home.tsx';
-import { Root } from './Root.tsx';
 
 const SignInRoute = lazy(() => import('./pages/SignInRoute.tsx').then((m) => ({ default: m.SignInRoute })));
 const DraftsRoute = lazy(() => import('./pages/DraftsRoute.tsx').then((m) => ({ default: m.DraftsRoute })));
 const OrdersRoute = lazy(() => import('./pages/OrdersRoute.tsx').then((m) => ({ default: m.OrdersRoute })));
-const OtherPages = lazy(() => import('./pages/OtherPages.tsx').then((m) => ({ default: m.OtherPages })));
+const TasksRoute = lazy(() => import('./pages/TasksRoute.tsx').then((m) => ({ default: m.TasksRoute })));
+const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })));
 
 /**
- * Hash addresses are the specification's: `#/member/…`, `#/account/…`, `#/service/…`. M007, M012, M013. The filling
- * page comes with the first file, since the app nearly always starts on it; the others when they are asked for.
+ * Pages by what follows the area. The filling page comes with the first file, since the app nearly always starts on
+ * it; the others when they are asked for.
  */
-export const Pages = () => (
-  <Routes>
-    <Route element={<Root />}>
-      <Route path="/" element={<Home />} />
-      <Route path="/sign-in" element={<SignInRoute />} />
-      <Route path="/:area" element={<AreaLayout />}>
-        <Route index element={<Home />} />
-        {FILLING_PAGES.map((path) => (
-          <Route key={path} path={path} element={<FillingRoute />} />
-        ))}
-        <Route path="drafts" element={<DraftsRoute />} />
-        <Route path="fullpower/yidikaiOrder" element={<OrdersRoute />} />
-        <Route path="yidikaiOrder" element={<OrdersRoute />} />
-        <Route path="*" element={<OtherPages />} />
-      </Route>
-    </Route>
-  </Routes>
-);
+const PAGES: ReadonlyMap<string, ReactNode> = new Map([
+  ['', <Home key="home" />],
+  ...FILLING_PAGES.map((path) => [path, <FillingRoute key="filling" />] as const),
+  ['drafts', <DraftsRoute key="drafts" />],
+  ['fullpower/yidikaiOrder', <OrdersRoute key="orders" />],
+  ['yidikaiOrder', <OrdersRoute key="orders" />],
+  // Order mode has its list at another address. M023
+  ['fullpower/invoiceOrder', <OrdersRoute key="orders" />],
+  ['tasks', <TasksRoute key="tasks" />],
+  // M021
+  ['inquire', <OrdersRoute key="issued" issuedOnly />],
+  ['fullpower/inquire', <OrdersRoute key="issued" issuedOnly />],
+]);
+
+/** Hash addresses are the specification's: `#/member/…`, `#/account/…`, `#/service/…`. M007, M012, M013, M021 */
+export function Pages() {
+  const { path } = useAddress();
+  const [, area, ...page] = path.split('/');
+  if (path === '') return <Home />;
+  if (path === '/sign-in') return <SignInRoute />;
+  if (!isArea(area)) return <NotFoundPage />;
+  return <AreaLayout area={area}>{PAGES.get(page.join('/')) ?? <NotFoundPage />}</AreaLayout>;
+}

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Device, Session, Taxpayer } from '../../domain/account/session.ts';
+import type { Area } from '../../domain/codes/role-types.ts';
 import type { OfflineStore } from '../offline/offline.ts';
 
 /** For whom and through which device the user works now; chosen in the header. */
@@ -9,6 +10,7 @@ export interface Place {
 }
 
 export interface Workplace {
+  readonly area: Area;
   readonly session: Session;
   readonly store: OfflineStore;
   /** null: nothing was assigned to this user. */

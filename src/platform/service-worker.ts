@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import type { Observable } from './online.ts';
 
 export interface SwState {
@@ -35,14 +35,15 @@ let accepted = false;
  * Registers the service worker of a production build. A tab is never reloaded unless its own user accepted
  * the update: a forced reload would throw away what is being typed.
  */
-export function startServiceWorker(): void {
+export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox !== null) return;
   watchController();
+  const { Workbox } = await import('workbox-window');
   workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`, { scope: import.meta.env.BASE_URL });
   workbox.addEventListener('waiting', () => {
     set({ updateWaiting: true });
   });
-  void register(workbox);
+  await register(workbox);
 }
 
 /** Activates the waiting version and reloads this tab as soon as it is in charge. */

@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Area } from '../../../domain/codes/role-types.ts';
+import { useAddress } from '../address.tsx';
 import { AREAS } from '../areas.ts';
 
 const useStyles = makeStyles({
@@ -25,6 +25,7 @@ const useStyles = makeStyles({
 /** From one view of the orders to the others. M013, M021 */
 export function OrderViews({ area }: { readonly area: Area }) {
   const styles = useStyles();
+  const { path } = useAddress();
   const views = [
     { to: AREAS[area].orders, zh: '全部订单' },
     { to: `/${area}/tasks`, zh: '任务进度' },
@@ -33,13 +34,14 @@ export function OrderViews({ area }: { readonly area: Area }) {
   return (
     <nav className={styles.nav} aria-label="订单视图">
       {views.map(({ to, zh }) => (
-        <NavLink
+        <a
           key={to}
-          to={to}
-          className={({ isActive }) => mergeClasses(styles.link, isActive && styles.active)}
+          href={`#${to}`}
+          aria-current={to === path ? 'page' : undefined}
+          className={mergeClasses(styles.link, to === path && styles.active)}
         >
           {zh}
-        </NavLink>
+        </a>
       ))}
     </nav>
   );

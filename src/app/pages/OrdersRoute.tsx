@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { ok } from '../../../domain/kernel/result.ts';
 import type { Submission } from '../../offline/offline.ts';
@@ -8,7 +7,8 @@ import { DetailActions, OrdersPage } from '../../features/orders/index.ts';
 import { online } from '../../platform/online.ts';
 import { dayText } from '../../ui/number-text.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
-import { AREAS, isArea } from '../areas.ts';
+import { go } from '../address.tsx';
+import { AREAS } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { ORDER_CALLS } from './order-calls.ts';
 import { OrderViews } from './OrderViews.tsx';
@@ -41,29 +41,27 @@ interface Props {
 }
 
 export function OrdersRoute({ issuedOnly = false }: Props) {
-  const { area } = useParams();
-  const { store } = useWorkplace();
-  const navigate = useNavigate();
+  const { area, store } = useWorkplace();
   const connected = useSnapshot(online, () => online.getSnapshot());
   const [shown, setShown] = useState<ListedOrder | null>(null);
   const edit = (draftId: string) => {
-    if (isArea(area)) void navigate(`${AREAS[area].filling}?draft=${draftId}`);
+    go(`${AREAS[area].filling}?draft=${draftId}`);
   };
   const story = useTaskStory(store, edit);
   const paper = usePreview((close) => {
-    if (shown === null || !isArea(area)) return null;
-    const go = (to: string) => {
+    if (shown === null) return null;
+    const leaveFor = (to: string) => {
       close();
-      void navigate(to);
+      go(to);
     };
     return (
       <DetailActions
         submission={shown}
         onCopy={() => {
-          go(copyAddress(area, shown));
+          leaveFor(copyAddress(area, shown));
         }}
         onReverse={() => {
-          go(reverseAddress(area, shown));
+          leaveFor(reverseAddress(area, shown));
         }}
         onProgress={() => {
           close();
@@ -72,8 +70,7 @@ export function OrdersRoute({ issuedOnly = false }: Props) {
       />
     );
   });
-  const issueNow = useIssueNow(isArea(area) ? area : 'member');
-  if (!isArea(area)) return null;
+  const issueNow = useIssueNow(area);
   const { filling } = AREAS[area];
   const show = (order: ListedOrder) => {
     setShown(order);
@@ -96,11 +93,17 @@ export function OrdersRoute({ issuedOnly = false }: Props) {
         issuedOnly={issuedOnly}
         views={<OrderViews area={area} />}
         onEdit={edit}
-        onNew={() => void navigate(filling)}
+        onNew={() => {
+          go(filling);
+        }}
         onIssueNow={issueNow.open}
         onDetail={(order) => void show(order)}
-        onCopy={(order) => void navigate(copyAddress(area, order))}
-        onReverse={(order) => void navigate(reverseAddress(area, order))}
+        onCopy={(order) => {
+          go(copyAddress(area, order));
+        }}
+        onReverse={(order) => {
+          go(reverseAddress(area, order));
+        }}
         onProgress={story.open}
       />
       {paper.dialog}

@@ -1,7 +1,7 @@
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ROLE_TYPES } from '../../../domain/codes/role-types.ts';
 import type { Session } from '../../../domain/account/session.ts';
 import { SignInPage } from '../../features/sign-in/index.ts';
+import { go, Redirect, useAddress } from '../address.tsx';
 import { areaOfPath, homeOf } from '../areas.ts';
 import { useSession } from '../session.tsx';
 
@@ -13,12 +13,10 @@ const targetOf = (from: unknown, session: Session): string =>
 
 export function SignInRoute() {
   const { state, enter } = useSession();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const [query] = useSearchParams();
-  const again = query.has('again');
-  const from: unknown = (location.state as { readonly from?: unknown } | null)?.from;
-  if (state.phase === 'signedIn' && !again) return <Navigate to={targetOf(from, state.session)} replace />;
+  const address = useAddress();
+  const again = address.query.has('again');
+  const from: unknown = (address.state as { readonly from?: unknown } | null)?.from;
+  if (state.phase === 'signedIn' && !again) return <Redirect to={targetOf(from, state.session)} />;
   if (state.phase === 'loading') return null;
   return (
     <SignInPage
@@ -26,7 +24,7 @@ export function SignInRoute() {
       account={state.phase === 'signedIn' ? state.session.account : ''}
       onSignedIn={async (session) => {
         await enter(session);
-        await navigate(targetOf(from, session), { replace: true });
+        go(targetOf(from, session), { replace: true });
       }}
     />
   );

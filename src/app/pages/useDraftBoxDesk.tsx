@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { DetailActions, SendDialog, type DraftBoxProps } from '../../features/draft-box/index.ts';
+import { go } from '../address.tsx';
 import { AREAS } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { usePreview } from './usePreview.tsx';
@@ -18,18 +18,17 @@ export function useDraftBoxDesk(
   onLeave: () => void = () => undefined,
 ): { readonly box: DraftBoxProps; readonly dialogs: ReactNode } {
   const { store, place } = useWorkplace();
-  const navigate = useNavigate();
   const [looking, setLooking] = useState<string | null>(null);
   const [sending, setSending] = useState<readonly string[] | null>(null);
   const [reviewing, setReviewing] = useState<string | null>(null);
   const { filling, orders } = AREAS[area];
-  const go = (to: string) => {
+  const leaveFor = (to: string) => {
     setSending(null);
     onLeave();
-    void navigate(to);
+    go(to);
   };
   const edit = (draftId: string) => {
-    go(`${filling}?draft=${draftId}`);
+    leaveFor(`${filling}?draft=${draftId}`);
   };
   const preview = usePreview((close) =>
     looking === null ? null : (
@@ -66,7 +65,7 @@ export function useDraftBoxDesk(
               login={place !== null && <DeviceLogin device={place.device} />}
               onEdit={edit}
               onOrders={() => {
-                go(orders);
+                leaveFor(orders);
               }}
               onClose={() => {
                 setSending(null);

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { IssueNowDialog } from '../../features/invoice-face/index.ts';
+import { go } from '../address.tsx';
 import { AREAS } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { issueNowQuery } from './filling/filling-address.ts';
@@ -9,7 +9,6 @@ import { issueNowQuery } from './filling/filling-address.ts';
 /** 立即开票, from a list: leads to a new face as it was chosen. M151 */
 export function useIssueNow(area: Area) {
   const { place } = useWorkplace();
-  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   return {
     open: () => {
@@ -19,7 +18,9 @@ export function useIssueNow(area: Area) {
       <Suspense fallback={null}>
         <IssueNowDialog
           device={place.device}
-          onIssue={(choice) => void navigate(`${AREAS[area].filling}?${issueNowQuery(choice)}`)}
+          onIssue={(choice) => {
+            go(`${AREAS[area].filling}?${issueNowQuery(choice)}`);
+          }}
           onClose={() => {
             setOpen(false);
           }}

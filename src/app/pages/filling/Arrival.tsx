@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '@fluentui/react-components';
 import { DocumentErrorRegular } from '@fluentui/react-icons';
 import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
@@ -24,7 +23,6 @@ interface Props {
 /** Fetches what an address wants copied, reversed or begun. */
 export function Arrival({ asked, onReady }: Props) {
   const { store } = useWorkplace();
-  const navigate = useNavigate();
   const [failed, setFailed] = useState<AppError | null>(null);
   const name = nameOf(asked);
   const read = useEffectEvent(() => {
@@ -51,7 +49,12 @@ export function Arrival({ asked, onReady }: Props) {
       icon={<DocumentErrorRegular />}
       title="原发票未能打开"
       actions={
-        <Button appearance="primary" onClick={() => void navigate(-1)}>
+        <Button
+          appearance="primary"
+          onClick={() => {
+            history.back();
+          }}
+        >
           返回
         </Button>
       }

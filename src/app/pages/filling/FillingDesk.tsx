@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '@fluentui/react-components';
 import { DocumentErrorRegular } from '@fluentui/react-icons';
 import type { Device } from '../../../../domain/account/session.ts';
@@ -14,6 +13,7 @@ import { Blank } from '../../../ui/Blank.tsx';
 import { Busy } from '../../../ui/Busy.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useSnapshot } from '../../../ui/use-snapshot.ts';
+import { go } from '../../address.tsx';
 import { AREAS, orderModePath } from '../../areas.ts';
 import { useWorkplace, type Place } from '../../workplace.tsx';
 import { FillingForm } from './FillingForm.tsx';
@@ -49,7 +49,6 @@ function usualFirst(device: Device): Device {
 /** Opens drafts one after another for one taxpayer; the ledger worker is kept between them. */
 export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
   const { session, store, move } = useWorkplace();
-  const navigate = useNavigate();
   const seller = useSellerConfig(session, place.taxpayer);
   const [copying, setCopying] = useState(false);
   const [inBox, setInBox] = useState(false);
@@ -70,9 +69,11 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
   const { filling, drafts, orders } = AREAS[area];
   const next = (from: DraftSeed | null = null) => {
     startNew(from);
-    void navigate(filling, { replace: true });
+    go(filling, { replace: true });
   };
-  const edit = (draftId: string) => void navigate(`${filling}?draft=${draftId}`);
+  const edit = (draftId: string) => {
+    go(`${filling}?draft=${draftId}`);
+  };
   const tell = (told: boolean) => {
     setSubmitted((before) => (before === null ? null : { ...before, told }));
   };
@@ -86,7 +87,13 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
           title="草稿未能打开"
           actions={
             <>
-              <Button onClick={() => void navigate(drafts)}>查看草稿箱</Button>
+              <Button
+                onClick={() => {
+                  go(drafts);
+                }}
+              >
+                查看草稿箱
+              </Button>
               <Button
                 appearance="primary"
                 onClick={() => {
@@ -117,7 +124,9 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
                 store={store}
                 subId={submitted.subId}
                 onEdit={edit}
-                onOrders={() => void navigate(orders)}
+                onOrders={() => {
+                  go(orders);
+                }}
               />
             )
           }
@@ -148,7 +157,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
           }}
           onSplit={(parts) => {
             toast(`已拆分为${String(parts)}张草稿，原草稿已移除`);
-            void navigate(drafts);
+            go(drafts);
           }}
         />
       )}
@@ -168,7 +177,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
             store={store}
             onCopy={(subId) => {
               setCopying(false);
-              void navigate(`${filling}?invoiceNumber=${subId}`);
+              go(`${filling}?invoiceNumber=${subId}`);
             }}
             onClose={() => {
               setCopying(false);
@@ -186,7 +195,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
           }
           onOrders={() => {
             tell(true);
-            void navigate(place.device.diskType === 'creditBox' ? orderModePath(area) : orders);
+            go(place.device.diskType === 'creditBox' ? orderModePath(area) : orders);
           }}
           onNext={() => {
             tell(true);

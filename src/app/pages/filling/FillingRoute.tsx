@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { PlugDisconnectedRegular } from '@fluentui/react-icons';
 import type { DraftSeed } from '../../../features/invoice-face/index.ts';
 import { Blank } from '../../../ui/Blank.tsx';
-import { AREAS, isArea } from '../../areas.ts';
+import { go, useAddress } from '../../address.tsx';
+import { AREAS } from '../../areas.ts';
 import { useWorkplace } from '../../workplace.tsx';
 import { Arrival } from './Arrival.tsx';
 import { askedOf } from './filling-address.ts';
@@ -11,16 +11,12 @@ import { FillingDesk } from './FillingDesk.tsx';
 
 /** The filling page: what its address asks for, at the desk of the chosen taxpayer. M012, M015–M018 */
 export function FillingRoute() {
-  const { area } = useParams();
-  const { pathname } = useLocation();
-  const [query] = useSearchParams();
-  const { place } = useWorkplace();
-  const navigate = useNavigate();
+  const { path, query } = useAddress();
+  const { area, place } = useWorkplace();
   const [arrived, setArrived] = useState<{ readonly round: number; readonly seed: DraftSeed | null }>({
     round: 0,
     seed: null,
   });
-  if (!isArea(area)) return null;
   if (place === null) {
     return (
       <Blank icon={<PlugDisconnectedRegular />} title="没有可用的开票设备">
@@ -28,7 +24,7 @@ export function FillingRoute() {
       </Blank>
     );
   }
-  const asked = askedOf(pathname.split('/').at(-1) ?? '', query);
+  const asked = askedOf(path.split('/').at(-1) ?? '', query);
   const { filling } = AREAS[area];
   if (asked.kind !== 'latest' && asked.kind !== 'draft') {
     return (
@@ -36,7 +32,7 @@ export function FillingRoute() {
         asked={asked}
         onReady={(seed) => {
           setArrived(({ round }) => ({ round: round + 1, seed }));
-          void navigate(filling, { replace: true });
+          go(filling, { replace: true });
         }}
       />
     );

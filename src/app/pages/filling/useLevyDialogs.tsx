@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import { isDifference, type DifferenceLevy } from '../../../../domain/difference-levy/levy-choices.ts';
 import type { LevyMode } from '../../../../domain/goods/line-settings.ts';
 import type { AppError } from '../../../../domain/kernel/errors.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../../features/difference-levy/index.ts';
 import type { Filling } from '../../../features/invoice-face/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
+import { useAddress } from '../../address.tsx';
 import { levyContents, type useFaceChoices } from './useFaceChoices.ts';
 
 /** Pages whose 差额录入 asks for the vouchers too. M009 */
@@ -45,7 +45,7 @@ const commandsOf = ({ sales, deduction }: DifferenceEntry, view: LedgerView): re
 /** 差额设置 and 差额录入 of the filling page: which levy, then sales, deduction and vouchers of its one line. M009, M156, M201–M215 */
 export function useLevyDialogs({ draftId, client, filling, view, readOnly, choices }: Options) {
   const [shown, setShown] = useState<'entry' | DifferenceLevy | null>(null);
-  const detailed = useLocation().pathname.includes(DETAILED);
+  const detailed = useAddress().path.includes(DETAILED);
   const EntryDialog = detailed ? DifferenceVouchersDialog : DifferenceEntryDialog;
   const contents = levyContents(view, filling.face.vouchers.length);
   const { levy, deduction } = contents;
