@@ -38,7 +38,7 @@ export function partiesOnPaper(
   business: SpecialBusiness | null,
 ): { readonly buyer: PaperParty; readonly seller: PaperParty } {
   const { buyer, seller } = paperParties(
-    { buyer: { ...face.buyer, name: personName(face.buyer) }, seller: face.seller },
+    { ...face, buyer: { ...face.buyer, name: personName(face.buyer) } },
     business,
   );
   const { flags } = face;

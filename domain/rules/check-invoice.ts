@@ -18,6 +18,7 @@ import { checkJointBuyers } from '../special-business/joint-buyers.ts';
 import type { Issue } from './define.ts';
 import { DOCUMENT_RULES, type DocumentSubject } from './document.rules.ts';
 import { evaluate, issuesOf, rulesFor } from './evaluate.ts';
+import { asSwapped, SWAPPED_FACE_RULES } from './face-as-printed.ts';
 import { FACE_RULES } from './face.rules.ts';
 import { faceFacts, faceSubject, type FaceKnown } from './face-subject.ts';
 import { checkIssuing, type IssuingKnown } from './issuing.rules.ts';
@@ -66,8 +67,13 @@ export const checkDocument = (
  *
  * @param settings what holds for the lines, where they are known
  */
-export const checkFace = (face: InvoiceFace, known: FaceKnown = {}, settings?: LineSettings): Issue[] =>
-  evaluate(FACE_RULES, faceSubject(face, known, settings), faceFacts(face, known));
+export function checkFace(face: InvoiceFace, known: FaceKnown = {}, settings?: LineSettings): Issue[] {
+  const subject = faceSubject(face, known, settings);
+  const facts = faceFacts(face, known);
+  return facts.swapped
+    ? evaluate(SWAPPED_FACE_RULES, subject, facts).map(asSwapped)
+    : evaluate(FACE_RULES, subject, facts);
+}
 
 /**
  * All problems of the goods lines, line by line, then those of the list as a whole. Empty lines are passed over;

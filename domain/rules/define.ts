@@ -35,6 +35,8 @@ export interface Issue {
   readonly line: number | null;
   readonly field: string;
   readonly message: string;
+  /** The paper has the parties the other way round: `buyer.` is printed as 销售方. M042 */
+  readonly swapped?: true;
   /** Absent: what `remedyOf` says. */
   readonly remedy?: Remedy;
   /** Present where one click puts it right. */

@@ -105,18 +105,10 @@ const sellerPaths = ({ name, taxId, address, phone, bank, account }: Party): Par
   'seller.account': account,
 });
 
-/** A person who sells is known by the number of their papers. DOMAIN A3 */
-function buyerRequired(face: InvoiceFace): readonly BuyerDetail[] {
-  const business = businessIn(face);
-  const asPerson: readonly BuyerDetail[] =
-    business?.swapsParties === true && face.buyer.isNaturalPerson ? ['taxId'] : [];
-  return [...asPerson, ...(business?.buyerRequired ?? [])];
-}
-
 const businessSubject = (face: InvoiceFace) => ({
   business: businessIn(face)?.zh ?? face.business?.key ?? '',
   businessOffered: face.business === null || businessIn(face)?.kinds.includes(face.invoiceKind) === true,
-  buyerRequired: buyerRequired(face),
+  buyerRequired: businessIn(face)?.buyerRequired ?? [],
   personOnly: businessIn(face)?.naturalPerson === 'always',
   ordinaryLevyOnly: businessIn(face)?.ordinaryLevyOnly === true,
 });

@@ -1,6 +1,7 @@
 import { FIELD_NAMES } from '../../domain/goods/field-names.ts';
 import type { Issue } from '../../domain/rules/define.ts';
 import { businessOf } from '../../domain/special-business/all.ts';
+import { swappedWords } from '../../domain/special-business/swapped-words.ts';
 
 const FACE_LABELS: Readonly<Record<string, string>> = {
   invoiceKind: '发票类型',
@@ -53,15 +54,15 @@ function blockPlace(field: string, rule: string): string | null {
   return row === '' ? label : `${tablePlace(field) ?? ''} ${label}`;
 }
 
-type Place = Pick<Issue, 'line' | 'field'> & Partial<Pick<Issue, 'rule'>>;
+type Place = Pick<Issue, 'line' | 'field'> & Partial<Pick<Issue, 'rule' | 'swapped'>>;
 
 /** Where an issue stands, in words. */
-export const placeText = ({ line, field, rule = '' }: Place): string => {
+export const placeText = ({ line, field, rule = '', swapped }: Place): string => {
   if (line !== null) return `第${String(line + 1)}行 ${LINE_LABELS[field] ?? ''}`;
-  return (
+  const place =
     FACE_LABELS[field] ??
     blockPlace(field, rule) ??
     tablePlace(field) ??
-    (field.startsWith('seller.') ? '销售方信息' : '票面')
-  );
+    (field.startsWith('seller.') ? '销售方信息' : '票面');
+  return swapped === true ? swappedWords(place) : place;
 };

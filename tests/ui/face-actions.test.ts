@@ -63,10 +63,14 @@ describe('what is said of a tax id', () => {
 describe('the empty field of a tax id', () => {
   it('is needed on special invoices only', () => {
     expect([
-      taxIdPlaceholder('digitalSpecial', false),
-      taxIdPlaceholder('digitalOrdinary', false),
-      taxIdPlaceholder('ordinary', true),
+      taxIdPlaceholder('digitalSpecial', false, false),
+      taxIdPlaceholder('digitalOrdinary', false, false),
+      taxIdPlaceholder('ordinary', true, false),
     ]).toEqual(['专用发票必填', '个人、政府机构可不填', '自然人可填身份证号，也可不填']);
+  });
+
+  it('of a person who sells is left to their papers, on special invoices too', () => {
+    expect(taxIdPlaceholder('digitalSpecial', true, true)).toBe('自然人以证件号码为准，可不填');
   });
 });
 

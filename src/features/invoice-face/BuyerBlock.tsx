@@ -73,7 +73,7 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
       <FaceField
         {...field('taxId')}
         hint={taxIdHint(buyer)}
-        placeholder={taxIdPlaceholder(props.kind, buyer.isNaturalPerson)}
+        placeholder={taxIdPlaceholder(props.kind, buyer.isNaturalPerson, words.who === '销售方')}
         tidy={tidyTaxId}
       />
       <div className={styles.pair}>

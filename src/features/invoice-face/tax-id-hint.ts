@@ -15,8 +15,9 @@ export function taxIdHint({ taxId, isNaturalPerson }: InvoiceFace['buyer']): str
   return taxId.length === CODE && !isCreditCode(taxId) ? '校验位不符，请核对' : null;
 }
 
-/** What stands in the empty field. */
-export function taxIdPlaceholder(kind: InvoiceKind, isNaturalPerson: boolean): string {
+/** What stands in the empty field. @param sells the party is printed as seller: its papers are asked for elsewhere. M042 */
+export function taxIdPlaceholder(kind: InvoiceKind, isNaturalPerson: boolean, sells: boolean): string {
+  if (sells) return isNaturalPerson ? '自然人以证件号码为准，可不填' : '个人可不填';
   if (SPECIAL_KINDS.includes(kind)) return '专用发票必填';
   return isNaturalPerson ? '自然人可填身份证号，也可不填' : '个人、政府机构可不填';
 }

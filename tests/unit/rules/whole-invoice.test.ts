@@ -3,6 +3,7 @@ import { ORDINARY_LINES } from '../../../domain/goods/line-settings.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { runToEnd } from '../../../domain/kernel/steps.ts';
 import { checkCoding } from '../../../domain/rules/check-coding.ts';
+import { placeText } from '../../../src/ui/issue-place.ts';
 import { checkFace, checkInvoice, type InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
 import { goodRow, need } from '../special-business/examples.ts';
 import { LEAST } from '../difference-levy/vouchers.ts';
@@ -66,16 +67,41 @@ describe('the whole invoice', () => {
     ]).toStrictEqual([['business.notOffered'], ['levy.ordinaryOnly', 'line.unit.business.set']]);
   });
 
-  test('a purchase from a person asks who that is, also on a special invoice', () => {
+  test('who sells as a person is known by the number of their papers, also on a special invoice', () => {
     const buyer = { ...FACE.buyer, taxId: '', phone: '', isNaturalPerson: true };
+    const nobody = { idNumber: '' };
     expect([
       rulesOf({ ...withBusiness('scrapPurchase'), buyer, invoiceKind: 'digitalSpecial' }, [LINE]),
-      rulesOf({ ...withBusiness('solarPurchase'), buyer }, [LINE]),
+      rulesOf({ ...withBusiness('farmPurchase'), buyer }, [LINE]),
+      rulesOf({ ...withBusiness('farmPurchase', nobody), buyer }, [LINE]),
+      rulesOf({ ...withBusiness('solarPurchase', nobody), buyer }, [LINE]),
       rulesOf({ ...withBusiness('solarPurchase'), buyer: { ...buyer, isNaturalPerson: false } }, [LINE]),
     ]).toStrictEqual([
-      ['buyer.taxId.required.business', 'buyer.phone.required.business'],
-      ['buyer.taxId.required.business'],
+      ['buyer.phone.required.business'],
       [],
+      ['specialBusiness.farmPurchase.idNumber.required'],
+      ['specialBusiness.solarPurchase.idNumber.required'],
+      [],
+    ]);
+  });
+
+  test('a purchase calls the parties as its paper does, in the message and in the place', () => {
+    const nameless = {
+      ...withBusiness('farmPurchase'),
+      buyer: { ...FACE.buyer, name: '', isNaturalPerson: true },
+      seller: { ...FACE.seller, taxId: '' },
+    };
+    const said = (face: Partial<InvoiceFace>) =>
+      checkFace({ ...FACE, ...face }).map((issue) => [placeText(issue), issue.message]);
+    expect([said(nameless), said({ ...nameless, business: null })]).toStrictEqual([
+      [
+        ['销售方名称', '销售方名称不能为空'],
+        ['购买方信息', '购买方纳税人识别号不能为空'],
+      ],
+      [
+        ['购买方名称', '购买方名称不能为空'],
+        ['销售方信息', '销售方纳税人识别号不能为空'],
+      ],
     ]);
   });
 

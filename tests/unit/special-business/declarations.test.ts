@@ -97,6 +97,13 @@ test('16, 17 and 24 swap the parties; 24 and 16 are persons; 13, 14, 16, 17 fix 
   const { buyer, seller } = GOOD_FACE;
   const paper = paperParties(GOOD_FACE, need('farmPurchase'));
   expect([paper.buyer.name, paper.seller.name]).toStrictEqual([seller.name, buyer.name]);
+  const person = { ...buyer, taxId: '', isNaturalPerson: true };
+  const farmer = {
+    ...GOOD_FACE,
+    buyer: person,
+    business: { key: 'farmPurchase', block: [{ idNumber: '1' }] },
+  };
+  expect(paperParties(farmer, need('farmPurchase')).seller.taxId).toBe('1');
   expect(paperParties(GOOD_FACE, need('construction'))).toStrictEqual({ buyer, seller });
   expect(paperParties(GOOD_FACE, null)).toStrictEqual({ buyer, seller });
 });
