@@ -57,7 +57,7 @@ export const useQueueStyles = makeStyles({
   },
   passed: {
     '::before': { border: 'none', backgroundColor: tokens.colorStatusSuccessForeground1 },
-    '::after': { borderTop: `2px solid ${tokens.colorStatusSuccessForeground1}` },
+    ':not(:last-child)::after': { borderTop: `2px solid ${tokens.colorStatusSuccessForeground1}` },
   },
   current: {
     fontWeight: tokens.fontWeightSemibold,
