@@ -242,7 +242,9 @@ it('from the paper a draft that fails is not sent: its user is led into it (M281
   await button('去修改').click();
   expect([onSend.mock.calls.length, onEdit.mock.calls.length]).toEqual([0, 1]);
   show(<DetailActions key="good" store={store} draftId={good.draftId} onSend={onSend} onEdit={onEdit} />);
-  await expect.element(page.getByRole('img', { name: '己公司 票面检查通过' })).toBeVisible();
+  await expect
+    .element(page.getByRole('img', { name: '己公司 票面检查通过', includeHidden: true }))
+    .toBeVisible();
   await button('发送').click();
   expect(onSend).toHaveBeenCalledOnce();
 });
