@@ -91,3 +91,20 @@ test('what one tab saved, another overtook and a restored service lost becomes a
   const remarks = [...service.docs.values()].map(({ body }) => body.invoice.remark);
   expect(remarks).toEqual(expect.arrayContaining(['of the first', 'of the second']));
 });
+
+// Seed 2368 of the simulation: the version that was set aside was never seen again on this laptop.
+test('who deletes what overtook another version deletes that and not the other', async () => {
+  for (const tab of tabs) tab.nextFault = () => 'ok';
+  await first.saveDraft(content(draftId, 'base'));
+  await first.sync();
+  await second.loadDraft(draftId);
+  await first.saveDraft(content(draftId, 'of the first'));
+  await first.sync();
+  for (const tab of tabs) tab.nextFault = () => 'offline';
+  await second.saveDraft(content(draftId, 'of the second'));
+  expect(await second.deleteDraft(draftId)).toMatchObject({ ok: true });
+  expect(await remarkOf(second)).toBe('of the first');
+  for (const tab of tabs) tab.nextFault = () => 'ok';
+  await second.sync();
+  expect(service.docs.get(draftId)).toMatchObject({ rev: 2, tomb: null });
+});

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import type { WriteTx } from '../schema.ts';
+import { applyParked } from './apply-draft.ts';
 import { dropUnsentChanges, enqueue, opsOf } from './outbox-rows.ts';
 import { releaseOther } from './release-other.ts';
 import { lockOf } from './save.ts';
@@ -19,6 +20,8 @@ export async function deleteDraft(tx: WriteTx, draftId: string, opId: string): P
   const inFlight = await opsOf(tx, draftId);
   if (doc.baseRev === null && inFlight.length === 0) {
     await docs.delete(draftId);
+    // What was set aside of it its user never saw: that stays. D-9
+    await applyParked(tx, draftId);
     return ok(null);
   }
   await docs.put({ ...doc, flag: 'deleted', shown: 0 });
