@@ -86,15 +86,27 @@ const NEVER = new Promise<never>(() => undefined);
 class Process {
   isDead = false;
   stepsToLive: number;
+  readonly death: Promise<null>;
+  #tellDeath: () => void = () => undefined;
 
   constructor(stepsToLive: number) {
     this.stepsToLive = stepsToLive;
+    this.death = new Promise((resolve) => {
+      this.#tellDeath = () => {
+        resolve(null);
+      };
+    });
+  }
+
+  die(): void {
+    this.isDead = true;
+    this.#tellDeath();
   }
 
   /** One step; after the death of the process nothing ever answers. */
   step(): Promise<void> {
     if (this.isDead) return NEVER;
-    if (this.stepsToLive-- <= 0) this.isDead = true;
+    if (this.stepsToLive-- <= 0) this.die();
     return this.isDead ? NEVER : Promise.resolve();
   }
 }
@@ -197,7 +209,7 @@ export class Device {
     process.stepsToLive = stepsToLive;
     this.#process = process;
     this.#close = () => {
-      process.isDead = true;
+      process.die();
       value.close();
     };
     return value;
@@ -211,7 +223,7 @@ export class Device {
         await process.step();
         const result = await database.write(async (tx) => {
           const worked = await work(tx);
-          if (this.diesInside) process.isDead = true;
+          if (this.diesInside) process.die();
           if (process.isDead) throw new DOMException('killed', 'AbortError');
           if (this.full) throw new DOMException('no space', 'QuotaExceededError');
           return worked;
@@ -241,13 +253,7 @@ export class Device {
 
   /** Waits for `work` or for the death of the process; null when it died first. */
   async survive<T>(work: Promise<T>): Promise<T | null> {
-    const process = this.#process;
-    const done = work.then((value) => ({ value }));
-    for (;;) {
-      const first = await Promise.race([done, tick()]);
-      if (first !== null) return first.value;
-      if (process.isDead) return null;
-    }
+    return Promise.race([work, this.#process.death]);
   }
 }
 

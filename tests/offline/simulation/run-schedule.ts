@@ -1,4 +1,5 @@
 import { violations } from './invariants.ts';
+import './memory-channel.ts';
 import { World } from './world.ts';
 
 /** What happened in schedules, in sum. */
