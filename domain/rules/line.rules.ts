@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import { policyFits, policyOf } from '../codes/preferential-policies.ts';
 import { isTaxRate } from '../codes/tax-rates.ts';
 import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
@@ -13,6 +14,9 @@ const [, EXEMPT, NOT_TAXED] = ZERO_RATE_KINDS;
 /** Exempt or not taxed: by the kind of its 0 % or by its policy. M178 */
 const isOfKind = (line: LineSubject, kind: typeof EXEMPT | typeof NOT_TAXED): boolean =>
   line.taxRate === 0 && (ZERO_RATE_KINDS[line.zeroRateKind] === kind || line.policy === kind.policy);
+
+/** The specification forbids such lines on 004 and 028 only; on these types a person looks, as grain may be exempt. */
+const DIGITAL_SPECIAL: readonly InvoiceKind[] = ['digitalSpecial', 'paperSpecial'];
 
 /** Basis points. */
 const ONE_PERCENT = 100;
@@ -143,6 +147,26 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
     fails: (line) => line.taxRate === 0 && !isOfKind(line, EXEMPT) && !isOfKind(line, NOT_TAXED),
     zh: '专用发票不允许开具0%税率',
     bad: { taxRate: 0, zeroRateKind: 0 },
+  },
+  {
+    id: 'line.rate.exemptOnDigitalSpecial',
+    source: 'own',
+    level: 'warning',
+    field: 'taxRate',
+    when: { invoiceKind: DIGITAL_SPECIAL },
+    fails: (line) => isOfKind(line, EXEMPT),
+    zh: '专用发票一般不能开具免税，请核对',
+    bad: { taxRate: 0, zeroRateKind: 1 },
+  },
+  {
+    id: 'line.rate.notTaxedOnDigitalSpecial',
+    source: 'own',
+    level: 'warning',
+    field: 'taxRate',
+    when: { invoiceKind: DIGITAL_SPECIAL },
+    fails: (line) => isOfKind(line, NOT_TAXED),
+    zh: '专用发票一般不能开具不征税，请核对',
+    bad: { taxRate: 0, zeroRateKind: 2 },
   },
   {
     id: 'line.rate.onePercentGeneral',

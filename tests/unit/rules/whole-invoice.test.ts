@@ -85,6 +85,26 @@ describe('the whole invoice', () => {
     ]);
   });
 
+  test('exempt and not taxed lines: refused on special invoices of the disk, looked at on digital ones', () => {
+    const found = (invoiceKind: InvoiceFace['invoiceKind'], taxRate: string) =>
+      runToEnd(
+        checkInvoice({ ...FACE, invoiceKind }, linesOf([{ ...AMOUNT_ONLY, taxRate }], false), {}),
+      ).flatMap(({ field, line, level, message }) => (field === 'taxRate' ? [{ line, level, message }] : []));
+    expect([
+      found('special', '免税'),
+      found('electronicSpecial', '不征税'),
+      found('digitalSpecial', '免税'),
+      found('paperSpecial', '不征税'),
+      found('digitalOrdinary', '免税'),
+    ]).toStrictEqual([
+      [{ line: 0, level: 'error', message: '专用发票不允许免税' }],
+      [{ line: 0, level: 'error', message: '专用发票不允许不征税' }],
+      [{ line: 0, level: 'warning', message: '专用发票一般不能开具免税，请核对' }],
+      [{ line: 0, level: 'warning', message: '专用发票一般不能开具不征税，请核对' }],
+      [],
+    ]);
+  });
+
   test('a purchase calls the parties as its paper does, in the message and in the place', () => {
     const nameless = {
       ...withBusiness('farmPurchase'),
