@@ -131,9 +131,9 @@ describe('what stands in a face', () => {
     });
   });
 
-  it('clearing leaves the type, the people of the account and what a red letter refers to', () => {
+  it('clearing leaves the type and the people of the account; a red letter becomes a blue invoice', () => {
     const redLetter = { noticeNumber: '', originalCode: '', originalNumber: '2' };
-    expect(emptied({ ...filled, redLetter })).toEqual({ ...face, redLetter });
+    expect(emptied({ ...filled, redLetter })).toEqual({ ...face, redLetter: null });
   });
 
   it('a face stored before it had everything is complete when it is read', () => {

@@ -69,7 +69,7 @@ export const trimFace = (face: InvoiceFace): InvoiceFace => ({
   redLetter: face.redLetter === null ? null : trimmed(face.redLetter),
 });
 
-/** The same face without what the user filled in; a red letter goes on referring to its original. */
+/** The same face without what the user filled in; a red letter becomes a blue invoice. M150 */
 export const emptied = (face: InvoiceFace): InvoiceFace => ({
   ...face,
   buyer: { ...EMPTY_PARTY, isNaturalPerson: false },
@@ -78,5 +78,4 @@ export const emptied = (face: InvoiceFace): InvoiceFace => ({
   payee: '',
   checker: '',
   ...NO_EXTRAS,
-  redLetter: face.redLetter,
 });

@@ -171,7 +171,7 @@ export function useFaceChoices({ device, nature, client, filling, view }: Option
       question: '此操作将重置已填写的信息, 是否继续?',
       agree: '清空',
       parts: emptied(face),
-      goods: { clear: true, settings: ORDINARY },
+      goods: { clear: true, settings: { ...ORDINARY, sign: 1 } },
       told: '已清空',
     });
 
