@@ -139,7 +139,7 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     loadSubmission: (name) => loadSubmission(database, name),
     withdraw: (subId) => change((tx) => withdraw(tx, subId, { now: clock.now(), ids, ...who })),
     listSubmissions: (page) => listSubmissions(database, page),
-    read: (work) => database.read(work),
+    read: (work) => database.read((tx) => work(tx as never)),
     keepWorkingCopy: (copy) => keepWorkingCopy(database, copy, started),
     listWorkingCopies: () => listWorkingCopies(database, started),
     dropWorkingCopy: (draftId) => dropWorkingCopy(database, draftId),

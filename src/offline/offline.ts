@@ -6,7 +6,6 @@ import type { AppError } from '../../domain/kernel/errors.ts';
 import type { DraftCheck } from '../../domain/rules/draft-check.ts';
 import type { Result } from '../../domain/kernel/result.ts';
 import type { Turnover } from '../../domain/quota/turnover.ts';
-import type { ReadTx } from './schema.ts';
 
 /** What the filling page hands over to be saved or submitted. */
 export interface DraftContent {
@@ -274,8 +273,8 @@ export interface OfflineStore {
     readonly submissions: readonly Submission[];
     readonly total: number;
   }>;
-  /** For lists that come with their pages: order-list.ts. */
-  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
+  /** For lists that come with their pages (order-list.ts); `tx` is a ReadTx of schema.ts, which stands above this file. */
+  read<T>(work: (tx: never) => Promise<T>): Promise<T>;
 
   keepWorkingCopy(copy: WorkingCopy): Promise<Result<null>>;
   listWorkingCopies(): Promise<readonly WorkingCopy[]>;
