@@ -40,7 +40,9 @@ async function save(filling: FillingPage): Promise<void> {
   await expect(filling.buyer('名称')).toHaveValue('');
 }
 
-test('drafts are checked and sent from the draft box; what fails stays, with its reason', async ({ page }) => {
+test('drafts are checked and sent from the draft box; what fails stays, with its reason', async ({
+  page,
+}) => {
   const before = suikai.issuedNumbers().length;
   const filling = await signedIn(page);
   for (const [buyer, amount] of [
@@ -63,13 +65,13 @@ test('drafts are checked and sent from the draft box; what fails stays, with its
   await accessible(page);
   const reading = sending.getByRole('checkbox', { name: /已核对提醒内容/ });
   if (await reading.isVisible()) await reading.check();
-  await sending.getByRole('button', { name: '发送 2 张' }).click();
+  await sending.getByRole('button', { name: '发送 2 张', exact: true }).click();
   await filling.dialog('提示').getByRole('button', { name: '发送', exact: true }).click();
   const done = filling.dialog('发送结果');
   await expect(done.getByText('成功 2 张，失败 1 张')).toBeVisible({ timeout: 30_000 });
   await accessible(page);
   await expect.poll(() => suikai.issuedNumbers().length - before, { timeout: 60_000 }).toBe(2);
-  await done.getByRole('button', { name: '修改草稿' }).click();
+  await done.getByRole('button', { name: '修改草稿 （未填购买方）' }).click();
   await expect(filling.cell(1, '金额')).toHaveText('300.00');
 });
 
@@ -96,7 +98,10 @@ test('the same draft changed on two laptops is compared and settled', async ({ b
     await filling.buyer('名称').fill(name);
     await filling.type(1, '金额', price);
     await filling.page.keyboard.press('Control+s');
-    await filling.dialog(/./).getByRole('button', { name: /修改原草稿/ }).click();
+    await filling
+      .dialog(/./)
+      .getByRole('button', { name: /修改原草稿/ })
+      .click();
     await expect(filling.page.getByText('存入草稿箱成功').first()).toBeVisible();
   }
   await expect(second.syncBadge).toHaveText(/已同步/, { timeout: 30_000 });
@@ -108,7 +113,9 @@ test('the same draft changed on two laptops is compared and settled', async ({ b
   await expect(conflict.getByText('商品行：1 行不同，共 1 行')).toBeVisible({ timeout: 30_000 });
   await accessible(page);
   await conflict.getByRole('radio', { name: '购买方取自冲突副本' }).check();
-  await expect(conflict.getByRole('status', { name: '采用结果的合计与检查' })).toContainText('价税合计 235.32');
+  await expect(conflict.getByRole('status', { name: '采用结果的合计与检查' })).toContainText(
+    '价税合计 235.32',
+  );
   await conflict.getByRole('button', { name: '采用结果' }).click();
   await expect(conflict).toBeHidden();
   await expect(page.getByRole('button', { name: '修改草稿 第一台的公司' })).toBeVisible();

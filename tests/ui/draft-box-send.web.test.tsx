@@ -163,7 +163,7 @@ it('what passes is queued in one go, what fails stays with its reason, and the w
   await expect.element(page.getByText('登录状态')).toBeVisible();
   expect(await states()).toEqual([' unsynced', '丙公司 queued', '甲公司 queued']);
   expect((await store.listSubmissions({ offset: 0, limit: 9 })).total).toBe(2);
-  await button('修改草稿').first().click();
+  await button('修改草稿 （未填购买方）').click();
   expect(onEdit).toHaveBeenCalledWith(drafts[1]?.draftId);
   await button('查看任务列表').click();
   expect(onOrders).toHaveBeenCalledOnce();

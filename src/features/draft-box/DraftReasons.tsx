@@ -5,6 +5,7 @@ import { useListStyles } from '../../ui/list-page.styles.ts';
 import { groupThousands } from '../../ui/number-text.ts';
 import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
 import type { CheckedDraft } from './check-drafts.ts';
+import { nameOf } from './draft-box.text.ts';
 import { useSendStyles } from './SendDialog.styles.ts';
 
 export interface ReasonRow {
@@ -30,7 +31,7 @@ export function DraftReasons({ label, rows, onEdit }: Props) {
       <div className={styles.table} role="region" aria-label={label} tabIndex={0}>
         <table className={list.table} aria-label={label}>
           <colgroup>
-            <col style={{ width: '172px' }} />
+            <col style={{ width: '204px' }} />
             <col style={{ width: '22%' }} />
             <col style={{ width: '112px' }} />
             <col />
@@ -51,8 +52,8 @@ export function DraftReasons({ label, rows, onEdit }: Props) {
             {rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ draft, reason }) => (
               <tr key={draft.draftId}>
                 <td className={list.oneLine}>{draft.ywlsh}</td>
-                <td className={list.oneLine} title={draft.buyerName}>
-                  {draft.buyerName}
+                <td className={list.oneLine} title={nameOf(draft)}>
+                  {nameOf(draft)}
                 </td>
                 <td className={mergeClasses(list.oneLine, list.number)}>
                   {groupThousands(formatFen(draft.totals.total))}
@@ -62,7 +63,7 @@ export function DraftReasons({ label, rows, onEdit }: Props) {
                   <Button
                     size="small"
                     appearance="subtle"
-                    aria-label={`修改草稿 ${draft.buyerName}`}
+                    aria-label={`修改草稿 ${nameOf(draft)}`}
                     onClick={() => {
                       onEdit(draft.draftId);
                     }}

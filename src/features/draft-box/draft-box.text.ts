@@ -24,5 +24,5 @@ export const CHECKS = {
 export const SUBMITTED = '已提交的草稿不能修改，可在同步状态中撤回';
 
 /** How a draft is called in labels. */
-export const nameOf = ({ buyerName }: DraftSummary): string =>
+export const nameOf = ({ buyerName }: Pick<DraftSummary, 'buyerName'>): string =>
   buyerName === '' ? '（未填购买方）' : buyerName;
