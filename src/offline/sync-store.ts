@@ -1,58 +1,29 @@
-import { ok } from '../../domain/kernel/result.ts';
-import { invoiceHash } from './draft-bytes.ts';
 import type { SubmissionState } from './offline.ts';
 import type { Database } from './database.ts';
 import type { ReadTx } from './schema.ts';
-import { planMerge } from './merge.ts';
-import type { Clock, Digest, Ids, Moment, Pending, Recovery, SyncStore } from './sync/ports.ts';
-import { applyPage } from './transitions/apply-page.ts';
-import { readMeetings, settleMeeting } from './transitions/merge-parked.ts';
-import { recover } from './transitions/recover.ts';
+import type { Digest, Pending, SyncStore } from './sync/ports.ts';
+import type { SyncWorld, Who } from './sync-answers.ts';
 import { readMeta } from './transitions/read-meta.ts';
-import { settleDraft } from './transitions/settle-draft.ts';
-import { settleSubmit } from './transitions/settle-submit.ts';
 import { readPatchable, takeBatch, type PlannedPatch } from './transitions/take-batch.ts';
 
-type Who = Pick<Moment, 'user' | 'device'>;
-
-interface World {
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly digest: Digest;
-}
-
 /** The sync core's store over IndexedDB. */
-export function syncStore(database: Database, { clock, ids, digest }: World, who: Who): SyncStore {
-  const moment = (): Moment => ({ now: clock.now(), ids, ...who });
+export function syncStore(database: Database, world: SyncWorld, who: Who): SyncStore {
+  const answers = () =>
+    import('./sync-answers.ts').then(({ syncAnswers }) => syncAnswers(database, world, who));
   return {
     position: () => database.read(readMeta),
     pending: () => database.read(countPending),
     takeBatch: async (tried) => {
-      const patches = await planPatches(database, tried, digest);
+      const patches = await planPatches(database, tried, world.digest);
       return database.write((tx) => takeBatch(tx, tried, patches));
     },
-    mergeMeetings: async () => {
-      const meetings = await database.read(readMeetings);
-      for (const meeting of meetings) {
-        const plan = await planMerge(meeting, { ids, digest, now: clock.now() });
-        const settled = await database.write((tx) => settleMeeting(tx, meeting, plan, moment()));
-        if (!settled.ok) return settled;
-      }
-      return ok(meetings.length);
-    },
-    hasMeetings: async () => (await database.read(readMeetings)).length > 0,
-    settleDraft: (opId, outcome) => database.write((tx) => settleDraft(tx, opId, outcome, moment())),
-    settleSubmit: (opId, outcome) => database.write((tx) => settleSubmit(tx, opId, outcome, moment())),
+    mergeMeetings: async () => (await answers()).mergeMeetings(),
+    hasMeetings: async () => (await answers()).hasMeetings(),
+    settleDraft: async (...given) => (await answers()).settleDraft(...given),
+    settleSubmit: async (...given) => (await answers()).settleSubmit(...given),
     takenSubmissions: () => database.read(takenSubmissions),
-    recover: async (from, { unknown, ...found }) => {
-      const lost: Recovery['lost'][number][] = [];
-      for (const subId of unknown) {
-        const body = await database.read((tx) => tx.objectStore('bodies').get(subId));
-        if (body !== undefined) lost.push({ subId, hash: await invoiceHash(body, digest) });
-      }
-      return database.write((tx) => recover(tx, from, { ...found, lost }, moment()));
-    },
-    applyPage: (sentFrom, page) => database.write((tx) => applyPage(tx, sentFrom, page, moment())),
+    recover: async (...given) => (await answers()).recover(...given),
+    applyPage: async (...given) => (await answers()).applyPage(...given),
   };
 }
 

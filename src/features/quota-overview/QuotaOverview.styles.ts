@@ -18,6 +18,17 @@ export const useQuotaStyles = makeStyles({
   },
   toggle: { minWidth: 'auto', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   summary: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, minWidth: 0 },
+  nature: {
+    flexShrink: 0,
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground4,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: '18px',
+  },
   spring: { flexGrow: 1 },
   note: { color: tokens.colorNeutralForeground2, overflow: 'hidden', textOverflow: 'ellipsis' },
   figures: {

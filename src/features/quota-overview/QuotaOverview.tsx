@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Badge, Button, mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
 import { TAXPAYER_NATURES } from '../../../domain/codes/taxpayer-natures.ts';
 import type { QuotaFigure, QuotaOverview as Quota } from '../../../domain/quota/overview.ts';
@@ -44,9 +44,9 @@ export function QuotaOverview({ quota, online, lastSyncAt }: Props) {
           额度概览
         </Button>
         {quota !== null && (
-          <Badge appearance="tint" color="informative" shape="rounded">
+          <span className={styles.nature}>
             {quota.nature === null ? '纳税人性质未知' : TAXPAYER_NATURES[quota.nature].zh}
-          </Badge>
+          </span>
         )}
         {quota !== null && !open && <Summary quota={quota} />}
         <span className={styles.spring} />
