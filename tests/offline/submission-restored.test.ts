@@ -51,3 +51,21 @@ test('the draft is lost: it is there again, and its submission comes back with t
   expect(submission).toMatchObject({ state: 'returned', reason: { code: 'submit.changed' } });
   expect(remarks).toEqual(['last']);
 });
+
+// Seed 2244 of the simulation: what was submitted went out over an edit that its laptop had never seen.
+test('the order failed and its draft was edited elsewhere: the edit stays', async () => {
+  const service = new FakeService();
+  const device = new Device(service);
+  const store = await device.open();
+  const id = uuid();
+  const submitted = await store.submitDraft(content(id, 'submitted'));
+  await store.sync();
+  service.finish(submitted.ok ? submitted.value.subId : '', 'failed');
+  service.restore(service.backup());
+  service.editElsewhere(id, 'theirs');
+  for (let round = 0; round < 3; round++) await store.sync();
+  expect((await store.listSubmissions(PAGE)).submissions).toMatchObject([{ state: 'returned' }]);
+  expect(service.docs.get(id)).toMatchObject({ tomb: null, body: { invoice: { remark: 'theirs' } } });
+  expect(await store.loadDraft(id)).toMatchObject({ value: { face: { remark: 'theirs' } } });
+  device.kill();
+});

@@ -55,8 +55,8 @@ export async function recover(
     const head = byId.get(doc.draftId);
     const isDirty = (await opsOf(tx, doc.draftId)).some(({ kind }) => kind !== 'submit');
     const found = { doc, head, relation: relationOf(doc, head), isDirty };
-    // A tomb comes as news, and is parked until the submission it may be of is answered.
-    if (doc.flag === 'consumed') await setBase(rebase, doc, head?.tomb === null ? head : undefined);
+    // What stands there comes as news, and is parked until the order of the submission has ended.
+    if (doc.flag === 'consumed') await setBase(rebase, doc, found.relation === 'same' ? head : undefined);
     else if (doc.flag === 'quarantined') await setBase(rebase, doc, head);
     else if (doc.flag === 'deleted') await rebaseDeletion(rebase, found);
     else if (head !== undefined && head.tomb !== null) await rebaseOnTomb(rebase, { ...found, head });
