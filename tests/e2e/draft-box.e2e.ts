@@ -3,6 +3,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 
+/** Each of them does what an afternoon brings. */
+test.describe.configure({ timeout: 240_000 });
+
 let suikai: Running;
 
 test.beforeAll(async () => {
@@ -133,7 +136,7 @@ test('before a sign-out its user is told what was not sent; another user does no
   await context.setOffline(true);
   await save(filling);
   await expect(filling.syncBadge).toHaveText('未同步 1');
-  await page.getByRole('banner').getByRole('button', { name: '演示' }).click();
+  await page.getByRole('banner').getByRole('button', { name: '演示开票员', exact: true }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   const leaving = filling.dialog('退出登录');
   await expect(leaving.getByRole('list', { name: '没有发送的内容' })).toContainText('未同步的草稿 1 张');
