@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { holdDraft } from '../../src/platform/draft-lock.ts';
+import { expect, test, vi } from 'vitest';
+import { draftsOpenElsewhere, holdDraft } from '../../src/platform/draft-lock.ts';
 import { online } from '../../src/platform/online.ts';
 import { startServiceWorker, swState } from '../../src/platform/service-worker.ts';
 import { keepStorage } from '../../src/platform/storage.ts';
@@ -15,6 +15,29 @@ test('a draft has one writer; the next one in line gets it when the first lets g
   await second.whenHeld;
   expect((await holdDraft(draftId)).held).toBe(false);
   second.release();
+});
+
+test('a draft is open elsewhere while somebody else writes it, not while this tab does', async () => {
+  const [here, there] = [crypto.randomUUID(), crypto.randomUUID()];
+  const hold = await holdDraft(here);
+  let letGo = () => undefined as unknown;
+  await new Promise<void>((held) => {
+    void navigator.locks.request(`suikai-draft:${there}`, () => {
+      held();
+      return new Promise<unknown>((resolve) => {
+        letGo = () => {
+          resolve(null);
+        };
+      });
+    });
+  });
+  const open = await draftsOpenElsewhere();
+  expect([open.has(here), open.has(there)]).toEqual([false, true]);
+  letGo();
+  await vi.waitFor(async () => {
+    expect((await draftsOpenElsewhere()).has(there)).toBe(false);
+  });
+  hold.release();
 });
 
 test('the browser says how much room there is', async () => {

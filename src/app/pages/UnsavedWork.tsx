@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { isBlankFace } from '../../features/invoice-face/index.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { draftsOpenElsewhere } from '../../platform/draft-lock.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { momentText } from '../../ui/number-text.ts';
 import { useLive } from '../../ui/use-live.ts';
@@ -16,23 +17,28 @@ export function UnsavedWork({ store, onOpen }: Props) {
   const { confirm } = useAlert();
   const [dropped, setDropped] = useState(0);
   const load = useCallback(
-    async () => ({ dropped, copies: await store.listWorkingCopies() }),
+    async () => ({
+      dropped,
+      copies: await store.listWorkingCopies(),
+      elsewhere: await draftsOpenElsewhere(),
+    }),
     [store, dropped],
   );
-  const copies = useLive(store, load)?.copies ?? [];
+  const { copies = [], elsewhere } = useLive(store, load) ?? {};
   const drop = async (draftId: string) => {
     const agreed = await confirm({ message: '确认放弃这份未保存的内容？', confirm: '放弃', danger: true });
     if (!agreed) return;
-    await store.dropWorkingCopy(draftId);
+    if (!(await draftsOpenElsewhere()).has(draftId)) await store.dropWorkingCopy(draftId);
     setDropped(dropped + 1);
   };
   return copies
     .filter(({ face }) => !isBlankFace(face))
     .map(({ draftId, face, updatedAt }) => {
       const name = face.buyer.name.trim() === '' ? '未填购买方' : face.buyer.name;
+      const isElsewhere = elsewhere?.has(draftId) === true;
       return (
         <MessageBar key={draftId} intent="warning">
-          <MessageBarBody>{`${momentText(updatedAt)} 填开的“${name}”还没有存草稿`}</MessageBarBody>
+          <MessageBarBody>{`${momentText(updatedAt)} 填开的“${name}”${isElsewhere ? '正在另一个标签页填开' : '还没有存草稿'}`}</MessageBarBody>
           <MessageBarActions>
             <Button
               size="small"
@@ -43,9 +49,11 @@ export function UnsavedWork({ store, onOpen }: Props) {
             >
               继续填开
             </Button>
-            <Button size="small" aria-label={`放弃 ${name}`} onClick={() => void drop(draftId)}>
-              放弃
-            </Button>
+            {!isElsewhere && (
+              <Button size="small" aria-label={`放弃 ${name}`} onClick={() => void drop(draftId)}>
+                放弃
+              </Button>
+            )}
           </MessageBarActions>
         </MessageBar>
       );
