@@ -50,6 +50,16 @@ describe('above the parties', () => {
     expect(face.actions.onKind.mock.calls).toEqual([['digitalSpecial']]);
   });
 
+  it('a type that the device can not issue is told beside it, before any check', async () => {
+    const told = () => page.getByText('当前开票设备不能开具该类型，请切换').elements().length;
+    await face.open();
+    expect(told()).toBe(0);
+    await face.open({ props: { device: TAX_CONTROL } });
+    await soon(() => {
+      expect(told()).toBe(1);
+    });
+  });
+
   it('business and levy are what the draft says; choosing asks the page', async () => {
     await face.open();
     const business = page.getByRole('combobox', { name: '特定业务' });

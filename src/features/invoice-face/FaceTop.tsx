@@ -28,18 +28,27 @@ interface Props {
   readonly onText: (field: string, text: string) => void;
 }
 
+/** Another device was chosen since. */
+const NOT_OFFERED = '当前开票设备不能开具该类型，请切换';
+
 /** Type, special business, levy, date and receiver. M136–M138, M140 */
 export const FaceTop = memo(function FaceTop(props: Props) {
   const { kind, device, wrong, readOnly } = props;
   const styles = useFaceStyles();
   const [today] = useState(() => dayText(Date.now()));
+  const wrongKind = device.invoiceKinds.includes(kind) ? wrong.get('invoiceKind') : NOT_OFFERED;
   return (
     <section className={mergeClasses(styles.card, styles.top)} aria-label="发票信息">
       <div className={styles.kind}>
-        <h1 className={styles.title} title={wrong.get('invoiceKind')}>
+        <h1 className={styles.title} title={wrongKind}>
           {INVOICE_KINDS[kind].zh}
         </h1>
         {!readOnly && <KindSwitch kind={kind} kinds={device.invoiceKinds} onKind={props.onKind} />}
+        {wrongKind !== undefined && (
+          <span role="status" className={styles.wrong}>
+            {wrongKind}
+          </span>
+        )}
       </div>
       <BusinessSelect {...props} />
       <LevySelect {...props} />
