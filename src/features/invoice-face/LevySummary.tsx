@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { LEVY_CHOICES } from '../../../domain/difference-levy/levy-choices.ts';
 import { LEVIES, type LevyMode } from '../../../domain/goods/line-settings.ts';
+import { groupThousands } from '../../ui/number-text.ts';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
 
 interface Props {
@@ -31,7 +32,7 @@ export const LevySummary = memo(function LevySummary(props: Props) {
       <strong>{LEVY_CHOICES[levy].zh}</strong>
       {deducts && (
         <>
-          <span>{`扣除额 ${deduction === '' ? '未填写' : `¥${deduction}`}`}</span>
+          <span>{`扣除额 ${deduction === '' ? '未填写' : `¥${groupThousands(deduction)}`}`}</span>
           <span>{`扣除凭证 ${String(vouchers)} 张`}</span>
         </>
       )}
