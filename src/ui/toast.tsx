@@ -8,7 +8,7 @@ import {
   Warning20Filled,
 } from '@fluentui/react-icons';
 
-/** A `warning` tells what was left out and nowhere else to be seen: it stays until it is closed. */
+/** A `warning` tells what was left out and nowhere else to be seen: it stays long, and the newest alone. */
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 interface Toast {
   readonly key: number;
@@ -24,7 +24,7 @@ export interface ToastAction {
 }
 
 /** Milliseconds a notice stays. What failed stands where it belongs as well: at its field, in its list. */
-const STAY = { success: 5000, info: 6000, warning: null, error: 15_000 } as const;
+const STAY = { success: 5000, info: 6000, warning: 45_000, error: 15_000 } as const;
 /** Milliseconds a notice with something to press stays at least. */
 const STAY_TO_ACT = 20_000;
 const ICONS = {
@@ -91,12 +91,12 @@ export function ToastProvider({ children }: PropsWithChildren) {
   const show = useCallback<ShowToast>(
     (text, tone = 'success', action) => {
       const key = ++lastKey;
+      const isPast = (toast: Toast) => toast.text === text || (tone === 'warning' && toast.tone === tone);
       setToasts((shown) => [
-        ...shown.filter((toast) => toast.text !== text).slice(-3),
+        ...shown.filter((toast) => !isPast(toast)).slice(-3),
         { key, tone, text, action },
       ]);
-      const stay = action === undefined ? STAY[tone] : STAY_TO_ACT;
-      if (stay !== null) setTimeout(close, stay, key);
+      setTimeout(close, Math.max(STAY[tone], action === undefined ? 0 : STAY_TO_ACT), key);
     },
     [close],
   );

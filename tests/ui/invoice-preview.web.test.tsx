@@ -173,6 +173,31 @@ it('prints the face and every list page from the page itself, and takes them awa
   });
 });
 
+it('is what Ctrl+P and the print of the browser’s menu print', async () => {
+  const goods = steel(70);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  print.mockClear();
+  open(draftOf({}, { goods }), from(goods));
+  await soon(() => {
+    expect(cells('.paper-face')).toHaveLength(1);
+  });
+  await soon(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(all('[data-paper] article')).toHaveLength(4);
+  });
+  window.dispatchEvent(new Event('afterprint'));
+  await soon(() => {
+    expect(document.querySelector('[data-paper]')).toBeNull();
+  });
+  expect(print).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Control>}p{/Control}');
+  await soon(() => {
+    expect(print).toHaveBeenCalledOnce();
+  });
+  expect(all('[data-paper] article')).toHaveLength(4);
+  window.dispatchEvent(new Event('afterprint'));
+});
+
 it('says why lines could not be read, and closes with Escape', async () => {
   open(draftOf(), () => Promise.resolve(err(appError('task.crashed'))));
   await soon(() => {

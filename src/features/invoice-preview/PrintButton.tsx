@@ -1,11 +1,10 @@
-import { startTransition, useEffect, useState } from 'react';
 import { Button, Portal } from '@fluentui/react-components';
 import { Print20Regular } from '@fluentui/react-icons';
 import type { InvoicePaper } from '../../../domain/preview/invoice-paper.ts';
-import { useAlert } from '../../ui/alert.tsx';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { PaperFace } from './PaperFace.tsx';
 import { PaperList } from './PaperList.tsx';
-import { readSheets, type Sheets } from './read-sheets.ts';
+import { readSheets } from './read-sheets.ts';
 import type { ReadLines } from './use-paper-lines.ts';
 
 interface Props {
@@ -15,36 +14,14 @@ interface Props {
 
 /** Prints the face and, when the lines stand on a list, every list page: one sheet each, nothing of the app. */
 export function PrintButton({ paper, readLines }: Props) {
-  const [sheets, setSheets] = useState<Sheets | null>(null);
-  const [busy, setBusy] = useState(false);
-  const { alert } = useAlert();
-  const prepare = async () => {
-    setBusy(true);
-    const read = await readSheets(paper, readLines);
-    if (!read.ok) {
-      setBusy(false);
-      return alert(read.error);
-    }
-    // Thousands of lines are laid out in slices; nothing shows before the paper.
-    startTransition(() => {
-      setSheets(read.value);
-    });
-  };
-  useEffect(() => {
-    if (sheets === null) return;
-    const done = () => {
-      setSheets(null);
-      setBusy(false);
-    };
-    window.addEventListener('afterprint', done, { once: true });
-    window.print();
-    return () => {
-      window.removeEventListener('afterprint', done);
-    };
-  }, [sheets]);
+  const {
+    paper: sheets,
+    busy,
+    print,
+  } = usePrinting({ read: () => readSheets(paper, readLines), ahead: true });
   return (
     <>
-      <Button icon={<Print20Regular />} disabledFocusable={busy} onClick={() => void prepare()}>
+      <Button icon={<Print20Regular />} disabledFocusable={busy} onClick={() => void print()}>
         打印
       </Button>
       {sheets !== null && (
