@@ -166,7 +166,7 @@ const LAPTOP: readonly Mutant[] = [
     about: 'the cursor moves before the page is applied',
     edits: [
       [
-        'src/offline/sync-store.ts',
+        'src/offline/sync-answers.ts',
         'applyPage: (sentFrom, page) => database.write((tx) => applyPage(tx, sentFrom, page, moment())),',
         'applyPage: async (sentFrom, page) => { const moved = await database.write((tx) => applyPage(tx, sentFrom, { ...page, changes: [] }, moment())); return moved.ok && moved.value ? database.write((tx) => applyPage(tx, page, page, moment())) : moved; },',
       ],
