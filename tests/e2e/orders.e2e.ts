@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import * as XLSX from 'xlsx';
+import { FillingPage } from './filling-page.ts';
+import { startSuikai, type Running } from './harness.ts';
+
+const BUYER = '订单测试采购有限公司';
+const SOON = { timeout: 30_000 };
+
+let suikai: Running;
+
+test.beforeAll(async () => {
+  suikai = await startSuikai();
+});
+test.afterAll(() => suikai.stop());
+
+const axeFinds = async (page: Page): Promise<readonly string[]> => {
+  // What slides in is measured when it stands.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+/** Says for every device what a robot would: whether it is signed in to the bureau. */
+async function reportLogin(page: Page, login: object): Promise<void> {
+  const headers = { authorization: 'Bearer end-to-end-robot-token' };
+  const answer = await page.request.get(`${suikai.url}/robot/v1/devices`, { headers });
+  const { data } = (await answer.json()) as { data: { devices: { tenant: string; diskId: string }[] } };
+  for (const { tenant, diskId } of data.devices)
+    await page.request.post(`${suikai.url}/robot/v1/devices/${diskId}/login`, {
+      headers,
+      data: { tenant, dlfs: '扫码', qrCode: null, qrUntil: null, ...login },
+    });
+}
+
+async function submitOne(page: Page, filling: FillingPage, buyer: string): Promise<Locator> {
+  await filling.buyer('名称').fill(buyer);
+  await filling.buyer('统一社会信用代码/纳税人识别号').fill('91440300MA5EMR5H33');
+  await filling.type(1, '商品名称', '订单测试铣刀');
+  await filling.type(1, '税率', '13');
+  await filling.type(1, '金额', '113');
+  await filling.submitUncoded();
+  return filling.dialog('开票任务已经生成');
+}
+
+test('a task is followed from the dialog after submitting to the number, found again and exported', async ({
+  page,
+}) => {
+  const filling = new FillingPage(page);
+  await page.goto(suikai.url);
+  await filling.signIn('demo', 'suikai-demo');
+  const done = await submitOne(page, filling, BUYER);
+  await expect(done).toContainText('开票任务已经生成，请在机器人代开任务管理器操作代开票任务');
+
+  const login = done.getByRole('region', { name: '电子税务局登录' });
+  await expect(login.getByRole('status', { name: '登录状态' })).toHaveText('未登录', SOON);
+  await login.getByRole('button', { name: '登录' }).click();
+  await expect(login.getByRole('alert')).toHaveText('该设备尚未连接机器人，请先启动机器人并登录电子税务局');
+  await reportLogin(page, { status: '0', qrCode: 'https://etax.example/login?code=1' });
+  await expect(login.getByRole('button', { name: '二维码' })).toBeEnabled(SOON);
+  await login.getByRole('button', { name: '登录' }).click();
+  await expect(login.getByRole('img', { name: '电子税务局登录二维码' })).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
+  await done.getByRole('button', { name: '查看任务列表' }).click();
+
+  const list = page.getByRole('table', { name: '开票订单列表' });
+  const row = list.getByRole('row').filter({ hasText: BUYER });
+  await expect(row).toContainText('等待开具', SOON);
+  await row.getByRole('button', { name: /^进度 / }).click();
+  const story = filling.dialog('任务进度');
+  await expect(story).toContainText('电子税务局登录需要扫码认证，请扫码登录', SOON);
+  await expect(story.getByRole('list', { name: /的进度$/ }).getByRole('listitem')).toHaveCount(7);
+  expect(await axeFinds(page)).toEqual([]);
+  await story.getByRole('button', { name: '关闭' }).click();
+
+  await page.getByRole('link', { name: '任务进度' }).click();
+  const queue = page.getByRole('region', { name: '未完成的开票任务' });
+  await expect(queue).toContainText(BUYER);
+  expect(await axeFinds(page)).toEqual([]);
+  suikai.startRobot();
+  await expect(page.getByText('没有未完成的开票任务')).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole('link', { name: '发票查询' }).click();
+  await expect(row).toContainText('开票成功', SOON);
+  await page.getByRole('searchbox', { name: '购买方税号' }).fill('91440300MA5EMR5H34');
+  await expect(page.getByText('没有符合条件的订单')).toBeVisible(SOON);
+  await page.getByRole('searchbox', { name: '购买方税号' }).fill('91440300MA5EMR5H33');
+  await expect(row).toBeVisible(SOON);
+  await expect(page.getByRole('status', { name: '列表来源' })).toHaveText('状态自动更新');
+  expect(await axeFinds(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出Excel' }).click();
+  const book = XLSX.read(readFileSync(await (await download).path()));
+  const cells = XLSX.utils.sheet_to_json<string[]>(book.Sheets['开票订单'] ?? {}, { header: 1 });
+  expect(cells).toHaveLength(2);
+  expect(cells[1]?.[4]).toBe(BUYER);
+  expect(cells[1]?.[9]).toBe(suikai.issuedNumbers().at(-1));
+});
+
+test('without a network a task waits, says so, and is taken back; with one, the service gives it back', async ({
+  page,
+  context,
+}) => {
+  await suikai.stopRobot();
+  const filling = new FillingPage(page);
+  await page.goto(suikai.url);
+  await filling.signIn('demo', 'suikai-demo');
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
+    .toBe('activated');
+  await context.setOffline(true);
+  const offline = await submitOne(page, filling, '离线撤回公司');
+  await expect(offline).toContainText('当前离线，联网后显示登录状态');
+  await offline.getByRole('button', { name: '查看任务列表' }).click();
+  await expect(page.getByRole('status', { name: '列表来源' })).toHaveText(
+    '待处理 1 项 · 当前离线，显示本机记录',
+  );
+  await page.getByRole('link', { name: '任务进度' }).click();
+  await expect(page.getByText('当前离线，任务已存在本机，联网后自动发送')).toBeVisible();
+  await page.getByRole('button', { name: /^撤回 离线撤回公司/ }).click();
+  await filling.dialog('提示').getByRole('button', { name: '撤回' }).click();
+  await expect(page.getByRole('list', { name: /^离线撤回公司/ })).toBeHidden();
+  await context.setOffline(false);
+
+  await page.getByRole('link', { name: '开票填开' }).click();
+  await expect(filling.grid).toBeVisible();
+  const online = await submitOne(page, filling, '在线撤回公司');
+  await online.getByRole('button', { name: '查看任务列表' }).click();
+  const row = page
+    .getByRole('table', { name: '开票订单列表' })
+    .getByRole('row')
+    .filter({ hasText: '在线撤回公司' });
+  await expect(row).toContainText('等待开具', SOON);
+  await page.getByRole('link', { name: '任务进度' }).click();
+  await page.getByRole('button', { name: /^撤回 在线撤回公司/ }).click();
+  await filling.dialog('提示').getByRole('button', { name: '撤回' }).click();
+  await expect(page.getByRole('list', { name: /^在线撤回公司/ })).toBeHidden(SOON);
+  await page.getByRole('link', { name: '全部订单' }).click();
+  await expect(row).toContainText('已撤回', SOON);
+  await page.getByRole('link', { name: '草稿箱' }).click();
+  await expect(page.getByRole('button', { name: '修改草稿 在线撤回公司' })).toBeVisible(SOON);
+});
