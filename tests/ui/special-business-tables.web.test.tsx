@@ -42,6 +42,20 @@ describe('tables', () => {
     },
   );
 
+  it('a table is as high as its rows, and scrolls inside from seven on', async () => {
+    const business = need('goodsTransport');
+    const rowsOf = (count: number) => Array.from({ length: count }, () => goodRow(business));
+    const height = () => document.querySelector<HTMLElement>('[role=table]')?.offsetHeight;
+    await mounted.open(business, { block: rowsOf(1) });
+    await soon(() => {
+      expect(height()).toBe(72);
+    });
+    await mounted.open(business, { block: rowsOf(100) });
+    await soon(() => {
+      expect(height()).toBe(260);
+    });
+  });
+
   it('arrows go from row to row; Ctrl+Enter inserts one, Ctrl+Delete takes it out, and it can come back', async () => {
     const business = need('goodsTransport');
     const block = ['甲', '乙', '丙'].map((cargo) => ({ ...goodRow(business), cargo }));

@@ -22,8 +22,8 @@ interface Props {
   readonly onNotice: (notice: BlockNotice) => void;
 }
 
-/** M079 */
-const HEIGHT = { fixed: 260 } as const;
+/** As high as its rows, up to the height of M079. */
+const HEIGHT = { most: 260 } as const;
 const PATH = 'specialBusiness';
 
 /** A business of many rows: typed, pasted or imported. M220, M221, M230 */

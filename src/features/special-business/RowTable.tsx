@@ -37,8 +37,8 @@ export interface RowTableProps {
   readonly path: string;
   readonly wrong: ReadonlyMap<string, string>;
   readonly readOnly: boolean;
-  /** Pixels; a table of few rows may be lower. */
-  readonly height: { readonly fixed: number } | { readonly most: number };
+  /** Pixels; a table of few rows is lower. */
+  readonly height: { readonly most: number };
   readonly onText: (row: number, field: string, text: string) => void;
   /** An empty row is put in at a place. */
   readonly onInsert: (row: number) => void;
@@ -192,10 +192,9 @@ export function RowTable(props: RowTableProps) {
 /** Pixels that border and a scroll bar below take. */
 const FRAME = 18;
 
-const boxHeight = (height: RowTableProps['height'], rows: number) =>
-  'fixed' in height
-    ? { height: `${String(height.fixed)}px` }
-    : { height: `${String(Math.min(height.most, HEAD_HEIGHT + rows * ROW_HEIGHT + FRAME))}px` };
+const boxHeight = ({ most }: RowTableProps['height'], rows: number) => ({
+  height: `${String(Math.min(most, HEAD_HEIGHT + rows * ROW_HEIGHT + FRAME))}px`,
+});
 
 /** Brings a cell into sight and puts the cursor there; a closed one gives way to the first open cell of its row. */
 function showCell(box: HTMLElement, { row, field }: Cell): void {
