@@ -9,7 +9,11 @@ let service: TestService;
 let demo: Caller;
 let disk: string;
 beforeAll(async () => {
-  service = await startTestService({ ROBOT_CALL_MS: '30000', ROBOT_SETTLE_MS: '30000', ROBOT_LEASE_MS: '60000' });
+  service = await startTestService({
+    ROBOT_CALL_MS: '30000',
+    ROBOT_SETTLE_MS: '30000',
+    ROBOT_LEASE_MS: '60000',
+  });
   demo = await service.signIn('demo');
   disk = demo.session.taxpayers[0]?.devices[0]?.id ?? '';
 }, 60_000);
@@ -91,7 +95,9 @@ describe('the order list', () => {
     const ids = async (query: string) => (await list(demo, `${filter}&${query}`)).map(({ subId }) => subId);
     expect(await ids('px=1')).toEqual(made);
     expect(await ids('')).toEqual([...made].reverse());
-    expect([...(await ids('px=1&page=1&pageSize=2')), ...(await ids('px=1&page=2&pageSize=2'))]).toEqual(made);
+    expect([...(await ids('px=1&page=1&pageSize=2')), ...(await ids('px=1&page=2&pageSize=2'))]).toEqual(
+      made,
+    );
   });
 
   const beRole = (role: 'support' | 'member') =>
