@@ -109,14 +109,21 @@ export async function openNamed(store: OfflineStore, draftId: string): Promise<R
   return read.ok ? ok({ draft: read.value, hold: await holdDraft(draftId) }) : read;
 }
 
-/** The latest unsaved draft of this taxpayer that no other tab works on, else a new one. */
+/**
+ * The latest unsaved draft of this taxpayer; a new one where another tab works on it, as older work is opened only by
+ * who asks for it.
+ */
 export async function openLatest(desk: Desk): Promise<Result<HeldDraft>> {
   await takePartingCopies(desk.store);
   const copies = await desk.store.listWorkingCopies();
   for (const { draftId } of copies.filter(({ taxpayerId }) => taxpayerId === desk.taxpayer.id)) {
     const hold = await holdDraft(draftId);
-    const read = hold.held ? await readDraft(desk.store, draftId) : null;
-    if (read?.ok === true) return ok({ draft: refreshed(read.value, desk), hold });
+    if (!hold.held) {
+      hold.release();
+      break;
+    }
+    const read = await readDraft(desk.store, draftId);
+    if (read.ok) return ok({ draft: refreshed(read.value, desk), hold });
     hold.release();
   }
   return openNew(desk, null);
