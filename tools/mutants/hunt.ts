@@ -10,7 +10,7 @@ const ONLY = (process.env['SUIKAI_MUTANTS'] ?? '').split(',').filter((id) => id 
 const MS_A_SCHEDULE = 10_000;
 const START_MS = 60_000;
 
-export interface Hunted {
+interface Hunted {
   /** null: no schedule found it. */
   readonly seed: number | null;
   readonly what: string;

@@ -3,7 +3,7 @@ import type { DraftFlag, OutboxRow, SubRow } from '../schema.ts';
 import type { Standing } from './standing.ts';
 
 /** What holds of every draft after every transaction. `of`: the invariant of PROTOCOL §10 it is a part of. */
-export interface DraftInvariant {
+interface DraftInvariant {
   readonly id: string;
   readonly of: string;
   readonly about: string;

@@ -45,7 +45,7 @@ export function touchedDrafts({ docs, contents, bases, parked, outbox, subs }: W
 }
 
 /** A row after the transaction: as it wrote it, or as it was and is. */
-export async function rowAfter<Key, Row>(
+async function rowAfter<Key, Row>(
   { after, isCleared }: WrittenRows<Key, Row>,
   key: Key,
   read: () => Promise<Row | undefined>,

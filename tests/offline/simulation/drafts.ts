@@ -25,7 +25,7 @@ function withCell(lines: LineColumns, row: number, field: 'name' | 'quantity' | 
 }
 
 /** A price of 1 is nobody's edit. */
-export const valuesOfLine = (name: string, quantity: string | number, price: number): readonly string[] => [
+const valuesOfLine = (name: string, quantity: string | number, price: number): readonly string[] => [
   `name ${name}`,
   `amount ${String(quantity)}`,
   ...(price === 1 ? [] : [`price ${String(price)}`]),
