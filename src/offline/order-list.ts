@@ -1,5 +1,6 @@
+import type { Database } from './database.ts';
 import { foldText } from './fold-text.ts';
-import type { OfflineStore, SubmissionState } from './offline.ts';
+import type { SubmissionState } from './offline.ts';
 import { stepsOf } from './order-steps.ts';
 import {
   orderPages,
@@ -16,7 +17,7 @@ const BATCH = 250;
 const WITHOUT_ORDER: readonly SubmissionState[] = ['queued', 'sending', 'returned'];
 
 /** Orders as this device knows them. Without a filter a page is found by its keys alone. */
-export function listOrders(store: Pick<OfflineStore, 'read'>, query: OrderQuery): Promise<ListedOrders> {
+export function listOrders(store: Pick<Database, 'read'>, query: OrderQuery): Promise<ListedOrders> {
   return store.read(async (tx) => {
     const waiting = await findWaiting(tx, query);
     const { page, pageSize } = query;

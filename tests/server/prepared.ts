@@ -14,6 +14,10 @@ export interface Prepared {
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Address of a PostgreSQL server; without it the tests run on the embedded database. */
+    databaseUrl: string | undefined;
+    /** Databases on it to copy. */
+    preparedDatabases: Prepared | undefined;
     /** Data folders of the embedded database to copy; making them anew takes seconds. */
     preparedFolders: Prepared | undefined;
   }
