@@ -26,6 +26,10 @@ async function signedIn(page: Page): Promise<FillingPage> {
   const filling = new FillingPage(page);
   await page.goto(suikai.url);
   await filling.signIn('demo', 'suikai-demo');
+  // What is loaded later has to be there when the network goes.
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
+    .toBe('activated');
   return filling;
 }
 
