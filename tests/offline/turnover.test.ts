@@ -1,11 +1,12 @@
+import { openDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
 import { Device, content, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 import { openDatabase } from '../../src/offline/database.ts';
-import { ok } from '../../domain/kernel/result.ts';
 import type { SubRow } from '../../src/offline/schema.ts';
 import { turnover } from '../../src/offline/turnover.ts';
 import { NOTHING } from '../../domain/quota/turnover.ts';
+import { worth } from './worth.ts';
 
 let device: Device;
 beforeEach(() => {
@@ -35,13 +36,15 @@ const sub = (subId: string, more: Partial<SubRow>): SubRow => ({
 });
 
 async function sums(rows: readonly SubRow[], since = '2026-01-01') {
-  const opened = await openDatabase(`turnover-${uuid()}`);
+  const name = `turnover-${uuid()}`;
+  const opened = await openDatabase(name);
   if (!opened.ok) throw new Error(opened.error.code);
   const { value } = opened;
-  await value.write(async (tx) => {
-    for (const row of rows) await tx.objectStore('subs').put(row);
-    return ok(null);
-  });
+  const raw = await openDB(name);
+  const tx = raw.transaction('subs', 'readwrite');
+  for (const row of rows) await tx.store.put(row);
+  await tx.done;
+  raw.close();
   const result = await turnover(value, ['a', 'b'], since);
   value.close();
   return result;
@@ -78,10 +81,7 @@ test('red-letter invoices take away, and no row is lost between batches', async 
 test('a submission counts as waiting until the service issued it', async () => {
   const service = device.service;
   const store = await device.open();
-  const submitted = await store.submitDraft({
-    ...content(uuid(), ''),
-    totals: { amount: 300, tax: 9, total: 309 },
-  });
+  const submitted = await store.submitDraft(worth(content(uuid(), ''), 300, 9));
   const known = () => store.turnover(['device-1'], '2020-01-01');
   expect(await known()).toEqual({ issued: [], pending: { ...NOTHING, count: 1, amount: 300 } });
   await store.sync();
