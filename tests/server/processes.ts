@@ -56,7 +56,7 @@ export function startProgram(
       };
       child.stdout?.on('data', look);
       void exit.then(() => {
-        reject(new Error(`ended before ${String(pattern)}: ${errors}`));
+        reject(new Error(`ended before ${String(pattern)}: ${errors}${output.slice(-1000)}`));
       });
       look();
     });
