@@ -122,6 +122,13 @@ export const receivedListApi = {
   }),
 } as const;
 
+/** Sums of the list, yuan, and how many there are. */
+export const encodeReceivedSums = (amount: string, tax: string, count: number) => ({
+  je: amount,
+  se: tax,
+  fpsl: count,
+});
+
 /** 000 §7 getInputInvoiceDetails: `code` is 0 for digital invoices. M364 */
 export const receivedDetailsApi = {
   method: 'GET',

@@ -6,6 +6,7 @@ import { parseFen } from '../../domain/money/fen.ts';
 import { yuan } from '../../wire/lists.ts';
 import {
   encodeReceived,
+  encodeReceivedSums,
   receivedKey,
   receivedWire,
   type collectReceivedApi,
@@ -98,9 +99,7 @@ export const listReceived = (
     return ok({
       list: rows.map(({ body, collected_at: at }) => encodeReceived(body, at)),
       pages: { items: sums.count },
-      je: yuan(sums.amount),
-      se: yuan(sums.tax),
-      fpsl: sums.count,
+      ...encodeReceivedSums(yuan(sums.amount), yuan(sums.tax), sums.count),
     });
   });
 

@@ -9,12 +9,13 @@ import { MOST_TASKS, orderTasksApi, type OrderTaskWire } from '../../wire/order-
 import { detailsQuestion, encodeOrderQuery, orderDetailsApi, orderListApi } from '../../wire/orders.api.ts';
 import { bureauTokenApi, loginStatusApi } from '../../wire/terminal.api.ts';
 import { withdrawApi } from '../../wire/withdraw.api.ts';
+import { clock as systemClock } from './adapters/ambient.ts';
 import { fetchTransport } from './adapters/fetch-transport.ts';
 import { askService } from './ask-service.ts';
 import type { SubmissionState, SubmittedInvoice } from './offline.ts';
 import { stepsOf } from './order-steps.ts';
 import type { BureauLogin, ListedOrder, OrderQuery, RobotTask } from './orders.ts';
-import type { Transport } from './sync/ports.ts';
+import type { Clock, Transport } from './sync/ports.ts';
 
 /** What the service tells of orders and devices when it can be reached. */
 export interface OrderService {
@@ -34,7 +35,10 @@ export interface OrderService {
   connect(deviceId: string): Promise<Result<null>>;
 }
 
-export const orderService = (transport: Transport = fetchTransport): OrderService => ({
+export const orderService = (
+  transport: Transport = fetchTransport,
+  clock: Pick<Clock, 'now'> = systemClock,
+): OrderService => ({
   async list({ states, ddbh, number, subId: _subId, ...query }) {
     const state = states?.find(isOrderState);
     // States of this device only: the service has no orders in them.
@@ -54,7 +58,7 @@ export const orderService = (transport: Transport = fetchTransport): OrderServic
     const said = await askService(transport, orderTasksApi, {
       body: { subIds: subIds.slice(0, MOST_TASKS) },
     });
-    return said.ok ? ok(said.value.tasks.map(robotTask)) : said;
+    return said.ok ? ok(said.value.tasks.map((task) => robotTask(task, clock.now()))) : said;
   },
   async details({ deviceId, ddbh, state }) {
     const said = await askService(
@@ -111,11 +115,11 @@ function listed(wire: OrderWire): ListedOrder {
   };
 }
 
-const robotTask = (task: OrderTaskWire): RobotTask => ({
+const robotTask = (task: OrderTaskWire, now: number): RobotTask => ({
   subId: task.subId,
   state: task.state,
   robot: task.robot,
-  dueAt: task.dueInMs > 0 ? Date.now() + task.dueInMs : null,
+  dueAt: task.dueInMs > 0 ? now + task.dueInMs : null,
   mustLookUp: task.mustLookUp,
   attempts: task.attempts.map(({ begunAt, ...attempt }) => ({ ...attempt, begunAt: Date.parse(begunAt) })),
   login: task.login,

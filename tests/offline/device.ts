@@ -106,8 +106,9 @@ class Process {
   /** One step; after the death of the process nothing ever answers. */
   step(): Promise<void> {
     if (this.isDead) return NEVER;
-    if (this.stepsToLive-- <= 0) this.die();
-    return this.isDead ? NEVER : Promise.resolve();
+    if (this.stepsToLive-- > 0) return Promise.resolve();
+    this.die();
+    return NEVER;
   }
 }
 

@@ -94,7 +94,7 @@ test('a task knows when it was saved, accepted and issued', async () => {
   await store.sync();
   const { orders } = await listOrders(store, { subId, page: 0, pageSize: 1 });
   expect(orders).toMatchObject([
-    { subId, steps: { saved: expect.any(Number), accepted: expect.any(Number) } },
+    { subId, steps: { saved: expect.any(Number) as number, accepted: expect.any(Number) as number } },
   ]);
   expect(orders[0]?.steps).not.toHaveProperty('begun');
 });
@@ -104,7 +104,7 @@ test('a device that tries again by itself says when', async () => {
   device.nextFault = () => 'offline';
   await submit('甲');
   await store.sync();
-  expect(store.status()).toMatchObject({ phase: 'waiting', nextTryAt: expect.any(Number) });
+  expect(store.status()).toMatchObject({ phase: 'waiting', nextTryAt: expect.any(Number) as number });
   device.nextFault = () => 'ok';
   await store.sync();
   expect(store.status().nextTryAt).toBeNull();

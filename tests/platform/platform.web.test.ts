@@ -59,7 +59,7 @@ test('who looks at the network hears of every change until they stop', () => {
 });
 
 test('outside a production build no service worker is registered', async () => {
-  startServiceWorker();
+  await startServiceWorker();
   expect(await navigator.serviceWorker.getRegistrations()).toEqual([]);
   expect(swState.getSnapshot()).toEqual({ offlineReady: false, updateWaiting: false, staleTab: false });
 });

@@ -78,12 +78,13 @@ const amounting = (amount: number): Partial<InvoiceWire> => {
 };
 /** What a submission of this amount is refused with; null when it is taken, after which it is as if it had not been. */
 const refusal = async (amount: number, invoiceType: '82' | '007' = '82', who = demo, at = 0) => {
-  const devices = who.session.taxpayers[at]?.devices ?? [];
-  const diskId = devices[invoiceType === '82' ? 0 : 1]?.id ?? '';
-  const { seller, id: taxpayer } = who.session.taxpayers[at] ?? { seller: null, id: '' };
+  const place = who.session.taxpayers[at];
+  const diskId = place?.devices[invoiceType === '82' ? 0 : 1]?.id;
+  if (place === undefined || diskId === undefined) throw new Error('no such device');
+  const { seller, id: taxpayer } = place;
   const id = randomUUID();
   const sample = sampleDraft(who.session, { ...amounting(amount), invoiceType });
-  const invoice = { ...sample.invoice, taxerName: seller?.name ?? '', taxerId: seller?.taxId ?? '' };
+  const invoice = { ...sample.invoice, taxerName: seller.name, taxerId: seller.taxId };
   const draft = { ...sample, diskId, taxpayerId: taxpayer, invoice };
   await who.post('/sync/push', pushBody(who.session, [putOp(id, draft)]));
   const submission = submissionOf(id, draft);

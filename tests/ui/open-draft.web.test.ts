@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Taxpayer } from '../../domain/account/session.ts';
-import { ok } from '../../domain/kernel/result.ts';
 import { openLatest } from '../../src/features/invoice-face/open-draft.ts';
 import type { OfflineStore, WorkingCopy } from '../../src/offline/offline.ts';
 import { holdDraft } from '../../src/platform/draft-lock.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Text } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
@@ -18,21 +18,19 @@ interface Props {
 export function DetailActions({ store, draftId, onSend, onEdit }: Props) {
   const { confirm } = useAlert();
   const [checked, setChecked] = useState<CheckedDraft | string | null>(null);
-  const check = useEffectEvent(async (signal: AbortSignal) => {
-    const lane = openLane('ledger');
-    const { session } = store;
-    const found = await checkDrafts({ store, session, lane, signal }, [draftId], () => undefined);
-    lane.close();
-    if (signal.aborted) return;
-    setChecked(found.ok ? (found.value[0] ?? null) : errorText(found.error));
-  });
   useEffect(() => {
     const life = new AbortController();
-    void check(life.signal);
+    const { signal } = life;
+    const lane = openLane('ledger');
+    const means = { store, session: store.session, lane, signal };
+    void checkDrafts(means, [draftId], () => undefined).then((found) => {
+      lane.close();
+      if (!signal.aborted) setChecked(found.ok ? (found.value[0] ?? null) : errorText(found.error));
+    });
     return () => {
       life.abort();
     };
-  }, []);
+  }, [store, draftId]);
   const isFailed = typeof checked === 'object' && checked?.status === 'failed';
   const send = async () => {
     if (!isFailed) onSend();

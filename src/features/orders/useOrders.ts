@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { listOrders } from '../../offline/order-list.ts';
 import type { OrderService } from '../../offline/order-service.ts';
-import { orderPages, type ListedOrder, type ListedOrders } from '../../offline/orders.ts';
+import { orderPages, type ListedOrder, type ListedOrders, type OrderQuery } from '../../offline/orders.ts';
 import { PAGE_SIZE } from '../../ui/Pager.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { useOrderFilter } from './useOrderFilter.ts';
@@ -53,33 +53,42 @@ function shownOf(known: ListedOrders, told: ToldOrders | null): ListedOrders {
   return { ...known, orders: joined(told.orders, known.orders), total: told.total };
 }
 
-/** The order list under its filter: at once as this device knows it, then as the service does. */
-export function useOrders({ store, service, connected, issuedOnly }: Sources) {
-  const wanted = useOrderFilter(issuedOnly);
-  const { filter, page, oldestFirst, setPage } = wanted;
-  const { known, isCurrent } = useKnownOrders(store, wanted);
-  const { ordersPage } = orderPages(known?.waitingTotal ?? 0, { page, pageSize: PAGE_SIZE });
-  const query =
-    connected && isCurrent && ordersPage !== null
-      ? { ...filter, page: ordersPage, pageSize: PAGE_SIZE, oldestFirst }
-      : null;
-  const { answer, last } = useServiceOrders(service, query, JSON.stringify(known));
-  const isPending = query !== null && answer === null;
+/** What to ask the service for; null while it can't be asked, or the page is this device's alone. */
+function questionOf(
+  { filter, page, oldestFirst }: ReturnType<typeof useOrderFilter>,
+  waitingTotal: number,
+): OrderQuery | null {
+  const { ordersPage } = orderPages(waitingTotal, { page, pageSize: PAGE_SIZE });
+  return ordersPage === null ? null : { ...filter, page: ordersPage, pageSize: PAGE_SIZE, oldestFirst };
+}
+
+/** What is shown of a page while the service is asked and once it has answered. */
+function pageOf(
+  known: ListedOrders | null,
+  isPending: boolean,
+  { answer, last }: ReturnType<typeof useServiceOrders>,
+) {
   const told = answer?.error === null ? answer : null;
   const isUnknown = isPending && known?.orders.length === 0;
   const list = known === null ? null : shownOf(known, told ?? (isUnknown ? last : null));
-  const { pagesOf } = orderPages(known?.waitingTotal ?? 0, { page, pageSize: PAGE_SIZE });
-  const pages = pagesOf(list?.total ?? 0);
-  if (isCurrent && !isPending && page > 0 && page >= pages) setPage(pages - 1);
-  return {
-    ...wanted,
-    list,
-    pages,
-    /** The rows are the service's, and not only what this device knows. */
-    isFromService: told !== null,
-    /** Why the service could not be asked. */
-    problem: answer?.error ?? null,
-  };
+  /** The rows are the service's, and not only what this device knows; or why the service could not be asked. */
+  return { list, isFromService: told !== null, problem: answer?.error ?? null };
+}
+
+/** The order list under its filter: at once as this device knows it, then as the service does. */
+export function useOrders({ store, service, connected, issuedOnly }: Sources) {
+  const wanted = useOrderFilter(issuedOnly);
+  const { page, setPage } = wanted;
+  const { known, isCurrent } = useKnownOrders(store, wanted);
+  const waitingTotal = known?.waitingTotal ?? 0;
+  const query = connected && isCurrent ? questionOf(wanted, waitingTotal) : null;
+  const asked = useServiceOrders(service, query, JSON.stringify(known));
+  const isPending = query !== null && asked.answer === null;
+  const shown = pageOf(known, isPending, asked);
+  const pages = orderPages(waitingTotal, { page, pageSize: PAGE_SIZE }).pagesOf(shown.list?.total ?? 0);
+  const isBeyond = page > 0 && page >= pages;
+  if (isBeyond && isCurrent && !isPending) setPage(pages - 1);
+  return { ...wanted, ...shown, pages };
 }
 
 export type Orders = ReturnType<typeof useOrders>;

@@ -27,6 +27,8 @@ const UNFINISHED: readonly SubmissionState[] = [
   'unknown',
 ];
 
+const NONE: ListedOrders = { waiting: [], waitingTotal: 0, orders: [], total: 0 };
+
 interface Props {
   readonly store: OfflineStore;
   readonly service: OrderService;
@@ -37,9 +39,8 @@ interface Props {
   readonly onSignIn: () => void;
 }
 
-/** Every task that is not over, with its story and why it waits; without a network as this device knows it. */
-export function QueuePage({ store, service, connected, views, onEdit, onSignIn }: Props) {
-  const styles = useListStyles();
+/** A page of the tasks that are not over; the last one stays until there is a newer one, so that nothing blinks. */
+function useUnfinished(store: OfflineStore) {
   const [page, setPage] = useState(0);
   const load = useCallback(
     () => listOrders(store, { states: UNFINISHED, page, pageSize: PAGE_SIZE }),
@@ -48,13 +49,26 @@ export function QueuePage({ store, service, connected, views, onEdit, onSignIn }
   const loaded = useLive(store, load);
   const [list, setList] = useState<ListedOrders | null>(null);
   if (loaded !== null && loaded !== list) setList(loaded);
-  const orders = list === null ? [] : [...list.waiting, ...list.orders];
+  const { waiting, waitingTotal, orders, total } = list ?? NONE;
+  const pages = orderPages(waitingTotal, { page, pageSize: PAGE_SIZE }).pagesOf(total);
+  if (loaded !== null && page > 0 && page >= pages) setPage(pages - 1);
+  return {
+    isRead: list !== null,
+    orders: [...waiting, ...orders],
+    count: waitingTotal + total,
+    page,
+    pages,
+    setPage,
+  };
+}
+
+/** Every task that is not over, with its story and why it waits; without a network as this device knows it. */
+export function QueuePage({ store, service, connected, views, onEdit, onSignIn }: Props) {
+  const styles = useListStyles();
+  const { isRead, orders, count, page, pages, setPage } = useUnfinished(store);
   const sync = useSnapshot(store, () => store.status());
   const { tasks, again } = useServiceTasks(service, orders, connected);
   const actions = useTaskActions(store, service, again);
-  const count = list === null ? 0 : list.waitingTotal + list.total;
-  const pages = orderPages(list?.waitingTotal ?? 0, { page, pageSize: PAGE_SIZE }).pagesOf(list?.total ?? 0);
-  if (loaded !== null && page > 0 && page >= pages) setPage(pages - 1);
   return (
     <section className={styles.page} aria-labelledby="queue-title">
       <div className={styles.head}>
@@ -71,7 +85,7 @@ export function QueuePage({ store, service, connected, views, onEdit, onSignIn }
           {actions.busy ? '正在同步…' : '立即同步'}
         </Button>
       </div>
-      {list === null ? (
+      {!isRead ? (
         <Busy label="正在读取任务…" />
       ) : (
         <Tasks count={count}>

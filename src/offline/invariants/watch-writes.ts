@@ -82,7 +82,7 @@ export function watchWrites(tx: WriteTx): { readonly watched: WriteTx; readonly 
   const watchStore = (name: StoreNames<SuikaiDb>): unknown => {
     const store = tx.objectStore(name);
     if (!isWatched(name)) return store;
-    const methods = changing(store as unknown as AnyStore, name, written[name] as AnyRows);
+    const methods = changing(store as unknown as AnyStore, name, written[name]);
     return new Proxy(store, {
       get: (target, property): unknown => methods[property as keyof AnyStore] ?? bound(target, property),
     });
