@@ -61,7 +61,12 @@ export function BureauLogin({ service, deviceId, deviceName, connected }: Props)
         </span>
         <span className={styles.spring} />
         {!signedIn && (
-          <Button size="small" disabled={!connected} onClick={() => void signIn()}>
+          // Not before the answer: a button that has the focus and goes leaves its dialog without any.
+          <Button
+            size="small"
+            disabled={!connected || state.phase === 'asking'}
+            onClick={() => void signIn()}
+          >
             登录
           </Button>
         )}

@@ -6,6 +6,7 @@ import { newSerial, newUuid } from '../../../domain/kernel/ids.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { OfflineStore, WorkingCopy } from '../../offline/offline.ts';
 import { holdDraft, type DraftHold } from '../../platform/draft-lock.ts';
+import { noteTabDraft, tabDraft } from '../../platform/tab-draft.ts';
 import type { DraftSeed } from './draft-seed.ts';
 import { isBlankFace, newFace, trimFace } from './face-contents.ts';
 import { takePartingCopies } from './working-copy.ts';
@@ -106,24 +107,34 @@ const sameFace = (copy: InvoiceFace, stored: InvoiceFace): boolean =>
 /** The draft the address names. */
 export async function openNamed(store: OfflineStore, draftId: string): Promise<Result<HeldDraft>> {
   const read = await readDraft(store, draftId);
-  return read.ok ? ok({ draft: read.value, hold: await holdDraft(draftId) }) : read;
+  return read.ok ? ok(await held(read.value)) : read;
+}
+
+async function held(draft: OpenedDraft): Promise<HeldDraft> {
+  noteTabDraft(draft.draftId);
+  return { draft, hold: await holdDraft(draft.draftId) };
 }
 
 /**
- * The latest unsaved draft of this taxpayer; a new one where another tab works on it, as older work is opened only by
- * who asks for it.
+ * What this tab worked on before it was reloaded, else the latest unsaved draft of this taxpayer; a new one where
+ * another tab works on it, as older work is opened only by who asks for it.
  */
 export async function openLatest(desk: Desk): Promise<Result<HeldDraft>> {
   await takePartingCopies(desk.store);
   const copies = await desk.store.listWorkingCopies();
-  for (const { draftId } of copies.filter(({ taxpayerId }) => taxpayerId === desk.taxpayer.id)) {
+  const theirs = copies.filter(({ taxpayerId }) => taxpayerId === desk.taxpayer.id);
+  const mine = theirs.filter(({ draftId }) => draftId === tabDraft());
+  for (const { draftId } of [...mine, ...theirs]) {
     const hold = await holdDraft(draftId);
     if (!hold.held) {
       hold.release();
       break;
     }
     const read = await readDraft(desk.store, draftId);
-    if (read.ok) return ok({ draft: refreshed(read.value, desk), hold });
+    if (read.ok) {
+      noteTabDraft(draftId);
+      return ok({ draft: refreshed(read.value, desk), hold });
+    }
     hold.release();
   }
   return openNew(desk, null);
@@ -137,6 +148,5 @@ const refreshed = (draft: OpenedDraft, { taxpayer, device, drawer }: Desk): Open
 
 /** @param seed what it begins with; null for nothing */
 export async function openNew(desk: Desk, seed: DraftSeed | null): Promise<Result<HeldDraft>> {
-  const draft = mint(desk, seed);
-  return ok({ draft, hold: await holdDraft(draft.draftId) });
+  return ok(await held(mint(desk, seed)));
 }
