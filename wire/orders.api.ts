@@ -42,7 +42,7 @@ export const orderListApi = {
   response: z.object({ list: z.array(orderWire), pages }),
 } as const;
 
-/** The same question under our own words; '' or left out: any. */
+/** The same question under our own words; '' and an absent field ask for any. */
 export interface OrderListQuery {
   readonly orderNumber?: string;
   readonly buyerName?: string;

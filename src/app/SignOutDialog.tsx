@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import type { OfflineStore, SubmissionState } from '../offline/offline.ts';
+import type { OfflineStore } from '../offline/offline.ts';
+import type { SubmissionState } from '../offline/submission-types.ts';
 import { online } from '../platform/online.ts';
 import { Busy } from '../ui/Busy.tsx';
 import { ChoiceDialog, type DialogChoice } from '../ui/ChoiceDialog.tsx';

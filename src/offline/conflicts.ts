@@ -1,7 +1,7 @@
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Database } from './database.ts';
-import type { Conflict } from './offline.ts';
+import type { Conflict } from './draft-types.ts';
 import { peek } from './peek-draft.ts';
 
 /** Both versions of a conflict, by either of them. conflict.settled: there is none (any more). */

@@ -10,7 +10,8 @@ import { listDrafts } from './draft-list.ts';
 import { findBuyers, rememberedClerks } from './memory.ts';
 import { loadDraft, prepareDraft, type StartedFrom } from './drafts.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
-import type { DraftContent, OfflineStore } from './offline.ts';
+import type { DraftContent } from './draft-types.ts';
+import type { OfflineStore } from './offline.ts';
 import type { WriteTx } from './schema.ts';
 import { loadSubmission } from './load-submission.ts';
 import { listSplits } from './splits.ts';
@@ -139,7 +140,7 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     loadSubmission: (name) => loadSubmission(database, name),
     withdraw: (subId) => change((tx) => withdraw(tx, subId, { now: clock.now(), ids, ...who })),
     listSubmissions: (page) => listSubmissions(database, page),
-    read: (work) => database.read((tx) => work(tx as never)),
+    read: (work) => database.read(work),
     keepWorkingCopy: (copy) => keepWorkingCopy(database, copy, started),
     listWorkingCopies: () => listWorkingCopies(database, started),
     dropWorkingCopy: (draftId) => dropWorkingCopy(database, draftId),

@@ -6,7 +6,7 @@ import type { InvoiceWire } from '../../wire/invoice.api.ts';
 import { encodeFace } from '../../wire/invoice.codec.ts';
 import { twinText } from '../../wire/twin.codec.ts';
 import type { BodyHead, BodyRow, ContentRow, DocRow, OutboxRow } from './schema.ts';
-import type { ConflictMark } from './offline.ts';
+import type { ConflictMark } from './draft-types.ts';
 import type { Digest } from './sync/ports.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -3,7 +3,7 @@ import type { AppError } from '../../domain/kernel/errors.ts';
 import type { Database } from './database.ts';
 import { readSums } from './draft-sums.ts';
 import { foldText } from './fold-text.ts';
-import type { DraftQuery, DraftSort, DraftSummary, ListedDrafts } from './offline.ts';
+import type { DraftQuery, DraftSort, DraftSummary, ListedDrafts } from './list-types.ts';
 import type { DocRow, DraftOrder, ReadTx } from './schema.ts';
 
 /** Rows read at once where all must be looked at: a batch is quick enough for the page. */

@@ -3,7 +3,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { buildBody, invoiceHash } from './draft-bytes.ts';
 import type { Database } from './database.ts';
-import type { DraftContent, StoredDraft } from './offline.ts';
+import type { DraftContent, StoredDraft } from './draft-types.ts';
 import type { Digest } from './sync/ports.ts';
 import type { PreparedDraft } from './transitions/save.ts';
 

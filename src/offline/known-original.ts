@@ -1,6 +1,7 @@
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import type { KnownOriginal } from '../../domain/rules/issuing.rules.ts';
-import type { OfflineStore, Submission, SubmissionState } from './offline.ts';
+import type { OfflineStore } from './offline.ts';
+import type { Submission, SubmissionState } from './submission-types.ts';
 
 type Store = Pick<OfflineStore, 'listSubmissions' | 'loadSubmission'>;
 

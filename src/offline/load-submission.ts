@@ -5,7 +5,7 @@ import type { InvoiceWire } from '../../wire/invoice.api.ts';
 import { decodeFace, decodeSettings } from '../../wire/invoice.codec.ts';
 import type { Database } from './database.ts';
 import { invoiceBytes } from './draft-bytes.ts';
-import type { SubmittedInvoice } from './offline.ts';
+import type { SubmittedInvoice } from './submission-types.ts';
 import type { ReadTx, SubRow } from './schema.ts';
 
 /** The submission of an invoice number, an order or its own id; the newest when several bear it. */

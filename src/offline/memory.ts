@@ -1,7 +1,7 @@
 import type { Party } from '../../domain/invoice/invoice.ts';
 import type { Database } from './database.ts';
 import { foldText } from './fold-text.ts';
-import type { ClerkField } from './offline.ts';
+import type { ClerkField } from './draft-types.ts';
 import type { BuyerRow } from './schema.ts';
 
 /** Rows read at once: a batch is quick enough for the page. */

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import { foldText } from './fold-text.ts';
-import type { SubmissionState } from './offline.ts';
+import type { SubmissionState } from './submission-types.ts';
 import { stepsOf } from './order-steps.ts';
 import {
   orderPages,

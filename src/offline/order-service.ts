@@ -12,7 +12,7 @@ import { withdrawApi } from '../../wire/withdraw.api.ts';
 import { clock as systemClock } from './adapters/ambient.ts';
 import { fetchTransport } from './adapters/fetch-transport.ts';
 import { askService } from './ask-service.ts';
-import type { SubmissionState, SubmittedInvoice } from './offline.ts';
+import type { SubmissionState, SubmittedInvoice } from './submission-types.ts';
 import { stepsOf } from './order-steps.ts';
 import type { BureauLogin, ListedOrder, OrderQuery, RobotTask } from './orders.ts';
 import type { Clock, Transport } from './sync/ports.ts';

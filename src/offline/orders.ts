@@ -1,5 +1,5 @@
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
-import type { Submission, SubmissionState } from './offline.ts';
+import type { Submission, SubmissionState } from './submission-types.ts';
 
 /** Which orders are wanted; whatever is left out may be anything. M365 */
 export interface OrderFilter {

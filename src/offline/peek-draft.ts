@@ -1,6 +1,6 @@
 import { adoptLines } from '../../domain/goods/lines.ts';
 import { adoptFace } from '../../domain/invoice/invoice.ts';
-import type { PeekedDraft } from './offline.ts';
+import type { PeekedDraft } from './draft-types.ts';
 import type { DocRow, ReadTx } from './schema.ts';
 
 /** What the draft box shows of a draft's place: read without starting to edit; null where it is not listed. */

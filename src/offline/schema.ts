@@ -10,9 +10,9 @@ import type {
   DraftContent,
   SplitMark,
   SplitOffer,
-  Submission,
   WorkingCopy,
-} from './offline.ts';
+} from './draft-types.ts';
+import type { Submission } from './submission-types.ts';
 
 /**
  * Why a draft is not an ordinary editable one. queued: its submission waits, read-only. consumed: the service

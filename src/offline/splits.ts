@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import type { SplitOffer } from './offline.ts';
+import type { SplitOffer } from './draft-types.ts';
 import { dropOverSplits, sortSplits } from './transitions/split.ts';
 
 /** Splits that can still be taken back, latest first; the others are forgotten on the way. */

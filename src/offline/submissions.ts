@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
-import type { OfflineStore, Submission } from './offline.ts';
+import type { OfflineStore } from './offline.ts';
+import type { Submission } from './submission-types.ts';
 import type { SubRow } from './schema.ts';
 
 type Page = Parameters<OfflineStore['listSubmissions']>[0];

@@ -1,4 +1,4 @@
-import type { SubmissionState } from './offline.ts';
+import type { SubmissionState } from './submission-types.ts';
 import type { Database } from './database.ts';
 import type { ReadTx } from './schema.ts';
 import type { Digest, Pending, SyncStore } from './sync/ports.ts';

@@ -1,7 +1,7 @@
 import { beijingTimestamp } from '../../domain/kernel/ids.ts';
 import { addInvoice, NOTHING, type DaySum, type Sum, type Turnover } from '../../domain/quota/turnover.ts';
 import type { Database } from './database.ts';
-import type { Submission } from './offline.ts';
+import type { Submission } from './submission-types.ts';
 import type { SubRow } from './schema.ts';
 
 /** Rows read at once: a batch is quick enough for the page. */

@@ -2,7 +2,7 @@ import { adoptFace } from '../../domain/invoice/invoice.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { Database } from './database.ts';
 import type { StartedFrom } from './drafts.ts';
-import type { WorkingCopy } from './offline.ts';
+import type { WorkingCopy } from './draft-types.ts';
 import type { WorkingRow } from './schema.ts';
 
 export const keepWorkingCopy = (

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 
@@ -15,12 +15,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await suikai.stop();
 });
-
-/** Fluent's focus helpers are hidden on purpose (STACK §10 of the measured traps). */
-const accessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
 
 async function signedIn(page: Page): Promise<FillingPage> {
   const filling = new FillingPage(page);
@@ -63,20 +57,20 @@ test('drafts are checked and sent from the draft box; what fails stays, with its
   await filling.button('草稿箱').click();
   const box = filling.dialog('草稿箱');
   await expect(box.getByRole('row')).toHaveCount(4);
-  await accessible(page);
+  await expectAccessible(page);
   await box.getByRole('checkbox', { name: '选择本页全部草稿' }).check();
   await box.getByRole('button', { name: '批量发送（3）' }).click();
   const sending = filling.dialog('批量发送');
   await expect(sending.getByRole('button', { name: /不可发送 1 张/ })).toBeVisible({ timeout: 30_000 });
   await expect(sending.getByRole('table')).toContainText('购买方名称');
-  await accessible(page);
+  await expectAccessible(page);
   const reading = sending.getByRole('checkbox', { name: /已核对提醒内容/ });
   if (await reading.isVisible()) await reading.check();
   await sending.getByRole('button', { name: '发送 2 张', exact: true }).click();
   await filling.dialog('提示').getByRole('button', { name: '发送', exact: true }).click();
   const done = filling.dialog('发送结果');
   await expect(done.getByText('成功 2 张，失败 1 张')).toBeVisible({ timeout: 30_000 });
-  await accessible(page);
+  await expectAccessible(page);
   await expect.poll(() => suikai.issuedNumbers().length - before, { timeout: 60_000 }).toBe(2);
   await done.getByRole('button', { name: '修改草稿 （未填购买方）' }).click();
   await expect(filling.cell(1, '金额')).toHaveText('300.00');
@@ -118,7 +112,7 @@ test('the same draft changed on two laptops is compared and settled', async ({ b
   await page.getByRole('button', { name: '核对冲突 第一台的公司' }).click({ timeout: 60_000 });
   const conflict = first.dialog('核对冲突副本');
   await expect(conflict.getByText('商品行：1 行不同，共 1 行')).toBeVisible({ timeout: 30_000 });
-  await accessible(page);
+  await expectAccessible(page);
   await conflict.getByRole('radio', { name: '购买方取自冲突副本' }).check();
   await expect(conflict.getByRole('status', { name: '采用结果的合计与检查' })).toContainText(
     '价税合计 235.32',
@@ -145,7 +139,7 @@ test('before a sign-out its user is told what was not sent; another user does no
   const leaving = filling.dialog('退出登录');
   await expect(leaving.getByRole('list', { name: '没有发送的内容' })).toContainText('未同步的草稿 1 张');
   await expect(leaving).toContainText('其他账号登录后看不到');
-  await accessible(page);
+  await expectAccessible(page);
   await leaving.getByRole('button', { name: '仍要退出' }).click();
   await expect(page.getByLabel('账号')).toBeVisible();
   await context.setOffline(false);

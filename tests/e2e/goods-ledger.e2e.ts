@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 
@@ -35,12 +35,6 @@ async function paste(filling: FillingPage, row: number, text: string): Promise<v
 const total = (filling: FillingPage, figure: string) =>
   expect(filling.list.getByRole('group', { name: '总计' })).toContainText(figure);
 
-/** Fluent's focus helpers are hidden on purpose. */
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
 test('5000 lines from the clipboard: toggle, discount, batch edit, merge, each undone; undo outlives a reload', async ({
   page,
 }) => {
@@ -51,7 +45,7 @@ test('5000 lines from the clipboard: toggle, discount, batch edit, merge, each u
   await expect(filling.count(ROWS)).toBeVisible();
   await expect(filling.list).toBeVisible();
   await total(filling, '金额（不含税） ¥99,800.00，税额 ¥12,974.00');
-  await accessible(page);
+  await expectAccessible(page);
 
   await page.getByRole('switch', { name: '含税' }).click();
   await expect(filling.cell(1, '金额')).toHaveText('22.60');
@@ -73,7 +67,7 @@ test('5000 lines from the clipboard: toggle, discount, batch edit, merge, each u
 
   await filling.tool('合并同类').click();
   await expect(filling.dialog('合并同类商品')).toContainText(`合并前 ${ROWS} 行，合并后 101 行`);
-  await accessible(page);
+  await expectAccessible(page);
   await filling.dialog('合并同类商品').getByRole('button', { name: '合并', exact: true }).click();
   await expect(filling.count(101)).toBeVisible();
   await total(filling, '金额（不含税） ¥99,800.00，税额 ¥12,974.00');
@@ -81,7 +75,7 @@ test('5000 lines from the clipboard: toggle, discount, batch edit, merge, each u
   await filling.tool('折扣').click();
   await filling.dialog('添加折扣').getByLabel('折扣率（%）').fill('10');
   await expect(filling.dialog('添加折扣').getByLabel(/折扣金额/)).toHaveValue('2.00');
-  await accessible(page);
+  await expectAccessible(page);
   await filling.dialog('添加折扣').getByRole('button', { name: '确定' }).click();
   await expect(filling.cell(2, '金额')).toHaveText('-2.00');
   await total(filling, '¥99,798.00');
@@ -140,7 +134,7 @@ test('split into drafts by amount, and taken back', async ({ page }) => {
   await planner.getByLabel('单张限额（不含税，元）').fill('300');
   await page.keyboard.press('Enter');
   await expect(planner).toContainText('合计 4 张，50 行，金额 1,000.00，税额 130.00，价税合计 1,130.00');
-  await accessible(page);
+  await expectAccessible(page);
   await planner.getByRole('button', { name: '拆分为 4 张草稿' }).click();
   const drafts = page.getByRole('button', { name: '修改草稿 拆分测试有限公司' });
   await expect(drafts).toHaveCount(4);

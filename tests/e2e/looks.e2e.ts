@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 
@@ -11,12 +11,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await suikai.stop();
 });
-
-/** Fluent's focus helpers are hidden on purpose (STACK §10 of the measured traps). */
-const accessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
 
 const noSidewaysScroll = async (page: Page): Promise<void> => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -35,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page.on('console', (message) => messages.push(message.text()));
       page.on('pageerror', (error) => messages.push(error.message));
       const look = async (): Promise<void> => {
-        await accessible(page);
+        await expectAccessible(page);
         await noSidewaysScroll(page);
       };
       const filling = new FillingPage(page);

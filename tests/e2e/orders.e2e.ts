@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import * as XLSX from 'xlsx';
+import { expectAccessible } from './accessible.ts';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 
@@ -14,15 +14,6 @@ test.beforeAll(async () => {
   suikai = await startSuikai();
 });
 test.afterAll(() => suikai.stop());
-
-const axeFinds = async (page: Page): Promise<readonly string[]> => {
-  // What slides in is measured when it stands.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
 
 /** Says for every device what a robot would: whether it is signed in to the bureau. */
 async function reportLogin(page: Page, login: object): Promise<void> {
@@ -63,7 +54,7 @@ test('a task is followed from the dialog after submitting to the number, found a
   await expect(login.getByRole('button', { name: '二维码' })).toBeEnabled(SOON);
   await login.getByRole('button', { name: '登录' }).click();
   await expect(login.getByRole('img', { name: '电子税务局登录二维码' })).toBeVisible();
-  expect(await axeFinds(page)).toEqual([]);
+  await expectAccessible(page);
   await done.getByRole('button', { name: '查看任务列表' }).click();
 
   const list = page.getByRole('table', { name: '开票订单列表' });
@@ -73,13 +64,13 @@ test('a task is followed from the dialog after submitting to the number, found a
   const story = filling.dialog('任务进度');
   await expect(story).toContainText('电子税务局登录需要扫码认证，请扫码登录', SOON);
   await expect(story.getByRole('list', { name: /的进度$/ }).getByRole('listitem')).toHaveCount(7);
-  expect(await axeFinds(page)).toEqual([]);
+  await expectAccessible(page);
   await story.getByRole('button', { name: '关闭' }).click();
 
   await page.getByRole('link', { name: '任务进度' }).click();
   const queue = page.getByRole('region', { name: '未完成的开票任务' });
   await expect(queue).toContainText(BUYER);
-  expect(await axeFinds(page)).toEqual([]);
+  await expectAccessible(page);
   suikai.startRobot();
   await expect(page.getByText('没有未完成的开票任务')).toBeVisible({ timeout: 60_000 });
 
@@ -90,7 +81,7 @@ test('a task is followed from the dialog after submitting to the number, found a
   await page.getByRole('searchbox', { name: '购买方税号' }).fill('91440300MA5EMR5H33');
   await expect(row).toBeVisible(SOON);
   await expect(page.getByRole('status', { name: '列表来源' })).toHaveText('状态自动更新');
-  expect(await axeFinds(page)).toEqual([]);
+  await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出Excel' }).click();
   const book = XLSX.read(readFileSync(await (await download).path()));

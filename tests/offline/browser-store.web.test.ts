@@ -6,7 +6,8 @@ import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { openStore } from '../../src/offline/open-store.ts';
 import { ids, oneSender } from '../../src/offline/adapters/ambient.ts';
-import type { DraftContent, OfflineStore } from '../../src/offline/offline.ts';
+import type { DraftContent } from '../../src/offline/draft-types.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
 
 /** The store as the browser has it: real IndexedDB, real locks, real channels; no service behind it. */
 

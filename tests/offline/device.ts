@@ -8,9 +8,11 @@ import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { databaseName, openDatabase, type Database } from '../../src/offline/database.ts';
 import { openChanges } from '../../src/offline/changes.ts';
 import { startStore } from '../../src/offline/open-store.ts';
-import type { DraftContent, OfflineStore } from '../../src/offline/offline.ts';
+import type { DraftContent } from '../../src/offline/draft-types.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
 import type { OneSender, WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
-import { type FakeService, refusal, sha256 } from './fake-service.ts';
+import { refusal, sha256 } from './fake-answers.ts';
+import type { FakeService } from './fake-service.ts';
 
 /** A laptop over a real IndexedDB implementation, whose process can die at any step. */
 

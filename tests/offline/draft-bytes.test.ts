@@ -13,7 +13,7 @@ import type { OutboxRow } from '../../src/offline/schema.ts';
 import { pushApi, draftWire } from '../../wire/sync.api.ts';
 import { issueInvoiceApi } from '../../wire/invoice.api.ts';
 import { content, uuid } from './device.ts';
-import { sha256 } from './fake-service.ts';
+import { sha256 } from './fake-answers.ts';
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 

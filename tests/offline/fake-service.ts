@@ -1,38 +1,21 @@
-import { createHash } from 'node:crypto';
-import { applyPatch } from '../../domain/kernel/text-patch.ts';
 import type { DraftChange, DraftWire, SyncChange, SyncOp } from '../../wire/sync.api.ts';
-import type { OrderWire } from '../../wire/invoice.api.ts';
 import { USER_HEADER } from '../../wire/start-calls.ts';
 import type { WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
+import {
+  amountOf,
+  answer,
+  orderOf,
+  patched,
+  refusal,
+  sha256,
+  sliceOf,
+  success,
+  type Doc,
+  type Order,
+  type Stored,
+} from './fake-answers.ts';
 
 /** The service's side of the wire in memory: idempotent by id, one order per draft, tenant-wide sequence. */
-
-interface Doc {
-  rev: number;
-  seq: number;
-  tomb: 'deleted' | 'consumed' | null;
-  body: DraftWire;
-  /** Time in which it was written; that of the service when left out. */
-  epoch?: number;
-}
-interface Order {
-  seq: number;
-  rev: number;
-  wire: OrderWire;
-  draft: DraftWire;
-}
-interface Stored {
-  readonly bytes: string;
-  readonly answer: object;
-}
-
-export const sha256 = (bytes: string | Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex');
-
-const answer = (status: number, json: unknown): WireAnswer => ({ status, retryAfter: null, json });
-const success = (data: unknown): WireAnswer => answer(200, { code: 0, message: '', data });
-export const refusal = (status: number, code: string, params: object = {}): WireAnswer =>
-  answer(status, { code: status, message: code, data: null, error: { code, params } });
 
 export interface ServiceBackup {
   readonly docs: Map<string, Doc>;
@@ -355,37 +338,3 @@ export class FakeService {
     this.#next(draftId, { ...doc, tomb: 'deleted' });
   }
 }
-
-const amountOf = ({ invoice }: DraftWire): number => Number(invoice.totalAmount);
-
-function patched({ patch }: Extract<SyncOp, { kind: 'patch' }>, doc: Doc | null): DraftWire | null {
-  const text = applyPatch(JSON.stringify(doc?.body), patch.parts, 10_000_000);
-  return text !== null && sha256(text) === patch.hash ? (JSON.parse(text) as DraftWire) : null;
-}
-
-const sliceOf = (text: string, op: SyncOp): string => {
-  const from = text.indexOf(`{"opId":"${op.opId}"`);
-  const next = text.indexOf(',{"opId":"', from + 1);
-  return text.slice(from, next === -1 ? -2 : next);
-};
-
-const orderOf = (subId: string, draftId: string, ddbh: string, draft: DraftWire): OrderWire => ({
-  subId,
-  draftId,
-  ddbh,
-  ddrq: '2026-11-21T00:00:00.000Z',
-  fplxdm: draft.invoice.invoiceType,
-  kplx: '0',
-  fpdm: '',
-  fphm: '',
-  kprq: '',
-  jshj: draft.invoice.totalSum,
-  gfmc: draft.invoice.buyerTaxerName,
-  zyspmc: draft.mainGoods,
-  jqbh: draft.diskId,
-  ddzt: '1',
-  diskType: '0',
-  sandbox: true,
-  progress: { leasedAt: '', begunAt: '', text: '' },
-  errorMsg: null,
-});

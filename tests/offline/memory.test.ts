@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err } from '../../domain/kernel/result.ts';
 import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
-import type { DraftContent, OfflineStore } from '../../src/offline/offline.ts';
+import type { DraftContent } from '../../src/offline/draft-types.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
 import { Device, FACE, content, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hunt } from '../../tools/mutants/hunt.ts';
-import { MUTANTS } from './simulation/mutants.ts';
+import { MUTANTS } from './simulation/mutants/all-mutants.ts';
 
 test('every mutant can be put into the sources as they are, and has a name of its own', () => {
   const wrong = MUTANTS.flatMap(({ id, edits }) =>

@@ -8,7 +8,8 @@ import type { OrderQuery } from '../../src/offline/orders.ts';
 import type { SubRow } from '../../src/offline/schema.ts';
 import { withdrawTask } from '../../src/offline/withdraw-task.ts';
 import { Device, FACE, content, uuid } from './device.ts';
-import { FakeService, refusal } from './fake-service.ts';
+import { refusal } from './fake-answers.ts';
+import { FakeService } from './fake-service.ts';
 
 let service: FakeService;
 let device: Device;

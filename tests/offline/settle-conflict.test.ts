@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err } from '../../domain/kernel/result.ts';
-import type { Conflict, DraftContent, OfflineStore, PeekedDraft } from '../../src/offline/offline.ts';
+import type { Conflict, DraftContent, PeekedDraft } from '../../src/offline/draft-types.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
 import { content, Device, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Device, content, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
-import type { DraftGoods, OfflineStore, SplitOffer } from '../../src/offline/offline.ts';
+import type { DraftGoods, SplitOffer } from '../../src/offline/draft-types.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
 
 const PAGE = { offset: 0, limit: 100 };
 

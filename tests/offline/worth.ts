@@ -1,6 +1,6 @@
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { wordsFromUuid } from '../../domain/kernel/ids.ts';
-import type { DraftContent } from '../../src/offline/offline.ts';
+import type { DraftContent } from '../../src/offline/draft-types.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { uuid } from './device.ts';
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isAllowed, PERMISSIONS, type Action } from '../../domain/account/permissions.ts';
 import type { Route } from '../../server/http/route-table.ts';
 import { ROUTES } from '../../server/routes/all-routes.ts';
+import { exampleOf, type Known, type Schema } from './example-of.ts';
 import {
   readAnswer,
   ROBOT_TOKEN,
@@ -47,49 +48,6 @@ function routesOf(picture: string): string[] {
 const nameOf = ({ api }: Route): string => `${api.method} ${api.path}`;
 const isAction = (access: Route['access']): access is Action => access in PERMISSIONS;
 const SIGNED_IN = ROUTES.filter(({ access }) => isAction(access));
-
-/** A value the schema takes: fields by name where the tests know better. */
-type Known = Readonly<Record<string, unknown>>;
-interface Schema {
-  readonly [key: string]: unknown;
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly const?: unknown;
-  readonly format?: string;
-  readonly minimum?: number;
-}
-
-const objectOf = ({ properties = {}, required = [] }: Schema, known: Known): object =>
-  Object.fromEntries(
-    Object.entries(properties)
-      .filter(([key]) => key in known || required.includes(key))
-      .map(([key, one]) => [key, exampleOf(one, key, known)]),
-  );
-
-const BY_TYPE: Readonly<Record<string, (schema: Schema, name: string, known: Known) => unknown>> = {
-  object: (schema, _name, known) => objectOf(schema, known),
-  array: ({ items = {} }, name, known) => [exampleOf(items, name, known)],
-  integer: ({ minimum = 1 }) => Math.max(1, minimum),
-  number: ({ minimum = 1 }) => Math.max(1, minimum),
-  boolean: () => true,
-  string: ({ format }) => (format === 'uuid' ? randomUUID() : '1'),
-};
-
-const choicesOf = ({ const: only, enum: some }: Schema): readonly unknown[] | undefined =>
-  only === undefined ? some : [only];
-
-function exampleOf(schema: Schema, name: string, known: Known): unknown {
-  const choices = choicesOf(schema);
-  if (name in known && (choices?.includes(known[name]) ?? true)) return known[name];
-  const [first] = schema.anyOf ?? schema.oneOf ?? [];
-  if (first !== undefined) return exampleOf(first, name, known);
-  return choices?.[0] ?? BY_TYPE[schema.type ?? 'string']?.(schema, name, known);
-}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 

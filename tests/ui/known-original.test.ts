@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import { knownOriginal } from '../../src/offline/known-original.ts';
-import type { OfflineStore, Submission, SubmissionState } from '../../src/offline/offline.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
+import type { Submission, SubmissionState } from '../../src/offline/submission-types.ts';
 import { madeFace } from './made-face.ts';
 
 const NUMBER = '26352000000000000001';

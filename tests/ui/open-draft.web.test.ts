@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Taxpayer } from '../../domain/account/session.ts';
 import { openLatest } from '../../src/features/invoice-face/open-draft.ts';
-import type { OfflineStore, WorkingCopy } from '../../src/offline/offline.ts';
+import type { WorkingCopy } from '../../src/offline/draft-types.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
 import { holdDraft } from '../../src/platform/draft-lock.ts';
 import { noteTabDraft } from '../../src/platform/tab-draft.ts';
 import { madeFace } from './made-face.ts';

@@ -9,7 +9,8 @@ import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { ids } from '../../src/offline/adapters/ambient.ts';
 import { openStore } from '../../src/offline/open-store.ts';
-import type { DraftContent, OfflineStore } from '../../src/offline/offline.ts';
+import type { DraftContent } from '../../src/offline/draft-types.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
 import '../../src/app/base.css';
 import { RescueDialog } from '../../src/features/rescue/index.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { appError } from '../../domain/kernel/errors.ts';
-import type { SubmissionState, SyncStatus } from '../../src/offline/offline.ts';
+import type { SyncStatus } from '../../src/offline/offline.ts';
+import type { SubmissionState } from '../../src/offline/submission-types.ts';
 import type { ListedOrder, RobotTask } from '../../src/offline/orders.ts';
 import { orderError } from '../../src/features/orders/order-error.ts';
 import { stepsOfTask } from '../../src/features/queue/task-steps.ts';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { MUTANTS, type Mutant } from '../../tests/offline/simulation/mutants.ts';
+import { MUTANTS } from '../../tests/offline/simulation/mutants/all-mutants.ts';
+import type { Mutant } from '../../tests/offline/simulation/mutants/mutant.ts';
 
 /** Schedules after which a mutant that nothing found is left alone. */
 const SCHEDULES = Number(process.env['SUIKAI_MUTANT_SCHEDULES'] ?? 100);

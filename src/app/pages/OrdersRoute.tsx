@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { ok } from '../../../domain/kernel/result.ts';
-import type { Submission } from '../../offline/offline.ts';
+import type { Submission } from '../../offline/submission-types.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
 import { DetailActions, OrdersPage } from '../../features/orders/index.ts';
 import { online } from '../../platform/online.ts';

@@ -13,7 +13,8 @@ import {
   Text,
 } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import type { OfflineStore, PeekedDraft } from '../../offline/offline.ts';
+import type { PeekedDraft } from '../../offline/draft-types.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';

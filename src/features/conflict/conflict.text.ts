@@ -1,5 +1,5 @@
 import type { VersionKey } from '../../../domain/draft-merge/compare-drafts.ts';
-import type { ConflictMark } from '../../offline/offline.ts';
+import type { ConflictMark } from '../../offline/draft-types.ts';
 import { momentText } from '../../ui/number-text.ts';
 
 /** How the two versions are called. */

@@ -19,7 +19,8 @@ import {
   type ComparedPair,
 } from '../../../workers/contract/draft-tasks.ts';
 import { knownOriginal } from '../../offline/known-original.ts';
-import type { Conflict, DraftContent, OfflineStore, PeekedDraft } from '../../offline/offline.ts';
+import type { Conflict, DraftContent, PeekedDraft } from '../../offline/draft-types.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
 
 /** Both versions, compared. */
 export interface Compared extends Conflict {

@@ -10,7 +10,8 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons';
-import type { OfflineStore, Submission } from '../../offline/offline.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
+import type { Submission } from '../../offline/submission-types.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { InvoiceCells, InvoiceHeads, invoiceName } from '../../ui/InvoiceCells.tsx';

@@ -1,7 +1,8 @@
 import { Button, mergeClasses, Select, Subtitle1, Text } from '@fluentui/react-components';
 import { DrawerArrowDownloadRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import type { ListedDrafts, OfflineStore } from '../../offline/offline.ts';
+import type { ListedDrafts } from '../../offline/list-types.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';

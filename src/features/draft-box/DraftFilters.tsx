@@ -2,7 +2,7 @@ import { Button, Input, mergeClasses, Select, Text } from '@fluentui/react-compo
 import { Dismiss16Regular, Search20Regular } from '@fluentui/react-icons';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
-import type { ListedDrafts } from '../../offline/offline.ts';
+import type { ListedDrafts } from '../../offline/list-types.ts';
 import { groupThousands } from '../../ui/number-text.ts';
 import { CHECKS } from './draft-box.text.ts';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';

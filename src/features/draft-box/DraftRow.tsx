@@ -2,7 +2,7 @@ import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
-import type { DraftSummary } from '../../offline/offline.ts';
+import type { DraftSummary } from '../../offline/list-types.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { groupThousands, momentText } from '../../ui/number-text.ts';
 import { CheckStatus } from './CheckStatus.tsx';

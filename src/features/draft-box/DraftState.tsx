@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import type { DraftSummary } from '../../offline/offline.ts';
+import type { DraftSummary } from '../../offline/list-types.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DRAFT_STATES, REFUSED } from './draft-box.text.ts';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';

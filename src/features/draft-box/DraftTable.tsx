@@ -1,6 +1,6 @@
 import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
 import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-icons';
-import type { DraftSort, DraftSummary } from '../../offline/offline.ts';
+import type { DraftSort, DraftSummary } from '../../offline/list-types.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { ACTIONS_WIDTH, CHECKED_WIDTH, STATE_WIDTH, useDraftBoxStyles } from './DraftBox.styles.ts';
 import { DraftRow, type DraftActions } from './DraftRow.tsx';

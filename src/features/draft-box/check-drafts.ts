@@ -11,7 +11,8 @@ import type { Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { checkDraft } from '../../../workers/contract/draft-tasks.ts';
 import { knownOriginal } from '../../offline/known-original.ts';
-import type { NotedCheck, OfflineStore, PeekedDraft } from '../../offline/offline.ts';
+import type { NotedCheck, PeekedDraft } from '../../offline/draft-types.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
 
 /** A draft after its check. `status` as of the draft box; a draft that can't be sent at all is `failed`. */
 export interface CheckedDraft {

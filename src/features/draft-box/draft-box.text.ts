@@ -1,4 +1,4 @@
-import type { DraftSummary } from '../../offline/offline.ts';
+import type { DraftSummary } from '../../offline/list-types.ts';
 import type { Tone } from '../../ui/StateChip.tsx';
 
 export const DRAFT_STATES: Readonly<

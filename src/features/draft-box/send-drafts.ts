@@ -3,7 +3,8 @@ import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { exportDraft } from '../../../workers/contract/draft-tasks.ts';
-import type { OfflineStore, ReadyDraft } from '../../offline/offline.ts';
+import type { ReadyDraft } from '../../offline/draft-types.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
 import type { CheckedDraft, Progress } from './check-drafts.ts';
 
 /** Why a draft stayed in the box. M284 */

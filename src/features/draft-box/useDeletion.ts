@@ -1,5 +1,6 @@
 import { errorText } from '../../../domain/kernel/errors.ts';
-import type { DraftSummary, OfflineStore } from '../../offline/offline.ts';
+import type { DraftSummary } from '../../offline/list-types.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 

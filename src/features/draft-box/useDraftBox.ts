@@ -1,11 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type {
-  DraftQuery,
-  DraftSort,
-  DraftSummary,
-  ListedDrafts,
-  OfflineStore,
-} from '../../offline/offline.ts';
+import type { DraftQuery, DraftSort, DraftSummary, ListedDrafts } from '../../offline/list-types.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
 import { PAGE_SIZE } from '../../ui/Pager.tsx';
 import type { CHECKS } from './draft-box.text.ts';
 import { useLive } from '../../ui/use-live.ts';

@@ -3,7 +3,7 @@ import { DEVICE_MODELS } from '../../../domain/codes/device-models.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { partyRemarks } from '../../../domain/preview/paper-party.ts';
 import { businessOf } from '../../../domain/special-business/all.ts';
-import type { ClerkField } from '../../offline/offline.ts';
+import type { ClerkField } from '../../offline/draft-types.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import type { InvoiceFaceProps } from './face-props.ts';
 import { FaceClerks } from './FaceClerks.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { CLERK_FIELDS, type ClerkField } from '../../offline/offline.ts';
+import { CLERK_FIELDS, type ClerkField } from '../../offline/draft-types.ts';
 import { FaceField, FieldFrame, type FieldProps } from './FaceField.tsx';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
 import { SuggestField, type Suggestion } from './SuggestField.tsx';

@@ -7,7 +7,7 @@ import type { Party } from '../../../domain/invoice/invoice.ts';
 import type { SellerConfig } from '../../../domain/invoice/seller-config.ts';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
-import type { ClerkField } from '../../offline/offline.ts';
+import type { ClerkField } from '../../offline/draft-types.ts';
 import type { Filling } from './useFilling.ts';
 
 /** Parts of the face that come from other features; null where there is nothing to show. */

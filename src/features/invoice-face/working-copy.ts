@@ -1,5 +1,6 @@
 import type { AppError } from '../../../domain/kernel/errors.ts';
-import type { OfflineStore, WorkingCopy } from '../../offline/offline.ts';
+import type { WorkingCopy } from '../../offline/draft-types.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
 import { dropNote, leaveNote, readNotes } from '../../platform/parting-notes.ts';
 
 /** Milliseconds after the last edit. */

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import type { Submission } from '../../offline/offline.ts';
+import type { Submission } from '../../offline/submission-types.ts';
 import { isReversible } from './submission-states.ts';
 
 interface Props {

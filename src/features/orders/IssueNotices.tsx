@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import type { OfflineStore, Submission, SubmissionState } from '../../offline/offline.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
+import type { Submission, SubmissionState } from '../../offline/submission-types.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useLive } from '../../ui/use-live.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button, Input, Select } from '@fluentui/react-components';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
-import type { SubmissionState } from '../../offline/offline.ts';
+import type { SubmissionState } from '../../offline/submission-types.ts';
 import { STATE_CHOICES, type FilterTexts } from './order-filters.ts';
 import type { Place } from './places.ts';
 import { useOrderStyles } from './Orders.styles.ts';

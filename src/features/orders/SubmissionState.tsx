@@ -1,6 +1,6 @@
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components';
-import type { Submission } from '../../offline/offline.ts';
+import type { Submission } from '../../offline/submission-types.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { SUBMISSION_STATES } from './submission-states.ts';
 

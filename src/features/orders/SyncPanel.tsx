@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Button, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import type { OfflineStore, Submission } from '../../offline/offline.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
+import type { Submission } from '../../offline/submission-types.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { momentText } from '../../ui/number-text.ts';
 import { useLive } from '../../ui/use-live.ts';

@@ -1,6 +1,6 @@
 import { ORDER_STATES } from '../../../domain/codes/order-states.ts';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
-import type { SubmissionState } from '../../offline/offline.ts';
+import type { SubmissionState } from '../../offline/submission-types.ts';
 import type { OrderFilter } from '../../offline/orders.ts';
 import { SUBMISSION_STATES } from './submission-states.ts';
 

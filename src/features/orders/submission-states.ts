@@ -1,5 +1,5 @@
 import { ORDER_STATES } from '../../../domain/codes/order-states.ts';
-import type { Submission, SubmissionState } from '../../offline/offline.ts';
+import type { Submission, SubmissionState } from '../../offline/submission-types.ts';
 import type { Tone } from '../../ui/StateChip.tsx';
 
 interface StateRow {

@@ -1,7 +1,8 @@
 import { useCallback, useState, type ReactElement, type ReactNode } from 'react';
 import { Button, Subtitle1, Text } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons';
-import type { OfflineStore, SubmissionState } from '../../offline/offline.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
+import type { SubmissionState } from '../../offline/submission-types.ts';
 import { listOrders } from '../../offline/order-list.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import { orderPages, type ListedOrders } from '../../offline/orders.ts';

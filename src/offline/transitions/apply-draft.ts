@@ -5,7 +5,7 @@ import type { InvoiceWire } from '../../../wire/invoice.api.ts';
 import type { DraftChange, DraftWire } from '../../../wire/sync.api.ts';
 import { faceColumns } from '../face-columns.ts';
 import type { DocRow, ParkedRow, WriteTx } from '../schema.ts';
-import type { ConflictMark } from '../offline.ts';
+import type { ConflictMark } from '../draft-types.ts';
 import { opsOf } from './outbox-rows.ts';
 import { releaseOther } from './release-other.ts';
 

@@ -2,7 +2,7 @@ import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import type { Meeting, MergePlan } from '../merge.ts';
 import type { DocRow, OutboxRow, ReadTx, WriteTx } from '../schema.ts';
-import type { ConflictMark } from '../offline.ts';
+import type { ConflictMark } from '../draft-types.ts';
 import type { Moment } from '../sync/ports.ts';
 import { applyParked } from './apply-draft.ts';
 import { headOf } from './base.ts';

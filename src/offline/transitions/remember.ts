@@ -1,5 +1,5 @@
 import type { InvoiceFace, Party } from '../../../domain/invoice/invoice.ts';
-import { CLERK_FIELDS } from '../offline.ts';
+import { CLERK_FIELDS } from '../draft-types.ts';
 import type { BuyerRow, WriteTx } from '../schema.ts';
 
 /**

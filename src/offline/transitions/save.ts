@@ -1,7 +1,7 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { faceColumns } from '../face-columns.ts';
-import type { DraftContent } from '../offline.ts';
+import type { DraftContent } from '../draft-types.ts';
 import type { BodyRow, DocRow, OutboxRow, WriteTx } from '../schema.ts';
 import { keepBase } from './base.ts';
 import { dropUnsentChanges, enqueue, opsOf } from './outbox-rows.ts';

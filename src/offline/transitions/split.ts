@@ -1,6 +1,6 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
-import type { DraftContent, SplitOffer } from '../offline.ts';
+import type { DraftContent, SplitOffer } from '../draft-types.ts';
 import type { ReadTx, SplitRow, WriteTx } from '../schema.ts';
 import { deleteDraft } from './delete.ts';
 import { saveDraft, type PreparedDraft } from './save.ts';

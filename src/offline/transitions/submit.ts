@@ -1,6 +1,6 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
-import type { SubmissionState } from '../offline.ts';
+import type { SubmissionState } from '../submission-types.ts';
 import type { DocRow, SubRow, WriteTx } from '../schema.ts';
 import type { Moment } from '../sync/ports.ts';
 import { giveBack } from './give-back.ts';

@@ -1,5 +1,6 @@
 import type { Answer, Task } from '../../../robot/client.ts';
-import { sha256, type FakeService } from '../fake-service.ts';
+import { sha256 } from '../fake-answers.ts';
+import type { FakeService } from '../fake-service.ts';
 import type { DraftWire } from '../../../wire/sync.api.ts';
 import type { Timeline } from './timeline.ts';
 

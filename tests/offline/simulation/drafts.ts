@@ -4,7 +4,7 @@ import { gatherLines, insertRows, removeRows } from '../../../domain/goods/lines
 import { totalsOf } from '../../../domain/goods/recalculate.ts';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import { wordsFromUuid } from '../../../domain/kernel/ids.ts';
-import type { DraftContent, StoredDraft } from '../../../src/offline/offline.ts';
+import type { DraftContent, StoredDraft } from '../../../src/offline/draft-types.ts';
 import { encodeGoodsList } from '../../../wire/goods-list.codec.ts';
 import { uuid } from '../device.ts';
 

@@ -1,4 +1,5 @@
-import type { OfflineStore, StoredDraft } from '../../../src/offline/offline.ts';
+import type { StoredDraft } from '../../../src/offline/draft-types.ts';
+import type { OfflineStore } from '../../../src/offline/offline.ts';
 import type { DraftWire } from '../../../wire/sync.api.ts';
 import { content, uuid } from '../device.ts';
 import { addLine, edit, PARTS, removeLine, valuesOf, wireOf } from './drafts.ts';

@@ -1,4 +1,5 @@
-import type { OfflineStore, StoredDraft } from '../../../src/offline/offline.ts';
+import type { StoredDraft } from '../../../src/offline/draft-types.ts';
+import type { OfflineStore } from '../../../src/offline/offline.ts';
 import type { WireAnswer, WireRequest } from '../../../src/offline/sync/ports.ts';
 import { Device, freshSession, type Fault } from '../device.ts';
 import { FakeService, type ServiceBackup } from '../fake-service.ts';

@@ -5,7 +5,7 @@ import { ok } from '../../../domain/kernel/result.ts';
 import { openDatabase } from '../../../src/offline/database.ts';
 import { listDrafts } from '../../../src/offline/draft-list.ts';
 import { faceColumns } from '../../../src/offline/face-columns.ts';
-import type { DraftQuery } from '../../../src/offline/offline.ts';
+import type { DraftQuery } from '../../../src/offline/list-types.ts';
 import type { DocRow } from '../../../src/offline/schema.ts';
 import { mergeableLines, plainGoods } from '../merge-lines.ts';
 

@@ -22,7 +22,8 @@ import {
 } from '../../../features/invoice-face/index.ts';
 import type { SpecialBusinessHandle } from '../../../features/special-business/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
-import type { ClerkField, OfflineStore } from '../../../offline/offline.ts';
+import type { ClerkField } from '../../../offline/draft-types.ts';
+import type { OfflineStore } from '../../../offline/offline.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { dayText } from '../../../ui/number-text.ts';
 import { useStable } from '../../../ui/use-stable.ts';

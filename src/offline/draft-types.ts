@@ -1,0 +1,109 @@
+import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import type { DraftCheck } from '../../domain/rules/draft-check.ts';
+
+/** What the filling page hands over to be saved or submitted. */
+export interface DraftContent {
+  readonly draftId: string;
+  /** Business serial, made once per draft. */
+  readonly ywlsh: string;
+  readonly taxpayerId: string;
+  readonly deviceId: string;
+  readonly face: InvoiceFace;
+  readonly lines: LineColumns;
+  readonly totals: Totals;
+  readonly mainGoods: string;
+  /** UTF-8 JSON of the official goodsList, from the ledger worker. */
+  readonly goodsListJson: Uint8Array<ArrayBuffer>;
+  /** What a check found of this very content, for the draft box; absent when none was made. M279 */
+  readonly checked?: DraftCheck;
+}
+
+/** The goods of one invoice of a split. */
+export type DraftGoods = Pick<DraftContent, 'lines' | 'totals' | 'mainGoods' | 'goodsListJson'>;
+
+/** A split that can be taken back while no part was opened, changed or submitted. */
+export interface SplitOffer {
+  /** The draft that was split. */
+  readonly draftId: string;
+  readonly buyerName: string;
+  /** Milliseconds since 1970, of this device. */
+  readonly splitAt: number;
+  /** The drafts it became, in the order of the parts, with the versions they were saved as. */
+  readonly parts: readonly { readonly draftId: string; readonly version: string }[];
+}
+
+/** Which part of a split a draft is. */
+export interface SplitMark {
+  /** The draft that was split; it is gone. */
+  readonly of: string;
+  /** 1-based. */
+  readonly part: number;
+  readonly parts: number;
+}
+
+/** A draft as it stands in IndexedDB. */
+export interface StoredDraft {
+  readonly draftId: string;
+  readonly ywlsh: string;
+  readonly taxpayerId: string;
+  readonly deviceId: string;
+  readonly face: InvoiceFace;
+  readonly lines: LineColumns;
+}
+
+/** Two versions of a draft that could not become one: the service's stays in place, this device's is a copy (冲突副本). */
+export interface ConflictMark {
+  /** The draft with the other version. */
+  readonly other: string;
+  /** Whether this one is the copy of what lost. */
+  readonly isCopy: boolean;
+  /** Whose version lost, on which laptop, and when (milliseconds since 1970, of that laptop). */
+  readonly user: string;
+  readonly device: string;
+  readonly at: number;
+}
+
+/** A draft that is read for something else than editing. */
+export interface PeekedDraft extends StoredDraft {
+  /** Names the content: changes with every save and every version taken over. */
+  readonly version: string;
+  readonly savedAt: number;
+  /** free: can be edited and submitted. queued: submitted already. conflict: to be looked at first. */
+  readonly state: 'free' | 'queued' | 'conflict';
+}
+
+export interface NotedCheck {
+  readonly draftId: string;
+  readonly version: string;
+  readonly checked: DraftCheck;
+}
+
+/** A stored draft ready to be submitted as it was read. */
+export interface ReadyDraft {
+  readonly content: DraftContent;
+  readonly version: string;
+  readonly allowDuplicate?: boolean;
+}
+
+/** Two versions of a draft side by side; null: it is gone, and the other one stands alone. */
+export interface Conflict {
+  /** The draft that stayed in its place. */
+  readonly kept: PeekedDraft | null;
+  readonly copy: PeekedDraft | null;
+  readonly mark: ConflictMark;
+}
+
+/** The unsaved state of the filling page, kept so that a killed tab loses nothing. */
+export interface WorkingCopy {
+  readonly draftId: string;
+  readonly ywlsh: string;
+  readonly taxpayerId: string;
+  readonly deviceId: string;
+  readonly face: InvoiceFace;
+  readonly updatedAt: number;
+}
+
+/** Fields of a face whose names are remembered. */
+export const CLERK_FIELDS = ['payee', 'checker', 'drawer'] as const;
+export type ClerkField = (typeof CLERK_FIELDS)[number];

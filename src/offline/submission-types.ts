@@ -1,0 +1,34 @@
+import type { OrderState } from '../../domain/codes/order-states.ts';
+import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import type { AppError } from '../../domain/kernel/errors.ts';
+
+/** What was submitted, as it went out. */
+export interface SubmittedInvoice {
+  readonly deviceId: string;
+  readonly face: InvoiceFace;
+  readonly lines: LineColumns;
+}
+
+/**
+ * A submission as its user sees it. queued: waits for the network; sending: under way; then the service's
+ * states; returned: refused, the draft is editable again and `reason` says why.
+ */
+export type SubmissionState = 'queued' | 'sending' | OrderState | 'returned';
+
+export interface Submission {
+  readonly subId: string;
+  readonly draftId: string;
+  readonly submittedAt: number;
+  readonly buyerName: string;
+  readonly mainGoods: string;
+  readonly invoiceKind: InvoiceFace['invoiceKind'];
+  readonly totals: Totals;
+  readonly state: SubmissionState;
+  readonly ddbh: string;
+  /** 20-digit invoice number, '' before it is issued. */
+  readonly number: string;
+  readonly issuedAt: string;
+  readonly sandbox: boolean;
+  readonly reason: AppError | null;
+}

@@ -1,0 +1,34 @@
+import { DESK, ROBOT, SERVICE } from './places.ts';
+
+/** Guards that are taken away together with others, where two of them catch the same. */
+
+export const NO_IDEMPOTENCY = [
+  SERVICE,
+  'if (stored === undefined) return null;',
+  'if (id !== "") return null;',
+] as const;
+export const NO_UNIQUE_ORDER = [
+  SERVICE,
+  `    const live = [...this.orders.values()].find(
+      ({ wire }) => wire.draftId === body.draftId && wire.ddzt !== '3',
+    );
+    if (live !== undefined) return refusal(409, 'submit.already', { ddbh: live.wire.ddbh });
+    const doc`,
+  '    const doc',
+] as const;
+export const NO_HASH = [
+  SERVICE,
+  "if (!isSame) return refusal(409, 'submit.changed');",
+  "if (doc === undefined) return refusal(409, 'submit.changed');",
+] as const;
+export const EXPIRING = [
+  SERVICE,
+  'if (stored === undefined) return null;',
+  'if (stored === undefined || this.written.length % 3 === 0) return null;',
+] as const;
+export const NO_SETTLING = [DESK, 'if (waitMs > 0)', 'if (waitMs > Infinity)'] as const;
+export const NO_SELF_FENCE = [
+  ROBOT,
+  'lease.left() >= task.callMs;',
+  'lease.left() >= task.callMs || true;',
+] as const;

@@ -1,0 +1,6 @@
+/** Files that are changed. */
+export const TRANSITIONS = 'src/offline/transitions';
+export const SERVICE = 'tests/offline/fake-service.ts';
+export const DESK = 'tests/offline/simulation/desk.ts';
+export const WORLD = 'tests/offline/simulation/world.ts';
+export const ROBOT = 'robot/handle-task.ts';

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_CREDIT } from '../../server/services/demo-accounts.ts';
+import { inTenant } from '../../server/store/tenant-tx.ts';
+import { readAnswer, startTestService, type Caller, type TestService } from './harness.ts';
+import { submitSample } from './samples.ts';
+
+let service: TestService;
+let demo: Caller;
+let disk: string;
+let taxpayerId: string;
+beforeAll(async () => {
+  service = await startTestService();
+  demo = await service.signIn('demo');
+  disk = demo.session.taxpayers[0]?.devices[0]?.id ?? '';
+  taxpayerId = demo.session.taxpayers[0]?.id ?? '';
+}, 60_000);
+afterAll(() => service.stop(), 60_000);
+
+describe('a terminal', () => {
+  test('says whether it is signed in to the bureau, and the special code when it is not', async () => {
+    const token = () => demo.get(`/v2/statistics/token/${disk}`);
+    const say = (loggedIn: boolean, qr: string | null) =>
+      inTenant(service.service.services.db, demo.session.tenantId, async (tx) => {
+        await tx.db.deleteFrom('device_logins').where('tenant', '=', tx.tenant).execute();
+        await tx.db
+          .insertInto('device_logins')
+          .values({
+            tenant: tx.tenant,
+            device_id: disk,
+            robot: 'r',
+            logged_in: loggedIn,
+            method: '1',
+            qr_code: qr,
+            qr_until: null,
+            at: tx.now,
+          })
+          .execute();
+      });
+    expect((await demo.get(`/v2/terminal/login-status/${disk}`)).data).toEqual({
+      status: '0',
+      dlfs: '',
+      ewm: null,
+    });
+    expect(await token()).toMatchObject({ status: 409, code: 101001, error: 'bureau.noRobot' });
+    await say(false, null);
+    expect(await token()).toMatchObject({ code: 201300002, error: 'bureau.signedOut' });
+    await say(false, 'qr-content');
+    expect(await token()).toMatchObject({ code: 202200007, error: 'bureau.scanCode' });
+    expect((await demo.get(`/v2/terminal/login-status/${disk}`)).data).toMatchObject({ ewm: 'qr-content' });
+    await say(true, null);
+    expect(await token()).toMatchObject({ code: 0, data: { status: '1', dlfs: '1' } });
+  });
+
+  test("knows its features, its packages and its user's permissions", async () => {
+    const show = async (key: string) => (await demo.get(`/v2/terminal/feature/${disk}/${key}`)).data;
+    expect(await show('elec_invoice_bulid')).toEqual({ isShow: true });
+    expect(await show('elec_invoice_dzzp_bulid')).toEqual({ isShow: true });
+    expect(await show('something_else')).toEqual({ isShow: false });
+    expect((await demo.get(`/v2/service/value/${disk}?name=sms_push`)).data).toEqual([
+      { name: 'sms_push', state: '0' },
+    ]);
+    expect(await demo.get(`/v2/service/input-package/${disk}`)).toMatchObject({
+      code: 24101,
+      error: 'package.missing',
+    });
+    await service.asOwner((db) =>
+      db
+        .updateTable('devices')
+        .set({ features: JSON.stringify(['smsPush', 'inputPackage']) })
+        .where('device_id', '=', disk)
+        .execute(),
+    );
+    expect((await demo.get(`/v2/service/value/${disk}?name=sms_push`)).data).toEqual([
+      { name: 'sms_push', state: '1' },
+    ]);
+    expect(await demo.get(`/v2/service/input-package/${disk}`)).toMatchObject({ code: 0 });
+    const holds = async (account: string, code: string) =>
+      (await (await service.signIn(account)).get(`/v2/service/permission/${code}`)).data;
+    expect(await holds('agency', 'PERM_AGENCY_TERMINAL_INTERCERT')).toEqual({ isExist: true });
+    expect(await holds('drawer', 'PERM_AGENCY_TERMINAL_INTERCERT')).toEqual({ isExist: false });
+    expect(await holds('drawer', 'PERM_AGENCY_REDINFO_REQ')).toEqual({ isExist: false });
+    expect(await holds('agency', 'PERM_AGENCY_REDINFO_REQ')).toEqual({ isExist: true });
+    expect(await holds('agency', 'PERM_NOBODY_KNOWS')).toEqual({ isExist: false });
+  });
+
+  test('keeps what was set for it', async () => {
+    const seller = {
+      address: '深圳市福田区1号',
+      telephone: '0755-1',
+      bankName: '银行',
+      bankAccount: '62',
+      addressList: [{ address: '二号', telephone: '2' }],
+      bankList: [],
+    };
+    expect((await demo.get(`/v2/terminal/seller/${disk}`)).data).toMatchObject({
+      address: '深圳市南山区演示路1号',
+    });
+    expect((await demo.post(`/v2/terminal/seller/${disk}`, seller)).code).toBe(0);
+    expect((await demo.get(`/v2/terminal/seller/${disk}`)).data).toEqual(seller);
+    const product = { name: '螺纹钢', ggxh: 'HRB400', taxPrice: '56.5', spbm: { jc: '黑色金属冶炼压延品' } };
+    expect((await demo.get(`/v2/terminal/default-product/${disk}`)).data).toBeNull();
+    const put = await service.inject({
+      method: 'PUT',
+      url: `/v2/terminal/default-product/${disk}`,
+      headers: { cookie: demo.cookie, 'x-suikai': '1' },
+      payload: product,
+    });
+    expect(readAnswer(put).code).toBe(0);
+    expect((await demo.get(`/v2/terminal/default-product/${disk}`)).data).toEqual(product);
+    expect((await demo.post(`/v2/terminal/config/${disk}`, { kpqxzpz: false })).code).toBe(0);
+    const people = { payee: '甲', checker: '乙', drawer: '丙' };
+    expect((await demo.post(`/v2/terminal/people/${disk}`, people)).code).toBe(0);
+    expect((await demo.get(`/v2/terminal/people/${disk}`)).data).toEqual({ ...people, deviceId: disk });
+    const { list } = (await demo.get('/v2/terminal/all')).data as { list: { diskId: string }[] };
+    expect(list.find(({ diskId }) => diskId === disk)).toMatchObject(people);
+  });
+});
+
+describe('limits', () => {
+  const set = (amount: object, type = '1') =>
+    demo.post('/v2/limits/setting', { type, taxerIds: [taxpayerId], setting: { amount } });
+  const next = async () => (await demo.get(`/v2/tax/invoice/next/${disk}/82`)).data;
+
+  test('can be set with a sum where the status asks for one, and hold from then on', async () => {
+    const { data } = await demo.get('/v2/limits/statuses');
+    expect(data).toMatchObject({ intercept: [{ code: '0' }, { code: '1' }, { code: '10' }] });
+    expect(await set({ interceptStatus: '10', remindStatus: '0' })).toMatchObject({
+      message: '请设置超限拦截金额',
+    });
+    expect(await set({ interceptStatus: '0', remindStatus: '10' })).toMatchObject({
+      message: '请设置超限提醒金额',
+    });
+    expect(await set({ interceptStatus: '11', remindStatus: '0' })).toMatchObject({
+      error: 'request.invalid',
+    });
+    const used = (await demo.get(`/v2/tax/amount-warning/${taxpayerId}`)).data as { month: { used: string } };
+    const room = Number(used.month.used) + 150;
+    const answer = await set({
+      interceptStatus: '10',
+      interceptAmount: room.toFixed(2),
+      remindStatus: '10',
+      remindAmount: '1',
+    });
+    expect(answer.data).toEqual({ changed: 1 });
+    expect(await next()).toEqual({ quota: '150.00' });
+    expect((await demo.get(`/v2/tax/amount-warning/${taxpayerId}`)).data).toMatchObject({
+      month: { intercept: room.toFixed(2), remind: '1.00' },
+      quarter: { intercept: '', remind: '' },
+      single: { '100440300001': '100000.00' },
+    });
+    await submitSample(demo);
+    expect(await next()).toEqual({ quota: '50.00' });
+    await expect(submitSample(demo)).rejects.toThrow(/本月累计将超过限额/);
+    expect((await set({ interceptStatus: '0', remindStatus: '0' })).code).toBe(0);
+    await submitSample(demo);
+  });
+
+  test('of the credit are told, and shrink with what was taken', async () => {
+    const info = async () =>
+      (await demo.get(`/v2/tax/invoice/info/${disk}?sync=true`)).data as { sysxed: string; zsxed: string };
+    const before = await info();
+    expect(before.zsxed).toBe((DEMO_CREDIT / 100).toFixed(2));
+    await submitSample(demo);
+    expect(Number((await info()).sysxed)).toBeCloseTo(Number(before.sysxed) - 100, 2);
+  });
+
+  test('of a taxpayer nobody has are not set', async () => {
+    const given = {
+      type: '1',
+      taxerIds: [randomUUID()],
+      setting: { amount: { interceptStatus: '0', remindStatus: '0' } },
+    };
+    expect(await demo.post('/v2/limits/setting', given)).toMatchObject({ status: 404 });
+  });
+
+  test('are changed by whom to ask, who is listed without drawers', async () => {
+    const { data } = await (
+      await service.signIn('drawer')
+    ).get('/v2/agency/accounts?pageNum=1&pageSize=99999');
+    expect(data).toEqual({
+      list: [
+        { nickName: '演示会计', mobile: '', roleName: '代账管理员', roleCode: 'AGENCY_ADMIN', block: false },
+      ],
+      pages: { items: 1 },
+    });
+  });
+});
