@@ -162,6 +162,12 @@ export const ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'draft.renewed': {
+    zh: '要删除的草稿刚有新的内容，没有删除，请查看后再删除',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
   'draft.queued': {
     zh: '该草稿已提交，不能修改，如需修改请先撤回提交',
     http: 409,

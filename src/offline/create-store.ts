@@ -20,7 +20,6 @@ import { USER_HEADER } from '../../wire/start-calls.ts';
 import { createEngine, type Engine, type EngineParts } from './sync/engine.ts';
 import type { Digest, Ids, Transport } from './sync/ports.ts';
 import { syncStore } from './sync-store.ts';
-import { deleteDraft } from './transitions/delete.ts';
 import { rememberBuyer } from './transitions/remember.ts';
 import { saveDraft, type PreparedDraft } from './transitions/save.ts';
 import { splitDraft, undoSplit } from './transitions/split.ts';
@@ -102,15 +101,6 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     },
     loadDraft: (draftId) => loadDraft(database, draftId, started),
     listDrafts: (query) => listDrafts(database, query),
-    deleteDraft: (draftId) => change((tx) => deleteDraft(tx, draftId, ids.uuid())),
-    deleteDrafts: (draftIds) =>
-      change(async (tx) => {
-        for (const draftId of draftIds) {
-          const deleted = await deleteDraft(tx, draftId, ids.uuid());
-          if (!deleted.ok) return deleted;
-        }
-        return ok(null);
-      }),
     async splitDraft(source, parts) {
       const { draftId } = source;
       const prepared: PreparedDraft[] = [];

@@ -2,11 +2,12 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { loadConflict } from './conflicts.ts';
 import type { Database } from './database.ts';
-import type { DraftContent, NotedCheck } from './draft-types.ts';
+import type { DraftContent, NotedCheck, SeenDraft } from './draft-types.ts';
 import type { OfflineStore } from './offline.ts';
 import { peek } from './peek-draft.ts';
 import type { BodyRow, WriteTx } from './schema.ts';
 import type { Ids } from './sync/ports.ts';
+import { deleteDraft } from './transitions/delete.ts';
 import type { PreparedDraft } from './transitions/save.ts';
 import { settleConflict } from './transitions/settle-conflict.ts';
 import { submitDraft, type SubmitIntent } from './transitions/submit.ts';
@@ -22,7 +23,7 @@ interface Parts {
 
 type DraftBox = Pick<
   OfflineStore,
-  'peekDraft' | 'noteChecks' | 'submitDrafts' | 'loadConflict' | 'settleConflict'
+  'peekDraft' | 'noteChecks' | 'deleteDrafts' | 'submitDrafts' | 'loadConflict' | 'settleConflict'
 >;
 
 /** What the draft box does with many drafts, and with the two of a conflict. M279–M284, PROTOCOL §4 */
@@ -33,6 +34,7 @@ export const draftBox = ({ database, ids, change, prepare, twin }: Parts): Draft
       return draft === null ? err(appError('draft.gone')) : ok(draft);
     }),
   noteChecks: (found) => change((tx) => noteChecks(tx, found)),
+  deleteDrafts: (seen) => change((tx) => deleteDrafts(tx, seen, ids)),
   async submitDrafts(drafts) {
     const ready: { readonly prepared: PreparedDraft; readonly intent: SubmitIntent }[] = [];
     for (const { content, version, allowDuplicate = false } of drafts) {
@@ -66,6 +68,18 @@ async function noteChecks(tx: WriteTx, found: readonly NotedCheck[]): Promise<Re
   for (const { draftId, version, checked } of found) {
     const doc = await docs.get(draftId);
     if (doc?.version === version) await docs.put({ ...doc, checked });
+  }
+  return ok(null);
+}
+
+/** In the one transaction of all; a draft that is gone already needs no more. */
+async function deleteDrafts(tx: WriteTx, seen: readonly SeenDraft[], ids: Ids): Promise<Result<null>> {
+  for (const { draftId, version } of seen) {
+    const doc = await tx.objectStore('docs').get(draftId);
+    if (doc === undefined || doc.flag === 'deleted') continue;
+    const deleted =
+      doc.version === version ? await deleteDraft(tx, draftId, ids.uuid()) : err(appError('draft.renewed'));
+    if (!deleted.ok) return deleted;
   }
   return ok(null);
 }

@@ -114,10 +114,11 @@ const sumUp = (docs: readonly DocRow[]): Totals =>
 
 async function summary(tx: ReadTx, doc: DocRow): Promise<DraftSummary> {
   const { draftId, ywlsh, savedAt, invoiceKind, buyerName, buyerTaxId, buyerContact, buyerBank } = doc;
-  const { receiver, mainGoods, totals, lineCount } = doc;
+  const { receiver, mainGoods, totals, lineCount, version } = doc;
   const [state, refused] = await Promise.all([stateOf(tx, doc), refusalOf(tx, doc)]);
   return {
     draftId,
+    version,
     ywlsh,
     savedAt,
     invoiceKind,

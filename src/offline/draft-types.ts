@@ -30,7 +30,7 @@ export interface SplitOffer {
   /** Milliseconds since 1970, of this device. */
   readonly splitAt: number;
   /** The drafts it became, in the order of the parts, with the versions they were saved as. */
-  readonly parts: readonly { readonly draftId: string; readonly version: string }[];
+  readonly parts: readonly SeenDraft[];
 }
 
 /** Which part of a split a draft is. */
@@ -73,9 +73,14 @@ export interface PeekedDraft extends StoredDraft {
   readonly state: 'free' | 'queued' | 'conflict';
 }
 
-export interface NotedCheck {
+/** A draft as somebody saw it: what is done to it is done to no other version. */
+export interface SeenDraft {
   readonly draftId: string;
+  /** As of `PeekedDraft`. */
   readonly version: string;
+}
+
+export interface NotedCheck extends SeenDraft {
   readonly checked: DraftCheck;
 }
 

@@ -2,11 +2,10 @@ import type { Totals } from '../../domain/goods/columns.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { DraftCheck } from '../../domain/rules/draft-check.ts';
-import type { ConflictMark, SplitMark } from './draft-types.ts';
+import type { ConflictMark, SeenDraft, SplitMark } from './draft-types.ts';
 
 /** One row of the draft box. */
-export interface DraftSummary {
-  readonly draftId: string;
+export interface DraftSummary extends SeenDraft {
   readonly ywlsh: string;
   /** Milliseconds since 1970, of this device; shown, never compared. */
   readonly savedAt: number;

@@ -11,6 +11,7 @@ import type {
   NotedCheck,
   PeekedDraft,
   ReadyDraft,
+  SeenDraft,
   SplitOffer,
   StoredDraft,
   WorkingCopy,
@@ -40,9 +41,11 @@ export interface OfflineStore {
   saveDraft(content: DraftContent): Promise<Result<{ readonly savedAt: number }>>;
   loadDraft(draftId: string): Promise<Result<StoredDraft>>;
   listDrafts(query: DraftQuery): Promise<ListedDrafts>;
-  deleteDraft(draftId: string): Promise<Result<null>>;
-  /** Deletes all of them or, where one can't be, none. M288 */
-  deleteDrafts(draftIds: readonly string[]): Promise<Result<null>>;
+  /**
+   * Deletes all of them or, where one can't be, none. draft.renewed: one of them is no longer what was seen, and nobody
+   * deletes what they never saw. M283, M288
+   */
+  deleteDrafts(seen: readonly SeenDraft[]): Promise<Result<null>>;
   /**
    * 智能清单: saves each part as a draft of its own with the face of the source and throws the source away, in one
    * transaction. M293.
@@ -79,10 +82,7 @@ export interface OfflineStore {
    * Ends a conflict in one transaction: `results` are what the drafts that were `seen` become, the others of them are
    * thrown away. conflict.changed: one of them changed meanwhile.
    */
-  settleConflict(
-    seen: readonly { readonly draftId: string; readonly version: string }[],
-    results: readonly DraftContent[],
-  ): Promise<Result<null>>;
+  settleConflict(seen: readonly SeenDraft[], results: readonly DraftContent[]): Promise<Result<null>>;
   /** A submission made on this device by invoice number, order number or subId. M015–M018 */
   loadSubmission(name: string): Promise<Result<SubmittedInvoice>>;
   /** Takes back a submission that was not sent yet; the draft is editable again. */

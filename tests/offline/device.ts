@@ -8,7 +8,8 @@ import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { databaseName, openDatabase, type Database } from '../../src/offline/database.ts';
 import { openChanges } from '../../src/offline/changes.ts';
 import { startStore } from '../../src/offline/open-store.ts';
-import type { DraftContent } from '../../src/offline/draft-types.ts';
+import type { Result } from '../../domain/kernel/result.ts';
+import type { DraftContent, SeenDraft } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import type { OneSender, WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
 import { refusal, sha256 } from './fake-answers.ts';
@@ -65,6 +66,16 @@ export function content(draftId: string, remark: string): DraftContent {
 }
 
 /** What happens to an exchange with the service. */
+/** Deletes them as they stand. */
+export async function remove(store: OfflineStore, ...draftIds: string[]): Promise<Result<null>> {
+  const seen: SeenDraft[] = [];
+  for (const draftId of draftIds) {
+    const draft = await store.peekDraft(draftId);
+    if (draft.ok) seen.push({ draftId, version: draft.value.version });
+  }
+  return store.deleteDrafts(seen);
+}
+
 export type Fault =
   | 'ok'
   | 'offline'

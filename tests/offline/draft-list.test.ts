@@ -5,7 +5,7 @@ import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
 import { databaseName, openDatabase } from '../../src/offline/database.ts';
 import type { DraftQuery } from '../../src/offline/list-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { Device, FACE, content, uuid } from './device.ts';
+import { Device, FACE, content, remove, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 import { worth } from './worth.ts';
 
@@ -94,9 +94,21 @@ test('several drafts are deleted together, or none where one is submitted', asyn
   const [one, other] = [await save('D', 1, 'ordinary'), await save('E', 1, 'ordinary')];
   const submitted = content(uuid(), 'x');
   await store.submitDraft(submitted);
-  expect(await store.deleteDrafts([one, submitted.draftId, other])).toEqual(err(appError('draft.queued')));
+  expect(await remove(store, one, submitted.draftId, other)).toEqual(err(appError('draft.queued')));
   expect((await store.listDrafts({ offset: 0, limit: 1 })).total).toBe(6);
-  expect(await store.deleteDrafts([one, other])).toMatchObject({ ok: true });
+  expect(await remove(store, one, other)).toMatchObject({ ok: true });
   expect(await list({ search: 'D' })).toBe('');
   expect((await store.listDrafts({ offset: 0, limit: 1 })).total).toBe(4);
+});
+
+test('what was renewed since it was seen is not deleted, nor the others of the choice', async () => {
+  const before = (await store.listDrafts({ offset: 0, limit: 2 })).drafts;
+  const [seen, other] = before;
+  if (seen === undefined || other === undefined) throw new Error('too few drafts');
+  await store.saveDraft(content(seen.draftId, 'a newer one'));
+  expect(await store.deleteDrafts([other, seen])).toEqual(err(appError('draft.renewed')));
+  expect((await store.listDrafts({ offset: 0, limit: 10 })).drafts).toHaveLength(3);
+  expect(await remove(store, seen.draftId, other.draftId)).toMatchObject({ ok: true });
+  expect(await store.deleteDrafts([other])).toMatchObject({ ok: true });
+  expect((await store.listDrafts({ offset: 0, limit: 10 })).drafts).toHaveLength(1);
 });

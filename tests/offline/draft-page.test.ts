@@ -3,7 +3,7 @@ import type { OfflineStore } from '../../src/offline/offline.ts';
 import { openDatabase, databaseName } from '../../src/offline/database.ts';
 import type { DocRow } from '../../src/offline/schema.ts';
 import { ok } from '../../domain/kernel/result.ts';
-import { content, Device, FACE, uuid } from './device.ts';
+import { content, Device, FACE, remove, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 import { worth } from './worth.ts';
 
@@ -146,16 +146,14 @@ test('whatever becomes of drafts, the sums are those of the drafts that are list
   expect(await agree()).toBe(113 * 5 + 1);
   await store.splitDraft(b, [worth(b, 7, 0), worth(b, 8, 0)]);
   expect(await agree()).toBe(113 * 3 + 1 + 15);
-  await store.deleteDraft(a.draftId);
+  await remove(store, a.draftId);
   expect(await agree()).toBe(113 * 3 + 15);
   device.nextFault = () => 'ok';
   await store.submitDraft(c);
   await store.sync();
   expect(await agree()).toBe(15);
   // Refused as a whole: nothing of it was counted.
-  await store.deleteDrafts([
-    ...(await store.listDrafts({ offset: 0, limit: 9 })).drafts.map((d) => d.draftId),
-  ]);
+  await store.deleteDrafts((await store.listDrafts({ offset: 0, limit: 9 })).drafts);
   expect(await agree()).toBe(0);
 });
 

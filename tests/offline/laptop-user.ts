@@ -79,11 +79,11 @@ export class LaptopUser {
   }
 
   async remove(which: number): Promise<void> {
-    const draftId = this.#draft(which);
-    const seen = await this.#look(draftId);
-    if (seen === null) return;
-    const removed = await this.#try((store) => store.deleteDraft(draftId));
-    if (removed === null || removed.ok) this.#forgive(seen.mark);
+    const seen = await this.#try((store) => store.peekDraft(this.#draft(which)));
+    if (seen?.ok !== true) return;
+    const { draftId, version, face } = seen.value;
+    const removed = await this.#try((store) => store.deleteDrafts([{ draftId, version }]));
+    if (removed === null || removed.ok) this.#forgive(face.remark);
   }
 
   async sync(): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { content, Device, FACE, uuid, type Fault } from './device.ts';
+import { content, Device, FACE, remove, uuid, type Fault } from './device.ts';
 import { FakeService } from './fake-service.ts';
 
 /** One draft changed on two laptops: what the store makes of it. */
@@ -128,7 +128,7 @@ test('a queued submission survives a merge that leaves it what it says, and come
 });
 
 test('deleted here, edited there: the edit wins; deleted there, edited here: mine comes back', async () => {
-  await store.deleteDraft(draftId);
+  await remove(store, draftId);
   service.editElsewhere(draftId, 'theirs');
   await online();
   expect(await faceOf(draftId)).toMatchObject({ remark: 'theirs' });

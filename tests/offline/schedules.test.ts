@@ -118,6 +118,19 @@ const LESSONS: readonly (readonly [lesson: string, events: readonly Event[], fau
     ],
     ['ok', 'ok', 'portal', 'ok', 'status401'],
   ],
+  [
+    'an edit from elsewhere that comes between looking at a draft and deleting it stays',
+    [
+      { do: 'save', which: 0 },
+      { do: 'sync', which: 0 },
+      { do: 'edit', which: 0 },
+      { do: 'edit', which: 0 },
+      { do: 'save', which: 1 },
+      { do: 'remove', which: 0 },
+      { do: 'issued', which: 0 },
+    ],
+    ['ok'],
+  ],
 ];
 
 test.each(LESSONS)('%s', async (_lesson, events, faults) => {

@@ -3,7 +3,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err } from '../../domain/kernel/result.ts';
 import type { Conflict, DraftContent, PeekedDraft } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { content, Device, uuid } from './device.ts';
+import { content, Device, remove, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 
 /** A conflict from its copy to its end. PROTOCOL §4 rule 3 */
@@ -108,7 +108,7 @@ test('what changed while it was looked at is not settled, and nothing of it is w
 
 test('the copy thrown away, here or elsewhere, leaves the draft nothing to be held against', async () => {
   const { copy } = await conflict();
-  await store.deleteDraft(copy.draftId);
+  await remove(store, copy.draftId);
   expect((await drafts()).map(({ state, conflict: mark }) => [state, mark])).toEqual([['synced', undefined]]);
 });
 

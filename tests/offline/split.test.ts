@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Device, content, uuid } from './device.ts';
+import { Device, content, remove, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 import type { DraftGoods, SplitOffer } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
@@ -81,7 +81,7 @@ test('a split with a part that was changed, opened or submitted can not be taken
   const touched: Readonly<Record<string, (draftId: string) => Promise<unknown>>> = {
     changed: (draftId) => store.saveDraft(content(draftId, 'changed')),
     submitted: (draftId) => store.submitDraft(content(draftId, 'whole')),
-    deleted: (draftId) => store.deleteDraft(draftId),
+    deleted: (draftId) => remove(store, draftId),
     opened: (draftId) => store.keepWorkingCopy({ ...content(draftId, 'typing'), updatedAt: 1 }),
   };
   for (const [how, touch] of Object.entries(touched)) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Device, content, tick, uuid } from './device.ts';
+import { Device, content, remove, tick, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 
@@ -91,7 +91,7 @@ test('a submission made offline is queued, read-only, and ends issued with its n
     ok: false,
     error: { code: 'draft.queued' },
   });
-  expect(await store.deleteDraft(draftId)).toMatchObject({ ok: false, error: { code: 'draft.queued' } });
+  expect(await remove(store, draftId)).toMatchObject({ ok: false, error: { code: 'draft.queued' } });
   await onlineAgain();
   expect(await submissions()).toMatchObject([{ state: 'accepted', ddbh: 'D1-1' }]);
   expect(await drafts()).toEqual([]);
@@ -229,8 +229,8 @@ test('a deleted draft is deleted at the service, one it never saw is just gone',
   await store.sync();
   offline();
   await store.saveDraft(content(fresh, 'x'));
-  await store.deleteDraft(fresh);
-  await store.deleteDraft(known);
+  await remove(store, fresh);
+  await remove(store, known);
   expect(store.status().unsynced).toBe(1);
   expect(await drafts()).toEqual([]);
   await onlineAgain();

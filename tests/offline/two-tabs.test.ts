@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err } from '../../domain/kernel/result.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { Device, content, uuid } from './device.ts';
+import { Device, content, remove, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 
 /** Two tabs of one user over one database; the lock of the page that keeps the second one read-only is not there. */
@@ -102,7 +102,7 @@ test('who deletes what overtook another version deletes that and not the other',
   await first.sync();
   for (const tab of tabs) tab.nextFault = () => 'offline';
   await second.saveDraft(content(draftId, 'of the second'));
-  expect(await second.deleteDraft(draftId)).toMatchObject({ ok: true });
+  expect(await remove(second, draftId)).toMatchObject({ ok: true });
   expect(await remarkOf(second)).toBe('of the first');
   for (const tab of tabs) tab.nextFault = () => 'ok';
   await second.sync();

@@ -73,7 +73,7 @@ export function DraftBoxContent({ store, title, more, onSend, ...actions }: Cont
   const isEmpty = list === null || list.total === 0;
   const send = () => {
     if (chosen.size === 0) void alert('请先选择一张发票');
-    else onSend([...chosen]);
+    else onSend([...chosen.keys()]);
   };
   return (
     <>
@@ -86,7 +86,7 @@ export function DraftBoxContent({ store, title, more, onSend, ...actions }: Cont
         <Button disabled={isEmpty} onClick={send}>
           {withCount('批量发送', chosen.size)}
         </Button>
-        <Button disabled={isEmpty} onClick={() => void deletion.many([...chosen])}>
+        <Button disabled={isEmpty} onClick={() => void deletion.many(box.chosenDrafts())}>
           {withCount('批量删除', chosen.size)}
         </Button>
         <Button onClick={() => void store.sync()}>刷新</Button>

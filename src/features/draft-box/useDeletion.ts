@@ -1,4 +1,5 @@
 import { errorText } from '../../../domain/kernel/errors.ts';
+import type { SeenDraft } from '../../offline/draft-types.ts';
 import type { DraftSummary } from '../../offline/list-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -11,22 +12,22 @@ export function useDeletion(store: OfflineStore, onSettled: () => void) {
   const { alert, confirm } = useAlert();
   const toast = useToast();
 
-  const one = async ({ draftId, buyerName, mainGoods }: DraftSummary) => {
-    const what = [buyerName, mainGoods].filter((text) => text !== '').join('，');
+  const one = async (draft: DraftSummary) => {
+    const what = [draft.buyerName, draft.mainGoods].filter((text) => text !== '').join('，');
     if (!(await confirm({ message: `${QUESTION}\n${what}`.trim(), confirm: '删除' }))) return;
-    const deleted = await store.deleteDraft(draftId);
+    const deleted = await store.deleteDrafts([draft]);
     if (deleted.ok) toast('删除成功');
     else await alert(deleted.error);
   };
 
-  const many = async (draftIds: readonly string[]) => {
-    if (draftIds.length === 0) {
+  const many = async (drafts: readonly SeenDraft[]) => {
+    if (drafts.length === 0) {
       await alert('请先选择要删除的草稿');
       return;
     }
-    const message = `${QUESTION}\n已选择${String(draftIds.length)}张草稿`;
+    const message = `${QUESTION}\n已选择${String(drafts.length)}张草稿`;
     if (!(await confirm({ message, confirm: '删除' }))) return;
-    const deleted = await store.deleteDrafts(draftIds);
+    const deleted = await store.deleteDrafts(drafts);
     onSettled();
     if (deleted.ok) toast('删除成功');
     else await alert(`删除失败\n${errorText(deleted.error)}`);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { SeenDraft } from '../../offline/draft-types.ts';
 import type { DraftQuery, DraftSort, DraftSummary, ListedDrafts } from '../../offline/list-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { PAGE_SIZE } from '../../ui/Pager.tsx';
@@ -29,12 +30,13 @@ export function useDraftBox(store: OfflineStore) {
   const [page, setPage] = useState(0);
   const [pageSize, setSize] = useState(PAGE_SIZE);
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  /** By id, with the version that was chosen. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
 
   const narrow = (change: Partial<Filter>) => {
     setFilter((before) => ({ ...before, ...change }));
     setPage(0);
-    setChosen(new Set());
+    setChosen(new Map());
   };
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -80,15 +82,16 @@ export function useDraftBox(store: OfflineStore) {
       narrow({ sort, descending: filter.sort === sort ? !filter.descending : sort !== 'buyerName' });
     },
     choose: (drafts: readonly DraftSummary[], on: boolean) => {
-      const next = new Set(chosen);
-      for (const { draftId } of drafts) {
-        if (on) next.add(draftId);
+      const next = new Map(chosen);
+      for (const { draftId, version } of drafts) {
+        if (on) next.set(draftId, version);
         else next.delete(draftId);
       }
       setChosen(next);
     },
+    chosenDrafts: (): SeenDraft[] => [...chosen].map(([draftId, version]) => ({ draftId, version })),
     chooseNone: () => {
-      setChosen(new Set());
+      setChosen(new Map());
     },
   };
 }

@@ -1,5 +1,6 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import type { SeenDraft } from '../draft-types.ts';
 import type { DocRow, WriteTx } from '../schema.ts';
 import type { Ids } from '../sync/ports.ts';
 import { deleteDraft } from './delete.ts';
@@ -8,7 +9,7 @@ import { saveDraft, type PreparedDraft } from './save.ts';
 /** What its user made of the drafts of a conflict. */
 export interface Settlement {
   /** The drafts as they were looked at. */
-  readonly seen: readonly { readonly draftId: string; readonly version: string }[];
+  readonly seen: readonly SeenDraft[];
   /** What they become; a draft that was looked at and is none of these is thrown away. */
   readonly results: readonly PreparedDraft[];
 }

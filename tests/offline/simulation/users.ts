@@ -21,12 +21,17 @@ async function openDraft(world: World, tab: Tab): Promise<StoredDraft | null> {
   return null;
 }
 
-/** A draft of the draft box, as it is stored now. */
-async function readDraft(world: World, tab: Tab): Promise<StoredDraft | null> {
+/** One of the draft box; null when there is none that may be edited. */
+async function pickDraft(world: World, tab: Tab): Promise<string | null> {
   const listed = await world.await(tab, (store) => store.listDrafts(PAGE));
   const free = (listed?.drafts ?? []).filter(({ state }) => state !== 'queued');
-  if (free.length === 0) return null;
-  const { draftId } = world.chance.pick(free);
+  return free.length === 0 ? null : world.chance.pick(free).draftId;
+}
+
+/** A draft of the draft box, as it is stored now. */
+async function readDraft(world: World, tab: Tab): Promise<StoredDraft | null> {
+  const draftId = await pickDraft(world, tab);
+  if (draftId === null) return null;
   const loaded = await world.await(tab, (store) => store.loadDraft(draftId));
   return loaded?.ok === true ? loaded.value : null;
 }
@@ -87,13 +92,15 @@ const valuesOfStored = (draft: StoredDraft): readonly string[] => {
 
 /** From the draft box, which shows what stands there now. */
 export async function remove(world: World, tab: Tab): Promise<void> {
-  const draft = await readDraft(world, tab);
-  if (draft === null) return;
+  const draftId = await pickDraft(world, tab);
+  if (draftId === null) return;
+  const seen = await world.await(tab, (store) => store.peekDraft(draftId));
+  if (seen?.ok !== true) return;
   await world.try(
     tab,
-    (store) => store.deleteDraft(draft.draftId),
+    (store) => store.deleteDrafts([seen.value]),
     (deleted) => {
-      if (deleted === null || deleted.ok) world.oracle.deleted(valuesOfStored(draft));
+      if (deleted === null || deleted.ok) world.oracle.deleted(valuesOfStored(seen.value));
     },
   );
 }
