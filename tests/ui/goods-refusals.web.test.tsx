@@ -63,7 +63,7 @@ it('says that the list is full when a row is to be added', async () => {
   await userEvent.click(document.querySelector('[data-row="0"] [data-column="0"]')!);
   pasteText(texts(5000));
   await soon(() => {
-    expect(document.querySelector('[role=dialog] [role=grid]')).not.toBeNull();
+    expect(document.querySelector('[role=dialog] [role=grid]:not([aria-busy])')).not.toBeNull();
   });
   await userEvent.click(document.querySelector('[role=dialog] [data-row="0"] [data-column="0"]')!);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

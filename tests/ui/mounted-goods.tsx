@@ -12,7 +12,7 @@ import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { openLane, type Lane } from '../../workers/client/lanes.ts';
 
-export const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
+export const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 
 const FIELDS = ['name', 'spec', 'unit', 'quantity', 'price', 'amount', 'taxRate'] as const;
 const FACTS = {

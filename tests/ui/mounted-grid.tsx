@@ -10,7 +10,10 @@ import { LedgerClient } from '../../src/ledger/ledger-client.ts';
 import type { Notes } from '../../src/ledger/refusal-notes.ts';
 import { openLane, type Lane } from '../../workers/client/lanes.ts';
 
-export const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
+export const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
+
+/** Whether a grid still shows rows of an older state. */
+export const isDrawing = () => document.querySelector('[role=grid][aria-busy=true]') !== null;
 
 /** The fields of a test's rows; the amount follows from quantity and price. */
 const FIELDS: readonly LineField[] = ['name', 'spec', 'unit', 'quantity', 'price', 'taxRate'];
@@ -54,6 +57,7 @@ export class MountedGrid {
   async drawn(): Promise<void> {
     await soon(() => {
       if (document.querySelectorAll('[data-row]').length === 0) throw new Error('no rows');
+      if (isDrawing()) throw new Error('rows of an older state');
     });
   }
 
@@ -123,6 +127,7 @@ export class MountedGrid {
   }
 
   async click(row: number, column: number): Promise<void> {
+    await this.drawn();
     await userEvent.click(this.cell(row, column));
   }
 

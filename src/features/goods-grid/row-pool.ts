@@ -1,5 +1,5 @@
 import type { RowView } from '../../../workers/contract/ledger-views.ts';
-import { markAt, NO_MARKS, type CellMark, type CellMarks } from '../../ledger/cell-marks.ts';
+import { markAt, type CellMark, type CellMarks } from '../../ledger/cell-marks.ts';
 import type { RowCache } from '../../ledger/row-cache.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { groupThousands } from '../../ui/number-text.ts';
@@ -7,42 +7,23 @@ import { holdsColumn, holdsRow, type CellRange } from './cell-range.ts';
 import { leastOf } from './column-layout.ts';
 import { writeText } from './dom-writes.ts';
 import { LOOK, type GridLook } from './grid-look.ts';
-import { CODE_WIDTH, NAME_COLUMN, ROW_HEIGHT, type GridColumn } from './grid-columns.ts';
+import { CODE_WIDTH, NAME_COLUMN, type GridColumn } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
-import { cellProblem, type CellProblem } from './cell-problem.ts';
+import { cellProblem } from './cell-problem.ts';
+import {
+  explain,
+  heldColumns,
+  paintButtons,
+  paintCheck,
+  pooled,
+  putAt,
+  select,
+  type PooledCell,
+  type PooledRow,
+} from './pooled-row.ts';
 import { cellLook, rowLook } from './row-looks.ts';
 import { rowOffers } from './row-buttons.ts';
 import { fits } from './text-width.ts';
-
-interface PooledCell {
-  readonly element: HTMLElement;
-  /** Why nobody types here; '' where one may. */
-  readonly closed: string;
-  readonly text: Text;
-  /** What `text` says: asking the element takes longer. */
-  shown: string;
-  look: number;
-  reason: string;
-  selected: boolean;
-}
-
-interface PooledRow {
-  readonly element: HTMLElement;
-  readonly check: HTMLInputElement | null;
-  readonly header: HTMLElement;
-  readonly cells: readonly PooledCell[];
-  readonly buttons: readonly HTMLElement[];
-  place: number;
-  row: RowView | undefined;
-  line: number | null;
-  exists: boolean;
-  marks: CellMarks;
-  /** Whether one of `marks` is this row's. */
-  marked: boolean;
-  held: number;
-  look: number;
-  offers: string;
-}
 
 /** What is drawn: places `first` to `end` of the order, `top` the first in sight; `from` is the place of the first row. */
 export interface Drawn {
@@ -74,11 +55,7 @@ interface Painted {
 /** Left and right of a cell's text together, pixels. */
 const CELL_PADDING = 16;
 
-/**
- * What is renewed in one frame of rows that stay where they are, in texts: with more of them the browser's own work on
- * them is a long task. A row is laid out anew as a whole, which counts as some texts more.
- */
-const SLICE = 16;
+/** A row is laid out anew as a whole, which counts as some texts more. */
 const ROW_WEIGHT = 2;
 
 /**
@@ -124,12 +101,13 @@ export class RowPool {
    * Rows that came to another place are painted at once, those in sight before the others; of rows that only show an
    * older state, a slice.
    *
+   * @param slice how much of them: their texts, and some for each row
    * @returns whether some still show an older state: work for the next frame
    */
-  paint({ first, end, top, from }: Drawn): boolean {
+  paint({ first, end, top, from }: Drawn, slice: number): boolean {
     const size = this.#rows.length;
     const scene = this.#scene(from);
-    let left = SLICE;
+    let left = slice;
     let more = false;
     for (let index = 0; index < end - first; index++) {
       const place = first + ((index + top - first) % (end - first));
@@ -228,79 +206,4 @@ function cellText(
 ): string {
   const text = mark?.text ?? row?.[column.key] ?? (exists ? '…' : '');
   return column.numeric && (mark?.error ?? null) === null ? groupThousands(text) : text;
-}
-
-function pooled(template: HTMLElement, closed: readonly string[]): PooledRow {
-  const element = template.cloneNode(true) as HTMLElement;
-  const all = (selector: string): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(selector)];
-  const header = all('[data-header]')[0] ?? element;
-  header.append(document.createTextNode(''));
-  const cells = all('[data-column]').map((cell, at): PooledCell => {
-    const text = document.createTextNode('');
-    const why = closed[at] ?? '';
-    cell.append(text);
-    if (why !== '') cell.setAttribute('aria-readonly', 'true');
-    cell.title = why;
-    return { element: cell, closed: why, text, shown: '', look: -1, reason: why, selected: false };
-  });
-  const check = element.querySelector<HTMLInputElement>('input');
-  return {
-    element,
-    check,
-    header,
-    cells,
-    buttons: all('[data-do]:not(input)'),
-    place: -1,
-    row: undefined,
-    line: null,
-    exists: false,
-    marks: NO_MARKS,
-    marked: false,
-    held: NONE_HELD,
-    look: -1,
-    offers: '-',
-  };
-}
-
-const NONE_HELD = -1;
-
-/** Which columns of a row are selected, as one number. */
-const heldColumns = (range: CellRange, place: number): number =>
-  holdsRow(range, place) ? range.left * 100 + range.right : NONE_HELD;
-
-/** By its place, not by a transform: then the browser paints all rows as one piece. */
-function putAt(pooled: PooledRow, place: number, from: number): void {
-  pooled.place = place;
-  pooled.element.dataset['row'] = String(place);
-  pooled.element.setAttribute('aria-rowindex', String(place + 2));
-  pooled.element.style.top = `${String(ROW_HEIGHT * (place - from))}px`;
-}
-
-function paintButtons(pooled: PooledRow, offers: string): void {
-  if (pooled.offers === offers) return;
-  pooled.offers = offers;
-  for (const button of pooled.buttons) button.hidden = !offers.includes(`-${button.dataset['do'] ?? ''}-`);
-}
-
-function paintCheck(check: HTMLInputElement | null, row: RowView | undefined): void {
-  if (check === null) return;
-  const checked = row?.checked === true;
-  if (check.checked !== checked) check.checked = checked;
-  if (check.hidden !== (row === undefined)) check.hidden = row === undefined;
-}
-
-function select(cell: PooledCell, selected: boolean): void {
-  if (cell.selected === selected) return;
-  cell.selected = selected;
-  cell.element.setAttribute('aria-selected', String(selected));
-}
-
-/** The reason of a problem is the cell's description: for the mouse as a tooltip, for a screen reader spoken. */
-function explain(cell: PooledCell, problem: CellProblem | null): void {
-  const reason = problem?.reason ?? cell.closed;
-  if (cell.reason === reason) return;
-  cell.reason = reason;
-  cell.element.title = reason;
-  if (problem?.level === 'error') cell.element.setAttribute('aria-invalid', 'true');
-  else cell.element.removeAttribute('aria-invalid');
 }
