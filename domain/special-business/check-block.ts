@@ -3,7 +3,7 @@ import { evaluate } from '../rules/evaluate.ts';
 import type { Issue, Rule } from '../rules/define.ts';
 import { filledRows } from './blank-block.ts';
 import { factsOf, offeredTexts, rowRules, rowSubjects, type BlockFacts } from './block-rules.ts';
-import type { Block, SpecialBusiness } from './define.ts';
+import type { Block, BlockRow, SpecialBusiness } from './define.ts';
 
 /** Rows a table may hold; from the lower number on the bureau may fail. Template V260401, notes of sheet 3. */
 export const MAX_ROWS = 5000;
@@ -50,6 +50,17 @@ export const TABLE_RULES: readonly Rule<TableSubject>[] = [
 export const fieldPath = (business: SpecialBusiness, row: number, field: string): string =>
   business.rows === 'many' ? `specialBusiness.${String(row)}.${field}` : `specialBusiness.${field}`;
 
+/** Checks rows one after the other; the issues name fields of the row. `facts` is what `factsOf` says. */
+export function rowChecker(business: SpecialBusiness, facts: BlockRow): (row: BlockRow) => readonly Issue[] {
+  const rules = rowRules(business);
+  const subjectOf = rowSubjects(business, facts);
+  return (row) => {
+    const subject = subjectOf(row);
+    if (!rules.some((rule) => rule.fails(subject))) return [];
+    return evaluate(rules, { ...subject, ...offeredTexts(business, subject) }, {});
+  };
+}
+
 /** Rows between two reports of progress. */
 const STRIDE = 250;
 
@@ -60,8 +71,7 @@ export function* checkBlockSteps(
   known: BlockFacts = {},
 ): Steps<Issue[]> {
   const rows = filledRows(business, block);
-  const rules = rowRules(business);
-  const subjectOf = rowSubjects(business, factsOf(business, known));
+  const check = rowChecker(business, factsOf(business, known));
   const issues: Issue[] =
     business.rows === 'one'
       ? []
@@ -71,10 +81,7 @@ export function* checkBlockSteps(
         }));
   for (const [done, [index, row]] of rows.entries()) {
     if (done % STRIDE === 0) yield { phase: 'checkBlock', done, total: rows.length };
-    const subject = subjectOf(row);
-    if (!rules.some((rule) => rule.fails(subject))) continue;
-    const found = evaluate(rules, { ...subject, ...offeredTexts(business, subject) }, {});
-    issues.push(...found.map((issue) => ({ ...issue, field: fieldPath(business, index, issue.field) })));
+    for (const issue of check(row)) issues.push({ ...issue, field: fieldPath(business, index, issue.field) });
   }
   return issues;
 }

@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { errorsFirst, REMEDIES, remedyOf, type Issue, type Remedy } from '../../domain/rules/define.ts';
+import type { Findings } from '../../domain/rules/findings.ts';
 import { placeText } from './issue-place.ts';
 import { StateChip } from './StateChip.tsx';
 
 const useStyles = makeStyles({
   scroll: { maxHeight: '50vh', overflowY: 'auto' },
   heading: { display: 'block', padding: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXS}` },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content fit-content(240px) minmax(0, 1fr) max-content',
+    columnGap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   item: {
-    display: 'flex',
+    display: 'grid',
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalXS} 0`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  place: { flexShrink: 0, minWidth: '128px', color: tokens.colorNeutralForeground2 },
-  message: { flexGrow: 1, overflowWrap: 'anywhere' },
+  place: { color: tokens.colorNeutralForeground2 },
+  message: { overflowWrap: 'anywhere' },
 });
-
-/** What a check found: the problems that are listed, and how many there are. */
-export interface Findings {
-  readonly issues: readonly Issue[];
-  readonly errors: number;
-  readonly warnings: number;
-  /** How many of each class. */
-  readonly classes: Readonly<Record<Remedy, number>>;
-}
 
 interface Props {
   readonly findings: Findings;

@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { remedyOf, type Issue, type Remedy } from '../../domain/rules/define.ts';
-import type { Findings } from '../../src/ui/IssueList.tsx';
+import type { Findings } from '../../domain/rules/findings.ts';
 import { GOOD_FACE } from '../unit/rules/faces.ts';
 import { MountedSteps, NOTHING } from './mounted-steps.tsx';
 

@@ -10,6 +10,7 @@ import type { SellerConfig } from '../../domain/invoice/seller-config.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import type { Issue } from '../../domain/rules/define.ts';
+import type { Findings } from '../../domain/rules/findings.ts';
 import {
   InvoiceFacePage,
   useFilling,
@@ -20,7 +21,7 @@ import type { LedgerPort } from '../../src/features/invoice-face/ledger-port.ts'
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
-import type { CheckedInvoice, CheckScope } from '../../workers/contract/ledger-tasks.ts';
+import type { CheckScope } from '../../workers/contract/ledger-tasks.ts';
 import type { LedgerView } from '../../workers/contract/ledger-views.ts';
 import { madeFace } from './made-face.ts';
 
@@ -84,7 +85,7 @@ const NAMELESS: Issue = {
 };
 
 /** Finds what the face alone tells: a buyer without a name. */
-const found = (scope: CheckScope): CheckedInvoice => {
+const found = (scope: CheckScope): Findings => {
   const issues = scope.kind === 'invoice' && scope.face.buyer.name === '' ? [NAMELESS] : [];
   const errors = issues.length;
   return { issues, errors, warnings: 0, classes: { fixable: 0, confirm: 0, manual: errors } };

@@ -48,7 +48,7 @@ describe('tables', () => {
     const height = () => document.querySelector<HTMLElement>('[role=table]')?.offsetHeight;
     await mounted.open(business, { block: rowsOf(1) });
     await soon(() => {
-      expect(height()).toBe(72);
+      expect(height()).toBe(56);
     });
     await mounted.open(business, { block: rowsOf(100) });
     await soon(() => {
@@ -130,13 +130,9 @@ describe('joint buyers', () => {
 describe('files', () => {
   const business = need('goodsTransport');
   const HEADER = ['运输工具种类', '运输工具牌号', '起运地', '到达地', '运输货物名称'];
-  const fileOf = (count: number) => {
+  const fileOf = (count: number, changed: Readonly<Record<number, readonly string[]>> = {}) => {
     const rows = Array.from({ length: count }, (_, at) => [
-      '公路',
-      `闽D${String(at)}`,
-      '厦门市',
-      '深圳市',
-      '瓷砖',
+      ...(changed[at] ?? ['公路', `闽D${String(at)}`, '福建省厦门市思明区', '广东省深圳市南山区', '瓷砖']),
     ]);
     const book = XLSX.utils.book_new(XLSX.utils.aoa_to_sheet([HEADER, ...rows]), '运单');
     return new File([XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], '运单.xlsx');
@@ -150,7 +146,9 @@ describe('files', () => {
     await soon(() => {
       expect(mounted.block).toHaveLength(5000);
     });
-    expect(lastNotice()).toMatchObject({ tone: 'success', text: '运单.xlsx：已导入5000行' });
+    await soon(() => {
+      expect(lastNotice()).toMatchObject({ tone: 'success', text: '运单.xlsx：已导入5000行' });
+    });
     expect(document.querySelector('[role=table]')?.clientHeight).toBeGreaterThan(250);
     expect(rowsDrawn()).toBeLessThan(30);
     mounted.handle?.focusField('specialBusiness.4999.plate');
@@ -162,6 +160,65 @@ describe('files', () => {
     await press('{Control>}{Home}{/Control}');
     await soon(() => {
       expect(focused()).toBe('specialBusiness.0.plate');
+    });
+  });
+
+  it('rows that are wrong are counted, marked and listed with their reasons, until they are mended', async () => {
+    const file = fileOf(300, {
+      4: ['公路', '', '福建省厦门市思明区', '广东省深圳市南山区', '瓷砖'],
+      7: ['公路', '闽D7', '亚特兰蒂斯', '广东省深圳市南山区', '瓷砖'],
+      250: ['马车', '闽D250', '福建省厦门市思明区', '广东省深圳市南山区', ''],
+    });
+    await mounted.open(business);
+    await choose(file);
+    const counted = page.getByRole('button', { name: /行有/ });
+    await expect.element(counted).toHaveTextContent('2行有错误，1行有提醒');
+    expect(lastNotice()).toMatchObject({
+      tone: 'warning',
+      text: '运单.xlsx：已导入300行\n其中2行有错误，1行有提醒',
+    });
+    await soon(() => {
+      expect(focused()).toBe('specialBusiness.4.plate');
+    });
+    await expect
+      .element(page.getByRole('textbox', { name: '第5行 运输工具牌号' }))
+      .toHaveAccessibleDescription('运输工具牌号不能为空');
+
+    await userEvent.click(counted);
+    const list = page.getByRole('dialog', { name: '导入的行中有问题的地方' });
+    await expect.element(list).toHaveTextContent('3 项错误，2 项提醒');
+    for (const reason of [
+      '第5行 运输工具牌号',
+      '第251行 运输工具种类',
+      '第251行 运输货物名称',
+      '第8行 起运地',
+    ])
+      await expect.element(list).toHaveTextContent(reason);
+    await userEvent.click(page.getByRole('button', { name: '定位到特定业务第251行 运输货物名称' }));
+    await soon(() => {
+      expect(focused()).toBe('specialBusiness.250.cargo');
+    });
+
+    const count = () =>
+      [...document.querySelectorAll('button')]
+        .map((button) => button.textContent)
+        .find((text) => /行有/.test(text));
+    await press('瓷砖');
+    await soon(() => {
+      expect(mounted.block[250]?.['cargo']).toBe('瓷砖');
+    });
+    expect(count()).toBe('2行有错误，1行有提醒');
+    mounted.handle?.focusField('specialBusiness.4.plate');
+    await soon(() => {
+      expect(focused()).toBe('specialBusiness.4.plate');
+    });
+    await press('无');
+    await soon(() => {
+      expect(count()).toBe('1行有错误，1行有提醒');
+    });
+    lastNotice()?.undo?.();
+    await soon(() => {
+      expect(count()).toBeUndefined();
     });
   });
 

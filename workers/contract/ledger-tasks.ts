@@ -2,7 +2,8 @@ import type { LineColumns } from '../../domain/goods/columns.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
-import type { Issue, Remedy } from '../../domain/rules/define.ts';
+import type { Issue } from '../../domain/rules/define.ts';
+import type { Findings } from '../../domain/rules/findings.ts';
 import { defineTask } from './define-task.ts';
 import { type ExportedLines, columnBuffers } from './exported-lines.ts';
 import type { LedgerCommand, Rows } from './ledger-commands.ts';
@@ -154,18 +155,10 @@ export type CheckScope =
   | { readonly kind: 'invoice'; readonly face: InvoiceFace }
   | { readonly kind: 'coding' };
 
-/** What a check found: all of it counted, some of each class listed. */
-export interface CheckedInvoice {
-  readonly issues: readonly Issue[];
-  readonly errors: number;
-  readonly warnings: number;
-  readonly classes: Readonly<Record<Remedy, number>>;
-}
-
 /** Runs the rules (domain/rules) over the lines, or what `scope` says; at most `limit` issues of each class are listed. */
 export const checkLines = defineTask<
   { readonly limit: number; readonly facts: InvoiceFacts; readonly scope?: CheckScope },
-  CheckedInvoice
+  Findings
 >({ name: 'ledger.check', pool: 'ledger', cancel: 'cooperative' });
 
 /** Ends the journal of a draft that was saved or thrown away. */

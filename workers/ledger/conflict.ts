@@ -13,6 +13,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
 import { checkInvoice } from '../../domain/rules/check-invoice.ts';
 import { draftCheckOf } from '../../domain/rules/draft-check.ts';
+import { counted } from '../../domain/rules/findings.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type {
   checkChoice,
@@ -22,7 +23,6 @@ import type {
   exportChoice,
   readPairs,
 } from '../contract/draft-tasks.ts';
-import { counted } from './check-scope.ts';
 import { exported } from './exported.ts';
 
 /** Problems that are worded; the others are counted. */

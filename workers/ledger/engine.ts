@@ -3,6 +3,7 @@ import { compactLines } from '../../domain/goods/lines.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
+import { counted } from '../../domain/rules/findings.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type { findCodes } from '../contract/ledger-codes.ts';
 import type {
@@ -20,7 +21,7 @@ import type {
   undoStep,
 } from '../contract/ledger-tasks.ts';
 import type { AppliedView, LedgerView, TravelledView } from '../contract/ledger-views.ts';
-import { counted, scopedCheck } from './check-scope.ts';
+import { scopedCheck } from './check-scope.ts';
 import type { MintIds } from './command.ts';
 import { Findings } from './findings.ts';
 import { codesFound } from './goods-memory.ts';

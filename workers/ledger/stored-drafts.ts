@@ -3,9 +3,9 @@ import type { Steps } from '../../domain/kernel/steps.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import { checkInvoice } from '../../domain/rules/check-invoice.ts';
 import { draftCheckOf } from '../../domain/rules/draft-check.ts';
+import { counted } from '../../domain/rules/findings.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type { checkDraft, exportDraft } from '../contract/draft-tasks.ts';
-import { counted } from './check-scope.ts';
 import { exported } from './exported.ts';
 
 /** Problems that are worded of a draft; the others are counted. */

@@ -3,6 +3,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { VOUCHER_KINDS, type VoucherField } from '../../../domain/difference-levy/voucher.ts';
 import { ALL_KINDS, VOUCHER_FIELDS } from '../../../domain/difference-levy/voucher-fields.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
+import { PlainSelect } from '../../ui/PlainSelect.tsx';
 import type { useTableStyles } from './VoucherTable.styles.ts';
 
 const INPUT_MODES = {
@@ -52,7 +53,7 @@ export function VoucherCell({ styles, row, field, value, disabled, readOnly, iss
   return (
     <div role="cell" className={styles.cell}>
       {shape === 'kind' ? (
-        <select
+        <PlainSelect
           {...common}
           disabled={disabled || readOnly}
           onKeyDown={({ key }) => {
@@ -61,7 +62,7 @@ export function VoucherCell({ styles, row, field, value, disabled, readOnly, iss
           }}
         >
           {OPTIONS}
-        </select>
+        </PlainSelect>
       ) : (
         <input
           {...common}

@@ -9,9 +9,9 @@ import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { readTable } from '../../../workers/contract/files-tasks.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 import { readFile } from '../../platform/read-file.ts';
 import { checkAhead } from './checked-vouchers.ts';
-import { inSlices } from './in-slices.ts';
 
 /** 002 §5, M215. */
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -7,10 +7,10 @@ import {
 import { VOUCHER_FIELDS } from '../../../domain/difference-levy/voucher-fields.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { entryProblems, tidyEntry, type DifferenceEntryProps } from './difference-entry.ts';
 import { TEXT } from './difference-levy.text.ts';
-import { inSlices } from './in-slices.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useUnconfirmed } from './useUnconfirmed.ts';
 import { useVouchers } from './useVouchers.ts';

@@ -1,8 +1,8 @@
+import type { Findings } from '../../../domain/rules/findings.ts';
 import type { OutputOf } from '../../../workers/contract/define-task.ts';
 import type { findCodes } from '../../../workers/contract/ledger-codes.ts';
 import type { Rows } from '../../../workers/contract/ledger-commands.ts';
 import type { previewMerge, previewTextFix } from '../../../workers/contract/ledger-previews.ts';
-import type { Findings } from '../../ui/IssueList.tsx';
 
 /** What is being asked about the goods: at most one dialog at a time. */
 export type GoodsQuestion =

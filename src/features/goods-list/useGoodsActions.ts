@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
+import type { Findings } from '../../../domain/rules/findings.ts';
 import { findCodes } from '../../../workers/contract/ledger-codes.ts';
 import type { LedgerCommand, Rows } from '../../../workers/contract/ledger-commands.ts';
 import { previewMerge, previewTextFix, readDiscountBase } from '../../../workers/contract/ledger-previews.ts';
 import { leftNotice } from '../../ledger/left-notice.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { useAlert } from '../../ui/alert.tsx';
-import type { Findings } from '../../ui/IssueList.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { NO_QUESTION, PREVIEWED, type GoodsQuestion } from './goods-actions.ts';
 

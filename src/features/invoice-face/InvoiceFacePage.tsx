@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
+import { afterDialog } from '../../ui/after-dialog.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useStable } from '../../ui/use-stable.ts';
@@ -28,9 +29,6 @@ export interface FaceHandle {
 /** How paths of the special business begin. */
 const BLOCK = 'specialBusiness.';
 
-/** Milliseconds until a dialog has given the focus back; only then it can be moved. */
-const GONE_MS = 50;
-
 /** The invoice as it will stand on paper, and what can be done with it. 001 §2.1. */
 export function InvoiceFacePage({ ref, ...props }: InvoiceFaceProps & { readonly ref?: Ref<FaceHandle> }) {
   const { filling, device, view, readOnly } = props;
@@ -42,12 +40,12 @@ export function InvoiceFacePage({ ref, ...props }: InvoiceFaceProps & { readonly
 
   const jump = (issue: Issue) => {
     steps.close();
-    setTimeout(() => {
+    afterDialog(() => {
       if (issue.field === 'lines') props.onJumpToLine(0, 'name');
       else if (issue.field.startsWith(BLOCK)) props.onJumpToBlock(issue.field);
       else if (issue.line === null) focusField(issue.field);
       else props.onJumpToLine(issue.line, issue.field);
-    }, GONE_MS);
+    });
   };
   const busy = steps.busy || view === null;
   const does: Readonly<Record<FaceAction, () => unknown>> = {

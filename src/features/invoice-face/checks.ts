@@ -3,9 +3,8 @@ import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import type { InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
+import type { Findings } from '../../../domain/rules/findings.ts';
 import type { KnownOriginal } from '../../../domain/rules/issuing.rules.ts';
-import type { CheckedInvoice } from '../../../workers/contract/ledger-tasks.ts';
-import type { Findings } from '../../ui/IssueList.tsx';
 import type { LedgerPort } from './ledger-port.ts';
 
 /**
@@ -38,7 +37,7 @@ export const checkCoding = (ledger: LedgerPort, facts: InvoiceFacts): Promise<Re
   ledger.check(facts, { kind: 'coding' });
 
 /** A refused text is in no saved invoice: it goes first. */
-function withRefused(ledger: LedgerPort, checked: Result<CheckedInvoice>): Result<Findings> {
+function withRefused(ledger: LedgerPort, checked: Result<Findings>): Result<Findings> {
   const refused = ledger.refusals();
   if (!checked.ok || refused.length === 0) return checked;
   const { issues, errors, warnings, classes } = checked.value;

@@ -1,4 +1,4 @@
-import type { Findings } from '../../ui/IssueList.tsx';
+import type { Findings } from '../../../domain/rules/findings.ts';
 import type { Fixed } from './apply-fixes.ts';
 
 /** Whether a check is all that was asked for, or on the way to submitting. */

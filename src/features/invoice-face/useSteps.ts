@@ -6,12 +6,12 @@ import type { InvoiceFace, RedLetter } from '../../../domain/invoice/invoice.ts'
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
+import type { Findings } from '../../../domain/rules/findings.ts';
 import { fixesFor } from '../../../domain/rules/fixes.ts';
 import { singleLimitVerdict } from '../../../domain/rules/single-limit.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { useAlert } from '../../ui/alert.tsx';
-import type { Findings } from '../../ui/IssueList.tsx';
 import { groupThousands } from '../../ui/number-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { limitQuestion, notSaved } from './checks.ts';

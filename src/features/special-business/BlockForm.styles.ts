@@ -23,6 +23,7 @@ export const useFormStyles = makeStyles({
     '& h2': { margin: 0 },
   },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  keys: { flexShrink: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   spring: { flexGrow: 1 },
   form: {
     display: 'grid',

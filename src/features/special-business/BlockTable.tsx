@@ -1,15 +1,18 @@
 import type { RefObject } from 'react';
-import { Text } from '@fluentui/react-components';
+import { mergeClasses, Text } from '@fluentui/react-components';
 import { blankBlock, blankRow, isBlankRow } from '../../../domain/special-business/blank-block.ts';
 import { MAX_ROWS } from '../../../domain/special-business/check-block.ts';
 import type { Block, BlockRow, SpecialBusiness } from '../../../domain/special-business/define.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { useFormStyles } from './BlockForm.styles.ts';
 import { BlockTools } from './BlockTools.tsx';
+import type { Cell } from './cell-moves.ts';
 import type { BlockNotice } from './notice.ts';
+import { RowProblems } from './RowProblems.tsx';
 import { RowTable, type RowTableHandle } from './RowTable.tsx';
 import { TEXT } from './special-business.text.ts';
 import { useBlockImport } from './useBlockImport.ts';
+import { useRowChecks } from './useRowChecks.ts';
 
 interface Props {
   readonly table: RefObject<RowTableHandle | null>;
@@ -31,8 +34,19 @@ export function BlockTable(props: Props) {
   const { table, business, wrong, facts, readOnly, onChange, onNotice } = props;
   const styles = useFormStyles();
   const rows = props.block.length === 0 ? blankBlock(business) : props.block;
-  const importing = useBlockImport({ business, block: rows, onChange, onNotice });
   const [first = ''] = Object.keys(business.fields);
+  const checks = useRowChecks({ business, rows, facts });
+  const goTo = useStable((cell: Cell) => {
+    table.current?.goTo(cell);
+  });
+  const importing = useBlockImport({
+    business,
+    block: rows,
+    onChange,
+    onBrought: checks.check,
+    onFirst: goTo,
+    onNotice,
+  });
 
   const insert = (at: number, row: BlockRow): void => {
     if (rows.length >= MAX_ROWS) onNotice({ tone: 'warning', text: `最多填写${String(MAX_ROWS)}行` });
@@ -58,7 +72,13 @@ export function BlockTable(props: Props) {
       <div className={styles.head}>
         <Text weight="semibold" as="h2">{`${business.zh}信息`}</Text>
         <span className={styles.note}>{`共${String(rows.length)}行`}</span>
+        {!readOnly && (
+          <span className={mergeClasses(styles.note, styles.keys)} title={TEXT.keys}>
+            {TEXT.keys}
+          </span>
+        )}
         {whole !== undefined && <span className={styles.wrong}>{whole}</span>}
+        <RowProblems business={business} rows={rows} checks={checks} onJump={goTo} />
         <span className={styles.spring} />
         {!readOnly && (
           <BlockTools
@@ -66,7 +86,7 @@ export function BlockTable(props: Props) {
             rows={rows.length}
             onAdd={() => {
               insert(rows.length, blankRow(business));
-              table.current?.goTo({ row: rows.length, field: first });
+              goTo({ row: rows.length, field: first });
             }}
           />
         )}
@@ -78,11 +98,14 @@ export function BlockTable(props: Props) {
         rows={rows}
         facts={facts}
         path={PATH}
-        wrong={wrong}
+        wrong={checks.marks(PATH, wrong)}
         readOnly={readOnly}
         height={HEIGHT}
         onText={(row, field, text) => {
-          onChange(rows.map((values, at) => (at === row ? { ...values, [field]: text } : values)));
+          const before = rows[row] ?? blankRow(business);
+          const after = { ...before, [field]: text };
+          checks.follow(before, after);
+          onChange(rows.with(row, after));
         }}
         onInsert={(at) => {
           insert(at, blankRow(business));
@@ -90,7 +113,6 @@ export function BlockTable(props: Props) {
         onRemove={remove}
         onPaste={(text, at) => void importing.paste(text, at)}
       />
-      {!readOnly && <span className={styles.note}>{TEXT.keys}</span>}
     </>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 /** Rows exist: are they kept or replaced? M231 */
 export function ImportModeDialog({ phase: { source, read }, importing, rows }: Props) {
   const take = (mode: 'append' | 'replace') => () => {
-    importing.take(source, read, mode);
+    void importing.take(source, read, mode);
   };
   return (
     <ChoiceDialog

@@ -10,6 +10,7 @@ export const useRowStyles = makeStyles({
   box: {
     position: 'relative',
     boxSizing: 'border-box',
+    flexShrink: 0,
     overflow: 'auto',
     border: line(tokens.colorNeutralStroke2),
     borderRadius: tokens.borderRadiusMedium,
@@ -38,6 +39,8 @@ export const useRowStyles = makeStyles({
   row: {
     position: 'absolute',
     insetInline: 0,
+    // What is led to does not hide behind the buttons of the page.
+    scrollMarginBottom: '48px',
     height: `${String(ROW_HEIGHT)}px`,
     borderBottom: line(tokens.colorNeutralStroke3),
   },
@@ -71,7 +74,10 @@ export const useRowStyles = makeStyles({
     '::placeholder': { color: tokens.colorNeutralForeground4, opacity: 1 },
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus': { outline: `2px solid ${tokens.colorCompoundBrandStroke}`, outlineOffset: '-2px' },
-    '[aria-invalid=true]': { backgroundColor: tokens.colorPaletteRedBackground1 },
+    '[aria-invalid=true]': {
+      backgroundColor: tokens.colorPaletteRedBackground1,
+      border: line(tokens.colorPaletteRedBorder2),
+    },
     ':disabled': { backgroundColor: tokens.colorNeutralBackground3 },
   },
   said: {

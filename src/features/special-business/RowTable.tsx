@@ -20,6 +20,7 @@ import { useStable } from '../../ui/use-stable.ts';
 import { moveOf, type Cell, type CellMove } from './cell-moves.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT, useRowStyles } from './RowTable.styles.ts';
 import { TableRow } from './TableRow.tsx';
+import type { CellErrors } from './useRowChecks.ts';
 
 /** What others may ask of the table. */
 export interface RowTableHandle {
@@ -35,7 +36,7 @@ export interface RowTableProps {
   readonly facts: BlockRow;
   /** Path of the table in issues; the row and the field follow. */
   readonly path: string;
-  readonly wrong: ReadonlyMap<string, string>;
+  readonly wrong: CellErrors;
   readonly readOnly: boolean;
   /** Pixels; a table of few rows is lower. */
   readonly height: { readonly most: number };
@@ -135,7 +136,7 @@ export function RowTable(props: RowTableProps) {
       aria-rowcount={rows.length + 1}
       tabIndex={-1}
       className={styles.box}
-      style={boxHeight(height, rows.length)}
+      style={{ maxHeight: `${String(height.most)}px` }}
       onScroll={shown.measure}
       onFocus={({ target }) => {
         setActive(cellOf(target));
@@ -189,13 +190,6 @@ export function RowTable(props: RowTableProps) {
   );
 }
 
-/** Pixels that border and a scroll bar below take. */
-const FRAME = 18;
-
-const boxHeight = ({ most }: RowTableProps['height'], rows: number) => ({
-  height: `${String(Math.min(most, HEAD_HEIGHT + rows * ROW_HEIGHT + FRAME))}px`,
-});
-
 /** Brings a cell into sight and puts the cursor there; a closed one gives way to the first open cell of its row. */
 function showCell(box: HTMLElement, { row, field }: Cell): void {
   const line = box.querySelector<HTMLElement>(`[data-row="${String(row)}"]`);
@@ -204,6 +198,7 @@ function showCell(box: HTMLElement, { row, field }: Cell): void {
   const cell =
     line?.querySelector<HTMLElement>(`[data-name="${field}"] [data-field]:enabled`) ??
     line?.querySelector<HTMLElement>('[data-field]:enabled');
+  line?.scrollIntoView({ block: 'nearest' });
   cell?.focus({ preventScroll: true });
   if (cell instanceof HTMLInputElement) cell.select();
 }

@@ -3,6 +3,7 @@ import type { BlockRow, Field, FieldKind } from '../../../domain/special-busines
 import { fieldState } from '../../../domain/special-business/field-state.ts';
 import { readValue } from '../../../domain/special-business/field-kinds.ts';
 import { RegionPicker } from '../../ui/region-picker/RegionPicker.tsx';
+import { PlainSelect } from '../../ui/PlainSelect.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 /** What one field of a block is filled in with; the same in a form and in a table. */
@@ -97,7 +98,7 @@ function ListControl(props: ControlProps) {
   const offered = offeredIn(props);
   const { disabled, ...rest } = attributes(props);
   return (
-    <select
+    <PlainSelect
       {...rest}
       disabled={disabled || readOnly}
       value={value}
@@ -111,7 +112,7 @@ function ListControl(props: ControlProps) {
           {zh}
         </option>
       ))}
-    </select>
+    </PlainSelect>
   );
 }
 

@@ -9,6 +9,8 @@ export const TEXT = {
   undo: '撤销',
   jointBuyers: '共同购买方',
   paste: '粘贴的内容',
+  problems: '导入的行中有问题的地方',
+  back: '返回修改',
   keys: 'Enter 下一格，Ctrl+Enter 插入行，Ctrl+Delete 删除行，可直接粘贴表格',
 } as const;
 

@@ -17,6 +17,7 @@ import { useStable } from '../../ui/use-stable.ts';
 import type { Cell } from './cell-moves.ts';
 import type { BlockNotice } from './notice.ts';
 import { TEXT } from './special-business.text.ts';
+import type { BroughtRows } from './useRowChecks.ts';
 
 type ReadRows = OutputOf<typeof readBusinessFile>;
 
@@ -30,13 +31,17 @@ interface Options {
   readonly business: SpecialBusiness;
   readonly block: Block;
   readonly onChange: (block: Block) => void;
+  /** Checks the table after rows came in. */
+  readonly onBrought: (block: Block) => Promise<BroughtRows>;
+  /** Rows of a file are wrong: leads to the first. */
+  readonly onFirst: (cell: Cell) => void;
   readonly onNotice: (notice: BlockNotice) => void;
 }
 
 const IDLE: BlockPhase = { kind: 'idle' };
 
 /** Rows from files and the clipboard, and the template to fill in. M230, M231 */
-export function useBlockImport({ business, block, onChange, onNotice }: Options) {
+export function useBlockImport({ business, block, onChange, onBrought, onFirst, onNotice }: Options) {
   const [phase, setPhase] = useState<BlockPhase>(IDLE);
   const [lane] = useState(() => openLane('files'));
   const run = useRef<AbortController | null>(null);
@@ -49,17 +54,19 @@ export function useBlockImport({ business, block, onChange, onNotice }: Options)
     [lane],
   );
 
-  /** Puts a changed table in place and tells it, with the way back. */
-  const put = (next: Block, done: string, said: readonly string[]): void => {
+  /** Puts a changed table in place; answers how that is told, with the way back. */
+  const put = (next: Block): ((done: string, said: readonly string[]) => void) => {
     const before = block;
     onChange(next);
-    onNotice({
-      tone: said.length === 0 ? 'success' : 'warning',
-      text: [done, ...said].join('\n'),
-      undo: () => {
-        onChange(before);
-      },
-    });
+    return (done, said) => {
+      onNotice({
+        tone: said.length === 0 ? 'success' : 'warning',
+        text: [done, ...said].join('\n'),
+        undo: () => {
+          onChange(before);
+        },
+      });
+    };
   };
   const saidOf = ({ problems, notices }: ReadRows): readonly string[] => [
     ...problems.map(errorText),
@@ -84,25 +91,30 @@ export function useBlockImport({ business, block, onChange, onNotice }: Options)
     else onRead(done.value);
   };
 
-  const take = useStable((source: string, rows: ReadRows, mode: 'append' | 'replace'): void => {
+  const take = useStable(async (source: string, rows: ReadRows, mode: 'append' | 'replace') => {
     const kept = mode === 'append' ? filledRows(business, block).map(([, row]) => row) : [];
     const room = MAX_ROWS - kept.length;
     const taken = rows.rows.slice(0, room);
     const left = rows.rows.length - taken.length;
     setPhase(IDLE);
-    put([...kept, ...taken], `${source}：已导入${String(taken.length)}行`, [
+    const next = [...kept, ...taken];
+    const tell = put(next);
+    const { said, first } = await onBrought(next);
+    tell(`${source}：已导入${String(taken.length)}行`, [
+      ...(said === '' ? [] : [`其中${said}`]),
       ...saidOf(rows),
       ...(left === 0 ? [] : [`最多${String(MAX_ROWS)}行，其余${String(left)}行未导入`]),
     ]);
+    if (first !== null) onFirst(first);
   });
   const offer = useStable((source: string, rows: ReadRows): void => {
-    if (filledRows(business, block).length === 0) take(source, rows, 'replace');
+    if (filledRows(business, block).length === 0) void take(source, rows, 'replace');
     else setPhase({ kind: 'choosing', source, read: rows });
   });
   const place = useStable((at: Cell, rows: ReadRows): void => {
     const next = putRows(block, at.row, rows.rows, blankRow(business), MAX_ROWS);
     const left = Math.max(0, at.row + rows.rows.length - MAX_ROWS);
-    put(next, `已粘贴${String(rows.rows.length - left)}行`, [
+    put(next)(`已粘贴${String(rows.rows.length - left)}行`, [
       ...saidOf(rows),
       ...(left === 0 ? [] : [`最多${String(MAX_ROWS)}行，其余${String(left)}行未粘贴`]),
     ]);

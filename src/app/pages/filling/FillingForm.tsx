@@ -41,11 +41,13 @@ import { useLevyDialogs } from './useLevyDialogs.tsx';
 import { useOfferedRates } from './useOfferedRates.ts';
 import type { SellerDesk } from './useSellerConfig.ts';
 
-/** The goods leave room for what a special business asks for beside them. */
-function visibleRowsOf({ business }: InvoiceFace): number {
+/** Rows of the goods that are always seen; what a special business asks for stands beside them. */
+function visibleRowsOf({ business }: InvoiceFace, filled: number): number {
   const declared = business === null ? null : businessOf(business.key);
   if (declared === null || fieldsOf(declared).length === 0) return FACE_ROWS;
-  return (declared.goods?.maxLines ?? 3) + 1;
+  const { goods, rows } = declared;
+  if (goods?.maxLines !== undefined) return goods.maxLines + 1;
+  return rows === 'one' ? FACE_ROWS : Math.max(4, Math.min(FACE_ROWS, filled + 1));
 }
 
 const NOT_OPEN = { version: 0, settings: ORDINARY_LINES, count: 0, filled: 0 };
@@ -203,7 +205,7 @@ export function FillingForm(props: Props) {
             }
             onDeduction={levies.openEntry}
             locked={filling.facts.goods?.empty}
-            visibleRows={visibleRowsOf(face)}
+            visibleRows={visibleRowsOf(face, filled)}
             check={filling.checkLines}
             split={{ limit: device.singleLimit, rowCap, run: split }}
           />

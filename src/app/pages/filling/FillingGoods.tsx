@@ -10,6 +10,7 @@ import {
 import type { LineField } from '../../../../domain/goods/columns.ts';
 import type { AppError } from '../../../../domain/kernel/errors.ts';
 import type { Result } from '../../../../domain/kernel/result.ts';
+import type { Findings } from '../../../../domain/rules/findings.ts';
 import type { LedgerState } from '../../../ledger/ledger-state.ts';
 import { GoodsGrid, type GoodsGridHandle } from '../../../features/goods-grid/index.ts';
 import {
@@ -26,7 +27,6 @@ import {
   type ListPlace,
 } from '../../../features/goods-list/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
-import type { Findings } from '../../../ui/IssueList.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
 export interface FillingGoodsHandle {

@@ -1,7 +1,8 @@
 import { Checkbox, Text } from '@fluentui/react-components';
 import type { Issue } from '../../../../domain/rules/define.ts';
+import type { Findings } from '../../../../domain/rules/findings.ts';
 import { ChoiceDialog } from '../../../ui/ChoiceDialog.tsx';
-import { IssueList, type Findings } from '../../../ui/IssueList.tsx';
+import { IssueList } from '../../../ui/IssueList.tsx';
 
 interface Props {
   readonly findings: Findings;

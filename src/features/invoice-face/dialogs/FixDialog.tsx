@@ -1,9 +1,9 @@
 import { Text } from '@fluentui/react-components';
 import type { Issue } from '../../../../domain/rules/define.ts';
+import type { Findings } from '../../../../domain/rules/findings.ts';
 import { FIXES, fixesFor } from '../../../../domain/rules/fixes.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { placeText } from '../../../ui/issue-place.ts';
-import type { Findings } from '../../../ui/IssueList.tsx';
 import { PreviewTable } from '../../../ui/PreviewTable.tsx';
 
 /** Changes that are listed; the rest is counted. */

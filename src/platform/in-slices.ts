@@ -1,4 +1,4 @@
-import type { Steps } from '../../../domain/kernel/steps.ts';
+import type { Steps } from '../../domain/kernel/steps.ts';
 
 /** Milliseconds of work before the page gets a turn. */
 const SLICE_MS = 8;
