@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { addAccountsApi, resetPasswordApi, TenantFile } from '../../wire/accounts.api.ts';
 import type { Database } from '../store/schema.ts';
 import { acrossTenants, enterTenant, inTenant, lockTenant, type TenantTx } from '../store/tenant-tx.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, setPassword } from './passwords.ts';
 import type { Services } from './services.ts';
 
 type FileUser = TenantFile['users'][number];
@@ -171,17 +171,7 @@ export async function resetPassword(
   const password = newPassword();
   const hash = await hashPassword(password);
   await inTenant(db, user.tenant, async (tx) => {
-    await tx.db
-      .updateTable('users')
-      .set({ password_hash: hash })
-      .where('tenant', '=', tx.tenant)
-      .where('user_id', '=', user.user_id)
-      .execute();
-    await tx.db
-      .deleteFrom('sessions')
-      .where('tenant', '=', tx.tenant)
-      .where('user_id', '=', user.user_id)
-      .execute();
+    await setPassword(tx, user.user_id, hash, null);
     await tx.audit(OPERATOR, 'password.reset', { account });
   });
   return ok({ password });

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { changePasswordApi } from '../../wire/account.api.ts';
 import { inTenant, readTenant } from '../store/tenant-tx.ts';
 import { isWidelyKnown } from './known-passwords.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { checkPassword, hashPassword, setPassword } from './passwords.ts';
 import type { Principal, Services } from './services.ts';
 
 /** NIST 800-63B: length and what is known count, a mixture of characters doesn't. */
@@ -37,18 +37,7 @@ export async function changePassword(
   if (problem !== null) return err(problem);
   const hash = await hashPassword(next);
   await inTenant(db, who.tenant, async (tx) => {
-    await tx.db
-      .updateTable('users')
-      .set({ password_hash: hash })
-      .where('tenant', '=', tx.tenant)
-      .where('user_id', '=', who.userId)
-      .execute();
-    await tx.db
-      .deleteFrom('sessions')
-      .where('tenant', '=', tx.tenant)
-      .where('user_id', '=', who.userId)
-      .where('session_id', '<>', who.sessionId)
-      .execute();
+    await setPassword(tx, who.userId, hash, who.sessionId);
     await tx.audit(who.userId, 'password.change', {});
   });
   return ok(null);

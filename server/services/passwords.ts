@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { TenantTx } from '../store/tenant-tx.ts';
 
 /** Argon2id, 19 MiB, 2 passes, 1 lane: OWASP's first choice. Written out so that an upgrade can't change it. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,3 +10,20 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export const checkPassword = (stored: string, password: string): Promise<boolean> => verify(stored, password);
 
 export const makeDummyHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64'));
+
+/** The user's new password; every session of theirs ends but `kept`. */
+export async function setPassword(
+  { db, tenant }: TenantTx,
+  userId: string,
+  hash: string,
+  kept: string | null,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('tenant', '=', tenant)
+    .where('user_id', '=', userId)
+    .execute();
+  const sessions = db.deleteFrom('sessions').where('tenant', '=', tenant).where('user_id', '=', userId);
+  await (kept === null ? sessions : sessions.where('session_id', '<>', kept)).execute();
+}

@@ -65,18 +65,33 @@ export interface ConflictMark {
 }
 
 /** A draft that is read for something else than editing. */
-export interface PeekedDraft extends StoredDraft {
-  /** Names the content: changes with every save and every version taken over. */
-  readonly version: string;
-  readonly savedAt: number;
+export interface PeekedDraft extends StoredDraft, Pick<DraftHead, 'version' | 'savedAt'> {
   /** free: can be edited and submitted. queued: submitted already. conflict: to be looked at first. */
   readonly state: 'free' | 'queued' | 'conflict';
+}
+
+/** What a draft is known by without its content. */
+export interface DraftHead extends SeenDraft {
+  readonly ywlsh: string;
+  /** Milliseconds since 1970, of this device; shown, never compared. */
+  readonly savedAt: number;
+  readonly invoiceKind: InvoiceFace['invoiceKind'];
+  readonly buyerName: string;
+  readonly buyerTaxId: string;
+  /** Address and phone of the buyer. M276 */
+  readonly buyerContact: string;
+  /** Bank and account of the buyer. M276 */
+  readonly buyerBank: string;
+  readonly receiver: string;
+  readonly mainGoods: string;
+  readonly totals: Totals;
+  readonly lineCount: number;
 }
 
 /** A draft as somebody saw it: what is done to it is done to no other version. */
 export interface SeenDraft {
   readonly draftId: string;
-  /** As of `PeekedDraft`. */
+  /** Names the content: changes with every save and every version taken over, not with answers. */
   readonly version: string;
 }
 

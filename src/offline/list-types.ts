@@ -2,24 +2,10 @@ import type { Totals } from '../../domain/goods/columns.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { DraftCheck } from '../../domain/rules/draft-check.ts';
-import type { ConflictMark, SeenDraft, SplitMark } from './draft-types.ts';
+import type { ConflictMark, DraftHead, SplitMark } from './draft-types.ts';
 
 /** One row of the draft box. */
-export interface DraftSummary extends SeenDraft {
-  readonly ywlsh: string;
-  /** Milliseconds since 1970, of this device; shown, never compared. */
-  readonly savedAt: number;
-  readonly invoiceKind: InvoiceFace['invoiceKind'];
-  readonly buyerName: string;
-  readonly buyerTaxId: string;
-  /** Address and phone. */
-  readonly buyerContact: string;
-  /** Bank and account. */
-  readonly buyerBank: string;
-  readonly receiver: string;
-  readonly mainGoods: string;
-  readonly totals: Totals;
-  readonly lineCount: number;
+export interface DraftSummary extends DraftHead {
   /** synced: the service has it. unsynced: waiting in the outbox. queued: submitted, read-only. */
   readonly state: 'synced' | 'unsynced' | 'queued' | 'conflict';
   /** What a check found when it was saved here; absent on versions from elsewhere. M279 */

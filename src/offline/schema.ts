@@ -8,6 +8,7 @@ import type {
   ClerkField,
   ConflictMark,
   DraftContent,
+  DraftHead,
   SplitMark,
   SplitOffer,
   WorkingCopy,
@@ -22,31 +23,15 @@ import type { Submission } from './submission-types.ts';
 export type DraftFlag = null | 'queued' | 'consumed' | 'deleted' | 'conflict' | 'quarantined';
 
 /** A draft without its content: what lists and the sync need. */
-export interface DocRow {
-  readonly draftId: string;
-  readonly ywlsh: string;
+export interface DocRow extends DraftHead {
   readonly taxpayerId: string;
   readonly deviceId: string;
-  readonly savedAt: number;
-  readonly invoiceKind: InvoiceFace['invoiceKind'];
-  readonly buyerName: string;
-  readonly buyerTaxId: string;
-  /** Address and phone of the buyer. M276 */
-  readonly buyerContact: string;
-  /** Bank and account of the buyer. M276 */
-  readonly buyerBank: string;
-  readonly receiver: string;
-  readonly mainGoods: string;
-  readonly totals: Totals;
-  readonly lineCount: number;
   /** What a check found of this version; absent when none was made. M279 */
   readonly checked?: DraftCheck;
   /** Revision of the service this content is based on; null when the service has none. */
   readonly baseRev: number | null;
   /** Time of the service in which that revision was written; null with it. PROTOCOL §9 */
   readonly baseEpoch: number | null;
-  /** Names the content itself: changes with every save and every version taken over, not with answers. */
-  readonly version: string;
   /** SHA-256 of the invoice's JSON; '' when it is not known. */
   readonly hash: string;
   readonly flag: DraftFlag;

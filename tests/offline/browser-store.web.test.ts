@@ -1,13 +1,13 @@
 import { deleteDB } from 'idb';
 import { expect, test } from 'vitest';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
-import { EMPTY_PARTY, NO_EXTRAS } from '../../domain/invoice/invoice.ts';
 import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { openStore } from '../../src/offline/open-store.ts';
 import { ids, oneSender } from '../../src/offline/adapters/ambient.ts';
 import type { DraftContent } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
+import { BLANK_FACE } from '../blank-face.ts';
 
 /** The store as the browser has it: real IndexedDB, real locks, real channels; no service behind it. */
 
@@ -37,18 +37,7 @@ function content(draftId: string, rows: number): DraftContent {
     ywlsh: ids.serial(),
     taxpayerId: 'taxpayer-1',
     deviceId: 'device-1',
-    face: {
-      invoiceKind: 'digitalOrdinary',
-      buyer: { ...EMPTY_PARTY, name: '购方', isNaturalPerson: false },
-      seller: EMPTY_PARTY,
-      taxInclusive: false,
-      remark: '',
-      receiver: '',
-      payee: '',
-      checker: '',
-      drawer: '',
-      ...NO_EXTRAS,
-    },
+    face: BLANK_FACE,
     lines,
     totals: { amount: 0, tax: 0, total: 0 },
     mainGoods: '螺纹钢',

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Session } from '../../domain/account/session.ts';
-import { EMPTY_PARTY, NO_EXTRAS, type InvoiceFace } from '../../domain/invoice/invoice.ts';
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { errorText } from '../../domain/kernel/errors.ts';
 import { newUuid, wordsFromUuid } from '../../domain/kernel/ids.ts';
@@ -12,6 +12,7 @@ import type { Result } from '../../domain/kernel/result.ts';
 import type { DraftContent, SeenDraft } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import type { OneSender, WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
+import { BLANK_FACE } from '../blank-face.ts';
 import { refusal, sha256 } from './fake-answers.ts';
 import type { FakeService } from './fake-service.ts';
 
@@ -37,16 +38,8 @@ export const uuid = (): string => {
 };
 
 export const FACE: InvoiceFace = {
-  invoiceKind: 'digitalOrdinary',
-  buyer: { ...EMPTY_PARTY, name: '购方“甲”\n', taxId: '91110000000000000A', isNaturalPerson: false },
-  seller: { ...EMPTY_PARTY, name: '销方' },
-  taxInclusive: false,
-  remark: '',
-  receiver: '',
-  payee: '',
-  checker: '',
-  drawer: '',
-  ...NO_EXTRAS,
+  ...BLANK_FACE,
+  buyer: { ...BLANK_FACE.buyer, name: '购方“甲”\n', taxId: '91110000000000000A' },
 };
 
 const LINES = insertRows(emptyLines(), 0, wordsFromUuid(uuid()));

@@ -10,22 +10,10 @@ import { emptyLines, gatherLines, insertRows } from '../../domain/goods/lines.ts
 import { readRow } from '../../domain/goods/read-row.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import type { LineColumns } from '../../domain/goods/columns.ts';
-import { EMPTY_PARTY, NO_EXTRAS, type InvoiceFace } from '../../domain/invoice/invoice.ts';
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import { BLANK_FACE } from '../blank-face.ts';
 
 /** What a user takes from two versions of a draft. PROTOCOL §4 rule 3 */
-
-const FACE: InvoiceFace = {
-  invoiceKind: 'digitalOrdinary',
-  buyer: { ...EMPTY_PARTY, name: '购方', isNaturalPerson: false },
-  seller: { ...EMPTY_PARTY, name: '销方' },
-  taxInclusive: false,
-  remark: '',
-  receiver: '',
-  payee: '',
-  checker: '',
-  drawer: '',
-  ...NO_EXTRAS,
-};
 
 /** Lines by number: the number is their identity and their name, `price` their price. */
 function linesOf(numbers: readonly number[], price: number): LineColumns {
@@ -55,7 +43,7 @@ const versions = fc
   .map(([face, numbers, price]): DraftVersion => ({
     deviceId: 'd',
     taxpayerId: 't',
-    face: { ...FACE, ...face },
+    face: { ...BLANK_FACE, ...face },
     lines: linesOf(numbers, price),
   }));
 const pairs = fc.record({ kept: versions, copy: versions });
@@ -126,7 +114,7 @@ test('every group and every line is from the version it was taken from, and the 
 });
 
 test('lines made under other settings go with the mode, and lines of one identity as a whole', () => {
-  const kept: DraftVersion = { deviceId: 'd', taxpayerId: 't', face: FACE, lines: linesOf([1, 2], 5) };
+  const kept: DraftVersion = { deviceId: 'd', taxpayerId: 't', face: BLANK_FACE, lines: linesOf([1, 2], 5) };
   const reduced = { ...linesOf([1], 7), settings: { ...kept.lines.settings, levy: 'reduced' as const } };
   const withMode = compareDrafts({ kept, copy: { ...kept, lines: reduced } });
   expect([withMode.lines, withMode.groups]).toEqual(['withMode', ['mode']]);

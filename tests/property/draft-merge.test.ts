@@ -14,20 +14,8 @@ import { SHAPES } from '../../domain/goods/line-shapes.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { uuidFromWords } from '../../domain/kernel/ids.ts';
 import { readRow } from '../../domain/goods/read-row.ts';
-import { EMPTY_PARTY, NO_EXTRAS, type InvoiceFace } from '../../domain/invoice/invoice.ts';
-
-const FACE: InvoiceFace = {
-  invoiceKind: 'digitalOrdinary',
-  buyer: { ...EMPTY_PARTY, name: '购方', isNaturalPerson: false },
-  seller: { ...EMPTY_PARTY, name: '销方' },
-  taxInclusive: false,
-  remark: '',
-  receiver: '',
-  payee: '',
-  checker: '',
-  drawer: '',
-  ...NO_EXTRAS,
-};
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import { BLANK_FACE } from '../blank-face.ts';
 
 let ids = 0;
 const freshId = (): Uint32Array => Uint32Array.of(1, 2, 3, ++ids);
@@ -55,7 +43,7 @@ function add(version: DraftVersion, at: number, name: string): DraftVersion {
 }
 
 function newDraft(count: number): DraftVersion {
-  let version: DraftVersion = { deviceId: 'd', taxpayerId: 't', face: FACE, lines: emptyLines() };
+  let version: DraftVersion = { deviceId: 'd', taxpayerId: 't', face: BLANK_FACE, lines: emptyLines() };
   for (let row = 0; row < count; row++) version = add(version, row, `商品${String(row)}`);
   return version;
 }

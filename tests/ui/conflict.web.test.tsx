@@ -202,8 +202,8 @@ it('where the other one is gone, the one that is left is kept or thrown away', a
   const kept = draft(ids.uuid(), linesOf(1), {});
   const copy = draft(ids.uuid(), linesOf(2), {});
   await conflict(kept, copy);
-  const { drafts } = await store.listDrafts({ offset: 0, limit: 10 });
-  await store.deleteDrafts(drafts.filter(({ draftId }) => draftId === kept.draftId));
+  const listed = await store.listDrafts({ offset: 0, limit: 10 });
+  await store.deleteDrafts(listed.drafts.filter(({ draftId }) => draftId === kept.draftId));
   show(copy.draftId);
   await expect.element(page.getByText('另一份已不在草稿箱')).toBeVisible();
   await button('保留这一份').click();
