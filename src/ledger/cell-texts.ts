@@ -83,6 +83,11 @@ export class CellTexts implements Observable<CellMarks> {
     this.#change((marks) => withRefusals(withoutWriting(marks, mark), refusals));
   }
 
+  /** Puts a refused text in again that was taken back. */
+  restore(refusal: Refusal): void {
+    this.#change((marks) => withRefusals(marks, [refusal]));
+  }
+
   /** Drops a refused text. */
   forget(id: string, field: CellField): void {
     this.#change((marks) => withoutRefusals(marks, (one) => one.id === id && one.field === field));

@@ -22,7 +22,7 @@ import type {
   RowOrder,
   Window,
 } from '../../workers/contract/ledger-views.ts';
-import type { CellField, Refusal } from './cell-marks.ts';
+import type { CellField } from './cell-marks.ts';
 import { CellTexts } from './cell-texts.ts';
 import { rowsOf } from './find-lines.ts';
 import { LedgerLink } from './ledger-link.ts';
@@ -79,7 +79,7 @@ export class LedgerClient {
   open(from: OpenLedger): Promise<Result<{ readonly recovered: boolean }>> {
     const open = this.#link.open(from);
     return this.#link.queue(async () => {
-      this.#steps.unwritten = null;
+      this.#steps.start(null);
       this.#sight.start();
       this.texts.clear();
       const opened = await open();
@@ -169,8 +169,7 @@ export class LedgerClient {
    * Takes the last step back, or does it again; the place to look at, null when there is none. A refused text is no
    * step of the ledger, but for who typed it the last thing done.
    */
-  readonly undo = (): Promise<Result<number | null>> =>
-    this.#travel('undo', () => this.texts.newest(this.version()));
+  readonly undo = (): Promise<Result<number | null>> => this.#travel('undo');
   readonly redo = (): Promise<Result<number | null>> => this.#travel('redo');
 
   /** Hears of steps taken back or done again that the face has a part in. Returns its end. */
@@ -236,13 +235,12 @@ export class LedgerClient {
     });
   }
 
-  #travel(step: 'undo' | 'redo', refused?: () => Refusal | undefined): Promise<Result<number | null>> {
+  #travel(step: 'undo' | 'redo'): Promise<Result<number | null>> {
     return this.#link.queue(async () => {
-      const newest = refused?.();
-      if (newest !== undefined) {
-        this.forgetCell(newest.id, newest.field);
+      const row = this.#steps.travelText(step);
+      if (row !== null) {
         const { view } = this.getSnapshot();
-        return ok(view === null || isOrdered(view.order) ? null : newest.row);
+        return ok(view === null || isOrdered(view.order) ? null : row);
       }
       const done = await this.#steps.travel(step);
       if (!done.ok) return done;

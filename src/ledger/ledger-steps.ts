@@ -8,6 +8,7 @@ import type { CellTexts } from './cell-texts.ts';
 import { idAt, placeOf } from './find-lines.ts';
 import type { LedgerLink } from './ledger-link.ts';
 import type { LedgerSight } from './ledger-sight.ts';
+import { TakenBack } from './taken-back.ts';
 import type { UnwrittenSteps } from './unwritten-steps.ts';
 
 const TRAVELS = { undo: undoStep, redo: redoStep } as const;
@@ -19,6 +20,7 @@ const cellCommand = (row: number, field: CellField, text: string): LedgerCommand
 export class LedgerSteps {
   /** What may not be on disk yet; null while no draft with a journal is open. */
   unwritten: UnwrittenSteps | null = null;
+  readonly #takenBack = new TakenBack();
   readonly #link: LedgerLink;
   readonly #sight: LedgerSight;
   readonly #texts: CellTexts;
@@ -37,6 +39,7 @@ export class LedgerSteps {
     const refused = done.value.refused.map((cell) => ({ ...cell, error: errorText(cell.error) }));
     this.#texts.done(command, refused, mark, done.value.block.rows);
     this.#sight.take(done.value);
+    if (done.value.version > before || refused.length > 0) this.#takenBack.clear();
     if (done.value.version > before) this.unwritten?.did(done.value.version, command);
     return done;
   }
@@ -47,8 +50,33 @@ export class LedgerSteps {
     if (!done.ok) return done;
     this.#sight.take(done.value);
     const { version } = done.value;
-    if (version > before) this.unwritten?.did(version, step);
+    if (version > before) {
+      this.unwritten?.did(version, step);
+      this.#takenBack.step(step);
+    }
     return done;
+  }
+
+  /**
+   * Travels past a refused text: the newest is taken back, or the one put in again that was taken back last.
+   *
+   * @returns the row of its line; null when a step of the ledger is next
+   */
+  travelText(step: keyof typeof TRAVELS): number | null {
+    const version = this.#version();
+    const refusal = step === 'undo' ? this.#texts.newest(version) : this.#takenBack.next();
+    if (refusal === undefined) return null;
+    if (step === 'undo') {
+      this.#texts.forget(refusal.id, refusal.field);
+      this.#takenBack.text(refusal);
+    } else this.#texts.restore({ ...refusal, over: version });
+    return refusal.row;
+  }
+
+  /** Another draft is worked on: nothing of the one before is done again. */
+  start(unwritten: UnwrittenSteps | null): void {
+    this.unwritten = unwritten;
+    this.#takenBack.clear();
   }
 
   /** Puts a text into a cell; rows that are missing up to there are made. A refused text stays with its reason. */
@@ -61,6 +89,7 @@ export class LedgerSteps {
     if (done.ok) return done;
     const id = await idAt(this.#link, this.#sight.rows, row);
     const refusal = { row, field, text, error: errorText(done.error), over: this.#version() };
+    this.#takenBack.clear();
     this.#texts.refused(mark, id === undefined ? [] : [{ id, ...refusal }]);
     return done;
   }

@@ -27,7 +27,11 @@ it('takes a block from Excel from the cursor on, grows, and undoes it as one ste
   await soon(() => {
     expect(grid.texts(2)).toEqual(['瓷砖', '800×800', '片', '100', '39.9', '3,990.00', '3%']);
     expect(grid.texts(3)).toEqual(['涂料', '', '桶', '2', '1,200', '2,400.00', '']);
+    expect(grid.selected()).toEqual(
+      [2, 3].flatMap((row) => [0, 1, 2, 3, 4].map((column) => `${String(row)}:${String(column)}`)),
+    );
   });
+  expect(grid.place).toBe('第3行 商品名称');
   await userEvent.keyboard('{Control>}z{/Control}');
   await soon(() => {
     expect(grid.column(0, 4)).toEqual([...NAMES, '']);
@@ -42,6 +46,7 @@ it('says which columns found no place to the right, and reads the text where the
     expect(grid.column(6, 3)).toEqual(['13%', '3%', '3%']);
     expect(grid.notices.at(-1)).toBe('粘贴内容的第3列（如“甲”）右侧没有位置，未粘贴');
   });
+  await grid.click(1, 6);
   grid.paste('', '<table><tr><td>13%</td><td>5.2</td><td>甲</td><td>丙</td></tr></table>');
   await soon(() => {
     expect(grid.column(6, 3)).toEqual(['13%', '13%', '3%']);

@@ -134,6 +134,17 @@ it('a discount over several lines: rate and amount follow each other, refusals i
   });
 });
 
+it('a discount is for the selected rows while none is checked, and names the one it is for', async () => {
+  await userEvent.click(document.querySelector('[data-row="1"] [data-column="0"]')!);
+  await goods.press('折扣');
+  await says('第2行，折扣前金额（不含税）：¥30.00');
+  await userEvent.keyboard('{Escape}');
+  await gone();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await goods.press('折扣');
+  await says('批量折扣（2 行）');
+});
+
 it('same goods: how many lines before and after, then merged', async () => {
   await goods.press('合并同类');
   await says(/合并前 3 行，合并后 2 行/);

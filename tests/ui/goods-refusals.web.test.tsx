@@ -121,7 +121,7 @@ it('shows every item of its menu on a low screen', async () => {
   });
 });
 
-it('takes a refused text back before an older step', async () => {
+it('takes a refused text back before an older step, and puts it in again after it', async () => {
   const quantity = () => document.querySelector('[data-row="0"] [data-column="3"]');
   await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
   await userEvent.click(quantity()!);
@@ -137,6 +137,17 @@ it('takes a refused text back before an older step', async () => {
   await soon(() => {
     expect(quantity()?.textContent).toBe('2');
   });
+  await userEvent.keyboard('{Control>}yy{/Control}');
+  await soon(() => {
+    expect([quantity()?.textContent, goods.client.refusals().length]).toEqual(['abc', 1]);
+  });
+  await userEvent.keyboard('{Control>}zz{/Control}');
+  await soon(() => {
+    expect([quantity()?.textContent, goods.client.refusals()]).toEqual(['2', []]);
+  });
+  await userEvent.keyboard('7{Enter}{Control>}y{/Control}');
+  await goods.client.settled();
+  expect(goods.client.refusals()).toEqual([]);
 });
 
 it('keeps the reason at the last columns inside the grid', async () => {

@@ -11,6 +11,7 @@ import { AlertProvider } from '../../src/ui/alert.tsx';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { openLane, type Lane } from '../../workers/client/lanes.ts';
+import { isDrawing } from './mounted-grid.tsx';
 
 export const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 
@@ -61,6 +62,7 @@ export class MountedGoods {
     );
     await this.client.open({ draftId: crypto.randomUUID(), journal: null, saved: null });
     await this.paste(0, rows);
+    await vi.waitUntil(() => !isDrawing(), { timeout: 15_000 });
   }
 
   async paste(row: number, cells: readonly (readonly string[])[]): Promise<void> {

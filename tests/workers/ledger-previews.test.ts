@@ -44,6 +44,16 @@ describe('倒算', () => {
     expect(value(await engine.travel('undo', { window: ALL })).rows).toEqual(before.rows);
   });
 
+  it('lists what it would change in the order of the lines', async () => {
+    const engine = await ledger(4);
+    apply(engine, { kind: 'setCell', row: 2, field: 'quantity', text: '500' });
+    const total = String((view(engine).totals.total + 4321) / 100);
+    const { changes } = value(engine.ask(solvePreview, { rows: 'all', what: 'price', total }));
+    const rows = changes.map(({ row }) => row);
+    expect(new Set(rows).size).toBeGreaterThan(1);
+    expect(rows).toEqual([...rows].sort((one, other) => one - other));
+  });
+
   it('says why not', async () => {
     const engine = await ledger(2);
     const ask = (total: string, rows: readonly number[] = [0]) => {
@@ -119,6 +129,15 @@ describe('a split', () => {
     );
     expect(new Set(ids).size).toBe(ids.length);
     expect(value(engine.ask(partsExported, {})).parts).toHaveLength(parts.length);
+  });
+
+  it('shows rows without tax, like its totals, where prices are entered with tax', async () => {
+    const engine = await ledger(3);
+    apply(engine, { kind: 'toggleTaxInclusive' });
+    const [first] = value(plan(engine)).parts;
+    const { rows } = value(engine.ask(partRead, { part: 0, window: ALL }));
+    const fen = rows.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+    expect([fen, rows[0]?.price]).toEqual([first?.totals.amount, view(await ledger(1)).rows[0]?.price]);
   });
 
   it('is gone with the next step, and refused with the reason', async () => {

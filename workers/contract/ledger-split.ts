@@ -18,7 +18,7 @@ export const planParts = defineTask<
   { readonly version: number; readonly parts: readonly SplitPartView[] }
 >({ name: 'ledger.planParts', pool: 'ledger', cancel: 'never' });
 
-/** Rows of one invoice of the proposal. */
+/** Rows of one invoice of the proposal, without tax like its totals and the limit. */
 export const readPart = defineTask<
   { readonly part: number; readonly window: Window },
   { readonly rows: readonly RowView[] }

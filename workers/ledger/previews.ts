@@ -37,16 +37,17 @@ export function solvePreview(
   const plan = planSolve(state, wish);
   if (!plan.ok) return plan;
   const { lines, taxInclusive } = state;
+  const moves = [...plan.value].sort((one, other) => one.row - other.row);
   const touched = gatherLines(
     lines,
-    Uint32Array.from(plan.value, ({ row }) => row),
+    Uint32Array.from(moves, ({ row }) => row),
   );
   const solved = applyLineChanges(
     touched,
-    plan.value.map((change, at) => ({ ...change, row: at })),
+    moves.map((move, at) => ({ ...move, row: at })),
     taxInclusive,
   );
-  const changes = plan.value.flatMap(({ row }, at) =>
+  const changes = moves.flatMap(({ row }, at) =>
     SOLVED.map((field) => ({
       row,
       name: readCell(lines, row, 'name', taxInclusive),

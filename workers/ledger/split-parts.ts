@@ -50,7 +50,8 @@ export function partRead(
   const content = proposalOf(open)?.parts[part];
   if (content === undefined) return GONE;
   const { from, count } = clampWindow(window, content.lines.count);
-  return ok({ rows: Array.from(rowRange(from, from + count), (row) => rowView(content, row, [])) });
+  const withoutTax = { ...content, taxInclusive: false };
+  return ok({ rows: Array.from(rowRange(from, from + count), (row) => rowView(withoutTax, row, [])) });
 }
 
 export function partsExported(open: OpenLedger): Result<OutputOf<typeof exportParts>> {

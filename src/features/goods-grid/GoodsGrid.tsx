@@ -25,6 +25,7 @@ import { onButton, onPress } from './grid-pointer.ts';
 import { GridHeader } from './GridHeader.tsx';
 import { RangeBox } from './RangeBox.tsx';
 import { RowTemplate } from './RowTemplate.tsx';
+import { selectedLines } from './selected-lines.ts';
 import { Spoken } from './Spoken.tsx';
 import { useParting } from './use-parting.ts';
 import { useRowPool } from './use-row-pool.ts';
@@ -39,6 +40,8 @@ export interface GoodsGridHandle {
   readonly nextProblem: () => void;
   /** Where the cursor stands on the invoice, and whether something is being typed there. */
   readonly cursor: () => { readonly row: number; readonly field: string; readonly editing: boolean };
+  /** Rows of the invoice in the selected range; that of the cursor where one cell is selected. */
+  readonly selected: () => Promise<readonly number[]>;
 }
 
 interface Props extends Omit<GridOptions, 'policies'> {
@@ -102,6 +105,7 @@ export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...g
         const { at, line, field } = grid.under();
         return { row: line ?? at.row, field, editing: grid.mode() !== 'resting' };
       },
+      selected: () => selectedLines(grid),
     };
   }, [grid]);
   const press = (event: MouseEvent) => {

@@ -1,10 +1,12 @@
 import { clipboardHtml, clipboardText } from '../../../domain/goods/clipboard/write-clipboard.ts';
 import { copyCells } from '../../../workers/contract/ledger-previews.ts';
+import type { PastedBlock } from '../../../workers/contract/ledger-views.ts';
 import { applyCommand } from './apply-command.ts';
 import { columnsIn, counting, isOneCell, rowsIn, type CellRange } from './cell-range.ts';
 import { emptySelected, fieldsFrom, filledRange } from './cell-tasks.ts';
 import { titleOf } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
+import type { CellAt } from './grid-moves.ts';
 
 interface Texts {
   readonly text: string;
@@ -75,16 +77,31 @@ export function onCopy(grid: GridModel, event: ClipboardEvent, cut: boolean): vo
   if (cut) void emptySelected(grid);
 }
 
-/** Puts a block in from the cursor's corner on; a selected range is filled where the block fits into it. */
+/** Puts a block in from the range's first cell on, and selects it; a selected range is filled where the block fits into it. */
 export async function pasteBlock(grid: GridModel, cells: Texts): Promise<void> {
   if (cells.text === '' && cells.html === '') return;
   const range = grid.range();
   const target = isOneCell(range) ? {} : { target: { rows: rowsIn(range), columns: columnsIn(range) } };
   const fields = fieldsFrom(grid, range.left, grid.columns().length);
   const row = Math.min(range.top, grid.lines());
-  await applyCommand(grid, { kind: 'paste', row, fields, cells, ...target }, ({ block }) =>
+  const { at, to } = grid.getSnapshot();
+  const done = await applyCommand(grid, { kind: 'paste', row, fields, cells, ...target }, ({ block }) =>
     closedText(grid, range.left, block.columns),
   );
+  const now = grid.getSnapshot();
+  const isHere = now.at === at && now.to === to && now.edit === null;
+  if (done !== null && isHere) holdBlock(grid, { row, column: range.left }, done.block);
+}
+
+/** Selects a block that was put in, as far as it found room. */
+function holdBlock(grid: GridModel, from: CellAt, { rows, columns }: PastedBlock): void {
+  if (rows === 0) return;
+  const row = Math.min(from.row + rows, grid.lines()) - 1;
+  const column = Math.min(from.column + columns, grid.columns().length) - 1;
+  const { at } = grid.getSnapshot();
+  const isFirst = at.row === from.row && at.column === from.column;
+  if (!isFirst) grid.select(from);
+  grid.hold({ row, column });
 }
 
 /** Which columns took nothing of a block, since they are locked; '' for none. */

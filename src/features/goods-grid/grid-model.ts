@@ -54,6 +54,7 @@ export class GridModel {
       at: CORNER,
       focused: false,
       to: CORNER,
+      sight: CORNER,
       edit: null,
       layout: parseLayout(readPreference(`grid.columns.${remember}`)),
       enterDown: readPreference(`grid.enter.${remember}`) === 'down',
@@ -198,7 +199,7 @@ export class GridModel {
   /** Puts the cursor into a cell; what was being typed is kept. */
   select(at: CellAt, to = at): void {
     this.editing.commit();
-    this.set({ at, to, notice: '' });
+    this.set({ at, to, sight: to, notice: '' });
     const { page } = this.#options;
     if (page !== undefined && (at.row < page.from || at.row >= page.from + page.count)) {
       this.#options.onRow?.(at.row);
@@ -207,6 +208,11 @@ export class GridModel {
 
   extend(to: CellAt): void {
     this.editing.commit();
+    this.set({ to, sight: to });
+  }
+
+  /** Selects from the cursor to a corner; what is in sight stays. */
+  hold(to: CellAt): void {
     this.set({ to });
   }
 

@@ -14,6 +14,8 @@ export interface GridState {
   readonly focused: boolean;
   /** The corner of the range across from the cursor; the cursor itself when one cell is selected. */
   readonly to: CellAt;
+  /** The cell last gone to: it is kept in sight. A block that was put in is selected without going to its end. */
+  readonly sight: CellAt;
   readonly edit: CellEdit | null;
   readonly layout: ColumnLayout;
   /** Enter goes down, as in Excel, instead of right. */

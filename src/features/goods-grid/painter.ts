@@ -115,14 +115,14 @@ export class Painter {
       writeAttribute(rows, 'aria-busy', is ? 'true' : null);
     };
     this.#follow = () => {
-      const { to, layout } = grid.getSnapshot();
+      const { sight, layout } = grid.getSnapshot();
       if (moved) top = box.scrollTop;
-      const wanted = topShowing(to.row - grid.span()[0], top, height);
+      const wanted = topShowing(sight.row - grid.span()[0], top, height);
       if (wanted !== top) {
         box.scrollTop = wanted;
         moved = true;
       }
-      if (leastWidth(layout, grid.columns()) > width) showColumn(box, to.column);
+      if (leastWidth(layout, grid.columns()) > width) showColumn(box, sight.column);
     };
     const resized = new ResizeObserver(measure);
     resized.observe(box);

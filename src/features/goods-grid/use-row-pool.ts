@@ -54,12 +54,12 @@ export function useRowPool(
     [scroll, shield],
   );
   useEffect(() => {
-    let { at, to } = grid.getSnapshot();
+    let { at, to, sight } = grid.getSnapshot();
     const selected = (): void => {
       const now = grid.getSnapshot();
       if (now.at === at && now.to === to) return;
-      if (now.to !== to) queueMicrotask(painter.follow);
-      ({ at, to } = now);
+      if (now.sight !== sight) queueMicrotask(painter.follow);
+      ({ at, to, sight } = now);
       painter.later();
     };
     const stops = [

@@ -17,19 +17,22 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     minHeight: '26px',
     flexShrink: 0,
-    '& .fui-Switch': { marginBlock: '-8px' },
+    '& .fui-Switch': { marginTop: '-8px', marginBottom: '-8px' },
   },
   tools: { display: 'flex', alignItems: 'center', flexWrap: 'wrap' },
   divider: {
     alignSelf: 'stretch',
     width: tokens.strokeWidthThin,
-    marginInline: tokens.spacingHorizontalM,
+    marginLeft: tokens.spacingHorizontalM,
+    marginRight: tokens.spacingHorizontalM,
     backgroundColor: tokens.colorNeutralStroke2,
   },
   tool: {
     minWidth: 0,
-    paddingBlock: tokens.spacingVerticalXXS,
-    paddingInline: tokens.spacingHorizontalSNudge,
+    paddingTop: tokens.spacingVerticalXXS,
+    paddingBottom: tokens.spacingVerticalXXS,
+    paddingLeft: tokens.spacingHorizontalSNudge,
+    paddingRight: tokens.spacingHorizontalSNudge,
   },
   title: { margin: 0 },
   errors: { color: tokens.colorPaletteRedForeground1 },
@@ -44,6 +47,8 @@ interface Props {
   readonly onProblem: () => void;
   /** Puts the cursor where a step changed something. */
   readonly onRow: (row: number) => void;
+  /** Rows of the invoice that are selected in the grid. */
+  readonly selected: () => Promise<readonly number[]>;
   /** Opens the list; absent inside it. */
   readonly onList?: () => void;
 }
@@ -74,7 +79,7 @@ export function GoodsToolbar(props: Props) {
         canRedo={!readOnly && view?.canRedo === true}
         canList={props.onList === undefined ? null : view !== null}
         onTool={useStable((tool: Tool) => {
-          toolsOf(props)[tool]();
+          void toolsOf(props)[tool]();
         })}
       />
     </div>
@@ -117,12 +122,16 @@ interface ToolsProps {
   readonly onTool: (tool: Tool) => void;
 }
 
-/** What each button does. */
-const toolsOf = ({ client, actions, onRow, onList }: Props) => ({
+const isAnyChecked = (client: LedgerClient): boolean => (client.getSnapshot().view?.checked ?? 0) > 0;
+
+/** What each button does. A discount is for the row of the cursor while none is checked. */
+const toolsOf = ({ client, actions, onRow, selected, onList }: Props) => ({
   undo: () => void travel(client, 'undo', onRow),
   redo: () => void travel(client, 'redo', onRow),
   batchEdit: () => void actions.batchEdit(),
-  discount: () => void actions.discount('checked'),
+  discount: async () => {
+    await actions.discount(isAnyChecked(client) ? 'checked' : await selected());
+  },
   removeRows: () => void actions.removeRows('checked'),
   merge: () => void actions.merge(),
   solve: actions.solve,

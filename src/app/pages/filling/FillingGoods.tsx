@@ -137,6 +137,7 @@ export function FillingGoods({ ref, ...props }: Props) {
   const onRow = (row: number) => {
     grid.current?.goTo(row, grid.current.cursor().field);
   };
+  const selected = () => grid.current?.selected() ?? Promise.resolve([]);
   const onList = () => {
     list.show(grid.current?.cursor() ?? START);
   };
@@ -152,6 +153,7 @@ export function FillingGoods({ ref, ...props }: Props) {
         readOnly={readOnly}
         onProblem={onProblem}
         onRow={onRow}
+        selected={selected}
         onList={onList}
       />
       {refers ? (
@@ -176,6 +178,7 @@ export function FillingGoods({ ref, ...props }: Props) {
                 readOnly={readOnly}
                 onProblem={onProblem}
                 onRow={onRow}
+                selected={selected}
               />
             }
             grid={(shown) => (

@@ -41,6 +41,8 @@ export function DiscountDialog({ rows, base, lines, taxInclusive, onRun, onClose
     else setWrong(errorText(failed));
   };
   const side = taxInclusive ? '含税' : '不含税';
+  const [only] = rows;
+  const place = typeof only === 'number' && lines === 1 ? `第${String(only + 1)}行，` : '';
   return (
     <FormDialog
       title={lines > 1 ? `批量折扣（${String(lines)} 行）` : '添加折扣'}
@@ -49,7 +51,7 @@ export function DiscountDialog({ rows, base, lines, taxInclusive, onRun, onClose
       onConfirm={() => void apply()}
       onClose={onClose}
     >
-      <Text>{`折扣前金额（${side}）：¥${groupThousands(formatFen(base))}`}</Text>
+      <Text>{`${place}折扣前金额（${side}）：¥${groupThousands(formatFen(base))}`}</Text>
       <Field label="折扣率（%）" required>
         <Input
           autoFocus

@@ -12,8 +12,8 @@ const COLUMNS = [
   { title: '规格型号' },
   { title: '单位' },
   { title: '数量', numeric: true },
-  { title: '单价', numeric: true },
-  { title: '金额', numeric: true },
+  { title: '单价（不含税）', numeric: true },
+  { title: '金额（不含税）', numeric: true },
   { title: '税率', numeric: true },
   { title: '税额', numeric: true },
 ] as const;

@@ -12,7 +12,7 @@ const COLUMNS = [
   { title: '发票' },
   { title: '首行商品' },
   { title: '行数', numeric: true },
-  { title: '金额', numeric: true },
+  { title: '金额（不含税）', numeric: true },
   { title: '税额', numeric: true },
   { title: '价税合计', numeric: true },
 ] as const;
