@@ -16,6 +16,7 @@ import { readRow } from '../../domain/goods/read-row.ts';
 import { recalculate, totalsOf } from '../../domain/goods/recalculate.ts';
 import { uuidFromWords } from '../../domain/kernel/ids.ts';
 import { mergeableLines } from '../../tools/bench/merge-lines.ts';
+import { runs } from './runs.ts';
 
 /** Few values a cell, so that many lines meet. */
 const line = fc.record({
@@ -115,7 +116,7 @@ test('merging equals a map with a joined key', () => {
         naive(lines, taxInclusive).map((group) => ({ ...group, quantity: group.quantity?.toFixed() ?? '' })),
       );
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -136,7 +137,7 @@ test('no cent moves, every price still leads to its amount, and merging again ch
         }
       expect(mergeSameGoods(merged, taxInclusive).lines).toStrictEqual(merged);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

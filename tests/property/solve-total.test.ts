@@ -19,6 +19,7 @@ import { taxGapSum } from '../../domain/goods/tax-gap.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { trimScale, type Scaled } from '../../domain/money/scaled.ts';
 import { checkLines } from '../../domain/rules/check-invoice.ts';
+import { runs } from './runs.ts';
 
 interface Line {
   readonly quantity: Scaled | null;
@@ -118,7 +119,7 @@ test('what is found meets the total exactly within the tolerances, touches only 
         }
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
   expect(found).toBeGreaterThan(1500);
 });
@@ -167,7 +168,7 @@ test('one line: solved exactly when trying every price and tax finds a way', () 
       const result = solveTotal(lines, taxInclusive, { total, rows: rowsOf(lines, 'both') });
       expect(result.ok).toBe(by === 0 || reachable(lines, 0, taxInclusive, 60).has(by));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -191,6 +192,6 @@ test('two lines: solved with as few changes as trying every price and tax finds'
         else if (two) expect(result.ok && result.value.length).toBe(2);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

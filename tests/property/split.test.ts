@@ -26,6 +26,7 @@ import { runToEnd } from '../../domain/kernel/steps.ts';
 import { trimScale, type Scaled } from '../../domain/money/scaled.ts';
 import { checkLines } from '../../domain/rules/check-invoice.ts';
 import { madeLines } from '../../tools/bench/made-lines.ts';
+import { runs } from './runs.ts';
 
 const scaled = (digits: number): fc.Arbitrary<Scaled> =>
   fc
@@ -215,7 +216,7 @@ test('the parts are the whole to the cent, each within limit, row cap and tolera
       const lines = columnsOf(rows, taxInclusive);
       if (expectLaws(lines, taxInclusive, optionsFor(lines, wanted))) split++;
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   );
   expect(split).toBeGreaterThan(400);
 });
@@ -247,7 +248,7 @@ test('the fewest invoices are never more than by any other strategy in the order
       const others = (['wholeLines', 'integerQuantity', 'fillLimit', 'byRowCap'] as const).map(count);
       expect(count('fewestInvoices')).toBeLessThanOrEqual(Math.min(...others));
     }),
-    { numRuns: 600 },
+    { numRuns: runs(600) },
   );
 });
 
@@ -277,6 +278,6 @@ test('the lines of a part are good lines: no new issue, totals of the part, ever
       }
       expect(new Set(seen).size).toBe(seen.length);
     }),
-    { numRuns: 600 },
+    { numRuns: runs(600) },
   );
 });
