@@ -3,23 +3,35 @@ import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Runs command-line steps, as many at once as there are cores, and shows the output of those that fail.
- * A step is { name, command: ['node_modules/.bin/…', …args], loud? }; a loud one shows its output always.
+ * Runs command-line steps in their order, as many at once as there are cores, and shows the output of those that fail.
+ * A step is { name, command: ['node_modules/.bin/…', …args], loud?, after?, uses? }: a loud one shows its output always,
+ * `after` names the step that must have passed before, `uses` what only one step at a time may have.
  * Resolves to the failed steps: { name, said }, `said` being the lines that tell what failed.
  */
-export async function runSteps(steps, parallel = availableParallelism()) {
+export async function runSteps(steps) {
   const failed = [];
   const waiting = [...steps];
-  const worker = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      const said = await runStep(step);
-      if (said !== null) failed.push({ name: step.name, said });
-    }
+  const running = new Map();
+  const isFree = ({ after, uses }) =>
+    ![...waiting, ...running.keys()].some(({ name }) => name === after) &&
+    (uses === undefined || ![...running.keys()].some((other) => other.uses === uses));
+  const run = async (step) => {
+    const needed = failed.find(({ name }) => name === step.after);
+    const said = needed === undefined ? await runStep(step) : [`not run: ${needed.name} failed`];
+    if (said !== null) failed.push({ name: step.name, said });
   };
-  await Promise.all(Array.from({ length: parallel }, worker));
+  while (waiting.length + running.size > 0) {
+    const at = running.size < availableParallelism() ? waiting.findIndex(isFree) : -1;
+    if (at < 0) await Promise.race(running.values());
+    else
+      for (const step of waiting.splice(at, 1))
+        running.set(
+          step,
+          run(step).then(() => running.delete(step)),
+        );
+  }
   return failed;
 }
-
 /** Lines in which compilers and test runners name what failed. */
 const TELLING = /^\s*(\S* ?FAIL|✘|\S*Error:|.*error TS\d+|\S+:\d+:\d+.*error|\[warn\])/;
 const MOST_LINES = 40;
