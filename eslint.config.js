@@ -52,6 +52,12 @@ const noOfficialNames = {
   message: 'Official abbreviations live in wire/; use the English word of the glossary.',
 };
 
+/** Beside `padding` and the like they win or lose by the order in which stylesheets come: things would move while one works. */
+const noLogicalSides = {
+  selector: 'Property[key.name=/^(padding|margin|inset|border)(Block|Inline)/]',
+  message: 'Name the sides: paddingTop, paddingLeft …',
+};
+
 /** What a pure module may not touch: time, chance and the outside world are handed in. */
 const noAmbient = [
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Hand the clock in.' },
@@ -112,7 +118,7 @@ export default ts.config(
       complexity: ['error', 12],
       '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', noOfficialNames],
+      'no-restricted-syntax': ['error', noOfficialNames, noLogicalSides],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   icon: { fontSize: '48px', lineHeight: 1, color: tokens.colorBrandForeground1 },
-  text: { maxWidth: '46ch', whiteSpace: 'pre-line', textWrap: 'balance' },
+  text: { maxWidth: '46ch', textAlign: 'center', whiteSpace: 'pre-line', textWrap: 'balance' },
   actions: { display: 'flex', gap: tokens.spacingHorizontalS },
 });
 

@@ -6,7 +6,15 @@ import { placeText } from './issue-place.ts';
 import { StateChip } from './StateChip.tsx';
 
 const useStyles = makeStyles({
-  scroll: { maxHeight: '50vh', overflowY: 'auto' },
+  scroll: {
+    maxHeight: '50vh',
+    overflowY: 'auto',
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+      borderRadius: tokens.borderRadiusMedium,
+    },
+  },
   heading: { display: 'block', padding: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXS}` },
   list: {
     display: 'grid',

@@ -42,4 +42,23 @@ export const useListStyles = makeStyles({
   },
   number: { textAlign: 'right !important' as 'right', fontVariantNumeric: 'tabular-nums' },
   oneLine: { whiteSpace: 'nowrap' },
+  /** A title that turns the order round. */
+  sort: {
+    minWidth: 'auto',
+    padding: 0,
+    verticalAlign: 'top',
+    color: tokens.colorNeutralForeground1,
+    lineHeight: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+  },
+  /** The last column, which stays in sight, and the titles of those that do. */
+  actions: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  stickyHead: { zIndex: '2 !important' as '2', backgroundColor: tokens.colorNeutralBackground3 },
+  tool: {
+    minWidth: 'auto',
+    paddingLeft: tokens.spacingHorizontalXS,
+    paddingRight: tokens.spacingHorizontalXS,
+  },
 });

@@ -37,6 +37,12 @@ const PLANTED: readonly (readonly [string, string, string, string])[] = [
     'Promise.resolve(1);',
     '@typescript-eslint/no-floating-promises',
   ],
+  [
+    'a side that depends on the order of stylesheets',
+    'src/ui/list-page.styles.ts',
+    "export const card = { paddingBlock: '2px' };",
+    'no-restricted-syntax',
+  ],
   ['printing from the page', 'src/offline/offline.ts', "console.log('x');", 'no-console'],
 ];
 

@@ -25,7 +25,8 @@ export const useTableStyles = makeStyles({
     alignItems: 'start',
     minWidth: '1140px',
     boxSizing: 'border-box',
-    paddingInline: tokens.spacingHorizontalXS,
+    paddingLeft: tokens.spacingHorizontalXS,
+    paddingRight: tokens.spacingHorizontalXS,
   },
   head: {
     position: 'sticky',
@@ -40,7 +41,7 @@ export const useTableStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   rows: { position: 'relative', minWidth: '1140px' },
-  row: { position: 'absolute', insetInline: 0, height: `${String(ROW_HEIGHT)}px`, paddingTop: '2px' },
+  row: { position: 'absolute', left: 0, right: 0, height: `${String(ROW_HEIGHT)}px`, paddingTop: '2px' },
   number: {
     lineHeight: `${String(CELL_HEIGHT)}px`,
     textAlign: 'right',
@@ -53,7 +54,8 @@ export const useTableStyles = makeStyles({
     width: '100%',
     height: `${String(CELL_HEIGHT)}px`,
     boxSizing: 'border-box',
-    paddingInline: tokens.spacingHorizontalXS,
+    paddingLeft: tokens.spacingHorizontalXS,
+    paddingRight: tokens.spacingHorizontalXS,
     border: edge(tokens.colorNeutralStroke1),
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorNeutralBackground1,

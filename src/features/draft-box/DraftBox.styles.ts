@@ -24,13 +24,6 @@ export const useDraftBoxStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   figure: { fontWeight: tokens.fontWeightSemibold },
-  sort: {
-    minWidth: 'auto',
-    padding: 0,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold,
-    whiteSpace: 'nowrap',
-  },
   state: {
     position: 'sticky',
     right: `${String(ACTIONS_WIDTH)}px`,
@@ -40,10 +33,9 @@ export const useDraftBoxStyles = makeStyles({
     position: 'sticky',
     right: `${String(ACTIONS_WIDTH + STATE_WIDTH)}px`,
     backgroundColor: tokens.colorNeutralBackground1,
+    // Where what scrolls goes below what stays.
+    borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  actions: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
-  stickyHead: { zIndex: '2 !important' as '2', backgroundColor: tokens.colorNeutralBackground3 },
   states: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
-  tool: { minWidth: 'auto', paddingInline: tokens.spacingHorizontalSNudge },
-  check: { padding: '0 !important' as '0', textAlign: 'center' },
+  check: { padding: '0 !important' as '0', textAlign: 'center !important' as 'center' },
 });

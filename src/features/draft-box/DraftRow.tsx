@@ -3,6 +3,7 @@ import { Delete20Regular } from '@fluentui/react-icons';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import type { DraftSummary } from '../../offline/list-types.ts';
+import { RowButton, TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { groupThousands, momentText } from '../../ui/number-text.ts';
 import { CheckStatus } from './CheckStatus.tsx';
@@ -52,12 +53,12 @@ export function DraftRow({ draft, number, chosen, onChoose, onSplitSet, ...actio
       <td className={mergeClasses(list.oneLine, list.number)}>
         {groupThousands(formatFen(draft.totals.total))}
       </td>
-      <Text text={name} />
-      <Text text={draft.buyerTaxId} />
-      <Text text={draft.buyerContact} />
-      <Text text={draft.buyerBank} />
-      <Text text={draft.receiver} />
-      <Text text={draft.mainGoods} />
+      <TextCell text={name} />
+      <TextCell text={draft.buyerTaxId} />
+      <TextCell text={draft.buyerContact} />
+      <TextCell text={draft.buyerBank} />
+      <TextCell text={draft.receiver} />
+      <TextCell text={draft.mainGoods} />
       <td className={list.number}>{draft.lineCount}</td>
       <td className={styles.checked}>
         <CheckStatus checked={draft.checked} name={name} />
@@ -65,20 +66,10 @@ export function DraftRow({ draft, number, chosen, onChoose, onSplitSet, ...actio
       <td className={styles.state}>
         <DraftState draft={draft} name={name} onSplitSet={onSplitSet} />
       </td>
-      <td className={mergeClasses(styles.actions, list.oneLine)}>
+      <td className={mergeClasses(list.actions, list.oneLine)}>
         <RowButtons draft={draft} name={name} {...actions} />
       </td>
     </tr>
-  );
-}
-
-/** One line, whole on the pointer. */
-function Text({ text }: { readonly text: string }) {
-  const list = useListStyles();
-  return (
-    <td className={list.oneLine} title={text}>
-      {text}
-    </td>
   );
 }
 
@@ -89,56 +80,43 @@ interface ButtonsProps extends DraftActions {
 
 function RowButtons({ draft, name, onOpen, onPreview, onDelete, onReview }: ButtonsProps) {
   const { draftId, state } = draft;
-  const submitted = state === 'queued';
-  const styles = useDraftBoxStyles();
+  const closed = state === 'queued' ? SUBMITTED : undefined;
+  const list = useListStyles();
   return (
     <>
       {onPreview !== undefined && (
-        <Button
-          className={styles.tool}
-          size="small"
-          appearance="subtle"
-          aria-label={`预览草稿 ${name}`}
-          onClick={() => {
+        <RowButton
+          label="预览"
+          name={`预览草稿 ${name}`}
+          onPress={() => {
             onPreview(draftId);
           }}
-        >
-          预览
-        </Button>
+        />
       )}
       {state === 'conflict' ? (
-        <Button
-          className={styles.tool}
-          size="small"
-          appearance="subtle"
-          aria-label={`核对冲突 ${name}`}
-          onClick={() => {
+        <RowButton
+          label="核对"
+          name={`核对冲突 ${name}`}
+          onPress={() => {
             onReview(draftId);
           }}
-        >
-          核对
-        </Button>
+        />
       ) : (
-        <Button
-          className={styles.tool}
-          size="small"
-          appearance="subtle"
-          disabled={submitted}
-          title={submitted ? SUBMITTED : undefined}
-          aria-label={`修改草稿 ${name}`}
-          onClick={() => {
+        <RowButton
+          label="修改"
+          name={`修改草稿 ${name}`}
+          closed={closed}
+          onPress={() => {
             onOpen(draftId);
           }}
-        >
-          修改
-        </Button>
+        />
       )}
       <Button
-        className={styles.tool}
+        className={list.tool}
         size="small"
         appearance="subtle"
         icon={<Delete20Regular />}
-        disabled={submitted}
+        disabled={closed !== undefined}
         aria-label={`删除草稿 ${name}`}
         onClick={() => {
           onDelete(draft);

@@ -1,6 +1,7 @@
-import { Button, Tooltip } from '@fluentui/react-components';
+import { Tooltip } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { DraftSummary } from '../../offline/list-types.ts';
+import { RowButton } from '../../ui/ListCells.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DRAFT_STATES, REFUSED } from './draft-box.text.ts';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';
@@ -28,17 +29,13 @@ export function DraftState({ draft: { state, refused, split }, name, onSplitSet 
         <StateChip tone={tone} label={zh} />
       )}
       {split !== undefined && (
-        <Button
-          className={styles.tool}
-          size="small"
-          appearance="subtle"
-          aria-label={`${name} 为拆分的第${String(split.part)}张，共${String(split.parts)}张，只看同一拆分`}
-          onClick={() => {
+        <RowButton
+          label={`拆分${String(split.part)}/${String(split.parts)}`}
+          name={`${name} 为拆分的第${String(split.part)}张，共${String(split.parts)}张，只看同一拆分`}
+          onPress={() => {
             onSplitSet(split.of);
           }}
-        >
-          {`拆分${String(split.part)}/${String(split.parts)}`}
-        </Button>
+        />
       )}
     </span>
   );

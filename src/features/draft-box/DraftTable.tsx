@@ -77,13 +77,13 @@ export function DraftTable({ box, drafts, ...actions }: Props) {
           {COLUMNS.map((column) => (
             <ColumnHead key={column.zh} column={column} box={box} />
           ))}
-          <th scope="col" className={mergeClasses(styles.checked, styles.stickyHead)}>
+          <th scope="col" className={mergeClasses(styles.checked, list.stickyHead)}>
             检查
           </th>
-          <th scope="col" className={mergeClasses(styles.state, styles.stickyHead)}>
+          <th scope="col" className={mergeClasses(styles.state, list.stickyHead)}>
             状态
           </th>
-          <th scope="col" className={mergeClasses(styles.actions, styles.stickyHead)}>
+          <th scope="col" className={mergeClasses(list.actions, list.stickyHead)}>
             操作
           </th>
         </tr>
@@ -126,7 +126,7 @@ function ColumnHead({ column, box }: { readonly column: Column; readonly box: Dr
         zh
       ) : (
         <Button
-          className={styles.sort}
+          className={list.sort}
           appearance="transparent"
           size="small"
           iconPosition="after"

@@ -8,7 +8,7 @@ const BESIDE = 4;
 const INSIDE = 4;
 
 /** A switch takes 32 pixels of height for 16 that are seen. */
-const LOW_SWITCH = { marginBlock: '-4px' } as const;
+const LOW_SWITCH = { marginTop: '-4px', marginBottom: '-4px' } as const;
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
 
@@ -37,7 +37,7 @@ export const useListStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
-  fact: { display: 'flex', minWidth: 0, maxWidth: '18em', '& dd': { margin: 0 } },
+  fact: { display: 'flex', minWidth: 0, maxWidth: '20em', '& dd': { margin: 0 } },
   term: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
   value: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   check: {

@@ -23,7 +23,8 @@ export const useFaceStyles = makeStyles({
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalXXS,
-    paddingBlock: tokens.spacingVerticalXXS,
+    paddingTop: tokens.spacingVerticalXXS,
+    paddingBottom: tokens.spacingVerticalXXS,
   },
   kind: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   title: {
@@ -34,7 +35,7 @@ export const useFaceStyles = makeStyles({
     color: tokens.colorBrandForeground1,
     whiteSpace: 'nowrap',
   },
-  select: { width: '136px' },
+  select: { width: '156px' },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'max-content minmax(0, max-content)',
@@ -78,7 +79,8 @@ export const useFaceStyles = makeStyles({
     alignItems: 'baseline',
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalXL,
-    paddingBlock: '1px',
+    paddingTop: '1px',
+    paddingBottom: '1px',
   },
   figure: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
   grand: {
@@ -128,7 +130,8 @@ export const useFaceStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
-    paddingBlock: '3px',
+    paddingTop: '3px',
+    paddingBottom: '3px',
   },
   action: { minWidth: 0, whiteSpace: 'nowrap' },
   chord: {

@@ -1,8 +1,9 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
 import { invoiceName } from '../../ui/InvoiceCells.tsx';
+import { RowButton, TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { groupThousands, momentText } from '../../ui/number-text.ts';
 import { OrderState } from './OrderState.tsx';
@@ -37,8 +38,8 @@ export function OrderRow({ order, place, isAgency, ...actions }: Props) {
     <tr>
       <td className={list.oneLine}>{momentText(submittedAt)}</td>
       <td className={list.oneLine}>{INVOICE_KINDS[invoiceKind].short}</td>
-      {isAgency && <Text text={place?.company ?? ''} />}
-      <Text text={order.buyerName} />
+      {isAgency && <TextCell text={place?.company ?? ''} />}
+      <TextCell text={order.buyerName} />
       <td className={mergeClasses(list.oneLine, list.number)}>{groupThousands(formatFen(totals.total))}</td>
       <td
         className={mergeClasses(list.oneLine, styles.copyable)}
@@ -46,26 +47,16 @@ export function OrderRow({ order, place, isAgency, ...actions }: Props) {
       >
         {number}
       </td>
-      <Text text={order.mainGoods} />
+      <TextCell text={order.mainGoods} />
       <td className={mergeClasses(list.oneLine, styles.copyable)}>{order.ddbh}</td>
-      <Text text={place?.device ?? order.deviceId} />
+      <TextCell text={place?.device ?? order.deviceId} />
       <td className={styles.state}>
         <OrderState order={order} name={invoiceName(order)} />
       </td>
-      <td className={mergeClasses(styles.actions, list.oneLine)}>
+      <td className={mergeClasses(list.actions, list.oneLine)}>
         <RowButtons order={order} {...actions} />
       </td>
     </tr>
-  );
-}
-
-/** One line, whole on the pointer. */
-function Text({ text }: { readonly text: string }) {
-  const list = useListStyles();
-  return (
-    <td className={list.oneLine} title={text}>
-      {text}
-    </td>
   );
 }
 
@@ -77,18 +68,9 @@ function RowButtons({
   onReverse,
   onProgress,
 }: OrderActions & { readonly order: ListedOrder }) {
-  const styles = useOrderStyles();
   const named = invoiceName(order);
-  const button = (label: string, onClick: () => void) => (
-    <Button
-      className={styles.tool}
-      size="small"
-      appearance="subtle"
-      aria-label={`${label} ${named}`}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
+  const button = (label: string, onPress: () => void) => (
+    <RowButton label={label} name={`${label} ${named}`} onPress={onPress} />
   );
   return (
     <>

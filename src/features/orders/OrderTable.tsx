@@ -67,7 +67,7 @@ export function OrderTable({
         <tr>
           <th scope="col" aria-sort={oldestFirst ? 'ascending' : 'descending'}>
             <Button
-              className={styles.sort}
+              className={list.sort}
               size="small"
               appearance="transparent"
               iconPosition="after"
@@ -83,10 +83,10 @@ export function OrderTable({
               {zh}
             </th>
           ))}
-          <th scope="col" className={mergeClasses(styles.state, styles.stickyHead)}>
+          <th scope="col" className={mergeClasses(styles.state, list.stickyHead)}>
             状态
           </th>
-          <th scope="col" className={mergeClasses(styles.actions, styles.stickyHead)}>
+          <th scope="col" className={mergeClasses(list.actions, list.stickyHead)}>
             操作
           </th>
         </tr>

@@ -17,20 +17,13 @@ export const useOrderStyles = makeStyles({
   day: { width: '136px' },
   choice: { maxWidth: '190px' },
   table: { fontSize: tokens.fontSizeBase200 },
-  sort: {
-    minWidth: 'auto',
-    padding: 0,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold,
-    whiteSpace: 'nowrap',
-  },
   state: {
     position: 'sticky',
     right: `${String(ACTIONS_WIDTH)}px`,
     backgroundColor: tokens.colorNeutralBackground1,
+    // Where what scrolls goes below what stays.
+    borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  actions: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
-  stickyHead: { zIndex: '2 !important' as '2', backgroundColor: tokens.colorNeutralBackground3 },
   chips: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   reason: {
     display: 'block',
@@ -40,7 +33,6 @@ export const useOrderStyles = makeStyles({
     textOverflow: 'ellipsis',
   },
   said: { whiteSpace: 'pre-line' },
-  tool: { minWidth: 'auto', paddingInline: tokens.spacingHorizontalXS },
   copyable: { userSelect: 'all', fontVariantNumeric: 'tabular-nums' },
   export: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });

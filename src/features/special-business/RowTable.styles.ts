@@ -38,7 +38,8 @@ export const useRowStyles = makeStyles({
   rows: { position: 'relative' },
   row: {
     position: 'absolute',
-    insetInline: 0,
+    left: 0,
+    right: 0,
     // What is led to does not hide behind the buttons of the page.
     scrollMarginBottom: '48px',
     height: `${String(ROW_HEIGHT)}px`,

@@ -1,0 +1,39 @@
+import { Button } from '@fluentui/react-components';
+import { useListStyles } from './list-page.styles.ts';
+
+/** One line, whole on the pointer. */
+export function TextCell({ text }: { readonly text: string }) {
+  const styles = useListStyles();
+  return (
+    <td className={styles.oneLine} title={text}>
+      {text}
+    </td>
+  );
+}
+
+interface RowButtonProps {
+  readonly label: string;
+  /** What the button is heard as. */
+  readonly name: string;
+  /** Why it can't be pressed; absent where it can. */
+  readonly closed?: string | undefined;
+  readonly onPress: () => void;
+}
+
+/** What can be done with one row of a list. */
+export function RowButton({ label, name, closed, onPress }: RowButtonProps) {
+  const styles = useListStyles();
+  return (
+    <Button
+      className={styles.tool}
+      size="small"
+      appearance="subtle"
+      disabled={closed !== undefined}
+      title={closed}
+      aria-label={name}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  );
+}
