@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { extractStyles } from './tools/styles/extract-styles.ts';
 import { serveThemes } from './tools/styles/serve-themes.ts';
+import { singleIcons } from './tools/styles/single-icons.ts';
 
 const SERVICE = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 
@@ -48,6 +49,7 @@ const START = {
 export default defineConfig({
   plugins: [
     react(),
+    singleIcons(),
     extractStyles(),
     serveThemes(),
     VitePWA({

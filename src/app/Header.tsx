@@ -1,4 +1,4 @@
-import { makeStyles, Text, tokens, Button } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { WeatherMoon20Regular, WeatherSunny20Regular } from '@fluentui/react-icons';
 import type { Area } from '../../domain/codes/role-types.ts';
 import { AREAS } from './areas.ts';
@@ -39,8 +39,10 @@ export function Header({ area }: { readonly area: Area }) {
   return (
     <header className={styles.root}>
       <div className={styles.mark}>
-        <img src="icons/icon.svg" width={26} height={26} alt="" />
-        <Text className={styles.name}>随开</Text>
+        <svg width={26} height={26} aria-hidden>
+          <use href="#mark" />
+        </svg>
+        <span className={styles.name}>随开</span>
         <span className={styles.area}>{AREAS[area].zh}</span>
       </div>
       <PlacePicker />

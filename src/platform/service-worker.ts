@@ -28,6 +28,9 @@ export const swState: Observable<SwState> = {
   },
 };
 
+/** Milliseconds until it is registered: the first ones belong to the page. */
+const LATER = 2000;
+
 let workbox: Workbox | null = null;
 let accepted = false;
 
@@ -38,6 +41,7 @@ let accepted = false;
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox !== null) return;
   watchController();
+  await new Promise((passed) => setTimeout(passed, LATER));
   const { Workbox } = await import('workbox-window');
   workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`, { scope: import.meta.env.BASE_URL });
   workbox.addEventListener('waiting', () => {
