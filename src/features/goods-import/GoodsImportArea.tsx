@@ -1,32 +1,30 @@
 import { lazy, Suspense, type PropsWithChildren } from 'react';
 import { DropZone } from './DropZone.tsx';
-import type { GoodsImport } from './useGoodsImport.ts';
+import type { OnImport } from './useGoodsImport.ts';
+import type { useImportRequest } from './useImportRequest.ts';
 
 const GoodsImportDialog = lazy(() =>
   import('./GoodsImportDialog.tsx').then((m) => ({ default: m.GoodsImportDialog })),
 );
 
 interface Props extends PropsWithChildren {
-  readonly actions: GoodsImport;
+  readonly request: ReturnType<typeof useImportRequest>;
   readonly existing: number;
   /** The draft is being opened. */
   readonly opening: boolean;
   readonly disabled: boolean;
+  readonly onImport: OnImport;
 }
 
 /** The page that takes dropped files, and the dialog above it. */
-export function GoodsImportArea({ actions, existing, opening, disabled, children }: Props) {
-  const { phase } = actions;
+export function GoodsImportArea({ request, existing, opening, disabled, onImport, children }: Props) {
+  const { asked } = request;
   return (
-    <DropZone
-      opening={opening}
-      disabled={disabled || phase.kind === 'importing'}
-      onFile={(file) => void actions.start(file)}
-    >
+    <DropZone opening={opening} disabled={disabled} onFile={request.take}>
       {children}
-      {phase.kind !== 'closed' && (
+      {asked !== null && (
         <Suspense fallback={null}>
-          <GoodsImportDialog actions={actions} phase={phase} existing={existing} />
+          <GoodsImportDialog asked={asked} existing={existing} onImport={onImport} onClose={request.close} />
         </Suspense>
       )}
     </DropZone>

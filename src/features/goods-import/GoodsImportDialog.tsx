@@ -14,7 +14,8 @@ import { TEXT } from './goods-import.text.ts';
 import { HeaderMapping } from './HeaderMapping.tsx';
 import type { ImportPhase } from './mapping-state.ts';
 import { PickFile } from './PickFile.tsx';
-import type { GoodsImport } from './useGoodsImport.ts';
+import { useGoodsImport, type GoodsImport, type OnImport } from './useGoodsImport.ts';
+import type { ImportRequest } from './useImportRequest.ts';
 
 const useStyles = makeStyles({
   small: { maxWidth: '520px' },
@@ -22,15 +23,18 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  readonly actions: GoodsImport;
-  readonly phase: Exclude<ImportPhase, { readonly kind: 'closed' }>;
+  readonly asked: ImportRequest;
   /** Lines already there: the user decides whether they stay. */
   readonly existing: number;
+  readonly onImport: OnImport;
+  readonly onClose: () => void;
 }
 
 /** The import from the choice of a file to the lines in the ledger. */
-export function GoodsImportDialog({ actions, phase, existing }: Props) {
+export function GoodsImportDialog({ asked, existing, onImport, onClose }: Props) {
   const styles = useStyles();
+  const actions = useGoodsImport({ asked, onImport, onClose });
+  const { phase } = actions;
   const wide = phase.kind === 'mapping' || phase.kind === 'importing';
   return (
     <Dialog
@@ -55,7 +59,12 @@ export function GoodsImportDialog({ actions, phase, existing }: Props) {
   );
 }
 
-function ImportStep({ actions, phase }: Omit<Props, 'existing'>) {
+interface StepProps {
+  readonly actions: GoodsImport;
+  readonly phase: ImportPhase;
+}
+
+function ImportStep({ actions, phase }: StepProps) {
   switch (phase.kind) {
     case 'picking':
       return (
@@ -87,7 +96,7 @@ function ImportStep({ actions, phase }: Omit<Props, 'existing'>) {
   }
 }
 
-function ImportButtons({ actions, phase, existing }: Props) {
+function ImportButtons({ actions, phase, existing }: StepProps & Pick<Props, 'existing'>) {
   if (phase.kind === 'reading') return <Button onClick={actions.cancel}>{TEXT.cancel}</Button>;
   if (phase.kind === 'importing') return null;
   if (phase.kind === 'picking') return <Button onClick={actions.close}>{TEXT.cancel}</Button>;

@@ -1,2 +1,2 @@
 export { GoodsImportArea } from './GoodsImportArea.tsx';
-export { useGoodsImport } from './useGoodsImport.ts';
+export { useImportRequest } from './useImportRequest.ts';

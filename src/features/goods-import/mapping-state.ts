@@ -34,7 +34,6 @@ export type Outcome =
 
 /** The steps of an import; each carries all it needs. */
 export type ImportPhase =
-  | { readonly kind: 'closed' }
   | { readonly kind: 'picking'; readonly refused: AppError | null; readonly fileName: string }
   | { readonly kind: 'reading'; readonly fileName: string; readonly progress: Progress | null }
   | { readonly kind: 'mapping'; readonly mapping: MappingState; readonly outcome: Outcome }

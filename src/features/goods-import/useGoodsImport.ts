@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import type { TargetField } from '../../../domain/importing/mapping.ts';
 import type { AppError } from '../../../domain/kernel/errors.ts';
@@ -18,6 +18,7 @@ import {
   type ImportPhase,
   type MappingState,
 } from './mapping-state.ts';
+import type { ImportRequest } from './useImportRequest.ts';
 
 export interface ImportedLines {
   readonly columns: LineColumns;
@@ -25,8 +26,14 @@ export interface ImportedLines {
   readonly mode: 'append' | 'replace';
 }
 
+/** Takes the lines into the draft. */
+export type OnImport = (lines: ImportedLines) => Promise<Result<Taken>>;
+
 interface Options {
-  readonly onImport: (lines: ImportedLines) => Promise<Result<Taken>>;
+  /** Another file may be dropped while one is looked at. */
+  readonly asked: ImportRequest;
+  readonly onImport: OnImport;
+  readonly onClose: () => void;
 }
 
 /** One reading or trial; stale as soon as a newer one began. */
@@ -37,11 +44,14 @@ interface Run {
 
 /** Milliseconds between the last decision and the trial run that counts the lines. */
 const SETTLE = 120;
-const CLOSED: ImportPhase = { kind: 'closed' };
+const PICKING: ImportPhase = { kind: 'picking', refused: null, fileName: '' };
+
+const beginning = ({ file }: ImportRequest): ImportPhase =>
+  file === null ? PICKING : { kind: 'reading', fileName: file.name, progress: null };
 
 /** The import as one phase and what can be done in it. The mapped lines stay in a ref, never in state. */
-export function useGoodsImport({ onImport }: Options) {
-  const [phase, setPhase] = useState<ImportPhase>(CLOSED);
+export function useGoodsImport({ asked, onImport, onClose }: Options) {
+  const [phase, setPhase] = useState<ImportPhase>(() => beginning(asked));
   const [lane] = useState<Lane>(() => openLane('files'));
   const run = useRef<AbortController | null>(null);
   const mapped = useRef<LineColumns | null>(null);
@@ -141,23 +151,26 @@ export function useGoodsImport({ onImport }: Options) {
       await alert(done.error);
       return;
     }
-    setPhase(CLOSED);
+    onClose();
     toast(importNotice(done.value));
   };
 
+  const take = useEffectEvent(({ file }: ImportRequest) => {
+    if (file !== null && phase.kind !== 'importing') void start(file);
+  });
+  useEffect(() => {
+    queueMicrotask(() => {
+      take(asked);
+    });
+  }, [asked]);
+
   return {
     phase,
-    open: () => {
-      setPhase({ kind: 'picking', refused: null, fileName: '' });
-    },
-    close: () => {
-      run.current?.abort();
-      setPhase(CLOSED);
-    },
+    close: onClose,
     /** Stops the reading and goes back to the choice of a file. */
     cancel: () => {
       run.current?.abort();
-      setPhase({ kind: 'picking', refused: null, fileName: '' });
+      setPhase(PICKING);
     },
     start,
     confirm,

@@ -24,7 +24,7 @@ const ErrorDetailsDialog = lazy(() =>
   import('./dialogs/ErrorDetailsDialog.tsx').then((m) => ({ default: m.ErrorDetailsDialog })),
 );
 
-interface Props {
+export interface QuestionProps {
   readonly client: LedgerClient;
   readonly view: LedgerView;
   readonly actions: GoodsActions;
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** The dialog of the question that is open. */
-export function QuestionDialogs({ client, view, actions, rates, split, onJump }: Props) {
+export function QuestionDialogs({ client, view, actions, rates, split, onJump }: QuestionProps) {
   const { question, close, run } = actions;
   const asked = { onRun: run, onClose: close };
   return (

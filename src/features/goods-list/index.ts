@@ -3,7 +3,7 @@ export { GoodsToolbar } from './GoodsToolbar.tsx';
 export type { ListFacts } from './list-facts.ts';
 export { ListFace } from './ListFace.tsx';
 export type { ListPlace } from './print-places.ts';
-export { QuestionDialogs } from './QuestionDialogs.tsx';
+export { Questions } from './Questions.tsx';
 export { travel } from './travel.ts';
 export { onTravelKey } from './travel-keys.ts';
 export { useGoodsActions } from './useGoodsActions.ts';

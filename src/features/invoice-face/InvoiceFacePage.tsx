@@ -13,9 +13,9 @@ import { FaceBody } from './FaceBody.tsx';
 import { focusField } from './focus-field.ts';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
 import { partyWords } from './party-words.ts';
-import { StepDialogs } from './StepDialogs.tsx';
 import { useSteps } from './useSteps.ts';
 
+const StepDialogs = lazy(() => import('./StepDialogs.tsx').then((m) => ({ default: m.StepDialogs })));
 const SellerConfigDialog = lazy(() =>
   import('./seller/SellerConfigDialog.tsx').then((m) => ({ default: m.SellerConfigDialog })),
 );
@@ -86,15 +86,19 @@ export function InvoiceFacePage({ ref, ...props }: InvoiceFaceProps & { readonly
         readOnly={readOnly}
         onAction={act}
       />
-      <StepDialogs
-        steps={steps}
-        readOnly={readOnly}
-        onJump={jump}
-        onSplit={props.onSplit}
-        overRows={props.overRows}
-        onDrafts={props.onDrafts}
-        onNext={props.onNext}
-      />
+      {steps.step.kind !== 'none' && (
+        <Suspense fallback={null}>
+          <StepDialogs
+            steps={steps}
+            readOnly={readOnly}
+            onJump={jump}
+            onSplit={props.onSplit}
+            overRows={props.overRows}
+            onDrafts={props.onDrafts}
+            onNext={props.onNext}
+          />
+        </Suspense>
+      )}
       {configuring && (
         <Suspense fallback={null}>
           <SellerConfigDialog

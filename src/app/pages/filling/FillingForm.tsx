@@ -10,7 +10,7 @@ import { ok } from '../../../../domain/kernel/result.ts';
 import { FACE_ROWS } from '../../../../domain/preview/paper-pages.ts';
 import { businessOf } from '../../../../domain/special-business/all.ts';
 import { fieldsOf } from '../../../../domain/special-business/define.ts';
-import { GoodsImportArea, useGoodsImport } from '../../../features/goods-import/index.ts';
+import { GoodsImportArea, useImportRequest } from '../../../features/goods-import/index.ts';
 import type { ListPlace } from '../../../features/goods-list/index.ts';
 import {
   clearedSeed,
@@ -95,7 +95,7 @@ export function FillingForm(props: Props) {
   const special = useRef<SpecialBusinessHandle>(null);
   const finished = useRef(false);
   const [today] = useState(() => dayText(Date.now()));
-  const importing = useGoodsImport({ onImport: (lines) => client.importLines(lines) });
+  const importing = useImportRequest();
   const { levy, sign } = settings;
   const { invoiceKind } = face;
   const rates = useOfferedRates({
@@ -152,7 +152,13 @@ export function FillingForm(props: Props) {
     return session?.taxpayers.find(({ id }) => id === taxpayer.id)?.nature ?? null;
   };
   return (
-    <GoodsImportArea actions={importing} existing={count} opening={view === null} disabled={readOnly}>
+    <GoodsImportArea
+      request={importing}
+      existing={count}
+      opening={view === null}
+      disabled={readOnly}
+      onImport={(lines) => client.importLines(lines)}
+    >
       <FormNotices
         draft={draft}
         place={place}
@@ -169,7 +175,7 @@ export function FillingForm(props: Props) {
         smsPush={device.smsPush !== false}
         view={view}
         readOnly={readOnly}
-        quota={<QuotaSlot store={store} taxpayer={taxpayer} device={device} />}
+        quota={<QuotaSlot store={store} taxpayer={taxpayer} device={device} opened={view !== null} />}
         special={
           <SpecialSlot
             ref={special}

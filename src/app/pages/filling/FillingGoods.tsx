@@ -18,7 +18,7 @@ import {
   GoodsToolbar,
   ListFace,
   onTravelKey,
-  QuestionDialogs,
+  Questions,
   travel,
   useGoodsActions,
   useListOpening,
@@ -197,7 +197,7 @@ export function FillingGoods({ ref, ...props }: Props) {
         </Suspense>
       )}
       {view !== null && (
-        <QuestionDialogs
+        <Questions
           client={client}
           view={view}
           actions={actions}

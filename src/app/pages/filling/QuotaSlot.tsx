@@ -1,21 +1,27 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { Device, Taxpayer } from '../../../../domain/account/session.ts';
-import { QuotaOverview } from '../../../features/quota-overview/index.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
-import { online } from '../../../platform/online.ts';
-import { useSnapshot } from '../../../ui/use-snapshot.ts';
-import { useQuota } from './useQuota.ts';
+
+const QuotaFigures = lazy(() => import('./QuotaFigures.tsx').then((m) => ({ default: m.QuotaFigures })));
+
+/** As high as the folded figures: nothing moves when they come. */
+const ROOM = <div style={{ height: 30, flexShrink: 0 }} />;
 
 interface Props {
   readonly store: OfflineStore;
   readonly taxpayer: Taxpayer;
   readonly device: Device;
+  /** The draft can be filled in: the figures come after it. */
+  readonly opened: boolean;
 }
 
-/** 额度概览 from what this device knows. M144 */
-export const QuotaSlot = memo(function QuotaSlot({ store, taxpayer, device }: Props) {
-  const connected = useSnapshot(online, () => online.getSnapshot());
-  const { lastSyncAt } = useSnapshot(store, () => store.status());
-  const quota = useQuota(store, taxpayer, device);
-  return <QuotaOverview quota={quota} online={connected} lastSyncAt={lastSyncAt} />;
+/** The place of 额度概览. M144 */
+export const QuotaSlot = memo(function QuotaSlot({ opened, ...props }: Props) {
+  return opened ? (
+    <Suspense fallback={ROOM}>
+      <QuotaFigures {...props} />
+    </Suspense>
+  ) : (
+    ROOM
+  );
 });
