@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { mergeClasses, Switch, Text } from '@fluentui/react-components';
+import { mergeClasses, Text } from '@fluentui/react-components';
 import { HEAD_GROUP_KEYS, HEAD_GROUPS, type HeadGroupKey } from '../../../domain/draft-merge/groups.ts';
 import type { Session } from '../../../domain/account/session.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
+import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
 import { useConflictStyles } from './Conflict.styles.ts';
 import { VERSION_KEYS, VERSIONS } from './conflict.text.ts';
 import { groupLines } from './group-texts.ts';
@@ -25,13 +26,7 @@ export function HeadGroups({ compared, view, session }: Props) {
     <>
       <div className={styles.bar}>
         <Text weight="semibold">{`票面：${String(groups.length)} 项不同`}</Text>
-        <Switch
-          label="显示相同的项"
-          checked={all}
-          onChange={(_, { checked }) => {
-            setAll(checked);
-          }}
-        />
+        <PlainSwitch label="显示相同的项" checked={all} onSwitch={setAll} />
       </div>
       {shown.length > 0 && (
         <div className={styles.heads} role="region" aria-label="票面对比" tabIndex={0}>

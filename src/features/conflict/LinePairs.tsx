@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, mergeClasses, Switch, Text } from '@fluentui/react-components';
+import { Button, mergeClasses, Text } from '@fluentui/react-components';
 import type { VersionKey } from '../../../domain/draft-merge/compare-drafts.ts';
 import type { ComparedLine, ComparedPair } from '../../../workers/contract/draft-tasks.ts';
+import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
 import { useRowWindow } from '../../ui/use-row-window.ts';
 import { PAIR_HEIGHT, useConflictStyles } from './Conflict.styles.ts';
 import { LINES_AS_A_WHOLE, VERSION_KEYS, VERSIONS } from './conflict.text.ts';
@@ -72,11 +73,11 @@ export function LinePairs({ compared, view }: Props) {
     <>
       <div className={styles.bar}>
         <Text weight="semibold">{`商品行：${String(differing.length)} 行不同，共 ${String(pairs)} 行`}</Text>
-        <Switch
+        <PlainSwitch
           label="显示相同的行"
           checked={!onlyDiffering}
-          onChange={(_, { checked }) => {
-            setOnly(!checked);
+          onSwitch={(all) => {
+            setOnly(!all);
           }}
         />
         <span className={styles.spring} />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PropsWithChildren } from 'react';
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { TEXT } from './goods-import.text.ts';
 
@@ -19,6 +19,11 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground1,
     opacity: 0.94,
     pointerEvents: 'none',
+  },
+  call: {
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
   },
 });
 
@@ -91,10 +96,8 @@ export function DropZone({ opening, disabled, onFile, children }: Props) {
       {over && (
         <div className={styles.overlay} aria-hidden>
           <ArrowUploadRegular fontSize={48} />
-          <Text size={600} weight="semibold">
-            {TEXT.drop}
-          </Text>
-          <Text>{TEXT.dropNote}</Text>
+          <span className={styles.call}>{TEXT.drop}</span>
+          <span>{TEXT.dropNote}</span>
         </div>
       )}
     </>

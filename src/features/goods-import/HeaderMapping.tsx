@@ -6,13 +6,13 @@ import {
   MessageBar,
   MessageBarBody,
   Select,
-  Switch,
   Tab,
   TabList,
   Text,
   tokens,
 } from '@fluentui/react-components';
 import { TARGET_FIELDS, TARGET_NAMES, type TargetField } from '../../../domain/importing/mapping.ts';
+import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
 import { TEXT } from './goods-import.text.ts';
 import { MappingOutcome } from './MappingOutcome.tsx';
 import { headerOptions, headerText, sheetOf, type MappingState, type Outcome } from './mapping-state.ts';
@@ -122,11 +122,11 @@ export function HeaderMapping({ mapping, outcome, actions }: Props) {
             ))}
           </Select>
         </div>
-        <Switch
+        <PlainSwitch
           label={mapping.taxInclusive ? '单价、金额含税' : '单价、金额不含税'}
           checked={mapping.taxInclusive}
-          onChange={(_, { checked }) => {
-            actions.change(mapping, { taxInclusive: checked });
+          onSwitch={(taxInclusive) => {
+            actions.change(mapping, { taxInclusive });
           }}
         />
         <div className={styles.field}>

@@ -7,9 +7,6 @@ const TABLE_HEIGHT = 670;
 const BESIDE = 4;
 const INSIDE = 4;
 
-/** A switch takes 32 pixels of height for 16 that are seen. */
-const LOW_SWITCH = { marginTop: '-4px', marginBottom: '-4px' } as const;
-
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
 
 export const useListStyles = makeStyles({
@@ -46,7 +43,6 @@ export const useListStyles = makeStyles({
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalS,
     borderTop: line,
-    '& .fui-Switch': LOW_SWITCH,
   },
   wrong: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
   spring: { flexGrow: 1 },
@@ -74,6 +70,5 @@ export const useListStyles = makeStyles({
     alignItems: 'center',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
-    '& .fui-Switch': LOW_SWITCH,
   },
 });

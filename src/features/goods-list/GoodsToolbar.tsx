@@ -1,8 +1,9 @@
 import { memo, useSyncExternalStore, type ReactElement } from 'react';
-import { Button, type ButtonProps, makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
+import { Button, type ButtonProps, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowRedo20Regular, ArrowUndo20Regular } from '@fluentui/react-icons';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { useStable } from '../../ui/use-stable.ts';
@@ -17,7 +18,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     minHeight: '26px',
     flexShrink: 0,
-    '& .fui-Switch': { marginTop: '-8px', marginBottom: '-8px' },
   },
   tools: { display: 'flex', alignItems: 'center', flexWrap: 'wrap' },
   divider: {
@@ -34,7 +34,12 @@ const useStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalSNudge,
     paddingRight: tokens.spacingHorizontalSNudge,
   },
-  title: { margin: 0 },
+  title: {
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  count: { fontSize: tokens.fontSizeBase200 },
   errors: { color: tokens.colorPaletteRedForeground1 },
   spring: { flexGrow: 1 },
 });
@@ -61,15 +66,12 @@ export function GoodsToolbar(props: Props) {
   const refused = useSnapshot(client.texts, () => client.texts.getSnapshot().refused.size);
   return (
     <div className={styles.root}>
-      <Text weight="semibold" as="h2" className={styles.title}>
-        商品明细
-      </Text>
-      <Switch
-        size="small"
+      <h2 className={styles.title}>商品明细</h2>
+      <PlainSwitch
         label="含税"
         checked={view?.taxInclusive === true}
         disabled={readOnly || view?.settings.levy !== 'ordinary'}
-        onChange={() => void client.toggleTaxInclusive()}
+        onSwitch={() => void client.toggleTaxInclusive()}
       />
       {view !== null && <Counts view={view} refused={refused} onProblem={onProblem} />}
       <span className={styles.spring} />
@@ -97,7 +99,9 @@ function Counts({ view: { count, checked, findings }, refused, onProblem }: Coun
   const errors = findings.errors + refused;
   return (
     <>
-      <Text size={200}>{`共 ${String(count)} 行${checked > 0 ? `，已选 ${String(checked)} 行` : ''}`}</Text>
+      <span
+        className={styles.count}
+      >{`共 ${String(count)} 行${checked > 0 ? `，已选 ${String(checked)} 行` : ''}`}</span>
       <Button
         size="small"
         appearance="subtle"

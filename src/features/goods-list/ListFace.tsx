@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 
 const useStyles = makeStyles({
@@ -14,6 +14,12 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  title: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  count: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
 interface Props {
@@ -26,10 +32,8 @@ export function ListFace({ view, onOpen }: Props) {
   const styles = useStyles();
   return (
     <div className={styles.root} role="group" aria-label="商品明细">
-      <Text size={500} weight="semibold">
-        详见销货清单
-      </Text>
-      <Text size={200}>{`共 ${String(view.filled)} 行商品`}</Text>
+      <span className={styles.title}>详见销货清单</span>
+      <span className={styles.count}>{`共 ${String(view.filled)} 行商品`}</span>
       <Button appearance="primary" onClick={onOpen}>
         查看清单
       </Button>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Button, SearchBox, Switch, Text } from '@fluentui/react-components';
+import { Button, SearchBox, Text } from '@fluentui/react-components';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
 import { useListStyles } from './GoodsListDialog.styles.ts';
 
 /** Milliseconds after the last key until the list is searched. */
@@ -42,20 +43,18 @@ export function SmartCheck({ client, view, refused, onDetails }: Props) {
       <Button size="small" appearance="subtle" onClick={onDetails}>
         错误详情
       </Button>
-      <Switch
-        size="small"
+      <PlainSwitch
         label="只看错误行"
         checked={order.filter === 'errors'}
-        onChange={(_, { checked }) => {
-          look({ filter: checked ? 'errors' : 'all' });
+        onSwitch={(on) => {
+          look({ filter: on ? 'errors' : 'all' });
         }}
       />
-      <Switch
-        size="small"
+      <PlainSwitch
         label="只看已选行"
         checked={order.filter === 'checked'}
-        onChange={(_, { checked }) => {
-          look({ filter: checked ? 'checked' : 'all' });
+        onSwitch={(on) => {
+          look({ filter: on ? 'checked' : 'all' });
         }}
       />
       {view.shown !== view.count && (

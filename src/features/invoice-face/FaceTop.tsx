@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import { mergeClasses, Select } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import { LEVY_CHOICES } from '../../../domain/difference-levy/levy-choices.ts';
@@ -7,6 +7,8 @@ import type { LevyMode } from '../../../domain/goods/line-settings.ts';
 import { businessOf } from '../../../domain/special-business/all.ts';
 import { businessOptions } from '../../../domain/special-business/business-options.ts';
 import { dayText } from '../../ui/number-text.ts';
+import { useFieldLook } from '../../ui/field.styles.ts';
+import { PlainSelect } from '../../ui/PlainSelect.tsx';
 import type { FaceProblems } from './face-problems.ts';
 import { FaceField, FieldFrame } from './FaceField.tsx';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
@@ -76,6 +78,7 @@ export const FaceTop = memo(function FaceTop(props: Props) {
 
 function BusinessSelect({ kind, business, wrong, readOnly, onBusiness }: Props) {
   const styles = useFaceStyles();
+  const look = useFieldLook();
   const id = useId();
   const chosen = business === null ? null : businessOf(business);
   const offered = businessOptions(kind);
@@ -86,13 +89,12 @@ function BusinessSelect({ kind, business, wrong, readOnly, onBusiness }: Props) 
       {readOnly ? (
         <span>{chosen?.zh ?? '无'}</span>
       ) : (
-        <Select
+        <PlainSelect
           id={id}
-          size="small"
-          className={styles.select}
+          className={mergeClasses(look.input, styles.select)}
           data-field="business"
           value={business ?? ''}
-          onChange={(_event, { value }) => {
+          onChange={({ currentTarget: { value } }) => {
             onBusiness(value === '' ? null : value);
           }}
         >
@@ -101,7 +103,7 @@ function BusinessSelect({ kind, business, wrong, readOnly, onBusiness }: Props) 
               {zh}
             </option>
           ))}
-        </Select>
+        </PlainSelect>
       )}
     </FieldFrame>
   );
@@ -111,6 +113,7 @@ const LEVY_MODES = Object.keys(LEVY_CHOICES) as LevyMode[];
 
 function LevySelect({ business, levy, wrong, readOnly, onLevy }: Props) {
   const styles = useFaceStyles();
+  const look = useFieldLook();
   const id = useId();
   const locked = business !== null && businessOf(business)?.ordinaryLevyOnly === true;
   return (
@@ -118,15 +121,14 @@ function LevySelect({ business, levy, wrong, readOnly, onLevy }: Props) {
       {readOnly ? (
         <span>{LEVY_CHOICES[levy].zh}</span>
       ) : (
-        <Select
+        <PlainSelect
           id={id}
-          size="small"
-          className={styles.select}
+          className={mergeClasses(look.input, styles.select)}
           data-field="levy"
           value={levy}
           disabled={locked}
           title={locked ? '该特定业务只能按普通征税开具' : undefined}
-          onChange={(_event, { value }) => {
+          onChange={({ currentTarget: { value } }) => {
             onLevy(value as LevyMode);
           }}
         >
@@ -135,7 +137,7 @@ function LevySelect({ business, levy, wrong, readOnly, onLevy }: Props) {
               {LEVY_CHOICES[mode].zh}
             </option>
           ))}
-        </Select>
+        </PlainSelect>
       )}
     </FieldFrame>
   );
