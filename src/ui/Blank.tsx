@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
   root: {
@@ -14,6 +14,11 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   icon: { fontSize: '48px', lineHeight: 1, color: tokens.colorBrandForeground1 },
+  title: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   text: { maxWidth: '46ch', textAlign: 'center', whiteSpace: 'pre-line', textWrap: 'balance' },
   actions: { display: 'flex', gap: tokens.spacingHorizontalS },
 });
@@ -35,8 +40,8 @@ export function Blank({ icon, title, children, actions }: Props) {
           {icon}
         </span>
       )}
-      <Subtitle2 as="h1">{title}</Subtitle2>
-      {children !== undefined && <Text className={styles.text}>{children}</Text>}
+      <h1 className={styles.title}>{title}</h1>
+      {children !== undefined && <span className={styles.text}>{children}</span>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );
