@@ -32,6 +32,15 @@ const RECALCULATED = 170_000;
 /** Tests that take half a minute in `npm test` may take half a day here. */
 const TEST_TIMEOUT_MS = 12 * 3_600_000;
 
+/** Runs a program; what it prints goes to standard error. */
+async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(`node_modules/.bin/${program}`, args, {
+    env: { TZ: 'Asia/Shanghai', ...env, ...process.env },
+    stdio: ['ignore', 2, 2],
+  });
+  await once(child, 'exit');
+}
+
 interface VitestReport {
   readonly numTotalTests: number;
   readonly numPassedTests: number;
@@ -47,18 +56,34 @@ const tests =
     for (let round = 0; round < rounds; round++) {
       rmSync(output, { force: true });
       const options = ['--project', project, '--testTimeout', String(TEST_TIMEOUT_MS)];
-      const child = spawn(
-        'node_modules/.bin/vitest',
-        ['run', ...options, '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`, ...files],
-        { env: { TZ: 'Asia/Shanghai', ...env, ...process.env }, stdio: ['ignore', 2, 2] },
-      );
-      await once(child, 'exit');
+      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${output}`];
+      await run('vitest', ['run', ...options, ...reporters, ...files], env);
       const report = JSON.parse(readFileSync(output, 'utf8')) as VitestReport;
       wrong += report.numTotalTests - report.numPassedTests;
       of += report.numTotalTests;
     }
     rmSync(folder, { recursive: true });
     return { wrong, of };
+  };
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+}
+
+/** Runs end-to-end tests over all they know, in the app as it was built last. */
+const inBrowser =
+  (...files: readonly string[]): Haul['run'] =>
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'suikai-soak-'));
+    const output = join(folder, 'report.json');
+    await run('playwright', ['test', '--reporter=list,json', ...files], {
+      SUIKAI_SOAK: '1',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: output,
+    });
+    const { expected, unexpected, flaky } = (JSON.parse(readFileSync(output, 'utf8')) as PlaywrightReport)
+      .stats;
+    rmSync(folder, { recursive: true });
+    return { wrong: unexpected + flaky, of: expected + unexpected + flaky };
   };
 
 const HAULS: readonly Haul[] = [
@@ -74,6 +99,12 @@ const HAULS: readonly Haul[] = [
     name: 'domain',
     about: 'all laws of goods and money, those of toggling over a million lines',
     run: tests({ files: ['tests/property'], rounds: 1, env: { SUIKAI_SOAK: '1' } }),
+  },
+  {
+    name: 'invoices',
+    about:
+      'every type with every special business filled with the keyboard alone and previewed, in the built app',
+    run: inBrowser('tests/e2e/every-invoice.e2e.ts'),
   },
   {
     name: 'histories',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import { emptyLines, gatherLines, insertRows } from '../../domain/goods/lines.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
-import { EMPTY_PARTY, NO_EXTRAS, type InvoiceFace } from '../../domain/invoice/invoice.ts';
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import { databaseName, openDatabase } from '../../src/offline/database.ts';
 import { ids } from '../../src/offline/adapters/ambient.ts';
@@ -18,6 +18,7 @@ import { ConflictDialog } from '../../src/features/conflict/index.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import '../../src/app/base.css';
+import { BLANK_FACE } from '../blank-face.ts';
 
 /** The two versions of a conflict side by side, over the real store and the real worker. PROTOCOL §4 */
 
@@ -49,19 +50,7 @@ function draft(draftId: string, lines: LineColumns, face: Partial<InvoiceFace>):
     ywlsh: ids.serial(),
     taxpayerId: 'taxpayer-1',
     deviceId: 'device-1',
-    face: {
-      invoiceKind: 'digitalOrdinary',
-      buyer: { ...EMPTY_PARTY, name: '购方', isNaturalPerson: false },
-      seller: { ...EMPTY_PARTY, name: '销方' },
-      taxInclusive: false,
-      remark: '',
-      receiver: '',
-      payee: '',
-      checker: '',
-      drawer: '',
-      ...NO_EXTRAS,
-      ...face,
-    },
+    face: { ...BLANK_FACE, ...face },
     lines,
     totals: totalsOf(lines),
     mainGoods: '商品1',

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../domain/account/session.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
-import { EMPTY_PARTY, NO_EXTRAS } from '../../domain/invoice/invoice.ts';
+import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { ids } from '../../src/offline/adapters/ambient.ts';
@@ -17,6 +17,7 @@ import { ToastProvider } from '../../src/ui/toast.tsx';
 import '../../src/app/base.css';
 import { OrdersPage } from '../../src/features/orders/index.ts';
 import { QueuePage } from '../../src/features/queue/index.ts';
+import { BLANK_FACE } from '../blank-face.ts';
 import { fakeOrders, listedOrder, type FakeOrders } from './listed-order.ts';
 
 let root: Root;
@@ -60,18 +61,7 @@ async function submit(name: string): Promise<void> {
     ywlsh: ids.serial(),
     taxpayerId: '100440300001',
     deviceId: '100440300001',
-    face: {
-      invoiceKind: 'digitalOrdinary',
-      buyer: { ...EMPTY_PARTY, name, taxId: '91110000MA0123456X', isNaturalPerson: false },
-      seller: EMPTY_PARTY,
-      taxInclusive: false,
-      remark: '',
-      receiver: '',
-      payee: '',
-      checker: '',
-      drawer: '',
-      ...NO_EXTRAS,
-    },
+    face: { ...BLANK_FACE, buyer: { ...BLANK_FACE.buyer, name, taxId: '91110000MA0123456X' } },
     lines: LINES,
     totals: { amount: 0, tax: 0, total: 0 },
     mainGoods: '水泥',

@@ -4,7 +4,6 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
-import { EMPTY_PARTY, NO_EXTRAS } from '../../domain/invoice/invoice.ts';
 import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { ids } from '../../src/offline/adapters/ambient.ts';
@@ -13,6 +12,7 @@ import type { DraftContent } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import '../../src/app/base.css';
 import { RescueDialog } from '../../src/features/rescue/index.ts';
+import { BLANK_FACE } from '../blank-face.ts';
 
 let root: Root;
 let store: OfflineStore;
@@ -28,18 +28,7 @@ const draft = (name: string): DraftContent => ({
   ywlsh: ids.serial(),
   taxpayerId: 'taxpayer-1',
   deviceId: 'device-1',
-  face: {
-    invoiceKind: 'digitalOrdinary',
-    buyer: { ...EMPTY_PARTY, name, isNaturalPerson: false },
-    seller: EMPTY_PARTY,
-    taxInclusive: false,
-    remark: '',
-    receiver: '',
-    payee: '',
-    checker: '',
-    drawer: '',
-    ...NO_EXTRAS,
-  },
+  face: { ...BLANK_FACE, buyer: { ...BLANK_FACE.buyer, name } },
   lines: LINES,
   totals: { amount: 0, tax: 0, total: 0 },
   mainGoods: '螺纹钢',
