@@ -69,6 +69,8 @@ it('26 rows a page, with subtotal and total, previous, next and jumps', async ()
   });
   for (const text of ['购方甲', '销方乙', '一般纳税人', '2026-11-21', '销售方（章）：'])
     await expect.element(dialog().getByText(text).first()).toBeInTheDocument();
+  const facts = [...document.querySelectorAll('[role=dialog] dd')];
+  expect(facts.filter((fact) => fact.scrollWidth > fact.clientWidth)).toEqual([]);
   const sums = (label: string) => page.getByRole('group', { name: label });
   await expect.element(sums('小计')).toHaveTextContent('¥520.00');
   await expect.element(sums('总计')).toHaveTextContent('¥1,200.00');

@@ -140,6 +140,7 @@ it('a discount is for the selected rows while none is checked, and names the one
   await says('第2行，折扣前金额（不含税）：¥30.00');
   await userEvent.keyboard('{Escape}');
   await gone();
+  await userEvent.click(document.querySelector('[data-row="1"] [data-column="0"]')!);
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
   await goods.press('折扣');
   await says('批量折扣（2 行）');

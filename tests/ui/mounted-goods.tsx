@@ -19,7 +19,7 @@ const FIELDS = ['name', 'spec', 'unit', 'quantity', 'price', 'amount', 'taxRate'
 const FACTS = {
   buyer: '购方甲',
   seller: '销方乙',
-  invoiceKind: '电子发票（普通发票）',
+  invoiceKind: '电子发票（增值税专用发票）',
   nature: '一般纳税人',
   code: '',
   number: '',
@@ -51,7 +51,10 @@ export class MountedGoods {
   ): Promise<void> {
     await page.viewport(1366, 768);
     this.#root.render(
-      <FluentProvider theme={webLightTheme}>
+      <FluentProvider
+        theme={webLightTheme}
+        style={{ display: 'flex', flexDirection: 'column', height: '100%' }}
+      >
         <FocusAids />
         <AlertProvider>
           <ToastProvider>

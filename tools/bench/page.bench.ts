@@ -1,5 +1,5 @@
 import { ask, pageCpu, throttle, withBrowser, type BenchBrowser, type Tab } from './browser.ts';
-import { growth } from './growth.ts';
+import { growth, opening } from './growth.ts';
 import { atMost, significant, type Bench, type BenchReport } from './report.ts';
 import { against, inRounds, median } from './rounds.ts';
 import { tasksDuring } from './trace.ts';
@@ -10,6 +10,7 @@ const ROUNDS = 8;
 const THROTTLE = 4;
 const LONGEST_TASK_MS = 16;
 const GROWTH = 2;
+const OPENING_MS = 100;
 /** Far enough that every row on the screen is another one, px. */
 const JUMP = 10_000;
 /** Frames and fetched rows after a work are its own, milliseconds. */
@@ -105,6 +106,7 @@ async function measure(browser: BenchBrowser): Promise<BenchReport> {
   const many = await visitPage(browser, 'works-many');
   const floor = await visitFloor(browser);
   const aa = await selfTest(browser);
+  const opened = await opening();
   const grown = await growth();
   const all = [usual, many].flatMap((visits) => NAMES.flatMap((name) => visits[name]));
   return {
@@ -125,6 +127,7 @@ async function measure(browser: BenchBrowser): Promise<BenchReport> {
       ...NAMES.map((name) =>
         atMost(`${name} among 50 000: longest task, ms`, LONGEST_TASK_MS, least(many[name])),
       ),
+      atMost('opening: worker CPU until the first rows, ms', OPENING_MS, opened),
       ...grown.map(([name, ratio]) => atMost(`${name}: a line of 50 000 vs of 5000`, GROWTH, ratio)),
     ],
   };
