@@ -4,8 +4,10 @@ import { CHROMIUM, CHROMIUM_FLAGS } from './tools/chromium.mjs';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  globalSetup: './tests/e2e/prepared.ts',
+  // Limits, not waits: beside the browser other steps have the machine.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: 1,
   reporter: 'list',
   use: {

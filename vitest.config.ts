@@ -11,6 +11,12 @@ const SERVICE = [
   'tests/offline/real-service.test.ts',
 ];
 
+/** The same modules for all files of a run: loading them anew for each of 160 files took as long as many tests. */
+const TOGETHER = { isolate: false } as const;
+
+/** No test is quick on a machine that does three other things. */
+const PATIENCE_MS = 120_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -21,7 +27,9 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/**/*.web.test.{ts,tsx}', 'tests/e2e/**', 'tests/postgres/**', ...SERVICE],
           env: { TZ: 'Asia/Shanghai' },
-          testTimeout: 30_000,
+          ...TOGETHER,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -32,7 +40,9 @@ export default defineConfig({
           include: SERVICE,
           globalSetup: 'tests/server/prepared.ts',
           env: { TZ: 'Asia/Shanghai' },
-          testTimeout: 30_000,
+          ...TOGETHER,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -44,7 +54,9 @@ export default defineConfig({
           exclude: EMBEDDED,
           globalSetup: 'tests/postgres/global-setup.ts',
           env: { TZ: 'Asia/Shanghai' },
-          testTimeout: 30_000,
+          ...TOGETHER,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -66,7 +78,9 @@ export default defineConfig({
         test: {
           name: 'chromium',
           include: ['tests/**/*.web.test.{ts,tsx}'],
-          testTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,

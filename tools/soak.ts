@@ -139,7 +139,11 @@ const HAULS: readonly Haul[] = [
   {
     name: 'deaths',
     about: 'the laptop killed before and after every write, ten times over',
-    run: tests({ files: ['tests/offline/kill.test.ts', 'tests/offline/faults.test.ts'], rounds: 10 }),
+    run: tests({
+      files: ['tests/offline/kill.test.ts', 'tests/offline/faults.test.ts'],
+      rounds: 10,
+      env: { SUIKAI_SOAK: '1' },
+    }),
   },
   {
     name: 'kills',

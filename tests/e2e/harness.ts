@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
 /** The real service with the built app, and the real sandbox robot, on loopback with data of their own. */
 export interface Running {
@@ -20,6 +20,8 @@ export interface Running {
 export async function startSuikai(dist = 'dist'): Promise<Running> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'suikai-e2e-'));
+  const prepared = process.env['SUIKAI_PREPARED'];
+  if (prepared !== undefined) cpSync(prepared, data, { recursive: true });
   const url = `http://localhost:${port}`;
   const env = {
     ...process.env,

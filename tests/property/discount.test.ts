@@ -17,6 +17,7 @@ import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { formatFen } from '../../domain/money/fen.ts';
 import type { ReducedRateFormula } from '../../domain/money/rate-fractions.ts';
+import { runs } from './runs.ts';
 
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -60, toExpPos: 60 });
 
@@ -37,7 +38,7 @@ type List = typeof lists extends fc.Arbitrary<infer T> ? T : never;
 const percent = fc
   .oneof(fc.integer({ min: 1, max: 10_000 }), fc.constant(10_000))
   .map((hundredths) => new Exact(hundredths).div(100).toFixed());
-const runs = { numRuns: 3000 };
+const RUNS = { numRuns: runs(1000) };
 
 function columnsOf({ rows, taxInclusive, formula }: List): LineColumns {
   const empty = emptyLines(rows.length, { ...ORDINARY_LINES, reducedRate: formula });
@@ -109,7 +110,7 @@ test('money over lines: shares add up exactly, none over its line, taxes equal d
       expectLaws(list, lines, done.value, money);
       expect(totalsOf(foldDiscounts(done.value, list.taxInclusive))).toStrictEqual(totalsOf(done.value));
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -131,7 +132,7 @@ test('a percentage over lines is that of their whole, rounded once', () => {
       else if (done.ok) expectLaws(list, lines, done.value, money);
       else throw new Error(done.error.code);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -149,6 +150,6 @@ test('percentage and money derive each other', () => {
         expect(off.lte('0.005')).toBe(true);
       },
     ),
-    runs,
+    RUNS,
   );
 });

@@ -7,6 +7,7 @@ import { editCell } from '../../domain/goods/edit-cell.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { readRow, type LineTexts } from '../../domain/goods/read-row.ts';
 import { capDigits } from '../../tools/bench/recalc-peers.ts';
+import { runs } from './runs.ts';
 
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
 
@@ -75,7 +76,7 @@ test('after any edits in one mode every law of the line holds', () => {
         taxInclusive,
       );
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -86,7 +87,7 @@ test('editing cell by cell ends where deriving the line anew ends', () => {
       const again = structuredClone(lines);
       expect([deriveLine(again, 0, taxInclusive), again]).toStrictEqual([true, lines]);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -100,6 +101,6 @@ test('showing the other side of the tax changes no cent, and twice gives back wh
       expect(gross.amount).toBe(Number.isNaN(amount) ? '' : new Exact(amount).plus(tax).div(100).toFixed(2));
       expect([readRow(lines, 0, false), readRow(lines, 0, true), lines]).toStrictEqual([net, gross, before]);
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(500) },
   );
 });

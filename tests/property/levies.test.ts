@@ -14,6 +14,7 @@ import { formatFen } from '../../domain/money/fen.ts';
 import { AMOUNT_LIMIT } from '../../domain/money/line-limits.ts';
 import { fixed, trimScale, type Scaled } from '../../domain/money/scaled.ts';
 import { capDigits } from '../../tools/bench/recalc-peers.ts';
+import { runs } from './runs.ts';
 
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -60, toExpPos: 60 });
 
@@ -52,7 +53,7 @@ test('1.5 % from the 5 % base equals decimal.js: tax, the other side, its price'
       ]);
       expect(Math.abs(taxGap(lines, 0))).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 4000 },
+    { numRuns: runs(1300) },
   );
 });
 
@@ -102,7 +103,7 @@ test('a deduction: (sales − deduction) × r without tax, (sales − deduction)
         expect(anew).toStrictEqual(done.value);
       },
     ),
-    { numRuns: 4000 },
+    { numRuns: runs(1300) },
   );
 });
 

@@ -116,7 +116,7 @@ test('merging equals a map with a joined key', () => {
         naive(lines, taxInclusive).map((group) => ({ ...group, quantity: group.quantity?.toFixed() ?? '' })),
       );
     }),
-    { numRuns: runs(2000) },
+    { numRuns: runs(700) },
   );
 });
 
@@ -137,7 +137,7 @@ test('no cent moves, every price still leads to its amount, and merging again ch
         }
       expect(mergeSameGoods(merged, taxInclusive).lines).toStrictEqual(merged);
     }),
-    { numRuns: runs(2000) },
+    { numRuns: runs(700) },
   );
 });
 

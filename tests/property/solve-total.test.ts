@@ -119,9 +119,9 @@ test('what is found meets the total exactly within the tolerances, touches only 
         }
       },
     ),
-    { numRuns: runs(3000) },
+    { numRuns: runs(1000) },
   );
-  expect(found).toBeGreaterThan(1500);
+  expect(found).toBeGreaterThan(runs(1000) / 2);
 });
 
 /** Quantities so large that a step of the price is several fen: there the search has to search. */
@@ -168,7 +168,7 @@ test('one line: solved exactly when trying every price and tax finds a way', () 
       const result = solveTotal(lines, taxInclusive, { total, rows: rowsOf(lines, 'both') });
       expect(result.ok).toBe(by === 0 || reachable(lines, 0, taxInclusive, 60).has(by));
     }),
-    { numRuns: runs(2000) },
+    { numRuns: runs(700) },
   );
 });
 
@@ -192,6 +192,6 @@ test('two lines: solved with as few changes as trying every price and tax finds'
         else if (two) expect(result.ok && result.value.length).toBe(2);
       },
     ),
-    { numRuns: runs(1000) },
+    { numRuns: runs(400) },
   );
 });

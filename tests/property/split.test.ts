@@ -216,9 +216,9 @@ test('the parts are the whole to the cent, each within limit, row cap and tolera
       const lines = columnsOf(rows, taxInclusive);
       if (expectLaws(lines, taxInclusive, optionsFor(lines, wanted))) split++;
     }),
-    { numRuns: runs(1500) },
+    { numRuns: runs(500) },
   );
-  expect(split).toBeGreaterThan(400);
+  expect(split).toBeGreaterThan(runs(500) / 4);
 });
 
 test.each(['usual', 'nasty'] as const)('%s lines by every strategy', (kind) => {
@@ -248,7 +248,7 @@ test('the fewest invoices are never more than by any other strategy in the order
       const others = (['wholeLines', 'integerQuantity', 'fillLimit', 'byRowCap'] as const).map(count);
       expect(count('fewestInvoices')).toBeLessThanOrEqual(Math.min(...others));
     }),
-    { numRuns: runs(600) },
+    { numRuns: runs(200) },
   );
 });
 
@@ -278,6 +278,6 @@ test('the lines of a part are good lines: no new issue, totals of the part, ever
       }
       expect(new Set(seen).size).toBe(seen.length);
     }),
-    { numRuns: runs(600) },
+    { numRuns: runs(200) },
   );
 });

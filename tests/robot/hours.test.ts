@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_FAULTS } from '../../robot/bureau/faults.ts';
 import { openLedger } from '../../robot/bureau/ledger.ts';
@@ -11,7 +10,7 @@ import { openClient } from '../../robot/client.ts';
 import type { Clock } from '../../robot/clock.ts';
 import { work } from '../../robot/work.ts';
 import { ROBOT_TOKEN, startTestService, temporaryFolder, type TestService } from '../server/harness.ts';
-import { stateOf } from '../server/robot-calls.ts';
+import { jumpAhead, stateOf } from '../server/robot-calls.ts';
 import { submitSample } from '../server/samples.ts';
 
 let service: TestService;
@@ -63,12 +62,7 @@ function handClock(): HandClock {
     within: (ms) => AbortSignal.timeout(Math.max(1, Math.floor(ms))),
     async advance(ms) {
       now += ms;
-      const by = sql.lit(`${String(ms)} milliseconds`);
-      await service.asOwner(async (db) => {
-        await sql`update tasks set lease_until = lease_until - ${by}::interval,
-          not_before = not_before - ${by}::interval`.execute(db);
-        await sql`update attempts set begun_at = begun_at - ${by}::interval`.execute(db);
-      });
+      await jumpAhead(service, ms);
       for (const sleeper of sleepers) if (sleeper.until <= now) sleeper.wake();
     },
   };
@@ -97,7 +91,7 @@ test('a bureau that is down for three hours costs nobody an order: it waits, say
     await clock.advance(POLL_MS);
   }
   for (let minutes = 0; minutes < 180; minutes += 5) {
-    await pause(40);
+    await clock.idle();
     await clock.advance(300_000);
   }
   expect(await state()).toMatchObject({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { beginApi, leaseApi } from '../../wire/robot.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
@@ -61,3 +62,13 @@ export const putAway = (service: TestService): Promise<unknown> =>
       .where('state', 'in', ['ready', 'leased', 'begun'])
       .execute(),
   );
+
+/** The clock of the database jumps: what it wrote of leases and attempts is so much further away. */
+export const jumpAhead = (service: TestService, ms: number): Promise<unknown> =>
+  service.asOwner(async (db) => {
+    const by = sql`${sql.lit(`${String(ms)} milliseconds`)}::interval`;
+    await sql`update tasks set lease_until = lease_until - ${by}, not_before = not_before - ${by}`.execute(
+      db,
+    );
+    await sql`update attempts set begun_at = begun_at - ${by}`.execute(db);
+  });

@@ -29,7 +29,7 @@ function Told() {
   const { path, query, state } = useAddress();
   return `${path} draft=${query.get('draft') ?? ''} state=${JSON.stringify(state)}`;
 }
-const told = (text: string) => vi.waitFor(() => expect(host.textContent).toBe(text));
+const told = (text: string) => vi.waitFor(() => expect(host.textContent).toBe(text), { timeout: 30_000 });
 
 it('tells path, query and what was handed over', async () => {
   show(<Told />);

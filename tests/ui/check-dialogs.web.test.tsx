@@ -6,7 +6,7 @@ import { GOOD_FACE } from '../unit/rules/faces.ts';
 import { MountedSteps, NOTHING } from './mounted-steps.tsx';
 
 let steps: MountedSteps;
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 const dialog = (name: string | RegExp) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 const opens = (name: string | RegExp) => expect.element(dialog(name)).toBeVisible();

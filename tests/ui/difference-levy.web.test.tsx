@@ -14,7 +14,7 @@ afterEach(() => {
   mounted.close();
 });
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 const press = (keys: string) => userEvent.keyboard(keys);
 const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument();
 const box = (name: string | RegExp) => page.getByRole('textbox', { name });

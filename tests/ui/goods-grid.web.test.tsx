@@ -15,7 +15,7 @@ const editor = () => document.querySelector<HTMLInputElement>('input[aria-label^
 const cell = (row: number, column: number) =>
   document.querySelector<HTMLElement>(`[data-row="${String(row)}"] [data-column="${String(column)}"]`);
 const text = (row: number, column: number) => cell(row, column)?.textContent;
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 
 const click = async (row: number, column: number) => {
   const target = cell(row, column);

@@ -40,7 +40,7 @@ it('tells how many pasted rows there was no room for, over the list that opens, 
     expect(document.querySelector('[role=dialog] [role=grid]')).not.toBeNull();
     expect(notice()?.textContent).toBe('只保留前5000行，其余100行未粘贴');
   });
-  await vi.waitUntil(() => notice() !== null && isOnTop(notice()!));
+  await vi.waitUntil(() => notice() !== null && isOnTop(notice()!), { timeout: 30_000 });
 });
 
 it('says why a line with a discount, or one too many, takes nothing: seen and spoken', async () => {
@@ -77,9 +77,9 @@ it('gives the focus back to the cell when a dialog closes, on the face and in th
   const sheet = () => page.getByRole('dialog', { name: '快捷键一览' }).query();
   const asked = async () => {
     await userEvent.keyboard('{F1}');
-    await vi.waitUntil(() => sheet()?.contains(document.activeElement) === true);
+    await vi.waitUntil(() => sheet()?.contains(document.activeElement) === true, { timeout: 30_000 });
     await userEvent.keyboard('{Escape}');
-    await vi.waitUntil(() => sheet() === null);
+    await vi.waitUntil(() => sheet() === null, { timeout: 30_000 });
   };
   await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
   await userEvent.click(document.querySelector('[data-row="0"] [data-column="3"]')!);
@@ -91,7 +91,7 @@ it('gives the focus back to the cell when a dialog closes, on the face and in th
     1,
     Array.from({ length: 20 }, () => ['水泥', '', '袋', '1', '1', '1', '13%']),
   );
-  await vi.waitUntil(() => document.querySelector('[role=dialog] [role=grid]') !== null);
+  await vi.waitUntil(() => document.querySelector('[role=dialog] [role=grid]') !== null, { timeout: 30_000 });
   await userEvent.click(document.querySelector('[role=dialog] [data-row="2"] [data-column="4"]')!);
   await asked();
   await soon(() => {
@@ -104,7 +104,9 @@ it('shows every item of its menu on a low screen', async () => {
   await page.viewport(1366, 500);
   const cell = document.querySelector('[data-row="1"] [data-column="3"]')!;
   await userEvent.click(cell, { button: 'right' });
-  const menu = await vi.waitUntil(() => document.querySelector<HTMLElement>('.fui-MenuPopover'));
+  const menu = await vi.waitUntil(() => document.querySelector<HTMLElement>('.fui-MenuPopover'), {
+    timeout: 30_000,
+  });
   await soon(() => {
     const { top, bottom } = menu.getBoundingClientRect();
     expect([top >= 0, bottom <= 500]).toEqual([true, true]);
@@ -154,7 +156,9 @@ it('keeps the reason at the last columns inside the grid', async () => {
   await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
   await userEvent.click(document.querySelector('[data-row="0"] [data-column="7"]')!);
   await userEvent.keyboard('900{ArrowLeft}{ArrowRight}');
-  const message = await vi.waitUntil(() => document.querySelector<HTMLElement>('[id$="-error"]'));
+  const message = await vi.waitUntil(() => document.querySelector<HTMLElement>('[id$="-error"]'), {
+    timeout: 30_000,
+  });
   const room = document.querySelector('[role=grid]')!.parentElement!.parentElement!;
   expect(message.getBoundingClientRect().right).toBeLessThanOrEqual(
     room.getBoundingClientRect().left + room.clientWidth,

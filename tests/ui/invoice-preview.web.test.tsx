@@ -15,7 +15,7 @@ import { goodRow, need } from '../unit/special-business/examples.ts';
 let root: Root;
 const onClose = vi.fn();
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const texts = (selector: string) => all(selector).map(({ textContent }) => textContent);
 const face = () => document.querySelector<HTMLElement>('[role=dialog] .paper-face');

@@ -75,7 +75,9 @@ export class MountedSteps {
         </AlertProvider>
       </FluentProvider>,
     );
-    await vi.waitUntil(() => page.getByRole('button', { name: '提交' }).elements().length === 1);
+    await vi.waitUntil(() => page.getByRole('button', { name: '提交' }).elements().length === 1, {
+      timeout: 30_000,
+    });
   }
 
   /** The part of a filling that the steps ask. */
@@ -102,7 +104,7 @@ export class MountedSteps {
 
   async press(name: string | RegExp): Promise<void> {
     const button = page.getByRole('button', { name, exact: true });
-    await vi.waitUntil(() => button.elements().length === 1, { timeout: 5000 });
+    await vi.waitUntil(() => button.elements().length === 1, { timeout: 30_000 });
     await userEvent.click(button);
   }
 

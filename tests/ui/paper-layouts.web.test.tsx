@@ -57,7 +57,9 @@ async function keepPictures(): Promise<void> {
       }),
     );
     const last = shown.at(-1)?.[0] ?? '';
-    await vi.waitUntil(() => document.querySelector(`[data-layout="${last}"] .paper-face`) !== null);
+    await vi.waitUntil(() => document.querySelector(`[data-layout="${last}"] .paper-face`) !== null, {
+      timeout: 30_000,
+    });
     const path = `../../docs/screenshots/layouts-${String(1 + at / ON_PICTURE)}.png`;
     await page.screenshot({ element: host, path });
   }
@@ -102,7 +104,7 @@ async function render(name: string, { invoice, goods }: Layout): Promise<readonl
     </div>,
   );
   const find = () => document.querySelector(`[data-layout="${name}"] .paper-face`);
-  await vi.waitUntil(() => find() !== null);
+  await vi.waitUntil(() => find() !== null, { timeout: 30_000 });
   await document.fonts.ready;
   await new Promise(requestAnimationFrame);
   const sheet = find();

@@ -11,7 +11,7 @@ import { MountedBusiness } from './mounted-business.tsx';
 
 let mounted: MountedBusiness;
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 const rowsDrawn = () => document.querySelectorAll('[data-row]').length;
 const lastNotice = () => mounted.onNotice.mock.calls.at(-1)?.[0];
 

@@ -10,7 +10,7 @@ import { MountedBusiness } from './mounted-business.tsx';
 
 let mounted: MountedBusiness;
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
 
 beforeEach(() => {
