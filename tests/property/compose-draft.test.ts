@@ -10,7 +10,6 @@ import { emptyLines, gatherLines, insertRows } from '../../domain/goods/lines.ts
 import { readRow } from '../../domain/goods/read-row.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import type { LineColumns } from '../../domain/goods/columns.ts';
-import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { BLANK_FACE } from '../blank-face.ts';
 
 /** What a user takes from two versions of a draft. PROTOCOL §4 rule 3 */
