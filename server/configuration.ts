@@ -38,6 +38,8 @@ const variables = z.object({
   SUIKAI_DIST: z.string().min(1).default('dist'),
   /** Address people use, when a proxy stands in front; https turns on secure cookies. */
   SUIKAI_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** The issuing page people used before; the filling page leads back to it. M139 */
+  SUIKAI_OLD_ENTRY: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
   /** A session ends after this long without a request, and in any case after SESSION_HOURS. */
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(480),

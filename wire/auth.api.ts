@@ -20,6 +20,7 @@ export const sessionResponse = z.object({
   tenantId: z.string(),
   tenantName: z.string(),
   authorizations: z.array(z.enum(['buyer', 'goods', 'quickCode', 'image', 'assistant', 'author'])).optional(),
+  oldEntry: z.string().optional(),
   taxpayers: z.array(
     z.object({
       id: z.string(),

@@ -42,6 +42,8 @@ export interface Session {
   readonly tenantName: string;
   /** Buttons the company may use; absent: all. M036 */
   readonly authorizations?: readonly Authorization[] | undefined;
+  /** Address of the issuing page that was used before this one; absent: there is none to go back to. M139 */
+  readonly oldEntry?: string | undefined;
   /** One for an enterprise, many for an agency. */
   readonly taxpayers: readonly Taxpayer[];
 }

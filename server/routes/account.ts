@@ -15,7 +15,7 @@ import { endSessions, listSessions } from '../services/sessions.ts';
 
 /** A user's own account. */
 export const ACCOUNT_ROUTES = [
-  answered(sessionApi, 'account.own', async ({ db }, who) => ok(await loadSession(db, who))),
+  answered(sessionApi, 'account.own', async (services, who) => ok(await loadSession(services, who))),
   answered(changePasswordApi, 'account.own', changePassword),
   answered(listSessionsApi, 'account.own', async (services, who) => ok(await listSessions(services, who))),
   answered(endSessionsApi, 'account.own', endSessions),

@@ -1,7 +1,7 @@
 import type { Device, Session, Taxpayer } from '../../domain/account/session.ts';
-import type { Db } from '../store/open-database.ts';
+import type { Configuration } from '../configuration.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
-import type { Principal } from './services.ts';
+import type { Principal, Services } from './services.ts';
 
 async function loadDevices({ db, tenant }: TenantReader): Promise<ReadonlyMap<string, Device[]>> {
   const rows = await db
@@ -43,11 +43,15 @@ async function loadTaxpayers({ db, tenant }: TenantReader): Promise<Taxpayer[]> 
 }
 
 /** Who is signed in, and for whom they may work. */
-export const loadSession = (db: Db, who: Principal): Promise<Session> =>
-  readTenant(db, who.tenant, (tx) => readSession(tx, who.userId));
+export const loadSession = ({ db, configuration }: Services, who: Principal): Promise<Session> =>
+  readTenant(db, who.tenant, (tx) => readSession(tx, who.userId, configuration));
 
 /** The same inside a transaction of the tenant. */
-export async function readSession(tx: TenantReader, userId: string): Promise<Session> {
+export async function readSession(
+  tx: TenantReader,
+  userId: string,
+  { SUIKAI_OLD_ENTRY: oldEntry }: Configuration,
+): Promise<Session> {
   const user = await tx.db
     .selectFrom('users')
     .innerJoin('tenants', 'tenants.tenant', 'users.tenant')
@@ -65,6 +69,7 @@ export async function readSession(tx: TenantReader, userId: string): Promise<Ses
     tenantId: user.tenant,
     tenantName: user.tenant_name,
     ...(user.authorizations === null ? {} : { authorizations: user.authorizations }),
+    ...(oldEntry === undefined ? {} : { oldEntry }),
     taxpayers: await loadTaxpayers(tx),
   };
 }

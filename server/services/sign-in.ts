@@ -2,6 +2,7 @@ import type { Session } from '../../domain/account/session.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { acrossTenants, inTenant, type TenantTx } from '../store/tenant-tx.ts';
+import type { Configuration } from '../configuration.ts';
 import { readSession } from './account.ts';
 import { admitLaptop } from './laptops.ts';
 import { checkPassword } from './passwords.ts';
@@ -23,12 +24,12 @@ const open = async (
   tx: TenantTx,
   userId: string,
   given: SignIn,
-  hours: number,
+  configuration: Configuration,
 ): Promise<Result<SignedIn>> => {
   if (!(await admitLaptop(tx, userId, given))) return err(appError('auth.revoked'));
-  const token = await startSession(tx, userId, given, hours);
+  const token = await startSession(tx, userId, given, configuration.SESSION_HOURS);
   await tx.audit(userId, 'session.start', { address: given.ip, laptop: given.laptopId ?? '' });
-  return ok({ token, session: await readSession(tx, userId) });
+  return ok({ token, session: await readSession(tx, userId, configuration) });
 };
 
 /** Checks account and password; an unknown account costs the same time and gets the same answer. */
@@ -47,5 +48,5 @@ export async function signIn(services: Services, given: SignIn): Promise<Result<
   if (user === undefined || !isRight) return err(appError('auth.wrong'));
   await forgiveAttempts(db, given);
   await forgetExpired(db);
-  return inTenant(db, user.tenant, (tx) => open(tx, user.user_id, given, configuration.SESSION_HOURS));
+  return inTenant(db, user.tenant, (tx) => open(tx, user.user_id, given, configuration));
 }

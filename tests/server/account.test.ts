@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listLaptopsApi, listSessionsApi } from '../../wire/account.api.ts';
-import { sessionResponse, signInApi } from '../../wire/auth.api.ts';
+import { sessionApi, sessionResponse, signInApi } from '../../wire/auth.api.ts';
 import { isWidelyKnown } from '../../server/services/known-passwords.ts';
 import { cookieOf, PASSWORD, readAnswer, startTestService, type TestService } from './harness.ts';
 import { pushBody, putOp, sampleDraft } from './samples.ts';
 
+const OLD_ENTRY = 'https://old.example/#/issue';
+
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ SUIKAI_OLD_ENTRY: OLD_ENTRY });
 }, 60_000);
 afterAll(() => service.stop(), 60_000);
 
@@ -26,6 +28,12 @@ const get = async (url: string, cookie: string) =>
   readAnswer(await service.inject({ url, headers: { cookie } }));
 const post = async (url: string, cookie: string, payload: object) =>
   readAnswer(await service.inject({ method: 'POST', url, headers: { cookie, 'x-suikai': '1' }, payload }));
+
+test('who signs in is told of the old issuing page, and again whenever they ask (M139)', async () => {
+  const { answer, cookie } = await signIn('demo');
+  expect(sessionResponse.parse(answer.data).oldEntry).toBe(OLD_ENTRY);
+  expect((await get(sessionApi.path, cookie)).data).toMatchObject({ oldEntry: OLD_ENTRY });
+});
 
 describe('changing the password', () => {
   test.each([

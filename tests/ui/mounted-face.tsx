@@ -209,6 +209,7 @@ function Face({ mounted, scene }: { readonly mounted: MountedFace; readonly scen
       view={viewOf(scene.settings ?? ORDINARY_LINES)}
       readOnly={readOnly}
       overRows={false}
+      oldEntry={null}
       quota={null}
       special={null}
       jointBuyers={<section aria-label="共同购买方">共同购买方</section>}

@@ -11,6 +11,7 @@ import { go } from '../address.tsx';
 import { AREAS } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { ORDER_CALLS } from './order-calls.ts';
+import { copyOrder } from './old-entry.tsx';
 import { OrderViews } from './OrderViews.tsx';
 import { useIssueNow } from './useIssueNow.tsx';
 import { usePreview } from './usePreview.tsx';
@@ -29,9 +30,7 @@ const issuedFacts = ({ number, code, issuedAt, sandbox }: ListedOrder, isRed: bo
     sandbox,
   }) as const;
 
-/** Addresses that copy and reverse an order. M015–M018 */
-const copyAddress = (area: Area, { subId }: Submission): string =>
-  `${AREAS[area].filling}?invoiceNumber=${subId}`;
+/** Reverses an order. M017 */
 const reverseAddress = (area: Area, { number }: Submission): string =>
   `/${area}/negative?invoiceNumber=${number}`;
 
@@ -41,7 +40,7 @@ interface Props {
 }
 
 export function OrdersRoute({ issuedOnly = false }: Props) {
-  const { area, store } = useWorkplace();
+  const { area, session, store } = useWorkplace();
   const connected = useSnapshot(online, () => online.getSnapshot());
   const [shown, setShown] = useState<ListedOrder | null>(null);
   const edit = (draftId: string) => {
@@ -58,7 +57,8 @@ export function OrdersRoute({ issuedOnly = false }: Props) {
       <DetailActions
         submission={shown}
         onCopy={() => {
-          leaveFor(copyAddress(area, shown));
+          close();
+          void copyOrder(session, area, shown);
         }}
         onReverse={() => {
           leaveFor(reverseAddress(area, shown));
@@ -99,7 +99,7 @@ export function OrdersRoute({ issuedOnly = false }: Props) {
         onIssueNow={issueNow.open}
         onDetail={(order) => void show(order)}
         onCopy={(order) => {
-          go(copyAddress(area, order));
+          void copyOrder(session, area, order);
         }}
         onReverse={(order) => {
           go(reverseAddress(area, order));

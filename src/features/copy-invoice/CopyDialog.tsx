@@ -26,8 +26,7 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly store: Pick<OfflineStore, 'listSubmissions' | 'subscribe'>;
-  /** The invoice to copy, by its subId. */
-  readonly onCopy: (subId: string) => void;
+  readonly onCopy: (submission: Submission) => void;
   readonly onClose: () => void;
 }
 
@@ -75,7 +74,7 @@ export function CopyDialog({ store, onCopy, onClose }: Props) {
 
 interface TableProps {
   readonly submissions: readonly Submission[];
-  readonly onCopy: (subId: string) => void;
+  readonly onCopy: (submission: Submission) => void;
 }
 
 function CopyTable({ submissions, onCopy }: TableProps) {
@@ -106,7 +105,7 @@ function CopyTable({ submissions, onCopy }: TableProps) {
                   size="small"
                   aria-label={`复制 ${invoiceName(submission)}`}
                   onClick={() => {
-                    onCopy(submission.subId);
+                    onCopy(submission);
                   }}
                 >
                   复制

@@ -49,6 +49,7 @@ export function FaceBody(props: Props) {
         receiver={face.receiver}
         device={props.device}
         smsPush={props.smsPush}
+        oldEntry={props.oldEntry}
         onKind={useStable(props.onKind)}
         onBusiness={useStable(props.onBusiness)}
         onLevy={useStable(props.onLevy)}

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
@@ -24,6 +24,7 @@ interface Props {
   readonly smsPush: boolean;
   readonly wrong: FaceProblems;
   readonly readOnly: boolean;
+  readonly oldEntry: ReactNode;
   readonly onKind: (kind: InvoiceKind) => void;
   readonly onBusiness: (key: string | null) => void;
   readonly onLevy: (levy: LevyMode) => void;
@@ -46,6 +47,7 @@ export const FaceTop = memo(function FaceTop(props: Props) {
           {INVOICE_KINDS[kind].zh}
         </h1>
         {!readOnly && <KindSwitch kind={kind} kinds={device.invoiceKinds} onKind={props.onKind} />}
+        {props.oldEntry}
         {wrongKind !== undefined && (
           <span role="status" className={styles.wrong}>
             {wrongKind}

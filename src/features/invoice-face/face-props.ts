@@ -20,6 +20,8 @@ export interface FaceSlots {
   readonly jointBuyers: ReactNode;
   /** 额度概览. M144 */
   readonly quota: ReactNode;
+  /** The way back to the page that was used before. M139 */
+  readonly oldEntry: ReactNode;
 }
 
 /** What is known of the place where the invoice is made. */

@@ -16,6 +16,7 @@ import { useSnapshot } from '../../../ui/use-snapshot.ts';
 import { go } from '../../address.tsx';
 import { AREAS, orderModePath } from '../../areas.ts';
 import { useWorkplace, type Place } from '../../workplace.tsx';
+import { copyOrder } from '../old-entry.tsx';
 import { FillingForm } from './FillingForm.tsx';
 import { kindPreference } from './useFaceChoices.ts';
 import { useSellerConfig } from './useSellerConfig.ts';
@@ -175,9 +176,9 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
         <Suspense fallback={null}>
           <CopyDialog
             store={store}
-            onCopy={(subId) => {
+            onCopy={(submission) => {
               setCopying(false);
-              go(`${filling}?invoiceNumber=${subId}`);
+              void copyOrder(session, area, submission);
             }}
             onClose={() => {
               setCopying(false);

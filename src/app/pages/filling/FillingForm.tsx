@@ -29,6 +29,7 @@ import { dayText } from '../../../ui/number-text.ts';
 import { useStable } from '../../../ui/use-stable.ts';
 import { useSession } from '../../session.tsx';
 import type { Place } from '../../workplace.tsx';
+import { useOldEntry } from '../old-entry.tsx';
 import { usePreview } from '../usePreview.tsx';
 import { FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
 import { FormNotices } from './FormNotices.tsx';
@@ -84,6 +85,7 @@ export function FillingForm(props: Props) {
   const { draft, readOnly, client, store, place, seller } = props;
   const { device, taxpayer } = place;
   const { renew } = useSession();
+  const oldEntry = useOldEntry();
   const { confirm } = useAlert();
   const state = useSyncExternalStore(client.subscribe, client.getSnapshot);
   const { view } = state;
@@ -175,6 +177,7 @@ export function FillingForm(props: Props) {
         smsPush={device.smsPush !== false}
         view={view}
         readOnly={readOnly}
+        oldEntry={oldEntry}
         quota={<QuotaSlot store={store} taxpayer={taxpayer} device={device} opened={view !== null} />}
         special={
           <SpecialSlot

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import type { Session } from '../../../domain/account/session.ts';
+import type { Area } from '../../../domain/codes/role-types.ts';
+import { go } from '../address.tsx';
+import { AREAS } from '../areas.ts';
+import { useWorkplace } from '../workplace.tsx';
+
+const load = () => import('../../features/old-entry/index.ts');
+const OldEntryButton = lazy(() => load().then((m) => ({ default: m.OldEntryButton })));
+
+/** The way back to the old issuing page, where there is one. M139 */
+export function useOldEntry(): ReactNode {
+  const { oldEntry } = useWorkplace().session;
+  return useMemo(
+    () =>
+      oldEntry === undefined ? null : (
+        <Suspense fallback={null}>
+          <OldEntryButton entry={oldEntry} />
+        </Suspense>
+      ),
+    [oldEntry],
+  );
+}
+
+interface Copied {
+  readonly subId: string;
+  readonly code?: string;
+  readonly number: string;
+  readonly ddbh: string;
+}
+
+/** Copies an order here, or on the old page when that is what its user wants. M015, M139 */
+export async function copyOrder({ oldEntry }: Session, area: Area, order: Copied): Promise<void> {
+  const old = oldEntry === undefined ? null : await load();
+  if (oldEntry !== undefined && old?.copiesInOld() === true)
+    window.open(old.oldCopyAddress(oldEntry, order), '_blank', 'noopener');
+  else go(`${AREAS[area].filling}?invoiceNumber=${order.subId}`);
+}

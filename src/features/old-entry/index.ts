@@ -1,0 +1,2 @@
+export { copiesInOld, oldCopyAddress } from './old-copy.ts';
+export { OldEntryButton } from './OldEntryButton.tsx';
