@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entryChange, entryHead, entryOps, type EntryOp } from './entries.api.ts';
 import { invoiceWire, orderWire } from './invoice.api.ts';
 import { pullCall } from './start-calls.ts';
 
@@ -52,8 +53,10 @@ export const syncOp = z.discriminatedUnion('kind', [
     id: z.uuid(),
     baseRev: z.number().int().nullable(),
   }),
+  ...entryOps,
 ]);
-export type SyncOp = z.infer<typeof syncOp>;
+/** A change of a draft. */
+export type SyncOp = Exclude<z.infer<typeof syncOp>, EntryOp>;
 
 export const OP_RESULTS = ['ok', 'conflict', 'rejected'] as const;
 
@@ -91,6 +94,8 @@ export const pushApi = {
         status: z.enum(OP_RESULTS),
         /** Revision of the document after the op (ok) or now (conflict). */
         rev: z.number().int(),
+        /** Time of the service in which that revision of an entry was written. */
+        epoch: z.number().int().optional(),
         /** With a conflict: the document as it now is, where there is room for it. */
         cur: draftChange.optional(),
         error: z
@@ -115,6 +120,7 @@ export const syncChange = z.discriminatedUnion('type', [
     seq: z.number().int(),
     body: orderWire,
   }),
+  entryChange,
 ]);
 export type SyncChange = z.infer<typeof syncChange>;
 export type DraftChange = z.infer<typeof draftChange>;
@@ -128,6 +134,8 @@ export const pullApi = {
   request: z.object({
     cursor: z.coerce.number().int().min(0),
     limit: z.coerce.number().int().min(1).max(200).default(50),
+    /** 1: entries too; devices of older versions can't read them. */
+    entries: z.literal('1').optional(),
   }),
   response: z.object({
     epoch: z.number().int(),
@@ -145,6 +153,7 @@ export const snapshotApi = {
   response: z.object({
     epoch: z.number().int(),
     heads: z.array(draftChange.omit({ type: true, seq: true, body: true }).required()),
+    entries: z.array(entryHead).optional(),
   }),
 } as const;
 export type DraftHead = z.infer<typeof snapshotApi.response>['heads'][number];

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { pullApi, SyncChange } from '../../wire/sync.api.ts';
+import { readEntries } from '../store/entries.ts';
 import type { Db } from '../store/open-database.ts';
 import { ORDER_HEAD, orderToWire } from '../store/orders.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
@@ -16,12 +17,22 @@ interface Head {
   readonly bytes: number;
 }
 
-const heads = async (db: Db, tenant: string, cursor: number, limit: number): Promise<Head[]> => {
+/** What is asked, and who asks. */
+type Asked = z.infer<typeof pullApi.request> & Pick<Principal, 'userId'>;
+
+const heads = async (db: Db, tenant: string, { cursor, limit, entries, userId }: Asked): Promise<Head[]> => {
+  const more =
+    entries === undefined
+      ? sql``
+      : sql`union all (select seq, octet_length(fields::text)
+          from entries where tenant = ${tenant} and seq > ${cursor} and (owner is null or owner = ${userId})
+          order by seq limit ${limit + 1})`;
   const { rows } = await sql<Head>`
     (select seq, case when tomb is null then bytes else 0 end as bytes
       from docs where tenant = ${tenant} and seq > ${cursor} order by seq limit ${limit + 1})
     union all
     (select seq, 500 from orders where tenant = ${tenant} and seq > ${cursor} order by seq limit ${limit + 1})
+    ${more}
     order by seq limit ${limit + 1}`.execute(db);
   return rows;
 };
@@ -61,6 +72,9 @@ async function readOrders(db: Db, tenant: string, seqs: readonly number[]): Prom
   });
 }
 
+const entryLines = async (tx: TenantReader, userId: string, seqs: readonly number[]): Promise<Line[]> =>
+  (await readEntries(tx, userId, seqs)).map((change) => ({ seq: change.seq, text: JSON.stringify(change) }));
+
 /** Drafts as they lie: stored text goes out as text, neither parsed nor written again. */
 const readDrafts = async (db: Db, tenant: string, seqs: readonly number[]): Promise<Line[]> => {
   const { rows } = await sql<Line>`
@@ -77,17 +91,15 @@ const readDrafts = async (db: Db, tenant: string, seqs: readonly number[]): Prom
  */
 export const pull = (
   { db }: Services,
-  { tenant }: Principal,
+  { tenant, userId }: Principal,
   given: z.infer<typeof pullApi.request>,
-): Promise<Result<string>> => readTenant(db, tenant, (tx) => readPage(tx, given));
+): Promise<Result<string>> => readTenant(db, tenant, (tx) => readPage(tx, { ...given, userId }));
 
 /** All of a page but its changes. */
 type Frame = Omit<z.infer<typeof pullApi.response>, 'changes'>;
 
-async function readPage(
-  { db, tenant }: TenantReader,
-  { cursor, limit }: z.infer<typeof pullApi.request>,
-): Promise<Result<string>> {
+async function readPage({ db, tenant }: TenantReader, asked: Asked): Promise<Result<string>> {
+  const { cursor, limit } = asked;
   const clock = await db
     .selectFrom('tenant_clock')
     .select(['epoch', 'min_seq', sql<Date>`now()`.as('now')])
@@ -95,12 +107,16 @@ async function readPage(
     .executeTakeFirstOrThrow();
   // What was deleted before is no longer told of: only the snapshot shows that it is gone.
   if (cursor > 0 && cursor < clock.min_seq) return err(appError('sync.tooOld'));
-  const found = await heads(db, tenant, cursor, limit);
+  const found = await heads(db, tenant, asked);
   const seqs = found.slice(0, pageSize(found, limit)).map(({ seq }) => seq);
   const lines =
     seqs.length === 0
       ? []
-      : [...(await readDrafts(db, tenant, seqs)), ...(await readOrders(db, tenant, seqs))];
+      : [
+          ...(await readDrafts(db, tenant, seqs)),
+          ...(await readOrders(db, tenant, seqs)),
+          ...(asked.entries === undefined ? [] : await entryLines({ db, tenant }, asked.userId, seqs)),
+        ];
   const frame: Frame = {
     epoch: clock.epoch,
     cursor: seqs.at(-1) ?? cursor,

@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { EntryOp } from '../../wire/entries.api.ts';
 import type { DraftChange, DraftWire, pushApi, SyncOp } from '../../wire/sync.api.ts';
 import { findDraftHead, readDrafts, writeDraft, type DraftHead } from '../store/docs.ts';
 import type { StoredResult } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
 import { inTenant, type TenantTx } from '../store/tenant-tx.ts';
+import { applyEntry } from './push-entry.ts';
 import { patchedDraft } from './patched-draft.ts';
 import type { Principal, Services } from './services.ts';
 
 /** An op as it came: `op` is checked, `raw` is the same before unknown fields were dropped. */
-export interface GivenOp {
-  readonly op: SyncOp;
+export interface GivenOp<Op extends SyncOp | EntryOp = SyncOp | EntryOp> {
+  readonly op: Op;
   readonly raw: { readonly body?: unknown };
 }
 
@@ -62,13 +64,18 @@ function refusal({ baseRev }: SyncOp, head: DraftHead | undefined): StoredResult
 }
 
 /** The draft an op brings; null for a delete. As received, not as checked: fields a newer app wrote must come back. */
-async function draftOf(tx: TenantTx, { op, raw }: GivenOp): Promise<Result<DraftWire | null>> {
+async function draftOf(tx: TenantTx, { op, raw }: GivenOp<SyncOp>): Promise<Result<DraftWire | null>> {
   if (op.kind === 'delete') return ok(null);
   const draft = op.kind === 'put' ? ok(raw.body as DraftWire) : await patchedDraft(tx, op);
   return draft.ok && (await isForbidden(tx, draft.value)) ? err(appError('auth.forbidden')) : draft;
 }
 
-async function apply(tx: TenantTx, who: Principal, push: Push, given: GivenOp): Promise<StoredResult> {
+async function applyDraft(
+  tx: TenantTx,
+  who: Principal,
+  push: Push,
+  given: GivenOp<SyncOp>,
+): Promise<StoredResult> {
   const { op } = given;
   const head = await findDraftHead(tx, op.id);
   if (op.kind === 'delete' && (head === undefined || head.tomb === 'deleted'))
@@ -91,6 +98,12 @@ async function apply(tx: TenantTx, who: Principal, push: Push, given: GivenOp): 
     opId: op.opId,
   });
   return { status: 'ok', rev };
+}
+
+const isEntry = (op: SyncOp | EntryOp): op is EntryOp => op.type !== 'draft';
+
+function apply(tx: TenantTx, who: Principal, push: Push, { op, raw }: GivenOp): Promise<StoredResult> {
+  return isEntry(op) ? applyEntry(tx, who, push.deviceId, op) : applyDraft(tx, who, push, { op, raw });
 }
 
 async function pushOne(tx: TenantTx, who: Principal, push: Push, given: GivenOp): Promise<StoredResult> {
@@ -130,10 +143,11 @@ async function withCurrent(
   return cur === undefined ? result : { ...result, rev: cur.rev, cur };
 }
 
-const answerOf = (opId: string, { status, rev, error, cur }: CurrentResult): OpAnswer => ({
+const answerOf = (opId: string, { status, rev, epoch, error, cur }: CurrentResult): OpAnswer => ({
   opId,
   status,
   rev,
+  ...(epoch === undefined ? {} : { epoch }),
   ...(cur === undefined ? {} : { cur }),
   ...(error === undefined ? {} : { error: { code: error.code, params: { ...error.params } } }),
 });

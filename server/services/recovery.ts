@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { snapshotApi, submissionsApi } from '../../wire/sync.api.ts';
 import { hashOf, readDraftBody } from '../store/docs.ts';
+import { readEntryHeads } from '../store/entries.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import type { Principal, Services } from './services.ts';
 
@@ -17,7 +18,7 @@ const readEpoch = async ({ db, tenant }: TenantReader): Promise<number> => {
 /** Which version of every draft there is, tombs too. PROTOCOL §9 */
 export const snapshot = (
   { db }: Services,
-  { tenant }: Principal,
+  { tenant, userId }: Principal,
 ): Promise<Result<z.infer<typeof snapshotApi.response>>> =>
   readTenant(db, tenant, async (tx) => {
     const rows = await tx.db
@@ -29,7 +30,7 @@ export const snapshot = (
     const heads: z.infer<typeof snapshotApi.response>['heads'] = [];
     for (const { hash, ...head } of rows)
       heads.push({ ...head, hash: hash ?? hashOf(await readDraftBody(tx, head.id)) ?? '' });
-    return ok({ epoch: await readEpoch(tx), heads });
+    return ok({ epoch: await readEpoch(tx), heads, entries: await readEntryHeads(tx, userId) });
   });
 
 /** Which of these submissions no order stands for. */

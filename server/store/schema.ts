@@ -5,6 +5,8 @@ import type { Feature } from '../../domain/account/features.ts';
 import type { DeviceModel } from '../../domain/codes/device-models.ts';
 import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
+import type { EntryVersion } from '../../domain/entries/changed-entry.ts';
+import type { EntryType } from '../../domain/entries/entry-types.ts';
 import type { OrderState } from '../../domain/codes/order-states.ts';
 import type { RoleType } from '../../domain/codes/role-types.ts';
 import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
@@ -125,6 +127,12 @@ export interface Database {
     amount: ColumnType<number | null, never, never>;
     tax: ColumnType<number | null, never, never>;
   };
+  entries: EntryTable & {
+    seq: number;
+    set_at: Json<Readonly<Record<string, EntryVersion>>>;
+    owner: string | null;
+  };
+  entry_history: EntryTable;
   ops: { tenant: string; op_id: string; request_hash: string; result: Json<StoredResult>; at: Date };
   orders: {
     tenant: string;
@@ -224,11 +232,26 @@ export interface Database {
   };
 }
 
+interface EntryTable {
+  tenant: string;
+  type: EntryType;
+  key: string;
+  rev: number;
+  epoch: number;
+  fields: Json<Readonly<Record<string, unknown>>>;
+  tomb: boolean;
+  updated_by: string;
+  device: string;
+  updated_at: Date;
+}
+
 export type DeviceSetting = 'seller' | 'defaultProduct' | 'people' | 'askNewGoods';
 
 /** Outcome of a sync op as it is kept; document state is attached fresh when it is replayed. */
 export interface StoredResult {
   readonly status: 'ok' | 'conflict' | 'rejected';
   readonly rev: number;
+  /** Of an entry: the time in which the revision was written. */
+  readonly epoch?: number;
   readonly error?: AppError;
 }

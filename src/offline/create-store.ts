@@ -14,12 +14,14 @@ import type { DraftContent } from './draft-types.ts';
 import type { OfflineStore } from './offline.ts';
 import type { WriteTx } from './schema.ts';
 import { loadSubmission } from './load-submission.ts';
+import { keepSettings } from './settings.ts';
 import { listSplits } from './splits.ts';
 import { listSubmissions } from './submissions.ts';
 import { USER_HEADER } from '../../wire/start-calls.ts';
 import { createEngine, type Engine, type EngineParts } from './sync/engine.ts';
 import type { Digest, Ids, Transport } from './sync/ports.ts';
 import { syncStore } from './sync-store.ts';
+import { putEntry } from './transitions/entries.ts';
 import { rememberBuyer } from './transitions/remember.ts';
 import { saveDraft, type PreparedDraft } from './transitions/save.ts';
 import { splitDraft, undoSplit } from './transitions/split.ts';
@@ -50,17 +52,27 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
   const { session, database, world } = parts;
   const { ids, clock, digest } = world;
   const who = { user: session.userName, device: parts.device };
-  const changes = world.openChanges(database.name, () => void engine.recount());
   // Another user may have signed in on this laptop meanwhile: nothing is sent in their name, nothing of theirs fetched.
   const transport: Transport = (request) =>
     world.transport({ ...request, headers: { ...request.headers, [USER_HEADER]: session.userId } });
+  const settings = keepSettings(database);
+  const reload = async (): Promise<void> => {
+    if (await settings.reload()) changes.tell({ data: false });
+  };
+  const changes = world.openChanges(database.name, () => {
+    void engine.recount();
+    void reload();
+  });
   const engine = createEngine({
     ...world,
     transport,
     store: syncStore(database, world, who),
     sender: { userId: session.userId, appVersion: APP_VERSION, schemaVersion: SCHEMA_VERSION },
     lastSyncAt: parts.lastSyncAt,
-    onChange: changes.tell,
+    onChange: (what) => {
+      changes.tell(what);
+      if (what.data) void reload();
+    },
   });
 
   /** One transaction for the change and its outbox row; then everybody hears of it and sending starts. */
@@ -68,6 +80,7 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     const result = await database.write(work);
     if (!result.ok) return result;
     await engine.recount();
+    await settings.reload();
     changes.tell({ data: true });
     void world.requestBackgroundSync();
     void engine.sync();
@@ -135,17 +148,28 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     listWorkingCopies: () => listWorkingCopies(database, started),
     dropWorkingCopy: (draftId) => dropWorkingCopy(database, draftId),
     rememberBuyer: (buyer) =>
-      database.write(async (tx) => {
+      change(async (tx) => {
         await rememberBuyer(tx, buyer, clock.now());
         return ok(null);
       }),
+    setting: settings.read,
+    async keepSetting(type, key, fields) {
+      const kept = await change(async (tx) => {
+        await putEntry(tx, type, key, fields, clock.now());
+        return ok(null);
+      });
+      return kept;
+    },
     findBuyers: (text, limit) => findBuyers(database, text, limit),
     rememberedClerks: (field) => rememberedClerks(database, field),
     turnover: (deviceIds, since) => turnover(database, deviceIds, since),
     status: engine.status,
     subscribe: changes.subscribe,
     sync: engine.sync,
-    recount: engine.recount,
+    recount: async () => {
+      await engine.recount();
+      await settings.reload();
+    },
     close: () => {
       engine.stop();
       changes.close();

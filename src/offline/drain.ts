@@ -12,7 +12,8 @@ export async function drainOutbox(): Promise<boolean> {
   if (!store.ok) return false;
   try {
     await store.value.sync();
-    return store.value.status().unsynced === 0;
+    const { unsynced, entries } = store.value.status();
+    return unsynced + entries === 0;
   } finally {
     store.value.close();
   }

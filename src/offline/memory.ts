@@ -1,8 +1,9 @@
+import type { EntryFields, EntryType } from '../../domain/entries/entry-types.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
 import type { Database } from './database.ts';
 import { foldText } from './fold-text.ts';
 import type { ClerkField } from './draft-types.ts';
-import type { BuyerRow } from './schema.ts';
+import type { ReadTx } from './schema.ts';
 
 /** Rows read at once: a batch is quick enough for the page. */
 const BATCH = 200;
@@ -14,23 +15,34 @@ const MOST_CLERKS = 20;
 export function findBuyers(database: Database, text: string, limit: number): Promise<readonly Party[]> {
   const wanted = foldText(text.trim());
   return database.read(async (tx) => {
-    const index = tx.objectStore('buyers').index('recency');
     const found: Party[] = [];
-    let after: readonly unknown[] = [];
-    for (;;) {
-      const batch = await index.getAll(IDBKeyRange.lowerBound(after, true), BATCH);
-      found.push(...batch.filter((row) => holds(row, wanted)).map(asParty));
-      const last = batch.at(-1);
-      if (last === undefined || batch.length < BATCH || found.length >= limit) return found.slice(0, limit);
-      after = [last.recency, last.key];
+    for await (const buyer of newestFirst(tx, 'buyer')) {
+      if (holds(buyer, wanted)) found.push(asParty(buyer));
+      if (found.length >= limit) break;
     }
+    return found;
   });
 }
 
-const holds = ({ name, taxId }: BuyerRow, wanted: string): boolean =>
+/** What entries of a type say, in batches. */
+async function* newestFirst<Type extends EntryType>(
+  tx: ReadTx,
+  type: Type,
+): AsyncGenerator<EntryFields[Type]> {
+  const index = tx.objectStore('entries').index('recency');
+  for (let after: [EntryType, number, string] | [EntryType] = [type]; ;) {
+    const batch = await index.getAll(IDBKeyRange.bound(after, [type, []], true), BATCH);
+    for (const { fields } of batch) if (fields !== null) yield fields as EntryFields[Type];
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < BATCH) return;
+    after = [type, last.recency, last.key];
+  }
+}
+
+const holds = ({ name, taxId }: Party, wanted: string): boolean =>
   foldText(name).includes(wanted) || foldText(taxId).includes(wanted);
 
-const asParty = ({ name, taxId, address, phone, bank, account }: BuyerRow): Party => ({
+const asParty = ({ name, taxId, address, phone, bank, account }: Party): Party => ({
   name,
   taxId,
   address,
@@ -42,7 +54,10 @@ const asParty = ({ name, taxId, address, phone, bank, account }: BuyerRow): Part
 /** Names that stood in a field before, newest first. */
 export const rememberedClerks = (database: Database, field: ClerkField): Promise<readonly string[]> =>
   database.read(async (tx) => {
-    const index = tx.objectStore('clerks').index('recency');
-    const rows = await index.getAll(IDBKeyRange.bound([field], [field, []]), MOST_CLERKS);
-    return rows.map(({ name }) => name);
+    const names: string[] = [];
+    for await (const clerk of newestFirst(tx, 'clerk')) {
+      if (clerk.field === field) names.push(clerk.name);
+      if (names.length === MOST_CLERKS) break;
+    }
+    return names;
   });

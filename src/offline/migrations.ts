@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { countDrafts } from './draft-sums.ts';
 import { faceColumns } from './face-columns.ts';
-import type { SuikaiDb, UpgradeTx } from './schema.ts';
+import type { BuyerRow, ClerkRow, SuikaiDb, UpgradeTx } from './schema.ts';
 
 type Migrate = (db: IDBPDatabase<SuikaiDb>, tx: UpgradeTx) => void | Promise<void>;
 
@@ -42,9 +42,10 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     to: 3,
     migrate: async (db, tx) => {
-      const buyers = db.createObjectStore('buyers', { keyPath: 'key' });
+      const old = db as unknown as IDBPDatabase;
+      const buyers = old.createObjectStore('buyers', { keyPath: 'key' });
       buyers.createIndex('recency', ['recency', 'key']);
-      const clerks = db.createObjectStore('clerks', { keyPath: ['field', 'name'] });
+      const clerks = old.createObjectStore('clerks', { keyPath: ['field', 'name'] });
       clerks.createIndex('recency', ['field', 'recency']);
       db.createObjectStore('imported', { keyPath: 'key' });
       await copyFaceColumns(tx);
@@ -71,7 +72,50 @@ export const MIGRATIONS: readonly Migration[] = [
       await countDrafts(tx);
     },
   },
+  {
+    to: 6,
+    migrate: async (db, tx) => {
+      const entries = db.createObjectStore('entries', { keyPath: ['type', 'key'] });
+      entries.createIndex('recency', ['type', 'recency', 'key']);
+      entries.createIndex('unsynced', 'unsynced');
+      await moveRemembered(tx, tx);
+      // What other laptops said of entries before this one knew of them comes by reading all again.
+      const meta = await tx.objectStore('meta').get('sync');
+      if (meta !== undefined) await tx.objectStore('meta').put({ ...meta, cursor: 0 });
+      for (const store of ['buyers', 'clerks']) db.deleteObjectStore(store as 'entries');
+    },
+  },
 ];
+
+/** The stores of remembered buyers and names as they were from version 3 on. */
+interface RememberedTx {
+  objectStore(name: 'buyers'): { getAll(): Promise<BuyerRow[]> };
+  objectStore(name: 'clerks'): { getAll(): Promise<ClerkRow[]> };
+}
+
+/** What was remembered on this device alone is promised to the service. */
+async function moveRemembered(from: RememberedTx, tx: UpgradeTx): Promise<void> {
+  const entries = tx.objectStore('entries');
+  const none = { stored: null, sent: null, unsynced: 1 } as const;
+  for (const { key, recency, ...fields } of await from.objectStore('buyers').getAll())
+    await entries.put({
+      type: 'buyer',
+      key,
+      fields,
+      change: { kind: 'set', fields: { ...fields } },
+      recency,
+      ...none,
+    });
+  for (const { recency, ...fields } of await from.objectStore('clerks').getAll())
+    await entries.put({
+      type: 'clerk',
+      key: `${fields.field}/${fields.name}`,
+      fields,
+      change: { kind: 'set', fields },
+      recency,
+      ...none,
+    });
+}
 
 /** Revisions were those of the one time this device knew. */
 async function nameEpochs(tx: UpgradeTx): Promise<void> {

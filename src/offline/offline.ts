@@ -1,4 +1,5 @@
 import type { Session } from '../../domain/account/session.ts';
+import type { EntryFields, EntryType } from '../../domain/entries/entry-types.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { Result } from '../../domain/kernel/result.ts';
@@ -23,6 +24,8 @@ import type { Submission, SubmittedInvoice } from './submission-types.ts';
 export interface SyncStatus {
   /** Drafts with a change or a submission that the service has not acknowledged: “未同步 N”. */
   readonly unsynced: number;
+  /** Remembered buyers and names and settings with a change that the service has not acknowledged. */
+  readonly entries: number;
   readonly phase: 'idle' | 'sending' | 'waiting' | 'signIn';
   /** Milliseconds since 1970 of the last answered exchange, null when there was none. */
   readonly lastSyncAt: number | null;
@@ -103,6 +106,14 @@ export interface OfflineStore {
   rememberBuyer(buyer: Party): Promise<Result<null>>;
   /** Remembered buyers whose name or tax id holds the text, newest first; without a text the newest ones. */
   findBuyers(text: string, limit: number): Promise<readonly Party[]>;
+  /** A setting of a taxpayer or device as this device knows it, at once; null where nobody set it. */
+  setting<Type extends EntryType>(type: Type, key: string): EntryFields[Type] | null;
+  /** Keeps a setting here and promises it to the service: the other laptops of the tenant get it. */
+  keepSetting<Type extends EntryType>(
+    type: Type,
+    key: string,
+    fields: EntryFields[Type],
+  ): Promise<Result<null>>;
   /** Names that stood in a field of saved drafts, newest first. */
   rememberedClerks(field: ClerkField): Promise<readonly string[]>;
   /**

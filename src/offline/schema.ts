@@ -4,6 +4,8 @@ import type { InvoiceFace, Party, StoredFace } from '../../domain/invoice/invoic
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { DraftCheck } from '../../domain/rules/draft-check.ts';
 import type { OrderProgress } from '../../wire/order-progress.codec.ts';
+import type { EntryRow } from './entry-row.ts';
+import type { EntryType } from '../../domain/entries/entry-types.ts';
 import type {
   ClerkField,
   ConflictMark,
@@ -161,7 +163,7 @@ export interface SplitRow extends SplitOffer {
   readonly source: Omit<DraftContent, 'face'> & { readonly face: StoredFace };
 }
 
-/** A buyer that was invoiced from this device. */
+/** A remembered buyer as versions before 6 and rescue files have it. */
 export interface BuyerRow extends Party {
   /** Tax id, or the name of one that has none. */
   readonly key: string;
@@ -169,7 +171,7 @@ export interface BuyerRow extends Party {
   readonly recency: number;
 }
 
-/** A name that stood in a field of the people of an invoice. */
+/** A name that stood in a field of the people of an invoice, as versions before 6 and rescue files have it. */
 export interface ClerkRow {
   readonly field: ClerkField;
   readonly name: string;
@@ -214,9 +216,12 @@ export interface SuikaiDb extends DBSchema {
   meta: { key: string; value: MetaRow };
   working: { key: string; value: WorkingRow };
   splits: { key: string; value: SplitRow };
-  buyers: { key: string; value: BuyerRow; indexes: { recency: [number, string] } };
+  entries: {
+    key: [EntryType, string];
+    value: EntryRow;
+    indexes: { recency: [EntryType, number, string]; unsynced: number };
+  };
   imported: { key: string; value: ImportedRow };
-  clerks: { key: [ClerkField, string]; value: ClerkRow; indexes: { recency: [ClerkField, number] } };
 }
 
 /** Every change of drafts, outbox and submissions opens these together: one change, one transaction. */
@@ -233,8 +238,7 @@ export const STORES: StoreNames<SuikaiDb>[] = [
   'meta',
   'working',
   'splits',
-  'buyers',
-  'clerks',
+  'entries',
   'imported',
 ];
 

@@ -6,6 +6,7 @@ import type { Clock, Digest, Ids, Moment, Recovery, SyncStore } from './sync/por
 import { applyPage } from './transitions/apply-page.ts';
 import { readMeetings, settleMeeting } from './transitions/merge-parked.ts';
 import { recover } from './transitions/recover.ts';
+import { settleEntry, takeEntries } from './transitions/send-entries.ts';
 import { settleDraft } from './transitions/settle-draft.ts';
 import { settleSubmit } from './transitions/settle-submit.ts';
 
@@ -19,10 +20,17 @@ export type Who = Pick<Moment, 'user' | 'device'>;
 
 type Answers = Pick<
   SyncStore,
-  'mergeMeetings' | 'hasMeetings' | 'settleDraft' | 'settleSubmit' | 'recover' | 'applyPage'
+  | 'mergeMeetings'
+  | 'hasMeetings'
+  | 'settleDraft'
+  | 'settleSubmit'
+  | 'takeEntries'
+  | 'settleEntry'
+  | 'recover'
+  | 'applyPage'
 >;
 
-/** What the service's answers change on the device. Comes once the service was heard: an offline start does without. */
+/** What the service's answers change on the device, and what is rarely sent. Comes once it is wanted: an offline start does without. */
 export function syncAnswers(database: Database, { clock, ids, digest }: SyncWorld, who: Who): Answers {
   const moment = (): Moment => ({ now: clock.now(), ids, ...who });
   return {
@@ -38,6 +46,8 @@ export function syncAnswers(database: Database, { clock, ids, digest }: SyncWorl
     hasMeetings: async () => (await database.read(readMeetings)).length > 0,
     settleDraft: (opId, outcome) => database.write((tx) => settleDraft(tx, opId, outcome, moment())),
     settleSubmit: (opId, outcome) => database.write((tx) => settleSubmit(tx, opId, outcome, moment())),
+    takeEntries: (tried) => database.write((tx) => takeEntries(tx, tried, () => ids.uuid())),
+    settleEntry: (entry, outcome) => database.write((tx) => settleEntry(tx, entry, outcome)),
     recover: async (from, { unknown, ...found }) => {
       const lost: Recovery['lost'][number][] = [];
       for (const subId of unknown) {

@@ -1,3 +1,4 @@
+import { ok } from '../../domain/kernel/result.ts';
 import type { SubmissionState } from './submission-types.ts';
 import type { Database } from './database.ts';
 import type { ReadTx } from './schema.ts';
@@ -21,6 +22,12 @@ export function syncStore(database: Database, world: SyncWorld, who: Who): SyncS
     hasMeetings: async () => (await answers()).hasMeetings(),
     settleDraft: async (...given) => (await answers()).settleDraft(...given),
     settleSubmit: async (...given) => (await answers()).settleSubmit(...given),
+    takeEntries: async (tried) => {
+      // Mostly there is none, and a transaction that writes would wait for the disk.
+      const waiting = await database.read((tx) => tx.objectStore('entries').index('unsynced').count(1));
+      return waiting === 0 ? ok([]) : (await answers()).takeEntries(tried);
+    },
+    settleEntry: async (...given) => (await answers()).settleEntry(...given),
     takenSubmissions: () => database.read(takenSubmissions),
     recover: async (...given) => (await answers()).recover(...given),
     applyPage: async (...given) => (await answers()).applyPage(...given),
@@ -59,5 +66,6 @@ async function countPending(tx: ReadTx): Promise<Pending> {
   const drafts = new Set([...waiting.map(({ draftId }) => draftId), ...setAside]);
   const states = tx.objectStore('subs').index('state');
   const unfinished = (await states.count('accepted')) + (await states.count('issuing'));
-  return { unsynced: drafts.size, unfinished };
+  const entries = await tx.objectStore('entries').index('unsynced').count(1);
+  return { unsynced: drafts.size, entries, unfinished };
 }

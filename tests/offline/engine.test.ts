@@ -15,7 +15,7 @@ function setUp(change: Partial<EngineParts> = {}) {
   const world = {
     time: 0,
     answer: (): WireAnswer => GOOD,
-    pending: { unsynced: 0, unfinished: 0 } as Pending,
+    pending: { unsynced: 0, entries: 0, unfinished: 0 } as Pending,
     asked: 0,
     timers: [] as { ms: number; call: () => void; cancelled: boolean }[],
     visible: true,
@@ -31,6 +31,8 @@ function setUp(change: Partial<EngineParts> = {}) {
       recover: () => Promise.resolve(ok(true)),
       settleDraft: () => Promise.resolve(ok(null)),
       settleSubmit: () => Promise.resolve(ok(null)),
+      takeEntries: () => Promise.resolve(ok([])),
+      settleEntry: () => Promise.resolve(ok(null)),
       applyPage: () => Promise.resolve(ok(true)),
     },
     transport: () => {
@@ -61,7 +63,7 @@ test('while a submission is under way it asks every 2 s, then less and less, els
   const { engine, world, armed } = setUp();
   await engine.sync();
   expect(armed().map(({ ms }) => ms)).toEqual([30_000]);
-  world.pending = { unsynced: 0, unfinished: 1 };
+  world.pending = { unsynced: 0, entries: 0, unfinished: 1 };
   const waits: number[] = [];
   for (let round = 0; round < 8; round++) {
     await engine.sync();
@@ -120,7 +122,7 @@ test('a hidden app asks for no news but keeps its outbox going; a stopped one do
   world.visible = false;
   armed()[0]?.call();
   expect(world.asked).toBe(1);
-  world.pending = { unsynced: 1, unfinished: 0 };
+  world.pending = { unsynced: 1, entries: 0, unfinished: 0 };
   await engine.recount();
   armed().at(-1)?.call();
   await engine.sync();
@@ -133,7 +135,7 @@ test('a hidden app asks for no news but keeps its outbox going; a stopped one do
 
 test('another tab is sending: it looks again shortly if something waits', async () => {
   const { engine, world, armed } = setUp({ oneSender: () => Promise.resolve(null) });
-  world.pending = { unsynced: 1, unfinished: 0 };
+  world.pending = { unsynced: 1, entries: 0, unfinished: 0 };
   await engine.sync();
   expect(armed().map(({ ms }) => ms)).toEqual([1000]);
 });

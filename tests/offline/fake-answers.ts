@@ -38,7 +38,7 @@ export function patched({ patch }: Extract<SyncOp, { kind: 'patch' }>, doc: Doc 
   return text !== null && sha256(text) === patch.hash ? (JSON.parse(text) as DraftWire) : null;
 }
 
-export const sliceOf = (text: string, op: SyncOp): string => {
+export const sliceOf = (text: string, op: Pick<SyncOp, 'opId'>): string => {
   const from = text.indexOf(`{"opId":"${op.opId}"`);
   const next = text.indexOf(',{"opId":"', from + 1);
   return text.slice(from, next === -1 ? -2 : next);

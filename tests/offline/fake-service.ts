@@ -1,5 +1,7 @@
 import type { DraftChange, DraftWire, SyncChange, SyncOp } from '../../wire/sync.api.ts';
 import { USER_HEADER } from '../../wire/start-calls.ts';
+import { FakeEntries } from './fake-entries.ts';
+import type { EntryOp } from '../../wire/entries.api.ts';
 import type { WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
 import {
   amountOf,
@@ -21,11 +23,13 @@ export interface ServiceBackup {
   readonly docs: Map<string, Doc>;
   readonly orders: Map<string, Order>;
   readonly seen: Map<string, Stored>;
+  readonly entries: FakeEntries['kept'];
   readonly seq: number;
 }
 
 export class FakeService {
   docs = new Map<string, Doc>();
+  readonly entries = new FakeEntries();
   orders = new Map<string, Order>();
   /** Every op and submission ever seen, with the bytes it came with. */
   seen = new Map<string, Stored>();
@@ -84,6 +88,7 @@ export class FakeService {
     if (cursor > 0 && cursor < this.minSeq) return refusal(410, 'sync.tooOld');
     const limit = Number(query.get('limit'));
     const changes: SyncChange[] = [
+      ...(query.has('entries') ? this.entries.changes() : []),
       ...[...this.docs].map(([id, doc]) => this.#change(id, doc)),
       ...[...this.orders].map(([id, { rev, seq, wire }]) => ({
         type: 'order' as const,
@@ -109,7 +114,7 @@ export class FakeService {
   #push(text: string, user: string): WireAnswer {
     for (const mark of this.poison)
       if (text.includes(mark)) return refusal(400, 'request.invalid', { detail: '' });
-    const push = JSON.parse(text) as { userId: string; epoch: number; ops: SyncOp[] };
+    const push = JSON.parse(text) as { userId: string; epoch: number; ops: (SyncOp | EntryOp)[] };
     if (push.userId !== user) return refusal(403, 'auth.wrongUser');
     if (push.epoch !== 0 && push.epoch !== this.epoch) return refusal(409, 'sync.epoch');
     // The bytes are compared as they came, so that a test sees any change of them.
@@ -117,12 +122,15 @@ export class FakeService {
     return success({ epoch: this.epoch, results });
   }
 
-  #op(op: SyncOp, bytes: string): object {
+  #op(op: SyncOp | EntryOp, bytes: string): object {
     const stored = this.#stored(op.opId, bytes);
     if (stored === 'reused')
       return { status: 'rejected', rev: 0, error: { code: 'sync.keyReused', params: {} } };
     if (stored !== null) return 'cur' in stored ? this.#conflict(op.id) : stored;
-    const result = this.#apply(op);
+    const result =
+      op.type !== 'draft'
+        ? this.entries.apply(op, { epoch: this.epoch, newSeq: () => ++this.#seq })
+        : this.#apply(op);
     this.seen.set(op.opId, { bytes, answer: result });
     return result;
   }
@@ -160,7 +168,7 @@ export class FakeService {
       const { rev, epoch, tomb, hash } = this.#change(id, doc);
       return { id, rev, epoch, tomb, hash };
     });
-    return success({ epoch: this.epoch, heads });
+    return success({ epoch: this.epoch, heads, entries: this.entries.heads() });
   }
 
   #submissions(text: string): WireAnswer {
@@ -171,12 +179,13 @@ export class FakeService {
   /** Everything the database holds. */
   backup(): ServiceBackup {
     const { docs, orders, seen } = this;
-    return structuredClone({ docs, orders, seen, seq: this.#seq });
+    return structuredClone({ docs, orders, seen, entries: this.entries.kept, seq: this.#seq });
   }
 
   /** As after a restore: another time begins, and every unfinished task is looked up first. PROTOCOL §9 */
   restore(backup: ServiceBackup): void {
-    const { docs, orders, seen, seq } = structuredClone(backup);
+    const { docs, orders, seen, entries, seq } = structuredClone(backup);
+    this.entries.kept = entries;
     for (const doc of docs.values()) doc.epoch ??= this.epoch;
     this.docs = docs;
     this.orders = orders;

@@ -31,7 +31,14 @@ const order = (state: SubmissionState, change: Partial<ListedOrder> = {}): Liste
   ...change,
 });
 
-const IDLE: SyncStatus = { unsynced: 1, phase: 'idle', lastSyncAt: null, lastError: null, nextTryAt: null };
+const IDLE: SyncStatus = {
+  unsynced: 1,
+  entries: 0,
+  phase: 'idle',
+  lastSyncAt: null,
+  lastError: null,
+  nextTryAt: null,
+};
 const READY: RobotTask = {
   subId: 's',
   state: 'ready',

@@ -6,7 +6,14 @@ import { SCHEMA_VERSION } from '../migrations.ts';
 import { readMeta } from '../transitions/read-meta.ts';
 import { APP_VERSION } from '../version.ts';
 import { pacer, type Pace } from './pace.ts';
-import { FORMAT, FORMAT_VERSION, writeLine, type Head, type RescueRecord } from './records.ts';
+import {
+  FORMAT,
+  FORMAT_VERSION,
+  writeLine,
+  type EntryRecord,
+  type Head,
+  type RescueRecord,
+} from './records.ts';
 import { asRecord, groups, listAll, readDrafts } from './read-rows.ts';
 import { LinesDigest } from './seal.ts';
 import type { RescueRun, RescueWorld } from './ports.ts';
@@ -95,18 +102,18 @@ async function addOthers(
   { tenantId, userId }: Session,
   { journals, preferences }: RescueWorld,
 ): Promise<Result<null>> {
-  const { working, buyers, clerks } = await database.read(async (tx) => ({
+  const { working, entries } = await database.read(async (tx) => ({
     working: await tx.objectStore('working').getAll(),
-    buyers: await tx.objectStore('buyers').getAll(),
-    clerks: await tx.objectStore('clerks').getAll(),
+    entries: await tx.objectStore('entries').getAll(),
   }));
   for (const row of working) {
     const journal = await journals.read(row.draftId);
     if (!journal.ok) return journal;
     await sheet.add({ kind: 'working', row, journal: journal.value });
   }
-  for (const row of buyers) await sheet.add({ kind: 'buyer', row });
-  for (const row of clerks) await sheet.add({ kind: 'clerk', row });
+  for (const { type, key, fields, recency } of entries)
+    if (fields !== null)
+      await sheet.add({ kind: 'entry', row: { type, key, fields, recency } as EntryRecord['row'] });
   const mine = isMine(new Set(working.map(({ draftId }) => draftId)), `place.${tenantId}.${userId}`);
   for (const [key, value] of preferences.all())
     if (mine(key)) await sheet.add({ kind: 'preference', key, value });

@@ -107,7 +107,8 @@ function refusalOf(head: Head, { tenantId, userId }: Session): AppError | null {
 
 function counted(counts: Counts, record: RescueRecord): Counts {
   if (record.kind === 'working') return { ...counts, working: counts.working + 1 };
-  if (record.kind === 'buyer') return { ...counts, buyers: counts.buyers + 1 };
+  if (record.kind === 'buyer' || (record.kind === 'entry' && record.row.type === 'buyer'))
+    return { ...counts, buyers: counts.buyers + 1 };
   if (record.kind !== 'draft') return counts;
   return {
     ...counts,

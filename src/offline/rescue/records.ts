@@ -1,3 +1,4 @@
+import { ENTRY_TYPES, type EntryFields, type EntryType } from '../../../domain/entries/entry-types.ts';
 import type { StoredFace } from '../../../domain/invoice/invoice.ts';
 import type { PackedLines } from '../../../domain/goods/pack-lines.ts';
 import { fromJson, toJson } from '../../../domain/rescue/structured-json.ts';
@@ -9,7 +10,7 @@ import type { BodyRow, BuyerRow, ClerkRow, DocRow, OutboxRow, SubRow, WorkingRow
  */
 export const FORMAT = 'suikai-rescue';
 /** Rises when a program of today could not read the file. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 export interface Head {
   readonly kind: 'head';
@@ -46,6 +47,20 @@ export interface WorkingRecord {
   readonly journal: unknown;
 }
 
+/** An entry of a directory, or a setting; its change is promised by the laptop it is brought to. */
+export interface EntryRecord {
+  readonly kind: 'entry';
+  readonly row: { [Type in EntryType]: NamedEntry<Type> }[EntryType];
+}
+
+interface NamedEntry<Type extends EntryType> {
+  readonly type: Type;
+  readonly key: string;
+  readonly fields: EntryFields[Type];
+  readonly recency: number;
+}
+
+/** Of files of version 1, like the next. */
 export interface BuyerRecord {
   readonly kind: 'buyer';
   readonly row: BuyerRow;
@@ -62,7 +77,8 @@ interface PreferenceRecord {
   readonly value: string;
 }
 
-export type RescueRecord = DraftRecord | WorkingRecord | BuyerRecord | ClerkRecord | PreferenceRecord;
+export type RescueRecord =
+  DraftRecord | WorkingRecord | EntryRecord | BuyerRecord | ClerkRecord | PreferenceRecord;
 
 interface Seal {
   readonly kind: 'end';
@@ -96,6 +112,13 @@ const CHECKS: Readonly<Record<Line['kind'], (line: Fields) => boolean>> = {
     ops.every(isOp),
   working: ({ row }) =>
     isObject(row) && isText(row['draftId']) && isNumber(row['updatedAt']) && isObject(row['face']),
+  entry: ({ row }) =>
+    isObject(row) &&
+    isText(row['type']) &&
+    Object.hasOwn(ENTRY_TYPES, row['type']) &&
+    isText(row['key']) &&
+    isObject(row['fields']) &&
+    isNumber(row['recency']),
   buyer: ({ row }) => isObject(row) && isText(row['key']) && isText(row['name']) && isNumber(row['recency']),
   clerk: ({ row }) =>
     isObject(row) && isText(row['field']) && isText(row['name']) && isNumber(row['recency']),

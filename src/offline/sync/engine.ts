@@ -36,13 +36,14 @@ const POLL = { first: 2000, longest: 15_000, idle: 30_000 };
 /** Another tab is sending: look again shortly, it may have missed what was just queued. */
 const BUSY = 1000;
 
-type Status = Omit<SyncStatus, 'unsynced'>;
+type Status = Omit<SyncStatus, 'unsynced' | 'entries'>;
 
 export function createEngine(parts: EngineParts): Engine {
   const { store, clock } = parts;
-  let pending: Pending = { unsynced: 0, unfinished: 0 };
+  let pending: Pending = { unsynced: 0, entries: 0, unfinished: 0 };
   let status: SyncStatus = {
     unsynced: 0,
+    entries: 0,
     phase: 'idle',
     lastSyncAt: parts.lastSyncAt,
     lastError: null,
@@ -58,7 +59,7 @@ export function createEngine(parts: EngineParts): Engine {
   let cancelTimer: () => void = () => undefined;
 
   const show = (change: Partial<Status>): void => {
-    const next = { ...status, ...change, unsynced: pending.unsynced };
+    const next = { ...status, ...change, unsynced: pending.unsynced, entries: pending.entries };
     if (sameStatus(next, status)) return;
     status = next;
     parts.onChange({ data: false });
@@ -89,7 +90,7 @@ export function createEngine(parts: EngineParts): Engine {
     pending = await store.pending();
     if (step === null) {
       show({});
-      return pending.unsynced > 0 ? BUSY : pollDelay(unfinished);
+      return isWaiting() ? BUSY : pollDelay(unfinished);
     }
     show({ ...afterStep(step), lastSyncAt: answeredAt });
     if (step.done) {
@@ -132,6 +133,7 @@ export function createEngine(parts: EngineParts): Engine {
   }
 
   // Read through calls: both change while a run awaits.
+  const isWaiting = (): boolean => pending.unsynced + pending.entries > 0;
   const isStopped = (): boolean => stopped;
   const isAskedAgain = (): boolean => again;
 
@@ -139,7 +141,7 @@ export function createEngine(parts: EngineParts): Engine {
     cancelTimer();
     cancelTimer = parts.schedule(delay, () => {
       // A hidden app keeps its outbox going, but does not ask for news.
-      if (parts.visible() || pending.unsynced > 0) void sync();
+      if (parts.visible() || isWaiting()) void sync();
       else arm(POLL.idle);
     });
   }
@@ -173,6 +175,7 @@ const afterStep = (step: Step): Pick<Status, 'phase' | 'lastError'> => {
 
 const sameStatus = (a: SyncStatus, b: SyncStatus): boolean =>
   a.unsynced === b.unsynced &&
+  a.entries === b.entries &&
   a.phase === b.phase &&
   a.lastSyncAt === b.lastSyncAt &&
   a.nextTryAt === b.nextTryAt &&

@@ -1,6 +1,8 @@
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
+import type { EntryHead } from '../../../wire/entries.api.ts';
 import type { DraftChange, DraftHead, SyncChange } from '../../../wire/sync.api.ts';
+import type { EntryRow, SentEntry } from '../entry-row.ts';
 import type { BodyRow, OutboxRow } from '../schema.ts';
 
 /** The sync core's only ways out. Tests and the simulation put their own behind them. */
@@ -86,13 +88,20 @@ export interface PulledPage {
 export interface Recovery {
   readonly epoch: number;
   readonly heads: readonly DraftHead[];
+  /** undefined: a service that has no entries. */
+  readonly entries?: readonly EntryHead[] | undefined;
   /** Submissions it does not know, with the SHA-256 of the invoice each sent. */
   readonly lost: readonly { readonly subId: string; readonly hash: string }[];
 }
 
+/** A change of an entry frozen for sending. */
+export interface FrozenEntry extends SentEntry, Pick<EntryRow, 'type' | 'key'> {}
+
 export interface Pending {
   /** Changes and submissions the service has not acknowledged. */
   readonly unsynced: number;
+  /** Entries of directories and settings with such a change. */
+  readonly entries: number;
   /** Submissions the service took that are neither issued nor returned. */
   readonly unfinished: number;
 }
@@ -108,6 +117,9 @@ export interface SyncStore {
   /** Whether there are such drafts. */
   hasMeetings(): Promise<boolean>;
   settleDraft(opId: string, outcome: DraftOutcome): Promise<Result<null>>;
+  /** Freezes and returns the next changes of entries, leaving out `tried`; [] when none is left. */
+  takeEntries(tried: ReadonlySet<string>): Promise<Result<readonly FrozenEntry[]>>;
+  settleEntry(entry: FrozenEntry, outcome: DraftOutcome): Promise<Result<null>>;
   settleSubmit(opId: string, outcome: SubmitOutcome): Promise<Result<null>>;
   /** Submissions of this device that the service took, as far as the device knows. */
   takenSubmissions(): Promise<readonly string[]>;

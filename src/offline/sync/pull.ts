@@ -35,7 +35,7 @@ interface Fetched {
 }
 
 async function fetchPage({ transport, answered }: CycleContext, cursor: number): Promise<Step | Fetched> {
-  const path = `${pullCall.path}?cursor=${String(cursor)}&limit=${String(PAGE)}`;
+  const path = `${pullCall.path}?cursor=${String(cursor)}&limit=${String(PAGE)}&entries=1`;
   const judged = judge(await transport({ method: pullCall.method, path, headers: {}, body: null }));
   if (judged.verdict === 'refused' && judged.error.code === 'sync.tooOld') return { page: null, more: true };
   if (judged.verdict !== 'done') return stopped(judged);

@@ -1,9 +1,9 @@
-import { appError, type AppError } from '../../../domain/kernel/errors.ts';
-import { isErrorCode } from '../../../domain/kernel/errors.ts';
-import { pushApi, type PushResult } from '../../../wire/sync.api.ts';
+import { appError } from '../../../domain/kernel/errors.ts';
+import { pushApi } from '../../../wire/sync.api.ts';
 import { opBytes, pushBytes } from '../draft-bytes.ts';
 import type { CycleContext } from './cycle-context.ts';
 import type { DraftOutcome, FrozenOp } from './ports.ts';
+import { outcomeOf, pushHead } from './push.ts';
 import { held, noAck, stopped, storeFailed, type Step } from './step.ts';
 import { judge, type Judged } from './verdicts.ts';
 
@@ -28,18 +28,10 @@ export async function sendDrafts(context: CycleContext, batch: readonly FrozenOp
   return last;
 }
 
-async function push({ store, transport, sender }: CycleContext, batch: readonly FrozenOp[]) {
-  const { epoch, deviceId } = await store.position();
-  const { appVersion, schemaVersion, userId } = sender;
-  return transport({
-    method: 'POST',
-    path: pushApi.path,
-    headers: {},
-    body: pushBytes(
-      { epoch: epoch ?? 0, deviceId, appVersion, schemaVersion, userId },
-      batch.map(({ op, body }) => opBytes(op, body)),
-    ),
-  });
+async function push(context: CycleContext, batch: readonly FrozenOp[]) {
+  const ops = batch.map(({ op, body }) => opBytes(op, body));
+  const body = pushBytes(await pushHead(context), ops);
+  return context.transport({ method: 'POST', path: pushApi.path, headers: {}, body });
 }
 
 /** A no to the whole request counts against each op; with more than one, each is sent alone next time. */
@@ -57,13 +49,3 @@ async function settle(context: CycleContext, opId: string, outcome: DraftOutcome
   if (!settled.ok) return storeFailed(settled.error);
   return outcome.status === 'refused' ? held(outcome.error) : { done: true };
 }
-
-function outcomeOf({ status, rev, error, cur }: PushResult, epoch: number): DraftOutcome {
-  if (status === 'rejected') return { status: 'refused', error: said(error) };
-  return status === 'ok' ? { status, rev, epoch } : { status, rev, cur: cur ?? null };
-}
-
-const said = (error: PushResult['error']): AppError =>
-  error !== undefined && isErrorCode(error.code)
-    ? { code: error.code, params: error.params }
-    : appError('server.said', { message: error?.code ?? '' });

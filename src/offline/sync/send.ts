@@ -1,5 +1,6 @@
 import type { CycleContext } from './cycle-context.ts';
 import type { FrozenOp } from './ports.ts';
+import { sendEntries } from './send-entries.ts';
 import { sendDrafts } from './send-drafts.ts';
 import { sendSubmission } from './send-submission.ts';
 import { storeFailed, type Step } from './step.ts';
@@ -11,7 +12,11 @@ export async function sendAll(context: CycleContext): Promise<{ sent: number; st
   for (;;) {
     const batch = await context.store.takeBatch(tried);
     if (!batch.ok) return { sent: tried.size, step: storeFailed(batch.error) };
-    if (batch.value.length === 0) return { sent: tried.size, step: last };
+    if (batch.value.length === 0) {
+      const entries = await sendEntries(context);
+      const step = entries.step.done ? last : entries.step;
+      return { sent: tried.size + entries.sent, step };
+    }
     context.sending();
     for (const { op } of batch.value) tried.add(op.opId);
     const step = await sendBatch(context, batch.value);

@@ -5,6 +5,7 @@ import type { WriteTx } from '../schema.ts';
 import type { Moment, Position, PulledPage } from '../sync/ports.ts';
 import { applyDraft, readDraft } from './apply-draft.ts';
 import { applyOrder } from './apply-order.ts';
+import { applyEntry } from './pull-entries.ts';
 import { readMeta } from './read-meta.ts';
 
 /** A page and its cursor in one transaction, and only from the position the page was asked for (D-6). */
@@ -27,11 +28,12 @@ export async function applyPage(
 
 /** A failed order gives its draft back on top of the version the same page may bring. */
 const draftsFirst = (changes: readonly SyncChange[]): readonly SyncChange[] => [
-  ...changes.filter(({ type }) => type === 'draft'),
+  ...changes.filter(({ type }) => type !== 'order'),
   ...changes.filter(({ type }) => type === 'order'),
 ];
 
 async function applyChange(tx: WriteTx, change: SyncChange, epoch: number, moment: Moment): Promise<void> {
   if (change.type === 'order') await applyOrder(tx, decodeOrder(change.body), change.rev, moment);
+  else if (change.type !== 'draft') await applyEntry(tx, change, moment.now);
   else await applyDraft(tx, readDraft(change, epoch, moment.now));
 }

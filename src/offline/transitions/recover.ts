@@ -6,6 +6,7 @@ import type { Moment, Position, Recovery } from '../sync/ports.ts';
 import { keepBase } from './base.ts';
 import { copyDraft, forkDraft } from './fork.ts';
 import { enqueue, insertChange, opsOf, removeOp } from './outbox-rows.ts';
+import { recoverEntries } from './pull-entries.ts';
 import { readMeta } from './read-meta.ts';
 
 /** How the service's version of a draft stands to the one this device knows. */
@@ -43,7 +44,7 @@ interface Found {
 export async function recover(
   tx: WriteTx,
   from: Position,
-  { epoch, heads, lost }: Recovery,
+  { epoch, heads, entries, lost }: Recovery,
   moment: Moment,
 ): Promise<Result<boolean>> {
   const meta = await readMeta(tx);
@@ -62,6 +63,7 @@ export async function recover(
     else if (head !== undefined && head.tomb !== null) await rebaseOnTomb(rebase, { ...found, head });
     else await rebaseDraft(rebase, found);
   }
+  if (rebase.isRestored) await recoverEntries(tx, entries ?? []);
   await offerAgain(rebase, lost);
   await tx.objectStore('meta').put({ ...meta, epoch, cursor: 0, lastSyncAt: moment.now });
   return ok(true);

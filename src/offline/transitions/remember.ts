@@ -1,6 +1,7 @@
 import type { InvoiceFace, Party } from '../../../domain/invoice/invoice.ts';
 import { CLERK_FIELDS } from '../draft-types.ts';
-import type { BuyerRow, WriteTx } from '../schema.ts';
+import type { WriteTx } from '../schema.ts';
+import { dropEntry, findEntry, putEntry } from './entries.ts';
 
 /**
  * Keeps a buyer for the next invoice. Details the newest invoice leaves blank stay as they were; who has a tax id now
@@ -10,13 +11,12 @@ export async function rememberBuyer(tx: WriteTx, buyer: Party, at: number): Prom
   const { name, taxId } = buyer;
   const key = taxId === '' ? name : taxId;
   if (name === '') return;
-  const buyers = tx.objectStore('buyers');
-  const before = (await buyers.get(key)) ?? (await buyers.get(name));
-  if (key !== name) await buyers.delete(name);
-  await buyers.put({ ...merged(buyer, before), key, recency: -at });
+  const before = (await findEntry(tx, 'buyer', key)) ?? (await findEntry(tx, 'buyer', name));
+  if (key !== name) await dropEntry(tx, 'buyer', name);
+  await putEntry(tx, 'buyer', key, merged(buyer, before?.fields), at);
 }
 
-function merged(now: Party, before: BuyerRow | undefined): Party {
+function merged(now: Party, before: Party | null | undefined): Party {
   const pick = (field: keyof Party): string => (now[field] === '' ? (before?.[field] ?? '') : now[field]);
   return {
     name: now.name,
@@ -32,6 +32,6 @@ function merged(now: Party, before: BuyerRow | undefined): Party {
 export async function rememberClerks(tx: WriteTx, face: InvoiceFace, at: number): Promise<void> {
   for (const field of CLERK_FIELDS) {
     const name = face[field];
-    if (name !== '') await tx.objectStore('clerks').put({ field, name, recency: -at });
+    if (name !== '') await putEntry(tx, 'clerk', `${field}/${name}`, { field, name }, at);
   }
 }

@@ -7,6 +7,7 @@ import { errorText } from '../../../../domain/kernel/errors.ts';
 import { SubmittedDialog, useDraft, type DraftSeed } from '../../../features/invoice-face/index.ts';
 import { LatestSubmission } from '../../../features/orders/index.ts';
 import { openGoodsLedger } from '../../../ledger/open-goods-ledger.ts';
+import type { OfflineStore } from '../../../offline/offline.ts';
 import { online } from '../../../platform/online.ts';
 import { readPreference, writePreference } from '../../../platform/preferences.ts';
 import { Blank } from '../../../ui/Blank.tsx';
@@ -18,7 +19,6 @@ import { AREAS, orderModePath } from '../../areas.ts';
 import { useWorkplace, type Place } from '../../workplace.tsx';
 import { copyOrder } from '../old-entry.tsx';
 import { FillingForm } from './FillingForm.tsx';
-import { kindPreference } from './useFaceChoices.ts';
 import { useSellerConfig } from './useSellerConfig.ts';
 
 const DraftBoxOverlay = lazy(() =>
@@ -41,8 +41,8 @@ interface Props {
 }
 
 /** The device with the type that was chosen on it last before the others: a new invoice begins with it. */
-function usualFirst(device: Device): Device {
-  const usual = readPreference(kindPreference(device));
+function usualFirst(device: Device, store: OfflineStore): Device {
+  const usual = store.setting('usualKind', device.id)?.invoiceKind;
   const invoiceKinds = [...device.invoiceKinds].sort((a, b) => Number(b === usual) - Number(a === usual));
   return { ...device, invoiceKinds };
 }
@@ -50,7 +50,7 @@ function usualFirst(device: Device): Device {
 /** Opens drafts one after another for one taxpayer; the ledger worker is kept between them. */
 export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
   const { session, store, move } = useWorkplace();
-  const seller = useSellerConfig(session, place.taxpayer);
+  const seller = useSellerConfig(store, place.taxpayer);
   const [copying, setCopying] = useState(false);
   const [inBox, setInBox] = useState(false);
   const [client] = useState(() => openGoodsLedger({ read: readPreference, write: writePreference }));
@@ -58,7 +58,12 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
   const toast = useToast();
   const connected = useSnapshot(online, () => online.getSnapshot());
   const { phase, startNew } = useDraft({
-    desk: { store, taxpayer: seller.taxpayer, device: usualFirst(place.device), drawer: session.userName },
+    desk: {
+      store,
+      taxpayer: seller.taxpayer,
+      device: usualFirst(place.device, store),
+      drawer: session.userName,
+    },
     named,
     seed,
     settled: client.settled,

@@ -111,7 +111,7 @@ export function FillingForm(props: Props) {
   });
   const rowCap = maxRowsOf(invoiceKind, levy, filling.facts.goods);
   useDraftLedger({ client, draft, filling, store, readOnly, isFinished: () => finished.current });
-  const choices = useFaceChoices({ device, nature, client, filling, view });
+  const choices = useFaceChoices({ store, device, nature, client, filling, view });
   const levies = useLevyDialogs({ draftId: draft.draftId, client, filling, view, readOnly, choices });
   const invoice = useRef<FaceHandle>(null);
   const preview = usePreview((close) =>

@@ -20,7 +20,7 @@ import type { LedgerCommand } from '../../../../workers/contract/ledger-commands
 import type { FaceTravel, LedgerView } from '../../../../workers/contract/ledger-views.ts';
 import { applyFace, emptied, partsOf, type Filling } from '../../../features/invoice-face/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
-import { writePreference } from '../../../platform/preferences.ts';
+import type { OfflineStore } from '../../../offline/offline.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useStable } from '../../../ui/use-stable.ts';
@@ -41,9 +41,6 @@ interface Choice {
   readonly told: string;
 }
 
-/** Where the type chosen last on a device is kept. */
-export const kindPreference = ({ id }: Device): string => `kind.${id}`;
-
 /** What the levy of an invoice has, as the ledger shows it. */
 export const levyContents = (view: LedgerView | null, vouchers: number): LevyContents => ({
   levy: (view?.settings ?? ORDINARY_LINES).levy,
@@ -53,6 +50,7 @@ export const levyContents = (view: LedgerView | null, vouchers: number): LevyCon
 });
 
 interface Options {
+  readonly store: OfflineStore;
   readonly device: Device;
   readonly nature: TaxpayerNature | null;
   readonly client: LedgerClient;
@@ -64,7 +62,7 @@ interface Options {
  * Choices that touch face and goods lines: asked first where something is lost, told, and one step, which takes both
  * back. M150, M152, M153, M202, M222–M224
  */
-export function useFaceChoices({ device, nature, client, filling, view }: Options) {
+export function useFaceChoices({ store, device, nature, client, filling, view }: Options) {
   const { confirm, alert } = useAlert();
   const toast = useToast();
   const { face } = filling;
@@ -118,7 +116,7 @@ export function useFaceChoices({ device, nature, client, filling, view }: Option
   };
 
   const onKind = (invoiceKind: InvoiceKind) => {
-    writePreference(kindPreference(device), invoiceKind);
+    void store.keepSetting('usualKind', device.id, { invoiceKind });
     const { losses, parts } = switchKind(face, invoiceKind);
     const goods = { rates: { usable: device.rates, invoiceKind, nature } };
     const told = `已切换为${INVOICE_KINDS[invoiceKind].zh}`;

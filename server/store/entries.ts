@@ -1,0 +1,76 @@
+import type { KeptEntry } from '../../domain/entries/changed-entry.ts';
+import type { EntryType } from '../../domain/entries/entry-types.ts';
+import type { EntryChange, EntryHead } from '../../wire/entries.api.ts';
+import type { TenantReader, TenantTx } from './tenant-tx.ts';
+
+export interface EntryName {
+  readonly type: EntryType;
+  readonly key: string;
+}
+
+const entriesOf = ({ db, tenant }: TenantReader) => db.selectFrom('entries').where('tenant', '=', tenant);
+
+export async function findEntry(tx: TenantTx, { type, key }: EntryName): Promise<KeptEntry | null> {
+  const row = await entriesOf(tx)
+    .select(['rev', 'epoch', 'fields', 'set_at as setAt', 'tomb'])
+    .where('type', '=', type)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const visibleTo = (tx: TenantReader, userId: string) =>
+  entriesOf(tx).where((eb) => eb.or([eb('owner', 'is', null), eb('owner', '=', userId)]));
+
+/** Entries as devices of a user pull them. */
+export async function readEntries(
+  tx: TenantReader,
+  userId: string,
+  seqs: readonly number[],
+): Promise<EntryChange[]> {
+  const rows = await visibleTo(tx, userId)
+    .select(['type', 'key', 'rev', 'epoch', 'seq', 'fields', 'tomb'])
+    .where('seq', 'in', seqs)
+    .execute();
+  return rows.map(({ tomb, fields, key: id, ...row }) => ({ ...row, id, body: tomb ? null : { ...fields } }));
+}
+
+/** Which revision there is of every entry a user sees, thrown away or not. */
+export const readEntryHeads = (tx: TenantReader, userId: string): Promise<EntryHead[]> =>
+  visibleTo(tx, userId).select(['type', 'key as id', 'rev', 'epoch']).execute();
+
+interface EntryWrite extends EntryName {
+  readonly entry: KeptEntry;
+  /** The one user it is for; null: everybody. */
+  readonly owner: string | null;
+  readonly by: string;
+  readonly device: string;
+}
+
+/** Writes a revision of an entry and keeps it in the history. */
+export async function writeEntry(
+  tx: TenantTx,
+  { type, key, entry, owner, by, device }: EntryWrite,
+): Promise<void> {
+  const { db, tenant, now } = tx;
+  const seq = await tx.nextSeq();
+  const written = {
+    rev: entry.rev,
+    epoch: entry.epoch,
+    fields: JSON.stringify(entry.fields),
+    tomb: entry.tomb,
+    updated_by: by,
+    device,
+    updated_at: now,
+  };
+  const current = { seq, set_at: JSON.stringify(entry.setAt), ...written };
+  await db
+    .insertInto('entries')
+    .values({ tenant, type, key, owner, ...current })
+    .onConflict((conflict) => conflict.columns(['tenant', 'type', 'key']).doUpdateSet(current))
+    .execute();
+  await db
+    .insertInto('entry_history')
+    .values({ tenant, type, key, ...written })
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { appError, isErrorCode, type AppError } from '../../../domain/kernel/errors.ts';
+import type { PushResult } from '../../../wire/sync.api.ts';
+import type { CycleContext } from './cycle-context.ts';
+import type { DraftOutcome } from './ports.ts';
+
+/** What every push says beside its ops. */
+export async function pushHead({ store, sender }: CycleContext) {
+  const { epoch, deviceId } = await store.position();
+  const { appVersion, schemaVersion, userId } = sender;
+  return { epoch: epoch ?? 0, deviceId, appVersion, schemaVersion, userId };
+}
+
+/** `now`: the time of the service that answers. */
+export function outcomeOf({ status, rev, epoch, error, cur }: PushResult, now: number): DraftOutcome {
+  if (status === 'rejected') return { status: 'refused', error: said(error) };
+  return status === 'ok' ? { status, rev, epoch: epoch ?? now } : { status, rev, cur: cur ?? null };
+}
+
+const said = (error: PushResult['error']): AppError =>
+  error !== undefined && isErrorCode(error.code)
+    ? { code: error.code, params: error.params }
+    : appError('server.said', { message: error?.code ?? '' });
