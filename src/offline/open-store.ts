@@ -11,8 +11,11 @@ import type { OfflineStore } from './offline.ts';
 import type { MetaRow } from './schema.ts';
 import { ensureMeta } from './transitions/read-meta.ts';
 
+/** Milliseconds until the first look for news: what is kept here comes first. */
+const FIRST_LOOK = 1000;
+
 /**
- * Opens everything the device keeps for this user and starts to sync: now, on every wake-up of the page, after
+ * Opens everything the device keeps for this user and starts to sync: soon, on every wake-up of the page, after
  * every change and by timer. store.blocked or store.failed: there is no store.
  */
 export async function openStore(session: Session): Promise<Result<OfflineStore>> {
@@ -33,11 +36,12 @@ export async function openStore(session: Session): Promise<Result<OfflineStore>>
   });
   if (!store.ok) return store;
   const stopWaking = onWakeUp(() => void store.value.sync());
-  void store.value.sync();
+  const stopWaiting = ambient.schedule(FIRST_LOOK, () => void store.value.sync());
   return ok({
     ...store.value,
     close: () => {
       stopWaking();
+      stopWaiting();
       store.value.close();
     },
   });

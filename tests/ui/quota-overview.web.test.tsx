@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { quotaOverview, type QuotaFacts } from '../../domain/quota/overview.ts';
 import { NOTHING } from '../../domain/quota/turnover.ts';
 import '../../src/app/base.css';
-import { QuotaOverview } from '../../src/features/quota-overview/index.ts';
+import { QuotaOverview } from '../../src/features/quota-overview/QuotaOverview.tsx';
 
 let root: Root;
 

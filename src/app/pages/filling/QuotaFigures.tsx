@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** 额度概览 from what this device knows. M144 */
-export const QuotaFigures = memo(function QuotaSlot({ store, taxpayer, device }: Props) {
+export const QuotaFigures = memo(function QuotaFigures({ store, taxpayer, device }: Props) {
   const connected = useSnapshot(online, () => online.getSnapshot());
   const { lastSyncAt } = useSnapshot(store, () => store.status());
   const quota = useQuota(store, taxpayer, device);

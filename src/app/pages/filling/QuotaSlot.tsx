@@ -1,11 +1,9 @@
 import { lazy, memo, Suspense } from 'react';
 import type { Device, Taxpayer } from '../../../../domain/account/session.ts';
+import { QuotaRoom } from '../../../features/quota-overview/index.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 
 const QuotaFigures = lazy(() => import('./QuotaFigures.tsx').then((m) => ({ default: m.QuotaFigures })));
-
-/** As high as the folded figures: nothing moves when they come. */
-const ROOM = <div style={{ height: 30, flexShrink: 0 }} />;
 
 interface Props {
   readonly store: OfflineStore;
@@ -18,10 +16,10 @@ interface Props {
 /** The place of 额度概览. M144 */
 export const QuotaSlot = memo(function QuotaSlot({ opened, ...props }: Props) {
   return opened ? (
-    <Suspense fallback={ROOM}>
+    <Suspense fallback={<QuotaRoom />}>
       <QuotaFigures {...props} />
     </Suspense>
   ) : (
-    ROOM
+    <QuotaRoom />
   );
 });
