@@ -51,12 +51,18 @@ export class Keyboard {
     await this.page.keyboard.insertText(text);
   }
 
+  /** Until the page has done what a key began, and asked what it has to ask. */
+  async #answered(): Promise<void> {
+    await this.page.waitForTimeout(ASKED_MS);
+    await this.page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  }
+
   /** An entry of the menu that a button opens. */
   async pick(field: string, entry: string): Promise<void> {
     await this.tabTo(field);
     await this.press('Enter');
     await expect(this.page.getByRole('menuitemradio', { name: entry })).toBeVisible();
-    await this.page.waitForTimeout(ASKED_MS);
+    await this.#answered();
     for (let presses = 0; presses < MOST_ENTRIES && (await this.spoken()) !== entry; presses++)
       await this.press('ArrowDown');
     await this.press('Enter');
@@ -76,7 +82,7 @@ export class Keyboard {
   /** Answers the questions that stand on the page with yes. */
   async agree(): Promise<void> {
     const question = this.page.getByRole('alertdialog');
-    await this.page.waitForTimeout(ASKED_MS);
+    await this.#answered();
     while (await question.isVisible()) {
       const asked = await question.textContent();
       // The first button is the one that changes nothing.
@@ -85,7 +91,7 @@ export class Keyboard {
       for (let stops = 0; stops < MOST_STOPS && !(await isThere()); stops++) await this.press('Tab');
       await this.press('Enter');
       await expect(question.filter({ hasText: asked ?? '' })).toBeHidden();
-      await this.page.waitForTimeout(ASKED_MS);
+      await this.#answered();
     }
   }
 

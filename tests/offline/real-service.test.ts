@@ -65,7 +65,7 @@ beforeAll(async () => {
   });
   if (!started.ok) throw new Error(started.error.code);
   store = started.value;
-}, 60_000);
+});
 
 afterAll(async () => {
   store.close();

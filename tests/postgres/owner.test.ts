@@ -32,11 +32,11 @@ beforeAll(async () => {
   await asOwner(`do $$ begin create role suikai_app nologin; exception when duplicate_object then null; end $$;
     do $$ begin create role suikai_finder nologin; exception when duplicate_object then null; end $$;
     grant suikai_app, suikai_finder to ${LOGIN}`);
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await asOwner(`drop role ${LOGIN}`, inject('databaseUrl'));
-}, 60_000);
+});
 
 test('a sign-in that owns nothing can neither migrate nor start on an empty database', async () => {
   const started = await startService(testConfiguration({ DATABASE_URL: loginUrl }));

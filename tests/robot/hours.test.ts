@@ -18,12 +18,12 @@ const folder = temporaryFolder();
 const stopping = new AbortController();
 beforeAll(async () => {
   service = await startTestService({ ROBOT_CALL_MS: '200', ROBOT_SETTLE_MS: '0' });
-}, 240_000);
+});
 afterAll(async () => {
   stopping.abort();
   await service.stop();
   fs.rmSync(folder, { recursive: true });
-}, 240_000);
+});
 
 const POLL_MS = 1000;
 
@@ -113,4 +113,4 @@ test('a bureau that is down for three hours costs nobody an order: it waits, say
   expect(ledger.entries()).toHaveLength(1);
   expect(await state()).toMatchObject({ body: { ddzt: '0', fphm: ledger.entries()[0]?.number } });
   ledger.close();
-}, 120_000);
+});

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import net from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -10,7 +9,7 @@ import { POSTGRES } from '../../tools/postgres.mjs';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { makeDatabase, startPostgres, type PostgresServer } from '../postgres/postgres-server.ts';
-import { ROBOT_TOKEN, preparedFolder, type Caller } from '../server/harness.ts';
+import { ROBOT_TOKEN, preparedFolder, removeFolder, type Caller } from '../server/harness.ts';
 import { kill, signInAt, startProgram, startServer, type Program } from '../server/processes.ts';
 import { sendSubmission, storeDraft, submissionOf, type Submission } from '../server/samples.ts';
 
@@ -164,8 +163,7 @@ async function install(data: string) {
       await Promise.all([...robots, bureau].map(kill));
       await service.stop();
       await postgres?.remove();
-      await pause(200);
-      fs.rmSync(data, { recursive: true, force: true });
+      removeFolder(data);
     },
   };
 }

@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { preparedFolder } from '../server/harness.ts';
+import { preparedFolder, removeFolder } from '../server/harness.ts';
 import { kill, startServer, type RunningService } from '../server/processes.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -15,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await kill(server);
-  await pause(200);
-  fs.rmSync(data, { recursive: true, force: true });
+  removeFolder(data);
 });
 
 const robots = (args: readonly string[], token = OPERATOR_TOKEN) => {

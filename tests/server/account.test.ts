@@ -11,8 +11,8 @@ const OLD_ENTRY = 'https://old.example/#/issue';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService({ SUIKAI_OLD_ENTRY: OLD_ENTRY });
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const signIn = async (account: string, laptopId?: string, password = PASSWORD) => {
   const response = await service.inject({

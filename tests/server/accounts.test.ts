@@ -36,8 +36,8 @@ const FILE = {
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService({ OPERATOR_TOKEN, SUIKAI_DEMO: '0' });
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const operator = async (url: string, payload: object) =>
   readAnswer(

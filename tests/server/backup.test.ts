@@ -20,8 +20,8 @@ beforeAll(async () => {
     db.updateTable('tasks').set({ state: 'leased', fence: 3, robot: 'old' }).where('fence', '=', 0).execute(),
   );
   backup = await linesOf(service);
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 async function linesOf({ service: { services } }: TestService): Promise<string[]> {
   const lines: string[] = [];
@@ -57,7 +57,7 @@ describe('a backup', () => {
     } finally {
       await empty.stop();
     }
-  }, 90_000);
+  });
 
   test('begins a recovery: a new epoch, robots out, what may be issued looked up first, everybody signs in again', async () => {
     const empty = await startTestService({ SUIKAI_DEMO: '0' });
@@ -88,7 +88,7 @@ describe('a backup', () => {
     } finally {
       await empty.stop();
     }
-  }, 90_000);
+  });
 
   test('that was changed anywhere, cut short or is none is refused, and nothing of it restored', async () => {
     const empty = await startTestService({ SUIKAI_DEMO: '0' });
@@ -109,7 +109,7 @@ describe('a backup', () => {
     } finally {
       await empty.stop();
     }
-  }, 90_000);
+  });
 
   test('is not restored over data', async () => {
     expect(await restoreInto(service, backup)).toMatchObject({ error: { code: 'restore.notEmpty' } });

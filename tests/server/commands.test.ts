@@ -1,19 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { preparedFolder, temporaryFolder } from './harness.ts';
+import { preparedFolder, removeFolder, temporaryFolder } from './harness.ts';
 import { kill, signInAt, startProgram, startServer, type Program } from './processes.ts';
 import { storeDraft } from './samples.ts';
 
 // A dozen programs one after another, on a machine that may be busy.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 });
 
 const folder = temporaryFolder();
 const first = preparedFolder();
 const started: Program[] = [];
 afterAll(async () => {
   await Promise.all(started.map(kill));
-  for (const made of [folder, first]) fs.rmSync(made, { recursive: true, force: true });
+  [folder, first].forEach(removeFolder);
 });
 
 /** A company's file, as docs/OPERATIONS.md shows it. */

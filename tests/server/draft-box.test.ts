@@ -23,8 +23,8 @@ beforeAll(async () => {
       from generate_series(1, ${sql.lit(DRAFTS)}) as n`.execute(db);
     await sql`analyze docs`.execute(db);
   });
-}, 120_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 test('a page of 20 among 10 000 drafts is found in the index', async () => {
   const { rows } = await readTenant(service.service.services.db, demo.session.tenantId, (tx) =>

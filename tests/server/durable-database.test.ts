@@ -19,7 +19,7 @@ describe('the embedded database', () => {
       fs.fsyncSync(descriptor);
     });
     await database.exec('create table t (id int primary key)');
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.close();
     fs.rmSync(data, { recursive: true });

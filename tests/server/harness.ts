@@ -69,6 +69,11 @@ async function freshDatabase(state: keyof Prepared): Promise<Record<string, stri
 
 export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'suikai-test-'));
 
+/** What was killed may still be writing for a moment. */
+export const removeFolder = (folder: string): void => {
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+};
+
 /** A data folder as a first start leaves it, so that a test need not wait for one. */
 export function preparedFolder(state: keyof Prepared = 'demo'): string {
   const folder = temporaryFolder();

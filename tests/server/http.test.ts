@@ -22,7 +22,7 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(dist, 'assets', 'main-abc123.js'), 'export {};');
   service = await startTestService({ SUIKAI_DIST: dist });
   demo = await service.signIn('demo');
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   fs.rmSync(dist, { recursive: true });

@@ -8,8 +8,8 @@ beforeAll(async () => {
     SIGN_INS_PER_MINUTE: '3',
     SUIKAI_DEMO: '1',
   });
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const signIn = () =>
   service.inject({

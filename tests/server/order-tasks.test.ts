@@ -16,8 +16,8 @@ beforeAll(async () => {
   });
   demo = await service.signIn('demo');
   disk = demo.session.taxpayers[0]?.devices[0]?.id ?? '';
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 beforeEach(() => putAway(service));
 
 const tasks = async (subIds: readonly string[], caller = demo) =>

@@ -13,8 +13,8 @@ beforeAll(async () => {
   service = await startTestService();
   demo = await service.signIn('demo');
   agency = await service.signIn('agency');
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const push = async (ops: readonly unknown[], caller = demo) => {
   const answer = await caller.post('/sync/push', pushBody(caller.session, ops));

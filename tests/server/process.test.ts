@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pullApi, type SyncChange } from '../../wire/sync.api.ts';
-import { preparedFolder, temporaryFolder, type Caller } from './harness.ts';
+import { preparedFolder, removeFolder, temporaryFolder, type Caller } from './harness.ts';
 import { callerAt, kill, signInAt, startProgram, startServer, type Program } from './processes.ts';
 import {
   pushBody,
@@ -20,7 +20,7 @@ import {
 } from './samples.ts';
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const started: Program[] = [];
 const folders: string[] = [];
@@ -36,8 +36,7 @@ const serve = async (data: string, variables: Record<string, string> = {}) => {
 };
 afterEach(async () => {
   await Promise.all(started.splice(0).map(kill));
-  await pause(200);
-  for (const made of folders.splice(0)) fs.rmSync(made, { recursive: true, force: true });
+  folders.splice(0).forEach(removeFolder);
 });
 
 const isAlive = (pid: number): boolean => {
@@ -57,8 +56,8 @@ const childrenOf = (pid: number): number[] =>
     .filter(Boolean)
     .map(Number);
 
-const gone = async (pids: readonly number[], ms: number): Promise<boolean> => {
-  for (let waited = 0; waited < ms; waited += 50) {
+const gone = async (pids: readonly number[]): Promise<boolean> => {
+  for (let waited = 0; waited < 30_000; waited += 50) {
     if (!pids.some(isAlive)) return true;
     await pause(50);
   }
@@ -163,7 +162,7 @@ describe('stopping', () => {
     const pids = childrenOf(first.child.pid ?? 0);
     expect(pids).toHaveLength(1);
     await kill(first);
-    expect(await gone(pids, 3000)).toBe(true);
+    expect(await gone(pids)).toBe(true);
     const { url } = await serve(data);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
@@ -173,7 +172,7 @@ describe('stopping', () => {
     const pids = childrenOf(child.pid ?? 0);
     child.disconnect();
     expect(await exit).toBe(0);
-    expect(await gone(pids, 3000)).toBe(true);
+    expect(await gone(pids)).toBe(true);
   });
 
   test('of the database alone ends the service with 1, so that it is started anew', async () => {

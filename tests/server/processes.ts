@@ -82,7 +82,7 @@ export async function kill(program: Program): Promise<void> {
 }
 
 async function ask(url: string, init: RequestInit): Promise<Answer & { readonly cookie: string }> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) });
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
   const { code, message, data, error } = envelope(z.unknown()).parse(await response.json());
   const headers = Object.fromEntries(response.headers);
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -13,8 +13,8 @@ let demo: Caller;
 beforeAll(async () => {
   service = await startTestService();
   demo = await service.signIn('demo');
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const purgeNow = () => purge({ db: service.service.services.db });
 const tombs = async () =>

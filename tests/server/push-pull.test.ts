@@ -12,8 +12,8 @@ let demo: Caller;
 beforeAll(async () => {
   service = await startTestService();
   demo = await service.signIn('demo');
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const push = async (ops: readonly unknown[], epoch = 0) => {
   const answer = await demo.post('/sync/push', pushBody(demo.session, ops, epoch));

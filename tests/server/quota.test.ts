@@ -22,8 +22,8 @@ beforeAll(async () => {
   service = await startTestService();
   demo = await service.signIn('demo');
   taxpayerId = demo.session.taxpayers[0]?.id ?? '';
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const tenant = (): string => demo.session.tenantId;
 const setLimit = (period: 'month' | 'quarter' | 'year', sum: number | null) =>
@@ -214,5 +214,5 @@ describe('fifty clients that race for the last of a limit', () => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(7);
     expect(answers.filter(({ error }) => error === 'limit.period')).toHaveLength(43);
     await setLimit('month', null);
-  }, 60_000);
+  });
 });

@@ -23,8 +23,8 @@ beforeAll(async () => {
   });
   demo = await service.signIn('demo');
   tenant = demo.session.tenantId;
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const db = () => service.service.services.db;
 const run = (text: string) => service.asOwner((tx) => sql.raw(text).execute(tx));

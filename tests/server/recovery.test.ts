@@ -22,8 +22,8 @@ let demo: Caller;
 beforeAll(async () => {
   service = await startTestService();
   demo = await service.signIn('demo');
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const run = (text: string) => service.asOwner((db) => sql.raw(text).execute(db));
 const snapshot = async () => snapshotApi.response.parse((await demo.get(snapshotApi.path)).data);

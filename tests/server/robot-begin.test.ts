@@ -33,8 +33,8 @@ beforeAll(async () => {
   Object.assign(service.service.services, { attempts: watchAttempts(() => now) });
   demo = await service.signIn('demo');
   robot = robotOf(service);
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 beforeEach(() => putAway(service));
 
 const attemptsOf = ({ subId }: Submission) =>

@@ -24,8 +24,8 @@ beforeAll(async () => {
   demo = await service.signIn('demo');
   agency = await service.signIn('agency');
   robot = robotOf(service);
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 beforeEach(() => putAway(service));
 
 const operator = (path: string, body: object) => service.robot(`/operator/v1/${path}`, body, OPERATOR_TOKEN);

@@ -22,8 +22,8 @@ let demo: Caller;
 beforeAll(async () => {
   service = await startTestService({ ROBOT_LEASE_MS: String(LEASE_MS) });
   demo = await service.signIn('demo');
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 /** Tasks of earlier tests are out of the way. */
 beforeEach(async () => {

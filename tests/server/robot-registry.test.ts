@@ -17,8 +17,8 @@ beforeAll(async () => {
   service = await startTestService({ OPERATOR_TOKEN });
   demo = await service.signIn('demo');
   agency = await service.signIn('agency');
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 beforeEach(() => putAway(service));
 
 const operator = (path: string, body: object, token = OPERATOR_TOKEN) =>

@@ -27,8 +27,8 @@ const callerOf = (account: string): Caller => {
 beforeAll(async () => {
   service = await startTestService({ OPERATOR_TOKEN: 'operator-token-of-the-tests' });
   for (const account of ACCOUNTS) callers.set(account, await service.signIn(account));
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 /** The framework's picture of its routes, four characters a level, as `METHOD path`. */
 function routesOf(picture: string): string[] {
@@ -178,7 +178,7 @@ describe('with the ids of another tenant', () => {
       taxpayer?.id ?? '',
       laptop.session_id,
     ];
-  }, 60_000);
+  });
   /** Valid values for fields that name nobody. */
   const FREE: Known = {
     current: 'not-the-password',

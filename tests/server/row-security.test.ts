@@ -15,8 +15,8 @@ beforeAll(async () => {
   agency = await service.signIn('agency');
   await storeDraft(demo);
   await submitSample(demo);
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const db = () => service.service.services.db;
 

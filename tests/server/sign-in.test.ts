@@ -7,8 +7,8 @@ import { cookieOf, PASSWORD, readAnswer, startTestService, type TestService } fr
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 /** Each test signs in from an address of its own, so that the counts don't meet. */
 const signInFrom = (

@@ -14,8 +14,8 @@ beforeAll(async () => {
   demo = await service.signIn('demo');
   disk = demo.session.taxpayers[0]?.devices[0]?.id ?? '';
   taxpayerId = demo.session.taxpayers[0]?.id ?? '';
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const remove = async (url: string) =>
   readAnswer(

@@ -22,8 +22,8 @@ beforeAll(async () => {
   service = await startTestService();
   demo = await service.signIn('demo');
   disk = demo.session.taxpayers[0]?.devices[0]?.id ?? '';
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const ordersOf = (draftId: string) =>
   service.asOwner((db) => db.selectFrom('orders').selectAll().where('draft_id', '=', draftId).execute());

@@ -21,8 +21,8 @@ beforeAll(async () => {
   service = await startTestService();
   demo = await service.signIn('demo');
   agency = await service.signIn('agency');
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const pullText = async (caller: Caller): Promise<string> =>
   JSON.stringify((await caller.get('/sync/pull?cursor=0&limit=200')).data);
@@ -115,7 +115,7 @@ describe('a robot of one tenant', () => {
         .values({ name: 'agency robot', token_hash: sha256(token), tenant: agency.session.tenantId })
         .execute(),
     );
-  }, 60_000);
+  });
 
   test('gets tasks of that tenant only and finds no other', async () => {
     await submitSample(demo);
