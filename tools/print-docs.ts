@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
+import { INVOICE_KINDS } from '../domain/codes/invoice-kinds.ts';
+import { RECEIVED_TYPES } from '../domain/codes/received-types.ts';
 import { GLOSSARY } from '../domain/glossary.ts';
 import { ERRORS } from '../domain/kernel/errors.ts';
 import { remedyOf, REMEDIES } from '../domain/rules/define.ts';
@@ -45,10 +47,19 @@ const ruleTable = (rules: readonly RuleRow[]): string =>
 const glossary = (): string =>
   page(
     'Glossary',
-    '`domain/glossary.ts`',
+    '`domain/glossary.ts` and `domain/codes/`',
     table(
       ['word', '中文', 'official names', 'meaning'],
       GLOSSARY.map(({ word, zh, official, meaning }) => [word, zh, official, meaning]),
+    ),
+    '## Invoice types',
+    table(
+      ['code', '名称', 'issued here'],
+      Object.entries(RECEIVED_TYPES).map(([kind, { code, zh }]) => [
+        code,
+        zh,
+        kind in INVOICE_KINDS ? 'yes' : 'only received',
+      ]),
     ),
   );
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECEIVED_TYPES } from '../domain/codes/received-types.ts';
 import { filterDay, filterText, pages, paging } from './lists.ts';
 
 const text = z.string().max(4000).default('');
@@ -53,8 +54,12 @@ export const receivedWire = z.object({
 });
 export type ReceivedWire = z.infer<typeof receivedWire>;
 
-/** What the bureau says about it besides what stands on it. */
-const collected = receivedWire.extend({ fpztName: text, glzt: text });
+/** What the bureau says about it besides what stands on it; a type nobody knows is refused. M388 */
+const collected = receivedWire.extend({
+  fplxdm: z.enum(Object.values(RECEIVED_TYPES).map(({ code }) => code)),
+  fpztName: text,
+  glzt: text,
+});
 
 /** What a robot found at the bureau for the taxpayer of a device. What is there already is replaced. */
 export const collectReceivedApi = {

@@ -9,8 +9,8 @@ beforeAll(async () => {
   service = await startTestService();
   demo = await service.signIn('demo');
   disk = demo.session.taxpayers[0]?.devices[0]?.id ?? '';
-}, 60_000);
-afterAll(() => service.stop(), 60_000);
+});
+afterAll(() => service.stop());
 
 const DIGITAL = {
   fplxdm: '81',
@@ -99,4 +99,10 @@ test('another tenant sees none of it, and no robot writes to a device that is no
   expect(await collect([DIGITAL], disk, agency.session.tenantId)).toMatchObject({ status: 404 });
   expect(await collect([DIGITAL], 'nowhere')).toMatchObject({ status: 404 });
   expect(await collect([{ ...DIGITAL, fphm: '1' }])).toMatchObject({ status: 400 });
+});
+
+test('a type that is only received is kept, one nobody knows is refused (M388)', async () => {
+  expect(await collect([{ ...PAPER, fplxdm: '999' }])).toMatchObject({ status: 400 });
+  expect(await collect([{ ...PAPER, fplxdm: '005', fphm: '12345679' }])).toMatchObject({ data: { kept: 1 } });
+  expect((await list('fplxdms=005')).list).toMatchObject([{ fphm: '12345679', fplxdm: '005' }]);
 });

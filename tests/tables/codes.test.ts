@@ -5,6 +5,7 @@ import { INVOICE_KINDS } from '../../domain/codes/invoice-kinds.ts';
 import { LEVY_METHODS } from '../../domain/codes/levy-methods.ts';
 import { ORDER_STATES } from '../../domain/codes/order-states.ts';
 import { PREFERENTIAL_POLICIES } from '../../domain/codes/preferential-policies.ts';
+import { RECEIVED_TYPES } from '../../domain/codes/received-types.ts';
 import { ROLE_TYPES } from '../../domain/codes/role-types.ts';
 import { rateLabel, isTaxRate, TAX_RATES } from '../../domain/codes/tax-rates.ts';
 import { TAXPAYER_NATURES } from '../../domain/codes/taxpayer-natures.ts';
@@ -20,6 +21,7 @@ const CODED: Readonly<Record<string, Coded>> = {
   INVOICE_KINDS,
   LEVY_METHODS,
   ORDER_STATES,
+  RECEIVED_TYPES,
   ROLE_TYPES,
   TAXPAYER_NATURES,
 };
@@ -30,6 +32,16 @@ test.each(Object.entries(CODED))('%s: official codes and Chinese names are uniqu
     rows.length,
     rows.length,
   ]);
+});
+
+test('all types of the specification have a name (M388)', () => {
+  const codes = ['81', '82', '85', '86', '028', '026', '004', '007'];
+  const received = ['025', '102', '005', '114', '006', '117', '166', '51', '61'];
+  expect(
+    Object.values(RECEIVED_TYPES)
+      .map(({ code }) => code)
+      .sort(),
+  ).toStrictEqual([...codes, ...received].sort());
 });
 
 test('there are digital and other device models', () => {
