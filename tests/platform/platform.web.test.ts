@@ -34,9 +34,12 @@ test('a draft is open elsewhere while somebody else writes it, not while this ta
   const open = await draftsOpenElsewhere();
   expect([open.has(here), open.has(there)]).toEqual([false, true]);
   letGo();
-  await vi.waitFor(async () => {
-    expect((await draftsOpenElsewhere()).has(there)).toBe(false);
-  });
+  await vi.waitFor(
+    async () => {
+      expect((await draftsOpenElsewhere()).has(there)).toBe(false);
+    },
+    { timeout: 30_000 },
+  );
   hold.release();
 });
 

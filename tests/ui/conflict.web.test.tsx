@@ -120,7 +120,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, inclu
 const radio = (name: string) => page.getByRole('radio', { name, includeHidden: true, exact: true });
 const sums = () => page.getByRole('status', { name: '采用结果的合计与检查', includeHidden: true });
 /** Machines shared with other work are slow. */
-const SLOWLY = { timeout: 20_000 };
+const SLOWLY = { timeout: 30_000 };
 const drafts = async () => (await store.listDrafts({ offset: 0, limit: 9 })).drafts;
 
 it('each group and line is taken from either side, the result says its sums, and takes the place of both', async () => {

@@ -136,7 +136,7 @@ const send = (drafts: readonly DraftContent[]) => {
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true, includeHidden: true });
 /** Machines shared with other work are slow. */
-const SLOWLY = { timeout: 20_000 };
+const SLOWLY = { timeout: 30_000 };
 const states = async () =>
   (await store.listDrafts({ offset: 0, limit: 50 })).drafts
     .map(({ buyerName, state }) => `${buyerName} ${state}`)

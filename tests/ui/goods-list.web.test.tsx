@@ -110,7 +110,7 @@ it('deleting onto a page boundary moves to the last page and says so; adding bey
   });
   const lastRate = () => document.querySelector('[role=dialog] [data-row="25"] [data-column="6"]');
   document.querySelector('[role=dialog] [data-row="24"]')?.scrollIntoView();
-  await vi.waitUntil(() => lastRate() !== null);
+  await vi.waitUntil(() => lastRate() !== null, { timeout: 30_000 });
   await userEvent.click(lastRate() ?? document.body);
   await userEvent.keyboard('13%{Enter}');
   await expect.element(goods.text('已跳转到清单第2页')).toBeInTheDocument();

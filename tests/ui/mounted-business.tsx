@@ -47,10 +47,13 @@ export class MountedBusiness {
         />
       </FluentProvider>,
     );
-    await vi.waitFor(() => {
-      if (document.querySelector(`[aria-label="${business.zh}信息"]`) === null)
-        throw new Error('not there yet');
-    });
+    await vi.waitFor(
+      () => {
+        if (document.querySelector(`[aria-label="${business.zh}信息"]`) === null)
+          throw new Error('not there yet');
+      },
+      { timeout: 30_000 },
+    );
   }
 
   /** The joint buyers, with what checks find. */
@@ -62,9 +65,12 @@ export class MountedBusiness {
         <HeldBuyers mounted={this} />
       </FluentProvider>,
     );
-    await vi.waitFor(() => {
-      if (document.querySelector('[aria-label="共同购买方"]') === null) throw new Error('not there yet');
-    });
+    await vi.waitFor(
+      () => {
+        if (document.querySelector('[aria-label="共同购买方"]') === null) throw new Error('not there yet');
+      },
+      { timeout: 30_000 },
+    );
   }
 
   close(): void {

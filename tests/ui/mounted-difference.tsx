@@ -65,6 +65,6 @@ export class MountedDifference {
         </AlertProvider>
       </FluentProvider>,
     );
-    await vi.waitUntil(() => document.querySelector('[role=dialog] input') !== null, { timeout: 10_000 });
+    await vi.waitUntil(() => document.querySelector('[role=dialog] input') !== null, { timeout: 30_000 });
   }
 }

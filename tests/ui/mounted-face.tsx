@@ -25,7 +25,7 @@ import type { CheckScope } from '../../workers/contract/ledger-tasks.ts';
 import type { LedgerView } from '../../workers/contract/ledger-views.ts';
 import { madeFace } from './made-face.ts';
 
-export const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
+export const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 
 export const DEVICE: Device = {
   id: 'd1',
@@ -159,7 +159,7 @@ export class MountedFace {
         </AlertProvider>
       </FluentProvider>,
     );
-    await vi.waitUntil(() => document.querySelector('[role=toolbar]') !== null);
+    await vi.waitUntil(() => document.querySelector('[role=toolbar]') !== null, { timeout: 30_000 });
   }
 
   /** A control by its name; below a dialog as well. */
@@ -169,7 +169,7 @@ export class MountedFace {
 
   async press(name: string): Promise<void> {
     const button = this.field(name, 'button');
-    await vi.waitUntil(() => button.elements().length === 1);
+    await vi.waitUntil(() => button.elements().length === 1, { timeout: 30_000 });
     await userEvent.click(button);
   }
 

@@ -13,7 +13,7 @@ import { ToastProvider } from '../../src/ui/toast.tsx';
 import { openLane, type Lane } from '../../workers/client/lanes.ts';
 import { isDrawing } from './mounted-grid.tsx';
 
-export const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
+export const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 
 const FIELDS = ['name', 'spec', 'unit', 'quantity', 'price', 'amount', 'taxRate'] as const;
 const FACTS = {
@@ -65,7 +65,7 @@ export class MountedGoods {
     );
     await this.client.open({ draftId: crypto.randomUUID(), journal: null, saved: null });
     await this.paste(0, rows);
-    await vi.waitUntil(() => !isDrawing(), { timeout: 15_000 });
+    await vi.waitUntil(() => !isDrawing(), { timeout: 30_000 });
   }
 
   async paste(row: number, cells: readonly (readonly string[])[]): Promise<void> {
@@ -74,14 +74,16 @@ export class MountedGoods {
 
   async openList(): Promise<void> {
     await userEvent.click(page.getByRole('button', { name: '查看清单' }));
-    await vi.waitUntil(() => document.querySelector('[role=dialog] [data-row]') !== null);
+    await vi.waitUntil(() => document.querySelector('[role=dialog] [data-row]') !== null, {
+      timeout: 30_000,
+    });
   }
 
   /** A button of the list, or of the dialog over it. */
   async press(name: string): Promise<void> {
     const button = page.getByRole('button', { name, exact: true });
     // A dialog that has just opened hides what is below it a moment later.
-    await vi.waitUntil(() => button.elements().length === 1, { timeout: 5000 });
+    await vi.waitUntil(() => button.elements().length === 1, { timeout: 30_000 });
     await userEvent.click(button);
   }
 

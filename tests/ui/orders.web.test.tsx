@@ -121,7 +121,7 @@ const show = (connected = true, issuedOnly = false) => {
 };
 
 /** The machine may be busy; pages come when they are wanted. */
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: 30_000 };
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, includeHidden: true });
 const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
