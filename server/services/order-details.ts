@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { encodeDetails, type OrderDetailsWire } from '../../wire/orders.api.ts';
 import type { Database } from '../store/schema.ts';
 import { readTenant } from '../store/tenant-tx.ts';
-import { errorFor } from './order-error.ts';
+import { errorFor } from '../store/order-error.ts';
 import type { Principal, Services } from './services.ts';
 
 type Row = Selectable<Database['orders']>;

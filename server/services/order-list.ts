@@ -9,7 +9,6 @@ import { ORDER_HEAD, orderToWire } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import { endOf, startOf } from './china-days.ts';
-import { errorFor } from './order-error.ts';
 import type { Principal, Services } from './services.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', object>;
@@ -68,7 +67,7 @@ export const listOrders = (
       .limit(given.pageSize)
       .offset((given.page - 1) * given.pageSize)
       .execute();
-    const list = rows.map((row) => ({ ...orderToWire(row), errorMsg: errorFor(row, who) }));
+    const list = rows.map((row) => orderToWire(row, who));
     return ok({ list, pages: { items: await countOf(query) } });
   });
 

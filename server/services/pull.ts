@@ -18,14 +18,14 @@ interface Head {
 }
 
 /** What is asked, and who asks. */
-type Asked = z.infer<typeof pullApi.request> & Pick<Principal, 'userId'>;
+type Asked = z.infer<typeof pullApi.request> & { readonly who: Principal };
 
-const heads = async (db: Db, tenant: string, { cursor, limit, entries, userId }: Asked): Promise<Head[]> => {
+const heads = async (db: Db, tenant: string, { cursor, limit, entries, who }: Asked): Promise<Head[]> => {
   const more =
     entries === undefined
       ? sql``
       : sql`union all (select seq, octet_length(fields::text)
-          from entries where tenant = ${tenant} and seq > ${cursor} and (owner is null or owner = ${userId})
+          from entries where tenant = ${tenant} and seq > ${cursor} and (owner is null or owner = ${who.userId})
           order by seq limit ${limit + 1})`;
   const { rows } = await sql<Head>`
     (select seq, case when tomb is null then bytes else 0 end as bytes
@@ -53,7 +53,11 @@ interface Line {
   readonly text: string;
 }
 
-async function readOrders(db: Db, tenant: string, seqs: readonly number[]): Promise<Line[]> {
+async function readOrders(
+  { db, tenant }: TenantReader,
+  who: Principal,
+  seqs: readonly number[],
+): Promise<Line[]> {
   const rows = await db
     .selectFrom('orders')
     .select(ORDER_HEAD)
@@ -66,7 +70,7 @@ async function readOrders(db: Db, tenant: string, seqs: readonly number[]): Prom
       id: row.sub_id,
       rev: row.rev,
       seq: row.seq,
-      body: orderToWire(row),
+      body: orderToWire(row, who),
     };
     return { seq: row.seq, text: JSON.stringify(change) };
   });
@@ -91,9 +95,9 @@ const readDrafts = async (db: Db, tenant: string, seqs: readonly number[]): Prom
  */
 export const pull = (
   { db }: Services,
-  { tenant, userId }: Principal,
+  who: Principal,
   given: z.infer<typeof pullApi.request>,
-): Promise<Result<string>> => readTenant(db, tenant, (tx) => readPage(tx, { ...given, userId }));
+): Promise<Result<string>> => readTenant(db, who.tenant, (tx) => readPage(tx, { ...given, who }));
 
 /** All of a page but its changes. */
 type Frame = Omit<z.infer<typeof pullApi.response>, 'changes'>;
@@ -114,8 +118,8 @@ async function readPage({ db, tenant }: TenantReader, asked: Asked): Promise<Res
       ? []
       : [
           ...(await readDrafts(db, tenant, seqs)),
-          ...(await readOrders(db, tenant, seqs)),
-          ...(asked.entries === undefined ? [] : await entryLines({ db, tenant }, asked.userId, seqs)),
+          ...(await readOrders({ db, tenant }, asked.who, seqs)),
+          ...(asked.entries === undefined ? [] : await entryLines({ db, tenant }, asked.who.userId, seqs)),
         ];
   const frame: Frame = {
     epoch: clock.epoch,

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { Roles } from '../../domain/account/permissions.ts';
 import { encodeOrder } from '../../wire/order.codec.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
+import { errorFor } from './order-error.ts';
 import type { Database } from './schema.ts';
 import type { TenantTx } from './tenant-tx.ts';
 
@@ -36,8 +38,10 @@ export const ORDER_HEAD = [
   'progress',
 ] as const satisfies readonly (keyof Row)[];
 
-export const orderToWire = (row: Row): OrderWire =>
-  encodeOrder({
+/** An order as somebody with these roles may read it. */
+export function orderToWire(row: Row, reader: Roles): OrderWire {
+  const error = errorFor(row, reader);
+  return encodeOrder({
     subId: row.sub_id,
     draftId: row.draft_id,
     ddbh: row.ddbh,
@@ -56,11 +60,9 @@ export const orderToWire = (row: Row): OrderWire =>
     leasedAt: row.leased_at,
     begunAt: row.begun_at,
     progress: row.progress,
-    failure:
-      row.error_hint === null && row.error_message === null
-        ? null
-        : { hint: row.error_hint ?? '', message: row.error_message ?? '' },
+    failure: error && { hint: error.hints, message: error.message },
   });
+}
 
 type OrderChange = Partial<
   Pick<

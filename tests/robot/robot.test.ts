@@ -237,7 +237,7 @@ describe('the bureau', () => {
     await untilIssued(invoice.ywlsh);
     await setFaults({ lie: true });
     const [order] = await settled([subId], '3');
-    expect(order?.errorMsg?.message).toContain('ALREADY_ISSUED');
+    expect(order?.errorMsg?.hints).toContain('已开具内容不同的发票');
     expect((await pulled()).find(({ id }) => id === draftId)).toMatchObject({ tomb: null });
     expect(await issuedFor(invoice.ywlsh)).toHaveLength(1);
   });

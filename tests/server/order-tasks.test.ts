@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderTasksApi } from '../../wire/order-tasks.api.ts';
 import { orderListApi } from '../../wire/orders.api.ts';
+import { pullApi } from '../../wire/sync.api.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
 import { newNumber, putAway, robotOf } from './robot-calls.ts';
 import { submitSample } from './samples.ts';
@@ -114,12 +115,21 @@ describe('the order list', () => {
         .where('sub_id', '=', subId)
         .execute(),
     );
-    const errorFor = async (caller: Caller) =>
+    const listed = async (caller: Caller) =>
       (await list(caller, 'ddzt=3&pageSize=200')).find((order) => order.subId === subId)?.errorMsg;
-    expect(await errorFor(demo)).toEqual({ hints: '请核对购买方', message: '' });
+    const pulled = async (caller: Caller) => {
+      const { data } = await caller.get('/sync/pull?cursor=0&limit=200');
+      const changes = pullApi.response.parse(data).changes.filter(({ type }) => type === 'order');
+      return changes.find(({ id }) => id === subId)?.body;
+    };
+    const hint = { hints: '请核对购买方', message: '' };
+    expect(await listed(demo)).toEqual(hint);
+    expect(await pulled(demo)).toMatchObject({ errorMsg: hint });
     await beRole('support');
-    const seen = await errorFor(await service.signIn('demo'));
+    const support = await service.signIn('demo');
+    const seen = [await listed(support), await pulled(support)];
     await beRole('member');
-    expect(seen).toEqual({ hints: '请核对购买方', message: 'E17 buyer unknown' });
+    const whole = { hints: '请核对购买方', message: 'E17 buyer unknown' };
+    expect(seen).toEqual([whole, expect.objectContaining({ errorMsg: whole })]);
   });
 });

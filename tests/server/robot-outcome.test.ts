@@ -83,7 +83,7 @@ describe('other content under the serial', () => {
     const refusal = { code: 'ALREADY_ISSUED', hint: '该业务流水号已开具内容不同的发票', message: 'other' };
     expect(await robot.fail(task, refusal)).toMatchObject({ code: 0 });
     expect(await stateOf(demo, submission)).toMatchObject({
-      order: { body: { ddzt: '3', errorMsg: { message: 'ALREADY_ISSUED other' } } },
+      order: { body: { ddzt: '3', errorMsg: { hints: refusal.hint, message: '' } } },
       draft: { tomb: null, body: { invoice: submission.invoice } },
     });
   });
@@ -187,7 +187,10 @@ describe('an order nobody can tell about', () => {
     const { submission } = await unknownOrder();
     expect(await robot.lease()).toBeNull();
     expect((await stateOf(demo, submission)).order).toMatchObject({
-      body: { ddzt: '4', errorMsg: { message: 'serial not in the list' } },
+      body: {
+        ddzt: '4',
+        errorMsg: { hints: '无法确认是否已开具，请联系客服人工核对，核对前请勿重复开具', message: '' },
+      },
     });
     expect(await demo.post(`/submissions/${submission.subId}/withdraw`, {})).toMatchObject({ status: 409 });
   });
