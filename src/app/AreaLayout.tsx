@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState, type PropsWithChildren } from 'react';
 import { Button } from '@fluentui/react-components';
-import { DatabaseWarningRegular } from '@fluentui/react-icons';
+import { WarningRegular } from '@fluentui/react-icons';
 import { ROLE_TYPES, type Area } from '../../domain/codes/role-types.ts';
 import { errorText } from '../../domain/kernel/errors.ts';
 import { Blank } from '../ui/Blank.tsx';
@@ -31,7 +31,7 @@ export function AreaLayout({ area, children }: Props) {
     case 'failed':
       return (
         <Blank
-          icon={<DatabaseWarningRegular />}
+          icon={<WarningRegular />}
           title="本机数据未能打开"
           actions={
             <Button appearance="primary" onClick={retry}>

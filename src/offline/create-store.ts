@@ -5,8 +5,6 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { openChanges } from './changes.ts';
 import type { Database } from './database.ts';
 import { twinOf } from './draft-bytes.ts';
-import { draftBox } from './draft-box.ts';
-import { listDrafts } from './draft-list.ts';
 import { findBuyers, rememberedClerks } from './memory.ts';
 import { loadDraft, prepareDraft, type StartedFrom } from './drafts.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
@@ -24,7 +22,6 @@ import { syncStore } from './sync-store.ts';
 import { putEntry } from './transitions/entries.ts';
 import { rememberBuyer } from './transitions/remember.ts';
 import { saveDraft, type PreparedDraft } from './transitions/save.ts';
-import { splitDraft, undoSplit } from './transitions/split.ts';
 import { submitDraft, withdraw } from './transitions/submit.ts';
 import { turnover } from './turnover.ts';
 import { APP_VERSION } from './version.ts';
@@ -102,6 +99,12 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     ywlsh: ids.serial(),
   });
 
+  /** Comes with the first use: no draft is filled in with it. */
+  const box = async () => {
+    const { draftBox } = await import('./draft-box.ts');
+    return draftBox({ database, ids, change, prepare, twin: (body) => twinOf(body, digest) });
+  };
+
   return {
     session,
     journalName: `suikai-journal:${session.tenantId}:${session.userId}`,
@@ -113,8 +116,12 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
       return ok({ savedAt: saved.value.savedAt });
     },
     loadDraft: (draftId) => loadDraft(database, draftId, started),
-    listDrafts: (query) => listDrafts(database, query),
+    async listDrafts(query) {
+      const { listDrafts } = await import('./draft-list.ts');
+      return listDrafts(database, query);
+    },
     async splitDraft(source, parts) {
+      const { splitDraft } = await import('./transitions/split.ts');
       const { draftId } = source;
       const prepared: PreparedDraft[] = [];
       for (const goods of parts) prepared.push(await prepare(renamed({ ...source, ...goods })));
@@ -125,6 +132,7 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     },
     listSplits: () => listSplits(database),
     async undoSplit(draftId) {
+      const { undoSplit } = await import('./transitions/split.ts');
       const split = await database.read((tx) => tx.objectStore('splits').get(draftId));
       if (split === undefined) return err(appError('split.partsTouched'));
       const restored = await prepare(renamed({ ...split.source, face: adoptFace(split.source.face) }));
@@ -139,7 +147,12 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
       if (submitted.ok) started.set(content.draftId, prepared.body.id);
       return submitted;
     },
-    ...draftBox({ database, ids, change, prepare, twin: (body) => twinOf(body, digest) }),
+    peekDraft: async (draftId) => (await box()).peekDraft(draftId),
+    noteChecks: async (found) => (await box()).noteChecks(found),
+    deleteDrafts: async (seen) => (await box()).deleteDrafts(seen),
+    submitDrafts: async (drafts) => (await box()).submitDrafts(drafts),
+    loadConflict: async (draftId) => (await box()).loadConflict(draftId),
+    settleConflict: async (seen, contents) => (await box()).settleConflict(seen, contents),
     loadSubmission: (name) => loadSubmission(database, name),
     withdraw: (subId) => change((tx) => withdraw(tx, subId, { now: clock.now(), ids, ...who })),
     listSubmissions: (page) => listSubmissions(database, page),

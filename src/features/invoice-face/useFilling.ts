@@ -13,7 +13,7 @@ import { exportParts } from '../../../workers/contract/ledger-split.ts';
 import type { DraftContent, SplitOffer } from '../../offline/draft-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { onFlush } from '../../ui/unsaved.ts';
-import { applyFixes, type Fixed } from './apply-fixes.ts';
+import type { Fixed } from './apply-fixes.ts';
 import { checkCoding, checkGoods, checkInvoice } from './checks.ts';
 import { applyFace } from './face-commands.ts';
 import { isBlankFace, trimFace } from './face-contents.ts';
@@ -184,7 +184,10 @@ export function useFilling({ store, draft, device, nature, ledger, readOnly, ver
     check,
     checkCoding: (): Promise<Result<Findings>> => checkCoding(ledger, facts),
     /** Does fixes of lines and face; M291. */
-    fix: (keys: readonly FixKey[]): Promise<Result<Fixed>> => applyFixes(keys, { face, facts, ledger, edit }),
+    async fix(keys: readonly FixKey[]): Promise<Result<Fixed>> {
+      const { applyFixes } = await import('./apply-fixes.ts');
+      return applyFixes(keys, { face, facts, ledger, edit });
+    },
     /** What the smart check of the list finds: the lines and the refused cells. M074 */
     checkLines: (): Promise<Result<Findings>> => checkGoods(ledger, facts),
     /** Cells whose text the ledger refused: they are in no saved draft. */

@@ -7,7 +7,6 @@ import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import type { Findings } from '../../../domain/rules/findings.ts';
-import { fixesFor } from '../../../domain/rules/fixes.ts';
 import { singleLimitVerdict } from '../../../domain/rules/single-limit.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
@@ -190,6 +189,7 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
       void once(async () => {
         if (step.kind !== 'fixing') return;
         const { findings, then } = step;
+        const { fixesFor } = await import('../../../domain/rules/fixes.ts');
         const fixed = await orAlert(filling.fix(fixesFor(findings.issues)));
         if (fixed === null) return;
         await listAgain(then, fixed.face, (left) => ({

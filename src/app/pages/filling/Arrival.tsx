@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@fluentui/react-components';
-import { DocumentErrorRegular } from '@fluentui/react-icons';
+import { WarningRegular } from '@fluentui/react-icons';
 import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
 import { ok } from '../../../../domain/kernel/result.ts';
 import {
@@ -46,7 +46,7 @@ export function Arrival({ asked, onReady }: Props) {
   if (failed === null) return <Busy label="正在打开…" />;
   return (
     <Blank
-      icon={<DocumentErrorRegular />}
+      icon={<WarningRegular />}
       title="原发票未能打开"
       actions={
         <Button

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@fluentui/react-components';
-import { DocumentErrorRegular } from '@fluentui/react-icons';
+import { WarningRegular } from '@fluentui/react-icons';
 import type { Device } from '../../../../domain/account/session.ts';
 import type { Area } from '../../../../domain/codes/role-types.ts';
 import { errorText } from '../../../../domain/kernel/errors.ts';
@@ -89,7 +89,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
       {phase.phase === 'opening' && <Busy label="正在打开…" />}
       {phase.phase === 'failed' && (
         <Blank
-          icon={<DocumentErrorRegular />}
+          icon={<WarningRegular />}
           title="草稿未能打开"
           actions={
             <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PlugDisconnectedRegular } from '@fluentui/react-icons';
+import { WarningRegular } from '@fluentui/react-icons';
 import type { DraftSeed } from '../../../features/invoice-face/index.ts';
 import { Blank } from '../../../ui/Blank.tsx';
 import { go, useAddress } from '../../address.tsx';
@@ -19,7 +19,7 @@ export function FillingRoute() {
   });
   if (place === null) {
     return (
-      <Blank icon={<PlugDisconnectedRegular />} title="没有可用的开票设备">
+      <Blank icon={<WarningRegular />} title="没有可用的开票设备">
         当前账号还没有分配开票企业或设备，请联系管理员。
       </Blank>
     );
