@@ -13,7 +13,7 @@ import { against, inRounds, median } from './rounds.ts';
 import { serveForm, type Site } from './start-sites.ts';
 
 const THROTTLE = 4;
-const ROUNDS = 7;
+const ROUNDS = 13;
 /** Starts before the first that counts: the browser keeps compiled code from the second on. */
 const WARM_UPS = 4;
 /** What still runs after the page can be used belongs to its start, milliseconds. */
@@ -60,17 +60,20 @@ async function start(context: BrowserContext, { url, ready }: Site, rate: number
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.addInitScript((wanted) => {
     const parts = wanted.split(', ');
-    const watch = new MutationObserver(() => {
-      if (!parts.every((part) => document.querySelector(part) !== null)) return;
-      performance.mark('usable');
-      watch.disconnect();
+    // Waited for without looking again and again: that would draw frames and count as the page's work.
+    const usable = new Promise<void>((told) => {
+      const watch = new MutationObserver(() => {
+        if (!parts.every((part) => document.querySelector(part) !== null)) return;
+        performance.mark('usable');
+        watch.disconnect();
+        told();
+      });
+      watch.observe(document, { childList: true, subtree: true });
     });
-    watch.observe(document, { childList: true, subtree: true });
+    Object.assign(window, { usable });
   }, ready);
   await page.goto(url);
-  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, null, {
-    timeout: READY_WITHIN_MS,
-  });
+  await page.evaluate('usable');
   await page.waitForTimeout(SETTLE_MS);
   const { metrics } = await session.send('Performance.getMetrics');
   const cpu = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
@@ -114,7 +117,8 @@ async function run(): Promise<BenchReport> {
     const mounted = starts.ours.map((one) => one.mounted);
     const counted = new Set([...startFiles(), 'sw.js']);
     const isCounted = (path: string) => counted.has(path) || path.includes('.worker-');
-    const stray = starts.ours.filter(({ scripts }) => !scripts.every(isCounted));
+    const stray = new Set(starts.ours.flatMap(({ scripts }) => scripts.filter((path) => !isCounted(path))));
+    for (const path of stray) console.error(`not counted, but asked for before the page can be used: ${path}`);
     const ratio = against(cpu('ours'), cpu('form'));
     return {
       bench: 'start',
@@ -123,10 +127,12 @@ async function run(): Promise<BenchReport> {
       aa: significant(Math.min(...cpu('form')) / Math.min(...cpu('again'))),
       ours: { cpuMs: significant(median(cpu('ours'))), wallMs: significant(median(mounted)) },
       vs: { 'bare React and Fluent form, main-thread CPU': ratio },
-      checks: { wrong: stray.length, of: ROUNDS },
+      checks: { wrong: stray.size, of: starts.ours[0]?.scripts.length ?? 0 },
       goals: [
-        atMost('offline start, CPU against the bare form', CPU_RATIO, ratio.ratio),
-        atMost('offline start, usable after ms', MOUNTED_MS, Math.min(...mounted)),
+        atMost('offline start, least CPU against the bare form', CPU_RATIO, ratio.ratio),
+        atMost('offline start, median CPU against the bare form', CPU_RATIO, ratio.medians),
+        atMost('offline start, usable after ms at best', MOUNTED_MS, Math.min(...mounted)),
+        atMost('offline start, usable after ms in the median', MOUNTED_MS, median(mounted)),
       ],
     };
   } finally {
