@@ -1,5 +1,5 @@
 import type { EntryFields, EntryType } from '../../domain/entries/entry-types.ts';
-import type { Party } from '../../domain/invoice/invoice.ts';
+import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
 import type { Database } from './database.ts';
 import { foldText } from './fold-text.ts';
 import type { ClerkField } from './draft-types.ts';
@@ -16,8 +16,9 @@ export function findBuyers(database: Database, text: string, limit: number): Pro
   const wanted = foldText(text.trim());
   return database.read(async (tx) => {
     const found: Party[] = [];
-    for await (const buyer of newestFirst(tx, 'buyer')) {
-      if (holds(buyer, wanted)) found.push(asParty(buyer));
+    for await (const said of newestFirst(tx, 'buyer')) {
+      const buyer = asParty(said);
+      if (holds(buyer, wanted)) found.push(buyer);
       if (found.length >= limit) break;
     }
     return found;
@@ -42,14 +43,11 @@ async function* newestFirst<Type extends EntryType>(
 const holds = ({ name, taxId }: Party, wanted: string): boolean =>
   foldText(name).includes(wanted) || foldText(taxId).includes(wanted);
 
-const asParty = ({ name, taxId, address, phone, bank, account }: Party): Party => ({
-  name,
-  taxId,
-  address,
-  phone,
-  bank,
-  account,
-});
+/** What nobody filled in is blank. */
+const asParty = (said: Partial<Party>): Party => {
+  const { name, taxId, address, phone, bank, account } = { ...EMPTY_PARTY, ...said };
+  return { name, taxId, address, phone, bank, account };
+};
 
 /** Names that stood in a field before, newest first. */
 export const rememberedClerks = (database: Database, field: ClerkField): Promise<readonly string[]> =>

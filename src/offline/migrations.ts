@@ -93,6 +93,10 @@ interface RememberedTx {
   objectStore(name: 'clerks'): { getAll(): Promise<ClerkRow[]> };
 }
 
+/** Blanks say nothing: another laptop may know more. */
+const filled = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+
 /** What was remembered on this device alone is promised to the service. */
 async function moveRemembered(from: RememberedTx, tx: UpgradeTx): Promise<void> {
   const entries = tx.objectStore('entries');
@@ -102,7 +106,7 @@ async function moveRemembered(from: RememberedTx, tx: UpgradeTx): Promise<void> 
       type: 'buyer',
       key,
       fields,
-      change: { kind: 'set', fields: { ...fields } },
+      change: { kind: 'set', fields: filled(fields) },
       recency,
       ...none,
     });

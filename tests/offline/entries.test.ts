@@ -19,7 +19,11 @@ const buyer = (more: Partial<Party> = {}): Party => ({
   taxId: NAME,
   ...more,
 });
-const stored = () => service.entries.fields(`buyer/${NAME}`);
+const storedOf = (key: string) => {
+  const fields = service.entries.fields(`buyer/${key}`);
+  return fields && { ...EMPTY_PARTY, ...fields };
+};
+const stored = () => storedOf(NAME);
 const found = async (store: OfflineStore) => store.findBuyers('', 10);
 const SELLER: SellerConfig = {
   addresses: [{ address: '北京', phone: '010' }],
@@ -75,6 +79,15 @@ test('different fields changed on both laptops are all kept; of the same field t
   expect(stored()).toEqual(whole);
   expect(await found(here)).toEqual([whole]);
   expect(await found(there)).toEqual([whole]);
+});
+
+test('a blank on a laptop that knows nothing yet takes nothing from another', async () => {
+  network('offline');
+  await here.rememberBuyer(buyer({ phone: '1' }));
+  await there.rememberBuyer(buyer({ bank: '工行' }));
+  await meet();
+  expect(await found(here)).toEqual([buyer({ phone: '1', bank: '工行' })]);
+  expect(await found(there)).toEqual(await found(here));
 });
 
 test('what both remember anew is one entry, and using it again sends nothing', async () => {
@@ -166,7 +179,7 @@ test('a service restored from before gets again what it lost, and a deletion ove
   await meet();
   await meet();
   expect(stored()).toEqual(buyer({ phone: '2' }));
-  expect(service.entries.fields('buyer/B')).toEqual(buyer({ taxId: 'B' }));
+  expect(storedOf('B')).toEqual(buyer({ taxId: 'B' }));
   expect(await found(there)).toHaveLength(2);
   expect(there.setting('usualKind', 'device-1')).toEqual({ invoiceKind: 'digitalSpecial' });
   for (const store of [here, there]) expect(store.status()).toMatchObject({ entries: 0, phase: 'idle' });

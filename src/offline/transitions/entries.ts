@@ -37,8 +37,9 @@ export async function newestPlace(tx: WriteTx, type: EntryType, at: number): Pro
   return Math.min(-at, first === null ? 0 : first.key[1] - 1);
 }
 
+/** A blank where nothing was known says nothing: another laptop may have filled it in. */
 const changedFields = (before: SomeFields | null, now: SomeFields): SomeFields =>
-  Object.fromEntries(Object.entries(now).filter(([name, value]) => !sameValue(before?.[name], value)));
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => !sameValue(before?.[name] ?? '', value)));
 
 /** Keeps an entry as used just now; what it says anew waits for the service. `at`: milliseconds since 1970. */
 export async function putEntry<Type extends EntryType>(

@@ -1,4 +1,5 @@
 import { content, uuid } from '../device.ts';
+import { remember } from './entries.ts';
 import { change, create, look, remove, submit, withdraw } from './users.ts';
 import type { Tab, World } from './world.ts';
 
@@ -65,6 +66,7 @@ export const HAPPENINGS: readonly (readonly [weight: number, happening: Happenin
   [0.11, submit],
   [0.03, withdraw],
   [0.03, look],
+  [0.04, remember],
   [0.05, dies],
   [0.01, browserDies],
   [0.04, workerSyncs],

@@ -10,6 +10,7 @@ export async function violations(world: World): Promise<readonly string[]> {
     ...serviceViolations(world),
     ...(await laptopViolations(world)),
     ...(await submissionViolations(world)),
+    ...(await world.buyers.violations(world)),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { WireAnswer, WireRequest } from '../../../src/offline/sync/ports.ts
 import { Device, freshSession, type Fault } from '../device.ts';
 import { FakeService, type ServiceBackup } from '../fake-service.ts';
 import { Bureau } from './bureau.ts';
+import { RememberedBuyers } from './entries.ts';
 import { Desk, type DeskBackup } from './desk.ts';
 import { HAPPENINGS } from './happenings.ts';
 import { LaptopLock } from './laptop-lock.ts';
@@ -70,6 +71,7 @@ export class World {
   /** What was found wrong while it went on; the schedule ends with the first. */
   readonly ledger = new Ledger(this);
   readonly submitted = new Map<string, Tab>();
+  readonly buyers = new RememberedBuyers();
   /** Tabs with a request on its way: what waits for their sync would wait for itself. */
   readonly busy = new Set<Device>();
   readonly #options: WorldOptions;
@@ -187,6 +189,7 @@ export class World {
   /** Nobody is let in before every old robot is out and every invoice has its order again. PROTOCOL §9 */
   #restore({ service, desk }: Backup): void {
     this.counts.restores += 1;
+    this.buyers.restored(this);
     this.service.restore(service);
     this.desk.restore(desk);
     this.ledger.restored();
@@ -250,7 +253,10 @@ export class World {
       const orders = this.service.orders.size;
       for (const tab of this.tabs) await this.await(tab, (store) => store.sync());
       await this.#finishOrders();
-      const moves = this.tabs.some(({ store }) => (store?.status().unsynced ?? 0) > 0);
+      const moves = this.tabs.some(({ store }) => {
+        const { unsynced, entries } = store?.status() ?? { unsynced: 0, entries: 0 };
+        return unsynced + entries > 0;
+      });
       quiet = moves || orders !== this.service.orders.size ? 0 : quiet + 1;
     }
     this.ledger.look();
