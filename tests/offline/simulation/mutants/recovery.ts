@@ -4,6 +4,17 @@ import { TRANSITIONS } from './places.ts';
 /** Other tabs, a restored service, answers that are none. */
 export const RECOVERY: readonly Mutant[] = [
   {
+    id: 'entries-not-offered',
+    about: 'what a restored service lost of directories and settings is not offered to it again',
+    edits: [
+      [
+        `${TRANSITIONS}/recover.ts`,
+        'if (rebase.isRestored) await recoverEntries(tx, entries ?? []);',
+        'void entries;',
+      ],
+    ],
+  },
+  {
     id: 'tab-overwrites',
     about: 'a tab saves over what another one saved and nobody else has',
     edits: [
