@@ -1,4 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import * as XLSX from 'xlsx';
+import { makeWorkbook } from '../../tools/make-workbook.ts';
+import { expectAccessible } from './accessible.ts';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 
@@ -118,4 +122,48 @@ test('one undo takes back a choice on the face with what it did to the lines, an
     await expect(levy).toHaveValue('difference');
     await expect(filling.buyer('名称')).toHaveValue('');
   });
+});
+
+test('eight lines are read without scrolling beside a table of rows; rows of a file that are wrong are told and led to', async ({
+  page,
+}, info) => {
+  test.slow();
+  const filling = new FillingPage(page);
+  const goods = info.outputPath('商品.xlsx');
+  writeFileSync(goods, makeWorkbook({ rows: 8, seed: 8 }).bytes);
+  await page.goto(suikai.url);
+  await filling.signIn('demo', 'suikai-demo');
+  await filling.importFile(goods, 8);
+  await page.getByRole('combobox', { name: '特定业务' }).selectOption({ label: '货物运输服务' });
+  const block = page.getByRole('region', { name: '货物运输服务信息' });
+  await expect(block).toBeVisible();
+  /** Where the box ends in which the lines scroll. */
+  const end = await filling.grid.evaluate(
+    (grid) => grid.parentElement?.parentElement?.getBoundingClientRect().bottom,
+  );
+  const eighth = await filling.cell(8, '商品名称').boundingBox();
+  expect((eighth?.y ?? NaN) + (eighth?.height ?? NaN)).toBeLessThanOrEqual(end ?? NaN);
+  const bar = await filling.button('提交开票').boundingBox();
+  const remark = await page.getByRole('textbox', { name: '备注' }).boundingBox();
+  expect((remark?.y ?? NaN) + (remark?.height ?? NaN)).toBeLessThan(bar?.y ?? NaN);
+
+  const rows = [
+    ['运输工具种类', '运输工具牌号', '起运地', '到达地', '运输货物名称'],
+    ['公路运输', '闽D00001', '福建省厦门市思明区', '广东省深圳市南山区', '瓷砖'],
+    ['公路运输', '', '福建省厦门市思明区', '广东省深圳市南山区', '瓷砖'],
+  ];
+  const file = info.outputPath('运单.xlsx');
+  writeFileSync(
+    file,
+    XLSX.write(XLSX.utils.book_new(XLSX.utils.aoa_to_sheet(rows), '运单'), {
+      type: 'buffer',
+      bookType: 'xlsx',
+    }) as Buffer,
+  );
+  await block.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('textbox', { name: '第2行 运输工具牌号' })).toBeFocused();
+  await expectAccessible(page);
+  await block.getByRole('button', { name: '1行有错误' }).click();
+  await expect(filling.dialog('导入的行中有问题的地方')).toContainText('运输工具牌号不能为空');
+  await expectAccessible(page);
 });

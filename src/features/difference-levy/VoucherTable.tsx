@@ -135,7 +135,7 @@ export function VoucherTable(props: Props) {
             {zh}
           </span>
         ))}
-        <span role="columnheader" aria-label="操作" />
+        <span role="columnheader">操作</span>
       </div>
       <div role="rowgroup" className={styles.rows} style={{ height: `${String(count * ROW_HEIGHT)}px` }}>
         {rows.map((row) => (

@@ -35,6 +35,7 @@ export const useRowStyles = makeStyles({
     },
   },
   required: { '::before': { content: '"*"', color: tokens.colorPaletteRedForeground1, paddingRight: '2px' } },
+  last: { padding: '0 !important' as '0', textAlign: 'center' },
   rows: { position: 'relative' },
   row: {
     position: 'absolute',

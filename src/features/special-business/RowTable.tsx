@@ -162,7 +162,9 @@ export function RowTable(props: RowTableProps) {
             {zh}
           </span>
         ))}
-        <span role="columnheader" aria-label="操作" />
+        <span role="columnheader" className={styles.last}>
+          操作
+        </span>
       </div>
       <div
         role="rowgroup"
