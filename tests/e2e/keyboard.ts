@@ -9,6 +9,8 @@ import { shownValue } from '../../domain/special-business/field-kinds.ts';
 const MOST_STOPS = 120;
 /** Entries of the longest list, with room. */
 const MOST_ENTRIES = 60;
+/** How often a choice that takes its time is looked at before the key is pressed again. */
+const MOST_LOOKS = 20;
 /** What is said of a cell of the goods. */
 const IN_GRID = /^第\d+行 (商品|规格|单位|数量|单价|金额|税)/;
 /** A choice that touches the goods asks, if at all, within this time; milliseconds. */
@@ -69,17 +71,21 @@ export class Keyboard {
     await expect(this.page.getByRole('menuitemradio', { name: entry })).toBeHidden();
   }
 
-  /** A value of the list under the cursor; what is asked on the way is answered with yes. */
+  /** A value of the list under the cursor; what is asked on the way, however late, is answered with yes. */
   async choose(value: string): Promise<void> {
-    const list = this.page.locator(':focus');
+    const list = this.page.locator(`[data-field="${await this.field()}"]`).first();
     for (let presses = 0; presses < MOST_ENTRIES && (await list.inputValue()) !== value; presses++) {
+      const before = await list.inputValue();
       await this.press('ArrowDown');
       await this.agree();
+      // A choice that is still being made takes no other: then the key is pressed again.
+      for (let looks = 0; looks < MOST_LOOKS && (await list.inputValue()) === before; looks++)
+        await this.agree();
     }
     expect(await list.inputValue()).toBe(value);
   }
 
-  /** Answers the questions that stand on the page with yes. */
+  /** Answers what the page asks with yes. */
   async agree(): Promise<void> {
     const question = this.page.getByRole('alertdialog');
     await this.#answered();
