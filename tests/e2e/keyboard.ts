@@ -53,18 +53,12 @@ export class Keyboard {
     await this.page.keyboard.insertText(text);
   }
 
-  /** Until the page has done what a key began, and asked what it has to ask. */
-  async #answered(): Promise<void> {
-    await this.page.waitForTimeout(ASKED_MS);
-    await this.page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  }
-
   /** An entry of the menu that a button opens. */
   async pick(field: string, entry: string): Promise<void> {
     await this.tabTo(field);
     await this.press('Enter');
     await expect(this.page.getByRole('menuitemradio', { name: entry })).toBeVisible();
-    await this.#answered();
+    await this.page.waitForTimeout(ASKED_MS);
     for (let presses = 0; presses < MOST_ENTRIES && (await this.spoken()) !== entry; presses++)
       await this.press('ArrowDown');
     await this.press('Enter');
@@ -88,7 +82,7 @@ export class Keyboard {
   /** Answers what the page asks with yes. */
   async agree(): Promise<void> {
     const question = this.page.getByRole('alertdialog');
-    await this.#answered();
+    await this.page.waitForTimeout(ASKED_MS);
     while (await question.isVisible()) {
       const asked = await question.textContent();
       // The first button is the one that changes nothing.
@@ -97,7 +91,7 @@ export class Keyboard {
       for (let stops = 0; stops < MOST_STOPS && !(await isThere()); stops++) await this.press('Tab');
       await this.press('Enter');
       await expect(question.filter({ hasText: asked ?? '' })).toBeHidden();
-      await this.#answered();
+      await this.page.waitForTimeout(ASKED_MS);
     }
   }
 
