@@ -18,5 +18,6 @@ export default [
   },
   { name: 'ledger worker', path: 'dist/assets/ledger.worker-*.js', limit: '66 kB', gzip: true },
   { name: 'files worker', path: 'dist/assets/files.worker-*.js', limit: '200 kB', gzip: true },
-  { name: 'service worker', path: 'dist/sw.js', limit: '90 kB', gzip: true },
+  // The whole sync core, which carries directories and settings, too.
+  { name: 'service worker', path: 'dist/sw.js', limit: '93 kB', gzip: true },
 ];

@@ -111,7 +111,6 @@ export function DraftTable({ box, drafts, ...actions }: Props) {
 
 function ColumnHead({ column, box }: { readonly column: Column; readonly box: DraftBox }) {
   const list = useListStyles();
-  const styles = useDraftBoxStyles();
   const { zh, sort, isNumber } = column;
   const { filter } = box;
   const isSorted = sort === filter.sort;
