@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type PropsWithChildren } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type PropsWithChildren } from 'react';
 import { Button } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons';
 import { ROLE_TYPES, type Area } from '../../domain/codes/role-types.ts';
@@ -7,6 +7,7 @@ import { Blank } from '../ui/Blank.tsx';
 import { Busy } from '../ui/Busy.tsx';
 import { useSnapshot } from '../ui/use-snapshot.ts';
 import { Redirect, useAddress } from './address.tsx';
+import { carryComforts, takeComforts } from './carry-comforts.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { readPreference, writePreference } from '../platform/preferences.ts';
 import { useSession, type SessionState } from './session.tsx';
@@ -71,6 +72,11 @@ function SignedInArea({ area, state: { session, store }, children }: SignedInPro
     }),
     [area, session, store, choice],
   );
+  // Before the pages are there: they read their user's habits once.
+  useState(() => {
+    takeComforts(store);
+  });
+  useEffect(() => carryComforts(store), [store]);
   const isLocked = useSnapshot(store, () => store.status().lastError?.code === 'auth.revoked');
   if (isLocked)
     return (

@@ -9,6 +9,9 @@ export const readPreference = (key: string): string => {
   }
 };
 
+type Listener = (key: string, value: string) => void;
+const listeners = new Set<Listener>();
+
 /** An empty value leaves nothing behind. */
 export const writePreference = (key: string, value: string): void => {
   try {
@@ -17,6 +20,15 @@ export const writePreference = (key: string, value: string): void => {
   } catch {
     return;
   }
+  for (const listener of listeners) listener(key, value);
+};
+
+/** Hears of every comfort that is written in this tab. Returns what ends it. */
+export const onPreference = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 };
 
 /** All that are kept, of every user of this browser. */

@@ -53,8 +53,6 @@ interface Props extends Omit<GridOptions, 'policies'> {
   readonly empty: ReactNode;
   /** At least so many rows fit without scrolling; the grid takes the room there is. M047. */
   readonly visibleRows?: number;
-  /** Whose column layout is remembered. */
-  readonly remember?: string;
 }
 
 /** Whether a dialog elsewhere has the focus: it keeps it, or it would be hidden from its user's screen reader. */
@@ -64,10 +62,10 @@ function isAskedElsewhere(input: HTMLElement | null): boolean {
 }
 
 /** The goods lines: text cells over a window of the ledger, one floating input. STACK §12. */
-export function GoodsGrid({ ref, client, empty, visibleRows, remember = '', ...given }: Props) {
+export function GoodsGrid({ ref, client, empty, visibleRows, ...given }: Props) {
   const styles = useGridStyles();
   const look = useGridLook();
-  const grid = useMemo(() => new GridModel(client, remember), [client, remember]);
+  const grid = useMemo(() => new GridModel(client), [client]);
   const scroll = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);

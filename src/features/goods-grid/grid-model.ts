@@ -25,6 +25,10 @@ function lockOf(row: RowView | undefined): AppError | null {
   return appError(code, { row: row.row + 1 });
 }
 
+/** Where the browser keeps them. */
+const COLUMNS = 'grid.columns.';
+const ENTER = 'grid.enter.';
+
 /** Cursor, range, editor and column layout of one grid: its behaviour without its drawing. */
 export class GridModel {
   readonly client: LedgerClient;
@@ -40,24 +44,21 @@ export class GridModel {
       };
     },
   };
-  readonly #remembered: string;
   readonly #state;
   #options: GridOptions = { rates: [], policies: [], readOnly: true, onLeave: () => undefined };
   #columns: { readonly of: ColumnLayout; readonly shown: readonly GridColumn[] } | null = null;
   #screen = { top: 0, rows: 1 };
 
-  /** @param remember whose column layout: a name for the preferences */
-  constructor(client: LedgerClient, remember: string) {
+  constructor(client: LedgerClient) {
     this.client = client;
-    this.#remembered = remember;
     this.#state = observable<GridState>({
       at: CORNER,
       focused: false,
       to: CORNER,
       sight: CORNER,
       edit: null,
-      layout: parseLayout(readPreference(`grid.columns.${remember}`)),
-      enterDown: readPreference(`grid.enter.${remember}`) === 'down',
+      layout: parseLayout(readPreference(COLUMNS)),
+      enterDown: readPreference(ENTER) === 'down',
       menu: null,
       sheet: false,
       drag: null,
@@ -107,12 +108,12 @@ export class GridModel {
   /** Changes and remembers the column layout. */
   arrange(change: (layout: ColumnLayout) => ColumnLayout, remember = true): void {
     const layout = change(this.getSnapshot().layout);
-    if (remember) writePreference(`grid.columns.${this.#remembered}`, JSON.stringify(layout));
+    if (remember) writePreference(COLUMNS, JSON.stringify(layout));
     this.set({ layout });
   }
 
   setEnterDown(enterDown: boolean): void {
-    writePreference(`grid.enter.${this.#remembered}`, enterDown ? 'down' : 'right');
+    writePreference(ENTER, enterDown ? 'down' : 'right');
     this.set({ enterDown });
   }
 
