@@ -18,6 +18,12 @@ beforeEach(async () => {
   };
 });
 
+/** The given faults in order; the last one for ever. */
+function faults<T>(list: readonly [T, ...T[]]): () => T {
+  let at = 0;
+  return () => list[Math.min(at++, list.length - 1)] ?? list[0];
+}
+
 const offline = (): void => {
   device.nextFault = () => 'offline';
 };
@@ -157,72 +163,6 @@ test('an order that answers before its own acknowledgement settles the submissio
   expect(await drafts()).toEqual([]);
 });
 
-test('another device’s version stays in place and mine becomes a copy', async () => {
-  const draftId = uuid();
-  await store.saveDraft(content(draftId, 'base'));
-  await store.sync();
-  offline();
-  await store.saveDraft(content(draftId, 'mine'));
-  service.editElsewhere(draftId, 'theirs');
-  await onlineAgain();
-  const [copy, ...rest] = (await drafts()).filter((draft) => draft.draftId !== draftId);
-  expect(rest).toEqual([]);
-  expect(copy).toMatchObject({ state: 'conflict' });
-  expect(await store.loadDraft(copy?.draftId ?? '')).toMatchObject({ value: { face: { remark: 'mine' } } });
-  expect(await store.loadDraft(draftId)).toMatchObject({ value: { face: { remark: 'theirs' } } });
-  expect(remarks().sort()).toEqual(['mine', 'theirs']);
-  const serials = [...service.docs.values()].map(({ body }) => body.invoice.ywlsh);
-  expect(new Set(serials).size).toBe(2);
-});
-
-test('a version that arrives while the draft is open on the page is not overwritten unseen', async () => {
-  const draftId = uuid();
-  await store.saveDraft(content(draftId, 'base'));
-  await store.sync();
-  await store.loadDraft(draftId);
-  service.editElsewhere(draftId, 'theirs');
-  await store.sync();
-  await store.saveDraft(content(draftId, 'mine'));
-  await store.sync();
-  await store.sync();
-  expect(remarks().sort()).toEqual(['mine', 'theirs']);
-  expect(await store.loadDraft(draftId)).toMatchObject({ value: { face: { remark: 'theirs' } } });
-});
-
-test('a submission behind a lost change is returned and leads to the copy', async () => {
-  const draftId = uuid();
-  await store.saveDraft(content(draftId, 'base'));
-  await store.sync();
-  offline();
-  await store.submitDraft(content(draftId, 'mine'));
-  service.editElsewhere(draftId, 'theirs');
-  await onlineAgain();
-  const [returned] = await submissions();
-  expect(returned).toMatchObject({ state: 'returned', reason: { code: 'draft.conflict' } });
-  expect(await store.loadDraft(returned?.draftId ?? '')).toMatchObject({
-    value: { face: { remark: 'mine' } },
-  });
-  expect(service.orders.size).toBe(0);
-});
-
-test('a draft that another device submitted: my edit becomes a draft of its own', async () => {
-  const draftId = uuid();
-  await store.saveDraft(content(draftId, 'base'));
-  await store.sync();
-  const other = new Device(service, { ...device.session, tenantId: `${device.session.tenantId}-b` });
-  const theirs = await other.open();
-  await theirs.sync();
-  await theirs.submitDraft(content(draftId, 'base'));
-  await theirs.sync();
-  other.kill();
-  offline();
-  await store.submitDraft(content(draftId, 'mine'));
-  await onlineAgain();
-  expect(service.orders.size).toBe(1);
-  expect(remarks()).toEqual(['mine']);
-  expect((await submissions()).map(({ state }) => state).sort()).toEqual(['accepted', 'returned']);
-});
-
 test('a deleted draft is deleted at the service, one it never saw is just gone', async () => {
   const [known, fresh] = [uuid(), uuid()];
   await store.saveDraft(content(known, 'x'));
@@ -237,23 +177,6 @@ test('a deleted draft is deleted at the service, one it never saw is just gone',
   expect(service.docs.get(known)?.tomb).toBe('deleted');
   expect(service.docs.has(fresh)).toBe(false);
   expect(await drafts()).toEqual([]);
-});
-
-test('changes of others arrive, also in many pages', async () => {
-  const other = new Device(service, { ...device.session, tenantId: `${device.session.tenantId}-b` });
-  const theirs = await other.open();
-  for (let index = 0; index < 45; index++) await theirs.saveDraft(content(uuid(), String(index)));
-  await theirs.sync();
-  other.kill();
-  await store.sync();
-  expect(await store.listDrafts({ offset: 40, limit: 10 })).toMatchObject({
-    total: 45,
-    drafts: { length: 5 },
-  });
-  const [first] = await drafts();
-  service.deleteElsewhere(first?.draftId ?? '');
-  await store.sync();
-  expect((await store.listDrafts(PAGE)).total).toBe(44);
 });
 
 test('working copies survive a restart', async () => {
@@ -281,12 +204,6 @@ test('listeners hear of changes, here and in another tab', async () => {
   expect(heard).toBeGreaterThan(0);
   second.kill();
 });
-
-/** The given faults in order; the last one for ever. */
-function faults<T>(list: readonly [T, ...T[]]): () => T {
-  let at = 0;
-  return () => list[Math.min(at++, list.length - 1)] ?? list[0];
-}
 
 test('an invoice that looks like one that waits is asked about first, and goes out when its user wants it', async () => {
   offline();

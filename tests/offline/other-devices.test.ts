@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Device, content, uuid } from './device.ts';
+import { FakeService } from './fake-service.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
+
+/** What other devices did to the same drafts meanwhile. */
+
+const PAGE = { offset: 0, limit: 100 };
+
+let service: FakeService;
+let device: Device;
+let store: OfflineStore;
+
+beforeEach(async () => {
+  service = new FakeService();
+  device = new Device(service);
+  store = await device.open();
+  return () => {
+    device.kill();
+  };
+});
+
+const offline = (): void => {
+  device.nextFault = () => 'offline';
+};
+const onlineAgain = async (): Promise<void> => {
+  device.nextFault = () => 'ok';
+  await store.sync();
+};
+const drafts = async () => (await store.listDrafts(PAGE)).drafts;
+const submissions = async () => (await store.listSubmissions(PAGE)).submissions;
+const remarks = (): string[] =>
+  [...service.docs.values()].filter(({ tomb }) => tomb === null).map(({ body }) => body.invoice.remark);
+
+test('another device’s version stays in place and mine becomes a copy', async () => {
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'base'));
+  await store.sync();
+  offline();
+  await store.saveDraft(content(draftId, 'mine'));
+  service.editElsewhere(draftId, 'theirs');
+  await onlineAgain();
+  const [copy, ...rest] = (await drafts()).filter((draft) => draft.draftId !== draftId);
+  expect(rest).toEqual([]);
+  expect(copy).toMatchObject({ state: 'conflict' });
+  expect(await store.loadDraft(copy?.draftId ?? '')).toMatchObject({ value: { face: { remark: 'mine' } } });
+  expect(await store.loadDraft(draftId)).toMatchObject({ value: { face: { remark: 'theirs' } } });
+  expect(remarks().sort()).toEqual(['mine', 'theirs']);
+  const serials = [...service.docs.values()].map(({ body }) => body.invoice.ywlsh);
+  expect(new Set(serials).size).toBe(2);
+});
+
+test('a version that arrives while the draft is open on the page is not overwritten unseen', async () => {
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'base'));
+  await store.sync();
+  await store.loadDraft(draftId);
+  service.editElsewhere(draftId, 'theirs');
+  await store.sync();
+  await store.saveDraft(content(draftId, 'mine'));
+  await store.sync();
+  await store.sync();
+  expect(remarks().sort()).toEqual(['mine', 'theirs']);
+  expect(await store.loadDraft(draftId)).toMatchObject({ value: { face: { remark: 'theirs' } } });
+});
+
+test('a submission behind a lost change is returned and leads to the copy', async () => {
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'base'));
+  await store.sync();
+  offline();
+  await store.submitDraft(content(draftId, 'mine'));
+  service.editElsewhere(draftId, 'theirs');
+  await onlineAgain();
+  const [returned] = await submissions();
+  expect(returned).toMatchObject({ state: 'returned', reason: { code: 'draft.conflict' } });
+  expect(await store.loadDraft(returned?.draftId ?? '')).toMatchObject({
+    value: { face: { remark: 'mine' } },
+  });
+  expect(service.orders.size).toBe(0);
+});
+
+test('a draft that another device submitted: my edit becomes a draft of its own', async () => {
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'base'));
+  await store.sync();
+  const other = new Device(service, { ...device.session, tenantId: `${device.session.tenantId}-b` });
+  const theirs = await other.open();
+  await theirs.sync();
+  await theirs.submitDraft(content(draftId, 'base'));
+  await theirs.sync();
+  other.kill();
+  offline();
+  await store.submitDraft(content(draftId, 'mine'));
+  await onlineAgain();
+  expect(service.orders.size).toBe(1);
+  expect(remarks()).toEqual(['mine']);
+  expect((await submissions()).map(({ state }) => state).sort()).toEqual(['accepted', 'returned']);
+});
+
+test('changes of others arrive, also in many pages', async () => {
+  const other = new Device(service, { ...device.session, tenantId: `${device.session.tenantId}-b` });
+  const theirs = await other.open();
+  for (let index = 0; index < 45; index++) await theirs.saveDraft(content(uuid(), String(index)));
+  await theirs.sync();
+  other.kill();
+  await store.sync();
+  expect(await store.listDrafts({ offset: 40, limit: 10 })).toMatchObject({
+    total: 45,
+    drafts: { length: 5 },
+  });
+  const [first] = await drafts();
+  service.deleteElsewhere(first?.draftId ?? '');
+  await store.sync();
+  expect((await store.listDrafts(PAGE)).total).toBe(44);
+});
