@@ -1,6 +1,7 @@
 import { ALREADY_ISSUED } from '../wire/robot.api.ts';
 import type { IssueAnswer, Issued, Refusal } from './bureau/bureau.ts';
 import type { Answer, Task } from './client.ts';
+import type { Deadline } from './clock.ts';
 import { keepLease, type LeaseKeeper } from './lease-keeper.ts';
 import { backoff, deliver, isFinal, type Worker } from './worker.ts';
 
@@ -50,7 +51,7 @@ async function ask({ worker, task, lease }: Hand, lookedUp: boolean) {
 async function inTime<T>(
   { clock }: Worker,
   ms: number,
-  call: (signal: AbortSignal) => Promise<T>,
+  call: (deadline: Deadline) => Promise<T>,
 ): Promise<T | undefined> {
   try {
     return await call(clock.within(ms));
@@ -74,7 +75,7 @@ async function issue(hand: Hand, beganAt: number): Promise<Outcome> {
     snapshotHash: task.snapshotHash,
     invoice: task.invoice,
   };
-  const answer = await inTime<IssueAnswer>(worker, left, (signal) => bureau.issue(call, signal));
+  const answer = await inTime<IssueAnswer>(worker, left, (deadline) => bureau.issue(call, deadline));
   if (answer === undefined) return later(worker, task, SILENT);
   return answer.kind === 'signedOut' ? later(worker, task, SIGNED_OUT) : answer;
 }
@@ -83,8 +84,8 @@ async function issue(hand: Hand, beganAt: number): Promise<Outcome> {
 async function lookUp(hand: Hand): Promise<Outcome> {
   const { worker, task } = hand;
   if (!hasTime(hand)) return later(worker, task, CONFIRMING);
-  const found = await inTime(worker, task.callMs, (signal) =>
-    worker.bureau.lookUp(task.invoice.ywlsh, signal),
+  const found = await inTime(worker, task.callMs, (deadline) =>
+    worker.bureau.lookUp(task.invoice.ywlsh, deadline),
   );
   if (found === undefined) return later(worker, task, SILENT);
   if (found !== null)

@@ -4,11 +4,11 @@ const EVERY_MS = 240_000;
 const CALL_MS = 10_000;
 
 /** Says of every device whether it is signed in to the bureau; a bureau that is silent says nothing. */
-async function reportAll({ client, bureau, log }: Worker): Promise<void> {
+async function reportAll({ client, bureau, clock, log }: Worker): Promise<void> {
   const answer = await client.devices();
   if (!answer.ok) return;
   for (const { tenant, diskId } of answer.data.devices) {
-    const login = await bureau.login(diskId, AbortSignal.timeout(CALL_MS)).catch(() => null);
+    const login = await bureau.login(diskId, clock.within(CALL_MS)).catch(() => null);
     if (login === null) return;
     const said = await client.login(diskId, {
       tenant,

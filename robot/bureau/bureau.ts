@@ -1,5 +1,6 @@
 import type { InvoiceNumber } from '../../domain/codes/invoice-number.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
+import type { Deadline } from '../clock.ts';
 
 /** One call to issue. The same `callId` twice is the same call delivered twice, not a second order to issue. */
 export interface IssueCall {
@@ -41,11 +42,12 @@ export interface LoginState {
 
 /**
  * What a robot needs of a bureau; replace it to issue real invoices. A call that rejects was not answered: it may or
- * may not have happened. `signal` ends the waiting, not necessarily the call.
+ * may not have happened. The signal of the deadline ends the waiting, not necessarily the call; ask `left()` right before
+ * a call to issue leaves: a robot that stood still must not send what another one may have done since. PROTOCOL §7.1
  */
 export interface Bureau {
-  issue(call: IssueCall, signal: AbortSignal): Promise<IssueAnswer>;
+  issue(call: IssueCall, deadline: Deadline): Promise<IssueAnswer>;
   /** The invoice under a serial, null when there is certainly none. */
-  lookUp(serial: string, signal: AbortSignal): Promise<Issued | null>;
-  login(diskId: string, signal: AbortSignal): Promise<LoginState>;
+  lookUp(serial: string, deadline: Deadline): Promise<Issued | null>;
+  login(diskId: string, deadline: Deadline): Promise<LoginState>;
 }

@@ -1,21 +1,45 @@
+import http from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { Deadline } from '../clock.ts';
 import type { Bureau, IssueAnswer, Issued, LoginState } from './bureau.ts';
+
+async function readAnswer(response: http.IncomingMessage): Promise<unknown> {
+  const { statusCode } = response;
+  if (statusCode !== 200) throw new Error(`status ${String(statusCode)}`);
+  return json(response);
+}
+
+/** Posts JSON; not one byte of it leaves after the deadline, however long the process stood still before. */
+function post(address: URL, body: unknown, deadline: Deadline): Promise<unknown> {
+  const text = JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const request = http.request(address, {
+      method: 'POST',
+      signal: deadline.signal,
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+    });
+    const send = (): void => {
+      if (deadline.left() > 0) request.end(text);
+      else request.destroy(new Error('too late to call the bureau'));
+    };
+    request.on('socket', (socket) => {
+      if (socket.connecting) socket.once('connect', send);
+      else send();
+    });
+    request.on('response', (response) => {
+      resolve(readAnswer(response));
+    });
+    request.on('error', reject);
+  });
+}
 
 /** A sandbox bureau of another process. */
 export function openHttpBureau(address: string): Bureau {
-  async function call<Answer>(path: string, body: unknown, signal: AbortSignal): Promise<Answer> {
-    const response = await fetch(new URL(path, address), {
-      method: 'POST',
-      redirect: 'error',
-      signal,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return (await response.json()) as Answer;
-  }
+  const call = async <Answer>(path: string, body: unknown, deadline: Deadline): Promise<Answer> =>
+    (await post(new URL(path, address), body, deadline)) as Answer;
   return {
-    issue: (given, signal) => call<IssueAnswer>('/issue', given, signal),
-    lookUp: (serial, signal) => call<Issued | null>('/look-up', { serial }, signal),
-    login: (diskId, signal) => call<LoginState>('/login', { diskId }, signal),
+    issue: (given, deadline) => call<IssueAnswer>('/issue', given, deadline),
+    lookUp: (serial, deadline) => call<Issued | null>('/look-up', { serial }, deadline),
+    login: (diskId, deadline) => call<LoginState>('/login', { diskId }, deadline),
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseFen } from '../../domain/money/fen.ts';
 import { decodeFace } from '../../wire/invoice.codec.ts';
+import type { Deadline } from '../clock.ts';
 import type { Bureau, IssueAnswer, IssueCall, Issued, LoginState } from './bureau.ts';
 import type { Faults } from './faults.ts';
 import type { Entry, Ledger } from './ledger.ts';
@@ -77,7 +78,7 @@ export function openSandbox({ ledger, faults: first, now = Date.now, random = Ma
     return known === undefined ? decide(call) : { kind: 'issued', issued: known };
   }
 
-  async function issue(call: IssueCall, signal: AbortSignal): Promise<IssueAnswer> {
+  async function issue(call: IssueCall, { signal }: Deadline): Promise<IssueAnswer> {
     if (faults.down) throw new Error('the bureau is down');
     if (faults.signedOut) return { kind: 'signedOut' };
     const isLost = happens(faults.lose);
@@ -88,7 +89,7 @@ export function openSandbox({ ledger, faults: first, now = Date.now, random = Ma
     return isLost || faults.mute ? silence(signal) : answer;
   }
 
-  async function lookUp(serial: string, signal: AbortSignal): Promise<Issued | null> {
+  async function lookUp(serial: string, { signal }: Deadline): Promise<Issued | null> {
     if (faults.down) throw new Error('the bureau is down');
     if (happens(faults.lose)) return silence(signal);
     const entry = ledger.find(serial);

@@ -2,17 +2,18 @@ import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import type { Deadline } from '../clock.ts';
 import type { IssueCall } from './bureau.ts';
 import { faultsShape } from './faults.ts';
 import type { Sandbox } from './sandbox.ts';
 
-type Work = (sandbox: Sandbox, body: unknown, signal: AbortSignal) => Promise<unknown>;
+type Work = (sandbox: Sandbox, body: unknown, deadline: Deadline) => Promise<unknown>;
 
 /** What robots ask, and what tests set and read. Bodies are JSON both ways. */
 const ROUTES: Readonly<Record<string, Work>> = {
-  '/issue': (sandbox, body, signal) => sandbox.issue(body as IssueCall, signal),
-  '/look-up': (sandbox, body, signal) => sandbox.lookUp((body as { serial: string }).serial, signal),
-  '/login': (sandbox, body, signal) => sandbox.login((body as { diskId: string }).diskId, signal),
+  '/issue': (sandbox, body, deadline) => sandbox.issue(body as IssueCall, deadline),
+  '/look-up': (sandbox, body, deadline) => sandbox.lookUp((body as { serial: string }).serial, deadline),
+  '/login': (sandbox, body, deadline) => sandbox.login((body as { diskId: string }).diskId, deadline),
   '/faults': (sandbox, body) => {
     sandbox.setFaults(faultsShape.parse(body));
     return Promise.resolve(null);
@@ -29,10 +30,11 @@ async function answer(
   response.on('close', () => {
     hungUp.abort();
   });
+  const deadline: Deadline = { signal: hungUp.signal, left: () => (hungUp.signal.aborted ? 0 : Infinity) };
   const work = ROUTES[request.url ?? ''];
   try {
     if (work === undefined) throw new Error('no such call');
-    const body = await work(sandbox, await json(request), hungUp.signal);
+    const body = await work(sandbox, await json(request), deadline);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(body));
   } catch {

@@ -7,7 +7,7 @@ import { NO_FAULTS } from '../../robot/bureau/faults.ts';
 import { openLedger } from '../../robot/bureau/ledger.ts';
 import { openSandbox } from '../../robot/bureau/sandbox.ts';
 import { openClient } from '../../robot/client.ts';
-import type { Clock } from '../../robot/clock.ts';
+import { systemClock, type Clock } from '../../robot/clock.ts';
 import { work } from '../../robot/work.ts';
 import { ROBOT_TOKEN, startTestService, temporaryFolder, type TestService } from '../server/harness.ts';
 import { jumpAhead, stateOf } from '../server/robot-calls.ts';
@@ -59,7 +59,7 @@ function handClock(): HandClock {
         if (signal?.aborted === true) sleeper.wake();
         else signal?.addEventListener('abort', sleeper.wake);
       }),
-    within: (ms) => AbortSignal.timeout(Math.max(1, Math.floor(ms))),
+    within: (ms) => systemClock().within(ms),
     async advance(ms) {
       now += ms;
       await jumpAhead(service, ms);

@@ -6,6 +6,7 @@ import type { IssueCall } from '../../robot/bureau/bureau.ts';
 import { NO_FAULTS, type Faults } from '../../robot/bureau/faults.ts';
 import { openLedger, type Ledger } from '../../robot/bureau/ledger.ts';
 import { openSandbox } from '../../robot/bureau/sandbox.ts';
+import { systemClock } from '../../robot/clock.ts';
 import { readConfiguration } from '../../robot/configuration.ts';
 import type { Session } from '../../domain/account/session.ts';
 import { temporaryFolder } from '../server/harness.ts';
@@ -38,7 +39,7 @@ const call = (change = {}): IssueCall => ({
   snapshotHash: 'a'.repeat(64),
   invoice: sampleInvoice(session, change),
 });
-const soon = () => AbortSignal.timeout(50);
+const soon = () => systemClock().within(50);
 const sandbox = (faults: Partial<Faults> = {}, chances: number[] = []) =>
   openSandbox({ ledger, faults: { ...NO_FAULTS, ...faults }, random: () => chances.shift() ?? 0.999 });
 

@@ -28,8 +28,8 @@ export class Bureau {
   /** As a robot reaches it; `wake` is the robot's end of the line. */
   port(wake: <T>(value: T) => Promise<T>): BureauPort {
     return {
-      issue: async (call, signal) => wake(await this.#issue(call, signal)),
-      lookUp: async (serial, signal) => wake(await this.#lookUp(serial, signal)),
+      issue: async (call, { signal }) => wake(await this.#issue(call, signal)),
+      lookUp: async (serial, { signal }) => wake(await this.#lookUp(serial, signal)),
       login: () => wake({ loggedIn: true, method: '', qrCode: null }),
     };
   }

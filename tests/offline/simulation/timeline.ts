@@ -1,3 +1,4 @@
+import type { Deadline } from '../../../robot/clock.ts';
 import { tick } from '../device.ts';
 
 interface Due {
@@ -32,12 +33,13 @@ export class Timeline {
     });
   }
 
-  within(ms: number): AbortSignal {
+  within(ms: number): Deadline {
+    const until = this.now + ms;
     const ended = new AbortController();
     this.after(ms, () => {
       ended.abort();
     });
-    return ended.signal;
+    return { signal: ended.signal, left: () => until - this.now };
   }
 
   /** Lets so much time pass; whoever wakes up does what they can before anybody else wakes up. */
