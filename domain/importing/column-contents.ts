@@ -55,7 +55,7 @@ function isRate(text: string): boolean {
 /** Samples the cells below the header. */
 export function contentsOf(grid: SheetGrid, from: number, column: number): ColumnContents {
   const texts: string[] = [];
-  for (let row = from; row < Math.min(grid.rows.length, from + SAMPLE_ROWS); row++) {
+  for (let row = from; row < Math.min(grid.height, from + SAMPLE_ROWS); row++) {
     const text = cellText(grid, row, column).trim();
     if (text !== '') texts.push(text);
   }

@@ -1,6 +1,6 @@
 import { matchHeader } from './match-header.ts';
 import { headerKey } from './match-header.ts';
-import { cellText, type SheetGrid } from './sheet-grid.ts';
+import { cellText, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
 /** A header stands within the first rows; titles and addresses stand above it. */
 const SEARCH_ROWS = 60;
@@ -21,7 +21,7 @@ interface RowEvidence {
 function evidenceOf(grid: SheetGrid, row: number): RowEvidence {
   const strengths = new Map<string, number>();
   let [known, numbers, filled] = [0, 0, 0];
-  for (const text of new Set(grid.rows[row] ?? [])) {
+  for (const text of new Set(rowTexts(grid, row))) {
     if (text === '') continue;
     filled += 1;
     if (isNumberLike(text)) numbers += 1;
@@ -42,7 +42,7 @@ const looksLikeHeader = ({ fields, known, numbers, filled }: RowEvidence): boole
 export function detectHeader(grid: SheetGrid): readonly number[] {
   let best = -1;
   let bestStrength = 0;
-  for (let row = 0; row < Math.min(grid.rows.length, SEARCH_ROWS); row++) {
+  for (let row = 0; row < Math.min(grid.height, SEARCH_ROWS); row++) {
     const evidence = evidenceOf(grid, row);
     if (looksLikeHeader(evidence) && evidence.strength > bestStrength) {
       best = row;

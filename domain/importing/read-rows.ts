@@ -12,7 +12,7 @@ import {
   readTextCell,
   type RateCell,
 } from './read-cells.ts';
-import { cellText, columnName, isRepeated, type SheetGrid } from './sheet-grid.ts';
+import { cellText, columnName, isBlankRow, isRepeated, type SheetGrid } from './sheet-grid.ts';
 import { whySkipped, type FieldColumns } from './skip-row.ts';
 
 /** How a sheet is to be read. */
@@ -42,10 +42,10 @@ export const fieldColumns = (choices: readonly ColumnChoice[]): FieldColumns =>
 export function* readRows(grid: SheetGrid, mapping: RowMapping): Steps<ReadRows> {
   const reader = new RowReader(grid, fieldColumns(mapping.choices), mapping.defaultName.trim());
   const from = (mapping.headerRows.at(-1) ?? -1) + 1;
-  for (let row = from; row < grid.rows.length; row++) {
+  for (let row = from; row < grid.height; row++) {
     reader.read(row);
     if ((row - from) % REPORT_EVERY === REPORT_EVERY - 1) {
-      yield { phase: 'readRows', done: row - from + 1, total: grid.rows.length - from };
+      yield { phase: 'readRows', done: row - from + 1, total: grid.height - from };
     }
   }
   return reader.result();
@@ -80,7 +80,7 @@ class RowReader {
   }
 
   read(row: number): void {
-    if ((this.#grid.rows[row] ?? []).every((text) => text.trim() === '')) return;
+    if (isBlankRow(this.#grid, row)) return;
     const why = whySkipped(this.#grid, row, this.#columns);
     if (why !== null) this.#skip(row, why);
     else this.#readLine(row);

@@ -1,20 +1,74 @@
-/**
- * One sheet as text, from its first row and column on (row and column 0 are those of the sheet). Merged
- * cells are expanded: every cell of a merge carries its text.
- */
-export interface SheetGrid {
-  readonly rows: readonly (readonly string[])[];
-  readonly width: number;
-  /** Cells (`row * width + column`) that only repeat the text of the merge they belong to. */
-  readonly repeated: ReadonlySet<number>;
+import { dateText, numberText } from './cell-text.ts';
+
+/** What a cell holds; what its value means. */
+export const CELL = {
+  empty: 0,
+  /** Value: place in the texts of the grid. */
+  text: 1,
+  number: 2,
+  /** Value: days since 1899-12-30, as spreadsheets count them. */
+  date: 3,
+  /** Value: 1 or 0. */
+  truth: 4,
+  /** `#REF!` and the like. Value: place in the texts of the grid. */
+  error: 5,
+} as const;
+
+/** Added to the kind of a cell that only repeats the merge it belongs to. */
+export const REPEATED = 8;
+const KIND = REPEATED - 1;
+
+/** The cells of a column: a kind (`CELL`, perhaps with `REPEATED`) and a value for each row of the sheet. */
+export interface GridColumn {
+  readonly kinds: Uint8Array;
+  readonly values: Float64Array;
 }
 
-export const cellText = (grid: SheetGrid, row: number, column: number): string =>
-  grid.rows[row]?.[column] ?? '';
+/**
+ * One sheet in columns, from its first row and column on (row and column 0 are those of the sheet). Merged cells are
+ * expanded: every cell of a merge holds what its first holds.
+ */
+export interface SheetGrid {
+  readonly height: number;
+  readonly width: number;
+  /** One a column; undefined where the whole column is empty. */
+  readonly columns: readonly (GridColumn | undefined)[];
+  readonly texts: readonly string[];
+}
+
+/** Longer texts are cut, as spreadsheets do. */
+const MAX_CELL_TEXT = 32_767;
+
+/** Text of a cell: what it holds, not how wide it is shown. Errors and cells outside the grid are ''. */
+export function cellText({ height, columns, texts }: SheetGrid, row: number, column: number): string {
+  const cells = columns[column];
+  if (cells === undefined || row < 0 || row >= height) return '';
+  const value = cells.values[row] ?? 0;
+  switch ((cells.kinds[row] ?? 0) & KIND) {
+    case CELL.text:
+      return (texts[value] ?? '').slice(0, MAX_CELL_TEXT);
+    case CELL.number:
+      return numberText(value);
+    case CELL.date:
+      return dateText(value);
+    case CELL.truth:
+      return value === 1 ? 'TRUE' : 'FALSE';
+    default:
+      return '';
+  }
+}
+
+/** The texts of a row, from its first column on. */
+export const rowTexts = (grid: SheetGrid, row: number): string[] =>
+  Array.from({ length: grid.width }, (_, column) => cellText(grid, row, column));
+
+/** A row that shows nothing. */
+export const isBlankRow = (grid: SheetGrid, row: number): boolean =>
+  grid.columns.every((_, column) => cellText(grid, row, column).trim() === '');
 
 /** A cell that repeats a merged text: a heading may be read from it, a quantity or an amount must not. */
-export const isRepeated = (grid: SheetGrid, row: number, column: number): boolean =>
-  grid.repeated.has(row * grid.width + column);
+export const isRepeated = ({ columns }: SheetGrid, row: number, column: number): boolean =>
+  ((columns[column]?.kinds[row] ?? 0) & REPEATED) !== 0;
 
 const LETTERS = 26;
 
@@ -23,9 +77,4 @@ export function columnName(column: number): string {
   const rest = Math.floor(column / LETTERS);
   const letter = String.fromCharCode(65 + (column % LETTERS));
   return rest === 0 ? letter : columnName(rest - 1) + letter;
-}
-
-/** A gap-free grid of given texts, nothing merged. */
-export function gridOf(rows: readonly (readonly string[])[]): SheetGrid {
-  return { rows, width: rows.reduce((width, row) => Math.max(width, row.length), 0), repeated: new Set() };
 }

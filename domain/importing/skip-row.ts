@@ -1,6 +1,6 @@
 import { matchHeader } from './match-header.ts';
 import type { TargetField } from './mapping.ts';
-import { cellText, isRepeated, type SheetGrid } from './sheet-grid.ts';
+import { cellText, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
 /** Which column holds which field; -1 where none does. */
 export type FieldColumns = Readonly<Record<TargetField, number>>;
@@ -22,7 +22,9 @@ const totalWord = (text: string): string | null =>
 
 /** Why a row of the table is no line, in Chinese; null when it may be one. Empty rows are not asked about. */
 export function whySkipped(grid: SheetGrid, row: number, columns: FieldColumns): string | null {
-  const texts = (grid.rows[row] ?? []).map((text) => text.trim()).filter((text) => text !== '');
+  const texts = rowTexts(grid, row)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
   const name = cellText(grid, row, columns.name).trim();
   const total = name === '' ? texts.map(totalWord).find((word) => word !== null) : totalWord(name);
   if (total !== null && total !== undefined) return total;

@@ -26,7 +26,7 @@ function inclusiveByArithmetic(grid: SheetGrid, from: number, proposals: readonl
   const [amountAt, rateAt, taxAt] = [column('amount'), column('taxRate'), column('taxAmount')];
   if (amountAt < 0 || rateAt < 0 || taxAt < 0) return false;
   let [inclusive, exclusive] = [0, 0];
-  for (let row = from; row < Math.min(grid.rows.length, from + SAMPLE_ROWS); row++) {
+  for (let row = from; row < Math.min(grid.height, from + SAMPLE_ROWS); row++) {
     const amount = fenOf(cellText(grid, row, amountAt));
     const tax = fenOf(cellText(grid, row, taxAt));
     const rate = readRate(cellText(grid, row, rateAt))?.bp ?? 0;

@@ -7,7 +7,7 @@ import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 import { proposeColumns } from '../../domain/importing/propose-columns.ts';
 import { readRows, type ReadRows } from '../../domain/importing/read-rows.ts';
-import { gridOf } from '../../domain/importing/sheet-grid.ts';
+import { gridOf } from '../../domain/importing/grid-writer.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { mintIds } from '../../workers/host/mint-ids.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { detectHeader, headerLevels } from '../../domain/importing/detect-header.ts';
 import { proposeColumns } from '../../domain/importing/propose-columns.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
-import { columnName, gridOf, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { columnName, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
 
 const fieldsOf = (grid: SheetGrid) => proposeSheet(grid).proposals.map(({ field }) => field);
 

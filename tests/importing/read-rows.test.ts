@@ -7,7 +7,8 @@ import {
   readTextCell,
 } from '../../domain/importing/read-cells.ts';
 import { readRows } from '../../domain/importing/read-rows.ts';
-import { gridOf, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { gridOf } from '../../domain/importing/grid-writer.ts';
+import type { SheetGrid } from '../../domain/importing/sheet-grid.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 
 const HEADER = ['品名', '规格', '单位', '数量', '单价', '金额', '税率'];
@@ -89,8 +90,8 @@ describe('readRows', () => {
       ['铣刀', 'A', '个', '5', '2', '20', '13%'],
       ['铣刀', 'B', '个', '5', '2', '20', '13%'],
     ];
-    const repeated = new Set([0, 3, 4, 5].map((column) => 2 * HEADER.length + column));
-    const { lines } = read({ rows, width: HEADER.length, repeated });
+    const merges = [0, 3, 4, 5].map((column) => [1, column, 2, column] as const);
+    const { lines } = read(gridOf(rows, merges));
     expect(lines.map(({ name, quantity, price, amount }) => [name, quantity, price, amount])).toEqual([
       ['铣刀', '5', '2', '20'],
       ['铣刀', '', '2', ''],
@@ -99,8 +100,8 @@ describe('readRows', () => {
 
   it('skips the merged heading of a section', () => {
     const rows = [HEADER, HEADER.map(() => '电控部分'), ['铣刀', '', '', '1', '', '', '']];
-    const repeated = new Set(HEADER.map((_, column) => HEADER.length + column).slice(1));
-    expect(read({ rows, width: HEADER.length, repeated }).skipped).toEqual([{ row: 2, why: '分组标题' }]);
+    const grid = gridOf(rows, [[1, 0, 1, HEADER.length - 1]]);
+    expect(read(grid).skipped).toEqual([{ row: 2, why: '分组标题' }]);
   });
 
   it('leaves what it cannot read empty and reports it', () => {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { readRow } from '../../domain/goods/read-row.ts';
 import type { WorkbookView } from '../../workers/contract/files-tasks.ts';
-import { cellTextOf, numberText } from '../../workers/files/cell-text.ts';
+import { dateText, numberText } from '../../domain/importing/cell-text.ts';
+import { CELL, cellText } from '../../domain/importing/sheet-grid.ts';
 import { FilesEngine } from '../../workers/files/engine.ts';
 import { MAX_ROWS } from '../../workers/files/read-sheets.ts';
 import { mintIds } from '../../workers/host/mint-ids.ts';
@@ -298,12 +299,27 @@ describe('numbers of cells', () => {
     expect(numberText(value)).toBe(text);
   });
 
-  it('shows dates as dates, truth as truth, errors as nothing', () => {
-    expect(cellTextOf({ t: 'n', v: 45560, z: 'm/d/yy' })).toBe('2024-09-25');
-    expect(cellTextOf({ t: 'n', v: 0.13, z: '0%' })).toBe('0.13');
-    expect(cellTextOf({ t: 'b', v: true })).toBe('TRUE');
-    expect(cellTextOf({ t: 'e', v: 7 })).toBe('');
-    expect(cellTextOf(undefined)).toBe('');
+  it.each([
+    [45560, '2024-09-25'],
+    [45560.999999, '2024-09-26'],
+    [1, '1900-01-01'],
+    [59, '1900-02-28'],
+    [60, '1900-02-29'],
+    [61, '1900-03-01'],
+    [0.354166666, '08:30:00'],
+    [2_958_465, '9999-12-31'],
+    [2_958_466, '2958466'],
+    [-1, '-1'],
+  ])('day %d is %s', (serial, text) => {
+    expect(dateText(serial)).toBe(text);
+  });
+
+  it('shows truth as truth, errors and what is outside as nothing', () => {
+    const kinds = Uint8Array.of(CELL.truth, CELL.truth, CELL.error, CELL.text);
+    const columns = [{ kinds, values: Float64Array.of(1, 0, 0, 9) }];
+    const grid = { height: 4, width: 1, columns, texts: ['#REF!'] };
+    expect([0, 1, 2, 3, 4].map((row) => cellText(grid, row, 0))).toEqual(['TRUE', 'FALSE', '', '', '']);
+    expect([cellText(grid, 0, -1), cellText(grid, 0, 1)]).toEqual(['', '']);
   });
 });
 

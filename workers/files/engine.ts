@@ -4,6 +4,7 @@ import { noticesOf } from '../../domain/importing/notices.ts';
 import { proposeColumns } from '../../domain/importing/propose-columns.ts';
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
 import { readRows, type ReadRows } from '../../domain/importing/read-rows.ts';
+import { rowTexts } from '../../domain/importing/sheet-grid.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -101,12 +102,14 @@ const EMPTY_PROPOSAL: SheetProposal = { headerRows: [], proposals: [], taxInclus
 
 function viewOf({ name, hidden, grid }: ReadSheet, index: number, proposal = EMPTY_PROPOSAL): SheetView {
   const { headerRows, proposals, taxInclusive } = proposal;
-  const preview = grid.rows.slice(0, PREVIEW_ROWS);
+  const preview = Array.from({ length: Math.min(grid.height, PREVIEW_ROWS) }, (_, row) =>
+    rowTexts(grid, row),
+  );
   return {
     index,
     name,
     hidden,
-    rows: grid.rows.length,
+    rows: grid.height,
     columns: grid.width,
     headerRows,
     proposals,

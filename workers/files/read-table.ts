@@ -1,5 +1,5 @@
 import { headerKey, outsideBrackets } from '../../domain/importing/match-header.ts';
-import type { SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { cellText, isRepeated, rowTexts, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
@@ -22,8 +22,9 @@ const matchesIn = (cells: readonly string[], known: ReadonlySet<string>): number
   new Set(cells.flatMap((text) => [headerKey(text), outsideBrackets(text)]).filter((key) => known.has(key)))
     .size;
 
-function headerRow({ rows }: SheetGrid, known: ReadonlySet<string>): Pick<Found, 'row' | 'matches'> {
-  const counts = rows.slice(0, SEARCH_ROWS).map((cells) => matchesIn(cells, known));
+function headerRow(grid: SheetGrid, known: ReadonlySet<string>): Pick<Found, 'row' | 'matches'> {
+  const rows = Math.min(grid.height, SEARCH_ROWS);
+  const counts = Array.from({ length: rows }, (_, row) => matchesIn(rowTexts(grid, row), known));
   const matches = Math.max(0, ...counts);
   return { row: counts.indexOf(matches), matches };
 }
@@ -32,16 +33,14 @@ const better = (a: Found, b: Found): number =>
   Number(a.sheet.hidden) - Number(b.sheet.hidden) || b.matches - a.matches;
 
 /** What a group of columns is headed by: the first line of the topmost text above. */
-const groupAbove = ({ rows }: SheetGrid, header: number, column: number): string =>
-  rows
-    .slice(0, header)
-    .map((cells) => (cells[column] ?? '').trim())
+const groupAbove = (grid: SheetGrid, header: number, column: number): string =>
+  Array.from({ length: header }, (_, row) => cellText(grid, row, column).trim())
     .find((text) => text !== '')
     ?.split('\n')[0] ?? '';
 
 /** The headings; one that stands there a second time is told apart by its group: `旅客运输服务_到达地`. */
 function headings(grid: SheetGrid, header: number): readonly string[] {
-  const texts = (grid.rows[header] ?? []).map((text) => text.trim());
+  const texts = rowTexts(grid, header).map((text) => text.trim());
   return texts.map((text, column) => {
     const group = texts.indexOf(text) < column ? groupAbove(grid, header, column) : '';
     return group === '' ? text : `${group}_${text}`;
@@ -51,13 +50,18 @@ function headings(grid: SheetGrid, header: number): readonly string[] {
 /** The cells below the header, and which of them only repeat a merged text. */
 function tableBelow({ sheet: { name, grid }, row }: Found): Omit<OutputOf<typeof readTable>, 'notices'> {
   const firstRow = row + 1;
-  const skipped = firstRow * grid.width;
+  const repeated = new Set<number>();
+  const rows = Array.from({ length: grid.height - firstRow }, (_, at) => {
+    for (let column = 0; column < grid.width; column++)
+      if (isRepeated(grid, firstRow + at, column)) repeated.add(at * grid.width + column);
+    return rowTexts(grid, firstRow + at);
+  });
   return {
     sheet: name,
     header: headings(grid, row),
-    rows: grid.rows.slice(firstRow),
+    rows,
     firstRow,
-    repeated: new Set([...grid.repeated].filter((cell) => cell >= skipped).map((cell) => cell - skipped)),
+    repeated,
   };
 }
 

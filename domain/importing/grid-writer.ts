@@ -1,0 +1,112 @@
+import { CELL, cellText, REPEATED, type GridColumn, type SheetGrid } from './sheet-grid.ts';
+
+const FIRST_CAPACITY = 1024;
+/** Merged cells are filled up to here; 50 000 merges of two cells are real, 300 000 of a whole sheet are an attack. */
+const MAX_MERGED_CELLS = 1_000_000;
+
+const emptyColumn = (capacity: number): GridColumn => ({
+  kinds: new Uint8Array(capacity),
+  values: new Float64Array(capacity),
+});
+
+function grown({ kinds, values }: GridColumn, capacity: number): GridColumn {
+  const column = emptyColumn(capacity);
+  column.kinds.set(kinds);
+  column.values.set(values);
+  return column;
+}
+
+/** Owns the growing columns of one sheet. Whoever writes keeps rows and columns within his limits. */
+export class GridWriter {
+  #columns: (GridColumn | undefined)[] = [];
+  #capacity = FIRST_CAPACITY;
+  /** Top, left, bottom, right of each merge. */
+  #merges: number[] = [];
+
+  /** @param kind one of `CELL` */
+  put(row: number, column: number, kind: number, value: number): void {
+    if (row >= this.#capacity) this.#grow(row);
+    const cells = this.#columns[column] ?? this.#add(column);
+    cells.kinds[row] = kind;
+    cells.values[row] = value;
+  }
+
+  /** Merges of one cell are none; of more than a million merges the first count. */
+  merge(top: number, left: number, bottom: number, right: number): void {
+    if (this.#merges.length < 4 * MAX_MERGED_CELLS && (bottom > top || right > left))
+      this.#merges.push(top, left, bottom, right);
+  }
+
+  /** The sheet with its merges expanded, empty edges at the right and the bottom cut off. */
+  grid(texts: readonly string[]): SheetGrid {
+    const whole = { height: this.#capacity, width: this.#columns.length, columns: this.#columns, texts };
+    const heights = Array.from(this.#columns, (_, column) => filledRows(whole, column));
+    const height = Math.max(0, ...heights);
+    const width = heights.findLastIndex((rows) => rows > 0) + 1;
+    this.#expand(whole, height, width);
+    return { height, width, columns: this.#columns.slice(0, width), texts };
+  }
+
+  #expand(whole: SheetGrid, height: number, width: number): void {
+    let budget = MAX_MERGED_CELLS;
+    for (let at = 0; at < this.#merges.length && budget > 0; at += 4) {
+      const [top = 0, left = 0, bottom = 0, right = 0] = this.#merges.slice(at, at + 4);
+      if (top >= height || left >= width || cellText(whole, top, left) === '') continue;
+      const range = [top, left, Math.min(bottom, height - 1), Math.min(right, width - 1)] as const;
+      budget -= this.#repeat(range, budget);
+    }
+  }
+
+  /** Cells that were filled, at most `budget`. */
+  #repeat([top, left, bottom, right]: readonly [number, number, number, number], budget: number): number {
+    const kind = ((this.#columns[left]?.kinds[top] ?? 0) & (REPEATED - 1)) | REPEATED;
+    const value = this.#columns[left]?.values[top] ?? 0;
+    let filled = 0;
+    for (let column = left; column <= right; column++) {
+      for (let row = top; row <= bottom && filled < budget; row++) {
+        if (row === top && column === left) continue;
+        this.put(row, column, kind, value);
+        filled += 1;
+      }
+    }
+    return filled;
+  }
+
+  #add(column: number): GridColumn {
+    const cells = emptyColumn(this.#capacity);
+    this.#columns[column] = cells;
+    return cells;
+  }
+
+  #grow(row: number): void {
+    while (this.#capacity <= row) this.#capacity *= 2;
+    this.#columns = this.#columns.map((cells) => cells && grown(cells, this.#capacity));
+  }
+}
+
+/** Rows down to the last cell of a column that shows anything. */
+function filledRows(grid: SheetGrid, column: number): number {
+  const kinds = grid.columns[column]?.kinds;
+  for (let row = (kinds?.length ?? 0) - 1; row >= 0; row--) {
+    if (kinds?.[row] !== CELL.empty && cellText(grid, row, column).trim() !== '') return row + 1;
+  }
+  return 0;
+}
+
+/** A grid of texts; `merges` are top, left, bottom, right. */
+export function gridOf(
+  rows: readonly (readonly string[])[],
+  merges: readonly (readonly [number, number, number, number])[] = [],
+): SheetGrid {
+  const writer = new GridWriter();
+  const texts = rows.flat();
+  let place = 0;
+  rows.forEach((cells, row) => {
+    for (const [column, text] of cells.entries()) {
+      writer.put(row, column, text === '' ? CELL.empty : CELL.text, place);
+      place += 1;
+    }
+  });
+  for (const merge of merges) writer.merge(...merge);
+  return writer.grid(texts);
+}

@@ -1,0 +1,2 @@
+/** Columns beyond are left alone; a million-cell dimension must not be filled with empty texts. */
+export const MAX_COLUMNS = 256;
