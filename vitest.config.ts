@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM, CHROMIUM_FLAGS } from './tools/chromium.mjs';
+import { serveThemes } from './tools/styles/serve-themes.ts';
 
 /** About the embedded database itself. */
 const EMBEDDED = ['process', 'durable-database', 'commands'].map((name) => `tests/server/${name}.test.ts`);
@@ -60,6 +61,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [serveThemes()],
         // Named here, or the first run meets them one by one and reloads in the middle of a test.
         optimizeDeps: {
           include: [
@@ -73,6 +75,7 @@ export default defineConfig({
             '@fluentui/react-icons',
             '@vant/area-data',
             'lean-qr',
+            'axe-core',
           ],
         },
         test: {

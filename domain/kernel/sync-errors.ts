@@ -9,6 +9,18 @@ export const SYNC_ERRORS = {
     source: 'own',
   },
   'sync.tooOld': { zh: '本机离线过久，正在重新核对全部草稿', http: 410, retry: 'later', source: 'own' },
+  'sync.noRoom': {
+    zh: '本机存储空间不足，同步已暂停；已保存的内容都在，请清理磁盘空间，之后会自动继续',
+    http: 507,
+    retry: 'later',
+    source: 'own',
+  },
+  'sync.clock': {
+    zh: '本机时间比标准时间{direction}约{span}，请在系统设置中打开“自动设置时间和时区”；草稿照常保存和提交，开票日期以服务为准',
+    http: 400,
+    retry: 'later',
+    source: 'own',
+  },
   'store.unsound': {
     zh: '本机数据自检未通过（{ref}），这一步没有保存，原有内容未受影响，请导出本机数据后联系客服',
     http: 500,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ArrowSync20Regular, CheckmarkCircle20Regular } from '@fluentui/react-icons';
+import { ArrowSync20Regular, CheckmarkCircle20Regular, Warning20Regular } from '@fluentui/react-icons';
+import { syncProblems } from '../offline/sync-problems.ts';
 import { useSnapshot } from '../ui/use-snapshot.ts';
 import { useWorkplace } from './workplace.tsx';
 
@@ -10,6 +11,15 @@ const useStyles = makeStyles({
   button: { flexShrink: 0, whiteSpace: 'nowrap', minWidth: 0 },
   unsynced: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
 });
+
+const stateIcon = (unsynced: number) =>
+  unsynced > 0 ? <ArrowSync20Regular /> : <CheckmarkCircle20Regular />;
+
+function labelOf(unsynced: number, problem: string | undefined): string {
+  const waiting = `未同步 ${String(unsynced)}`;
+  if (problem === undefined) return unsynced > 0 ? waiting : '已同步';
+  return unsynced > 0 ? `${waiting} · ${problem}` : problem;
+}
 
 interface Props {
   readonly ordersPath: string;
@@ -21,14 +31,16 @@ export function SyncBadge(paths: Props) {
   const styles = useStyles();
   const { store } = useWorkplace();
   const [target, setTarget] = useState<HTMLElement | null>(null);
-  const { unsynced, phase } = useSnapshot(store, () => store.status());
-  const label = unsynced > 0 ? `未同步 ${String(unsynced)}` : '已同步';
+  const status = useSnapshot(store, () => store.status());
+  const { unsynced, phase } = status;
+  const problem = syncProblems(status).find(({ zh }) => zh !== undefined)?.zh;
+  const label = labelOf(unsynced, problem);
   return (
     <>
       <Button
         appearance="subtle"
-        className={mergeClasses(styles.button, unsynced > 0 && styles.unsynced)}
-        icon={unsynced > 0 ? <ArrowSync20Regular /> : <CheckmarkCircle20Regular />}
+        className={mergeClasses(styles.button, (unsynced > 0 || problem !== undefined) && styles.unsynced)}
+        icon={problem === undefined ? stateIcon(unsynced) : <Warning20Regular />}
         aria-label={phase === 'signIn' ? `${label}，需要重新登录` : label}
         aria-expanded={target !== null}
         onClick={({ currentTarget }) => {

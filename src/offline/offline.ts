@@ -32,6 +32,8 @@ export interface SyncStatus {
   readonly lastError: AppError | null;
   /** Milliseconds since 1970 when it tries again by itself after a failure; null after a success. */
   readonly nextTryAt: number | null;
+  /** Whole minutes this device's clock is ahead of the service's, negative: behind; 0 within five minutes or unknown. */
+  readonly clockAhead: number;
 }
 
 /** Everything the app keeps on the device for one user of one tenant. Opened once per session. */

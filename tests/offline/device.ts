@@ -11,9 +11,9 @@ import { startStore } from '../../src/offline/open-store.ts';
 import type { Result } from '../../domain/kernel/result.ts';
 import type { DraftContent, SeenDraft } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import type { OneSender, WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
+import type { OneSender, Schedule, WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
 import { BLANK_FACE } from '../blank-face.ts';
-import { refusal, sha256 } from './fake-answers.ts';
+import { refusal, sha256, START } from './fake-answers.ts';
 import type { FakeService } from './fake-service.ts';
 
 /** A laptop over a real IndexedDB implementation, whose process can die at any step. */
@@ -132,6 +132,8 @@ export class Device {
   };
   /** Whoever answers at the service's address: it depends on who is signed in. */
   answer: (request: WireRequest) => WireAnswer = (request) => this.service.handle(request);
+  /** Timers of the engine: nothing happens by itself. */
+  schedule: Schedule = () => () => undefined;
   /** The disk is full: every transaction aborts as it commits. */
   full = false;
   /** The process dies inside its next write. */
@@ -140,7 +142,7 @@ export class Device {
   mostInFlight = 0;
   #process = new Process(Infinity);
   #close: () => void = () => undefined;
-  #now = 1_763_700_000_000;
+  #now = START;
   #ticks = 0;
 
   readonly service: FakeService;
@@ -204,7 +206,7 @@ export class Device {
       // At once: a thread of the crypto library would make a schedule depend on the machine.
       digest: (bytes) => Promise.resolve(sha256(bytes)),
       random: () => 0.5,
-      schedule: () => () => undefined,
+      schedule: this.schedule,
       oneSender: this.oneSender(),
       visible: () => true,
       requestBackgroundSync: () => Promise.resolve(),

@@ -23,6 +23,9 @@ export interface Stored {
   readonly answer: object;
 }
 
+/** When the time of tests starts, milliseconds since 1970. */
+export const START = 1_763_700_000_000;
+
 export const sha256 = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 

@@ -4,6 +4,7 @@ import { FakeEntries } from './fake-entries.ts';
 import type { EntryOp } from '../../wire/entries.api.ts';
 import type { WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
 import {
+  START,
   amountOf,
   answer,
   orderOf,
@@ -46,6 +47,8 @@ export class FakeService {
   takesPatches = true;
   signedIn: string | null;
   epoch = 1;
+  /** Its clock, milliseconds since 1970; laptops start with the same. */
+  now = START;
   /** Down, or not opened again yet after a restore. */
   isClosed = false;
   /** Sum of what may be accepted and not failed, yuan. */
@@ -107,7 +110,7 @@ export class FakeService {
       changes: structuredClone(page),
       cursor: page.at(-1)?.seq ?? cursor,
       more: changes.length > page.length,
-      serverTime: '2026-11-21T00:00:00.000Z',
+      serverTime: new Date(this.now).toISOString(),
     });
   }
 

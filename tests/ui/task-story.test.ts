@@ -38,6 +38,7 @@ const IDLE: SyncStatus = {
   lastSyncAt: null,
   lastError: null,
   nextTryAt: null,
+  clockAhead: 0,
 };
 const READY: RobotTask = {
   subId: 's',

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Button, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { syncProblems } from '../../offline/sync-problems.ts';
 import type { Submission } from '../../offline/submission-types.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { momentText } from '../../ui/number-text.ts';
@@ -62,16 +63,19 @@ export function SyncPanel({ store, onOrders, onEdit, onSignIn }: Props) {
       <Text size={200}>
         {`未同步 ${String(status.unsynced)} 项 · 上次同步：${status.lastSyncAt === null ? '尚未同步' : momentText(status.lastSyncAt)}`}
       </Text>
-      {status.phase === 'signIn' ? (
+      {status.phase === 'signIn' && (
         <div className={styles.row}>
           <Text className={styles.problem}>登录已过期，登录后继续发送</Text>
           <Button size="small" appearance="primary" onClick={onSignIn}>
             重新登录
           </Button>
         </div>
-      ) : (
-        status.lastError !== null && <Text className={styles.problem}>{errorText(status.lastError)}</Text>
       )}
+      {syncProblems(status).map(({ error }) => (
+        <Text key={error.code} className={styles.problem}>
+          {errorText(error)}
+        </Text>
+      ))}
       {open.length === 0 ? (
         <Text className={styles.note}>没有等待处理的开票任务。</Text>
       ) : (

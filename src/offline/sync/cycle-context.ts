@@ -13,6 +13,8 @@ export interface CycleContext {
   readonly sender: Sender;
   /** The service answered an exchange. */
   readonly answered: () => void;
+  /** It also told its time. */
+  readonly heardTime: (serverTime: string) => void;
   /** Drafts, submissions or the outbox changed. */
   readonly changed: () => void;
   readonly sending: () => void;

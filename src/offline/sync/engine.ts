@@ -1,6 +1,7 @@
 import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import type { SyncStatus } from '../offline.ts';
 import { backoff } from './backoff.ts';
+import { minutesAhead } from './clock-ahead.ts';
 import { runCycle } from './cycle.ts';
 import type { Sender } from './cycle-context.ts';
 import type { Clock, OneSender, Pending, Schedule, SyncStore, Transport } from './ports.ts';
@@ -48,6 +49,7 @@ export function createEngine(parts: EngineParts): Engine {
     lastSyncAt: parts.lastSyncAt,
     lastError: null,
     nextTryAt: null,
+    clockAhead: 0,
   };
   let failures = 0;
   let poll = POLL.first;
@@ -71,13 +73,16 @@ export function createEngine(parts: EngineParts): Engine {
   }
 
   async function runOnce(): Promise<number> {
-    let answeredAt = status.lastSyncAt;
+    let { lastSyncAt: answeredAt, clockAhead } = status;
     const unfinished = pending.unfinished;
     const step = await parts.oneSender(() =>
       runCycle({
         ...parts,
         answered: () => {
           answeredAt = clock.now();
+        },
+        heardTime: (serverTime) => {
+          clockAhead = minutesAhead(clock.now(), serverTime);
         },
         sending: () => {
           show({ phase: 'sending' });
@@ -92,7 +97,7 @@ export function createEngine(parts: EngineParts): Engine {
       show({});
       return isWaiting() ? BUSY : pollDelay(unfinished);
     }
-    show({ ...afterStep(step), lastSyncAt: answeredAt });
+    show({ ...afterStep(step), lastSyncAt: answeredAt, clockAhead });
     if (step.done) {
       failures = 0;
       return pollDelay(unfinished);
@@ -179,6 +184,7 @@ const sameStatus = (a: SyncStatus, b: SyncStatus): boolean =>
   a.phase === b.phase &&
   a.lastSyncAt === b.lastSyncAt &&
   a.nextTryAt === b.nextTryAt &&
+  a.clockAhead === b.clockAhead &&
   JSON.stringify(a.lastError) === JSON.stringify(b.lastError);
 
 const bugError = (cause: unknown): AppError =>

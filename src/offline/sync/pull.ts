@@ -34,7 +34,10 @@ interface Fetched {
   readonly more: boolean;
 }
 
-async function fetchPage({ transport, answered }: CycleContext, cursor: number): Promise<Step | Fetched> {
+async function fetchPage(
+  { transport, answered, heardTime }: CycleContext,
+  cursor: number,
+): Promise<Step | Fetched> {
   const path = `${pullCall.path}?cursor=${String(cursor)}&limit=${String(PAGE)}&entries=1`;
   const judged = judge(await transport({ method: pullCall.method, path, headers: {}, body: null }));
   if (judged.verdict === 'refused' && judged.error.code === 'sync.tooOld') return { page: null, more: true };
@@ -43,6 +46,7 @@ async function fetchPage({ transport, answered }: CycleContext, cursor: number):
   const parsed = pullApi.response.safeParse(judged.data);
   if (!parsed.success) return storeFailed(appError('bug', { ref: 'sync.pull' }));
   answered();
+  heardTime(parsed.data.serverTime);
   return { page: parsed.data, more: parsed.data.more };
 }
 
