@@ -25,11 +25,11 @@ export async function admitLaptop(
 }
 
 /**
- * A session that was started without naming its laptop belongs to the one that first pushes through it; false when that
- * one was revoked, and the session ends for it. FAULTS A5
+ * A session belongs to the laptop that pushes through it, whatever it was called at the sign-in; false when that one was
+ * revoked, and the session ends for it. FAULTS A5
  */
 export async function linkLaptop({ db }: Services, who: Principal, laptopId: string): Promise<boolean> {
-  if (who.laptopId !== null) return true;
+  if (who.laptopId === laptopId) return true;
   return inTenant(db, who.tenant, async (tx) => {
     const ownSession = tx.db
       .updateTable('sessions')

@@ -2,8 +2,11 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Session } from '../../domain/account/session.ts';
 
 interface SessionDb extends DBSchema {
-  sessions: { key: 'last'; value: Session };
+  sessions: { key: 'last' | LaptopKey; value: Session | string };
 }
+
+/** The laptop's id beside the session, in the same store: an older version of the app finds what it knows. */
+type LaptopKey = `laptop ${string}`;
 
 const NAME = 'suikai-session';
 const VERSION = 1;
@@ -24,7 +27,10 @@ async function withDatabase<T>(work: (db: IDBPDatabase<SessionDb>) => Promise<T>
 
 /** Who signed in last on this device, so that the app opens offline; null after a sign-out. */
 export const lastSession = (): Promise<Session | null> =>
-  withDatabase(async (db) => (await db.get('sessions', 'last')) ?? null);
+  withDatabase(async (db) => {
+    const last = await db.get('sessions', 'last');
+    return typeof last === 'object' ? last : null;
+  });
 
 export const rememberSession = (session: Session): Promise<void> =>
   withDatabase(async (db) => {
@@ -35,6 +41,18 @@ export const rememberSession = (session: Session): Promise<void> =>
 export const forgetSession = (): Promise<void> =>
   withDatabase(async (db) => {
     await writing(db, (store) => store.delete('last'));
+  });
+
+/** What this laptop is called in an account; null where nobody signed in to it here. */
+export const knownLaptop = (account: string): Promise<string | null> =>
+  withDatabase(async (db) => {
+    const id = await db.get('sessions', `laptop ${account}`);
+    return typeof id === 'string' ? id : null;
+  });
+
+export const rememberLaptop = (account: string, id: string): Promise<void> =>
+  withDatabase(async (db) => {
+    await writing(db, (store) => store.put(id, `laptop ${account}`));
   });
 
 type Store = ReturnType<typeof openStore>;

@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '../../domain/account/session.ts';
-import { appError } from '../../domain/kernel/errors.ts';
-import { err } from '../../domain/kernel/result.ts';
-import { forgetSession } from '../../src/offline/session-database.ts';
+import { appError, errorText } from '../../domain/kernel/errors.ts';
+import { err, ok } from '../../domain/kernel/result.ts';
+import { databaseName, openDatabase } from '../../src/offline/database.ts';
+import { forgetSession, lastSession, rememberSession } from '../../src/offline/session-database.ts';
 import { refreshSession } from '../../src/offline/refresh-session.ts';
-import { lastSession } from '../../src/offline/session-database.ts';
 import { signIn, signOut } from '../../src/offline/sign-in.ts';
 import type { Transport, WireRequest } from '../../src/offline/sync/ports.ts';
+import { ensureMeta, readMeta } from '../../src/offline/transitions/read-meta.ts';
+import { signInApi } from '../../wire/auth.api.ts';
 import { freshSession } from './device.ts';
 
 const session: Session = freshSession();
@@ -52,4 +54,69 @@ test('a sign-out forgets the session even offline', async () => {
   await signIn('demo', 'secret', signedIn);
   await signOut(offline);
   expect(await lastSession()).toBeNull();
+});
+
+/** The id every sign-in of `seen` came with. */
+const laptopsOf = (seen: readonly WireRequest[]): string[] =>
+  seen
+    .filter(({ path }) => path === signInApi.path)
+    .map(
+      ({ body }) =>
+        signInApi.request.parse(JSON.parse(new TextDecoder().decode(body ?? undefined))).laptopId ?? '',
+    );
+
+describe('the laptop names itself as it signs in (FAULTS A5)', () => {
+  const fresh = (): Session => {
+    const made = freshSession();
+    return { ...made, account: made.tenantId };
+  };
+  const pushesAs = async (user: Session): Promise<string> => {
+    const opened = await openDatabase(databaseName(user));
+    if (!opened.ok) throw new Error(opened.error.code);
+    const meta = await opened.value.read(readMeta);
+    opened.value.close();
+    return meta.deviceId;
+  };
+
+  test('by the id its user’s database pushes under, again after a sign-out; another user’s is another', async () => {
+    const [one, other] = [fresh(), fresh()];
+    const seen: WireRequest[] = [];
+    const as = (user: Session) => answers(200, { code: 0, message: '', data: user }, seen);
+    await signIn(one.account, 'secret', as(one));
+    await signOut(offline);
+    await signIn(other.account, 'secret', as(other));
+    await signIn(one.account, 'secret', as(one));
+    const [first, second, again] = laptopsOf(seen);
+    expect(first).not.toBe('');
+    expect(again).toBe(first);
+    expect(second).not.toBe(first);
+    expect(await pushesAs(one)).toBe(first);
+    expect(await pushesAs(other)).toBe(second);
+  });
+
+  test.each(['the cookie ran out', 'they signed out'])(
+    'by the id it had before it named itself, when %s',
+    async (how) => {
+      const user = fresh();
+      const opened = await openDatabase(databaseName(user));
+      if (!opened.ok) throw new Error(opened.error.code);
+      await opened.value.write(async (tx) => ok(await ensureMeta(tx, 'older-id')));
+      opened.value.close();
+      await rememberSession(user);
+      if (how === 'they signed out') await signOut(offline);
+      const seen: WireRequest[] = [];
+      await signIn(user.account, 'secret', answers(200, { code: 0, message: '', data: user }, seen));
+      expect(laptopsOf(seen)).toEqual(['older-id']);
+    },
+  );
+
+  test('one that was shut out is refused with its text, and nobody is remembered', async () => {
+    const said = { code: 401, message: 'x', data: null, error: { code: 'auth.revoked', params: {} } };
+    const refused = await signIn('demo', 'secret', answers(401, said));
+    expect(refused).toEqual(err(appError('auth.revoked')));
+    expect(refused.ok ? '' : errorText(refused.error)).toBe(
+      '本机已被停用，请联系管理员，或在其他设备上解除停用',
+    );
+    expect(await lastSession()).toBeNull();
+  });
 });

@@ -169,23 +169,27 @@ describe('a stolen laptop', () => {
     expect((await get('/api/auth/session', stolen.cookie)).error).toBe('auth.revoked');
   });
 
-  test('is known by what it pushed, also when it did not name itself; it comes back to nothing', async () => {
-    const safe = await signIn('demo', 'laptop-safe');
-    const push = async (cookie: string) => {
-      const { data } = await get('/api/auth/session', cookie);
-      const session = sessionResponse.parse(data);
-      const op = putOp(randomUUID(), sampleDraft(session));
-      return post('/sync/push', cookie, { ...pushBody(session, [op]), deviceId: 'laptop-silent' });
-    };
-    const silent = await signIn('demo');
-    expect((await push(silent.cookie)).code).toBe(0);
-    const given = { laptopId: 'laptop-silent', revoked: true };
-    expect((await post('/api/account/laptops/set', safe.cookie, given)).code).toBe(0);
-    expect((await get('/api/auth/session', silent.cookie)).error).toBe('auth.revoked');
-    const back = await signIn('demo');
-    expect(await push(back.cookie)).toMatchObject({ status: 401, error: 'auth.revoked' });
-    expect((await get('/api/auth/session', back.cookie)).error).toBe('auth.revoked');
-  });
+  test.each([undefined, 'laptop-new-name'])(
+    'is known by what it pushed, also when it named itself %s; it comes back to nothing',
+    async (name) => {
+      const safe = await signIn('demo', 'laptop-safe');
+      const deviceId = `laptop-silent-${name ?? ''}`;
+      const push = async (cookie: string) => {
+        const { data } = await get('/api/auth/session', cookie);
+        const session = sessionResponse.parse(data);
+        const op = putOp(randomUUID(), sampleDraft(session));
+        return post('/sync/push', cookie, { ...pushBody(session, [op]), deviceId });
+      };
+      const silent = await signIn('demo', name);
+      expect((await push(silent.cookie)).code).toBe(0);
+      const given = { laptopId: deviceId, revoked: true };
+      expect((await post('/api/account/laptops/set', safe.cookie, given)).code).toBe(0);
+      expect((await get('/api/auth/session', silent.cookie)).error).toBe('auth.revoked');
+      const back = await signIn('demo', name);
+      expect(await push(back.cookie)).toMatchObject({ status: 401, error: 'auth.revoked' });
+      expect((await get('/api/auth/session', back.cookie)).error).toBe('auth.revoked');
+    },
+  );
 
   test('nobody knows is not found', async () => {
     const { cookie } = await signIn('demo');
