@@ -117,10 +117,14 @@ function rangeOf({ from = '', to = '' }: OrderFilter, after?: readonly [number, 
   return IDBKeyRange.bound(lower, upper, after !== undefined, true);
 }
 
-const asListed = ({ rev: _rev, twin: _twin, savedAt, order, ...row }: SubRow): ListedOrder => ({
+const asListed = ({ rev: _rev, twin: _twin, savedAt, sentAt, order, ...row }: SubRow): ListedOrder => ({
   ...row,
   code: order?.code ?? '',
-  steps: { ...(savedAt === undefined ? {} : { saved: savedAt }), ...(order && stepsOf(order)) },
+  steps: {
+    ...(savedAt === undefined ? {} : { saved: savedAt }),
+    ...(sentAt === undefined ? {} : { sent: sentAt }),
+    ...(order && stepsOf(order)),
+  },
   said: order?.progress ?? '',
   failure: null,
 });

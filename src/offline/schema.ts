@@ -104,6 +104,8 @@ export interface SubRow extends Submission {
   readonly deviceId: string;
   /** When the draft was saved as it was submitted; absent on those of other laptops. */
   readonly savedAt?: number;
+  /** When it was sent for the first time, milliseconds since 1970; absent before and on those of older versions. */
+  readonly sentAt?: number;
   /** What the service told of its order, as in OrderProgress; absent before. */
   readonly order?: Pick<OrderProgress, 'code' | 'acceptedAt' | 'leasedAt' | 'begunAt' | 'progress'>;
   /** What another submission of the same has, too; absent on those of other laptops and of older versions. */

@@ -16,7 +16,7 @@ export function syncStore(database: Database, world: SyncWorld, who: Who): SyncS
     pending: () => database.read(countPending),
     takeBatch: async (tried) => {
       const patches = await planPatches(database, tried, world.digest);
-      return database.write((tx) => takeBatch(tx, tried, patches));
+      return database.write((tx) => takeBatch(tx, tried, patches, world.clock.now()));
     },
     mergeMeetings: async () => (await answers()).mergeMeetings(),
     hasMeetings: async () => (await answers()).hasMeetings(),

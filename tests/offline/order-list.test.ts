@@ -90,14 +90,25 @@ test('an order that failed is one still, whatever became of its draft', async ()
   expect((await list({ states: ['issued'] })).totals).toEqual([0, 0]);
 });
 
-test('a task knows when it was saved, accepted and issued', async () => {
+test('a task knows when it was saved, sent and accepted', async () => {
+  device.nextFault = () => 'offline';
   const subId = await submit('甲');
+  const stepsNow = async () => {
+    const { waiting, orders } = await listOrders(store, { subId, page: 0, pageSize: 1 });
+    return [...waiting, ...orders][0]?.steps;
+  };
+  expect(await stepsNow()).toEqual({ saved: expect.any(Number) as number });
+  device.nextFault = () =>
+    service.requests.at(-1)?.path.startsWith('/sync/push') === true ? 'lostRequest' : 'ok';
   await store.sync();
-  const { orders } = await listOrders(store, { subId, page: 0, pageSize: 1 });
-  expect(orders).toMatchObject([
-    { subId, steps: { saved: expect.any(Number) as number, accepted: expect.any(Number) as number } },
-  ]);
-  expect(orders[0]?.steps).not.toHaveProperty('begun');
+  const once = await stepsNow();
+  expect(once).toEqual({ saved: expect.any(Number) as number, sent: expect.any(Number) as number });
+  expect(once?.sent).toBeGreaterThan(once?.saved ?? Infinity);
+  // Sent again later: what counts is when it first left this laptop.
+  device.setClock(60_000);
+  device.nextFault = () => 'ok';
+  await store.sync();
+  expect(await stepsNow()).toEqual({ ...once, accepted: expect.any(Number) as number });
 });
 
 test('a device that tries again by itself says when', async () => {

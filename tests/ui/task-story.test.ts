@@ -137,14 +137,14 @@ test('a task that waits here has two steps behind it', () => {
 
 test('an issued one has all of them, with the times that are known', () => {
   const issued = order('issued', {
-    steps: { accepted: AT, leased: AT + 1000, begun: AT + 2000 },
+    steps: { sent: AT + 500, accepted: AT, leased: AT + 1000, begun: AT + 2000 },
     issuedAt: new Date(AT + 3000).toISOString(),
     number: '1'.repeat(20),
   });
   expect(stepsOfTask(issued).map(({ at, progress }) => [at === null ? null : at - AT, progress])).toEqual([
     [null, 'passed'],
     [0, 'passed'],
-    [null, 'passed'],
+    [500, 'passed'],
     [0, 'passed'],
     [1000, 'passed'],
     [2000, 'passed'],

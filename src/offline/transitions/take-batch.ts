@@ -16,10 +16,12 @@ export async function takeBatch(
   tx: WriteTx,
   tried: ReadonlySet<string>,
   patches: ReadonlyMap<string, PlannedPatch>,
+  now: number,
 ): Promise<Result<readonly FrozenOp[]>> {
   const frozen: FrozenOp[] = [];
   for (const op of chooseBatch(await tx.objectStore('outbox').getAll(), tried)) {
     frozen.push(await freeze(tx, op, patches.get(op.opId)));
+    if (op.kind === 'submit') await noteSent(tx, op.opId, now);
   }
   return ok(frozen);
 }
@@ -76,9 +78,11 @@ async function freeze(tx: WriteTx, op: OutboxRow, plan: PlannedPatch | undefined
     attempts: op.attempts + 1,
   };
   await tx.objectStore('outbox').put(row);
-  if (op.kind === 'submit') {
-    const sub = await tx.objectStore('subs').get(op.opId);
-    if (sub?.state === 'queued') await tx.objectStore('subs').put({ ...sub, state: 'sending' });
-  }
   return { op: row, body: (await tx.objectStore('bodies').get(op.opId)) ?? null };
+}
+
+async function noteSent(tx: WriteTx, subId: string, now: number): Promise<void> {
+  const sub = await tx.objectStore('subs').get(subId);
+  if (sub?.state === 'queued')
+    await tx.objectStore('subs').put({ ...sub, state: 'sending', sentAt: sub.sentAt ?? now });
 }
