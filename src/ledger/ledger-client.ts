@@ -3,7 +3,12 @@ import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { InvoiceFacts } from '../../domain/rules/check-invoice.ts';
 import type { Lane } from '../../workers/client/lanes.ts';
 import type { OutputOf, Task } from '../../workers/contract/define-task.ts';
-import type { LedgerCommand, Rows } from '../../workers/contract/ledger-commands.ts';
+import type {
+  LedgerCommand,
+  PasteCommand,
+  Rows,
+  UnreadClipboard,
+} from '../../workers/contract/ledger-commands.ts';
 import {
   checkLines,
   checkRows,
@@ -141,6 +146,14 @@ export class LedgerClient {
       if (command.kind === 'paste') await ownTask();
       return this.#steps.command(command);
     });
+
+  /** Puts a clipboard in that is still being handed over; rejects when the browser doesn't. */
+  paste(
+    command: Omit<PasteCommand, 'cells'>,
+    clipboard: Promise<UnreadClipboard>,
+  ): Promise<Result<AppliedView>> {
+    return this.#link.queue(async () => this.#steps.paste(command, await clipboard));
+  }
 
   /** A question in its turn: it sees all that was asked for before, and changes nothing. */
   ask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Result<Output>> {

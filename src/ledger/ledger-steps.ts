@@ -1,8 +1,8 @@
 import { errorText } from '../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
-import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
-import { applyCommand, redoStep, undoStep } from '../../workers/contract/ledger-tasks.ts';
-import type { AppliedView, TravelledView } from '../../workers/contract/ledger-views.ts';
+import type { LedgerCommand, PasteCommand, UnreadClipboard } from '../../workers/contract/ledger-commands.ts';
+import { applyCommand, pasteClipboard, redoStep, undoStep } from '../../workers/contract/ledger-tasks.ts';
+import type { AppliedView, TravelledView, Window } from '../../workers/contract/ledger-views.ts';
 import type { CellField, CellMark } from './cell-marks.ts';
 import type { CellTexts } from './cell-texts.ts';
 import { idAt, placeOf } from './find-lines.ts';
@@ -32,15 +32,31 @@ export class LedgerSteps {
   }
 
   /** @param mark the text on its way that the command brings */
-  async command(command: LedgerCommand, mark: CellMark | null = null): Promise<Result<AppliedView>> {
+  command(command: LedgerCommand, mark: CellMark | null = null): Promise<Result<AppliedView>> {
+    return this.#step(command, mark, (window) => this.#link.run(applyCommand, { command, window }));
+  }
+
+  /** Puts a clipboard in that the page did not read; so there is nothing of it to be noted. */
+  paste(command: Omit<PasteCommand, 'cells'>, clipboard: UnreadClipboard): Promise<Result<AppliedView>> {
+    return this.#step({ ...command, cells: [] }, null, (window) =>
+      this.#link.run(pasteClipboard, { command, clipboard, window }),
+    );
+  }
+
+  async #step(
+    command: LedgerCommand,
+    mark: CellMark | null,
+    run: (window: Window) => Promise<Result<AppliedView>>,
+  ): Promise<Result<AppliedView>> {
     const before = this.#version();
-    const done = await this.#link.run(applyCommand, { command, window: this.#sight.rows.near });
+    const done = await run(this.#sight.rows.near);
     if (!done.ok) return done;
     const refused = done.value.refused.map((cell) => ({ ...cell, error: errorText(cell.error) }));
     this.#texts.done(command, refused, mark, done.value.block.rows);
     this.#sight.take(done.value);
     if (done.value.version > before || refused.length > 0) this.#takenBack.clear();
-    if (done.value.version > before) this.unwritten?.did(done.value.version, command);
+    const isOnDisk = done.value.journalled;
+    if (done.value.version > before && !isOnDisk) this.unwritten?.did(done.value.version, command);
     return done;
   }
 

@@ -104,6 +104,60 @@ it('marks what a paste could not take, keeps the text through sorting and moving
   });
 });
 
+/** A clipboard that hands its texts over unread, and the formats it was asked to leave as they are. */
+function unreadClipboard(html: string) {
+  const asked: unknown[] = [];
+  vi.spyOn(navigator.clipboard, 'read').mockImplementation((...formats: readonly unknown[]) => {
+    asked.push(...formats);
+    return Promise.resolve([new ClipboardItem({ 'text/html': new Blob([html], { type: 'text/html' }) })]);
+  });
+  return asked;
+}
+
+it('leaves the table of a Ctrl+V to the worker where the user lets the page have the clipboard', async () => {
+  const permission = { state: 'granted' } as PermissionStatus;
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue(permission);
+  grid.close();
+  grid = new MountedGrid();
+  await grid.open(ROWS);
+  await grid.click(0, 0);
+  await userEvent.keyboard('{Control>}c{/Control}');
+  const asked = unreadClipboard('<table><tr><td>读到的</td></tr><tr><td>第二行</td></tr></table>');
+  await grid.click(1, 0);
+  await userEvent.keyboard('{Control>}v{/Control}');
+  await userEvent.keyboard('{Control>}{ArrowDown}{/Control}{ArrowDown}后来{Enter}');
+  await soon(() => {
+    expect(grid.column(0, 4)).toEqual(['螺纹钢', '读到的', '第二行', '后来']);
+  });
+  expect(asked).toEqual([{ unsanitized: ['text/html'] }]);
+  Object.assign(permission, { state: 'denied' });
+  await grid.click(1, 0);
+  await userEvent.keyboard('{Control>}v{/Control}');
+  await soon(() => {
+    expect(grid.column(0, 3)).toEqual(['螺纹钢', '螺纹钢', '第二行']);
+  });
+  vi.restoreAllMocks();
+});
+
+it('pastes from the menu, and names the key where the browser refuses', async () => {
+  await grid.open(ROWS);
+  unreadClipboard('<table><tr><td>读到的</td></tr></table>');
+  const fromMenu = async (row: number) => {
+    await userEvent.click(grid.cell(row, 0), { button: 'right' });
+    await userEvent.click(await vi.waitFor(() => menuItem('粘贴')));
+  };
+  await fromMenu(1);
+  await soon(() => {
+    expect(grid.column(0, 3)).toEqual(['螺纹钢', '读到的', '砂石']);
+  });
+  vi.spyOn(navigator.clipboard, 'read').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await fromMenu(2);
+  await soon(() => {
+    expect(grid.notices.at(-1)).toBe('浏览器不允许读取剪贴板，请按 Ctrl+V 粘贴');
+  });
+  vi.restoreAllMocks();
+});
+
 it('copies and cuts as a spreadsheet does', async () => {
   await grid.open(ROWS);
   await grid.click(0, 0);
@@ -160,3 +214,11 @@ it('refuses to paste, fill, insert and move while rows are sorted, in a sentence
 });
 
 const client = () => grid.client;
+
+function menuItem(text: string): HTMLElement {
+  const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) =>
+    one.textContent.startsWith(text),
+  );
+  if (found === undefined) throw new Error(`no ${text} in the menu`);
+  return found;
+}

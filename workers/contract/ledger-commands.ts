@@ -96,6 +96,12 @@ export interface ClipboardSource {
   readonly html: string;
 }
 
+/** A clipboard as the browser hands it over without reading it: large texts would keep the page from answering. */
+export interface UnreadClipboard {
+  readonly text: Blob;
+  readonly html: Blob;
+}
+
 /**
  * A block of texts from a clipboard, put in from `row` on as if typed cell by cell; the list grows as far as it may.
  * What can't be taken comes back in `refused`, the rest is taken. M174, M190, M191.

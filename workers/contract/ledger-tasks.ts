@@ -6,7 +6,7 @@ import type { Issue } from '../../domain/rules/define.ts';
 import type { Findings } from '../../domain/rules/findings.ts';
 import { defineTask } from './define-task.ts';
 import { type ExportedLines, columnBuffers } from './exported-lines.ts';
-import type { LedgerCommand, Rows } from './ledger-commands.ts';
+import type { LedgerCommand, PasteCommand, Rows, UnreadClipboard } from './ledger-commands.ts';
 import type {
   Window,
   RowOrder,
@@ -40,6 +40,16 @@ export const applyCommand = defineTask<
   { readonly command: LedgerCommand; readonly window: Window },
   AppliedView
 >({ name: 'ledger.apply', pool: 'ledger', cancel: 'never' });
+
+/** Puts a clipboard in that the page did not read. Answered when it is on disk: the page has nothing of it to note. */
+export const pasteClipboard = defineTask<
+  {
+    readonly command: Omit<PasteCommand, 'cells'>;
+    readonly clipboard: UnreadClipboard;
+    readonly window: Window;
+  },
+  AppliedView
+>({ name: 'ledger.pasteClipboard', pool: 'ledger', cancel: 'never' });
 
 /** Takes imported lines over: appended after the last, or instead of all, as many as there is room for. M191 */
 export const importLines = defineTask<

@@ -1,6 +1,5 @@
 import type { Result } from '../../domain/kernel/result.ts';
 import type { Task } from '../contract/define-task.ts';
-import type { LedgerCommand } from '../contract/ledger-commands.ts';
 import { findCodes } from '../contract/ledger-codes.ts';
 import {
   copyCells,
@@ -30,6 +29,7 @@ import {
   locateLines,
   nextFinding,
   openLedger,
+  pasteClipboard,
   readWindow,
   redoStep,
   setFacts,
@@ -38,13 +38,13 @@ import {
 } from '../contract/ledger-tasks.ts';
 import { drive, exposeTasks, handle, type TaskHandler } from '../host/expose-tasks.ts';
 import { mintIds } from '../host/mint-ids.ts';
-import { prepareClipboard } from './clipboard/read-clipboard.ts';
 import { ConflictEngine } from './conflict.ts';
 import { LedgerEngine } from './engine.ts';
 import { openJournal } from './journal.ts';
 import { journalRead, journalWritten } from './journal-rescue.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { discountBase, mergePreview, solvePreview, textFixPreview } from './previews.ts';
+import { clipboardPasted, prepare } from './paste-clipboard.ts';
 import { storedDraftChecked, storedDraftExported } from './stored-drafts.ts';
 import { partRead, partsExported, partsPlanned } from './split-parts.ts';
 import { copied, located, subtotal } from './table-questions.ts';
@@ -58,11 +58,6 @@ const answer = <Input, Output>(
   question: (open: OpenLedger, input: Input) => Result<Output>,
 ): TaskHandler => handle(task, (input) => engine.inTurn(() => engine.ask(question, input)));
 
-/** Fetches what a command needs to run. */
-async function prepare(command: LedgerCommand): Promise<void> {
-  if (command.kind === 'paste' && 'html' in command.cells) await prepareClipboard(command.cells);
-}
-
 exposeTasks([
   handle(openLedger, (input) => engine.open(input)),
   handle(applyCommand, (input) =>
@@ -71,6 +66,7 @@ exposeTasks([
       return engine.apply(input);
     }),
   ),
+  handle(pasteClipboard, (input) => clipboardPasted(engine, input)),
   handle(importLines, (input) => engine.inTurn(() => engine.import(input))),
   handle(undoStep, (input) => engine.travel('undo', input)),
   handle(redoStep, (input) => engine.travel('redo', input)),

@@ -1,14 +1,15 @@
 import { memo, useId, useRef, type ClipboardEvent, type InputHTMLAttributes, type RefObject } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { CellChoices } from './CellChoices.tsx';
-import { clipboardTexts, onCopy, pasteBlock } from './clipboard-tasks.ts';
 import { LEADING } from './column-layout.ts';
+import { onCopy } from './copy-tasks.ts';
 import { writeAttribute, writeClass, writeStyle, writeText } from './dom-writes.ts';
 import { editorLook, type EditorLook } from './editor-look.ts';
 import { useCursorStyles } from './cursor.styles.ts';
 import { ROW_HEIGHT } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
 import { allowed } from './grid-tasks.ts';
+import { onPaste } from './paste-tasks.ts';
 import { pressKey } from './press-key.ts';
 import { usePainting } from './use-painting.ts';
 
@@ -109,5 +110,5 @@ function paste(grid: GridModel, event: ClipboardEvent): void {
   if (grid.mode() !== 'resting' && !/[\t\n]/.test(clipboardData.getData('text/plain').trimEnd())) return;
   event.preventDefault();
   grid.editing.commit();
-  if (allowed(grid, 'paste')) void pasteBlock(grid, clipboardTexts(clipboardData));
+  if (allowed(grid, 'paste')) onPaste(grid, event.nativeEvent);
 }

@@ -15,7 +15,15 @@ export async function applyCommand(
   command: LedgerCommand,
   more: (done: AppliedView) => string = () => '',
 ): Promise<AppliedView | null> {
-  const done = await grid.client.apply(command);
+  return told(grid, await grid.client.apply(command), more);
+}
+
+/** Says what the ledger could not do of a command; null when it was refused. */
+export function told(
+  grid: GridModel,
+  done: Result<AppliedView>,
+  more: (done: AppliedView) => string,
+): AppliedView | null {
   if (!accepted(grid, done)) return null;
   const left = leftNotice(done.value);
   const rest = more(done.value);

@@ -15,6 +15,7 @@ import type { EditMode } from './grid-keys.ts';
 import { moved, type Bounds, type CellAt, type Motion } from './grid-moves.ts';
 import type { GridOptions, NoticeTone } from './grid-options.ts';
 import type { GridState, Under } from './grid-state.ts';
+import { SystemClipboard } from './system-clipboard.ts';
 
 const CORNER: CellAt = { row: 0, column: 0 };
 
@@ -33,6 +34,7 @@ const ENTER = 'grid.enter.';
 export class GridModel {
   readonly client: LedgerClient;
   readonly editing = new CellEditing(this);
+  readonly clipboard = new SystemClipboard();
   /** Everything that may change what is shown: the grid's own state, the ledger's, the texts and rows on the page. */
   readonly changes: Source = {
     subscribe: (listener) => {

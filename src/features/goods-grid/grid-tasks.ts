@@ -1,8 +1,9 @@
 import { inOrder } from './apply-command.ts';
 import { emptySelected, fillSelected, goToProblem, travel } from './cell-tasks.ts';
-import { copySelected, cutSelected, pasteFromMenu } from './clipboard-tasks.ts';
+import { copySelected, cutSelected } from './copy-tasks.ts';
 import type { GridAction, GridTask } from './grid-keys.ts';
 import type { GridModel } from './grid-model.ts';
+import { pasteFromMenu } from './paste-tasks.ts';
 import {
   duplicateSelected,
   insertBelow,

@@ -1,0 +1,81 @@
+import type { ClipboardSource, UnreadClipboard } from '../../../workers/contract/ledger-commands.ts';
+import type { PastedBlock } from '../../../workers/contract/ledger-views.ts';
+import { told } from './apply-command.ts';
+import { columnsIn, isOneCell, rowsIn } from './cell-range.ts';
+import { fieldsFrom } from './cell-tasks.ts';
+import type { GridModel } from './grid-model.ts';
+import type { CellAt } from './grid-moves.ts';
+
+/** The browser's own paste. A table is left to the worker to read where the user lets the page have the clipboard. */
+export function onPaste(grid: GridModel, { clipboardData, isTrusted }: ClipboardEvent): void {
+  if (clipboardData === null) return;
+  const isReadable = isTrusted && grid.clipboard.isOpen;
+  if (isReadable && clipboardData.types.includes('text/html')) void pasteUnread(grid, grid.clipboard.read());
+  else void pasteTexts(grid, clipboardTexts(clipboardData));
+}
+
+/** Paste from the menu. The user may be asked first: the ledger doesn't wait for that answer. */
+export async function pasteFromMenu(grid: GridModel): Promise<void> {
+  const clipboard = grid.clipboard.read();
+  await clipboard.catch(() => null);
+  await pasteUnread(grid, clipboard);
+}
+
+/** A browser that doesn't let pages read the clipboard still has Ctrl+V. */
+async function pasteUnread(grid: GridModel, clipboard: Promise<UnreadClipboard>): Promise<void> {
+  try {
+    await putBlock(grid, clipboard);
+  } catch {
+    grid.say('浏览器不允许读取剪贴板，请按 Ctrl+V 粘贴');
+  }
+}
+
+async function pasteTexts(grid: GridModel, cells: ClipboardSource): Promise<void> {
+  if (cells.text !== '' || cells.html !== '') await putBlock(grid, cells);
+}
+
+/** Puts a block in from the range's first cell on, and selects it; a selected range is filled where the block fits into it. */
+async function putBlock(grid: GridModel, cells: ClipboardSource | Promise<UnreadClipboard>): Promise<void> {
+  const range = grid.range();
+  const target = isOneCell(range) ? {} : { target: { rows: rowsIn(range), columns: columnsIn(range) } };
+  const fields = fieldsFrom(grid, range.left, grid.columns().length);
+  const row = Math.min(range.top, grid.lines());
+  const { at, to } = grid.getSnapshot();
+  const block = { kind: 'paste', row, fields, ...target } as const;
+  const answer = 'then' in cells ? grid.client.paste(block, cells) : grid.client.apply({ ...block, cells });
+  const done = told(grid, await answer, ({ block: { columns } }) => closedText(grid, range.left, columns));
+  const now = grid.getSnapshot();
+  const isHere = now.at === at && now.to === to && now.edit === null;
+  if (done !== null && isHere) holdBlock(grid, { row, column: range.left }, done.block);
+}
+
+/** Selects a block that was put in, as far as it found room. */
+function holdBlock(grid: GridModel, from: CellAt, { rows, columns }: PastedBlock): void {
+  if (rows === 0) return;
+  const row = Math.min(from.row + rows, grid.lines()) - 1;
+  const column = Math.min(from.column + columns, grid.columns().length) - 1;
+  const { at } = grid.getSnapshot();
+  const isFirst = at.row === from.row && at.column === from.column;
+  if (!isFirst) grid.select(from);
+  grid.hold({ row, column });
+}
+
+/** Which columns took nothing of a block, since they are locked; '' for none. */
+function closedText(grid: GridModel, left: number, width: number): string {
+  const closed = grid
+    .columns()
+    .slice(left, left + width)
+    .filter((column) => grid.lockOf(column) !== null);
+  const names = closed.map((column) => column.titles[0]).join('、');
+  return names === '' ? '' : `${names}：当前特定业务不填写，未粘贴`;
+}
+
+/** An HTML text that takes the browser milliseconds to hand over, characters. */
+const LARGE = 100_000;
+
+/** What the clipboard of an event holds. A large table in HTML says all its text says; that is then not asked for. */
+function clipboardTexts(data: DataTransfer): ClipboardSource {
+  const html = data.getData('text/html');
+  const isEnough = html.length > LARGE && html.includes('<table');
+  return { html, text: isEnough ? '' : data.getData('text/plain') };
+}
