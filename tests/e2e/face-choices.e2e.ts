@@ -117,6 +117,7 @@ test('one undo takes back a choice on the face with what it did to the lines, an
     await dialog.getByLabel('发票类型').selectOption('digitalSpecial');
     await dialog.getByLabel('特定业务').selectOption('realEstateLease');
     await dialog.getByLabel('征收方式').selectOption('difference');
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: '开始填开' }).click();
     await expect(business).toHaveValue('realEstateLease');
     await expect(levy).toHaveValue('difference');
@@ -133,7 +134,12 @@ test('eight lines are read without scrolling beside a table of rows; rows of a f
   writeFileSync(goods, makeWorkbook({ rows: 8, seed: 8 }).bytes);
   await page.goto(suikai.url);
   await filling.signIn('demo', 'suikai-demo');
-  await filling.importFile(goods, 8);
+  await filling.drop(goods);
+  const importing = filling.dialog(/导入商品/);
+  await expect(importing).toContainText('将导入 8 条商品');
+  await expectAccessible(page);
+  await importing.getByRole('button', { name: '确认导入' }).click();
+  await expect(filling.count(8)).toBeVisible();
   await page.getByRole('combobox', { name: '特定业务' }).selectOption({ label: '货物运输服务' });
   const block = page.getByRole('region', { name: '货物运输服务信息' });
   await expect(block).toBeVisible();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { remedyOf, type Issue, type Remedy } from '../../domain/rules/define.ts';
 import type { Findings } from '../../domain/rules/findings.ts';
 import { GOOD_FACE } from '../unit/rules/faces.ts';
+import { expectAccessible } from './accessible.ts';
 import { MountedSteps, NOTHING } from './mounted-steps.tsx';
 
 let steps: MountedSteps;
@@ -52,6 +53,7 @@ it('problems stand by who puts them right, with counts, and lead to their place'
   await steps.press('检查');
   await opens('票面检查未通过');
   await expect.element(dialog('票面检查未通过')).toHaveTextContent('2 项错误，1 项提醒');
+  await expectAccessible();
   expect(
     page
       .getByRole('list')
@@ -68,6 +70,7 @@ it('one click says what it will change before it does, and can be taken back', a
   await steps.press('检查');
   await steps.press('一键修复 1 项');
   await opens('一键修复');
+  await expectAccessible();
   await expect
     .element(page.getByRole('row', { name: '第5行 商品名称' }))
     .toHaveTextContent('将名称、规格型号、单位截取到限制长度很长的名称4很长');
@@ -90,6 +93,7 @@ it('when one click leaves nothing the check has passed, and submitting goes on',
   await steps.press('一键修复 1 项');
   await steps.press('修复 1 项');
   await opens('票面检查通过');
+  await expectAccessible();
   await steps.press('继续提交');
   await opens('确认提交开票');
 });
@@ -121,11 +125,13 @@ it('the order is ticket check, coding anomalies, single limit, last look, submit
   await opens('编码异常');
   await expect.element(dialog('编码异常')).toHaveTextContent('未填写税收分类编码');
   await expect.element(dialog('编码异常')).toHaveTextContent('未核对，以税务局返回为准');
+  await expectAccessible();
   await steps.press('继续发送');
   await opens('超过单张限额');
   await expect
     .element(dialog('超过单张限额'))
     .toHaveTextContent('发票金额1000.01,超过单张限额1000.00元。是否启用【智能清单】进行发票拆分？');
+  await expectAccessible();
   await steps.press('继续提交');
   await opens('确认提交开票');
   await steps.press('确认提交');
@@ -162,6 +168,7 @@ it('an unknown taxpayer nature is asked about before a submission, never before 
   await steps.press('提交');
   await opens('提示');
   await expect.element(dialog('提示')).toHaveTextContent('获取不到纳税人性质，是否继续创建订单');
+  await expectAccessible();
   await steps.press('取消');
   await gone();
   expect(steps.asked).not.toHaveBeenCalled();
@@ -182,9 +189,11 @@ it('a draft from the draft box is modified or added to; the quick key asks once'
   await steps.open();
   await steps.press('保存');
   await opens('存草稿');
+  await expectAccessible();
   await steps.press('另存为新草稿');
   await opens('提示');
   await expect.element(dialog('提示')).toHaveTextContent('存入草稿箱成功');
+  await expectAccessible();
   await steps.press('查看草稿箱');
   expect([steps.save.mock.calls, steps.onDrafts.mock.calls.length]).toEqual([[['add']], 1]);
   expect(steps.onSavedAs).not.toHaveBeenCalled();
@@ -250,4 +259,5 @@ it('the last look names what a red letter takes back (M017)', async () => {
   await expect
     .element(dialog('确认提交开票'))
     .toHaveTextContent('红冲蓝字发票代码 035022300111 号码 00123456');
+  await expectAccessible();
 });

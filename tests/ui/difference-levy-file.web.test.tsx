@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VOUCHER_COLUMNS } from '../../domain/difference-levy/template.ts';
 import { LEAST } from '../unit/difference-levy/vouchers.ts';
 import { workbookBytes } from '../workers/workbooks.ts';
+import { expectAccessible } from './accessible.ts';
 import { MountedDifference } from './mounted-difference.tsx';
 
 let mounted: MountedDifference;
@@ -57,6 +58,7 @@ describe('the deduction list from a file', () => {
     await mounted.open('vouchers', { sales: '1000', vouchers: [LEAST.fiscal] });
     drop(fileOf([ROW]));
     await says('清单.xlsx 中有 1 张凭证，现有 1 张，请选择追加或替换');
+    await expectAccessible();
     await press('{Enter}');
     await says('扣除额合计 ¥140.00');
     await focusedOn('第2张 凭证类型');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Voucher } from '../../domain/difference-levy/voucher.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { GOOD_VOUCHER, LEAST, voucher } from '../unit/difference-levy/vouchers.ts';
+import { expectAccessible } from './accessible.ts';
 import { MountedDifference } from './mounted-difference.tsx';
 
 let mounted: MountedDifference;
@@ -36,6 +37,7 @@ describe('差额录入, simple', () => {
     await press('{Enter}');
     await says('请输入含税销售额！');
     await says('请输入扣除额！');
+    await expectAccessible();
     expect(document.activeElement).toBe(box(/含税销售额/).element());
     await press('1,000{Tab}');
     await expect.element(box(/含税销售额/)).toHaveValue('1000.00');
@@ -118,6 +120,7 @@ describe('差额录入, detailed', () => {
     expect(wrongAt('第2张 本次扣除金额')).toEqual(['true', '本次扣除金额不能大于凭证合计金额！']);
     expect(wrongAt('第3张 备注')).toEqual(['true', '内容必填']);
     await says('4 处待更正');
+    await expectAccessible();
     await press('{Enter}');
     await press('{Tab}');
     await userEvent.click(page.getByRole('button', { name: '确定' }));
@@ -169,6 +172,7 @@ describe('差额录入, detailed', () => {
     await mounted.open('vouchers');
     await press('5{Escape}');
     await says('录入的内容尚未确定，关闭后将不保留。');
+    await expectAccessible();
     await userEvent.click(page.getByRole('button', { name: '继续录入' }));
     expect(mounted.onClose).not.toHaveBeenCalled();
     await expect.element(box(/含税销售额/)).toHaveValue('5.00');
@@ -202,6 +206,7 @@ describe('差额录入, detailed', () => {
     await mounted.open('vouchers', { sales: '1000.00', vouchers: [GOOD_VOUCHER], readOnly: true });
     expect(page.getByRole('button', { name: '添加凭证' }).elements()).toHaveLength(0);
     expect(page.getByRole('row').elements()).toHaveLength(2);
+    await expectAccessible();
     await press('{Escape}');
     await soon(() => {
       expect(mounted.onClose).toHaveBeenCalledOnce();
@@ -231,6 +236,7 @@ describe('差额设置', () => {
   it('says what it clears before it does, then sets the chosen way', async () => {
     await mounted.openSetting({ contents: { levy: 'ordinary', filled: 8, deduction: '', vouchers: 0 } });
     await says('当前业务为差额征收，只能开具一行商品明细，切换后将清空8行商品明细');
+    await expectAccessible();
     await userEvent.click(page.getByRole('radio', { name: '差额征税-差额开票' }));
     await press('{ArrowUp}');
     await expect.element(page.getByRole('radio', { name: '差额征税-全额开票' })).toBeChecked();

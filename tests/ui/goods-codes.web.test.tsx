@@ -1,5 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { MountedGoods, soon } from './mounted-goods.tsx';
 
 const STEEL = ['1080207010000000000', '黑色金属冶炼压延品'] as const;
@@ -63,6 +64,7 @@ it('offers the code that goods of the same name have, one by one or all at once'
   await expect
     .element(page.getByRole('group', { name: '同名商品用过的编码' }).getByRole('button'))
     .toHaveTextContent(`${STEEL[0]} ${STEEL[1]} 本单`);
+  await expectAccessible();
   await goods.press('同名商品有编码的 1 行全部赋码');
   await gone();
   await soon(() => {

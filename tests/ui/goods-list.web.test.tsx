@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { INVOICE_ORDER } from '../../src/ledger/ledger-state.ts';
+import { expectAccessible } from './accessible.ts';
 import { MountedGoods, soon } from './mounted-goods.tsx';
 
 let goods: MountedGoods;
@@ -148,6 +149,8 @@ it('looks for rows, shows only those with errors, and leads from the details to 
   await userEvent.fill(page.getByRole('searchbox', { name: '在清单中查找' }), '商品7');
   await expect.element(goods.text('显示 2 / 41 行')).toBeInTheDocument();
   await goods.press('错误详情');
+  await expect.element(page.getByRole('dialog', { name: '错误详情' })).toBeVisible();
+  await expectAccessible();
   await userEvent.click(page.getByRole('button', { name: /定位到第41行 金额/ }).first());
   await soon(() => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^第41行 金额/);
@@ -184,6 +187,7 @@ it('asks before it clears the list', async () => {
   });
   await goods.press('清空清单');
   await expect.element(goods.text('确认清空商品清单？')).toBeInTheDocument();
+  await expectAccessible();
   await goods.press('取消');
   await expect.element(goods.text('已取消删除')).toBeInTheDocument();
   expect(goods.client.getSnapshot().view?.filled).toBe(9);

@@ -1,5 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { MountedGoods, soon } from './mounted-goods.tsx';
 
 let goods: MountedGoods;
@@ -36,6 +37,7 @@ it('a batch edit needs lines, a unit and a rate; then it is one step', async () 
   await says('批量修改（已选 2 行）');
   await userEvent.keyboard('{Enter}');
   await says('请输入单位');
+  await expectAccessible();
   expect(document.querySelector('[role=dialog] input[maxlength="40"]')).not.toBeNull();
   await userEvent.click(page.getByRole('radio', { name: '税率' }));
   await goods.press('确定');
@@ -166,6 +168,7 @@ it('倒算 shows what would move, does it, or says why not', async () => {
   await userEvent.fill(total, '113.05');
   await userEvent.keyboard('{Enter}');
   await says(/将调整 \d+ 处/);
+  await expectAccessible();
   await goods.press('应用调整');
   await gone();
   await soon(() => {

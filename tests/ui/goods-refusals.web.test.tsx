@@ -2,6 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LedgerClient } from '../../src/ledger/ledger-client.ts';
 import { openLane } from '../../workers/client/lanes.ts';
+import { expectAccessible } from './accessible.ts';
 import { MountedGoods, soon } from './mounted-goods.tsx';
 
 let goods: MountedGoods;
@@ -78,6 +79,7 @@ it('gives the focus back to the cell when a dialog closes, on the face and in th
   const asked = async () => {
     await userEvent.keyboard('{F1}');
     await vi.waitUntil(() => sheet()?.contains(document.activeElement) === true, { timeout: 30_000 });
+    await expectAccessible();
     await userEvent.keyboard('{Escape}');
     await vi.waitUntil(() => sheet() === null, { timeout: 30_000 });
   };

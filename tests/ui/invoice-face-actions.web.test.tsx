@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError } from '../../domain/kernel/errors.ts';
+import { expectAccessible } from './accessible.ts';
 import { MountedFace, soon, TAX_CONTROL } from './mounted-face.tsx';
 
 let face: MountedFace;
@@ -84,6 +85,7 @@ describe('配置销方信息', () => {
     await face.press('保存');
     await says(/地址电话第1行地址超过80个字节，请缩短/);
     await says(/地址电话第2行地址和电话不能同时为空/);
+    await expectAccessible();
     await soon(() => {
       expect(document.activeElement?.getAttribute('aria-label')).toBe('第1行地址');
     });

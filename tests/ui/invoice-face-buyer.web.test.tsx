@@ -2,6 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { chosenBusiness } from '../../src/features/invoice-face/index.ts';
+import { expectAccessible } from './accessible.ts';
 import { KNOWN, MountedFace, soon } from './mounted-face.tsx';
 
 let face: MountedFace;
@@ -37,6 +38,7 @@ describe('the buyer', () => {
     await soon(() => {
       expect(options()).toEqual(['深圳市南山区某某贸易有限公司91440300MA5EMR5H33', '深圳湾咖啡店']);
     });
+    await expectAccessible();
     await keys('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
     expect(face.face.buyer).toEqual({ ...KNOWN[0], isNaturalPerson: false });
     await gone('[role=option]');

@@ -4,6 +4,7 @@ import { ORDINARY_LINES } from '../../domain/goods/line-settings.ts';
 import { ALL_HIDDEN, EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { FACE_ACTIONS } from '../../src/features/invoice-face/face-actions.ts';
 import { chosenBusiness } from '../../src/features/invoice-face/index.ts';
+import { expectAccessible } from './accessible.ts';
 import { DEVICE, MountedFace, soon, TAX_CONTROL } from './mounted-face.tsx';
 
 let face: MountedFace;
@@ -46,6 +47,7 @@ describe('above the parties', () => {
     await keys('{Enter}');
     const special = page.getByRole('menuitemradio', { name: '电子发票（增值税专用发票）' });
     await expect.element(special).toBeInTheDocument();
+    await expectAccessible();
     await userEvent.click(special);
     expect(face.actions.onKind.mock.calls).toEqual([['digitalSpecial']]);
   });
@@ -102,6 +104,7 @@ describe('what is printed', () => {
     }
     expect(face.face.flags).toEqual({ ...ALL_HIDDEN, buyerBank: true, sellerAddress: true });
     await says(/购方开户银行:甲行; {4}银行账号:1;/);
+    await expectAccessible();
     await says(/销售方地址:-; {4}电话:-;/);
   });
 

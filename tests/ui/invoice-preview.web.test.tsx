@@ -11,6 +11,7 @@ import { PreviewDialog } from '../../src/features/invoice-preview/index.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { draftOf, goodsOf, ISSUED, STEEL } from '../unit/preview/invoices.ts';
 import { goodRow, need } from '../unit/special-business/examples.ts';
+import { expectAccessible } from './accessible.ts';
 
 let root: Root;
 const onClose = vi.fn();
@@ -71,6 +72,7 @@ it('previews a draft: title, parties, lines, sums and the mark; no number, no QR
     ]);
   });
   expect(texts('[role=dialog] h2')).toEqual(['发票预览', '电子发票（增值税专用发票）']);
+  await expectAccessible();
   expect(texts('.paper-facts dd')).toEqual(['', '']);
   expect(document.querySelector('.paper-qr')).toBeNull();
   expect(document.querySelector('[aria-label="购买方信息"]')?.textContent).toContain('厦门示例贸易有限公司');
@@ -100,6 +102,7 @@ it('details an issued invoice: number, date, the table of the business, stamp an
   });
   expect(texts('.paper-facts dd')).toEqual([ISSUED.number, '2026年11月21日']);
   expect(texts('.paper-stamp')).toEqual(['作废']);
+  await expectAccessible();
   expect(document.querySelector('[aria-label="沙箱，不作为发票使用"]')).not.toBeNull();
 });
 
@@ -130,6 +133,7 @@ it('shows more than eight lines on a list, 32 a page, and reads no more than tha
     '小计¥96032.00¥12484.16',
     '总计¥210070.00¥27309.10',
   ]);
+  await expectAccessible();
   await userEvent.click(button('下一页'));
   await soon(() => {
     expect(cells('.paper-list')[0]).toContain('33|*黑色金属冶炼压延品*螺纹钢33');

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../src/app/base.css';
 import { copiesInOld, oldCopyAddress, OldEntryButton } from '../../src/features/old-entry/index.ts';
+import { expectAccessible } from './accessible.ts';
 
 /** 旧版开票. M139 */
 const ENTRY = 'https://old.example/#/issue';
@@ -33,6 +34,7 @@ it('says that nothing goes along, and opens the old page beside this one', async
   await userEvent.click(page.getByRole('button', { name: '旧版开票' }));
   const dialog = page.getByRole('dialog', { name: '切换到旧版开票' });
   await expect.element(dialog).toHaveTextContent('不会带到旧版页面，请先存草稿');
+  await expectAccessible();
   await userEvent.click(page.getByRole('button', { name: '返回' }));
   expect(open).not.toHaveBeenCalled();
   await userEvent.click(page.getByRole('button', { name: '旧版开票', includeHidden: true }));
@@ -61,4 +63,5 @@ it('the old page is told which invoice by the names of its own params', () => {
   expect(oldCopyAddress(`${ENTRY}?from=new`, { number: '12345678', code: '044001900111', ddbh: '' })).toBe(
     'https://old.example/#/issue?from=new&invoiceCode=044001900111&invoiceNumber=12345678',
   );
+  expect(oldCopyAddress(ENTRY, { number: '', ddbh: '' })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { quotaOverview, type QuotaFacts } from '../../domain/quota/overview.ts';
 import { NOTHING } from '../../domain/quota/turnover.ts';
 import '../../src/app/base.css';
 import { QuotaOverview } from '../../src/features/quota-overview/QuotaOverview.tsx';
+import { expectAccessible } from './accessible.ts';
 
 let root: Root;
 
@@ -67,6 +68,7 @@ it('unfolded it tells what waits and what the figures cover, and stays so', asyn
   await expect
     .element(meter('本季度开票金额'))
     .toHaveAttribute('aria-valuetext', '250,000.50 / 300,000 元，待开具将增加 12,000');
+  await expectAccessible();
   await expect
     .element(region())
     .toHaveTextContent(

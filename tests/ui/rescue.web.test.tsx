@@ -13,6 +13,7 @@ import type { OfflineStore } from '../../src/offline/offline.ts';
 import '../../src/app/base.css';
 import { RescueDialog } from '../../src/features/rescue/index.ts';
 import { BLANK_FACE } from '../blank-face.ts';
+import { expectAccessible } from './accessible.ts';
 
 let root: Root;
 let store: OfflineStore;
@@ -116,6 +117,7 @@ it('exports everything as one file, which comes back after it was lost here', as
   await expect.element(dialog()).toHaveTextContent('甲公司 王五，导出于');
   await expect.element(dialog()).toHaveTextContent('草稿 2 张（其中 2 张有未同步的内容）');
   await expect.element(dialog()).toHaveTextContent('其中 1 张已提交但尚未确认');
+  await expectAccessible();
   await button('开始导入').click();
   await expect.element(dialog()).toHaveTextContent('导入完成：新增草稿 2 张，已存在 0 张，待发送的提交 1 张');
   const { drafts } = await store.listDrafts({ offset: 0, limit: 9, sort: 'buyerName', descending: false });
@@ -129,6 +131,7 @@ it('refuses what is none of its files or another user’s, in words', async () =
   show();
   await choose(new File(['购买方,金额\n甲,1\n'], '表格.jsonl'));
   await expect.element(page.getByRole('alert')).toHaveTextContent('这不是随开导出的数据文件，未导入任何内容');
+  await expectAccessible();
   const file = await exported();
   store.close();
   store = await open(crypto.randomUUID());

@@ -6,6 +6,7 @@ import { checkBlock } from '../../domain/special-business/check-block.ts';
 import { fieldsOf } from '../../domain/special-business/define.ts';
 import { goodRow, need } from '../unit/special-business/examples.ts';
 import { cableCars } from '../unit/special-business/made-up.ts';
+import { expectAccessible } from './accessible.ts';
 import { chooseByArrows, exampleOf, fieldAt, fillRow, focused, press } from './business-keys.ts';
 import { MountedBusiness } from './mounted-business.tsx';
 
@@ -124,6 +125,7 @@ describe('joint buyers', () => {
     await expect
       .element(page.getByRole('textbox', { name: '第2行 证件号码' }))
       .toHaveAccessibleDescription('共同购买方的证件号码不能为空');
+    await expectAccessible();
   });
 });
 
@@ -226,6 +228,8 @@ describe('files', () => {
     const block = [{ ...goodRow(business), cargo: '原有' }];
     await mounted.open(business, { block });
     await choose(fileOf(2));
+    await expect.element(page.getByRole('alertdialog', { name: '导入方式' })).toBeVisible();
+    await expectAccessible();
     await userEvent.click(page.getByRole('button', { name: '追加' }));
     expect(mounted.block.map(({ cargo }) => cargo)).toEqual(['原有', '瓷砖', '瓷砖']);
     await choose(fileOf(1));

@@ -5,6 +5,7 @@ import { checkBlock } from '../../domain/special-business/check-block.ts';
 import { fieldsOf, type SpecialBusiness } from '../../domain/special-business/define.ts';
 import { goodRow, need } from '../unit/special-business/examples.ts';
 import { cableCars } from '../unit/special-business/made-up.ts';
+import { expectAccessible } from './accessible.ts';
 import { exampleOf, fieldAt, fillRow, focused, press } from './business-keys.ts';
 import { MountedBusiness } from './mounted-business.tsx';
 
@@ -52,6 +53,7 @@ describe('forms', () => {
     await userEvent.selectOptions(page.getByRole('combobox', { name: '跨地市标志' }), '是');
     await expect.element(number()).toHaveAttribute('aria-required', 'true');
     await expect.element(number()).toHaveAccessibleDescription('跨区域涉税事项报验管理编号不能为空');
+    await expectAccessible();
     mounted.handle?.focusField('specialBusiness.projectName');
     expect(focused()).toBe('specialBusiness.projectName');
   });
@@ -107,6 +109,7 @@ describe('places', () => {
     await soon(() => {
       expect(options()).toHaveLength(34);
     });
+    await expectAccessible();
     await press('{ArrowDown}{Enter}{ArrowDown}{ArrowDown}');
     expect(document.querySelector('[role=option][aria-selected=true]')?.textContent).toBe('西城区');
     await expect.element(place()).toHaveAttribute('aria-expanded', 'true');

@@ -29,10 +29,14 @@ interface Copied {
   readonly ddbh: string;
 }
 
+async function oldPage(entry: string, order: Copied): Promise<string | null> {
+  const { copiesInOld, oldCopyAddress } = await load();
+  return copiesInOld() ? oldCopyAddress(entry, order) : null;
+}
+
 /** Copies an order here, or on the old page when that is what its user wants. M015, M139 */
 export async function copyOrder({ oldEntry }: Session, area: Area, order: Copied): Promise<void> {
-  const old = oldEntry === undefined ? null : await load();
-  if (oldEntry !== undefined && old?.copiesInOld() === true)
-    window.open(old.oldCopyAddress(oldEntry, order), '_blank', 'noopener');
-  else go(`${AREAS[area].filling}?invoiceNumber=${order.subId}`);
+  const old = oldEntry === undefined ? null : await oldPage(oldEntry, order);
+  if (old === null) go(`${AREAS[area].filling}?invoiceNumber=${order.subId}`);
+  else window.open(old, '_blank', 'noopener');
 }

@@ -60,7 +60,7 @@ const useStyles = makeStyles({
   reason: { display: 'block', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
   rowNumber: { color: tokens.colorNeutralForeground3, textAlign: 'right' },
   header: { fontWeight: tokens.fontWeightSemibold, backgroundColor: tokens.colorBrandBackground2 },
-  skipped: { color: tokens.colorNeutralForegroundDisabled },
+  skipped: { color: tokens.colorNeutralForeground3 },
 });
 
 interface Props {

@@ -17,8 +17,9 @@ export interface OldInvoice {
   readonly ddbh: string;
 }
 
-/** The old page with the invoice to be copied, by the route params of 001 §2. M015 */
-export function oldCopyAddress(entry: string, { code = '', number, ddbh }: OldInvoice): string {
+/** The old page with the invoice to be copied, by the route params of 001 §2; null while it can't know it. M015 */
+export function oldCopyAddress(entry: string, { code = '', number, ddbh }: OldInvoice): string | null {
+  if (number === '' && ddbh === '') return null;
   const known = { invoiceCode: code, invoiceNumber: number, invoiceDdbh: ddbh };
   const params = new URLSearchParams(Object.entries(known).filter(([, value]) => value !== ''));
   return `${entry}${entry.includes('?') ? '&' : '?'}${params.toString()}`;

@@ -1,0 +1,25 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+/** What is left out. */
+const LEFT_OUT = [
+  // Fluent's own guards at the edges of a dialog take the focus only to hand it on, hidden from readers by design.
+  '[data-tabster-dummy]',
+  // Laid across a paper: pale, so that what stands below it is read; its label says it.
+  '.paper-mark',
+];
+
+/**
+ * Nothing that axe finds fault with in the dialog in front, or without one in all that is mounted. Whole pages are
+ * looked at by the end-to-end tests: here nothing stands in a landmark.
+ */
+export async function expectAccessible(): Promise<void> {
+  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+  const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]');
+  const include = [...dialogs].at(-1) ?? document.body;
+  const { violations } = await axe.run(
+    { include, exclude: LEFT_OUT },
+    { rules: { region: { enabled: false } } },
+  );
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}

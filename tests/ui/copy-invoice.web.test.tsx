@@ -1,0 +1,78 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '../../src/app/base.css';
+import { CopyDialog } from '../../src/features/copy-invoice/index.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
+import type { Submission } from '../../src/offline/submission-types.ts';
+import { expectAccessible } from './accessible.ts';
+
+let root: Root;
+const onCopy = vi.fn<(submission: Submission) => void>();
+const onClose = vi.fn();
+
+const submission = (at: number): Submission => ({
+  subId: `sub-${String(at)}`,
+  draftId: `draft-${String(at)}`,
+  submittedAt: Date.UTC(2026, 10, 22, 1, at),
+  buyerName: `购方${String(at)}有限公司`,
+  mainGoods: '螺纹钢',
+  invoiceKind: 'digitalOrdinary',
+  totals: { amount: 10_000, tax: 1300, total: 11_300 },
+  state: 'issued',
+  ddbh: '',
+  number: '26440000000000000001',
+  issuedAt: '2026-11-22 09:30:00',
+  sandbox: true,
+  reason: null,
+});
+
+/** What of a device the dialog asks: submissions, a page at a time. */
+const storeOf = (
+  submissions: readonly Submission[],
+): Pick<OfflineStore, 'listSubmissions' | 'subscribe'> => ({
+  listSubmissions: ({ offset, limit }) =>
+    Promise.resolve({ submissions: submissions.slice(offset, offset + limit), total: submissions.length }),
+  subscribe: () => () => undefined,
+});
+
+const show = (count: number) => {
+  const store = storeOf(Array.from({ length: count }, (_, at) => submission(at)));
+  root.render(
+    <FluentProvider theme={webLightTheme}>
+      <CopyDialog store={store} onCopy={onCopy} onClose={onClose} />
+    </FluentProvider>,
+  );
+};
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
+
+beforeEach(async () => {
+  await page.viewport(1366, 768);
+  const host = document.createElement('div');
+  document.body.replaceChildren(host);
+  root = createRoot(host);
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  root.unmount();
+});
+
+it('what was submitted stands on pages, and the chosen one is handed on', async () => {
+  show(25);
+  await expect.element(page.getByRole('table', { name: '可复制的发票' })).toHaveTextContent('购方0有限公司');
+  await expectAccessible();
+  await press('下一页');
+  await press('复制 购方24有限公司 113.00');
+  expect(onCopy.mock.calls.map(([{ subId }]) => subId)).toEqual(['sub-24']);
+});
+
+it('says that there is nothing yet, and closes', async () => {
+  show(0);
+  await expect
+    .element(page.getByRole('dialog', { name: '复制发票' }))
+    .toHaveTextContent('还没有可以复制的发票');
+  await expectAccessible();
+  await press('关闭');
+  expect(onClose).toHaveBeenCalledOnce();
+});
