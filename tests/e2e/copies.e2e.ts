@@ -7,6 +7,8 @@ import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 
 const BUYER = '复制测试采购有限公司';
+/** 旧版开票. M139 */
+const OLD_ENTRY = 'https://old.example/#/issue';
 
 /** Everything is on the device a second after it was done; milliseconds. */
 const AUTOSAVED_MS = 1000;
@@ -16,7 +18,7 @@ let folder = '';
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'suikai-copies-'));
-  suikai = await startSuikai();
+  suikai = await startSuikai({ SUIKAI_OLD_ENTRY: OLD_ENTRY });
   suikai.startRobot();
 });
 test.afterAll(async () => {
@@ -38,7 +40,7 @@ async function issue(page: Page, filling: FillingPage): Promise<string> {
   return /\d{20}/.exec(await order.innerText())?.[0] ?? '';
 }
 
-test('an issued invoice is shown as paper, copied, and reversed by its addresses', async ({ page }) => {
+test('an issued invoice is shown as paper, copied, and reversed by its addresses', async ({ page, context }) => {
   const filling = new FillingPage(page);
   await page.goto(suikai.url);
   await filling.signIn('demo', 'suikai-demo');
@@ -88,4 +90,26 @@ test('an issued invoice is shown as paper, copied, and reversed by its addresses
 
   await page.goto(`${suikai.url}/#/member/positive?invoiceNumber=${'9'.repeat(20)}`);
   await expect(page.getByText('该发票的明细不在本机，请在开具它的电脑上复制或冲红')).toBeVisible();
+
+  await test.step('every copy begins on the old page once its user wants that (M139)', async () => {
+    await context.route('https://old.example/**', (route) => route.fulfill({ body: '旧版' }));
+    const asOld = new RegExp(`^https://old\\.example/#/issue\\?invoiceNumber=${number}&invoiceDdbh=\\w+$`);
+    const leads = async (press: () => Promise<void>) => {
+      const [old] = await Promise.all([context.waitForEvent('page'), press()]);
+      expect(old.url()).toMatch(asOld);
+      await old.close();
+    };
+    await page.getByRole('link', { name: '开票填开' }).click();
+    await filling.button('旧版开票').click();
+    await page.getByRole('checkbox', { name: /复制发票时默认进入旧版/ }).check();
+    await page.keyboard.press('Escape');
+    await filling.button('复制').click();
+    const copy = filling.dialog('复制发票').getByRole('button', { name: /^复制 [^-]+$/ });
+    await leads(() => copy.click());
+    await page.getByRole('link', { name: '开票订单' }).click();
+    const row = orders.getByRole('row').filter({ hasText: number });
+    await leads(() => row.getByRole('button', { name: /^复制 / }).click());
+    await row.getByRole('button', { name: /^查看 / }).click();
+    await leads(() => detail.getByRole('button', { name: '复制' }).click());
+  });
 });

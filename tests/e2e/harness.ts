@@ -16,8 +16,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** @param dist another build to serve than the one in dist/ */
-export async function startSuikai(dist = 'dist'): Promise<Running> {
+/** @param settings of the service and the robot, in place of their own or beside them */
+export async function startSuikai(settings: Readonly<Record<string, string>> = {}): Promise<Running> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'suikai-e2e-'));
   const prepared = process.env['SUIKAI_PREPARED'];
@@ -28,10 +28,11 @@ export async function startSuikai(dist = 'dist'): Promise<Running> {
     HOST: '127.0.0.1',
     PORT: String(port),
     SUIKAI_DATA: data,
-    SUIKAI_DIST: dist,
+    SUIKAI_DIST: 'dist',
     SUIKAI_URL: `http://127.0.0.1:${port}`,
     ROBOT_TOKEN: 'end-to-end-robot-token',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   const run = (file: string): ChildProcess =>
     spawn(process.execPath, ['--import', 'tsx', file], { env, stdio: ['ignore', 'inherit', 'inherit'] });

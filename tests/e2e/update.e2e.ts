@@ -11,7 +11,7 @@ let dist = '';
 test.beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'suikai-dist-'));
   cpSync('dist', dist, { recursive: true });
-  suikai = await startSuikai(dist);
+  suikai = await startSuikai({ SUIKAI_DIST: dist });
 });
 test.afterAll(async () => {
   await suikai.stop();
