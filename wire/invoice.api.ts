@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ISSUE_TYPES } from '../domain/codes/issue-types.ts';
 import { TEXT_LENGTHS } from '../domain/goods/text-lengths.ts';
 import { SPECIAL_BUSINESSES } from '../domain/special-business/all.ts';
 import { jointBuyersWire } from './special-business-joint-buyers.schema.ts';
@@ -149,7 +150,7 @@ export const orderWire = z.object({
   /** When the service took the order, ISO 8601. */
   ddrq: z.string(),
   fplxdm: z.string(),
-  kplx: z.literal('0'),
+  kplx: z.enum(Object.values(ISSUE_TYPES).map(({ code }) => code)),
   /** Code of a tax-control invoice; '' for digital ones and before it is issued. */
   fpdm: z.string().default(''),
   fphm: z.string(),

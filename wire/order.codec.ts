@@ -1,4 +1,5 @@
 import { DISK_TYPES, type DiskType } from '../domain/codes/disk-types.ts';
+import { ISSUE_TYPES, issueTypeOf } from '../domain/codes/issue-types.ts';
 import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
 import type { OrderWire } from './invoice.api.ts';
 
@@ -38,7 +39,7 @@ export const encodeOrder = (order: OrderFacts): OrderWire => ({
   ddbh: order.ddbh,
   ddrq: order.acceptedAt.toISOString(),
   fplxdm: order.invoiceType,
-  kplx: '0',
+  kplx: ISSUE_TYPES[issueTypeOf(Number(order.totalSum))].code,
   fpdm: order.code ?? '',
   fphm: order.number ?? '',
   kprq: order.issuedAt?.toISOString() ?? '',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
 import { INVOICE_STATES } from '../domain/codes/invoice-states.ts';
+import { ISSUE_TYPES, type OrderedType } from '../domain/codes/issue-types.ts';
 import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
 import { invoiceWire, orderWire, type InvoiceWire } from './invoice.api.ts';
 import { filterDay, filterText, pages, paging, yuan } from './lists.ts';
@@ -48,6 +49,7 @@ export interface OrderListQuery {
   readonly buyerName?: string;
   readonly buyerTaxId?: string;
   readonly deviceId?: string;
+  readonly issueType?: OrderedType;
   readonly invoiceKind?: InvoiceKind;
   readonly invoiceNumber?: string;
   /** YYYY-MM-DD */
@@ -65,6 +67,7 @@ export const encodeOrderQuery = (query: OrderListQuery): Record<string, string |
   gfxx: query.buyerName,
   shsh: query.buyerTaxId,
   jqbh: query.deviceId,
+  kplx: query.issueType && ISSUE_TYPES[query.issueType].code,
   fplxdm: query.invoiceKind && INVOICE_KINDS[query.invoiceKind].code,
   fphm: query.invoiceNumber,
   qsrq: query.from,

@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
+import { ISSUE_TYPES } from '../../domain/codes/issue-types.ts';
 import { ORDER_STATES, type OrderState } from '../../domain/codes/order-states.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -13,8 +14,11 @@ import type { Principal, Services } from './services.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', object>;
 
-/** Every order is a blue one to the bureau: red letters have applications of their own. */
-const BLUE = '0';
+/** What an order of this type comes to, without tax; undefined: none is ordered. */
+const SIGN_OF: Readonly<Record<string, '<' | '>='>> = {
+  [ISSUE_TYPES.blue.code]: '>=',
+  [ISSUE_TYPES.red.code]: '<',
+};
 
 const stateOf = (code: string): OrderState | undefined =>
   (Object.keys(ORDER_STATES) as OrderState[]).find((state) => ORDER_STATES[state].code === code);
@@ -50,13 +54,16 @@ export const listOrders = (
 ): Promise<Result<z.infer<typeof orderListApi.response>>> =>
   readTenant(db, who.tenant, async (tx) => {
     const state = stateOf(given.stateCode);
-    const isNone = (given.stateCode !== '' && state === undefined) || !['', BLUE].includes(given.issueType);
+    const sign = SIGN_OF[given.issueType];
+    const isNone =
+      (given.stateCode !== '' && state === undefined) || (given.issueType !== '' && sign === undefined);
     if (isNone) return ok({ list: [], pages: { items: 0 } });
     const query = within(ordersOf(tx), 'accepted_at', given)
       .$if(given.orderNumber !== '', (left) => left.where('ddbh', '=', given.orderNumber))
       .$if(given.buyerName !== '', (left) => left.where(holds('buyer_name', given.buyerName)))
       .$if(given.buyerTaxId !== '', (left) => left.where(ofInvoice('buyerTaxerId'), '=', given.buyerTaxId))
       .$if(given.deviceId !== '', (left) => left.where('device_id', '=', given.deviceId))
+      .$if(sign !== undefined, (left) => left.where('amount', sign ?? '>=', 0))
       .$if(given.invoiceType !== '', (left) => left.where('invoice_type', '=', given.invoiceType))
       .$if(given.invoiceNumber !== '', (left) => left.where('number', '=', given.invoiceNumber))
       .$if(state !== undefined, (left) => left.where('state', '=', state ?? 'accepted'));

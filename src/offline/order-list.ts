@@ -1,3 +1,4 @@
+import { issueTypeOf } from '../../domain/codes/issue-types.ts';
 import type { Database } from './database.ts';
 import { foldText } from './fold-text.ts';
 import type { SubmissionState } from './submission-types.ts';
@@ -83,8 +84,15 @@ async function findOrders(tx: ReadTx, filter: OrderFilter): Promise<string[]> {
   return found;
 }
 
-const isPlain = ({ states = [], invoiceKind, deviceId, buyerName, ...exact }: OrderFilter): boolean =>
-  [...states, invoiceKind, deviceId, buyerName, exact.buyerTaxId, exact.ddbh, exact.number].every(
+const isPlain = ({
+  states = [],
+  issueType,
+  invoiceKind,
+  deviceId,
+  buyerName,
+  ...exact
+}: OrderFilter): boolean =>
+  [...states, issueType, invoiceKind, deviceId, buyerName, exact.buyerTaxId, exact.ddbh, exact.number].every(
     (wanted = '') => wanted === '',
   );
 
@@ -95,6 +103,7 @@ const stateOf = ({ state, ddbh }: SubRow): SubmissionState =>
 const fits = (row: SubRow, { states = [], ...filter }: OrderFilter): boolean =>
   isSame(row.subId, filter.subId) &&
   (states.length === 0 || states.includes(stateOf(row))) &&
+  isSame(issueTypeOf(row.totals.total), filter.issueType) &&
   isSame(row.invoiceKind, filter.invoiceKind) &&
   isSame(row.deviceId, filter.deviceId) &&
   isSame(row.ddbh, filter.ddbh) &&

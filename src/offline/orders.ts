@@ -1,4 +1,5 @@
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
+import type { OrderedType } from '../../domain/codes/issue-types.ts';
 import type { Submission, SubmissionState } from './submission-types.ts';
 
 /** Which orders are wanted; whatever is left out may be anything. M365 */
@@ -9,6 +10,7 @@ export interface OrderFilter {
   readonly from?: string;
   readonly to?: string;
   readonly states?: readonly SubmissionState[];
+  readonly issueType?: OrderedType;
   readonly invoiceKind?: InvoiceKind;
   readonly deviceId?: string;
   /** Part of the buyer's name. */

@@ -1,5 +1,7 @@
 import { openDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
+import { gatherLines } from '../../domain/goods/lines.ts';
+import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import { openDatabase, type Database } from '../../src/offline/database.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
@@ -7,6 +9,7 @@ import { listOrders } from '../../src/offline/order-list.ts';
 import type { OrderQuery } from '../../src/offline/orders.ts';
 import type { SubRow } from '../../src/offline/schema.ts';
 import { withdrawTask } from '../../src/offline/withdraw-task.ts';
+import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { Device, FACE, content, uuid } from './device.ts';
 import { refusal } from './fake-answers.ts';
 import { FakeService } from './fake-service.ts';
@@ -60,6 +63,35 @@ test('what is not sent yet stands above the orders, each with its state', async 
     totals: [1, 2],
   });
   expect((await list({ oldestFirst: true })).orders).toEqual(['甲 issued', '乙 accepted']);
+});
+
+test('red ones are found by what they are for, on the laptop that ordered them and on others (M365)', async () => {
+  await submit('甲');
+  const draft = content(uuid(), '红字');
+  const lines = gatherLines(draft.lines, Uint32Array.of(0));
+  lines.amount[0] = -100;
+  lines.tax[0] = -13;
+  await store.submitDraft({
+    ...draft,
+    face: { ...draft.face, buyer: { ...FACE.buyer, name: '红' } },
+    lines,
+    totals: totalsOf(lines),
+    goodsListJson: new TextEncoder().encode(encodeGoodsList(lines, false)),
+  });
+  const waiting = async (issueType: 'blue' | 'red') => (await list({ issueType })).waiting;
+  device.nextFault = () => 'offline';
+  expect(await waiting('red')).toEqual(['红 queued']);
+  expect(await waiting('blue')).toEqual(['甲 queued']);
+  device.nextFault = () => 'ok';
+  await store.sync();
+  expect(await list({ issueType: 'red' })).toEqual({ waiting: [], orders: ['红 accepted'], totals: [0, 1] });
+
+  const other = new Device(service);
+  store = await other.open();
+  await store.sync();
+  expect((await list({ issueType: 'red' })).orders).toEqual(['红 accepted']);
+  expect((await list({ issueType: 'blue' })).orders).toEqual(['甲 accepted']);
+  other.kill();
 });
 
 test('what the service sent back waits for its user until the draft is submitted again', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceListApi, orderListApi } from '../../wire/orders.api.ts';
 import { storageListApi } from '../../wire/storage.api.ts';
@@ -50,6 +51,8 @@ describe('the order list', () => {
       'jqbh=1',
       'fplxdm=81',
       'kplx=1',
+      'kplx=5',
+      'kplx=x',
       'ddzt=0',
       'ddzt=99',
       'qsrq=2099-01-01',
@@ -61,6 +64,22 @@ describe('the order list', () => {
     expect((await orders(`ddbh=${second?.ddbh ?? ''}`)).list).toEqual([second]);
     const page = await orders('page=2&pageSize=2');
     expect([page.pages.items, page.list.map(({ subId }) => subId)]).toEqual([3, [made[0]?.subId]]);
+  });
+
+  test('tells red orders from blue ones by what they take back (M354)', async () => {
+    const name = '红字公司';
+    const { subId } = await submitSample(demo, { buyerTaxerName: name });
+    const asked = (kplx: string) => orders(`gfxx=${encodeURIComponent(name)}&kplx=${kplx}`);
+    expect([(await asked('0')).pages.items, (await asked('1')).pages.items]).toEqual([1, 0]);
+    await service.asOwner((db) =>
+      sql`update orders set total_sum = '-' || total_sum,
+        draft = replace(draft::text, '"totalAmount":"', '"totalAmount":"-')::json
+        where sub_id = ${subId}`.execute(db),
+    );
+    expect([(await asked('0')).pages.items, (await asked('1')).list.map(({ kplx }) => kplx)]).toEqual([
+      0,
+      ['1'],
+    ]);
   });
 
   test('counts days as China does', async () => {

@@ -148,6 +148,19 @@ it('shows what waits above the service’s orders, with company, device and numb
   expect(actions.onProgress).toHaveBeenCalledOnce();
 });
 
+it('a red order is not copied, which is said (M353)', async () => {
+  service.orders = [listedOrder(1), listedOrder(2, { totals: { amount: -100, tax: -13, total: -113 } })];
+  show();
+  await button(/^复制 购方2/).click();
+  await expect
+    .element(page.getByRole('alertdialog', { name: '提示' }))
+    .toHaveTextContent('负数开票不允许复制');
+  await button('知道了').click();
+  expect(actions.onCopy).not.toHaveBeenCalled();
+  await button(/^复制 购方1/).click();
+  expect(actions.onCopy).toHaveBeenCalledOnce();
+});
+
 it('asks the service under the filters, a page and an end at a time', async () => {
   service.orders = Array.from({ length: 45 }, (_, n) => listedOrder(n));
   show();
@@ -158,6 +171,7 @@ it('asks the service under the filters, a page and an end at a time', async () =
   await expect.poll(() => lastAsked(), SOON).toMatchObject({ page: 0, oldestFirst: true });
   await page.getByRole('combobox', { name: '状态' }).selectOptions('开具失败');
   await page.getByRole('combobox', { name: '发票类型' }).selectOptions('数电专票');
+  await page.getByRole('combobox', { name: '开票类型' }).selectOptions('负数开票');
   await page.getByRole('combobox', { name: '开票设备' }).selectOptions('乙 · 乙设备');
   await page.getByRole('searchbox', { name: '购买方名称' }).fill(' 钢铁 ');
   await page.getByRole('searchbox', { name: '购买方税号' }).fill('9144');
@@ -170,6 +184,7 @@ it('asks the service under the filters, a page and an end at a time', async () =
     .toMatchObject({
       states: ['failed'],
       invoiceKind: 'digitalSpecial',
+      issueType: 'red',
       deviceId: '100440300002',
       buyerName: '钢铁',
       buyerTaxId: '9144',

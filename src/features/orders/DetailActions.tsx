@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { Submission } from '../../offline/submission-types.ts';
 import { isReversible } from './submission-states.ts';
+import { useCopying } from './useCopying.ts';
 
 interface Props {
   readonly submission: Submission;
@@ -11,10 +12,19 @@ interface Props {
 }
 
 /** What can be done with the invoice that 发票详情 shows. M044 */
-export const DetailActions = ({ submission, onCopy, onReverse, onProgress }: Props) => (
-  <>
-    <Button onClick={onCopy}>复制</Button>
-    <Button onClick={onProgress}>进度</Button>
-    {isReversible(submission) && <Button onClick={onReverse}>冲红</Button>}
-  </>
-);
+export function DetailActions({ submission, onCopy, onReverse, onProgress }: Props) {
+  const copy = useCopying(onCopy);
+  return (
+    <>
+      <Button
+        onClick={() => {
+          copy(submission);
+        }}
+      >
+        复制
+      </Button>
+      <Button onClick={onProgress}>进度</Button>
+      {isReversible(submission) && <Button onClick={onReverse}>冲红</Button>}
+    </>
+  );
+}

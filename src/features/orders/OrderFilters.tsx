@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { Button, Input, Select } from '@fluentui/react-components';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
+import type { OrderedType } from '../../../domain/codes/issue-types.ts';
 import type { SubmissionState } from '../../offline/submission-types.ts';
-import { STATE_CHOICES, type FilterTexts } from './order-filters.ts';
+import { ISSUE_CHOICES, STATE_CHOICES, type FilterTexts } from './order-filters.ts';
 import type { Place } from './places.ts';
 import { useOrderStyles } from './Orders.styles.ts';
 
@@ -39,6 +40,15 @@ export function OrderFilters({ texts, places, fixedState, connected, isNarrowed,
         choices={Object.entries(INVOICE_KINDS).map(([kind, { short }]) => [kind, short])}
         onChoose={(kind) => {
           onNarrow({ invoiceKind: kind as InvoiceKind | '' });
+        }}
+      />
+      <Choice
+        label="开票类型"
+        any="正数和负数"
+        value={texts.issueType}
+        choices={ISSUE_CHOICES}
+        onChoose={(type) => {
+          onNarrow({ issueType: type as OrderedType | '' });
         }}
       />
       {!fixedState && (

@@ -14,6 +14,7 @@ import type { OrderActions } from './OrderRow.tsx';
 import { useOrderStyles } from './Orders.styles.ts';
 import { OrderTable } from './OrderTable.tsx';
 import { placesOf, type Place } from './places.ts';
+import { useCopying } from './useCopying.ts';
 import { useOrderExport } from './useOrderExport.ts';
 import { useOrders, type Orders } from './useOrders.ts';
 
@@ -36,6 +37,7 @@ export function OrdersPage(props: Props) {
   const { store, service, connected, title, issuedOnly, views, onNew, onIssueNow, ...actions } = props;
   const styles = useListStyles();
   const own = useOrderStyles();
+  const onCopy = useCopying(actions.onCopy);
   const orders = useOrders({ store, service, connected, issuedOnly });
   const places = placesOf(store.session);
   const { exporting, start, cancel } = useOrderExport(store, places);
@@ -68,7 +70,14 @@ export function OrdersPage(props: Props) {
       {list === null ? (
         <Busy label="正在读取订单…" />
       ) : (
-        <Listed orders={orders} places={places} issuedOnly={issuedOnly} connected={connected} {...actions} />
+        <Listed
+          orders={orders}
+          places={places}
+          issuedOnly={issuedOnly}
+          connected={connected}
+          {...actions}
+          onCopy={onCopy}
+        />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { ORDER_STATES } from '../../../domain/codes/order-states.ts';
+import { ISSUE_TYPES, ORDERED_TYPES, type OrderedType } from '../../../domain/codes/issue-types.ts';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import type { SubmissionState } from '../../offline/submission-types.ts';
 import type { OrderFilter } from '../../offline/orders.ts';
@@ -9,6 +10,7 @@ export interface FilterTexts {
   readonly from: string;
   readonly to: string;
   readonly state: SubmissionState | '';
+  readonly issueType: OrderedType | '';
   readonly invoiceKind: InvoiceKind | '';
   readonly deviceId: string;
   readonly buyerName: string;
@@ -21,6 +23,7 @@ export const NO_FILTER: FilterTexts = {
   from: '',
   to: '',
   state: '',
+  issueType: '',
   invoiceKind: '',
   deviceId: '',
   buyerName: '',
@@ -36,9 +39,13 @@ export const STATE_CHOICES: readonly (readonly [SubmissionState, string])[] = (
   ['queued', ...(Object.keys(ORDER_STATES) as SubmissionState[]), 'returned'] as const
 ).map((state) => [state, SUBMISSION_STATES[state].zh] as const);
 
+/** M365 */
+export const ISSUE_CHOICES = ORDERED_TYPES.map((type) => [type, ISSUE_TYPES[type].zh] as const);
+
 /** The question the fields ask. */
-export const filterOf = ({ state, invoiceKind, ...texts }: FilterTexts): OrderFilter => ({
+export const filterOf = ({ state, issueType, invoiceKind, ...texts }: FilterTexts): OrderFilter => ({
   ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()])),
+  ...(issueType === '' ? {} : { issueType }),
   ...(invoiceKind === '' ? {} : { invoiceKind }),
   ...(state === '' ? {} : { states: state === 'queued' ? ['queued', 'sending'] : [state] }),
 });
