@@ -56,6 +56,14 @@ export const wireOf = ({ face, lines, ...draft }: StoredDraft): DraftContent => 
   goodsListJson: new TextEncoder().encode(encodeGoodsList(lines, face.taxInclusive)),
 });
 
+/** The same of a draft as it stands on a laptop. */
+export const valuesOfStored = (draft: StoredDraft): readonly string[] => {
+  const { face } = draft;
+  const goodsList = JSON.parse(new TextDecoder().decode(wireOf(draft).goodsListJson)) as unknown;
+  const invoice = { remark: face.remark, payee: face.payee, buyerTaxerName: face.buyer.name, goodsList };
+  return valuesOf({ invoice: invoice as DraftWire['invoice'] });
+};
+
 /** The draft with another value in one part; what stood there is what its user replaced. */
 export function edit(
   draft: StoredDraft,

@@ -1,8 +1,7 @@
 import type { StoredDraft } from '../../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../../src/offline/offline.ts';
-import type { DraftWire } from '../../../wire/sync.api.ts';
 import { content, uuid } from '../device.ts';
-import { addLine, edit, PARTS, removeLine, valuesOf, wireOf } from './drafts.ts';
+import { addLine, edit, PARTS, removeLine, valuesOfStored, wireOf } from './drafts.ts';
 import type { Tab, World } from './world.ts';
 
 /** What a user does at a laptop, and what they may rely on afterwards. */
@@ -82,13 +81,6 @@ async function shorten(world: World, tab: Tab, draft: StoredDraft, row: number):
     if (saved === null || saved.ok) world.oracle.deleted(gone);
   });
 }
-
-const valuesOfStored = (draft: StoredDraft): readonly string[] => {
-  const { face } = draft;
-  const goodsList = JSON.parse(new TextDecoder().decode(wireOf(draft).goodsListJson)) as unknown;
-  const invoice = { remark: face.remark, payee: face.payee, buyerTaxerName: face.buyer.name, goodsList };
-  return valuesOf({ invoice: invoice as DraftWire['invoice'] });
-};
 
 /** From the draft box, which shows what stands there now. */
 export async function remove(world: World, tab: Tab): Promise<void> {

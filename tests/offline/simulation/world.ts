@@ -67,7 +67,7 @@ export class World {
   readonly desk: Desk;
   readonly robots: Robots;
   readonly tabs: Tab[] = [];
-  readonly counts = { edits: 0, submits: 0, deaths: 0, restores: 0 };
+  readonly counts = { edits: 0, submits: 0, settled: 0, deaths: 0, restores: 0 };
   /** What was found wrong while it went on; the schedule ends with the first. */
   readonly ledger = new Ledger(this);
   readonly submitted = new Map<string, Tab>();
