@@ -108,8 +108,11 @@ const WRITES: {
   setCell: (command, { row, field }) => row === command.row && field === command.field,
   setTax: (command, { row, field }) => row === command.row && field === 'taxAmount',
   batchEdit: (command, { row, field }) => field === command.field && isAmong(command.rows, row),
-  fillDown: ({ row: from, count, fields }, { row, field }) =>
-    isWithin(row, from + 1, count - 1) && holds(fields, field),
+  fillRows: ({ row: from, count, to, fields }, { row, field }) =>
+    (to < from ? isWithin(row, to, from - to) : isWithin(row, from + count, to + 1 - from - count)) &&
+    holds(fields, field),
+  fillColumns: ({ row: from, count, into }, { row, field }) =>
+    isWithin(row, from, count) && holds(into, field),
   paste: ({ row: from, fields }, { row, field }, pastedRows) =>
     isWithin(row, from, pastedRows) && holds(fields, field),
 };

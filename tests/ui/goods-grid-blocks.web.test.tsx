@@ -36,6 +36,59 @@ it('selects by dragging and Shift+click, and fills by the handle', async () => {
   });
 });
 
+it('fills by the handle upwards and to both sides, over and over, each in one step', async () => {
+  await grid.open(ROWS);
+  const handle = () => document.querySelector('[data-fill]')!;
+  const undo = () => userEvent.keyboard('{Control>}z{/Control}');
+  await grid.click(2, 2);
+  grid.drag(handle(), grid.cell(0, 2));
+  await soon(() => {
+    expect(grid.column(2, 3)).toEqual(['方', '方', '方']);
+    expect(grid.selected()).toEqual(['0:2', '1:2', '2:2']);
+  });
+  expect(grid.place).toBe('第3行 单位');
+  await undo();
+  await soon(() => {
+    expect(grid.column(2, 3)).toEqual(['吨', '袋', '方']);
+  });
+  await grid.click(1, 2);
+  grid.drag(handle(), grid.cell(1, 0));
+  await soon(() => {
+    expect(grid.texts(1, [0, 1, 2])).toEqual(['袋', '袋', '袋']);
+    expect(grid.selected()).toEqual(['1:0', '1:1', '1:2']);
+  });
+  await undo();
+  await soon(() => {
+    expect(grid.texts(1, [0, 1, 2])).toEqual(['水泥', '42.5', '袋']);
+  });
+  await grid.click(0, 0);
+  await userEvent.click(grid.cell(1, 0), { modifiers: ['Shift'] });
+  grid.drag(handle(), grid.cell(3, 0));
+  await soon(() => {
+    expect(grid.column(0, 4)).toEqual(['螺纹钢', '水泥', '螺纹钢', '水泥']);
+  });
+  await undo();
+  await soon(() => {
+    expect(grid.column(0, 4)).toEqual(['螺纹钢', '水泥', '砂石', '']);
+  });
+});
+
+it('marks texts that make no sense in the columns they are filled into', async () => {
+  await grid.open(ROWS);
+  await grid.click(1, 1);
+  grid.drag(document.querySelector('[data-fill]')!, grid.cell(1, 4));
+  await soon(() => {
+    expect(grid.texts(1, [1, 2, 3, 4, 5])).toEqual(['42.5', '42.5', '42.5', '42.5', '1,806.25']);
+  });
+  await grid.click(0, 1);
+  grid.drag(document.querySelector('[data-fill]')!, grid.cell(0, 3));
+  await soon(() => {
+    expect(grid.texts(0, [2, 3])).toEqual(['HRB400', 'HRB400']);
+    expect(grid.notices.at(-1)).toContain('1个单元格未能填入');
+    expect(grid.cell(0, 3).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
 it('reorders rows by dragging their numbers', async () => {
   await grid.open(ROWS);
   grid.drag(grid.number(2), grid.number(0));

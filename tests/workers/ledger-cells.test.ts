@@ -172,12 +172,12 @@ describe('paste', () => {
   });
 });
 
-describe('fill down and batch edit', () => {
-  it('copies the first row of a range, numbers as they are', async () => {
+describe('fill and batch edit', () => {
+  it('copies a row into those below it, numbers as they are', async () => {
     const engine = await ledger(3);
     apply(engine, { kind: 'setCell', row: 0, field: 'quantity', text: '3' });
     apply(engine, { kind: 'setCell', row: 0, field: 'amount', text: '1' });
-    const done = apply(engine, { kind: 'fillDown', row: 0, count: 9, fields: ['name', ...NUMBERS] });
+    const done = apply(engine, { kind: 'fillRows', row: 0, count: 1, to: 2, fields: ['name', ...NUMBERS] });
     const numbers = done.rows.map((row) => NUMBERS.map((field) => row[field]));
     expect(numbers).toEqual(Array(3).fill(numbers[0]));
     expect(numbers[0]).toEqual(['3', '0.33333333', '1.00', '13%']);
@@ -187,8 +187,53 @@ describe('fill down and batch edit', () => {
   it('fills one column and derives what follows', async () => {
     const engine = await ledger(3);
     apply(engine, { kind: 'setCell', row: 0, field: 'price', text: '2' });
-    const done = apply(engine, { kind: 'fillDown', row: 0, count: 2, fields: ['price'] });
+    const done = apply(engine, { kind: 'fillRows', row: 0, count: 1, to: 1, fields: ['price'] });
     expect(done.rows.map(({ amount }) => amount)).toEqual(['24.00', '24.00', '6.00']);
+  });
+
+  it('goes on with a block upwards and downwards, over and over, and makes the rows that lack', async () => {
+    const engine = await ledger(5);
+    const up = apply(engine, { kind: 'fillRows', row: 3, count: 2, to: 0, fields: ['spec'] });
+    expect(specs(up)).toBe('M4,M3,M4,M3,M4');
+    const down = apply(engine, { kind: 'fillRows', row: 1, count: 2, to: 7, fields: ['spec', 'name'] });
+    expect(specs(down)).toBe('M4,M3,M4,M3,M4,M3,M4,M3');
+    expect(down).toMatchObject({ count: 8, version: 2, refused: [] });
+    const undone = await engine.travel('undo', { window: ALL });
+    expect(undone).toMatchObject({ ok: true, value: { count: 5 } });
+  });
+
+  it('goes on sideways as if pasted: what makes no sense there is refused', async () => {
+    const engine = await ledger(2);
+    const done = apply(engine, {
+      kind: 'fillColumns',
+      row: 0,
+      count: 2,
+      from: ['spec', 'quantity'],
+      into: ['name', 'price', null, 'amount', 'taxRate'],
+    });
+    expect(done.rows.map(({ name }) => name)).toEqual(['M0', 'M1']);
+    expect(done.rows[1]).toMatchObject({ quantity: '12', price: '1', amount: '12.00', taxRate: '13%' });
+    expect(done.refused.map(({ row, field, text }) => [row, field, text])).toEqual([
+      [0, 'taxRate', 'M0'],
+      [1, 'taxRate', 'M1'],
+    ]);
+  });
+
+  it.each<LedgerCommand>([
+    { kind: 'fillRows', row: 1, count: 2, to: 2, fields: ['spec'] },
+    { kind: 'fillRows', row: 1, count: 2, to: -1, fields: ['spec'] },
+    { kind: 'fillRows', row: 2, count: 2, to: 0, fields: ['spec'] },
+    { kind: 'fillColumns', row: 3, count: 1, from: ['spec'], into: ['name'] },
+  ])('refuses a block or a place that is not there: %o', async (command) => {
+    const engine = await ledger(3);
+    expect(engine.apply({ command, window: ALL })).toMatchObject({ error: { code: 'ledger.rowGone' } });
+  });
+
+  it('fills no further than rows may be added by hand', async () => {
+    const engine = await ledger(3);
+    const command = { kind: 'fillRows', row: 0, count: 1, to: 5000, fields: ['spec'] } as const;
+    expect(engine.apply({ command, window: ALL })).toMatchObject({ error: { code: 'ledger.full' } });
+    expect(engine.window({ window: ALL })).toMatchObject({ value: { count: 3, version: 0 } });
   });
 
   it('sets unit or rate for rows or for all with content', async () => {

@@ -76,10 +76,21 @@ export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      kind: fc.constant('fillDown' as const),
+      kind: fc.constant('fillRows' as const),
       row,
       count: few,
+      to: row,
       fields: fc.subarray([...LINE_FIELDS]),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('fillColumns' as const),
+      row,
+      count: few,
+      from: fc.subarray([...LINE_FIELDS], { minLength: 1 }),
+      into: fc.subarray([...LINE_FIELDS]),
     }),
   },
   {

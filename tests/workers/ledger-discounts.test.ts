@@ -148,9 +148,10 @@ describe('a discount', () => {
       [2, 'quantity', 'ledger.discountRow', pasted.rows[2]?.id],
     ]);
     const filled = apply(engine, {
-      kind: 'fillDown',
+      kind: 'fillRows',
       row: 0,
-      count: 5,
+      count: 1,
+      to: 4,
       fields: ['unit', 'quantity', 'price', 'amount', 'taxRate'],
     });
     expect(paper(filled)).toBe('M0:1.00 M1:6.00 :-0.30 M2:1.00 M3:1.00');
@@ -159,9 +160,10 @@ describe('a discount', () => {
     expect(batch.refused.map(({ row }) => row)).toEqual([1]);
     expect(
       apply(engine, {
-        kind: 'fillDown',
+        kind: 'fillRows',
         row: 1,
-        count: 5,
+        count: 1,
+        to: 4,
         fields: ['quantity', 'price', 'amount', 'taxRate'],
       }).rows,
     ).toMatchObject([

@@ -15,12 +15,27 @@ export type LedgerCommand =
   | { readonly kind: 'toggleTaxInclusive' }
   | { readonly kind: 'clear' }
   | PasteCommand
-  /** Copies the cells of `row` into the `count - 1` rows below it: Ctrl+D, the drag handle. */
+  /**
+   * Copies the cells of `count` rows into the rows next to them, over and over up to `to`: below them, where rows that
+   * lack are made, or above. Ctrl+D, the drag handle.
+   */
   | {
-      readonly kind: 'fillDown';
+      readonly kind: 'fillRows';
       readonly row: number;
       readonly count: number;
+      readonly to: number;
       readonly fields: readonly LineField[];
+    }
+  /**
+   * In each of `count` rows copies the cells of `from` into those of `into`, over and over, as if pasted; null where a
+   * column gives or takes nothing. The drag handle, sideways.
+   */
+  | {
+      readonly kind: 'fillColumns';
+      readonly row: number;
+      readonly count: number;
+      readonly from: readonly (LineField | null)[];
+      readonly into: readonly (LineField | null)[];
     }
   /** One unit or rate for rows; none is refused. M171, M173. */
   | {

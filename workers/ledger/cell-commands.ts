@@ -1,68 +1,16 @@
 import { isTaxRate } from '../../domain/codes/tax-rates.ts';
-import { LINE_NATURE, type LineColumns, type LineField } from '../../domain/goods/columns.ts';
-import { isDiscount, lockedRefusal } from '../../domain/goods/discount/line-nature.ts';
+import { isDiscount } from '../../domain/goods/discount/line-nature.ts';
 import { emptyRefusal, NO_LIMITS } from '../../domain/goods/fit-goods.ts';
 import { applyTextFix, planTextFix } from '../../domain/goods/fix-texts.ts';
-import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
+import { watchCells } from '../../domain/goods/line-change.ts';
 import { ratesToReplace, replaceRates } from '../../domain/goods/offer-rates.ts';
-import { pasteCells, type Pasted } from '../../domain/goods/paste-cells.ts';
-import { readCell } from '../../domain/goods/read-row.ts';
-import { restoreRow, saveRow } from '../../domain/goods/saved-row.ts';
+import { pasteCells } from '../../domain/goods/paste-cells.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { readRate } from '../../domain/money/read-number.ts';
-import { isCount, isRow, rowGone, type CommandMeans, type CommandOf } from './command.ts';
+import type { CommandMeans, CommandOf } from './command.ts';
 import { edited, type Content, type Done } from './ledger-change.ts';
 import { eachOnce, someRows } from './rows.ts';
-
-/** The numbers of a line; copied together they need no arithmetic. */
-const NUMBERS: readonly LineField[] = ['quantity', 'price', 'amount', 'taxRate'];
-
-/** Copies all numbers as they are, so that what was given stays what was given; a discount is not copied along. */
-function copyNumbers(lines: LineColumns, from: number, rows: Uint32Array): void {
-  const numbers = saveRow(lines, from);
-  for (const row of rows) {
-    restoreRow(lines, row, numbers);
-    lines.nature[row] = LINE_NATURE.normal;
-  }
-}
-
-export function fillDown(
-  content: Content,
-  { row, count, fields }: CommandOf<'fillDown'>,
-  { goods }: CommandMeans,
-): Result<Done> {
-  const { lines, taxInclusive } = content;
-  if (!isRow(lines, row) || !isCount(count)) return rowGone(row);
-  const rows = rowRange(row + 1, Math.min(row + count, lines.count));
-  const changes = watchCells(lines, rows);
-  const fill = (into: Uint32Array, filled: readonly LineField[]): Pasted => {
-    const texts = filled.map((field) => readCell(lines, row, field, taxInclusive));
-    return pasteCells(
-      lines,
-      into,
-      filled,
-      Array.from(into, () => texts),
-      taxInclusive,
-      goods,
-    );
-  };
-  const whole = NUMBERS.every((field) => fields.includes(field));
-  const locked = (at: number): boolean => lockedRefusal(lines, at) !== null;
-  if (whole)
-    copyNumbers(
-      lines,
-      row,
-      rows.filter((at) => !locked(at)),
-    );
-  const refused = whole ? fill(rows.filter(locked), NUMBERS).refused : [];
-  const filled = fill(
-    rows,
-    fields.filter((field) => !whole || !NUMBERS.includes(field)),
-  );
-  const left = { ...filled, refused: [...filled.refused, ...refused].sort((a, b) => a.row - b.row) };
-  return ok({ ...edited(content, filled.lines, changes(filled.lines)), left });
-}
 
 /** Longest unit a batch edit takes, characters. M173. */
 const MAX_UNIT = 40;

@@ -1,6 +1,5 @@
 import { MAX_LINES } from '../../domain/goods/columns.ts';
-import { rowRange, spliceOf, watchCells } from '../../domain/goods/line-change.ts';
-import { gatherLines, insertRows } from '../../domain/goods/lines.ts';
+import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
 import { pasteCells } from '../../domain/goods/paste-cells.ts';
 import { isHeading } from '../../domain/importing/is-heading.ts';
 import { appError } from '../../domain/kernel/errors.ts';
@@ -9,9 +8,10 @@ import type { PasteCommand } from '../contract/ledger-commands.ts';
 import type { PastedBlock } from '../contract/ledger-views.ts';
 import type { Block } from './clipboard/block.ts';
 import { readClipboard } from './clipboard/read-clipboard.ts';
-import { roomFor } from './row-limits.ts';
 import { rowGone, type CommandMeans } from './command.ts';
+import { grow } from './grow-lines.ts';
 import { edited, type Content, type Done } from './ledger-change.ts';
+import { roomFor } from './row-limits.ts';
 
 type Rows = Block['rows'];
 
@@ -78,17 +78,14 @@ export function paste(
   const cells = tiled(block.rows.slice(headings), command);
   const end = row + filledRows(cells, fields);
   const room = roomFor(lines, goods);
-  const grown = Math.max(0, Math.min(end, room) - count);
   const changes = watchCells(lines, rowRange(row, Math.min(row + cells.length, count)));
-  const roomy = grown === 0 ? lines : insertRows(lines, count, mintIds(grown));
+  const { roomy, growth } = grow(lines, Math.min(end, room), mintIds);
   const done = pasteCells(roomy, rowRange(row, row + cells.length), fields, cells, taxInclusive, goods);
-  const added = gatherLines(done.lines, rowRange(count, count + grown));
-  const growth = grown === 0 ? null : spliceOf(lines, count, 0, added);
   const pasted = { rows: cells.length, columns: widthOf(cells), beyond: beyond(block.rows, fields) };
   const leftOut = block.more + Math.max(0, end - room);
   const { refused, shortened, unsigned } = done;
   return ok({
-    ...edited(content, done.lines, changes(done.lines), growth),
+    ...edited(content, done.lines, changes(done.lines), growth(done.lines)),
     left: { refused, shortened, unsigned, headings, leftOut, block: pasted },
   });
 }

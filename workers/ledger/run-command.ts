@@ -2,10 +2,11 @@ import { mergeSameGoods } from '../../domain/goods/merge.ts';
 import { spliceOf } from '../../domain/goods/line-change.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { LedgerCommand } from '../contract/ledger-commands.ts';
-import { batchEdit, fillDown, fixTexts, offerRates } from './cell-commands.ts';
+import { batchEdit, fixTexts, offerRates } from './cell-commands.ts';
 import { giveCode, matchCodes } from './code-commands.ts';
 import type { CommandMeans, CommandOf } from './command.ts';
 import { discount, removeDiscounts } from './discount-commands.ts';
+import { fillColumns, fillRows } from './fill-commands.ts';
 import { fitGoods } from './fit-goods.ts';
 import { spliced, type Content, type Done } from './ledger-change.ts';
 import { makeChoice } from './make-choice.ts';
@@ -26,7 +27,8 @@ const COMMANDS: {
   setCell,
   setTax,
   paste,
-  fillDown,
+  fillRows,
+  fillColumns,
   batchEdit,
   fixTexts,
   insert,

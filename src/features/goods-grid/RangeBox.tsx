@@ -8,7 +8,7 @@ import { ROW_HEIGHT } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
 import { usePainting } from './use-painting.ts';
 
-/** The frame around the selected range with the handle that fills down, and what a drag would do. */
+/** The frame around the selected range with the handle that fills on from it, and what a drag would do. */
 export const RangeBox = memo(function RangeBox({ grid }: { readonly grid: GridModel }) {
   const styles = useCursorStyles();
   const range = useRef<HTMLDivElement>(null);
@@ -23,15 +23,14 @@ export const RangeBox = memo(function RangeBox({ grid }: { readonly grid: GridMo
     putRange(range.current, shown, from);
     if (frame.current !== null) writeClass(frame.current, isOneCell(held) ? oneCell : manyCells);
     if (handle.current !== null) handle.current.hidden = grid.options.readOnly;
-    const filled = shown !== null && drag?.kind === 'fill';
-    putRange(fill.current, filled ? { ...shown, top: held.bottom + 1, bottom: drag.row } : null, from);
+    putRange(fill.current, shown !== null && drag?.kind === 'fill' ? drag.into : null, from);
     putLine(line.current, shown !== null && drag?.kind === 'move' ? drag.row - from : null);
   });
   return (
     <>
       <div ref={range} hidden className={styles.overlay}>
         <div ref={frame} className={oneCell}>
-          <span ref={handle} data-fill className={styles.fillHandle} title="向下拖动填充" />
+          <span ref={handle} data-fill className={styles.fillHandle} title="拖动填充" />
         </div>
       </div>
       <div ref={fill} hidden className={styles.overlay}>

@@ -40,20 +40,14 @@ export async function emptySelected(grid: GridModel): Promise<void> {
   });
 }
 
-/** Fills the range from its first row; one row alone is filled from the row above. */
-export async function fillSelected(grid: GridModel): Promise<void> {
-  const range = grid.range();
-  const top = rowsIn(range) === 1 ? range.top - 1 : range.top;
-  await fillRange(grid, { ...range, top });
-}
-
-/** Copies the cells of the first row of a range into the rows below it; rows that are only offered are made. */
-export async function fillRange(grid: GridModel, range: CellRange): Promise<void> {
-  const fields = fieldsFrom(grid, range.left, columnsIn(range)).filter((field) => field !== null);
-  if (range.top < 0 || rowsIn(range) < 2 || fields.length === 0) return;
-  const missing = range.bottom + 1 - grid.lines();
-  if (missing > 0 && !accepted(grid, await grid.client.insert(grid.lines(), missing))) return;
-  await applyCommand(grid, { kind: 'fillDown', row: range.top, count: rowsIn(range), fields });
+/** Which columns took nothing since they are locked, and what was not done there; '' for none. */
+export function closedText(grid: GridModel, left: number, width: number, undone: string): string {
+  const closed = grid
+    .columns()
+    .slice(left, left + width)
+    .filter((column) => grid.lockOf(column) !== null);
+  const names = closed.map((column) => column.titles[0]).join('、');
+  return names === '' ? '' : `${names}：当前特定业务不填写，${undone}`;
 }
 
 /** Undo and redo; the cursor follows to where something changed. */

@@ -1,6 +1,6 @@
-import { fillRange } from './cell-tasks.ts';
 import { allowed } from './grid-tasks.ts';
 import { holdsColumn, holdsRow } from './cell-range.ts';
+import { fillReached, reached } from './fill-tasks.ts';
 import type { CellAt } from './grid-moves.ts';
 import type { GridModel } from './grid-model.ts';
 import { cellAt, follow, rowPartAt } from './pointer-drag.ts';
@@ -74,28 +74,26 @@ function pressNumber(grid: GridModel, row: number, event: MouseEvent, box: HTMLE
       grid.set({ drag: { kind: 'move', row: to } });
     },
     drop: (moved) => {
-      const to = grid.getSnapshot().drag?.row;
+      const { drag } = grid.getSnapshot();
       grid.set({ drag: null });
-      if (moved && to !== undefined && allowed(grid, 'moveRowsUp')) void moveSelected(grid, to);
+      if (moved && drag?.kind === 'move' && allowed(grid, 'moveRowsUp')) void moveSelected(grid, drag.row);
     },
   });
 }
 
 const allowedToMove = (grid: GridModel): boolean => !grid.options.readOnly;
 
-/** The handle at the range's corner: the range's first row goes down as far as it is dragged. */
+/** The handle at the range's corner: the range goes on, up, down or sideways, as far as it is dragged. */
 function startFill(grid: GridModel, event: MouseEvent, box: HTMLElement): void {
   event.preventDefault();
   grid.editing.commit();
   const range = grid.range();
   follow(event, box, {
-    over: ({ row }) => grid.set({ drag: { kind: 'fill', row: Math.max(row, range.bottom) } }),
+    over: (at) => grid.set({ drag: { kind: 'fill', into: reached(range, at) } }),
     drop: () => {
-      const bottom = grid.getSnapshot().drag?.row ?? range.bottom;
+      const { drag } = grid.getSnapshot();
       grid.set({ drag: null });
-      if (bottom === range.bottom || !allowed(grid, 'fillDown')) return;
-      grid.select({ row: range.top, column: range.left }, { row: bottom, column: range.right });
-      void fillRange(grid, { ...range, bottom });
+      if (drag?.kind === 'fill' && drag.into !== null) void fillReached(grid, range, drag.into);
     },
   });
 }

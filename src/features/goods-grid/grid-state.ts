@@ -2,6 +2,7 @@ import type { RowView } from '../../../workers/contract/ledger-views.ts';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { CellField, CellMark } from '../../ledger/cell-marks.ts';
 import type { CellEdit } from './cell-edit.ts';
+import type { CellRange } from './cell-range.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { CellAt } from './grid-moves.ts';
@@ -23,8 +24,11 @@ export interface GridState {
   /** Where the context menu is open, in the window's pixels. */
   readonly menu: { readonly x: number; readonly y: number } | null;
   readonly sheet: boolean;
-  /** A drag under way: the row the fill reaches to, or the row that moved rows would stand before. */
-  readonly drag: { readonly kind: 'fill' | 'move'; readonly row: number } | null;
+  /** A drag under way: the cells that would be filled, or the row that moved rows would stand before. */
+  readonly drag:
+    | { readonly kind: 'fill'; readonly into: CellRange | null }
+    | { readonly kind: 'move'; readonly row: number }
+    | null;
   /** What was said last, for those who don't see it happen. */
   readonly notice: string;
 }

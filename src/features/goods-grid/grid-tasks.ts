@@ -1,6 +1,7 @@
 import { inOrder } from './apply-command.ts';
-import { emptySelected, fillSelected, goToProblem, travel } from './cell-tasks.ts';
+import { emptySelected, goToProblem, travel } from './cell-tasks.ts';
 import { copySelected, cutSelected } from './copy-tasks.ts';
+import { fillDown } from './fill-tasks.ts';
 import type { GridAction, GridTask } from './grid-keys.ts';
 import type { GridModel } from './grid-model.ts';
 import { pasteFromMenu } from './paste-tasks.ts';
@@ -50,7 +51,7 @@ const TASKS: Readonly<Record<GridTask, TaskRow>> = {
   }),
   commit: look((grid) => grid.editing.commit()),
   emptyCells: change((grid) => emptySelected(grid)),
-  fillDown: ordered('向下填充', (grid) => fillSelected(grid)),
+  fillDown: ordered('向下填充', (grid) => fillDown(grid)),
   undo: change((grid) => travel(grid, grid.client.undo)),
   redo: change((grid) => travel(grid, grid.client.redo)),
   insertRow: ordered('插入行', async (grid) => {

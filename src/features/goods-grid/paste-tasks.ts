@@ -2,7 +2,7 @@ import type { ClipboardSource, UnreadClipboard } from '../../../workers/contract
 import type { PastedBlock } from '../../../workers/contract/ledger-views.ts';
 import { told } from './apply-command.ts';
 import { columnsIn, isOneCell, rowsIn } from './cell-range.ts';
-import { fieldsFrom } from './cell-tasks.ts';
+import { closedText, fieldsFrom } from './cell-tasks.ts';
 import type { GridModel } from './grid-model.ts';
 import type { CellAt } from './grid-moves.ts';
 
@@ -43,7 +43,9 @@ async function putBlock(grid: GridModel, cells: ClipboardSource | Promise<Unread
   const { at, to } = grid.getSnapshot();
   const block = { kind: 'paste', row, fields, ...target } as const;
   const answer = 'then' in cells ? grid.client.paste(block, cells) : grid.client.apply({ ...block, cells });
-  const done = told(grid, await answer, ({ block: { columns } }) => closedText(grid, range.left, columns));
+  const done = told(grid, await answer, ({ block: { columns } }) =>
+    closedText(grid, range.left, columns, '未粘贴'),
+  );
   const now = grid.getSnapshot();
   const isHere = now.at === at && now.to === to && now.edit === null;
   if (done !== null && isHere) holdBlock(grid, { row, column: range.left }, done.block);
@@ -58,16 +60,6 @@ function holdBlock(grid: GridModel, from: CellAt, { rows, columns }: PastedBlock
   const isFirst = at.row === from.row && at.column === from.column;
   if (!isFirst) grid.select(from);
   grid.hold({ row, column });
-}
-
-/** Which columns took nothing of a block, since they are locked; '' for none. */
-function closedText(grid: GridModel, left: number, width: number): string {
-  const closed = grid
-    .columns()
-    .slice(left, left + width)
-    .filter((column) => grid.lockOf(column) !== null);
-  const names = closed.map((column) => column.titles[0]).join('、');
-  return names === '' ? '' : `${names}：当前特定业务不填写，未粘贴`;
 }
 
 /** An HTML text that takes the browser milliseconds to hand over, characters. */
