@@ -192,6 +192,8 @@ export interface MetaRow {
   readonly key: 'sync';
   readonly epoch: number | null;
   readonly cursor: number;
+  /** Every draft was held against what the service has, since when it is read from the beginning: nothing was missed. */
+  readonly compared?: boolean;
   /** Made once per database. */
   readonly deviceId: string;
   readonly lastSyncAt: number | null;

@@ -23,6 +23,7 @@ function setUp(change: Partial<EngineParts> = {}) {
   const engine = createEngine({
     store: {
       position: () => Promise.resolve({ epoch: 1, cursor: 0, deviceId: 'd' }),
+      knowsDrafts: () => Promise.resolve(false),
       pending: () => Promise.resolve(world.pending),
       takeBatch: () => Promise.resolve(ok([])),
       mergeMeetings: () => Promise.resolve(ok(0)),

@@ -78,6 +78,12 @@ export interface Position {
   readonly cursor: number;
 }
 
+/** Where this device stands. `compared`: as in MetaRow. */
+export interface Standing extends Position {
+  readonly deviceId: string;
+  readonly compared?: boolean;
+}
+
 export interface PulledPage {
   readonly epoch: number;
   readonly cursor: number;
@@ -108,7 +114,9 @@ export interface Pending {
 
 /** What the core asks of the device's database; every method is one transaction. */
 export interface SyncStore {
-  position(): Promise<Position & { readonly deviceId: string }>;
+  position(): Promise<Standing>;
+  /** Whether there are drafts that the service had once. */
+  knowsDrafts(): Promise<boolean>;
   pending(): Promise<Pending>;
   /** Freezes and returns the next ops to send together, oldest first, leaving out `tried`; [] when none is left. */
   takeBatch(tried: ReadonlySet<string>): Promise<Result<readonly FrozenOp[]>>;

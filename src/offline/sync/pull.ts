@@ -2,7 +2,7 @@ import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { pullCall } from '../../../wire/start-calls.ts';
 import type { CycleContext } from './cycle-context.ts';
-import type { Position, PulledPage } from './ports.ts';
+import type { Position, PulledPage, Standing } from './ports.ts';
 import { stopped, storeFailed, type Step } from './step.ts';
 import { judge } from './verdicts.ts';
 
@@ -12,8 +12,9 @@ const PAGE = 20;
 /** Fetches page after page until nothing is left; a page and its cursor are applied together. */
 export async function pullAll(context: CycleContext): Promise<Step> {
   for (;;) {
-    const { epoch, cursor } = await context.store.position();
-    const fetched = await fetchPage(context, cursor);
+    const standing = await context.store.position();
+    const { epoch, cursor } = standing;
+    const fetched = (await isBegunAnew(context, standing)) ? FORGOTTEN : await fetchPage(context, cursor);
     if ('done' in fetched) return fetched;
     const { page } = fetched;
     if (page === null || (epoch !== null && page.epoch !== epoch)) {
@@ -34,13 +35,21 @@ interface Fetched {
   readonly more: boolean;
 }
 
+const FORGOTTEN: Fetched = { page: null, more: true };
+
+/** Who reads from the beginning does not hear of what was deleted longer ago than tombstones are kept. FAULTS K4 */
+const isBegunAnew = async (
+  { store }: CycleContext,
+  { epoch, cursor, compared = false }: Standing,
+): Promise<boolean> => cursor === 0 && epoch !== null && !compared && (await store.knowsDrafts());
+
 async function fetchPage(
   { transport, answered, heardTime }: CycleContext,
   cursor: number,
 ): Promise<Step | Fetched> {
   const path = `${pullCall.path}?cursor=${String(cursor)}&limit=${String(PAGE)}&entries=1`;
   const judged = judge(await transport({ method: pullCall.method, path, headers: {}, body: null }));
-  if (judged.verdict === 'refused' && judged.error.code === 'sync.tooOld') return { page: null, more: true };
+  if (judged.verdict === 'refused' && judged.error.code === 'sync.tooOld') return FORGOTTEN;
   if (judged.verdict !== 'done') return stopped(judged);
   const { pullApi } = await import('../../../wire/sync.api.ts');
   const parsed = pullApi.response.safeParse(judged.data);

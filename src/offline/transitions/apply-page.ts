@@ -18,10 +18,11 @@ export async function applyPage(
   const meta = await readMeta(tx);
   if (meta.epoch !== sentFrom.epoch || meta.cursor !== sentFrom.cursor) return ok(false);
   for (const change of draftsFirst(page.changes)) await applyChange(tx, change, page.epoch, moment);
-  if (page.changes.length > 0 || meta.epoch !== page.epoch || meta.cursor !== page.cursor) {
-    await tx
-      .objectStore('meta')
-      .put({ ...meta, epoch: page.epoch, cursor: page.cursor, lastSyncAt: moment.now });
+  const { epoch, cursor } = page;
+  if (page.changes.length > 0 || meta.epoch !== epoch || meta.cursor !== cursor) {
+    // Who was never here before has nothing to compare.
+    const compared = cursor === 0 && (meta.epoch === null || meta.compared === true);
+    await tx.objectStore('meta').put({ ...meta, epoch, cursor, compared, lastSyncAt: moment.now });
   }
   return ok(true);
 }

@@ -65,7 +65,7 @@ export async function recover(
   }
   if (rebase.isRestored) await recoverEntries(tx, entries ?? []);
   await offerAgain(rebase, lost);
-  await tx.objectStore('meta').put({ ...meta, epoch, cursor: 0, lastSyncAt: moment.now });
+  await tx.objectStore('meta').put({ ...meta, epoch, cursor: 0, compared: true, lastSyncAt: moment.now });
   return ok(true);
 }
 
