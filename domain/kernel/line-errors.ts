@@ -37,6 +37,7 @@ export const LINE_ERRORS = {
   'deduction.salesRequired': refused('请输入含税销售额！', '001 §5.4'),
   'deduction.notBelowSales': refused('销售额.必须大于扣除额！', '001 §5.4'),
   'deduction.negative': refused('扣除额不能为负数', 'own'),
+  'ledger.notOrdinary': refused('只有普通征税可以切换含税', '001 §4.5'),
   'ledger.staysEmpty': refused('当前特定业务不填写此栏', '001 §4.5'),
   'ledger.businessRows': refused('当前特定业务最多只能开具{max}行商品明细', '001 §4.5'),
   'ledger.policyUnknown': refused('优惠政策“{text}”不可用，可选：{choices}', '001 §9'),

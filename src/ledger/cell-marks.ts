@@ -107,6 +107,7 @@ const WRITES: {
 } = {
   setCell: (command, { row, field }) => row === command.row && field === command.field,
   setTax: (command, { row, field }) => row === command.row && field === 'taxAmount',
+  enterDifference: (_, { row, field }) => row === 0 && field === 'amount',
   batchEdit: (command, { row, field }) => field === command.field && isAmong(command.rows, row),
   fillRows: ({ row: from, count, to, fields }, { row, field }) =>
     (to < from ? isWithin(row, to, from - to) : isWithin(row, from + count, to + 1 - from - count)) &&

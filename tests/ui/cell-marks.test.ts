@@ -68,6 +68,12 @@ describe('refused texts belong to their lines', () => {
   });
 });
 
+it('差额录入 outdates what was refused as the amount of its line', () => {
+  const command = { kind: 'enterDifference', sales: '5', deduction: '' } as const;
+  expect(writesInto(command, { ...refusal(0), field: 'amount' }, 0)).toBe(true);
+  expect(writesInto(command, refusal(0), 0)).toBe(false);
+});
+
 describe('a command outdates the refusals of the cells it writes', () => {
   it.each([
     [{ kind: 'setCell', row: 3, field: 'price', text: '1' }, true],

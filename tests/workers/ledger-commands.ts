@@ -217,5 +217,12 @@ export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
       { requiredKeys: ['kind', 'face'] },
     ),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('setDeduction' as const), row, text: cellText }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('enterDifference' as const),
+      sales: cellText,
+      deduction: cellText,
+    }),
+  },
 );

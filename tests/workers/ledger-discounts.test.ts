@@ -232,10 +232,22 @@ describe('settings', () => {
     const engine = await ledger(1, { levy: 'difference' });
     expect(refusal(engine, { kind: 'insert', row: 0, count: 1 })).toBe('ledger.oneLine');
     expect(refusal(engine, { kind: 'discount', rows: [0], by: { rate: '5' } })).toBe('discount.difference');
-    const done = apply(engine, { kind: 'setDeduction', row: 0, text: '2' });
-    expect(done.rows[0]).toMatchObject({ deduction: '2.00', taxAmount: '0.52' });
-    expect(refusal(engine, { kind: 'setDeduction', row: 0, text: '9' })).toBe('deduction.notBelowSales');
-    expect((await undo(engine)).rows[0]).toMatchObject({ deduction: '', taxAmount: '0.78' });
+    const entered = (sales: string, deduction: string): LedgerCommand => ({
+      kind: 'enterDifference',
+      sales,
+      deduction,
+    });
+    const before = view(engine);
+    const done = apply(engine, entered('6.78', '2.26'));
+    expect(done).toMatchObject({ taxInclusive: true, version: before.version + 1 });
+    expect(done.rows[0]).toMatchObject({ amount: '6.78', deduction: '2.26', taxAmount: '0.52' });
+    expect(refusal(engine, entered('9', '9'))).toBe('deduction.notBelowSales');
+    expect(view(engine).rows).toEqual(done.rows);
+    expect(apply(engine, entered('6.78', '2.26')).version).toBe(done.version);
+    expect(apply(engine, entered('2', '')).rows[0]).toMatchObject({ deduction: '', taxAmount: '0.23' });
+    await undo(engine);
+    expect(await undo(engine)).toMatchObject({ taxInclusive: before.taxInclusive, rows: before.rows });
+    expect(refusal(engine, { kind: 'toggleTaxInclusive' })).toBe('ledger.notOrdinary');
     const pasted = apply(engine, {
       kind: 'paste',
       row: 0,

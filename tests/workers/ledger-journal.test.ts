@@ -112,8 +112,7 @@ it('discounts, settings and deductions survive a crash, and are taken back after
   const steps: LedgerCommand[] = [
     { kind: 'discount', rows: [0], by: { amount: '1' } },
     { kind: 'settings', settings: { levy: 'difference' } },
-    { kind: 'setCell', row: 0, field: 'amount', text: '12' },
-    { kind: 'setDeduction', row: 0, text: '2' },
+    { kind: 'enterDifference', sales: '12', deduction: '2' },
     { kind: 'settings', settings: { levy: 'ordinary', reducedRate: 'fivePercentBase' } },
   ];
   const states = [first, ...steps.map((command) => apply(engine, command))];

@@ -12,6 +12,7 @@ export type LedgerCommand =
   /** Inserts `count` empty lines before `row` (`row` = line count appends). */
   | { readonly kind: 'insert'; readonly row: number; readonly count: number }
   | { readonly kind: 'remove'; readonly row: number; readonly count: number }
+  /** Shows prices and amounts with tax, or without; refused unless the levy is ordinary. M158 */
   | { readonly kind: 'toggleTaxInclusive' }
   | { readonly kind: 'clear' }
   | PasteCommand
@@ -75,8 +76,11 @@ export type LedgerCommand =
       readonly rates?: Omit<RateFacts, 'negativePage'>;
       readonly face: readonly [before: ChosenParts, after: ChosenParts];
     }
-  /** 扣除额 of a difference levy, decimal text; '' takes it away. */
-  | { readonly kind: 'setDeduction'; readonly row: number; readonly text: string }
+  /**
+   * 差额录入: the sales with tax of the one line of a difference levy and what is deducted of them, decimal texts, '' for
+   * no deduction. The line is made where there is none and shows tax from now on. All of it or nothing. M204–M207
+   */
+  | { readonly kind: 'enterDifference'; readonly sales: string; readonly deduction: string }
   /** 赋码 of a line, and with `sameName` of all others of its name that have no code. M163 */
   | {
       readonly kind: 'giveCode';

@@ -5,14 +5,15 @@ import type { LedgerCommand } from '../contract/ledger-commands.ts';
 import { batchEdit, fixTexts, offerRates } from './cell-commands.ts';
 import { giveCode, matchCodes } from './code-commands.ts';
 import type { CommandMeans, CommandOf } from './command.ts';
+import { enterDifference } from './difference-command.ts';
 import { discount, removeDiscounts } from './discount-commands.ts';
 import { fillColumns, fillRows } from './fill-commands.ts';
 import { fitGoods } from './fit-goods.ts';
 import { spliced, type Content, type Done } from './ledger-change.ts';
 import { makeChoice } from './make-choice.ts';
 import { paste } from './paste.ts';
-import { changeSettings } from './settings-commands.ts';
-import { setCell, setDeduction, setTax } from './set-cell.ts';
+import { changeSettings, toggleTaxInclusive } from './settings-commands.ts';
+import { setCell, setTax } from './set-cell.ts';
 import { solveTotal } from './solve-command.ts';
 import { cleared, duplicate, insert, moveRows, remove, removeRows } from './row-commands.ts';
 
@@ -46,13 +47,8 @@ const COMMANDS: {
   fitGoods,
   offerRates,
   choice: makeChoice,
-  setDeduction,
-  toggleTaxInclusive: ({ lines, taxInclusive }) =>
-    ok({
-      lines,
-      taxInclusive: !taxInclusive,
-      change: { parts: [], taxInclusive: [taxInclusive, !taxInclusive] },
-    }),
+  enterDifference,
+  toggleTaxInclusive,
   clear: (content) => ok(cleared(content)),
 };
 

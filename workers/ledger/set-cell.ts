@@ -5,7 +5,6 @@ import { editTax } from '../../domain/goods/edit-tax.ts';
 import { emptyRefusal, NO_LIMITS } from '../../domain/goods/fit-goods.ts';
 import { watchCells } from '../../domain/goods/line-change.ts';
 import { isEmptyLine } from '../../domain/goods/lines.ts';
-import { setDeduction as deduct } from '../../domain/goods/set-deduction.ts';
 import { startLine } from '../../domain/goods/start-line.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { isRow, rowGone, type CommandMeans, type CommandOf } from './command.ts';
@@ -41,6 +40,3 @@ export function setCell(
 
 export const setTax = (content: Content, { row, text }: CommandOf<'setTax'>): Result<Done> =>
   editRow(content, row, () => editTax(content.lines, row, text, content.taxInclusive));
-
-export const setDeduction = (content: Content, { row, text }: CommandOf<'setDeduction'>): Result<Done> =>
-  editRow(content, row, () => deduct(content.lines, row, text, content.taxInclusive));

@@ -2,7 +2,8 @@ import { applySettings } from '../../domain/goods/apply-settings.ts';
 import { spliceOf } from '../../domain/goods/line-change.ts';
 import { startsAnew, type LineSettings } from '../../domain/goods/line-settings.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
-import { ok, type Result } from '../../domain/kernel/result.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { CommandMeans, CommandOf } from './command.ts';
 import { contentAt, type Content, type Done, type LedgerChange } from './ledger-change.ts';
 import { rowsWithContent } from './rows.ts';
@@ -36,4 +37,11 @@ export function changeSettings(
     change,
     left: { removed },
   });
+}
+
+/** Prices and amounts are kept on both sides: only what is shown and typed changes. M158 */
+export function toggleTaxInclusive({ lines, taxInclusive }: Content): Result<Done> {
+  if (lines.settings.levy !== 'ordinary') return err(appError('ledger.notOrdinary'));
+  const change: LedgerChange = { parts: [], taxInclusive: [taxInclusive, !taxInclusive] };
+  return ok({ lines, taxInclusive: !taxInclusive, change });
 }

@@ -3,7 +3,6 @@ import { isDifference, type DifferenceLevy } from '../../../../domain/difference
 import type { LevyMode } from '../../../../domain/goods/line-settings.ts';
 import type { AppError } from '../../../../domain/kernel/errors.ts';
 import { formatFen } from '../../../../domain/money/fen.ts';
-import type { LedgerCommand } from '../../../../workers/contract/ledger-commands.ts';
 import type { LedgerView } from '../../../../workers/contract/ledger-views.ts';
 import {
   DifferenceEntryDialog,
@@ -28,20 +27,6 @@ interface Options {
   readonly choices: Pick<ReturnType<typeof useFaceChoices>, 'onLevy' | 'setLevy'>;
 }
 
-const deducting = (text: string): LedgerCommand => ({ kind: 'setDeduction', row: 0, text });
-
-/**
- * The entry as ledger commands: sales are told with tax, so the line is shown with it; a deduction larger than the new
- * sales would be refused on the way. M204–M207
- */
-const commandsOf = ({ sales, deduction }: DifferenceEntry, view: LedgerView): readonly LedgerCommand[] => [
-  ...(view.count === 0 ? [{ kind: 'insert', row: 0, count: 1 } as const] : []),
-  ...(view.taxInclusive ? [] : [{ kind: 'toggleTaxInclusive' } as const]),
-  ...(deduction === '' ? [] : [deducting('')]),
-  { kind: 'setCell', row: 0, field: 'amount', text: sales },
-  ...(deduction === '' ? [] : [deducting(deduction)]),
-];
-
 /** 差额设置 and 差额录入 of the filling page: which levy, then sales, deduction and vouchers of its one line. M009, M156, M201–M215 */
 export function useLevyDialogs({ draftId, client, filling, view, readOnly, choices }: Options) {
   const [shown, setShown] = useState<'entry' | DifferenceLevy | null>(null);
@@ -49,13 +34,10 @@ export function useLevyDialogs({ draftId, client, filling, view, readOnly, choic
   const EntryDialog = detailed ? DifferenceVouchersDialog : DifferenceEntryDialog;
   const contents = levyContents(view, filling.face.vouchers.length);
   const { levy, deduction } = contents;
-  const confirm = async (entry: DifferenceEntry): Promise<AppError | null> => {
-    if (view === null) return null;
-    for (const command of commandsOf(entry, view)) {
-      const done = await client.apply(command);
-      if (!done.ok) return done.error;
-    }
-    filling.edit({ kind: 'vouchers', vouchers: entry.vouchers });
+  const confirm = async ({ sales, deduction, vouchers }: DifferenceEntry): Promise<AppError | null> => {
+    const done = await client.apply({ kind: 'enterDifference', sales, deduction });
+    if (!done.ok) return done.error;
+    filling.edit({ kind: 'vouchers', vouchers });
     return null;
   };
   const close = () => {
