@@ -1,14 +1,14 @@
-import { DESK, ROBOT, SERVICE } from './places.ts';
+import { DESK, DRAFTS, ORDERS, ROBOT } from './places.ts';
 
 /** Guards that are taken away together with others, where two of them catch the same. */
 
 export const NO_IDEMPOTENCY = [
-  SERVICE,
+  DRAFTS,
   'if (stored === undefined) return null;',
   'if (id !== "") return null;',
 ] as const;
 export const NO_UNIQUE_ORDER = [
-  SERVICE,
+  ORDERS,
   `    const live = [...this.orders.values()].find(
       ({ wire }) => wire.draftId === body.draftId && wire.ddzt !== '3',
     );
@@ -17,12 +17,12 @@ export const NO_UNIQUE_ORDER = [
   '    const doc',
 ] as const;
 export const NO_HASH = [
-  SERVICE,
+  ORDERS,
   "if (!isSame) return refusal(409, 'submit.changed');",
   "if (doc === undefined) return refusal(409, 'submit.changed');",
 ] as const;
 export const EXPIRING = [
-  SERVICE,
+  DRAFTS,
   'if (stored === undefined) return null;',
   'if (stored === undefined || this.written.length % 3 === 0) return null;',
 ] as const;

@@ -1,6 +1,8 @@
 /** Files that are changed. */
 export const TRANSITIONS = 'src/offline/transitions';
 export const SERVICE = 'tests/offline/fake-service.ts';
+export const DRAFTS = 'tests/offline/fake-drafts.ts';
+export const ORDERS = 'tests/offline/fake-orders.ts';
 export const DESK = 'tests/offline/simulation/desk.ts';
 export const WORLD = 'tests/offline/simulation/world.ts';
 export const ROBOT = 'robot/handle-task.ts';

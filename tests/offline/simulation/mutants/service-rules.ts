@@ -1,26 +1,26 @@
 import { EXPIRING, NO_HASH, NO_IDEMPOTENCY, NO_UNIQUE_ORDER } from './guards.ts';
 import type { Mutant } from './mutant.ts';
-import { SERVICE, WORLD } from './places.ts';
+import { DRAFTS, ORDERS, SERVICE, WORLD } from './places.ts';
 
 /** What the service decides. */
 export const SERVICE_RULES: readonly Mutant[] = [
   {
     id: 'whole-draft-wins',
     about: 'the last one to push wins',
-    edits: [[SERVICE, 'if (rev !== op.baseRev) return this.#conflict(op.id);', '']],
+    edits: [[DRAFTS, 'if (rev !== op.baseRev) return this.#conflict(op.id);', '']],
   },
   {
     id: 'service-delete-wins',
     about: 'a deletion wins over an edit its user never saw',
     edits: [
-      [SERVICE, 'if (rev !== op.baseRev) return', "if (rev !== op.baseRev && op.kind !== 'delete') return"],
+      [DRAFTS, 'if (rev !== op.baseRev) return', "if (rev !== op.baseRev && op.kind !== 'delete') return"],
     ],
   },
   {
     id: 'edit-used-up',
     about: 'a draft that was used up can be written',
     edits: [
-      [SERVICE, "if (doc?.tomb === 'consumed')", "if (doc?.tomb === 'deleted' && op.kind === 'delete')"],
+      [DRAFTS, "if (doc?.tomb === 'consumed')", "if (doc?.tomb === 'deleted' && op.kind === 'delete')"],
     ],
     maskedBy:
       'every laptop that saw the tomb keeps its edit as a copy, and one that did not meets another revision',
@@ -57,7 +57,7 @@ export const SERVICE_RULES: readonly Mutant[] = [
       [
         SERVICE,
         '.filter(({ seq }) => seq > cursor)',
-        '.filter(({ seq }) => seq > cursor && (seq % 4 !== 0 || seq < this.#seq - 2))',
+        '.filter(({ seq }) => seq > cursor && (seq % 4 !== 0 || seq < this.seq - 2))',
       ],
     ],
   },
@@ -65,11 +65,7 @@ export const SERVICE_RULES: readonly Mutant[] = [
     id: 'client-quota',
     about: 'the quota is not looked at when an order is accepted',
     edits: [
-      [
-        SERVICE,
-        'if (this.accepted() + amountOf(doc.body) > this.quota)',
-        'if (this.accepted() > this.quota)',
-      ],
+      [ORDERS, 'if (this.accepted() + amountOf(doc.body) > this.quota)', 'if (this.accepted() > this.quota)'],
     ],
   },
   {
@@ -89,7 +85,7 @@ export const SERVICE_RULES: readonly Mutant[] = [
     about: 'an order that comes back swallows what stands in its draft now',
     edits: [
       [
-        SERVICE,
+        DRAFTS,
         'if (doc?.tomb === null && JSON.stringify(doc.body.invoice) !== JSON.stringify(draft.invoice)) {',
         "if (doc?.tomb === null && draftId === '') {",
       ],

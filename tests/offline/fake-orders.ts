@@ -1,0 +1,109 @@
+import type { WireAnswer } from '../../src/offline/sync/ports.ts';
+import type { DraftWire } from '../../wire/sync.api.ts';
+import { amountOf, orderOf, refusal, sha256, success, type Order } from './fake-answers.ts';
+import { FakeDrafts } from './fake-drafts.ts';
+
+/** What is ordered of the drafts: one order a draft, bound to its content and to the quota. */
+export class FakeOrders extends FakeDrafts {
+  orders = new Map<string, Order>();
+  /** Tasks the robot must look up before it issues. */
+  mustLookUp = new Set<string>();
+  /** Sum of what may be accepted and not failed, yuan. */
+  quota = Infinity;
+  /** In whose session each submission was accepted. */
+  readonly acceptedFor = new Map<string, string>();
+
+  protected submit(text: string, headers: Readonly<Record<string, string>>, user: string): WireAnswer {
+    const body = JSON.parse(text) as {
+      subId: string;
+      draftId: string;
+      snapshotHash: string;
+      invoice: object;
+    };
+    if (headers['idempotency-key'] !== body.subId) return refusal(400, 'request.invalid', { detail: 'key' });
+    const stored = this.answered(body.subId, text);
+    if (stored === 'reused') return refusal(422, 'sync.keyReused');
+    if (stored !== null) return stored as WireAnswer;
+    const given = headers['x-suikai-again'] === '1' ? this.#takeAgain(body) : this.#order(body);
+    // What was refused is not kept: the next try may be taken.
+    if (given.status !== 200) return given;
+    this.acceptedFor.set(body.subId, user);
+    this.seen.set(body.subId, { bytes: text, answer: given });
+    return given;
+  }
+
+  #order(body: { subId: string; draftId: string; snapshotHash: string; invoice: object }): WireAnswer {
+    const live = [...this.orders.values()].find(
+      ({ wire }) => wire.draftId === body.draftId && wire.ddzt !== '3',
+    );
+    if (live !== undefined) return refusal(409, 'submit.already', { ddbh: live.wire.ddbh });
+    const doc = this.docs.get(body.draftId);
+    const isSame =
+      doc?.tomb === null &&
+      sha256(JSON.stringify(doc.body.invoice)) === body.snapshotHash &&
+      sha256(JSON.stringify(body.invoice)) === body.snapshotHash;
+    if (!isSame) return refusal(409, 'submit.changed');
+    if (this.accepted() + amountOf(doc.body) > this.quota)
+      return refusal(422, 'limit.credit', { need: '0', left: '0' });
+    return this.#accept(body, doc.body);
+  }
+
+  #accept({ subId, draftId }: { subId: string; draftId: string }, draft: DraftWire): WireAnswer {
+    const ddbh = `D${String(this.epoch)}-${String(this.orders.size + 1)}`;
+    this.useUp(draftId, draft);
+    const wire = orderOf(subId, draftId, ddbh, draft);
+    this.orders.set(subId, { seq: ++this.seq, rev: 1, wire, draft });
+    return success({ ddbh, acked: subId });
+  }
+
+  /** Accepted before a restore: no draft is asked for, and one that says something else stays as its own. */
+  #takeAgain(body: { subId: string; draftId: string; invoice: object }): WireAnswer {
+    const live = [...this.orders.values()].find(
+      ({ wire }) => wire.draftId === body.draftId && wire.ddzt !== '3',
+    );
+    if (live !== undefined) return refusal(409, 'submit.already', { ddbh: live.wire.ddbh });
+    this.mustLookUp.add(body.subId);
+    const invoice = body.invoice as DraftWire['invoice'];
+    return this.#accept(body, { diskId: 'device-1', taxpayerId: 'taxpayer-1', mainGoods: '', invoice });
+  }
+
+  /** An invoice of the bureau no order stands for. PROTOCOL §9 */
+  recreate(subId: string, draftId: string, draft: DraftWire): void {
+    for (const [other, { wire }] of this.orders)
+      if (wire.draftId === draftId && wire.ddzt === '1' && other !== subId)
+        this.finish(other, 'failed', false);
+    if (!this.orders.has(subId)) this.#accept({ subId, draftId }, draft);
+  }
+
+  /** The robot's outcome of an accepted order. */
+  finish(subId: string, outcome: 'issued' | 'failed', givesBack = true, number = ''): void {
+    const order = this.orders.get(subId);
+    if (order === undefined || order.wire.ddzt !== '1') throw new Error('no such open order');
+    const issued = {
+      ddzt: '0',
+      fphm: number === '' ? subId.replaceAll(/\D/g, '').padEnd(20, '7').slice(0, 20) : number,
+      kprq: '2026-11-21T08:00:00+08:00',
+    };
+    const failed = { ddzt: '3', errorMsg: { hints: '余额不足', message: 'E1' } };
+    const change = outcome === 'issued' ? issued : failed;
+    const doc = this.docs.get(order.wire.draftId);
+    this.orders.set(subId, {
+      ...order,
+      rev: order.rev + 1,
+      seq: ++this.seq,
+      wire: { ...order.wire, ...change },
+    });
+    if (outcome === 'failed' && givesBack && doc !== undefined)
+      this.next(order.wire.draftId, { ...doc, tomb: null });
+  }
+
+  /** What was accepted and did not fail, yuan. */
+  accepted(): number {
+    const live = [...this.orders.values()].filter(({ wire }) => wire.ddzt !== '3');
+    return live.reduce((sum, { draft }) => sum + amountOf(draft), 0);
+  }
+
+  openOrders(): string[] {
+    return [...this.orders].filter(([, { wire }]) => wire.ddzt === '1').map(([id]) => id);
+  }
+}
