@@ -48,6 +48,7 @@ export interface InvoicePaper {
   readonly code: string;
   /** 2026年11月21日 */
   readonly date: string;
+  /** In groups of five, as it is printed. DOMAIN A4 */
   readonly checkCode: string;
   readonly machine: string;
   readonly qrImage: string;
@@ -90,6 +91,8 @@ export const sumTexts = ({ amount, tax, taxHidden }: PaperSums): SumTexts => ({
 
 const paperDate = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1年$2月$3日');
 
+const inFives = (digits: string): string => digits.replace(/\d{5}(?=\d)/g, '$& ');
+
 const NOT_ISSUED: IssuedFacts = {
   number: '',
   code: '',
@@ -119,7 +122,7 @@ export function invoicePaper(invoice: PreviewedInvoice): InvoicePaper {
     number: facts.number,
     code: facts.code,
     date: paperDate(facts.date),
-    checkCode: facts.checkCode,
+    checkCode: inFives(facts.checkCode),
     machine: facts.machine,
     qrImage: facts.qrImage,
     ...partiesOnPaper(face, business),

@@ -13,19 +13,59 @@ export interface PaperColumn {
   text(line: PaperLine): string;
 }
 
-const RATE_TITLE: Readonly<Record<PaperStyle, string>> = { digital: '税率/征收率', classic: '税率' };
-const NAME_TITLE: Readonly<Record<PaperStyle, string>> = {
-  digital: '项目名称',
-  classic: '货物或应税劳务、服务名称',
-};
+/** A column before a style of paper is chosen: what each prints above it, and how wide it is there. */
+interface MeasuredColumn extends Omit<PaperColumn, 'zh' | 'width'> {
+  readonly on: Readonly<Record<PaperStyle, readonly [zh: string, width: number]>>;
+}
 
-const DESCRIPTION: readonly PaperColumn[] = [
-  { key: 'spec', zh: '规格型号', width: 29, align: 'left', text: ({ spec }) => spec },
-  { key: 'unit', zh: '单位', width: 13, align: 'center', text: ({ unit }) => unit },
+const NAME: MeasuredColumn = {
+  key: 'name',
+  on: { digital: ['项目名称', 48], classic: ['货物或应税劳务、服务名称', 56] },
+  align: 'left',
+  text: ({ name }) => name,
+};
+const DESCRIPTION: readonly MeasuredColumn[] = [
+  {
+    key: 'spec',
+    on: { digital: ['规格型号', 29], classic: ['规格型号', 24] },
+    align: 'left',
+    text: ({ spec }) => spec,
+  },
+  {
+    key: 'unit',
+    on: { digital: ['单位', 13], classic: ['单位', 14] },
+    align: 'center',
+    text: ({ unit }) => unit,
+  },
 ];
-const FIGURES: readonly PaperColumn[] = [
-  { key: 'quantity', zh: '数量', width: 26, align: 'right', text: ({ quantity }) => quantity },
-  { key: 'price', zh: '单价', width: 30, align: 'right', text: ({ price }) => price },
+const FIGURES: readonly MeasuredColumn[] = [
+  {
+    key: 'quantity',
+    on: { digital: ['数量', 26], classic: ['数量', 27] },
+    align: 'right',
+    text: ({ quantity }) => quantity,
+  },
+  {
+    key: 'price',
+    on: { digital: ['单价', 30], classic: ['单价', 29] },
+    align: 'right',
+    text: ({ price }) => price,
+  },
+];
+const SUMS: readonly MeasuredColumn[] = [
+  {
+    key: 'amount',
+    on: { digital: ['金额', 30], classic: ['金额', 36] },
+    align: 'right',
+    text: ({ amount }) => formatFen(amount),
+  },
+  {
+    key: 'rate',
+    on: { digital: ['税率/征收率', 24], classic: ['税率', 11] },
+    align: 'center',
+    text: ({ rate }) => rate,
+  },
+  { key: 'tax', on: { digital: ['税额', 32], classic: ['税额', 35] }, align: 'right', text: paperTax },
 ];
 
 const widthOf = (columns: readonly PaperColumn[]): number =>
@@ -33,7 +73,13 @@ const widthOf = (columns: readonly PaperColumn[]): number =>
 
 /** The columns of the goods table; those of a special business share the room of what it leaves empty. M041. */
 export function paperColumns(style: PaperStyle, { goods, goodsOnly }: PaperBusiness): readonly PaperColumn[] {
-  const room = widthOf(goodsOnly ? [...DESCRIPTION, ...FIGURES] : DESCRIPTION);
+  const printed = ({ on, ...column }: MeasuredColumn): PaperColumn => {
+    const [zh, width] = on[style];
+    return { ...column, zh, width };
+  };
+  const description = DESCRIPTION.map(printed);
+  const figures = FIGURES.map(printed);
+  const room = widthOf(goodsOnly ? [...description, ...figures] : description);
   const titles = goods.reduce((sum, { zh }) => sum + zh.length, 0);
   const own = goods.map(({ zh, text }, index): PaperColumn => ({
     key: `business${String(index)}`,
@@ -42,13 +88,10 @@ export function paperColumns(style: PaperStyle, { goods, goodsOnly }: PaperBusin
     align: 'left',
     text: ({ place }) => (place === 1 ? text : ''),
   }));
-  const described = own.length === 0 ? DESCRIPTION : own;
   return [
-    { key: 'name', zh: NAME_TITLE[style], width: 48, align: 'left', text: ({ name }) => name },
-    ...described,
-    ...(own.length > 0 && goodsOnly ? [] : FIGURES),
-    { key: 'amount', zh: '金额', width: 30, align: 'right', text: ({ amount }) => formatFen(amount) },
-    { key: 'rate', zh: RATE_TITLE[style], width: 24, align: 'center', text: ({ rate }) => rate },
-    { key: 'tax', zh: '税额', width: 32, align: 'right', text: paperTax },
+    printed(NAME),
+    ...(own.length === 0 ? description : own),
+    ...(own.length > 0 && goodsOnly ? [] : figures),
+    ...SUMS.map(printed),
   ];
 }

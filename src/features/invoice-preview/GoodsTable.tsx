@@ -119,7 +119,7 @@ export const ColumnTitles = ({ columns, before }: ColumnsProps) => (
       {before}
       {columns.map(({ key, zh, align }) => (
         <th key={key} scope="col" className={align === 'left' ? 'paper-over-text' : CELL_CLASS[align]}>
-          {zh}
+          {align !== 'left' && zh.length === 2 ? <span className="paper-spread">{zh}</span> : zh}
         </th>
       ))}
     </tr>

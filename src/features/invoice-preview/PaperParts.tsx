@@ -4,6 +4,7 @@ import type { PaperParty } from '../../../domain/preview/paper-party.ts';
 import { fitRemark } from './fit-paper.ts';
 
 export interface Fact {
+  /** With its colon. */
   readonly label: string;
   readonly text: string;
   /** Letters and digits in the type of codes. */
@@ -21,7 +22,9 @@ export const Facts = ({
   <dl className={className}>
     {facts.map(({ label, text, code }) => (
       <div key={label}>
-        <dt>{label}</dt>
+        <dt>
+          <span>{label.slice(0, -1)}</span>：
+        </dt>
         <dd className={code === true ? 'paper-code' : undefined}>{text}</dd>
       </div>
     ))}

@@ -37,6 +37,20 @@ test('a draft has no number, date or code and says 预览; sandbox invoices say 
   ]);
 });
 
+test('a check code is printed in fives, a short one as it is', () => {
+  const printed = ['82767747691248676664', 'e9052'].map(
+    (checkCode) => invoicePaper(draftOf({}, { issued: { ...ISSUED, checkCode } })).checkCode,
+  );
+  expect(printed).toEqual(['82767 74769 12486 76664', 'e9052']);
+});
+
+test('the columns of each style fill the 232 mm of its frame', () => {
+  const widths = kinds.map((invoiceKind) =>
+    invoicePaper(draftOf({ invoiceKind })).columns.reduce((sum, { width }) => sum + width, 0),
+  );
+  expect(new Set(widths)).toEqual(new Set([232]));
+});
+
 test('totals with ¥ and two decimals, capitals, *** where nothing is taxed (M050)', () => {
   const paper = invoicePaper(draftOf());
   expect([paper.sums, paper.capitals, paper.figures]).toEqual([
