@@ -15,10 +15,14 @@ const ENOUGH = 2;
  */
 export function isHeading(texts: readonly string[], fields: readonly (LineField | null)[]): boolean {
   const titles = texts.flatMap((text, column) =>
-    text.trim() === '' ? [] : [{ ...matchHeader(text), own: fields[column] ?? null }],
+    text.trim() === '' ? [] : [{ ...matchHeader(text), text: text.trim(), own: fields[column] ?? null }],
   );
   const sure = titles.filter(({ field, score }) => field !== null && score >= SURE);
-  const inPlace = sure.filter(({ field, own }) => field === own);
+  const inPlace = [...sure.filter(({ field, own }) => field === own), ...titles.filter(isNote)];
   const named = titles.length > 0 && titles.every(({ known }) => known);
   return named && (sure.length >= ENOUGH || inPlace.length === titles.length);
 }
+
+/** 备注 above the notes of the lines: no file fills them, so that its word stands for no field. */
+const isNote = ({ text, own }: { readonly text: string; readonly own: LineField | null }): boolean =>
+  own === 'note' && text === '备注';

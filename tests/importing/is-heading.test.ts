@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LineField } from '../../domain/goods/columns.ts';
 import { isHeading } from '../../domain/importing/is-heading.ts';
+import { GRID_COLUMNS } from '../../src/features/goods-grid/grid-columns.ts';
 
 const PAPER: readonly (LineField | null)[] = [
   ...(['name', 'spec', 'unit', 'quantity', 'price', 'amount', 'taxRate'] as const),
@@ -22,4 +23,16 @@ it.each<[string, boolean]>([
 ])('“%s” names the columns: %s', (row, heading) => {
   const texts = row.split(' ').map((text) => (text === '_' ? '' : text));
   expect(isHeading(texts, PAPER)).toBe(heading);
+});
+
+it('knows the titles every column of the grid is copied with', () => {
+  for (const side of [0, 1] as const)
+    for (let left = 0; left < GRID_COLUMNS.length; left++)
+      for (let right = left + 1; right < GRID_COLUMNS.length; right++) {
+        const fields = GRID_COLUMNS.slice(left).map(({ key }) => (key === 'taxAmount' ? null : key));
+        const titles = GRID_COLUMNS.slice(left, right + 1).map((column) => column.titles[side]);
+        expect(isHeading(titles, fields), titles.join()).toBe(true);
+      }
+  expect(isHeading(['备注'], ['note'])).toBe(true);
+  expect(isHeading(['备注'], ['name'])).toBe(false);
 });
