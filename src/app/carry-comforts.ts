@@ -1,8 +1,15 @@
+import type { Session } from '../../domain/account/session.ts';
 import type { OfflineStore } from '../offline/offline.ts';
 import { onPreference, readPreference, writePreference } from '../platform/preferences.ts';
 
 /** Habits that follow their user to other laptops; colours and the place of work belong to the one they were chosen on. */
-const CARRIED: readonly string[] = ['grid.columns.', 'grid.enter.', 'list.continuous', 'quota.open'];
+const HABITS: readonly string[] = ['grid.columns.', 'grid.enter.', 'list.continuous', 'quota.open'];
+
+/** With 不再提醒 of each issuing device. M155 */
+const carriedOf = ({ taxpayers }: Session): readonly string[] => [
+  ...HABITS,
+  ...taxpayers.flatMap(({ devices }) => devices.map(({ id }) => `codingQuiet.${id}`)),
+];
 
 type Store = Pick<OfflineStore, 'session' | 'setting' | 'keepSetting' | 'subscribe'>;
 
@@ -12,7 +19,7 @@ const carried = (store: Store, comfort: string): string | undefined =>
 
 /** What the user's other laptops say is what pages find from now on; where they say nothing, what is here stays. */
 export function takeComforts(store: Store): void {
-  for (const comfort of CARRIED) {
+  for (const comfort of carriedOf(store.session)) {
     const value = carried(store, comfort);
     if (value !== undefined && value !== readPreference(comfort)) writePreference(comfort, value);
   }
@@ -20,12 +27,13 @@ export function takeComforts(store: Store): void {
 
 /** Promises each change of a habit to the service and takes over what comes from it. Returns what ends it. */
 export function carryComforts(store: Store): () => void {
+  const wanted = new Set(carriedOf(store.session));
   const stops = [
     store.subscribe(() => {
       takeComforts(store);
     }),
     onPreference((comfort, value) => {
-      if (!CARRIED.includes(comfort) || carried(store, comfort) === value) return;
+      if (!wanted.has(comfort) || carried(store, comfort) === value) return;
       void store.keepSetting('comfort', keyOf(store, comfort), { value });
     }),
   ];

@@ -1,10 +1,12 @@
 import { deleteDB } from 'idb';
 import { afterEach, expect, test } from 'vitest';
+import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { carryComforts, takeComforts } from '../../src/app/carry-comforts.ts';
 import { databaseName } from '../../src/offline/database.ts';
 import { openStore } from '../../src/offline/open-store.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { readPreference, writePreference } from '../../src/platform/preferences.ts';
+import { DEVICE } from './mounted-face.tsx';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -22,7 +24,7 @@ async function store(): Promise<OfflineStore> {
     roleCodes: [],
     tenantId,
     tenantName: '演示',
-    taxpayers: [],
+    taxpayers: [{ id: 't1', seller: EMPTY_PARTY, nature: null, devices: [DEVICE] }],
   };
   const opened = await openStore(session);
   if (!opened.ok) throw new Error(opened.error.code);
@@ -45,6 +47,9 @@ test("a habit that changes goes to the service once, the browser's colours do no
   await expect.poll(() => desk.setting('comfort', KEY)).toEqual({ value: 'yes' });
   await expect.poll(() => desk.status().entries).toBe(1);
   expect(desk.setting('comfort', 'user-1/theme')).toBeNull();
+  writePreference(`codingQuiet.${DEVICE.id}`, 'yes');
+  const quiet = `user-1/codingQuiet.${DEVICE.id}`;
+  await expect.poll(() => desk.setting('comfort', quiet)).toEqual({ value: 'yes' });
 });
 
 test('what another laptop says is taken over before the pages read it and while they are open; silence changes nothing', async () => {

@@ -57,7 +57,7 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
   const [busy, setBusy] = useState(false);
   /** Ctrl+S asks about the draft box once. */
   const [modifies, setModifies] = useState(false);
-  /** 不再提醒 of coding anomalies, told once for a device. M155 */
+  /** 不再提醒 of coding anomalies, told once for an issuing device; it follows its user. M155 */
   const quietKey = `codingQuiet.${device.id}`;
   const [isQuiet, setQuiet] = useState(() => readPreference(quietKey) !== '');
   const { alert, confirm } = useAlert();

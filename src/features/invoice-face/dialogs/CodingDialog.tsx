@@ -6,7 +6,7 @@ import { IssueList } from '../../../ui/IssueList.tsx';
 
 interface Props {
   readonly findings: Findings;
-  /** Sending does not ask about coding any more on this device. M155 */
+  /** Sending with this issuing device does not ask about coding any more. M155 */
   readonly quiet: boolean;
   readonly onQuiet: (quiet: boolean) => void;
   readonly onJump: (issue: Issue) => void;
@@ -30,7 +30,7 @@ export const CodingDialog = ({ findings, quiet, onQuiet, onJump, onContinue, onC
     }
     more={
       <Checkbox
-        label="不再提醒（本设备提交时不再询问编码）"
+        label="不再提醒（用这台开票设备提交时不再询问编码）"
         checked={quiet}
         onChange={(_, { checked }) => {
           onQuiet(checked === true);
