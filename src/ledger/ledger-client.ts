@@ -111,8 +111,12 @@ export class LedgerClient {
 
   /** The page may be gone in a moment: notes what the journal may not have yet, and what is being typed. */
   leave(typed: TypedText | null): void {
-    const texts = this.texts.writing().map((one) => ({ ...one, id: this.rows.lineAt(one.row)?.id ?? null }));
-    this.#steps.unwritten?.leave(typed === null ? texts : [...texts, typed]);
+    this.#steps.unwritten?.leave(this.#unsent(typed));
+  }
+
+  /** What is being typed is noted now and then: a computer that loses its power tells nobody. */
+  note(typed: TypedText | null): void {
+    this.#steps.unwritten?.note(this.#unsent(typed));
   }
 
   /** The page did not go away. */
@@ -246,6 +250,12 @@ export class LedgerClient {
       this.#sight.turn(shown.value);
       return ok(null);
     });
+  }
+
+  /** Texts the ledger has not got, in the order they were typed. */
+  #unsent(typed: TypedText | null): readonly TypedText[] {
+    const texts = this.texts.writing().map((one) => ({ ...one, id: this.rows.lineAt(one.row)?.id ?? null }));
+    return typed === null ? texts : [...texts, typed];
   }
 
   #travel(step: 'undo' | 'redo'): Promise<Result<number | null>> {

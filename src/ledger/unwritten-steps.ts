@@ -55,10 +55,12 @@ export class UnwrittenSteps {
 
   /** The page may be gone in a moment. What an earlier page left stays noted until it is done. */
   leave(texts: readonly TypedText[]): void {
-    if (this.#taking) return;
-    const parting: Parting = { steps: this.#steps, texts };
-    const empty = parting.steps.length + texts.length === 0;
-    this.#notes.write(this.#key, empty ? '' : JSON.stringify(parting));
+    this.#keep({ steps: this.#steps, texts });
+  }
+
+  /** The page goes on; were it gone without a word, what is typed would be lost. Of steps the journal lacks a fraction of a second. */
+  note(texts: readonly TypedText[]): void {
+    this.#keep({ steps: [], texts });
   }
 
   /** The page stays after all, or has no more use for a note. */
@@ -84,5 +86,11 @@ export class UnwrittenSteps {
   /** The journal has what the page before left. */
   dropTaken(): void {
     if (this.#notes.read(this.#key) === this.#before) this.drop();
+  }
+
+  #keep(parting: Parting): void {
+    if (this.#taking) return;
+    const empty = parting.steps.length + parting.texts.length === 0;
+    this.#notes.write(this.#key, empty ? '' : JSON.stringify(parting));
   }
 }

@@ -55,6 +55,51 @@ it('puts what was typed but not confirmed into its cell when the draft is opened
   });
 });
 
+it('puts what was being typed into its cell after a page that died without a word', async () => {
+  await grid.click(0, 0);
+  await userEvent.keyboard('螺纹钢{Enter}HRB400');
+  await soon(() => {
+    expect([...kept.values()].join()).toContain('HRB400');
+  });
+  await grid.client.written();
+  grid.close();
+  await visit();
+  await soon(() => {
+    expect(grid.texts(0, [0, 1])).toEqual(['螺纹钢', 'HRB400']);
+  });
+});
+
+it('never brings half a word back over the whole one', async () => {
+  await grid.click(0, 0);
+  await userEvent.keyboard('砂');
+  await soon(() => {
+    expect([...kept.values()].join()).toContain('砂');
+  });
+  await userEvent.keyboard('石');
+  grid.editor.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  await grid.client.written();
+  grid.close();
+  await visit();
+  await grid.client.settled();
+  await soon(() => {
+    expect(grid.texts(0, [0])).toEqual(['砂石']);
+  });
+});
+
+it('keeps no note of what was dropped, or is in the ledger', async () => {
+  await grid.click(0, 0);
+  for (const end of ['{Enter}', '{Escape}']) {
+    await userEvent.keyboard('水泥');
+    await soon(() => {
+      expect([...kept.values()].join()).toContain('水泥');
+    });
+    await userEvent.keyboard(end);
+    await soon(() => {
+      expect([...kept.keys()]).toEqual([]);
+    });
+  }
+});
+
 it('does again what the journal did not get in time, in its order', async () => {
   await grid.client.insert(0, 2);
   await grid.client.written();
