@@ -56,7 +56,8 @@ export function startProgram(
       };
       child.stdout?.on('data', look);
       void exit.then(() => {
-        reject(new Error(`ended before ${String(pattern)}: ${errors}${output.slice(-1000)}`));
+        const how = String(child.signalCode ?? child.exitCode);
+        reject(new Error(`ended (${how}) before ${String(pattern)}: ${errors}${output.slice(-1000)}`));
       });
       look();
     });
