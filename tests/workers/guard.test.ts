@@ -35,7 +35,7 @@ const zeros = (size: number): Bytes => new Uint8Array(deflateRawSync(new Uint8Ar
 
 const answer = async (fileName: string, bytes: Bytes) => {
   const result = await guardSpreadsheet(fileName, bytes);
-  return result.ok ? result.value : result.error.code;
+  return result.ok ? result.value.format : result.error.code;
 };
 
 describe('guardSpreadsheet', () => {
@@ -94,19 +94,19 @@ describe('guardSpreadsheet', () => {
     [
       'an entry that inflates to more than it claims',
       'a.xlsx',
-      zipBytes([{ name: 'xl/workbook.xml', data: zeros(90 * MB), deflated: true, claims: 100 }]),
+      zipBytes([{ name: 'xl/workbook.bin', data: zeros(90 * MB), deflated: true, claims: 100 }]),
       'file.bomb',
     ],
     [
       'an entry whose size is a small lie',
       'a.xlsx',
-      zipBytes([{ name: 'xl/workbook.xml', data: zeros(1000), deflated: true, claims: 100 }]),
+      zipBytes([{ name: 'xl/workbook.bin', data: zeros(1000), deflated: true, claims: 100 }]),
       'file.damaged',
     ],
     [
       'an entry that is no deflate stream',
       'a.xlsx',
-      zipBytes([part(100, { data: Uint8Array.of(255, 255, 255), deflated: true })]),
+      zipBytes([part(100, { name: 'xl/workbook.bin', data: Uint8Array.of(255, 255, 255), deflated: true })]),
       'file.damaged',
     ],
   ])('%s', async (_what, fileName, bytes, expected) => {

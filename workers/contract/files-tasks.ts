@@ -50,7 +50,7 @@ export interface SheetMapping {
 export const openWorkbook = defineTask<
   { readonly fileName: string; readonly bytes: ArrayBuffer },
   WorkbookView
->({ name: 'files.openWorkbook', pool: 'files', cancel: 'kill', move: ({ bytes }) => [bytes] });
+>({ name: 'files.openWorkbook', pool: 'files', cancel: 'cooperative', move: ({ bytes }) => [bytes] });
 
 /** Proposals for a sheet whose header rows the user chose by hand. */
 export const proposeColumns = defineTask<
@@ -107,7 +107,7 @@ export const readTable = defineTask<
     /** Sentences worth knowing: more rows than were taken, extension that lies. */
     readonly notices: readonly string[];
   }
->({ name: 'files.readTable', pool: 'files', cancel: 'kill', move: ({ bytes }) => [bytes] });
+>({ name: 'files.readTable', pool: 'files', cancel: 'cooperative', move: ({ bytes }) => [bytes] });
 
 /** A workbook to be filled in: rules, headers and rows; the values to choose from on a second sheet. Texts stay texts. */
 export const writeTemplate = defineTask<
@@ -143,7 +143,7 @@ interface BusinessRows {
 export const readBusinessFile = defineTask<
   BusinessSource & { readonly fileName: string; readonly bytes: ArrayBuffer },
   BusinessRows
->({ name: 'files.readBusinessFile', pool: 'files', cancel: 'kill', move: ({ bytes }) => [bytes] });
+>({ name: 'files.readBusinessFile', pool: 'files', cancel: 'cooperative', move: ({ bytes }) => [bytes] });
 
 /** Rows of a special business from tab-separated text that is put in at a field. */
 export const readBusinessText = defineTask<

@@ -9,15 +9,14 @@ import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type { readBusinessFile, readBusinessText } from '../contract/files-tasks.ts';
 import { readText } from '../ledger/clipboard/read-text.ts';
 import { readKnownTable } from './read-table.ts';
+import type { Pace } from './xlsx/read-part.ts';
 
 /** Rows of a special business from a spreadsheet. */
-export async function businessRowsOfFile({
-  fileName,
-  bytes,
-  business,
-  places,
-}: InputOf<typeof readBusinessFile>): Promise<Result<OutputOf<typeof readBusinessFile>>> {
-  const read = await readKnownTable({ fileName, bytes, headers: knownHeaders(business) });
+export async function businessRowsOfFile(
+  { fileName, bytes, business, places }: InputOf<typeof readBusinessFile>,
+  pace?: Pace,
+): Promise<Result<OutputOf<typeof readBusinessFile>>> {
+  const read = await readKnownTable({ fileName, bytes, headers: knownHeaders(business) }, pace);
   if (!read.ok) return read;
   const { header, rows: cells, notices } = read.value;
   const { rows, problems } = rowsFromTable(business, header, cells);

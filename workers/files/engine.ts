@@ -18,6 +18,7 @@ import type {
 } from '../contract/files-tasks.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import { readWorkbook, type ReadSheet } from './read-sheets.ts';
+import type { Pace } from './xlsx/read-part.ts';
 
 /** What the engine needs from its surroundings. */
 export interface FilesHost {
@@ -37,8 +38,9 @@ export class FilesEngine {
   async open(
     { fileName, bytes }: InputOf<typeof openWorkbook>,
     host: Pick<FilesHost, 'newWorkbookId'>,
+    pace?: Pace,
   ): Promise<Result<WorkbookView>> {
-    const read = await readWorkbook(fileName, new Uint8Array(bytes));
+    const read = await readWorkbook(fileName, new Uint8Array(bytes), pace);
     if (!read.ok) return read;
     this.#workbookId = host.newWorkbookId();
     this.#sheets = read.value.sheets;

@@ -23,7 +23,9 @@ const engine = new FilesEngine();
 const table = new TableExport();
 
 exposeTasks([
-  handle(openWorkbook, (input) => engine.open(input, { newWorkbookId: () => crypto.randomUUID() })),
+  handle(openWorkbook, (input, context) =>
+    engine.open(input, { newWorkbookId: () => crypto.randomUUID() }, context),
+  ),
   handle(proposeColumns, (input) => engine.propose(input)),
   handle(exportGoods, (input) => ok(exportWorkbook(input))),
   handle(mapSheet, (input, context) =>

@@ -33,24 +33,32 @@ export function readOtherFormat(
   }
 }
 
+/** A sheet as SheetJS gives it. */
+interface ReadCells {
+  readonly '!data'?: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[];
+  readonly '!merges'?: readonly XLSX.Range[];
+  /** What the sheet claims to hold when not all of it was read. */
+  readonly '!fullref'?: string;
+}
+
 /** A chart sheet has no cells: null. */
 function readSheet(workbook: XLSX.WorkBook, name: string, index: number, maxRows: number): ReadSheet | null {
-  const sheet = workbook.Sheets[name] as XLSX.DenseWorkSheet | undefined;
-  const data = sheet?.['!data'] as readonly ((XLSX.CellObject | undefined)[] | undefined)[] | undefined;
-  if (data === undefined) return null;
+  const sheet = workbook.Sheets[name] as ReadCells | undefined;
+  if (sheet?.['!data'] === undefined) return null;
   const filler = new SheetFiller(workbook.Workbook?.WBProps?.date1904 === true ? DAYS_1904 : 0);
-  data.slice(0, maxRows).forEach((cells, row) => {
+  sheet['!data'].slice(0, maxRows).forEach((cells, row) => {
     cells?.slice(0, MAX_COLUMNS).forEach((cell, column) => {
       if (cell !== undefined) filler.put(row, column, cell);
     });
   });
-  const grid = filler.grid(sheet?.['!merges'] ?? []);
-  const claimed: unknown = sheet?.['!fullref'];
+  const grid = filler.grid(sheet['!merges'] ?? []);
   return {
     name,
     hidden: (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
     grid,
-    cut: typeof claimed === 'string' && grid.height >= maxRows,
+    hiddenRows: 0,
+    uncomputed: [],
+    cut: sheet['!fullref'] !== undefined && grid.height >= maxRows,
   };
 }
 

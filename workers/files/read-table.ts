@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type { readTable } from '../contract/files-tasks.ts';
 import { readWorkbook, type ReadSheet } from './read-sheets.ts';
+import type { Pace } from './xlsx/read-part.ts';
 
 /** A header stands within the first rows; titles and rules stand above it. */
 const SEARCH_ROWS = 60;
@@ -66,12 +67,11 @@ function tableBelow({ sheet: { name, grid }, row }: Found): Omit<OutputOf<typeof
 }
 
 /** The table of the sheet that names most of the headings; a hidden sheet only when no other names any. */
-export async function readKnownTable({
-  fileName,
-  bytes,
-  headers,
-}: InputOf<typeof readTable>): Promise<Result<OutputOf<typeof readTable>>> {
-  const read = await readWorkbook(fileName, new Uint8Array(bytes));
+export async function readKnownTable(
+  { fileName, bytes, headers }: InputOf<typeof readTable>,
+  pace?: Pace,
+): Promise<Result<OutputOf<typeof readTable>>> {
+  const read = await readWorkbook(fileName, new Uint8Array(bytes), pace);
   if (!read.ok) return read;
   const known = new Set(headers.map(headerKey));
   const [best] = read.value.sheets

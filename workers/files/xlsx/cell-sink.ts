@@ -1,0 +1,47 @@
+import type { GridWriter } from '../../../domain/importing/grid-writer.ts';
+import { MAX_COLUMNS } from '../limits.ts';
+import type { TextPool } from './text-pool.ts';
+
+/** What the cells of all sheets of a workbook refer to. */
+export interface CellContext {
+  readonly pool: TextPool;
+  /** The first so many texts of the pool are the shared ones. */
+  readonly shared: number;
+  /** 1 for each cell style that shows a date. */
+  readonly dateStyles: Uint8Array;
+  /** Added to days, so that they count from 1899-12-30. */
+  readonly dateShift: number;
+  /** Rows from here on are left alone. */
+  readonly maxRows: number;
+}
+
+/** Where in the rows of a sheet reading is, and where its cells go. */
+export class CellSink {
+  readonly context: CellContext;
+  row = -1;
+  column = -1;
+  /** Rows that are not shown and hold something. */
+  hiddenRows = 0;
+  #writer: GridWriter;
+  /** The row at hand is not shown, and nothing of it was read yet. */
+  #hidden = false;
+
+  constructor(writer: GridWriter, context: CellContext) {
+    this.#writer = writer;
+    this.context = context;
+  }
+
+  startRow(row: number, hidden: boolean): void {
+    this.row = row;
+    this.column = -1;
+    this.#hidden = hidden;
+  }
+
+  /** Puts a value into the cell at hand. */
+  put(kind: number, value: number): void {
+    if (this.column >= MAX_COLUMNS) return;
+    this.#writer.put(this.row, this.column, kind, value);
+    if (this.#hidden) this.hiddenRows += 1;
+    this.#hidden = false;
+  }
+}

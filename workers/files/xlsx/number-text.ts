@@ -1,0 +1,42 @@
+import { unescaped } from './entities.ts';
+import { BYTE, plainText } from './markup.ts';
+
+/** 10^n is exact up to here, and so is a division by it. */
+const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${String(exponent)}`));
+const POINT = BYTE.point - BYTE.zero;
+
+/** Reads numbers from bytes, as the parts of a workbook write them. */
+export class NumberReader {
+  /** Where the plain number read last ended. */
+  end = 0;
+
+  /**
+   * The number from `from` to the next tag when it is written with digits and a point alone; else NaN. A whole number
+   * below 2^53 over an exact power of ten gives the nearest double by one division.
+   */
+  plain(bytes: Uint8Array, from: number): number {
+    const negative = bytes[from] === BYTE.dash;
+    const start = negative ? from + 1 : from;
+    let i = start;
+    let mantissa = 0;
+    let point = -1;
+    for (; ; i++) {
+      const digit = (bytes[i] ?? 0) - BYTE.zero;
+      if (digit >= 0 && digit <= 9) mantissa = mantissa * 10 + digit;
+      else if (digit === POINT && point < 0) point = i;
+      else break;
+    }
+    this.end = i;
+    const digits = i - start - (point < 0 ? 0 : 1);
+    if (bytes[i] !== BYTE.less || digits === 0 || mantissa > Number.MAX_SAFE_INTEGER) return NaN;
+    return (negative ? -mantissa : mantissa) / (POWERS[point < 0 ? 0 : i - point - 1] ?? NaN);
+  }
+
+  /** The number from `from` to the next tag, however it is written; NaN when it is none. */
+  any(bytes: Uint8Array, from: number): number {
+    const plain = this.plain(bytes, from);
+    if (!Number.isNaN(plain)) return plain;
+    const text = unescaped(plainText(bytes, from, bytes.indexOf(BYTE.less, from))).trim();
+    return text === '' ? NaN : Number(text);
+  }
+}
