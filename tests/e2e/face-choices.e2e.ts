@@ -149,6 +149,8 @@ test('eight lines are read without scrolling beside a table of rows; rows of a f
   );
   const eighth = await filling.cell(8, '商品名称').boundingBox();
   expect((eighth?.y ?? NaN) + (eighth?.height ?? NaN)).toBeLessThanOrEqual(end ?? NaN);
+  await filling.cell(9, '商品名称').click();
+  await expect(filling.cell(1, '商品名称')).toBeInViewport({ ratio: 1 });
   const bar = await filling.button('提交开票').boundingBox();
   const remark = await page.getByRole('textbox', { name: '备注' }).boundingBox();
   expect((remark?.y ?? NaN) + (remark?.height ?? NaN)).toBeLessThan(bar?.y ?? NaN);

@@ -48,7 +48,7 @@ function visibleRowsOf({ business }: InvoiceFace, filled: number): number {
   if (declared === null || fieldsOf(declared).length === 0) return FACE_ROWS;
   const { goods, rows } = declared;
   if (goods?.maxLines !== undefined) return goods.maxLines + 1;
-  return rows === 'one' ? FACE_ROWS : Math.max(4, Math.min(FACE_ROWS, filled + 1));
+  return rows === 'one' ? FACE_ROWS : Math.max(4, Math.min(FACE_ROWS + 1, filled + 1));
 }
 
 const NOT_OPEN = { version: 0, settings: ORDINARY_LINES, count: 0, filled: 0 };
