@@ -14,6 +14,9 @@ const PAGES = fileURLToPath(new URL('pages/', import.meta.url));
 /** A wheel step moves at once, and a bench may sweep the heap before it measures. */
 const BENCH_FLAGS = ['--disable-smooth-scrolling', '--js-flags=--expose-gc'];
 
+/** What the user of a bench page allows. */
+export const CLIPBOARD = ['clipboard-read', 'clipboard-write'] as const;
+
 /** A bench page in Chromium, with the line to its instruments. */
 export interface Tab {
   readonly page: Page;
@@ -54,7 +57,7 @@ export async function withBrowser<T>(
     executablePath: CHROMIUM,
     args: [...CHROMIUM_FLAGS, ...BENCH_FLAGS],
     viewport: { width: 1366, height: 768 },
-    permissions: ['clipboard-read', 'clipboard-write'],
+    permissions: [...CLIPBOARD],
   });
   try {
     const address = server.resolvedUrls?.local[0] ?? '';

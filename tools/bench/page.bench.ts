@@ -1,4 +1,4 @@
-import { ask, pageCpu, throttle, withBrowser, type BenchBrowser, type Tab } from './browser.ts';
+import { ask, CLIPBOARD, pageCpu, throttle, withBrowser, type BenchBrowser, type Tab } from './browser.ts';
 import { growth, opening } from './growth.ts';
 import { atMost, significant, type Bench, type BenchReport } from './report.ts';
 import { against, inRounds, median } from './rounds.ts';
@@ -40,11 +40,24 @@ async function paste(tab: Tab): Promise<boolean> {
   return ask<boolean>(tab, `changedSince(${String(version)})`);
 }
 
+/** The same where the user only lets the page write to the clipboard: the browser hands the texts over in a task of the page. */
+async function pasteHandedOver(tab: Tab): Promise<boolean> {
+  const context = tab.page.context();
+  await context.clearPermissions();
+  await context.grantPermissions(['clipboard-write']);
+  try {
+    return await paste(tab);
+  } finally {
+    await context.grantPermissions([...CLIPBOARD]);
+  }
+}
+
 const WORKS = {
   toggle: (tab: Tab) => ask<boolean>(tab, 'toggle()'),
   'batch edit': (tab: Tab) => ask<boolean>(tab, 'batchEdit()'),
   merge: (tab: Tab) => ask<boolean>(tab, 'merge()'),
   paste,
+  'paste handed over': pasteHandedOver,
 } as const;
 type Work = keyof typeof WORKS;
 const NAMES = Object.keys(WORKS) as Work[];
