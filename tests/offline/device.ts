@@ -84,7 +84,7 @@ export type Fault =
   | 'portal'
   | 'truncated';
 
-const NO_ANSWER: WireAnswer = { status: 0, retryAfter: null, json: undefined };
+export const NO_ANSWER: WireAnswer = { status: 0, retryAfter: null, json: undefined };
 
 const NEVER = new Promise<never>(() => undefined);
 
@@ -122,6 +122,8 @@ export class Device {
   nextFault: () => Fault = () => 'ok';
   /** What happens elsewhere while a request is on its way. */
   beforeExchange: () => Promise<void> = () => Promise.resolve();
+  /** What happens elsewhere, and here, while the answer is on its way. */
+  afterExchange: () => Promise<void> = () => Promise.resolve();
   /** What the network still holds back: delivered when somebody calls it. */
   hold: (deliver: () => void) => void = (deliver) => {
     deliver();
@@ -171,6 +173,7 @@ export class Device {
     await tick();
     await this.beforeExchange();
     const answer = this.#through(request, this.nextFault());
+    await this.afterExchange();
     this.inFlight -= 1;
     await process.step();
     return answer;

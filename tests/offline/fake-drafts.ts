@@ -27,6 +27,11 @@ export class FakeDrafts {
   }[] = [];
   protected seq = 0;
 
+  /** The newest number of the sequence. */
+  get lastSeq(): number {
+    return this.seq;
+  }
+
   protected answered(id: string, bytes: string): object | 'reused' | null {
     const stored = this.seen.get(id);
     if (stored === undefined) return null;

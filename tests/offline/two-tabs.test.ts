@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err } from '../../domain/kernel/result.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { Device, content, remove, uuid } from './device.ts';
+import { pushApi } from '../../wire/sync.api.ts';
+import { Device, NO_ANSWER, content, remove, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 
 /** Two tabs of one user over one database; the lock of the page that keeps the second one read-only is not there. */
@@ -73,6 +74,28 @@ test('what the service has already is kept there, and what came later becomes a 
     ['conflict', 'of the first'],
     ['conflict', 'of the second'],
   ]);
+});
+
+test('a deletion whose answer was lost goes out again as it went, though the other tab saved over it', async () => {
+  for (const tab of tabs) tab.nextFault = () => 'ok';
+  await first.saveDraft(content(draftId, 'base'));
+  await first.sync();
+  await second.loadDraft(draftId);
+  service.editElsewhere(draftId, 'theirs');
+  await first.sync();
+  tabs[0].answer = (request) => {
+    const answer = service.handle(request);
+    return request.path === pushApi.path ? NO_ANSWER : answer;
+  };
+  await remove(first, draftId);
+  await first.sync();
+  expect(service.docs.get(draftId)?.tomb).toBe('deleted');
+  expect(await second.saveDraft(content(draftId, 'of the second'))).toMatchObject({ ok: true });
+  for (let round = 0; round < 3; round++) await second.sync();
+  expect(service.changedBytes).toEqual([]);
+  expect(second.status()).toMatchObject({ unsynced: 0, lastError: null });
+  const live = [...service.docs.values()].filter(({ tomb }) => tomb === null);
+  expect(live.map(({ body }) => body.invoice.remark)).toEqual(['of the second']);
 });
 
 test('what one tab saved, another overtook and a restored service lost becomes a copy', async () => {

@@ -1,7 +1,7 @@
 import { content, uuid } from '../device.ts';
 import { settleConflict } from './conflicts.ts';
 import { remember } from './entries.ts';
-import { change, create, look, remove, submit, withdraw } from './users.ts';
+import { change, create, handOver, look, remove, submit, withdraw } from './users.ts';
 import type { Tab, World } from './world.ts';
 
 type Happening = (world: World, tab: Tab) => Promise<void> | void;
@@ -62,7 +62,8 @@ const serviceStops = (world: World): void => {
 /** [how likely, what]; the rest of a hundred: the tab syncs. */
 export const HAPPENINGS: readonly (readonly [weight: number, happening: Happening])[] = [
   [0.12, create],
-  [0.14, change],
+  [0.12, change],
+  [0.02, handOver],
   [0.14, settleConflict],
   [0.05, remove],
   [0.11, submit],

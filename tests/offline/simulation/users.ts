@@ -20,11 +20,13 @@ async function openDraft(world: World, tab: Tab): Promise<StoredDraft | null> {
   return null;
 }
 
-/** One of the draft box; null when there is none that may be edited. */
+/** One of the draft box, mostly the one that everybody works on now; null when there is none that may be edited. */
 async function pickDraft(world: World, tab: Tab): Promise<string | null> {
   const listed = await world.await(tab, (store) => store.listDrafts(PAGE));
   const free = (listed?.drafts ?? []).filter(({ state }) => state !== 'queued');
-  return free.length === 0 ? null : world.chance.pick(free).draftId;
+  const [newest] = free;
+  if (newest === undefined) return null;
+  return world.chance.is(0.5) ? newest.draftId : world.chance.pick(free).draftId;
 }
 
 /** A draft of the draft box, as it is stored now. */
@@ -52,7 +54,23 @@ export async function create(world: World, tab: Tab): Promise<void> {
 
 export async function change(world: World, tab: Tab): Promise<void> {
   const draft = await openDraft(world, tab);
+  if (draft !== null) await alter(world, tab, draft);
+}
+
+/** The answer to what was saved at one laptop is lost, and somebody at another goes on with the same draft. */
+export async function handOver(world: World, tab: Tab): Promise<void> {
+  const others = world.tabs.filter(({ laptop }) => laptop !== tab.laptop);
+  const other = world.chance.pick(others);
+  const draft = await readDraft(world, tab);
   if (draft === null) return;
+  world.loseAnswer(tab.device);
+  await alter(world, tab, draft);
+  await world.settle(other);
+  const there = await world.await(other, (store) => store.loadDraft(draft.draftId));
+  if (there?.ok === true) await alter(world, other, there.value);
+}
+
+async function alter(world: World, tab: Tab, draft: StoredDraft): Promise<void> {
   world.counts.edits += 1;
   const row = world.chance.below(9);
   if (world.chance.is(0.2)) return lengthen(world, tab, draft, row);

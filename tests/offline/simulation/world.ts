@@ -1,7 +1,8 @@
 import type { StoredDraft } from '../../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../../src/offline/offline.ts';
 import type { WireAnswer, WireRequest } from '../../../src/offline/sync/ports.ts';
-import { Device, freshSession, type Fault } from '../device.ts';
+import { pushApi } from '../../../wire/sync.api.ts';
+import { Device, freshSession, NO_ANSWER, type Fault } from '../device.ts';
 import { FakeService, type ServiceBackup } from '../fake-service.ts';
 import { Bureau } from './bureau.ts';
 import { RememberedBuyers } from './entries.ts';
@@ -11,6 +12,7 @@ import { LaptopLock } from './laptop-lock.ts';
 import { Ledger } from './ledger.ts';
 import { Oracle } from './oracle.ts';
 import { Chance } from './random.ts';
+import { lookAtReplicas } from './replicas.ts';
 import { Robots } from './robots.ts';
 import { Timeline } from './timeline.ts';
 
@@ -26,6 +28,8 @@ const FAULTS: readonly Fault[] = [
 ];
 const LAPTOPS = 3;
 const ROBOTS = 2;
+/** Steps after which every laptop is held against the service: reading takes time. */
+const LOOK = 5;
 const USER = 'user-1';
 const GUEST = 'user-2';
 
@@ -76,6 +80,7 @@ export class World {
   readonly busy = new Set<Device>();
   readonly #options: WorldOptions;
   readonly #offline = new Set<Device>();
+  readonly #losing = new Set<Device>();
   #held: (() => void)[] = [];
   #values = 0;
   #backup: Backup | null = null;
@@ -105,6 +110,7 @@ export class World {
       await this.timeline.advance(this.chance.below(2000));
       this.#openAgain();
       await this.something();
+      if (step % LOOK === 0) await lookAtReplicas(this);
       this.ledger.look();
     }
     if (this.ledger.isClean) await this.#heal();
@@ -141,7 +147,8 @@ export class World {
     const device: Device = new Device(this.service, laptop.session, () => laptop.lock.senderOf(() => device));
     device.nextFault = () => this.#fault(device);
     device.beforeExchange = () => this.#meanwhile(device);
-    device.answer = (request) => this.#answer(laptop, request);
+    device.afterExchange = () => this.#meanwhile(device);
+    device.answer = (request) => this.#answer(device, laptop, request);
     device.hold = (deliver) => this.#held.push(deliver);
     device.onUnsound = (what) => {
       this.ledger.note(what);
@@ -149,9 +156,16 @@ export class World {
     return device;
   }
 
-  #answer({ signedIn }: Laptop, request: WireRequest): WireAnswer {
+  #answer(device: Device, { signedIn }: Laptop, request: WireRequest): WireAnswer {
     const service = signedIn === USER ? this.service : this.otherTenant;
-    return service.handle(request, signedIn);
+    const answer = service.handle(request, signedIn);
+    const isLost = request.path === pushApi.path && this.#losing.delete(device);
+    return isLost ? NO_ANSWER : answer;
+  }
+
+  /** The answer to what it pushes next does not arrive. */
+  loseAnswer(device: Device): void {
+    this.#losing.add(device);
   }
 
   #fault(device: Device): Fault {
@@ -160,9 +174,9 @@ export class World {
     return this.chance.is(0.8) ? 'ok' : this.chance.pick(FAULTS);
   }
 
-  /** While an exchange is under way others go on, and so does its own user. */
+  /** While a request or its answer is on its way others go on, and so does its own user. */
   async #meanwhile(device: Device): Promise<void> {
-    if (this.#calm || this.busy.size >= 2 || this.busy.has(device) || !this.chance.is(0.3)) return;
+    if (this.#calm || this.busy.size >= 2 || this.busy.has(device) || !this.chance.is(0.2)) return;
     this.busy.add(device);
     await this.something();
     this.busy.delete(device);
@@ -238,6 +252,7 @@ export class World {
   /** Faults stop, the robots finish, and every laptop syncs until nothing moves. */
   async #heal(): Promise<void> {
     this.#calm = true;
+    this.#losing.clear();
     while (this.#held.length > 0) this.deliverLate();
     for (const tab of this.tabs) {
       tab.device.full = false;

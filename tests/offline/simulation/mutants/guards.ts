@@ -1,4 +1,4 @@
-import { DESK, DRAFTS, ORDERS, ROBOT } from './places.ts';
+import { DESK, DRAFTS, LOCK, ORDERS, ROBOT, TRANSITIONS } from './places.ts';
 
 /** Guards that are taken away together with others, where two of them catch the same. */
 
@@ -26,6 +26,12 @@ export const EXPIRING = [
   'if (stored === undefined) return null;',
   'if (stored === undefined || this.written.length % 3 === 0) return null;',
 ] as const;
+export const NO_CURSOR_CHECK = [
+  `${TRANSITIONS}/apply-page.ts`,
+  'if (meta.epoch !== sentFrom.epoch || meta.cursor !== sentFrom.cursor) return ok(false);',
+  '',
+] as const;
+export const NO_LOCK = [LOCK, 'if (this.#holder !== null) return null;', ''] as const;
 export const NO_SETTLING = [DESK, 'if (waitMs > 0)', 'if (waitMs > Infinity)'] as const;
 export const NO_SELF_FENCE = [
   ROBOT,

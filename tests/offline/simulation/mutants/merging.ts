@@ -1,3 +1,4 @@
+import { NO_CURSOR_CHECK, NO_LOCK } from './guards.ts';
 import type { Mutant } from './mutant.ts';
 import { TRANSITIONS } from './places.ts';
 
@@ -119,11 +120,21 @@ export const MERGING: readonly Mutant[] = [
   {
     id: 'no-cursor-check',
     about: 'a page is applied although the cursor moved meanwhile',
+    edits: [NO_CURSOR_CHECK],
+    maskedBy:
+      'the lock of the laptop; and page and cursor are one: who applies an older page reads on from there (late-page)',
+  },
+  {
+    id: 'late-page',
+    about:
+      'an older page is applied by a tab beside the one that sends, and the cursor does not go back with it',
     edits: [
+      NO_CURSOR_CHECK,
+      NO_LOCK,
       [
         `${TRANSITIONS}/apply-page.ts`,
-        'if (meta.epoch !== sentFrom.epoch || meta.cursor !== sentFrom.cursor) return ok(false);',
-        '',
+        'const { epoch, cursor } = page;',
+        'const { epoch } = page; const cursor = epoch === meta.epoch ? Math.max(meta.cursor, page.cursor) : page.cursor;',
       ],
     ],
   },

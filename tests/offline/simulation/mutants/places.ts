@@ -5,4 +5,5 @@ export const DRAFTS = 'tests/offline/fake-drafts.ts';
 export const ORDERS = 'tests/offline/fake-orders.ts';
 export const DESK = 'tests/offline/simulation/desk.ts';
 export const WORLD = 'tests/offline/simulation/world.ts';
+export const LOCK = 'tests/offline/simulation/laptop-lock.ts';
 export const ROBOT = 'robot/handle-task.ts';

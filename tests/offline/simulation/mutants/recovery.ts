@@ -62,6 +62,8 @@ export const RECOVERY: readonly Mutant[] = [
         'const isOver = head === undefined || head.tomb !== null;',
       ],
     ],
+    maskedBy:
+      'what is pulled from the beginning meets the deletion before it is sent, and an edit wins; where apply-draft.ts knows a revision whatever time it is of, too, tests/offline/restored-deletion.test.ts fails',
   },
   {
     id: 'rev-is-name',
