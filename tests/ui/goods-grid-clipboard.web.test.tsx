@@ -104,6 +104,28 @@ it('marks what a paste could not take, keeps the text through sorting and moving
   });
 });
 
+it('says what a typed number lost: its minus, decimals beyond the eighth; and what a copy with titles names', async () => {
+  await grid.open(ROWS);
+  await grid.click(0, 3);
+  await userEvent.keyboard('-5{Enter}');
+  await soon(() => {
+    expect(grid.texts(0, [3])).toEqual(['5']);
+    expect(grid.notices.at(-1)).toBe('1个数值不能为负，已去掉负号');
+  });
+  await grid.click(0, 3);
+  await userEvent.keyboard('0.123456789{Enter}');
+  await soon(() => {
+    expect(grid.texts(0, [3])).toEqual(['0.12345678']);
+    expect(grid.notices.at(-1)).toBe('1个数量或单价过长，已截去末尾的小数');
+  });
+  await grid.click(3, 0);
+  grid.paste('商品名称\t规格型号\t单位\t数量\n瓷砖\tA1\t片\t7');
+  await soon(() => {
+    expect(grid.texts(3, [0, 1, 2, 3])).toEqual(['瓷砖', 'A1', '片', '7']);
+    expect(grid.notices.at(-1)).toBe('第一行是列名，未粘贴');
+  });
+});
+
 /** A clipboard that hands its texts over unread, and the formats it was asked to leave as they are. */
 function unreadClipboard(html: string) {
   const asked: unknown[] = [];
