@@ -1,20 +1,16 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { remedyOf, type Issue, type Remedy } from '../../domain/rules/define.ts';
 import type { Findings } from '../../domain/rules/findings.ts';
 import { GOOD_FACE } from '../unit/rules/faces.ts';
 import { expectAccessible } from './accessible.ts';
 import { MountedSteps, NOTHING } from './mounted-steps.tsx';
+import { gone, soon } from './screen.ts';
 
 let steps: MountedSteps;
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 const dialog = (name: string | RegExp) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 const opens = (name: string | RegExp) => expect.element(dialog(name)).toBeVisible();
-const gone = () =>
-  soon(() => {
-    expect(document.querySelector('[role=dialog],[role=alertdialog]')).toBeNull();
-  });
 
 const issue = (more: Partial<Issue>): Issue => ({
   rule: 'x',

@@ -4,7 +4,8 @@ import { VOUCHER_COLUMNS } from '../../domain/difference-levy/template.ts';
 import { LEAST } from '../unit/difference-levy/vouchers.ts';
 import { workbookBytes } from '../workers/workbooks.ts';
 import { expectAccessible } from './accessible.ts';
-import { MountedDifference } from './mounted-difference.tsx';
+import { box, focusedOn, MountedDifference, wrongAt } from './mounted-difference.tsx';
+import { says, soon } from './screen.ts';
 
 let mounted: MountedDifference;
 
@@ -15,20 +16,7 @@ afterEach(() => {
   mounted.close();
 });
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 const press = (keys: string) => userEvent.keyboard(keys);
-const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument();
-const box = (name: string | RegExp) => page.getByRole('textbox', { name });
-const focusedOn = (label: string) =>
-  soon(() => {
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(label);
-  });
-/** The label of the cell with the focus. */
-const wrongAt = (label: string) => {
-  const cell = document.querySelector(`[aria-label="${label}"]`);
-  const id = cell?.getAttribute('aria-describedby') ?? '';
-  return [cell?.getAttribute('aria-invalid'), document.getElementById(id)?.textContent ?? ''];
-};
 const HEADER = VOUCHER_COLUMNS.map(({ header }) => header);
 const ROW = ['数电票', '25312000000385708609', '', '', '', '2026-03-01', 500, 100, ''];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

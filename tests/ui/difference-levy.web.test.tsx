@@ -1,10 +1,11 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Voucher } from '../../domain/difference-levy/voucher.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { GOOD_VOUCHER, LEAST, voucher } from '../unit/difference-levy/vouchers.ts';
 import { expectAccessible } from './accessible.ts';
-import { MountedDifference } from './mounted-difference.tsx';
+import { box, focusedOn, MountedDifference, wrongAt } from './mounted-difference.tsx';
+import { says, soon } from './screen.ts';
 
 let mounted: MountedDifference;
 
@@ -15,20 +16,7 @@ afterEach(() => {
   mounted.close();
 });
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 const press = (keys: string) => userEvent.keyboard(keys);
-const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument();
-const box = (name: string | RegExp) => page.getByRole('textbox', { name });
-const focusedOn = (label: string) =>
-  soon(() => {
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(label);
-  });
-/** The label of the cell with the focus. */
-const wrongAt = (label: string) => {
-  const cell = document.querySelector(`[aria-label="${label}"]`);
-  const id = cell?.getAttribute('aria-describedby') ?? '';
-  return [cell?.getAttribute('aria-invalid'), document.getElementById(id)?.textContent ?? ''];
-};
 const confirmed = (): unknown => mounted.onConfirm.mock.calls.at(-1)?.[0];
 
 describe('差额录入, simple', () => {

@@ -1,7 +1,8 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { MountedGoods, soon } from './mounted-goods.tsx';
+import { MountedGoods } from './mounted-goods.tsx';
+import { gone, says, soon } from './screen.ts';
 
 const STEEL = ['1080207010000000000', '黑色金属冶炼压延品'] as const;
 
@@ -18,11 +19,6 @@ const offered = (...cells: readonly string[]) =>
     expect(offers().filter((text) => text !== '')).toEqual(cells);
   });
 const codes = () => [...goods.client.rows.getSnapshot().values()].map(({ taxCode }) => taxCode);
-const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument();
-const gone = () =>
-  soon(() => {
-    expect(document.querySelector('[role=dialog]')).toBeNull();
-  });
 const giveCode = async (at: number) => {
   await userEvent.click(page.getByRole('button', { name: '赋码', exact: true }).nth(at));
   await says('税收分类简称');

@@ -2,7 +2,8 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { INVOICE_ORDER } from '../../src/ledger/ledger-state.ts';
 import { expectAccessible } from './accessible.ts';
-import { MountedGoods, soon } from './mounted-goods.tsx';
+import { MountedGoods } from './mounted-goods.tsx';
+import { soon } from './screen.ts';
 
 let goods: MountedGoods;
 

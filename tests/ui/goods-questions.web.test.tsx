@@ -1,7 +1,8 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { MountedGoods, soon } from './mounted-goods.tsx';
+import { MountedGoods } from './mounted-goods.tsx';
+import { gone, says, soon } from './screen.ts';
 
 let goods: MountedGoods;
 
@@ -14,12 +15,6 @@ const view = () => {
   const { view: now } = goods.client.getSnapshot();
   if (now === null) throw new Error('not open');
   return now;
-};
-const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument();
-const gone = async () => {
-  await soon(() => {
-    expect(document.querySelector('[role=dialog]')).toBeNull();
-  });
 };
 
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LedgerClient } from '../../src/ledger/ledger-client.ts';
 import { openLane } from '../../workers/client/lanes.ts';
 import { expectAccessible } from './accessible.ts';
-import { MountedGoods, soon } from './mounted-goods.tsx';
+import { MountedGoods } from './mounted-goods.tsx';
+import { soon } from './screen.ts';
 
 let goods: MountedGoods;
 

@@ -2,16 +2,11 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError } from '../../domain/kernel/errors.ts';
 import { expectAccessible } from './accessible.ts';
-import { MountedFace, soon, TAX_CONTROL } from './mounted-face.tsx';
+import { MountedFace, TAX_CONTROL } from './mounted-face.tsx';
+import { gone, keys, says, soon } from './screen.ts';
 
 let face: MountedFace;
 
-const keys = (text: string) => userEvent.keyboard(text);
-const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument();
-const gone = () =>
-  soon(() => {
-    expect(document.querySelector('[role=dialog], [role=alertdialog]')).toBeNull();
-  });
 const fill = (name: string, text: string) => userEvent.fill(face.field(name), text);
 
 beforeEach(() => {

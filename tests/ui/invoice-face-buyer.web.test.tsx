@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { chosenBusiness } from '../../src/features/invoice-face/index.ts';
 import { expectAccessible } from './accessible.ts';
-import { KNOWN, MountedFace, soon } from './mounted-face.tsx';
+import { KNOWN, MountedFace } from './mounted-face.tsx';
+import { focused, gone, keys, options, says, soon } from './screen.ts';
 
 let face: MountedFace;
 
@@ -14,23 +15,10 @@ afterEach(() => {
   face.close();
 });
 
-const options = () => [...document.querySelectorAll('[role=option]')].map((each) => each.textContent);
-const focused = () =>
-  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
-const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument();
-const gone = (selector: string) =>
-  soon(() => {
-    expect(document.querySelector(selector)).toBeNull();
-  });
-const keys = (text: string) => userEvent.keyboard(text);
-const focus = (name: string, role: 'textbox' | 'combobox' | 'checkbox' | 'button' = 'textbox') => {
-  (face.field(name, role).element() as HTMLElement).focus();
-};
-
 describe('the buyer', () => {
   it('a known one is found from two characters, chosen by keys and fills the block', async () => {
     await face.open();
-    focus('购买方名称', 'combobox');
+    face.focus('购买方名称', 'combobox');
     await keys('深');
     await new Promise((done) => setTimeout(done, 400));
     expect(face.actions.findBuyers).not.toHaveBeenCalled();
@@ -48,7 +36,7 @@ describe('the buyer', () => {
   it('Enter without a choice, Escape and Tab leave what was typed', async () => {
     face.actions.findBuyers.mockResolvedValue([...KNOWN]);
     await face.open();
-    focus('购买方名称', 'combobox');
+    face.focus('购买方名称', 'combobox');
     for (const key of ['{Enter}', '{Escape}', '{Tab}']) {
       await keys('深圳');
       await soon(() => {
@@ -56,7 +44,7 @@ describe('the buyer', () => {
       });
       await keys(key);
       await gone('[role=option]');
-      focus('购买方名称', 'combobox');
+      face.focus('购买方名称', 'combobox');
     }
     expect(face.face.buyer).toEqual({ ...EMPTY_PARTY, name: '深圳深圳深圳', isNaturalPerson: false });
   });
@@ -86,7 +74,7 @@ describe('the buyer', () => {
 
   it('one that replaces what was typed can be taken back', async () => {
     await face.open({ face: { buyer: { ...EMPTY_PARTY, address: '手写地址', isNaturalPerson: false } } });
-    focus('购买方名称', 'combobox');
+    face.focus('购买方名称', 'combobox');
     await keys('深圳{ArrowDown}{Enter}');
     await soon(() => {
       expect(face.face.buyer.address).toBe('深圳市南山区科技路1号');
@@ -114,7 +102,7 @@ describe('the buyer', () => {
   it('persons, joint buyers and saving the buyer are checkboxes', async () => {
     await face.open();
     for (const name of ['自然人', '多方共同购买', '保存到客户信息']) {
-      focus(name, 'checkbox');
+      face.focus(name, 'checkbox');
       await keys(' ');
     }
     expect(face.face).toMatchObject({
@@ -123,7 +111,7 @@ describe('the buyer', () => {
       saveBuyer: true,
     });
     await expect.element(page.getByRole('region', { name: '共同购买方' })).toBeInTheDocument();
-    focus('多方共同购买', 'checkbox');
+    face.focus('多方共同购买', 'checkbox');
     await keys(' ');
     expect(face.face.jointBuyers).toEqual([]);
     await gone('[aria-label="共同购买方"]');

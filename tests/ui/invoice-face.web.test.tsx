@@ -5,7 +5,8 @@ import { ALL_HIDDEN, EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { FACE_ACTIONS } from '../../src/features/invoice-face/face-actions.ts';
 import { chosenBusiness } from '../../src/features/invoice-face/index.ts';
 import { expectAccessible } from './accessible.ts';
-import { DEVICE, MountedFace, soon, TAX_CONTROL } from './mounted-face.tsx';
+import { DEVICE, MountedFace, TAX_CONTROL } from './mounted-face.tsx';
+import { focused, gone, keys, options, says, soon } from './screen.ts';
 
 let face: MountedFace;
 
@@ -16,24 +17,11 @@ afterEach(() => {
   face.close();
 });
 
-const options = () => [...document.querySelectorAll('[role=option]')].map((each) => each.textContent);
-const focused = () =>
-  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
-const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeInTheDocument();
-const gone = (selector: string) =>
-  soon(() => {
-    expect(document.querySelector(selector)).toBeNull();
-  });
-const keys = (text: string) => userEvent.keyboard(text);
-const focus = (name: string, role: 'textbox' | 'combobox' | 'checkbox' | 'button' = 'textbox') => {
-  (face.field(name, role).element() as HTMLElement).focus();
-};
-
 describe('above the parties', () => {
   it('the type is the title, and is switched by keys among those of the device', async () => {
     await face.open();
     expect(page.getByRole('heading', { level: 1 }).element().textContent).toBe('电子发票（普通发票）');
-    focus('切换发票类型', 'button');
+    face.focus('切换发票类型', 'button');
     await keys('{Enter}');
     await soon(() => {
       expect(page.getByRole('menuitemradio').elements()).toHaveLength(4);
@@ -99,7 +87,7 @@ describe('what is printed', () => {
       face: { buyer: { ...EMPTY_PARTY, bank: '甲行', account: '1', isNaturalPerson: false } },
     });
     for (const name of ['显示购买方开户行账号', '显示销售方地址电话']) {
-      focus(name, 'checkbox');
+      face.focus(name, 'checkbox');
       await keys(' ');
     }
     expect(face.face.flags).toEqual({ ...ALL_HIDDEN, buyerBank: true, sellerAddress: true });
@@ -120,7 +108,7 @@ describe('what is printed', () => {
 
   it('a remark beyond 400 characters is kept and counted; the drawer of a digital model is told', async () => {
     await face.open({ face: { remark: '注'.repeat(399) } });
-    focus('备注');
+    face.focus('备注');
     await keys('{Control>}{End}{/Control}ab');
     expect(face.face.remark).toHaveLength(401);
     await says('401/400');
@@ -129,7 +117,7 @@ describe('what is printed', () => {
 
   it('people are proposed from earlier invoices', async () => {
     await face.open();
-    focus('收款人', 'combobox');
+    face.focus('收款人', 'combobox');
     await keys('{ArrowDown}');
     await soon(() => {
       expect(options()).toEqual(['钱会计', '孙出纳']);
@@ -158,7 +146,7 @@ describe('the page', () => {
     expect(host.scrollWidth).toBeLessThanOrEqual(host.clientWidth);
     await face.open({}, [1024, 768]);
     expect(page.getByRole('button', { name: '草稿箱' }).elements()).toEqual([]);
-    focus('更多', 'button');
+    face.focus('更多', 'button');
     await keys('{Enter}');
     await expect.element(page.getByRole('menuitem', { name: '草稿箱' })).toBeInTheDocument();
     await userEvent.click(page.getByRole('menuitem', { name: '草稿箱' }));
@@ -190,7 +178,7 @@ describe('the page', () => {
 
   it('keys follow the paper: type, business, levy, receiver, buyer, flags, seller, remark, people, actions', async () => {
     await face.open();
-    focus('切换发票类型', 'button');
+    face.focus('切换发票类型', 'button');
     const order = [focused()];
     for (let step = 0; step < 30; step++) {
       await keys('{Tab}');

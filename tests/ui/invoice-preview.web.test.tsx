@@ -12,11 +12,11 @@ import { AlertProvider } from '../../src/ui/alert.tsx';
 import { draftOf, goodsOf, ISSUED, STEEL } from '../unit/preview/invoices.ts';
 import { goodRow, need } from '../unit/special-business/examples.ts';
 import { expectAccessible } from './accessible.ts';
+import { soon } from './screen.ts';
 
 let root: Root;
 const onClose = vi.fn();
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const texts = (selector: string) => all(selector).map(({ textContent }) => textContent);
 const face = () => document.querySelector<HTMLElement>('[role=dialog] .paper-face');

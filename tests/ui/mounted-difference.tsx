@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import { page } from 'vitest/browser';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import '../../src/app/base.css';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import {
@@ -13,6 +13,21 @@ import {
   type DifferenceEntryProps,
 } from '../../src/features/difference-levy/index.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
+import { soon } from './screen.ts';
+
+export const box = (name: string | RegExp) => page.getByRole('textbox', { name });
+
+export const focusedOn = (label: string) =>
+  soon(() => {
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(label);
+  });
+
+/** Whether the cell of a label is wrong, and what is said of it. */
+export const wrongAt = (label: string) => {
+  const cell = document.querySelector(`[aria-label="${label}"]`);
+  const id = cell?.getAttribute('aria-describedby') ?? '';
+  return [cell?.getAttribute('aria-invalid'), document.getElementById(id)?.textContent ?? ''];
+};
 
 const NOTHING: DifferenceEntry = { sales: '', deduction: '', vouchers: [] };
 

@@ -25,8 +25,6 @@ import type { CheckScope } from '../../workers/contract/ledger-tasks.ts';
 import type { LedgerView } from '../../workers/contract/ledger-views.ts';
 import { madeFace } from './made-face.ts';
 
-export const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
-
 export const DEVICE: Device = {
   id: 'd1',
   name: '数电账户',
@@ -110,6 +108,8 @@ export interface Scene {
   readonly props?: Partial<InvoiceFaceProps>;
 }
 
+type FieldRole = 'textbox' | 'combobox' | 'checkbox' | 'button';
+
 /** The invoice face beside stand-ins for the goods, the ledger and what is kept on the device. */
 export class MountedFace {
   readonly #root: Root;
@@ -163,8 +163,12 @@ export class MountedFace {
   }
 
   /** A control by its name; below a dialog as well. */
-  field(name: string, role: 'textbox' | 'combobox' | 'checkbox' | 'button' = 'textbox'): Locator {
+  field(name: string, role: FieldRole = 'textbox'): Locator {
     return page.getByRole(role, { name, exact: true, includeHidden: true });
+  }
+
+  focus(name: string, role?: FieldRole): void {
+    (this.field(name, role).element() as HTMLElement).focus();
   }
 
   async press(name: string): Promise<void> {

@@ -13,8 +13,6 @@ import { ToastProvider } from '../../src/ui/toast.tsx';
 import { openLane, type Lane } from '../../workers/client/lanes.ts';
 import { isDrawing } from './mounted-grid.tsx';
 
-export const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
-
 const FIELDS = ['name', 'spec', 'unit', 'quantity', 'price', 'amount', 'taxRate'] as const;
 const FACTS = {
   buyer: '购方甲',

@@ -9,10 +9,10 @@ import { cableCars } from '../unit/special-business/made-up.ts';
 import { expectAccessible } from './accessible.ts';
 import { chooseByArrows, exampleOf, fieldAt, fillRow, focused, press } from './business-keys.ts';
 import { MountedBusiness } from './mounted-business.tsx';
+import { soon } from './screen.ts';
 
 let mounted: MountedBusiness;
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 const rowsDrawn = () => document.querySelectorAll('[data-row]').length;
 const lastNotice = () => mounted.onNotice.mock.calls.at(-1)?.[0];
 

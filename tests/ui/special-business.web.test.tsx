@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SPECIAL_BUSINESSES } from '../../domain/special-business/all.ts';
 import { checkBlock } from '../../domain/special-business/check-block.ts';
 import { fieldsOf, type SpecialBusiness } from '../../domain/special-business/define.ts';
@@ -8,10 +8,10 @@ import { cableCars } from '../unit/special-business/made-up.ts';
 import { expectAccessible } from './accessible.ts';
 import { exampleOf, fieldAt, fillRow, focused, press } from './business-keys.ts';
 import { MountedBusiness } from './mounted-business.tsx';
+import { soon } from './screen.ts';
 
 let mounted: MountedBusiness;
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
 
 beforeEach(() => {

@@ -10,6 +10,7 @@ import {
   Switch,
   tokens,
 } from '@fluentui/react-components';
+import { afterDialog } from '../../ui/after-dialog.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { chordText, GRID_KEYS, KEY_GROUPS } from './grid-keys.ts';
 import type { GridModel } from './grid-model.ts';
@@ -29,16 +30,13 @@ interface Props {
   readonly onClosed: () => void;
 }
 
-/** A dialog lets go of the focus when it is gone; only then it can be moved, milliseconds. */
-const GONE_MS = 50;
-
 /** F1: every key of the grid, from the table that drives them. UX §1. */
 export function KeySheet({ grid, onClosed }: Props) {
   const styles = useStyles();
   const { enterDown } = useSnapshot(grid, grid.getSnapshot);
   const close = () => {
     grid.set({ sheet: false });
-    setTimeout(onClosed, GONE_MS);
+    afterDialog(onClosed);
   };
   return (
     <Dialog open onOpenChange={close}>

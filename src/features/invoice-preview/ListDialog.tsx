@@ -4,16 +4,13 @@ import {
   Dialog,
   DialogActions,
   DialogBody,
-  DialogContent,
   DialogSurface,
   DialogTitle,
-  MessageBar,
-  MessageBarBody,
 } from '@fluentui/react-components';
-import { errorText } from '../../../domain/kernel/errors.ts';
 import type { InvoicePaper } from '../../../domain/preview/invoice-paper.ts';
 import { PAPER_LIST_PAGE, paperListPages } from '../../../domain/preview/paper-pages.ts';
 import { ListPager } from '../../ui/ListPager.tsx';
+import { PaperDesk } from './PaperDesk.tsx';
 import { PaperList } from './PaperList.tsx';
 import { usePreviewStyles } from './PreviewDialog.styles.ts';
 import { usePaperLines, type ReadLines } from './use-paper-lines.ts';
@@ -39,16 +36,9 @@ export function ListDialog({ paper, readLines, onClose }: Props) {
       <DialogSurface className={styles.list}>
         <DialogBody>
           <DialogTitle>销货清单</DialogTitle>
-          <DialogContent className={styles.desk} tabIndex={0} role="region" aria-label="清单">
-            {error !== null && (
-              <MessageBar intent="error">
-                <MessageBarBody>{errorText(error)}</MessageBarBody>
-              </MessageBar>
-            )}
-            <div className={styles.paper}>
-              <PaperList paper={paper} lines={lines} page={page} />
-            </div>
-          </DialogContent>
+          <PaperDesk label="清单" error={error}>
+            <PaperList paper={paper} lines={lines} page={page} />
+          </PaperDesk>
           <DialogActions fluid>
             <ListPager page={page} pages={paperListPages(paper.count)} onPage={setPage} />
             <span className={styles.spring} />

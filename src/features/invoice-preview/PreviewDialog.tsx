@@ -4,17 +4,14 @@ import {
   Dialog,
   DialogActions,
   DialogBody,
-  DialogContent,
   DialogSurface,
   DialogTitle,
-  MessageBar,
-  MessageBarBody,
 } from '@fluentui/react-components';
-import { errorText } from '../../../domain/kernel/errors.ts';
 import { detailWidth } from '../../../domain/preview/detail-width.ts';
 import { invoicePaper, type PreviewedInvoice } from '../../../domain/preview/invoice-paper.ts';
 import { FACE_ROWS } from '../../../domain/preview/paper-pages.ts';
 import { ListDialog } from './ListDialog.tsx';
+import { PaperDesk } from './PaperDesk.tsx';
 import { PaperFace } from './PaperFace.tsx';
 import { usePreviewStyles } from './PreviewDialog.styles.ts';
 import { PrintButton } from './PrintButton.tsx';
@@ -50,16 +47,9 @@ export function PreviewDialog({ invoice, readLines, actions, onClose }: Props) {
         <DialogSurface className={styles.surface} style={{ maxWidth: `min(${String(width)}px, 98vw)` }}>
           <DialogBody>
             <DialogTitle>{invoice.issued === null ? '发票预览' : '发票详情'}</DialogTitle>
-            <DialogContent className={styles.desk} tabIndex={0} role="region" aria-label="票面">
-              {error !== null && (
-                <MessageBar intent="error">
-                  <MessageBarBody>{errorText(error)}</MessageBarBody>
-                </MessageBar>
-              )}
-              <div className={styles.paper}>
-                <PaperFace paper={paper} lines={lines} />
-              </div>
-            </DialogContent>
+            <PaperDesk label="票面" error={error}>
+              <PaperFace paper={paper} lines={lines} />
+            </PaperDesk>
             <DialogActions fluid className={styles.actions}>
               {actions}
               <span className={styles.spring} />

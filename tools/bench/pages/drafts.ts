@@ -1,12 +1,12 @@
 import { openDB } from 'idb';
 import { recalculate, totalsOf } from '../../../domain/goods/recalculate.ts';
-import { EMPTY_PARTY, NO_EXTRAS, type InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { ok } from '../../../domain/kernel/result.ts';
 import { openDatabase } from '../../../src/offline/database.ts';
 import { listDrafts } from '../../../src/offline/draft-list.ts';
 import { faceColumns } from '../../../src/offline/face-columns.ts';
 import type { DraftQuery } from '../../../src/offline/list-types.ts';
 import type { DocRow } from '../../../src/offline/schema.ts';
+import { BLANK_FACE } from '../../../tests/blank-face.ts';
 import { mergeableLines, plainGoods } from '../merge-lines.ts';
 
 /** Goods lines of a draft. PERF §8 */
@@ -17,19 +17,6 @@ const PAGE = 20;
 
 /** A prime, so that no order of the drafts is the one they are stored in. */
 const mixed = (index: number, count: number): number => (index * 7919) % count;
-
-const FACE: InvoiceFace = {
-  invoiceKind: 'digitalOrdinary',
-  buyer: { ...EMPTY_PARTY, name: '', isNaturalPerson: false },
-  seller: { ...EMPTY_PARTY, name: '销方' },
-  taxInclusive: false,
-  remark: '',
-  receiver: '',
-  payee: '',
-  checker: '',
-  drawer: '',
-  ...NO_EXTRAS,
-};
 
 async function timed<T>(work: () => Promise<T>): Promise<readonly [ms: number, value: T]> {
   const start = performance.now();
@@ -46,8 +33,8 @@ export async function startDrafts(count: number) {
   const made = (index: number) => {
     const at = mixed(index, count);
     const face = {
-      ...FACE,
-      buyer: { ...FACE.buyer, name: `购方${String(at).padStart(5, '0')}`, taxId: String(at) },
+      ...BLANK_FACE,
+      buyer: { ...BLANK_FACE.buyer, name: `购方${String(at).padStart(5, '0')}`, taxId: String(at) },
     };
     const doc: DocRow = {
       draftId: `draft-${String(index).padStart(6, '0')}`,
