@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ArrowSync20Regular, CheckmarkCircle20Regular, Warning20Regular } from '@fluentui/react-icons';
-import { syncProblems } from '../offline/sync-problems.ts';
+import { ArrowSync20Regular, CheckmarkCircle20Regular } from '@fluentui/react-icons';
+import { SYNC_NOTICES } from '../offline/sync-notices.ts';
 import { useSnapshot } from '../ui/use-snapshot.ts';
 import { useWorkplace } from './workplace.tsx';
 
@@ -11,9 +11,6 @@ const useStyles = makeStyles({
   button: { flexShrink: 0, whiteSpace: 'nowrap', minWidth: 0 },
   unsynced: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
 });
-
-const stateIcon = (unsynced: number) =>
-  unsynced > 0 ? <ArrowSync20Regular /> : <CheckmarkCircle20Regular />;
 
 function labelOf(unsynced: number, problem: string | undefined): string {
   const waiting = `未同步 ${String(unsynced)}`;
@@ -33,14 +30,15 @@ export function SyncBadge(paths: Props) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const status = useSnapshot(store, () => store.status());
   const { unsynced, phase } = status;
-  const problem = syncProblems(status).find(({ zh }) => zh !== undefined)?.zh;
+  const problem = Object.values(SYNC_NOTICES).find(({ applies }) => applies(status))?.zh;
   const label = labelOf(unsynced, problem);
+  const isWell = unsynced === 0 && problem === undefined;
   return (
     <>
       <Button
         appearance="subtle"
-        className={mergeClasses(styles.button, (unsynced > 0 || problem !== undefined) && styles.unsynced)}
-        icon={problem === undefined ? stateIcon(unsynced) : <Warning20Regular />}
+        className={mergeClasses(styles.button, !isWell && styles.unsynced)}
+        icon={isWell ? <CheckmarkCircle20Regular /> : <ArrowSync20Regular />}
         aria-label={phase === 'signIn' ? `${label}，需要重新登录` : label}
         aria-expanded={target !== null}
         onClick={({ currentTarget }) => {

@@ -2,8 +2,19 @@ import type { Session } from '../../domain/account/session.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import { ids } from './adapters/ambient.ts';
 import { databaseName, openDatabase } from './database.ts';
-import { knownLaptop, lastSession, rememberLaptop } from './session-database.ts';
+import { lastSession, withDatabase, writing } from './session-database.ts';
 import { ensureMeta } from './transitions/read-meta.ts';
+
+const knownLaptop = (account: string): Promise<string | null> =>
+  withDatabase(async (db) => {
+    const id = await db.get('sessions', `laptop ${account}`);
+    return typeof id === 'string' ? id : null;
+  });
+
+const rememberLaptop = (account: string, id: string): Promise<void> =>
+  withDatabase(async (db) => {
+    await writing(db, (store) => store.put(id, `laptop ${account}`));
+  });
 
 /**
  * What this laptop calls itself when it signs in to an account, so that the service refuses one that was shut out: the

@@ -12,7 +12,7 @@ const NAME = 'suikai-session';
 const VERSION = 1;
 
 /** One short-lived handle per use, so that no tab ever blocks another one's upgrade. */
-async function withDatabase<T>(work: (db: IDBPDatabase<SessionDb>) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (db: IDBPDatabase<SessionDb>) => Promise<T>): Promise<T> {
   const db = await openDB<SessionDb>(NAME, VERSION, {
     upgrade: (fresh) => {
       fresh.createObjectStore('sessions');
@@ -43,24 +43,15 @@ export const forgetSession = (): Promise<void> =>
     await writing(db, (store) => store.delete('last'));
   });
 
-/** What this laptop is called in an account; null where nobody signed in to it here. */
-export const knownLaptop = (account: string): Promise<string | null> =>
-  withDatabase(async (db) => {
-    const id = await db.get('sessions', `laptop ${account}`);
-    return typeof id === 'string' ? id : null;
-  });
-
-export const rememberLaptop = (account: string, id: string): Promise<void> =>
-  withDatabase(async (db) => {
-    await writing(db, (store) => store.put(id, `laptop ${account}`));
-  });
-
 type Store = ReturnType<typeof openStore>;
 
 const openStore = (db: IDBPDatabase<SessionDb>) =>
   db.transaction('sessions', 'readwrite', { durability: 'strict' }).store;
 
-async function writing(db: IDBPDatabase<SessionDb>, work: (store: Store) => Promise<unknown>): Promise<void> {
+export async function writing(
+  db: IDBPDatabase<SessionDb>,
+  work: (store: Store) => Promise<unknown>,
+): Promise<void> {
   const store = openStore(db);
   await Promise.all([work(store), store.transaction.done]);
 }

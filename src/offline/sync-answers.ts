@@ -2,6 +2,7 @@ import { ok } from '../../domain/kernel/result.ts';
 import type { Database } from './database.ts';
 import { invoiceHash } from './draft-bytes.ts';
 import { planMerge } from './merge.ts';
+import type { ReadTx } from './schema.ts';
 import type { Clock, Digest, Ids, Moment, Recovery, SyncStore } from './sync/ports.ts';
 import { applyPage } from './transitions/apply-page.ts';
 import { readMeetings, settleMeeting } from './transitions/merge-parked.ts';
@@ -20,6 +21,7 @@ export type Who = Pick<Moment, 'user' | 'device'>;
 
 type Answers = Pick<
   SyncStore,
+  | 'knowsDrafts'
   | 'mergeMeetings'
   | 'hasMeetings'
   | 'settleDraft'
@@ -34,6 +36,7 @@ type Answers = Pick<
 export function syncAnswers(database: Database, { clock, ids, digest }: SyncWorld, who: Who): Answers {
   const moment = (): Moment => ({ now: clock.now(), ids, ...who });
   return {
+    knowsDrafts: () => database.read(knowsDrafts),
     mergeMeetings: async () => {
       const meetings = await database.read(readMeetings);
       for (const meeting of meetings) {
@@ -58,4 +61,10 @@ export function syncAnswers(database: Database, { clock, ids, digest }: SyncWorl
     },
     applyPage: (sentFrom, page) => database.write((tx) => applyPage(tx, sentFrom, page, moment())),
   };
+}
+
+async function knowsDrafts(tx: ReadTx): Promise<boolean> {
+  for (let at = await tx.objectStore('docs').openCursor(); at !== null; at = await at.continue())
+    if (at.value.baseRev !== null) return true;
+  return false;
 }

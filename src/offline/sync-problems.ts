@@ -1,18 +1,6 @@
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import type { SyncStatus } from './offline.ts';
-
-/** What stands in the way of the exchange, or what its user has to mend on the laptop itself; drafts stay safe. */
-export interface SyncProblem {
-  readonly error: AppError;
-  /** In two or three words, where the user must be told unasked. */
-  readonly zh?: string;
-}
-
-interface ProblemRow {
-  /** null: it does not stand in the way. */
-  readonly error: (status: SyncStatus) => AppError | null;
-  readonly zh?: string;
-}
+import { SYNC_NOTICES } from './sync-notices.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -24,23 +12,18 @@ function spanText(minutes: number): string {
   return `${String(minutes)}分钟`;
 }
 
-const isFull = ({ lastError }: SyncStatus): boolean => lastError?.code === 'store.quota';
+const { full, clock } = SYNC_NOTICES;
 
-/** Worst first. FAULTS S2, K1 */
-const PROBLEMS: readonly ProblemRow[] = [
-  { zh: '空间不足', error: (status) => (isFull(status) ? appError('sync.noRoom') : null) },
-  {
-    zh: '本机时间不准',
-    error: ({ clockAhead: ahead }) =>
-      ahead === 0
-        ? null
-        : appError('sync.clock', { direction: ahead > 0 ? '快' : '慢', span: spanText(Math.abs(ahead)) }),
-  },
-  { error: (status) => (status.phase === 'signIn' || isFull(status) ? null : status.lastError) },
-];
+const clockError = (ahead: number): AppError =>
+  appError('sync.clock', { direction: ahead > 0 ? '快' : '慢', span: spanText(Math.abs(ahead)) });
 
-export const syncProblems = (status: SyncStatus): readonly SyncProblem[] =>
-  PROBLEMS.flatMap(({ error: errorOf, ...row }) => {
-    const error = errorOf(status);
-    return error === null ? [] : [{ ...row, error }];
-  });
+/** What stands in the way of the exchange, worst first, with what to do; but for a sign-in, which is asked for. */
+export function syncProblems(status: SyncStatus): readonly AppError[] {
+  const isFull = full.applies(status);
+  const other = isFull || status.phase === 'signIn' ? null : status.lastError;
+  return [
+    ...(isFull ? [appError('sync.noRoom')] : []),
+    ...(clock.applies(status) ? [clockError(status.clockAhead)] : []),
+    ...(other === null ? [] : [other]),
+  ];
+}

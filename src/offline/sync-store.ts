@@ -13,7 +13,7 @@ export function syncStore(database: Database, world: SyncWorld, who: Who): SyncS
     import('./sync-answers.ts').then(({ syncAnswers }) => syncAnswers(database, world, who));
   return {
     position: () => database.read(readMeta),
-    knowsDrafts: () => database.read(knowsDrafts),
+    knowsDrafts: async () => (await answers()).knowsDrafts(),
     pending: () => database.read(countPending),
     takeBatch: async (tried) => {
       const patches = await planPatches(database, tried, world.digest);
@@ -50,12 +50,6 @@ async function planPatches(
     if (patch !== null) planned.set(opId, { rev: base.rev, epoch: base.epoch, patch });
   }
   return planned;
-}
-
-async function knowsDrafts(tx: ReadTx): Promise<boolean> {
-  for (let at = await tx.objectStore('docs').openCursor(); at !== null; at = await at.continue())
-    if (at.value.baseRev !== null) return true;
-  return false;
 }
 
 /** The last word of the service on them was yes; what came back or was never sent is none of them. */

@@ -47,9 +47,7 @@ test('a page that can’t be written stops the exchange where it was, keeps all 
     lastError: { code: 'store.quota' },
     nextTryAt: expect.any(Number) as number,
   });
-  expect(syncProblems(store.status()).map(({ zh, error }) => [zh, errorText(error)])).toEqual([
-    ['空间不足', TEXT],
-  ]);
+  expect(syncProblems(store.status()).map(errorText)).toEqual([TEXT]);
   expect(await states(store)).toContain('unsynced mine');
   expect(await states(store)).toHaveLength(21);
   const stoppedAt = cursorOf(service);

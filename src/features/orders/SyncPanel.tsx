@@ -71,7 +71,7 @@ export function SyncPanel({ store, onOrders, onEdit, onSignIn }: Props) {
           </Button>
         </div>
       )}
-      {syncProblems(status).map(({ error }) => (
+      {syncProblems(status).map((error) => (
         <Text key={error.code} className={styles.problem}>
           {errorText(error)}
         </Text>
