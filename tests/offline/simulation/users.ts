@@ -61,6 +61,8 @@ export async function change(world: World, tab: Tab): Promise<void> {
 export async function handOver(world: World, tab: Tab): Promise<void> {
   const others = world.tabs.filter(({ laptop }) => laptop !== tab.laptop);
   const other = world.chance.pick(others);
+  // Both close what they have open.
+  for (const desk of [tab, other]) delete desk.opened;
   const draft = await readDraft(world, tab);
   if (draft === null) return;
   world.loseAnswer(tab.device);
