@@ -101,6 +101,24 @@ const HAULS: readonly Haul[] = [
     run: tests({ files: ['tests/property'], rounds: 1, env: { SUIKAI_SOAK: '1' } }),
   },
   {
+    name: 'workbooks',
+    about: '600 workbooks as many programs write them: every cell compared with the truth and with SheetJS',
+    run: tests({
+      files: ['tests/workers/files-xlsx-corpus.test.ts'],
+      rounds: 1,
+      env: { SUIKAI_WORKBOOKS: '600' },
+    }),
+  },
+  {
+    name: 'damage',
+    about: 'a hundred thousand damaged workbooks: each ends in a result or one sentence, in time',
+    run: tests({
+      files: ['tests/workers/files-xlsx-hostile.test.ts'],
+      rounds: 1,
+      env: { SUIKAI_FILE_MUTANTS: '100000' },
+    }),
+  },
+  {
     name: 'invoices',
     about:
       'every type with every special business filled with the keyboard alone and previewed, in the built app',

@@ -115,14 +115,11 @@ describe.skipIf(absent)('recorded workbooks (skipped where ../shared is absent)'
 
   it.each(names)('%s: every cell as SheetJS reads it', async (name) => {
     const bytes = new Uint8Array(readFileSync(new URL(name, FIXTURES)));
-    const sheets = XLSX.read(bytes, { type: 'array' });
     const oracle = oracleCells(bytes);
     const read = await ours(bytes);
     expect(read.map((sheet) => sheet.name)).toEqual(oracle.map((sheet) => sheet.name));
     read.forEach((sheet, index) => {
-      const ranges = sheets.Sheets[sheet.name]?.['!merges'] ?? [];
-      const merges = ranges.map(({ s, e }) => [s.r, s.c, e.r, e.c] as const);
-      const { cells } = oracle[index]!;
+      const { cells, merges = [] } = oracle[index]!;
       expect(differences(visible({ cells, merges }), visible({ cells: sheet.cells, merges }))).toEqual([]);
     });
   });

@@ -10,6 +10,8 @@ export interface CellMap {
   readonly name: string;
   readonly hidden: boolean;
   readonly cells: ReadonlyMap<string, TrueCell>;
+  /** Top, left, bottom, right. */
+  readonly merges?: readonly (readonly [number, number, number, number])[];
 }
 
 export const UNWATCHED = { progress: () => undefined, checkpoint: () => Promise.resolve() };
@@ -83,6 +85,12 @@ export function oracleCells(bytes: Bytes): readonly CellMap[] {
         if (found !== null) cells.set(key(at, column), found);
       });
     });
-    return { name, hidden: (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0, cells };
+    const ranges = (workbook.Sheets[name] as XLSX.WorkSheet)['!merges'] ?? [];
+    return {
+      name,
+      hidden: (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+      cells,
+      merges: ranges.map(({ s, e }) => [s.r, s.c, e.r, e.c] as const),
+    };
   });
 }

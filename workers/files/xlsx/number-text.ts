@@ -19,17 +19,15 @@ export class NumberReader {
     const start = negative ? from + 1 : from;
     let i = start;
     let mantissa = 0;
-    let point = -1;
+    let point = start - 1;
     for (; ; i++) {
       const digit = (bytes[i] ?? 0) - BYTE.zero;
       if (digit >= 0 && digit <= 9) mantissa = mantissa * 10 + digit;
-      else if (digit === POINT && point < 0) point = i;
+      else if (digit === POINT && point < start) point = i;
       else break;
     }
     this.end = i;
-    const digits = i - start - (point < 0 ? 0 : 1);
-    if (bytes[i] !== BYTE.less || digits === 0 || mantissa > Number.MAX_SAFE_INTEGER) return NaN;
-    return (negative ? -mantissa : mantissa) / (POWERS[point < 0 ? 0 : i - point - 1] ?? NaN);
+    return bytes[i] === BYTE.less ? valueOf(negative ? -mantissa : mantissa, i - start, point - start) : NaN;
   }
 
   /** The number from `from` to the next tag, however it is written; NaN when it is none. */
@@ -39,4 +37,11 @@ export class NumberReader {
     const text = unescaped(plainText(bytes, from, bytes.indexOf(BYTE.less, from))).trim();
     return text === '' ? NaN : Number(text);
   }
+}
+
+/** @param point where it stood among the characters; below 0 when there was none */
+function valueOf(mantissa: number, characters: number, point: number): number {
+  const digits = point < 0 ? characters : characters - 1;
+  if (digits === 0 || Math.abs(mantissa) > Number.MAX_SAFE_INTEGER) return NaN;
+  return point < 0 ? mantissa : mantissa / (POWERS[digits - point] ?? NaN);
 }

@@ -22,6 +22,8 @@ const END_OF_CELL = 8;
 export class PlainRows {
   #sink: CellSink;
   #number = new NumberReader();
+  /** Digits of the number of the row at hand; none before the first plain row. */
+  #rowDigits = 0;
   /** Of the cell at hand. */
   #column = 0;
   #style = 0;
@@ -58,6 +60,7 @@ export class PlainRows {
     const row = wholeNumber(bytes, from + 6);
     if (end >= to || bytes[end - 1] === slash || saysHidden(bytes, from + 6, end)) return NOT_PLAIN;
     if (row === 0 || row > this.#sink.context.maxRows) return NOT_PLAIN;
+    this.#rowDigits = String(row).length;
     this.#sink.startRow(row - 1, false);
     return end + 1;
   }
@@ -90,41 +93,41 @@ export class PlainRows {
     return end;
   }
 
-  /** The attributes; at the `>` or `/` behind them. */
+  /** The attributes in their usual order; at the `>` or `/` behind them. */
   #head(bytes: Uint8Array, from: number): number {
+    if (bytes[from + 1] !== R || bytes[from + 2] !== equals) return NOT_PLAIN;
+    let i = this.#reference(bytes, from + 4);
+    if (i !== NOT_PLAIN && bytes[i + 1] === S) i = this.#styleAt(bytes, i + 4);
+    if (i === NOT_PLAIN) return i;
+    this.#shared = bytes[i + 1] === T;
+    if (this.#shared) {
+      if (bytes[i + 4] !== S || bytes[i + 5] !== quote) return NOT_PLAIN;
+      i += 6;
+    }
+    return bytes[i] === greater || bytes[i] === slash ? i : NOT_PLAIN;
+  }
+
+  /** `B5"`; behind it. All cells of a row have as many digits. */
+  #reference(bytes: Uint8Array, from: number): number {
     let i = from;
-    this.#column = this.#sink.column + 1;
-    this.#style = 0;
-    this.#shared = false;
-    while (bytes[i] === space) {
-      if (bytes[i + 2] !== equals || bytes[i + 3] !== quote) return NOT_PLAIN;
-      i = this.#attribute(bytes, i + 4, bytes[i + 1]);
-      if (i === NOT_PLAIN || bytes[i] !== quote) return NOT_PLAIN;
-      i += 1;
-    }
-    return bytes[i] === greater || (bytes[i] === slash && bytes[i + 1] === greater) ? i : NOT_PLAIN;
-  }
-
-  /** The value at `i` of the attribute of one letter; behind it. */
-  #attribute(bytes: Uint8Array, i: number, name: number | undefined): number {
-    if (name === R) return this.#reference(bytes, i);
-    if (name === T && bytes[i] === S) {
-      this.#shared = true;
-      return i + 1;
-    }
-    if (name !== S) return NOT_PLAIN;
-    let style = 0;
-    for (let x = bytes[i] ?? 0; x >= zero && x <= nine; x = bytes[++i] ?? 0) style = style * 10 + x - zero;
-    this.#style = style;
-    return i;
-  }
-
-  #reference(bytes: Uint8Array, i: number): number {
     let column = 0;
     for (let x = bytes[i] ?? 0; x >= A && x <= Z; x = bytes[++i] ?? 0) column = column * LETTERS + x - A + 1;
-    while ((bytes[i] ?? 0) >= zero && (bytes[i] ?? 0) <= nine) i++;
+    i += this.#rowDigits;
     this.#column = column - 1;
-    return column === 0 ? NOT_PLAIN : i;
+    this.#style = 0;
+    return column === 0 || bytes[i] !== quote ? NOT_PLAIN : i + 1;
+  }
+
+  /** `5"`; behind it. */
+  #styleAt(bytes: Uint8Array, from: number): number {
+    let i = from;
+    let style = 0;
+    for (let x = bytes[i] ?? 0; x !== quote; x = bytes[++i] ?? 0) {
+      if (x < zero || x > nine) return NOT_PLAIN;
+      style = style * 10 + x - zero;
+    }
+    this.#style = style;
+    return i + 1;
   }
 
   /** Where the value begins, behind a formula; it is not calculated again. */
@@ -132,7 +135,8 @@ export class PlainRows {
     let i = from;
     if (bytes[i] === less && bytes[i + 1] === F) {
       if (bytes[i + 2] !== greater) return NOT_PLAIN;
-      i = bytes.indexOf(less, i + 3);
+      i += 3;
+      while (bytes[i] !== less) i++;
       if (bytes[i + 1] !== slash || bytes[i + 2] !== F || bytes[i + 3] !== greater) return NOT_PLAIN;
       i += 4;
     }
@@ -140,9 +144,10 @@ export class PlainRows {
   }
 }
 
-/** An attribute whose name begins with h, as `hidden` does and `ht` does, too. */
+/** An attribute whose name begins with h, as `hidden` does; `ht` does, too. */
 function saysHidden(bytes: Uint8Array, from: number, end: number): boolean {
-  let i = bytes.indexOf(H, from);
-  while (i < end && i >= 0 && bytes[i + 1] === T) i = bytes.indexOf(H, i + 1);
-  return i >= 0 && i < end;
+  for (let i = from; i < end; i++) {
+    if (bytes[i] === space && bytes[i + 1] === H && bytes[i + 2] !== T) return true;
+  }
+  return false;
 }

@@ -3,9 +3,11 @@ import { isName, nameBytes, TagScanner } from './tag-scanner.ts';
 import type { TextPool } from './text-pool.ts';
 
 const ITEM = nameBytes('si');
+/** `<si>` */
+const OPENING = [BYTE.less, ...ITEM, BYTE.greater];
 const PHONETIC = nameBytes('rPh');
-const [I, P, S, T] = [0x69, 0x70, 0x73, 0x74];
-const { greater, less, slash, space } = BYTE;
+const [H, I, R, S, T] = [0x68, 0x69, 0x72, 0x73, 0x74];
+const { bang, greater, less, slash } = BYTE;
 const END_OF_ITEM = 5;
 
 /** Reads the text of `<t>` whose name is at `name` into the pool. */
@@ -46,18 +48,39 @@ export class SharedStrings extends TagScanner {
     return end;
   }
 
-  /** From the tag at `i` on, all items that are one text: `<si><t>…</t></si>`; nearly all are. Behind the last of them. */
-  #plainItems(bytes: Uint8Array, i: number, to: number): number {
+  /** From the tag at `i` on, all items without a word on how they are pronounced; behind the last of them. */
+  #plainItems(bytes: Uint8Array, from: number, to: number): number {
+    let i = from;
     for (;;) {
-      const start = textStart(bytes, i);
-      const end = bytes.indexOf(less, start);
-      const next = start === INCOMPLETE ? INCOMPLETE : itemEnd(bytes, end);
-      if (next === INCOMPLETE || next > to) return i;
-      this.#pool.add(bytes, start, end);
+      const mark = this.#pool.mark();
+      const end = this.#plainItem(bytes, i, to);
+      if (end === INCOMPLETE || end > to) {
+        this.#pool.reset(mark);
+        return i;
+      }
       this.#pool.close();
       this.broken ||= this.#pool.full;
-      i = next;
+      i = end;
     }
+  }
+
+  /** Reads `<si>…</si>`; behind it, or INCOMPLETE when it is to be read with care. */
+  #plainItem(bytes: Uint8Array, from: number, to: number): number {
+    if (!OPENING.every((byte, offset) => bytes[from + offset] === byte)) return INCOMPLETE;
+    for (let i = bytes.indexOf(less, from + 4); i < to; i = bytes.indexOf(less, i + 1)) {
+      const name = bytes[i + 1];
+      if (name === slash) {
+        if (bytes[i + 2] === S && bytes[i + 3] === I) return i + END_OF_ITEM;
+      } else if (name === T) this.#addText(bytes, i);
+      else if (name === bang || (name === R && bytes[i + 3] === H)) return INCOMPLETE;
+    }
+    return INCOMPLETE;
+  }
+
+  #addText(bytes: Uint8Array, i: number): void {
+    if (!endsName(bytes[i + 2])) return;
+    const start = bytes.indexOf(greater, i) + 1;
+    if (bytes[start - 2] !== slash) this.#pool.add(bytes, start, bytes.indexOf(less, start));
   }
 
   protected override close(bytes: Uint8Array, name: number): void {
@@ -68,26 +91,4 @@ export class SharedStrings extends TagScanner {
     }
     this.broken ||= this.#pool.full;
   }
-}
-
-/** Behind `<si><t>` or `<si><t xml:space="preserve">`; INCOMPLETE when something else begins at `i`. */
-function textStart(bytes: Uint8Array, i: number): number {
-  const item = bytes[i] === less && bytes[i + 1] === S && bytes[i + 2] === I && bytes[i + 3] === greater;
-  if (!item || bytes[i + 4] !== less || bytes[i + 5] !== T) return INCOMPLETE;
-  if (bytes[i + 6] === greater) return i + 7;
-  const end = bytes[i + 6] === space ? bytes.indexOf(greater, i + 6) : i;
-  return end === i || bytes[end - 1] === slash ? INCOMPLETE : end + 1;
-}
-
-/** Behind `</t></si>`, between which may stand how the text is pronounced; INCOMPLETE when something else does. */
-function itemEnd(bytes: Uint8Array, i: number): number {
-  if (bytes[i + 1] !== slash || bytes[i + 2] !== T || bytes[i + 3] !== greater) return INCOMPLETE;
-  let end = i + 4;
-  if (bytes[end + 1] === P) {
-    end = bytes.indexOf(greater, end) + 1;
-    if (bytes[end - 2] !== slash) return INCOMPLETE;
-  }
-  const ends =
-    bytes[end] === less && bytes[end + 1] === slash && bytes[end + 2] === S && bytes[end + 3] === I;
-  return ends && bytes[end + 4] === greater ? end + END_OF_ITEM : INCOMPLETE;
 }

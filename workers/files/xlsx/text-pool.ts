@@ -38,6 +38,15 @@ export class TextPool {
     }
   }
 
+  /** What of the text at hand there is, to go back to. */
+  mark(): number {
+    return this.#size;
+  }
+
+  reset(mark: number): void {
+    this.#size = mark;
+  }
+
   /** Adds bytes, still escaped, to the text at hand. */
   add(bytes: Uint8Array, from: number, end: number): void {
     this.#room(end - from);
