@@ -47,12 +47,7 @@ const REFUSED: readonly (readonly [string, string, () => Uint8Array, RegExp])[] 
   ['a file of another kind', '说明.exe', () => Buffer.from('MZ'), /不支持exe文件上传/],
 ];
 
-async function open(page: Page): Promise<FillingPage> {
-  const filling = new FillingPage(page);
-  await page.goto(suikai.url);
-  await filling.signIn('demo', 'suikai-demo');
-  return filling;
-}
+const open = (page: Page): Promise<FillingPage> => FillingPage.signedIn(page, suikai.url);
 
 function put(name: string, bytes: Uint8Array): string {
   const path = join(folder, name);

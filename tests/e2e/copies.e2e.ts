@@ -40,10 +40,11 @@ async function issue(page: Page, filling: FillingPage): Promise<string> {
   return /\d{20}/.exec(await order.innerText())?.[0] ?? '';
 }
 
-test('an issued invoice is shown as paper, copied, and reversed by its addresses', async ({ page, context }) => {
-  const filling = new FillingPage(page);
-  await page.goto(suikai.url);
-  await filling.signIn('demo', 'suikai-demo');
+test('an issued invoice is shown as paper, copied, and reversed by its addresses', async ({
+  page,
+  context,
+}) => {
+  const filling = await FillingPage.signedIn(page, suikai.url);
   const number = await issue(page, filling);
   const orders = page.getByRole('table', { name: '开票订单列表' });
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
@@ -15,17 +15,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await suikai.stop();
 });
-
-async function signedIn(page: Page): Promise<FillingPage> {
-  const filling = new FillingPage(page);
-  await page.goto(suikai.url);
-  await filling.signIn('demo', 'suikai-demo');
-  // What is loaded later has to be there when the network goes.
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
-    .toBe('activated');
-  return filling;
-}
 
 async function fill(filling: FillingPage, buyer: string, amount: string): Promise<void> {
   await filling.switchKind('电子发票（普通发票）');
@@ -45,7 +34,7 @@ test('drafts are checked and sent from the draft box; what fails stays, with its
   page,
 }) => {
   const before = suikai.issuedNumbers().length;
-  const filling = await signedIn(page);
+  const filling = await FillingPage.readyForOffline(page, suikai.url);
   for (const [buyer, amount] of [
     ['批量甲公司', '100'],
     ['批量乙公司', '200'],
@@ -78,11 +67,11 @@ test('drafts are checked and sent from the draft box; what fails stays, with its
 
 test('the same draft changed on two laptops is compared and settled', async ({ browser }) => {
   const [one, two] = [await browser.newContext(), await browser.newContext()];
-  const first = await signedIn(await one.newPage());
+  const first = await FillingPage.readyForOffline(await one.newPage(), suikai.url);
   await fill(first, '冲突公司', '100');
   await save(first);
   await expect(first.syncBadge).toHaveText(/已同步/, { timeout: 30_000 });
-  const second = await signedIn(await two.newPage());
+  const second = await FillingPage.readyForOffline(await two.newPage(), suikai.url);
   const open = async (filling: FillingPage): Promise<void> => {
     await filling.button('草稿箱').click();
     await filling.page.getByRole('button', { name: '修改草稿 冲突公司' }).click();
@@ -129,7 +118,7 @@ test('before a sign-out its user is told what was not sent; another user does no
   page,
   context,
 }) => {
-  const filling = await signedIn(page);
+  const filling = await FillingPage.readyForOffline(page, suikai.url);
   await fill(filling, '未发送公司', '100');
   await context.setOffline(true);
   await save(filling);

@@ -10,6 +10,28 @@ export class FillingPage {
     this.page = page;
   }
 
+  /** As the demo account's user, on the page every day begins with. */
+  static async signedIn(page: Page, url: string): Promise<FillingPage> {
+    const filling = new FillingPage(page);
+    await page.goto(url);
+    await filling.signIn('demo', 'suikai-demo');
+    return filling;
+  }
+
+  /** The same, once the network may go. */
+  static async readyForOffline(page: Page, url: string): Promise<FillingPage> {
+    const filling = await FillingPage.signedIn(page, url);
+    await filling.untilKeptHere();
+    return filling;
+  }
+
+  /** What is loaded later has to be there when the network goes. */
+  async untilKeptHere(): Promise<void> {
+    await expect
+      .poll(() => this.page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
+      .toBe('activated');
+  }
+
   async signIn(account: string, password: string): Promise<void> {
     await this.page.getByLabel('账号').fill(account);
     await this.page.getByLabel('密码').fill(password);

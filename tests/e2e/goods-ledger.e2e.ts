@@ -19,12 +19,7 @@ test.afterAll(async () => {
 const copied = (rows: number): string =>
   Array.from({ length: rows }, (_, row) => `商品${row % 100}\t规格\t个\t2\t10\t20\t13%`).join('\n');
 
-async function open(page: Page): Promise<FillingPage> {
-  const filling = new FillingPage(page);
-  await page.goto(suikai.url);
-  await filling.signIn('demo', 'suikai-demo');
-  return filling;
-}
+const open = (page: Page): Promise<FillingPage> => FillingPage.signedIn(page, suikai.url);
 
 async function paste(filling: FillingPage, row: number, text: string): Promise<void> {
   await filling.page.evaluate((copy) => navigator.clipboard.writeText(copy), text);

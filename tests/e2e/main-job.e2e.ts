@@ -94,9 +94,7 @@ test('from a 5000-row workbook, split into drafts, to an issued invoice, offline
   await expect(page.getByText('详见销货清单')).toBeVisible();
   await expect(filling.syncBadge).toContainText('已同步', { timeout: 30_000 });
 
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
-    .toBe('activated');
+  await filling.untilKeptHere();
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('详见销货清单')).toBeVisible();

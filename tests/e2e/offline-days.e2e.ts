@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext } from '@playwright/test';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
 
@@ -14,16 +14,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await suikai.stop();
 });
-
-async function signedIn(page: Page): Promise<FillingPage> {
-  const filling = new FillingPage(page);
-  await page.goto(suikai.url);
-  await filling.signIn('demo', 'suikai-demo');
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
-    .toBe('activated');
-  return filling;
-}
 
 async function fillOneLine(filling: FillingPage, buyer: string): Promise<void> {
   await filling.switchKind('电子发票（普通发票）');
@@ -43,7 +33,7 @@ const issued = (before: number) =>
   expect.poll(() => suikai.issuedNumbers().length - before, { timeout: 60_000 });
 
 test('what was typed survives a killed tab, without a save', async ({ page, context }) => {
-  const filling = await signedIn(page);
+  const filling = await FillingPage.readyForOffline(page, suikai.url);
   await fillOneLine(filling, '没有保存的公司');
   await page.waitForTimeout(JOURNAL_WITHIN_MS);
   await context.newPage();
@@ -60,7 +50,7 @@ test('a submission queued offline is sent by the service worker after the last t
   context,
 }) => {
   const before = suikai.issuedNumbers().length;
-  const filling = await signedIn(page);
+  const filling = await FillingPage.readyForOffline(page, suikai.url);
   await fillOneLine(filling, '后台同步公司');
   await context.setOffline(true);
   await submit(filling);
@@ -77,7 +67,7 @@ test('without Background Sync the page sends when the network is back', async ({
     Reflect.deleteProperty(globalThis, 'SyncManager');
   });
   const before = suikai.issuedNumbers().length;
-  const filling = await signedIn(page);
+  const filling = await FillingPage.readyForOffline(page, suikai.url);
   await fillOneLine(filling, '页面同步公司');
   await context.setOffline(true);
   await submit(filling);
@@ -87,7 +77,7 @@ test('without Background Sync the page sends when the network is back', async ({
 });
 
 test('a refusal of the robot brings the draft back, with the reason', async ({ page }) => {
-  const filling = await signedIn(page);
+  const filling = await FillingPage.readyForOffline(page, suikai.url);
   await fillOneLine(filling, '沙箱拒开测试公司');
   await submit(filling);
   await filling.dialog('开票任务已经生成').getByRole('button', { name: '查看任务列表' }).click();
@@ -104,7 +94,7 @@ test('a refusal of the robot brings the draft back, with the reason', async ({ p
 });
 
 test('two tabs on one draft: one writes, the other says so and takes over', async ({ page, context }) => {
-  const first = await signedIn(page);
+  const first = await FillingPage.readyForOffline(page, suikai.url);
   await first.buyer('名称').fill('同一草稿公司');
   await first.type(1, '商品名称', '铣刀');
   await first.button('存草稿').click();

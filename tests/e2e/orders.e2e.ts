@@ -40,9 +40,7 @@ async function submitOne(page: Page, filling: FillingPage, buyer: string): Promi
 test('a task is followed from the dialog after submitting to the number, found again and exported', async ({
   page,
 }) => {
-  const filling = new FillingPage(page);
-  await page.goto(suikai.url);
-  await filling.signIn('demo', 'suikai-demo');
+  const filling = await FillingPage.signedIn(page, suikai.url);
   const done = await submitOne(page, filling, BUYER);
   await expect(done).toContainText('开票任务已经生成，请在机器人代开任务管理器操作代开票任务');
 
@@ -96,12 +94,7 @@ test('without a network a task waits, says so, and is taken back; with one, the 
   context,
 }) => {
   await suikai.stopRobot();
-  const filling = new FillingPage(page);
-  await page.goto(suikai.url);
-  await filling.signIn('demo', 'suikai-demo');
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
-    .toBe('activated');
+  const filling = await FillingPage.readyForOffline(page, suikai.url);
   await context.setOffline(true);
   const offline = await submitOne(page, filling, '离线撤回公司');
   await expect(offline).toContainText('当前离线，联网后显示登录状态');

@@ -22,12 +22,7 @@ test('an update is offered and throws nothing away, in this tab and in the other
   page,
   context,
 }) => {
-  const filling = new FillingPage(page);
-  await page.goto(suikai.url);
-  await filling.signIn('demo', 'suikai-demo');
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
-    .toBe('activated');
+  const filling = await FillingPage.readyForOffline(page, suikai.url);
   await filling.buyer('名称').fill('更新前填的公司');
   await filling.type(1, '商品名称', '铣刀');
   const other = new FillingPage(await context.newPage());
