@@ -11,6 +11,7 @@ import { work } from './work.ts';
 
 const NAME = '沙箱机器人';
 const STOP_MS = 10_000;
+const KEEP_AWAKE_MS = 60_000;
 
 const log = (event: string, detail: Readonly<Record<string, string | number>>): void => {
   process.stdout.write(
@@ -48,6 +49,9 @@ const worker = {
   log,
   callId: randomUUID,
 };
+// A connection can die unnoticed and leave only the timer that gives the call up, which keeps no process alive.
+const awake = setInterval(() => undefined, KEEP_AWAKE_MS);
 log('started', { service: value.SUIKAI_URL });
 await Promise.all([work(worker), reportLogins(worker)]);
+clearInterval(awake);
 log('stopped', {});
