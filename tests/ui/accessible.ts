@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** What is left out. */
 const LEFT_OUT = [
@@ -14,7 +14,10 @@ const LEFT_OUT = [
  * looked at by the end-to-end tests: here nothing stands in a landmark.
  */
 export async function expectAccessible(): Promise<void> {
-  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+  // What slides in is measured when it stands.
+  await vi.waitUntil(() => document.getAnimations().every(({ playState }) => playState !== 'running'), {
+    timeout: 30_000,
+  });
   const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]');
   const include = [...dialogs].at(-1) ?? document.body;
   const { violations } = await axe.run(
