@@ -48,6 +48,13 @@ test('there are digital and other device models', () => {
   expect(new Set(Object.values(DEVICE_MODELS).map(({ digital }) => digital)).size).toBe(2);
 });
 
+test('1.5 % follows from the 5 % base where a tax disk issues, from the rate on 数电票', () => {
+  expect([DEVICE_MODELS.IT100.reducedRate, DEVICE_MODELS.IT500.reducedRate]).toEqual([
+    'fivePercentBase',
+    'byRate',
+  ]);
+});
+
 test.each(TAX_RATES.map((rate) => [rate.label, rate.bp] as const))('rate %s reads back', (label, bp) => {
   expect([readRate(label)?.bp, rateLabel(bp, 0), isTaxRate(bp)]).toStrictEqual([bp, label, true]);
 });

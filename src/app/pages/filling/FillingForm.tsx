@@ -110,7 +110,7 @@ export function FillingForm(props: Props) {
     negativePage: sign < 0,
   });
   const rowCap = maxRowsOf(invoiceKind, levy, filling.facts.goods);
-  useDraftLedger({ client, draft, filling, store, readOnly, isFinished: () => finished.current });
+  useDraftLedger({ client, draft, device, filling, store, readOnly, isFinished: () => finished.current });
   const choices = useFaceChoices({ store, device, nature, client, filling, view });
   const levies = useLevyDialogs({ draftId: draft.draftId, client, filling, view, readOnly, choices });
   const invoice = useRef<FaceHandle>(null);

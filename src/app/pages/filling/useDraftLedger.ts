@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Device } from '../../../../domain/account/session.ts';
+import { DEVICE_MODELS } from '../../../../domain/codes/device-models.ts';
 import { isBlankFace, type Filling, type OpenedDraft } from '../../../features/invoice-face/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
@@ -7,6 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 interface Options {
   readonly client: LedgerClient;
   readonly draft: OpenedDraft;
+  readonly device: Device;
   readonly filling: Filling;
   readonly store: OfflineStore;
   readonly readOnly: boolean;
@@ -15,8 +18,10 @@ interface Options {
 }
 
 /** Opens the goods lines of a draft and closes them with the page. */
-export function useDraftLedger({ client, draft, filling, store, readOnly, isFinished }: Options): void {
+export function useDraftLedger(options: Options): void {
+  const { client, draft, device, filling, store, readOnly, isFinished } = options;
   const { facts } = filling;
+  const { model } = device;
   const toast = useToast();
   /** The draft whose arriving lines were handed to the ledger, which keeps their memory. */
   const taken = useRef<OpenedDraft | null>(null);
@@ -49,7 +54,11 @@ export function useDraftLedger({ client, draft, filling, store, readOnly, isFini
   useEffect(() => {
     const { draftId, saved, face } = draft;
     const journal = readOnly ? null : store.journalName;
-    const settings = { sign: face.redLetter === null ? 1 : -1 } as const;
+    const settings = {
+      sign: face.redLetter === null ? 1 : -1,
+      // What was submitted stays as it was reckoned.
+      ...(readOnly ? {} : { reducedRate: DEVICE_MODELS[model].reducedRate }),
+    } as const;
     void client.open({ draftId, saved, journal, settings, facts: tell() }).then(async (result) => {
       if (!result.ok) return;
       opened(result.value.recovered);
@@ -58,7 +67,7 @@ export function useDraftLedger({ client, draft, filling, store, readOnly, isFini
     return () => {
       close();
     };
-  }, [client, draft, readOnly, store]);
+  }, [client, draft, readOnly, store, model]);
   useEffect(() => {
     if (told.current !== facts) void client.setFacts(tell());
   }, [client, facts]);
