@@ -8,6 +8,7 @@ import { pullBench } from './pull.bench.ts';
 import { recalcBench } from './recalc.bench.ts';
 import { serviceBench } from './service.bench.ts';
 import { startBench } from './start.bench.ts';
+import { xlsxBench } from './xlsx.bench.ts';
 
 const BENCHES: readonly Bench[] = [
   recalcBench,
@@ -19,6 +20,7 @@ const BENCHES: readonly Bench[] = [
   startBench,
   serviceBench,
   pullBench,
+  xlsxBench,
 ];
 
 /** A/A ratio beyond which a measurement says nothing. */

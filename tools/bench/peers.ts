@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('peers/', import.meta.url));
 
-/** Packages that bench pages compare with. */
-export const PEERS = ['ag-grid-community'] as const;
+/** Packages that benches compare with. */
+export const PEERS = ['ag-grid-community', 'hucre', 'read-excel-file'] as const;
 
 /** Folder of a peer's package; installs the peers first where they are missing. They are no part of the product. */
 export function peerFolder(name: (typeof PEERS)[number]): string {

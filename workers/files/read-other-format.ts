@@ -57,7 +57,8 @@ function readSheet(workbook: XLSX.WorkBook, name: string, index: number, maxRows
     hidden: (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
     grid,
     hiddenRows: 0,
-    uncomputed: [],
+    uncomputed: 0,
+    firstUncomputed: '',
     cut: sheet['!fullref'] !== undefined && grid.height >= maxRows,
   };
 }

@@ -17,8 +17,9 @@ export interface ReadSheet {
   readonly cut: boolean;
   /** Rows that the spreadsheet doesn't show and that were read all the same. */
   readonly hiddenRows: number;
-  /** Cells left empty because nobody has calculated their formula, e.g. `C5`. */
-  readonly uncomputed: readonly string[];
+  /** Cells left empty because nobody has calculated their formula, and the first of them, e.g. `C5`. */
+  readonly uncomputed: number;
+  readonly firstUncomputed: string;
 }
 
 export interface ReadWorkbook {
@@ -65,15 +66,12 @@ function noticesOf(fileName: string, format: SheetFormat, sheets: readonly ReadS
 }
 
 /** What people should know about a sheet before they trust what was read. */
-function sheetNotices({ name, cut, hiddenRows, uncomputed }: ReadSheet): readonly string[] {
+function sheetNotices({ name, cut, hiddenRows, uncomputed, firstUncomputed }: ReadSheet): readonly string[] {
   const sheet = `工作表“${name}”`;
+  const formulas = `${sheet}有${String(uncomputed)}个公式没有计算结果（如${firstUncomputed}），已留空`;
   return [
     ...(cut ? [`${sheet}行数较多，仅读取前${String(MAX_ROWS)}行`] : []),
     ...(hiddenRows > 0 ? [`${sheet}有${String(hiddenRows)}行被隐藏，已一并读取，请检查`] : []),
-    ...(uncomputed.length > 0
-      ? [
-          `${sheet}有${String(uncomputed.length)}个公式没有计算结果（如${uncomputed[0] ?? ''}），已留空，请用Excel或WPS打开并保存后重新上传`,
-        ]
-      : []),
+    ...(uncomputed > 0 ? [`${formulas}，请用Excel或WPS打开并保存后重新上传`] : []),
   ];
 }

@@ -55,6 +55,10 @@ export const SHEETJS_CANNOT: readonly {
 }[] = [
   { habit: ({ comments }) => comments, does: 'reads cells that stand in comments' },
   { habit: ({ cdata }) => cdata, does: 'loses texts in CDATA sections' },
+  {
+    habit: ({ descriptors, deflated }) => descriptors && !deflated,
+    does: 'throws when sizes stand behind data that are not deflated',
+  },
   { habit: ({ zip64 }) => zip64, does: 'throws when sizes stand in the zip64 field alone' },
 ];
 

@@ -151,9 +151,12 @@ class XlsxReader {
 }
 
 const readSheet = (
-  { entry: { name, hidden }, writer, scanner: { cut, hiddenRows, uncomputed } }: ScannedSheet,
+  { entry: { name, hidden }, writer, scanner }: ScannedSheet,
   texts: readonly string[],
-): ReadSheet => ({ name, hidden, grid: writer.grid(texts), cut, hiddenRows, uncomputed });
+): ReadSheet => {
+  const { cut, hiddenRows, uncomputed, firstUncomputed } = scanner;
+  return { name, hidden, grid: writer.grid(texts), cut, hiddenRows, uncomputed, firstUncomputed };
+};
 
 /**
  * Reads the sheets of an xlsx workbook: cells with their cached values straight into columns, texts as places in one list,

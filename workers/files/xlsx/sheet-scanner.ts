@@ -33,8 +33,9 @@ const PLACE = { before: 0, rows: 1, after: 2 } as const;
 export class SheetScanner extends TagScanner {
   /** There are filled cells in rows that were left alone. */
   cut = false;
-  /** Cells with a formula that nobody has calculated yet. */
-  readonly uncomputed: string[] = [];
+  /** How many cells have a formula that nobody has calculated yet, and the first of them, e.g. `C5`. */
+  uncomputed = 0;
+  firstUncomputed = '';
 
   #writer: GridWriter;
   #sink: CellSink;
@@ -232,8 +233,9 @@ export class SheetScanner extends TagScanner {
       this.#texts = 0;
       this.#sink.put(this.#type === TYPE.error ? CELL.error : CELL.text, pool.close());
       this.broken ||= pool.full;
-    } else if (this.#formula && !this.#valued && !this.#beyond) {
-      this.uncomputed.push(`${columnName(this.#sink.column)}${String(this.#sink.row + 1)}`);
+    } else if (this.#formula && !this.#valued && !this.#beyond && this.#sink.column < MAX_COLUMNS) {
+      this.uncomputed += 1;
+      this.firstUncomputed ||= `${columnName(this.#sink.column)}${String(this.#sink.row + 1)}`;
     }
   }
 
