@@ -8,6 +8,7 @@ import {
   type GridAction,
   type KeyPress,
 } from '../../src/features/goods-grid/grid-keys.ts';
+import { KEY_TEXTS } from '../../src/features/goods-grid/key-sheet.text.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -29,6 +30,11 @@ describe('keys of the goods grid', () => {
   it('names every key once', () => {
     const chords = GRID_KEYS.flatMap((row) => row.chords);
     expect(new Set(chords).size).toBe(chords.length);
+  });
+
+  it('says of every key what it does, and of none that is not there', () => {
+    const told = GRID_KEYS.filter(({ action: { kind } }) => kind !== 'extend').map(({ chords }) => chords[0]);
+    expect(Object.keys(KEY_TEXTS).sort()).toEqual(told.sort());
   });
 
   it.each([

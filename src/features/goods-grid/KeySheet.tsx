@@ -14,6 +14,7 @@ import { afterDialog } from '../../ui/after-dialog.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { chordText, GRID_KEYS, KEY_GROUPS } from './grid-keys.ts';
 import type { GridModel } from './grid-model.ts';
+import { KEY_TEXTS } from './key-sheet.text.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '860px' },
@@ -79,9 +80,10 @@ function KeyGroup({ group }: { readonly group: (typeof KEY_GROUPS)[number] }) {
       <h3 className={styles.title}>{group}</h3>
       <dl style={{ margin: 0 }}>
         {group === '选择' && <KeyLine zh="扩展选区" keys="Shift+移动键" />}
-        {rows.map(({ zh, chords }) => (
-          <KeyLine key={chords[0]} zh={zh} keys={chords.map(chordText).join(' / ')} />
-        ))}
+        {rows.map(({ chords }) => {
+          const [first = ''] = chords;
+          return <KeyLine key={first} zh={KEY_TEXTS[first] ?? ''} keys={chords.map(chordText).join(' / ')} />;
+        })}
       </dl>
     </section>
   );

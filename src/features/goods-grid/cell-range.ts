@@ -26,3 +26,18 @@ export const holdsColumn = ({ left, right }: CellRange, column: number): boolean
 /** Whole numbers `from`, `from` + 1 and so on. */
 export const counting = (from: number, count: number): number[] =>
   Array.from({ length: Math.max(0, count) }, (_, index) => from + index);
+
+/** What is filled when the handle of a range is held over a cell: to one side, where the cell is further away; null inside. */
+export function reached({ top, bottom, left, right }: CellRange, at: CellAt): CellRange | null {
+  const [above, below] = [top - at.row, at.row - bottom];
+  const [before, after] = [left - at.column, at.column - right];
+  const [rows, columns] = [Math.max(above, below), Math.max(before, after)];
+  if (rows <= 0 && columns <= 0) return null;
+  if (rows > columns)
+    return above > 0
+      ? { top: at.row, bottom: top - 1, left, right }
+      : { top: bottom + 1, bottom: at.row, left, right };
+  return before > 0
+    ? { top, bottom, left: at.column, right: left - 1 }
+    : { top, bottom, left: right + 1, right: at.column };
+}

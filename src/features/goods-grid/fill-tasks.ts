@@ -2,29 +2,12 @@ import { applyCommand, inOrder } from './apply-command.ts';
 import { columnsIn, rowsIn, type CellRange } from './cell-range.ts';
 import { closedText, fieldsFrom } from './cell-tasks.ts';
 import type { GridModel } from './grid-model.ts';
-import type { CellAt } from './grid-moves.ts';
 
-/** Ctrl+D: the range's first row goes into the others; one row alone is filled from the row above. */
-export async function fillDown(grid: GridModel): Promise<void> {
-  const range = grid.range();
+/** Ctrl+D: a range's first row goes into the others; one row alone is filled from the row above. */
+export async function fillDown(grid: GridModel, range: CellRange): Promise<void> {
   const top = rowsIn(range) === 1 ? range.top - 1 : range.top;
   if (top < 0) return;
   await fillRows(grid, { ...range, top, bottom: top }, range.bottom);
-}
-
-/** What is filled when the handle of a range is held over a cell: to one side, where the cell is further away; null inside. */
-export function reached({ top, bottom, left, right }: CellRange, at: CellAt): CellRange | null {
-  const [above, below] = [top - at.row, at.row - bottom];
-  const [before, after] = [left - at.column, at.column - right];
-  const [rows, columns] = [Math.max(above, below), Math.max(before, after)];
-  if (rows <= 0 && columns <= 0) return null;
-  if (rows > columns)
-    return above > 0
-      ? { top: at.row, bottom: top - 1, left, right }
-      : { top: bottom + 1, bottom: at.row, left, right };
-  return before > 0
-    ? { top, bottom, left: at.column, right: left - 1 }
-    : { top, bottom, left: right + 1, right: at.column };
 }
 
 /** The handle is let go: the range goes into what it reached, over and over, and both are selected. */

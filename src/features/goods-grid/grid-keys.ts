@@ -47,7 +47,6 @@ export interface KeyRow {
   readonly chords: readonly string[];
   readonly action: GridAction;
   readonly group: (typeof KEY_GROUPS)[number];
-  readonly zh: string;
   /** In which states of the cell the key is the grid's; else it is the input's. */
   readonly modes: readonly EditMode[];
   /** The browser does it, with an event of its own, or the page beyond the grid wants the key too. */
@@ -61,30 +60,22 @@ const RESTING: readonly EditMode[] = ['resting'];
 type Group = KeyRow['group'];
 type Options = Partial<Pick<KeyRow, 'modes' | 'native'>>;
 
-const task = (
-  group: Group,
-  chords: readonly string[],
-  name: GridTask,
-  zh: string,
-  more: Options = {},
-): KeyRow => ({
+const task = (group: Group, chords: readonly string[], name: GridTask, more: Options = {}): KeyRow => ({
   group,
   chords,
   action: { kind: 'do', task: name },
-  zh,
   modes: ANY,
   native: false,
   ...more,
 });
 
 /** A motion, and the same with Shift to extend the range. */
-const motion = (chords: readonly string[], name: Motion, zh: string, modes = RESTING): readonly KeyRow[] => [
-  { group: '移动', chords, action: { kind: 'go', motion: name }, zh, modes, native: false },
+const motion = (chords: readonly string[], name: Motion, modes = RESTING): readonly KeyRow[] => [
+  { group: '移动', chords, action: { kind: 'go', motion: name }, modes, native: false },
   {
     group: '选择',
     chords: chords.map(withShift),
     action: { kind: 'extend', motion: name },
-    zh: `选区扩展到：${zh}`,
     modes: RESTING,
     native: false,
   },
@@ -93,15 +84,14 @@ const motion = (chords: readonly string[], name: Motion, zh: string, modes = RES
 const withShift = (chord: string): string =>
   chord.startsWith('Ctrl+') ? chord.replace('Ctrl+', 'Ctrl+Shift+') : `Shift+${chord}`;
 
-/** All keys of the grid: what the handler obeys, the sheet lists and the menu hints at. UX §1. */
+/** All keys of the grid: what the handler obeys, the sheet lists (with the words of key-sheet.text.ts) and the menu hints at. UX §1. */
 export const GRID_KEYS: readonly KeyRow[] = [
-  task('移动', ['Enter'], 'enter', '下一格，行末到下一行；可改为向下（同 Excel）'),
-  task('移动', ['Shift+Enter'], 'enterBack', '上一格；Enter 向下时为向上'),
+  task('移动', ['Enter'], 'enter'),
+  task('移动', ['Shift+Enter'], 'enterBack'),
   {
     group: '移动',
     chords: ['Tab'],
     action: { kind: 'go', motion: 'next' },
-    zh: '向右，行末到下一行',
     modes: ANY,
     native: false,
   },
@@ -109,49 +99,48 @@ export const GRID_KEYS: readonly KeyRow[] = [
     group: '移动',
     chords: ['Shift+Tab'],
     action: { kind: 'go', motion: 'back' },
-    zh: '向左，行首到上一行',
     modes: ANY,
     native: false,
   },
-  ...motion(['ArrowUp'], 'up', '上一行', ANY),
-  ...motion(['ArrowDown'], 'down', '下一行', ANY),
-  ...motion(['ArrowLeft'], 'left', '左边一格', NOT_IN_TEXT),
-  ...motion(['ArrowRight'], 'right', '右边一格', NOT_IN_TEXT),
-  ...motion(['Home', 'Ctrl+ArrowLeft'], 'home', '行首'),
-  ...motion(['End', 'Ctrl+ArrowRight'], 'end', '行末'),
-  ...motion(['Ctrl+Home'], 'start', '第一行第一格'),
-  ...motion(['Ctrl+End'], 'finish', '最后一行最后一格'),
-  ...motion(['Ctrl+ArrowUp'], 'columnTop', '本列第一行'),
-  ...motion(['Ctrl+ArrowDown'], 'columnBottom', '本列最后一行'),
-  ...motion(['PageUp'], 'pageUp', '上一屏', ANY),
-  ...motion(['PageDown'], 'pageDown', '下一屏', ANY),
-  task('选择', ['Ctrl+A'], 'selectAll', '全选', { modes: RESTING }),
-  task('选择', ['Ctrl+Space'], 'selectColumn', '选择整列', { modes: RESTING }),
-  task('选择', ['Shift+Space'], 'selectRow', '选择整行', { modes: RESTING }),
-  task('选择', ['Alt+X'], 'toggleChecked', '勾选或取消勾选所选行'),
-  task('编辑', ['F2'], 'edit', '在单元格内修改', { modes: NOT_IN_TEXT }),
-  task('编辑', ['Escape'], 'escape', '取消修改；未修改时离开表格'),
-  task('编辑', ['Delete', 'Backspace'], 'emptyCells', '清空所选单元格', { modes: RESTING }),
-  task('编辑', ['Ctrl+D'], 'fillDown', '向下填充（单格时取上一行）'),
-  task('编辑', ['Ctrl+Z'], 'undo', '撤销', { modes: RESTING }),
-  task('编辑', ['Ctrl+Y', 'Ctrl+Shift+Z'], 'redo', '重做', { modes: RESTING }),
-  task('编辑', ['Ctrl+S'], 'commit', '保存草稿', { native: true }),
-  task('编辑', ['Ctrl+P'], 'commit', '预览', { native: true }),
-  task('编辑', ['F9'], 'commit', '提交开票', { native: true }),
-  task('行', ['Ctrl+Enter'], 'insertRow', '在下方插入一行'),
-  task('行', ['Ctrl+Shift+D'], 'duplicateRows', '复制所选行到下方'),
-  task('行', ['Ctrl+Delete'], 'removeRows', '删除所选行', { modes: NOT_IN_TEXT }),
-  task('行', ['Alt+ArrowUp'], 'moveRowsUp', '所选行上移；税率、优惠政策中打开选项'),
-  task('行', ['Alt+ArrowDown'], 'moveRowsDown', '所选行下移；税率、优惠政策中打开选项'),
-  task('剪贴板', ['Ctrl+C'], 'copy', '复制', { modes: RESTING, native: true }),
-  task('剪贴板', ['Ctrl+X'], 'cut', '剪切', { modes: RESTING, native: true }),
-  task('剪贴板', ['Ctrl+V'], 'paste', '粘贴', { modes: RESTING, native: true }),
-  task('剪贴板', ['Ctrl+Shift+C'], 'copyWithTitles', '含表头复制', { modes: RESTING }),
-  task('检查', ['F8'], 'nextProblem', '下一个错误'),
-  task('检查', ['Shift+F8'], 'previousProblem', '上一个错误'),
-  task('其他', ['F6'], 'leave', '离开表格'),
-  task('其他', ['Shift+F10', 'ContextMenu'], 'openMenu', '打开右键菜单', { native: true }),
-  task('其他', ['F1', 'Ctrl+/'], 'keySheet', '快捷键一览'),
+  ...motion(['ArrowUp'], 'up', ANY),
+  ...motion(['ArrowDown'], 'down', ANY),
+  ...motion(['ArrowLeft'], 'left', NOT_IN_TEXT),
+  ...motion(['ArrowRight'], 'right', NOT_IN_TEXT),
+  ...motion(['Home', 'Ctrl+ArrowLeft'], 'home'),
+  ...motion(['End', 'Ctrl+ArrowRight'], 'end'),
+  ...motion(['Ctrl+Home'], 'start'),
+  ...motion(['Ctrl+End'], 'finish'),
+  ...motion(['Ctrl+ArrowUp'], 'columnTop'),
+  ...motion(['Ctrl+ArrowDown'], 'columnBottom'),
+  ...motion(['PageUp'], 'pageUp', ANY),
+  ...motion(['PageDown'], 'pageDown', ANY),
+  task('选择', ['Ctrl+A'], 'selectAll', { modes: RESTING }),
+  task('选择', ['Ctrl+Space'], 'selectColumn', { modes: RESTING }),
+  task('选择', ['Shift+Space'], 'selectRow', { modes: RESTING }),
+  task('选择', ['Alt+X'], 'toggleChecked'),
+  task('编辑', ['F2'], 'edit', { modes: NOT_IN_TEXT }),
+  task('编辑', ['Escape'], 'escape'),
+  task('编辑', ['Delete', 'Backspace'], 'emptyCells', { modes: RESTING }),
+  task('编辑', ['Ctrl+D'], 'fillDown'),
+  task('编辑', ['Ctrl+Z'], 'undo', { modes: RESTING }),
+  task('编辑', ['Ctrl+Y', 'Ctrl+Shift+Z'], 'redo', { modes: RESTING }),
+  task('编辑', ['Ctrl+S'], 'commit', { native: true }),
+  task('编辑', ['Ctrl+P'], 'commit', { native: true }),
+  task('编辑', ['F9'], 'commit', { native: true }),
+  task('行', ['Ctrl+Enter'], 'insertRow'),
+  task('行', ['Ctrl+Shift+D'], 'duplicateRows'),
+  task('行', ['Ctrl+Delete'], 'removeRows', { modes: NOT_IN_TEXT }),
+  task('行', ['Alt+ArrowUp'], 'moveRowsUp'),
+  task('行', ['Alt+ArrowDown'], 'moveRowsDown'),
+  task('剪贴板', ['Ctrl+C'], 'copy', { modes: RESTING, native: true }),
+  task('剪贴板', ['Ctrl+X'], 'cut', { modes: RESTING, native: true }),
+  task('剪贴板', ['Ctrl+V'], 'paste', { modes: RESTING, native: true }),
+  task('剪贴板', ['Ctrl+Shift+C'], 'copyWithTitles', { modes: RESTING }),
+  task('检查', ['F8'], 'nextProblem'),
+  task('检查', ['Shift+F8'], 'previousProblem'),
+  task('其他', ['F6'], 'leave'),
+  task('其他', ['Shift+F10', 'ContextMenu'], 'openMenu', { native: true }),
+  task('其他', ['F1', 'Ctrl+/'], 'keySheet'),
 ];
 
 const byChord = new Map(GRID_KEYS.flatMap((row) => row.chords.map((chord) => [chord, row] as const)));

@@ -1,6 +1,5 @@
 import { allowed } from './grid-tasks.ts';
-import { holdsColumn, holdsRow } from './cell-range.ts';
-import { fillReached, reached } from './fill-tasks.ts';
+import { holdsColumn, holdsRow, reached, type CellRange } from './cell-range.ts';
 import type { CellAt } from './grid-moves.ts';
 import type { GridModel } from './grid-model.ts';
 import { cellAt, follow, rowPartAt } from './pointer-drag.ts';
@@ -93,9 +92,14 @@ function startFill(grid: GridModel, event: MouseEvent, box: HTMLElement): void {
     drop: () => {
       const { drag } = grid.getSnapshot();
       grid.set({ drag: null });
-      if (drag?.kind === 'fill' && drag.into !== null) void fillReached(grid, range, drag.into);
+      if (drag?.kind === 'fill' && drag.into !== null) void fill(grid, range, drag.into);
     },
   });
+}
+
+async function fill(grid: GridModel, range: CellRange, into: CellRange): Promise<void> {
+  const { fillReached } = await import('./fill-tasks.ts');
+  await fillReached(grid, range, into);
 }
 
 function pointRight(grid: GridModel, at: CellAt): void {

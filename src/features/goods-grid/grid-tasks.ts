@@ -1,7 +1,6 @@
 import { inOrder } from './apply-command.ts';
 import { emptySelected, goToProblem, travel } from './cell-tasks.ts';
 import { copySelected, cutSelected } from './copy-tasks.ts';
-import { fillDown } from './fill-tasks.ts';
 import type { GridAction, GridTask } from './grid-keys.ts';
 import type { GridModel } from './grid-model.ts';
 import { pasteFromMenu } from './paste-tasks.ts';
@@ -51,7 +50,11 @@ const TASKS: Readonly<Record<GridTask, TaskRow>> = {
   }),
   commit: look((grid) => grid.editing.commit()),
   emptyCells: change((grid) => emptySelected(grid)),
-  fillDown: ordered('向下填充', (grid) => fillDown(grid)),
+  fillDown: ordered('向下填充', async (grid) => {
+    const range = grid.range();
+    const { fillDown } = await import('./fill-tasks.ts');
+    await fillDown(grid, range);
+  }),
   undo: change((grid) => travel(grid, grid.client.undo)),
   redo: change((grid) => travel(grid, grid.client.redo)),
   insertRow: ordered('插入行', async (grid) => {
