@@ -84,11 +84,13 @@ export class GridWriter {
   }
 }
 
-/** Rows down to the last cell of a column that shows anything. */
+/** Rows down to the last cell of a column that shows anything, be it an error. */
 function filledRows(grid: SheetGrid, column: number): number {
   const kinds = grid.columns[column]?.kinds;
   for (let row = (kinds?.length ?? 0) - 1; row >= 0; row--) {
-    if (kinds?.[row] !== CELL.empty && cellText(grid, row, column).trim() !== '') return row + 1;
+    const kind = kinds?.[row];
+    if (kind === CELL.error) return row + 1;
+    if (kind !== CELL.empty && cellText(grid, row, column).trim() !== '') return row + 1;
   }
   return 0;
 }

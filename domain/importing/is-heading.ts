@@ -1,4 +1,4 @@
-import type { LineField } from '../goods/columns.ts';
+import type { CellField } from '../goods/columns.ts';
 import { matchHeader } from './match-header.ts';
 
 /** From this score on a text is a title by itself. */
@@ -13,7 +13,7 @@ const ENOUGH = 2;
  *
  * @param fields the field of each column the row goes to
  */
-export function isHeading(texts: readonly string[], fields: readonly (LineField | null)[]): boolean {
+export function isHeading(texts: readonly string[], fields: readonly (CellField | null)[]): boolean {
   const titles = texts.flatMap((text, column) =>
     text.trim() === '' ? [] : [{ ...matchHeader(text), text: text.trim(), own: fields[column] ?? null }],
   );
@@ -24,5 +24,5 @@ export function isHeading(texts: readonly string[], fields: readonly (LineField 
 }
 
 /** 备注 above the notes of the lines: no file fills them, so that its word stands for no field. */
-const isNote = ({ text, own }: { readonly text: string; readonly own: LineField | null }): boolean =>
+const isNote = ({ text, own }: { readonly text: string; readonly own: CellField | null }): boolean =>
   own === 'note' && text === '备注';

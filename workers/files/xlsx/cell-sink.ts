@@ -37,9 +37,14 @@ export class CellSink {
     this.#hidden = hidden;
   }
 
+  /** The cell at hand is one that is read: not beyond the columns, and not outside any row. */
+  get inside(): boolean {
+    return this.column >= 0 && this.column < MAX_COLUMNS && this.row >= 0;
+  }
+
   /** Puts a value into the cell at hand. */
   put(kind: number, value: number): void {
-    if (this.column >= MAX_COLUMNS) return;
+    if (!this.inside) return;
     this.#writer.put(this.row, this.column, kind, value);
     if (this.#hidden) this.hiddenRows += 1;
     this.#hidden = false;

@@ -233,7 +233,7 @@ export class SheetScanner extends TagScanner {
       this.#texts = 0;
       this.#sink.put(this.#type === TYPE.error ? CELL.error : CELL.text, pool.close());
       this.broken ||= pool.full;
-    } else if (this.#formula && !this.#valued && !this.#beyond && this.#sink.column < MAX_COLUMNS) {
+    } else if (this.#formula && !this.#valued && !this.#beyond && this.#sink.inside) {
       this.uncomputed += 1;
       this.firstUncomputed ||= `${columnName(this.#sink.column)}${String(this.#sink.row + 1)}`;
     }
