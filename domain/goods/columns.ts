@@ -79,5 +79,8 @@ export const LINE_FIELDS = [
 ] as const;
 export type LineField = (typeof LINE_FIELDS)[number];
 
+/** A cell that takes text: the tax follows from the rate until another within the tolerances is given. DOMAIN A1 */
+export type CellField = LineField | 'taxAmount';
+
 /** Rows one invoice may hold while it is being worked on (001 §5.12, 002 §5; C16). */
 export const MAX_LINES = 5000;

@@ -1,6 +1,6 @@
 import { appError, type AppError } from '../kernel/errors.ts';
 import type { GoodsLimits } from '../special-business/define.ts';
-import { EDITED, type LineColumns, type LineField } from './columns.ts';
+import { EDITED, type CellField, type LineColumns, type LineField } from './columns.ts';
 import { EMPTY, quantities, shownPrices, writeScaled } from './derive-line.ts';
 import { isDiscount } from './discount/line-nature.ts';
 import { foldDiscounts } from './discount/remove-discounts.ts';
@@ -31,8 +31,10 @@ const isText = (field: LineField): field is TextColumn =>
 const eachRow = ({ count }: LineColumns): readonly number[] => Array.from({ length: count }, (_, row) => row);
 
 /** Why a cell takes no text while a special business holds; null when it does. 001 §5.7 */
-export const emptyRefusal = ({ empty = [] }: GoodsLimits, field: LineField, text: string): AppError | null =>
-  empty.includes(field) && text.trim() !== '' ? appError('ledger.staysEmpty') : null;
+export const emptyRefusal = ({ empty = [] }: GoodsLimits, field: CellField, text: string): AppError | null =>
+  (empty as readonly CellField[]).includes(field) && text.trim() !== ''
+    ? appError('ledger.staysEmpty')
+    : null;
 
 /** Takes quantity and price away; the amount stands alone then, to the cent. */
 function clearFactors(lines: LineColumns, row: number): void {

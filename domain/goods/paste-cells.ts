@@ -7,20 +7,22 @@ import { MAX_INPUT_LENGTH } from '../money/line-limits.ts';
 import { readNumber } from '../money/read-number.ts';
 import { withoutNoise } from '../money/without-noise.ts';
 import type { GoodsLimits } from '../special-business/define.ts';
-import { LINE_FIELDS, type LineColumns, type LineField } from './columns.ts';
+import { LINE_FIELDS, type CellField, type LineColumns, type LineField } from './columns.ts';
 import { shownAmount, shownPrices } from './derive-line.ts';
 import { lockedRefusal } from './discount/line-nature.ts';
 import { editCell, textRefusal } from './edit-cell.ts';
 import { negativeRefusal, numberLosses, NUMBERS } from './edit-number.ts';
+import { editTax } from './edit-tax.ts';
 import { emptyRefusal, fillNewLine, NO_LIMITS } from './fit-goods.ts';
 import { growingTexts } from './growing-texts.ts';
 import { TEXT_COLUMNS } from './line-shapes.ts';
 import { isEmptyLine } from './lines.ts';
+import { readCell } from './read-row.ts';
 
 /** A text that could not be taken over; the cell keeps what it had. */
 export interface RefusedCell {
   readonly row: number;
-  readonly field: LineField;
+  readonly field: CellField;
   readonly error: AppError;
   readonly text: string;
 }
@@ -44,7 +46,7 @@ const PLAIN_TEXTS = TEXT_COLUMNS.filter((column): column is TextField => column 
 const isText = (field: LineField): field is TextField => (PLAIN_TEXTS as readonly string[]).includes(field);
 
 /** The cells beside which an empty one says nothing: it follows from them. DOMAIN A1, C20. */
-const FOLLOWS_FROM: Readonly<Partial<Record<LineField, readonly LineField[]>>> = {
+const FOLLOWS_FROM: Readonly<Partial<Record<CellField, readonly LineField[]>>> = {
   price: ['quantity', 'amount'],
   amount: ['quantity', 'price'],
 };
@@ -95,7 +97,8 @@ function staysEmpty(lines: LineColumns, row: number, field: DerivingField, taxIn
  * Puts a block of texts into existing lines, in place on the arrays, as if typed cell by cell in the
  * order of the paper, but that a minus a blue invoice doesn't have is refused; what can't be taken is listed and the rest is taken. An amount that already follows from the
  * quantity and price beside it changes nothing, so that those stay as given; nor does an empty amount or price that
- * follows from the other two of its row. Lines that had no content get what the special business gives a new line.
+ * follows from the other two of its row. A tax comes last, when the amount and the rate beside it stand, and only within
+ * the tolerances. Lines that had no content get what the special business gives a new line.
  *
  * @param rows the row each row of `cells` goes to; those that don't exist are passed over
  * @param fields the field of each column of `cells`; null leaves a column out
@@ -106,7 +109,7 @@ function staysEmpty(lines: LineColumns, row: number, field: DerivingField, taxIn
 export function pasteCells(
   lines: LineColumns,
   rows: Uint32Array,
-  fields: readonly (LineField | null)[],
+  fields: readonly (CellField | null)[],
   cells: readonly (readonly string[])[],
   taxInclusive: boolean,
   limits: GoodsLimits = NO_LIMITS,
@@ -135,7 +138,7 @@ export function pasteCells(
   };
   const filled = (index: number, field: LineField): boolean =>
     (cells[index]?.[column.get(field) ?? -1] ?? '').trim() !== '';
-  const each = (field: LineField, run: (at: number, text: string) => void): void => {
+  const each = (field: CellField, run: (at: number, text: string) => void): void => {
     const from = column.get(field);
     if (from === undefined) return;
     const sources = FOLLOWS_FROM[field];
@@ -160,6 +163,11 @@ export function pasteCells(
     });
   for (const field of numbers) each(field, (at, text) => put(at, field, text));
   fillNew(taxInclusive);
+  each('taxAmount', (at, text) => {
+    if (readCell(lines, at, 'taxAmount', taxInclusive) === text.trim()) return;
+    const done = editTax(lines, at, text, taxInclusive);
+    if (!done.ok) refused.push({ row: at, field: 'taxAmount', error: done.error, text });
+  });
   const byPlace = (a: RefusedCell, b: RefusedCell): number => a.row - b.row;
   return { lines: { ...lines, dictionary: texts.texts() }, refused: refused.sort(byPlace), ...lost };
 }

@@ -1,8 +1,7 @@
-import type { LineField } from '../../domain/goods/columns.ts';
+import type { CellField } from '../../domain/goods/columns.ts';
 import type { LedgerCommand, Rows } from '../../workers/contract/ledger-commands.ts';
 
-/** A cell that takes text. */
-export type CellField = LineField | 'taxAmount';
+export type { CellField };
 
 /** A cell whose shown text is not the ledger's: being written (no error), or refused with a reason. */
 export interface CellMark {
@@ -131,5 +130,4 @@ export function writesInto(command: LedgerCommand, at: Refusal, pastedRows: numb
 
 const isWithin = (row: number, from: number, count: number): boolean => row >= from && row < from + count;
 
-const holds = (fields: readonly (LineField | null)[], field: CellField): boolean =>
-  (fields as readonly (CellField | null)[]).includes(field);
+const holds = (fields: readonly (CellField | null)[], field: CellField): boolean => fields.includes(field);

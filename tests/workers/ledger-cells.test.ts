@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINE_FIELDS, type LineField } from '../../domain/goods/columns.ts';
+import { LINE_FIELDS, type CellField } from '../../domain/goods/columns.ts';
 import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
 import type { AppliedView, RowView } from '../../workers/contract/ledger-views.ts';
 import { mintIds } from '../../workers/host/mint-ids.ts';
@@ -23,7 +23,7 @@ function apply(engine: LedgerEngine, command: LedgerCommand): AppliedView {
   return done.value;
 }
 
-const paste = (row: number, fields: readonly (LineField | null)[], ...cells: string[][]): LedgerCommand => ({
+const paste = (row: number, fields: readonly (CellField | null)[], ...cells: string[][]): LedgerCommand => ({
   kind: 'paste',
   row,
   fields,
@@ -32,6 +32,19 @@ const paste = (row: number, fields: readonly (LineField | null)[], ...cells: str
 
 const specs = ({ rows }: { readonly rows: readonly RowView[] }): string =>
   rows.map(({ spec }) => spec).join();
+
+describe('the tax of a fill', () => {
+  it('goes along within the tolerances, and is refused where the amount has another', async () => {
+    const engine = await ledger(0);
+    const fields = ['amount', 'taxRate', 'taxAmount'] as const;
+    apply(engine, paste(0, fields, ['100', '13%', '13.05'], ['100', '13%', ''], ['200', '13%', '']));
+    const done = apply(engine, { kind: 'fillRows', row: 0, count: 1, to: 2, fields: ['taxAmount'] });
+    expect(done.rows.map(({ taxAmount }) => taxAmount)).toEqual(['13.05', '13.05', '26.00']);
+    expect(done.refused).toMatchObject([
+      { row: 2, field: 'taxAmount', text: '13.05', error: { code: 'ledger.taxOff' } },
+    ]);
+  });
+});
 
 describe('paste', () => {
   it('grows the list, reads numbers as people write them, leaves out what has no field', async () => {

@@ -1,5 +1,5 @@
 import type { DiskType } from '../../domain/codes/disk-types.ts';
-import type { LineField } from '../../domain/goods/columns.ts';
+import type { CellField, LineField } from '../../domain/goods/columns.ts';
 import type { GoodsCode, NamedCode } from '../../domain/goods/goods-codes.ts';
 import type { RateFacts } from '../../domain/goods/rates-offered.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
@@ -25,7 +25,7 @@ export type LedgerCommand =
       readonly row: number;
       readonly count: number;
       readonly to: number;
-      readonly fields: readonly LineField[];
+      readonly fields: readonly CellField[];
     }
   /**
    * In each of `count` rows copies the cells of `from` into those of `into`, over and over, as if pasted; null where a
@@ -35,8 +35,8 @@ export type LedgerCommand =
       readonly kind: 'fillColumns';
       readonly row: number;
       readonly count: number;
-      readonly from: readonly (LineField | null)[];
-      readonly into: readonly (LineField | null)[];
+      readonly from: readonly (CellField | null)[];
+      readonly into: readonly (CellField | null)[];
     }
   /** One unit or rate for rows; none is refused. M171, M173. */
   | {
@@ -72,6 +72,8 @@ export type LedgerCommand =
       /** All lines go first. M150 */
       readonly clear?: true;
       readonly settings?: Partial<LineSettings>;
+      /** How prices and amounts are shown from now on; absent: as before. */
+      readonly taxInclusive?: boolean;
       readonly limits?: GoodsLimits;
       readonly rates?: Omit<RateFacts, 'negativePage'>;
       readonly face: readonly [before: ChosenParts, after: ChosenParts];
@@ -130,7 +132,7 @@ export interface PasteCommand {
   /** First row; the line count (the empty row offered below) or less. */
   readonly row: number;
   /** The fields of the columns from the top-left cell to the right; null where a column takes nothing. */
-  readonly fields: readonly (LineField | null)[];
+  readonly fields: readonly (CellField | null)[];
   /** Rows of texts; a row may be shorter. Empty texts empty their cells. */
   readonly cells: readonly (readonly string[])[] | ClipboardSource;
   /** The selected range, when larger than one cell: a block that fits into it a whole number of times fills it. */

@@ -1,4 +1,4 @@
-import { LINE_NATURE, type LineColumns, type LineField } from '../../domain/goods/columns.ts';
+import { LINE_NATURE, type CellField, type LineColumns, type LineField } from '../../domain/goods/columns.ts';
 import { lockedRefusal } from '../../domain/goods/discount/line-nature.ts';
 import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
 import { pasteCells, type Pasted } from '../../domain/goods/paste-cells.ts';
@@ -12,6 +12,9 @@ import { addingRefusal } from './row-limits.ts';
 
 /** The numbers of a line; copied together they need no arithmetic. */
 const NUMBERS: readonly LineField[] = ['quantity', 'price', 'amount', 'taxRate'];
+
+/** What comes along where they are copied. */
+const COPIED: readonly CellField[] = [...NUMBERS, 'taxAmount'];
 
 /** Where the cell that is `at` steps away from the first of `count` is copied from: over and over, to both sides. */
 const over = (at: number, count: number): number => ((at % count) + count) % count;
@@ -54,7 +57,7 @@ export function fillRows(
   );
   const { roomy, growth } = grow(lines, to + 1, means.mintIds);
   const from = (at: number): number => row + over(at - row, count);
-  const fill = (into: Uint32Array, filled: readonly LineField[]): Pasted => {
+  const fill = (into: Uint32Array, filled: readonly CellField[]): Pasted => {
     const block = Array.from(rowRange(row, end), (source) =>
       filled.map((field) => readCell(roomy, source, field, taxInclusive)),
     );
@@ -69,10 +72,11 @@ export function fillRows(
       rows.filter((at) => !locked(at)),
       from,
     );
-  const refused = whole ? fill(rows.filter(locked), NUMBERS).refused : [];
+  const copied = fields.filter((field) => COPIED.includes(field));
+  const refused = whole ? fill(rows.filter(locked), copied).refused : [];
   const filled = fill(
     rows,
-    fields.filter((field) => !whole || !NUMBERS.includes(field)),
+    fields.filter((field) => !whole || !copied.includes(field)),
   );
   const left = { ...filled, refused: [...filled.refused, ...refused].sort((a, b) => a.row - b.row) };
   return ok({ ...edited(content, filled.lines, changes(filled.lines), growth(filled.lines)), left });

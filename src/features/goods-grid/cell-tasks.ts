@@ -1,4 +1,4 @@
-import { LINE_FIELDS, type LineField } from '../../../domain/goods/columns.ts';
+import { LINE_FIELDS, type CellField } from '../../../domain/goods/columns.ts';
 import { nextFinding } from '../../../workers/contract/ledger-tasks.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { INVOICE_ORDER } from '../../ledger/ledger-state.ts';
@@ -7,14 +7,12 @@ import { columnsIn, isOneCell, rowsIn, type CellRange } from './cell-range.ts';
 import { withShown } from './column-layout.ts';
 import type { GridModel } from './grid-model.ts';
 
-/** The fields a paste or fill writes, left to right; the tax follows from the rate, and a locked column takes nothing. */
+/** The fields a paste or fill writes, left to right; a locked column takes nothing. */
 export const fieldsFrom = (grid: GridModel, left: number, count: number) =>
   grid
     .columns()
     .slice(left, left + count)
-    .map((column): LineField | null =>
-      column.key === 'taxAmount' || grid.lockOf(column) !== null ? null : column.key,
-    );
+    .map((column): CellField | null => (grid.lockOf(column) === null ? column.key : null));
 
 /** The selected range without rows that are only offered. */
 export const filledRange = (grid: GridModel): CellRange => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LINE_FIELDS, type LineColumns, type LineField } from '../../../domain/goods/columns.ts';
+import { editTax } from '../../../domain/goods/edit-tax.ts';
 import { pasteCells } from '../../../domain/goods/paste-cells.ts';
 import { readCell } from '../../../domain/goods/read-row.ts';
 import { cellsOf, linesOf, type Cells } from './lines-of.ts';
@@ -99,4 +100,48 @@ test('noise of binary arithmetic is no decimal that is cut', () => {
     '580000.00',
     0,
   ]);
+});
+
+const TAXED = ['quantity', 'price', 'amount', 'taxRate', 'taxAmount'] as const;
+
+test.each([false, true])(
+  'a tax that was given is given back by copy and paste (with tax: %s)',
+  (taxInclusive) => {
+    const from = linesOf([{ taxRate: '13', quantity: '3', price: '33.34' }], taxInclusive);
+    const given = editTax(from, 0, taxInclusive ? '11.54' : '13.05', taxInclusive);
+    const texts = TAXED.map((field) => readCell(from, 0, field, taxInclusive));
+    expect([given.ok, texts.at(-1)]).toEqual([true, taxInclusive ? '11.54' : '13.05']);
+    for (const [, cells] of GIVEN) {
+      const done = pasteCells(
+        linesOf([cells], taxInclusive),
+        Uint32Array.of(0),
+        TAXED,
+        [texts],
+        taxInclusive,
+      );
+      const again = TAXED.map((field) => readCell(done.lines, 0, field, taxInclusive));
+      expect([again, done.refused]).toEqual([texts, []]);
+    }
+  },
+);
+
+test.each([
+  ['13.01', '13.01', undefined],
+  ['12.94', '12.94', undefined],
+  ['9', '13.00', 'ledger.taxOff'],
+  ['20', '13.00', 'ledger.taxOff'],
+  ['abc', '13.00', 'ledger.notNumber'],
+  ['', '13.00', undefined],
+])('a pasted tax “%s” beside 100 at 13 % leads to %s', (text, expected, code) => {
+  const lines = linesOf([{ taxRate: '13', amount: '100' }]);
+  const done = pasteCells(lines, Uint32Array.of(0), ['taxAmount'], [[text]], false);
+  expect(readCell(done.lines, 0, 'taxAmount', false)).toBe(expected);
+  expect(done.refused.map(({ field, error }) => [field, error.code])).toEqual(
+    code === undefined ? [] : [['taxAmount', code]],
+  );
+});
+
+test('no tax into a line without an amount is nothing to refuse; a tax there is', () => {
+  const done = pasteCells(linesOf([{}, {}]), Uint32Array.of(0, 1), ['taxAmount'], [[''], ['1']], false);
+  expect(done.refused.map(({ row, error }) => [row, error.code])).toEqual([[1, 'ledger.taxNeedsAmount']]);
 });
