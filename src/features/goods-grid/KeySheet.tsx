@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { afterDialog } from '../../ui/after-dialog.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
-import { chordText, GRID_KEYS, KEY_GROUPS } from './grid-keys.ts';
+import { chordText, GRID_KEYS } from './grid-keys.ts';
 import type { GridModel } from './grid-model.ts';
 import { KEY_TEXTS } from './key-sheet.text.ts';
 
@@ -53,8 +53,8 @@ export function KeySheet({ grid, onClosed }: Props) {
               }}
             />
             <div className={styles.groups}>
-              {KEY_GROUPS.map((group) => (
-                <KeyGroup key={group} group={group} />
+              {Object.entries(KEY_TEXTS).map(([group, texts]) => (
+                <KeyGroup key={group} group={group} texts={texts} />
               ))}
             </div>
             <p className={styles.note}>
@@ -72,18 +72,23 @@ export function KeySheet({ grid, onClosed }: Props) {
   );
 }
 
-function KeyGroup({ group }: { readonly group: (typeof KEY_GROUPS)[number] }) {
+function KeyGroup({
+  group,
+  texts,
+}: {
+  readonly group: string;
+  readonly texts: Readonly<Record<string, string>>;
+}) {
   const styles = useStyles();
-  const rows = GRID_KEYS.filter((row) => row.group === group && row.action.kind !== 'extend');
+  const keysOf = (chord: string) => GRID_KEYS.find(({ chords }) => chords[0] === chord)?.chords ?? [];
   return (
     <section className={styles.group}>
       <h3 className={styles.title}>{group}</h3>
       <dl style={{ margin: 0 }}>
         {group === '选择' && <KeyLine zh="扩展选区" keys="Shift+移动键" />}
-        {rows.map(({ chords }) => {
-          const [first = ''] = chords;
-          return <KeyLine key={first} zh={KEY_TEXTS[first] ?? ''} keys={chords.map(chordText).join(' / ')} />;
-        })}
+        {Object.entries(texts).map(([chord, zh]) => (
+          <KeyLine key={chord} zh={zh} keys={keysOf(chord).map(chordText).join(' / ')} />
+        ))}
       </dl>
     </section>
   );

@@ -40,44 +40,38 @@ export type GridAction =
  */
 export type EditMode = 'resting' | 'typing' | 'text';
 
-export const KEY_GROUPS = ['移动', '选择', '编辑', '行', '剪贴板', '检查', '其他'] as const;
-
 export interface KeyRow {
   /** Such as 'Ctrl+Shift+D'; the first one is shown in menus. */
   readonly chords: readonly string[];
   readonly action: GridAction;
-  readonly group: (typeof KEY_GROUPS)[number];
   /** In which states of the cell the key is the grid's; else it is the input's. */
   readonly modes: readonly EditMode[];
-  /** The browser does it, with an event of its own, or the page beyond the grid wants the key too. */
-  readonly native: boolean;
+  /** The grid alone; both, where the page beyond the grid wants the key too; the browser, with an event of its own. */
+  readonly by: 'grid' | 'both' | 'browser';
 }
 
 const ANY: readonly EditMode[] = ['resting', 'typing', 'text'];
 const NOT_IN_TEXT: readonly EditMode[] = ['resting', 'typing'];
 const RESTING: readonly EditMode[] = ['resting'];
 
-type Group = KeyRow['group'];
-type Options = Partial<Pick<KeyRow, 'modes' | 'native'>>;
+type Options = Partial<Pick<KeyRow, 'modes' | 'by'>>;
 
-const task = (group: Group, chords: readonly string[], name: GridTask, more: Options = {}): KeyRow => ({
-  group,
+const task = (chords: readonly string[], name: GridTask, more: Options = {}): KeyRow => ({
   chords,
   action: { kind: 'do', task: name },
   modes: ANY,
-  native: false,
+  by: 'grid',
   ...more,
 });
 
 /** A motion, and the same with Shift to extend the range. */
 const motion = (chords: readonly string[], name: Motion, modes = RESTING): readonly KeyRow[] => [
-  { group: '移动', chords, action: { kind: 'go', motion: name }, modes, native: false },
+  { chords, action: { kind: 'go', motion: name }, modes, by: 'grid' },
   {
-    group: '选择',
     chords: chords.map(withShift),
     action: { kind: 'extend', motion: name },
     modes: RESTING,
-    native: false,
+    by: 'grid',
   },
 ];
 
@@ -86,21 +80,19 @@ const withShift = (chord: string): string =>
 
 /** All keys of the grid: what the handler obeys, the sheet lists (with the words of key-sheet.text.ts) and the menu hints at. UX §1. */
 export const GRID_KEYS: readonly KeyRow[] = [
-  task('移动', ['Enter'], 'enter'),
-  task('移动', ['Shift+Enter'], 'enterBack'),
+  task(['Enter'], 'enter'),
+  task(['Shift+Enter'], 'enterBack'),
   {
-    group: '移动',
     chords: ['Tab'],
     action: { kind: 'go', motion: 'next' },
     modes: ANY,
-    native: false,
+    by: 'grid',
   },
   {
-    group: '移动',
     chords: ['Shift+Tab'],
     action: { kind: 'go', motion: 'back' },
     modes: ANY,
-    native: false,
+    by: 'grid',
   },
   ...motion(['ArrowUp'], 'up', ANY),
   ...motion(['ArrowDown'], 'down', ANY),
@@ -114,33 +106,33 @@ export const GRID_KEYS: readonly KeyRow[] = [
   ...motion(['Ctrl+ArrowDown'], 'columnBottom'),
   ...motion(['PageUp'], 'pageUp', ANY),
   ...motion(['PageDown'], 'pageDown', ANY),
-  task('选择', ['Ctrl+A'], 'selectAll', { modes: RESTING }),
-  task('选择', ['Ctrl+Space'], 'selectColumn', { modes: RESTING }),
-  task('选择', ['Shift+Space'], 'selectRow', { modes: RESTING }),
-  task('选择', ['Alt+X'], 'toggleChecked'),
-  task('编辑', ['F2'], 'edit', { modes: NOT_IN_TEXT }),
-  task('编辑', ['Escape'], 'escape'),
-  task('编辑', ['Delete', 'Backspace'], 'emptyCells', { modes: RESTING }),
-  task('编辑', ['Ctrl+D'], 'fillDown'),
-  task('编辑', ['Ctrl+Z'], 'undo', { modes: RESTING }),
-  task('编辑', ['Ctrl+Y', 'Ctrl+Shift+Z'], 'redo', { modes: RESTING }),
-  task('编辑', ['Ctrl+S'], 'commit', { native: true }),
-  task('编辑', ['Ctrl+P'], 'commit', { native: true }),
-  task('编辑', ['F9'], 'commit', { native: true }),
-  task('行', ['Ctrl+Enter'], 'insertRow'),
-  task('行', ['Ctrl+Shift+D'], 'duplicateRows'),
-  task('行', ['Ctrl+Delete'], 'removeRows', { modes: NOT_IN_TEXT }),
-  task('行', ['Alt+ArrowUp'], 'moveRowsUp'),
-  task('行', ['Alt+ArrowDown'], 'moveRowsDown'),
-  task('剪贴板', ['Ctrl+C'], 'copy', { modes: RESTING, native: true }),
-  task('剪贴板', ['Ctrl+X'], 'cut', { modes: RESTING, native: true }),
-  task('剪贴板', ['Ctrl+V'], 'paste', { modes: RESTING, native: true }),
-  task('剪贴板', ['Ctrl+Shift+C'], 'copyWithTitles', { modes: RESTING }),
-  task('检查', ['F8'], 'nextProblem'),
-  task('检查', ['Shift+F8'], 'previousProblem'),
-  task('其他', ['F6'], 'leave'),
-  task('其他', ['Shift+F10', 'ContextMenu'], 'openMenu', { native: true }),
-  task('其他', ['F1', 'Ctrl+/'], 'keySheet'),
+  task(['Ctrl+A'], 'selectAll', { modes: RESTING }),
+  task(['Ctrl+Space'], 'selectColumn', { modes: RESTING }),
+  task(['Shift+Space'], 'selectRow', { modes: RESTING }),
+  task(['Alt+X'], 'toggleChecked'),
+  task(['F2'], 'edit', { modes: NOT_IN_TEXT }),
+  task(['Escape'], 'escape'),
+  task(['Delete', 'Backspace'], 'emptyCells', { modes: RESTING }),
+  task(['Ctrl+D'], 'fillDown'),
+  task(['Ctrl+Z'], 'undo', { modes: RESTING }),
+  task(['Ctrl+Y', 'Ctrl+Shift+Z'], 'redo', { modes: RESTING }),
+  task(['Ctrl+S'], 'commit', { by: 'both' }),
+  task(['Ctrl+P'], 'commit', { by: 'both' }),
+  task(['F9'], 'commit', { by: 'both' }),
+  task(['Ctrl+Enter'], 'insertRow'),
+  task(['Ctrl+Shift+D'], 'duplicateRows'),
+  task(['Ctrl+Delete'], 'removeRows', { modes: NOT_IN_TEXT }),
+  task(['Alt+ArrowUp'], 'moveRowsUp'),
+  task(['Alt+ArrowDown'], 'moveRowsDown'),
+  task(['Ctrl+C'], 'copy', { modes: RESTING, by: 'browser' }),
+  task(['Ctrl+X'], 'cut', { modes: RESTING, by: 'browser' }),
+  task(['Ctrl+V'], 'paste', { modes: RESTING, by: 'browser' }),
+  task(['Ctrl+Shift+C'], 'copyWithTitles', { modes: RESTING }),
+  task(['F8'], 'nextProblem'),
+  task(['Shift+F8'], 'previousProblem'),
+  task(['F6'], 'leave'),
+  task(['Shift+F10', 'ContextMenu'], 'openMenu', { by: 'both' }),
+  task(['F1', 'Ctrl+/'], 'keySheet'),
 ];
 
 const byChord = new Map(GRID_KEYS.flatMap((row) => row.chords.map((chord) => [chord, row] as const)));

@@ -23,9 +23,9 @@ export function pressKey(grid: GridModel, event: KeyboardEvent): void {
   const step = isPlain(event) && !press.isComposing ? LIST_STEPS[press.key] : undefined;
   const listed = opensList(grid, event) || (step !== undefined && grid.editing.moveChoice(step));
   const row = listed ? null : keyRow(press, grid.mode());
-  if (listed || row?.native === false) event.preventDefault();
+  if (listed || row?.by === 'grid') event.preventDefault();
   if (row === null) noteTyping(grid, press);
-  else if (row.group !== '剪贴板' || !row.native) runAction(grid, row.action);
+  else if (row.by !== 'browser') runAction(grid, row.action);
 }
 
 /** A letter goes to the input; one that can't be typed into doesn't tell. */
