@@ -43,6 +43,10 @@ export class FillingPage {
     return this.page.getByRole('grid', { name: '商品明细' });
   }
 
+  get taxInclusive(): Locator {
+    return this.page.getByRole('switch', { name: '含税' });
+  }
+
   get totals(): Locator {
     return this.page.getByRole('region', { name: '合计' });
   }

@@ -85,4 +85,29 @@ describe('a choice on the face', () => {
     expect(back.face?.parts).toEqual({ business: null });
     expect(back.count).toBe(3);
   });
+
+  it('gives the tax mode back that a difference levy had put on, and takes that back, too (M158, M204)', async () => {
+    const engine = engineWith();
+    await opened(engine, null);
+    apply(engine, { kind: 'choice', settings: { levy: 'difference' }, face: [{}, {}] });
+    apply(engine, { kind: 'enterDifference', sales: '1060', deduction: '530' });
+    expect(view(engine)).toMatchObject({ taxInclusive: true, settings: { levy: 'difference' } });
+    apply(engine, {
+      kind: 'choice',
+      clear: true,
+      settings: { levy: 'ordinary' },
+      taxInclusive: false,
+      face: [{}, {}],
+    });
+    expect(view(engine)).toMatchObject({ taxInclusive: false, count: 0 });
+    expect(await travel(engine, 'undo')).toMatchObject({
+      taxInclusive: true,
+      settings: { levy: 'difference' },
+    });
+    await travel(engine, 'redo');
+    apply(engine, { kind: 'insert', row: 0, count: 1 });
+    apply(engine, set(0, 'taxRate', '13%'));
+    apply(engine, set(0, 'amount', '100'));
+    expect(view(engine).totals).toMatchObject({ amount: 100_00, tax: 13_00 });
+  });
 });

@@ -17,7 +17,7 @@ const sumOf = (done: readonly Done[], of: 'removed' | 'cleared' | 'ratesReplaced
 /** A choice on the face: all it does to the lines is one step, which remembers what became of the face. M202, M222 */
 export function makeChoice(
   content: Content,
-  { clear, settings, limits, rates, face }: CommandOf<'choice'>,
+  { clear, settings, taxInclusive: wantedMode, limits, rates, face }: CommandOf<'choice'>,
   means: CommandMeans,
 ): Result<Done> {
   const parts = [
@@ -26,6 +26,7 @@ export function makeChoice(
       settings,
       (wanted) => (now) => changeSettings(now, { kind: 'settings', settings: wanted }, means),
     ),
+    ...given(wantedMode, (taxInclusive) => (now) => ok({ ...now, taxInclusive, change: null })),
     ...given(limits, (wanted) => (now) => fitGoods(now, { kind: 'fitGoods', limits: wanted })),
     ...given(rates, (facts) => (now) => offerRates(now, { kind: 'offerRates', facts })),
   ];

@@ -25,6 +25,7 @@ import { useAlert } from '../../../ui/alert.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useStable } from '../../../ui/use-stable.ts';
 import { replacedRates } from './useOfferedRates.ts';
+import { useOwnTaxMode } from './useOwnTaxMode.ts';
 
 type ChoiceCommand = Extract<LedgerCommand, { kind: 'choice' }>;
 
@@ -67,6 +68,7 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
   const toast = useToast();
   const { face } = filling;
   const contents = levyContents(view, face.vouchers.length);
+  const taxModeFor = useOwnTaxMode(view);
   /** Whether the face still is as a choice left it. */
   const isAsLeft = useStable(
     (parts: ChosenParts) => JSON.stringify(partsOf(filling.face, parts)) === JSON.stringify(parts),
@@ -89,6 +91,8 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
     filling.edit({ kind: 'chosen', parts });
     const { ratesReplaced } = done.value;
     if (ratesReplaced > 0) toast(replacedRates(ratesReplaced), 'info');
+    const { taxInclusive } = goods;
+    if (taxInclusive !== undefined && taxInclusive !== view?.taxInclusive) toast(TAX_MODE, 'info');
     return null;
   };
   /** A choice that was agreed to, with the way back. */
@@ -126,7 +130,7 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
   const levyChoice = (levy: LevyMode) => {
     const { losses, parts } = switchLevy(contents, levy);
     const told = `已切换为${LEVY_CHOICES[levy].zh}`;
-    return { question: questionOf(losses), parts, goods: { settings: { levy } }, told };
+    return { question: questionOf(losses), parts, goods: { settings: { levy }, ...taxModeFor(levy) }, told };
   };
   const onLevy = (levy: LevyMode) => (levy === contents.levy ? Promise.resolve() : choose(levyChoice(levy)));
   /** What it takes away was said before. */
@@ -150,7 +154,8 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
     if (key === (face.business?.key ?? null)) return;
     const { to, question, block, limits } = await describe(key === null ? null : businessOf(key));
     const resets = to?.ordinaryLevyOnly === true && contents.levy !== 'ordinary';
-    const goods = { ...(resets ? { settings: ORDINARY } : {}), ...fitting(limits) };
+    const reset = resets ? { settings: ORDINARY, ...taxModeFor('ordinary') } : {};
+    const goods = { ...reset, ...fitting(limits) };
     const parts = { business: to === null ? null : { key: to.key, block } };
     const told = to === null ? '已取消特定业务' : `已选择特定业务“${to.zh}”`;
     await choose({ question, parts, goods, told });
@@ -169,7 +174,7 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
       question: '此操作将重置已填写的信息, 是否继续?',
       agree: '清空',
       parts: emptied(face),
-      goods: { clear: true, settings: { ...ORDINARY, sign: 1 } },
+      goods: { clear: true, settings: { ...ORDINARY, sign: 1 }, ...taxModeFor('ordinary') },
       told: '已清空',
     });
 
@@ -197,6 +202,9 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
 }
 
 const ORDINARY = { levy: 'ordinary' } as const;
+
+/** A levy of one line, which always shows tax, has gone. */
+const TAX_MODE = '差额征税已结束，“含税”已关闭，单价和金额按不含税录入';
 
 /** Makes the lines fit a business; nothing where it leaves them alone. */
 const fitting = (limits: GoodsLimits): Pick<Choice['goods'], 'limits'> =>
