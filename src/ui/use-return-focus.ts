@@ -9,6 +9,9 @@ function isLost(focused: Element | null): boolean {
   return focused.getAttribute('data-tabster')?.includes('"restorer"') === true;
 }
 
+const isInDialog = (element: Element | null): boolean =>
+  element?.closest('[role="dialog"], [role="alertdialog"]') != null;
+
 function noteOrigin(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement !== document.body)
@@ -17,9 +20,11 @@ function noteOrigin(): void {
 
 function giveBack(): void {
   const { activeElement } = document;
-  if (activeElement?.closest('[role="dialog"], [role="alertdialog"]') != null) return;
-  if (isLost(activeElement)) origins.findLast((origin) => origin.isConnected)?.focus();
-  origins = [];
+  if (isInDialog(activeElement)) return;
+  const origin = isLost(activeElement) ? origins.findLastIndex((one) => one.isConnected) : -1;
+  origins[origin]?.focus();
+  // A dialog below gives the focus back in its turn.
+  origins = isInDialog(document.activeElement) ? origins.slice(0, origin) : [];
 }
 
 /**

@@ -152,6 +152,44 @@ it('shows more than eight lines on a list, 32 a page, and reads no more than tha
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it('gives the keyboard back to the preview when its list is closed, and then to who opened the preview', async () => {
+  const goods = steel(9);
+  const opener = document.createElement('button');
+  document.body.append(opener);
+  opener.focus();
+  open(draftOf({}, { goods }), from(goods));
+  await soon(() => {
+    expect(cells('.paper-face')).toHaveLength(1);
+  });
+  for (const keys of ['{Escape}', '{Enter}']) {
+    button('查看清单').focus();
+    await userEvent.keyboard('{Enter}');
+    await soon(() => {
+      expect(cells('.paper-list')).toHaveLength(9);
+      expect(document.activeElement?.closest('[role=dialog]')?.textContent).toContain('销货清单');
+    });
+    if (keys === '{Enter}')
+      all('[role=dialog] button')
+        .findLast((one) => one.textContent === '关闭')
+        ?.focus();
+    await userEvent.keyboard(keys);
+    await soon(() => {
+      expect(document.querySelector('.paper-list')).toBeNull();
+      expect(document.activeElement).toBe(button('查看清单'));
+      expect(button('查看清单').closest('[aria-hidden=true]')).toBeNull();
+    });
+  }
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await soon(() => {
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  root.render(<FluentProvider theme={webLightTheme}>{null}</FluentProvider>);
+  await soon(() => {
+    expect(document.activeElement).toBe(opener);
+  });
+});
+
 it('prints the face and every list page from the page itself, and takes them away again', async () => {
   const goods = steel(70);
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);

@@ -10,6 +10,7 @@ import {
 import type { InvoicePaper } from '../../../domain/preview/invoice-paper.ts';
 import { PAPER_LIST_PAGE, paperListPages } from '../../../domain/preview/paper-pages.ts';
 import { ListPager } from '../../ui/ListPager.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { PaperDesk } from './PaperDesk.tsx';
 import { PaperList } from './PaperList.tsx';
 import { usePreviewStyles } from './PreviewDialog.styles.ts';
@@ -24,6 +25,7 @@ interface Props {
 /** 查看清单: the list as paper, one page of 32 lines at a time. 000 §2.2, M070. */
 export function ListDialog({ paper, readLines, onClose }: Props) {
   const styles = usePreviewStyles();
+  useReturnFocus();
   const [page, setPage] = useState(0);
   const { lines, error } = usePaperLines(readLines, page * PAPER_LIST_PAGE, PAPER_LIST_PAGE);
   return (
