@@ -123,6 +123,18 @@ const sums = () => page.getByRole('status', { name: '采用结果的合计与检
 const SLOWLY = { timeout: 30_000 };
 const drafts = async () => (await store.listDrafts({ offset: 0, limit: 9 })).drafts;
 
+it('what differs on the face is seen without scrolling while the lines leave room', async () => {
+  const kept = draft(ids.uuid(), linesOf(2), { remark: '服务的备注', payee: '张三' });
+  const buyer = { ...kept.face.buyer, name: '副本的购方' };
+  const copy = draft(ids.uuid(), linesOf(2, [1]), { remark: '副本的备注', payee: '张三', buyer });
+  await conflict(kept, copy);
+  show(copy.draftId);
+  const heads = page.getByRole('region', { name: '票面对比' });
+  await expect.element(heads).toHaveTextContent('副本的备注');
+  const { scrollHeight, clientHeight } = heads.element();
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
+});
+
 it('each group and line is taken from either side, the result says its sums, and takes the place of both', async () => {
   const kept = draft(ids.uuid(), linesOf(3), { remark: '服务的备注', payee: '张三' });
   const copy = draft(ids.uuid(), linesOf(4, [2]), { remark: '副本的备注', payee: '张三' });

@@ -16,6 +16,7 @@ export const useConflictStyles = makeStyles({
   content: {
     display: 'flex',
     flexDirection: 'column',
+    flexGrow: 1,
     gap: tokens.spacingVerticalS,
     minHeight: 0,
     overflow: 'hidden',
@@ -46,7 +47,7 @@ export const useConflictStyles = makeStyles({
     gridTemplateColumns: '116px 2fr 1fr 56px 88px 104px 128px 64px 96px 168px 1fr',
     alignItems: 'center',
     height: `${String((PAIR_HEIGHT - 1) / 2)}px`,
-    columnGap: tokens.spacingHorizontalXS,
+    columnGap: tokens.spacingHorizontalM,
     '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
   heading: {
