@@ -4,7 +4,7 @@ import { MUTANTS } from '../../tests/offline/simulation/mutants/all-mutants.ts';
 import type { Mutant } from '../../tests/offline/simulation/mutants/mutant.ts';
 
 /** Schedules after which a mutant that nothing found is left alone. */
-const SCHEDULES = Number(process.env['SUIKAI_MUTANT_SCHEDULES'] ?? 100);
+const SCHEDULES = Number(process.env['SUIKAI_MUTANT_SCHEDULES'] ?? 400);
 /** Only these, by name. */
 const ONLY = (process.env['SUIKAI_MUTANTS'] ?? '').split(',').filter((id) => id !== '');
 /** A schedule that takes so long has come to stand still: a broken invariant by itself (I15). */
