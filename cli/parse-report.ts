@@ -4,7 +4,8 @@ import { proposeSheet } from '../domain/importing/propose-sheet.ts';
 import { readRows } from '../domain/importing/read-rows.ts';
 import { errorText, appError } from '../domain/kernel/errors.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';
-import type { ReadSheet, ReadWorkbook } from '../workers/files/read-sheets.ts';
+import type { ReadSheet } from '../workers/files/read-sheet.ts';
+import type { ReadWorkbook } from '../workers/files/read-sheets.ts';
 
 /** What `parse --json` has no key for. */
 type Unreported = 'cell' | 'category' | 'policy' | 'discountRate';

@@ -17,7 +17,8 @@ import type {
   WorkbookView,
 } from '../contract/files-tasks.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
-import { readWorkbook, type ReadSheet } from './read-sheets.ts';
+import type { ReadSheet } from './read-sheet.ts';
+import { readWorkbook } from './read-sheets.ts';
 import type { Pace } from './xlsx/read-part.ts';
 
 /** What the engine needs from its surroundings. */

@@ -4,7 +4,7 @@ import { CELL } from '../../domain/importing/sheet-grid.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { MAX_COLUMNS } from './limits.ts';
-import type { ReadSheet } from './read-sheets.ts';
+import type { ReadSheet } from './read-sheet.ts';
 
 /** Days that a date of a workbook counted from 1904 is behind. */
 const DAYS_1904 = 1462;

@@ -1,26 +1,12 @@
 import { MAX_LINES } from '../../domain/goods/columns.ts';
-import type { SheetGrid } from '../../domain/importing/sheet-grid.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { extensionOf } from './file-types.ts';
 import { guardSpreadsheet, type Guarded, type SheetFormat } from './guard.ts';
 import { readOtherFormat } from './read-other-format.ts';
+import type { ReadSheet } from './read-sheet.ts';
 import type { Pace } from './xlsx/read-part.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
-
-/** One sheet as a reader gives it. */
-export interface ReadSheet {
-  readonly name: string;
-  readonly hidden: boolean;
-  readonly grid: SheetGrid;
-  /** The sheet goes on after the rows that were read. */
-  readonly cut: boolean;
-  /** Rows that the spreadsheet doesn't show and that were read all the same. */
-  readonly hiddenRows: number;
-  /** Cells left empty because nobody has calculated their formula, and the first of them, e.g. `C5`. */
-  readonly uncomputed: number;
-  readonly firstUncomputed: string;
-}
 
 export interface ReadWorkbook {
   readonly sheets: readonly ReadSheet[];

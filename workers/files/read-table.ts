@@ -4,7 +4,8 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type { readTable } from '../contract/files-tasks.ts';
-import { readWorkbook, type ReadSheet } from './read-sheets.ts';
+import type { ReadSheet } from './read-sheet.ts';
+import { readWorkbook } from './read-sheets.ts';
 import type { Pace } from './xlsx/read-part.ts';
 
 /** A header stands within the first rows; titles and rules stand above it. */

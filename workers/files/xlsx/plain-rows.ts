@@ -58,7 +58,8 @@ export class PlainRows {
     if (bytes[from + 2] !== space || bytes[from + 3] !== R || bytes[from + 4] !== equals) return NOT_PLAIN;
     const end = bytes.indexOf(greater, from);
     const row = wholeNumber(bytes, from + 6);
-    if (end >= to || bytes[end - 1] === slash || saysHidden(bytes, from + 6, end)) return NOT_PLAIN;
+    if (end < from || end >= to || bytes[end - 1] === slash || saysHidden(bytes, from + 6, end))
+      return NOT_PLAIN;
     if (row === 0 || row > this.#sink.context.maxRows) return NOT_PLAIN;
     this.#rowDigits = String(row).length;
     this.#sink.startRow(row - 1, false);
@@ -69,7 +70,7 @@ export class PlainRows {
     const i = this.#head(bytes, from);
     if (i === NOT_PLAIN) return NOT_PLAIN;
     if (bytes[i] === slash) return this.#empty(i + 2, to);
-    const start = this.#valueAt(bytes, i + 1);
+    const start = this.#valueAt(bytes, i + 1, to);
     if (start === NOT_PLAIN) return NOT_PLAIN;
     const value = this.#number.plain(bytes, start);
     const end = this.#number.end + END_OF_CELL;
@@ -131,12 +132,12 @@ export class PlainRows {
   }
 
   /** Where the value begins, behind a formula; it is not calculated again. */
-  #valueAt(bytes: Uint8Array, from: number): number {
+  #valueAt(bytes: Uint8Array, from: number, to: number): number {
     let i = from;
     if (bytes[i] === less && bytes[i + 1] === F) {
       if (bytes[i + 2] !== greater) return NOT_PLAIN;
       i += 3;
-      while (bytes[i] !== less) i++;
+      while (bytes[i] !== less && i < to) i++;
       if (bytes[i + 1] !== slash || bytes[i + 2] !== F || bytes[i + 3] !== greater) return NOT_PLAIN;
       i += 4;
     }

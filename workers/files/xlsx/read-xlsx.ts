@@ -2,7 +2,7 @@ import { GridWriter } from '../../../domain/importing/grid-writer.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { inflateBudget, type InflateFailure } from '../inflate.ts';
-import type { ReadSheet } from '../read-sheets.ts';
+import type { ReadSheet } from '../read-sheet.ts';
 import type { ZipEntry } from '../zip-directory.ts';
 import type { CellContext } from './cell-sink.ts';
 import { keyOf, partsOf, relationsPath, targetPath, type Relation } from './package-parts.ts';

@@ -71,16 +71,17 @@ export class SharedStrings extends TagScanner {
       const name = bytes[i + 1];
       if (name === slash) {
         if (bytes[i + 2] === S && bytes[i + 3] === I) return i + END_OF_ITEM;
-      } else if (name === T) this.#addText(bytes, i);
+      } else if (name === T) this.#addText(bytes, i, to);
       else if (name === bang || (name === R && bytes[i + 3] === H)) return INCOMPLETE;
     }
     return INCOMPLETE;
   }
 
-  #addText(bytes: Uint8Array, i: number): void {
+  /** What is not all there is read again. */
+  #addText(bytes: Uint8Array, i: number, to: number): void {
     if (!endsName(bytes[i + 2])) return;
     const start = bytes.indexOf(greater, i) + 1;
-    if (bytes[start - 2] !== slash) this.#pool.add(bytes, start, bytes.indexOf(less, start));
+    if (start <= to && bytes[start - 2] !== slash) this.#pool.add(bytes, start, bytes.indexOf(less, start));
   }
 
   protected override close(bytes: Uint8Array, name: number): void {
