@@ -23,6 +23,15 @@ interface Column {
 
 /** What every column of a sheet means, from its headings first and its contents second. */
 export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): ColumnProposals {
+  const { proposals, taxInclusive } = readColumns(grid, headerRows);
+  return { proposals, taxInclusive: taxInclusive ?? false };
+}
+
+/** The same, `taxInclusive` null where nothing says so. */
+export function readColumns(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+): Pick<ColumnProposals, 'proposals'> & { readonly taxInclusive: boolean | null } {
   const from = (headerRows.at(-1) ?? -1) + 1;
   const columns = Array.from({ length: grid.width }, (_, index) => readColumn(grid, headerRows, from, index));
   const chosen = chooseByHeading(columns);

@@ -9,22 +9,26 @@ const BASIS_POINTS_OF_ONE = 10_000;
 /** Tolerance of one fen: the printed tax may be rounded either way (DOMAIN A1). */
 const NEAR = 1;
 
-/** Whether prices and amounts include tax: told by the headings, else by the arithmetic of amount, rate and tax. */
+/** Whether prices and amounts include tax: told by the headings, else by the arithmetic of amount, rate and tax; null by neither. */
 export function taxModeOf(
   grid: SheetGrid,
   from: number,
   proposals: readonly ColumnProposal[],
   words: readonly TaxWord[],
-): boolean {
+): boolean | null {
   if (words.includes('exclusive')) return false;
-  return words.includes('inclusive') || inclusiveByArithmetic(grid, from, proposals);
+  return words.includes('inclusive') ? true : inclusiveByArithmetic(grid, from, proposals);
 }
 
-function inclusiveByArithmetic(grid: SheetGrid, from: number, proposals: readonly ColumnProposal[]): boolean {
+function inclusiveByArithmetic(
+  grid: SheetGrid,
+  from: number,
+  proposals: readonly ColumnProposal[],
+): boolean | null {
   const column = (field: TargetField): number =>
     proposals.find((proposal) => proposal.field === field)?.index ?? -1;
   const [amountAt, rateAt, taxAt] = [column('amount'), column('taxRate'), column('taxAmount')];
-  if (amountAt < 0 || rateAt < 0 || taxAt < 0) return false;
+  if (amountAt < 0 || rateAt < 0 || taxAt < 0) return null;
   let [inclusive, exclusive] = [0, 0];
   for (let row = from; row < Math.min(grid.height, from + SAMPLE_ROWS); row++) {
     const amount = fenOf(cellText(grid, row, amountAt));
@@ -34,7 +38,7 @@ function inclusiveByArithmetic(grid: SheetGrid, from: number, proposals: readonl
     if (Math.abs((amount * rate) / BASIS_POINTS_OF_ONE - tax) <= NEAR) exclusive += 1;
     else if (Math.abs((amount * rate) / (BASIS_POINTS_OF_ONE + rate) - tax) <= NEAR) inclusive += 1;
   }
-  return inclusive > exclusive;
+  return inclusive === exclusive ? null : inclusive > exclusive;
 }
 
 function fenOf(text: string): number | null {

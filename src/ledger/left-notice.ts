@@ -22,7 +22,9 @@ export function leftNotice(done: AppliedView): LeftNotice | null {
   const parts = [
     removed > 0 && `已清除${String(removed)}行商品`,
     cleared > 0 && `已清空${String(cleared)}个当前特定业务不填写的单元格`,
-    headings > 0 && '第一行是列名，未粘贴',
+    headings > 0 && '已按第一行的列名粘贴',
+    block.otherTax && '单价和金额已按列名的含税方式换算',
+    block.left.length > 0 && `未粘贴的列：${block.left.join('、')}`,
     leftOut > 0 && `只保留前${String(count)}行，其余${String(leftOut)}行未粘贴`,
     block.beyond.length > 0 && beyondText(block.beyond),
     unsigned > 0 && `${String(unsigned)}个数值不能为负，已去掉负号`,

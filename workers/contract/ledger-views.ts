@@ -1,4 +1,4 @@
-import type { LINE_NATURE, LineField, Totals } from '../../domain/goods/columns.ts';
+import type { CellField, LINE_NATURE, LineField, Totals } from '../../domain/goods/columns.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import type { ChosenParts } from '../../domain/invoice/switches.ts';
 import type { RefusedCell } from '../../domain/goods/paste-cells.ts';
@@ -95,6 +95,12 @@ export interface PastedBlock {
   /** Rows that were put in, as far as there was room. */
   readonly rows: number;
   readonly columns: number;
+  /** The cell each column went to; null for none. */
+  readonly fields: readonly (CellField | null)[];
+  /** Titles of columns that are none of the goods' here. */
+  readonly left: readonly string[];
+  /** By its titles its prices and amounts are on the other side of the tax than the lines are shown. */
+  readonly otherTax: boolean;
   /** Columns for which nothing stood to the right of the first cell: their place, from 1, and their first text. */
   readonly beyond: readonly { readonly column: number; readonly text: string }[];
 }
@@ -107,7 +113,7 @@ export interface AppliedView extends LedgerView {
   readonly shortened: number;
   /** Numbers that lost a minus: the page, or the price, has none. M166 */
   readonly unsigned: number;
-  /** Pasted rows that only named the columns; they were passed over. */
+  /** Pasted rows that only named the columns. */
   readonly headings: number;
   /** Pasted rows with content there was no room for. M161, M165, C16. */
   readonly leftOut: number;

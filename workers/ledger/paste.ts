@@ -2,8 +2,10 @@ import { MAX_LINES } from '../../domain/goods/columns.ts';
 import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
 import { pasteCells } from '../../domain/goods/paste-cells.ts';
 import { isHeading } from '../../domain/importing/is-heading.ts';
+import { titledColumns } from '../../domain/importing/titled-columns.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { GoodsLimits } from '../../domain/special-business/define.ts';
 import type { PasteCommand } from '../contract/ledger-commands.ts';
 import type { PastedBlock } from '../contract/ledger-views.ts';
 import type { Block } from './clipboard/block.ts';
@@ -39,10 +41,41 @@ function tiled(rows: Rows, { fields, target }: PasteCommand): Rows {
   return repeated(across === 1 ? rows : rows.map((row) => repeated(row, across)), down);
 }
 
-/** Rows on top that only name the columns; a text that stands alone says what it says. */
-function headingsOf(rows: Rows, fields: PasteCommand['fields']): number {
+/** Whether the first row only names the columns; a text that stands alone says what it says. */
+function hasTitles(rows: Rows, fields: PasteCommand['fields']): boolean {
   const [first = []] = rows;
-  return Number((rows.length > 1 || first.length > 1) && isHeading(first, fields));
+  return (rows.length > 1 || first.length > 1) && isHeading(first, fields);
+}
+
+/** A block and what its columns are. */
+interface Columns extends Pick<PastedBlock, 'fields' | 'left' | 'beyond'> {
+  /** Without a row of titles. */
+  readonly cells: Rows;
+  /** Whether its prices and amounts include tax. */
+  readonly taxInclusive: boolean;
+}
+
+/** The columns from the first cell on to the right. */
+const byPlace = (rows: Rows, command: PasteCommand, taxInclusive: boolean): Columns => ({
+  cells: tiled(rows, command),
+  fields: command.fields,
+  left: [],
+  beyond: beyond(rows, command.fields),
+  taxInclusive,
+});
+
+/** The columns by their titles, wherever the first cell is. */
+function byTitle(rows: Rows, { target }: PasteCommand, taxInclusive: boolean, goods?: GoodsLimits): Columns {
+  const titled = titledColumns(rows, goods?.empty ?? []);
+  const { fields, left } = titled;
+  const down = timesInto(rows.length - 1, Math.min(target?.rows ?? 1, MAX_LINES));
+  return {
+    cells: repeated(rows.slice(1), down),
+    fields,
+    left,
+    beyond: [],
+    taxInclusive: titled.taxInclusive ?? taxInclusive,
+  };
 }
 
 /** Rows up to the last one with a text in a column that is taken: rows without any add no line. */
@@ -61,31 +94,52 @@ function beyond(rows: Rows, fields: PasteCommand['fields']): PastedBlock['beyond
   })).filter(({ text }) => text !== '');
 }
 
-/** Takes a block of texts; the list grows by the lines that are needed and fit. */
+/**
+ * Takes a block of texts; the list grows by the lines that are needed and fit. Titles above it say what its columns are,
+ * and on which side of the tax: the lines hold both sides, so that the figures stay to the cent.
+ */
 export function paste(
   content: Content,
   command: PasteCommand,
   { mintIds, goods }: CommandMeans,
 ): Result<Done> {
   const { lines, taxInclusive } = content;
-  const { row, fields } = command;
+  const { row } = command;
   const { count } = lines;
   if (!Number.isSafeInteger(row) || row < 0 || row > count) return rowGone(row);
   if (row >= MAX_LINES) return err(appError('ledger.full', { max: MAX_LINES }));
   const block = blockOf(command.cells, MAX_LINES - row + 1);
   if (block.rows.length === 0 && 'text' in command.cells) return err(appError('ledger.clipboardUnread'));
-  const headings = headingsOf(block.rows, fields);
-  const cells = tiled(block.rows.slice(headings), command);
+  const isTitled = hasTitles(block.rows, command.fields);
+  const { cells, fields, left, ...columns } = isTitled
+    ? byTitle(block.rows, command, taxInclusive, goods)
+    : byPlace(block.rows, command, taxInclusive);
+  const otherTax = columns.taxInclusive !== taxInclusive;
+  if (otherTax && lines.settings.levy !== 'ordinary') return err(appError('ledger.otherTax'));
   const end = row + filledRows(cells, fields);
   const room = roomFor(lines, goods);
   const changes = watchCells(lines, rowRange(row, Math.min(row + cells.length, count)));
   const { roomy, growth } = grow(lines, Math.min(end, room), mintIds);
-  const done = pasteCells(roomy, rowRange(row, row + cells.length), fields, cells, taxInclusive, goods);
-  const pasted = { rows: cells.length, columns: widthOf(cells), beyond: beyond(block.rows, fields) };
+  const done = pasteCells(
+    roomy,
+    rowRange(row, row + cells.length),
+    fields,
+    cells,
+    columns.taxInclusive,
+    goods,
+  );
+  const pasted = {
+    rows: cells.length,
+    columns: widthOf(cells),
+    fields,
+    left,
+    otherTax,
+    beyond: columns.beyond,
+  };
   const leftOut = block.more + Math.max(0, end - room);
   const { refused, shortened, unsigned } = done;
   return ok({
     ...edited(content, done.lines, changes(done.lines), growth(done.lines)),
-    left: { refused, shortened, unsigned, headings, leftOut, block: pasted },
+    left: { refused, shortened, unsigned, headings: Number(isTitled), leftOut, block: pasted },
   });
 }

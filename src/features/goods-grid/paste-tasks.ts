@@ -43,21 +43,36 @@ async function putBlock(grid: GridModel, cells: ClipboardSource | Promise<Unread
   const { at, to } = grid.getSnapshot();
   const block = { kind: 'paste', row, fields, ...target } as const;
   const answer = 'then' in cells ? grid.client.paste(block, cells) : grid.client.apply({ ...block, cells });
-  const done = told(grid, await answer, ({ block: { columns } }) =>
-    closedText(grid, range.left, columns, '未粘贴'),
+  const done = told(grid, await answer, ({ headings, block: { columns } }) =>
+    headings > 0 ? '' : closedText(grid, range.left, columns, '未粘贴'),
   );
   const now = grid.getSnapshot();
   const isHere = now.at === at && now.to === to && now.edit === null;
-  if (done !== null && isHere) holdBlock(grid, { row, column: range.left }, done.block);
+  if (done !== null && isHere) holdBlock(grid, { row, column: range.left }, done.block, done.headings > 0);
+}
+
+/** The first and the last column a block went into: by its titles, or from `left` on. */
+function columnsOf(
+  grid: GridModel,
+  left: number,
+  { columns, fields }: PastedBlock,
+  isTitled: boolean,
+): readonly [number, number] {
+  const shown = grid.columns().flatMap(({ key }, column) => (fields.includes(key) ? [column] : []));
+  return isTitled
+    ? [shown.at(0) ?? left, shown.at(-1) ?? left]
+    : [left, Math.min(left + columns, grid.columns().length) - 1];
 }
 
 /** Selects a block that was put in, as far as it found room. */
-function holdBlock(grid: GridModel, from: CellAt, { rows, columns }: PastedBlock): void {
+function holdBlock(grid: GridModel, at: CellAt, block: PastedBlock, isTitled: boolean): void {
+  const { rows } = block;
   if (rows === 0) return;
+  const [first, column] = columnsOf(grid, at.column, block, isTitled);
+  const from = { ...at, column: first };
   const row = Math.min(from.row + rows, grid.lines()) - 1;
-  const column = Math.min(from.column + columns, grid.columns().length) - 1;
-  const { at } = grid.getSnapshot();
-  const isFirst = at.row === from.row && at.column === from.column;
+  const cursor = grid.getSnapshot().at;
+  const isFirst = cursor.row === from.row && cursor.column === from.column;
   if (!isFirst) grid.select(from);
   grid.hold({ row, column });
 }

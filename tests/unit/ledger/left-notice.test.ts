@@ -11,13 +11,25 @@ const REFUSED = {
   error: appError('ledger.staysEmpty'),
 } as const;
 
+const NO_BLOCK = { rows: 0, columns: 0, fields: [], left: [], otherTax: false, beyond: [] };
+
 const beyond = (...texts: readonly string[]): Partial<AppliedView> => ({
-  block: { rows: 1, columns: 3 + texts.length, beyond: texts.map((text, at) => ({ column: 4 + at, text })) },
+  block: {
+    ...NO_BLOCK,
+    beyond: texts.map((text, at) => ({ column: 4 + at, text })),
+  },
 });
 
 const told = (left: Partial<AppliedView>): string => {
-  const block = { rows: 0, columns: 0, beyond: [] };
-  const nothing = { shortened: 0, unsigned: 0, headings: 0, leftOut: 0, removed: 0, cleared: 0, block };
+  const nothing = {
+    shortened: 0,
+    unsigned: 0,
+    headings: 0,
+    leftOut: 0,
+    removed: 0,
+    cleared: 0,
+    block: NO_BLOCK,
+  };
   const notice = leftNotice({ refused: [], count: 3, ...nothing, ...left } as unknown as AppliedView);
   return notice === null ? '' : `${notice.tone} ${notice.text}`;
 };
@@ -25,7 +37,11 @@ const told = (left: Partial<AppliedView>): string => {
 test.each<[Partial<AppliedView>, string]>([
   [{}, ''],
   [{ unsigned: 1 }, 'warning 1个数值不能为负，已去掉负号'],
-  [{ headings: 1, shortened: 2 }, 'warning 第一行是列名，未粘贴；2个数量或单价过长，已截去末尾的小数'],
+  [{ headings: 1, shortened: 2 }, 'warning 已按第一行的列名粘贴；2个数量或单价过长，已截去末尾的小数'],
+  [
+    { headings: 1, block: { ...NO_BLOCK, otherTax: true, left: ['折扣率', '产地'] } },
+    'warning 已按第一行的列名粘贴；单价和金额已按列名的含税方式换算；未粘贴的列：折扣率、产地',
+  ],
   [{ removed: 2, cleared: 4 }, 'warning 已清除2行商品；已清空4个当前特定业务不填写的单元格'],
   [beyond('备注', '日期'), 'warning 粘贴内容的第4、5列（如“备注”）右侧没有位置，未粘贴'],
   [{ refused: [REFUSED] }, 'error 1个单元格未能填入，已标红，按F8逐个查看'],

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import type { CellField } from '../../domain/goods/columns.ts';
+import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
+import type { AppliedView, RowView } from '../../workers/contract/ledger-views.ts';
+import type { LedgerEngine } from '../../workers/ledger/engine.ts';
+import { ALL, engineWith, opened } from './opened-engine.ts';
+
+const PAPER = ['name', 'spec', 'unit', 'quantity', 'price', 'amount', 'taxRate', 'taxAmount'] as const;
+
+async function ledger(): Promise<LedgerEngine> {
+  const engine = engineWith();
+  await opened(engine, null);
+  return engine;
+}
+
+function applied(engine: LedgerEngine, command: LedgerCommand): AppliedView {
+  const done = engine.apply({ command, window: ALL });
+  if (!done.ok) throw new Error(done.error.code);
+  return done.value;
+}
+
+const pasted = (
+  engine: LedgerEngine,
+  table: readonly string[],
+  fields: readonly (CellField | null)[] = PAPER,
+): AppliedView =>
+  applied(engine, { kind: 'paste', row: 0, fields, cells: table.map((row) => row.split('|')) });
+
+const texts = ({ rows }: AppliedView, ...fields: readonly (keyof RowView)[]): readonly string[] =>
+  rows.map((row) => fields.map((field) => String(row[field])).join(' '));
+
+/** What the grid copies with its titles while it shows prices with tax. */
+const COPIED = [
+  '商品名称|规格型号|单位|数量|单价（含税）|金额（含税）|税率|税额',
+  '钢管||根|1|113|113.00|13%|13.05',
+  '水泥||袋|2|109|218.00|9%|18.00',
+];
+
+it.each([true, false])(
+  'titles name the side of the tax: the total stays where prices show with tax: %s',
+  async (shown) => {
+    const engine = await ledger();
+    if (shown) applied(engine, { kind: 'toggleTaxInclusive' });
+    const done = pasted(engine, COPIED);
+    expect(done).toMatchObject({
+      taxInclusive: shown,
+      totals: { amount: 29_995, tax: 3105, total: 33_100 },
+      refused: [],
+      block: { otherTax: !shown, left: [] },
+    });
+    expect(texts(done, 'amount', 'taxAmount')).toEqual(
+      shown ? ['113.00 13.05', '218.00 18.00'] : ['99.95 13.05', '200.00 18.00'],
+    );
+  },
+);
+
+it('columns go where their titles say, in any order; row numbers are passed over, others are named', async () => {
+  const done = pasted(await ledger(), [
+    '序号|数量|商品名称|产地|税率|不含税单价|折扣率',
+    '1|5|螺丝|宁波|13|2|',
+    '2|7|螺母||9|3|10%',
+  ]);
+  expect(texts(done, 'name', 'quantity', 'amount', 'taxRate')).toEqual([
+    '螺丝 5 10.00 13%',
+    '螺母 7 21.00 9%',
+  ]);
+  expect(done).toMatchObject({ headings: 1, refused: [], block: { left: ['产地', '折扣率'] } });
+});
+
+it('titles count from wherever the block is put in', async () => {
+  const done = pasted(await ledger(), ['数量|商品名称', '5|螺丝'], ['quantity', 'price']);
+  expect(texts(done, 'name', 'quantity', 'price')).toEqual(['螺丝 5 ']);
+});
+
+it('an amount whose tax and rate stand beside it says its side by itself', async () => {
+  const engine = await ledger();
+  applied(engine, { kind: 'toggleTaxInclusive' });
+  const done = pasted(engine, ['商品名称|金额|税率|税额|价税合计', '钢管|100|13%|13|113']);
+  expect(done).toMatchObject({ totals: { total: 11_300 }, refused: [], block: { left: ['价税合计'] } });
+});
+
+it('a price on the other side than its amount follows from the amount', async () => {
+  const done = pasted(await ledger(), ['商品名称|数量|含税单价|不含税金额|税率', '钢管|2|113|200|13%']);
+  expect(texts(done, 'quantity', 'price', 'amount', 'taxAmount')).toEqual(['2 100 200.00 26.00']);
+  expect(done.block.left).toEqual(['含税单价']);
+});
+
+it('cells the special business leaves empty take nothing, and are named', async () => {
+  const engine = await ledger();
+  engine.facts({ facts: { goods: { empty: ['spec'] } }, window: ALL });
+  const done = pasted(engine, ['商品名称|规格型号', '钢管|DN50']);
+  expect(texts(done, 'name', 'spec')).toEqual(['钢管 ']);
+  expect(done).toMatchObject({ refused: [], block: { left: ['规格型号'] } });
+});
+
+it('a levy that knows one side only refuses the other', async () => {
+  const engine = await ledger();
+  applied(engine, { kind: 'settings', settings: { levy: 'reduced' } });
+  const before = engine.window({ window: ALL });
+  const cells = COPIED.map((row) => row.split('|'));
+  const command: LedgerCommand = { kind: 'paste', row: 0, fields: PAPER, cells };
+  expect(engine.apply({ command, window: ALL })).toMatchObject({
+    ok: false,
+    error: { code: 'ledger.otherTax' },
+  });
+  expect(engine.window({ window: ALL })).toEqual(before);
+});
