@@ -16,6 +16,7 @@ export type FixKey =
   | 'tidyTaxId'
   | 'naturalPerson'
   | 'dropBusiness'
+  | 'clearForbidden'
   | 'dropVouchers'
   | 'fixTexts'
   | 'fitGoods'

@@ -1,6 +1,7 @@
 import { cleanFace } from '../invoice/clean-face.ts';
 import type { InvoiceFace } from '../invoice/invoice.ts';
 import { tidyTaxId } from '../invoice/tax-id.ts';
+import { withoutForbidden } from '../special-business/without-forbidden.ts';
 import type { FixKey, Issue } from './define.ts';
 
 /** A fix of the face, done by itself; of the lines, done by a command of the ledger. */
@@ -30,6 +31,11 @@ export const FIXES: Readonly<Record<FixKey, Fix>> = {
     on: 'face',
     zh: '清除不能选择的特定业务',
     fix: (face) => ({ ...face, business: null }),
+  },
+  clearForbidden: {
+    on: 'face',
+    zh: '清空特定业务中不可填写的内容',
+    fix: (face) => ({ ...face, business: withoutForbidden(face.business) }),
   },
   dropVouchers: { on: 'face', zh: '清除用不到的扣除凭证', fix: (face) => ({ ...face, vouchers: [] }) },
   fixTexts: { on: 'lines', zh: '将名称、规格型号、单位截取到限制长度' },

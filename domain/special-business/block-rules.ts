@@ -93,6 +93,7 @@ function presenceRules({ id, key, field, source }: Place): readonly RowRule[] {
             field: key,
             fails: (row: RowSubject) => valueIn(key, row) !== '' && matches(forbiddenWhen, row),
             zh: `${zh}不可填写`,
+            fix: { key: 'clearForbidden' as const, after: () => '' },
             bad: { ...first(forbiddenWhen), [key]: '1' },
           },
         ]),

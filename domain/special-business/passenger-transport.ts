@@ -1,5 +1,10 @@
 import { ID_TYPES, RESIDENT_ID } from './codes/id-types.ts';
-import { PASSENGER_VEHICLES, SEATED_VEHICLES, SEAT_CLASSES } from './codes/passenger-vehicles.ts';
+import {
+  PASSENGER_VEHICLES,
+  SEATED_VEHICLES,
+  SEAT_CLASSES,
+  UNSEATED_VEHICLES,
+} from './codes/passenger-vehicles.ts';
 import { residentNumber } from './conditions.ts';
 import { defineBusiness, kindsExcept } from './define.ts';
 
@@ -75,6 +80,7 @@ export const passengerTransport = defineBusiness({
       choices: SEAT_CLASSES,
       max: 8,
       requiredWhen: { vehicle: SEATED_VEHICLES },
+      forbiddenWhen: { vehicle: UNSEATED_VEHICLES },
       headers: ['席别', '舱位', '座位等级', '舱位等级'],
     },
   },

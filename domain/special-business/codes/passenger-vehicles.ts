@@ -24,3 +24,8 @@ export const SEAT_CLASSES: readonly Choice[] = [
 
 /** Vehicles whose class must be told. */
 export const SEATED_VEHICLES: readonly string[] = ['飞机', '火车', '船舶'];
+
+/** Vehicles without classes. */
+export const UNSEATED_VEHICLES: readonly string[] = PASSENGER_VEHICLES.map(({ zh }) => zh).filter(
+  (zh) => !SEATED_VEHICLES.includes(zh),
+);

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { BLANK_VOUCHER } from '../../../domain/difference-levy/voucher.ts';
-import { ORDINARY_LINES } from '../../../domain/goods/line-settings.ts';
-import { checkFace } from '../../../domain/rules/check-invoice.ts';
+import { emptyLines } from '../../../domain/goods/lines.ts';
+import { runToEnd } from '../../../domain/kernel/steps.ts';
+import { checkInvoice } from '../../../domain/rules/check-invoice.ts';
 import { remedyOf, type FixKey } from '../../../domain/rules/define.ts';
 import { FIXES, fixesFor, fixFace } from '../../../domain/rules/fixes.ts';
 import { GOOD_FACE } from './faces.ts';
 
 const ORDINARY: InvoiceFace = { ...GOOD_FACE, invoiceKind: 'digitalOrdinary' };
+
+const problemsOf = (face: InvoiceFace) => runToEnd(checkInvoice(face, emptyLines()));
 
 /** A face for each fix of the face, with what the fix is told to do. */
 const FACES: Partial<Record<FixKey, readonly [InvoiceFace, before: string, after: string]>> = {
@@ -19,12 +22,20 @@ const FACES: Partial<Record<FixKey, readonly [InvoiceFace, before: string, after
   ],
   naturalPerson: [{ ...ORDINARY, business: { key: 'farmPurchase', block: [] } }, '否', '是'],
   dropBusiness: [{ ...ORDINARY, business: { key: 'motorVehicle', block: [] } }, '机动车', ''],
+  clearForbidden: [
+    {
+      ...ORDINARY,
+      business: { key: 'passengerTransport', block: [{ vehicle: '公共交通', seatClass: '公务舱' }] },
+    },
+    '公务舱',
+    '',
+  ],
   dropVouchers: [{ ...ORDINARY, vouchers: [BLANK_VOUCHER] }, '1', '0'],
 };
 
 describe.each(Object.entries(FIXES).filter(([, { on }]) => on === 'face'))('%s', (key, { zh }) => {
   const [face, before, after] = FACES[key as FixKey] ?? [ORDINARY, '', ''];
-  const asked = checkFace(face, {}, ORDINARY_LINES).filter(({ fix }) => fix?.key === key);
+  const asked = problemsOf(face).filter(({ fix }) => fix?.key === key);
 
   test('is asked for, and says what the field holds before and after', () => {
     expect([/[\u4e00-\u9fff]/.test(zh), asked.map(({ fix }) => fix), asked.map(remedyOf)]).toStrictEqual([
@@ -35,7 +46,7 @@ describe.each(Object.entries(FIXES).filter(([, { on }]) => on === 'face'))('%s',
   });
   test('puts right what asked for it, changes nothing else, and twice is once', () => {
     const fixed = fixFace(face, fixesFor(asked));
-    const left = checkFace(fixed, {}, ORDINARY_LINES).filter(({ fix }) => fix?.key === key);
+    const left = problemsOf(fixed).filter(({ fix }) => fix?.key === key);
     expect([left, fixFace(fixed, fixesFor(asked))]).toStrictEqual([[], fixed]);
   });
 });

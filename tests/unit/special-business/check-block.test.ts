@@ -115,7 +115,6 @@ test('the class of a seat depends on the vehicle', () => {
   ]);
   expect(found('passengerTransport', { vehicle: '船舶', seatClass: '' })).toEqual(['seatClass.required']);
   expect(found('passengerTransport', { vehicle: '汽车', seatClass: '' })).toEqual([]);
-  expect(found('passengerTransport', { vehicle: '汽车', seatClass: '商务' })).toEqual([]);
   expect(found('passengerTransport', { seatClass: '软席（软座、软卧）' })).toEqual([]);
 });
 
@@ -173,4 +172,14 @@ test('a long table: warned of from 2000 rows, refused from 5000', () => {
   expect(rows(2000)).toEqual([]);
   expect(rows(2001)).toEqual(['specialBusiness.rows.many']);
   expect(rows(5001)).toEqual(['specialBusiness.rows.tooMany']);
+});
+
+test('a class stands with aircraft, trains and ships only (DOMAIN A3)', () => {
+  const seat = { vehicle: '飞机', seatClass: '公务舱' };
+  expect(found('passengerTransport', seat)).toEqual([]);
+  expect(found('passengerTransport', { ...seat, vehicle: '火车' })).toEqual(['seatClass.notOffered']);
+  for (const vehicle of ['公共交通', '出租车', '长途汽车', '汽车', '其他']) {
+    expect(found('passengerTransport', { ...seat, vehicle })).toEqual(['seatClass.forbidden']);
+    expect(found('passengerTransport', { vehicle, seatClass: '' })).toEqual([]);
+  }
 });
