@@ -8,7 +8,7 @@ import { madeWorkbook, SHEETJS_CANNOT, type TrueCell, type TrueSheet } from './x
 import { oracleCells, ourCells, type CellMap } from './xlsx/read-cells.ts';
 
 /** `npm run soak -- workbooks` takes many more. */
-const WORKBOOKS = Number(process.env['SUIKAI_WORKBOOKS'] ?? 40);
+const WORKBOOKS = Number(process.env['SUIKAI_WORKBOOKS'] ?? 30);
 
 type Cells = ReadonlyMap<string, TrueCell>;
 

@@ -33,31 +33,28 @@ function scanPieces(part: Buffer, scanner: TagScanner, size: number): void {
   expect(part.length - from).toBe(0);
 }
 
-it.each([1, 2, 3, 5, 8, 13, 64, 999])(
-  'in pieces of %d bytes a part says what it says as a whole',
-  async (size) => {
-    for (let seed = 1; seed <= 3; seed++) {
-      const { bytes } = madeWorkbook(seed * 5, { encoding: 'utf-8', texts: 'mixed', pretty: false });
-      const strings = await partOf(bytes, /sharedStrings/);
-      const sheet = await partOf(bytes, /sheet1/);
-      const read = (step: number) => {
-        const pool = new TextPool();
-        scanPieces(strings, new SharedStrings(pool), step);
-        const writer = new GridWriter();
-        const context = {
-          pool,
-          shared: pool.count,
-          dateStyles: new Uint8Array(60).fill(1, 20),
-          dateShift: 0,
-          maxRows: 1000,
-        };
-        const scanner = new SheetScanner(writer, context);
-        scanPieces(sheet, scanner, step);
-        const texts = pool.texts() ?? [];
-        const { hiddenRows, uncomputed, complete } = scanner;
-        return { grid: writer.grid(texts), hiddenRows, uncomputed, complete, texts };
+it.each([1, 5, 13, 64])('in pieces of %d bytes a part says what it says as a whole', async (size) => {
+  for (let seed = 1; seed <= 2; seed++) {
+    const { bytes } = madeWorkbook(seed * 5, { encoding: 'utf-8', texts: 'mixed', pretty: false });
+    const strings = await partOf(bytes, /sharedStrings/);
+    const sheet = await partOf(bytes, /sheet1/);
+    const read = (step: number) => {
+      const pool = new TextPool();
+      scanPieces(strings, new SharedStrings(pool), step);
+      const writer = new GridWriter();
+      const context = {
+        pool,
+        shared: pool.count,
+        dateStyles: new Uint8Array(60).fill(1, 20),
+        dateShift: 0,
+        maxRows: 1000,
       };
-      expect(read(size)).toStrictEqual(read(1e9));
-    }
-  },
-);
+      const scanner = new SheetScanner(writer, context);
+      scanPieces(sheet, scanner, step);
+      const texts = pool.texts() ?? [];
+      const { hiddenRows, uncomputed, complete } = scanner;
+      return { grid: writer.grid(texts), hiddenRows, uncomputed, complete, texts };
+    };
+    expect(read(size)).toStrictEqual(read(1e9));
+  }
+});
