@@ -11,6 +11,7 @@ import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { ids } from '../../src/offline/adapters/ambient.ts';
 import { openStore } from '../../src/offline/open-store.ts';
+import { listOrders } from '../../src/offline/order-list.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
@@ -146,6 +147,18 @@ it('shows what waits above the service’s orders, with company, device and numb
   expect(actions.onDetail).toHaveBeenCalledWith(expect.objectContaining({ ddbh: 'DD00000000000001' }));
   await button(/^进度 离线提交公司/).click();
   expect(actions.onProgress).toHaveBeenCalledOnce();
+});
+
+it('a submission the service has taken before its answer came stands there once', async () => {
+  await submit('离线提交公司');
+  show();
+  await expect.poll(() => rows().length, SOON).toBe(1);
+  await expect.element(source()).toHaveTextContent('待处理 1 项');
+  const [waiting] = (await listOrders(store, { page: 0, pageSize: 20 })).waiting;
+  service.orders = [listedOrder(1, { subId: waiting?.subId ?? '', state: 'accepted', number: '' })];
+  await submit('后来提交公司');
+  await expect.poll(() => rows().filter((row) => row.includes('DD00000000000001')).length, SOON).toBe(1);
+  expect(rows().filter((row) => row.includes('离线提交公司'))).toEqual([]);
 });
 
 it('a red order is not copied, which is said (M353)', async () => {

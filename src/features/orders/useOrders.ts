@@ -50,7 +50,10 @@ function useKnownOrders(
 /** The service's page in place of this device's; an earlier one where this device knows none, so that nothing blinks. */
 function shownOf(known: ListedOrders, told: ToldOrders | null): ListedOrders {
   if (told === null || told.error !== null) return known;
-  return { ...known, orders: joined(told.orders, known.orders), total: told.total };
+  // Taken by the service a moment before its answer came here: it stands in one place.
+  const taken = new Set(told.orders.map(({ subId }) => subId));
+  const waiting = known.waiting.filter(({ subId }) => !taken.has(subId));
+  return { ...known, waiting, orders: joined(told.orders, known.orders), total: told.total };
 }
 
 /** What to ask the service for; null while it can't be asked, or the page is this device's alone. */
