@@ -70,6 +70,17 @@ export const isBlankRow = (grid: SheetGrid, row: number): boolean =>
 export const isRepeated = ({ columns }: SheetGrid, row: number, column: number): boolean =>
   ((columns[column]?.kinds[row] ?? 0) & REPEATED) !== 0;
 
+/** From here on a number has more digits than a spreadsheet keeps. */
+const ROUNDED_FROM = 1e15;
+
+/** A number so long that its last digits are no longer those that were typed. */
+export function isRounded({ columns }: SheetGrid, row: number, column: number): boolean {
+  const cells = columns[column];
+  return (
+    ((cells?.kinds[row] ?? 0) & KIND) === CELL.number && Math.abs(cells?.values[row] ?? 0) >= ROUNDED_FROM
+  );
+}
+
 const LETTERS = 26;
 
 /** `A`, `B`, … `AA` for a 0-based column. */

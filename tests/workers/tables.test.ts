@@ -48,6 +48,34 @@ test('the visible sheet with most headings is taken, and a merged cell told apar
   expect(await read(workbookBytes([{ rows: whole }], 'biff8'), 'a.et')).toMatchObject({ header: HEADERS });
 });
 
+test('a number with more digits than a spreadsheet keeps is not read, and said; a text of as many is', async () => {
+  const rows = [
+    HEADERS,
+    [Number('24112000000202537619'), 12, '2024-09-25'],
+    ['24112000000202537619', 999_999_999_999_999, '2024-09-26'],
+    ...Array.from({ length: 4 }, () => [2411200000020253, 1, '2024-09-27']),
+  ];
+  for (const format of ['xlsx', 'biff8'] as const) {
+    const { rows: cells, notices } = await read(workbookBytes([{ rows }], format), 'a.xlsx');
+    expect(cells.map(([number]) => number)).toEqual(['', '24112000000202537619', '', '', '', '']);
+    expect(cells[1]?.[1]).toBe('999999999999999');
+    const said = notices.filter((one) => one.includes('丢失'));
+    expect(said[0]).toBe('第2行凭证号在 Excel 中是数值，已丢失末位数字，请设为文本后重新填写');
+    expect([said.length, said.at(-1)]).toEqual([4, '另有2处数值丢失了末位数字，均已留空']);
+  }
+  const unknown = await read(
+    workbookBytes([
+      {
+        rows: [
+          [...HEADERS, '流水'],
+          ['A', 1, '', 2411200000020253],
+        ],
+      },
+    ]),
+  );
+  expect([unknown.rows[0]?.[3], unknown.notices]).toEqual(['2411200000020253', []]);
+});
+
 test('files that hold no such table are refused with the reason', async () => {
   const code = async (bytes: Bytes, fileName: string) =>
     readKnownTable({ fileName, bytes: bytes.buffer, headers: HEADERS });

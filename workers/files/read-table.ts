@@ -1,5 +1,11 @@
 import { headerKey, outsideBrackets } from '../../domain/importing/match-header.ts';
-import { cellText, isRepeated, rowTexts, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import {
+  cellText,
+  isRepeated,
+  isRounded,
+  rowTexts,
+  type SheetGrid,
+} from '../../domain/importing/sheet-grid.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
@@ -10,7 +16,7 @@ import type { Pace } from './xlsx/read-part.ts';
 
 /** A header stands within the first rows; titles and rules stand above it. */
 const SEARCH_ROWS = 60;
-/** Names told to who gave a file without a header. */
+/** Headings told to who gave a file without a header; cells named one by one. */
 const TOLD = 3;
 
 interface Found {
@@ -49,22 +55,43 @@ function headings(grid: SheetGrid, header: number): readonly string[] {
   });
 }
 
-/** The cells below the header, and which of them only repeat a merged text. */
-function tableBelow({ sheet: { name, grid }, row }: Found): Omit<OutputOf<typeof readTable>, 'notices'> {
+/** A number of a known column that a spreadsheet has rounded: nothing is read from it. */
+interface Rounded {
+  /** 0-based row below the header. */
+  readonly row: number;
+  readonly heading: string;
+}
+
+const roundedNotices = (cells: readonly Rounded[], firstRow: number): readonly string[] => [
+  ...cells
+    .slice(0, TOLD)
+    .map(
+      ({ row, heading }) =>
+        `第${String(firstRow + row + 1)}行${heading}在 Excel 中是数值，已丢失末位数字，请设为文本后重新填写`,
+    ),
+  ...(cells.length > TOLD ? [`另有${String(cells.length - TOLD)}处数值丢失了末位数字，均已留空`] : []),
+];
+
+/** The cells below the header, which of them only repeat a merged text, and what is to be said of the rest. */
+function tableBelow(
+  { sheet: { name, grid }, row }: Found,
+  known: ReadonlySet<string>,
+): OutputOf<typeof readTable> {
   const firstRow = row + 1;
+  const header = headings(grid, row);
+  const isKnown = header.map((text) => matchesIn([text], known) > 0);
   const repeated = new Set<number>();
-  const rows = Array.from({ length: grid.height - firstRow }, (_, at) => {
-    for (let column = 0; column < grid.width; column++)
-      if (isRepeated(grid, firstRow + at, column)) repeated.add(at * grid.width + column);
-    return rowTexts(grid, firstRow + at);
-  });
-  return {
-    sheet: name,
-    header: headings(grid, row),
-    rows,
-    firstRow,
-    repeated,
-  };
+  const rounded: Rounded[] = [];
+  const rows = Array.from({ length: grid.height - firstRow }, (_, at) =>
+    rowTexts(grid, firstRow + at).map((text, column) => {
+      const repeats = isRepeated(grid, firstRow + at, column);
+      if (repeats) repeated.add(at * grid.width + column);
+      if (isKnown[column] !== true || !isRounded(grid, firstRow + at, column)) return text;
+      if (!repeats) rounded.push({ row: at, heading: header[column] ?? '' });
+      return '';
+    }),
+  );
+  return { sheet: name, header, rows, firstRow, repeated, notices: roundedNotices(rounded, firstRow) };
 }
 
 /** The table of the sheet that names most of the headings; a hidden sheet only when no other names any. */
@@ -81,5 +108,6 @@ export async function readKnownTable(
     .sort(better);
   if (best === undefined)
     return err(appError('file.noHeader', { headers: headers.slice(0, TOLD).join('、') }));
-  return ok({ ...tableBelow(best), notices: read.value.notices });
+  const table = tableBelow(best, known);
+  return ok({ ...table, notices: [...read.value.notices, ...table.notices] });
 }

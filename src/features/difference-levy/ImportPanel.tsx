@@ -34,7 +34,7 @@ export function ImportPanel({ actions, existing, onClosed }: Props) {
   if (phase.kind === 'reading') return <Reading source={phase.fileName} onStop={actions.reset} />;
   return (
     <MessageBar
-      intent={INTENTS[phase.kind]}
+      intent={phase.kind === 'read' && phase.notes.length > 0 ? 'warning' : INTENTS[phase.kind]}
       layout="multiline"
       role={phase.kind === 'refused' ? 'alert' : 'status'}
     >
