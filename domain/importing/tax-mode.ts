@@ -29,16 +29,19 @@ function inclusiveByArithmetic(
     proposals.find((proposal) => proposal.field === field)?.index ?? -1;
   const [amountAt, rateAt, taxAt] = [column('amount'), column('taxRate'), column('taxAmount')];
   if (amountAt < 0 || rateAt < 0 || taxAt < 0) return null;
-  let [inclusive, exclusive] = [0, 0];
+  let lean = 0;
   for (let row = from; row < Math.min(grid.height, from + SAMPLE_ROWS); row++) {
-    const amount = fenOf(cellText(grid, row, amountAt));
-    const tax = fenOf(cellText(grid, row, taxAt));
     const rate = readRate(cellText(grid, row, rateAt))?.bp ?? 0;
-    if (amount === null || tax === null || rate === 0) continue;
-    if (Math.abs((amount * rate) / BASIS_POINTS_OF_ONE - tax) <= NEAR) exclusive += 1;
-    else if (Math.abs((amount * rate) / (BASIS_POINTS_OF_ONE + rate) - tax) <= NEAR) inclusive += 1;
+    lean += leanOf(fenOf(cellText(grid, row, amountAt)), fenOf(cellText(grid, row, taxAt)), rate);
   }
-  return inclusive === exclusive ? null : inclusive > exclusive;
+  return lean === 0 ? null : lean > 0;
+}
+
+/** 1 for an amount with tax, -1 for one without; 0 where that can't be told. */
+function leanOf(amount: number | null, tax: number | null, rate: number): 1 | 0 | -1 {
+  if (amount === null || tax === null || rate === 0) return 0;
+  if (Math.abs((amount * rate) / BASIS_POINTS_OF_ONE - tax) <= NEAR) return -1;
+  return Math.abs((amount * rate) / (BASIS_POINTS_OF_ONE + rate) - tax) <= NEAR ? 1 : 0;
 }
 
 function fenOf(text: string): number | null {

@@ -1,5 +1,6 @@
 import type { CellField } from '../../domain/goods/columns.ts';
 import type { LedgerCommand, Rows } from '../../workers/contract/ledger-commands.ts';
+import type { PastedBlock } from '../../workers/contract/ledger-views.ts';
 
 export type { CellField };
 
@@ -15,8 +16,6 @@ export interface Refusal extends CellMark {
   readonly row: number;
   readonly field: CellField;
   readonly error: string;
-  /** Version of the ledger it was typed over; without one it came with a command, and goes with that. */
-  readonly over?: number;
 }
 
 export interface CellMarks {
@@ -72,10 +71,6 @@ export function withRefusals(marks: CellMarks, added: readonly Refusal[]): CellM
   return { ...marks, refused };
 }
 
-/** The refused text that was typed last, if nothing changed in the ledger since. */
-export const newestTyped = ({ refused }: CellMarks, version: number): Refusal | undefined =>
-  [...refused.values()].findLast(({ over }) => over === version);
-
 /** Drops the refusals that `gone` names. */
 export function withoutRefusals(marks: CellMarks, gone: (refusal: Refusal) => boolean): CellMarks {
   const refused = new Map([...marks.refused].filter(([, refusal]) => !gone(refusal)));
@@ -96,12 +91,15 @@ const isAmong = (rows: Rows, row: number): boolean => typeof rows === 'string' |
 
 type Kind = LedgerCommand['kind'];
 
+/** The block of a paste as it was put in. */
+type Pasted = Pick<PastedBlock, 'rows' | 'fields'>;
+
 /** The commands that write into cells, and which. */
 const WRITES: {
   readonly [K in Kind]?: (
     command: Extract<LedgerCommand, { readonly kind: K }>,
-    at: Refusal,
-    pastedRows: number,
+    at: Pick<Refusal, 'row' | 'field'>,
+    pasted: Pasted,
   ) => boolean;
 } = {
   setCell: (command, { row, field }) => row === command.row && field === command.field,
@@ -113,19 +111,27 @@ const WRITES: {
     holds(fields, field),
   fillColumns: ({ row: from, count, into }, { row, field }) =>
     isWithin(row, from, count) && holds(into, field),
-  paste: ({ row: from, fields }, { row, field }, pastedRows) =>
-    isWithin(row, from, pastedRows) && holds(fields, field),
+  paste: ({ row: from }, { row, field }, { rows, fields }) =>
+    isWithin(row, from, rows) && holds(fields, field),
 };
+
+/** What the tax of a line follows from: once that changes, a tax refused before may fit, and its reason is another. */
+const TAX_SOURCES: readonly CellField[] = ['quantity', 'price', 'amount', 'taxRate', 'policy'];
+
+/** The commands that may move the tax of any line. */
+const MOVE_TAXES: readonly Kind[] = ['toggleTaxInclusive', 'settings', 'solveTotal', 'offerRates', 'choice'];
 
 /**
  * Whether a command writes into a cell, so that a text refused there before is out of date.
  *
- * @param pastedRows rows of the block where it pasted one
+ * @param pasted the block where it pasted one
  */
-export function writesInto(command: LedgerCommand, at: Refusal, pastedRows: number): boolean {
+export function writesInto(command: LedgerCommand, { row, field }: Refusal, pasted: Pasted): boolean {
   const writes = WRITES[command.kind] as
-    ((command: LedgerCommand, at: Refusal, pastedRows: number) => boolean) | undefined;
-  return writes?.(command, at, pastedRows) === true;
+    ((command: LedgerCommand, at: Pick<Refusal, 'row' | 'field'>, pasted: Pasted) => boolean) | undefined;
+  if (field === 'taxAmount' && MOVE_TAXES.includes(command.kind)) return true;
+  const fields = field === 'taxAmount' ? [field, ...TAX_SOURCES] : [field];
+  return fields.some((one) => writes?.(command, { row, field: one }, pasted) === true);
 }
 
 const isWithin = (row: number, from: number, count: number): boolean => row >= from && row < from + count;

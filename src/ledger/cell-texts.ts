@@ -1,10 +1,10 @@
 import type { Issue } from '../../domain/rules/define.ts';
 import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
+import type { PastedBlock } from '../../workers/contract/ledger-views.ts';
 import { observable, type Observable } from '../ui/listeners.ts';
 import {
   cellKey,
   movedRefusals,
-  newestTyped,
   NO_MARKS,
   shiftWriting,
   withoutRefusals,
@@ -69,11 +69,14 @@ export class CellTexts implements Observable<CellMarks> {
   }
 
   /** A command was done: what it wrote over is out of date, what it could not write is refused, `mark` arrived. */
-  done(command: LedgerCommand, refused: readonly Refusal[], mark: CellMark | null, pastedRows: number): void {
+  done(
+    command: LedgerCommand,
+    refused: readonly Refusal[],
+    mark: CellMark | null,
+    pasted: Pick<PastedBlock, 'rows' | 'fields'>,
+  ): void {
     this.#change((marks) => {
-      const left = withoutRefusals(withoutWriting(marks, mark), (one) =>
-        writesInto(command, one, pastedRows),
-      );
+      const left = withoutRefusals(withoutWriting(marks, mark), (one) => writesInto(command, one, pasted));
       return withRefusals(left, refused);
     });
   }
@@ -83,9 +86,9 @@ export class CellTexts implements Observable<CellMarks> {
     this.#change((marks) => withRefusals(withoutWriting(marks, mark), refusals));
   }
 
-  /** Puts a refused text in again that was taken back. */
-  restore(refusal: Refusal): void {
-    this.#change((marks) => withRefusals(marks, [refusal]));
+  /** Goes back to the refused texts of another time. */
+  travel(refused: CellMarks['refused']): void {
+    this.#change((marks) => ({ ...marks, refused }));
   }
 
   /** Drops a refused text. */
@@ -106,11 +109,6 @@ export class CellTexts implements Observable<CellMarks> {
   /** Identities of the lines with refused texts. */
   lines(): readonly string[] {
     return [...new Set([...this.getSnapshot().refused.values()].map(({ id }) => id))];
-  }
-
-  /** The refused text that was typed last, if nothing changed in the ledger since. */
-  newest(version: number): Refusal | undefined {
-    return newestTyped(this.getSnapshot(), version);
   }
 
   /** Cells that hold a refused text, as issues of a check. */

@@ -66,6 +66,7 @@ export class LedgerClient {
     this.#link = new LedgerLink(lane, {
       window: () => this.rows.window,
       onReopened: (view) => {
+        this.#steps.reopened();
         this.#sight.reopened(view);
       },
     });
@@ -132,7 +133,7 @@ export class LedgerClient {
 
   /** Drops a refused text; the ledger's own value shows again. */
   forgetCell(id: string, field: CellField): void {
-    this.texts.forget(id, field);
+    this.#steps.forget(id, field);
   }
 
   /** Inserts empty lines; texts being written move at once, since what is typed next counts rows as they will be. */
@@ -206,9 +207,10 @@ export class LedgerClient {
     readonly mode: 'append' | 'replace';
   }): Promise<Result<Omit<OutputOf<typeof importLines>, keyof LedgerView>>> {
     return this.#link.queue(async () => {
+      const before = this.version();
       const done = await this.#link.run(importLines, { ...input, window: this.rows.window });
       if (!done.ok) return done;
-      this.#sight.take(done.value);
+      this.#steps.take(done.value, before);
       const { imported, leftOut, cleared, uncoded } = done.value;
       return ok({ imported, leftOut, cleared, uncoded });
     });
@@ -262,6 +264,7 @@ export class LedgerClient {
     return this.#link.queue(async () => {
       const row = this.#steps.travelText(step);
       if (row !== null) {
+        if (this.texts.lines().length > 0) void this.#link.queue(() => this.#locate());
         const { view } = this.getSnapshot();
         return ok(view === null || isOrdered(view.order) ? null : row);
       }

@@ -2,16 +2,16 @@ import { errorText } from '../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { LedgerCommand, PasteCommand, UnreadClipboard } from '../../workers/contract/ledger-commands.ts';
 import { applyCommand, pasteClipboard, redoStep, undoStep } from '../../workers/contract/ledger-tasks.ts';
-import type { AppliedView, TravelledView, Window } from '../../workers/contract/ledger-views.ts';
-import type { CellField, CellMark } from './cell-marks.ts';
+import type { AppliedView, LedgerView, TravelledView, Window } from '../../workers/contract/ledger-views.ts';
+import type { CellField, CellMark, Refusal } from './cell-marks.ts';
 import type { CellTexts } from './cell-texts.ts';
+import { Deeds, type Travel } from './deeds.ts';
 import { idAt, placeOf } from './find-lines.ts';
 import type { LedgerLink } from './ledger-link.ts';
 import type { LedgerSight } from './ledger-sight.ts';
-import { TakenBack } from './taken-back.ts';
 import type { UnwrittenSteps } from './unwritten-steps.ts';
 
-const TRAVELS = { undo: undoStep, redo: redoStep } as const;
+const TRAVELS = { undo: undoStep, redo: redoStep } as const satisfies Record<Travel, unknown>;
 
 const cellCommand = (row: number, field: CellField, text: string): LedgerCommand =>
   field === 'taxAmount' ? { kind: 'setTax', row, text } : { kind: 'setCell', row, field, text };
@@ -20,7 +20,7 @@ const cellCommand = (row: number, field: CellField, text: string): LedgerCommand
 export class LedgerSteps {
   /** What may not be on disk yet; null while no draft with a journal is open. */
   unwritten: UnwrittenSteps | null = null;
-  readonly #takenBack = new TakenBack();
+  readonly #deeds = new Deeds();
   readonly #link: LedgerLink;
   readonly #sight: LedgerSight;
   readonly #texts: CellTexts;
@@ -52,47 +52,74 @@ export class LedgerSteps {
     const done = await run(this.#sight.rows.near);
     if (!done.ok) return done;
     const refused = done.value.refused.map((cell) => ({ ...cell, error: errorText(cell.error) }));
-    this.#texts.done(command, refused, mark, done.value.block.rows);
-    this.#sight.take(done.value);
-    if (done.value.version > before || refused.length > 0) this.#takenBack.clear();
+    this.take(done.value, before, () => {
+      this.#texts.done(command, refused, mark, done.value.block);
+    });
     const isOnDisk = done.value.journalled;
     if (done.value.version > before && !isOnDisk) this.unwritten?.did(done.value.version, command);
     return done;
   }
 
-  async travel(step: keyof typeof TRAVELS): Promise<Result<TravelledView>> {
+  /** Drops a refused text. */
+  forget(id: string, field: CellField): void {
+    this.#did(false, () => {
+      this.#texts.forget(id, field);
+    });
+  }
+
+  /**
+   * Takes the answer to what was done; the refused texts follow first, so that they are found again with the lines.
+   *
+   * @param before the version it was done to
+   */
+  take(view: LedgerView, before: number, follow = (): void => undefined): void {
+    this.#did(view.version > before, follow);
+    this.#sight.take(view);
+  }
+
+  #did(isStep: boolean, run: () => void): void {
+    const before = this.#texts.getSnapshot().refused;
+    run();
+    this.#deeds.did(isStep, before, this.#texts.getSnapshot().refused);
+  }
+
+  async travel(step: Travel): Promise<Result<TravelledView>> {
     const before = this.#version();
     const done = await this.#link.run(TRAVELS[step], { window: this.#sight.rows.near });
     if (!done.ok) return done;
-    this.#sight.take(done.value);
     const { version } = done.value;
     if (version > before) {
       this.unwritten?.did(version, step);
-      this.#takenBack.step(step);
+      this.#travelTexts(step);
     }
+    this.#sight.take(done.value);
     return done;
   }
 
   /**
-   * Travels past a refused text: the newest is taken back, or the one put in again that was taken back last.
+   * Travels past a text that was refused or dropped, and no step of the ledger.
    *
    * @returns the row of its line; null when a step of the ledger is next
    */
-  travelText(step: keyof typeof TRAVELS): number | null {
-    const version = this.#version();
-    const refusal = step === 'undo' ? this.#texts.newest(version) : this.#takenBack.next();
-    if (refusal === undefined) return null;
-    if (step === 'undo') {
-      this.#texts.forget(refusal.id, refusal.field);
-      this.#takenBack.text(refusal);
-    } else this.#texts.restore({ ...refusal, over: version });
-    return refusal.row;
+  travelText(step: Travel): number | null {
+    return this.#deeds.isTextNext(step) ? (this.#travelTexts(step)?.row ?? null) : null;
+  }
+
+  #travelTexts(step: Travel): Refusal | undefined {
+    const { refused, changed } = this.#deeds.travel(step, this.#texts.getSnapshot().refused);
+    this.#texts.travel(refused);
+    return changed;
+  }
+
+  /** The ledger was opened again: it may have lost its last steps. */
+  reopened(): void {
+    this.#deeds.clear();
   }
 
   /** Another draft is worked on: nothing of the one before is done again. */
   start(unwritten: UnwrittenSteps | null): void {
     this.unwritten = unwritten;
-    this.#takenBack.clear();
+    this.#deeds.clear();
   }
 
   /** Puts a text into a cell; rows that are missing up to there are made. A refused text stays with its reason. */
@@ -104,9 +131,10 @@ export class LedgerSteps {
     const done = grown.ok ? await this.command(cellCommand(row, field, text), mark) : grown;
     if (done.ok) return done;
     const id = await idAt(this.#link, this.#sight.rows, row);
-    const refusal = { row, field, text, error: errorText(done.error), over: this.#version() };
-    this.#takenBack.clear();
-    this.#texts.refused(mark, id === undefined ? [] : [{ id, ...refusal }]);
+    const refusal = { row, field, text, error: errorText(done.error) };
+    this.#did(false, () => {
+      this.#texts.refused(mark, id === undefined ? [] : [{ id, ...refusal }]);
+    });
     return done;
   }
 

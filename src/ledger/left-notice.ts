@@ -16,6 +16,13 @@ const beyondText = (columns: AppliedView['block']['beyond']): string =>
     }),
   );
 
+/** What became of the columns of a block. */
+const blockTexts = ({ otherTax, left, beyond }: AppliedView['block']): readonly (string | false)[] => [
+  otherTax && '单价和金额已按列名的含税方式换算',
+  left.length > 0 && `未粘贴的列：${left.join('、')}`,
+  beyond.length > 0 && beyondText(beyond),
+];
+
 /** What a command left out or took away, as one sentence; null when nothing. M166, M191, M202, M222, M313. */
 export function leftNotice(done: AppliedView): LeftNotice | null {
   const { refused, count, removed, cleared, headings, leftOut, unsigned, shortened, block } = done;
@@ -23,10 +30,8 @@ export function leftNotice(done: AppliedView): LeftNotice | null {
     removed > 0 && `已清除${String(removed)}行商品`,
     cleared > 0 && `已清空${String(cleared)}个当前特定业务不填写的单元格`,
     headings > 0 && '已按第一行的列名粘贴',
-    block.otherTax && '单价和金额已按列名的含税方式换算',
-    block.left.length > 0 && `未粘贴的列：${block.left.join('、')}`,
     leftOut > 0 && `只保留前${String(count)}行，其余${String(leftOut)}行未粘贴`,
-    block.beyond.length > 0 && beyondText(block.beyond),
+    ...blockTexts(block),
     unsigned > 0 && `${String(unsigned)}个数值不能为负，已去掉负号`,
     shortened > 0 && `${String(shortened)}个数量或单价过长，已截去末尾的小数`,
     refused.length > 0 && `${String(refused.length)}个单元格未能填入，已标红，按F8逐个查看`,

@@ -28,6 +28,8 @@ const refusal = (row: number, field: Refusal['field'] = 'price'): Refusal => ({
   error: '您输入有误，请重新输入！',
 });
 
+const NO_BLOCK = { rows: 0, fields: [] };
+
 describe('texts being written follow their rows', () => {
   it('down when rows are inserted above', () => {
     expect([...shiftWriting(marks, 1, 2).writing.keys()]).toEqual(['0:price', '5:quantity']);
@@ -70,8 +72,8 @@ describe('refused texts belong to their lines', () => {
 
 it('差额录入 outdates what was refused as the amount of its line', () => {
   const command = { kind: 'enterDifference', sales: '5', deduction: '' } as const;
-  expect(writesInto(command, { ...refusal(0), field: 'amount' }, 0)).toBe(true);
-  expect(writesInto(command, refusal(0), 0)).toBe(false);
+  expect(writesInto(command, { ...refusal(0), field: 'amount' }, NO_BLOCK)).toBe(true);
+  expect(writesInto(command, refusal(0), NO_BLOCK)).toBe(false);
 });
 
 describe('a command outdates the refusals of the cells it writes', () => {
@@ -90,7 +92,21 @@ describe('a command outdates the refusals of the cells it writes', () => {
     [{ kind: 'paste', row: 2, fields: ['price'], cells: { text: '1', html: '' } }, false, 1],
     [{ kind: 'paste', row: 2, fields: [null], cells: [['1'], ['2']] }, false, 2],
     [{ kind: 'clear' }, false],
-  ] as const)('%o', (command, outdated, pastedRows?: number) => {
-    expect(writesInto(command, refusal(3), pastedRows ?? 0)).toBe(outdated);
+  ] as const)('%o', (command, outdated, rows?: number) => {
+    const fields = command.kind === 'paste' ? command.fields : [];
+    expect(writesInto(command, refusal(3), { rows: rows ?? 0, fields })).toBe(outdated);
+  });
+});
+
+describe('a refused tax goes when what it follows from changes', () => {
+  it.each([
+    [{ kind: 'setCell', row: 3, field: 'amount', text: '200' }, true],
+    [{ kind: 'setCell', row: 3, field: 'taxRate', text: '9' }, true],
+    [{ kind: 'setCell', row: 3, field: 'name', text: '钢' }, false],
+    [{ kind: 'setCell', row: 4, field: 'amount', text: '200' }, false],
+    [{ kind: 'batchEdit', rows: 'all', field: 'taxRate', text: '9' }, true],
+    [{ kind: 'toggleTaxInclusive' }, true],
+  ] as const)('%o', (command, outdated) => {
+    expect(writesInto(command, refusal(3, 'taxAmount'), NO_BLOCK)).toBe(outdated);
   });
 });

@@ -50,7 +50,9 @@ it('says which columns found no place to the right, and reads the text where the
   grid.paste('', '<table><tr><td>13%</td><td>5.2</td><td>甲</td><td>丙</td></tr></table>');
   await soon(() => {
     expect(grid.column(6, 3)).toEqual(['13%', '13%', '3%']);
-    expect(grid.notices.at(-1)).toBe('粘贴内容的第3、4列（如“甲”）右侧没有位置，未粘贴');
+    expect(grid.notices.at(-1)).toBe(
+      '粘贴内容的第3、4列（如“甲”）右侧没有位置，未粘贴；1个单元格未能填入，已标红，按F8逐个查看',
+    );
   });
 });
 

@@ -126,6 +126,99 @@ it('shows every item of its menu on a low screen', async () => {
   });
 });
 
+it('a text that a paste could not put in comes and goes with the paste, and is the last thing done over an older step', async () => {
+  const cell = (row: number, column: number) =>
+    document.querySelector(`[data-row="${String(row)}"] [data-column="${String(column)}"]`);
+  const quantities = () => [0, 1, 2].map((row) => cell(row, 3)?.textContent);
+  const undo = () => userEvent.keyboard('{Control>}z{/Control}');
+  const redo = () => userEvent.keyboard('{Control>}y{/Control}');
+  await goods.open([1, 2, 3].map((one) => [`货物${String(one)}`, '', '个', '2', '10', '20', '13%']));
+  await userEvent.click(cell(0, 3)!);
+  pasteText('5\r\nabc\r\n7');
+  await soon(() => {
+    expect([quantities(), goods.client.refusals().length]).toEqual([['5', 'abc', '7'], 1]);
+  });
+  await undo();
+  await soon(() => {
+    expect([quantities(), goods.client.refusals()]).toEqual([['2', '2', '2'], []]);
+  });
+  await redo();
+  await soon(() => {
+    expect([quantities(), goods.client.refusals().length]).toEqual([['5', 'abc', '7'], 1]);
+  });
+  await goods.client.clear();
+  await goods.client.settled();
+  await undo();
+  await soon(() => {
+    expect([quantities(), goods.client.refusals().length]).toEqual([['5', 'abc', '7'], 1]);
+  });
+  // The ledger holds 2 there already: no step of its own, and yet the last thing done.
+  await userEvent.click(cell(1, 3)!);
+  await userEvent.keyboard('2{Enter}');
+  await soon(() => {
+    expect(quantities()).toEqual(['5', '2', '7']);
+  });
+  await undo();
+  await soon(() => {
+    expect(quantities()).toEqual(['5', 'abc', '7']);
+  });
+  await undo();
+  await soon(() => {
+    expect([quantities(), goods.client.refusals()]).toEqual([['2', '2', '2'], []]);
+  });
+  await userEvent.click(cell(1, 0)!);
+  await userEvent.keyboard('钢{Enter}');
+  await userEvent.click(cell(1, 3)!);
+  pasteText('abc');
+  await soon(() => {
+    expect([cell(1, 0)?.textContent, quantities()]).toEqual(['钢', ['2', 'abc', '2']]);
+  });
+  await undo();
+  await soon(() => {
+    expect([cell(1, 0)?.textContent, quantities()]).toEqual(['钢', ['2', '2', '2']]);
+  });
+});
+
+it('Delete takes a refused text from a line with a discount', async () => {
+  await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
+  await goods.client.apply({ kind: 'discount', rows: [0], by: { rate: '10' } });
+  const quantity = () => document.querySelector('[data-row="0"] [data-column="3"]');
+  await soon(() => {
+    expect(document.querySelector('[data-row="1"]')?.textContent).toContain('-2.00');
+  });
+  await userEvent.click(quantity()!);
+  pasteText('9');
+  await soon(() => {
+    expect([quantity()?.textContent, goods.client.refusals().length]).toEqual(['9', 1]);
+  });
+  await userEvent.keyboard('{Delete}');
+  await soon(() => {
+    expect([quantity()?.textContent, goods.client.refusals()]).toEqual(['2', []]);
+  });
+});
+
+it('a refused tax goes when the amount changes, and by Delete', async () => {
+  const tax = () => document.querySelector('[data-row="0"] [data-column="7"]');
+  await goods.open([['螺纹钢', '', '吨', '', '', '100', '13%']]);
+  const refuse = async () => {
+    await goods.client.setCell(0, 'taxAmount', '1');
+    await soon(() => {
+      expect(tax()?.textContent).toBe('1');
+    });
+  };
+  await refuse();
+  await goods.client.setCell(0, 'amount', '200');
+  await soon(() => {
+    expect([tax()?.textContent, goods.client.refusals()]).toEqual(['26.00', []]);
+  });
+  await refuse();
+  await userEvent.click(tax()!);
+  await userEvent.keyboard('{Delete}');
+  await soon(() => {
+    expect([tax()?.textContent, goods.client.refusals()]).toEqual(['26.00', []]);
+  });
+});
+
 it('takes a refused text back before an older step, and puts it in again after it', async () => {
   const quantity = () => document.querySelector('[data-row="0"] [data-column="3"]');
   await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);

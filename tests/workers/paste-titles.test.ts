@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CellField } from '../../domain/goods/columns.ts';
 import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
-import type { AppliedView, RowView } from '../../workers/contract/ledger-views.ts';
+import type { AppliedView } from '../../workers/contract/ledger-views.ts';
 import type { LedgerEngine } from '../../workers/ledger/engine.ts';
 import { ALL, engineWith, opened } from './opened-engine.ts';
 
@@ -26,8 +26,8 @@ const pasted = (
 ): AppliedView =>
   applied(engine, { kind: 'paste', row: 0, fields, cells: table.map((row) => row.split('|')) });
 
-const texts = ({ rows }: AppliedView, ...fields: readonly (keyof RowView)[]): readonly string[] =>
-  rows.map((row) => fields.map((field) => String(row[field])).join(' '));
+const texts = ({ rows }: AppliedView, ...fields: readonly CellField[]): readonly string[] =>
+  rows.map((row) => fields.map((field) => row[field]).join(' '));
 
 /** What the grid copies with its titles while it shows prices with tax. */
 const COPIED = [

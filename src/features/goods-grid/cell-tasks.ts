@@ -23,8 +23,9 @@ export const filledRange = (grid: GridModel): CellRange => {
 export async function emptySelected(grid: GridModel): Promise<void> {
   const range = filledRange(grid);
   if (isOneCell(range)) {
-    const { value, locked } = grid.under();
-    if (locked !== null) accepted(grid, { ok: false, error: locked });
+    const { value, locked, mark } = grid.under();
+    if (locked !== null && mark !== undefined) grid.editing.cancel();
+    else if (locked !== null) accepted(grid, { ok: false, error: locked });
     else if (value !== '') grid.editing.write('');
     return;
   }
