@@ -100,6 +100,26 @@ test('display flags show addresses and banks: in the remark of a 数电票, in t
   ]);
 });
 
+test('a red letter names what it takes back, once (DOMAIN A2)', () => {
+  const number = '26352000000000000001';
+  const red = { noticeNumber: '', originalCode: '', originalNumber: number };
+  const remarkOf = (face: Parameters<typeof draftOf>[0]) => invoicePaper(draftOf(face)).remark;
+  expect(remarkOf({ remark: '订单 1', redLetter: red })).toEqual([
+    `被红冲蓝字数电票号码：${number}`,
+    '订单 1',
+  ]);
+  expect(remarkOf({ redLetter: { ...red, noticeNumber: '35010126110000000001' } })).toEqual([
+    `被红冲蓝字数电票号码：${number} 红字发票信息确认单编号：35010126110000000001`,
+  ]);
+  const paper = { noticeNumber: '3501012611', originalCode: '3500000000', originalNumber: '12345678' };
+  expect(remarkOf({ invoiceKind: 'paperSpecial', redLetter: paper })).toEqual([
+    '对应正数发票代码：3500000000 号码：12345678 红字信息表编号：3501012611',
+  ]);
+  const said = `被红冲蓝字数电发票号码:${number}`;
+  expect(remarkOf({ remark: said, redLetter: red })).toEqual([said]);
+  expect(remarkOf({ redLetter: { ...red, originalNumber: '' } })).toEqual([]);
+});
+
 test('the remark begins with the deduction of a difference levy and the joint buyers (M052, M063)', () => {
   const goods = { ...goodsOf([STEEL], { levy: 'difference' }), deduction: 50000 };
   const jointBuyers = [{ name: '张三', idType: '居民身份证', idNumber: '110101199001010007' }];
