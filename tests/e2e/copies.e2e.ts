@@ -51,7 +51,7 @@ test('an issued invoice is shown as paper, copied, and reversed by its addresses
   await orders.getByRole('button', { name: /^查看 / }).click();
   const detail = filling.dialog('发票详情');
   await expect(detail).toContainText(number);
-  await expect(detail).toContainText('沙箱');
+  await expect(detail.getByRole('img', { name: '沙箱，不作为发票使用' })).toBeVisible();
   await expect(detail).toContainText(BUYER);
   await expect(detail.getByRole('button', { name: '冲红' })).toBeVisible();
   await detail.getByRole('button', { name: '复制' }).click();
@@ -66,11 +66,14 @@ test('an issued invoice is shown as paper, copied, and reversed by its addresses
 
   await page.goto(`${suikai.url}/#/member/negative?invoiceNumber=${number}`);
   await expect(page.getByRole('region', { name: '红字信息' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /负数（红字）/ })).toBeVisible();
+  await expect(page.getByText('已打开负数（红字）发票；此前未完成的填写保留在草稿箱')).toBeVisible();
   await expect(page.getByRole('textbox', { name: '蓝字发票号码' })).toHaveValue(number);
   await expect(filling.totals).toContainText(`¥-${blue}`);
   await expect(filling.cell(1, '数量')).toContainText('-');
   await filling.button('预览').click();
   await expect(filling.dialog('发票预览')).toContainText(`¥-${blue.replaceAll(',', '')}`);
+  await expect(filling.dialog('发票预览')).toContainText(`被红冲蓝字数电票号码：${number}`);
 
   await filling.dialog('发票预览').getByRole('button', { name: '提交', exact: true }).click();
   const warned = filling.dialog('票面检查提醒');

@@ -49,6 +49,7 @@ export function FaceBody(props: Props) {
         receiver={face.receiver}
         device={props.device}
         smsPush={props.smsPush}
+        red={face.redLetter !== null}
         oldEntry={props.oldEntry}
         onKind={useStable(props.onKind)}
         onBusiness={useStable(props.onBusiness)}

@@ -24,6 +24,8 @@ interface Props {
   readonly smsPush: boolean;
   readonly wrong: FaceProblems;
   readonly readOnly: boolean;
+  /** Amounts below zero: it takes another invoice back. */
+  readonly red: boolean;
   readonly oldEntry: ReactNode;
   readonly onKind: (kind: InvoiceKind) => void;
   readonly onBusiness: (key: string | null) => void;
@@ -45,6 +47,7 @@ export const FaceTop = memo(function FaceTop(props: Props) {
       <div className={styles.kind}>
         <h1 className={styles.title} title={wrongKind}>
           {INVOICE_KINDS[kind].zh}
+          {props.red && <span className={styles.red}>负数（红字）</span>}
         </h1>
         {!readOnly && <KindSwitch kind={kind} kinds={device.invoiceKinds} onKind={props.onKind} />}
         {props.oldEntry}

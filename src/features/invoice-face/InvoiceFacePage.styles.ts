@@ -35,6 +35,15 @@ export const useFaceStyles = makeStyles({
     color: tokens.colorBrandForeground1,
     whiteSpace: 'nowrap',
   },
+  red: {
+    marginLeft: tokens.spacingHorizontalS,
+    paddingLeft: tokens.spacingHorizontalXS,
+    paddingRight: tokens.spacingHorizontalXS,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorPaletteRedForeground1,
+    backgroundColor: tokens.colorPaletteRedBackground1,
+    borderRadius: tokens.borderRadiusSmall,
+  },
   select: { width: '156px' },
   facts: {
     display: 'grid',

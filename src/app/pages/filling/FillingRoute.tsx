@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { WarningRegular } from '@fluentui/react-icons';
 import type { DraftSeed } from '../../../features/invoice-face/index.ts';
 import { Blank } from '../../../ui/Blank.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import { go, useAddress } from '../../address.tsx';
 import { AREAS } from '../../areas.ts';
 import { useWorkplace } from '../../workplace.tsx';
@@ -9,10 +10,14 @@ import { Arrival } from './Arrival.tsx';
 import { askedOf } from './filling-address.ts';
 import { FillingDesk } from './FillingDesk.tsx';
 
+/** The address is that of every filling page from now on. M165 */
+const RED = '已打开负数（红字）发票；此前未完成的填写保留在草稿箱';
+
 /** The filling page: what its address asks for, at the desk of the chosen taxpayer. M012, M015–M018 */
 export function FillingRoute() {
   const { path, query } = useAddress();
   const { area, place } = useWorkplace();
+  const toast = useToast();
   const [arrived, setArrived] = useState<{ readonly round: number; readonly seed: DraftSeed | null }>({
     round: 0,
     seed: null,
@@ -33,6 +38,7 @@ export function FillingRoute() {
         onReady={(seed) => {
           setArrived(({ round }) => ({ round: round + 1, seed }));
           go(filling, { replace: true });
+          if (asked.kind === 'redLetter') toast(RED, 'info');
         }}
       />
     );
