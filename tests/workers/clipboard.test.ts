@@ -193,3 +193,16 @@ describe('a huge clipboard', () => {
     expect(timed(() => readText(`"${'""'.repeat(4_000_000)}\t"a`, 5000)).ms).toBeLessThan(LIMIT_MS);
   });
 });
+
+describe('a text for Excel', () => {
+  it.each(['007', '1/2', '12345678901234567', '=A1', '-5', '+86', '@x', 'Mar-3', 'TRUE', '３月'])(
+    '%s is marked: it would be read as something else',
+    (text) => {
+      expect(clipboardHtml([[text]], null, ['spec'])).toContain('mso-number-format');
+    },
+  );
+
+  it.each(['螺纹钢', 'M3*6', '个', '', 'true north'])('%s is not: a style costs the page time', (text) => {
+    expect(clipboardHtml([[text]], null, ['spec'])).not.toContain('style');
+  });
+});

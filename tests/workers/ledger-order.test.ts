@@ -131,7 +131,7 @@ it('copies texts as they are: quoted where they must be, escaped in HTML', async
   const copy = value(engine.ask(copied, { window: ALL, fields: ['name', 'quantity'], headers: null }));
   expect(copy.text).toBe('"""A"" <b>&"\t1\r\n=1+1\t');
   expect(copy.html).toBe(
-    `<table><tr><td style="mso-number-format:'\\@'">&quot;A&quot; &lt;b&gt;&amp;</td><td>1</td></tr>` +
+    `<table><tr><td>&quot;A&quot; &lt;b&gt;&amp;</td><td>1</td></tr>` +
       `<tr><td style="mso-number-format:'\\@'">=1+1</td><td></td></tr></table>`,
   );
 });

@@ -17,7 +17,14 @@ export const clipboardText = (cells: Cells, headers: readonly string[] | null): 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found);
 
-/** Keeps Excel from reading a text as a formula, a date or a number of 15 digits. */
+/**
+ * What Excel reads as a formula, a number, a date or a truth: what begins with a digit or a sign, the names of months, and
+ * the two words.
+ */
+const MISREAD =
+  /^\s*(?:[\p{N}=+@.,%'($¥￥\p{Pd}\u2212]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s.\/-]*\d|(?:true|false)\s*$)/iu;
+
+/** Keeps Excel from misreading a text. The browser looks at every style of a page that allows none: few have one. */
 const TEXT_CELL = '<td style="mso-number-format:\'\\@\'">';
 
 /** Rows of cells as an HTML table. */
@@ -26,11 +33,13 @@ export function clipboardHtml(
   headers: readonly string[] | null,
   fields: readonly Field[],
 ): string {
-  const open = fields.map((field) => (NUMBERS.includes(field) ? '<td>' : TEXT_CELL));
+  const isNumber = fields.map((field) => NUMBERS.includes(field));
+  const open = (text: string, at: number): string =>
+    isNumber[at] !== true && MISREAD.test(text) ? TEXT_CELL : '<td>';
   const head =
     headers === null ? '' : `<tr>${headers.map((text) => `<th>${escaped(text)}</th>`).join('')}</tr>`;
   const body = cells.map(
-    (row) => `<tr>${row.map((text, at) => `${open[at] ?? TEXT_CELL}${escaped(text)}</td>`).join('')}</tr>`,
+    (row) => `<tr>${row.map((text, at) => `${open(text, at)}${escaped(text)}</td>`).join('')}</tr>`,
   );
   return `<table>${head}${body.join('')}</table>`;
 }
