@@ -37,6 +37,15 @@ const ICONS = {
 /** Fluent draws dialogs and menus at 1 000 000; what is told while one is open must be seen. */
 const ABOVE_DIALOGS = 1_000_001;
 
+const IN_DIALOG = ':global(body:has([aria-modal="true"]))';
+const ABOVE_TITLE = {
+  top: tokens.spacingVerticalXS,
+  bottom: 'auto',
+  left: '50%',
+  width: 'min(480px, 60vw)',
+  transform: 'translateX(-50%)',
+} as const;
+
 const useStyles = makeStyles({
   // In the column of the navigation, where nothing is ever filled in.
   list: {
@@ -51,6 +60,8 @@ const useStyles = makeStyles({
     maxHeight: 'calc(100vh - 200px)',
     overflowY: 'auto',
     pointerEvents: 'none',
+    // A large dialog covers the navigation, too, and has sums and pages at its foot: above its title then.
+    [IN_DIALOG]: { ...ABOVE_TITLE },
   },
   toast: {
     display: 'flex',
@@ -74,11 +85,14 @@ const useStyles = makeStyles({
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
     lineHeight: tokens.lineHeightBase200,
+    [IN_DIALOG]: { flexBasis: 0, flexGrow: 1 },
   },
-  spring: { flexGrow: 1 },
+  spring: { flexGrow: 1, [IN_DIALOG]: { display: 'none' } },
+  close: { [IN_DIALOG]: { order: 1 } },
 });
 
-type ShowToast = (text: string, tone?: ToastTone, action?: ToastAction) => void;
+/** Answers what takes the notice away before its time: something newer says otherwise. */
+type ShowToast = (text: string, tone?: ToastTone, action?: ToastAction) => () => void;
 const ToastContext = createContext<ShowToast | null>(null);
 let lastKey = 0;
 
@@ -97,6 +111,9 @@ export function ToastProvider({ children }: PropsWithChildren) {
         { key, tone, text, action },
       ]);
       setTimeout(close, Math.max(STAY[tone], action === undefined ? 0 : STAY_TO_ACT), key);
+      return () => {
+        close(key);
+      };
     },
     [close],
   );
@@ -112,6 +129,7 @@ export function ToastProvider({ children }: PropsWithChildren) {
               appearance="transparent"
               size="small"
               icon={<Dismiss16Regular />}
+              className={styles.close}
               aria-label="关闭通知"
               onClick={() => {
                 close(toast.key);

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Where the focus was when dialogs opened, oldest first; one dialog may ask right after another. */
 let origins: readonly HTMLElement[] = [];
+/** Dialogs that are open. */
+let open = 0;
 
 /** Nothing has the focus, or what Fluent gave it to because its own history ends there. */
 function isLost(focused: Element | null): boolean {
@@ -23,8 +25,9 @@ function giveBack(): void {
   if (isInDialog(activeElement)) return;
   const origin = isLost(activeElement) ? origins.findLastIndex((one) => one.isConnected) : -1;
   origins[origin]?.focus();
-  // A dialog below gives the focus back in its turn.
-  origins = isInDialog(document.activeElement) ? origins.slice(0, origin) : [];
+  // A dialog that is still open, or opens just now, gives the focus back in its turn.
+  if (open === 0) origins = [];
+  else if (origin !== -1) origins = origins.slice(0, origin);
 }
 
 /**
@@ -33,10 +36,11 @@ function giveBack(): void {
  */
 export function useReturnFocus(): void {
   useState(noteOrigin);
-  useEffect(
-    () => () => {
+  useLayoutEffect(() => {
+    open++;
+    return () => {
+      open--;
       setTimeout(giveBack);
-    },
-    [],
-  );
+    };
+  }, []);
 }

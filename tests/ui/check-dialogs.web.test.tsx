@@ -219,6 +219,17 @@ it('a passed check says in the same breath what sending will ask about (M154, M2
   await gone();
 });
 
+it('a new check takes the answer of the last one away', async () => {
+  steps.checks = [NOTHING, found(WARNING)];
+  await steps.open();
+  await steps.press('检查');
+  const passed = page.getByText('票面检查通过', { exact: true });
+  await expect.element(passed).toBeVisible();
+  await steps.press('检查');
+  await opens('票面检查提醒');
+  expect(passed.query()).toBeNull();
+});
+
 it('不再提醒: sending does not ask about coding on this device until it is wanted again (M155)', async () => {
   steps.coding = found(issue({ level: 'warning', line: 0, field: 'taxCode', message: '未填写税收分类编码' }));
   await steps.open();

@@ -49,6 +49,20 @@ it('notices cover nothing that is filled in, however many and long they are, and
   const { left, right, top, bottom } = list.element().getBoundingClientRect();
   expect([left >= 0, right <= NAVIGATION, top >= 190, bottom <= 768]).toEqual([true, true, true, true]);
   expect(list.element().scrollWidth).toBeLessThanOrEqual(list.element().clientWidth);
+  // A dialog as large as the window: nothing over its foot.
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  dialog.setAttribute('aria-modal', 'true');
+  document.body.append(dialog);
+  const above = list.element().getBoundingClientRect();
+  expect([above.top < 10, above.left > NAVIGATION, above.right < 1366 - NAVIGATION]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  const [first] = list.element().children;
+  expect(first?.getBoundingClientRect().height).toBeLessThan(48);
+  dialog.remove();
   await list.getByRole('button', { name: '撤销' }).last().click();
   expect(onUndo).toHaveBeenCalledOnce();
 });

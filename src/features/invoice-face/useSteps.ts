@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
@@ -62,6 +62,8 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
   const [isQuiet, setQuiet] = useState(() => readPreference(quietKey) !== '');
   const { alert, confirm } = useAlert();
   const toast = useToast();
+  /** Takes the answer to the last check away. */
+  const unsay = useRef<(() => void) | null>(null);
   const total = view?.totals.total ?? 0;
 
   /** One thing at a time: a second click while the first runs does nothing. */
@@ -99,9 +101,9 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
   const tellPassed = async () => {
     const coding = await orAlert(filling.checkCoding());
     if (coding === null) return;
-    if (coding.issues.length === 0) toast('票面检查通过');
+    if (coding.issues.length === 0) unsay.current = toast('票面检查通过');
     else
-      toast(`票面检查通过\n另有${String(coding.issues.length)}处编码建议核对`, 'success', {
+      unsay.current = toast(`票面检查通过\n另有${String(coding.issues.length)}处编码建议核对`, 'success', {
         label: '查看编码',
         onPress: () => {
           setStep({ kind: 'coding', findings: coding, then: 'tell' });
@@ -109,6 +111,7 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
       });
   };
   const runCheck = async (then: Then, given?: Given): Promise<Findings | null> => {
+    unsay.current?.();
     const findings = await orAlert(filling.check(given));
     if (findings === null) return null;
     if (findings.issues.length > 0) setStep({ kind: 'findings', findings, then, undoable: null });
