@@ -1,13 +1,8 @@
 import axe from 'axe-core';
 import { expect, vi } from 'vitest';
 
-/** What is left out. */
-const LEFT_OUT = [
-  // Fluent's own guards at the edges of a dialog take the focus only to hand it on, hidden from readers by design.
-  '[data-tabster-dummy]',
-  // Laid across a paper: pale, so that what stands below it is read; its label says it.
-  '.paper-mark',
-];
+/** Fluent's own guards at the edges of a dialog take the focus only to hand it on, hidden from readers by design. */
+const LEFT_OUT = ['[data-tabster-dummy]'];
 
 /**
  * Nothing that axe finds fault with in the dialog in front, or without one in all that is mounted. Whole pages are

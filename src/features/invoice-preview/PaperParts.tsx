@@ -92,9 +92,7 @@ export const WordsRow = ({ paper }: { readonly paper: InvoicePaper }) => (
 export const PaperMarks = ({ mark, stamp }: Pick<InvoicePaper, 'mark' | 'stamp'>) => (
   <>
     {mark !== '' && (
-      <div className="paper-mark" role="img" aria-label={`${mark}，不作为发票使用`}>
-        <span aria-hidden>{mark}</span>
-      </div>
+      <div className="paper-mark" role="img" aria-label={`${mark}，不作为发票使用`} data-mark={mark} />
     )}
     {stamp !== '' && <div className="paper-stamp">{stamp}</div>}
   </>
