@@ -19,6 +19,17 @@ export function tidyAmount(text: string): string {
   return match === null ? number : `${match[1] ?? ''}.${(match[2] ?? '').padEnd(2, '0')}`;
 }
 
+const MORE_DECIMALS = /^(\d+)\.(\d\d)(\d)\d*$/;
+
+/** The same with at most two decimals: further ones are rounded half up, exactly. M211 */
+export function fixAmount(text: string): string {
+  const tidy = tidyAmount(text);
+  const [, whole = '', decimals = '', next = ''] = MORE_DECIMALS.exec(tidy) ?? [];
+  if (next === '') return tidy;
+  const fen = (BigInt(whole + decimals) + (next >= '5' ? 1n : 0n)).toString().padStart(3, '0');
+  return `${fen.slice(0, -2)}.${fen.slice(-2)}`;
+}
+
 /** Yuan, not below zero, at most two decimals. */
 export const isAmount = (text: string): boolean => YUAN.test(tidyAmount(text));
 

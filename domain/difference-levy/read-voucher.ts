@@ -1,6 +1,6 @@
 import { cleanText } from '../kernel/clean-text.ts';
 import { readMoment } from '../special-business/moments.ts';
-import { tidyAmount } from './amounts.ts';
+import { fixAmount } from './amounts.ts';
 import { VOUCHER_KINDS, type VoucherField, type VoucherKind } from './voucher.ts';
 import { ALL_KINDS, VOUCHER_FIELDS, type VoucherFieldRow } from './voucher-fields.ts';
 
@@ -33,7 +33,7 @@ const READERS: Readonly<Record<VoucherFieldRow['shape'], (text: string) => strin
   digits: (text) => text.normalize('NFKC').replaceAll(/[\s'‘’"“”\u200b\ufeff-]/g, ''),
   text: cleanText,
   date: (text) => readMoment(text)?.slice(0, DAY_LENGTH) ?? text.trim(),
-  money: tidyAmount,
+  money: fixAmount,
 };
 
 /** What a typed or pasted text means to a field; what it can't be is left as it is, for the rules to tell. */

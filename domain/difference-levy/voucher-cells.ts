@@ -1,8 +1,9 @@
 import { headerKey } from '../importing/match-header.ts';
 import type { Level } from '../rules/define.ts';
+import { fixAmount, tidyAmount } from './amounts.ts';
 import { readKind, readVoucherText } from './read-voucher.ts';
 import type { VoucherField } from './voucher.ts';
-import { VOUCHER_FIELD_LIST } from './voucher-fields.ts';
+import { VOUCHER_FIELD_LIST, VOUCHER_FIELDS } from './voucher-fields.ts';
 
 /** Which column holds which field; -1 where none does. */
 export type VoucherColumns = Readonly<Record<VoucherField, number>>;
@@ -68,6 +69,14 @@ const zerosNote = (field: 'code' | 'paperNumber'): CellNote => ({
   zh: '“{text}”已补足前导0，请核对',
 });
 
+const roundedNote = (field: 'total' | 'deducted'): CellNote => ({
+  rule: `voucher.${field}.rounded`,
+  level: 'warning',
+  field,
+  applies: (text) => tidyAmount(text) !== fixAmount(text),
+  zh: `${VOUCHER_FIELDS[field].zh}“{text}”已四舍五入到两位小数，请核对`,
+});
+
 /** What is told of a cell that was not taken as it stands. */
 export const CELL_NOTES: readonly CellNote[] = [
   {
@@ -79,4 +88,6 @@ export const CELL_NOTES: readonly CellNote[] = [
   },
   zerosNote('code'),
   zerosNote('paperNumber'),
+  roundedNote('total'),
+  roundedNote('deducted'),
 ];

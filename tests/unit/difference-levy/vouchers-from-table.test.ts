@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fixAmount } from '../../../domain/difference-levy/amounts.ts';
 import { checkVouchers, MAX_VOUCHERS } from '../../../domain/difference-levy/check-vouchers.ts';
 import { readKind } from '../../../domain/difference-levy/read-voucher.ts';
 import { VOUCHER_COLUMNS, VOUCHER_HEADERS } from '../../../domain/difference-levy/template.ts';
@@ -117,7 +118,7 @@ test('what can not be read stays as it stands, for the rules to tell', () => {
     digitalNumber: '2.5312E+19',
     date: '三月一日',
     total: '一千',
-    deducted: '1.005',
+    deducted: '1.2.3',
   };
   const { vouchers } = vouchersFromTable({ header, rows: [cellsOf(wrong)] });
   expect(vouchers).toEqual([wrong]);
@@ -127,6 +128,19 @@ test('what can not be read stays as it stands, for the rules to tell', () => {
     'vouchers.0.total',
     'vouchers.0.deducted',
   ]);
+});
+
+test('amounts are fixed to two decimals, half up, and it is said where they stood otherwise (M211)', () => {
+  const long = { ...GOOD_VOUCHER, total: '1,000.9951', deducted: '1.005' };
+  const { vouchers, issues } = vouchersFromTable({ header, rows: [cellsOf(long)] });
+  expect(vouchers).toEqual([{ ...GOOD_VOUCHER, total: '1001.00', deducted: '1.01' }]);
+  expect(checkVouchers(vouchers, null)).toEqual([]);
+  expect(issues.map(({ level, message }) => [level, message])).toEqual([
+    ['warning', '凭证合计金额“1,000.9951”已四舍五入到两位小数，请核对'],
+    ['warning', '本次扣除金额“1.005”已四舍五入到两位小数，请核对'],
+  ]);
+  const amounts = ['0.004', '0.005', '999999999999.994', '-1.005', '1.2', '一'];
+  expect(amounts.map(fixAmount)).toEqual(['0.00', '0.01', '999999999999.99', '-1.005', '1.20', '一']);
 });
 
 test('no amount is read from a cell that repeats a merged text', () => {

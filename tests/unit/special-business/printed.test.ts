@@ -84,3 +84,11 @@ test('the wire names M057–M062 list are all printed', () => {
     expect([key, printed.toSorted()]).toEqual([key, names.split(' ').toSorted()]);
   }
 });
+
+test('money is printed with two decimals, however it was typed (M050)', () => {
+  const business = need('realEstateSale');
+  const row = { ...goodRow(business), approvedPrice: '500000', actualPrice: '600000.5' };
+  const texts = printedColumns(business).map((item) => `${item.zh}:${printedText(business, item, row)}`);
+  expect(texts).toContain('核定计税价格:500000.00');
+  expect(texts).toContain('实际成交含税金额:600000.50');
+});
