@@ -1,4 +1,4 @@
-import { appError, errorText, type AppError } from '../domain/kernel/errors.ts';
+import { appError, type AppError } from '../domain/kernel/errors.ts';
 import { err, type Result } from '../domain/kernel/result.ts';
 import { addFromFile, newPasswordOf } from './commands/accounts.ts';
 import { exportAudit, verifyAllAudits } from './commands/audit.ts';
@@ -6,6 +6,7 @@ import { backUp } from './commands/back-up.ts';
 import { endRecovery, purgeTombstones, showRecoveries } from './commands/recovery.ts';
 import { restoreFrom } from './commands/restore-from.ts';
 import { readConfiguration, type Configuration } from './configuration.ts';
+import { anyErrorText } from './error-rows.ts';
 
 /** Sentence about what was done. */
 type Done = Promise<Result<string>>;
@@ -46,7 +47,7 @@ function run(words: readonly string[]): Done {
 }
 
 function giveUp(error: AppError): never {
-  process.stderr.write(`${errorText(error)}\n`);
+  process.stderr.write(`${anyErrorText(error)}\n`);
   process.exit(1);
 }
 

@@ -1,11 +1,12 @@
-import { errorText, type AppError } from '../domain/kernel/errors.ts';
+import type { AppError } from '../domain/kernel/errors.ts';
 import { readConfiguration } from './configuration.ts';
+import { anyErrorText } from './error-rows.ts';
 import { listen, startService, type Service } from './start-service.ts';
 
 const STOP_MS = 10_000;
 
 function giveUp(error: AppError): never {
-  process.stderr.write(`${errorText(error)}\n`);
+  process.stderr.write(`${anyErrorText(error)}\n`);
   process.exit(1);
 }
 

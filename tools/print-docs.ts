@@ -3,10 +3,10 @@ import { format, resolveConfig } from 'prettier';
 import { INVOICE_KINDS } from '../domain/codes/invoice-kinds.ts';
 import { RECEIVED_TYPES } from '../domain/codes/received-types.ts';
 import { GLOSSARY } from '../domain/glossary.ts';
-import { ERRORS } from '../domain/kernel/errors.ts';
 import { remedyOf, REMEDIES } from '../domain/rules/define.ts';
 import { FIXES } from '../domain/rules/fixes.ts';
 import { TEXT_LIMITS } from '../domain/rules/text-limits.ts';
+import { ERROR_ROWS } from '../server/error-rows.ts';
 import { collectReceivedApi } from '../wire/received.api.ts';
 import * as robotApi from '../wire/robot.api.ts';
 import { printShape } from './print-shape.ts';
@@ -85,10 +85,16 @@ const rules = (): string =>
 const errors = (): string =>
   page(
     'Errors',
-    '`domain/kernel/errors.ts`',
+    '`domain/kernel/errors.ts`, `operator-errors.ts`',
     table(
       ['code', 'text', 'HTTP', 'may be tried again', 'source'],
-      Object.entries(ERRORS).map(([code, { zh, http, retry, source }]) => [code, zh, http, retry, source]),
+      Object.entries(ERROR_ROWS).map(([code, { zh, http, retry, source }]) => [
+        code,
+        zh,
+        http,
+        retry,
+        source,
+      ]),
     ),
   );
 

@@ -1,19 +1,18 @@
 import type { ErrorRow } from './error-row.ts';
 import { LEVY_ERRORS } from './levy-errors.ts';
 import { LINE_ERRORS } from './line-errors.ts';
+import type { OPERATOR_ERRORS } from './operator-errors.ts';
 import { PLAN_ERRORS } from './plan-errors.ts';
 import { RESCUE_ERRORS } from './rescue-errors.ts';
-import { ROBOT_ERRORS } from './robot-errors.ts';
 import { SERVICE_ERRORS } from './service-errors.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
 
-/** One row per failure the user can meet. Nothing else in the code base lists error codes. */
+/** One row per failure the user can meet. Nothing but this and `OPERATOR_ERRORS` lists error codes. */
 export const ERRORS = {
   ...LEVY_ERRORS,
   ...LINE_ERRORS,
   ...PLAN_ERRORS,
   ...RESCUE_ERRORS,
-  ...ROBOT_ERRORS,
   ...SERVICE_ERRORS,
   ...SYNC_ERRORS,
   'file.unsupported': { zh: '不支持{ext}文件上传', http: 415, retry: 'never', source: '002 §5' },
@@ -213,26 +212,6 @@ export const ERRORS = {
   'request.tooLarge': { zh: '请求内容过大', http: 413, retry: 'never', source: 'own' },
   notFound: { zh: '未找到请求的内容', http: 404, retry: 'never', source: 'own' },
   'sync.epoch': { zh: '服务数据已恢复到较早的状态，正在重新核对', http: 409, retry: 'later', source: 'own' },
-  'start.configuration': { zh: '配置有误：{detail}', http: 500, retry: 'never', source: 'own' },
-  'start.dataInUse': {
-    zh: '数据目录{directory}正被另一个随开服务使用，请先停止它，或用SUIKAI_DATA指定其他目录',
-    http: 500,
-    retry: 'never',
-    source: 'own',
-  },
-  'start.database': { zh: '数据库无法打开：{reason}', http: 500, retry: 'never', source: 'own' },
-  'start.portBusy': {
-    zh: '端口{port}已被占用，请关闭占用它的程序，或用PORT指定其他端口',
-    http: 500,
-    retry: 'never',
-    source: 'own',
-  },
-  'start.address': {
-    zh: '无法在{host}:{port}上启动服务：{reason}',
-    http: 500,
-    retry: 'never',
-    source: 'own',
-  },
   'server.said': { zh: '{message}', http: 422, retry: 'never', source: '000 §8' },
   'server.busy': { zh: '服务繁忙，请稍后重试', http: 503, retry: 'later', source: 'own' },
   'task.cancelled': { zh: '已取消', http: 499, retry: 'never', source: 'own' },
@@ -241,14 +220,16 @@ export const ERRORS = {
   bug: { zh: '程序出错（{ref}）', http: 500, retry: 'never', source: 'own' },
 } as const satisfies Record<string, ErrorRow>;
 
-export type ErrorCode = keyof typeof ERRORS;
+type Rows = typeof ERRORS & typeof OPERATOR_ERRORS;
+
+export type ErrorCode = keyof Rows;
 
 /** Names of the `{holes}` in a text. */
 type Holes<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}`
   ? Hole | Holes<Rest>
   : never;
 
-type ParamsOf<C extends ErrorCode> = Readonly<Record<Holes<(typeof ERRORS)[C]['zh']>, string | number>>;
+type ParamsOf<C extends ErrorCode> = Readonly<Record<Holes<Rows[C]['zh']>, string | number>>;
 
 /** A failure as data: the same object crosses worker, IndexedDB, HTTP and screen. */
 export interface AppError {
@@ -259,13 +240,17 @@ export interface AppError {
 /** Builds an error; the compiler asks for exactly the holes of its text. */
 export function appError<C extends ErrorCode>(
   code: C,
-  ...[params]: [Holes<(typeof ERRORS)[C]['zh']>] extends [never] ? [] : [ParamsOf<C>]
+  ...[params]: [Holes<Rows[C]['zh']>] extends [never] ? [] : [ParamsOf<C>]
 ): AppError {
   return { code, params: params ?? {} };
 }
 
-/** The Chinese sentence for an error. */
-export const errorText = ({ code, params }: AppError): string =>
-  ERRORS[code].zh.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+/** The Chinese sentence of a row. */
+export const rowText = ({ zh }: ErrorRow, params: AppError['params']): string =>
+  zh.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
 
-export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+/** The Chinese sentence for an error a user can meet. */
+export const errorText = ({ code, params }: AppError): string =>
+  isErrorCode(code) ? rowText(ERRORS[code], params) : code;
+
+export const isErrorCode = (code: string): code is keyof typeof ERRORS => Object.hasOwn(ERRORS, code);

@@ -1,6 +1,6 @@
 import type { ErrorRow } from './error-row.ts';
 
-/** What only the service refuses: accounts, quotas, backups. */
+/** What only the service refuses: accounts, quotas, taking an order back. PROTOCOL §6 */
 export const SERVICE_ERRORS = {
   'auth.revoked': {
     zh: '本机已被停用，请联系管理员，或在其他设备上解除停用',
@@ -60,58 +60,9 @@ export const SERVICE_ERRORS = {
     source: 'own',
   },
   'password.personal': { zh: '新密码不能包含账号，请换一个', http: 422, retry: 'never', source: 'own' },
-  'account.taken': {
-    zh: '账号{account}已被其他单位使用，请换一个账号',
+  'withdraw.begun': {
+    zh: '机器人已开始开具，不能撤回，请等待开具结果',
     http: 409,
-    retry: 'never',
-    source: 'own',
-  },
-  'file.invalid': {
-    zh: '文件{file}的内容有误：{detail}，请修改后重试',
-    http: 422,
-    retry: 'never',
-    source: 'own',
-  },
-  'recovery.quiet': {
-    zh: '恢复后旧机器人的租约尚未全部过期，请{seconds}秒后再结束恢复',
-    http: 409,
-    retry: 'never',
-    source: 'PROTOCOL §9',
-  },
-  'backup.noService': {
-    zh: '数据目录正被运行中的服务使用，请设置与服务相同的PORT和OPERATOR_TOKEN后重试，或先停止服务',
-    http: 503,
-    retry: 'never',
-    source: 'own',
-  },
-  'restore.damaged': {
-    zh: '备份文件已损坏或不完整，未恢复任何内容',
-    http: 422,
-    retry: 'never',
-    source: 'B6',
-  },
-  'restore.newer': {
-    zh: '备份由较新版本的随开生成，请用不低于该版本的程序恢复',
-    http: 422,
-    retry: 'never',
-    source: 'own',
-  },
-  'restore.notEmpty': {
-    zh: '目标数据库中已有数据，请恢复到空的数据库或新的数据目录',
-    http: 409,
-    retry: 'never',
-    source: 'own',
-  },
-  'audit.broken': {
-    zh: '操作记录不完整：租户{tenant}的第{n}条记录与原始内容不符（{why}）',
-    http: 409,
-    retry: 'never',
-    source: 'B7',
-  },
-  'command.usage': { zh: '用法：{usage}', http: 400, retry: 'never', source: 'own' },
-  'start.tenantsOpen': {
-    zh: '数据库的租户隔离不完整，服务未启动：{detail}',
-    http: 500,
     retry: 'never',
     source: 'own',
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { appError, ERRORS, type AppError } from '../../domain/kernel/errors.ts';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { envelope } from '../../wire/envelope.ts';
 import type { Configuration } from '../configuration.ts';
+import { ERROR_ROWS } from '../error-rows.ts';
 import type { Services } from '../services/services.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -13,7 +14,7 @@ interface OperatorCall<Response extends z.ZodType> {
   readonly response: Response;
 }
 
-const isKnown = (code: string): code is AppError['code'] => code in ERRORS;
+const isKnown = (code: string): code is AppError['code'] => code in ERROR_ROWS;
 
 /** The embedded database has one owner: while the service runs it is the service that is asked. */
 async function askService<Response extends z.ZodType>(

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { appError, ERRORS, errorText, type AppError } from '../../domain/kernel/errors.ts';
-import type { ErrorRow } from '../../domain/kernel/error-row.ts';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { anyErrorText, ERROR_ROWS } from '../error-rows.ts';
 
 /** No browser and no proxy keeps an answer of the API. */
 export const NOT_KEPT = { 'cache-control': 'no-store' };
 
 /** Answers in the envelope of the specification. 000 §8; wire/envelope.ts. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  const row: ErrorRow = ERRORS[error.code];
+  const row = ERROR_ROWS[error.code];
   const status = row.http;
   const seconds = error.params['seconds'];
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));
@@ -18,7 +18,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
     .headers(NOT_KEPT)
     .send({
       code: row.official ?? status,
-      message: errorText(error),
+      message: anyErrorText(error),
       data: null,
       error: { code: error.code, params: error.params },
     });

@@ -10,9 +10,9 @@ import { ROLE_TYPES } from '../../domain/codes/role-types.ts';
 import { rateLabel, isTaxRate, TAX_RATES } from '../../domain/codes/tax-rates.ts';
 import { TAXPAYER_NATURES } from '../../domain/codes/taxpayer-natures.ts';
 import { ZERO_RATE_KINDS } from '../../domain/codes/zero-rate-kinds.ts';
-import { ERRORS } from '../../domain/kernel/errors.ts';
 import { readRate } from '../../domain/money/read-number.ts';
 import { TEXT_LIMITS } from '../../domain/rules/text-limits.ts';
+import { ERROR_ROWS } from '../../server/error-rows.ts';
 
 type Coded = Readonly<Record<string, { readonly code: string | number; readonly zh: string }>>;
 
@@ -76,7 +76,7 @@ test('zero rate kinds stand at their official number', () => {
 });
 
 test('every error has a Chinese text and a status', () => {
-  const bad = Object.values(ERRORS).filter(
+  const bad = Object.values(ERROR_ROWS).filter(
     ({ zh, http }) => (!/[\u4e00-\u9fff]/.test(zh) && zh !== '{message}') || http < 400 || http > 599,
   );
   expect(bad).toStrictEqual([]);

@@ -1,0 +1,9 @@
+import type { ErrorRow } from '../domain/kernel/error-row.ts';
+import { ERRORS, rowText, type AppError, type ErrorCode } from '../domain/kernel/errors.ts';
+import { OPERATOR_ERRORS } from '../domain/kernel/operator-errors.ts';
+
+/** All the service can say: to users, operators and robots. */
+export const ERROR_ROWS: Readonly<Record<ErrorCode, ErrorRow>> = { ...ERRORS, ...OPERATOR_ERRORS };
+
+/** The Chinese sentence for any error. */
+export const anyErrorText = ({ code, params }: AppError): string => rowText(ERROR_ROWS[code], params);
