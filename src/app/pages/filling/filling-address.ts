@@ -21,10 +21,14 @@ const RED_PAGES: readonly string[] = ['negative', 'gulesInvoice'];
 /** Pages that edit the draft `invoiceId` names; which one was a matter of the disk. M016 */
 const EDIT_PAGES: readonly string[] = ['fzYidaikai', 'qfzYidaikai', 'MfzYidaikai', 'MqfzYidaikai'];
 
+/** Pages of blue invoices that differ by where they were opened from only. 001 §2 */
+const BLUE_PAGES: readonly string[] = ['preOpen', 'reclamationArea/invoice', 'reclamationArea/split'];
+
 /** Every page that fills an invoice, below the area. M011, M012 */
 export const FILLING_PAGES: readonly string[] = [
   'fullpower/yidaikai',
-  ...COPY_PAGES,
+  ...COPY_PAGES.flatMap((page) => [page, `fullpower/${page}`]),
+  ...BLUE_PAGES,
   ...RED_PAGES.flatMap((page) => [page, `fullpower/${page}`]),
   ...EDIT_PAGES,
 ];

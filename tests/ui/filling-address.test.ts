@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { askedOf, FILLING_PAGES } from '../../src/app/pages/filling/filling-address.ts';
+
+const asked = (page: string, query = '') => askedOf(page.split('/').at(-1) ?? '', new URLSearchParams(query));
+
+test('every page that may be edited is a filling page (M011)', () => {
+  for (const page of [
+    'positive',
+    'negative',
+    'preOpen',
+    'reclamationArea/invoice',
+    'reclamationArea/split',
+    'fullpower/yidaikai',
+    'fullpower/positive',
+    'gulesInvoice',
+  ])
+    expect(FILLING_PAGES).toContain(page);
+  expect(new Set(FILLING_PAGES).size).toBe(FILLING_PAGES.length);
+});
+
+test('a blue page goes on with the latest work, or copies what it names', () => {
+  for (const page of ['preOpen', 'reclamationArea/invoice', 'fullpower/positive']) {
+    expect(asked(page)).toEqual({ kind: 'latest' });
+    expect(asked(page, 'invoiceNumber=26352000000000000001')).toEqual({
+      kind: 'copy',
+      name: '26352000000000000001',
+    });
+  }
+  expect(asked('negative')).toEqual({ kind: 'redLetter', originalCode: '', originalNumber: '' });
+});
