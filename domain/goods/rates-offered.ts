@@ -1,6 +1,6 @@
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import { isTaxRate, rateChoiceLabel } from '../codes/tax-rates.ts';
-import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
+import { TAXPAYER_NATURES, type TaxpayerNature } from '../codes/taxpayer-natures.ts';
 
 /** One entry of a rate list. */
 export interface RateChoice {
@@ -24,6 +24,8 @@ export interface RateFacts {
 /** What a device without known rates is offered. M181, C18. */
 const FALLBACK = [0, 100, 300] as const;
 
+const NATURES = Object.keys(TAXPAYER_NATURES) as readonly TaxpayerNature[];
+
 /** Rates offered besides, basis points. 001 §9, M181. */
 const ADDED_RATES: readonly {
   readonly source: string;
@@ -41,12 +43,24 @@ export const WITHOUT_ZERO_RATE: readonly InvoiceKind[] = ['special', 'electronic
 const ZERO_BECOMES_HIGHEST: readonly InvoiceKind[] = ['special'];
 
 /** Rates offered, basis points ascending, so that the last is the highest. C18 */
-function offeredRates({ usable, nature, negativePage }: RateFacts): readonly number[] {
+function offeredRates({ usable, nature, negativePage }: Omit<RateFacts, 'invoiceKind'>): readonly number[] {
   const known = usable.length === 0 ? FALLBACK : usable.filter(isTaxRate);
   const added = negativePage
     ? []
     : ADDED_RATES.filter(({ natures }) => nature !== null && natures.includes(nature)).map(({ bp }) => bp);
   return [...new Set([...known, ...added])].sort((a, b) => a - b);
+}
+
+/**
+ * Rates lines may have on a device, basis points ascending; empty where they are not known. A nature that is not known
+ * takes none away.
+ */
+export function ratesAllowed(usable: readonly number[] = [], nature?: TaxpayerNature): readonly number[] {
+  if (usable.length === 0) return [];
+  const natures = nature === undefined ? NATURES : [nature];
+  return [
+    ...new Set(natures.flatMap((one) => offeredRates({ usable, nature: one, negativePage: false }))),
+  ].sort((a, b) => a - b);
 }
 
 /**

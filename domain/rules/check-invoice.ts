@@ -5,6 +5,7 @@ import type { LineColumns } from '../goods/columns.ts';
 import { levyOf, ORDINARY_LINES, type LineSettings } from '../goods/line-settings.ts';
 import { isEmptyLine } from '../goods/lines.ts';
 import { maxRowsOf } from '../goods/max-rows.ts';
+import { ratesAllowed } from '../goods/rates-offered.ts';
 import { totalsOf } from '../goods/recalculate.ts';
 import { taxGap } from '../goods/tax-gap.ts';
 import type { InvoiceFace } from '../invoice/invoice.ts';
@@ -35,6 +36,8 @@ export interface InvoiceFacts extends FaceKnown, IssuingKnown {
   readonly invoiceKind?: InvoiceKind;
   /** 纳税人性质 of the seller. */
   readonly nature?: TaxpayerNature;
+  /** Rates the bureau allows on the device for the type, basis points; empty where none are known. */
+  readonly deviceRates?: readonly number[];
   /** What the special business asks of the lines. */
   readonly goods?: GoodsLimits;
 }
@@ -91,10 +94,11 @@ export function* checkLines(
   const rows = Array.from({ length: lines.count }, (_, row) => row).filter((row) => !isEmptyLine(lines, row));
   const limits = textLimitsOf(known.diskType, rows.length);
   const bytes = textBytes(lines);
+  const rates = ratesAllowed(known.deviceRates, known.nature);
   let gaps = 0;
   for (const [index, row] of rows.entries()) {
     if (index % STRIDE === 0) yield { phase: 'check', done: index, total: rows.length };
-    const subject = lineSubject(lines, row, taxInclusive, { bytes, limits, goods: known.goods });
+    const subject = lineSubject(lines, row, taxInclusive, { bytes, limits, rates, goods: known.goods });
     issues.push(...issuesOf(rules, subject, row));
     gaps += taxGap(lines, row);
   }

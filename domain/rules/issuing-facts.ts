@@ -29,6 +29,7 @@ export const issuingFacts = (
 ): InvoiceFacts => ({
   diskType: device.diskType,
   deviceKinds: device.invoiceKinds,
+  deviceRates: device.rates,
   singleLimit: device.singleLimit,
   seller,
   ...(device.smsPush === undefined ? {} : { smsPush: device.smsPush }),

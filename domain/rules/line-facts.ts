@@ -33,6 +33,8 @@ export interface LineSubject extends Readonly<Record<Extract<LineField, 'name' |
   readonly amountGap: number;
   /** |round(amount · rate) − tax|, fen. */
   readonly taxGap: number;
+  /** Rates that are offered, basis points; empty where they are not known. */
+  readonly rates: readonly number[];
   /** What the special business asks of the line; nothing of a discount. */
   readonly business: GoodsLimits;
 }

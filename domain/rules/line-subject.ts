@@ -18,6 +18,8 @@ interface LineMeasures {
   readonly limits: ReturnType<typeof textLimitsOf>;
   /** What the special business asks of the lines; nothing when absent. */
   readonly goods?: GoodsLimits | undefined;
+  /** Rates that are offered, basis points; empty where they are not known. */
+  readonly rates: readonly number[];
 }
 
 const distance = (a: number, b: number): number => (Number.isNaN(a) || Number.isNaN(b) ? 0 : Math.abs(a - b));
@@ -27,7 +29,7 @@ export function lineSubject(
   lines: LineColumns,
   row: number,
   taxInclusive: boolean,
-  { bytes, limits, goods = NO_LIMITS }: LineMeasures,
+  { bytes, limits, rates, goods = NO_LIMITS }: LineMeasures,
 ): LineSubject {
   const text = (column: Uint32Array): string => lines.dictionary[column[row] ?? 0] ?? '';
   const length = (column: Uint32Array): number => bytes[column[row] ?? 0] ?? 0;
@@ -58,6 +60,7 @@ export function lineSubject(
     unitLimit: limits.unit,
     amountGap: distance(productFen(quantity, price), shown),
     taxGap: Math.abs(taxGap(lines, row)),
+    rates,
     business: isDiscount(lines, row) ? NO_LIMITS : goods,
   };
 }

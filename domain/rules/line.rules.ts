@@ -1,6 +1,6 @@
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import { policyFits, policyOf } from '../codes/preferential-policies.ts';
-import { isTaxRate } from '../codes/tax-rates.ts';
+import { isTaxRate, rateLabel } from '../codes/tax-rates.ts';
 import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
 import { WITHOUT_ZERO_RATE } from '../goods/rates-offered.ts';
 import { AMOUNT_TOLERANCE, TAX_TOLERANCE } from '../money/line-limits.ts';
@@ -20,6 +20,19 @@ const DIGITAL_SPECIAL: readonly InvoiceKind[] = ['digitalSpecial', 'paperSpecial
 
 /** Basis points. */
 const ONE_PERCENT = 100;
+
+/**
+ * A rate above 0 that the device has not; what a levy or a policy of one brings, and pages below zero, keep theirs. M180,
+ * M184, M185
+ */
+const isNotOffered = ({ taxRate, rates, levy, policy, sign }: LineSubject): boolean =>
+  taxRate > 0 &&
+  isTaxRate(taxRate) &&
+  rates.length > 0 &&
+  !rates.includes(taxRate) &&
+  sign > 0 &&
+  levy === 'ordinary' &&
+  policyOf(policy)?.levyMethod === undefined;
 
 /** Checks of one goods line, in the order of the columns. */
 export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
@@ -120,6 +133,22 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
     fails: (line) => line.taxRate >= 0 && !isTaxRate(line.taxRate),
     zh: '税率不在可选税率之中',
     bad: { taxRate: 1700 },
+  },
+  {
+    id: 'line.rate.notOffered',
+    source: '001 §9',
+    remedy: 'confirm',
+    field: 'taxRate',
+    fails: isNotOffered,
+    zh: '开票设备不提供{rate}的税率，请改为：{offered}',
+    holes: ({ taxRate, rates }) => ({
+      rate: rateLabel(taxRate, 0),
+      offered: rates
+        .filter((bp) => bp > 0)
+        .map((bp) => rateLabel(bp, 0))
+        .join('、'),
+    }),
+    bad: { taxRate: 1000, rates: [600, 1300] },
   },
   {
     id: 'line.rate.exemptOnSpecial',

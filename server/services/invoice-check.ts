@@ -10,7 +10,7 @@ import type { InvoiceWire } from '../../wire/invoice.api.ts';
 import { decodeFace, decodeSettings } from '../../wire/invoice.codec.ts';
 import type { DraftVerdict } from '../../wire/storage.api.ts';
 
-type IssuingDevice = Pick<Device, 'invoiceKinds' | 'singleLimit' | 'diskType' | 'smsPush'>;
+type IssuingDevice = Pick<Device, 'invoiceKinds' | 'rates' | 'singleLimit' | 'diskType' | 'smsPush'>;
 
 /** The same tables as on the filling page, with what only the service can hold an invoice against. M290 */
 const problemsOf = (invoice: InvoiceWire, seller: Party, device: IssuingDevice): readonly Issue[] =>
@@ -18,6 +18,7 @@ const problemsOf = (invoice: InvoiceWire, seller: Party, device: IssuingDevice):
     checkInvoice(decodeFace(invoice), decodeGoodsList(invoice.goodsList, decodeSettings(invoice)), {
       diskType: device.diskType,
       deviceKinds: device.invoiceKinds,
+      deviceRates: device.rates,
       ...(device.smsPush === undefined ? {} : { smsPush: device.smsPush }),
       singleLimit: device.singleLimit,
       seller,

@@ -24,9 +24,10 @@ export const findDevice = ({ db, tenant }: TenantReader, deviceId: string): Prom
 /** What an invoice is checked against. */
 export const asDevice = (
   row: DeviceRow,
-): Pick<Device, 'id' | 'invoiceKinds' | 'singleLimit' | 'diskType' | 'smsPush'> => ({
+): Pick<Device, 'id' | 'invoiceKinds' | 'rates' | 'singleLimit' | 'diskType' | 'smsPush'> => ({
   id: row.device_id,
   invoiceKinds: row.invoice_kinds,
+  rates: row.rates,
   singleLimit: row.single_limit,
   diskType: row.disk_type,
   smsPush: row.features.includes('smsPush'),

@@ -9,7 +9,7 @@ import type { Db } from './open-database.ts';
 import type { LimitSetting } from './schema.ts';
 import type { TenantTx } from './tenant-tx.ts';
 
-/** The functions of migrations/0008 under their types. */
+/** The functions of migrations/0008 and 0013 under their types. */
 
 /** What tells an order, its draft and its device. */
 export interface OrderKeys {
@@ -30,6 +30,8 @@ export interface Terminal {
   readonly taxpayerId: string;
   readonly diskType: DiskType;
   readonly invoiceKinds: readonly InvoiceKind[];
+  /** Basis points. */
+  readonly rates: readonly number[];
   /** Fen; 0 when none is known. */
   readonly singleLimit: number;
   readonly features: readonly Feature[];

@@ -52,9 +52,9 @@ const setCredit = (total: number | null) =>
         .values({ tenant: tenant(), taxpayer_id: taxpayerId, total })
         .execute();
   });
-/** One line of this amount, fen, at 13 %. */
-const amounting = (amount: number): Partial<InvoiceWire> => {
-  const tax = Math.round(amount * 0.13);
+/** One line of this amount, fen, at a rate in percent. */
+const amounting = (amount: number, percent = 13): Partial<InvoiceWire> => {
+  const tax = Math.round((amount * percent) / 100);
   const yuan = (fen: number): string => (fen / 100).toFixed(2);
   const price = yuan(amount);
   const [line] = sampleDraft(demo.session).invoice.goodsList;
@@ -66,7 +66,8 @@ const amounting = (amount: number): Partial<InvoiceWire> => {
         quantity: '1',
         price,
         bhsdj: price,
-        hsdj: ((amount * 113) / 10_000).toFixed(4),
+        hsdj: ((amount * (100 + percent)) / 10_000).toFixed(4),
+        taxRate: String(percent / 100),
         amount: price,
         taxAmount: yuan(tax),
       },
@@ -83,7 +84,7 @@ const refusal = async (amount: number, invoiceType: '82' | '007' = '82', who = d
   if (place === undefined || diskId === undefined) throw new Error('no such device');
   const { seller, id: taxpayer } = place;
   const id = randomUUID();
-  const sample = sampleDraft(who.session, { ...amounting(amount), invoiceType });
+  const sample = sampleDraft(who.session, { ...amounting(amount, at === 0 ? 13 : 3), invoiceType });
   const invoice = { ...sample.invoice, taxerName: seller.name, taxerId: seller.taxId };
   const draft = { ...sample, diskId, taxpayerId: taxpayer, invoice };
   await who.post('/sync/push', pushBody(who.session, [putOp(id, draft)]));

@@ -44,6 +44,7 @@ const GOOD_LINE: LineSubject = {
   unitLimit: 32,
   amountGap: 0,
   taxGap: 0,
+  rates: [],
   business: {},
 };
 const GOOD_DOCUMENT: DocumentSubject = { lines: 1, total: 3000, taxGapSum: 0, maxRows: 2000, sign: 1 };

@@ -1,6 +1,7 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import { isEmptyLine } from '../../domain/goods/lines.ts';
+import { ratesAllowed } from '../../domain/goods/rates-offered.ts';
 import { taxGap } from '../../domain/goods/tax-gap.ts';
 import { gbkBytes } from '../../domain/kernel/gbk.ts';
 import { checkDocument, lineFacts, type InvoiceFacts } from '../../domain/rules/check-invoice.ts';
@@ -36,6 +37,7 @@ export class Findings {
   #lines: LineFinding[] = [];
   #sums = { errors: 0, warnings: 0, filled: 0, taxGap: 0 };
   #limits: ReturnType<typeof textLimitsOf>;
+  readonly #rates: readonly number[];
   /** Byte lengths of the texts of `#measured`, in their places. */
   #bytes = new Uint32Array(0);
   #measured: readonly string[] = [];
@@ -43,6 +45,7 @@ export class Findings {
 
   constructor(content: Content, facts: InvoiceFacts = {}) {
     this.#facts = facts;
+    this.#rates = ratesAllowed(facts.deviceRates, facts.nature);
     this.#rules = rulesFor(LINE_RULES, lineFacts(facts));
     this.#limits = textLimitsOf(facts.diskType, 0);
     this.#lookAtAll(content);
@@ -178,7 +181,8 @@ export class Findings {
 
   #subject({ lines, taxInclusive }: Content, row: number): LineSubject {
     const { goods } = this.#facts;
-    return lineSubject(lines, row, taxInclusive, { bytes: this.#bytes, limits: this.#limits, goods });
+    const measures = { bytes: this.#bytes, limits: this.#limits, rates: this.#rates, goods };
+    return lineSubject(lines, row, taxInclusive, measures);
   }
 
   /** Measures texts not measured yet; dictionaries only grow. */

@@ -22,7 +22,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (found) => ENT
  * the two words.
  */
 const MISREAD =
-  /^\s*(?:[\p{N}=+@.,%'($¥￥\p{Pd}\u2212]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s.\/-]*\d|(?:true|false)\s*$)/iu;
+  /^\s*(?:[\p{N}=+@.,%'($¥￥\p{Pd}\u2212]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s./-]*\d|(?:true|false)\s*$)/iu;
 
 /** Keeps Excel from misreading a text. The browser looks at every style of a page that allows none: few have one. */
 const TEXT_CELL = '<td style="mso-number-format:\'\\@\'">';

@@ -60,16 +60,17 @@ export function useFilling({ store, draft, device, nature, ledger, readOnly, ver
   const current = useRef(face);
   const { draftId, ywlsh, taxpayerId } = draft;
   const { invoiceKind } = face;
-  const { diskType } = device;
+  const { diskType, rates: deviceRates } = device;
   const goods = goodsOf(face.business);
   const facts = useMemo(
     (): InvoiceFacts => ({
       invoiceKind,
       diskType,
+      deviceRates,
       ...(nature === null ? {} : { nature }),
       ...(goods === undefined ? {} : { goods }),
     }),
-    [invoiceKind, diskType, nature, goods],
+    [invoiceKind, diskType, deviceRates, nature, goods],
   );
 
   const problems = useMemo(() => (checked === null ? NO_PROBLEMS : standing(checked, face)), [checked, face]);
