@@ -102,6 +102,19 @@ it('gives the focus back to the cell when a dialog closes, on the face and in th
   });
 });
 
+it('all rows can be checked in a list that opens with its lines', async () => {
+  await goods.open(Array.from({ length: 20 }, () => ['水泥', '', '袋', '1', '1', '1', '13%']));
+  await vi.waitUntil(() => document.querySelector('[role=dialog] [role=grid]') !== null, { timeout: 30_000 });
+  const box = () => document.querySelector<HTMLInputElement>('[role=dialog] [aria-label=全选商品行]');
+  await soon(() => {
+    expect(box()?.disabled).toBe(false);
+  });
+  await userEvent.click(box()!);
+  await soon(() => {
+    expect([box()?.checked, goods.client.getSnapshot().view?.checked]).toEqual([true, 20]);
+  });
+});
+
 it('shows every item of its menu on a low screen', async () => {
   await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
   await page.viewport(1366, 500);

@@ -24,6 +24,7 @@ export const GridHeader = memo(function GridHeader({ grid }: Props) {
   const checked = useSnapshot(client, () => client.getSnapshot().view?.checked ?? 0);
   const filled = useSnapshot(client, () => client.getSnapshot().view?.filled ?? 0);
   const layout = useSnapshot(grid, () => grid.getSnapshot().layout);
+  const readOnly = useSnapshot(grid, () => grid.options.readOnly);
   useSnapshot(grid, () => grid.options.locked?.join());
   const columns = grid.columns();
   const press = (event: MouseEvent) => {
@@ -43,7 +44,7 @@ export const GridHeader = memo(function GridHeader({ grid }: Props) {
         aria-label="选择"
         className={mergeClasses(styles.cell, styles.headerCell, styles.check)}
       >
-        <CheckAll grid={grid} checked={checked} lines={filled} />
+        <CheckAll grid={grid} checked={checked} lines={filled} readOnly={readOnly} />
       </div>
       <div
         role="columnheader"
@@ -112,9 +113,10 @@ interface CheckAllProps {
   readonly grid: GridModel;
   readonly checked: number;
   readonly lines: number;
+  readonly readOnly: boolean;
 }
 
-function CheckAll({ grid, checked, lines }: CheckAllProps) {
+function CheckAll({ grid, checked, lines, readOnly }: CheckAllProps) {
   const styles = useGridStyles();
   const all = lines > 0 && checked >= lines;
   return (
@@ -126,7 +128,7 @@ function CheckAll({ grid, checked, lines }: CheckAllProps) {
       ref={(box) => {
         if (box !== null) box.indeterminate = checked > 0 && !all;
       }}
-      disabled={lines === 0 || grid.options.readOnly}
+      disabled={lines === 0 || readOnly}
       onChange={() => void checkAll(grid, !all)}
     />
   );
