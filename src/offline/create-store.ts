@@ -11,9 +11,7 @@ import { SCHEMA_VERSION } from './migrations.ts';
 import type { DraftContent } from './draft-types.ts';
 import type { OfflineStore } from './offline.ts';
 import type { WriteTx } from './schema.ts';
-import { loadSubmission } from './load-submission.ts';
 import { keepSettings } from './settings.ts';
-import { listSplits } from './splits.ts';
 import { listSubmissions } from './submissions.ts';
 import { USER_HEADER } from '../../wire/start-calls.ts';
 import { createEngine, type Engine, type EngineParts } from './sync/engine.ts';
@@ -130,7 +128,10 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
       if (split.ok) started.delete(draftId);
       return split;
     },
-    listSplits: () => listSplits(database),
+    async listSplits() {
+      const { listSplits } = await import('./splits.ts');
+      return listSplits(database);
+    },
     async undoSplit(draftId) {
       const { undoSplit } = await import('./transitions/split.ts');
       const split = await database.read((tx) => tx.objectStore('splits').get(draftId));
@@ -153,7 +154,10 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     submitDrafts: async (drafts) => (await box()).submitDrafts(drafts),
     loadConflict: async (draftId) => (await box()).loadConflict(draftId),
     settleConflict: async (seen, contents) => (await box()).settleConflict(seen, contents),
-    loadSubmission: (name) => loadSubmission(database, name),
+    async loadSubmission(name) {
+      const { loadSubmission } = await import('./load-submission.ts');
+      return loadSubmission(database, name);
+    },
     withdraw: (subId) => change((tx) => withdraw(tx, subId, { now: clock.now(), ids, ...who })),
     listSubmissions: (page) => listSubmissions(database, page),
     read: (work) => database.read(work),
