@@ -47,7 +47,7 @@ export const FaceTop = memo(function FaceTop(props: Props) {
       <div className={styles.kind}>
         <h1 className={styles.title} title={wrongKind}>
           {INVOICE_KINDS[kind].zh}
-          {props.red && <span className={styles.red}>负数（红字）</span>}
+          {props.red && <span className={styles.red}>负数</span>}
         </h1>
         {!readOnly && <KindSwitch kind={kind} kinds={device.invoiceKinds} onKind={props.onKind} />}
         {props.oldEntry}
