@@ -34,7 +34,7 @@ const pick = (file: File) =>
 describe('the deduction list from a file', () => {
   it('is taken by choice of a file; what was wrong is told by the row of the file', async () => {
     await mounted.open('vouchers', { sales: '1000' });
-    await pick(fileOf([ROW, ['收据', '', '', '', '', '', '1.005', 1, '']]));
+    await pick(fileOf([ROW, ['收据', '', '', '', '', '', '-1.5', 1, '']]));
     await says(/清单.xlsx：已导入 2 张凭证/);
     await says(/第3行：凭证类型“收据”无法识别，请重新选择/);
     await expect.element(box('第1张 凭证合计金额')).toHaveValue('500.00');
