@@ -14,7 +14,7 @@ export interface Clock {
   now(): number;
   /** Waits so long, or until the signal. Never rejects. */
   rest(ms: number, signal?: AbortSignal): Promise<void>;
-  within(ms: number): Deadline;
+  until(at: number): Deadline;
 }
 
 /** Some systems stop the monotonic clock while they sleep, the other one may be set back: the later counts. */
@@ -25,9 +25,9 @@ export function systemClock(): Clock {
   return {
     now,
     rest: (ms, signal) => pause(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined),
-    within: (ms) => {
-      const until = now() + ms;
-      return { signal: AbortSignal.timeout(Math.max(1, Math.floor(ms))), left: () => until - now() };
+    until: (at) => {
+      const left = (): number => at - now();
+      return { signal: AbortSignal.timeout(Math.max(1, Math.floor(left()))), left };
     },
   };
 }

@@ -49,12 +49,11 @@ async function ask({ worker, task, lease }: Hand, lookedUp: boolean) {
 
 /** The bureau's answer, null when there was none in time. */
 async function inTime<T>(
-  { clock }: Worker,
-  ms: number,
+  deadline: Deadline,
   call: (deadline: Deadline) => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    return await call(clock.within(ms));
+    return await call(deadline);
   } catch {
     return undefined;
   }
@@ -66,16 +65,16 @@ const hasTime = ({ task, lease }: Hand): boolean => lease.left() >= task.callMs;
 async function issue(hand: Hand, beganAt: number): Promise<Outcome> {
   const { worker, task } = hand;
   const { bureau, clock, callId } = worker;
-  const left = task.callMs - (clock.now() - beganAt);
   // Leave that came late is worth nothing: the call has to end within callMs of asking for it.
-  if (!hasTime(hand) || left < task.callMs / 2) return later(worker, task, SILENT);
+  const deadline = clock.until(beganAt + task.callMs);
+  if (!hasTime(hand) || deadline.left() < task.callMs / 2) return later(worker, task, SILENT);
   const call = {
     callId: callId(),
     diskId: task.diskId,
     snapshotHash: task.snapshotHash,
     invoice: task.invoice,
   };
-  const answer = await inTime<IssueAnswer>(worker, left, (deadline) => bureau.issue(call, deadline));
+  const answer = await inTime<IssueAnswer>(deadline, (until) => bureau.issue(call, until));
   if (answer === undefined) return later(worker, task, SILENT);
   return answer.kind === 'signedOut' ? later(worker, task, SIGNED_OUT) : answer;
 }
@@ -84,8 +83,9 @@ async function issue(hand: Hand, beganAt: number): Promise<Outcome> {
 async function lookUp(hand: Hand): Promise<Outcome> {
   const { worker, task } = hand;
   if (!hasTime(hand)) return later(worker, task, CONFIRMING);
-  const found = await inTime(worker, task.callMs, (deadline) =>
-    worker.bureau.lookUp(task.invoice.ywlsh, deadline),
+  const { bureau, clock } = worker;
+  const found = await inTime(clock.until(clock.now() + task.callMs), (until) =>
+    bureau.lookUp(task.invoice.ywlsh, until),
   );
   if (found === undefined) return later(worker, task, SILENT);
   if (found !== null)

@@ -8,7 +8,7 @@ async function reportAll({ client, bureau, clock, log }: Worker): Promise<void> 
   const answer = await client.devices();
   if (!answer.ok) return;
   for (const { tenant, diskId } of answer.data.devices) {
-    const login = await bureau.login(diskId, clock.within(CALL_MS)).catch(() => null);
+    const login = await bureau.login(diskId, clock.until(clock.now() + CALL_MS)).catch(() => null);
     if (login === null) return;
     const said = await client.login(diskId, {
       tenant,

@@ -3,6 +3,9 @@ import { json } from 'node:stream/consumers';
 import type { Deadline } from '../clock.ts';
 import type { Bureau, IssueAnswer, Issued, LoginState } from './bureau.ts';
 
+/** Until when a call may arrive, milliseconds since 1970: A2 of PROTOCOL §11, which a sandbox keeps for its robots. */
+export const UNTIL_HEADER = 'x-until';
+
 async function readAnswer(response: http.IncomingMessage): Promise<unknown> {
   const { statusCode } = response;
   if (statusCode !== 200) throw new Error(`status ${String(statusCode)}`);
@@ -19,8 +22,13 @@ function post(address: URL, body: unknown, deadline: Deadline): Promise<unknown>
       headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
     });
     const send = (): void => {
-      if (deadline.left() > 0) request.end(text);
-      else request.destroy(new Error('too late to call the bureau'));
+      const left = deadline.left();
+      if (left <= 0) {
+        request.destroy(new Error('too late to call the bureau'));
+        return;
+      }
+      request.setHeader(UNTIL_HEADER, String(Date.now() + left));
+      request.end(text);
     };
     request.on('socket', (socket) => {
       if (socket.connecting) socket.once('connect', send);

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import type { Deadline } from '../clock.ts';
 import type { IssueCall } from './bureau.ts';
 import { faultsShape } from './faults.ts';
+import { UNTIL_HEADER } from './http-bureau.ts';
 import type { Sandbox } from './sandbox.ts';
 
 type Work = (sandbox: Sandbox, body: unknown, deadline: Deadline) => Promise<unknown>;
@@ -34,7 +35,10 @@ async function answer(
   const work = ROUTES[request.url ?? ''];
   try {
     if (work === undefined) throw new Error('no such call');
-    const body = await work(sandbox, await json(request), deadline);
+    const given = await json(request);
+    // Sent by a robot that stood still right before: nobody waits for the answer, another one has taken over.
+    if (Number(request.headers[UNTIL_HEADER] ?? Infinity) < Date.now()) throw new Error('arrived too late');
+    const body = await work(sandbox, given, deadline);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(body));
   } catch {

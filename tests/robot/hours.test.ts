@@ -59,7 +59,10 @@ function handClock(): HandClock {
         if (signal?.aborted === true) sleeper.wake();
         else signal?.addEventListener('abort', sleeper.wake);
       }),
-    within: (ms) => systemClock().within(ms),
+    until: (at) => {
+      const real = systemClock();
+      return real.until(real.now() + at - now);
+    },
     async advance(ms) {
       now += ms;
       await jumpAhead(service, ms);

@@ -1,10 +1,17 @@
+import fs from 'node:fs';
 import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHttpBureau } from '../../robot/bureau/http-bureau.ts';
+import { NO_FAULTS } from '../../robot/bureau/faults.ts';
+import { openHttpBureau, UNTIL_HEADER } from '../../robot/bureau/http-bureau.ts';
+import { openLedger } from '../../robot/bureau/ledger.ts';
+import { openSandbox } from '../../robot/bureau/sandbox.ts';
+import { serveSandbox } from '../../robot/bureau/serve.ts';
 import { systemClock, type Deadline } from '../../robot/clock.ts';
+import { temporaryFolder } from '../server/harness.ts';
 
 const heard: unknown[] = [];
 let connections = 0;
@@ -30,7 +37,11 @@ afterEach(() => {
   bureau.closeAllConnections();
 });
 
-const soon = (): Deadline => systemClock().within(30_000);
+const within = (ms: number): Deadline => {
+  const clock = systemClock();
+  return clock.until(clock.now() + ms);
+};
+const soon = () => within(30_000);
 /** What a process finds that stood still while it connected: its time is over and its timer has not run yet. */
 const woken: Deadline = { signal: new AbortController().signal, left: () => 0 };
 
@@ -49,5 +60,22 @@ test('a call is given up at its deadline; an answer that is none rejects', async
   const given = openHttpBureau(url);
   await expect(given.login('disk', soon())).rejects.toThrow('status 500');
   bureau.removeAllListeners('request');
-  await expect(given.lookUp('a', systemClock().within(30))).rejects.toThrow();
+  await expect(given.lookUp('a', within(30))).rejects.toThrow();
+});
+
+test('a sandbox throws away what arrives after its caller had given up', async () => {
+  const folder = temporaryFolder();
+  const ledger = openLedger(path.join(folder, 'ledger.jsonl'));
+  const served = await serveSandbox(openSandbox({ ledger, faults: NO_FAULTS }), 0);
+  const ask = (until: number) =>
+    fetch(`${served.url}/look-up`, {
+      method: 'POST',
+      headers: { [UNTIL_HEADER]: String(until) },
+      body: '{"serial":"a"}',
+    });
+  expect((await ask(Date.now() + 60_000)).status).toBe(200);
+  await expect(ask(Date.now() - 1)).rejects.toThrow();
+  served.close();
+  ledger.close();
+  fs.rmSync(folder, { recursive: true });
 });

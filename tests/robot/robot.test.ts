@@ -109,7 +109,10 @@ async function expectOnce(submissions: Awaited<ReturnType<typeof submitMany>>): 
   );
   const numberOf = new Map(orders.map(({ subId, fphm }) => [subId, fphm]));
   for (const { subId, invoice } of submissions)
-    expect((await issuedFor(invoice.ywlsh)).map(({ number }) => number)).toEqual([numberOf.get(subId)]);
+    expect(
+      (await issuedFor(invoice.ywlsh)).map(({ number }) => number),
+      robots.map((robot) => robot.output()).join('\n'),
+    ).toEqual([numberOf.get(subId)]);
 }
 
 describe('the sandbox robot', () => {

@@ -39,7 +39,10 @@ const call = (change = {}): IssueCall => ({
   snapshotHash: 'a'.repeat(64),
   invoice: sampleInvoice(session, change),
 });
-const soon = () => systemClock().within(50);
+const soon = () => {
+  const clock = systemClock();
+  return clock.until(clock.now() + 50);
+};
 const sandbox = (faults: Partial<Faults> = {}, chances: number[] = []) =>
   openSandbox({ ledger, faults: { ...NO_FAULTS, ...faults }, random: () => chances.shift() ?? 0.999 });
 

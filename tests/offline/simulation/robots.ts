@@ -72,7 +72,7 @@ export class Robots {
           await timeline.rest(ms, signal);
           await wake(null);
         },
-        within: (ms) => timeline.within(ms),
+        until: (at) => timeline.until(at),
       },
       pollMs: POLL,
       signal: run.stop.signal,

@@ -33,13 +33,12 @@ export class Timeline {
     });
   }
 
-  within(ms: number): Deadline {
-    const until = this.now + ms;
+  until(at: number): Deadline {
     const ended = new AbortController();
-    this.after(ms, () => {
+    this.after(at - this.now, () => {
       ended.abort();
     });
-    return { signal: ended.signal, left: () => until - this.now };
+    return { signal: ended.signal, left: () => at - this.now };
   }
 
   /** Lets so much time pass; whoever wakes up does what they can before anybody else wakes up. */
