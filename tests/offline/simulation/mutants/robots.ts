@@ -38,19 +38,15 @@ export const ROBOTS: readonly Mutant[] = [
   {
     id: 'late-leave',
     about: 'leave to issue is used however late it comes',
-    edits: [[ROBOT, '!hasTime(hand) || left < task.callMs / 2', '!hasTime(hand)']],
+    edits: [[ROBOT, '!hasTime(hand) || deadline.left() < task.callMs / 2', '!hasTime(hand)']],
     maskedBy: 'the call is ended with the time it began to count from',
   },
   {
     id: 'timeless-call',
     about: 'a call takes its whole time however late leave came',
     edits: [
-      [ROBOT, '!hasTime(hand) || left < task.callMs / 2', '!hasTime(hand)'],
-      [
-        ROBOT,
-        'await inTime<IssueAnswer>(worker, left,',
-        'await inTime<IssueAnswer>(worker, left + 2 * task.callMs,',
-      ],
+      [ROBOT, '!hasTime(hand) || deadline.left() < task.callMs / 2', '!hasTime(hand)'],
+      [ROBOT, 'clock.until(beganAt + task.callMs)', 'clock.until(beganAt + 3 * task.callMs)'],
     ],
   },
   {
