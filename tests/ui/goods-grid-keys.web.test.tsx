@@ -43,6 +43,22 @@ it('moves with arrows, Home, End and Ctrl; Tab and Enter go on', async () => {
   });
 });
 
+it('Tab leaves behind the last cell of the empty row: nobody is caught in the grid', async () => {
+  await grid.open(ROWS);
+  await grid.click(3, 0);
+  const stops: string[] = [];
+  for (let presses = 0; presses < 12 && grid.onLeave.mock.calls.length === 0; presses++) {
+    stops.push(grid.place);
+    await userEvent.keyboard('{Tab}');
+  }
+  expect(stops).toEqual(
+    ['商品名称', '规格型号', '单位', '数量', '单价（不含税）', '金额（不含税）', '税率'].map(
+      (title) => `第4行 ${title}`,
+    ),
+  );
+  expect(grid.onLeave).toHaveBeenCalledOnce();
+});
+
 it('goes down with Enter where the user likes it so, and remembers it', async () => {
   await grid.open(ROWS);
   await grid.click(0, 3);

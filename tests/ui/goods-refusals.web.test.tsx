@@ -313,3 +313,19 @@ it('keeps a refused text beyond the page, until the draft is done with', async (
   await client.close(true);
   expect(notes.get(`refused.${draft.draftId}`)).toBe('');
 });
+
+it('F8 leads to what is wrong from wherever the focus is', async () => {
+  await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
+  await userEvent.click(document.querySelector('[data-row="0"] [data-field="quantity"]')!);
+  await userEvent.keyboard('abc{Enter}');
+  await soon(() => {
+    expect(document.querySelector('[data-row="0"] [data-field="quantity"]')?.textContent).toBe('abc');
+  });
+  const focused = () => document.activeElement as HTMLElement;
+  focused().blur();
+  expect(focused()).toBe(document.body);
+  await userEvent.keyboard('{F8}');
+  await soon(() => {
+    expect(focused().getAttribute('aria-label')).toMatch(/第1行.*数量/);
+  });
+});

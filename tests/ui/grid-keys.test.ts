@@ -40,7 +40,7 @@ describe('keys of the goods grid', () => {
   it.each([
     [press('Enter'), does('enter')],
     [press('Enter', { shiftKey: true }), does('enterBack')],
-    [press('Tab'), { kind: 'go', motion: 'next' }],
+    [press('Tab'), { kind: 'do', task: 'tab' }],
     [press('ArrowDown', { shiftKey: true }), { kind: 'extend', motion: 'down' }],
     [press('End', { ctrlKey: true }), { kind: 'go', motion: 'finish' }],
     [press('Home', { ctrlKey: true, shiftKey: true }), { kind: 'extend', motion: 'start' }],

@@ -94,6 +94,7 @@ it('the merge shows its groups, as many as asked for', async () => {
   expect(shown).toEqual({
     before: 5,
     after: 2,
+    taxOff: 0,
     groups: [
       { row: 0, name: '螺丝', lines: 3 },
       { row: 2, name: '螺丝', lines: 2 },
@@ -101,6 +102,22 @@ it('the merge shows its groups, as many as asked for', async () => {
   });
   expect(value(engine.ask(mergePreview, { limit: 1 })).groups).toHaveLength(1);
   expect(apply(engine, { kind: 'mergeSameGoods' }).count).toBe(shown.after);
+});
+
+it('the merge says where the cents of many taxes would be too much for one line', async () => {
+  const engine = await ledger(1);
+  for (const [field, text] of [
+    ['quantity', '1'],
+    ['price', '10.05'],
+    ['taxRate', '6%'],
+  ] as const)
+    apply(engine, { kind: 'setCell', row: 0, field, text });
+  for (let lines = 1; lines < 32; lines *= 2)
+    apply(engine, { kind: 'duplicate', rows: Array.from({ length: lines }, (_, row) => row) });
+  // 32 × 0.60 against 321.60 × 6 % = 19.296
+  expect(value(engine.ask(mergePreview, { limit: 1 }))).toMatchObject({ before: 32, after: 1, taxOff: 1 });
+  apply(engine, { kind: 'mergeSameGoods' });
+  expect(value(engine.ask(mergePreview, { limit: 1 }))).toMatchObject({ after: 1, taxOff: 0 });
 });
 
 describe('a split', () => {

@@ -53,6 +53,8 @@ export const previewMerge = defineTask<
   {
     readonly before: number;
     readonly after: number;
+    /** Merged lines whose tax would be further from amount × rate than one line may be: the cents of many add up. */
+    readonly taxOff: number;
     readonly groups: readonly { readonly row: number; readonly name: string; readonly lines: number }[];
   }
 >({ name: 'ledger.mergePreview', pool: 'ledger', cancel: 'never' });

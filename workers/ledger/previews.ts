@@ -1,10 +1,13 @@
 import { discountBase as baseOf } from '../../domain/goods/discount/discount-base.ts';
 import { planTextFix } from '../../domain/goods/fix-texts.ts';
 import { gatherLines } from '../../domain/goods/lines.ts';
+import { mergeSameGoods } from '../../domain/goods/merge.ts';
 import { readCell } from '../../domain/goods/read-row.ts';
 import { findSameGoods } from '../../domain/goods/same-goods.ts';
 import { applyLineChanges } from '../../domain/goods/solve/solve-total.ts';
+import { taxGap } from '../../domain/goods/tax-gap.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
+import { TAX_TOLERANCE } from '../../domain/money/line-limits.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type {
   previewMerge,
@@ -77,5 +80,9 @@ export function mergePreview(
     const [row = 0, together = 1] = [first[group], size[group]];
     if (together > 1) groups.push({ row, name: readCell(lines, row, 'name', taxInclusive), lines: together });
   }
-  return ok({ before: lines.count, after: count, groups });
+  const { lines: merged } = mergeSameGoods(lines, taxInclusive);
+  const isOff = (row: number): boolean =>
+    (size[row] ?? 1) > 1 && Math.abs(taxGap(merged, row)) > TAX_TOLERANCE;
+  const taxOff = Array.from({ length: count }, (_, row) => row).filter(isOff).length;
+  return ok({ before: lines.count, after: count, taxOff, groups });
 }

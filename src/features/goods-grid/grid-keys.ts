@@ -4,6 +4,7 @@ import type { Motion } from './grid-moves.ts';
 export type GridTask =
   | 'enter'
   | 'enterBack'
+  | 'tab'
   | 'edit'
   | 'escape'
   | 'leave'
@@ -82,12 +83,7 @@ const withShift = (chord: string): string =>
 export const GRID_KEYS: readonly KeyRow[] = [
   task(['Enter'], 'enter'),
   task(['Shift+Enter'], 'enterBack'),
-  {
-    chords: ['Tab'],
-    action: { kind: 'go', motion: 'next' },
-    modes: ANY,
-    by: 'grid',
-  },
+  task(['Tab'], 'tab'),
   {
     chords: ['Shift+Tab'],
     action: { kind: 'go', motion: 'back' },

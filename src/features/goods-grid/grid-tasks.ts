@@ -32,6 +32,16 @@ function enter(grid: GridModel): void {
   if (scanned && grid.getSnapshot().at.row === at.row) grid.say('已到最大行数');
 }
 
+/** Behind the last cell the page goes on: nobody is caught in the grid. */
+function tab(grid: GridModel): void {
+  const from = grid.under().at;
+  grid.go('next');
+  const to = grid.under().at;
+  if (to.row !== from.row || to.column !== from.column) return;
+  grid.editing.commit();
+  grid.options.onLeave();
+}
+
 const lastColumn = (grid: GridModel): number => grid.columns().length - 1;
 const lastRow = (grid: GridModel): number => Math.max(0, grid.lines() - 1);
 
@@ -39,6 +49,7 @@ const lastRow = (grid: GridModel): number => Math.max(0, grid.lines() - 1);
 const TASKS: Readonly<Record<GridTask, TaskRow>> = {
   enter: look(enter),
   enterBack: look((grid) => grid.go(grid.getSnapshot().enterDown ? 'up' : 'back')),
+  tab: look(tab),
   edit: change((grid) => grid.editing.open()),
   escape: look((grid) => {
     if (grid.mode() === 'resting') grid.options.onLeave();
@@ -92,7 +103,15 @@ const TASKS: Readonly<Record<GridTask, TaskRow>> = {
 };
 
 /** Tasks that go on with what is being typed. */
-const KEEPS_EDIT: readonly GridTask[] = ['escape', 'edit', 'enter', 'enterBack', 'keySheet', 'insertRow'];
+const KEEPS_EDIT: readonly GridTask[] = [
+  'escape',
+  'edit',
+  'enter',
+  'enterBack',
+  'tab',
+  'keySheet',
+  'insertRow',
+];
 
 /** Whether a task can be done now; says why when not. */
 export function allowed(grid: GridModel, task: GridTask): boolean {

@@ -3,7 +3,7 @@ export const KEY_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>
   移动: {
     Enter: '下一格，行末到下一行；可改为向下（同 Excel）',
     'Shift+Enter': '上一格；Enter 向下时为向上',
-    Tab: '向右，行末到下一行',
+    Tab: '向右，行末到下一行；在最后一格离开表格',
     'Shift+Tab': '向左，行首到上一行',
     ArrowUp: '上一行',
     ArrowDown: '下一行',

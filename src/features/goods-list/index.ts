@@ -5,6 +5,6 @@ export { ListFace } from './ListFace.tsx';
 export type { ListPlace } from './print-places.ts';
 export { Questions } from './Questions.tsx';
 export { travel } from './travel.ts';
-export { onTravelKey } from './travel-keys.ts';
+export { onGoodsKey } from './travel-keys.ts';
 export { useGoodsActions } from './useGoodsActions.ts';
 export { useListOpening, type CellPlace } from './useListOpening.ts';

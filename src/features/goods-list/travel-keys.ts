@@ -14,15 +14,29 @@ function stepOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): 'un
   return STEPS[shiftKey ? key.toUpperCase() : key.toLowerCase()] ?? null;
 }
 
-/** Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z wherever the focus is not in a text and nothing else is asked. Returns its end. */
-export function onTravelKey(travel: (step: 'undo' | 'redo') => void): () => void {
+const isInText = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(TEXT_FIELD) !== null;
+
+interface GoodsKeys {
+  readonly onTravel: (step: 'undo' | 'redo') => void;
+  /** F8 */
+  readonly onProblem: () => void;
+}
+
+/**
+ * Keys of the goods wherever the focus is and nothing else is asked: F8, and outside of texts Ctrl+Z, Ctrl+Y and
+ * Ctrl+Shift+Z. Returns its end.
+ */
+export function onGoodsKey({ onTravel, onProblem }: GoodsKeys): () => void {
   const onKey = (event: KeyboardEvent) => {
     const step = stepOf(event);
+    const isProblem = event.key === 'F8' && !event.shiftKey;
+    if (!isProblem && (step === null || isInText(event))) return;
     const taken = event.defaultPrevented || event.isComposing;
-    if (step === null || taken || document.querySelector(OTHER_DIALOG) !== null) return;
-    if (event.target instanceof Element && event.target.closest(TEXT_FIELD) !== null) return;
+    if (taken || document.querySelector(OTHER_DIALOG) !== null) return;
     event.preventDefault();
-    travel(step);
+    if (step !== null) onTravel(step);
+    else onProblem();
   };
   document.addEventListener('keydown', onKey);
   return () => {

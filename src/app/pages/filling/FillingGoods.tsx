@@ -17,7 +17,7 @@ import {
   GoodsList,
   GoodsToolbar,
   ListFace,
-  onTravelKey,
+  onGoodsKey,
   Questions,
   travel,
   useGoodsActions,
@@ -144,7 +144,8 @@ export function FillingGoods({ ref, ...props }: Props) {
   const travelled = useEffectEvent((step: 'undo' | 'redo') => {
     if (!readOnly) void travel(client, step, onRow);
   });
-  useEffect(() => onTravelKey(travelled), []);
+  const asked = useEffectEvent(onProblem);
+  useEffect(() => onGoodsKey({ onTravel: travelled, onProblem: asked }), []);
   return (
     <>
       <GoodsToolbar

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Text } from '@fluentui/react-components';
 import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
+import { formatFen } from '../../../../domain/money/fen.ts';
+import { TAX_TOLERANCE } from '../../../../domain/money/line-limits.ts';
 import type { OutputOf } from '../../../../workers/contract/define-task.ts';
 import type { LedgerCommand } from '../../../../workers/contract/ledger-commands.ts';
 import type { previewMerge } from '../../../../workers/contract/ledger-previews.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { PreviewTable } from '../../../ui/PreviewTable.tsx';
 
 const COLUMNS = [
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** 合并同类: which lines become one, before and after. M321. */
-export function MergeDialog({ preview: { before, after, groups }, onRun, onClose }: Props) {
+export function MergeDialog({ preview: { before, after, taxOff, groups }, onRun, onClose }: Props) {
   const [wrong, setWrong] = useState<string | null>(null);
   const nothing = after === before;
   const apply = async () => {
@@ -43,6 +46,12 @@ export function MergeDialog({ preview: { before, after, groups }, onRun, onClose
       ) : (
         <>
           <Text>{`合并前 ${String(before)} 行，合并后 ${String(after)} 行。数量与金额相加，金额和税额一分不差；可撤销。`}</Text>
+          {taxOff > 0 && (
+            <Notice
+              intent="warning"
+              text={`有 ${String(taxOff)} 行合并后，各行税额的尾差累计超过 ${formatFen(TAX_TOLERANCE)} 元，合并后须修改税额才能开具；不想改动税额，请不要合并。`}
+            />
+          )}
           <PreviewTable
             label="将合并的商品"
             columns={COLUMNS}
