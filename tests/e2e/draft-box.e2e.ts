@@ -130,7 +130,7 @@ test('before a sign-out its user is told what was not sent; another user does no
   await expect(leaving).toContainText('其他账号登录后看不到');
   await expectAccessible(page);
   await leaving.getByRole('button', { name: '仍要退出' }).click();
-  await expect(page.getByLabel('账号')).toBeVisible();
+  await expect(filling.account).toBeVisible();
   await context.setOffline(false);
   await filling.signIn('agency', 'suikai-demo');
   await page.getByRole('link', { name: '草稿箱' }).click();

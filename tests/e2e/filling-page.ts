@@ -32,8 +32,13 @@ export class FillingPage {
       .toBe('activated');
   }
 
+  /** Of the sign-in page; a face has fields with longer names of the kind. */
+  get account(): Locator {
+    return this.page.getByRole('textbox', { name: '账号', exact: true });
+  }
+
   async signIn(account: string, password: string): Promise<void> {
-    await this.page.getByLabel('账号').fill(account);
+    await this.account.fill(account);
     await this.page.getByLabel('密码').fill(password);
     await this.page.keyboard.press('Enter');
     await expect(this.grid).toBeVisible();
