@@ -33,7 +33,7 @@ export const ERRORS = {
     retry: 'never',
     source: 'own',
   },
-  'file.bomb': { zh: '文件解压后过大，无法读取，请拆分后重新上传', http: 422, retry: 'never', source: 'own' },
+  'file.bomb': { zh: '文件解压后过大，请拆分后重新上传', http: 422, retry: 'never', source: 'own' },
   'file.notReadable': {
     zh: '本版本暂不能识别{ext}文件，请将其中的表格另存为xlsx文件后重新上传',
     http: 422,

@@ -86,7 +86,7 @@ export const PLAN_ERRORS = {
     source: 'own',
   },
   'solve.outOfReach': {
-    zh: '在8位小数的单价和允许误差之内，所选的行凑不到{total}元（相差{gap}元），请允许调整更多的行或改一个总额；有折扣的行不参与调整',
+    zh: '在8位小数的单价和允许误差之内，所选的行凑不到{total}元（相差{gap}元），请允许调整更多的行',
     http: 422,
     retry: 'never',
     source: 'own',
