@@ -214,7 +214,7 @@ it('where the other one is gone, the one that is left is kept or thrown away', a
   ]);
 });
 
-it('5000 lines against 5000: only what is in sight is drawn, and no scroll or choice draws them all', async () => {
+it('5000 lines against 5000: only what is in sight is drawn, and the page is never held up over 50 ms', async () => {
   const dear = Array.from({ length: 5000 }, (_, row) => row + 1).filter((row) => row % 2 === 0);
   const lines = linesOf(5000, dear);
   const reversed = gatherLines(
@@ -259,8 +259,7 @@ it('5000 lines against 5000: only what is in sight is drawn, and no scroll or ch
   });
   observer.disconnect();
   await expect.element(sums()).toHaveTextContent('价税合计 7,500.00');
-  // Drawing all of them takes seconds; a busy machine stretches a task of 20 ms beyond 50.
-  expect(scrolled).toBeLessThanOrEqual(150);
-  expect(chosen).toBeLessThanOrEqual(150);
+  expect(scrolled).toBeLessThanOrEqual(50);
+  expect(chosen).toBeLessThanOrEqual(50);
   expect(box.querySelectorAll('[role="row"]').length).toBeLessThan(60);
 });
