@@ -31,6 +31,8 @@ export interface WorkbookView {
   readonly sheets: readonly SheetView[];
   /** The sheet that looks most like goods; -1 when there is none. */
   readonly bestSheet: number;
+  /** What stood around the tables of a document, a paragraph a line; '' when nothing did. M307 */
+  readonly text?: string;
   /** Sentences worth knowing: more rows than were taken, extension that lies, … */
   readonly notices: readonly string[];
 }
