@@ -74,7 +74,7 @@ export const PLAN_ERRORS = {
   'split.outdated': { zh: '商品明细已有变动，请重新生成拆分方案', http: 409, retry: 'never', source: 'own' },
   'solve.badTotal': { zh: '请填写大于0的价税合计', http: 422, retry: 'never', source: 'own' },
   'solve.nothingMovable': {
-    zh: '没有可以调整的行：请选择已填好金额和税率、允许调整单价或税额的行',
+    zh: '没有可以调整的行：请选择已填好金额和税率、没有折扣的行',
     http: 422,
     retry: 'never',
     source: 'own',
@@ -86,7 +86,13 @@ export const PLAN_ERRORS = {
     source: 'own',
   },
   'solve.outOfReach': {
-    zh: '在8位小数的单价和允许误差之内，所选的行凑不到{total}元（相差{gap}元），请允许调整更多的行',
+    zh: '按8位小数的单价和允许误差，可调整的行（有折扣的除外）凑不到{total}元（相差{gap}元），请调整更多的行',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'solve.tooFar': {
+    zh: '可调整的行（有折扣的除外）现共{from}元，须变为{to}元，变动过大，请调整更多的行，或直接改单价',
     http: 422,
     retry: 'never',
     source: 'own',

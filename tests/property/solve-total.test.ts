@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EDITED, type LineColumns } from '../../domain/goods/columns.ts';
+import { EDITED, LINE_NATURE, type LineColumns } from '../../domain/goods/columns.ts';
 import {
   deriveLine,
   productFen,
@@ -122,6 +122,73 @@ test('what is found meets the total exactly within the tolerances, touches only 
     { numRuns: runs(1000) },
   );
   expect(found).toBeGreaterThan(runs(1000) / 2);
+});
+
+/** Amounts with tax of some rows, fen. */
+const sizes = (lines: LineColumns): number[] =>
+  Array.from({ length: lines.count }, (_, row) => shownAmount(lines, row, true));
+
+const large: fc.Arbitrary<Line> = fc.record({
+  quantity: scaled(3, 0),
+  price: scaled(6, 0),
+  rate,
+  amount: fc.constant(0),
+});
+const small: fc.Arbitrary<Line> = fc.record({
+  quantity: fc.constant(null),
+  price: scaled(1, 0),
+  rate,
+  amount: fc.integer({ min: 1, max: 30 }),
+});
+
+test('no line changes by more than a twentieth for some cents while a large one may move', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(large, fc.array(small, { minLength: 1, maxLength: 5 }), fc.boolean(), fc.boolean()),
+      fc.integer({ min: -9, max: 9 }),
+      ([one, others, isFirst, taxInclusive], by) => {
+        const lines = columnsOf(isFirst ? [one, ...others] : [...others, one], taxInclusive);
+        const before = sizes(lines);
+        fc.pre(Math.max(...before) > 20 * 9);
+        const total = totalsOf(lines).total + by;
+        const result = solveTotal(lines, taxInclusive, { total, rows: rowsOf(lines, 'price') });
+        if (!result.ok) throw new Error(result.error.code);
+        const after = sizes(applyLineChanges(lines, result.value, taxInclusive));
+        after.forEach((size, row) => {
+          expect(Math.abs(size - (before[row] ?? 0))).toBeLessThanOrEqual((before[row] ?? 0) / 20);
+        });
+      },
+    ),
+    { numRuns: runs(300) },
+  );
+});
+
+test('a part of the lines never carries more than ten times itself, beside locked ones twice itself', () => {
+  let carried = 0;
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(line, small), { minLength: 2, maxLength: 6 }),
+      fc.boolean(),
+      fc.integer({ min: -100_000, max: 100_000 }),
+      (rows, lockFirst, by) => {
+        const lines = columnsOf(rows, true);
+        const before = sizes(lines);
+        fc.pre(before.every((size) => size > 0));
+        if (lockFirst) lines.nature[0] = LINE_NATURE.discounted;
+        const may = rowsOf(lines, 'price').slice(lockFirst ? 0 : 1);
+        const total = totalsOf(lines).total + by;
+        const result = solveTotal(lines, true, { total, rows: may });
+        if (!result.ok) return;
+        carried++;
+        const after = sizes(applyLineChanges(lines, result.value, true));
+        const sum = (all: readonly number[]): number => all.slice(1).reduce((a, b) => a + b, 0);
+        const times = sum(after) / sum(before);
+        expect(Math.max(times, 1 / times)).toBeLessThanOrEqual(lockFirst ? 2 : 10);
+      },
+    ),
+    { numRuns: runs(300) },
+  );
+  expect(carried).toBeGreaterThan(runs(300) / 10);
 });
 
 /** Quantities so large that a step of the price is several fen: there the search has to search. */

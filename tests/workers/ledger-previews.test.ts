@@ -68,7 +68,7 @@ describe('倒算', () => {
     expect(ask('x')).toBe('solve.badTotal');
     expect(ask('5', [])).toBe('ledger.noRows');
     expect(ask('5', [7])).toBe('ledger.rowGone');
-    expect(ask('0.5')).toBe('solve.outOfReach');
+    expect(ask('0.5')).toBe('solve.tooFar');
   });
 });
 

@@ -109,13 +109,25 @@ function priced(line: MovableLine, amount: number, tax: number): Move | null {
   return amountGap <= AMOUNT_TOLERANCE ? { ...move, price, amountGap } : null;
 }
 
-/** Exact products first, then exact taxes, then the largest line, whose price changes least. */
-export const better = (a: Move, b: Move | null): boolean =>
-  b === null ||
-  a.amountGap < b.amountGap ||
-  (a.amountGap === b.amountGap &&
-    (Math.abs(a.taxGap) < Math.abs(b.taxGap) ||
-      (Math.abs(a.taxGap) === Math.abs(b.taxGap) && sizeOf(a.from) > sizeOf(b.from))));
+/** A change up to so small a part of its line is slight. */
+export const SLIGHT_PART = 20;
+
+const isGreat = ({ amount, tax, from }: Move): boolean =>
+  Math.abs(amount + tax - sizeOf(from)) * SLIGHT_PART > sizeOf(from);
+
+/** Slight changes first, then exact products, then exact taxes, then the largest line, whose price changes least. */
+const CRITERIA: readonly ((move: Move) => number)[] = [
+  (move) => Number(isGreat(move)),
+  ({ amountGap }) => amountGap,
+  (move) => Math.abs(move.taxGap),
+  ({ from }) => -sizeOf(from),
+];
+
+export function better(a: Move, b: Move | null): boolean {
+  if (b === null) return true;
+  const differs = CRITERIA.find((of) => of(a) !== of(b));
+  return differs !== undefined && differs(a) < differs(b);
+}
 
 /** The line with another price (or amount, where it has no price), by which its total moves by `by` fen; null outside its corridor. */
 export function movePrice(line: MovableLine, by: number): Move | null {

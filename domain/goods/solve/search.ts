@@ -13,6 +13,8 @@ export interface MayMove {
 export interface Search {
   readonly taxes: readonly MovableLine[];
   readonly prices: readonly MovableLine[];
+  /** Some of the rows have an amount and can't move: a discount locks them, or they have no rate yet. */
+  readonly holdsBack: boolean;
   /** What the taxes of all lines are off together, with sign, fen, and how far that may go. */
   readonly taxGap: number;
   readonly taxGapLimit: number;
@@ -31,6 +33,9 @@ export function searchOf(lines: LineColumns, taxInclusive: boolean, rows: readon
       .map(({ row }) => movableLine(lines, row, taxInclusive))
       .filter((line) => line !== null)
       .sort((a, b) => sizeOf(b) - sizeOf(a));
+  const holdsBack = rows.some(
+    ({ row }) => Math.abs(lines.amount[row] ?? NaN) > 0 && movableLine(lines, row, taxInclusive) === null,
+  );
   const taxGapLimit = Math.max(TAX_SUM_TOLERANCE, Math.abs(taxGap));
-  return { taxes: movable('price'), prices: movable('tax'), taxGap, taxGapLimit };
+  return { taxes: movable('price'), prices: movable('tax'), holdsBack, taxGap, taxGapLimit };
 }

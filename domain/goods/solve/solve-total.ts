@@ -43,6 +43,19 @@ function spreadOver(search: Search, factor: Factor): readonly LineChange[] | nul
   return [...changes.values()];
 }
 
+/** How many times as large, or as small, lines may become: those that were chosen, and those left beside locked ones. */
+const FAR = { chosen: 10, left: 2 } as const;
+
+/** Why the lines that may move can't carry the change alone: a small line would become a large one; null when they can. */
+function tooFar({ taxes, prices, holdsBack }: Search, before: number, by: number): AppError | null {
+  const from = sumOf(prices.length > 0 ? prices : taxes);
+  const to = from + by;
+  const most = holdsBack ? FAR.left : FAR.chosen;
+  return from === before || (to <= from * most && to * most >= from)
+    ? null
+    : appError('solve.tooFar', { from: formatFen(from), to: formatFen(to) });
+}
+
 /** Why there is nothing to search; null when there is. */
 function hopeless({ taxes, prices }: Search, total: number, taxInclusive: boolean): AppError | null {
   if (!(total > 0 && total < AMOUNT_LIMIT)) return appError('solve.badTotal');
@@ -54,8 +67,8 @@ function hopeless({ taxes, prices }: Search, total: number, taxInclusive: boolea
  * 倒算: the changes by which the invoice meets an agreed 价税合计 to the cent. Cents go to the tax of one line within
  * 0.06, else to the price of one line, else to several; a larger gap is spread, all selected prices by the same factor.
  * Prices keep 8 decimals, quantity × price its 0.01, the taxes of the document together their 1.27 (no more than before,
- * or than by the rates, where that is more). Says why not when nothing does.
- * Nothing is changed; `applyLineChanges` does.
+ * or than by the rates, where that is more). No few lines change out of proportion for the rest of the invoice. Says why
+ * not when nothing does. Nothing is changed; `applyLineChanges` does.
  *
  * @param taxInclusive the side whose prices are shown
  */
@@ -64,11 +77,13 @@ export function solveTotal(
   taxInclusive: boolean,
   { total, rows }: SolveOptions,
 ): Result<readonly LineChange[]> {
-  const by = total - totalsOf(lines).total;
+  const before = totalsOf(lines).total;
+  const by = total - before;
   const found = searchOf(lines, taxInclusive, rows);
   const reason = hopeless(found, total, taxInclusive);
   if (by === 0 && reason?.code !== 'solve.badTotal') return ok([]);
-  if (reason !== null) return err(reason);
+  const refused = reason ?? tooFar(found, before, by);
+  if (refused !== null) return err(refused);
   const from = sumOf(found.prices);
   const factor = { from, to: from + by };
   const search = { ...found, prices: found.prices.map((line) => bounded(line, factor)) };

@@ -1,12 +1,11 @@
 import { scaledQuotient } from '../../money/scaled-quotient.ts';
 import { productFen } from '../derive-line.ts';
 import { taxOf } from '../line-tax.ts';
-import { movePrice, sizeOf, type MovableLine } from './line-moves.ts';
+import { movePrice, sizeOf, SLIGHT_PART, type MovableLine } from './line-moves.ts';
 import type { Search } from './search.ts';
 
-/** Fen a line may carry for others: so many, but no more than a twentieth of it, and always one. */
+/** Fen a line may carry for others: so many, but no more than a slight part of it, and always one. */
 const CENTS = 100;
-const PART = 20;
 
 /** Fen of 1e-8 of the price of one piece. */
 const PRICE_STEP = 1e-6;
@@ -21,7 +20,7 @@ export interface Factor {
 export function bounded(line: MovableLine, { from, to }: Factor): MovableLine {
   const goal = (sizeOf(line) / from) * to;
   const step = Math.max(1, Math.ceil((line.quantity.mantissa / 10 ** line.quantity.scale) * PRICE_STEP) || 1);
-  const room = Math.max(step, Math.min(CENTS, goal / PART));
+  const room = Math.max(step, Math.min(CENTS, goal / SLIGHT_PART));
   return { ...line, corridor: { least: Math.max(1, Math.ceil(goal - room)), most: Math.floor(goal + room) } };
 }
 
@@ -51,16 +50,17 @@ function scaled(line: MovableLine, { from, to }: Factor): MovableLine | null {
 }
 
 /** The search after all prices were multiplied; null when one of them can't be. */
-export function spread({ taxes, prices, ...document }: Search, factor: Factor): Search | null {
+export function spread(search: Search, factor: Factor): Search | null {
   const next = new Map<number, MovableLine>();
-  let { taxGap } = document;
-  for (const line of prices) {
+  let { taxGap } = search;
+  for (const line of search.prices) {
     const moved = scaled(line, factor);
     if (moved === null) return null;
     next.set(line.row, moved);
     taxGap += moved.taxGap - line.taxGap;
   }
   const follow = (line: MovableLine): MovableLine => next.get(line.row) ?? line;
-  const taxGapLimit = Math.max(document.taxGapLimit, Math.abs(taxGap));
-  return { taxGap, taxGapLimit, taxes: taxes.map(follow), prices: prices.map(follow) };
+  const taxGapLimit = Math.max(search.taxGapLimit, Math.abs(taxGap));
+  const [taxes, prices] = [search.taxes.map(follow), search.prices.map(follow)];
+  return { ...search, taxGap, taxGapLimit, taxes, prices };
 }

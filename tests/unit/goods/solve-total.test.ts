@@ -101,9 +101,9 @@ test.each<[string, readonly Cells[], number, boolean, MayMove['what']]>([
   ['请填写大于0的价税合计', [goods('1', '1')], 0, false, 'both'],
   ['请填写大于0的价税合计', [goods('1', '1')], -1, false, 'both'],
   ['含税时调整税额不改变价税合计，请允许调整单价', [goods('1', '1')], 2, true, 'tax'],
-  ['没有可以调整的行：请选择已填好金额和税率、允许调整单价或税额的行', [{ name: '货物' }], 2, false, 'both'],
+  ['没有可以调整的行：请选择已填好金额和税率、没有折扣的行', [{ name: '货物' }], 2, false, 'both'],
   [
-    '在8位小数的单价和允许误差之内，所选的行凑不到300.00元（相差74.00元），请允许调整更多的行',
+    '按8位小数的单价和允许误差，可调整的行（有折扣的除外）凑不到300.00元（相差74.00元），请调整更多的行',
     [goods('10', '20')],
     300,
     false,
@@ -146,17 +146,35 @@ test('hundreds of lines of some cents give one cent each', () => {
 test('what no price can be is refused with the reason', () => {
   const rows = [goods('10000000000', '0.00000001'), goods('1', '1')];
   expect(solved(rows, 90, true)).toBe(
-    '在8位小数的单价和允许误差之内，所选的行凑不到90.00元（相差-11.00元），请允许调整更多的行',
+    '按8位小数的单价和允许误差，可调整的行（有折扣的除外）凑不到90.00元（相差-11.00元），请调整更多的行',
   );
 });
 
-test('a discounted line and its discount stay; another line moves', () => {
-  const plain = columnsOf([goods('2', '10'), goods('1', '5')], false);
-  const lines = addDiscounts(plain, [0], { rate: '10' }, freshIds(1), false);
+/** What a solve over some rows answers, the first line being discounted: the rows that change, or the refusal. */
+function besideDiscount(rows: readonly Cells[], total: number, chosen: readonly number[]): unknown {
+  const lines = addDiscounts(columnsOf(rows, false), [0], { rate: '10' }, freshIds(1), false);
   if (!lines.ok) throw new Error(lines.error.code);
-  const rows = [0, 1, 2].map((row) => ({ row, what: 'both' as const }));
-  const result = solveTotal(lines.value, false, { total: 2700, rows });
-  expect(result.ok && result.value.map(({ row }) => row)).toStrictEqual([2]);
-  const alone = solveTotal(lines.value, false, { total: 2700, rows: rows.slice(0, 2) });
-  expect(alone.ok ? '' : alone.error.code).toBe('solve.nothingMovable');
+  const may = chosen.map((row) => ({ row, what: 'both' as const }));
+  const result = solveTotal(lines.value, false, { total, rows: may });
+  return result.ok ? result.value.map(({ row }) => row) : errorText(result.error);
+}
+
+test('a discounted line and its discount stay; another line moves', () => {
+  const rows = [goods('2', '10'), goods('1', '5')];
+  expect(besideDiscount(rows, 2700, [0, 1, 2])).toStrictEqual([2]);
+  expect(besideDiscount(rows, 2700, [0, 1])).toBe('没有可以调整的行：请选择已填好金额和税率、没有折扣的行');
+});
+
+test.each([[[0, 1, 2]], [[2]]])(
+  'a line of 0.03 is not made one of 87.76 for the locked ones (rows %j)',
+  (chosen) => {
+    expect(besideDiscount([goods('10', '100'), goods('1', '0.03')], 1017 * 100 + 8776, chosen)).toBe(
+      '可调整的行（有折扣的除外）现共0.03元，须变为87.76元，变动过大，请调整更多的行，或直接改单价',
+    );
+  },
+);
+
+test('a cent goes to a line it changes slightly, though the products and taxes of a small one would be exact', () => {
+  const rows = [goods('1', '0.03'), goods('1', '99.97')];
+  expect(solved(rows, 112.99, false, 'price')).toStrictEqual(['2: 99.96 99.96 13.00']);
 });
