@@ -16,9 +16,9 @@ const TWO_TO_32 = 2 ** 32;
 const PRICE_BITS = 12;
 const POLICY_PLACES = 2 ** (31 - PRICE_BITS);
 
-/** Lines of the same goods found together, in the order of their first line. */
+/** Lines of the same goods found together, in the order of their first line. All but `groupOf` holds until the next call. */
 export interface SameGoods {
-  /** How many groups there are. */
+  /** How many groups there are; the arrays of groups may be longer. */
   readonly count: number;
   /** Row of each group's first line. */
   readonly first: Uint32Array;
@@ -33,14 +33,17 @@ export interface SameGoods {
 /** Sign of a value in two bits; an empty one has its own. */
 const signBits = (value: number): number => (value > 0 ? 1 : value < 0 ? 2 : value === 0 ? 3 : 0);
 
-/** Signs of the four numbers of a line where all are above 0. */
-const ALL_POSITIVE = 0b01010101;
+/** The shape of a line whose quantity, price and amount are above 0. */
+const ALL_POSITIVE = 0b1010101;
 
-/** Which of a line's numbers are there, and their signs: a sale and a return stay apart, as do amount-only lines. */
+/**
+ * Which of a line's numbers are there, and their signs: a sale and a return stay apart, as do amount-only lines. A tax has
+ * the sign of its amount, or is a part of a cent: that keeps nothing apart.
+ */
 const shapeOf = (quantity: number, price: number, amount: number, tax: number): number =>
-  quantity > 0 && price > 0 && amount > 0 && tax > 0
+  quantity > 0 && price > 0 && amount > 0 && tax >= 0
     ? ALL_POSITIVE
-    : signBits(quantity) | (signBits(price) << 2) | (signBits(amount) << 4) | (signBits(tax) << 6);
+    : signBits(quantity) | (signBits(price) << 2) | (signBits(amount) << 4) | (Number(tax === tax) << 6);
 
 /**
  * Adds a line to a group's sums; false when a sum would be larger than what an invoice holds. Quantities stand
@@ -122,38 +125,40 @@ const sameKey = (
 /** A table at most half full: a power of two, so that a hash is cut by a mask. */
 const tableSize = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(count, 8) * 2));
 
-/** Arrays that live on between calls: merging asks for half the memory. */
-const working = { table: new Int32Array(0), keys: new Int32Array(0) };
+/** Arrays that live on between calls: a merge would spend a third of its time on asking for memory and giving it back. */
+const working = {
+  table: new Int32Array(0),
+  keys: new Int32Array(0),
+  first: new Uint32Array(0),
+  size: new Uint32Array(0),
+  sums: new Float64Array(0),
+};
 
-/** An empty table for so many groups, and room for their keys. */
+/** An empty table for so many lines, and room for as many groups. */
 function workingArrays(count: number): Readonly<typeof working> {
-  const size = tableSize(count);
-  if (working.table.length === size) working.table.fill(0);
-  else working.table = new Int32Array(size);
-  if (working.keys.length < count * KEY_WORDS) working.keys = new Int32Array(count * KEY_WORDS);
+  const slots = tableSize(count);
+  if (working.table.length === slots) working.table.fill(0);
+  else working.table = new Int32Array(slots);
+  if (working.first.length < count) {
+    working.keys = new Int32Array(count * KEY_WORDS);
+    working.first = new Uint32Array(count);
+    working.size = new Uint32Array(count);
+    working.sums = new Float64Array(count * SUM_WORDS);
+  }
   return working;
 }
 
 /**
- * Finds lines of the same goods: name, spec, unit, price, rate with its kind of 0 %, tax code, category and policy are
- * equal (M321). The dictionary must hold each text once, as all of lines.ts leaves it. Lines without name or amount are
- * no goods yet and stay by themselves; so do discounted lines with their discounts, and those that would make a sum too
- * large.
- *
  * One pass over the columns with a table of groups; keys and sums of a group lie side by side, one cache line each.
- *
- * @param taxInclusive the side whose prices are compared
+ * Gives the number of groups and nothing else: an engine that compiles the loop while it runs has not yet seen what
+ * follows it, and would leave its code there at every call.
  */
-export function findSameGoods(lines: LineColumns, taxInclusive: boolean): SameGoods {
+function groupLines(lines: LineColumns, taxInclusive: boolean, groupOf: Uint32Array): number {
   const { count, name, spec, unit, taxCode, category, policy, rate, zeroRateKind, nature } = lines;
   const { quantity, quantityScale, amount, tax } = lines;
   const { mantissa: price, scale: priceScale } = shownPrices(lines, taxInclusive);
-  const { table, keys } = workingArrays(count);
+  const { table, keys, first, size, sums } = workingArrays(count);
   const mask = table.length - 1;
-  const sums = new Float64Array(count * SUM_WORDS);
-  const first = new Uint32Array(count);
-  const size = new Uint32Array(count);
-  const groupOf = new Uint32Array(count);
   let groups = 0;
   for (let row = 0; row < count; row++) {
     const n = name[row] as number;
@@ -201,9 +206,24 @@ export function findSameGoods(lines: LineColumns, taxInclusive: boolean): SameGo
       sums[sum + 1] = quantityScale[row] as number;
       sums[sum + 2] = a;
       sums[sum + 3] = t;
+      size[group] = 0;
     }
     size[group] = (size[group] as number) + 1;
     groupOf[row] = group;
   }
-  return { count: groups, first, size, groupOf, sums };
+  return groups;
+}
+
+/**
+ * Finds lines of the same goods: name, spec, unit, price, rate with its kind of 0 %, tax code, category and policy are
+ * equal (M321). The dictionary must hold each text once, as all of lines.ts leaves it. Lines without name or amount are
+ * no goods yet and stay by themselves; so do discounted lines with their discounts, and those that would make a sum too
+ * large.
+ *
+ * @param taxInclusive the side whose prices are compared
+ */
+export function findSameGoods(lines: LineColumns, taxInclusive: boolean): SameGoods {
+  const groupOf = new Uint32Array(lines.count);
+  const count = groupLines(lines, taxInclusive, groupOf);
+  return { count, first: working.first, size: working.size, sums: working.sums, groupOf };
 }

@@ -75,7 +75,7 @@ function naive(lines: LineColumns, taxInclusive: boolean): Group[] {
     const [amount, tax] = [lines.amount[row] ?? NaN, lines.tax[row] ?? NaN];
     const { name, spec, unit, taxRate, taxCode, category, policy } = cells;
     const texts = [name, spec, unit, taxRate, taxCode, category, policy].join('|');
-    const signs = [sign(lines.quantity[row] ?? NaN), sign(amount), sign(tax)].join('');
+    const signs = [sign(lines.quantity[row] ?? NaN), sign(amount)].join('');
     const alone = cells.name === '' || cells.amount === '' ? String(row) : '';
     const key = [texts, cells.price, signs, alone].join('|');
     const quantity = cells.quantity === '' ? null : new Decimal(cells.quantity);

@@ -67,6 +67,21 @@ test('cents stay where the rounding of many lines leads elsewhere, and the price
   ]);
 });
 
+test('a line too small to have a tax is merged with the others of its goods', () => {
+  const sheet = { ...steel, quantity: '', price: '' };
+  expect(
+    shown(
+      mergeSameGoods(
+        columnsOf([
+          { ...sheet, amount: '0.03' },
+          { ...sheet, amount: '10' },
+        ]),
+        false,
+      ),
+    ),
+  ).toStrictEqual(['1 螺纹钢   10.03 1.30']);
+});
+
 test('unfinished lines are left alone', () => {
   const rows = [{ name: '螺纹钢' }, { name: '螺纹钢' }, {}, {}, { quantity: '1', price: '2' }];
   expect(mergeSameGoods(columnsOf(rows), false).lines.count).toBe(5);
