@@ -8,7 +8,7 @@ import { shownAmount } from './derive-line.ts';
 import { lockedRefusal } from './discount/line-nature.ts';
 import { taxBasis, taxOf, type TaxBasis } from './line-tax.ts';
 import { settlePrice } from './settle-prices.ts';
-import { taxGap, taxGapSum } from './tax-gap.ts';
+import { taxGap, taxGapSum, type TaxGaps } from './tax-gap.ts';
 
 /** Amount without tax that stands beside a tax when the shown side is kept, fen. */
 const amountBeside = (shown: number, tax: number, taxInclusive: boolean): number =>
@@ -48,6 +48,7 @@ function refusal(
   shown: number,
   tax: number,
   taxInclusive: boolean,
+  { sum: before }: TaxGaps,
 ): AppError | null {
   const basis = taxBasis(lines, row);
   const { least, most } = taxRange(shown, basis, taxInclusive);
@@ -57,7 +58,6 @@ function refusal(
       least: formatFen(shown < 0 ? most : least),
       most: formatFen(shown < 0 ? least : most),
     });
-  const before = taxGapSum(lines);
   const after = before - taxGap(lines, row) + offBy(shown, basis, tax, taxInclusive);
   return Math.abs(after) > TAX_SUM_TOLERANCE && Math.abs(after) > Math.abs(before)
     ? appError('ledger.taxSumOff', { max: formatFen(TAX_SUM_TOLERANCE) })
@@ -71,12 +71,14 @@ function refusal(
  * back the tax by the rate. DOMAIN A1.
  *
  * @param taxInclusive whether amounts are shown with tax
+ * @param gaps of these lines, where several taxes are edited; follows them
  */
 export function editTax(
   lines: LineColumns,
   row: number,
   text: string,
   taxInclusive: boolean,
+  gaps: TaxGaps = { sum: taxGapSum(lines) },
 ): Result<LineColumns> {
   if (!(row >= 0 && row < lines.count)) return err(appError('ledger.rowGone', { row: row + 1 }));
   const locked = lockedRefusal(lines, row);
@@ -87,10 +89,12 @@ export function editTax(
   const tax = text.trim() === '' ? taxOf(shown, taxBasis(lines, row), taxInclusive) : typedTax(text, shown);
   if (tax === null) return err(appError('ledger.notNumber', { text: text.trim() }));
   if (tax === lines.tax[row]) return ok({ ...lines });
-  const refused = refusal(lines, row, shown, tax, taxInclusive);
+  const refused = refusal(lines, row, shown, tax, taxInclusive, gaps);
   if (refused !== null) return err(refused);
+  const gap = taxGap(lines, row);
   lines.amount[row] = amountBeside(shown, tax, taxInclusive);
   lines.tax[row] = tax;
+  gaps.sum += taxGap(lines, row) - gap;
   settlePrice(lines, row, !taxInclusive);
   return ok({ ...lines });
 }

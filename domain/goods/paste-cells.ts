@@ -18,6 +18,7 @@ import { growingTexts } from './growing-texts.ts';
 import { TEXT_COLUMNS } from './line-shapes.ts';
 import { isEmptyLine } from './lines.ts';
 import { readCell } from './read-row.ts';
+import { taxGapSum } from './tax-gap.ts';
 
 /** A text that could not be taken over; the cell keeps what it had. */
 export interface RefusedCell {
@@ -94,11 +95,12 @@ function staysEmpty(lines: LineColumns, row: number, field: DerivingField, taxIn
 }
 
 /**
- * Puts a block of texts into existing lines, in place on the arrays, as if typed cell by cell in the
- * order of the paper, but that a minus a blue invoice doesn't have is refused; what can't be taken is listed and the rest is taken. An amount that already follows from the
- * quantity and price beside it changes nothing, so that those stay as given; nor does an empty amount or price that
- * follows from the other two of its row. A tax comes last, when the amount and the rate beside it stand, and only within
- * the tolerances. Lines that had no content get what the special business gives a new line.
+ * Puts a block of texts into existing lines, in place on the arrays, as if typed cell by cell in the order of the paper;
+ * what can't be taken is listed and the rest is taken. A minus that a blue invoice doesn't have is refused, while a typed
+ * quantity or price is forced above zero and says so (001 §4.5): nobody looks at each number of a block. An amount that
+ * already follows from the quantity and price beside it changes nothing, so that those stay as given; nor does an empty
+ * amount or price that follows from the other two of its row. A tax comes last, when the amount and the rate beside it
+ * stand, and only within the tolerances. Lines that had no content get what the special business gives a new line.
  *
  * @param rows the row each row of `cells` goes to; those that don't exist are passed over
  * @param fields the field of each column of `cells`; null leaves a column out
@@ -163,9 +165,10 @@ export function pasteCells(
     });
   for (const field of numbers) each(field, (at, text) => put(at, field, text));
   fillNew(taxInclusive);
+  const gaps = { sum: column.has('taxAmount') ? taxGapSum(lines) : 0 };
   each('taxAmount', (at, text) => {
     if (readCell(lines, at, 'taxAmount', taxInclusive) === text.trim()) return;
-    const done = editTax(lines, at, text, taxInclusive);
+    const done = editTax(lines, at, text, taxInclusive, gaps);
     if (!done.ok) refused.push({ row: at, field: 'taxAmount', error: done.error, text });
   });
   const byPlace = (a: RefusedCell, b: RefusedCell): number => a.row - b.row;

@@ -8,6 +8,11 @@ export function taxGap(lines: LineColumns, row: number): number {
   return Number.isNaN(tax) || Number.isNaN(expected) ? 0 : expected - tax;
 }
 
+/** What the taxes of a document are off together, with sign, fen; kept while its lines are edited one after another. */
+export interface TaxGaps {
+  sum: number;
+}
+
 /** Sum of what the taxes of all lines are off, with sign, fen. */
 export function taxGapSum(lines: LineColumns): number {
   let sum = 0;

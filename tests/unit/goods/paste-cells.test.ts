@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LINE_FIELDS, type LineColumns, type LineField } from '../../../domain/goods/columns.ts';
 import { editTax } from '../../../domain/goods/edit-tax.ts';
+import { ORDINARY_LINES } from '../../../domain/goods/line-settings.ts';
 import { pasteCells } from '../../../domain/goods/paste-cells.ts';
 import { readCell } from '../../../domain/goods/read-row.ts';
 import { cellsOf, linesOf, type Cells } from './lines-of.ts';
@@ -144,4 +145,34 @@ test.each([
 test('no tax into a line without an amount is nothing to refuse; a tax there is', () => {
   const done = pasteCells(linesOf([{}, {}]), Uint32Array.of(0, 1), ['taxAmount'], [[''], ['1']], false);
   expect(done.refused.map(({ row, error }) => [row, error.code])).toEqual([[1, 'ledger.taxNeedsAmount']]);
+});
+
+const taxes = (count: number, ...texts: readonly string[]): readonly string[][] =>
+  Array.from({ length: count }, (_, row) => [texts[row % texts.length] ?? '']);
+const rowsTo = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, row) => row);
+
+test('pasted taxes stay within 1.27 of the document together, as if typed one after another', () => {
+  const lines = linesOf(Array.from({ length: 30 }, () => ({ taxRate: '13', amount: '100' })));
+  const { refused } = pasteCells(lines, rowsTo(30), ['taxAmount'], taxes(30, '13.05'), false);
+  expect(refused.map(({ row, error }) => [row, error.code])).toEqual(
+    [25, 26, 27, 28, 29].map((row) => [row, 'ledger.taxSumOff']),
+  );
+});
+
+test('what the taxes of a document are off is not reckoned anew for each pasted tax', () => {
+  let asked = 0;
+  const settings = {
+    ...ORDINARY_LINES,
+    get reducedRate() {
+      asked++;
+      return ORDINARY_LINES.reducedRate;
+    },
+  };
+  const paste = (count: number): number => {
+    const lines = linesOf(Array.from({ length: count }, () => ({ taxRate: '13', amount: '100' })));
+    asked = 0;
+    pasteCells({ ...lines, settings }, rowsTo(count), ['taxAmount'], taxes(count, '13.01', '12.99'), false);
+    return asked;
+  };
+  expect(paste(200)).toBe(10 * paste(20));
 });
