@@ -48,8 +48,8 @@ export interface InvoicePaper {
   readonly code: string;
   /** 2026年11月21日 */
   readonly date: string;
-  /** In groups of five, as it is printed. DOMAIN A4 */
-  readonly checkCode: string;
+  /** In groups of five, as it is printed; null where the form has no place for it. DOMAIN A4 */
+  readonly checkCode: string | null;
   readonly machine: string;
   readonly qrImage: string;
   readonly buyer: PaperParty;
@@ -112,7 +112,7 @@ const markOf = (issued: IssuedFacts | null): InvoicePaper['mark'] => {
 /** What paper prints of an invoice. M038–M065. */
 export function invoicePaper(invoice: PreviewedInvoice): InvoicePaper {
   const { face, goods, business } = invoice;
-  const { style, title } = PAPER_KINDS[face.invoiceKind];
+  const { style, title, checkCode } = PAPER_KINDS[face.invoiceKind];
   const facts = invoice.issued ?? NOT_ISSUED;
   const printed = paperBusiness(style, business, face.business?.block ?? []);
   return {
@@ -122,7 +122,7 @@ export function invoicePaper(invoice: PreviewedInvoice): InvoicePaper {
     number: facts.number,
     code: facts.code,
     date: paperDate(facts.date),
-    checkCode: inFives(facts.checkCode),
+    checkCode: checkCode === true ? inFives(facts.checkCode) : null,
     machine: facts.machine,
     qrImage: facts.qrImage,
     ...partiesOnPaper(face, business),

@@ -83,7 +83,7 @@ const ClassicPaper = ({ paper, lines }: Props) => (
           { label: '发票代码：', text: paper.code },
           { label: '发票号码：', text: paper.number },
           { label: '开票日期：', text: paper.date },
-          { label: '校验码：', text: paper.checkCode },
+          ...(paper.checkCode === null ? [] : [{ label: '校验码：', text: paper.checkCode }]),
         ]}
       />
       {paper.machine !== '' && (

@@ -37,11 +37,17 @@ test('a draft has no number, date or code and says 预览; sandbox invoices say 
   ]);
 });
 
-test('a check code is printed in fives, a short one as it is', () => {
-  const printed = ['82767747691248676664', 'e9052'].map(
-    (checkCode) => invoicePaper(draftOf({}, { issued: { ...ISSUED, checkCode } })).checkCode,
-  );
-  expect(printed).toEqual(['82767 74769 12486 76664', 'e9052']);
+test('a check code is printed in fives, a short one as it is, on the forms that have a place for it', () => {
+  const printed = (invoiceKind: InvoiceKind, checkCode: string) =>
+    invoicePaper(draftOf({ invoiceKind }, { issued: { ...ISSUED, checkCode } })).checkCode;
+  expect(printed('ordinary', '82767747691248676664')).toBe('82767 74769 12486 76664');
+  expect(printed('electronicOrdinary', 'e9052')).toBe('e9052');
+  expect(kinds.filter((kind) => printed(kind, '1') !== null)).toEqual([
+    'paperOrdinary',
+    'ordinary',
+    'electronicOrdinary',
+    'electronicSpecial',
+  ]);
 });
 
 test('the columns of each style fill the 232 mm of its frame', () => {
