@@ -1,4 +1,5 @@
 import { isCreditCode } from '../invoice/credit-code.ts';
+import { isResidentNumber } from '../invoice/resident-number.ts';
 import { tidyTaxId } from '../invoice/tax-id.ts';
 import { gbkBytes } from '../kernel/gbk.ts';
 import type { BuyerDetail } from '../special-business/define.ts';
@@ -14,6 +15,10 @@ const TAX_ID_SHAPE = /^[0-9A-Z]{15,20}$/;
 const MOBILE = /^1\d{10}$/;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const BAD_CODE = '91350211M000100Y44';
+const COMPANY = /公司/;
+
+/** A code of GB 32100 that is no resident's number by chance as well. */
+const isCompanyCode = (taxId: string): boolean => isCreditCode(taxId) && !isResidentNumber(taxId);
 
 const ASKED_OF_BUYER: readonly (readonly [BuyerDetail, string])[] = [
   ['taxId', '纳税人识别号'],
@@ -53,6 +58,25 @@ export const FACE_RULES: readonly FaceRule[] = [
     bad: { 'buyer.taxId': '' },
   },
   ...askedRules,
+  {
+    id: 'buyer.taxId.company',
+    source: 'own',
+    level: 'warning',
+    field: 'buyer.taxId',
+    when: { special: [false], swapped: [false], naturalPerson: [false] },
+    fails: (face) => COMPANY.test(face['buyer.name']) && face['buyer.taxId'].trim() === '',
+    zh: '购买方是企业，普通发票也应填写纳税人识别号，请核对',
+    bad: { 'buyer.taxId': '' },
+  },
+  {
+    id: 'buyer.taxId.person',
+    source: 'DOMAIN A4, GB 32100',
+    level: 'warning',
+    field: 'buyer.taxId',
+    fails: (face) => face['buyer.isNaturalPerson'] && isCompanyCode(tidyTaxId(face['buyer.taxId'])),
+    zh: '购买方是自然人，纳税人识别号却是企业的，请核对或清空',
+    bad: { 'buyer.isNaturalPerson': true, 'buyer.taxId': '91350211M000100Y46' },
+  },
   {
     id: 'buyer.taxId.untidy',
     source: 'UX §1',

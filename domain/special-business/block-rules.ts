@@ -150,6 +150,13 @@ function kindRules({ id, key, field, source }: Place): readonly RowRule[] {
   ];
 }
 
+/** Begins with a province, as every place of the official tree does. */
+const isKnownPlace = (value: string): boolean => {
+  const place = regionText(value).trim();
+  return PROVINCES.some((province) => place.startsWith(province));
+};
+
+/** A place that is not known at all is told once: how exact it is can't be said. */
 function regionRules({ id, key, field }: Place): readonly RowRule[] {
   if (field.kind !== 'region') return [];
   return [
@@ -158,7 +165,7 @@ function regionRules({ id, key, field }: Place): readonly RowRule[] {
       source: 'template V260401, sheet 3',
       level: 'warning',
       field: key,
-      fails: (row) => valueIn(key, row) !== '' && !namesCounty(row[key] ?? ''),
+      fails: (row) => isKnownPlace(row[key] ?? '') && !namesCounty(row[key] ?? ''),
       zh: `${field.zh}应填写到县（市、区）`,
       bad: { [key]: '广东省' },
     },
@@ -167,10 +174,7 @@ function regionRules({ id, key, field }: Place): readonly RowRule[] {
       source: 'GB/T 2260',
       level: 'warning',
       field: key,
-      fails: (row) => {
-        const place = regionText(row[key] ?? '').trim();
-        return place !== '' && !PROVINCES.some((province) => place.startsWith(province));
-      },
+      fails: (row) => regionText(row[key] ?? '').trim() !== '' && !isKnownPlace(row[key] ?? ''),
       zh: `${field.zh}没有以省（自治区、直辖市）开头，请从列表中选择或核对`,
       bad: { [key]: '亚特兰蒂斯' },
     },

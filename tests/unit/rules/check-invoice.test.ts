@@ -3,6 +3,7 @@ import type { LineColumns, LineField } from '../../../domain/goods/columns.ts';
 import { editCell } from '../../../domain/goods/edit-cell.ts';
 import { emptyLines, insertRows } from '../../../domain/goods/lines.ts';
 import { recalculate } from '../../../domain/goods/recalculate.ts';
+import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { runToEnd } from '../../../domain/kernel/steps.ts';
 import { checkFace, checkLines, type InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
 import { madeLines } from '../../../tools/bench/made-lines.ts';
@@ -78,6 +79,28 @@ test('an ordinary invoice to a person needs no tax id', () => {
     checkFace({ ...GOOD_FACE, invoiceKind: 'digitalOrdinary', buyer }),
     checkFace({ ...GOOD_FACE, buyer }).map(({ rule }) => rule),
   ]).toStrictEqual([[], ['buyer.taxId.required', 'buyer.naturalPerson.special']]);
+});
+
+test('an ordinary invoice to a company should carry its tax id, one of a person no company’s', () => {
+  const rulesOf = (buyer: Partial<typeof GOOD_FACE.buyer>, business: InvoiceFace['business'] = null) =>
+    checkFace({
+      ...GOOD_FACE,
+      invoiceKind: 'digitalOrdinary',
+      business,
+      buyer: { ...GOOD_FACE.buyer, ...buyer },
+    }).map(({ rule, level, message }) => [rule, level, message]);
+  const missing = '购买方是企业，普通发票也应填写纳税人识别号，请核对';
+  expect(rulesOf({ taxId: '' })).toEqual([['buyer.taxId.company', 'warning', missing]]);
+  expect(rulesOf({ taxId: '', name: '张三' })).toEqual([]);
+  expect(rulesOf({ isNaturalPerson: true, taxId: '11010519491231002X' })).toEqual([]);
+  const farmer = { name: '王农户', isNaturalPerson: true };
+  expect(rulesOf(farmer, { key: 'farmPurchase', block: [] })).toEqual([
+    [
+      'buyer.taxId.person',
+      'warning',
+      '销售方是自然人，纳税人识别号却是企业的，请核对或清空',
+    ],
+  ]);
 });
 
 test('a wrong check digit is only a warning', () => {

@@ -108,7 +108,7 @@ describe('the whole invoice', () => {
   test('a purchase calls the parties as its paper does, in the message and in the place', () => {
     const nameless = {
       ...withBusiness('farmPurchase'),
-      buyer: { ...FACE.buyer, name: '', isNaturalPerson: true },
+      buyer: { ...FACE.buyer, name: '', taxId: '', isNaturalPerson: true },
       seller: { ...FACE.seller, taxId: '' },
     };
     const said = (face: Partial<InvoiceFace>) =>

@@ -138,6 +138,7 @@ test('a region should name a county', () => {
   expect(found('goodsTransport', { origin: '广东省' })).toEqual(['origin.county']);
   expect(found('goodsTransport', { origin: '香港特别行政区', destination: '境外' })).toEqual([]);
   expect(found('goodsTransport', { origin: '亚特兰蒂斯某区' })).toEqual(['origin.unknown']);
+  expect(found('goodsTransport', { origin: '亚特兰蒂斯' })).toEqual(['origin.unknown']);
 });
 
 test('rows of a table: empty ones are passed over, issues carry the row', () => {
