@@ -1,33 +1,20 @@
-import { createRoot, type Root } from 'react-dom/client';
-import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import '../../src/app/base.css';
 import { PageFailure } from '../../src/app/PageFailure.tsx';
 import { expectAccessible } from './accessible.ts';
+import { emptyPage } from './empty-page.ts';
 
-let root: Root;
+const render = emptyPage('height:600px');
 const retry = vi.fn();
-
-const show = (message: string) => {
-  root.render(
-    <FluentProvider theme={webLightTheme}>
-      <PageFailure message={message} retry={retry} />
-    </FluentProvider>,
-  );
-};
 const alert = () => page.getByRole('alert');
 
 beforeEach(() => {
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
-  root = createRoot(host);
-});
-afterEach(() => {
-  root.unmount();
+  retry.mockReset();
 });
 
 it('a bug is told with its message, and may be tried again', async () => {
-  show('x is not a function');
+  render(<PageFailure message="x is not a function" retry={retry} />);
   await expect.element(alert()).toHaveTextContent(/刷新后会自动恢复。\s*（x is not a function）/);
   await expectAccessible();
   await userEvent.click(page.getByRole('button', { name: '重试' }));
@@ -40,8 +27,20 @@ it.each([
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/DraftsRoute.css',
 ])('what did not come needs the network and a new page: %s', async (message) => {
-  show(message);
+  render(<PageFailure message={message} retry={retry} />);
   await expect.element(alert()).toHaveTextContent('页面没有加载完整请检查网络后刷新页面');
   await expect.element(alert()).not.toHaveTextContent('assets');
   expect(page.getByRole('button', { name: '重试' }).elements()).toEqual([]);
+});
+
+it('the last resort leans on nothing of the app: no theme, no provider', async () => {
+  render(<PageFailure message="no theme" />);
+  await expect.element(alert()).toHaveTextContent('您填写的内容已保存在本机');
+  expect(document.querySelector('[class*=fui]')).toBeNull();
+  expect(
+    page
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['刷新页面']);
 });

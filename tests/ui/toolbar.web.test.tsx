@@ -1,12 +1,12 @@
-import { createRoot, type Root } from 'react-dom/client';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Toolbar } from '../../src/ui/Toolbar.tsx';
+import { emptyPage } from './empty-page.ts';
 
-let root: Root;
+const render = emptyPage();
 
 const draw = async (undoable: boolean) => {
-  root.render(
+  render(
     <>
       <button type="button">前</button>
       <Toolbar label="操作">
@@ -23,16 +23,6 @@ const draw = async (undoable: boolean) => {
 };
 
 const focused = () => document.activeElement?.textContent;
-
-beforeEach(() => {
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-});
 
 it('is one stop for Tab: the button used last, or the first that can be pressed', async () => {
   await draw(false);
