@@ -79,6 +79,7 @@ export function VouchersForm(props: DifferenceEntryProps) {
         </div>
         <AmountField
           label={TEXT.deduction}
+          required
           readOnly
           value={form.deduction}
           problem={problems.deduction}

@@ -8,6 +8,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Why there is no way on. */
+const BINDS = '该发票类型受单张限额约束，超过时无法开具，请拆分，或返回修改金额。';
+
 /** Over the single limit: split, or go on where the type allows it. 001 §8, M292. */
 export const LimitDialog = ({ question, onSplit, onContinue, onClose }: Props) => (
   <ChoiceDialog
@@ -19,6 +22,6 @@ export const LimitDialog = ({ question, onSplit, onContinue, onClose }: Props) =
     ]}
     onClose={onClose}
   >
-    {question}
+    {onContinue === null ? `${question}\n${BINDS}` : question}
   </ChoiceDialog>
 );
