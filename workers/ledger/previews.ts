@@ -74,13 +74,13 @@ export function mergePreview(
   { state: { lines, taxInclusive } }: OpenLedger,
   { limit }: InputOf<typeof previewMerge>,
 ): Result<OutputOf<typeof previewMerge>> {
+  const { lines: merged } = mergeSameGoods(lines, taxInclusive);
   const { count, size, first } = findSameGoods(lines, taxInclusive);
   const groups: { row: number; name: string; lines: number }[] = [];
   for (let group = 0; group < count && groups.length < limit; group++) {
     const [row = 0, together = 1] = [first[group], size[group]];
     if (together > 1) groups.push({ row, name: readCell(lines, row, 'name', taxInclusive), lines: together });
   }
-  const { lines: merged } = mergeSameGoods(lines, taxInclusive);
   const isOff = (row: number): boolean =>
     (size[row] ?? 1) > 1 && Math.abs(taxGap(merged, row)) > TAX_TOLERANCE;
   const taxOff = Array.from({ length: count }, (_, row) => row).filter(isOff).length;
