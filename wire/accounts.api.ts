@@ -67,7 +67,8 @@ const taxpayer = z.strictObject({
   phone: text(20),
   bank: text(200),
   account: text(50),
-  nature: keysOf<TaxpayerNature>(TAXPAYER_NATURES),
+  /** Left out where it is not known yet; a later file may say it. M294 */
+  nature: keysOf<TaxpayerNature>(TAXPAYER_NATURES).nullable().default(null),
   /** 授信额度 of a month; left out where none is known. */
   credit: yuan.optional(),
   devices: z.array(device).default([]),

@@ -8,6 +8,12 @@ export interface IssuingPlace {
   readonly device: Device;
 }
 
+/** What of such a place an invoice is held against. */
+export interface CheckedPlace {
+  readonly taxpayer: Pick<Taxpayer, 'seller' | 'nature'>;
+  readonly device: Pick<Device, 'invoiceKinds' | 'rates' | 'singleLimit' | 'diskType' | 'smsPush'>;
+}
+
 /** null: this user may not use that device for that taxpayer (any more). */
 export function issuingPlace(
   { taxpayers }: Session,
@@ -19,12 +25,12 @@ export function issuingPlace(
 }
 
 /**
- * What the service holds an invoice against, as far as this laptop knows it too.
+ * What an invoice is held against where it is issued: the same on a laptop and on the service.
  *
  * @param original what a red letter takes back, null on others
  */
 export const issuingFacts = (
-  { taxpayer: { seller, nature }, device }: IssuingPlace,
+  { taxpayer: { seller, nature }, device }: CheckedPlace,
   original: KnownOriginal | null,
 ): InvoiceFacts => ({
   diskType: device.diskType,

@@ -20,6 +20,7 @@ async function loadDevices({ db, tenant }: TenantReader): Promise<ReadonlyMap<st
       invoiceKinds: row.invoice_kinds,
       rates: row.rates,
       singleLimit: row.single_limit,
+      smsPush: row.features.includes('smsPush'),
     };
     byTaxpayer.set(row.taxpayer_id, [...(byTaxpayer.get(row.taxpayer_id) ?? []), device]);
   }

@@ -86,6 +86,20 @@ const knownTaxpayers = async ({ db, tenant }: TenantTx) => {
   return new Map(rows.map(({ taxpayer_id: id, seller }) => [seller.taxId, id]));
 };
 
+/** Says a nature that was not known before; one that is known stays. M294 */
+async function tellNature(tx: TenantTx, taxpayerId: string, { nature }: FileTaxpayer): Promise<void> {
+  if (nature === null) return;
+  const told = await tx.db
+    .updateTable('taxpayers')
+    .set({ nature })
+    .where('tenant', '=', tx.tenant)
+    .where('taxpayer_id', '=', taxpayerId)
+    .where('nature', 'is', null)
+    .returning('taxpayer_id')
+    .executeTakeFirst();
+  if (told !== undefined) await tx.audit(OPERATOR, 'taxpayer.nature', { taxpayer: taxpayerId, nature });
+}
+
 async function addTaxpayers(
   tx: TenantTx,
   taxpayers: readonly FileTaxpayer[],
@@ -96,6 +110,7 @@ async function addTaxpayers(
   for (const taxpayer of taxpayers) {
     const id = known.get(taxpayer.taxId) ?? (await addTaxpayer(tx, taxpayer, known.size));
     known.set(taxpayer.taxId, id);
+    await tellNature(tx, id, taxpayer);
     for (const device of taxpayer.devices) if (await addDevice(tx, id, device)) devices++;
   }
   return { taxpayers: known.size - before, devices };

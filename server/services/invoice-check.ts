@@ -1,27 +1,19 @@
-import type { Device } from '../../domain/account/session.ts';
-import type { Party } from '../../domain/invoice/invoice.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { parseFen } from '../../domain/money/fen.ts';
 import { checkInvoice } from '../../domain/rules/check-invoice.ts';
 import type { Issue } from '../../domain/rules/define.ts';
+import { issuingFacts, type CheckedPlace } from '../../domain/rules/issuing-facts.ts';
 import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
 import { decodeFace, decodeSettings } from '../../wire/invoice.codec.ts';
 import type { DraftVerdict } from '../../wire/storage.api.ts';
 
-type IssuingDevice = Pick<Device, 'invoiceKinds' | 'rates' | 'singleLimit' | 'diskType' | 'smsPush'>;
-
 /** The same tables as on the filling page, with what only the service can hold an invoice against. M290 */
-const problemsOf = (invoice: InvoiceWire, seller: Party, device: IssuingDevice): readonly Issue[] =>
+const problemsOf = (invoice: InvoiceWire, place: CheckedPlace): readonly Issue[] =>
   runToEnd(
     checkInvoice(decodeFace(invoice), decodeGoodsList(invoice.goodsList, decodeSettings(invoice)), {
-      diskType: device.diskType,
-      deviceKinds: device.invoiceKinds,
-      deviceRates: device.rates,
-      ...(device.smsPush === undefined ? {} : { smsPush: device.smsPush }),
-      singleLimit: device.singleLimit,
-      seller,
+      ...issuingFacts(place, null),
       stated: {
         amount: parseFen(invoice.totalAmount),
         tax: parseFen(invoice.totalTaxAmount),
@@ -30,9 +22,9 @@ const problemsOf = (invoice: InvoiceWire, seller: Party, device: IssuingDevice):
     }),
   );
 
-/** Why an invoice can't be issued for this seller on this device: its first error, with the rule's code; null when it can. */
-export function refusal(invoice: InvoiceWire, seller: Party, device: IssuingDevice): AppError | null {
-  const issue = problemsOf(invoice, seller, device).find(({ level }) => level === 'error');
+/** Why an invoice can't be issued for this taxpayer on this device: its first error, with the rule's code; null when it can. */
+export function refusal(invoice: InvoiceWire, place: CheckedPlace): AppError | null {
+  const issue = problemsOf(invoice, place).find(({ level }) => level === 'error');
   if (issue === undefined) return null;
   const { rule, field } = issue;
   const { code, params } = appError('submit.invalid', { first: sentence(issue) });
@@ -43,8 +35,8 @@ const sentence = ({ line, message }: Issue): string =>
   line === null ? message : `第${String(line + 1)}行${message}`;
 
 /** What the draft box shows of a draft: its first error, else all its warnings. M279 */
-export function draftVerdict(invoice: InvoiceWire, seller: Party, device: IssuingDevice): DraftVerdict {
-  const problems = problemsOf(invoice, seller, device);
+export function draftVerdict(invoice: InvoiceWire, place: CheckedPlace): DraftVerdict {
+  const problems = problemsOf(invoice, place);
   const error = problems.find(({ level }) => level === 'error');
   if (error !== undefined) return { level: 'fail', message: sentence(error) };
   if (problems.length === 0) return { level: 'pass', message: '' };

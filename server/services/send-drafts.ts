@@ -9,7 +9,7 @@ import {
   type draftConfirmApi,
   type storageDetailApi,
 } from '../../wire/storage.api.ts';
-import { asDevice, findDevice, type DeviceRow } from '../store/devices.ts';
+import { findDevice, placeOf, type DeviceRow } from '../store/devices.ts';
 import { sha256 } from '../store/sha256.ts';
 import { readTenant } from '../store/tenant-tx.ts';
 import { draftVerdict } from './invoice-check.ts';
@@ -52,7 +52,7 @@ async function sendChecked(
   const draft = await readDraft(services, who, { id });
   if (!draft.ok) return encodeFailure(id, null, errorText(draft.error));
   const { invoice } = draft.value;
-  const verdict = draftVerdict(invoice, device.seller, asDevice(device));
+  const verdict = draftVerdict(invoice, placeOf(device));
   return verdict.level === 'pass'
     ? sendOne(services, who, { ...draft.value, diskId: device.device_id })
     : encodeFailure(id, invoice, verdict.message);

@@ -9,7 +9,7 @@ import {
   type storageListApi,
   type StoredDraft,
 } from '../../wire/storage.api.ts';
-import { asDevice, findDevice, type DeviceRow } from '../store/devices.ts';
+import { findDevice, placeOf, type DeviceRow } from '../store/devices.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import { draftVerdict } from './invoice-check.ts';
 import type { Principal, Services } from './services.ts';
@@ -44,9 +44,7 @@ async function readPage(
     .orderBy('id')
     .execute();
   return rows.flatMap(({ id, updated_at: savedAt, body: draft }) =>
-    draft === null
-      ? []
-      : [{ id, savedAt, draft, verdict: draftVerdict(draft.invoice, device.seller, asDevice(device)) }],
+    draft === null ? [] : [{ id, savedAt, draft, verdict: draftVerdict(draft.invoice, placeOf(device)) }],
   );
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { parseFen } from '../../domain/money/fen.ts';
+import type { CheckedPlace } from '../../domain/rules/issuing-facts.ts';
 import { invoiceWire, type InvoiceWire, type issueInvoiceApi } from '../../wire/invoice.api.ts';
 import { decodeFace } from '../../wire/invoice.codec.ts';
 import { readDraftVersion } from '../store/docs.ts';
@@ -92,6 +93,11 @@ const orderOf = (
   isAgain: given.isAgain === true,
 });
 
+const placeOf = ({ seller, nature, features, ...device }: Terminal): CheckedPlace => ({
+  taxpayer: { seller, nature },
+  device: { ...device, smsPush: features.includes('smsPush') },
+});
+
 /** The order's number; null when something changed between looking and taking. */
 async function takeOnce(
   services: Services,
@@ -105,7 +111,7 @@ async function takeOnce(
   if (!version.ok) return version;
   const { terminal, draft, now } = looked;
   if (terminal === null || terminal.taxpayerId !== draft?.taxpayerId) return err(appError('notFound'));
-  const refused = refusal(given.invoice, terminal.seller, terminal);
+  const refused = refusal(given.invoice, placeOf(terminal));
   if (refused !== null) return err(refused);
   const amount = parseFen(given.invoice.totalAmount) ?? 0;
   const { rev, epoch } = version.value;

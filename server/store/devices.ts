@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Device } from '../../domain/account/session.ts';
+import type { CheckedPlace } from '../../domain/rules/issuing-facts.ts';
 import type { Database } from './schema.ts';
 import type { TenantReader } from './tenant-tx.ts';
 
@@ -21,14 +21,14 @@ export const findDevice = ({ db, tenant }: TenantReader, deviceId: string): Prom
     .where('device_id', '=', deviceId)
     .executeTakeFirst();
 
-/** What an invoice is checked against. */
-export const asDevice = (
-  row: DeviceRow,
-): Pick<Device, 'id' | 'invoiceKinds' | 'rates' | 'singleLimit' | 'diskType' | 'smsPush'> => ({
-  id: row.device_id,
-  invoiceKinds: row.invoice_kinds,
-  rates: row.rates,
-  singleLimit: row.single_limit,
-  diskType: row.disk_type,
-  smsPush: row.features.includes('smsPush'),
+/** What an invoice on this device is held against. */
+export const placeOf = ({ seller, nature, ...row }: DeviceRow): CheckedPlace => ({
+  taxpayer: { seller, nature },
+  device: {
+    invoiceKinds: row.invoice_kinds,
+    rates: row.rates,
+    singleLimit: row.single_limit,
+    diskType: row.disk_type,
+    smsPush: row.features.includes('smsPush'),
+  },
 });

@@ -36,7 +36,7 @@ export interface Terminal {
   readonly singleLimit: number;
   readonly features: readonly Feature[];
   readonly seller: Party;
-  readonly nature: TaxpayerNature;
+  readonly nature: TaxpayerNature | null;
   /** Fen; null where none is known. */
   readonly credit: number | null;
   readonly settings: readonly LimitSetting[];

@@ -85,7 +85,7 @@ export interface Database {
     taxpayer_id: string;
     position: number;
     seller: Json<Party>;
-    nature: TaxpayerNature;
+    nature: TaxpayerNature | null;
   };
   devices: {
     tenant: string;
@@ -162,6 +162,7 @@ export interface Database {
     error_message: string | null;
     leased_at: Date | null;
     begun_at: Date | null;
+    ended_at: Date | null;
     progress: Generated<string>;
     /** Set by the database from the draft. */
     taxpayer_id: ColumnType<string | null, never, never>;

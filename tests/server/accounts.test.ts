@@ -77,6 +77,7 @@ test('an operator lets a company in: its users sign in and work with what the fi
           invoiceKinds: ['digitalOrdinary', 'digitalSpecial'],
           rates: [100, 300, 1300],
           singleLimit: 9_999_999,
+          smsPush: true,
         },
       ],
     },
@@ -107,6 +108,18 @@ test('the buttons a company may use are in its users’ sessions; without a word
   expect([isAuthorized(after, 'buyer'), isAuthorized(after, 'assistant')]).toEqual([true, false]);
   await add(FILE);
   expect((await session()).authorizations).toEqual(['buyer', 'goods']);
+});
+
+test('a nature that is not known yet is told by a later file, and then stays (M294)', async () => {
+  const { nature: _nature, ...unknown } = { ...FILE.taxpayers[0], taxId: '91310115MA1K4DX041', devices: [] };
+  const natureAfter = async (taxpayer: object) => {
+    await add({ ...FILE, taxpayers: [taxpayer] });
+    const rows = await service.asOwner((db) => db.selectFrom('taxpayers').selectAll().execute());
+    return rows.find(({ seller }) => seller.taxId === unknown.taxId)?.nature;
+  };
+  expect(await natureAfter(unknown)).toBeNull();
+  expect(await natureAfter({ ...unknown, nature: 'general' })).toBe('general');
+  expect(await natureAfter({ ...unknown, nature: 'converted' })).toBe('general');
 });
 
 test('an account of another company is refused before anything is added', async () => {

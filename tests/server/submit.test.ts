@@ -163,6 +163,12 @@ describe('a submission', () => {
     ['another seller', { taxerName: '冒名有限公司' }, disk0, '销售方与所选企业不一致'],
     ['a type the device lacks', {}, disk1, '所选设备不能开具该发票类型'],
     ['no buyer', { buyerTaxerName: '' }, disk0, '购买方'],
+    [
+      'a phone where none is written to',
+      { receiver: '13800000000' },
+      disk0,
+      '未开通短信推送服务，请填写邮箱',
+    ],
   ])('with %s is refused by the service itself', async (_what, change, device, text) => {
     const { id, draft } = await storeDraft(demo, change);
     const answer = await sendSubmission(demo, device(), submissionOf(id, draft));
@@ -214,6 +220,31 @@ describe('a submission', () => {
     ]);
     const good = await storeDraft(demo, built({ kqysssxbgglbm: 'KQ0001' }));
     expect((await sendSubmission(demo, disk, submissionOf(good.id, good.draft))).code).toBe(0);
+  });
+
+  test('at 1 % is refused to a general taxpayer and taken from a small-scale one', async () => {
+    const { goodsList } = sampleDraft(demo.session).invoice;
+    const change: Partial<InvoiceWire> = {
+      goodsList: goodsList.map((line) => ({ ...line, hsdj: '50.5', taxRate: '0.01', taxAmount: '1.00' })),
+      totalTaxAmount: '1.00',
+      totalSum: '101.00',
+    };
+    const send = async () => {
+      const { id, draft } = await storeDraft(demo, change);
+      return sendSubmission(demo, disk, submissionOf(id, draft));
+    };
+    const setNature = (nature: 'general' | 'smallScale') =>
+      service.asOwner((db) =>
+        db
+          .updateTable('taxpayers')
+          .set({ nature })
+          .where('taxpayer_id', '=', demo.session.taxpayers[0]?.id ?? '')
+          .execute(),
+      );
+    expect((await send()).message).toBe('票面检查未通过：第1行一般纳税人不能使用1%税率');
+    await setNature('smallScale');
+    expect((await send()).code).toBe(0);
+    await setNature('general');
   });
 
   test('above the single limit of the device says both amounts', async () => {
