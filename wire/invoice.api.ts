@@ -165,10 +165,10 @@ export const orderWire = z.object({
   diskType: z.string(),
   /** Issued by the sandbox robot: no real invoice. */
   sandbox: z.boolean(),
-  /** What the robot is at, ISO 8601 or '' before: when one took the order, when it asked the bureau; its last word. */
+  /** ISO 8601 or '' before: when a robot took the order, when it asked the bureau, when it ended; the robot's last word. */
   progress: z
-    .object({ leasedAt: z.string(), begunAt: z.string(), text: z.string() })
-    .default({ leasedAt: '', begunAt: '', text: '' }),
+    .object({ leasedAt: z.string(), begunAt: z.string(), endedAt: z.string().default(''), text: z.string() })
+    .default({ leasedAt: '', begunAt: '', endedAt: '', text: '' }),
   errorMsg: z.object({ hints: z.string(), message: z.string() }).nullable(),
 });
 export type OrderWire = z.infer<typeof orderWire>;

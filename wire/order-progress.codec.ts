@@ -24,9 +24,10 @@ export interface OrderProgress {
   readonly deviceId: string;
   readonly state: OrderState;
   readonly sandbox: boolean;
-  /** When a robot took it and when it began, ISO 8601, '' before; its last word. */
+  /** When a robot took it, when it began and when it ended, ISO 8601, '' before; its last word. */
   readonly leasedAt: string;
   readonly begunAt: string;
+  readonly endedAt: string;
   readonly progress: string;
   /** For the user; null unless it failed or a person must look. */
   readonly failure: string | null;
@@ -58,6 +59,7 @@ export function decodeOrder(order: OrderWire): OrderProgress {
     sandbox: order.sandbox,
     leasedAt: order.progress.leasedAt,
     begunAt: order.progress.begunAt,
+    endedAt: order.progress.endedAt,
     progress: order.progress.text,
     failure: state === 'failed' || state === 'unknown' ? (order.errorMsg?.hints ?? '') : null,
   };

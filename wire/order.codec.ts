@@ -26,6 +26,8 @@ export interface OrderFacts {
   readonly sandbox: boolean;
   readonly leasedAt: Date | null;
   readonly begunAt: Date | null;
+  /** null while it is under way. */
+  readonly endedAt: Date | null;
   /** The robot's last word, for the user. */
   readonly progress: string;
   /** null unless it failed or a person must look. */
@@ -53,6 +55,7 @@ export const encodeOrder = (order: OrderFacts): OrderWire => ({
   progress: {
     leasedAt: order.leasedAt?.toISOString() ?? '',
     begunAt: order.begunAt?.toISOString() ?? '',
+    endedAt: order.endedAt?.toISOString() ?? '',
     text: order.progress,
   },
   errorMsg: order.failure === null ? null : { hints: order.failure.hint, message: order.failure.message },

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Roles } from '../../domain/account/permissions.ts';
+import type { OrderState } from '../../domain/codes/order-states.ts';
 import { encodeOrder } from '../../wire/order.codec.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { errorFor } from './order-error.ts';
@@ -35,6 +36,7 @@ export const ORDER_HEAD = [
   'error_message',
   'leased_at',
   'begun_at',
+  'ended_at',
   'progress',
 ] as const satisfies readonly (keyof Row)[];
 
@@ -59,6 +61,7 @@ export function orderToWire(row: Row, reader: Roles): OrderWire {
     sandbox: row.sandbox,
     leasedAt: row.leased_at,
     begunAt: row.begun_at,
+    endedAt: row.ended_at,
     progress: row.progress,
     failure: error && { hint: error.hints, message: error.message },
   });
@@ -80,12 +83,19 @@ type OrderChange = Partial<
   >
 >;
 
-/** Writes the next revision of an order. */
+const UNDER_WAY: readonly OrderState[] = ['accepted', 'issuing'];
+
+/** Writes the next revision of an order; one that comes to its end is told when. */
 export async function changeOrder(tx: TenantTx, subId: string, change: OrderChange): Promise<void> {
   const seq = await tx.nextSeq();
   await tx.db
     .updateTable('orders')
-    .set((eb) => ({ ...change, seq, rev: eb('rev', '+', 1) }))
+    .set((eb) => ({
+      ...change,
+      ...(change.state === undefined ? {} : { ended_at: UNDER_WAY.includes(change.state) ? null : tx.now }),
+      seq,
+      rev: eb('rev', '+', 1),
+    }))
     .where('tenant', '=', tx.tenant)
     .where('sub_id', '=', subId)
     .execute();

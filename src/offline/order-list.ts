@@ -126,12 +126,21 @@ function rangeOf({ from = '', to = '' }: OrderFilter, after?: readonly [number, 
   return IDBKeyRange.bound(lower, upper, after !== undefined, true);
 }
 
-const asListed = ({ rev: _rev, twin: _twin, savedAt, sentAt, order, ...row }: SubRow): ListedOrder => ({
+const asListed = ({
+  rev: _rev,
+  twin: _twin,
+  savedAt,
+  sentAt,
+  returnedAt,
+  order,
+  ...row
+}: SubRow): ListedOrder => ({
   ...row,
   code: order?.code ?? '',
   steps: {
     ...(savedAt === undefined ? {} : { saved: savedAt }),
     ...(sentAt === undefined ? {} : { sent: sentAt }),
+    ...(returnedAt === undefined ? {} : { ended: returnedAt }),
     ...(order && stepsOf(order)),
   },
   said: order?.progress ?? '',

@@ -36,6 +36,8 @@ export interface TaskSteps {
   readonly accepted?: number;
   readonly leased?: number;
   readonly begun?: number;
+  /** Without an invoice: refused, taken back or stopped for a person to look. */
+  readonly ended?: number;
 }
 
 /** A row of the order list. 002 §3, M396 */

@@ -106,8 +106,11 @@ export interface SubRow extends Submission {
   readonly savedAt?: number;
   /** When it was sent for the first time, milliseconds since 1970; absent before and on those of older versions. */
   readonly sentAt?: number;
-  /** What the service told of its order, as in OrderProgress; absent before. */
-  readonly order?: Pick<OrderProgress, 'code' | 'acceptedAt' | 'leasedAt' | 'begunAt' | 'progress'>;
+  /** When it came back without an order, milliseconds since 1970. */
+  readonly returnedAt?: number;
+  /** What the service told of its order, as in OrderProgress; absent before. Older versions were not told when it ended. */
+  readonly order?: Pick<OrderProgress, 'code' | 'acceptedAt' | 'leasedAt' | 'begunAt' | 'progress'> &
+    Partial<Pick<OrderProgress, 'endedAt'>>;
   /** What another submission of the same has, too; absent on those of other laptops and of older versions. */
   readonly twin?: string;
   /** Revision of the order last seen, 0 before. */

@@ -64,6 +64,6 @@ export const orderOf = (subId: string, draftId: string, ddbh: string, draft: Dra
   ddzt: '1',
   diskType: '0',
   sandbox: true,
-  progress: { leasedAt: '', begunAt: '', text: '' },
+  progress: { leasedAt: '', begunAt: '', endedAt: '', text: '' },
   errorMsg: null,
 });

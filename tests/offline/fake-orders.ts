@@ -84,7 +84,11 @@ export class FakeOrders extends FakeDrafts {
       fphm: number === '' ? subId.replaceAll(/\D/g, '').padEnd(20, '7').slice(0, 20) : number,
       kprq: '2026-11-21T08:00:00+08:00',
     };
-    const failed = { ddzt: '3', errorMsg: { hints: '余额不足', message: 'E1' } };
+    const failed = {
+      ddzt: '3',
+      errorMsg: { hints: '余额不足', message: 'E1' },
+      progress: { ...order.wire.progress, endedAt: '2026-11-21T08:00:00.000Z' },
+    };
     const change = outcome === 'issued' ? issued : failed;
     const doc = this.docs.get(order.wire.draftId);
     this.orders.set(subId, {

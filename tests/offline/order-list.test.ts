@@ -48,6 +48,16 @@ const list = async (query: Partial<OrderQuery> = {}) => {
   };
 };
 
+/** How far a task came; the first one without an id. */
+const stepsOf = async (subId = '') => {
+  const { waiting, orders } = await listOrders(store, {
+    ...(subId === '' ? {} : { subId }),
+    page: 0,
+    pageSize: 1,
+  });
+  return [...waiting, ...orders][0]?.steps;
+};
+
 test('what is not sent yet stands above the orders, each with its state', async () => {
   const issued = await submit('甲');
   await store.sync();
@@ -107,6 +117,8 @@ test('what the service sent back waits for its user until the draft is submitted
       : handle(request);
   await store.sync();
   expect((await list()).waiting).toEqual([`${FACE.buyer.name} returned`]);
+  const { sent, ended } = (await stepsOf()) ?? {};
+  expect(ended).toBeGreaterThan(sent ?? Infinity);
   service.handle = handle;
   await store.submitDraft(draft);
   await store.sync();
@@ -119,16 +131,14 @@ test('an order that failed is one still, whatever became of its draft', async ()
   service.finish(subId, 'failed');
   await store.sync();
   expect(await list({ states: ['failed'] })).toMatchObject({ orders: ['失败 returned'], totals: [0, 1] });
+  expect(await stepsOf(subId)).toMatchObject({ ended: Date.parse('2026-11-21T08:00:00Z') });
   expect((await list({ states: ['issued'] })).totals).toEqual([0, 0]);
 });
 
 test('a task knows when it was saved, sent and accepted', async () => {
   device.nextFault = () => 'offline';
   const subId = await submit('甲');
-  const stepsNow = async () => {
-    const { waiting, orders } = await listOrders(store, { subId, page: 0, pageSize: 1 });
-    return [...waiting, ...orders][0]?.steps;
-  };
+  const stepsNow = () => stepsOf(subId);
   expect(await stepsNow()).toEqual({ saved: expect.any(Number) as number });
   device.nextFault = () =>
     service.requests.at(-1)?.path.startsWith('/sync/push') === true ? 'lostRequest' : 'ok';

@@ -22,7 +22,12 @@ const ORDER = {
   ddzt: '3',
   diskType: '0',
   sandbox: false,
-  progress: { leasedAt: '2026-11-22T01:00:05.000Z', begunAt: '', text: '稍后' },
+  progress: {
+    leasedAt: '2026-11-22T01:00:05.000Z',
+    begunAt: '',
+    endedAt: '2026-11-22T01:00:09.000Z',
+    text: '稍后',
+  },
   errorMsg: { hints: '请核对购买方', message: 'E17' },
 };
 
@@ -83,7 +88,11 @@ test('a question is asked under official names, what may be anything is left out
           sandbox: false,
           reason: appError('submit.failed', { reason: '请核对购买方' }),
           deviceId: 'device-1',
-          steps: { accepted: Date.parse(ORDER.ddrq), leased: Date.parse(ORDER.progress.leasedAt) },
+          steps: {
+            accepted: Date.parse(ORDER.ddrq),
+            leased: Date.parse(ORDER.progress.leasedAt),
+            ended: Date.parse(ORDER.progress.endedAt),
+          },
           said: '稍后',
           failure: { hint: '请核对购买方', message: 'E17' },
         },

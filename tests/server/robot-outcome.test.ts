@@ -28,6 +28,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(() => putAway(service));
 
+/** When it was over. */
+const ENDED = { endedAt: expect.stringMatching(/Z$/) as string };
+
 const operator = (path: string, body: object) => service.robot(`/operator/v1/${path}`, body, OPERATOR_TOKEN);
 
 /** An order of a tax-control device. */
@@ -83,7 +86,7 @@ describe('other content under the serial', () => {
     const refusal = { code: 'ALREADY_ISSUED', hint: '该业务流水号已开具内容不同的发票', message: 'other' };
     expect(await robot.fail(task, refusal)).toMatchObject({ code: 0 });
     expect(await stateOf(demo, submission)).toMatchObject({
-      order: { body: { ddzt: '3', errorMsg: { hints: refusal.hint, message: '' } } },
+      order: { body: { ddzt: '3', errorMsg: { hints: refusal.hint, message: '' }, progress: ENDED } },
       draft: { tomb: null, body: { invoice: submission.invoice } },
     });
   });
@@ -104,7 +107,7 @@ describe('taking an order back', () => {
         data: { acked: submission.subId },
       });
     expect(await stateOf(demo, submission)).toMatchObject({
-      order: { body: { ddzt: '5', fphm: '', errorMsg: null } },
+      order: { body: { ddzt: '5', fphm: '', errorMsg: null, progress: ENDED } },
       draft: { tomb: null, body: { invoice: submission.invoice } },
     });
     expect(await robot.lease()).toBeNull();

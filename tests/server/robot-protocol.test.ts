@@ -73,7 +73,10 @@ describe('a lease', () => {
     });
     expect((await stateOf(submission)).order).toMatchObject({
       rev: 2,
-      body: { ddzt: '1', progress: { leasedAt: expect.stringMatching(/Z$/) as string, begunAt: '' } },
+      body: {
+        ddzt: '1',
+        progress: { leasedAt: expect.stringMatching(/Z$/) as string, begunAt: '', endedAt: '' },
+      },
     });
   });
 

@@ -161,6 +161,14 @@ test('one that ended early ends where it did', () => {
   ]);
 });
 
+test('its end has a time, whoever ended it', () => {
+  const endOf = (one: ListedOrder) => stepsOfTask(one).at(-1)?.at;
+  for (const state of ['failed', 'returned', 'cancelled', 'unknown'] as const)
+    expect(endOf(order(state, { steps: { ended: AT + 4000 } }))).toBe(AT + 4000);
+  expect(endOf(order('failed'))).toBeNull();
+  expect(endOf(order('accepted', { steps: { ended: AT } }))).toBeNull();
+});
+
 test('an error names the machine first; two parts where both may be read (M067)', () => {
   const both = { hint: '请核对购买方', message: 'E17 buyer unknown' };
   expect(orderError(order('failed', { failure: both }))).toBe(

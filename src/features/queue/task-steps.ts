@@ -55,13 +55,13 @@ export function stepsOfTask(order: ListedOrder): readonly ShownStep[] {
     at: step.at(order) ?? null,
     progress: at < passed.length ? 'passed' : at === passed.length && end === undefined ? 'current' : 'ahead',
   }));
-  const endedAt = Date.parse(order.issuedAt);
+  const issuedAt = Date.parse(order.issuedAt);
   const isLast = end === undefined && passed.length === STEPS.length;
   return [
     ...shown,
     {
       zh: end?.zh ?? '开票成功',
-      at: Number.isNaN(endedAt) ? null : endedAt,
+      at: end === undefined ? null : Number.isNaN(issuedAt) ? (order.steps.ended ?? null) : issuedAt,
       progress: end === undefined ? (isLast ? 'current' : 'ahead') : end.isGood ? 'passed' : 'failed',
     },
   ];

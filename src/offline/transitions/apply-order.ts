@@ -37,6 +37,7 @@ const progress = (order: OrderProgress, isMine: boolean) => ({
     acceptedAt: order.acceptedAt,
     leasedAt: order.leasedAt,
     begunAt: order.begunAt,
+    endedAt: order.endedAt,
     progress: order.progress,
   },
 });

@@ -49,18 +49,25 @@ async function replace(
 ): Promise<void> {
   const { doc } = meeting;
   const copyId = plan.kind === 'gone' || plan.torn ? await forkDraft(tx, doc, moment) : null;
-  await dropOps(tx, meeting, plan, copyId);
+  await dropOps(tx, meeting, plan, copyId, moment);
   const mark = copyId === null ? null : markOf(copyId, moment);
   if (plan.kind === 'put') await place(tx, meeting, plan.version, mark);
   else await takeTheirs(tx, doc.draftId, plan.kind === 'gone' ? null : mark);
 }
 
 /** A submission of content that is no longer what the draft says comes back; one that still holds waits on. */
-async function dropOps(tx: WriteTx, { ops }: Meeting, plan: MergePlan, copyId: string | null): Promise<void> {
+async function dropOps(
+  tx: WriteTx,
+  { ops }: Meeting,
+  plan: MergePlan,
+  copyId: string | null,
+  moment: Moment,
+): Promise<void> {
   const isHeld = plan.kind === 'put' && plan.isMine;
   for (const op of ops) {
     if (op.kind === 'submit' && isHeld) continue;
-    if (op.kind === 'submit') await returnSubmission(tx, op.opId, reasonOf(plan, copyId !== null), copyId);
+    if (op.kind === 'submit')
+      await returnSubmission(tx, op.opId, reasonOf(plan, copyId !== null), copyId, moment);
     await removeOp(tx, op);
   }
 }

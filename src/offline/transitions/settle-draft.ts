@@ -100,25 +100,27 @@ async function forgetBase(tx: WriteTx, op: OutboxRow, { ids }: Moment): Promise<
     await insertChange(tx, { opId, kind: 'put', draftId, deviceId, hash }, { ...body, id: opId });
 }
 
-async function refuse(tx: WriteTx, op: OutboxRow, error: AppError, { now }: Moment): Promise<void> {
+async function refuse(tx: WriteTx, op: OutboxRow, error: AppError, moment: Moment): Promise<void> {
   const refusals = op.refusals + 1;
   if (refusals < MAX_REFUSALS && !FINAL.has(error.code)) {
     await tx.objectStore('outbox').put({ ...op, refusals });
     return;
   }
   const body = (await tx.objectStore('bodies').get(op.opId)) ?? null;
-  await tx.objectStore('quarantine').put({ op: { ...op, refusals }, opId: op.opId, body, error, at: now });
+  await tx
+    .objectStore('quarantine')
+    .put({ op: { ...op, refusals }, opId: op.opId, body, error, at: moment.now });
   await removeOp(tx, op);
-  await returnWaiting(tx, op.draftId);
+  await returnWaiting(tx, op.draftId, moment);
   const doc = await tx.objectStore('docs').get(op.draftId);
   if (doc !== undefined) await tx.objectStore('docs').put({ ...unlock(doc), flag: 'quarantined' });
 }
 
 /** A submission can't go on without the change it was made of. */
-async function returnWaiting(tx: WriteTx, draftId: string): Promise<void> {
+async function returnWaiting(tx: WriteTx, draftId: string, moment: Moment): Promise<void> {
   for (const left of await opsOf(tx, draftId)) {
     if (left.kind !== 'submit') continue;
-    await returnSubmission(tx, left.opId, appError('sync.poison'), null);
+    await returnSubmission(tx, left.opId, appError('sync.poison'), null, moment);
     await removeOp(tx, left);
   }
 }

@@ -54,7 +54,7 @@ async function giveBack(tx: WriteTx, op: OutboxRow, error: AppError, moment: Mom
   const isCopied = isMine && !isNew && (RETURNS[error.code] === 'copy' || (await isOvertaken(tx, doc)));
   const copyId = isCopied ? await forkDraft(tx, doc, moment) : isMine ? null : await revive(tx, op, moment);
   await tx.objectStore('outbox').delete(op.n);
-  await returnSubmission(tx, op.opId, error, copyId);
+  await returnSubmission(tx, op.opId, error, copyId, moment);
   if (!isMine) return;
   await tx.objectStore('docs').put(unlock(doc));
   if (isNew && snapshot !== undefined) await promiseAnew(tx, doc, snapshot, moment);

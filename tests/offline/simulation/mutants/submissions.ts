@@ -9,7 +9,7 @@ export const SUBMISSIONS: readonly Mutant[] = [
     edits: [
       [
         `${TRANSITIONS}/merge-parked.ts`,
-        "if (op.kind === 'submit') await returnSubmission(tx, op.opId, reasonOf(plan, copyId !== null), copyId);",
+        "if (op.kind === 'submit')\n      await returnSubmission(tx, op.opId, reasonOf(plan, copyId !== null), copyId, moment);",
         '',
       ],
     ],
