@@ -23,9 +23,14 @@ export interface CellMarks {
   readonly writing: ReadonlyMap<string, CellMark>;
   /** By `id:field`. */
   readonly refused: ReadonlyMap<string, Refusal>;
+  /** Refused texts of lines that are gone, for when an undo brings them back; by `id:field`. */
+  readonly away: ReadonlyMap<string, Refusal>;
 }
 
-export const NO_MARKS: CellMarks = { writing: new Map(), refused: new Map() };
+export const NO_MARKS: CellMarks = { writing: new Map(), refused: new Map(), away: new Map() };
+
+/** Texts of lines that are gone are kept, but no more than these: the latest. */
+const MOST_AWAY = 200;
 
 export const cellKey = (line: number | string, field: CellField): string => `${String(line)}:${field}`;
 
@@ -77,14 +82,27 @@ export function withoutRefusals(marks: CellMarks, gone: (refusal: Refusal) => bo
   return refused.size === marks.refused.size ? marks : { ...marks, refused };
 }
 
-/** Refusals at the rows their lines have now; those of lines that are gone are dropped. */
+/** Refusals at the rows their lines have now, null for a line that is gone. */
 export function movedRefusals(marks: CellMarks, rows: ReadonlyMap<string, number | null>): CellMarks {
-  const refused = new Map<string, Refusal>();
-  for (const [key, refusal] of marks.refused) {
+  const [refused, away] = [new Map<string, Refusal>(), new Map<string, Refusal>()];
+  for (const [key, refusal] of [...marks.refused, ...marks.away]) {
     const row = rows.get(refusal.id);
-    if (row !== null) refused.set(key, { ...refusal, row: row ?? refusal.row });
+    if (row === null || (row === undefined && marks.away.has(key))) away.set(key, refusal);
+    else refused.set(key, { ...refusal, row: row ?? refusal.row });
   }
-  return { ...marks, refused };
+  return { ...marks, refused, away: new Map([...away].slice(-MOST_AWAY)) };
+}
+
+/** Without some refused texts, and with others. */
+export function exchangedRefusals(
+  marks: CellMarks,
+  gone: readonly Refusal[],
+  come: readonly Refusal[],
+): CellMarks {
+  const keys = new Set(gone.map(({ id, field }) => cellKey(id, field)));
+  const away = new Map([...marks.away].filter(([key]) => !keys.has(key)));
+  const refused = new Map([...marks.refused].filter(([key]) => !keys.has(key)));
+  return withRefusals({ ...marks, refused, away }, come);
 }
 
 const isAmong = (rows: Rows, row: number): boolean => typeof rows === 'string' || rows.includes(row);

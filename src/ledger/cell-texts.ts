@@ -4,6 +4,7 @@ import type { PastedBlock } from '../../workers/contract/ledger-views.ts';
 import { observable, type Observable } from '../ui/listeners.ts';
 import {
   cellKey,
+  exchangedRefusals,
   movedRefusals,
   NO_MARKS,
   shiftWriting,
@@ -16,7 +17,11 @@ import {
   type CellMarks,
   type Refusal,
 } from './cell-marks.ts';
+import { Deeds, type Deed, type Travel } from './deeds.ts';
 import { keepRefusals, keptRefusals, type Notes } from './refusal-notes.ts';
+
+/** What was done: a step of the ledger, or a text after one. */
+export type Doing = Pick<Deed, 'at' | 'isText'>;
 
 /**
  * Texts of cells that are not the ledger's: on their way to it, or refused with a reason. Refused ones outlive the
@@ -25,6 +30,7 @@ import { keepRefusals, keptRefusals, type Notes } from './refusal-notes.ts';
 export class CellTexts implements Observable<CellMarks> {
   readonly #notes: Notes;
   readonly #marks = observable<CellMarks>(NO_MARKS);
+  #deeds = new Deeds();
   #draftId = '';
 
   constructor(notes: Notes) {
@@ -36,18 +42,22 @@ export class CellTexts implements Observable<CellMarks> {
 
   clear(): void {
     this.#draftId = '';
+    this.#deeds = new Deeds();
     this.#marks.set(NO_MARKS);
   }
 
   /** Begins with what an earlier visit left refused. */
   open(draftId: string): void {
+    const { refused, ...deeds } = keptRefusals(this.#notes, draftId);
     this.#draftId = draftId;
-    this.#change((marks) => withRefusals(marks, keptRefusals(this.#notes, draftId)));
+    this.#deeds = new Deeds(deeds);
+    this.#change((marks) => withRefusals(marks, refused));
   }
 
   /** The draft is done with: nothing of it is kept any longer. */
   drop(): void {
-    keepRefusals(this.#notes, this.#draftId, []);
+    this.#deeds = new Deeds();
+    keepRefusals(this.#notes, this.#draftId, { refused: [], ...this.#deeds.stacks() });
   }
 
   /** A text goes to the ledger; it shows at once. */
@@ -70,30 +80,63 @@ export class CellTexts implements Observable<CellMarks> {
 
   /** A command was done: what it wrote over is out of date, what it could not write is refused, `mark` arrived. */
   done(
+    doing: Doing,
     command: LedgerCommand,
     refused: readonly Refusal[],
     mark: CellMark | null,
     pasted: Pick<PastedBlock, 'rows' | 'fields'>,
   ): void {
-    this.#change((marks) => {
+    this.did(doing, (marks) => {
       const left = withoutRefusals(withoutWriting(marks, mark), (one) => writesInto(command, one, pasted));
       return withRefusals(left, refused);
     });
   }
 
   /** The ledger did not take a text. */
-  refused(mark: CellMark, refusals: readonly Refusal[]): void {
-    this.#change((marks) => withRefusals(withoutWriting(marks, mark), refusals));
-  }
-
-  /** Goes back to the refused texts of another time. */
-  travel(refused: CellMarks['refused']): void {
-    this.#change((marks) => ({ ...marks, refused }));
+  refused(doing: Doing, mark: CellMark, refusals: readonly Refusal[]): void {
+    this.did(doing, (marks) => withRefusals(withoutWriting(marks, mark), refusals));
   }
 
   /** Drops a refused text. */
-  forget(id: string, field: CellField): void {
-    this.#change((marks) => withoutRefusals(marks, (one) => one.id === id && one.field === field));
+  forget(doing: Doing, id: string, field: CellField): void {
+    this.did(doing, (marks) => withoutRefusals(marks, (one) => one.id === id && one.field === field));
+  }
+
+  /** Something was done: what it changes of the refused texts comes and goes with it. */
+  did(doing: Doing, change = (marks: CellMarks): CellMarks => marks): void {
+    const before = this.getSnapshot();
+    const after = change(before);
+    const isNoted = this.#deeds.did(doing, before.refused, after.refused);
+    if (after !== before) this.#marks.set(after);
+    if (isNoted) this.#keep();
+  }
+
+  /** Goes back, or on again, to the refused texts of a ledger whose last step this is. */
+  follow(lastStep: number): void {
+    for (
+      let passed = this.#deeds.passStep(lastStep);
+      passed !== undefined;
+      passed = this.#deeds.passStep(lastStep)
+    )
+      this.#travelled(...passed);
+  }
+
+  /** None of the steps before can be travelled any more. */
+  forgetSteps(): void {
+    this.#deeds = new Deeds();
+    this.#keep();
+  }
+
+  /** Travels past a text that was refused or dropped, where no step of the ledger is next: the one that comes or goes. */
+  travelText(travel: Travel, lastStep: number): Refusal | null {
+    const deed = this.#deeds.passText(travel, lastStep);
+    return deed === undefined ? null : (this.#travelled(travel, deed) ?? null);
+  }
+
+  #travelled(travel: Travel, { gone, come }: Deed): Refusal | undefined {
+    const [leave, enter] = travel === 'undo' ? [come, gone] : [gone, come];
+    this.#change((marks) => exchangedRefusals(marks, leave, enter));
+    return enter[0] ?? leave[0];
   }
 
   /** Rows are put in (`by` > 0) or taken out at `row`. */
@@ -106,9 +149,10 @@ export class CellTexts implements Observable<CellMarks> {
     this.#change((marks) => movedRefusals(marks, rows));
   }
 
-  /** Identities of the lines with refused texts. */
+  /** Identities of the lines with refused texts, gone ones too. */
   lines(): readonly string[] {
-    return [...new Set([...this.getSnapshot().refused.values()].map(({ id }) => id))];
+    const { refused, away } = this.getSnapshot();
+    return [...new Set([...refused.values(), ...away.values()].map(({ id }) => id))];
   }
 
   /** Cells that hold a refused text, as issues of a check. */
@@ -126,7 +170,13 @@ export class CellTexts implements Observable<CellMarks> {
     const before = this.getSnapshot();
     const marks = change(before);
     if (marks === before) return;
-    if (marks.refused !== before.refused) keepRefusals(this.#notes, this.#draftId, marks.refused.values());
     this.#marks.set(marks);
+    if (marks.refused !== before.refused) this.#keep();
+  }
+
+  #keep(): void {
+    const { refused, away } = this.getSnapshot();
+    const texts = [...refused.values(), ...away.values()];
+    keepRefusals(this.#notes, this.#draftId, { refused: texts, ...this.#deeds.stacks() });
   }
 }

@@ -14,7 +14,6 @@ import {
   checkRows,
   exportLines,
   importLines,
-  readWindow,
   setFacts,
   setOrder,
   type CheckScope,
@@ -34,15 +33,13 @@ import { LedgerLink } from './ledger-link.ts';
 import { LedgerSight } from './ledger-sight.ts';
 import { LedgerSteps } from './ledger-steps.ts';
 import { isOrdered, type LedgerState } from './ledger-state.ts';
+import { ownTask, untilWritten } from './ledger-waits.ts';
 import { NO_NOTES, type Notes } from './refusal-notes.ts';
 import type { VisibleRows } from './row-cache.ts';
 import { UnwrittenSteps, type TypedText } from './unwritten-steps.ts';
 
 /** Checks of a draft list so many of each class; the count goes on. */
 const MAX_ISSUES = 500;
-/** How often, and how many times, the journal is asked whether it is on disk. */
-const ASK_MS = 50;
-const MAX_ASKED = 40;
 
 /**
  * Owns the ledger worker of one filling page: commands go through it strictly in order, answers of an older
@@ -66,7 +63,7 @@ export class LedgerClient {
     this.#link = new LedgerLink(lane, {
       window: () => this.rows.window,
       onReopened: (view) => {
-        this.#steps.reopened();
+        this.#steps.opened(view);
         this.#sight.reopened(view);
       },
     });
@@ -85,7 +82,7 @@ export class LedgerClient {
   open(from: OpenLedger): Promise<Result<{ readonly recovered: boolean }>> {
     const open = this.#link.open(from);
     return this.#link.queue(async () => {
-      this.#steps.start(null);
+      this.#steps.unwritten = null;
       this.#sight.start();
       this.texts.clear();
       const opened = await open();
@@ -95,6 +92,7 @@ export class LedgerClient {
       }
       this.#sight.take(opened.value);
       this.texts.open(from.draftId);
+      this.#steps.opened(opened.value);
       if (this.texts.lines().length > 0) await this.#locate();
       const resumed =
         from.journal !== null && (await this.#resume(new UnwrittenSteps(this.#notes, from.draftId)));
@@ -232,11 +230,7 @@ export class LedgerClient {
   /** Settles when the last command is on disk, or after a while when the disk refuses. */
   readonly written = async (): Promise<void> => {
     await this.#link.settled();
-    for (let tries = 0; tries < MAX_ASKED; tries++) {
-      const read = await this.#link.peek(readWindow, { window: this.rows.window });
-      if (read?.journalled !== false) return;
-      await new Promise((resolve) => setTimeout(resolve, ASK_MS));
-    }
+    await untilWritten(this.#link, this.rows.window);
   };
 
   /** Tells which rows are on screen. */
@@ -298,6 +292,3 @@ export class LedgerClient {
     if (rows !== null) this.texts.move(rows);
   }
 }
-
-/** A block comes from the clipboard, which fills the task it is read in; it is sent in the next one. */
-const ownTask = (): Promise<void> => new Promise((next) => setTimeout(next));

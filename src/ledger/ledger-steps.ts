@@ -3,9 +3,9 @@ import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { LedgerCommand, PasteCommand, UnreadClipboard } from '../../workers/contract/ledger-commands.ts';
 import { applyCommand, pasteClipboard, redoStep, undoStep } from '../../workers/contract/ledger-tasks.ts';
 import type { AppliedView, LedgerView, TravelledView, Window } from '../../workers/contract/ledger-views.ts';
-import type { CellField, CellMark, Refusal } from './cell-marks.ts';
-import type { CellTexts } from './cell-texts.ts';
-import { Deeds, type Travel } from './deeds.ts';
+import type { CellField, CellMark } from './cell-marks.ts';
+import type { CellTexts, Doing } from './cell-texts.ts';
+import type { Travel } from './deeds.ts';
 import { idAt, placeOf } from './find-lines.ts';
 import type { LedgerLink } from './ledger-link.ts';
 import type { LedgerSight } from './ledger-sight.ts';
@@ -16,11 +16,16 @@ const TRAVELS = { undo: undoStep, redo: redoStep } as const satisfies Record<Tra
 const cellCommand = (row: number, field: CellField, text: string): LedgerCommand =>
   field === 'taxAmount' ? { kind: 'setTax', row, text } : { kind: 'setCell', row, field, text };
 
+/** What an answer tells that was done, `before` being the version it was done to. */
+const doingOf = ({ version, lastStep }: LedgerView, before: number): Doing => ({
+  at: lastStep,
+  isText: version === before,
+});
+
 /** The steps of a ledger, each when its turn has come: done in the worker, then seen, and noted until it is on disk. */
 export class LedgerSteps {
   /** What may not be on disk yet; null while no draft with a journal is open. */
   unwritten: UnwrittenSteps | null = null;
-  readonly #deeds = new Deeds();
   readonly #link: LedgerLink;
   readonly #sight: LedgerSight;
   readonly #texts: CellTexts;
@@ -52,9 +57,8 @@ export class LedgerSteps {
     const done = await run(this.#sight.rows.near);
     if (!done.ok) return done;
     const refused = done.value.refused.map((cell) => ({ ...cell, error: errorText(cell.error) }));
-    this.take(done.value, before, () => {
-      this.#texts.done(command, refused, mark, done.value.block);
-    });
+    this.#texts.done(doingOf(done.value, before), command, refused, mark, done.value.block);
+    this.#sight.take(done.value);
     const isOnDisk = done.value.journalled;
     if (done.value.version > before && !isOnDisk) this.unwritten?.did(done.value.version, command);
     return done;
@@ -62,36 +66,26 @@ export class LedgerSteps {
 
   /** Drops a refused text. */
   forget(id: string, field: CellField): void {
-    this.#did(false, () => {
-      this.#texts.forget(id, field);
-    });
+    this.#texts.forget(this.#textDoing(), id, field);
   }
 
   /**
-   * Takes the answer to what was done; the refused texts follow first, so that they are found again with the lines.
+   * Takes the answer to a step that refuses no text.
    *
    * @param before the version it was done to
    */
-  take(view: LedgerView, before: number, follow = (): void => undefined): void {
-    this.#did(view.version > before, follow);
+  take(view: LedgerView, before: number): void {
+    this.#texts.did(doingOf(view, before));
     this.#sight.take(view);
-  }
-
-  #did(isStep: boolean, run: () => void): void {
-    const before = this.#texts.getSnapshot().refused;
-    run();
-    this.#deeds.did(isStep, before, this.#texts.getSnapshot().refused);
   }
 
   async travel(step: Travel): Promise<Result<TravelledView>> {
     const before = this.#version();
     const done = await this.#link.run(TRAVELS[step], { window: this.#sight.rows.near });
     if (!done.ok) return done;
-    const { version } = done.value;
-    if (version > before) {
-      this.unwritten?.did(version, step);
-      this.#travelTexts(step);
-    }
+    const { version, lastStep } = done.value;
+    if (version > before) this.unwritten?.did(version, step);
+    this.#texts.follow(lastStep);
     this.#sight.take(done.value);
     return done;
   }
@@ -102,24 +96,13 @@ export class LedgerSteps {
    * @returns the row of its line; null when a step of the ledger is next
    */
   travelText(step: Travel): number | null {
-    return this.#deeds.isTextNext(step) ? (this.#travelTexts(step)?.row ?? null) : null;
+    return this.#texts.travelText(step, this.#lastStep())?.row ?? null;
   }
 
-  #travelTexts(step: Travel): Refusal | undefined {
-    const { refused, changed } = this.#deeds.travel(step, this.#texts.getSnapshot().refused);
-    this.#texts.travel(refused);
-    return changed;
-  }
-
-  /** The ledger was opened again: it may have lost its last steps. */
-  reopened(): void {
-    this.#deeds.clear();
-  }
-
-  /** Another draft is worked on: nothing of the one before is done again. */
-  start(unwritten: UnwrittenSteps | null): void {
-    this.unwritten = unwritten;
-    this.#deeds.clear();
+  /** The ledger was opened, perhaps again: it may have lost its last steps, or have none any more that can be travelled. */
+  opened({ canUndo, canRedo, lastStep }: LedgerView): void {
+    if (canUndo || canRedo) this.#texts.follow(lastStep);
+    else this.#texts.forgetSteps();
   }
 
   /** Puts a text into a cell; rows that are missing up to there are made. A refused text stays with its reason. */
@@ -132,9 +115,7 @@ export class LedgerSteps {
     if (done.ok) return done;
     const id = await idAt(this.#link, this.#sight.rows, row);
     const refusal = { row, field, text, error: errorText(done.error) };
-    this.#did(false, () => {
-      this.#texts.refused(mark, id === undefined ? [] : [{ id, ...refusal }]);
-    });
+    this.#texts.refused(this.#textDoing(), mark, id === undefined ? [] : [{ id, ...refusal }]);
     return done;
   }
 
@@ -155,5 +136,10 @@ export class LedgerSteps {
     return steps.length + texts.length > 0;
   }
 
+  #textDoing(): Doing {
+    return { at: this.#lastStep(), isText: true };
+  }
+
   readonly #version = (): number => this.#sight.getSnapshot().view?.version ?? 0;
+  readonly #lastStep = (): number => this.#sight.getSnapshot().view?.lastStep ?? 0;
 }

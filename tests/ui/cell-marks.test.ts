@@ -53,7 +53,8 @@ describe('refused texts belong to their lines', () => {
     expect(markAt(refused, 3, 'line-5', 'price')).toBeUndefined();
   });
 
-  it('know the rows their lines moved to, and go with a line that is gone', () => {
+  it('know the rows their lines moved to, go with a line that is gone, and come back with it', () => {
+    const places = (at: CellMarks) => [...at.refused.values()].map(({ id, row }) => [id, row]);
     const moved = movedRefusals(
       refused,
       new Map([
@@ -61,7 +62,12 @@ describe('refused texts belong to their lines', () => {
         ['line-4', null],
       ]),
     );
-    expect([...moved.refused.values()].map(({ id, row }) => [id, row])).toEqual([['line-3', 0]]);
+    expect(places(moved)).toEqual([['line-3', 0]]);
+    expect(places(movedRefusals(moved, new Map([['line-3', 0]])))).toEqual([['line-3', 0]]);
+    expect(places(movedRefusals(moved, new Map([['line-4', 2]])))).toEqual([
+      ['line-3', 0],
+      ['line-4', 2],
+    ]);
   });
 
   it('go when they are taken back', () => {

@@ -1,9 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LedgerClient } from '../../src/ledger/ledger-client.ts';
-import { openLane } from '../../workers/client/lanes.ts';
 import { expectAccessible } from './accessible.ts';
-import { MountedGoods } from './mounted-goods.tsx';
+import { MountedGoods, pasteText } from './mounted-goods.tsx';
 import { soon } from './screen.ts';
 
 let goods: MountedGoods;
@@ -16,14 +14,6 @@ beforeEach(() => {
 afterEach(() => goods.close());
 
 const texts = (rows: number) => Array.from({ length: rows }, (_, row) => `货物${String(row)}`).join('\r\n');
-
-function pasteText(text: string): void {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  document
-    .querySelector('input[aria-label^="第"]')
-    ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-}
 
 const notice = () => document.querySelector<HTMLElement>('[aria-label=通知] > div');
 
@@ -139,59 +129,6 @@ it('shows every item of its menu on a low screen', async () => {
   });
 });
 
-it('a text that a paste could not put in comes and goes with the paste, and is the last thing done over an older step', async () => {
-  const cell = (row: number, column: number) =>
-    document.querySelector(`[data-row="${String(row)}"] [data-column="${String(column)}"]`);
-  const quantities = () => [0, 1, 2].map((row) => cell(row, 3)?.textContent);
-  const undo = () => userEvent.keyboard('{Control>}z{/Control}');
-  const redo = () => userEvent.keyboard('{Control>}y{/Control}');
-  await goods.open([1, 2, 3].map((one) => [`货物${String(one)}`, '', '个', '2', '10', '20', '13%']));
-  await userEvent.click(cell(0, 3)!);
-  pasteText('5\r\nabc\r\n7');
-  await soon(() => {
-    expect([quantities(), goods.client.refusals().length]).toEqual([['5', 'abc', '7'], 1]);
-  });
-  await undo();
-  await soon(() => {
-    expect([quantities(), goods.client.refusals()]).toEqual([['2', '2', '2'], []]);
-  });
-  await redo();
-  await soon(() => {
-    expect([quantities(), goods.client.refusals().length]).toEqual([['5', 'abc', '7'], 1]);
-  });
-  await goods.client.clear();
-  await goods.client.settled();
-  await undo();
-  await soon(() => {
-    expect([quantities(), goods.client.refusals().length]).toEqual([['5', 'abc', '7'], 1]);
-  });
-  // The ledger holds 2 there already: no step of its own, and yet the last thing done.
-  await userEvent.click(cell(1, 3)!);
-  await userEvent.keyboard('2{Enter}');
-  await soon(() => {
-    expect(quantities()).toEqual(['5', '2', '7']);
-  });
-  await undo();
-  await soon(() => {
-    expect(quantities()).toEqual(['5', 'abc', '7']);
-  });
-  await undo();
-  await soon(() => {
-    expect([quantities(), goods.client.refusals()]).toEqual([['2', '2', '2'], []]);
-  });
-  await userEvent.click(cell(1, 0)!);
-  await userEvent.keyboard('钢{Enter}');
-  await userEvent.click(cell(1, 3)!);
-  pasteText('abc');
-  await soon(() => {
-    expect([cell(1, 0)?.textContent, quantities()]).toEqual(['钢', ['2', 'abc', '2']]);
-  });
-  await undo();
-  await soon(() => {
-    expect([cell(1, 0)?.textContent, quantities()]).toEqual(['钢', ['2', '2', '2']]);
-  });
-});
-
 it('Delete takes a refused text from a line with a discount', async () => {
   await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
   await goods.client.apply({ kind: 'discount', rows: [0], by: { rate: '10' } });
@@ -232,35 +169,6 @@ it('a refused tax goes when the amount changes, and by Delete', async () => {
   });
 });
 
-it('takes a refused text back before an older step, and puts it in again after it', async () => {
-  const quantity = () => document.querySelector('[data-row="0"] [data-column="3"]');
-  await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
-  await userEvent.click(quantity()!);
-  await userEvent.keyboard('5{ArrowLeft}{ArrowRight}abc{ArrowLeft}');
-  await soon(() => {
-    expect(quantity()?.getAttribute('aria-invalid')).toBe('true');
-  });
-  await userEvent.keyboard('{Control>}z{/Control}');
-  await soon(() => {
-    expect([quantity()?.textContent, goods.client.refusals()]).toEqual(['5', []]);
-  });
-  await userEvent.keyboard('{Control>}z{/Control}');
-  await soon(() => {
-    expect(quantity()?.textContent).toBe('2');
-  });
-  await userEvent.keyboard('{Control>}yy{/Control}');
-  await soon(() => {
-    expect([quantity()?.textContent, goods.client.refusals().length]).toEqual(['abc', 1]);
-  });
-  await userEvent.keyboard('{Control>}zz{/Control}');
-  await soon(() => {
-    expect([quantity()?.textContent, goods.client.refusals()]).toEqual(['2', []]);
-  });
-  await userEvent.keyboard('7{Enter}{Control>}y{/Control}');
-  await goods.client.settled();
-  expect(goods.client.refusals()).toEqual([]);
-});
-
 it('keeps the reason at the last columns inside the grid', async () => {
   await goods.open([['螺纹钢', '', '吨', '2', '10', '20', '13%']]);
   await userEvent.click(document.querySelector('[data-row="0"] [data-column="7"]')!);
@@ -292,26 +200,6 @@ it('opens the choices of a cell with Alt and an arrow, and moves rows in others'
   await soon(() => {
     expect(names()[0]).toContain('水泥');
   });
-});
-
-it('keeps a refused text beyond the page, until the draft is done with', async () => {
-  const notes = new Map<string, string>();
-  const client = new LedgerClient(openLane('ledger'), {
-    read: (key) => notes.get(key) ?? '',
-    write: (key, text) => notes.set(key, text),
-  });
-  const draft = { draftId: crypto.randomUUID(), journal: `refusals-${crypto.randomUUID()}`, saved: null };
-  const other = { draftId: crypto.randomUUID(), journal: null, saved: null };
-  await client.open(draft);
-  await client.setCell(0, 'name', '螺纹钢');
-  await client.setCell(0, 'quantity', 'abc');
-  await client.written();
-  await client.open(other);
-  expect(client.refusals()).toEqual([]);
-  await client.open(draft);
-  expect(client.refusals()).toMatchObject([{ line: 0, field: 'quantity' }]);
-  await client.close(true);
-  expect(notes.get(`refused.${draft.draftId}`)).toBe('');
 });
 
 it('F8 leads to what is wrong from wherever the focus is', async () => {

@@ -70,6 +70,7 @@ const viewOf = (settings: LineSettings): LedgerView => ({
   rows: [],
   journalled: true,
   canUndo: false,
+  lastStep: 0,
   canRedo: false,
   findings: { errors: 0, warnings: 0, document: [] },
 });

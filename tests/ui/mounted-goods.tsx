@@ -25,6 +25,15 @@ const FACTS = {
 };
 const RATES = ['3%', '13%'];
 
+/** Pastes into the cell that has the focus. */
+export function pasteText(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  document
+    .querySelector('input[aria-label^="第"]')
+    ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
 /** The goods part of the filling page over a real ledger worker. */
 export class MountedGoods {
   readonly client: LedgerClient;

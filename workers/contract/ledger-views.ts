@@ -71,6 +71,8 @@ export interface LedgerView {
   readonly journalled: boolean;
   /** There is a step to take back. Steps have no limit and survive reload and crash. */
   readonly canUndo: boolean;
+  /** The step that would be taken back, by the version it led to; 0 for none. */
+  readonly lastStep: number;
   /** There is a step to do again. */
   readonly canRedo: boolean;
   readonly findings: FindingsView;

@@ -21,6 +21,7 @@ export function viewOf(open: OpenLedger, asked: Window): LedgerView {
   const { state, history, writer, findings, shown } = open;
   const { lines, taxInclusive, version } = state;
   const totals = totalsOf(lines);
+  const lastStep = history.next('undo') ?? 0;
   const window = clampWindow(asked, shown.count(lines.count), MAX_WINDOW);
   return {
     version,
@@ -39,7 +40,8 @@ export function viewOf(open: OpenLedger, asked: Window): LedgerView {
       return rowView(state, row, findings.ofLine(state, row));
     }),
     journalled: writer?.journalled ?? true,
-    canUndo: history.next('undo') !== null,
+    canUndo: lastStep > 0,
+    lastStep,
     canRedo: history.next('redo') !== null,
     findings: {
       errors: findings.errors,
