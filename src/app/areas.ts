@@ -27,9 +27,6 @@ export const AREAS: Readonly<
   },
 };
 
-/** Orders of a device in order mode, which are listed at an address of their own. M023 */
-export const orderModePath = (area: Area): string => `/${area}/fullpower/invoiceOrder`;
-
 export const isArea = (text: string | undefined): text is Area =>
   text !== undefined && Object.hasOwn(AREAS, text);
 

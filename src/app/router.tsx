@@ -26,8 +26,10 @@ const PAGES: ReadonlyMap<string, ReactNode> = new Map([
   ['fullpower/invoiceOrder', <OrdersRoute key="orders" />],
   ['tasks', <TasksRoute key="tasks" />],
   // M021
-  ['inquire', <OrdersRoute key="issued" issuedOnly />],
-  ['fullpower/inquire', <OrdersRoute key="issued" issuedOnly />],
+  ['inquire', <OrdersRoute key="issued" only="issued" />],
+  ['fullpower/inquire', <OrdersRoute key="issued" only="issued" />],
+  // M022
+  ['fullpower/gulesList', <OrdersRoute key="red" only="red" />],
 ]);
 
 /** Hash addresses are the specification's: `#/member/…`, `#/account/…`, `#/service/…`. M007, M012, M013, M021 */

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../src/app/base.css';
 import { CopyDialog } from '../../src/features/copy-invoice/index.ts';
+import { AlertProvider } from '../../src/ui/alert.tsx';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import type { Submission } from '../../src/offline/submission-types.ts';
 import { expectAccessible } from './accessible.ts';
@@ -12,14 +13,14 @@ let root: Root;
 const onCopy = vi.fn<(submission: Submission) => void>();
 const onClose = vi.fn();
 
-const submission = (at: number): Submission => ({
+const submission = (at: number, total = 11_300): Submission => ({
   subId: `sub-${String(at)}`,
   draftId: `draft-${String(at)}`,
   submittedAt: Date.UTC(2026, 10, 22, 1, at),
   buyerName: `购方${String(at)}有限公司`,
   mainGoods: '螺纹钢',
   invoiceKind: 'digitalOrdinary',
-  totals: { amount: 10_000, tax: 1300, total: 11_300 },
+  totals: { amount: total, tax: 0, total },
   state: 'issued',
   ddbh: '',
   number: '26440000000000000001',
@@ -37,11 +38,13 @@ const storeOf = (
   subscribe: () => () => undefined,
 });
 
-const show = (count: number) => {
-  const store = storeOf(Array.from({ length: count }, (_, at) => submission(at)));
+const show = (submissions: readonly Submission[]) => {
+  const store = storeOf(submissions);
   root.render(
     <FluentProvider theme={webLightTheme}>
-      <CopyDialog store={store} onCopy={onCopy} onClose={onClose} />
+      <AlertProvider>
+        <CopyDialog store={store} onCopy={onCopy} onClose={onClose} />
+      </AlertProvider>
     </FluentProvider>,
   );
 };
@@ -59,7 +62,7 @@ afterEach(() => {
 });
 
 it('what was submitted stands on pages, and the chosen one is handed on', async () => {
-  show(25);
+  show(Array.from({ length: 25 }, (_, at) => submission(at)));
   await expect.element(page.getByRole('table', { name: '可复制的发票' })).toHaveTextContent('购方0有限公司');
   await expectAccessible();
   await press('下一页');
@@ -67,8 +70,15 @@ it('what was submitted stands on pages, and the chosen one is handed on', async 
   expect(onCopy.mock.calls.map(([{ subId }]) => subId)).toEqual(['sub-24']);
 });
 
+it('a red one is not copied, which is said (M353)', async () => {
+  show([submission(0, -11_300)]);
+  await press('复制 购方0有限公司 -113.00');
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('负数开票不允许复制');
+  expect(onCopy).not.toHaveBeenCalled();
+});
+
 it('says that there is nothing yet, and closes', async () => {
-  show(0);
+  show([]);
   await expect
     .element(page.getByRole('dialog', { name: '复制发票' }))
     .toHaveTextContent('还没有可以复制的发票');

@@ -16,7 +16,7 @@ import type { OfflineStore } from '../../src/offline/offline.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import '../../src/app/base.css';
-import { OrdersPage } from '../../src/features/orders/index.ts';
+import { OrdersPage, type OrderViewKey } from '../../src/features/orders/index.ts';
 import { QueuePage } from '../../src/features/queue/index.ts';
 import { BLANK_FACE } from '../blank-face.ts';
 import { fakeOrders, listedOrder, type FakeOrders } from './listed-order.ts';
@@ -107,14 +107,13 @@ const render = (shown: React.ReactNode) => {
     </FluentProvider>,
   );
 };
-const show = (connected = true, issuedOnly = false) => {
+const show = (connected = true, view: OrderViewKey = 'all') => {
   render(
     <OrdersPage
       store={store}
       service={service}
       connected={connected}
-      title="开票订单"
-      issuedOnly={issuedOnly}
+      view={view}
       views={null}
       {...actions}
     />,
@@ -248,9 +247,18 @@ it('says what went wrong, the machine first; all of it on the pointer (M067)', a
 
 it('发票查询 asks for what was issued and offers no other state', async () => {
   service.orders = [listedOrder(1)];
-  show(true, true);
+  show(true, 'issued');
   await expect.poll(() => lastAsked(), SOON).toMatchObject({ states: ['issued'] });
   expect(document.querySelector('select[aria-label="状态"]')).toBeNull();
+});
+
+it('红字发票 asks for red letters, in whatever state, and offers no other kind (M022)', async () => {
+  service.orders = [listedOrder(1)];
+  show(true, 'red');
+  await expect.poll(() => lastAsked(), SOON).toMatchObject({ issueType: 'red' });
+  await expect.element(page.getByRole('heading', { name: '红字发票' })).toBeVisible();
+  expect(document.querySelector('select[aria-label="开票类型"]')).toBeNull();
+  expect(document.querySelector('select[aria-label="状态"]')).not.toBeNull();
 });
 
 it('exports every page under the filter as texts and amounts', async () => {

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** From one view of the orders to the others. M013, M021 */
+/** From one view of the orders to the others. M013, M021, M022 */
 export function OrderViews({ area }: { readonly area: Area }) {
   const styles = useStyles();
   const { path } = useAddress();
@@ -30,6 +30,7 @@ export function OrderViews({ area }: { readonly area: Area }) {
     { to: AREAS[area].orders, zh: '全部订单' },
     { to: `/${area}/tasks`, zh: '任务进度' },
     { to: inquirePath(area), zh: '发票查询' },
+    { to: `/${area}/fullpower/gulesList`, zh: '红字发票' },
   ];
   return (
     <nav className={styles.nav} aria-label="订单视图">

@@ -3,11 +3,16 @@ import type { Area } from '../../../domain/codes/role-types.ts';
 import { ok } from '../../../domain/kernel/result.ts';
 import type { Submission } from '../../offline/submission-types.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
-import { DetailActions, OrdersPage } from '../../features/orders/index.ts';
+import {
+  DetailActions,
+  LatestSubmission,
+  OrdersPage,
+  type OrderViewKey,
+} from '../../features/orders/index.ts';
 import { online } from '../../platform/online.ts';
 import { dayText } from '../../ui/number-text.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
-import { go } from '../address.tsx';
+import { go, useAddress } from '../address.tsx';
 import { AREAS } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { ORDER_CALLS } from './order-calls.ts';
@@ -35,12 +40,13 @@ const reverseAddress = (area: Area, { number }: Submission): string =>
   `/${area}/negative?invoiceNumber=${number}`;
 
 interface Props {
-  /** 发票查询: only what was issued. M021 */
-  readonly issuedOnly?: boolean;
+  /** Only what was issued, or red letters; left out: all. M021, M022 */
+  readonly only?: Exclude<OrderViewKey, 'all'>;
 }
 
-export function OrdersRoute({ issuedOnly = false }: Props) {
+export function OrdersRoute({ only }: Props) {
   const { area, session, store } = useWorkplace();
+  const sent = useAddress().query.get('sent');
   const connected = useSnapshot(online, () => online.getSnapshot());
   const [shown, setShown] = useState<ListedOrder | null>(null);
   const edit = (draftId: string) => {
@@ -85,13 +91,13 @@ export function OrdersRoute({ issuedOnly = false }: Props) {
   return (
     <>
       <OrdersPage
-        key={issuedOnly ? 'issued' : 'all'}
+        key={only ?? 'all'}
         store={store}
         service={ORDER_CALLS}
         connected={connected}
-        title={issuedOnly ? '发票查询' : '开票订单'}
-        issuedOnly={issuedOnly}
+        view={only ?? 'all'}
         views={<OrderViews area={area} />}
+        latest={sent !== null && <LatestSubmission store={store} subId={sent} onEdit={edit} />}
         onEdit={edit}
         onNew={() => {
           go(filling);

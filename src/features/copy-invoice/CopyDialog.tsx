@@ -17,6 +17,7 @@ import { Busy } from '../../ui/Busy.tsx';
 import { InvoiceCells, InvoiceHeads, invoiceName } from '../../ui/InvoiceCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
+import { useCopying } from '../../ui/use-copying.ts';
 import { useLive } from '../../ui/use-live.ts';
 
 const useStyles = makeStyles({
@@ -30,7 +31,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** 复制发票: a new invoice from one that was submitted on this account. M143, M154 */
+/** 复制发票: a new invoice from a blue one that was submitted on this account; others are refused. M143, M154, M353 */
 export function CopyDialog({ store, onCopy, onClose }: Props) {
   const styles = useStyles();
   const [page, setPage] = useState(0);
@@ -79,6 +80,7 @@ interface TableProps {
 
 function CopyTable({ submissions, onCopy }: TableProps) {
   const styles = useListStyles();
+  const copy = useCopying(onCopy);
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-label="可复制的发票">
@@ -105,7 +107,7 @@ function CopyTable({ submissions, onCopy }: TableProps) {
                   size="small"
                   aria-label={`复制 ${invoiceName(submission)}`}
                   onClick={() => {
-                    onCopy(submission);
+                    copy(submission);
                   }}
                 >
                   复制

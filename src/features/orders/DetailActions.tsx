@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { Submission } from '../../offline/submission-types.ts';
+import { useCopying } from '../../ui/use-copying.ts';
 import { isReversible } from './submission-states.ts';
-import { useCopying } from './useCopying.ts';
 
 interface Props {
   readonly submission: Submission;

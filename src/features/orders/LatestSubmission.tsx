@@ -24,7 +24,8 @@ interface Props {
   /** Submitted during this visit; nothing is shown before the first. */
   readonly subId: string;
   readonly onEdit: (draftId: string) => void;
-  readonly onOrders: () => void;
+  /** Left out where the list is in sight. */
+  readonly onOrders?: () => void;
 }
 
 /** What became of the invoice submitted last, beside the next one being filled. */
@@ -49,9 +50,11 @@ export function LatestSubmission({ store, subId, onEdit, onOrders }: Props) {
           修改
         </Button>
       )}
-      <Button size="small" appearance="subtle" onClick={onOrders}>
-        查看任务列表
-      </Button>
+      {onOrders !== undefined && (
+        <Button size="small" appearance="subtle" onClick={onOrders}>
+          查看任务列表
+        </Button>
+      )}
     </section>
   );
 }

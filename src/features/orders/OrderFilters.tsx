@@ -19,8 +19,8 @@ const TEXT_FIELDS: readonly (readonly [TextField, string])[] = [
 interface Props {
   readonly texts: FilterTexts;
   readonly places: readonly Place[];
-  /** The state is given: it can't be chosen. */
-  readonly fixedState: boolean;
+  /** What is given can't be chosen. */
+  readonly fixed: Partial<FilterTexts>;
   readonly connected: boolean;
   readonly isNarrowed: boolean;
   readonly onNarrow: (change: Partial<FilterTexts>) => void;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** What is looked for. Tax ids stand only in the service's list. M365 */
-export function OrderFilters({ texts, places, fixedState, connected, isNarrowed, onNarrow, onClear }: Props) {
+export function OrderFilters({ texts, places, fixed, connected, isNarrowed, onNarrow, onClear }: Props) {
   const styles = useOrderStyles();
   return (
     <div className={styles.bar} role="search" aria-label="筛选订单">
@@ -42,16 +42,18 @@ export function OrderFilters({ texts, places, fixedState, connected, isNarrowed,
           onNarrow({ invoiceKind: kind as InvoiceKind | '' });
         }}
       />
-      <Choice
-        label="开票类型"
-        any="正数和负数"
-        value={texts.issueType}
-        choices={ISSUE_CHOICES}
-        onChoose={(type) => {
-          onNarrow({ issueType: type as OrderedType | '' });
-        }}
-      />
-      {!fixedState && (
+      {fixed.issueType === undefined && (
+        <Choice
+          label="开票类型"
+          any="正数和负数"
+          value={texts.issueType}
+          choices={ISSUE_CHOICES}
+          onChoose={(type) => {
+            onNarrow({ issueType: type as OrderedType | '' });
+          }}
+        />
+      )}
+      {fixed.state === undefined && (
         <Choice
           label="状态"
           any="全部状态"

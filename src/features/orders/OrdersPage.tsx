@@ -8,13 +8,14 @@ import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { useCopying } from '../../ui/use-copying.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { ORDER_VIEWS, type OrderViewKey } from './order-filters.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import type { OrderActions } from './OrderRow.tsx';
 import { useOrderStyles } from './Orders.styles.ts';
 import { OrderTable } from './OrderTable.tsx';
 import { placesOf, type Place } from './places.ts';
-import { useCopying } from './useCopying.ts';
 import { useOrderExport } from './useOrderExport.ts';
 import { useOrders, type Orders } from './useOrders.ts';
 
@@ -22,11 +23,11 @@ interface Props extends OrderActions {
   readonly store: OfflineStore;
   readonly service: OrderService;
   readonly connected: boolean;
-  readonly title: string;
-  /** Only what was issued. M021 */
-  readonly issuedOnly: boolean;
+  readonly view: OrderViewKey;
   /** The other views of the orders. */
   readonly views: ReactNode;
+  /** What was submitted a moment ago and does not stand here yet. */
+  readonly latest?: ReactNode;
   readonly onNew: () => void;
   /** Opens 立即开票. M151 */
   readonly onIssueNow: () => void;
@@ -34,11 +35,11 @@ interface Props extends OrderActions {
 
 /** The orders of this account: what waits on this device on top, then the service's, the newest first. M365, M396 */
 export function OrdersPage(props: Props) {
-  const { store, service, connected, title, issuedOnly, views, onNew, onIssueNow, ...actions } = props;
+  const { store, service, connected, view, views, latest, onNew, onIssueNow, ...actions } = props;
   const styles = useListStyles();
   const own = useOrderStyles();
   const onCopy = useCopying(actions.onCopy);
-  const orders = useOrders({ store, service, connected, issuedOnly });
+  const orders = useOrders({ store, service, connected, view });
   const places = placesOf(store.session);
   const { exporting, start, cancel } = useOrderExport(store, places);
   const { list } = orders;
@@ -46,7 +47,7 @@ export function OrdersPage(props: Props) {
     <section className={mergeClasses(styles.page, own.page)} aria-labelledby="orders-title">
       <div className={styles.head}>
         <Subtitle1 as="h1" id="orders-title">
-          {title}
+          {ORDER_VIEWS[view].title}
         </Subtitle1>
         {views}
         <Text size={200} className={styles.note} role="status" aria-label="列表来源">
@@ -67,13 +68,14 @@ export function OrdersPage(props: Props) {
           继续填开
         </Button>
       </div>
+      {latest}
       {list === null ? (
         <Busy label="正在读取订单…" />
       ) : (
         <Listed
           orders={orders}
           places={places}
-          issuedOnly={issuedOnly}
+          view={view}
           connected={connected}
           {...actions}
           onCopy={onCopy}
@@ -94,21 +96,18 @@ function sourceText({ list, isFromService, problem }: Orders, connected: boolean
 interface ListedProps extends OrderActions {
   readonly orders: Orders;
   readonly places: readonly Place[];
-  readonly issuedOnly: boolean;
+  readonly view: OrderViewKey;
   readonly connected: boolean;
 }
 
-function Listed({ orders, places, issuedOnly, connected, ...actions }: ListedProps) {
+function Listed({ orders, places, view, connected, ...actions }: ListedProps) {
   const styles = useListStyles();
   const { list } = orders;
   if (list === null) return null;
   const count = list.waiting.length + list.total;
   if (count === 0 && !orders.isNarrowed)
     return (
-      <Blank
-        icon={<ClipboardTaskListLtrRegular />}
-        title={issuedOnly ? '还没有开具成功的发票' : '还没有提交过开票任务'}
-      >
+      <Blank icon={<ClipboardTaskListLtrRegular />} title={ORDER_VIEWS[view].empty}>
         提交后的发票会出现在这里；离线提交的会先排队，联网后自动发送。
       </Blank>
     );
@@ -117,7 +116,7 @@ function Listed({ orders, places, issuedOnly, connected, ...actions }: ListedPro
       <OrderFilters
         texts={orders.texts}
         places={places}
-        fixedState={issuedOnly}
+        fixed={ORDER_VIEWS[view].fixed}
         connected={connected}
         isNarrowed={orders.isNarrowed}
         onNarrow={orders.narrow}

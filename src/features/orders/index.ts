@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 
+export type { OrderViewKey } from './order-filters.ts';
+
 /** These come when they are shown; what shows them stands in a Suspense. */
 export const IssueNotices = lazy(() =>
   import('./IssueNotices.tsx').then((m) => ({ default: m.IssueNotices })),

@@ -32,6 +32,22 @@ export const NO_FILTER: FilterTexts = {
   ddbh: '',
 };
 
+/** A list that shows only some orders, whatever is looked for among them. */
+interface OrderView {
+  readonly title: string;
+  /** What stands there as long as nothing does. */
+  readonly empty: string;
+  readonly fixed: Partial<FilterTexts>;
+}
+
+/** The lists by what they show: everything, what was issued (M021), red letters (M022). */
+export const ORDER_VIEWS = {
+  all: { title: '开票订单', empty: '还没有提交过开票任务', fixed: {} },
+  issued: { title: '发票查询', empty: '还没有开具成功的发票', fixed: { state: 'issued' } },
+  red: { title: '红字发票', empty: '还没有提交过红字发票', fixed: { issueType: 'red' } },
+} as const satisfies Readonly<Record<string, OrderView>>;
+export type OrderViewKey = keyof typeof ORDER_VIEWS;
+
 export const isNarrowed = (texts: FilterTexts): boolean => Object.values(texts).some((text) => text !== '');
 
 /** States an order list can be narrowed to: those of the service and, without an order yet, those of this device. */

@@ -1,11 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
-import { filterOf, isNarrowed, NO_FILTER, type FilterTexts } from './order-filters.ts';
+import {
+  filterOf,
+  isNarrowed,
+  NO_FILTER,
+  ORDER_VIEWS,
+  type FilterTexts,
+  type OrderViewKey,
+} from './order-filters.ts';
 
 /** Milliseconds after the last letter until the list is searched. */
 const PAUSE = 250;
 
 /** What is looked for, which page of it and from which end. Another question starts with the first page. */
-export function useOrderFilter(issuedOnly: boolean) {
+export function useOrderFilter(view: OrderViewKey) {
   const [texts, setTexts] = useState(NO_FILTER);
   const [entered, setEntered] = useState(NO_FILTER);
   const [page, setPage] = useState(0);
@@ -20,10 +27,7 @@ export function useOrderFilter(issuedOnly: boolean) {
       clearTimeout(timer);
     };
   }, [texts, entered]);
-  const filter = useMemo(
-    () => filterOf(issuedOnly ? { ...entered, state: 'issued' } : entered),
-    [entered, issuedOnly],
-  );
+  const filter = useMemo(() => filterOf({ ...entered, ...ORDER_VIEWS[view].fixed }), [entered, view]);
   return {
     texts,
     filter,

@@ -5,6 +5,7 @@ import type { OrderService } from '../../offline/order-service.ts';
 import { orderPages, type ListedOrder, type ListedOrders, type OrderQuery } from '../../offline/orders.ts';
 import { PAGE_SIZE } from '../../ui/Pager.tsx';
 import { useLive } from '../../ui/use-live.ts';
+import type { OrderViewKey } from './order-filters.ts';
 import { useOrderFilter } from './useOrderFilter.ts';
 import { useServiceOrders, type ToldOrders } from './useServiceOrders.ts';
 
@@ -12,7 +13,7 @@ interface Sources {
   readonly store: OfflineStore;
   readonly service: OrderService;
   readonly connected: boolean;
-  readonly issuedOnly: boolean;
+  readonly view: OrderViewKey;
 }
 
 /** What is known here of the service's rows is kept beside them: where the draft went, what was sent back. */
@@ -79,8 +80,8 @@ function pageOf(
 }
 
 /** The order list under its filter: at once as this device knows it, then as the service does. */
-export function useOrders({ store, service, connected, issuedOnly }: Sources) {
-  const wanted = useOrderFilter(issuedOnly);
+export function useOrders({ store, service, connected, view }: Sources) {
+  const wanted = useOrderFilter(view);
   const { page, setPage } = wanted;
   const { known, isCurrent } = useKnownOrders(store, wanted);
   const waitingTotal = known?.waitingTotal ?? 0;

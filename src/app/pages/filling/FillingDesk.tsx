@@ -15,7 +15,7 @@ import { Busy } from '../../../ui/Busy.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useSnapshot } from '../../../ui/use-snapshot.ts';
 import { go } from '../../address.tsx';
-import { AREAS, orderModePath } from '../../areas.ts';
+import { AREAS } from '../../areas.ts';
 import { useWorkplace, type Place } from '../../workplace.tsx';
 import { copyOrder } from '../old-entry.tsx';
 import { FillingForm } from './FillingForm.tsx';
@@ -72,13 +72,17 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
   useEffect(() => {
     seeded();
   }, []);
-  const { filling, drafts, orders } = AREAS[area];
+  const { filling, drafts } = AREAS[area];
   const next = (from: DraftSeed | null = null) => {
     startNew(from);
     go(filling, { replace: true });
   };
   const edit = (draftId: string) => {
     go(`${filling}?draft=${draftId}`);
+  };
+  const showTask = async (subId: string) => {
+    const { taskListOf } = await import('../task-list.ts');
+    go(await taskListOf(store, { area, device: place.device, subId }));
   };
   const tell = (told: boolean) => {
     setSubmitted((before) => (before === null ? null : { ...before, told }));
@@ -130,9 +134,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
                 store={store}
                 subId={submitted.subId}
                 onEdit={edit}
-                onOrders={() => {
-                  go(orders);
-                }}
+                onOrders={() => void showTask(submitted.subId)}
               />
             )
           }
@@ -201,7 +203,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
           }
           onOrders={() => {
             tell(true);
-            go(place.device.diskType === 'creditBox' ? orderModePath(area) : orders);
+            void showTask(submitted.subId);
           }}
           onNext={() => {
             tell(true);
