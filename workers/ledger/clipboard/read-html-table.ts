@@ -1,161 +1,38 @@
-import { Parser } from 'htmlparser2';
 import type { Block } from './block.ts';
-import { TableGrid } from './table-grid.ts';
+import { readTables, rowsFrom, type TableSink } from './html-tables.ts';
+import type { SeenCell } from './table-grid.ts';
 
-/** Characters given to the parser at once, and then up to the next row. */
-const CHUNK = 1 << 16;
-
-/** Elements whose content is never seen. */
-const UNSEEN: readonly string[] = ['head', 'style', 'script', 'title', 'template', 'xml'];
-/** Elements that begin on a line of their own. */
-const LINE_BREAKS: readonly string[] = ['br', 'p', 'div', 'li', 'tr', 'td', 'th', 'table'];
-const HIDDEN = /display\s*:\s*none|mso-hide\s*:\s*all/i;
-const BREAK = '\u2028';
-const TABLE_ROW = /<tr[\s>]/gi;
-
-type Attributes = Readonly<Record<string, string>>;
-
-const isHidden = ({ style }: Attributes): boolean => style !== undefined && HIDDEN.test(style);
-const span = (text: string | undefined): number =>
-  Math.max(1, Math.min(Number.parseInt(text ?? '1', 10) || 1, 65_534));
-
-/** Line breaks of the source between Chinese characters are no spaces; others and runs of blanks are one. */
-const cellText = (text: string): string =>
-  /[\s\u00a0\u2028]/.test(text)
-    ? text
-        .replace(/(?<=\p{scx=Han}) *[\r\n]\s*(?=\p{scx=Han})/gu, '')
-        .replace(/[\s\u00a0\u2028]+/g, ' ')
-        .trim()
-    : text;
-
-/** Where the next row begins, from a place on; the end when none does. */
-function nextRow(html: string, from: number): number {
-  TABLE_ROW.lastIndex = from;
-  return TABLE_ROW.exec(html)?.index ?? html.length;
-}
-
-/** Follows the tags of a document: the rows of its tables, one table after the other. */
-class TableReader {
+/** Takes the first rows of all tables, one table after the other. */
+class FirstRows implements TableSink {
   readonly rows: string[][] = [];
-  readonly #maxRows: number;
-  #grid = new TableGrid();
   more = 0;
-  #depth = 0;
-  /** Open elements from the outermost hidden one on. */
-  #unseen = 0;
-  #row: { readonly hidden: boolean } | null = null;
-  #cell: { text: string; readonly attributes: Attributes } | null = null;
+  readonly #maxRows: number;
 
   constructor(maxRows: number) {
     this.#maxRows = maxRows;
   }
 
-  /** What follows can't change the answer. */
   get decided(): boolean {
     return this.rows.length >= this.#maxRows;
   }
 
-  onopentag(name: string, attributes: Attributes): void {
-    const outer = this.#depth === 1;
-    if (this.#unseen > 0 || UNSEEN.includes(name)) this.#unseen += 1;
-    else if (name === 'col' && outer) this.#grid.columns(span(attributes['span']), isHidden(attributes));
-    else if (name === 'tr' && outer) this.#openRow(attributes);
-    else if ((name === 'td' || name === 'th') && outer) this.#openCell(attributes);
-    else this.#inner(name, attributes);
+  table(): void {
+    // The rows of the next table follow those of the one before.
   }
 
-  #inner(name: string, attributes: Attributes): void {
-    if (isHidden(attributes)) {
-      this.#unseen = 1;
-      return;
-    }
-    if (name === 'table') this.#openTable();
-    if (LINE_BREAKS.includes(name)) this.ontext(BREAK);
+  text(): void {
+    // A clipboard is its tables.
   }
 
-  #openRow(attributes: Attributes): void {
-    this.#openEnds();
-    this.#row = { hidden: isHidden(attributes) };
-  }
-
-  #openCell(attributes: Attributes): void {
-    this.#endCell();
-    this.#cell = { text: '', attributes };
-  }
-
-  #openTable(): void {
-    this.#depth += 1;
-    if (this.#depth === 1) this.#grid = new TableGrid();
-  }
-
-  #closeTable(): void {
-    this.ontext(BREAK);
-    if (this.#depth === 1) this.#openEnds();
-    this.#depth -= 1;
-  }
-
-  /** End tags of rows and cells may be missing. */
-  #openEnds(): void {
-    this.#endCell();
-    this.#endRow();
-  }
-
-  ontext(text: string): void {
-    if (this.#cell !== null && this.#unseen === 0) this.#cell.text += text;
-  }
-
-  onclosetag(name: string): void {
-    if (this.#unseen > 0) this.#unseen -= 1;
-    else if (name === 'table') this.#closeTable();
-    else if (this.#depth !== 1) return;
-    else if (name === 'td' || name === 'th') this.#endCell();
-    else if (name === 'tr') this.#endRow();
-  }
-
-  #endCell(): void {
-    if (this.#cell === null) return;
-    const { text, attributes } = this.#cell;
-    this.#cell = null;
-    this.#grid.cell({
-      text: cellText(text),
-      hidden: isHidden(attributes),
-      columns: span(attributes['colspan']),
-      rows: span(attributes['rowspan']),
-    });
-  }
-
-  #endRow(): void {
-    if (this.#row === null) return;
-    const { hidden } = this.#row;
-    this.#row = null;
-    const seen = this.#grid.endRow();
-    if (hidden) return;
-    if (this.rows.length < this.#maxRows) this.rows.push(seen);
-    else this.more += 1;
+  row(cells: readonly SeenCell[]): void {
+    if (this.decided) this.more += 1;
+    else this.rows.push(cells.map(({ text }) => text));
   }
 }
 
 /** The first rows of the tables of an HTML text, as they are seen; null where there are none. */
 export function readHtmlTable(html: string, maxRows: number): Block | null {
-  const reader = new TableReader(maxRows);
-  const parser = new Parser({
-    onopentag: (name, attributes) => {
-      reader.onopentag(name, attributes);
-    },
-    ontext: (text) => {
-      reader.ontext(text);
-    },
-    onclosetag: (name) => {
-      reader.onclosetag(name);
-    },
-  });
-  let at = 0;
-  while (at < html.length && !reader.decided) {
-    const end = nextRow(html, at + CHUNK);
-    parser.write(html.slice(at, end));
-    at = end;
-  }
-  if (!reader.decided) parser.end();
-  const rest = at < html.length ? (html.slice(at).match(TABLE_ROW)?.length ?? 0) : 0;
-  return reader.rows.length > 0 ? { rows: reader.rows, more: reader.more + rest } : null;
+  const sink = new FirstRows(maxRows);
+  const at = readTables(html, sink);
+  return sink.rows.length > 0 ? { rows: sink.rows, more: sink.more + rowsFrom(html, at) } : null;
 }

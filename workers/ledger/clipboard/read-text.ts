@@ -3,19 +3,22 @@ import { MAX_COLUMNS, type Block } from './block.ts';
 /** The longest text a cell of a spreadsheet holds; a quote that closes further away belongs to another. */
 const MAX_CELL = 32_767;
 
-const PLAIN = /[^\t\r\n]*/y;
 const ROW_END = /\r\n|\r|\n/y;
 const ROW_WITH_CONTENT = /[^\t\r\n ][^\r\n]*/g;
 
-/** Reads tab-separated text as Excel and WPS write it: cells with line breaks in quotes, quotes inside them doubled. */
+/** Reads separated cells as Excel and WPS write them: cells with line breaks in quotes, quotes inside them doubled. */
 class TextReader {
   readonly #text: string;
+  readonly #separator: string;
+  readonly #plain: RegExp;
   #at = 0;
   /** Quotes before this place were found to close nowhere. */
   #plainUntil = 0;
 
-  constructor(text: string) {
+  constructor(text: string, separator: string) {
     this.#text = text;
+    this.#separator = separator;
+    this.#plain = new RegExp(`[^${separator}\\r\\n]*`, 'y');
   }
 
   get done(): boolean {
@@ -25,9 +28,9 @@ class TextReader {
   row(): string[] {
     const cells: string[] = [];
     for (;;) {
-      const cell = this.#quoted() ?? this.#match(PLAIN);
+      const cell = this.#quoted() ?? this.#match(this.#plain);
       if (cells.length < MAX_COLUMNS) cells.push(cell);
-      if (this.#text[this.#at] !== '\t') break;
+      if (this.#text[this.#at] !== this.#separator) break;
       this.#at += 1;
     }
     this.#match(ROW_END);
@@ -67,16 +70,17 @@ class TextReader {
       at = text.indexOf('"', at + 2)
     ) {
       const next = text[at + 1];
-      if (next !== '"') return next === undefined || /[\t\r\n]/.test(next) ? at : null;
+      if (next !== '"')
+        return next === undefined || next === this.#separator || /[\r\n]/.test(next) ? at : null;
     }
     this.#plainUntil = from + MAX_CELL;
     return null;
   }
 }
 
-/** The first rows of a text with tabs. */
-export function readText(text: string, maxRows: number): Block {
-  const reader = new TextReader(text);
+/** The first rows of a text with tabs, or another character between its cells. */
+export function readText(text: string, maxRows: number, separator = '\t'): Block {
+  const reader = new TextReader(text, separator);
   const rows: string[][] = [];
   while (!reader.done && rows.length < maxRows) rows.push(reader.row());
   return { rows, more: reader.countRest() };

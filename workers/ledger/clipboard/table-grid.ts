@@ -8,12 +8,26 @@ export interface TableCell {
   readonly rows: number;
 }
 
-/** A column of a merged cell that goes on in the rows below. */
-interface Below {
-  readonly left: number;
+/** A cell of a row as it is seen. */
+export interface SeenCell {
+  /** '' where it stands beside the first cell of a merge. */
   readonly text: string;
+  /** The text of the merge it belongs to. */
+  readonly whole: string;
+  /** It is not the first cell of its merge. */
+  readonly repeats: boolean;
+}
+
+interface OwnCell extends SeenCell {
   readonly hidden: boolean;
 }
+
+/** A column of a merged cell that goes on in the rows below. */
+interface Below extends OwnCell {
+  readonly left: number;
+}
+
+const EMPTY: OwnCell = { text: '', whole: '', repeats: false, hidden: false };
 
 /**
  * Lays the cells of a table out in rows and columns. What is merged over rows holds for each of them; what is merged
@@ -23,7 +37,7 @@ export class TableGrid {
   readonly #hiddenColumns = new Set<number>();
   #columns = 0;
   #below: (Below | undefined)[] = [];
-  #row: { text: string; hidden: boolean }[] = [];
+  #row: OwnCell[] = [];
 
   /** Describes the next columns. */
   columns(count: number, hidden: boolean): void {
@@ -36,22 +50,22 @@ export class TableGrid {
     const first = this.#row.length;
     const end = Math.min(first + columns, MAX_COLUMNS);
     for (let column = first; column < end; column++) {
-      const own = { text: column === first ? text : '', hidden };
+      const own = { text: column === first ? text : '', whole: text, repeats: column > first, hidden };
       this.#row.push(own);
-      this.#below[column] = rows > 1 ? { ...own, left: rows - 1 } : undefined;
+      this.#below[column] = rows > 1 ? { ...own, repeats: true, left: rows - 1 } : undefined;
     }
   }
 
   /** Ends a row; what is seen of it. */
-  endRow(): string[] {
+  endRow(): readonly SeenCell[] {
     while (this.#row.length < this.#below.length) {
       this.#continueMerged();
-      if (this.#row.length < this.#below.length) this.#row.push({ text: '', hidden: false });
+      if (this.#row.length < this.#below.length) this.#row.push(EMPTY);
     }
     const seen = this.#row.filter(({ hidden }, column) => !hidden && !this.#hiddenColumns.has(column));
     this.#row = [];
     while (this.#below.length > 0 && this.#below.at(-1) === undefined) this.#below.pop();
-    return seen.map(({ text }) => text);
+    return seen;
   }
 
   /** Merged cells from above up to the next free column. */
