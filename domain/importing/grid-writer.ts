@@ -1,6 +1,7 @@
 import { CELL, cellText, REPEATED, type GridColumn, type SheetGrid } from './sheet-grid.ts';
 
-const FIRST_CAPACITY = 1024;
+/** A workbook may have many sheets of a few rows. */
+const FIRST_CAPACITY = 128;
 /** Merged cells are filled up to here; 50 000 merges of two cells are real, 300 000 of a whole sheet are an attack. */
 const MAX_MERGED_CELLS = 1_000_000;
 
