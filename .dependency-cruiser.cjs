@@ -115,9 +115,9 @@ module.exports = {
       to: { path: '(^|/)node_modules/xlsx/' },
     },
     {
-      name: 'html-only-in-clipboard',
+      name: 'markup-only-in-its-readers',
       severity: 'error',
-      from: { pathNot: '^(workers/ledger/clipboard|tests|tools)/' },
+      from: { pathNot: '^(workers/ledger/clipboard|workers/files/xml|tests|tools)/' },
       to: { path: '(^|/)node_modules/htmlparser2/' },
     },
     {

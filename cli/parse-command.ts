@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { appError, errorText, type AppError } from '../domain/kernel/errors.ts';
-import { EXTENSIONS, extensionOf, MAX_FILE_BYTES } from '../workers/files/file-types.ts';
+import { EXTENSIONS, extensionOf, MAX_FILE_BYTES, MORE_EXTENSIONS } from '../workers/files/file-types.ts';
 import { readWorkbook } from '../workers/files/read-sheets.ts';
 import { emptyReport, goodsReport, type ParseReport } from './parse-report.ts';
 import { reportText } from './report-text.ts';
@@ -26,7 +26,7 @@ async function parseFile(path: string): Promise<ParseReport> {
 }
 
 async function reportOf(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<ParseReport> {
-  const read = await readWorkbook(file, bytes);
+  const read = await readWorkbook(file, bytes, undefined, 'more');
   return read.ok ? goodsReport(file, read.value) : refusal(file, read.error);
 }
 
@@ -39,7 +39,7 @@ const refusal = (file: string, error: AppError): ParseReport => ({
 async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const { size } = await stat(path);
-    const known = EXTENSIONS.some(({ ext }) => ext === extensionOf(path));
+    const known = [...EXTENSIONS, ...MORE_EXTENSIONS].some(({ ext }) => ext === extensionOf(path));
     if (size > MAX_FILE_BYTES || !known) return new Uint8Array(Math.min(size, MAX_FILE_BYTES + 1));
     return new Uint8Array(await readFile(path));
   } catch {

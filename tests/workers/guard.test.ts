@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { EXTENSIONS, MAX_FILE_BYTES } from '../../workers/files/file-types.ts';
-import { guardSpreadsheet } from '../../workers/files/guard.ts';
+import { guardFile } from '../../workers/files/guard.ts';
 import { oleBytes, workbookBytes, zipBytes, type Bytes } from './workbooks.ts';
 
 const GOOD = workbookBytes([
@@ -24,6 +24,7 @@ const PNG = Uint8Array.from([
   ...Array.from({ length: 64 }, () => 0),
 ]);
 const PDF = new TextEncoder().encode('%PDF-1.7\n%%EOF');
+const text = (content: string): Bytes => new TextEncoder().encode(content);
 const MB = 1024 * 1024;
 
 const part = (size: number, more: object = {}) => ({
@@ -34,11 +35,11 @@ const part = (size: number, more: object = {}) => ({
 const zeros = (size: number): Bytes => new Uint8Array(deflateRawSync(new Uint8Array(size), { level: 9 }));
 
 const answer = async (fileName: string, bytes: Bytes) => {
-  const result = await guardSpreadsheet(fileName, bytes);
+  const result = await guardFile(fileName, bytes);
   return result.ok ? result.value.format : result.error.code;
 };
 
-describe('guardSpreadsheet', () => {
+describe('guardFile', () => {
   it.each<[string, string, Bytes, string]>([
     ['a workbook', 'a.xlsx', GOOD, 'xlsx'],
     ['a workbook in capitals', 'A.XLSX', GOOD, 'xlsx'],
@@ -54,21 +55,40 @@ describe('guardSpreadsheet', () => {
     ['one byte', 'a.xlsx', new Uint8Array(1), 'file.mismatch'],
     ['an image renamed', 'a.xlsx', PNG, 'file.mismatch'],
     ['a pdf renamed', 'a.xls', PDF, 'file.mismatch'],
-    ['a workbook renamed to pdf', 'a.pdf', GOOD, 'file.mismatch'],
-    ['text named xls', 'a.xls', new TextEncoder().encode('ID;PWXL;N;E\nC;Y1;X1'), 'file.mismatch'],
+    ['a workbook renamed to pdf', 'a.pdf', GOOD, 'xlsx'],
+    ['a workbook renamed to docx', 'a.docx', GOOD, 'xlsx'],
+    ['text renamed to pdf', 'a.pdf', text('品名,数量'), 'file.mismatch'],
+    ['a drawing renamed to png', 'a.png', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'file.mismatch'],
+    ['a table as text named xls', 'a.xls', text('品名,数量'), 'text'],
+    ['a web page named xls', 'a.xls', text('<!-- x --> <html><table>'), 'html'],
+    ['a rich text named doc', 'a.doc', text('{\\rtf1 }'), 'rtf'],
+    ['SYLK named xls', 'a.xls', text('ID;PWXL;N;E\nC;Y1;X1'), 'file.mismatch'],
+    ['DIF named xls', 'a.xls', text('TABLE\r\n0,1\r\n"X"'), 'file.mismatch'],
+    ['an XML named xls', 'a.xls', text('<?xml version="1.0"?><Invoice/>'), 'file.mismatch'],
+    [
+      'bytes without meaning',
+      'a.xls',
+      Uint8Array.from({ length: 500 }, (_, at) => (at * 97) & 255),
+      'file.mismatch',
+    ],
+    ['text that begins like a bitmap', 'a.xls', text('BMW,1'), 'text'],
+    ['a workbook of Excel 4', 'a.xls', Uint8Array.of(9, 4, 6, 0, 0, 0, 16, 0, 0, 0), 'xls'],
     ['a real pdf', 'a.pdf', PDF, 'file.notReadable'],
     ['a real image', 'a.png', PNG, 'file.notReadable'],
-    ['a word file', 'a.docx', GOOD, 'file.notReadable'],
+    ['a word file', 'a.docx', zipBytes([{ name: 'word/document.xml', data: PDF }]), 'docx'],
+    ['a word file of Kingsoft', 'a.wps', oleBytes(['Root Entry', 'WordDocument', 'WpsCustomData']), 'doc'],
+    ['Microsoft Works', 'a.wps', oleBytes(['Root Entry', 'CONTENTS', 'CompObj']), 'file.notReadable'],
+    ['a file that names no root', 'a.doc', oleBytes([]), 'file.damaged'],
     [
       'a zip without a workbook',
       'a.xlsx',
-      zipBytes([{ name: 'word/document.xml', data: PDF }]),
+      zipBytes([{ name: 'ppt/presentation.xml', data: PDF }]),
       'file.mismatch',
     ],
     [
       'a compound file without a workbook',
       'a.xls',
-      oleBytes(['Root Entry', 'WordDocument']),
+      oleBytes(['Root Entry', 'PowerPoint Document']),
       'file.mismatch',
     ],
     ['an encrypted workbook', 'a.xlsx', oleBytes(['Root Entry', 'EncryptedPackage']), 'file.encrypted'],
@@ -127,9 +147,22 @@ describe('guardSpreadsheet', () => {
     expect(await answer('a.xlsx', exact)).toBe('file.damaged');
   });
 
+  it('takes csv, text and ods through an entry of their own', async () => {
+    for (const name of ['a.csv', 'a.TSV', 'a.txt', 'a.ods']) {
+      expect(await guardFile(name, text('a,b'))).toMatchObject({ error: { code: 'file.unsupported' } });
+      expect(await guardFile(name, text('a,b'), 'more')).toMatchObject({
+        ok: true,
+        value: { format: 'text' },
+      });
+    }
+    expect(await guardFile('a.exe', text('a,b'), 'more')).toMatchObject({
+      error: { code: 'file.unsupported' },
+    });
+  });
+
   it('names what is not supported', async () => {
-    expect(await guardSpreadsheet('a.CSV', GOOD)).toMatchObject({ error: { params: { ext: 'csv' } } });
-    expect(await guardSpreadsheet('a', GOOD)).toMatchObject({ error: { params: { ext: '无扩展名' } } });
+    expect(await guardFile('a.CSV', GOOD)).toMatchObject({ error: { params: { ext: 'csv' } } });
+    expect(await guardFile('a', GOOD)).toMatchObject({ error: { params: { ext: '无扩展名' } } });
   });
 
   it('survives any bytes', async () => {

@@ -88,7 +88,9 @@ export function zipBytes(entries: readonly EntrySpec[], claimedCount = entries.l
   return Uint8Array.from([...body.flat(), ...central, ...end]);
 }
 
-/** A compound file (OLE2) whose directory holds the given names. */
+const NONE = 0xffffffff;
+
+/** A compound file (OLE2) whose directory holds the given names, the first of them its root, the others streams without a byte. */
 export function oleBytes(names: readonly string[]): Bytes {
   const bytes = new Uint8Array(512 * 3);
   const view = new DataView(bytes.buffer);
@@ -106,6 +108,11 @@ export function oleBytes(names: readonly string[]): Bytes {
       view.setUint16(at + place * 2, char.charCodeAt(0), true);
     });
     view.setUint16(at + 64, (name.length + 1) * 2, true);
+    bytes[at + 66] = index === 0 ? 5 : 2;
+    const [right, child] = [index > 0 && index + 1 < names.length ? index + 1 : NONE, index === 0 ? 1 : NONE];
+    [NONE, right, child].forEach((place, field) => {
+      view.setUint32(at + 68 + field * 4, place, true);
+    });
   });
   return bytes;
 }

@@ -6,6 +6,7 @@ import type { Block, BusinessTable } from '../../domain/special-business/define.
 import type { TemplateColumn } from '../../domain/special-business/template.ts';
 import { defineTask } from './define-task.ts';
 import { columnBuffers, type ExportedLines } from './exported-lines.ts';
+import type { FileEntry } from './files-entry.ts';
 
 /** One sheet as the header-mapping dialog needs it. */
 export interface SheetView {
@@ -48,9 +49,14 @@ export interface SheetMapping {
   readonly taxInclusive: boolean;
 }
 
-/** Reads a spreadsheet; 002 §5 refusals come back as `file.*` errors. */
+/** Reads the tables of a spreadsheet, document or text; 002 §5 refusals come back as `file.*` errors. */
 export const openWorkbook = defineTask<
-  { readonly fileName: string; readonly bytes: ArrayBuffer },
+  {
+    readonly fileName: string;
+    readonly bytes: ArrayBuffer;
+    /** `listed` when left out. */
+    readonly entry?: FileEntry;
+  },
   WorkbookView
 >({ name: 'files.openWorkbook', pool: 'files', cancel: 'cooperative', move: ({ bytes }) => [bytes] });
 

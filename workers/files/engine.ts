@@ -37,11 +37,11 @@ export class FilesEngine {
   #sheets: readonly ReadSheet[] = [];
 
   async open(
-    { fileName, bytes }: InputOf<typeof openWorkbook>,
+    { fileName, bytes, entry }: InputOf<typeof openWorkbook>,
     host: Pick<FilesHost, 'newWorkbookId'>,
     pace?: Pace,
   ): Promise<Result<WorkbookView>> {
-    const read = await readWorkbook(fileName, new Uint8Array(bytes), pace);
+    const read = await readWorkbook(fileName, new Uint8Array(bytes), pace, entry);
     if (!read.ok) return read;
     this.#workbookId = host.newWorkbookId();
     this.#sheets = read.value.sheets;
@@ -51,6 +51,7 @@ export class FilesEngine {
       fileName,
       sheets: this.#sheets.map((sheet, index) => viewOf(sheet, index, proposals[index])),
       bestSheet: bestSheet(this.#sheets, proposals),
+      text: read.value.text,
       notices: read.value.notices,
     });
   }

@@ -4,15 +4,21 @@ import { CELL } from '../../domain/importing/sheet-grid.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { MAX_COLUMNS } from './limits.ts';
-import type { ReadSheet } from './read-sheet.ts';
+import { plainSheet, type ReadSheet } from './read-sheet.ts';
+import { narrowText } from './text/narrow-text.ts';
 
 /** Days that a date of a workbook counted from 1904 is behind. */
 const DAYS_1904 = 1462;
 
-/** Spreadsheets that have no reader of our own (xls, et, xlsb), read by SheetJS; a password is the only reason it names. */
+/**
+ * Spreadsheets that have no reader of our own (xls, et, xlsb), read by SheetJS; a password is the only reason it names.
+ *
+ * @param wide texts are Unicode; those of Excel 95 and before are bytes
+ */
 export function readOtherFormat(
   bytes: Uint8Array<ArrayBuffer>,
   maxRows: number,
+  wide: boolean,
 ): Result<readonly ReadSheet[]> {
   try {
     const workbook = XLSX.read(bytes, {
@@ -25,7 +31,9 @@ export function readOtherFormat(
       cellNF: true,
       cellStyles: false,
     });
-    const sheets = workbook.SheetNames.map((name, index) => readSheet(workbook, name, index, maxRows));
+    const sheets = workbook.SheetNames.map((_, index) =>
+      readSheet(workbook, index, maxRows, wide ? asIs : narrowText),
+    );
     return ok(sheets.filter((sheet) => sheet !== null));
   } catch (error) {
     const encrypted = error instanceof Error && /password|encrypt/i.test(error.message);
@@ -41,24 +49,26 @@ interface ReadCells {
   readonly '!fullref'?: string;
 }
 
+type TextReader = (text: string) => string;
+const asIs: TextReader = (text) => text;
+
 /** A chart sheet has no cells: null. */
-function readSheet(workbook: XLSX.WorkBook, name: string, index: number, maxRows: number): ReadSheet | null {
+function readSheet(
+  workbook: XLSX.WorkBook,
+  index: number,
+  maxRows: number,
+  readText: TextReader,
+): ReadSheet | null {
+  const name = workbook.SheetNames[index] ?? '';
   const sheet = workbook.Sheets[name] as ReadCells | undefined;
   if (sheet?.['!data'] === undefined) return null;
-  const filler = new SheetFiller(workbook.Workbook?.WBProps?.date1904 === true ? DAYS_1904 : 0);
-  sheet['!data'].slice(0, maxRows).forEach((cells, row) => {
-    cells?.slice(0, MAX_COLUMNS).forEach((cell, column) => {
-      if (cell !== undefined) filler.put(row, column, cell);
-    });
-  });
+  const { WBProps, Sheets } = workbook.Workbook ?? {};
+  const filler = new SheetFiller(WBProps?.date1904 === true ? DAYS_1904 : 0, readText);
+  filler.fill(sheet['!data'].slice(0, maxRows));
   const grid = filler.grid(sheet['!merges'] ?? []);
   return {
-    name,
-    hidden: (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
-    grid,
-    hiddenRows: 0,
-    uncomputed: 0,
-    firstUncomputed: '',
+    ...plainSheet(readText(name), grid),
+    hidden: (Sheets?.[index]?.Hidden ?? 0) !== 0,
     cut: sheet['!fullref'] !== undefined && grid.height >= maxRows,
   };
 }
@@ -68,18 +78,28 @@ class SheetFiller {
   #writer = new GridWriter();
   #texts: string[] = [];
   #shift: number;
+  #readText: TextReader;
 
-  constructor(shift: number) {
+  constructor(shift: number, readText: TextReader) {
     this.#shift = shift;
+    this.#readText = readText;
   }
 
-  put(row: number, column: number, cell: XLSX.CellObject): void {
+  fill(rows: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[]): void {
+    rows.forEach((cells, row) => {
+      cells?.slice(0, MAX_COLUMNS).forEach((cell, column) => {
+        if (cell !== undefined) this.#put(row, column, cell);
+      });
+    });
+  }
+
+  #put(row: number, column: number, cell: XLSX.CellObject): void {
     const { t: type, v: value } = cell;
     if (type === 'n' && typeof value === 'number') {
       const date = isDate(cell);
       this.#writer.put(row, column, date ? CELL.date : CELL.number, date ? value + this.#shift : value);
     } else if (type === 's' && typeof value === 'string') {
-      this.#writer.put(row, column, CELL.text, this.#texts.push(value) - 1);
+      this.#writer.put(row, column, CELL.text, this.#texts.push(this.#readText(value)) - 1);
     } else if (type === 'b') this.#writer.put(row, column, CELL.truth, value === true ? 1 : 0);
   }
 

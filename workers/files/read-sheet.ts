@@ -13,3 +13,22 @@ export interface ReadSheet {
   readonly uncomputed: number;
   readonly firstUncomputed: string;
 }
+
+/** All that a reader finds in a file. */
+export interface ReadContent {
+  /** Tables, in the order of the file. */
+  readonly sheets: readonly ReadSheet[];
+  /** What stands around them, a paragraph a line; '' in spreadsheets. */
+  readonly text: string;
+}
+
+/** A table of a file that knows nothing of hidden parts and formulas. */
+export const plainSheet = (name: string, grid: SheetGrid): ReadSheet => ({
+  name,
+  hidden: false,
+  grid,
+  cut: false,
+  hiddenRows: 0,
+  uncomputed: 0,
+  firstUncomputed: '',
+});

@@ -1,15 +1,16 @@
 import { MAX_LINES } from '../../domain/goods/columns.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { FileEntry } from '../contract/files-entry.ts';
 import { extensionOf } from './file-types.ts';
-import { guardSpreadsheet, type Guarded, type SheetFormat } from './guard.ts';
+import { guardFile } from './guard.ts';
+import type { FileFormat, Guarded } from './guarded.ts';
 import { readOtherFormat } from './read-other-format.ts';
-import type { ReadSheet } from './read-sheet.ts';
+import type { ReadContent, ReadSheet } from './read-sheet.ts';
 import type { Pace } from './xlsx/read-part.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
-export interface ReadWorkbook {
-  readonly sheets: readonly ReadSheet[];
+export interface ReadWorkbook extends ReadContent {
   readonly notices: readonly string[];
 }
 
@@ -24,29 +25,81 @@ export async function readWorkbook(
   fileName: string,
   bytes: Uint8Array<ArrayBuffer>,
   pace = UNWATCHED,
+  entry: FileEntry = 'listed',
 ): Promise<Result<ReadWorkbook>> {
-  const guarded = await guardSpreadsheet(fileName, bytes);
+  const guarded = await guardFile(fileName, bytes, entry);
   if (!guarded.ok) return guarded;
-  const read = await readSheets(guarded.value, bytes, pace);
+  const read = await readContent(guarded.value, bytes, pace);
   if (!read.ok) return read;
-  if (read.value.every(({ grid }) => grid.height === 0)) return err(appError('file.noTable'));
-  return ok({ sheets: read.value, notices: noticesOf(fileName, guarded.value.format, read.value) });
+  const { sheets, text } = read.value;
+  if (text === '' && sheets.every(({ grid }) => grid.height === 0)) return err(appError('file.noTable'));
+  return ok({ sheets, text, notices: noticesOf(fileName, guarded.value, sheets) });
 }
 
-const readSheets = (
+const content = (sheets: Result<readonly ReadSheet[]>): Result<ReadContent> =>
+  sheets.ok ? ok({ sheets: sheets.value, text: '' }) : sheets;
+
+/** The readers of what people import less often come when they are needed. */
+async function readContent(
   guarded: Guarded,
   bytes: Uint8Array<ArrayBuffer>,
   pace: Pace,
-): Result<readonly ReadSheet[]> | Promise<Result<readonly ReadSheet[]>> =>
-  guarded.format === 'xlsx'
-    ? readXlsx(bytes, guarded.entries, MAX_ROWS, pace)
-    : readOtherFormat(bytes, MAX_ROWS);
+): Promise<Result<ReadContent>> {
+  switch (guarded.format) {
+    case 'xlsx':
+      return content(await readXlsx(bytes, guarded.entries, MAX_ROWS, pace));
+    case 'xls':
+      return content(readOtherFormat(bytes, MAX_ROWS, guarded.wide));
+    case 'xlsb':
+      return content(readOtherFormat(bytes, MAX_ROWS, true));
+    case 'ods': {
+      const { readOds } = await import('./ods/read-ods.ts');
+      return readOds(bytes, guarded.entries, MAX_ROWS, pace);
+    }
+    case 'docx': {
+      const { readDocx } = await import('./word/read-docx.ts');
+      return readDocx(bytes, guarded.entries, MAX_ROWS, pace);
+    }
+    case 'doc': {
+      const { readDoc } = await import('./word/read-doc.ts');
+      return readDoc(guarded.file, MAX_ROWS);
+    }
+    case 'rtf': {
+      const { readRtf } = await import('./word/read-rtf.ts');
+      return readRtf(bytes, MAX_ROWS);
+    }
+    case 'html': {
+      const { readHtmlFile } = await import('./html/read-html-file.ts');
+      return ok(readHtmlFile(guarded.text, MAX_ROWS));
+    }
+    case 'text': {
+      const { readTextFile } = await import('./text/read-text-file.ts');
+      return ok(readTextFile(guarded.text, MAX_ROWS));
+    }
+  }
+}
 
-function noticesOf(fileName: string, format: SheetFormat, sheets: readonly ReadSheet[]): readonly string[] {
+/** What people call a format, and the extensions they rightly give it. */
+const FORMATS: Readonly<
+  Record<FileFormat, { readonly name: string; readonly extensions: readonly string[] }>
+> = {
+  xlsx: { name: 'xlsx', extensions: ['xlsx', 'et'] },
+  xls: { name: 'xls', extensions: ['xls', 'et'] },
+  xlsb: { name: 'xlsb', extensions: ['et'] },
+  ods: { name: 'ods', extensions: ['ods'] },
+  docx: { name: 'docx', extensions: ['docx', 'wps'] },
+  doc: { name: 'doc', extensions: ['doc', 'wps'] },
+  rtf: { name: 'rtf', extensions: [] },
+  html: { name: '网页', extensions: [] },
+  text: { name: '文本', extensions: ['csv', 'tsv', 'txt'] },
+};
+
+function noticesOf(fileName: string, guarded: Guarded, sheets: readonly ReadSheet[]): readonly string[] {
   const ext = extensionOf(fileName);
-  const lies = (ext === 'xlsx') === (format === 'xls');
+  const { name, extensions } = FORMATS[guarded.format];
   return [
-    ...(lies && ext !== 'et' ? [`文件扩展名为${ext}，实际内容为${format}，已按实际内容读取`] : []),
+    ...(extensions.includes(ext) ? [] : [`文件扩展名为${ext}，实际内容为${name}，已按实际内容读取`]),
+    ...('macros' in guarded && guarded.macros ? ['文件含有宏，宏不会运行，只读取其中的内容'] : []),
     ...sheets.flatMap(sheetNotices),
   ];
 }

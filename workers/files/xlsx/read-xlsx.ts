@@ -2,6 +2,7 @@ import { GridWriter } from '../../../domain/importing/grid-writer.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { inflateBudget, type InflateFailure } from '../inflate.ts';
+import { MAX_SHEETS } from '../limits.ts';
 import type { ReadSheet } from '../read-sheet.ts';
 import type { ZipEntry } from '../zip-directory.ts';
 import type { CellContext } from './cell-sink.ts';
@@ -16,8 +17,6 @@ import { TextPool } from './text-pool.ts';
 
 /** Days that a date of a workbook counted from 1904 is behind. */
 const DAYS_1904 = 1462;
-/** Sheets beyond are left alone. */
-const MAX_SHEETS = 255;
 const DEFAULT_WORKBOOK = 'xl/workbook.xml';
 
 interface SheetEntry {

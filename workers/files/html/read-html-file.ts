@@ -1,0 +1,73 @@
+import { GridWriter } from '../../../domain/importing/grid-writer.ts';
+import { CELL, REPEATED } from '../../../domain/importing/sheet-grid.ts';
+import { readTables, type TableSink } from '../../ledger/clipboard/html-tables.ts';
+import type { SeenCell } from '../../ledger/clipboard/table-grid.ts';
+import { MAX_SHEETS } from '../limits.ts';
+import { plainSheet, type ReadContent, type ReadSheet } from '../read-sheet.ts';
+import { aroundText } from '../text/around-text.ts';
+
+/** Fills a grid with the rows of one table. */
+class HtmlTable {
+  #writer = new GridWriter();
+  #texts: string[] = [];
+  #rows = 0;
+  #maxRows: number;
+  #cut = false;
+
+  constructor(maxRows: number) {
+    this.#maxRows = maxRows;
+  }
+
+  row(cells: readonly SeenCell[]): void {
+    if (this.#rows >= this.#maxRows) {
+      this.#cut = true;
+      return;
+    }
+    cells.forEach(({ whole, repeats }, column) => {
+      if (whole === '') return;
+      const kind = repeats ? CELL.text | REPEATED : CELL.text;
+      this.#writer.put(this.#rows, column, kind, this.#texts.push(whole) - 1);
+    });
+    this.#rows += 1;
+  }
+
+  sheet(name: string): ReadSheet {
+    return { ...plainSheet(name, this.#writer.grid(this.#texts)), cut: this.#cut };
+  }
+}
+
+/** Takes every table of a page as a sheet. */
+class AllTables implements TableSink {
+  readonly tables: HtmlTable[] = [];
+  around = '';
+  readonly #maxRows: number;
+
+  constructor(maxRows: number) {
+    this.#maxRows = maxRows;
+  }
+
+  get decided(): boolean {
+    return this.tables.length > MAX_SHEETS;
+  }
+
+  table(): void {
+    this.tables.push(new HtmlTable(this.#maxRows));
+  }
+
+  text(text: string): void {
+    this.around += text;
+  }
+
+  row(cells: readonly SeenCell[]): void {
+    this.tables.at(-1)?.row(cells);
+  }
+}
+
+/** A web page, most often one that a program calls .xls: its tables, by the reader of clipboards. ADR 12 */
+export function readHtmlFile(html: string, maxRows: number): ReadContent {
+  const sink = new AllTables(maxRows);
+  readTables(html, sink);
+  const sheets = sink.tables.slice(0, MAX_SHEETS).map((table, at) => table.sheet(`表格${String(at + 1)}`));
+  const lines = sink.around.replace(/[ \t\r\n\u00a0]+/g, ' ').split('\u2028');
+  return { sheets: sheets.filter(({ grid }) => grid.height > 0), text: aroundText(lines) };
+}

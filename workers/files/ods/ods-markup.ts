@@ -1,0 +1,112 @@
+import { MAX_SHEETS } from '../limits.ts';
+import type { ReadSheet } from '../read-sheet.ts';
+import type { Attributes, XmlHandler } from '../xml/read-xml-part.ts';
+import { MAX_CELLS, OdsTable } from './ods-table.ts';
+
+/** Elements whose text is no text of a cell. */
+const UNSEEN: readonly string[] = [
+  'office:annotation',
+  'table:shapes',
+  'draw:frame',
+  'table:tracked-changes',
+  'table:dde-links',
+  'text:note',
+  'text:ruby-text',
+];
+
+const MAX_SPACES = 100;
+
+const repeats = (text: string | undefined): number => Math.max(1, Number.parseInt(text ?? '1', 10) || 1);
+
+/** Reads the elements of a spreadsheet's content. */
+export class OdsMarkup implements XmlHandler {
+  /** Cells are repeated more often than anybody would write them. */
+  tooLarge = false;
+  readonly #maxRows: number;
+  readonly #tables: OdsTable[] = [];
+  /** Styles of sheets that are not shown. */
+  readonly #hiddenStyles = new Set<string>();
+  #style = '';
+  #table: OdsTable | null = null;
+  #unseen = 0;
+  #paragraph: string | null = null;
+
+  constructor(maxRows: number) {
+    this.#maxRows = maxRows;
+  }
+
+  sheets(): readonly ReadSheet[] {
+    return this.#tables.map((table) => table.sheet());
+  }
+
+  open(name: string, attributes: Attributes): void {
+    // A sheet in a cell is no sheet.
+    if (this.#unseen > 0 || UNSEEN.includes(name) || (name === 'table:table' && this.#table !== null))
+      this.#unseen += 1;
+    else if (this.#paragraph !== null) this.#inParagraph(name, attributes);
+    else this.#open(name, attributes);
+  }
+
+  text(text: string): void {
+    if (this.#paragraph !== null && this.#unseen === 0) this.#paragraph += text.replace(/\s+/g, ' ');
+  }
+
+  close(name: string): void {
+    if (this.#unseen > 0) this.#unseen -= 1;
+    else if (name === 'text:p') this.#closeParagraph();
+    else if (name === 'table:table-cell' || name === 'table:covered-table-cell') this.#table?.endCell();
+    else if (name === 'table:table-row') this.#endRow();
+    else if (name === 'table:table') this.#table = null;
+  }
+
+  #open(name: string, attributes: Attributes): void {
+    switch (name) {
+      case 'style:style':
+        this.#style = attributes['style:name'] ?? '';
+        break;
+      case 'style:table-properties':
+        if (attributes['table:display'] === 'false') this.#hiddenStyles.add(this.#style);
+        break;
+      case 'table:table':
+        this.#openTable(attributes);
+        break;
+      case 'table:table-row':
+        this.#table?.startRow(repeats(attributes['table:number-rows-repeated']), attributes);
+        break;
+      case 'table:table-cell':
+      case 'table:covered-table-cell':
+        this.#table?.startCell(repeats(attributes['table:number-columns-repeated']), attributes);
+        break;
+      case 'text:p':
+        this.#paragraph = '';
+        break;
+    }
+  }
+
+  #openTable(attributes: Attributes): void {
+    if (this.#tables.length >= MAX_SHEETS) return;
+    const hidden = this.#hiddenStyles.has(attributes['table:style-name'] ?? '');
+    this.#table = new OdsTable(attributes['table:name'] ?? '', hidden, this.#maxRows);
+    this.#tables.push(this.#table);
+  }
+
+  /** Spaces, tabs and line breaks are elements. */
+  #inParagraph(name: string, attributes: Attributes): void {
+    const added = {
+      'text:s': ' '.repeat(Math.min(repeats(attributes['text:c']), MAX_SPACES)),
+      'text:tab': '\t',
+      'text:line-break': '\n',
+    }[name];
+    this.#paragraph = `${this.#paragraph ?? ''}${added ?? ''}`;
+  }
+
+  #closeParagraph(): void {
+    if (this.#paragraph !== null) this.#table?.paragraph(this.#paragraph);
+    this.#paragraph = null;
+  }
+
+  #endRow(): void {
+    this.#table?.endRow();
+    this.tooLarge ||= this.#tables.reduce((sum, { cells }) => sum + cells, 0) > MAX_CELLS;
+  }
+}

@@ -1,0 +1,151 @@
+import { GridWriter } from '../../../domain/importing/grid-writer.ts';
+import { CELL, columnName } from '../../../domain/importing/sheet-grid.ts';
+import { MAX_COLUMNS } from '../limits.ts';
+import { plainSheet, type ReadSheet } from '../read-sheet.ts';
+import { isoSerial } from '../xlsx/iso-date.ts';
+import type { Attributes } from '../xml/read-xml-part.ts';
+
+/** Cells that all sheets may hold together, those that are only said to be repeated too. */
+export const MAX_CELLS = 2_000_000;
+
+interface Cell {
+  readonly column: number;
+  readonly repeats: number;
+  readonly attributes: Attributes;
+  readonly paragraphs: string[];
+}
+
+/** What a cell shows: a kind and a value, or a text. */
+type Shown = readonly [kind: number, value: number | string] | null;
+
+const DURATION = /^PT(\d+)H(\d+)M([\d.]+)S$/;
+
+function dayShare(duration: string): number {
+  const [, hours, minutes, seconds] = DURATION.exec(duration) ?? [];
+  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
+}
+
+function shownOf({ attributes, paragraphs }: Cell): Shown {
+  const text = paragraphs.join('\n');
+  const value = (key: string): string => attributes[`office:${key}`] ?? '';
+  const numeric = (kind: number, number: number): Shown =>
+    Number.isFinite(number) ? [kind, number] : [CELL.text, text];
+  if (attributes['calcext:value-type'] === 'error') return [CELL.error, text];
+  switch (value('value-type')) {
+    case 'float':
+    case 'percentage':
+    case 'currency':
+      return numeric(CELL.number, value('value') === '' ? NaN : Number(value('value')));
+    case 'date':
+      return numeric(CELL.date, isoSerial(value('date-value')));
+    case 'time':
+      return numeric(CELL.date, dayShare(value('time-value')));
+    case 'boolean':
+      return [CELL.truth, value('boolean-value') === 'true' ? 1 : 0];
+    default: {
+      const shown = value('string-value') === '' ? text : value('string-value');
+      return shown === '' ? null : [CELL.text, shown];
+    }
+  }
+}
+
+/** Fills the grid of one sheet. */
+export class OdsTable {
+  /** Cells filled so far. */
+  cells = 0;
+  readonly #name: string;
+  readonly #hidden: boolean;
+  readonly #maxRows: number;
+  readonly #writer = new GridWriter();
+  readonly #texts: string[] = [];
+  #row = 0;
+  #repeats = 1;
+  #rowHidden = false;
+  #hiddenRows = 0;
+  #column = 0;
+  #cell: Cell | null = null;
+  #rowCells: (readonly [Cell, Shown])[] = [];
+  #cut = false;
+  #uncomputed = 0;
+  #firstUncomputed = '';
+
+  constructor(name: string, hidden: boolean, maxRows: number) {
+    this.#name = name;
+    this.#hidden = hidden;
+    this.#maxRows = maxRows;
+  }
+
+  startRow(repeats: number, attributes: Attributes): void {
+    this.#repeats = repeats;
+    this.#column = 0;
+    this.#rowCells = [];
+    this.#rowHidden = /^(collapse|filter)$/.test(attributes['table:visibility'] ?? '');
+  }
+
+  startCell(repeats: number, attributes: Attributes): void {
+    this.#cell = { column: this.#column, repeats, attributes, paragraphs: [] };
+    this.#column = Math.min(this.#column + repeats, MAX_COLUMNS);
+  }
+
+  paragraph(text: string): void {
+    this.#cell?.paragraphs.push(text);
+  }
+
+  endCell(): void {
+    const cell = this.#cell;
+    this.#cell = null;
+    if (cell === null || cell.column >= MAX_COLUMNS || this.#row >= this.#maxRows) {
+      this.#cut ||= cell !== null && cell.column < MAX_COLUMNS && shownOf(cell) !== null;
+      return;
+    }
+    const shown = shownOf(cell);
+    if (shown !== null) this.#rowCells.push([cell, shown]);
+    else if (cell.attributes['table:formula'] !== undefined) this.#countUncomputed(cell);
+    this.#merge(cell);
+  }
+
+  endRow(): void {
+    const rows = Math.min(this.#repeats, this.#maxRows - this.#row);
+    if (this.#rowCells.length > 0) {
+      for (let row = this.#row; row < this.#row + rows; row++) this.#fill(row);
+      if (this.#rowHidden) this.#hiddenRows += rows;
+      this.#cut ||= rows < this.#repeats;
+    }
+    this.#row = Math.min(this.#row + this.#repeats, this.#maxRows);
+  }
+
+  sheet(): ReadSheet {
+    return {
+      ...plainSheet(this.#name, this.#writer.grid(this.#texts)),
+      hidden: this.#hidden,
+      cut: this.#cut,
+      hiddenRows: this.#hiddenRows,
+      uncomputed: this.#uncomputed,
+      firstUncomputed: this.#firstUncomputed,
+    };
+  }
+
+  #fill(row: number): void {
+    for (const [{ column, repeats }, shown] of this.#rowCells) {
+      if (shown === null || this.cells > MAX_CELLS) return;
+      const [kind, held] = shown;
+      const value = typeof held === 'string' ? this.#texts.push(held) - 1 : held;
+      const end = Math.min(column + repeats, MAX_COLUMNS);
+      for (let at = column; at < end; at++) this.#writer.put(row, at, kind, value);
+      this.cells += end - column;
+    }
+  }
+
+  #merge({ column, attributes }: Cell): void {
+    const span = (key: string): number =>
+      Number.parseInt(attributes[`table:number-${key}-spanned`] ?? '1', 10) || 1;
+    const [rows, columns] = [span('rows'), span('columns')];
+    if (rows > 1 || columns > 1)
+      this.#writer.merge(this.#row, column, this.#row + rows - 1, column + columns - 1);
+  }
+
+  #countUncomputed({ column }: Cell): void {
+    if (this.#uncomputed === 0) this.#firstUncomputed = `${columnName(column)}${String(this.#row + 1)}`;
+    this.#uncomputed += 1;
+  }
+}
