@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import { invoiceHash } from './draft-bytes.ts';
 import { planMerge } from './merge.ts';
 import type { ReadTx } from './schema.ts';
+import type { SubmissionState } from './submission-types.ts';
 import type { Clock, Digest, Ids, Moment, Recovery, SyncStore } from './sync/ports.ts';
 import { applyPage } from './transitions/apply-page.ts';
 import { readMeetings, settleMeeting } from './transitions/merge-parked.ts';
@@ -10,6 +11,7 @@ import { recover } from './transitions/recover.ts';
 import { settleEntry, takeEntries } from './transitions/send-entries.ts';
 import { settleDraft } from './transitions/settle-draft.ts';
 import { settleSubmit } from './transitions/settle-submit.ts';
+import { readPatchable, takeBatch, type PlannedPatch } from './transitions/take-batch.ts';
 
 export interface SyncWorld {
   readonly clock: Clock;
@@ -21,6 +23,8 @@ export type Who = Pick<Moment, 'user' | 'device'>;
 
 type Answers = Pick<
   SyncStore,
+  | 'takeBatch'
+  | 'takenSubmissions'
   | 'knowsDrafts'
   | 'mergeMeetings'
   | 'hasMeetings'
@@ -32,10 +36,15 @@ type Answers = Pick<
   | 'applyPage'
 >;
 
-/** What the service's answers change on the device, and what is rarely sent. Comes once it is wanted: an offline start does without. */
+/** What is sent, and what the service's answers change on the device. Comes once it is wanted: an offline start does without. */
 export function syncAnswers(database: Database, { clock, ids, digest }: SyncWorld, who: Who): Answers {
   const moment = (): Moment => ({ now: clock.now(), ids, ...who });
   return {
+    takeBatch: async (tried) => {
+      const patches = await planPatches(database, tried, digest);
+      return database.write((tx) => takeBatch(tx, tried, patches, clock.now()));
+    },
+    takenSubmissions: () => database.read(takenSubmissions),
     knowsDrafts: () => database.read(knowsDrafts),
     mergeMeetings: async () => {
       const meetings = await database.read(readMeetings);
@@ -67,4 +76,29 @@ async function knowsDrafts(tx: ReadTx): Promise<boolean> {
   for (let at = await tx.objectStore('docs').openCursor(); at !== null; at = await at.continue())
     if (at.value.baseRev !== null) return true;
   return false;
+}
+
+/** Made outside the transaction: hashes take time that a transaction does not have. */
+async function planPatches(
+  database: Database,
+  tried: ReadonlySet<string>,
+  digest: Digest,
+): Promise<ReadonlyMap<string, PlannedPatch>> {
+  const planned = new Map<string, PlannedPatch>();
+  const patchable = await database.read((tx) => readPatchable(tx, tried));
+  if (patchable.length === 0) return planned;
+  const { patchOf } = await import('./draft-patch.ts');
+  for (const { opId, base, body } of patchable) {
+    const patch = await patchOf(base, body, digest);
+    if (patch !== null) planned.set(opId, { rev: base.rev, epoch: base.epoch, patch });
+  }
+  return planned;
+}
+
+/** The last word of the service on them was yes; what came back or was never sent is none of them. */
+const TAKEN: readonly SubmissionState[] = ['accepted', 'issuing', 'issued', 'unknown'];
+
+async function takenSubmissions(tx: ReadTx): Promise<readonly string[]> {
+  const index = tx.objectStore('subs').index('state');
+  return (await Promise.all(TAKEN.map((state) => index.getAllKeys(state)))).flat();
 }
