@@ -1,5 +1,5 @@
 import { errorText } from '../../domain/kernel/errors.ts';
-import { ok, type Result } from '../../domain/kernel/result.ts';
+import type { Result } from '../../domain/kernel/result.ts';
 import type { LedgerCommand, PasteCommand, UnreadClipboard } from '../../workers/contract/ledger-commands.ts';
 import { applyCommand, pasteClipboard, redoStep, undoStep } from '../../workers/contract/ledger-tasks.ts';
 import type { AppliedView, LedgerView, TravelledView, Window } from '../../workers/contract/ledger-views.ts';
@@ -105,13 +105,16 @@ export class LedgerSteps {
     else this.#texts.forgetSteps();
   }
 
-  /** Puts a text into a cell; rows that are missing up to there are made. A refused text stays with its reason. */
+  /** Puts a text into a cell; lines that are missing up to it are made. A refused text stays with its reason. */
   async put(row: number, field: CellField, mark: CellMark): Promise<Result<AppliedView>> {
     const { text } = mark;
+    const put = cellCommand(row, field, text);
+    let done = await this.command(put, mark);
     const missing = row - (this.#sight.getSnapshot().view?.count ?? 0) + 1;
-    const grown =
-      missing > 0 ? await this.command({ kind: 'insert', row: row - missing + 1, count: missing }) : ok(null);
-    const done = grown.ok ? await this.command(cellCommand(row, field, text), mark) : grown;
+    if (!done.ok && missing > 0) {
+      const grown = await this.command({ kind: 'insert', row: row - missing + 1, count: missing });
+      if (grown.ok) done = await this.command(put, mark);
+    }
     if (done.ok) return done;
     const id = await idAt(this.#link, this.#sight.rows, row);
     const refusal = { row, field, text, error: errorText(done.error) };

@@ -72,7 +72,10 @@ describe('commands', () => {
     const refused: [LedgerCommand, string][] = [
       [set(0, 'price', '1.2.3'), 'ledger.notNumber'],
       [set(0, 'price', '1234567890123456'), 'ledger.tooLong'],
-      [set(7, 'name', 'x'), 'ledger.rowGone'],
+      [set(-1, 'name', 'x'), 'ledger.rowGone'],
+      [set(2000, 'name', 'x'), 'ledger.full'],
+      [set(1e12, 'name', 'x'), 'ledger.full'],
+      [set(1, 'price', 'x'), 'ledger.notNumber'],
       [{ kind: 'insert', row: 9, count: 1 }, 'ledger.rowGone'],
       [{ kind: 'insert', row: 0, count: 5000 }, 'ledger.full'],
       [{ kind: 'insert', row: 0, count: 1e12 }, 'ledger.full'],
@@ -86,6 +89,22 @@ describe('commands', () => {
       });
     }
     expect(view(engine)).toEqual(before);
+  });
+
+  it('what is typed below the last line makes it, in one step', async () => {
+    const engine = engineWith();
+    await opened(engine, null);
+    apply(engine, set(0, 'taxRate', '13%'));
+    expect(apply(engine, set(2, 'name', '钢材'))).toMatchObject({
+      version: 2,
+      count: 3,
+      rows: [{ name: '' }, { name: '' }, { name: '钢材', taxRate: '13%' }],
+    });
+    const travel = async (direction: 'undo' | 'redo') => engine.travel(direction, { window: ALL });
+    expect(await travel('undo')).toMatchObject({ ok: true, value: { count: 1, lastStep: 1 } });
+    expect(await travel('redo')).toMatchObject({ ok: true, value: { count: 3, lastStep: 2 } });
+    await travel('undo');
+    expect(await travel('undo')).toMatchObject({ ok: true, value: { count: 0, canUndo: false } });
   });
 
   it('give windows that stay inside the lines', async () => {
