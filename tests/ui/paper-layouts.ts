@@ -40,11 +40,24 @@ function ofBusiness(business: SpecialBusiness): readonly (readonly [string, Layo
 const steel = (count: number) =>
   goodsOf(Array.from({ length: count }, (_, at) => ({ ...STEEL, name: `螺纹钢${String(at + 1)}` })));
 
+/** Eight lines whose names take two lines of the table, or as many as there is room for in a name. */
+const long = (characters: number) =>
+  goodsOf(
+    Array.from({ length: 8 }, (_, at) => ({
+      ...STEEL,
+      name: `热轧带肋钢筋${String(at + 1)}号 ${'GB/T 1499.2 抗震'.repeat(9)}`.slice(0, characters),
+      spec: 'HRB400E φ16×12000mm',
+    })),
+  );
+
 const VARIANTS: readonly (readonly [string, Layout])[] = [
   ['a draft', paper({}, { issued: null })],
   ['sandbox', paper({}, { issued: ISSUED })],
   ['void', paper({}, { issued: { ...issued, state: 'blueVoid' } })],
   ['eight lines', paper({}, {}, steel(8))],
+  ['eight long lines', paper({}, {}, long(24))],
+  ['eight lines as long as they may be', paper({ remark: '合同约定 '.repeat(79) }, {}, long(100))],
+  ['classic, eight long lines', paper({ invoiceKind: 'special' }, {}, long(40))],
   ['on a list', paper({}, {}, steel(9))],
   ['classic, eight lines', paper({ invoiceKind: 'special' }, {}, steel(8))],
   ['classic, on a list', paper({ invoiceKind: 'special' }, {}, steel(9))],

@@ -2,6 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { commands, page } from 'vitest/browser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { invoicePaper } from '../../domain/preview/invoice-paper.ts';
+import { SHEETS } from '../../domain/preview/face-sheet.ts';
 import '../../src/app/base.css';
 import { PaperFace } from '../../src/features/invoice-preview/PaperFace.tsx';
 import kept from './paper-layouts.json';
@@ -23,6 +24,7 @@ const KEEPS = import.meta.env['VITE_KEEP_LAYOUTS'] === '1';
 
 let root: Root;
 const now: Record<string, readonly Placed[]> = {};
+const heights: Record<string, ReturnType<typeof heightOf>> = {};
 
 beforeAll(async () => {
   await page.viewport(1366, 768);
@@ -49,7 +51,7 @@ async function keepPictures(): Promise<void> {
       shown.map(([name, { invoice, goods }]) => {
         const made = invoicePaper(invoice);
         return (
-          <div key={name} data-layout={name} style={{ zoom: 0.42, width: 1000, background: '#fff' }}>
+          <div key={name} data-layout={name} style={{ zoom: 0.38, width: 1000, background: '#fff' }}>
             <b style={{ fontSize: 28 }}>{name}</b>
             <PaperFace paper={made} lines={made.onList ? [] : goods.read(0, 8)} />
           </div>
@@ -96,6 +98,13 @@ function placedTexts(sheet: Element): readonly Placed[] {
     ]);
 }
 
+/** Millimetres of a face whose width is 241, and of the sheet it asks for. */
+function heightOf(face: HTMLElement): readonly [height: number, sheet: number] {
+  const { width, height } = face.getBoundingClientRect();
+  const name = face.style.getPropertyValue('page').replace('paper-', '');
+  return [(height / width) * 241, Object.entries(SHEETS).find(([each]) => each === name)?.[1] ?? NaN];
+}
+
 async function render(name: string, { invoice, goods }: Layout): Promise<readonly Placed[]> {
   const made = invoicePaper(invoice);
   root.render(
@@ -103,12 +112,13 @@ async function render(name: string, { invoice, goods }: Layout): Promise<readonl
       <PaperFace paper={made} lines={made.onList ? [] : goods.read(0, 8)} />
     </div>,
   );
-  const find = () => document.querySelector(`[data-layout="${name}"] .paper-face`);
+  const find = () => document.querySelector<HTMLElement>(`[data-layout="${name}"] .paper-face`);
   await vi.waitUntil(() => find() !== null, { timeout: 30_000 });
   await document.fonts.ready;
   await new Promise(requestAnimationFrame);
   const sheet = find();
   if (sheet === null) throw new Error(`no paper for ${name}`);
+  heights[name] = heightOf(sheet);
   return placedTexts(sheet);
 }
 
@@ -126,6 +136,14 @@ describe('layouts of the paper (M038–M063)', () => {
       return !(Math.abs(x - keptX) <= TOLERANCE && Math.abs(y - keptY) <= TOLERANCE);
     });
     expect(moved).toEqual([]);
+  });
+
+  it('each stands on its sheet, and on none that is higher than it needs', () => {
+    expect(Object.keys(heights)).toHaveLength(LAYOUTS.length);
+    for (const [name, [height, sheet]] of Object.entries(heights)) {
+      expect([name, height <= sheet + 0.1]).toEqual([name, true]);
+      expect([name, sheet === SHEETS.slip || height > sheet - 85]).toEqual([name, true]);
+    }
   });
 
   it('nothing leaves the paper, and no two layouts share a name', () => {

@@ -1,9 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { InvoicePaper, SumTexts } from '../../../domain/preview/invoice-paper.ts';
 import type { PaperColumn } from '../../../domain/preview/paper-columns.ts';
 import type { PaperLine } from '../../../domain/preview/paper-line.ts';
 import { SEE_LIST } from '../../../domain/preview/paper-pages.ts';
-import { fitGoods } from './fit-paper.ts';
 
 const CELL_CLASS: Readonly<Record<PaperColumn['align'], string>> = {
   left: 'paper-text',
@@ -20,7 +19,7 @@ interface Props {
 export function GoodsTable({ paper, lines }: Props) {
   const { columns, sums } = paper;
   return (
-    <table className="paper-goods" style={{ '--fit': fitGoods(paper, lines) } as CSSProperties}>
+    <table className="paper-goods">
       <ColumnWidths columns={columns} />
       <ColumnTitles columns={columns} />
       <tbody>

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+import { fitFace } from '../../../domain/preview/face-sheet.ts';
 import type { InvoicePaper } from '../../../domain/preview/invoice-paper.ts';
 import type { PaperLine } from '../../../domain/preview/paper-line.ts';
 import { GoodsTable } from './GoodsTable.tsx';
@@ -21,9 +23,14 @@ interface Props {
 /** The invoice as it looks on paper. M038–M040. */
 export function PaperFace({ paper, lines }: Props) {
   const Style = paper.style === 'digital' ? DigitalPaper : ClassicPaper;
+  const { sheet, scale } = fitFace(paper, lines);
   return (
     <div className="paper-view">
-      <article className={`paper-sheet paper-face paper-${paper.style}`} aria-label={paper.title}>
+      <article
+        className={`paper-sheet paper-face paper-${paper.style}`}
+        style={{ '--fit': scale, page: `paper-${sheet}` } as CSSProperties}
+        aria-label={paper.title}
+      >
         <Style paper={paper} lines={lines} />
         <PaperMarks mark={paper.mark} stamp={paper.stamp} />
       </article>

@@ -3,7 +3,7 @@ import { sumTexts, type InvoicePaper } from '../../../domain/preview/invoice-pap
 import { sumPaper } from '../../../domain/preview/paper-goods.ts';
 import type { PaperLine } from '../../../domain/preview/paper-line.ts';
 import { paperListPages } from '../../../domain/preview/paper-pages.ts';
-import { fitList, LIST_BOX } from './fit-paper.ts';
+import { fitList, LIST_SHARE } from './fit-list.ts';
 import { ColumnTitles, ColumnWidths, Filler, GoodsRow, SumCells } from './GoodsTable.tsx';
 import './paper.css';
 import { PaperMarks, type Fact } from './PaperParts.tsx';
@@ -11,7 +11,7 @@ import { PaperMarks, type Fact } from './PaperParts.tsx';
 export const LIST_TITLE = '销售货物或者提供应税劳务、服务清单';
 
 /** The column of line numbers. */
-const PLACE = { key: 'place', width: 12 / LIST_BOX.share };
+const PLACE = { key: 'place', width: 12 / LIST_SHARE };
 
 interface Props {
   readonly paper: InvoicePaper;

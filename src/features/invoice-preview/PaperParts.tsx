@@ -1,7 +1,5 @@
-import type { CSSProperties } from 'react';
 import type { InvoicePaper } from '../../../domain/preview/invoice-paper.ts';
 import type { PaperParty } from '../../../domain/preview/paper-party.ts';
-import { fitRemark } from './fit-paper.ts';
 
 export interface Fact {
   /** With its colon. */
@@ -60,7 +58,7 @@ export const RemarkBox = ({ paper }: { readonly paper: InvoicePaper }) => (
     <span className="paper-label" aria-hidden>
       备注
     </span>
-    <p style={{ '--fit': fitRemark(paper) } as CSSProperties}>{paper.remark.join('\n')}</p>
+    <p>{paper.remark.join('\n')}</p>
   </section>
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingScale, linesNeeded } from '../../../domain/preview/fit-text.ts';
+import { linesNeeded } from '../../../domain/preview/fit-text.ts';
 import { pageOfTyped, paperListPages } from '../../../domain/preview/paper-pages.ts';
 
 test('32 lines a page, and an empty list has one (C9)', () => {
@@ -13,11 +13,6 @@ test('a jump to what is no page goes to the first, beyond the last to the last (
 
 test('lines a text takes: a Latin letter is half as wide as a Chinese character', () => {
   expect([linesNeeded('', 4), linesNeeded('一二三四', 4), linesNeeded('一二三四a', 4)]).toEqual([1, 1, 2]);
-  expect(linesNeeded('abcdefgh', 4)).toBe(1);
-});
-
-test('texts shrink only as far as they must, and not below half', () => {
-  expect(fittingScale(() => 8, 8)).toBe(1);
-  expect(fittingScale(() => 10, 8)).toBe(0.78);
-  expect(fittingScale(() => 100, 8)).toBe(0.5);
+  expect([linesNeeded('abcdefgh', 4), linesNeeded('ABCDEFGH', 4)]).toEqual([1, 2]);
+  expect(linesNeeded('一二三四五六七八', 4.9)).toBe(2);
 });
