@@ -95,11 +95,7 @@ test('an ordinary invoice to a company should carry its tax id, one of a person 
   expect(rulesOf({ isNaturalPerson: true, taxId: '11010519491231002X' })).toEqual([]);
   const farmer = { name: '王农户', isNaturalPerson: true };
   expect(rulesOf(farmer, { key: 'farmPurchase', block: [] })).toEqual([
-    [
-      'buyer.taxId.person',
-      'warning',
-      '销售方是自然人，纳税人识别号却是企业的，请核对或清空',
-    ],
+    ['buyer.taxId.person', 'warning', '销售方是自然人，纳税人识别号却是企业的，请核对或清空'],
   ]);
 });
 
