@@ -110,6 +110,15 @@ const HAULS: readonly Haul[] = [
     }),
   },
   {
+    name: 'imports',
+    about: '3000 tables as people make them: 99 of 100 cells right, no number wrong without a word',
+    run: tests({
+      files: ['tests/importing/made-tables.test.ts'],
+      rounds: 1,
+      env: { SUIKAI_TABLES: '3000' },
+    }),
+  },
+  {
     name: 'damage',
     about: 'a hundred thousand damaged workbooks: each ends in a result or one sentence, in time',
     run: tests({

@@ -1,5 +1,6 @@
-import { readNumber, readRate } from '../money/read-number.ts';
+import { readNumber } from '../money/read-number.ts';
 import type { TargetField } from './mapping.ts';
+import { readRateCell, type RateCell } from './read-cells.ts';
 import { cellText, type SheetGrid } from './sheet-grid.ts';
 
 /** What the cells under a heading look like; shares are 0…1 of the filled cells. */
@@ -7,16 +8,18 @@ export interface ColumnContents {
   readonly filled: number;
   readonly numbers: number;
   readonly rates: number;
+  /** Rates that can't be any other number. */
+  readonly sureRates: number;
   readonly units: number;
+  /** At most three letters. */
+  readonly short: number;
   readonly taxCodes: number;
   readonly han: number;
   readonly distinct: number;
 }
 
-const SAMPLE_ROWS = 80;
-
 const UNITS = new Set(
-  '个件台套只支根条张片块双对副组批项次年月日天小时米千米公里平方米立方米吨千克公斤克斤升毫升箱盒袋包瓶桶罐卷捆扎本册份把颗粒头匹辆艘架面户间座棵株'
+  '个件台套只支根条张片块双对副组批项次顶床幅枚辆盏部打刀令年月日天小时米千米公里平方米立方米吨千克公斤克斤升毫升箱盒袋包瓶桶罐卷捆扎本册份把颗粒头匹辆艘架面户间座棵株'
     .split('')
     .concat([
       '千米',
@@ -45,27 +48,24 @@ const UNITS = new Set(
 
 const LEGAL_RATES = new Set([0, 50, 100, 150, 300, 500, 600, 900, 1000, 1100, 1300, 1600, 1700]);
 
-function isRate(text: string): boolean {
-  const rate = readRate(text);
-  return (
-    rate !== null && LEGAL_RATES.has(rate.bp) && (rate.bp > 0 || rate.zeroRateKind > 0 || text.includes('%'))
-  );
-}
+const isRate = ({ bp }: RateCell): boolean => LEGAL_RATES.has(bp);
 
-/** Samples the cells below the header. */
-export function contentsOf(grid: SheetGrid, from: number, column: number): ColumnContents {
-  const texts: string[] = [];
-  for (let row = from; row < Math.min(grid.height, from + SAMPLE_ROWS); row++) {
-    const text = cellText(grid, row, column).trim();
-    if (text !== '') texts.push(text);
-  }
+/** Nothing but a rate is written like this: 13%, 0.13, 免税. */
+const isSureRate = (rate: RateCell, text: string): boolean =>
+  isRate(rate) && (rate.zeroRateKind > 0 || /[%％﹪点分]/.test(text) || /^0?\.\d+$/.test(text));
+
+/** The cells of a column in the rows that tell what the table holds. */
+export function contentsOf(grid: SheetGrid, rows: readonly number[], column: number): ColumnContents {
+  const texts = rows.map((row) => cellText(grid, row, column).trim()).filter((text) => text !== '');
   const share = (test: (text: string) => boolean): number =>
     texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
   return {
     filled: texts.length,
     numbers: share((text) => readNumber(text) !== null),
-    rates: share(isRate),
+    rates: share((text) => isRate(readRateCell(text))),
+    sureRates: share((text) => isSureRate(readRateCell(text), text)),
     units: share((text) => UNITS.has(text.normalize('NFKC').toUpperCase())),
+    short: share((text) => /^\p{L}{1,3}$/u.test(text)),
     taxCodes: share((text) => /^\d{19}$/.test(text)),
     han: share((text) => /\p{Script=Han}/u.test(text)),
     distinct: texts.length === 0 ? 0 : new Set(texts).size / texts.length,
@@ -77,17 +77,36 @@ interface ContentRow {
   readonly score: number;
   readonly says: string;
   readonly fits: (contents: ColumnContents) => boolean;
+  /** Only a column of this field's right neighbour is asked. */
+  readonly rightOf?: TargetField;
+  /** Only where these are known already. */
+  readonly beside?: readonly TargetField[];
 }
+
+const FEW_RATES = 5;
 
 /** What contents alone can tell, for columns whose heading says nothing. Numbers alone tell nothing. */
 export const CONTENT_ROWS: readonly ContentRow[] = [
   { field: 'taxCode', score: 0.7, says: '内容像税收分类编码', fits: ({ taxCodes }) => taxCodes >= 0.8 },
-  { field: 'unit', score: 0.6, says: '内容像计量单位', fits: ({ units }) => units >= 0.8 },
+  {
+    field: 'unit',
+    score: 0.6,
+    says: '内容像计量单位',
+    fits: ({ units, short }) => units >= 0.5 && short >= 0.75,
+  },
   {
     field: 'taxRate',
     score: 0.6,
     says: '内容像税率',
-    fits: ({ rates, distinct, filled }) => rates === 1 && (distinct < 0.5 || filled < 4),
+    fits: ({ sureRates, distinct, filled }) =>
+      sureRates === 1 && (distinct < 0.5 || filled * distinct <= FEW_RATES),
+  },
+  {
+    field: 'taxRate',
+    score: 0.5,
+    says: '内容像税率',
+    fits: ({ rates, distinct, filled }) => rates === 1 && filled >= 2 && filled * distinct <= FEW_RATES,
+    beside: ['quantity', 'price', 'amount'],
   },
   {
     field: 'name',
@@ -95,21 +114,13 @@ export const CONTENT_ROWS: readonly ContentRow[] = [
     says: '内容像商品名称',
     fits: ({ han, numbers, units, filled }) => filled > 0 && han >= 0.6 && numbers < 0.2 && units < 0.5,
   },
+  {
+    field: 'spec',
+    score: 0.4,
+    says: '内容像规格型号',
+    fits: ({ numbers, units, short, taxCodes, rates }) =>
+      Math.max(numbers, units, short, taxCodes, rates) < 0.5,
+    rightOf: 'name',
+    beside: ['name', 'quantity', 'price'],
+  },
 ];
-
-const NUMERIC: ReadonlySet<TargetField> = new Set([
-  'quantity',
-  'price',
-  'amount',
-  'taxAmount',
-  'discountAmount',
-]);
-
-/** How far the contents bear out what the heading says: 1 agrees, below 1 doubts. */
-export function agreement(field: TargetField, contents: ColumnContents): number {
-  if (contents.filled === 0) return 0.9;
-  if (NUMERIC.has(field)) return contents.numbers >= 0.5 ? 1 : 0.6;
-  if (field === 'name') return contents.numbers > 0.9 ? 0.5 : 1;
-  if (field === 'unit') return contents.numbers > 0.5 ? 0.4 : 1;
-  return 1;
-}

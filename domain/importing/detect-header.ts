@@ -49,7 +49,16 @@ export function detectHeader(grid: SheetGrid): readonly number[] {
       bestStrength = evidence.strength;
     }
   }
-  return best < 0 ? [] : extend(grid, best);
+  return best < 0 ? strangeHeader(grid) : extend(grid, best);
+}
+
+/** A row of unknown words right above the first row of numbers, nearly as full, without any number. */
+function strangeHeader(grid: SheetGrid): readonly number[] {
+  const rows = Array.from({ length: Math.min(grid.height, SEARCH_ROWS) }, (_, row) => evidenceOf(grid, row));
+  const first = rows.findIndex(({ numbers, filled }) => numbers >= 2 && filled >= 3);
+  const cells = (row: number): number => rowTexts(grid, row).filter((text) => text !== '').length;
+  const isHeader = first > 0 && rows[first - 1]?.numbers === 0 && cells(first - 1) >= 2;
+  return isHeader && cells(first - 1) * 2 >= cells(first) ? [first - 1] : [];
 }
 
 function extend(grid: SheetGrid, found: number): readonly number[] {
@@ -70,7 +79,18 @@ function continuesDown(grid: SheetGrid, row: number): boolean {
 function continuesUp(grid: SheetGrid, row: number): boolean {
   if (row === 0) return false;
   const above = evidenceOf(grid, row - 1);
-  return above.filled >= 2 && above.numbers === 0 && sameCells(grid, row - 1, row) >= 1;
+  if (above.filled < 2 || above.numbers > 0) return false;
+  return sameCells(grid, row - 1, row) >= 1 || groupsColumns(grid, row - 1);
+}
+
+/** A fact of the whole table, as `日期：2024-09-25`; no heading is as long. */
+const FACT = /[:：]|.{13}/;
+
+/** Texts merged across columns, each over its own: 货物信息, 开票信息. */
+function groupsColumns(grid: SheetGrid, row: number): boolean {
+  const texts = rowTexts(grid, row).filter((text) => text !== '');
+  const across = texts.filter((text, index) => texts[index - 1] === text).length;
+  return across > 0 && new Set(texts).size >= 2 && !texts.some((text) => FACT.test(text));
 }
 
 function sameCells(grid: SheetGrid, upper: number, lower: number): number {

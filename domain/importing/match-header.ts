@@ -1,3 +1,4 @@
+import { MEASURE_BEHIND } from './header-scale.ts';
 import { HEADER_WORDS, OTHER_WORDS, type TaxWord } from './header-words.ts';
 import type { TargetField } from './mapping.ts';
 
@@ -10,9 +11,11 @@ export interface HeaderMatch {
   readonly tax: TaxWord | null;
   /** The header is a word we know, ours or not. */
   readonly known: boolean;
+  /** The word it was read by; '' without one. */
+  readonly word: string;
 }
 
-const UNKNOWN: HeaderMatch = { field: null, strength: 0, score: 0, tax: null, known: false };
+const UNKNOWN: HeaderMatch = { field: null, strength: 0, score: 0, tax: null, known: false, word: '' };
 const OTHER: HeaderMatch = { ...UNKNOWN, known: true };
 
 /** Half width, upper case, no spaces, line breaks or marks: `货物或应税劳务、服务名称` → `货物或应税劳务服务名称`. */
@@ -41,7 +44,7 @@ const LATIN = /[A-Z]+/g;
 /** The whole text, the text outside brackets, each bracket, and the halves of a bilingual text. */
 function partsOf(text: string): readonly Part[] {
   const flat = text.normalize('NFKC').toUpperCase();
-  const outside = flat.replace(INSIDE, ' ').replace(/\(.*$/s, ' ');
+  const outside = flat.replace(INSIDE, ' ').replace(/\(.*$/s, ' ').replace(MEASURE_BEHIND, '');
   const inside = [...flat.matchAll(INSIDE)].map(([, part = '']) => part);
   const han = (outside.match(HAN) ?? []).join('');
   const latin = (outside.replaceAll(/[^A-Z]/g, '').match(LATIN) ?? []).join('');
@@ -85,13 +88,14 @@ const isTrusted = (key: string, { field, strength }: Word): boolean =>
 
 function matchPart({ key, weight, whole }: Part): HeaderMatch {
   const exact = EXACT.get(key);
-  if (exact !== undefined) return { ...exact, score: weight * SURENESS[exact.strength], known: true };
+  if (exact !== undefined)
+    return { ...exact, score: weight * SURENESS[exact.strength], known: true, word: key };
   if (whole === true) return isOther(key) ? OTHER : UNKNOWN;
   const suffix = SUFFIXES.find(([word]) => key.endsWith(word));
   if (suffix === undefined) return isOther(key) ? OTHER : UNKNOWN;
-  const [, word] = suffix;
+  const [text, word] = suffix;
   if (isOther(key) && !isTrusted(key, word)) return OTHER;
-  return { ...word, score: SUFFIX_SCORE * weight, known: true };
+  return { ...word, score: SUFFIX_SCORE * weight, known: true, word: text };
 }
 
 const better = (a: HeaderMatch, b: HeaderMatch): HeaderMatch =>

@@ -51,5 +51,5 @@ export function noticesOf(facts: Facts): readonly string[] {
   });
   const named = facts.findings.slice(0, NAMED).map(({ message }) => message);
   const more = facts.findings.length - named.length;
-  return [...counted, ...named, ...(more > 0 ? [`另有${String(more)}处无法识别，已留空`] : [])];
+  return [...counted, ...named, ...(more > 0 ? [`另有${String(more)}处请核对`] : [])];
 }

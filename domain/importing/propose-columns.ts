@@ -1,109 +1,125 @@
-import { agreement, CONTENT_ROWS, contentsOf, type ColumnContents } from './column-contents.ts';
-import { headerLevels } from './detect-header.ts';
-import type { TaxWord } from './header-words.ts';
+import { mostAgree, productAgreement, type SampledNumbers } from './agreements.ts';
+import { foundByArithmetic } from './arithmetic-columns.ts';
+import { chooseByHeading, type Chosen as ChosenOf } from './choose-columns.ts';
+import { CONTENT_ROWS } from './column-contents.ts';
+import { sampleRows } from './column-numbers.ts';
 import type { ColumnProposal, TargetField } from './mapping.ts';
-import { matchLevels, type HeaderMatch } from './match-header.ts';
+import { readColumn, type Column } from './sheet-column.ts';
 import type { SheetGrid } from './sheet-grid.ts';
 import { taxModeOf } from './tax-mode.ts';
+import { isTorn } from './tax-words.ts';
+
+type Chosen = ChosenOf<Column>;
 
 export interface ColumnProposals {
   readonly proposals: readonly ColumnProposal[];
   /** Whether prices and amounts of the sheet include tax. */
   readonly taxInclusive: boolean;
-}
-
-interface Column {
-  readonly index: number;
-  readonly header: string;
-  readonly match: HeaderMatch;
-  readonly contents: ColumnContents;
-  /** Score of the heading after looking at the contents. */
-  readonly score: number;
+  /** What says so, in Chinese; '' where nothing does and the user has to. */
+  readonly taxReason: string;
 }
 
 /** What every column of a sheet means, from its headings first and its contents second. */
 export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): ColumnProposals {
-  const { proposals, taxInclusive } = readColumns(grid, headerRows);
-  return { proposals, taxInclusive: taxInclusive ?? false };
-}
-
-/** The same, `taxInclusive` null where nothing says so. */
-export function readColumns(
-  grid: SheetGrid,
-  headerRows: readonly number[],
-): Pick<ColumnProposals, 'proposals'> & { readonly taxInclusive: boolean | null } {
-  const from = (headerRows.at(-1) ?? -1) + 1;
-  const columns = Array.from({ length: grid.width }, (_, index) => readColumn(grid, headerRows, from, index));
-  const chosen = chooseByHeading(columns);
-  const proposals = columns.map((column) => byHeading(column, chosen));
-  addByContents(proposals, columns);
-  return { proposals, taxInclusive: taxModeOf(grid, from, proposals, taxWords(columns, chosen)) };
-}
-
-function readColumn(grid: SheetGrid, headerRows: readonly number[], from: number, index: number): Column {
-  const levels = headerLevels(grid, headerRows, index);
-  const match = matchLevels(levels);
-  const contents = contentsOf(grid, from, index);
-  const score = match.field === null ? 0 : match.score * agreement(match.field, contents);
-  return { index, header: levels.join('_'), match, contents, score };
-}
-
-type Chosen = ReadonlyMap<TargetField, Column>;
-
-/** One column per field: the one that says it most strongly. Price and amount agree about tax where they can. */
-function chooseByHeading(columns: readonly Column[]): Chosen {
-  const chosen = new Map<TargetField, Column>();
-  const candidates = columns.filter(({ score }) => score > 0);
-  const pick = (field: TargetField, tax: TaxWord | null): void => {
-    const [best] = candidates
-      .filter(({ match }) => match.field === field)
-      .sort((a, b) => rank(b, tax) - rank(a, tax) || a.index - b.index);
-    if (best !== undefined) chosen.set(field, best);
-  };
-  for (const field of new Set(candidates.map(({ match }) => match.field))) {
-    if (field !== null && field !== 'price') pick(field, null);
-  }
-  pick('price', chosen.get('amount')?.match.tax ?? null);
-  return chosen;
-}
-
-/** Strength first; among equals the one of the same tax mode, then the better score. Empty columns come last. */
-function rank({ match, score, contents }: Column, tax: TaxWord | null): number {
-  const sameTax = tax !== null && match.tax === tax ? 2 : 0;
-  const taxless = match.tax === 'inclusive' ? 0 : 0.1;
-  return (
-    (contents.filled > 0 ? 100 : 0) + match.strength * agreementWeight(score) + sameTax + taxless + score
+  const rows = sampleRows(grid, headerRows);
+  const columns = Array.from({ length: grid.width }, (_, index) => readColumn(grid, headerRows, rows, index));
+  const claimed = chooseByHeading(columns);
+  const torn = tornPrice(claimed);
+  const chosen = torn === undefined ? claimed : without(claimed, 'price');
+  const proposals = columns.map((column) =>
+    column === torn ? left(column, TORN) : byHeading(column, chosen),
   );
+  addSecondSpec(proposals, columns, chosen);
+  const found = addByContents(proposals, columns, chosen);
+  const { inclusive, reason } = taxModeOf(found, columns);
+  return { proposals, taxInclusive: inclusive ?? false, taxReason: reason };
 }
 
-const agreementWeight = (score: number): number => (score < 0.5 ? 0.5 : 1);
+const TORN = '与金额含税口径不同，由金额推算';
+
+const without = (chosen: Chosen, field: TargetField): Chosen =>
+  new Map([...chosen].filter(([own]) => own !== field));
+
+/** A price on the other side of the tax than the amount beside it: it follows from the amount. */
+function tornPrice(chosen: Chosen): Column | undefined {
+  const [quantity, price, amount] = [chosen.get('quantity'), chosen.get('price'), chosen.get('amount')];
+  if (price === undefined || amount === undefined) return undefined;
+  const numbers = quantity?.numbers ?? [];
+  if (mostAgree(productAgreement(numbers, price.numbers, amount.numbers))) return undefined;
+  return isTorn(chosen) || differByTax(numbers, price.numbers, amount.numbers) ? price : undefined;
+}
+
+/** quantity × price is the amount with tax, or without: between 0.5 % and 20 % away, in most rows. */
+function differByTax(quantity: SampledNumbers, price: SampledNumbers, amount: SampledNumbers): boolean {
+  const ratios = amount
+    .map((one, row) => ((quantity[row] ?? NaN) * (price[row] ?? NaN)) / one)
+    .filter(Number.isFinite);
+  const apart = ratios.filter((ratio) => Math.abs(ratio - 1) > 0.005 && ratio > 0.83 && ratio < 1.2);
+  return ratios.length >= 2 && apart.length >= ratios.length * 0.75;
+}
+
+const left = ({ index, header }: Column, reason: string): ColumnProposal => ({
+  index,
+  header,
+  field: null,
+  score: 0,
+  reason,
+});
 
 function byHeading(column: Column, chosen: Chosen): ColumnProposal {
   const { index, header, match, score } = column;
-  if (match.field === null) return { index, header, field: null, score: 0, reason: '' };
-  if (chosen.get(match.field) !== column)
-    return { index, header, field: null, score: 0, reason: '已有更合适的列' };
+  if (match.field === null) return left(column, '');
+  const best = chosen.get(match.field);
+  if (best !== column) return left(column, best === undefined ? '' : '已有更合适的列');
   const doubt = score < match.score && column.contents.filled > 0 ? '，但内容不太像' : '';
   return { index, header, field: match.field, score, reason: `表头“${header}”${doubt}` };
 }
 
-/** Fields that no heading claimed may be told from contents; columns known to be something else stay out. */
-function addByContents(proposals: ColumnProposal[], columns: readonly Column[]): void {
-  for (const row of CONTENT_ROWS) {
-    if (proposals.some(({ field }) => field === row.field)) continue;
-    const found = columns.find(
-      ({ index, match, contents }) =>
-        !match.known && proposals[index]?.field === null && contents.filled > 0 && row.fits(contents),
-    );
-    if (found === undefined) continue;
-    const { index, header } = found;
-    proposals[index] = { index, header, field: row.field, score: row.score, reason: row.says };
-  }
+/** 规格 beside 型号: both, joined. 002 §2 colMerge */
+function addSecondSpec(proposals: ColumnProposal[], columns: readonly Column[], chosen: Chosen): void {
+  const first = chosen.get('spec');
+  const second = columns.find(
+    (column) =>
+      column !== first &&
+      column.match.field === 'spec' &&
+      column.contents.filled > 0 &&
+      column.match.word !== first?.match.word,
+  );
+  if (first === undefined || second === undefined) return;
+  const { index, header, score } = second;
+  proposals[index] = {
+    index,
+    header,
+    field: 'spec',
+    score,
+    reason: `表头“${header}”，与“${first.header}”合并`,
+  };
 }
 
-/** What the headings of the chosen price and amount say about tax. */
-function taxWords(columns: readonly Column[], chosen: Chosen): readonly TaxWord[] {
-  return columns
-    .filter((column) => chosen.get('price') === column || chosen.get('amount') === column)
-    .flatMap(({ match }) => (match.tax === null ? [] : [match.tax]));
+/** Fields that no heading claimed may be told from contents; columns known to be something else stay out. */
+function addByContents(proposals: ColumnProposal[], columns: readonly Column[], chosen: Chosen): Chosen {
+  const found = new Map(chosen);
+  const free = (): readonly Column[] =>
+    columns.filter(
+      ({ index, match, contents }) => !match.known && proposals[index]?.field === null && contents.filled > 0,
+    );
+  const take = (column: Column, field: TargetField, score: number, reason: string): void => {
+    proposals[column.index] = { index: column.index, header: column.header, field, score, reason };
+    found.set(field, column);
+  };
+  const byNumbers = (): void => {
+    for (const { column, field, reason } of foundByArithmetic(found, free()))
+      take(column, field, ARITHMETIC_SCORE, reason);
+  };
+  byNumbers();
+  for (const { field, score, says, fits, rightOf, beside = [] } of CONTENT_ROWS) {
+    if (found.has(field) || !beside.every((one) => found.has(one))) continue;
+    const at = rightOf === undefined ? null : (found.get(rightOf)?.index ?? -1) + 1;
+    const column = free().find(({ index, contents }) => (at === null || index === at) && fits(contents));
+    if (column !== undefined) take(column, field, score, says);
+  }
+  byNumbers();
+  return found;
 }
+
+const ARITHMETIC_SCORE = 0.8;

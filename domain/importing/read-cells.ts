@@ -26,21 +26,58 @@ export interface NumberCell {
   readonly unreadable: boolean;
 }
 
+/** `12个`, `1.2万元`: a number and what is glued to it. */
 const GLUED = /^([^\p{L}]*[\d０-９][\d０-９,，.．]*)\s*([\p{L}㎡㎥㎏²³]{1,6})$/u;
+/** `5元/个`, `￥5/个`: the price of one. */
+const PER_UNIT = /^(.*[\d０-９元圆])\s*[/／每]\s*([\p{L}㎡㎥㎏²³]{1,4})$/u;
 
 /** Most numbers of a spreadsheet are strict already. */
 const STRICT = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** Reads a number cell; a unit may be glued to it. */
-export function readNumberCell(text: string): NumberCell {
-  if (STRICT.test(text)) return { number: text, unit: '', unreadable: false };
-  if (isNothing(text)) return { number: '', unit: '', unreadable: false };
+/** Words behind a number that make it a guess, or one of a size that nobody wrote down. */
+const VAGUE = /左右|上下|以[上下内]|不等|许$|[余多起约来]|^[十百千KkWw]$|^[十百千][元块个件]/;
+/** `万` stands for four more digits, `亿` for eight. */
+const MULTIPLES: Readonly<Record<string, number>> = { 万: 4, 亿: 8 };
+const MONEY_WORD = /^(?:元|圆|块|元整|圆整)?$/;
+
+/** What a column takes beside its number: a quantity its unit, an amount the word for yuan. */
+export type Beside = 'unit' | 'money';
+
+const none: NumberCell = { number: '', unit: '', unreadable: false };
+const unreadable: NumberCell = { ...none, unreadable: true };
+
+/** Reads a number cell; a unit may be glued to a quantity and to a price, `万` to any. Nothing is guessed. */
+export function readNumberCell(text: string, beside: Beside = 'unit'): NumberCell {
+  if (STRICT.test(text)) return { ...none, number: text };
+  if (isNothing(text)) return none;
   const number = readNumber(text);
-  if (number !== null) return { number, unit: '', unreadable: false };
-  const [, digits, unit = ''] = GLUED.exec(text.trim()) ?? [];
-  const glued = digits === undefined ? null : readNumber(digits);
-  if (glued === null) return { number: '', unit: '', unreadable: true };
-  return { number: glued, unit, unreadable: false };
+  if (number !== null) return { ...none, number };
+  if (beside === 'unit') return readGlued(text.trim()) ?? unreadable;
+  const [, money = text, unit = ''] = PER_UNIT.exec(text.trim()) ?? [];
+  const read = readGlued(money.trim());
+  return read === null || read.unit !== '' ? unreadable : { ...read, unit };
+}
+
+/** A number with what stands behind it; null when there is no number, or nobody knows which. */
+function readGlued(text: string): NumberCell | null {
+  const bare = readNumber(text);
+  if (bare !== null) return { ...none, number: bare };
+  const [, digits = '', tail = ''] = GLUED.exec(text) ?? [];
+  const number = readNumber(digits);
+  if (number === null || VAGUE.test(tail)) return null;
+  const shift = MULTIPLES[tail.charAt(0)] ?? 0;
+  const word = shift === 0 ? tail : tail.slice(1);
+  return { ...none, number: shifted(number, shift), unit: MONEY_WORD.test(word) ? '' : word };
+}
+
+/** The number times ten to the power of `places`, all its digits kept. */
+export function shifted(number: string, places: number): string {
+  if (places === 0 || number === '') return number;
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(number) ?? [];
+  const moved = decimals.padEnd(places, '0');
+  const left = (whole + moved.slice(0, places)).replace(/^0+(?=\d)/, '');
+  const right = moved.slice(places);
+  return sign + left + (right === '' ? '' : `.${right}`);
 }
 
 export interface RateCell {
@@ -52,10 +89,31 @@ export interface RateCell {
   readonly unreadable: boolean;
 }
 
+/** What stands around a rate: 税率13%, 13%（专票）, 13个点, 百分之十三. */
+const AROUND_RATE: readonly (readonly [RegExp, string])[] = [
+  [/[(（][^()（）]*[)）]|增值税|专用发票|普通发票|专票|普票|征收率|税率|\s|[:：]/g, ''],
+  [/^百分之(.+)$/, '$1%'],
+  [/个?税?点$/, '%'],
+];
+const HAN_PERCENTS: Readonly<Record<string, number>> = {
+  ...{ 一: 1, 二: 2, 三: 3, 五: 5, 六: 6, 九: 9 },
+  ...{ 十: 10, 十一: 11, 十三: 13, 十六: 16, 十七: 17 },
+};
+
+/** The rate itself, as `readRate` knows it. */
+function bareRate(text: string): string {
+  const bare = AROUND_RATE.reduce(
+    (sofar, [from, to]) => sofar.replace(from, to),
+    text.normalize('NFKC').trim(),
+  );
+  const [, han = ''] = /^([一二三五六九十]+)%$/.exec(bare) ?? [];
+  return han in HAN_PERCENTS ? `${String(HAN_PERCENTS[han])}%` : bare;
+}
+
 export function readRateCell(text: string): RateCell {
   const none = { bp: -1, zeroRateKind: 0, text: '' };
   if (isNothing(text)) return { ...none, unreadable: false };
-  const rate = readRate(text);
+  const rate = readRate(text) ?? readRate(bareRate(text));
   if (rate === null) return { ...none, unreadable: true };
   const word = ZERO_RATE_KINDS[rate.zeroRateKind]?.zh ?? '';
   return { ...rate, text: word === '' ? formatDecimal(rate.bp, RATE_SCALE) : word, unreadable: false };
@@ -69,10 +127,15 @@ export interface FractionCell {
   readonly outside: boolean;
 }
 
+/** `9折` takes a tenth off, `8.5折` and `85折` fifteen percent. */
+const FOLD = /^([1-9])\.?(\d)?折$/;
+
 /** Reads a rate of a discount. */
 export function readFractionCell(text: string): FractionCell {
   const none = { text: '', unreadable: false, outside: false };
   if (isNothing(text)) return none;
+  const [, tenths = '', hundredths = '0'] = FOLD.exec(text.normalize('NFKC').replace(/\s/g, '')) ?? [];
+  if (tenths !== '') return { ...none, text: formatDecimal(100 - Number(tenths + hundredths), 2) };
   const percent = /[%％]\s*$/.test(text);
   const number = parseDecimal(readNumber(text.replace(/[%％]\s*$/, '')) ?? '');
   if (number === null) return { ...none, unreadable: true };

@@ -81,6 +81,17 @@ export function isRounded({ columns }: SheetGrid, row: number, column: number): 
   );
 }
 
+const kindAt = ({ columns, height }: SheetGrid, row: number, column: number): number =>
+  row < height ? (columns[column]?.kinds[row] ?? 0) & KIND : CELL.empty;
+
+/** A cell that spreadsheets show as a date. */
+export const isDate = (grid: SheetGrid, row: number, column: number): boolean =>
+  kindAt(grid, row, column) === CELL.date;
+
+/** `#REF!` and the like; '' for every other cell. */
+export const errorText = (grid: SheetGrid, row: number, column: number): string =>
+  kindAt(grid, row, column) === CELL.error ? (grid.texts[grid.columns[column]?.values[row] ?? -1] ?? '') : '';
+
 const LETTERS = 26;
 
 /** `A`, `B`, … `AA` for a 0-based column. */

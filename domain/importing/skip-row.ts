@@ -1,55 +1,125 @@
-import { matchHeader } from './match-header.ts';
-import type { TargetField } from './mapping.ts';
+import { readNumber } from '../money/read-number.ts';
+import { NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
+import { headerKey, matchHeader } from './match-header.ts';
 import { cellText, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
-/** Which column holds which field; -1 where none does. */
-export type FieldColumns = Readonly<Record<TargetField, number>>;
+/** What is known of a table before its rows are read. */
+export interface TableFacts {
+  readonly columns: FieldColumns;
+  /** The keys of each header row, column by column. */
+  readonly headings: readonly (readonly string[])[];
+  /** Lines of this table have numbers: a row without any is none. */
+  readonly hasNumbers: boolean;
+}
 
 /** `合计`, `小 计：`, `合计（大写）：捌圆整`, `总计：1023.35`; but not `合计板`. Spaces are taken out before. */
 const TOTAL =
-  /^[^\p{L}\d]*(本页小计|本页合计|小计|合计|总计|总数|总合计|共计|累计|总金额|价税合计|SUBTOTAL|GRANDTOTAL|TOTAL)\(?(?:人民币|金额|数量|大写|小写|元|RMB)*\)?(?::.*|[¥\d.,]*元?)$/u;
+  /^[^\p{L}\d]*(本页小计|本页合计|分类小计|小计|合计|总计|总数|总合计|共计|累计|总金额|价税合计|SUBTOTAL|GRANDTOTAL|TOTAL)(?:[()]|人民币|金额|数量|大写|小写|元|RMB)*(?::.*|[¥\d.,]*元?)$/u;
+/** `电气材料小计`: a total of what stands above, when nothing says what one piece is. */
+const ENDS_AS_TOTAL = /(小计|合计):?$/;
 
 /** Almost no cell passes this; the exact pattern is asked only then. */
 const MAYBE_TOTAL = /[计数額额]|total/i;
 const NOTE =
-  /^(注|注意|备注|说明|制表|制单|审核|经办|收货人|送货人|签字|盖章|地址|电话|联系人|开户行|账号)[^:：]{0,6}[:：]/u;
+  /^(注|注意|备注|说明|制表|制单|审核|经办|收货人|送货人|签字|盖章|地址|电话|联系人|开户行|账号|以上)[^:：]{0,6}[:：]/u;
+/** What a template says of its columns. */
+const RULE = /必填|选填|可填|可选|可空|文本|数字|数值|下拉|不超过|最多|长度|例如|格式|示例/;
+/** `1`, `（2）`, `3=1×2`, `甲`: the number of a column. */
+const COLUMN_NUMBER = /^\(?(\d{1,2}|[A-Z]|[甲乙丙丁戊己庚辛])\)?(?:=.*)?$/;
+
+const flat = (text: string): string => text.normalize('NFKC').toUpperCase().replace(/\s/g, '');
 
 /** The word of a total row, null when the text is none. */
 const totalWord = (text: string): string | null =>
-  MAYBE_TOTAL.test(text)
-    ? (TOTAL.exec(text.normalize('NFKC').toUpperCase().replace(/\s/g, ''))?.[1] ?? null)
-    : null;
+  MAYBE_TOTAL.test(text) ? (TOTAL.exec(flat(text))?.[1] ?? null) : null;
+
+const textAt = (grid: SheetGrid, row: number, columns: readonly number[]): string =>
+  columns.map((column) => cellText(grid, row, column).trim()).find((text) => text !== '') ?? '';
 
 /** Why a row of the table is no line, in Chinese; null when it may be one. Empty rows are not asked about. */
-export function whySkipped(grid: SheetGrid, row: number, columns: FieldColumns): string | null {
+export function whySkipped(grid: SheetGrid, row: number, facts: TableFacts): string | null {
   const texts = rowTexts(grid, row)
     .map((text) => text.trim())
     .filter((text) => text !== '');
-  const name = cellText(grid, row, columns.name).trim();
-  const total = name === '' ? texts.map(totalWord).find((word) => word !== null) : totalWord(name);
-  if (total !== null && total !== undefined) return total;
-  const first = totalWord(texts[0] ?? '');
-  if (first !== null) return first;
-  if (isRepeatedHeader(grid, row, columns)) return '重复的表头';
-  if (isGroupHeading(grid, row, columns)) return '分组标题';
-  return NOTE.test(name === '' ? (texts[0] ?? '') : name) ? '说明文字' : null;
+  const name = textAt(grid, row, facts.columns.name);
+  const total = totalOf(grid, row, facts, texts);
+  if (total !== null) return total;
+  if (isHeaderAgain(grid, row, facts)) return '重复的表头';
+  if (NOTE.test(name === '' ? (texts[0] ?? '') : name)) return '说明文字';
+  return isGroupHeading(grid, row, facts, new Set(texts)) ? '分组标题' : null;
 }
 
-/** At least two of the mapped columns carry a heading of their own field. */
-function isRepeatedHeader(grid: SheetGrid, row: number, columns: FieldColumns): boolean {
-  const texts = Object.values(columns).map((column) => cellText(grid, row, column));
-  if (texts.some((text) => /^[-+¥￥]?\d/.test(text))) return false;
-  const repeats = Object.entries(columns).filter(([field, column]) => {
-    const text = cellText(grid, row, column);
-    return text !== '' && matchHeader(text).field === field && matchHeader(text).score >= 0.8;
+function totalOf(
+  grid: SheetGrid,
+  row: number,
+  { columns }: TableFacts,
+  texts: readonly string[],
+): string | null {
+  const name = textAt(grid, row, columns.name);
+  const word = name === '' ? texts.map(totalWord).find((found) => found !== null) : totalWord(name);
+  const found = word ?? totalWord(texts[0] ?? '');
+  if (found !== null) return found;
+  const isBare = textAt(grid, row, [...columns.unit, ...columns.price, ...columns.spec]) === '';
+  return isBare ? (ENDS_AS_TOTAL.exec(flat(name))?.[1] ?? null) : null;
+}
+
+/** A row directly below the header that numbers its columns or says what to put into them; null when it may be a line. */
+export function whyBelowHeader(grid: SheetGrid, row: number, { columns }: TableFacts): string | null {
+  const texts = rowTexts(grid, row)
+    .map(flat)
+    .filter((text) => text !== '');
+  if (texts.length >= 3 && countsColumns(texts)) return '列号';
+  const numbers = NUMBER_FIELDS.flatMap((field) => columns[field]).map((column) =>
+    cellText(grid, row, column),
+  );
+  const ruled = texts.filter((text) => RULE.test(text)).length * 2 >= texts.length;
+  return ruled && texts.length >= 2 && numbers.every((text) => readNumber(text) === null) ? '说明文字' : null;
+}
+
+/** Every cell the number of its column, one more than the last. */
+function countsColumns(texts: readonly string[]): boolean {
+  const marks = texts.map((text) => COLUMN_NUMBER.exec(text)?.[1] ?? null);
+  if (marks.includes(null)) return false;
+  const digits = marks.filter((mark) => mark !== null && /\d/.test(mark)).map(Number);
+  return (
+    digits.length >= 2 &&
+    digits.every((digit, index) => index === 0 || digit === (digits[index - 1] ?? 0) + 1)
+  );
+}
+
+/** The texts of a header row once more, as at the top of every printed page. */
+function repeatsHeader(grid: SheetGrid, row: number, { headings }: TableFacts): boolean {
+  return headings.some((keys) => {
+    const own = keys.map((_, column) => headerKey(cellText(grid, row, column)));
+    const filled = own.filter((key) => key !== '').length;
+    const same = own.filter((key, column) => key !== '' && key === keys[column]).length;
+    return same >= 2 && same >= filled * 0.8 && new Set(own.filter((key) => key !== '')).size >= 2;
   });
-  return repeats.length >= 2;
 }
 
-/** One text merged across the columns of the table: the heading of a section. */
-function isGroupHeading(grid: SheetGrid, row: number, columns: FieldColumns): boolean {
-  const mapped = Object.values(columns).filter((column) => column >= 0);
+/** The header once more, or one that names at least two fields where they are. */
+function isHeaderAgain(grid: SheetGrid, row: number, facts: TableFacts): boolean {
+  const mapped = Object.entries(facts.columns).flatMap(([field, own]) =>
+    own.map((column) => ({ field, text: cellText(grid, row, column) })),
+  );
+  if (mapped.some(({ text }) => /^[-+¥￥]?\d/.test(text))) return false;
+  const repeats = mapped.filter(
+    ({ field, text }) => text !== '' && matchHeader(text).field === field && matchHeader(text).score >= 0.8,
+  );
+  return repeats.length >= 2 || repeatsHeader(grid, row, facts);
+}
+
+/** One text alone where the lines have numbers, or merged across the columns: the heading of a section. */
+function isGroupHeading(
+  grid: SheetGrid,
+  row: number,
+  facts: TableFacts,
+  texts: ReadonlySet<string>,
+): boolean {
+  const mapped = Object.values(facts.columns).flat();
   const filled = mapped.filter((column) => cellText(grid, row, column) !== '');
-  const texts = new Set(filled.map((column) => cellText(grid, row, column)));
-  return filled.length >= 2 && texts.size === 1 && filled.some((column) => isRepeated(grid, row, column));
+  const across = filled.length >= 2 && filled.some((column) => isRepeated(grid, row, column));
+  if (across && new Set(filled.map((column) => cellText(grid, row, column))).size === 1) return true;
+  const [only = ''] = texts;
+  return facts.hasNumbers && texts.size === 1 && readNumber(only) === null;
 }

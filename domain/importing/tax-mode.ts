@@ -1,50 +1,62 @@
-import { parseFen } from '../money/fen.ts';
-import { readNumber, readRate } from '../money/read-number.ts';
-import type { TaxWord } from './header-words.ts';
-import type { ColumnProposal, TargetField } from './mapping.ts';
-import { cellText, type SheetGrid } from './sheet-grid.ts';
+import { mostAgree, sumAgreement, taxAgreement, type Agreement, type SampledNumbers } from './agreements.ts';
+import type { Chosen } from './choose-columns.ts';
+import type { Column } from './sheet-column.ts';
+import { taxByWords, type TaxMode } from './tax-words.ts';
 
-const SAMPLE_ROWS = 80;
-const BASIS_POINTS_OF_ONE = 10_000;
-/** Tolerance of one fen: the printed tax may be rounded either way (DOMAIN A1). */
-const NEAR = 1;
+/** Told by the headings, else by the arithmetic of amount, rate, tax and total. */
+export const taxModeOf = (chosen: Chosen<Column>, columns: readonly Column[]): TaxMode =>
+  taxByWords(chosen) ?? byArithmetic(chosen, columns) ?? { inclusive: null, reason: '' };
 
-/** Whether prices and amounts include tax: told by the headings, else by the arithmetic of amount, rate and tax; null by neither. */
-export function taxModeOf(
-  grid: SheetGrid,
-  from: number,
-  proposals: readonly ColumnProposal[],
-  words: readonly TaxWord[],
-): boolean | null {
-  if (words.includes('exclusive')) return false;
-  return words.includes('inclusive') ? true : inclusiveByArithmetic(grid, from, proposals);
+interface Evidence {
+  readonly inclusive: boolean;
+  readonly reason: string;
+  readonly agreement: Agreement;
 }
 
-function inclusiveByArithmetic(
-  grid: SheetGrid,
-  from: number,
-  proposals: readonly ColumnProposal[],
-): boolean | null {
-  const column = (field: TargetField): number =>
-    proposals.find((proposal) => proposal.field === field)?.index ?? -1;
-  const [amountAt, rateAt, taxAt] = [column('amount'), column('taxRate'), column('taxAmount')];
-  if (amountAt < 0 || rateAt < 0 || taxAt < 0) return null;
-  let lean = 0;
-  for (let row = from; row < Math.min(grid.height, from + SAMPLE_ROWS); row++) {
-    const rate = readRate(cellText(grid, row, rateAt))?.bp ?? 0;
-    lean += leanOf(fenOf(cellText(grid, row, amountAt)), fenOf(cellText(grid, row, taxAt)), rate);
-  }
-  return lean === 0 ? null : lean > 0;
+function byArithmetic(chosen: Chosen<Column>, columns: readonly Column[]): TaxMode | null {
+  const [amount, rate, tax] = [chosen.get('amount'), chosen.get('taxRate'), chosen.get('taxAmount')];
+  if (amount === undefined) return null;
+  const others = columns.filter((column) => ![...chosen.values()].includes(column));
+  const found = [
+    ...(rate && tax ? taxEvidence(amount.numbers, rate.rates, tax.numbers) : []),
+    ...(tax ? others.flatMap((other) => totalEvidence(amount.numbers, tax.numbers, other)) : []),
+    ...others.flatMap((other) => wordEvidence(amount.numbers, other)),
+  ].filter(({ agreement }) => mostAgree(agreement));
+  const [best] = found.sort((a, b) => b.agreement.agreed - a.agreement.agreed);
+  return best ?? null;
 }
 
-/** 1 for an amount with tax, -1 for one without; 0 where that can't be told. */
-function leanOf(amount: number | null, tax: number | null, rate: number): 1 | 0 | -1 {
-  if (amount === null || tax === null || rate === 0) return 0;
-  if (Math.abs((amount * rate) / BASIS_POINTS_OF_ONE - tax) <= NEAR) return -1;
-  return Math.abs((amount * rate) / (BASIS_POINTS_OF_ONE + rate) - tax) <= NEAR ? 1 : 0;
-}
+const taxEvidence = (
+  amount: SampledNumbers,
+  rate: SampledNumbers,
+  tax: SampledNumbers,
+): readonly Evidence[] => [
+  { inclusive: false, reason: '金额×税率＝税额', agreement: taxAgreement(amount, rate, tax, false) },
+  { inclusive: true, reason: '金额÷(1＋税率)×税率＝税额', agreement: taxAgreement(amount, rate, tax, true) },
+];
 
-function fenOf(text: string): number | null {
-  const number = readNumber(text);
-  return number === null ? null : parseFen(number);
+const totalEvidence = (
+  amount: SampledNumbers,
+  tax: SampledNumbers,
+  { numbers, header }: Column,
+): readonly Evidence[] => [
+  { inclusive: false, reason: `金额＋税额＝${header}`, agreement: sumAgreement(amount, tax, numbers) },
+  { inclusive: true, reason: `${header}＋税额＝金额`, agreement: sumAgreement(numbers, tax, amount) },
+];
+
+/** Another column says in words that it has tax, or none, and its numbers are larger or smaller. */
+function wordEvidence(amount: SampledNumbers, { match, numbers, header }: Column): readonly Evidence[] {
+  if (match.field !== 'amount' || match.tax === null) return [];
+  const ratios = numbers.map((other, row) => other / (amount[row] ?? NaN)).filter(Number.isFinite);
+  const same = ratios.filter((ratio) => Math.abs(ratio - 1) < 0.001).length;
+  const larger = ratios.filter((ratio) => ratio > 1.001 && ratio < 1.25).length;
+  const smaller = ratios.filter((ratio) => ratio < 0.999 && ratio > 0.8).length;
+  const withTax = match.tax === 'inclusive';
+  const compared = ratios.length;
+  return [
+    { inclusive: withTax, reason: `与“${header}”相同`, agreement: { compared, agreed: same } },
+    withTax
+      ? { inclusive: false, reason: `小于“${header}”`, agreement: { compared, agreed: larger } }
+      : { inclusive: true, reason: `大于“${header}”`, agreement: { compared, agreed: smaller } },
+  ];
 }

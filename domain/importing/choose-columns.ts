@@ -1,0 +1,83 @@
+import { mostAgree, productAgreement, type SampledNumbers } from './agreements.ts';
+import type { TaxWord } from './header-words.ts';
+import type { TargetField } from './mapping.ts';
+import type { HeaderMatch } from './match-header.ts';
+
+/** One column with what its heading says. */
+export interface HeadedColumn {
+  readonly index: number;
+  readonly header: string;
+  readonly match: HeaderMatch;
+  /** Cells that hold anything, among those that were looked at. */
+  readonly filled: number;
+  readonly numbers: SampledNumbers;
+  /** Score of the heading after looking at the contents. */
+  readonly score: number;
+}
+
+export type Chosen<Of extends HeadedColumn> = ReadonlyMap<TargetField, Of>;
+
+/** The best few columns of a field that are tried against each other. */
+const TRIED = 4;
+/** What it is worth that quantity × price is the amount: more than any word. */
+const AGREEMENT = 4;
+const SAME_TAX = 2;
+
+const agreementWeight = (score: number): number => (score < 0.5 ? 0.5 : 1);
+
+/** Strength first, then the better score. Empty columns come last, those without tax before those with it. */
+function rank({ match, score, filled }: HeadedColumn): number {
+  const taxless = match.tax === 'inclusive' ? 0 : 0.1;
+  return (filled > 0 ? 100 : 0) + match.strength * agreementWeight(score) + taxless + score;
+}
+
+const sameTax = (price: TaxWord | null, amount: TaxWord | null): boolean =>
+  amount !== null && price === amount;
+
+type Trial<Of> = readonly [quantity: Of | null, price: Of | null, amount: Of | null];
+
+function worth([quantity, price, amount]: Trial<HeadedColumn>): number {
+  const ranks = [quantity, price, amount].map((column) => (column === null ? 0 : rank(column)));
+  const agrees =
+    quantity !== null &&
+    price !== null &&
+    amount !== null &&
+    mostAgree(productAgreement(quantity.numbers, price.numbers, amount.numbers));
+  const together = price !== null && amount !== null && sameTax(price.match.tax, amount.match.tax);
+  return ranks.reduce((sum, one) => sum + one, 0) + (agrees ? AGREEMENT : 0) + (together ? SAME_TAX : 0);
+}
+
+/**
+ * One column per field: the one that says it most strongly; quantity, price and amount those that agree with each other in
+ * their words about tax and in what they multiply to.
+ */
+export function chooseByHeading<Of extends HeadedColumn>(columns: readonly Of[]): Chosen<Of> {
+  const claims = (field: TargetField): readonly Of[] =>
+    columns
+      .filter(({ match, score }) => match.field === field && score > 0)
+      .sort((a, b) => rank(b) - rank(a) || a.index - b.index);
+  const chosen = new Map<TargetField, Of>();
+  for (const field of new Set(columns.map(({ match }) => match.field))) {
+    const [best] = field === null ? [] : claims(field);
+    if (field !== null && best !== undefined) chosen.set(field, best);
+  }
+  const [quantity, price, amount] = bestTrial(claims);
+  if (quantity !== null) chosen.set('quantity', quantity);
+  if (price !== null) chosen.set('price', price);
+  if (amount !== null) chosen.set('amount', amount);
+  return chosen;
+}
+
+function bestTrial<Of extends HeadedColumn>(claims: (field: TargetField) => readonly Of[]): Trial<Of> {
+  const few = (field: TargetField): readonly (Of | null)[] => {
+    const found = claims(field).slice(0, TRIED);
+    return found.length === 0 ? [null] : found;
+  };
+  const trials = few('quantity').flatMap((quantity) =>
+    few('price').flatMap((price) => few('amount').map((amount): Trial<Of> => [quantity, price, amount])),
+  );
+  return trials.reduce(
+    (best, trial) => (worth(trial) > worth(best) ? trial : best),
+    trials[0] ?? [null, null, null],
+  );
+}

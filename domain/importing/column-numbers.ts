@@ -1,0 +1,48 @@
+import { headerScale } from './header-scale.ts';
+import type { SampledNumbers } from './agreements.ts';
+import type { TargetField } from './mapping.ts';
+import { readNumberCell, readRateCell } from './read-cells.ts';
+import { cellText, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
+
+/** So many rows tell what a table holds. */
+const SAMPLE_ROWS = 80;
+
+/** Rows below the header that look like lines: at least half as full as the fullest, and not the header once more. */
+export function sampleRows(grid: SheetGrid, headerRows: readonly number[]): readonly number[] {
+  const from = (headerRows.at(-1) ?? -1) + 1;
+  const heads = headerRows.map((row) => rowTexts(grid, row));
+  const length = Math.max(0, Math.min(SAMPLE_ROWS, grid.height - from));
+  const rows = Array.from({ length }, (_, offset) => {
+    const texts = rowTexts(grid, from + offset).filter((text) => text.trim() !== '');
+    const isHead = heads.some((head) => texts.length >= 2 && texts.every((text) => head.includes(text)));
+    return { row: from + offset, distinct: isHead ? 0 : new Set(texts).size };
+  });
+  const fullest = Math.max(0, ...rows.map(({ distinct }) => distinct));
+  return rows.filter(({ distinct }) => distinct > 0 && distinct * 2 >= fullest).map(({ row }) => row);
+}
+
+/** @param field what the column is taken for: an amount in 万元 becomes yuan */
+export function sampleNumbers(
+  grid: SheetGrid,
+  rows: readonly number[],
+  column: number,
+  field: TargetField | null,
+  levels: readonly string[],
+): SampledNumbers {
+  const places = field === null ? 0 : headerScale(field, levels).places;
+  return rows.map((row) => {
+    const text = cellText(grid, row, column).trim();
+    if (text === '' || isRepeated(grid, row, column)) return NaN;
+    const { number } = readNumberCell(text, field === 'quantity' ? 'unit' : 'money');
+    return number === '' ? NaN : Number(number) * 10 ** places;
+  });
+}
+
+/** The cells as tax rates, fractions. */
+export const sampleRates = (grid: SheetGrid, rows: readonly number[], column: number): SampledNumbers =>
+  rows.map((row) => rateOf(cellText(grid, row, column).trim()));
+
+function rateOf(text: string): number {
+  const { bp, unreadable } = readRateCell(text);
+  return unreadable || bp < 0 ? NaN : bp / 10_000;
+}

@@ -1,0 +1,188 @@
+import { policyOf } from '../codes/preferential-policies.ts';
+import { NUMBER_FIELDS, type FieldColumns, type NumberField } from './field-columns.ts';
+import { headerScale, type HeaderScale } from './header-scale.ts';
+import { TARGET_NAMES, type ImportFinding, type MappedLine, type TargetField } from './mapping.ts';
+import {
+  cleanText,
+  readFractionCell,
+  readNumberCell,
+  readRateCell,
+  readTaxCode,
+  readTextCell,
+  shifted,
+  type RateCell,
+} from './read-cells.ts';
+import {
+  cellText,
+  columnName,
+  errorText,
+  isDate,
+  isRepeated,
+  isRounded,
+  type SheetGrid,
+} from './sheet-grid.ts';
+
+/** A finding of the line that is being read. */
+export type LineFinding = Omit<ImportFinding, 'line'>;
+
+/** A merged quantity or amount stands for all its rows together and counts once; a merged price is shared by them. */
+const COUNTS_ONCE: ReadonlySet<TargetField> = new Set(['quantity', 'amount', 'taxAmount', 'discountAmount']);
+const DATELESS = ['name', 'spec', 'unit'] as const;
+
+/** Reads rows of a sheet by columns that were decided. */
+export class LineReader {
+  #grid: SheetGrid;
+  #columns: FieldColumns;
+  #scales: Readonly<Record<NumberField, HeaderScale>>;
+  #rates = new Map<string, RateCell>();
+
+  /** @param levelsOf the heading of a column, its levels from top to bottom */
+  constructor(grid: SheetGrid, columns: FieldColumns, levelsOf: (column: number) => readonly string[]) {
+    this.#grid = grid;
+    this.#columns = columns;
+    this.#scales = Object.fromEntries(
+      NUMBER_FIELDS.map((field) => [field, headerScale(field, columns[field].flatMap(levelsOf))]),
+    ) as Record<NumberField, HeaderScale>;
+  }
+
+  /** What the headings say of whole columns; told once. */
+  columnFindings(): readonly LineFinding[] {
+    return NUMBER_FIELDS.flatMap((field): LineFinding[] => {
+      const { places, currency } = this.#scales[field];
+      const name = TARGET_NAMES[field];
+      const scaled = `表头写明${name}以${SCALE_WORDS[places] ?? ''}为单位，已换算为元，请核对`;
+      const foreign = `${name}的币种是${currency}，请换算为人民币后再导入`;
+      return [
+        ...(places > 0 ? [{ code: `import.${field}.scaled`, field, message: scaled }] : []),
+        ...(currency === '' ? [] : [{ code: `import.${field}.currency`, field, message: foreign }]),
+      ];
+    });
+  }
+
+  /** @param index of the line among those that were taken */
+  read(row: number, index: number, found: LineFinding[]): MappedLine {
+    const numbers = this.#numbersOf(row, found);
+    const unit = this.#textOf(row, 'unit');
+    this.#warnOfDates(row, found);
+    return {
+      name: this.#textOf(row, 'name'),
+      spec: this.#textOf(row, 'spec'),
+      unit: unit === '' ? numbers.unit : unit,
+      ...numbers.values,
+      taxRate: this.#taxRateOf(row, found),
+      taxCode: this.#taxCodeOf(row, found),
+      category: this.#textOf(row, 'category').replace(/^\*|\*$/g, ''),
+      policy: this.#policyOf(row, found),
+      discountRate: this.#discountRateOf(row, index, found),
+      cell: `${columnName(this.#columns.name[0] ?? 0)}${String(row + 1)}`,
+    };
+  }
+
+  #textOf(row: number, field: TargetField): string {
+    const texts = this.#columns[field].map((column) => readTextCell(cellText(this.#grid, row, column)));
+    return [...new Set(texts)].filter((text) => text !== '').join(' ');
+  }
+
+  #numbersOf(row: number, found: LineFinding[]) {
+    const values: Record<NumberField, string> = {
+      ...{ quantity: '', price: '', amount: '' },
+      ...{ taxAmount: '', discountAmount: '' },
+    };
+    let unit = '';
+    for (const field of NUMBER_FIELDS) {
+      const cell = readNumberCell(this.#valueAt(row, field), field === 'quantity' ? 'unit' : 'money');
+      const number = shifted(cell.number, this.#scales[field].places);
+      values[field] = field === 'discountAmount' ? number.replace(/^-/, '') : number;
+      if (field === 'quantity') unit = cell.unit || (cell.number === '' ? '' : this.#scales.quantity.unit);
+      if (field === 'price' && unit === '') unit = cell.unit;
+      if (cell.unreadable) found.push(this.#unreadable(row, field));
+      this.#warnOfError(row, field, found);
+    }
+    return { values, unit };
+  }
+
+  #taxRateOf(row: number, found: LineFinding[]): string {
+    const { text, unreadable } = this.#rateAt(row);
+    if (unreadable) found.push(this.#unreadable(row, 'taxRate'));
+    return text;
+  }
+
+  #taxCodeOf(row: number, found: LineFinding[]): string {
+    const given = this.#valueAt(row, 'taxCode');
+    const taxCode = readTaxCode(given);
+    if (taxCode === '' && given !== '') found.push(this.#unreadable(row, 'taxCode'));
+    const [column = -1] = this.#columns.taxCode;
+    if (taxCode !== '' && isRounded(this.#grid, row, column))
+      found.push({
+        code: 'import.taxCode.rounded',
+        field: 'taxCode',
+        message: `第${String(row + 1)}行税收分类编码在表格中是数值，末位可能已丢失，请核对`,
+      });
+    return taxCode;
+  }
+
+  #policyOf(row: number, found: LineFinding[]): string {
+    const policy = readTextCell(this.#valueAt(row, 'policy'));
+    if (policy === '' || policyOf(policy) !== undefined) return policy;
+    found.push(this.#unreadable(row, 'policy'));
+    return '';
+  }
+
+  /** A rate outside 0 to 1 is taken as none. M200 */
+  #discountRateOf(row: number, index: number, found: LineFinding[]): string {
+    const { text, unreadable, outside } = readFractionCell(this.#valueAt(row, 'discountRate'));
+    if (unreadable) found.push(this.#unreadable(row, 'discountRate'));
+    if (outside)
+      found.push({
+        code: 'import.discountRate.outside',
+        field: 'discountRate',
+        message: `清单第${String(index + 1)}行中折扣率不合法，请检查。`,
+      });
+    return text;
+  }
+
+  /** A column of rates has few different texts. */
+  #rateAt(row: number): RateCell {
+    const text = this.#valueAt(row, 'taxRate');
+    const known = this.#rates.get(text);
+    if (known !== undefined) return known;
+    const rate = readRateCell(text);
+    this.#rates.set(text, rate);
+    return rate;
+  }
+
+  #valueAt(row: number, field: TargetField): string {
+    const [column = -1] = this.#columns[field];
+    if (COUNTS_ONCE.has(field) && isRepeated(this.#grid, row, column)) return '';
+    return cellText(this.#grid, row, column).trim();
+  }
+
+  #unreadable(row: number, field: TargetField): LineFinding {
+    const text = cleanText(this.#valueAt(row, field)).slice(0, 20);
+    return {
+      code: `import.${field}.unreadable`,
+      field,
+      message: `第${String(row + 1)}行${TARGET_NAMES[field]}“${text}”无法识别，已留空`,
+    };
+  }
+
+  /** `#REF!` where a number should be. */
+  #warnOfError(row: number, field: NumberField, found: LineFinding[]): void {
+    const [column = -1] = this.#columns[field];
+    const error = errorText(this.#grid, row, column);
+    if (error === '') return;
+    const message = `第${String(row + 1)}行${TARGET_NAMES[field]}的公式出错（${error}），已留空`;
+    found.push({ code: `import.${field}.error`, field, message });
+  }
+
+  /** `3-5` that a spreadsheet took for the fifth of March. */
+  #warnOfDates(row: number, found: LineFinding[]): void {
+    for (const field of DATELESS) {
+      if (!this.#columns[field].some((column) => isDate(this.#grid, row, column))) continue;
+      const message = `第${String(row + 1)}行${TARGET_NAMES[field]}在表格中是日期，可能被自动转换过，请核对`;
+      found.push({ code: `import.${field}.date`, field, message });
+    }
+  }
+}
+
+const SCALE_WORDS: Readonly<Record<number, string>> = { 3: '千元', 4: '万元', 6: '百万元', 8: '亿元' };

@@ -1,0 +1,18 @@
+import { GridWriter } from '../../domain/importing/grid-writer.ts';
+import { CELL, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import type { MadeCell, Merge } from './made-tables.ts';
+
+/** The table as a sheet that was read. */
+export function gridOfCells(cells: readonly (readonly MadeCell[])[], merges: readonly Merge[]): SheetGrid {
+  const writer = new GridWriter();
+  const texts: string[] = [];
+  cells.forEach((line, row) => {
+    line.forEach((cell, column) => {
+      if (typeof cell === 'number') writer.put(row, column, CELL.number, cell);
+      else if (typeof cell === 'object') writer.put(row, column, CELL.date, cell.date);
+      else if (cell !== '') writer.put(row, column, CELL.text, texts.push(cell) - 1);
+    });
+  });
+  for (const merge of merges) writer.merge(...merge);
+  return writer.grid(texts);
+}

@@ -1,0 +1,160 @@
+import { runToEnd } from '../../domain/kernel/steps.ts';
+import type { MappedLine, TargetField } from '../../domain/importing/mapping.ts';
+import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
+import { readRows, type ReadRows } from '../../domain/importing/read-rows.ts';
+import type { SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { trueText } from './made-lines.ts';
+import type { MadeTable, TrueLine } from './made-tables.ts';
+import type { MadeColumn } from './table-words.ts';
+
+export interface Score {
+  /** Cells that the table says something of, or that must stay empty. */
+  readonly cells: number;
+  readonly right: number;
+  /** Numbers that are wrong without a finding, and sums that were taken for goods. */
+  readonly silent: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+const NUMBERS: readonly (keyof MappedLine & TargetField)[] = [
+  'quantity',
+  'price',
+  'amount',
+  'taxRate',
+  'taxAmount',
+  'discountAmount',
+  'discountRate',
+];
+
+/** Which columns a field may have been read from, given the side of the tax that was chosen. */
+function sourcesOf(table: MadeTable, taxInclusive: boolean): Partial<Record<TargetField, MadeColumn>> {
+  const { columns, bareGross } = table.shape;
+  const bare = bareGross === taxInclusive || !table.shape.told;
+  const pick = (...wanted: readonly (MadeColumn | false)[]): MadeColumn | undefined =>
+    columns.find((column) => wanted.includes(column));
+  const price = pick(taxInclusive ? 'grossPrice' : 'netPrice', bare && 'barePrice');
+  const amount = pick(bare && 'bareAmount') ?? pick(taxInclusive ? 'grossAmount' : 'netAmount');
+  return {
+    ...Object.fromEntries(
+      (['name', 'quantity', 'taxRate', 'taxAmount', 'taxCode', 'discountAmount', 'discountRate'] as const)
+        .filter((field) => columns.includes(field))
+        .map((field) => [field, field]),
+    ),
+    ...(columns.includes('spec') && { spec: 'spec' as const }),
+    ...(columns.includes('quantity') && { unit: 'unit' as const }),
+    ...(price !== undefined && { price }),
+    ...(amount !== undefined && { amount }),
+  };
+}
+
+const hasMoney = (table: MadeTable): boolean =>
+  table.shape.columns.some(
+    (column) => column.endsWith('Amount') && column !== 'taxAmount' && column !== 'discountAmount',
+  );
+
+const plain = (text: string): string =>
+  /^-?\d+\.\d*$/.test(text) ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
+
+function expected(table: MadeTable, line: TrueLine, field: TargetField, column: MadeColumn): string {
+  const { goods, unreadable, empty } = line;
+  if (unreadable.includes(column) || empty.includes(column)) return '';
+  if (field === 'unit') return unitOf(table, line);
+  if (field === 'spec' && table.shape.columns.includes('model'))
+    return [goods.spec, goods.model].filter((text) => text !== '').join(' ');
+  return trueText(goods, column, table.shape.bareGross);
+}
+
+/** Where no column holds it, the unit comes with a number that could be read. */
+function unitOf(
+  { shape, unitOf: { column, glued, perUnit, tons } }: MadeTable,
+  { goods, unreadable, empty }: TrueLine,
+): string {
+  if (column) return goods.unit;
+  const lost = (from: MadeColumn): boolean =>
+    !shape.columns.includes(from) || unreadable.includes(from) || empty.includes(from);
+  if ((glued && !lost('quantity')) || (perUnit && !lost('barePrice'))) return goods.unit;
+  return tons && !lost('quantity') ? '吨' : '';
+}
+
+/** Collects what is right and wrong of one table. */
+class Scorer {
+  cells = 0;
+  right = 0;
+  readonly silent: string[] = [];
+  readonly wrong: string[] = [];
+  readonly table: MadeTable;
+  readonly read: ReadRows;
+  readonly sources: Partial<Record<TargetField, MadeColumn>>;
+
+  constructor(table: MadeTable, read: ReadRows, taxInclusive: boolean) {
+    this.table = table;
+    this.read = read;
+    this.sources = sourcesOf(table, taxInclusive);
+  }
+
+  miss(text: string, isSilent: boolean): void {
+    const told = `seed ${String(this.table.seed)} ${text}`;
+    this.wrong.push(told);
+    if (isSilent) this.silent.push(told);
+  }
+
+  told(index: number, field: TargetField): boolean {
+    return this.read.findings.some((one) => one.line === index && one.field === field);
+  }
+
+  /** A line that is there in truth. */
+  score(line: TrueLine, index: number): void {
+    const read = this.read.lines[index];
+    const row = line.row + 1;
+    if (read === undefined)
+      this.miss(`row ${String(row)} is missing`, !this.read.skipped.some((one) => one.row === row));
+    for (const [field, column] of Object.entries(this.sources) as [TargetField, MadeColumn][]) {
+      this.cells += 1;
+      if (read !== undefined) this.scoreCell(line, index, field, column, read[field]);
+    }
+  }
+
+  scoreCell(line: TrueLine, index: number, field: TargetField, column: MadeColumn, got: string): void {
+    const wanted = expected(this.table, line, field, column);
+    const told = this.told(index, field);
+    if (plain(got) === plain(wanted) && (told || !line.unreadable.includes(column))) this.right += 1;
+    else
+      this.miss(
+        `row ${String(line.row + 1)} ${field}: “${got}” for “${wanted}”`,
+        NUMBERS.includes(field) && !told,
+      );
+  }
+
+  /** Numbers of fields that the table says nothing of, and lines that are none. */
+  scoreRest(rows: readonly number[]): void {
+    const lines = new Set(this.table.lines.map(({ row }) => row));
+    for (const row of rows) if (!lines.has(row)) this.miss(`row ${String(row + 1)} is no line`, true);
+    for (const [index, line] of this.read.lines.entries())
+      for (const field of NUMBERS)
+        if (!(field in this.sources) && line[field] !== '' && !this.told(index, field))
+          this.miss(`${line.cell} ${field}: “${line[field]}” for nothing`, true);
+  }
+}
+
+/** Reads a table as an import does without anybody looking at it, and compares it with the truth. */
+export function scoreTable(table: MadeTable, grid: SheetGrid): Score {
+  const { headerRows, proposals, taxInclusive } = proposeSheet(grid);
+  const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
+  const scorer = new Scorer(table, read, taxInclusive);
+  const rows = read.lines.map(({ cell }) => Number(/\d+$/.exec(cell)?.[0]) - 1);
+  if (hasMoney(table) && scorer.sources.amount === undefined)
+    scorer.miss('no amount on that side of the tax', true);
+  for (const line of table.lines) scorer.score(line, rows.indexOf(line.row));
+  scorer.scoreRest(rows);
+  if (table.shape.told && !agrees(table, taxInclusive)) scorer.miss('side of the tax', true);
+  const { cells, right, silent, wrong } = scorer;
+  return { cells, right, silent, wrong };
+}
+
+/** A table with both sides may be read on either. */
+function agrees({ shape: { columns, bareGross } }: MadeTable, taxInclusive: boolean): boolean {
+  const gross = columns.includes('grossAmount') || (bareGross && columns.includes('bareAmount'));
+  const net = columns.includes('netAmount') || (!bareGross && columns.includes('bareAmount'));
+  if (gross || net) return taxInclusive ? gross : net;
+  return taxInclusive === bareGross;
+}
