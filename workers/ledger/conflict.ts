@@ -86,6 +86,9 @@ export class ConflictEngine {
   }
 }
 
+/** The one of the worker. */
+export const comparing = new ConflictEngine();
+
 const inWords = (comparison: Comparison, { kept, copy, differs }: LinePair): ComparedPair => ({
   kept: lineOf(comparison, 'kept', kept),
   copy: lineOf(comparison, 'copy', copy),

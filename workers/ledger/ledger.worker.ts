@@ -38,7 +38,6 @@ import {
 } from '../contract/ledger-tasks.ts';
 import { drive, exposeTasks, handle, type TaskHandler } from '../host/expose-tasks.ts';
 import { mintIds } from '../host/mint-ids.ts';
-import { ConflictEngine } from './conflict.ts';
 import { LedgerEngine } from './engine.ts';
 import { openJournal } from './journal.ts';
 import { journalRead, journalWritten } from './journal-rescue.ts';
@@ -46,17 +45,27 @@ import type { OpenLedger } from './open-ledger.ts';
 import { discountBase, mergePreview, solvePreview, textFixPreview } from './previews.ts';
 import { clipboardPasted, prepare } from './paste-clipboard.ts';
 import { storedDraftChecked, storedDraftExported } from './stored-drafts.ts';
-import { partRead, partsExported, partsPlanned } from './split-parts.ts';
 import { copied, located, subtotal } from './table-questions.ts';
 
 const engine = new LedgerEngine({ mintIds, openJournal });
-const conflict = new ConflictEngine();
+/** Comes when two versions are first compared. */
+const conflict = async () => (await import('./conflict.ts')).comparing;
+/** Comes when a split is first proposed. */
+const split = () => import('./split-parts.ts');
 
 /** Binds a question about the open ledger. */
 const answer = <Input, Output>(
   task: Task<Input, Output>,
   question: (open: OpenLedger, input: Input) => Result<Output>,
 ): TaskHandler => handle(task, (input) => engine.inTurn(() => engine.ask(question, input)));
+
+/** The same for a question that comes later than the rest. */
+const answerBy = <Module, Input, Output>(
+  module: () => Promise<Module>,
+  task: Task<Input, Output>,
+  questionOf: (module: Module) => (open: OpenLedger, input: Input) => Result<Output>,
+): TaskHandler =>
+  handle(task, (input) => engine.inTurn(async () => engine.ask(questionOf(await module()), input)));
 
 exposeTasks([
   handle(openLedger, (input) => engine.open(input)),
@@ -83,10 +92,12 @@ exposeTasks([
   handle(writeJournal, journalWritten),
   handle(checkDraft, (input, context) => storedDraftChecked(input, (steps) => drive(steps, context))),
   handle(exportDraft, storedDraftExported),
-  handle(compareVersions, (input) => conflict.compare(input)),
-  handle(readPairs, (input) => conflict.pairs(input)),
-  handle(checkChoice, (input, context) => conflict.check(input, (steps) => drive(steps, context))),
-  handle(exportChoice, (input) => conflict.export(input)),
+  handle(compareVersions, async (input) => (await conflict()).compare(input)),
+  handle(readPairs, async (input) => (await conflict()).pairs(input)),
+  handle(checkChoice, async (input, context) =>
+    (await conflict()).check(input, (steps) => drive(steps, context)),
+  ),
+  handle(exportChoice, async (input) => (await conflict()).export(input)),
   answer(locateLines, located),
   answer(readSubtotal, subtotal),
   answer(copyCells, copied),
@@ -94,7 +105,13 @@ exposeTasks([
   answer(previewSolve, solvePreview),
   answer(previewTextFix, textFixPreview),
   answer(previewMerge, mergePreview),
-  answer(planParts, (open, input) => partsPlanned(open, input, mintIds)),
-  answer(readPart, partRead),
-  answer(exportParts, partsExported),
+  answerBy(
+    split,
+    planParts,
+    ({ partsPlanned }) =>
+      (open, input) =>
+        partsPlanned(open, input, mintIds),
+  ),
+  answerBy(split, readPart, ({ partRead }) => partRead),
+  answerBy(split, exportParts, ({ partsExported }) => partsExported),
 ]);
