@@ -1,4 +1,5 @@
 import { readText } from '../../ledger/clipboard/read-text.ts';
+import { aroundText } from './around-text.ts';
 
 /** In the order in which they win when two are equally regular: commas stand in texts and numbers, too. */
 const SEPARATORS = ['\t', '|', ';', ','] as const;
@@ -40,25 +41,20 @@ function findSeparator(text: string): string | null {
 /** What a program writes so that Excel keeps a long number as it is: `="0123"`. */
 const cellText = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 
-const filled = (row: readonly string[]): readonly string[] => row.filter((cell) => cell.trim() !== '');
-
 /** Lines above and below the table that have no columns. */
-function linesAround(rows: Rows): readonly string[] {
+function linesAround(rows: Rows): string {
   const { width } = regularity(rows);
   const inTable = (row: readonly string[]): boolean => row.length === width;
   const [first, last] = [rows.findIndex(inTable), rows.findLastIndex(inTable)];
-  return rows
-    .filter((row, at) => (at < first || at > last) && row.length === 1)
-    .flatMap(filled)
-    .map((line) => line.trim());
+  return aroundText(rows.filter((row, at) => (at < first || at > last) && row.length === 1).flat());
 }
 
 /** The rows of a text whose cells are separated by tabs, commas, semicolons or bars. */
 export function readDelimited(text: string, maxRows: number): DelimitedText {
   const told = toldSeparator(text);
   const separator = told ?? findSeparator(text);
-  if (separator === null) return { rows: [], cut: false, text };
+  if (separator === null) return { rows: [], cut: false, text: aroundText(text.split(/[\r\n]+/)) };
   const { rows, more } = readText(text, maxRows, separator);
   const cells = rows.map((row, at) => (told !== undefined && at === 0 ? [] : row.map(cellText)));
-  return { rows: cells, cut: more > 0, text: linesAround(cells).join('\n') };
+  return { rows: cells, cut: more > 0, text: linesAround(cells) };
 }

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { gbk, refusal, tablesOf, utf8 } from './read-tables.ts';
+
+const PAGE = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head>
+<meta http-equiv=Content-Type content="text/html; charset=gb2312"><style>td{mso-number-format:"\\@";}</style></head>
+<body><p>对账单 <b>2024年9月</b></p><table border=1>
+<tr><th rowspan=2>品名<th colspan=2>含税</tr><tr><th>单价<th>金额</tr>
+<tr><td rowspan=2>螺丝</td><td>1.5</td><td>15</td></tr>
+<tr><td>2&nbsp;</td><td>20<br>元</td></tr>
+<tr style="display:none"><td>看不见</td><td>1</td><td>1</td></tr>
+</table><p>合计：35元</p><table><tr><td>91330108123456789012</td><td>备注</td></tr></table></body></html>`;
+
+const TABLES = [
+  [
+    ['品名', '含税', '^含税'],
+    ['^品名', '单价', '金额'],
+    ['螺丝', '1.5', '15'],
+    ['^螺丝', '2', '20 元'],
+  ],
+  [['91330108123456789012', '备注']],
+];
+
+it('a web page that is called .xls: its tables as they are seen, merges marked, the text around them', async () => {
+  for (const bytes of [gbk(PAGE), utf8(PAGE)])
+    expect(await tablesOf('a.xls', bytes)).toEqual({
+      tables: TABLES,
+      text: '对账单 2024年9月\n合计：35元',
+      notices: ['文件扩展名为xls，实际内容为网页，已按实际内容读取'],
+    });
+});
+
+it.each([
+  ['a table without a page', '<table><tr><td>品名<td>数量<tr><td>螺丝<td>1</table>'],
+  [
+    'an XHTML with comments',
+    '<?xml version="1.0"?><!-- a --><!DOCTYPE html><html><table><tr><td>品名<td>数量<tr><td>螺丝<td>1</table>',
+  ],
+])('%s', async (_what, page) => {
+  expect((await tablesOf('a.xls', utf8(page))).tables).toEqual([
+    [
+      ['品名', '数量'],
+      ['螺丝', '1'],
+    ],
+  ]);
+});
+
+it('a page without a table is text, one without anything is refused', async () => {
+  expect((await tablesOf('a.doc', utf8('<html><body>你好<script>x()</script></body></html>'))).text).toBe(
+    '你好',
+  );
+  expect(await refusal('a.xls', utf8('<html><body></body></html>'))).toBe('file.noTable');
+});

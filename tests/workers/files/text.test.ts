@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { engine, host } from '../opened-files.ts';
+import { gbk, readFile, refusal, tablesOf, utf8 } from './read-tables.ts';
+
+const TABLE = [
+  ['品名', '数量', '税号'],
+  ['螺丝', '12', '91330108123456789012'],
+];
+const LINES = TABLE.map((row) => row.join(',')).join('\r\n');
+
+/** UTF-16 bytes of a text. */
+const wide = (text: string, little: boolean): Uint8Array => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return little ? bytes : bytes.swap16();
+};
+
+describe('encodings', () => {
+  it.each<[string, Uint8Array]>([
+    ['UTF-8', utf8(LINES)],
+    ['UTF-8 with its mark', utf8(`\ufeff${LINES}`)],
+    ['GBK', gbk(LINES)],
+    ['UTF-16, low byte first, with its mark', wide(`\ufeff${LINES}`, true)],
+    ['UTF-16, high byte first, with its mark', wide(`\ufeff${LINES}`, false)],
+    ['UTF-16 without a mark', wide(LINES, true)],
+    ['UTF-16, high byte first, without a mark', wide(LINES, false)],
+  ])('%s', async (_what, bytes) => {
+    const { tables, notices } = await tablesOf('a.csv', bytes);
+    expect([tables, notices]).toEqual([[TABLE], []]);
+  });
+
+  it('characters that only GB 18030 has', async () => {
+    // 㐂 (U+3402) takes four bytes.
+    const bytes = Buffer.concat([gbk('品名,数量\n'), Buffer.from([0x81, 0x39, 0xee, 0x39]), gbk('铁,1')]);
+    expect((await tablesOf('a.csv', bytes)).tables[0]?.[1]?.[0]).toMatch(/^.铁$/u);
+  });
+
+  it('a long text with a byte that went wrong is read, the byte marked', async () => {
+    const bytes = gbk(`品名,数量\n${'螺丝,1\n'.repeat(40)}`);
+    bytes[31] = 0xff;
+    expect((await tablesOf('a.csv', bytes)).tables[0]).toHaveLength(41);
+  });
+
+  it.each<[string, Uint8Array]>([
+    ['bytes without meaning', Uint8Array.from({ length: 400 }, (_, at) => (at * 89 + 7) & 255)],
+    ['a byte that is no character', Uint8Array.of(0xff)],
+    ['zeros', new Uint8Array(100)],
+    ['control characters', utf8('\u0001\u0002a,b\u0003')],
+  ])('%s is no text', async (_what, bytes) => {
+    expect(await refusal('a.csv', bytes)).toBe('file.mismatch');
+  });
+});
+
+describe('separators', () => {
+  it.each([
+    ['a comma', '品名,数量,单价\n螺丝,1,2\n'],
+    ['a semicolon between decimal commas', '品名;数量;单价\n螺丝;1;2\n'],
+    ['a tab', '品名\t数量\t单价\n螺丝\t1\t2\n'],
+    ['a bar', '品名|数量|单价\r螺丝|1|2\r'],
+    ['the one the first line tells', 'sep=;\n品名;数量;单价\n螺丝;1;2\n'],
+  ])('%s', async (_what, text) => {
+    const [table] = (await tablesOf('a.csv', utf8(text))).tables;
+    expect(table?.slice(-2)).toEqual([
+      ['品名', '数量', '单价'],
+      ['螺丝', '1', '2'],
+    ]);
+  });
+
+  it('a semicolon between numbers with decimal commas, a tab between numbers with grouping', async () => {
+    expect((await tablesOf('a.csv', utf8('1,5;2,5;3,5\n4,5;5,5;6,5'))).tables).toEqual([
+      [
+        ['1,5', '2,5', '3,5'],
+        ['4,5', '5,5', '6,5'],
+      ],
+    ]);
+    expect((await tablesOf('a.txt', utf8('甲\t1,234.00\n乙\t2,345,678.00'))).tables[0]?.[1]).toEqual([
+      '乙',
+      '2,345,678.00',
+    ]);
+  });
+
+  it('quotes keep separators, line breaks and quotes', async () => {
+    const text = '品名,规格,数量\r\n"螺丝,大","两行\n文字",1\r\n"8""管",5" 管,2\r\n';
+    expect((await tablesOf('a.csv', utf8(text))).tables[0]).toEqual([
+      ['品名', '规格', '数量'],
+      ['螺丝,大', '两行\n文字', '1'],
+      ['8"管', '5" 管', '2'],
+    ]);
+  });
+
+  it('long numbers, leading zeros and what programs put around them keep every digit', async () => {
+    const text = '税号,编码,序号\n91330108123456789012345,="0012345678901234567",9.13E+17\n';
+    expect((await tablesOf('a.csv', utf8(text))).tables[0]?.[1]).toEqual([
+      '91330108123456789012345',
+      '0012345678901234567',
+      '9.13E+17',
+    ]);
+  });
+
+  it('formulas and names of prototypes are texts', async () => {
+    const { tables } = await tablesOf('a.csv', utf8('__proto__,品名\n=cmd|calc,constructor\n'));
+    expect(tables[0]).toEqual([
+      ['__proto__', '品名'],
+      ['=cmd|calc', 'constructor'],
+    ]);
+  });
+});
+
+describe('text around', () => {
+  it('lines above and below the table are told beside it, rows keep their numbers', async () => {
+    const text = '送货单\n客户：随开科技有限公司\n\n品名,数量\n螺丝,1\n螺母,2\n\n谢谢惠顾\n';
+    const { tables, text: around } = await tablesOf('a.txt', utf8(text));
+    expect(tables[0]?.[3]).toEqual(['品名', '数量']);
+    expect(around).toBe('送货单\n客户：随开科技有限公司\n谢谢惠顾');
+  });
+
+  it('a message is text without a table', async () => {
+    const message = '杭州随开科技有限公司 91330108MA27XYZ123\n开普票，500元 6%';
+    expect(await tablesOf('a.txt', gbk(message))).toEqual({ tables: [], text: message, notices: [] });
+    const view = await engine.open({ fileName: 'a.txt', bytes: gbk(message).buffer, entry: 'more' }, host);
+    expect(view).toMatchObject({ ok: true, value: { sheets: [], bestSheet: -1, text: message } });
+  });
+
+  it('nothing but spaces is no table', async () => {
+    expect(await refusal('a.txt', utf8(' \n\n '))).toBe('file.noTable');
+  });
+});
+
+it('text that is called .xls is read and said to be text', async () => {
+  const { notices } = await readFile('a.xls', gbk(LINES));
+  expect(notices).toEqual(['文件扩展名为xls，实际内容为文本，已按实际内容读取']);
+});
+
+it('of more rows than are taken the first are, and that is said', async () => {
+  const { sheets, notices } = await readFile('a.csv', utf8(`a,b\n${'1,2\n'.repeat(6000)}`));
+  expect([sheets[0]?.grid.height, notices]).toEqual([5200, ['工作表“文本”行数较多，仅读取前5200行']]);
+});
