@@ -1,5 +1,12 @@
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
-import type { ColumnChoice, ColumnProposal, MappedLine, SkippedRow } from '../../domain/importing/mapping.ts';
+import type { CleanUp } from '../../domain/importing/clean-up.ts';
+import type {
+  ColumnChoice,
+  ColumnProposal,
+  ImportFinding,
+  MappedLine,
+  SkippedRow,
+} from '../../domain/importing/mapping.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { RegionNames } from '../../domain/regions/region-tree.ts';
 import type { Block, BusinessTable } from '../../domain/special-business/define.ts';
@@ -23,6 +30,8 @@ export interface SheetView {
   /** Text of the first rows (at most 60), merged cells expanded, for the preview. */
   readonly preview: readonly (readonly string[])[];
   readonly taxInclusive: boolean;
+  /** What says so, in Chinese; '' where nothing in the sheet does. */
+  readonly taxReason: string;
 }
 
 export interface WorkbookView {
@@ -47,6 +56,16 @@ export interface SheetMapping {
   /** Used for lines without a name, or when no column holds names. 002 §5. */
   readonly defaultName: string;
   readonly taxInclusive: boolean;
+  /** What the user decided for each class of problem; as read when left out. */
+  readonly cleanUp?: CleanUp;
+}
+
+/** A line that is shown before it is taken. */
+export interface PreviewLine {
+  /** 0-based among the lines. */
+  readonly index: number;
+  readonly line: MappedLine;
+  readonly findings: readonly ImportFinding[];
 }
 
 /** Reads the tables of a spreadsheet, document or text; 002 §5 refusals come back as `file.*` errors. */
@@ -63,7 +82,7 @@ export const openWorkbook = defineTask<
 /** Proposals for a sheet whose header rows the user chose by hand. */
 export const proposeColumns = defineTask<
   { readonly workbookId: string; readonly sheet: number; readonly headerRows: readonly number[] },
-  { readonly proposals: readonly ColumnProposal[]; readonly taxInclusive: boolean }
+  Pick<SheetView, 'proposals' | 'taxInclusive' | 'taxReason'>
 >({ name: 'files.proposeColumns', pool: 'files', cancel: 'never' });
 
 export type { MappedLine };
@@ -76,6 +95,10 @@ export const mapSheet = defineTask<
     readonly taxInclusive: boolean;
     readonly totals: Totals;
     readonly preview: readonly MappedLine[];
+    /** The first lines with a finding, as many as are shown. */
+    readonly problems: readonly PreviewLine[];
+    /** How many findings each code has. */
+    readonly findings: Readonly<Record<string, number>>;
     readonly skipped: readonly SkippedRow[];
     /** Sentences of M191, M200, M327: decimals cut, texts that were no numbers, … */
     readonly notices: readonly string[];
@@ -86,6 +109,12 @@ export const mapSheet = defineTask<
   cancel: 'cooperative',
   moveBack: ({ columns }) => columnBuffers(columns),
 });
+
+/** Rows of an opened sheet as texts, merged cells expanded: the source of a line that lies below the preview. */
+export const showRows = defineTask<
+  { readonly workbookId: string; readonly sheet: number; readonly from: number; readonly count: number },
+  readonly (readonly string[])[]
+>({ name: 'files.showRows', pool: 'files', cancel: 'never' });
 
 /** 导出清单: the goods lines as a workbook. Texts stay texts, whatever they begin with. M073. */
 export const exportGoods = defineTask<

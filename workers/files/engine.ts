@@ -1,5 +1,7 @@
+import { AS_READ, cleanRows } from '../../domain/importing/clean-up.ts';
 import { hasDiscount } from '../../domain/importing/imported-discounts.ts';
 import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
+import type { ImportFinding } from '../../domain/importing/mapping.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 import { proposeColumns } from '../../domain/importing/propose-columns.ts';
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
@@ -13,6 +15,7 @@ import type {
   mapSheet,
   openWorkbook,
   proposeColumns as proposeTask,
+  showRows,
   SheetView,
   WorkbookView,
 } from '../contract/files-tasks.ts';
@@ -73,11 +76,20 @@ export class FilesEngine {
     if (!found.ok) return found;
     const named = mapping.choices.some(({ field }) => field === 'name') || mapping.defaultName.trim() !== '';
     if (!named) return err(appError('import.noName'));
-    const rows = await host.drive(readRows(found.value.grid, mapping));
+    const read = await host.drive(readRows(found.value.grid, mapping));
+    const rows = cleanRows(read, mapping.cleanUp ?? AS_READ);
     if (rows.lines.length === 0) return err(appError('import.noLines'));
     return ok(
       mappedOf(rows, mapping, host.mintIds(rows.lines.length + rows.lines.filter(hasDiscount).length)),
     );
+  }
+
+  rows({ workbookId, sheet, from, count }: InputOf<typeof showRows>): Result<OutputOf<typeof showRows>> {
+    const found = this.#sheet(workbookId, sheet);
+    if (!found.ok) return found;
+    const { grid } = found.value;
+    const length = Math.max(0, Math.min(count, grid.height - from));
+    return ok(Array.from({ length }, (_, offset) => rowTexts(grid, from + offset)));
   }
 
   #sheet(workbookId: string, index: number): Result<ReadSheet> {
@@ -97,15 +109,39 @@ function mappedOf(
     taxInclusive: mapping.taxInclusive,
     totals: totalsOf(columns),
     preview: rows.lines.slice(0, mapping.previewLines),
+    ...problemsOf(rows, mapping.previewLines),
     skipped: rows.skipped,
     notices: noticesOf({ counts, findings: rows.findings, leftOut: rows.leftOut }),
   };
 }
 
-const EMPTY_PROPOSAL: SheetProposal = { headerRows: [], proposals: [], taxInclusive: false, goods: 0 };
+function problemsOf(
+  { lines, findings }: ReadRows,
+  count: number,
+): Pick<OutputOf<typeof mapSheet>, 'problems' | 'findings'> {
+  const byLine = new Map<number, ImportFinding[]>();
+  const counts: Record<string, number> = {};
+  for (const finding of findings) {
+    byLine.set(finding.line, [...(byLine.get(finding.line) ?? []), finding]);
+    counts[finding.code] = (counts[finding.code] ?? 0) + 1;
+  }
+  const problems = [...byLine].slice(0, count).flatMap(([index, own]) => {
+    const line = lines[index];
+    return line === undefined ? [] : [{ index, line, findings: own }];
+  });
+  return { problems, findings: counts };
+}
+
+const EMPTY_PROPOSAL: SheetProposal = {
+  headerRows: [],
+  proposals: [],
+  taxInclusive: false,
+  taxReason: '',
+  goods: 0,
+};
 
 function viewOf({ name, hidden, grid }: ReadSheet, index: number, proposal = EMPTY_PROPOSAL): SheetView {
-  const { headerRows, proposals, taxInclusive } = proposal;
+  const { headerRows, proposals, taxInclusive, taxReason } = proposal;
   const preview = Array.from({ length: Math.min(grid.height, PREVIEW_ROWS) }, (_, row) =>
     rowTexts(grid, row),
   );
@@ -119,6 +155,7 @@ function viewOf({ name, hidden, grid }: ReadSheet, index: number, proposal = EMP
     proposals,
     preview,
     taxInclusive,
+    taxReason,
   };
 }
 

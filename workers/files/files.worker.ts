@@ -7,6 +7,7 @@ import {
   readBusinessFile,
   readBusinessText,
   readTable,
+  showRows,
   writeTemplate,
 } from '../contract/files-tasks.ts';
 import { addTableRows, writeTable } from '../contract/table-tasks.ts';
@@ -27,6 +28,7 @@ exposeTasks([
     engine.open(input, { newWorkbookId: () => crypto.randomUUID() }, context),
   ),
   handle(proposeColumns, (input) => engine.propose(input)),
+  handle(showRows, (input) => engine.rows(input)),
   handle(exportGoods, (input) => ok(exportWorkbook(input))),
   handle(mapSheet, (input, context) =>
     engine.map(input, { mintIds, drive: (steps) => drive(steps, context) }),

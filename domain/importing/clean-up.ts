@@ -1,0 +1,92 @@
+import { parseFen } from '../money/fen.ts';
+import type { ImportFinding, MappedLine } from './mapping.ts';
+import type { ReadRows } from './read-rows.ts';
+
+/** What the user decided for each class of problem of a table. */
+export interface CleanUp {
+  /** Rows with a number that can't be read: without it, or not at all. */
+  readonly unreadable: 'empty' | 'skip';
+  /** Where the amount is not quantity × price. */
+  readonly contradiction: 'amount' | 'product';
+  /** Discount columns of the table. 002 §7 discountGoods */
+  readonly discounts: 'take' | 'ignore';
+  /** Rows with an amount below zero right below a line: lines of their own, or its discount. */
+  readonly negative: 'line' | 'discount';
+  /** For lines without a rate: `0.13`, `免税`; '' leaves them without. */
+  readonly defaultRate: string;
+}
+
+export const AS_READ: CleanUp = {
+  unreadable: 'empty',
+  contradiction: 'amount',
+  discounts: 'take',
+  negative: 'line',
+  defaultRate: '',
+};
+
+const UNREADABLE = /\.(unreadable|error)$/;
+const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
+
+/** The lines of a table after the user's decisions; findings follow their lines. */
+export function cleanRows(rows: ReadRows, cleanUp: CleanUp): ReadRows {
+  const kept = cleanUp.unreadable === 'skip' ? withoutUnreadable(rows) : rows;
+  const folded = cleanUp.negative === 'discount' ? withDiscounts(kept) : kept;
+  return { ...folded, lines: folded.lines.map((line) => cleanLine(line, cleanUp)) };
+}
+
+function cleanLine(line: MappedLine, { contradiction, discounts, defaultRate }: CleanUp): MappedLine {
+  const follows = contradiction === 'product' && line.quantity !== '' && line.price !== '';
+  return {
+    ...line,
+    ...(follows && { amount: '', taxAmount: '' }),
+    ...(discounts === 'ignore' && { discountAmount: '', discountRate: '' }),
+    taxRate: line.taxRate === '' ? defaultRate : line.taxRate,
+  };
+}
+
+function withoutUnreadable(rows: ReadRows): ReadRows {
+  const bad = new Set(rows.findings.filter(({ code }) => UNREADABLE.test(code)).map(({ line }) => line));
+  const gone = rows.lines.flatMap((line, index) =>
+    bad.has(index) ? [{ row: rowOf(line), why: '有无法识别的内容' }] : [],
+  );
+  const skipped = [...rows.skipped, ...gone].sort((a, b) => a.row - b.row);
+  return { ...onlyLines(rows, (index) => !bad.has(index)), skipped };
+}
+
+/** Drops lines; the findings of the others count anew. */
+function onlyLines(rows: ReadRows, keeps: (index: number) => boolean): ReadRows {
+  const places = new Map<number, number>();
+  rows.lines.forEach((_, index) => {
+    if (keeps(index)) places.set(index, places.size);
+  });
+  const findings = rows.findings.flatMap((finding): ImportFinding[] => {
+    const line = places.get(finding.line);
+    return line === undefined ? [] : [{ ...finding, line }];
+  });
+  return { ...rows, lines: rows.lines.filter((_, index) => places.has(index)), findings };
+}
+
+/** Whether a row takes something off the line above it: no quantity that would make it goods of its own. */
+function takesOff(line: MappedLine, above: MappedLine | undefined): boolean {
+  const [own, whole] = [parseFen(line.amount), parseFen(above?.amount ?? '')];
+  return (
+    own !== null &&
+    whole !== null &&
+    own < 0 &&
+    whole >= -own &&
+    line.quantity === '' &&
+    above?.discountAmount === ''
+  );
+}
+
+function withDiscounts(rows: ReadRows): ReadRows {
+  const taken = new Set<number>();
+  const lines = [...rows.lines];
+  rows.lines.forEach((line, index) => {
+    const above = lines[index - 1];
+    if (taken.has(index - 1) || above === undefined || !takesOff(line, above)) return;
+    lines[index - 1] = { ...above, discountAmount: line.amount.replace(/^-/, '') };
+    taken.add(index);
+  });
+  return onlyLines({ ...rows, lines }, (index) => !taken.has(index));
+}
