@@ -22,6 +22,8 @@ const orderTask = z.object({
   dueInMs: z.number().int(),
   /** The service was restored from a backup: it is looked up before it is issued. PROTOCOL §9 */
   mustLookUp: z.boolean(),
+  /** The robot its user chose; '' for any. M298 */
+  wantedRobot: z.string().default(''),
   attempts: z.array(attempt),
   /** What the robot of its device said in the last minutes; null: no robot said anything. M285 */
   login: z.object({ signedIn: z.boolean(), hasCode: z.boolean() }).nullable(),

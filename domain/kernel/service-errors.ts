@@ -66,4 +66,6 @@ export const SERVICE_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'robot.begun': { zh: '机器人已开始开具，不能再更换', http: 409, retry: 'never', source: '001 §7.8' },
+  'robot.gone': { zh: '所选机器人已离线，请另选一个', http: 409, retry: 'never', source: '001 §7.8' },
 } as const satisfies Record<string, ErrorRow>;

@@ -5,8 +5,10 @@ import {
   orderDetailsApi,
   orderListApi,
 } from '../../wire/orders.api.ts';
+import { changeRobotApi, orderRobotsApi } from '../../wire/change-robot.api.ts';
 import { orderTasksApi } from '../../wire/order-tasks.api.ts';
 import { answered } from '../http/route-table.ts';
+import { changeRobot, orderRobots } from '../services/change-robot.ts';
 import { invoiceDetails, orderDetails } from '../services/order-details.ts';
 import { listInvoices, listOrders } from '../services/order-list.ts';
 import { orderTasks } from '../services/order-tasks.ts';
@@ -15,6 +17,8 @@ import { orderTasks } from '../services/order-tasks.ts';
 export const ORDER_ROUTES = [
   answered(orderListApi, 'work.read', listOrders),
   answered(orderTasksApi, 'work.read', orderTasks),
+  answered(orderRobotsApi, 'work.read', orderRobots),
+  answered(changeRobotApi, 'order.submit', changeRobot),
   answered(orderDetailsApi, 'work.read', orderDetails),
   answered(batchDetailsApi, 'work.read', (services, who, { diskId, orderId }) =>
     orderDetails(services, who, { deviceId: diskId, orderNumber: orderId, withdrawn: false }),

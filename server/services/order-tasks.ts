@@ -12,7 +12,15 @@ const tasksOf = ({ db, tenant }: TenantReader, subIds: readonly string[]) =>
     .innerJoin('orders', (join) =>
       join.onRef('orders.tenant', '=', 'tasks.tenant').onRef('orders.sub_id', '=', 'tasks.sub_id'),
     )
-    .select(['tasks.sub_id', 'tasks.state', 'tasks.robot', 'fence', 'must_lookup', 'device_id'])
+    .select([
+      'tasks.sub_id',
+      'tasks.state',
+      'tasks.robot',
+      'fence',
+      'must_lookup',
+      'wanted_robot',
+      'device_id',
+    ])
     .select(
       sql<number>`greatest(0, ceil(extract(epoch from not_before - clock_timestamp()) * 1000))::float8`.as(
         'due_in',
@@ -59,6 +67,7 @@ export const orderTasks = (
       leases: row.fence,
       dueInMs: row.due_in,
       mustLookUp: row.must_lookup,
+      wantedRobot: row.wanted_robot ?? '',
       attempts: attempts
         .filter(({ sub_id }) => sub_id === row.sub_id)
         .map(({ robot, begun_at: begunAt, outcome }) => ({

@@ -7,6 +7,7 @@ import { changeOrder } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
 import { acrossTenants, lockTenant } from '../store/tenant-tx.ts';
+import { FRESH } from './robot-status.ts';
 import { inMs, isHolder, withTaskOf, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
@@ -19,6 +20,11 @@ const isDue = (column: 'lease_until' | 'not_before') => {
   const at = sql.ref(`tasks.${column}`);
   return sql<boolean>`(${at} < clock_timestamp() or ${at} > clock_timestamp() + ${FAR_AHEAD}::interval)`;
 };
+
+/** Its user wants no robot or this one, or one that does not ask for tasks any more. M298 */
+const isFor = (robot: Robot) => sql<boolean>`(wanted_robot is null or wanted_robot = ${robot.name}
+  or not exists (select from robots where name = wanted_robot
+    and seen_at > clock_timestamp() - ${FRESH}::interval))`;
 
 const lockNextTask = (tx: Transaction<Database>, robot: Robot, { invoiceTypes, devices = [] }: Capability) =>
   tx
@@ -35,6 +41,7 @@ const lockNextTask = (tx: Transaction<Database>, robot: Robot, { invoiceTypes, d
       ]),
     )
     .where(isDue('not_before'))
+    .where(isFor(robot))
     .where('invoice_type', 'in', invoiceTypes)
     .$if(devices.length > 0, (query) => query.where('orders.device_id', 'in', devices))
     .$if(robot.tenant !== null, (query) => query.where('tasks.tenant', '=', robot.tenant))

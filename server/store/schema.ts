@@ -181,6 +181,7 @@ export interface Database {
     not_before: Generated<Date>;
     must_lookup: Generated<boolean>;
     lookup_fence: number | null;
+    wanted_robot: string | null;
   };
   attempts: {
     tenant: string;

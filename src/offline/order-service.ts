@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { decodeFace, decodeSettings } from '../../wire/invoice.codec.ts';
+import { changeRobotApi, orderRobotsApi } from '../../wire/change-robot.api.ts';
 import { decodeOrder } from '../../wire/order-progress.codec.ts';
 import { MOST_TASKS, orderTasksApi, type OrderTaskWire } from '../../wire/order-tasks.api.ts';
 import { detailsQuestion, encodeOrderQuery, orderDetailsApi, orderListApi } from '../../wire/orders.api.ts';
@@ -29,6 +30,10 @@ export interface OrderService {
   details(order: Pick<ListedOrder, 'deviceId' | 'ddbh' | 'state'>): Promise<Result<SubmittedInvoice>>;
   /** Takes an order back before a robot begins. withdraw.begun: too late; submit.sent: the service does not have it. PROTOCOL §6 */
   withdraw(subId: string): Promise<Result<null>>;
+  /** Names of the robots that can issue it, and the one that was chosen, '' for any. M298 */
+  robots(subId: string): Promise<Result<{ readonly names: readonly string[]; readonly wanted: string }>>;
+  /** robot.begun: one has begun; robot.gone: it does not ask any more. '' for any. M298 */
+  changeRobot(subId: string, robot: string): Promise<Result<null>>;
   /** M285 */
   login(deviceId: string): Promise<Result<BureauLogin>>;
   /** Asks for the bureau: bureau.* says why it can't be reached. M384 */
@@ -76,6 +81,15 @@ export const orderService = (
     if (said.ok) return ok(null);
     return err(said.error.code === 'notFound' ? appError('submit.sent') : said.error);
   },
+  async robots(subId) {
+    const said = await askService(transport, orderRobotsApi, { params: { subId } });
+    if (!said.ok) return said;
+    return ok({ names: said.value.robots.map(({ name }) => name), wanted: said.value.wanted });
+  },
+  async changeRobot(subId, robot) {
+    const said = await askService(transport, changeRobotApi, { body: { subId, robot } });
+    return said.ok ? ok(null) : said;
+  },
   async login(deviceId) {
     const said = await askService(transport, loginStatusApi, { params: { diskId: deviceId } });
     if (!said.ok) return said;
@@ -121,6 +135,7 @@ const robotTask = (task: OrderTaskWire, now: number): RobotTask => ({
   robot: task.robot,
   dueAt: task.dueInMs > 0 ? now + task.dueInMs : null,
   mustLookUp: task.mustLookUp,
+  wantedRobot: task.wantedRobot,
   attempts: task.attempts.map(({ begunAt, ...attempt }) => ({ ...attempt, begunAt: Date.parse(begunAt) })),
   login: task.login,
 });

@@ -72,6 +72,8 @@ export interface RobotTask {
   readonly dueAt: number | null;
   /** The service was restored from a backup: it is looked up first. PROTOCOL §9 */
   readonly mustLookUp: boolean;
+  /** The robot its user chose; '' for any. M298 */
+  readonly wantedRobot: string;
   readonly attempts: readonly RobotAttempt[];
   /** null: no robot of the device said anything lately. M285 */
   readonly login: { readonly signedIn: boolean; readonly hasCode: boolean } | null;

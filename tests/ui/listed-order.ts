@@ -54,6 +54,8 @@ export function fakeOrders(orders: readonly ListedOrder[]): FakeOrders {
     tasks: () => Promise.resolve(ok([])),
     details: () => Promise.resolve(err(appError('notFound'))),
     withdraw: () => Promise.resolve(ok(null)),
+    robots: () => Promise.resolve(ok({ names: [], wanted: '' })),
+    changeRobot: () => Promise.resolve(ok(null)),
     login: () => Promise.resolve(ok({ signedIn: true, method: '扫码', code: null })),
     connect: () => Promise.resolve(ok(null)),
   };

@@ -46,6 +46,7 @@ const READY: RobotTask = {
   robot: '',
   dueAt: null,
   mustLookUp: false,
+  wantedRobot: '',
   attempts: [],
   login: { signedIn: true, hasCode: false },
 };
@@ -98,6 +99,10 @@ const CASES: Readonly<Record<string, readonly [Partial<TaskFacts>, string]>> = {
   later: [
     { order: order('accepted', { said: '额度查询未完成' }), task: { ...READY, dueAt: AT } },
     '额度查询未完成，将于 09:30:05 自动重试',
+  ],
+  wanted: [
+    { order: order('accepted'), task: { ...READY, wantedRobot: '二号' } },
+    '已指定机器人“二号”，等待它领取',
   ],
   leased: [
     { order: order('accepted'), task: { ...READY, state: 'leased', robot: '一号' } },

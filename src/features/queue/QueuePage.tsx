@@ -16,7 +16,7 @@ import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { useQueueStyles } from './Queue.styles.ts';
 import { TaskItem } from './TaskItem.tsx';
 import { useServiceTasks } from './useServiceTasks.ts';
-import { useTaskActions } from './useTaskActions.ts';
+import { useTaskActions } from './useTaskActions.tsx';
 
 /** What is neither issued nor over. */
 const UNFINISHED: readonly SubmissionState[] = [
@@ -101,6 +101,7 @@ export function QueuePage({ store, service, connected, views, onEdit, onSignIn }
           <Pager page={page} total={count} pages={pages} onPage={setPage} />
         </Tasks>
       )}
+      {actions.dialog}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { useLive } from '../../ui/use-live.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { TaskItem } from './TaskItem.tsx';
 import { useServiceTasks } from './useServiceTasks.ts';
-import { useTaskActions } from './useTaskActions.ts';
+import { useTaskActions } from './useTaskActions.tsx';
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, whiteSpace: 'normal' },
@@ -50,6 +50,7 @@ export function TaskDialog({ store, service, connected, order: opened, onEdit, o
           onEdit={onEdit}
         />
       </div>
+      {actions.dialog}
     </ChoiceDialog>
   );
 }

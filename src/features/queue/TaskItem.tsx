@@ -7,7 +7,7 @@ import { clockText } from '../../ui/clock-text.ts';
 import { groupThousands } from '../../ui/number-text.ts';
 import { useQueueStyles } from './Queue.styles.ts';
 import { Timeline } from './Timeline.tsx';
-import { mayRetry, mayWithdraw, type TaskActions } from './useTaskActions.ts';
+import { mayChangeRobot, mayRetry, mayWithdraw, type TaskActions } from './useTaskActions.tsx';
 import { waitReason, type TaskFacts } from './wait-reasons.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** One task: what it is, how far it came, why it waits and what can be done. */
 export function TaskItem({ facts, actions, onEdit }: Props) {
   const styles = useQueueStyles();
-  const { order, task } = facts;
+  const { order, task, connected } = facts;
   const total = groupThousands(formatFen(order.totals.total));
   const name = `${order.buyerName} ${total}`;
   const why = waitReason(facts);
@@ -43,6 +43,18 @@ export function TaskItem({ facts, actions, onEdit }: Props) {
             onClick={actions.retry}
           >
             立即重试
+          </Button>
+        )}
+        {connected && mayChangeRobot(order) && (
+          <Button
+            size="small"
+            disabled={actions.busy}
+            aria-label={`更换机器人 ${name}`}
+            onClick={() => {
+              actions.changeRobot(order);
+            }}
+          >
+            更换机器人
           </Button>
         )}
         {mayWithdraw(order) && (

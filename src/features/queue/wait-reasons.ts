@@ -83,6 +83,11 @@ export const WAIT_REASONS: readonly WaitReason[] = [
     zh: (facts) => `${facts.order.said === '' ? '机器人暂缓开具' : facts.order.said}，${later(facts)}`,
   },
   {
+    id: 'wanted',
+    applies: (facts) => isAhead(facts) && isReady(facts) && facts.task?.wantedRobot !== '',
+    zh: ({ task }) => `已指定机器人“${task?.wantedRobot ?? ''}”，等待它领取`,
+  },
+  {
     id: 'leased',
     applies: (facts) => isAhead(facts) && facts.task?.state === 'leased',
     zh: ({ task }) => `机器人“${task?.robot ?? ''}”已领取，正在准备开具`,

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OfflineStore } from '../../offline/offline.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
 import { withdrawTask } from '../../offline/withdraw-task.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ChangeRobotDialog } from './ChangeRobotDialog.tsx';
 
 /** Sending it once more may help. */
 export const mayRetry = ({ state }: ListedOrder): boolean => state === 'queued' || state === 'sending';
@@ -13,11 +14,19 @@ export const mayRetry = ({ state }: ListedOrder): boolean => state === 'queued' 
 export const mayWithdraw = ({ state, steps }: ListedOrder): boolean =>
   state === 'queued' || state === 'sending' || (state === 'accepted' && steps.begun === undefined);
 
+/** Another robot may have it: the service has it, and none has begun. M298 */
+export const mayChangeRobot = ({ state, steps }: ListedOrder): boolean =>
+  state === 'accepted' && steps.begun === undefined;
+
 /** What its user can do about a task. */
 export interface TaskActions {
   readonly busy: boolean;
   readonly retry: () => void;
   readonly withdraw: (order: ListedOrder) => Promise<void>;
+  /** Asks which robot is to issue it. */
+  readonly changeRobot: (order: ListedOrder) => void;
+  /** What is asked; null while nothing is. */
+  readonly dialog: ReactNode;
 }
 
 /** @param onChanged the service has something new to tell */
@@ -27,6 +36,7 @@ export function useTaskActions(
   onChanged: () => void,
 ): TaskActions {
   const [busy, setBusy] = useState(false);
+  const [changing, setChanging] = useState<string | null>(null);
   const { alert, confirm } = useAlert();
   const toast = useToast();
   const during = async (work: () => Promise<void>) => {
@@ -37,6 +47,19 @@ export function useTaskActions(
   };
   return {
     busy,
+    changeRobot: ({ subId }) => {
+      setChanging(subId);
+    },
+    dialog: changing !== null && (
+      <ChangeRobotDialog
+        service={service}
+        subId={changing}
+        onChanged={onChanged}
+        onClose={() => {
+          setChanging(null);
+        }}
+      />
+    ),
     retry: () => void during(() => store.sync()),
     withdraw: async (order) => {
       const message = `撤回后不再开具，草稿退回草稿箱。确定撤回“${order.buyerName}”的开票任务吗？`;
