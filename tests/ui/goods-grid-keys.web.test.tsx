@@ -1,6 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MountedGrid, soon } from './mounted-grid.tsx';
+import { scan } from './scanner.ts';
 
 const ROWS = [
   ['螺纹钢', 'HRB400', '吨', '2', '1500.5', '13%'],
@@ -192,15 +193,6 @@ it('goes to the next and the previous problem with F8', async () => {
 it('lets a scanner go on with the next name', async () => {
   await grid.open([]);
   await grid.click(0, 0);
-  const scan = (code: string) => {
-    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-    for (const key of code) {
-      grid.editor.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-      setter?.set?.call(grid.editor, grid.editor.value + key);
-      grid.editor.dispatchEvent(new InputEvent('input', { bubbles: true, data: key }));
-    }
-    grid.editor.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  };
   scan('6901234567892');
   await soon(() => {
     expect(grid.place).toBe('第2行 商品名称');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { INVOICE_ORDER } from '../../src/ledger/ledger-state.ts';
 import { expectAccessible } from './accessible.ts';
 import { MountedGoods } from './mounted-goods.tsx';
+import { scan } from './scanner.ts';
 import { soon } from './screen.ts';
 
 let goods: MountedGoods;
@@ -50,6 +51,26 @@ it('counts discounts, and never opens while a cell is typed into: what is typed 
     expect(listed()).toBe(true);
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^第\d行 单位/);
   });
+});
+
+it('a scan that comes while the list opens lands in its next row', async () => {
+  await goods.open(lines(8));
+  await userEvent.click(document.querySelector('[data-row="8"] [data-column="0"]') ?? document.body);
+  scan('6901234567801');
+  await vi.waitUntil(() => document.querySelector('[role=grid] [data-row="0"]') === null, {
+    timeout: 30_000,
+    interval: 1,
+  });
+  scan('6901234567802');
+  scan('6901234567803');
+  await soon(() => {
+    expect(goods.client.getSnapshot().view?.count).toBe(11);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^第12行 商品名称/);
+  });
+  const names = [8, 9, 10].map(
+    (row) => document.querySelector(`[data-row="${String(row)}"] [data-column="0"]`)?.textContent,
+  );
+  expect(names).toEqual(['6901234567801', '6901234567802', '6901234567803']);
 });
 
 it('a long draft is opened with its face; a read-only one never opens the list by itself', async () => {

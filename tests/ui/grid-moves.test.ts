@@ -49,6 +49,12 @@ describe('a scan', () => {
     expect(isScan(typed(13, 8), 12 * 8 + 8)).toBe(true);
   });
 
+  it('may come slowly, and one of its keys late', () => {
+    expect(isScan(typed(13, 35), 13 * 35)).toBe(true);
+    const late = typedKey(typed(12, 8), 11 * 8 + 90);
+    expect(isScan(late, late.last + 8)).toBe(true);
+  });
+
   it('is not a hand: too slow, too short, or Enter after a pause', () => {
     expect(isScan(typed(13, 60), 12 * 60 + 20)).toBe(false);
     expect(isScan(typed(4, 8), 40)).toBe(false);

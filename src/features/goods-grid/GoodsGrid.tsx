@@ -23,6 +23,7 @@ import { GridModel } from './grid-model.ts';
 import type { GridOptions } from './grid-options.ts';
 import { onButton, onPress } from './grid-pointer.ts';
 import { GridHeader } from './GridHeader.tsx';
+import { typeCaught, type Pressed } from './press-key.ts';
 import { RangeBox } from './RangeBox.tsx';
 import { RowTemplate } from './RowTemplate.tsx';
 import { selectedLines } from './selected-lines.ts';
@@ -35,11 +36,18 @@ const KeySheet = lazy(() => import('./KeySheet.tsx').then((m) => ({ default: m.K
 
 export interface GoodsGridHandle {
   /** Puts the cursor into a cell of the invoice, e.g. the one an issue names. */
-  readonly goTo: (row: number, field: string) => void;
+  readonly goTo: (row: number, field: string) => Promise<void>;
+  /** Types what was caught while the cursor was on its way here. */
+  readonly type: (keys: readonly Pressed[]) => void;
   /** F8. */
   readonly nextProblem: () => void;
-  /** Where the cursor stands on the invoice, and whether something is being typed there. */
-  readonly cursor: () => { readonly row: number; readonly field: string; readonly editing: boolean };
+  /** Where the cursor stands on the invoice, whether the keyboard is there, and whether something is being typed. */
+  readonly cursor: () => {
+    readonly row: number;
+    readonly field: string;
+    readonly focused: boolean;
+    readonly editing: boolean;
+  };
   /** Rows of the invoice in the selected range; that of the cursor where one cell is selected. */
   readonly selected: () => Promise<readonly number[]>;
 }
@@ -97,11 +105,15 @@ export function GoodsGrid({ ref, client, empty, visibleRows, ...given }: Props) 
       if (!isAskedElsewhere(input.current)) input.current?.focus();
     };
     return {
-      goTo: (row, field) => void goToCell(grid, row, field).then(focus),
+      goTo: (row, field) => goToCell(grid, row, field).then(focus),
+      type: (keys) => {
+        typeCaught(grid, keys);
+      },
       nextProblem: () => void goToProblem(grid, 1).then(focus),
       cursor: () => {
         const { at, line, field } = grid.under();
-        return { row: line ?? at.row, field, editing: grid.mode() !== 'resting' };
+        const { focused } = grid.getSnapshot();
+        return { row: line ?? at.row, field, focused, editing: grid.mode() !== 'resting' };
       },
       selected: () => selectedLines(grid),
     };

@@ -24,6 +24,7 @@ interface Surroundings {
 export class CellEditing {
   readonly #grid: Surroundings;
   #burst: Burst | null = null;
+  #pressed = 0;
 
   constructor(grid: Surroundings) {
     this.#grid = grid;
@@ -96,15 +97,20 @@ export class CellEditing {
     if (line !== null && !this.#grid.options.readOnly) void this.#send(line, field, text);
   }
 
-  /** A key was typed into the cell, milliseconds. */
-  keyTyped(now: number): void {
-    this.#burst = typedKey(this.#burst, now);
+  /** A key goes down, milliseconds by the clock of the keyboard. */
+  keyPressed(at: number): void {
+    this.#pressed = at;
   }
 
-  /** Whether an Enter now ends a scan into the name of the empty last row. UX §1 "Scanner". */
-  isScan(now: number): boolean {
+  /** The key is typed into the cell. */
+  keyTyped(): void {
+    this.#burst = typedKey(this.#burst, this.#pressed);
+  }
+
+  /** Whether the key, an Enter, ends a scan into the name of the empty last row. UX §1 "Scanner". */
+  isScan(): boolean {
     const { at, field } = this.#grid.under();
-    return field === 'name' && at.row === this.#grid.offered() - 1 && isScan(this.#burst, now);
+    return field === 'name' && at.row === this.#grid.offered() - 1 && isScan(this.#burst, this.#pressed);
   }
 
   /** Whether the cell can't be typed into; says why not. */

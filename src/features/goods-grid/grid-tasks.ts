@@ -27,7 +27,7 @@ const ordered = (words: string, run: TaskRow['run']): TaskRow => ({ changes: tru
 /** A scan goes on with the next row's name; a hand with the next cell. */
 function enter(grid: GridModel): void {
   const { at } = grid.under();
-  const scanned = grid.editing.isScan(performance.now());
+  const scanned = grid.editing.isScan();
   grid.go(scanned || grid.getSnapshot().enterDown ? 'down' : 'next');
   if (scanned && grid.getSnapshot().at.row === at.row) grid.say('已到最大行数');
 }

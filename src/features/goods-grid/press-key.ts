@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { keyRow } from './grid-keys.ts';
 import type { GridModel } from './grid-model.ts';
-import { runAction } from './grid-tasks.ts';
+import { runAction, runTask } from './grid-tasks.ts';
 
 /** Up and down move in the open list instead of leaving the cell. */
 const LIST_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -24,6 +24,7 @@ export function pressKey(grid: GridModel, event: KeyboardEvent): void {
   const listed = opensList(grid, event) || (step !== undefined && grid.editing.moveChoice(step));
   const row = listed ? null : keyRow(press, grid.mode());
   if (listed || row?.by === 'grid') event.preventDefault();
+  grid.editing.keyPressed(press.timeStamp);
   if (row === null) noteTyping(grid, press);
   else if (row.by !== 'browser') runAction(grid, row.action);
 }
@@ -32,5 +33,20 @@ export function pressKey(grid: GridModel, event: KeyboardEvent): void {
 function noteTyping(grid: GridModel, { key, ctrlKey, metaKey }: KeyboardEvent['nativeEvent']): void {
   if (key.length !== 1 || ctrlKey || metaKey) return;
   if (grid.mode() === 'resting' && grid.editing.isRefused()) return;
-  grid.editing.keyTyped(performance.now());
+  grid.editing.keyTyped();
+}
+
+/** A key as it was pressed. */
+export type Pressed = Pick<globalThis.KeyboardEvent, 'key' | 'timeStamp'>;
+
+/** Letters and Enter that came while the cursor was on its way here: typed in their order. */
+export function typeCaught(grid: GridModel, keys: readonly Pressed[]): void {
+  for (const { key, timeStamp } of keys) {
+    grid.editing.keyPressed(timeStamp);
+    if (key === 'Enter') runTask(grid, 'enter');
+    else if (grid.mode() !== 'resting' || !grid.editing.isRefused()) {
+      grid.editing.keyTyped();
+      grid.editing.type((grid.getSnapshot().edit?.text ?? '') + key);
+    }
+  }
 }

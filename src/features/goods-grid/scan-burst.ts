@@ -1,23 +1,28 @@
-/** Keys of one cell's typing, as far as they tell a scanner from a hand. */
+/** Keys of one cell's typing, as far as they tell a scanner from a hand; milliseconds by the clock of the keyboard. */
 export interface Burst {
   readonly keys: number;
-  /** When the last key came, milliseconds. */
+  readonly first: number;
   readonly last: number;
-  /** No pause so far was longer than a scanner makes. */
+  /** No pause so far was one of a hand. */
   readonly quick: boolean;
 }
 
-/** A scanner sends a key every few milliseconds; nobody types so fast. */
-const SCANNER_MS = 35;
+/** A scanner sends a key every few milliseconds, the slowest every 35; nobody types so fast for long. */
+const SCANNER_MS = 40;
+/** A single key may come late: on its way through a hub, or to a busy machine. */
+const LATE_MS = 100;
 /** The shortest codes on goods (EAN-8, UPC-E) have more. */
 const FEWEST_KEYS = 6;
 
 /** Adds a key to what was typed before; null starts a cell. */
-export const typedKey = (before: Burst | null, now: number): Burst =>
+export const typedKey = (before: Burst | null, at: number): Burst =>
   before === null
-    ? { keys: 1, last: now, quick: true }
-    : { keys: before.keys + 1, last: now, quick: before.quick && now - before.last <= SCANNER_MS };
+    ? { keys: 1, first: at, last: at, quick: true }
+    : { ...before, keys: before.keys + 1, last: at, quick: before.quick && at - before.last <= LATE_MS };
 
-/** Whether an Enter at `now` ends a scan. */
-export const isScan = (burst: Burst | null, now: number): boolean =>
-  burst !== null && burst.quick && burst.keys >= FEWEST_KEYS && now - burst.last <= SCANNER_MS;
+/** Whether an Enter ends a scan. */
+export function isScan(burst: Burst | null, at: number): boolean {
+  if (burst === null || burst.keys < FEWEST_KEYS) return false;
+  const { keys, first, quick } = typedKey(burst, at);
+  return quick && (at - first) / (keys - 1) <= SCANNER_MS;
+}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FACE_ROWS } from '../../../domain/preview/paper-pages.ts';
+import { CaughtKeys } from './caught-keys.ts';
 import { loadList } from './GoodsList.tsx';
 
 /** Milliseconds after the last key until nobody is typing, and between two looks. */
@@ -19,7 +20,7 @@ interface Options {
   /** Opens and closes by itself; a read-only view only offers the list. M081 */
   readonly byItself: boolean;
   /** The cursor of the grid on the screen; null while a cell is being typed into. */
-  readonly resting: () => CellPlace | null;
+  readonly resting: () => (CellPlace & { readonly focused: boolean }) | null;
 }
 
 /**
@@ -31,6 +32,8 @@ export function useListOpening({ filled, byItself, resting }: Options) {
   const [open, setOpen] = useState(false);
   /** Where the cursor of the grid on the screen started; null while nobody was in the lines yet. */
   const [start, setStart] = useState<CellPlace | null>(null);
+  const [caught] = useState(() => new CaughtKeys());
+  useEffect(() => () => void caught.take(), [caught]);
   const wanted = filled === null ? null : filled > FACE_ROWS;
   // A draft is opened with its face first, however long its list is.
   if (listed === null && wanted !== null) setListed(wanted);
@@ -41,6 +44,7 @@ export function useListOpening({ filled, byItself, resting }: Options) {
     setStart(at);
     setListed(to);
     if (byItself) setOpen(to);
+    if (at.focused) caught.start();
     return true;
   });
   useEffect(() => {
@@ -68,6 +72,8 @@ export function useListOpening({ filled, byItself, resting }: Options) {
     listed: listed === true,
     open,
     start,
+    /** Keys that came while the lines were on their way to where they are now. */
+    caught: () => caught.take(),
     show: (at: CellPlace) => {
       setStart(at);
       setOpen(true);

@@ -94,25 +94,26 @@ export function FillingGoods({ ref, ...props }: Props) {
     filled: view?.filled ?? null,
     byItself: !readOnly,
     resting: () => {
-      const cursor = grid.current?.cursor() ?? { row: 0, field: 'name', editing: false };
+      const cursor = grid.current?.cursor() ?? { ...START, focused: false, editing: false };
       return cursor.editing ? null : cursor;
     },
   });
   const goTo = (row: number, field: string) => {
     if (grid.current === null) list.show({ row, field });
-    else grid.current.goTo(row, field);
+    else void grid.current.goTo(row, field);
   };
   useImperativeHandle(ref, () => ({ goTo, split: actions.split }));
 
   /** A grid that comes onto the screen starts where the one before it was left. */
-  const start = () => {
+  const start = async () => {
     if (list.start === PROBLEM) grid.current?.nextProblem();
-    else if (list.start !== null) grid.current?.goTo(list.start.row, list.start.field);
+    else if (list.start !== null) await grid.current?.goTo(list.start.row, list.start.field);
+    grid.current?.type(list.caught());
   };
   const settled = useEffectEvent(start);
   const refers = view !== null && (list.listed || list.open);
   useEffect(() => {
-    if (!refers) settled();
+    if (!refers) void settled();
   }, [refers]);
 
   const gridProps = {
@@ -135,7 +136,7 @@ export function FillingGoods({ ref, ...props }: Props) {
     else grid.current.nextProblem();
   };
   const onRow = (row: number) => {
-    grid.current?.goTo(row, grid.current.cursor().field);
+    void grid.current?.goTo(row, grid.current.cursor().field);
   };
   const selected = () => grid.current?.selected() ?? Promise.resolve([]);
   const onList = () => {
@@ -192,7 +193,7 @@ export function FillingGoods({ ref, ...props }: Props) {
                 }}
               />
             )}
-            onShown={start}
+            onShown={() => void start()}
             onClose={list.hide}
           />
         </Suspense>
