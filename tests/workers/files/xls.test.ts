@@ -7,7 +7,9 @@ type Version = 'biff2' | 'biff3' | 'biff4' | 'biff5' | 'biff8';
 
 const bytesOf = (rows: readonly (readonly unknown[])[], bookType: Version, sheetName = 'S1'): Bytes => {
   const book = XLSX.utils.book_new(XLSX.utils.aoa_to_sheet(rows as unknown[][]), sheetName);
-  return new Uint8Array(XLSX.write(book, { type: 'array', bookType }) as ArrayBuffer);
+  return new Uint8Array(
+    XLSX.write(book, { type: 'array', bookType: bookType as XLSX.BookType }) as ArrayBuffer,
+  );
 };
 
 /** Bytes of a text put where another of the same length stands. */
