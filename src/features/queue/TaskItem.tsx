@@ -1,4 +1,4 @@
-import { Button, Text } from '@fluentui/react-components';
+import { Text } from '@fluentui/react-components';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
@@ -6,8 +6,9 @@ import type { RobotAttempt } from '../../offline/orders.ts';
 import { clockText } from '../../ui/clock-text.ts';
 import { groupThousands } from '../../ui/number-text.ts';
 import { useQueueStyles } from './Queue.styles.ts';
+import { TaskButtons } from './TaskButtons.tsx';
 import { Timeline } from './Timeline.tsx';
-import { mayChangeRobot, mayRetry, mayWithdraw, type TaskActions } from './useTaskActions.tsx';
+import type { TaskActions } from './useTaskActions.tsx';
 import { waitReason, type TaskFacts } from './wait-reasons.ts';
 
 interface Props {
@@ -35,49 +36,7 @@ export function TaskItem({ facts, actions, onEdit }: Props) {
         {order.ddbh !== '' && <Text size={200} className={styles.fact}>{`订单号 ${order.ddbh}`}</Text>}
         {order.number !== '' && <Text size={200} className={styles.fact}>{`发票号码 ${order.number}`}</Text>}
         <span className={styles.spring} />
-        {mayRetry(order) && (
-          <Button
-            size="small"
-            disabled={actions.busy}
-            aria-label={`立即重试 ${name}`}
-            onClick={actions.retry}
-          >
-            立即重试
-          </Button>
-        )}
-        {connected && mayChangeRobot(order) && (
-          <Button
-            size="small"
-            disabled={actions.busy}
-            aria-label={`更换机器人 ${name}`}
-            onClick={() => {
-              actions.changeRobot(order);
-            }}
-          >
-            更换机器人
-          </Button>
-        )}
-        {mayWithdraw(order) && (
-          <Button
-            size="small"
-            disabled={actions.busy}
-            aria-label={`撤回 ${name}`}
-            onClick={() => void actions.withdraw(order)}
-          >
-            撤回
-          </Button>
-        )}
-        {(order.state === 'returned' || order.state === 'failed') && (
-          <Button
-            size="small"
-            aria-label={`修改 ${name}`}
-            onClick={() => {
-              onEdit(order.draftId);
-            }}
-          >
-            修改
-          </Button>
-        )}
+        <TaskButtons order={order} name={name} connected={connected} actions={actions} onEdit={onEdit} />
       </div>
       <Timeline order={order} name={name} />
       {why !== null && (

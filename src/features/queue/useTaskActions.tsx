@@ -18,6 +18,9 @@ export const mayWithdraw = ({ state, steps }: ListedOrder): boolean =>
 export const mayChangeRobot = ({ state, steps }: ListedOrder): boolean =>
   state === 'accepted' && steps.begun === undefined;
 
+/** The draft is editable again. */
+export const isReturned = ({ state }: ListedOrder): boolean => state === 'returned' || state === 'failed';
+
 /** What its user can do about a task. */
 export interface TaskActions {
   readonly busy: boolean;

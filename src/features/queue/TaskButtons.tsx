@@ -1,0 +1,47 @@
+import { Button } from '@fluentui/react-components';
+import type { ListedOrder } from '../../offline/orders.ts';
+import { isReturned, mayChangeRobot, mayRetry, mayWithdraw, type TaskActions } from './useTaskActions.tsx';
+
+interface Props {
+  readonly order: ListedOrder;
+  /** Of the task, for who can't see it. */
+  readonly name: string;
+  readonly connected: boolean;
+  readonly actions: TaskActions;
+  readonly onEdit: (draftId: string) => void;
+}
+
+/** What can be done about a task now. */
+export function TaskButtons({ order, name, connected, actions, onEdit }: Props) {
+  const buttons = [
+    { label: '立即重试', may: mayRetry(order), onPress: actions.retry },
+    {
+      label: '更换机器人',
+      may: connected && mayChangeRobot(order),
+      onPress: () => {
+        actions.changeRobot(order);
+      },
+    },
+    { label: '撤回', may: mayWithdraw(order), onPress: () => void actions.withdraw(order) },
+    {
+      label: '修改',
+      may: isReturned(order),
+      onPress: () => {
+        onEdit(order.draftId);
+      },
+    },
+  ];
+  return buttons
+    .filter(({ may }) => may)
+    .map(({ label, onPress }) => (
+      <Button
+        key={label}
+        size="small"
+        disabled={actions.busy}
+        aria-label={`${label} ${name}`}
+        onClick={onPress}
+      >
+        {label}
+      </Button>
+    ));
+}
