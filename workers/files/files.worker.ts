@@ -15,28 +15,33 @@ import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
 import { mintIds } from '../host/mint-ids.ts';
 import { businessRowsOfFile, businessRowsOfText } from './business-rows.ts';
 import { FilesEngine } from './engine.ts';
-import { exportWorkbook } from './export-goods.ts';
 import { TableExport } from './export-table.ts';
 import { readKnownTable } from './read-table.ts';
-import { writeTemplateFile } from './write-template.ts';
 
 const engine = new FilesEngine();
 const table = new TableExport();
 
+/** What writes workbooks, and reads those we have no engine for, comes when it is needed: it is ten times as large as all the rest. */
 exposeTasks([
   handle(openWorkbook, (input, context) =>
     engine.open(input, { newWorkbookId: () => crypto.randomUUID() }, context),
   ),
   handle(proposeColumns, (input) => engine.propose(input)),
   handle(showRows, (input) => engine.rows(input)),
-  handle(exportGoods, (input) => ok(exportWorkbook(input))),
+  handle(exportGoods, async (input) => {
+    const { exportWorkbook } = await import('./export-goods.ts');
+    return ok(exportWorkbook(input));
+  }),
   handle(mapSheet, (input, context) =>
     engine.map(input, { mintIds, drive: (steps) => drive(steps, context) }),
   ),
   handle(readTable, readKnownTable),
   handle(readBusinessFile, businessRowsOfFile),
   handle(readBusinessText, (input) => ok(businessRowsOfText(input))),
-  handle(writeTemplate, (input) => ok(writeTemplateFile(input))),
+  handle(writeTemplate, async (input) => {
+    const { writeTemplateFile } = await import('./write-template.ts');
+    return ok(writeTemplateFile(input));
+  }),
   handle(addTableRows, (input) => ok(table.add(input))),
-  handle(writeTable, (input) => ok(table.write(input))),
+  handle(writeTable, async (input) => ok(await table.write(input))),
 ]);

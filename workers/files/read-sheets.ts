@@ -5,7 +5,6 @@ import type { FileEntry } from '../contract/files-entry.ts';
 import { extensionOf } from './file-types.ts';
 import { guardFile } from './guard.ts';
 import type { FileFormat, Guarded } from './guarded.ts';
-import { readOtherFormat } from './read-other-format.ts';
 import type { ReadContent, ReadSheet } from './read-sheet.ts';
 import type { Pace } from './xlsx/read-part.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
@@ -49,9 +48,10 @@ async function readContent(
     case 'xlsx':
       return content(await readXlsx(bytes, guarded.entries, MAX_ROWS, pace));
     case 'xls':
-      return content(readOtherFormat(bytes, MAX_ROWS, guarded.wide));
-    case 'xlsb':
-      return content(readOtherFormat(bytes, MAX_ROWS, true));
+    case 'xlsb': {
+      const { readOtherFormat } = await import('./read-other-format.ts');
+      return content(readOtherFormat(bytes, MAX_ROWS, guarded.format === 'xlsb' || guarded.wide));
+    }
     case 'ods': {
       const { readOds } = await import('./ods/read-ods.ts');
       return readOds(bytes, guarded.entries, MAX_ROWS, pace);
