@@ -30,7 +30,7 @@ const COLUMN_NUMBER = /^\(?(\d{1,2}|[A-Z]|[甲乙丙丁戊己庚辛])\)?(?:=.*)?
 const flat = (text: string): string => text.normalize('NFKC').toUpperCase().replace(/\s/g, '');
 
 /** The word of a total row, null when the text is none. */
-const totalWord = (text: string): string | null =>
+export const totalWord = (text: string): string | null =>
   MAYBE_TOTAL.test(text) ? (TOTAL.exec(flat(text))?.[1] ?? null) : null;
 
 const textAt = (grid: SheetGrid, row: number, columns: readonly number[]): string =>

@@ -17,7 +17,13 @@ const beyondText = (columns: AppliedView['block']['beyond']): string =>
   );
 
 /** What became of the columns of a block. */
-const blockTexts = ({ otherTax, left, beyond }: AppliedView['block']): readonly (string | false)[] => [
+const blockTexts = ({
+  otherTax,
+  left,
+  beyond,
+  totals,
+}: AppliedView['block']): readonly (string | false)[] => [
+  totals > 0 && `${String(totals)}行合计未粘贴`,
   otherTax && '单价和金额已按列名的含税方式换算',
   left.length > 0 && `未粘贴的列：${left.join('、')}`,
   beyond.length > 0 && beyondText(beyond),
@@ -29,7 +35,8 @@ export function leftNotice(done: AppliedView): LeftNotice | null {
   const parts = [
     removed > 0 && `已清除${String(removed)}行商品`,
     cleared > 0 && `已清空${String(cleared)}个当前特定业务不填写的单元格`,
-    headings > 0 && '已按第一行的列名粘贴',
+    headings > 0 && `已按第${String(headings)}行的列名粘贴`,
+    headings > 1 && '其上的行未粘贴',
     leftOut > 0 && `只保留前${String(count)}行，其余${String(leftOut)}行未粘贴`,
     ...blockTexts(block),
     unsigned > 0 && `${String(unsigned)}个数值不能为负，已去掉负号`,

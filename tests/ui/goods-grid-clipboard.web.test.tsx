@@ -124,7 +124,7 @@ it('says what a typed number lost: its minus, decimals beyond the eighth; and wh
   grid.paste('商品名称\t规格型号\t单位\t数量\n瓷砖\tA1\t片\t7');
   await soon(() => {
     expect(grid.texts(3, [0, 1, 2, 3])).toEqual(['瓷砖', 'A1', '片', '7']);
-    expect(grid.notices.at(-1)).toBe('已按第一行的列名粘贴');
+    expect(grid.notices.at(-1)).toBe('已按第1行的列名粘贴');
   });
 });
 

@@ -67,6 +67,29 @@ it('columns go where their titles say, in any order; row numbers are passed over
   expect(done).toMatchObject({ headings: 1, refused: [], block: { left: ['产地', '折扣率'] } });
 });
 
+it('what stands above the titles is passed over, and so are rows that only sum up', async () => {
+  const done = pasted(await ledger(), [
+    '送货单|||',
+    '客户：甲公司|||2026-11-22',
+    '商品名称|数量|单价|金额',
+    '钢管|1|100|100',
+    '合计板|2|40|80',
+    '合 计|3||180',
+  ]);
+  expect(texts(done, 'name', 'amount')).toEqual(['钢管 100.00', '合计板 80.00']);
+  expect(done).toMatchObject({ headings: 3, block: { totals: 1, rows: 2 }, totals: { amount: 18_000 } });
+});
+
+it('goods above a row of titles are goods', async () => {
+  const done = pasted(await ledger(), [
+    '钢管|DN50|根|1|100',
+    '商品名称|规格型号|单位|数量|单价',
+    '螺丝|M3|个|1|2',
+  ]);
+  expect(texts(done, 'name')).toEqual(['钢管', '商品名称', '螺丝']);
+  expect(done).toMatchObject({ headings: 0, block: { totals: 0 } });
+});
+
 it('titles count from wherever the block is put in', async () => {
   const done = pasted(await ledger(), ['数量|商品名称', '5|螺丝'], ['quantity', 'price']);
   expect(texts(done, 'name', 'quantity', 'price')).toEqual(['螺丝 5 ']);

@@ -105,6 +105,8 @@ export interface PastedBlock {
   readonly otherTax: boolean;
   /** Columns for which nothing stood to the right of the first cell: their place, from 1, and their first text. */
   readonly beyond: readonly { readonly column: number; readonly text: string }[];
+  /** Rows below titles that only sum up others; they were passed over. */
+  readonly totals: number;
 }
 
 /** What a command answers. */
@@ -115,7 +117,7 @@ export interface AppliedView extends LedgerView {
   readonly shortened: number;
   /** Numbers that lost a minus: the page, or the price, has none. M166 */
   readonly unsigned: number;
-  /** Pasted rows that only named the columns. */
+  /** Pasted rows that only named the columns, with those above them. */
   readonly headings: number;
   /** Pasted rows with content there was no room for. M161, M165, C16. */
   readonly leftOut: number;

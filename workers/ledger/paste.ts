@@ -2,6 +2,7 @@ import { MAX_LINES } from '../../domain/goods/columns.ts';
 import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
 import { pasteCells } from '../../domain/goods/paste-cells.ts';
 import { isHeading } from '../../domain/importing/is-heading.ts';
+import { totalWord } from '../../domain/importing/skip-row.ts';
 import { titledColumns } from '../../domain/importing/titled-columns.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -41,14 +42,30 @@ function tiled(rows: Rows, { fields, target }: PasteCommand): Rows {
   return repeated(across === 1 ? rows : rows.map((row) => repeated(row, across)), down);
 }
 
-/** Whether the first row only names the columns; a text that stands alone says what it says. */
-function hasTitles(rows: Rows, fields: PasteCommand['fields']): boolean {
+/** A table has no more rows above its titles: its name, and what it is about. */
+const MOST_ABOVE = 5;
+
+const textsOf = (row: readonly string[]): readonly string[] =>
+  row.map((text) => text.trim()).filter((text) => text !== '');
+
+/** The row that only names the columns, the first or one below the name of the table; -1 for none. A text that stands alone says what it says. */
+function titleRow(rows: Rows, fields: PasteCommand['fields']): number {
   const [first = []] = rows;
-  return (rows.length > 1 || first.length > 1) && isHeading(first, fields);
+  if ((rows.length > 1 || first.length > 1) && isHeading(first, fields)) return 0;
+  const at = rows.slice(0, MOST_ABOVE + 1).findIndex((row) => isHeading(row, []));
+  const titles = textsOf(rows[at] ?? []).length;
+  return rows.slice(0, at).every((row) => new Set(textsOf(row)).size * 2 <= titles) ? at : -1;
+}
+
+/** Whether a row sums up those above it: by its name, or by its first text. */
+function isTotal(row: readonly string[], nameAt: number): boolean {
+  const texts = textsOf(row);
+  const said = (row[nameAt] ?? '').trim() === '' ? texts : [row[nameAt] ?? '', texts[0] ?? ''];
+  return said.some((text) => totalWord(text) !== null);
 }
 
 /** A block and what its columns are. */
-interface Columns extends Pick<PastedBlock, 'fields' | 'left' | 'beyond'> {
+interface Columns extends Pick<PastedBlock, 'fields' | 'left' | 'beyond' | 'totals'> {
   /** Without a row of titles. */
   readonly cells: Rows;
   /** Whether its prices and amounts include tax. */
@@ -61,6 +78,7 @@ const byPlace = (rows: Rows, command: PasteCommand, taxInclusive: boolean): Colu
   fields: command.fields,
   left: [],
   beyond: beyond(rows, command.fields),
+  totals: 0,
   taxInclusive,
 });
 
@@ -68,12 +86,14 @@ const byPlace = (rows: Rows, command: PasteCommand, taxInclusive: boolean): Colu
 function byTitle(rows: Rows, { target }: PasteCommand, taxInclusive: boolean, goods?: GoodsLimits): Columns {
   const titled = titledColumns(rows, goods?.empty ?? []);
   const { fields, left } = titled;
-  const down = timesInto(rows.length - 1, Math.min(target?.rows ?? 1, MAX_LINES));
+  const goodsRows = rows.slice(1).filter((row) => !isTotal(row, fields.indexOf('name')));
+  const down = timesInto(goodsRows.length, Math.min(target?.rows ?? 1, MAX_LINES));
   return {
-    cells: repeated(rows.slice(1), down),
+    cells: repeated(goodsRows, down),
     fields,
     left,
     beyond: [],
+    totals: rows.length - 1 - goodsRows.length,
     taxInclusive: titled.taxInclusive ?? taxInclusive,
   };
 }
@@ -108,38 +128,33 @@ export function paste(
   const { count } = lines;
   if (!Number.isSafeInteger(row) || row < 0 || row > count) return rowGone(row);
   if (row >= MAX_LINES) return err(appError('ledger.full', { max: MAX_LINES }));
-  const block = blockOf(command.cells, MAX_LINES - row + 1);
+  const block = blockOf(command.cells, MAX_LINES - row + 1 + MOST_ABOVE);
   if (block.rows.length === 0 && 'text' in command.cells) return err(appError('ledger.clipboardUnread'));
-  const isTitled = hasTitles(block.rows, command.fields);
-  const { cells, fields, left, ...columns } = isTitled
-    ? byTitle(block.rows, command, taxInclusive, goods)
-    : byPlace(block.rows, command, taxInclusive);
-  const otherTax = columns.taxInclusive !== taxInclusive;
+  const titlesAt = titleRow(block.rows, command.fields);
+  const { cells, fields, left, beyond, totals, ...side } =
+    titlesAt < 0
+      ? byPlace(block.rows, command, taxInclusive)
+      : byTitle(block.rows.slice(titlesAt), command, taxInclusive, goods);
+  const otherTax = side.taxInclusive !== taxInclusive;
   if (otherTax && lines.settings.levy !== 'ordinary') return err(appError('ledger.otherTax'));
   const end = row + filledRows(cells, fields);
   const room = roomFor(lines, goods);
   const changes = watchCells(lines, rowRange(row, Math.min(row + cells.length, count)));
   const { roomy, growth } = grow(lines, Math.min(end, room), mintIds);
-  const done = pasteCells(
-    roomy,
-    rowRange(row, row + cells.length),
-    fields,
-    cells,
-    columns.taxInclusive,
-    goods,
-  );
+  const done = pasteCells(roomy, rowRange(row, row + cells.length), fields, cells, side.taxInclusive, goods);
   const pasted = {
     rows: cells.length,
     columns: widthOf(cells),
     fields,
     left,
     otherTax,
-    beyond: columns.beyond,
+    beyond,
+    totals,
   };
   const leftOut = block.more + Math.max(0, end - room);
   const { refused, shortened, unsigned } = done;
   return ok({
     ...edited(content, done.lines, changes(done.lines), growth(done.lines)),
-    left: { refused, shortened, unsigned, headings: Number(isTitled), leftOut, block: pasted },
+    left: { refused, shortened, unsigned, headings: titlesAt + 1, leftOut, block: pasted },
   });
 }

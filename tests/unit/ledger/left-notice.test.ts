@@ -11,7 +11,7 @@ const REFUSED = {
   error: appError('ledger.staysEmpty'),
 } as const;
 
-const NO_BLOCK = { rows: 0, columns: 0, fields: [], left: [], otherTax: false, beyond: [] };
+const NO_BLOCK = { rows: 0, columns: 0, fields: [], left: [], otherTax: false, beyond: [], totals: 0 };
 
 const beyond = (...texts: readonly string[]): Partial<AppliedView> => ({
   block: {
@@ -37,10 +37,14 @@ const told = (left: Partial<AppliedView>): string => {
 test.each<[Partial<AppliedView>, string]>([
   [{}, ''],
   [{ unsigned: 1 }, 'warning 1个数值不能为负，已去掉负号'],
-  [{ headings: 1, shortened: 2 }, 'warning 已按第一行的列名粘贴；2个数量或单价过长，已截去末尾的小数'],
+  [{ headings: 1, shortened: 2 }, 'warning 已按第1行的列名粘贴；2个数量或单价过长，已截去末尾的小数'],
   [
     { headings: 1, block: { ...NO_BLOCK, otherTax: true, left: ['折扣率', '产地'] } },
-    'warning 已按第一行的列名粘贴；单价和金额已按列名的含税方式换算；未粘贴的列：折扣率、产地',
+    'warning 已按第1行的列名粘贴；单价和金额已按列名的含税方式换算；未粘贴的列：折扣率、产地',
+  ],
+  [
+    { headings: 3, block: { ...NO_BLOCK, totals: 2 } },
+    'warning 已按第3行的列名粘贴；其上的行未粘贴；2行合计未粘贴',
   ],
   [{ removed: 2, cleared: 4 }, 'warning 已清除2行商品；已清空4个当前特定业务不填写的单元格'],
   [beyond('备注', '日期'), 'warning 粘贴内容的第4、5列（如“备注”）右侧没有位置，未粘贴'],
