@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type PropsWithChildren } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
-import { TEXT } from './goods-import.text.ts';
+import { DROP_TEXT } from './drop-zone.text.ts';
 
 const useStyles = makeStyles({
   overlay: {
@@ -96,8 +96,8 @@ export function DropZone({ opening, disabled, onFile, children }: Props) {
       {over && (
         <div className={styles.overlay} aria-hidden>
           <ArrowUploadRegular fontSize={48} />
-          <span className={styles.call}>{TEXT.drop}</span>
-          <span>{TEXT.dropNote}</span>
+          <span className={styles.call}>{DROP_TEXT.drop}</span>
+          <span>{DROP_TEXT.dropNote}</span>
         </div>
       )}
     </>

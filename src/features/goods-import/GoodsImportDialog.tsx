@@ -9,6 +9,7 @@ import {
   makeStyles,
   ProgressBar,
   Text,
+  tokens,
 } from '@fluentui/react-components';
 import { TEXT } from './goods-import.text.ts';
 import { HeaderMapping } from './HeaderMapping.tsx';
@@ -19,7 +20,7 @@ import type { ImportRequest } from './useImportRequest.ts';
 
 const useStyles = makeStyles({
   small: { maxWidth: '520px' },
-  large: { width: '1120px', maxWidth: 'calc(100vw - 48px)' },
+  large: { width: '1280px', maxWidth: 'calc(100vw - 32px)', padding: tokens.spacingHorizontalL },
 });
 
 interface Props {
@@ -71,7 +72,7 @@ function ImportStep({ actions, phase }: StepProps) {
         <PickFile
           refused={phase.refused}
           fileName={phase.fileName}
-          onFile={(file) => void actions.start(file)}
+          onFile={(file, entry) => void actions.start(file, entry)}
         />
       );
     case 'reading': {
@@ -85,7 +86,14 @@ function ImportStep({ actions, phase }: StepProps) {
       );
     }
     case 'mapping':
-      return <HeaderMapping mapping={phase.mapping} outcome={phase.outcome} actions={actions} />;
+      return (
+        <HeaderMapping
+          mapping={phase.mapping}
+          outcome={phase.outcome}
+          before={phase.before}
+          actions={actions}
+        />
+      );
     case 'importing':
       return (
         <div role="status">

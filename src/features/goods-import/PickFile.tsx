@@ -1,7 +1,9 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
 import { DocumentTable24Regular } from '@fluentui/react-icons';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
+import type { FileEntry } from '../../../workers/contract/files-entry.ts';
+import { DROP_TEXT } from './drop-zone.text.ts';
 import { ACCEPT, TEXT } from './goods-import.text.ts';
 
 const useStyles = makeStyles({
@@ -22,14 +24,20 @@ const useStyles = makeStyles({
 interface Props {
   readonly refused: AppError | null;
   readonly fileName: string;
-  readonly onFile: (file: File) => void;
+  readonly onFile: (file: File, entry: FileEntry) => void;
 }
 
 /** Choice of a file; a refused one is answered with its reason and the way on. */
 export function PickFile({ refused, fileName, onFile }: Props) {
   const styles = useStyles();
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const entry = useRef<FileEntry>('listed');
+  const ask = (through: FileEntry) => {
+    if (input.current === null) return;
+    entry.current = through;
+    input.current.accept = ACCEPT[through];
+    input.current.click();
+  };
   return (
     <div className={styles.root}>
       {refused !== null && (
@@ -42,27 +50,29 @@ export function PickFile({ refused, fileName, onFile }: Props) {
       )}
       <div className={styles.area}>
         <DocumentTable24Regular />
-        <Button appearance="primary" onClick={() => input.current?.click()}>
+        <Button appearance="primary" onClick={() => ask('listed')}>
           {refused === null ? TEXT.pick : TEXT.again}
         </Button>
         <Text size={200} className={styles.note}>
-          {TEXT.dropNote}
+          {DROP_TEXT.dropNote}
         </Text>
         <Text size={200} className={styles.note}>
           {TEXT.pickNote}
         </Text>
+        <Button appearance="transparent" size="small" onClick={() => ask('more')}>
+          {TEXT.pickMore}
+        </Button>
       </div>
       <input
         ref={input}
-        id={id}
         type="file"
         hidden
-        accept={ACCEPT}
+        accept={ACCEPT.listed}
         aria-label={TEXT.pick}
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
-          if (file !== undefined) onFile(file);
+          if (file !== undefined) onFile(file, entry.current);
         }}
       />
     </div>

@@ -1,12 +1,14 @@
-/** Extensions offered by the file picker; the content decides in the end. */
-export const ACCEPT = '.xls,.xlsx,.et,.csv';
+/** Extensions that the file picker offers by the list of M302, and through the entry for what is not on it (C27). */
+export const ACCEPT = {
+  listed: '.xls,.xlsx,.et,.doc,.docx,.wps',
+  more: '.csv,.tsv,.txt,.ods',
+} as const;
 
 export const TEXT = {
   button: '导入商品',
-  drop: '松开即可导入',
-  dropNote: '支持 Excel / WPS 表格，不超过 20M',
   title: '导入商品',
   pick: '选择文件',
+  pickMore: '导入CSV、文本或ODS文件',
   pickNote: '也可以把文件直接拖到开票填开页面的任意位置',
   again: '重新选择',
   cancel: '取消',

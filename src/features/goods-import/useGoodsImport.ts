@@ -3,6 +3,7 @@ import type { LineColumns } from '../../../domain/goods/columns.ts';
 import type { TargetField } from '../../../domain/importing/mapping.ts';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
+import type { FileEntry } from '../../../workers/contract/files-entry.ts';
 import { openLane, type Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { mapSheet, openWorkbook, proposeColumns } from '../../../workers/contract/files-tasks.ts';
@@ -79,7 +80,7 @@ export function useGoodsImport({ asked, onImport, onClose }: Options) {
     setPhase({ kind: 'picking', refused, fileName });
   };
 
-  const start = async (file: File): Promise<void> => {
+  const start = async (file: File, entry: FileEntry = 'listed'): Promise<void> => {
     const { signal, stale } = begin();
     const { name: fileName } = file;
     setPhase({ kind: 'reading', fileName, progress: null });
@@ -92,7 +93,7 @@ export function useGoodsImport({ asked, onImport, onClose }: Options) {
     const opened = await runTask(
       lane,
       openWorkbook,
-      { fileName, bytes: bytes.value },
+      { fileName, bytes: bytes.value, entry },
       {
         signal,
         onProgress: (progress) => {
