@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { docxBytes, row, table } from '../workers/files/made-docx.ts';
+import { gbk } from '../workers/files/read-tables.ts';
 import { workbookBytes } from '../workers/workbooks.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -193,6 +195,20 @@ describe('suikai', () => {
       '螺纹钢 ｜ HRB400 ｜ 7.44吨 ｜ 单价3589.38053097345 ｜ 金额26704.99 ｜ 税率0.13',
     );
     expect(stdout).toContain('跳过第5行：小计');
+  });
+
+  it('reads documents and texts as the import does, csv and ods without more ado', () => {
+    const lines = [
+      ['品名', '数量', '单价'],
+      ['螺丝', '12个', '1.5'],
+    ];
+    const docx = file('offer.docx', docxBytes(table(lines.map((cells) => row(cells)))));
+    const csv = file('offer.csv', gbk(lines.map((cells) => cells.join(',')).join('\n')));
+    const odd = file('offer.xls', docxBytes(table(lines.map((cells) => row(cells)))));
+    const { status, stdout } = suikai('parse', docx, csv, odd);
+    expect(status).toBe(0);
+    expect(stdout.match(/1\. 螺丝 ｜ 12个 ｜ 单价1\.5/g)).toHaveLength(3);
+    expect(stdout).toContain('提示：文件扩展名为xls，实际内容为docx，已按实际内容读取');
   });
 
   it('prints help on request', () => {
