@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileFormat } from './invoice-files.api.ts';
 
 /** Longest list of orders that is asked about at once. */
 export const MOST_TASKS = 50;
@@ -25,6 +26,8 @@ const orderTask = z.object({
   /** The robot its user chose; '' for any. M298 */
   wantedRobot: z.string().default(''),
   attempts: z.array(attempt),
+  /** What came with its invoice. */
+  files: z.array(fileFormat).default([]),
   /** What the robot of its device said in the last minutes; null: no robot said anything. M285 */
   login: z.object({ signedIn: z.boolean(), hasCode: z.boolean() }).nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invoiceWire } from './invoice.api.ts';
+import { invoiceFile } from './invoice-files.api.ts';
 
 /**
  * The robot protocol; docs/ROBOT.md tells it as a story. Every call carries the robot's bearer token. A robot leases
@@ -100,6 +101,8 @@ export const completeApi = {
     issuedAt: z.iso.datetime({ offset: true }),
     /** No real invoice: the sandbox says so on everything it issues. */
     sandbox: z.boolean(),
+    /** What the bureau handed out with it, as far as the robot has it; may come with a later call. */
+    files: z.array(invoiceFile).max(3).default([]),
   }),
 } as const;
 

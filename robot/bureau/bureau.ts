@@ -1,5 +1,6 @@
 import type { InvoiceNumber } from '../../domain/codes/invoice-number.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
+import type { InvoiceFile } from '../../wire/invoice-files.api.ts';
 import type { Deadline } from '../clock.ts';
 
 /** One call to issue. The same `callId` twice is the same call delivered twice, not a second order to issue. */
@@ -18,6 +19,8 @@ export interface Issued extends InvoiceNumber {
   readonly snapshotHash: string;
   /** ISO 8601 */
   readonly at: string;
+  /** What the bureau hands out with it, where it does. */
+  readonly files?: readonly InvoiceFile[];
 }
 
 export interface Refusal {

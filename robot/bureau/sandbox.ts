@@ -7,6 +7,7 @@ import type { Faults } from './faults.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import { nextNumber } from './next-number.ts';
 import { OVER_QUOTA, plannedRefusal, REFUSED_AT_RANDOM } from './planned-refusals.ts';
+import { sandboxFiles } from './sandbox-files.ts';
 
 export interface Sandbox extends Bureau {
   setFaults(faults: Faults): void;
@@ -31,6 +32,8 @@ const silence = (signal: AbortSignal): Promise<never> =>
     if (signal.aborted) giveUp();
     else signal.addEventListener('abort', giveUp, { once: true });
   });
+
+const told = (entry: Entry): Issued => ({ ...entry, files: sandboxFiles(entry) });
 
 const fenOf = (yuan: string | number): number => parseFen(String(yuan)) ?? 0;
 
@@ -69,13 +72,13 @@ export function openSandbox({ ledger, faults: first, now = Date.now, random = Ma
       sandbox: '沙箱',
     };
     ledger.add(entry);
-    return { kind: 'issued', issued: entry };
+    return { kind: 'issued', issued: told(entry) };
   }
 
   /** A call that comes again is the call that came: it gets the first answer. */
   function take(call: IssueCall): IssueAnswer {
     const known = ledger.findCall(call.callId);
-    return known === undefined ? decide(call) : { kind: 'issued', issued: known };
+    return known === undefined ? decide(call) : { kind: 'issued', issued: told(known) };
   }
 
   async function issue(call: IssueCall, { signal }: Deadline): Promise<IssueAnswer> {
@@ -94,7 +97,7 @@ export function openSandbox({ ledger, faults: first, now = Date.now, random = Ma
     if (happens(faults.lose)) return silence(signal);
     const entry = ledger.find(serial);
     if (entry === undefined || now() - Date.parse(entry.at) < faults.settle) return null;
-    return faults.lie ? { ...entry, snapshotHash: '0'.repeat(64) } : entry;
+    return faults.lie ? { ...told(entry), snapshotHash: '0'.repeat(64) } : told(entry);
   }
 
   const login = (diskId: string): Promise<LoginState> => {

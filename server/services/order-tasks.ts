@@ -39,6 +39,15 @@ const attemptsOf = ({ db, tenant }: TenantReader, subIds: readonly string[]) =>
     .orderBy('begun_at')
     .execute();
 
+const filesOf = ({ db, tenant }: TenantReader, subIds: readonly string[]) =>
+  db
+    .selectFrom('invoice_files')
+    .select(['sub_id', 'format'])
+    .where('tenant', '=', tenant)
+    .where('sub_id', 'in', subIds)
+    .orderBy('format')
+    .execute();
+
 type Login = OrderTaskWire['login'];
 
 async function loginsOf(tx: TenantReader, deviceIds: ReadonlySet<string>): Promise<Map<string, Login>> {
@@ -59,6 +68,7 @@ export const orderTasks = (
   readTenant(db, who.tenant, async (tx) => {
     const rows = await tasksOf(tx, subIds);
     const attempts = await attemptsOf(tx, subIds);
+    const files = await filesOf(tx, subIds);
     const logins = await loginsOf(tx, new Set(rows.map(({ device_id }) => device_id)));
     const tasks = rows.map((row): OrderTaskWire => ({
       subId: row.sub_id,
@@ -75,6 +85,7 @@ export const orderTasks = (
           begunAt: begunAt.toISOString(),
           outcome: outcome ?? '',
         })),
+      files: files.filter(({ sub_id }) => sub_id === row.sub_id).map(({ format }) => format),
       login: logins.get(row.device_id) ?? null,
     }));
     return ok({ tasks });

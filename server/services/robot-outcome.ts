@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { completeApi, failApi } from '../../wire/robot.api.ts';
 import { entombDraft, findDraftHead, readDraftBody } from '../store/docs.ts';
 import { changeOrder } from '../store/orders.ts';
+import { keepFiles } from './invoice-files.ts';
 import { endTask, isHolder, settleAttempt, withTaskOf, type Held, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
@@ -84,13 +85,17 @@ export const complete = (services: Services, robot: Robot, given: Completion): P
   withTaskOf(services, robot, given.taskId, async (held) => {
     const { order } = held;
     if (!numberFits(order.invoice_type, given)) return err(appError('request.invalid', { detail: 'number' }));
-    if (order.number === given.number && order.code === given.code) return ok(null);
+    const keep = async (): Promise<Result<null>> => {
+      await keepFiles(held.tx, order.sub_id, given.files);
+      return ok(null);
+    };
+    if (order.number === given.number && order.code === given.code) return keep();
     if (order.number !== null || (await clashes(held, given))) {
       await freeze(services, held, robot.name, given);
       return err(appError('robot.otherNumber'));
     }
     await setIssued(services, held, robot.name, given);
-    return ok(null);
+    return keep();
   });
 
 interface Failure {

@@ -4,6 +4,7 @@ import type { Authorization } from '../../domain/account/authorizations.ts';
 import type { Feature } from '../../domain/account/features.ts';
 import type { DeviceModel } from '../../domain/codes/device-models.ts';
 import type { DiskType } from '../../domain/codes/disk-types.ts';
+import type { FileFormat } from '../../domain/codes/file-formats.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
 import type { EntryVersion } from '../../domain/entries/changed-entry.ts';
 import type { EntryType } from '../../domain/entries/entry-types.ts';
@@ -168,6 +169,14 @@ export interface Database {
     taxpayer_id: ColumnType<string | null, never, never>;
     amount: ColumnType<number | null, never, never>;
     tax: ColumnType<number | null, never, never>;
+  };
+  invoice_files: {
+    tenant: string;
+    sub_id: string;
+    format: FileFormat;
+    /** Base64. */
+    content: string;
+    kept_at: Generated<Date>;
   };
   tasks: {
     task_id: string;

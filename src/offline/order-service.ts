@@ -1,3 +1,4 @@
+import type { FileFormat } from '../../domain/codes/file-formats.ts';
 import { ORDER_STATES, type OrderState } from '../../domain/codes/order-states.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -5,6 +6,7 @@ import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { decodeFace, decodeSettings } from '../../wire/invoice.codec.ts';
 import { changeRobotApi, orderRobotsApi } from '../../wire/change-robot.api.ts';
+import { invoiceFileApi } from '../../wire/invoice-files.api.ts';
 import { decodeOrder } from '../../wire/order-progress.codec.ts';
 import { MOST_TASKS, orderTasksApi, type OrderTaskWire } from '../../wire/order-tasks.api.ts';
 import { detailsQuestion, encodeOrderQuery, orderDetailsApi, orderListApi } from '../../wire/orders.api.ts';
@@ -34,6 +36,8 @@ export interface OrderService {
   robots(subId: string): Promise<Result<{ readonly names: readonly string[]; readonly wanted: string }>>;
   /** robot.begun: one has begun; robot.gone: it does not ask any more. '' for any. M298 */
   changeRobot(subId: string, robot: string): Promise<Result<null>>;
+  /** A file that came with its invoice. */
+  file(subId: string, format: FileFormat): Promise<Result<Uint8Array<ArrayBuffer>>>;
   /** M285 */
   login(deviceId: string): Promise<Result<BureauLogin>>;
   /** Asks for the bureau: bureau.* says why it can't be reached. M384 */
@@ -90,6 +94,10 @@ export const orderService = (
     const said = await askService(transport, changeRobotApi, { body: { subId, robot } });
     return said.ok ? ok(null) : said;
   },
+  async file(subId, format) {
+    const said = await askService(transport, invoiceFileApi, { params: { subId, format } });
+    return said.ok ? ok(Uint8Array.from(atob(said.value.content), (sign) => sign.charCodeAt(0))) : said;
+  },
   async login(deviceId) {
     const said = await askService(transport, loginStatusApi, { params: { diskId: deviceId } });
     if (!said.ok) return said;
@@ -136,6 +144,7 @@ const robotTask = (task: OrderTaskWire, now: number): RobotTask => ({
   dueAt: task.dueInMs > 0 ? now + task.dueInMs : null,
   mustLookUp: task.mustLookUp,
   wantedRobot: task.wantedRobot,
+  files: task.files,
   attempts: task.attempts.map(({ begunAt, ...attempt }) => ({ ...attempt, begunAt: Date.parse(begunAt) })),
   login: task.login,
 });

@@ -1,3 +1,4 @@
+import type { FileFormat } from '../../domain/codes/file-formats.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
 import type { OrderedType } from '../../domain/codes/issue-types.ts';
 import type { Submission, SubmissionState } from './submission-types.ts';
@@ -75,6 +76,8 @@ export interface RobotTask {
   /** The robot its user chose; '' for any. M298 */
   readonly wantedRobot: string;
   readonly attempts: readonly RobotAttempt[];
+  /** What came with its invoice. */
+  readonly files: readonly FileFormat[];
   /** null: no robot of the device said anything lately. M285 */
   readonly login: { readonly signedIn: boolean; readonly hasCode: boolean } | null;
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Entry } from '../../robot/bureau/ledger.ts';
 import { faultsShape, type Faults } from '../../robot/bureau/faults.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
+import { invoiceFileApi } from '../../wire/invoice-files.api.ts';
 import { leaseApi } from '../../wire/robot.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { ROBOT_TOKEN, preparedFolder, removeFolder, type Caller } from '../server/harness.ts';
@@ -123,6 +124,9 @@ describe('the sandbox robot', () => {
     expect(order).toMatchObject({ sandbox: true, fpdm: '', errorMsg: null });
     expect(order?.fphm).toMatch(/^\d{2}442\d{15}$/);
     expect(await issuedFor(invoice.ywlsh)).toMatchObject([{ number: order?.fphm, sandbox: '沙箱' }]);
+    const file = await demo.get(`/v2/tax/order/file/${subId}/xml`);
+    const { content } = invoiceFileApi.response.parse(file.data);
+    expect(Buffer.from(content, 'base64').toString()).toContain(order?.fphm);
     expect(await stop(robot)).toBe(0);
     expect(robot.output()).toContain('沙箱机器人');
     expect(robot.output()).toContain('"event":"stopped"');

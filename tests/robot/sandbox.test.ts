@@ -61,6 +61,19 @@ describe('the sandbox bureau', () => {
     expect(ledger.entries().map((entry) => entry.sandbox)).toEqual(['沙箱', '沙箱']);
   });
 
+  test('hands out a file with each invoice that says it is none, the same whenever it is asked', async () => {
+    const bureau = sandbox();
+    const given = call();
+    const answer = await bureau.issue(given, soon());
+    if (answer.kind !== 'issued') throw new Error(answer.kind);
+    const { number, files = [] } = answer.issued;
+    expect(files.map(({ format }) => format)).toEqual(['xml']);
+    const text = Buffer.from(files[0]?.content ?? '', 'base64').toString();
+    expect(text).toContain('<说明>沙箱发票，不是真实发票</说明>');
+    expect(text).toContain(`<发票号码>${number}</发票号码>`);
+    expect((await bureau.lookUp(given.invoice.ywlsh, soon()))?.files).toEqual(files);
+  });
+
   test('takes a call that is delivered twice for the one it is', async () => {
     const bureau = sandbox({ duplicate: 1 });
     const given = call();

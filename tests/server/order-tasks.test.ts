@@ -3,7 +3,7 @@ import { orderTasksApi } from '../../wire/order-tasks.api.ts';
 import { orderListApi } from '../../wire/orders.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
-import { newNumber, putAway, robotOf } from './robot-calls.ts';
+import { ISSUED_AT, newNumber, putAway, robotOf } from './robot-calls.ts';
 import { submitSample } from './samples.ts';
 
 let service: TestService;
@@ -54,6 +54,32 @@ describe('the robots’ part of an order’s story', () => {
     expect(begun).toMatchObject({ state: 'begun', attempts: [{ robot: begun?.robot, outcome: '' }] });
     await robot.complete(task, newNumber());
     expect((await tasks([subId]))[0]).toMatchObject({ state: 'done', attempts: [{ outcome: 'issued' }] });
+  });
+
+  test('ends with the files the bureau handed out, which stay as they came first', async () => {
+    const { subId } = await submitSample(demo);
+    const robot = robotOf(service);
+    const task = await robot.leased();
+    await robot.begin(task);
+    const number = newNumber();
+    const complete = (files: readonly object[]) =>
+      robot.say('complete', task, { number, issuedAt: ISSUED_AT, sandbox: true, files });
+    const [xml, pdf] = ['<发票/>', '%PDF'].map((text) => Buffer.from(text).toString('base64'));
+    expect(await complete([{ format: 'xml', content: xml }])).toMatchObject({ code: 0 });
+    expect((await tasks([subId]))[0]?.files).toEqual(['xml']);
+    expect(
+      await complete([
+        { format: 'pdf', content: pdf },
+        { format: 'xml', content: pdf },
+      ]),
+    ).toMatchObject({ code: 0 });
+    expect((await tasks([subId]))[0]?.files).toEqual(['pdf', 'xml']);
+    const read = (format: string, who = demo) => who.get(`/v2/tax/order/file/${subId}/${format}`);
+    expect((await read('xml')).data).toEqual({ format: 'xml', content: xml });
+    expect((await read('pdf')).data).toEqual({ format: 'pdf', content: pdf });
+    expect(await read('ofd')).toMatchObject({ status: 404 });
+    expect(await read('xml', await service.signIn('agency'))).toMatchObject({ status: 404 });
+    expect(await complete([{ format: 'ofd', content: '<>' }])).toMatchObject({ status: 400 });
   });
 
   test('says when it is tried again after the bureau was silent', async () => {

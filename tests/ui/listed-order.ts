@@ -56,6 +56,7 @@ export function fakeOrders(orders: readonly ListedOrder[]): FakeOrders {
     withdraw: () => Promise.resolve(ok(null)),
     robots: () => Promise.resolve(ok({ names: [], wanted: '' })),
     changeRobot: () => Promise.resolve(ok(null)),
+    file: () => Promise.resolve(err(appError('notFound'))),
     login: () => Promise.resolve(ok({ signedIn: true, method: '扫码', code: null })),
     connect: () => Promise.resolve(ok(null)),
   };

@@ -12,12 +12,25 @@ import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import '../../src/app/base.css';
 import { expectAccessible } from './accessible.ts';
+import type { ListedOrder, RobotTask } from '../../src/offline/orders.ts';
 import { fakeOrders, listedOrder } from './listed-order.ts';
 
 let root: Root;
 let store: OfflineStore;
 let tenantId: string;
 const changeRobot = vi.fn();
+const file = vi.fn();
+
+const DONE: Omit<RobotTask, 'subId'> = {
+  state: 'done',
+  robot: '一号',
+  dueAt: null,
+  mustLookUp: false,
+  wantedRobot: '',
+  attempts: [],
+  files: ['pdf', 'xml'],
+  login: null,
+};
 
 beforeEach(async () => {
   await page.viewport(1366, 768);
@@ -45,14 +58,19 @@ afterEach(async () => {
   await deleteDB(`suikai:${tenantId}:u`);
 });
 
-/** 任务进度 of an order the service has taken and no robot has begun. */
-function show(connected = true) {
+const ACCEPTED = { state: 'accepted', number: '', issuedAt: '', steps: { accepted: 1 } } as const;
+
+/** 任务进度 of an order: one the service has taken and no robot has begun, if nothing else is said. */
+function show(connected = true, change: Partial<ListedOrder> = ACCEPTED) {
+  const order = listedOrder(1, change);
   const service = {
     ...fakeOrders([]),
     robots: () => Promise.resolve(ok({ names: ['一号', '二号'], wanted: '一号' })),
     changeRobot,
+    file,
+    tasks: ([subId = '']: readonly string[]) =>
+      Promise.resolve(ok(order.state === 'issued' ? [{ ...DONE, subId }] : [])),
   };
-  const order = listedOrder(1, { state: 'accepted', number: '', issuedAt: '', steps: { accepted: 1 } });
   root.render(
     <FluentProvider theme={webLightTheme}>
       <ToastProvider>
@@ -90,6 +108,23 @@ it('an order is given to another robot, or to any, as long as none has begun (M2
     [subId, '二号'],
     [subId, ''],
   ]);
+});
+
+it('the files that came with an invoice are handed to the browser under its number', async () => {
+  file.mockResolvedValueOnce(err(appError('net.unreachable'))).mockResolvedValue(ok(new Uint8Array([60])));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { subId, number } = show(true, {});
+  const download = page.getByRole('button', { name: /^下载XML/ });
+  await download.click();
+  await page.getByRole('alertdialog').getByRole('button').click();
+  expect(click).not.toHaveBeenCalled();
+  await download.click();
+  await expect
+    .poll(() => click.mock.contexts.map((link) => (link as HTMLAnchorElement).download))
+    .toEqual([`${number}.xml`]);
+  expect(file).toHaveBeenLastCalledWith(subId, 'xml');
+  await expect.element(page.getByRole('button', { name: /^下载PDF/ })).toBeVisible();
+  click.mockRestore();
 });
 
 it('offline nobody can be asked for robots', async () => {

@@ -48,6 +48,7 @@ const READY: RobotTask = {
   mustLookUp: false,
   wantedRobot: '',
   attempts: [],
+  files: [],
   login: { signedIn: true, hasCode: false },
 };
 

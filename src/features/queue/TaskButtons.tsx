@@ -1,9 +1,12 @@
 import { Button } from '@fluentui/react-components';
-import type { ListedOrder } from '../../offline/orders.ts';
+import { FILE_FORMATS } from '../../../domain/codes/file-formats.ts';
+import type { ListedOrder, RobotTask } from '../../offline/orders.ts';
 import { isReturned, mayChangeRobot, mayRetry, mayWithdraw, type TaskActions } from './useTaskActions.tsx';
 
 interface Props {
   readonly order: ListedOrder;
+  /** What the service told last; null: nothing. */
+  readonly task: RobotTask | null;
   /** Of the task, for who can't see it. */
   readonly name: string;
   readonly connected: boolean;
@@ -12,7 +15,12 @@ interface Props {
 }
 
 /** What can be done about a task now. */
-export function TaskButtons({ order, name, connected, actions, onEdit }: Props) {
+export function TaskButtons({ order, task, name, connected, actions, onEdit }: Props) {
+  const files = (task?.files ?? []).map((format) => ({
+    label: `下载${FILE_FORMATS[format].zh}`,
+    may: true,
+    onPress: () => void actions.download(order, format),
+  }));
   const buttons = [
     { label: '立即重试', may: mayRetry(order), onPress: actions.retry },
     {
@@ -30,6 +38,7 @@ export function TaskButtons({ order, name, connected, actions, onEdit }: Props) 
         onEdit(order.draftId);
       },
     },
+    ...files,
   ];
   return buttons
     .filter(({ may }) => may)

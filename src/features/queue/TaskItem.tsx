@@ -36,7 +36,14 @@ export function TaskItem({ facts, actions, onEdit }: Props) {
         {order.ddbh !== '' && <Text size={200} className={styles.fact}>{`订单号 ${order.ddbh}`}</Text>}
         {order.number !== '' && <Text size={200} className={styles.fact}>{`发票号码 ${order.number}`}</Text>}
         <span className={styles.spring} />
-        <TaskButtons order={order} name={name} connected={connected} actions={actions} onEdit={onEdit} />
+        <TaskButtons
+          order={order}
+          task={task}
+          name={name}
+          connected={connected}
+          actions={actions}
+          onEdit={onEdit}
+        />
       </div>
       <Timeline order={order} name={name} />
       {why !== null && (

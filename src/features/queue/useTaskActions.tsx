@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import { FILE_FORMATS, type FileFormat } from '../../../domain/codes/file-formats.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
 import { withdrawTask } from '../../offline/withdraw-task.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ChangeRobotDialog } from './ChangeRobotDialog.tsx';
@@ -28,6 +30,8 @@ export interface TaskActions {
   readonly withdraw: (order: ListedOrder) => Promise<void>;
   /** Asks which robot is to issue it. */
   readonly changeRobot: (order: ListedOrder) => void;
+  /** Hands a file that came with the invoice to the browser. */
+  readonly download: (order: ListedOrder, format: FileFormat) => Promise<void>;
   /** What is asked; null while nothing is. */
   readonly dialog: ReactNode;
 }
@@ -63,6 +67,12 @@ export function useTaskActions(
         }}
       />
     ),
+    download: ({ subId, number }, format) =>
+      during(async () => {
+        const read = await service.file(subId, format);
+        if (read.ok) saveFile(`${number}.${format}`, FILE_FORMATS[format].type, read.value);
+        else await alert(read.error);
+      }),
     retry: () => void during(() => store.sync()),
     withdraw: async (order) => {
       const message = `撤回后不再开具，草稿退回草稿箱。确定撤回“${order.buyerName}”的开票任务吗？`;
