@@ -194,12 +194,23 @@ it('copies and cuts as a spreadsheet does', async () => {
   });
 });
 
+it('copies what a cell shows, also where that was refused', async () => {
+  await grid.open(ROWS);
+  await grid.click(0, 3);
+  grid.paste('七\n8\n九');
+  await soon(() => {
+    expect(grid.column(3, 3)).toEqual(['七', '8', '九']);
+  });
+  expect(grid.copy('copy')).toBe('七\r\n8\r\n九');
+});
+
 it('copies with titles, and large ranges, through the clipboard of the system', async () => {
   const written: string[] = [];
   const write = vi.spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {
     written.push(await (await item!.getType('text/plain')).text());
   });
   await grid.open(Array.from({ length: 900 }, (_, row) => [`货物${row}`, '', '件', '1', '2', '13%']));
+  await client().setCell(899, 'quantity', '七');
   await grid.click(0, 0);
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Control>}{Shift>}C{/Shift}{/Control}');
   await soon(() => {
@@ -209,6 +220,7 @@ it('copies with titles, and large ranges, through the clipboard of the system', 
   grid.copy('copy');
   await soon(() => {
     expect(written[1]?.split('\r\n')).toHaveLength(900);
+    expect(written[1]).toContain('货物899\t\t件\t七\t');
   });
   write.mockRestore();
 });

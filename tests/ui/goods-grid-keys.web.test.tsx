@@ -169,6 +169,26 @@ it('duplicates, moves and deletes rows', async () => {
   });
 });
 
+it('moves a line with its discount', async () => {
+  await grid.open(ROWS);
+  await grid.client.apply({ kind: 'discount', rows: [0], by: { rate: '10' } });
+  await soon(() => {
+    expect(grid.column(0, 4)).toEqual(['螺纹钢', '螺纹钢', '水泥', '砂石']);
+  });
+  await grid.click(0, 0);
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await soon(() => {
+    expect(grid.column(0, 4)).toEqual(['水泥', '螺纹钢', '螺纹钢', '砂石']);
+    expect(grid.place).toBe('第2行 商品名称');
+  });
+  await grid.click(2, 0);
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await soon(() => {
+    expect(grid.column(0, 4)).toEqual(['螺纹钢', '螺纹钢', '水泥', '砂石']);
+    expect(grid.place).toBe('第2行 商品名称');
+  });
+});
+
 it('says that nothing is selected to delete in the empty last row', async () => {
   await grid.open(ROWS);
   await grid.click(3, 0);

@@ -131,6 +131,15 @@ it('a discount over several lines: rate and amount follow each other, refusals i
   });
 });
 
+it('a discount says how many lines got one: a share below a cent is none', async () => {
+  await goods.paste(3, [['样品', 'C', '件', '', '', '0.01', '13%']]);
+  await goods.client.checkRows('all', true);
+  await goods.press('折扣');
+  await userEvent.fill(page.getByRole('textbox', { name: '折扣率（%）' }), '10');
+  await goods.press('确定');
+  await says('已为3行添加折扣，其余1行金额太小');
+});
+
 it('a discount is for the selected rows while none is checked, and names the one it is for', async () => {
   await userEvent.click(document.querySelector('[data-row="1"] [data-column="0"]')!);
   await goods.press('折扣');

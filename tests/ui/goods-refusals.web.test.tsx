@@ -58,10 +58,13 @@ it('says that the list is full when a row is to be added', async () => {
     expect(document.querySelector('[role=dialog] [role=grid]:not([aria-busy])')).not.toBeNull();
   });
   await userEvent.click(document.querySelector('[role=dialog] [data-row="0"] [data-column="0"]')!);
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await soon(() => {
-    expect(notice()?.textContent).toMatch(/^单张发票商品明细最多为\d+条$/);
-  });
+  for (const keys of ['{Control>}{Enter}{/Control}', '{Control>}{Shift>}D{/Shift}{/Control}']) {
+    await userEvent.keyboard(keys);
+    await soon(() => {
+      expect(notice()?.textContent).toMatch(/^单张发票商品明细最多为\d+条$/);
+    });
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+  }
 });
 
 it('gives the focus back to the cell when a dialog closes, on the face and in the list', async () => {

@@ -1,4 +1,4 @@
-import type { LineField, Totals } from '../../domain/goods/columns.ts';
+import type { CellField, Totals } from '../../domain/goods/columns.ts';
 import type { TextCut } from '../../domain/goods/fix-texts.ts';
 import { defineTask } from './define-task.ts';
 import type { Rows, SolveWhat } from './ledger-commands.ts';
@@ -14,9 +14,11 @@ export const readSubtotal = defineTask<
 export const copyCells = defineTask<
   {
     readonly window: Window;
-    readonly fields: readonly (LineField | 'taxAmount')[];
+    readonly fields: readonly CellField[];
     /** Titles of a first row; null without. */
     readonly headers: readonly string[] | null;
+    /** Texts that are shown instead of the ledger's, by the row of the invoice. */
+    readonly shown?: readonly { readonly row: number; readonly field: CellField; readonly text: string }[];
   },
   { readonly text: string; readonly html: string }
 >({ name: 'ledger.copy', pool: 'ledger', cancel: 'never' });

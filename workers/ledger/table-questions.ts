@@ -31,11 +31,14 @@ export function subtotal(
 /** Cells as texts for a clipboard. */
 export function copied(
   open: OpenLedger,
-  { window, fields, headers }: InputOf<typeof copyCells>,
+  { window, fields, headers, shown = [] }: InputOf<typeof copyCells>,
 ): Result<OutputOf<typeof copyCells>> {
   const { lines, taxInclusive } = open.state;
+  const instead = new Map(shown.map(({ row, field, text }) => [`${String(row)}:${field}`, text]));
   const cells = Array.from(rowsAt(open, window), (row) =>
-    fields.map((field) => readCell(lines, row, field, taxInclusive)),
+    fields.map(
+      (field) => instead.get(`${String(row)}:${field}`) ?? readCell(lines, row, field, taxInclusive),
+    ),
   );
   return ok({ text: clipboardText(cells, headers), html: clipboardHtml(cells, headers, fields) });
 }

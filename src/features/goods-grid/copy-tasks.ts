@@ -1,5 +1,8 @@
+import type { CellField } from '../../../domain/goods/columns.ts';
 import { clipboardHtml, clipboardText } from '../../../domain/goods/clipboard/write-clipboard.ts';
 import { copyCells } from '../../../workers/contract/ledger-previews.ts';
+import type { RowView } from '../../../workers/contract/ledger-views.ts';
+import { markAt } from '../../ledger/cell-marks.ts';
 import { counting, rowsIn, type CellRange } from './cell-range.ts';
 import { emptySelected, filledRange } from './cell-tasks.ts';
 import { titleOf } from './grid-columns.ts';
@@ -21,13 +24,17 @@ function blockOf(grid: GridModel, range: CellRange, withTitles: boolean) {
   };
 }
 
+/** What a cell shows: a text that is on its way to the ledger or was refused, else what the ledger holds. */
+const textOf = (grid: GridModel, row: RowView, field: CellField): string =>
+  markAt(grid.client.texts.getSnapshot(), row.row, row.id, field)?.text ?? row[field];
+
 /** The texts of the selected cells when all their rows are on the page; else null. */
 export function textsAtHand(grid: GridModel, withTitles: boolean): Texts | null {
   const { window, fields, headers } = blockOf(grid, filledRange(grid), withTitles);
   const rows = grid.client.rows.getSnapshot();
   const cells = counting(window.from, window.count).map((place) => {
     const row = rows.get(place);
-    return row === undefined ? null : fields.map((field) => row[field]);
+    return row === undefined ? null : fields.map((field) => textOf(grid, row, field));
   });
   if (cells.includes(null)) return null;
   const known = cells.filter((row) => row !== null);
@@ -37,7 +44,12 @@ export function textsAtHand(grid: GridModel, withTitles: boolean): Texts | null 
 /** Copies to the system's clipboard; the click's permission covers texts that come from the ledger a little later. */
 export async function copySelected(grid: GridModel, withTitles: boolean): Promise<boolean> {
   const block = blockOf(grid, filledRange(grid), withTitles);
-  const texts = grid.client.ask(copyCells, block).then((answer) => {
+  const shown = [...grid.client.texts.getSnapshot().refused.values()].map(({ row, field, text }) => ({
+    row,
+    field,
+    text,
+  }));
+  const texts = grid.client.ask(copyCells, { ...block, shown }).then((answer) => {
     if (!answer.ok) throw new Error(answer.error.code);
     return answer.value;
   });

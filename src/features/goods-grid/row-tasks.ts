@@ -1,7 +1,7 @@
 import type { LineSettings } from '../../../domain/goods/line-settings.ts';
 import type { RowView } from '../../../workers/contract/ledger-views.ts';
 import { accepted, applyCommand } from './apply-command.ts';
-import { rowsIn } from './cell-range.ts';
+import { counting, rowsIn, type CellRange } from './cell-range.ts';
 import type { GridModel } from './grid-model.ts';
 import { linesAt, selectedLines } from './selected-lines.ts';
 
@@ -59,9 +59,17 @@ export async function duplicateSelected(grid: GridModel): Promise<void> {
   grid.select({ row, column }, { row: row + done.count - before - 1, column });
 }
 
-/** Moves the selected rows by one place; a line with a discount is stepped over as a whole. */
+/** The selected rows, a line always with its discount. */
+function wholeRange(grid: GridModel): CellRange {
+  const range = grid.range();
+  const top = natureAt(grid, range.top) === 'discount' ? range.top - 1 : range.top;
+  const bottom = natureAt(grid, range.bottom) === 'discounted' ? range.bottom + 1 : range.bottom;
+  return { ...range, top, bottom };
+}
+
+/** Moves the selected rows by one place; a line with a discount goes, and is stepped over, as a whole. */
 export async function shiftSelected(grid: GridModel, step: 1 | -1): Promise<void> {
-  const { top, bottom } = grid.range();
+  const { top, bottom } = wholeRange(grid);
   const over = natureAt(grid, step < 0 ? top - 1 : bottom + 1);
   const stride = over === (step < 0 ? 'discount' : 'discounted') ? 2 : 1;
   const to = step < 0 ? top - stride : bottom + 1 + stride;
@@ -70,10 +78,10 @@ export async function shiftSelected(grid: GridModel, step: 1 | -1): Promise<void
 
 /** Puts the selected rows before the row that is `to` now; they stay selected. */
 export async function moveSelected(grid: GridModel, to: number): Promise<void> {
-  const range = grid.range();
+  const range = wholeRange(grid);
   const lines = grid.lines();
   if (to < 0 || to > lines || (to >= range.top && to <= range.bottom + 1)) return;
-  const rows = await selectedLines(grid);
+  const rows = counting(range.top, Math.min(range.bottom + 1, lines) - range.top);
   if ((await applyCommand(grid, { kind: 'moveRows', rows, to })) === null) return;
   const by = to < range.top ? to - range.top : to - range.bottom - 1;
   const state = grid.getSnapshot();

@@ -22,6 +22,16 @@ interface Options {
   readonly onDone: () => void;
 }
 
+/**
+ * Does a command; resolves with why not.
+ *
+ * @param done what is said then; it may depend on the lines that were added
+ */
+export type RunCommand = (
+  command: LedgerCommand,
+  done?: string | ((added: number) => string),
+) => Promise<AppError | null>;
+
 /** What the buttons, menus and keys around the goods lines do: asks first where that is needed, then one command. */
 export function useGoodsActions({ client, check, onDone }: Options) {
   const [question, setQuestion] = useState<GoodsQuestion>(NO_QUESTION);
@@ -40,12 +50,13 @@ export function useGoodsActions({ client, check, onDone }: Options) {
   const close = () => {
     setQuestion(NO_QUESTION);
   };
-  /** One command; what it could not do is said. */
-  const run = async (command: LedgerCommand, done?: string): Promise<AppError | null> => {
+  /** One command; what it did is said, and what it could not do. */
+  const run: RunCommand = async (command, done) => {
+    const before = client.getSnapshot().view?.count ?? 0;
     const answer = await client.apply(command);
     if (!answer.ok) return answer.error;
     applied.current = asking;
-    if (done !== undefined) toast(done);
+    if (done !== undefined) toast(typeof done === 'string' ? done : done(answer.value.count - before));
     const left = leftNotice(answer.value);
     if (left !== null) toast(left.text, left.tone);
     return null;

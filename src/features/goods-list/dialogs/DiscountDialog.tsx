@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Field, Input, Text } from '@fluentui/react-components';
-import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
+import { errorText } from '../../../../domain/kernel/errors.ts';
 import { formatFen } from '../../../../domain/money/fen.ts';
-import type { LedgerCommand, Rows } from '../../../../workers/contract/ledger-commands.ts';
+import type { Rows } from '../../../../workers/contract/ledger-commands.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { groupThousands } from '../../../ui/number-text.ts';
 import {
@@ -13,6 +13,7 @@ import {
   withRate,
   type DiscountForm,
 } from '../discount-form.ts';
+import type { RunCommand } from '../useGoodsActions.ts';
 
 interface Props {
   readonly rows: Rows;
@@ -20,9 +21,13 @@ interface Props {
   readonly base: number;
   readonly lines: number;
   readonly taxInclusive: boolean;
-  readonly onRun: (command: LedgerCommand, done: string) => Promise<AppError | null>;
+  readonly onRun: RunCommand;
   readonly onClose: () => void;
 }
+
+/** A line whose share is less than a cent gets none. */
+const givenText = (given: number, lines: number): string =>
+  `已为${String(given)}行添加折扣${given < lines ? `，其余${String(lines - given)}行金额太小` : ''}`;
 
 /** A discount over one line or several, by percent or by money; each field follows the other. M195–M199. */
 export function DiscountDialog({ rows, base, lines, taxInclusive, onRun, onClose }: Props) {
@@ -36,7 +41,7 @@ export function DiscountDialog({ rows, base, lines, taxInclusive, onRun, onClose
     const problem = discountProblem(form, base);
     const failed =
       problem ??
-      (await onRun({ kind: 'discount', rows, by: discountBy(form) }, `已为${String(lines)}行添加折扣`));
+      (await onRun({ kind: 'discount', rows, by: discountBy(form) }, (given) => givenText(given, lines)));
     if (failed === null) onClose();
     else setWrong(errorText(failed));
   };
