@@ -18,7 +18,8 @@ export interface ColumnContents {
   readonly distinct: number;
 }
 
-const UNITS = new Set(
+/** What goods are counted and measured in; Latin ones upper case. */
+export const UNITS: ReadonlySet<string> = new Set(
   '个件台套只支根条张片块双对副组批项次顶床幅枚辆盏部打刀令年月日天小时米千米公里平方米立方米吨千克公斤克斤升毫升箱盒袋包瓶桶罐卷捆扎本册份把颗粒头匹辆艘架面户间座棵株'
     .split('')
     .concat([
