@@ -73,7 +73,7 @@ function takesOff(line: MappedLine, above: MappedLine | undefined): boolean {
     own !== null &&
     whole !== null &&
     own < 0 &&
-    whole >= -own &&
+    whole + own >= 0 &&
     line.quantity === '' &&
     above?.discountAmount === ''
   );

@@ -3,7 +3,13 @@ import type { OfflineStore } from '../offline/offline.ts';
 import { onPreference, readPreference, writePreference } from '../platform/preferences.ts';
 
 /** Habits that follow their user to other laptops; colours and the place of work belong to the one they were chosen on. */
-const HABITS: readonly string[] = ['grid.columns.', 'grid.enter.', 'list.continuous', 'quota.open'];
+const HABITS: readonly string[] = [
+  'grid.columns.',
+  'grid.enter.',
+  'list.continuous',
+  'list.recipes',
+  'quota.open',
+];
 
 /** With 不再提醒 of each issuing device. M155 */
 const carriedOf = ({ taxpayers }: Session): readonly string[] => [

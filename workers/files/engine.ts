@@ -109,7 +109,7 @@ function mappedOf(
     taxInclusive: mapping.taxInclusive,
     totals: totalsOf(columns),
     preview: rows.lines.slice(0, mapping.previewLines),
-    ...problemsOf(rows, mapping.previewLines),
+    ...problemsOf(rows, counts.amountWon, mapping.previewLines),
     skipped: rows.skipped,
     notices: noticesOf({ counts, findings: rows.findings, leftOut: rows.leftOut }),
   };
@@ -117,6 +117,7 @@ function mappedOf(
 
 function problemsOf(
   { lines, findings }: ReadRows,
+  contradictions: number,
   count: number,
 ): Pick<OutputOf<typeof mapSheet>, 'problems' | 'findings'> {
   const byLine = new Map<number, ImportFinding[]>();
@@ -129,6 +130,9 @@ function problemsOf(
     const line = lines[index];
     return line === undefined ? [] : [{ index, line, findings: own }];
   });
+  const negative = lines.filter(({ amount, quantity }) => amount.startsWith('-') && quantity === '').length;
+  if (contradictions > 0) counts['import.amount.contradicts'] = contradictions;
+  if (negative > 0) counts['import.amount.negative'] = negative;
   return { problems, findings: counts };
 }
 

@@ -1,72 +1,147 @@
 import { useState } from 'react';
-import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
+import {
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Tab,
+  TabList,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
+import type { PreviewLine } from '../../../workers/contract/files-tasks.ts';
 import { groupThousands } from '../../ui/number-text.ts';
-import type { Outcome } from './mapping-state.ts';
+import { CleanUpBar } from './CleanUpBar.tsx';
+import type { MappingState, Outcome, ReadyOutcome } from './mapping-state.ts';
+import { PreviewLines } from './PreviewLines.tsx';
+import type { GoodsImport } from './useGoodsImport.ts';
 
 /** Skipped rows listed at most. */
-const LISTED = 100;
+const LISTED = 200;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '24px' },
-  notices: { maxHeight: '12vh', overflowY: 'auto', whiteSpace: 'pre-line' },
-  list: { margin: 0, maxHeight: '18vh', overflowY: 'auto', fontSize: tokens.fontSizeBase200 },
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minHeight: 0 },
+  line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '28px' },
+  pane: { display: 'flex', flexDirection: 'column', height: '23vh', minHeight: 0 },
+  list: { margin: 0, overflowY: 'auto', fontSize: tokens.fontSizeBase200 },
+  spring: { flexGrow: 1 },
 });
 
-/** What the present mapping leads to: lines, total, skipped rows with their reason. */
-export function MappingOutcome({ outcome }: { readonly outcome: Outcome }) {
+interface Props {
+  readonly mapping: MappingState;
+  readonly outcome: Outcome;
+  /** What the decisions before led to: it stays in sight while the new outcome is worked out. */
+  readonly before: ReadyOutcome | null;
+  readonly actions: GoodsImport;
+  readonly onSource: (row: number) => void;
+}
+
+/** What the present mapping leads to: the first lines, those with problems, skipped rows with their reason. */
+export function MappingOutcome({ mapping, outcome, before, actions, onSource }: Props) {
   const styles = useStyles();
-  const [open, setOpen] = useState(false);
-  if (outcome.kind === 'busy') {
-    return (
-      <div className={styles.line} role="status">
-        <Text>正在核对…</Text>
-      </div>
-    );
-  }
-  if (outcome.kind === 'refused') {
+  const shown = outcome.kind === 'ready' ? outcome : before;
+  if (outcome.kind === 'refused')
     return (
       <MessageBar intent="error" layout="multiline" role="alert">
         <MessageBarBody>{errorText(outcome.error)}</MessageBarBody>
       </MessageBar>
     );
-  }
-  const { lines, totals, skipped, notices } = outcome;
   return (
     <div className={styles.root}>
-      <div className={styles.line} role="status">
-        <Text weight="semibold">{`将导入 ${String(lines)} 条商品`}</Text>
-        <Text>{`价税合计 ¥${groupThousands(formatFen(totals.total))}`}</Text>
-        {skipped.length > 0 && (
-          <Button
-            size="small"
-            appearance="subtle"
-            aria-expanded={open}
-            onClick={() => {
-              setOpen(!open);
-            }}
-          >
-            {`跳过 ${String(skipped.length)} 行${open ? '，收起' : '，查看原因'}`}
-          </Button>
-        )}
-      </div>
-      {open && (
-        <ul className={styles.list} aria-label="跳过的行">
-          {skipped.slice(0, LISTED).map(({ row, why }) => (
-            <li key={row}>{`第 ${String(row)} 行：${why}`}</li>
-          ))}
-          {skipped.length > LISTED && <li>{`另有 ${String(skipped.length - LISTED)} 行`}</li>}
-        </ul>
-      )}
-      {notices.length > 0 && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            <div className={styles.notices}>{notices.join('\n')}</div>
-          </MessageBarBody>
-        </MessageBar>
+      {shown === null ? (
+        <div className={styles.line} role="status">
+          <Text>正在核对…</Text>
+        </div>
+      ) : (
+        <Ready
+          mapping={mapping}
+          outcome={shown}
+          busy={outcome.kind === 'busy'}
+          actions={actions}
+          onSource={onSource}
+        />
       )}
     </div>
+  );
+}
+
+type Pane = 'preview' | 'problems' | 'skipped' | 'notices';
+
+const withFindings = ({ preview, problems }: ReadyOutcome): readonly PreviewLine[] =>
+  preview.map((line, index) => ({
+    index,
+    line,
+    findings: problems.find((problem) => problem.index === index)?.findings ?? [],
+  }));
+
+interface ReadyProps extends Omit<Props, 'outcome' | 'before'> {
+  readonly outcome: ReadyOutcome;
+  readonly busy: boolean;
+}
+
+function Ready({ mapping, outcome, busy, actions, onSource }: ReadyProps) {
+  const styles = useStyles();
+  const [chosen, setChosen] = useState<Pane>('preview');
+  const { lines, totals, preview, problems, skipped, notices, findings } = outcome;
+  const wrong = Object.values(findings).reduce((sum, many) => sum + many, 0);
+  const panes: readonly (readonly [Pane, string, boolean])[] = [
+    ['preview', `导入预览（前 ${String(preview.length)} 条）`, true],
+    ['problems', `只看有问题的行（${String(wrong)} 处）`, problems.length > 0],
+    ['skipped', `跳过 ${String(skipped.length)} 行`, skipped.length > 0],
+    ['notices', `提示 ${String(notices.length)} 条`, notices.length > 0],
+  ];
+  const open = panes.filter(([, , has]) => has);
+  const pane = open.some(([key]) => key === chosen) ? chosen : 'preview';
+  return (
+    <>
+      <CleanUpBar mapping={mapping} outcome={outcome} actions={actions} />
+      <div className={styles.line}>
+        <TabList
+          size="small"
+          selectedValue={pane}
+          aria-label="导入结果"
+          onTabSelect={(_, { value }) => {
+            setChosen(value as Pane);
+          }}
+        >
+          {open.map(([key, text]) => (
+            <Tab key={key} value={key}>
+              {text}
+            </Tab>
+          ))}
+        </TabList>
+        <span className={styles.spring} />
+        <span role="status" className={styles.line}>
+          <Text weight="semibold">{busy ? '正在核对…' : `将导入 ${String(lines)} 条商品`}</Text>
+          <Text>{busy ? '' : `价税合计 ¥${groupThousands(formatFen(totals.total))}`}</Text>
+        </span>
+      </div>
+      <div className={styles.pane}>
+        {pane === 'preview' && (
+          <PreviewLines label="导入预览" lines={withFindings(outcome)} told={false} onSource={onSource} />
+        )}
+        {pane === 'problems' && <PreviewLines label="有问题的行" lines={problems} told onSource={onSource} />}
+        {pane === 'skipped' && <SkippedRows skipped={skipped} />}
+        {pane === 'notices' && <TextList label="提示" texts={notices} />}
+      </div>
+    </>
+  );
+}
+
+function SkippedRows({ skipped }: Pick<ReadyOutcome, 'skipped'>) {
+  const more = skipped.length - LISTED;
+  const texts = skipped.slice(0, LISTED).map(({ row, why }) => `第 ${String(row)} 行：${why}`);
+  return <TextList label="跳过的行" texts={more > 0 ? [...texts, `另有 ${String(more)} 行`] : texts} />;
+}
+
+function TextList({ label, texts }: { readonly label: string; readonly texts: readonly string[] }) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list} aria-label={label} tabIndex={0}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }

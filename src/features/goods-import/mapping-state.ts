@@ -1,23 +1,29 @@
 import type { Totals } from '../../../domain/goods/columns.ts';
+import { AS_READ, type CleanUp } from '../../../domain/importing/clean-up.ts';
+import { JOINED_FIELDS } from '../../../domain/importing/field-columns.ts';
 import type {
   ColumnChoice,
   ColumnProposal,
+  MappedLine,
   SkippedRow,
   TargetField,
 } from '../../../domain/importing/mapping.ts';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Progress } from '../../../domain/kernel/steps.ts';
-import type { SheetView, WorkbookView } from '../../../workers/contract/files-tasks.ts';
+import type { PreviewLine, SheetView, WorkbookView } from '../../../workers/contract/files-tasks.ts';
+
+/** What is proposed for a sheet under certain header rows. */
+export type Proposed = Pick<SheetView, 'headerRows' | 'proposals' | 'taxInclusive' | 'taxReason'>;
 
 /** What the user decided about one workbook so far. */
-export interface MappingState {
+export interface MappingState extends Proposed {
   readonly book: WorkbookView;
   readonly sheet: number;
-  readonly headerRows: readonly number[];
-  readonly proposals: readonly ColumnProposal[];
   readonly choices: readonly ColumnChoice[];
-  readonly taxInclusive: boolean;
   readonly defaultName: string;
+  readonly cleanUp: CleanUp;
+  /** The file whose decisions were taken over; null where none were. */
+  readonly applied: string | null;
 }
 
 /** What the present decisions would lead to. The lines themselves never come here. */
@@ -28,25 +34,46 @@ export type Outcome =
       readonly kind: 'ready';
       readonly lines: number;
       readonly totals: Totals;
+      /** The first lines. */
+      readonly preview: readonly MappedLine[];
+      /** The first lines with a finding. */
+      readonly problems: readonly PreviewLine[];
+      /** How many findings each code has. */
+      readonly findings: Readonly<Record<string, number>>;
       readonly skipped: readonly SkippedRow[];
       readonly notices: readonly string[];
     };
+
+export type ReadyOutcome = Extract<Outcome, { readonly kind: 'ready' }>;
 
 /** The steps of an import; each carries all it needs. */
 export type ImportPhase =
   | { readonly kind: 'picking'; readonly refused: AppError | null; readonly fileName: string }
   | { readonly kind: 'reading'; readonly fileName: string; readonly progress: Progress | null }
-  | { readonly kind: 'mapping'; readonly mapping: MappingState; readonly outcome: Outcome }
+  | {
+      readonly kind: 'mapping';
+      readonly mapping: MappingState;
+      readonly outcome: Outcome;
+      /** What was shown before the last decision: it stays while the next is worked out. */
+      readonly before: ReadyOutcome | null;
+    }
   | { readonly kind: 'importing'; readonly mapping: MappingState };
 
 const choicesOf = (proposals: readonly ColumnProposal[]): readonly ColumnChoice[] =>
   proposals.map(({ index, field }) => ({ index, field }));
 
-const fromSheet = (sheet: SheetView) => ({
-  headerRows: sheet.headerRows,
-  proposals: sheet.proposals,
-  choices: choicesOf(sheet.proposals),
-  taxInclusive: sheet.taxInclusive,
+/** Nothing decided yet: all as it is proposed. */
+export const asProposed = (book: WorkbookView, sheet: number, proposed: Proposed): MappingState => ({
+  book,
+  sheet,
+  defaultName: '',
+  cleanUp: AS_READ,
+  applied: null,
+  headerRows: proposed.headerRows,
+  proposals: proposed.proposals,
+  taxInclusive: proposed.taxInclusive,
+  taxReason: proposed.taxReason,
+  choices: choicesOf(proposed.proposals),
 });
 
 /** The decisions a freshly read workbook proposes: its best sheet, or the first visible one. */
@@ -55,42 +82,65 @@ export function firstMapping(book: WorkbookView): MappingState | null {
     book.sheets[book.bestSheet] ??
     book.sheets.find(({ hidden, rows }) => !hidden && rows > 0) ??
     book.sheets[0];
-  if (sheet === undefined) return null;
-  return { book, sheet: sheet.index, defaultName: '', ...fromSheet(sheet) };
+  return sheet === undefined ? null : asProposed(book, sheet.index, sheet);
 }
 
 export const withSheet = (mapping: MappingState, index: number): MappingState => {
   const sheet = sheetOf(mapping.book, index);
-  return sheet === undefined ? mapping : { ...mapping, sheet: index, ...fromSheet(sheet) };
+  return sheet === undefined ? mapping : asProposed(mapping.book, index, sheet);
 };
 
 export const sheetOf = (book: WorkbookView, index: number): SheetView | undefined =>
   book.sheets.find((sheet) => sheet.index === index);
 
-export const withProposals = (
-  mapping: MappingState,
-  headerRows: readonly number[],
-  proposals: readonly ColumnProposal[],
-  taxInclusive: boolean,
-): MappingState => ({ ...mapping, headerRows, proposals, choices: choicesOf(proposals), taxInclusive });
+/** Other header rows: columns are proposed anew, the rest stays decided. */
+export const withProposals = (mapping: MappingState, proposed: Proposed): MappingState => ({
+  ...asProposed(mapping.book, mapping.sheet, proposed),
+  defaultName: mapping.defaultName,
+  cleanUp: mapping.cleanUp,
+});
 
-/** A field belongs to one column: choosing it takes it from the other. */
+/** A field belongs to one column: choosing it takes it from the other, unless their texts are to be joined. */
 export const withChoice = (
   mapping: MappingState,
   index: number,
   field: TargetField | null,
+  join = false,
 ): MappingState => ({
   ...mapping,
   choices: mapping.choices.map((choice) => {
     if (choice.index === index) return { index, field };
-    return field !== null && choice.field === field ? { index: choice.index, field: null } : choice;
+    return field !== null && choice.field === field && !join ? { index: choice.index, field: null } : choice;
   }),
 });
 
-/** Header rows the user can choose from: none, one row, or two rows that belong together. */
+/** Where the field is: the first column, and those that are joined to it. */
+export const columnsOf = ({ choices }: MappingState, field: TargetField): readonly number[] =>
+  choices.filter((choice) => choice.field === field).map(({ index }) => index);
+
+export const fieldOf = ({ choices }: MappingState, column: number): TargetField | null =>
+  choices.find(({ index }) => index === column)?.field ?? null;
+
+/** Fields whose text this column could be joined to. */
+export const joinable = (mapping: MappingState, column: number): readonly TargetField[] =>
+  JOINED_FIELDS.filter((field) => columnsOf(mapping, field).some((own) => own < column));
+
+const MAX_HEADER_ROWS = 3;
+
+/** Header rows the user can choose from: none, or one to three rows that belong together. */
 export function headerOptions({ preview }: SheetView): readonly (readonly number[])[] {
   const rows = Array.from({ length: Math.min(preview.length, 15) }, (_, row) => row);
-  return [[], ...rows.map((row) => [row]), ...rows.slice(0, -1).map((row) => [row, row + 1])];
+  const runs = [1, 2, MAX_HEADER_ROWS].flatMap((count) =>
+    rows.slice(0, rows.length - count + 1).map((row) => rows.slice(row, row + count)),
+  );
+  return [[], ...runs];
+}
+
+/** A row is made a heading, or none: next to the others it belongs to them, elsewhere it is the only one. */
+export function toggledHeader(rows: readonly number[], row: number): readonly number[] {
+  if (rows.includes(row)) return rows.filter((one) => one < row);
+  const near = rows.includes(row - 1) || rows.includes(row + 1);
+  return near && rows.length < MAX_HEADER_ROWS ? [...rows, row].sort((a, b) => a - b) : [row];
 }
 
 export const headerText = (rows: readonly number[]): string => {

@@ -6,7 +6,7 @@ import type { Result } from '../../../domain/kernel/result.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
 import { openLane, type Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
-import { mapSheet, openWorkbook, proposeColumns } from '../../../workers/contract/files-tasks.ts';
+import { mapSheet, openWorkbook, proposeColumns, showRows } from '../../../workers/contract/files-tasks.ts';
 import { readFile } from '../../platform/read-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -18,7 +18,9 @@ import {
   withSheet,
   type ImportPhase,
   type MappingState,
+  type ReadyOutcome,
 } from './mapping-state.ts';
+import { recipeOf, rememberMapping, withoutRecipe, withRecipe } from './recipe-mapping.ts';
 import type { ImportRequest } from './useImportRequest.ts';
 
 export interface ImportedLines {
@@ -45,10 +47,15 @@ interface Run {
 
 /** Milliseconds between the last decision and the trial run that counts the lines. */
 const SETTLE = 120;
+/** Lines that are shown before they are taken. */
+const PREVIEW_LINES = 50;
 const PICKING: ImportPhase = { kind: 'picking', refused: null, fileName: '' };
 
 const beginning = ({ file }: ImportRequest): ImportPhase =>
   file === null ? PICKING : { kind: 'reading', fileName: file.name, progress: null };
+
+const readyOf = (phase: ImportPhase): ReadyOutcome | null =>
+  phase.kind !== 'mapping' ? null : phase.outcome.kind === 'ready' ? phase.outcome : phase.before;
 
 /** The import as one phase and what can be done in it. The mapped lines stay in a ref, never in state. */
 export function useGoodsImport({ asked, onImport, onClose }: Options) {
@@ -105,39 +112,50 @@ export function useGoodsImport({ asked, onImport, onClose }: Options) {
     const mapping = opened.ok ? firstMapping(opened.value) : null;
     if (!opened.ok) refuse(opened.error, fileName);
     else if (mapping === null) refuse({ code: 'file.noTable', params: {} }, fileName);
-    else decide(mapping);
+    else await begun(mapping);
+  };
+
+  /** Takes over what was decided about such headings before. */
+  const begun = async (mapping: MappingState): Promise<void> => {
+    const recipe = recipeOf(mapping);
+    if (recipe === undefined) {
+      decide(mapping);
+      return;
+    }
+    const { book, sheet } = mapping;
+    const { headerRows } = recipe;
+    const done = await runTask(lane, proposeColumns, { workbookId: book.workbookId, sheet, headerRows });
+    decide(done.ok ? withRecipe(mapping, recipe, { headerRows, ...done.value }) : mapping);
   };
 
   /** Shows a decision at once and tries it out shortly after. */
   const decide = (mapping: MappingState): void => {
     const run = begin();
-    setPhase({ kind: 'mapping', mapping, outcome: { kind: 'busy' } });
+    setPhase((before) => ({ kind: 'mapping', mapping, outcome: { kind: 'busy' }, before: readyOf(before) }));
     setTimeout(() => void tryOut(mapping, run), SETTLE);
   };
 
   const tryOut = async (mapping: MappingState, { signal, stale }: Run): Promise<void> => {
     if (stale()) return;
-    const { book, sheet, headerRows, choices, defaultName, taxInclusive } = mapping;
-    const input = { workbookId: book.workbookId, sheet, headerRows, choices, defaultName, taxInclusive };
-    const done = await runTask(lane, mapSheet, { ...input, previewLines: 0 }, { signal });
+    const { book, sheet, headerRows, choices, defaultName, taxInclusive, cleanUp } = mapping;
+    const decided = { sheet, headerRows, choices, defaultName, taxInclusive, cleanUp };
+    const input = { workbookId: book.workbookId, previewLines: PREVIEW_LINES, ...decided };
+    const done = await runTask(lane, mapSheet, input, { signal });
     if (stale()) return;
     if (!done.ok) {
-      setPhase({ kind: 'mapping', mapping, outcome: { kind: 'refused', error: done.error } });
+      setPhase({ kind: 'mapping', mapping, outcome: { kind: 'refused', error: done.error }, before: null });
       return;
     }
-    const { columns, totals, skipped, notices } = done.value;
+    const { columns, taxInclusive: _, ...shown } = done.value;
     mapped.current = columns;
-    setPhase({
-      kind: 'mapping',
-      mapping,
-      outcome: { kind: 'ready', lines: columns.count, totals, skipped, notices },
-    });
+    const outcome = { kind: 'ready', lines: columns.count, ...shown } as const;
+    setPhase({ kind: 'mapping', mapping, outcome, before: outcome });
   };
 
   const chooseHeader = async (mapping: MappingState, headerRows: readonly number[]): Promise<void> => {
     const { book, sheet } = mapping;
     const done = await runTask(lane, proposeColumns, { workbookId: book.workbookId, sheet, headerRows });
-    if (done.ok) decide(withProposals(mapping, headerRows, done.value.proposals, done.value.taxInclusive));
+    if (done.ok) decide(withProposals(mapping, { headerRows, ...done.value }));
     else await alert(done.error);
   };
 
@@ -152,6 +170,7 @@ export function useGoodsImport({ asked, onImport, onClose }: Options) {
       await alert(done.error);
       return;
     }
+    rememberMapping(mapping);
     onClose();
     toast(importNotice(done.value));
   };
@@ -177,13 +196,25 @@ export function useGoodsImport({ asked, onImport, onClose }: Options) {
     confirm,
     chooseHeader,
     chooseSheet: (mapping: MappingState, index: number) => {
-      decide(withSheet(mapping, index));
+      void begun(withSheet(mapping, index));
     },
-    chooseField: (mapping: MappingState, index: number, field: TargetField | null) => {
-      decide(withChoice(mapping, index, field));
+    chooseField: (mapping: MappingState, index: number, field: TargetField | null, join = false) => {
+      decide(withChoice(mapping, index, field, join));
     },
-    change: (mapping: MappingState, change: Partial<Pick<MappingState, 'taxInclusive' | 'defaultName'>>) => {
+    change: (
+      mapping: MappingState,
+      change: Partial<Pick<MappingState, 'taxInclusive' | 'defaultName' | 'cleanUp'>>,
+    ) => {
       decide({ ...mapping, ...change });
+    },
+    /** Goes on with what is proposed instead of what was decided before. */
+    forget: (mapping: MappingState) => {
+      decide(withoutRecipe(mapping));
+    },
+    /** Rows of the sheet for the eye; none when they are gone. */
+    rowsAt: async ({ book, sheet }: MappingState, from: number, count: number) => {
+      const done = await runTask(lane, showRows, { workbookId: book.workbookId, sheet, from, count });
+      return done.ok ? done.value : [];
     },
   };
 }

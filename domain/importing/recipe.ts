@@ -1,0 +1,102 @@
+import { AS_READ, type CleanUp } from './clean-up.ts';
+import { TARGET_FIELDS, type ColumnChoice, type ColumnProposal, type TargetField } from './mapping.ts';
+import { headerKey } from './match-header.ts';
+
+/** What the user decided about tables with certain headings, to be decided so again. */
+export interface Recipe {
+  /** Of the headings as they were found. */
+  readonly fingerprint: string;
+  /** The file it was made with. */
+  readonly fileName: string;
+  /** 0-based rows of the sheet. */
+  readonly headerRows: readonly number[];
+  /** The field of each heading, in the order of the columns. */
+  readonly fields: readonly (readonly [heading: string, field: TargetField])[];
+  readonly taxInclusive: boolean;
+  readonly defaultName: string;
+  readonly cleanUp: CleanUp;
+}
+
+/** What is kept goes to other laptops as one text of at most 10 000 letters; the recipe made longest ago goes first. */
+const MAX_LENGTH = 9_800;
+
+/** Headings in their order, without what differs from file to file; '' for a table without any. */
+export const fingerprintOf = (proposals: readonly Pick<ColumnProposal, 'header'>[]): string =>
+  proposals
+    .map(({ header }) => headerKey(header))
+    .filter((key) => key !== '')
+    .join('|');
+
+/** The decisions of a recipe for the columns of a sheet; two columns of one heading are told apart by their order. */
+export function choicesOf(recipe: Recipe, proposals: readonly ColumnProposal[]): readonly ColumnChoice[] {
+  const left = [...recipe.fields];
+  return proposals.map(({ index, header }) => {
+    const at = left.findIndex(([heading]) => heading === headerKey(header));
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    return { index, field: found?.[1] ?? null };
+  });
+}
+
+/** The pairs a recipe keeps of the user's decisions. */
+export const fieldsOf = (
+  choices: readonly ColumnChoice[],
+  proposals: readonly ColumnProposal[],
+): Recipe['fields'] =>
+  choices.flatMap(({ index, field }) => {
+    const header = proposals.find((one) => one.index === index)?.header ?? '';
+    return field === null ? [] : [[headerKey(header), field] as const];
+  });
+
+/** With this recipe in place of an older one of the same headings; the newest first. */
+export function withRecipe(recipes: readonly Recipe[], recipe: Recipe): readonly Recipe[] {
+  const all = [recipe, ...withoutRecipe(recipes, recipe.fingerprint)];
+  const lengths = all.map((one) => JSON.stringify(one).length + 1);
+  return all.filter(
+    (_, index) => lengths.slice(0, index + 1).reduce((sum, own) => sum + own, 1) <= MAX_LENGTH,
+  );
+}
+
+export const withoutRecipe = (recipes: readonly Recipe[], fingerprint: string): readonly Recipe[] =>
+  recipes.filter((one) => one.fingerprint !== fingerprint);
+
+/** Recipes as they were kept; what is none is left out. */
+export function readRecipes(text: string): readonly Recipe[] {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) ? kept.flatMap((one: unknown) => readRecipe(one) ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+type Loose = Readonly<Record<string, unknown>>;
+
+const isField = (value: unknown): value is TargetField => TARGET_FIELDS.includes(value as TargetField);
+
+function readRecipe(kept: unknown): Recipe | null {
+  const { fingerprint, fileName, headerRows, fields, taxInclusive, defaultName, cleanUp } = (kept ??
+    {}) as Loose;
+  if (typeof fingerprint !== 'string' || fingerprint === '' || !Array.isArray(fields)) return null;
+  return {
+    fingerprint,
+    fileName: typeof fileName === 'string' ? fileName : '',
+    headerRows: Array.isArray(headerRows)
+      ? headerRows.filter((row: unknown) => Number.isSafeInteger(row))
+      : [],
+    fields: fields.flatMap((pair: unknown) => {
+      const [heading, field] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
+      return typeof heading === 'string' && isField(field) ? [[heading, field] as const] : [];
+    }),
+    taxInclusive: taxInclusive === true,
+    defaultName: typeof defaultName === 'string' ? defaultName : '',
+    cleanUp: readCleanUp((cleanUp ?? {}) as Loose),
+  };
+}
+
+const readCleanUp = ({ unreadable, contradiction, discounts, negative, defaultRate }: Loose): CleanUp => ({
+  unreadable: unreadable === 'skip' ? 'skip' : AS_READ.unreadable,
+  contradiction: contradiction === 'product' ? 'product' : AS_READ.contradiction,
+  discounts: discounts === 'ignore' ? 'ignore' : AS_READ.discounts,
+  negative: negative === 'discount' ? 'discount' : AS_READ.negative,
+  defaultRate: typeof defaultRate === 'string' ? defaultRate : '',
+});

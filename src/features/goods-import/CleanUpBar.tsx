@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import { makeStyles, Select, tokens } from '@fluentui/react-components';
+import { AS_READ, type CleanUp } from '../../../domain/importing/clean-up.ts';
+import { columnsOf, type MappingState, type ReadyOutcome } from './mapping-state.ts';
+import type { GoodsImport } from './useGoodsImport.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+  },
+  field: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    fontSize: tokens.fontSizeBase200,
+  },
+});
+
+interface Fix {
+  readonly key: keyof CleanUp;
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  /** Whether the table has anything of the kind. */
+  readonly concerns: (mapping: MappingState, outcome: ReadyOutcome) => boolean;
+}
+
+const count = ({ findings }: ReadyOutcome, pattern: RegExp): number =>
+  Object.entries(findings).reduce((sum, [code, many]) => sum + (pattern.test(code) ? many : 0), 0);
+
+/** One decision for each class of problem. */
+const FIXES: readonly Fix[] = [
+  {
+    key: 'unreadable',
+    label: '有无法识别的内容',
+    options: [
+      ['empty', '该格留空'],
+      ['skip', '跳过整行'],
+    ],
+    concerns: (_, outcome) => count(outcome, /\.(unreadable|error)$/) > 0,
+  },
+  {
+    key: 'contradiction',
+    label: '金额与数量×单价不一致',
+    options: [
+      ['amount', '以金额为准'],
+      ['product', '以数量×单价为准'],
+    ],
+    concerns: (_, outcome) => count(outcome, /^import\.amount\.contradicts$/) > 0,
+  },
+  {
+    key: 'discounts',
+    label: '折扣列',
+    options: [
+      ['take', '导入为折扣'],
+      ['ignore', '不导入'],
+    ],
+    concerns: (mapping) =>
+      columnsOf(mapping, 'discountAmount').length + columnsOf(mapping, 'discountRate').length > 0,
+  },
+  {
+    key: 'negative',
+    label: '没有数量的负数行',
+    options: [
+      ['line', '作为单独的行'],
+      ['discount', '作为上一行的折扣'],
+    ],
+    concerns: (_, outcome) => count(outcome, /^import\.amount\.negative$/) > 0,
+  },
+  {
+    key: 'defaultRate',
+    label: '没有税率的行',
+    options: [
+      ['', '不填'],
+      ...['0.13', '0.09', '0.06', '0.05', '0.03', '0.01'].map(
+        (rate) => [rate, `${String(Math.round(Number(rate) * 100))}%`] as const,
+      ),
+      ['免税', '免税'],
+      ['不征税', '不征税'],
+    ],
+    concerns: (mapping, outcome) =>
+      columnsOf(mapping, 'taxRate').length === 0 ||
+      count(outcome, /^import\.taxRate\.(unreadable|missing)$/) > 0,
+  },
+];
+
+interface Props {
+  readonly mapping: MappingState;
+  readonly outcome: ReadyOutcome;
+  readonly actions: GoodsImport;
+}
+
+/** What to do with each class of problem that the table has; a decision stays in sight. */
+export function CleanUpBar({ mapping, outcome, actions }: Props) {
+  const styles = useStyles();
+  const id = useId();
+  const { cleanUp } = mapping;
+  const shown = FIXES.filter(
+    ({ key, concerns }) => cleanUp[key] !== AS_READ[key] || concerns(mapping, outcome),
+  );
+  return (
+    <div className={styles.root} role="group" aria-label="问题处理方式">
+      {shown.map(({ key, label, options }) => (
+        <div key={key} className={styles.field}>
+          <label htmlFor={`${id}-${key}`}>{label}</label>
+          <Select
+            id={`${id}-${key}`}
+            size="small"
+            value={cleanUp[key]}
+            onChange={(_, { value }) => {
+              actions.change(mapping, { cleanUp: { ...cleanUp, [key]: value } });
+            }}
+          >
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ))}
+    </div>
+  );
+}

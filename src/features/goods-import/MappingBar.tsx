@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components';
+import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
+import { headerOptions, headerText, sheetOf, type MappingState } from './mapping-state.ts';
+import type { GoodsImport } from './useGoodsImport.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+  },
+  field: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase200,
+  },
+  reason: { color: tokens.colorNeutralForeground3 },
+  ask: { color: tokens.colorPaletteDarkOrangeForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+interface Props {
+  readonly mapping: MappingState;
+  readonly actions: GoodsImport;
+}
+
+/** What concerns the table as a whole: header rows, the side of the tax, a name for lines without one. */
+export function MappingBar({ mapping, actions }: Props) {
+  const styles = useStyles();
+  const id = useId();
+  const sheet = sheetOf(mapping.book, mapping.sheet);
+  const options = sheet === undefined ? [] : headerOptions(sheet);
+  const chosen = options.findIndex((rows) => rows.join() === mapping.headerRows.join());
+  return (
+    <div className={styles.root}>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-header`}>表头所在行</label>
+        <Select
+          id={`${id}-header`}
+          size="small"
+          value={chosen < 0 ? 'own' : String(chosen)}
+          onChange={(_, { value }) => {
+            const rows = options[Number(value)];
+            if (rows !== undefined) void actions.chooseHeader(mapping, rows);
+          }}
+        >
+          {chosen < 0 && <option value="own">{headerText(mapping.headerRows)}</option>}
+          {options.map((rows, index) => (
+            <option key={rows.join()} value={String(index)}>
+              {headerText(rows)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={styles.field}>
+        <PlainSwitch
+          label={mapping.taxInclusive ? '单价、金额含税' : '单价、金额不含税'}
+          checked={mapping.taxInclusive}
+          onSwitch={(taxInclusive) => {
+            actions.change(mapping, { taxInclusive });
+          }}
+        />
+        <Text size={200} className={mapping.taxReason === '' ? styles.ask : styles.reason}>
+          {mapping.taxReason === '' ? '表格没有写明，请确认' : `依据：${mapping.taxReason}`}
+        </Text>
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-name`}>默认商品名称</label>
+        <Input
+          id={`${id}-name`}
+          size="small"
+          value={mapping.defaultName}
+          maxLength={100}
+          placeholder="没有名称的行使用"
+          onChange={(_, { value }) => {
+            actions.change(mapping, { defaultName: value });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { TARGET_NAMES, type TargetField } from '../../../domain/importing/mapping.ts';
+import type { PreviewLine } from '../../../workers/contract/files-tasks.ts';
+import { useTableStyles } from './goods-import.styles.ts';
+
+const FIELDS = [
+  'name',
+  'spec',
+  'unit',
+  'quantity',
+  'price',
+  'amount',
+  'taxRate',
+  'taxAmount',
+  'taxCode',
+] as const;
+const DISCOUNTS = ['discountAmount', 'discountRate'] as const;
+const NUMBERS: readonly TargetField[] = ['quantity', 'price', 'amount', 'taxAmount', ...DISCOUNTS];
+
+interface Props {
+  readonly label: string;
+  readonly lines: readonly PreviewLine[];
+  /** What is wrong with a line has a column of its own. */
+  readonly told: boolean;
+  /** Shows where a line stands in the file, a 0-based row. */
+  readonly onSource: (row: number) => void;
+}
+
+/** Lines as they would be taken; what could not be read stands out. */
+export function PreviewLines({ label, lines, told, onSource }: Props) {
+  const table = useTableStyles();
+  const used = DISCOUNTS.filter((field) => lines.some(({ line }) => line[field] !== ''));
+  const fields = [...FIELDS, ...used];
+  return (
+    <div className={table.frame} tabIndex={0} role="region" aria-label={label}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">序号</th>
+            <th scope="col">来源</th>
+            {told && <th scope="col">问题</th>}
+            {fields.map((field) => (
+              <th key={field} scope="col" className={mergeClasses(NUMBERS.includes(field) && table.number)}>
+                {TARGET_NAMES[field]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ index, line, findings }) => (
+            <tr key={index}>
+              <td>{index + 1}</td>
+              <td>
+                <button
+                  type="button"
+                  className={table.link}
+                  aria-label={`查看第 ${String(index + 1)} 条在表格中的位置 ${line.cell}`}
+                  onClick={() => {
+                    onSource(Number(/\d+$/.exec(line.cell)?.[0] ?? 1) - 1);
+                  }}
+                >
+                  {line.cell}
+                </button>
+              </td>
+              {told && (
+                <td className={table.bad} title={findings.map(({ message }) => message).join('\n')}>
+                  {findings.map(({ message }) => message).join('；')}
+                </td>
+              )}
+              {fields.map((field) => (
+                <td
+                  key={field}
+                  title={line[field]}
+                  className={mergeClasses(
+                    NUMBERS.includes(field) && table.number,
+                    findings.some((finding) => finding.field === field) && table.marked,
+                  )}
+                >
+                  {line[field]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

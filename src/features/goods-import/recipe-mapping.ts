@@ -1,0 +1,53 @@
+import { choicesOf, fieldsOf, fingerprintOf, type Recipe } from '../../../domain/importing/recipe.ts';
+import { asProposed, sheetOf, type MappingState, type Proposed } from './mapping-state.ts';
+import { dropRecipe, keepRecipe, recipeFor } from './recipe-store.ts';
+
+/** The headings of the sheet as they were found, whatever the user made of them since. */
+const fingerprintIn = ({ book, sheet }: MappingState): string =>
+  fingerprintOf(sheetOf(book, sheet)?.proposals ?? []);
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What the sheet would be without the user. */
+const untouched = (mapping: MappingState): MappingState => {
+  const sheet = sheetOf(mapping.book, mapping.sheet);
+  return sheet === undefined ? mapping : asProposed(mapping.book, mapping.sheet, sheet);
+};
+
+/** Keeps decisions that differ from what is proposed; where they don't, nothing has to be known. */
+export function rememberMapping(mapping: MappingState): void {
+  const fingerprint = fingerprintIn(mapping);
+  if (fingerprint === '') return;
+  const { book, headerRows, choices, proposals, taxInclusive, defaultName, cleanUp } = mapping;
+  const decided = { headerRows, choices, taxInclusive, defaultName, cleanUp };
+  const proposed = untouched(mapping);
+  const isNew = Object.entries(decided).some(
+    ([name, value]) => !same(value, proposed[name as keyof MappingState]),
+  );
+  if (!isNew) dropRecipe(fingerprint);
+  else
+    keepRecipe({
+      fingerprint,
+      fileName: book.fileName,
+      headerRows,
+      fields: fieldsOf(choices, proposals),
+      taxInclusive,
+      defaultName,
+      cleanUp,
+    });
+}
+
+export const recipeOf = (mapping: MappingState): Recipe | undefined => recipeFor(fingerprintIn(mapping));
+
+/** The decisions of a recipe, over what is proposed for its header rows. */
+export const withRecipe = (mapping: MappingState, recipe: Recipe, proposed: Proposed): MappingState => ({
+  ...asProposed(mapping.book, mapping.sheet, proposed),
+  choices: choicesOf(recipe, proposed.proposals),
+  taxInclusive: recipe.taxInclusive,
+  defaultName: recipe.defaultName,
+  cleanUp: recipe.cleanUp,
+  applied: recipe.fileName,
+});
+
+/** Forgets what was taken over and begins with what is proposed. */
+export const withoutRecipe = untouched;

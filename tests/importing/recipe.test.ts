@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { AS_READ } from '../../domain/importing/clean-up.ts';
+import type { ColumnProposal } from '../../domain/importing/mapping.ts';
+import {
+  choicesOf,
+  fieldsOf,
+  fingerprintOf,
+  readRecipes,
+  withoutRecipe,
+  withRecipe,
+  type Recipe,
+} from '../../domain/importing/recipe.ts';
+
+const columns = (...headers: string[]): ColumnProposal[] =>
+  headers.map((header, index) => ({ index, header, field: null, score: 0, reason: '' }));
+
+const recipe = (fingerprint: string, fields: Recipe['fields'] = []): Recipe => ({
+  fingerprint,
+  fileName: '甲.xlsx',
+  headerRows: [1],
+  fields,
+  taxInclusive: true,
+  defaultName: '',
+  cleanUp: { ...AS_READ, unreadable: 'skip' },
+});
+
+describe('a recipe', () => {
+  it('belongs to the headings, however they are spelled', () => {
+    expect(fingerprintOf(columns('品 名', '', '数量（件）'))).toBe(
+      fingerprintOf(columns('品名', '数量(件)')),
+    );
+    expect(fingerprintOf(columns('品名', '数量'))).not.toBe(fingerprintOf(columns('数量', '品名')));
+  });
+
+  it('finds its columns where they are now, two of one heading by their order', () => {
+    const fields = fieldsOf(
+      [
+        { index: 0, field: 'name' },
+        { index: 1, field: null },
+        { index: 2, field: 'quantity' },
+      ],
+      columns('名称', '备注', '数量'),
+    );
+    expect(choicesOf(recipe('a', fields), columns('', '数 量', '名称', '数量'))).toEqual([
+      { index: 0, field: null },
+      { index: 1, field: 'quantity' },
+      { index: 2, field: 'name' },
+      { index: 3, field: null },
+    ]);
+  });
+
+  it('is kept once, the newest first, as many as one text holds, and reads back as it was', () => {
+    const many = Array.from({ length: 100 }, (_, index) =>
+      recipe(`表头${String(index)}`, [['名称', 'name']]),
+    );
+    const kept = many.reduce<readonly Recipe[]>((sofar, one) => withRecipe(sofar, one), []);
+    expect(JSON.stringify(kept).length).toBeLessThanOrEqual(10_000);
+    expect(kept.length).toBeGreaterThan(20);
+    expect(kept[0]?.fingerprint).toBe('表头99');
+    expect(withRecipe(kept, recipe('表头98'))).toHaveLength(kept.length);
+    expect(readRecipes(JSON.stringify(kept))).toEqual(kept);
+    expect(withoutRecipe(kept, '表头99')).toEqual(kept.slice(1));
+  });
+
+  it('that is none is left out', () => {
+    expect(readRecipes('nothing')).toEqual([]);
+    expect(readRecipes('{}')).toEqual([]);
+    const odd = [
+      null,
+      3,
+      { fingerprint: 'a' },
+      { fingerprint: 'a', fields: [['名称', 'fake'], 1, ['数量', 'quantity']] },
+    ];
+    expect(readRecipes(JSON.stringify(odd))).toEqual([
+      {
+        ...recipe('a', [['数量', 'quantity']]),
+        fileName: '',
+        headerRows: [],
+        taxInclusive: false,
+        cleanUp: AS_READ,
+      },
+    ]);
+  });
+});

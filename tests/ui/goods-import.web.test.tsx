@@ -1,0 +1,132 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { workbookBytes, type SheetSpec } from '../workers/workbooks.ts';
+import { expectAccessible } from './accessible.ts';
+import { MountedImport } from './mounted-import.tsx';
+import { says, soon } from './screen.ts';
+
+let mounted: MountedImport;
+
+beforeEach(() => {
+  localStorage.removeItem('suikai.list.recipes');
+  mounted = new MountedImport();
+});
+afterEach(() => {
+  mounted.close();
+});
+
+const fileOf = (sheets: readonly SheetSpec[], name = '送货单.xlsx') =>
+  new File([workbookBytes(sheets)], name);
+
+const NOTE: SheetSpec = {
+  name: '9月',
+  rows: [
+    ['杭州某某科技有限公司送货单'],
+    ['序号', '品名', '规格', '型号', '单位', '数量', '单价', '金额', '备注'],
+    [1, '螺纹钢', 'HRB400', 'Φ12', '吨', 12, 3589.38, 43072.56, ''],
+    [2, '商品混凝土', 'C30', '', '立方米', '若干', 452.43, 9048.6, '急'],
+    [3, '铜芯电线', 'BV', '2.5mm²', '卷', 30, 238.05, 7141.5, ''],
+    ['', '合计', '', '', '', '', '', 59262.66, ''],
+  ],
+};
+const OLD: SheetSpec = {
+  name: '旧表',
+  hidden: true,
+  rows: [
+    ['品名', '数量'],
+    ['螺母', 3],
+  ],
+};
+
+const column = (name: string) => page.getByRole('combobox', { name: `列“${name}”对应` });
+const tab = (name: string | RegExp) => page.getByRole('tab', { name });
+const chip = (name: RegExp) => page.getByRole('list', { name: '商品字段与对应的列' }).getByText(name);
+const names = () =>
+  [...document.querySelectorAll('[aria-label="导入预览"] tbody tr')].map(
+    (row) => row.children[2]?.textContent,
+  );
+
+describe('the mapping of a table', () => {
+  it('shows what is read, why, what is skipped and what is not sure; a line leads to its row', async () => {
+    await mounted.open(fileOf([NOTE, OLD]));
+    await says('将导入 3 条商品');
+    await says('表格没有写明，请确认');
+    await expect.element(tab('旧表（隐藏）')).toBeVisible();
+    await expect.element(column('型号')).toHaveValue('+spec');
+    expect(names()).toEqual(['螺纹钢', '商品混凝土', '铜芯电线']);
+    await tab('跳过 1 行').click();
+    await says('第 6 行：合计');
+    await tab(/只看有问题的行/).click();
+    await says('第4行数量“若干”无法识别，已留空');
+    await page.getByRole('button', { name: /查看第 2 条/ }).click();
+    await soon(() => {
+      expect(document.querySelector('tr[data-row="3"]')?.getBoundingClientRect().height).toBeGreaterThan(0);
+    });
+    await expectAccessible();
+  });
+
+  it('a column is given another field by keyboard or by dragging; texts are joined or not', async () => {
+    await mounted.open(fileOf([NOTE]));
+    await says('将导入 3 条商品');
+    await userEvent.selectOptions(column('型号'), '');
+    await soon(() => {
+      expect(document.querySelector('[aria-label="导入预览"] tbody tr')?.children[3]?.textContent).toBe(
+        'HRB400',
+      );
+    });
+    const data = new DataTransfer();
+    data.setData('text/x-suikai-field', 'name');
+    const head = column('备注').element().closest('th');
+    for (const type of ['dragover', 'drop'])
+      head?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    await expect.element(chip(/商品名称：I 列/)).toBeVisible();
+    await expect.element(column('品名')).toHaveValue('');
+    await says('将导入 1 条商品');
+    await page.getByLabelText('默认商品名称').fill('建材');
+    await says('将导入 3 条商品');
+    expect(names()).toEqual(['建材', '急', '建材']);
+  });
+
+  it('header rows are chosen by their numbers, too', async () => {
+    await mounted.open(fileOf([NOTE]));
+    await says('将导入 3 条商品');
+    await page.getByRole('button', { name: '第 2 行作为表头' }).click();
+    await expect.element(page.getByLabelText('表头所在行')).toHaveValue('0');
+    await page.getByRole('button', { name: '第 2 行作为表头' }).click();
+    await says('将导入 3 条商品');
+  });
+
+  it('each class of problem has its decision', async () => {
+    await mounted.open(fileOf([NOTE]));
+    await says('将导入 3 条商品');
+    await userEvent.selectOptions(page.getByLabelText('有无法识别的内容'), 'skip');
+    await says('将导入 2 条商品');
+    await userEvent.selectOptions(page.getByLabelText('没有税率的行'), '0.13');
+    await soon(() => {
+      expect(document.querySelector('[aria-label="导入预览"] tbody tr')?.textContent).toContain('0.13');
+    });
+  });
+});
+
+describe('what was decided', () => {
+  it('is decided again for the same headings, can be left, and is forgotten when nothing of it is needed', async () => {
+    await mounted.open(fileOf([NOTE]));
+    await says('将导入 3 条商品');
+    await userEvent.selectOptions(column('型号'), '');
+    await page.getByRole('switch', { name: '单价、金额不含税' }).click();
+    await says('将导入 3 条商品');
+    await soon(() => {
+      expect(page.getByRole('button', { name: '确认导入' }).element()).toBeEnabled();
+    });
+    await page.getByRole('button', { name: '确认导入' }).click();
+    await soon(() => {
+      expect(mounted.taken).toMatchObject({ taxInclusive: true, mode: 'append' });
+    });
+    await mounted.open(fileOf([{ ...NOTE, rows: NOTE.rows.slice(0, 3) }], '十月.xlsx'));
+    await says('已套用 送货单.xlsx 的映射');
+    await expect.element(column('型号')).toHaveValue('');
+    await expect.element(page.getByRole('switch', { name: '单价、金额含税' })).toBeChecked();
+    await page.getByRole('button', { name: '更改' }).click();
+    await expect.element(column('型号')).toHaveValue('+spec');
+  });
+});
