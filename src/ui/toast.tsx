@@ -77,6 +77,8 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow16,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     pointerEvents: 'auto',
+    // There is room for one above a title; the others are there again below the dialog.
+    ':not(:last-child)': { [IN_DIALOG]: { display: 'none' } },
   },
   error: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}` },
   icon: { display: 'flex', flexShrink: 0 },
@@ -120,7 +122,16 @@ export function ToastProvider({ children }: PropsWithChildren) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className={styles.list} role="status" aria-live="polite" aria-label="通知">
+      <div
+        className={styles.list}
+        role="status"
+        aria-live="polite"
+        aria-label="通知"
+        onMouseDown={(event) => {
+          // The keyboard stays where it is: what is pressed here is gone a moment later.
+          event.preventDefault();
+        }}
+      >
         {toasts.map((toast) => (
           <div key={toast.key} className={mergeClasses(styles.toast, toast.tone === 'error' && styles.error)}>
             <span className={styles.icon}>{ICONS[toast.tone]}</span>
