@@ -2,21 +2,25 @@ import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { InvoiceFile, invoiceFileApi } from '../../wire/invoice-files.api.ts';
+import { sha256 } from '../store/sha256.ts';
 import { readTenant, type TenantTx } from '../store/tenant-tx.ts';
 import type { Principal, Services } from './services.ts';
 
-/** Keeps what came with an invoice; said again it changes nothing. */
+/** Keeps what came with an invoice; said again it changes nothing. `by`: who brought it. */
 export async function keepFiles(
-  { db, tenant }: TenantTx,
-  subId: string,
+  tx: TenantTx,
+  { subId, by }: { readonly subId: string; readonly by: string },
   files: readonly InvoiceFile[],
 ): Promise<void> {
   if (files.length === 0) return;
-  await db
+  const kept = await tx.db
     .insertInto('invoice_files')
-    .values(files.map((file) => ({ tenant, sub_id: subId, ...file })))
+    .values(files.map((file) => ({ tenant: tx.tenant, sub_id: subId, ...file })))
     .onConflict((conflict) => conflict.columns(['tenant', 'sub_id', 'format']).doNothing())
+    .returning(['format', 'content'])
     .execute();
+  for (const { format, content } of kept)
+    await tx.audit(by, 'order.file', { subId, format, sha256: sha256(content) });
 }
 
 export const readFile = (

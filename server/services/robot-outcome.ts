@@ -86,7 +86,7 @@ export const complete = (services: Services, robot: Robot, given: Completion): P
     const { order } = held;
     if (!numberFits(order.invoice_type, given)) return err(appError('request.invalid', { detail: 'number' }));
     const keep = async (): Promise<Result<null>> => {
-      await keepFiles(held.tx, order.sub_id, given.files);
+      await keepFiles(held.tx, { subId: order.sub_id, by: robot.name }, given.files);
       return ok(null);
     };
     if (order.number === given.number && order.code === given.code) return keep();
