@@ -37,6 +37,16 @@ test('one undo takes back a choice on the face with what it did to the lines, an
     await business.selectOption({ label: '建筑服务' });
     await filling.dialog('提示').getByRole('button', { name: '继续' }).click();
     await expect(filling.count(1)).toBeVisible();
+    await page.keyboard.press('Control+p');
+    const paper = filling.dialog('发票预览');
+    await expect(paper).toContainText('商品1');
+    await expect(paper).not.toContainText('商品3');
+    await page.getByLabel('通知').getByText('撤销', { exact: true }).click();
+    await expect(paper).toContainText('商品3');
+    await page.keyboard.press('Escape');
+    await business.selectOption({ label: '建筑服务' });
+    await filling.dialog('提示').getByRole('button', { name: '继续' }).click();
+    await expect(filling.count(1)).toBeVisible();
     await page.getByRole('textbox', { name: '建筑项目名称' }).fill('一号楼');
     await travel('z');
     await expect(business).toHaveValue('');

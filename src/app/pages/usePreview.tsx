@@ -13,6 +13,8 @@ const PreviewDialog = lazy(() =>
 );
 
 interface Previewed {
+  /** Rises with every reading. */
+  readonly round: number;
   readonly invoice: PreviewedInvoice;
   readonly readLines: ReadLines;
 }
@@ -24,6 +26,9 @@ export interface PreviewedDraft {
   readonly issued?: IssuedFacts;
 }
 
+type ReadDraft = () => Promise<Result<PreviewedDraft>>;
+let lastRound = 0;
+
 /** 发票预览 of a draft and 发票详情 of an issued invoice. `actions` are the buttons beside those of the paper. M037, M143 */
 export function usePreview(actions?: (close: () => void) => ReactNode) {
   const { alert } = useAlert();
@@ -31,7 +36,9 @@ export function usePreview(actions?: (close: () => void) => ReactNode) {
   const close = () => {
     setShown(null);
   };
-  const open = async (read: () => Promise<Result<PreviewedDraft>>) => {
+  /** What was asked for last is shown, however long the one before takes. */
+  const draw = async (read: ReadDraft, isAgain: boolean) => {
+    const round = ++lastRound;
     const draft = await read();
     if (!draft.ok) {
       await alert(draft.error);
@@ -40,16 +47,27 @@ export function usePreview(actions?: (close: () => void) => ReactNode) {
     const { face, lines, issued = null } = draft.value;
     const goods = paperGoods(lines);
     const business = face.business === null ? null : businessOf(face.business.key);
-    setShown({
+    const next: Previewed = {
+      round,
       invoice: { face, goods, business, issued },
       readLines: (from, count) => Promise.resolve(ok(goods.read(from, count))),
-    });
+    };
+    setShown((now) => ((now === null && isAgain) || (now?.round ?? 0) > round ? now : next));
   };
   return {
-    open,
+    open: (read: ReadDraft) => draw(read, false),
+    /** What is open follows what it shows. */
+    redraw: async (read: ReadDraft) => {
+      if (shown !== null) await draw(read, true);
+    },
     dialog: shown !== null && (
       <Suspense fallback={null}>
-        <PreviewDialog {...shown} actions={actions?.(close)} onClose={close} />
+        <PreviewDialog
+          invoice={shown.invoice}
+          readLines={shown.readLines}
+          actions={actions?.(close)}
+          onClose={close}
+        />
       </Suspense>
     ),
   };

@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons';
-import type { Device } from '../../../../domain/account/session.ts';
 import type { Area } from '../../../../domain/codes/role-types.ts';
 import { errorText } from '../../../../domain/kernel/errors.ts';
 import { SubmittedDialog, useDraft, type DraftSeed } from '../../../features/invoice-face/index.ts';
 import { LatestSubmission } from '../../../features/orders/index.ts';
 import { openGoodsLedger } from '../../../ledger/open-goods-ledger.ts';
-import type { OfflineStore } from '../../../offline/offline.ts';
 import { online } from '../../../platform/online.ts';
 import { readPreference, writePreference } from '../../../platform/preferences.ts';
 import { Blank } from '../../../ui/Blank.tsx';
@@ -20,6 +18,7 @@ import { useWorkplace, type Place } from '../../workplace.tsx';
 import { copyOrder } from '../old-entry.tsx';
 import { FillingForm } from './FillingForm.tsx';
 import { useSellerConfig } from './useSellerConfig.ts';
+import { usualFirst } from './useUsualKind.ts';
 
 const DraftBoxOverlay = lazy(() =>
   import('../DraftBoxOverlay.tsx').then((m) => ({ default: m.DraftBoxOverlay })),
@@ -38,13 +37,6 @@ interface Props {
   readonly seed: DraftSeed | null;
   /** The seed is taken: another desk starts without it. */
   readonly onSeeded: () => void;
-}
-
-/** The device with the type that was chosen on it last before the others: a new invoice begins with it. */
-function usualFirst(device: Device, store: OfflineStore): Device {
-  const usual = store.setting('usualKind', device.id)?.invoiceKind;
-  const invoiceKinds = [...device.invoiceKinds].sort((a, b) => Number(b === usual) - Number(a === usual));
-  return { ...device, invoiceKinds };
 }
 
 /** Opens drafts one after another for one taxpayer; the ledger worker is kept between them. */

@@ -1,12 +1,10 @@
 import { useCallback, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Button } from '@fluentui/react-components';
 import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
 import { natureText } from '../../../../domain/codes/taxpayer-natures.ts';
 import { ORDINARY_LINES } from '../../../../domain/goods/line-settings.ts';
 import { maxRowsOf } from '../../../../domain/goods/max-rows.ts';
 import type { InvoiceFace } from '../../../../domain/invoice/invoice.ts';
 import type { AppError } from '../../../../domain/kernel/errors.ts';
-import { ok } from '../../../../domain/kernel/result.ts';
 import { FACE_ROWS } from '../../../../domain/preview/paper-pages.ts';
 import { businessOf } from '../../../../domain/special-business/all.ts';
 import { fieldsOf } from '../../../../domain/special-business/define.ts';
@@ -30,17 +28,18 @@ import { useStable } from '../../../ui/use-stable.ts';
 import { useSession } from '../../session.tsx';
 import type { Place } from '../../workplace.tsx';
 import { useOldEntry } from '../old-entry.tsx';
-import { usePreview } from '../usePreview.tsx';
 import { FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { QuotaSlot } from './QuotaSlot.tsx';
 import { JointBuyersSlot, SpecialSlot } from './SpecialSlot.tsx';
 import { useDraftLedger } from './useDraftLedger.ts';
+import { useFacePreview } from './useFacePreview.tsx';
 import { useFaceChoices } from './useFaceChoices.ts';
 import { useLevyDialogs } from './useLevyDialogs.tsx';
 import { useOfferedRates } from './useOfferedRates.ts';
 import type { SellerDesk } from './useSellerConfig.ts';
+import { useUsualKind } from './useUsualKind.ts';
 
 /** Rows of the goods that are always seen; what a special business asks for stands beside them. */
 function visibleRowsOf({ business }: InvoiceFace, filled: number): number {
@@ -52,6 +51,8 @@ function visibleRowsOf({ business }: InvoiceFace, filled: number): number {
 }
 
 const NOT_OPEN = { version: 0, settings: ORDINARY_LINES, count: 0, filled: 0 };
+
+const NO_ROWS = '负数（红字）发票不能增加商品行';
 
 const CLEAR_SAVED = '此操作将重置已填写的信息, 是否继续?\n草稿箱中的原草稿保留不变。';
 
@@ -113,19 +114,9 @@ export function FillingForm(props: Props) {
   useDraftLedger({ client, draft, device, filling, store, readOnly, isFinished: () => finished.current });
   const choices = useFaceChoices({ store, device, nature, client, filling, view });
   const levies = useLevyDialogs({ draftId: draft.draftId, client, filling, view, readOnly, choices });
+  useUsualKind({ store, device, filling, filled, readOnly });
   const invoice = useRef<FaceHandle>(null);
-  const preview = usePreview((close) =>
-    readOnly ? null : (
-      <Button
-        onClick={() => {
-          close();
-          invoice.current?.submit();
-        }}
-      >
-        提交
-      </Button>
-    ),
-  );
+  const preview = useFacePreview({ client, filling, version, readOnly, invoice });
   const findBuyers = useCallback((text: string) => store.findBuyers(text, OFFERED_BUYERS), [store]);
   const clerks = useCallback((field: ClerkField) => store.rememberedClerks(field), [store]);
 
@@ -142,13 +133,15 @@ export function FillingForm(props: Props) {
     else if (await confirm({ message: CLEAR_SAVED, confirm: '清空' }))
       props.onLeave(clearedSeed(face, draft.deviceId));
   };
-  const showPreview = () =>
-    preview.open(async () => {
-      const exported = await client.exportLines();
-      return exported.ok ? ok({ face, lines: exported.value.columns }) : exported;
-    });
-  const closed = readOnly || view === null;
-  const importButton = <ImportButton disabled={closed} onOpen={useStable(importing.open)} />;
+  /** No rows are added to those a red letter takes back. M165 */
+  const takesRows = !readOnly && (sign > 0 || count === 0);
+  const importButton = (
+    <ImportButton
+      disabled={view === null || !takesRows}
+      reason={readOnly || takesRows ? '' : NO_ROWS}
+      onOpen={useStable(importing.open)}
+    />
+  );
   const refreshNature = async () => {
     const session = await renew();
     return session?.taxpayers.find(({ id }) => id === taxpayer.id)?.nature ?? null;
@@ -158,7 +151,7 @@ export function FillingForm(props: Props) {
       request={importing}
       existing={count}
       opening={view === null}
-      disabled={readOnly}
+      disabled={!takesRows}
       onImport={(lines) => client.importLines(lines)}
     >
       <FormNotices
@@ -235,7 +228,7 @@ export function FillingForm(props: Props) {
         onJumpToBlock={(path) => special.current?.focusField(path)}
         refreshNature={refreshNature}
         onCopy={props.onCopy}
-        onPreview={() => void showPreview()}
+        onPreview={() => void preview.show()}
         onDrafts={props.onDrafts}
         onNext={props.onNext}
         onSavedAs={props.onOpen}
