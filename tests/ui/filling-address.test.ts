@@ -18,13 +18,14 @@ test('every page that may be edited is a filling page (M011)', () => {
   expect(new Set(FILLING_PAGES).size).toBe(FILLING_PAGES.length);
 });
 
-test('a blue page goes on with the latest work, or copies what it names', () => {
+test('a blue page goes on with blue work, or copies what it names', () => {
   for (const page of ['preOpen', 'reclamationArea/invoice', 'fullpower/positive']) {
-    expect(asked(page)).toEqual({ kind: 'latest' });
+    expect(asked(page)).toEqual({ kind: 'blue' });
     expect(asked(page, 'invoiceNumber=26352000000000000001')).toEqual({
       kind: 'copy',
       name: '26352000000000000001',
     });
   }
+  expect(asked('fullpower/yidaikai')).toEqual({ kind: 'latest' });
   expect(asked('negative')).toEqual({ kind: 'redLetter', originalCode: '', originalNumber: '' });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Taxpayer } from '../../domain/account/session.ts';
-import { openLatest } from '../../src/features/invoice-face/open-draft.ts';
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import { isLatestRed, openLatest } from '../../src/features/invoice-face/open-draft.ts';
 import type { WorkingCopy } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { holdDraft } from '../../src/platform/draft-lock.ts';
@@ -17,19 +18,22 @@ const copyOf = (buyer: string, updatedAt: number): WorkingCopy => ({
   updatedAt,
 });
 
-/** Opens what a tab begins with; the name of its buyer. */
-async function openedBuyer(copies: readonly WorkingCopy[]): Promise<string> {
-  const store = {
+const storeOf = (copies: readonly WorkingCopy[]) =>
+  ({
     journalName: 'journal',
     listWorkingCopies: () => Promise.resolve(copies),
     loadDraft: () => Promise.resolve({ ok: false, error: { code: 'draft.missing', params: {} } }),
-  } as unknown as OfflineStore;
+  }) as unknown as OfflineStore;
+
+/** The face a tab begins with. */
+async function opened(copies: readonly WorkingCopy[]): Promise<InvoiceFace> {
   const taxpayer = { id: 't1', seller: madeFace().seller, devices: [DEVICE] } as unknown as Taxpayer;
-  const opened = await openLatest({ store, taxpayer, device: DEVICE, drawer: '丁' });
-  if (!opened.ok) return 'failed';
-  opened.value.hold.release();
-  return opened.value.draft.face.buyer.name;
+  const done = await openLatest({ store: storeOf(copies), taxpayer, device: DEVICE, drawer: '丁' });
+  if (!done.ok) throw new Error(done.error.code);
+  done.value.hold.release();
+  return done.value.draft.face;
 }
+const openedBuyer = async (copies: readonly WorkingCopy[]) => (await opened(copies)).buyer.name;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -41,6 +45,18 @@ test('a tab that is reloaded goes on with its own work, although another tab’s
   noteTabDraft(older.draftId);
   expect(await openedBuyer([latest, older])).toBe('乙');
   hold.release();
+});
+
+test('a red letter that is still empty stays one in its tab, and is none elsewhere (M010)', async () => {
+  const redLetter = { noticeNumber: '', originalCode: '', originalNumber: '' };
+  const red = copyOf('', 2);
+  const copies = [{ ...red, face: { ...red.face, redLetter } }];
+  expect(await isLatestRed(storeOf(copies), 't1')).toBe(true);
+  noteTabDraft(red.draftId);
+  expect((await opened(copies)).redLetter).toEqual(redLetter);
+  sessionStorage.clear();
+  expect((await opened(copies)).redLetter).toBeNull();
+  expect(await isLatestRed(storeOf([copyOf('甲', 3), ...copies]), 't1')).toBe(false);
 });
 
 test('a second tab does not go on with older work: it begins an empty face', async () => {

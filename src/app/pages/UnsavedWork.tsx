@@ -9,11 +9,13 @@ import { useLive } from '../../ui/use-live.ts';
 
 interface Props {
   readonly store: OfflineStore;
+  /** The draft of the page below, '' for none: that one is open. */
+  readonly except?: string;
   readonly onOpen: (draftId: string) => void;
 }
 
 /** Work that was begun, left for another invoice and never saved: nothing of it is lost, and here it is found again. */
-export function UnsavedWork({ store, onOpen }: Props) {
+export function UnsavedWork({ store, except = '', onOpen }: Props) {
   const { confirm } = useAlert();
   const [dropped, setDropped] = useState(0);
   const load = useCallback(
@@ -32,7 +34,7 @@ export function UnsavedWork({ store, onOpen }: Props) {
     setDropped(dropped + 1);
   };
   return copies
-    .filter(({ face }) => !isBlankFace(face))
+    .filter(({ draftId, face }) => draftId !== except && !isBlankFace(face))
     .map(({ draftId, face, updatedAt }) => {
       const name = face.buyer.name.trim() === '' ? '未填购买方' : face.buyer.name;
       const isElsewhere = elsewhere?.has(draftId) === true;

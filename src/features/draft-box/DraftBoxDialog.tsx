@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   Button,
   Dialog,
@@ -31,11 +32,13 @@ const useStyles = makeStyles({
 interface Props extends DraftBoxProps {
   /** Opens 立即开票. M151 */
   readonly onIssueNow: () => void;
+  /** What is to be known beside the drafts. */
+  readonly notices: ReactNode;
   readonly onClose: () => void;
 }
 
 /** The draft box over the page that is filled in; closes by its button or Escape, not by a press beside it. M274 */
-export function DraftBoxDialog({ onIssueNow, onClose, ...box }: Props) {
+export function DraftBoxDialog({ onIssueNow, notices, onClose, ...box }: Props) {
   const styles = useStyles();
   const list = useListStyles();
   const own = useDraftBoxStyles();
@@ -52,6 +55,7 @@ export function DraftBoxDialog({ onIssueNow, onClose, ...box }: Props) {
         <DialogBody className={styles.body}>
           <DialogContent className={styles.content}>
             <div className={mergeClasses(list.page, own.page, styles.box)}>
+              {notices}
               <DraftBoxContent
                 {...box}
                 title={<DialogTitle>草稿箱</DialogTitle>}

@@ -23,6 +23,9 @@ const NO_ORIGINAL: RedLetter = { noticeNumber: '', originalCode: '', originalNum
 /** A red letter whose original is not known yet. M010 */
 export const BLANK_RED_LETTER: DraftSeed = { deviceId: null, face: { redLetter: NO_ORIGINAL }, lines: null };
 
+/** A new blue invoice. */
+export const BLANK: DraftSeed = { deviceId: null, face: {}, lines: null };
+
 /** A new invoice as 立即开票 wants it. M151 */
 export function issueNowSeed({ kind, business: key, levy }: IssueNow): DraftSeed {
   const business = chosenBusiness(key);

@@ -116,16 +116,25 @@ async function held(draft: OpenedDraft): Promise<HeldDraft> {
   return { draft, hold: await holdDraft(draft.draftId) };
 }
 
+/** Unsaved work for a taxpayer, that of this tab first. */
+async function theirCopies(store: OfflineStore, taxpayerId: string): Promise<readonly WorkingCopy[]> {
+  await takePartingCopies(store);
+  const theirs = (await store.listWorkingCopies()).filter((copy) => copy.taxpayerId === taxpayerId);
+  return [...theirs.filter(({ draftId }) => draftId === tabDraft()), ...theirs];
+}
+
+/** The work that would be gone on with is below zero. M010 */
+export async function isLatestRed(store: OfflineStore, taxpayerId: string): Promise<boolean> {
+  const [latest] = await theirCopies(store, taxpayerId);
+  return latest !== undefined && latest.face.redLetter !== null;
+}
+
 /**
  * What this tab worked on before it was reloaded, else the latest unsaved draft of this taxpayer; a new one where
  * another tab works on it, as older work is opened only by who asks for it.
  */
 export async function openLatest(desk: Desk): Promise<Result<HeldDraft>> {
-  await takePartingCopies(desk.store);
-  const copies = await desk.store.listWorkingCopies();
-  const theirs = copies.filter(({ taxpayerId }) => taxpayerId === desk.taxpayer.id);
-  const mine = theirs.filter(({ draftId }) => draftId === tabDraft());
-  for (const { draftId } of [...mine, ...theirs]) {
+  for (const { draftId } of await theirCopies(desk.store, desk.taxpayer.id)) {
     const hold = await holdDraft(draftId);
     if (!hold.held) {
       hold.release();
@@ -133,19 +142,21 @@ export async function openLatest(desk: Desk): Promise<Result<HeldDraft>> {
     }
     const read = await readDraft(desk.store, draftId);
     if (read.ok) {
+      const draft = refreshed(read.value, desk, draftId === tabDraft());
       noteTabDraft(draftId);
-      return ok({ draft: refreshed(read.value, desk), hold });
+      return ok({ draft, hold });
     }
     hold.release();
   }
   return openNew(desk, null);
 }
 
-/** An untouched copy starts with what holds today. */
-const refreshed = (draft: OpenedDraft, { taxpayer, device, drawer }: Desk): OpenedDraft =>
-  draft.saved === null && isBlankFace(draft.face)
-    ? { ...draft, face: newFace(taxpayer, device, drawer) }
-    : draft;
+/** An untouched copy starts with what holds today; in the tab that began it, a red letter stays one. M010 */
+function refreshed(draft: OpenedDraft, { taxpayer, device, drawer }: Desk, isOwn: boolean): OpenedDraft {
+  if (draft.saved !== null || !isBlankFace(draft.face)) return draft;
+  const face = newFace(taxpayer, device, drawer);
+  return { ...draft, face: isOwn ? { ...face, redLetter: draft.face.redLetter } : face };
+}
 
 /** @param seed what it begins with; null for nothing */
 export async function openNew(desk: Desk, seed: DraftSeed | null): Promise<Result<HeldDraft>> {

@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons';
 import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
-import { ok } from '../../../../domain/kernel/result.ts';
+import { ok, type Result } from '../../../../domain/kernel/result.ts';
 import {
+  BLANK,
   BLANK_RED_LETTER,
   copyOf,
+  isLatestRed,
   issueNowSeed,
   redLetterOf,
   type DraftSeed,
@@ -16,19 +18,22 @@ import { useWorkplace } from '../../workplace.tsx';
 import type { Asked } from './filling-address.ts';
 
 interface Props {
-  readonly asked: Extract<Asked, { kind: 'copy' | 'redLetter' | 'issueNow' }>;
-  readonly onReady: (seed: DraftSeed) => void;
+  readonly asked: Exclude<Asked, { kind: 'latest' | 'draft' }>;
+  readonly taxpayerId: string;
+  /** null: the work in progress is what was asked for. */
+  readonly onReady: (seed: DraftSeed | null) => void;
 }
 
 /** Fetches what an address wants copied, reversed or begun. */
-export function Arrival({ asked, onReady }: Props) {
+export function Arrival({ asked, taxpayerId, onReady }: Props) {
   const { store } = useWorkplace();
   const [failed, setFailed] = useState<AppError | null>(null);
   const name = nameOf(asked);
-  const read = useEffectEvent(() => {
-    if (asked.kind === 'issueNow') return Promise.resolve(ok(issueNowSeed(asked.choice)));
+  const read = useEffectEvent(async (): Promise<Result<DraftSeed | null>> => {
+    if (asked.kind === 'blue') return ok((await isLatestRed(store, taxpayerId)) ? BLANK : null);
+    if (asked.kind === 'issueNow') return ok(issueNowSeed(asked.choice));
     if (asked.kind === 'copy') return copyOf(store, name);
-    return name === '' ? Promise.resolve(ok(BLANK_RED_LETTER)) : redLetterOf(store, name, asked);
+    return name === '' ? ok(BLANK_RED_LETTER) : redLetterOf(store, name, asked);
   });
   const ready = useEffectEvent(onReady);
   const { kind } = asked;

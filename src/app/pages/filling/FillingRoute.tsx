@@ -11,7 +11,12 @@ import { askedOf } from './filling-address.ts';
 import { FillingDesk } from './FillingDesk.tsx';
 
 /** The address is that of every filling page from now on. M165 */
-const RED = '已打开负数（红字）发票；此前未完成的填写保留在草稿箱';
+const TOLD = {
+  redLetter: '已打开负数（红字）发票；此前未完成的填写保留在草稿箱',
+  blue: '已打开蓝字发票；此前填写的红字内容保留在草稿箱',
+  copy: '',
+  issueNow: '',
+} as const;
 
 /** The filling page: what its address asks for, at the desk of the chosen taxpayer. M012, M015–M018 */
 export function FillingRoute() {
@@ -35,10 +40,11 @@ export function FillingRoute() {
     return (
       <Arrival
         asked={asked}
+        taxpayerId={place.taxpayer.id}
         onReady={(seed) => {
-          setArrived(({ round }) => ({ round: round + 1, seed }));
+          if (seed !== null) setArrived(({ round }) => ({ round: round + 1, seed }));
           go(filling, { replace: true });
-          if (asked.kind === 'redLetter') toast(RED, 'info');
+          if (seed !== null && TOLD[asked.kind] !== '') toast(TOLD[asked.kind], 'info');
         }}
       />
     );

@@ -7,6 +7,8 @@ import { settled, type IssueNow } from '../../../../domain/invoice/issue-now.ts'
 export type Asked =
   /** The latest unsaved work, or a new invoice. */
   | { readonly kind: 'latest' }
+  /** The same on a page of blue invoices: red work in progress is left alone. M010 */
+  | { readonly kind: 'blue' }
   | { readonly kind: 'draft'; readonly draftId: string }
   /** A new invoice of this kind. M151 */
   | { readonly kind: 'issueNow'; readonly choice: IssueNow }
@@ -23,6 +25,9 @@ const EDIT_PAGES: readonly string[] = ['fzYidaikai', 'qfzYidaikai', 'MfzYidaikai
 
 /** Pages of blue invoices that differ by where they were opened from only. 001 §2 */
 const BLUE_PAGES: readonly string[] = ['preOpen', 'reclamationArea/invoice', 'reclamationArea/split'];
+const lastOf = (path: string): string | undefined => path.split('/').at(-1);
+const isBlue = (page: string): boolean =>
+  [...COPY_PAGES, ...BLUE_PAGES].some((path) => lastOf(path) === page);
 
 /** Every page that fills an invoice, below the area. M011, M012 */
 export const FILLING_PAGES: readonly string[] = [
@@ -48,7 +53,8 @@ export function askedOf(page: string, query: URLSearchParams): Asked {
   const choice = issueNowOf(param('kind'), param('business'), param('levy'));
   if (choice !== null) return { kind: 'issueNow', choice };
   const name = param('invoiceNumber') || param('invoiceDdbh');
-  return name === '' ? { kind: 'latest' } : { kind: 'copy', name };
+  if (name !== '') return { kind: 'copy', name };
+  return { kind: isBlue(page) ? 'blue' : 'latest' };
 }
 
 /** What 立即开票 leads to. M151 */
