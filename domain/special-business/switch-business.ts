@@ -36,7 +36,10 @@ const isFilled = (business: SpecialBusiness, block: Block): boolean =>
 /** What happens to the goods lines, in words. */
 function goodsChanges({ maxLines, empty = [], set = {} }: GoodsLimits, lines: number): readonly string[] {
   if (lines === 0) return [];
-  const texts = Object.entries(set).map(([field, text]) => `${FIELD_NAMES[field as LineField]}改为“${text}”`);
+  const texts = Object.entries(set).map(
+    ([field, text]) =>
+      `${FIELD_NAMES[field as LineField]}改为“${text}”${field === 'quantity' ? '，金额按单价重新计算' : ''}`,
+  );
   return [
     ...(maxLines !== undefined && lines > maxLines
       ? [

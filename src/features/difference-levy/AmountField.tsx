@@ -15,6 +15,8 @@ interface Props {
   readonly autoFocus?: boolean;
   readonly problem: string | null;
   readonly warning?: string | null;
+  /** Where the amount comes from, when it is not typed. */
+  readonly hint?: string;
   readonly onChange: (text: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
@@ -30,6 +32,7 @@ export function AmountField(props: Props) {
       required={props.required ?? false}
       validationState={problem === null ? (warning === null ? 'none' : 'warning') : 'error'}
       validationMessage={problem ?? warning}
+      hint={props.hint ?? null}
     >
       <Input
         className={styles.input}

@@ -79,6 +79,7 @@ export function VouchersForm(props: DifferenceEntryProps) {
         </div>
         <AmountField
           label={TEXT.deduction}
+          hint={TEXT.summed}
           required
           readOnly
           value={form.deduction}

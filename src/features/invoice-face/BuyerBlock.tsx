@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import type { Buyer, DisplayFlags, Party } from '../../../domain/invoice/invoice.ts';
+import type { BuyerDetail } from '../../../domain/special-business/define.ts';
 import { tidyTaxId } from '../../../domain/invoice/tax-id.ts';
 import type { FaceProblems } from './face-problems.ts';
 import { FaceCheck } from './FaceCheck.tsx';
@@ -28,6 +29,8 @@ interface Props {
   readonly saveBuyer: boolean;
   /** The special business allows persons only. M148 */
   readonly personLocked: boolean;
+  /** What the special business asks to be known. DOMAIN A3 */
+  readonly required: readonly BuyerDetail[];
   readonly wrong: FaceProblems;
   readonly readOnly: boolean;
   /** null: buyers can't be chosen from earlier ones. */
@@ -55,6 +58,7 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
     value: buyer[key],
     wrong: wrong.get(`buyer.${key}`),
     maxLength: PARTY_LENGTHS[key],
+    required: key === 'name' || props.required.includes(key),
     readOnly,
     onText,
   });
@@ -66,9 +70,9 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
         <BuyerChecks {...props} />
       </div>
       {find === null ? (
-        <FaceField {...field('name')} required />
+        <FaceField {...field('name')} />
       ) : (
-        <SuggestField {...field('name')} required from={PROPOSE_FROM} find={find} onPick={props.onPick} />
+        <SuggestField {...field('name')} from={PROPOSE_FROM} find={find} onPick={props.onPick} />
       )}
       <FaceField
         {...field('taxId')}

@@ -1,7 +1,7 @@
 import { useToast } from '../../ui/toast.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { BuyerBlock, type BuyerSuggestion } from './BuyerBlock.tsx';
-import { isPersonLocked } from './face-commands.ts';
+import { buyerRequired, isPersonLocked } from './face-commands.ts';
 import type { FaceProblems } from './face-problems.ts';
 import type { InvoiceFaceProps } from './face-props.ts';
 import { hasFlags, partyWords } from './party-words.ts';
@@ -58,6 +58,7 @@ export function Parties({ filling, given, findBuyers, onConfigure }: Props) {
       joint={face.jointBuyers.length > 0}
       saveBuyer={face.saveBuyer}
       personLocked={isPersonLocked(face)}
+      required={buyerRequired(face)}
       find={findBuyers === null ? null : find}
       onPick={pick}
     />,

@@ -12,7 +12,7 @@ import { tidyTaxId } from '../../../domain/invoice/tax-id.ts';
 import { businessesFor, businessOf } from '../../../domain/special-business/all.ts';
 import { blankBlock } from '../../../domain/special-business/blank-block.ts';
 import { RESIDENT_ID } from '../../../domain/special-business/codes/id-types.ts';
-import type { Block } from '../../../domain/special-business/define.ts';
+import type { Block, BuyerDetail } from '../../../domain/special-business/define.ts';
 import type { JointBuyer } from '../../../domain/special-business/joint-buyers.ts';
 
 /** The texts of the face outside the two parties. */
@@ -46,6 +46,12 @@ type Change<K extends Kind> = (face: InvoiceFace, command: Extract<FaceCommand, 
 /** The counterparty of some purchases is always a person. M148 */
 export const isPersonLocked = ({ business }: Pick<InvoiceFace, 'business'>): boolean =>
   business !== null && businessOf(business.key)?.naturalPerson === 'always';
+
+const NOTHING: readonly BuyerDetail[] = [];
+
+/** What the special business asks to be known of the counterparty. DOMAIN A3 */
+export const buyerRequired = ({ business }: Pick<InvoiceFace, 'business'>): readonly BuyerDetail[] =>
+  (business === null ? null : businessOf(business.key))?.buyerRequired ?? NOTHING;
 
 function withBusiness(face: InvoiceFace, business: BusinessEntry | null): InvoiceFace {
   const next = { ...face, business };

@@ -72,7 +72,7 @@ test('a tractor is asked about its registration first; the answer decides the fo
     block: [{ forRegistration: '是' }],
     limits: { maxLines: 1, set: { unit: '辆', quantity: '1' } },
     question:
-      '切换为“拖拉机和联合收割机”后，商品明细只保留第1行，其余1行将删除；单位改为“辆”；数量改为“1”。是否继续？',
+      '切换为“拖拉机和联合收割机”后，商品明细只保留第1行，其余1行将删除；单位改为“辆”；数量改为“1”，金额按单价重新计算。是否继续？',
   });
   expect(switchBusiness({ ...request, answer: false })).toMatchObject({
     asks: null,
