@@ -1,19 +1,19 @@
 import { cleanText } from '../kernel/clean-text.ts';
 import type { AppError } from '../kernel/errors.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import { parseFen } from '../money/fen.ts';
 import { cutNumber } from '../money/cut-number.ts';
-import { MAX_INPUT_LENGTH } from '../money/line-limits.ts';
+import { AMOUNT_TOLERANCE, MAX_INPUT_LENGTH } from '../money/line-limits.ts';
 import { readNumber } from '../money/read-number.ts';
 import { withoutNoise } from '../money/without-noise.ts';
 import type { GoodsLimits } from '../special-business/define.ts';
 import { LINE_FIELDS, type CellField, type LineColumns, type LineField } from './columns.ts';
-import { shownAmount, shownPrices } from './derive-line.ts';
+import { shownPrices } from './derive-line.ts';
 import { lockedRefusal } from './discount/line-nature.ts';
 import { editCell, textRefusal } from './edit-cell.ts';
 import { negativeRefusal, numberLosses, NUMBERS } from './edit-number.ts';
 import { editTax } from './edit-tax.ts';
 import { emptyRefusal, fillNewLine, NO_LIMITS } from './fit-goods.ts';
+import { amountGap, editGivenAmount } from './given-amount.ts';
 import { growingTexts } from './growing-texts.ts';
 import { TEXT_COLUMNS } from './line-shapes.ts';
 import { isEmptyLine } from './lines.ts';
@@ -35,6 +35,8 @@ export interface Pasted {
   readonly shortened: number;
   /** Numbers that lost a minus the page does not have. M166 */
   readonly unsigned: number;
+  /** Rows whose price followed an amount that quantity and price beside it don't lead to within 0.01. */
+  readonly repriced: readonly number[];
 }
 
 type TextField = Exclude<(typeof TEXT_COLUMNS)[number], 'policy'>;
@@ -46,7 +48,7 @@ const PLAIN_TEXTS = TEXT_COLUMNS.filter((column): column is TextField => column 
 
 const isText = (field: LineField): field is TextField => (PLAIN_TEXTS as readonly string[]).includes(field);
 
-/** The cells beside which an empty one says nothing: it follows from them. DOMAIN A1, C20. */
+/** The cells beside which one has all it follows from: an empty one says nothing then. DOMAIN A1, C20. */
 const FOLLOWS_FROM: Readonly<Partial<Record<CellField, readonly LineField[]>>> = {
   price: ['quantity', 'amount'],
   amount: ['quantity', 'price'],
@@ -59,14 +61,6 @@ function fitting(field: DerivingField, text: string): string {
   if (number === null) return text;
   const clean = withoutNoise(number);
   return field === 'amount' ? clean : (cutNumber(clean) ?? text);
-}
-
-/** Whether the amount that quantity and price lead to is the one given: then the price stays as given. */
-function isAmount(lines: LineColumns, row: number, text: string, taxInclusive: boolean): boolean {
-  const number = readNumber(text);
-  return (
-    number !== null && Math.abs(parseFen(number) ?? NaN) === Math.abs(shownAmount(lines, row, taxInclusive))
-  );
 }
 
 /** The rows among those to be filled that have no content yet; once they have, the function gives them the rest. */
@@ -98,8 +92,8 @@ function staysEmpty(lines: LineColumns, row: number, field: DerivingField, taxIn
  * Puts a block of texts into existing lines, in place on the arrays, as if typed cell by cell in the order of the paper;
  * what can't be taken is listed and the rest is taken. A minus that a blue invoice doesn't have is refused, while a typed
  * quantity or price is forced above zero and says so (001 §4.5): nobody looks at each number of a block. An amount that
- * already follows from the quantity and price beside it changes nothing, so that those stay as given; nor does an empty
- * amount or price that follows from the other two of its row. A tax comes last, when the amount and the rate beside it
+ * already follows from the quantity and price beside it changes nothing, so that those stay as given, within 0.01; nor does
+ * an empty amount or price that follows from the other two of its row. A tax comes last, when the amount and the rate beside it
  * stand, and only within the tolerances. Lines that had no content get what the special business gives a new line.
  *
  * @param rows the row each row of `cells` goes to; those that don't exist are passed over
@@ -122,15 +116,21 @@ export function pasteCells(
   const numbers = LINE_FIELDS.filter((field): field is DerivingField => !isText(field));
   const column = new Map(fields.map((field, at) => [field, at]));
   const lost = { shortened: 0, unsigned: 0 };
-  const edit = (at: number, field: DerivingField, text: string): Result<LineColumns> => {
-    const negative = NUMBERS.includes(field) ? negativeRefusal(lines, text) : null;
+  const repriced: number[] = [];
+  const edit = (at: number, field: DerivingField, given: string, isWhole: boolean): Result<LineColumns> => {
+    const negative = NUMBERS.includes(field) ? negativeRefusal(lines, given) : null;
     if (negative !== null) return err(negative);
-    if (field === 'amount' && isAmount(lines, at, text, taxInclusive)) return ok(lines);
-    return editCell(lines, at, field, fitting(field, text), taxInclusive);
+    const text = fitting(field, given);
+    const gap = field === 'amount' ? amountGap(lines, at, text, taxInclusive) : NaN;
+    if (gap === 0) return ok(lines);
+    if (field !== 'amount' || !isWhole) return editCell(lines, at, field, text, taxInclusive);
+    const done = editGivenAmount(lines, at, text, taxInclusive);
+    if (done.ok && gap > AMOUNT_TOLERANCE) repriced.push(at);
+    return done;
   };
-  const put = (at: number, field: DerivingField, text: string): void => {
+  const put = (at: number, field: DerivingField, text: string, isWhole: boolean): void => {
     if (text.trim() === '' && staysEmpty(lines, at, field, taxInclusive)) return;
-    const done = edit(at, field, text);
+    const done = edit(at, field, text, isWhole);
     if (!done.ok) refused.push({ row: at, field, error: done.error, text });
     else {
       const losses = numberLosses(lines, field, text);
@@ -140,17 +140,17 @@ export function pasteCells(
   };
   const filled = (index: number, field: LineField): boolean =>
     (cells[index]?.[column.get(field) ?? -1] ?? '').trim() !== '';
-  const each = (field: CellField, run: (at: number, text: string) => void): void => {
+  const each = (field: CellField, run: (at: number, text: string, isWhole: boolean) => void): void => {
     const from = column.get(field);
     if (from === undefined) return;
     const sources = FOLLOWS_FROM[field];
     rows.forEach((row, index) => {
       const text = cells[index]?.[from];
       if (text === undefined || row >= lines.count) return;
-      const follows = text.trim() === '' && sources?.every((source) => filled(index, source)) === true;
-      if (follows) return;
+      const isWhole = sources?.every((source) => filled(index, source)) === true;
+      if (text.trim() === '' && isWhole) return;
       const error = emptyRefusal(limits, field, text);
-      if (error === null) run(row, text);
+      if (error === null) run(row, text, isWhole);
       else refused.push({ row, field, error, text });
     });
   };
@@ -163,7 +163,7 @@ export function pasteCells(
       if (error === null) lines[field][at] = texts.place(clean);
       else refused.push({ row: at, field, error, text });
     });
-  for (const field of numbers) each(field, (at, text) => put(at, field, text));
+  for (const field of numbers) each(field, (at, text, isWhole) => put(at, field, text, isWhole));
   fillNew(taxInclusive);
   const gaps = { sum: column.has('taxAmount') ? taxGapSum(lines) : 0 };
   each('taxAmount', (at, text) => {
@@ -172,5 +172,6 @@ export function pasteCells(
     if (!done.ok) refused.push({ row: at, field: 'taxAmount', error: done.error, text });
   });
   const byPlace = (a: RefusedCell, b: RefusedCell): number => a.row - b.row;
-  return { lines: { ...lines, dictionary: texts.texts() }, refused: refused.sort(byPlace), ...lost };
+  const pasted = { ...lines, dictionary: texts.texts() };
+  return { lines: pasted, refused: refused.sort(byPlace), ...lost, repriced };
 }

@@ -16,6 +16,22 @@ const beyondText = (columns: AppliedView['block']['beyond']): string =>
     }),
   );
 
+/** The first rows that are named, the others are counted. */
+const NAMED = 3;
+
+const repricedText = (rows: readonly number[]): string => {
+  const named = rows.slice(0, NAMED).map((row) => String(row + 1));
+  const others = rows.length > NAMED ? `等${String(rows.length)}行` : '';
+  return `第${named.join('、')}行${others}数量×单价与金额不符，单价已按金额重算`;
+};
+
+/** What became of numbers. */
+const numberTexts = ({ unsigned, shortened, repriced }: AppliedView): readonly (string | false)[] => [
+  unsigned > 0 && `${String(unsigned)}个数值不能为负，已去掉负号`,
+  shortened > 0 && `${String(shortened)}个数量或单价过长，已截去末尾的小数`,
+  repriced.length > 0 && repricedText(repriced),
+];
+
 /** What became of the columns of a block. */
 const blockTexts = ({
   otherTax,
@@ -31,7 +47,7 @@ const blockTexts = ({
 
 /** What a command left out or took away, as one sentence; null when nothing. M166, M191, M202, M222, M313. */
 export function leftNotice(done: AppliedView): LeftNotice | null {
-  const { refused, count, removed, cleared, headings, leftOut, unsigned, shortened, block } = done;
+  const { refused, count, removed, cleared, headings, leftOut, block } = done;
   const parts = [
     removed > 0 && `已清除${String(removed)}行商品`,
     cleared > 0 && `已清空${String(cleared)}个当前特定业务不填写的单元格`,
@@ -39,8 +55,7 @@ export function leftNotice(done: AppliedView): LeftNotice | null {
     headings > 1 && '其上的行未粘贴',
     leftOut > 0 && `只保留前${String(count)}行，其余${String(leftOut)}行未粘贴`,
     ...blockTexts(block),
-    unsigned > 0 && `${String(unsigned)}个数值不能为负，已去掉负号`,
-    shortened > 0 && `${String(shortened)}个数量或单价过长，已截去末尾的小数`,
+    ...numberTexts(done),
     refused.length > 0 && `${String(refused.length)}个单元格未能填入，已标红，按F8逐个查看`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;

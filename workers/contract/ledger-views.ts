@@ -117,6 +117,8 @@ export interface AppliedView extends LedgerView {
   readonly shortened: number;
   /** Numbers that lost a minus: the page, or the price, has none. M166 */
   readonly unsigned: number;
+  /** Rows whose price followed an amount given beside it that quantity and price don't lead to within 0.01. */
+  readonly repriced: readonly number[];
   /** Pasted rows that only named the columns, with those above them. */
   readonly headings: number;
   /** Pasted rows with content there was no room for. M161, M165, C16. */

@@ -70,7 +70,7 @@ export interface Done extends Content {
 }
 
 /** What a command could not do. */
-export interface LeftOver extends Pick<Pasted, 'refused' | 'shortened' | 'unsigned'> {
+export interface LeftOver extends Pick<Pasted, 'refused' | 'shortened' | 'unsigned' | 'repriced'> {
   /** Rows that named the columns. */
   readonly headings: number;
   /** Rows with content there was no room for. */

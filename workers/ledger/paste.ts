@@ -152,9 +152,9 @@ export function paste(
     totals,
   };
   const leftOut = block.more + Math.max(0, end - room);
-  const { refused, shortened, unsigned } = done;
+  const { refused, shortened, unsigned, repriced } = done;
   return ok({
     ...edited(content, done.lines, changes(done.lines), growth(done.lines)),
-    left: { refused, shortened, unsigned, headings: titlesAt + 1, leftOut, block: pasted },
+    left: { refused, shortened, unsigned, repriced, headings: titlesAt + 1, leftOut, block: pasted },
   });
 }

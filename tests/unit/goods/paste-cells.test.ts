@@ -88,6 +88,24 @@ test.each(['-2', '（2）', '2-'])('a blue invoice takes no %s: a refund would b
   expect(readCell(lines, 0, 'amount', false)).toBe('');
 });
 
+test.each([false, true])(
+  'the price of a row with an amount of its own stays within 0.01, else it follows and is named (with tax: %s)',
+  (taxInclusive) => {
+    const rows = [
+      ['3', '33.33', '100.00', '13'],
+      ['3', '20', '65', '13'],
+      ['3', '20', '60', '13'],
+    ];
+    const done = pasteCells(linesOf([{}, {}, {}]), Uint32Array.of(0, 1, 2), BLOCK, rows, taxInclusive);
+    expect(rows.map((_, row) => cellsOf(done.lines, row, SHOWN, taxInclusive))).toEqual([
+      '3 33.33 100.00',
+      '3 21.66666667 65.00',
+      '3 20 60.00',
+    ]);
+    expect([done.repriced, done.refused]).toEqual([[1], []]);
+  },
+);
+
 test('noise of binary arithmetic is no decimal that is cut', () => {
   const { lines, shortened } = pasteCells(
     linesOf([{ taxRate: '13' }]),

@@ -24,6 +24,7 @@ const told = (left: Partial<AppliedView>): string => {
   const nothing = {
     shortened: 0,
     unsigned: 0,
+    repriced: [],
     headings: 0,
     leftOut: 0,
     removed: 0,
@@ -46,6 +47,8 @@ test.each<[Partial<AppliedView>, string]>([
     { headings: 3, block: { ...NO_BLOCK, totals: 2 } },
     'warning 已按第3行的列名粘贴；其上的行未粘贴；2行合计未粘贴',
   ],
+  [{ repriced: [0] }, 'warning 第1行数量×单价与金额不符，单价已按金额重算'],
+  [{ repriced: [0, 4, 5, 9] }, 'warning 第1、5、6行等4行数量×单价与金额不符，单价已按金额重算'],
   [{ removed: 2, cleared: 4 }, 'warning 已清除2行商品；已清空4个当前特定业务不填写的单元格'],
   [beyond('备注', '日期'), 'warning 粘贴内容的第4、5列（如“备注”）右侧没有位置，未粘贴'],
   [{ refused: [REFUSED] }, 'error 1个单元格未能填入，已标红，按F8逐个查看'],

@@ -4,6 +4,9 @@ import { TableGrid, type SeenCell } from './table-grid.ts';
 /** Characters given to the parser at once, and then up to the next row. */
 const CHUNK = 1 << 16;
 
+/** Elements that may be open at once; the parser's work grows with the square of them. */
+const MAX_OPEN = 2000;
+
 /** Elements whose content is never seen. */
 const UNSEEN: readonly string[] = ['head', 'style', 'script', 'title', 'template', 'xml'];
 /** Elements that begin on a line of their own. */
@@ -142,27 +145,32 @@ class TableReader {
 /**
  * Hands the tables of an HTML text to a sink, as they are seen.
  *
- * @returns how far it was read: to the end, or to where the sink had decided
+ * @returns how far it was read: to the end, or to where the sink had decided; -1 when it is no page that people write
  */
 export function readTables(html: string, sink: TableSink): number {
   const reader = new TableReader(sink);
+  let open = 0;
   const parser = new Parser({
     onopentag: (name, attributes) => {
+      open += 1;
+      if (open > MAX_OPEN) parser.pause();
       reader.onopentag(name, attributes);
     },
     ontext: (text) => {
       reader.ontext(text);
     },
     onclosetag: (name) => {
+      open -= 1;
       reader.onclosetag(name);
     },
   });
   let at = 0;
-  while (at < html.length && !sink.decided) {
+  while (at < html.length && !sink.decided && open <= MAX_OPEN) {
     const end = nextRow(html, at + CHUNK);
     parser.write(html.slice(at, end));
     at = end;
   }
+  if (open > MAX_OPEN) return -1;
   if (!sink.decided) parser.end();
   return at;
 }

@@ -34,5 +34,5 @@ class FirstRows implements TableSink {
 export function readHtmlTable(html: string, maxRows: number): Block | null {
   const sink = new FirstRows(maxRows);
   const at = readTables(html, sink);
-  return sink.rows.length > 0 ? { rows: sink.rows, more: sink.more + rowsFrom(html, at) } : null;
+  return sink.rows.length > 0 && at >= 0 ? { rows: sink.rows, more: sink.more + rowsFrom(html, at) } : null;
 }
