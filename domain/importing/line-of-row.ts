@@ -79,7 +79,10 @@ export class LineReader {
   }
 
   #textOf(row: number, field: TargetField): string {
-    const texts = this.#columns[field].map((column) => readTextCell(cellText(this.#grid, row, column)));
+    const columns = this.#columns[field];
+    const [first = -1] = columns;
+    if (columns.length < 2) return readTextCell(cellText(this.#grid, row, first));
+    const texts = columns.map((column) => readTextCell(cellText(this.#grid, row, column)));
     return [...new Set(texts)].filter((text) => text !== '').join(' ');
   }
 

@@ -5,7 +5,13 @@ import { sampleRows } from './column-numbers.ts';
 import { headerLevels } from './detect-header.ts';
 import { fieldColumns, NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
 import { LineReader, type LineFinding } from './line-of-row.ts';
-import type { ColumnChoice, ImportFinding, MappedLine, SkippedRow } from './mapping.ts';
+import {
+  TARGET_FIELDS,
+  type ColumnChoice,
+  type ImportFinding,
+  type MappedLine,
+  type SkippedRow,
+} from './mapping.ts';
 import { headerKey } from './match-header.ts';
 import { RunningSums } from './running-sums.ts';
 import { cellText, isBlankRow, rowTexts, type SheetGrid } from './sheet-grid.ts';
@@ -73,6 +79,7 @@ class RowReader {
     this.#headerEnd = headerRows.at(-1) ?? -1;
     this.#facts = {
       columns,
+      mapped: TARGET_FIELDS.flatMap((field) => columns[field].map((column) => [field, column] as const)),
       headings: headerRows.map((row) => rowTexts(grid, row).map(headerKey)),
       hasNumbers: hasNumbers(grid, headerRows, columns),
     };

@@ -1,11 +1,14 @@
 import { readNumber } from '../money/read-number.ts';
 import { NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
+import type { TargetField } from './mapping.ts';
 import { headerKey, matchHeader } from './match-header.ts';
 import { cellText, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
 /** What is known of a table before its rows are read. */
 export interface TableFacts {
   readonly columns: FieldColumns;
+  /** Every column that holds a field. */
+  readonly mapped: readonly (readonly [field: TargetField, column: number])[];
   /** The keys of each header row, column by column. */
   readonly headings: readonly (readonly string[])[];
   /** Lines of this table have numbers: a row without any is none. */
@@ -99,15 +102,16 @@ function repeatsHeader(grid: SheetGrid, row: number, { headings }: TableFacts): 
 
 /** The header once more, or one that names at least two fields where they are. */
 function isHeaderAgain(grid: SheetGrid, row: number, facts: TableFacts): boolean {
-  const mapped = Object.entries(facts.columns).flatMap(([field, own]) =>
-    own.map((column) => ({ field, text: cellText(grid, row, column) })),
-  );
-  if (mapped.some(({ text }) => /^[-+¥￥]?\d/.test(text))) return false;
-  const repeats = mapped.filter(
-    ({ field, text }) => text !== '' && matchHeader(text).field === field && matchHeader(text).score >= 0.8,
-  );
+  const { mapped } = facts;
+  if (mapped.some(([, column]) => NUMBER_BEGINS.test(cellText(grid, row, column)))) return false;
+  const repeats = mapped.filter(([field, column]) => {
+    const match = matchHeader(cellText(grid, row, column));
+    return match.field === field && match.score >= 0.8;
+  });
   return repeats.length >= 2 || repeatsHeader(grid, row, facts);
 }
+
+const NUMBER_BEGINS = /^[-+¥￥]?\d/;
 
 /** One text alone where the lines have numbers, or merged across the columns: the heading of a section. */
 function isGroupHeading(
@@ -116,10 +120,9 @@ function isGroupHeading(
   facts: TableFacts,
   texts: ReadonlySet<string>,
 ): boolean {
-  const mapped = Object.values(facts.columns).flat();
-  const filled = mapped.filter((column) => cellText(grid, row, column) !== '');
-  const across = filled.length >= 2 && filled.some((column) => isRepeated(grid, row, column));
-  if (across && new Set(filled.map((column) => cellText(grid, row, column))).size === 1) return true;
   const [only = ''] = texts;
-  return facts.hasNumbers && texts.size === 1 && readNumber(only) === null;
+  if (texts.size === 1 && facts.hasNumbers && readNumber(only) === null) return true;
+  if (!facts.mapped.some(([, column]) => isRepeated(grid, row, column))) return false;
+  const filled = facts.mapped.map(([, column]) => cellText(grid, row, column)).filter((text) => text !== '');
+  return filled.length >= 2 && new Set(filled).size === 1;
 }
