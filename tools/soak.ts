@@ -120,11 +120,16 @@ const HAULS: readonly Haul[] = [
   },
   {
     name: 'damage',
-    about: 'a hundred thousand damaged workbooks: each ends in a result or one sentence, in time',
+    about:
+      'a hundred thousand damaged files of every format, and crafted ones: each ends in a result or one sentence, in time',
     run: tests({
-      files: ['tests/workers/files-xlsx-hostile.test.ts'],
+      files: [
+        'tests/workers/files-xlsx-hostile.test.ts',
+        'tests/workers/files/crafted.test.ts',
+        'tests/workers/files/damaged.test.ts',
+      ],
       rounds: 1,
-      env: { SUIKAI_FILE_MUTANTS: '100000' },
+      env: { SUIKAI_FILE_MUTANTS: '50000', SUIKAI_CRAFTED: '1' },
     }),
   },
   {

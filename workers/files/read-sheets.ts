@@ -70,7 +70,7 @@ async function readContent(
     }
     case 'html': {
       const { readHtmlFile } = await import('./html/read-html-file.ts');
-      return ok(readHtmlFile(guarded.text, MAX_ROWS));
+      return readHtmlFile(guarded.text, MAX_ROWS);
     }
     case 'text': {
       const { readTextFile } = await import('./text/read-text-file.ts');

@@ -1,5 +1,7 @@
 import { GridWriter } from '../../../domain/importing/grid-writer.ts';
 import { CELL, REPEATED } from '../../../domain/importing/sheet-grid.ts';
+import { appError } from '../../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { readTables, type TableSink } from '../../ledger/clipboard/html-tables.ts';
 import type { SeenCell } from '../../ledger/clipboard/table-grid.ts';
 import { MAX_SHEETS } from '../limits.ts';
@@ -64,10 +66,10 @@ class AllTables implements TableSink {
 }
 
 /** A web page, most often one that a program calls .xls: its tables, by the reader of clipboards. ADR 12 */
-export function readHtmlFile(html: string, maxRows: number): ReadContent {
+export function readHtmlFile(html: string, maxRows: number): Result<ReadContent> {
   const sink = new AllTables(maxRows);
-  readTables(html, sink);
+  if (readTables(html, sink) < 0) return err(appError('file.damaged'));
   const sheets = sink.tables.slice(0, MAX_SHEETS).map((table, at) => table.sheet(`表格${String(at + 1)}`));
   const lines = sink.around.replace(/[ \t\r\n\u00a0]+/g, ' ').split('\u2028');
-  return { sheets: sheets.filter(({ grid }) => grid.height > 0), text: aroundText(lines) };
+  return ok({ sheets: sheets.filter(({ grid }) => grid.height > 0), text: aroundText(lines) });
 }

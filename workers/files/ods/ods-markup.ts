@@ -40,6 +40,7 @@ export class OdsMarkup implements XmlHandler {
   }
 
   open(name: string, attributes: Attributes): void {
+    if (this.tooLarge) return;
     // A sheet in a cell is no sheet.
     if (this.#unseen > 0 || UNSEEN.includes(name) || (name === 'table:table' && this.#table !== null))
       this.#unseen += 1;
@@ -52,6 +53,7 @@ export class OdsMarkup implements XmlHandler {
   }
 
   close(name: string): void {
+    if (this.tooLarge) return;
     if (this.#unseen > 0) this.#unseen -= 1;
     else if (name === 'text:p') this.#closeParagraph();
     else if (name === 'table:table-cell' || name === 'table:covered-table-cell') this.#table?.endCell();

@@ -15,6 +15,14 @@ interface Cell {
   readonly paragraphs: string[];
 }
 
+/** A cell that is repeated to the right, as the grid holds it. */
+interface FilledCells {
+  readonly column: number;
+  readonly end: number;
+  readonly kind: number;
+  readonly value: number;
+}
+
 /** What a cell shows: a kind and a value, or a text. */
 type Shown = readonly [kind: number, value: number | string] | null;
 
@@ -64,7 +72,7 @@ export class OdsTable {
   #hiddenRows = 0;
   #column = 0;
   #cell: Cell | null = null;
-  #rowCells: (readonly [Cell, Shown])[] = [];
+  #rowCells: FilledCells[] = [];
   #cut = false;
   #uncomputed = 0;
   #firstUncomputed = '';
@@ -99,7 +107,7 @@ export class OdsTable {
       return;
     }
     const shown = shownOf(cell);
-    if (shown !== null) this.#rowCells.push([cell, shown]);
+    if (shown !== null) this.#add(cell, shown);
     else if (cell.attributes['table:formula'] !== undefined) this.#countUncomputed(cell);
     this.#merge(cell);
   }
@@ -125,12 +133,14 @@ export class OdsTable {
     };
   }
 
+  #add({ column, repeats }: Cell, [kind, held]: NonNullable<Shown>): void {
+    const value = typeof held === 'string' ? this.#texts.push(held) - 1 : held;
+    this.#rowCells.push({ column, end: Math.min(column + repeats, MAX_COLUMNS), kind, value });
+  }
+
   #fill(row: number): void {
-    for (const [{ column, repeats }, shown] of this.#rowCells) {
-      if (shown === null || this.cells > MAX_CELLS) return;
-      const [kind, held] = shown;
-      const value = typeof held === 'string' ? this.#texts.push(held) - 1 : held;
-      const end = Math.min(column + repeats, MAX_COLUMNS);
+    for (const { column, end, kind, value } of this.#rowCells) {
+      if (this.cells > MAX_CELLS) return;
       for (let at = column; at < end; at++) this.#writer.put(row, at, kind, value);
       this.cells += end - column;
     }
