@@ -72,7 +72,7 @@ export const PLAN_ERRORS = {
   'split.rowCapMissing': { zh: '请填写每张发票的最多行数', http: 422, retry: 'never', source: 'own' },
   'split.tooMany': { zh: '拆分后将超过{max}张发票，请提高限额', http: 422, retry: 'never', source: 'own' },
   'split.outdated': { zh: '商品明细已有变动，请重新生成拆分方案', http: 409, retry: 'never', source: 'own' },
-  'solve.badTotal': { zh: '请填写大于0的价税合计', http: 422, retry: 'never', source: 'own' },
+  'solve.badTotal': { zh: '请填写大于0的价税合计，最多两位小数', http: 422, retry: 'never', source: 'own' },
   'solve.nothingMovable': {
     zh: '没有可以调整的行：请选择已填好金额和税率、没有折扣的行',
     http: 422,

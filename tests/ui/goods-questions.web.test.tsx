@@ -168,7 +168,7 @@ it('倒算 shows what would move, does it, or says why not', async () => {
   await expect.element(total).toHaveValue('113.00');
   await userEvent.fill(total, '0');
   await userEvent.keyboard('{Enter}');
-  await says('请填写大于0的价税合计');
+  await says('请填写大于0的价税合计，最多两位小数');
   await userEvent.fill(total, '113.05');
   await userEvent.keyboard('{Enter}');
   await says(/将调整 \d+ 处/);

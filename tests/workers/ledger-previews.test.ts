@@ -66,6 +66,8 @@ describe('倒算', () => {
       return preview.ok ? '' : preview.error.code;
     };
     expect(ask('x')).toBe('solve.badTotal');
+    expect(ask('3.005')).toBe('solve.badTotal');
+    expect(ask('99999999999999')).toBe('ledger.tooLarge');
     expect(ask('5', [])).toBe('ledger.noRows');
     expect(ask('5', [7])).toBe('ledger.rowGone');
     expect(ask('0.5')).toBe('solve.tooFar');

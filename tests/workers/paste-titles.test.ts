@@ -80,6 +80,13 @@ it('what stands above the titles is passed over, and so are rows that only sum u
   expect(done).toMatchObject({ headings: 3, block: { totals: 1, rows: 2 }, totals: { amount: 18_000 } });
 });
 
+it('a row of totals is none of the goods without titles either; a name alone is a name', async () => {
+  const done = pasted(await ledger(), ['钢管|||1|100|100.00', '合计||||||', '小计：|||1||100.00']);
+  expect(texts(done, 'name', 'amount')).toEqual(['钢管 100.00']);
+  expect(done.block.totals).toBe(2);
+  expect(texts(pasted(await ledger(), ['合计']), 'name')).toEqual(['合计']);
+});
+
 it('goods above a row of titles are goods', async () => {
   const done = pasted(await ledger(), [
     '钢管|DN50|根|1|100',

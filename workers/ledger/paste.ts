@@ -72,15 +72,15 @@ interface Columns extends Pick<PastedBlock, 'fields' | 'left' | 'beyond' | 'tota
   readonly taxInclusive: boolean;
 }
 
-/** The columns from the first cell on to the right. */
-const byPlace = (rows: Rows, command: PasteCommand, taxInclusive: boolean): Columns => ({
-  cells: tiled(rows, command),
-  fields: command.fields,
-  left: [],
-  beyond: beyond(rows, command.fields),
-  totals: 0,
-  taxInclusive,
-});
+/** The columns from the first cell on to the right. A name alone is a name, whatever it says. */
+function byPlace(rows: Rows, command: PasteCommand, taxInclusive: boolean): Columns {
+  const { fields } = command;
+  const nameAt = rows.length > 1 ? fields.indexOf('name') : -1;
+  const goodsRows = rows.filter((row) => totalWord(row[nameAt] ?? '') === null);
+  const totals = rows.length - goodsRows.length;
+  const cells = tiled(goodsRows, command);
+  return { cells, fields, left: [], beyond: beyond(rows, fields), totals, taxInclusive };
+}
 
 /** The columns by their titles, wherever the first cell is. */
 function byTitle(rows: Rows, { target }: PasteCommand, taxInclusive: boolean, goods?: GoodsLimits): Columns {

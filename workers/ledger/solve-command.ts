@@ -9,6 +9,9 @@ import type { CommandOf } from './command.ts';
 import { edited, type Content, type Done } from './ledger-change.ts';
 import { someRows } from './rows.ts';
 
+/** Parts of a cent: no invoice comes to so much. */
+const TOO_FINE = /\.\d\d\d*[1-9]/;
+
 type Wish = Omit<CommandOf<'solveTotal'>, 'kind'>;
 
 /** The changes by which the invoice meets a wished 价税合计, or why there are none. */
@@ -18,8 +21,9 @@ export function planSolve(
 ): Result<readonly LineChange[]> {
   const meant = someRows(lines, rows);
   if (!meant.ok) return meant;
-  const fen = parseFen(readNumber(total) ?? '');
-  if (fen === null) return err(appError('solve.badTotal'));
+  const number = readNumber(total);
+  if (number === null || TOO_FINE.test(number)) return err(appError('solve.badTotal'));
+  const fen = parseFen(number) ?? Infinity;
   return solve(lines, taxInclusive, { total: fen, rows: Array.from(meant.value, (row) => ({ row, what })) });
 }
 

@@ -58,7 +58,8 @@ function tooFar({ taxes, prices, holdsBack }: Search, before: number, by: number
 
 /** Why there is nothing to search; null when there is. */
 function hopeless({ taxes, prices }: Search, total: number, taxInclusive: boolean): AppError | null {
-  if (!(total > 0 && total < AMOUNT_LIMIT)) return appError('solve.badTotal');
+  if (!(total > 0)) return appError('solve.badTotal');
+  if (total >= AMOUNT_LIMIT) return appError('ledger.tooLarge');
   if (prices.length > 0 || (taxes.length > 0 && !taxInclusive)) return null;
   return appError(taxes.length > 0 ? 'solve.taxInsideTotal' : 'solve.nothingMovable');
 }
@@ -81,7 +82,7 @@ export function solveTotal(
   const by = total - before;
   const found = searchOf(lines, taxInclusive, rows);
   const reason = hopeless(found, total, taxInclusive);
-  if (by === 0 && reason?.code !== 'solve.badTotal') return ok([]);
+  if (by === 0 && total > 0) return ok([]);
   const refused = reason ?? tooFar(found, before, by);
   if (refused !== null) return err(refused);
   const from = sumOf(found.prices);

@@ -98,8 +98,9 @@ test.each<[string, readonly Cells[], number, boolean, MayMove['what'], readonly 
 });
 
 test.each<[string, readonly Cells[], number, boolean, MayMove['what']]>([
-  ['请填写大于0的价税合计', [goods('1', '1')], 0, false, 'both'],
-  ['请填写大于0的价税合计', [goods('1', '1')], -1, false, 'both'],
+  ['请填写大于0的价税合计，最多两位小数', [goods('1', '1')], 0, false, 'both'],
+  ['请填写大于0的价税合计，最多两位小数', [goods('1', '1')], -1, false, 'both'],
+  ['金额超出可开具范围，请检查数量和单价', [goods('1', '1')], 99_999_999_999_999, false, 'both'],
   ['含税时调整税额不改变价税合计，请允许调整单价', [goods('1', '1')], 2, true, 'tax'],
   ['没有可以调整的行：请选择已填好金额和税率、没有折扣的行', [{ name: '货物' }], 2, false, 'both'],
   [
