@@ -17,6 +17,7 @@ const PLACES: readonly (readonly [RegExp, number])[] = [
   [/亿元/, 8],
 ];
 
+/** Words for money that is not yuan. */
 const CURRENCIES = /美元|美金|欧元|日元|港币|港元|英镑|USD|EUR|JPY|HKD|GBP|US\$/i;
 
 const MEASURES =
@@ -48,3 +49,9 @@ export function headerScale(field: TargetField, levels: readonly string[]): Head
       : '';
   return { places, unit, currency: isMoney ? (CURRENCIES.exec(text)?.[0] ?? '') : '' };
 }
+
+/** The money that a text names, when it is not yuan; '' otherwise. */
+export const foreignMoney = (text: string): string => CURRENCIES.exec(text)?.[0] ?? '';
+
+/** Headings of a column that names the money of each line. */
+export const CURRENCY_COLUMN = /^(币种|币制|货币|结算币种|CURRENCY)$/;

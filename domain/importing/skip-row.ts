@@ -49,7 +49,8 @@ export function whySkipped(grid: SheetGrid, row: number, facts: TableFacts): str
   if (total !== null) return total;
   if (isHeaderAgain(grid, row, facts)) return '重复的表头';
   if (NOTE.test(name === '' ? (texts[0] ?? '') : name)) return '说明文字';
-  return isGroupHeading(grid, row, facts, new Set(texts)) ? '分组标题' : null;
+  if (isGroupHeading(grid, row, facts, new Set(texts))) return '分组标题';
+  return isProse(grid, row, facts) ? '说明文字' : null;
 }
 
 function totalOf(
@@ -112,6 +113,20 @@ function isHeaderAgain(grid: SheetGrid, row: number, facts: TableFacts): boolean
 }
 
 const NUMBER_BEGINS = /^[-+¥￥]?\d/;
+
+/** What people write where a number should be. */
+const GUESS = /\d|[一二三四五六七八九十百千万两几]|若干|少许|适量|约|待|另|见|免|赠|不限|面议|暂/;
+
+/** Words stand where the lines have numbers, and none of them means one: the foot of a form. */
+function isProse(grid: SheetGrid, row: number, { columns, hasNumbers }: TableFacts): boolean {
+  if (!hasNumbers) return false;
+  const texts = NUMBER_FIELDS.flatMap((field) => columns[field]).flatMap(
+    (column) => cellText(grid, row, column).trim() || [],
+  );
+  return (
+    texts.length > 0 && texts.every((text) => /\p{L}/u.test(text) && !GUESS.test(text.normalize('NFKC')))
+  );
+}
 
 /** One text alone where the lines have numbers, or merged across the columns: the heading of a section. */
 function isGroupHeading(
