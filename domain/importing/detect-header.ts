@@ -57,7 +57,7 @@ function strangeHeader(grid: SheetGrid): readonly number[] {
   const rows = Array.from({ length: Math.min(grid.height, SEARCH_ROWS) }, (_, row) => evidenceOf(grid, row));
   const first = rows.findIndex(({ numbers, filled }) => numbers >= 2 && filled >= 3);
   const cells = (row: number): number => rowTexts(grid, row).filter((text) => text !== '').length;
-  const isHeader = first > 0 && rows[first - 1]?.numbers === 0 && cells(first - 1) >= 2;
+  const isHeader = first > 0 && rows[first - 1]?.numbers === 0 && (rows[first - 1]?.filled ?? 0) >= 2;
   return isHeader && cells(first - 1) * 2 >= cells(first) ? [first - 1] : [];
 }
 
