@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { cellText, isRepeated } from '../../domain/importing/sheet-grid.ts';
 import { readWorkbook } from '../../workers/files/read-sheets.ts';
 import type { Bytes } from './workbooks.ts';
-import { madeWorkbook, SHEETJS_CANNOT, type TrueCell, type TrueSheet } from './xlsx/made-workbook.ts';
+import { SHEETJS_CANNOT } from './xlsx/habits.ts';
+import type { TrueSheet } from './xlsx/made-parts.ts';
+import { madeWorkbook } from './xlsx/made-workbook.ts';
 import { oracleCells, ourCells, type CellMap } from './xlsx/read-cells.ts';
+import type { TrueCell } from './xlsx/workbook-writer.ts';
 
 /** `npm run soak -- workbooks` takes many more. */
 const WORKBOOKS = Number(process.env['SUIKAI_WORKBOOKS'] ?? 30);

@@ -1,5 +1,5 @@
 import * as XLSX from 'xlsx';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seededRandom } from '../../../tools/goods-vocabulary.ts';
 import { zipOf } from '../../../tools/zip-of.ts';
 import { workbookBytes } from '../workbooks.ts';
@@ -138,6 +138,15 @@ const KINDS: readonly Kind[] = [
   },
   { fileName: 'a.xlsx', data: workbookBytes([{ rows: GOODS }], 'xlsb'), marks: BIFF_MARKS },
 ];
+
+/** SheetJS names every record it doesn't know. */
+const quiet = vi.spyOn(console, 'error');
+beforeAll(() => {
+  quiet.mockImplementation(() => undefined);
+});
+afterAll(() => {
+  quiet.mockRestore();
+});
 
 it(`${String(MUTANTS)} damaged files of every format end in a result or one sentence, in time`, async () => {
   const slow: string[] = [];

@@ -3,7 +3,7 @@ import { CELL, REPEATED, type SheetGrid } from '../../../domain/importing/sheet-
 import { readZipDirectory } from '../../../workers/files/zip-directory.ts';
 import { readXlsx } from '../../../workers/files/xlsx/read-xlsx.ts';
 import type { Bytes } from '../workbooks.ts';
-import type { TrueCell } from './made-workbook.ts';
+import type { TrueCell } from './workbook-writer.ts';
 
 /** A sheet by its cells, `row,column` from 0; cells that repeat a merge are left out. */
 export interface CellMap {
