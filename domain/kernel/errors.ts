@@ -22,7 +22,7 @@ export const ERRORS = {
   'file.empty': { zh: '文件为空，请检查后重新选择', http: 422, retry: 'never', source: 'own' },
   'file.encrypted': { zh: '文件已加密，请去除密码后重新上传', http: 422, retry: 'never', source: 'own' },
   'file.damaged': {
-    zh: '文件已损坏或不完整，请用Excel或WPS打开另存后重新上传',
+    zh: '文件已损坏或不完整，请用Office或WPS打开另存后重新上传',
     http: 422,
     retry: 'never',
     source: 'own',
