@@ -1,10 +1,9 @@
 import { openDB } from 'idb';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gatherLines } from '../../domain/goods/lines.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import { openDatabase, type Database } from '../../src/offline/database.ts';
-import type { OfflineStore } from '../../src/offline/offline.ts';
 import { listOrders } from '../../src/offline/order-list.ts';
 import type { OrderQuery } from '../../src/offline/orders.ts';
 import type { SubRow } from '../../src/offline/schema.ts';
@@ -12,20 +11,9 @@ import { withdrawTask } from '../../src/offline/withdraw-task.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { Device, FACE, content, uuid } from './device.ts';
 import { refusal } from './fake-answers.ts';
-import { FakeService } from './fake-service.ts';
+import { device, goOnWith, service, store, useOneLaptop } from './one-laptop.ts';
 
-let service: FakeService;
-let device: Device;
-let store: OfflineStore;
-
-beforeEach(async () => {
-  service = new FakeService();
-  device = new Device(service);
-  store = await device.open();
-  return () => {
-    device.kill();
-  };
-});
+useOneLaptop();
 
 async function submit(name: string): Promise<string> {
   const draft = content(uuid(), name);
@@ -97,7 +85,7 @@ test('red ones are found by what they are for, on the laptop that ordered them a
   expect(await list({ issueType: 'red' })).toEqual({ waiting: [], orders: ['红 accepted'], totals: [0, 1] });
 
   const other = new Device(service);
-  store = await other.open();
+  goOnWith(await other.open());
   await store.sync();
   expect((await list({ issueType: 'red' })).orders).toEqual(['红 accepted']);
   expect((await list({ issueType: 'blue' })).orders).toEqual(['甲 accepted']);

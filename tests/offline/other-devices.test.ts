@@ -1,36 +1,21 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Device, content, uuid } from './device.ts';
-import { FakeService } from './fake-service.ts';
-import type { OfflineStore } from '../../src/offline/offline.ts';
+import {
+  PAGE,
+  device,
+  drafts,
+  offline,
+  onlineAgain,
+  remarks,
+  service,
+  store,
+  submissions,
+  useOneLaptop,
+} from './one-laptop.ts';
+
+useOneLaptop();
 
 /** What other devices did to the same drafts meanwhile. */
-
-const PAGE = { offset: 0, limit: 100 };
-
-let service: FakeService;
-let device: Device;
-let store: OfflineStore;
-
-beforeEach(async () => {
-  service = new FakeService();
-  device = new Device(service);
-  store = await device.open();
-  return () => {
-    device.kill();
-  };
-});
-
-const offline = (): void => {
-  device.nextFault = () => 'offline';
-};
-const onlineAgain = async (): Promise<void> => {
-  device.nextFault = () => 'ok';
-  await store.sync();
-};
-const drafts = async () => (await store.listDrafts(PAGE)).drafts;
-const submissions = async () => (await store.listSubmissions(PAGE)).submissions;
-const remarks = (): string[] =>
-  [...service.docs.values()].filter(({ tomb }) => tomb === null).map(({ body }) => body.invoice.remark);
 
 test('another device’s version stays in place and mine becomes a copy', async () => {
   const draftId = uuid();

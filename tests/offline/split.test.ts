@@ -1,23 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
-import { Device, content, remove, uuid } from './device.ts';
-import { FakeService } from './fake-service.ts';
+import { expect, test } from 'vitest';
+import { content, remove, uuid } from './device.ts';
 import type { DraftGoods, SplitOffer } from '../../src/offline/draft-types.ts';
-import type { OfflineStore } from '../../src/offline/offline.ts';
+import { PAGE, device, goOnWith, service, store, useOneLaptop } from './one-laptop.ts';
 
-const PAGE = { offset: 0, limit: 100 };
-
-let service: FakeService;
-let device: Device;
-let store: OfflineStore;
-
-beforeEach(async () => {
-  service = new FakeService();
-  device = new Device(service);
-  store = await device.open();
-  return () => {
-    device.kill();
-  };
-});
+useOneLaptop();
 
 const goods = (mainGoods: string): DraftGoods => {
   const { lines, totals, goodsListJson } = content(uuid(), '');
@@ -101,7 +87,7 @@ test('the way back outlives the page, until it was taken', async () => {
   const offer = await split(await savedDraft());
   expect(offer).toMatchObject({ buyerName: content(uuid(), '').face.buyer.name });
   device.kill();
-  store = await device.open();
+  goOnWith(await device.open());
   expect(await store.listSplits()).toEqual([offer]);
   expect(await store.undoSplit(offer.draftId)).toMatchObject({ ok: true });
   expect(await store.listSplits()).toEqual([]);
@@ -141,7 +127,7 @@ async function afterEachDeath(work: () => Promise<unknown>): Promise<(readonly s
     await device.survive(work());
     const died = device.isDead;
     device.kill();
-    store = await device.open();
+    goOnWith(await device.open());
     found.push(await shown());
     if (!died || found.at(-1)?.length !== found[0]?.length) return found;
   }

@@ -1,40 +1,25 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Device, content, remove, tick, uuid } from './device.ts';
-import { FakeService } from './fake-service.ts';
-import type { OfflineStore } from '../../src/offline/offline.ts';
+import {
+  device,
+  drafts,
+  goOnWith,
+  offline,
+  onlineAgain,
+  remarks,
+  service,
+  store,
+  submissions,
+  useOneLaptop,
+} from './one-laptop.ts';
 
-const PAGE = { offset: 0, limit: 100 };
-
-let service: FakeService;
-let device: Device;
-let store: OfflineStore;
-
-beforeEach(async () => {
-  service = new FakeService();
-  device = new Device(service);
-  store = await device.open();
-  return () => {
-    device.kill();
-  };
-});
+useOneLaptop();
 
 /** The given faults in order; the last one for ever. */
 function faults<T>(list: readonly [T, ...T[]]): () => T {
   let at = 0;
   return () => list[Math.min(at++, list.length - 1)] ?? list[0];
 }
-
-const offline = (): void => {
-  device.nextFault = () => 'offline';
-};
-const onlineAgain = async (): Promise<void> => {
-  device.nextFault = () => 'ok';
-  await store.sync();
-};
-const drafts = async () => (await store.listDrafts(PAGE)).drafts;
-const submissions = async () => (await store.listSubmissions(PAGE)).submissions;
-const remarks = (): string[] =>
-  [...service.docs.values()].filter(({ tomb }) => tomb === null).map(({ body }) => body.invoice.remark);
 
 test('a saved draft is there after the app was closed, and reaches the service when there is a network', async () => {
   offline();
@@ -47,7 +32,7 @@ test('a saved draft is there after the app was closed, and reaches the service w
     lastError: { code: 'net.unreachable' },
   });
   device.kill();
-  store = await device.open();
+  goOnWith(await device.open());
   expect(await drafts()).toMatchObject([{ draftId, state: 'unsynced', buyerName: '购方“甲”\n' }]);
   expect(await store.loadDraft(draftId)).toMatchObject({ ok: true, value: { face: { remark: 'first' } } });
   await onlineAgain();
@@ -184,7 +169,7 @@ test('working copies survive a restart', async () => {
   const copy = { draftId, ywlsh, taxpayerId, deviceId, face, updatedAt: 5 };
   await store.keepWorkingCopy(copy);
   device.kill();
-  store = await device.open();
+  goOnWith(await device.open());
   expect(await store.listWorkingCopies()).toEqual([copy]);
   await store.dropWorkingCopy(draftId);
   expect(await store.listWorkingCopies()).toEqual([]);
