@@ -8,3 +8,10 @@ test.each<[Partial<Taken>, string]>([
 ])('an import with %o is told as %s', (taken, text) => {
   expect(importNotice({ imported: 3, leftOut: 0, cleared: 0, uncoded: 0, ...taken })).toBe(text);
 });
+
+test('with what so many rows mean for the invoice', () => {
+  const taken: Taken = { imported: 3, leftOut: 0, cleared: 0, uncoded: 2 };
+  expect(importNotice(taken, ['单张发票最多2行商品'])).toBe(
+    '已导入3条数据。其中2条未匹配到我的商品，可点击商品名称处的[赋码]完成匹配。单张发票最多2行商品',
+  );
+});

@@ -11,6 +11,7 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
+import type { ImportPlace } from '../../../domain/importing/row-notices.ts';
 import { TEXT } from './goods-import.text.ts';
 import { HeaderMapping } from './HeaderMapping.tsx';
 import type { ImportPhase } from './mapping-state.ts';
@@ -27,14 +28,16 @@ interface Props {
   readonly asked: ImportRequest;
   /** Lines already there: the user decides whether they stay. */
   readonly existing: number;
+  /** The invoice the lines are for. */
+  readonly place?: ImportPlace | undefined;
   readonly onImport: OnImport;
   readonly onClose: () => void;
 }
 
 /** The import from the choice of a file to the lines in the ledger. */
-export function GoodsImportDialog({ asked, existing, onImport, onClose }: Props) {
+export function GoodsImportDialog({ asked, existing, place, onImport, onClose }: Props) {
   const styles = useStyles();
-  const actions = useGoodsImport({ asked, onImport, onClose });
+  const actions = useGoodsImport({ asked, existing, place, onImport, onClose });
   const { phase } = actions;
   const wide = phase.kind === 'mapping' || phase.kind === 'importing';
   return (
@@ -72,6 +75,7 @@ function ImportStep({ actions, phase }: StepProps) {
         <PickFile
           refused={phase.refused}
           fileName={phase.fileName}
+          rowCap={actions.rowCap}
           onFile={(file, entry) => void actions.start(file, entry)}
         />
       );

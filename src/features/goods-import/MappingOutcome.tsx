@@ -83,7 +83,8 @@ interface ReadyProps extends Omit<Props, 'outcome' | 'before'> {
 function Ready({ mapping, outcome, busy, actions, onSource }: ReadyProps) {
   const styles = useStyles();
   const [chosen, setChosen] = useState<Pane>('preview');
-  const { lines, totals, preview, problems, skipped, notices, findings } = outcome;
+  const { lines, totals, preview, problems, skipped, findings } = outcome;
+  const notices = [...actions.rowNotices(lines), ...outcome.notices];
   const wrong = Object.values(findings).reduce((sum, many) => sum + many, 0);
   const panes: readonly (readonly [Pane, string, boolean])[] = [
     ['preview', `导入预览（前 ${String(preview.length)} 条）`, true],

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
 import { DocumentTable24Regular } from '@fluentui/react-icons';
+import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
 import { DROP_TEXT } from './drop-zone.text.ts';
-import { ACCEPT, TEXT } from './goods-import.text.ts';
+import { ACCEPT, TEXT, rowsNote } from './goods-import.text.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -24,11 +25,13 @@ const useStyles = makeStyles({
 interface Props {
   readonly refused: AppError | null;
   readonly fileName: string;
+  /** Rows one invoice may have. */
+  readonly rowCap: number;
   readonly onFile: (file: File, entry: FileEntry) => void;
 }
 
 /** Choice of a file; a refused one is answered with its reason and the way on. */
-export function PickFile({ refused, fileName, onFile }: Props) {
+export function PickFile({ refused, fileName, rowCap, onFile }: Props) {
   const styles = useStyles();
   const input = useRef<HTMLInputElement>(null);
   const entry = useRef<FileEntry>('listed');
@@ -58,6 +61,9 @@ export function PickFile({ refused, fileName, onFile }: Props) {
         </Text>
         <Text size={200} className={styles.note}>
           {TEXT.pickNote}
+        </Text>
+        <Text size={200} className={styles.note}>
+          {rowsNote(MAX_LINES, rowCap)}
         </Text>
         <Button appearance="transparent" size="small" onClick={() => ask('more')}>
           {TEXT.pickMore}

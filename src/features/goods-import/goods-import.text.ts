@@ -16,3 +16,7 @@ export const TEXT = {
   ignore: '（不导入）',
   noHeader: '（无表头）',
 } as const;
+
+/** How many lines are taken, and how many one invoice may have. M329 */
+export const rowsNote = (taken: number, perInvoice: number): string =>
+  `一次最多导入${String(taken)}条商品，单张发票最多${String(perInvoice)}行`;

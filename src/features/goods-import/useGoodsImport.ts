@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import type { TargetField } from '../../../domain/importing/mapping.ts';
+import { rowNotices, type ImportPlace } from '../../../domain/importing/row-notices.ts';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
@@ -35,6 +36,9 @@ export type OnImport = (lines: ImportedLines) => Promise<Result<Taken>>;
 interface Options {
   /** Another file may be dropped while one is looked at. */
   readonly asked: ImportRequest;
+  /** Lines already there. */
+  readonly existing: number;
+  readonly place?: ImportPlace | undefined;
   readonly onImport: OnImport;
   readonly onClose: () => void;
 }
@@ -49,6 +53,8 @@ interface Run {
 const SETTLE = 120;
 /** Lines that are shown before they are taken. */
 const PREVIEW_LINES = 50;
+/** What one invoice of most types may have. 001 §5.12 */
+const USUAL_ROWS = 2000;
 const PICKING: ImportPhase = { kind: 'picking', refused: null, fileName: '' };
 
 const beginning = ({ file }: ImportRequest): ImportPhase =>
@@ -58,7 +64,7 @@ const readyOf = (phase: ImportPhase): ReadyOutcome | null =>
   phase.kind !== 'mapping' ? null : phase.outcome.kind === 'ready' ? phase.outcome : phase.before;
 
 /** The import as one phase and what can be done in it. The mapped lines stay in a ref, never in state. */
-export function useGoodsImport({ asked, onImport, onClose }: Options) {
+export function useGoodsImport({ asked, existing, place, onImport, onClose }: Options) {
   const [phase, setPhase] = useState<ImportPhase>(() => beginning(asked));
   const [lane] = useState<Lane>(() => openLane('files'));
   const run = useRef<AbortController | null>(null);
@@ -172,7 +178,8 @@ export function useGoodsImport({ asked, onImport, onClose }: Options) {
     }
     rememberMapping(mapping);
     onClose();
-    toast(importNotice(done.value));
+    const rows = done.value.imported + (mode === 'append' ? existing : 0);
+    toast(importNotice(done.value, rowNotices(rows, place)));
   };
 
   const take = useEffectEvent(({ file }: ImportRequest) => {
@@ -187,6 +194,9 @@ export function useGoodsImport({ asked, onImport, onClose }: Options) {
   return {
     phase,
     close: onClose,
+    /** What so many lines beside those already there mean for the invoice. */
+    rowNotices: (lines: number) => rowNotices(existing + lines, place),
+    rowCap: place?.rowCap ?? USUAL_ROWS,
     /** Stops the reading and goes back to the choice of a file. */
     cancel: () => {
       run.current?.abort();
