@@ -150,6 +150,7 @@ export function FillingForm(props: Props) {
     <GoodsImportArea
       request={importing}
       existing={count}
+      place={{ diskType: device.diskType, invoiceKind, rowCap }}
       opening={view === null}
       disabled={!takesRows}
       onImport={(lines) => client.importLines(lines)}
