@@ -47,19 +47,25 @@ test('one undo takes back a choice on the face with what it did to the lines, an
     await business.selectOption({ label: '建筑服务' });
     await filling.dialog('提示').getByRole('button', { name: '继续' }).click();
     await expect(filling.count(1)).toBeVisible();
-    await page.getByRole('textbox', { name: '建筑项目名称' }).fill('一号楼');
+    const project = page.getByRole('textbox', { name: '建筑项目名称' });
+    await project.fill('一号楼');
+    await travel('z');
+    await expect(project).toHaveValue('');
+    await expect(filling.count(1)).toBeVisible();
     await travel('z');
     await expect(business).toHaveValue('');
     await expect(filling.count(3)).toBeVisible();
     await travel('y');
     await expect(business).toHaveValue('construction');
-    await expect(page.getByRole('textbox', { name: '建筑项目名称' })).toHaveValue('一号楼');
+    await travel('y');
+    await expect(project).toHaveValue('一号楼');
     await expect(filling.count(1)).toBeVisible();
   });
 
   await test.step('also after the page was opened again', async () => {
     await page.reload();
     await expect(business).toHaveValue('construction');
+    await travel('z');
     await travel('z');
     await expect(business).toHaveValue('');
     await expect(filling.count(3)).toBeVisible();

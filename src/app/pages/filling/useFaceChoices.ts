@@ -24,7 +24,9 @@ import type { OfflineStore } from '../../../offline/offline.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useStable } from '../../../ui/use-stable.ts';
+import { useBlockSteps } from './useBlockSteps.ts';
 import { replacedRates } from './useOfferedRates.ts';
+import { usualFirst } from './useUsualKind.ts';
 import { useOwnTaxMode } from './useOwnTaxMode.ts';
 
 type ChoiceCommand = Extract<LedgerCommand, { kind: 'choice' }>;
@@ -81,7 +83,8 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
       isOpen.current = false;
     };
   }, []);
-  useFaceTravels(client, filling);
+  const steps = useBlockSteps(client, filling);
+  useFaceTravels(client, filling, steps.forget);
 
   const make = async ({ parts, goods }: Pick<Choice, 'parts' | 'goods'>): Promise<AppError | null> => {
     const before = partsOf(face, parts);
@@ -164,16 +167,20 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
   /** What is filled in may change what the lines must look like: a tractor to be registered is one 辆. M223 */
   const onBlock = async (business: SpecialBusiness, block: Block) => {
     const limits = goodsLimitsOf(business, block);
-    if (limits === goodsLimitsOf(business, face.business?.block ?? []))
+    if (limits === goodsLimitsOf(business, face.business?.block ?? [])) {
+      steps.note();
       filling.edit({ kind: 'block', block });
-    else await make({ parts: { business: { key: business.key, block } }, goods: fitting(limits) });
+    } else await make({ parts: { business: { key: business.key, block } }, goods: fitting(limits) });
   };
 
+  /** An empty face is of a type that the device issues. */
+  const offered = (kind: InvoiceKind): InvoiceKind =>
+    device.invoiceKinds.includes(kind) ? kind : (usualFirst(device, store).invoiceKinds[0] ?? kind);
   const onClear = () =>
     choose({
       question: '此操作将重置已填写的信息, 是否继续?',
       agree: '清空',
-      parts: emptied(face),
+      parts: { ...emptied(face), invoiceKind: offered(face.invoiceKind) },
       goods: { clear: true, settings: { ...ORDINARY, sign: 1 }, ...taxModeFor('ordinary') },
       told: '已清空',
     });
@@ -211,9 +218,10 @@ const fitting = (limits: GoodsLimits): Pick<Choice['goods'], 'limits'> =>
   Object.keys(limits).length === 0 ? {} : { limits };
 
 /** The face follows a choice that is taken back or done again; what was filled in since comes again with it. */
-function useFaceTravels(client: LedgerClient, filling: Filling) {
+function useFaceTravels(client: LedgerClient, filling: Filling, forget: () => void) {
   const left = useRef(new Map<number, ChosenParts>());
   const follow = useEffectEvent(({ step, parts }: FaceTravel) => {
+    forget();
     const known = left.current.get(step) ?? parts;
     left.current.set(step, partsOf(filling.face, parts));
     filling.edit({ kind: 'chosen', parts: known });
