@@ -121,6 +121,8 @@ export interface WorkingCopy {
   readonly taxpayerId: string;
   readonly deviceId: string;
   readonly face: InvoiceFace;
+  /** Lines with content; rows of older versions don't say. */
+  readonly lineCount?: number;
   readonly updatedAt: number;
 }
 

@@ -29,8 +29,8 @@ export const listWorkingCopies = (
   });
 
 const asKept = (row: WorkingRow): WorkingCopy => {
-  const { draftId, ywlsh, taxpayerId, deviceId, face, updatedAt } = row;
-  return { draftId, ywlsh, taxpayerId, deviceId, face: adoptFace(face), updatedAt };
+  const { version: _version, ...copy } = row;
+  return { ...copy, face: adoptFace(copy.face) };
 };
 
 export const dropWorkingCopy = async (database: Database, draftId: string): Promise<void> => {

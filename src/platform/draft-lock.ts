@@ -8,16 +8,26 @@ export interface DraftHold {
 
 const PREFIX = 'suikai-draft:';
 
-/** Names of the locks that this tab holds. */
-const own = new Set<string>();
+let client: Promise<string | undefined> | null = null;
 
-/** Drafts that other tabs of this browser write. */
+/** By which name the browser knows this tab as a holder of locks. */
+const ownClient = (): Promise<string | undefined> => {
+  const name = `suikai-tab:${crypto.randomUUID()}`;
+  client ??= navigator.locks.request(name, async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.find((lock) => lock.name === name)?.clientId;
+  });
+  return client;
+};
+
+/** Drafts that other tabs of this browser write; one that was let go a moment ago is still this tab's. */
 export async function draftsOpenElsewhere(): Promise<ReadonlySet<string>> {
+  const own = await ownClient();
   const { held = [] } = await navigator.locks.query();
-  const names = held.flatMap(({ name }) =>
-    name?.startsWith(PREFIX) === true && !own.has(name) ? [name] : [],
+  const names = held.flatMap(({ name = '', clientId }) =>
+    name.startsWith(PREFIX) && clientId !== own ? [name.slice(PREFIX.length)] : [],
   );
-  return new Set(names.map((name) => name.slice(PREFIX.length)));
+  return new Set(names);
 }
 
 /** Makes this tab the only writer of a draft. The lock ends with the tab, however that ends. */
@@ -27,29 +37,21 @@ export async function holdDraft(draftId: string): Promise<DraftHold> {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const take = (): Promise<void> => {
-    own.add(name);
-    return released.finally(() => own.delete(name));
-  };
   const isFree = await new Promise<boolean>((resolve, reject) => {
     navigator.locks
       .request(name, { ifAvailable: true }, (lock) => {
         resolve(lock !== null);
-        return lock === null ? undefined : take();
+        return lock === null ? undefined : released;
       })
       .catch(reject);
   });
   if (isFree) return { held: true, whenHeld: Promise.resolve(), release };
-  return waitForDraft(name, take, release);
-}
-
-function waitForDraft(name: string, take: () => Promise<void>, release: () => void): DraftHold {
   const giveUp = new AbortController();
   const whenHeld = new Promise<void>((resolve) => {
     navigator.locks
       .request(name, { signal: giveUp.signal }, () => {
         resolve();
-        return take();
+        return released;
       })
       .catch(() => undefined);
   });

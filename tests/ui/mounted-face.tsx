@@ -204,7 +204,16 @@ function Face({ mounted, scene }: { readonly mounted: MountedFace; readonly scen
         listWorkingCopies: () => Promise.resolve([]),
       }) as unknown as OfflineStore,
   );
-  const filling = useFilling({ store, draft, device, nature: 'general', ledger, readOnly, version: 1 });
+  const filling = useFilling({
+    store,
+    draft,
+    device,
+    nature: 'general',
+    ledger,
+    readOnly,
+    filled: null,
+    version: 1,
+  });
   mounted.face = filling.face;
   return (
     <InvoiceFacePage

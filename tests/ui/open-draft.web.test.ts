@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Taxpayer } from '../../domain/account/session.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
-import { isLatestRed, openLatest } from '../../src/features/invoice-face/open-draft.ts';
+import { isLatestRed, isWork, openLatest } from '../../src/features/invoice-face/open-draft.ts';
 import type { WorkingCopy } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { holdDraft } from '../../src/platform/draft-lock.ts';
+import { draftsOpenElsewhere, holdDraft } from '../../src/platform/draft-lock.ts';
 import { noteTabDraft } from '../../src/platform/tab-draft.ts';
 import { madeFace } from './made-face.ts';
 import { DEVICE } from './mounted-face.tsx';
@@ -57,6 +57,22 @@ test('a red letter that is still empty stays one in its tab, and is none elsewhe
   sessionStorage.clear();
   expect((await opened(copies)).redLetter).toBeNull();
   expect(await isLatestRed(storeOf([copyOf('甲', 3), ...copies]), 't1')).toBe(false);
+});
+
+test('lines alone are work, too: their face is left as it was', async () => {
+  const face = madeFace({ invoiceKind: 'paperOrdinary' });
+  const copy = { ...copyOf('', 1), face };
+  expect([isWork(copy), isWork({ ...copy, lineCount: 2 })]).toEqual([false, true]);
+  expect((await opened([copy])).invoiceKind).toBe(DEVICE.invoiceKinds[0]);
+  expect((await opened([{ ...copyOf('', 2), face, lineCount: 2 }])).invoiceKind).toBe('paperOrdinary');
+});
+
+test('a draft that was let go is not taken for one of another tab', async () => {
+  for (let round = 0; round < 20; round++) {
+    const hold = await holdDraft('own');
+    hold.release();
+    for (let look = 0; look < 3; look++) expect([...(await draftsOpenElsewhere())]).toEqual([]);
+  }
 });
 
 test('a second tab does not go on with older work: it begins an empty face', async () => {

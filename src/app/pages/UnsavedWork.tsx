@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { isBlankFace } from '../../features/invoice-face/index.ts';
+import { isWork } from '../../features/invoice-face/index.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { draftsOpenElsewhere } from '../../platform/draft-lock.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -34,9 +34,10 @@ export function UnsavedWork({ store, except = '', onOpen }: Props) {
     setDropped(dropped + 1);
   };
   return copies
-    .filter(({ draftId, face }) => draftId !== except && !isBlankFace(face))
-    .map(({ draftId, face, updatedAt }) => {
-      const name = face.buyer.name.trim() === '' ? '未填购买方' : face.buyer.name;
+    .filter((copy) => copy.draftId !== except && isWork(copy))
+    .map(({ draftId, face, lineCount = 0, updatedAt }) => {
+      const goods = lineCount === 0 ? '' : ` · ${String(lineCount)}行商品`;
+      const name = face.buyer.name.trim() === '' ? `未填购买方${goods}` : face.buyer.name;
       const isElsewhere = elsewhere?.has(draftId) === true;
       return (
         <MessageBar key={draftId} intent="warning">

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { ORDINARY_LINES } from '../../../domain/goods/line-settings.ts';
 import { businessOf } from '../../../domain/special-business/all.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { checkCommand, textCommand } from './face-commands.ts';
 import type { InvoiceFaceProps } from './face-props.ts';
@@ -77,16 +78,29 @@ export function FaceBody(props: Props) {
 }
 
 /** How fields and checkboxes give their commands; the same functions for as long as the page lives. */
-function useEditing({ filling: { edit } }: Pick<Props, 'filling'>) {
+function useEditing({ filling: { edit, face } }: Pick<Props, 'filling'>) {
+  const toast = useToast();
+  /** Who was to buy together comes back with one press. */
+  const tellJoint = useStable((path: string, on: boolean) => {
+    const { jointBuyers: buyers } = face;
+    if (path !== 'jointBuyers' || on || !buyers.some(({ name, idNumber }) => name + idNumber !== '')) return;
+    toast('已取消多方共同购买，填写的共同购买方已清除', 'info', {
+      label: '撤销',
+      onPress: () => {
+        edit({ kind: 'jointBuyers', buyers });
+      },
+    });
+  });
   return useMemo(
     () => ({
       onText: (path: string, text: string) => {
         edit(textCommand(path, text));
       },
       onCheck: (path: string, on: boolean) => {
+        tellJoint(path, on);
         edit(checkCommand(path, on));
       },
     }),
-    [edit],
+    [edit, tellJoint],
   );
 }

@@ -14,7 +14,7 @@ export { applyFace, chosenBusiness, partsOf } from './face-commands.ts';
 export { emptied, isBlankFace } from './face-contents.ts';
 export type { InvoiceFaceProps } from './face-props.ts';
 export { InvoiceFacePage, type FaceHandle } from './InvoiceFacePage.tsx';
-export { isLatestRed, type OpenedDraft } from './open-draft.ts';
+export { isLatestRed, isWork, type OpenedDraft } from './open-draft.ts';
 export { useDraft } from './useDraft.ts';
 export { useFilling, type Filling } from './useFilling.ts';
 

@@ -27,6 +27,8 @@ export interface OpenedDraft {
   readonly levy?: LevyMode;
   /** Found as an unsaved copy of an earlier visit. */
   readonly resumed: boolean;
+  /** Lines with content that its unsaved copy told of. */
+  readonly lineCount?: number;
 }
 
 export interface HeldDraft {
@@ -92,13 +94,11 @@ export async function readDraft(store: OfflineStore, draftId: string): Promise<R
   return ok({ draftId, ywlsh, taxpayerId, deviceId, face, saved, arriving: null, resumed: false });
 }
 
-const fromCopy = ({ draftId, ywlsh, taxpayerId, deviceId, face }: WorkingCopy) => ({
-  draftId,
-  ywlsh,
-  taxpayerId,
-  deviceId,
-  face,
-});
+/** Something was filled in, on the face or in its lines. */
+export const isWork = ({ face, lineCount = 0 }: Pick<WorkingCopy, 'face' | 'lineCount'>): boolean =>
+  lineCount > 0 || !isBlankFace(face);
+
+const fromCopy = ({ updatedAt: _updatedAt, ...copy }: WorkingCopy) => copy;
 
 /** Saved faces are trimmed, and take the tax mode from their lines. */
 const sameFace = (copy: InvoiceFace, stored: InvoiceFace): boolean =>
@@ -153,7 +153,7 @@ export async function openLatest(desk: Desk): Promise<Result<HeldDraft>> {
 
 /** An untouched copy starts with what holds today; in the tab that began it, a red letter stays one. M010 */
 function refreshed(draft: OpenedDraft, { taxpayer, device, drawer }: Desk, isOwn: boolean): OpenedDraft {
-  if (draft.saved !== null || !isBlankFace(draft.face)) return draft;
+  if (draft.saved !== null || isWork(draft)) return draft;
   const face = newFace(taxpayer, device, drawer);
   return { ...draft, face: isOwn ? { ...face, redLetter: draft.face.redLetter } : face };
 }

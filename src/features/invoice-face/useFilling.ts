@@ -33,6 +33,8 @@ interface Options {
   readonly readOnly: boolean;
   /** Rises with every change of the lines; each one keeps the copy, so that the lines are found again. */
   readonly version: number;
+  /** Lines with content; null while they are not open. */
+  readonly filled: number | null;
 }
 
 /** What was saved last: the draft is clean while neither face nor lines changed since. */
@@ -51,7 +53,8 @@ interface Checking {
 export type SaveMode = 'modify' | 'add';
 
 /** One draft being filled: its face, its copy on the device, saving and submitting. */
-export function useFilling({ store, draft, device, nature, ledger, readOnly, version }: Options) {
+export function useFilling(options: Options) {
+  const { store, draft, device, nature, ledger, readOnly, version } = options;
   const [face, edit] = useReducer(applyFace, draft.face);
   const [keepingFailed, setKeepingFailed] = useState<AppError | null>(null);
   const [keeper] = useState(() => createCopyKeeper(store, setKeepingFailed));
@@ -61,6 +64,7 @@ export function useFilling({ store, draft, device, nature, ledger, readOnly, ver
   const { draftId, ywlsh, taxpayerId } = draft;
   const { invoiceKind } = face;
   const { diskType, rates: deviceRates } = device;
+  const lineCount = options.filled ?? draft.lineCount ?? 0;
   const goods = goodsOf(face.business);
   const facts = useMemo(
     (): InvoiceFacts => ({
@@ -77,8 +81,8 @@ export function useFilling({ store, draft, device, nature, ledger, readOnly, ver
 
   useEffect(() => {
     current.current = face;
-    if (!readOnly) keeper.keep({ draftId, ywlsh, taxpayerId, deviceId: device.id, face });
-  }, [keeper, draftId, ywlsh, taxpayerId, device.id, face, version, readOnly]);
+    if (!readOnly) keeper.keep({ draftId, ywlsh, taxpayerId, deviceId: device.id, face, lineCount });
+  }, [keeper, draftId, ywlsh, taxpayerId, device.id, face, lineCount, version, readOnly]);
 
   useEffect(() => {
     const flush = () => void keeper.flush();

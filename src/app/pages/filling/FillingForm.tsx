@@ -92,7 +92,16 @@ export function FillingForm(props: Props) {
   const { view } = state;
   const { nature } = taxpayer;
   const { version, settings, count, filled } = view ?? NOT_OPEN;
-  const filling = useFilling({ store, draft, device, nature, ledger: client, readOnly, version });
+  const filling = useFilling({
+    store,
+    draft,
+    device,
+    nature,
+    ledger: client,
+    readOnly,
+    version,
+    filled: view?.filled ?? null,
+  });
   const { face } = filling;
   const goods = useRef<FillingGoodsHandle>(null);
   const special = useRef<SpecialBusinessHandle>(null);
