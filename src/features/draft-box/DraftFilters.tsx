@@ -1,14 +1,17 @@
-import { Button, Input, mergeClasses, Select, Text } from '@fluentui/react-components';
+import { Button, Input, mergeClasses, Text } from '@fluentui/react-components';
 import { Dismiss16Regular, Search20Regular } from '@fluentui/react-icons';
-import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import type { ListedDrafts } from '../../offline/list-types.ts';
+import { FilterChoice } from '../../ui/FilterChoice.tsx';
+import { KIND_CHOICES } from '../../ui/kind-choices.ts';
 import { groupThousands } from '../../ui/number-text.ts';
 import { CHECKS } from './draft-box.text.ts';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';
 import type { DraftBox } from './useDraftBox.ts';
 
-const ANY = '';
+const CHECK_CHOICES = (Object.keys(CHECKS) as (keyof typeof CHECKS)[]).map(
+  (key) => [key, CHECKS[key]] as const,
+);
 
 /** What is searched for, and what all that is found adds up to. M275 */
 export function DraftFilters({ box, list }: { readonly box: DraftBox; readonly list: ListedDrafts }) {
@@ -28,36 +31,24 @@ export function DraftFilters({ box, list }: { readonly box: DraftBox; readonly l
           box.setSearch(value);
         }}
       />
-      <Select
-        size="small"
-        aria-label="发票类型"
-        value={box.filter.invoiceKind ?? ANY}
-        onChange={(_, { value }) => {
-          box.narrow({ invoiceKind: value === ANY ? null : (value as InvoiceKind) });
+      <FilterChoice
+        label="发票类型"
+        any="全部类型"
+        value={box.filter.invoiceKind ?? ''}
+        choices={KIND_CHOICES}
+        onChoose={(kind) => {
+          box.narrow({ invoiceKind: kind === '' ? null : kind });
         }}
-      >
-        <option value={ANY}>全部类型</option>
-        {Object.entries(INVOICE_KINDS).map(([kind, { short }]) => (
-          <option key={kind} value={kind}>
-            {short}
-          </option>
-        ))}
-      </Select>
-      <Select
-        size="small"
-        aria-label="检查状态"
-        value={box.filter.checked ?? ANY}
-        onChange={(_, { value }) => {
-          box.narrow({ checked: value === ANY ? null : (value as keyof typeof CHECKS) });
+      />
+      <FilterChoice
+        label="检查状态"
+        any="全部检查状态"
+        value={box.filter.checked ?? ''}
+        choices={CHECK_CHOICES}
+        onChoose={(checked) => {
+          box.narrow({ checked: checked === '' ? null : checked });
         }}
-      >
-        <option value={ANY}>全部检查状态</option>
-        {Object.entries(CHECKS).map(([key, zh]) => (
-          <option key={key} value={key}>
-            {zh}
-          </option>
-        ))}
-      </Select>
+      />
       {box.filter.splitOf !== null && (
         <Button
           size="small"

@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { Button, Input, Select } from '@fluentui/react-components';
-import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
-import type { OrderedType } from '../../../domain/codes/issue-types.ts';
-import type { SubmissionState } from '../../offline/submission-types.ts';
+import { Button, Input } from '@fluentui/react-components';
+import { FilterChoice } from '../../ui/FilterChoice.tsx';
+import { KIND_CHOICES } from '../../ui/kind-choices.ts';
 import { ISSUE_CHOICES, STATE_CHOICES, type FilterTexts } from './order-filters.ts';
 import type { Place } from './places.ts';
 import { useOrderStyles } from './Orders.styles.ts';
@@ -33,39 +32,43 @@ export function OrderFilters({ texts, places, fixed, connected, isNarrowed, onNa
   return (
     <div className={styles.bar} role="search" aria-label="筛选订单">
       <Days texts={texts} onNarrow={onNarrow} />
-      <Choice
+      <FilterChoice
+        className={styles.choice}
         label="发票类型"
         any="全部类型"
         value={texts.invoiceKind}
-        choices={Object.entries(INVOICE_KINDS).map(([kind, { short }]) => [kind, short])}
-        onChoose={(kind) => {
-          onNarrow({ invoiceKind: kind as InvoiceKind | '' });
+        choices={KIND_CHOICES}
+        onChoose={(invoiceKind) => {
+          onNarrow({ invoiceKind });
         }}
       />
       {fixed.issueType === undefined && (
-        <Choice
+        <FilterChoice
+          className={styles.choice}
           label="开票类型"
           any="正数和负数"
           value={texts.issueType}
           choices={ISSUE_CHOICES}
-          onChoose={(type) => {
-            onNarrow({ issueType: type as OrderedType | '' });
+          onChoose={(issueType) => {
+            onNarrow({ issueType });
           }}
         />
       )}
       {fixed.state === undefined && (
-        <Choice
+        <FilterChoice
+          className={styles.choice}
           label="状态"
           any="全部状态"
           value={texts.state}
           choices={STATE_CHOICES}
           onChoose={(state) => {
-            onNarrow({ state: state as SubmissionState | '' });
+            onNarrow({ state });
           }}
         />
       )}
       {places.length > 1 && (
-        <Choice
+        <FilterChoice
+          className={styles.choice}
           label="开票设备"
           any="全部设备"
           value={texts.deviceId}
@@ -129,35 +132,5 @@ function Days({ texts, onNarrow }: Pick<Props, 'texts' | 'onNarrow'>) {
         }}
       />
     </>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly any: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [string, string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-function Choice({ label, any, value, choices, onChoose }: ChoiceProps) {
-  const styles = useOrderStyles();
-  return (
-    <Select
-      className={styles.choice}
-      size="small"
-      aria-label={label}
-      value={value}
-      onChange={(_, chosen) => {
-        onChoose(chosen.value);
-      }}
-    >
-      <option value="">{any}</option>
-      {choices.map(([key, zh]) => (
-        <option key={key} value={key}>
-          {zh}
-        </option>
-      ))}
-    </Select>
   );
 }
