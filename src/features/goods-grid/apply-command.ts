@@ -2,7 +2,7 @@ import { errorText } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { LedgerCommand } from '../../../workers/contract/ledger-commands.ts';
 import type { AppliedView } from '../../../workers/contract/ledger-views.ts';
-import { leftNotice } from '../../ledger/left-notice.ts';
+import { leftWords } from '../../ledger/left-words.ts';
 import type { GridModel } from './grid-model.ts';
 
 /**
@@ -25,11 +25,14 @@ export function told(
   more: (done: AppliedView) => string,
 ): AppliedView | null {
   if (!accepted(grid, done)) return null;
-  const left = leftNotice(done.value);
-  const rest = more(done.value);
+  void tellLeft(grid, done.value, more(done.value));
+  return done.value;
+}
+
+async function tellLeft(grid: GridModel, done: AppliedView, rest: string): Promise<void> {
+  const left = await leftWords(done);
   if (rest !== '') grid.say(left === null ? rest : `${left.text}；${rest}`, 'warning');
   else if (left !== null) grid.say(left.text, left.tone);
-  return done.value;
 }
 
 /** Whether something was done; says why when not. */

@@ -1,7 +1,7 @@
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { CellField } from '../../ledger/cell-marks.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
-import { leftNotice } from '../../ledger/left-notice.ts';
+import { leftWords } from '../../ledger/left-words.ts';
 import type { TypedText } from '../../ledger/unwritten-steps.ts';
 import { finalText, offered, type CellEdit } from './cell-edit.ts';
 import type { GridOptions, NoticeTone } from './grid-options.ts';
@@ -133,7 +133,7 @@ export class CellEditing {
   async #send(line: number, field: CellField, text: string): Promise<void> {
     const { client } = this.#grid;
     const done = await client.setCell(line, field, text);
-    const left = done.ok ? leftNotice(done.value) : null;
+    const left = done.ok ? await leftWords(done.value) : null;
     if (left !== null) this.#grid.say(left.text, left.tone);
     if (done.ok) return;
     const shows = client.refusals().some((one) => one.line === line && one.field === field);
