@@ -191,9 +191,6 @@ export const RATE_SPELLINGS: readonly ((percent: number) => string | number)[] =
   (percent) => `百分之${HAN_PERCENTS[percent] ?? String(percent)}`,
 ];
 
-/** Words that a rate of zero has. */
-export const ZERO_RATES = ['免税', '不征税', '零税率'] as const;
-
 const HAN_PERCENTS: Readonly<Record<number, string>> = { 1: '一', 3: '三', 6: '六', 9: '九', 13: '十三' };
 
 export const wide = (text: string): string =>
