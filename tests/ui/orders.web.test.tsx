@@ -1,30 +1,12 @@
-import { deleteDB } from 'idb';
-import { createRoot, type Root } from 'react-dom/client';
-import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import * as XLSX from 'xlsx';
 import { page } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Session } from '../../domain/account/session.ts';
-import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
-import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
-import { wordsFromUuid } from '../../domain/kernel/ids.ts';
-import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
-import { ids } from '../../src/offline/adapters/ambient.ts';
-import { openStore } from '../../src/offline/open-store.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { listOrders } from '../../src/offline/order-list.ts';
-import type { OfflineStore } from '../../src/offline/offline.ts';
-import { AlertProvider } from '../../src/ui/alert.tsx';
-import { ToastProvider } from '../../src/ui/toast.tsx';
-import '../../src/app/base.css';
 import { OrdersPage, type OrderViewKey } from '../../src/features/orders/index.ts';
-import { QueuePage } from '../../src/features/queue/index.ts';
-import { BLANK_FACE } from '../blank-face.ts';
-import { fakeOrders, listedOrder, type FakeOrders } from './listed-order.ts';
+import { listedOrder } from './listed-order.ts';
+import { MountedOrders } from './mounted-orders.tsx';
 
-let root: Root;
-let store: OfflineStore;
-let tenantId: string;
-let service: FakeOrders;
+const orders = new MountedOrders();
 const actions = {
   onEdit: vi.fn(),
   onDetail: vi.fn(),
@@ -35,80 +17,13 @@ const actions = {
   onIssueNow: vi.fn(),
 };
 
-const LINES = insertRows(emptyLines(), 0, wordsFromUuid(ids.uuid()));
-const GOODS = new TextEncoder().encode(encodeGoodsList(LINES, false));
-
-const taxpayer = (id: string, name: string): Session['taxpayers'][number] => ({
-  id,
-  seller: { ...EMPTY_PARTY, name },
-  nature: null,
-  devices: [
-    {
-      id,
-      name: `${name}设备`,
-      model: 'IT600',
-      diskType: 'none',
-      invoiceKinds: ['digitalOrdinary'],
-      rates: [],
-      singleLimit: 0,
-    },
-  ],
-});
-
-/** Nothing reaches the service from here: what is submitted waits. */
-async function submit(name: string): Promise<void> {
-  const done = await store.submitDraft({
-    draftId: ids.uuid(),
-    ywlsh: ids.serial(),
-    taxpayerId: '100440300001',
-    deviceId: '100440300001',
-    face: { ...BLANK_FACE, buyer: { ...BLANK_FACE.buyer, name, taxId: '91110000MA0123456X' } },
-    lines: LINES,
-    totals: { amount: 0, tax: 0, total: 0 },
-    mainGoods: '水泥',
-    goodsListJson: GOODS,
-  });
-  if (!done.ok) throw new Error(done.error.code);
-}
-
-beforeEach(async () => {
-  await page.viewport(1366, 768);
-  tenantId = crypto.randomUUID();
-  const session = { userId: 'u', account: 'demo', userName: '演示', roleType: 'member' as const };
-  const opened = await openStore({
-    ...session,
-    roleCodes: [],
-    tenantId,
-    tenantName: '演示',
-    taxpayers: [taxpayer('100440300001', '甲'), taxpayer('100440300002', '乙')],
-  });
-  if (!opened.ok) throw new Error(opened.error.code);
-  store = opened.value;
-  const host = document.createElement('div');
-  host.style.cssText = 'display:flex;height:700px;width:1180px';
-  document.body.replaceChildren(host);
-  root = createRoot(host);
+beforeEach(() => {
   for (const mock of Object.values(actions)) mock.mockReset();
-  service = fakeOrders([]);
 });
 
-afterEach(async () => {
-  root.unmount();
-  store.close();
-  await deleteDB(`suikai:${tenantId}:u`);
-});
-
-const render = (shown: React.ReactNode) => {
-  root.render(
-    <FluentProvider theme={webLightTheme} style={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
-      <ToastProvider>
-        <AlertProvider>{shown}</AlertProvider>
-      </ToastProvider>
-    </FluentProvider>,
-  );
-};
 const show = (connected = true, view: OrderViewKey = 'all') => {
-  render(
+  const { store, service } = orders;
+  orders.render(
     <OrdersPage
       store={store}
       service={service}
@@ -126,14 +41,14 @@ const SOON = { timeout: 30_000 };
 const button = (name: string | RegExp) => page.getByRole('button', { name, includeHidden: true });
 const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
 const source = () => page.getByRole('status', { name: '列表来源', includeHidden: true });
-const lastAsked = () => service.asked.at(-1);
+const lastAsked = () => orders.service.asked.at(-1);
 
 it('shows what waits above the service’s orders, with company, device and number', async () => {
-  service.orders = [
+  orders.service.orders = [
     listedOrder(1),
     listedOrder(2, { deviceId: '100440300002', state: 'accepted', number: '' }),
   ];
-  await submit('离线提交公司');
+  await orders.submit('离线提交公司');
   show();
   await expect.poll(() => rows().length, SOON).toBe(3);
   expect(rows()[0]).toMatch(/数电普票甲离线提交公司0.00水泥甲设备(待同步|发送中)/);
@@ -149,19 +64,22 @@ it('shows what waits above the service’s orders, with company, device and numb
 });
 
 it('a submission the service has taken before its answer came stands there once', async () => {
-  await submit('离线提交公司');
+  await orders.submit('离线提交公司');
   show();
   await expect.poll(() => rows().length, SOON).toBe(1);
   await expect.element(source()).toHaveTextContent('待处理 1 项');
-  const [waiting] = (await listOrders(store, { page: 0, pageSize: 20 })).waiting;
-  service.orders = [listedOrder(1, { subId: waiting?.subId ?? '', state: 'accepted', number: '' })];
-  await submit('后来提交公司');
+  const [waiting] = (await listOrders(orders.store, { page: 0, pageSize: 20 })).waiting;
+  orders.service.orders = [listedOrder(1, { subId: waiting?.subId ?? '', state: 'accepted', number: '' })];
+  await orders.submit('后来提交公司');
   await expect.poll(() => rows().filter((row) => row.includes('DD00000000000001')).length, SOON).toBe(1);
   expect(rows().filter((row) => row.includes('离线提交公司'))).toEqual([]);
 });
 
 it('a red order is not copied, which is said (M353)', async () => {
-  service.orders = [listedOrder(1), listedOrder(2, { totals: { amount: -100, tax: -13, total: -113 } })];
+  orders.service.orders = [
+    listedOrder(1),
+    listedOrder(2, { totals: { amount: -100, tax: -13, total: -113 } }),
+  ];
   show();
   await button(/^复制 购方2/).click();
   await expect
@@ -174,7 +92,7 @@ it('a red order is not copied, which is said (M353)', async () => {
 });
 
 it('asks the service under the filters, a page and an end at a time', async () => {
-  service.orders = Array.from({ length: 45 }, (_, n) => listedOrder(n));
+  orders.service.orders = Array.from({ length: 45 }, (_, n) => listedOrder(n));
   show();
   await expect.element(page.getByText('共 45 条，第 1 / 3 页')).toBeVisible();
   await button('下一页').click();
@@ -210,27 +128,27 @@ it('asks the service under the filters, a page and an end at a time', async () =
 });
 
 it('offline lists what this device knows and says so; a tax id can’t be looked for', async () => {
-  service.orders = [listedOrder(1)];
-  await submit('离线提交公司');
+  orders.service.orders = [listedOrder(1)];
+  await orders.submit('离线提交公司');
   show(false);
   await expect.poll(() => rows().length, SOON).toBe(1);
   await expect.element(source()).toHaveTextContent('当前离线，显示本机记录');
   await expect.element(page.getByRole('searchbox', { name: '购买方税号' })).toBeDisabled();
-  expect(service.asked).toEqual([]);
+  expect(orders.service.asked).toEqual([]);
   await page.getByRole('searchbox', { name: '购买方名称' }).fill('没有');
   await expect.element(page.getByText('没有符合条件的订单')).toBeVisible();
 });
 
 it('a service in trouble leaves the list of this device, and the reason', async () => {
-  service.isDown = true;
-  await submit('离线提交公司');
+  orders.service.isDown = true;
+  await orders.submit('离线提交公司');
   show();
   await expect.element(source()).toHaveTextContent('服务繁忙，请稍后重试，显示本机记录');
   expect(rows()).toHaveLength(1);
 });
 
 it('says what went wrong, the machine first; all of it on the pointer (M067)', async () => {
-  service.orders = [
+  orders.service.orders = [
     listedOrder(1, {
       state: 'failed',
       number: '',
@@ -246,14 +164,14 @@ it('says what went wrong, the machine first; all of it on the pointer (M067)', a
 });
 
 it('发票查询 asks for what was issued and offers no other state', async () => {
-  service.orders = [listedOrder(1)];
+  orders.service.orders = [listedOrder(1)];
   show(true, 'issued');
   await expect.poll(() => lastAsked(), SOON).toMatchObject({ states: ['issued'] });
   expect(document.querySelector('select[aria-label="状态"]')).toBeNull();
 });
 
 it('红字发票 asks for red letters, in whatever state, and offers no other kind (M022)', async () => {
-  service.orders = [listedOrder(1)];
+  orders.service.orders = [listedOrder(1)];
   show(true, 'red');
   await expect.poll(() => lastAsked(), SOON).toMatchObject({ issueType: 'red' });
   await expect.element(page.getByRole('heading', { name: '红字发票' })).toBeVisible();
@@ -262,10 +180,10 @@ it('红字发票 asks for red letters, in whatever state, and offers no other ki
 });
 
 it('exports every page under the filter as texts and amounts', async () => {
-  service.orders = Array.from({ length: 450 }, (_, n) =>
+  orders.service.orders = Array.from({ length: 450 }, (_, n) =>
     listedOrder(n, n === 7 ? { buyerName: '=HYPERLINK("http://x")' } : {}),
   );
-  await submit('离线提交公司');
+  await orders.submit('离线提交公司');
   const saved: Blob[] = [];
   const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
@@ -296,26 +214,4 @@ it('exports every page under the filter as texts and amounts', async () => {
   expect(cells[2]?.[9]).toBe('26440000000000000000');
   expect((sheet['E10'] as XLSX.CellObject).f).toBeUndefined();
   expect((sheet['E10'] as XLSX.CellObject).v).toBe('=HYPERLINK("http://x")');
-});
-
-it('the queue shows each task’s way and why it waits, and takes it back', async () => {
-  await submit('排队公司');
-  render(
-    <QueuePage
-      store={store}
-      service={service}
-      connected={false}
-      views={null}
-      onEdit={vi.fn()}
-      onSignIn={vi.fn()}
-    />,
-  );
-  await expect.element(page.getByText('当前离线，任务已存在本机，联网后自动发送')).toBeVisible();
-  await expect
-    .element(page.getByRole('list', { name: '排队公司 0.00 的进度' }))
-    .toHaveTextContent(/保存草稿.*加入队列.*发送.*服务受理.*机器人领取.*开始开具.*开票成功/);
-  await button(/^撤回 排队公司/).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click();
-  await expect.element(page.getByText('没有未完成的开票任务')).toBeVisible();
-  expect((await store.listDrafts({ offset: 0, limit: 5 })).drafts).toMatchObject([{ buyerName: '排队公司' }]);
 });
