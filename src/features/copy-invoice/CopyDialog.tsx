@@ -90,7 +90,7 @@ function CopyTable({ submissions, onCopy }: TableProps) {
           <col />
           <col />
           <col style={{ width: '120px' }} />
-          <col style={{ width: '76px' }} />
+          <col style={{ width: '64px' }} />
         </colgroup>
         <thead>
           <tr>
@@ -104,6 +104,7 @@ function CopyTable({ submissions, onCopy }: TableProps) {
               <InvoiceCells invoice={submission} />
               <td>
                 <Button
+                  className={styles.tool}
                   size="small"
                   aria-label={`复制 ${invoiceName(submission)}`}
                   onClick={() => {
