@@ -140,6 +140,18 @@ it('a discount says how many lines got one: a share below a cent is none', async
   await says('已为3行添加折扣，其余1行金额太小');
 });
 
+it('a line goes with its discount after a question', async () => {
+  await goods.client.apply({ kind: 'discount', rows: [0], by: { rate: '10' } });
+  await userEvent.click(document.querySelector('[data-row="0"] [data-column="0"]')!);
+  await userEvent.keyboard('{Control>}{Delete}{/Control}');
+  await says('该行有折扣，将一并删除。是否删除当前折扣？');
+  await goods.press('删除');
+  await gone();
+  await soon(() => {
+    expect([view().filled, view().totals.amount]).toEqual([2, 8000]);
+  });
+});
+
 it('a discount is for the selected rows while none is checked, and names the one it is for', async () => {
   await userEvent.click(document.querySelector('[data-row="1"] [data-column="0"]')!);
   await goods.press('折扣');

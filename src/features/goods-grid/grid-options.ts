@@ -29,8 +29,8 @@ export interface GridOptions {
   readonly onRemoveDiscount?: ((row: number) => void) | undefined;
   /** Asks for 扣除额, instead of discounts under a difference levy. M161. */
   readonly onDeduction?: ((row: number) => void) | undefined;
-  /** Whether so many lines may go; without it they go unasked. */
-  readonly mayRemove?: ((lines: number) => Promise<boolean>) | undefined;
+  /** Whether so many lines may go, the first with its discount; without it they go unasked. M159 */
+  readonly mayRemove?: ((lines: number, isDiscounted: boolean) => Promise<boolean>) | undefined;
   /** Asks for a unit or rate for many lines. M171. */
   readonly onBatchEdit?: ((rows: readonly number[]) => void) | undefined;
 }

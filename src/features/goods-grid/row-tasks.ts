@@ -26,7 +26,7 @@ export async function insertBelow(grid: GridModel, place: number): Promise<void>
   accepted(grid, await inserted);
 }
 
-/** Takes the selected rows away; a discount goes by asking first. M159, M172. */
+/** Takes the selected rows away; a discount, alone or with its line, goes by asking first. M159, M172. */
 export async function removeSelected(grid: GridModel): Promise<void> {
   const { top } = grid.range();
   const rows = await selectedLines(grid);
@@ -45,7 +45,7 @@ export async function removeLines(
     onRemoveDiscount(row);
     return;
   }
-  if ((await mayRemove?.(rows.length)) === false) return;
+  if ((await mayRemove?.(rows.length, nature === 'discounted')) === false) return;
   await applyCommand(grid, { kind: 'removeRows', rows });
 }
 

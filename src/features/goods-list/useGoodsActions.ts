@@ -5,7 +5,7 @@ import type { Findings } from '../../../domain/rules/findings.ts';
 import { findCodes } from '../../../workers/contract/ledger-codes.ts';
 import type { LedgerCommand, Rows } from '../../../workers/contract/ledger-commands.ts';
 import { previewMerge, previewTextFix, readDiscountBase } from '../../../workers/contract/ledger-previews.ts';
-import { leftNotice } from '../../ledger/left-notice.ts';
+import { leftWords } from '../../ledger/left-words.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -57,8 +57,9 @@ export function useGoodsActions({ client, check, onDone }: Options) {
     if (!answer.ok) return answer.error;
     applied.current = asking;
     if (done !== undefined) toast(typeof done === 'string' ? done : done(answer.value.count - before));
-    const left = leftNotice(answer.value);
-    if (left !== null) toast(left.text, left.tone);
+    void leftWords(answer.value).then((left) => {
+      if (left !== null) toast(left.text, left.tone);
+    });
     return null;
   };
   const runOrAlert = async (command: LedgerCommand, done?: string): Promise<void> => {
@@ -71,9 +72,13 @@ export function useGoodsActions({ client, check, onDone }: Options) {
     if (answer.ok) setQuestion(next(answer.value));
     else await alert(answer.error);
   };
-  const mayRemove = (lines: number): Promise<boolean> => {
-    const message = `确定删除选中的${String(lines)}行商品？删除后可用“撤销”恢复。`;
-    return lines > DELETED_UNASKED ? confirm({ message, confirm: '删除' }) : Promise.resolve(true);
+  const mayRemove = (lines: number, isDiscounted = false): Promise<boolean> => {
+    if (lines > DELETED_UNASKED) {
+      const message = `确定删除选中的${String(lines)}行商品？删除后可用“撤销”恢复。`;
+      return confirm({ message, confirm: '删除' });
+    }
+    const message = '该行有折扣，将一并删除。是否删除当前折扣？';
+    return isDiscounted ? confirm({ message, confirm: '删除' }) : Promise.resolve(true);
   };
   const checked = () => client.getSnapshot().view?.checked ?? 0;
 
