@@ -108,6 +108,25 @@ describe('the mapping of a table', () => {
   });
 });
 
+describe('a table of 5000 lines', () => {
+  it('shows the first fifty, and where a line far below stands', async () => {
+    const lines = Array.from({ length: 5000 }, (_, index) => [
+      `商品${String(index)}`,
+      index === 3000 ? '若干' : 2,
+      3,
+    ]);
+    await mounted.open(fileOf([{ rows: [['品名', '数量', '单价'], ...lines] }]));
+    await says('将导入 5000 条商品');
+    expect(names()).toHaveLength(50);
+    await tab(/只看有问题的行/).click();
+    await page.getByRole('button', { name: '查看第 3001 条在表格中的位置 A3002' }).click();
+    await soon(() => {
+      expect(document.querySelector('tr[data-row="3001"]')?.textContent).toContain('商品3000若干');
+    });
+    expect(document.querySelectorAll('tr[data-row]').length).toBeLessThanOrEqual(60);
+  });
+});
+
 describe('what was decided', () => {
   it('is decided again for the same headings, can be left, and is forgotten when nothing of it is needed', async () => {
     await mounted.open(fileOf([NOTE]));
