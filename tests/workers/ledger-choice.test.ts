@@ -54,7 +54,8 @@ describe('a choice on the face', () => {
       kind: 'choice',
       face: [{ invoiceKind: 'digitalOrdinary' }, { invoiceKind: 'digitalSpecial' }],
     });
-    expect(view(engine)).toEqual({ ...before, version: before.version + 1 });
+    const version = before.version + 1;
+    expect(view(engine)).toEqual({ ...before, version, lastStep: version });
     expect((await travel(engine, 'undo')).face?.parts).toEqual({ invoiceKind: 'digitalOrdinary' });
   });
 
