@@ -1,3 +1,4 @@
+import { readFaceText } from '../../domain/face-text/read-face-text.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import {
   exportGoods,
@@ -10,12 +11,14 @@ import {
   showRows,
   writeTemplate,
 } from '../contract/files-tasks.ts';
+import { linesOfMessage, readMessage } from '../contract/message-tasks.ts';
 import { addTableRows, writeTable } from '../contract/table-tasks.ts';
 import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
 import { mintIds } from '../host/mint-ids.ts';
 import { businessRowsOfFile, businessRowsOfText } from './business-rows.ts';
 import { FilesEngine } from './engine.ts';
 import { TableExport } from './export-table.ts';
+import { messageLines } from './message-lines.ts';
 import { readKnownTable } from './read-table.ts';
 
 const engine = new FilesEngine();
@@ -42,6 +45,8 @@ exposeTasks([
     const { writeTemplateFile } = await import('./write-template.ts');
     return ok(writeTemplateFile(input));
   }),
+  handle(readMessage, ({ text }) => ok(readFaceText(text))),
+  handle(linesOfMessage, (input) => ok(messageLines(input, mintIds))),
   handle(addTableRows, (input) => ok(table.add(input))),
   handle(writeTable, async (input) => ok(await table.write(input))),
 ]);

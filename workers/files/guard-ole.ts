@@ -1,5 +1,6 @@
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { areSound } from './biff-records.ts';
 import type { Guarded } from './guarded.ts';
 import { OleFile } from './ole/ole-file.ts';
 
@@ -26,9 +27,9 @@ export function guardOle(bytes: Uint8Array, mismatch: AppError): Result<Guarded>
     case 'locked':
       return err(appError('file.encrypted'));
     case 'xls':
-      return ok({ format: 'xls', macros, wide: true });
+      return guardBook(file.stream('Workbook'), macros, true);
     case 'xls5':
-      return ok({ format: 'xls', macros, wide: false });
+      return guardBook(file.stream('Book'), macros, false);
     case 'doc':
       return ok({ format: 'doc', macros, file });
     case 'works':
@@ -36,4 +37,11 @@ export function guardOle(bytes: Uint8Array, mismatch: AppError): Result<Guarded>
     case undefined:
       return err(mismatch);
   }
+}
+
+/** @param wide its texts are Unicode */
+export function guardBook(stream: Uint8Array | null, macros: boolean, wide: boolean): Result<Guarded> {
+  return stream !== null && areSound(stream, wide)
+    ? ok({ format: 'xls', macros, wide })
+    : err(appError('file.damaged'));
 }

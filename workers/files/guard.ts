@@ -9,7 +9,7 @@ import {
   MORE_EXTENSIONS,
   type FileContent,
 } from './file-types.ts';
-import { guardOle } from './guard-ole.ts';
+import { guardBook, guardOle } from './guard-ole.ts';
 import { guardZip } from './guard-zip.ts';
 import type { Guarded } from './guarded.ts';
 import { decodeText } from './text/decode-text.ts';
@@ -50,7 +50,7 @@ function guardContent(
     case 'ole':
       return guardOle(bytes, mismatch);
     case 'biff':
-      return ok({ format: 'xls', macros: false, wide: false });
+      return guardBook(bytes, false, false);
     case 'rtf':
       return ok({ format: 'rtf' });
     case 'other':
