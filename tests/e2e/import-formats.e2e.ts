@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { docBytes, cells, docRow } from '../workers/files/made-doc.ts';
+import { docxBytes, row, table } from '../workers/files/made-docx.ts';
+import { gbk } from '../workers/files/read-tables.ts';
+import { FillingPage } from './filling-page.ts';
+import { startSuikai, type Running } from './harness.ts';
+
+let suikai: Running;
+let folder = '';
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'suikai-formats-'));
+  suikai = await startSuikai();
+});
+test.afterAll(async () => {
+  await suikai.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function put(name: string, bytes: Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const GOODS = [
+  ['品名', '数量', '单价'],
+  ['螺丝', '12个', '1.5'],
+];
+const THREE = cells([0, 2000, 3000, 4000]);
+
+test('goods of Word documents are imported, those of csv by a button of their own', async ({ page }) => {
+  const filling = await FillingPage.signedIn(page, suikai.url);
+  await filling.importFile(put('报价.docx', docxBytes(table(GOODS.map((texts) => row(texts))))), 1);
+  await filling.button('导入商品').first().click();
+  const dialog = filling.dialog(/导入商品/);
+  const pick = dialog.locator('input[type=file]');
+  const csv = put('报价.csv', gbk(GOODS.map((texts) => texts.join(',')).join('\n')));
+  await pick.setInputFiles(csv);
+  await expect(dialog.getByText(/不支持csv文件上传/)).toBeVisible();
+  const asked = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: '导入CSV、文本或ODS文件' }).click();
+  await expect(pick).toHaveAttribute('accept', '.csv,.tsv,.txt,.ods');
+  await (await asked).setFiles(csv);
+  await expect(dialog.getByText('将导入 1 条商品')).toBeVisible();
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await filling.button('导入商品').first().click();
+  await pick.setInputFiles(put('合同.doc', docBytes(GOODS.flatMap((texts) => docRow(texts, THREE)))));
+  await expect(dialog.getByText('将导入 1 条商品')).toBeVisible();
+});
