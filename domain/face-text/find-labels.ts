@@ -1,0 +1,134 @@
+import { LABELS, type LabelField } from './label-words.ts';
+
+/** A label and where it stands; what it announces begins at `to`. */
+export interface Label {
+  readonly field: LabelField;
+  /** As the message writes it, without spaces. */
+  readonly word: string;
+  /** Whose it says it is. */
+  readonly side: 'buyer' | 'seller' | null;
+  /** Somebody else's: of who receives the paper, or of the seller. */
+  readonly foreign: boolean;
+  /** A colon follows. */
+  readonly marked: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Words before a label that make it the seller's: 销售方税号. */
+const SELLERS = ['销售方', '销方', '卖方', '开票方', '供应商', '供方', '乙方', '收款方'];
+/** Words before a label that make it somebody else's: 收件人电话. */
+const OTHERS = [
+  '收件人',
+  '收件',
+  '收货人',
+  '收货',
+  '收票人',
+  '邮寄',
+  '寄送',
+  '快递',
+  '联系人',
+  '经办人',
+  '业务员',
+  '法人',
+];
+const FOREIGN = [...SELLERS, ...OTHERS];
+
+const keyOf = (text: string): string => text.replace(/[ ._]/g, '').toUpperCase();
+
+const ROWS = new Map(LABELS.toReversed().map((row) => [row.word, row]));
+
+const escaped = (character: string): string => character.replace(/[/\\^$.*+?()[\]{}|-]/g, '\\$&');
+/** 有限公司税号 is a company and 税号, no 公司税号; behind a door or a branch it is one. */
+const NOT_INSIDE = '(?<![\\u4e00-\\u9fff](?<![号室楼层幢栋座行部]|公司))';
+/** People put spaces between two characters so that labels are equally wide: `税  号`, `地    址`. */
+const spaced = (word: string): string =>
+  (/^(?:公司|企业|单位)/.test(word) ? NOT_INSIDE : '') +
+  Array.from(word)
+    .map(escaped)
+    .join(/^[A-Z]/.test(word) ? '[ ._]{0,2}' : ' {0,8}');
+
+const firsts = [...new Set([...LABELS.map(({ word }) => word), ...FOREIGN].map((word) => word.charAt(0)))];
+const FIRST = firsts.map(escaped).join('');
+
+/** A word, a bracket behind it, and what marks it as a label. */
+const LABEL = new RegExp(
+  `(?=[${FIRST}])(${FOREIGN.join('|')})?的?(${LABELS.map(({ word }) => spaced(word)).join('|')})` +
+    '( {0,3}(?:\\([^()\\n]{0,12}\\) {0,3})?)(?:(:|=)|([是为]):?)?',
+  'gi',
+);
+
+/** What a glued value must look like, so that 注册地址变更服务 is no address. */
+const GLUED: Readonly<Partial<Record<LabelField, RegExp>>> = {
+  name: /^[^\s,;:]{2,40}(?:公司|厂|店|中心|大学|学校|医院|所|部|会|社|行|局)/,
+  taxId: /^[0-9A-Z]{6}/i,
+  address: /^[^\s,;:]{2,40}[市区县路街道号村镇]/,
+  addressPhone: /^[^\s,;:]{2,40}[市区县路街道号村镇]/,
+  phone: /^[\d+(]/,
+  bank: /^[^\s,;:]{2,30}(?:银行|信用社|农商行|支行|分行)/,
+  bankAccount: /^[^\s,;:]{2,30}(?:银行|信用社|农商行|支行|分行)/,
+  account: /^\d{6}/,
+  email: /^[\w.+-]{1,64}@/,
+};
+
+/** Fields whose labels need no colon before a number: `数量 10`, `单价150`. */
+const NUMBERS: ReadonlySet<LabelField> = new Set([
+  'goods.quantity',
+  'goods.price',
+  'goods.amount',
+  'goods.taxRate',
+  'total',
+]);
+
+const SEPARATED = /[\s,;|。、()[\]【】]/;
+
+interface Surroundings {
+  readonly before: string;
+  readonly after: string;
+  readonly row: (typeof LABELS)[number];
+  readonly joined: boolean;
+}
+
+/** Whether a word without a colon is a label all the same. */
+function announces({ before, after, row: { field, glued, word }, joined }: Surroundings): boolean {
+  const atEdge = before === '' || SEPARATED.test(before);
+  if (NUMBERS.has(field)) return /^[ ¥]{0,4}\d/.test(after);
+  if (glued === true && GLUED[field]?.test(after.trimStart()) === true) return true;
+  if (!atEdge || field === 'heading' || /^[A-Z]/.test(word)) return false;
+  return joined ? glued === true : /^[ \t\n]/.test(after);
+}
+
+/** Every label of a message, in place, none inside another. @param plain as `plainText` gives it */
+export function findLabels(plain: string): readonly Label[] {
+  const labels: Label[] = [];
+  LABEL.lastIndex = 0;
+  for (let match = LABEL.exec(plain); match !== null; match = LABEL.exec(plain)) {
+    const label = labelOf(plain, match);
+    if (label === null) LABEL.lastIndex = match.index + 1;
+    else labels.push(label);
+  }
+  return labels;
+}
+
+const AHEAD = 64;
+
+function labelOf(plain: string, match: RegExpExecArray): Label | null {
+  const [whole, foreign, written = '', gap = '', mark, joint] = match;
+  const row = ROWS.get(keyOf(written));
+  if (row === undefined) return null;
+  const from = match.index;
+  const before = plain.charAt(from - 1);
+  if (/[a-z]/i.test(written.charAt(0)) && /[a-z0-9]/i.test(before)) return null;
+  const joined = joint !== undefined;
+  const marked = mark !== undefined;
+  const to = from + whole.length - (marked || joined ? 0 : gap.length);
+  if (!marked && !announces({ before, after: plain.slice(to, to + AHEAD), row, joined })) return null;
+  return { ...ownerOf(foreign, row), field: row.field, word: keyOf(written), marked, from, to };
+}
+
+/** Whose a label is by itself and by the word before it. */
+function ownerOf(foreign: string | undefined, row: Surroundings['row']): Pick<Label, 'side' | 'foreign'> {
+  const side = row.side ?? null;
+  if (foreign === undefined) return { side, foreign: side === 'seller' };
+  return { side: SELLERS.includes(foreign) ? 'seller' : side, foreign: true };
+}

@@ -1,0 +1,222 @@
+import { parseFen } from '../money/fen.ts';
+import { readNumber } from '../money/read-number.ts';
+import { parseDecimal } from '../money/scaled.ts';
+import { mulDivShift } from '../money/scaled-quotient.ts';
+import type { Found, FoundLine, LineField } from './found.ts';
+import type { Piece } from './pieces.ts';
+
+/** A line while its pieces come in. */
+interface Draft {
+  fields: Partial<Record<LineField, Found>>;
+  /** Numbers nobody has named. */
+  bare: Piece[];
+  /** The name was announced by a label. */
+  labelled: boolean;
+  /** The last piece that went in, to tell whether the next is in the same line of the message. */
+  last: Piece | null;
+  /** A rate that was told in the same line of the message. */
+  rate: Piece | null;
+}
+
+const fresh = (): Draft => ({ fields: {}, bare: [], labelled: false, last: null, rate: null });
+
+const hasNumbers = ({ fields, bare }: Draft): boolean =>
+  bare.length > 0 || ['quantity', 'price', 'amount'].some((field) => field in fields);
+
+/** Reasons of numbers that do not fit together. */
+const CONTRADICTS = '与同一行的其他数字不符，请核对';
+const AGAIN = '同一行写了几个不同的数字，请核对';
+const UNSURE = 0.3;
+
+const unsure = (found: Found, reason: string): Found => ({
+  ...found,
+  score: Math.min(found.score, UNSURE),
+  reason,
+});
+
+/** quantity × price in fen; NaN where one is none. */
+function productFen(quantity: string, price: string): number {
+  const [a, b] = [parseDecimal(quantity), parseDecimal(price)];
+  if (a === null || b === null) return NaN;
+  return mulDivShift(a.mantissa, b.mantissa, 1, 2 - a.scale - b.scale);
+}
+
+const fenOf = (amount: string): number => parseFen(amount) ?? NaN;
+
+/** Cents that a price cut to few decimals leaves. */
+const NEAR = 1;
+export const agrees = (quantity: string, price: string, amount: string): boolean =>
+  Math.abs(productFen(quantity, price) - fenOf(amount)) <= NEAR;
+
+/** Goods lines from pieces in the order of the message. */
+export class LineGatherer {
+  readonly #plain: string;
+  #lines: FoundLine[] = [];
+  #draft = fresh();
+
+  constructor(plain: string) {
+    this.#plain = plain;
+  }
+
+  add(piece: Piece): void {
+    const { field } = piece;
+    if (field === 'goodsName') this.#name(piece);
+    else if (field === 'spec') this.#spec(piece);
+    else if (field === 'number') this.#draft.bare.push(piece);
+    else if (field === 'unit') this.#unit(piece);
+    else if (field === 'taxRate') this.#draft.rate ??= this.#sameLine(piece) ? piece : null;
+    else if (field === 'quantity' || field === 'price' || field === 'amount') this.#number(field, piece);
+    this.#draft.last = piece;
+  }
+
+  /** Whether a rate stands in the line of the message that the current goods stand in. */
+  #sameLine(piece: Piece): boolean {
+    const { last } = this.#draft;
+    return last !== null && !this.#plain.slice(last.to, piece.from).includes('\n');
+  }
+
+  result(): readonly FoundLine[] {
+    this.#close();
+    return this.#lines;
+  }
+
+  #name(piece: Piece): void {
+    const { fields, last } = this.#draft;
+    const { name } = fields;
+    const together = last !== null && this.#sameLine(piece);
+    if (name === undefined) {
+      if (hasNumbers(this.#draft) && !together && !piece.labelled) this.#close();
+      this.#setName(piece);
+    } else if (hasNumbers(this.#draft) || piece.labelled) {
+      this.#close();
+      this.#setName(piece);
+    } else if (together && !this.#draft.labelled && piece.from - name.to <= 2) {
+      const joined = { ...name, to: piece.to, value: `${name.value} ${piece.value}` };
+      fields.name = { ...joined, score: Math.min(name.score, piece.score, 0.6) };
+    } else if (!this.#draft.labelled) {
+      this.#draft = fresh();
+      this.#setName(piece);
+    }
+  }
+
+  #setName(piece: Piece): void {
+    const { spec } = this.#draft.fields;
+    this.#draft.fields.name = piece;
+    this.#draft.labelled = piece.labelled;
+    // A4 复印纸: what looked like a spec began the name.
+    if (spec !== undefined && !piece.labelled && piece.from - spec.to === 1) {
+      this.#draft.fields = {
+        ...this.#draft.fields,
+        name: { ...piece, from: spec.from, value: `${spec.value} ${piece.value}`, score: 0.6 },
+      };
+      delete this.#draft.fields.spec;
+    }
+  }
+
+  /** Latin words without a Chinese name are the name: Consulting service. */
+  #spec(piece: Piece): void {
+    const { fields } = this.#draft;
+    if (hasNumbers(this.#draft) && fields.name !== undefined && !this.#sameLine(piece)) this.#close();
+    const now = this.#draft.fields;
+    const goesOn = now.spec !== undefined && piece.from - now.spec.to <= 2 && !piece.labelled;
+    if (now.spec !== undefined && goesOn)
+      now.spec = { ...now.spec, to: piece.to, value: `${now.spec.value} ${piece.value}` };
+    else if (now.spec === undefined) now.spec = piece;
+    else if (!piece.labelled && hasNumbers(this.#draft)) {
+      this.#close();
+      this.#draft.fields.spec = piece;
+    } else now.spec = piece;
+  }
+
+  #unit(piece: Piece): void {
+    this.#draft.fields.unit ??= piece;
+  }
+
+  #number(field: 'quantity' | 'price' | 'amount', piece: Piece): void {
+    const { fields } = this.#draft;
+    const known = fields[field];
+    if (known === undefined) fields[field] = piece;
+    else if (readNumber(known.value) !== readNumber(piece.value)) this.#second(field, known, piece);
+  }
+
+  /** 8000元 16000元: price and amount where the quantity says so, else a question. */
+  #second(field: 'quantity' | 'price' | 'amount', known: Found, piece: Piece): void {
+    const { fields } = this.#draft;
+    const { quantity, price } = fields;
+    if (field === 'amount' && quantity !== undefined && price === undefined) {
+      const fit = agrees(quantity.value, known.value, piece.value);
+      fields.price = fit ? { ...known, reason: '数量×单价＝金额' } : unsure(known, CONTRADICTS);
+      fields.amount = fit ? { ...piece, reason: '数量×单价＝金额' } : unsure(piece, CONTRADICTS);
+    } else fields[field] = unsure(known, AGAIN);
+  }
+
+  #close(): void {
+    const draft = this.#draft;
+    this.#draft = fresh();
+    const { fields } = draft;
+    nameOf(fields);
+    if (draft.rate !== null) fields.taxRate = draft.rate;
+    placeBare(fields, draft.bare);
+    weigh(fields);
+    if (fields.name === undefined && draft.bare.length > 0) return;
+    const numbers = fields.quantity ?? fields.price ?? fields.amount;
+    if (numbers !== undefined || (draft.labelled && fields.name !== undefined)) this.#lines.push(fields);
+  }
+}
+
+/** Goods that only have a Latin or short text: that is their name. */
+function nameOf(fields: Draft['fields']): void {
+  if (fields.name !== undefined || fields.spec === undefined) return;
+  fields.name = { ...fields.spec, score: 0.45, reason: '像商品名称' };
+  delete fields.spec;
+}
+
+type Bare = readonly Piece[];
+
+/** Numbers nobody named: where they multiply, it is known which is which; else it is a guess. */
+function placeBare(fields: Draft['fields'], bare: Bare): void {
+  if (bare.length === 0) return;
+  const open = (['quantity', 'price', 'amount'] as const).filter((field) => fields[field] === undefined);
+  const trial = { ...fields };
+  const targets = bare.length < open.length ? guessFor(bare.length, fields) : open;
+  targets.forEach((field, index) => {
+    const piece = bare[index];
+    if (piece !== undefined) trial[field] = piece;
+  });
+  const { quantity, price, amount } = trial;
+  const complete = quantity !== undefined && price !== undefined && amount !== undefined;
+  const fit = complete && bare.length === targets.length && agrees(quantity.value, price.value, amount.value);
+  for (const field of targets) {
+    const found = trial[field];
+    if (found === undefined) continue;
+    fields[field] = fit ? { ...found, score: 0.9, reason: '数量×单价＝金额' } : unsure(found, found.reason);
+  }
+}
+
+/** One number alone is most likely an amount, two a quantity and a price. */
+const guessFor = (
+  count: number,
+  { quantity, price }: Draft['fields'],
+): readonly ('quantity' | 'price' | 'amount')[] => {
+  if (count === 2) return ['quantity', 'price'];
+  return quantity !== undefined && price === undefined
+    ? ['price']
+    : price === undefined
+      ? ['amount']
+      : ['quantity'];
+};
+
+/** Numbers that contradict each other are all unsure; one amount beside a quantity may be a price. */
+function weigh(fields: Draft['fields']): void {
+  const { quantity, price, amount } = fields;
+  if (quantity !== undefined && price !== undefined && amount !== undefined) {
+    if (agrees(quantity.value, price.value, amount.value)) return;
+    for (const field of ['quantity', 'price', 'amount'] as const) {
+      const found = fields[field];
+      if (found !== undefined) fields[field] = unsure(found, '数量×单价不等于金额，请核对');
+    }
+  } else if (quantity !== undefined && amount !== undefined && Number(quantity.value) !== 1) {
+    if (amount.reason === '写明是金额')
+      fields.amount = { ...amount, score: Math.min(amount.score, 0.45), reason: '没有写明是单价还是总价' };
+  }
+}

@@ -1,0 +1,83 @@
+import type { FaceText, Found, TitleField } from './found.ts';
+import type { Piece } from './pieces.ts';
+import { readTaxId } from './read-values.ts';
+
+const MANY = '写了几个不同的，请核对';
+const UNSURE = 0.4;
+
+/** The surest of the pieces of a field, labelled ones first; unsure when another says something else. */
+function surest(pieces: readonly Piece[]): Found | null {
+  const labelled = pieces.filter((piece) => piece.labelled);
+  const candidates = labelled.length > 0 ? labelled : pieces;
+  const [best] = [...candidates].sort((a, b) => b.score - a.score || a.from - b.from);
+  if (best === undefined) return null;
+  const { value, from, to, score, reason } = best;
+  const rivals = candidates.some((other) => other.value !== value && other.score >= 0.5);
+  return rivals && score >= 0.5
+    ? { value, from, to, score: UNSURE, reason: `${reason}；${MANY}` }
+    : { value, from, to, score, reason };
+}
+
+const bareCode = ({ value }: Piece): string => value.replace(/[ -]/g, '');
+const isSure = (piece: Piece): boolean => readTaxId(bareCode(piece), false).score >= 0.5;
+
+/** Old ids, and those of today. DOMAIN A4 */
+const TAX_ID_LENGTHS: readonly number[] = [15, 18, 20];
+
+/** What a code without a label is: a tax id by its check character, an account beside a bank. */
+function placeCode(piece: Piece, hasBank: boolean, hasOther: boolean): Piece | null {
+  const bare = bareCode(piece);
+  const asTaxId = readTaxId(bare, false);
+  // One account of 18 digits in 31 has a right check character by chance.
+  const byChance = hasBank && hasOther && /^\d+$/.test(bare);
+  if (isSure(piece) && !byChance) return { ...piece, ...asTaxId, field: 'taxId' };
+  if (/^\d+$/.test(bare) && (hasBank || !TAX_ID_LENGTHS.includes(bare.length))) {
+    const [score, reason] = hasBank ? [0.8, '开户银行后的号码'] : [0.3, '像银行账号'];
+    return { ...piece, field: 'account', value: bare, score, reason };
+  }
+  return TAX_ID_LENGTHS.includes(bare.length) ? { ...piece, ...asTaxId, field: 'taxId' } : null;
+}
+
+/** An address and the door behind it are one. */
+function joinAddress(pieces: readonly Piece[], plain: string): readonly Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const follows =
+      last?.field === 'address' && piece.field === 'address' && !piece.labelled && piece.score < 0.5;
+    const touches = follows && /^ {1,3}$/.test(plain.slice(last.to, piece.from));
+    if (touches)
+      joined[joined.length - 1] = { ...last, to: piece.to, value: plain.slice(last.from, piece.to) };
+    else if (piece.field !== 'address' || piece.score >= 0.5 || piece.labelled) joined.push(piece);
+  }
+  return joined;
+}
+
+/** The buyer as a message tells it. */
+export function gatherTitle(pieces: readonly Piece[], plain: string): FaceText['title'] {
+  const hasBank = pieces.some(({ field }) => field === 'bank');
+  const sure = pieces.filter((piece) => piece.field === 'taxId' || (piece.field === 'code' && isSure(piece)));
+  const placed = joinAddress(pieces, plain).flatMap((piece) => {
+    const found =
+      piece.field === 'code'
+        ? placeCode(
+            piece,
+            hasBank,
+            sure.some((other) => other.value !== piece.value),
+          )
+        : piece;
+    return found === null ? [] : [found];
+  });
+  const of = (field: TitleField): Found | null => surest(placed.filter((piece) => piece.field === field));
+  return {
+    name: of('name'),
+    taxId: of('taxId'),
+    address: of('address'),
+    phone: of('phone'),
+    bank: of('bank'),
+    account: of('account'),
+    email: of('email'),
+  };
+}
+
+export { surest };

@@ -1,0 +1,171 @@
+import type { TargetField } from '../importing/mapping.ts';
+import { HEADER_WORDS } from '../importing/header-words.ts';
+
+/** What a label announces. `seller` and `buyer` say whose the labels behind them are; `other` is none of ours. */
+export type LabelField =
+  | 'name'
+  | 'taxId'
+  | 'address'
+  | 'phone'
+  | 'addressPhone'
+  | 'bank'
+  | 'account'
+  | 'bankAccount'
+  | 'email'
+  | 'kind'
+  | 'remark'
+  | 'heading'
+  | 'other'
+  | 'total'
+  | `goods.${GoodsLabel}`;
+
+export type GoodsLabel = Extract<
+  TargetField,
+  'name' | 'spec' | 'unit' | 'quantity' | 'price' | 'amount' | 'taxRate'
+>;
+
+interface LabelRow {
+  readonly field: LabelField;
+  /** Half width, upper case where Latin, a space between two. */
+  readonly words: string;
+  /** The value may follow without anything between: `税号9131…`. */
+  readonly glued?: true;
+  /** Whose it is, when the word says so. */
+  readonly side?: 'buyer' | 'seller';
+}
+
+/** What messages call the parts of a face. 002 §3 and messages as people write them. */
+const TITLE_LABELS: readonly LabelRow[] = [
+  {
+    field: 'name',
+    glued: true,
+    words:
+      '发票抬头 开票抬头 抬头名称 抬头 公司名称 公司全称 单位名称 单位全称 企业名称 开票名称 开票单位 开票公司 ' +
+      '购货单位名称 购货单位 付款单位 受票方名称 客户全称 發票抬頭 公司名稱 單位名稱',
+  },
+  {
+    field: 'name',
+    side: 'buyer',
+    words:
+      '购买方名称 购方名称 买方名称 购方 购买方 买方 受票方 甲方名称 甲方 客户名称 BUYER BILLTO ' +
+      'CUSTOMER',
+  },
+  {
+    field: 'name',
+    words:
+      '名称 全称 公司 客户 企业 户名 名稱 COMPANYNAME COMPANY INVOICETITLE ' +
+      'CUSTOMERNAME BUYERNAME NAME TITLE',
+  },
+  {
+    field: 'taxId',
+    glued: true,
+    words:
+      '统一社会信用代码/纳税人识别号 统一社会信用代码 社会信用代码 统一信用代码 信用代码 纳税人识别号码 纳税人识别号 ' +
+      '纳税识别号 纳税人税号 纳税人编号 识别号 税务登记号 单位税号 公司税号 企业税号 税号 纳税号 稅號 統一編號 ' +
+      '統一社會信用代碼 购买方税号 购方税号 购买方纳税人识别号 购方纳税人识别号 TAXID TAXNO TAXNUMBER ' +
+      'TAXPAYERID USCC VATNO TIN DUTYPARAGRAPH',
+  },
+  {
+    field: 'addressPhone',
+    glued: true,
+    words:
+      '单位地址及电话 单位地址、电话 单位地址电话 注册地址及电话 注册地址、电话 注册地址电话 公司地址及电话 公司地址、电话 ' +
+      '公司地址电话 开票地址及电话 开票地址、电话 开票地址电话 地址及电话 地址、电话 地址和电话 地址/电话 地址,电话 ' +
+      '地址电话 購買方地址、電話',
+  },
+  {
+    field: 'bankAccount',
+    glued: true,
+    words:
+      '开户银行及账号 开户银行及帐号 开户银行、账号 开户银行账号 开户银行帐号 开户行及银行账号 开户行及账号 开户行及帐号 ' +
+      '开户行、账号 开户行/账号 开户行账号 开户行帐号 开户行和账号 银行及账号 银行账户及账号 银行、账号 开户行,账号',
+  },
+  {
+    field: 'address',
+    glued: true,
+    words: '单位地址 公司地址 注册地址 企业地址 开票地址 联系地址 经营地址 地址 ADDRESS ADD',
+  },
+  {
+    field: 'phone',
+    glued: true,
+    words:
+      '单位电话 公司电话 注册电话 企业电话 开票电话 联系电话 电话号码 电话 電話 手机号码 手机号 手机 座机 ' +
+      'TELEPHONE TEL PHONE MOBILE',
+  },
+  {
+    field: 'bank',
+    glued: true,
+    words: '开户银行名称 开户银行 开户行名称 开户行 基本户开户行 開戶行 BANKNAME BANK',
+  },
+  { field: 'bank', words: '银行名称 银行' },
+  {
+    field: 'account',
+    glued: true,
+    words:
+      '银行账号 银行帐号 银行账户 银行帐户 开户账号 开户帐号 公司账号 对公账号 对公账户 账号 帐号 账户 帐户 卡号 帳號 ' +
+      'ACCOUNTNUMBER ACCOUNTNO ACCOUNT BANKACCOUNT ACNO',
+  },
+  {
+    field: 'email',
+    glued: true,
+    words: '电子邮箱 电子邮件 收票邮箱 接收邮箱 邮箱地址 收件邮箱 邮箱 邮件 電子郵箱 E-MAIL EMAIL MAIL',
+  },
+  {
+    field: 'kind',
+    words: '发票类型 发票种类 开票类型 票据类型 发票类别 票种 类型 發票類型 INVOICETYPE',
+  },
+  { field: 'remark', words: '发票备注 备注栏 备注信息 备注 附注 備註 REMARKS REMARK NOTE' },
+  {
+    field: 'total',
+    words: '价税合计 合计金额 金额合计 开票总金额 开票总额 合计 共计 总计 总额 总金额',
+  },
+  {
+    field: 'heading',
+    words: '购买方信息 购方信息 开票信息 开票资料 发票信息 公司信息 购买方 开票要求 开票明细',
+    side: 'buyer',
+  },
+  {
+    field: 'heading',
+    side: 'seller',
+    words:
+      '销售方名称 销方名称 卖方名称 销售方信息 销方信息 销售方 销方 卖方 开票方 供方 乙方 乙方名称 收款单位 收款方 ' +
+      '供应商 供货方 SELLER SUPPLIER',
+  },
+  {
+    field: 'other',
+    words:
+      '收件人 收货人 收件地址 收货地址 邮寄地址 寄送地址 收票地址 快递地址 通讯地址 收件人电话 收件电话 收货电话 ' +
+      '联系人电话 联系人 经办人电话 经办人 收票人电话 收票人 开票日期 日期 时间 订单号 订单编号 合同号 合同编号 单号 ' +
+      '流水号 发票号码 发票代码 开票人 收款人 复核人 法人 法定代表人 注册资本 成立日期 传真 微信 QQ 邮编 快递单号 ' +
+      '业务员 税收分类编码 商品编码 编码 税额 姓名 行号 联行号 身份证号 FAX DATE PO CONTACT',
+  },
+];
+
+/** What messages call parts of a line beyond what tables call them. */
+const MORE_GOODS: readonly LabelRow[] = [
+  {
+    field: 'goods.name',
+    words: '开票内容 发票内容 开票项目 开具内容 内容 项目 开票品目 品目 开票品名 服务内容',
+  },
+  { field: 'goods.amount', words: '开票金额 发票金额 开票额 不含税额 含税额 价格合计' },
+  { field: 'goods.taxRate', words: '开票税率 税率 税点 稅率' },
+];
+
+const GOODS = new Set<TargetField>(['name', 'spec', 'unit', 'quantity', 'price', 'amount', 'taxRate']);
+
+/** 合计 at the foot of a message is no column. */
+const TOTALS = new Set(
+  TITLE_LABELS.filter(({ field }) => field === 'total').flatMap(({ words }) => words.split(' ')),
+);
+
+/** Every word, longest first: 开户行及账号 before 开户行. The same word twice: the first row counts. */
+export const LABELS: readonly (LabelRow & { readonly word: string })[] = [
+  ...TITLE_LABELS,
+  ...MORE_GOODS,
+  ...HEADER_WORDS.filter(({ field }) => GOODS.has(field)).map(({ field, words }): LabelRow => ({
+    field: `goods.${field as GoodsLabel}`,
+    words: words.filter((word) => !TOTALS.has(word)).join(' '),
+  })),
+]
+  .flatMap((row) => row.words.split(' ').map((word) => ({ ...row, word })))
+  .sort((a, b) => b.word.length - a.word.length);

@@ -1,0 +1,89 @@
+import { KIND_WORDS } from './kind-words.ts';
+import { UNIT_WORDS } from './unit-words.ts';
+
+const escaped = (word: string): string => word.replace(/[()]/g, '\\$&');
+
+const UNIT = `(?:${UNIT_WORDS.join('|')}|㎡|㎥|㎏)`;
+const NUMBER =
+  '(?:(?<![\\p{L}\\w.)-])-)?(?<![\\d.])(?:\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.\\d{1,13})?(?![\\d])(?!\\.\\d)(?!,\\d{3}(?!\\d))';
+const MONEY_WORD = '(?:万元|元整|圆整|块钱|万|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';
+const SIGN = '(?:人民币|RMB|CNY|¥)';
+const KINDS = KIND_WORDS.flatMap(({ words }) => words.map(escaped)).sort((a, b) => b.length - a.length);
+/** Behind what ends a value: no letter goes on with it, except of words that begin something new. */
+const END = '(?!\\p{L})|(?=单价|金额|合计|总价|总计|共计|共|每|含税|不含税|税率)';
+
+export type MarkName =
+  | 'email'
+  | 'phone'
+  | 'code'
+  | 'account'
+  | 'kind'
+  | 'rate'
+  | 'rateWord'
+  | 'side'
+  | 'total'
+  | 'perUnit'
+  | 'times'
+  | 'money'
+  | 'quantity'
+  | 'number';
+
+/** What can be told from how it is written, the surer before what it contains. Bounded everywhere: no text makes them slow. */
+const MARKS: readonly (readonly [MarkName, string])[] = [
+  ['email', '(?<![\\w.+-])[\\w.+-]{1,64}@[\\w-]{1,64}(?:\\.[\\w-]{1,32}){1,4}'],
+  [
+    'phone',
+    '(?<![\\w.])(?:\\+?86[- ]?)?1[3-9]\\d[- ]?\\d{4}[- ]?\\d{4}(?![\\w.])' +
+      '|(?<![\\w.])\\(?0\\d{2,3}(?:\\)|-| )? ?\\d{7,8}(?:-\\d{1,6})?(?![\\w.])' +
+      '|(?<![\\w.])[48]00[- ]\\d{3,4}[- ]\\d{3,4}(?![\\w.])',
+  ],
+  ['code', '(?<![0-9A-Za-z.])[0-9A-Za-z]{15,20}(?![0-9A-Za-z.])'],
+  ['account', '(?<![\\w.-])(?:\\d{9,30}|\\d{4}(?: \\d{4}){3}(?: \\d{1,4})?)(?![\\w.])'],
+  ['kind', `(?:开具|开)?(?:${KINDS.join('|')})`],
+  [
+    'rate',
+    '(?:税率|税点|征收率)?[是为:]? ?(?<![\\d.])\\d{1,2}(?:\\.\\d{1,2})? ?(?:%|个?税点|个点)(?:税率|的税率|的税|的)?(?=[增税专普票开含不电数纸]|\\P{Script=Han}|$)',
+  ],
+  ['rateWord', '(?:免税|不征税|零税率)(?=[的,;。]|\\P{L}|$)'],
+  ['side', '(?:不含税|未税|含税)(?:价格|金额|价)?(?=\\P{L}|$)'],
+  [
+    'total',
+    `(?:价税合计|合计金额|总金额|合计|共计|总计|一共|总共|总额)(?:是|为|:)?[ ]?${SIGN}? ?${NUMBER} ?${MONEY_WORD}?(?![\\p{L}\\d])` +
+      `|共(?:是|:)?[ ]?${SIGN}? ?${NUMBER} ?${MONEY_WORD}`,
+  ],
+  [
+    'perUnit',
+    `${SIGN}? ?${NUMBER} ?(?:元|块|圆)? ?(?:\\/|每) ?${UNIT}(?!\\p{L})|${NUMBER} ?(?:元|块|圆) ?\\/ ?\\p{Script=Han}{1,2}(?!\\p{L})|${NUMBER} ?(?:元|块)一${UNIT}(?!\\p{L})` +
+      `|每${UNIT} ?${SIGN}? ?${NUMBER} ?(?:元|块|圆)?`,
+  ],
+  [
+    'times',
+    `${NUMBER} ?${UNIT}? ?[*×xX@] ?${SIGN}? ?${NUMBER} ?(?:元|块)?(?:\\/${UNIT})?(?: ?= ?${SIGN}? ?${NUMBER} ?(?:元|块)?)?`,
+  ],
+  ['money', `${SIGN} ?${NUMBER} ?${MONEY_WORD}?|${NUMBER} ?${MONEY_WORD}`],
+  ['quantity', `(?<=^|[\\p{Script=Han}\\s,;|):、])${NUMBER} ?${UNIT}(?:${END})(?!\\/)`],
+  ['number', `(?<=^|[\\s,;|])${NUMBER}(?=$|[\\s,;|。])`],
+];
+
+/** Every mark, as groups of one pattern; made once, for that takes longer than to read a line. */
+const ANY = new RegExp(MARKS.map(([name, pattern]) => `(?<${name}>${pattern})`).join('|'), 'giu');
+
+/** The first mark of a text from a place on. */
+export function markFrom(text: string, at: number): RegExpExecArray | null {
+  ANY.lastIndex = at;
+  return ANY.exec(text);
+}
+
+export const markOf = ({ groups = {} }: RegExpExecArray): MarkName =>
+  MARKS.find(([name]) => groups[name] !== undefined)?.[0] ?? 'number';
+
+export const PARTS = {
+  number: new RegExp(NUMBER, 'giu'),
+  unit: new RegExp(`(?<![\\p{L}])${UNIT}(?!\\p{L})|每(${UNIT})|一(${UNIT})`, 'iu'),
+} as const;
+
+/** A number with its unit or its money word, at the beginning. */
+export const LEADING = new RegExp(
+  `^[ ]{0,3}(?:${SIGN}? ?${NUMBER} ?(?:${MONEY_WORD}|${UNIT}(?![\\p{L}]))?(?: ?\\/ ?${UNIT})?)`,
+  'iu',
+);

@@ -1,0 +1,39 @@
+import type { Found, TitleField } from './found.ts';
+
+/** What a piece of a message is taken for. `number`: nobody knows yet; `code`: a tax id or an account. */
+export type PieceField =
+  | TitleField
+  | 'code'
+  | 'kind'
+  | 'taxRate'
+  | 'remark'
+  | 'side'
+  | 'goodsName'
+  | 'spec'
+  | 'unit'
+  | 'quantity'
+  | 'price'
+  | 'amount'
+  | 'number'
+  | 'total';
+
+/** Something the message says, in place. `value` is ready to be filled in. */
+export interface Piece extends Found {
+  readonly field: PieceField;
+  /** A label in front of it says what it is. */
+  readonly labelled: boolean;
+}
+
+/** A stretch of a message. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The span without spaces and marks at its ends. */
+export function trimmed(plain: string, { from, to }: Span): Span {
+  let [start, end] = [from, to];
+  while (start < end && /[\s,;:。、!?~]/.test(plain.charAt(start))) start += 1;
+  while (end > start && /[\s,;:。、!?~]/.test(plain.charAt(end - 1))) end -= 1;
+  return { from: start, to: end };
+}

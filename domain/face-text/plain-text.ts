@@ -1,0 +1,22 @@
+/** Characters that separate like a space but are none. */
+const SPACES = /[^\S\n\t]|[\u200b-\u200d\u2060\ufeff]/g;
+/** Full-width forms of ASCII stand this far behind it. */
+const FULL_WIDTH = /[！-～]/g;
+const FULL_WIDTH_SHIFT = 0xfee0;
+/** One for one, so that a place in the message stays the same place. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/\r(?=\n)/g, ' '],
+  [/[\r\u2028\u2029\v\f\u0085]/g, '\n'],
+  [SPACES, ' '],
+  [/[︰﹕∶]/g, ':'],
+  [/[–—−﹣‐‑]/g, '-'],
+  [/[﹪]/g, '%'],
+  [/￥/g, '¥'],
+  [/[┃│]/g, '|'],
+];
+
+/** A message half width, spaces and breaks of one kind; every character where it was. */
+export const plainText = (text: string): string =>
+  SPELLINGS.reduce((sofar, [from, to]) => sofar.replace(from, to), text).replace(FULL_WIDTH, (found) =>
+    String.fromCharCode(found.charCodeAt(0) - FULL_WIDTH_SHIFT),
+  );

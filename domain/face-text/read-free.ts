@@ -1,0 +1,57 @@
+import { classifyText, listMark } from './classify-text.ts';
+import { markFrom, markOf } from './marks.ts';
+import type { Piece, Span } from './pieces.ts';
+import { MARK_READERS } from './read-marks.ts';
+
+/** Where a text ends that nothing announces. */
+const BREAKS = /[\s,;:|。!?~"“”]+/g;
+/** Characters looked at before and behind a mark. */
+const NEAR = 8;
+/** Longer lines are read in stretches of this many characters. */
+const MAX_LINE = 20_000;
+
+function readText(plain: string, { from, to }: Span, pieces: Piece[]): void {
+  const text = plain.slice(from, to);
+  let start = 0;
+  const take = (end: number) => {
+    if (end > start) pieces.push(...classifyText(text.slice(start, end), from + start));
+  };
+  for (const found of text.matchAll(BREAKS)) {
+    take(found.index);
+    start = found.index + found[0].length;
+  }
+  take(text.length);
+}
+
+function readLine(plain: string, { from, to }: Span, pieces: Piece[]): void {
+  const line = plain.slice(from, to);
+  const isStart = from === 0 || plain.charAt(from - 1) === '\n';
+  let cursor = isStart ? listMark(line.slice(0, 20)) : 0;
+  let end = cursor;
+  for (let match = markFrom(line, end); match !== null; match = markFrom(line, end)) {
+    const [text] = match;
+    end = match.index + text.length;
+    const found = MARK_READERS[markOf(match)]({
+      text,
+      from: from + match.index,
+      before: line.slice(Math.max(0, match.index - NEAR), match.index),
+      after: line.slice(end, end + NEAR),
+    });
+    if (found.length === 0) continue;
+    readText(plain, { from: from + cursor, to: from + match.index }, pieces);
+    pieces.push(...found);
+    cursor = end;
+  }
+  readText(plain, { from: from + cursor, to }, pieces);
+}
+
+/** What a stretch without labels says, in place. */
+export function readFree(plain: string, { from, to }: Span, pieces: Piece[]): void {
+  let start = from;
+  while (start < to) {
+    const found = plain.indexOf('\n', start);
+    const end = Math.min(found < 0 ? to : found, to, start + MAX_LINE);
+    readLine(plain, { from: start, to: end }, pieces);
+    start = plain.charAt(end) === '\n' ? end + 1 : end;
+  }
+}

@@ -1,0 +1,171 @@
+import { KIND_WORDS } from './kind-words.ts';
+import { PARTS, type MarkName } from './marks.ts';
+import type { Piece, PieceField } from './pieces.ts';
+import { readMessageRate, readMoney, readQuantity } from './read-values.ts';
+
+/** A mark as it stands in the message. */
+interface Match {
+  readonly text: string;
+  readonly from: number;
+  /** What stands directly before and behind it. */
+  readonly before: string;
+  readonly after: string;
+}
+
+type Reader = (match: Match) => readonly Piece[];
+
+/** 大概500元, 500元左右: nobody knows how much. */
+const vague = ({ before, after }: Match): boolean =>
+  /(?:约|大概|近|大约|差不多)\s?$/.test(before) || /^\s?(?:左右|上下|多|以内)/.test(after);
+
+const VAGUE = 0.3;
+
+/** One piece of a part of the match; the whole of it when no part is named. */
+function piece(
+  { text, from }: Match,
+  field: PieceField,
+  read: { readonly value: string; readonly score: number; readonly reason: string },
+  part: { readonly at: number; readonly length: number } = { at: 0, length: text.length },
+): Piece {
+  return { ...read, field, from: from + part.at, to: from + part.at + part.length, labelled: false };
+}
+
+function money(match: Match, field: 'amount' | 'total', text: string): readonly Piece[] {
+  const value = readMoney(text);
+  if (value === null) return [];
+  if (vague(match)) return [piece(match, field, { value, score: VAGUE, reason: '不是准确的金额' })];
+  const unsure = field === 'amount' && /块$/.test(text);
+  return [
+    piece(match, field, {
+      value,
+      score: unsure ? 0.45 : 0.9,
+      reason: unsure ? '“块”可能是元，也可能是数量' : field === 'total' ? '合计' : '写明是金额',
+    }),
+  ];
+}
+
+interface Part {
+  readonly text: string;
+  readonly at: number;
+  readonly length: number;
+}
+
+const numbersIn = (text: string): readonly Part[] =>
+  [...text.matchAll(PARTS.number)].map((found) => ({
+    text: found[0],
+    at: found.index,
+    length: found[0].length,
+  }));
+
+/** 10箱*150元=1500元; without a unit, a money word or a result it is a size. */
+function times(match: Match): readonly Piece[] {
+  const { text } = match;
+  const [first, second, third] = numbersIn(text);
+  if (first === undefined || second === undefined) return [];
+  const unit = PARTS.unit.exec(text.slice(first.at + first.length, second.at))?.[0] ?? '';
+  const told = unit !== '' || third !== undefined || /[元块¥]/.test(text);
+  if (!told) return [piece(match, 'spec', { value: text, score: 0.6, reason: '像规格型号' })];
+  const parts: readonly (readonly [PieceField, Part | undefined])[] = [
+    ['quantity', first],
+    ['price', second],
+    ['amount', third],
+  ];
+  const read = { score: 0.9, reason: '数量×单价' };
+  const pieces = parts.flatMap(([field, part]) => {
+    const value = part === undefined ? null : readMoney(part.text);
+    return part === undefined || value === null ? [] : [piece(match, field, { ...read, value }, part)];
+  });
+  return unit === ''
+    ? pieces
+    : [
+        ...pieces,
+        piece(match, 'unit', { ...read, value: unit }, { at: text.indexOf(unit), length: unit.length }),
+      ];
+}
+
+/** 150元/箱, 每箱150元: the price of one. Without a money word it may be how it is packed: 25kg/袋. */
+function perUnit(match: Match): readonly Piece[] {
+  const { text } = match;
+  const [number] = numbersIn(text);
+  const rest = number === undefined ? '' : text.slice(0, number.at) + text.slice(number.at + number.length);
+  const unit = /(?:每|一|\/) ?([^\s\d¥元块圆/]{1,4})/.exec(rest)?.[1] ?? '';
+  const value = number === undefined ? null : readMoney(number.text);
+  if (number === undefined || value === null) return [];
+  const sure = /[元块圆¥]/.test(text);
+  const read = { value, score: sure ? 0.9 : 0.4, reason: '一个单位的价格' };
+  const pieces = [piece(match, 'price', read, number)];
+  if (unit === '') return pieces;
+  const place = { at: text.lastIndexOf(unit), length: unit.length };
+  return [...pieces, piece(match, 'unit', { ...read, value: unit }, place)];
+}
+
+/** 3月, 2年 may be a date; 2024年 is one. */
+const DATED = /[年月天]$/;
+
+function quantity(match: Match): readonly Piece[] {
+  const read = readQuantity(match.text);
+  if (read === null) return [];
+  const dated = DATED.test(read.unit);
+  if (dated && Number(read.number) >= 1900) return [];
+  const unsure = vague(match) ? VAGUE : dated ? 0.45 : 0.9;
+  const reason = vague(match) ? '不是准确的数量' : dated ? '可能是日期' : '数量和单位';
+  const base = { score: unsure, reason };
+  const place = { at: match.text.lastIndexOf(read.unit), length: read.unit.length };
+  return [
+    piece(match, 'quantity', { ...base, value: read.number }),
+    ...(read.unit === '' ? [] : [piece(match, 'unit', { ...base, value: read.unit }, place)]),
+  ];
+}
+
+function rate(match: Match): readonly Piece[] {
+  const read = readMessageRate(match.text);
+  return read === null ? [] : [piece(match, 'taxRate', read)];
+}
+
+function kind(match: Match): readonly Piece[] {
+  const row = KIND_WORDS.find(({ words }) => words.some((word) => match.text.endsWith(word)));
+  if (row === undefined) return [];
+  const refused = /(?:不要|不开|不能开|不是)\s?$/.test(match.before);
+  const read = {
+    value: row.kind,
+    score: refused ? 0.2 : 0.95,
+    reason: refused ? '像是不要的类型' : '写明发票类型',
+  };
+  return [piece(match, 'kind', read)];
+}
+
+function bareNumber(match: Match): readonly Piece[] {
+  const value = readMoney(match.text);
+  const unsure = vague(match) ? VAGUE : 0.45;
+  return value === null
+    ? []
+    : [piece(match, 'number', { value, score: unsure, reason: '没有写明是数量还是金额' })];
+}
+
+const asWritten =
+  (field: PieceField, score: number, reason: string): Reader =>
+  (match) => [piece(match, field, { value: match.text.trim(), score, reason })];
+
+/** How each mark is read. */
+export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
+  email: asWritten('email', 0.95, '电子邮箱'),
+  phone: asWritten('phone', 0.8, '像电话号码'),
+  code: asWritten('code', 0.5, ''),
+  account: asWritten('code', 0.5, ''),
+  kind,
+  rate,
+  rateWord: rate,
+  side: (match) => [
+    piece(match, 'side', {
+      value: match.text.startsWith('含') ? 'inclusive' : 'exclusive',
+      score: 0.9,
+      reason: `“${match.text}”`,
+    }),
+  ],
+  total: (match) => money(match, 'total', /(?:人民币|RMB|CNY|¥)?\s?-?\d.*$/i.exec(match.text)?.[0] ?? ''),
+  perUnit,
+  times,
+  money: (match) => money(match, 'amount', match.text),
+  quantity,
+  number: bareNumber,
+};

@@ -1,0 +1,51 @@
+import { isCreditCode } from '../invoice/credit-code.ts';
+import { isResidentNumber } from '../invoice/resident-number.ts';
+import { tidyTaxId } from '../invoice/tax-id.ts';
+import { isTaxRate } from '../codes/tax-rates.ts';
+import { readNumberCell, readRateCell } from '../importing/read-cells.ts';
+
+interface Read {
+  readonly value: string;
+  readonly score: number;
+  readonly reason: string;
+}
+
+/** How sure a tax id is by its length and its check character. GB 32100, DOMAIN A4 */
+export function readTaxId(text: string, labelled: boolean): Read {
+  const value = tidyTaxId(text);
+  if (isCreditCode(value))
+    return { value, score: labelled ? 1 : 0.95, reason: '统一社会信用代码，校验位正确' };
+  if (isResidentNumber(value)) return { value, score: labelled ? 0.8 : 0.4, reason: '是居民身份证号码' };
+  if (value.length === 18) return { value, score: 0.3, reason: '18位，但校验位不符，请核对' };
+  const known = (value.length === 15 || value.length === 20) && /^\d/.test(value);
+  if (known) return { value, score: labelled ? 0.7 : 0.3, reason: `${value.length}位税号，没有校验位` };
+  return { value, score: 0.2, reason: `税号有${value.length}位，请核对` };
+}
+
+/** A rate as people write it: `6%`, `6个点`, `税率6`, `免税`; one that nobody may charge is unsure. */
+export function readMessageRate(text: string): Read | null {
+  const rate = readRateCell(text.replace(/^.*?(?=\d|免|不|零)/, '').replace(/的?税率$|的税?$/, ''));
+  if (rate.bp < 0) return null;
+  const legal = isTaxRate(rate.bp);
+  return {
+    value: rate.text,
+    score: legal ? 0.95 : 0.3,
+    reason: legal ? '税率' : '不是可用的税率，请核对',
+  };
+}
+
+/** An amount or a price with its words; '' reads as null. */
+export function readMoney(text: string): string | null {
+  const bare = text
+    .replace(/块钱?|圆/g, '元')
+    .replace(/^(?:人民币|RMB|CNY|¥)\s*/i, '')
+    .replace(/\s/g, '');
+  const { number, unreadable, unit } = readNumberCell(bare, 'money');
+  return unreadable || number === '' || unit !== '' ? null : number;
+}
+
+/** A quantity with the unit behind it. */
+export function readQuantity(text: string): { readonly number: string; readonly unit: string } | null {
+  const { number, unit, unreadable } = readNumberCell(text.replace(/\s/g, ''), 'unit');
+  return unreadable || number === '' ? null : { number, unit };
+}

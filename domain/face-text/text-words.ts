@@ -1,0 +1,212 @@
+/** How names of companies and other bodies end. */
+const BODIES = [
+  ...[
+    '有限公司',
+    '有限责任公司',
+    '股份公司',
+    '公司',
+    '集团',
+    '厂',
+    '商行',
+    '商店',
+    '商场',
+    '超市',
+    '门市部',
+    '经营部',
+  ],
+  ...[
+    '经销部',
+    '营业部',
+    '服务部',
+    '工作室',
+    '事务所',
+    '研究院',
+    '研究所',
+    '设计院',
+    '学院',
+    '大学',
+    '中学',
+    '小学',
+    '学校',
+  ],
+  ...[
+    '幼儿园',
+    '医院',
+    '卫生院',
+    '诊所',
+    '药房',
+    '酒店',
+    '宾馆',
+    '饭店',
+    '餐厅',
+    '餐馆',
+    '合作社',
+    '合伙企业',
+    '委员会',
+  ],
+  ...[
+    '管理局',
+    '税务局',
+    '公安局',
+    '教育局',
+    '人民政府',
+    '办事处',
+    '协会',
+    '学会',
+    '基金会',
+    '工会',
+    '村民委员会',
+    '分公司',
+  ],
+  ...[
+    '项目部',
+    '分店',
+    '分院',
+    '管理处',
+    '服务中心',
+    '管理中心',
+    '中心',
+    '旅行社',
+    '出版社',
+    '报社',
+    '电视台',
+    '个体工商户',
+    '网吧',
+    '加油站',
+    '修理厂',
+  ],
+];
+/** `(普通合伙)`, `(个体工商户)`, 上海分公司 behind the name. */
+const BEHIND_BODY =
+  '(?:\\((?:普通合伙|有限合伙|特殊普通合伙|个体工商户|集团)\\)|[^\\s,;]{1,20}(?:分公司|分店|分院|项目部|办事处))?';
+const LATIN_BODY = '(?:co\\.?,? ?ltd|limited|inc|llc|gmbh|corp(?:oration)?|ltd)\\.?';
+
+const BODY_CHARACTERS = /^[\p{L}\d()·&. '-]{2,60}$/u;
+/** `(普通合伙)`, `(个体工商户)` behind the name. */
+const BRACKET = /\([^()]{2,6}\)$/;
+
+/** A name that ends as names of companies and other bodies do. */
+export function isBodyName(text: string): boolean {
+  if (!BODY_CHARACTERS.test(text)) return false;
+  const name = text.replace(BRACKET, '');
+  return BODIES.some((word) => name.endsWith(word) && name.length > word.length);
+}
+export const LATIN_COMPANY = new RegExp(`^[\\w()·&., '-]{2,80}\\b${LATIN_BODY}$`, 'i');
+/** A company with other text stuck to it: 甲有限公司技术服务费. */
+export const STUCK_BODY = new RegExp(
+  `^([\\p{L}\\d()·&]{2,60}?(?:有限公司|有限责任公司|股份公司)${BEHIND_BODY})(?=[^(]{2})`,
+  'u',
+);
+
+export const BANK =
+  /^[^\d]{0,40}(?:银行|信用合作社|信用社|信用联社|农商行|农信社)(?:(?:股份)?有限(?:责任)?公司)?(?:[^\d]{0,30}(?:行|部|处|社|所|中心))?$|^[^\d]{2,40}(?:支行|分理处|储蓄所)$|^[\w &.,()-]{0,60}\bbank\b[\w &.,()-]{0,60}$/i;
+
+const ADDRESS_WORDS = /[省市区县镇乡村路街道巷弄号室楼栋幢座园层]/g;
+const ADDRESS_PLACE = /[省市区县镇乡村]/;
+const ADDRESS_DOOR = /[路街道巷弄村镇园区]|\d+号|\d+室|大厦|广场/;
+const ADDRESS_TAIL =
+  /^[\dA-Za-z#-]{1,10}(?:号楼|[号室楼层栋幢座单元铺]).{0,30}$|^[^\s]{1,20}(?:大厦|广场|[\dA-Z]+[室号楼层栋幢座])$/;
+/** 服务费 of a road is no address. */
+const NO_ADDRESS = /[费款]$|服务$|工程$/;
+
+export const isAddress = (text: string): boolean =>
+  text.length >= 5 &&
+  text.length <= 120 &&
+  (text.match(ADDRESS_WORDS)?.length ?? 0) >= 2 &&
+  ADDRESS_PLACE.test(text) &&
+  ADDRESS_DOOR.test(text) &&
+  !NO_ADDRESS.test(text);
+/** 3幢201室 behind a street. */
+export const isAddressTail = (text: string): boolean => ADDRESS_TAIL.test(text);
+
+/** What people say around what they want, longest first; none of it is a name of anything. */
+const FILLERS = [
+  ...[
+    '请帮我',
+    '请帮忙',
+    '帮我',
+    '帮忙',
+    '麻烦您',
+    '麻烦你',
+    '麻烦',
+    '劳驾',
+    '谢谢您',
+    '谢谢',
+    '多谢',
+    '感谢',
+    '辛苦了',
+    '辛苦',
+  ],
+  ...[
+    '您好',
+    '你好',
+    '老板好',
+    '老板',
+    '老师',
+    '会计',
+    '亲爱的',
+    '亲',
+    '各位',
+    '在吗',
+    '好的',
+    '收到',
+    '急用',
+    '急',
+    '尽快',
+    '今天',
+    '明天',
+  ],
+  ...['开票信息如下', '开票信息', '开票资料如下', '开票资料', '信息如下', '如下', '以下', '发票信息', '资料'],
+  ...[
+    '开具一张',
+    '开一张',
+    '开一下',
+    '开张',
+    '开个',
+    '开具',
+    '开票',
+    '需要开',
+    '要开',
+    '需要',
+    '发票一张',
+    '发票',
+    '一张',
+    '张票',
+  ],
+  ...[
+    '按照',
+    '内容是',
+    '内容为',
+    '内容',
+    '大约',
+    '大概',
+    '左右',
+    '约',
+    '近',
+    '金额是',
+    '金额为',
+    '抬头是',
+    '税率',
+    '税点',
+    '税号是',
+    '给',
+    '为',
+    '请',
+    '开',
+    '要',
+    '的',
+    '票',
+    '哦',
+    '啊',
+    '哈',
+    '吧',
+    '呢',
+  ],
+].sort((a, b) => b.length - a.length);
+const FILLER_AROUND = new RegExp(`^(?:${FILLERS.join('|')})+|(?:${FILLERS.join('|')})+$`, 'g');
+
+export const withoutFillers = (text: string): string => text.replace(FILLER_AROUND, '');
+
+/** 壹仟元整: the amount once more, in words. */
+export const CAPITALS =
+  /^[人民币大写():\s]*[零壹贰叁肆伍陆柒捌玖拾佰仟萬万亿]+[元圆][零壹贰叁肆伍陆柒捌玖角分整正]*$/;

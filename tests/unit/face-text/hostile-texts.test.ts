@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isNothing } from '../../../domain/face-text/found.ts';
+import { readFaceText } from '../../../domain/face-text/read-face-text.ts';
+
+/** Characters of the longer text; the shorter has an eighth. */
+const LENGTH = Number(process.env['SUIKAI_MESSAGE_LENGTH'] ?? 2048);
+const fill = (piece: string, length: number) =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+
+/** Patterns that a careless expression would try again and again, apart by a bar. */
+const PIECES = (
+  '1|1a|9A|1 |1,|1.|-|上|公司|有限公司|甲有限公司乙| |\t|\n|\r\n|：|((|a@|a.b@c.|税号|税号：|名称：|税 |单价 |开票|021-|1,234|5元|5箱|5*|5*5=' +
+  '|10箱*|6%|合计|备注：|备注：合同编号：|\n名称 规格 数量 单价 金额|名称\t数量\t单价\n甲\t1\t2\n|😀|\ud83d|市区路号|银行 |咨询费500元\n|Company Name: A\n' +
+  '|ABC Co., |bank of |销售方税号：|91350211M000100Y46 |1 2 3 4 '
+).split('|');
+
+const took = (text: string): number => {
+  const start = performance.now();
+  readFaceText(text);
+  return performance.now() - start;
+};
+
+describe('texts nobody would send', () => {
+  it('says nothing of what holds nothing', () => {
+    for (const text of ['', '   \n\t', '😀😀👍', '你好，在吗？', '123456', '谢谢！', '……', '\u0000\ud83d'])
+      expect(isNothing(readFaceText(text)), text).toBe(true);
+  });
+
+  it('takes time by the length only', () => {
+    const slow = PIECES.map((piece): [string, number, number] => {
+      const short = took(fill(piece, LENGTH / 8));
+      return [piece, short, took(fill(piece, LENGTH))];
+    }).filter(([, short, long]) => long > 1000 + short * 30);
+    expect(slow).toEqual([]);
+  });
+
+  it('reads the beginning of what is longer than a message, and says so', () => {
+    const { lines, cut } = readFaceText(`咨询费 500元\n${fill('。', 1 << 20)}\n广告费 300元`);
+    expect({ cut, names: lines.map(({ name }) => name?.value) }).toEqual({ cut: true, names: ['咨询费'] });
+  });
+});
