@@ -1,4 +1,5 @@
 import {
+  makeStyles,
   Menu,
   MenuDivider,
   MenuGroup,
@@ -11,6 +12,9 @@ import { ArrowSwap20Regular, SignOut20Regular } from '@fluentui/react-icons';
 import type { Session } from '../../domain/account/session.ts';
 import { ROLE_TYPES } from '../../domain/codes/role-types.ts';
 
+// In the header, not beside the page: above what stays in sight below it.
+const useStyles = makeStyles({ menu: { zIndex: 3 } });
+
 interface Props {
   readonly session: Session;
   /** The button it hangs from. */
@@ -20,15 +24,17 @@ interface Props {
 }
 
 export function UserChoices({ session, target, onChoose }: Props) {
+  const styles = useStyles();
   return (
     <Menu
       open
+      inline
       positioning={{ target, position: 'below', align: 'end' }}
       onOpenChange={(_event, { open }) => {
         if (!open) onChoose(null);
       }}
     >
-      <MenuPopover>
+      <MenuPopover className={styles.menu}>
         <MenuList aria-label={session.userName}>
           <MenuGroup>
             <MenuGroupHeader>{`${session.tenantName} · ${ROLE_TYPES[session.roleType].zh}`}</MenuGroupHeader>

@@ -75,6 +75,8 @@ test('one undo takes back a choice on the face with what it did to the lines, an
     const title = page.getByRole('heading', { level: 1 });
     const before = (await title.textContent()) ?? '';
     await filling.button('切换发票类型').click();
+    await expect(page.getByRole('menuitemradio', { checked: false }).first()).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('menuitemradio', { checked: false }).first().click();
     await expect(title).not.toHaveText(before);
     await travel('z');

@@ -51,6 +51,10 @@ for (const { colorScheme, viewport } of SCREENS) {
     await page.getByRole('link', { name: '开票订单' }).click();
     await expect(page.getByRole('heading', { name: '开票订单', exact: true })).toBeVisible();
     await look();
+    await page.getByRole('banner').getByRole('button', { expanded: false }).last().click();
+    await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
+    await look();
+    await page.keyboard.press('Escape');
     await filling.syncBadge.click();
     await expect(page.getByRole('heading', { name: '同步状态' })).toBeVisible();
     await look();

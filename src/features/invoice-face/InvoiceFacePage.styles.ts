@@ -45,6 +45,8 @@ export const useFaceStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
   },
   select: { width: '156px' },
+  // In the page, not beside it: above what stays in sight there.
+  menu: { zIndex: 3 },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'max-content minmax(0, max-content)',
@@ -104,7 +106,7 @@ export const useFaceStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     alignItems: 'center',
     // What is focused does not hide behind the buttons.
-    '& input, & textarea': { scrollMarginBottom: '48px' },
+    '& input, & textarea, & button': { scrollMarginBottom: '48px' },
   },
   remark: { display: 'flex', gap: tokens.spacingHorizontalSNudge, minWidth: 0 },
   remarkHead: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flexShrink: 0 },

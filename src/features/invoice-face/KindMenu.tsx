@@ -1,5 +1,6 @@
 import { Menu, MenuItemRadio, MenuList, MenuPopover } from '@fluentui/react-components';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
+import { useFaceStyles } from './InvoiceFacePage.styles.ts';
 
 interface Props {
   readonly kind: InvoiceKind;
@@ -14,9 +15,11 @@ const NAME = 'kind';
 
 /** The types a device can issue. M138 */
 export function KindMenu({ kind, kinds, target, onChoose }: Props) {
+  const styles = useFaceStyles();
   return (
     <Menu
       open
+      inline
       positioning={{ target, position: 'below', align: 'start' }}
       checkedValues={{ [NAME]: [kind] }}
       onCheckedValueChange={(_event, { checkedItems }) => {
@@ -26,7 +29,7 @@ export function KindMenu({ kind, kinds, target, onChoose }: Props) {
         if (!open) onChoose(null);
       }}
     >
-      <MenuPopover>
+      <MenuPopover className={styles.menu}>
         <MenuList aria-label="发票类型">
           {kinds.map((each) => (
             <MenuItemRadio key={each} name={NAME} value={each}>
