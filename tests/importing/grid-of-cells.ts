@@ -1,5 +1,6 @@
 import { GridWriter } from '../../domain/importing/grid-writer.ts';
-import { CELL, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { CELL, columnName, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { workbookBytes, type Bytes } from '../workers/workbooks.ts';
 import type { MadeCell, Merge } from './made-tables.ts';
 
 /** The table as a sheet that was read. */
@@ -16,3 +17,18 @@ export function gridOfCells(cells: readonly (readonly MadeCell[])[], merges: rea
   for (const merge of merges) writer.merge(...merge);
   return writer.grid(texts);
 }
+
+const place = (row: number, column: number): string => `${columnName(column)}${String(row + 1)}`;
+
+/** The table as a workbook. */
+export const bytesOfCells = (cells: readonly (readonly MadeCell[])[], merges: readonly Merge[]): Bytes =>
+  workbookBytes([
+    {
+      rows: cells.map((row) =>
+        row.map((cell) =>
+          typeof cell === 'object' ? { t: 'n', v: cell.date, z: 'yyyy-mm-dd' } : cell === '' ? null : cell,
+        ),
+      ),
+      merges: merges.map(([top, left, bottom, right]) => `${place(top, left)}:${place(bottom, right)}`),
+    },
+  ]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gridOfCells } from './grid-of-cells.ts';
+import { readWorkbook } from '../../workers/files/read-sheets.ts';
+import { bytesOfCells, gridOfCells } from './grid-of-cells.ts';
 import { makeTable } from './made-tables.ts';
 import { scoreTable, type Score } from './score-table.ts';
 
@@ -22,5 +23,16 @@ describe('tables as people make them', () => {
       .reduce(add, { cells: 0, right: 0, silent: [], wrong: [] });
     expect(score.silent).toEqual([]);
     expect(score.right / score.cells, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.99);
+  });
+
+  it('a workbook of the same table reads the same', async () => {
+    for (const seed of [3, 7, 12, 20, 33]) {
+      const table = makeTable(seed);
+      const book = await readWorkbook('a.xlsx', bytesOfCells(table.cells, table.merges));
+      const grid = book.ok ? book.value.sheets[0]?.grid : undefined;
+      if (grid === undefined) throw new Error('not read');
+      const score = scoreTable(table, gridOfCells(table.cells, table.merges));
+      expect(scoreTable(table, grid)).toEqual(score);
+    }
   });
 });
