@@ -9,6 +9,7 @@ import { TEXT_LIMITS } from '../domain/rules/text-limits.ts';
 import { ERROR_ROWS } from '../server/error-rows.ts';
 import { collectReceivedApi } from '../wire/received.api.ts';
 import * as robotApi from '../wire/robot.api.ts';
+import { FAULTS, IN_OTHER_TESTS, type FaultRow } from '../tests/e2e/faults/rows.ts';
 import { printShape } from './print-shape.ts';
 import { RULE_TABLES, type RuleRow } from './rule-tables.ts';
 
@@ -98,6 +99,24 @@ const errors = (): string =>
     ),
   );
 
+const faults = (): string =>
+  page(
+    'Faults put on the built app in a real browser',
+    '`tests/e2e/faults/rows.ts`',
+    "After each the invoice is at the bureau exactly once and its number in the list, nothing typed is lost, no page has thrown, and no text is a machine's. In the right column what the user reads while it lasts, or the tests that put it on.",
+    table(
+      ['fault', 'what is done', 'told'],
+      [
+        ...Object.entries<FaultRow>(FAULTS).map(([code, { done, told }]) => [code, done, told?.source ?? '']),
+        ...Object.entries(IN_OTHER_TESTS).map(([code, { done, where }]) => [
+          code,
+          done,
+          `\`tests/e2e/${where}\``,
+        ]),
+      ],
+    ),
+  );
+
 const ROBOT = 'docs/ROBOT.md';
 const CALLS = Object.values({ ...robotApi, collectReceivedApi }).filter(
   (api) => typeof api === 'object' && 'path' in api,
@@ -121,6 +140,7 @@ const PAGES = [
   { path: 'docs/GLOSSARY.md', print: glossary },
   { path: 'docs/RULES.md', print: rules },
   { path: 'docs/ERRORS.md', print: errors },
+  { path: 'docs/FAULTS.md', print: faults },
   { path: ROBOT, print: robotCalls },
 ] as const;
 

@@ -6,13 +6,28 @@ import { join } from 'node:path';
 
 const READY_WITHIN_MS = 120_000;
 
+interface Issued {
+  readonly number: string;
+  readonly total: string;
+}
+
 /** The real service with the built app, and the real sandbox robot, on loopback with data of their own. */
 export interface Running {
   readonly url: string;
   /** Numbers the robot wrote into its own ledger: what was really issued. */
   issuedNumbers(): readonly string[];
+  /** The same with what they are about, yuan. */
+  issued(): readonly Issued[];
   stopRobot(): Promise<void>;
   startRobot(): void;
+  /** The service dies in the middle of what it does. */
+  killService(): Promise<void>;
+  /** The service begins again where it was, with a new database where one was restored meanwhile. */
+  startService(): Promise<void>;
+  /** What is in the service now, as a file. */
+  backUp(file: string): Promise<void>;
+  /** Puts the service, which does not run, back to what is in a file; the bureau goes on. */
+  restore(file: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,28 +46,38 @@ export async function startSuikai(settings: Readonly<Record<string, string>> = {
     SUIKAI_DIST: 'dist',
     SUIKAI_URL: `http://127.0.0.1:${port}`,
     ROBOT_TOKEN: 'end-to-end-robot-token',
+    OPERATOR_TOKEN: 'end-to-end-operator-token',
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  const run = (file: string): ChildProcess =>
-    spawn(process.execPath, ['--import', 'tsx', file], { env, stdio: ['ignore', 'inherit', 'inherit'] });
-  const service = run('server/main.ts');
+  /** Folders of the service, the newest last; a restored one is another than the bureau's. */
+  const folders = [data];
+  const run = (file: string, words: readonly string[] = [], folder = data): ChildProcess =>
+    spawn(process.execPath, ['--import', 'tsx', file, ...words], {
+      env: { ...env, SUIKAI_DATA: folder },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  let service: ChildProcess | null = null;
   let robot: ChildProcess | null = null;
-  try {
-    await untilHealthy(`${env.SUIKAI_URL}/healthz`, service);
-  } catch (failure) {
-    service.kill('SIGKILL');
-    throw failure;
-  }
+  const command = async (...words: string[]): Promise<void> => {
+    const code = await new Promise((resolve) =>
+      run('server/command.ts', words, folders.at(-1)).once('exit', resolve),
+    );
+    if (code !== 0) throw new Error(`${words.join(' ')} ended with ${String(code)}`);
+  };
   const running: Running = {
     url,
-    issuedNumbers() {
+    issuedNumbers: () => running.issued().map(({ number }) => number),
+    issued() {
       const ledger = join(data, 'sandbox-bureau.jsonl');
       if (!existsSync(ledger)) return [];
       const entries = readFileSync(ledger, 'utf8')
         .split('\n')
         .filter((entry) => entry !== '');
-      return entries.map((entry) => (JSON.parse(entry) as { number: string }).number);
+      return entries.map((entry) => {
+        const { number, total } = JSON.parse(entry) as Issued;
+        return { number, total };
+      });
     },
     startRobot() {
       robot ??= run('robot/main.ts');
@@ -61,12 +86,31 @@ export async function startSuikai(settings: Readonly<Record<string, string>> = {
       if (robot !== null) await ended(robot, 'SIGTERM');
       robot = null;
     },
+    async killService() {
+      if (service !== null) await ended(service, 'SIGKILL');
+      service = null;
+    },
+    async startService() {
+      service = run('server/main.ts', [], folders.at(-1));
+      try {
+        await untilHealthy(`${env.SUIKAI_URL}/healthz`, service);
+      } catch (failure) {
+        service.kill('SIGKILL');
+        throw failure;
+      }
+    },
+    backUp: (file) => command('backup', file),
+    restore(file) {
+      folders.push(mkdtempSync(join(tmpdir(), 'suikai-e2e-')));
+      return command('restore', file);
+    },
     async stop() {
       await running.stopRobot();
-      await ended(service, 'SIGTERM');
-      rmSync(data, { recursive: true, force: true });
+      if (service !== null) await ended(service, 'SIGTERM');
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     },
   };
+  await running.startService();
   return running;
 }
 

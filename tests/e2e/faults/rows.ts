@@ -1,0 +1,45 @@
+/** A row of the fault matrix as it is put on the built app in a real browser. */
+export interface FaultRow {
+  /** What is done; the invoice has to be issued exactly once all the same. */
+  readonly done: string;
+  /** What the user is told while it lasts; left out where it mends itself within seconds. */
+  readonly told?: RegExp;
+  /** Runs in `npm test` too; the others in `npm run soak -- faults`. */
+  readonly quick?: true;
+}
+
+/** By number of the fault matrix. What is done stands under the same number in the file of the subject. */
+export const FAULTS = {
+  N1: { done: 'the submission is lost on its way, twice' },
+  N2: { done: 'the service takes the submission and its answer is lost', quick: true },
+  N3: { done: 'every request reaches the service twice' },
+  N4: { done: 'the submission comes once more after it was issued' },
+  N6: { done: 'the line is half open: nothing is ever answered', told: /网络不可用/ },
+  N8: { done: 'a captive portal answers with its page', told: /网络需要登录/, quick: true },
+  N9: { done: 'everything is redirected to another site', told: /网络不可用/ },
+  N10: { done: 'the service answers 500, 502 and 503', told: /服务繁忙/ },
+  N11: { done: 'the service answers 429 and asks for seconds of rest', told: /服务繁忙/ },
+  N13: { done: 'every answer takes two seconds and comes at 8 kB a second' },
+  V2: { done: 'the service is killed between commit and answer' },
+  C1: { done: 'the tab is closed as soon as the draft is said to be saved' },
+  C3: { done: 'the renderer crashes while the invoice is filled' },
+  C5: { done: 'the renderer crashes while the answer is on its way' },
+  C7: { done: 'the browser freezes the page with the submission unsent' },
+  C8: { done: 'the page is busy for five seconds while the submission is sent' },
+} as const satisfies Readonly<Record<string, FaultRow>>;
+
+export type FaultCode = keyof typeof FAULTS;
+
+interface StandingRow {
+  readonly done: string;
+  /** File of end-to-end tests. */
+  readonly where: string;
+}
+
+/** Put on the built app by tests of a user's days. */
+export const IN_OTHER_TESTS: Readonly<Record<string, StandingRow>> = {
+  T2: { done: 'two tabs have the same draft open', where: 'offline-days' },
+  T5: { done: 'another tab still runs the version before the update', where: 'update' },
+  W2: { done: 'the browser has no background sync', where: 'offline-days' },
+  R6: { done: 'the bureau refuses the invoice', where: 'offline-days' },
+};
