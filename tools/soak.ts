@@ -149,6 +149,11 @@ const HAULS: readonly Haul[] = [
     run: inBrowser('tests/e2e/every-invoice.e2e.ts'),
   },
   {
+    name: 'faults',
+    about: 'the faults of docs/FAULTS.md put on the built app: each invoice is issued exactly once',
+    run: inBrowser('tests/e2e/faults'),
+  },
+  {
     name: 'histories',
     about: 'thousands of random ledger histories: undone, redone, killed, reopened, checked',
     run: tests({ files: ['tests/workers/ledger'], rounds: 1, env: { SUIKAI_HISTORIES: '5000' } }),
