@@ -185,6 +185,7 @@ export const OTHER_WORDS: readonly string[] = [
   '重量',
   '体积',
   '箱号',
+  '件数箱',
   '尺寸',
   '图片',
   '品牌',
