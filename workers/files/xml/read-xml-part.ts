@@ -63,13 +63,6 @@ class XmlReader {
   }
 }
 
-/** Reads XML that is there as a text; false when it is none. */
-export function readXmlText(text: string, handler: XmlHandler): boolean {
-  const reader = new XmlReader(handler);
-  reader.write(text);
-  return reader.end();
-}
-
 /**
  * Hands the elements of a part to a handler while it is inflated.
  *
