@@ -3,6 +3,7 @@ import { runToEnd } from '../../domain/kernel/steps.ts';
 import { parseFen } from '../../domain/money/fen.ts';
 import { checkInvoice } from '../../domain/rules/check-invoice.ts';
 import type { Issue } from '../../domain/rules/define.ts';
+import type { KnownOriginal } from '../../domain/rules/issuing.rules.ts';
 import { issuingFacts, type CheckedPlace } from '../../domain/rules/issuing-facts.ts';
 import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
@@ -10,10 +11,14 @@ import { decodeFace, decodeSettings } from '../../wire/invoice.codec.ts';
 import type { DraftVerdict } from '../../wire/storage.api.ts';
 
 /** The same tables as on the filling page, with what only the service can hold an invoice against. M290 */
-const problemsOf = (invoice: InvoiceWire, place: CheckedPlace): readonly Issue[] =>
+const problemsOf = (
+  invoice: InvoiceWire,
+  place: CheckedPlace,
+  original: KnownOriginal | null = null,
+): readonly Issue[] =>
   runToEnd(
     checkInvoice(decodeFace(invoice), decodeGoodsList(invoice.goodsList, decodeSettings(invoice)), {
-      ...issuingFacts(place, null),
+      ...issuingFacts(place, original),
       stated: {
         amount: parseFen(invoice.totalAmount),
         tax: parseFen(invoice.totalTaxAmount),
@@ -22,9 +27,13 @@ const problemsOf = (invoice: InvoiceWire, place: CheckedPlace): readonly Issue[]
     }),
   );
 
-/** Why an invoice can't be issued for this taxpayer on this device: its first error, with the rule's code; null when it can. */
-export function refusal(invoice: InvoiceWire, place: CheckedPlace): AppError | null {
-  const issue = problemsOf(invoice, place).find(({ level }) => level === 'error');
+/** Why an invoice can't be issued for this taxpayer on this device: its first error, with the rule's code; null when it can. `original`: what a red letter takes back. */
+export function refusal(
+  invoice: InvoiceWire,
+  place: CheckedPlace,
+  original: KnownOriginal | null = null,
+): AppError | null {
+  const issue = problemsOf(invoice, place, original).find(({ level }) => level === 'error');
   if (issue === undefined) return null;
   const { rule, field } = issue;
   const { code, params } = appError('submit.invalid', { first: sentence(issue) });

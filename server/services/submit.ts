@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { appError } from '../../domain/kernel/errors.ts';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { parseFen } from '../../domain/money/fen.ts';
 import type { CheckedPlace } from '../../domain/rules/issuing-facts.ts';
@@ -15,11 +15,15 @@ import {
   type Looked,
   type NewOrder,
   type OrderKeys,
+  type Taken,
   type Terminal,
+  type UsedSums,
+  type Wanted,
 } from '../store/order-taking.ts';
 import { sha256 } from '../store/sha256.ts';
 import { inTenant, readTenant } from '../store/tenant-tx.ts';
 import { refusal } from './invoice-check.ts';
+import { knownOriginal } from './known-original.ts';
 import { quotaRoom, refusalOver } from './quota.ts';
 import { offeredDraft, useUp } from './reoffer.ts';
 import type { Principal, Services } from './services.ts';
@@ -98,6 +102,43 @@ const placeOf = ({ seller, nature, features, ...device }: Terminal): CheckedPlac
   device: { ...device, smsPush: features.includes('smsPush') },
 });
 
+type Tried = Taken | { readonly outcome: 'refused'; readonly error: AppError };
+
+/**
+ * A red letter is held against what is left of its invoice in the transaction that takes it: of two that come at once the
+ * second finds what the first has left. DOMAIN A2
+ */
+async function tryToTake(
+  { db }: Services,
+  { invoice }: Submission,
+  place: CheckedPlace,
+  wanted: Wanted,
+): Promise<Tried> {
+  const { redLetter } = decodeFace(invoice);
+  if (redLetter === null || redLetter.originalNumber === '') return takeOrder(db, wanted);
+  return inTenant(db, wanted.tenant, async (tx) => {
+    const original = await knownOriginal(tx, wanted.taxpayerId, redLetter);
+    const error = refusal(invoice, place, original);
+    return error === null ? takeOrder(tx.db, wanted) : { outcome: 'refused', error };
+  });
+}
+
+/** What becomes of a try; null: it is to be tried again. */
+function answerOf(taken: Tried, over: (used: UsedSums) => AppError): Result<string> | null {
+  switch (taken.outcome) {
+    case 'taken':
+      return ok(taken.ddbh);
+    case 'refused':
+      return err(taken.error);
+    case 'twin':
+      return err(appError('submit.duplicate', { ddbh: taken.ddbh }));
+    case 'over':
+      return err(over(taken));
+    case 'changed':
+      return null;
+  }
+}
+
 /** The order's number; null when something changed between looking and taking. */
 async function takeOnce(
   services: Services,
@@ -111,11 +152,12 @@ async function takeOnce(
   if (!version.ok) return version;
   const { terminal, draft, now } = looked;
   if (terminal === null || terminal.taxpayerId !== draft?.taxpayerId) return err(appError('notFound'));
-  const refused = refusal(given.invoice, placeOf(terminal));
+  const place = placeOf(terminal);
+  const refused = refusal(given.invoice, place);
   if (refused !== null) return err(refused);
   const amount = parseFen(given.invoice.totalAmount) ?? 0;
   const { rev, epoch } = version.value;
-  const taken = await takeOrder(services.db, {
+  const taken = await tryToTake(services, given, place, {
     ...orderOf(who, given, terminal, twinOf(given.invoice)),
     ...quotaRoom(terminal, { invoiceType: given.invoice.invoiceType, amount }, new Date(now)),
     rev,
@@ -123,16 +165,8 @@ async function takeOnce(
     taxpayerId: terminal.taxpayerId,
     allowTwin: given.allowDuplicate === true,
   });
-  switch (taken.outcome) {
-    case 'taken':
-      return ok(taken.ddbh);
-    case 'twin':
-      return err(appError('submit.duplicate', { ddbh: taken.ddbh }));
-    case 'over':
-      return err(refusalOver(terminal, { invoiceType: given.invoice.invoiceType, amount }, taken));
-    case 'changed':
-      return null;
-  }
+  const wanted = { invoiceType: given.invoice.invoiceType, amount };
+  return answerOf(taken, (used) => refusalOver(terminal, wanted, used));
 }
 
 /** What was accepted once is not judged anew. */

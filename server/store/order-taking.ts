@@ -88,21 +88,21 @@ export type Room = Readonly<Record<LimitPeriod | 'credit', number | null>>;
 /** First days of the periods that turnover is added up over, YYYY-MM-DD. */
 export type PeriodStarts = Readonly<Record<LimitPeriod, string>>;
 
-interface Wanted extends NewOrder, DraftVersion, PeriodStarts {
+export interface Wanted extends NewOrder, DraftVersion, PeriodStarts {
   readonly taxpayerId: string;
   readonly allowTwin: boolean;
   readonly creditTypes: readonly string[];
   readonly room: Room;
 }
 
-type Taken =
+export type Taken =
   | { readonly outcome: 'taken' | 'twin'; readonly ddbh: string }
   | ({ readonly outcome: 'over' } & UsedSums)
   /** Something is not as it was looked at. */
   | { readonly outcome: 'changed' };
 
-/** Takes a stored draft as an order, in one statement that is a transaction of its own. */
-export async function takeOrder(db: Db, wanted: Wanted): Promise<Taken> {
+/** Takes a stored draft as an order, in one statement, which is a transaction of its own unless it stands in one. */
+export async function takeOrder(db: Db | TenantTx['db'], wanted: Wanted): Promise<Taken> {
   const { rows } = await sql<Taken>`select * from take_order(${JSON.stringify(wanted)}::jsonb)`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a function answered nothing');

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { DEAD_STATES } from '../../domain/codes/order-states.ts';
+import type { RedLetter } from '../../domain/invoice/invoice.ts';
+import { parseFen } from '../../domain/money/fen.ts';
+import type { KnownOriginal } from '../../domain/rules/issuing.rules.ts';
+import type { TenantReader } from '../store/tenant-tx.ts';
+
+const ofInvoice = (field: 'yfpdm' | 'yfphm') =>
+  sql<string>`coalesce(draft->'invoice'->>${sql.lit(field)}, '')`;
+
+/**
+ * What the orders of a taxpayer tell of the invoice a red letter takes back, whichever laptop they came from. Nothing is
+ * added to it while the caller holds the tenant's clock. DOMAIN A2, M017
+ */
+export async function knownOriginal(
+  { db, tenant }: TenantReader,
+  taxpayerId: string,
+  { originalCode, originalNumber }: RedLetter,
+): Promise<KnownOriginal> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['state', 'total_sum'])
+    .select(sql<boolean>`coalesce(number, '') = ${originalNumber}`.as('is_original'))
+    .where('tenant', '=', tenant)
+    .where('taxpayer_id', '=', taxpayerId)
+    .where('state', 'not in', DEAD_STATES)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('number', '=', originalNumber), sql<boolean>`coalesce(code, '') = ${originalCode}`]),
+        sql<boolean>`${ofInvoice('yfphm')} = ${originalNumber} and ${ofInvoice('yfpdm')} = ${originalCode}`,
+      ]),
+    )
+    .execute();
+  const totals = orders.map((order) => ({ ...order, total: parseFen(order.total_sum) ?? 0 }));
+  const original = totals.find(({ is_original: isOriginal, total }) => isOriginal && total > 0);
+  const reversed = totals.filter(({ total }) => total < 0).reduce((sum, { total }) => sum - total, 0);
+  return { number: originalNumber, total: original?.total ?? null, reversed };
+}

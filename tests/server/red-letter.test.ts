@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InvoiceWire } from '../../wire/invoice.api.ts';
+import { startTestService, type Caller, type TestService } from './harness.ts';
+import { newNumber, putAway, robotOf } from './robot-calls.ts';
+import { sampleInvoice, sendSubmission, storeDraft, submissionOf, submitSample } from './samples.ts';
+
+let service: TestService;
+let demo: Caller;
+beforeAll(async () => {
+  service = await startTestService();
+  demo = await service.signIn('demo');
+});
+afterAll(() => service.stop());
+
+/** An issued invoice over 113.00; its number. */
+async function issued(): Promise<string> {
+  await putAway(service);
+  await submitSample(demo);
+  const robot = robotOf(service);
+  const task = await robot.leased();
+  await robot.begin(task);
+  const number = newNumber();
+  await robot.complete(task, number);
+  return number;
+}
+
+/** Takes one of the two pieces of a sample back, or both. */
+function redOf(number: string, pieces: 1 | 2): Partial<InvoiceWire> {
+  const [amount, tax, total] = pieces === 1 ? ['50.00', '6.50', '56.50'] : ['100.00', '13.00', '113.00'];
+  const { goodsList } = sampleInvoice(demo.session);
+  return {
+    sign: -1,
+    tzdbh: '',
+    yfpdm: '',
+    yfphm: number,
+    goodsList: goodsList.map((line) => ({
+      ...line,
+      quantity: `-${String(pieces)}`,
+      amount: `-${amount}`,
+      taxAmount: `-${tax}`,
+    })),
+    totalAmount: `-${amount}`,
+    totalTaxAmount: `-${tax}`,
+    totalSum: `-${total}`,
+  };
+}
+
+const reverse = async (number: string, pieces: 1 | 2) => {
+  const { id, draft } = await storeDraft(demo, redOf(number, pieces));
+  const submission = submissionOf(id, draft);
+  const answer = await sendSubmission(demo, draft.diskId, submission);
+  return { ...answer, subId: submission.subId };
+};
+
+test('what is left of an invoice is taken back, and no more, whichever laptop asks', async () => {
+  const number = await issued();
+  expect(await reverse(number, 1)).toMatchObject({ code: 0 });
+  expect((await reverse(number, 2)).message).toBe(
+    `票面检查未通过：红字价税合计-113.00元超过蓝字发票${number}尚可红冲的56.50元`,
+  );
+  const second = await reverse(number, 1);
+  expect(second.code).toBe(0);
+  expect((await reverse(number, 1)).message).toContain('已全额红冲');
+  await demo.post(`/submissions/${second.subId}/withdraw`, {});
+  expect(await reverse(number, 1)).toMatchObject({ code: 0 });
+});
+
+test('of two that come at once one is taken', async () => {
+  const number = await issued();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => reverse(number, 2)));
+  expect(answers.map(({ code }) => code).filter((code) => code === 0)).toHaveLength(1);
+  expect(answers.filter(({ message }) => message.includes('已全额红冲'))).toHaveLength(5);
+});
+
+test('of an invoice nobody here knows a red letter is taken: its user was warned', async () => {
+  expect(await reverse('26999999999999999999', 2)).toMatchObject({ code: 0 });
+});
