@@ -10,7 +10,7 @@ export {
   redLetterOf,
   type DraftSeed,
 } from './draft-seed.ts';
-export { applyFace, chosenBusiness, partsOf } from './face-commands.ts';
+export { applyFace, chosenBusiness, partsOf, textCommand } from './face-commands.ts';
 export { emptied, isBlankFace } from './face-contents.ts';
 export type { InvoiceFaceProps } from './face-props.ts';
 export { InvoiceFacePage, type FaceHandle } from './InvoiceFacePage.tsx';

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
 import { natureText } from '../../../../domain/codes/taxpayer-natures.ts';
 import { ORDINARY_LINES } from '../../../../domain/goods/line-settings.ts';
@@ -40,6 +40,10 @@ import { useLevyDialogs } from './useLevyDialogs.tsx';
 import { useOfferedRates } from './useOfferedRates.ts';
 import type { SellerDesk } from './useSellerConfig.ts';
 import { useUsualKind } from './useUsualKind.ts';
+
+const FaceTextButton = lazy(() =>
+  import('./FaceTextButton.tsx').then((m) => ({ default: m.FaceTextButton })),
+);
 
 /** Rows of the goods that are always seen; what a special business asks for stands beside them. */
 function visibleRowsOf({ business }: InvoiceFace, filled: number): number {
@@ -222,7 +226,21 @@ export function FillingForm(props: Props) {
             split={{ limit: device.singleLimit, rowCap, run: split }}
           />
         }
-        importButton={importButton}
+        importButton={
+          <>
+            {importButton}
+            <Suspense fallback={null}>
+              <FaceTextButton
+                filling={filling}
+                device={device}
+                client={client}
+                view={view}
+                disabled={view === null || !takesRows}
+                onKind={choices.onKind}
+              />
+            </Suspense>
+          </>
+        }
         overRows={filled > rowCap}
         onKind={(kind) => void choices.onKind(kind)}
         onBusiness={(key) => void choices.onBusiness(key)}

@@ -1,0 +1,68 @@
+import { Suspense, useState } from 'react';
+import { Button } from '@fluentui/react-components';
+import type { Device } from '../../../../domain/account/session.ts';
+import type { InvoiceKind } from '../../../../domain/codes/invoice-kinds.ts';
+import type { LedgerView } from '../../../../workers/contract/ledger-views.ts';
+import { FaceTextDialog } from '../../../features/face-text/index.ts';
+import { textCommand, type Filling } from '../../../features/invoice-face/index.ts';
+import type { LedgerClient } from '../../../ledger/ledger-client.ts';
+
+interface Props {
+  readonly filling: Filling;
+  readonly device: Device;
+  readonly client: LedgerClient;
+  /** null: the draft is being opened. */
+  readonly view: LedgerView | null;
+  readonly disabled: boolean;
+  readonly onKind: (kind: InvoiceKind) => Promise<void>;
+}
+
+/** Opens the reading of a pasted message into the face. M299 */
+export function FaceTextButton({ filling, device, client, view, disabled, onKind }: Props) {
+  const [open, setOpen] = useState(false);
+  const { face, edit } = filling;
+  const { buyer, receiver, remark, invoiceKind } = face;
+  return (
+    <>
+      <Button
+        disabled={disabled}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        识别文字
+      </Button>
+      {open && view !== null && (
+        <Suspense fallback={null}>
+          <FaceTextDialog
+            existing={view.count}
+            page={{
+              texts: {
+                'buyer.name': buyer.name,
+                'buyer.taxId': buyer.taxId,
+                'buyer.address': buyer.address,
+                'buyer.phone': buyer.phone,
+                'buyer.bank': buyer.bank,
+                'buyer.account': buyer.account,
+                receiver,
+                remark,
+              },
+              kind: invoiceKind,
+              diskType: device.diskType,
+              kinds: device.invoiceKinds,
+              taxInclusive: view.taxInclusive,
+            }}
+            onKind={onKind}
+            onLines={(lines) => client.importLines(lines)}
+            onText={(path, text) => {
+              edit(textCommand(path, text));
+            }}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

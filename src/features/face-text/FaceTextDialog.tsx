@@ -1,0 +1,91 @@
+import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Reading } from '../../ui/Reading.tsx';
+import { TEXT } from './face-text.text.ts';
+import { ReviewForm } from './ReviewForm.tsx';
+import { useFaceText, type FaceTextActions, type Target } from './useFaceText.ts';
+
+const useStyles = makeStyles({
+  hint: { color: tokens.colorNeutralForeground2 },
+  box: { width: '100%', '& textarea': { height: '280px', maxHeight: '50vh' } },
+});
+
+interface Props extends Target {
+  /** Lines already there: the user decides whether they stay. M313 */
+  readonly existing: number;
+}
+
+/** From a pasted message to the face: paste, look at what was read, fill it in. 002 §2, M299 */
+export function FaceTextDialog({ existing, ...target }: Props) {
+  const actions = useFaceText(target);
+  const { phase, text } = actions;
+  if (phase.kind === 'typing' || phase.kind === 'reading') {
+    const isReading = phase.kind === 'reading';
+    return (
+      <FormDialog
+        title={TEXT.title}
+        confirm={TEXT.read}
+        width={720}
+        wrong={phase.kind === 'typing' ? phase.wrong : null}
+        disabled={text.trim() === '' || isReading}
+        onConfirm={() => void actions.read()}
+        onClose={target.onClose}
+      >
+        <PasteBox actions={actions} isReading={isReading} />
+      </FormDialog>
+    );
+  }
+  const { review } = phase;
+  const asks = existing > 0 && review.lines.length > 0;
+  return (
+    <FormDialog
+      title={TEXT.title}
+      confirm={asks ? '填入，商品追加到末尾' : TEXT.fill}
+      width={1120}
+      wrong={phase.kind === 'reviewing' ? phase.wrong : null}
+      busy={phase.kind === 'filling'}
+      more={
+        <>
+          <Button appearance="subtle" onClick={actions.back}>
+            {TEXT.again}
+          </Button>
+          {asks && (
+            <Button
+              onClick={() => void actions.fill(review, 'replace')}
+            >{`填入，替换现有 ${existing} 行`}</Button>
+          )}
+        </>
+      }
+      onConfirm={() => void actions.fill(review, 'append')}
+      onClose={target.onClose}
+    >
+      <ReviewForm review={review} onChange={actions.change} />
+    </FormDialog>
+  );
+}
+
+function PasteBox({
+  actions,
+  isReading,
+}: {
+  readonly actions: FaceTextActions;
+  readonly isReading: boolean;
+}) {
+  const styles = useStyles();
+  return (
+    <>
+      <span className={styles.hint}>{TEXT.hint}</span>
+      <Textarea
+        className={styles.box}
+        aria-label={TEXT.box}
+        autoFocus
+        readOnly={isReading}
+        value={actions.text}
+        onChange={(_, { value }) => {
+          actions.setText(value);
+        }}
+      />
+      {isReading && <Reading source="文字" onStop={actions.back} />}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Checkbox, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
+import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
+import { TEXT } from './face-text.text.ts';
+import { ReviewInput } from './ReviewInput.tsx';
+import { ReviewLines } from './ReviewLines.tsx';
+import { unsureCount, withPart, withRate, type Review, type ReviewPart } from './review-state.ts';
+
+const useStyles = makeStyles({
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+  },
+  part: { display: 'grid', gridTemplateColumns: '150px minmax(0, 1fr)', alignItems: 'center' },
+  note: {
+    gridColumn: 2,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
+  goods: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
+  rate: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    width: '180px',
+    whiteSpace: 'nowrap',
+  },
+});
+
+interface Props {
+  readonly review: Review;
+  readonly onChange: (review: Review) => void;
+}
+
+/** What was read, part by part: what is unsure is marked until it was changed. M317 */
+export function ReviewForm({ review, onChange }: Props) {
+  const styles = useStyles();
+  const unsure = unsureCount(review);
+  return (
+    <>
+      {unsure > 0 && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{`有${unsure}处不能确定，已用黄色标出，请核对`}</MessageBarBody>
+        </MessageBar>
+      )}
+      {review.cut && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{TEXT.cut}</MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.parts} role="group" aria-label="票面信息">
+        {review.parts.map((part) => (
+          <PartRow key={part.path} part={part} review={review} onChange={onChange} />
+        ))}
+        <KindRow review={review} onChange={onChange} />
+      </div>
+      <div className={styles.goods}>
+        {review.taxRate !== null && (
+          <div className={styles.rate}>
+            <span>税率</span>
+            <ReviewInput
+              label="税率"
+              {...review.taxRate}
+              onText={(value) => {
+                onChange(withRate(review, value));
+              }}
+            />
+          </div>
+        )}
+        {review.lines.length === 0 && review.taxRate !== null && <span>{TEXT.rateAlone}</span>}
+        {review.lines.length > 0 && (
+          <PlainSwitch
+            label={review.taxInclusive ? '单价、金额含税' : '单价、金额不含税'}
+            checked={review.taxInclusive}
+            onSwitch={(taxInclusive) => {
+              onChange({ ...review, taxInclusive, sideUnsure: false });
+            }}
+          />
+        )}
+        {review.sideUnsure && <span>文字没有写明是否含税，请确认</span>}
+      </div>
+      {review.lines.length > 0 && <ReviewLines review={review} onChange={onChange} />}
+    </>
+  );
+}
+
+function PartRow({ part, review, onChange }: Props & { readonly part: ReviewPart }) {
+  const styles = useStyles();
+  const { path, label, existing, chosen, unsure, reason } = part;
+  const notes = [
+    unsure ? `${TEXT.unsure}：${reason}` : '',
+    existing === '' ? '' : `现有：${existing}（${TEXT.replaces}）`,
+  ];
+  return (
+    <div className={styles.part}>
+      <Checkbox
+        label={label}
+        checked={chosen}
+        onChange={(_, { checked }) => {
+          onChange(withPart(review, path, { chosen: checked === true }));
+        }}
+      />
+      <ReviewInput
+        label={`${label}的内容`}
+        value={part.value}
+        unsure={unsure}
+        reason={reason}
+        onText={(value) => {
+          onChange(withPart(review, path, { value }));
+        }}
+      />
+      {notes.some((note) => note !== '') && (
+        <span className={styles.note}>{notes.filter(Boolean).join('；')}</span>
+      )}
+    </div>
+  );
+}
+
+function KindRow({ review, onChange }: Props) {
+  const styles = useStyles();
+  const { kind } = review;
+  if (kind === null) return null;
+  const shown = kind.kind === null ? kind.asked : INVOICE_KINDS[kind.kind].zh;
+  return (
+    <div className={styles.part}>
+      <Checkbox
+        label="发票类型"
+        checked={kind.chosen}
+        disabled={kind.kind === null}
+        onChange={(_, { checked }) => {
+          onChange({ ...review, kind: { ...kind, chosen: checked === true, unsure: false } });
+        }}
+      />
+      <span>{shown}</span>
+      {kind.kind === null && <span className={styles.note}>{TEXT.noKind}</span>}
+      {kind.unsure && <span className={styles.note}>{TEXT.unsure}</span>}
+    </div>
+  );
+}

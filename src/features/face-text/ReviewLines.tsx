@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { LINE_FIELDS, type LineField } from '../../../domain/face-text/found.ts';
+import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
+import { LINE_NAMES } from './face-text.text.ts';
+import { ReviewInput } from './ReviewInput.tsx';
+import { withCell, type Review } from './review-state.ts';
+
+const useStyles = makeStyles({
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    tableLayout: 'fixed',
+    '& th': { textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
+    '& th, & td': { padding: tokens.spacingHorizontalXXS },
+  },
+  row: { width: '40px' },
+  name: { width: '28%' },
+  short: { width: '80px' },
+});
+
+const NUMBERS: ReadonlySet<LineField> = new Set(['quantity', 'price', 'amount']);
+
+interface Props {
+  readonly review: Review;
+  readonly onChange: (review: Review) => void;
+}
+
+/** The goods that were read, a page at a time. */
+export function ReviewLines({ review, onChange }: Props) {
+  const styles = useStyles();
+  const [page, setPage] = useState(0);
+  const from = page * PAGE_SIZE;
+  const width = (field: LineField) =>
+    field === 'name' ? styles.name : field === 'unit' || field === 'taxRate' ? styles.short : undefined;
+  return (
+    <>
+      <table className={styles.table} aria-label="识别的商品">
+        <thead>
+          <tr>
+            <th scope="col" className={styles.row}>
+              行
+            </th>
+            {LINE_FIELDS.map((field) => (
+              <th key={field} scope="col" className={width(field)}>
+                {LINE_NAMES[field]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {review.lines.slice(from, from + PAGE_SIZE).map((line, at) => (
+            <tr key={from + at}>
+              <td>{from + at + 1}</td>
+              {LINE_FIELDS.map((field) => (
+                <td key={field}>
+                  <ReviewInput
+                    label={`第${from + at + 1}行${LINE_NAMES[field]}`}
+                    {...line[field]}
+                    number={NUMBERS.has(field)}
+                    onText={(value) => {
+                      onChange(withCell(review, from + at, field, value));
+                    }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {review.lines.length > PAGE_SIZE && <Pager page={page} total={review.lines.length} onPage={setPage} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LineField, TitleField } from '../../../domain/face-text/found.ts';
+import { FIELD_NAMES } from '../../../domain/goods/field-names.ts';
+
+export const TEXT = {
+  title: '识别文字',
+  box: '粘贴开票信息',
+  hint: '粘贴聊天消息、开票资料或商品清单，例如：名称 税号 开普票 技术服务费 500元 6%。内容只在本机识别，不会上传。',
+  read: '识别',
+  again: '重新粘贴',
+  fill: '填入',
+  nothing: '未识别出票面信息',
+  unsure: '请核对',
+  replaces: '勾选后替换现有内容',
+  cut: '文字过长，只识别了前10万字；更长的清单请存成文件后导入',
+  noKind: '当前设备不能开具该类型，未填入',
+  rateAlone: '没有识别出商品，税率不会填入',
+  nothingChosen: '请勾选要填入的内容',
+  filled: '已填入识别的内容',
+} as const;
+
+export const TITLE_NAMES: Readonly<Record<TitleField, string>> = {
+  name: '购买方名称',
+  taxId: '纳税人识别号',
+  address: '地址',
+  phone: '电话',
+  bank: '开户银行',
+  account: '银行账号',
+  email: '收票邮箱',
+};
+
+export const LINE_NAMES: Readonly<Record<LineField, string>> = {
+  name: FIELD_NAMES.name,
+  spec: FIELD_NAMES.spec,
+  unit: FIELD_NAMES.unit,
+  quantity: FIELD_NAMES.quantity,
+  price: FIELD_NAMES.price,
+  amount: FIELD_NAMES.amount,
+  taxRate: FIELD_NAMES.taxRate,
+};
+
+/** M322, M323 */
+export const NUMBER_PROBLEMS: Readonly<Partial<Record<LineField, string>>> = {
+  quantity: '数量输入有误, 请重新输入',
+  price: '单价输入有误, 请重新输入',
+  amount: '金额输入有误, 请重新输入',
+  taxRate: '税率输入有误, 请重新输入',
+};

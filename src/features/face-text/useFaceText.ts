@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
+import type { LineColumns } from '../../../domain/goods/columns.ts';
+import { errorText } from '../../../domain/kernel/errors.ts';
+import type { Result } from '../../../domain/kernel/result.ts';
+import { openLane } from '../../../workers/client/lanes.ts';
+import { runTask } from '../../../workers/client/run-task.ts';
+import { linesOfMessage, readMessage } from '../../../workers/contract/message-tasks.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { TEXT } from './face-text.text.ts';
+import {
+  hasChosen,
+  mappedLines,
+  problemOf,
+  reviewOf,
+  type FacePath,
+  type PageFacts,
+  type Review,
+} from './review-state.ts';
+
+/** What becomes of the lines that are there. M313 */
+export type AddMode = 'append' | 'replace';
+
+/** Where what was read goes. */
+export interface Target {
+  readonly page: PageFacts;
+  /** Takes the type; asks by itself where something would be lost. */
+  readonly onKind: (kind: InvoiceKind) => Promise<void>;
+  /** Takes all lines as one step. */
+  readonly onLines: (lines: {
+    readonly columns: LineColumns;
+    readonly taxInclusive: boolean;
+    readonly mode: AddMode;
+  }) => Promise<Result<unknown>>;
+  readonly onText: (path: FacePath, text: string) => void;
+  readonly onClose: () => void;
+}
+
+export type Phase =
+  | { readonly kind: 'typing'; readonly wrong: string | null }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'reviewing'; readonly review: Review; readonly wrong: string | null }
+  | { readonly kind: 'filling'; readonly review: Review };
+
+const TYPING: Phase = { kind: 'typing', wrong: null };
+
+/** A pasted message on its way into the face. 002 §2, M299, M301, M324, M325 */
+export function useFaceText({ page, onKind, onLines, onText, onClose }: Target) {
+  const [text, setText] = useState('');
+  const [phase, setPhase] = useState<Phase>(TYPING);
+  const [lane] = useState(() => openLane('files'));
+  const run = useRef<AbortController | null>(null);
+  const toast = useToast();
+  useEffect(
+    () => () => {
+      run.current?.abort();
+      lane.close();
+    },
+    [lane],
+  );
+
+  const read = async (): Promise<void> => {
+    run.current?.abort();
+    const { signal } = (run.current = new AbortController());
+    setPhase({ kind: 'reading' });
+    const done = await runTask(lane, readMessage, { text }, { signal });
+    if (signal.aborted) return;
+    const review = done.ok ? reviewOf(done.value, page) : null;
+    if (!done.ok) setPhase({ kind: 'typing', wrong: errorText(done.error) });
+    else if (review === null) setPhase({ kind: 'typing', wrong: TEXT.nothing });
+    else setPhase({ kind: 'reviewing', review, wrong: null });
+  };
+
+  /** The lines as one step; what is wrong, or null. */
+  const fillLines = async (review: Review, mode: AddMode): Promise<string | null> => {
+    if (review.lines.length === 0) return null;
+    const { taxInclusive } = review;
+    const made = await runTask(lane, linesOfMessage, { lines: mappedLines(review), taxInclusive });
+    if (!made.ok) return errorText(made.error);
+    const { columns, notices } = made.value;
+    const done = await onLines({ columns, taxInclusive, mode });
+    if (!done.ok) return errorText(done.error);
+    if (notices.length > 0) toast(notices.join('；'), 'info');
+    return null;
+  };
+
+  const fill = async (review: Review, mode: AddMode): Promise<void> => {
+    const wrong = problemOf(review) ?? (hasChosen(review) ? null : TEXT.nothingChosen);
+    if (wrong !== null) {
+      setPhase({ kind: 'reviewing', review, wrong });
+      return;
+    }
+    setPhase({ kind: 'filling', review });
+    const { kind, parts } = review;
+    if (kind?.chosen === true && kind.kind !== null && kind.kind !== page.kind) await onKind(kind.kind);
+    const failed = await fillLines(review, mode);
+    if (failed !== null) {
+      setPhase({ kind: 'reviewing', review, wrong: failed });
+      return;
+    }
+    for (const part of parts) if (part.chosen) onText(part.path, part.value);
+    onClose();
+    toast(TEXT.filled);
+  };
+
+  return {
+    text,
+    phase,
+    setText: (next: string) => {
+      setText(next);
+      setPhase(TYPING);
+    },
+    read,
+    fill,
+    change: (review: Review) => {
+      setPhase({ kind: 'reviewing', review, wrong: null });
+    },
+    /** Stops the reading, or goes back to the text. */
+    back: () => {
+      run.current?.abort();
+      setPhase(TYPING);
+    },
+  };
+}
+
+export type FaceTextActions = ReturnType<typeof useFaceText>;

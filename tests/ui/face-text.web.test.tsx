@@ -1,0 +1,103 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '../../src/app/base.css';
+import { ok } from '../../domain/kernel/result.ts';
+import { FaceTextDialog } from '../../src/features/face-text/FaceTextDialog.tsx';
+import type { Target } from '../../src/features/face-text/useFaceText.ts';
+import { ToastProvider } from '../../src/ui/toast.tsx';
+import { expectAccessible } from './accessible.ts';
+
+const MESSAGE = [
+  '名称：上海新科贸易有限公司',
+  '税号：91350211M000100Y44',
+  '开专票 税率6% 邮箱：cw@qq.com',
+  '技术服务费 500元',
+  '复印纸 10箱 单价15 金额150',
+].join('\n');
+
+let root: Root;
+const onKind = vi.fn<Target['onKind']>(() => Promise.resolve());
+const onLines = vi.fn<Target['onLines']>(() => Promise.resolve(ok(null)));
+const onText = vi.fn<Target['onText']>();
+const onClose = vi.fn();
+
+const show = (buyerName = '') => {
+  const texts = { 'buyer.name': buyerName, 'buyer.taxId': '', 'buyer.address': '', 'buyer.phone': '' };
+  root.render(
+    <FluentProvider theme={webLightTheme}>
+      <ToastProvider>
+        <FaceTextDialog
+          existing={2}
+          page={{
+            texts: { ...texts, 'buyer.bank': '', 'buyer.account': '', receiver: '', remark: '' },
+            kind: 'digitalOrdinary',
+            diskType: 'creditBox',
+            kinds: ['digitalSpecial', 'digitalOrdinary'],
+            taxInclusive: true,
+          }}
+          {...{ onKind, onLines, onText, onClose }}
+        />
+      </ToastProvider>
+    </FluentProvider>,
+  );
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const box = () => page.getByRole('textbox', { name: '粘贴开票信息' });
+const read = async (text: string) => {
+  await box().fill(text);
+  await userEvent.click(button('识别'));
+};
+
+beforeEach(async () => {
+  await page.viewport(1366, 768);
+  const host = document.createElement('div');
+  document.body.replaceChildren(host);
+  root = createRoot(host);
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  root.unmount();
+});
+
+it('reads only what is there, and says so where nothing is (M301, M324)', async () => {
+  show();
+  await expect.element(button('识别')).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible();
+  await read('你好，在吗？');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('未识别出票面信息');
+});
+
+it('shows what was read with what is unsure, keeps what stands there, and fills in the rest (M313, M317, M325)', async () => {
+  show('北京旧名有限公司');
+  await read(MESSAGE);
+  const taxId = page.getByRole('textbox', { name: /^纳税人识别号的内容，请核对：.*校验位不符/ });
+  await expect.element(taxId).toHaveValue('91350211M000100Y44');
+  await expect.element(page.getByRole('checkbox', { name: '购买方名称' })).not.toBeChecked();
+  await expect.element(page.getByText('现有：北京旧名有限公司', { exact: false })).toBeVisible();
+  await expectAccessible();
+  await taxId.fill('91350211M000100Y46');
+  await expect.element(page.getByRole('textbox', { name: '纳税人识别号的内容', exact: true })).toBeVisible();
+  const quantity = page.getByRole('textbox', { name: '第2行数量', exact: true });
+  await quantity.fill('十箱');
+  await userEvent.click(button('填入，商品追加到末尾'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('第2行：数量输入有误, 请重新输入');
+  expect(onLines).not.toHaveBeenCalled();
+  await quantity.fill('10');
+  await userEvent.click(button('填入，替换现有 2 行'));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(onKind.mock.calls).toEqual([['digitalSpecial']]);
+  expect(onText.mock.calls).toEqual([
+    ['buyer.taxId', '91350211M000100Y46'],
+    ['receiver', 'cw@qq.com'],
+  ]);
+  const [lines] = onLines.mock.calls[0] ?? [];
+  expect({ mode: lines?.mode, count: lines?.columns.count, taxInclusive: lines?.taxInclusive }).toEqual({
+    mode: 'replace',
+    count: 2,
+    taxInclusive: true,
+  });
+  expect([...(lines?.columns.amount.slice(0, 2) ?? [])]).toEqual([47_170, 14_151]);
+  expect([...(lines?.columns.rate.slice(0, 2) ?? [])]).toEqual([600, 600]);
+});
