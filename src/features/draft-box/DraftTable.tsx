@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
   { zh: '发票类型', width: 72 },
   { zh: '价税合计', width: 104, sort: 'total', isNumber: true },
   { zh: '购买方名称', width: 146, sort: 'buyerName' },
-  { zh: '购买方税号', width: 192 },
+  { zh: '购买方税号', width: 176 },
   { zh: '地址、电话', width: 180 },
   { zh: '开户行及账号', width: 180 },
   { zh: '收票人', width: 120 },
