@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startSuikai, type Running } from '../harness.ts';
+import { ACCOUNT } from './account.ts';
 import { BROWSER } from './browser.ts';
 import { Laptop } from './laptop.ts';
 import { NET } from './net.ts';
 import { FAULTS, type FaultCode, type FaultRow } from './rows.ts';
 import { SERVICE } from './service.ts';
 import { openNet, type Net } from './unreliable-net.ts';
+import { WORKER } from './worker.ts';
 
 /** Puts the fault on the laptop and the invoice on its way. What it leaves is healed, and the invoice has to be issued. */
 type Act = (laptop: Laptop) => Promise<void>;
@@ -17,6 +19,8 @@ const ACTS: Readonly<Record<FaultCode, Act>> = {
   ...NET,
   ...SERVICE,
   ...BROWSER,
+  ...WORKER,
+  ...ACCOUNT,
 };
 
 /** Robots ask often, and what waits for leases to end does not wait long. */

@@ -26,6 +26,12 @@ export const FAULTS = {
   C5: { done: 'the renderer crashes while the answer is on its way' },
   C7: { done: 'the browser freezes the page with the submission unsent' },
   C8: { done: 'the page is busy for five seconds while the submission is sent' },
+  W6: { done: 'the caches of the app are deleted' },
+  A1: {
+    done: 'the cookies are deleted while the submission waits',
+    told: /登录已过期，登录后继续发送/,
+    quick: true,
+  },
 } as const satisfies Readonly<Record<string, FaultRow>>;
 
 export type FaultCode = keyof typeof FAULTS;
