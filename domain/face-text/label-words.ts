@@ -19,7 +19,7 @@ export type LabelField =
   | 'total'
   | `goods.${GoodsLabel}`;
 
-export type GoodsLabel = Extract<
+type GoodsLabel = Extract<
   TargetField,
   'name' | 'spec' | 'unit' | 'quantity' | 'price' | 'amount' | 'taxRate'
 >;

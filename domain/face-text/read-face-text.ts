@@ -14,7 +14,7 @@ import { readTables, type TextTable } from './read-tables.ts';
 const WRITTEN: ReadonlySet<PieceField> = new Set(['name', 'address', 'bank', 'remark']);
 
 /** Longer texts are files; their beginning is read. */
-export const MAX_MESSAGE = 100_000;
+const MAX_MESSAGE = 100_000;
 
 /** Reads a pasted message; time grows with its length only. 002 §2 "Whole-face parse", §3, M324–M325 */
 export function readFaceText(message: string): FaceText {

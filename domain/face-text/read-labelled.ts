@@ -9,7 +9,7 @@ import { isAddress, isAddressTail } from './text-words.ts';
 import { isUnit } from './unit-words.ts';
 
 /** What was read behind a label, and where the rest begins that is not part of it. */
-export interface Labelled {
+interface Labelled {
   readonly pieces: readonly Piece[];
   readonly rest: number;
 }

@@ -19,7 +19,7 @@ import {
 } from './review-state.ts';
 
 /** What becomes of the lines that are there. M313 */
-export type AddMode = 'append' | 'replace';
+type AddMode = 'append' | 'replace';
 
 /** Where what was read goes. */
 export interface Target {
@@ -36,7 +36,7 @@ export interface Target {
   readonly onClose: () => void;
 }
 
-export type Phase =
+type Phase =
   | { readonly kind: 'typing'; readonly wrong: string | null }
   | { readonly kind: 'reading' }
   | { readonly kind: 'reviewing'; readonly review: Review; readonly wrong: string | null }
