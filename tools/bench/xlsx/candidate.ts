@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
 import { CELL, type SheetGrid } from '../../../domain/importing/sheet-grid.ts';
-import { guardSpreadsheet } from '../../../workers/files/guard.ts';
+import { guardFile } from '../../../workers/files/guard.ts';
 import { readXlsx } from '../../../workers/files/xlsx/read-xlsx.ts';
 import { peerFolder } from '../peers.ts';
 import { readZipDirectory } from '../../../workers/files/zip-directory.ts';
@@ -43,7 +43,7 @@ function sumOf(rows: Iterable<readonly unknown[]>): Found {
 }
 
 async function ours(bytes: Uint8Array<ArrayBuffer>): Promise<Found> {
-  const guarded = await guardSpreadsheet('a.xlsx', bytes);
+  const guarded = await guardFile('a.xlsx', bytes);
   if (!guarded.ok || guarded.value.format !== 'xlsx') throw new Error('the guard refuses the file');
   const pace = { progress: () => undefined, checkpoint: () => Promise.resolve() };
   const read = await readXlsx(bytes, guarded.value.entries, ALL_ROWS, pace);
