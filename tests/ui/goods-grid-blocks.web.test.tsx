@@ -206,7 +206,7 @@ it('shows one page of rows and turns it when the cursor leaves', async () => {
   });
   expect(document.querySelectorAll('[data-row="25"], [data-row="52"]')).toHaveLength(0);
   expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe('62');
-  grid.handle.current?.goTo(51, 'name');
+  void grid.handle.current?.goTo(51, 'name');
   await soon(() => {
     expect(grid.place).toBe('第52行 商品名称');
   });
@@ -227,7 +227,7 @@ it('draws few rows of many, and the right ones after a long scroll', async () =>
     expect(grid.cell(2999, 0).textContent).toBe('货物2999');
   });
   expect(document.querySelectorAll('[data-row]').length).toBeLessThan(40);
-  grid.handle.current?.goTo(1500, 'price');
+  void grid.handle.current?.goTo(1500, 'price');
   await soon(() => {
     expect(grid.place).toBe('第1501行 单价（不含税）');
     expect(grid.cell(1500, 0).textContent).toBe('货物1500');
@@ -241,14 +241,14 @@ it('goes to a cell without taking the focus from a dialog', async () => {
   dialog.append(document.createElement('button'));
   document.body.append(dialog);
   dialog.querySelector('button')?.focus();
-  grid.handle.current?.goTo(1, 'name');
+  void grid.handle.current?.goTo(1, 'name');
   await soon(() => {
     expect(grid.handle.current?.cursor().row).toBe(1);
   });
   await new Promise((later) => setTimeout(later, 50));
   expect(dialog.contains(document.activeElement)).toBe(true);
   dialog.remove();
-  grid.handle.current?.goTo(2, 'name');
+  void grid.handle.current?.goTo(2, 'name');
   await soon(() => {
     expect(grid.place).toBe('第3行 商品名称');
     expect(document.activeElement?.tagName).toBe('INPUT');

@@ -20,7 +20,7 @@ const PLANTED: readonly (readonly [wall: string, file: string, imported: string]
   ['workers-host-imports', 'workers/files/a.ts', '../../src/offline/target.ts'],
   ['workers-host-packages', 'workers/host/b.ts', 'react'],
   ['journal-only-in-ledger', 'workers/files/c.ts', 'idb'],
-  ['html-only-in-clipboard', 'workers/ledger/d.ts', 'htmlparser2'],
+  ['markup-only-in-its-readers', 'workers/ledger/d.ts', 'htmlparser2'],
   ['spreadsheets-only-in-files', 'workers/ledger/c.ts', 'xlsx'],
   ['offline-imports', 'src/offline/a.ts', '../ui/target.ts'],
   ['offline-packages', 'src/offline/b.ts', 'react'],
