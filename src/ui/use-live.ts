@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Source } from './use-snapshot.ts';
 
 /**
@@ -7,7 +7,8 @@ import type { Source } from './use-snapshot.ts';
  */
 export function useLive<T>(source: Source, load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState<{ readonly by: typeof load; readonly value: T } | null>(null);
-  useEffect(() => {
+  // Of the layout, as its end comes with the unmount itself: what is asked may be closed right after.
+  useLayoutEffect(() => {
     const life = new AbortController();
     let wanted = 0;
     let running = false;
@@ -17,7 +18,14 @@ export function useLive<T>(source: Source, load: () => Promise<T>): T | null {
       running = true;
       for (let seen = 0; seen !== wanted;) {
         seen = wanted;
-        const value = await load();
+        let value: T;
+        try {
+          value = await load();
+        } catch (cause) {
+          // Where nobody waits for it any more, what was asked may be closed.
+          if (life.signal.aborted) return;
+          throw cause;
+        }
         if (life.signal.aborted) return;
         setLoaded({ by: load, value });
       }

@@ -20,9 +20,17 @@ test('a draft has one writer; the next one in line gets it when the first lets g
 test('a draft is open elsewhere while somebody else writes it, not while this tab does', async () => {
   const [here, there] = [crypto.randomUUID(), crypto.randomUUID()];
   const hold = await holdDraft(here);
+  // A page of its own, as another tab is.
+  const tab = document.createElement('iframe');
+  tab.srcdoc = '<!doctype html>';
+  const loaded = new Promise((done) => {
+    tab.onload = done;
+  });
+  document.body.append(tab);
+  await loaded;
   let letGo = () => undefined as unknown;
   await new Promise<void>((held) => {
-    void navigator.locks.request(`suikai-draft:${there}`, () => {
+    void tab.contentWindow?.navigator.locks.request(`suikai-draft:${there}`, () => {
       held();
       return new Promise<unknown>((resolve) => {
         letGo = () => {
@@ -40,6 +48,7 @@ test('a draft is open elsewhere while somebody else writes it, not while this ta
     },
     { timeout: 30_000 },
   );
+  tab.remove();
   hold.release();
 });
 

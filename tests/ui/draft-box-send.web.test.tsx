@@ -23,6 +23,8 @@ import '../../src/app/base.css';
 /** 批量发送 over the real store and the real worker. M282–M287 */
 
 const SELLER = { ...EMPTY_PARTY, name: '厦门示例科技有限公司', taxId: '91350200M000100Y43' };
+/** A company without one would be warned about. */
+const BUYER_ID = '91440300MA5EMR5H33';
 let root: Root;
 let store: OfflineStore;
 let tenantId: string;
@@ -77,7 +79,7 @@ function draft(name: string, amount: string, face: Partial<InvoiceFace> = {}): D
     deviceId: 'device-1',
     face: {
       invoiceKind: 'digitalOrdinary',
-      buyer: { ...EMPTY_PARTY, name, isNaturalPerson: false },
+      buyer: { ...EMPTY_PARTY, name, taxId: name === '' ? '' : BUYER_ID, isNaturalPerson: false },
       seller: SELLER,
       taxInclusive: false,
       remark: '',

@@ -188,7 +188,7 @@ describe('files', () => {
 
     await userEvent.click(counted);
     const list = page.getByRole('dialog', { name: '导入的行中有问题的地方' });
-    await expect.element(list).toHaveTextContent('3 项错误，2 项提醒');
+    await expect.element(list).toHaveTextContent('3 项错误，1 项提醒');
     for (const reason of [
       '第5行 运输工具牌号',
       '第251行 运输工具种类',
