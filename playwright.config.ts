@@ -8,7 +8,7 @@ export default defineConfig({
   // Limits, not waits: beside the browser other steps have the machine.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  workers: 1,
   reporter: 'list',
   use: {
     locale: 'zh-CN',

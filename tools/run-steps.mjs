@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Runs command-line steps in their order and shows the output of those that fail. One more at once than there are cores:
- * a third of their time they wait, for disks, programs and browsers.
+ * Runs command-line steps in their order, as many at once as there are cores, and shows the output of those that fail.
  * A step is { name, command: ['node_modules/.bin/…', …args], loud?, after?, uses? }: a loud one shows its output always,
  * `after` names the step that must have passed before, `uses` what only one step at a time may have.
  * Resolves to the failed steps: { name, said }, `said` being the lines that tell what failed.
@@ -22,7 +21,7 @@ export async function runSteps(steps) {
     if (said !== null) failed.push({ name: step.name, said });
   };
   while (waiting.length + running.size > 0) {
-    const at = running.size <= availableParallelism() ? waiting.findIndex(isFree) : -1;
+    const at = running.size < availableParallelism() ? waiting.findIndex(isFree) : -1;
     if (at < 0) await Promise.race(running.values());
     else
       for (const step of waiting.splice(at, 1))
