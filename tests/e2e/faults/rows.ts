@@ -15,7 +15,7 @@ export const FAULTS = {
   N3: { done: 'every request reaches the service twice' },
   N4: { done: 'the submission comes once more after it was issued' },
   N6: { done: 'the line is half open: nothing is ever answered', told: /网络不可用/ },
-  N8: { done: 'a captive portal answers with its page', told: /网络需要登录/, quick: true },
+  N8: { done: 'a captive portal answers with its page', told: /网络需要登录/ },
   N9: { done: 'everything is redirected to another site', told: /网络不可用/ },
   N10: { done: 'the service answers 500, 502 and 503', told: /服务繁忙/ },
   N11: { done: 'the service answers 429 and asks for seconds of rest', told: /服务繁忙/ },
