@@ -11,7 +11,7 @@ interface Props<Key extends string> {
   readonly onChoose: (value: Key | '') => void;
 }
 
-/** One field of a list's filter: any, or one of a few. */
+/** One field of a list's filter: one of a few choices, or all of them. */
 export function FilterChoice<Key extends string>(props: Props<Key>) {
   const { label, any, value, choices, className, onChoose } = props;
   return (

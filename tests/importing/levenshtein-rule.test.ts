@@ -45,7 +45,7 @@ const HEADERS = (Object.entries(COLUMN_WORDS) as [MadeColumn, readonly string[]]
 );
 
 describe('words above columns, against the rule of the closest letters', () => {
-  it('every word that says its field is read as it, and no other column as any', () => {
+  it('every word that says its field is read as that field, every other column as none', () => {
     const wrong = HEADERS.filter(({ word, field }) => matchHeader(word).field !== field).map(
       ({ word }) => word,
     );
