@@ -43,7 +43,7 @@ export class MountedOrders {
   /** Set before each test. */
   store!: OfflineStore;
   service: FakeOrders = fakeOrders([]);
-  readonly #draw = emptyPage('display:flex;height:700px;width:1180px');
+  readonly #draw: ReturnType<typeof emptyPage>;
   #tenantId = '';
 
   constructor() {
@@ -52,6 +52,8 @@ export class MountedOrders {
       this.store.close();
       await deleteDB(`suikai:${this.#tenantId}:u`);
     });
+    // After the store, as what is set up last ends first: no page is left to ask a closed store.
+    this.#draw = emptyPage('display:flex;height:700px;width:1180px');
   }
 
   /** Nothing reaches the service from here: what is submitted waits. */
