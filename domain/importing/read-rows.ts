@@ -17,7 +17,7 @@ import {
 import { headerKey } from './match-header.ts';
 import { RunningSums } from './running-sums.ts';
 import { cellText, isBlankRow, rowTexts, type SheetGrid } from './sheet-grid.ts';
-import { whyBelowHeader, whySkipped, type TableFacts } from './skip-row.ts';
+import { titleReader, whyBelowHeader, whySkipped, type TableFacts } from './skip-row.ts';
 
 /** How a sheet is to be read. */
 export interface RowMapping {
@@ -103,6 +103,7 @@ class RowReader {
       mapped: TARGET_FIELDS.flatMap((field) => columns[field].map((column) => [field, column] as const)),
       headings: headerRows.map((row) => rowTexts(grid, row).map(headerKey)),
       hasNumbers: hasNumbers(grid, headerRows, columns),
+      titleOf: titleReader(),
     };
     this.#reader = new LineReader(grid, columns, (column) => headerLevels(grid, headerRows, column));
     this.#defaultName = defaultName.trim();

@@ -13,6 +13,24 @@ export interface TableFacts {
   readonly headings: readonly (readonly string[])[];
   /** Lines of this table have numbers: a row without any is none. */
   readonly hasNumbers: boolean;
+  /** The field a text surely is the title of; null for most. */
+  readonly titleOf: (text: string) => TargetField | null;
+}
+
+/** From this score on a text in the midst of a table is a title. */
+const SURE_TITLE = 0.8;
+
+/** Reads titles; what comes again, as at the top of every printed page, was read before. */
+export function titleReader(): TableFacts['titleOf'] {
+  const known = new Map<string, TargetField | null>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const { field, score } = matchHeader(text);
+    const title = score >= SURE_TITLE ? field : null;
+    known.set(text, title);
+    return title;
+  };
 }
 
 /** `合计`, `小 计：`, `合计（大写）：捌圆整`, `总计：1023.35`; but not `合计板`. Spaces are taken out before. */
@@ -103,13 +121,11 @@ function repeatsHeader(grid: SheetGrid, row: number, { headings }: TableFacts): 
 
 /** The header once more, or one that names at least two fields where they are. */
 function isHeaderAgain(grid: SheetGrid, row: number, facts: TableFacts): boolean {
-  const { mapped } = facts;
+  const { mapped, titleOf } = facts;
   if (mapped.some(([, column]) => NUMBER_BEGINS.test(cellText(grid, row, column)))) return false;
-  const repeats = mapped.filter(([field, column]) => {
-    const match = matchHeader(cellText(grid, row, column));
-    return match.field === field && match.score >= 0.8;
-  });
-  return repeats.length >= 2 || repeatsHeader(grid, row, facts);
+  if (repeatsHeader(grid, row, facts)) return true;
+  const repeats = mapped.filter(([field, column]) => titleOf(cellText(grid, row, column)) === field);
+  return repeats.length >= 2;
 }
 
 const NUMBER_BEGINS = /^[-+¥￥]?\d/;
