@@ -1,9 +1,14 @@
+import { ACCOUNT_ERRORS } from '../domain/kernel/account-errors.ts';
 import type { ErrorRow } from '../domain/kernel/error-row.ts';
 import { ERRORS, rowText, type AppError, type ErrorCode } from '../domain/kernel/errors.ts';
 import { OPERATOR_ERRORS } from '../domain/kernel/operator-errors.ts';
 
 /** All the service can say: to users, operators and robots. */
-export const ERROR_ROWS: Readonly<Record<ErrorCode, ErrorRow>> = { ...ERRORS, ...OPERATOR_ERRORS };
+export const ERROR_ROWS: Readonly<Record<ErrorCode, ErrorRow>> = {
+  ...ERRORS,
+  ...ACCOUNT_ERRORS,
+  ...OPERATOR_ERRORS,
+};
 
 /** The Chinese sentence for any error. */
 export const anyErrorText = ({ code, params }: AppError): string => rowText(ERROR_ROWS[code], params);

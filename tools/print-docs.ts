@@ -86,7 +86,7 @@ const rules = (): string =>
 const errors = (): string =>
   page(
     'Errors',
-    '`domain/kernel/errors.ts`, `operator-errors.ts`',
+    '`domain/kernel/errors.ts`, `account-errors.ts`, `operator-errors.ts`',
     table(
       ['code', 'text', 'HTTP', 'may be tried again', 'source'],
       Object.entries(ERROR_ROWS).map(([code, { zh, http, retry, source }]) => [

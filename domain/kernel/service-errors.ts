@@ -1,6 +1,6 @@
 import type { ErrorRow } from './error-row.ts';
 
-/** What only the service refuses: accounts, quotas, taking an order back. PROTOCOL §6 */
+/** What only the service refuses: quotas, taking an order back. PROTOCOL §6 */
 export const SERVICE_ERRORS = {
   'auth.revoked': {
     zh: '本机已被停用，请联系管理员，或在其他设备上解除停用',
@@ -50,16 +50,6 @@ export const SERVICE_ERRORS = {
     retry: 'never',
     source: '001 §3.10',
   },
-  'password.wrong': { zh: '原密码错误，请重新输入', http: 422, retry: 'never', source: 'own' },
-  'password.short': { zh: '新密码至少{min}个字符，请重新输入', http: 422, retry: 'never', source: 'own' },
-  'password.same': { zh: '新密码不能与原密码相同', http: 422, retry: 'never', source: 'own' },
-  'password.known': {
-    zh: '该密码过于常见或已在其他网站泄露，请换一个',
-    http: 422,
-    retry: 'never',
-    source: 'own',
-  },
-  'password.personal': { zh: '新密码不能包含账号，请换一个', http: 422, retry: 'never', source: 'own' },
   'withdraw.begun': {
     zh: '机器人已开始开具，不能撤回，请等待开具结果',
     http: 409,

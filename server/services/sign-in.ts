@@ -35,7 +35,8 @@ const open = async (
 /** Checks account and password; an unknown account costs the same time and gets the same answer. */
 export async function signIn(services: Services, given: SignIn): Promise<Result<SignedIn>> {
   const { db, dummyHash, configuration } = services;
-  const seconds = await countAttempt(db, given);
+  const attempt = { account: given.account, from: given.ip };
+  const seconds = await countAttempt(db, attempt);
   if (seconds > 0) return err(appError('auth.tooMany', { seconds }));
   const user = await acrossTenants(db, (tx) =>
     tx
@@ -46,7 +47,7 @@ export async function signIn(services: Services, given: SignIn): Promise<Result<
   );
   const isRight = await checkPassword(user?.password_hash ?? dummyHash, given.password);
   if (user === undefined || !isRight) return err(appError('auth.wrong'));
-  await forgiveAttempts(db, given);
+  await forgiveAttempts(db, attempt);
   await forgetExpired(db);
   return inTenant(db, user.tenant, (tx) => open(tx, user.user_id, given, configuration));
 }

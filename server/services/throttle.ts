@@ -2,15 +2,21 @@ import { sql } from 'kysely';
 import { sha256 } from '../store/sha256.ts';
 import type { Db } from '../store/open-database.ts';
 
-/** What is counted on sign-in, and how often it may be tried within the window. Attempts from one address: see routes/auth. */
+/** What is counted where a password is asked, and how often it may be tried within the window. Attempts from one address: see routes/auth. */
 const THROTTLES = [
-  { name: 'account at one address', attempts: 5, seconds: 300, key: (who: Attempt) => [who.account, who.ip] },
+  {
+    name: 'account from one place',
+    attempts: 5,
+    seconds: 300,
+    key: (who: Attempt) => [who.account, who.from],
+  },
   { name: 'account from anywhere', attempts: 50, seconds: 900, key: (who: Attempt) => [who.account] },
 ] as const;
 
 interface Attempt {
   readonly account: string;
-  readonly ip: string;
+  /** Address of a sign-in, or the session that changes its password. */
+  readonly from: string;
 }
 
 const keyOf = (row: (typeof THROTTLES)[number], who: Attempt): string =>

@@ -81,6 +81,19 @@ describe('changing the password', () => {
   });
 });
 
+test('who has a session of somebody else guesses the old password five times, the next session again (X9)', async () => {
+  const change = (cookie: string, current: string) =>
+    post('/api/account/password', cookie, { current, next: 'a long and new one 7' });
+  const stolen = await signIn('agency');
+  for (let guess = 0; guess < 5; guess++)
+    expect((await change(stolen.cookie, `guess ${String(guess)}`)).error).toBe('password.wrong');
+  const refused = await change(stolen.cookie, PASSWORD);
+  expect(refused).toMatchObject({ status: 423, error: 'password.locked' });
+  expect(refused.message).toMatch(/^原密码输错次数过多，请\d+秒后再试$/);
+  const own = await signIn('agency');
+  expect((await change(own.cookie, 'not-it')).error).toBe('password.wrong');
+});
+
 describe('a password guessers try first', () => {
   test.each([
     'password',
