@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { VOUCHER_COLUMNS } from '../../../domain/difference-levy/template.ts';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { writeTemplate } from '../../../workers/contract/files-tasks.ts';
 import { saveFile, XLSX_TYPE } from '../../platform/save-file.ts';
+import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { TEXT } from './difference-levy.text.ts';
 import { readVouchers, type FileVouchers } from './read-vouchers.ts';
 
@@ -32,15 +33,7 @@ interface Options {
 /** The import of a deduction list as one phase and what can be done in it, and the template for it. M214, M215 */
 export function useVoucherImport({ existing, onTake }: Options) {
   const [phase, setPhase] = useState<ImportPhase>({ kind: 'idle' });
-  const [lane] = useState(() => openLane('files'));
-  const run = useRef<AbortController | null>(null);
-  useEffect(
-    () => () => {
-      run.current?.abort();
-      lane.close();
-    },
-    [lane],
-  );
+  const { own: lane, begin, stop } = useOwnRuns(() => openLane('files'));
 
   const take = (fileName: string, read: FileVouchers, mode: ImportMode): void => {
     onTake(read.vouchers, mode);
@@ -48,8 +41,7 @@ export function useVoucherImport({ existing, onTake }: Options) {
   };
 
   const start = async (file: File): Promise<void> => {
-    run.current?.abort();
-    const { signal } = (run.current = new AbortController());
+    const signal = begin();
     const fileName = file.name;
     setPhase({ kind: 'reading', fileName });
     const read = await readVouchers(lane, file, signal);
@@ -60,7 +52,7 @@ export function useVoucherImport({ existing, onTake }: Options) {
   };
 
   const reset = (): void => {
-    run.current?.abort();
+    stop();
     setPhase({ kind: 'idle' });
   };
 

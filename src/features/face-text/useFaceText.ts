@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
@@ -7,6 +7,7 @@ import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { linesOfMessage, readMessage } from '../../../workers/contract/message-tasks.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { TEXT } from './face-text.text.ts';
 import {
   hasChosen,
@@ -48,20 +49,11 @@ const TYPING: Phase = { kind: 'typing', wrong: null };
 export function useFaceText({ page, onKind, onLines, onText, onClose }: Target) {
   const [text, setText] = useState('');
   const [phase, setPhase] = useState<Phase>(TYPING);
-  const [lane] = useState(() => openLane('files'));
-  const run = useRef<AbortController | null>(null);
+  const { own: lane, begin, stop } = useOwnRuns(() => openLane('files'));
   const toast = useToast();
-  useEffect(
-    () => () => {
-      run.current?.abort();
-      lane.close();
-    },
-    [lane],
-  );
 
   const read = async (): Promise<void> => {
-    run.current?.abort();
-    const { signal } = (run.current = new AbortController());
+    const signal = begin();
     setPhase({ kind: 'reading' });
     const done = await runTask(lane, readMessage, { text }, { signal });
     if (signal.aborted) return;
@@ -117,7 +109,7 @@ export function useFaceText({ page, onKind, onLines, onText, onClose }: Target) 
     },
     /** Stops the reading, or goes back to the text. */
     back: () => {
-      run.current?.abort();
+      stop();
       setPhase(TYPING);
     },
   };

@@ -5,12 +5,13 @@ import { rowNotices, type ImportPlace } from '../../../domain/importing/row-noti
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
-import { openLane, type Lane } from '../../../workers/client/lanes.ts';
+import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { mapSheet, openWorkbook, proposeColumns, showRows } from '../../../workers/contract/files-tasks.ts';
 import { readFile } from '../../platform/read-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { importNotice, type Taken } from './import-notice.ts';
 import {
   firstMapping,
@@ -66,27 +67,16 @@ const readyOf = (phase: ImportPhase): ReadyOutcome | null =>
 /** The import as one phase and what can be done in it. The mapped lines stay in a ref, never in state. */
 export function useGoodsImport({ asked, existing, place, onImport, onClose }: Options) {
   const [phase, setPhase] = useState<ImportPhase>(() => beginning(asked));
-  const [lane] = useState<Lane>(() => openLane('files'));
-  const run = useRef<AbortController | null>(null);
+  const { own: lane, begin: beginRun, stop } = useOwnRuns(() => openLane('files'));
   const mapped = useRef<LineColumns | null>(null);
   const { alert } = useAlert();
   const toast = useToast();
 
-  useEffect(
-    () => () => {
-      run.current?.abort();
-      lane.close();
-    },
-    [lane],
-  );
-
   /** The newest run wins: an older one is stopped and its answer dropped. */
   const begin = (): Run => {
-    run.current?.abort();
-    const next = new AbortController();
-    run.current = next;
+    const signal = beginRun();
     mapped.current = null;
-    return { signal: next.signal, stale: () => next.signal.aborted };
+    return { signal, stale: () => signal.aborted };
   };
 
   const refuse = (refused: AppError, fileName: string) => {
@@ -199,7 +189,7 @@ export function useGoodsImport({ asked, existing, place, onImport, onClose }: Op
     rowCap: place?.rowCap ?? USUAL_ROWS,
     /** Stops the reading and goes back to the choice of a file. */
     cancel: () => {
-      run.current?.abort();
+      stop();
       setPhase(PICKING);
     },
     start,

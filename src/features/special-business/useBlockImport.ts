@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import { blankRow, filledRows } from '../../../domain/special-business/blank-block.ts';
@@ -14,6 +14,7 @@ import { readFile } from '../../platform/read-file.ts';
 import { saveFile, XLSX_TYPE } from '../../platform/save-file.ts';
 import { loadRegions } from '../../ui/region-picker/load-regions.ts';
 import { useStable } from '../../ui/use-stable.ts';
+import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import type { Cell } from './cell-moves.ts';
 import type { BlockNotice } from './notice.ts';
 import { TEXT } from './special-business.text.ts';
@@ -43,16 +44,8 @@ const IDLE: BlockPhase = { kind: 'idle' };
 /** Rows from files and the clipboard, and the template to fill in. M230, M231 */
 export function useBlockImport({ business, block, onChange, onBrought, onFirst, onNotice }: Options) {
   const [phase, setPhase] = useState<BlockPhase>(IDLE);
-  const [lane] = useState(() => openLane('files'));
-  const run = useRef<AbortController | null>(null);
+  const { own: lane, begin, stop: end } = useOwnRuns(() => openLane('files'));
   const { zh, fields } = business;
-  useEffect(
-    () => () => {
-      run.current?.abort();
-      lane.close();
-    },
-    [lane],
-  );
 
   /** Puts a changed table in place; answers how that is told, with the way back. */
   const put = (next: Block): ((done: string, said: readonly string[]) => void) => {
@@ -79,8 +72,7 @@ export function useBlockImport({ business, block, onChange, onBrought, onFirst, 
     reading: (signal: AbortSignal) => Promise<Result<ReadRows>>,
     onRead: (rows: ReadRows) => void,
   ): Promise<void> => {
-    run.current?.abort();
-    const { signal } = (run.current = new AbortController());
+    const signal = begin();
     setPhase({ kind: 'reading', source });
     const done = await reading(signal);
     if (signal.aborted) return;
@@ -150,7 +142,7 @@ export function useBlockImport({ business, block, onChange, onBrought, onFirst, 
     else onNotice({ tone: 'error', text: errorText(made.error) });
   };
   const stop = (): void => {
-    run.current?.abort();
+    end();
     setPhase(IDLE);
   };
   return { phase, openFile, paste, take, stop, saveTemplate };
