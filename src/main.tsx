@@ -9,6 +9,9 @@ import { startServiceWorker } from './platform/service-worker.ts';
 /** Failures are shown by the error boundaries; nothing is printed. */
 const silent = () => undefined;
 
+/** Milliseconds until what saves drafts is fetched: a first visit may lose its network before the service worker has it. */
+const SOON = 2000;
+
 /** The page of index.html stays until it is known who works here: the first thing drawn is the page they want. */
 async function start(root: HTMLElement): Promise<void> {
   const [found] = await Promise.all([openSession(), themeShown]);
@@ -20,6 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   void startServiceWorker();
+  setTimeout(() => void import('./offline/draft-writes.ts').catch(silent), SOON);
 }
 
 const root = document.getElementById('root');

@@ -8,6 +8,7 @@ import { ToastProvider } from '../ui/toast.tsx';
 import { useAddress } from './address.tsx';
 import { areaOfPath } from './areas.ts';
 import { PageFailure } from './PageFailure.tsx';
+import { UnloadedNotice } from './UnloadedNotice.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -39,6 +40,7 @@ export function Root({ children }: PropsWithChildren) {
               <Suspense fallback={<Busy label="正在打开…" />}>{children}</Suspense>
             </ErrorBoundary>
             <LateFocusAids />
+            <UnloadedNotice />
           </ToastProvider>
         </AlertProvider>
       </div>

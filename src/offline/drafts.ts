@@ -1,28 +1,11 @@
 import { adoptFace } from '../../domain/invoice/invoice.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import { buildBody, invoiceHash } from './draft-bytes.ts';
 import type { Database } from './database.ts';
-import type { DraftContent, StoredDraft } from './draft-types.ts';
-import type { Digest } from './sync/ports.ts';
-import type { PreparedDraft } from './transitions/save.ts';
+import type { StoredDraft } from './draft-types.ts';
 
 /** Which stored version each draft on this page was started from: loaded, or saved last. */
 export type StartedFrom = Map<string, string>;
-
-interface Preparation extends Pick<PreparedDraft, 'savedAt' | 'startedFrom'> {
-  readonly opId: string;
-  readonly digest: Digest;
-}
-
-/** Builds the bytes of a draft once; everything later takes slices of them. */
-export async function prepareDraft(
-  content: DraftContent,
-  { opId, digest, savedAt, startedFrom }: Preparation,
-): Promise<PreparedDraft> {
-  const body = buildBody(opId, content);
-  return { content, savedAt, body, hash: await invoiceHash(body, digest), startedFrom };
-}
 
 export function loadDraft(
   database: Database,

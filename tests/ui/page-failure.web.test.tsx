@@ -2,6 +2,8 @@ import { page, userEvent } from 'vitest/browser';
 import { beforeEach, expect, it, vi } from 'vitest';
 import '../../src/app/base.css';
 import { PageFailure } from '../../src/app/PageFailure.tsx';
+import { UnloadedNotice } from '../../src/app/UnloadedNotice.tsx';
+import { ToastProvider } from '../../src/ui/toast.tsx';
 import { expectAccessible } from './accessible.ts';
 import { emptyPage } from './empty-page.ts';
 
@@ -43,4 +45,30 @@ it('the last resort leans on nothing of the app: no theme, no provider', async (
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['刷新页面']);
+});
+
+it('what was pressed and needs a part that did not come is told beside the page, which stays', async () => {
+  render(
+    <ToastProvider>
+      <UnloadedNotice />
+    </ToastProvider>,
+  );
+  const notices = page.getByRole('status', { name: '通知' });
+  await expect.element(notices).toBeInTheDocument();
+  const fails = (reason: Error) =>
+    window.dispatchEvent(
+      new PromiseRejectionEvent('unhandledrejection', {
+        promise: Promise.resolve(),
+        reason,
+        cancelable: true,
+      }),
+    );
+  expect(fails(new Error('x is not a function'))).toBe(true);
+  expect(fails(new TypeError('Failed to fetch dynamically imported module: https://x/draft-writes.js'))).toBe(
+    false,
+  );
+  await expect
+    .element(notices)
+    .toHaveTextContent('页面没有加载完整，请检查网络后刷新页面。您填写的内容已保存在本机');
+  await expect.element(notices).not.toHaveTextContent('is not a function');
 });

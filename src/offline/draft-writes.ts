@@ -1,0 +1,101 @@
+import type { Session } from '../../domain/account/session.ts';
+import { adoptFace } from '../../domain/invoice/invoice.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { Database } from './database.ts';
+import { buildBody, invoiceHash, twinOf } from './draft-bytes.ts';
+import type { DraftContent } from './draft-types.ts';
+import type { StartedFrom } from './drafts.ts';
+import type { OfflineStore } from './offline.ts';
+import type { BodyRow, WriteTx } from './schema.ts';
+import type { Clock, Digest, Ids } from './sync/ports.ts';
+import { putEntry } from './transitions/entries.ts';
+import { rememberBuyer } from './transitions/remember.ts';
+import { saveDraft, type PreparedDraft } from './transitions/save.ts';
+import { submitDraft, withdraw } from './transitions/submit.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly started: StartedFrom;
+  readonly world: { readonly ids: Ids; readonly digest: Digest; readonly clock: Clock };
+  /** Whose work it is and on which laptop. */
+  readonly who: { readonly user: Session['userName']; readonly device: string };
+  /** One transaction; then everybody hears of it and sending starts. */
+  readonly change: <T>(work: (tx: WriteTx) => Promise<Result<T>>) => Promise<Result<T>>;
+}
+
+type DraftWrites = Pick<
+  OfflineStore,
+  'saveDraft' | 'splitDraft' | 'undoSplit' | 'submitDraft' | 'withdraw' | 'rememberBuyer' | 'keepSetting'
+> & {
+  readonly prepare: (content: DraftContent) => Promise<PreparedDraft>;
+  readonly twin: (body: BodyRow) => Promise<string>;
+};
+
+/** What its user changes: drafts, submissions, what is remembered. A page is shown and filled in without it. */
+export function draftWrites({ database, started, world, who, change }: Parts): DraftWrites {
+  const { ids, digest, clock } = world;
+  /** Builds the bytes of a draft once; everything later takes slices of them. */
+  const prepare = async (content: DraftContent): Promise<PreparedDraft> => {
+    const body = buildBody(ids.uuid(), content);
+    const savedAt = clock.now();
+    const startedFrom = started.get(content.draftId);
+    return { content, savedAt, body, hash: await invoiceHash(body, digest), startedFrom };
+  };
+  const twin = (body: BodyRow): Promise<string> => twinOf(body, digest);
+  /** The same content as a draft of its own: fresh identity, fresh business serial. */
+  const renamed = (content: DraftContent): DraftContent => ({
+    ...content,
+    draftId: ids.uuid(),
+    ywlsh: ids.serial(),
+  });
+
+  return {
+    prepare,
+    twin,
+    async saveDraft(content) {
+      const prepared = await prepare(content);
+      const saved = await change((tx) => saveDraft(tx, prepared));
+      if (!saved.ok) return saved;
+      started.set(content.draftId, saved.value.version);
+      return ok({ savedAt: saved.value.savedAt });
+    },
+    async splitDraft(source, parts) {
+      const { splitDraft } = await import('./transitions/split.ts');
+      const { draftId } = source;
+      const prepared: PreparedDraft[] = [];
+      for (const goods of parts) prepared.push(await prepare(renamed({ ...source, ...goods })));
+      const from = { content: source, startedFrom: started.get(draftId), splitAt: clock.now() };
+      const split = await change((tx) => splitDraft(tx, from, prepared, ids.uuid()));
+      if (split.ok) started.delete(draftId);
+      return split;
+    },
+    async undoSplit(draftId) {
+      const { undoSplit } = await import('./transitions/split.ts');
+      const split = await database.read((tx) => tx.objectStore('splits').get(draftId));
+      if (split === undefined) return err(appError('split.partsTouched'));
+      const restored = await prepare(renamed({ ...split.source, face: adoptFace(split.source.face) }));
+      const opIds = split.parts.map(() => ids.uuid());
+      const undone = await change((tx) => undoSplit(tx, split, restored, opIds));
+      return undone.ok ? ok({ draftId: restored.content.draftId }) : undone;
+    },
+    async submitDraft(content, { allowDuplicate = false } = {}) {
+      const prepared = await prepare(content);
+      const intent = { subId: ids.uuid(), twin: await twin(prepared.body), allowDuplicate };
+      const submitted = await change((tx) => submitDraft(tx, prepared, intent));
+      if (submitted.ok) started.set(content.draftId, prepared.body.id);
+      return submitted;
+    },
+    withdraw: (subId) => change((tx) => withdraw(tx, subId, { now: clock.now(), ids, ...who })),
+    rememberBuyer: (buyer) =>
+      change(async (tx) => {
+        await rememberBuyer(tx, buyer, clock.now());
+        return ok(null);
+      }),
+    keepSetting: (type, key, fields) =>
+      change(async (tx) => {
+        await putEntry(tx, type, key, fields, clock.now());
+        return ok(null);
+      }),
+  };
+}
