@@ -4,6 +4,7 @@ import { LINE_NATURE, type LineColumns } from '../domain/goods/columns.ts';
 import { isLocked } from '../domain/goods/discount/line-nature.ts';
 import { levyMethodOf } from '../domain/goods/levy-method.ts';
 import { formatFen } from '../domain/money/fen.ts';
+import { sourceMember } from './line-sources.codec.ts';
 
 /** One line of columns, and the dictionary as JSON. */
 export interface LineAt {
@@ -64,6 +65,7 @@ export function encodeExtras(line: LineAt): string {
     levyMember(line) +
     textMember('note', lines.note[row], texts) +
     (lines.checked[row] === 1 ? member('checked', 'true') : '') +
+    sourceMember(lines, row, texts) +
     discountMembers(line)
   );
 }

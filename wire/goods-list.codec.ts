@@ -7,6 +7,7 @@ import { uuidFromWords, wordsFromUuid } from '../domain/kernel/ids.ts';
 import { formatFen, parseFen } from '../domain/money/fen.ts';
 import { formatDecimal, parseDecimal } from '../domain/money/scaled.ts';
 import { encodeExtras } from './goods-extras.codec.ts';
+import { sourcesOf } from './line-sources.codec.ts';
 import type { GoodsLineWire } from './invoice.api.ts';
 
 const RATE_SCALE = 4;
@@ -71,6 +72,7 @@ export function decodeGoodsList(
   const fens = (pick: (line: GoodsLineWire) => number | null): Float64Array =>
     Float64Array.from(goodsList, (line) => pick(line) ?? NaN);
 
+  const sources = sourcesOf(goodsList);
   goodsList.forEach((line, row) => {
     ids.set(wordsFromUuid(line.lineId), row * 4);
   });
@@ -102,6 +104,8 @@ export function decodeGoodsList(
     edited: Uint8Array.from(goodsList, (line) => line.edited),
     nature: Uint8Array.from(goodsList, (line) => Number(line.fphxz ?? LINE_NATURE.normal)),
     checked: Uint8Array.from(goodsList, (line) => Number(line.checked ?? false)),
+    source: Uint32Array.from(sources, ([table]) => entry(table)),
+    sourceRow: Uint32Array.from(sources, ([, row]) => row),
     deduction: fens((line) => parseFen(line.kce ?? '')),
   };
   settleNatures(columns);

@@ -1,7 +1,7 @@
 import type { GoodsLineWire, InvoiceWire } from './invoice.api.ts';
 
-/** What two lines that say the same may differ in: their identity, and what its user noted or ticked. */
-type Unsaid = 'lineId' | 'edited' | 'note' | 'checked';
+/** What two lines that say the same may differ in: their identity, what its user noted or ticked, and where it came from. */
+type Unsaid = 'lineId' | 'edited' | 'note' | 'checked' | 'source';
 
 /** All other fields, each once: a new one does not compile until it stands here. */
 const SAID: Readonly<Record<Exclude<keyof GoodsLineWire, Unsaid>, true>> = {

@@ -60,6 +60,7 @@ export const LINE_GROUPS = {
   },
   note: { zh: '行备注', columns: ['note'] },
   checked: { zh: '勾选', columns: ['checked'] },
+  source: { zh: '来源', columns: ['source', 'sourceRow'] },
 } as const satisfies Record<string, LineGroup>;
 
 export type LineGroupKey = keyof typeof LINE_GROUPS;

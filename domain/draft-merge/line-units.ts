@@ -1,6 +1,6 @@
 import { isDiscount } from '../goods/discount/line-nature.ts';
 import type { LineColumns } from '../goods/columns.ts';
-import { TEXT_COLUMNS, type Column, type ColumnKey } from '../goods/line-shapes.ts';
+import { DICTIONARY_COLUMNS, type Column, type ColumnKey } from '../goods/line-shapes.ts';
 import { UUID_WORDS, uuidFromWords } from '../kernel/ids.ts';
 import { LINE_GROUPS, LINE_GROUP_KEYS, type LineGroupKey } from './groups.ts';
 
@@ -30,7 +30,7 @@ export function unitsOf(lines: LineColumns): Units | null {
 /** Whether a row of one version and a row of another say the same in some columns. */
 type SameRow = (row: number, other: number) => boolean;
 
-const TEXTS: ReadonlySet<string> = new Set(TEXT_COLUMNS);
+const TEXTS: ReadonlySet<string> = new Set(DICTIONARY_COLUMNS);
 
 /** Where each text of a dictionary stands in another; -1 where it does not. */
 function translated(from: readonly string[], to: readonly string[]): Int32Array {

@@ -45,6 +45,10 @@ export interface LineColumns {
   readonly nature: Uint8Array;
   /** 1 for a checked line. M164 */
   readonly checked: Uint8Array;
+  /** Where an imported line came from (domain/goods/line-source.ts), a place in the dictionary; 0 for lines from nowhere. */
+  readonly source: Uint32Array;
+  /** Row of that table, from 1 on; 0 without one. */
+  readonly sourceRow: Uint32Array;
   /** 扣除额 of a difference levy, fen, in the tax mode of the price; NaN without one. DOMAIN A1 */
   readonly deduction: Float64Array;
 }

@@ -119,6 +119,11 @@ function putLines(lines: LineColumns, row: number, more: LineColumns): LineColum
     roomy[column].set(isText(column) ? from.map((place) => places[place] as number) : from, row);
   }
   roomy.checked.set(more.checked.subarray(0, more.count), row);
+  roomy.sourceRow.set(more.sourceRow.subarray(0, more.count), row);
+  roomy.source.set(
+    more.source.subarray(0, more.count).map((place) => places[place] as number),
+    row,
+  );
   return { ...roomy, dictionary: own.texts() };
 }
 

@@ -1,8 +1,11 @@
 import { UUID_WORDS } from '../kernel/ids.ts';
 import type { LineColumns } from './columns.ts';
 
-/** The dictionary columns: each cell points into `dictionary`. */
+/** The texts people write: each cell points into `dictionary`. */
 export const TEXT_COLUMNS = ['name', 'spec', 'unit', 'taxCode', 'category', 'policy', 'note'] as const;
+
+/** All columns that point into `dictionary`. */
+export const DICTIONARY_COLUMNS = [...TEXT_COLUMNS, 'source'] as const;
 
 /** One array of LineColumns. */
 export type Column =
@@ -44,6 +47,8 @@ export const SHAPES = {
   edited: { make: bytes, width: 1, blank: 0 },
   nature: { make: bytes, width: 1, blank: 0 },
   checked: { make: bytes, width: 1, blank: 0 },
+  source: { make: words, width: 1, blank: 0 },
+  sourceRow: { make: words, width: 1, blank: 0 },
   deduction: { make: floats, width: 1, blank: NaN },
 } as const satisfies Record<Exclude<keyof LineColumns, 'count' | 'dictionary' | 'settings'>, ColumnShape>;
 

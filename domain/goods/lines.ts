@@ -1,7 +1,7 @@
 import { UUID_WORDS } from '../kernel/ids.ts';
 import type { LineColumns } from './columns.ts';
 import { ORDINARY_LINES, type LineSettings } from './line-settings.ts';
-import { SHAPES, TEXT_COLUMNS, type Column, type ColumnKey, type ColumnShape } from './line-shapes.ts';
+import { DICTIONARY_COLUMNS, SHAPES, TEXT_COLUMNS, type Column, type ColumnKey, type ColumnShape } from './line-shapes.ts';
 
 const SMALLEST_CAPACITY = 16;
 
@@ -112,7 +112,7 @@ function joinTexts(
   dictionary: readonly string[],
   joiner: TextJoiner,
 ): void {
-  for (const key of TEXT_COLUMNS) {
+  for (const key of DICTIONARY_COLUMNS) {
     const column = target[key];
     for (let row = from; row < to; row++) column[row] = joiner.place(dictionary[column[row] ?? 0] ?? '');
   }

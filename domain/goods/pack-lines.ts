@@ -1,5 +1,5 @@
 import type { LineColumns } from './columns.ts';
-import { SHAPES, TEXT_COLUMNS, type Column, type ColumnKey, type ColumnShape } from './line-shapes.ts';
+import { DICTIONARY_COLUMNS, SHAPES, type Column, type ColumnKey, type ColumnShape } from './line-shapes.ts';
 import { narrowColumn, widenInto, type ColumnForm } from './narrow-column.ts';
 import { buildLines } from './lines.ts';
 
@@ -24,7 +24,7 @@ const columnKeys = Object.keys(SHAPES) as readonly ColumnKey[];
 function textsInUse(lines: LineColumns): { readonly texts: string[]; readonly places: Uint32Array } {
   const texts = [''];
   const places = new Uint32Array(lines.dictionary.length);
-  for (const key of TEXT_COLUMNS) {
+  for (const key of DICTIONARY_COLUMNS) {
     const column = lines[key];
     for (let row = 0; row < lines.count; row++) {
       const place = column[row] ?? 0;
@@ -48,7 +48,7 @@ function isBlank(column: Column, { blank }: ColumnShape): boolean {
   return true;
 }
 
-const isText = (key: ColumnKey): boolean => (TEXT_COLUMNS as readonly string[]).includes(key);
+const isText = (key: ColumnKey): boolean => (DICTIONARY_COLUMNS as readonly string[]).includes(key);
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);

@@ -2,6 +2,7 @@ import { policyOf } from '../codes/preferential-policies.ts';
 import { NO_RATE } from '../codes/tax-rates.ts';
 import { policyOfZeroRate } from '../codes/zero-rate-kinds.ts';
 import { EDITED, type LineColumns } from '../goods/columns.ts';
+import { splitSource, tableText, type SourceTable } from '../goods/line-source.ts';
 import { emptyLines } from '../goods/lines.ts';
 import { placeDiscounts } from '../goods/discount/add-discounts.ts';
 import type { ChosenRate } from '../goods/rates-offered.ts';
@@ -31,6 +32,9 @@ export interface ImportCounts {
   readonly discountsLeft: number;
 }
 
+/** The table of a file that lines stand in; their cells tell the column. */
+export type LinesFrom = Omit<SourceTable, 'column'>;
+
 export interface ImportedLines {
   readonly columns: LineColumns;
   readonly counts: ImportCounts;
@@ -55,8 +59,10 @@ class LineWriter {
   /** Identities for the discounts. */
   #moreIds: Uint32Array;
   #discounted = new Map<number, MappedLine>();
+  readonly #from: LinesFrom | null;
 
-  constructor(count: number, ids: Uint32Array) {
+  constructor(count: number, ids: Uint32Array, from: LinesFrom | null) {
+    this.#from = from;
     this.#lines = { ...emptyLines(count), count };
     this.#lines.ids.set(ids.subarray(0, count * UUID_WORDS));
     this.#moreIds = ids.subarray(count * UUID_WORDS);
@@ -82,6 +88,7 @@ class LineWriter {
     const lines = this.#lines;
     for (const field of ['name', 'spec', 'unit', 'taxCode', 'category'] as const)
       lines[field][row] = this.#text(line[field], TEXT_LENGTHS[field]);
+    this.#source(row, line.cell);
     const { bp, zeroRateKind } = rateOf(line);
     lines.rate[row] = bp;
     lines.zeroRateKind[row] = zeroRateKind;
@@ -116,9 +123,21 @@ class LineWriter {
     return mulDivShift(quantity[row] ?? NaN, price[row] ?? NaN, 1, shift);
   }
 
+  /** The cell it stands in, so that it can be looked up once it is on the invoice. */
+  #source(row: number, cell: string): void {
+    const [column, line] = splitSource(cell);
+    if (this.#from === null || line === 0) return;
+    this.#lines.source[row] = this.#place(tableText({ ...this.#from, column }));
+    this.#lines.sourceRow[row] = line;
+  }
+
   #text(text: string, max: number): number {
     const kept = text.length > max ? text.slice(0, max) : text;
     if (kept !== text) this.#textCut += 1;
+    return this.#place(kept);
+  }
+
+  #place(kept: string): number {
     const known = this.#dictionary.get(kept);
     if (known !== undefined) return known;
     this.#dictionary.set(kept, this.#dictionary.size);
@@ -148,13 +167,19 @@ class LineWriter {
   }
 }
 
-/** Mapped lines as columns, calculated in the tax mode of the file. `ids`: four words a line, then four a discount. */
+/**
+ * Mapped lines as columns, calculated in the tax mode of the file.
+ *
+ * @param ids four words a line, then four a discount
+ * @param from the table the lines' cells are of; null for what was no table
+ */
 export function linesOfRows(
   rows: readonly MappedLine[],
   taxInclusive: boolean,
   ids: Uint32Array,
+  from: LinesFrom | null = null,
 ): ImportedLines {
-  const writer = new LineWriter(rows.length, ids);
+  const writer = new LineWriter(rows.length, ids, from);
   rows.forEach((line, row) => {
     writer.write(row, line, taxInclusive);
   });

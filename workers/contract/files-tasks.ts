@@ -38,6 +38,8 @@ export interface WorkbookView {
   /** The workbook stays in the files worker under this key until the next one is opened. */
   readonly workbookId: string;
   readonly fileName: string;
+  /** SHA-256 of the file, hexadecimal. */
+  readonly mark: string;
   readonly sheets: readonly SheetView[];
   /** The sheet that looks most like goods; -1 when there is none. */
   readonly bestSheet: number;

@@ -1,6 +1,6 @@
 import { AS_READ, cleanRows } from '../../domain/importing/clean-up.ts';
 import { hasDiscount } from '../../domain/importing/imported-discounts.ts';
-import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
+import { linesOfRows, type LinesFrom } from '../../domain/importing/lines-of-rows.ts';
 import type { ImportFinding } from '../../domain/importing/mapping.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 import { proposeColumns } from '../../domain/importing/propose-columns.ts';
@@ -38,20 +38,24 @@ const PREVIEW_ROWS = 60;
 export class FilesEngine {
   #workbookId: string | null = null;
   #sheets: readonly ReadSheet[] = [];
+  #file: Pick<LinesFrom, 'file' | 'mark'> = { file: '', mark: '' };
 
   async open(
     { fileName, bytes, entry }: InputOf<typeof openWorkbook>,
     host: Pick<FilesHost, 'newWorkbookId'>,
     pace?: Pace,
   ): Promise<Result<WorkbookView>> {
+    const mark = await markOf(bytes);
     const read = await readWorkbook(fileName, new Uint8Array(bytes), pace, entry);
     if (!read.ok) return read;
+    this.#file = { file: fileName, mark };
     this.#workbookId = host.newWorkbookId();
     this.#sheets = read.value.sheets;
     const proposals = this.#sheets.map(({ grid }) => proposeSheet(grid));
     return ok({
       workbookId: this.#workbookId,
       fileName,
+      mark,
       sheets: this.#sheets.map((sheet, index) => viewOf(sheet, index, proposals[index])),
       bestSheet: bestSheet(this.#sheets, proposals),
       text: read.value.text,
@@ -79,8 +83,9 @@ export class FilesEngine {
     const read = await host.drive(readRows(found.value.grid, mapping));
     const rows = cleanRows(read, mapping.cleanUp ?? AS_READ);
     if (rows.lines.length === 0) return err(appError('import.noLines'));
+    const from = { ...this.#file, sheet: found.value.name };
     return ok(
-      mappedOf(rows, mapping, host.mintIds(rows.lines.length + rows.lines.filter(hasDiscount).length)),
+      mappedOf(rows, mapping, from, host.mintIds(rows.lines.length + rows.lines.filter(hasDiscount).length)),
     );
   }
 
@@ -101,9 +106,10 @@ export class FilesEngine {
 function mappedOf(
   rows: ReadRows,
   mapping: InputOf<typeof mapSheet>,
+  from: LinesFrom,
   ids: Uint32Array,
 ): OutputOf<typeof mapSheet> {
-  const { columns, counts } = linesOfRows(rows.lines, mapping.taxInclusive, ids);
+  const { columns, counts } = linesOfRows(rows.lines, mapping.taxInclusive, ids, from);
   return {
     columns,
     taxInclusive: mapping.taxInclusive,
@@ -134,6 +140,12 @@ function problemsOf(
   if (contradictions > 0) counts['import.amount.contradicts'] = contradictions;
   if (negative > 0) counts['import.amount.negative'] = negative;
   return { problems, findings: counts };
+}
+
+/** A file by its content: its SHA-256 in hexadecimal digits. */
+async function markOf(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const EMPTY_PROPOSAL: SheetProposal = {

@@ -7,6 +7,7 @@ import {
   previewSolve,
   previewTextFix,
   readDiscountBase,
+  readLineSource,
   readSubtotal,
 } from '../contract/ledger-previews.ts';
 import {
@@ -30,6 +31,7 @@ import {
   nextFinding,
   openLedger,
   pasteClipboard,
+  readPlaces,
   readWindow,
   redoStep,
   setFacts,
@@ -45,7 +47,7 @@ import type { OpenLedger } from './open-ledger.ts';
 import { discountBase, mergePreview, solvePreview, textFixPreview } from './previews.ts';
 import { clipboardPasted, prepare } from './paste-clipboard.ts';
 import { storedDraftChecked, storedDraftExported } from './stored-drafts.ts';
-import { copied, located, subtotal } from './table-questions.ts';
+import { copied, lineSource, located, placed, subtotal } from './table-questions.ts';
 
 const engine = new LedgerEngine({ mintIds, openJournal });
 /** Comes when two versions are first compared. */
@@ -99,7 +101,9 @@ exposeTasks([
   ),
   handle(exportChoice, async (input) => (await conflict()).export(input)),
   answer(locateLines, located),
+  answer(readPlaces, placed),
   answer(readSubtotal, subtotal),
+  answer(readLineSource, lineSource),
   answer(copyCells, copied),
   answer(readDiscountBase, discountBase),
   answer(previewSolve, solvePreview),

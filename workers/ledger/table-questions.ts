@@ -5,8 +5,8 @@ import { readCell } from '../../domain/goods/read-row.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
-import type { copyCells, readSubtotal } from '../contract/ledger-previews.ts';
-import type { locateLines } from '../contract/ledger-tasks.ts';
+import type { copyCells, readLineSource, readSubtotal } from '../contract/ledger-previews.ts';
+import type { locateLines, readPlaces } from '../contract/ledger-tasks.ts';
 import type { Window } from '../contract/ledger-views.ts';
 
 import { clampWindow } from './ledger-view.ts';
@@ -18,6 +18,12 @@ function rowsAt({ state, shown }: OpenLedger, asked: Window): Uint32Array {
   const { from, count } = clampWindow(asked, shown.count(state.lines.count));
   return rowRange(from, from + count).map((place) => shown.at(place));
 }
+
+/** What stands at some places. */
+export const placed = (
+  open: OpenLedger,
+  { window }: InputOf<typeof readPlaces>,
+): Result<OutputOf<typeof readPlaces>> => ok({ rows: [...rowsAt(open, window)] });
 
 /** Totals of what stands at some places. */
 export function subtotal(
@@ -41,6 +47,15 @@ export function copied(
     ),
   );
   return ok({ text: clipboardText(cells, headers), html: clipboardHtml(cells, headers, fields) });
+}
+
+/** Where a line came from. */
+export function lineSource(
+  { state: { lines } }: OpenLedger,
+  { row }: InputOf<typeof readLineSource>,
+): Result<OutputOf<typeof readLineSource>> {
+  const table = lines.dictionary[lines.source[row] ?? 0] ?? '';
+  return ok({ address: table === '' ? '' : table + String(lines.sourceRow[row]) });
 }
 
 /** Where lines stand by now. */
