@@ -105,32 +105,42 @@ export function exchangedRefusals(
   return withRefusals({ ...marks, refused, away }, come);
 }
 
-const isAmong = (rows: Rows, row: number): boolean => typeof rows === 'string' || rows.includes(row);
-
 type Kind = LedgerCommand['kind'];
 
 /** The block of a paste as it was put in. */
 type Pasted = Pick<PastedBlock, 'rows' | 'fields'>;
 
+/** Whether something is written into a cell. */
+type Writes = (row: number, field: CellField) => boolean;
+
+const within =
+  (from: number, count: number): ((row: number) => boolean) =>
+  (row) =>
+    row >= from && row < from + count;
+
+function among(rows: Rows): (row: number) => boolean {
+  if (typeof rows === 'string') return () => true;
+  const meant = new Set(rows);
+  return (row) => meant.has(row);
+}
+
+const cells =
+  (hasRow: (row: number) => boolean, ...fields: readonly (CellField | null)[]): Writes =>
+  (row, field) =>
+    fields.includes(field) && hasRow(row);
+
 /** The commands that write into cells, and which. */
 const WRITES: {
-  readonly [K in Kind]?: (
-    command: Extract<LedgerCommand, { readonly kind: K }>,
-    at: Pick<Refusal, 'row' | 'field'>,
-    pasted: Pasted,
-  ) => boolean;
+  readonly [K in Kind]?: (command: Extract<LedgerCommand, { readonly kind: K }>, pasted: Pasted) => Writes;
 } = {
-  setCell: (command, { row, field }) => row === command.row && field === command.field,
-  setTax: (command, { row, field }) => row === command.row && field === 'taxAmount',
-  enterDifference: (_, { row, field }) => row === 0 && field === 'amount',
-  batchEdit: (command, { row, field }) => field === command.field && isAmong(command.rows, row),
-  fillRows: ({ row: from, count, to, fields }, { row, field }) =>
-    (to < from ? isWithin(row, to, from - to) : isWithin(row, from + count, to + 1 - from - count)) &&
-    holds(fields, field),
-  fillColumns: ({ row: from, count, into }, { row, field }) =>
-    isWithin(row, from, count) && holds(into, field),
-  paste: ({ row: from }, { row, field }, { rows, fields }) =>
-    isWithin(row, from, rows) && holds(fields, field),
+  setCell: ({ row, field }) => cells(within(row, 1), field),
+  setTax: ({ row }) => cells(within(row, 1), 'taxAmount'),
+  enterDifference: () => cells(within(0, 1), 'amount'),
+  batchEdit: ({ rows, field }) => cells(among(rows), field),
+  fillRows: ({ into, fields }) => cells(among(into), ...fields),
+  fillColumns: ({ rows, into }) => cells(among(rows), ...into),
+  paste: ({ row, among: places }, { rows, fields }) =>
+    cells(places === undefined ? within(row, rows) : among(places.slice(0, rows)), ...fields),
 };
 
 /** What the tax of a line follows from: once that changes, a tax refused before may fit, and its reason is another. */
@@ -144,14 +154,12 @@ const MOVE_TAXES: readonly Kind[] = ['toggleTaxInclusive', 'settings', 'solveTot
  *
  * @param pasted the block where it pasted one
  */
-export function writesInto(command: LedgerCommand, { row, field }: Refusal, pasted: Pasted): boolean {
-  const writes = WRITES[command.kind] as
-    ((command: LedgerCommand, at: Pick<Refusal, 'row' | 'field'>, pasted: Pasted) => boolean) | undefined;
-  if (field === 'taxAmount' && MOVE_TAXES.includes(command.kind)) return true;
-  const fields = field === 'taxAmount' ? [field, ...TAX_SOURCES] : [field];
-  return fields.some((one) => writes?.(command, { row, field: one }, pasted) === true);
+export function writesInto(command: LedgerCommand, pasted: Pasted): (refusal: Refusal) => boolean {
+  const writesOf = WRITES[command.kind] as ((command: LedgerCommand, pasted: Pasted) => Writes) | undefined;
+  const writes = writesOf?.(command, pasted) ?? (() => false);
+  const movesTaxes = MOVE_TAXES.includes(command.kind);
+  return ({ row, field }) => {
+    if (field !== 'taxAmount') return writes(row, field);
+    return movesTaxes || [field, ...TAX_SOURCES].some((one) => writes(row, one));
+  };
 }
-
-const isWithin = (row: number, from: number, count: number): boolean => row >= from && row < from + count;
-
-const holds = (fields: readonly (CellField | null)[], field: CellField): boolean => fields.includes(field);

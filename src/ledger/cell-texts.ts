@@ -87,7 +87,7 @@ export class CellTexts implements Observable<CellMarks> {
     pasted: Pick<PastedBlock, 'rows' | 'fields'>,
   ): void {
     this.did(doing, (marks) => {
-      const left = withoutRefusals(withoutWriting(marks, mark), (one) => writesInto(command, one, pasted));
+      const left = withoutRefusals(withoutWriting(marks, mark), writesInto(command, pasted));
       return withRefusals(left, refused);
     });
   }

@@ -1,4 +1,5 @@
 import { appError, errorText } from '../../domain/kernel/errors.ts';
+import { isOrdered } from './ledger-state.ts';
 import type { AppliedView } from '../../workers/contract/ledger-views.ts';
 
 /** What a command could not do; a `warning` where the screen shows nothing of it. */
@@ -45,15 +46,21 @@ const blockTexts = ({
   beyond.length > 0 && beyondText(beyond),
 ];
 
+/** Rows there was no room for: on the invoice, or among those that are shown. M313 */
+const leftOutText = ({ count, shown, order, leftOut }: AppliedView): string =>
+  isOrdered(order)
+    ? `已粘贴到筛选出的${String(shown)}行内，其余${String(leftOut)}行未粘贴`
+    : `只保留前${String(count)}行，其余${String(leftOut)}行未粘贴`;
+
 /** What a command left out or took away, as one sentence; null when nothing. M166, M191, M202, M222, M313. */
 export function leftNotice(done: AppliedView): LeftNotice | null {
-  const { refused, count, removed, cleared, headings, leftOut, block } = done;
+  const { refused, removed, cleared, headings, leftOut, block } = done;
   const parts = [
     removed > 0 && `已清除${String(removed)}行商品`,
     cleared > 0 && `已清空${String(cleared)}个当前特定业务不填写的单元格`,
     headings > 0 && `已按第${String(headings)}行的列名粘贴`,
     headings > 1 && '其上的行未粘贴',
-    leftOut > 0 && `只保留前${String(count)}行，其余${String(leftOut)}行未粘贴`,
+    leftOut > 0 && leftOutText(done),
     ...blockTexts(block),
     ...numberTexts(done),
     refused.length > 0 && `${String(refused.length)}个单元格未能填入，已标红，按F8逐个查看`,

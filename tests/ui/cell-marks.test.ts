@@ -78,8 +78,8 @@ describe('refused texts belong to their lines', () => {
 
 it('差额录入 outdates what was refused as the amount of its line', () => {
   const command = { kind: 'enterDifference', sales: '5', deduction: '' } as const;
-  expect(writesInto(command, { ...refusal(0), field: 'amount' }, NO_BLOCK)).toBe(true);
-  expect(writesInto(command, refusal(0), NO_BLOCK)).toBe(false);
+  expect(writesInto(command, NO_BLOCK)({ ...refusal(0), field: 'amount' })).toBe(true);
+  expect(writesInto(command, NO_BLOCK)(refusal(0))).toBe(false);
 });
 
 describe('a command outdates the refusals of the cells it writes', () => {
@@ -87,20 +87,22 @@ describe('a command outdates the refusals of the cells it writes', () => {
     [{ kind: 'setCell', row: 3, field: 'price', text: '1' }, true],
     [{ kind: 'setCell', row: 4, field: 'price', text: '1' }, false],
     [{ kind: 'setTax', row: 3, text: '1' }, false],
-    [{ kind: 'fillRows', row: 2, count: 1, to: 3, fields: ['price'] }, true],
-    [{ kind: 'fillRows', row: 2, count: 2, to: 5, fields: ['price'] }, false],
-    [{ kind: 'fillRows', row: 4, count: 2, to: 3, fields: ['price'] }, true],
-    [{ kind: 'fillRows', row: 3, count: 1, to: 1, fields: ['price'] }, false],
-    [{ kind: 'fillColumns', row: 2, count: 2, from: ['name'], into: ['unit', 'price'] }, true],
-    [{ kind: 'fillColumns', row: 2, count: 2, from: ['price'], into: [null, 'unit'] }, false],
+    [{ kind: 'fillRows', from: [2], into: [4, 3], fields: ['price'] }, true],
+    [{ kind: 'fillRows', from: [3], into: [4, 5], fields: ['price'] }, false],
+    [{ kind: 'fillRows', from: [4], into: [3], fields: ['unit'] }, false],
+    [{ kind: 'fillColumns', rows: [2, 3], from: ['name'], into: ['unit', 'price'] }, true],
+    [{ kind: 'fillColumns', rows: [2, 3], from: ['price'], into: [null, 'unit'] }, false],
+    [{ kind: 'fillColumns', rows: [2, 4], from: ['name'], into: ['price'] }, false],
     [{ kind: 'batchEdit', rows: [3], field: 'unit', text: '吨' }, false],
     [{ kind: 'paste', row: 2, fields: ['price'], cells: [['1'], ['2']] }, true, 2],
     [{ kind: 'paste', row: 2, fields: ['price'], cells: { text: '1', html: '' } }, false, 1],
     [{ kind: 'paste', row: 2, fields: [null], cells: [['1'], ['2']] }, false, 2],
+    [{ kind: 'paste', row: 5, among: [5, 3, 1], fields: ['price'], cells: [['1'], ['2']] }, true, 2],
+    [{ kind: 'paste', row: 5, among: [5, 1, 3], fields: ['price'], cells: [['1'], ['2']] }, false, 2],
     [{ kind: 'clear' }, false],
   ] as const)('%o', (command, outdated, rows?: number) => {
     const fields = command.kind === 'paste' ? command.fields : [];
-    expect(writesInto(command, refusal(3), { rows: rows ?? 0, fields })).toBe(outdated);
+    expect(writesInto(command, { rows: rows ?? 0, fields })(refusal(3))).toBe(outdated);
   });
 });
 
@@ -113,6 +115,6 @@ describe('a refused tax goes when what it follows from changes', () => {
     [{ kind: 'batchEdit', rows: 'all', field: 'taxRate', text: '9' }, true],
     [{ kind: 'toggleTaxInclusive' }, true],
   ] as const)('%o', (command, outdated) => {
-    expect(writesInto(command, refusal(3, 'taxAmount'), NO_BLOCK)).toBe(outdated);
+    expect(writesInto(command, NO_BLOCK)(refusal(3, 'taxAmount'))).toBe(outdated);
   });
 });

@@ -225,7 +225,7 @@ it('copies with titles, and large ranges, through the clipboard of the system', 
   write.mockRestore();
 });
 
-it('refuses to paste, fill, insert and move while rows are sorted, in a sentence', async () => {
+it('pastes, fills and empties rows as they are sorted; inserting needs their order on the invoice, and says so', async () => {
   await grid.open(ROWS);
   await userEvent.click(document.querySelector('[data-title=amount]')!);
   await soon(() => {
@@ -233,11 +233,25 @@ it('refuses to paste, fill, insert and move while rows are sorted, in a sentence
     expect(document.querySelector('[data-title=amount]')?.getAttribute('aria-sort')).toBe('ascending');
   });
   expect(grid.number(0).textContent).toBe('3');
-  await grid.click(0, 0);
-  grid.paste('甲');
-  expect(grid.notices.at(-1)).toBe('请先取消筛选和排序，再粘贴');
+  await grid.click(0, 1);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(grid.notices.at(-1)).toBe('请先取消筛选和排序，再插入行');
+  grid.paste('甲\r\n乙\r\n丙\r\n丁');
+  await soon(() => {
+    expect(grid.column(1, 3)).toEqual(['甲', '乙', '丙']);
+    expect(grid.notices.at(-1)).toBe('已粘贴到筛选出的3行内，其余1行未粘贴');
+    expect(grid.selected()).toEqual(['0:1', '1:1', '2:1']);
+  });
+  await userEvent.keyboard('{Control>}d{/Control}');
+  await soon(() => {
+    expect(grid.column(1, 3)).toEqual(['甲', '甲', '甲']);
+  });
+  await grid.click(1, 2);
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}');
+  await soon(() => {
+    expect(grid.column(2, 3)).toEqual(['方', '', '']);
+  });
+  await grid.click(0, 0);
   await userEvent.keyboard('碎石{Enter}');
   await soon(() => {
     expect(grid.texts(0, [0])).toEqual(['碎石']);
@@ -246,6 +260,7 @@ it('refuses to paste, fill, insert and move while rows are sorted, in a sentence
   await userEvent.click(document.querySelector('[data-title=amount]')!);
   await soon(() => {
     expect(grid.column(0, 3)).toEqual(['螺纹钢', '水泥', '碎石']);
+    expect(grid.column(2, 3)).toEqual(['', '', '方']);
   });
 });
 

@@ -8,7 +8,7 @@ describe('the tax of a fill', () => {
     const engine = await ledger(0);
     const fields = ['amount', 'taxRate', 'taxAmount'] as const;
     apply(engine, paste(0, fields, ['100', '13%', '13.05'], ['100', '13%', ''], ['200', '13%', '']));
-    const done = apply(engine, { kind: 'fillRows', row: 0, count: 1, to: 2, fields: ['taxAmount'] });
+    const done = apply(engine, { kind: 'fillRows', from: [0], into: [1, 2], fields: ['taxAmount'] });
     expect(done.rows.map(({ taxAmount }) => taxAmount)).toEqual(['13.05', '13.05', '26.00']);
     expect(done.refused).toMatchObject([
       { row: 2, field: 'taxAmount', text: '13.05', error: { code: 'ledger.taxOff' } },
@@ -21,7 +21,7 @@ describe('fill and batch edit', () => {
     const engine = await ledger(3);
     apply(engine, { kind: 'setCell', row: 0, field: 'quantity', text: '3' });
     apply(engine, { kind: 'setCell', row: 0, field: 'amount', text: '1' });
-    const done = apply(engine, { kind: 'fillRows', row: 0, count: 1, to: 2, fields: ['name', ...NUMBERS] });
+    const done = apply(engine, { kind: 'fillRows', from: [0], into: [1, 2], fields: ['name', ...NUMBERS] });
     const numbers = done.rows.map((row) => NUMBERS.map((field) => row[field]));
     expect(numbers).toEqual(Array(3).fill(numbers[0]));
     expect(numbers[0]).toEqual(['3', '0.33333333', '1.00', '13%']);
@@ -31,15 +31,20 @@ describe('fill and batch edit', () => {
   it('fills one column and derives what follows', async () => {
     const engine = await ledger(3);
     apply(engine, { kind: 'setCell', row: 0, field: 'price', text: '2' });
-    const done = apply(engine, { kind: 'fillRows', row: 0, count: 1, to: 1, fields: ['price'] });
+    const done = apply(engine, { kind: 'fillRows', from: [0], into: [1], fields: ['price'] });
     expect(done.rows.map(({ amount }) => amount)).toEqual(['24.00', '24.00', '6.00']);
   });
 
   it('goes on with a block upwards and downwards, over and over, and makes the rows that lack', async () => {
     const engine = await ledger(5);
-    const up = apply(engine, { kind: 'fillRows', row: 3, count: 2, to: 0, fields: ['spec'] });
+    const up = apply(engine, { kind: 'fillRows', from: [4, 3], into: [2, 1, 0], fields: ['spec'] });
     expect(specs(up)).toBe('M4,M3,M4,M3,M4');
-    const down = apply(engine, { kind: 'fillRows', row: 1, count: 2, to: 7, fields: ['spec', 'name'] });
+    const down = apply(engine, {
+      kind: 'fillRows',
+      from: [1, 2],
+      into: [3, 4, 5, 6, 7],
+      fields: ['spec', 'name'],
+    });
     expect(specs(down)).toBe('M4,M3,M4,M3,M4,M3,M4,M3');
     expect(down).toMatchObject({ count: 8, version: 2, refused: [] });
     const undone = await engine.travel('undo', { window: ALL });
@@ -50,8 +55,7 @@ describe('fill and batch edit', () => {
     const engine = await ledger(2);
     const done = apply(engine, {
       kind: 'fillColumns',
-      row: 0,
-      count: 2,
+      rows: [0, 1],
       from: ['spec', 'quantity'],
       into: ['name', 'price', null, 'amount', 'taxRate'],
     });
@@ -64,10 +68,12 @@ describe('fill and batch edit', () => {
   });
 
   it.each<LedgerCommand>([
-    { kind: 'fillRows', row: 1, count: 2, to: 2, fields: ['spec'] },
-    { kind: 'fillRows', row: 1, count: 2, to: -1, fields: ['spec'] },
-    { kind: 'fillRows', row: 2, count: 2, to: 0, fields: ['spec'] },
-    { kind: 'fillColumns', row: 3, count: 1, from: ['spec'], into: ['name'] },
+    { kind: 'fillRows', from: [1, 2], into: [2], fields: ['spec'] },
+    { kind: 'fillRows', from: [1, 2], into: [-1], fields: ['spec'] },
+    { kind: 'fillRows', from: [2, 3], into: [0, 1], fields: ['spec'] },
+    { kind: 'fillRows', from: [], into: [0, 1], fields: ['spec'] },
+    { kind: 'fillColumns', rows: [3], from: ['spec'], into: ['name'] },
+    { kind: 'paste', row: 0, among: [0, 3], fields: ['spec'], cells: [['1'], ['2']] },
   ])('refuses a block or a place that is not there: %o', async (command) => {
     const engine = await ledger(3);
     expect(engine.apply({ command, window: ALL })).toMatchObject({ error: { code: 'ledger.rowGone' } });
@@ -75,7 +81,7 @@ describe('fill and batch edit', () => {
 
   it('fills no further than rows may be added by hand', async () => {
     const engine = await ledger(3);
-    const command = { kind: 'fillRows', row: 0, count: 1, to: 5000, fields: ['spec'] } as const;
+    const command = { kind: 'fillRows', from: [0], into: [5000], fields: ['spec'] } as const;
     expect(engine.apply({ command, window: ALL })).toMatchObject({ error: { code: 'ledger.full' } });
     expect(engine.window({ window: ALL })).toMatchObject({ value: { count: 3, version: 0 } });
   });

@@ -32,6 +32,8 @@ export const goods = (count: number, line: Partial<MappedLine> = {}): LineColumn
 
 const row = fc.integer({ min: 0, max: 12 });
 const few = fc.integer({ min: 1, max: 3 });
+/** Rows as a filtered or sorted view has them. */
+const places = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 4 });
 
 /** Texts as people type and paste them, nasty ones included. */
 export const cellText: fc.Arbitrary<string> = fc.oneof(
@@ -45,18 +47,22 @@ const rows: fc.Arbitrary<Rows> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('all' as const, 'checked' as const) },
 );
 
-const paste: fc.Arbitrary<LedgerCommand> = fc.record({
-  kind: fc.constant('paste' as const),
-  row,
-  fields: fc.subarray([...LINE_FIELDS], { minLength: 1 }),
-  cells: fc.oneof(
-    fc.array(fc.array(cellText, { maxLength: 8 }), { maxLength: 4 }),
-    fc
-      .array(cellText, { maxLength: 6 })
-      .map((texts) => ({ text: texts.join('\t').replace('\t13%', '\r\n'), html: '' })),
-  ),
-  target: fc.record({ rows: few, columns: few }),
-});
+const paste: fc.Arbitrary<LedgerCommand> = fc.record(
+  {
+    kind: fc.constant('paste' as const),
+    row,
+    among: places,
+    fields: fc.subarray([...LINE_FIELDS], { minLength: 1 }),
+    cells: fc.oneof(
+      fc.array(fc.array(cellText, { maxLength: 8 }), { maxLength: 4 }),
+      fc
+        .array(cellText, { maxLength: 6 })
+        .map((texts) => ({ text: texts.join('\t').replace('\t13%', '\r\n'), html: '' })),
+    ),
+    target: fc.record({ rows: few, columns: few }),
+  },
+  { requiredKeys: ['kind', 'row', 'fields', 'cells'] },
+);
 
 export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
   {
@@ -77,9 +83,8 @@ export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('fillRows' as const),
-      row,
-      count: few,
-      to: row,
+      from: places,
+      into: places,
       fields: fc.subarray([...LINE_FIELDS]),
     }),
   },
@@ -87,8 +92,7 @@ export const commands: fc.Arbitrary<LedgerCommand> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('fillColumns' as const),
-      row,
-      count: few,
+      rows: places,
       from: fc.subarray([...LINE_FIELDS], { minLength: 1 }),
       into: fc.subarray([...LINE_FIELDS]),
     }),

@@ -149,9 +149,8 @@ describe('a discount', () => {
     ]);
     const filled = apply(engine, {
       kind: 'fillRows',
-      row: 0,
-      count: 1,
-      to: 4,
+      from: [0],
+      into: [1, 2, 3, 4],
       fields: ['unit', 'quantity', 'price', 'amount', 'taxRate'],
     });
     expect(paper(filled)).toBe('M0:1.00 M1:6.00 :-0.30 M2:1.00 M3:1.00');
@@ -161,9 +160,8 @@ describe('a discount', () => {
     expect(
       apply(engine, {
         kind: 'fillRows',
-        row: 1,
-        count: 1,
-        to: 4,
+        from: [1],
+        into: [2, 3, 4],
         fields: ['quantity', 'price', 'amount', 'taxRate'],
       }).rows,
     ).toMatchObject([

@@ -5,7 +5,7 @@ import type { LedgerView, RowOrder } from '../../workers/contract/ledger-views.t
 import { mintIds } from '../../workers/host/mint-ids.ts';
 import { LedgerEngine } from '../../workers/ledger/engine.ts';
 import { openJournal } from '../../workers/ledger/journal.ts';
-import { copied, located, subtotal } from '../../workers/ledger/table-questions.ts';
+import { copied, located, placed, subtotal } from '../../workers/ledger/table-questions.ts';
 import { commands } from './ledger-commands.ts';
 
 const ALL = { from: 0, count: 500 };
@@ -179,4 +179,33 @@ it('an order shows each line once and no other, after any steps', async () => {
     }),
     { numRuns: 100 },
   );
+});
+
+describe('a sorted or filtered view', () => {
+  it('is pasted into and filled place by place; rows that are not shown stay, and one undo takes it back', async () => {
+    const engine = await ledger(FOUR);
+    const shown = order(engine, { ...sort('quantity'), search: '纸' });
+    const among = shown.rows.map(({ row }) => row);
+    expect(among).toEqual([1, 0, 3]);
+    const cells = [['甲'], ['乙'], ['丙'], ['丁']];
+    const pasted = value(
+      engine.apply({ command: { kind: 'paste', row: 1, among, fields: ['spec'], cells }, window: ALL }),
+    );
+    expect(pasted.rows.map(({ spec }) => spec)).toEqual(['甲', '乙', '丙']);
+    expect(pasted).toMatchObject({ count: 4, leftOut: 1, block: { rows: 4 } });
+    apply(engine, { kind: 'fillRows', from: [1], into: [0, 3], fields: ['spec', 'unit'] });
+    expect(order(engine, {}).rows.map(({ spec }) => spec)).toEqual(['甲', '甲', '', '甲']);
+    await engine.travel('undo', { window: ALL });
+    await engine.travel('undo', { window: ALL });
+    expect(order(engine, {}).rows.map(({ spec }) => spec)).toEqual(['', '', '', '']);
+  });
+
+  it('tells what stands at its places', async () => {
+    const engine = await ledger(FOUR);
+    order(engine, sort('quantity'));
+    expect(engine.ask(placed, { window: { from: 1, count: 9 } })).toEqual({
+      ok: true,
+      value: { rows: [0, 3, 2] },
+    });
+  });
 });

@@ -17,24 +17,22 @@ export type LedgerCommand =
   | { readonly kind: 'clear' }
   | PasteCommand
   /**
-   * Copies the cells of `count` rows into the rows next to them, over and over up to `to`: below them, where rows that
-   * lack are made, or above. Ctrl+D, the drag handle.
+   * Copies the cells of the rows `from` into those of the rows `into`, over and over in the order they are given; rows
+   * below the last line are made. Ctrl+D, the drag handle.
    */
   | {
       readonly kind: 'fillRows';
-      readonly row: number;
-      readonly count: number;
-      readonly to: number;
+      readonly from: readonly number[];
+      readonly into: readonly number[];
       readonly fields: readonly CellField[];
     }
   /**
-   * In each of `count` rows copies the cells of `from` into those of `into`, over and over, as if pasted; null where a
+   * In each of the rows copies the cells of `from` into those of `into`, over and over, as if pasted; null where a
    * column gives or takes nothing. The drag handle, sideways.
    */
   | {
       readonly kind: 'fillColumns';
-      readonly row: number;
-      readonly count: number;
+      readonly rows: readonly number[];
       readonly from: readonly (CellField | null)[];
       readonly into: readonly (CellField | null)[];
     }
@@ -131,6 +129,8 @@ export interface PasteCommand {
   readonly kind: 'paste';
   /** First row; the line count (the empty row offered below) or less. */
   readonly row: number;
+  /** The rows from the first one on as they are looked at, where they are filtered or sorted: no others take anything. */
+  readonly among?: readonly number[];
   /** The fields of the columns from the top-left cell to the right; null where a column takes nothing. */
   readonly fields: readonly (CellField | null)[];
   /** Rows of texts; a row may be shorter. Empty texts empty their cells. */

@@ -153,6 +153,13 @@ export const nextFinding = defineTask<
   cancel: 'never',
 });
 
+/** The rows of the invoice at places of the current order. */
+export const readPlaces = defineTask<{ readonly window: Window }, { readonly rows: readonly number[] }>({
+  name: 'ledger.places',
+  pool: 'ledger',
+  cancel: 'never',
+});
+
 /** Where lines stand on the invoice by now; null for those that are gone. */
 export const locateLines = defineTask<
   { readonly ids: readonly string[] },

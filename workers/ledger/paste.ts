@@ -1,4 +1,4 @@
-import { MAX_LINES } from '../../domain/goods/columns.ts';
+import { MAX_LINES, type LineColumns } from '../../domain/goods/columns.ts';
 import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
 import { pasteCells } from '../../domain/goods/paste-cells.ts';
 import { isHeading } from '../../domain/importing/is-heading.ts';
@@ -11,15 +11,16 @@ import type { PasteCommand } from '../contract/ledger-commands.ts';
 import type { PastedBlock } from '../contract/ledger-views.ts';
 import type { Block } from './clipboard/block.ts';
 import { readClipboard } from './clipboard/read-clipboard.ts';
-import { rowGone, type CommandMeans } from './command.ts';
+import { isRow, rowGone, type CommandMeans } from './command.ts';
 import { grow } from './grow-lines.ts';
 import { edited, type Content, type Done } from './ledger-change.ts';
 import { roomFor } from './row-limits.ts';
 
 type Rows = Block['rows'];
 
-/** The block as far as there is room for it. */
-function blockOf(cells: PasteCommand['cells'], maxRows: number): Block {
+/** The block as far as there may be room for it below its titles. */
+function blockOf({ row, among, cells }: PasteCommand): Block {
+  const maxRows = (among?.length ?? MAX_LINES - row) + 1 + MOST_ABOVE;
   if ('text' in cells) return readClipboard(cells, maxRows);
   const rest = cells.slice(maxRows).filter((row) => row.some((text) => text.trim() !== ''));
   return { rows: cells.slice(0, maxRows), more: rest.length };
@@ -114,6 +115,26 @@ function beyond(rows: Rows, fields: PasteCommand['fields']): PastedBlock['beyond
   })).filter(({ text }) => text !== '');
 }
 
+/** The row each row of a block goes to, and how many of them there are or may be made. */
+function placesOf(
+  lines: LineColumns,
+  { row, among }: PasteCommand,
+  rows: number,
+  goods?: GoodsLimits,
+): { readonly into: Uint32Array; readonly room: number } {
+  return among === undefined
+    ? { into: rowRange(row, row + rows), room: roomFor(lines, goods) - row }
+    : { into: Uint32Array.from(among.slice(0, rows)), room: among.length };
+}
+
+/** Why a block can't go in there; null when it can. */
+function pasteRefusal(lines: LineColumns, { row, among = [] }: PasteCommand): Result<never> | null {
+  if (!Number.isSafeInteger(row) || row < 0 || row > lines.count) return rowGone(row);
+  const gone = among.find((one) => !isRow(lines, one));
+  if (gone !== undefined) return rowGone(gone);
+  return row >= MAX_LINES ? err(appError('ledger.full', { max: MAX_LINES })) : null;
+}
+
 /**
  * Takes a block of texts; the list grows by the lines that are needed and fit. Titles above it say what its columns are,
  * and on which side of the tax: the lines hold both sides, so that the figures stay to the cent.
@@ -124,11 +145,9 @@ export function paste(
   { mintIds, goods }: CommandMeans,
 ): Result<Done> {
   const { lines, taxInclusive } = content;
-  const { row } = command;
-  const { count } = lines;
-  if (!Number.isSafeInteger(row) || row < 0 || row > count) return rowGone(row);
-  if (row >= MAX_LINES) return err(appError('ledger.full', { max: MAX_LINES }));
-  const block = blockOf(command.cells, MAX_LINES - row + 1 + MOST_ABOVE);
+  const refusal = pasteRefusal(lines, command);
+  if (refusal !== null) return refusal;
+  const block = blockOf(command);
   if (block.rows.length === 0 && 'text' in command.cells) return err(appError('ledger.clipboardUnread'));
   const titlesAt = titleRow(block.rows, command.fields);
   const { cells, fields, left, beyond, totals, ...side } =
@@ -137,11 +156,11 @@ export function paste(
       : byTitle(block.rows.slice(titlesAt), command, taxInclusive, goods);
   const otherTax = side.taxInclusive !== taxInclusive;
   if (otherTax && lines.settings.levy !== 'ordinary') return err(appError('ledger.otherTax'));
-  const end = row + filledRows(cells, fields);
-  const room = roomFor(lines, goods);
-  const changes = watchCells(lines, rowRange(row, Math.min(row + cells.length, count)));
-  const { roomy, growth } = grow(lines, Math.min(end, room), mintIds);
-  const done = pasteCells(roomy, rowRange(row, row + cells.length), fields, cells, side.taxInclusive, goods);
+  const filled = filledRows(cells, fields);
+  const { into, room } = placesOf(lines, command, cells.length, goods);
+  const changes = watchCells(lines, into.filter((at) => at < lines.count).sort());
+  const { roomy, growth } = grow(lines, (into[Math.min(filled, room) - 1] ?? -1) + 1, mintIds);
+  const done = pasteCells(roomy, into, fields, cells, side.taxInclusive, goods);
   const pasted = {
     rows: cells.length,
     columns: widthOf(cells),
@@ -151,7 +170,7 @@ export function paste(
     beyond,
     totals,
   };
-  const leftOut = block.more + Math.max(0, end - room);
+  const leftOut = block.more + Math.max(0, filled - room);
   const { refused, shortened, unsigned, repriced } = done;
   return ok({
     ...edited(content, done.lines, changes(done.lines), growth(done.lines)),

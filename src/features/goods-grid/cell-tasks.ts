@@ -2,10 +2,11 @@ import { LINE_FIELDS, type CellField } from '../../../domain/goods/columns.ts';
 import { nextFinding } from '../../../workers/contract/ledger-tasks.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { INVOICE_ORDER } from '../../ledger/ledger-state.ts';
-import { accepted, applyCommand, inOrder } from './apply-command.ts';
+import { accepted, applyCommand } from './apply-command.ts';
 import { columnsIn, isOneCell, rowsIn, type CellRange } from './cell-range.ts';
 import { withShown } from './column-layout.ts';
 import type { GridModel } from './grid-model.ts';
+import { linesAt } from './selected-lines.ts';
 
 /** The fields a paste or fill writes, left to right; a locked column takes nothing. */
 export const fieldsFrom = (grid: GridModel, left: number, count: number) =>
@@ -29,10 +30,11 @@ export async function emptySelected(grid: GridModel): Promise<void> {
     else if (value !== '') grid.editing.write('');
     return;
   }
-  if (!inOrder(grid, '清空多个单元格')) return;
+  const among = await linesAt(grid, range.top, rowsIn(range));
   await applyCommand(grid, {
     kind: 'paste',
-    row: range.top,
+    row: among[0] ?? range.top,
+    among,
     fields: fieldsFrom(grid, range.left, columnsIn(range)),
     cells: [['']],
     target: { rows: rowsIn(range), columns: columnsIn(range) },

@@ -61,7 +61,7 @@ const TASKS: Readonly<Record<GridTask, TaskRow>> = {
   }),
   commit: look((grid) => grid.editing.commit()),
   emptyCells: change((grid) => emptySelected(grid)),
-  fillDown: ordered('向下填充', async (grid) => {
+  fillDown: change(async (grid) => {
     const range = grid.range();
     const { fillDown } = await import('./fill-tasks.ts');
     await fillDown(grid, range);
@@ -95,7 +95,7 @@ const TASKS: Readonly<Record<GridTask, TaskRow>> = {
     await copySelected(grid, true);
   }),
   cut: change((grid) => cutSelected(grid)),
-  paste: ordered('粘贴', (grid) => pasteFromMenu(grid)),
+  paste: change((grid) => pasteFromMenu(grid)),
   nextProblem: look((grid) => goToProblem(grid, 1)),
   previousProblem: look((grid) => goToProblem(grid, -1)),
   openMenu: look(() => undefined),

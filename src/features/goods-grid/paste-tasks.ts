@@ -1,10 +1,15 @@
-import type { ClipboardSource, UnreadClipboard } from '../../../workers/contract/ledger-commands.ts';
+import type {
+  ClipboardSource,
+  PasteCommand,
+  UnreadClipboard,
+} from '../../../workers/contract/ledger-commands.ts';
 import type { PastedBlock } from '../../../workers/contract/ledger-views.ts';
 import { told } from './apply-command.ts';
 import { columnsIn, isOneCell, rowsIn } from './cell-range.ts';
 import { closedText, fieldsFrom } from './cell-tasks.ts';
 import type { GridModel } from './grid-model.ts';
 import type { CellAt } from './grid-moves.ts';
+import { linesAt } from './selected-lines.ts';
 
 /** The browser's own paste. A table is left to the worker to read where the user lets the page have the clipboard. */
 export function onPaste(grid: GridModel, { clipboardData, isTrusted }: ClipboardEvent): void {
@@ -23,6 +28,8 @@ export async function pasteFromMenu(grid: GridModel): Promise<void> {
 
 /** A browser that doesn't let pages read the clipboard still has Ctrl+V. */
 async function pasteUnread(grid: GridModel, clipboard: Promise<UnreadClipboard>): Promise<void> {
+  // Its failure may come before it is waited for.
+  clipboard.catch(() => undefined);
   try {
     await putBlock(grid, clipboard);
   } catch {
@@ -41,7 +48,8 @@ async function putBlock(grid: GridModel, cells: ClipboardSource | Promise<Unread
   const fields = fieldsFrom(grid, range.left, grid.columns().length);
   const row = Math.min(range.top, grid.lines());
   const { at, to } = grid.getSnapshot();
-  const block = { kind: 'paste', row, fields, ...target } as const;
+  const start = grid.isOrdered() ? await shownFrom(grid, row) : { row };
+  const block = { kind: 'paste', fields, ...start, ...target } as const;
   const answer = 'then' in cells ? grid.client.paste(block, cells) : grid.client.apply({ ...block, cells });
   const done = told(grid, await answer, ({ headings, block: { columns } }) =>
     headings > 0 ? '' : closedText(grid, range.left, columns, '未粘贴'),
@@ -49,6 +57,12 @@ async function putBlock(grid: GridModel, cells: ClipboardSource | Promise<Unread
   const now = grid.getSnapshot();
   const isHere = now.at === at && now.to === to && now.edit === null;
   if (done !== null && isHere) holdBlock(grid, { row, column: range.left }, done.block, done.headings > 0);
+}
+
+/** Where a block begins in a filtered or sorted view, and the rows it may go into. */
+async function shownFrom(grid: GridModel, place: number): Promise<Pick<PasteCommand, 'row' | 'among'>> {
+  const among = await linesAt(grid, place, grid.lines() - place);
+  return { row: among[0] ?? place, among };
 }
 
 /** The first and the last column a block went into: by its titles, or from `left` on. */
