@@ -8,21 +8,30 @@ import {
   readBusinessFile,
   readBusinessText,
   readTable,
+  showResult,
   showRows,
   writeTemplate,
 } from '../contract/files-tasks.ts';
+import { openBureau, takeInvoices } from '../contract/bureau-tasks.ts';
 import { linesOfMessage, readMessage } from '../contract/message-tasks.ts';
 import { addTableRows, writeTable } from '../contract/table-tasks.ts';
 import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
 import { mintIds } from '../host/mint-ids.ts';
+import type { BureauEngine } from './bureau/bureau-engine.ts';
 import { businessRowsOfFile, businessRowsOfText } from './business-rows.ts';
 import { FilesEngine } from './engine.ts';
 import { TableExport } from './export-table.ts';
 import { messageLines } from './message-lines.ts';
+
 import { readKnownTable } from './read-table.ts';
 
 const engine = new FilesEngine();
 const table = new TableExport();
+
+/** Comes with the first workbook of the bureau, and keeps it. */
+let bureauEngine: Promise<BureauEngine> | undefined;
+const bureau = (): Promise<BureauEngine> =>
+  (bureauEngine ??= import('./bureau/bureau-engine.ts').then((m) => new m.BureauEngine()));
 
 /** What writes workbooks, and reads those we have no engine for, comes when it is needed: it is ten times as large as all the rest. */
 exposeTasks([
@@ -31,6 +40,7 @@ exposeTasks([
   ),
   handle(proposeColumns, (input) => engine.propose(input)),
   handle(showRows, (input) => engine.rows(input)),
+  handle(showResult, (input) => engine.result(input)),
   handle(exportGoods, async (input) => {
     const { exportWorkbook } = await import('./export-goods.ts');
     return ok(exportWorkbook(input));
@@ -48,5 +58,9 @@ exposeTasks([
   handle(readMessage, ({ text }) => ok(readFaceText(text))),
   handle(linesOfMessage, (input) => ok(messageLines(input, mintIds))),
   handle(addTableRows, (input) => ok(table.add(input))),
+  handle(openBureau, async (input, context) =>
+    (await bureau()).open(input, { mintIds, pace: context, drive: (steps) => drive(steps, context) }),
+  ),
+  handle(takeInvoices, async (input) => ok((await bureau()).take(input))),
   handle(writeTable, async (input) => ok(await table.write(input))),
 ]);
