@@ -110,6 +110,12 @@ export const encodeCredit = (credit: { readonly left: number; readonly total: nu
   zsxed: credit === null ? '' : yuan(credit.total),
 });
 
+/** Fen; null: none is known. */
+export function decodeCredit({ sysxed, zsxed }: z.infer<typeof invoiceInfoApi.response>) {
+  const [left, total] = [parseFen(sysxed), parseFen(zsxed)];
+  return left === null || total === null ? null : { left, total };
+}
+
 /** 001 §7.5 next issue: what the next invoice of this type may come to without tax; '' for any sum. M368 */
 export const nextIssueApi = {
   method: 'GET',

@@ -13,6 +13,8 @@ export interface Credit {
   /** Left and in all, without tax, fen. */
   readonly remaining: number;
   readonly total: number;
+  /** When the service said so, milliseconds since 1970. */
+  readonly asOf: number;
 }
 
 export interface QuotaFacts {
@@ -43,7 +45,7 @@ export interface QuotaFigure {
 export interface QuotaOverview {
   readonly nature: TaxpayerNature | null;
   readonly figures: Readonly<Record<ThresholdKey, QuotaFigure>>;
-  readonly credit: QuotaFigure | null;
+  readonly credit: (QuotaFigure & Pick<Credit, 'asOf'>) | null;
   readonly singleLimit: number;
   readonly pending: Sum;
   /** Everything the figures were made of. */
@@ -66,7 +68,7 @@ export const yearStart = (day: string): string => monthStart(day, 11);
 
 /** Sales, credit and limits side by side. */
 export function quotaOverview({ today, nature, turnover, credit, singleLimit }: QuotaFacts): QuotaOverview {
-  const { pending } = turnover;
+  const { pending, uncredited } = turnover;
   const since = (start: string): Sum =>
     turnover.issued.reduce((sum, one) => (one.day >= start ? addSums(sum, one) : sum), NOTHING);
   const year = since(yearStart(today));
@@ -82,15 +84,18 @@ export function quotaOverview({ today, nature, turnover, credit, singleLimit }: 
       quarter: against(THRESHOLDS.quarter, since(quarterStart(today))),
       year: against(THRESHOLDS.year, year),
     },
-    credit: credit === null ? null : creditFigure(credit, pending),
+    credit: credit === null ? null : creditFigure(credit, uncredited),
     singleLimit,
     pending,
     counted: addSums(year, pending),
   };
 }
 
-const creditFigure = ({ remaining, total }: Credit, pending: Sum): QuotaFigure =>
-  figure(CREDIT, { used: total - remaining, adding: pending.amount, limit: total }, () => total > 0);
+/** The service has taken away what it took; what it has not is still to come. */
+const creditFigure = ({ remaining, total, asOf }: Credit, { amount }: Sum) => ({
+  ...figure(CREDIT, { used: total - remaining, adding: amount, limit: total }, () => total > 0),
+  asOf,
+});
 
 function figure(
   zh: string,

@@ -20,6 +20,8 @@ export interface Turnover {
   readonly issued: readonly DaySum[];
   /** Submitted, neither issued nor returned. */
   readonly pending: Sum;
+  /** Of the pending: digital ones the service has not taken yet, which its 授信额度 does not show. */
+  readonly uncredited: Sum;
 }
 
 /** One invoice as it is added up. `amount` is NaN where only the total with tax is known. */

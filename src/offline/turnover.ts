@@ -1,3 +1,4 @@
+import { INVOICE_KINDS } from '../../domain/codes/invoice-kinds.ts';
 import { beijingTimestamp } from '../../domain/kernel/ids.ts';
 import { addInvoice, NOTHING, type DaySum, type Sum, type Turnover } from '../../domain/quota/turnover.ts';
 import type { Database } from './database.ts';
@@ -6,6 +7,9 @@ import type { SubRow } from './schema.ts';
 
 /** Rows read at once: a batch is quick enough for the page. */
 const BATCH = 200;
+
+/** What the service may not have taken yet. */
+const ON_THE_WAY: readonly Submission['state'][] = ['queued', 'sending', 'unknown'];
 
 type Counted = 'issued' | 'pending';
 
@@ -26,12 +30,15 @@ export function turnover(database: Database, deviceIds: readonly string[], since
   const wanted = new Set(deviceIds);
   const days = new Map<string, Sum>();
   let pending = NOTHING;
+  let uncredited = NOTHING;
   const count = (sub: SubRow): void => {
     if (!wanted.has(sub.deviceId)) return;
     const invoice = { ...sub.totals, sandbox: sub.sandbox };
     const counted = COUNTED_AS[sub.state];
     const day = chinaDay(sub);
     if (counted === 'pending') pending = addInvoice(pending, invoice);
+    const isDigital = INVOICE_KINDS[sub.invoiceKind].family === 'digital';
+    if (isDigital && ON_THE_WAY.includes(sub.state)) uncredited = addInvoice(uncredited, invoice);
     if (counted === 'issued' && day >= since) days.set(day, addInvoice(days.get(day) ?? NOTHING, invoice));
   };
   return database.read(async (tx) => {
@@ -41,7 +48,7 @@ export function turnover(database: Database, deviceIds: readonly string[], since
       after = batch.at(-1)?.subId ?? after;
       more = batch.length === BATCH;
     }
-    return { issued: byDay(days), pending };
+    return { issued: byDay(days), pending, uncredited };
   });
 }
 

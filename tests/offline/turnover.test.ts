@@ -62,13 +62,15 @@ test('issued invoices are added up by their day in China, the others wait', asyn
       sub('7', { state: 'failed' }),
       sub('8', { deviceId: 'of another taxpayer' }),
       sub('9', { issuedAt: '2025-12-31T15:59:59.000Z' }),
+      sub('paper', { state: 'sending', invoiceKind: 'special' }),
     ]),
   ).toEqual({
     issued: [
       { day: '2026-07-01', ...NOTHING, count: 2, amount: 200 },
       { day: '2026-07-02', ...NOTHING, count: 1, amount: 100, sandbox: 1 },
     ],
-    pending: { ...NOTHING, count: 2, amount: 150, taxInside: 1 },
+    pending: { ...NOTHING, count: 3, amount: 250, taxInside: 1 },
+    uncredited: { ...NOTHING, count: 1, amount: 100 },
   });
 });
 
@@ -83,7 +85,11 @@ test('a submission counts as waiting until the service issued it', async () => {
   const store = await device.open();
   const submitted = await store.submitDraft(worth(content(uuid(), ''), 300, 9));
   const known = () => store.turnover(['device-1'], '2020-01-01');
-  expect(await known()).toEqual({ issued: [], pending: { ...NOTHING, count: 1, amount: 300 } });
+  expect(await known()).toEqual({
+    issued: [],
+    pending: { ...NOTHING, count: 1, amount: 300 },
+    uncredited: { ...NOTHING, count: 1, amount: 300 },
+  });
   await store.sync();
   service.finish(submitted.ok ? submitted.value.subId : '', 'issued');
   await store.sync();

@@ -29,6 +29,7 @@ const quota = (more: Partial<QuotaFacts> = {}) =>
     turnover: {
       issued: [{ ...NOTHING, day: '2026-11-01', count: 12, amount: 25_000_050, taxInside: 2 }],
       pending: { ...NOTHING, count: 3, amount: 1_200_000 },
+      uncredited: NOTHING,
     },
     credit: null,
     singleLimit: 10_000_000,
@@ -85,6 +86,7 @@ it('over a limit says so; a general taxpayer is not warned', async () => {
   const turnover = {
     issued: [{ ...NOTHING, day: '2026-11-01', count: 1, amount: 600_000_000 }],
     pending: NOTHING,
+    uncredited: NOTHING,
   };
   show(quota({ turnover }));
   await expect.element(region()).toHaveTextContent('已超限额');
@@ -96,10 +98,15 @@ it('over a limit says so; a general taxpayer is not warned', async () => {
 });
 
 it('credit is shown as what is left of all', async () => {
-  show(quota({ credit: { remaining: 5_000_000, total: 20_000_000 } }));
+  const asOf = new Date(2026, 10, 21, 18, 5).getTime();
+  show(quota({ credit: { remaining: 5_000_000, total: 20_000_000, asOf } }));
   await expect.element(region()).toHaveTextContent('剩余额度50,000 / 200,000 元');
+  expect(region().element().textContent).not.toContain('2026-11-21');
+  show(quota({ credit: { remaining: 5_000_000, total: 20_000_000, asOf } }), false);
+  await expect.element(region()).toHaveTextContent('50,000 / 200,000 元（2026-11-21 18:05）');
   await toggle().click();
-  await expect.element(meter('剩余额度 / 授信额度')).toHaveAttribute('aria-valuenow', '81');
+  await expect.element(meter('剩余额度 / 授信额度')).toHaveAttribute('aria-valuenow', '75');
+  await expect.element(region()).toHaveTextContent('截至 2026-11-21 18:05');
 });
 
 it('offline, or before anything was read, it says so', async () => {

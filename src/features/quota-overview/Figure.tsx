@@ -8,13 +8,15 @@ interface Props {
   readonly figure: QuotaFigure;
   /** What stands in place of what is used. */
   readonly text?: string;
+  /** How old it is. */
+  readonly note?: string;
 }
 
 const width = (part: number, limit: number): string =>
   limit > 0 ? `${String(Math.min(1, Math.max(0, part / limit)) * 100)}%` : '0';
 
 /** Something used against a limit: words, numbers, a bar. */
-export function Figure({ figure, text }: Props) {
+export function Figure({ figure, text, note = '' }: Props) {
   const styles = useQuotaStyles();
   const { zh, used, adding, limit, share, level } = figure;
   const said = text ?? usedText(figure);
@@ -48,7 +50,9 @@ export function Figure({ figure, text }: Props) {
           style={{ width: width(Math.min(used, used + adding), limit) }}
         />
       </div>
-      <div className={mergeClasses(styles.line, styles.note)}>{addingText(figure)}</div>
+      <div className={mergeClasses(styles.line, styles.note)}>
+        {[addingText(figure), note].filter((part) => part !== '').join('；')}
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-ico
 import { TAXPAYER_NATURES } from '../../../domain/codes/taxpayer-natures.ts';
 import type { QuotaFigure, QuotaOverview as Quota } from '../../../domain/quota/overview.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
+import { momentText } from '../../ui/number-text.ts';
 import { Figure } from './Figure.tsx';
 import { FigureLevel } from './FigureLevel.tsx';
 import { ageText, coverText, usedText, yuan } from './quota.text.ts';
@@ -48,7 +49,7 @@ export function QuotaOverview({ quota, online, lastSyncAt }: Props) {
             {quota.nature === null ? '纳税人性质未知' : TAXPAYER_NATURES[quota.nature].zh}
           </span>
         )}
-        {quota !== null && !open && <Summary quota={quota} />}
+        {quota !== null && !open && <Summary quota={quota} online={online} />}
         <span className={styles.spring} />
         <span className={styles.note}>{ageText(online, lastSyncAt)}</span>
       </div>
@@ -59,13 +60,19 @@ export function QuotaOverview({ quota, online, lastSyncAt }: Props) {
   );
 }
 
-function Summary({ quota: { figures, credit, singleLimit } }: { readonly quota: Quota }) {
+interface SummaryProps {
+  readonly quota: Quota;
+  readonly online: boolean;
+}
+
+function Summary({ quota: { figures, credit, singleLimit }, online }: SummaryProps) {
   const styles = useQuotaStyles();
   return (
     <span className={mergeClasses(styles.summary, styles.number)}>
       <InBrief zh="本季度" text={usedText(figures.quarter)} figure={figures.quarter} />
       <InBrief zh="近12个月" text={usedText(figures.year)} figure={figures.year} />
       <InBrief zh="剩余额度" text={credit === null ? UNKNOWN : creditText(credit)} figure={credit} />
+      {credit !== null && !online && <span className={styles.note}>{`（${momentText(credit.asOf)}）`}</span>}
       {singleLimit > 0 && <InBrief zh="单张限额" text={`${yuan(singleLimit)} 元`} figure={null} />}
     </span>
   );
@@ -101,7 +108,11 @@ function Details({ quota }: { readonly quota: Quota }) {
         {credit === null ? (
           <Plain zh="剩余额度 / 授信额度" text={UNKNOWN} />
         ) : (
-          <Figure figure={{ ...credit, zh: '剩余额度 / 授信额度' }} text={creditText(credit)} />
+          <Figure
+            figure={{ ...credit, zh: '剩余额度 / 授信额度' }}
+            text={creditText(credit)}
+            note={`截至 ${momentText(credit.asOf)}`}
+          />
         )}
         {singleLimit > 0 && <Plain zh="单张限额" text={`${yuan(singleLimit)} 元`} />}
       </div>

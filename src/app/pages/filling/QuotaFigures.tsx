@@ -16,6 +16,6 @@ interface Props {
 export const QuotaFigures = memo(function QuotaFigures({ store, taxpayer, device }: Props) {
   const connected = useSnapshot(online, () => online.getSnapshot());
   const { lastSyncAt } = useSnapshot(store, () => store.status());
-  const quota = useQuota(store, taxpayer, device);
+  const quota = useQuota(store, taxpayer, device, connected);
   return <QuotaOverview quota={quota} online={connected} lastSyncAt={lastSyncAt} />;
 });

@@ -4,9 +4,18 @@ import { beijingDay } from '../../../../domain/kernel/ids.ts';
 import { quotaOverview, yearStart } from '../../../../domain/quota/overview.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 import { useLive } from '../../../ui/use-live.ts';
+import { useCredit } from './useCredit.ts';
 
-/** What the taxpayer has issued and what waits, as far as this device knows; null until it is read. M144 */
-export function useQuota(store: OfflineStore, { nature, devices }: Taxpayer, { singleLimit }: Device) {
+/**
+ * What the taxpayer has issued and what waits, as far as this device knows, beside the credit the service told last;
+ * null until it is read. M144
+ */
+export function useQuota(
+  store: OfflineStore,
+  { id: taxpayerId, nature, devices }: Taxpayer,
+  { id: deviceId, singleLimit }: Device,
+  connected: boolean,
+) {
   const [today] = useState(() => beijingDay(Date.now()));
   const load = useCallback(
     () =>
@@ -17,5 +26,9 @@ export function useQuota(store: OfflineStore, { nature, devices }: Taxpayer, { s
     [store, devices, today],
   );
   const turnover = useLive(store, load);
-  return turnover === null ? null : quotaOverview({ today, nature, turnover, credit: null, singleLimit });
+  const { session } = store;
+  // What the service took, or gave back, changes the credit.
+  const after = turnover === null ? null : JSON.stringify(turnover);
+  const credit = useCredit({ session, taxpayerId, deviceId, connected, after });
+  return turnover === null ? null : quotaOverview({ today, nature, turnover, credit, singleLimit });
 }
