@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { findWorkbook } from '../domain/bureau-workbook/found-sheets.ts';
 import { appError, errorText, type AppError } from '../domain/kernel/errors.ts';
 import { EXTENSIONS, extensionOf, MAX_FILE_BYTES, MORE_EXTENSIONS } from '../workers/files/file-types.ts';
 import { readWorkbook } from '../workers/files/read-sheets.ts';
+import { bureauReport } from './bureau-report.ts';
 import { emptyReport, goodsReport, type ParseReport } from './parse-report.ts';
 import { reportText } from './report-text.ts';
 
@@ -27,7 +29,9 @@ async function parseFile(path: string): Promise<ParseReport> {
 
 async function reportOf(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<ParseReport> {
   const read = await readWorkbook(file, bytes, undefined, 'more');
-  return read.ok ? goodsReport(file, read.value) : refusal(file, read.error);
+  if (!read.ok) return refusal(file, read.error);
+  const bureau = findWorkbook(read.value.sheets);
+  return bureau === null ? goodsReport(file, read.value) : bureauReport(file, bureau);
 }
 
 const refusal = (file: string, error: AppError): ParseReport => ({

@@ -6,22 +6,7 @@ import { errorText, appError } from '../domain/kernel/errors.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';
 import type { ReadSheet } from '../workers/files/read-sheet.ts';
 import type { ReadWorkbook } from '../workers/files/read-sheets.ts';
-
-/** What `parse --json` has no key for. */
-type Unreported = 'cell' | 'category' | 'policy' | 'discountRate';
-
-/** A line as other programs read it. Numbers are decimal text exactly as found after cleaning. */
-export interface ReportLine extends Omit<MappedLine, Unreported> {
-  /** 免税, 不征税, 零税率; null for a normal rate. */
-  readonly zeroRate: string | null;
-  readonly source: {
-    readonly page: null;
-    readonly sheet: string;
-    readonly cell: string;
-    readonly box: null;
-    readonly score: number;
-  };
-}
+import type { ReportInvoice, ReportLine } from './report-invoice.ts';
 
 export interface ReportTable {
   readonly sheet: string;
@@ -52,9 +37,9 @@ export interface ReportFinding {
 /** One JSON object a file: `docs/ARCHITECTURE.md`, "Output of parse --json". */
 export interface ParseReport {
   readonly file: string;
-  readonly kind: 'goods' | 'refused';
+  readonly kind: 'goods' | 'invoice' | 'refused';
   readonly error: { readonly code: string; readonly message: string } | null;
-  readonly invoices: readonly never[];
+  readonly invoices: readonly ReportInvoice[];
   readonly tables: readonly ReportTable[];
   readonly customs: readonly never[];
   readonly title: Readonly<
@@ -132,7 +117,8 @@ const ZERO_RATES: ReadonlySet<string> = new Set(
   ZERO_RATE_KINDS.map(({ zh }) => zh).filter((zh) => zh !== ''),
 );
 
-function reportLine(
+/** A line with where it stands. */
+export function reportLine(
   { cell, category: _category, policy: _policy, discountRate: _rate, ...line }: MappedLine,
   sheet: string,
   score: number,

@@ -1,4 +1,5 @@
-import type { ParseReport, ReportLine, ReportTable } from './parse-report.ts';
+import type { ParseReport, ReportTable } from './parse-report.ts';
+import type { ReportInvoice, ReportLine } from './report-invoice.ts';
 
 /** Lines of a table that are printed; the rest is counted. */
 const SHOWN = 20;
@@ -6,6 +7,7 @@ const SHOWN = 20;
 /** A report for people. */
 export function reportText(report: ParseReport): string {
   if (report.error !== null) return `${report.file}：${report.error.message}`;
+  if (report.kind === 'invoice') return invoicesText(report);
   const count = report.tables.reduce((sum, { lines }) => sum + lines.length, 0);
   return [
     `${report.file}：识别到${String(report.tables.length)}个表格，共${String(count)}条商品，用时${String(report.ms)}毫秒`,
@@ -13,6 +15,19 @@ export function reportText(report: ParseReport): string {
     ...report.findings.map(({ message }) => `  提示：${message}`),
   ].join('\n');
 }
+
+function invoicesText({ file, invoices, findings, ms }: ParseReport): string {
+  const refused = invoices.filter((invoice) => invoice.refused).length;
+  return [
+    `${file}：税局批量开票表，${String(invoices.length)}张发票，其中${String(refused)}张不能导入，用时${String(ms)}毫秒`,
+    ...invoices.slice(0, SHOWN).map(invoiceText),
+    ...(invoices.length > SHOWN ? [`  …另有${String(invoices.length - SHOWN)}张`] : []),
+    ...findings.map(({ level, message }) => `  ${level === 'error' ? '错误' : '提示'}：${message}`),
+  ].join('\n');
+}
+
+const invoiceText = ({ serial, typeName, buyer, lines, total, business }: ReportInvoice): string =>
+  `  ${[serial, typeName, business, buyer.name, `${String(lines.length)}行`, `价税合计${total}`].filter((text) => text !== '').join(' ｜ ')}`;
 
 function tableText(table: ReportTable): readonly string[] {
   const { sheet, hidden, headerRows, columns, taxInclusive, lines, skipped } = table;

@@ -20,7 +20,7 @@ export function encodeFace(invoice: {
   const { buyer, seller } = face;
   return {
     ywlsh,
-    invoiceType: INVOICE_KINDS[face.invoiceKind].code,
+    invoiceType: invoiceCodeOf(face.invoiceKind),
     zsfs: LEVY_CODES[settings.levy].zsfs,
     hsbz: face.taxInclusive ? '1' : '0',
     buyerTaxerName: buyer.name,
@@ -121,6 +121,9 @@ export const decodeFace = (invoice: FaceWire): InvoiceFace => ({
 const KIND_OF_CODE = new Map<string, InvoiceKind>(
   (Object.keys(INVOICE_KINDS) as InvoiceKind[]).map((kind) => [INVOICE_KINDS[kind].code, kind]),
 );
+
+/** Official code of an invoice type. */
+export const invoiceCodeOf = (kind: InvoiceKind): InvoiceWire['invoiceType'] => INVOICE_KINDS[kind].code;
 
 /** Key of an official invoice type code. Throws on a code `invoiceWire` would not have accepted. */
 export function invoiceKindOf(code: InvoiceWire['invoiceType']): InvoiceKind {
