@@ -38,6 +38,8 @@ export type LinesFrom = Omit<SourceTable, 'column'>;
 export interface ImportedLines {
   readonly columns: LineColumns;
   readonly counts: ImportCounts;
+  /** Lines whose amount differs from quantity × price, by their place among those given. */
+  readonly contradicting: readonly number[];
 }
 
 /** The rate of a line; where none is given, the one its policy fixes. M184 */
@@ -54,7 +56,7 @@ class LineWriter {
   #dictionary = new Map<string, number>([['', 0]]);
   #cut = 0;
   #tooLarge = 0;
-  #amountWon = 0;
+  #amountWon: number[] = [];
   #textCut = 0;
   /** Identities for the discounts. */
   #moreIds: Uint32Array;
@@ -77,11 +79,11 @@ class LineWriter {
     const counts = {
       cut: this.#cut,
       tooLarge: this.#tooLarge,
-      amountWon: this.#amountWon,
+      amountWon: this.#amountWon.length,
       textCut: this.#textCut,
       discountsLeft: left,
     };
-    return { columns, counts };
+    return { columns, counts, contradicting: this.#amountWon };
   }
 
   write(row: number, line: MappedLine, taxInclusive: boolean): void {
@@ -103,13 +105,14 @@ class LineWriter {
     if (this.#cut > cutBefore) this.#cut = cutBefore + 1;
     const hasAmount = this.#amount(row, line.amount);
     const product = hasQuantity && hasPrice ? this.#productOf(row, price, scale) : NaN;
-    lines.edited[row] = this.#given(hasQuantity, hasPrice, hasAmount, product === lines.amount[row]);
+    const agrees = product === lines.amount[row];
+    if (hasQuantity && hasPrice && hasAmount && !agrees) this.#amountWon.push(row);
+    lines.edited[row] = this.#given(hasQuantity, hasPrice, hasAmount, agrees);
   }
 
   /** The amount is the truth (STYLE B1): where it contradicts quantity × price, the price follows. */
   #given(hasQuantity: boolean, hasPrice: boolean, hasAmount: boolean, agrees: boolean): number {
     if (hasQuantity && hasPrice && (!hasAmount || agrees)) return EDITED.quantity | EDITED.price;
-    if (hasQuantity && hasPrice) this.#amountWon += 1;
     if (hasQuantity && hasAmount) return EDITED.quantity | EDITED.amount;
     return (
       (hasQuantity ? EDITED.quantity : 0) | (hasPrice ? EDITED.price : 0) | (hasAmount ? EDITED.amount : 0)

@@ -69,7 +69,6 @@ test('what was exported can be imported again, to the cent', async () => {
       choices: sheet.proposals,
       defaultName: '',
       taxInclusive: sheet.taxInclusive,
-      previewLines: 0,
     },
     { mintIds, drive: (steps) => Promise.resolve(runToEnd(steps)) },
   );

@@ -146,7 +146,6 @@ describe('own workbooks', () => {
       headerRows: [0],
       defaultName: '',
       taxInclusive: false,
-      previewLines: 5,
     };
     const choices = [
       { index: 0, field: 'spec' as const },
@@ -156,9 +155,10 @@ describe('own workbooks', () => {
       error: { code: 'import.noName' },
     });
     const named = await engine.map({ ...mapping, choices, defaultName: '五金' }, host);
-    expect(named).toMatchObject({
-      ok: true,
-      value: { preview: [{ name: '五金', spec: 'A', quantity: '1' }] },
+    expect(named).toMatchObject({ ok: true, value: { quality: { best: 0, medium: 0, poor: 1 } } });
+    const shown = engine.result({ workbookId: view.workbookId, filter: 'poor', from: 0, count: 5 });
+    expect(shown).toMatchObject({
+      value: { total: 1, lines: [{ line: { name: '五金', spec: 'A', quantity: '1' } }] },
     });
     const beyond = await engine.map({ ...mapping, choices, defaultName: '五金', headerRows: [0, 1] }, host);
     expect(beyond).toMatchObject({ error: { code: 'import.noLines' } });

@@ -32,13 +32,14 @@ export async function mapBest(view: WorkbookView, more: { defaultName?: string }
       choices,
       defaultName: '',
       taxInclusive,
-      previewLines: 100,
       ...more,
     },
     host,
   );
   if (!mapped.ok) throw new Error(mapped.error.code);
-  return mapped.value;
+  const shown = engine.result({ workbookId: view.workbookId, filter: 'all', from: 0, count: 100 });
+  if (!shown.ok) throw new Error(shown.error.code);
+  return { ...mapped.value, preview: shown.value.lines.map(({ line }) => line) };
 }
 
 export const fields = (view: WorkbookView): Record<string, string> =>

@@ -80,7 +80,6 @@ it('a workbook of 5000 rows becomes ledger lines without the page ever holding t
           choices,
           defaultName: '',
           taxInclusive: false,
-          previewLines: 5,
         },
         { onProgress: ({ phase }) => phases.push(phase) },
       ),

@@ -1,5 +1,6 @@
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import type { CleanUp } from '../../domain/importing/clean-up.ts';
+import type { Quality, ResultFilter } from '../../domain/importing/line-quality.ts';
 import type {
   ColumnChoice,
   ColumnProposal,
@@ -62,12 +63,13 @@ export interface SheetMapping {
   readonly cleanUp?: CleanUp;
 }
 
-/** A line that is shown before it is taken. */
-export interface PreviewLine {
+/** A line that is looked at before it is taken. */
+export interface ResultLine {
   /** 0-based among the lines. */
   readonly index: number;
   readonly line: MappedLine;
   readonly findings: readonly ImportFinding[];
+  readonly quality: Quality;
 }
 
 /** Reads the tables of a spreadsheet, document or text; 002 §5 refusals come back as `file.*` errors. */
@@ -87,18 +89,17 @@ export const proposeColumns = defineTask<
   Pick<SheetView, 'proposals' | 'taxInclusive' | 'taxReason'>
 >({ name: 'files.proposeColumns', pool: 'files', cancel: 'never' });
 
-export type { MappedLine };
-
-/** Lines of a sheet in columns, ready to be handed to the ledger. */
+/** Lines of a sheet in columns, ready to be handed to the ledger; `showResult` shows them meanwhile. */
 export const mapSheet = defineTask<
-  SheetMapping & { readonly previewLines: number },
+  SheetMapping,
   {
     readonly columns: LineColumns;
     readonly taxInclusive: boolean;
     readonly totals: Totals;
-    readonly preview: readonly MappedLine[];
-    /** The first lines with a finding, as many as are shown. */
-    readonly problems: readonly PreviewLine[];
+    /** How many lines there are of each quality. M315 */
+    readonly quality: Readonly<Record<Quality, number>>;
+    /** Lines with a finding. */
+    readonly wrong: number;
     /** How many findings each code has. */
     readonly findings: Readonly<Record<string, number>>;
     readonly skipped: readonly SkippedRow[];
@@ -111,6 +112,17 @@ export const mapSheet = defineTask<
   cancel: 'cooperative',
   moveBack: ({ columns }) => columnBuffers(columns),
 });
+
+/** A page of what the last mapping of the workbook led to; `total`: lines the filter lets through. M314, M315 */
+export const showResult = defineTask<
+  {
+    readonly workbookId: string;
+    readonly filter: ResultFilter;
+    readonly from: number;
+    readonly count: number;
+  },
+  { readonly total: number; readonly lines: readonly ResultLine[] }
+>({ name: 'files.showResult', pool: 'files', cancel: 'never' });
 
 /** Rows of an opened sheet as texts, merged cells expanded: the source of a line that lies below the preview. */
 export const showRows = defineTask<

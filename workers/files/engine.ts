@@ -1,11 +1,11 @@
 import { AS_READ, cleanRows } from '../../domain/importing/clean-up.ts';
 import { hasDiscount } from '../../domain/importing/imported-discounts.ts';
 import { linesOfRows, type LinesFrom } from '../../domain/importing/lines-of-rows.ts';
-import type { ImportFinding } from '../../domain/importing/mapping.ts';
+import type { ImportFinding, MappedLine } from '../../domain/importing/mapping.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 import { proposeColumns } from '../../domain/importing/propose-columns.ts';
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
-import { readRows, type ReadRows } from '../../domain/importing/read-rows.ts';
+import { readRows } from '../../domain/importing/read-rows.ts';
 import { rowTexts } from '../../domain/importing/sheet-grid.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { appError } from '../../domain/kernel/errors.ts';
@@ -15,11 +15,13 @@ import type {
   mapSheet,
   openWorkbook,
   proposeColumns as proposeTask,
+  showResult,
   showRows,
   SheetView,
   WorkbookView,
 } from '../contract/files-tasks.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
+import { MappedResult } from './mapped-result.ts';
 import type { ReadSheet } from './read-sheet.ts';
 import { readWorkbook } from './read-sheets.ts';
 import type { Pace } from './xlsx/read-part.ts';
@@ -38,6 +40,7 @@ const PREVIEW_ROWS = 60;
 export class FilesEngine {
   #workbookId: string | null = null;
   #sheets: readonly ReadSheet[] = [];
+  #result: MappedResult | null = null;
   #file: Pick<LinesFrom, 'file' | 'mark'> = { file: '', mark: '' };
 
   async open(
@@ -51,6 +54,7 @@ export class FilesEngine {
     this.#file = { file: fileName, mark };
     this.#workbookId = host.newWorkbookId();
     this.#sheets = read.value.sheets;
+    this.#result = null;
     const proposals = this.#sheets.map(({ grid }) => proposeSheet(grid));
     return ok({
       workbookId: this.#workbookId,
@@ -84,9 +88,24 @@ export class FilesEngine {
     const rows = cleanRows(read, mapping.cleanUp ?? AS_READ);
     if (rows.lines.length === 0) return err(appError('import.noLines'));
     const from = { ...this.#file, sheet: found.value.name };
-    return ok(
-      mappedOf(rows, mapping, from, host.mintIds(rows.lines.length + rows.lines.filter(hasDiscount).length)),
-    );
+    const { lines } = rows;
+    const ids = host.mintIds(lines.length + lines.filter(hasDiscount).length);
+    const { columns, counts, contradicting } = linesOfRows(lines, mapping.taxInclusive, ids, from);
+    const more = contradicting.flatMap((at) => (lines[at] === undefined ? [] : contradiction(at, lines[at])));
+    this.#result = new MappedResult(lines, [...rows.findings, ...more]);
+    return ok({
+      columns,
+      taxInclusive: mapping.taxInclusive,
+      totals: totalsOf(columns),
+      ...this.#result.counts(),
+      skipped: rows.skipped,
+      notices: noticesOf({ counts, findings: rows.findings, leftOut: rows.leftOut }),
+    });
+  }
+
+  result({ workbookId, ...asked }: InputOf<typeof showResult>): Result<OutputOf<typeof showResult>> {
+    const known = workbookId === this.#workbookId ? this.#result : null;
+    return known === null ? err(appError('import.workbookGone')) : ok(known.page(asked));
   }
 
   rows({ workbookId, sheet, from, count }: InputOf<typeof showRows>): Result<OutputOf<typeof showRows>> {
@@ -103,44 +122,13 @@ export class FilesEngine {
   }
 }
 
-function mappedOf(
-  rows: ReadRows,
-  mapping: InputOf<typeof mapSheet>,
-  from: LinesFrom,
-  ids: Uint32Array,
-): OutputOf<typeof mapSheet> {
-  const { columns, counts } = linesOfRows(rows.lines, mapping.taxInclusive, ids, from);
-  return {
-    columns,
-    taxInclusive: mapping.taxInclusive,
-    totals: totalsOf(columns),
-    preview: rows.lines.slice(0, mapping.previewLines),
-    ...problemsOf(rows, counts.amountWon, mapping.previewLines),
-    skipped: rows.skipped,
-    notices: noticesOf({ counts, findings: rows.findings, leftOut: rows.leftOut }),
-  };
-}
-
-function problemsOf(
-  { lines, findings }: ReadRows,
-  contradictions: number,
-  count: number,
-): Pick<OutputOf<typeof mapSheet>, 'problems' | 'findings'> {
-  const byLine = new Map<number, ImportFinding[]>();
-  const counts: Record<string, number> = {};
-  for (const finding of findings) {
-    byLine.set(finding.line, [...(byLine.get(finding.line) ?? []), finding]);
-    counts[finding.code] = (counts[finding.code] ?? 0) + 1;
-  }
-  const problems = [...byLine].slice(0, count).flatMap(([index, own]) => {
-    const line = lines[index];
-    return line === undefined ? [] : [{ index, line, findings: own }];
-  });
-  const negative = lines.filter(({ amount, quantity }) => amount.startsWith('-') && quantity === '').length;
-  if (contradictions > 0) counts['import.amount.contradicts'] = contradictions;
-  if (negative > 0) counts['import.amount.negative'] = negative;
-  return { problems, findings: counts };
-}
+/** A line whose amount is not what its quantity and price lead to. */
+const contradiction = (line: number, { cell }: MappedLine): ImportFinding => ({
+  code: 'import.amount.contradicts',
+  line,
+  field: 'amount',
+  message: `第${/\d+$/.exec(cell)?.[0] ?? ''}行金额与数量×单价不一致，已以金额为准`,
+});
 
 /** A file by its content: its SHA-256 in hexadecimal digits. */
 async function markOf(bytes: ArrayBuffer): Promise<string> {

@@ -9,12 +9,13 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
+import type { Quality } from '../../../domain/importing/line-quality.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
-import type { PreviewLine } from '../../../workers/contract/files-tasks.ts';
 import { groupThousands } from '../../ui/number-text.ts';
 import { CleanUpBar } from './CleanUpBar.tsx';
 import type { MappingState, Outcome, ReadyOutcome } from './mapping-state.ts';
-import { PreviewLines } from './PreviewLines.tsx';
+import { QualityFilter } from './QualityFilter.tsx';
+import { ResultTable } from './ResultTable.tsx';
 import type { GoodsImport } from './useGoodsImport.ts';
 
 /** Skipped rows listed at most. */
@@ -68,13 +69,6 @@ export function MappingOutcome({ mapping, outcome, before, actions, onSource }: 
 
 type Pane = 'preview' | 'problems' | 'skipped' | 'notices';
 
-const withFindings = ({ preview, problems }: ReadyOutcome): readonly PreviewLine[] =>
-  preview.map((line, index) => ({
-    index,
-    line,
-    findings: problems.find((problem) => problem.index === index)?.findings ?? [],
-  }));
-
 interface ReadyProps extends Omit<Props, 'outcome' | 'before'> {
   readonly outcome: ReadyOutcome;
   readonly busy: boolean;
@@ -83,12 +77,12 @@ interface ReadyProps extends Omit<Props, 'outcome' | 'before'> {
 function Ready({ mapping, outcome, busy, actions, onSource }: ReadyProps) {
   const styles = useStyles();
   const [chosen, setChosen] = useState<Pane>('preview');
-  const { lines, totals, preview, problems, skipped, findings } = outcome;
+  const [quality, setQuality] = useState<Quality | 'all'>('all');
+  const { lines, totals, wrong, skipped } = outcome;
   const notices = [...actions.rowNotices(lines), ...outcome.notices];
-  const wrong = Object.values(findings).reduce((sum, many) => sum + many, 0);
   const panes: readonly (readonly [Pane, string, boolean])[] = [
-    ['preview', `导入预览（前 ${String(preview.length)} 条）`, true],
-    ['problems', `只看有问题的行（${String(wrong)} 处）`, problems.length > 0],
+    ['preview', `导入预览（${String(lines)} 条）`, true],
+    ['problems', `只看有问题的行（${String(wrong)} 行）`, wrong > 0],
     ['skipped', `跳过 ${String(skipped.length)} 行`, skipped.length > 0],
     ['notices', `提示 ${String(notices.length)} 条`, notices.length > 0],
   ];
@@ -112,6 +106,9 @@ function Ready({ mapping, outcome, busy, actions, onSource }: ReadyProps) {
             </Tab>
           ))}
         </TabList>
+        {pane === 'preview' && (
+          <QualityFilter counts={outcome.quality} value={quality} onChange={setQuality} />
+        )}
         <span className={styles.spring} />
         <span role="status" className={styles.line}>
           <Text weight="semibold">{busy ? '正在核对…' : `将导入 ${String(lines)} 条商品`}</Text>
@@ -120,9 +117,11 @@ function Ready({ mapping, outcome, busy, actions, onSource }: ReadyProps) {
       </div>
       <div className={styles.pane}>
         {pane === 'preview' && (
-          <PreviewLines label="导入预览" lines={withFindings(outcome)} told={false} onSource={onSource} />
+          <ResultTable label="导入预览" {...{ mapping, outcome, actions, onSource }} filter={quality} />
         )}
-        {pane === 'problems' && <PreviewLines label="有问题的行" lines={problems} told onSource={onSource} />}
+        {pane === 'problems' && (
+          <ResultTable label="有问题的行" {...{ mapping, outcome, actions, onSource }} filter="findings" />
+        )}
         {pane === 'skipped' && <SkippedRows skipped={skipped} />}
         {pane === 'notices' && <TextList label="提示" texts={notices} />}
       </div>

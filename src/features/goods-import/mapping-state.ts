@@ -1,16 +1,16 @@
 import type { Totals } from '../../../domain/goods/columns.ts';
 import { AS_READ, type CleanUp } from '../../../domain/importing/clean-up.ts';
 import { JOINED_FIELDS } from '../../../domain/importing/field-columns.ts';
+import type { Quality } from '../../../domain/importing/line-quality.ts';
 import type {
   ColumnChoice,
   ColumnProposal,
-  MappedLine,
   SkippedRow,
   TargetField,
 } from '../../../domain/importing/mapping.ts';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Progress } from '../../../domain/kernel/steps.ts';
-import type { PreviewLine, SheetView, WorkbookView } from '../../../workers/contract/files-tasks.ts';
+import type { SheetView, WorkbookView } from '../../../workers/contract/files-tasks.ts';
 
 /** What is proposed for a sheet under certain header rows. */
 export type Proposed = Pick<SheetView, 'headerRows' | 'proposals' | 'taxInclusive' | 'taxReason'>;
@@ -34,10 +34,10 @@ export type Outcome =
       readonly kind: 'ready';
       readonly lines: number;
       readonly totals: Totals;
-      /** The first lines. */
-      readonly preview: readonly MappedLine[];
-      /** The first lines with a finding. */
-      readonly problems: readonly PreviewLine[];
+      /** How many lines there are of each quality. */
+      readonly quality: Readonly<Record<Quality, number>>;
+      /** Lines with a finding. */
+      readonly wrong: number;
       /** How many findings each code has. */
       readonly findings: Readonly<Record<string, number>>;
       readonly skipped: readonly SkippedRow[];

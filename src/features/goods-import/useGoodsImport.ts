@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import type { TargetField } from '../../../domain/importing/mapping.ts';
 import { rowNotices, type ImportPlace } from '../../../domain/importing/row-notices.ts';
@@ -7,7 +7,14 @@ import type { Result } from '../../../domain/kernel/result.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
-import { mapSheet, openWorkbook, proposeColumns, showRows } from '../../../workers/contract/files-tasks.ts';
+import type { InputOf, OutputOf } from '../../../workers/contract/define-task.ts';
+import {
+  mapSheet,
+  openWorkbook,
+  proposeColumns,
+  showResult,
+  showRows,
+} from '../../../workers/contract/files-tasks.ts';
 import { readFile } from '../../platform/read-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -52,8 +59,6 @@ interface Run {
 
 /** Milliseconds between the last decision and the trial run that counts the lines. */
 const SETTLE = 120;
-/** Lines that are shown before they are taken. */
-const PREVIEW_LINES = 50;
 /** What one invoice of most types may have. 001 §5.12 */
 const USUAL_ROWS = 2000;
 const PICKING: ImportPhase = { kind: 'picking', refused: null, fileName: '' };
@@ -135,7 +140,7 @@ export function useGoodsImport({ asked, existing, place, onImport, onClose }: Op
     if (stale()) return;
     const { book, sheet, headerRows, choices, defaultName, taxInclusive, cleanUp } = mapping;
     const decided = { sheet, headerRows, choices, defaultName, taxInclusive, cleanUp };
-    const input = { workbookId: book.workbookId, previewLines: PREVIEW_LINES, ...decided };
+    const input = { workbookId: book.workbookId, ...decided };
     const done = await runTask(lane, mapSheet, input, { signal });
     if (stale()) return;
     if (!done.ok) {
@@ -171,6 +176,15 @@ export function useGoodsImport({ asked, existing, place, onImport, onClose }: Op
     const rows = done.value.imported + (mode === 'append' ? existing : 0);
     toast(importNotice(done.value, rowNotices(rows, place)));
   };
+
+  /** A page of what the mapping leads to; null when it is gone. */
+  const resultAt = useCallback(
+    async (asked: InputOf<typeof showResult>): Promise<OutputOf<typeof showResult> | null> => {
+      const done = await runTask(lane, showResult, asked);
+      return done.ok ? done.value : null;
+    },
+    [lane],
+  );
 
   const take = useEffectEvent(({ file }: ImportRequest) => {
     if (file !== null && phase.kind !== 'importing') void start(file);
@@ -211,6 +225,7 @@ export function useGoodsImport({ asked, existing, place, onImport, onClose }: Op
     forget: (mapping: MappingState) => {
       decide(withoutRecipe(mapping));
     },
+    resultAt,
     /** Rows of the sheet for the eye; none when they are gone. */
     rowsAt: async ({ book, sheet }: MappingState, from: number, count: number) => {
       const done = await runTask(lane, showRows, { workbookId: book.workbookId, sheet, from, count });

@@ -1,25 +1,25 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { TARGET_NAMES, type TargetField } from '../../../domain/importing/mapping.ts';
-import type { PreviewLine } from '../../../workers/contract/files-tasks.ts';
+import { QUALITIES } from '../../../domain/importing/line-quality.ts';
+import { TARGET_FIELDS, TARGET_NAMES, type TargetField } from '../../../domain/importing/mapping.ts';
+import type { ResultLine } from '../../../workers/contract/files-tasks.ts';
 import { useTableStyles } from './goods-import.styles.ts';
+import { columnsOf, type MappingState } from './mapping-state.ts';
 
-const FIELDS = [
-  'name',
-  'spec',
-  'unit',
+/** Shown only where the table has them. */
+const SELDOM: ReadonlySet<TargetField> = new Set(['category', 'policy', 'discountAmount', 'discountRate']);
+const NUMBERS: ReadonlySet<TargetField> = new Set([
   'quantity',
   'price',
   'amount',
-  'taxRate',
   'taxAmount',
-  'taxCode',
-] as const;
-const DISCOUNTS = ['discountAmount', 'discountRate'] as const;
-const NUMBERS: readonly TargetField[] = ['quantity', 'price', 'amount', 'taxAmount', ...DISCOUNTS];
+  'discountAmount',
+  'discountRate',
+]);
 
 interface Props {
   readonly label: string;
-  readonly lines: readonly PreviewLine[];
+  readonly mapping: MappingState;
+  readonly lines: readonly ResultLine[];
   /** What is wrong with a line has a column of its own. */
   readonly told: boolean;
   /** Shows where a line stands in the file, a 0-based row. */
@@ -27,10 +27,11 @@ interface Props {
 }
 
 /** Lines as they would be taken; what could not be read stands out. */
-export function PreviewLines({ label, lines, told, onSource }: Props) {
+export function ResultLines({ label, mapping, lines, told, onSource }: Props) {
   const table = useTableStyles();
-  const used = DISCOUNTS.filter((field) => lines.some(({ line }) => line[field] !== ''));
-  const fields = [...FIELDS, ...used];
+  const isUsed = (field: TargetField): boolean =>
+    columnsOf(mapping, field).length > 0 || lines.some(({ line }) => line[field] !== '');
+  const fields = TARGET_FIELDS.filter((field) => !SELDOM.has(field) || isUsed(field));
   return (
     <div className={table.frame} tabIndex={0} role="region" aria-label={label}>
       <table className={table.table}>
@@ -38,16 +39,17 @@ export function PreviewLines({ label, lines, told, onSource }: Props) {
           <tr>
             <th scope="col">序号</th>
             <th scope="col">来源</th>
+            <th scope="col">质量</th>
             {told && <th scope="col">问题</th>}
             {fields.map((field) => (
-              <th key={field} scope="col" className={mergeClasses(NUMBERS.includes(field) && table.number)}>
+              <th key={field} scope="col" className={mergeClasses(NUMBERS.has(field) && table.number)}>
                 {TARGET_NAMES[field]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ index, line, findings }) => (
+          {lines.map(({ index, line, findings, quality }) => (
             <tr key={index}>
               <td>{index + 1}</td>
               <td>
@@ -62,6 +64,7 @@ export function PreviewLines({ label, lines, told, onSource }: Props) {
                   {line.cell}
                 </button>
               </td>
+              <td className={mergeClasses(quality === 'poor' && table.bad)}>{QUALITIES[quality]}</td>
               {told && (
                 <td className={table.bad} title={findings.map(({ message }) => message).join('\n')}>
                   {findings.map(({ message }) => message).join('；')}
@@ -72,7 +75,7 @@ export function PreviewLines({ label, lines, told, onSource }: Props) {
                   key={field}
                   title={line[field]}
                   className={mergeClasses(
-                    NUMBERS.includes(field) && table.number,
+                    NUMBERS.has(field) && table.number,
                     findings.some((finding) => finding.field === field) && table.marked,
                   )}
                 >
