@@ -27,7 +27,7 @@ import { Findings } from './findings.ts';
 import { codesFound } from './goods-memory.ts';
 import type { Direction } from './history.ts';
 import { NEAR_STEPS, type Journal, type JournalContent } from './journal.ts';
-import { contentAt, faceOf, firstRowOf, type Done, type LeftOver } from './ledger-change.ts';
+import { faceOf, firstRowOf, keptChange, travelled, type Done, type LeftOver } from './ledger-change.ts';
 import { viewOf } from './ledger-view.ts';
 import { importInto, withoutTrailingEmpty } from './import-lines.ts';
 import { refusedAt } from './line-identity.ts';
@@ -136,8 +136,10 @@ export class LedgerEngine {
       if (change === undefined || open.history.next(direction) !== step) return NOT_READ;
       const version = open.state.version + 1;
       const side = direction === 'undo' ? 'before' : 'after';
-      open.state = { ...contentAt(open.state, change, side), version };
-      open.findings.follow(open.state, change, side);
+      const { isAnew, ...content } = travelled(open.state, change, side);
+      open.state = { ...content, version };
+      if (isAnew) open.findings = new Findings(open.state, open.findings.facts);
+      else open.findings.follow(open.state, change, side);
       open.shown.follow(open.state, change, side);
       open.history.travel(direction, version);
       open.writer?.add({ draftId: open.draftId, version, kind: direction, step });
@@ -232,8 +234,9 @@ export class LedgerEngine {
   }
 
   /** A command was done: one step, unless it changed nothing. */
-  #record(open: OpenLedger, { lines, taxInclusive, change }: Done): void {
-    if (change === null) return;
+  #record(open: OpenLedger, { lines, taxInclusive, change: made }: Done): void {
+    if (made === null) return;
+    const change = keptChange(made, open.state.lines.settings);
     const version = open.state.version + 1;
     open.state = { lines, taxInclusive, version };
     open.findings.follow(open.state, change, 'after');

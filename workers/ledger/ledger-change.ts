@@ -1,5 +1,6 @@
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import type { ChosenParts } from '../../domain/invoice/switches.ts';
+import { applySettings } from '../../domain/goods/apply-settings.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import type { Pasted } from '../../domain/goods/paste-cells.ts';
 import { gatherLines } from '../../domain/goods/lines.ts';
@@ -34,6 +35,13 @@ export interface LedgerChange {
   readonly settings?: readonly [LineSettings, LineSettings];
   /** The parts of the face the choice behind it is about, before and after; absent where the face has no part in it. */
   readonly face?: readonly [ChosenParts, ChosenParts];
+  /** How the device of then reckons 1.5 %; absent: by the rate. A1 */
+  readonly reducedRate?: LineSettings['reducedRate'];
+}
+
+/** A change as it is kept: with how 1.5 % was reckoned when it was made. */
+export function keptChange(change: LedgerChange, { reducedRate }: LineSettings): LedgerChange {
+  return reducedRate === 'byRate' ? change : { ...change, reducedRate };
 }
 
 /** Content brought to one side of a change it is at the other side of. */
@@ -46,6 +54,26 @@ export function contentAt({ lines }: Content, change: LedgerChange, side: Change
     lines: { ...moved, settings: change.settings?.[at] ?? settings },
     taxInclusive: change.taxInclusive[at],
   };
+}
+
+/**
+ * Content a step is taken back in or done again: what was reckoned for another device follows the one that is chosen
+ * now. `isAnew`: other rows may have changed than the step tells of.
+ */
+export function travelled(
+  content: Content,
+  change: LedgerChange,
+  side: ChangeSide,
+): Content & { readonly isAnew: boolean } {
+  const { reducedRate } = content.lines.settings;
+  const { reducedRate: ofThen = 'byRate' } = change;
+  const { lines, taxInclusive } = contentAt(content, change, side);
+  const [before, after] = change.settings ?? [];
+  if (ofThen === reducedRate || before?.reducedRate !== after?.reducedRate)
+    return { lines, taxInclusive, isAnew: false };
+  const then = { ...lines.settings, reducedRate: ofThen };
+  const followed = applySettings({ ...lines, settings: then }, { ...then, reducedRate }, taxInclusive);
+  return { lines: followed, taxInclusive, isAnew: true };
 }
 
 /** The first row that looks different at a side of a change. */

@@ -10,7 +10,7 @@ import { GoodsMemory } from './goods-memory.ts';
 import { History } from './history.ts';
 import type { Journal, JournalContent } from './journal.ts';
 import { JournalWriter, type FoldNow } from './journal-writer.ts';
-import { contentAt, type LedgerState } from './ledger-change.ts';
+import { contentAt, travelled, type LedgerState } from './ledger-change.ts';
 import { runCommand } from './run-command.ts';
 import { sameSettings } from './settings-commands.ts';
 import { ShownRows } from './shown-rows.ts';
@@ -66,26 +66,29 @@ export function restore({ snapshot, ops, steps, older }: JournalContent): Restor
   for (const step of steps) {
     const change = step.kind === 'do' ? step.change : history.change(step.step);
     if (change === undefined) throw new Error(`the journal lacks step ${String(step.version)}`);
-    state = {
-      ...contentAt(state, change, step.kind === 'undo' ? 'before' : 'after'),
-      version: step.version,
-    };
+    const { lines, taxInclusive } =
+      step.kind === 'do' ? contentAt(state, change, 'after') : travelled(state, change, SIDES[step.kind]);
+    state = { lines, taxInclusive, version: step.version };
     if (step.kind === 'do') history.record(step.version, change);
     else history.travel(step.kind, step.version);
   }
   return { state, history };
 }
 
+const SIDES = { undo: 'before', redo: 'after' } as const;
+
 /**
- * Lines under the settings the invoice has by now. Steps from before can't be taken back then: they tell of lines that
- * were derived otherwise.
+ * Lines under the settings the invoice has by now. Steps from before can be taken back where only another device reckons
+ * 1.5 % its own way; under another levy or sign they tell of lines that are none any more.
  */
 export function underSettings(restored: Restored, wanted: Partial<LineSettings> = {}): Restored {
   const { lines, taxInclusive } = restored.state;
   const settings = { ...lines.settings, ...wanted };
   if (sameSettings(lines.settings, settings)) return restored;
   const derived = applySettings(lines, settings, taxInclusive);
-  return { state: { ...restored.state, lines: derived }, history: new History() };
+  const isOther = settings.levy !== lines.settings.levy || settings.sign !== lines.settings.sign;
+  const history = isOther ? new History() : restored.history;
+  return { state: { ...restored.state, lines: derived }, history };
 }
 
 /** Holds a draft open; what is done to it from now on is journalled. */
