@@ -103,6 +103,7 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     submitDraft: async (...given) => (await writes()).submitDraft(...given),
     peekDraft: async (draftId) => (await box()).peekDraft(draftId),
     noteChecks: async (found) => (await box()).noteChecks(found),
+    importDrafts: async (drafts) => (await box()).importDrafts(drafts),
     deleteDrafts: async (seen) => (await box()).deleteDrafts(seen),
     submitDrafts: async (drafts) => (await box()).submitDrafts(drafts),
     loadConflict: async (draftId) => (await box()).loadConflict(draftId),

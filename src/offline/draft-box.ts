@@ -8,6 +8,7 @@ import { peek } from './peek-draft.ts';
 import type { BodyRow, WriteTx } from './schema.ts';
 import type { Ids } from './sync/ports.ts';
 import { deleteDraft } from './transitions/delete.ts';
+import { importDrafts } from './transitions/import-drafts.ts';
 import type { PreparedDraft } from './transitions/save.ts';
 import { settleConflict } from './transitions/settle-conflict.ts';
 import { submitDraft, type SubmitIntent } from './transitions/submit.ts';
@@ -23,7 +24,13 @@ interface Parts {
 
 type DraftBox = Pick<
   OfflineStore,
-  'peekDraft' | 'noteChecks' | 'deleteDrafts' | 'submitDrafts' | 'loadConflict' | 'settleConflict'
+  | 'peekDraft'
+  | 'importDrafts'
+  | 'noteChecks'
+  | 'deleteDrafts'
+  | 'submitDrafts'
+  | 'loadConflict'
+  | 'settleConflict'
 >;
 
 /** What the draft box does with many drafts, and with the two of a conflict. M279–M284, PROTOCOL §4 */
@@ -33,6 +40,11 @@ export const draftBox = ({ database, ids, change, prepare, twin }: Parts): Draft
       const draft = await peek(tx, await tx.objectStore('docs').get(draftId));
       return draft === null ? err(appError('draft.gone')) : ok(draft);
     }),
+  async importDrafts(drafts) {
+    const imports: { readonly key: string; readonly prepared: PreparedDraft }[] = [];
+    for (const { key, content } of drafts) imports.push({ key, prepared: await prepare(content) });
+    return change((tx) => importDrafts(tx, imports));
+  },
   noteChecks: (found) => change((tx) => noteChecks(tx, found)),
   deleteDrafts: (seen) => change((tx) => deleteDrafts(tx, seen, ids)),
   async submitDrafts(drafts) {

@@ -19,6 +19,13 @@ export interface DraftContent {
   readonly checked?: DraftCheck;
 }
 
+/** A draft that a file brings, once. */
+export interface ImportedDraft {
+  /** Names the content. */
+  readonly key: string;
+  readonly content: DraftContent;
+}
+
 /** The goods of one invoice of a split. */
 export type DraftGoods = Pick<DraftContent, 'lines' | 'totals' | 'mainGoods' | 'goodsListJson'>;
 

@@ -9,6 +9,7 @@ import type {
   Conflict,
   DraftContent,
   DraftGoods,
+  ImportedDraft,
   NotedCheck,
   PeekedDraft,
   ReadyDraft,
@@ -20,6 +21,7 @@ import type {
 import type { DraftQuery, ListedDrafts } from './list-types.ts';
 import type { ReadTx } from './schema.ts';
 import type { Submission, SubmittedInvoice } from './submission-types.ts';
+import type { ImportedDrafts } from './transitions/import-drafts.ts';
 
 export interface SyncStatus {
   /** Drafts with a change or a submission that the service has not acknowledged: “未同步 N”. */
@@ -44,6 +46,8 @@ export interface OfflineStore {
 
   /** Change and outbox row in one transaction; resolves after it is on disk. */
   saveDraft(content: DraftContent): Promise<Result<{ readonly savedAt: number }>>;
+  /** Drafts of a file, in one transaction; what is in the draft box or was submitted already is left out. */
+  importDrafts(drafts: readonly ImportedDraft[]): Promise<Result<ImportedDrafts>>;
   loadDraft(draftId: string): Promise<Result<StoredDraft>>;
   listDrafts(query: DraftQuery): Promise<ListedDrafts>;
   /**

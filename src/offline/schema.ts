@@ -186,8 +186,10 @@ export interface ClerkRow {
 
 /** Content that a rescue file brought here once; it is not brought again. */
 export interface ImportedRow {
-  /** Draft and version, or draft and moment of unsaved work. */
+  /** Draft and version, or draft and moment of unsaved work; of other files what names the content. */
   readonly key: string;
+  /** The draft it became; absent on content of a rescue file, which has an identity of its own. */
+  readonly draftId?: string;
 }
 
 /** The one row of `meta`. */
