@@ -5,6 +5,7 @@ export const changePasswordApi = {
   method: 'POST',
   path: '/api/account/password',
   request: z.object({ current: z.string().min(1).max(256), next: z.string().max(256) }),
+  response: z.null(),
 } as const;
 
 /** Where the user is signed in, the latest use first. */
@@ -34,6 +35,7 @@ export const endSessionsApi = {
   method: 'POST',
   path: '/api/account/sessions/end',
   request: z.object({ sessionId: z.uuid().nullable() }),
+  response: z.null(),
 } as const;
 
 /** Where the user has signed in from: installations of the app. */
@@ -59,4 +61,5 @@ export const setLaptopApi = {
   method: 'POST',
   path: '/api/account/laptops/set',
   request: z.object({ laptopId: z.string().min(1).max(64), revoked: z.boolean() }),
+  response: z.null(),
 } as const;

@@ -1,3 +1,4 @@
+import type { JSX } from 'react';
 import {
   makeStyles,
   Menu,
@@ -8,19 +9,33 @@ import {
   MenuList,
   MenuPopover,
 } from '@fluentui/react-components';
-import { ArrowSwap20Regular, SignOut20Regular } from '@fluentui/react-icons';
+import {
+  ArrowSwap20Regular,
+  Key20Regular,
+  LaptopPerson20Regular,
+  SignOut20Regular,
+} from '@fluentui/react-icons';
 import type { Session } from '../../domain/account/session.ts';
 import { ROLE_TYPES } from '../../domain/codes/role-types.ts';
 
 // In the header, not beside the page: above what stays in sight below it.
 const useStyles = makeStyles({ menu: { zIndex: 3 } });
 
+export type UserChoice = 'password' | 'laptops' | 'rescue' | 'signOut';
+
+const CHOICES: readonly (readonly [choice: UserChoice, zh: string, icon: JSX.Element])[] = [
+  ['password', '修改密码', <Key20Regular key="icon" />],
+  ['laptops', '登录设备', <LaptopPerson20Regular key="icon" />],
+  ['rescue', '本机数据导出与导入', <ArrowSwap20Regular key="icon" />],
+  ['signOut', '退出登录', <SignOut20Regular key="icon" />],
+];
+
 interface Props {
   readonly session: Session;
   /** The button it hangs from. */
   readonly target: HTMLElement;
   /** null: closed without a choice. */
-  readonly onChoose: (choice: 'rescue' | 'signOut' | null) => void;
+  readonly onChoose: (choice: UserChoice | null) => void;
 }
 
 export function UserChoices({ session, target, onChoose }: Props) {
@@ -40,22 +55,17 @@ export function UserChoices({ session, target, onChoose }: Props) {
             <MenuGroupHeader>{`${session.tenantName} · ${ROLE_TYPES[session.roleType].zh}`}</MenuGroupHeader>
           </MenuGroup>
           <MenuDivider />
-          <MenuItem
-            icon={<ArrowSwap20Regular />}
-            onClick={() => {
-              onChoose('rescue');
-            }}
-          >
-            本机数据导出与导入
-          </MenuItem>
-          <MenuItem
-            icon={<SignOut20Regular />}
-            onClick={() => {
-              onChoose('signOut');
-            }}
-          >
-            退出登录
-          </MenuItem>
+          {CHOICES.map(([choice, zh, icon]) => (
+            <MenuItem
+              key={choice}
+              icon={icon}
+              onClick={() => {
+                onChoose(choice);
+              }}
+            >
+              {zh}
+            </MenuItem>
+          ))}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -3,11 +3,16 @@ import { Button } from '@fluentui/react-components';
 import { PersonCircle20Regular } from '@fluentui/react-icons';
 import { go } from './address.tsx';
 import { useSession } from './session.tsx';
+import type { UserChoice } from './UserChoices.tsx';
 import { useWorkplace } from './workplace.tsx';
 
 const UserChoices = lazy(() => import('./UserChoices.tsx').then((m) => ({ default: m.UserChoices })));
 const RescueDialog = lazy(() =>
   import('../features/rescue/index.ts').then((m) => ({ default: m.RescueDialog })),
+);
+
+const AccountDialog = lazy(() =>
+  import('../features/account/index.ts').then((m) => ({ default: m.AccountDialog })),
 );
 
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((m) => ({ default: m.SignOutDialog })));
@@ -16,7 +21,7 @@ export function UserMenu() {
   const { session, store } = useWorkplace();
   const { leave } = useSession();
   const [target, setTarget] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'rescue' | 'signOut' | null>(null);
+  const [dialog, setDialog] = useState<UserChoice | null>(null);
 
   const signOut = async () => {
     await leave();
@@ -58,6 +63,15 @@ export function UserMenu() {
         {dialog === 'rescue' && (
           <RescueDialog
             store={store}
+            onClose={() => {
+              setDialog(null);
+            }}
+          />
+        )}
+        {(dialog === 'password' || dialog === 'laptops') && (
+          <AccountDialog
+            topic={dialog}
+            session={session}
             onClose={() => {
               setDialog(null);
             }}

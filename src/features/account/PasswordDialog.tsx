@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Field, Input, Text } from '@fluentui/react-components';
+import { passwordProblem } from '../../../domain/account/password-rules.ts';
+import type { AccountService } from '../../offline/account-service.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { accountErrorText, AFTER_CHANGE, PASSWORD_RULES } from './account.text.ts';
+
+interface Props {
+  readonly account: string;
+  readonly service: Pick<AccountService, 'changePassword'>;
+  readonly connected: boolean;
+  readonly onClose: () => void;
+}
+
+const FIELDS = {
+  current: { zh: '原密码', autoComplete: 'current-password', hint: null },
+  next: { zh: '新密码', autoComplete: 'new-password', hint: PASSWORD_RULES },
+  again: { zh: '再次输入新密码', autoComplete: 'new-password', hint: null },
+} as const;
+type FieldName = keyof typeof FIELDS;
+const NAMES = Object.keys(FIELDS) as FieldName[];
+
+type Entered = Readonly<Record<FieldName, string>>;
+type Wrong = Partial<Record<FieldName, string>>;
+
+/** What can be told before the service is asked. */
+function check(account: string, { current, next, again }: Entered): Wrong {
+  const problem = passwordProblem(account, current, next);
+  return {
+    ...(current === '' && { current: '请输入原密码' }),
+    ...(next === '' ? { next: '请输入新密码' } : problem !== null && { next: accountErrorText(problem) }),
+    ...(again !== next && { again: '两次输入的新密码不一致，请重新输入' }),
+  };
+}
+
+/** 修改密码: the rules are told before, and what is wrong at its field. */
+export function PasswordDialog({ account, service, connected, onClose }: Props) {
+  const [entered, setEntered] = useState<Entered>({ current: '', next: '', again: '' });
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const change = async () => {
+    const found = check(account, entered);
+    setWrong(found);
+    setRefusal(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const changed = await service.changePassword(entered.current, entered.next);
+    setBusy(false);
+    if (!changed.ok) {
+      setRefusal(accountErrorText(changed.error));
+      return;
+    }
+    toast('密码已修改，其他电脑上的登录已退出');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="修改密码"
+      confirm={busy ? '正在修改…' : '修改密码'}
+      wrong={connected ? refusal : '当前离线，联网后才能修改密码'}
+      disabled={!connected}
+      busy={busy}
+      onConfirm={() => void change()}
+      onClose={onClose}
+    >
+      {/* Tells password managers whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      {NAMES.map((name) => (
+        <Field
+          key={name}
+          label={FIELDS[name].zh}
+          required
+          hint={FIELDS[name].hint}
+          validationMessage={wrong[name] ?? null}
+        >
+          <Input
+            type="password"
+            name={name}
+            autoComplete={FIELDS[name].autoComplete}
+            maxLength={256}
+            value={entered[name]}
+            onChange={(_, { value }) => {
+              setEntered({ ...entered, [name]: value });
+            }}
+          />
+        </Field>
+      ))}
+      <Text size={200}>{AFTER_CHANGE}</Text>
+    </FormDialog>
+  );
+}

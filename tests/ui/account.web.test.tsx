@@ -1,0 +1,143 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ACCOUNT_ERRORS } from '../../domain/kernel/account-errors.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok } from '../../domain/kernel/result.ts';
+import { AccountDialog } from '../../src/features/account/index.ts';
+import type { AccountService, SignInPlace } from '../../src/offline/account-service.ts';
+import { AlertProvider } from '../../src/ui/alert.tsx';
+import { ToastProvider } from '../../src/ui/toast.tsx';
+import '../../src/app/base.css';
+import { expectAccessible } from './accessible.ts';
+
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
+const SESSION = {
+  userId: 'u',
+  account: 'demo',
+  userName: '演示',
+  roleType: 'member',
+  roleCodes: [],
+  tenantId: 't',
+  tenantName: '演示',
+  taxpayers: [],
+} as const;
+
+const place = (laptopId: string, change: Partial<SignInPlace>): SignInPlace => ({
+  laptopId,
+  agent: WINDOWS,
+  seenAt: Date.parse('2026-11-22T09:30:00+08:00'),
+  revoked: false,
+  current: false,
+  sessions: [],
+  ...change,
+});
+const HERE = place('l-here', { current: true, sessions: [{ id: 's1', address: '10.0.0.1' }] });
+const LOST = place('l-lost', { sessions: [{ id: 's2', address: '10.0.0.2' }] });
+
+let root: Root;
+const onClose = vi.fn();
+const service = {
+  changePassword: vi.fn<AccountService['changePassword']>(),
+  places: vi.fn<AccountService['places']>(),
+  setLaptop: vi.fn<AccountService['setLaptop']>(),
+  endSessions: vi.fn<AccountService['endSessions']>(),
+};
+
+beforeEach(async () => {
+  await page.viewport(1366, 768);
+  vi.resetAllMocks();
+  const host = document.createElement('div');
+  document.body.replaceChildren(host);
+  root = createRoot(host);
+});
+afterEach(() => {
+  root.unmount();
+});
+
+function show(topic: 'password' | 'laptops') {
+  root.render(
+    <FluentProvider theme={webLightTheme}>
+      <ToastProvider>
+        <AlertProvider>
+          <AccountDialog topic={topic} session={SESSION} service={service} onClose={onClose} />
+        </AlertProvider>
+      </ToastProvider>
+    </FluentProvider>,
+  );
+}
+
+/** By the beginning of its name: a star follows. */
+const field = (zh: string) => page.getByRole('dialog').getByLabelText(new RegExp(`^${zh}`));
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+it('a password is changed by keys alone; the rules are told before, what is wrong at its field', async () => {
+  show('password');
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  await expect.element(dialog).toHaveTextContent('至少10个字符，不要包含账号');
+  await expectAccessible();
+  await field('原密码').click();
+  await userEvent.keyboard('old one{Tab}demo-company{Tab}another{Enter}');
+  await expect.element(dialog).toHaveTextContent(ACCOUNT_ERRORS['password.personal'].zh);
+  await expect.element(dialog).toHaveTextContent('两次输入的新密码不一致');
+  await field('新密码').fill('short');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toHaveTextContent('新密码至少10个字符');
+  expect(service.changePassword).not.toHaveBeenCalled();
+
+  await field('新密码').fill('a long and new one 7');
+  await field('再次输入新密码').fill('a long and new one 7');
+  const said = '原密码输错次数过多，请297秒后再试';
+  service.changePassword.mockResolvedValueOnce(err(appError('server.said', { message: said })));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(said)).toBeVisible();
+  await expectAccessible();
+  service.changePassword.mockResolvedValueOnce(ok(null));
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(service.changePassword).toHaveBeenLastCalledWith('old one', 'a long and new one 7');
+  await expect.element(page.getByText('密码已修改，其他电脑上的登录已退出')).toBeVisible();
+});
+
+it('a lost laptop is shut out after a question that says what it means, and let in again (A5)', async () => {
+  service.places.mockResolvedValueOnce(ok([HERE, LOST]));
+  show('laptops');
+  const row = (name: string) => page.getByRole('listitem', { name });
+  await expect.element(row('电脑HERE')).toHaveTextContent('本机');
+  await expect.element(row('电脑LOST')).toHaveTextContent('Chrome 156，Windows，最近使用 2026-11-22');
+  await expect.element(button('停用 电脑HERE')).not.toBeInTheDocument();
+  await expectAccessible();
+
+  await button('停用 电脑LOST').click();
+  const question = page.getByRole('alertdialog', { name: '停用电脑LOST' });
+  await expect.element(question).toHaveTextContent('下次联网时页面锁定');
+  await userEvent.keyboard('{Escape}');
+  expect(service.setLaptop).not.toHaveBeenCalled();
+  await button('停用 电脑LOST').click();
+  service.setLaptop.mockResolvedValue(ok(null));
+  service.places.mockResolvedValueOnce(ok([HERE, { ...LOST, revoked: true, sessions: [] }]));
+  await question.getByRole('button', { name: '停用', exact: true }).click();
+  await expect.element(row('电脑LOST')).toHaveTextContent('已停用');
+  service.places.mockResolvedValueOnce(ok([HERE, { ...LOST, sessions: [] }]));
+  await button('解除停用 电脑LOST').click();
+  await expect.element(row('电脑LOST')).toHaveTextContent('未登录');
+  expect(service.setLaptop.mock.calls).toEqual([
+    ['l-lost', true],
+    ['l-lost', false],
+  ]);
+});
+
+it('what is signed in elsewhere is ended one by one or all at once; a refusal stands above the list', async () => {
+  service.places.mockResolvedValue(ok([HERE, LOST]));
+  show('laptops');
+  service.endSessions.mockResolvedValueOnce(err(appError('notFound'))).mockResolvedValueOnce(ok(null));
+  await button('退出登录 电脑LOST').click();
+  await expect.element(page.getByText('未找到请求的内容')).toBeVisible();
+  await button('退出其他所有登录').click();
+  service.places.mockResolvedValue(ok([HERE]));
+  await button('全部退出').click();
+  await expect.element(page.getByRole('listitem', { name: '电脑LOST' })).not.toBeInTheDocument();
+  await expect.element(button('退出其他所有登录')).toHaveAttribute('aria-disabled', 'true');
+  expect(service.endSessions.mock.calls).toEqual([[['s2']], [null]]);
+});
