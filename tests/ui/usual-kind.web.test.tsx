@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Device } from '../../domain/account/session.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
-import { useUsualKind } from '../../src/app/pages/filling/useUsualKind.ts';
+import { issuedKind, useUsualKind } from '../../src/app/pages/filling/useUsualKind.ts';
 import { emptyPage } from './empty-page.ts';
 import { madeFace } from './made-face.ts';
 import { DEVICE, TAX_CONTROL } from './mounted-face.tsx';
@@ -46,4 +46,11 @@ it('an untouched face takes the usual type of the device that is chosen, any oth
   expect(await moved(BLANK, 1)).toBeUndefined();
   const redLetter = { noticeNumber: '', originalCode: '', originalNumber: '' };
   expect(await moved({ ...BLANK, redLetter })).toBeUndefined();
+});
+
+it('an emptied face keeps its type where the device issues that, else it takes the usual one', () => {
+  const store = { setting: () => ({ invoiceKind: 'electronicOrdinary' }) } as never;
+  expect(issuedKind(TAX_CONTROL, store, 'electronicOrdinary')).toBe('electronicOrdinary');
+  expect(issuedKind(TAX_CONTROL, store, 'digitalOrdinary')).toBe('electronicOrdinary');
+  expect(issuedKind(DEVICE, store, 'digitalSpecial')).toBe('digitalSpecial');
 });

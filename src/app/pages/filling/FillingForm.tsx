@@ -39,7 +39,7 @@ import { useFaceChoices } from './useFaceChoices.ts';
 import { useLevyDialogs } from './useLevyDialogs.tsx';
 import { useOfferedRates } from './useOfferedRates.ts';
 import type { SellerDesk } from './useSellerConfig.ts';
-import { useUsualKind } from './useUsualKind.ts';
+import { issuedKind, useUsualKind } from './useUsualKind.ts';
 
 const FaceTextButton = lazy(() =>
   import('./FaceTextButton.tsx').then((m) => ({ default: m.FaceTextButton })),
@@ -144,7 +144,7 @@ export function FillingForm(props: Props) {
   const clear = async () => {
     if (!filling.inBox()) await choices.onClear();
     else if (await confirm({ message: CLEAR_SAVED, confirm: '清空' }))
-      props.onLeave(clearedSeed(face, draft.deviceId));
+      props.onLeave(clearedSeed({ ...face, invoiceKind: issuedKind(device, store, invoiceKind) }, device.id));
   };
   /** No rows are added to those a red letter takes back. M165 */
   const takesRows = !readOnly && (sign > 0 || count === 0);
@@ -166,7 +166,8 @@ export function FillingForm(props: Props) {
       place={{ diskType: device.diskType, invoiceKind, rowCap }}
       opening={view === null}
       disabled={!takesRows}
-      onImport={(lines) => client.importLines(lines)}
+      client={client}
+      user={store.session}
     >
       <FormNotices
         draft={draft}
@@ -220,6 +221,7 @@ export function FillingForm(props: Props) {
               </>
             }
             onDeduction={levies.openEntry}
+            onSource={importing.showSource}
             locked={filling.facts.goods?.empty}
             visibleRows={visibleRowsOf(face, filled)}
             check={filling.checkLines}

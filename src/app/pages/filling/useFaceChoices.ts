@@ -26,7 +26,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useStable } from '../../../ui/use-stable.ts';
 import { useBlockSteps } from './useBlockSteps.ts';
 import { replacedRates } from './useOfferedRates.ts';
-import { usualFirst } from './useUsualKind.ts';
+import { issuedKind } from './useUsualKind.ts';
 import { useOwnTaxMode } from './useOwnTaxMode.ts';
 
 type ChoiceCommand = Extract<LedgerCommand, { kind: 'choice' }>;
@@ -173,14 +173,11 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
     } else await make({ parts: { business: { key: business.key, block } }, goods: fitting(limits) });
   };
 
-  /** An empty face is of a type that the device issues. */
-  const offered = (kind: InvoiceKind): InvoiceKind =>
-    device.invoiceKinds.includes(kind) ? kind : (usualFirst(device, store).invoiceKinds[0] ?? kind);
   const onClear = () =>
     choose({
       question: '此操作将重置已填写的信息, 是否继续?',
       agree: '清空',
-      parts: { ...emptied(face), invoiceKind: offered(face.invoiceKind) },
+      parts: { ...emptied(face), invoiceKind: issuedKind(device, store, face.invoiceKind) },
       goods: { clear: true, settings: { ...ORDINARY, sign: 1 }, ...taxModeFor('ordinary') },
       told: '已清空',
     });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Device } from '../../../../domain/account/session.ts';
+import type { InvoiceKind } from '../../../../domain/codes/invoice-kinds.ts';
 import { switchKind } from '../../../../domain/invoice/switches.ts';
 import { isBlankFace, type Filling } from '../../../features/invoice-face/index.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
@@ -12,6 +13,10 @@ export function usualFirst(device: Device, store: Settings): Device {
   const invoiceKinds = [...device.invoiceKinds].sort((a, b) => Number(b === usual) - Number(a === usual));
   return { ...device, invoiceKinds };
 }
+
+/** The type of a face that is emptied: its own where the device issues that. */
+export const issuedKind = (device: Device, store: Settings, kind: InvoiceKind): InvoiceKind =>
+  device.invoiceKinds.includes(kind) ? kind : (usualFirst(device, store).invoiceKinds[0] ?? kind);
 
 interface Options {
   readonly store: Settings;
