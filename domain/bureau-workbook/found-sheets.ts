@@ -3,6 +3,7 @@ import { cellText, rowTexts, type SheetGrid } from '../importing/sheet-grid.ts';
 import { SPECIAL_BUSINESSES } from '../special-business/all.ts';
 import { fieldsOf, type SpecialBusiness } from '../special-business/define.ts';
 import { EXTRA_COLUMNS, INVOICE_COLUMNS, LINE_COLUMNS, type SheetColumn } from './columns.ts';
+import { headingRows, INVOICE_HEADINGS, LINE_HEADINGS, rowWith, SEARCH_ROWS, SERIAL } from './is-bureau.ts';
 import { GROUP_WORDS } from './words.ts';
 
 /** A sheet of any workbook. */
@@ -49,36 +50,14 @@ export interface FoundWorkbook {
   readonly version: string;
 }
 
-/** Headings stand below notes and rules, within the first rows. */
-const SEARCH_ROWS = 12;
-const SERIAL = headerKey('发票流水号');
-const KEYS = new WeakMap<SheetGrid, readonly (readonly string[])[]>();
-
-/** The first rows as keys of headings; looked at for each kind of sheet. */
-function headingRows(grid: SheetGrid): readonly (readonly string[])[] {
-  const known = KEYS.get(grid);
-  if (known !== undefined) return known;
-  const rows = Array.from({ length: Math.min(grid.height, SEARCH_ROWS) }, (_, row) =>
-    rowTexts(grid, row).map(headerKey),
-  );
-  KEYS.set(grid, rows);
-  return rows;
-}
-
-/** The row that has all of these headings; -1 without one. */
-const rowWith = ({ grid }: BookSheet, needed: readonly string[]): number =>
-  headingRows(grid).findIndex((keys) =>
-    [SERIAL, ...needed.map(headerKey)].every((key) => keys.includes(key)),
-  );
-
 function foundSheet(
   sheets: readonly BookSheet[],
   needed: readonly string[],
   columns: readonly SheetColumn[],
 ): FoundSheet | null {
-  const sheet = sheets.find((one) => rowWith(one, needed) !== -1);
+  const sheet = sheets.find((one) => rowWith(one.grid, needed) !== -1);
   if (sheet === undefined) return null;
-  const headerRow = rowWith(sheet, needed);
+  const headerRow = rowWith(sheet.grid, needed);
   const texts = rowTexts(sheet.grid, headerRow).map((text) => text.trim());
   const keys = texts.map(headerKey);
   const placed = new Map<string, readonly number[]>();
@@ -155,8 +134,8 @@ function versionOf(sheets: readonly BookSheet[]): string {
 
 /** The sheets of the bureau's batch workbook, told by their headings; null where it is none. DOMAIN A6 */
 export function findWorkbook(sheets: readonly BookSheet[]): FoundWorkbook | null {
-  const invoices = foundSheet(sheets, ['发票类型', '是否含税', '购买方名称'], INVOICE_COLUMNS);
-  const lines = foundSheet(sheets, ['项目名称', '金额', '税率'], LINE_COLUMNS);
+  const invoices = foundSheet(sheets, INVOICE_HEADINGS, INVOICE_COLUMNS);
+  const lines = foundSheet(sheets, LINE_HEADINGS, LINE_COLUMNS);
   if (invoices === null || lines === null) return null;
   return {
     invoices,
@@ -166,10 +145,3 @@ export function findWorkbook(sheets: readonly BookSheet[]): FoundWorkbook | null
     version: versionOf(sheets),
   };
 }
-
-/** Whether sheets are those of the bureau's batch workbook. */
-export const isBureauWorkbook = (sheets: readonly BookSheet[]): boolean =>
-  rowOfAny(sheets, ['发票类型', '是否含税', '购买方名称']) && rowOfAny(sheets, ['项目名称', '金额', '税率']);
-
-const rowOfAny = (sheets: readonly BookSheet[], needed: readonly string[]): boolean =>
-  sheets.some((sheet) => rowWith(sheet, needed) !== -1);

@@ -46,6 +46,8 @@ export interface WorkbookView {
   readonly bestSheet: number;
   /** What stood around the tables of a document, a paragraph a line; '' when nothing did. M307 */
   readonly text?: string;
+  /** It is the bureau's batch workbook: its rows are invoices, not goods of one. DOMAIN A6 */
+  readonly bureau?: true;
   /** Sentences worth knowing: more rows than were taken, extension that lies, … */
   readonly notices: readonly string[];
 }

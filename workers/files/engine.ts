@@ -1,3 +1,4 @@
+import { isBureauWorkbook } from '../../domain/bureau-workbook/is-bureau.ts';
 import { AS_READ, cleanRows } from '../../domain/importing/clean-up.ts';
 import { hasDiscount } from '../../domain/importing/imported-discounts.ts';
 import { linesOfRows, type LinesFrom } from '../../domain/importing/lines-of-rows.ts';
@@ -63,6 +64,7 @@ export class FilesEngine {
       sheets: this.#sheets.map((sheet, index) => viewOf(sheet, index, proposals[index])),
       bestSheet: bestSheet(this.#sheets, proposals),
       text: read.value.text,
+      ...(isBureauWorkbook(this.#sheets) ? { bureau: true as const } : {}),
       notices: read.value.notices,
     });
   }

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { DetailActions, SendDialog, type DraftBoxProps } from '../../features/draft-box/index.ts';
+import { BureauDialog } from '../../features/bureau-workbook/index.ts';
+import { takeHandedFile } from '../../platform/handed-file.ts';
 import { go } from '../address.tsx';
 import { AREAS } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
@@ -12,6 +14,14 @@ const ConflictDialog = lazy(() =>
 
 const DeviceLogin = lazy(() => import('./DeviceLogin.tsx').then((m) => ({ default: m.DeviceLogin })));
 
+/** What 税局批量开票表 begins with: the chosen drafts, or a file that was opened elsewhere. */
+interface BureauWork {
+  readonly draftIds: readonly string[];
+  readonly file: File | null;
+}
+
+const beginning = (file: File | null): BureauWork | null => (file === null ? null : { draftIds: [], file });
+
 /** The draft box brought together with what it opens: the paper, 批量发送, the two versions of a conflict. */
 export function useDraftBoxDesk(
   area: Area,
@@ -21,6 +31,7 @@ export function useDraftBoxDesk(
   const [looking, setLooking] = useState<string | null>(null);
   const [sending, setSending] = useState<readonly string[] | null>(null);
   const [reviewing, setReviewing] = useState<string | null>(null);
+  const [bureau, setBureau] = useState(() => beginning(takeHandedFile()));
   const { filling, orders } = AREAS[area];
   const leaveFor = (to: string) => {
     setSending(null);
@@ -53,7 +64,19 @@ export function useDraftBoxDesk(
     void preview.open(() => store.peekDraft(draftId));
   };
   return {
-    box: { store, onOpen: edit, onPreview: look, onSend: setSending, onReview: setReviewing },
+    box: {
+      store,
+      onOpen: edit,
+      onPreview: look,
+      onSend: setSending,
+      onReview: setReviewing,
+      onBureau:
+        place === null
+          ? undefined
+          : (draftIds) => {
+              setBureau({ draftIds, file: null });
+            },
+    },
     dialogs: (
       <>
         {preview.dialog}
@@ -69,6 +92,16 @@ export function useDraftBoxDesk(
               }}
               onClose={() => {
                 setSending(null);
+              }}
+            />
+          )}
+          {bureau !== null && place !== null && (
+            <BureauDialog
+              {...bureau}
+              store={store}
+              place={place}
+              onClose={() => {
+                setBureau(null);
               }}
             />
           )}

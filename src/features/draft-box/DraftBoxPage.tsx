@@ -20,6 +20,8 @@ export interface DraftBoxProps extends Omit<DraftActions, 'onDelete'> {
   readonly store: OfflineStore;
   /** Checks drafts and sends those that may go. M282 */
   readonly onSend: (draftIds: readonly string[]) => void;
+  /** Opens 税局批量开票表 beside the chosen drafts; absent where nothing was assigned to the user. */
+  readonly onBureau?: ((draftIds: readonly string[]) => void) | undefined;
 }
 
 interface Props extends DraftBoxProps {
@@ -64,7 +66,7 @@ const withCount = (label: string, count: number): string =>
   count === 0 ? label : `${label}（${String(count)}）`;
 
 /** The draft box, on its page and in its dialog. */
-export function DraftBoxContent({ store, title, more, onSend, ...actions }: ContentProps) {
+export function DraftBoxContent({ store, title, more, onSend, onBureau, ...actions }: ContentProps) {
   const styles = useListStyles();
   const box = useDraftBox(store);
   const deletion = useDeletion(store, box.chooseNone);
@@ -90,6 +92,9 @@ export function DraftBoxContent({ store, title, more, onSend, ...actions }: Cont
           {withCount('批量删除', chosen.size)}
         </Button>
         <Button onClick={() => void store.sync()}>刷新</Button>
+        {onBureau !== undefined && (
+          <Button onClick={() => onBureau([...chosen.keys()])}>税局批量开票表</Button>
+        )}
         {more}
       </div>
       {list === null ? (

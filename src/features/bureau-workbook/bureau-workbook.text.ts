@@ -1,0 +1,29 @@
+import type { ImportState } from '../../offline/imports.ts';
+import type { Tone } from '../../ui/StateChip.tsx';
+
+export const TEXT = {
+  title: '税局批量开票表',
+  pick: '选择文件',
+  again: '重新选择',
+  cancel: '取消',
+  close: '关闭',
+  note: '选择或拖入税局批量开票模板（xlsx），每个发票流水号存为一张草稿；文件只在本机读取。',
+  invoices: '表中的发票',
+  problems: '未导入的内容和提醒',
+  empty: '表中没有填写发票。请在“1-发票基本信息”“2-发票明细信息”中填写后重新选择。',
+  failed: '没有保存任何草稿，请重试。',
+} as const;
+
+/** What the device knows of an invoice of the workbook, where that keeps it from being imported. */
+export const KNOWN_STATES: Readonly<
+  Record<ImportState, { readonly zh: string; readonly tone: Tone } | null>
+> = {
+  new: null,
+  there: { zh: '已在草稿箱', tone: 'neutral' },
+  submitted: { zh: '已提交', tone: 'neutral' },
+  gone: { zh: '导入后已删除', tone: 'waiting' },
+};
+
+export const REFUSED = { zh: '不能导入', tone: 'bad' } as const satisfies { zh: string; tone: Tone };
+export const WARNED = { zh: '有提醒', tone: 'waiting' } as const satisfies { zh: string; tone: Tone };
+export const READY = { zh: '可导入', tone: 'good' } as const satisfies { zh: string; tone: Tone };

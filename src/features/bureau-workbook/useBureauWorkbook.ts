@@ -1,0 +1,125 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AppError } from '../../../domain/kernel/errors.ts';
+import type { Progress } from '../../../domain/kernel/steps.ts';
+import { openLane } from '../../../workers/client/lanes.ts';
+import { runTask } from '../../../workers/client/run-task.ts';
+import { openBureau } from '../../../workers/contract/bureau-tasks.ts';
+import { importKey, importStates } from '../../offline/imports.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
+import { readFile } from '../../platform/read-file.ts';
+import { loadRegions } from '../../ui/region-picker/load-regions.ts';
+import { firstReview, withChosen, type Review } from './review.ts';
+import { saveInvoices, type ImportPlace } from './save-invoices.ts';
+
+/** What the dialog shows. */
+export type BureauPhase =
+  | { readonly kind: 'picking'; readonly refused: AppError | null; readonly fileName: string }
+  | { readonly kind: 'reading'; readonly fileName: string; readonly progress: Progress | null }
+  | { readonly kind: 'review'; readonly review: Review; readonly failed: AppError | null }
+  | { readonly kind: 'saving'; readonly done: number; readonly total: number }
+  | { readonly kind: 'done'; readonly saved: number; readonly known: number };
+
+const PICKING: BureauPhase = { kind: 'picking', refused: null, fileName: '' };
+
+interface Options {
+  readonly store: OfflineStore;
+  readonly place: ImportPlace;
+  /** A file that was dropped or opened elsewhere. */
+  readonly file: File | null;
+}
+
+/** The import of the bureau's batch workbook, from the choice of a file to the saved drafts. */
+export function useBureauWorkbook({ store, place, file }: Options) {
+  const [phase, setPhase] = useState<BureauPhase>(
+    file === null ? PICKING : { kind: 'reading', fileName: file.name, progress: null },
+  );
+  const [lane] = useState(() => openLane('files'));
+  const run = useRef<AbortController | null>(null);
+  const { taxpayer } = place;
+
+  useEffect(
+    () => () => {
+      run.current?.abort();
+      lane.close();
+    },
+    [lane],
+  );
+
+  const begin = (): AbortSignal => {
+    run.current?.abort();
+    run.current = new AbortController();
+    return run.current.signal;
+  };
+
+  const start = async (picked: File): Promise<void> => {
+    const signal = begin();
+    const { name: fileName } = picked;
+    const refuse = (refused: AppError) => {
+      if (!signal.aborted) setPhase({ kind: 'picking', refused, fileName });
+    };
+    setPhase({ kind: 'reading', fileName, progress: null });
+    const bytes = await readFile(picked);
+    if (!bytes.ok) {
+      refuse(bytes.error);
+      return;
+    }
+    const places = (await loadRegions())?.names ?? {};
+    const onProgress = (progress: Progress) => {
+      if (!signal.aborted) setPhase({ kind: 'reading', fileName, progress });
+    };
+    const opened = await runTask(
+      lane,
+      openBureau,
+      { fileName, bytes: bytes.value, places },
+      { signal, onProgress },
+    );
+    if (!opened.ok) {
+      refuse(opened.error);
+      return;
+    }
+    const keys = opened.value.invoices.map(({ key }) => importKey(taxpayer.id, key));
+    const states = await importStates(store, keys);
+    if (!signal.aborted)
+      setPhase({ kind: 'review', review: firstReview(opened.value, states), failed: null });
+  };
+
+  const save = async (review: Review): Promise<void> => {
+    const signal = begin();
+    const places = [...review.chosen].sort((a, b) => a - b);
+    const onProgress = (done: number) => {
+      setPhase({ kind: 'saving', done, total: places.length });
+    };
+    const saved = await saveInvoices({ ...place, store, lane, places, signal, onProgress });
+    if (saved === null) setPhase({ kind: 'review', review, failed: null });
+    else if (saved.ok) setPhase({ kind: 'done', ...saved.value });
+    else setPhase({ kind: 'review', review, failed: saved.error });
+  };
+
+  const take = useEffectEvent((given: File) => void start(given));
+  useEffect(() => {
+    if (file !== null)
+      queueMicrotask(() => {
+        take(file);
+      });
+  }, [file]);
+
+  return {
+    phase,
+    start,
+    save,
+    /** Stops what runs; nothing of it was saved. */
+    stop: () => {
+      run.current?.abort();
+      if (phase.kind === 'reading') setPhase(PICKING);
+    },
+    again: () => {
+      run.current?.abort();
+      setPhase(PICKING);
+    },
+    choose: (review: Review, places: readonly number[], on: boolean) => {
+      setPhase({ kind: 'review', review: withChosen(review, places, on), failed: null });
+    },
+  };
+}
+
+export type BureauWorkbook = ReturnType<typeof useBureauWorkbook>;
