@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ISSUE_TYPES } from '../domain/codes/issue-types.ts';
+import { MAX_SOURCE } from '../domain/goods/line-source.ts';
 import { TEXT_LENGTHS } from '../domain/goods/text-lengths.ts';
 import { SPECIAL_BUSINESSES } from '../domain/special-business/all.ts';
-import { sourceWire } from './line-sources.codec.ts';
 import { jointBuyersWire } from './special-business-joint-buyers.schema.ts';
 import { specialBusinessWire } from './special-business.schema.ts';
 import { voucherWire } from './voucher.schema.ts';
@@ -48,8 +48,10 @@ export const goodsLineWire = z.object({
   tdzsfs: z.enum(['01', '02', '03', '04', '05']).optional(),
   note: text(TEXT_LENGTHS.note).optional(),
   checked: z.literal(true).optional(),
-  /** Ours: the file and the cell an imported line came from. */
-  source: sourceWire.optional(),
+  /** Ours: the file and the cell an imported line came from (line-sources.codec.ts). */
+  source: text(MAX_SOURCE)
+    .regex(/^$|(?:^|\D)[1-9]\d{0,6}$/)
+    .optional(),
   /** On a discounted line, below zero like the discount: in the mode of `taxInclusive`, its tax, both. M392 */
   discountAmount: decimal.optional(),
   discountTaxAmount: decimal.optional(),

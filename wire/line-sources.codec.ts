@@ -1,17 +1,10 @@
-import { z } from 'zod';
 import type { LineColumns } from '../domain/goods/columns.ts';
-import { MAX_SOURCE, splitSource } from '../domain/goods/line-source.ts';
+import { splitSource } from '../domain/goods/line-source.ts';
 
 /**
- * Where lines came from, told only where it is not the row below the one of the line before: the whole address, the row
- * where the table is the same, '' where lines from nowhere begin.
+ * Where a line came from, as a member of its JSON, only where it is not the row below the one of the line before: the whole
+ * address, the row where the table is the same, '' where lines from nowhere begin. '' for most lines.
  */
-export const sourceWire = z
-  .string()
-  .max(MAX_SOURCE)
-  .regex(/^$|(?:^|\D)[1-9]\d{0,6}$/);
-
-/** The member of a line's JSON; '' for most lines. */
 export function sourceMember(
   { source, sourceRow }: LineColumns,
   row: number,

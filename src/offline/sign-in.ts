@@ -2,6 +2,7 @@ import type { Session } from '../../domain/account/session.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, type Result } from '../../domain/kernel/result.ts';
 import { signInApi, signOutApi } from '../../wire/auth.api.ts';
+import { forgetFiles } from './adapters/parse-records.ts';
 import { fetchTransport } from './adapters/fetch-transport.ts';
 import { keepLaptop, laptopFor } from './laptop-id.ts';
 import { forgetSession, lastSession } from './session-database.ts';
@@ -30,7 +31,10 @@ export async function signIn(
 export async function signOut(transport: Transport = fetchTransport): Promise<void> {
   const last = await lastSession();
   // Named before it is forgotten whose it was.
-  if (last !== null) await laptopFor(last.account);
+  if (last !== null) {
+    await laptopFor(last.account);
+    await forgetFiles(last);
+  }
   await forgetSession();
   await transport({ method: signOutApi.method, path: signOutApi.path, headers: {}, body: null });
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '../../domain/account/session.ts';
 import { appError, errorText } from '../../domain/kernel/errors.ts';
 import { err, ok } from '../../domain/kernel/result.ts';
+import { keepFile, listFiles } from '../../src/offline/adapters/parse-records.ts';
 import { databaseName, openDatabase } from '../../src/offline/database.ts';
 import { forgetSession, lastSession, rememberSession } from '../../src/offline/session-database.ts';
 import { refreshSession } from '../../src/offline/refresh-session.ts';
@@ -50,10 +51,14 @@ test('the service’s refusal is passed on and remembers nobody', async () => {
   expect(await lastSession()).toBeNull();
 });
 
-test('a sign-out forgets the session even offline', async () => {
+test('a sign-out forgets the session and the files that were read, even offline', async () => {
   await signIn('demo', 'secret', signedIn);
+  const record = { mark: 'ab12', fileName: 'a.xlsx', size: 1, readAt: 1, result: '未导入' };
+  await keepFile(session, record, new Blob(['x']));
+  expect(await listFiles(session)).toEqual(ok([record]));
   await signOut(offline);
   expect(await lastSession()).toBeNull();
+  expect(await listFiles(session)).toEqual(ok([]));
 });
 
 /** The id every sign-in of `seen` came with. */

@@ -10,6 +10,8 @@ import { AlertProvider } from '../../src/ui/alert.tsx';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 
+export const USER = { tenantId: 't', userId: 'mounted-import' };
+
 /** The import dialog over a real files worker; what it takes is kept. */
 export class MountedImport {
   taken: { columns: LineColumns; taxInclusive: boolean; mode: string } | null = null;
@@ -39,6 +41,7 @@ export class MountedImport {
               asked={{ file }}
               existing={existing}
               onImport={onImport}
+              user={USER}
               onClose={this.onClose}
             />
           </ToastProvider>

@@ -101,7 +101,8 @@ export function GridMenu({ grid, onClose }: Props) {
 /** Tax code and discounts of the line under the cursor, and the batch edit. */
 function LineItems({ grid }: { readonly grid: GridModel }) {
   const { row } = grid.under();
-  const { onGiveCode, onDiscount, onRemoveDiscount, onDeduction, onBatchEdit, readOnly } = grid.options;
+  const { onGiveCode, onDiscount, onRemoveDiscount, onDeduction, onBatchEdit, onSource, readOnly } =
+    grid.options;
   const offers = rowOffers(grid)(row);
   const item = (name: string, zh: string, run: ((row: number) => void) | undefined) =>
     row !== undefined && offers.includes(`-${name}-`) ? (
@@ -115,6 +116,15 @@ function LineItems({ grid }: { readonly grid: GridModel }) {
       {item('discount', '折扣…', onDiscount)}
       {item('undiscount', '删除折扣', onRemoveDiscount)}
       {item('deduction', '扣除额…', onDeduction)}
+      {row !== undefined && onSource !== undefined && (
+        <MenuItem
+          onClick={() => {
+            onSource(row.row);
+          }}
+        >
+          查看来源…
+        </MenuItem>
+      )}
       <MenuItem
         disabled={readOnly || onBatchEdit === undefined}
         onClick={() => void selectedLines(grid).then((rows) => onBatchEdit?.(rows))}

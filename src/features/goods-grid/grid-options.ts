@@ -29,6 +29,8 @@ export interface GridOptions {
   readonly onRemoveDiscount?: ((row: number) => void) | undefined;
   /** Asks for 扣除额, instead of discounts under a difference levy. M161. */
   readonly onDeduction?: ((row: number) => void) | undefined;
+  /** Shows where a line came from. */
+  readonly onSource?: ((row: number) => void) | undefined;
   /** Whether so many lines may go, the first with its discount; without it they go unasked. M159 */
   readonly mayRemove?: ((lines: number, isDiscounted: boolean) => Promise<boolean>) | undefined;
   /** Asks for a unit or rate for many lines. M171. */

@@ -1,12 +1,11 @@
 import { lazy, Suspense, type PropsWithChildren } from 'react';
 import type { ImportPlace } from '../../../domain/importing/row-notices.ts';
 import { DropZone } from './DropZone.tsx';
-import type { OnImport } from './useGoodsImport.ts';
+import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import type { useImportRequest } from './useImportRequest.ts';
+import type { RecordsUser } from './useParseRecords.ts';
 
-const GoodsImportDialog = lazy(() =>
-  import('./GoodsImportDialog.tsx').then((m) => ({ default: m.GoodsImportDialog })),
-);
+const ImportDialogs = lazy(() => import('./ImportDialogs.tsx').then((m) => ({ default: m.ImportDialogs })));
 
 interface Props extends PropsWithChildren {
   readonly request: ReturnType<typeof useImportRequest>;
@@ -16,24 +15,19 @@ interface Props extends PropsWithChildren {
   /** The draft is being opened. */
   readonly opening: boolean;
   readonly disabled: boolean;
-  readonly onImport: OnImport;
+  readonly user: RecordsUser;
+  readonly client: LedgerClient;
 }
 
 /** The page that takes dropped files, and the dialog above it. */
-export function GoodsImportArea({ request, existing, place, opening, disabled, onImport, children }: Props) {
+export function GoodsImportArea({ request, opening, disabled, children, ...rest }: Props) {
   const { asked } = request;
   return (
     <DropZone opening={opening} disabled={disabled} onFile={request.take}>
       {children}
       {asked !== null && (
         <Suspense fallback={null}>
-          <GoodsImportDialog
-            asked={asked}
-            existing={existing}
-            place={place}
-            onImport={onImport}
-            onClose={request.close}
-          />
+          <ImportDialogs {...rest} asked={asked} onClose={request.close} />
         </Suspense>
       )}
     </DropZone>

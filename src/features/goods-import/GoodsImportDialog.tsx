@@ -16,6 +16,7 @@ import { TEXT } from './goods-import.text.ts';
 import { HeaderMapping } from './HeaderMapping.tsx';
 import type { ImportPhase } from './mapping-state.ts';
 import { PickFile } from './PickFile.tsx';
+import type { RecordsUser } from './useParseRecords.ts';
 import { useGoodsImport, type GoodsImport, type OnImport } from './useGoodsImport.ts';
 import type { ImportRequest } from './useImportRequest.ts';
 
@@ -24,20 +25,22 @@ const useStyles = makeStyles({
   large: { width: '1280px', maxWidth: 'calc(100vw - 32px)', padding: tokens.spacingHorizontalL },
 });
 
-interface Props {
+export interface ImportProps {
   readonly asked: ImportRequest;
   /** Lines already there: the user decides whether they stay. */
   readonly existing: number;
   /** The invoice the lines are for. */
   readonly place?: ImportPlace | undefined;
   readonly onImport: OnImport;
+  /** Whose files are kept for another reading. */
+  readonly user: RecordsUser;
   readonly onClose: () => void;
 }
 
 /** The import from the choice of a file to the lines in the ledger. */
-export function GoodsImportDialog({ asked, existing, place, onImport, onClose }: Props) {
+export function GoodsImportDialog({ asked, existing, place, onImport, user, onClose }: ImportProps) {
   const styles = useStyles();
-  const actions = useGoodsImport({ asked, existing, place, onImport, onClose });
+  const actions = useGoodsImport({ asked, existing, place, onImport, user, onClose });
   const { phase } = actions;
   const wide = phase.kind === 'mapping' || phase.kind === 'importing';
   return (
@@ -52,7 +55,7 @@ export function GoodsImportDialog({ asked, existing, place, onImport, onClose }:
         <DialogBody>
           <DialogTitle>{wide ? `${TEXT.title}：${phase.mapping.book.fileName}` : TEXT.title}</DialogTitle>
           <DialogContent>
-            <ImportStep actions={actions} phase={phase} />
+            <ImportStep actions={actions} phase={phase} user={user} />
           </DialogContent>
           <DialogActions>
             <ImportButtons actions={actions} phase={phase} existing={existing} />
@@ -68,13 +71,15 @@ interface StepProps {
   readonly phase: ImportPhase;
 }
 
-function ImportStep({ actions, phase }: StepProps) {
+function ImportStep({ actions, phase, user }: StepProps & Pick<ImportProps, 'user'>) {
   switch (phase.kind) {
     case 'picking':
       return (
         <PickFile
           refused={phase.refused}
           fileName={phase.fileName}
+          unlisted={phase.unlisted}
+          user={user}
           rowCap={actions.rowCap}
           onFile={(file, entry) => void actions.start(file, entry)}
         />
@@ -108,7 +113,7 @@ function ImportStep({ actions, phase }: StepProps) {
   }
 }
 
-function ImportButtons({ actions, phase, existing }: StepProps & Pick<Props, 'existing'>) {
+function ImportButtons({ actions, phase, existing }: StepProps & Pick<ImportProps, 'existing'>) {
   if (phase.kind === 'reading') return <Button onClick={actions.cancel}>{TEXT.cancel}</Button>;
   if (phase.kind === 'importing') return null;
   if (phase.kind === 'picking') return <Button onClick={actions.close}>{TEXT.cancel}</Button>;

@@ -1,11 +1,21 @@
 import { useRef } from 'react';
-import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { DocumentTable24Regular } from '@fluentui/react-icons';
 import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
 import { DROP_TEXT } from './drop-zone.text.ts';
 import { ACCEPT, TEXT, rowsNote } from './goods-import.text.ts';
+import { ParseRecords } from './ParseRecords.tsx';
+import type { RecordsUser } from './useParseRecords.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -25,13 +35,16 @@ const useStyles = makeStyles({
 interface Props {
   readonly refused: AppError | null;
   readonly fileName: string;
+  /** The refused file, where the other entry takes it. */
+  readonly unlisted: File | null;
+  readonly user: RecordsUser;
   /** Rows one invoice may have. */
   readonly rowCap: number;
   readonly onFile: (file: File, entry: FileEntry) => void;
 }
 
 /** Choice of a file; a refused one is answered with its reason and the way on. */
-export function PickFile({ refused, fileName, rowCap, onFile }: Props) {
+export function PickFile({ refused, fileName, unlisted, user, rowCap, onFile }: Props) {
   const styles = useStyles();
   const input = useRef<HTMLInputElement>(null);
   const entry = useRef<FileEntry>('listed');
@@ -49,6 +62,17 @@ export function PickFile({ refused, fileName, rowCap, onFile }: Props) {
             {fileName !== '' && `${fileName}：`}
             {errorText(refused)}
           </MessageBarBody>
+          {unlisted !== null && (
+            <MessageBarActions>
+              <Button
+                onClick={() => {
+                  onFile(unlisted, 'more');
+                }}
+              >
+                {TEXT.pickMore}
+              </Button>
+            </MessageBarActions>
+          )}
         </MessageBar>
       )}
       <div className={styles.area}>
@@ -69,6 +93,12 @@ export function PickFile({ refused, fileName, rowCap, onFile }: Props) {
           {TEXT.pickMore}
         </Button>
       </div>
+      <ParseRecords
+        user={user}
+        onFile={(file) => {
+          onFile(file, 'more');
+        }}
+      />
       <input
         ref={input}
         type="file"

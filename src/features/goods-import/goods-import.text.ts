@@ -4,6 +4,10 @@ export const ACCEPT = {
   more: '.csv,.tsv,.txt,.ods',
 } as const;
 
+/** A file that only the entry for what is not on the list takes. */
+export const isUnlisted = (fileName: string): boolean =>
+  ACCEPT.more.split(',').some((ext) => fileName.toLowerCase().endsWith(ext));
+
 export const TEXT = {
   button: '导入商品',
   title: '导入商品',

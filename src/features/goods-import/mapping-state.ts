@@ -48,7 +48,13 @@ export type ReadyOutcome = Extract<Outcome, { readonly kind: 'ready' }>;
 
 /** The steps of an import; each carries all it needs. */
 export type ImportPhase =
-  | { readonly kind: 'picking'; readonly refused: AppError | null; readonly fileName: string }
+  | {
+      readonly kind: 'picking';
+      readonly refused: AppError | null;
+      readonly fileName: string;
+      /** The file that was refused only because its kind has an entry of its own. C27 */
+      readonly unlisted: File | null;
+    }
   | { readonly kind: 'reading'; readonly fileName: string; readonly progress: Progress | null }
   | {
       readonly kind: 'mapping';

@@ -15,10 +15,12 @@ import {
   showResult,
   showRows,
 } from '../../../workers/contract/files-tasks.ts';
+import { keepFile, noteResult } from '../../offline/adapters/parse-records.ts';
 import { readFile } from '../../platform/read-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
+import { isUnlisted } from './goods-import.text.ts';
 import { importNotice, type Taken } from './import-notice.ts';
 import {
   firstMapping,
@@ -31,6 +33,7 @@ import {
 } from './mapping-state.ts';
 import { recipeOf, rememberMapping, withoutRecipe, withRecipe } from './recipe-mapping.ts';
 import type { ImportRequest } from './useImportRequest.ts';
+import type { RecordsUser } from './useParseRecords.ts';
 
 export interface ImportedLines {
   readonly columns: LineColumns;
@@ -48,6 +51,7 @@ interface Options {
   readonly existing: number;
   readonly place?: ImportPlace | undefined;
   readonly onImport: OnImport;
+  readonly user: RecordsUser;
   readonly onClose: () => void;
 }
 
@@ -61,7 +65,7 @@ interface Run {
 const SETTLE = 120;
 /** What one invoice of most types may have. 001 §5.12 */
 const USUAL_ROWS = 2000;
-const PICKING: ImportPhase = { kind: 'picking', refused: null, fileName: '' };
+const PICKING: ImportPhase = { kind: 'picking', refused: null, fileName: '', unlisted: null };
 
 const beginning = ({ file }: ImportRequest): ImportPhase =>
   file === null ? PICKING : { kind: 'reading', fileName: file.name, progress: null };
@@ -70,7 +74,7 @@ const readyOf = (phase: ImportPhase): ReadyOutcome | null =>
   phase.kind !== 'mapping' ? null : phase.outcome.kind === 'ready' ? phase.outcome : phase.before;
 
 /** The import as one phase and what can be done in it. The mapped lines stay in a ref, never in state. */
-export function useGoodsImport({ asked, existing, place, onImport, onClose }: Options) {
+export function useGoodsImport({ asked, existing, place, onImport, user, onClose }: Options) {
   const [phase, setPhase] = useState<ImportPhase>(() => beginning(asked));
   const { own: lane, begin: beginRun, stop } = useOwnRuns(() => openLane('files'));
   const mapped = useRef<LineColumns | null>(null);
@@ -84,8 +88,16 @@ export function useGoodsImport({ asked, existing, place, onImport, onClose }: Op
     return { signal, stale: () => signal.aborted };
   };
 
-  const refuse = (refused: AppError, fileName: string) => {
-    setPhase({ kind: 'picking', refused, fileName });
+  const refuse = (refused: AppError, file: File) => {
+    const unlisted = refused.code === 'file.unsupported' && isUnlisted(file.name) ? file : null;
+    setPhase({ kind: 'picking', refused, fileName: file.name, unlisted });
+  };
+
+  /** Keeps a file that could be read, so that it can be opened again and lines can show where they came from. */
+  const keep = async (file: File, mark: string): Promise<void> => {
+    const { name: fileName, size } = file;
+    const kept = await keepFile(user, { mark, fileName, size, readAt: Date.now(), result: '未导入' }, file);
+    if (!kept.ok) toast('本机空间不足，没有保留该文件，以后不能从解析记录重新打开', 'warning');
   };
 
   const start = async (file: File, entry: FileEntry = 'listed'): Promise<void> => {
@@ -95,7 +107,7 @@ export function useGoodsImport({ asked, existing, place, onImport, onClose }: Op
     const bytes = await readFile(file);
     if (stale()) return;
     if (!bytes.ok) {
-      refuse(bytes.error, fileName);
+      refuse(bytes.error, file);
       return;
     }
     const opened = await runTask(
@@ -111,9 +123,12 @@ export function useGoodsImport({ asked, existing, place, onImport, onClose }: Op
     );
     if (stale()) return;
     const mapping = opened.ok ? firstMapping(opened.value) : null;
-    if (!opened.ok) refuse(opened.error, fileName);
-    else if (mapping === null) refuse({ code: 'file.noTable', params: {} }, fileName);
-    else await begun(mapping);
+    if (!opened.ok) refuse(opened.error, file);
+    else if (mapping === null) refuse({ code: 'file.noTable', params: {} }, file);
+    else {
+      void keep(file, mapping.book.mark);
+      await begun(mapping);
+    }
   };
 
   /** Takes over what was decided about such headings before. */
@@ -172,6 +187,7 @@ export function useGoodsImport({ asked, existing, place, onImport, onClose }: Op
       return;
     }
     rememberMapping(mapping);
+    void noteResult(user, mapping.book.mark, `已导入${String(done.value.imported)}条`);
     onClose();
     const rows = done.value.imported + (mode === 'append' ? existing : 0);
     toast(importNotice(done.value, rowNotices(rows, place)));

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 
-/** An import that was asked for, with the file that was dropped, if one was. */
+/** What was asked for: an import, with the file that was dropped if one was, or where a line came from. */
 export interface ImportRequest {
   readonly file: File | null;
+  /** Row of the line on the invoice. */
+  readonly row?: number;
 }
 
 /** Whether an import is open; all the rest comes with the first. */
@@ -15,6 +17,9 @@ export function useImportRequest() {
     },
     take: (file: File) => {
       setAsked({ file });
+    },
+    showSource: (row: number) => {
+      setAsked({ file: null, row });
     },
     close: () => {
       setAsked(null);

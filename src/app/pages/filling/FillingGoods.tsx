@@ -52,6 +52,8 @@ interface Props {
   readonly locked?: readonly LineField[] | undefined;
   /** Opens 差额录入. M161 */
   readonly onDeduction: () => void;
+  /** Shows where a line came from. */
+  readonly onSource?: (row: number) => void;
   readonly check: () => Promise<Result<Findings>>;
   readonly split: {
     readonly limit: number;
@@ -128,6 +130,7 @@ export function FillingGoods({ ref, ...props }: Props) {
     onDiscount: (row: number) => void actions.discount([row]),
     onRemoveDiscount: (row: number) => void actions.removeDiscount(row),
     onDeduction: props.onDeduction,
+    onSource: props.onSource,
     mayRemove: actions.mayRemove,
     onBatchEdit: (rows: readonly number[]) => void actions.batchEdit(rows),
   };

@@ -1,0 +1,114 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import { databaseName } from '../database.ts';
+import { storeFailure } from '../store-failure.ts';
+
+/** A file that was read into goods. 002 §2, §3; M319 */
+export interface ParseRecord {
+  /** SHA-256 of its content, hexadecimal: the same file read again is the same record. */
+  readonly mark: string;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Milliseconds since 1970, when it was read last. */
+  readonly readAt: number;
+  /** What became of it, in Chinese. */
+  readonly result: string;
+}
+
+interface RecordsDb extends DBSchema {
+  records: { key: string; value: ParseRecord };
+  files: { key: string; value: { readonly mark: string; readonly file: Blob } };
+}
+
+type User = Parameters<typeof databaseName>[0];
+
+/** Files kept beside their records; the one read longest ago goes first. */
+export const KEPT = { files: 30, bytes: 100 * 1024 * 1024 } as const;
+
+const STORES = ['records', 'files'] as const;
+const nameOf = (user: User): string => `${databaseName(user)}:files`;
+
+/** One short-lived handle per use, so that nothing stands in the way of a sign-out. */
+async function using<T>(user: User, work: (db: IDBPDatabase<RecordsDb>) => Promise<T>): Promise<Result<T>> {
+  try {
+    const db = await openDB<RecordsDb>(nameOf(user), 1, {
+      upgrade: (fresh) => {
+        for (const store of STORES) fresh.createObjectStore(store, { keyPath: 'mark' });
+      },
+      blocking: (_current, _wanted, event) => {
+        (event.target as IDBDatabase).close();
+      },
+    });
+    try {
+      return ok(await work(db));
+    } finally {
+      db.close();
+    }
+  } catch (cause) {
+    return err(storeFailure(cause));
+  }
+}
+
+const newestFirst = (records: readonly ParseRecord[]): readonly ParseRecord[] =>
+  records.toSorted((a, b) => b.readAt - a.readAt);
+
+/** Records there is no room for beside newer ones. */
+function beyond(records: readonly ParseRecord[]): readonly ParseRecord[] {
+  let bytes = 0;
+  return newestFirst(records).filter(({ size }, at) => {
+    bytes += size;
+    return at >= KEPT.files || bytes > KEPT.bytes;
+  });
+}
+
+/** Keeps a file with its record; the oldest make room for it. store.quota, store.failed */
+export const keepFile = (user: User, record: ParseRecord, file: Blob): Promise<Result<void>> =>
+  using(user, async (db) => {
+    const tx = db.transaction(STORES, 'readwrite');
+    const [records, files] = [tx.objectStore('records'), tx.objectStore('files')];
+    await records.put(record);
+    await files.put({ mark: record.mark, file });
+    for (const { mark } of beyond(await records.getAll()))
+      await Promise.all([records.delete(mark), files.delete(mark)]);
+    await tx.done;
+  });
+
+/** Notes what became of a file; nothing happens to one that is not kept. */
+export const noteResult = (user: User, mark: string, result: string): Promise<Result<void>> =>
+  using(user, async (db) => {
+    const tx = db.transaction('records', 'readwrite');
+    const record = await tx.store.get(mark);
+    if (record !== undefined) await tx.store.put({ ...record, result });
+    await tx.done;
+  });
+
+/** All records, the newest first. */
+export const listFiles = (user: User): Promise<Result<readonly ParseRecord[]>> =>
+  using(user, async (db) => newestFirst(await db.getAll('records')));
+
+/** The file whose mark begins so, under the name it had; null when it is not kept. */
+export const fileOf = (user: User, mark: string): Promise<Result<File | null>> =>
+  using(user, async (db) => {
+    const range = IDBKeyRange.bound(mark, `${mark}\uffff`);
+    const [record] = await db.getAll('records', range, 1);
+    const kept = record === undefined ? undefined : await db.get('files', record.mark);
+    return record === undefined || kept === undefined ? null : new File([kept.file], record.fileName);
+  });
+
+export const forgetFile = (user: User, mark: string): Promise<Result<void>> =>
+  using(user, async (db) => {
+    const tx = db.transaction(STORES, 'readwrite');
+    await Promise.all([
+      tx.objectStore('records').delete(mark),
+      tx.objectStore('files').delete(mark),
+      tx.done,
+    ]);
+  });
+
+/** Copies of files are for the user who is signed in: all go at their sign-out. */
+export const forgetFiles = (user: User): Promise<Result<void>> =>
+  using(user, async (db) => {
+    const tx = db.transaction(STORES, 'readwrite');
+    await Promise.all([tx.objectStore('records').clear(), tx.objectStore('files').clear(), tx.done]);
+  });

@@ -1,0 +1,109 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { tableText } from '../../domain/goods/line-source.ts';
+import { ok } from '../../domain/kernel/result.ts';
+import { LineSourceDialog } from '../../src/features/goods-import/LineSourceDialog.tsx';
+import { fileOf, forgetFiles, keepFile, KEPT, listFiles } from '../../src/offline/adapters/parse-records.ts';
+import { workbookBytes } from '../workers/workbooks.ts';
+import { expectAccessible } from './accessible.ts';
+import { MountedImport, USER } from './mounted-import.tsx';
+import { says, soon } from './screen.ts';
+
+let mounted: MountedImport;
+
+beforeEach(async () => {
+  await forgetFiles(USER);
+  mounted = new MountedImport();
+});
+afterEach(async () => {
+  mounted.close();
+  await forgetFiles(USER);
+});
+
+const goods = () =>
+  new File(
+    [
+      workbookBytes([
+        {
+          name: '9月',
+          rows: [
+            ['品名', '数量', '单价'],
+            ['铣刀', 2, 3],
+            ['钻头', 1, 4],
+          ],
+        },
+      ]),
+    ],
+    '清单.xlsx',
+  );
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const records = async () => {
+  const listed = await listFiles(USER);
+  return listed.ok ? listed.value : [];
+};
+
+it('a file that was read is listed with its result, and opened and mapped again (M319)', async () => {
+  await mounted.open(goods());
+  await says('将导入 2 条商品');
+  await button('确认导入').click();
+  await expect.poll(async () => (await records()).map(({ result }) => result)).toEqual(['已导入2条']);
+  await mounted.open(null);
+  await button('解析记录（1）').click();
+  await expect.element(page.getByRole('row', { name: /清单\.xlsx .* 已导入2条/ })).toBeVisible();
+  await expectAccessible();
+  await button('重新打开 清单.xlsx').click();
+  await says('将导入 2 条商品');
+});
+
+it('the oldest go first, as many as there is no room for; another user sees none', async () => {
+  const record = (mark: number, size: number) => ({
+    ...{ mark: String(mark).padStart(4, '0'), fileName: `${String(mark)}.xlsx`, size, readAt: mark },
+    result: '未导入',
+  });
+  const file = new Blob(['x']);
+  for (let mark = 0; mark < KEPT.files + 2; mark++) await keepFile(USER, record(mark, 10), file);
+  expect((await records()).map(({ mark }) => Number(mark)).at(-1)).toBe(2);
+  expect(await fileOf(USER, '0001')).toEqual(ok(null));
+  await keepFile(USER, record(100, KEPT.bytes - 15), file);
+  expect((await records()).map(({ readAt }) => readAt)).toEqual([100, KEPT.files + 1]);
+  expect(await listFiles({ ...USER, userId: 'another' })).toEqual(ok([]));
+});
+
+it('a csv is refused with the sentence of the list, and its own entry takes it from there (C27)', async () => {
+  await mounted.open(new File(['品名,数量,单价\n铣刀,2,3\n'], '清单.csv'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('清单.csv：不支持csv文件上传');
+  await page.getByRole('alert').getByRole('button', { name: '导入CSV、文本或ODS文件' }).click();
+  await says('将导入 1 条商品');
+});
+
+it('a line shows its cell in the file while that is kept, its address in words when not', async () => {
+  await mounted.open(goods());
+  await says('将导入 2 条商品');
+  await expect.poll(async () => (await records()).length).toBe(1);
+  const [{ mark } = { mark: '' }] = await records();
+  mounted.close();
+  const address = `${tableText({ file: '清单.xlsx', mark, sheet: '9月', column: 'A' })}3`;
+  const host = document.createElement('div');
+  document.body.replaceChildren(host);
+  const root: Root = createRoot(host);
+  const client = { ask: () => Promise.resolve(ok({ address })) } as never;
+  const show = (key: string) => {
+    root.render(
+      <FluentProvider theme={webLightTheme}>
+        <LineSourceDialog key={key} client={client} row={4} user={USER} onClose={() => undefined} />
+      </FluentProvider>,
+    );
+  };
+  show('kept');
+  await says('来自文件“清单.xlsx”的工作表“9月”，单元格 A3。');
+  await soon(() => {
+    expect(document.querySelector('[aria-current="location"]')?.textContent).toBe('钻头');
+  });
+  await expectAccessible();
+  await forgetFiles(USER);
+  show('gone');
+  await says('本机没有保留该文件，请打开原文件查看。');
+  root.unmount();
+});
