@@ -3,7 +3,7 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { OUTBOX_TAG } from './src/offline/adapters/background-sync.ts';
-import { drainOutbox } from './src/offline/drain.ts';
+import { outboxDrain } from './src/offline/drain.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[];
@@ -28,17 +28,7 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-/** How long after a try that left something the next follows, while the event lasts: a network that flickers is soon back. */
-const TRY_AGAIN_MS = [2_000, 5_000, 10_000, 20_000];
-
-async function drain(): Promise<void> {
-  for (const pause of TRY_AGAIN_MS) {
-    if (await drainOutbox()) return;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
-  // A rejected event makes the browser try again, but minutes later.
-  if (!(await drainOutbox())) throw new Error('outbox not empty');
-}
+const drain = outboxDrain();
 
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;

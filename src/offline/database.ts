@@ -4,13 +4,14 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { countedTx } from './draft-sums.ts';
 import { migrate, SCHEMA_VERSION } from './migrations.ts';
 import { STORES, type ReadTx, type SuikaiDb, type WriteTx } from './schema.ts';
-import { storeFailure } from './store-failure.ts';
+import { storeFailure, StoreUnreadable } from './store-failure.ts';
 import { assertInvariants, InvariantBroken } from './invariants/assert-invariants.ts';
 import { watchWrites } from './invariants/watch-writes.ts';
 
 /** The device's database of one user and tenant. Transactions are the only way in. */
 export interface Database {
   readonly name: string;
+  /** Rejects with StoreUnreadable. */
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
   /**
    * One durable transaction over all stores: resolves after it is on disk. A refusal returned by `work`
@@ -75,7 +76,11 @@ const ignore = (): void => undefined;
 const overIdb = (name: string, db: IDBPDatabase<SuikaiDb>): Database => ({
   name,
   async read(work) {
-    return work(db.transaction(STORES));
+    try {
+      return await work(db.transaction(STORES));
+    } catch (cause) {
+      throw cause instanceof DOMException ? new StoreUnreadable(storeFailure(cause)) : cause;
+    }
   },
   async write(work) {
     try {

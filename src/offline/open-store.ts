@@ -3,12 +3,14 @@ import { ok, type Result } from '../../domain/kernel/result.ts';
 import * as ambient from './adapters/ambient.ts';
 import { requestBackgroundSync } from './adapters/background-sync.ts';
 import { fetchTransport } from './adapters/fetch-transport.ts';
+import { oneSender } from './adapters/one-sender.ts';
 import { onWakeUp, visible } from './adapters/wake-ups.ts';
 import { openChanges } from './changes.ts';
-import { databaseName, openDatabase, type Database } from './database.ts';
+import { databaseName, type Database } from './database.ts';
 import { createStore, type StoreParts } from './create-store.ts';
+import { laptopName } from './laptop-name.ts';
+import { openLasting } from './lasting-database.ts';
 import type { OfflineStore } from './offline.ts';
-import type { MetaRow } from './schema.ts';
 import { ensureMeta } from './transitions/read-meta.ts';
 
 /** Milliseconds until the first look for news: what is kept here comes first. */
@@ -20,7 +22,7 @@ const FIRST_LOOK = 1000;
  */
 export async function openStore(session: Session): Promise<Result<OfflineStore>> {
   const name = databaseName(session);
-  const opened = await openDatabase(name);
+  const opened = await openLasting(name, (database) => beginAgain(session, database));
   if (!opened.ok) return opened;
   const store = await startStore(session, opened.value, {
     transport: fetchTransport,
@@ -29,7 +31,7 @@ export async function openStore(session: Session): Promise<Result<OfflineStore>>
     digest: ambient.digest,
     random: ambient.random,
     schedule: ambient.schedule,
-    oneSender: ambient.oneSender(name),
+    oneSender: oneSender(name),
     visible,
     requestBackgroundSync,
     openChanges,
@@ -47,8 +49,16 @@ export async function openStore(session: Session): Promise<Result<OfflineStore>>
   });
 }
 
-/** What a laptop is called: nobody gave it a name. */
-const labelOf = ({ deviceId }: MetaRow): string => `电脑${deviceId.slice(-4).toUpperCase()}`;
+/** A database that was taken away and came back: it belongs to the same laptop, and all tabs read it anew. */
+async function beginAgain({ account }: Session, database: Database): Promise<Result<unknown>> {
+  const { laptopFor } = await import('./laptop-id.ts');
+  const id = await laptopFor(account);
+  const begun = await database.write(async (tx) => ok(await ensureMeta(tx, id)));
+  const changes = openChanges(database.name, () => undefined);
+  changes.tell({ data: true });
+  changes.close();
+  return begun;
+}
 
 /** The store over any world: what tests put their own clock, transport and locks behind. */
 export async function startStore(
@@ -63,7 +73,7 @@ export async function startStore(
     database,
     world,
     lastSyncAt: meta.value.lastSyncAt,
-    device: labelOf(meta.value),
+    device: laptopName(meta.value.deviceId),
   });
   await store.recount();
   return ok(store);

@@ -1,7 +1,18 @@
-import { appError, type AppError } from '../../domain/kernel/errors.ts';
+import { appError, errorText, type AppError } from '../../domain/kernel/errors.ts';
 
 /** What a failed read or write of IndexedDB means to the user. A quota abort may carry no request error. */
 export function storeFailure(cause: unknown): AppError {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
-  return name === 'QuotaExceededError' ? appError('store.quota') : appError('store.failed');
+  if (name === 'QuotaExceededError') return appError('store.quota');
+  return name === 'VersionError' ? appError('task.outdated') : appError('store.failed');
+}
+
+/** What a read rejects with. task.cancelled: its store was closed on purpose. */
+export class StoreUnreadable extends Error {
+  readonly error: AppError;
+
+  constructor(error: AppError) {
+    super(errorText(error));
+    this.error = error;
+  }
 }

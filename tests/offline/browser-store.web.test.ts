@@ -4,7 +4,8 @@ import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { openStore } from '../../src/offline/open-store.ts';
-import { ids, oneSender } from '../../src/offline/adapters/ambient.ts';
+import { ids } from '../../src/offline/adapters/ambient.ts';
+import { oneSender } from '../../src/offline/adapters/one-sender.ts';
 import type { DraftContent } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { BLANK_FACE } from '../blank-face.ts';
@@ -98,4 +99,40 @@ test('one sender at a time, and the lock is free again afterwards', async () => 
   finish();
   expect(await first).toBe('sent');
   expect(await oneSender(name)(() => Promise.resolve('second'))).toBe('second');
+});
+
+/** A sender that asks three times, and not for long. */
+const hasty = (name: string) => oneSender(name, { questions: 3, answerWithin: 50 });
+const sent = () => Promise.resolve('sent');
+
+test('the lock of a tab that answers nothing is taken, and it sends nothing any more (T4)', async () => {
+  const name = crypto.randomUUID();
+  // As a frozen tab holds it: without a word.
+  const frozen = navigator.locks.request(`flush:${name}`, () => new Promise(() => undefined));
+  const lost = expect(frozen).rejects.toThrow();
+  const sender = hasty(name);
+  expect([await sender(sent), await sender(sent), await sender(sent)]).toEqual([null, null, 'sent']);
+  await lost;
+  expect(await sender(sent)).toBe('sent');
+});
+
+test('the lock of a tab that answers is not taken, however long it works; one that lost it knows', async () => {
+  const name = crypto.randomUUID();
+  let finish = (): void => undefined;
+  let stillMine: () => Promise<boolean> = () => Promise.resolve(false);
+  const first = hasty(name)((mine) => {
+    stillMine = mine;
+    return new Promise<string>((resolve) => {
+      finish = () => {
+        resolve('sent');
+      };
+    });
+  });
+  const second = hasty(name);
+  for (let question = 0; question < 5; question++) expect(await second(sent)).toBeNull();
+  expect(await stillMine()).toBe(true);
+  await navigator.locks.request(`flush:${name}`, { steal: true }, () => undefined);
+  expect(await first).toBeNull();
+  expect(await stillMine()).toBe(false);
+  finish();
 });

@@ -115,5 +115,5 @@ test('an older tab lets go of the database when a newer version opens it', async
 test('a database of a newer version is not touched', async () => {
   const name = newName();
   (await openDB(name, SCHEMA_VERSION + 1)).close();
-  expect(await openDatabase(name)).toEqual(err(appError('store.failed')));
+  expect(await openDatabase(name)).toEqual(err(appError('task.outdated')));
 });

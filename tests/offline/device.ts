@@ -13,6 +13,7 @@ import type { DraftContent, SeenDraft } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import type { OneSender, Schedule, WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
 import { BLANK_FACE } from '../blank-face.ts';
+import { ALONE } from './alone.ts';
 import { refusal, sha256, START } from './fake-answers.ts';
 import type { FakeService } from './fake-service.ts';
 
@@ -155,7 +156,7 @@ export class Device {
   constructor(
     service: FakeService,
     session: Session = freshSession(),
-    oneSender: () => OneSender = () => (work) => work(),
+    oneSender: () => OneSender = () => ALONE,
   ) {
     this.service = service;
     this.session = session;
@@ -275,17 +276,3 @@ export const tick = (): Promise<null> =>
       resolve(null);
     });
   });
-
-/** Web Locks among the devices that share it. */
-export function sharedLock(): OneSender {
-  let busy = false;
-  return async (work) => {
-    if (busy) return null;
-    busy = true;
-    try {
-      return await work();
-    } finally {
-      busy = false;
-    }
-  };
-}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ok } from '../../domain/kernel/result.ts';
 import { createEngine, type EngineParts } from '../../src/offline/sync/engine.ts';
 import type { Pending, WireAnswer } from '../../src/offline/sync/ports.ts';
+import { ALONE } from './alone.ts';
 
 const page = (epoch = 1) => ({
   code: 0,
@@ -50,7 +51,7 @@ function setUp(change: Partial<EngineParts> = {}) {
         timer.cancelled = true;
       };
     },
-    oneSender: (work) => work(),
+    oneSender: ALONE,
     visible: () => world.visible,
     onChange: () => undefined,
     lastSyncAt: null,
@@ -108,7 +109,7 @@ test('calls during a run make one more run, not one each', async () => {
 test('an exception in the middle is reported, and the next trigger works', async () => {
   let broken = true;
   const { engine } = setUp({
-    oneSender: (work) => (broken ? Promise.reject(new Error('broken')) : work()),
+    oneSender: (work) => (broken ? Promise.reject(new Error('broken')) : ALONE(work)),
   });
   await engine.sync();
   expect(engine.status()).toMatchObject({ phase: 'waiting', lastError: { code: 'bug' } });

@@ -26,6 +26,7 @@ export class FakeDrafts {
     readonly seq: number;
   }[] = [];
   protected seq = 0;
+  readonly #takenAt = new Map<string, number>();
 
   /** The newest number of the sequence. */
   get lastSeq(): number {
@@ -78,7 +79,8 @@ export class FakeDrafts {
 
   protected changeOf(id: string, { rev, seq, tomb, body, epoch = this.epoch }: Doc): DraftChange {
     const hash = sha256(JSON.stringify(body.invoice));
-    return { type: 'draft', id, rev, epoch, seq, tomb, hash, body: tomb === null ? body : null };
+    const at = new Date(this.#takenAt.get(id) ?? START).toISOString();
+    return { type: 'draft', id, rev, epoch, seq, tomb, hash, at, body: tomb === null ? body : null };
   }
 
   #write(op: SyncOp, doc: Doc | null): object {
@@ -94,6 +96,7 @@ export class FakeDrafts {
   #store(id: string, doc: Omit<Doc, 'seq'> & { epoch: number }): void {
     const seq = ++this.seq;
     this.docs.set(id, { ...doc, seq });
+    this.#takenAt.set(id, this.now);
     this.written.push({ id, rev: doc.rev, epoch: doc.epoch, seq });
   }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { backoff } from '../../src/offline/sync/backoff.ts';
 import { judge, VERDICTS } from '../../src/offline/sync/verdicts.ts';
-import { Device, content, sharedLock, tick, uuid, type Fault } from './device.ts';
+import { ALONE, sharedLock } from './alone.ts';
+import { Device, content, tick, uuid, type Fault } from './device.ts';
 import { FakeService } from './fake-service.ts';
 
 const PAGE = { offset: 0, limit: 100 };
@@ -135,7 +136,7 @@ const emptyPage = (path: string) => ({
 test('two tabs flush at once: with the lock one sends, without it the service still sees each op once', async () => {
   for (const lock of [sharedLock(), null]) {
     const service = new FakeService();
-    const first = new Device(service, undefined, () => lock ?? ((work) => work()));
+    const first = new Device(service, undefined, () => lock ?? ALONE);
     const second = new Device(service, first.session, first.oneSender);
     const [a, b] = [await first.open(), await second.open()];
     first.nextFault = second.nextFault = () => 'offline';

@@ -17,6 +17,19 @@ useOneLaptop();
 
 /** What other devices did to the same drafts meanwhile. */
 
+test('保存时间 of what comes from another laptop is when it was saved there, not when it came (M276)', async () => {
+  await store.saveDraft(content(uuid(), 'theirs'));
+  await store.sync();
+  const saved = service.now;
+  service.now += 3_600_000;
+  const other = new Device(service);
+  const fresh = await other.open();
+  await fresh.sync();
+  const { drafts: listed } = await fresh.listDrafts({ offset: 0, limit: 9 });
+  expect(listed.map(({ savedAt }) => savedAt)).toEqual([saved]);
+  other.kill();
+});
+
 test('another device’s version stays in place and mine becomes a copy', async () => {
   const draftId = uuid();
   await store.saveDraft(content(draftId, 'base'));

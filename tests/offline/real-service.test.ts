@@ -13,6 +13,7 @@ import { decodeFace } from '../../wire/invoice.codec.ts';
 import { leaseApi } from '../../wire/robot.api.ts';
 import { startTestService, type Caller, type TestService } from '../server/harness.ts';
 import { sampleDraft } from '../server/samples.ts';
+import { ALONE } from './alone.ts';
 import { uuid } from './device.ts';
 
 /** The offline store and the service as they are, over the wire as it is. */
@@ -58,7 +59,7 @@ beforeAll(async () => {
     digest,
     random: () => 0,
     schedule: () => () => undefined,
-    oneSender: (work) => work(),
+    oneSender: ALONE,
     visible: () => true,
     requestBackgroundSync: () => Promise.resolve(),
     openChanges,

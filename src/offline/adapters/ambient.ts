@@ -1,7 +1,7 @@
 import { newSerial, newUuid } from '../../../domain/kernel/ids.ts';
-import type { Clock, Digest, Ids, OneSender, Schedule } from '../sync/ports.ts';
+import type { Clock, Digest, Ids, Schedule } from '../sync/ports.ts';
 
-/** The only place of the offline store that reads the clock, the dice, timers, locks and hashes. */
+/** The only place of the offline store that reads the clock, the dice, timers and hashes. */
 
 export const clock: Clock = {
   now: () => Date.now(),
@@ -36,11 +36,3 @@ export const digest: Digest = async (bytes) =>
   Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
-
-/** One sender for all tabs and the service worker; the lock goes with its holder, however that ends. */
-export const oneSender =
-  (databaseName: string): OneSender =>
-  (work) =>
-    navigator.locks.request(`flush:${databaseName}`, { ifAvailable: true }, (lock) =>
-      lock === null ? Promise.resolve(null) : work(),
-    );

@@ -2,7 +2,9 @@ import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import type { SyncStatus } from '../offline.ts';
 import { backoff } from './backoff.ts';
 import { minutesAhead } from './clock-ahead.ts';
+import { StoreUnreadable } from '../store-failure.ts';
 import type { Sender } from './cycle-context.ts';
+import { fenced } from './fenced.ts';
 import type { Clock, OneSender, Pending, Schedule, SyncStore, Transport } from './ports.ts';
 import type { Step } from './step.ts';
 
@@ -76,9 +78,10 @@ export function createEngine(parts: EngineParts): Engine {
     const unfinished = pending.unfinished;
     // Comes with the first cycle, a second after the start: the face does without.
     const { runCycle } = await import('./cycle.ts');
-    const step = await parts.oneSender(() =>
+    const step = await parts.oneSender((stillMine) =>
       runCycle({
         ...parts,
+        transport: fenced(parts.transport, stillMine),
         answered: () => {
           answeredAt = clock.now();
         },
@@ -121,7 +124,7 @@ export function createEngine(parts: EngineParts): Engine {
       return await runOnce();
     } catch (cause) {
       failures += 1;
-      show({ phase: 'waiting', lastError: bugError(cause) });
+      show({ phase: 'waiting', lastError: failureOf(cause) });
       return backoff(failures, parts.random(), null);
     }
   }
@@ -188,5 +191,7 @@ const sameStatus = (a: SyncStatus, b: SyncStatus): boolean =>
   a.clockAhead === b.clockAhead &&
   JSON.stringify(a.lastError) === JSON.stringify(b.lastError);
 
-const bugError = (cause: unknown): AppError =>
-  appError('bug', { ref: cause instanceof Error ? cause.message : String(cause) });
+const failureOf = (cause: unknown): AppError =>
+  cause instanceof StoreUnreadable
+    ? cause.error
+    : appError('bug', { ref: cause instanceof Error ? cause.message : String(cause) });

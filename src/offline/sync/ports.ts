@@ -54,8 +54,11 @@ export interface Moment {
 /** Calls back once after `ms`; the returned function takes the call back. */
 export type Schedule = (ms: number, call: () => void) => () => void;
 
-/** Runs `work` as the only sender of this database; null when another one is at it. */
-export type OneSender = <T>(work: () => Promise<T>) => Promise<T | null>;
+/** Whether the only sender still is the only one: from a tab that froze, another one takes over. */
+export type StillMine = () => Promise<boolean>;
+
+/** Runs `work` as the only sender of this database; null when another one is at it, or took over. */
+export type OneSender = <T>(work: (stillMine: StillMine) => Promise<T>) => Promise<T | null>;
 
 /** An op frozen for sending; from here on its bytes never change. */
 export interface FrozenOp {

@@ -1,3 +1,4 @@
+import { ALONE } from '../alone.ts';
 import { content, uuid } from '../device.ts';
 import { settleConflict } from './conflicts.ts';
 import { remember } from './entries.ts';
@@ -40,7 +41,7 @@ async function userChanges(world: World, { laptop }: Tab): Promise<void> {
   world.switchUser(laptop);
   if (laptop.signedIn !== 'user-2') return;
   const guest = world.newDevice({ ...laptop, session: { ...laptop.session, userId: laptop.signedIn } });
-  guest.oneSender = () => (work) => work();
+  guest.oneSender = () => ALONE;
   const store = await guest.open();
   await store.saveDraft(content(uuid(), 'of another company'));
   await guest.survive(store.sync());
@@ -73,6 +74,7 @@ export const HAPPENINGS: readonly (readonly [weight: number, happening: Happenin
   [0.05, dies],
   [0.01, browserDies],
   [0.04, workerSyncs],
+  [0.01, (_world, { laptop }) => laptop.lock.take()],
   [0.015, userChanges],
   [0.015, diskFills],
   [0.01, clockIsSet],
