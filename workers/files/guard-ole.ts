@@ -1,6 +1,6 @@
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import { areSound } from './biff-records.ts';
+import { soundRecords } from './biff-records.ts';
 import type { Guarded } from './guarded.ts';
 import { OleFile } from './ole/ole-file.ts';
 
@@ -41,7 +41,6 @@ export function guardOle(bytes: Uint8Array, mismatch: AppError): Result<Guarded>
 
 /** @param wide its texts are Unicode */
 export function guardBook(stream: Uint8Array | null, macros: boolean, wide: boolean): Result<Guarded> {
-  return stream !== null && areSound(stream, wide)
-    ? ok({ format: 'xls', macros, wide })
-    : err(appError('file.damaged'));
+  const records = stream === null ? null : soundRecords(stream, wide);
+  return records === null ? err(appError('file.damaged')) : ok({ format: 'xls', macros, wide, records });
 }

@@ -9,7 +9,13 @@ export type Guarded =
       readonly macros: boolean;
     }
   | { readonly format: 'xlsb'; readonly macros: boolean }
-  | { readonly format: 'xls'; readonly macros: boolean; readonly wide: boolean }
+  | {
+      readonly format: 'xls';
+      readonly macros: boolean;
+      readonly wide: boolean;
+      /** All of the workbook that is read. */
+      readonly records: Uint8Array<ArrayBuffer>;
+    }
   | { readonly format: 'doc'; readonly macros: boolean; readonly file: OleFile }
   | { readonly format: 'rtf' }
   | { readonly format: 'html' | 'text'; readonly text: string };

@@ -50,7 +50,11 @@ async function readContent(
     case 'xls':
     case 'xlsb': {
       const { readOtherFormat } = await import('./read-other-format.ts');
-      return content(readOtherFormat(bytes, MAX_ROWS, guarded.format === 'xlsb' || guarded.wide));
+      return content(
+        guarded.format === 'xls'
+          ? readOtherFormat(guarded.records, MAX_ROWS, guarded.wide)
+          : readOtherFormat(bytes, MAX_ROWS, true),
+      );
     }
     case 'ods': {
       const { readOds } = await import('./ods/read-ods.ts');
