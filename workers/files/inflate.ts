@@ -1,3 +1,4 @@
+import { inflatedPieces } from '#inflater';
 import { MAX_ENTRY_BYTES, MAX_TOTAL_BYTES, type ZipEntry } from './zip-directory.ts';
 
 /** Why an entry could not be read: not what its directory says, or too large. */
@@ -17,7 +18,7 @@ const STORED_BLOCK = 0xffff;
 /**
  * Gives the inflated bytes of an entry in pieces, never more than its directory claims.
  *
- * A gzip is made around the entry, so that the browser's inflater also compares checksum and size: damage never passes
+ * A gzip is made around the entry, so that the inflater also compares checksum and size: damage never passes
  * for numbers.
  *
  * @returns null when all was read and is as the directory says
@@ -29,32 +30,21 @@ export async function inflate(
   take: (piece: Uint8Array) => unknown,
 ): Promise<InflateFailure | null> {
   if (entry.method !== DEFLATE && entry.method !== STORED) return 'file.damaged';
-  const inflater = new DecompressionStream(entry.crc === 0 ? 'deflate-raw' : 'gzip');
-  feed(inflater.writable.getWriter(), partsOf(bytes, entry)).catch(() => undefined);
-  const reader = inflater.readable.getReader();
+  const pieces = inflatedPieces(partsOf(bytes, entry), entry.crc === 0 ? 'deflate-raw' : 'gzip');
   let size = 0;
   try {
     for (;;) {
-      const next = await reader.read().catch(() => null);
+      const next = await pieces.next().catch(() => null);
       if (next === null) return 'file.damaged';
-      if (next.done) return size === entry.size ? null : 'file.damaged';
-      const piece = next.value as Uint8Array;
-      size += piece.length;
-      budget.left -= piece.length;
+      if (next.done === true) return size === entry.size ? null : 'file.damaged';
+      size += next.value.length;
+      budget.left -= next.value.length;
       if (size > MAX_ENTRY_BYTES || budget.left < 0) return 'file.bomb';
-      if (size <= entry.size) await take(piece);
+      if (size <= entry.size) await take(next.value);
     }
   } finally {
-    reader.cancel().catch(() => undefined);
+    pieces.return().catch(() => undefined);
   }
-}
-
-async function feed(
-  writer: WritableStreamDefaultWriter<Uint8Array<ArrayBuffer>>,
-  parts: readonly Uint8Array<ArrayBuffer>[],
-): Promise<void> {
-  for (const part of parts) await writer.write(part);
-  await writer.close();
 }
 
 function partsOf(

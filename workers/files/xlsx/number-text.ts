@@ -2,7 +2,7 @@ import { unescaped } from './entities.ts';
 import { BYTE, plainText } from './markup.ts';
 
 /** 10^n is exact up to here, and so is a division by it. */
-const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${String(exponent)}`));
+const POWERS = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${String(exponent)}`));
 const POINT = BYTE.point - BYTE.zero;
 
 /** Reads numbers from bytes, as the parts of a workbook write them. */
@@ -27,7 +27,10 @@ export class NumberReader {
       else break;
     }
     this.end = i;
-    return bytes[i] === BYTE.less ? valueOf(negative ? -mantissa : mantissa, i - start, point - start) : NaN;
+    if (bytes[i] !== BYTE.less) return NaN;
+    // More digits than a double holds exactly.
+    if (mantissa > Number.MAX_SAFE_INTEGER) return Number(plainText(bytes, from, i));
+    return valueOf(negative ? -mantissa : mantissa, i - start, point - start);
   }
 
   /** The number from `from` to the next tag, however it is written; NaN when it is none. */
@@ -42,6 +45,6 @@ export class NumberReader {
 /** @param point where it stood among the characters; below 0 when there was none */
 function valueOf(mantissa: number, characters: number, point: number): number {
   const digits = point < 0 ? characters : characters - 1;
-  if (digits === 0 || Math.abs(mantissa) > Number.MAX_SAFE_INTEGER) return NaN;
+  if (digits === 0) return NaN;
   return point < 0 ? mantissa : mantissa / (POWERS[digits - point] ?? NaN);
 }

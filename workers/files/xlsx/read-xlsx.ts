@@ -62,7 +62,7 @@ class XlsxReader {
     this.#bytes = bytes;
     this.#parts = partsOf(entries);
     this.#pace = pace;
-    this.#total = entries.reduce((sum, { name, size }) => sum + (name.endsWith('.xml') ? size : 0), 0);
+    this.#total = entries.reduce((sum, { name, size }) => sum + (/\.(xml|rels)$/.test(name) ? size : 0), 0);
   }
 
   async read(maxRows: number): Promise<readonly ReadSheet[]> {

@@ -3,8 +3,6 @@ import { isName, nameBytes, TagScanner } from './tag-scanner.ts';
 import type { TextPool } from './text-pool.ts';
 
 const ITEM = nameBytes('si');
-/** `<si>` */
-const OPENING = [BYTE.less, ...ITEM, BYTE.greater];
 const PHONETIC = nameBytes('rPh');
 const [H, I, R, S, T] = [0x68, 0x69, 0x72, 0x73, 0x74];
 const { bang, greater, less, slash } = BYTE;
@@ -50,38 +48,21 @@ export class SharedStrings extends TagScanner {
 
   /** From the tag at `i` on, all items without a word on how they are pronounced; behind the last of them. */
   #plainItems(bytes: Uint8Array, from: number, to: number): number {
+    const pool = this.#pool;
+    pool.reserve(to - from);
     let i = from;
-    for (;;) {
-      const mark = this.#pool.mark();
-      const end = this.#plainItem(bytes, i, to);
+    while (!pool.full) {
+      const mark = pool.mark();
+      const end = plainItem(pool, bytes, i, to);
       if (end === INCOMPLETE || end > to) {
-        this.#pool.reset(mark);
+        pool.reset(mark);
         return i;
       }
-      this.#pool.close();
-      this.broken ||= this.#pool.full;
+      pool.close();
       i = end;
     }
-  }
-
-  /** Reads `<si>…</si>`; behind it, or INCOMPLETE when it is to be read with care. */
-  #plainItem(bytes: Uint8Array, from: number, to: number): number {
-    if (!OPENING.every((byte, offset) => bytes[from + offset] === byte)) return INCOMPLETE;
-    for (let i = bytes.indexOf(less, from + 4); i < to; i = bytes.indexOf(less, i + 1)) {
-      const name = bytes[i + 1];
-      if (name === slash) {
-        if (bytes[i + 2] === S && bytes[i + 3] === I) return i + END_OF_ITEM;
-      } else if (name === T) this.#addText(bytes, i, to);
-      else if (name === bang || (name === R && bytes[i + 3] === H)) return INCOMPLETE;
-    }
-    return INCOMPLETE;
-  }
-
-  /** What is not all there is read again. */
-  #addText(bytes: Uint8Array, i: number, to: number): void {
-    if (!endsName(bytes[i + 2])) return;
-    const start = bytes.indexOf(greater, i) + 1;
-    if (start <= to && bytes[start - 2] !== slash) this.#pool.add(bytes, start, bytes.indexOf(less, start));
+    this.broken = true;
+    return i;
   }
 
   protected override close(bytes: Uint8Array, name: number): void {
@@ -92,4 +73,33 @@ export class SharedStrings extends TagScanner {
     }
     this.broken ||= this.#pool.full;
   }
+}
+
+/** Reads `<si>…</si>` into the pool; behind it, or INCOMPLETE when it is to be read with care. */
+function plainItem(pool: TextPool, bytes: Uint8Array, from: number, to: number): number {
+  if (!isItem(bytes, from + 1)) return INCOMPLETE;
+  let i = from + 4;
+  while (i < to) {
+    if (bytes[i] !== less) {
+      i += 1;
+      continue;
+    }
+    const name = bytes[i + 1];
+    if (name === T) i = takeText(pool, bytes, i);
+    else if (name === slash && isItem(bytes, i + 2)) return i + END_OF_ITEM;
+    else if (name === bang || (name === R && bytes[i + 3] === H)) return INCOMPLETE;
+    else i += 1;
+  }
+  return INCOMPLETE;
+}
+
+const isItem = (bytes: Uint8Array, name: number): boolean =>
+  bytes[name] === S && bytes[name + 1] === I && bytes[name + 2] === greater;
+
+/** Adds what `<t>` holds; where the next tag begins. What is not all there is read again. */
+function takeText(pool: TextPool, bytes: Uint8Array, i: number): number {
+  if (!endsName(bytes[i + 2])) return i + 1;
+  let start = i + 2;
+  while (bytes[start] !== greater) start++;
+  return bytes[start - 1] === slash ? start : pool.take(bytes, start + 1);
 }
