@@ -71,6 +71,8 @@ const draftChange = z.object({
   tomb: z.enum(['deleted', 'consumed']).nullable(),
   /** SHA-256 (hex) of the invoice's JSON text, of a tomb too. */
   hash: z.string().optional(),
+  /** When the service took it, ISO 8601: laptops that get it show that as 保存时间. M276 */
+  at: z.string().optional(),
   body: draftWire.nullable(),
 });
 
@@ -152,7 +154,7 @@ export const snapshotApi = {
   path: '/sync/snapshot',
   response: z.object({
     epoch: z.number().int(),
-    heads: z.array(draftChange.omit({ type: true, seq: true, body: true }).required()),
+    heads: z.array(draftChange.omit({ type: true, seq: true, at: true, body: true }).required()),
     entries: z.array(entryHead).optional(),
   }),
 } as const;

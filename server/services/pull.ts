@@ -84,6 +84,7 @@ const readDrafts = async (db: Db, tenant: string, seqs: readonly number[]): Prom
   const { rows } = await sql<Line>`
     select seq, concat('{"type":"draft","id":"', id, '","rev":', rev, ',"epoch":', epoch, ',"seq":', seq,
       ',"tomb":', coalesce('"' || tomb || '"', 'null'), ',"hash":"' || hash || '"',
+      ',"at":"', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '"',
       ',"body":', case when tomb is null then body::text else 'null' end, '}') as text
     from docs where tenant = ${tenant} and type = 'draft' and seq = any (${seqs})`.execute(db);
   return rows;

@@ -53,14 +53,15 @@ export async function readDrafts(
 ): Promise<DraftChangeWire[]> {
   const rows = await db
     .selectFrom('docs')
-    .select(['id', 'rev', 'epoch', 'seq', 'tomb', 'hash', 'body'])
+    .select(['id', 'rev', 'epoch', 'seq', 'tomb', 'hash', 'updated_at', 'body'])
     .where('tenant', '=', tenant)
     .where('type', '=', 'draft')
     .where(by.column, 'in', by.values as readonly never[])
     .execute();
-  return rows.map(({ hash, body, ...head }) => ({
+  return rows.map(({ hash, updated_at: at, body, ...head }) => ({
     type: 'draft',
     ...head,
+    at: at.toISOString(),
     ...(hash === null ? {} : { hash }),
     body: head.tomb === null ? body : null,
   }));

@@ -40,7 +40,10 @@ describe('an op', () => {
     expect(await push([putOp(id, draft)])).toMatchObject([{ status: 'ok', rev: 1 }]);
     const newer = { ...draft, mainGoods: '线材' };
     expect(await push([putOp(id, newer, 1)])).toMatchObject([{ status: 'ok', rev: 2 }]);
-    expect(await current(id)).toMatchObject({ type: 'draft', rev: 2, tomb: null, body: newer });
+    const found = await current(id);
+    expect(found).toMatchObject({ type: 'draft', rev: 2, tomb: null, body: newer });
+    const age = Date.now() - Date.parse(found?.type === 'draft' ? (found.at ?? '') : '');
+    expect(Math.abs(age)).toBeLessThan(60_000);
   });
 
   test('sent again, also late and twenty times at once, is applied once', async () => {

@@ -61,7 +61,8 @@ export function readDraft(change: DraftChange, timeNow: number, now: number): Pa
   if (tomb !== null || body === null) return { ...head, tomb: tomb ?? 'deleted', doc: null, content: null };
   const face = decodeFace(body.invoice);
   const lines = decodeGoodsList(body.invoice.goodsList, decodeSettings(body.invoice));
-  const doc = docRow({ ...head, hash: change.hash ?? '' }, body, face, now);
+  const savedAt = Date.parse(change.at ?? '') || now;
+  const doc = docRow({ ...head, hash: change.hash ?? '' }, body, face, savedAt);
   return { ...head, tomb, doc, content: { draftId, face, lines } };
 }
 
@@ -69,14 +70,14 @@ function docRow(
   { draftId, rev, epoch, hash }: Pick<ParkedRow, 'draftId' | 'rev' | 'epoch'> & { readonly hash: string },
   { diskId, taxpayerId, mainGoods, invoice, conflict }: DraftWire,
   face: ReturnType<typeof decodeFace>,
-  now: number,
+  savedAt: number,
 ): DocRow {
   return {
     draftId,
     ywlsh: invoice.ywlsh,
     taxpayerId,
     deviceId: diskId,
-    savedAt: now,
+    savedAt,
     ...faceColumns(face),
     mainGoods,
     totals: totalsOf(invoice),
