@@ -1,9 +1,10 @@
 import type { Session } from '../../domain/account/session.ts';
 import type { Result } from '../../domain/kernel/result.ts';
 import { clock, schedule } from './adapters/ambient.ts';
+import { databaseName, openDatabase } from './database.ts';
 import type { OfflineStore } from './offline.ts';
-import { openStore } from './open-store.ts';
 import { lastSession } from './session-database.ts';
+import { startHere } from './start-store.ts';
 import type { Clock, Schedule } from './sync/ports.ts';
 
 /** How long after a try that left something the next follows, while the event lasts: a network that flickers is soon back. */
@@ -16,6 +17,11 @@ interface Parts {
   readonly openStore: (session: Session) => Promise<Result<Pick<OfflineStore, 'sync' | 'status' | 'close'>>>;
   readonly clock: Clock;
   readonly schedule: Schedule;
+}
+
+async function openStore(session: Session): Promise<Result<OfflineStore>> {
+  const opened = await openDatabase(databaseName(session));
+  return opened.ok ? startHere(session, opened.value) : opened;
 }
 
 /**

@@ -7,7 +7,7 @@ import { newUuid, wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { databaseName, openDatabase, type Database } from '../../src/offline/database.ts';
 import { openChanges } from '../../src/offline/changes.ts';
-import { startStore } from '../../src/offline/open-store.ts';
+import { startStore } from '../../src/offline/start-store.ts';
 import type { Result } from '../../domain/kernel/result.ts';
 import type { DraftContent, SeenDraft } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';

@@ -5,7 +5,7 @@ import { openChanges } from '../../src/offline/changes.ts';
 import { openDatabase } from '../../src/offline/database.ts';
 import type { DraftContent } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { startStore } from '../../src/offline/open-store.ts';
+import { startStore } from '../../src/offline/start-store.ts';
 import type { Transport, WireAnswer } from '../../src/offline/sync/ports.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
