@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM, CHROMIUM_FLAGS } from './tools/chromium.mjs';
+import { startBuiltDatabase } from './tools/build-programs.ts';
 import { serveThemes } from './tools/styles/serve-themes.ts';
 
 /** About the embedded database itself. */
@@ -35,6 +36,7 @@ export default defineConfig({
       },
       {
         // Real databases and processes: minutes instead of seconds.
+        plugins: [startBuiltDatabase()],
         test: {
           name: 'service',
           environment: 'node',

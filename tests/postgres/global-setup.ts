@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { buildPrograms } from '../../tools/build-programs.ts';
 import { prepare, type Prepared } from '../server/prepared.ts';
 import { makeDatabase, startPostgres } from './postgres-server.ts';
 
@@ -10,5 +11,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await prepare({ DATABASE_URL: await makeDatabase(server.url, PREPARED.demo, PREPARED.empty) }, true);
   project.provide('databaseUrl', server.url);
   project.provide('preparedDatabases', PREPARED);
-  return () => server.remove();
+  const removePrograms = await buildPrograms();
+  return () => {
+    removePrograms();
+    return server.remove();
+  };
 }

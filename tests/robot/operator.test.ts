@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { nodeArguments } from '../../tools/build-programs.ts';
 import { preparedFolder, removeFolder } from '../server/harness.ts';
 import { kill, startServer, type RunningService } from '../server/processes.ts';
 
@@ -19,7 +20,7 @@ afterAll(async () => {
 const robots = (args: readonly string[], token = OPERATOR_TOKEN) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'tools/robots.ts', ...args],
+    [...nodeArguments('tools/robots.ts'), ...args],
     { encoding: 'utf8', env: { ...process.env, SUIKAI_URL: server.url, OPERATOR_TOKEN: token } },
   );
   return { status, said: stdout.trim(), wrong: stderr.trim() };

@@ -10,10 +10,11 @@ vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 });
 
 const folder = temporaryFolder();
 const first = preparedFolder();
+const second = { SUIKAI_DATA: preparedFolder('empty') };
 const started: Program[] = [];
 afterAll(async () => {
   await Promise.all(started.map(kill));
-  [folder, first].forEach(removeFolder);
+  [folder, first, second.SUIKAI_DATA].forEach(removeFolder);
 });
 
 /** A company's file, as docs/OPERATIONS.md shows it. */
@@ -23,7 +24,7 @@ const COMPANY = {
 };
 
 const command = async (variables: Record<string, string>, ...words: string[]) => {
-  const program = startProgram('server/command.ts', { LOG_LEVEL: 'silent', ...variables }, words);
+  const program = startProgram('server/command.ts', { LOG_LEVEL: 'silent', ...variables }, { words });
   return { code: await program.exit, output: program.output(), errors: program.errors() };
 };
 
@@ -52,7 +53,6 @@ test('an operator backs up the running service, restores elsewhere, exports and 
   expect(fs.statSync(file).mode & 0o077).toBe(0);
   await kill(server);
 
-  const second = { SUIKAI_DATA: path.join(folder, 'second') };
   expect(await command(second, 'restore', file)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^已恢复\d+条记录/) as string,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { seedDemo } from '../../server/services/seed.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
+import { buildPrograms } from '../../tools/build-programs.ts';
 import { testConfiguration } from './configuration.ts';
 
 /** What a first start leaves: tables without anybody, and the same with the demonstration. */
@@ -32,6 +33,7 @@ export async function prepare(variables: Record<string, string>, withDemo: boole
 }
 
 export default async function setup(project: TestProject): Promise<() => void> {
+  const removePrograms = await buildPrograms();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'suikai-prepared-'));
   const prepared = { empty: path.join(folder, 'empty'), demo: path.join(folder, 'demo') };
   await prepare({ SUIKAI_DATA: prepared.empty }, false);
@@ -39,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await prepare({ SUIKAI_DATA: prepared.demo }, true);
   project.provide('preparedFolders', prepared);
   return () => {
+    removePrograms();
     fs.rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -29,8 +29,8 @@ const kept = (folder: string): string => {
   return folder;
 };
 const folder = (): string => kept(preparedFolder());
-const serve = async (data: string, variables: Record<string, string> = {}) => {
-  const server = await startServer(data, variables);
+const serve = async (...how: Parameters<typeof startServer>) => {
+  const server = await startServer(...how);
   started.push(server);
   return server;
 };
@@ -123,7 +123,7 @@ describe('starting', () => {
     const data = kept(temporaryFolder());
     fs.mkdirSync(path.join(data, 'database'));
     fs.writeFileSync(path.join(data, 'database', 'PG_VERSION'), '18');
-    const { url } = await serve(data);
+    const { url } = await serve(data, {}, { fromSource: true });
     expect((await signInAt(url)).session.account).toBe('demo');
   });
 });

@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Session } from '../../domain/account/session.ts';
 import { sessionResponse } from '../../wire/auth.api.ts';
+import { argumentsFromSource, nodeArguments } from '../../tools/build-programs.ts';
 import { envelope } from '../../wire/envelope.ts';
 import { PASSWORD, ROBOT_TOKEN, type Answer, type Caller } from './harness.ts';
 
@@ -16,7 +17,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A real program of ours, started as its users start it. */
+/** A real program of ours. */
 export interface Program {
   readonly child: ChildProcess;
   readonly exit: Promise<number | null>;
@@ -26,13 +27,20 @@ export interface Program {
   waitFor(pattern: RegExp): Promise<string>;
 }
 
+export interface Start {
+  readonly words?: readonly string[];
+  /** As its users start it, which takes a core for seconds. */
+  readonly fromSource?: boolean;
+}
+
 export function startProgram(
   entry: string,
   variables: Record<string, string>,
-  words: readonly string[] = [],
+  { words = [], fromSource = false }: Start = {},
 ): Program {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, entry), ...words], {
+  const program = fromSource ? argumentsFromSource(entry) : nodeArguments(entry);
+  const child = spawn(process.execPath, [...program, ...words], {
     cwd: ROOT,
     env: { PATH, TZ: 'Asia/Shanghai', ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -71,8 +79,10 @@ export interface RunningService extends Program {
 export async function startServer(
   data: string,
   variables: Record<string, string> = {},
+  how: Start = {},
 ): Promise<RunningService> {
-  const program = startProgram('server/main.ts', { PORT: '0', SUIKAI_DATA: data, ROBOT_TOKEN, ...variables });
+  const all = { PORT: '0', SUIKAI_DATA: data, ROBOT_TOKEN, ...variables };
+  const program = startProgram('server/main.ts', all, how);
   const url = await program.waitFor(/listening at (http:[^"\s]+)/);
   return { ...program, url };
 }

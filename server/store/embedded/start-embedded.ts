@@ -1,11 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { FromChild, ToChild } from './child-messages.ts';
+import { CHILD_PROGRAM } from './child-program.ts';
 
 export interface EmbeddedDatabase {
   readonly host: string;
@@ -17,8 +16,6 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
-const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const STOP_MS = 8000;
 
 const firstMessage = (child: ChildProcess): Promise<FromChild> =>
@@ -40,8 +37,8 @@ async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<vo
 
 /** Starts the embedded database of `data` in its own process, which ends with this one however this one ends. */
 export async function startEmbedded(data: string): Promise<Result<EmbeddedDatabase>> {
-  const child = fork(CHILD, [data], {
-    execArgv: ['--import', LOADER],
+  const child = fork(CHILD_PROGRAM.file, [data], {
+    execArgv: CHILD_PROGRAM.execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit').then(() => undefined);
