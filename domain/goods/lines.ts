@@ -1,7 +1,15 @@
 import { UUID_WORDS } from '../kernel/ids.ts';
 import type { LineColumns } from './columns.ts';
 import { ORDINARY_LINES, type LineSettings } from './line-settings.ts';
-import { DICTIONARY_COLUMNS, SHAPES, TEXT_COLUMNS, type Column, type ColumnKey, type ColumnShape } from './line-shapes.ts';
+import {
+  DICTIONARY_COLUMNS,
+  SHAPES,
+  TEXT_COLUMNS,
+  type Column,
+  type ColumnKey,
+  type ColumnShape,
+} from './line-shapes.ts';
+import { pickBytes, pickFloats, pickIds, pickShorts, pickWords } from './pick-rows.ts';
 
 const SMALLEST_CAPACITY = 16;
 
@@ -138,37 +146,12 @@ export const compactLines = (lines: LineColumns): LineColumns => appendLines(lin
 export function gatherLines(lines: LineColumns, rows: Uint32Array): LineColumns {
   return buildLines(rows.length, rows.length, lines, (column, { width }, key) => {
     const from = lines[key];
-    if (width !== 1) pickWide(column as Uint32Array, from as Uint32Array, rows, width);
+    if (width !== 1) pickIds(column as Uint32Array, from as Uint32Array, rows);
     else if (column instanceof Float64Array) pickFloats(column, from as Float64Array, rows);
     else if (column instanceof Uint32Array) pickWords(column, from as Uint32Array, rows);
     else if (column instanceof Uint8Array) pickBytes(column, from as Uint8Array, rows);
     else pickShorts(column, from as Int16Array, rows);
   });
-}
-
-// A loop for each kind of array: one that met several kinds would ask for the kind at every number, which takes a third longer.
-
-function pickFloats(to: Float64Array, from: Float64Array, rows: Uint32Array): void {
-  for (let at = 0; at < rows.length; at++) to[at] = from[rows[at] as number] as number;
-}
-
-function pickWords(to: Uint32Array, from: Uint32Array, rows: Uint32Array): void {
-  for (let at = 0; at < rows.length; at++) to[at] = from[rows[at] as number] as number;
-}
-
-function pickBytes(to: Uint8Array, from: Uint8Array, rows: Uint32Array): void {
-  for (let at = 0; at < rows.length; at++) to[at] = from[rows[at] as number] as number;
-}
-
-function pickShorts(to: Int16Array, from: Int16Array, rows: Uint32Array): void {
-  for (let at = 0; at < rows.length; at++) to[at] = from[rows[at] as number] as number;
-}
-
-/** Several entries a line. */
-function pickWide(to: Uint32Array, from: Uint32Array, rows: Uint32Array, width: number): void {
-  for (let at = 0; at < rows.length; at++)
-    for (let word = 0; word < width; word++)
-      to[at * width + word] = from[(rows[at] as number) * width + word] as number;
 }
 
 /** The first `count` lines only; the arrays are shared. */

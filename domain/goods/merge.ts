@@ -3,21 +3,15 @@ import { gatherLines } from './lines.ts';
 import { findSameGoods, SUM_WORDS } from './same-goods.ts';
 import { settlePrices } from './settle-prices.ts';
 
-export interface MergedLines {
-  /** New columns; the first line of each group keeps its place and its id. */
-  readonly lines: LineColumns;
-  /** The new row of each old row. */
-  readonly rowOf: Uint32Array;
-}
-
 /**
  * Merges lines of the same goods: quantities, amounts and taxes add up exactly, so the totals of the invoice don't
- * move by a cent; the price changes only where it no longer leads to the amount. Lines that stand alone stay as they are.
+ * move by a cent; the price changes only where it no longer leads to the amount. Lines that stand alone stay as they are,
+ * and the first line of each group keeps its place and its id.
  *
  * @param taxInclusive the side whose prices are compared
  */
-export function mergeSameGoods(lines: LineColumns, taxInclusive: boolean): MergedLines {
-  const { count, first, size, sums, groupOf } = findSameGoods(lines, taxInclusive);
+export function mergeSameGoods(lines: LineColumns, taxInclusive: boolean): LineColumns {
+  const { count, first, size, sums } = findSameGoods(lines, taxInclusive);
   const merged = gatherLines(lines, first.subarray(0, count));
   const settle = settlePrices(merged, taxInclusive);
   for (let row = 0; row < count; row++) {
@@ -29,5 +23,5 @@ export function mergeSameGoods(lines: LineColumns, taxInclusive: boolean): Merge
     merged.tax[row] = sums[at + 3] as number;
     settle(row);
   }
-  return { lines: merged, rowOf: groupOf };
+  return merged;
 }

@@ -10,13 +10,14 @@ const KEY_WORDS = 8;
 export const SUM_WORDS = 4;
 
 const TOO_LONG = 10 ** MAX_DIGITS;
-const TWO_TO_32 = 2 ** 32;
+/** A price by this is its upper half. */
+const UPPER = 2 ** -32;
 
 /** Bits of the upper half of a price (13 digits, the sign is in the shape); the policy's place stands above them. */
 const PRICE_BITS = 12;
 const POLICY_PLACES = 2 ** (31 - PRICE_BITS);
 
-/** Lines of the same goods found together, in the order of their first line. All but `groupOf` holds until the next call. */
+/** Lines of the same goods found together, in the order of their first line. They hold until the next call. */
 export interface SameGoods {
   /** How many groups there are; the arrays of groups may be longer. */
   readonly count: number;
@@ -24,8 +25,6 @@ export interface SameGoods {
   readonly first: Uint32Array;
   /** Lines in each group. */
   readonly size: Uint32Array;
-  /** Group of each line. */
-  readonly groupOf: Uint32Array;
   /** SUM_WORDS numbers a group. */
   readonly sums: Float64Array;
 }
@@ -153,7 +152,7 @@ function workingArrays(count: number): Readonly<typeof working> {
  * Gives the number of groups and nothing else: an engine that compiles the loop while it runs has not yet seen what
  * follows it, and would leave its code there at every call.
  */
-function groupLines(lines: LineColumns, taxInclusive: boolean, groupOf: Uint32Array): number {
+function groupLines(lines: LineColumns, taxInclusive: boolean): number {
   const { count, name, spec, unit, taxCode, category, policy, rate, zeroRateKind, nature } = lines;
   const { quantity, quantityScale, amount, tax } = lines;
   const { mantissa: price, scale: priceScale } = shownPrices(lines, taxInclusive);
@@ -172,7 +171,7 @@ function groupLines(lines: LineColumns, taxInclusive: boolean, groupOf: Uint32Ar
     const a = amount[row] as number;
     const t = tax[row] as number;
     const low = p | 0;
-    const high = (Math.abs(p) / TWO_TO_32) | (words << PRICE_BITS);
+    const high = (Math.abs(p) * UPPER) | (words << PRICE_BITS);
     const rest =
       ((rate[row] as number) << 16) |
       ((zeroRateKind[row] as number) << 12) |
@@ -209,7 +208,6 @@ function groupLines(lines: LineColumns, taxInclusive: boolean, groupOf: Uint32Ar
       size[group] = 0;
     }
     size[group] = (size[group] as number) + 1;
-    groupOf[row] = group;
   }
   return groups;
 }
@@ -223,7 +221,6 @@ function groupLines(lines: LineColumns, taxInclusive: boolean, groupOf: Uint32Ar
  * @param taxInclusive the side whose prices are compared
  */
 export function findSameGoods(lines: LineColumns, taxInclusive: boolean): SameGoods {
-  const groupOf = new Uint32Array(lines.count);
-  const count = groupLines(lines, taxInclusive, groupOf);
-  return { count, first: working.first, size: working.size, sums: working.sums, groupOf };
+  const count = groupLines(lines, taxInclusive);
+  return { count, first: working.first, size: working.size, sums: working.sums };
 }

@@ -91,6 +91,9 @@ function naive(lines: LineColumns, taxInclusive: boolean): Group[] {
   return [...groups.values()];
 }
 
+const expectedGroups = (lines: LineColumns, taxInclusive: boolean): unknown[] =>
+  naive(lines, taxInclusive).map((group) => ({ ...group, quantity: group.quantity?.toFixed() ?? '' }));
+
 const groupsOf = (lines: LineColumns, taxInclusive: boolean): unknown[] =>
   Array.from({ length: lines.count }, (_, row) => {
     const { name, spec, unit, taxRate, taxCode, category, policy, quantity } = readRow(
@@ -111,10 +114,8 @@ test('merging equals a map with a joined key', () => {
   fc.assert(
     fc.property(anyLines, ([rows, typedInclusive, taxInclusive]) => {
       const lines = columnsOf(rows, typedInclusive);
-      const { lines: merged } = mergeSameGoods(lines, taxInclusive);
-      expect(groupsOf(merged, taxInclusive)).toStrictEqual(
-        naive(lines, taxInclusive).map((group) => ({ ...group, quantity: group.quantity?.toFixed() ?? '' })),
-      );
+      const merged = mergeSameGoods(lines, taxInclusive);
+      expect(groupsOf(merged, taxInclusive)).toStrictEqual(expectedGroups(lines, taxInclusive));
     }),
     { numRuns: runs(700) },
   );
@@ -125,8 +126,8 @@ test('no cent moves, every price still leads to its amount, and merging again ch
     fc.property(anyLines, ([rows, typedInclusive, taxInclusive]) => {
       const lines = columnsOf(rows, typedInclusive);
       const before = structuredClone(lines);
-      const { lines: merged, rowOf } = mergeSameGoods(lines, taxInclusive);
-      expect([lines, totalsOf(merged), rowOf.length]).toStrictEqual([before, totalsOf(lines), lines.count]);
+      const merged = mergeSameGoods(lines, taxInclusive);
+      expect([lines, totalsOf(merged)]).toStrictEqual([before, totalsOf(lines)]);
       for (let row = 0; row < merged.count; row++)
         for (const side of [true, false]) {
           const price = readScaled(shownPrices(merged, side), row);
@@ -135,7 +136,7 @@ test('no cent moves, every price still leads to its amount, and merging again ch
           if (!Number.isNaN(gap) && side === taxInclusive && given === 0) expect(gap).toBe(0);
           if (!Number.isNaN(gap)) expect(Math.abs(gap)).toBeLessThanOrEqual(1);
         }
-      expect(mergeSameGoods(merged, taxInclusive).lines).toStrictEqual(merged);
+      expect(mergeSameGoods(merged, taxInclusive)).toStrictEqual(merged);
     }),
     { numRuns: runs(700) },
   );
@@ -144,15 +145,8 @@ test('no cent moves, every price still leads to its amount, and merging again ch
 test('50 000 made lines: every line is found in its group, sums are exact', () => {
   const lines = mergeableLines(50_000, 3);
   recalculate(lines, true);
-  const { lines: merged, rowOf } = mergeSameGoods(lines, true);
-  const sums = Array.from({ length: merged.count }, () => [0, 0]);
-  rowOf.forEach((target, row) => {
-    const sum = sums[target];
-    if (sum === undefined) return;
-    sum[0] = (sum[0] ?? 0) + (lines.amount[row] ?? NaN);
-    sum[1] = (sum[1] ?? 0) + (lines.tax[row] ?? NaN);
-  });
-  const found = Array.from({ length: merged.count }, (_, row) => [merged.amount[row], merged.tax[row]]);
-  expect([totalsOf(merged), found]).toStrictEqual([totalsOf(lines), sums]);
+  const merged = mergeSameGoods(lines, true);
+  expect(groupsOf(merged, true)).toStrictEqual(expectedGroups(lines, true));
+  expect(totalsOf(merged)).toStrictEqual(totalsOf(lines));
   expect(merged.count).toBeLessThan(lines.count / 2);
 });

@@ -73,11 +73,11 @@ function made(count: number, seed: number): LineColumns {
   return lines;
 }
 
-const merge = (lines: LineColumns): number => mergeSameGoods(lines, true).lines.count;
+const merge = (lines: LineColumns): number => mergeSameGoods(lines, true).count;
 
 /** Groups that differ from those of the Map. */
 function wrongGroups(lines: LineColumns): number {
-  const { lines: merged } = mergeSameGoods(lines, true);
+  const merged = mergeSameGoods(lines, true);
   const expected = mapMerge(plainGoods(lines));
   const same = totalsOf(merged).total === totalsOf(lines).total && merged.count === expected.length;
   const differing = expected.filter(

@@ -74,7 +74,7 @@ export function mergePreview(
   { state: { lines, taxInclusive } }: OpenLedger,
   { limit }: InputOf<typeof previewMerge>,
 ): Result<OutputOf<typeof previewMerge>> {
-  const { lines: merged } = mergeSameGoods(lines, taxInclusive);
+  const merged = mergeSameGoods(lines, taxInclusive);
   const { count, size, first } = findSameGoods(lines, taxInclusive);
   const groups: { row: number; name: string; lines: number }[] = [];
   for (let group = 0; group < count && groups.length < limit; group++) {

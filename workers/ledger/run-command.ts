@@ -64,7 +64,7 @@ export function runCommand(content: Content, command: LedgerCommand, means: Comm
 
 function merge(content: Content): Result<Done> {
   const { lines, taxInclusive } = content;
-  const merged = mergeSameGoods(lines, taxInclusive).lines;
+  const merged = mergeSameGoods(lines, taxInclusive);
   if (merged.count === lines.count) return ok({ ...content, change: null });
   return ok(spliced(content, spliceOf(lines, 0, lines.count, merged)));
 }
