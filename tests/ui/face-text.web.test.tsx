@@ -1,13 +1,13 @@
-import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import '../../src/app/base.css';
 import { ok } from '../../domain/kernel/result.ts';
 import { FaceTextDialog } from '../../src/features/face-text/FaceTextDialog.tsx';
 import type { Target } from '../../src/features/face-text/useFaceText.ts';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { expectAccessible } from './accessible.ts';
+import { emptyPage } from './empty-page.ts';
 
 const MESSAGE = [
   '名称：上海新科贸易有限公司',
@@ -17,18 +17,18 @@ const MESSAGE = [
   '复印纸 10箱 单价15 金额150',
 ].join('\n');
 
-let root: Root;
 const onKind = vi.fn<Target['onKind']>(() => Promise.resolve());
 const onLines = vi.fn<Target['onLines']>(() => Promise.resolve(ok(null)));
 const onText = vi.fn<Target['onText']>();
 const onClose = vi.fn();
 
-const show = (buyerName = '') => {
+const show = (buyerName = '', given: Target['given'] = null) => {
   const texts = { 'buyer.name': buyerName, 'buyer.taxId': '', 'buyer.address': '', 'buyer.phone': '' };
-  root.render(
+  draw(
     <FluentProvider theme={webLightTheme}>
       <ToastProvider>
         <FaceTextDialog
+          given={given}
           existing={2}
           page={{
             texts: { ...texts, 'buyer.bank': '', 'buyer.account': '', receiver: '', remark: '' },
@@ -52,14 +52,9 @@ const read = async (text: string) => {
 
 beforeEach(async () => {
   await page.viewport(1366, 768);
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
-  root = createRoot(host);
   vi.clearAllMocks();
 });
-afterEach(() => {
-  root.unmount();
-});
+const draw = emptyPage();
 
 it('reads only what is there, and says so where nothing is (M301, M324)', async () => {
   show();
@@ -100,4 +95,11 @@ it('shows what was read with what is unsure, keeps what stands there, and fills 
   });
   expect([...(lines?.columns.amount.slice(0, 2) ?? [])]).toEqual([47_170, 14_151]);
   expect([...(lines?.columns.rate.slice(0, 2) ?? [])]).toEqual([600, 600]);
+});
+
+it('a text out of a file is read at once; its goods stay with the table where that was taken (M307)', async () => {
+  show('', { text: MESSAGE, withGoods: false });
+  const name = page.getByRole('textbox', { name: '购买方名称的内容', exact: true });
+  await expect.element(name).toHaveValue('上海新科贸易有限公司');
+  expect(document.querySelector('[aria-label="识别的商品"]')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import { GoodsImportDialog } from '../../src/features/goods-import/GoodsImportDialog.tsx';
+import type { FileText } from '../../src/features/goods-import/file-text.ts';
 import type { OnImport } from '../../src/features/goods-import/useGoodsImport.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
@@ -16,6 +17,7 @@ export const USER = { tenantId: 't', userId: 'mounted-import' };
 export class MountedImport {
   taken: { columns: LineColumns; taxInclusive: boolean; mode: string } | null = null;
   readonly onClose = vi.fn();
+  readonly onText = vi.fn<(text: FileText) => void>();
   readonly #root: Root;
 
   constructor() {
@@ -42,6 +44,7 @@ export class MountedImport {
               existing={existing}
               onImport={onImport}
               user={USER}
+              onText={this.onText}
               onClose={this.onClose}
             />
           </ToastProvider>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
@@ -24,6 +24,8 @@ type AddMode = 'append' | 'replace';
 
 /** Where what was read goes. */
 export interface Target {
+  /** A text that comes from a file; it is read at once. M307 */
+  readonly given?: { readonly text: string; readonly withGoods: boolean } | null | undefined;
   readonly page: PageFacts;
   /** Takes the type; asks by itself where something would be lost. */
   readonly onKind: (kind: InvoiceKind) => Promise<void>;
@@ -46,22 +48,29 @@ type Phase =
 const TYPING: Phase = { kind: 'typing', wrong: null };
 
 /** A pasted message on its way into the face. 002 §2, M299, M301, M324, M325 */
-export function useFaceText({ page, onKind, onLines, onText, onClose }: Target) {
-  const [text, setText] = useState('');
+export function useFaceText({ given, page, onKind, onLines, onText, onClose }: Target) {
+  const [text, setText] = useState(given?.text ?? '');
   const [phase, setPhase] = useState<Phase>(TYPING);
   const { own: lane, begin, stop } = useOwnRuns(() => openLane('files'));
   const toast = useToast();
 
-  const read = async (): Promise<void> => {
+  const read = async (withGoods = true): Promise<void> => {
     const signal = begin();
     setPhase({ kind: 'reading' });
     const done = await runTask(lane, readMessage, { text }, { signal });
     if (signal.aborted) return;
-    const review = done.ok ? reviewOf(done.value, page) : null;
+    const review = done.ok ? reviewOf(withGoods ? done.value : { ...done.value, lines: [] }, page) : null;
     if (!done.ok) setPhase({ kind: 'typing', wrong: errorText(done.error) });
     else if (review === null) setPhase({ kind: 'typing', wrong: TEXT.nothing });
     else setPhase({ kind: 'reviewing', review, wrong: null });
   };
+
+  const readGiven = useEffectEvent(() => {
+    if (given != null) void read(given.withGoods);
+  });
+  useEffect(() => {
+    queueMicrotask(readGiven);
+  }, []);
 
   /** The lines as one step; what is wrong, or null. */
   const fillLines = async (review: Review, mode: AddMode): Promise<string | null> => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, type PropsWithChildren } from 'react';
 import type { ImportPlace } from '../../../domain/importing/row-notices.ts';
 import { DropZone } from './DropZone.tsx';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import type { FileText } from './file-text.ts';
 import type { useImportRequest } from './useImportRequest.ts';
 import type { RecordsUser } from './useParseRecords.ts';
 
@@ -16,6 +17,7 @@ interface Props extends PropsWithChildren {
   readonly opening: boolean;
   readonly disabled: boolean;
   readonly user: RecordsUser;
+  readonly onText: (text: FileText) => void;
   readonly client: LedgerClient;
 }
 

@@ -12,6 +12,8 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { ImportPlace } from '../../../domain/importing/row-notices.ts';
+import { CombineText } from './CombineText.tsx';
+import type { FileText } from './file-text.ts';
 import { TEXT } from './goods-import.text.ts';
 import { HeaderMapping } from './HeaderMapping.tsx';
 import type { ImportPhase } from './mapping-state.ts';
@@ -34,13 +36,16 @@ export interface ImportProps {
   readonly onImport: OnImport;
   /** Whose files are kept for another reading. */
   readonly user: RecordsUser;
+  /** Reads what a file says beside its table into the face. */
+  readonly onText: (text: FileText) => void;
   readonly onClose: () => void;
 }
 
 /** The import from the choice of a file to the lines in the ledger. */
-export function GoodsImportDialog({ asked, existing, place, onImport, user, onClose }: ImportProps) {
+export function GoodsImportDialog(props: ImportProps) {
   const styles = useStyles();
-  const actions = useGoodsImport({ asked, existing, place, onImport, user, onClose });
+  const actions = useGoodsImport(props);
+  const { existing, user } = props;
   const { phase } = actions;
   const wide = phase.kind === 'mapping' || phase.kind === 'importing';
   return (
@@ -94,6 +99,8 @@ function ImportStep({ actions, phase, user }: StepProps & Pick<ImportProps, 'use
         </div>
       );
     }
+    case 'combining':
+      return <CombineText phase={phase} actions={actions} />;
     case 'mapping':
       return (
         <HeaderMapping
@@ -116,7 +123,8 @@ function ImportStep({ actions, phase, user }: StepProps & Pick<ImportProps, 'use
 function ImportButtons({ actions, phase, existing }: StepProps & Pick<ImportProps, 'existing'>) {
   if (phase.kind === 'reading') return <Button onClick={actions.cancel}>{TEXT.cancel}</Button>;
   if (phase.kind === 'importing') return null;
-  if (phase.kind === 'picking') return <Button onClick={actions.close}>{TEXT.cancel}</Button>;
+  if (phase.kind === 'picking' || phase.kind === 'combining')
+    return <Button onClick={actions.close}>{TEXT.cancel}</Button>;
   const { mapping, outcome } = phase;
   const disabled = outcome.kind !== 'ready' || outcome.lines === 0;
   return (

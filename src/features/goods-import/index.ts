@@ -1,2 +1,3 @@
 export { GoodsImportArea } from './GoodsImportArea.tsx';
+export type { FileText } from './file-text.ts';
 export { useImportRequest } from './useImportRequest.ts';

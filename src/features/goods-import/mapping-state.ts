@@ -56,6 +56,8 @@ export type ImportPhase =
       readonly unlisted: File | null;
     }
   | { readonly kind: 'reading'; readonly fileName: string; readonly progress: Progress | null }
+  /** The file has a table and a text. M307 */
+  | { readonly kind: 'combining'; readonly mapping: MappingState; readonly text: string }
   | {
       readonly kind: 'mapping';
       readonly mapping: MappingState;

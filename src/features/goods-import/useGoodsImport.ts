@@ -20,6 +20,7 @@ import { readFile } from '../../platform/read-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
+import { textIn, type FileText } from './file-text.ts';
 import { isUnlisted } from './goods-import.text.ts';
 import { importNotice, type Taken } from './import-notice.ts';
 import {
@@ -52,6 +53,8 @@ interface Options {
   readonly place?: ImportPlace | undefined;
   readonly onImport: OnImport;
   readonly user: RecordsUser;
+  /** Reads what a file says beside its table into the face. M307 */
+  readonly onText: (text: FileText) => void;
   readonly onClose: () => void;
 }
 
@@ -60,6 +63,8 @@ interface Run {
   readonly signal: AbortSignal;
   readonly stale: () => boolean;
 }
+
+type Combining = Extract<ImportPhase, { readonly kind: 'combining' }>;
 
 /** Milliseconds between the last decision and the trial run that counts the lines. */
 const SETTLE = 120;
@@ -74,10 +79,12 @@ const readyOf = (phase: ImportPhase): ReadyOutcome | null =>
   phase.kind !== 'mapping' ? null : phase.outcome.kind === 'ready' ? phase.outcome : phase.before;
 
 /** The import as one phase and what can be done in it. The mapped lines stay in a ref, never in state. */
-export function useGoodsImport({ asked, existing, place, onImport, user, onClose }: Options) {
+export function useGoodsImport({ asked, existing, place, onImport, user, onText, onClose }: Options) {
   const [phase, setPhase] = useState<ImportPhase>(() => beginning(asked));
   const { own: lane, begin: beginRun, stop } = useOwnRuns(() => openLane('files'));
   const mapped = useRef<LineColumns | null>(null);
+  /** The text of the file that is read once its table is taken. */
+  const beside = useRef('');
   const { alert } = useAlert();
   const toast = useToast();
 
@@ -102,6 +109,7 @@ export function useGoodsImport({ asked, existing, place, onImport, user, onClose
 
   const start = async (file: File, entry: FileEntry = 'listed'): Promise<void> => {
     const { signal, stale } = begin();
+    beside.current = '';
     const { name: fileName } = file;
     setPhase({ kind: 'reading', fileName, progress: null });
     const bytes = await readFile(file);
@@ -122,13 +130,30 @@ export function useGoodsImport({ asked, existing, place, onImport, user, onClose
       },
     );
     if (stale()) return;
-    const mapping = opened.ok ? firstMapping(opened.value) : null;
-    if (!opened.ok) refuse(opened.error, file);
-    else if (mapping === null) refuse({ code: 'file.noTable', params: {} }, file);
-    else {
-      void keep(file, mapping.book.mark);
-      await begun(mapping);
+    if (!opened.ok) {
+      refuse(opened.error, file);
+      return;
     }
+    void keep(file, opened.value.mark);
+    const mapping = firstMapping(opened.value);
+    const text = await textIn(lane, opened.value, signal);
+    if (stale()) return;
+    if (mapping !== null && text !== '') setPhase({ kind: 'combining', mapping, text });
+    else if (mapping !== null) await begun(mapping);
+    else if (text !== '') readText(text, true);
+    else refuse({ code: 'file.noTable', params: {} }, file);
+  };
+
+  /** Goes on with the text of a file: it is looked at like a pasted message. */
+  const readText = (text: string, withGoods: boolean): void => {
+    onClose();
+    onText({ text, withGoods });
+  };
+
+  const combine = ({ mapping, text }: Combining, choice: 'both' | 'table' | 'text'): void => {
+    beside.current = choice === 'both' ? text : '';
+    if (choice === 'text') readText(text, true);
+    else void begun(mapping);
   };
 
   /** Takes over what was decided about such headings before. */
@@ -191,6 +216,7 @@ export function useGoodsImport({ asked, existing, place, onImport, user, onClose
     onClose();
     const rows = done.value.imported + (mode === 'append' ? existing : 0);
     toast(importNotice(done.value, rowNotices(rows, place)));
+    if (beside.current !== '') onText({ text: beside.current, withGoods: false });
   };
 
   /** A page of what the mapping leads to; null when it is gone. */
@@ -223,6 +249,7 @@ export function useGoodsImport({ asked, existing, place, onImport, user, onClose
       setPhase(PICKING);
     },
     start,
+    combine,
     confirm,
     chooseHeader,
     chooseSheet: (mapping: MappingState, index: number) => {

@@ -3,6 +3,7 @@ import { Button } from '@fluentui/react-components';
 import type { Device } from '../../../../domain/account/session.ts';
 import type { InvoiceKind } from '../../../../domain/codes/invoice-kinds.ts';
 import type { LedgerView } from '../../../../workers/contract/ledger-views.ts';
+import type { FileText } from '../../../features/goods-import/index.ts';
 import { FaceTextDialog } from '../../../features/face-text/index.ts';
 import { textCommand, type Filling } from '../../../features/invoice-face/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
@@ -14,11 +15,14 @@ interface Props {
   /** null: the draft is being opened. */
   readonly view: LedgerView | null;
   readonly disabled: boolean;
+  /** What a file said, to be read. M307 */
+  readonly given: FileText | null;
+  readonly onRead: () => void;
   readonly onKind: (kind: InvoiceKind) => Promise<void>;
 }
 
 /** Opens the reading of a pasted message into the face. M299 */
-export function FaceTextButton({ filling, device, client, view, disabled, onKind }: Props) {
+export function FaceTextButton({ filling, device, client, view, disabled, given, onRead, onKind }: Props) {
   const [open, setOpen] = useState(false);
   const { face, edit } = filling;
   const { buyer, receiver, remark, invoiceKind } = face;
@@ -32,9 +36,10 @@ export function FaceTextButton({ filling, device, client, view, disabled, onKind
       >
         识别文字
       </Button>
-      {open && view !== null && (
+      {(open || given !== null) && view !== null && (
         <Suspense fallback={null}>
           <FaceTextDialog
+            given={given}
             existing={view.count}
             page={{
               texts: {
@@ -59,6 +64,7 @@ export function FaceTextButton({ filling, device, client, view, disabled, onKind
             }}
             onClose={() => {
               setOpen(false);
+              onRead();
             }}
           />
         </Suspense>

@@ -8,7 +8,7 @@ import type { AppError } from '../../../../domain/kernel/errors.ts';
 import { FACE_ROWS } from '../../../../domain/preview/paper-pages.ts';
 import { businessOf } from '../../../../domain/special-business/all.ts';
 import { fieldsOf } from '../../../../domain/special-business/define.ts';
-import { GoodsImportArea, useImportRequest } from '../../../features/goods-import/index.ts';
+import { GoodsImportArea, useImportRequest, type FileText } from '../../../features/goods-import/index.ts';
 import type { ListPlace } from '../../../features/goods-list/index.ts';
 import {
   clearedSeed,
@@ -91,7 +91,7 @@ export function FillingForm(props: Props) {
   const { device, taxpayer } = place;
   const { renew } = useSession();
   const oldEntry = useOldEntry();
-  const { confirm } = useAlert();
+  const { alert, confirm } = useAlert();
   const state = useSyncExternalStore(client.subscribe, client.getSnapshot);
   const { view } = state;
   const { nature } = taxpayer;
@@ -112,6 +112,7 @@ export function FillingForm(props: Props) {
   const finished = useRef(false);
   const [today] = useState(() => dayText(Date.now()));
   const importing = useImportRequest();
+  const [fileText, setFileText] = useState<FileText | null>(null);
   const { levy, sign } = settings;
   const { invoiceKind } = face;
   const rates = useOfferedRates({
@@ -146,8 +147,9 @@ export function FillingForm(props: Props) {
     else if (await confirm({ message: CLEAR_SAVED, confirm: '清空' }))
       props.onLeave(clearedSeed({ ...face, invoiceKind: issuedKind(device, store, invoiceKind) }, device.id));
   };
-  /** No rows are added to those a red letter takes back. M165 */
-  const takesRows = !readOnly && (sign > 0 || count === 0);
+  /** A red letter takes back one row, or those of its invoice; none are added. M165 */
+  const takesRows = !readOnly && sign > 0;
+  const request = sign > 0 ? importing : { ...importing, take: () => void alert(NO_ROWS) };
   const importButton = (
     <ImportButton
       disabled={view === null || !takesRows}
@@ -161,13 +163,14 @@ export function FillingForm(props: Props) {
   };
   return (
     <GoodsImportArea
-      request={importing}
+      request={request}
       existing={count}
       place={{ diskType: device.diskType, invoiceKind, rowCap }}
       opening={view === null}
-      disabled={!takesRows}
+      disabled={readOnly}
       client={client}
       user={store.session}
+      onText={setFileText}
     >
       <FormNotices
         draft={draft}
@@ -238,6 +241,10 @@ export function FillingForm(props: Props) {
                 client={client}
                 view={view}
                 disabled={view === null || !takesRows}
+                given={fileText}
+                onRead={() => {
+                  setFileText(null);
+                }}
                 onKind={choices.onKind}
               />
             </Suspense>
