@@ -31,7 +31,7 @@ export const NO_CURSOR_CHECK = [
   'if (meta.epoch !== sentFrom.epoch || meta.cursor !== sentFrom.cursor) return ok(false);',
   '',
 ] as const;
-export const NO_LOCK = [LOCK, 'if (this.#holder !== null) return null;', ''] as const;
+export const NO_LOCK = [LOCK, 'if (this.#hold !== null) return null;', ''] as const;
 export const NO_SETTLING = [DESK, 'if (waitMs > 0)', 'if (waitMs > Infinity)'] as const;
 export const NO_SELF_FENCE = [
   ROBOT,
