@@ -97,6 +97,7 @@ export const PLAN_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'solve.redPage': { zh: '负数发票不能倒算', http: 422, retry: 'never', source: '001 §4.5' },
   'split.redPage': { zh: '负数发票不能拆分', http: 422, retry: 'never', source: 'DOMAIN A1' },
   'split.difference': { zh: '差额征税的发票不能拆分', http: 422, retry: 'never', source: 'DOMAIN A1' },
   'split.discountOverLimit': {

@@ -49,6 +49,20 @@ it('a batch edit needs lines, a unit and a rate; then it is one step', async () 
   });
 });
 
+it('a red letter is neither split nor brought to a total: that is said before anything is filled in (M165)', async () => {
+  await goods.client.apply({ kind: 'settings', settings: { sign: -1 } });
+  for (const [button, why] of [
+    ['倒算', '负数发票不能倒算'],
+    ['智能清单', '负数发票不能拆分'],
+  ] as const) {
+    await goods.press(button);
+    await says(why);
+    expect(page.getByRole('textbox', { name: /约定的价税合计/ }).elements()).toEqual([]);
+    await goods.press('知道了');
+    await gone();
+  }
+});
+
 const pressed = async (keys: string, filled: number) => {
   await userEvent.keyboard(keys);
   await soon(() => {

@@ -138,8 +138,8 @@ const toolsOf = ({ client, actions, onRow, selected, onList }: Props) => ({
   },
   removeRows: () => void actions.removeRows('checked'),
   merge: () => void actions.merge(),
-  solve: actions.solve,
-  split: actions.split,
+  solve: () => void actions.solve(),
+  split: () => void actions.split(),
   list: () => onList?.(),
 });
 

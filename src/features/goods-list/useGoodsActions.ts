@@ -80,6 +80,12 @@ export function useGoodsActions({ client, check, onDone }: Options) {
     const message = '该行有折扣，将一并删除。是否删除当前折扣？';
     return isDiscounted ? confirm({ message, confirm: '删除' }) : Promise.resolve(true);
   };
+  /** What a red page can't do is said before anything is filled in for it. M165 */
+  const askUnlessRed = async (kind: 'solve' | 'split'): Promise<void> => {
+    const isRed = client.getSnapshot().view?.settings.sign === -1;
+    if (isRed) await alert(appError(`${kind}.redPage`));
+    else setQuestion({ kind });
+  };
   const checked = () => client.getSnapshot().view?.checked ?? 0;
 
   return {
@@ -111,12 +117,8 @@ export function useGoodsActions({ client, check, onDone }: Options) {
         kind: 'fixTexts',
         preview,
       })),
-    solve: () => {
-      setQuestion({ kind: 'solve' });
-    },
-    split: () => {
-      setQuestion({ kind: 'split' });
-    },
+    solve: () => askUnlessRed('solve'),
+    split: () => askUnlessRed('split'),
     showFindings: () => askAfter(check(), (findings) => ({ kind: 'findings', findings })),
     clearList: async () => {
       const agreed = await confirm({ message: '确认清空商品清单？', confirm: '清空' });
