@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeArguments } from '../../tools/build-programs.ts';
 
 const READY_WITHIN_MS = 120_000;
 
@@ -53,7 +54,7 @@ export async function startSuikai(settings: Readonly<Record<string, string>> = {
   /** Folders of the service, the newest last; a restored one is another than the bureau's. */
   const folders = [data];
   const run = (file: string, words: readonly string[] = [], folder = data): ChildProcess =>
-    spawn(process.execPath, ['--import', 'tsx', file, ...words], {
+    spawn(process.execPath, [...nodeArguments(file), ...words], {
       env: { ...env, SUIKAI_DATA: folder },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
