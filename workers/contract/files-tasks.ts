@@ -132,6 +132,17 @@ export const showRows = defineTask<
   readonly (readonly string[])[]
 >({ name: 'files.showRows', pool: 'files', cancel: 'never' });
 
+/** The tables of the opened file as a workbook, heads in bold; texts stay texts, whatever they begin with. M320 */
+export const exportTables = defineTask<
+  { readonly workbookId: string },
+  { readonly bytes: Uint8Array<ArrayBuffer> }
+>({
+  name: 'files.exportTables',
+  pool: 'files',
+  cancel: 'never',
+  moveBack: ({ bytes }) => [bytes.buffer],
+});
+
 /** 导出清单: the goods lines as a workbook. Texts stay texts, whatever they begin with. M073. */
 export const exportGoods = defineTask<
   Pick<ExportedLines, 'columns' | 'taxInclusive' | 'totals'>,

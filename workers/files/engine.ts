@@ -22,6 +22,7 @@ import type {
   WorkbookView,
 } from '../contract/files-tasks.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
+import type { ParsedSheet } from './export-parsed.ts';
 import { MappedResult } from './mapped-result.ts';
 import type { ReadSheet } from './read-sheet.ts';
 import { readWorkbook } from './read-sheets.ts';
@@ -116,6 +117,13 @@ export class FilesEngine {
     const { grid } = found.value;
     const length = Math.max(0, Math.min(count, grid.height - from));
     return ok(Array.from({ length }, (_, offset) => rowTexts(grid, from + offset)));
+  }
+
+  /** The tables as they were read, with their heads; those without a row are left out. */
+  tables(workbookId: string): Result<readonly ParsedSheet[]> {
+    if (workbookId !== this.#workbookId) return err(appError('import.workbookGone'));
+    const filled = this.#sheets.filter(({ grid }) => grid.height > 0);
+    return ok(filled.map(({ name, grid }) => ({ name, grid, headerRows: proposeSheet(grid).headerRows })));
   }
 
   #sheet(workbookId: string, index: number): Result<ReadSheet> {

@@ -2,6 +2,7 @@ import { readFaceText } from '../../domain/face-text/read-face-text.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import {
   exportGoods,
+  exportTables,
   mapSheet,
   openWorkbook,
   proposeColumns,
@@ -12,7 +13,7 @@ import {
   showRows,
   writeTemplate,
 } from '../contract/files-tasks.ts';
-import { openBureau, takeInvoices } from '../contract/bureau-tasks.ts';
+import { fillTemplate, openBureau, takeInvoices } from '../contract/bureau-tasks.ts';
 import { linesOfMessage, readMessage } from '../contract/message-tasks.ts';
 import { addTableRows, writeTable } from '../contract/table-tasks.ts';
 import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
@@ -45,6 +46,12 @@ exposeTasks([
     const { exportWorkbook } = await import('./export-goods.ts');
     return ok(exportWorkbook(input));
   }),
+  handle(exportTables, async ({ workbookId }) => {
+    const tables = engine.tables(workbookId);
+    if (!tables.ok) return tables;
+    const { exportParsed } = await import('./export-parsed.ts');
+    return ok({ bytes: await exportParsed(tables.value) });
+  }),
   handle(mapSheet, (input, context) =>
     engine.map(input, { mintIds, drive: (steps) => drive(steps, context) }),
   ),
@@ -61,6 +68,10 @@ exposeTasks([
   handle(openBureau, async (input, context) =>
     (await bureau()).open(input, { mintIds, pace: context, drive: (steps) => drive(steps, context) }),
   ),
+  handle(fillTemplate, async (input, context) => {
+    const { fillWorkbook } = await import('./bureau/fill-template.ts');
+    return fillWorkbook(input, context);
+  }),
   handle(takeInvoices, async (input) => ok((await bureau()).take(input))),
   handle(writeTable, async (input) => ok(await table.write(input))),
 ]);

@@ -129,6 +129,9 @@ function ImportButtons({ actions, phase, existing }: StepProps & Pick<ImportProp
   const disabled = outcome.kind !== 'ready' || outcome.lines === 0;
   return (
     <>
+      <Button appearance="subtle" onClick={() => void actions.exportTables(mapping)}>
+        {TEXT.exportTables}
+      </Button>
       <Button appearance="subtle" onClick={actions.cancel}>
         {TEXT.again}
       </Button>

@@ -18,6 +18,8 @@ export const TEXT = {
   cancel: '取消',
   hidden: '隐藏',
   ignore: '（不导入）',
+  exportTables: '导出解析表格',
+  nothingToExport: '无生成excel文件的内容，请重新识别后再试',
   noHeader: '（无表头）',
 } as const;
 

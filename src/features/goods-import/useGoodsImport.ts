@@ -9,6 +9,7 @@ import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import type { InputOf, OutputOf } from '../../../workers/contract/define-task.ts';
 import {
+  exportTables,
   mapSheet,
   openWorkbook,
   proposeColumns,
@@ -17,11 +18,12 @@ import {
 } from '../../../workers/contract/files-tasks.ts';
 import { keepFile, noteResult } from '../../offline/adapters/parse-records.ts';
 import { readFile } from '../../platform/read-file.ts';
+import { saveFile, XLSX_TYPE } from '../../platform/save-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { textIn, type FileText } from './file-text.ts';
-import { isUnlisted } from './goods-import.text.ts';
+import { isUnlisted, TEXT } from './goods-import.text.ts';
 import { importNotice, type Taken } from './import-notice.ts';
 import {
   firstMapping,
@@ -269,6 +271,17 @@ export function useGoodsImport({ asked, existing, place, onImport, user, onText,
       decide(withoutRecipe(mapping));
     },
     resultAt,
+    /** The tables as they were read, as a workbook. M320 */
+    exportTables: async ({ book }: MappingState): Promise<void> => {
+      if (book.sheets.every(({ rows }) => rows === 0)) {
+        toast(TEXT.nothingToExport, 'warning');
+        return;
+      }
+      const made = await runTask(lane, exportTables, { workbookId: book.workbookId });
+      if (made.ok)
+        saveFile(`${book.fileName.replace(/\.[^.]*$/, '')}_解析表格.xlsx`, XLSX_TYPE, made.value.bytes);
+      else await alert(made.error);
+    },
     /** Rows of the sheet for the eye; none when they are gone. */
     rowsAt: async ({ book, sheet }: MappingState, from: number, count: number) => {
       const done = await runTask(lane, showRows, { workbookId: book.workbookId, sheet, from, count });
