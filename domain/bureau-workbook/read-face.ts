@@ -4,6 +4,7 @@ import { regionOf } from '../regions/region.ts';
 import { SPECIAL_BUSINESSES } from '../special-business/all.ts';
 import { fieldsOf, type BlockRow, type SpecialBusiness } from '../special-business/define.ts';
 import { readValue } from '../special-business/field-kinds.ts';
+import { BESIDE_FACE } from './beside-face.ts';
 import { INVOICE_COLUMNS, type InvoiceKey } from './columns.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 import { KIND_WORDS, OTHER_BUSINESSES, shownFlags } from './words.ts';
@@ -80,15 +81,6 @@ function businessOf(cells: RowCells, kind: InvoiceKind): SpecialBusiness | null 
     cells.error('business', `特定业务${quoted(text)}不能开具此发票类型`);
   return business;
 }
-
-/** Fields beside the face by the column of sheet 1 that holds them. DOMAIN A3, template sheet 1 notes 11 to 14 */
-const BESIDE_FACE: Readonly<Record<string, InvoiceKey>> = {
-  idType: 'idType',
-  idNumber: 'idNumber',
-  country: 'country',
-  address: 'detailAddress',
-  saleKind: 'saleKind',
-};
 
 function besideFace(cells: RowCells, business: SpecialBusiness | null): BlockRow {
   if (business?.block !== null) return {};

@@ -1,4 +1,5 @@
 import type { WorkbookIssue } from '../../domain/bureau-workbook/row-cells.ts';
+import type { DraftToWrite } from '../../domain/bureau-workbook/write-draft.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
 import type { InvoiceFace, Party } from '../../domain/invoice/invoice.ts';
 import type { RegionNames } from '../../domain/regions/region-tree.ts';
@@ -62,4 +63,25 @@ export const takeInvoices = defineTask<
   cancel: 'never',
   moveBack: (taken) =>
     taken.flatMap(({ lines }) => [...columnBuffers(lines.columns), lines.goodsListJson.buffer]),
+});
+
+/** Drafts into the user's own blank copy of the template. */
+export const fillTemplate = defineTask<
+  { readonly fileName: string; readonly bytes: ArrayBuffer; readonly drafts: readonly DraftToWrite[] },
+  {
+    /** null: it can't be filled in. */
+    readonly bytes: Uint8Array<ArrayBuffer> | null;
+    /** Why; '' where it was. */
+    readonly closed: string;
+    /** How many drafts were written. */
+    readonly filled: number;
+    /** Drafts that have no place in the template, and what the bureau makes otherwise. */
+    readonly issues: readonly WorkbookIssue[];
+  }
+>({
+  name: 'bureau.fill',
+  pool: 'files',
+  cancel: 'cooperative',
+  move: ({ bytes, drafts }) => [bytes, ...drafts.flatMap(({ lines }) => columnBuffers(lines))],
+  moveBack: ({ bytes }) => (bytes === null ? [] : [bytes.buffer]),
 });

@@ -14,6 +14,7 @@ import type { OfflineStore } from '../../offline/offline.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { TEXT } from './bureau-workbook.text.ts';
 import { useBureauStyles } from './BureauWorkbook.styles.ts';
+import { BlankTemplate, Filled } from './FillSteps.tsx';
 import { PickWorkbook } from './PickWorkbook.tsx';
 import { ReviewInvoices } from './ReviewInvoices.tsx';
 import type { ImportPlace } from './save-invoices.ts';
@@ -24,13 +25,15 @@ interface Props {
   readonly place: ImportPlace;
   /** A file that was dropped or opened elsewhere; null to begin with the choice of one. */
   readonly file: File | null;
+  /** Drafts that were chosen: a blank template is filled with them. */
+  readonly draftIds: readonly string[];
   readonly onClose: () => void;
 }
 
 /** 税局批量开票表: its invoices are looked at, chosen and saved as drafts. DOMAIN A6 */
-export function BureauDialog({ store, place, file, onClose }: Props) {
+export function BureauDialog({ store, place, file, draftIds, onClose }: Props) {
   const styles = useBureauStyles();
-  const bureau = useBureauWorkbook({ store, place, file });
+  const bureau = useBureauWorkbook({ store, place, file, draftIds });
   const { phase } = bureau;
   const content = useRef<HTMLDivElement>(null);
   useReturnFocus();
@@ -38,7 +41,7 @@ export function BureauDialog({ store, place, file, onClose }: Props) {
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus();
   }, [phase.kind]);
-  const isRunning = phase.kind === 'reading' || phase.kind === 'saving';
+  const isRunning = RUNNING.has(phase.kind);
   return (
     <Dialog
       open
@@ -48,22 +51,26 @@ export function BureauDialog({ store, place, file, onClose }: Props) {
         else onClose();
       }}
     >
-      <DialogSurface className={phase.kind === 'review' ? styles.large : styles.small}>
+      <DialogSurface
+        className={phase.kind === 'review' || phase.kind === 'filled' ? styles.large : styles.small}
+      >
         <DialogBody>
           <DialogTitle>{titleOf(phase)}</DialogTitle>
           <DialogContent>
             <div ref={content} tabIndex={-1} className={styles.content}>
-              <Step bureau={bureau} phase={phase} />
+              <Step bureau={bureau} phase={phase} drafts={draftIds.length} />
             </div>
           </DialogContent>
           <DialogActions>
-            <Buttons bureau={bureau} phase={phase} onClose={onClose} />
+            <Buttons bureau={bureau} phase={phase} drafts={draftIds.length} onClose={onClose} />
           </DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>
   );
 }
+
+const RUNNING: ReadonlySet<BureauPhase['kind']> = new Set(['reading', 'saving', 'filling']);
 
 function titleOf(phase: BureauPhase): string {
   if (phase.kind !== 'review') return TEXT.title;
@@ -74,12 +81,14 @@ function titleOf(phase: BureauPhase): string {
 interface StepProps {
   readonly bureau: BureauWorkbook;
   readonly phase: BureauPhase;
+  /** How many drafts were chosen. */
+  readonly drafts: number;
 }
 
-function Step({ bureau, phase }: StepProps) {
+function Step({ bureau, phase, drafts }: StepProps) {
   switch (phase.kind) {
     case 'picking':
-      return <PickWorkbook {...phase} onFile={(file) => void bureau.start(file)} />;
+      return <PickWorkbook {...phase} drafts={drafts} onFile={(file) => void bureau.start(file)} />;
     case 'reading': {
       const { progress } = phase;
       const known = progress !== null && progress.total > 0;
@@ -100,11 +109,16 @@ function Step({ bureau, phase }: StepProps) {
           }}
         />
       );
+    case 'blank':
+      return <BlankTemplate name={phase.file.name} closed={phase.closed} drafts={drafts} />;
+    case 'filled':
+      return <Filled count={phase.count} issues={phase.issues} />;
+    case 'filling':
     case 'saving':
       return (
         <div role="status">
-          <Text>{`正在存为草稿 ${String(phase.done)} / ${String(phase.total)}…`}</Text>
-          <ProgressBar aria-label="保存进度" value={phase.done} max={phase.total} />
+          <Text>{`${STEPS[phase.kind]} ${String(phase.done)} / ${String(phase.total)}…`}</Text>
+          <ProgressBar aria-label="进度" value={phase.done} max={phase.total} />
         </div>
       );
     case 'done':
@@ -116,18 +130,19 @@ function Step({ bureau, phase }: StepProps) {
   }
 }
 
-function Buttons({ bureau, phase, onClose }: StepProps & Pick<Props, 'onClose'>) {
+const STEPS = { saving: '正在存为草稿', filling: '正在填入模板' } as const;
+
+function Buttons({ bureau, phase, drafts, onClose }: StepProps & Pick<Props, 'onClose'>) {
   const styles = useBureauStyles();
-  if (phase.kind === 'reading' || phase.kind === 'saving')
-    return <Button onClick={bureau.stop}>{TEXT.cancel}</Button>;
-  if (phase.kind === 'done')
+  if (RUNNING.has(phase.kind)) return <Button onClick={bureau.stop}>{TEXT.cancel}</Button>;
+  if (phase.kind === 'done' || phase.kind === 'filled')
     return (
       <Button appearance="primary" onClick={onClose}>
         {TEXT.close}
       </Button>
     );
-  if (phase.kind === 'picking') return <Button onClick={onClose}>{TEXT.cancel}</Button>;
-  const { review } = phase;
+  if (phase.kind !== 'review' && phase.kind !== 'blank')
+    return <Button onClick={onClose}>{TEXT.cancel}</Button>;
   return (
     <>
       <Button className={styles.button} appearance="subtle" onClick={bureau.again}>
@@ -136,14 +151,20 @@ function Buttons({ bureau, phase, onClose }: StepProps & Pick<Props, 'onClose'>)
       <Button className={styles.button} onClick={onClose}>
         {TEXT.cancel}
       </Button>
-      <Button
-        className={styles.button}
-        appearance="primary"
-        disabledFocusable={review.chosen.size === 0}
-        onClick={() => void bureau.save(review)}
-      >
-        {`存为 ${String(review.chosen.size)} 张草稿`}
-      </Button>
+      {phase.kind === 'blank' ? (
+        <Button className={styles.button} appearance="primary" onClick={() => void bureau.fill(phase.file)}>
+          {`填入 ${String(drafts)} 张草稿`}
+        </Button>
+      ) : (
+        <Button
+          className={styles.button}
+          appearance="primary"
+          disabledFocusable={phase.review.chosen.size === 0}
+          onClick={() => void bureau.save(phase.review)}
+        >
+          {`存为 ${String(phase.review.chosen.size)} 张草稿`}
+        </Button>
+      )}
     </>
   );
 }

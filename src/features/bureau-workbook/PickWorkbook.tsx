@@ -2,17 +2,19 @@ import { useRef } from 'react';
 import { Button, MessageBar, MessageBarBody, Text } from '@fluentui/react-components';
 import { DocumentTable24Regular } from '@fluentui/react-icons';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
-import { TEXT } from './bureau-workbook.text.ts';
+import { fillNote, TEXT } from './bureau-workbook.text.ts';
 import { useBureauStyles } from './BureauWorkbook.styles.ts';
 
 interface Props {
   readonly refused: AppError | null;
   readonly fileName: string;
+  /** How many drafts were chosen. */
+  readonly drafts: number;
   readonly onFile: (file: File) => void;
 }
 
 /** Choice of the workbook, by a button or by dropping it; a refused one is answered with its reason. */
-export function PickWorkbook({ refused, fileName, onFile }: Props) {
+export function PickWorkbook({ refused, fileName, drafts, onFile }: Props) {
   const styles = useBureauStyles();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -40,6 +42,9 @@ export function PickWorkbook({ refused, fileName, onFile }: Props) {
         </Button>
         <Text size={200} className={styles.note}>
           {TEXT.note}
+        </Text>
+        <Text size={200} className={styles.note}>
+          {drafts > 0 ? fillNote(drafts) : TEXT.chooseNote}
         </Text>
       </div>
       <input

@@ -7,12 +7,17 @@ export const TEXT = {
   again: '重新选择',
   cancel: '取消',
   close: '关闭',
-  note: '选择或拖入税局批量开票模板（xlsx），每个发票流水号存为一张草稿；文件只在本机读取。',
+  note: '选择或拖入填好的税局批量开票模板，每个发票流水号存为一张草稿。',
+  chooseNote: '要把草稿填入空白模板，请先在草稿箱中选择草稿。',
   invoices: '表中的发票',
   problems: '未导入的内容和提醒',
   empty: '表中没有填写发票。请在“1-发票基本信息”“2-发票明细信息”中填写后重新选择。',
   failed: '没有保存任何草稿，请重试。',
 } as const;
+
+/** A blank template is filled with what was chosen. */
+export const fillNote = (drafts: number): string =>
+  `选择空白模板时，会把所选的 ${String(drafts)} 张草稿填入它的副本。`;
 
 /** What the device knows of an invoice of the workbook, where that keeps it from being imported. */
 export const KNOWN_STATES: Readonly<

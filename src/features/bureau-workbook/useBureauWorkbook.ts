@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { WorkbookIssue } from '../../../domain/bureau-workbook/row-cells.ts';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Progress } from '../../../domain/kernel/steps.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
@@ -8,6 +9,7 @@ import { importKey, importStates } from '../../offline/imports.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { readFile } from '../../platform/read-file.ts';
 import { loadRegions } from '../../ui/region-picker/load-regions.ts';
+import { fillDrafts } from './fill-drafts.ts';
 import { firstReview, withChosen, type Review } from './review.ts';
 import { saveInvoices, type ImportPlace } from './save-invoices.ts';
 
@@ -15,6 +17,9 @@ import { saveInvoices, type ImportPlace } from './save-invoices.ts';
 export type BureauPhase =
   | { readonly kind: 'picking'; readonly refused: AppError | null; readonly fileName: string }
   | { readonly kind: 'reading'; readonly fileName: string; readonly progress: Progress | null }
+  | { readonly kind: 'blank'; readonly file: File; readonly closed: string }
+  | { readonly kind: 'filling'; readonly file: File; readonly done: number; readonly total: number }
+  | { readonly kind: 'filled'; readonly count: number; readonly issues: readonly WorkbookIssue[] }
   | { readonly kind: 'review'; readonly review: Review; readonly failed: AppError | null }
   | { readonly kind: 'saving'; readonly done: number; readonly total: number }
   | { readonly kind: 'done'; readonly saved: number; readonly known: number };
@@ -26,10 +31,12 @@ interface Options {
   readonly place: ImportPlace;
   /** A file that was dropped or opened elsewhere. */
   readonly file: File | null;
+  /** Drafts that were chosen: a blank template is filled with them. */
+  readonly draftIds: readonly string[];
 }
 
 /** The import of the bureau's batch workbook, from the choice of a file to the saved drafts. */
-export function useBureauWorkbook({ store, place, file }: Options) {
+export function useBureauWorkbook({ store, place, file, draftIds }: Options) {
   const [phase, setPhase] = useState<BureauPhase>(
     file === null ? PICKING : { kind: 'reading', fileName: file.name, progress: null },
   );
@@ -77,6 +84,10 @@ export function useBureauWorkbook({ store, place, file }: Options) {
       refuse(opened.error);
       return;
     }
+    if (opened.value.invoices.length === 0 && draftIds.length > 0) {
+      if (!signal.aborted) setPhase({ kind: 'blank', file: picked, closed: '' });
+      return;
+    }
     const keys = opened.value.invoices.map(({ key }) => importKey(taxpayer.id, key));
     const states = await importStates(store, keys);
     if (!signal.aborted)
@@ -95,6 +106,18 @@ export function useBureauWorkbook({ store, place, file }: Options) {
     else setPhase({ kind: 'review', review, failed: saved.error });
   };
 
+  const fill = async (template: File): Promise<void> => {
+    const signal = begin();
+    const onProgress = (done: number) => {
+      if (!signal.aborted) setPhase({ kind: 'filling', file: template, done, total: draftIds.length });
+    };
+    const done = await fillDrafts({ store, lane, template, draftIds, signal, onProgress });
+    if (signal.aborted) setPhase({ kind: 'blank', file: template, closed: '' });
+    else if (!done.ok) setPhase({ kind: 'picking', refused: done.error, fileName: template.name });
+    else if (done.value.closed !== '') setPhase({ kind: 'blank', file: template, closed: done.value.closed });
+    else setPhase({ kind: 'filled', count: done.value.filled, issues: done.value.issues });
+  };
+
   const take = useEffectEvent((given: File) => void start(given));
   useEffect(() => {
     if (file !== null)
@@ -107,6 +130,7 @@ export function useBureauWorkbook({ store, place, file }: Options) {
     phase,
     start,
     save,
+    fill,
     /** Stops what runs; nothing of it was saved. */
     stop: () => {
       run.current?.abort();

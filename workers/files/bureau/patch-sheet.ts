@@ -1,0 +1,91 @@
+import { columnName } from '../../../domain/importing/sheet-grid.ts';
+
+/** Cells of one row by 0-based column; '' is no cell. */
+export type RowTexts = ReadonlyMap<number, string>;
+
+const ROW = /<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g;
+const CELL = /<c\b([^>]*?)(?:\/>|>[\s\S]*?<\/c>)/g;
+
+const attribute = (attributes: string, name: string): string | null =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? null;
+
+/** 0-based column of `AB7`. */
+const columnOf = (place: string): number =>
+  Array.from(place.replace(/\d+$/, ''), (letter) => letter.charCodeAt(0) - 64).reduce(
+    (sum, digit) => sum * 26 + digit,
+    0,
+  ) - 1;
+
+/** Control characters other than tabs and line breaks: XML has no place for them. */
+const NOT_ALLOWED = /[^\t\n\r\u0020-\ufffd]/g;
+
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text inside markup; `_x0041_`, which spreadsheets would take for a letter, stays what it is. */
+const escaped = (text: string): string =>
+  text
+    .replace(NOT_ALLOWED, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark);
+
+/** The styles of whole columns, which cells that are added take over: texts stay texts when somebody edits them. */
+function columnStyles(sheet: string): (column: number) => string | null {
+  const ranges = [...sheet.matchAll(/<col\b([^>]*?)\/?>/g)].map(([, attributes = '']) => ({
+    from: Number(attribute(attributes, 'min') ?? 0) - 1,
+    to: Number(attribute(attributes, 'max') ?? 0) - 1,
+    style: attribute(attributes, 'style'),
+  }));
+  return (column) => ranges.find(({ from, to }) => from <= column && column <= to)?.style ?? null;
+}
+
+/** A cell that holds a text, whatever it begins with: never a formula. */
+function cellXml(row: number, column: number, text: string, style: string | null): string {
+  const look = style === null ? '' : ` s="${style}"`;
+  const place = `${columnName(column)}${String(row)}`;
+  return `<c r="${place}"${look} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+}
+
+/** A row with texts put in; its other cells and its look stay. */
+function filledRow(
+  row: number,
+  texts: RowTexts,
+  { attributes, cells }: { readonly attributes: string; readonly cells: string },
+  styleOf: (column: number) => string | null,
+): string {
+  const placed = new Map<number, { readonly xml: string; readonly style: string | null }>();
+  for (const [xml, own = ''] of cells.matchAll(CELL))
+    placed.set(columnOf(attribute(own, 'r') ?? ''), { xml, style: attribute(own, 's') });
+  for (const [column, text] of texts) {
+    if (text === '') continue;
+    const style = placed.get(column)?.style ?? styleOf(column);
+    placed.set(column, { xml: cellXml(row, column, text, style), style });
+  }
+  const inOrder = [...placed].sort(([a], [b]) => a - b).map(([, { xml }]) => xml);
+  return `<row${attributes}>${inOrder.join('')}</row>`;
+}
+
+/**
+ * A sheet's XML with texts put into its rows; everything else stays as it is, character by character.
+ *
+ * @param rows by 1-based row
+ * @returns null where the sheet is not written as sheets are
+ */
+export function patchSheet(sheet: string, rows: ReadonlyMap<number, RowTexts>): string | null {
+  const data = /<sheetData\s*\/>|<sheetData[^>]*>([\s\S]*?)<\/sheetData>/.exec(sheet);
+  if (data === null) return null;
+  const styleOf = columnStyles(sheet.slice(0, data.index));
+  const all = new Map<number, string>();
+  let before = 0;
+  for (const [xml, attributes = '', cells = ''] of (data[1] ?? '').matchAll(ROW)) {
+    const row = Number(attribute(attributes, 'r') ?? before + 1);
+    const texts = rows.get(row);
+    all.set(row, texts === undefined ? xml : filledRow(row, texts, { attributes, cells }, styleOf));
+    before = row;
+  }
+  for (const [row, texts] of rows)
+    if (!all.has(row))
+      all.set(row, filledRow(row, texts, { attributes: ` r="${String(row)}"`, cells: '' }, styleOf));
+  const inOrder = [...all].sort(([a], [b]) => a - b).map(([, xml]) => xml);
+  return `${sheet.slice(0, data.index)}<sheetData>${inOrder.join('')}</sheetData>${sheet.slice(data.index + data[0].length)}`;
+}
