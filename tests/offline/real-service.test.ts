@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import 'fake-indexeddb/auto';
+import { errorText } from '../../domain/kernel/errors.ts';
+import { ok } from '../../domain/kernel/result.ts';
+import { accountService } from '../../src/offline/account-service.ts';
 import { digest } from '../../src/offline/adapters/ambient.ts';
 import { openChanges } from '../../src/offline/changes.ts';
 import { openDatabase } from '../../src/offline/database.ts';
@@ -7,11 +10,12 @@ import type { DraftContent } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { startStore } from '../../src/offline/start-store.ts';
 import type { Transport, WireAnswer } from '../../src/offline/sync/ports.ts';
+import { signInApi } from '../../wire/auth.api.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { decodeFace } from '../../wire/invoice.codec.ts';
 import { leaseApi } from '../../wire/robot.api.ts';
-import { startTestService, type Caller, type TestService } from '../server/harness.ts';
+import { PASSWORD, startTestService, type Caller, type TestService } from '../server/harness.ts';
 import { sampleDraft } from '../server/samples.ts';
 import { ALONE } from './alone.ts';
 import { uuid } from './device.ts';
@@ -140,4 +144,30 @@ test('a face the service refuses comes back with its reason', async () => {
   await store.sync();
   expect(await newest()).toMatchObject({ state: 'returned', reason: { code: 'submit.invalid' } });
   expect((await store.listDrafts(PAGE)).drafts).toMatchObject([{ draftId, state: 'synced' }]);
+});
+
+test('an account is looked after over the wire as it is', async () => {
+  const account = accountService(caller.session, transport);
+  const elsewhere = { account: caller.session.account, password: PASSWORD, laptopId: 'laptop-lost' };
+  const headers = { 'x-suikai': '1' };
+  const signInThere = () =>
+    service.inject({ method: 'POST', url: signInApi.path, headers, payload: elsewhere });
+  expect((await signInThere()).statusCode).toBe(200);
+  const lost = async () => {
+    const told = await account.places();
+    return told.ok ? told.value.find(({ laptopId }) => laptopId === 'laptop-lost') : told.error;
+  };
+  expect(await lost()).toMatchObject({ revoked: false, current: false, sessions: [{}] });
+  expect(await account.setLaptop('laptop-lost', true)).toEqual(ok(null));
+  expect(await lost()).toMatchObject({ revoked: true, sessions: [] });
+  expect((await signInThere()).statusCode).toBe(401);
+  expect(await account.setLaptop('laptop-lost', false)).toEqual(ok(null));
+  expect(await account.endSessions(null)).toEqual(ok(null));
+  const refused = await account.changePassword('not it', 'a long and new one 7');
+  expect(refused.ok ? null : errorText(refused.error)).toBe('原密码错误，请重新输入');
+  const other = accountService({ userId: 'somebody else' }, transport);
+  expect(await other.changePassword(PASSWORD, 'a long and new one 7')).toMatchObject({
+    error: { code: 'auth.wrongUser' },
+  });
+  expect(await account.changePassword(PASSWORD, 'a long and new one 7')).toEqual(ok(null));
 });
