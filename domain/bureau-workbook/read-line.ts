@@ -6,10 +6,8 @@ import type { MappedLine } from '../importing/mapping.ts';
 import { columnName } from '../importing/sheet-grid.ts';
 import { cutNumber, isShorter } from '../money/cut-number.ts';
 import { formatFen, parseFen } from '../money/fen.ts';
-import { AMOUNT_LIMIT } from '../money/line-limits.ts';
+import { AMOUNT_LIMIT, MAX_DECIMALS } from '../money/line-limits.ts';
 import { readNumber, readRate } from '../money/read-number.ts';
-import { parseDecimal } from '../money/scaled.ts';
-import { mulDivShift } from '../money/scaled-quotient.ts';
 import { LINE_COLUMNS, type LineKey, type SheetColumn } from './columns.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
@@ -29,16 +27,33 @@ function positive(cells: RowCells, key: 'quantity' | 'price' | 'amount' | 'disco
   return '';
 }
 
-/** A quantity or price as a line keeps it. */
-function scaled(cells: RowCells, key: 'quantity' | 'price'): string {
-  const number = positive(cells, key);
-  if (number === '') return '';
-  const cut = cutNumber(number);
-  if (cut === null) cells.error(key, `${columnOf(key).header}${quoted(number)}超出可开具范围`);
-  else if (isShorter(cut, number))
-    cells.warn(key, `${columnOf(key).header}${quoted(number)}超过8位小数或12位长度，已截取，金额不变`);
-  return cut ?? '';
+type Factor = 'quantity' | 'price';
+
+/** Quantity and price as a line keeps them. */
+function factors(cells: RowCells, given: Record<Factor, string>, amount: string): Record<Factor, string> {
+  const kept = { ...given };
+  const long = FACTORS.filter((key) => {
+    const cut = cutNumber(given[key]);
+    if (cut === null) cells.error(key, `${columnOf(key).header}${quoted(given[key])}超出可开具范围`);
+    kept[key] = cut ?? '';
+    return cut !== null && isShorter(cut, given[key]);
+  });
+  const [first] = long;
+  // A quotient that was written out follows again from the amount and the other number, with every decimal a line has.
+  const follows = long.length === 1 && amount !== '' && given.quantity !== '' && given.price !== '';
+  if (follows && first !== undefined) kept[first] = '';
+  for (const key of long)
+    if (!follows || decimalsOf(given[key]) > MAX_DECIMALS)
+      cells.warn(
+        key,
+        `${columnOf(key).header}${quoted(given[key])}超过8位小数或12位长度，${follows ? '已按金额重算' : '已截取'}`,
+      );
+  return kept;
 }
+
+const FACTORS: readonly Factor[] = ['price', 'quantity'];
+
+const decimalsOf = (number: string): number => (number.split('.')[1] ?? '').replace(/0+$/, '').length;
 
 /** Yuan of a whole number of fen. */
 function money(cells: RowCells, key: 'amount' | 'discountAmount'): string {
@@ -100,10 +115,18 @@ function taxCode(cells: RowCells): string {
   return '';
 }
 
-/** quantity × price in fen; NaN where one is missing. */
+/** A number as a whole one and its decimals, however long. */
+function whole(number: string): readonly [digits: bigint, scale: number] {
+  const [left = '', decimals = ''] = number.split('.');
+  return [BigInt(left + decimals), decimals.length];
+}
+
+/** quantity × price in fen, half up, whatever their lengths; NaN where one is missing. */
 function product(quantity: string, price: string): number {
-  const [q, p] = [parseDecimal(quantity), parseDecimal(price)];
-  return q === null || p === null ? NaN : mulDivShift(q.mantissa, p.mantissa, 1, 2 - q.scale - p.scale);
+  if (quantity === '' || price === '') return NaN;
+  const [[q, quantityScale], [p, priceScale]] = [whole(quantity), whole(price)];
+  const unit = 10n ** BigInt(quantityScale + priceScale);
+  return Number((q * p * 200n + unit) / (2n * unit));
 }
 
 /** What doesn't agree between the numbers of a row. */
@@ -128,13 +151,14 @@ function checkNumbers(
 /** A row of 2-发票明细信息 as a line; what is refused is told, and then nothing of the line may be taken. */
 export function readLine(cells: RowCells): MappedLine {
   const policy = policyText(cells);
+  const given = { quantity: positive(cells, 'quantity'), price: positive(cells, 'price') };
+  const amount = money(cells, 'amount');
   const line: MappedLine = {
     name: text(cells, 'name'),
     spec: text(cells, 'spec'),
     unit: text(cells, 'unit'),
-    quantity: scaled(cells, 'quantity'),
-    price: scaled(cells, 'price'),
-    amount: money(cells, 'amount'),
+    ...factors(cells, given, amount),
+    amount,
     taxRate: rate(cells, policy),
     taxAmount: '',
     taxCode: taxCode(cells),
@@ -145,7 +169,7 @@ export function readLine(cells: RowCells): MappedLine {
     cell: `${columnName(cells.sheet.columns.get('name')?.[0] ?? 0)}${String(cells.row + 1)}`,
   };
   if (line.name === '') cells.error('name', '项目名称不能为空');
-  if (!cells.refused) checkNumbers(cells, line);
+  if (!cells.refused) checkNumbers(cells, { ...line, ...given });
   cells.tellLeft();
   return line;
 }

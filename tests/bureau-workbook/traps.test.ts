@@ -84,7 +84,7 @@ const TRAPS: readonly Trap[] = [
   {
     trap: 'thirteen decimals',
     line: { 数量: '3', 单价: '33.3333333333333' },
-    told: [2, 'G4', '截取'],
+    told: [2, 'G4', '已按金额重算'],
     taken: true,
   },
   { trap: 'no rate', line: { 税率: '' }, told: [2, 'I4', '税率不能为空'] },
@@ -166,6 +166,14 @@ describe('what the workbook has that no draft may have', () => {
     const read = await opened(bureauBytes({ invoices: [head('1')], lines: [line('1', { 金额: '99.98' })] }));
     const [taken] = takeAll(read);
     expect([...(taken?.lines.columns.amount ?? [])]).toEqual([9998]);
+  });
+
+  it('derives a price again that was written out', async () => {
+    const cells = { 数量: '11', 单价: '1152.26090909', 金额: '12674.87' };
+    const read = await opened(bureauBytes({ invoices: [head('1')], lines: [line('1', cells)] }));
+    const { netPrice, netPriceScale } = takeAll(read)[0]?.lines.columns ?? {};
+    expect([netPrice?.[0], netPriceScale?.[0]]).toEqual([115_226_090_909, 8]);
+    expect(read.view.issues).toEqual([]);
   });
 
   it('says of a formula that failed, and of a quantity merged over rows, where they stand', async () => {
