@@ -6,6 +6,8 @@ import { headerKey } from './match-header.ts';
 export interface Recipe {
   /** Of the headings as they were found. */
   readonly fingerprint: string;
+  /** Only for invoices to this buyer; '' for all. */
+  readonly buyer: string;
   /** The file it was made with. */
   readonly fileName: string;
   /** 0-based rows of the sheet. */
@@ -16,6 +18,9 @@ export interface Recipe {
   readonly defaultName: string;
   readonly cleanUp: CleanUp;
 }
+
+/** What a recipe is for. */
+export type RecipeKey = Pick<Recipe, 'fingerprint' | 'buyer'>;
 
 /** What is kept goes to other laptops as one text of at most 10 000 letters; the recipe made longest ago goes first. */
 const MAX_LENGTH = 9_800;
@@ -49,15 +54,30 @@ export const fieldsOf = (
 
 /** With this recipe in place of an older one of the same headings; the newest first. */
 export function withRecipe(recipes: readonly Recipe[], recipe: Recipe): readonly Recipe[] {
-  const all = [recipe, ...withoutRecipe(recipes, recipe.fingerprint)];
+  const all = [recipe, ...withoutRecipe(recipes, recipe)];
   const lengths = all.map((one) => JSON.stringify(one).length + 1);
   return all.filter(
     (_, index) => lengths.slice(0, index + 1).reduce((sum, own) => sum + own, 1) <= MAX_LENGTH,
   );
 }
 
-export const withoutRecipe = (recipes: readonly Recipe[], fingerprint: string): readonly Recipe[] =>
-  recipes.filter((one) => one.fingerprint !== fingerprint);
+export const withoutRecipe = (
+  recipes: readonly Recipe[],
+  { fingerprint, buyer }: RecipeKey,
+): readonly Recipe[] => recipes.filter((one) => one.fingerprint !== fingerprint || one.buyer !== buyer);
+
+/** The recipe for such headings on an invoice to a buyer: their own, else the one for all. */
+export const recipeFor = (
+  recipes: readonly Recipe[],
+  { fingerprint, buyer }: RecipeKey,
+): Recipe | undefined => {
+  const same = recipes.filter((one) => fingerprint !== '' && one.fingerprint === fingerprint);
+  return same.find((one) => buyer !== '' && one.buyer === buyer) ?? same.find((one) => one.buyer === '');
+};
+
+/** With the recipes of a file, which take the place of those for the same. */
+export const withRecipes = (recipes: readonly Recipe[], brought: readonly Recipe[]): readonly Recipe[] =>
+  brought.toReversed().reduce(withRecipe, recipes);
 
 /** Recipes as they were kept; what is none is left out. */
 export function readRecipes(text: string): readonly Recipe[] {
@@ -74,11 +94,12 @@ type Loose = Readonly<Record<string, unknown>>;
 const isField = (value: unknown): value is TargetField => TARGET_FIELDS.includes(value as TargetField);
 
 function readRecipe(kept: unknown): Recipe | null {
-  const { fingerprint, fileName, headerRows, fields, taxInclusive, defaultName, cleanUp } = (kept ??
+  const { fingerprint, buyer, fileName, headerRows, fields, taxInclusive, defaultName, cleanUp } = (kept ??
     {}) as Loose;
   if (typeof fingerprint !== 'string' || fingerprint === '' || !Array.isArray(fields)) return null;
   return {
     fingerprint,
+    buyer: typeof buyer === 'string' ? buyer : '',
     fileName: typeof fileName === 'string' ? fileName : '',
     headerRows: Array.isArray(headerRows)
       ? headerRows.filter((row: unknown) => Number.isSafeInteger(row))

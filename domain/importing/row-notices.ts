@@ -7,6 +7,8 @@ export interface ImportPlace {
   readonly invoiceKind: InvoiceKind | undefined;
   /** Rows one invoice of this type may have. */
   readonly rowCap: number;
+  /** Name of the buyer; tables of theirs may be mapped in a way of their own. */
+  readonly buyer?: string;
 }
 
 interface RowNotice {

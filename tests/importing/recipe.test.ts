@@ -6,16 +6,19 @@ import {
   fieldsOf,
   fingerprintOf,
   readRecipes,
+  recipeFor,
   withoutRecipe,
   withRecipe,
+  withRecipes,
   type Recipe,
 } from '../../domain/importing/recipe.ts';
 
 const columns = (...headers: string[]): ColumnProposal[] =>
   headers.map((header, index) => ({ index, header, field: null, score: 0, reason: '' }));
 
-const recipe = (fingerprint: string, fields: Recipe['fields'] = []): Recipe => ({
+const recipe = (fingerprint: string, fields: Recipe['fields'] = [], buyer = ''): Recipe => ({
   fingerprint,
+  buyer,
   fileName: '甲.xlsx',
   headerRows: [1],
   fields,
@@ -59,7 +62,26 @@ describe('a recipe', () => {
     expect(kept[0]?.fingerprint).toBe('表头99');
     expect(withRecipe(kept, recipe('表头98'))).toHaveLength(kept.length);
     expect(readRecipes(JSON.stringify(kept))).toEqual(kept);
-    expect(withoutRecipe(kept, '表头99')).toEqual(kept.slice(1));
+    expect(withoutRecipe(kept, { fingerprint: '表头99', buyer: '' })).toEqual(kept.slice(1));
+  });
+
+  it('of a buyer goes before the one for all; neither takes the place of the other', () => {
+    const [all, own] = [recipe('a'), recipe('a', [['名称', 'name']], '甲公司')];
+    const kept = withRecipe(withRecipe([], own), all);
+    expect(recipeFor(kept, { fingerprint: 'a', buyer: '甲公司' })).toBe(own);
+    expect(recipeFor(kept, { fingerprint: 'a', buyer: '乙公司' })).toBe(all);
+    expect(recipeFor(kept, { fingerprint: 'a', buyer: '' })).toBe(all);
+    expect(recipeFor([own], { fingerprint: 'a', buyer: '' })).toBeUndefined();
+    expect(recipeFor(kept, { fingerprint: '', buyer: '' })).toBeUndefined();
+  });
+
+  it('of a file takes the place of the one for the same, and keeps its order', () => {
+    const [mine, theirs] = [recipe('a'), { ...recipe('a'), taxInclusive: false }];
+    expect(withRecipes([mine, recipe('b')], [theirs, recipe('c')])).toEqual([
+      theirs,
+      recipe('c'),
+      recipe('b'),
+    ]);
   });
 
   it('that is none is left out', () => {

@@ -141,6 +141,30 @@ describe('a table of 5000 lines', () => {
   });
 });
 
+describe('the file of decisions', () => {
+  it('is brought in by one laptop as another saved it; another file is told', async () => {
+    await mounted.open(null);
+    const input = page.getByLabelText('导入映射', { exact: true });
+    const recipe = {
+      fingerprint: '品名|数量',
+      fields: [
+        ['品名', 'spec'],
+        ['数量', 'quantity'],
+      ],
+      buyer: '',
+    };
+    await userEvent.upload(input, new File(['{}'], '别的.json'));
+    await says('“别的.json”中没有导入映射，请选择“导出映射”保存的文件');
+    await userEvent.upload(
+      input,
+      new File([JSON.stringify([{ ...recipe, defaultName: '五金' }])], '映射.json'),
+    );
+    await expect.element(page.getByRole('button', { name: '导出映射（1）' })).toBeVisible();
+    await mounted.open(fileOf([OLD]));
+    await expect.element(page.getByLabelText('默认商品名称')).toHaveValue('五金');
+  });
+});
+
 describe('what was decided', () => {
   it('is decided again for the same headings, can be left, and is forgotten when nothing of it is needed', async () => {
     await mounted.open(fileOf([NOTE]));

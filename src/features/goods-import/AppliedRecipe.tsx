@@ -1,7 +1,5 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { saveFile } from '../../platform/save-file.ts';
 import type { MappingState } from './mapping-state.ts';
-import { keptRecipes } from './recipe-store.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
 
 const useStyles = makeStyles({
@@ -14,12 +12,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
   },
 });
-
-/** All decisions that are kept, to look at or to take elsewhere. */
-const exportRecipes = (): void => {
-  const text = JSON.stringify(keptRecipes(), null, 2);
-  saveFile('导入映射.json', 'application/json', new TextEncoder().encode(text));
-};
 
 interface Props {
   readonly mapping: MappingState;
@@ -41,9 +33,6 @@ export function AppliedRecipe({ mapping, applied, actions }: Props) {
         }}
       >
         更改
-      </Button>
-      <Button size="small" appearance="transparent" onClick={exportRecipes}>
-        导出映射
       </Button>
     </div>
   );

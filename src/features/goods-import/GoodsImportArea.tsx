@@ -18,6 +18,8 @@ interface Props extends PropsWithChildren {
   readonly disabled: boolean;
   readonly user: RecordsUser;
   readonly onText: (text: FileText) => void;
+  /** Opens the draft box: the bureau's batch workbook is many invoices, not goods of this one. DOMAIN A6 */
+  readonly onDrafts?: (() => void) | undefined;
   readonly client: LedgerClient;
 }
 

@@ -38,6 +38,8 @@ export interface ImportProps {
   readonly user: RecordsUser;
   /** Reads what a file says beside its table into the face. */
   readonly onText: (text: FileText) => void;
+  /** Opens the draft box: the bureau's batch workbook is many invoices, not goods of this one. DOMAIN A6 */
+  readonly onDrafts?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 

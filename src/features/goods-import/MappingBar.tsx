@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components';
+import { Checkbox, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components';
 import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
 import { headerOptions, headerText, sheetOf, type MappingState } from './mapping-state.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
@@ -79,6 +79,15 @@ export function MappingBar({ mapping, actions }: Props) {
           }}
         />
       </div>
+      {actions.buyer !== '' && (
+        <Checkbox
+          label={`映射仅用于“${actions.buyer}”`}
+          checked={mapping.buyerOnly}
+          onChange={(_, { checked }) => {
+            actions.change(mapping, { buyerOnly: checked === true });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
 import { DROP_TEXT } from './drop-zone.text.ts';
 import { ACCEPT, TEXT, rowsNote } from './goods-import.text.ts';
+import { RecipesFile } from './RecipesFile.tsx';
 import { ParseRecords } from './ParseRecords.tsx';
 import type { RecordsUser } from './useParseRecords.ts';
 
@@ -93,6 +94,7 @@ export function PickFile({ refused, fileName, unlisted, user, rowCap, onFile }: 
           {TEXT.pickMore}
         </Button>
       </div>
+      <RecipesFile />
       <ParseRecords
         user={user}
         onFile={(file) => {

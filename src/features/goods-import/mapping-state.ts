@@ -22,6 +22,8 @@ export interface MappingState extends Proposed {
   readonly choices: readonly ColumnChoice[];
   readonly defaultName: string;
   readonly cleanUp: CleanUp;
+  /** The decisions are kept for invoices to this buyer alone. */
+  readonly buyerOnly: boolean;
   /** The file whose decisions were taken over; null where none were. */
   readonly applied: string | null;
 }
@@ -77,6 +79,7 @@ export const asProposed = (book: WorkbookView, sheet: number, proposed: Proposed
   defaultName: '',
   cleanUp: AS_READ,
   applied: null,
+  buyerOnly: false,
   headerRows: proposed.headerRows,
   proposals: proposed.proposals,
   taxInclusive: proposed.taxInclusive,
@@ -106,6 +109,7 @@ export const withProposals = (mapping: MappingState, proposed: Proposed): Mappin
   ...asProposed(mapping.book, mapping.sheet, proposed),
   defaultName: mapping.defaultName,
   cleanUp: mapping.cleanUp,
+  buyerOnly: mapping.buyerOnly,
 });
 
 /** A field belongs to one column: choosing it takes it from the other, unless their texts are to be joined. */

@@ -1,6 +1,6 @@
 import { choicesOf, fieldsOf, fingerprintOf, type Recipe } from '../../../domain/importing/recipe.ts';
 import { asProposed, sheetOf, type MappingState, type Proposed } from './mapping-state.ts';
-import { dropRecipe, keepRecipe, recipeFor } from './recipe-store.ts';
+import { dropRecipe, keepRecipe, keptRecipeFor } from './recipe-store.ts';
 
 /** The headings of the sheet as they were found, whatever the user made of them since. */
 const fingerprintIn = ({ book, sheet }: MappingState): string =>
@@ -14,8 +14,8 @@ const untouched = (mapping: MappingState): MappingState => {
   return sheet === undefined ? mapping : asProposed(mapping.book, mapping.sheet, sheet);
 };
 
-/** Keeps decisions that differ from what is proposed; where they don't, nothing has to be known. */
-export function rememberMapping(mapping: MappingState): void {
+/** Keeps decisions that differ from what is proposed, for the buyer alone where that was wished; where they don't, nothing has to be known. */
+export function rememberMapping(mapping: MappingState, buyer: string): void {
   const fingerprint = fingerprintIn(mapping);
   if (fingerprint === '') return;
   const { book, headerRows, choices, proposals, taxInclusive, defaultName, cleanUp } = mapping;
@@ -24,10 +24,13 @@ export function rememberMapping(mapping: MappingState): void {
   const isNew = Object.entries(decided).some(
     ([name, value]) => !same(value, proposed[name as keyof MappingState]),
   );
-  if (!isNew) dropRecipe(fingerprint);
+  const key = { fingerprint, buyer: mapping.buyerOnly ? buyer : '' };
+  // What holds for all invoices from now on holds for this buyer, too.
+  if (!mapping.buyerOnly) dropRecipe({ fingerprint, buyer });
+  if (!isNew) dropRecipe(key);
   else
     keepRecipe({
-      fingerprint,
+      ...key,
       fileName: book.fileName,
       headerRows,
       fields: fieldsOf(choices, proposals),
@@ -37,7 +40,8 @@ export function rememberMapping(mapping: MappingState): void {
     });
 }
 
-export const recipeOf = (mapping: MappingState): Recipe | undefined => recipeFor(fingerprintIn(mapping));
+export const recipeOf = (mapping: MappingState, buyer: string): Recipe | undefined =>
+  keptRecipeFor({ fingerprint: fingerprintIn(mapping), buyer });
 
 /** The decisions of a recipe, over what is proposed for its header rows. */
 export const withRecipe = (mapping: MappingState, recipe: Recipe, proposed: Proposed): MappingState => ({
@@ -47,6 +51,7 @@ export const withRecipe = (mapping: MappingState, recipe: Recipe, proposed: Prop
   defaultName: recipe.defaultName,
   cleanUp: recipe.cleanUp,
   applied: recipe.fileName,
+  buyerOnly: recipe.buyer !== '',
 });
 
 /** Forgets what was taken over and begins with what is proposed. */

@@ -1,4 +1,12 @@
-import { readRecipes, withoutRecipe, withRecipe, type Recipe } from '../../../domain/importing/recipe.ts';
+import {
+  readRecipes,
+  recipeFor,
+  withoutRecipe,
+  withRecipe,
+  withRecipes,
+  type Recipe,
+  type RecipeKey,
+} from '../../../domain/importing/recipe.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
 
 /** Follows its user to other laptops, as habits do. */
@@ -6,8 +14,7 @@ const KEY = 'list.recipes';
 
 export const keptRecipes = (): readonly Recipe[] => readRecipes(readPreference(KEY));
 
-export const recipeFor = (fingerprint: string): Recipe | undefined =>
-  keptRecipes().find((recipe) => fingerprint !== '' && recipe.fingerprint === fingerprint);
+export const keptRecipeFor = (key: RecipeKey): Recipe | undefined => recipeFor(keptRecipes(), key);
 
 const keep = (recipes: readonly Recipe[]): void => {
   writePreference(KEY, recipes.length === 0 ? '' : JSON.stringify(recipes));
@@ -17,8 +24,18 @@ export const keepRecipe = (recipe: Recipe): void => {
   keep(withRecipe(keptRecipes(), recipe));
 };
 
-export const dropRecipe = (fingerprint: string): void => {
+export const dropRecipe = (key: RecipeKey): void => {
   const recipes = keptRecipes();
-  const rest = withoutRecipe(recipes, fingerprint);
+  const rest = withoutRecipe(recipes, key);
   if (rest.length < recipes.length) keep(rest);
 };
+
+/** Takes over the recipes of a file: how many it had, and how many of them there was no room for. */
+export function takeRecipes(text: string): { readonly brought: number; readonly left: number } {
+  const brought = readRecipes(text);
+  if (brought.length > 0) keep(withRecipes(keptRecipes(), brought));
+  const kept = new Set(keptRecipes().map(keyOf));
+  return { brought: brought.length, left: brought.filter((one) => !kept.has(keyOf(one))).length };
+}
+
+const keyOf = ({ fingerprint, buyer }: RecipeKey): string => JSON.stringify([fingerprint, buyer]);

@@ -17,6 +17,7 @@ import {
   showRows,
 } from '../../../workers/contract/files-tasks.ts';
 import { keepFile, noteResult } from '../../offline/adapters/parse-records.ts';
+import { handFile } from '../../platform/handed-file.ts';
 import { readFile } from '../../platform/read-file.ts';
 import { saveFile, XLSX_TYPE } from '../../platform/save-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -57,6 +58,8 @@ interface Options {
   readonly user: RecordsUser;
   /** Reads what a file says beside its table into the face. M307 */
   readonly onText: (text: FileText) => void;
+  /** Opens the draft box: the bureau's batch workbook is many invoices, not goods of this one. DOMAIN A6 */
+  readonly onDrafts?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -81,12 +84,13 @@ const readyOf = (phase: ImportPhase): ReadyOutcome | null =>
   phase.kind !== 'mapping' ? null : phase.outcome.kind === 'ready' ? phase.outcome : phase.before;
 
 /** The import as one phase and what can be done in it. The mapped lines stay in a ref, never in state. */
-export function useGoodsImport({ asked, existing, place, onImport, user, onText, onClose }: Options) {
+export function useGoodsImport({ asked, existing, place, onImport, user, onText, onDrafts, onClose }: Options) {
   const [phase, setPhase] = useState<ImportPhase>(() => beginning(asked));
   const { own: lane, begin: beginRun, stop } = useOwnRuns(() => openLane('files'));
   const mapped = useRef<LineColumns | null>(null);
   /** The text of the file that is read once its table is taken. */
   const beside = useRef('');
+  const buyer = place?.buyer?.trim() ?? '';
   const { alert } = useAlert();
   const toast = useToast();
 
@@ -136,6 +140,12 @@ export function useGoodsImport({ asked, existing, place, onImport, user, onText,
       refuse(opened.error, file);
       return;
     }
+    if (opened.value.bureau === true && onDrafts !== undefined) {
+      handFile(file);
+      onClose();
+      onDrafts();
+      return;
+    }
     void keep(file, opened.value.mark);
     const mapping = firstMapping(opened.value);
     const text = await textIn(lane, opened.value, signal);
@@ -160,7 +170,7 @@ export function useGoodsImport({ asked, existing, place, onImport, user, onText,
 
   /** Takes over what was decided about such headings before. */
   const begun = async (mapping: MappingState): Promise<void> => {
-    const recipe = recipeOf(mapping);
+    const recipe = recipeOf(mapping, buyer);
     if (recipe === undefined) {
       decide(mapping);
       return;
@@ -213,7 +223,7 @@ export function useGoodsImport({ asked, existing, place, onImport, user, onText,
       await alert(done.error);
       return;
     }
-    rememberMapping(mapping);
+    rememberMapping(mapping, buyer);
     void noteResult(user, mapping.book.mark, `已导入${String(done.value.imported)}条`);
     onClose();
     const rows = done.value.imported + (mode === 'append' ? existing : 0);
@@ -241,6 +251,7 @@ export function useGoodsImport({ asked, existing, place, onImport, user, onText,
 
   return {
     phase,
+    buyer,
     close: onClose,
     /** What so many lines beside those already there mean for the invoice. */
     rowNotices: (lines: number) => rowNotices(existing + lines, place),
@@ -262,7 +273,7 @@ export function useGoodsImport({ asked, existing, place, onImport, user, onText,
     },
     change: (
       mapping: MappingState,
-      change: Partial<Pick<MappingState, 'taxInclusive' | 'defaultName' | 'cleanUp'>>,
+      change: Partial<Pick<MappingState, 'taxInclusive' | 'defaultName' | 'cleanUp' | 'buyerOnly'>>,
     ) => {
       decide({ ...mapping, ...change });
     },

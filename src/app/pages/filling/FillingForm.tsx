@@ -165,12 +165,13 @@ export function FillingForm(props: Props) {
     <GoodsImportArea
       request={request}
       existing={count}
-      place={{ diskType: device.diskType, invoiceKind, rowCap }}
+      place={{ diskType: device.diskType, invoiceKind, rowCap, buyer: face.buyer.name }}
       opening={view === null}
       disabled={readOnly}
       client={client}
       user={store.session}
       onText={setFileText}
+      onDrafts={props.onDrafts}
     >
       <FormNotices
         draft={draft}

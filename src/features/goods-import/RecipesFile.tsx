@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { saveFile } from '../../platform/save-file.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { keptRecipes, takeRecipes } from './recipe-store.ts';
+
+const useStyles = makeStyles({ root: { display: 'flex', gap: tokens.spacingHorizontalS } });
+
+/** Bytes a file of mappings has at most. */
+const MAX_BYTES = 1024 * 1024;
+
+const exportRecipes = (): void => {
+  const text = JSON.stringify(keptRecipes(), null, 2);
+  saveFile('导入映射.json', 'application/json', new TextEncoder().encode(text));
+};
+
+/** All mappings that are kept as one file, to take elsewhere and to bring in. */
+export function RecipesFile() {
+  const styles = useStyles();
+  const toast = useToast();
+  const [kept, setKept] = useState(() => keptRecipes().length);
+  const take = async (file: File): Promise<void> => {
+    const { brought, left } = takeRecipes(file.size > MAX_BYTES ? '' : await file.text());
+    setKept(keptRecipes().length);
+    if (brought === 0) toast(`“${file.name}”中没有导入映射，请选择“导出映射”保存的文件`, 'warning');
+    else if (left === 0) toast(`已导入${String(brought)}个映射`);
+    else toast(`已导入${String(brought - left)}个映射，另有${String(left)}个超出可保留的数量`, 'warning');
+  };
+  return (
+    <div className={styles.root}>
+      <FileButton label="导入映射" accept=".json" appearance="subtle" onFile={(file) => void take(file)} />
+      {kept > 0 && (
+        <Button size="small" appearance="subtle" onClick={exportRecipes}>
+          {`导出映射（${String(kept)}）`}
+        </Button>
+      )}
+    </div>
+  );
+}
