@@ -1,5 +1,4 @@
 import { deleteDB } from 'idb';
-import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -19,10 +18,10 @@ import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import '../../src/app/base.css';
 import { BLANK_FACE } from '../blank-face.ts';
+import { emptyPage } from './empty-page.ts';
 
 /** The two versions of a conflict side by side, over the real store and the real worker. PROTOCOL §4 */
 
-let root: Root;
 let store: OfflineStore;
 let tenantId: string;
 const onClose = vi.fn();
@@ -93,20 +92,17 @@ beforeEach(async () => {
   const opened = await openStore({ ...session, roleCodes: [], tenantId, tenantName: '演示', taxpayers: [] });
   if (!opened.ok) throw new Error(opened.error.code);
   store = opened.value;
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
-  root = createRoot(host);
   onClose.mockReset();
 });
 
 afterEach(async () => {
-  root.unmount();
   store.close();
   await deleteDB(`suikai:${tenantId}:u`);
 });
+const draw = emptyPage();
 
 const show = (draftId: string) => {
-  root.render(
+  draw(
     <FluentProvider theme={webLightTheme}>
       <ToastProvider>
         <AlertProvider>

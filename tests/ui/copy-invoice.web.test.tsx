@@ -1,15 +1,14 @@
-import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import '../../src/app/base.css';
 import { CopyDialog } from '../../src/features/copy-invoice/index.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import type { Submission } from '../../src/offline/submission-types.ts';
 import { expectAccessible } from './accessible.ts';
+import { emptyPage } from './empty-page.ts';
 
-let root: Root;
 const onCopy = vi.fn<(submission: Submission) => void>();
 const onClose = vi.fn();
 
@@ -40,7 +39,7 @@ const storeOf = (
 
 const show = (submissions: readonly Submission[]) => {
   const store = storeOf(submissions);
-  root.render(
+  draw(
     <FluentProvider theme={webLightTheme}>
       <AlertProvider>
         <CopyDialog store={store} onCopy={onCopy} onClose={onClose} />
@@ -52,14 +51,9 @@ const press = (name: string) => userEvent.click(page.getByRole('button', { name,
 
 beforeEach(async () => {
   await page.viewport(1366, 768);
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
-  root = createRoot(host);
   vi.clearAllMocks();
 });
-afterEach(() => {
-  root.unmount();
-});
+const draw = emptyPage();
 
 it('what was submitted stands on pages, and the chosen one is handed on', async () => {
   show(Array.from({ length: 25 }, (_, at) => submission(at)));

@@ -1,5 +1,4 @@
 import { deleteDB } from 'idb';
-import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -19,13 +18,13 @@ import { DetailActions } from '../../src/features/draft-box/DetailActions.tsx';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import '../../src/app/base.css';
+import { emptyPage } from './empty-page.ts';
 
 /** 批量发送 over the real store and the real worker. M282–M287 */
 
 const SELLER = { ...EMPTY_PARTY, name: '厦门示例科技有限公司', taxId: '91350200M000100Y43' };
 /** A company without one would be warned about. */
 const BUYER_ID = '91440300MA5EMR5H33';
-let root: Root;
 let store: OfflineStore;
 let tenantId: string;
 const onEdit = vi.fn();
@@ -103,20 +102,17 @@ beforeEach(async () => {
   const opened = await openStore(session());
   if (!opened.ok) throw new Error(opened.error.code);
   store = opened.value;
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
-  root = createRoot(host);
   for (const mock of [onEdit, onOrders, onClose]) mock.mockReset();
 });
 
 afterEach(async () => {
-  root.unmount();
   store.close();
   await deleteDB(`suikai:${tenantId}:u`);
 });
+const draw = emptyPage();
 
 const show = (children: React.ReactNode) => {
-  root.render(
+  draw(
     <FluentProvider theme={webLightTheme}>
       <ToastProvider>
         <AlertProvider>{children}</AlertProvider>

@@ -1,5 +1,4 @@
 import { deleteDB } from 'idb';
-import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -16,8 +15,8 @@ import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import '../../src/app/base.css';
 import { DraftBoxPage } from '../../src/features/draft-box/index.ts';
+import { emptyPage } from './empty-page.ts';
 
-let root: Root;
 let store: OfflineStore;
 let tenantId: string;
 const onOpen = vi.fn();
@@ -74,21 +73,17 @@ beforeEach(async () => {
   const opened = await openStore({ ...session, roleCodes: [], tenantId, tenantName: '演示', taxpayers: [] });
   if (!opened.ok) throw new Error(opened.error.code);
   store = opened.value;
-  const host = document.createElement('div');
-  host.style.cssText = 'display:flex;height:700px;width:1180px';
-  document.body.replaceChildren(host);
-  root = createRoot(host);
   for (const mock of [onOpen, onPreview, onNew, onSend, onReview]) mock.mockReset();
 });
 
 afterEach(async () => {
-  root.unmount();
   store.close();
   await deleteDB(`suikai:${tenantId}:u`);
 });
+const draw = emptyPage('display:flex;height:700px;width:1180px');
 
 const show = () => {
-  root.render(
+  draw(
     <FluentProvider theme={webLightTheme} style={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
       <ToastProvider>
         <AlertProvider>

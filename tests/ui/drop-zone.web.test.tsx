@@ -1,13 +1,12 @@
-import { createRoot, type Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { DropZone } from '../../src/features/goods-import/DropZone.tsx';
+import { emptyPage } from './empty-page.ts';
 
-let root: Root;
 let taken: string[];
 
 const draw = async (state: 'opening' | 'open' | 'readOnly') => {
-  root.render(
+  show(
     <DropZone
       opening={state === 'opening'}
       disabled={state === 'readOnly'}
@@ -30,14 +29,9 @@ const drop = (name: string) => {
 
 beforeEach(() => {
   taken = [];
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
-  root = createRoot(host);
 });
 
-afterEach(() => {
-  root.unmount();
-});
+const show = emptyPage();
 
 it('takes a file', async () => {
   await draw('open');

@@ -1,4 +1,3 @@
-import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,9 +11,9 @@ import { AlertProvider } from '../../src/ui/alert.tsx';
 import { draftOf, goodsOf, ISSUED, STEEL } from '../unit/preview/invoices.ts';
 import { goodRow, need } from '../unit/special-business/examples.ts';
 import { expectAccessible } from './accessible.ts';
+import { emptyPage } from './empty-page.ts';
 import { soon } from './screen.ts';
 
-let root: Root;
 const onClose = vi.fn();
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -41,7 +40,7 @@ const open = (
   readLines: Parameters<typeof PreviewDialog>[0]['readLines'],
   dark = false,
 ) => {
-  root.render(
+  draw(
     <FluentProvider theme={dark ? webDarkTheme : webLightTheme}>
       <AlertProvider>
         <PreviewDialog invoice={invoice} readLines={readLines} onClose={onClose} />
@@ -51,16 +50,13 @@ const open = (
 };
 
 beforeEach(() => {
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
-  root = createRoot(host);
   onClose.mockReset();
 });
 
 afterEach(() => {
-  root.unmount();
   vi.restoreAllMocks();
 });
+const draw = emptyPage();
 
 it('previews a draft: title, parties, lines, sums and the mark; no number, no QR code', async () => {
   const goods = goodsOf([STEEL, { ...STEEL, taxRate: '免税' }]);
@@ -184,7 +180,7 @@ it('gives the keyboard back to the preview when its list is closed, and then to 
   await soon(() => {
     expect(onClose).toHaveBeenCalledOnce();
   });
-  root.render(<FluentProvider theme={webLightTheme}>{null}</FluentProvider>);
+  draw(<FluentProvider theme={webLightTheme}>{null}</FluentProvider>);
   await soon(() => {
     expect(document.activeElement).toBe(opener);
   });

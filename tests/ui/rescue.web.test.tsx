@@ -1,5 +1,4 @@
 import { deleteDB } from 'idb';
-import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -14,8 +13,8 @@ import '../../src/app/base.css';
 import { RescueDialog } from '../../src/features/rescue/index.ts';
 import { BLANK_FACE } from '../blank-face.ts';
 import { expectAccessible } from './accessible.ts';
+import { emptyPage } from './empty-page.ts';
 
-let root: Root;
 let store: OfflineStore;
 let saved: File | null;
 const tenants: string[] = [];
@@ -51,7 +50,7 @@ async function open(tenantId: string): Promise<OfflineStore> {
 }
 
 const show = () => {
-  root.render(
+  draw(
     <FluentProvider theme={webLightTheme}>
       <RescueDialog store={store} onClose={onClose} />
     </FluentProvider>,
@@ -71,17 +70,14 @@ beforeEach(async () => {
         saved = new File([blob], this.download);
       });
   });
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
-  root = createRoot(host);
 });
 
 afterEach(async () => {
-  root.unmount();
   vi.restoreAllMocks();
   store.close();
   for (const tenant of tenants.splice(0)) await deleteDB(`suikai:${tenant}:u`);
 });
+const draw = emptyPage();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog', { name: '本机数据' });

@@ -1,5 +1,4 @@
 import { deleteDB } from 'idb';
-import { createRoot, type Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../domain/account/session.ts';
@@ -9,13 +8,13 @@ import '../../src/app/base.css';
 import { databaseName } from '../../src/offline/database.ts';
 import { openStore } from '../../src/offline/open-store.ts';
 import type { OfflineStore, SyncStatus } from '../../src/offline/offline.ts';
+import { emptyPage } from './empty-page.ts';
 
 /** What the whole app shows of the exchange with the service, over a service that is made up here. */
 
 const HOUR = 3_600_000;
 const SOON = { timeout: 30_000 };
 
-let root: Root;
 let session: Session;
 let store: OfflineStore;
 /** What the service says to every call. */
@@ -57,22 +56,18 @@ beforeEach(async () => {
   if (!opened.ok) throw new Error(opened.error.code);
   store = opened.value;
   location.hash = '#/member/nowhere';
-  const host = document.createElement('div');
-  host.style.cssText = 'height:700px;width:1300px';
-  document.body.replaceChildren(host);
-  root = createRoot(host);
 });
 
 afterEach(async () => {
-  root.unmount();
   store.close();
   vi.unstubAllGlobals();
   location.hash = '';
   await deleteDB(databaseName(session));
 });
+const draw = emptyPage('height:700px;width:1300px');
 
 const show = (shown = store) => {
-  root.render(<App found={{ phase: 'signedIn', session, store: shown }} />);
+  draw(<App found={{ phase: 'signedIn', session, store: shown }} />);
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name, includeHidden: true });
 const panel = () => page.getByRole('dialog', { name: '同步状态' });

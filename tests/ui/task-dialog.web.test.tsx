@@ -1,5 +1,4 @@
 import { deleteDB } from 'idb';
-import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -13,9 +12,9 @@ import { ToastProvider } from '../../src/ui/toast.tsx';
 import '../../src/app/base.css';
 import { expectAccessible } from './accessible.ts';
 import type { ListedOrder, RobotTask } from '../../src/offline/orders.ts';
+import { emptyPage } from './empty-page.ts';
 import { fakeOrders, listedOrder } from './listed-order.ts';
 
-let root: Root;
 let store: OfflineStore;
 let tenantId: string;
 const changeRobot = vi.fn();
@@ -47,16 +46,13 @@ beforeEach(async () => {
   });
   if (!opened.ok) throw new Error(opened.error.code);
   store = opened.value;
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
-  root = createRoot(host);
   changeRobot.mockReset();
 });
 afterEach(async () => {
-  root.unmount();
   store.close();
   await deleteDB(`suikai:${tenantId}:u`);
 });
+const draw = emptyPage();
 
 const ACCEPTED = { state: 'accepted', number: '', issuedAt: '', steps: { accepted: 1 } } as const;
 
@@ -71,7 +67,7 @@ function show(connected = true, change: Partial<ListedOrder> = ACCEPTED) {
     tasks: ([subId = '']: readonly string[]) =>
       Promise.resolve(ok(order.state === 'issued' ? [{ ...DONE, subId }] : [])),
   };
-  root.render(
+  draw(
     <FluentProvider theme={webLightTheme}>
       <ToastProvider>
         <AlertProvider>
