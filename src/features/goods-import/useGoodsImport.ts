@@ -15,6 +15,7 @@ import {
   proposeColumns,
   showResult,
   showRows,
+  type WorkbookView,
 } from '../../../workers/contract/files-tasks.ts';
 import { keepFile, noteResult } from '../../offline/adapters/parse-records.ts';
 import { handFile } from '../../platform/handed-file.ts';
@@ -84,7 +85,16 @@ const readyOf = (phase: ImportPhase): ReadyOutcome | null =>
   phase.kind !== 'mapping' ? null : phase.outcome.kind === 'ready' ? phase.outcome : phase.before;
 
 /** The import as one phase and what can be done in it. The mapped lines stay in a ref, never in state. */
-export function useGoodsImport({ asked, existing, place, onImport, user, onText, onDrafts, onClose }: Options) {
+export function useGoodsImport({
+  asked,
+  existing,
+  place,
+  onImport,
+  user,
+  onText,
+  onDrafts,
+  onClose,
+}: Options) {
   const [phase, setPhase] = useState<ImportPhase>(() => beginning(asked));
   const { own: lane, begin: beginRun, stop } = useOwnRuns(() => openLane('files'));
   const mapped = useRef<LineColumns | null>(null);
@@ -111,6 +121,15 @@ export function useGoodsImport({ asked, existing, place, onImport, user, onText,
     const { name: fileName, size } = file;
     const kept = await keepFile(user, { mark, fileName, size, readAt: Date.now(), result: '未导入' }, file);
     if (!kept.ok) toast('本机空间不足，没有保留该文件，以后不能从解析记录重新打开', 'warning');
+  };
+
+  /** The bureau's batch workbook is opened in the draft box. */
+  const isHandedOver = ({ bureau }: WorkbookView, file: File): boolean => {
+    if (bureau !== true || onDrafts === undefined) return false;
+    handFile(file);
+    onClose();
+    onDrafts();
+    return true;
   };
 
   const start = async (file: File, entry: FileEntry = 'listed'): Promise<void> => {
@@ -140,12 +159,7 @@ export function useGoodsImport({ asked, existing, place, onImport, user, onText,
       refuse(opened.error, file);
       return;
     }
-    if (opened.value.bureau === true && onDrafts !== undefined) {
-      handFile(file);
-      onClose();
-      onDrafts();
-      return;
-    }
+    if (isHandedOver(opened.value, file)) return;
     void keep(file, opened.value.mark);
     const mapping = firstMapping(opened.value);
     const text = await textIn(lane, opened.value, signal);
