@@ -23,12 +23,13 @@ cleanupOutdatedCaches();
 clientsClaim();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVICE_PATHS }));
 
+const { drain, handOver } = outboxDrain();
+
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { readonly type?: string };
   if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'HAND_OVER') handOver();
 });
-
-const drain = outboxDrain();
 
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;

@@ -24,17 +24,27 @@ async function openStore(session: Session): Promise<Result<OfflineStore>> {
   return opened.ok ? startHere(session, opened.value) : opened;
 }
 
+export interface OutboxDrain {
+  readonly drain: () => Promise<void>;
+  /** Tries no more: as long as an event lasts, the browser puts no newer worker in this one's place. */
+  readonly handOver: () => void;
+}
+
 /**
- * Sends what waits for the user who signed in last; for the service worker, which may run without any page. What it
- * gives rejects when something is left, so that the browser tries again, minutes later. One for the life of the worker:
- * it remembers until when the service asked to be left alone, whichever event comes next. FAULTS N11
+ * Sends what waits for the user who signed in last; for the service worker, which may run without any page. `drain`
+ * rejects when something is left, so that the browser tries again, minutes later. One for the life of the worker: it
+ * remembers until when the service asked to be left alone, whichever event comes next. FAULTS N11
  */
-export function outboxDrain(parts: Parts = { lastSession, openStore, clock, schedule }): () => Promise<void> {
+export function outboxDrain(parts: Parts = { lastSession, openStore, clock, schedule }): OutboxDrain {
   /** Monotonic. */
   let notBefore = 0;
+  const over = new AbortController();
 
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
+      over.signal.addEventListener('abort', () => {
+        resolve();
+      });
       parts.schedule(Math.max(0, ms), resolve);
     });
 
@@ -54,14 +64,22 @@ export function outboxDrain(parts: Parts = { lastSession, openStore, clock, sche
     }
   }
 
-  return async () => {
+  async function drain(): Promise<void> {
     for (const after of [0, ...TRY_AGAIN_MS]) {
       await pause(after);
       const rest = notBefore - parts.clock.monotonic();
       if (rest > LONGEST_REST_MS) break;
       if (rest > 0) await pause(rest);
+      if (over.signal.aborted) break;
       if (await drainOnce()) return;
     }
     throw new Error('outbox not empty');
+  }
+
+  return {
+    drain,
+    handOver: () => {
+      over.abort();
+    },
   };
 }

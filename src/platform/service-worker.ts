@@ -53,6 +53,8 @@ export async function startServiceWorker(): Promise<void> {
 /** Activates the waiting version and reloads this tab as soon as it is in charge. */
 export function acceptUpdate(): void {
   accepted = true;
+  // What it sends until it gives up would hold up the new one for minutes.
+  navigator.serviceWorker.controller?.postMessage({ type: 'HAND_OVER' });
   workbox?.messageSkipWaiting();
 }
 

@@ -20,7 +20,7 @@ function worker(answer: (tries: number) => Partial<SyncStatus>) {
   let time = 0;
   const tried: number[] = [];
   const wall = () => START + time;
-  const drain = outboxDrain({
+  const outbox = outboxDrain({
     lastSession: () => Promise.resolve(freshSession()),
     openStore: () => {
       let status = STATUS;
@@ -43,7 +43,7 @@ function worker(answer: (tries: number) => Partial<SyncStatus>) {
       return () => undefined;
     },
   });
-  return { drain, tried, wall };
+  return { ...outbox, tried, wall };
 }
 
 test('what is left is tried again after growing pauses, then left to the browser', async () => {
@@ -67,5 +67,14 @@ test('who is asked to rest rests, also in the next event, and then sends (N11)',
 test('nothing is opened for nobody, and what is sent is not sent again', async () => {
   const { drain, tried } = worker(() => ({ unsynced: 0 }));
   await drain();
+  expect(tried).toEqual([0]);
+});
+
+test('a worker whose follower waits tries no more (W4)', async () => {
+  const { drain, handOver, tried } = worker(() => {
+    handOver();
+    return {};
+  });
+  await expect(drain()).rejects.toThrow('outbox not empty');
   expect(tried).toEqual([0]);
 });
