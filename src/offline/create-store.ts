@@ -117,7 +117,11 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     read: (work) => database.read(work),
     keepWorkingCopy: (copy) => keepWorkingCopy(database, copy, started),
     listWorkingCopies: () => listWorkingCopies(database, started),
-    dropWorkingCopy: (draftId) => dropWorkingCopy(database, draftId),
+    async dropWorkingCopy(draftId) {
+      await dropWorkingCopy(database, draftId);
+      // The draft box of this page may have read it a moment before.
+      changes.tell({ data: false });
+    },
     rememberBuyer: async (buyer) => (await writes()).rememberBuyer(buyer),
     setting: settings.read,
     keepSetting: async (...given) => (await writes()).keepSetting(...given),

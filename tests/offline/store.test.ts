@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Device, content, remove, tick, uuid } from './device.ts';
 import {
   device,
@@ -171,7 +171,11 @@ test('working copies survive a restart', async () => {
   device.kill();
   goOnWith(await device.open());
   expect(await store.listWorkingCopies()).toEqual([copy]);
+  const heard = vi.fn();
+  const stop = store.subscribe(heard);
   await store.dropWorkingCopy(draftId);
+  expect(heard).toHaveBeenCalledOnce();
+  stop();
   expect(await store.listWorkingCopies()).toEqual([]);
 });
 

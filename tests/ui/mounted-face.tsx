@@ -99,6 +99,7 @@ const ledger: LedgerPort = {
   refusals: () => [],
   version: () => 1,
   written: () => Promise.resolve(),
+  settled: () => Promise.resolve(),
 };
 
 export interface Scene {

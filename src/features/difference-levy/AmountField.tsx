@@ -1,9 +1,16 @@
 import type { KeyboardEvent } from 'react';
-import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { tidyAmount } from '../../../domain/difference-levy/amounts.ts';
 
 const useStyles = makeStyles({
   input: { '& input': { textAlign: 'right', fontFeatureSettings: '"tnum"' }, minWidth: '0' },
+  // Reckoned, not filled in: a figure on the paper of the dialog.
+  figure: {
+    backgroundColor: 'transparent',
+    border: 'none',
+    '::after': { display: 'none' },
+    '& input': { cursor: 'default', fontWeight: tokens.fontWeightSemibold },
+  },
   field: { rowGap: tokens.spacingVerticalXXS },
 });
 
@@ -35,7 +42,7 @@ export function AmountField(props: Props) {
       hint={props.hint ?? null}
     >
       <Input
-        className={styles.input}
+        className={mergeClasses(styles.input, props.hint !== undefined && styles.figure)}
         inputMode="decimal"
         autoFocus={props.autoFocus ?? false}
         readOnly={props.readOnly ?? false}

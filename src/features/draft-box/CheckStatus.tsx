@@ -4,6 +4,7 @@ import type { DraftCheck } from '../../../domain/rules/draft-check.ts';
 const useStyles = makeStyles({
   // M279: at most 400 pixels, the rest by scrolling.
   said: { maxHeight: '400px', overflowY: 'auto', margin: 0, paddingLeft: tokens.spacingHorizontalM },
+  badge: { whiteSpace: 'nowrap' },
   none: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -34,6 +35,7 @@ export function CheckStatus({ checked, name }: Props) {
     <Badge
       appearance="tint"
       color={color}
+      className={styles.badge}
       shape="rounded"
       role="img"
       tabIndex={messages.length === 0 ? undefined : 0}

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** Pixels of the columns that stay in sight. */
-export const CHECKED_WIDTH = 64;
+export const CHECKED_WIDTH = 68;
 export const STATE_WIDTH = 72;
 export const ACTIONS_WIDTH = 144;
 
@@ -15,7 +15,11 @@ export const useDraftBoxStyles = makeStyles({
   },
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   // Up to the tax id, all stands beside the columns that stay in sight.
-  table: { fontSize: tokens.fontSizeBase200 },
+  table: {
+    fontSize: tokens.fontSizeBase200,
+    // What follows begins where no scroll bar leaves half a letter of it in sight.
+    '& th:nth-child(9), & td:nth-child(9)': { paddingLeft: '26px' },
+  },
   search: { width: '248px' },
   sums: {
     display: 'flex',

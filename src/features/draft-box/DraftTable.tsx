@@ -16,7 +16,7 @@ interface Column {
 /** M276, in its order. */
 const COLUMNS: readonly Column[] = [
   { zh: '序号', width: 40, isNumber: true },
-  { zh: '业务流水号', width: 172 },
+  { zh: '业务流水号', width: 168 },
   { zh: '保存时间', width: 124, sort: 'savedAt' },
   { zh: '发票类型', width: 72 },
   { zh: '价税合计', width: 104, sort: 'total', isNumber: true },

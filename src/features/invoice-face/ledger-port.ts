@@ -18,6 +18,8 @@ export interface LedgerPort {
   readonly refusals: () => readonly Issue[];
   /** Rises with every change of the lines. */
   readonly version: () => number;
+  /** Settles when everything asked for so far is done. */
+  readonly settled: () => Promise<unknown>;
   /** Settles when the last change is on disk. */
   readonly written: () => Promise<void>;
 }

@@ -112,6 +112,8 @@ export function useFilling(options: Options) {
 
   /** Everything that is saved or submitted; `version` tells which lines it holds. */
   const collect = async (): Promise<Result<{ readonly content: DraftContent; readonly version: number }>> => {
+    // A cell that was left with the very key that saves is on its way: it belongs to what is saved.
+    await ledger.settled();
     const exported = ledger.version();
     const lines = await ledger.exportLines();
     if (!lines.ok) return lines;
