@@ -144,6 +144,7 @@ describe('a table of 5000 lines', () => {
 describe('the file of decisions', () => {
   it('is brought in by one laptop as another saved it; another file is told', async () => {
     await mounted.open(null);
+    await page.getByRole('button', { name: '已记住的映射（0）' }).click();
     const input = page.getByLabelText('导入映射', { exact: true });
     const recipe = {
       fingerprint: '品名|数量',
@@ -159,7 +160,7 @@ describe('the file of decisions', () => {
       input,
       new File([JSON.stringify([{ ...recipe, defaultName: '五金' }])], '映射.json'),
     );
-    await expect.element(page.getByRole('button', { name: '导出映射（1）' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: '已记住的映射（1）' })).toBeVisible();
     await mounted.open(fileOf([OLD]));
     await expect.element(page.getByLabelText('默认商品名称')).toHaveValue('五金');
   });

@@ -74,7 +74,7 @@ it('the oldest go first, as many as there is no room for; another user sees none
 it('a csv is refused with the sentence of the list, and its own entry takes it from there (C27)', async () => {
   await mounted.open(new File(['品名,数量,单价\n铣刀,2,3\n'], '清单.csv'));
   await expect.element(page.getByRole('alert')).toHaveTextContent('清单.csv：不支持csv文件上传');
-  await page.getByRole('alert').getByRole('button', { name: '导入CSV、文本或ODS文件' }).click();
+  await page.getByRole('alert').getByRole('button', { name: '按CSV、文本或ODS文件导入' }).click();
   await says('将导入 1 条商品');
 });
 

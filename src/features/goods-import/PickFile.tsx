@@ -70,7 +70,7 @@ export function PickFile({ refused, fileName, unlisted, user, rowCap, onFile }: 
                   onFile(unlisted, 'more');
                 }}
               >
-                {TEXT.pickMore}
+                {TEXT.takeMore}
               </Button>
             </MessageBarActions>
           )}
@@ -94,13 +94,13 @@ export function PickFile({ refused, fileName, unlisted, user, rowCap, onFile }: 
           {TEXT.pickMore}
         </Button>
       </div>
-      <RecipesFile />
       <ParseRecords
         user={user}
         onFile={(file) => {
           onFile(file, 'more');
         }}
       />
+      <RecipesFile />
       <input
         ref={input}
         type="file"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { TableSettings20Regular } from '@fluentui/react-icons';
 import { saveFile } from '../../platform/save-file.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -19,6 +20,7 @@ const exportRecipes = (): void => {
 export function RecipesFile() {
   const styles = useStyles();
   const toast = useToast();
+  const [open, setOpen] = useState(false);
   const [kept, setKept] = useState(() => keptRecipes().length);
   const take = async (file: File): Promise<void> => {
     const { brought, left } = takeRecipes(file.size > MAX_BYTES ? '' : await file.text());
@@ -29,10 +31,21 @@ export function RecipesFile() {
   };
   return (
     <div className={styles.root}>
-      <FileButton label="导入映射" accept=".json" appearance="subtle" onFile={(file) => void take(file)} />
-      {kept > 0 && (
-        <Button size="small" appearance="subtle" onClick={exportRecipes}>
-          {`导出映射（${String(kept)}）`}
+      <Button
+        size="small"
+        appearance="transparent"
+        aria-expanded={open}
+        icon={<TableSettings20Regular />}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        {`已记住的映射（${String(kept)}）`}
+      </Button>
+      {open && <FileButton label="导入映射" accept=".json" onFile={(file) => void take(file)} />}
+      {open && kept > 0 && (
+        <Button size="small" onClick={exportRecipes}>
+          导出映射
         </Button>
       )}
     </div>

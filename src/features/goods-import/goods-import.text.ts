@@ -13,6 +13,7 @@ export const TEXT = {
   title: '导入商品',
   pick: '选择文件',
   pickMore: '导入CSV、文本或ODS文件',
+  takeMore: '按CSV、文本或ODS文件导入',
   pickNote: '也可以把文件直接拖到开票填开页面的任意位置',
   again: '重新选择',
   cancel: '取消',
