@@ -2,6 +2,7 @@ import type { Bench, BenchReport } from './report.ts';
 import { autosaveBench } from './autosave.bench.ts';
 import { draftsBench } from './drafts.bench.ts';
 import { gridBench } from './grid.bench.ts';
+import { importBench } from './import.bench.ts';
 import { mergeBench } from './merge.bench.ts';
 import { pageBench } from './page.bench.ts';
 import { pullBench } from './pull.bench.ts';
@@ -17,6 +18,7 @@ const BENCHES: readonly Bench[] = [
   draftsBench,
   gridBench,
   pageBench,
+  importBench,
   startBench,
   serviceBench,
   pullBench,

@@ -42,8 +42,8 @@ function fill(row: PooledRow, index: number, line: PeerRow): void {
 }
 
 /** The least a DOM grid can do: as many row elements as fit, moved and filled with text. */
-export function startPooled(count: number): Promise<GridPage> {
-  const lines = peerRows(count);
+export function drawPooled(lines: readonly PeerRow[]): void {
+  const count = lines.length;
   const style = document.createElement('style');
   style.textContent = STYLE;
   const list = document.createElement('div');
@@ -63,5 +63,10 @@ export function startPooled(count: number): Promise<GridPage> {
   };
   list.addEventListener('scroll', draw, { passive: true });
   draw();
+}
+
+export function startPooled(count: number): Promise<GridPage> {
+  const lines = peerRows(count);
+  drawPooled(lines);
   return gridPage(lines[0]?.name ?? '', count * PEER_ROW_HEIGHT);
 }

@@ -6,6 +6,8 @@ const DRAFTS = 10_000;
 const PAGES: Readonly<Record<string, () => Promise<object>>> = {
   autosave: async () => (await import('./autosave.ts')).startAutosave(LINES),
   drafts: async () => (await import('./drafts.ts')).startDrafts(DRAFTS),
+  import: async () => (await import('./import-ours.ts')).startImport(),
+  'import-peer': async () => (await import('./import-peer.ts')).startImportPeer(),
   input: async () => (await import('./bare-input.ts')).startInput(),
   ours: async () => (await import('./grid-ours.tsx')).startOurs(LINES),
   pooled: async () => (await import('./grid-pooled.ts')).startPooled(LINES),
