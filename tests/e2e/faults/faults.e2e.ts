@@ -9,6 +9,7 @@ import { Laptop } from './laptop.ts';
 import { NET } from './net.ts';
 import { FAULTS, type FaultCode, type FaultRow } from './rows.ts';
 import { SERVICE } from './service.ts';
+import { STORAGE } from './storage.ts';
 import { openNet, type Net } from './unreliable-net.ts';
 import { WORKER } from './worker.ts';
 
@@ -19,6 +20,7 @@ const ACTS: Readonly<Record<FaultCode, Act>> = {
   ...NET,
   ...SERVICE,
   ...BROWSER,
+  ...STORAGE,
   ...WORKER,
   ...ACCOUNT,
 };

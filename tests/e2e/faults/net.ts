@@ -25,6 +25,8 @@ const say =
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const PORTAL = '<!doctype html><title>Login</title><p>Welcome to the hotel';
+/** How many answers break off. */
+const BROKEN_OFF = 4;
 const REST_S = 5;
 const SLOW = { roundTripMs: 2000, bytesPerMs: 8 };
 
@@ -78,6 +80,28 @@ export const NET = {
     expect([again.status, again.body.toString()]).toEqual([sent.answer.status, sent.answer.body.toString()]);
   },
   N6: until(() => undefined),
+  N7: async (laptop: Laptop) => {
+    const halves = [
+      (call: Call, { body, ...answer }: Answer) => {
+        call.answer({ ...answer, body: body.subarray(0, body.length / 2) });
+      },
+      (call: Call, answer: Answer) => {
+        call.answer(answer, Math.floor(answer.body.length / 2));
+      },
+    ];
+    let met = 0;
+    await laptop.fill();
+    laptop.net.meddle(
+      CALLS,
+      async (call) => {
+        const answer = await call.forward();
+        halves[met++ % halves.length]?.(call, answer);
+      },
+      BROKEN_OFF,
+    );
+    await laptop.submit();
+    await expect.poll(() => met, { timeout: 60_000 }).toBe(BROKEN_OFF);
+  },
   N8: until(say(200, { 'content-type': 'text/html' }, PORTAL)),
   N9: until(say(302, { location: 'http://portal.example/' })),
   N10: async (laptop: Laptop) => {
@@ -104,5 +128,26 @@ export const NET = {
     await laptop.submit();
     await laptop.hasOneInvoice();
     expect(fault.met()).toBeGreaterThan(2);
+  },
+  N14: async (laptop: Laptop) => {
+    await laptop.fill();
+    await laptop.filling.untilKeptHere();
+    let [running, most] = [0, 0];
+    laptop.net.meddle(SUBMISSIONS, async (call) => {
+      most = Math.max(most, ++running);
+      await call
+        .forward()
+        .then(call.answer)
+        .finally(() => running--);
+    });
+    await laptop.context.setOffline(true);
+    await laptop.submit();
+    for (let flap = 0; flap < 40; flap++) {
+      await laptop.context.setOffline(flap % 2 === 1);
+      await pause(200);
+    }
+    await laptop.context.setOffline(false);
+    await laptop.hasOneInvoice();
+    expect(most).toBe(1);
   },
 };

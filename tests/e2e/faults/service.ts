@@ -2,6 +2,15 @@ import { expect } from '@playwright/test';
 import { SUBMISSIONS, type Laptop } from './laptop.ts';
 
 export const SERVICE = {
+  N16: async (laptop: Laptop) => {
+    await laptop.fill();
+    await laptop.filling.untilKeptHere();
+    await laptop.suikai.killService();
+    await laptop.submit();
+    await laptop.isToldByBadge();
+    expect(await laptop.page.evaluate(() => navigator.onLine)).toBe(true);
+    await laptop.suikai.startService();
+  },
   V2: async (laptop: Laptop) => {
     await laptop.fill();
     const fault = laptop.net.meddle(
