@@ -187,4 +187,20 @@ describe('what was decided', () => {
     await page.getByRole('button', { name: '更改' }).click();
     await expect.element(column('型号')).toHaveValue('+spec');
   });
+
+  it('for one buyer alone is decided again for them, and for nobody else', async () => {
+    await mounted.open(fileOf([NOTE]), 0, '甲公司');
+    await says('将导入 3 条商品');
+    await userEvent.selectOptions(column('型号'), '');
+    await page.getByRole('checkbox', { name: '映射仅用于“甲公司”' }).click();
+    await says('将导入 3 条商品');
+    await page.getByRole('button', { name: '确认导入' }).click();
+    await expect.poll(() => mounted.taken?.columns.count).toBe(3);
+    await mounted.open(fileOf([NOTE]), 0, '乙公司');
+    await expect.element(column('型号')).toHaveValue('+spec');
+    await mounted.open(fileOf([NOTE]), 0, '甲公司');
+    await says('已套用 送货单.xlsx 的映射');
+    await expect.element(column('型号')).toHaveValue('');
+    await expect.element(page.getByRole('checkbox', { name: '映射仅用于“甲公司”' })).toBeChecked();
+  });
 });

@@ -26,7 +26,7 @@ export class MountedImport {
     this.#root = createRoot(host);
   }
 
-  async open(file: File | null, existing = 0): Promise<void> {
+  async open(file: File | null, existing = 0, buyer = ''): Promise<void> {
     await page.viewport(1366, 768);
     const onImport: OnImport = (lines) => {
       this.taken = lines;
@@ -42,6 +42,7 @@ export class MountedImport {
               key={Math.random()}
               asked={{ file }}
               existing={existing}
+              place={{ diskType: 'creditBox', invoiceKind: 'digitalOrdinary', rowCap: 2000, buyer }}
               onImport={onImport}
               user={USER}
               onText={this.onText}
