@@ -68,9 +68,8 @@ export function outboxDrain(parts: Parts = { lastSession, openStore, clock, sche
     for (const after of [0, ...TRY_AGAIN_MS]) {
       await pause(after);
       const rest = notBefore - parts.clock.monotonic();
-      if (rest > LONGEST_REST_MS) break;
+      if (over.signal.aborted || rest > LONGEST_REST_MS) break;
       if (rest > 0) await pause(rest);
-      if (over.signal.aborted) break;
       if (await drainOnce()) return;
     }
     throw new Error('outbox not empty');
