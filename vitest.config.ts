@@ -83,6 +83,7 @@ export default defineConfig({
         test: {
           name: 'chromium',
           include: ['tests/**/*.web.test.{ts,tsx}'],
+          ...TOGETHER,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },
