@@ -43,6 +43,8 @@ export const FAULTS = {
     told: /登录已过期，登录后继续发送/,
     quick: true,
   },
+  A2: { done: 'a colleague signs in on the laptop while the submission waits' },
+  A5: { done: 'the laptop is shut out while the submission waits', told: /本机已被停用/ },
   K1: { done: 'the clock of the laptop is three years ahead', told: /本机时间比标准时间快约/ },
 } as const satisfies Readonly<Record<string, FaultRow>>;
 
