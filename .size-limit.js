@@ -21,6 +21,13 @@ export default [
   { name: 'files worker', path: 'dist/assets/files.worker-*.js', limit: '60 kB', gzip: true },
   // SheetJS comes with the first .xls, or the first workbook that is written.
   { name: 'reader of old workbooks', path: 'dist/assets/xlsx-*.js', limit: '160 kB', gzip: true },
+  // The same in the frame where it may die alone.
+  {
+    name: 'reader of foreign workbooks',
+    path: 'dist/assets/isolated.worker-*.js',
+    limit: '160 kB',
+    gzip: true,
+  },
   // The whole sync core, which carries directories and settings, too.
   { name: 'service worker', path: 'dist/sw.js', limit: '93 kB', gzip: true },
 ];

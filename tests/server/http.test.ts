@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAnswer, startTestService, temporaryFolder, type Caller, type TestService } from './harness.ts';
 
 const CSP =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' blob: data:; " +
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'sha256-Ga7z/WWGM6tD9A5p+/SbJ6rdi2gylZirE53knq4gDwA='; " +
+  "worker-src 'self' blob:; img-src 'self' blob: data:; " +
   "font-src 'self' data:; connect-src 'self'; " +
   "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; base-uri 'none'; object-src 'none'; " +
   "form-action 'none'; frame-ancestors 'none'; manifest-src 'self'";

@@ -51,7 +51,7 @@ interface Run<Input, Output> extends RunOptions {
 function answerOf<Input, Output>(run: Run<Input, Output>): Promise<Result<Output>> {
   const { connection, task, signal } = run;
   const control = new MessageChannel();
-  listen(control.port1, run.onProgress);
+  listen(control.port1, run);
   return new Promise((resolve) => {
     const stops: (() => void)[] = [];
     const settle = (result: Result<Output>): void => {
@@ -76,9 +76,13 @@ function answerOf<Input, Output>(run: Run<Input, Output>): Promise<Result<Output
   });
 }
 
-function listen(port: MessagePort, onProgress: RunOptions['onProgress']): void {
+function listen(
+  port: MessagePort,
+  { connection, onProgress }: Pick<Run<unknown, unknown>, 'connection' | 'onProgress'>,
+): void {
   port.onmessage = ({ data }: MessageEvent<ControlOut>) => {
-    onProgress?.(data.progress);
+    if (data.kind === 'progress') onProgress?.(data.progress);
+    else void import('./isolation.ts').then(({ isolate }) => isolate(data.port, connection));
   };
 }
 

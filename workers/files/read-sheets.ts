@@ -5,6 +5,7 @@ import type { FileEntry } from '../contract/files-entry.ts';
 import { extensionOf } from './file-types.ts';
 import { guardFile } from './guard.ts';
 import type { FileFormat, Guarded } from './guarded.ts';
+import { readIsolated, type IsolatedRequest } from './isolated-reader.ts';
 import type { ReadContent, ReadSheet } from './read-sheet.ts';
 import type { Pace } from './xlsx/read-part.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
@@ -48,14 +49,11 @@ async function readContent(
     case 'xlsx':
       return content(await readXlsx(bytes, guarded.entries, MAX_ROWS, pace));
     case 'xls':
-    case 'xlsb': {
-      const { readOtherFormat } = await import('./read-other-format.ts');
       return content(
-        guarded.format === 'xls'
-          ? readOtherFormat(guarded.records, MAX_ROWS, guarded.wide)
-          : readOtherFormat(bytes, MAX_ROWS, true),
+        await readForeign({ bytes: guarded.records, maxRows: MAX_ROWS, wide: guarded.wide }, pace),
       );
-    }
+    case 'xlsb':
+      return content(await readForeign({ bytes, maxRows: MAX_ROWS, wide: true }, pace));
     case 'ods': {
       const { readOds } = await import('./ods/read-ods.ts');
       return readOds(bytes, guarded.entries, MAX_ROWS, pace);
@@ -81,6 +79,17 @@ async function readContent(
       return ok(readTextFile(guarded.text, MAX_ROWS));
     }
   }
+}
+
+/** The reader that isn't ours gets a place where it may die alone, if there is one: a browser's page does not live on otherwise. */
+async function readForeign(
+  request: IsolatedRequest,
+  { isolate }: Pace,
+): Promise<Result<readonly ReadSheet[]>> {
+  // The development server hands programs out in parts, which a frame can't fetch.
+  if (isolate !== undefined && !import.meta.env.DEV) return readIsolated(isolate(), request);
+  const { readOtherFormat } = await import('./read-other-format.ts');
+  return readOtherFormat(request.bytes, request.maxRows, request.wide);
 }
 
 /** What people call a format, and the extensions they rightly give it. */

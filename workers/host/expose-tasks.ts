@@ -14,6 +14,8 @@ export interface TaskContext {
   readonly progress: (progress: Progress) => void;
   /** Every 16 ms one turn of the event loop; rejects with `CANCELLED` if the page asked to stop. */
   readonly checkpoint: () => Promise<void>;
+  /** A port behind which a reader runs that may die alone. */
+  readonly isolate: () => MessagePort;
 }
 
 /** The reason of a rejected checkpoint; the host answers it with `task.cancelled`. */
@@ -73,6 +75,11 @@ function contextOf(control: MessagePort): TaskContext {
   return {
     progress(progress) {
       control.postMessage({ kind: 'progress', progress } satisfies ControlOut);
+    },
+    isolate() {
+      const { port1, port2 } = new MessageChannel();
+      control.postMessage({ kind: 'isolate', port: port2 } satisfies ControlOut, [port2]);
+      return port1;
     },
     async checkpoint() {
       if (performance.now() - sliceStart < SLICE_MS) return;

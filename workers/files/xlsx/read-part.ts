@@ -13,6 +13,8 @@ export interface Pace {
   readonly progress: (progress: Progress) => void;
   /** Rejects when reading is to end. */
   readonly checkpoint: () => Promise<void>;
+  /** A port behind which a reader that isn't ours may die alone; without it, it runs here. */
+  readonly isolate?: () => MessagePort;
 }
 
 /** Owns the bytes of a part that were inflated and not yet scanned. */
