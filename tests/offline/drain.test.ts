@@ -70,11 +70,12 @@ test('nothing is opened for nobody, and what is sent is not sent again', async (
   expect(tried).toEqual([0]);
 });
 
-test('a worker whose follower waits tries no more (W4)', async () => {
-  const { drain, handOver, tried } = worker(() => {
+test('a worker whose follower waits tries no more and takes no rest (W4)', async () => {
+  const { drain, handOver, tried, wall } = worker(() => {
     handOver();
-    return {};
+    return { nextTryAt: wall() + 9_000 };
   });
   await expect(drain()).rejects.toThrow('outbox not empty');
   expect(tried).toEqual([0]);
+  expect(wall()).toBeLessThan(START + 9_000);
 });

@@ -36,6 +36,7 @@ export const FAULTS = {
   T3: { done: 'the user signs out in one tab while another has the invoice open' },
   W1: { done: 'the service worker is killed while its request is answered' },
   W3: { done: 'the last background sync fails' },
+  W4: { done: 'the app is updated while the submission waits', told: /服务繁忙/ },
   W5: { done: 'the script of the service worker is gone' },
   W6: { done: 'the caches of the app are deleted' },
   A1: {

@@ -1,6 +1,8 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type CDPSession } from '@playwright/test';
 import { OUTBOX_TAG } from '../../../src/offline/adapters/background-sync.ts';
-import { SUBMISSIONS, type Laptop } from './laptop.ts';
+import { CALLS, SUBMISSIONS, type Laptop } from './laptop.ts';
 import type { Meddle } from './unreliable-net.ts';
 
 const lose: Meddle = (call) => {
@@ -48,6 +50,25 @@ export const WORKER = {
       lastChance: true,
     });
     await expect.poll(fault.met, { timeout: 60_000 }).toBeGreaterThan(1);
+  },
+  W4: async (laptop: Laptop) => {
+    const { page, filling, net, around } = laptop;
+    await laptop.fill();
+    await filling.untilKeptHere();
+    net.meddle(CALLS, (call) => {
+      call.answer({ status: 503, headers: {}, body: Buffer.from('') });
+    });
+    await laptop.submit();
+    await laptop.isToldByBadge();
+    appendFileSync(join(around.dist, 'sw.js'), '\n// next version\n');
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+    const offered = page.getByText('发现新版本');
+    await expect(offered).toBeVisible();
+    await page.getByRole('button', { name: '更新', exact: true }).click();
+    await expect(offered).toBeHidden();
+    await expect(filling.syncBadge).toContainText('未同步 1');
   },
   W5: async (laptop: Laptop) => {
     const { page, net } = laptop;
