@@ -28,9 +28,6 @@ const signInFrom = (
 const sessionWith = async (cookie: string) =>
   readAnswer(await service.inject({ url: '/api/auth/session', headers: { cookie } }));
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 describe('signing in', () => {
   test('gives a session and a cookie no script and no other site can use', async () => {
     const response = await signInFrom('10.0.0.1', 'demo', PASSWORD);
@@ -74,7 +71,8 @@ describe('signing in', () => {
         await signInFrom(`10.1.0.${String(round)}`, account, 'wrong');
         times[account].push(performance.now() - start);
       }
-    const ratio = median(times.nobody) / median(times.demo);
+    // The quickest of each: what a busy machine adds says nothing.
+    const ratio = Math.min(...times.nobody) / Math.min(...times.demo);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
