@@ -5,9 +5,10 @@ export function handFile(file: File): void {
   handed = file;
 }
 
-/** The file that was left, once; null where none was. */
-export function takeHandedFile(): File | null {
-  const file = handed;
+/** The file that was left; null where none was. Asking changes nothing: what is opened may be drawn more than once. */
+export const handedFile = (): File | null => handed;
+
+/** What was opened stands, and has the file. */
+export function tookHandedFile(): void {
   handed = null;
-  return file;
 }

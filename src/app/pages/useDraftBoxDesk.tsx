@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { DetailActions, SendDialog, type DraftBoxProps } from '../../features/draft-box/index.ts';
 import { BureauDialog } from '../../features/bureau-workbook/index.ts';
-import { takeHandedFile } from '../../platform/handed-file.ts';
+import { handedFile, tookHandedFile } from '../../platform/handed-file.ts';
 import { go } from '../address.tsx';
 import { AREAS } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
@@ -31,7 +31,8 @@ export function useDraftBoxDesk(
   const [looking, setLooking] = useState<string | null>(null);
   const [sending, setSending] = useState<readonly string[] | null>(null);
   const [reviewing, setReviewing] = useState<string | null>(null);
-  const [bureau, setBureau] = useState(() => beginning(takeHandedFile()));
+  const [bureau, setBureau] = useState(() => beginning(handedFile()));
+  useEffect(tookHandedFile, []);
   const { filling, orders } = AREAS[area];
   const leaveFor = (to: string) => {
     setSending(null);
