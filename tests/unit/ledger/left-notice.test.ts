@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { appError } from '../../../domain/kernel/errors.ts';
+import { INVOICE_ORDER } from '../../../src/ledger/ledger-state.ts';
 import { leftNotice } from '../../../src/ledger/left-notice.ts';
 import type { AppliedView } from '../../../workers/contract/ledger-views.ts';
 
@@ -12,6 +13,9 @@ const REFUSED = {
 } as const;
 
 const NO_BLOCK = { rows: 0, columns: 0, fields: [], left: [], otherTax: false, beyond: [], totals: 0 };
+
+/** Three lines, all looked at as they stand. */
+const LIST = { count: 3, shown: 3, order: INVOICE_ORDER };
 
 const beyond = (...texts: readonly string[]): Partial<AppliedView> => ({
   block: {
@@ -31,7 +35,7 @@ const told = (left: Partial<AppliedView>): string => {
     cleared: 0,
     block: NO_BLOCK,
   };
-  const notice = leftNotice({ refused: [], count: 3, ...nothing, ...left } as unknown as AppliedView);
+  const notice = leftNotice({ refused: [], ...LIST, ...nothing, ...left } as unknown as AppliedView);
   return notice === null ? '' : `${notice.tone} ${notice.text}`;
 };
 
@@ -55,6 +59,10 @@ test.each<[Partial<AppliedView>, string]>([
   [
     { refused: [REFUSED], leftOut: 7 },
     'warning 只保留前3行，其余7行未粘贴；1个单元格未能填入，已标红，按F8逐个查看',
+  ],
+  [
+    { leftOut: 7, shown: 2, order: { ...INVOICE_ORDER, search: '钢' } },
+    'warning 已粘贴到筛选出的2行内，其余7行未粘贴',
   ],
 ])('%o is told as %s', (left, text) => {
   expect(told(left)).toBe(text);
