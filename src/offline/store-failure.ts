@@ -1,4 +1,4 @@
-import { appError, errorText, type AppError } from '../../domain/kernel/errors.ts';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
 
 /** What a failed read or write of IndexedDB means to the user. A quota abort may carry no request error. */
 export function storeFailure(cause: unknown): AppError {
@@ -12,7 +12,7 @@ export class StoreUnreadable extends Error {
   readonly error: AppError;
 
   constructor(error: AppError) {
-    super(errorText(error));
+    super(error.code);
     this.error = error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Result } from '../../domain/kernel/result.ts';
 import type { ReadSheet } from './read-sheet.ts';
+import type { Pace } from './xlsx/read-part.ts';
 
 /** A workbook to be read; `bytes` are moved. */
 export interface IsolatedRequest {
@@ -9,23 +10,18 @@ export interface IsolatedRequest {
   readonly wide: boolean;
 }
 
-/** Reads a workbook behind the port. It never settles when what is there dies: whoever opened it then ends this worker, too. */
-export function readIsolated(
-  port: MessagePort,
-  { bytes, maxRows, wide }: IsolatedRequest,
+/** Reads a workbook where its reader may die alone. */
+export async function readIsolated(
+  isolate: NonNullable<Pace['isolate']>,
+  { bytes, ...how }: IsolatedRequest,
 ): Promise<Result<readonly ReadSheet[]>> {
   const own = bytes.slice();
-  return new Promise((resolve) => {
-    port.onmessage = ({ data }: MessageEvent<Result<readonly ReadSheet[]>>) => {
-      port.close();
-      resolve(data);
-    };
-    port.postMessage({ bytes: own, maxRows, wide } satisfies IsolatedRequest, [own.buffer]);
-  });
+  const request: IsolatedRequest = { bytes: own, ...how };
+  return (await isolate(request, [own.buffer])) as Result<readonly ReadSheet[]>;
 }
 
 /** What of an answer is moved instead of copied. */
-export const buffersOf = (read: Result<readonly ReadSheet[]>): Transferable[] =>
+export const buffersOf = (read: Result<readonly ReadSheet[]>): ArrayBuffer[] =>
   read.ok
     ? read.value.flatMap(({ grid }) =>
         grid.columns.flatMap((column) =>

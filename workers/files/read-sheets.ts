@@ -86,8 +86,7 @@ async function readForeign(
   request: IsolatedRequest,
   { isolate }: Pace,
 ): Promise<Result<readonly ReadSheet[]>> {
-  // The development server hands programs out in parts, which a frame can't fetch.
-  if (isolate !== undefined && !import.meta.env.DEV) return readIsolated(isolate(), request);
+  if (isolate !== undefined) return readIsolated(isolate, request);
   const { readOtherFormat } = await import('./read-other-format.ts');
   return readOtherFormat(request.bytes, request.maxRows, request.wide);
 }

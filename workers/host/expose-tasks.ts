@@ -14,8 +14,8 @@ export interface TaskContext {
   readonly progress: (progress: Progress) => void;
   /** Every 16 ms one turn of the event loop; rejects with `CANCELLED` if the page asked to stop. */
   readonly checkpoint: () => Promise<void>;
-  /** A port behind which a reader runs that may die alone. */
-  readonly isolate: () => MessagePort;
+  /** Asks a reader that may die alone; absent where there is none. */
+  readonly isolate: ((request: unknown, move: readonly ArrayBuffer[]) => Promise<unknown>) | undefined;
 }
 
 /** The reason of a rejected checkpoint; the host answers it with `task.cancelled`. */
@@ -66,6 +66,19 @@ const turn = (): Promise<void> =>
     setTimeout(resolve, 0);
   });
 
+/** The answer of a reader behind a port of its own; the page is asked to start it. */
+function askIsolated(control: MessagePort, request: unknown, move: readonly ArrayBuffer[]): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  control.postMessage({ kind: 'isolate', port: port2 } satisfies ControlOut, [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      port1.close();
+      resolve(data);
+    };
+    port1.postMessage(request, [...move]);
+  });
+}
+
 function contextOf(control: MessagePort): TaskContext {
   let cancelled = false;
   let sliceStart = performance.now();
@@ -76,11 +89,8 @@ function contextOf(control: MessagePort): TaskContext {
     progress(progress) {
       control.postMessage({ kind: 'progress', progress } satisfies ControlOut);
     },
-    isolate() {
-      const { port1, port2 } = new MessageChannel();
-      control.postMessage({ kind: 'isolate', port: port2 } satisfies ControlOut, [port2]);
-      return port1;
-    },
+    // The development server hands programs out in parts, which a frame can't fetch.
+    isolate: import.meta.env.DEV ? undefined : (request, move) => askIsolated(control, request, move),
     async checkpoint() {
       if (performance.now() - sliceStart < SLICE_MS) return;
       await turn();

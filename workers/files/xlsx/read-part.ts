@@ -13,8 +13,11 @@ export interface Pace {
   readonly progress: (progress: Progress) => void;
   /** Rejects when reading is to end. */
   readonly checkpoint: () => Promise<void>;
-  /** A port behind which a reader that isn't ours may die alone; without it, it runs here. */
-  readonly isolate?: () => MessagePort;
+  /**
+   * Asks a reader that isn't ours where it may die alone; without it, that runs here. The buffers are moved. Never settles
+   * when the reader dies: whoever asked is ended then, too.
+   */
+  readonly isolate?: ((request: unknown, move: readonly ArrayBuffer[]) => Promise<unknown>) | undefined;
 }
 
 /** Owns the bytes of a part that were inflated and not yet scanned. */
