@@ -38,10 +38,19 @@ export function pickIds(to: Uint32Array, from: Uint32Array, rows: Uint32Array): 
   }
 }
 
+/** The bytes at some rows. */
 export function pickBytes(to: Uint8Array, from: Uint8Array, rows: Uint32Array): void {
-  for (let at = 0; at < rows.length; at++) to[at] = from[rows[at] as number] as number;
+  let at = 0;
+  for (; at + 3 < rows.length; at += 4) {
+    to[at] = from[rows[at] as number] as number;
+    to[at + 1] = from[rows[at + 1] as number] as number;
+    to[at + 2] = from[rows[at + 2] as number] as number;
+    to[at + 3] = from[rows[at + 3] as number] as number;
+  }
+  for (; at < rows.length; at++) to[at] = from[rows[at] as number] as number;
 }
 
+/** The small numbers at some rows. */
 export function pickShorts(to: Int16Array, from: Int16Array, rows: Uint32Array): void {
   for (let at = 0; at < rows.length; at++) to[at] = from[rows[at] as number] as number;
 }
