@@ -6,16 +6,26 @@ interface Props {
   /** Extensions offered, e.g. `.xls,.xlsx`. */
   readonly accept: string;
   readonly icon?: ReactElement | null;
-  readonly appearance?: 'secondary' | 'subtle';
+  readonly appearance?: 'primary' | 'secondary' | 'subtle';
+  readonly size?: 'small' | 'medium';
+  readonly autoFocus?: boolean;
   readonly onFile: (file: File) => void;
 }
 
-/** A small button that asks for one file; the same file can be chosen again. */
-export function FileButton({ label, accept, icon = null, appearance = 'secondary', onFile }: Props) {
+/** A button that asks for one file; the same file can be chosen again. */
+export function FileButton({
+  label,
+  accept,
+  icon = null,
+  appearance = 'secondary',
+  size = 'small',
+  autoFocus = false,
+  onFile,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button size="small" appearance={appearance} icon={icon} onClick={() => input.current?.click()}>
+      <Button {...{ size, appearance, icon, autoFocus }} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input

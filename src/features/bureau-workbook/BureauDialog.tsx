@@ -11,6 +11,7 @@ import {
   Text,
 } from '@fluentui/react-components';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { FileProgress } from '../../ui/FileProgress.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { TEXT } from './bureau-workbook.text.ts';
 import { useBureauStyles } from './BureauWorkbook.styles.ts';
@@ -89,16 +90,8 @@ function Step({ bureau, phase, drafts }: StepProps) {
   switch (phase.kind) {
     case 'picking':
       return <PickWorkbook {...phase} drafts={drafts} onFile={(file) => void bureau.start(file)} />;
-    case 'reading': {
-      const { progress } = phase;
-      const known = progress !== null && progress.total > 0;
-      return (
-        <div role="status">
-          <Text>{`正在读取 ${phase.fileName}…`}</Text>
-          <ProgressBar aria-label="读取进度" {...(known && { value: progress.done, max: progress.total })} />
-        </div>
-      );
-    }
+    case 'reading':
+      return <FileProgress fileName={phase.fileName} progress={phase.progress} />;
     case 'review':
       return (
         <ReviewInvoices

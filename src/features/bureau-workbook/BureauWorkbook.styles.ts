@@ -6,18 +6,6 @@ export const useBureauStyles = makeStyles({
   small: { maxWidth: '560px' },
   large: { width: '1180px', maxWidth: 'calc(100vw - 32px)', maxHeight: 'calc(100vh - 16px)' },
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, outlineStyle: 'none' },
-  pick: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: tokens.spacingVerticalS,
-    padding: tokens.spacingVerticalXXL,
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} dashed ${tokens.colorNeutralStroke1}`,
-    backgroundColor: tokens.colorNeutralBackground2,
-    textAlign: 'center',
-  },
-  note: { color: tokens.colorNeutralForeground2 },
   figures: {
     display: 'flex',
     flexWrap: 'wrap',

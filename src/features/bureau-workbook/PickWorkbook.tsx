@@ -1,9 +1,9 @@
-import { useRef } from 'react';
-import { Button, MessageBar, MessageBarBody, Text } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, Text } from '@fluentui/react-components';
 import { DocumentTable24Regular } from '@fluentui/react-icons';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
+import { useFileAreaStyles } from '../../ui/file-area.styles.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { fillNote, TEXT } from './bureau-workbook.text.ts';
-import { useBureauStyles } from './BureauWorkbook.styles.ts';
 
 interface Props {
   readonly refused: AppError | null;
@@ -15,8 +15,7 @@ interface Props {
 
 /** Choice of the workbook, by a button or by dropping it; a refused one is answered with its reason. */
 export function PickWorkbook({ refused, fileName, drafts, onFile }: Props) {
-  const styles = useBureauStyles();
-  const input = useRef<HTMLInputElement>(null);
+  const styles = useFileAreaStyles();
   return (
     <>
       {refused !== null && (
@@ -25,7 +24,7 @@ export function PickWorkbook({ refused, fileName, drafts, onFile }: Props) {
         </MessageBar>
       )}
       <div
-        className={styles.pick}
+        className={styles.area}
         onDragOver={(event) => {
           event.preventDefault();
         }}
@@ -37,9 +36,14 @@ export function PickWorkbook({ refused, fileName, drafts, onFile }: Props) {
         }}
       >
         <DocumentTable24Regular />
-        <Button appearance="primary" autoFocus onClick={() => input.current?.click()}>
-          {refused === null ? TEXT.pick : TEXT.again}
-        </Button>
+        <FileButton
+          label={refused === null ? TEXT.pick : TEXT.again}
+          accept=".xlsx,.xls,.et"
+          appearance="primary"
+          size="medium"
+          autoFocus
+          onFile={onFile}
+        />
         <Text size={200} className={styles.note}>
           {TEXT.note}
         </Text>
@@ -47,18 +51,6 @@ export function PickWorkbook({ refused, fileName, drafts, onFile }: Props) {
           {drafts > 0 ? fillNote(drafts) : TEXT.chooseNote}
         </Text>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.xls,.et"
-        aria-label={TEXT.pick}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file !== undefined) onFile(file);
-        }}
-      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { ImportPlace } from '../../../domain/importing/row-notices.ts';
+import { FileProgress } from '../../ui/FileProgress.tsx';
 import { CombineText } from './CombineText.tsx';
 import type { FileText } from './file-text.ts';
 import { TEXT } from './goods-import.text.ts';
@@ -91,16 +92,8 @@ function ImportStep({ actions, phase, user }: StepProps & Pick<ImportProps, 'use
           onFile={(file, entry) => void actions.start(file, entry)}
         />
       );
-    case 'reading': {
-      const { progress } = phase;
-      const known = progress !== null && progress.total > 0;
-      return (
-        <div role="status">
-          <Text>{`正在读取 ${phase.fileName}…`}</Text>
-          <ProgressBar aria-label="读取进度" {...(known && { value: progress.done, max: progress.total })} />
-        </div>
-      );
-    }
+    case 'reading':
+      return <FileProgress fileName={phase.fileName} progress={phase.progress} />;
     case 'combining':
       return <CombineText phase={phase} actions={actions} />;
     case 'mapping':

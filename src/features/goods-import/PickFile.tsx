@@ -12,6 +12,7 @@ import { DocumentTable24Regular } from '@fluentui/react-icons';
 import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
+import { useFileAreaStyles } from '../../ui/file-area.styles.ts';
 import { DROP_TEXT } from './drop-zone.text.ts';
 import { ACCEPT, TEXT, rowsNote } from './goods-import.text.ts';
 import { RecipesFile } from './RecipesFile.tsx';
@@ -20,17 +21,6 @@ import type { RecordsUser } from './useParseRecords.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  area: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: tokens.spacingVerticalS,
-    padding: tokens.spacingVerticalXXL,
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} dashed ${tokens.colorNeutralStroke1}`,
-    backgroundColor: tokens.colorNeutralBackground2,
-  },
-  note: { color: tokens.colorNeutralForeground2 },
 });
 
 interface Props {
@@ -47,6 +37,7 @@ interface Props {
 /** Choice of a file; a refused one is answered with its reason and the way on. */
 export function PickFile({ refused, fileName, unlisted, user, rowCap, onFile }: Props) {
   const styles = useStyles();
+  const areaStyles = useFileAreaStyles();
   const input = useRef<HTMLInputElement>(null);
   const entry = useRef<FileEntry>('listed');
   const ask = (through: FileEntry) => {
@@ -76,18 +67,18 @@ export function PickFile({ refused, fileName, unlisted, user, rowCap, onFile }: 
           )}
         </MessageBar>
       )}
-      <div className={styles.area}>
+      <div className={areaStyles.area}>
         <DocumentTable24Regular />
         <Button appearance="primary" onClick={() => ask('listed')}>
           {refused === null ? TEXT.pick : TEXT.again}
         </Button>
-        <Text size={200} className={styles.note}>
+        <Text size={200} className={areaStyles.note}>
           {DROP_TEXT.dropNote}
         </Text>
-        <Text size={200} className={styles.note}>
+        <Text size={200} className={areaStyles.note}>
           {TEXT.pickNote}
         </Text>
-        <Text size={200} className={styles.note}>
+        <Text size={200} className={areaStyles.note}>
           {rowsNote(MAX_LINES, rowCap)}
         </Text>
         <Button appearance="transparent" size="small" onClick={() => ask('more')}>

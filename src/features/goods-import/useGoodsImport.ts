@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import type { TargetField } from '../../../domain/importing/mapping.ts';
 import { rowNotices, type ImportPlace } from '../../../domain/importing/row-notices.ts';
@@ -7,25 +7,20 @@ import type { Result } from '../../../domain/kernel/result.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
-import type { InputOf, OutputOf } from '../../../workers/contract/define-task.ts';
 import {
-  exportTables,
   mapSheet,
   openWorkbook,
   proposeColumns,
-  showResult,
-  showRows,
   type WorkbookView,
 } from '../../../workers/contract/files-tasks.ts';
 import { keepFile, noteResult } from '../../offline/adapters/parse-records.ts';
 import { handFile } from '../../platform/handed-file.ts';
 import { readFile } from '../../platform/read-file.ts';
-import { saveFile, XLSX_TYPE } from '../../platform/save-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { textIn, type FileText } from './file-text.ts';
-import { isUnlisted, TEXT } from './goods-import.text.ts';
+import { isUnlisted } from './goods-import.text.ts';
 import { importNotice, type Taken } from './import-notice.ts';
 import {
   firstMapping,
@@ -38,6 +33,7 @@ import {
 } from './mapping-state.ts';
 import { recipeOf, rememberMapping, withoutRecipe, withRecipe } from './recipe-mapping.ts';
 import type { ImportRequest } from './useImportRequest.ts';
+import { useOpenedWorkbook } from './useOpenedWorkbook.ts';
 import type { RecordsUser } from './useParseRecords.ts';
 
 export interface ImportedLines {
@@ -97,6 +93,7 @@ export function useGoodsImport({
 }: Options) {
   const [phase, setPhase] = useState<ImportPhase>(() => beginning(asked));
   const { own: lane, begin: beginRun, stop } = useOwnRuns(() => openLane('files'));
+  const workbook = useOpenedWorkbook(lane);
   const mapped = useRef<LineColumns | null>(null);
   /** The text of the file that is read once its table is taken. */
   const beside = useRef('');
@@ -245,15 +242,6 @@ export function useGoodsImport({
     if (beside.current !== '') onText({ text: beside.current, withGoods: false });
   };
 
-  /** A page of what the mapping leads to; null when it is gone. */
-  const resultAt = useCallback(
-    async (asked: InputOf<typeof showResult>): Promise<OutputOf<typeof showResult> | null> => {
-      const done = await runTask(lane, showResult, asked);
-      return done.ok ? done.value : null;
-    },
-    [lane],
-  );
-
   const take = useEffectEvent(({ file }: ImportRequest) => {
     if (file !== null && phase.kind !== 'importing') void start(file);
   });
@@ -295,23 +283,7 @@ export function useGoodsImport({
     forget: (mapping: MappingState) => {
       decide(withoutRecipe(mapping));
     },
-    resultAt,
-    /** The tables as they were read, as a workbook. M320 */
-    exportTables: async ({ book }: MappingState): Promise<void> => {
-      if (book.sheets.every(({ rows }) => rows === 0)) {
-        toast(TEXT.nothingToExport, 'warning');
-        return;
-      }
-      const made = await runTask(lane, exportTables, { workbookId: book.workbookId });
-      if (made.ok)
-        saveFile(`${book.fileName.replace(/\.[^.]*$/, '')}_解析表格.xlsx`, XLSX_TYPE, made.value.bytes);
-      else await alert(made.error);
-    },
-    /** Rows of the sheet for the eye; none when they are gone. */
-    rowsAt: async ({ book, sheet }: MappingState, from: number, count: number) => {
-      const done = await runTask(lane, showRows, { workbookId: book.workbookId, sheet, from, count });
-      return done.ok ? done.value : [];
-    },
+    ...workbook,
   };
 }
 
