@@ -1,6 +1,6 @@
-import { ask, pageCpu, withBrowser, type Tab } from './browser.ts';
+import { timesOf, withBrowser, type Tab } from './browser.ts';
 import { atMost, significant, type Bench, type BenchReport } from './report.ts';
-import { against, inRounds, median } from './rounds.ts';
+import { against, median } from './rounds.ts';
 
 const LINES = 5000;
 const ROUNDS = 30;
@@ -18,17 +18,10 @@ const WORKS = {
   readSnapshot: 'readSnapshot()',
   readRecord: 'readRecord()',
 } as const;
-type Work = keyof typeof WORKS;
-const NAMES = Object.keys(WORKS) as Work[];
 
 async function measure(tab: Tab): Promise<BenchReport> {
-  await inRounds(NAMES, WARM_UP, (name) => ask(tab, WORKS[name]));
-  const times = await inRounds(NAMES, ROUNDS, async (name) => {
-    const before = await pageCpu(tab);
-    const wall = await ask<number>(tab, WORKS[name]);
-    return { wall, cpu: (await pageCpu(tab)) - before };
-  });
-  const walls = (name: Work): readonly number[] => times[name].map(({ wall }) => wall);
+  const times = await timesOf(tab, WORKS, { warmUp: WARM_UP, rounds: ROUNDS });
+  const walls = (name: keyof typeof WORKS): readonly number[] => times[name].map(({ wall }) => wall);
   const vs = {
     'an edit vs the record rewritten': against(walls('edit'), walls('record')),
     'a snapshot written vs the record': against(walls('snapshot'), walls('record')),
@@ -45,7 +38,7 @@ async function measure(tab: Tab): Promise<BenchReport> {
       wallMs: significant(median(walls('edit'))),
     },
     vs,
-    checks: { wrong: 0, of: ROUNDS * NAMES.length },
+    checks: { wrong: 0, of: ROUNDS * Object.keys(WORKS).length },
     goals: [edit, written, read].flatMap((row, index) =>
       row === undefined ? [] : [atMost(row[0], index === 0 ? EDIT : WHOLE, row[1].ratio)],
     ),

@@ -8,6 +8,7 @@ import { build, preview, type InlineConfig } from 'vite';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../chromium.mjs';
 import { ensureBrowser } from '../ensure.mjs';
 import { peerFolder, PEERS } from './peers.ts';
+import { inRounds } from './rounds.ts';
 
 const PAGES = fileURLToPath(new URL('pages/', import.meta.url));
 
@@ -99,3 +100,26 @@ export const ask = <T>({ page }: Tab, call: string): Promise<T> =>
 /** The next frame was drawn. */
 export const nextFrame = ({ page }: Tab): Promise<unknown> =>
   page.evaluate('new Promise((drawn) => requestAnimationFrame(() => drawn(null)))');
+
+/** What doing something once took. */
+export interface Spell {
+  /** As the page tells it, milliseconds. */
+  readonly wall: number;
+  /** Of the page's main thread, milliseconds. */
+  readonly cpu: number;
+}
+
+/** Calls every work of the page in every round, after some rounds that are not measured; each answers with the milliseconds it took. */
+export async function timesOf<Work extends string>(
+  tab: Tab,
+  works: Readonly<Record<Work, string>>,
+  { warmUp, rounds }: { readonly warmUp: number; readonly rounds: number },
+): Promise<Readonly<Record<Work, readonly Spell[]>>> {
+  const names = Object.keys(works) as Work[];
+  await inRounds(names, warmUp, (name) => ask(tab, works[name]));
+  return inRounds(names, rounds, async (name) => {
+    const before = await pageCpu(tab);
+    const wall = await ask<number>(tab, works[name]);
+    return { wall, cpu: (await pageCpu(tab)) - before };
+  });
+}

@@ -1,6 +1,6 @@
-import { ask, pageCpu, withBrowser, type Tab } from './browser.ts';
+import { ask, timesOf, withBrowser, type Tab } from './browser.ts';
 import { atMost, significant, type Bench, type BenchReport } from './report.ts';
-import { against, inRounds, median } from './rounds.ts';
+import { against, median } from './rounds.ts';
 
 const DRAFTS = 10_000;
 const ROUNDS = 15;
@@ -16,17 +16,10 @@ const WORKS = {
   search: 'search()',
   readAll: 'readAll()',
 } as const;
-type Work = keyof typeof WORKS;
-const NAMES = Object.keys(WORKS) as Work[];
 
 async function measure(tab: Tab): Promise<BenchReport> {
-  await inRounds(NAMES, WARM_UP, (name) => ask(tab, WORKS[name]));
-  const times = await inRounds(NAMES, ROUNDS, async (name) => {
-    const before = await pageCpu(tab);
-    const wall = await ask<number>(tab, WORKS[name]);
-    return { wall, cpu: (await pageCpu(tab)) - before };
-  });
-  const walls = (name: Work): readonly number[] => times[name].map(({ wall }) => wall);
+  const times = await timesOf(tab, WORKS, { warmUp: WARM_UP, rounds: ROUNDS });
+  const walls = (name: keyof typeof WORKS): readonly number[] => times[name].map(({ wall }) => wall);
   const first = against(walls('first'), walls('readAll'));
   return {
     bench: 'drafts',

@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest';
-import type { LineColumns, LineField } from '../../../domain/goods/columns.ts';
 import { addDiscounts } from '../../../domain/goods/discount/add-discounts.ts';
-import { editCell } from '../../../domain/goods/edit-cell.ts';
-import { emptyLines, insertRows } from '../../../domain/goods/lines.ts';
 import { readRow } from '../../../domain/goods/read-row.ts';
 import type { MayMove } from '../../../domain/goods/solve/search.ts';
 import { applyLineChanges, solveTotal } from '../../../domain/goods/solve/solve-total.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import { freshIds } from './lines-of.ts';
-
-type Cells = Partial<Record<LineField, string>>;
-
-function columnsOf(rows: readonly Cells[], taxInclusive: boolean): LineColumns {
-  let lines = insertRows(emptyLines(), 0, new Uint32Array(rows.length * 4));
-  rows.forEach((cells, row) => {
-    for (const [field, text] of Object.entries(cells)) {
-      const result = editCell(lines, row, field as LineField, text, taxInclusive);
-      if (result.ok) lines = result.value;
-    }
-  });
-  return lines;
-}
+import { freshIds, linesOf, type Cells } from './lines-of.ts';
 
 /** The changed rows as `row: price amount tax` of the shown side; or the sentence of the refusal. */
 function solved(
@@ -29,7 +13,7 @@ function solved(
   taxInclusive = false,
   what: MayMove['what'] = 'both',
 ): readonly string[] | string {
-  const lines = columnsOf(rows, taxInclusive);
+  const lines = linesOf(rows, taxInclusive);
   const may = rows.map((_, row) => ({ row, what }));
   const result = solveTotal(lines, taxInclusive, { total: Math.round(total * 100), rows: may });
   if (!result.ok) return errorText(result.error);
@@ -153,7 +137,7 @@ test('what no price can be is refused with the reason', () => {
 
 /** What a solve over some rows answers, the first line being discounted: the rows that change, or the refusal. */
 function besideDiscount(rows: readonly Cells[], total: number, chosen: readonly number[]): unknown {
-  const lines = addDiscounts(columnsOf(rows, false), [0], { rate: '10' }, freshIds(1), false);
+  const lines = addDiscounts(linesOf(rows, false), [0], { rate: '10' }, freshIds(1), false);
   if (!lines.ok) throw new Error(lines.error.code);
   const may = chosen.map((row) => ({ row, what: 'both' as const }));
   const result = solveTotal(lines.value, false, { total, rows: may });

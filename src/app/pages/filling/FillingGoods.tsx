@@ -150,17 +150,10 @@ export function FillingGoods({ ref, ...props }: Props) {
   });
   const asked = useEffectEvent(onProblem);
   useEffect(() => onGoodsKey({ onTravel: travelled, onProblem: asked }), []);
+  const toolbar = { client, actions, readOnly, onProblem, onRow, selected };
   return (
     <>
-      <GoodsToolbar
-        client={client}
-        actions={actions}
-        readOnly={readOnly}
-        onProblem={onProblem}
-        onRow={onRow}
-        selected={selected}
-        onList={onList}
-      />
+      <GoodsToolbar {...toolbar} onList={onList} />
       {refers ? (
         <ListFace view={view} onOpen={onList} />
       ) : (
@@ -176,16 +169,7 @@ export function FillingGoods({ ref, ...props }: Props) {
             place={props.place}
             start={list.start?.row ?? 0}
             readOnly={readOnly}
-            toolbar={
-              <GoodsToolbar
-                client={client}
-                actions={actions}
-                readOnly={readOnly}
-                onProblem={onProblem}
-                onRow={onRow}
-                selected={selected}
-              />
-            }
+            toolbar={<GoodsToolbar {...toolbar} />}
             grid={(shown) => (
               <GoodsGrid
                 {...gridProps}

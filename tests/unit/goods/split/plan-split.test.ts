@@ -1,34 +1,18 @@
 import { expect, test } from 'vitest';
-import type { LineColumns, LineField } from '../../../../domain/goods/columns.ts';
 import { addDiscounts } from '../../../../domain/goods/discount/add-discounts.ts';
-import { editCell } from '../../../../domain/goods/edit-cell.ts';
-import { emptyLines, insertRows } from '../../../../domain/goods/lines.ts';
 import { planSplit, type SplitOptions } from '../../../../domain/goods/split/plan-split.ts';
 import { SPLIT_STRATEGIES, type SplitStrategy } from '../../../../domain/goods/split/strategies.ts';
 import { errorText } from '../../../../domain/kernel/errors.ts';
 import { formatFen } from '../../../../domain/money/fen.ts';
 import { formatDecimal } from '../../../../domain/money/scaled.ts';
-import { freshIds } from '../lines-of.ts';
-
-type Cells = Partial<Record<LineField, string>>;
-
-function columnsOf(rows: readonly Cells[], taxInclusive: boolean): LineColumns {
-  let lines = insertRows(emptyLines(), 0, new Uint32Array(rows.length * 4));
-  rows.forEach((cells, row) => {
-    for (const [field, text] of Object.entries(cells)) {
-      const result = editCell(lines, row, field as LineField, text, taxInclusive);
-      if (result.ok) lines = result.value;
-    }
-  });
-  return lines;
-}
+import { freshIds, linesOf, type Cells } from '../lines-of.ts';
 
 /** Each part as `row:quantity=amount+tax`, rows from 1; or the sentence of the refusal. */
 function split(
   rows: readonly Cells[],
   { taxInclusive = false, limit = 0, ...more }: Partial<SplitOptions> & { taxInclusive?: boolean },
 ): readonly string[] | string {
-  const lines = columnsOf(rows, taxInclusive);
+  const lines = linesOf(rows, taxInclusive);
   const plan = planSplit(lines, taxInclusive, {
     strategy: 'fewestInvoices',
     rowCap: 0,
@@ -140,13 +124,13 @@ test.each<[string, readonly Cells[], Partial<SplitOptions>]>([
 });
 
 test('negative lines and lines that are off are refused', () => {
-  const negative = columnsOf([goods('2', '80')], false);
+  const negative = linesOf([goods('2', '80')], false);
   negative.amount[0] = -16000;
-  const off = columnsOf([goods('2', '80')], false);
+  const off = linesOf([goods('2', '80')], false);
   off.amount[0] = 16010;
-  const untaxed = columnsOf([goods('2', '80')], false);
+  const untaxed = linesOf([goods('2', '80')], false);
   untaxed.tax[0] = NaN;
-  const half = columnsOf([goods('2', '80')], false);
+  const half = linesOf([goods('2', '80')], false);
   half.netPrice[0] = NaN;
   const refusals = [negative, off, untaxed, half].map((lines) => {
     const plan = planSplit(lines, false, { strategy: 'fillLimit', limit: 10_000, rowCap: 0 });
@@ -171,7 +155,7 @@ function splitDiscounted(
   more: Partial<SplitOptions> = {},
   rate = '50',
 ): readonly string[] | string {
-  const plain = columnsOf([goods('2', '10'), goods('2', '40'), goods('1', '15')], false);
+  const plain = linesOf([goods('2', '10'), goods('2', '40'), goods('1', '15')], false);
   const lines = addDiscounts(plain, [1], { rate }, freshIds(1), false);
   if (!lines.ok) return errorText(lines.error);
   const plan = planSplit(lines.value, false, {
@@ -217,7 +201,7 @@ test.each([
   [{ levy: 'difference' }, '差额征税的发票不能拆分'],
   [{ levy: 'differenceFull' }, '差额征税的发票不能拆分'],
 ] as const)('a page with %o is not split', (settings, sentence) => {
-  const lines = columnsOf([goods('2', '10')], false);
+  const lines = linesOf([goods('2', '10')], false);
   const page = { ...lines, settings: { ...lines.settings, ...settings } };
   const plan = planSplit(page, false, { strategy: 'fewestInvoices', rowCap: 0, limit: 1000 });
   expect(plan.ok ? '' : errorText(plan.error)).toBe(sentence);
