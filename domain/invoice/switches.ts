@@ -1,12 +1,15 @@
 import { INVOICE_KINDS, type InvoiceKind } from '../codes/invoice-kinds.ts';
 import { LEVIES, startsAnew, type LevyMode } from '../goods/line-settings.ts';
 import { businessesFor, businessOf } from '../special-business/all.ts';
+import type { RowsChange } from '../special-business/rows-change.ts';
 import type { InvoiceFace } from './invoice.ts';
 
 /** The parts of a face that a choice changes beside the lines; absent ones stay. */
 export interface ChosenParts extends Partial<InvoiceFace> {
   /** Of the buyer, whose texts stay. */
   readonly naturalPerson?: boolean;
+  /** In what was filled in for the special business. */
+  readonly rows?: RowsChange;
 }
 
 /** What choosing another type or levy takes along, before it is done. */

@@ -7,6 +7,7 @@ import {
   textCommand,
   type FaceCommand,
 } from '../../src/features/invoice-face/face-commands.ts';
+import { rowsChange } from '../../domain/special-business/rows-change.ts';
 import { emptied, isBlankFace, trimFace } from '../../src/features/invoice-face/face-contents.ts';
 import { faceProblems, standing } from '../../src/features/invoice-face/face-problems.ts';
 import { madeFace } from './made-face.ts';
@@ -82,6 +83,18 @@ describe('commands of the face', () => {
       key: 'construction',
       block,
     });
+  });
+
+  it('rows that change are put in their place and taken back; in another business they are none', () => {
+    const rows = ['甲', '乙', '丙'].map((plate) => ({ plate }));
+    const table = after(face, choose('goodsTransport'), { kind: 'block', block: rows });
+    const parts = { rows: rowsChange('goodsTransport', rows, [...rows.slice(0, 2), { plate: '丁' }]) };
+    const changed = after(table, { kind: 'chosen', parts });
+    expect(changed.business?.block.map(({ plate }) => plate)).toEqual(['甲', '乙', '丁']);
+    expect(after(changed, { kind: 'chosen', parts: partsOf(table, parts) })).toEqual(table);
+    const other = after(face, choose('passengerTransport'));
+    expect(after(other, { kind: 'chosen', parts })).toEqual(other);
+    expect(after(face, { kind: 'chosen', parts })).toEqual(face);
   });
 
   it('flags, joint buyers, vouchers and the original of a red letter are set', () => {

@@ -87,6 +87,28 @@ describe('a choice on the face', () => {
     expect(back.count).toBe(3);
   });
 
+  it('long texts of the face count for the memory steps may take: the oldest are read again', async () => {
+    let read = 0;
+    const engine = engineWith((journal) => ({
+      ...journal,
+      steps: (...asked) => ((read += 1), journal.steps(...asked)),
+    }));
+    await opened(engine, 'long-tables');
+    const rows = (cargo: string) => ({
+      rows: { business: 'goodsTransport', of: 1, at: 0, gone: 1, rows: [{ cargo }] },
+    });
+    const text = (step: number) => `第${String(step)}行`.padEnd(800_000, '货');
+    for (let step = 1; step <= 12; step++)
+      apply(engine, { kind: 'choice', face: [rows(text(step - 1)), rows(text(step))] });
+    await engine.flush();
+    apply(engine, { kind: 'choice', face: [{}, {}] });
+    await engine.flush();
+    await travel(engine, 'undo');
+    for (let step = 12; step > 0; step--)
+      expect((await travel(engine, 'undo')).face?.parts).toEqual(rows(text(step - 1)));
+    expect(read).toBeGreaterThan(0);
+  });
+
   it('gives the tax mode back that a difference levy had put on, and takes that back, too (M158, M204)', async () => {
     const engine = engineWith();
     await opened(engine, null);

@@ -86,9 +86,16 @@ export function firstRowOf({ parts }: LedgerChange): number {
 export const faceOf = ({ face }: LedgerChange, step: number, side: ChangeSide): FaceTravel | null =>
   face === undefined ? null : { step, parts: face[side === 'before' ? 0 : 1] };
 
+/** Memory the texts of the face take, bytes, roughly. */
+function textBytes(value: unknown): number {
+  if (typeof value === 'string') return 2 * value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  return Object.values(value).reduce<number>((sum, part) => sum + 16 + textBytes(part), 0);
+}
+
 /** Memory a change takes, bytes, roughly. */
-export const bytesOf = ({ parts }: LedgerChange): number =>
-  parts.reduce((sum, part) => sum + changeBytes(part), 0);
+export const bytesOf = ({ parts, face }: LedgerChange): number =>
+  parts.reduce((sum, part) => sum + changeBytes(part), textBytes(face));
 
 /** A command that was done. */
 export interface Done extends Content {

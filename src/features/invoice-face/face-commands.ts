@@ -14,6 +14,7 @@ import { blankBlock } from '../../../domain/special-business/blank-block.ts';
 import { RESIDENT_ID } from '../../../domain/special-business/codes/id-types.ts';
 import type { Block, BuyerDetail } from '../../../domain/special-business/define.ts';
 import type { JointBuyer } from '../../../domain/special-business/joint-buyers.ts';
+import { takesBack, withRows, type RowsChange } from '../../../domain/special-business/rows-change.ts';
 
 /** The texts of the face outside the two parties. */
 export type FaceText = 'remark' | 'receiver' | 'payee' | 'checker' | 'drawer';
@@ -58,6 +59,13 @@ function withBusiness(face: InvoiceFace, business: BusinessEntry | null): Invoic
   return withPerson(next, isPersonLocked(next) || (face.buyer.isNaturalPerson && !isPersonLocked(face)));
 }
 
+const isOf = ({ business }: InvoiceFace, change: RowsChange): boolean => business?.key === change.business;
+
+const withChange = (face: InvoiceFace, change: RowsChange | undefined): InvoiceFace =>
+  face.business === null || change === undefined || !isOf(face, change)
+    ? face
+    : { ...face, business: { ...face.business, block: withRows(face.business.block, change) } };
+
 const withPerson = (face: InvoiceFace, isNaturalPerson: boolean): InvoiceFace =>
   isNaturalPerson === face.buyer.isNaturalPerson
     ? face
@@ -86,11 +94,11 @@ const CHANGES: { readonly [K in Kind]: Change<K> } = {
   }),
   saveBuyer: (face, { on }) => ({ ...face, saveBuyer: on }),
   flag: (face, { flag, on }) => ({ ...face, flags: { ...face.flags, [flag]: on } }),
-  chosen: (face, { parts: { naturalPerson, business, ...rest } }) => {
-    const set = { ...face, ...rest };
-    const wanted = business === undefined ? face.business : business;
+  chosen: (face, { parts: { naturalPerson, business, rows, ...rest } }) => {
+    const set = withChange({ ...face, ...rest }, rows);
+    const wanted = business === undefined ? set.business : business;
     const offered = wanted === null || offers(set.invoiceKind, wanted) ? wanted : null;
-    const next = offered === face.business ? set : withBusiness(set, offered);
+    const next = offered === set.business ? set : withBusiness(set, offered);
     return naturalPerson === undefined ? next : withPerson(next, naturalPerson);
   },
   block: (face, { block }) =>
@@ -108,11 +116,19 @@ const CHANGES: { readonly [K in Kind]: Change<K> } = {
 export const applyFace = (face: InvoiceFace, command: FaceCommand): InvoiceFace =>
   (CHANGES[command.kind] as (face: InvoiceFace, command: FaceCommand) => InvoiceFace)(face, command);
 
-/** The same parts as a face has them; a business comes with whether it made the counterparty a person. */
+/**
+ * The same parts as a face has them: what takes their choice back. A business comes with whether it made the
+ * counterparty a person.
+ */
 export function partsOf(face: InvoiceFace, parts: ChosenParts): ChosenParts {
-  const keys = Object.keys(parts).filter((key) => key !== 'naturalPerson') as (keyof InvoiceFace)[];
-  const naturalPerson = 'business' in parts ? { naturalPerson: face.buyer.isNaturalPerson } : {};
-  return { ...Object.fromEntries(keys.map((key) => [key, face[key]])), ...naturalPerson };
+  const { naturalPerson: _naturalPerson, rows, ...rest } = parts;
+  const keys = Object.keys(rest) as (keyof InvoiceFace)[];
+  const block = face.business?.block ?? [];
+  return {
+    ...Object.fromEntries(keys.map((key) => [key, face[key]])),
+    ...('business' in parts ? { naturalPerson: face.buyer.isNaturalPerson } : {}),
+    ...(rows === undefined ? {} : { rows: isOf(face, rows) ? takesBack(block, rows) : rows }),
+  };
 }
 
 /** A business as it is chosen, with nothing filled in; null for none. */
