@@ -61,6 +61,19 @@ function questionOf({ from, block, to, lines }: SwitchRequest, limits: GoodsLimi
   return `${begin}，${changes.join('；')}。是否继续？`;
 }
 
+/**
+ * What a value of the form would do to the goods lines, as a question; null where they stay: the answer that was asked
+ * for at the choice may change later. M223
+ */
+export function blockQuestion(business: SpecialBusiness, block: Block, lines: number): string | null {
+  const changes = goodsChanges(goodsLimitsOf(business, block), lines);
+  if (changes.length === 0) return null;
+  const values = Object.keys(business.goodsWhen?.when ?? {}).map(
+    (key) => `“${business.fields[key]?.zh ?? key}”填“${block[0]?.[key] ?? ''}”`,
+  );
+  return `${values.join('、')}后，${changes.join('；')}。是否继续？`;
+}
+
 /** Describes a switch: what to ask, what the form begins with, what becomes of the goods lines. */
 export function switchBusiness(request: SwitchRequest): BusinessSwitch {
   const { to, answer } = request;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { businessOptions } from '../../../domain/special-business/business-options.ts';
 import { blankBlock } from '../../../domain/special-business/blank-block.ts';
-import { switchBusiness } from '../../../domain/special-business/switch-business.ts';
+import { blockQuestion, switchBusiness } from '../../../domain/special-business/switch-business.ts';
 import { goodRow, need } from './examples.ts';
 
 const freight = need('goodsTransport');
@@ -87,4 +87,15 @@ test('a vehicle is counted in 辆 (M224)', () => {
     limits: { set: { unit: '辆' } },
     question: '切换为“机动车”后，单位改为“辆”。是否继续？',
   });
+});
+
+test('an answer that changes later says what becomes of the goods first (M223)', () => {
+  const tractor = need('tractor');
+  const answered = (forRegistration: string, lines: number) =>
+    blockQuestion(tractor, [{ forRegistration }], lines);
+  expect(answered('是', 1)).toBe(
+    '“是否用于办理拖拉机和联合收割机登记”填“是”后，单位改为“辆”；数量改为“1”，金额按单价重新计算。是否继续？',
+  );
+  expect(answered('是', 3)).toContain('商品明细只保留第1行，其余2行将删除');
+  expect([answered('是', 0), answered('否', 3), answered('', 3)]).toEqual([null, null, null]);
 });

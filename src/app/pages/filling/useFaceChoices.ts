@@ -15,7 +15,11 @@ import type { AppError } from '../../../../domain/kernel/errors.ts';
 import { businessOf } from '../../../../domain/special-business/all.ts';
 import type { Block, GoodsLimits, SpecialBusiness } from '../../../../domain/special-business/define.ts';
 import { goodsLimitsOf } from '../../../../domain/special-business/goods-limits.ts';
-import { switchBusiness, type BusinessSwitch } from '../../../../domain/special-business/switch-business.ts';
+import {
+  blockQuestion,
+  switchBusiness,
+  type BusinessSwitch,
+} from '../../../../domain/special-business/switch-business.ts';
 import type { LedgerCommand } from '../../../../workers/contract/ledger-commands.ts';
 import type { FaceTravel, LedgerView } from '../../../../workers/contract/ledger-views.ts';
 import { applyFace, emptied, partsOf, type Filling } from '../../../features/invoice-face/index.ts';
@@ -86,12 +90,15 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
   const steps = useBlockSteps(client, filling);
   useFaceTravels(client, filling, steps.forget);
 
+  /** Takes the notice of the last choice away: another one holds now. */
+  const unsay = useRef<(() => void) | null>(null);
   const make = async ({ parts, goods }: Pick<Choice, 'parts' | 'goods'>): Promise<AppError | null> => {
     const before = partsOf(face, parts);
     const after = partsOf(applyFace(face, { kind: 'chosen', parts }), parts);
     const done = await client.apply({ kind: 'choice', ...goods, face: [before, after] });
     if (!done.ok) return done.error;
     filling.edit({ kind: 'chosen', parts });
+    unsay.current?.();
     const { ratesReplaced } = done.value;
     if (ratesReplaced > 0) toast(replacedRates(ratesReplaced), 'info');
     const { taxInclusive } = goods;
@@ -113,7 +120,7 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
       for (let refused = client.refusals().length; refused >= 0 && client.version() === reached; refused--)
         await client.undo();
     };
-    toast(told, 'info', { label: '撤销', onPress: () => void back() });
+    unsay.current = toast(told, 'info', { label: '撤销', onPress: () => void back() });
     return null;
   };
   const choose = async ({ question, agree = '继续', ...choice }: Choice) => {
@@ -121,6 +128,19 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
     const failed = question === null ? await make(choice) : await settle(choice);
     if (failed !== null) await alert(failed);
   };
+
+  /** One choice at a time: what is pressed while a question stands is not asked a second time. */
+  const once =
+    <Given extends readonly unknown[]>(decide: (...given: Given) => Promise<void>) =>
+    async (...given: Given) => {
+      if (deciding.current) return;
+      deciding.current = true;
+      try {
+        await decide(...given);
+      } finally {
+        deciding.current = false;
+      }
+    };
 
   const onKind = (invoiceKind: InvoiceKind) => {
     void store.keepSetting('usualKind', device.id, { invoiceKind });
@@ -165,12 +185,21 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
   };
 
   /** What is filled in may change what the lines must look like: a tractor to be registered is one 辆. M223 */
+  const fitBlock = once((business: SpecialBusiness, block: Block) =>
+    choose({
+      question: blockQuestion(business, block, contents.filled),
+      parts: { business: { key: business.key, block } },
+      goods: fitting(goodsLimitsOf(business, block)),
+      told: `已按“${business.zh}”调整商品明细`,
+    }),
+  );
   const onBlock = async (business: SpecialBusiness, block: Block) => {
-    const limits = goodsLimitsOf(business, block);
-    if (limits === goodsLimitsOf(business, face.business?.block ?? [])) {
+    const before = face.business?.block ?? [];
+    if (goodsLimitsOf(business, block) !== goodsLimitsOf(business, before)) await fitBlock(business, block);
+    else {
       steps.note();
       filling.edit({ kind: 'block', block });
-    } else await make({ parts: { business: { key: business.key, block } }, goods: fitting(limits) });
+    }
   };
 
   const onClear = () =>
@@ -181,19 +210,6 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
       goods: { clear: true, settings: { ...ORDINARY, sign: 1 }, ...taxModeFor('ordinary') },
       told: '已清空',
     });
-
-  /** One choice at a time: what is pressed while a question stands is not asked a second time. */
-  const once =
-    <Given extends readonly unknown[]>(decide: (...given: Given) => Promise<void>) =>
-    async (...given: Given) => {
-      if (deciding.current) return;
-      deciding.current = true;
-      try {
-        await decide(...given);
-      } finally {
-        deciding.current = false;
-      }
-    };
 
   return {
     onKind: once(onKind),
