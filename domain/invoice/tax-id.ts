@@ -4,3 +4,6 @@ export const tidyTaxId = (text: string): string =>
     .normalize('NFKC')
     .replace(/[\s-]+/g, '')
     .toUpperCase();
+
+/** A name that is a company's: its invoices carry a tax id. */
+export const namesCompany = (name: string): boolean => name.includes('公司');

@@ -1,6 +1,6 @@
 import { isCreditCode } from '../invoice/credit-code.ts';
 import { isResidentNumber } from '../invoice/resident-number.ts';
-import { tidyTaxId } from '../invoice/tax-id.ts';
+import { namesCompany, tidyTaxId } from '../invoice/tax-id.ts';
 import { gbkBytes } from '../kernel/gbk.ts';
 import type { BuyerDetail } from '../special-business/define.ts';
 import { CONTACT_RULES } from './contact.rules.ts';
@@ -15,7 +15,6 @@ const TAX_ID_SHAPE = /^[0-9A-Z]{15,20}$/;
 const MOBILE = /^1\d{10}$/;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const BAD_CODE = '91350211M000100Y44';
-const COMPANY = /公司/;
 
 /** A code of GB 32100 that is no resident's number by chance as well. */
 const isCompanyCode = (taxId: string): boolean => isCreditCode(taxId) && !isResidentNumber(taxId);
@@ -64,7 +63,7 @@ export const FACE_RULES: readonly FaceRule[] = [
     level: 'warning',
     field: 'buyer.taxId',
     when: { special: [false], swapped: [false], naturalPerson: [false] },
-    fails: (face) => COMPANY.test(face['buyer.name']) && face['buyer.taxId'].trim() === '',
+    fails: (face) => namesCompany(face['buyer.name']) && face['buyer.taxId'].trim() === '',
     zh: '购买方是企业，普通发票也应填写纳税人识别号，请核对',
     bad: { 'buyer.taxId': '' },
   },

@@ -4,6 +4,7 @@ import { chosenBusiness } from '../../src/features/invoice-face/face-commands.ts
 import { actionOf, FACE_ACTIONS } from '../../src/features/invoice-face/face-actions.ts';
 import { hasFlags, partyWords } from '../../src/features/invoice-face/party-words.ts';
 import { taxIdHint, taxIdPlaceholder } from '../../src/features/invoice-face/tax-id-hint.ts';
+import { madeFace } from './made-face.ts';
 
 const pressed = (
   key: string,
@@ -62,15 +63,24 @@ describe('what is said of a tax id', () => {
 
 describe('the empty field of a tax id', () => {
   it('is needed on special invoices only', () => {
+    const buyer = (name: string, isNaturalPerson = false) => ({ ...madeFace().buyer, name, isNaturalPerson });
     expect([
-      taxIdPlaceholder('digitalSpecial', false, false),
-      taxIdPlaceholder('digitalOrdinary', false, false),
-      taxIdPlaceholder('ordinary', true, false),
-    ]).toEqual(['专用发票必填', '个人、政府机构可不填', '自然人可填身份证号，也可不填']);
+      taxIdPlaceholder('digitalSpecial', buyer(''), false),
+      taxIdPlaceholder('digitalOrdinary', buyer('市税务局'), false),
+      taxIdPlaceholder('digitalOrdinary', buyer('厦门示例有限公司'), false),
+      taxIdPlaceholder('ordinary', buyer('张三', true), false),
+    ]).toEqual([
+      '专用发票必填',
+      '个人、政府机构可不填',
+      '购买方是企业，请填写',
+      '自然人可填身份证号，也可不填',
+    ]);
   });
 
   it('of a person who sells is left to their papers, on special invoices too', () => {
-    expect(taxIdPlaceholder('digitalSpecial', true, true)).toBe('自然人以证件号码为准，可不填');
+    expect(taxIdPlaceholder('digitalSpecial', { ...madeFace().buyer, isNaturalPerson: true }, true)).toBe(
+      '自然人以证件号码为准，可不填',
+    );
   });
 });
 

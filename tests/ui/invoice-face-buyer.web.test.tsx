@@ -99,6 +99,22 @@ describe('the buyer', () => {
     expect(face.field('购买方地址').element().getBoundingClientRect().top).toBe(before);
   });
 
+  it('a tax id is marked as required where the type asks for it, not where the papers of a seller stand for it', async () => {
+    const asked = () =>
+      [...document.querySelectorAll('[data-field="buyer.taxId"]')].map((input) => input.ariaRequired);
+    for (const [invoiceKind, business, required] of [
+      ['digitalSpecial', null, 'true'],
+      ['digitalOrdinary', null, 'false'],
+      ['paperSpecial', null, 'true'],
+      ['digitalSpecial', chosenBusiness('scrapPurchase'), 'false'],
+    ] as const) {
+      face.close();
+      face = new MountedFace();
+      await face.open({ face: { invoiceKind, business } });
+      expect(asked()).toEqual([required]);
+    }
+  });
+
   it('persons, joint buyers and saving the buyer are checkboxes', async () => {
     await face.open();
     for (const name of ['自然人', '多方共同购买', '保存到客户信息']) {

@@ -12,7 +12,7 @@ import { useFaceStyles } from './InvoiceFacePage.styles.ts';
 import { PARTY_LABELS, PARTY_LENGTHS, type PartyWords } from './party-words.ts';
 import { usePartyStyles } from './PartyBlocks.styles.ts';
 import { SuggestField, type Suggestion } from './SuggestField.tsx';
-import { taxIdHint, taxIdPlaceholder } from './tax-id-hint.ts';
+import { asksTaxId, taxIdHint, taxIdPlaceholder } from './tax-id-hint.ts';
 
 /** A buyer of earlier invoices. */
 export interface BuyerSuggestion extends Suggestion {
@@ -51,6 +51,7 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
   const { buyer, words, flags, wrong, readOnly, find, onText, onCheck } = props;
   const face = useFaceStyles();
   const styles = usePartyStyles();
+  const sells = words.who === '销售方';
   const field = (key: keyof Party): FieldProps => ({
     label: PARTY_LABELS[key],
     name: `${words.who}${PARTY_LABELS[key]}`,
@@ -58,7 +59,8 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
     value: buyer[key],
     wrong: wrong.get(`buyer.${key}`),
     maxLength: PARTY_LENGTHS[key],
-    required: key === 'name' || props.required.includes(key),
+    required:
+      key === 'name' || props.required.includes(key) || (key === 'taxId' && asksTaxId(props.kind, sells)),
     readOnly,
     onText,
   });
@@ -77,7 +79,7 @@ export const BuyerBlock = memo(function BuyerBlock(props: Props) {
       <FaceField
         {...field('taxId')}
         hint={taxIdHint(buyer)}
-        placeholder={taxIdPlaceholder(props.kind, buyer.isNaturalPerson, words.who === '销售方')}
+        placeholder={taxIdPlaceholder(props.kind, buyer, sells)}
         tidy={tidyTaxId}
       />
       <div className={styles.pair}>
