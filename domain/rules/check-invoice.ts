@@ -148,6 +148,6 @@ export function* checkInvoice(
     ...checkFace(face, facts, lines.settings),
     ...(yield* checkTables(face, lines)),
     ...(yield* checkLines(lines, face.taxInclusive, facts)),
-    ...checkIssuing(face.invoiceKind, totalsOf(lines), facts),
+    ...checkIssuing(totalsOf(lines), facts),
   ];
 }

@@ -1,9 +1,8 @@
 import type { Totals } from '../goods/columns.ts';
-import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import { formatFen } from '../money/fen.ts';
 import type { Issue, Rule } from './define.ts';
 import { evaluate } from './evaluate.ts';
-import { singleLimitVerdict, type LimitVerdict } from './single-limit.ts';
+import { isOverLimit } from './single-limit.ts';
 
 /** The sums of an invoice as they were sent; null what can't be read. Fen. */
 export type StatedTotals = { readonly [K in keyof Totals]: number | null };
@@ -34,7 +33,7 @@ export interface IssuingSubject {
   /** 价税合计, yuan. */
   readonly total: string;
   readonly sumsMatch: boolean;
-  readonly limit: LimitVerdict;
+  readonly overLimit: boolean;
   readonly singleLimit: string;
   /** The invoice a red letter takes back; '' on others, and where nothing was asked about it. */
   readonly 'redLetter.originalNumber': string;
@@ -57,11 +56,11 @@ export const ISSUING_RULES: readonly Rule<IssuingSubject>[] = [
   {
     id: 'invoice.singleLimit',
     source: '001 §8, M292',
-    remedy: 'confirm',
+    level: 'warning',
     field: 'amount',
-    fails: ({ limit }) => limit === 'refuse',
+    fails: ({ overLimit }) => overLimit,
     zh: '发票金额{amount},超过单张限额{singleLimit}元。',
-    bad: { limit: 'refuse' },
+    bad: { overLimit: true },
   },
   {
     id: 'invoice.reversal.again',
@@ -100,7 +99,6 @@ const reversalOf = (total: number, original: KnownOriginal | undefined): Issuing
 
 /** All problems of the issuing side. `counted` are the sums of the lines, fen. */
 export const checkIssuing = (
-  kind: InvoiceKind,
   counted: Totals,
   { stated, singleLimit = 0, original }: IssuingKnown,
 ): Issue[] =>
@@ -112,7 +110,7 @@ export const checkIssuing = (
       sumsMatch:
         stated === undefined ||
         (stated.amount === counted.amount && stated.tax === counted.tax && stated.total === counted.total),
-      limit: singleLimitVerdict(kind, singleLimit, counted.amount),
+      overLimit: isOverLimit(singleLimit, counted.amount),
       singleLimit: formatFen(singleLimit),
       'redLetter.originalNumber': original?.number ?? '',
       reversible:

@@ -1,10 +1,10 @@
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 
 /**
- * Types whose single limit is a property of the form itself. A fully digital invoice has a total quota instead, so its
- * user may go on after the warning of M292.
+ * Types whose single limit is a property of the form itself: what is continued over it may come back. A fully digital
+ * invoice has a total quota instead.
  */
-const LIMIT_BINDS: readonly InvoiceKind[] = [
+const LIMITED_FORMS: readonly InvoiceKind[] = [
   'paperSpecial',
   'paperOrdinary',
   'special',
@@ -13,11 +13,12 @@ const LIMIT_BINDS: readonly InvoiceKind[] = [
   'electronicSpecial',
 ];
 
-/** 001 §8, M292: `ask` may be continued, `refuse` must be split. The limit holds for the amount without tax. */
-export type LimitVerdict = 'within' | 'ask' | 'refuse';
+export const hasLimitedForm = (kind: InvoiceKind): boolean => LIMITED_FORMS.includes(kind);
 
-/** @param limit 单张限额, fen; 0 means none is known */
-export function singleLimitVerdict(kind: InvoiceKind, limit: number, amount: number): LimitVerdict {
-  if (!(limit > 0) || amount <= limit) return 'within';
-  return LIMIT_BINDS.includes(kind) ? 'refuse' : 'ask';
-}
+/**
+ * Over it the user splits or continues, whatever the type: 001 §8, M292. The limit holds for the amount without tax.
+ *
+ * @param limit 单张限额, fen; 0 means none is known
+ * @param amount fen
+ */
+export const isOverLimit = (limit: number, amount: number): boolean => limit > 0 && amount > limit;

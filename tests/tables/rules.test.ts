@@ -99,7 +99,7 @@ describe('issuing rules', () => {
   prove<IssuingSubject, object>(
     ISSUING_RULES,
     {
-      ...{ amount: '26.55', total: '30.00', sumsMatch: true, limit: 'within', singleLimit: '0.00' },
+      ...{ amount: '26.55', total: '30.00', sumsMatch: true, overLimit: false, singleLimit: '0.00' },
       ...{ 'redLetter.originalNumber': '', reversible: null, reversal: 'none' },
     },
     {},

@@ -149,15 +149,20 @@ it('coding anomalies can be left, and asked for alone', async () => {
   await gone();
 });
 
-it('over a limit that binds there is no way on, which is said; the smart list is one press away', async () => {
+it('a form with a limit of its own says that what is continued may come back; the smart list is one press away', async () => {
   steps.amount = 100_001;
   steps.face = { ...GOOD_FACE, invoiceKind: 'special' };
   await steps.open();
   await steps.press('提交');
   await expect
     .element(dialog('超过单张限额'))
-    .toHaveTextContent('该发票类型受单张限额约束，超过时无法开具，请拆分，或返回修改金额。');
-  expect(page.getByRole('button', { name: '继续提交' }).elements()).toEqual([]);
+    .toHaveTextContent('该类型的票种核定了单张限额，继续提交可能开具失败被退回，建议拆分。');
+  await steps.press('继续提交');
+  await opens('确认提交开票');
+  await steps.press('取消');
+  await gone();
+  await steps.press('提交');
+  await opens('超过单张限额');
   await steps.press('拆分');
   await gone();
   expect(steps.onSplit).toHaveBeenCalledOnce();

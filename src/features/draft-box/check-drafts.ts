@@ -2,10 +2,8 @@ import type { Session } from '../../../domain/account/session.ts';
 import { appError, errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { DraftCheck } from '../../../domain/rules/draft-check.ts';
 import { issuingFacts, issuingPlace, type IssuingPlace } from '../../../domain/rules/issuing-facts.ts';
-import { singleLimitVerdict } from '../../../domain/rules/single-limit.ts';
 import type { Totals } from '../../../domain/goods/columns.ts';
 import type { Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
@@ -107,18 +105,11 @@ async function checkOne(checking: Checking, draftId: string): Promise<Result<Che
     return ok({ draft: refused(draft, place, answer.error), kept: null });
   }
   const { checked, totals } = answer.value;
-  const whole = { ...headOf(draft, place), totals, ...checked };
-  const { singleLimit } = place.device;
-  const isOver = singleLimitVerdict(face.invoiceKind, singleLimit, totals.amount) === 'ask';
   return ok({
-    draft: isOver ? withMessage(whole, overLimit(totals.amount, singleLimit)) : whole,
+    draft: { ...headOf(draft, place), totals, ...checked },
     kept: { draftId, version: draft.version, checked },
   });
 }
-
-/** M292: a digital invoice may go over it, its user must know. Fen. */
-const overLimit = (amount: number, limit: number): string =>
-  `发票金额${formatFen(amount)},超过单张限额${formatFen(limit)}元`;
 
 const refusalOf = ({ state }: PeekedDraft, place: IssuingPlace | null): AppError | null => {
   if (state === 'queued') return appError('draft.queued');

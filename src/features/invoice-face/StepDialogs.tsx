@@ -95,7 +95,8 @@ function SubmitDialogs({ steps, onSplit }: Props) {
       <LimitDialog
         question={step.question}
         onSplit={splitting(steps, onSplit)}
-        onContinue={step.mayContinue ? steps.confirm : null}
+        limited={step.limited}
+        onContinue={steps.confirm}
         onClose={steps.close}
       />
     );

@@ -7,7 +7,7 @@ import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import type { Findings } from '../../../domain/rules/findings.ts';
-import { singleLimitVerdict } from '../../../domain/rules/single-limit.ts';
+import { hasLimitedForm, isOverLimit } from '../../../domain/rules/single-limit.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -88,9 +88,9 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
   const afterChecks = (): Step => {
     const amount = view?.totals.amount ?? 0;
     const { singleLimit } = device;
-    const verdict = singleLimitVerdict(filling.face.invoiceKind, singleLimit, amount);
-    if (verdict === 'within') return { kind: 'confirm' };
-    return { kind: 'limit', question: limitQuestion(amount, singleLimit), mayContinue: verdict === 'ask' };
+    if (!isOverLimit(singleLimit, amount)) return { kind: 'confirm' };
+    const limited = hasLimitedForm(filling.face.invoiceKind);
+    return { kind: 'limit', question: limitQuestion(amount, singleLimit), limited };
   };
   const goOn = async () => {
     const findings = isQuiet ? NO_FINDINGS : await orAlert(filling.checkCoding());

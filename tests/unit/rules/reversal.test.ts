@@ -4,7 +4,6 @@ import { checkIssuing, type KnownOriginal } from '../../../domain/rules/issuing.
 const NUMBER = '26352000000000000001';
 const found = (total: number, original?: Partial<KnownOriginal>): readonly string[] =>
   checkIssuing(
-    'digitalOrdinary',
     { amount: total, tax: 0, total },
     original === undefined ? {} : { original: { number: NUMBER, total: 10_000, reversed: 0, ...original } },
   ).map(({ message }) => message);

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { singleLimitVerdict } from '../../../domain/rules/single-limit.ts';
+import { hasLimitedForm, isOverLimit } from '../../../domain/rules/single-limit.ts';
 
-test('over the limit a fully digital invoice may go on after asking, a form with a limit must be split', () => {
+test('an amount is over a limit that is known; the form of fully digital invoices has none', () => {
+  expect([isOverLimit(0, 1e12), isOverLimit(1000, 1000), isOverLimit(1000, 1001)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   expect([
-    singleLimitVerdict('ordinary', 0, 1e12),
-    singleLimitVerdict('ordinary', 1000, 1000),
-    singleLimitVerdict('ordinary', 1000, 1001),
-    singleLimitVerdict('paperSpecial', 1000, 1001),
-    singleLimitVerdict('digitalOrdinary', 1000, 1001),
-  ]).toEqual(['within', 'within', 'refuse', 'refuse', 'ask']);
+    hasLimitedForm('digitalOrdinary'),
+    hasLimitedForm('paperSpecial'),
+    hasLimitedForm('special'),
+  ]).toEqual([false, true, true]);
 });

@@ -152,7 +152,11 @@ describe('the whole invoice', () => {
       rulesOf(face, [LINE], known),
       rulesOf({ ...face, invoiceKind: 'electronicOrdinary' }, [LINE], { singleLimit: 999 }),
       rulesOf(face, [LINE], { smsPush: true, singleLimit: 1000 }),
-    ]).toStrictEqual([['seller.other', 'receiver.noPush', 'face.kind.device'], ['invoice.singleLimit'], []]);
+    ]).toStrictEqual([
+      ['seller.other', 'receiver.noPush', 'face.kind.device', 'invoice.singleLimit'],
+      ['invoice.singleLimit'],
+      [],
+    ]);
   });
 
   test('digital types and disk 7 measure field by field, others the box', () => {
