@@ -16,6 +16,7 @@ import { healthRoutes } from './routes/health.ts';
 import { invoiceRoutes } from './routes/invoice.ts';
 import { openRoutes } from './routes/open.ts';
 import { operatorRoutes } from './routes/operator.ts';
+import { recognitionRoutes } from './routes/recognition.ts';
 import { robotRoutes } from './routes/robot.ts';
 import { syncRoutes } from './routes/sync.ts';
 import { withdrawRoutes } from './routes/withdraw.ts';
@@ -37,6 +38,7 @@ async function pageRoutes(app: FastifyInstance, services: Services): Promise<voi
     syncRoutes(scope, services);
     invoiceRoutes(scope, services);
     withdrawRoutes(scope, services);
+    recognitionRoutes(scope, services);
     done();
   });
 }

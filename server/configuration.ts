@@ -40,6 +40,19 @@ const variables = z.object({
   SUIKAI_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** The issuing page people used before; the filling page leads back to it. M139 */
   SUIKAI_OLD_ENTRY: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where an OpenAI-compatible provider is asked about texts, as https://api.example.com/v1; without it none is. M318 */
+  SUIKAI_AI_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => !/[@?#]/.test(text), '不能含有用户名、密码或参数')
+    .optional(),
+  SUIKAI_AI_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, '只能是可见的ASCII字符')
+    .optional(),
+  SUIKAI_AI_MODEL: z.string().min(1).max(100).optional(),
+  /** Asked where the user wants it to think longer. */
+  SUIKAI_AI_DEEP_MODEL: z.string().min(1).max(100).optional(),
+  SUIKAI_AI_SECONDS: z.coerce.number().int().min(1).max(120).default(30),
   TRUST_PROXY: flag.default(false),
   /** A session ends after this long without a request, and in any case after SESSION_HOURS. */
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(480),
@@ -59,6 +72,10 @@ const environment = variables
   .refine((given) => given.ROBOT_LEASE_MS >= 2 * given.ROBOT_CALL_MS, {
     path: ['ROBOT_LEASE_MS'],
     message: '至少为ROBOT_CALL_MS的两倍',
+  })
+  .refine((given) => given.SUIKAI_AI_URL === undefined || given.SUIKAI_AI_MODEL !== undefined, {
+    path: ['SUIKAI_AI_MODEL'],
+    message: '设置了SUIKAI_AI_URL时必须设置',
   });
 
 export type Configuration = z.infer<typeof environment>;

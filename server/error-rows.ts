@@ -1,4 +1,5 @@
 import { ACCOUNT_ERRORS } from '../domain/kernel/account-errors.ts';
+import { ASSISTANT_ERRORS } from '../domain/kernel/assistant-errors.ts';
 import type { ErrorRow } from '../domain/kernel/error-row.ts';
 import { ERRORS, rowText, type AppError, type ErrorCode } from '../domain/kernel/errors.ts';
 import { OPERATOR_ERRORS } from '../domain/kernel/operator-errors.ts';
@@ -7,6 +8,7 @@ import { OPERATOR_ERRORS } from '../domain/kernel/operator-errors.ts';
 export const ERROR_ROWS: Readonly<Record<ErrorCode, ErrorRow>> = {
   ...ERRORS,
   ...ACCOUNT_ERRORS,
+  ...ASSISTANT_ERRORS,
   ...OPERATOR_ERRORS,
 };
 

@@ -21,6 +21,7 @@ export const sessionResponse = z.object({
   tenantName: z.string(),
   authorizations: z.array(z.enum(['buyer', 'goods', 'quickCode', 'image', 'assistant', 'author'])).optional(),
   oldEntry: z.string().optional(),
+  assistant: z.object({ provider: z.string(), deep: z.boolean() }).optional(),
   taxpayers: z.array(
     z.object({
       id: z.string(),

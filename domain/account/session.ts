@@ -31,6 +31,14 @@ export interface Taxpayer {
   readonly devices: readonly Device[];
 }
 
+/** The provider that the administrator has set for reading texts. M318 */
+export interface Assistant {
+  /** Where texts go that it is asked about: its host. */
+  readonly provider: string;
+  /** Whether it may be asked to think longer. */
+  readonly deep: boolean;
+}
+
 /** Who is signed in and for whom they may work. Kept on the device, so the app opens offline. */
 export interface Session {
   readonly userId: string;
@@ -44,6 +52,8 @@ export interface Session {
   readonly authorizations?: readonly Authorization[] | undefined;
   /** Address of the issuing page that was used before this one; absent: there is none to go back to. M139 */
   readonly oldEntry?: string | undefined;
+  /** Absent: none is set, or the company may not use it. */
+  readonly assistant?: Assistant | undefined;
   /** One for an enterprise, many for an agency. */
   readonly taxpayers: readonly Taxpayer[];
 }

@@ -1,4 +1,5 @@
 import type { ACCOUNT_ERRORS } from './account-errors.ts';
+import type { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import type { ErrorRow } from './error-row.ts';
 import { LEVY_ERRORS } from './levy-errors.ts';
 import { LINE_ERRORS } from './line-errors.ts';
@@ -8,7 +9,7 @@ import { RESCUE_ERRORS } from './rescue-errors.ts';
 import { SERVICE_ERRORS } from './service-errors.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
 
-/** One row per failure the user can meet. Nothing but this, `ACCOUNT_ERRORS` and `OPERATOR_ERRORS` lists error codes. */
+/** One row per failure the user can meet. Nothing but this and the tables that no page carries as a whole (`Rows`) lists error codes. */
 export const ERRORS = {
   ...LEVY_ERRORS,
   ...LINE_ERRORS,
@@ -221,7 +222,7 @@ export const ERRORS = {
   bug: { zh: '程序出错（{ref}）', http: 500, retry: 'never', source: 'own' },
 } as const satisfies Record<string, ErrorRow>;
 
-type Rows = typeof ERRORS & typeof ACCOUNT_ERRORS & typeof OPERATOR_ERRORS;
+type Rows = typeof ERRORS & typeof ACCOUNT_ERRORS & typeof ASSISTANT_ERRORS & typeof OPERATOR_ERRORS;
 
 export type ErrorCode = keyof Rows;
 

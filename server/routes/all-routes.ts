@@ -4,6 +4,7 @@ import * as invoiceApi from '../../wire/invoice.api.ts';
 import * as openApi from '../../wire/open.api.ts';
 import * as operatorApi from '../../wire/operator.api.ts';
 import { collectReceivedApi } from '../../wire/received.api.ts';
+import { recogniseTextApi } from '../../wire/recognition.api.ts';
 import * as robotApi from '../../wire/robot.api.ts';
 import * as syncApi from '../../wire/sync.api.ts';
 import * as withdrawApi from '../../wire/withdraw.api.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   { api: invoiceApi.issueInvoiceApi, access: 'order.submit' },
   { api: invoiceApi.submitOrderApi, access: 'order.submit' },
   { api: withdrawApi.withdrawApi, access: 'order.submit' },
+  { api: recogniseTextApi, access: 'draft.write' },
   ...callsOf(openApi, 'everybody'),
   ...RECOVERY_ROUTES,
   ...ACCOUNT_ROUTES,

@@ -1,4 +1,5 @@
 import type { Device, Session, Taxpayer } from '../../domain/account/session.ts';
+import { assistantFor } from '../assistant/provider.ts';
 import type { Configuration } from '../configuration.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import type { Principal, Services } from './services.ts';
@@ -51,8 +52,9 @@ export const loadSession = ({ db, configuration }: Services, who: Principal): Pr
 export async function readSession(
   tx: TenantReader,
   userId: string,
-  { SUIKAI_OLD_ENTRY: oldEntry }: Configuration,
+  configuration: Configuration,
 ): Promise<Session> {
+  const { SUIKAI_OLD_ENTRY: oldEntry } = configuration;
   const user = await tx.db
     .selectFrom('users')
     .innerJoin('tenants', 'tenants.tenant', 'users.tenant')
@@ -71,6 +73,7 @@ export async function readSession(
     tenantName: user.tenant_name,
     ...(user.authorizations === null ? {} : { authorizations: user.authorizations }),
     ...(oldEntry === undefined ? {} : { oldEntry }),
+    ...assistantFor(configuration, { authorizations: user.authorizations ?? undefined }),
     taxpayers: await loadTaxpayers(tx),
   };
 }

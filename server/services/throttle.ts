@@ -19,14 +19,21 @@ interface Attempt {
   readonly from: string;
 }
 
-const keyOf = (row: (typeof THROTTLES)[number], who: Attempt): string =>
-  sha256(JSON.stringify([row.name, ...row.key(who)]));
+/** Something that may be done so often within a window. */
+interface Use {
+  readonly name: string;
+  readonly attempts: number;
+  readonly seconds: number;
+}
 
-async function count(db: Db, row: (typeof THROTTLES)[number], who: Attempt): Promise<number> {
+const keyOf = ({ name }: Use, whose: readonly string[]): string => sha256(JSON.stringify([name, ...whose]));
+
+/** Counts a use before it is made; seconds to wait, 0 when it may go on. */
+export async function countUse(db: Db, row: Use, whose: readonly string[]): Promise<number> {
   const until = sql<Date>`now() + make_interval(secs => ${row.seconds})`;
   const { attempts, wait } = await db
     .insertInto('throttles')
-    .values({ key: keyOf(row, who), attempts: 1, until })
+    .values({ key: keyOf(row, whose), attempts: 1, until })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         attempts: sql`case when throttles.until < now() then 1 else throttles.attempts + 1 end`,
@@ -41,13 +48,13 @@ async function count(db: Db, row: (typeof THROTTLES)[number], who: Attempt): Pro
 /** Counts an attempt before it is checked (parallel guesses count too); seconds to wait, 0 when it may go on. */
 export async function countAttempt(db: Db, who: Attempt): Promise<number> {
   let wait = 0;
-  for (const row of THROTTLES) wait = Math.max(wait, await count(db, row, who));
+  for (const row of THROTTLES) wait = Math.max(wait, await countUse(db, row, row.key(who)));
   return wait;
 }
 
 /** A right password clears the counts; with them go the windows that are over. */
 export async function forgiveAttempts(db: Db, who: Attempt): Promise<void> {
-  const keys = THROTTLES.map((row) => keyOf(row, who));
+  const keys = THROTTLES.map((row) => keyOf(row, row.key(who)));
   await db
     .deleteFrom('throttles')
     .where((eb) => eb.or([eb('key', 'in', keys), eb('until', '<', sql<Date>`now()`)]))
