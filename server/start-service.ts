@@ -19,11 +19,12 @@ export interface Service {
 }
 
 async function assemble(configuration: Configuration, database: OpenDatabase): Promise<Service> {
-  const { db } = database;
+  const { db, copyOut } = database;
   if (configuration.SUIKAI_DEMO) await seedDemo(db);
   await registerSandboxRobot(db, configuration.ROBOT_TOKEN);
   const services: Services = {
     db,
+    copyOut,
     configuration,
     dummyHash: await makeDummyHash(),
     attempts: watchAttempts(),

@@ -27,14 +27,17 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 export const sendData = (reply: FastifyReply, data: unknown): FastifyReply =>
   reply.code(200).headers(NOT_KEPT).send({ code: 0, message: '', data });
 
-/** The same of data that is JSON text already. */
-export const sendText = (reply: FastifyReply, result: Result<string>): FastifyReply =>
+/** The same of data that is the bytes of JSON already. */
+export const sendBytes = (reply: FastifyReply, result: Result<readonly Buffer[]>): FastifyReply =>
   result.ok
     ? reply
         .code(200)
         .headers({ ...NOT_KEPT, 'content-type': 'application/json; charset=utf-8' })
-        .send(`{"code":0,"message":"","data":${result.value}}`)
+        .send(Buffer.concat([ENVELOPE_BEGIN, ...result.value, ENVELOPE_END]))
     : sendError(reply, result.error);
+
+const ENVELOPE_BEGIN = Buffer.from('{"code":0,"message":"","data":');
+const ENVELOPE_END = Buffer.from('}');
 
 export const sendResult = (reply: FastifyReply, result: Result<unknown>): FastifyReply =>
   result.ok ? sendData(reply, result.value) : sendError(reply, result.error);

@@ -1,11 +1,13 @@
 import type { Roles } from '../../domain/account/permissions.ts';
 import type { Configuration } from '../configuration.ts';
 import type { AttemptWatch } from './attempt-watch.ts';
+import type { CopyOut } from '../store/copy-out.ts';
 import type { Db } from '../store/open-database.ts';
 
 /** What the use cases work with. */
 export interface Services {
   readonly db: Db;
+  readonly copyOut: CopyOut;
   readonly configuration: Configuration;
   /** Hash of a password nobody knows: checked for unknown accounts, so that they cost the same time. */
   readonly dummyHash: string;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
+import { copyOut, type CopyOut } from './copy-out.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { findGaps } from './find-gaps.ts';
 import { migrate } from './migrate.ts';
@@ -13,6 +14,7 @@ export type Db = Kysely<Database>;
 
 export interface OpenDatabase {
   readonly db: Db;
+  readonly copyOut: CopyOut;
   /** Process of the embedded database, undefined with DATABASE_URL. */
   readonly pid: number | undefined;
   /** Resolves when the embedded database ends by itself; never with DATABASE_URL. */
@@ -31,16 +33,17 @@ const AT_WORK = {
   onConnect: (client: pg.ClientBase): Promise<unknown> => client.query(`set role ${ROLES.app}`),
 };
 
-function connect(config: pg.PoolConfig): Db {
+function connect(config: pg.PoolConfig): Pick<OpenDatabase, 'db' | 'copyOut'> {
   const pool = new pg.Pool({ ...LIMITS, ...config });
   // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => undefined);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, copyOut: copyOut(pool, db) };
 }
 
 /** Brings the schema up to date as its owner. The embedded backend is one for all connections, so nobody else is on it. */
 async function migrateAsOwner(config: pg.PoolConfig): Promise<void> {
-  const owner = connect({ ...config, max: 1 });
+  const { db: owner } = connect({ ...config, max: 1 });
   try {
     await migrate(owner);
   } finally {
@@ -60,18 +63,19 @@ async function openEmbedded(configuration: Configuration): Promise<Result<OpenDa
     await embedded.value.stop();
     throw error;
   }
-  const db = connect({ ...address, ...AT_WORK });
+  const connected = connect({ ...address, ...AT_WORK });
   const close = async (): Promise<void> => {
-    await db.destroy();
+    await connected.db.destroy();
     await embedded.value.stop();
   };
-  return ok({ db, pid, lost: exited, close });
+  return ok({ ...connected, pid, lost: exited, close });
 }
 
 async function openServer(url: string, owner: string): Promise<Result<OpenDatabase>> {
   await migrateAsOwner({ connectionString: owner });
-  const db = connect({ connectionString: url, max: 10, ...AT_WORK });
-  return ok({ db, pid: undefined, lost: new Promise(() => undefined), close: () => db.destroy() });
+  const connected = connect({ connectionString: url, max: 10, ...AT_WORK });
+  const close = (): Promise<void> => connected.db.destroy();
+  return ok({ ...connected, pid: undefined, lost: new Promise(() => undefined), close });
 }
 
 async function open(configuration: Configuration): Promise<Result<OpenDatabase>> {
