@@ -1,10 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { hasFailures } from '../domain/bureau-workbook/failures/is-failures.ts';
+import { readFailures } from '../domain/bureau-workbook/failures/read-failures.ts';
 import { findWorkbook } from '../domain/bureau-workbook/found-sheets.ts';
+import { runToEnd } from '../domain/kernel/steps.ts';
 import { appError, errorText, type AppError } from '../domain/kernel/errors.ts';
 import { EXTENSIONS, extensionOf, MAX_FILE_BYTES, MORE_EXTENSIONS } from '../workers/files/file-types.ts';
 import { readWorkbook } from '../workers/files/read-sheets.ts';
 import { bureauReport } from './bureau-report.ts';
+import { failuresReport } from './failures-report.ts';
 import { emptyReport, goodsReport, type ParseReport } from './parse-report.ts';
 import { reportText } from './report-text.ts';
 
@@ -30,7 +34,13 @@ async function parseFile(path: string): Promise<ParseReport> {
 async function reportOf(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<ParseReport> {
   const read = await readWorkbook(file, bytes, undefined, 'more');
   if (!read.ok) return refusal(file, read.error);
-  const bureau = findWorkbook(read.value.sheets);
+  const { sheets } = read.value;
+  const bureau = findWorkbook(sheets);
+  if (hasFailures(sheets)) {
+    const failed = runToEnd(readFailures(sheets));
+    if (bureau === null || failed.failures.length + failed.issues.length > 0)
+      return failuresReport(file, failed);
+  }
   return bureau === null ? goodsReport(file, read.value) : bureauReport(file, bureau);
 }
 

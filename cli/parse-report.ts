@@ -32,6 +32,10 @@ export interface ReportFinding {
   readonly field: string;
   readonly message: string;
   readonly sheet: string;
+  /** 发票流水号; of reasons the bureau gave back only. */
+  readonly serial?: string;
+  /** Rows of the template a reason names, as the spreadsheet counts them. */
+  readonly rows?: readonly number[];
 }
 
 /** One JSON object a file: `docs/ARCHITECTURE.md`, "Output of parse --json". */

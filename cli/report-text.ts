@@ -1,4 +1,4 @@
-import type { ParseReport, ReportTable } from './parse-report.ts';
+import type { ParseReport, ReportFinding, ReportTable } from './parse-report.ts';
 import type { ReportInvoice, ReportLine } from './report-invoice.ts';
 
 /** Lines of a table that are printed; the rest is counted. */
@@ -17,14 +17,23 @@ export function reportText(report: ParseReport): string {
 }
 
 function invoicesText({ file, invoices, findings, ms }: ParseReport): string {
+  const failed = new Set(findings.flatMap(({ code, serial }) => (code === 'bureau.failed' ? [serial] : [])));
+  if (failed.size > 0)
+    return [
+      `${file}：税局导入失败文件，${String(failed.size)}张发票未被接受，用时${String(ms)}毫秒`,
+      ...findings.map(findingText),
+    ].join('\n');
   const refused = invoices.filter((invoice) => invoice.refused).length;
   return [
     `${file}：税局批量开票表，${String(invoices.length)}张发票，其中${String(refused)}张不能导入，用时${String(ms)}毫秒`,
     ...invoices.slice(0, SHOWN).map(invoiceText),
     ...(invoices.length > SHOWN ? [`  …另有${String(invoices.length - SHOWN)}张`] : []),
-    ...findings.map(({ level, message }) => `  ${level === 'error' ? '错误' : '提示'}：${message}`),
+    ...findings.map(findingText),
   ].join('\n');
 }
+
+const findingText = ({ level, message }: ReportFinding): string =>
+  `  ${level === 'error' ? '错误' : '提示'}：${message}`;
 
 const invoiceText = ({ serial, typeName, buyer, lines, total, business }: ReportInvoice): string =>
   `  ${[serial, typeName, business, buyer.name, `${String(lines.length)}行`, `价税合计${total}`].filter((text) => text !== '').join(' ｜ ')}`;

@@ -1,26 +1,5 @@
 import { z } from 'zod';
-import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
-import { ENTRY_TYPE_KEYS, type EntryType } from '../domain/entries/entry-types.ts';
-
-const text = z.string().max(400);
-const kinds = Object.keys(INVOICE_KINDS) as [InvoiceKind, ...InvoiceKind[]];
-
-/** What may stand in the fields of each type; our own words, since the specification has no such call. Fields of a newer app pass. */
-export const ENTRY_WIRE = {
-  buyer: z
-    .looseObject({ name: text, taxId: text, address: text, phone: text, bank: text, account: text })
-    .partial(),
-  clerk: z.looseObject({ field: text, name: text }).partial(),
-  seller: z
-    .looseObject({
-      addresses: z.array(z.looseObject({ address: text, phone: text })).max(50),
-      banks: z.array(z.looseObject({ bank: text, account: text })).max(50),
-      remark: text,
-    })
-    .partial(),
-  usualKind: z.looseObject({ invoiceKind: z.enum(kinds) }).partial(),
-  comfort: z.looseObject({ value: z.string().max(10_000) }).partial(),
-} as const satisfies Record<EntryType, z.ZodType>;
+import { ENTRY_TYPE_KEYS } from '../domain/entries/entry-types.ts';
 
 const name = {
   type: z.enum(ENTRY_TYPE_KEYS),

@@ -3,7 +3,8 @@ import { cellText, rowTexts, type SheetGrid } from '../importing/sheet-grid.ts';
 import { SPECIAL_BUSINESSES } from '../special-business/all.ts';
 import { fieldsOf, type SpecialBusiness } from '../special-business/define.ts';
 import { EXTRA_COLUMNS, INVOICE_COLUMNS, LINE_COLUMNS, type SheetColumn } from './columns.ts';
-import { headingRows, INVOICE_HEADINGS, LINE_HEADINGS, rowWith, SEARCH_ROWS, SERIAL } from './is-bureau.ts';
+import { headingRows, SEARCH_ROWS, SERIAL } from './heading-rows.ts';
+import { INVOICE_HEADINGS, LINE_HEADINGS, rowWith } from './is-bureau.ts';
 import { GROUP_WORDS } from './words.ts';
 
 /** A sheet of any workbook. */

@@ -1,3 +1,4 @@
+import type { BatchRow } from '../bureau-workbook/batch-row.ts';
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import type { Party } from '../invoice/invoice.ts';
 import type { SellerConfig } from '../invoice/seller-config.ts';
@@ -15,58 +16,35 @@ export interface EntryFields {
   readonly seller: SellerConfig;
   readonly usualKind: { readonly invoiceKind: InvoiceKind };
   readonly comfort: { readonly value: string };
+  readonly batchRow: BatchRow;
 }
 
 export type EntryType = keyof EntryFields;
 
 interface EntryRule<Fields> {
-  readonly zh: string;
   /** Whom it holds for: everybody of the tenant; one taxpayer or device of it, whose id the key then is; or one user, with whose id the key begins. */
   readonly of: 'tenant' | 'taxpayer' | 'device' | 'user';
-  /** What the key is: two laptops that write the same key write the same entry. */
-  readonly key: string;
   /** Each is set by itself: of two laptops the one that reaches the service later wins, field by field. */
   readonly fields: readonly (keyof Fields & string)[];
-  readonly source: string;
 }
 
-/** Directories and settings: everything that is synced beside drafts and orders. PROTOCOL §1, class F */
+/**
+ * Directories and settings, and what is known of drafts beside them: everything that is synced beside drafts and orders.
+ * Two laptops that write the same key write the same entry. PROTOCOL §1, class F
+ */
 export const ENTRY_TYPES: { readonly [Type in EntryType]: EntryRule<EntryFields[Type]> } = {
-  buyer: {
-    zh: '购买方',
-    of: 'tenant',
-    key: '税号，没有税号的为名称',
-    fields: ['name', 'taxId', 'address', 'phone', 'bank', 'account'],
-    source: 'M246',
-  },
-  clerk: {
-    zh: '收款人、复核人、开票人',
-    of: 'tenant',
-    key: '栏目/姓名',
-    fields: ['field', 'name'],
-    source: 'M141',
-  },
-  seller: {
-    zh: '销方信息',
-    of: 'taxpayer',
-    key: '纳税人',
-    fields: ['addresses', 'banks', 'remark'],
-    source: 'M266',
-  },
-  usualKind: {
-    zh: '常用票种',
-    of: 'device',
-    key: '开票设备',
-    fields: ['invoiceKind'],
-    source: 'own',
-  },
-  comfort: {
-    zh: '表格列与操作习惯',
-    of: 'user',
-    key: '用户/习惯',
-    fields: ['value'],
-    source: 'own',
-  },
+  /** 购买方, by tax id, or by name without one. M246 */
+  buyer: { of: 'tenant', fields: ['name', 'taxId', 'address', 'phone', 'bank', 'account'] },
+  /** 收款人、复核人、开票人, by field/name. M141 */
+  clerk: { of: 'tenant', fields: ['field', 'name'] },
+  /** 销方信息, by taxpayer. M266 */
+  seller: { of: 'taxpayer', fields: ['addresses', 'banks', 'remark'] },
+  /** 常用票种, by device. */
+  usualKind: { of: 'device', fields: ['invoiceKind'] },
+  /** 表格列与操作习惯, by user/comfort. */
+  comfort: { of: 'user', fields: ['value'] },
+  /** 税局批量开票, by draft. DOMAIN A6 */
+  batchRow: { of: 'tenant', fields: ['serial', 'rows', 'lines', 'files', 'refusals'] },
 };
 
 export const ENTRY_TYPE_KEYS = Object.keys(ENTRY_TYPES) as [EntryType, ...EntryType[]];

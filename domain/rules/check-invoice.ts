@@ -1,3 +1,5 @@
+import type { Refusal } from '../bureau-workbook/batch-row.ts';
+import { refusedFace, RefusedLines } from '../bureau-workbook/refusals.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
 import { checkVouchersSteps } from '../difference-levy/check-vouchers.ts';
@@ -40,6 +42,8 @@ export interface InvoiceFacts extends FaceKnown, IssuingKnown {
   readonly deviceRates?: readonly number[];
   /** What the special business asks of the lines. */
   readonly goods?: GoodsLimits;
+  /** What the bureau refused of the draft. DOMAIN A6 */
+  readonly refused?: readonly Refusal[];
 }
 
 /** The facts the line rules ask for. */
@@ -95,11 +99,12 @@ export function* checkLines(
   const limits = textLimitsOf(known.diskType, rows.length);
   const bytes = textBytes(lines);
   const rates = ratesAllowed(known.deviceRates, known.nature);
+  const refused = new RefusedLines(known.refused);
   let gaps = 0;
   for (const [index, row] of rows.entries()) {
     if (index % STRIDE === 0) yield { phase: 'check', done: index, total: rows.length };
     const subject = lineSubject(lines, row, taxInclusive, { bytes, limits, rates, goods: known.goods });
-    issues.push(...issuesOf(rules, subject, row));
+    issues.push(...issuesOf(rules, subject, row), ...refused.issuesOf(lines, row));
     gaps += taxGap(lines, row);
   }
   const document = { lines: rows.length, total: totalsOf(lines).total, taxGapSum: Math.abs(gaps) };
@@ -146,6 +151,7 @@ export function* checkInvoice(
   const facts = factsOf(face, known);
   return [
     ...checkFace(face, facts, lines.settings),
+    ...refusedFace(face, known.refused),
     ...(yield* checkTables(face, lines)),
     ...(yield* checkLines(lines, face.taxInclusive, facts)),
     ...checkIssuing(totalsOf(lines), facts),

@@ -40,6 +40,8 @@ export interface Issue {
   readonly swapped?: true;
   /** Absent: what `remedyOf` says. */
   readonly remedy?: Remedy;
+  /** Which of the draft's refusals by the bureau it is (bureau-workbook/refusals.ts); absent on what rules find. */
+  readonly refusal?: number;
   /** Present where one click puts it right. */
   readonly fix?: FixChange;
 }

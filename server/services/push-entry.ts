@@ -1,7 +1,8 @@
 import { changedEntry } from '../../domain/entries/changed-entry.ts';
 import { ENTRY_TYPES, type EntryType } from '../../domain/entries/entry-types.ts';
 import { appError } from '../../domain/kernel/errors.ts';
-import { ENTRY_WIRE, type EntryOp } from '../../wire/entries.api.ts';
+import type { EntryOp } from '../../wire/entries.api.ts';
+import { ENTRY_WIRE } from '../../wire/entry-fields.ts';
 import { findEntry, writeEntry } from '../store/entries.ts';
 import type { StoredResult } from '../store/schema.ts';
 import type { TenantTx } from '../store/tenant-tx.ts';

@@ -1,10 +1,12 @@
+import { refusalText } from '../../domain/bureau-workbook/batch-row.ts';
 import type { Totals } from '../../domain/goods/columns.ts';
-import type { AppError } from '../../domain/kernel/errors.ts';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import type { Database } from './database.ts';
 import { readSums } from './draft-sums.ts';
 import { foldText } from './fold-text.ts';
 import type { DraftQuery, DraftSort, DraftSummary, ListedDrafts } from './list-types.ts';
 import type { DocRow, DraftOrder, ReadTx } from './schema.ts';
+import { findEntry } from './transitions/entries.ts';
 
 /** Rows read at once where all must be looked at: a batch is quick enough for the page. */
 const BATCH = 250;
@@ -144,7 +146,7 @@ async function stateOf(tx: ReadTx, { draftId, flag, baseRev }: DocRow): Promise<
   return waiting > 0 || baseRev === null || flag === 'quarantined' ? 'unsynced' : 'synced';
 }
 
-/** Why the newest submission of a draft came back; null where it did not, or there is none. */
+/** Why the newest submission of a draft came back, or the bureau refused it in a batch; null where neither did. */
 async function refusalOf(tx: ReadTx, { draftId, flag }: DocRow): Promise<AppError | null> {
   if (flag === 'queued') return null;
   const subs = await tx.objectStore('subs').index('draftId').getAll(draftId);
@@ -152,5 +154,8 @@ async function refusalOf(tx: ReadTx, { draftId, flag }: DocRow): Promise<AppErro
     (newest, sub) => (newest === null || sub.submittedAt > newest.submittedAt ? sub : newest),
     null,
   );
-  return last?.state === 'returned' || last?.state === 'failed' ? last.reason : null;
+  if (last?.state === 'returned' || last?.state === 'failed') return last.reason;
+  const batch = await findEntry(tx, 'batchRow', draftId);
+  const message = refusalText(batch?.fields?.refusals ?? []);
+  return message === '' ? null : appError('server.said', { message });
 }

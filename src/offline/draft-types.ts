@@ -1,3 +1,4 @@
+import type { BatchRow } from '../../domain/bureau-workbook/batch-row.ts';
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import type { DraftCheck } from '../../domain/rules/draft-check.ts';
@@ -17,6 +18,8 @@ export interface DraftContent {
   readonly goodsListJson: Uint8Array<ArrayBuffer>;
   /** What a check found of this very content, for the draft box; absent when none was made. M279 */
   readonly checked?: DraftCheck;
+  /** What changes of its place in the bureau's batch workbook, kept in the same transaction. */
+  readonly batch?: Partial<BatchRow>;
 }
 
 /** A draft that a file brings, once. */

@@ -26,7 +26,7 @@ interface Parts {
 
 type DraftWrites = Pick<
   OfflineStore,
-  'saveDraft' | 'splitDraft' | 'undoSplit' | 'submitDraft' | 'withdraw' | 'rememberBuyer' | 'keepSetting'
+  'saveDraft' | 'splitDraft' | 'undoSplit' | 'submitDraft' | 'withdraw' | 'rememberBuyer' | 'keepEntries'
 > & {
   readonly prepare: (content: DraftContent) => Promise<PreparedDraft>;
   readonly twin: (body: BodyRow) => Promise<string>;
@@ -92,9 +92,9 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
         await rememberBuyer(tx, buyer, clock.now());
         return ok(null);
       }),
-    keepSetting: (type, key, fields) =>
+    keepEntries: (type, entries) =>
       change(async (tx) => {
-        await putEntry(tx, type, key, fields, clock.now());
+        for (const [key, fields] of entries) await putEntry(tx, type, key, fields, clock.now());
         return ok(null);
       }),
   };

@@ -12,7 +12,7 @@ export interface DraftSummary extends DraftHead {
   readonly checked?: DraftCheck;
   /** With `conflict`: what it is to be held against. PROTOCOL §4 */
   readonly conflict?: ConflictMark;
-  /** Why its last submission came back; absent on those never refused, and again after the next submission. */
+  /** Why its last submission came back, or the bureau refused it in a batch; absent on those never refused, and again after the next submission. */
   readonly refused?: AppError;
   /** Present on the parts of a split, also after they were changed. */
   readonly split?: SplitMark;

@@ -120,6 +120,11 @@ export interface OfflineStore {
     key: string,
     fields: EntryFields[Type],
   ): Promise<Result<null>>;
+  /** Keeps what is said of entries of a type, all in one transaction; fields that are not given stay. */
+  keepEntries<Type extends EntryType>(
+    type: Type,
+    entries: readonly (readonly [key: string, fields: Partial<EntryFields[Type]>])[],
+  ): Promise<Result<null>>;
   /** Names that stood in a field of saved drafts, newest first. */
   rememberedClerks(field: ClerkField): Promise<readonly string[]>;
   /**

@@ -39,13 +39,19 @@ const useStyles = makeStyles({
 interface Props {
   readonly findings: Findings;
   readonly onJump: (issue: Issue) => void;
+  /** Says that something the bureau refused is done. */
+  readonly onSettle?: ((issue: Issue) => void) | null;
 }
 
 const ORDER = Object.keys(REMEDIES) as Remedy[];
 const LEVELS = { error: '项错误', warning: '项提醒' } as const;
 
 /** Problems by who puts them right, each with the way to its field. M291 */
-export function IssueList({ findings: { issues, errors, warnings, classes }, onJump }: Props) {
+export function IssueList({
+  findings: { issues, errors, warnings, classes },
+  onJump,
+  onSettle = null,
+}: Props) {
   const styles = useStyles();
   return (
     <>
@@ -58,6 +64,7 @@ export function IssueList({ findings: { issues, errors, warnings, classes }, onJ
             issues={errorsFirst(issues).filter((issue) => remedyOf(issue) === remedy)}
             count={classes[remedy]}
             onJump={onJump}
+            onSettle={onSettle}
           />
         ))}
       </div>
@@ -75,9 +82,10 @@ interface GroupProps {
   /** Of the class, listed or not. */
   readonly count: number;
   readonly onJump: (issue: Issue) => void;
+  readonly onSettle: ((issue: Issue) => void) | null;
 }
 
-function IssueGroup({ title, issues, count, onJump }: GroupProps) {
+function IssueGroup({ title, issues, count, onJump, onSettle }: GroupProps) {
   const styles = useStyles();
   const [shown, setShown] = useState(FIRST);
   const left = issues.length - shown;
@@ -88,7 +96,12 @@ function IssueGroup({ title, issues, count, onJump }: GroupProps) {
       </Text>
       <ul className={styles.list} aria-label={title}>
         {issues.slice(0, shown).map((issue, index) => (
-          <IssueRow key={`${issue.rule}:${String(index)}`} issue={issue} onJump={onJump} />
+          <IssueRow
+            key={`${issue.rule}:${String(index)}`}
+            issue={issue}
+            onJump={onJump}
+            onSettle={issue.refusal === undefined ? null : onSettle}
+          />
         ))}
       </ul>
       {left > 0 && (
@@ -112,9 +125,10 @@ function IssueGroup({ title, issues, count, onJump }: GroupProps) {
 interface RowProps {
   readonly issue: Issue;
   readonly onJump: (issue: Issue) => void;
+  readonly onSettle: ((issue: Issue) => void) | null;
 }
 
-function IssueRow({ issue, onJump }: RowProps) {
+function IssueRow({ issue, onJump, onSettle }: RowProps) {
   const styles = useStyles();
   const isError = issue.level === 'error';
   return (
@@ -122,16 +136,30 @@ function IssueRow({ issue, onJump }: RowProps) {
       <StateChip tone={isError ? 'bad' : 'waiting'} label={isError ? '错误' : '提醒'} />
       <span className={styles.place}>{placeText(issue)}</span>
       <span className={styles.message}>{issue.message}</span>
-      <Button
-        size="small"
-        appearance="subtle"
-        aria-label={`定位到${placeText(issue)}`}
-        onClick={() => {
-          onJump(issue);
-        }}
-      >
-        定位
-      </Button>
+      <span>
+        {onSettle !== null && (
+          <Button
+            size="small"
+            appearance="subtle"
+            aria-label={`${placeText(issue)}的退回原因已处理`}
+            onClick={() => {
+              onSettle(issue);
+            }}
+          >
+            已处理
+          </Button>
+        )}
+        <Button
+          size="small"
+          appearance="subtle"
+          aria-label={`定位到${placeText(issue)}`}
+          onClick={() => {
+            onJump(issue);
+          }}
+        >
+          定位
+        </Button>
+      </span>
     </li>
   );
 }

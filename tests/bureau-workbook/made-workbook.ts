@@ -161,6 +161,7 @@ export async function opened(bytes: Bytes, fileName = '开票.xlsx') {
     { mintIds, pace, drive: (steps) => Promise.resolve(runToEnd(steps)) },
   );
   if (!view.ok) throw new Error(view.error.code);
+  if (view.value.kind !== 'invoices') throw new Error(view.value.kind);
   return { engine, view: view.value };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseCommand } from '../../cli/parse-command.ts';
+import { listBytes, listRow } from '../bureau-workbook/made-failures.ts';
 import { bureauBytes, head, line } from '../bureau-workbook/made-workbook.ts';
 
 let folder = '';
@@ -63,4 +64,21 @@ it('prints them for people', async () => {
   expect(text).toContain('2张发票，其中1张不能导入');
   expect(text).toContain('A1 ｜ 电子发票（普通发票） ｜ 甲公司 ｜ 1行 ｜ 价税合计100.00');
   expect(text).toContain('错误：2-发票明细信息!F5：数量“若干”不是数字');
+});
+
+it('gives what the bureau refused, by 发票流水号', async () => {
+  writeFileSync(file, listBytes([listRow('A1', '第4行税率不合法。第5行数量有误'), listRow('', '金额有误')]));
+  expect(JSON.parse(await printed(true))).toMatchObject({
+    kind: 'invoice',
+    invoices: [],
+    findings: [
+      { level: 'error', code: 'bureau.failed', serial: 'A1', rows: [4], field: 'taxRate', sheet: '失败明细' },
+      { level: 'error', code: 'bureau.failed', serial: 'A1', rows: [5], field: 'quantity' },
+      { level: 'error', code: 'bureau.notTaken', serial: '', field: 'F4' },
+    ],
+  });
+  vi.restoreAllMocks();
+  const text = await printed(false);
+  expect(text).toContain('税局导入失败文件，1张发票未被接受');
+  expect(text).toContain('错误：失败明细!F3：发票A1（发票明细信息第4行）：第4行税率不合法。');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENTRY_TYPES } from '../../domain/entries/entry-types.ts';
-import { ENTRY_WIRE } from '../../wire/entries.api.ts';
+import { ENTRY_WIRE } from '../../wire/entry-fields.ts';
 import { pullApi, pushApi } from '../../wire/sync.api.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
 import { pushBody, storeDraft } from './samples.ts';

@@ -25,6 +25,8 @@ import type { CheckScope } from '../../workers/contract/ledger-tasks.ts';
 import type { LedgerView } from '../../workers/contract/ledger-views.ts';
 import { madeFace } from './made-face.ts';
 
+const NOT_REFUSED = { refusals: [], settle: () => Promise.resolve({ ok: true, value: [] } as const) };
+
 export const DEVICE: Device = {
   id: 'd1',
   name: '数电账户',
@@ -214,6 +216,7 @@ function Face({ mounted, scene }: { readonly mounted: MountedFace; readonly scen
     readOnly,
     filled: null,
     version: 1,
+    refused: NOT_REFUSED,
   });
   mounted.face = filling.face;
   return (

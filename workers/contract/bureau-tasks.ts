@@ -1,3 +1,6 @@
+import type { Refusal } from '../../domain/bureau-workbook/batch-row.ts';
+import type { RefusedDraft } from '../../domain/bureau-workbook/failures/place-failures.ts';
+import type { LinePlaces } from '../../domain/bureau-workbook/line-places.ts';
 import type { WorkbookIssue } from '../../domain/bureau-workbook/row-cells.ts';
 import type { DraftToWrite } from '../../domain/bureau-workbook/write-draft.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
@@ -27,6 +30,7 @@ export interface FoundInvoice {
 }
 
 export interface BureauView {
+  readonly kind: 'invoices';
   readonly fileName: string;
   /** `V260401`; '' where the template doesn't say. */
   readonly version: string;
@@ -35,7 +39,28 @@ export interface BureauView {
   readonly notices: readonly string[];
 }
 
-/** Reads the bureau's batch workbook; it stays in the worker until the next one. file.noHeader: it is none. DOMAIN A6 */
+/** An invoice the bureau refused. */
+export interface FailedInvoice {
+  readonly serial: string;
+  /** '' where the file doesn't say. */
+  readonly buyerName: string;
+  readonly reasons: number;
+  /** Where its first reason stands. */
+  readonly at: Pick<WorkbookIssue, 'sheet' | 'cell'>;
+}
+
+/** What the bureau gives back of an import: which invoices it refused. */
+export interface FailuresView {
+  readonly kind: 'failures';
+  readonly fileName: string;
+  /** Names the file by its content. */
+  readonly mark: string;
+  readonly failed: readonly FailedInvoice[];
+  readonly issues: readonly WorkbookIssue[];
+  readonly notices: readonly string[];
+}
+
+/** Reads the bureau's batch workbook, or what it gives back of one; it stays in the worker until the next one. file.noHeader: it is none. DOMAIN A6 */
 export const openBureau = defineTask<
   {
     readonly fileName: string;
@@ -43,12 +68,14 @@ export const openBureau = defineTask<
     /** Places of the official tree. */
     readonly places: RegionNames;
   },
-  BureauView
+  BureauView | FailuresView
 >({ name: 'bureau.open', pool: 'files', cancel: 'cooperative', move: ({ bytes }) => [bytes] });
 
 /** One invoice ready to be saved as a draft. */
 export interface TakenInvoice {
   readonly key: string;
+  readonly serial: string;
+  readonly places: LinePlaces;
   readonly face: InvoiceFace;
   readonly lines: ExportedLines;
 }
@@ -65,6 +92,32 @@ export const takeInvoices = defineTask<
     taken.flatMap(({ lines }) => [...columnBuffers(lines.columns), lines.goodsListJson.buffer]),
 });
 
+/** Where a draft stands in a template that was filled. */
+export interface FilledDraft extends LinePlaces {
+  readonly serial: string;
+}
+
+/** The reasons of one draft, and where each is found. */
+export interface PlacedRefusals {
+  readonly serial: string;
+  readonly refusals: readonly Refusal[];
+  /** 0-based row of the line of each; null for the invoice itself. */
+  readonly lines: readonly (number | null)[];
+  /** Reasons whose line can't be told. */
+  readonly issues: readonly WorkbookIssue[];
+}
+
+/** The reasons of the opened file onto the lines and fields of drafts. */
+export const placeFailures = defineTask<
+  { readonly drafts: readonly RefusedDraft[] },
+  readonly PlacedRefusals[]
+>({
+  name: 'bureau.place',
+  pool: 'files',
+  cancel: 'never',
+  move: ({ drafts }) => drafts.flatMap(({ lines }) => columnBuffers(lines)),
+});
+
 /** Drafts into the user's own blank copy of the template. */
 export const fillTemplate = defineTask<
   { readonly fileName: string; readonly bytes: ArrayBuffer; readonly drafts: readonly DraftToWrite[] },
@@ -75,6 +128,8 @@ export const fillTemplate = defineTask<
     readonly closed: string;
     /** How many drafts were written. */
     readonly filled: number;
+    /** Where the lines of each written draft stand. */
+    readonly placed: readonly FilledDraft[];
     /** Drafts that have no place in the template, and what the bureau makes otherwise. */
     readonly issues: readonly WorkbookIssue[];
   }

@@ -13,7 +13,7 @@ import {
   showRows,
   writeTemplate,
 } from '../contract/files-tasks.ts';
-import { fillTemplate, openBureau, takeInvoices } from '../contract/bureau-tasks.ts';
+import { fillTemplate, openBureau, placeFailures, takeInvoices } from '../contract/bureau-tasks.ts';
 import { linesOfMessage, readMessage } from '../contract/message-tasks.ts';
 import { addTableRows, writeTable } from '../contract/table-tasks.ts';
 import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
@@ -72,6 +72,7 @@ exposeTasks([
     const { fillWorkbook } = await import('./bureau/fill-template.ts');
     return fillWorkbook(input, context);
   }),
+  handle(placeFailures, async (input) => ok((await bureau()).place(input))),
   handle(takeInvoices, async (input) => ok((await bureau()).take(input))),
   handle(writeTable, async (input) => ok(await table.write(input))),
 ]);

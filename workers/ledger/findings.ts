@@ -1,3 +1,4 @@
+import { RefusedLines } from '../../domain/bureau-workbook/refusals.ts';
 import type { LineColumns } from '../../domain/goods/columns.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import { isEmptyLine } from '../../domain/goods/lines.ts';
@@ -38,6 +39,7 @@ export class Findings {
   #sums = { errors: 0, warnings: 0, filled: 0, taxGap: 0 };
   #limits: ReturnType<typeof textLimitsOf>;
   readonly #rates: readonly number[];
+  readonly #refused: RefusedLines;
   /** Byte lengths of the texts of `#measured`, in their places. */
   #bytes = new Uint32Array(0);
   #measured: readonly string[] = [];
@@ -46,6 +48,7 @@ export class Findings {
   constructor(content: Content, facts: InvoiceFacts = {}) {
     this.#facts = facts;
     this.#rates = ratesAllowed(facts.deviceRates, facts.nature);
+    this.#refused = new RefusedLines(facts.refused);
     this.#rules = rulesFor(LINE_RULES, lineFacts(facts));
     this.#limits = textLimitsOf(facts.diskType, 0);
     this.#lookAtAll(content);
@@ -83,7 +86,10 @@ export class Findings {
   ofLine(content: Content, row: number): readonly Issue[] {
     const found = this.#lines[row] ?? BLANK;
     if (found.errors + found.warnings === 0) return NONE;
-    return evaluate(this.#rules, this.#subject(content, row), lineFacts(this.#facts), row);
+    return [
+      ...evaluate(this.#rules, this.#subject(content, row), lineFacts(this.#facts), row),
+      ...this.#refused.issuesOf(content.lines, row),
+    ];
   }
 
   /** The nearest line with a problem from `row` on, itself included; null when there is none up to the end. */
@@ -170,7 +176,7 @@ export class Findings {
     if (isEmptyLine(content.lines, row)) return BLANK;
     const subject = this.#subject(content, row);
     let errors = 0;
-    let warnings = 0;
+    let warnings = this.#refused.issuesOf(content.lines, row).length;
     for (const rule of this.#rules) {
       if (!rule.fails(subject)) continue;
       if (rule.level === 'warning') warnings += 1;

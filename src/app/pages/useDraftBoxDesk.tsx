@@ -101,6 +101,7 @@ export function useDraftBoxDesk(
               {...bureau}
               store={store}
               place={place}
+              onEdit={edit}
               onClose={() => {
                 setBureau(null);
               }}

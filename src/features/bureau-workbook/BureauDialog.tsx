@@ -17,6 +17,8 @@ import { TEXT } from './bureau-workbook.text.ts';
 import { useBureauStyles } from './BureauWorkbook.styles.ts';
 import { BlankTemplate, Filled } from './FillSteps.tsx';
 import { PickWorkbook } from './PickWorkbook.tsx';
+import { freshOf } from './read-back.ts';
+import { ReviewFailures } from './ReviewFailures.tsx';
 import { ReviewInvoices } from './ReviewInvoices.tsx';
 import type { ImportPlace } from './save-invoices.ts';
 import { useBureauWorkbook, type BureauPhase, type BureauWorkbook } from './useBureauWorkbook.ts';
@@ -28,11 +30,13 @@ interface Props {
   readonly file: File | null;
   /** Drafts that were chosen: a blank template is filled with them. */
   readonly draftIds: readonly string[];
+  /** Opens a draft the bureau refused. */
+  readonly onEdit: (draftId: string) => void;
   readonly onClose: () => void;
 }
 
 /** 税局批量开票表: its invoices are looked at, chosen and saved as drafts. DOMAIN A6 */
-export function BureauDialog({ store, place, file, draftIds, onClose }: Props) {
+export function BureauDialog({ store, place, file, draftIds, onEdit, onClose }: Props) {
   const styles = useBureauStyles();
   const bureau = useBureauWorkbook({ store, place, file, draftIds });
   const { phase } = bureau;
@@ -52,14 +56,12 @@ export function BureauDialog({ store, place, file, draftIds, onClose }: Props) {
         else onClose();
       }}
     >
-      <DialogSurface
-        className={phase.kind === 'review' || phase.kind === 'filled' ? styles.large : styles.small}
-      >
+      <DialogSurface className={LARGE.has(phase.kind) ? styles.large : styles.small}>
         <DialogBody>
           <DialogTitle>{titleOf(phase)}</DialogTitle>
           <DialogContent>
             <div ref={content} tabIndex={-1} className={styles.content}>
-              <Step bureau={bureau} phase={phase} drafts={draftIds.length} />
+              <Step bureau={bureau} phase={phase} drafts={draftIds.length} onEdit={onEdit} />
             </div>
           </DialogContent>
           <DialogActions>
@@ -73,7 +75,10 @@ export function BureauDialog({ store, place, file, draftIds, onClose }: Props) {
 
 const RUNNING: ReadonlySet<BureauPhase['kind']> = new Set(['reading', 'saving', 'filling']);
 
+const LARGE: ReadonlySet<BureauPhase['kind']> = new Set(['review', 'filled', 'failures']);
+
 function titleOf(phase: BureauPhase): string {
+  if (phase.kind === 'failures') return `${TEXT.failures}：${phase.review.view.fileName}`;
   if (phase.kind !== 'review') return TEXT.title;
   const { fileName, version } = phase.review.view;
   return `${TEXT.title}：${fileName}${version === '' ? '' : `（${version}）`}`;
@@ -86,7 +91,7 @@ interface StepProps {
   readonly drafts: number;
 }
 
-function Step({ bureau, phase, drafts }: StepProps) {
+function Step({ bureau, phase, drafts, onEdit }: StepProps & Pick<Props, 'onEdit'>) {
   switch (phase.kind) {
     case 'picking':
       return <PickWorkbook {...phase} drafts={drafts} onFile={(file) => void bureau.start(file)} />;
@@ -102,6 +107,8 @@ function Step({ bureau, phase, drafts }: StepProps) {
           }}
         />
       );
+    case 'failures':
+      return <ReviewFailures {...phase} onEdit={onEdit} />;
     case 'blank':
       return <BlankTemplate name={phase.file.name} closed={phase.closed} drafts={drafts} />;
     case 'filled':
@@ -128,13 +135,13 @@ const STEPS = { saving: '正在存为草稿', filling: '正在填入模板' } as
 function Buttons({ bureau, phase, drafts, onClose }: StepProps & Pick<Props, 'onClose'>) {
   const styles = useBureauStyles();
   if (RUNNING.has(phase.kind)) return <Button onClick={bureau.stop}>{TEXT.cancel}</Button>;
-  if (phase.kind === 'done' || phase.kind === 'filled')
+  if (phase.kind === 'done' || phase.kind === 'filled' || (phase.kind === 'failures' && phase.kept !== null))
     return (
       <Button appearance="primary" onClick={onClose}>
         {TEXT.close}
       </Button>
     );
-  if (phase.kind !== 'review' && phase.kind !== 'blank')
+  if (phase.kind !== 'review' && phase.kind !== 'blank' && phase.kind !== 'failures')
     return <Button onClick={onClose}>{TEXT.cancel}</Button>;
   return (
     <>
@@ -144,7 +151,16 @@ function Buttons({ bureau, phase, drafts, onClose }: StepProps & Pick<Props, 'on
       <Button className={styles.button} onClick={onClose}>
         {TEXT.cancel}
       </Button>
-      {phase.kind === 'blank' ? (
+      {phase.kind === 'failures' ? (
+        <Button
+          className={styles.button}
+          appearance="primary"
+          disabledFocusable={freshOf(phase.review) === 0}
+          onClick={() => void bureau.keep(phase.review)}
+        >
+          {`记到 ${String(freshOf(phase.review))} 张草稿`}
+        </Button>
+      ) : phase.kind === 'blank' ? (
         <Button className={styles.button} appearance="primary" onClick={() => void bureau.fill(phase.file)}>
           {`填入 ${String(drafts)} 张草稿`}
         </Button>

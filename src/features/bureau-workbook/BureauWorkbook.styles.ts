@@ -28,5 +28,7 @@ export const useBureauStyles = makeStyles({
   problemsHead: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   where: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   reason: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  reasons: { margin: 0, padding: 0, listStyleType: 'none' },
+  place: { color: tokens.colorNeutralForeground2, marginRight: tokens.spacingHorizontalS },
   button: { whiteSpace: 'nowrap' },
 });

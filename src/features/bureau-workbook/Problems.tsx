@@ -10,13 +10,15 @@ interface Props {
   /** Whose are shown; null for all. */
   readonly serial: string | null;
   readonly onSerial: (serial: string | null) => void;
+  /** What the list is called. */
+  readonly label?: string;
 }
 
 /** So many are listed; more are of the same kind. */
 const SHOWN = 200;
 
 /** Everything of the workbook that is not taken, or not as it stands, by sheet and cell. */
-export function Problems({ issues, serial, onSerial }: Props) {
+export function Problems({ issues, serial, onSerial, label = TEXT.problems }: Props) {
   const list = useListStyles();
   const styles = useBureauStyles();
   if (issues.length === 0) return null;
@@ -24,11 +26,11 @@ export function Problems({ issues, serial, onSerial }: Props) {
   const errorsFirst = [...own].sort((a, b) => Number(b.level === 'error') - Number(a.level === 'error'));
   const more = own.length - SHOWN;
   return (
-    <section aria-label={TEXT.problems}>
+    <section aria-label={label}>
       <div className={styles.problemsHead}>
         <Text weight="semibold" role="status">
           {serial === null
-            ? `${TEXT.problems} ${String(own.length)} 处`
+            ? `${label} ${String(own.length)} 处`
             : `发票 ${serial} 的提醒 ${String(own.length)} 处`}
         </Text>
         {serial !== null && (
@@ -49,7 +51,7 @@ export function Problems({ issues, serial, onSerial }: Props) {
         aria-label="提醒"
         tabIndex={0}
       >
-        <table className={mergeClasses(list.table, styles.table)} aria-label={TEXT.problems}>
+        <table className={mergeClasses(list.table, styles.table)} aria-label={label}>
           <colgroup>
             <col style={{ width: '88px' }} />
             <col style={{ width: '208px' }} />

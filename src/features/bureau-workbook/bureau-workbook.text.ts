@@ -7,12 +7,17 @@ export const TEXT = {
   again: '重新选择',
   cancel: '取消',
   close: '关闭',
-  note: '选择或拖入填好的税局批量开票模板，每个发票流水号存为一张草稿。',
+  note: '选择或拖入填好的税局批量开票模板，每个发票流水号存为一张草稿；也可选择税局返回的导入失败文件，失败原因会记到对应的草稿上。',
   chooseNote: '要把草稿填入空白模板，请先在草稿箱中选择草稿。',
   invoices: '表中的发票',
   problems: '未导入的内容和提醒',
   empty: '表中没有填写发票。请在“1-发票基本信息”“2-发票明细信息”中填写后重新选择。',
   failed: '没有保存任何草稿，请重试。',
+  failures: '税局导入失败文件',
+  refused: '税局未接受的发票',
+  unplaced: '没有对应草稿或明细的内容',
+  noFailures: '文件中没有失败的发票。',
+  notKept: '没有记录任何失败原因，请重试。',
 } as const;
 
 /** A blank template is filled with what was chosen. */
@@ -31,4 +36,8 @@ export const KNOWN_STATES: Readonly<
 
 export const REFUSED = { zh: '不能导入', tone: 'bad' } as const satisfies { zh: string; tone: Tone };
 export const WARNED = { zh: '有提醒', tone: 'waiting' } as const satisfies { zh: string; tone: Tone };
+/** Whether the reasons of an invoice have a draft to be kept with, and are. */
+export const NO_DRAFT = { zh: '未找到', tone: 'neutral' } as const satisfies { zh: string; tone: Tone };
+export const FRESH = { zh: '待记录', tone: 'waiting' } as const satisfies { zh: string; tone: Tone };
+export const KNOWN = { zh: '已记录', tone: 'good' } as const satisfies { zh: string; tone: Tone };
 export const READY = { zh: '可导入', tone: 'good' } as const satisfies { zh: string; tone: Tone };

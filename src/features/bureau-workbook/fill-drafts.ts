@@ -20,12 +20,14 @@ interface Filling {
 /** Fills drafts into the template and saves it under a name of its own; what keeps a draft out is in the answer. */
 export async function fillDrafts({ store, lane, template, draftIds, signal, onProgress }: Filling) {
   const drafts: DraftToWrite[] = [];
+  const idsBySerial = new Map<string, string>();
   for (const [done, draftId] of draftIds.entries()) {
     onProgress(done);
     const draft = await store.peekDraft(draftId);
     if (!draft.ok) return draft;
     const { ywlsh: serial, face, lines } = draft.value;
     drafts.push({ serial, face, lines });
+    idsBySerial.set(serial, draftId);
   }
   onProgress(draftIds.length);
   const bytes = await readFile(template);
@@ -33,8 +35,13 @@ export async function fillDrafts({ store, lane, template, draftIds, signal, onPr
   const input = { fileName: template.name, bytes: bytes.value, drafts };
   const filled = await runTask(lane, fillTemplate, input, { signal });
   if (!filled.ok) return filled;
-  const { bytes: made, ...told } = filled.value;
-  if (made !== null && !signal.aborted)
-    saveFile(template.name.replace(/(\.\w+)?$/, `_${String(told.filled)}张$1`), XLSX_TYPE, made);
+  const { bytes: made, placed, ...told } = filled.value;
+  if (made === null || signal.aborted) return ok(told);
+  const kept = await store.keepEntries(
+    'batchRow',
+    placed.map(({ serial, rows, lines }) => [idsBySerial.get(serial) ?? '', { serial, rows, lines }]),
+  );
+  if (!kept.ok) return kept;
+  saveFile(template.name.replace(/(\.\w+)?$/, `_${String(told.filled)}张$1`), XLSX_TYPE, made);
   return ok(told);
 }

@@ -26,7 +26,10 @@ interface Saving extends ImportPlace {
 /** Invoices that come from the worker at a time: few enough that the page does not notice. */
 const BATCH = 25;
 
-const asDraft = ({ key, face, lines }: TakenInvoice, { taxpayer, device }: ImportPlace): ImportedDraft => {
+const asDraft = (
+  { key, serial, places, face, lines }: TakenInvoice,
+  { taxpayer, device }: ImportPlace,
+): ImportedDraft => {
   const { columns, totals, goodsListJson, mainGoods } = lines;
   return {
     key: importKey(taxpayer.id, key),
@@ -40,6 +43,7 @@ const asDraft = ({ key, face, lines }: TakenInvoice, { taxpayer, device }: Impor
       totals,
       goodsListJson,
       mainGoods,
+      batch: { serial, ...places },
     },
   };
 };

@@ -10,6 +10,7 @@ import type { OfflineStore } from '../../offline/offline.ts';
 import { readFile } from '../../platform/read-file.ts';
 import { loadRegions } from '../../ui/region-picker/load-regions.ts';
 import { fillDrafts } from './fill-drafts.ts';
+import { freshOf, keepReasons, readBack, type FailureReview } from './read-back.ts';
 import { firstReview, withChosen, type Review } from './review.ts';
 import { saveInvoices, type ImportPlace } from './save-invoices.ts';
 
@@ -21,6 +22,13 @@ export type BureauPhase =
   | { readonly kind: 'filling'; readonly file: File; readonly done: number; readonly total: number }
   | { readonly kind: 'filled'; readonly count: number; readonly issues: readonly WorkbookIssue[] }
   | { readonly kind: 'review'; readonly review: Review; readonly failed: AppError | null }
+  | {
+      readonly kind: 'failures';
+      readonly review: FailureReview;
+      readonly failed: AppError | null;
+      /** How many drafts the reasons were kept with; null before. */
+      readonly kept: number | null;
+    }
   | { readonly kind: 'saving'; readonly done: number; readonly total: number }
   | { readonly kind: 'done'; readonly saved: number; readonly known: number };
 
@@ -84,14 +92,21 @@ export function useBureauWorkbook({ store, place, file, draftIds }: Options) {
       refuse(opened.error);
       return;
     }
-    if (opened.value.invoices.length === 0 && draftIds.length > 0) {
+    const { value: view } = opened;
+    if (view.kind === 'failures') {
+      const review = await readBack({ store, lane, taxpayerId: taxpayer.id, view });
+      if (!review.ok) refuse(review.error);
+      else if (!signal.aborted)
+        setPhase({ kind: 'failures', review: review.value, failed: null, kept: null });
+      return;
+    }
+    if (view.invoices.length === 0 && draftIds.length > 0) {
       if (!signal.aborted) setPhase({ kind: 'blank', file: picked, closed: '' });
       return;
     }
-    const keys = opened.value.invoices.map(({ key }) => importKey(taxpayer.id, key));
+    const keys = view.invoices.map(({ key }) => importKey(taxpayer.id, key));
     const states = await importStates(store, keys);
-    if (!signal.aborted)
-      setPhase({ kind: 'review', review: firstReview(opened.value, states), failed: null });
+    if (!signal.aborted) setPhase({ kind: 'review', review: firstReview(view, states), failed: null });
   };
 
   const save = async (review: Review): Promise<void> => {
@@ -104,6 +119,13 @@ export function useBureauWorkbook({ store, place, file, draftIds }: Options) {
     if (saved === null) setPhase({ kind: 'review', review, failed: null });
     else if (saved.ok) setPhase({ kind: 'done', ...saved.value });
     else setPhase({ kind: 'review', review, failed: saved.error });
+  };
+
+  const keep = async (review: FailureReview): Promise<void> => {
+    const count = freshOf(review);
+    const kept = await keepReasons(store, review);
+    if (kept.ok) setPhase({ kind: 'failures', review: kept.value, failed: null, kept: count });
+    else setPhase({ kind: 'failures', review, failed: kept.error, kept: null });
   };
 
   const fill = async (template: File): Promise<void> => {
@@ -130,6 +152,7 @@ export function useBureauWorkbook({ store, place, file, draftIds }: Options) {
     phase,
     start,
     save,
+    keep,
     fill,
     /** Stops what runs; nothing of it was saved. */
     stop: () => {

@@ -24,6 +24,8 @@ const SellerConfigDialog = lazy(() =>
 export interface FaceHandle {
   /** Presses 提交开票. */
   readonly submit: () => void;
+  /** Presses 票面检查. */
+  readonly check: () => void;
 }
 
 /** How paths of the special business begin. */
@@ -68,6 +70,9 @@ export function InvoiceFacePage({ ref, ...props }: InvoiceFaceProps & { readonly
   useImperativeHandle(ref, () => ({
     submit: () => {
       act('submit');
+    },
+    check: () => {
+      act('check');
     },
   }));
 

@@ -54,6 +54,7 @@ function CheckDialogs({ steps, readOnly, overRows, onJump, onSplit }: Props) {
         onUndo={steps.undoFixes}
         onFix={readOnly ? null : steps.showFixes}
         onJump={onJump}
+        onSettle={readOnly ? null : steps.settle}
         onClose={steps.close}
         onContinue={step.findings.errors === 0 && step.then === 'submit' ? steps.proceed : null}
         onSplit={overRows ? splitting(steps, onSplit) : null}
@@ -94,8 +95,8 @@ function SubmitDialogs({ steps, onSplit }: Props) {
     return (
       <LimitDialog
         question={step.question}
-        onSplit={splitting(steps, onSplit)}
         limited={step.limited}
+        onSplit={splitting(steps, onSplit)}
         onContinue={steps.confirm}
         onClose={steps.close}
       />

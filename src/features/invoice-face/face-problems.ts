@@ -1,5 +1,7 @@
+import { faceValue } from '../../../domain/invoice/face-value.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
+import { isBlankFace } from './face-contents.ts';
 
 /** What is wrong at which field of the face, by the path that issues name. */
 export type FaceProblems = ReadonlyMap<string, string>;
@@ -21,33 +23,16 @@ export const faceProblems = (issues: readonly Issue[]): FaceProblems =>
       .map(({ field, message }) => [field, message]),
   );
 
-const BUSINESS = 'specialBusiness';
-
-const inside = (value: unknown, keys: readonly string[]): unknown =>
-  keys.reduce<unknown>(
-    (at, key) =>
-      typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[key] : at,
-    value,
-  );
-
-/** The value an issue's field names; a row of a special business is its form or one of its table. */
-function valueAt(face: InvoiceFace, path: string): unknown {
-  const [first = '', ...rest] = path.split('.');
-  if (first !== BUSINESS) return inside(face, [first, ...rest]);
-  const rows = face.business?.block;
-  return inside(rows, rest.length > 1 ? rest : ['0', ...rest]);
-}
-
 /** Type, business and kind of buyer decide which rules there are. */
 const sameRules = (one: InvoiceFace, other: InvoiceFace): boolean =>
   one.invoiceKind === other.invoiceKind &&
   one.business?.key === other.business?.key &&
   one.buyer.isNaturalPerson === other.buyer.isNaturalPerson;
 
-/** What was found and still holds: a field that was changed since has not been checked. */
+/** What was found and still holds: a field that was changed since has not been checked, nor a face that was emptied. */
 export function standing({ face: checked, problems }: CheckedFace, face: InvoiceFace): FaceProblems {
   if (checked === face || problems.size === 0) return problems;
-  if (!sameRules(checked, face)) return NO_PROBLEMS;
-  const still = [...problems].filter(([path]) => valueAt(checked, path) === valueAt(face, path));
+  if (!sameRules(checked, face) || (isBlankFace(face) && !isBlankFace(checked))) return NO_PROBLEMS;
+  const still = [...problems].filter(([path]) => faceValue(checked, path) === faceValue(face, path));
   return still.length === problems.size ? problems : new Map(still);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { Refusal } from '../../../domain/bureau-workbook/batch-row.ts';
 import type { Device } from '../../../domain/account/session.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
@@ -35,6 +36,11 @@ interface Options {
   readonly version: number;
   /** Lines with content; null while they are not open. */
   readonly filled: number | null;
+  /** What the bureau refused of the draft in a batch. */
+  readonly refused: {
+    readonly refusals: readonly Refusal[];
+    readonly settle: (places: readonly number[]) => Promise<Result<readonly Refusal[]>>;
+  };
 }
 
 /** What was saved last: the draft is clean while neither face nor lines changed since. */
@@ -52,6 +58,17 @@ interface Checking {
 /** Saving writes the draft the page works on, or a new one beside it. M272 */
 export type SaveMode = 'modify' | 'add';
 
+/** Refusals of the bureau that end with what is saved. */
+async function settledBy(
+  { face, lines }: DraftContent,
+  refusals: readonly Refusal[],
+): Promise<Pick<DraftContent, 'batch'>> {
+  if (refusals.length === 0) return {};
+  const { afterSave } = await import('../../../domain/bureau-workbook/refusals.ts');
+  const after = afterSave(refusals, face, lines);
+  return after === refusals ? {} : { batch: { refusals: after } };
+}
+
 /** One draft being filled: its face, its copy on the device, saving and submitting. */
 export function useFilling(options: Options) {
   const { store, draft, device, nature, ledger, readOnly, version } = options;
@@ -66,6 +83,7 @@ export function useFilling(options: Options) {
   const { diskType, rates: deviceRates } = device;
   const lineCount = options.filled ?? draft.lineCount ?? 0;
   const goods = goodsOf(face.business);
+  const { refusals, settle } = options.refused;
   const facts = useMemo(
     (): InvoiceFacts => ({
       invoiceKind,
@@ -73,8 +91,9 @@ export function useFilling(options: Options) {
       deviceRates,
       ...(nature === null ? {} : { nature }),
       ...(goods === undefined ? {} : { goods }),
+      ...(refusals.length === 0 ? {} : { refused: refusals }),
     }),
-    [invoiceKind, diskType, deviceRates, nature, goods],
+    [invoiceKind, diskType, deviceRates, nature, goods, refusals],
   );
 
   const problems = useMemo(() => (checked === null ? NO_PROBLEMS : standing(checked, face)), [checked, face]);
@@ -132,8 +151,12 @@ export function useFilling(options: Options) {
     const collected = await collect();
     if (!collected.ok) return collected;
     const found = await checkToSave();
-    const content = { ...collected.value.content, ...(mode === 'add' ? newIdentity() : {}) };
-    const done = await store.saveDraft({ ...content, ...(found === undefined ? {} : { checked: found }) });
+    const content = {
+      ...collected.value.content,
+      ...(mode === 'add' ? newIdentity() : await settledBy(collected.value.content, refusals)),
+      ...(found === undefined ? {} : { checked: found }),
+    };
+    const done = await store.saveDraft(content);
     if (!done.ok) return done;
     saved.current = { face, version: collected.value.version };
     await Promise.all([keeper.flush(), ledger.written()]);
@@ -197,6 +220,11 @@ export function useFilling(options: Options) {
     },
     /** What the smart check of the list finds: the lines and the refused cells. M074 */
     checkLines: (): Promise<Result<Findings>> => checkGoods(ledger, facts),
+    /** Refusals of the bureau are done, so their user says; the facts from now on. */
+    async settle(places: readonly number[]): Promise<Result<InvoiceFacts>> {
+      const left = await settle(places);
+      return left.ok ? ok({ ...facts, refused: left.value }) : left;
+    },
     /** Cells whose text the ledger refused: they are in no saved draft. */
     refusals: () => ledger.refusals().length,
     /** Whether everything is in the saved draft, so that the unsaved copy may be thrown away. */

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
-import type { InvoiceFace, RedLetter } from '../../../domain/invoice/invoice.ts';
+import type { RedLetter } from '../../../domain/invoice/invoice.ts';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
+import type { Issue } from '../../../domain/rules/define.ts';
 import type { Findings } from '../../../domain/rules/findings.ts';
 import { hasLimitedForm, isOverLimit } from '../../../domain/rules/single-limit.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
@@ -123,8 +124,8 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
     return findings;
   };
   /** The list again, after something was changed from within it. */
-  const listAgain = async (then: Then, face: InvoiceFace, undoable: (left: number) => Undoable | null) => {
-    const findings = await orAlert(filling.check({ face }));
+  const listAgain = async (then: Then, given: Given, undoable: (left: number) => Undoable | null) => {
+    const findings = await orAlert(filling.check(given));
     if (findings === null) setStep(NO_STEP);
     else setStep({ kind: 'findings', findings, then, undoable: undoable(findings.classes.fixable) });
   };
@@ -195,16 +196,23 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
         const { fixesFor } = await import('../../../domain/rules/fixes.ts');
         const fixed = await orAlert(filling.fix(fixesFor(findings.issues)));
         if (fixed === null) return;
-        await listAgain(then, fixed.face, (left) => ({
+        await listAgain(then, { face: fixed.face }, (left) => ({
           count: Math.max(0, findings.classes.fixable - left),
           undo: fixed.undo,
         }));
+      }),
+    /** What the bureau refused is done: so says its user. */
+    settle: ({ refusal }: Issue) =>
+      void once(async () => {
+        if (step.kind !== 'findings' || refusal === undefined) return;
+        const facts = await orAlert(filling.settle([refusal]));
+        if (facts !== null) await listAgain(step.then, { facts }, () => null);
       }),
     undoFixes: () =>
       void once(async () => {
         if (step.kind !== 'findings' || step.undoable === null) return;
         const face = await orAlert(step.undoable.undo());
-        if (face !== null) await listAgain(step.then, face, () => null);
+        if (face !== null) await listAgain(step.then, { face }, () => null);
       }),
     save: (ask: boolean) =>
       once(async () => {

@@ -46,13 +46,13 @@ export async function putEntry<Type extends EntryType>(
   tx: WriteTx,
   type: Type,
   key: string,
-  now: EntryFields[Type],
+  now: Partial<EntryFields[Type]>,
   at: number,
 ): Promise<void> {
   const none = { type, key, recency: 0, fields: null, stored: null, sent: null, change: null };
   const { refused: _, ...before }: EntryParts & Pick<EntryRow, 'fields'> =
     (await findEntry(tx, type, key)) ?? none;
-  const fields = changedFields(before.fields as SomeFields | null, now as unknown as SomeFields);
+  const fields = changedFields(before.fields as SomeFields | null, now);
   const isNews = before.fields === null || Object.keys(fields).length > 0;
   const change = isNews ? joined(before.change, fields) : before.change;
   await writeEntry(tx, { ...before, change, recency: await newestPlace(tx, type, at) });

@@ -4,6 +4,7 @@ import { faceColumns } from '../face-columns.ts';
 import type { DraftContent } from '../draft-types.ts';
 import type { BodyRow, DocRow, OutboxRow, WriteTx } from '../schema.ts';
 import { keepBase } from './base.ts';
+import { putEntry } from './entries.ts';
 import { dropUnsentChanges, enqueue, opsOf } from './outbox-rows.ts';
 import { rememberClerks } from './remember.ts';
 
@@ -27,7 +28,7 @@ export const lockOf = (doc: DocRow | undefined): Result<never> | null =>
  * tab saved it since, and only this device has what it saved.
  */
 export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<Result<DocRow>> {
-  const { draftId, face, lines } = prepared.content;
+  const { draftId, face, lines, batch } = prepared.content;
   const before = await tx.objectStore('docs').get(draftId);
   const locked = lockOf(before);
   if (locked !== null) return locked;
@@ -42,6 +43,7 @@ export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<R
   await tx.objectStore('docs').put(doc);
   await tx.objectStore('contents').put({ draftId, face, lines });
   await rememberClerks(tx, face, prepared.savedAt);
+  if (batch !== undefined) await putEntry(tx, 'batchRow', draftId, batch, prepared.savedAt);
   if (isNews) await promise(tx, prepared, doc);
   return ok(doc);
 }

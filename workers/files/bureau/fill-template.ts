@@ -4,6 +4,7 @@ import {
   type FoundSheet,
   type FoundWorkbook,
 } from '../../../domain/bureau-workbook/found-sheets.ts';
+import { linePlaces, placedLines } from '../../../domain/bureau-workbook/line-places.ts';
 import { filledRows, type WorkbookIssue } from '../../../domain/bureau-workbook/row-cells.ts';
 import {
   closedReasons,
@@ -14,7 +15,7 @@ import {
 } from '../../../domain/bureau-workbook/write-draft.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
-import type { fillTemplate } from '../../contract/bureau-tasks.ts';
+import type { FilledDraft, fillTemplate } from '../../contract/bureau-tasks.ts';
 import type { InputOf, OutputOf } from '../../contract/define-task.ts';
 import { guardFile } from '../guard.ts';
 import { inflate, inflateBudget } from '../inflate.ts';
@@ -114,6 +115,15 @@ function rowsOf(
   return sheets;
 }
 
+/** Where `rowsOf` puts the lines of each draft. */
+function placesOf({ lines }: FoundWorkbook, drafts: readonly DraftToWrite[]): readonly FilledDraft[] {
+  let next = lines.headerRow + 2;
+  return drafts.map((draft) => {
+    const rows = placedLines(draft.lines).map(() => next++);
+    return { serial: draft.serial, ...linePlaces(draft.lines, rows) };
+  });
+}
+
 /** What keeps a workbook from being filled in; null when nothing does. */
 function closedBy(found: FoundWorkbook, drafts: readonly WrittenDraft[]): string | null {
   const filled = filledRows(found.invoices).length + filledRows(found.lines).length;
@@ -156,9 +166,10 @@ export async function fillWorkbook(
   if (found === null || guarded.value.format !== 'xlsx')
     return err(appError('file.noHeader', { headers: '发票流水号、发票类型、项目名称' }));
   const issues = drafts.flatMap(issuesOf);
-  const written = drafts.filter((draft) => closedReasons(draft).length === 0).map(writeDraft);
+  const open = drafts.filter((draft) => closedReasons(draft).length === 0);
+  const written = open.map(writeDraft);
   const closed = closedBy(found, written);
-  if (closed !== null) return ok({ bytes: null, closed, filled: 0, issues });
+  if (closed !== null) return ok({ bytes: null, closed, filled: 0, placed: [], issues });
   const parts = await sheetParts(bytes, guarded.value.entries);
   const replaced = new Map<string, Bytes>();
   for (const [sheet, rows] of rowsOf(found, written)) {
@@ -170,5 +181,5 @@ export async function fillWorkbook(
     replaced.set(entry.name, new TextEncoder().encode(patched));
   }
   const filled = await rewriteZip(bytes, guarded.value.entries, replaced);
-  return ok({ bytes: filled, closed: '', filled: written.length, issues });
+  return ok({ bytes: filled, closed: '', filled: written.length, placed: placesOf(found, open), issues });
 }

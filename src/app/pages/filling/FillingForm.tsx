@@ -38,6 +38,8 @@ import { useFacePreview } from './useFacePreview.tsx';
 import { useFaceChoices } from './useFaceChoices.ts';
 import { useLevyDialogs } from './useLevyDialogs.tsx';
 import { useOfferedRates } from './useOfferedRates.ts';
+import { RefusedNotice } from './RefusedNotice.tsx';
+import { useRefusals } from './useRefusals.ts';
 import type { SellerDesk } from './useSellerConfig.ts';
 import { issuedKind, useUsualKind } from './useUsualKind.ts';
 
@@ -96,6 +98,7 @@ export function FillingForm(props: Props) {
   const { view } = state;
   const { nature } = taxpayer;
   const { version, settings, count, filled } = view ?? NOT_OPEN;
+  const refused = useRefusals(store, draft.draftId);
   const filling = useFilling({
     store,
     draft,
@@ -105,6 +108,7 @@ export function FillingForm(props: Props) {
     readOnly,
     version,
     filled: view?.filled ?? null,
+    refused,
   });
   const { face } = filling;
   const goods = useRef<FillingGoodsHandle>(null);
@@ -180,6 +184,12 @@ export function FillingForm(props: Props) {
         error={state.phase === 'failed' ? state.error : null}
         onMove={props.onMove}
         onNext={props.onNext}
+      />
+      <RefusedNotice
+        refusals={refused.refusals}
+        readOnly={readOnly}
+        onShow={() => invoice.current?.check()}
+        onSettle={(places) => void refused.settle(places)}
       />
       {props.latest}
       <InvoiceFacePage

@@ -12,6 +12,8 @@ interface Props {
   /** Shows what one click would put right; null where nothing may be changed. */
   readonly onFix: (() => void) | null;
   readonly onJump: (issue: Issue) => void;
+  /** Says that something the bureau refused is done; null where nothing may be changed. */
+  readonly onSettle: ((issue: Issue) => void) | null;
   readonly onClose: () => void;
   /** Offered when there are warnings only. */
   readonly onContinue: (() => void) | null;
@@ -45,7 +47,9 @@ export function FindingsDialog(props: Props) {
       onClose={props.onClose}
     >
       {fixed > 0 && <Text block role="status">{`已修复 ${String(fixed)} 项`}</Text>}
-      {findings.issues.length > 0 && <IssueList findings={findings} onJump={props.onJump} />}
+      {findings.issues.length > 0 && (
+        <IssueList findings={findings} onJump={props.onJump} onSettle={props.onSettle} />
+      )}
     </ChoiceDialog>
   );
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
+import type { EntryType } from '../domain/entries/entry-types.ts';
+
+const text = z.string().max(400);
+const kinds = Object.keys(INVOICE_KINDS) as [InvoiceKind, ...InvoiceKind[]];
+
+/** What may stand in the fields of each type; our own words, since the specification has no such call. Fields of a newer app pass. */
+export const ENTRY_WIRE = {
+  buyer: z
+    .looseObject({ name: text, taxId: text, address: text, phone: text, bank: text, account: text })
+    .partial(),
+  clerk: z.looseObject({ field: text, name: text }).partial(),
+  seller: z
+    .looseObject({
+      addresses: z.array(z.looseObject({ address: text, phone: text })).max(50),
+      banks: z.array(z.looseObject({ bank: text, account: text })).max(50),
+      remark: text,
+    })
+    .partial(),
+  usualKind: z.looseObject({ invoiceKind: z.enum(kinds) }).partial(),
+  comfort: z.looseObject({ value: z.string().max(10_000) }).partial(),
+  batchRow: z
+    .looseObject({
+      serial: text,
+      rows: z.string().max(20_000),
+      lines: z.string().max(40_000),
+      files: z.array(text).max(50),
+      refusals: z
+        .array(z.looseObject({ message: text, line: text, field: text, was: text, done: z.boolean() }))
+        .max(100),
+    })
+    .partial(),
+} as const satisfies Record<EntryType, z.ZodType>;
