@@ -130,7 +130,9 @@ describe('差额录入, detailed', () => {
     await mounted.open('vouchers', { sales: '1000' });
     await userEvent.click(page.getByRole('button', { name: '确定' }));
     await says('请输入扣除额！');
-    await expect.element(page.getByRole('textbox', { name: '扣除额', exact: false }).first()).toBeRequired();
+    const deduction = page.getByRole('textbox', { name: '扣除额', exact: false }).first();
+    await expect.element(deduction).toBeRequired();
+    await expect.element(deduction).toHaveValue('0.00');
     await focusedOn('第1张 凭证类型');
     mounted.close();
     mounted = new MountedDifference();

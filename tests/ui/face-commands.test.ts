@@ -199,6 +199,14 @@ describe('what a check found', () => {
     expect(standing(checked, after(named, textCommand('buyer.name', ''))).has('buyer.name')).toBe(true);
   });
 
+  it('a face that was emptied has not been checked; an empty one that was has', () => {
+    const problems = faceProblems([issue('buyer.taxId')]);
+    const named = after(face, textCommand('buyer.name', '甲'));
+    expect(standing({ face: named, problems }, face).size).toBe(0);
+    const flagged = after(face, { kind: 'flag', flag: 'buyerBank', on: true });
+    expect(standing({ face, problems }, flagged).size).toBe(1);
+  });
+
   it('other rules hold for another type, business or kind of buyer', () => {
     const checked = { face, problems: faceProblems([issue('buyer.taxId')]) };
     for (const change of [

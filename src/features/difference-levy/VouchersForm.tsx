@@ -82,7 +82,7 @@ export function VouchersForm(props: DifferenceEntryProps) {
           hint={TEXT.summed}
           required
           readOnly
-          value={form.deduction}
+          value={form.deduction === '' ? TEXT.nothing : form.deduction}
           problem={problems.deduction}
           onChange={form.type}
         />

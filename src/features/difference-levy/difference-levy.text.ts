@@ -5,6 +5,7 @@ export const TEXT = {
   sales: '含税销售额（元）',
   deduction: '扣除额（元）',
   summed: '各凭证本次扣除金额之和',
+  nothing: '0.00',
   confirm: '确定',
   close: '关闭',
   vouchers: '扣除凭证',
