@@ -2,9 +2,11 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
 import { beforeEach, expect, it, vi } from 'vitest';
 import '../../src/app/base.css';
+import type { Session } from '../../domain/account/session.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import { FaceTextDialog } from '../../src/features/face-text/FaceTextDialog.tsx';
 import type { Target } from '../../src/features/face-text/useFaceText.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { expectAccessible } from './accessible.ts';
 import { emptyPage } from './empty-page.ts';
@@ -16,6 +18,12 @@ const MESSAGE = [
   '技术服务费 500元',
   '复印纸 10箱 单价15 金额150',
 ].join('\n');
+
+const SESSION: Session = {
+  ...{ userId: 'u1', account: 'demo', userName: '王会计', roleType: 'member', roleCodes: [] },
+  ...{ tenantId: 't1', tenantName: '示例公司', taxpayers: [] },
+};
+const keepSetting = vi.fn<OfflineStore['keepSetting']>(() => Promise.resolve(ok(null)));
 
 const onKind = vi.fn<Target['onKind']>(() => Promise.resolve());
 const onLines = vi.fn<Target['onLines']>(() => Promise.resolve(ok(null)));
@@ -38,6 +46,9 @@ const show = (buyerName = '', given: Target['given'] = null) => {
             taxInclusive: true,
           }}
           {...{ onKind, onLines, onText, onClose }}
+          session={SESSION}
+          store={{ setting: () => null, keepSetting }}
+          deviceId="500330106001"
         />
       </ToastProvider>
     </FluentProvider>,
@@ -60,6 +71,9 @@ it('reads only what is there, and says so where nothing is (M301, M324)', async 
   show();
   await expect.element(button('识别')).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible();
+  // Nothing to switch where the administrator has set no provider (M318).
+  expect(document.querySelector('[role="switch"]')).toBeNull();
+  await expect.element(page.getByText('内容只在本机识别，不会上传。', { exact: false })).toBeVisible();
   await read('你好，在吗？');
   await expect.element(page.getByRole('alert')).toHaveTextContent('未识别出票面信息');
 });

@@ -1,7 +1,9 @@
 import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Reading } from '../../ui/Reading.tsx';
+import { AssistantBar } from './AssistantBar.tsx';
 import { TEXT } from './face-text.text.ts';
+import { assistedCount } from './refine-review.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useFaceText, type FaceTextActions, type Target } from './useFaceText.ts';
 
@@ -59,6 +61,7 @@ export function FaceTextDialog({ existing, ...target }: Props) {
       onConfirm={() => void actions.fill(review, 'append')}
       onClose={target.onClose}
     >
+      <AssistantBar assistant={actions.assistant} taken={assistedCount(review)} onAsk={actions.refine} />
       <ReviewForm review={review} onChange={actions.change} />
     </FormDialog>
   );
@@ -74,7 +77,7 @@ function PasteBox({
   const styles = useStyles();
   return (
     <>
-      <span className={styles.hint}>{TEXT.hint}</span>
+      <span className={styles.hint}>{actions.assistant.ready ? TEXT.hint : TEXT.hint + TEXT.onlyHere}</span>
       <Textarea
         className={styles.box}
         aria-label={TEXT.box}
@@ -85,6 +88,7 @@ function PasteBox({
           actions.setText(value);
         }}
       />
+      <AssistantBar assistant={actions.assistant} taken={0} onAsk={null} />
       {isReading && <Reading source="文字" onStop={actions.back} />}
     </>
   );

@@ -1,10 +1,12 @@
 import { Checkbox, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
-import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
 import { TEXT } from './face-text.text.ts';
 import { ReviewInput } from './ReviewInput.tsx';
-import { ReviewLines } from './ReviewLines.tsx';
-import { unsureCount, withPart, withRate, type Review, type ReviewPart } from './review-state.ts';
+import { ReviewGoods } from './ReviewGoods.tsx';
+import { OtherReading } from './OtherReading.tsx';
+import { swapPart } from './refine-review.ts';
+import { unsureCount, withPart, type Review, type ReviewPart } from './review-state.ts';
+import { isAssisted, sureness } from './reviewed.ts';
 
 const useStyles = makeStyles({
   parts: {
@@ -18,14 +20,6 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
     overflowWrap: 'anywhere',
-  },
-  goods: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
-  rate: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    width: '180px',
-    whiteSpace: 'nowrap',
   },
 });
 
@@ -56,32 +50,7 @@ export function ReviewForm({ review, onChange }: Props) {
         ))}
         <KindRow review={review} onChange={onChange} />
       </div>
-      <div className={styles.goods}>
-        {review.taxRate !== null && (
-          <div className={styles.rate}>
-            <span>税率</span>
-            <ReviewInput
-              label="税率"
-              {...review.taxRate}
-              onText={(value) => {
-                onChange(withRate(review, value));
-              }}
-            />
-          </div>
-        )}
-        {review.lines.length === 0 && review.taxRate !== null && <span>{TEXT.rateAlone}</span>}
-        {review.lines.length > 0 && (
-          <PlainSwitch
-            label={review.taxInclusive ? '单价、金额含税' : '单价、金额不含税'}
-            checked={review.taxInclusive}
-            onSwitch={(taxInclusive) => {
-              onChange({ ...review, taxInclusive, sideUnsure: false });
-            }}
-          />
-        )}
-        {review.sideUnsure && <span>文字没有写明是否含税，请确认</span>}
-      </div>
-      {review.lines.length > 0 && <ReviewLines review={review} onChange={onChange} />}
+      <ReviewGoods review={review} onChange={onChange} />
     </>
   );
 }
@@ -89,6 +58,7 @@ export function ReviewForm({ review, onChange }: Props) {
 function PartRow({ part, review, onChange }: Props & { readonly part: ReviewPart }) {
   const styles = useStyles();
   const { path, label, existing, chosen, unsure, reason } = part;
+  const name = `${label}的内容`;
   const notes = [
     unsure ? `${TEXT.unsure}：${reason}` : '',
     existing === '' ? '' : `现有：${existing}（${TEXT.replaces}）`,
@@ -103,14 +73,21 @@ function PartRow({ part, review, onChange }: Props & { readonly part: ReviewPart
         }}
       />
       <ReviewInput
-        label={`${label}的内容`}
-        value={part.value}
-        unsure={unsure}
-        reason={reason}
+        label={name}
+        reviewed={part}
         onText={(value) => {
           onChange(withPart(review, path, { value }));
         }}
       />
+      <div className={styles.note}>
+        <OtherReading
+          label={name}
+          reviewed={part}
+          onSwap={() => {
+            onChange(swapPart(review, path));
+          }}
+        />
+      </div>
       {notes.some((note) => note !== '') && (
         <span className={styles.note}>{notes.filter(Boolean).join('；')}</span>
       )}
@@ -130,12 +107,13 @@ function KindRow({ review, onChange }: Props) {
         checked={kind.chosen}
         disabled={kind.kind === null}
         onChange={(_, { checked }) => {
-          onChange({ ...review, kind: { ...kind, chosen: checked === true, unsure: false } });
+          onChange({ ...review, kind: { ...kind, chosen: checked === true, unsure: false, edited: true } });
         }}
       />
       <span>{shown}</span>
       {kind.kind === null && <span className={styles.note}>{TEXT.noKind}</span>}
       {kind.unsure && <span className={styles.note}>{TEXT.unsure}</span>}
+      {isAssisted(kind) && <span className={styles.note}>{`AI识别，可信度${sureness(kind)}`}</span>}
     </div>
   );
 }

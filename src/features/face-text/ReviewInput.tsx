@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { isAssisted, type Reviewed } from './reviewed.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 const useStyles = makeStyles({
@@ -20,23 +21,28 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorPaletteYellowBackground1,
     border: `${tokens.strokeWidthThick} solid ${tokens.colorPaletteYellowBorder2}`,
   },
+  assisted: { borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorPaletteBerryBorderActive}` },
 });
 
 interface Props {
   readonly label: string;
-  readonly value: string;
-  readonly unsure: boolean;
-  readonly reason: string;
+  readonly reviewed: Reviewed;
   readonly number?: boolean;
   readonly onText: (text: string) => void;
 }
 
 /** A value that was read; what is unsure says why. */
-export function ReviewInput({ label, value, unsure, reason, number = false, onText }: Props) {
+export function ReviewInput({ label, reviewed, number = false, onText }: Props) {
+  const { value, unsure, reason } = reviewed;
   const styles = useStyles();
   return (
     <TextInput
-      className={mergeClasses(styles.input, number && styles.number, unsure && styles.unsure)}
+      className={mergeClasses(
+        styles.input,
+        number && styles.number,
+        unsure && styles.unsure,
+        isAssisted(reviewed) && styles.assisted,
+      )}
       aria-label={unsure ? `${label}，请核对：${reason}` : label}
       title={reason}
       value={value}

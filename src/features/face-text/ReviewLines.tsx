@@ -3,6 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { LINE_FIELDS, type LineField } from '../../../domain/face-text/found.ts';
 import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
 import { LINE_NAMES } from './face-text.text.ts';
+import { OtherReading } from './OtherReading.tsx';
+import { swapCell } from './refine-review.ts';
 import { ReviewInput } from './ReviewInput.tsx';
 import { withCell, type Review } from './review-state.ts';
 
@@ -12,7 +14,7 @@ const useStyles = makeStyles({
     borderCollapse: 'collapse',
     tableLayout: 'fixed',
     '& th': { textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
-    '& th, & td': { padding: tokens.spacingHorizontalXXS },
+    '& th, & td': { padding: tokens.spacingHorizontalXXS, verticalAlign: 'top' },
   },
   row: { width: '40px' },
   name: { width: '28%' },
@@ -56,10 +58,17 @@ export function ReviewLines({ review, onChange }: Props) {
                 <td key={field}>
                   <ReviewInput
                     label={`第${from + at + 1}行${LINE_NAMES[field]}`}
-                    {...line[field]}
+                    reviewed={line[field]}
                     number={NUMBERS.has(field)}
                     onText={(value) => {
                       onChange(withCell(review, from + at, field, value));
+                    }}
+                  />
+                  <OtherReading
+                    label={`第${from + at + 1}行${LINE_NAMES[field]}`}
+                    reviewed={line[field]}
+                    onSwap={() => {
+                      onChange(swapCell(review, from + at, field));
                     }}
                   />
                 </td>

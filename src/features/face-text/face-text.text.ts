@@ -4,7 +4,8 @@ import { FIELD_NAMES } from '../../../domain/goods/field-names.ts';
 export const TEXT = {
   title: '识别文字',
   box: '粘贴开票信息',
-  hint: '粘贴聊天消息、开票资料或商品清单，例如：名称 税号 开普票 技术服务费 500元 6%。内容只在本机识别，不会上传。',
+  hint: '粘贴聊天消息、开票资料或商品清单，例如：名称 税号 开普票 技术服务费 500元 6%。',
+  onlyHere: '内容只在本机识别，不会上传。',
   read: '识别',
   again: '重新粘贴',
   fill: '填入',
@@ -45,3 +46,24 @@ export const NUMBER_PROBLEMS: Readonly<Partial<Record<LineField, string>>> = {
   amount: '金额输入有误, 请重新输入',
   taxRate: '税率输入有误, 请重新输入',
 };
+
+/** M318 */
+export const ASSISTANT_TEXT = {
+  name: 'AI辅助识别',
+  deep: '深度思考',
+  offline: '离线时不能使用AI',
+  tooLong: '文字超过2万字，不能使用AI',
+  running: 'AI正在识别，本机识别的结果可以先修改…',
+  stop: '停止AI识别',
+  ask: '用AI识别',
+  again: '再用AI识别一次',
+  nothingNew: 'AI识别完毕，与本机识别的结果没有不同',
+  unchanged: '本机识别的结果不变',
+  unreachable: '连不上服务，没有使用AI',
+  side: 'AI识别：文字写明了是否含税',
+  take: '采用',
+  back: '还原',
+} as const;
+
+export const leavesTo = (provider: string): string =>
+  `本机识别后，这段文字还会发送到管理员设置的AI服务（${provider}），用来补充和改正没有把握的内容。`;

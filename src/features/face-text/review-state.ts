@@ -2,7 +2,6 @@ import type { DiskType } from '../../../domain/codes/disk-types.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import { rateLabel } from '../../../domain/codes/tax-rates.ts';
 import {
-  isNothing,
   LINE_FIELDS,
   SURE_FROM,
   TITLE_FIELDS,
@@ -14,6 +13,7 @@ import {
 import { kindOnDevice } from '../../../domain/face-text/kind-words.ts';
 import type { MappedLine } from '../../../domain/importing/mapping.ts';
 import { readNumber, readRate } from '../../../domain/money/read-number.ts';
+import { edited, reviewed, type Reviewed } from './reviewed.ts';
 import { NUMBER_PROBLEMS, TEXT, TITLE_NAMES } from './face-text.text.ts';
 
 /** A text of the face that a message can fill, by its path. */
@@ -30,19 +30,21 @@ export interface PageFacts {
   readonly taxInclusive: boolean;
 }
 
-/** A value under review. */
-export interface Reviewed {
-  readonly value: string;
-  /** Nobody has looked at it, and it is less than sure. M317 */
-  readonly unsure: boolean;
-  readonly reason: string;
-}
-
 export interface ReviewPart extends Reviewed {
   readonly path: FacePath;
   readonly label: string;
-  /** What it would take the place of; '' for nothing. */
+  /** What stands in the face. */
+  readonly there: string;
+  /** What of it would be replaced; '' for nothing. */
   readonly existing: string;
+  readonly chosen: boolean;
+}
+
+/** The type that is asked for. */
+export interface ReviewKind extends Pick<Reviewed, 'score' | 'by' | 'unsure' | 'edited'> {
+  /** null: the device issues none like it. */
+  readonly kind: InvoiceKind | null;
+  readonly asked: string;
   readonly chosen: boolean;
 }
 
@@ -51,83 +53,95 @@ export type ReviewLine = Readonly<Record<LineField, Reviewed>>;
 /** What was read, as it is looked at and changed before it is filled in. */
 export interface Review {
   readonly parts: readonly ReviewPart[];
-  /** null: the message asks for none. `kind` null: the device issues none like it. */
-  readonly kind: {
-    readonly kind: InvoiceKind | null;
-    readonly asked: string;
-    readonly chosen: boolean;
-    readonly unsure: boolean;
-  } | null;
+  /** null: the message asks for none. */
+  readonly kind: ReviewKind | null;
   /** The rate of lines without their own; null: the message tells none. */
   readonly taxRate: Reviewed | null;
   readonly taxInclusive: boolean;
   /** The message doesn't say whether tax is in the numbers, and nobody has chosen. */
   readonly sideUnsure: boolean;
+  /** The assistant says so, not the message as it is read here. M318 */
+  readonly sideBy: Reviewed['by'];
   readonly lines: readonly ReviewLine[];
+  /** Lines that could take the place of these; null: there are none. M318 */
+  readonly otherLines: readonly ReviewLine[] | null;
   readonly cut: boolean;
 }
-
-const reviewed = (found: Found | null | undefined): Reviewed => ({
-  value: found?.value ?? '',
-  unsure: found != null && found.score < SURE_FROM,
-  reason: found?.reason ?? '',
-});
 
 const rateText = (text: string): string => {
   const rate = readRate(text);
   return rate === null ? text : rateLabel(rate.bp, rate.zeroRateKind);
 };
-const reviewedRate = (found: Found | undefined): Reviewed => {
-  const rate = reviewed(found);
+const reviewedRate = (found: Found | undefined, by: Reviewed['by']): Reviewed => {
+  const rate = reviewed(found, by);
   return { ...rate, value: rate.value === '' ? '' : rateText(rate.value) };
 };
 
 const pathOf = (field: TitleField): FacePath => (field === 'email' ? 'receiver' : `buyer.${field}`);
 
-function partsOf({ title, remark }: FaceText, texts: PageFacts['texts']): readonly ReviewPart[] {
+/** Whether a part takes the place of something else, which is left to who looks at it. */
+export const placed = (part: Omit<ReviewPart, 'existing' | 'chosen'>): ReviewPart => {
+  const existing = part.there === part.value ? '' : part.there;
+  return { ...part, existing, chosen: existing === '' };
+};
+
+function partsOf(
+  { title, remark }: FaceText,
+  texts: PageFacts['texts'],
+  by: Reviewed['by'],
+): readonly ReviewPart[] {
   const told = [
     ...TITLE_FIELDS.map((field) => ({ path: pathOf(field), label: TITLE_NAMES[field], found: title[field] })),
     { path: 'remark' as const, label: '备注', found: remark },
   ];
   return told.flatMap(({ path, label, found }) => {
-    if (found === null) return [];
-    const existing = texts[path].trim() === found.value ? '' : texts[path].trim();
-    return [{ ...reviewed(found), path, label, existing, chosen: existing === '' }];
+    return found === null ? [] : [placed({ ...reviewed(found, by), path, label, there: texts[path].trim() })];
   });
 }
 
-function kindOf({ kind: found }: FaceText, page: PageFacts): Review['kind'] {
+function kindOf({ kind: found }: FaceText, page: PageFacts, by: Reviewed['by']): ReviewKind | null {
   if (found === null) return null;
   const kind = kindOnDevice(found.value, page);
   const asked = INVOICE_KINDS[found.value].zh;
-  return { kind, asked, chosen: kind !== null, unsure: found.score < SURE_FROM };
+  const { score } = found;
+  return { kind, asked, chosen: kind !== null, unsure: score < SURE_FROM, score, by, edited: false };
 }
 
-/** What a message tells, ready to be looked at; null when it tells nothing. M324 */
-export function reviewOf(face: FaceText, page: PageFacts): Review | null {
-  if (isNothing(face)) return null;
+/** What a message tells, ready to be looked at. @param by who read it */
+export function reviewOf(face: FaceText, page: PageFacts, by: Reviewed['by'] = 'laptop'): Review {
   const { taxRate, taxInclusive, lines } = face;
   return {
-    parts: partsOf(face, page.texts),
-    kind: kindOf(face, page),
-    taxRate: taxRate === null ? null : reviewedRate(taxRate),
+    parts: partsOf(face, page.texts, by),
+    kind: kindOf(face, page, by),
+    taxRate: taxRate === null ? null : reviewedRate(taxRate, by),
     taxInclusive: taxInclusive?.value ?? page.taxInclusive,
-    sideUnsure: lines.length > 0 && (taxInclusive === null || taxInclusive.score < SURE_FROM),
+    sideUnsure: taxInclusive === null || taxInclusive.score < SURE_FROM,
+    sideBy: by,
     lines: lines.map((line) => ({
-      ...(Object.fromEntries(LINE_FIELDS.map((field) => [field, reviewed(line[field])])) as ReviewLine),
-      taxRate: reviewedRate(line.taxRate),
+      ...(Object.fromEntries(LINE_FIELDS.map((field) => [field, reviewed(line[field], by)])) as ReviewLine),
+      taxRate: reviewedRate(line.taxRate, by),
     })),
+    otherLines: null,
     cut: face.cut,
   };
 }
 
-const edited = (value: string, { reason }: Reviewed): Reviewed => ({ value, unsure: false, reason });
+/** 未识别出票面信息: there is nothing to look at. M324 */
+export const isBlank = ({ parts, kind, taxRate, lines }: Review): boolean =>
+  parts.length === 0 && kind === null && taxRate === null && lines.length === 0;
 
-export const withPart = (review: Review, path: FacePath, change: Partial<ReviewPart>): Review => ({
+/** After a person has ticked a part or written something else. */
+export const withPart = (
+  review: Review,
+  path: FacePath,
+  { chosen, value }: { readonly chosen?: boolean; readonly value?: string },
+): Review => ({
   ...review,
-  parts: review.parts.map((part) =>
-    part.path === path ? { ...part, ...change, unsure: part.unsure && change.value === undefined } : part,
-  ),
+  parts: review.parts.map((part) => {
+    if (part.path !== path) return part;
+    const told = { ...part, edited: true, chosen: chosen ?? part.chosen };
+    return value === undefined ? told : { ...told, ...edited(value, part) };
+  }),
 });
 
 export const withCell = (review: Review, row: number, field: LineField, value: string): Review => ({
@@ -148,7 +162,7 @@ export function unsureCount({ parts, kind, taxRate, lines, sideUnsure }: Review)
   return (
     [...parts, ...cells, ...(taxRate === null ? [] : [taxRate]), ...(kind === null ? [] : [kind])].filter(
       ({ unsure }) => unsure,
-    ).length + (sideUnsure ? 1 : 0)
+    ).length + (sideUnsure && lines.length > 0 ? 1 : 0)
   );
 }
 

@@ -9,8 +9,10 @@ import { linesOfMessage, readMessage } from '../../../workers/contract/message-t
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { TEXT } from './face-text.text.ts';
+import { refinedReview } from './refine-review.ts';
 import {
   hasChosen,
+  isBlank,
   mappedLines,
   problemOf,
   reviewOf,
@@ -18,12 +20,13 @@ import {
   type PageFacts,
   type Review,
 } from './review-state.ts';
+import { useAssistant, type Asker } from './useAssistant.ts';
 
 /** What becomes of the lines that are there. M313 */
 type AddMode = 'append' | 'replace';
 
 /** Where what was read goes. */
-export interface Target {
+export interface Target extends Asker {
   /** A text that comes from a file; it is read at once. M307 */
   readonly given?: { readonly text: string; readonly withGoods: boolean } | null | undefined;
   readonly page: PageFacts;
@@ -48,21 +51,40 @@ type Phase =
 const TYPING: Phase = { kind: 'typing', wrong: null };
 
 /** A pasted message on its way into the face. 002 §2, M299, M301, M324, M325 */
-export function useFaceText({ given, page, onKind, onLines, onText, onClose }: Target) {
+export function useFaceText({ given, page, onKind, onLines, onText, onClose, ...asker }: Target) {
   const [text, setText] = useState(given?.text ?? '');
+  const [goodsWanted, wantGoods] = useState(true);
+  const assistant = useAssistant(asker, text);
   const [phase, setPhase] = useState<Phase>(TYPING);
   const { own: lane, begin, stop } = useOwnRuns(() => openLane('files'));
   const toast = useToast();
 
+  /** Refines what is looked at by what the assistant says; where neither has found anything, there is nothing to look at. */
+  const refine = async (withGoods: boolean): Promise<void> => {
+    const said = await assistant.ask();
+    setPhase((now) => {
+      if (now.kind !== 'reviewing') return now;
+      const told = said === null || withGoods ? said : { ...said, lines: [] };
+      const review =
+        told === null ? now.review : refinedReview(now.review, reviewOf(told, page, 'assistant'));
+      return isBlank(review) ? { kind: 'typing', wrong: TEXT.nothing } : { ...now, review };
+    });
+  };
+
   const read = async (withGoods = true): Promise<void> => {
     const signal = begin();
+    wantGoods(withGoods);
     setPhase({ kind: 'reading' });
     const done = await runTask(lane, readMessage, { text }, { signal });
     if (signal.aborted) return;
-    const review = done.ok ? reviewOf(withGoods ? done.value : { ...done.value, lines: [] }, page) : null;
-    if (!done.ok) setPhase({ kind: 'typing', wrong: errorText(done.error) });
-    else if (review === null) setPhase({ kind: 'typing', wrong: TEXT.nothing });
-    else setPhase({ kind: 'reviewing', review, wrong: null });
+    if (!done.ok) {
+      setPhase({ kind: 'typing', wrong: errorText(done.error) });
+      return;
+    }
+    const review = reviewOf(withGoods ? done.value : { ...done.value, lines: [] }, page);
+    const nothing = isBlank(review) && !assistant.ready;
+    setPhase(nothing ? { kind: 'typing', wrong: TEXT.nothing } : { kind: 'reviewing', review, wrong: null });
+    if (assistant.ready) void refine(withGoods);
   };
 
   const readGiven = useEffectEvent(() => {
@@ -91,6 +113,7 @@ export function useFaceText({ given, page, onKind, onLines, onText, onClose }: T
       setPhase({ kind: 'reviewing', review, wrong });
       return;
     }
+    assistant.stop();
     setPhase({ kind: 'filling', review });
     const { kind, parts } = review;
     if (kind?.chosen === true && kind.kind !== null && kind.kind !== page.kind) await onKind(kind.kind);
@@ -107,6 +130,8 @@ export function useFaceText({ given, page, onKind, onLines, onText, onClose }: T
   return {
     text,
     phase,
+    assistant,
+    refine: () => void refine(goodsWanted),
     setText: (next: string) => {
       setText(next);
       setPhase(TYPING);
@@ -119,6 +144,7 @@ export function useFaceText({ given, page, onKind, onLines, onText, onClose }: T
     /** Stops the reading, or goes back to the text. */
     back: () => {
       stop();
+      assistant.stop();
       setPhase(TYPING);
     },
   };

@@ -6,7 +6,7 @@ const TIMEOUT = 30_000;
 const NO_ANSWER: WireAnswer = { status: 0, retryAfter: null, json: undefined };
 
 /** Talks to the service this app came from. Never rejects. */
-export const fetchTransport: Transport = async ({ method, path, headers, body }) => {
+export const fetchTransport: Transport = async ({ method, path, headers, body, signal }) => {
   const giveUp = new AbortController();
   const timer = setTimeout(() => {
     giveUp.abort();
@@ -24,7 +24,7 @@ export const fetchTransport: Transport = async ({ method, path, headers, body })
       redirect: 'error',
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: giveUp.signal,
+      signal: signal ?? giveUp.signal,
     });
     const json = parse(await response.text());
     return { status: response.status, retryAfter: retryAfter(response.headers), json };

@@ -12,6 +12,8 @@ export interface WireRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer> | null;
+  /** Of a call that its caller ends, who also knows how long it may take; left out: it is given up after a while. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface WireAnswer {

@@ -6,6 +6,7 @@ import type { LedgerView } from '../../../../workers/contract/ledger-views.ts';
 import type { FileText } from '../../../features/goods-import/index.ts';
 import { FaceTextDialog } from '../../../features/face-text/index.ts';
 import { textCommand, type Filling } from '../../../features/invoice-face/index.ts';
+import { useWorkplace } from '../../workplace.tsx';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 /** Opens the reading of a pasted message into the face. M299 */
 export function FaceTextButton({ filling, device, client, view, disabled, given, onRead, onKind }: Props) {
   const [open, setOpen] = useState(false);
+  const { session, store } = useWorkplace();
   const { face, edit } = filling;
   const { buyer, receiver, remark, invoiceKind } = face;
   return (
@@ -39,7 +41,8 @@ export function FaceTextButton({ filling, device, client, view, disabled, given,
       {(open || given !== null) && view !== null && (
         <Suspense fallback={null}>
           <FaceTextDialog
-            given={given}
+            {...{ given, session, store }}
+            deviceId={device.id}
             existing={view.count}
             page={{
               texts: {
