@@ -65,6 +65,12 @@ export const GLOSSARY: readonly Term[] = [
     official: 'goodsList',
     meaning: 'one goods line; lives in columns (LineColumns)',
   },
+  {
+    word: 'assistant',
+    zh: 'AI辅助识别',
+    official: 'ai, aiCode',
+    meaning: 'asked about a text; counts as far as the text itself says it',
+  },
   { word: 'name', zh: '货物或应税劳务、服务名称', official: 'name', meaning: 'what was sold' },
   { word: 'spec', zh: '规格型号', official: 'ggxh', meaning: 'specification of the goods' },
   { word: 'unit', zh: '单位', official: 'dw', meaning: 'what the quantity counts' },

@@ -52,7 +52,8 @@ const variables = z.object({
   SUIKAI_AI_MODEL: z.string().min(1).max(100).optional(),
   /** Asked where the user wants it to think longer. */
   SUIKAI_AI_DEEP_MODEL: z.string().min(1).max(100).optional(),
-  SUIKAI_AI_SECONDS: z.coerce.number().int().min(1).max(120).default(30),
+  /** How long an answer may take; four times as long for thinking, which pages wait for. */
+  SUIKAI_AI_SECONDS: z.coerce.number().int().min(1).max(40).default(30),
   TRUST_PROXY: flag.default(false),
   /** A session ends after this long without a request, and in any case after SESSION_HOURS. */
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(480),
