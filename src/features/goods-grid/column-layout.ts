@@ -53,6 +53,28 @@ export const leastWidth = (layout: ColumnLayout, columns: readonly GridColumn[])
     AFTER + BEFORE.reduce((sum, px) => sum + px, 0),
   );
 
+/** Pixels of each column where the grid is so wide: shares of what is left, none below its least, as the browser lays them out. */
+export function widthsIn(
+  layout: ColumnLayout,
+  columns: readonly GridColumn[],
+  room: number,
+): readonly number[] {
+  const shareOf = ({ key, width }: GridColumn): number =>
+    layout.widths[key] === undefined ? width.share : 0;
+  const sharing = new Set(columns.filter((column) => shareOf(column) > 0));
+  for (;;) {
+    const fixed = columns.filter((column) => !sharing.has(column));
+    const shares = [...sharing].reduce((sum, column) => sum + shareOf(column), 0);
+    const share = Math.max(0, room - leastWidth(layout, fixed)) / shares;
+    const short = [...sharing].filter((column) => share * shareOf(column) < leastOf(layout, column));
+    if (short.length === 0)
+      return columns.map((column) =>
+        sharing.has(column) ? share * shareOf(column) : leastOf(layout, column),
+      );
+    for (const column of short) sharing.delete(column);
+  }
+}
+
 export const withWidth = (layout: ColumnLayout, key: CellField, width: number): ColumnLayout => ({
   ...layout,
   widths: { ...layout.widths, [key]: Math.round(Math.min(WIDEST, Math.max(NARROWEST, width))) },

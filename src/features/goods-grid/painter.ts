@@ -11,7 +11,6 @@ interface Stage {
   readonly box: HTMLElement;
   readonly room: HTMLElement;
   readonly rows: HTMLElement;
-  readonly template: HTMLElement;
 }
 
 /** What is renewed in one frame of rows that stay where they are: weights of `RowPool.paint`. */
@@ -69,7 +68,7 @@ export class Painter {
     else if (!this.#framing) this.#busy(false);
   }
 
-  start(grid: GridModel, pool: RowPool, { box, room, rows, template }: Stage): () => void {
+  start(grid: GridModel, pool: RowPool, { box, room, rows }: Stage): () => void {
     let { clientHeight: height, clientWidth: width, scrollTop: top } = box;
     let moved = false;
     let drawn = '';
@@ -96,7 +95,7 @@ export class Painter {
       const visible = Math.ceil(height / ROW_HEIGHT);
       const size = Math.min(end - from, visible + 2 * OVERSCAN);
       const first = Math.max(from, Math.min(seen - OVERSCAN, end - size));
-      pool.resize(template, size);
+      pool.resize(size);
       const more = pool.paint({ first, end: first + size, top: Math.max(first, seen), from }, left);
       grid.client.look({ from: first, count: size });
       return more;
@@ -108,6 +107,7 @@ export class Painter {
     };
     const measure = (): void => {
       ({ clientHeight: height, clientWidth: width } = box);
+      pool.spread(width);
       scrolled();
     };
     this.#paint = paint;

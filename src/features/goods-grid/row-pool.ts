@@ -4,7 +4,7 @@ import type { RowCache } from '../../ledger/row-cache.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { groupThousands } from '../../ui/number-text.ts';
 import { holdsColumn, holdsRow, type CellRange } from './cell-range.ts';
-import { leastOf } from './column-layout.ts';
+import { widthsIn } from './column-layout.ts';
 import { writeText } from './dom-writes.ts';
 import { LOOK, type GridLook } from './grid-look.ts';
 import { CODE_WIDTH, NAME_COLUMN, type GridColumn } from './grid-columns.ts';
@@ -23,7 +23,7 @@ import {
 } from './pooled-row.ts';
 import { cellLook, rowLook } from './row-looks.ts';
 import { rowOffers } from './row-buttons.ts';
-import { fits } from './text-width.ts';
+import { TextWidths } from './text-width.ts';
 
 /** What is drawn: places `first` to `end` of the order, `top` the first in sight; `from` is the place of the first row. */
 export interface Drawn {
@@ -67,31 +67,43 @@ export class RowPool {
   readonly #look: GridLook;
   readonly #columns: readonly GridColumn[];
   /** Pixels for the text of each column. */
-  readonly #room: readonly number[];
+  #room: readonly number[] = [];
   /** Why nobody types into each column; '' where one may. */
   readonly #closed: readonly string[];
+  readonly #widths: TextWidths;
   readonly #rows: PooledRow[] = [];
   readonly #body: HTMLElement;
+  readonly #template: HTMLElement;
 
-  constructor(grid: GridModel, body: HTMLElement, look: GridLook) {
+  /** @param template the row that is copied */
+  constructor(grid: GridModel, body: HTMLElement, template: HTMLElement, look: GridLook) {
     this.#grid = grid;
     this.#body = body;
+    this.#template = template;
     this.#look = look;
     this.#columns = grid.columns();
-    const { layout } = grid.getSnapshot();
-    this.#room = this.#columns.map((column) => leastOf(layout, column) - CELL_PADDING);
     this.#closed = this.#columns.map((column) => {
       const lock = grid.lockOf(column);
       return lock === null ? '' : errorText(lock);
     });
+    this.#widths = new TextWidths(getComputedStyle(template.firstElementChild ?? template));
     body.replaceChildren();
   }
 
+  /** Columns of a grid that is so wide, pixels: rows that were drawn for another width are made anew. */
+  spread(width: number): void {
+    const { layout } = this.#grid.getSnapshot();
+    const room = widthsIn(layout, this.#columns, width).map((column) => column - CELL_PADDING);
+    if (room.join() === this.#room.join()) return;
+    this.#room = room;
+    this.resize(0);
+  }
+
   /** As many elements as are drawn at once. */
-  resize(template: HTMLElement, size: number): void {
+  resize(size: number): void {
     while (this.#rows.length > size) this.#rows.pop()?.element.remove();
     while (this.#rows.length < size) {
-      const row = pooled(template, this.#closed);
+      const row = pooled(this.#template, this.#closed);
       this.#rows.push(row);
       this.#body.append(row.element);
     }
@@ -185,7 +197,7 @@ export class RowPool {
     if (isNew) cell.text.data = cell.shown = text;
     const offers = uncoded && column.key === 'name' ? LOOK.uncoded : 0;
     const room = (this.#room[at] ?? 0) - (offers === 0 ? 0 : CODE_WIDTH);
-    const long = fits(text, room) ? 0 : LOOK.long;
+    const long = this.#widths.fits(text, room) ? 0 : LOOK.long;
     const closed = cell.closed === '' ? 0 : LOOK.closed;
     const look = cellLook(column, row, problem, exists) | long | closed | offers;
     if (cell.look !== look) {

@@ -43,8 +43,8 @@ export function useRowPool(
     const [box, room, rows] = [scroll.current, sheet.current, table.current];
     if (box === null || room === null || rows === null) return;
     if (body.current === null || template.current === null) return;
-    const pool = new RowPool(grid, body.current, look);
-    return painter.start(grid, pool, { box, room, rows, template: template.current });
+    const pool = new RowPool(grid, body.current, template.current, look);
+    return painter.start(grid, pool, { box, room, rows });
   }, [painter, grid, scroll, sheet, table, body, template, look, columns, closed]);
   useEffect(
     () =>
