@@ -23,6 +23,7 @@ const MESSAGE = [
   '办公在 文三路 18号',
   '打印纸 10 150',
   '咨询费 800元',
+  '抄送 北京乙有限公司',
 ].join('\n');
 
 const SESSION: Session = {
@@ -138,7 +139,7 @@ it('refines what was read here where it is surer, marks it, and gives it back wi
   await expect.element(value('购买方名称的内容')).toHaveValue('上海新科贸易有限公司');
   expect(asked[0]?.body).toEqual({ text: MESSAGE, src: [], ai: true, aiCode: 'GLM' });
   say({
-    title: { name: '新科贸易有限公司', taxId: TAX_ID, address: '文三路18号', bank: '中国银行' },
+    title: { name: '北京乙有限公司', taxId: TAX_ID, address: '文三路18号', bank: '中国银行' },
     lines: [
       { name: '打印纸', quantity: '10', amount: '150', spec: 'A4' },
       { name: '咨询费', amount: '900' },
@@ -156,7 +157,10 @@ it('refines what was read here where it is surer, marks it, and gives it back wi
   // Less sure than its label: offered only.
   const name = value('购买方名称的内容');
   await expect.element(name).toHaveValue('上海新科贸易有限公司');
-  await expect.element(button('购买方名称的内容采用为“新科贸易有限公司”')).toBeVisible();
+  await userEvent.click(button('购买方名称的内容采用为“北京乙有限公司”'));
+  await expect.element(name).toHaveValue('北京乙有限公司');
+  await userEvent.click(button('购买方名称的内容还原为“上海新科贸易有限公司”'));
+  await expect.element(name).toHaveValue('上海新科贸易有限公司');
   await expect.element(value(/^地址的内容/)).toHaveValue('文三路 18号');
   // Numbers go together: what is an amount is no price.
   await expect.element(value(/^第1行单价/)).toHaveValue('');

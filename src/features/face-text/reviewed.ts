@@ -39,14 +39,14 @@ export const edited = (value: string, { reason, score }: Reviewed): Reviewed => 
 export const swapped = (now: Reviewed): Reviewed =>
   now.other === null ? now : { ...now.other, unsure: false, edited: true, other: readingOf(now) };
 
-/** Takes a reading of the assistant's, whatever is surer; not where a person has decided. */
-export const replaced = (now: Reviewed, found: Reviewed): Reviewed =>
-  now.edited || found.value === now.value ? now : { ...found, other: readingOf(now) };
+/** Takes a reading of the assistant's, whatever is surer. */
+export const replaced = (now: Reviewed, found: Reviewed): Reviewed => ({ ...found, other: readingOf(now) });
 
-/** Takes it where it is surer than what was read here, so what was least sure changes first; else it is offered. */
+/** Takes it where it is surer than what was read here, so what was least sure changes first; else it is offered if it is sure. */
 export function refined(now: Reviewed, found: Reviewed): Reviewed {
   if (now.edited || found.value === '' || found.value === now.value) return now;
-  return found.score > now.score ? replaced(now, found) : { ...now, other: readingOf(found) };
+  if (found.score > now.score) return replaced(now, found);
+  return found.unsure ? now : { ...now, other: readingOf(found) };
 }
 
 export const isAssisted = ({ by }: Pick<Reading, 'by'>): boolean => by === 'assistant';
