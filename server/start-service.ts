@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import { watchAttempts } from './services/attempt-watch.ts';
 import { keepHouse } from './services/housekeeping.ts';
+import { keepVerdicts } from './services/kept-verdicts.ts';
 import { makeDummyHash } from './services/passwords.ts';
 import { registerSandboxRobot, seedDemo } from './services/seed.ts';
 import type { Services } from './services/services.ts';
@@ -28,6 +29,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     configuration,
     dummyHash: await makeDummyHash(),
     attempts: watchAttempts(),
+    verdictOf: keepVerdicts(),
     alarm: (what, detail) => {
       app.log.error({ alarm: what, ...detail }, 'a person must look at this');
     },

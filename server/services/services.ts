@@ -1,6 +1,7 @@
 import type { Roles } from '../../domain/account/permissions.ts';
 import type { Configuration } from '../configuration.ts';
 import type { AttemptWatch } from './attempt-watch.ts';
+import type { VerdictOf } from './kept-verdicts.ts';
 import type { CopyOut } from '../store/copy-out.ts';
 import type { Db } from '../store/open-database.ts';
 
@@ -12,6 +13,7 @@ export interface Services {
   /** Hash of a password nobody knows: checked for unknown accounts, so that they cost the same time. */
   readonly dummyHash: string;
   readonly attempts: AttemptWatch;
+  readonly verdictOf: VerdictOf;
   /** For what a person must look at. */
   alarm(what: string, detail: Readonly<Record<string, string | number>>): void;
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepVerdicts } from '../../server/services/kept-verdicts.ts';
 import { readTenant } from '../../server/store/tenant-tx.ts';
 import { storageListApi } from '../../wire/storage.api.ts';
+import type { DraftWire } from '../../wire/sync.api.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
 import { sampleDraft } from './samples.ts';
 
@@ -41,4 +44,40 @@ test('and comes with the totals of all pages', async () => {
   const { data } = await demo.get(`/v2/tax/storage/list/${disk}?page=1&pageSize=20`);
   const { list, pages, statistics } = storageListApi.response.parse(data);
   expect([list.length, pages.items, statistics.fpzs]).toEqual([20, DRAFTS, DRAFTS]);
+});
+
+test('of a device the tenant has not, nothing is shown', async () => {
+  const url = `/v2/tax/storage/list/${randomUUID()}?page=1&pageSize=20`;
+  expect(await demo.get(url)).toMatchObject({ status: 404, error: 'notFound' });
+});
+
+describe('what the check says of a draft', () => {
+  const named = { tenant: 't', id: 'd', epoch: 1, rev: 1 };
+  const place = () => {
+    const [taxpayer] = demo.session.taxpayers;
+    const [device] = taxpayer?.devices ?? [];
+    if (taxpayer === undefined || device === undefined) throw new Error('a device is needed');
+    return { taxpayer, device };
+  };
+  const good = (): DraftWire => sampleDraft(demo.session);
+  const nameless = (): DraftWire => ({ ...good(), invoice: { ...good().invoice, buyerTaxerName: '' } });
+
+  test('is found out once for a version; for another version, tenant or device anew', () => {
+    const verdictOf = keepVerdicts();
+    expect(verdictOf(named, good(), place()).level).not.toBe('fail');
+    // The name says that nothing can have changed.
+    expect(verdictOf(named, nameless(), place()).level).not.toBe('fail');
+    expect(verdictOf({ ...named, rev: 2 }, nameless(), place()).level).toBe('fail');
+    expect(verdictOf({ ...named, epoch: 2 }, good(), place()).level).not.toBe('fail');
+    expect(verdictOf({ ...named, tenant: 'u' }, nameless(), place()).level).toBe('fail');
+    const issuesNothing = { ...place(), device: { ...place().device, invoiceKinds: [] } };
+    expect(verdictOf({ ...named, epoch: 2 }, good(), issuesNothing).level).toBe('fail');
+  });
+
+  test('is forgotten first where it was asked for longest ago', () => {
+    const verdictOf = keepVerdicts(2);
+    for (const id of ['a', 'b', 'a', 'c']) verdictOf({ ...named, id }, good(), place());
+    expect(verdictOf({ ...named, id: 'a' }, nameless(), place()).level).not.toBe('fail');
+    expect(verdictOf({ ...named, id: 'b' }, nameless(), place()).level).toBe('fail');
+  });
 });
