@@ -5,13 +5,13 @@ import { ROLE_TYPES, type Area } from '../../domain/codes/role-types.ts';
 import { errorText } from '../../domain/kernel/errors.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Busy } from '../ui/Busy.tsx';
-import { useSnapshot } from '../ui/use-snapshot.ts';
 import { Redirect, useAddress } from './address.tsx';
 import { carryComforts, takeComforts } from './carry-comforts.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { readPreference, writePreference } from '../platform/preferences.ts';
 import { useSession, type SessionState } from './session.tsx';
 import { Shell } from './Shell.tsx';
+import { useShutOut } from './useShutOut.ts';
 import { placeKey, placeOf, WorkplaceContext, type Workplace } from './workplace.tsx';
 
 const LockedPage = lazy(() => import('./LockedPage.tsx').then((m) => ({ default: m.LockedPage })));
@@ -77,11 +77,11 @@ function SignedInArea({ area, state: { session, store }, children }: SignedInPro
     takeComforts(store);
   });
   useEffect(() => carryComforts(store), [store]);
-  const isLocked = useSnapshot(store, () => store.status().lastError?.code === 'auth.revoked');
-  if (isLocked)
+  const shutOut = useShutOut(store);
+  if (shutOut !== null)
     return (
       <Suspense fallback={null}>
-        <LockedPage store={store} />
+        <LockedPage store={store} isLetIn={shutOut === 'letIn'} />
       </Suspense>
     );
   if (ROLE_TYPES[session.roleType].area !== area)

@@ -40,6 +40,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (path: RequestInfo | URL, init?: RequestInit) => {
     if (typeof path !== 'string' || !/^\/(sync|api)\//.test(path)) return fetched(path, init);
     const { status, json } = answer();
+    if (status === 0) return Promise.reject(new TypeError('no network'));
     return Promise.resolve(Response.json(json, { status }));
   });
   session = {
@@ -120,6 +121,26 @@ it('is locked while the service says that this laptop was shut out, and opens wh
   again.click();
   await expect.element(button('已同步'), SOON).toBeVisible();
   expect(page.getByRole('heading', { name: '本机已锁定' }).query()).toBeNull();
+});
+
+it('stays locked while nobody answers, and says when it was let in again and what to do', async () => {
+  answer = () => refused('auth.revoked');
+  show();
+  await store.sync();
+  const title = page.getByRole('heading', { name: '本机已锁定' });
+  await expect.element(title, SOON).toBeVisible();
+  answer = () => ({ status: 0, json: {} });
+  await button('重新检查').click();
+  await expect.element(page.getByText('网络不可用')).toBeVisible();
+  await expect.element(title).toBeVisible();
+  answer = () => refused('auth.required');
+  await button('重新检查').click();
+  await expect.element(page.getByRole('heading', { name: '本机已解除停用' }), SOON).toBeVisible();
+  await expect.element(page.getByText('请重新登录，登录后继续使用。')).toBeVisible();
+  expect(button('重新检查').query()).toBeNull();
+  await button('重新登录').click();
+  await expect.element(page.getByText('未同步的内容都保留在本机')).toBeVisible();
+  expect(location.hash).toBe('#/sign-in?again=1');
 });
 
 it('an ordinary expired sign-in locks nothing', async () => {

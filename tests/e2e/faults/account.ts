@@ -72,7 +72,15 @@ export const ACCOUNT = {
     await list.getByRole('button', { name: `解除停用 ${name}` }).click();
     await expect(list.getByRole('listitem', { name })).toContainText('未登录');
     await elsewhere?.close();
-    await page.getByRole('button', { name: '退出登录' }).click();
+    // The page may have looked by itself meanwhile.
+    const letIn = page.getByRole('heading', { name: '本机已解除停用' });
+    const look = page.getByRole('button', { name: '重新检查' });
+    await expect(look.or(letIn)).toBeVisible();
+    if (await look.isVisible()) await look.click();
+    await expect(letIn).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('项内容保留在本机')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '重新登录' }).click();
     await laptop.filling.signIn('demo', 'suikai-demo');
   },
   K1: async (laptop: Laptop) => {
