@@ -51,10 +51,16 @@ export const draftsBySerial = (
   });
 
 async function rowsOf(tx: ReadTx): Promise<ReadonlyMap<string, BatchRow>> {
-  const all = await tx.objectStore('entries').getAll(IDBKeyRange.bound(['batchRow'], ['batchRow', []]));
-  return new Map(
-    all.flatMap(({ key, fields }) => (fields === null ? [] : [[key, { ...NONE, ...(fields as BatchRow) }]])),
-  );
+  const rows = new Map<string, BatchRow>();
+  for (let after = '', more = true; more;) {
+    const range = IDBKeyRange.bound(['batchRow', after], ['batchRow', []], true);
+    const entries = await tx.objectStore('entries').getAll(range, BATCH);
+    for (const { key, fields } of entries)
+      if (fields !== null) rows.set(key, { ...NONE, ...(fields as BatchRow) });
+    after = entries.at(-1)?.key ?? after;
+    more = entries.length === BATCH;
+  }
+  return rows;
 }
 
 function named(doc: DocRow, row: BatchRow | null, serials: ReadonlySet<string>): readonly BatchDraft[] {

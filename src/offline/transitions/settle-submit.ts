@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../domain/kernel/result.ts';
 import type { DocRow, OutboxRow, WriteTx } from '../schema.ts';
 import type { Moment, SubmitOutcome } from '../sync/ports.ts';
 import { applyParked, readDraft } from './apply-draft.ts';
+import { dropEntry } from './entries.ts';
 import { copyDraft, forkDraft } from './fork.ts';
 import type { DraftWire } from '../../../wire/sync.api.ts';
 import { promiseAnew } from './give-back.ts';
@@ -43,6 +44,7 @@ export async function accept(tx: WriteTx, op: OutboxRow, ddbh: string): Promise<
   }
   const doc = await tx.objectStore('docs').get(op.draftId);
   if (doc?.subId === op.opId) await tx.objectStore('docs').put({ ...doc, flag: 'consumed', shown: 0 });
+  await dropEntry(tx, 'batchRow', op.draftId);
 }
 
 async function giveBack(tx: WriteTx, op: OutboxRow, error: AppError, moment: Moment): Promise<void> {
