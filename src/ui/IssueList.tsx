@@ -34,6 +34,7 @@ const useStyles = makeStyles({
   },
   place: { color: tokens.colorNeutralForeground2 },
   message: { overflowWrap: 'anywhere' },
+  actions: { justifySelf: 'end', whiteSpace: 'nowrap' },
 });
 
 interface Props {
@@ -136,7 +137,7 @@ function IssueRow({ issue, onJump, onSettle }: RowProps) {
       <StateChip tone={isError ? 'bad' : 'waiting'} label={isError ? '错误' : '提醒'} />
       <span className={styles.place}>{placeText(issue)}</span>
       <span className={styles.message}>{issue.message}</span>
-      <span>
+      <span className={styles.actions}>
         {onSettle !== null && (
           <Button
             size="small"
