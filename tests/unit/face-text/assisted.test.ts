@@ -72,6 +72,7 @@ describe('of the invoice', () => {
     ['开专票', '专票', ['special', true]],
     ['不要专票，开普票', '专票', ['special', false]],
     ['不要专票，开普票', '普票', ['ordinary', true]],
+    ['不要专票，算了还是开专票', '专票', ['special', true]],
     ['要一张数电专票', '数电专票', ['digitalSpecial', true]],
   ])('the type of “%s” said to be %s', (message, kind, expected) => {
     expect(told(ground(message, { kind }).kind) ?? undefined).toEqual(expected);
@@ -131,6 +132,7 @@ describe('of goods', () => {
     ['咨询费 1,500元', '500'],
     ['咨询费 税号 913502110005000046', '500'],
     ['咨询费 500.5元', '500'],
+    ['咨询费 电话 0571-8888666', '8888666'],
   ])('a number inside another is none: %s', (message, amount) => {
     expect(line(message, { name: '咨询费', amount })).toBeUndefined();
   });
