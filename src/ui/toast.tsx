@@ -39,7 +39,7 @@ const ABOVE_DIALOGS = 1_000_001;
 
 const IN_DIALOG = ':global(body:has([aria-modal="true"]))';
 const ABOVE_TITLE = {
-  top: tokens.spacingVerticalXS,
+  top: tokens.spacingVerticalXXS,
   bottom: 'auto',
   left: '50%',
   width: 'min(480px, 60vw)',
@@ -77,6 +77,8 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow16,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     pointerEvents: 'auto',
+    // As high as its buttons: what stands beside a title can be pressed.
+    [IN_DIALOG]: { paddingTop: 0, paddingBottom: 0 },
     // There is room for one above a title; the others are there again below the dialog.
     ':not(:last-child)': { [IN_DIALOG]: { display: 'none' } },
   },
