@@ -121,8 +121,13 @@ describe('配置销方信息', () => {
         },
       },
     });
+    const remark = () => face.field('备注').element().closest('section')?.getBoundingClientRect().height;
+    const offered = remark();
     await face.press('填入销方备注');
     expect(face.face.remark).toBe('备注一句');
+    await soon(() => {
+      expect(remark()).toBe(offered);
+    });
     await open();
     await face.press('第2行设为首行');
     await face.press('保存');

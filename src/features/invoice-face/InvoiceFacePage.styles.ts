@@ -110,6 +110,7 @@ export const useFaceStyles = makeStyles({
   },
   remark: { display: 'flex', gap: tokens.spacingHorizontalSNudge, minWidth: 0 },
   remarkHead: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flexShrink: 0 },
+  remarkTitle: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalXS, height: '20px' },
   count: {
     fontSize: tokens.fontSizeBase100,
     color: tokens.colorNeutralForeground3,

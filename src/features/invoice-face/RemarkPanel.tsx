@@ -33,13 +33,15 @@ export const RemarkPanel = memo(function RemarkPanel(props: Props) {
   return (
     <div className={styles.remark}>
       <div className={styles.remarkHead}>
-        <label htmlFor={id} className={styles.label}>
-          备注
-        </label>
-        <span id={`${id}-count`} className={mergeClasses(styles.count, isOver && styles.over)}>
-          {inBytes
-            ? `${String(bytes)}/${String(MOST_BYTES)}字节`
-            : `${String(remark.length)}/${String(MOST)}`}
+        <span className={styles.remarkTitle}>
+          <label htmlFor={id} className={styles.label}>
+            备注
+          </label>
+          <span id={`${id}-count`} className={mergeClasses(styles.count, isOver && styles.over)}>
+            {inBytes
+              ? `${String(bytes)}/${String(MOST_BYTES)}字节`
+              : `${String(remark.length)}/${String(MOST)}`}
+          </span>
         </span>
         {sellerRemark !== '' && !readOnly && !remark.includes(sellerRemark) && (
           <Button
