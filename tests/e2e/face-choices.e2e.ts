@@ -71,6 +71,26 @@ test('one undo takes back a choice on the face with what it did to the lines, an
     await expect(filling.count(3)).toBeVisible();
   });
 
+  await test.step('an answer that is given later', async () => {
+    await business.selectOption({ label: '拖拉机和联合收割机' });
+    await filling.dialog('提示').getByRole('button', { name: '否' }).click();
+    const registered = page.getByRole('combobox', { name: /登记$/ });
+    await registered.selectOption('是');
+    await expect(filling.dialog('提示')).toContainText('其余2行将删除；单位改为“辆”；数量改为“1”');
+    await filling.dialog('提示').getByRole('button', { name: '取消' }).click();
+    await expect(registered).toHaveValue('否');
+    await registered.selectOption('是');
+    await filling.dialog('提示').getByRole('button', { name: '继续' }).click();
+    await expect(filling.count(1)).toBeVisible();
+    await expect(filling.cell(1, '单位')).toHaveText('辆');
+    await travel('z');
+    await expect(registered).toHaveValue('否');
+    await expect(filling.cell(1, '单位')).toHaveText('个');
+    await expect(filling.count(3)).toBeVisible();
+    await travel('z');
+    await expect(business).toHaveValue('');
+  });
+
   await test.step('发票类型', async () => {
     const title = page.getByRole('heading', { level: 1 });
     const before = (await title.textContent()) ?? '';
@@ -188,10 +208,10 @@ test('eight lines are read without scrolling beside a table of rows; rows of a f
   const remark = await page.getByRole('textbox', { name: '备注' }).boundingBox();
   expect((remark?.y ?? NaN) + (remark?.height ?? NaN)).toBeLessThan(bar?.y ?? NaN);
 
+  const row = (plate: string) => ['公路运输', plate, '福建省厦门市思明区', '广东省深圳市南山区', '瓷砖'];
   const rows = [
     ['运输工具种类', '运输工具牌号', '起运地', '到达地', '运输货物名称'],
-    ['公路运输', '闽D00001', '福建省厦门市思明区', '广东省深圳市南山区', '瓷砖'],
-    ['公路运输', '', '福建省厦门市思明区', '广东省深圳市南山区', '瓷砖'],
+    ...[row('闽D00001'), row(''), ...Array.from({ length: 1199 }, () => row('闽D00002'))],
   ];
   const file = info.outputPath('运单.xlsx');
   writeFileSync(
@@ -207,4 +227,23 @@ test('eight lines are read without scrolling beside a table of rows; rows of a f
   await block.getByRole('button', { name: '1行有错误' }).click();
   await expect(filling.dialog('导入的行中有问题的地方')).toContainText('运输工具牌号不能为空');
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  const first = page.getByRole('textbox', { name: '第1行 运输工具牌号' });
+  const travel = async (key: 'z' | 'y') => {
+    await filling.button('切换发票类型').focus();
+    await page.keyboard.press(`Control+${key}`);
+  };
+  await first.fill('沪A00001');
+  await travel('z');
+  await expect(first).toHaveValue('闽D00001');
+  await expect(block).toContainText('共1201行');
+  await travel('z');
+  await expect(block).toContainText('共1行');
+  await travel('y');
+  await expect(block).toContainText('共1201行');
+  await page.reload();
+  await expect(block).toContainText('共1201行');
+  await travel('z');
+  await expect(block).toContainText('共1行');
 });
