@@ -21,15 +21,31 @@ function grown({ kinds, values }: GridColumn, capacity: number): GridColumn {
 export class GridWriter {
   #columns: (GridColumn | undefined)[] = [];
   #capacity = FIRST_CAPACITY;
+  /** Rows down to the last that was written. */
+  #height = 0;
   /** Top, left, bottom, right of each merge. */
   #merges: number[] = [];
 
   /** @param kind one of `CELL` */
   put(row: number, column: number, kind: number, value: number): void {
-    if (row >= this.#capacity) this.#grow(row);
-    const cells = this.#columns[column] ?? this.#add(column);
+    this.reach(row);
+    const cells = this.column(column);
     cells.kinds[row] = kind;
     cells.values[row] = value;
+  }
+
+  /** Makes room for a row. */
+  reach(row: number): void {
+    if (row < this.#height) return;
+    this.#height = row + 1;
+    if (row < this.#capacity) return;
+    while (this.#capacity <= row) this.#capacity *= 2;
+    this.#columns = this.#columns.map((cells) => cells && grown(cells, this.#capacity));
+  }
+
+  /** The cells of a column, as many as there is room for until the next row is reached. */
+  column(at: number): GridColumn {
+    return this.#columns[at] ?? this.#add(at);
   }
 
   /** Merges of one cell are none; of more than a million merges the first count. */
@@ -40,7 +56,7 @@ export class GridWriter {
 
   /** The sheet with its merges expanded, empty edges at the right and the bottom cut off. */
   grid(texts: readonly string[]): SheetGrid {
-    const whole = { height: this.#capacity, width: this.#columns.length, columns: this.#columns, texts };
+    const whole = { height: this.#height, width: this.#columns.length, columns: this.#columns, texts };
     const heights = Array.from(this.#columns, (_, column) => filledRows(whole, column));
     const height = Math.max(0, ...heights);
     const width = heights.findLastIndex((rows) => rows > 0) + 1;
@@ -78,17 +94,12 @@ export class GridWriter {
     this.#columns[column] = cells;
     return cells;
   }
-
-  #grow(row: number): void {
-    while (this.#capacity <= row) this.#capacity *= 2;
-    this.#columns = this.#columns.map((cells) => cells && grown(cells, this.#capacity));
-  }
 }
 
 /** Rows down to the last cell of a column that shows anything, be it an error. */
 function filledRows(grid: SheetGrid, column: number): number {
   const kinds = grid.columns[column]?.kinds;
-  for (let row = (kinds?.length ?? 0) - 1; row >= 0; row--) {
+  for (let row = grid.height - 1; row >= 0; row--) {
     const kind = kinds?.[row];
     if (kind === CELL.error) return row + 1;
     if (kind !== CELL.empty && cellText(grid, row, column).trim() !== '') return row + 1;

@@ -30,7 +30,7 @@ export async function inflate(
   take: (piece: Uint8Array) => unknown,
 ): Promise<InflateFailure | null> {
   if (entry.method !== DEFLATE && entry.method !== STORED) return 'file.damaged';
-  const pieces = inflatedPieces(partsOf(bytes, entry), entry.crc === 0 ? 'deflate-raw' : 'gzip');
+  const pieces = inflatedPieces(partsOf(bytes, entry), entry.crc === 0 ? 'deflate-raw' : 'gzip', entry.size);
   let size = 0;
   try {
     for (;;) {

@@ -6,10 +6,12 @@ export type Wrapping = 'gzip' | 'deflate-raw';
  * `cli/native-inflater.ts` in its place (`imports` of package.json).
  *
  * @param parts the stream, cut anywhere
+ * @param _size bytes it is said to inflate to; what gives more in one go is not sound
  */
 export async function* inflatedPieces(
   parts: readonly Uint8Array<ArrayBuffer>[],
   wrapping: Wrapping,
+  _size: number,
 ): AsyncGenerator<Uint8Array, void> {
   const inflater = new DecompressionStream(wrapping);
   feed(inflater.writable.getWriter(), parts).catch(() => undefined);

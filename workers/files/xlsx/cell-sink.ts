@@ -18,16 +18,15 @@ export interface CellContext {
 /** Where in the rows of a sheet reading is, and where its cells go. */
 export class CellSink {
   readonly context: CellContext;
+  readonly writer: GridWriter;
   row = -1;
   column = -1;
   /** Rows that are not shown and hold something. */
   hiddenRows = 0;
-  #writer: GridWriter;
-  /** The row at hand is not shown, and nothing of it was read yet. */
   #hidden = false;
 
   constructor(writer: GridWriter, context: CellContext) {
-    this.#writer = writer;
+    this.writer = writer;
     this.context = context;
   }
 
@@ -37,16 +36,23 @@ export class CellSink {
     this.#hidden = hidden;
   }
 
+  /** The row at hand is not shown, and nothing of it was read yet. */
+  get hidden(): boolean {
+    return this.#hidden;
+  }
+
   /** The cell at hand is one that is read: not beyond the columns, and not outside any row. */
   get inside(): boolean {
     return this.column >= 0 && this.column < MAX_COLUMNS && this.row >= 0;
   }
 
-  /** Puts a value into the cell at hand. */
-  put(kind: number, value: number): void {
-    if (!this.inside) return;
-    this.#writer.put(this.row, this.column, kind, value);
-    if (this.#hidden) this.hiddenRows += 1;
+  /** Puts a value into a cell of the row at hand. */
+  put(column: number, kind: number, value: number): void {
+    this.column = column;
+    if (column < 0 || column >= MAX_COLUMNS || this.row < 0) return;
+    this.writer.put(this.row, column, kind, value);
+    if (!this.#hidden) return;
+    this.hiddenRows += 1;
     this.#hidden = false;
   }
 }

@@ -24,8 +24,9 @@ export const BYTE = {
 /** The bytes given so far end within what begins here: ask again when there are more. */
 export const INCOMPLETE = -1;
 
-/** Bytes behind the given ones that end every search: a search needs no check of its own at each byte. */
-export const SENTINEL = Uint8Array.of(BYTE.less, BYTE.greater, BYTE.quote, BYTE.apostrophe, 0, 0, 0, 0);
+/** Bytes behind the given ones that end every search, and enough for what is read in one beside: neither needs a check of its own at each byte. */
+export const SENTINEL = new Uint8Array(32);
+SENTINEL.set([BYTE.less, BYTE.greater, BYTE.quote, BYTE.apostrophe]);
 
 /** Behind a name. */
 export const endsName = (byte: number | undefined): boolean =>

@@ -49,7 +49,6 @@ export class SharedStrings extends TagScanner {
   /** From the tag at `i` on, all items without a word on how they are pronounced; behind the last of them. */
   #plainItems(bytes: Uint8Array, from: number, to: number): number {
     const pool = this.#pool;
-    pool.reserve(to - from);
     let i = from;
     while (!pool.full) {
       const mark = pool.mark();
@@ -80,12 +79,9 @@ function plainItem(pool: TextPool, bytes: Uint8Array, from: number, to: number):
   if (!isItem(bytes, from + 1)) return INCOMPLETE;
   let i = from + 4;
   while (i < to) {
-    if (bytes[i] !== less) {
-      i += 1;
-      continue;
-    }
+    i = bytes.indexOf(less, i);
     const name = bytes[i + 1];
-    if (name === T) i = takeText(pool, bytes, i);
+    if (name === T) i = takeText(pool, bytes, i, to);
     else if (name === slash && isItem(bytes, i + 2)) return i + END_OF_ITEM;
     else if (name === bang || (name === R && bytes[i + 3] === H)) return INCOMPLETE;
     else i += 1;
@@ -97,9 +93,11 @@ const isItem = (bytes: Uint8Array, name: number): boolean =>
   bytes[name] === S && bytes[name + 1] === I && bytes[name + 2] === greater;
 
 /** Adds what `<t>` holds; where the next tag begins. What is not all there is read again. */
-function takeText(pool: TextPool, bytes: Uint8Array, i: number): number {
+function takeText(pool: TextPool, bytes: Uint8Array, i: number, to: number): number {
   if (!endsName(bytes[i + 2])) return i + 1;
-  let start = i + 2;
-  while (bytes[start] !== greater) start++;
-  return bytes[start - 1] === slash ? start : pool.take(bytes, start + 1);
+  const start = bytes.indexOf(greater, i + 2) + 1;
+  if (bytes[start - 2] === slash || start > to) return start;
+  const end = bytes.indexOf(less, start);
+  pool.add(bytes, start, end);
+  return end;
 }

@@ -128,7 +128,8 @@ export class SheetScanner extends TagScanner {
 
   #cell(bytes: Uint8Array, name: number, to: number): number {
     if (this.#beyond) return tagEnd(bytes, name, to);
-    const plain = this.#rowNamed ? this.#plain.read(bytes, name - 1, to) : INCOMPLETE;
+    const isPlain = this.#rowNamed && this.#sink.row >= 0 && !this.#sink.hidden;
+    const plain = isPlain ? this.#plain.read(bytes, name - 1, to) : INCOMPLETE;
     return plain < name ? this.#openCell(bytes, name, to) : plain;
   }
 
@@ -188,26 +189,30 @@ export class SheetScanner extends TagScanner {
   #putValue(bytes: Uint8Array, start: number, end: number): boolean {
     this.#valued = true;
     if (this.#type === TYPE.shared) this.#putShared(wholeNumber(bytes, start));
-    else if (this.#type === TYPE.truth) this.#sink.put(CELL.truth, isTrue(bytes[start]) ? 1 : 0);
+    else if (this.#type === TYPE.truth) this.#put(CELL.truth, isTrue(bytes[start]) ? 1 : 0);
     else if (this.#type === TYPE.date) return this.#putDate(isoSerial(plainText(bytes, start, end)));
     else return this.#putNumber(this.#number.any(bytes, start));
     return true;
   }
 
+  #put(kind: number, value: number): void {
+    this.#sink.put(this.#sink.column, kind, value);
+  }
+
   #putShared(place: number): void {
-    if (place < this.#sink.context.shared) this.#sink.put(CELL.text, place);
+    if (place < this.#sink.context.shared) this.#put(CELL.text, place);
     else this.broken = true;
   }
 
   #putDate(days: number): boolean {
-    if (!Number.isNaN(days)) this.#sink.put(CELL.date, days);
+    if (!Number.isNaN(days)) this.#put(CELL.date, days);
     return !Number.isNaN(days);
   }
 
   #putNumber(value: number): boolean {
     const { dateStyles, dateShift } = this.#sink.context;
     if (dateStyles[this.#style] === 1) return this.#putDate(value + dateShift);
-    if (!Number.isNaN(value)) this.#sink.put(CELL.number, value);
+    if (!Number.isNaN(value)) this.#put(CELL.number, value);
     return !Number.isNaN(value);
   }
 
@@ -231,7 +236,7 @@ export class SheetScanner extends TagScanner {
     this.#phonetic = false;
     if (this.#texts > 0) {
       this.#texts = 0;
-      this.#sink.put(this.#type === TYPE.error ? CELL.error : CELL.text, pool.close());
+      this.#put(this.#type === TYPE.error ? CELL.error : CELL.text, pool.close());
       this.broken ||= pool.full;
     } else if (this.#formula && !this.#valued && !this.#beyond && this.#sink.inside) {
       this.uncomputed += 1;

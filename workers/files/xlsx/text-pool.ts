@@ -47,22 +47,6 @@ export class TextPool {
     this.#size = mark;
   }
 
-  /** Makes room for as many bytes as are to be read at once. */
-  reserve(bytes: number): void {
-    this.#room(bytes);
-  }
-
-  /** Adds what stands before the next tag, for which there is room; where that tag begins. */
-  take(bytes: Uint8Array, from: number): number {
-    const texts = this.#bytes;
-    let size = this.#size;
-    let i = from;
-    for (let byte = bytes[i] ?? BYTE.less; byte !== BYTE.less; byte = bytes[++i] ?? BYTE.less)
-      texts[size++] = byte;
-    this.#size = size;
-    return i;
-  }
-
   /** Adds bytes, still escaped, to the text at hand. */
   add(bytes: Uint8Array, from: number, end: number): void {
     this.#room(end - from);
