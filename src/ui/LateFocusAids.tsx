@@ -4,7 +4,8 @@ const FocusAids = lazy(() => import('./FocusAids.tsx').then((m) => ({ default: m
 
 /** Milliseconds after which they come even to a page nobody has touched; a dialog may open by itself. */
 const AT_LAST = 5000;
-const TOUCHES = ['pointerdown', 'keydown'] as const;
+/** A file that is dragged in is a touch, too: what it opens may be closed with the first press. */
+const TOUCHES = ['pointerdown', 'keydown', 'dragenter'] as const;
 
 /** Brings the focus handling with the first touch: the start does without, and no dialog closes before it. */
 export function LateFocusAids() {

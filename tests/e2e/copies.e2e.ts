@@ -26,11 +26,15 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Fills, submits and waits until the sandbox has issued it; the number. */
-async function issue(page: Page, filling: FillingPage): Promise<string> {
+function threeLines(): string {
   const path = join(folder, '三行.xlsx');
   writeFileSync(path, makeWorkbook({ rows: 3, seed: 20261122 }).bytes);
-  await filling.importFile(path, 3);
+  return path;
+}
+
+/** Fills, submits and waits until the sandbox has issued it; the number. */
+async function issue(page: Page, filling: FillingPage): Promise<string> {
+  await filling.importFile(threeLines(), 3);
   await filling.buyer('名称').fill(BUYER);
   await filling.buyer('统一社会信用代码/纳税人识别号').fill('91440300MA5EMR5H33');
   await filling.submitUncoded();
@@ -71,6 +75,13 @@ test('an issued invoice is shown as paper, copied, and reversed by its addresses
   await expect(page.getByRole('textbox', { name: '蓝字发票号码' })).toHaveValue(number);
   await expect(filling.totals).toContainText(`¥-${blue}`);
   await expect(filling.cell(1, '数量')).toContainText('-');
+  await expect(page.getByRole('textbox', { name: '蓝字发票号码' })).toHaveAttribute('aria-required', 'true');
+  const noRows = '负数（红字）发票不能增加商品行';
+  await expect(filling.button('导入商品')).toHaveAttribute('title', noRows);
+  await filling.drop(threeLines());
+  await expect(filling.dialog('提示')).toContainText(noRows);
+  await filling.dialog('提示').getByRole('button').last().click();
+  await expect(filling.count(3)).toBeVisible();
   await filling.button('预览').click();
   await expect(filling.dialog('发票预览')).toContainText(`¥-${blue.replaceAll(',', '')}`);
   await expect(filling.dialog('发票预览')).toContainText(`被红冲蓝字数电票号码：${number}`);

@@ -31,6 +31,7 @@ export const RedLetterBlock = memo(function RedLetterBlock({ redLetter, wrong, r
           value={redLetter[key]}
           wrong={wrong.get(`redLetter.${key}`)}
           maxLength={maxLength}
+          required={key === 'originalNumber'}
           readOnly={readOnly}
           onText={onText}
         />
