@@ -38,7 +38,7 @@ function goodsChanges({ maxLines, empty = [], set = {} }: GoodsLimits, lines: nu
   if (lines === 0) return [];
   const texts = Object.entries(set).map(
     ([field, text]) =>
-      `${FIELD_NAMES[field as LineField]}改为“${text}”${field === 'quantity' ? '，金额按单价重新计算' : ''}`,
+      `${FIELD_NAMES[field as LineField]}改为“${text}”${field === 'quantity' ? '，单价或金额随之重新计算' : ''}`,
   );
   return [
     ...(maxLines !== undefined && lines > maxLines

@@ -72,7 +72,7 @@ test('a tractor is asked about its registration first; the answer decides the fo
     block: [{ forRegistration: '是' }],
     limits: { maxLines: 1, set: { unit: '辆', quantity: '1' } },
     question:
-      '切换为“拖拉机和联合收割机”后，商品明细只保留第1行，其余1行将删除；单位改为“辆”；数量改为“1”，金额按单价重新计算。是否继续？',
+      '切换为“拖拉机和联合收割机”后，商品明细只保留第1行，其余1行将删除；单位改为“辆”；数量改为“1”，单价或金额随之重新计算。是否继续？',
   });
   expect(switchBusiness({ ...request, answer: false })).toMatchObject({
     asks: null,
@@ -94,7 +94,7 @@ test('an answer that changes later says what becomes of the goods first (M223)',
   const answered = (forRegistration: string, lines: number) =>
     blockQuestion(tractor, [{ forRegistration }], lines);
   expect(answered('是', 1)).toBe(
-    '“是否用于办理拖拉机和联合收割机登记”填“是”后，单位改为“辆”；数量改为“1”，金额按单价重新计算。是否继续？',
+    '“是否用于办理拖拉机和联合收割机登记”填“是”后，单位改为“辆”；数量改为“1”，单价或金额随之重新计算。是否继续？',
   );
   expect(answered('是', 3)).toContain('商品明细只保留第1行，其余2行将删除');
   expect([answered('是', 0), answered('否', 3), answered('', 3)]).toEqual([null, null, null]);
