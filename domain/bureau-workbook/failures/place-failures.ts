@@ -72,13 +72,13 @@ const moneyText = (text: string): string => {
 };
 const rateText = (text: string): string => {
   const read = readRate(text);
-  return read === null ? text : `${String(read.bp)}`;
+  return read === null ? text : String(read.bp);
 };
 
+/** Lines of one name and amount are the same until other cells tell them apart. */
+const DECIDING = ['amount', moneyText] as const;
 /** How the texts of a row of the sheet are held against those of a line. */
 const COMPARED = [
-  ['name', asWritten],
-  ['amount', moneyText],
   ['taxCode', asWritten],
   ['spec', asWritten],
   ['unit', asWritten],
@@ -86,31 +86,51 @@ const COMPARED = [
   ['price', numberText],
   ['taxRate', rateText],
 ] as const;
-/** These must be the same; the others tell lines apart that share them. */
-const DECIDING = 2;
+type Comparison = (typeof COMPARED)[number] | typeof DECIDING;
 
-/** The line a reason stands beside; null where none of the draft's is the only one that can be meant. */
-function lineBeside({ face, lines }: RefusedDraft, { texts, nth, alike }: BesideLine): number | null {
-  const isSame =
-    (compared: typeof COMPARED | readonly (typeof COMPARED)[number][]) =>
-    (row: number): boolean =>
-      compared.every(([key, read]) => {
-        const text = texts[key] ?? '';
-        return text === '' || read(text) === read(readCell(lines, row, key, face.taxInclusive));
-      });
-  const near = placedLines(lines).filter(isSame(COMPARED.slice(0, DECIDING)));
-  const same = near.length > 1 ? near.filter(isSame(COMPARED)) : near;
-  if (same.length === 1) return same[0] ?? null;
-  return same.length === alike ? (same[nth] ?? null) : null;
-}
+/** The lines of one draft, as reasons look for them. */
+class SoughtLines {
+  readonly #draft: RefusedDraft;
+  readonly #placed: readonly number[];
+  readonly #byMark: ReadonlyMap<string, number>;
+  readonly #byName = new Map<string, number[]>();
 
-/** Rows of lines a failure speaks of; null for one that can't be told. */
-function linesOf(draft: RefusedDraft, failure: BureauFailure): readonly (number | null)[] {
-  const { beside, ordinal, rows } = failure;
-  if (beside !== null) return [lineBeside(draft, beside)];
-  if (ordinal !== null) return [placedLines(draft.lines)[ordinal - 1] ?? null];
-  const byMark = rowsByMark(draft.lines);
-  return rows.map((row) => byMark.get((draft.places && lineAt(draft.places, row)) ?? '') ?? null);
+  constructor(draft: RefusedDraft) {
+    this.#draft = draft;
+    this.#placed = placedLines(draft.lines);
+    this.#byMark = rowsByMark(draft.lines);
+    for (const row of this.#placed) {
+      const name = this.#text(row, 'name');
+      if (this.#byName.get(name)?.push(row) === undefined) this.#byName.set(name, [row]);
+    }
+  }
+
+  /** Rows of the lines a failure speaks of; null for one that can't be told. */
+  of({ beside, ordinal, rows }: BureauFailure): readonly (number | null)[] {
+    if (beside !== null) return [this.#beside(beside)];
+    if (ordinal !== null) return [this.#placed[ordinal - 1] ?? null];
+    const { places } = this.#draft;
+    return rows.map((row) => this.#byMark.get((places && lineAt(places, row)) ?? '') ?? null);
+  }
+
+  /** The line a reason stands beside; null where none of the draft's is the only one that can be meant. */
+  #beside({ texts, nth, alike }: BesideLine): number | null {
+    const isSame =
+      (compared: readonly Comparison[]) =>
+      (row: number): boolean =>
+        compared.every(([key, read]) => {
+          const text = texts[key] ?? '';
+          return text === '' || read(text) === read(this.#text(row, key));
+        });
+    const near = (this.#byName.get(texts.name ?? '') ?? []).filter(isSame([DECIDING]));
+    const same = near.length > 1 ? near.filter(isSame(COMPARED)) : near;
+    if (same.length === 1) return same[0] ?? null;
+    return same.length === alike ? (same[nth] ?? null) : null;
+  }
+
+  #text(row: number, key: Comparison[0] | 'name'): string {
+    return readCell(this.#draft.lines, row, key, this.#draft.face.taxInclusive);
+  }
 }
 
 /** A field of the special business, where it has only one row; else the business as a whole. */
@@ -137,27 +157,39 @@ const lost = ({ serial, at, message }: BureauFailure): WorkbookIssue => ({
 const shortened = (message: string): string =>
   message.length > LONGEST ? `${message.slice(0, LONGEST - 1)}…` : message;
 
+type Open = Omit<Refusal, 'done'>;
+
+/** A reason on one of the lines it speaks of. */
+function onLine({ lines }: RefusedDraft, { column, message }: BureauFailure, row: number): Open {
+  const field = (column?.sheet === 'lines' ? CELLS[column.key as LineKey] : undefined) ?? '';
+  return {
+    message: shortened(message),
+    line: markOf(lines, row),
+    field,
+    was: printOf(lineText(lines, row, field)),
+  };
+}
+
+/** A reason on the invoice itself. */
+function onFace({ face }: RefusedDraft, failure: BureauFailure): Open {
+  const field = fieldOf(face, failure);
+  const text = field === 'lines' ? null : faceText(face, field);
+  return { message: shortened(failure.message), line: '', field, was: text === null ? '' : printOf(text) };
+}
+
 /** Reasons onto the lines and fields of a draft; each once, and nothing guessed. */
 export function placeFailures(draft: RefusedDraft, failures: readonly BureauFailure[]): PlacedFailures {
-  const { face, lines } = draft;
+  const sought = new SoughtLines(draft);
   const found = new Map<string, Refusal>();
   const issues: WorkbookIssue[] = [];
-  const add = (refusal: Omit<Refusal, 'done'>): void => {
-    found.set([refusal.line, refusal.field, refusal.message].join('\n'), { ...refusal, done: false });
-  };
   for (const failure of failures) {
-    const message = shortened(failure.message);
-    const rows = failure.sheet === 'lines' ? linesOf(draft, failure) : [];
-    for (const row of rows) {
-      if (row === null) continue;
-      const field = CELLS[(failure.column?.sheet === 'lines' ? failure.column.key : '') as LineKey] ?? '';
-      add({ message, line: markOf(lines, row), field, was: printOf(lineText(lines, row, field)) });
-    }
-    if (rows.length > 0 && !rows.includes(null)) continue;
-    if (rows.length > 0) issues.push(lost(failure));
-    const field = fieldOf(face, failure);
-    const text = field === 'lines' ? null : faceText(face, field);
-    add({ message, line: '', field, was: text === null ? '' : printOf(text) });
+    const rows = failure.sheet === 'lines' ? sought.of(failure) : [];
+    const told = rows.filter((row) => row !== null);
+    const refusals = told.map((row) => onLine(draft, failure, row));
+    if (told.length < rows.length) issues.push(lost(failure));
+    if (told.length < rows.length || rows.length === 0) refusals.push(onFace(draft, failure));
+    for (const one of refusals)
+      found.set([one.line, one.field, one.message].join('\n'), { ...one, done: false });
   }
   return { refusals: kept([...found.values()]), issues };
 }
