@@ -41,7 +41,7 @@ export interface Table {
 }
 
 /** What follows from other tables is not kept twice. */
-const DERIVED = ['turnovers'];
+const DERIVED = ['turnovers', 'box_sums'];
 
 /** Tables with a tenant and `tenants` itself, each after those it refers to. */
 export async function tablesInOrder(db: Transaction<Database>): Promise<Table[]> {

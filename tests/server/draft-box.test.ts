@@ -6,7 +6,7 @@ import { readTenant } from '../../server/store/tenant-tx.ts';
 import { storageListApi } from '../../wire/storage.api.ts';
 import type { DraftWire } from '../../wire/sync.api.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
-import { sampleDraft } from './samples.ts';
+import { deleteOp, pushBody, putOp, sampleDraft, storeDraft, submitSample } from './samples.ts';
 
 const DRAFTS = 10_000;
 
@@ -44,6 +44,23 @@ test('and comes with the totals of all pages', async () => {
   const { data } = await demo.get(`/v2/tax/storage/list/${disk}?page=1&pageSize=20`);
   const { list, pages, statistics } = storageListApi.response.parse(data);
   expect([list.length, pages.items, statistics.fpzs]).toEqual([20, DRAFTS, DRAFTS]);
+});
+
+test('the totals are those of the drafts that live, whatever becomes of them', async () => {
+  const push = (op: object) => demo.post('/sync/push', pushBody(demo.session, [op]));
+  await submitSample(demo);
+  const [changed, deleted] = [await storeDraft(demo), await storeDraft(demo)];
+  await push(putOp(changed.id, sampleDraft(demo.session, { totalAmount: '7.00', totalTaxAmount: '0.42' }), 1));
+  await push(deleteOp(deleted.id, 1));
+  const counted = await service.asOwner((db) =>
+    sql<{ wrong: number }>`
+      select count(*) as wrong from box_sums full join (
+        select tenant, device_id, count(*) as drafts, sum(amount) as amount, sum(tax) as tax
+        from docs where tomb is null group by 1, 2) as live using (tenant, device_id)
+      where (coalesce(box_sums.drafts, 0), coalesce(box_sums.amount, 0), coalesce(box_sums.tax, 0))
+        <> (coalesce(live.drafts, 0), coalesce(live.amount, 0), coalesce(live.tax, 0))`.execute(db),
+  );
+  expect(counted.rows).toEqual([{ wrong: 0 }]);
 });
 
 test('of a device the tenant has not, nothing is shown', async () => {
