@@ -105,3 +105,41 @@ it('takes no template, goods table or list of something else for failures', asyn
   expect(await failuresOf(listBytes([['A1', 'x']], ['发票流水号', '备注']))).toBeNull();
   expect(LIST).toContain('发票流水号');
 });
+
+it('reads old workbooks, merged numbers of invoices and headings below other rows', async () => {
+  const rows = [
+    ['批量开票导入结果'],
+    ['导入时间：2026-11-23', '', ''],
+    [],
+    ['序号', '发票\n流水号', '失败原因 '],
+    [1, 'A1', '第4行税率不合法\r\n第5行单位过长'],
+    [2, '', '购买方名称不能为空'],
+    [3, 20_261_123, 'ＯＫ'],
+  ];
+  const sheets = [
+    { name: '说明', rows: [['本表只列出失败的发票']] },
+    { name: '结果', rows, merges: ['B5:B6'] },
+  ];
+  for (const bytes of [workbookBytes(sheets), workbookBytes(sheets, 'biff8')]) {
+    const read = await failuresOf(bytes, '结果.xls');
+    expect(read?.failures.map(({ serial, rows: lines, message }) => [serial, lines, message])).toEqual([
+      ['A1', [4], '第4行税率不合法'],
+      ['A1', [5], '第5行单位过长'],
+      ['A1', [], '购买方名称不能为空'],
+    ]);
+    expect(read?.issues).toEqual([]);
+  }
+});
+
+it('is through with a cell that was made to keep it busy', async () => {
+  const busy = [
+    '第'.repeat(16_000),
+    `第${'1、'.repeat(10_000)}`,
+    `第${'9'.repeat(30_000)}行`,
+    '1-'.repeat(16_000),
+  ];
+  const started = performance.now();
+  const read = await failuresOf(listBytes(busy.map((reason, at) => listRow(String(at), reason))));
+  expect(read?.failures).toHaveLength(busy.length);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
