@@ -143,6 +143,12 @@ const HAULS: readonly Haul[] = [
     }),
   },
   {
+    name: 'frames',
+    about:
+      'readers in a frame that run out of memory or never end, in the built app: a sentence in 3 s, page gaps of 100 ms',
+    run: inBrowser('tests/e2e/isolated-reader.e2e.ts'),
+  },
+  {
     name: 'invoices',
     about:
       'every type with every special business filled with the keyboard alone and previewed, in the built app',

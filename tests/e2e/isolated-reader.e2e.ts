@@ -9,8 +9,11 @@ import { startSuikai, type Running } from './harness.ts';
 
 /** Small, so that a program that never has enough runs out of memory soon; MB. */
 const HEAP_MB = 160;
-/** The page may be held up this long; machines do other things, too. */
-const GAP_MS = 1000;
+/** `npm run soak -- frames` holds what is asked for; beside other tests machines are slower. RELIABILITY F5 */
+const STRICT = process.env['SUIKAI_SOAK'] === '1';
+/** The page may be held up this long, and the sentence may take this long, ms. */
+const GAP_MS = STRICT ? 100 : 1000;
+const ANSWER_MS = STRICT ? 3000 : 20_000;
 
 let suikai: Running;
 let folder = '';
@@ -37,18 +40,20 @@ function oldWorkbook(): string {
   return path;
 }
 
-/** The reader is replaced by a program that takes memory until there is none. */
-const makeReaderDie = (page: Page): Promise<unknown> =>
-  page.route('**/isolated.worker-*.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'onmessage=()=>{const all=[];for(;;)all.push(new Array(100000).fill(1.5))}',
-    }),
-  );
+/** What the reader is replaced by: programs that never have enough, of memory or of time. */
+const BAD_READERS = {
+  'runs out of memory':
+    'onmessage=()=>{const all=[];for(;;)all.push(new Array(100000).fill(1.5))};postMessage("ready")',
+  'never ends': "onmessage=()=>{for(;;);};postMessage('ready')",
+} as const;
 
-/** What the page says of itself ten times a second, as long as it lives. */
+const replaceReader = (page: Page, body: string): Promise<unknown> =>
+  page.route('**/isolated.worker-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+
+/** What the page says of itself fifty times a second, as long as it lives. */
 interface Beat {
-  readonly alert: string;
+  /** How long it took until it said what is wrong, ms; null as long as it doesn't. */
+  readonly answered: number | null;
   /** The longest time between two of its turns so far, ms. */
   readonly gap: number;
 }
@@ -57,14 +62,15 @@ interface Beat {
 const letItBeat = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const channel = new BroadcastChannel('beat');
-    let [last, gap] = [performance.now(), 0];
+    const started = performance.now();
+    let [last, gap, answered] = [started, 0, null as number | null];
     setInterval(() => {
       const now = performance.now();
       gap = Math.max(gap, now - last);
       last = now;
-      const alert = /文件已损坏或不完整/.exec(document.body.innerText)?.[0] ?? '';
-      channel.postMessage({ alert, gap } satisfies Beat);
-    }, 100);
+      if (document.body.textContent.includes('文件已损坏或不完整')) answered ??= now - started;
+      channel.postMessage({ answered, gap } satisfies Beat);
+    }, 20);
   });
 
 const hearBeats = (tab: Page): Promise<unknown> =>
@@ -83,31 +89,36 @@ test('an old workbook is read in a frame, offline, too', async ({ page, context 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a reader that runs out of memory dies alone: the page lives and says what to do', async () => {
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: [...CHROMIUM_FLAGS, `--js-flags=--max-old-space-size=${String(HEAP_MB)}`],
+for (const [what, program] of Object.entries(BAD_READERS))
+  test(`a reader that ${what} is ended alone: the page lives and soon says what to do`, async () => {
+    const browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: [...CHROMIUM_FLAGS, `--js-flags=--max-old-space-size=${String(HEAP_MB)}`],
+    });
+    try {
+      const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' });
+      const page = await context.newPage();
+      await replaceReader(page, program);
+      const filling = await FillingPage.signedIn(page, suikai.url);
+      const other = await context.newPage();
+      await other.goto(`${suikai.url}/manifest.webmanifest`);
+      await hearBeats(other);
+      await filling.button('导入商品').first().click();
+      const pick = filling.dialog(/导入商品/).locator('input[type=file]');
+      await pick.waitFor({ state: 'attached' });
+      await letItBeat(page);
+      await page.bringToFront();
+      await pick.setInputFiles(oldWorkbook());
+      await expect.poll(async () => (await beats(other)).at(-1)?.answered ?? null).not.toBeNull();
+      const { length } = await beats(other);
+      await expect.poll(async () => (await beats(other)).length).toBeGreaterThan(length + 50);
+      const { answered, gap } = (await beats(other)).at(-1) ?? { answered: NaN, gap: NaN };
+      test
+        .info()
+        .annotations.push({ type: 'ms', description: `answered ${String(answered)}, gap ${String(gap)}` });
+      expect(answered).toBeLessThan(ANSWER_MS);
+      expect(gap).toBeLessThan(GAP_MS);
+    } finally {
+      await browser.close();
+    }
   });
-  try {
-    const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' });
-    const page = await context.newPage();
-    await makeReaderDie(page);
-    const filling = await FillingPage.signedIn(page, suikai.url);
-    const other = await context.newPage();
-    await other.goto(`${suikai.url}/manifest.webmanifest`);
-    await hearBeats(other);
-    await filling.button('导入商品').first().click();
-    const pick = filling.dialog(/导入商品/).locator('input[type=file]');
-    await letItBeat(page);
-    await page.bringToFront();
-    const crash = page.waitForEvent('crash');
-    await pick.setInputFiles(oldWorkbook());
-    await crash;
-    await expect.poll(async () => (await beats(other)).at(-1)?.alert).toBe('文件已损坏或不完整');
-    const { length } = await beats(other);
-    await expect.poll(async () => (await beats(other)).length).toBeGreaterThan(length + 10);
-    expect((await beats(other)).at(-1)?.gap).toBeLessThan(GAP_MS);
-  } finally {
-    await browser.close();
-  }
-});

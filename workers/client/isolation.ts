@@ -1,20 +1,22 @@
 import { appError } from '../../domain/kernel/errors.ts';
 import reader from '../files/isolated.worker.ts?worker&url';
+import type { ControlOut } from '../contract/define-task.ts';
 import type { Connection } from './connection.ts';
 import { BOOT } from './isolation-boot.ts';
+import { ReadingClock } from './reading-clock.ts';
 
-/** The frame is asked this often whether it lives, and has this long to say so, milliseconds. */
-const BEAT_MS = 500;
-const SILENCE_MS = 3000;
-/** No workbook takes longer. */
-const READING_MS = 30_000;
+/** The frame is asked this often whether it lives, milliseconds. */
+const BEAT_MS = 100;
 
 /**
  * Starts the reader of foreign formats in a frame that may run scripts and nothing else: its origin is none, it has no
  * store and no net, and when it runs out of memory it dies alone. The worker that asked has the other end of `port`; it is
- * ended when the frame dies. RELIABILITY §0.7
+ * ended when the frame dies, which no browser tells but by its silence, or takes too long. RELIABILITY §0.7
  */
-export async function isolate(port: MessagePort, connection: Connection): Promise<void> {
+export async function isolate(
+  { port, bytes }: Extract<ControlOut, { readonly kind: 'isolate' }>,
+  connection: Connection,
+): Promise<void> {
   // Its origin has no cache: offline only the page can fetch the program.
   const program = await (await fetch(reader)).text();
   const frame = document.createElement('iframe');
@@ -23,28 +25,31 @@ export async function isolate(port: MessagePort, connection: Connection): Promis
   frame.title = '读取文件';
   frame.srcdoc = `<!doctype html><script>${BOOT}</script>`;
   const beat = new MessageChannel();
-  let heard = performance.now();
-  const begun = heard;
-  const clock = setInterval(() => {
-    const now = performance.now();
-    if (now - heard > SILENCE_MS || now - begun > READING_MS) connection.end(appError('file.damaged'));
+  const clock = new ReadingClock(bytes, performance.now());
+  const fail = (): void => {
+    connection.end(appError('file.damaged'));
+  };
+  const beats = setInterval(() => {
+    if (clock.isOver(performance.now())) fail();
     else beat.port1.postMessage(null);
   }, BEAT_MS);
   const forget = connection.onEnd(() => {
     stop();
   });
   const stop = (): void => {
-    clearInterval(clock);
+    clearInterval(beats);
     forget();
     beat.port1.close();
     frame.remove();
   };
-  beat.port1.onmessage = ({ data }: MessageEvent<'alive' | 'done' | 'dead'>) => {
-    heard = performance.now();
-    if (data === 'dead') connection.end(appError('file.damaged'));
+  beat.port1.onmessage = ({ data }: MessageEvent<'alive' | 'ready' | 'done' | 'dead'>) => {
+    clock.heard(performance.now());
+    if (data === 'ready') clock.ready(performance.now());
+    if (data === 'dead') fail();
     if (data === 'done') stop();
   };
   frame.addEventListener('load', () => {
+    clock.began(performance.now());
     frame.contentWindow?.postMessage({ program }, '*', [port, beat.port2]);
   });
   document.body.append(frame);

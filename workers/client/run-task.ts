@@ -82,7 +82,7 @@ function listen(
 ): void {
   port.onmessage = ({ data }: MessageEvent<ControlOut>) => {
     if (data.kind === 'progress') onProgress?.(data.progress);
-    else void import('./isolation.ts').then(({ isolate }) => isolate(data.port, connection));
+    else void import('./isolation.ts').then(({ isolate }) => isolate(data, connection));
   };
 }
 

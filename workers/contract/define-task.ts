@@ -35,10 +35,10 @@ export function defineTask<Input, Output>(
   return { move: () => [], moveBack: () => [], ...row };
 }
 
-/** What travels on a run's control port: progress out, and the wish for a reader that may die alone, with the port it is to have. */
+/** What travels on a run's control port: progress out, and the wish for a reader that may die alone, with the port it is to have and how many bytes it is to read. */
 export type ControlOut =
   | { readonly kind: 'progress'; readonly progress: Progress }
-  | { readonly kind: 'isolate'; readonly port: MessagePort };
+  | { readonly kind: 'isolate'; readonly port: MessagePort; readonly bytes: number };
 /** What travels on a run's control port: cancellation in. */
 export type ControlIn = { readonly kind: 'cancel' };
 

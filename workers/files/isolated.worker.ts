@@ -9,3 +9,5 @@ onmessage = ({ data: port }: MessageEvent<MessagePort>) => {
     postMessage('done');
   };
 };
+
+postMessage('ready');

@@ -69,7 +69,8 @@ const turn = (): Promise<void> =>
 /** The answer of a reader behind a port of its own; the page is asked to start it. */
 function askIsolated(control: MessagePort, request: unknown, move: readonly ArrayBuffer[]): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
-  control.postMessage({ kind: 'isolate', port: port2 } satisfies ControlOut, [port2]);
+  const bytes = move.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  control.postMessage({ kind: 'isolate', port: port2, bytes } satisfies ControlOut, [port2]);
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {
       port1.close();
