@@ -136,6 +136,7 @@ test('one undo takes back a choice on the face with what it did to the lines, an
     await filling.dialog('提示').getByRole('button', { name: '清空' }).click();
     await expect(filling.buyer('名称')).toHaveValue('');
     await expect(filling.count(3)).toBeHidden();
+    await expect(page.getByLabel('通知').getByText('撤销', { exact: true })).toHaveCount(1);
     await travel('z');
     await expect(filling.buyer('名称')).toHaveValue('甲方公司');
     await expect(filling.count(3)).toBeVisible();

@@ -80,18 +80,17 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
     (parts: ChosenParts) => JSON.stringify(partsOf(filling.face, parts)) === JSON.stringify(parts),
   );
   const deciding = useRef(false);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  /** Takes the notice of the last choice away: another one holds now, or its draft is gone from the page. */
+  const unsay = useRef<(() => void) | null>(null);
+  useEffect(
+    () => () => {
+      unsay.current?.();
+    },
+    [],
+  );
   const steps = useBlockSteps(client, filling);
   useFaceTravels(client, filling, steps.forget);
 
-  /** Takes the notice of the last choice away: another one holds now. */
-  const unsay = useRef<(() => void) | null>(null);
   const make = async ({ parts, goods }: Pick<Choice, 'parts' | 'goods'>): Promise<AppError | null> => {
     const before = partsOf(face, parts);
     const after = partsOf(applyFace(face, { kind: 'chosen', parts }), parts);
@@ -112,7 +111,7 @@ export function useFaceChoices({ store, device, nature, client, filling, view }:
     const reached = client.version();
     const left = partsOf(applyFace(face, { kind: 'chosen', parts }), parts);
     const back = async () => {
-      if (!isOpen.current || !isAsLeft(left) || client.version() !== reached) {
+      if (!isAsLeft(left) || client.version() !== reached) {
         toast('在此之后又有修改，不能直接撤销；可用 Ctrl+Z 逐步撤销', 'error');
         return;
       }
