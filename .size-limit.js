@@ -1,4 +1,5 @@
 import { startFiles } from './tools/start-files.mjs';
+import { workerFiles } from './tools/worker-files.mjs';
 
 const start = startFiles().map((file) => `dist/${file}`);
 
@@ -17,14 +18,14 @@ export default [
     gzip: true,
   },
   // It fills to all sides, takes 差额录入 as one command, reads the clipboard and knows the words of pasted titles.
-  { name: 'ledger worker', path: 'dist/assets/ledger.worker-*.js', limit: '70 kB', gzip: true },
-  { name: 'files worker', path: 'dist/assets/files.worker-*.js', limit: '60 kB', gzip: true },
+  { name: 'ledger worker', path: workerFiles('ledger'), limit: '70 kB', gzip: true },
+  { name: 'files worker', path: workerFiles('files'), limit: '60 kB', gzip: true },
   // SheetJS comes with the first .xls, or the first workbook that is written.
   { name: 'reader of old workbooks', path: 'dist/assets/xlsx-*.js', limit: '160 kB', gzip: true },
   // The same in the frame where it may die alone.
   {
     name: 'reader of foreign workbooks',
-    path: 'dist/assets/isolated.worker-*.js',
+    path: workerFiles('isolated'),
     limit: '160 kB',
     gzip: true,
   },

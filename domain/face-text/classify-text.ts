@@ -23,18 +23,57 @@ const LIST_MARK = /^\s*(?:\(?\d{1,3}[.)、](?!\d)|[①-⑳]|[-•·*]\s)\s*/;
 /** The length of `1、`, `②` at the beginning of a line. */
 export const listMark = (line: string): number => LIST_MARK.exec(line)?.[0].length ?? 0;
 
-/** What a text that nothing announces is, by how it is written; [] when it is nothing. @param from of its first character */
-export function classifyText(text: string, from: number): readonly Piece[] {
-  const whole = { from, to: from + text.length, labelled: false };
-  if (text.length > MAX_NAME || !/\p{L}/u.test(text) || CAPITALS.test(text)) return [];
+/** Brackets without their other half, and signs between numbers. */
+const withoutEdges = (text: string): string => text.replace(/^[)\]】*×=+]+/, '').replace(/[([【*×=+]+$/, '');
+
+/** What people say of an invoice, a sum or a time that is no name of anything: (大写), 小规模, 2024年, 无税号. */
+const NO_NAME =
+  /^(?:\(?(?:大写|小写|人民币)\)?|[甲乙]方|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/;
+/** 300(已付): a sum with a note. */
+const NOTED_NUMBER = /^(\d+(?:\.\d{1,2})?)元?\(\p{Script=Han}{1,8}\)$/u;
+/** 开给甲公司: whom it is for. */
+const GIVEN_TO = /^(?:请|麻烦|帮我|帮忙)?(?:开票给|开具给|开给|给)/;
+
+type Whole = Pick<Piece, 'from' | 'to' | 'labelled'>;
+
+/** What people say beside what they want; null when it is none of that. */
+function asideOf(text: string, whole: Whole): readonly Piece[] | null {
+  if (NO_NAME.test(text)) return [];
+  const noted = NOTED_NUMBER.exec(text)?.[1];
+  if (noted !== undefined)
+    return [{ ...whole, field: 'number', value: noted, score: 0.3, reason: '没有写明是数量还是金额' }];
+  const [given = ''] = GIVEN_TO.exec(text) ?? [];
+  return given !== '' && isBody(text.slice(given.length)) ? [givenTo(whole, given, text)] : null;
+}
+
+/** What is told by how it is written; null when that tells nothing. */
+function shapeOf(text: string, whole: Whole): readonly Piece[] | null {
+  if (!/\p{L}/u.test(text) || CAPITALS.test(text)) return [];
   if (isBank(text)) return [{ ...whole, field: 'bank', value: text, score: 0.85, reason: '像开户银行' }];
   if (isBody(text)) return [{ ...whole, field: 'name', value: text, score: 0.9, reason: '像单位名称' }];
   if (isAddress(text)) return [{ ...whole, field: 'address', value: text, score: 0.8, reason: '像地址' }];
   if (isAddressTail(text))
     return [{ ...whole, field: 'address', value: text, score: 0.3, reason: '像门牌号' }];
   if (isUnit(text)) return [{ ...whole, field: 'unit', value: text, score: 0.8, reason: '是计量单位' }];
-  return stuckOr(text, from);
+  return null;
 }
+
+/** What a text that nothing announces is, by how it is written; [] when it is nothing. @param from of its first character */
+export function classifyText(text: string, from: number): readonly Piece[] {
+  if (text.length > MAX_NAME) return [];
+  const inner = withoutEdges(text);
+  if (inner !== text) return inner === '' ? [] : classifyText(inner, from + text.indexOf(inner));
+  const whole = { from, to: from + text.length, labelled: false };
+  return asideOf(text, whole) ?? shapeOf(text, whole) ?? stuckOr(text, from);
+}
+
+/** A 给 alone may be the company's own: 给力. */
+const givenTo = (whole: Whole, given: string, text: string): Piece => ({
+  ...{ ...whole, field: 'name', from: whole.from + given.length, value: text.slice(given.length) },
+  ...(given === '给'
+    ? { score: 0.45, reason: '像单位名称，前面的“给”可能属于名称' }
+    : { score: 0.8, reason: '像单位名称' }),
+});
 
 /** 甲有限公司技术服务费: the company, and what is stuck to it. */
 function stuckOr(text: string, from: number): readonly Piece[] {
@@ -60,8 +99,10 @@ function goodsText(text: string, bare: string, from: number): readonly Piece[] {
   const place = { from, to: from + bare.length, labelled: false, value: cleanText(bare) };
   if (bare !== text && (isBody(bare) || isBank(bare)))
     return [{ ...place, field: isBank(bare) ? 'bank' : 'name', score: 0.7, reason: '像单位名称' }];
+  if (/^\d(?:\.?\d)?折/.test(bare))
+    return [{ ...place, field: 'spec', score: 0.3, reason: '像折扣，请核对' }];
   const isSpec = /[\dA-Za-z]/.test(bare) && !/\p{Script=Han}{3}/u.test(bare);
   if (isSpec) return [{ ...place, field: 'spec', score: 0.7, reason: '像规格型号' }];
-  const unsure = bare !== text || /^\d/.test(bare);
+  const unsure = bare !== text || /^\d|各$/.test(bare);
   return [{ ...place, field: 'goodsName', score: unsure ? 0.45 : 0.75, reason: '金额或数量前的文字' }];
 }

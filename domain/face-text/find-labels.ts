@@ -39,8 +39,8 @@ const keyOf = (text: string): string => text.replace(/[ ._]/g, '').toUpperCase()
 const ROWS = new Map(LABELS.toReversed().map((row) => [row.word, row]));
 
 const escaped = (character: string): string => character.replace(/[/\\^$.*+?()[\]{}|-]/g, '\\$&');
-/** 有限公司税号 is a company and 税号, no 公司税号; behind a door or a branch it is one. */
-const NOT_INSIDE = '(?<![\\u4e00-\\u9fff](?<![号室楼层幢栋座行部]|公司))';
+/** 有限公司税号 is a company and 税号, no 公司税号; behind a door or a branch it is one. 有限 公司 is no label either. */
+const NOT_INSIDE = '(?<!(?:有限|责任|股份) {1,3})(?<![\\u4e00-\\u9fff](?<![号室楼层幢栋座行部]|公司))';
 /** People put spaces between two characters so that labels are equally wide: `税  号`, `地    址`. */
 const spaced = (word: string): string =>
   (/^(?:公司|企业|单位)/.test(word) ? NOT_INSIDE : '') +
@@ -95,7 +95,7 @@ function announces({ before, after, row: { field, glued, word }, joined }: Surro
   if (NUMBERS.has(field)) return /^[ ¥]{0,4}\d/.test(after);
   if (glued === true && GLUED[field]?.test(after.trimStart()) === true) return true;
   if (!atEdge || field === 'heading' || /^[A-Z]/.test(word)) return false;
-  return joined ? glued === true : /^[ \t\n]/.test(after);
+  return joined ? glued === true || GLUED[field]?.test(after) === true : /^[ \t\n]/.test(after);
 }
 
 /** Every label of a message, in place, none inside another. @param plain as `plainText` gives it */

@@ -75,6 +75,14 @@ export class LineGatherer {
     return last !== null && !this.#plain.slice(last.to, piece.from).includes('\n');
   }
 
+  /** What has numbers and no name ends with its line of the message, or at a comma where a text before them is its name. */
+  #endsBefore(piece: Piece): boolean {
+    const { fields, last } = this.#draft;
+    if (piece.labelled || !hasNumbers(this.#draft) || last === null) return false;
+    const apart = /[,;。]/.test(this.#plain.slice(last.to, piece.from));
+    return !this.#sameLine(piece) || (apart && fields.spec !== undefined);
+  }
+
   result(): readonly FoundLine[] {
     this.#close();
     return this.#lines;
@@ -85,7 +93,7 @@ export class LineGatherer {
     const { name } = fields;
     const together = last !== null && this.#sameLine(piece);
     if (name === undefined) {
-      if (hasNumbers(this.#draft) && !together && !piece.labelled) this.#close();
+      if (this.#endsBefore(piece)) this.#close();
       this.#setName(piece);
     } else if (hasNumbers(this.#draft) || piece.labelled) {
       this.#close();

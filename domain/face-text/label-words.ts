@@ -62,7 +62,7 @@ const TITLE_LABELS: readonly LabelRow[] = [
     words:
       '统一社会信用代码/纳税人识别号 统一社会信用代码 社会信用代码 统一信用代码 信用代码 纳税人识别号码 纳税人识别号 ' +
       '纳税识别号 纳税人税号 纳税人编号 识别号 税务登记号 单位税号 公司税号 企业税号 税号 纳税号 稅號 統一編號 ' +
-      '統一社會信用代碼 购买方税号 购方税号 购买方纳税人识别号 购方纳税人识别号 TAXID TAXNO TAXNUMBER ' +
+      '統一社會信用代碼 购买方税号 购方税号 甲方税号 购买方纳税人识别号 购方纳税人识别号 TAXID TAXNO TAXNUMBER ' +
       'TAXPAYERID USCC VATNO TIN DUTYPARAGRAPH',
   },
   {
@@ -114,7 +114,10 @@ const TITLE_LABELS: readonly LabelRow[] = [
     field: 'kind',
     words: '发票类型 发票种类 开票类型 票据类型 发票类别 票种 类型 發票類型 INVOICETYPE',
   },
-  { field: 'remark', words: '发票备注 备注栏 备注信息 备注 附注 備註 REMARKS REMARK NOTE' },
+  {
+    field: 'remark',
+    words: '发票备注 备注栏写 备注栏 备注信息 备注写明 备注写 备注 附注 備註 REMARKS REMARK NOTE',
+  },
   {
     field: 'total',
     words: '价税合计 合计金额 金额合计 开票总金额 开票总额 合计 共计 总计 总额 总金额',
@@ -147,7 +150,10 @@ const MORE_GOODS: readonly LabelRow[] = [
     field: 'goods.name',
     words: '开票内容 发票内容 开票项目 开具内容 内容 项目 开票品目 品目 开票品名 服务内容',
   },
-  { field: 'goods.amount', words: '开票金额 发票金额 开票额 不含税额 含税额 价格合计' },
+  {
+    field: 'goods.amount',
+    words: '合同金额 付款金额 应付金额 结算金额 开票金额 发票金额 开票额 不含税额 含税额 价格合计',
+  },
   { field: 'goods.taxRate', words: '开票税率 税率 税点 稅率' },
 ];
 

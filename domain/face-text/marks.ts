@@ -6,7 +6,9 @@ const escaped = (word: string): string => word.replace(/[()]/g, '\\$&');
 const UNIT = `(?:${UNIT_WORDS.join('|')}|㎡|㎥|㎏)`;
 const NUMBER =
   '(?:(?<![\\p{L}\\w.)-])-)?(?<![\\d.])(?:\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.\\d{1,13})?(?![\\d])(?!\\.\\d)(?!,\\d{3}(?!\\d))';
-const MONEY_WORD = '(?:万元|元整|圆整|块钱|万|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';
+/** 1万5 and 1万5千 are fifteen thousand. */
+const MONEY_WORD =
+  '(?:万[1-9]千?(?:元|块钱?|圆)?(?!\\d)|万元|元整|圆整|块钱|万(?!\\d)|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';
 const SIGN = '(?:人民币|RMB|CNY|¥)';
 const KINDS = KIND_WORDS.flatMap(({ words }) => words.map(escaped)).sort((a, b) => b.length - a.length);
 /** Behind what ends a value: no letter goes on with it, except of words that begin something new. */
@@ -49,19 +51,20 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   [
     'total',
     `(?:价税合计|合计金额|总金额|合计|共计|总计|一共|总共|总额)(?:是|为|:)?[ ]?${SIGN}? ?${NUMBER} ?${MONEY_WORD}?(?![\\p{L}\\d])` +
-      `|共(?:是|:)?[ ]?${SIGN}? ?${NUMBER} ?${MONEY_WORD}`,
+      `|共(?:是|:)?[ ]?${SIGN}? ?${NUMBER}(?: ?${MONEY_WORD}|(?= *(?:$|[\\n;,。])))`,
   ],
   [
     'perUnit',
-    `${SIGN}? ?${NUMBER} ?(?:元|块|圆)? ?(?:\\/|每) ?${UNIT}(?!\\p{L})|${NUMBER} ?(?:元|块|圆) ?\\/ ?\\p{Script=Han}{1,2}(?!\\p{L})|${NUMBER} ?(?:元|块)一${UNIT}(?!\\p{L})` +
+    `${SIGN}? ?${NUMBER} ?(?:元|块|圆)? ?(?:\\/|每) ?${UNIT}(?!\\p{L})|${NUMBER} ?(?:元|块|圆) ?\\/ ?\\p{Script=Han}{1,2}(?!\\p{L})|${NUMBER} ?(?:元|块)?一${UNIT}(?!\\p{L})` +
       `|每${UNIT} ?${SIGN}? ?${NUMBER} ?(?:元|块|圆)?`,
   ],
   [
     'times',
-    `${NUMBER} ?${UNIT}? ?[*×xX@] ?${SIGN}? ?${NUMBER} ?(?:元|块)?(?:\\/${UNIT})?(?: ?= ?${SIGN}? ?${NUMBER} ?(?:元|块)?)?`,
+    // M8*30 and 50*50*5 are sizes.
+    `(?<![A-Za-zΦφ*×])${NUMBER} ?${UNIT}? ?[*×xX@] ?${SIGN}? ?${NUMBER} ?(?:元|块)?(?:\\/${UNIT})?(?: ?= ?${SIGN}? ?${NUMBER} ?(?:元|块)?)?(?! ?[*×xX] ?\\d)`,
   ],
   ['money', `${SIGN} ?${NUMBER} ?${MONEY_WORD}?|${NUMBER} ?${MONEY_WORD}`],
-  ['quantity', `(?<=^|[\\p{Script=Han}\\s,;|):、])${NUMBER} ?${UNIT}(?:${END})(?!\\/)`],
+  ['quantity', `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*])${NUMBER} ?${UNIT}(?:${END})(?!\\/)`],
   ['number', `(?<=^|[\\s,;|])${NUMBER}(?=$|[\\s,;|。])`],
 ];
 
@@ -81,6 +84,9 @@ export const PARTS = {
   number: new RegExp(NUMBER, 'giu'),
   unit: new RegExp(`(?<![\\p{L}])${UNIT}(?!\\p{L})|每(${UNIT})|一(${UNIT})`, 'iu'),
 } as const;
+
+/** A unit, at the beginning. */
+export const UNIT_AHEAD = new RegExp(`^ ?${UNIT}(?!\\p{L})`, 'iu');
 
 /** A number with its unit or its money word, at the beginning. */
 export const LEADING = new RegExp(

@@ -13,6 +13,13 @@ import { readTables, type TextTable } from './read-tables.ts';
 /** Texts stand as they were written, brackets and all. */
 const WRITTEN: ReadonlySet<PieceField> = new Set(['name', 'address', 'bank', 'remark']);
 
+/** Spaces within a Chinese name come from the width of a form. */
+const SPACES_INSIDE = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
+const written = (message: string, { field, from, to }: Piece): string => {
+  const text = cleanText(message.slice(from, to));
+  return field === 'name' ? text.replace(SPACES_INSIDE, '') : text;
+};
+
 /** Longer texts are files; their beginning is read. */
 const MAX_MESSAGE = 100_000;
 
@@ -21,7 +28,7 @@ export function readFaceText(message: string): FaceText {
   const plain = plainText(message.slice(0, MAX_MESSAGE));
   const { tables, rest } = readTables(plain);
   const pieces = readPieces(rest).map((piece) =>
-    WRITTEN.has(piece.field) ? { ...piece, value: cleanText(message.slice(piece.from, piece.to)) } : piece,
+    WRITTEN.has(piece.field) ? { ...piece, value: written(message, piece) } : piece,
   );
   const of = (field: PieceField) => pieces.filter((piece) => piece.field === field);
   const rates = of('taxRate');

@@ -1,5 +1,5 @@
 import { KIND_WORDS } from './kind-words.ts';
-import { PARTS, type MarkName } from './marks.ts';
+import { PARTS, UNIT_AHEAD, type MarkName } from './marks.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { readMessageRate, readMoney, readQuantity } from './read-values.ts';
 
@@ -65,6 +65,9 @@ function times(match: Match): readonly Piece[] {
   const unit = PARTS.unit.exec(text.slice(first.at + first.length, second.at))?.[0] ?? '';
   const told = unit !== '' || third !== undefined || /[元块¥]/.test(text);
   if (!told) return [piece(match, 'spec', { value: text, score: 0.6, reason: '像规格型号' })];
+  // 24瓶*10箱: how it is packed, no price.
+  if (third === undefined && !/[元块¥]/.test(text) && UNIT_AHEAD.test(match.after))
+    return [piece(match, 'spec', { value: text, score: 0.4, reason: '可能是包装规格，请核对' })];
   const parts: readonly (readonly [PieceField, Part | undefined])[] = [
     ['quantity', first],
     ['price', second],
@@ -101,14 +104,21 @@ function perUnit(match: Match): readonly Piece[] {
 
 /** 3月, 2年 may be a date; 2024年 is one. */
 const DATED = /[年月天]$/;
+/** 70g, 18mm: more likely what it is than how much of it. */
+const SIZED = /^(?:g|ml|mm|cm|克|毫升|毫米|厘米)$/i;
 
 function quantity(match: Match): readonly Piece[] {
   const read = readQuantity(match.text);
   if (read === null) return [];
   const dated = DATED.test(read.unit);
   if (dated && Number(read.number) >= 1900) return [];
-  const unsure = vague(match) ? VAGUE : dated ? 0.45 : 0.9;
-  const reason = vague(match) ? '不是准确的数量' : dated ? '可能是日期' : '数量和单位';
+  const [unsure, reason] = vague(match)
+    ? [VAGUE, '不是准确的数量']
+    : dated
+      ? [0.45, '可能是日期']
+      : SIZED.test(read.unit)
+        ? [0.45, '可能是规格']
+        : [0.9, '数量和单位'];
   const base = { score: unsure, reason };
   const place = { at: match.text.lastIndexOf(read.unit), length: read.unit.length };
   return [

@@ -34,12 +34,17 @@ export function readMessageRate(text: string): Read | null {
   };
 }
 
+/** 1万5千: so many ten thousands, and thousands. */
+const SPOKEN = /^(\d{1,6})万([1-9])千?元?$/;
+
 /** An amount or a price with its words; '' reads as null. */
 export function readMoney(text: string): string | null {
   const bare = text
     .replace(/块钱?|圆/g, '元')
     .replace(/^(?:人民币|RMB|CNY|¥)\s*/i, '')
     .replace(/\s/g, '');
+  const [, tens, thousands] = SPOKEN.exec(bare) ?? [];
+  if (tens !== undefined && thousands !== undefined) return `${tens}${thousands}000`;
   const { number, unreadable, unit } = readNumberCell(bare, 'money');
   return unreadable || number === '' || unit !== '' ? null : number;
 }

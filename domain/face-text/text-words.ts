@@ -192,7 +192,7 @@ const FILLERS = [
     '给',
     '为',
     '请',
-    '开',
+    '开(?![发户关工业槽箱锁荒店机会车票个张一具])',
     '要',
     '的',
     '票',
@@ -209,4 +209,4 @@ export const withoutFillers = (text: string): string => text.replace(FILLER_AROU
 
 /** 壹仟元整: the amount once more, in words. */
 export const CAPITALS =
-  /^[人民币大写():\s]*[零壹贰叁肆伍陆柒捌玖拾佰仟萬万亿]+[元圆][零壹贰叁肆伍陆柒捌玖角分整正]*$/;
+  /^(?:金额|合计|共计|总计|[人民币大写():\s])*[零壹贰叁肆伍陆柒捌玖拾佰仟萬万亿]+[元圆][零壹贰叁肆伍陆柒捌玖角分整正]*$/;

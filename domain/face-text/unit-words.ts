@@ -3,6 +3,9 @@ import { UNITS } from '../importing/column-contents.ts';
 /** What messages count in beyond what tables do. */
 const MORE_UNITS = [
   '人次',
+  '间夜',
+  '个月',
+  '晚',
   '人',
   '位',
   '具',

@@ -1,4 +1,3 @@
-import { readFaceText } from '../../domain/face-text/read-face-text.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import {
   exportGoods,
@@ -62,7 +61,10 @@ exposeTasks([
     const { writeTemplateFile } = await import('./write-template.ts');
     return ok(writeTemplateFile(input));
   }),
-  handle(readMessage, ({ text }) => ok(readFaceText(text))),
+  handle(readMessage, async ({ text }) => {
+    const { readFaceText } = await import('../../domain/face-text/read-face-text.ts');
+    return ok(readFaceText(text));
+  }),
   handle(linesOfMessage, (input) => ok(messageLines(input, mintIds))),
   handle(addTableRows, (input) => ok(table.add(input))),
   handle(openBureau, async (input, context) =>
