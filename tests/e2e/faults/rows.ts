@@ -24,6 +24,7 @@ export const FAULTS = {
   N14: { done: 'the network comes and goes five times a second' },
   N16: { done: 'the browser is online and the service is not there', told: /网络不可用/ },
   V2: { done: 'the service is killed between commit and answer' },
+  B5: { done: 'the service is put back to a backup from before the submission', told: /登录已过期/ },
   C1: { done: 'the tab is closed as soon as the draft is said to be saved' },
   C3: { done: 'the renderer crashes while the invoice is filled' },
   C5: { done: 'the renderer crashes while the answer is on its way' },

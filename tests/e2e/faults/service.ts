@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { SUBMISSIONS, type Laptop } from './laptop.ts';
 
@@ -26,5 +29,21 @@ export const SERVICE = {
     await expect.poll(fault.met).toBe(1);
     await laptop.suikai.killService();
     await laptop.suikai.startService();
+  },
+  B5: async (laptop: Laptop) => {
+    const { suikai } = laptop;
+    const folder = mkdtempSync(join(tmpdir(), 'suikai-backup-'));
+    const backup = join(folder, 'earlier.jsonl');
+    await suikai.backUp(backup);
+    await suikai.stopRobot();
+    await laptop.fillAndSubmit();
+    await expect(laptop.filling.syncBadge).toContainText('已同步');
+    await suikai.killService();
+    await suikai.restore(backup);
+    rmSync(folder, { recursive: true });
+    await suikai.startService();
+    await laptop.isTold(await laptop.syncPanel());
+    await laptop.signInAgain();
+    suikai.startRobot();
   },
 };
