@@ -99,8 +99,9 @@ export class GridWriter {
 /** Rows down to the last cell of a column that shows anything, be it an error. */
 function filledRows(grid: SheetGrid, column: number): number {
   const kinds = grid.columns[column]?.kinds;
+  if (kinds === undefined) return 0;
   for (let row = grid.height - 1; row >= 0; row--) {
-    const kind = kinds?.[row];
+    const kind = kinds[row];
     if (kind === CELL.error) return row + 1;
     if (kind !== CELL.empty && cellText(grid, row, column).trim() !== '') return row + 1;
   }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { read, texts, workbook } from './xlsx/hand-made.ts';
 
+/** To make room for so many rows takes longer, microseconds. */
+const LEAST_OF_A_HUNDRED_MILLION_ROWS_US = 500_000;
+
 /** Many rows that say the same, so that they go the short way, with one that doesn't. */
 const rows = (odd: (at: number) => string, count = 60): string =>
   Array.from({ length: count }, (_, index) => {
@@ -47,4 +50,12 @@ describe('rows among many alike', () => {
     const bytes = workbook({ rows: rows(() => `<row r="${'0'.repeat(digits)}21">${CELLS}</row>`) });
     expect(await texts(bytes)).toEqual(expected(['7', '8']));
   });
+});
+
+it('a row far below that is left alone costs nothing', async () => {
+  const far = '<row r="99999999"><c r="A99999999"><v>1</v></c></row>';
+  const bytes = workbook({ rows: rows(() => `${far}<row r="21">${CELLS}</row>`) });
+  const started = process.cpuUsage();
+  expect(await texts(bytes)).toEqual(expected(['7', '8']));
+  expect(process.cpuUsage(started).user).toBeLessThan(LEAST_OF_A_HUNDRED_MILLION_ROWS_US);
 });

@@ -30,10 +30,12 @@ export class CellSink {
     this.context = context;
   }
 
+  /** Its cells have room from now on, unless the row is left alone. */
   startRow(row: number, hidden: boolean): void {
     this.row = row;
     this.column = -1;
     this.#hidden = hidden;
+    if (row < this.context.maxRows) this.writer.reach(row);
   }
 
   /** The row at hand is not shown, and nothing of it was read yet. */

@@ -70,17 +70,13 @@ export class PlainRows {
     const number = this.#number;
     const sink = this.#sink;
     const { writer } = sink;
-    writer.reach(sink.row);
     const last = to - MARGIN;
     let i = from;
     while (i < last) {
       if (view.getInt32(i) !== CELL_START) {
         const end = row.read(view, bytes, i);
         if (end === NOT_PLAIN || end > to) return i;
-        if (row.opened) {
-          sink.startRow(row.at, false);
-          writer.reach(row.at);
-        }
+        if (row.opened) sink.startRow(row.at, false);
         i = end;
         continue;
       }
