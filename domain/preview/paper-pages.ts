@@ -12,7 +12,7 @@ export const paperListPages = (count: number): number => Math.max(1, Math.ceil(c
 
 /** The 0-based page a typed number means: invalid, negative or fractional → the first; above the last → the last. M078. */
 export function pageOfTyped(text: string, pages: number): number {
-  const typed = text.trim();
+  const typed = text.normalize('NFKC').trim();
   const page = /^\d+$/.test(typed) ? Number(typed) : 1;
   return Math.min(Math.max(page, 1), pages) - 1;
 }

@@ -155,6 +155,39 @@ it('deleting onto a page boundary moves to the last page and says so; adding bey
   });
 });
 
+const editor = () =>
+  document.querySelector('[role=dialog] input[aria-label^="第"]')?.getAttribute('aria-label') ?? '';
+
+it.each([27, 53])(
+  'of %i lines the last is deleted: its page goes, and the cursor stays on the line before',
+  async (count) => {
+    await goods.open([]);
+    await goods.paste(0, lines(count));
+    const end = Math.floor(count / 26);
+    for (let turned = 0; turned < end; turned++) await goods.press('下一页');
+    const last = () =>
+      document.querySelector(`[role=dialog] [data-row="${String(count - 1)}"] [data-column="0"]`);
+    await vi.waitUntil(() => last() !== null, { timeout: 30_000 });
+    await userEvent.click(last() ?? document.body);
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    await soon(() => {
+      expect(pageNumber()).toContain(`第 ${String(end)} / ${String(end)} 页`);
+      expect(editor()).toContain(`第${String(count - 1)}行`);
+    });
+  },
+);
+
+it('an insert beyond what an invoice takes is refused, and the cursor stays on its line', async () => {
+  await goods.open([]);
+  await goods.paste(0, lines(2000));
+  const cell = () => document.querySelector('[role=dialog] [data-row="4"] [data-column="0"]');
+  await vi.waitUntil(() => cell() !== null, { timeout: 30_000 });
+  await userEvent.click(cell() ?? document.body);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(goods.text('单张发票商品明细最多为2000条')).toBeInTheDocument();
+  expect(editor()).toContain('第5行');
+});
+
 it('scrolls continuously on request, and remembers it', async () => {
   await goods.open([]);
   await goods.paste(0, lines(60));

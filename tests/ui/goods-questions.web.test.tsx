@@ -216,7 +216,10 @@ it('智能清单 proposes parts, shows the rows of one, their sum, and hands the
   const rowCap = page.getByRole('textbox', { name: '每张最多行数' });
   await userEvent.fill(rowCap, '0');
   await userEvent.keyboard('{Enter}');
-  await says(/^每张最多行数请填写大于0的数字/);
+  await says('每张最多行数请填写1至2000的整数，单张发票最多2000行');
+  await userEvent.fill(rowCap, '2500');
+  await userEvent.keyboard('{Enter}');
+  await says('每张最多行数请填写1至2000的整数，单张发票最多2000行');
   await userEvent.fill(rowCap, '');
   await userEvent.keyboard('{Enter}');
   await says('按当前条件无需拆分。');

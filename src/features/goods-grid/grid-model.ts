@@ -78,14 +78,19 @@ export class GridModel {
     return this.#options;
   }
 
-  /** Takes what the page wants of the grid; on another page of rows the cursor comes along. */
+  /**
+   * Takes what the page wants of the grid; on another page of rows the cursor comes along: to its first row, or to the last
+   * line where those below are gone.
+   */
   configure(options: GridOptions): void {
     const before = this.#options;
     this.#options = options;
     const { at } = this.getSnapshot();
     const [from, end] = this.span();
     const turned = options.page?.from !== before.page?.from && (at.row < from || at.row >= end);
-    if (turned) this.select({ ...at, row: from });
+    const last = Math.min(end, this.lines()) - 1;
+    if (turned)
+      this.select({ ...at, row: at.row > last && at.row >= this.lines() ? Math.max(from, last) : from });
     else if (looksDifferent(before, options)) this.set({});
   }
 

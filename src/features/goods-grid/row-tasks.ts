@@ -1,3 +1,4 @@
+import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import type { LineSettings } from '../../../domain/goods/line-settings.ts';
 import type { RowView } from '../../../workers/contract/ledger-views.ts';
 import { accepted, applyCommand } from './apply-command.ts';
@@ -21,17 +22,21 @@ export async function insertBelow(grid: GridModel, place: number): Promise<void>
   const row = place + (natureAt(grid, place) === 'discounted' ? 2 : 1);
   const name = grid.columns().findIndex(({ key }) => key === 'name');
   grid.editing.commit();
+  const mayGrow = (grid.client.getSnapshot().view?.count ?? 0) < (grid.options.maxRows ?? MAX_LINES);
   const inserted = grid.client.insert(row, 1);
-  grid.select({ row, column: Math.max(0, name) });
+  // What is typed next is for the new row, before it is known; where none comes, the cursor stays on its line.
+  if (mayGrow) grid.select({ row, column: Math.max(0, name) });
   accepted(grid, await inserted);
 }
 
 /** Takes the selected rows away; a discount, alone or with its line, goes by asking first. M159, M172. */
 export async function removeSelected(grid: GridModel): Promise<void> {
   const { top } = grid.range();
+  const isFirst = top > 0 && top === grid.options.page?.from;
   const rows = await selectedLines(grid);
   await removeLines(grid, rows, natureAt(grid, top));
-  grid.select({ ...grid.getSnapshot().at, row: top });
+  // A page that is left without lines goes, and takes the cursor along. M077
+  if (!isFirst || top < grid.lines()) grid.select({ ...grid.getSnapshot().at, row: top });
 }
 
 export async function removeLines(

@@ -39,11 +39,16 @@ export function SplitDialog({ client, limit, rowCap, onSplit, onClose }: Props) 
     const { strategy } = choice;
     const fen = numberOf(choice.limit, parseFen);
     const rows = numberOf(choice.rowCap, Number);
-    if (fen === null || rows === null) {
-      setWrong(`${fen === null ? '单张限额' : '每张最多行数'}请填写大于0的数字，不限制时留空`);
+    if (fen === null || rows === null || rows > rowCap) {
+      setWrong(
+        fen === null
+          ? '单张限额请填写大于0的数字，不限制时留空'
+          : `每张最多行数请填写1至${String(rowCap)}的整数，单张发票最多${String(rowCap)}行`,
+      );
       return;
     }
-    const planned = await client.ask(planParts, { options: { strategy, limit: fen, rowCap: rows } });
+    const options = { strategy, limit: fen, rowCap: rows === 0 ? rowCap : rows };
+    const planned = await client.ask(planParts, { options });
     if (planned.ok) setPlan(planned.value);
     else setWrong(errorText(planned.error));
   };
@@ -67,6 +72,7 @@ export function SplitDialog({ client, limit, rowCap, onSplit, onClose }: Props) 
     >
       <SplitFields
         choice={choice}
+        rowCap={rowCap}
         onChange={(next) => {
           setChoice(next);
           setPlan(null);

@@ -6,7 +6,7 @@ export interface SplitChoice {
   readonly strategy: SplitStrategy;
   /** Yuan; '' for none. */
   readonly limit: string;
-  /** Rows; '' for none. */
+  /** Rows; '' for as many as an invoice takes. */
   readonly rowCap: string;
 }
 
@@ -21,11 +21,13 @@ const STRATEGIES = Object.entries(SPLIT_STRATEGIES) as readonly (readonly [
 
 interface Props {
   readonly choice: SplitChoice;
+  /** Rows one invoice takes. C16 */
+  readonly rowCap: number;
   readonly onChange: (choice: SplitChoice) => void;
 }
 
 /** Strategy, limit and row cap of a split. */
-export function SplitFields({ choice, onChange }: Props) {
+export function SplitFields({ choice, rowCap, onChange }: Props) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
@@ -57,7 +59,7 @@ export function SplitFields({ choice, onChange }: Props) {
       <Field label="每张最多行数">
         <Input
           inputMode="numeric"
-          placeholder="不限"
+          placeholder={String(rowCap)}
           value={choice.rowCap}
           onChange={(_, { value }) => {
             onChange({ ...choice, rowCap: value });
