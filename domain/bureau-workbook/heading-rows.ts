@@ -18,7 +18,3 @@ export function headingRows(grid: SheetGrid): readonly (readonly string[])[] {
   KEYS.set(grid, rows);
   return rows;
 }
-
-/** Whether sheets name invoices as the bureau's batch workbook does: then it, or what the bureau said of it, may be there. */
-export const nameInvoices = (sheets: readonly { readonly grid: SheetGrid }[]): boolean =>
-  sheets.some(({ grid }) => headingRows(grid).some((keys) => keys.includes(SERIAL)));

@@ -16,7 +16,8 @@ export interface EntryFields {
   readonly seller: SellerConfig;
   readonly usualKind: { readonly invoiceKind: InvoiceKind };
   readonly comfort: { readonly value: string };
-  readonly batchRow: BatchRow;
+  /** What is known of it so far. */
+  readonly batchRow: Partial<BatchRow>;
 }
 
 export type EntryType = keyof EntryFields;

@@ -56,7 +56,7 @@ async function rowsOf(tx: ReadTx): Promise<ReadonlyMap<string, BatchRow>> {
     const range = IDBKeyRange.bound(['batchRow', after], ['batchRow', []], true);
     const entries = await tx.objectStore('entries').getAll(range, BATCH);
     for (const { key, fields } of entries)
-      if (fields !== null) rows.set(key, { ...NONE, ...(fields as BatchRow) });
+      if (fields !== null) rows.set(key, { ...NONE, ...(fields as Partial<BatchRow>) });
     after = entries.at(-1)?.key ?? after;
     more = entries.length === BATCH;
   }

@@ -1,6 +1,6 @@
-import { refusalText } from '../../domain/bureau-workbook/batch-row.ts';
+import type { Refusal } from '../../domain/bureau-workbook/batch-row.ts';
 import type { Totals } from '../../domain/goods/columns.ts';
-import { appError, type AppError } from '../../domain/kernel/errors.ts';
+import type { AppError } from '../../domain/kernel/errors.ts';
 import type { Database } from './database.ts';
 import { readSums } from './draft-sums.ts';
 import { foldText } from './fold-text.ts';
@@ -117,7 +117,11 @@ const sumUp = (docs: readonly DocRow[]): Totals =>
 async function summary(tx: ReadTx, doc: DocRow): Promise<DraftSummary> {
   const { draftId, ywlsh, savedAt, invoiceKind, buyerName, buyerTaxId, buyerContact, buyerBank } = doc;
   const { receiver, mainGoods, totals, lineCount, version } = doc;
-  const [state, refused] = await Promise.all([stateOf(tx, doc), refusalOf(tx, doc)]);
+  const [state, refused, refusals] = await Promise.all([
+    stateOf(tx, doc),
+    refusalOf(tx, doc),
+    refusalsOf(tx, doc),
+  ]);
   return {
     draftId,
     version,
@@ -136,6 +140,7 @@ async function summary(tx: ReadTx, doc: DocRow): Promise<DraftSummary> {
     ...(doc.checked === undefined ? {} : { checked: doc.checked }),
     ...(doc.conflict === undefined ? {} : { conflict: doc.conflict }),
     ...(refused === null ? {} : { refused }),
+    refusals,
     ...(doc.split === undefined ? {} : { split: doc.split }),
   };
 }
@@ -146,7 +151,7 @@ async function stateOf(tx: ReadTx, { draftId, flag, baseRev }: DocRow): Promise<
   return waiting > 0 || baseRev === null || flag === 'quarantined' ? 'unsynced' : 'synced';
 }
 
-/** Why the newest submission of a draft came back, or the bureau refused it in a batch; null where neither did. */
+/** Why the newest submission of a draft came back; null where it did not, or there is none. */
 async function refusalOf(tx: ReadTx, { draftId, flag }: DocRow): Promise<AppError | null> {
   if (flag === 'queued') return null;
   const subs = await tx.objectStore('subs').index('draftId').getAll(draftId);
@@ -154,8 +159,9 @@ async function refusalOf(tx: ReadTx, { draftId, flag }: DocRow): Promise<AppErro
     (newest, sub) => (newest === null || sub.submittedAt > newest.submittedAt ? sub : newest),
     null,
   );
-  if (last?.state === 'returned' || last?.state === 'failed') return last.reason;
-  const batch = await findEntry(tx, 'batchRow', draftId);
-  const message = refusalText(batch?.fields?.refusals ?? []);
-  return message === '' ? null : appError('server.said', { message });
+  return last?.state === 'returned' || last?.state === 'failed' ? last.reason : null;
 }
+
+/** What the bureau refused of a draft in a batch, and nobody has put right. */
+const refusalsOf = async (tx: ReadTx, { draftId }: DocRow): Promise<readonly Refusal[]> =>
+  (await findEntry(tx, 'batchRow', draftId))?.fields?.refusals?.filter(({ done }) => !done) ?? [];

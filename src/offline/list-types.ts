@@ -1,3 +1,4 @@
+import type { Refusal } from '../../domain/bureau-workbook/batch-row.ts';
 import type { Totals } from '../../domain/goods/columns.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
@@ -12,8 +13,10 @@ export interface DraftSummary extends DraftHead {
   readonly checked?: DraftCheck;
   /** With `conflict`: what it is to be held against. PROTOCOL §4 */
   readonly conflict?: ConflictMark;
-  /** Why its last submission came back, or the bureau refused it in a batch; absent on those never refused, and again after the next submission. */
+  /** Why its last submission came back; absent on those never refused, and again after the next submission. */
   readonly refused?: AppError;
+  /** What the bureau refused of it in a batch, and nobody has put right. */
+  readonly refusals?: readonly Refusal[];
   /** Present on the parts of a split, also after they were changed. */
   readonly split?: SplitMark;
 }

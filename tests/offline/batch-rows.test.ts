@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Refusal } from '../../domain/bureau-workbook/batch-row.ts';
+import { refusalText, type Refusal } from '../../domain/bureau-workbook/batch-row.ts';
 import { batchRowOf, draftsBySerial } from '../../src/offline/batch-rows.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { content, Device, remove, uuid, type Fault } from './device.ts';
@@ -42,14 +42,14 @@ async function imported(): Promise<string> {
 }
 const stateOf = async (store: OfflineStore) => {
   const { drafts } = await store.listDrafts({ offset: 0, limit: 10 });
-  return drafts.map(({ refused }) => refused?.params['message'] ?? null);
+  return drafts.map(({ refusals = [] }) => refusalText(refusals));
 };
 
 test('a draft of a workbook is found by its 发票流水号, its reasons are with it on both laptops', async () => {
   const draftId = await imported();
   const { taxpayerId, ywlsh } = content(draftId, '');
   expect(await batchRowOf(here, draftId)).toEqual({ ...PLACES, files: [], refusals: [] });
-  expect(await stateOf(here)).toEqual([null]);
+  expect(await stateOf(here)).toEqual(['']);
   await here.keepEntries('batchRow', [[draftId, { files: ['f'], refusals: [REFUSED] }]]);
   const row = { ...PLACES, files: ['f'], refusals: [REFUSED] };
   await meet();
@@ -81,7 +81,7 @@ test('what ends with a saved draft is written with it, or not at all', async () 
   const refusals = [{ ...REFUSED, done: true }];
   await here.saveDraft({ ...content(draftId, 'mended'), batch: { refusals } });
   expect((await batchRowOf(here, draftId))?.refusals).toEqual(refusals);
-  expect(await stateOf(here)).toEqual([null]);
+  expect(await stateOf(here)).toEqual(['']);
   await here.submitDraft(content(draftId, 'mended'));
   const again = { ...content(draftId, 'later'), batch: { refusals: [REFUSED] } };
   expect(await here.saveDraft(again)).toMatchObject({ ok: false, error: { code: 'draft.queued' } });

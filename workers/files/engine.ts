@@ -1,4 +1,4 @@
-import { nameInvoices } from '../../domain/bureau-workbook/heading-rows.ts';
+import { isBureauWorkbook } from '../../domain/bureau-workbook/is-bureau.ts';
 import { AS_READ, cleanRows } from '../../domain/importing/clean-up.ts';
 import { hasDiscount } from '../../domain/importing/imported-discounts.ts';
 import { linesOfRows, type LinesFrom } from '../../domain/importing/lines-of-rows.ts';
@@ -65,7 +65,7 @@ export class FilesEngine {
       sheets: this.#sheets.map((sheet, index) => viewOf(sheet, index, proposals[index])),
       bestSheet: bestSheet(this.#sheets, proposals),
       text: read.value.text,
-      ...((await isBureaus(this.#sheets)) ? { bureau: true as const } : {}),
+      ...(isBureauWorkbook(this.#sheets) ? { bureau: true as const } : {}),
       notices: read.value.notices,
     });
   }
@@ -131,11 +131,6 @@ export class FilesEngine {
     return sheet === undefined ? err(appError('import.workbookGone')) : ok(sheet);
   }
 }
-
-/** Whether the bureau's batch workbook, or what it said of one, was opened; mostly a look at the headings tells. */
-const isBureaus = async (sheets: readonly ReadSheet[]): Promise<boolean> =>
-  nameInvoices(sheets) &&
-  (await import('../../domain/bureau-workbook/is-bureau.ts')).isBureauWorkbook(sheets);
 
 /** A line whose amount is not what its quantity and price lead to. */
 const contradiction = (line: number, { cell }: MappedLine): ImportFinding => ({

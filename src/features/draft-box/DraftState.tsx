@@ -1,4 +1,5 @@
 import { Tooltip } from '@fluentui/react-components';
+import { refusalText } from '../../../domain/bureau-workbook/batch-row.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { DraftSummary } from '../../offline/list-types.ts';
 import { RowButton } from '../../ui/ListCells.tsx';
@@ -13,14 +14,16 @@ interface Props {
 }
 
 /** Where a draft stands: synced or not, submitted, refused with the reason, in conflict, part of a split. */
-export function DraftState({ draft: { state, refused, split }, name, onSplitSet }: Props) {
+export function DraftState({ draft, name, onSplitSet }: Props) {
   const styles = useDraftBoxStyles();
+  const { state, refused, refusals = [], split } = draft;
   const { zh, tone } = DRAFT_STATES[state];
-  const isRefused = refused !== undefined && state !== 'conflict';
+  const reason = refused === undefined ? refusalText(refusals) : errorText(refused);
+  const isRefused = reason !== '' && state !== 'conflict' && state !== 'queued';
   return (
     <span className={styles.states}>
       {isRefused ? (
-        <Tooltip relationship="description" content={errorText(refused)} positioning="before">
+        <Tooltip relationship="description" content={reason} positioning="before">
           <span tabIndex={0} role="img" aria-label={`${name} ${REFUSED.zh}`}>
             <StateChip tone={REFUSED.tone} label={REFUSED.zh} />
           </span>
