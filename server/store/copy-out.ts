@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Connection, Pool, Submittable } from 'pg';
-import type { Db } from './open-database.ts';
+import type { Database } from './schema.ts';
 
 /** The columns of a row, all of them texts, as UTF-8; null where they are null. The bytes are good until the callback ends. */
 export type TextRow = readonly (Buffer | null)[];
@@ -82,7 +82,7 @@ class CopyQuery implements Submittable {
 }
 
 export const copyOut =
-  (pool: Pool, db: Db): CopyOut =>
+  (pool: Pool, db: Kysely<Database>): CopyOut =>
   async (tenant, query, onRow) => {
     const { sql: text } = sql`
       select set_config('app.tenant', ${sql.lit(tenant)}, true);
