@@ -98,6 +98,7 @@ test("the bureau's reasons find their drafts and lines, and go when these are ch
   await filling.type(2, '税率', '3%');
   await page.keyboard.press('Control+s');
   await filling.dialog('存草稿').getByRole('button', { name: '修改原草稿' }).click();
+  await expect(page.getByText('存入草稿箱成功')).toBeVisible();
   await expect(look).toBeHidden();
   await page.reload();
   await expect(filling.cell(2, '税率')).toHaveText('3%');
