@@ -134,6 +134,8 @@ export function useGoodsImport({
     beside.current = '';
     const { name: fileName } = file;
     setPhase({ kind: 'reading', fileName, progress: null });
+    // The worker starts while the file is read.
+    lane.connect();
     const bytes = await readFile(file);
     if (stale()) return;
     if (!bytes.ok) {
@@ -183,20 +185,20 @@ export function useGoodsImport({
   const begun = async (mapping: MappingState): Promise<void> => {
     const recipe = recipeOf(mapping, buyer);
     if (recipe === undefined) {
-      decide(mapping);
+      decide(mapping, 0);
       return;
     }
     const { book, sheet } = mapping;
     const { headerRows } = recipe;
     const done = await runTask(lane, proposeColumns, { workbookId: book.workbookId, sheet, headerRows });
-    decide(done.ok ? withRecipe(mapping, recipe, { headerRows, ...done.value }) : mapping);
+    decide(done.ok ? withRecipe(mapping, recipe, { headerRows, ...done.value }) : mapping, 0);
   };
 
-  /** Shows a decision at once and tries it out shortly after. */
-  const decide = (mapping: MappingState): void => {
+  /** Shows a decision at once and tries it out shortly after: of several in a row only the last. */
+  const decide = (mapping: MappingState, settle = SETTLE): void => {
     const run = begin();
     setPhase((before) => ({ kind: 'mapping', mapping, outcome: { kind: 'busy' }, before: readyOf(before) }));
-    setTimeout(() => void tryOut(mapping, run), SETTLE);
+    setTimeout(() => void tryOut(mapping, run), settle);
   };
 
   const tryOut = async (mapping: MappingState, { signal, stale }: Run): Promise<void> => {
