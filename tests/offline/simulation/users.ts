@@ -74,6 +74,8 @@ export async function handOver(world: World, tab: Tab): Promise<void> {
 
 async function alter(world: World, tab: Tab, draft: StoredDraft): Promise<void> {
   world.counts.edits += 1;
+  // A tab shows a draft once: what it saves is what it shows from now on.
+  if (tab.opened?.draft.draftId === draft.draftId) delete tab.opened;
   const row = world.chance.below(9);
   if (world.chance.is(0.2)) return lengthen(world, tab, draft, row);
   if (world.chance.is(0.15)) return shorten(world, tab, draft, row);
