@@ -94,8 +94,8 @@ async function readOrders(
 const COMMA = Buffer.from(',');
 
 /**
- * Changes after the cursor, as the JSON of `pullApi.response`. What changes again between the two reads is missing here and
- * comes with its new, higher number.
+ * Changes after the cursor, as the JSON of `pullApi.response`. What changes again between the two reads is missing here; it
+ * has a new, higher number, and there is more to ask for.
  */
 export async function pull(
   { db, copyOut }: Services,
@@ -115,12 +115,19 @@ export async function pull(
   // What was deleted before is no longer told of: only the snapshot shows that it is gone.
   if (given.cursor > 0 && given.cursor < minSeq) return err(appError('sync.tooOld'));
   const { order = [], entry = [] } = others;
+  const due = lines.length + order.length + entry.length;
   if (order.length + entry.length > 0)
     await readTenant(db, who.tenant, async (tx) => {
       if (order.length > 0) lines.push(...(await readOrders(tx, who, order)));
       if (entry.length > 0) lines.push(...(await readEntries(tx, who.userId, entry)).map(lineOf));
     });
-  const head = { epoch, cursor: cursor ?? given.cursor, more, serverTime: new Date(now).toISOString() };
+  const isShort = lines.length < due;
+  const head = {
+    epoch,
+    cursor: cursor ?? given.cursor,
+    more: more || isShort,
+    serverTime: new Date(now).toISOString(),
+  };
   lines.sort((a, b) => a.seq - b.seq);
   return ok([
     Buffer.from(`${JSON.stringify(head).slice(0, -1)},"changes":[`),
