@@ -201,6 +201,7 @@ export class Device {
     this.diesInside = false;
     const opened = await openDatabase(databaseName(this.session));
     if (!opened.ok) throw new Error(opened.error.code);
+    const oneSender = this.oneSender();
     const isFull = this.full;
     this.full = false;
     const store = await startStore(this.session, this.#mortal(process, opened.value), {
@@ -211,7 +212,8 @@ export class Device {
       digest: (bytes) => Promise.resolve(sha256(bytes)),
       random: () => 0.5,
       schedule: this.schedule,
-      oneSender: this.oneSender(),
+      // The browser grants no lock to who is gone: nobody would ever let go of it.
+      oneSender: (work) => (process.isDead ? NEVER : oneSender(work)),
       visible: () => true,
       requestBackgroundSync: () => Promise.resolve(),
       openChanges,

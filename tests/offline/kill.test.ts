@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Fault } from './device.ts';
+import { content, Device, uuid, type Fault } from './device.ts';
+import { FakeService } from './fake-service.ts';
 import { LaptopUser } from './laptop-user.ts';
+import { LaptopLock } from './simulation/laptop-lock.ts';
 
 /** Saves, submits, another draft, a deletion, an order that fails, one that is issued. */
 async function aDay(user: LaptopUser): Promise<void> {
@@ -65,3 +67,23 @@ test.each(FAULTS.map((fault, at) => [fault, at % EVERY] as const))(
     expect(await killAtEveryStep(fault, from, EVERY)).toBeGreaterThan(40);
   },
 );
+
+// Seed 600 of the simulation: a tab that was dead already took the lock of its laptop, and nobody there sent any more.
+test('killed between the wish to send and the lock: the next to open the app sends', async () => {
+  const service = new FakeService();
+  const lock = new LaptopLock();
+  const tab: Device = new Device(service, undefined, () => lock.senderOf(() => tab));
+  const first = await tab.open();
+  tab.nextFault = () => 'offline';
+  await first.saveDraft(content(uuid(), 'kept'));
+  await first.sync();
+  tab.nextFault = () => 'ok';
+  void first.sync();
+  tab.kill();
+  lock.release(tab);
+  const next = await tab.open();
+  await next.sync();
+  expect(next.status()).toMatchObject({ unsynced: 0, phase: 'idle' });
+  expect(service.docs.size).toBe(1);
+  tab.kill();
+});
