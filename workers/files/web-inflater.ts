@@ -6,7 +6,7 @@ export type Wrapping = 'gzip' | 'deflate-raw';
  * `cli/native-inflater.ts` in its place (`imports` of package.json).
  *
  * @param parts the stream, cut anywhere
- * @param _size bytes it is said to inflate to; what gives more in one go is not sound
+ * @param _size bytes it is said to inflate to, for who inflates in one go
  */
 export async function* inflatedPieces(
   parts: readonly Uint8Array<ArrayBuffer>[],
