@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, FILLING_PAGES } from '../../src/app/pages/filling/filling-address.ts';
+import { askedOf, FILLING_PAGES, reverseQuery } from '../../src/app/pages/filling/filling-address.ts';
 
 const asked = (page: string, query = '') => askedOf(page.split('/').at(-1) ?? '', new URLSearchParams(query));
 
@@ -28,4 +28,15 @@ test('a blue page goes on with blue work, or copies what it names', () => {
   }
   expect(asked('fullpower/yidaikai')).toEqual({ kind: 'latest' });
   expect(asked('negative')).toEqual({ kind: 'redLetter', originalCode: '', originalNumber: '' });
+});
+
+test('冲红 leads to the red page of the very invoice, by code and number where it has both (M017)', () => {
+  expect(asked('negative', reverseQuery({ code: '044002600113', number: '28183393' }))).toEqual({
+    kind: 'redLetter',
+    originalCode: '044002600113',
+    originalNumber: '28183393',
+  });
+  expect(reverseQuery({ code: '', number: '26352000000000000001' })).toBe(
+    'invoiceNumber=26352000000000000001',
+  );
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { ok } from '../../../domain/kernel/result.ts';
-import type { Submission } from '../../offline/submission-types.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
 import {
   DetailActions,
@@ -17,6 +16,7 @@ import { AREAS } from '../areas.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { ORDER_CALLS } from './order-calls.ts';
 import { copyOrder } from './old-entry.tsx';
+import { reverseQuery } from './filling/filling-address.ts';
 import { OrderViews } from './OrderViews.tsx';
 import { useIssueNow } from './useIssueNow.tsx';
 import { usePreview } from './usePreview.tsx';
@@ -36,8 +36,7 @@ const issuedFacts = ({ number, code, issuedAt, sandbox }: ListedOrder, isRed: bo
   }) as const;
 
 /** Reverses an order. M017 */
-const reverseAddress = (area: Area, { number }: Submission): string =>
-  `/${area}/negative?invoiceNumber=${number}`;
+const reverseAddress = (area: Area, order: ListedOrder): string => `/${area}/negative?${reverseQuery(order)}`;
 
 interface Props {
   /** Only what was issued, or red letters; left out: all. M021, M022 */
