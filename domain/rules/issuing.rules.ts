@@ -98,10 +98,7 @@ const reversalOf = (total: number, original: KnownOriginal | undefined): Issuing
 };
 
 /** All problems of the issuing side. `counted` are the sums of the lines, fen. */
-export const checkIssuing = (
-  counted: Totals,
-  { stated, singleLimit = 0, original }: IssuingKnown,
-): Issue[] =>
+export const checkIssuing = (counted: Totals, { stated, singleLimit = 0, original }: IssuingKnown): Issue[] =>
   evaluate(
     ISSUING_RULES,
     {

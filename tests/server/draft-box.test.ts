@@ -50,7 +50,9 @@ test('the totals are those of the drafts that live, whatever becomes of them', a
   const push = (op: object) => demo.post('/sync/push', pushBody(demo.session, [op]));
   await submitSample(demo);
   const [changed, deleted] = [await storeDraft(demo), await storeDraft(demo)];
-  await push(putOp(changed.id, sampleDraft(demo.session, { totalAmount: '7.00', totalTaxAmount: '0.42' }), 1));
+  await push(
+    putOp(changed.id, sampleDraft(demo.session, { totalAmount: '7.00', totalTaxAmount: '0.42' }), 1),
+  );
   await push(deleteOp(deleted.id, 1));
   const counted = await service.asOwner((db) =>
     sql<{ wrong: number }>`
