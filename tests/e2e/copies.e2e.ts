@@ -103,6 +103,19 @@ test('an issued invoice is shown as paper, copied, and reversed by its addresses
   await expect(filling.dialog('票面检查未通过')).toContainText(`蓝字发票${number}已全额红冲`);
   await page.keyboard.press('Escape');
 
+  await test.step('a red face that was emptied is blue on every device', async () => {
+    await filling.button('清空').click();
+    await filling.dialog('提示').getByRole('button', { name: '清空' }).click();
+    await expect(page.getByRole('region', { name: '红字信息' })).toBeHidden();
+    const devices = page.getByRole('combobox', { name: '开票设备' });
+    await devices.selectOption({ index: 1 });
+    await expect(filling.button('导入商品').last()).toBeEnabled();
+    await filling.type(1, '商品名称', '螺栓');
+    await filling.type(1, '金额', '100');
+    await expect(filling.totals).toContainText('¥100.00');
+    await devices.selectOption({ index: 0 });
+  });
+
   await page.goto(`${suikai.url}/#/member/positive?invoiceNumber=${'9'.repeat(20)}`);
   await expect(page.getByText('该发票的明细不在本机，请在开具它的电脑上复制或冲红')).toBeVisible();
 

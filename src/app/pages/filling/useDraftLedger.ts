@@ -51,11 +51,13 @@ export function useDraftLedger(options: Options): void {
     told.current = facts;
     return facts;
   });
+  /** Of the face as it is: another device opens the lines again. */
+  const signNow = useEffectEvent(() => (filling.face.redLetter === null ? 1 : -1));
   useEffect(() => {
-    const { draftId, saved, face } = draft;
+    const { draftId, saved } = draft;
     const journal = readOnly ? null : store.journalName;
     const settings = {
-      sign: face.redLetter === null ? 1 : -1,
+      sign: signNow(),
       // What was submitted stays as it was reckoned.
       ...(readOnly ? {} : { reducedRate: DEVICE_MODELS[model].reducedRate }),
     } as const;
