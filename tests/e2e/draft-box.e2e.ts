@@ -63,6 +63,12 @@ test('drafts are checked and sent from the draft box; what fails stays, with its
   await expect.poll(() => suikai.issuedNumbers().length - before, { timeout: 60_000 }).toBe(2);
   await done.getByRole('button', { name: '修改草稿 （未填购买方）' }).click();
   await expect(filling.cell(1, '金额')).toHaveText('300.00');
+
+  // Only looked at: there is nothing of it that is not saved.
+  await page.getByRole('link', { name: '开票填开' }).click();
+  await page.getByRole('link', { name: '草稿箱' }).click();
+  await expect(page.getByRole('button', { name: '修改草稿 （未填购买方）' })).toBeVisible();
+  await expect(page.getByText(/还没有存草稿/)).toBeHidden();
 });
 
 test('the same draft changed on two laptops is compared and settled', async ({ browser }) => {

@@ -46,6 +46,7 @@ interface Options {
 /** What was saved last: the draft is clean while neither face nor lines changed since. */
 interface Saved {
   readonly face: InvoiceFace;
+  readonly deviceId: string;
   readonly version: number;
 }
 
@@ -158,7 +159,7 @@ export function useFilling(options: Options) {
     };
     const done = await store.saveDraft(content);
     if (!done.ok) return done;
-    saved.current = { face, version: collected.value.version };
+    saved.current = { face, deviceId: device.id, version: collected.value.version };
     await Promise.all([keeper.flush(), ledger.written()]);
     return ok({ draftId: content.draftId });
   };
@@ -228,7 +229,15 @@ export function useFilling(options: Options) {
     /** Cells whose text the ledger refused: they are in no saved draft. */
     refusals: () => ledger.refusals().length,
     /** Whether everything is in the saved draft, so that the unsaved copy may be thrown away. */
-    isClean: () => saved.current?.face === current.current && saved.current.version === ledger.version(),
+    isClean: () =>
+      saved.current?.face === current.current &&
+      saved.current.deviceId === device.id &&
+      saved.current.version === ledger.version(),
+    /** The lines were opened as they are stored: as long as nothing is changed, there is nothing unsaved. */
+    openedAsStored: () => {
+      if (draft.saved === null || draft.resumed) return;
+      saved.current ??= { face: draft.face, deviceId: draft.deviceId, version: ledger.version() };
+    },
     discardCopy: () => keeper.discard(draftId),
   };
 }

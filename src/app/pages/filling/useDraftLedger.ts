@@ -34,6 +34,7 @@ export function useDraftLedger(options: Options): void {
     if (levy !== undefined) await client.apply({ kind: 'settings', settings: { levy } });
   });
   const opened = useEffectEvent((recovered: boolean) => {
+    if (!recovered) filling.openedAsStored();
     const lines = client.getSnapshot().view?.count ?? 0;
     const worth =
       (draft.saved === null && recovered && lines > 0) || (draft.resumed && !isBlankFace(draft.face));
