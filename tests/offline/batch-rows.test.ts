@@ -1,35 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusalText, type Refusal } from '../../domain/bureau-workbook/batch-row.ts';
 import { batchRowOf, draftsBySerial } from '../../src/offline/batch-rows.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { content, Device, remove, uuid, type Fault } from './device.ts';
-import { FakeService } from './fake-service.ts';
+import { content, remove, uuid } from './device.ts';
+import { here, meet, network, onTwoLaptops, service, there } from './two-laptops.ts';
 
 /** What drafts are in the bureau's batch workbook, on two laptops. DOMAIN A6 */
 
-let service: FakeService;
-let devices: Device[];
-let here: OfflineStore;
-let there: OfflineStore;
-
-beforeEach(async () => {
-  service = new FakeService();
-  const first = new Device(service);
-  const second = new Device(service, { ...first.session, tenantId: `${first.session.tenantId}-b` });
-  devices = [first, second];
-  [here, there] = [await first.open(), await second.open()];
-  return () => {
-    for (const device of devices) device.kill();
-  };
-});
-
-const network = (fault: Fault): void => {
-  for (const device of devices) device.nextFault = () => fault;
-};
-const meet = async (): Promise<void> => {
-  network('ok');
-  for (const store of [here, there, here]) await store.sync();
-};
+onTwoLaptops();
 
 const REFUSED: Refusal = { message: '第4行税率不合法', line: 'abc', field: 'taxRate', was: '1', done: false };
 const PLACES = { serial: 'KP1', rows: '4-5', lines: 'abcdefabcdefabcdefabcdef' };

@@ -1,16 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EMPTY_PARTY, type Party } from '../../domain/invoice/invoice.ts';
 import type { SellerConfig } from '../../domain/invoice/seller-config.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { content, Device, FACE, uuid, type Fault } from './device.ts';
-import { FakeService } from './fake-service.ts';
+import { content, FACE, uuid, type Fault } from './device.ts';
+import { devices, here, meet, network, onTwoLaptops, reopenHere, service, there } from './two-laptops.ts';
 
 /** Directories and settings of one user on two laptops. PROTOCOL §1, class F */
 
-let service: FakeService;
-let devices: Device[];
-let here: OfflineStore;
-let there: OfflineStore;
+onTwoLaptops();
 
 const NAME = '91110000AAAA';
 const buyer = (more: Partial<Party> = {}): Party => ({
@@ -29,27 +26,6 @@ const SELLER: SellerConfig = {
   addresses: [{ address: '北京', phone: '010' }],
   banks: [{ bank: '工行', account: '62' }],
   remark: '谢谢',
-};
-
-beforeEach(async () => {
-  service = new FakeService();
-  const first = new Device(service);
-  const second = new Device(service, { ...first.session, tenantId: `${first.session.tenantId}-b` });
-  devices = [first, second];
-  [here, there] = [await first.open(), await second.open()];
-  return () => {
-    for (const device of devices) device.kill();
-  };
-});
-
-const network = (fault: Fault): void => {
-  for (const device of devices) device.nextFault = () => fault;
-};
-
-/** Both laptops sync until both have heard of everything. */
-const meet = async (): Promise<void> => {
-  network('ok');
-  for (const store of [here, there, here]) await store.sync();
 };
 
 test('a buyer, a name and a setting of one laptop are there on the other', async () => {
@@ -131,8 +107,7 @@ test('a lost answer is asked for again with the same bytes, and later changes go
   await here.sync();
   expect(stored()).toEqual(buyer({ phone: '1' }));
   await here.rememberBuyer(buyer({ phone: '2' }));
-  device.kill();
-  here = await device.open();
+  await reopenHere();
   await meet();
   expect(stored()).toEqual(buyer({ phone: '2' }));
   expect(service.changedBytes).toEqual([]);
@@ -145,8 +120,7 @@ test('killed at any step, what is remembered is promised, and what was promised 
     device.dieAfter(steps);
     await device.survive(here.rememberBuyer(buyer({ phone: String(steps) })));
     await device.survive(here.sync());
-    device.kill();
-    here = await device.open();
+    await reopenHere();
     const [kept] = await found(here);
     await here.sync();
     expect(stored()?.['phone']).toBe(kept?.phone);
