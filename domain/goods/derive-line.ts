@@ -12,7 +12,7 @@ export const EMPTY: Scaled = { mantissa: NaN, scale: 0 };
 const cell = (array: Float64Array | Uint8Array | Int16Array, row: number): number => array[row] ?? NaN;
 
 /** Price columns of one side. */
-interface PriceColumns {
+export interface PriceColumns {
   readonly mantissa: Float64Array;
   readonly scale: Uint8Array;
 }

@@ -13,6 +13,11 @@ import { pickBytes, pickFloats, pickIds, pickShorts, pickWords } from './pick-ro
 
 const SMALLEST_CAPACITY = 16;
 
+const COLUMNS = Object.entries<ColumnShape>(SHAPES) as unknown as readonly (readonly [
+  ColumnKey,
+  ColumnShape,
+])[];
+
 /** New arrays of a length, each filled by `fill` (given the column, its shape and its name). */
 export function buildLines(
   count: number,
@@ -20,12 +25,13 @@ export function buildLines(
   { dictionary, settings }: Pick<LineColumns, 'dictionary' | 'settings'>,
   fill: (column: Column, shape: ColumnShape, key: ColumnKey) => void,
 ): LineColumns {
-  const arrays = Object.entries<ColumnShape>(SHAPES).map(([key, shape]) => {
+  const lines: Record<string, unknown> = { count, dictionary, settings };
+  for (const [key, shape] of COLUMNS) {
     const column = shape.make(capacity * shape.width);
-    fill(column, shape, key as ColumnKey);
-    return [key, column] as const;
-  });
-  return { count, dictionary, settings, ...Object.fromEntries(arrays) } as unknown as LineColumns;
+    fill(column, shape, key);
+    lines[key] = column;
+  }
+  return lines as unknown as LineColumns;
 }
 
 /** No lines yet, with room for `capacity`. */
@@ -61,8 +67,7 @@ export function reserveLines(lines: LineColumns, count: number): LineColumns {
 }
 
 const eachColumn = (lines: LineColumns, run: (column: Column, shape: ColumnShape) => void): void => {
-  for (const [key, shape] of Object.entries<ColumnShape>(SHAPES))
-    run(lines[key as ColumnKey] as Column, shape);
+  for (const [key, shape] of COLUMNS) run(lines[key] as Column, shape);
 };
 
 /**

@@ -13,7 +13,8 @@ import { settlePrices } from './settle-prices.ts';
 export function mergeSameGoods(lines: LineColumns, taxInclusive: boolean): LineColumns {
   const { count, first, size, sums } = findSameGoods(lines, taxInclusive);
   const merged = gatherLines(lines, first.subarray(0, count));
-  const settle = settlePrices(merged, taxInclusive);
+  const together = new Uint32Array(count);
+  let changed = 0;
   for (let row = 0; row < count; row++) {
     if (size[row] === 1) continue;
     const at = row * SUM_WORDS;
@@ -21,7 +22,8 @@ export function mergeSameGoods(lines: LineColumns, taxInclusive: boolean): LineC
     merged.quantityScale[row] = sums[at + 1] as number;
     merged.amount[row] = sums[at + 2] as number;
     merged.tax[row] = sums[at + 3] as number;
-    settle(row);
+    together[changed++] = row;
   }
+  settlePrices(merged, together.subarray(0, changed), taxInclusive);
   return merged;
 }

@@ -160,12 +160,13 @@ function groupLines(lines: LineColumns, taxInclusive: boolean): number {
   const mask = table.length - 1;
   let groups = 0;
   for (let row = 0; row < count; row++) {
-    const n = name[row] as number;
-    const s = spec[row] as number;
-    const u = unit[row] as number;
-    const c = taxCode[row] as number;
-    const k = category[row] as number;
-    const words = policy[row] as number;
+    // As signed words, like the keys they are compared with: two kinds of number would be compared as floats.
+    const n = (name[row] as number) | 0;
+    const s = (spec[row] as number) | 0;
+    const u = (unit[row] as number) | 0;
+    const c = (taxCode[row] as number) | 0;
+    const k = (category[row] as number) | 0;
+    const words = (policy[row] as number) | 0;
     const q = quantity[row] as number;
     const p = price[row] as number;
     const a = amount[row] as number;

@@ -29,13 +29,13 @@ export function foldDiscounts(lines: LineColumns, taxInclusive: boolean): LineCo
   const parents = Array.from({ length: lines.count }, (_, row) => row).filter((row) => isLocked(lines, row));
   if (parents.length === 0) return lines;
   const folded = removeDiscounts(lines, parents);
-  const settle = settlePrices(folded, taxInclusive);
+  const places = parents.map((row, index) => row - index);
   parents.forEach((row, index) => {
-    const at = row - index;
+    const at = places[index] ?? 0;
     folded.amount[at] = (lines.amount[row] ?? NaN) + (lines.amount[row + 1] ?? NaN);
     folded.tax[at] = (lines.tax[row] ?? NaN) + (lines.tax[row + 1] ?? NaN);
-    settle(at);
   });
+  settlePrices(folded, places, taxInclusive);
   return folded;
 }
 

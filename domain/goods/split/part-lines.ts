@@ -28,7 +28,7 @@ export function partLines(
       Uint32Array.from(part.pieces, ({ row }) => row),
     ),
   );
-  const settle = settlePrices(own, taxInclusive);
+  const cut: number[] = [];
   let taken = 0;
   part.pieces.forEach(({ quantity, amount, tax, piece, whole }, row) => {
     if (piece > 0) {
@@ -39,7 +39,8 @@ export function partLines(
     writeScaled(quantities(own), row, quantity);
     own.amount[row] = amount;
     own.tax[row] = tax;
-    settle(row);
+    cut.push(row);
   });
+  settlePrices(own, cut, taxInclusive);
   return own;
 }
