@@ -68,6 +68,17 @@ describe('sort', () => {
     expect(places(apply(engine, { kind: 'moveRows', rows: [0], to: 6 }))).toBe('0,1,5,3,2,4');
     expect(places(value(await engine.travel('undo', { window: ALL })))).toBe('1,2,0,4,3,5');
   });
+
+  it('lines that come back by undo stand where the sort has them, with their discounts', async () => {
+    const engine = await ledger(FOUR);
+    order(engine, sort('quantity', true));
+    apply(engine, { kind: 'discount', rows: [0], by: { amount: '1' } });
+    order(engine, sort('quantity', true));
+    const before = names(value(engine.window({ window: ALL })));
+    apply(engine, { kind: 'remove', row: 0, count: 3 });
+    expect(places(value(engine.window({ window: ALL })))).toBe('1,0');
+    expect(names(value(await engine.travel('undo', { window: ALL })))).toBe(before);
+  });
 });
 
 describe('filter', () => {

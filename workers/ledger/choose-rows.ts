@@ -35,7 +35,8 @@ const FILTERS: Readonly<Record<RowOrder['filter'], (lines: LineColumns, findings
 
 /** What rows are sorted by, a number a row; NaN, which goes last, where there is nothing. */
 type SortKey = (row: number) => number;
-type SortField = NonNullable<RowOrder['sort']>['field'];
+type Sort = NonNullable<RowOrder['sort']>;
+type SortField = Sort['field'];
 
 /** Places of texts in the order of the dictionary's language; the empty text has none. */
 function textKey({ dictionary }: LineColumns, column: Uint32Array, rows: Uint32Array): SortKey {
@@ -89,18 +90,51 @@ function keyOf(content: Content, field: SortField, rows: Uint32Array): SortKey {
   return NUMBER_KEYS[field as keyof typeof NUMBER_KEYS](content);
 }
 
-/** Rows by a key, empty ones last in both directions, equal ones as on the invoice. */
-function sorted(rows: Uint32Array, key: SortKey, descending: boolean): Uint32Array {
-  const keys = new Float64Array((rows.at(-1) ?? 0) + 1);
+/** How two rows stand to each other: empty ones last in both directions, equal ones as on the invoice. */
+function comparing(content: Content, { field, descending }: Sort, rows: Uint32Array) {
+  const key = keyOf(content, field, rows);
+  const keys = new Float64Array(rows.reduce((most, row) => Math.max(most, row), 0) + 1);
   for (const row of rows) keys[row] = key(row);
   const direction = descending ? -1 : 1;
-  return rows.sort((a, b) => {
+  return (a: number, b: number): number => {
     const [one, other] = [keys[a] as number, keys[b] as number];
     if (one === other) return a - b;
     if (Number.isNaN(one) || Number.isNaN(other))
       return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || a - b;
     return (one - other) * direction;
-  });
+  };
+}
+
+/** A discount stands below its line and is looked at with it. */
+const isDiscount = ({ nature, count }: LineColumns, row: number): boolean =>
+  row > 0 &&
+  row < count &&
+  nature[row] === LINE_NATURE.discount &&
+  nature[row - 1] === LINE_NATURE.discounted;
+
+/** Rows with their discounts. */
+const withDiscounts = (lines: LineColumns, heads: Iterable<number>): readonly number[] =>
+  [...heads].flatMap((row) => (isDiscount(lines, row + 1) ? [row, row + 1] : [row]));
+
+/** Rows with those that came back put where a sort has them; the others stay where they are looked at. */
+export function sortedIn(
+  content: Content,
+  sort: Sort,
+  rows: readonly number[],
+  isBack: (row: number) => boolean,
+): Uint32Array {
+  const { lines } = content;
+  const heads = rows.filter((row) => !isDiscount(lines, row));
+  const compare = comparing(content, sort, Uint32Array.from(heads));
+  const back = heads.filter(isBack).sort(compare);
+  let next = 0;
+  const backBefore = (row: number): readonly number[] => {
+    const from = next;
+    while (next < back.length && compare(back[next] ?? 0, row) < 0) next++;
+    return back.slice(from, next);
+  };
+  const staying = heads.filter((row) => !isBack(row)).flatMap((row) => [...backBefore(row), row]);
+  return Uint32Array.from(withDiscounts(lines, [...staying, ...back.slice(next)]));
 }
 
 /**
@@ -110,17 +144,11 @@ function sorted(rows: Uint32Array, key: SortKey, descending: boolean): Uint32Arr
 export function chooseRows(content: Content, findings: Findings, order: RowOrder): Uint32Array | null {
   const { lines } = content;
   if (order.filter === 'all' && order.search.trim() === '' && order.sort === null) return null;
-  const isDiscount = (row: number): boolean =>
-    row > 0 &&
-    row < lines.count &&
-    lines.nature[row] === LINE_NATURE.discount &&
-    lines.nature[row - 1] === LINE_NATURE.discounted;
   const [filter, search] = [FILTERS[order.filter](lines, findings), searched(lines, order.search)];
   const passes = (row: number): boolean => filter(row) && search(row);
   const heads = rowRange(0, lines.count).filter(
-    (row) => !isDiscount(row) && (passes(row) || (isDiscount(row + 1) && passes(row + 1))),
+    (row) => !isDiscount(lines, row) && (passes(row) || (isDiscount(lines, row + 1) && passes(row + 1))),
   );
-  const { sort } = order;
-  const ordered = sort === null ? heads : sorted(heads, keyOf(content, sort.field, heads), sort.descending);
-  return Uint32Array.from([...ordered].flatMap((row) => (isDiscount(row + 1) ? [row, row + 1] : [row])));
+  if (order.sort !== null) heads.sort(comparing(content, order.sort, heads));
+  return Uint32Array.from(withDiscounts(lines, heads));
 }

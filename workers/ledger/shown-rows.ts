@@ -2,7 +2,7 @@ import type { LineColumns } from '../../domain/goods/columns.ts';
 import type { ChangeSide, SpliceChange } from '../../domain/goods/line-change.ts';
 import { UUID_WORDS } from '../../domain/kernel/ids.ts';
 import type { RowOrder } from '../contract/ledger-views.ts';
-import { chooseRows } from './choose-rows.ts';
+import { chooseRows, sortedIn } from './choose-rows.ts';
 import type { Findings } from './findings.ts';
 import type { Content, LedgerChange } from './ledger-change.ts';
 
@@ -11,6 +11,9 @@ const INVOICE_ORDER: RowOrder = { filter: 'all', search: '', sort: null };
 
 const idOf = ({ ids }: LineColumns, row: number): string =>
   ids.subarray(row * UUID_WORDS, (row + 1) * UUID_WORDS).join();
+
+const idsOf = (lines: LineColumns): readonly string[] =>
+  Array.from({ length: lines.count }, (_, row) => idOf(lines, row));
 
 /** The rows that are looked at, place by place. What was chosen stays while lines are edited; rows come and go. */
 export class ShownRows {
@@ -46,10 +49,23 @@ export class ShownRows {
   }
 
   /** Follows a step that brought the lines to one side of a change. */
-  follow({ lines }: Content, { parts }: LedgerChange, side: ChangeSide): void {
+  follow(content: Content, { parts }: LedgerChange, side: ChangeSide): void {
     for (const part of side === 'after' ? parts : parts.toReversed())
       if (part.kind === 'splice' && this.#rows !== null)
-        this.#rows = this.#spliced(this.#rows, part, side, lines.count);
+        this.#rows = this.#spliced(this.#rows, part, side, content.lines.count);
+    if (side === 'before') this.#sortBack(content, parts);
+  }
+
+  /** Lines that an undone step had taken away stand where the sort has them. */
+  #sortBack(content: Content, parts: LedgerChange['parts']): void {
+    const { sort } = this.#order;
+    if (this.#rows === null || sort === null) return;
+    const splices = parts.filter((part) => part.kind === 'splice');
+    const back = new Set(splices.flatMap(({ removed }) => idsOf(removed)));
+    for (const id of splices.flatMap(({ added }) => idsOf(added))) back.delete(id);
+    if (back.size === 0) return;
+    const isBack = (row: number): boolean => back.has(idOf(content.lines, row));
+    this.#rows = sortedIn(content, sort, [...this.#rows], isBack);
   }
 
   /** Lines that only moved stay where they are looked at, or keep the order of the invoice when nothing sorts them. */
@@ -74,7 +90,8 @@ export class ShownRows {
       return left.get(at) ?? [];
     });
     const fresh = new Set(moved.values());
-    if (this.#order.sort === null) return Uint32Array.from([...staying, ...fresh]).sort();
+    const { sort } = this.#order;
+    if (sort === null) return Uint32Array.from([...staying, ...fresh]).sort();
     const appended = gone.count === 0 && row + come.count === count;
     return appended ? Uint32Array.from([...staying, ...fresh]) : placed(staying, fresh);
   }
