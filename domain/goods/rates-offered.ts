@@ -26,12 +26,23 @@ const FALLBACK = [0, 100, 300] as const;
 
 const NATURES = Object.keys(TAXPAYER_NATURES) as readonly TaxpayerNature[];
 
-/** Rates offered besides, basis points. 001 §9, M181. */
-const ADDED_RATES: readonly {
+/** Rates by the nature of a taxpayer, basis points. */
+interface NatureRates {
   readonly source: string;
   readonly natures: readonly TaxpayerNature[];
   readonly bp: number;
-}[] = [{ source: '001 §9', natures: ['smallScale', 'converted'], bp: 100 }];
+}
+
+/** Rates offered besides. 001 §9, M181. */
+const ADDED_RATES: readonly NatureRates[] = [
+  { source: '001 §9', natures: ['smallScale', 'converted'], bp: 100 },
+];
+
+/** Rates not offered though the device has them: a line with one is counted as an error. M177. */
+const REFUSED_RATES: readonly NatureRates[] = [{ source: '001 §5.6', natures: ['general'], bp: 100 }];
+
+const ratesOf = (rates: readonly NatureRates[], nature: TaxpayerNature): readonly number[] =>
+  rates.filter(({ natures }) => natures.includes(nature)).map(({ bp }) => bp);
 
 /** Kinds of 0 % that can be chosen: 免税, 不征税, 零税率. M181–M183. */
 const ZERO_CHOICES = [1, 2, 3] as const;
@@ -42,13 +53,19 @@ export const WITHOUT_ZERO_RATE: readonly InvoiceKind[] = ['special', 'electronic
 /** The type on which a chosen 0 % turns into the highest rate. 001 §4.5, M179. */
 const ZERO_BECOMES_HIGHEST: readonly InvoiceKind[] = ['special'];
 
+/** Rates a taxpayer may have on a device, as they come. */
+const knownRates = (usable: readonly number[], nature: TaxpayerNature | null): readonly number[] => [
+  ...(usable.length === 0 ? FALLBACK : usable.filter(isTaxRate)),
+  ...(nature === null ? [] : ratesOf(ADDED_RATES, nature)),
+];
+
+const ascending = (rates: readonly number[]): readonly number[] => [...new Set(rates)].sort((a, b) => a - b);
+
 /** Rates offered, basis points ascending, so that the last is the highest. C18 */
 function offeredRates({ usable, nature, negativePage }: Omit<RateFacts, 'invoiceKind'>): readonly number[] {
-  const known = usable.length === 0 ? FALLBACK : usable.filter(isTaxRate);
-  const added = negativePage
-    ? []
-    : ADDED_RATES.filter(({ natures }) => nature !== null && natures.includes(nature)).map(({ bp }) => bp);
-  return [...new Set([...known, ...added])].sort((a, b) => a - b);
+  if (negativePage || nature === null) return ascending(knownRates(usable, null));
+  const refused = usable.length === 0 ? [] : ratesOf(REFUSED_RATES, nature);
+  return ascending(knownRates(usable, nature)).filter((bp) => !refused.includes(bp));
 }
 
 /**
@@ -58,9 +75,7 @@ function offeredRates({ usable, nature, negativePage }: Omit<RateFacts, 'invoice
 export function ratesAllowed(usable: readonly number[] = [], nature?: TaxpayerNature): readonly number[] {
   if (usable.length === 0) return [];
   const natures = nature === undefined ? NATURES : [nature];
-  return [
-    ...new Set(natures.flatMap((one) => offeredRates({ usable, nature: one, negativePage: false }))),
-  ].sort((a, b) => a - b);
+  return ascending(natures.flatMap((one) => knownRates(usable, one)));
 }
 
 /**
