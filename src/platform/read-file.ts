@@ -1,4 +1,4 @@
-import { appError } from '../../domain/kernel/errors.ts';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 
 /** 002 §5, M303. */
@@ -9,10 +9,16 @@ const tooLarge = (name: string) => {
   return /\.et$/i.test(name) ? appError('file.tooLargeEt') : appError('file.tooLarge');
 };
 
+/** What its size says against a file; null when nothing does. */
+export function sizeRefusal({ name, size }: File): AppError | null {
+  if (size > MAX_BYTES) return tooLarge(name);
+  return size === 0 ? appError('file.empty') : null;
+}
+
 /** The bytes of a picked file; refused by size before anything is read. */
 export async function readFile(file: File): Promise<Result<ArrayBuffer>> {
-  if (file.size > MAX_BYTES) return err(tooLarge(file.name));
-  if (file.size === 0) return err(appError('file.empty'));
+  const refusal = sizeRefusal(file);
+  if (refusal !== null) return err(refusal);
   try {
     return ok(await file.arrayBuffer());
   } catch {

@@ -113,6 +113,6 @@ it('starts the real programs of both pools', async () => {
   });
   const opened = await runTask(ledger, openLedger, { draftId: 'd', journal: null, saved: null, window });
   expect(opened).toMatchObject({ ok: true, value: { count: 0, recovered: false } });
-  const empty = await runTask(files, openWorkbook, { fileName: 'a.xlsx', bytes: new ArrayBuffer(0) });
+  const empty = await runTask(files, openWorkbook, { file: new File([], 'a.xlsx') });
   expect(empty).toMatchObject({ ok: false, error: { code: 'file.empty' } });
 });

@@ -77,13 +77,13 @@ export interface ResultLine {
 /** Reads the tables of a spreadsheet, document or text; 002 §5 refusals come back as `file.*` errors. */
 export const openWorkbook = defineTask<
   {
-    readonly fileName: string;
-    readonly bytes: ArrayBuffer;
+    /** Read where it is needed: the page never holds its bytes. */
+    readonly file: File;
     /** `listed` when left out. */
     readonly entry?: FileEntry;
   },
   WorkbookView
->({ name: 'files.openWorkbook', pool: 'files', cancel: 'cooperative', move: ({ bytes }) => [bytes] });
+>({ name: 'files.openWorkbook', pool: 'files', cancel: 'cooperative' });
 
 /** Proposals for a sheet whose header rows the user chose by hand. */
 export const proposeColumns = defineTask<

@@ -14,7 +14,6 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
 import type {
   mapSheet,
-  openWorkbook,
   proposeColumns as proposeTask,
   showResult,
   showRows,
@@ -22,6 +21,7 @@ import type {
   WorkbookView,
 } from '../contract/files-tasks.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
+import type { FileEntry } from '../contract/files-entry.ts';
 import type { ParsedSheet } from './export-parsed.ts';
 import { MappedResult } from './mapped-result.ts';
 import type { ReadSheet } from './read-sheet.ts';
@@ -36,6 +36,14 @@ export interface FilesHost {
   readonly drive: <T>(steps: Steps<T>) => Promise<T>;
 }
 
+/** A file with what it holds. */
+interface OpenedFile {
+  readonly fileName: string;
+  readonly bytes: ArrayBuffer;
+  /** `listed` when left out. */
+  readonly entry?: FileEntry | undefined;
+}
+
 const PREVIEW_ROWS = 60;
 
 /** Keeps the last opened workbook, so that mapping it again needs no second reading. */
@@ -46,13 +54,15 @@ export class FilesEngine {
   #file: Pick<LinesFrom, 'file' | 'mark'> = { file: '', mark: '' };
 
   async open(
-    { fileName, bytes, entry }: InputOf<typeof openWorkbook>,
+    { fileName, bytes, entry }: OpenedFile,
     host: Pick<FilesHost, 'newWorkbookId'>,
     pace?: Pace,
   ): Promise<Result<WorkbookView>> {
-    const mark = await markOf(bytes);
+    // Reckoned beside the reading: the browser has other threads for it.
+    const marking = markOf(bytes);
     const read = await readWorkbook(fileName, new Uint8Array(bytes), pace, entry);
     if (!read.ok) return read;
+    const mark = await marking;
     this.#file = { file: fileName, mark };
     this.#workbookId = host.newWorkbookId();
     this.#sheets = read.value.sheets;

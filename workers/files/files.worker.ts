@@ -21,6 +21,7 @@ import type { BureauEngine } from './bureau/bureau-engine.ts';
 import { businessRowsOfFile, businessRowsOfText } from './business-rows.ts';
 import { FilesEngine } from './engine.ts';
 import { TableExport } from './export-table.ts';
+import { bytesOf } from './file-bytes.ts';
 import { messageLines } from './message-lines.ts';
 
 import { readKnownTable } from './read-table.ts';
@@ -35,9 +36,12 @@ const bureau = (): Promise<BureauEngine> =>
 
 /** What writes workbooks, and reads those we have no engine for, comes when it is needed: it is ten times as large as all the rest. */
 exposeTasks([
-  handle(openWorkbook, (input, context) =>
-    engine.open(input, { newWorkbookId: () => crypto.randomUUID() }, context),
-  ),
+  handle(openWorkbook, async ({ file, entry }, context) => {
+    const bytes = await bytesOf(file);
+    if (!bytes.ok) return bytes;
+    const read = { fileName: file.name, bytes: bytes.value, entry };
+    return engine.open(read, { newWorkbookId: () => crypto.randomUUID() }, context);
+  }),
   handle(proposeColumns, (input) => engine.propose(input)),
   handle(showRows, (input) => engine.rows(input)),
   handle(showResult, (input) => engine.result(input)),

@@ -31,13 +31,15 @@ interface Props extends PropsWithChildren {
   /** A file that comes now waits until this ends. */
   readonly opening: boolean;
   readonly disabled: boolean;
+  /** A file is held over the page; told once for each. */
+  readonly onHover?: () => void;
   readonly onFile: (file: File) => void;
 }
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
 /** The whole window takes a file while the filling page is open. */
-export function DropZone({ opening, disabled, onFile, children }: Props) {
+export function DropZone({ opening, disabled, onHover, onFile, children }: Props) {
   const styles = useStyles();
   const [over, setOver] = useState(false);
   const early = useRef<File | null>(null);
@@ -56,6 +58,7 @@ export function DropZone({ opening, disabled, onFile, children }: Props) {
     early.current = null;
   }, [opening]);
   const hover = useEffectEvent(() => {
+    if (!over && !disabled) onHover?.();
     setOver(!disabled);
   });
   useEffect(() => {

@@ -3,10 +3,18 @@ import type { ImportPlace } from '../../../domain/importing/row-notices.ts';
 import { DropZone } from './DropZone.tsx';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import type { FileText } from './file-text.ts';
+import { awaitFile } from './import-lane.ts';
 import type { useImportRequest } from './useImportRequest.ts';
 import type { RecordsUser } from './useParseRecords.ts';
 
-const ImportDialogs = lazy(() => import('./ImportDialogs.tsx').then((m) => ({ default: m.ImportDialogs })));
+const dialogs = () => import('./ImportDialogs.tsx');
+const ImportDialogs = lazy(() => dialogs().then((m) => ({ default: m.ImportDialogs })));
+
+/** A file is held over the page: what reads and shows it is fetched before it is let go. */
+const expectFile = (): void => {
+  awaitFile();
+  dialogs().catch(() => undefined);
+};
 
 interface Props extends PropsWithChildren {
   readonly request: ReturnType<typeof useImportRequest>;
@@ -27,7 +35,7 @@ interface Props extends PropsWithChildren {
 export function GoodsImportArea({ request, opening, disabled, children, ...rest }: Props) {
   const { asked } = request;
   return (
-    <DropZone opening={opening} disabled={disabled} onFile={request.take}>
+    <DropZone opening={opening} disabled={disabled} onHover={expectFile} onFile={request.take}>
       {children}
       {asked !== null && (
         <Suspense fallback={null}>

@@ -5,7 +5,6 @@ import { rowNotices, type ImportPlace } from '../../../domain/importing/row-noti
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
-import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import {
   mapSheet,
@@ -15,13 +14,14 @@ import {
 } from '../../../workers/contract/files-tasks.ts';
 import { keepFile, noteResult } from '../../offline/adapters/parse-records.ts';
 import { handFile } from '../../platform/handed-file.ts';
-import { readFile } from '../../platform/read-file.ts';
+import { sizeRefusal } from '../../platform/read-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { textIn, type FileText } from './file-text.ts';
 import { isUnlisted } from './goods-import.text.ts';
 import { importNotice, type Taken } from './import-notice.ts';
+import { startLane, takeLane } from './import-lane.ts';
 import {
   firstMapping,
   withChoice,
@@ -92,7 +92,7 @@ export function useGoodsImport({
   onClose,
 }: Options) {
   const [phase, setPhase] = useState<ImportPhase>(() => beginning(asked));
-  const { own: lane, begin: beginRun, stop } = useOwnRuns(() => openLane('files'));
+  const { own: lane, begin: beginRun, stop } = useOwnRuns(takeLane);
   const workbook = useOpenedWorkbook(lane);
   const mapped = useRef<LineColumns | null>(null);
   /** The text of the file that is read once its table is taken. */
@@ -134,18 +134,15 @@ export function useGoodsImport({
     beside.current = '';
     const { name: fileName } = file;
     setPhase({ kind: 'reading', fileName, progress: null });
-    // The worker starts while the file is read.
-    lane.connect();
-    const bytes = await readFile(file);
-    if (stale()) return;
-    if (!bytes.ok) {
-      refuse(bytes.error, file);
+    const refusal = sizeRefusal(file);
+    if (refusal !== null) {
+      refuse(refusal, file);
       return;
     }
     const opened = await runTask(
       lane,
       openWorkbook,
-      { fileName, bytes: bytes.value, entry },
+      { file, entry },
       {
         signal,
         onProgress: (progress) => {
@@ -245,7 +242,8 @@ export function useGoodsImport({
   };
 
   const take = useEffectEvent(({ file }: ImportRequest) => {
-    if (file !== null && phase.kind !== 'importing') void start(file);
+    if (file === null) startLane(lane);
+    else if (phase.kind !== 'importing') void start(file);
   });
   useEffect(() => {
     queueMicrotask(() => {

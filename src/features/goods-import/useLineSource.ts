@@ -57,9 +57,7 @@ async function tableOf(
 ): Promise<SourceView['table']> {
   const kept = await fileOf(user, mark);
   if (!kept.ok || kept.value === null) return null;
-  const { name: fileName } = kept.value;
-  const bytes = await kept.value.arrayBuffer();
-  const book = await runTask(lane, openWorkbook, { fileName, bytes, entry: 'more' }, { signal });
+  const book = await runTask(lane, openWorkbook, { file: kept.value, entry: 'more' }, { signal });
   // Long names of sheets are cut in addresses.
   const found = book.ok ? book.value.sheets.find(({ name }) => name.startsWith(sheet)) : undefined;
   if (!book.ok || found === undefined) return null;

@@ -1,6 +1,6 @@
+import { awaitFile, takeLane } from '../../../src/features/goods-import/import-lane.ts';
 import { firstMapping } from '../../../src/features/goods-import/mapping-state.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
-import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { mapSheet, openWorkbook } from '../../../workers/contract/files-tasks.ts';
 import { startOurs } from './grid-ours.tsx';
@@ -16,17 +16,23 @@ async function value<T>(result: Promise<Result<T>>): Promise<T> {
 /** Import as the product does it, whatever it proposes is taken: the files worker reads and maps, the ledger takes the lines. */
 export async function startImport(): Promise<ImportPage> {
   const { client } = await startOurs(0);
-  return importPage(gridHost(), async (bytes) => {
-    const lane = openLane('files');
-    const book = await value(runTask(lane, openWorkbook, { fileName: 'a.xlsx', bytes }));
-    const mapping = firstMapping(book);
-    if (mapping === null) throw new Error('no sheet looks like goods');
-    const { sheet, headerRows, choices, defaultName, taxInclusive, cleanUp } = mapping;
-    const { workbookId } = book;
-    const asked = { workbookId, sheet, headerRows, choices, defaultName, taxInclusive, cleanUp };
-    const { columns } = await value(runTask(lane, mapSheet, asked));
-    const first = columns.dictionary[columns.name[0] ?? 0] ?? '';
-    const taken = await value(client.importLines({ columns, taxInclusive, mode: 'replace' }));
-    return { first, lines: taken.imported };
+  return importPage(gridHost(), {
+    hover: awaitFile,
+    async take(file, mark) {
+      const lane = takeLane();
+      const book = await value(runTask(lane, openWorkbook, { file }));
+      mark('reading');
+      const mapping = firstMapping(book);
+      if (mapping === null) throw new Error('no sheet looks like goods');
+      const { sheet, headerRows, choices, defaultName, taxInclusive, cleanUp } = mapping;
+      const { workbookId } = book;
+      const asked = { workbookId, sheet, headerRows, choices, defaultName, taxInclusive, cleanUp };
+      const { columns } = await value(runTask(lane, mapSheet, asked));
+      mark('mapping');
+      const first = columns.dictionary[columns.name[0] ?? 0] ?? '';
+      const taken = await value(client.importLines({ columns, taxInclusive, mode: 'replace' }));
+      mark('taking');
+      return { first, lines: taken.imported };
+    },
   });
 }

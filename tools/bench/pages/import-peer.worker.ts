@@ -8,8 +8,8 @@ const MAX_LINES = 5000;
 
 /** The straightforward way: SheetJS as it comes, an object a line, all of them sent. */
 const peer = {
-  readLines(bytes: ArrayBuffer): readonly PeerRow[] {
-    const { Sheets, SheetNames } = read(bytes, { type: 'array' });
+  async readLines(file: File): Promise<readonly PeerRow[]> {
+    const { Sheets, SheetNames } = read(await file.arrayBuffer(), { type: 'array' });
     const rows = utils.sheet_to_json<readonly unknown[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 });
     const text = (cell: unknown): string =>
       typeof cell === 'number' || typeof cell === 'string' ? String(cell) : '';
