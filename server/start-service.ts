@@ -9,7 +9,9 @@ import { keepVerdicts } from './services/kept-verdicts.ts';
 import { makeDummyHash } from './services/passwords.ts';
 import { registerSandboxRobot, seedDemo } from './services/seed.ts';
 import type { Services } from './services/services.ts';
+import { takeTogether } from './services/take-together.ts';
 import { openDatabase, type OpenDatabase } from './store/open-database.ts';
+import { takeOrders } from './store/order-taking.ts';
 
 export interface Service {
   readonly app: FastifyInstance;
@@ -30,6 +32,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     dummyHash: await makeDummyHash(),
     attempts: watchAttempts(),
     verdictOf: keepVerdicts(),
+    takeOrder: takeTogether((wanted) => takeOrders(db, wanted)),
     alarm: (what, detail) => {
       app.log.error({ alarm: what, ...detail }, 'a person must look at this');
     },

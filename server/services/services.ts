@@ -2,6 +2,7 @@ import type { Roles } from '../../domain/account/permissions.ts';
 import type { Configuration } from '../configuration.ts';
 import type { AttemptWatch } from './attempt-watch.ts';
 import type { VerdictOf } from './kept-verdicts.ts';
+import type { TakeOrder } from './take-together.ts';
 import type { CopyOut } from '../store/copy-out.ts';
 import type { Db } from '../store/open-database.ts';
 
@@ -14,6 +15,7 @@ export interface Services {
   readonly dummyHash: string;
   readonly attempts: AttemptWatch;
   readonly verdictOf: VerdictOf;
+  readonly takeOrder: TakeOrder;
   /** For what a person must look at. */
   alarm(what: string, detail: Readonly<Record<string, string | number>>): void;
 }

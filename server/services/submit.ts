@@ -9,7 +9,7 @@ import { decodeFace } from '../../wire/invoice.codec.ts';
 import { readDraftVersion } from '../store/docs.ts';
 import {
   lookAtSubmission,
-  takeOrder,
+  takeOrders,
   writeOrder,
   type DraftVersion,
   type Looked,
@@ -109,17 +109,20 @@ type Tried = Taken | { readonly outcome: 'refused'; readonly error: AppError };
  * second finds what the first has left. DOMAIN A2
  */
 async function tryToTake(
-  { db }: Services,
+  { db, takeOrder }: Services,
   { invoice }: Submission,
   place: CheckedPlace,
   wanted: Wanted,
 ): Promise<Tried> {
   const { redLetter } = decodeFace(invoice);
-  if (redLetter === null || redLetter.originalNumber === '') return takeOrder(db, wanted);
+  if (redLetter === null || redLetter.originalNumber === '') return takeOrder(wanted);
   return inTenant(db, wanted.tenant, async (tx) => {
     const original = await knownOriginal(tx, wanted.taxpayerId, redLetter);
     const error = refusal(invoice, place, original);
-    return error === null ? takeOrder(tx.db, wanted) : { outcome: 'refused', error };
+    if (error !== null) return { outcome: 'refused', error };
+    const [taken] = await takeOrders(tx.db, [wanted]);
+    if (taken === undefined) throw new Error('a function answered nothing');
+    return taken;
   });
 }
 

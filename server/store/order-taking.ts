@@ -101,12 +101,12 @@ export type Taken =
   /** Something is not as it was looked at. */
   | { readonly outcome: 'changed' };
 
-/** Takes a stored draft as an order, in one statement, which is a transaction of its own unless it stands in one. */
-export async function takeOrder(db: Db | TenantTx['db'], wanted: Wanted): Promise<Taken> {
-  const { rows } = await sql<Taken>`select * from take_order(${JSON.stringify(wanted)}::jsonb)`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a function answered nothing');
-  return row;
+/** Takes stored drafts as orders, in one statement, which is a transaction of its own unless it stands in one. */
+export async function takeOrders(db: Db | TenantTx['db'], wanted: readonly Wanted[]): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    select taken.* from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as one (given, n),
+      lateral take_order(one.given) as taken order by n`.execute(db);
+  return rows;
 }
 
 /** Writes an order from what its draft says now; answers its number. */
