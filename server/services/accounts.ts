@@ -152,6 +152,7 @@ export async function addTenant(
   const taken = users.find(({ account }) => ![undefined, known?.tenant].includes(ownerOf(account)));
   if (taken !== undefined) return err(appError('account.taken', { account: taken.account }));
   const tx = await lockTenant(db, known?.tenant ?? (await makeTenant(db, name)));
+  if (known === undefined) await tx.audit(OPERATOR, 'tenant.add', { name });
   if (authorizations !== undefined) await authorize(tx, authorizations);
   const added: Added['users'] = [];
   for (const user of users) {

@@ -26,9 +26,19 @@ export async function findRobot(db: Db, token: string): Promise<Robot | null> {
 
 type AnyDb = Kysely<Database> | Transaction<Database>;
 
-/** Where a robot's row may be written: a tenant's own only as that tenant. */
-const asOwnerOf = <T>(db: Db, tenant: string | null, work: (db: AnyDb) => Promise<T>): Promise<T> =>
-  tenant === null ? work(db) : inTenant(db, tenant, (tx) => work(tx.db));
+/** Changes a robot's row: a tenant's own only as that tenant, whose audit tells of it. */
+const changeRow = (
+  db: Db,
+  { name, tenant }: { readonly name: string; readonly tenant: string | null },
+  what: 'robot.register' | 'robot.revoke',
+  work: (db: AnyDb) => Promise<unknown>,
+): Promise<unknown> =>
+  tenant === null
+    ? work(db)
+    : inTenant(db, tenant, async (tx) => {
+        await work(tx.db);
+        await tx.audit('operator', what, { robot: name });
+      });
 
 type Registration = z.infer<typeof registerRobotApi.request>;
 
@@ -42,7 +52,7 @@ export async function registerRobot(
     return err(appError('notFound'));
   const token = randomBytes(32).toString('base64url');
   await revokeRobot({ db }, given.name);
-  await asOwnerOf(db, given.tenant, (tx) =>
+  await changeRow(db, given, 'robot.register', (tx) =>
     tx
       .insertInto('robots')
       .values({
@@ -62,7 +72,9 @@ export async function revokeRobot({ db }: Pick<Services, 'db'>, name: string): P
     tx.selectFrom('robots').select('tenant').where('name', '=', name).executeTakeFirst(),
   );
   if (robot === undefined) return err(appError('notFound'));
-  await asOwnerOf(db, robot.tenant, (tx) => tx.deleteFrom('robots').where('name', '=', name).execute());
+  await changeRow(db, { name, tenant: robot.tenant }, 'robot.revoke', (tx) =>
+    tx.deleteFrom('robots').where('name', '=', name).execute(),
+  );
   return ok(null);
 }
 

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { isAllowed, PERMISSIONS, type Action } from '../../domain/account/permissions.ts';
 import type { Route } from '../../server/http/route-table.ts';
 import { ROUTES } from '../../server/routes/all-routes.ts';
-import { exampleOf, type Known, type Schema } from './example-of.ts';
-import {
-  readAnswer,
-  ROBOT_TOKEN,
-  startTestService,
-  type Answer,
-  type Caller,
-  type TestService,
-} from './harness.ts';
+import type { Known } from './example-of.ts';
+import { ROBOT_TOKEN, startTestService, type Caller, type TestService } from './harness.ts';
 import { hashOf, sampleInvoice, storeDraft, submitSample } from './samples.ts';
+import { nameOf, sendRoute } from './send-route.ts';
 
 const ACCOUNTS = ['demo', 'agency', 'drawer', 'support'] as const;
 
@@ -45,39 +38,11 @@ function routesOf(picture: string): string[] {
   return routes.sort();
 }
 
-const nameOf = ({ api }: Route): string => `${api.method} ${api.path}`;
 const isAction = (access: Route['access']): access is Action => access in PERMISSIONS;
 const SIGNED_IN = ROUTES.filter(({ access }) => isAction(access));
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-/** Sends a call of the table with the fields known to the test. */
-async function send(
-  { api }: Route,
-  headers: Record<string, string>,
-  known: Known,
-): Promise<Answer & { text: string }> {
-  const given =
-    api.request === undefined
-      ? {}
-      : (exampleOf(
-          z.toJSONSchema(api.request, { io: 'input', unrepresentable: 'any' }) as Schema,
-          '',
-          known,
-        ) as Record<string, unknown>);
-  const path = api.path.replaceAll(/:(\w+)/g, (_all, name: string) =>
-    encodeURIComponent(textOf(known[name] ?? given[name] ?? randomUUID())),
-  );
-  const query = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, textOf(value)]));
-  const hasBody = api.method !== 'GET';
-  const response = await service.inject({
-    method: api.method,
-    url: hasBody ? path : `${path}?${query.toString()}`,
-    headers: { 'x-suikai': '1', 'idempotency-key': textOf(given['subId'] ?? ''), ...headers },
-    ...(hasBody ? { payload: given } : {}),
-  });
-  return { ...readAnswer(response), text: response.body };
-}
+const send = (route: Route, headers: Record<string, string>, known: Known) =>
+  sendRoute(service, route, headers, known);
 
 describe('the table of routes', () => {
   test('holds every route the service has, and no other', () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pullApi } from '../../wire/sync.api.ts';
+import { ROUTES } from '../../server/routes/all-routes.ts';
 import { sha256 } from '../../server/store/sha256.ts';
+import { leaseApi } from '../../wire/robot.api.ts';
+import { pullApi } from '../../wire/sync.api.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
 import {
   deleteOp,
@@ -13,6 +15,7 @@ import {
   submissionOf,
   submitSample,
 } from './samples.ts';
+import { nameOf, sendRoute } from './send-route.ts';
 
 let service: TestService;
 let demo: Caller;
@@ -128,15 +131,35 @@ describe('a robot of one tenant', () => {
       serials.push(task.invoice.ywlsh);
     }
     expect(serials).toContain(own.invoice.ywlsh);
+  });
+
+  test.each(
+    ROUTES.filter(({ access }) => access === 'robot').map((route) => [nameOf(route), route] as const),
+  )('%s finds nothing of another tenant', async (_name, route) => {
+    const { subId } = await submitSample(demo);
     const { data } = await service.robot('/robot/v1/lease', { invoiceTypes: ['82'] });
-    const { task } = data as { task: { taskId: string; fence: number } };
-    for (const [what, body] of [
-      ['heartbeat', {}],
-      ['complete', { number: '2'.repeat(20), issuedAt: '2026-11-21T08:00:00+08:00', sandbox: true }],
-      ['fail', { code: 'X', hint: '', message: '' }],
-    ] as const)
-      expect(
-        await service.robot(`/robot/v1/tasks/${task.taskId}/${what}`, { fence: task.fence, ...body }, token),
-      ).toMatchObject({ status: 404, error: 'notFound' });
+    const { task } = leaseApi.response.parse(data);
+    const diskId = demo.session.taxpayers[0]?.devices[0]?.id ?? '';
+    const { text, status } = await sendRoute(
+      service,
+      route,
+      { authorization: `Bearer ${token}` },
+      {
+        taskId: task?.taskId,
+        fence: task?.fence,
+        tenant: demo.session.tenantId,
+        diskId,
+        invoiceTypes: ['82'],
+        devices: [diskId],
+        number: '2'.repeat(20),
+        code: '1'.repeat(10),
+        issuedAt: '2026-11-21T08:00:00+08:00',
+        qrUntil: null,
+        retryAfterMs: 0,
+        invoices: [{ fplxdm: '81', kprq: '2026-11-03', fphm: '2'.repeat(20) }],
+      },
+    );
+    expect(status).toBe(/:(taskId|diskId)/.test(route.api.path) ? 404 : 200);
+    for (const secret of [subId, demo.session.tenantId, diskId]) expect(text).not.toContain(secret);
   });
 });

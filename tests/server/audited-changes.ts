@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { issueInvoiceApi } from '../../wire/invoice.api.ts';
+import { ROBOT_SCOPES } from '../../wire/robot.api.ts';
+import type { Known } from './example-of.ts';
+import { PASSWORD, type Caller, type TestService } from './harness.ts';
+import { ISSUED_AT, newNumber, type robotOf } from './robot-calls.ts';
+import {
+  deleteOp,
+  pushBody,
+  putOp,
+  sampleDraft,
+  sampleInvoice,
+  storeDraft,
+  submissionOf,
+  submitSample,
+} from './samples.ts';
+
+/** Who makes the changes. */
+export interface Desk {
+  readonly service: TestService;
+  readonly demo: Caller;
+  readonly robot: ReturnType<typeof robotOf>;
+  /** A call of the table that must succeed; what it needs and is not said here is the demo enterprise's, or made up. */
+  readonly call: (name: string, known?: Known, headers?: Record<string, string>) => Promise<void>;
+}
+
+const push = async ({ demo }: Desk, ...ops: readonly object[]): Promise<void> => {
+  for (const op of ops) await demo.post('/sync/push', pushBody(demo.session, [op]));
+};
+const entryOp = (kind: 'set' | 'unset', id: string) => ({
+  opId: randomUUID(),
+  kind,
+  type: 'buyer',
+  id,
+  ...(kind === 'set' ? { fields: { name: '甲' } } : { baseRev: 1 }),
+});
+const begun = async ({ demo, robot }: Desk) => {
+  const { subId } = await submitSample(demo);
+  const task = await robot.leased();
+  await robot.begin(task);
+  return { subId, task };
+};
+const stored = async ({ demo }: Desk): Promise<string> => (await storeDraft(demo)).id;
+const submission = async ({ demo }: Desk) => {
+  const { id, draft } = await storeDraft(demo);
+  return submissionOf(id, draft);
+};
+const unknown = async (desk: Desk): Promise<string> => {
+  const { subId, task } = await begun(desk);
+  await desk.robot.say('unknown', task, { message: 'silence' });
+  const row = await desk.service.asOwner((db) =>
+    db.selectFrom('orders').select('ddbh').where('sub_id', '=', subId).executeTakeFirstOrThrow(),
+  );
+  return row.ddbh;
+};
+const issued = () => ({ number: newNumber(), issuedAt: ISSUED_AT, sandbox: true });
+const fileOf = (format: string) => ({ files: [{ format, content: 'PD4=' }] });
+
+type Change = readonly [name: string, what: string, change: (desk: Desk, name: string) => Promise<unknown>];
+
+/** Everything that changes what an order, a draft or an invoice is, or who may do it. */
+export const CHANGES: readonly Change[] = [
+  ['POST /sync/push', 'a draft is saved', stored],
+  ['POST /sync/push', 'a draft is deleted', async (desk) => push(desk, deleteOp(await stored(desk), 1))],
+  [
+    'POST /sync/push',
+    'a draft is changed',
+    async (desk) =>
+      push(desk, putOp(await stored(desk), sampleDraft(desk.demo.session, { remark: '改' }), 1)),
+  ],
+  ['POST /sync/push', 'an entry is set', (desk) => push(desk, entryOp('set', randomUUID()))],
+  [
+    'POST /sync/push',
+    'an entry is thrown away',
+    async (desk) => {
+      const id = randomUUID();
+      await push(desk, entryOp('set', id), entryOp('unset', id));
+    },
+  ],
+  [
+    'POST /v2/tax/issue/invoice/:diskId',
+    'an order is taken',
+    async (desk, name) => desk.call(name, { ...(await submission(desk)) }),
+  ],
+  [
+    'POST /v2/tax/issue/invoice/:diskId',
+    'an order from before a restore is taken again',
+    async (desk, name) =>
+      desk.call(name, { ...(await submission(desk)) }, { [issueInvoiceApi.againHeader]: '1' }),
+  ],
+  [
+    'POST /v2/las/order/submit/:diskId',
+    'an order is taken',
+    async (desk, name) => desk.call(name, { ...(await submission(desk)) }),
+  ],
+  [
+    'POST /submissions/:subId/withdraw',
+    'an order is taken back',
+    async (desk, name) => desk.call(name, { subId: (await submitSample(desk.demo)).subId }),
+  ],
+  [
+    'POST /v2/tax/order/change-send-robot',
+    'an order is for any robot',
+    async (desk, name) => desk.call(name, { subId: (await submitSample(desk.demo)).subId, robot: '' }),
+  ],
+  ['POST /v2/tax/storage/save/:diskId', 'a draft is saved', (desk, name) => desk.call(name, newDraft(desk))],
+  [
+    'POST /v2/tax/storage/save-list/:diskId',
+    'drafts are saved',
+    (desk, name) => desk.call(name, { list: [newDraft(desk)] }),
+  ],
+  [
+    'DELETE /v2/tax/storage/invoice/:id',
+    'a draft is deleted',
+    async (desk, name) => desk.call(name, { id: await stored(desk) }),
+  ],
+  [
+    'POST /v2/tax/storage/delete',
+    'drafts are deleted',
+    async (desk, name) => desk.call(name, { ids: [await stored(desk)] }),
+  ],
+  [
+    'POST /v2/tax/storage/confirm/:diskId',
+    'drafts are sent',
+    async (desk, name) => desk.call(name, { ids: [await stored(desk)] }),
+  ],
+  [
+    'POST /v2/tax/storage/confirmation',
+    'a draft is sent in spite of its warning',
+    async (desk, name) => desk.call(name, { id: await stored(desk), operationStatus: '1' }),
+  ],
+  [
+    'POST /robot/v1/lease',
+    'a robot takes one',
+    async (desk) => [await submitSample(desk.demo), await desk.robot.leased()],
+  ],
+  ['POST /robot/v1/tasks/:taskId/begin', 'and begins', begun],
+  [
+    'POST /robot/v1/tasks/:taskId/complete',
+    'it is issued, with files',
+    async (desk) => desk.robot.say('complete', (await begun(desk)).task, { ...issued(), ...fileOf('xml') }),
+  ],
+  [
+    'POST /robot/v1/tasks/:taskId/complete',
+    'files come later',
+    async (desk) => {
+      const [{ task }, number] = [await begun(desk), issued()];
+      await desk.robot.say('complete', task, number);
+      return desk.robot.say('complete', task, { ...number, ...fileOf('pdf') });
+    },
+  ],
+  [
+    'POST /robot/v1/tasks/:taskId/fail',
+    'it is refused',
+    async (desk) => desk.robot.fail((await begun(desk)).task),
+  ],
+  [
+    'POST /robot/v1/tasks/:taskId/release',
+    'it is given back',
+    async (desk) => desk.robot.release((await begun(desk)).task),
+  ],
+  ['POST /robot/v1/tasks/:taskId/unknown', 'nobody can tell', unknown],
+  [
+    'POST /operator/v1/orders/resolve',
+    'a person can: it was not issued',
+    async (desk, name) => desk.call(name, { ddbh: await unknown(desk), issued: null }),
+  ],
+  [
+    'POST /operator/v1/orders/resolve',
+    'a person can: it was',
+    async (desk, name) => desk.call(name, { ddbh: await unknown(desk), issued: issued() }),
+  ],
+  [
+    'POST /robot/v1/devices/:diskId/received',
+    'a received invoice is found',
+    (desk, name) => desk.call(name, { invoices: [{ fplxdm: '81', kprq: '2026-11-03', fphm: newNumber() }] }),
+  ],
+  ['POST /v2/limits/setting', 'a limit is set', (desk, name) => desk.call(name)],
+  ['POST /v2/terminal/config/:diskId', 'a device is set', (desk, name) => desk.call(name)],
+  ['POST /v2/terminal/seller/:diskId', 'the seller is set', (desk, name) => desk.call(name)],
+  ['PUT /v2/terminal/default-product/:diskId', 'the usual goods are set', (desk, name) => desk.call(name)],
+  ['POST /v2/terminal/people/:diskId', 'people are set', (desk, name) => desk.call(name)],
+  [
+    'POST /operator/v1/accounts',
+    'a company is let in, with nothing',
+    (desk, name) => desk.call(name, { name: '新客户', users: [], taxpayers: [] }),
+  ],
+  [
+    'POST /operator/v1/accounts',
+    'it gets a user, a taxpayer and a device',
+    (desk, name) =>
+      desk.call(name, {
+        name: '新客户',
+        authorizations: ['goods'],
+        users: [{ account: 'new', name: '新', roleType: 'member' }],
+        taxpayers: [{ name: '新客户', taxId: '92330106MA2B7GT31C', credit: '1', devices: [DEVICE] }],
+      }),
+  ],
+  [
+    'POST /operator/v1/accounts/password',
+    'a password is given',
+    (desk, name) => desk.call(name, { account: 'new' }),
+  ],
+  [
+    'POST /operator/v1/robots',
+    'a robot is let in',
+    (desk, name) => desk.call(name, { name: '新机器人', scopes: ROBOT_SCOPES }),
+  ],
+  ['POST /operator/v1/robots/revoke', 'and shut out', (desk, name) => desk.call(name, { name: '新机器人' })],
+  ['POST /operator/v1/recovery/end', 'a recovery ends', (desk, name) => desk.call(name)],
+  ['POST /operator/v1/tombstones/purge', 'tombstones are forgotten', (desk, name) => desk.call(name)],
+  [
+    'POST /api/auth/sign-in',
+    'somebody signs in',
+    (desk, name) => desk.call(name, { account: 'demo', password: PASSWORD }),
+  ],
+  [
+    'POST /api/account/laptops/set',
+    'a laptop may sign in',
+    (desk, name) => desk.call(name, { laptopId: 'laptop-1', revoked: false }),
+  ],
+  [
+    'POST /api/account/sessions/end',
+    'other sessions end',
+    (desk, name) => desk.call(name, { sessionId: null }),
+  ],
+  [
+    'POST /api/account/password',
+    'a password is changed',
+    (desk, name) => desk.call(name, { current: PASSWORD, next: 'quite-another-9' }),
+  ],
+];
+
+const DEVICE = { id: '500330106009', name: '数电账户', model: 'IT600', invoiceTypes: ['81'], rates: [1] };
+const newDraft = ({ demo }: Desk) => ({ id: randomUUID(), invoice: sampleInvoice(demo.session) });
