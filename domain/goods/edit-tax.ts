@@ -17,7 +17,11 @@ const amountBeside = (shown: number, tax: number, taxInclusive: boolean): number
 const offBy = (shown: number, basis: TaxBasis, tax: number, taxInclusive: boolean): number =>
   taxOf(amountBeside(shown, tax, taxInclusive), basis, false) - tax;
 
-/** The smallest and largest tax beside a shown amount, fen; what is off falls as the tax rises. */
+/** Both sides of the tax have the sign of the amount. */
+const leavesAmount = (shown: number, tax: number, taxInclusive: boolean): boolean =>
+  tax * shown >= 0 && amountBeside(shown, tax, taxInclusive) * shown > 0;
+
+/** The smallest and largest tax beside a shown amount, fen; what is off falls as the tax rises, and an amount is left. */
 export function taxRange(
   shown: number,
   basis: TaxBasis,
@@ -26,19 +30,20 @@ export function taxRange(
   const { rate } = basis;
   const usual = taxOf(shown, basis, taxInclusive);
   const holds = (tax: number): boolean =>
-    Math.abs(offBy(shown, basis, tax, taxInclusive)) <= TAX_TOLERANCE && tax * Math.sign(shown) >= 0;
+    Math.abs(offBy(shown, basis, tax, taxInclusive)) <= TAX_TOLERANCE &&
+    leavesAmount(shown, tax, taxInclusive);
   let [least, most] = [usual, usual];
   while (rate > 0 && holds(least - 1)) least--;
   while (rate > 0 && holds(most + 1)) most++;
   return { least, most };
 }
 
-/** What was typed as fen with the sign of the amount; null when it is no money. */
+/** What was typed as fen; below an amount of less than 0 a minus need not be typed. Null when it is no money. */
 function typedTax(text: string, shown: number): number | null {
-  const number = readNumber(text)?.replace(/^-/, '');
-  const fen = number === undefined ? null : parseFen(number);
-  if (fen === null || fen >= AMOUNT_LIMIT) return null;
-  return shown < 0 ? 0 - fen : fen;
+  const number = readNumber(text);
+  const fen = number === null ? null : parseFen(number);
+  if (fen === null || Math.abs(fen) >= AMOUNT_LIMIT) return null;
+  return shown < 0 ? 0 - Math.abs(fen) : fen;
 }
 
 /** Why a line can't have this tax; null when it can. */
@@ -53,7 +58,7 @@ function refusal(
   const basis = taxBasis(lines, row);
   const { least, most } = taxRange(shown, basis, taxInclusive);
   if (tax < least || tax > most)
-    return appError('ledger.taxOff', {
+    return appError(leavesAmount(shown, tax, taxInclusive) ? 'ledger.taxOff' : 'ledger.taxSign', {
       max: formatFen(TAX_TOLERANCE),
       least: formatFen(shown < 0 ? most : least),
       most: formatFen(shown < 0 ? least : most),
