@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { VOUCHER_LIST_RULES } from '../../domain/difference-levy/check-vouchers.ts';
 import { ENTRY_RULES } from '../../domain/difference-levy/entry.rules.ts';
 import { VOUCHER_RULES } from '../../domain/difference-levy/voucher.rules.ts';
+import { SELLER_REMARK_RULES, SELLER_ROW_RULES } from '../../domain/invoice/check-seller-config.ts';
 import { CODING_RULES, GIVEN_CODE_RULES } from '../../domain/rules/coding.rules.ts';
 import { remedyOf, type Rule } from '../../domain/rules/define.ts';
 import {
@@ -16,10 +17,13 @@ import { ISSUING_RULES, type IssuingSubject } from '../../domain/rules/issuing.r
 import type { LineFacts, LineSubject } from '../../domain/rules/line-facts.ts';
 import { LINE_RULES } from '../../domain/rules/line.rules.ts';
 import { GOOD_VOUCHER } from '../unit/difference-levy/vouchers.ts';
+import { SPECIAL_BUSINESSES } from '../../domain/special-business/all.ts';
+import { factsOf, offeredTexts, rowRules, rowSubjects } from '../../domain/special-business/block-rules.ts';
 import { TABLE_RULES } from '../../domain/special-business/check-block.ts';
 import { JOINT_BUYER_RULES } from '../../domain/special-business/joint-buyers.ts';
 import { RULE_TABLES } from '../../tools/rule-tables.ts';
 import { GOOD_FACE } from '../unit/rules/faces.ts';
+import { goodRow } from '../unit/special-business/examples.ts';
 
 const GOOD_LINE: LineSubject = {
   name: '螺纹钢',
@@ -49,6 +53,9 @@ const GOOD_LINE: LineSubject = {
 };
 const GOOD_DOCUMENT: DocumentSubject = { lines: 1, total: 3000, taxGapSum: 0, maxRows: 2000, sign: 1 };
 
+/** Rules that were tried on their own example. */
+const proven = new Set<string>();
+
 /** The facts under which a rule applies. */
 function factsFor<Subject, Facts extends object>(rule: Rule<Subject, Facts>, base: Facts): Facts {
   const when = Object.entries<readonly unknown[] | undefined>(rule.when ?? {});
@@ -70,6 +77,7 @@ function prove<Subject extends object, Facts extends object>(
   test.each(rules.map((rule) => [rule.id, rule] as const))(
     '%s fires on its own example and not on a good one',
     (id, rule) => {
+      proven.add(id);
       const facts = factsFor(rule, base);
       const issues = evaluate(rules, { ...good, ...rule.bad }, facts);
       const own = issues.filter((issue) => issue.rule === id);
@@ -123,6 +131,28 @@ describe('joint buyer rules', () => {
 });
 describe('tables of rows of a special business', () => {
   prove(TABLE_RULES, { rows: 1, label: '货物运输服务' }, {});
+});
+
+describe('seller configuration', () => {
+  const line = { first: '甲', second: '1', line: 1 };
+  prove(SELLER_ROW_RULES.addresses, line, { group: 'split' });
+  prove(SELLER_ROW_RULES.banks, line, { group: 'split' });
+  prove(SELLER_REMARK_RULES, { remark: '' }, {});
+});
+describe.each(SPECIAL_BUSINESSES.map((business) => [business.zh, business] as const))(
+  'special business %s',
+  (_, business) => {
+    const row = rowSubjects(business, factsOf(business, {}))(goodRow(business));
+    prove(rowRules(business), { ...row, ...offeredTexts(business, row) }, {});
+  },
+);
+
+test('every table that is printed was walked here, and no rule of it left out', () => {
+  const left = RULE_TABLES.map(({ title, rules }) => [
+    title,
+    rules.filter(({ id }) => !proven.has(id)).map(({ id }) => id),
+  ]);
+  expect(left.filter(([, rules]) => rules?.length !== 0)).toStrictEqual([]);
 });
 
 test('rule ids are unique over all tables', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blankBlock, blankRow } from '../../../domain/special-business/blank-block.ts';
-import { rowRules, rowSubjects } from '../../../domain/special-business/block-rules.ts';
-import { TABLE_RULES, checkBlock } from '../../../domain/special-business/check-block.ts';
+import { checkBlock } from '../../../domain/special-business/check-block.ts';
 import { fieldsOf, type Block, type BlockRow } from '../../../domain/special-business/define.ts';
 import { printedColumns, printedText } from '../../../domain/special-business/printed.ts';
 import { TABLE, goodRow, need } from './examples.ts';
@@ -17,20 +16,6 @@ const found = (key: string, row: BlockRow, facts = {}): readonly string[] => {
 describe.each(TABLE)('%s', (_, business) => {
   test('a filled block has no problem', () => {
     expect(checkBlock(business, [goodRow(business)])).toEqual([]);
-  });
-
-  test('every rule fires on its own bad example', () => {
-    for (const rule of rowRules(business)) {
-      const bad = rule.bad as BlockRow;
-      const row = { ...goodRow(business), ...bad };
-      expect([rule.id, rule.fails(rowSubjects(business, bad)(row))]).toEqual([rule.id, true]);
-      expect([rule.id, rule.zh]).toEqual([rule.id, expect.stringMatching(/\p{Script=Han}/u)]);
-    }
-  });
-
-  test('rule ids are told once', () => {
-    const ids = rowRules(business).map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('any strings are checked and printed without a throw, and messages have no holes', () => {
@@ -166,7 +151,6 @@ test('rows of a table: empty ones are passed over, issues carry the row', () => 
 });
 
 test('a long table: warned of from 2000 rows, refused from 5000', () => {
-  for (const rule of TABLE_RULES) expect(rule.fails({ rows: 1, label: '', ...rule.bad })).toBe(true);
   const business = need('passengerTransport');
   const rows = (count: number): readonly string[] =>
     checkBlock(business, new Array<BlockRow>(count).fill(goodRow(business))).map(({ rule }) => rule);

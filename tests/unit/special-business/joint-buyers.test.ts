@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { JOINT_BUYER_RULES, checkJointBuyers } from '../../../domain/special-business/joint-buyers.ts';
+import { checkJointBuyers } from '../../../domain/special-business/joint-buyers.ts';
 
 const GOOD = { name: '李四', idType: '居民身份证', idNumber: '110101199001010007' };
 
-test('good joint buyers have no problem, every rule fires on its bad example', () => {
+test('good joint buyers have no problem', () => {
   expect(checkJointBuyers([GOOD, { ...GOOD, name: '王五' }])).toEqual([]);
-  for (const rule of JOINT_BUYER_RULES)
-    expect([rule.id, rule.fails({ ...GOOD, ...rule.bad })]).toEqual([rule.id, true]);
 });
 
 test('issues carry the row', () => {
