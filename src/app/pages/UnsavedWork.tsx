@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { isWork } from '../../features/invoice-face/index.ts';
+import { isWork, workName } from '../../features/invoice-face/index.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { draftsOpenElsewhere } from '../../platform/draft-lock.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -35,9 +35,9 @@ export function UnsavedWork({ store, except = '', onOpen }: Props) {
   };
   return copies
     .filter((copy) => copy.draftId !== except && isWork(copy))
-    .map(({ draftId, face, lineCount = 0, updatedAt }) => {
-      const goods = lineCount === 0 ? '' : ` · ${String(lineCount)}行商品`;
-      const name = face.buyer.name.trim() === '' ? `未填购买方${goods}` : face.buyer.name;
+    .map((copy) => {
+      const { draftId, updatedAt } = copy;
+      const name = workName(copy);
       const isElsewhere = elsewhere?.has(draftId) === true;
       return (
         <MessageBar key={draftId} intent="warning">

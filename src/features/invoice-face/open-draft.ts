@@ -98,6 +98,12 @@ export async function readDraft(store: OfflineStore, draftId: string): Promise<R
 export const isWork = ({ face, lineCount = 0 }: Pick<WorkingCopy, 'face' | 'lineCount'>): boolean =>
   lineCount > 0 || !isBlankFace(face);
 
+/** What its user knows it by: the buyer, else how many goods it has. */
+export function workName({ face, lineCount = 0 }: Pick<WorkingCopy, 'face' | 'lineCount'>): string {
+  if (face.buyer.name.trim() !== '') return face.buyer.name;
+  return lineCount === 0 ? '未填购买方' : `未填购买方 · ${String(lineCount)}行商品`;
+}
+
 const fromCopy = ({ updatedAt: _updatedAt, ...copy }: WorkingCopy) => copy;
 
 /** Saved faces are trimmed, and take the tax mode from their lines. */

@@ -1,6 +1,7 @@
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import type { DisplayFlags, InvoiceFace, Party } from '../../../domain/invoice/invoice.ts';
 import { businessOf } from '../../../domain/special-business/all.ts';
+import { paperParties } from '../../../domain/special-business/paper-parties.ts';
 
 export const PARTY_LABELS: Readonly<Record<keyof Party, string>> = {
   name: '名称',
@@ -58,6 +59,10 @@ const SWAPPED: BothWords = {
 /** A purchase prints who was entered as seller, and the taxpayer as buyer. M042 */
 export const partyWords = ({ business }: Pick<InvoiceFace, 'business'>): BothWords =>
   business !== null && businessOf(business.key)?.swapsParties === true ? SWAPPED : AS_ENTERED;
+
+/** Who stands where on the paper of a face. M042 */
+export const partiesOf = (face: InvoiceFace): Pick<InvoiceFace, 'buyer' | 'seller'> =>
+  paperParties(face, face.business === null ? null : businessOf(face.business.key));
 
 /** Display flags are told of digital types only; the others print what there is. M054, M149 */
 export const hasFlags = ({ invoiceKind }: Pick<InvoiceFace, 'invoiceKind'>): boolean =>

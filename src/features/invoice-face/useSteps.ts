@@ -15,6 +15,7 @@ import { useAlert } from '../../ui/alert.tsx';
 import { groupThousands } from '../../ui/number-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { limitQuestion, notSaved } from './checks.ts';
+import { partiesOf } from './party-words.ts';
 import { NO_STEP, type Step, type Then, type Undoable } from './step.ts';
 import type { Filling, SaveMode } from './useFilling.ts';
 
@@ -66,6 +67,7 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
   /** Takes the answer to the last check away. */
   const unsay = useRef<(() => void) | null>(null);
   const total = view?.totals.total ?? 0;
+  const parties = partiesOf(filling.face);
 
   /** One thing at a time: a second click while the first runs does nothing. */
   const once = async <T>(work: () => Promise<T>): Promise<T | null> => {
@@ -250,8 +252,8 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
     },
     facts: [
       ['发票类型', INVOICE_KINDS[filling.face.invoiceKind].zh],
-      ['销售方', filling.face.seller.name],
-      ['购买方', filling.face.buyer.name],
+      ['销售方', parties.seller.name],
+      ['购买方', parties.buyer.name],
       ...originalFact(filling.face.redLetter),
       ['商品行数', `${String(view?.count ?? 0)} 行`],
       ['价税合计', `¥${groupThousands(formatFen(total))} · ${view?.totalInCapitals ?? ''}`],

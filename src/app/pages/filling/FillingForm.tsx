@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
 import { natureText } from '../../../../domain/codes/taxpayer-natures.ts';
 import { ORDINARY_LINES } from '../../../../domain/goods/line-settings.ts';
@@ -13,6 +13,7 @@ import type { ListPlace } from '../../../features/goods-list/index.ts';
 import {
   clearedSeed,
   InvoiceFacePage,
+  partiesOf,
   useFilling,
   type DraftSeed,
   type FaceHandle,
@@ -28,12 +29,13 @@ import { useStable } from '../../../ui/use-stable.ts';
 import { useSession } from '../../session.tsx';
 import type { Place } from '../../workplace.tsx';
 import { useOldEntry } from '../old-entry.tsx';
+import { FaceTextButton } from './FaceTextButton.tsx';
 import { FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { QuotaSlot } from './QuotaSlot.tsx';
 import { JointBuyersSlot, SpecialSlot } from './SpecialSlot.tsx';
-import { useDraftLedger } from './useDraftLedger.ts';
+import { useDraftLedger, type DraftEnd } from './useDraftLedger.ts';
 import { useFacePreview } from './useFacePreview.tsx';
 import { useFaceChoices } from './useFaceChoices.ts';
 import { useLevyDialogs } from './useLevyDialogs.tsx';
@@ -42,10 +44,6 @@ import { RefusedNotice } from './RefusedNotice.tsx';
 import { useRefusals } from './useRefusals.ts';
 import type { SellerDesk } from './useSellerConfig.ts';
 import { issuedKind, useUsualKind } from './useUsualKind.ts';
-
-const FaceTextButton = lazy(() =>
-  import('./FaceTextButton.tsx').then((m) => ({ default: m.FaceTextButton })),
-);
 
 /** Rows of the goods that are always seen; what a special business asks for stands beside them. */
 function visibleRowsOf({ business }: InvoiceFace, filled: number): number {
@@ -111,9 +109,10 @@ export function FillingForm(props: Props) {
     refused,
   });
   const { face } = filling;
+  const parties = partiesOf(face);
   const goods = useRef<FillingGoodsHandle>(null);
   const special = useRef<SpecialBusinessHandle>(null);
-  const finished = useRef(false);
+  const end = useRef<DraftEnd>('left');
   const [today] = useState(() => dayText(Date.now()));
   const importing = useImportRequest();
   const [fileText, setFileText] = useState<FileText | null>(null);
@@ -129,7 +128,11 @@ export function FillingForm(props: Props) {
     negativePage: sign < 0,
   });
   const rowCap = maxRowsOf(invoiceKind, levy, filling.facts.goods);
-  useDraftLedger({ client, draft, device, filling, store, readOnly, isFinished: () => finished.current });
+  useDraftLedger({
+    ...{ client, draft, device, filling, store, readOnly },
+    endsAs: () => end.current,
+    onOpen: props.onOpen,
+  });
   const choices = useFaceChoices({ store, device, nature, client, filling, view });
   const levies = useLevyDialogs({ draftId: draft.draftId, client, filling, view, readOnly, choices });
   useUsualKind({ store, device, filling, filled, readOnly });
@@ -141,15 +144,17 @@ export function FillingForm(props: Props) {
   const split = async (): Promise<AppError | null> => {
     const done = await filling.split();
     if (!done.ok) return done.error;
-    finished.current = true;
+    end.current = 'finished';
     props.onSplit(done.value.parts.length);
     return null;
   };
   /** What is in the draft box stays there: the page goes on with another draft. M150 */
   const clear = async () => {
     if (!filling.inBox()) await choices.onClear();
-    else if (await confirm({ message: CLEAR_SAVED, confirm: '清空' }))
+    else if (await confirm({ message: CLEAR_SAVED, confirm: '清空' })) {
+      end.current = 'told';
       props.onLeave(clearedSeed({ ...face, invoiceKind: issuedKind(device, store, invoiceKind) }, device.id));
+    }
   };
   /** A red letter takes back one row, or those of its invoice; none are added. M165 */
   const takesRows = !readOnly && sign > 0;
@@ -219,8 +224,8 @@ export function FillingForm(props: Props) {
             readOnly={readOnly}
             rates={rates}
             facts={{
-              buyer: face.buyer.name,
-              seller: face.seller.name,
+              buyer: parties.buyer.name,
+              seller: parties.seller.name,
               invoiceKind: INVOICE_KINDS[invoiceKind].zh,
               nature: natureText(nature),
               code: '',
@@ -245,20 +250,18 @@ export function FillingForm(props: Props) {
         importButton={
           <>
             {importButton}
-            <Suspense fallback={null}>
-              <FaceTextButton
-                filling={filling}
-                device={device}
-                client={client}
-                view={view}
-                disabled={view === null || !takesRows}
-                given={fileText}
-                onRead={() => {
-                  setFileText(null);
-                }}
-                onKind={choices.onKind}
-              />
-            </Suspense>
+            <FaceTextButton
+              filling={filling}
+              device={device}
+              client={client}
+              view={view}
+              disabled={view === null || !takesRows}
+              given={fileText}
+              onRead={() => {
+                setFileText(null);
+              }}
+              onKind={choices.onKind}
+            />
           </>
         }
         overRows={filled > rowCap}
@@ -281,7 +284,7 @@ export function FillingForm(props: Props) {
         onNext={props.onNext}
         onSavedAs={props.onOpen}
         onSubmitted={(subId) => {
-          finished.current = true;
+          end.current = 'finished';
           props.onSubmitted(subId);
         }}
       />

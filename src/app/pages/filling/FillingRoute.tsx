@@ -12,7 +12,7 @@ import { FillingDesk } from './FillingDesk.tsx';
 
 /** The address is that of every filling page from now on. M165 */
 const TOLD = {
-  redLetter: '已打开负数（红字）发票；此前未完成的填写保留在草稿箱',
+  redLetter: '已打开负数（红字）发票',
   blue: '已打开蓝字发票；此前填写的红字内容保留在草稿箱',
   copy: '',
   issueNow: '',

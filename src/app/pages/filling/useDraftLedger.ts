@@ -1,10 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Device } from '../../../../domain/account/session.ts';
 import { DEVICE_MODELS } from '../../../../domain/codes/device-models.ts';
-import { isBlankFace, type Filling, type OpenedDraft } from '../../../features/invoice-face/index.ts';
+import {
+  isBlankFace,
+  isWork,
+  workName,
+  type Filling,
+  type OpenedDraft,
+} from '../../../features/invoice-face/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { leaveWork, takeLeftWork } from './left-work.ts';
+
+/**
+ * How a draft goes from the page: for good, when it was submitted or split; left, which its user was told already or is
+ * told with the next draft.
+ */
+export type DraftEnd = 'finished' | 'told' | 'left';
 
 interface Options {
   readonly client: LedgerClient;
@@ -13,13 +26,13 @@ interface Options {
   readonly filling: Filling;
   readonly store: OfflineStore;
   readonly readOnly: boolean;
-  /** Whether the draft left the page for good: it was submitted or split. */
-  readonly isFinished: () => boolean;
+  readonly endsAs: () => DraftEnd;
+  readonly onOpen: (draftId: string) => void;
 }
 
 /** Opens the goods lines of a draft and closes them with the page. */
 export function useDraftLedger(options: Options): void {
-  const { client, draft, device, filling, store, readOnly, isFinished } = options;
+  const { client, draft, device, filling, store, readOnly, endsAs } = options;
   const { facts } = filling;
   const { model } = device;
   const toast = useToast();
@@ -39,12 +52,29 @@ export function useDraftLedger(options: Options): void {
     const worth =
       (draft.saved === null && recovered && lines > 0) || (draft.resumed && !isBlankFace(draft.face));
     if (worth && !readOnly) toast('已恢复未保存的内容', 'info');
+    const left = takeLeftWork(store, draft.draftId);
+    if (left === null) return;
+    toast(`此前填写的“${left.name}”还没有保存，内容保留在草稿箱`, 'info', {
+      label: '返回继续填',
+      onPress: () => {
+        options.onOpen(left.draftId);
+      },
+    });
   });
+  /** Left without being saved, it is still on this device; whoever is shown another draft hears where. */
+  const leave = () => {
+    const { view } = client.getSnapshot();
+    const work = { face: filling.face, lineCount: view?.filled ?? 0 };
+    if (view === null || readOnly || !(draft.saved !== null || isWork(work))) return;
+    leaveWork(store, { draftId: draft.draftId, name: workName(work) });
+  };
   /** What is in the draft box or submitted needs no unsaved copy; everything else keeps it. */
   const close = useEffectEvent(() => {
-    const kept = isFinished() || filling.isClean();
-    void client.close(kept);
-    if (kept) void filling.discardCopy();
+    const end = endsAs();
+    const isKept = end === 'finished' || filling.isClean();
+    if (!isKept && end === 'left') leave();
+    void client.close(isKept);
+    if (isKept) void filling.discardCopy();
   });
   /** What the ledger was told last. */
   const told = useRef<typeof facts | null>(null);
