@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { go } from './app/address.tsx';
 import { App } from './app/App.tsx';
 import { homeOf } from './app/areas.ts';
 import { openSession } from './app/session.tsx';
@@ -16,7 +17,7 @@ const SOON = 2000;
 async function start(root: HTMLElement): Promise<void> {
   const [found] = await Promise.all([openSession(), themeShown]);
   if (found.phase === 'signedIn' && ['', '#/'].includes(location.hash))
-    history.replaceState(null, '', `#${homeOf(found.session.roleType)}`);
+    go(homeOf(found.session.roleType), { replace: true });
   createRoot(root, { onCaughtError: silent }).render(
     <StrictMode>
       <App found={found} />

@@ -1,5 +1,5 @@
 import { MAX_DECIMALS } from '../money/line-limits.ts';
-import { RATE_TABLES, TABLED_RATES } from '../money/rate-fractions.ts';
+import { rateTables, TABLED_RATES } from '../money/rate-fractions.ts';
 import { mulDivRound, POWERS_OF_TEN } from '../money/rounding.ts';
 import type { LineColumns, Totals } from './columns.ts';
 import { deriveLine, otherPrices, shownPrices } from './derive-line.ts';
@@ -19,7 +19,7 @@ const DROP = Float64Array.from(SCALES, (scale) => Number(`1e${Math.max(scale - 2
 
 /** The fractions that lead from the shown side of the tax to tax and to the other side. */
 function fractionsOf({ settings }: LineColumns, taxInclusive: boolean) {
-  const { part, unit, gross } = RATE_TABLES[settings.reducedRate];
+  const { part, unit, gross } = rateTables(settings.reducedRate);
   return taxInclusive
     ? { part, given: gross, asked: unit, taxInside: 1 }
     : { part, given: unit, asked: gross, taxInside: 0 };

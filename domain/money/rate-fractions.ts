@@ -48,8 +48,8 @@ function tablesOf(formula: ReducedRateFormula): RateTables {
   };
 }
 
-/** Small numbers keep every step of the line arithmetic inside the exact floats. */
-export const RATE_TABLES: Readonly<Record<ReducedRateFormula, RateTables>> = {
-  byRate: tablesOf('byRate'),
-  fivePercentBase: tablesOf('fivePercentBase'),
-};
+const made: Partial<Record<ReducedRateFormula, RateTables>> = {};
+
+/** Small numbers keep every step of the line arithmetic inside the exact floats. Made with the first use. */
+export const rateTables = (formula: ReducedRateFormula): RateTables =>
+  (made[formula] ??= tablesOf(formula));

@@ -1,39 +1,47 @@
 /** Signs of one em each. */
 const IDEOGRAPHS = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF01-\uFF60]/;
 
+/** What each sign of a font takes. */
+function signWidths({ fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) {
+  const em = Number.parseFloat(fontSize);
+  const known = new Map<string, number>();
+  const context = document.createElement('canvas').getContext('2d');
+  if (context !== null) context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  const widthOf = (sign: string): number => {
+    if (context === null || IDEOGRAPHS.test(sign)) return em;
+    const width = known.get(sign) ?? context.measureText(sign).width;
+    known.set(sign, width);
+    return width;
+  };
+  // Digits of a table are all as wide as their widest.
+  const digits = Array.from('0123456789');
+  const widest = Math.max(...digits.map(widthOf));
+  for (const digit of digits) known.set(digit, widest);
+  return { em, widthOf };
+}
+
 /** How wide texts stand in a font at most, without the browser laying out the page for it: each sign is measured once. */
 export class TextWidths {
-  readonly #context: CanvasRenderingContext2D | null;
-  readonly #known = new Map<string, number>();
-  readonly #em: number;
+  readonly #style: CSSStyleDeclaration;
+  /** null: there was no text yet, and no look at its font, for which the browser styles the page. */
+  #signs: ReturnType<typeof signWidths> | null = null;
 
   /** @param style of a cell: its font */
-  constructor({ fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) {
-    this.#context = document.createElement('canvas').getContext('2d');
-    this.#em = Number.parseFloat(fontSize);
-    if (this.#context === null) return;
-    this.#context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-    // Digits of a table are all as wide as their widest.
-    const digits = Array.from('0123456789');
-    const widest = Math.max(...digits.map((digit) => this.#widthOf(digit)));
-    for (const digit of digits) this.#known.set(digit, widest);
+  constructor(style: CSSStyleDeclaration) {
+    this.#style = style;
   }
 
   /** Whether a text surely stands in so many pixels. */
   fits(text: string, room: number): boolean {
-    if (text.length * this.#em <= room) return true;
+    if (text === '') return true;
+    this.#signs ??= signWidths(this.#style);
+    const { em, widthOf } = this.#signs;
+    if (text.length * em <= room) return true;
     let width = 0;
     for (const sign of text) {
-      width += this.#widthOf(sign);
+      width += widthOf(sign);
       if (width > room) return false;
     }
     return true;
-  }
-
-  #widthOf(sign: string): number {
-    if (this.#context === null || IDEOGRAPHS.test(sign)) return this.#em;
-    const width = this.#known.get(sign) ?? this.#context.measureText(sign).width;
-    this.#known.set(sign, width);
-    return width;
   }
 }
