@@ -39,8 +39,10 @@ const blockTexts = ({
   left,
   beyond,
   totals,
+  once,
 }: AppliedView['block']): readonly (string | false)[] => [
   totals > 0 && `${String(totals)}行合计未粘贴`,
+  once > 0 && `合并的数量、金额、税额只填入首行，其下${String(once)}行留空，请核对`,
   otherTax && '单价和金额已按列名的含税方式换算',
   left.length > 0 && `未粘贴的列：${left.join('、')}`,
   beyond.length > 0 && beyondText(beyond),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { CellField } from '../../domain/goods/columns.ts';
 import type { LedgerCommand } from '../../workers/contract/ledger-commands.ts';
 import type { AppliedView } from '../../workers/contract/ledger-views.ts';
+import { prepareClipboard } from '../../workers/ledger/clipboard/read-clipboard.ts';
 import type { LedgerEngine } from '../../workers/ledger/engine.ts';
 import { ALL, engineWith, opened } from './opened-engine.ts';
 
@@ -134,4 +135,18 @@ it('a levy that knows one side only refuses the other', async () => {
     error: { code: 'ledger.otherTax' },
   });
   expect(engine.window({ window: ALL })).toEqual(before);
+});
+
+it.each<[string, string]>([
+  ['below titles', '<tr><td>商品名称</td><td>数量</td><td>单价</td><td>金额</td><td>税率</td></tr>'],
+  ['by place', ''],
+])('what is merged over rows is for each of them, but a sum only once: %s', async (_, titles) => {
+  const html = `<table>${titles}
+    <tr><td>甲</td><td></td><td></td><td rowspan=3>30</td><td rowspan=3>13%</td></tr>
+    <tr><td>乙</td><td>2</td><td>10</td></tr><tr><td>丙</td><td></td><td></td></tr></table>`;
+  await prepareClipboard({ text: '', html });
+  const fields = ['name', 'quantity', 'price', 'amount', 'taxRate'] as const;
+  const done = applied(await ledger(), { kind: 'paste', row: 0, fields, cells: { text: '', html } });
+  expect(texts(done, 'name', 'amount', 'taxRate')).toEqual(['甲 30.00 13%', '乙 20.00 13%', '丙  13%']);
+  expect(done).toMatchObject({ totals: { amount: 5000 }, block: { once: 2 } });
 });

@@ -107,6 +107,8 @@ export interface PastedBlock {
   readonly beyond: readonly { readonly column: number; readonly text: string }[];
   /** Rows below titles that only sum up others; they were passed over. */
   readonly totals: number;
+  /** Rows whose quantity, amount or tax was merged with the row above, where it stands alone. */
+  readonly once: number;
 }
 
 /** What a command answers. */

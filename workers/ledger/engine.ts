@@ -45,7 +45,7 @@ export interface LedgerHost {
 
 const NOTHING_LEFT: Omit<LeftOver, 'refused'> = {
   ...{ shortened: 0, unsigned: 0, repriced: [], headings: 0, leftOut: 0 },
-  block: { rows: 0, columns: 0, fields: [], left: [], otherTax: false, beyond: [], totals: 0 },
+  block: { rows: 0, columns: 0, fields: [], left: [], otherTax: false, beyond: [], totals: 0, once: 0 },
   ...{ ratesReplaced: 0, removed: 0, cleared: 0 },
 };
 const NOT_OPEN = err(appError('ledger.notOpen'));

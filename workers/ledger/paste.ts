@@ -1,4 +1,4 @@
-import { MAX_LINES, type LineColumns } from '../../domain/goods/columns.ts';
+import { MAX_LINES, type CellField, type LineColumns } from '../../domain/goods/columns.ts';
 import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
 import { pasteCells } from '../../domain/goods/paste-cells.ts';
 import { isHeading } from '../../domain/importing/is-heading.ts';
@@ -17,6 +17,8 @@ import { edited, type Content, type Done } from './ledger-change.ts';
 import { roomFor } from './row-limits.ts';
 
 type Rows = Block['rows'];
+
+const NONE: NonNullable<Block['lower']> = new Map();
 
 /** The block as far as there may be room for it below its titles. */
 function blockOf({ row, among, cells }: PasteCommand): Block {
@@ -58,6 +60,27 @@ function titleRow(rows: Rows, fields: PasteCommand['fields']): number {
   return rows.slice(0, at).every((row) => new Set(textsOf(row)).size * 2 <= titles) ? at : -1;
 }
 
+/** What a row has for itself: merged over several of them it is there once. */
+const OWN_FIELDS: readonly string[] = ['quantity', 'amount', 'taxAmount'] satisfies CellField[];
+
+/** The rows with each merged sum in the first of its rows only; rows that held more of it are counted. */
+function sumsOnce(
+  rows: Rows,
+  fields: PasteCommand['fields'],
+  lower: ReadonlyMap<number, readonly number[]>,
+  from: number,
+): { readonly rows: Rows; readonly once: number } {
+  const own = new Set(fields.flatMap((field, column) => (OWN_FIELDS.includes(field ?? '') ? [column] : [])));
+  let once = 0;
+  const left = rows.map((row, at) => {
+    const merged = lower.get(from + at)?.filter((column) => own.has(column)) ?? [];
+    if (merged.length === 0) return row;
+    once += 1;
+    return row.map((text, column) => (merged.includes(column) ? '' : text));
+  });
+  return { rows: left, once };
+}
+
 /** Whether a row sums up those above it: by its name, or by its first text. */
 function isTotal(row: readonly string[], nameAt: number): boolean {
   const texts = textsOf(row);
@@ -66,7 +89,7 @@ function isTotal(row: readonly string[], nameAt: number): boolean {
 }
 
 /** A block and what its columns are. */
-interface Columns extends Pick<PastedBlock, 'fields' | 'left' | 'beyond' | 'totals'> {
+interface Columns extends Pick<PastedBlock, 'fields' | 'left' | 'beyond' | 'totals' | 'once'> {
   /** Without a row of titles. */
   readonly cells: Rows;
   /** Whether its prices and amounts include tax. */
@@ -74,27 +97,37 @@ interface Columns extends Pick<PastedBlock, 'fields' | 'left' | 'beyond' | 'tota
 }
 
 /** The columns from the first cell on to the right. A name alone is a name, whatever it says. */
-function byPlace(rows: Rows, command: PasteCommand, taxInclusive: boolean): Columns {
+function byPlace(block: Block, command: PasteCommand, taxInclusive: boolean): Columns {
   const { fields } = command;
+  const { rows, once } = sumsOnce(block.rows, fields, block.lower ?? NONE, 0);
   const nameAt = rows.length > 1 ? fields.indexOf('name') : -1;
   const goodsRows = rows.filter((row) => totalWord(row[nameAt] ?? '') === null);
   const totals = rows.length - goodsRows.length;
   const cells = tiled(goodsRows, command);
-  return { cells, fields, left: [], beyond: beyond(rows, fields), totals, taxInclusive };
+  return { cells, fields, left: [], beyond: beyond(rows, fields), totals, once, taxInclusive };
 }
 
 /** The columns by their titles, wherever the first cell is. */
-function byTitle(rows: Rows, { target }: PasteCommand, taxInclusive: boolean, goods?: GoodsLimits): Columns {
-  const titled = titledColumns(rows, goods?.empty ?? []);
+function byTitle(
+  block: Block,
+  titlesAt: number,
+  { target }: PasteCommand,
+  taxInclusive: boolean,
+  goods?: GoodsLimits,
+): Columns {
+  const titled = titledColumns(block.rows.slice(titlesAt), goods?.empty ?? []);
   const { fields, left } = titled;
-  const goodsRows = rows.slice(1).filter((row) => !isTotal(row, fields.indexOf('name')));
+  const below = block.rows.slice(titlesAt + 1);
+  const { rows, once } = sumsOnce(below, fields, block.lower ?? NONE, titlesAt + 1);
+  const goodsRows = rows.filter((row) => !isTotal(row, fields.indexOf('name')));
   const down = timesInto(goodsRows.length, Math.min(target?.rows ?? 1, MAX_LINES));
   return {
     cells: repeated(goodsRows, down),
     fields,
     left,
     beyond: [],
-    totals: rows.length - 1 - goodsRows.length,
+    totals: rows.length - goodsRows.length,
+    once,
     taxInclusive: titled.taxInclusive ?? taxInclusive,
   };
 }
@@ -150,10 +183,10 @@ export function paste(
   const block = blockOf(command);
   if (block.rows.length === 0 && 'text' in command.cells) return err(appError('ledger.clipboardUnread'));
   const titlesAt = titleRow(block.rows, command.fields);
-  const { cells, fields, left, beyond, totals, ...side } =
+  const { cells, fields, left, beyond, totals, once, ...side } =
     titlesAt < 0
-      ? byPlace(block.rows, command, taxInclusive)
-      : byTitle(block.rows.slice(titlesAt), command, taxInclusive, goods);
+      ? byPlace(block, command, taxInclusive)
+      : byTitle(block, titlesAt, command, taxInclusive, goods);
   const otherTax = side.taxInclusive !== taxInclusive;
   if (otherTax && lines.settings.levy !== 'ordinary') return err(appError('ledger.otherTax'));
   const filled = filledRows(cells, fields);
@@ -169,6 +202,7 @@ export function paste(
     otherTax,
     beyond,
     totals,
+    once,
   };
   const leftOut = block.more + Math.max(0, filled - room);
   const { refused, shortened, unsigned, repriced } = done;

@@ -12,7 +12,16 @@ const REFUSED = {
   error: appError('ledger.staysEmpty'),
 } as const;
 
-const NO_BLOCK = { rows: 0, columns: 0, fields: [], left: [], otherTax: false, beyond: [], totals: 0 };
+const NO_BLOCK = {
+  rows: 0,
+  columns: 0,
+  fields: [],
+  left: [],
+  otherTax: false,
+  beyond: [],
+  totals: 0,
+  once: 0,
+};
 
 /** Three lines, all looked at as they stand. */
 const LIST = { count: 3, shown: 3, order: INVOICE_ORDER };
@@ -51,6 +60,7 @@ test.each<[Partial<AppliedView>, string]>([
     { headings: 3, block: { ...NO_BLOCK, totals: 2 } },
     'warning 已按第3行的列名粘贴；其上的行未粘贴；2行合计未粘贴',
   ],
+  [{ block: { ...NO_BLOCK, once: 2 } }, 'warning 合并的数量、金额、税额只填入首行，其下2行留空，请核对'],
   [{ repriced: [0] }, 'warning 第1行数量×单价与金额不符，单价已按金额重算'],
   [{ repriced: [0, 4, 5, 9] }, 'warning 第1、5、6行等4行数量×单价与金额不符，单价已按金额重算'],
   [{ removed: 2, cleared: 4 }, 'warning 已清除2行商品；已清空4个当前特定业务不填写的单元格'],

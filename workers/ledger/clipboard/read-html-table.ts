@@ -5,6 +5,7 @@ import type { SeenCell } from './table-grid.ts';
 /** Takes the first rows of all tables, one table after the other. */
 class FirstRows implements TableSink {
   readonly rows: string[][] = [];
+  readonly lower = new Map<number, readonly number[]>();
   more = 0;
   readonly #maxRows: number;
 
@@ -25,8 +26,13 @@ class FirstRows implements TableSink {
   }
 
   row(cells: readonly SeenCell[]): void {
-    if (this.decided) this.more += 1;
-    else this.rows.push(cells.map(({ text }) => text));
+    if (this.decided) {
+      this.more += 1;
+      return;
+    }
+    const lower = cells.flatMap(({ text, repeats }, column) => (repeats && text !== '' ? [column] : []));
+    if (lower.length > 0) this.lower.set(this.rows.length, lower);
+    this.rows.push(cells.map(({ text }) => text));
   }
 }
 
@@ -34,5 +40,6 @@ class FirstRows implements TableSink {
 export function readHtmlTable(html: string, maxRows: number): Block | null {
   const sink = new FirstRows(maxRows);
   const at = readTables(html, sink);
-  return sink.rows.length > 0 && at >= 0 ? { rows: sink.rows, more: sink.more + rowsFrom(html, at) } : null;
+  if (sink.rows.length === 0 || at < 0) return null;
+  return { rows: sink.rows, more: sink.more + rowsFrom(html, at), lower: sink.lower };
 }
