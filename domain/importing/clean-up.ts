@@ -35,6 +35,7 @@ export function cleanRows(rows: ReadRows, cleanUp: CleanUp): ReadRows {
 }
 
 function cleanLine(line: MappedLine, { contradiction, discounts, defaultRate }: CleanUp): MappedLine {
+  if (contradiction === 'amount' && discounts === 'take' && defaultRate === '') return line;
   const follows = contradiction === 'product' && line.quantity !== '' && line.price !== '';
   return {
     ...line,

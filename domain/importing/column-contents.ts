@@ -1,6 +1,6 @@
 import { readNumber } from '../money/read-number.ts';
 import type { TargetField } from './mapping.ts';
-import { readRateCell, type RateCell } from './read-cells.ts';
+import type { RateCell } from './read-cells.ts';
 import { cellText, type SheetGrid } from './sheet-grid.ts';
 
 /** What the cells under a heading look like; shares are 0…1 of the filled cells. */
@@ -55,16 +55,25 @@ const isRate = ({ bp }: RateCell): boolean => LEGAL_RATES.has(bp);
 const isSureRate = (rate: RateCell, text: string): boolean =>
   isRate(rate) && (rate.zeroRateKind > 0 || /[%％﹪点分]/.test(text) || /^0?\.\d+$/.test(text));
 
-/** The cells of a column in the rows that tell what the table holds. */
-export function contentsOf(grid: SheetGrid, rows: readonly number[], column: number): ColumnContents {
+/**
+ * The cells of a column in the rows that tell what the table holds.
+ *
+ * @param rateOf reads a cell as a tax rate
+ */
+export function contentsOf(
+  grid: SheetGrid,
+  rows: readonly number[],
+  column: number,
+  rateOf: (text: string) => RateCell,
+): ColumnContents {
   const texts = rows.map((row) => cellText(grid, row, column).trim()).filter((text) => text !== '');
   const share = (test: (text: string) => boolean): number =>
     texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
   return {
     filled: texts.length,
     numbers: share((text) => readNumber(text) !== null),
-    rates: share((text) => isRate(readRateCell(text))),
-    sureRates: share((text) => isSureRate(readRateCell(text), text)),
+    rates: share((text) => isRate(rateOf(text))),
+    sureRates: share((text) => isSureRate(rateOf(text), text)),
     units: share((text) => UNITS.has(text.normalize('NFKC').toUpperCase())),
     short: share((text) => /^\p{L}{1,3}$/u.test(text)),
     taxCodes: share((text) => /^\d{19}$/.test(text)),

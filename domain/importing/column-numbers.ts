@@ -1,7 +1,7 @@
 import { headerScale } from './header-scale.ts';
 import type { SampledNumbers } from './agreements.ts';
 import type { TargetField } from './mapping.ts';
-import { readNumberCell, readRateCell } from './read-cells.ts';
+import { readNumberCell, type RateCell } from './read-cells.ts';
 import { cellText, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
 /** So many rows tell what a table holds. */
@@ -39,10 +39,13 @@ export function sampleNumbers(
 }
 
 /** The cells as tax rates, fractions. */
-export const sampleRates = (grid: SheetGrid, rows: readonly number[], column: number): SampledNumbers =>
-  rows.map((row) => rateOf(cellText(grid, row, column).trim()));
-
-function rateOf(text: string): number {
-  const { bp, unreadable } = readRateCell(text);
-  return unreadable || bp < 0 ? NaN : bp / 10_000;
-}
+export const sampleRates = (
+  grid: SheetGrid,
+  rows: readonly number[],
+  column: number,
+  rateOf: (text: string) => RateCell,
+): SampledNumbers =>
+  rows.map((row) => {
+    const { bp, unreadable } = rateOf(cellText(grid, row, column).trim());
+    return unreadable || bp < 0 ? NaN : bp / 10_000;
+  });

@@ -24,7 +24,10 @@ function evidenceOf(grid: SheetGrid, row: number): RowEvidence {
   for (const text of new Set(rowTexts(grid, row))) {
     if (text === '') continue;
     filled += 1;
-    if (isNumberLike(text)) numbers += 1;
+    if (isNumberLike(text)) {
+      numbers += 1;
+      continue;
+    }
     const match = matchHeader(text);
     if (match.known) known += 1;
     if (match.field !== null)

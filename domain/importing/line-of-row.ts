@@ -2,6 +2,7 @@ import { policyOf } from '../codes/preferential-policies.ts';
 import { NUMBER_FIELDS, type FieldColumns, type NumberField } from './field-columns.ts';
 import { headerScale, type HeaderScale } from './header-scale.ts';
 import { TARGET_NAMES, type ImportFinding, type MappedLine, type TargetField } from './mapping.ts';
+import { once } from './once.ts';
 import {
   cleanText,
   readFractionCell,
@@ -10,13 +11,14 @@ import {
   readTaxCode,
   readTextCell,
   shifted,
-  type RateCell,
+  type NumberCell,
 } from './read-cells.ts';
 import {
   cellText,
   columnName,
   errorText,
   isDate,
+  isNumber,
   isRepeated,
   isRounded,
   type SheetGrid,
@@ -34,12 +36,20 @@ export class LineReader {
   #grid: SheetGrid;
   #columns: FieldColumns;
   #scales: Readonly<Record<NumberField, HeaderScale>>;
-  #rates = new Map<string, RateCell>();
+  /** Fields of numbers that the table has. */
+  #numbers: readonly NumberField[];
+  #nameColumn: string;
+  #textOfCell = once(readTextCell);
+  #rateOfCell = once(readRateCell);
+  #codeOfCell = once(readTaxCode);
+  #fractionOfCell = once(readFractionCell);
 
   /** @param levelsOf the heading of a column, its levels from top to bottom */
   constructor(grid: SheetGrid, columns: FieldColumns, levelsOf: (column: number) => readonly string[]) {
     this.#grid = grid;
     this.#columns = columns;
+    this.#numbers = NUMBER_FIELDS.filter((field) => columns[field].length > 0);
+    this.#nameColumn = columnName(columns.name[0] ?? 0);
     this.#scales = Object.fromEntries(
       NUMBER_FIELDS.map((field) => [field, headerScale(field, columns[field].flatMap(levelsOf))]),
     ) as Record<NumberField, HeaderScale>;
@@ -74,45 +84,51 @@ export class LineReader {
       category: this.#textOf(row, 'category').replace(/^\*|\*$/g, ''),
       policy: this.#policyOf(row, found),
       discountRate: this.#discountRateOf(row, index, found),
-      cell: `${columnName(this.#columns.name[0] ?? 0)}${String(row + 1)}`,
+      cell: `${this.#nameColumn}${String(row + 1)}`,
     };
   }
 
   #textOf(row: number, field: TargetField): string {
     const columns = this.#columns[field];
     const [first = -1] = columns;
-    if (columns.length < 2) return readTextCell(cellText(this.#grid, row, first));
-    const texts = columns.map((column) => readTextCell(cellText(this.#grid, row, column)));
+    if (columns.length < 2) return this.#textOfCell(cellText(this.#grid, row, first));
+    const texts = columns.map((column) => this.#textOfCell(cellText(this.#grid, row, column)));
     return [...new Set(texts)].filter((text) => text !== '').join(' ');
   }
 
   #numbersOf(row: number, found: LineFinding[]) {
-    const values: Record<NumberField, string> = {
-      ...{ quantity: '', price: '', amount: '' },
-      ...{ taxAmount: '', discountAmount: '' },
-    };
+    const values = { quantity: '', price: '', amount: '', taxAmount: '', discountAmount: '' };
     let unit = '';
-    for (const field of NUMBER_FIELDS) {
-      const cell = readNumberCell(this.#valueAt(row, field), field === 'quantity' ? 'unit' : 'money');
+    for (const field of this.#numbers) {
+      const cell = this.#numberAt(row, field, found);
       const number = shifted(cell.number, this.#scales[field].places);
       values[field] = field === 'discountAmount' ? number.replace(/^-/, '') : number;
       if (field === 'quantity') unit = cell.unit || (cell.number === '' ? '' : this.#scales.quantity.unit);
       if (field === 'price' && unit === '') unit = cell.unit;
-      if (cell.unreadable) found.push(this.#unreadable(row, field));
-      this.#warnOfError(row, field, found);
     }
     return { values, unit };
   }
 
+  #numberAt(row: number, field: NumberField, found: LineFinding[]): NumberCell {
+    const [column = -1] = this.#columns[field];
+    const text = this.#valueAt(row, field);
+    // What a spreadsheet holds as a number needs no reading.
+    if (isNumber(this.#grid, row, column)) return { number: text, unit: '', unreadable: false };
+    const cell = readNumberCell(text, field === 'quantity' ? 'unit' : 'money');
+    if (cell.unreadable) found.push(this.#unreadable(row, field));
+    this.#warnOfError(row, field, found);
+    return cell;
+  }
+
   #taxRateOf(row: number, found: LineFinding[]): string {
-    const { text, unreadable } = this.#rateAt(row);
+    const { text, unreadable } = this.#rateOfCell(this.#valueAt(row, 'taxRate'));
     if (unreadable) found.push(this.#unreadable(row, 'taxRate'));
     return text;
   }
 
   #taxCodeOf(row: number, found: LineFinding[]): string {
     const given = this.#valueAt(row, 'taxCode');
-    const taxCode = readTaxCode(given);
+    const taxCode = this.#codeOfCell(given);
     if (taxCode === '' && given !== '') found.push(this.#unreadable(row, 'taxCode'));
     const [column = -1] = this.#columns.taxCode;
     if (taxCode !== '' && isRounded(this.#grid, row, column))
@@ -125,7 +141,7 @@ export class LineReader {
   }
 
   #policyOf(row: number, found: LineFinding[]): string {
-    const policy = readTextCell(this.#valueAt(row, 'policy'));
+    const policy = this.#textOfCell(this.#valueAt(row, 'policy'));
     if (policy === '' || policyOf(policy) !== undefined) return policy;
     found.push(this.#unreadable(row, 'policy'));
     return '';
@@ -133,7 +149,7 @@ export class LineReader {
 
   /** A rate outside 0 to 1 is taken as none. M200 */
   #discountRateOf(row: number, index: number, found: LineFinding[]): string {
-    const { text, unreadable, outside } = readFractionCell(this.#valueAt(row, 'discountRate'));
+    const { text, unreadable, outside } = this.#fractionOfCell(this.#valueAt(row, 'discountRate'));
     if (unreadable) found.push(this.#unreadable(row, 'discountRate'));
     if (outside)
       found.push({
@@ -142,16 +158,6 @@ export class LineReader {
         message: `清单第${String(index + 1)}行中折扣率不合法，请检查。`,
       });
     return text;
-  }
-
-  /** A column of rates has few different texts. */
-  #rateAt(row: number): RateCell {
-    const text = this.#valueAt(row, 'taxRate');
-    const known = this.#rates.get(text);
-    if (known !== undefined) return known;
-    const rate = readRateCell(text);
-    this.#rates.set(text, rate);
-    return rate;
   }
 
   #valueAt(row: number, field: TargetField): string {

@@ -17,6 +17,7 @@ import { mulDivShift } from '../money/scaled-quotient.ts';
 import { readRate } from '../money/read-number.ts';
 import { discountsOf, hasDiscount } from './imported-discounts.ts';
 import type { MappedLine } from './mapping.ts';
+import { once } from './once.ts';
 
 /** What happened to how many lines on the way into columns. */
 export interface ImportCounts {
@@ -42,17 +43,24 @@ export interface ImportedLines {
   readonly contradicting: readonly number[];
 }
 
+const NO_CHOICE: ChosenRate = { bp: NO_RATE, zeroRateKind: 0 };
+
 /** The rate of a line; where none is given, the one its policy fixes. M184 */
-function rateOf({ taxRate, policy }: MappedLine): ChosenRate {
-  const given = readRate(taxRate);
-  const fixed = policyOf(policy);
-  if (given !== null || fixed?.rate === undefined) return given ?? { bp: NO_RATE, zeroRateKind: 0 };
-  return { bp: fixed.rate, zeroRateKind: fixed.zeroRateKind ?? 0 };
+function rateOf(given: ChosenRate | null, { policy }: MappedLine): ChosenRate {
+  if (given !== null) return given;
+  const { rate = NO_RATE, zeroRateKind = 0 } = policyOf(policy) ?? {};
+  return rate === NO_RATE ? NO_CHOICE : { bp: rate, zeroRateKind };
 }
+
+const TEXTS = ['name', 'spec', 'unit', 'taxCode', 'category'] as const;
 
 /** Fills columns line by line; texts are interned. */
 class LineWriter {
   #lines: LineColumns;
+  readonly #taxInclusive: boolean;
+  /** The price as the file gives it, on its side of the tax. */
+  readonly #price: Float64Array;
+  readonly #priceScale: Uint8Array;
   #dictionary = new Map<string, number>([['', 0]]);
   #cut = 0;
   #tooLarge = 0;
@@ -62,15 +70,24 @@ class LineWriter {
   #moreIds: Uint32Array;
   #discounted = new Map<number, MappedLine>();
   readonly #from: LinesFrom | null;
+  #rateOfText = once(readRate);
+  /** The column of the last address, and the place of what it shares with all of that column. */
+  #sourceColumn = '';
+  #sourcePlace = 0;
 
-  constructor(count: number, ids: Uint32Array, from: LinesFrom | null) {
+  constructor(count: number, taxInclusive: boolean, ids: Uint32Array, from: LinesFrom | null) {
     this.#from = from;
+    this.#taxInclusive = taxInclusive;
     this.#lines = { ...emptyLines(count), count };
+    const { grossPrice, grossPriceScale, netPrice, netPriceScale } = this.#lines;
+    this.#price = taxInclusive ? grossPrice : netPrice;
+    this.#priceScale = taxInclusive ? grossPriceScale : netPriceScale;
     this.#lines.ids.set(ids.subarray(0, count * UUID_WORDS));
     this.#moreIds = ids.subarray(count * UUID_WORDS);
   }
 
-  result(taxInclusive: boolean): ImportedLines {
+  result(): ImportedLines {
+    const taxInclusive = this.#taxInclusive;
     const lines = { ...this.#lines, dictionary: [...this.#dictionary.keys()] };
     recalculate(lines, taxInclusive);
     const { discounts, left } = discountsOf(lines, this.#discounted, taxInclusive);
@@ -86,25 +103,21 @@ class LineWriter {
     return { columns, counts, contradicting: this.#amountWon };
   }
 
-  write(row: number, line: MappedLine, taxInclusive: boolean): void {
+  write(row: number, line: MappedLine): void {
     const lines = this.#lines;
-    for (const field of ['name', 'spec', 'unit', 'taxCode', 'category'] as const)
-      lines[field][row] = this.#text(line[field], TEXT_LENGTHS[field]);
+    for (const field of TEXTS) lines[field][row] = this.#text(line[field], TEXT_LENGTHS[field]);
     this.#source(row, line.cell);
-    const { bp, zeroRateKind } = rateOf(line);
+    const { bp, zeroRateKind } = rateOf(this.#rateOfText(line.taxRate), line);
     lines.rate[row] = bp;
     lines.zeroRateKind[row] = zeroRateKind;
     lines.policy[row] = this.#text(policyOfZeroRate(zeroRateKind) || line.policy, TEXT_LENGTHS.policy);
     if (hasDiscount(line)) this.#discounted.set(row, line);
     const cutBefore = this.#cut;
     const hasQuantity = this.#number(row, line.quantity, lines.quantity, lines.quantityScale);
-    const [price, scale] = taxInclusive
-      ? [lines.grossPrice, lines.grossPriceScale]
-      : [lines.netPrice, lines.netPriceScale];
-    const hasPrice = this.#number(row, line.price, price, scale);
+    const hasPrice = this.#number(row, line.price, this.#price, this.#priceScale);
     if (this.#cut > cutBefore) this.#cut = cutBefore + 1;
     const hasAmount = this.#amount(row, line.amount);
-    const product = hasQuantity && hasPrice ? this.#productOf(row, price, scale) : NaN;
+    const product = hasQuantity && hasPrice ? this.#productOf(row) : NaN;
     const agrees = product === lines.amount[row];
     if (hasQuantity && hasPrice && hasAmount && !agrees) this.#amountWon.push(row);
     lines.edited[row] = this.#given(hasQuantity, hasPrice, hasAmount, agrees);
@@ -120,17 +133,21 @@ class LineWriter {
   }
 
   /** quantity × price in fen. */
-  #productOf(row: number, price: Float64Array, priceScale: Uint8Array): number {
+  #productOf(row: number): number {
     const { quantity, quantityScale } = this.#lines;
-    const shift = 2 - (quantityScale[row] ?? 0) - (priceScale[row] ?? 0);
-    return mulDivShift(quantity[row] ?? NaN, price[row] ?? NaN, 1, shift);
+    const shift = 2 - (quantityScale[row] ?? 0) - (this.#priceScale[row] ?? 0);
+    return mulDivShift(quantity[row] ?? NaN, this.#price[row] ?? NaN, 1, shift);
   }
 
   /** The cell it stands in, so that it can be looked up once it is on the invoice. */
   #source(row: number, cell: string): void {
     const [column, line] = splitSource(cell);
     if (this.#from === null || line === 0) return;
-    this.#lines.source[row] = this.#place(tableText({ ...this.#from, column }));
+    if (column !== this.#sourceColumn) {
+      this.#sourceColumn = column;
+      this.#sourcePlace = this.#place(tableText({ ...this.#from, column }));
+    }
+    this.#lines.source[row] = this.#sourcePlace;
     this.#lines.sourceRow[row] = line;
   }
 
@@ -182,9 +199,9 @@ export function linesOfRows(
   ids: Uint32Array,
   from: LinesFrom | null = null,
 ): ImportedLines {
-  const writer = new LineWriter(rows.length, ids, from);
+  const writer = new LineWriter(rows.length, taxInclusive, ids, from);
   rows.forEach((line, row) => {
-    writer.write(row, line, taxInclusive);
+    writer.write(row, line);
   });
-  return writer.result(taxInclusive);
+  return writer.result();
 }

@@ -4,15 +4,24 @@ import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
 
 const RATE_SCALE = 4;
 
+/** Letters and marks of which most texts are made, in which there is nothing to clean. */
+const CLEAN = /^[!-~\u4e00-\u9fff、，。：；（）【】《》]*$/;
+
 /** Control characters and line breaks become spaces; runs of spaces one. */
 export const cleanText = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  CLEAN.test(text)
+    ? text
+    : text
+        .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ')
+        .replace(/\s+/gu, ' ')
+        .trim();
+
+/** Something, whatever stands around it. */
+const SOMETHING = /[\w\u4e00-\u65df\u65e1-\u9fff]/;
 
 /** Dashes and slashes that stand for "nothing". */
-const isNothing = (text: string): boolean => /^[-—–/\\无]*$/.test(text.normalize('NFKC').trim());
+const isNothing = (text: string): boolean =>
+  !SOMETHING.test(text) && /^[-—–/\\无]*$/.test(text.normalize('NFKC').trim());
 
 /** Text of a name, spec or unit; a lone dash or slash says that there is none. */
 export const readTextCell = (text: string): string => (isNothing(text) ? '' : cleanText(text));

@@ -15,9 +15,10 @@ import {
   type SkippedRow,
 } from './mapping.ts';
 import { headerKey } from './match-header.ts';
+import { once } from './once.ts';
 import { RunningSums } from './running-sums.ts';
 import { cellText, isBlankRow, rowTexts, type SheetGrid } from './sheet-grid.ts';
-import { titleReader, whyBelowHeader, whySkipped, type TableFacts } from './skip-row.ts';
+import { isTelling, titleOf, whyBelowHeader, whySkipped, type TableFacts } from './skip-row.ts';
 
 /** How a sheet is to be read. */
 export interface RowMapping {
@@ -80,6 +81,9 @@ function foreignFindings(
   return [{ code: `import.${field}.currency`, field, message }];
 }
 
+const isEmpty = ({ spec, quantity, price, amount, taxAmount }: MappedLine): boolean =>
+  spec + quantity + price + amount + taxAmount === '';
+
 /** Owns the growing result of one sheet. */
 class RowReader {
   #grid: SheetGrid;
@@ -101,9 +105,11 @@ class RowReader {
     this.#facts = {
       columns,
       mapped: TARGET_FIELDS.flatMap((field) => columns[field].map((column) => [field, column] as const)),
+      keyOf: once(headerKey),
       headings: headerRows.map((row) => rowTexts(grid, row).map(headerKey)),
       hasNumbers: hasNumbers(grid, headerRows, columns),
-      titleOf: titleReader(),
+      titleOf: once(titleOf),
+      isTelling: once(isTelling),
     };
     this.#reader = new LineReader(grid, columns, (column) => headerLevels(grid, headerRows, column));
     this.#defaultName = defaultName.trim();
@@ -145,18 +151,16 @@ class RowReader {
   #readLine(row: number): void {
     const found: LineFinding[] = [];
     const line = this.#reader.read(row, this.#lines.length, found);
-    const filled = [line.spec, line.quantity, line.price, line.amount, line.taxAmount];
-    const nothing = filled.every((text) => text === '');
-    if (line.name === '' && nothing) this.#skip(row, '没有可导入的内容');
+    if (line.name === '' && isEmpty(line)) this.#skip(row, '没有可导入的内容');
     else if (line.name === '' && this.#sums.areIn(line)) this.#skip(row, '合计');
     else if (line.name === '' && this.#defaultName === '') this.#skip(row, '没有商品名称');
     else if (this.#lines.length >= MAX_LINES) this.#leftOut += 1;
-    else this.#take({ ...line, name: line.name === '' ? this.#defaultName : line.name }, found);
+    else this.#take(line.name === '' ? { ...line, name: this.#defaultName } : line, found);
   }
 
   #take(line: MappedLine, found: readonly LineFinding[]): void {
     this.#sums.add(line);
-    this.#findings.push(...found.map((finding) => ({ ...finding, line: this.#lines.length })));
+    for (const finding of found) this.#findings.push({ ...finding, line: this.#lines.length });
     this.#lines.push(line);
   }
 }

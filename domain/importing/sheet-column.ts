@@ -5,6 +5,8 @@ import { sampleNumbers, sampleRates } from './column-numbers.ts';
 import { headerLevels } from './detect-header.ts';
 import { borneOut } from './borne-out.ts';
 import { matchLevels } from './match-header.ts';
+import { once } from './once.ts';
+import { readRateCell } from './read-cells.ts';
 import type { SheetGrid } from './sheet-grid.ts';
 
 /** One column of a sheet: its heading and what stands below it. */
@@ -23,9 +25,10 @@ export function readColumn(
 ): Column {
   const levels = headerLevels(grid, headerRows, index);
   const match = matchLevels(levels);
-  const contents = contentsOf(grid, rows, index);
+  const rateOf = once(readRateCell);
+  const contents = contentsOf(grid, rows, index, rateOf);
   const score = match.field === null ? 0 : match.score * borneOut(match.field, contents);
   const numbers = sampleNumbers(grid, rows, index, match.field, levels);
-  const rates = sampleRates(grid, rows, index);
+  const rates = sampleRates(grid, rows, index, rateOf);
   return { index, header: levels.join('_'), match, contents, filled: contents.filled, numbers, rates, score };
 }

@@ -59,12 +59,17 @@ export function cellText({ height, columns, texts }: SheetGrid, row: number, col
 }
 
 /** The texts of a row, from its first column on. */
-export const rowTexts = (grid: SheetGrid, row: number): string[] =>
-  Array.from({ length: grid.width }, (_, column) => cellText(grid, row, column));
+export function rowTexts(grid: SheetGrid, row: number): string[] {
+  const texts: string[] = [];
+  for (let column = 0; column < grid.width; column++) texts.push(cellText(grid, row, column));
+  return texts;
+}
 
 /** A row that shows nothing. */
 export const isBlankRow = (grid: SheetGrid, row: number): boolean =>
-  grid.columns.every((_, column) => cellText(grid, row, column).trim() === '');
+  grid.columns.every(
+    (_, column) => !isNumber(grid, row, column) && cellText(grid, row, column).trim() === '',
+  );
 
 /** A cell that repeats a merged text: a heading may be read from it, a quantity or an amount must not. */
 export const isRepeated = ({ columns }: SheetGrid, row: number, column: number): boolean =>
@@ -83,6 +88,10 @@ export function isRounded({ columns }: SheetGrid, row: number, column: number): 
 
 const kindAt = ({ columns, height }: SheetGrid, row: number, column: number): number =>
   row < height ? (columns[column]?.kinds[row] ?? 0) & KIND : CELL.empty;
+
+/** A cell that holds a number as such. */
+export const isNumber = (grid: SheetGrid, row: number, column: number): boolean =>
+  kindAt(grid, row, column) === CELL.number;
 
 /** A cell that spreadsheets show as a date. */
 export const isDate = (grid: SheetGrid, row: number, column: number): boolean =>

@@ -1,8 +1,8 @@
 import { readNumber } from '../money/read-number.ts';
 import { NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
 import type { TargetField } from './mapping.ts';
-import { headerKey, matchHeader } from './match-header.ts';
-import { cellText, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
+import { matchHeader } from './match-header.ts';
+import { cellText, isNumber, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
 /** What is known of a table before its rows are read. */
 export interface TableFacts {
@@ -11,27 +11,24 @@ export interface TableFacts {
   readonly mapped: readonly (readonly [field: TargetField, column: number])[];
   /** The keys of each header row, column by column. */
   readonly headings: readonly (readonly string[])[];
+  /** The key of a text, once it is taken for a heading. */
+  readonly keyOf: (text: string) => string;
   /** Lines of this table have numbers: a row without any is none. */
   readonly hasNumbers: boolean;
   /** The field a text surely is the title of; null for most. */
   readonly titleOf: (text: string) => TargetField | null;
+  /** Whether a text may stand in a row that is no line: it names a total, or begins a note. */
+  readonly isTelling: (text: string) => boolean;
 }
 
 /** From this score on a text in the midst of a table is a title. */
 const SURE_TITLE = 0.8;
 
-/** Reads titles; what comes again, as at the top of every printed page, was read before. */
-export function titleReader(): TableFacts['titleOf'] {
-  const known = new Map<string, TargetField | null>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const { field, score } = matchHeader(text);
-    const title = score >= SURE_TITLE ? field : null;
-    known.set(text, title);
-    return title;
-  };
-}
+/** What comes again, as at the top of every printed page. */
+export const titleOf: TableFacts['titleOf'] = (text) => {
+  const { field, score } = matchHeader(text);
+  return score >= SURE_TITLE ? field : null;
+};
 
 /** `合计`, `小 计：`, `合计（大写）：捌圆整`, `总计：1023.35`; but not `合计板`. Spaces are taken out before. */
 const TOTAL =
@@ -54,11 +51,37 @@ const flat = (text: string): string => text.normalize('NFKC').toUpperCase().repl
 export const totalWord = (text: string): string | null =>
   MAYBE_TOTAL.test(text) ? (TOTAL.exec(flat(text))?.[1] ?? null) : null;
 
-const textAt = (grid: SheetGrid, row: number, columns: readonly number[]): string =>
-  columns.map((column) => cellText(grid, row, column).trim()).find((text) => text !== '') ?? '';
+function textAt(grid: SheetGrid, row: number, columns: readonly number[]): string {
+  for (const column of columns) {
+    const text = cellText(grid, row, column).trim();
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+export const isTelling: TableFacts['isTelling'] = (text) =>
+  (MAYBE_TOTAL.test(text) && (TOTAL.test(flat(text)) || ENDS_AS_TOTAL.test(flat(text)))) || NOTE.test(text);
+
+/** Nothing but digits. */
+const BARE_NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+const isBareNumber = (grid: SheetGrid, row: number, column: number): boolean =>
+  isNumber(grid, row, column) || BARE_NUMBER.test(cellText(grid, row, column).trim());
+
+/** A name, a number where the lines have them, nothing merged: as nearly every row, it needs no closer look. */
+function isPlainLine(grid: SheetGrid, row: number, { columns, mapped, isTelling }: TableFacts): boolean {
+  const name = textAt(grid, row, columns.name);
+  if (name === '' || isTelling(name)) return false;
+  if (!NUMBER_FIELDS.some((field) => columns[field].some((column) => isBareNumber(grid, row, column))))
+    return false;
+  const first = grid.columns.findIndex((_, column) => cellText(grid, row, column).trim() !== '');
+  const opens = isBareNumber(grid, row, first) || !isTelling(cellText(grid, row, first).trim());
+  return opens && !mapped.some(([, column]) => isRepeated(grid, row, column));
+}
 
 /** Why a row of the table is no line, in Chinese; null when it may be one. Empty rows are not asked about. */
 export function whySkipped(grid: SheetGrid, row: number, facts: TableFacts): string | null {
+  if (isPlainLine(grid, row, facts)) return null;
   const texts = rowTexts(grid, row)
     .map((text) => text.trim())
     .filter((text) => text !== '');
@@ -110,9 +133,9 @@ function countsColumns(texts: readonly string[]): boolean {
 }
 
 /** The texts of a header row once more, as at the top of every printed page. */
-function repeatsHeader(grid: SheetGrid, row: number, { headings }: TableFacts): boolean {
+function repeatsHeader(grid: SheetGrid, row: number, { headings, keyOf }: TableFacts): boolean {
   return headings.some((keys) => {
-    const own = keys.map((_, column) => headerKey(cellText(grid, row, column)));
+    const own = keys.map((_, column) => keyOf(cellText(grid, row, column)));
     const filled = own.filter((key) => key !== '').length;
     const same = own.filter((key, column) => key !== '' && key === keys[column]).length;
     return same >= 2 && same >= filled * 0.8 && new Set(own.filter((key) => key !== '')).size >= 2;

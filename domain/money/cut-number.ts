@@ -1,10 +1,18 @@
 import { MAX_DECIMALS, MAX_INPUT_LENGTH } from './line-limits.ts';
 
+/** A text of which nothing is cut, as nearly all are. */
+function isShort(text: string): boolean {
+  const point = text.indexOf('.');
+  const isFit = text.length <= MAX_INPUT_LENGTH && text.length - point - 1 <= MAX_DECIMALS;
+  return point < 0 ? text.length <= MAX_INPUT_LENGTH : isFit && /[1-9]$/.test(text);
+}
+
 /**
  * Cuts a quantity or price, strict decimal text, to 8 decimals and 12 characters, never rounds: `3589.38053097345` →
  * `3589.3805309`; null when even the whole part is too long. M191, 001 §5.10.
  */
 export function cutNumber(text: string): string | null {
+  if (isShort(text)) return text;
   const sign = text.startsWith('-') ? '-' : '';
   const [whole = '', decimals = ''] = text.slice(sign.length).split('.');
   if (whole.length > MAX_INPUT_LENGTH) return null;
@@ -15,4 +23,4 @@ export function cutNumber(text: string): string | null {
 
 /** Whether the cut lost anything: `1.50` and `1.5` are one number. */
 export const isShorter = (cut: string, text: string): boolean =>
-  cut.length < (text.includes('.') ? text.replace(/\.?0+$/, '') : text).length;
+  cut !== text && cut.length < (text.includes('.') ? text.replace(/\.?0+$/, '') : text).length;
