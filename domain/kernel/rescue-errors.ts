@@ -20,6 +20,18 @@ export const RESCUE_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'rescue.sealed': {
+    zh: '该文件已加密，请输入导出时设置的口令',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
+  'rescue.passphrase': {
+    zh: '口令不对，请重新输入（区分大小写）',
+    http: 422,
+    retry: 'never',
+    source: 'own',
+  },
   'rescue.newer': {
     zh: '该文件由更新的版本导出，请先更新随开再导入',
     http: 422,

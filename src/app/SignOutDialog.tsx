@@ -29,12 +29,14 @@ async function readUnsent(store: OfflineStore) {
 
 interface Props {
   readonly store: OfflineStore;
+  /** Takes what is only here to a file first. */
+  readonly onExport: () => void;
   readonly onLeave: () => void;
   readonly onClose: () => void;
 }
 
 /** Before a sign-out: what was not sent, and what becomes of it. PROTOCOL §8 */
-export function SignOutDialog({ store, onLeave, onClose }: Props) {
+export function SignOutDialog({ store, onExport, onLeave, onClose }: Props) {
   const styles = useStyles();
   const connected = useSnapshot(online, () => online.getSnapshot());
   const { userName } = store.session;
@@ -57,6 +59,7 @@ export function SignOutDialog({ store, onLeave, onClose }: Props) {
   const canSync = connected && unsent !== null && unsent.unsynced > 0;
   const choices: readonly DialogChoice[] = [
     { label: '留在此处', onPress: onClose },
+    ...(rows.length > 0 ? [{ label: '导出本机数据', onPress: onExport }] : []),
     ...(canSync ? [{ label: busy ? '正在同步…' : '立即同步', busy, onPress: () => void sync() }] : []),
     { label: rows.length === 0 ? '退出登录' : '仍要退出', primary: true, onPress: onLeave },
   ];

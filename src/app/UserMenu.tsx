@@ -80,6 +80,9 @@ export function UserMenu() {
         {dialog === 'signOut' && (
           <SignOutDialog
             store={store}
+            onExport={() => {
+              setDialog('rescue');
+            }}
             onLeave={() => void signOut()}
             onClose={() => {
               setDialog(null);

@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { ok } from '../../domain/kernel/result.ts';
+import { ok, type Result } from '../../domain/kernel/result.ts';
 import { databaseName, openDatabase } from '../../src/offline/database.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
+import type { OpenedFile } from '../../src/offline/rescue/envelope.ts';
 import type { RescueRun } from '../../src/offline/rescue/ports.ts';
 import { openRescue, type Rescue } from '../../src/offline/rescue/rescue.ts';
 import { STORES } from '../../src/offline/schema.ts';
@@ -81,15 +82,27 @@ export const online = async (laptop: Laptop, opened: OfflineStore) => {
   laptop.device.nextFault = () => 'ok';
   await opened.sync();
 };
-/** Everything local of a laptop as a file. */
-export const exported = async (laptop: Laptop): Promise<Blob> => {
-  const file = await laptop.rescue((rescue) => rescue.exportAll(run()));
+/** Everything local of a laptop as a file under a passphrase; '': as it is. */
+export const exported = async (laptop: Laptop, passphrase = ''): Promise<Blob> => {
+  const file = await laptop.rescue((rescue) => rescue.exportAll(passphrase, run()));
   if (!file.ok) throw new Error(file.error.code);
   return file.value;
 };
+/** Opens a file and does something with its content. */
+export const withFile = async <T>(
+  rescue: Rescue,
+  file: Blob,
+  work: (opened: OpenedFile) => Promise<Result<T>>,
+  passphrase = '',
+): Promise<Result<T>> => {
+  const opened = await rescue.open(file, passphrase);
+  return opened.ok ? work(opened.value) : opened;
+};
 /** What an import that must succeed did. */
-export const imported = async (laptop: Laptop, file: Blob) => {
-  const result = await laptop.rescue((rescue) => rescue.importAll(file, run()));
+export const imported = async (laptop: Laptop, file: Blob, passphrase = '') => {
+  const result = await laptop.rescue((rescue) =>
+    withFile(rescue, file, (opened) => rescue.importAll(opened, run()), passphrase),
+  );
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
 };

@@ -82,7 +82,14 @@ const draw = emptyPage();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog', { name: '本机数据' });
 
-async function exported(): Promise<File> {
+const PASSPHRASE = '出差前写下的那一句话';
+/** Beside the label of what is required stands a mark. */
+const field = (name: string) => page.getByLabelText(new RegExp(`^${name}`));
+
+/** A file as it is, or under a passphrase. */
+async function exported(passphrase = ''): Promise<File> {
+  if (passphrase === '') await page.getByRole('checkbox', { name: '用口令加密文件' }).click();
+  else for (const name of ['口令', '再次输入口令']) await field(name).fill(passphrase);
   await button('导出本机数据').click();
   await expect.poll(() => saved).not.toBeNull();
   if (saved === null) throw new Error('nothing was saved');
@@ -98,8 +105,8 @@ it('exports everything as one file, which comes back after it was lost here', as
   await store.saveDraft(draft('乙公司'));
   await store.submitDraft(draft('丙公司'));
   show();
-  await expect.element(dialog()).toHaveTextContent('文件未加密');
   const file = await exported();
+  await expect.element(dialog()).toHaveTextContent('文件未加密，包含购买方和商品信息');
   expect(file.name).toMatch(/^随开数据-demo-\d{12}\.jsonl$/);
   await expect.element(dialog()).toHaveTextContent(`已导出 ${file.name}`);
   await expect.element(dialog()).toHaveTextContent('草稿 2 张（其中 2 张有未同步的内容），未保存的填开 0 张');
@@ -121,6 +128,39 @@ it('exports everything as one file, which comes back after it was lost here', as
     '丙公司 queued',
     '乙公司 unsynced',
   ]);
+});
+
+it('exports under a passphrase, which is asked for before it is imported', async () => {
+  await store.saveDraft(draft('乙公司'));
+  show();
+  await expectAccessible();
+  await button('导出本机数据').click();
+  await expect.element(dialog()).toHaveTextContent('口令至少 10 个字符');
+  await field('口令').fill(PASSPHRASE);
+  await button('导出本机数据').click();
+  await expect.element(dialog()).toHaveTextContent('两次输入的口令不一致，请重新输入');
+  await expectAccessible();
+  expect(saved).toBeNull();
+  const file = await exported(PASSPHRASE);
+  expect(file.name).toMatch(/^随开数据-demo-\d{12}\.suikai$/);
+  expect(await file.text()).not.toContain('乙公司');
+  await expect.element(dialog()).toHaveTextContent('打开文件时需要刚才设置的口令');
+
+  const { tenantId } = store.session;
+  store.close();
+  await deleteDB(`suikai:${tenantId}:u`);
+  store = await open(tenantId);
+  show();
+  await choose(file);
+  await field('导出时设置的口令').fill('不是这一句话，是另一句');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog()).toHaveTextContent('口令不对，请重新输入');
+  await expectAccessible();
+  await field('导出时设置的口令').fill(PASSPHRASE);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog()).toHaveTextContent('草稿 1 张（其中 1 张有未同步的内容）');
+  await button('开始导入').click();
+  await expect.element(dialog()).toHaveTextContent('导入完成：新增草稿 1 张');
 });
 
 it('refuses what is none of its files or another user’s, in words', async () => {

@@ -1,15 +1,23 @@
 import { MessageBar, MessageBarBody, ProgressBar, Text } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import { contentText, PHASES, resultText, sizeText, submissionsText, whoseText } from './rescue.text.ts';
+import {
+  contentText,
+  PHASES,
+  PRIVATE,
+  resultText,
+  SEALED,
+  sizeText,
+  submissionsText,
+  whoseText,
+} from './rescue.text.ts';
 import type { RescuePhase } from './useRescue.ts';
 
 const ABOUT =
   '把本机上的草稿、未同步的修改、待发送的提交、未保存的填开和常用购买方导出为一个文件，可在本账号的另一台电脑上导入。';
-const PRIVATE = '文件未加密，包含购买方和商品信息，请妥善保管。';
 const KEEPS = '本机已有的内容不会被覆盖：同一草稿内容不同时，文件中的一份另存为“冲突副本”。';
 
 /** What was found or done, in words. */
-export function RescueState({ phase }: { readonly phase: RescuePhase }) {
+export function RescueState({ phase }: { readonly phase: Exclude<RescuePhase, { kind: 'sealed' }> }) {
   switch (phase.kind) {
     case 'running': {
       const { phase: step, done, total } = phase.progress;
@@ -26,7 +34,7 @@ export function RescueState({ phase }: { readonly phase: RescuePhase }) {
       return (
         <Said
           intent="success"
-          text={`已导出 ${phase.name}（${sizeText(phase.bytes)}）：${contentText(phase.summary)}。${PRIVATE}`}
+          text={`已导出 ${phase.name}（${sizeText(phase.bytes)}）：${contentText(phase.summary)}。${phase.isSealed ? SEALED : PRIVATE}`}
         />
       );
     case 'imported':
@@ -34,24 +42,19 @@ export function RescueState({ phase }: { readonly phase: RescuePhase }) {
     case 'failed':
       return <Said intent="error" text={errorText(phase.error)} />;
     case 'idle':
-      return (
-        <>
-          <Text>{ABOUT}</Text>
-          <Text>{PRIVATE}</Text>
-        </>
-      );
+      return <Text>{ABOUT}</Text>;
   }
 }
 
 function Question({
-  phase: { file, summary },
+  phase: { name, summary },
 }: {
   readonly phase: Extract<RescuePhase, { kind: 'asking' }>;
 }) {
   const warning = submissionsText(summary);
   return (
     <>
-      <Text weight="semibold">{file.name}</Text>
+      <Text weight="semibold">{name}</Text>
       <Text>{whoseText(summary)}</Text>
       <Text>{contentText(summary)}</Text>
       <Text>{KEEPS}</Text>

@@ -3,6 +3,11 @@ import type { RescueSummary } from '../../offline/rescue/inspect.ts';
 import type { RescueProgress } from '../../offline/rescue/ports.ts';
 import { momentText } from '../../ui/number-text.ts';
 
+/** Of a file without a passphrase. */
+export const PRIVATE = '文件未加密，包含购买方和商品信息，请妥善保管。';
+/** Of a file with one. */
+export const SEALED = '打开文件时需要刚才设置的口令。';
+
 const MEGABYTE = 1_048_576;
 
 export const PHASES: Readonly<Record<RescueProgress['phase'], string>> = {
@@ -14,9 +19,12 @@ export const PHASES: Readonly<Record<RescueProgress['phase'], string>> = {
 export const sizeText = (bytes: number): string =>
   bytes < MEGABYTE / 10 ? `${String(Math.ceil(bytes / 1024))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 
+/** Files of both kinds, for the browser's choice. */
+export const FILE_ENDINGS = '.suikai,.jsonl';
+
 /** Of characters that every file system takes. */
-export const fileName = (account: string, now: number): string =>
-  `随开数据-${account.replace(/[^\p{L}\p{N}_-]/gu, '_')}-${momentText(now).replace(/[-: ]/g, '')}.jsonl`;
+export const fileName = (account: string, now: number, isSealed: boolean): string =>
+  `随开数据-${account.replace(/[^\p{L}\p{N}_-]/gu, '_')}-${momentText(now).replace(/[-: ]/g, '')}${isSealed ? '.suikai' : '.jsonl'}`;
 
 export const whoseText = ({ head }: RescueSummary): string =>
   `${head.owner}，导出于 ${momentText(head.exportedAt)}`;

@@ -6,6 +6,7 @@ import { runTask } from '../../../workers/client/run-task.ts';
 import { readJournal, writeJournal, type KeptJournal } from '../../../workers/contract/journal-tasks.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import type { ImportResult } from '../../offline/rescue/import.ts';
+import type { OpenedFile } from '../../offline/rescue/envelope.ts';
 import type { RescueSummary } from '../../offline/rescue/inspect.ts';
 import type { RescueProgress, RescueRun } from '../../offline/rescue/ports.ts';
 import { openRescue, type Rescue } from '../../offline/rescue/rescue.ts';
@@ -21,11 +22,19 @@ export type RescuePhase =
       readonly kind: 'exported';
       readonly name: string;
       readonly bytes: number;
+      readonly isSealed: boolean;
       /** What the file holds, read back from it. */
       readonly summary: RescueSummary;
     }
+  /** The file is under a passphrase. */
+  | { readonly kind: 'sealed'; readonly file: File; readonly error: AppError | null }
   /** The file is sound: shall it be imported? */
-  | { readonly kind: 'asking'; readonly file: File; readonly summary: RescueSummary }
+  | {
+      readonly kind: 'asking';
+      readonly name: string;
+      readonly file: OpenedFile;
+      readonly summary: RescueSummary;
+    }
   | { readonly kind: 'imported'; readonly result: ImportResult }
   | { readonly kind: 'failed'; readonly error: AppError };
 
@@ -59,6 +68,18 @@ async function withRescue<T>(
   }
 }
 
+async function readThrough(
+  rescue: Rescue,
+  file: Blob,
+  passphrase: string,
+  run: RescueRun,
+): Promise<Result<{ readonly file: OpenedFile; readonly summary: RescueSummary }>> {
+  const opened = await rescue.open(file, passphrase);
+  if (!opened.ok) return opened;
+  const read = await rescue.inspect(opened.value, run);
+  return read.ok ? ok({ file: opened.value, summary: read.value }) : read;
+}
+
 /** One run at a time; what runs is stopped with the dialog. */
 export function useRescue(store: OfflineStore) {
   const [phase, setPhase] = useState<RescuePhase>(IDLE);
@@ -74,6 +95,7 @@ export function useRescue(store: OfflineStore) {
     first: RescueProgress['phase'],
     work: (rescue: Rescue, run: RescueRun) => Promise<Result<T>>,
     done: (value: T) => RescuePhase,
+    failed: (error: AppError) => RescuePhase = (error) => ({ kind: 'failed', error }),
   ): Promise<void> => {
     const stop = new AbortController();
     running.current = stop;
@@ -83,34 +105,42 @@ export function useRescue(store: OfflineStore) {
     onProgress({ phase: first, done: 0, total: 1 });
     const result = await withRescue(store, (rescue) => work(rescue, { signal: stop.signal, onProgress }));
     if (result.ok) setPhase(done(result.value));
-    else setPhase(result.error.code === 'task.cancelled' ? IDLE : { kind: 'failed', error: result.error });
+    else setPhase(result.error.code === 'task.cancelled' ? IDLE : failed(result.error));
   };
 
-  const exportAll = () =>
+  /** '': as it is. What was written is read back before it is handed out. */
+  const exportAll = (passphrase: string) =>
     perform(
       'exporting',
       async (rescue, run) => {
         await flushUnsaved();
-        const file = await rescue.exportAll(run);
+        const file = await rescue.exportAll(passphrase, run);
         if (!file.ok) return file;
-        const read = await rescue.inspect(file.value, run);
-        return read.ok ? ok({ file: file.value, summary: read.value }) : read;
+        const read = await readThrough(rescue, file.value, passphrase, run);
+        return read.ok ? ok({ file: file.value, summary: read.value.summary }) : read;
       },
       ({ file, summary }) => {
-        const name = fileName(store.session.account, Date.now());
+        const isSealed = passphrase !== '';
+        const name = fileName(store.session.account, Date.now(), isSealed);
         saveFile(name, file.type, file);
-        return { kind: 'exported', name, bytes: file.size, summary };
+        return { kind: 'exported', name, bytes: file.size, isSealed, summary };
       },
     );
 
-  const check = (file: File) =>
+  const check = (file: File, passphrase = '') =>
     perform(
       'checking',
-      (rescue, run) => rescue.inspect(file, run),
-      (summary) => ({ kind: 'asking', file, summary }),
+      (rescue, run) => readThrough(rescue, file, passphrase, run),
+      (read) => ({ kind: 'asking', name: file.name, ...read }),
+      (error) => {
+        if (error.code === 'rescue.sealed') return { kind: 'sealed', file, error: null };
+        return error.code === 'rescue.passphrase'
+          ? { kind: 'sealed', file, error }
+          : { kind: 'failed', error };
+      },
     );
 
-  const importAll = (file: File) =>
+  const importAll = (file: OpenedFile) =>
     perform(
       'importing',
       (rescue, run) => rescue.importAll(file, run),

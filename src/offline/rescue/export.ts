@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import { SCHEMA_VERSION } from '../migrations.ts';
 import { readMeta } from '../transitions/read-meta.ts';
 import { APP_VERSION } from '../version.ts';
+import { bareCover, sealedCover, type Cover } from './envelope.ts';
 import { pacer, type Pace } from './pace.ts';
 import {
   FORMAT,
@@ -18,7 +19,7 @@ import { asRecord, groups, listAll, readDrafts } from './read-rows.ts';
 import { LinesDigest } from './seal.ts';
 import type { RescueRun, RescueWorld } from './ports.ts';
 
-/** Text that is handed over to the browser at once, characters. */
+/** Bytes that are handed over to the browser at once. */
 const CHUNK = 1_000_000;
 
 /** A file in the making. */
@@ -27,9 +28,11 @@ class Sheet {
   #waiting: BlobPart[] = [];
   #length = 0;
   #done: Blob[] = [];
+  readonly #cover: Cover;
   readonly #pace: Pace;
 
-  constructor(pace: Pace) {
+  constructor(cover: Cover, pace: Pace) {
+    this.#cover = cover;
     this.#pace = pace;
   }
 
@@ -37,18 +40,20 @@ class Sheet {
     await this.#pace();
     const bytes = new TextEncoder().encode(writeLine(record));
     await this.#digest.add(bytes.subarray(0, -1));
-    this.#put(bytes);
+    this.#keep(await this.#cover.take(bytes));
   }
 
   async seal(): Promise<Blob> {
     const { lines } = this.#digest;
-    this.#put(writeLine({ kind: 'end', lines, digest: await this.#digest.hex() }));
-    return new Blob([...this.#done, ...this.#waiting], { type: 'application/x-ndjson' });
+    const end = writeLine({ kind: 'end', lines, digest: await this.#digest.hex() });
+    this.#keep(await this.#cover.take(new TextEncoder().encode(end)));
+    this.#keep(await this.#cover.end());
+    return new Blob([...this.#done, ...this.#waiting], { type: this.#cover.type });
   }
 
-  #put(part: string | Uint8Array<ArrayBuffer>): void {
-    this.#waiting.push(part);
-    this.#length += part.length;
+  #keep(parts: readonly Uint8Array<ArrayBuffer>[]): void {
+    this.#waiting.push(...parts);
+    this.#length += parts.reduce((sum, { length }) => sum + length, 0);
     if (this.#length < CHUNK) return;
     // The browser keeps what is in a Blob outside the page's memory.
     this.#done.push(new Blob(this.#waiting));
@@ -57,14 +62,16 @@ class Sheet {
   }
 }
 
-/** Everything this device keeps for the user, as one file. */
+/** Everything this device keeps for the user, as one file under a passphrase; '': as it is. */
 export async function exportAll(
   database: Database,
   session: Session,
   world: RescueWorld,
+  passphrase: string,
   { signal, onProgress }: RescueRun,
 ): Promise<Result<Blob>> {
-  const sheet = new Sheet(pacer(world.clock, world.schedule));
+  const cover = passphrase === '' ? bareCover : await sealedCover(passphrase);
+  const sheet = new Sheet(cover, pacer(world.clock, world.schedule));
   await sheet.add(await headOf(database, session, world.clock.now()));
   const listed = await listAll(database);
   let done = 0;

@@ -10,31 +10,25 @@ export interface FileLine {
   readonly at: number;
 }
 
-/** The lines of a file, read piece by piece; one that does not end with a line break ends with one line less. */
-export async function* fileLines(file: Blob): AsyncGenerator<FileLine> {
-  const reader = file.stream().getReader();
+/** The lines of a file's content, as it comes; one that does not end with a line break ends with one line less. */
+export async function* fileLines(content: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<FileLine> {
   let pieces: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   let at = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done || length > LONGEST) return;
-      let from = 0;
-      for (let end = value.indexOf(NEWLINE); end !== -1; end = value.indexOf(NEWLINE, from)) {
-        pieces.push(value.subarray(from, end));
-        const bytes = joined(pieces);
-        at += bytes.length + 1;
-        yield { bytes, at };
-        pieces = [];
-        length = 0;
-        from = end + 1;
-      }
-      pieces.push(value.subarray(from));
-      length += value.length - from;
+  for await (const piece of content) {
+    if (length > LONGEST) return;
+    let from = 0;
+    for (let end = piece.indexOf(NEWLINE); end !== -1; end = piece.indexOf(NEWLINE, from)) {
+      pieces.push(piece.subarray(from, end));
+      const bytes = joined(pieces);
+      at += bytes.length + 1;
+      yield { bytes, at };
+      pieces = [];
+      length = 0;
+      from = end + 1;
     }
-  } finally {
-    await reader.cancel();
+    pieces.push(piece.subarray(from));
+    length += piece.length - from;
   }
 }
 

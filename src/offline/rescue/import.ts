@@ -1,6 +1,7 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { Database } from '../database.ts';
+import type { OpenedFile } from './envelope.ts';
 import { fileLines } from './file-lines.ts';
 import { landDraft, prepareArrival, type Landing } from './land-draft.ts';
 import { landRemembered } from './land-remembered.ts';
@@ -88,7 +89,7 @@ class Importing {
 /** Brings in a file that was found sound. */
 export async function importAll(
   database: Database,
-  file: Blob,
+  file: OpenedFile,
   head: Head,
   world: RescueWorld,
   { signal, onProgress }: RescueRun,
@@ -96,7 +97,7 @@ export async function importAll(
   const pace = pacer(world.clock, world.schedule);
   const importing = new Importing(database, head, world);
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  for await (const { bytes, at } of fileLines(file)) {
+  for await (const { bytes, at } of fileLines(file.content())) {
     if (signal.aborted) return err(appError('task.cancelled'));
     const line = readLine(decoder.decode(bytes));
     if (line === null) return err(appError('rescue.damaged'));

@@ -2,6 +2,7 @@ import type { Session } from '../../../domain/account/session.ts';
 import { appError, type AppError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { SCHEMA_VERSION } from '../migrations.ts';
+import type { OpenedFile } from './envelope.ts';
 import { fileLines } from './file-lines.ts';
 import { pacer } from './pace.ts';
 import { FORMAT_VERSION, readLine, type Head, type RescueRecord } from './records.ts';
@@ -70,7 +71,7 @@ class Inspection {
 
 /** Reads a file from end to end: whether it is ours, whole, this user's, and what is in it. */
 export async function inspect(
-  file: Blob,
+  file: OpenedFile,
   session: Session,
   world: Pick<RescueWorld, 'clock' | 'schedule'>,
   { signal, onProgress }: RescueRun,
@@ -78,7 +79,7 @@ export async function inspect(
   const pace = pacer(world.clock, world.schedule);
   const inspection = new Inspection(session);
   let read = 0;
-  for await (const { bytes, at } of fileLines(file)) {
+  for await (const { bytes, at } of fileLines(file.content())) {
     if (signal.aborted) return err(appError('task.cancelled'));
     const wrong = await inspection.take(bytes);
     if (wrong !== null) return err(wrong);
@@ -87,7 +88,8 @@ export async function inspect(
     await pace();
   }
   const whole = inspection.end();
-  return whole.ok && read !== file.size ? err(DAMAGED) : whole;
+  // What is ours under a passphrase and has no beginning was cut off.
+  return (whole.ok ? read !== file.size : file.isSealed) ? err(DAMAGED) : whole;
 }
 
 function decode(decoder: TextDecoder, bytes: Uint8Array): string {

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import * as ambient from '../adapters/ambient.ts';
 import { openChanges } from '../changes.ts';
 import { databaseName, openDatabase } from '../database.ts';
+import { openFile, type OpenedFile } from './envelope.ts';
 import { exportAll } from './export.ts';
 import { importAll, type ImportResult } from './import.ts';
 import { inspect, type RescueSummary } from './inspect.ts';
@@ -10,11 +11,14 @@ import type { RescueRun, RescueWorld } from './ports.ts';
 
 /** Taking everything local out as one file, and bringing such a file in. */
 export interface Rescue {
-  readonly exportAll: (run: RescueRun) => Promise<Result<Blob>>;
+  /** One file under a passphrase; '': as it is. */
+  readonly exportAll: (passphrase: string, run: RescueRun) => Promise<Result<Blob>>;
+  /** rescue.sealed: a passphrase is needed, '' was given; rescue.passphrase: it is another one. */
+  readonly open: (file: Blob, passphrase: string) => Promise<Result<OpenedFile>>;
   /** Reads a file through and through; nothing is changed. */
-  readonly inspect: (file: Blob, run: RescueRun) => Promise<Result<RescueSummary>>;
+  readonly inspect: (file: OpenedFile, run: RescueRun) => Promise<Result<RescueSummary>>;
   /** Adds what is missing. Stopped or killed, it goes on where it was when the file is imported again. */
-  readonly importAll: (file: Blob, run: RescueRun) => Promise<Result<ImportResult>>;
+  readonly importAll: (file: OpenedFile, run: RescueRun) => Promise<Result<ImportResult>>;
   readonly close: () => void;
 }
 
@@ -30,7 +34,8 @@ export async function openRescue(
   const changes = openChanges(name, () => undefined);
   const world: RescueWorld = { ...parts, clock: ambient.clock, schedule: ambient.schedule };
   return ok({
-    exportAll: (run) => exportAll(database, session, world, run),
+    exportAll: (passphrase, run) => exportAll(database, session, world, passphrase, run),
+    open: openFile,
     inspect: (file, run) => inspect(file, session, world, run),
     importAll: async (file, run) => {
       const sound = await inspect(file, session, world, run);
