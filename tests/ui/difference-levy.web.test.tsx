@@ -126,6 +126,20 @@ describe('差额录入, detailed', () => {
     await says('2 处待更正');
   });
 
+  it('what is wrong of two amounts side by side does not lie one over the other', async () => {
+    await mounted.open('vouchers', {
+      sales: '1000',
+      vouchers: [{ ...LEAST.fiscal, total: 'abc', deducted: '-5' }],
+    });
+    await soon(() => {
+      expect(document.querySelectorAll('[data-said]').length).toBeGreaterThan(1);
+    });
+    (document.activeElement as HTMLElement).blur();
+    const boxes = [...document.querySelectorAll('[data-said]')].map((said) => said.getBoundingClientRect());
+    for (const [at, { right }] of boxes.entries())
+      expect(boxes[at + 1]?.left ?? Infinity).toBeGreaterThanOrEqual(right);
+  });
+
   it('without vouchers there is no deduction; the sum must stay below the sales', async () => {
     await mounted.open('vouchers', { sales: '1000' });
     await userEvent.click(page.getByRole('button', { name: '确定' }));

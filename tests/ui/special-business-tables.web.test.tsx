@@ -165,6 +165,23 @@ describe('files', () => {
     });
   });
 
+  it('what was typed after an import is not thrown away with it', async () => {
+    await mounted.open(business);
+    await choose(fileOf(2));
+    await soon(() => {
+      expect(lastNotice()?.text).toBe('运单.xlsx：已导入2行');
+    });
+    const imported = lastNotice();
+    fieldAt('specialBusiness.1.plate')?.focus();
+    await press('沪A00002');
+    imported?.undo?.();
+    expect(lastNotice()).toMatchObject({
+      tone: 'error',
+      text: expect.stringContaining('又有修改') as string,
+    });
+    expect(mounted.block.map(({ plate }) => plate)).toContain('闽D1沪A00002');
+  });
+
   it('rows that are wrong are counted, marked and listed with their reasons, until they are mended', async () => {
     const file = fileOf(300, {
       4: ['公路', '', '福建省厦门市思明区', '广东省深圳市南山区', '瓷砖'],
@@ -218,9 +235,13 @@ describe('files', () => {
     await soon(() => {
       expect(count()).toBe('1行有错误，1行有提醒');
     });
-    lastNotice()?.undo?.();
+    mounted.handle?.focusField('specialBusiness.250.plate');
     await soon(() => {
-      expect(count()).toBeUndefined();
+      expect(focused()).toBe('specialBusiness.250.plate');
+    });
+    await press('{Control>}{Delete}{/Control}');
+    await soon(() => {
+      expect(count()).toBe('1行有提醒');
     });
   });
 

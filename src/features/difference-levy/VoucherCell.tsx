@@ -78,6 +78,7 @@ export function VoucherCell({ styles, row, field, value, disabled, readOnly, iss
       {issue !== undefined && (
         <span
           id={id}
+          data-said
           className={mergeClasses(
             styles.message,
             shape === 'money' && styles.atRight,

@@ -7,6 +7,10 @@ const CELL_HEIGHT = 28;
 
 const edge = (color: string) => `${tokens.strokeWidthThin} solid ${color}`;
 
+/** Two that are wrong in one row keep to their own cells; whole they stand at the cursor and the pointer. */
+const NARROW = { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+const OTHER = ':not(:focus-within):not(:hover) [data-said]';
+
 export const useTableStyles = makeStyles({
   box: {
     position: 'relative',
@@ -41,7 +45,15 @@ export const useTableStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   rows: { position: 'relative', minWidth: '1140px' },
-  row: { position: 'absolute', left: 0, right: 0, height: `${String(ROW_HEIGHT)}px`, paddingTop: '2px' },
+  row: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    height: `${String(ROW_HEIGHT)}px`,
+    paddingTop: '2px',
+    [`& [role="cell"]:has([data-said]) ~ [role="cell"]${OTHER}`]: NARROW,
+    [`& [role="cell"]:has(~ [role="cell"] [data-said])${OTHER}`]: NARROW,
+  },
   number: {
     lineHeight: `${String(CELL_HEIGHT)}px`,
     textAlign: 'right',
@@ -49,7 +61,12 @@ export const useTableStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   right: { textAlign: 'right' },
-  cell: { position: 'relative', minWidth: 0 },
+  cell: {
+    position: 'relative',
+    minWidth: 0,
+    ':hover [data-said]': { zIndex: 1 },
+    ':focus-within [data-said]': { zIndex: 2 },
+  },
   input: {
     width: '100%',
     height: `${String(CELL_HEIGHT)}px`,
@@ -80,6 +97,7 @@ export const useTableStyles = makeStyles({
     lineHeight: '15px',
     whiteSpace: 'nowrap',
     pointerEvents: 'none',
+    backgroundColor: tokens.colorNeutralBackground1,
   },
   atRight: { left: 'auto', right: tokens.spacingHorizontalXXS },
   error: { color: tokens.colorPaletteRedForeground1 },

@@ -11,6 +11,7 @@ export const TEXT = {
   paste: '粘贴的内容',
   problems: '导入的行中有问题的地方',
   back: '返回修改',
+  changedSince: '在此之后又有修改，不能直接撤销；可用 Ctrl+Z 逐步撤销',
   keys: 'Enter 下一格，Ctrl+Enter 插入行，Ctrl+Delete 删除行，可直接粘贴表格',
 } as const;
 

@@ -47,6 +47,11 @@ export function useBlockImport({ business, block, onChange, onBrought, onFirst, 
   const { own: lane, begin, stop: end } = useOwnRuns(() => openLane('files'));
   const { zh, fields } = business;
 
+  /** Only as long as nothing was filled in since: what was typed after it is not thrown away with it. */
+  const takeBack = useStable((left: Block, before: Block): void => {
+    if (block === left) onChange(before);
+    else onNotice({ tone: 'error', text: TEXT.changedSince });
+  });
   /** Puts a changed table in place; answers how that is told, with the way back. */
   const put = (next: Block): ((done: string, said: readonly string[]) => void) => {
     const before = block;
@@ -56,7 +61,7 @@ export function useBlockImport({ business, block, onChange, onBrought, onFirst, 
         tone: said.length === 0 ? 'success' : 'warning',
         text: [done, ...said].join('\n'),
         undo: () => {
-          onChange(before);
+          takeBack(next, before);
         },
       });
     };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type Ref } from 'react';
 import { businessOf } from '../../../../domain/special-business/all.ts';
 import { fieldsOf, type Block, type SpecialBusiness } from '../../../../domain/special-business/define.ts';
 import type { LedgerView } from '../../../../workers/contract/ledger-views.ts';
@@ -13,11 +13,20 @@ const JointBuyersBlock = lazy(() =>
   import('../../../features/special-business/index.ts').then((m) => ({ default: m.JointBuyersBlock })),
 );
 
-/** A notice of a block, with its way back. */
-function useBlockNotice(): (notice: BlockNotice) => void {
+/** A notice of a block, with its way back, which goes with the block: there is nothing left to go back to. */
+function useBlockNotice(block: string): (notice: BlockNotice) => void {
   const toast = useToast();
+  const [standing] = useState(() => new Set<() => void>());
+  useEffect(
+    () => () => {
+      for (const unsay of standing) unsay();
+      standing.clear();
+    },
+    [standing, block],
+  );
   return ({ tone, text, undo }) => {
-    toast(text, tone, undo === undefined ? undefined : { label: '撤销', onPress: undo });
+    if (undo === undefined) toast(text, tone);
+    else standing.add(toast(text, tone, { label: '撤销', onPress: undo }));
   };
 }
 
@@ -36,8 +45,8 @@ const NO_ROWS: LedgerView['rows'] = [];
 
 /** What the special business of the face asks for; nothing where there is none. M216–M221 */
 export function SpecialSlot({ ref, filling, view, readOnly, onBlock }: SpecialProps) {
-  const onNotice = useBlockNotice();
   const { business, buyer } = filling.face;
+  const onNotice = useBlockNotice(business?.key ?? '');
   const declared = business === null ? null : businessOf(business.key);
   const rows = view?.rows ?? NO_ROWS;
   const taxCodes = [...new Set(rows.map(({ taxCode }) => taxCode))].join('/');
@@ -64,7 +73,7 @@ export function SpecialSlot({ ref, filling, view, readOnly, onBlock }: SpecialPr
 
 /** Who buys together. M063, M145 */
 export function JointBuyersSlot({ filling, readOnly }: SlotProps) {
-  const onNotice = useBlockNotice();
+  const onNotice = useBlockNotice('jointBuyers');
   return (
     <Suspense fallback={null}>
       <JointBuyersBlock
