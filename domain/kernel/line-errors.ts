@@ -16,6 +16,7 @@ export const LINE_ERRORS = {
   'ledger.rateUnknown': refused('税率“{text}”不可用，请从列表中选择', 'own'),
   'ledger.taxNeedsAmount': refused('请先填写金额和税率，再修改税额', 'own'),
   'ledger.taxOff': refused('税额与金额×税率相差超过{max}元，应在{least}元至{most}元之间', 'DOMAIN A1'),
+  'ledger.refusedCells': refused('有{count}个单元格未被接受（已标红），请先按F8逐个修改', 'own'),
   'ledger.taxSign': refused('税额应与金额同号并小于价税合计，应在{least}元至{most}元之间', 'DOMAIN A1'),
   'ledger.taxSumOff': refused('单据税额误差累计值大于{max}，请减小税额的调整', 'DOMAIN A1'),
   'ledger.locked': refused('第{row}行已有折扣，不能修改，请先删除折扣', '001 §4.5'),

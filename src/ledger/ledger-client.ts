@@ -165,7 +165,8 @@ export class LedgerClient {
 
   /** Filters and sorts what is looked at; the invoice keeps its order. */
   setOrder(order: RowOrder): Promise<Result<null>> {
-    return this.#show((window) => this.#link.run(setOrder, { order, window }));
+    const refused = this.refusals().flatMap(({ line }) => line ?? []);
+    return this.#show((window) => this.#link.run(setOrder, { order, refused, window }));
   }
 
   checkRows(rows: Rows, checked: boolean): Promise<Result<null>> {

@@ -126,7 +126,15 @@ export interface FindingSearch {
  * it is until the order is asked for again. New rows show: where the invoice has them, or, sorted, below the row before
  * them, those added at the end of the invoice at the end.
  */
-export const setOrder = defineTask<{ readonly order: RowOrder; readonly window: Window }, LedgerView>({
+export const setOrder = defineTask<
+  {
+    readonly order: RowOrder;
+    /** Rows of the invoice with a refused text, which stand among those with errors. */
+    readonly refused?: readonly number[];
+    readonly window: Window;
+  },
+  LedgerView
+>({
   name: 'ledger.order',
   pool: 'ledger',
   cancel: 'never',

@@ -3,7 +3,6 @@ import { shownAmount, shownPrices } from '../../domain/goods/derive-line.ts';
 import { rowRange } from '../../domain/goods/line-change.ts';
 import { TEXT_COLUMNS } from '../../domain/goods/line-shapes.ts';
 import type { RowOrder } from '../contract/ledger-views.ts';
-import type { Findings } from './findings.ts';
 import type { Content } from './ledger-change.ts';
 
 /** Texts a search looks into. */
@@ -24,9 +23,9 @@ function searched({ dictionary, ...lines }: LineColumns, search: string): Passes
   return (row) => SEARCHED.some((column) => found[lines[column][row] ?? 0] === 1);
 }
 
-const FILTERS: Readonly<Record<RowOrder['filter'], (lines: LineColumns, findings: Findings) => Passes>> = {
+const FILTERS: Readonly<Record<RowOrder['filter'], (lines: LineColumns, isFaulty: Passes) => Passes>> = {
   all: () => () => true,
-  errors: (_, findings) => (row) => findings.errorsOf(row) > 0,
+  errors: (_, isFaulty) => isFaulty,
   checked:
     ({ checked }) =>
     (row) =>
@@ -141,10 +140,10 @@ export function sortedIn(
  * The rows an order shows, as they are to be looked at; null for all as they stand on the invoice. A line and its
  * discount stay together: one that passes brings the other along.
  */
-export function chooseRows(content: Content, findings: Findings, order: RowOrder): Uint32Array | null {
+export function chooseRows(content: Content, isFaulty: Passes, order: RowOrder): Uint32Array | null {
   const { lines } = content;
   if (order.filter === 'all' && order.search.trim() === '' && order.sort === null) return null;
-  const [filter, search] = [FILTERS[order.filter](lines, findings), searched(lines, order.search)];
+  const [filter, search] = [FILTERS[order.filter](lines, isFaulty), searched(lines, order.search)];
   const passes = (row: number): boolean => filter(row) && search(row);
   const heads = rowRange(0, lines.count).filter(
     (row) => !isDiscount(lines, row) && (passes(row) || (isDiscount(lines, row + 1) && passes(row + 1))),

@@ -159,10 +159,10 @@ export class LedgerEngine {
   }
 
   /** Chooses and sorts the rows that are looked at. */
-  order({ order, window }: InputOf<typeof setOrder>): Result<LedgerView> {
+  order({ order, refused, window }: InputOf<typeof setOrder>): Result<LedgerView> {
     const open = this.#open;
     if (open === null) return NOT_OPEN;
-    open.shown.choose(open.state, open.findings, order);
+    open.shown.choose(open.state, open.findings, order, refused);
     return ok(viewOf(open, window));
   }
 

@@ -42,10 +42,12 @@ export class ShownRows {
     return place < 0 ? null : place;
   }
 
-  /** Chooses rows anew. */
-  choose(content: Content, findings: Findings, order: RowOrder): void {
+  /** Chooses rows anew; `refused` rows have an error the findings don't know. */
+  choose(content: Content, findings: Findings, order: RowOrder, refused: readonly number[] = []): void {
     this.#order = order;
-    this.#rows = chooseRows(content, findings, order);
+    const rows = new Set(refused);
+    const isFaulty = (row: number): boolean => findings.errorsOf(row) > 0 || rows.has(row);
+    this.#rows = chooseRows(content, isFaulty, order);
   }
 
   /** Follows a step that brought the lines to one side of a change. */

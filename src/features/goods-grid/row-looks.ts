@@ -3,9 +3,15 @@ import type { CellProblem } from './cell-problem.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { LOOK } from './grid-look.ts';
 
-/** The look of a row, by flags of LOOK. */
-export function rowLook(row: RowView | undefined, held: boolean, exists: boolean): number {
-  const level = row?.issues.some((issue) => issue.level === 'error') === true ? LOOK.error : 0;
+/** The look of a row, by flags of LOOK; `isRefused`: it holds a text that was refused. */
+export function rowLook(
+  row: RowView | undefined,
+  held: boolean,
+  exists: boolean,
+  isRefused: boolean,
+): number {
+  const isFaulty = isRefused || row?.issues.some((issue) => issue.level === 'error') === true;
+  const level = isFaulty ? LOOK.error : 0;
   const warned = level === 0 && (row?.issues.length ?? 0) > 0 ? LOOK.warning : 0;
   return (held ? LOOK.held : 0) | (exists ? 0 : LOOK.offered) | natureLook(row) | level | warned;
 }

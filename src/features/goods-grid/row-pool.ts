@@ -153,7 +153,12 @@ export class RowPool {
 
   #isMarked(marks: CellMarks, line: number | null, row: RowView | undefined): boolean {
     if (marks.writing.size === 0 && marks.refused.size === 0) return false;
-    return this.#columns.some(({ key }) => markAt(marks, line ?? -1, row?.id, key) !== undefined);
+    return this.#marks(marks, line, row).some((mark) => mark !== undefined);
+  }
+
+  /** The mark of each cell. */
+  #marks(marks: CellMarks, line: number | null, row: RowView | undefined): readonly (CellMark | undefined)[] {
+    return this.#columns.map(({ key }) => markAt(marks, line ?? -1, row?.id, key));
   }
 
   /** @returns how many texts are new */
@@ -164,8 +169,9 @@ export class RowPool {
     if (pooled.place !== place) putAt(pooled, place, from);
     const held = holdsRow(range, place);
     const marked = this.#isMarked(marks, line, row);
+    const isRefused = marked && this.#marks(marks, line, row).some((mark) => (mark?.error ?? null) !== null);
     Object.assign(pooled, { row, line, exists, marks, marked, held: heldColumns(range, place) });
-    const look = rowLook(row, held, exists);
+    const look = rowLook(row, held, exists, isRefused);
     if (pooled.look !== look) {
       pooled.look = look;
       pooled.element.className = this.#look.row(look);

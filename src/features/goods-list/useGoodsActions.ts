@@ -80,10 +80,17 @@ export function useGoodsActions({ client, check, onDone }: Options) {
     const message = '该行有折扣，将一并删除。是否删除当前折扣？';
     return isDiscounted ? confirm({ message, confirm: '删除' }) : Promise.resolve(true);
   };
+  /** Lines are not made anew from what a refused text leaves in its cell: nobody typed that. */
+  const isTyped = async (): Promise<boolean> => {
+    const count = client.refusals().length;
+    if (count > 0) await alert(appError('ledger.refusedCells', { count }));
+    return count === 0;
+  };
   /** What a red page can't do is said before anything is filled in for it. M165 */
   const askUnlessRed = async (kind: 'solve' | 'split'): Promise<void> => {
     const isRed = client.getSnapshot().view?.settings.sign === -1;
     if (isRed) await alert(appError(`${kind}.redPage`));
+    else if (!(await isTyped())) return;
     else setQuestion({ kind });
   };
   const checked = () => client.getSnapshot().view?.checked ?? 0;
@@ -110,8 +117,13 @@ export function useGoodsActions({ client, check, onDone }: Options) {
       const agreed = await mayRemove(typeof rows === 'string' ? checked() : rows.length);
       if (agreed) await runOrAlert({ kind: 'removeRows', rows });
     },
-    merge: () =>
-      askAfter(client.ask(previewMerge, { limit: PREVIEWED }), (preview) => ({ kind: 'merge', preview })),
+    merge: async () => {
+      if (await isTyped())
+        await askAfter(client.ask(previewMerge, { limit: PREVIEWED }), (preview) => ({
+          kind: 'merge',
+          preview,
+        }));
+    },
     fixTexts: () =>
       askAfter(client.ask(previewTextFix, { limit: PREVIEWED }), (preview) => ({
         kind: 'fixTexts',
