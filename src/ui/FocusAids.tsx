@@ -1,4 +1,6 @@
+import { useLayoutEffect } from 'react';
 import { useFocusFinders } from '@fluentui/react-components';
+import { focusAids } from './focus-aids.ts';
 
 /**
  * Keeps Fluent's focus handling alive while no dialog or menu is open. It ends with its last user; ended by a
@@ -7,4 +9,15 @@ import { useFocusFinders } from '@fluentui/react-components';
 export function FocusAids() {
   useFocusFinders();
   return null;
+}
+
+const AIDS = <FocusAids />;
+
+export const bringFocusAids = (): void => {
+  focusAids.set(AIDS);
+};
+
+/** For a dialog: the focus handling is there with it, whatever opened it, and stays when it is gone. */
+export function useFocusAids(): void {
+  useLayoutEffect(bringFocusAids, []);
 }

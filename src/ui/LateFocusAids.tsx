@@ -1,21 +1,30 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { focusAids } from './focus-aids.ts';
 
-const FocusAids = lazy(() => import('./FocusAids.tsx').then((m) => ({ default: m.FocusAids })));
+/** Without them focus is only less well led; a dialog brings its own. */
+const fetchAids = (): void => {
+  void import('./FocusAids.tsx').then(
+    (m) => {
+      m.bringFocusAids();
+    },
+    () => undefined,
+  );
+};
 
-/** Milliseconds after which they come even to a page nobody has touched; a dialog may open by itself. */
+/** Milliseconds after which they come even to a page nobody has touched; a menu may open by itself. */
 const AT_LAST = 5000;
-/** A file that is dragged in is a touch, too: what it opens may be closed with the first press. */
-const TOUCHES = ['pointerdown', 'keydown', 'dragenter'] as const;
+/** A file that is dragged in is a touch, too; screen readers press without a pointer. */
+const TOUCHES = ['pointerdown', 'keydown', 'click', 'dragenter'] as const;
 
-/** Brings the focus handling with the first touch: the start does without, and no dialog closes before it. */
+/** Brings the focus handling with the first touch: the start does without, and no dialog or menu closes before it. */
 export function LateFocusAids() {
-  const [wanted, setWanted] = useState(false);
+  const aids = useSyncExternalStore(focusAids.subscribe, focusAids.getSnapshot);
   useEffect(() => {
     const touched = new AbortController();
     const want = () => {
       touched.abort();
       clearTimeout(late);
-      setWanted(true);
+      fetchAids();
     };
     const late = setTimeout(want, AT_LAST);
     for (const touch of TOUCHES)
@@ -25,9 +34,5 @@ export function LateFocusAids() {
       clearTimeout(late);
     };
   }, []);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <FocusAids />
-    </Suspense>
-  ) : null;
+  return aids;
 }

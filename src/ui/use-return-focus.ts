@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { useFocusAids } from './FocusAids.tsx';
 
 /** Where the focus was when dialogs opened, oldest first; one dialog may ask right after another. */
 let origins: readonly HTMLElement[] = [];
@@ -36,6 +37,7 @@ function giveBack(): void {
  */
 export function useReturnFocus(): void {
   useState(noteOrigin);
+  useFocusAids();
   useLayoutEffect(() => {
     open++;
     return () => {
