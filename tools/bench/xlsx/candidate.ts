@@ -54,13 +54,14 @@ async function ours(bytes: Uint8Array<ArrayBuffer>): Promise<Found> {
 }
 
 function sumOfGrid({ columns, height }: SheetGrid): Found {
-  const kindAt = (column: number, row: number): number => columns[column]?.kinds[row] ?? CELL.empty;
+  const [names, quantities, totals] = [columns[1], columns[QUANTITY], columns[TOTAL]];
+  if (!names || !quantities || !totals) throw new Error('a column is missing');
   let [count, sum] = [0, 0];
   for (let row = 0; row < height; row++) {
-    if (kindAt(1, row) !== CELL.text || kindAt(QUANTITY, row) !== CELL.number) continue;
-    if (kindAt(TOTAL, row) !== CELL.number) continue;
+    if (names.kinds[row] !== CELL.text || quantities.kinds[row] !== CELL.number) continue;
+    if (totals.kinds[row] !== CELL.number) continue;
     count += 1;
-    sum += Math.round((columns[TOTAL]?.values[row] ?? 0) * 100);
+    sum += Math.round((totals.values[row] ?? 0) * 100);
   }
   return { rows: count, sum };
 }

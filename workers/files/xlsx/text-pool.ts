@@ -1,7 +1,8 @@
 import { textOf } from './entities.ts';
 import { behind, BYTE, INCOMPLETE } from './markup.ts';
 
-const FIRST_CAPACITY = 1 << 16;
+/** Room that is not used costs nothing; growing does, and what was compiled before it grew is compiled anew. */
+const FIRST_CAPACITY = 1 << 20;
 /** All texts of a workbook together; a file of 20 MB that has more was made to hurt. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
