@@ -30,14 +30,14 @@ function heads({ cursor, limit, entries, who: { tenant, userId } }: Asked) {
 
 /**
  * The page: its frame under the number 0, then what changed. Drafts come as they lie, stored text as text, neither parsed nor
- * written again, and those that follow one another as one text; of orders and entries the number alone.
+ * written again; of orders and entries the number alone.
  */
 function pageQuery(asked: Asked) {
   const t = sql.lit(asked.who.tenant);
   return sql`
     with heads as (${heads(asked)}),
     page as (
-      select kind, seq, count(*) filter (where kind <> 'draft') over (order by seq) as run from (
+      select kind, seq from (
         select kind, seq, row_number() over by_seq as nth, sum(bytes) over by_seq as upto
         from heads window by_seq as (order by seq)
       ) as measured
@@ -47,11 +47,11 @@ function pageQuery(asked: Asked) {
       'cursor', (select max(seq) from page), 'more', (select count(*) from heads) > (select count(*) from page))::text as line
     from tenant_clock where tenant = ${t}
     union all
-    select min(page.seq)::text, 'draft', string_agg(concat('{"type":"draft","id":"', id, '","rev":', rev, ',"epoch":', epoch, ',"seq":', docs.seq,
+    select page.seq::text, kind, concat('{"type":"draft","id":"', id, '","rev":', rev, ',"epoch":', epoch, ',"seq":', docs.seq,
       ',"tomb":', coalesce('"' || tomb || '"', 'null'), ',"hash":"' || hash || '"',
       ',"at":"', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '"',
-      ',"body":', case when tomb is null then body::text else 'null' end, '}'), ',' order by page.seq)
-    from page join docs on docs.tenant = ${t} and docs.seq = page.seq where kind = 'draft' group by run
+      ',"body":', case when tomb is null then body::text else 'null' end, '}')
+    from page join docs on docs.tenant = ${t} and docs.seq = page.seq where kind = 'draft'
     union all
     select seq::text, kind, '' from page where kind <> 'draft'`;
 }
@@ -64,7 +64,7 @@ const frameRow = z.object({
   more: z.boolean(),
 });
 
-/** A change as JSON text, under its number; or several that follow one another, under that of the first. */
+/** A change as JSON text, under its number. */
 interface Line {
   readonly seq: number;
   readonly text: Buffer;
