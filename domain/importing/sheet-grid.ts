@@ -39,14 +39,20 @@ export interface SheetGrid {
 /** Longer texts are cut, as spreadsheets do. */
 const MAX_CELL_TEXT = 32_767;
 
-/** Text of a cell: what it holds, not how wide it is shown. Errors and cells outside the grid are ''. */
+/** How WPS keeps a picture in a cell. */
+const PICTURE = /^=(?:_xlfn\.)?DISPIMG\(/i;
+
+const shownText = (text: string): string =>
+  text.startsWith('=') && PICTURE.test(text) ? '' : text.slice(0, MAX_CELL_TEXT);
+
+/** Text of a cell: what it holds, not how wide it is shown. Pictures, errors and cells outside the grid are ''. */
 export function cellText({ height, columns, texts }: SheetGrid, row: number, column: number): string {
   const cells = columns[column];
   if (cells === undefined || row < 0 || row >= height) return '';
   const value = cells.values[row] ?? 0;
   switch ((cells.kinds[row] ?? 0) & KIND) {
     case CELL.text:
-      return (texts[value] ?? '').slice(0, MAX_CELL_TEXT);
+      return shownText(texts[value] ?? '');
     case CELL.number:
       return numberText(value);
     case CELL.date:

@@ -172,3 +172,22 @@ it('errors of formulas, dates where a text should be and rounded codes are told'
     'import.taxCode.rounded',
   ]);
 });
+
+it('a picture in a cell is no text: neither a specification nor a name', () => {
+  const picture = (id: number) => `=DISPIMG("ID_${String(id)}",1)`;
+  const { lines, proposals } = read(
+    gridOf([
+      ['品名', '', '数量', '单价'],
+      ['钢管', picture(1), '2', '20.10'],
+      ['角钢', picture(2), '4', '12'],
+      [`=_xlfn.DISPIMG("ID_3",1)`, '', '', ''],
+      ['=A1', '', '1', '3'],
+    ]),
+  );
+  expect(proposals.map(({ field }) => field)).toEqual(['name', null, 'quantity', 'price']);
+  expect(lines.map(({ name, spec }) => [name, spec])).toEqual([
+    ['钢管', ''],
+    ['角钢', ''],
+    ['=A1', ''],
+  ]);
+});
