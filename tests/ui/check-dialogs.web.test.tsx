@@ -240,6 +240,18 @@ it('a new check takes the answer of the last one away', async () => {
   expect(passed.query()).toBeNull();
 });
 
+it('the answer to a check goes with what was checked: the face, or the whole draft', async () => {
+  const passed = page.getByText('票面检查通过', { exact: true });
+  await steps.open();
+  await steps.press('检查');
+  await expect.element(passed).toBeVisible();
+  steps.face = { ...GOOD_FACE, remark: '改过' };
+  await steps.open();
+  await soon(() => {
+    expect(passed.query()).toBeNull();
+  });
+});
+
 it('不再提醒: sending does not ask about coding on this device until it is wanted again (M155)', async () => {
   steps.coding = found(issue({ level: 'warning', line: 0, field: 'taxCode', message: '未填写税收分类编码' }));
   await steps.open();

@@ -52,7 +52,7 @@ describe('forms', () => {
     await expect.element(number()).toBeDisabled();
     await userEvent.selectOptions(page.getByRole('combobox', { name: '跨地市标志' }), '是');
     await expect.element(number()).toHaveAttribute('aria-required', 'true');
-    await expect.element(number()).toHaveAccessibleDescription('跨区域涉税事项报验管理编号不能为空');
+    await expect.element(number()).toHaveAccessibleDescription('不能为空');
     await expectAccessible();
     mounted.handle?.focusField('specialBusiness.projectName');
     expect(focused()).toBe('specialBusiness.projectName');

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
@@ -66,6 +66,13 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
   const toast = useToast();
   /** Takes the answer to the last check away. */
   const unsay = useRef<(() => void) | null>(null);
+  const version = view?.version;
+  useEffect(
+    () => () => {
+      unsay.current?.();
+    },
+    [filling.face, version],
+  );
   const total = view?.totals.total ?? 0;
   const parties = partiesOf(filling.face);
 

@@ -24,6 +24,10 @@ interface Props {
   readonly onChange: (block: Block) => void;
 }
 
+/** Beside the label there is room for the reason only. */
+const reasonOf = (said: string, label: string): string =>
+  said.startsWith(label) ? said.slice(label.length) : said;
+
 /** A business that is filled in once: label and field, in the order of its declaration. */
 export function BlockForm({ business, block, wrong, facts, readOnly, onChange }: Props) {
   const styles = useFormStyles();
@@ -67,7 +71,7 @@ export function BlockForm({ business, block, wrong, facts, readOnly, onChange }:
                   title={said}
                   className={mergeClasses(look.said, look.wrong)}
                 >
-                  {said}
+                  {reasonOf(said, field.zh)}
                 </span>
               )}
             </div>
