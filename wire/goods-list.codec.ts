@@ -67,10 +67,20 @@ export function decodeGoodsList(
     index.set(text, index.size);
     return index.size - 1;
   };
-  const texts = (pick: (line: GoodsLineWire) => string): Uint32Array =>
-    Uint32Array.from(goodsList, (line) => entry(pick(line)));
-  const fens = (pick: (line: GoodsLineWire) => number | null): Float64Array =>
-    Float64Array.from(goodsList, (line) => pick(line) ?? NaN);
+  const filled = <Column extends { [row: number]: number }>(
+    column: Column,
+    pick: (line: GoodsLineWire) => number,
+  ): Column => {
+    goodsList.forEach((line, row) => {
+      column[row] = pick(line);
+    });
+    return column;
+  };
+  const texts = (pick: (line: GoodsLineWire) => string) =>
+    filled(new Uint32Array(count), (line) => entry(pick(line)));
+  const fens = (pick: (line: GoodsLineWire) => number | null) =>
+    filled(new Float64Array(count), (line) => pick(line) ?? NaN);
+  const bytes = (pick: (line: GoodsLineWire) => number) => filled(new Uint8Array(count), pick);
 
   const sources = sourcesOf(goodsList);
   goodsList.forEach((line, row) => {
@@ -97,13 +107,11 @@ export function decodeGoodsList(
     grossPriceScale,
     amount: fens(netAmountOf),
     tax: fens((line) => parseFen(line.taxAmount)),
-    rate: Int16Array.from(goodsList, rateOf),
-    zeroRateKind: Uint8Array.from(goodsList, (line) =>
-      ZERO_RATE_KINDS.findIndex(({ code }) => code === line.lslbs),
-    ),
-    edited: Uint8Array.from(goodsList, (line) => line.edited),
-    nature: Uint8Array.from(goodsList, (line) => Number(line.fphxz ?? LINE_NATURE.normal)),
-    checked: Uint8Array.from(goodsList, (line) => Number(line.checked ?? false)),
+    rate: filled(new Int16Array(count), rateOf),
+    zeroRateKind: bytes((line) => ZERO_RATE_KINDS.findIndex(({ code }) => code === line.lslbs)),
+    edited: bytes((line) => line.edited),
+    nature: bytes((line) => Number(line.fphxz ?? LINE_NATURE.normal)),
+    checked: bytes((line) => Number(line.checked ?? false)),
     source: Uint32Array.from(sources, ([table]) => entry(table)),
     sourceRow: Uint32Array.from(sources, ([, row]) => row),
     deduction: fens((line) => parseFen(line.kce ?? '')),

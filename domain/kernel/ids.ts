@@ -17,12 +17,23 @@ export function uuidFromWords(words: Uint32Array, offset: number): string {
   return `${a}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${d}`;
 }
 
+const DASH = 45;
+const NINE = 57;
+
+/** What a hexadecimal digit of this character code is worth. */
+const nibble = (code: number): number => (code <= NINE ? code - 48 : (code | 32) - 87);
+
 /** A UUID's text as four words in network order. */
 export function wordsFromUuid(text: string): Uint32Array<ArrayBuffer> {
-  const digits = text.replaceAll('-', '');
-  return Uint32Array.from({ length: UUID_WORDS }, (_, index) =>
-    Number.parseInt(digits.slice(index * 8, index * 8 + 8), 16),
-  );
+  const words = new Uint32Array(UUID_WORDS);
+  let digits = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === DASH) continue;
+    const word = digits++ >> 3;
+    words[word] = ((words[word] ?? 0) << 4) | nibble(code);
+  }
+  return words;
 }
 
 /**

@@ -24,6 +24,11 @@ interface LineMeasures {
 
 const distance = (a: number, b: number): number => (Number.isNaN(a) || Number.isNaN(b) ? 0 : Math.abs(a - b));
 
+const textAt = ({ dictionary }: LineColumns, column: Uint32Array, row: number): string =>
+  dictionary[column[row] ?? 0] ?? '';
+const bytesAt = (bytes: Uint32Array, column: Uint32Array, row: number): number => bytes[column[row] ?? 0] ?? 0;
+const numberAt = (column: Float64Array | Int16Array | Uint8Array, row: number): number => column[row] ?? NaN;
+
 /** One line as the rules see it, in the shown tax mode. */
 export function lineSubject(
   lines: LineColumns,
@@ -31,30 +36,27 @@ export function lineSubject(
   taxInclusive: boolean,
   { bytes, limits, rates, goods = NO_LIMITS }: LineMeasures,
 ): LineSubject {
-  const text = (column: Uint32Array): string => lines.dictionary[column[row] ?? 0] ?? '';
-  const length = (column: Uint32Array): number => bytes[column[row] ?? 0] ?? 0;
-  const number = (column: Float64Array | Int16Array | Uint8Array): number => column[row] ?? NaN;
   const quantity = readScaled(quantities(lines), row);
   const price = readScaled(shownPrices(lines, taxInclusive), row);
   const shown = shownAmount(lines, row, taxInclusive);
   return {
-    name: text(lines.name),
-    spec: text(lines.spec),
-    unit: text(lines.unit),
+    name: textAt(lines, lines.name, row),
+    spec: textAt(lines, lines.spec, row),
+    unit: textAt(lines, lines.unit, row),
     quantity: quantity.mantissa / 10 ** quantity.scale,
     price: price.mantissa / 10 ** price.scale,
-    amount: number(lines.amount),
-    taxAmount: number(lines.tax),
-    taxRate: number(lines.rate),
-    zeroRateKind: number(lines.zeroRateKind),
-    policy: text(lines.policy),
-    deduction: Math.abs(number(lines.deduction)),
+    amount: numberAt(lines.amount, row),
+    taxAmount: numberAt(lines.tax, row),
+    taxRate: numberAt(lines.rate, row),
+    zeroRateKind: numberAt(lines.zeroRateKind, row),
+    policy: textAt(lines, lines.policy, row),
+    deduction: Math.abs(numberAt(lines.deduction, row)),
     sales: Math.abs(shown),
     levy: lines.settings.levy,
     sign: isDiscount(lines, row) ? -1 : lines.settings.sign,
-    nameBytes: length(lines.name),
-    specBytes: length(lines.spec),
-    unitBytes: length(lines.unit),
+    nameBytes: bytesAt(bytes, lines.name, row),
+    specBytes: bytesAt(bytes, lines.spec, row),
+    unitBytes: bytesAt(bytes, lines.unit, row),
     nameLimit: limits.name,
     specLimit: limits.spec,
     unitLimit: limits.unit,
