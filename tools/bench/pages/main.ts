@@ -8,6 +8,8 @@ const PAGES: Readonly<Record<string, () => Promise<object>>> = {
   drafts: async () => (await import('./drafts.ts')).startDrafts(DRAFTS),
   import: async () => (await import('./import-ours.ts')).startImport(),
   'import-peer': async () => (await import('./import-peer.ts')).startImportPeer(),
+  'long-draft': async () => (await import('./long-draft.ts')).startLongDraft(LINES),
+  pulling: async () => (await import('./pulling.ts')).startPulling(DRAFTS),
   input: async () => (await import('./bare-input.ts')).startInput(),
   ours: async () => (await import('./grid-ours.tsx')).startOurs(LINES),
   pooled: async () => (await import('./grid-pooled.ts')).startPooled(LINES),
