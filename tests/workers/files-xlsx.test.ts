@@ -146,6 +146,21 @@ describe('cells as programs write them', () => {
     expect(notices).toEqual(['工作表“S”有1行被隐藏，已一并读取，请检查']);
   });
 
+  it('hidden columns that hold something are read and named, the first of many', async () => {
+    const numbers = (count: number) =>
+      row(Array.from({ length: count }, (_, at) => `<c><v>${String(at)}</v></c>`).join(''));
+    const few =
+      '<cols><col min="1" max="1"/><col min="2" max="3" hidden="1"/><col max="9" min="5" hidden="true"/></cols>';
+    const bytes = workbook({ head: few, rows: numbers(4) });
+    expect(await texts(bytes)).toEqual([['0', '1', '2', '3']]);
+    expect((await read(bytes)).notices).toEqual(['工作表“S”的B、C列被隐藏，已一并读取，请检查']);
+    const all = '<cols><col min="1" max="16384" hidden="1"/><col min="0" max="1"/></cols>';
+    const { notices } = await read(workbook({ head: all, rows: numbers(7) }));
+    expect(notices).toEqual(['工作表“S”的A、B、C、D、E列等7列被隐藏，已一并读取，请检查']);
+    const shown = '<cols><col min="1" max="3" hidden="0" width="0"/></cols>';
+    expect((await read(workbook({ head: shown, rows: numbers(3) }))).notices).toEqual([]);
+  });
+
   it('merges repeat what their first cell holds', async () => {
     const rows = row('<c><v>1</v></c><c><v>2</v></c>') + row('<c/><c><v>3</v></c>');
     const tail =

@@ -9,6 +9,8 @@ export interface ReadSheet {
   readonly cut: boolean;
   /** Rows that the spreadsheet doesn't show and that were read all the same. */
   readonly hiddenRows: number;
+  /** Columns that it doesn't show and that hold something: `C`, `D`. */
+  readonly hiddenColumns: readonly string[];
   /** Cells left empty because nobody has calculated their formula, and the first of them, e.g. `C5`. */
   readonly uncomputed: number;
   readonly firstUncomputed: string;
@@ -29,6 +31,7 @@ export const plainSheet = (name: string, grid: SheetGrid): ReadSheet => ({
   grid,
   cut: false,
   hiddenRows: 0,
+  hiddenColumns: [],
   uncomputed: 0,
   firstUncomputed: '',
 });

@@ -116,13 +116,21 @@ function noticesOf(fileName: string, guarded: Guarded, sheets: readonly ReadShee
   ];
 }
 
+/** Columns named at most. */
+const NAMED = 5;
+
+const listed = (columns: readonly string[]): string =>
+  `${columns.slice(0, NAMED).join('、')}列${columns.length > NAMED ? `等${String(columns.length)}列` : ''}`;
+
 /** What people should know about a sheet before they trust what was read. */
-function sheetNotices({ name, cut, hiddenRows, uncomputed, firstUncomputed }: ReadSheet): readonly string[] {
+function sheetNotices(read: ReadSheet): readonly string[] {
+  const { name, cut, hiddenRows, hiddenColumns, uncomputed, firstUncomputed } = read;
   const sheet = `工作表“${name}”`;
   const formulas = `${sheet}有${String(uncomputed)}个公式没有计算结果（如${firstUncomputed}），已留空`;
   return [
     ...(cut ? [`${sheet}行数较多，仅读取前${String(MAX_ROWS)}行`] : []),
     ...(hiddenRows > 0 ? [`${sheet}有${String(hiddenRows)}行被隐藏，已一并读取，请检查`] : []),
+    ...(hiddenColumns.length > 0 ? [`${sheet}的${listed(hiddenColumns)}被隐藏，已一并读取，请检查`] : []),
     ...(uncomputed > 0 ? [`${formulas}，请用Excel或WPS打开并保存后重新上传`] : []),
   ];
 }

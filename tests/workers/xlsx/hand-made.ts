@@ -10,6 +10,8 @@ export const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relations
 interface Spec {
   /** Inside `<sheetData>`. */
   readonly rows: string;
+  /** Before it. */
+  readonly head?: string;
   /** Behind it. */
   readonly tail?: string;
   readonly shared?: string;
@@ -23,7 +25,8 @@ interface Spec {
 
 /** A workbook of one sheet, written by hand. */
 export function workbook(spec: Spec): Bytes {
-  const { rows, tail = '', shared = '', styles = '', target = 'worksheets/sheet1.xml', more = [] } = spec;
+  const { rows, head = '', tail = '', shared = '', styles = '', more = [] } = spec;
+  const { target = 'worksheets/sheet1.xml' } = spec;
   const part = (name: string, xml: string): Part => ({ name, data: Buffer.from(xml) });
   const link = (id: string, type: string, to: string): string =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${to}"/>`;
@@ -55,7 +58,7 @@ export function workbook(spec: Spec): Bytes {
       part('xl/sharedStrings.xml', `<sst xmlns="${MAIN}">${shared}</sst>`),
       part(
         spec.sheetName ?? 'xl/worksheets/sheet1.xml',
-        `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${tail}</worksheet>`,
+        `<worksheet xmlns="${MAIN}">${head}<sheetData>${rows}</sheetData>${tail}</worksheet>`,
       ),
       ...more,
     ],

@@ -121,6 +121,11 @@ const decoder = new TextDecoder();
 export const plainText = (bytes: Uint8Array, from: number, to: number): string =>
   decoder.decode(bytes.subarray(from, to));
 
+const [ONE, T] = [0x31, 0x74];
+
+/** `1`, `true` */
+export const isTrue = (byte: number | undefined): boolean => byte === ONE || byte === T;
+
 /** A whole number of decimal digits from `i` on; 0 when there is none. */
 export function wholeNumber(bytes: Uint8Array, i: number): number {
   let value = 0;

@@ -1,4 +1,5 @@
 import { GridWriter } from '../../../domain/importing/grid-writer.ts';
+import { columnName } from '../../../domain/importing/sheet-grid.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { inflateBudget, type InflateFailure } from '../inflate.ts';
@@ -154,7 +155,11 @@ const readSheet = (
   texts: readonly string[],
 ): ReadSheet => {
   const { cut, hiddenRows, uncomputed, firstUncomputed } = scanner;
-  return { name, hidden, grid: writer.grid(texts), cut, hiddenRows, uncomputed, firstUncomputed };
+  const grid = writer.grid(texts);
+  const hiddenColumns = grid.columns.flatMap((column, at) =>
+    column !== undefined && scanner.hiddenColumns[at] === 1 ? [columnName(at)] : [],
+  );
+  return { name, hidden, grid, cut, hiddenRows, hiddenColumns, uncomputed, firstUncomputed };
 };
 
 /**

@@ -2,8 +2,9 @@ import type { GridWriter } from '../../../domain/importing/grid-writer.ts';
 import { CELL, columnName } from '../../../domain/importing/sheet-grid.ts';
 import { MAX_COLUMNS } from '../limits.ts';
 import { CellSink, type CellContext } from './cell-sink.ts';
+import { markHidden } from './hidden-columns.ts';
 import { isoSerial } from './iso-date.ts';
-import { Attributes, BYTE, endsName, INCOMPLETE, plainText, tagEnd, wholeNumber } from './markup.ts';
+import { Attributes, BYTE, endsName, INCOMPLETE, isTrue, plainText, tagEnd, wholeNumber } from './markup.ts';
 import { NumberReader } from './number-text.ts';
 import { PlainRows } from './plain-rows.ts';
 import { copyText } from './shared-strings.ts';
@@ -14,7 +15,6 @@ const TYPE = { number: 0, shared: 1, text: 2, truth: 3, error: 4, date: 5 } as c
 
 const [C, F, R, S, T, V] = [0x63, 0x66, 0x72, 0x73, 0x74, 0x76];
 const [B, D, E, I] = [0x62, 0x64, 0x65, 0x69];
-const ONE = 0x31;
 const LOWER_CASE = 0x20;
 const LETTER_BEFORE_A = 0x60;
 const LETTERS = 26;
@@ -23,6 +23,7 @@ const ROW = nameBytes('row');
 const SHEET_DATA = nameBytes('sheetData');
 const MERGE = nameBytes('mergeCell');
 const PHONETIC = nameBytes('rPh');
+const COLUMN = nameBytes('col');
 const HIDDEN = nameBytes('hidden');
 const REF = nameBytes('ref');
 
@@ -36,6 +37,9 @@ export class SheetScanner extends TagScanner {
   /** How many cells have a formula that nobody has calculated yet, and the first of them, e.g. `C5`. */
   uncomputed = 0;
   firstUncomputed = '';
+
+  /** 1 for each column that the spreadsheet doesn't show. */
+  readonly hiddenColumns = new Uint8Array(MAX_COLUMNS);
 
   #writer: GridWriter;
   #sink: CellSink;
@@ -98,6 +102,8 @@ export class SheetScanner extends TagScanner {
   /** Before and behind the rows. */
   #around(bytes: Uint8Array, name: number, to: number): number {
     if (isName(bytes, name, MERGE)) return this.#merge(bytes, name, to);
+    if (isName(bytes, name, COLUMN))
+      return markHidden(this.hiddenColumns, this.#attributes, bytes, name + COLUMN.length, to);
     const end = tagEnd(bytes, name, to);
     if (end > 0 && this.#place === PLACE.before && isName(bytes, name, SHEET_DATA))
       this.#place = bytes[end - 2] === BYTE.slash ? PLACE.after : PLACE.rows;
@@ -260,9 +266,6 @@ export class SheetScanner extends TagScanner {
       this.#writer.merge(from.row, from.column, until.row, until.column);
   }
 }
-
-/** `1`, `true` */
-const isTrue = (byte: number | undefined): boolean => byte === ONE || byte === T;
 
 function typeAt(bytes: Uint8Array, at: number, end: number): number {
   const letter = bytes[at];
