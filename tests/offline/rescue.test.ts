@@ -89,6 +89,24 @@ test('a submission that two laptops send is one order, and both know its end', a
   }
 });
 
+test.each([
+  ['accepted', [], 1],
+  ['issued', [], 1],
+  ['failed', ['synced sold'], 0],
+] as const)('a laptop whose submission another one sent hears that it is %s', async (end, drafts, live) => {
+  const submitted = await store.submitDraft(content(uuid(), 'sold'));
+  await imported(second, await exported(first));
+  const there = await second.open();
+  await online(second, there);
+  if (end !== 'accepted') service.finish(submitted.ok ? submitted.value.subId : '', end);
+  await online(first, store);
+  await online(first, store);
+  const { submissions } = await store.listSubmissions({ offset: 0, limit: 9 });
+  expect(submissions.map(({ state }) => state)).toEqual([end === 'failed' ? 'returned' : end]);
+  expect([await states(store), service.orders.size]).toEqual([drafts, 1]);
+  expect([...service.docs.values()].filter(({ tomb }) => tomb === null)).toHaveLength(1 - live);
+});
+
 test('a submission that was sent meanwhile is not sent again', async () => {
   await store.submitDraft(content(uuid(), 'sold'));
   const file = await exported(first);

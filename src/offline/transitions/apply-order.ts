@@ -4,7 +4,7 @@ import type { OrderProgress } from '../../../wire/order-progress.codec.ts';
 import type { DocRow, SubRow, WriteTx } from '../schema.ts';
 import type { Moment } from '../sync/ports.ts';
 import { giveBack } from './give-back.ts';
-import { findOp } from './outbox-rows.ts';
+import { dropUnsentChanges, findOp } from './outbox-rows.ts';
 import { accept } from './settle-submit.ts';
 
 /** Takes over what became of a submission: under way, issued with its number, or failed and given back. */
@@ -59,8 +59,12 @@ async function finish(tx: WriteTx, doc: DocRow, order: OrderProgress, moment: Mo
   if (!ORDER_STATES[order.state].live) await giveBack(tx, doc, moment);
 }
 
-/** An issued invoice is no draft any more; its snapshot stays with the submission. */
+/**
+ * An issued invoice is no draft any more; its snapshot stays with the submission. What waited to be sent of the draft is
+ * part of it: another laptop sent it from a rescue file.
+ */
 async function forget(tx: WriteTx, draftId: string): Promise<void> {
+  await dropUnsentChanges(tx, draftId);
   await tx.objectStore('docs').delete(draftId);
   await tx.objectStore('contents').delete(draftId);
   await tx.objectStore('bases').delete(draftId);
