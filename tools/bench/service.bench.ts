@@ -12,7 +12,7 @@ import { startProgram, type Running } from './service/programs.ts';
 const CONNECTIONS = 16;
 const ROUNDS = 4;
 /** Requests of a round: about as long for each. */
-const COUNTS = { floor: 4000, again: 4000, postgresql: 800, oneCompany: 400, embedded: 96 } as const;
+const COUNTS = { floor: 3200, again: 3200, postgresql: 640, oneCompany: 480, embedded: 64 } as const;
 type Name = keyof typeof COUNTS;
 const NAMES = Object.keys(COUNTS) as Name[];
 const THROUGHPUT = 0.2;

@@ -9,7 +9,7 @@ import type { DraftChange, DraftWire } from '../../../wire/sync.api.ts';
 import { mintIds } from '../../../workers/host/mint-ids.ts';
 import { mergeableLines } from '../merge-lines.ts';
 
-/** What it is made of, by a clock; answers how long it took, milliseconds. */
+/** How long it took, milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
