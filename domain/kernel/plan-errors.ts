@@ -86,7 +86,7 @@ export const PLAN_ERRORS = {
     source: 'own',
   },
   'solve.outOfReach': {
-    zh: '按8位小数的单价和允许误差，可调整的行（有折扣的除外）凑不到{total}元（相差{gap}元），请调整更多的行',
+    zh: '按8位小数的单价和允许误差，可调整的行（有折扣的除外）凑不到{total}元（相差{gap}元）：每行税额最多差{line}元、全单{document}元，请调整更多的行或允许调整单价',
     http: 422,
     retry: 'never',
     source: 'own',

@@ -1,7 +1,7 @@
 import { appError, type AppError } from '../../kernel/errors.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { formatFen } from '../../money/fen.ts';
-import { AMOUNT_LIMIT } from '../../money/line-limits.ts';
+import { AMOUNT_LIMIT, TAX_SUM_TOLERANCE, TAX_TOLERANCE } from '../../money/line-limits.ts';
 import type { LineColumns } from '../columns.ts';
 import { deriveOtherPrice, shownPrices, writeScaled } from '../derive-line.ts';
 import { GIVEN } from '../last-edited.ts';
@@ -90,7 +90,14 @@ export function solveTotal(
   const search = { ...found, prices: found.prices.map((line) => bounded(line, factor)) };
   const changes = onFewLines(search, by) ?? spreadOver(search, factor);
   return changes === null
-    ? err(appError('solve.outOfReach', { total: formatFen(total), gap: formatFen(by) }))
+    ? err(
+        appError('solve.outOfReach', {
+          total: formatFen(total),
+          gap: formatFen(by),
+          line: formatFen(TAX_TOLERANCE),
+          document: formatFen(TAX_SUM_TOLERANCE),
+        }),
+      )
     : ok(changes);
 }
 
