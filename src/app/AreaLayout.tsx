@@ -1,13 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type PropsWithChildren } from 'react';
-import { Button } from '@fluentui/react-components';
-import { WarningRegular } from '@fluentui/react-icons';
 import { ROLE_TYPES, type Area } from '../../domain/codes/role-types.ts';
-import { errorText } from '../../domain/kernel/errors.ts';
-import { Blank } from '../ui/Blank.tsx';
 import { Busy } from '../ui/Busy.tsx';
 import { Redirect, useAddress } from './address.tsx';
 import { carryComforts, takeComforts } from './carry-comforts.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
+import { NotOpened } from './NotOpened.tsx';
 import { readPreference, writePreference } from '../platform/preferences.ts';
 import { useSession, type SessionState } from './session.tsx';
 import { Shell } from './Shell.tsx';
@@ -30,19 +27,7 @@ export function AreaLayout({ area, children }: Props) {
     case 'signedOut':
       return <Redirect to="/sign-in" state={{ from: full }} />;
     case 'failed':
-      return (
-        <Blank
-          icon={<WarningRegular />}
-          title="本机数据未能打开"
-          actions={
-            <Button appearance="primary" onClick={retry}>
-              重试
-            </Button>
-          }
-        >
-          {errorText(state.error)}
-        </Blank>
-      );
+      return <NotOpened error={state.error} retry={retry} />;
     case 'signedIn':
       return (
         <SignedInArea key={state.session.userId} area={area} state={state}>

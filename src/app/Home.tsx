@@ -1,10 +1,12 @@
 import { Redirect } from './address.tsx';
 import { homeOf } from './areas.ts';
+import { NotOpened } from './NotOpened.tsx';
 import { useSession } from './session.tsx';
 
 /** The address without a page: to the filling page of one's own area. */
 export function Home() {
-  const { state } = useSession();
+  const { state, retry } = useSession();
+  if (state.phase === 'failed') return <NotOpened error={state.error} retry={retry} />;
   const to = state.phase === 'signedIn' ? homeOf(state.session.roleType) : '/sign-in';
   return <Redirect to={to} />;
 }

@@ -30,6 +30,8 @@ export const FAULTS = {
   C5: { done: 'the renderer crashes while the answer is on its way' },
   C7: { done: 'the browser freezes the page with the submission unsent' },
   C8: { done: 'the page is busy for five seconds while the submission is sent' },
+  S1: { done: 'the disk is full as the draft is saved', told: /本机存储空间不足，内容仍保留在页面上/ },
+  S4: { done: 'another tab keeps the database to itself', told: /另一个标签页正在使用旧版本/ },
   S6: { done: 'the data of the site is cleared after the draft was synced' },
   S11: { done: 'the database is deleted under the open page' },
   T1: { done: 'two tabs send at once, with locks that lock nothing' },

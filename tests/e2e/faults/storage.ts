@@ -14,7 +14,54 @@ async function clearSite({ page, context, net }: Laptop): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin: net.url, storageTypes: 'all' });
 }
 
+/** The disk takes nothing more, or again all. */
+const fillDisk = (page: Page, full: boolean): Promise<void> =>
+  page.evaluate((isFull) => {
+    const stores = IDBObjectStore.prototype as IDBObjectStore & { free?: IDBObjectStore['put'] };
+    stores.free ??= stores.put;
+    stores.put = isFull
+      ? () => {
+          throw new DOMException('The disk is full.', 'QuotaExceededError');
+        }
+      : stores.free;
+  }, full);
+
+/** A tab that keeps the database to itself, whoever asks for it. */
+async function holdDatabase({ context, net }: Laptop, name: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${net.url}/manifest.webmanifest`);
+  await page.evaluate(async (database) => {
+    await new Promise((resolve) => {
+      indexedDB.open(database).onsuccess = resolve;
+    });
+    indexedDB.deleteDatabase(database);
+  }, name);
+  return page;
+}
+
 export const STORAGE = {
+  S1: async (laptop: Laptop) => {
+    await laptop.fill();
+    await fillDisk(laptop.page, true);
+    await laptop.filling.button('存草稿').click();
+    await laptop.isTold();
+    await laptop.page.keyboard.press('Escape');
+    await laptop.standsFilled();
+    await fillDisk(laptop.page, false);
+    await laptop.saveAndGoOn();
+    await laptop.openDraft();
+    await laptop.submit();
+  },
+  S4: async (laptop: Laptop) => {
+    const name = await usersDatabase(laptop.page);
+    await laptop.page.goto('about:blank');
+    const old = await holdDatabase(laptop, name);
+    await laptop.page.goto(laptop.net.url);
+    await laptop.isTold();
+    await old.close();
+    await laptop.page.getByRole('button', { name: '重试' }).click();
+    await laptop.fillAndSubmit();
+  },
   S6: async (laptop: Laptop) => {
     await laptop.fill();
     await laptop.saveAndGoOn();
