@@ -136,7 +136,8 @@ export function RowTable(props: RowTableProps) {
       aria-rowcount={rows.length + 1}
       tabIndex={-1}
       className={styles.box}
-      style={{ maxHeight: `${String(height.most)}px` }}
+      // On a low screen it leaves room for the goods.
+      style={{ maxHeight: `min(${String(height.most)}px, max(120px, 100vh - 604px))` }}
       onScroll={shown.measure}
       onFocus={({ target }) => {
         setActive(cellOf(target));

@@ -51,7 +51,10 @@ function visibleRowsOf({ business }: InvoiceFace, filled: number): number {
   if (declared === null || fieldsOf(declared).length === 0) return FACE_ROWS;
   const { goods, rows } = declared;
   if (goods?.maxLines !== undefined) return goods.maxLines + 1;
-  return rows === 'one' ? FACE_ROWS : Math.max(4, Math.min(FACE_ROWS + 1, filled + 1));
+  if (rows === 'one') return FACE_ROWS;
+  // Each row more of the table, which is higher, takes room of the goods: the page does not scroll, the two of them do.
+  const taken = Math.ceil(Math.max(0, (business?.block.length ?? 0) - 1) * 1.3);
+  return Math.max(4, Math.min(FACE_ROWS + 1, filled + 1) - taken);
 }
 
 const NOT_OPEN = { version: 0, settings: ORDINARY_LINES, count: 0, filled: 0 };
