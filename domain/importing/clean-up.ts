@@ -12,6 +12,8 @@ export interface CleanUp {
   readonly discounts: 'take' | 'ignore';
   /** Rows with an amount below zero right below a line: lines of their own, or its discount. */
   readonly negative: 'line' | 'discount';
+  /** Codes that a spreadsheet has as numbers: their last digits are gone. */
+  readonly roundedCodes: 'keep' | 'empty';
   /** For lines without a rate: `0.13`, `免税`; '' leaves them without. */
   readonly defaultRate: string;
 }
@@ -21,6 +23,7 @@ export const AS_READ: CleanUp = {
   contradiction: 'amount',
   discounts: 'take',
   negative: 'line',
+  roundedCodes: 'keep',
   defaultRate: '',
 };
 
@@ -30,7 +33,8 @@ const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
 /** The lines of a table after the user's decisions; findings follow their lines. */
 export function cleanRows(rows: ReadRows, cleanUp: CleanUp): ReadRows {
   const kept = cleanUp.unreadable === 'skip' ? withoutUnreadable(rows) : rows;
-  const folded = cleanUp.negative === 'discount' ? withDiscounts(kept) : kept;
+  const coded = cleanUp.roundedCodes === 'empty' ? withoutRounded(kept) : kept;
+  const folded = cleanUp.negative === 'discount' ? withDiscounts(coded) : coded;
   return { ...folded, lines: folded.lines.map((line) => cleanLine(line, cleanUp)) };
 }
 
@@ -52,6 +56,17 @@ function withoutUnreadable(rows: ReadRows): ReadRows {
   );
   const skipped = [...rows.skipped, ...gone].sort((a, b) => a.row - b.row);
   return { ...onlyLines(rows, (index) => !bad.has(index)), skipped };
+}
+
+/** Leaves out codes whose last digits are gone; there is nothing to look at any more. */
+function withoutRounded(rows: ReadRows): ReadRows {
+  const isRounded = ({ code }: ImportFinding): boolean => code === 'import.taxCode.rounded';
+  const bad = new Set(rows.findings.filter(isRounded).map(({ line }) => line));
+  return {
+    ...rows,
+    lines: rows.lines.map((line, index) => (bad.has(index) ? { ...line, taxCode: '' } : line)),
+    findings: rows.findings.filter((finding) => !isRounded(finding)),
+  };
 }
 
 /** Drops lines; the findings of the others count anew. */

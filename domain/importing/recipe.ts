@@ -114,10 +114,18 @@ function readRecipe(kept: unknown): Recipe | null {
   };
 }
 
-const readCleanUp = ({ unreadable, contradiction, discounts, negative, defaultRate }: Loose): CleanUp => ({
+const readCleanUp = ({
+  unreadable,
+  contradiction,
+  discounts,
+  negative,
+  roundedCodes,
+  defaultRate,
+}: Loose): CleanUp => ({
   unreadable: unreadable === 'skip' ? 'skip' : AS_READ.unreadable,
   contradiction: contradiction === 'product' ? 'product' : AS_READ.contradiction,
   discounts: discounts === 'ignore' ? 'ignore' : AS_READ.discounts,
   negative: negative === 'discount' ? 'discount' : AS_READ.negative,
+  roundedCodes: roundedCodes === 'empty' ? 'empty' : AS_READ.roundedCodes,
   defaultRate: typeof defaultRate === 'string' ? defaultRate : '',
 });

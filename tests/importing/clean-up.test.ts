@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AS_READ, cleanRows, type CleanUp } from '../../domain/importing/clean-up.ts';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { gridOf, GridWriter } from '../../domain/importing/grid-writer.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
+import { CELL } from '../../domain/importing/sheet-grid.ts';
 import { readRows } from '../../domain/importing/read-rows.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 
@@ -54,5 +55,27 @@ describe('what the user decided of a class of problem', () => {
       ['-1.50', ''],
     ]);
     expect(clean({}, whole, off).lines).toHaveLength(2);
+  });
+
+  it('keeps codes whose last digits are gone, or leaves them empty and has no more to say of them', () => {
+    const writer = new GridWriter();
+    const texts = ['品名', '数量', '单价', '税收分类编码', '钢管', '角钢', '1090511040000000000'];
+    for (const column of [0, 1, 2, 3]) writer.put(0, column, CELL.text, column);
+    for (const row of [1, 2]) {
+      writer.put(row, 0, CELL.text, 3 + row);
+      for (const column of [1, 2]) writer.put(row, column, CELL.number, 2);
+    }
+    writer.put(1, 3, CELL.number, 1.09051104e18);
+    writer.put(2, 3, CELL.text, 6);
+    const grid = writer.grid(texts);
+    const { headerRows, proposals } = proposeSheet(grid);
+    const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
+    const after = (roundedCodes: CleanUp['roundedCodes']) => {
+      const { lines, findings } = cleanRows(read, { ...AS_READ, roundedCodes });
+      return [lines.map(({ taxCode }) => taxCode), findings.map(({ code }) => code)];
+    };
+    const exact = '1090511040000000000';
+    expect(after('keep')).toEqual([[exact, exact], ['import.taxCode.rounded']]);
+    expect(after('empty')).toEqual([['', exact], []]);
   });
 });

@@ -24,7 +24,7 @@ const recipe = (fingerprint: string, fields: Recipe['fields'] = [], buyer = ''):
   fields,
   taxInclusive: true,
   defaultName: '',
-  cleanUp: { ...AS_READ, unreadable: 'skip' },
+  cleanUp: { ...AS_READ, unreadable: 'skip', roundedCodes: 'empty' },
 });
 
 describe('a recipe', () => {

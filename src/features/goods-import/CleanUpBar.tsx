@@ -69,6 +69,15 @@ const FIXES: readonly Fix[] = [
     concerns: (_, outcome) => count(outcome, /^import\.amount\.negative$/) > 0,
   },
   {
+    key: 'roundedCodes',
+    label: '税收编码在表格中是数值，末位可能已丢失',
+    options: [
+      ['keep', '照样导入'],
+      ['empty', '留空'],
+    ],
+    concerns: (_, outcome) => count(outcome, /^import\.taxCode\.rounded$/) > 0,
+  },
+  {
     key: 'defaultRate',
     label: '没有税率的行',
     options: [
