@@ -178,6 +178,16 @@ it('arranges columns: width, order, optional ones; and remembers them', async ()
   });
 });
 
+it('the menu over a selected range is of the cell it was opened over', async () => {
+  await grid.open(ROWS);
+  await userEvent.click(grid.cell(0, 0));
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowDown}{/Shift}');
+  await userEvent.click(grid.cell(1, 2), { button: 'right' });
+  await soon(() => {
+    expect(items()).toContainEqual(expect.stringMatching(/^列：单位/));
+  });
+});
+
 it('has all of it in the context menu, by mouse and by key', async () => {
   await grid.open(ROWS);
   await userEvent.click(grid.cell(1, 0), { button: 'right' });

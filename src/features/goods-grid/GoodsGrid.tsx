@@ -21,7 +21,7 @@ import { leastHeight, useGridStyles } from './GoodsGrid.styles.ts';
 import { useGridLook } from './grid-look.ts';
 import { GridModel } from './grid-model.ts';
 import type { GridOptions } from './grid-options.ts';
-import { onButton, onPress } from './grid-pointer.ts';
+import { cellBelow, onButton, onPress } from './grid-pointer.ts';
 import { GridHeader } from './GridHeader.tsx';
 import { typeCaught, type Pressed } from './press-key.ts';
 import { RangeBox } from './RangeBox.tsx';
@@ -126,8 +126,10 @@ export function GoodsGrid({ ref, client, empty, visibleRows, ...given }: Props) 
   /** The menu key opens the menu below the cell. */
   const openMenu = (event: MouseEvent) => {
     event.preventDefault();
-    const box = event.button === 2 ? undefined : input.current?.getBoundingClientRect();
-    grid.set({ menu: { x: box?.left ?? event.clientX, y: box?.bottom ?? event.clientY } });
+    const isPointed = event.button === 2;
+    const box = isPointed ? undefined : input.current?.getBoundingClientRect();
+    const over = (isPointed ? cellBelow(event.nativeEvent) : null) ?? grid.getSnapshot().at;
+    grid.set({ menu: { x: box?.left ?? event.clientX, y: box?.bottom ?? event.clientY, over } });
   };
   const sheetStyle: CSSProperties & Record<typeof COLUMNS_VARIABLE, string> = {
     minWidth: leastWidth(layout, columns),

@@ -11,9 +11,10 @@ import {
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { resetWidth, sortBy } from './column-gestures.ts';
 import { withColumnAt, withShown, withWidth } from './column-layout.ts';
-import { GRID_COLUMNS } from './grid-columns.ts';
+import { GRID_COLUMNS, titleOf } from './grid-columns.ts';
 import { hintOf, type GridTask } from './grid-keys.ts';
 import type { GridModel } from './grid-model.ts';
+import type { CellAt } from './grid-moves.ts';
 import { runTask } from './grid-tasks.ts';
 import { rowOffers } from './row-buttons.ts';
 import { selectedLines } from './selected-lines.ts';
@@ -53,7 +54,7 @@ export function GridMenu({ grid, onClose }: Props) {
   const styles = useStyles();
   const menu = useSnapshot(grid, () => grid.getSnapshot().menu);
   if (menu === null) return null;
-  const { x, y } = menu;
+  const { x, y, over } = menu;
   const target = { getBoundingClientRect: () => DOMRect.fromRect({ x, y }) };
   const items = (tasks: typeof ROWS) =>
     tasks.map(([task, zh]) => (
@@ -84,9 +85,9 @@ export function GridMenu({ grid, onClose }: Props) {
           <MenuDivider />
           {items(ROWS)}
           <MenuDivider />
-          <LineItems grid={grid} />
+          <LineItems grid={grid} over={over} />
           <MenuDivider />
-          <ColumnMenu grid={grid} />
+          <ColumnMenu grid={grid} over={over} />
           <MenuDivider />
           {items([
             ['nextProblem', '下一个错误'],
@@ -98,9 +99,15 @@ export function GridMenu({ grid, onClose }: Props) {
   );
 }
 
-/** Tax code and discounts of the line under the cursor, and the batch edit. */
-function LineItems({ grid }: { readonly grid: GridModel }) {
-  const { row } = grid.under();
+interface PartProps {
+  readonly grid: GridModel;
+  /** The cell the menu was opened over. */
+  readonly over: CellAt;
+}
+
+/** Tax code and discounts of the line, and the batch edit of all selected ones. */
+function LineItems({ grid, over }: PartProps) {
+  const { row } = grid.under({ ...grid.getSnapshot(), at: over });
   const { onGiveCode, onDiscount, onRemoveDiscount, onDeduction, onBatchEdit, onSource, readOnly } =
     grid.options;
   const offers = rowOffers(grid)(row);
@@ -138,11 +145,12 @@ function LineItems({ grid }: { readonly grid: GridModel }) {
 /** Pixels a column gains or loses at a time. */
 const WIDER = 24;
 
-/** Everything the titles do with the mouse, for the column under the cursor. */
-function ColumnMenu({ grid }: { readonly grid: GridModel }) {
+/** Everything the titles do with the mouse, for the column of the cell. */
+function ColumnMenu({ grid, over }: PartProps) {
   const styles = useStyles();
-  const { layout } = useSnapshot(grid, grid.getSnapshot);
-  const { column, field, at } = grid.under();
+  const state = useSnapshot(grid, grid.getSnapshot);
+  const { layout } = state;
+  const { column, field, at } = grid.under({ ...state, at: over });
   const columns = grid.columns();
   const wide = (by: number) => {
     const title = document.querySelector<HTMLElement>(`[data-title="${field}"]`);
@@ -201,7 +209,7 @@ function ColumnMenu({ grid }: { readonly grid: GridModel }) {
       }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <MenuItem>{`列：${grid.title()}`}</MenuItem>
+        <MenuItem>{`列：${titleOf(column, grid.client.getSnapshot().view?.taxInclusive === true)}`}</MenuItem>
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
         <MenuList>

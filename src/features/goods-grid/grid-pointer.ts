@@ -13,7 +13,7 @@ export function onPress(grid: GridModel, event: MouseEvent, box: HTMLElement): v
     startFill(grid, event, box);
     return;
   }
-  const target = hit.closest('[data-shield]') === null ? hit : rowPartAt(event.clientX, event.clientY);
+  const target = partBelow(event);
   if (target === null) return;
   const at = cellAt(target);
   if (at === null) return;
@@ -22,6 +22,16 @@ export function onPress(grid: GridModel, event: MouseEvent, box: HTMLElement): v
   else if (event.button !== 0) return;
   else if (target.closest('[data-header]') !== null) pressNumber(grid, at.row, event, box);
   else if (target.closest('[data-column]') !== null) pressCell(grid, at, event, box);
+}
+
+/** What of the rows is below the mouse, whatever lies over it. */
+const partBelow = ({ target, clientX, clientY }: MouseEvent): Element | null =>
+  (target as Element).closest('[data-shield]') === null ? (target as Element) : rowPartAt(clientX, clientY);
+
+/** The cell below the mouse; null outside the rows. */
+export function cellBelow(event: MouseEvent): CellAt | null {
+  const part = partBelow(event);
+  return part === null ? null : cellAt(part);
 }
 
 /** A row's check or button was clicked. */

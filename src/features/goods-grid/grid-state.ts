@@ -21,8 +21,8 @@ export interface GridState {
   readonly layout: ColumnLayout;
   /** Enter goes down, as in Excel, instead of right. */
   readonly enterDown: boolean;
-  /** Where the context menu is open, in the window's pixels. */
-  readonly menu: { readonly x: number; readonly y: number } | null;
+  /** Where the context menu is open, in the window's pixels, and the cell it was opened over: any of the selected ones. */
+  readonly menu: { readonly x: number; readonly y: number; readonly over: CellAt } | null;
   readonly sheet: boolean;
   /** A drag under way: the cells that would be filled, or the row that moved rows would stand before. */
   readonly drag:
