@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quotaRefusal } from '../../domain/quota/check-quota.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
@@ -216,4 +217,14 @@ describe('fifty clients that race for the last of a limit', () => {
     expect(answers.filter(({ error }) => error === 'limit.period')).toHaveLength(43);
     await setLimit('month', null);
   });
+});
+
+test('no function that writes is planned anew at every call', async () => {
+  const { rows } = await service.asOwner((db) =>
+    sql`select proname from pg_proc join pg_language on prolang = pg_language.oid
+      where pronamespace = 'public'::regnamespace and lanname = 'sql' and prosrc ~* '\\m(insert|update|delete)\\M'`.execute(
+      db,
+    ),
+  );
+  expect(rows).toEqual([]);
 });
