@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '../../../domain/codes/order-states.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import type { OrderProgress } from '../../../wire/order-progress.codec.ts';
-import type { DocRow, SubRow, WriteTx } from '../schema.ts';
+import type { DocRow, OutboxRow, SubRow, WriteTx } from '../schema.ts';
 import type { Moment } from '../sync/ports.ts';
 import { giveBack } from './give-back.ts';
 import { dropUnsentChanges, findOp } from './outbox-rows.ts';
@@ -16,13 +16,21 @@ export async function applyOrder(
 ): Promise<void> {
   const before = await tx.objectStore('subs').get(order.subId);
   if (before !== undefined && before.rev >= rev) return;
-  // The order itself is the answer to a submission whose own answer was lost.
   const op = await findOp(tx, order.subId);
-  if (op !== undefined) await accept(tx, op, order.ddbh);
+  if (op !== undefined) await hear(tx, op, order.ddbh);
   const doc = await tx.objectStore('docs').get(before?.draftId ?? order.draftId);
   const mine = doc?.subId === order.subId ? doc : null;
   await tx.objectStore('subs').put({ ...(before ?? foreign(order)), ...progress(order, mine !== null), rev });
   if (mine !== null) await finish(tx, mine, order, moment);
+}
+
+/**
+ * The order itself is the answer to a submission whose own answer was lost, or which another laptop sent from a rescue
+ * file: then the service has the draft as it was submitted, and what waits of it here says nothing new.
+ */
+async function hear(tx: WriteTx, op: OutboxRow, ddbh: string): Promise<void> {
+  await accept(tx, op, ddbh);
+  await dropUnsentChanges(tx, op.draftId);
 }
 
 const progress = (order: OrderProgress, isMine: boolean) => ({
@@ -59,12 +67,8 @@ async function finish(tx: WriteTx, doc: DocRow, order: OrderProgress, moment: Mo
   if (!ORDER_STATES[order.state].live) await giveBack(tx, doc, moment);
 }
 
-/**
- * An issued invoice is no draft any more; its snapshot stays with the submission. What waited to be sent of the draft is
- * part of it: another laptop sent it from a rescue file.
- */
+/** An issued invoice is no draft any more; its snapshot stays with the submission. */
 async function forget(tx: WriteTx, draftId: string): Promise<void> {
-  await dropUnsentChanges(tx, draftId);
   await tx.objectStore('docs').delete(draftId);
   await tx.objectStore('contents').delete(draftId);
   await tx.objectStore('bases').delete(draftId);

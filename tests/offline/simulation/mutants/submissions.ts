@@ -102,6 +102,6 @@ export const SUBMISSIONS: readonly Mutant[] = [
   {
     id: 'order-no-answer',
     about: 'an order does not count as the answer to its submission',
-    edits: [[`${TRANSITIONS}/apply-order.ts`, 'if (op !== undefined) await accept(tx, op, order.ddbh);', '']],
+    edits: [[`${TRANSITIONS}/apply-order.ts`, 'if (op !== undefined) await hear(tx, op, order.ddbh);', '']],
   },
 ];
