@@ -17,13 +17,13 @@ async function clearSite({ page, context, net }: Laptop): Promise<void> {
 /** The disk takes nothing more, or again all. */
 const fillDisk = (page: Page, full: boolean): Promise<void> =>
   page.evaluate((isFull) => {
-    const stores = IDBObjectStore.prototype as IDBObjectStore & { free?: IDBObjectStore['put'] };
-    stores.free ??= stores.put;
-    stores.put = isFull
-      ? () => {
-          throw new DOMException('The disk is full.', 'QuotaExceededError');
-        }
-      : stores.free;
+    const stores = IDBObjectStore.prototype;
+    const free: unknown = Reflect.get(stores, 'free') ?? Reflect.get(stores, 'put');
+    const refuse = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+    Reflect.set(stores, 'free', free);
+    Reflect.set(stores, 'put', isFull ? refuse : free);
   }, full);
 
 /** A tab that keeps the database to itself, whoever asks for it. */
