@@ -57,6 +57,23 @@ test('the same where the service has an older version', async () => {
   expect(service.docs.get(draftId)).toMatchObject({ rev: 2, body: { invoice: { remark: 'of the first' } } });
 });
 
+test('thrown away in one tab, saved in the other and thrown away again: the service hears of it (seed 5010)', async () => {
+  for (const tab of tabs) tab.nextFault = () => 'ok';
+  await first.saveDraft(content(draftId, 'base'));
+  await first.sync();
+  await second.loadDraft(draftId);
+  await first.loadDraft(draftId);
+  await first.saveDraft(content(draftId, 'of the first'));
+  await first.sync();
+  for (const tab of tabs) tab.nextFault = () => 'offline';
+  await remove(first, draftId);
+  expect(await second.saveDraft(content(draftId, 'of the second'))).toMatchObject({ ok: true });
+  await remove(second, draftId);
+  for (const tab of tabs) tab.nextFault = () => 'ok';
+  await first.sync();
+  expect(service.docs.get(draftId)).toMatchObject({ tomb: 'deleted' });
+});
+
 test('what the service has already is kept there, and what came later becomes a copy', async () => {
   for (const tab of tabs) tab.nextFault = () => 'ok';
   await first.saveDraft(content(draftId, 'base'));

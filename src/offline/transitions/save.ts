@@ -32,7 +32,7 @@ export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<R
   const before = await tx.objectStore('docs').get(draftId);
   const locked = lockOf(before);
   if (locked !== null) return locked;
-  const isOvertaken = prepared.startedFrom !== undefined && before?.version !== prepared.startedFrom;
+  const isOvertaken = isOther(before, prepared.startedFrom);
   const waiting = await opsOf(tx, draftId);
   if (isOvertaken && isOnlyHere(before, waiting)) return err(appError('draft.overtaken'));
   // Overtaken: no base at all, so that the merge finds the conflict and both versions are kept.
@@ -53,6 +53,10 @@ async function promise(tx: WriteTx, { body, hash }: PreparedDraft, doc: DocRow):
   await dropUnsentChanges(tx, draftId);
   await enqueue(tx, { opId: body.id, kind: 'put', draftId, deviceId, hash }, body);
 }
+
+/** Whether what is stored is another version than its user started from; one that was thrown away here is followed by any. */
+const isOther = (doc: DocRow | undefined, startedFrom: string | undefined): boolean =>
+  startedFrom !== undefined && doc?.version !== startedFrom && doc?.flag !== 'deleted';
 
 const isOnlyHere = (doc: DocRow | undefined, ops: readonly OutboxRow[]): boolean =>
   doc !== undefined &&
