@@ -45,6 +45,17 @@ const askAgain = async (): Promise<Session | null> => {
   return answer.ok ? answer.value : null;
 };
 
+/** Calls when the service has answered for the first time since: an offline start asks nobody. Returns what ends it. */
+function onceHeard(store: Pick<OfflineStore, 'status' | 'subscribe'>, call: () => void): () => void {
+  const { lastSyncAt } = store.status();
+  const stop = store.subscribe(() => {
+    if (store.status().lastSyncAt === lastSyncAt) return;
+    stop();
+    call();
+  });
+  return stop;
+}
+
 const sameUser = (a: Session, b: Session): boolean => a.userId === b.userId && a.tenantId === b.tenantId;
 
 interface Props extends PropsWithChildren {
@@ -55,9 +66,10 @@ interface Props extends PropsWithChildren {
 export function SessionProvider({ found, children }: Props) {
   const [state, setState] = useState(found);
 
-  useEffect(() => {
-    if (found.phase === 'signedIn') void askAgain();
-  }, [found]);
+  useEffect(
+    () => (found.phase === 'signedIn' ? onceHeard(found.store, () => void askAgain()) : undefined),
+    [found],
+  );
 
   const retry = useCallback(() => {
     setState({ phase: 'loading' });

@@ -1,7 +1,7 @@
 import type { Session } from '../../domain/account/session.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import { schedule } from './adapters/ambient.ts';
-import { onWakeUp } from './adapters/wake-ups.ts';
+import { onWakeUp, seesNetwork } from './adapters/wake-ups.ts';
 import { openChanges } from './changes.ts';
 import { databaseName, type Database } from './database.ts';
 import { openLasting } from './lasting-database.ts';
@@ -9,8 +9,11 @@ import type { OfflineStore } from './offline.ts';
 import { startHere } from './start-store.ts';
 import { ensureMeta } from './transitions/read-meta.ts';
 
-/** Milliseconds until the first look for news: what is kept here comes first. */
-const FIRST_LOOK = 1000;
+/**
+ * Milliseconds until the first look for news: what is kept here comes first. Where the browser sees no network it is told
+ * of one by a wake-up, and looks by itself only because it may be wrong. FAULTS N16
+ */
+const FIRST_LOOK = { online: 1000, offline: 30_000 };
 
 /**
  * Opens everything the device keeps for this user and starts to sync: soon, on every wake-up of the page, after
@@ -22,7 +25,8 @@ export async function openStore(session: Session): Promise<Result<OfflineStore>>
   const store = await startHere(session, opened.value);
   if (!store.ok) return store;
   const stopWaking = onWakeUp(() => void store.value.sync());
-  const stopWaiting = schedule(FIRST_LOOK, () => void store.value.sync());
+  const firstLook = seesNetwork() ? FIRST_LOOK.online : FIRST_LOOK.offline;
+  const stopWaiting = schedule(firstLook, () => void store.value.sync());
   return ok({
     ...store.value,
     close: () => {

@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
@@ -81,6 +81,30 @@ test('without a service in its place nothing is taken as an answer', async () =>
   expect(store.status()).toMatchObject({ unsynced: 1, phase: 'waiting' });
   store.close();
   await deleteDB(`suikai:${tenant}:user-1`);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('the first look follows soon after the start; where the browser sees no network, the network', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+  const connected = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const looks = () =>
+    asked.mock.calls.filter(([path]) => typeof path === 'string' && path.startsWith('/sync/')).length;
+  const [offline, online] = [crypto.randomUUID(), crypto.randomUUID()];
+  const waiting = await open(offline);
+  await new Promise((passed) => setTimeout(passed, 2000));
+  expect(looks()).toBe(0);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(looks).toBeGreaterThan(0);
+  waiting.close();
+  const before = looks();
+  connected.mockReturnValue(true);
+  const looking = await open(online);
+  await expect.poll(looks).toBeGreaterThan(before);
+  looking.close();
+  for (const tenant of [offline, online]) await deleteDB(`suikai:${tenant}:user-1`);
 });
 
 test('one sender at a time, and the lock is free again afterwards', async () => {

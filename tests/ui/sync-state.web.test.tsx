@@ -19,6 +19,8 @@ let session: Session;
 let store: OfflineStore;
 /** What the service says to every call. */
 let answer: () => { readonly status: number; readonly json: object };
+/** Paths that were asked for. */
+let asked: string[];
 
 const refused = (code: string) => ({
   status: 401,
@@ -36,9 +38,11 @@ const nothingNew = (clock: number) => ({
 beforeEach(async () => {
   await page.viewport(1366, 768);
   answer = () => nothingNew(Date.now());
+  asked = [];
   const fetched = fetch;
   vi.stubGlobal('fetch', (path: RequestInfo | URL, init?: RequestInit) => {
     if (typeof path !== 'string' || !/^\/(sync|api)\//.test(path)) return fetched(path, init);
+    asked.push(path);
     const { status, json } = answer();
     if (status === 0) return Promise.reject(new TypeError('no network'));
     return Promise.resolve(Response.json(json, { status }));
@@ -141,6 +145,20 @@ it('stays locked while nobody answers, and says when it was let in again and wha
   await button('重新登录').click();
   await expect.element(page.getByText('未同步的内容都保留在本机')).toBeVisible();
   expect(location.hash).toBe('#/sign-in?again=1');
+});
+
+it('asks who is signed in once the service was heard, and only then', async () => {
+  const questions = () => asked.filter((path) => path === '/api/auth/session').length;
+  answer = () => ({ status: 0, json: {} });
+  show();
+  await expect.element(button('已同步'), SOON).toBeVisible();
+  await store.sync();
+  expect(questions()).toBe(0);
+  answer = () => nothingNew(Date.now());
+  await store.sync();
+  await expect.poll(questions).toBe(1);
+  await store.sync();
+  expect(questions()).toBe(1);
 });
 
 it('an ordinary expired sign-in locks nothing', async () => {

@@ -8,6 +8,9 @@ const page = (globalThis as { readonly document?: PageState }).document ?? null;
 /** Whether somebody can see the app. */
 export const visible = (): boolean => page?.visibilityState === 'visible';
 
+/** Whether the browser sees a network, which says little of the service. */
+export const seesNetwork = (): boolean => navigator.onLine;
+
 /** Calls back whenever sending may have become possible or news are wanted: network, focus, page shown again. */
 export function onWakeUp(call: () => void): () => void {
   const whenShown = (): void => {
