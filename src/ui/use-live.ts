@@ -1,12 +1,23 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Source } from './use-snapshot.ts';
 
+interface Loaded<T> {
+  readonly by: () => Promise<T>;
+  readonly value: T;
+}
+
+const shownOf = <T>(loaded: Loaded<T> | null, load: () => Promise<T>, before: T | null): T | null =>
+  loaded?.by === load ? loaded.value : before;
+
 /**
- * Loads now and after every notification; null until the first answer. Loads never overlap: a
- * notification during one load leads to exactly one more. `load` and `source` must be stable.
+ * Loads now and after every notification; `before` until the first answer. Loads never overlap: a
+ * notification during one load leads to exactly one more. An answer that is what stands there draws nothing.
+ * `load`, `source` and `before` must be stable.
  */
-export function useLive<T>(source: Source, load: () => Promise<T>): T | null {
-  const [loaded, setLoaded] = useState<{ readonly by: typeof load; readonly value: T } | null>(null);
+export function useLive<T>(source: Source, load: () => Promise<T>): T | null;
+export function useLive<T>(source: Source, load: () => Promise<T>, before: T): T;
+export function useLive<T>(source: Source, load: () => Promise<T>, before: T | null = null): T | null {
+  const [loaded, setLoaded] = useState<Loaded<T> | null>(null);
   // Of the layout, as its end comes with the unmount itself: what is asked may be closed right after.
   useLayoutEffect(() => {
     const life = new AbortController();
@@ -27,7 +38,7 @@ export function useLive<T>(source: Source, load: () => Promise<T>): T | null {
           throw cause;
         }
         if (life.signal.aborted) return;
-        setLoaded({ by: load, value });
+        setLoaded((now) => (Object.is(shownOf(now, load, before), value) ? now : { by: load, value }));
       }
       running = false;
     };
@@ -37,6 +48,6 @@ export function useLive<T>(source: Source, load: () => Promise<T>): T | null {
       life.abort();
       unsubscribe();
     };
-  }, [source, load]);
-  return loaded?.by === load ? loaded.value : null;
+  }, [source, load, before]);
+  return shownOf(loaded, load, before);
 }

@@ -38,7 +38,7 @@ const quota = (more: Partial<QuotaFacts> = {}) =>
 
 const AT = new Date(2026, 10, 22, 9, 30).getTime();
 
-const show = (value: ReturnType<typeof quota> | null, online = true, lastSyncAt: number | null = AT) => {
+const show = (value: ReturnType<typeof quota>, online = true, lastSyncAt: number | null = AT) => {
   root.render(
     <FluentProvider theme={webLightTheme}>
       <QuotaOverview quota={value} online={online} lastSyncAt={lastSyncAt} />
@@ -109,8 +109,8 @@ it('credit is shown as what is left of all', async () => {
   await expect.element(region()).toHaveTextContent('截至 2026-11-21 18:05');
 });
 
-it('offline, or before anything was read, it says so', async () => {
-  show(null, false, null);
+it('offline, or before anything was read from the service, it says so', async () => {
+  show(quota(), false, null);
   await expect.element(region()).toHaveTextContent('离线，尚未同步');
 });
 

@@ -14,8 +14,7 @@ const OPEN_PREFERENCE = 'quota.open';
 const UNKNOWN = '未获取';
 
 interface Props {
-  /** null while it is being read. */
-  readonly quota: Quota | null;
+  readonly quota: Quota;
   readonly online: boolean;
   /** Milliseconds since 1970; null: never. */
   readonly lastSyncAt: number | null;
@@ -44,17 +43,15 @@ export function QuotaOverview({ quota, online, lastSyncAt }: Props) {
         >
           额度概览
         </Button>
-        {quota !== null && (
-          <span className={styles.nature}>
-            {quota.nature === null ? '纳税人性质未知' : TAXPAYER_NATURES[quota.nature].zh}
-          </span>
-        )}
-        {quota !== null && !open && <Summary quota={quota} online={online} />}
+        <span className={styles.nature}>
+          {quota.nature === null ? '纳税人性质未知' : TAXPAYER_NATURES[quota.nature].zh}
+        </span>
+        {!open && <Summary quota={quota} online={online} />}
         <span className={styles.spring} />
         <span className={styles.note}>{ageText(online, lastSyncAt)}</span>
       </div>
       <div id={id} hidden={!open}>
-        {quota !== null && open && <Details quota={quota} />}
+        {open && <Details quota={quota} />}
       </div>
     </section>
   );

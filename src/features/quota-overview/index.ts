@@ -1,6 +1,2 @@
-import { lazy } from 'react';
-
+export { QuotaOverview } from './QuotaOverview.tsx';
 export { QuotaRoom } from './QuotaRoom.tsx';
-export const QuotaOverview = lazy(() =>
-  import('./QuotaOverview.tsx').then((m) => ({ default: m.QuotaOverview })),
-);

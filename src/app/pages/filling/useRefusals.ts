@@ -28,7 +28,7 @@ function reader(store: OfflineStore, draftId: string): () => Promise<readonly Re
 
 export function useRefusals(store: OfflineStore, draftId: string): Refused {
   const load = useMemo(() => reader(store, draftId), [store, draftId]);
-  const refusals = useLive(store, load) ?? NONE;
+  const refusals = useLive(store, load, NONE);
   return {
     refusals,
     settle: async (places) => {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { observable } from '../../src/ui/listeners.ts';
+import { useLive } from '../../src/ui/use-live.ts';
+import { emptyPage } from './empty-page.ts';
+
+const draw = emptyPage('');
+
+const NONE: readonly string[] = [];
+
+it('an answer that is what stands there already draws nothing', async () => {
+  const source = observable(0);
+  let answer = NONE;
+  let loads = 0;
+  let drawn = 0;
+  const load = () => {
+    loads += 1;
+    return Promise.resolve(answer);
+  };
+  const Shown = () => {
+    drawn += 1;
+    return <p>{useLive(source, load, NONE).join() || '无'}</p>;
+  };
+  draw(<Shown />);
+  await expect.element(page.getByText('无')).toBeVisible();
+  await expect.poll(() => loads).toBe(1);
+  source.set(1);
+  await expect.poll(() => loads).toBe(2);
+  expect(drawn).toBe(1);
+  answer = ['甲'];
+  source.set(2);
+  await expect.element(page.getByText('甲')).toBeVisible();
+  expect(drawn).toBe(2);
+});
