@@ -115,10 +115,10 @@ export interface ClipboardSource {
   readonly html: string;
 }
 
-/** A clipboard as the browser hands it over without reading it: large texts would keep the page from answering. */
+/** A clipboard as the browser hands it over unread, or large texts that go on in a task of their own: the page has to answer. */
 export interface UnreadClipboard {
-  readonly text: Blob;
-  readonly html: Blob;
+  readonly text: Blob | string;
+  readonly html: Blob | string;
 }
 
 /**

@@ -5,6 +5,9 @@ import type { pasteClipboard } from '../contract/ledger-tasks.ts';
 import { prepareClipboard } from './clipboard/read-clipboard.ts';
 import type { LedgerEngine } from './engine.ts';
 
+const textOf = (part: Blob | string): Promise<string> | string =>
+  typeof part === 'string' ? part : part.text();
+
 /** Fetches what a command needs to run. */
 export async function prepare(command: LedgerCommand): Promise<void> {
   if (command.kind === 'paste' && 'html' in command.cells) await prepareClipboard(command.cells);
@@ -16,7 +19,7 @@ export const clipboardPasted = (
   { command, clipboard, window }: InputOf<typeof pasteClipboard>,
 ): Promise<Result<OutputOf<typeof pasteClipboard>>> =>
   engine.inTurn(async () => {
-    const cells = { text: await clipboard.text.text(), html: await clipboard.html.text() };
+    const cells = { text: await textOf(clipboard.text), html: await textOf(clipboard.html) };
     await prepareClipboard(cells);
     const done = engine.apply({ command: { ...command, cells }, window });
     if (!done.ok) return done;

@@ -16,7 +16,7 @@ export function onPaste(grid: GridModel, { clipboardData, isTrusted }: Clipboard
   if (clipboardData === null) return;
   const isReadable = isTrusted && grid.clipboard.isOpen;
   if (isReadable && clipboardData.types.includes('text/html')) void pasteUnread(grid, grid.clipboard.read());
-  else void pasteTexts(grid, clipboardTexts(clipboardData));
+  else pasteTexts(grid, clipboardTexts(clipboardData));
 }
 
 /** Paste from the menu. The user may be asked first: the ledger doesn't wait for that answer. */
@@ -37,8 +37,18 @@ async function pasteUnread(grid: GridModel, clipboard: Promise<UnreadClipboard>)
   }
 }
 
-async function pasteTexts(grid: GridModel, cells: ClipboardSource): Promise<void> {
-  if (cells.text !== '' || cells.html !== '') await putBlock(grid, cells);
+function pasteTexts(grid: GridModel, cells: ClipboardSource): void {
+  const length = cells.text.length + cells.html.length;
+  if (length > LARGE) void putBlock(grid, handedOn(cells));
+  else if (length > 0) void putBlock(grid, cells);
+}
+
+/** Large texts go on in a task of their own: to hand them over took the browser one. */
+async function handedOn(cells: ClipboardSource): Promise<UnreadClipboard> {
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  return cells;
 }
 
 /** Puts a block in from the range's first cell on, and selects it; a selected range is filled where the block fits into it. */
