@@ -1,8 +1,11 @@
+import { ISSUE_TYPES, issueTypeOf } from '../../../domain/codes/issue-types.ts';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import type { LevyMode } from '../../../domain/goods/line-settings.ts';
+import { totalsOf } from '../../../domain/goods/recalculate.ts';
 import { EMPTY_PARTY, type InvoiceFace, type RedLetter } from '../../../domain/invoice/invoice.ts';
 import type { IssueNow } from '../../../domain/invoice/issue-now.ts';
-import { ok, type Result } from '../../../domain/kernel/result.ts';
+import { appError } from '../../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { chosenBusiness, isPersonLocked } from './face-commands.ts';
 import { emptied } from './face-contents.ts';
@@ -40,11 +43,13 @@ export const clearedSeed = (face: InvoiceFace, deviceId: string): DraftSeed => (
   lines: null,
 });
 
-/** A submission of this device as a new blue draft. */
+/** A submission of this device as a new blue draft. copy.notAllowed: of what it is for there is no copy. M353 */
 export async function copyOf(store: OfflineStore, name: string): Promise<Result<DraftSeed>> {
   const read = await store.loadSubmission(name);
   if (!read.ok) return read;
   const { deviceId, face, lines } = read.value;
+  const { copyable, zh } = ISSUE_TYPES[issueTypeOf(totalsOf(lines).total)];
+  if (!copyable) return err(appError('copy.notAllowed', { state: zh }));
   return ok({ deviceId, face: { ...asSeed(face), redLetter: null }, lines });
 }
 
