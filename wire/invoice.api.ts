@@ -161,7 +161,11 @@ export const orderWire = z.object({
   fphm: z.string(),
   /** When it was issued, ISO 8601; '' before. */
   kprq: z.string(),
+  /** Without tax. Older services don't tell it. */
+  hjje: decimal.optional(),
   jshj: decimal,
+  /** Ours: the taxpayer is who buys, and gfmc who sells. M042 */
+  purchase: z.literal(true).optional(),
   gfmc: z.string(),
   zyspmc: z.string(),
   jqbh: z.string(),

@@ -1,6 +1,7 @@
 import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
 import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
 import { parseFen } from '../domain/money/fen.ts';
+import type { Totals } from '../domain/goods/columns.ts';
 import type { OrderWire } from './invoice.api.ts';
 
 /** An order as a device sees it: what became of a submission. */
@@ -17,8 +18,10 @@ export interface OrderProgress {
   readonly number: string;
   /** ISO 8601, '' before it is issued. */
   readonly issuedAt: string;
-  /** 价税合计, fen. */
-  readonly total: number;
+  /** Fen; amount and tax are NaN where the service tells only what both come to. */
+  readonly totals: Totals;
+  /** Whether the taxpayer is who buys, and `buyerName` who sells. M042 */
+  readonly purchase: boolean;
   readonly buyerName: string;
   readonly mainGoods: string;
   readonly deviceId: string;
@@ -42,6 +45,8 @@ const KINDS = keyOfCode<InvoiceKind>(INVOICE_KINDS);
 /** A state this version does not know is one on the way. */
 export function decodeOrder(order: OrderWire): OrderProgress {
   const state = STATES.get(order.ddzt) ?? 'accepted';
+  const amount = parseFen(order.hjje ?? '') ?? NaN;
+  const total = parseFen(order.jshj) ?? NaN;
   return {
     subId: order.subId,
     draftId: order.draftId,
@@ -51,7 +56,8 @@ export function decodeOrder(order: OrderWire): OrderProgress {
     code: order.fpdm,
     number: order.fphm,
     issuedAt: order.kprq,
-    total: parseFen(order.jshj) ?? NaN,
+    totals: { amount, tax: total - amount, total },
+    purchase: order.purchase === true,
     buyerName: order.gfmc,
     mainGoods: order.zyspmc,
     deviceId: order.jqbh,

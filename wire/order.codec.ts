@@ -1,6 +1,7 @@
 import { DISK_TYPES, type DiskType } from '../domain/codes/disk-types.ts';
 import { ISSUE_TYPES, issueTypeOf } from '../domain/codes/issue-types.ts';
 import { ORDER_STATES, type OrderState } from '../domain/codes/order-states.ts';
+import { formatFen } from '../domain/money/fen.ts';
 import type { OrderWire } from './invoice.api.ts';
 
 /** An order as the service keeps it, without its lines. */
@@ -16,8 +17,12 @@ export interface OrderFacts {
   /** null before it is issued. */
   readonly number: string | null;
   readonly issuedAt: Date | null;
+  /** Without tax, fen; null where it is not known. */
+  readonly amount: number | null;
   /** Decimal text, yuan. */
   readonly totalSum: string;
+  /** Whether the taxpayer is who buys. M042 */
+  readonly purchase: boolean;
   readonly buyerName: string;
   readonly mainGoods: string;
   readonly deviceId: string;
@@ -34,6 +39,9 @@ export interface OrderFacts {
   readonly failure: { readonly hint: string; readonly message: string } | null;
 }
 
+/** ISO 8601; '' for what has not happened. */
+const momentText = (at: Date | null): string => at?.toISOString() ?? '';
+
 /** An order under its official names. 002 §3. */
 export const encodeOrder = (order: OrderFacts): OrderWire => ({
   subId: order.subId,
@@ -44,8 +52,10 @@ export const encodeOrder = (order: OrderFacts): OrderWire => ({
   kplx: ISSUE_TYPES[issueTypeOf(Number(order.totalSum))].code,
   fpdm: order.code ?? '',
   fphm: order.number ?? '',
-  kprq: order.issuedAt?.toISOString() ?? '',
+  kprq: momentText(order.issuedAt),
+  ...(order.amount === null ? {} : { hjje: formatFen(order.amount) }),
   jshj: order.totalSum,
+  ...(order.purchase ? { purchase: true } : {}),
   gfmc: order.buyerName,
   zyspmc: order.mainGoods,
   jqbh: order.deviceId,
@@ -53,9 +63,9 @@ export const encodeOrder = (order: OrderFacts): OrderWire => ({
   diskType: DISK_TYPES[order.diskType].code,
   sandbox: order.sandbox,
   progress: {
-    leasedAt: order.leasedAt?.toISOString() ?? '',
-    begunAt: order.begunAt?.toISOString() ?? '',
-    endedAt: order.endedAt?.toISOString() ?? '',
+    leasedAt: momentText(order.leasedAt),
+    begunAt: momentText(order.begunAt),
+    endedAt: momentText(order.endedAt),
     text: order.progress,
   },
   errorMsg: order.failure === null ? null : { hints: order.failure.hint, message: order.failure.message },

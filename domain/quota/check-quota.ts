@@ -14,11 +14,19 @@ export interface PeriodLimit {
 /** What an invoice is held against before it is taken. Fen, without tax; 001 §9, PROTOCOL §6 */
 export interface QuotaState {
   readonly nature: TaxpayerNature | null;
-  /** Of orders that were taken and neither failed nor were withdrawn. */
+  /** Sales of orders that were taken and neither failed nor were withdrawn. */
   readonly used: Readonly<Record<LimitPeriod, number>>;
   readonly intercepts: Readonly<Record<LimitPeriod, PeriodLimit>>;
   /** Left of the 授信额度; null where none is known or none is needed. */
   readonly creditLeft: number | null;
+}
+
+/** What is held against the limits. */
+export interface WantedInvoice {
+  /** Without tax, fen. */
+  readonly amount: number;
+  /** What one buys is no turnover; the credit is of everything that is issued. M042 */
+  readonly isPurchase: boolean;
 }
 
 const PERIODS = Object.keys(LIMIT_PERIODS) as LimitPeriod[];
@@ -36,10 +44,10 @@ export function periodLimit(
   return status === 'usual' && isMeant ? threshold.limit : null;
 }
 
-/** Why an invoice of this amount can't be taken; null when it can. What takes turnover back always can. */
-export function quotaRefusal(amount: number, state: QuotaState): AppError | null {
+/** Why an invoice can't be taken; null when it can. What takes turnover back always can. */
+export function quotaRefusal({ amount, isPurchase }: WantedInvoice, state: QuotaState): AppError | null {
   if (amount <= 0) return null;
-  for (const period of PERIODS) {
+  for (const period of isPurchase ? [] : PERIODS) {
     const limit = periodLimit(period, state.intercepts[period], state.nature);
     const used = state.used[period];
     if (limit !== null && used + amount > limit)

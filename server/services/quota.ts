@@ -6,6 +6,7 @@ import {
   quotaRefusal,
   type PeriodLimit,
   type QuotaState,
+  type WantedInvoice,
 } from '../../domain/quota/check-quota.ts';
 import { LIMIT_PERIODS, UNSET, type LimitPeriod } from '../../domain/quota/limit-statuses.ts';
 import { quarterStart, yearStart } from '../../domain/quota/overview.ts';
@@ -29,15 +30,15 @@ function startsOf(today: string): PeriodStarts {
 /** Turnover of a taxpayer as far as the service took it. */
 async function turnover({ db, tenant }: TenantReader, taxpayerId: string, now: Date): Promise<UsedSums> {
   const { month, quarter, year } = startsOf(dayOf(now));
-  const since = (start: string, more = sql``) =>
-    sql<number>`coalesce(sum(amount) filter (where month >= ${start}::date ${more}), 0)::bigint`;
+  const since = (start: string, summed = sql`amount`, more = sql``) =>
+    sql<number>`coalesce(sum(${summed}) filter (where month >= ${start}::date ${more}), 0)::bigint`;
   return db
     .selectFrom('turnovers')
     .select([
       since(month).as('month'),
       since(quarter).as('quarter'),
       since(year).as('year'),
-      since(month, sql`and invoice_type = any (${CREDIT_TYPES})`).as('credited'),
+      since(month, sql`amount + purchases`, sql`and invoice_type = any (${CREDIT_TYPES})`).as('credited'),
     ])
     .where('tenant', '=', tenant)
     .where('taxpayer_id', '=', taxpayerId)
@@ -97,11 +98,9 @@ export async function readQuota(tx: TenantReader, taxpayerId: string, now: Date)
   };
 }
 
-interface Wanted {
+interface Wanted extends WantedInvoice {
   /** Official code. */
   readonly invoiceType: string;
-  /** Without tax, fen. */
-  readonly amount: number;
 }
 
 const isCredited = (invoiceType: string): boolean => CREDIT_TYPES.some((code) => code === invoiceType);
@@ -110,11 +109,13 @@ const isCredited = (invoiceType: string): boolean => CREDIT_TYPES.some((code) =>
  * How much turnover may stand before an order of this amount, and since when it is added up. The database compares
  * under the tenant's clock, where nobody else is counting: Σ accepted ≤ quota at every commit. PROTOCOL §6, I7
  */
-export function quotaRoom({ nature, credit, settings }: Head, { invoiceType, amount }: Wanted, now: Date) {
+export function quotaRoom({ nature, credit, settings }: Head, wanted: Wanted, now: Date) {
+  const { invoiceType, amount, isPurchase } = wanted;
   const intercepts = interceptsOf(settings);
   const before = (limit: number | null): number | null =>
     limit === null || amount <= 0 ? null : limit - amount;
-  const of = (period: LimitPeriod): number | null => before(periodLimit(period, intercepts[period], nature));
+  const of = (period: LimitPeriod): number | null =>
+    isPurchase ? null : before(periodLimit(period, intercepts[period], nature));
   const room: Room = {
     month: of('month'),
     quarter: of('quarter'),
@@ -127,14 +128,14 @@ export function quotaRoom({ nature, credit, settings }: Head, { invoiceType, amo
 /** Why an order for which there is no room can't be taken. */
 export function refusalOver(
   { nature, credit, settings }: Head,
-  { invoiceType, amount }: Wanted,
+  wanted: Wanted,
   { credited, month, quarter, year }: UsedSums,
 ): AppError {
-  const refused = quotaRefusal(amount, {
+  const refused = quotaRefusal(wanted, {
     nature,
     used: { month, quarter, year },
     intercepts: interceptsOf(settings),
-    creditLeft: credit !== null && isCredited(invoiceType) ? credit - credited : null,
+    creditLeft: credit !== null && isCredited(wanted.invoiceType) ? credit - credited : null,
   });
   if (refused === null) throw new Error('an order was refused under no limit');
   return refused;

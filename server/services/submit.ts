@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { parseFen } from '../../domain/money/fen.ts';
+import { isPurchase } from '../../domain/special-business/purchase.ts';
 import type { CheckedPlace } from '../../domain/rules/issuing-facts.ts';
 import { invoiceWire, type InvoiceWire, type issueInvoiceApi } from '../../wire/invoice.api.ts';
 import { decodeFace } from '../../wire/invoice.codec.ts';
@@ -84,18 +85,22 @@ const orderOf = (
   given: Submission,
   { diskType }: Pick<Terminal, 'diskType'>,
   twin: string,
-): NewOrder => ({
-  ...keysOf(who, given),
-  taskId: randomUUID(),
-  requestHash: given.requestHash,
-  by: who.userId,
-  diskType,
-  invoiceType: given.invoice.invoiceType,
-  buyerName: decodeFace(given.invoice).buyer.name,
-  totalSum: given.invoice.totalSum,
-  twin,
-  isAgain: given.isAgain === true,
-});
+): NewOrder => {
+  const face = decodeFace(given.invoice);
+  return {
+    ...keysOf(who, given),
+    taskId: randomUUID(),
+    requestHash: given.requestHash,
+    by: who.userId,
+    diskType,
+    invoiceType: given.invoice.invoiceType,
+    buyerName: face.buyer.name,
+    totalSum: given.invoice.totalSum,
+    twin,
+    isAgain: given.isAgain === true,
+    isPurchase: isPurchase(face),
+  };
+};
 
 const placeOf = ({ seller, nature, features, ...device }: Terminal): CheckedPlace => ({
   taxpayer: { seller, nature },
@@ -158,17 +163,22 @@ async function takeOnce(
   const place = placeOf(terminal);
   const refused = refusal(given.invoice, place);
   if (refused !== null) return err(refused);
-  const amount = parseFen(given.invoice.totalAmount) ?? 0;
+  const order = orderOf(who, given, terminal, twinOf(given.invoice));
+  const { invoiceType } = order;
+  const wanted = {
+    invoiceType,
+    isPurchase: order.isPurchase,
+    amount: parseFen(given.invoice.totalAmount) ?? 0,
+  };
   const { rev, epoch } = version.value;
   const taken = await tryToTake(services, given, place, {
-    ...orderOf(who, given, terminal, twinOf(given.invoice)),
-    ...quotaRoom(terminal, { invoiceType: given.invoice.invoiceType, amount }, new Date(now)),
+    ...order,
+    ...quotaRoom(terminal, wanted, new Date(now)),
     rev,
     epoch,
     taxpayerId: terminal.taxpayerId,
     allowTwin: given.allowDuplicate === true,
   });
-  const wanted = { invoiceType: given.invoice.invoiceType, amount };
   return answerOf(taken, (used) => refusalOver(terminal, wanted, used));
 }
 

@@ -9,7 +9,7 @@ import type { Db } from './open-database.ts';
 import type { LimitSetting } from './schema.ts';
 import type { TenantTx } from './tenant-tx.ts';
 
-/** The functions of migrations/0008 and 0013 under their types. */
+/** The functions of migrations/0008, 0013 and 0021 under their types. */
 
 /** What tells an order, its draft and its device. */
 export interface OrderKeys {
@@ -74,11 +74,12 @@ export interface NewOrder extends OrderKeys {
   readonly totalSum: string;
   readonly twin: string;
   readonly isAgain: boolean;
+  readonly isPurchase: boolean;
 }
 
-/** Fen without tax, as far as the service took it. */
+/** Fen without tax, as far as the service took it. What was bought is no turnover. */
 export interface UsedSums extends Readonly<Record<LimitPeriod, number>> {
-  /** Of the month, on invoices against the credit. */
+  /** Of the month, on invoices against the credit, whoever sells. */
   readonly credited: number;
 }
 

@@ -7,7 +7,7 @@ import { errorFor } from './order-error.ts';
 import type { Database } from './schema.ts';
 import type { TenantTx } from './tenant-tx.ts';
 
-type Row = Omit<Selectable<Database['orders']>, 'draft' | 'twin' | 'taxpayer_id' | 'amount' | 'tax'>;
+type Row = Omit<Selectable<Database['orders']>, 'draft' | 'twin' | 'taxpayer_id' | 'tax'>;
 
 /** Everything of an order but its snapshot, which is large. */
 export const ORDER_HEAD = [
@@ -27,7 +27,9 @@ export const ORDER_HEAD = [
   'invoice_type',
   'buyer_name',
   'main_goods',
+  'amount',
   'total_sum',
+  'purchase',
   'code',
   'number',
   'issued_at',
@@ -52,7 +54,9 @@ export function orderToWire(row: Row, reader: Roles): OrderWire {
     code: row.code,
     number: row.number,
     issuedAt: row.issued_at,
+    amount: row.amount,
     totalSum: row.total_sum,
+    purchase: row.purchase,
     buyerName: row.buyer_name,
     mainGoods: row.main_goods,
     deviceId: row.device_id,

@@ -103,7 +103,14 @@ export interface Database {
   };
   credits: { tenant: string; taxpayer_id: string; total: number };
   limit_settings: { tenant: string; taxpayer_id: string } & LimitSetting;
-  turnovers: { tenant: string; taxpayer_id: string; month: Date; invoice_type: string; amount: number };
+  turnovers: {
+    tenant: string;
+    taxpayer_id: string;
+    month: Date;
+    invoice_type: string;
+    amount: number;
+    purchases: number;
+  };
   device_settings: { tenant: string; device_id: string; name: DeviceSetting; value: Json<unknown> };
   docs: {
     tenant: string;
@@ -165,6 +172,7 @@ export interface Database {
     begun_at: Date | null;
     ended_at: Date | null;
     progress: Generated<string>;
+    purchase: Generated<boolean>;
     /** Set by the database from the draft. */
     taxpayer_id: ColumnType<string | null, never, never>;
     amount: ColumnType<number | null, never, never>;

@@ -115,34 +115,22 @@ const sumUp = (docs: readonly DocRow[]): Totals =>
   );
 
 async function summary(tx: ReadTx, doc: DocRow): Promise<DraftSummary> {
-  const { draftId, ywlsh, savedAt, invoiceKind, buyerName, buyerTaxId, buyerContact, buyerBank } = doc;
-  const { receiver, mainGoods, totals, lineCount, version } = doc;
+  const {
+    deviceId: _deviceId,
+    baseRev: _baseRev,
+    baseEpoch: _baseEpoch,
+    hash: _hash,
+    flag: _flag,
+    subId: _subId,
+    shown: _shown,
+    ...shown
+  } = doc;
   const [state, refused, refusals] = await Promise.all([
     stateOf(tx, doc),
     refusalOf(tx, doc),
     refusalsOf(tx, doc),
   ]);
-  return {
-    draftId,
-    version,
-    ywlsh,
-    savedAt,
-    invoiceKind,
-    buyerName,
-    buyerTaxId,
-    buyerContact,
-    buyerBank,
-    receiver,
-    mainGoods,
-    totals,
-    lineCount,
-    state,
-    ...(doc.checked === undefined ? {} : { checked: doc.checked }),
-    ...(doc.conflict === undefined ? {} : { conflict: doc.conflict }),
-    ...(refused === null ? {} : { refused }),
-    refusals,
-    ...(doc.split === undefined ? {} : { split: doc.split }),
-  };
+  return { ...shown, state, ...(refused === null ? {} : { refused }), refusals };
 }
 
 async function stateOf(tx: ReadTx, { draftId, flag, baseRev }: DocRow): Promise<DraftSummary['state']> {

@@ -86,6 +86,7 @@ export interface DraftHead extends SeenDraft {
   /** Milliseconds since 1970, of this device; shown, never compared. */
   readonly savedAt: number;
   readonly invoiceKind: InvoiceFace['invoiceKind'];
+  /** Who was entered: of a purchase who sells. */
   readonly buyerName: string;
   readonly buyerTaxId: string;
   /** Address and phone of the buyer. M276 */
@@ -96,6 +97,8 @@ export interface DraftHead extends SeenDraft {
   readonly mainGoods: string;
   readonly totals: Totals;
   readonly lineCount: number;
+  /** Whether the taxpayer is who buys (M042); absent on those older versions saved. */
+  readonly purchase?: boolean;
 }
 
 /** A draft as somebody saw it: what is done to it is done to no other version. */

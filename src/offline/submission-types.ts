@@ -24,6 +24,8 @@ export interface Submission {
   readonly mainGoods: string;
   readonly invoiceKind: InvoiceFace['invoiceKind'];
   readonly totals: Totals;
+  /** Whether the taxpayer is who buys, and `buyerName` who sells (M042); absent on those of older versions. */
+  readonly purchase?: boolean;
   readonly state: SubmissionState;
   readonly ddbh: string;
   /** 20-digit invoice number, '' before it is issued. */

@@ -24,22 +24,13 @@ export function listSubmissions(
   });
 }
 
-function asShown(row: SubRow): Submission {
-  const { subId, draftId, submittedAt, buyerName, mainGoods, invoiceKind, totals } = row;
-  const { state, ddbh, number, issuedAt, sandbox, reason } = row;
-  return {
-    subId,
-    draftId,
-    submittedAt,
-    buyerName,
-    mainGoods,
-    invoiceKind,
-    totals,
-    state,
-    ddbh,
-    number,
-    issuedAt,
-    sandbox,
-    reason,
-  };
-}
+const asShown = ({
+  deviceId: _deviceId,
+  savedAt: _savedAt,
+  sentAt: _sentAt,
+  returnedAt: _returnedAt,
+  order: _order,
+  twin: _twin,
+  rev: _rev,
+  ...shown
+}: SubRow): Submission => shown;

@@ -34,7 +34,8 @@ export function turnover(database: Database, deviceIds: readonly string[], since
   const count = (sub: SubRow): void => {
     if (!wanted.has(sub.deviceId)) return;
     const invoice = { ...sub.totals, sandbox: sub.sandbox };
-    const counted = COUNTED_AS[sub.state];
+    // What one buys is no sale; the credit is of everything that is issued.
+    const counted = sub.purchase === true ? null : COUNTED_AS[sub.state];
     const day = chinaDay(sub);
     if (counted === 'pending') pending = addInvoice(pending, invoice);
     const isDigital = INVOICE_KINDS[sub.invoiceKind].family === 'digital';

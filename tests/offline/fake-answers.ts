@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { applyPatch } from '../../domain/kernel/text-patch.ts';
+import { isPurchase } from '../../domain/special-business/purchase.ts';
+import { decodeFace } from '../../wire/invoice.codec.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import type { DraftWire, SyncOp } from '../../wire/sync.api.ts';
 import type { WireAnswer } from '../../src/offline/sync/ports.ts';
@@ -57,7 +59,9 @@ export const orderOf = (subId: string, draftId: string, ddbh: string, draft: Dra
   fpdm: '',
   fphm: '',
   kprq: '',
+  hjje: draft.invoice.totalAmount,
   jshj: draft.invoice.totalSum,
+  ...(isPurchase(decodeFace(draft.invoice)) ? { purchase: true } : {}),
   gfmc: draft.invoice.buyerTaxerName,
   zyspmc: draft.mainGoods,
   jqbh: draft.diskId,

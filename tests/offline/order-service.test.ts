@@ -46,6 +46,16 @@ function serviceSaying(answer: WireAnswer) {
   return { service, requests };
 }
 
+test('an order brings its amount without tax and who buys, where the service tells them', async () => {
+  const told = { ...ORDER, hjje: '1200.00', purchase: true };
+  const { service } = serviceSaying(answered({ list: [told, ORDER], pages: { items: 2 } }));
+  const said = await service.list({ page: 0, pageSize: 20 });
+  expect(said.ok && said.value.orders.map(({ totals, purchase }) => [totals, purchase])).toEqual([
+    [{ amount: 120_000, tax: 3450, total: 123_450 }, true],
+    [{ amount: NaN, tax: NaN, total: 123_450 }, false],
+  ]);
+});
+
 test('a question is asked under official names, what may be anything is left out', async () => {
   const { service, requests } = serviceSaying(answered({ list: [ORDER], pages: { items: 41 } }));
   const said = await service.list({
@@ -80,6 +90,7 @@ test('a question is asked under official names, what may be anything is left out
           mainGoods: '螺纹钢',
           invoiceKind: 'special',
           totals: { amount: NaN, tax: NaN, total: 123_450 },
+          purchase: false,
           state: 'failed',
           ddbh: ORDER.ddbh,
           number: '',

@@ -50,7 +50,7 @@ async function sums(rows: readonly SubRow[], since = '2026-01-01') {
   return result;
 }
 
-test('issued invoices are added up by their day in China, the others wait', async () => {
+test('sales are added up by their day in China, the others wait; what is bought takes of the credit only', async () => {
   expect(
     await sums([
       sub('1', { issuedAt: '2026-06-30T16:00:00.000Z' }),
@@ -62,6 +62,8 @@ test('issued invoices are added up by their day in China, the others wait', asyn
       sub('7', { state: 'failed' }),
       sub('8', { deviceId: 'of another taxpayer' }),
       sub('9', { issuedAt: '2025-12-31T15:59:59.000Z' }),
+      sub('bought', { purchase: true }),
+      sub('buying', { state: 'queued', purchase: true }),
       sub('paper', { state: 'sending', invoiceKind: 'special' }),
     ]),
   ).toEqual({
@@ -70,7 +72,7 @@ test('issued invoices are added up by their day in China, the others wait', asyn
       { day: '2026-07-02', ...NOTHING, count: 1, amount: 100, sandbox: 1 },
     ],
     pending: { ...NOTHING, count: 3, amount: 250, taxInside: 1 },
-    uncredited: { ...NOTHING, count: 1, amount: 100 },
+    uncredited: { ...NOTHING, count: 2, amount: 200 },
   });
 });
 
@@ -94,4 +96,39 @@ test('a submission counts as waiting until the service issued it', async () => {
   service.finish(submitted.ok ? submitted.value.subId : '', 'issued');
   await store.sync();
   expect(await known()).toMatchObject({ issued: [{ count: 1, amount: 300 }], pending: NOTHING });
+});
+
+test('another laptop adds up the same, without tax; what one buys counts on neither (M042, M144)', async () => {
+  const { service } = device;
+  const store = await device.open();
+  const bought = worth(content(uuid(), ''), 700, 63);
+  const subIds: string[] = [];
+  for (const draft of [
+    worth(content(uuid(), ''), 300, 39),
+    { ...bought, face: { ...bought.face, business: { key: 'farmPurchase', block: [{}] } } },
+  ]) {
+    const submitted = await store.submitDraft(draft);
+    if (submitted.ok) subIds.push(submitted.value.subId);
+  }
+  const sum = { ...NOTHING, count: 1, amount: 300 };
+  expect(await store.turnover(['device-1'], '2020-01-01')).toMatchObject({
+    pending: sum,
+    uncredited: { count: 2, amount: 1000 },
+  });
+  await store.sync();
+  for (const subId of subIds) service.finish(subId, 'issued');
+  await store.sync();
+  const other = new Device(service);
+  const fresh = await other.open();
+  await fresh.sync();
+  for (const laptop of [store, fresh]) {
+    const { issued, pending } = await laptop.turnover(['device-1'], '2020-01-01');
+    expect({ issued, pending }).toEqual({
+      issued: [{ day: '2026-11-21', ...sum, sandbox: 1 }],
+      pending: NOTHING,
+    });
+  }
+  const { submissions } = await fresh.listSubmissions({ offset: 0, limit: 9 });
+  expect(submissions.map(({ purchase }) => purchase).sort()).toEqual([false, true]);
+  other.kill();
 });

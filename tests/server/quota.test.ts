@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quotaRefusal } from '../../domain/quota/check-quota.ts';
+import { SPECIAL_BUSINESSES } from '../../domain/special-business/all.ts';
+import { isPurchase } from '../../domain/special-business/purchase.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
 import { amountWarningApi, setLimitsApi } from '../../wire/limits.api.ts';
+import { orderListApi } from '../../wire/orders.api.ts';
+import { encodeSpecialBusiness } from '../../wire/special-business.codec.ts';
+import { readQuota } from '../../server/services/quota.ts';
 import { inTenant } from '../../server/store/tenant-tx.ts';
+import { goodRow, need } from '../unit/special-business/examples.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
 import {
   pushBody,
@@ -78,27 +84,54 @@ const amounting = (amount: number, percent = 13): Partial<InvoiceWire> => {
     totalSum: yuan(amount + tax),
   };
 };
-/** What a submission of this amount is refused with; null when it is taken, after which it is as if it had not been. */
-const refusal = async (amount: number, invoiceType: '82' | '007' = '82', who = demo, at = 0) => {
+/** As if these had never been taken. */
+const forget = (...subIds: readonly string[]): Promise<void> =>
+  service.asOwner(async (db) => {
+    for (const table of ['tasks', 'orders'] as const)
+      await db.deleteFrom(table).where('sub_id', 'in', subIds).execute();
+  });
+/** What a submission of this amount, or of such an invoice, is refused with; null when it is taken, after which it is as if it had not been. */
+const refusal = async (
+  given: number | Partial<InvoiceWire>,
+  invoiceType: '82' | '007' = '82',
+  who = demo,
+  at = 0,
+) => {
   const place = who.session.taxpayers[at];
   const diskId = place?.devices[invoiceType === '82' ? 0 : 1]?.id;
   if (place === undefined || diskId === undefined) throw new Error('no such device');
   const { seller, id: taxpayer } = place;
   const id = randomUUID();
-  const sample = sampleDraft(who.session, { ...amounting(amount, at === 0 ? 13 : 3), invoiceType });
+  const change = {
+    ...(typeof given === 'number' ? amounting(given, at === 0 ? 13 : 3) : given),
+    invoiceType,
+  };
+  const sample = sampleDraft(who.session, change);
   const invoice = { ...sample.invoice, taxerName: seller.name, taxerId: seller.taxId };
   const draft = { ...sample, diskId, taxpayerId: taxpayer, invoice };
   await who.post('/sync/push', pushBody(who.session, [putOp(id, draft)]));
   const submission = submissionOf(id, draft);
   const answer = await sendSubmission(who, diskId, submission);
   if (answer.code === 0) {
-    await service.asOwner(async (db) => {
-      for (const table of ['tasks', 'orders'] as const)
-        await db.deleteFrom(table).where('sub_id', '=', submission.subId).execute();
-    });
+    await forget(submission.subId);
     return null;
   }
   return [answer.error, answer.params];
+};
+/** What stands against the limits. */
+const usedOf = async () => {
+  const used = await inTenant(service.service.services.db, tenant(), async (tx) => {
+    await tx.db
+      .insertInto('credits')
+      .values({ tenant: tenant(), taxpayer_id: taxpayerId, total: 1_000_000_00 })
+      .onConflict((on) => on.doNothing())
+      .execute();
+    const quota = await readQuota(tx, taxpayerId, new Date());
+    await tx.db.deleteFrom('credits').where('tenant', '=', tenant()).execute();
+    return quota;
+  });
+  if (used?.credit == null) throw new Error('a taxpayer is needed');
+  return { ...used.used, credited: used.credit.total - used.credit.left };
 };
 /** Moves everything taken so far to another day. */
 const moveOrders = (days: number) =>
@@ -157,8 +190,71 @@ test('a limit never stands against what takes turnover back', () => {
   const own = { status: 'own', sum: 0 } as const;
   const intercepts = { month: own, quarter: own, year: own };
   const state = { nature: null, used: { month: 0, quarter: 0, year: 0 }, intercepts, creditLeft: 0 };
-  expect(quotaRefusal(-50_000, state)).toBeNull();
-  expect(quotaRefusal(1, state)).not.toBeNull();
+  expect(quotaRefusal({ amount: -50_000, isPurchase: false }, state)).toBeNull();
+  expect(quotaRefusal({ amount: 1, isPurchase: false }, state)).not.toBeNull();
+});
+
+/** A right 农产品收购 invoice of this amount without tax, fen. */
+const bought = (amount: number): Partial<InvoiceWire> => ({
+  ...amounting(amount, 9),
+  buyerTaxerName: '王大农',
+  buyerTaxerId: '',
+  gmfZrrbs: 'Y',
+  ...encodeSpecialBusiness(need('farmPurchase'), [goodRow(need('farmPurchase'))]),
+});
+
+describe('what is bought', () => {
+  const orderOf = async (subId: string) => {
+    const { data } = await demo.get('/v2/tax/order/list?pageSize=200');
+    return orderListApi.response.parse(data).list.find((order) => order.subId === subId);
+  };
+
+  test('is no turnover and stopped by no period, but uses the credit (M042)', async () => {
+    const before = await usedOf();
+    await setLimit('month', before.month + 100);
+    const { subId } = await submitSample(demo, bought(50_000));
+    expect(await usedOf()).toEqual({ ...before, credited: before.credited + 50_000 });
+    expect(await refusal(100)).toBeNull();
+    expect(await refusal(101)).toEqual(['limit.period', expect.objectContaining({ left: '1.00' })]);
+    await setLimit('month', null);
+    await setCredit(before.credited + 50_000 + 500);
+    expect(await refusal(501)).toEqual(['limit.credit', { need: '5.01', left: '5.00' }]);
+    expect((await refusal(bought(501)))?.[0]).toBe('limit.credit');
+    await setCredit(null);
+    expect(await orderOf(subId)).toMatchObject({ hjje: '500.00', purchase: true, gfmc: '王大农' });
+    const sold = await submitSample(demo);
+    expect(await orderOf(sold.subId)).toMatchObject({ hjje: '100.00' });
+    expect(await orderOf(sold.subId)).not.toHaveProperty('purchase');
+    await forget(subId, sold.subId);
+    expect(await usedOf()).toEqual(before);
+  });
+
+  test('is told from the draft where nobody said so: in a backup of before', async () => {
+    const { subId } = await submitSample(demo, bought(10_000));
+    const before = await usedOf();
+    const older = randomUUID();
+    await service.asOwner((db) =>
+      sql`insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o) - 'purchase' || jsonb_build_object(
+          'sub_id', ${older}::text, 'draft_id', ${randomUUID()}::text, 'ywlsh', 'older', 'ddbh', 'older',
+          'seq', seq + 1000000))).* from orders o where sub_id = ${subId}`.execute(db),
+    );
+    expect(await usedOf()).toEqual({ ...before, credited: before.credited + 10_000 });
+    await forget(subId, older);
+  });
+
+  test('is what the table of special businesses says', async () => {
+    const { rows } = await service.asOwner((db) =>
+      sql<{
+        code: string;
+      }>`select code from unnest(${SPECIAL_BUSINESSES.map(({ code }) => code)}::text[]) code
+        where is_purchase(json_build_object('invoice', json_build_object('tdyslxdm', code)))`.execute(db),
+    );
+    expect(rows.map(({ code }) => code)).toEqual(
+      SPECIAL_BUSINESSES.filter(({ key }) => isPurchase({ business: { key, block: [] } })).map(
+        ({ code }) => code,
+      ),
+    );
+  });
 });
 
 describe('the credit', () => {

@@ -57,6 +57,7 @@ describe('a submission', () => {
         ddzt: '1',
         fphm: '',
         kprq: '',
+        hjje: '100.00',
         jshj: '113.00',
         gfmc: '上海演示贸易有限公司',
         errorMsg: null,

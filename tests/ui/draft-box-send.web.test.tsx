@@ -18,6 +18,7 @@ import { DetailActions } from '../../src/features/draft-box/DetailActions.tsx';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import '../../src/app/base.css';
+import { goodRow, need } from '../unit/special-business/examples.ts';
 import { emptyPage } from './empty-page.ts';
 
 /** 批量发送 over the real store and the real worker. M282–M287 */
@@ -218,6 +219,23 @@ it('a limit that would be passed is told before anything goes (M286)', async () 
     .toBeVisible();
   await button('取消').last().click();
   expect(await states()).toEqual(['戊公司 unsynced']);
+});
+
+it('what one buys passes no limit: it is no sale (M042)', async () => {
+  const big = draft('王大农', '310000');
+  const person = { ...big.face.buyer, taxId: '', isNaturalPerson: true };
+  const bought = {
+    ...big,
+    face: {
+      ...big.face,
+      buyer: person,
+      business: { key: 'farmPurchase', block: [goodRow(need('farmPurchase'))] },
+    },
+  };
+  await store.saveDraft(bought);
+  send([bought]);
+  await expect.element(button('发送 1 张')).toBeVisible();
+  await expect.element(page.getByText(/超过300,000.00元/)).not.toBeInTheDocument();
 });
 
 it('a check of many can be cancelled: nothing was sent', async () => {

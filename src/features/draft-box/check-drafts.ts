@@ -3,6 +3,7 @@ import { appError, errorText, type AppError } from '../../../domain/kernel/error
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { DraftCheck } from '../../../domain/rules/draft-check.ts';
+import { isPurchase } from '../../../domain/special-business/purchase.ts';
 import { issuingFacts, issuingPlace, type IssuingPlace } from '../../../domain/rules/issuing-facts.ts';
 import type { Totals } from '../../../domain/goods/columns.ts';
 import type { Lane } from '../../../workers/client/lanes.ts';
@@ -19,6 +20,8 @@ export interface CheckedDraft {
   readonly ywlsh: string;
   readonly buyerName: string;
   readonly totals: Totals;
+  /** Whether the taxpayer is who buys. M042 */
+  readonly purchase: boolean;
   /** Of what was checked; '' where nothing was. */
   readonly version: string;
   readonly taxpayerId: string;
@@ -126,6 +129,7 @@ const headOf = ({ draftId, ywlsh, version, taxpayerId, face }: PeekedDraft, plac
   taxpayerId,
   nature: place?.taxpayer.nature ?? null,
   buyerName: face.buyer.name,
+  purchase: isPurchase(face),
 });
 
 const failure = (error: AppError) => ({ status: 'failed' as const, messages: [errorText(error)], more: 0 });
@@ -141,6 +145,7 @@ const unread = (draftId: string, error: AppError): CheckedDraft => ({
   ywlsh: '',
   buyerName: '',
   totals: NOTHING,
+  purchase: false,
   version: '',
   taxpayerId: '',
   nature: null,

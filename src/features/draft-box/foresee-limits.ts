@@ -11,7 +11,7 @@ const yuan = (fen: number): string => `${groupThousands(formatFen(fen))}元`;
 
 /**
  * What sending these would bring over a limit of their taxpayers, counted over what was issued and what waits, as far as
- * this laptop knows; [] when nothing. M286
+ * this laptop knows; [] when nothing. What one buys is no sale. M042, M286
  */
 export async function foreseeLimits(
   store: OfflineStore,
@@ -22,7 +22,7 @@ export async function foreseeLimits(
   const today = beijingDay(now);
   const told: string[] = [];
   for (const { id, seller, nature, devices } of taxpayers) {
-    const mine = drafts.filter(({ taxpayerId }) => taxpayerId === id);
+    const mine = drafts.filter(({ taxpayerId, purchase }) => taxpayerId === id && !purchase);
     if (mine.length === 0) continue;
     const deviceIds = devices.map((device) => device.id);
     const turnover = await store.turnover(deviceIds, yearStart(today));

@@ -58,7 +58,8 @@ const foreign = (order: OrderProgress): Omit<SubRow, keyof ReturnType<typeof pro
   buyerName: order.buyerName,
   mainGoods: order.mainGoods,
   invoiceKind: order.invoiceKind,
-  totals: { amount: NaN, tax: NaN, total: order.total },
+  totals: order.totals,
+  purchase: order.purchase,
   deviceId: order.deviceId,
 });
 

@@ -85,6 +85,7 @@ const submission = (doc: DocRow, subId: string, submittedAt: number): SubRow => 
   mainGoods: doc.mainGoods,
   invoiceKind: doc.invoiceKind,
   totals: doc.totals,
+  purchase: doc.purchase === true,
   state: 'queued',
   ddbh: '',
   number: '',

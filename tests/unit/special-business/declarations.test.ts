@@ -6,6 +6,7 @@ import { factsOf } from '../../../domain/special-business/block-rules.ts';
 import { fieldsOf } from '../../../domain/special-business/define.ts';
 import { choicesOf } from '../../../domain/special-business/field-kinds.ts';
 import { goodsLimitsOf } from '../../../domain/special-business/goods-limits.ts';
+import { isPurchase } from '../../../domain/special-business/purchase.ts';
 import { paperParties } from '../../../domain/special-business/paper-parties.ts';
 import { GOOD_FACE } from '../rules/faces.ts';
 import { TABLE, goodRow, need } from './examples.ts';
@@ -91,6 +92,8 @@ test('16, 17 and 24 swap the parties; 24 and 16 are persons; 13, 14, 16, 17 fix 
       .map(({ code }) => code)
       .join();
   expect(codes(({ swapsParties }) => swapsParties === true)).toBe('16,17,24');
+  expect(codes(({ key }) => isPurchase({ business: { key, block: [] } }))).toBe('16,17,24');
+  expect(isPurchase({ business: null })).toBe(false);
   expect(codes(({ naturalPerson }) => naturalPerson === 'always')).toBe('16,24');
   expect(codes(({ ordinaryLevyOnly }) => ordinaryLevyOnly === true)).toBe('13,14,16,17');
 
