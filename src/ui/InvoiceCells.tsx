@@ -9,6 +9,8 @@ export interface ListedInvoice {
   readonly submittedAt: number;
   readonly invoiceKind: InvoiceKind;
   readonly buyerName: string;
+  /** Whether `buyerName` is who sells. M042 */
+  readonly purchase?: boolean;
   readonly mainGoods: string;
   readonly totals: { readonly total: number };
   /** Order number, '' before there is one. */
@@ -34,12 +36,14 @@ export function InvoiceHeads() {
 /** The cells that every list of submitted invoices begins with. */
 export function InvoiceCells({ invoice }: { readonly invoice: ListedInvoice }) {
   const styles = useListStyles();
-  const { submittedAt, invoiceKind, buyerName, mainGoods, ddbh } = invoice;
+  const { submittedAt, invoiceKind, buyerName, purchase, mainGoods, ddbh } = invoice;
   return (
     <>
       <td className={styles.oneLine}>{momentText(submittedAt)}</td>
       <td className={styles.oneLine}>{INVOICE_KINDS[invoiceKind].short}</td>
-      <td title={ddbh === '' ? undefined : `订单号 ${ddbh}`}>{buyerName}</td>
+      <td title={ddbh === '' ? undefined : `订单号 ${ddbh}`}>
+        {purchase === true ? `${buyerName}（销售方）` : buyerName}
+      </td>
       <td>{mainGoods}</td>
       <td className={mergeClasses(styles.oneLine, styles.number)}>{totalText(invoice)}</td>
     </>

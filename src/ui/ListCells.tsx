@@ -1,11 +1,11 @@
 import { Button } from '@fluentui/react-components';
 import { useListStyles } from './list-page.styles.ts';
 
-/** One line, whole on the pointer. */
-export function TextCell({ text }: { readonly text: string }) {
+/** One line; on the pointer the whole of it, or more. */
+export function TextCell({ text, whole = text }: { readonly text: string; readonly whole?: string }) {
   const styles = useListStyles();
   return (
-    <td className={styles.oneLine} title={text}>
+    <td className={styles.oneLine} title={whole}>
       {text}
     </td>
   );

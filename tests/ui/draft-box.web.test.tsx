@@ -2,6 +2,7 @@ import { deleteDB } from 'idb';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Session } from '../../domain/account/session.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { EMPTY_PARTY, NO_EXTRAS } from '../../domain/invoice/invoice.ts';
@@ -24,6 +25,13 @@ const onPreview = vi.fn();
 const onNew = vi.fn();
 const onSend = vi.fn();
 const onReview = vi.fn();
+
+const OWN: Session['taxpayers'][number] = {
+  id: 'taxpayer-1',
+  seller: { ...EMPTY_PARTY, name: '收购公司', taxId: '9144SHOUGOU', address: '广州', phone: '020' },
+  nature: null,
+  devices: [],
+};
 
 /** One line that comes to a total, 0.13 of it tax. */
 function linesOf(total: number) {
@@ -70,7 +78,13 @@ beforeEach(async () => {
   await page.viewport(1366, 768);
   tenantId = crypto.randomUUID();
   const session = { userId: 'u', account: 'demo', userName: '演示', roleType: 'member' as const };
-  const opened = await openStore({ ...session, roleCodes: [], tenantId, tenantName: '演示', taxpayers: [] });
+  const opened = await openStore({
+    ...session,
+    roleCodes: [],
+    tenantId,
+    tenantName: '演示',
+    taxpayers: [OWN],
+  });
   if (!opened.ok) throw new Error(opened.error.code);
   store = opened.value;
   for (const mock of [onOpen, onPreview, onNew, onSend, onReview]) mock.mockReset();
@@ -126,6 +140,25 @@ it('lists drafts with every column, their sums above, and opens or previews one'
   await button('预览草稿 甲公司').click();
   expect(onPreview).toHaveBeenCalledOnce();
   await button('修改草稿 乙公司').click();
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
+it('a purchase names the company as buyer, and who sells on the pointer; it is found by who sells (M042)', async () => {
+  const bought = draft('王大农', 100);
+  await store.saveDraft({
+    ...bought,
+    face: { ...bought.face, business: { key: 'farmPurchase', block: [{}] } },
+  });
+  await store.saveDraft(draft('乙公司', 100));
+  show();
+  await expect.poll(shown).toBe('乙公司,收购公司');
+  await expect.element(page.getByTitle('销售方 王大农')).toHaveTextContent('收购公司');
+  await expect
+    .element(page.getByRole('row', { name: /收购公司/ }))
+    .toHaveTextContent(/收购公司9144SHOUGOU广州 02013800000000/);
+  await page.getByRole('searchbox', { name: '搜索草稿' }).fill('王大农');
+  await expect.poll(shown).toBe('收购公司');
+  await button('修改草稿 王大农').click();
   expect(onOpen).toHaveBeenCalledOnce();
 });
 

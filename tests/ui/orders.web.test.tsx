@@ -2,6 +2,7 @@ import * as XLSX from 'xlsx';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listOrders } from '../../src/offline/order-list.ts';
+import type { ListedOrder } from '../../src/offline/orders.ts';
 import { OrdersPage, type OrderViewKey } from '../../src/features/orders/index.ts';
 import { listedOrder } from './listed-order.ts';
 import { MountedOrders } from './mounted-orders.tsx';
@@ -61,6 +62,16 @@ it('shows what waits above the service’s orders, with company, device and numb
   expect(actions.onDetail).toHaveBeenCalledWith(expect.objectContaining({ ddbh: 'DD00000000000001' }));
   await button(/^进度 离线提交公司/).click();
   expect(actions.onProgress).toHaveBeenCalledOnce();
+});
+
+it('a purchase names the company as buyer, and who sells on the pointer (M042)', async () => {
+  orders.service.orders = [listedOrder(1, { buyerName: '王大农', purchase: true })];
+  show();
+  await expect.element(page.getByRole('cell', { name: '甲', exact: true }).last()).toBeVisible();
+  expect(rows()[0]).toMatch(/数电普票甲甲113.01/);
+  await expect.element(page.getByTitle('销售方 王大农')).toHaveTextContent('甲');
+  await button(/^查看 王大农/).click();
+  expect(actions.onDetail).toHaveBeenCalledOnce();
 });
 
 it('a submission the service has taken before its answer came stands there once', async () => {
@@ -179,10 +190,13 @@ it('红字发票 asks for red letters, in whatever state, and offers no other ki
   expect(document.querySelector('select[aria-label="状态"]')).not.toBeNull();
 });
 
+const CHANGED: Readonly<Record<number, Partial<ListedOrder>>> = {
+  7: { buyerName: '=HYPERLINK("http://x")' },
+  8: { buyerName: '王大农', purchase: true },
+};
+
 it('exports every page under the filter as texts and amounts', async () => {
-  orders.service.orders = Array.from({ length: 450 }, (_, n) =>
-    listedOrder(n, n === 7 ? { buyerName: '=HYPERLINK("http://x")' } : {}),
-  );
+  orders.service.orders = Array.from({ length: 450 }, (_, n) => listedOrder(n, CHANGED[n]));
   await orders.submit('离线提交公司');
   const saved: Blob[] = [];
   const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -212,6 +226,7 @@ it('exports every page under the filter as texts and amounts', async () => {
     113,
   ]);
   expect(cells[2]?.[9]).toBe('26440000000000000000');
+  expect(cells[10]?.slice(3, 5)).toEqual(['王大农', '甲']);
   expect((sheet['E10'] as XLSX.CellObject).f).toBeUndefined();
   expect((sheet['E10'] as XLSX.CellObject).v).toBe('=HYPERLINK("http://x")');
 });

@@ -1,6 +1,7 @@
 import { Button, mergeClasses, Select, Subtitle1, Text } from '@fluentui/react-components';
 import { DrawerArrowDownloadRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import type { Session } from '../../../domain/account/session.ts';
 import type { ListedDrafts } from '../../offline/list-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -100,7 +101,13 @@ export function DraftBoxContent({ store, title, more, onSend, onBureau, ...actio
       {list === null ? (
         <Busy label="正在读取草稿…" />
       ) : (
-        <Drafts box={box} list={list} onDelete={(draft) => void deletion.one(draft)} {...actions} />
+        <Drafts
+          box={box}
+          list={list}
+          session={store.session}
+          onDelete={(draft) => void deletion.one(draft)}
+          {...actions}
+        />
       )}
     </>
   );
@@ -109,11 +116,12 @@ export function DraftBoxContent({ store, title, more, onSend, onBureau, ...actio
 interface DraftsProps extends DraftActions {
   readonly box: DraftBox;
   readonly list: ListedDrafts;
+  readonly session: Session;
 }
 
 const PAGE_SIZES = [PAGE_SIZE, 50, 100] as const;
 
-function Drafts({ box, list, ...actions }: DraftsProps) {
+function Drafts({ box, list, session, ...actions }: DraftsProps) {
   const styles = useListStyles();
   const own = useDraftBoxStyles();
   const isEmpty = list.total === 0;
@@ -132,7 +140,7 @@ function Drafts({ box, list, ...actions }: DraftsProps) {
       ) : (
         <>
           <div className={styles.scroll} role="region" aria-label="草稿" tabIndex={0}>
-            <DraftTable box={box} drafts={list.drafts} {...actions} />
+            <DraftTable box={box} drafts={list.drafts} session={session} {...actions} />
           </div>
           <div className={own.foot}>
             <Select

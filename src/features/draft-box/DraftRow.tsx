@@ -1,5 +1,6 @@
 import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
+import type { Session } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import type { DraftSummary } from '../../offline/list-types.ts';
@@ -9,6 +10,7 @@ import { groupThousands, momentText } from '../../ui/number-text.ts';
 import { CheckStatus } from './CheckStatus.tsx';
 import { nameOf, SUBMITTED } from './draft-box.text.ts';
 import { DraftState } from './DraftState.tsx';
+import { paperBuyer } from './paper-buyer.ts';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';
 
 /** What can be done with one draft. M277 */
@@ -22,6 +24,7 @@ export interface DraftActions {
 
 interface Props extends DraftActions {
   readonly draft: DraftSummary;
+  readonly session: Session;
   /** 1-based, over all pages. */
   readonly number: number;
   readonly chosen: boolean;
@@ -30,10 +33,12 @@ interface Props extends DraftActions {
   readonly onSplitSet: (of: string) => void;
 }
 
-export function DraftRow({ draft, number, chosen, onChoose, onSplitSet, ...actions }: Props) {
+export function DraftRow({ draft, session, number, chosen, onChoose, onSplitSet, ...actions }: Props) {
   const list = useListStyles();
   const styles = useDraftBoxStyles();
   const name = nameOf(draft);
+  const buyer = paperBuyer(draft, session);
+  const buyerName = nameOf(buyer);
   return (
     <tr>
       <td className={styles.check}>
@@ -53,10 +58,13 @@ export function DraftRow({ draft, number, chosen, onChoose, onSplitSet, ...actio
       <td className={mergeClasses(list.oneLine, list.number)}>
         {groupThousands(formatFen(draft.totals.total))}
       </td>
-      <TextCell text={name} />
-      <TextCell text={draft.buyerTaxId} />
-      <TextCell text={draft.buyerContact} />
-      <TextCell text={draft.buyerBank} />
+      <TextCell
+        text={buyerName}
+        whole={draft.purchase === true ? `${buyerName}\n销售方 ${draft.buyerName}` : buyerName}
+      />
+      <TextCell text={buyer.buyerTaxId} />
+      <TextCell text={buyer.buyerContact} />
+      <TextCell text={buyer.buyerBank} />
       <TextCell text={draft.receiver} />
       <TextCell text={draft.mainGoods} />
       <td className={list.number}>{draft.lineCount}</td>

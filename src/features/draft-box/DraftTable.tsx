@@ -1,5 +1,6 @@
 import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
 import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-icons';
+import type { Session } from '../../../domain/account/session.ts';
 import type { DraftSort, DraftSummary } from '../../offline/list-types.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { ACTIONS_WIDTH, CHECKED_WIDTH, STATE_WIDTH, useDraftBoxStyles } from './DraftBox.styles.ts';
@@ -39,9 +40,10 @@ const WIDTH = COLUMNS.reduce(
 interface Props extends DraftActions {
   readonly box: DraftBox;
   readonly drafts: readonly DraftSummary[];
+  readonly session: Session;
 }
 
-export function DraftTable({ box, drafts, ...actions }: Props) {
+export function DraftTable({ box, drafts, session, ...actions }: Props) {
   const list = useListStyles();
   const styles = useDraftBoxStyles();
   const free = drafts.filter(({ state }) => state !== 'queued');
@@ -93,6 +95,7 @@ export function DraftTable({ box, drafts, ...actions }: Props) {
           <DraftRow
             key={draft.draftId}
             draft={draft}
+            session={session}
             number={box.page * box.pageSize + index + 1}
             chosen={box.chosen.has(draft.draftId)}
             onChoose={(on) => {

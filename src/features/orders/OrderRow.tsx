@@ -8,7 +8,7 @@ import { useListStyles } from '../../ui/list-page.styles.ts';
 import { groupThousands, momentText } from '../../ui/number-text.ts';
 import { OrderState } from './OrderState.tsx';
 import { useOrderStyles } from './Orders.styles.ts';
-import type { Place } from './places.ts';
+import { partiesOf, type Place } from './places.ts';
 import { isReturned, isReversible } from './submission-states.ts';
 
 /** What can be done with one order. */
@@ -33,13 +33,14 @@ interface Props extends OrderActions {
 export function OrderRow({ order, place, isAgency, ...actions }: Props) {
   const list = useListStyles();
   const styles = useOrderStyles();
-  const { submittedAt, invoiceKind, totals, code, number } = order;
+  const { submittedAt, invoiceKind, totals, code, number, purchase } = order;
+  const { buyer, seller } = partiesOf(order, place);
   return (
     <tr>
       <td className={list.oneLine}>{momentText(submittedAt)}</td>
       <td className={list.oneLine}>{INVOICE_KINDS[invoiceKind].short}</td>
       {isAgency && <TextCell text={place?.company ?? ''} />}
-      <TextCell text={order.buyerName} />
+      <TextCell text={buyer} whole={purchase === true ? `${buyer}\n销售方 ${seller}` : buyer} />
       <td className={mergeClasses(list.oneLine, list.number)}>{groupThousands(formatFen(totals.total))}</td>
       <td
         className={mergeClasses(list.oneLine, styles.copyable)}

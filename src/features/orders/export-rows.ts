@@ -4,7 +4,7 @@ import type { TableColumn } from '../../../workers/contract/table-tasks.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
 import { momentText } from '../../ui/number-text.ts';
 import { orderError } from './order-error.ts';
-import type { Place } from './places.ts';
+import { partiesOf, type Place } from './places.ts';
 import { SUBMISSION_STATES } from './submission-states.ts';
 
 interface ExportColumn extends TableColumn {
@@ -21,8 +21,8 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { title: '提交时间', width: 17, cell: ({ submittedAt }) => momentText(submittedAt) },
   { title: '订单编号', width: 24, cell: ({ ddbh }) => ddbh },
   { title: '发票类型', width: 26, cell: ({ invoiceKind }) => INVOICE_KINDS[invoiceKind].zh },
-  { title: '销售方名称', width: 30, cell: (_order, place) => place?.company ?? '' },
-  { title: '购买方名称', width: 30, cell: ({ buyerName }) => buyerName },
+  { title: '销售方名称', width: 30, cell: (order, place) => partiesOf(order, place).seller },
+  { title: '购买方名称', width: 30, cell: (order, place) => partiesOf(order, place).buyer },
   { title: '主要商品', width: 24, cell: ({ mainGoods }) => mainGoods },
   { title: '价税合计', width: 14, isMoney: true, cell: ({ totals }) => formatFen(totals.total) },
   { title: '状态', width: 12, cell: ({ state }) => SUBMISSION_STATES[state].zh },

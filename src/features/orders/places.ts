@@ -1,4 +1,5 @@
 import type { Session } from '../../../domain/account/session.ts';
+import type { ListedOrder } from '../../offline/orders.ts';
 
 /** A device orders are made on, and the company behind it. */
 export interface Place {
@@ -20,4 +21,13 @@ export function placesOf({ taxpayers }: Session): readonly Place[] {
       zh: isAgency ? `${seller.name} · ${name}` : name,
     })),
   );
+}
+
+/** Who buys and who sells by the paper: a purchase names the company as buyer, and who was entered as seller. M042 */
+export function partiesOf(
+  { purchase, buyerName }: Pick<ListedOrder, 'purchase' | 'buyerName'>,
+  place: Place | undefined,
+): { readonly buyer: string; readonly seller: string } {
+  const company = place?.company ?? '';
+  return purchase === true ? { buyer: company, seller: buyerName } : { buyer: buyerName, seller: company };
 }
