@@ -51,5 +51,4 @@ function tablesOf(formula: ReducedRateFormula): RateTables {
 const made: Partial<Record<ReducedRateFormula, RateTables>> = {};
 
 /** Small numbers keep every step of the line arithmetic inside the exact floats. Made with the first use. */
-export const rateTables = (formula: ReducedRateFormula): RateTables =>
-  (made[formula] ??= tablesOf(formula));
+export const rateTables = (formula: ReducedRateFormula): RateTables => (made[formula] ??= tablesOf(formula));

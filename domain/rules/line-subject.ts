@@ -26,7 +26,8 @@ const distance = (a: number, b: number): number => (Number.isNaN(a) || Number.is
 
 const textAt = ({ dictionary }: LineColumns, column: Uint32Array, row: number): string =>
   dictionary[column[row] ?? 0] ?? '';
-const bytesAt = (bytes: Uint32Array, column: Uint32Array, row: number): number => bytes[column[row] ?? 0] ?? 0;
+const bytesAt = (bytes: Uint32Array, column: Uint32Array, row: number): number =>
+  bytes[column[row] ?? 0] ?? 0;
 const numberAt = (column: Float64Array | Int16Array | Uint8Array, row: number): number => column[row] ?? NaN;
 
 /** One line as the rules see it, in the shown tax mode. */
