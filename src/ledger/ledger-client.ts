@@ -78,6 +78,9 @@ export class LedgerClient {
   readonly getSnapshot = (): LedgerState => this.#sight.getSnapshot();
   readonly subscribe = (listener: () => void): (() => void) => this.#sight.subscribe(listener);
 
+  /** A draft is being read: the worker starts meanwhile. Returns what ends it where none came. */
+  readonly expect = (): (() => void) => this.#link.expect();
+
   /** Opens the lines of a draft; resolves with whether an unsaved journal was replayed. */
   open(from: OpenLedger): Promise<Result<{ readonly recovered: boolean }>> {
     const open = this.#link.open(from);

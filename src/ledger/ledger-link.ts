@@ -24,6 +24,14 @@ export class LedgerLink {
     this.#surroundings = surroundings;
   }
 
+  /** A draft will be opened soon: its worker starts meanwhile. The returned function ends it where none came. */
+  expect(): () => void {
+    this.#lane.connect();
+    return () => {
+      if (this.#opened === null) this.#lane.close();
+    };
+  }
+
   /** Names the draft at once, so that a close of the one before it leaves the worker alone. */
   open(from: OpenLedger): () => Promise<Result<OpenedLedger>> {
     this.#opened = from;

@@ -47,6 +47,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
   const [inBox, setInBox] = useState(false);
   const [client] = useState(() => openGoodsLedger({ read: readPreference, write: writePreference }));
   const [submitted, setSubmitted] = useState<{ readonly subId: string; readonly told: boolean } | null>(null);
+  useEffect(() => client.expect(), [client]);
   const toast = useToast();
   const connected = useSnapshot(online, () => online.getSnapshot());
   const { phase, startNew } = useDraft({
