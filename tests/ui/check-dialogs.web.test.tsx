@@ -276,27 +276,3 @@ it('不再提醒: sending does not ask about coding on this device until it is w
   await steps.press('提交');
   await opens('编码异常');
 });
-
-it('the last look names what a red letter takes back (M017)', async () => {
-  steps.face = {
-    ...GOOD_FACE,
-    redLetter: { noticeNumber: '', originalCode: '035022300111', originalNumber: '00123456' },
-  };
-  await steps.open();
-  await steps.press('提交');
-  await opens('确认提交开票');
-  await expect
-    .element(dialog('确认提交开票'))
-    .toHaveTextContent('红冲蓝字发票代码 035022300111 号码 00123456');
-  await expectAccessible();
-});
-
-it('the last look names the parties of a purchase as the paper does (M042)', async () => {
-  steps.face = { ...GOOD_FACE, business: { key: 'farmPurchase', block: [{}] } };
-  await steps.open();
-  await steps.press('提交');
-  await opens('确认提交开票');
-  const terms = [...document.querySelectorAll('[role=dialog] dt, [role=alertdialog] dt')];
-  const told = Object.fromEntries(terms.map((term) => [term.textContent, term.nextSibling?.textContent]));
-  expect([told['购买方'], told['销售方']]).toEqual([GOOD_FACE.seller.name, GOOD_FACE.buyer.name]);
-});
