@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Device } from '../../../../domain/account/session.ts';
 import { DEVICE_MODELS } from '../../../../domain/codes/device-models.ts';
+import type { Totals } from '../../../../domain/goods/columns.ts';
+import { formatFen } from '../../../../domain/money/fen.ts';
 import {
   isBlankFace,
   isWork,
@@ -18,6 +20,10 @@ import { leaveWork, takeLeftWork } from './left-work.ts';
  * told with the next draft.
  */
 export type DraftEnd = 'finished' | 'told' | 'left';
+
+/** Devices reckon 1.5 % by different formulas. DOMAIN A1 */
+const otherTax = (before: Totals, now: Totals): string =>
+  `开票设备已更换，1.5%征收率按它的公式重新计算：税额由${formatFen(before.tax)}元变为${formatFen(now.tax)}元，价税合计${formatFen(now.total)}元`;
 
 interface Options {
   readonly client: LedgerClient;
@@ -46,12 +52,20 @@ export function useDraftLedger(options: Options): void {
     if (arriving !== null) await client.importLines({ ...arriving, mode: 'replace' });
     if (levy !== undefined) await client.apply({ kind: 'settings', settings: { levy } });
   });
+  /** What the lines came to when they were closed. */
+  const closed = useRef<{ readonly draftId: string; readonly totals: Totals } | null>(null);
+  const reckonedAnew = useEffectEvent(() => {
+    const [before, now] = [closed.current, client.getSnapshot().view?.totals];
+    if (before?.draftId !== draft.draftId || now === undefined || before.totals.tax === now.tax) return false;
+    toast(otherTax(before.totals, now), 'warning');
+    return true;
+  });
   const opened = useEffectEvent((recovered: boolean) => {
     if (!recovered) filling.openedAsStored();
     const lines = client.getSnapshot().view?.count ?? 0;
     const worth =
       (draft.saved === null && recovered && lines > 0) || (draft.resumed && !isBlankFace(draft.face));
-    if (worth && !readOnly) toast('已恢复未保存的内容', 'info');
+    if (!reckonedAnew() && worth && !readOnly) toast('已恢复未保存的内容', 'info');
     const left = takeLeftWork(store, draft.draftId);
     if (left === null) return;
     toast(`此前填写的“${left.name}”还没有保存，内容保留在草稿箱`, 'info', {
@@ -72,6 +86,8 @@ export function useDraftLedger(options: Options): void {
   const close = useEffectEvent(() => {
     const end = endsAs();
     const isKept = end === 'finished' || filling.isClean();
+    const { view } = client.getSnapshot();
+    closed.current = view === null ? null : { draftId: draft.draftId, totals: view.totals };
     if (!isKept && end === 'left') leave();
     void client.close(isKept);
     if (isKept) void filling.discardCopy();
