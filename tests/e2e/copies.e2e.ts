@@ -95,8 +95,8 @@ test('an issued invoice is shown as paper, copied, and reversed by its addresses
   await coding.getByRole('button', { name: '继续发送' }).click();
   await expect(filling.dialog('确认提交开票')).toContainText(`红冲蓝字发票号码 ${number}`);
   await filling.dialog('确认提交开票').getByRole('button', { name: '确认提交' }).click();
-  await expect(filling.dialog('开票任务已经生成')).toBeVisible();
-  await page.keyboard.press('Escape');
+  // Into the dialog, not where the focus was: it comes into the dialog a moment after that is seen.
+  await filling.dialog('开票任务已经生成').press('Escape');
   await expect(filling.dialog('开票任务已经生成')).toBeHidden();
   await page.goto(`${suikai.url}/#/member/negative?invoiceNumber=${number}`);
   await expect(page.getByRole('textbox', { name: '蓝字发票号码' })).toHaveValue(number);

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import * as XLSX from 'xlsx';
 import { makeWorkbook } from '../../tools/make-workbook.ts';
 import { expectAccessible } from './accessible.ts';
@@ -179,6 +179,12 @@ test('one undo takes back a choice on the face with what it did to the lines, an
   });
 });
 
+/** Where a thing ends on the screen, pixels from its top. */
+async function endOf(seen: Locator): Promise<number> {
+  const box = await seen.boundingBox();
+  return (box?.y ?? NaN) + (box?.height ?? NaN);
+}
+
 test('eight lines are read without scrolling beside a table of rows; rows of a file that are wrong are told and led to', async ({
   page,
 }, info) => {
@@ -201,13 +207,11 @@ test('eight lines are read without scrolling beside a table of rows; rows of a f
   const end = await filling.grid.evaluate(
     (grid) => grid.parentElement?.parentElement?.getBoundingClientRect().bottom,
   );
-  const eighth = await filling.cell(8, '商品名称').boundingBox();
-  expect((eighth?.y ?? NaN) + (eighth?.height ?? NaN)).toBeLessThanOrEqual(end ?? NaN);
+  expect(await endOf(filling.cell(8, '商品名称'))).toBeLessThanOrEqual(end ?? NaN);
   await filling.cell(9, '商品名称').click();
   await expect(filling.cell(1, '商品名称')).toBeInViewport({ ratio: 1 });
   const bar = await filling.button('提交开票').boundingBox();
-  const remark = await page.getByRole('textbox', { name: '备注' }).boundingBox();
-  expect((remark?.y ?? NaN) + (remark?.height ?? NaN)).toBeLessThan(bar?.y ?? NaN);
+  expect(await endOf(page.getByRole('textbox', { name: '备注' }))).toBeLessThan(bar?.y ?? NaN);
 
   /** However many rows the table has: it scrolls and the lines do, the page does not. */
   const stands = () =>
