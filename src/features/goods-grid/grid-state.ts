@@ -21,7 +21,7 @@ export interface GridState {
   readonly layout: ColumnLayout;
   /** Enter goes down, as in Excel, instead of right. */
   readonly enterDown: boolean;
-  /** Where the context menu is open, in the window's pixels, and the cell it was opened over: any of the selected ones. */
+  /** Where the context menu is open, in the window's pixels, and the cell it was opened over, one of the selected ones. */
   readonly menu: { readonly x: number; readonly y: number; readonly over: CellAt } | null;
   readonly sheet: boolean;
   /** A drag under way: the cells that would be filled, or the row that moved rows would stand before. */
