@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Field, Input, Text } from '@fluentui/react-components';
+import { Text } from '@fluentui/react-components';
 import { passwordProblem } from '../../../domain/account/password-rules.ts';
 import type { AccountService } from '../../offline/account-service.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SecretFields } from '../../ui/SecretFields.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { accountErrorText, AFTER_CHANGE, PASSWORD_RULES } from './account.text.ts';
 
@@ -19,7 +20,6 @@ const FIELDS = {
   again: { zh: '再次输入新密码', autoComplete: 'new-password', hint: null },
 } as const;
 type FieldName = keyof typeof FIELDS;
-const NAMES = Object.keys(FIELDS) as FieldName[];
 
 type Entered = Readonly<Record<FieldName, string>>;
 type Wrong = Partial<Record<FieldName, string>>;
@@ -68,26 +68,14 @@ export function PasswordDialog({ account, service, connected, onClose }: Props) 
     >
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      {NAMES.map((name) => (
-        <Field
-          key={name}
-          label={FIELDS[name].zh}
-          required
-          hint={FIELDS[name].hint}
-          validationMessage={wrong[name] ?? null}
-        >
-          <Input
-            type="password"
-            name={name}
-            autoComplete={FIELDS[name].autoComplete}
-            maxLength={256}
-            value={entered[name]}
-            onChange={(_, { value }) => {
-              setEntered({ ...entered, [name]: value });
-            }}
-          />
-        </Field>
-      ))}
+      <SecretFields
+        fields={FIELDS}
+        entered={entered}
+        wrong={wrong}
+        onEnter={(name, value) => {
+          setEntered({ ...entered, [name]: value });
+        }}
+      />
       <Text size={200}>{AFTER_CHANGE}</Text>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
-import { Checkbox, Field, Input, Text } from '@fluentui/react-components';
+import { Checkbox, Text } from '@fluentui/react-components';
 import { SHORTEST_PASSPHRASE } from '../../offline/vault/passphrase.ts';
+import { SecretFields, type SecretField } from '../../ui/SecretFields.tsx';
 import { PRIVATE } from './rescue.text.ts';
 
 /** What is entered for a file to be exported. */
@@ -22,14 +23,14 @@ export function wrongWith({ isWanted, first, again }: NewPassphrase): Wrong {
   return first === again ? {} : { again: '两次输入的口令不一致，请重新输入' };
 }
 
-const FIELDS: Readonly<Record<FieldName, { readonly zh: string; readonly hint: string | null }>> = {
+const FIELDS: Readonly<Record<FieldName, SecretField>> = {
   first: {
     zh: '口令',
     hint: `至少 ${String(SHORTEST_PASSPHRASE)} 个字符。口令不会保存，忘记后文件无法打开`,
+    autoComplete: 'new-password',
   },
-  again: { zh: '再次输入口令', hint: null },
+  again: { zh: '再次输入口令', hint: null, autoComplete: 'new-password' },
 };
-const NAMES = Object.keys(FIELDS) as FieldName[];
 
 interface Props {
   readonly entered: NewPassphrase;
@@ -49,26 +50,16 @@ export function PassphraseFields({ entered, wrong, onEnter }: Props) {
         }}
       />
       {!entered.isWanted && <Text>{PRIVATE}</Text>}
-      {entered.isWanted &&
-        NAMES.map((name) => (
-          <Field
-            key={name}
-            label={FIELDS[name].zh}
-            required
-            hint={FIELDS[name].hint}
-            validationMessage={wrong[name] ?? null}
-          >
-            <Input
-              type="password"
-              autoComplete="new-password"
-              maxLength={256}
-              value={entered[name]}
-              onChange={(_, { value }) => {
-                onEnter({ ...entered, [name]: value });
-              }}
-            />
-          </Field>
-        ))}
+      {entered.isWanted && (
+        <SecretFields
+          fields={FIELDS}
+          entered={entered}
+          wrong={wrong}
+          onEnter={(name, value) => {
+            onEnter({ ...entered, [name]: value });
+          }}
+        />
+      )}
     </>
   );
 }
