@@ -84,13 +84,15 @@ export function fillNewLine(
  * and tax stay where quantity and price are cleared. M222–M224
  */
 export function fitCells(lines: LineColumns, limits: GoodsLimits, taxInclusive: boolean): number {
+  const { empty = [], set = {}, initial = {} } = limits;
+  if (empty.length + Object.keys(set).length + Object.keys(initial).length === 0) return 0;
   let cleared = 0;
   for (const row of eachRow(lines)) {
     if (isDiscount(lines, row) || isEmptyLine(lines, row)) continue;
-    const going = (limits.empty ?? []).filter((field) => readCell(lines, row, field, taxInclusive) !== '');
+    const going = empty.filter((field) => readCell(lines, row, field, taxInclusive) !== '');
     for (const field of going) clearCell(lines, row, field, taxInclusive);
     cleared += going.length;
-    for (const [field, text] of cellsOf(limits.set)) putCell(lines, row, field, text, taxInclusive);
+    for (const [field, text] of cellsOf(set)) putCell(lines, row, field, text, taxInclusive);
     fillNewLine(lines, row, limits, taxInclusive);
   }
   return cleared;

@@ -117,7 +117,7 @@ class TextJoiner {
   }
 }
 
-/** Rewrites the text cells of the lines from..to of `target`, which still point into `dictionary`. */
+/** Rewrites the text cells of the lines from..to of `target`, which still point into `dictionary`; a text is looked up once. */
 function joinTexts(
   target: LineColumns,
   from: number,
@@ -125,9 +125,14 @@ function joinTexts(
   dictionary: readonly string[],
   joiner: TextJoiner,
 ): void {
+  /** One more than where each text went; 0 as long as nobody asked. */
+  const moved = new Uint32Array(dictionary.length);
   for (const key of DICTIONARY_COLUMNS) {
     const column = target[key];
-    for (let row = from; row < to; row++) column[row] = joiner.place(dictionary[column[row] ?? 0] ?? '');
+    for (let row = from; row < to; row++) {
+      const place = column[row] ?? 0;
+      column[row] = (moved[place] ||= joiner.place(dictionary[place] ?? '') + 1) - 1;
+    }
   }
 }
 
@@ -167,11 +172,8 @@ export const takeLines = (lines: LineColumns, count: number): LineColumns => ({
 
 /** Nothing that a person would call content: no text, no number. A chosen rate alone does not count. */
 export function isEmptyLine(lines: LineColumns, row: number): boolean {
-  const noText = TEXT_COLUMNS.every((key) => (lines.dictionary[lines[key][row] ?? 0] ?? '') === '');
-  return (
-    noText &&
-    [lines.quantity, lines.netPrice, lines.grossPrice, lines.amount, lines.deduction].every((column) =>
-      Number.isNaN(column[row] ?? NaN),
-    )
+  for (const key of TEXT_COLUMNS) if ((lines.dictionary[lines[key][row] ?? 0] ?? '') !== '') return false;
+  return [lines.quantity, lines.netPrice, lines.grossPrice, lines.amount, lines.deduction].every((column) =>
+    Number.isNaN(column[row] ?? NaN),
   );
 }

@@ -66,11 +66,22 @@ export function contentsOf(
   column: number,
   rateOf: (text: string) => RateCell,
 ): ColumnContents {
-  const texts = rows.map((row) => cellText(grid, row, column).trim()).filter((text) => text !== '');
-  const share = (test: (text: string) => boolean): number =>
-    texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
+  const counts = new Map<string, number>();
+  let filled = 0;
+  for (const row of rows) {
+    const text = cellText(grid, row, column).trim();
+    if (text === '') continue;
+    filled += 1;
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  /** Of what stands there several times only one is asked. */
+  const share = (test: (text: string) => boolean): number => {
+    let found = 0;
+    for (const [text, times] of counts) if (test(text)) found += times;
+    return filled === 0 ? 0 : found / filled;
+  };
   return {
-    filled: texts.length,
+    filled,
     numbers: share((text) => readNumber(text) !== null),
     rates: share((text) => isRate(rateOf(text))),
     sureRates: share((text) => isSureRate(rateOf(text), text)),
@@ -78,7 +89,7 @@ export function contentsOf(
     short: share((text) => /^\p{L}{1,3}$/u.test(text)),
     taxCodes: share((text) => /^\d{19}$/.test(text)),
     han: share((text) => /\p{Script=Han}/u.test(text)),
-    distinct: texts.length === 0 ? 0 : new Set(texts).size / texts.length,
+    distinct: filled === 0 ? 0 : counts.size / filled,
   };
 }
 

@@ -8,6 +8,9 @@ const MAX_HEADER_ROWS = 3;
 
 const isNumberLike = (text: string): boolean => /^[-+¥￥]?\s*\d[\d,.\s]*%?$/.test(text.normalize('NFKC'));
 
+/** Headings hold next to no numbers. */
+const tooManyNumbers = (numbers: number, filled: number): boolean => numbers * 4 > filled;
+
 interface RowEvidence {
   /** Different fields of ours that the row names. */
   readonly fields: number;
@@ -19,15 +22,14 @@ interface RowEvidence {
 }
 
 function evidenceOf(grid: SheetGrid, row: number): RowEvidence {
+  const texts = [...new Set(rowTexts(grid, row))].filter((text) => text !== '');
+  const words = texts.filter((text) => !isNumberLike(text));
+  const [filled, numbers] = [texts.length, texts.length - words.length];
+  // As nearly every row of the table: whatever its words are, they are no headings.
+  if (tooManyNumbers(numbers, filled)) return { fields: 0, strength: 0, known: 0, numbers, filled };
   const strengths = new Map<string, number>();
-  let [known, numbers, filled] = [0, 0, 0];
-  for (const text of new Set(rowTexts(grid, row))) {
-    if (text === '') continue;
-    filled += 1;
-    if (isNumberLike(text)) {
-      numbers += 1;
-      continue;
-    }
+  let known = 0;
+  for (const text of words) {
     const match = matchHeader(text);
     if (match.known) known += 1;
     if (match.field !== null)
@@ -39,7 +41,7 @@ function evidenceOf(grid: SheetGrid, row: number): RowEvidence {
 
 /** A row of headings names at least two things we know, and holds next to no numbers. */
 const looksLikeHeader = ({ fields, known, numbers, filled }: RowEvidence): boolean =>
-  fields > 0 && (fields >= 2 || known >= 2) && numbers * 4 <= filled;
+  fields > 0 && (fields >= 2 || known >= 2) && !tooManyNumbers(numbers, filled);
 
 /** 0-based rows of the header, top to bottom; empty when none was found. At most three. */
 export function detectHeader(grid: SheetGrid): readonly number[] {

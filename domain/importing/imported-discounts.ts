@@ -7,7 +7,7 @@ import type { MappedLine } from './mapping.ts';
 
 /** A row of a file that asks for a discount. */
 export const hasDiscount = ({ discountAmount, discountRate }: MappedLine): boolean =>
-  /[1-9]/.test(discountAmount) || discountRate !== '';
+  discountRate !== '' || (discountAmount !== '' && /[1-9]/.test(discountAmount));
 
 /** Fen; the money where the file gives it, else the rate of the amount. */
 function moneyOf({ discountAmount, discountRate }: MappedLine, amount: number): number {

@@ -17,6 +17,7 @@ import {
   cellText,
   columnName,
   errorText,
+  hasDates,
   isDate,
   isNumber,
   isRepeated,
@@ -36,6 +37,8 @@ export class LineReader {
   #grid: SheetGrid;
   #columns: FieldColumns;
   #scales: Readonly<Record<NumberField, HeaderScale>>;
+  /** Texts in whose columns there are dates. */
+  #dated: readonly (typeof DATELESS)[number][];
   /** Fields of numbers that the table has. */
   #numbers: readonly NumberField[];
   #nameColumn: string;
@@ -48,6 +51,7 @@ export class LineReader {
   constructor(grid: SheetGrid, columns: FieldColumns, levelsOf: (column: number) => readonly string[]) {
     this.#grid = grid;
     this.#columns = columns;
+    this.#dated = DATELESS.filter((field) => columns[field].some((column) => hasDates(grid, column)));
     this.#numbers = NUMBER_FIELDS.filter((field) => columns[field].length > 0);
     this.#nameColumn = columnName(columns.name[0] ?? 0);
     this.#scales = Object.fromEntries(
@@ -90,7 +94,8 @@ export class LineReader {
 
   #textOf(row: number, field: TargetField): string {
     const columns = this.#columns[field];
-    const [first = -1] = columns;
+    const [first] = columns;
+    if (first === undefined) return '';
     if (columns.length < 2) return this.#textOfCell(cellText(this.#grid, row, first));
     const texts = columns.map((column) => this.#textOfCell(cellText(this.#grid, row, column)));
     return [...new Set(texts)].filter((text) => text !== '').join(' ');
@@ -161,7 +166,8 @@ export class LineReader {
   }
 
   #valueAt(row: number, field: TargetField): string {
-    const [column = -1] = this.#columns[field];
+    const [column] = this.#columns[field];
+    if (column === undefined) return '';
     if (COUNTS_ONCE.has(field) && isRepeated(this.#grid, row, column)) return '';
     return cellText(this.#grid, row, column).trim();
   }
@@ -186,7 +192,7 @@ export class LineReader {
 
   /** `3-5` that a spreadsheet took for the fifth of March. */
   #warnOfDates(row: number, found: LineFinding[]): void {
-    for (const field of DATELESS) {
+    for (const field of this.#dated) {
       if (!this.#columns[field].some((column) => isDate(this.#grid, row, column))) continue;
       const message = `第${String(row + 1)}行${TARGET_NAMES[field]}在表格中是日期，可能被自动转换过，请核对`;
       found.push({ code: `import.${field}.date`, field, message });

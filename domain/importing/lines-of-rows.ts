@@ -141,9 +141,13 @@ class LineWriter {
 
   /** The cell it stands in, so that it can be looked up once it is on the invoice. */
   #source(row: number, cell: string): void {
-    const [column, line] = splitSource(cell);
-    if (this.#from === null || line === 0) return;
-    if (column !== this.#sourceColumn) {
+    if (this.#from === null) return;
+    const same = this.#sourceColumn;
+    let line = same !== '' && cell.startsWith(same) ? Number(cell.slice(same.length)) : NaN;
+    if (!(line > 0)) {
+      const [column, ownLine] = splitSource(cell);
+      if (ownLine === 0) return;
+      line = ownLine;
       this.#sourceColumn = column;
       this.#sourcePlace = this.#place(tableText({ ...this.#from, column }));
     }

@@ -73,14 +73,23 @@ const EXACT: ReadonlyMap<string, Word> = new Map(
 const SUFFIXES = [...EXACT]
   .filter(([word, { strength }]) => strength > 1 && /\p{Script=Han}{2}/u.test(word))
   .sort(([a], [b]) => b.length - a.length);
+/** The same by their last character: few of them are asked. */
+const BY_END = new Map<string, typeof SUFFIXES>();
+for (const suffix of SUFFIXES) {
+  const end = suffix[0].slice(-1);
+  BY_END.set(end, [...(BY_END.get(end) ?? []), suffix]);
+}
 
 const SUFFIX_SCORE = 0.85;
 
 /** What a word is worth by its strength. */
 const SURENESS: Readonly<Record<Word['strength'], number>> = { 3: 1, 2: 1, 1: 0.7 };
 
+const LATIN_OTHERS: ReadonlySet<string> = new Set(OTHER_WORDS.filter((word) => /^[A-Z]/.test(word)));
+const HAN_OTHERS = OTHER_WORDS.filter((word) => !LATIN_OTHERS.has(word));
+
 const isOther = (key: string): boolean =>
-  OTHER_WORDS.some((word) => (/^[A-Z]/.test(word) ? key === word : key.includes(word)));
+  LATIN_OTHERS.has(key) || HAN_OTHERS.some((word) => key.includes(word));
 
 /** 供应商开票名称 is a name and 订单数量 a quantity; 客户单位 is no unit and 折扣金额 no amount. */
 const isTrusted = (key: string, { field, strength }: Word): boolean =>
@@ -91,7 +100,7 @@ function matchPart({ key, weight, whole }: Part): HeaderMatch {
   if (exact !== undefined)
     return { ...exact, score: weight * SURENESS[exact.strength], known: true, word: key };
   if (whole === true) return isOther(key) ? OTHER : UNKNOWN;
-  const suffix = SUFFIXES.find(([word]) => key.endsWith(word));
+  const suffix = BY_END.get(key.slice(-1))?.find(([word]) => key.endsWith(word));
   if (suffix === undefined) return isOther(key) ? OTHER : UNKNOWN;
   const [text, word] = suffix;
   if (isOther(key) && !isTrusted(key, word)) return OTHER;

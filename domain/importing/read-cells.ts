@@ -40,9 +40,6 @@ const GLUED = /^([^\p{L}]*[\d０-９][\d０-９,，.．]*)\s*([\p{L}㎡㎥㎏²�
 /** `5元/个`, `￥5/个`: the price of one. */
 const PER_UNIT = /^(.*[\d０-９元圆])\s*[/／每]\s*([\p{L}㎡㎥㎏²³]{1,4})$/u;
 
-/** Most numbers of a spreadsheet are strict already. */
-const STRICT = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
-
 /** Words behind a number that make it a guess, or one of a size that nobody wrote down. */
 const VAGUE = /左右|上下|以[上下内]|不等|许$|[余多起约来]|^[十百千KkWw]$|^[十百千][元块个件]/;
 /** `万` stands for four more digits, `亿` for eight. */
@@ -57,10 +54,9 @@ const unreadable: NumberCell = { ...none, unreadable: true };
 
 /** Reads a number cell; a unit may be glued to a quantity and to a price, `万` to any. Nothing is guessed. */
 export function readNumberCell(text: string, beside: Beside = 'unit'): NumberCell {
-  if (STRICT.test(text)) return { ...none, number: text };
-  if (isNothing(text)) return none;
   const number = readNumber(text);
   if (number !== null) return { ...none, number };
+  if (isNothing(text)) return none;
   if (beside === 'unit') return readGlued(text.trim()) ?? unreadable;
   const [, money = text, unit = ''] = PER_UNIT.exec(text.trim()) ?? [];
   const read = readGlued(money.trim());

@@ -96,6 +96,8 @@ class RowReader {
   #lines: MappedLine[] = [];
   #skipped: SkippedRow[] = [];
   #findings: ImportFinding[] = [];
+  /** Of the line at hand. */
+  readonly #found: LineFinding[] = [];
   #leftOut = 0;
 
   constructor(grid: SheetGrid, { headerRows, choices, defaultName }: RowMapping) {
@@ -149,7 +151,8 @@ class RowReader {
   }
 
   #readLine(row: number): void {
-    const found: LineFinding[] = [];
+    const found = this.#found;
+    found.length = 0;
     const line = this.#reader.read(row, this.#lines.length, found);
     if (line.name === '' && isEmpty(line)) this.#skip(row, '没有可导入的内容');
     else if (line.name === '' && this.#sums.areIn(line)) this.#skip(row, '合计');

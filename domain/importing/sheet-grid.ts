@@ -71,11 +71,15 @@ export function rowTexts(grid: SheetGrid, row: number): string[] {
   return texts;
 }
 
+/** A cell that shows something. */
+export const isFilled = (grid: SheetGrid, row: number, column: number): boolean =>
+  isNumber(grid, row, column) || cellText(grid, row, column).trim() !== '';
+
 /** A row that shows nothing. */
-export const isBlankRow = (grid: SheetGrid, row: number): boolean =>
-  grid.columns.every(
-    (_, column) => !isNumber(grid, row, column) && cellText(grid, row, column).trim() === '',
-  );
+export function isBlankRow(grid: SheetGrid, row: number): boolean {
+  for (let column = 0; column < grid.width; column++) if (isFilled(grid, row, column)) return false;
+  return true;
+}
 
 /** A cell that repeats a merged text: a heading may be read from it, a quantity or an amount must not. */
 export const isRepeated = ({ columns }: SheetGrid, row: number, column: number): boolean =>
@@ -102,6 +106,10 @@ export const isNumber = (grid: SheetGrid, row: number, column: number): boolean 
 /** A cell that spreadsheets show as a date. */
 export const isDate = (grid: SheetGrid, row: number, column: number): boolean =>
   kindAt(grid, row, column) === CELL.date;
+
+/** Whether a column has any such cell. */
+export const hasDates = ({ columns }: SheetGrid, column: number): boolean =>
+  columns[column]?.kinds.some((kind) => (kind & KIND) === CELL.date) === true;
 
 /** `#REF!` and the like; '' for every other cell. */
 export const errorText = (grid: SheetGrid, row: number, column: number): string =>

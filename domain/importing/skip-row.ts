@@ -2,7 +2,7 @@ import { readNumber } from '../money/read-number.ts';
 import { NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
 import type { TargetField } from './mapping.ts';
 import { matchHeader } from './match-header.ts';
-import { cellText, isNumber, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
+import { cellText, isFilled, isNumber, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
 /** What is known of a table before its rows are read. */
 export interface TableFacts {
@@ -74,7 +74,7 @@ function isPlainLine(grid: SheetGrid, row: number, { columns, mapped, isTelling 
   if (name === '' || isTelling(name)) return false;
   if (!NUMBER_FIELDS.some((field) => columns[field].some((column) => isBareNumber(grid, row, column))))
     return false;
-  const first = grid.columns.findIndex((_, column) => cellText(grid, row, column).trim() !== '');
+  const first = grid.columns.findIndex((_, column) => isFilled(grid, row, column));
   const opens = isBareNumber(grid, row, first) || !isTelling(cellText(grid, row, first).trim());
   return opens && !mapped.some(([, column]) => isRepeated(grid, row, column));
 }

@@ -4,7 +4,7 @@ import { MAX_DECIMALS, MAX_INPUT_LENGTH } from './line-limits.ts';
 function isShort(text: string): boolean {
   const point = text.indexOf('.');
   const isFit = text.length <= MAX_INPUT_LENGTH && text.length - point - 1 <= MAX_DECIMALS;
-  return point < 0 ? text.length <= MAX_INPUT_LENGTH : isFit && /[1-9]$/.test(text);
+  return point < 0 ? text.length <= MAX_INPUT_LENGTH : isFit && !text.endsWith('0') && !text.endsWith('.');
 }
 
 /**

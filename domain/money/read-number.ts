@@ -29,6 +29,9 @@ const halfWidth = (text: string): string =>
         text,
       );
 
+/** A number that is written as we write it. */
+const STRICT = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
 /** Words of money around a number: ¥ 元 圆 人民币 RMB CNY 整. */
 const CURRENCY = /^(人民币|RMB|CNY|[¥￥])*|(人民币|RMB|CNY|元整|圆整|[元圆])$/gi;
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
@@ -39,6 +42,7 @@ const PLAIN = /^(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,2}))?$/i;
  * with the decimals as found; null when it is no number.
  */
 export function readNumber(text: string): DecimalText | null {
+  if (STRICT.test(text)) return text as DecimalText;
   const { negative, body } = takeSign(stripCurrency(halfWidth(text)));
   const plain = GROUPED.test(body) ? body.replaceAll(',', '') : body;
   const match = PLAIN.exec(plain);
@@ -85,7 +89,7 @@ const BASIS_POINTS_OF_ONE = 10_000;
  */
 export function readRate(text: string): { readonly bp: RateBp; readonly zeroRateKind: number } | null {
   const clean = halfWidth(text);
-  const word = RATE_WORDS.find(([pattern]) => pattern.test(clean));
+  const word = HALF_WIDTH.test(clean) ? undefined : RATE_WORDS.find(([pattern]) => pattern.test(clean));
   if (word !== undefined) return { bp: word[1] as RateBp, zeroRateKind: word[2] };
   const percent = clean.endsWith('%');
   const number = readNumber(percent ? clean.slice(0, -1) : clean);

@@ -34,7 +34,8 @@ function parseLong(text: string): Scaled | null {
 
 /** Smallest scale for the same value. */
 export function trimScale(mantissa: number, scale: number): Scaled {
-  let [value, places] = [mantissa, scale];
+  let value = mantissa;
+  let places = scale;
   while (places > 0 && value % 10 === 0) {
     value /= 10;
     places--;

@@ -19,6 +19,7 @@ import {
   type CheckScope,
   type OpenLedger,
 } from '../../workers/contract/ledger-tasks.ts';
+import { rehearseImport } from '../../workers/contract/rehearse-tasks.ts';
 import type {
   AppliedView,
   FaceTravel,
@@ -29,6 +30,7 @@ import type {
 import type { CellField } from './cell-marks.ts';
 import { CellTexts } from './cell-texts.ts';
 import { rowsOf } from './find-lines.ts';
+import { Hearers } from './hearers.ts';
 import { LedgerLink } from './ledger-link.ts';
 import { LedgerSight } from './ledger-sight.ts';
 import { LedgerSteps } from './ledger-steps.ts';
@@ -52,7 +54,8 @@ export class LedgerClient {
   readonly texts: CellTexts;
   readonly #link: LedgerLink;
   readonly #notes: Notes;
-  readonly #faceTravels = new Set<(travel: FaceTravel) => void>();
+  readonly #faceTravels = new Hearers<FaceTravel>();
+  readonly #expected = new Hearers<undefined>();
   readonly #sight: LedgerSight;
   readonly #steps: LedgerSteps;
 
@@ -80,6 +83,15 @@ export class LedgerClient {
 
   /** A draft is being read: the worker starts meanwhile. Returns what ends it where none came. */
   readonly expect = (): (() => void) => this.#link.expect();
+
+  /** Imported lines will come in a moment: their worker rehearses, and who shows them gets ready. */
+  expectLines(): void {
+    void this.#link.peek(rehearseImport, {});
+    this.#expected.tell(undefined);
+  }
+
+  /** Hears that lines will come in a moment. Returns its end. */
+  readonly onExpected = this.#expected.add;
 
   /** Opens the lines of a draft; resolves with whether an unsaved journal was replayed. */
   open(from: OpenLedger): Promise<Result<{ readonly recovered: boolean }>> {
@@ -113,12 +125,12 @@ export class LedgerClient {
 
   /** The page may be gone in a moment: notes what the journal may not have yet, and what is being typed. */
   leave(typed: TypedText | null): void {
-    this.#steps.unwritten?.leave(this.#unsent(typed));
+    this.#steps.unwritten?.leave(this.#steps.unsent(typed));
   }
 
   /** What is being typed is noted now and then: a computer that loses its power tells nobody. */
   note(typed: TypedText | null): void {
-    this.#steps.unwritten?.note(this.#unsent(typed));
+    this.#steps.unwritten?.note(this.#steps.unsent(typed));
   }
 
   /** The page did not go away. */
@@ -181,9 +193,8 @@ export class LedgerClient {
     return this.#show((window) => this.#link.run(setFacts, { facts, window }));
   }
 
-  toggleTaxInclusive(): Promise<Result<AppliedView>> {
-    return this.apply({ kind: 'toggleTaxInclusive' });
-  }
+  readonly toggleTaxInclusive = (): Promise<Result<AppliedView>> =>
+    this.apply({ kind: 'toggleTaxInclusive' });
 
   /**
    * Takes the last step back, or does it again; the place to look at, null when there is none. A refused text is no
@@ -193,12 +204,7 @@ export class LedgerClient {
   readonly redo = (): Promise<Result<number | null>> => this.#travel('redo');
 
   /** Hears of steps taken back or done again that the face has a part in. Returns its end. */
-  onFaceTravel(listener: (travel: FaceTravel) => void): () => void {
-    this.#faceTravels.add(listener);
-    return () => {
-      this.#faceTravels.delete(listener);
-    };
-  }
+  readonly onFaceTravel = this.#faceTravels.add;
 
   readonly clear = (): Promise<Result<unknown>> => this.apply({ kind: 'clear' });
 
@@ -210,7 +216,7 @@ export class LedgerClient {
   }): Promise<Result<Omit<OutputOf<typeof importLines>, keyof LedgerView>>> {
     return this.#link.queue(async () => {
       const before = this.version();
-      const done = await this.#link.run(importLines, { ...input, window: this.rows.window });
+      const done = await this.#link.run(importLines, { ...input, window: this.rows.near });
       if (!done.ok) return done;
       this.#steps.take(done.value, before);
       const { imported, leftOut, cleared, uncoded } = done.value;
@@ -252,12 +258,6 @@ export class LedgerClient {
     });
   }
 
-  /** Texts the ledger has not got, in the order they were typed. */
-  #unsent(typed: TypedText | null): readonly TypedText[] {
-    const texts = this.texts.writing().map((one) => ({ ...one, id: this.rows.lineAt(one.row)?.id ?? null }));
-    return typed === null ? texts : [...texts, typed];
-  }
-
   #travel(step: 'undo' | 'redo'): Promise<Result<number | null>> {
     return this.#link.queue(async () => {
       const row = this.#steps.travelText(step);
@@ -269,7 +269,7 @@ export class LedgerClient {
       const done = await this.#steps.travel(step);
       if (!done.ok) return done;
       const { face, place } = done.value;
-      if (face !== null) for (const listener of this.#faceTravels) listener(face);
+      if (face !== null) this.#faceTravels.tell(face);
       return ok(place);
     });
   }

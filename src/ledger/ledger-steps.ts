@@ -9,7 +9,7 @@ import type { Travel } from './deeds.ts';
 import { idAt, placeOf } from './find-lines.ts';
 import type { LedgerLink } from './ledger-link.ts';
 import type { LedgerSight } from './ledger-sight.ts';
-import type { UnwrittenSteps } from './unwritten-steps.ts';
+import type { TypedText, UnwrittenSteps } from './unwritten-steps.ts';
 
 const TRAVELS = { undo: undoStep, redo: redoStep } as const satisfies Record<Travel, unknown>;
 
@@ -46,6 +46,13 @@ export class LedgerSteps {
     return this.#step({ ...command, cells: [] }, null, (window) =>
       this.#link.run(pasteClipboard, { command, clipboard, window }),
     );
+  }
+
+  /** Texts the ledger has not got, in the order they were typed. */
+  unsent(typed: TypedText | null): readonly TypedText[] {
+    const { rows } = this.#sight;
+    const texts = this.#texts.writing().map((one) => ({ ...one, id: rows.lineAt(one.row)?.id ?? null }));
+    return typed === null ? texts : [...texts, typed];
   }
 
   async #step(

@@ -1,4 +1,4 @@
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { workbookBytes, type SheetSpec } from '../workers/workbooks.ts';
 import { expectAccessible } from './accessible.ts';
@@ -52,6 +52,15 @@ const shows = (title: string, texts: readonly string[]) =>
   soon(() => {
     expect(cells(title)).toEqual(texts);
   });
+/** At once, before anything asked for can be answered. */
+const press = (button: Locator) => {
+  (button.element() as HTMLElement).click();
+};
+const type = (field: Locator, text: string) => {
+  const input = field.element();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+};
 const names = () => cells('商品名称');
 
 describe('the mapping of a table', () => {
@@ -99,6 +108,15 @@ describe('the mapping of a table', () => {
     await expect.element(page.getByLabelText('表头所在行')).toHaveValue('0');
     await page.getByRole('button', { name: '第 2 行作为表头' }).click();
     await says('将导入 3 条商品');
+  });
+
+  it('what is typed while other header rows are looked into stays', async () => {
+    await mounted.open(fileOf([NOTE]));
+    await says('将导入 3 条商品');
+    press(page.getByRole('button', { name: '第 2 行作为表头' }));
+    type(page.getByLabelText('默认商品名称'), '建材');
+    await expect.element(page.getByLabelText('表头所在行')).toHaveValue('0');
+    await expect.element(page.getByLabelText('默认商品名称')).toHaveValue('建材');
   });
 
   it('each class of problem has its decision', async () => {
@@ -167,6 +185,26 @@ describe('the file of decisions', () => {
 });
 
 describe('what was decided', () => {
+  it('is not brought back to a sheet that was left meanwhile', async () => {
+    const other = { name: '备件', rows: [['货物', '规格型号', '件数'], ...OLD.rows] };
+    const sheets = [NOTE, { ...OLD, hidden: false }, other];
+    await mounted.open(fileOf(sheets));
+    await says('将导入 3 条商品');
+    await userEvent.selectOptions(column('型号'), '');
+    await says('将导入 3 条商品');
+    await page.getByRole('button', { name: '确认导入' }).click();
+    await expect.poll(() => mounted.taken?.columns.count).toBe(3);
+    await mounted.open(fileOf(sheets));
+    await says('已套用 送货单.xlsx 的映射');
+    await tab('旧表').click();
+    await expect.element(tab('旧表')).toHaveAttribute('aria-selected', 'true');
+    press(tab('9月'));
+    press(tab('备件'));
+    await expect.element(tab('备件')).toHaveAttribute('aria-selected', 'true');
+    await says(/将导入 \d+ 条商品/);
+    await expect.element(tab('备件')).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('is decided again for the same headings, can be left, and is forgotten when nothing of it is needed', async () => {
     await mounted.open(fileOf([NOTE]));
     await says('将导入 3 条商品');

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { awaitFile, startLane, takeLane } from '../../src/features/goods-import/import-lane.ts';
 import { openLane, type Lane } from '../../workers/client/lanes.ts';
+import { runTask } from '../../workers/client/run-task.ts';
+import { rehearseImport, rehearseReading } from '../../workers/contract/rehearse-tasks.ts';
 
 const lanes: Lane[] = [];
 const taken = (): Lane => {
@@ -43,6 +45,12 @@ it('the next import has a worker of its own, started when it is needed', () => {
   awaitFile();
   expect(taken()).not.toBe(taken());
   expect(started).toHaveBeenCalledTimes(1);
+});
+
+it.each([rehearseReading, rehearseImport])('a worker that will be needed rehearses: $name', async (task) => {
+  const lane = openLane(task.pool);
+  lanes.push(lane);
+  expect(await runTask(lane, task, {})).toEqual({ ok: true, value: {} });
 });
 
 it('a worker that nobody came for ends, and is started again for who comes after all', () => {

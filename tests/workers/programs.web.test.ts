@@ -78,7 +78,7 @@ it('a workbook of 5000 rows becomes ledger lines without the page ever holding t
           sheet: index,
           headerRows,
           choices,
-          defaultName: '',
+          defaultName: '杂项',
           taxInclusive: false,
         },
         { onProgress: ({ phase }) => phases.push(phase) },

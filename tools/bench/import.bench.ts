@@ -75,7 +75,7 @@ async function measure(browser: BenchBrowser): Promise<BenchReport> {
       cpuMs: significant(median(imports.ours.map(({ cpu }) => cpu))),
       wallMs: significant(median(clock('ours'))),
     },
-    vs: { 'Comlink worker with SheetJS, drop to rows': visible },
+    vs: { 'Comlink worker with SheetJS and decimal.js, drop to rows': visible },
     facts: {
       ...Object.fromEntries(
         Object.keys(imports.ours[0]?.stages ?? {}).map((stage) => [
@@ -102,7 +102,7 @@ async function measure(browser: BenchBrowser): Promise<BenchReport> {
 /** ours: all tasks of the page from the drop on, and the clock until the first rows were drawn. */
 export const importBench: Bench = {
   name: 'import',
-  about: `a workbook of ${String(LINES)} lines dropped on a page that was just opened, at 4x CPU throttle; against a Comlink worker with SheetJS; and one of ${String(MANY)}`,
+  about: `a workbook of ${String(LINES)} lines dropped on a page that was just opened, at 4x CPU throttle; against a Comlink worker with SheetJS and decimal.js that sends objects to React; and one of ${String(MANY)}`,
   selfTestLimit: 0.15,
   run: () => withBrowser(measure),
 };

@@ -18,7 +18,10 @@ export async function isolate(
   connection: Connection,
 ): Promise<void> {
   // Its origin has no cache: offline only the page can fetch the program.
-  const program = await (await fetch(reader)).text();
+  const found = await fetch(reader);
+  if (!found.ok) throw new Error(`no ${reader}`);
+  const program = await found.text();
+  if (connection.ended) return;
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.hidden = true;

@@ -82,7 +82,12 @@ function listen(
 ): void {
   port.onmessage = ({ data }: MessageEvent<ControlOut>) => {
     if (data.kind === 'progress') onProgress?.(data.progress);
-    else void import('./isolation.ts').then(({ isolate }) => isolate(data, connection));
+    else
+      import('./isolation.ts')
+        .then(({ isolate }) => isolate(data, connection))
+        .catch(() => {
+          connection.end(appError('task.crashed'));
+        });
   };
 }
 

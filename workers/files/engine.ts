@@ -16,6 +16,7 @@ import type {
   mapSheet,
   proposeColumns as proposeTask,
   showResult,
+  SheetMapping,
   showRows,
   SheetView,
   WorkbookView,
@@ -25,7 +26,7 @@ import type { FileEntry } from '../contract/files-entry.ts';
 import type { ParsedSheet } from './export-parsed.ts';
 import { MappedResult } from './mapped-result.ts';
 import type { ReadSheet } from './read-sheet.ts';
-import { readWorkbook } from './read-sheets.ts';
+import { readWorkbook, type ReadWorkbook } from './read-sheets.ts';
 import type { Pace } from './xlsx/read-part.ts';
 
 /** What the engine needs from its surroundings. */
@@ -34,6 +35,8 @@ export interface FilesHost {
   readonly newWorkbookId: () => string;
   /** Drives a long calculation; rejects when it is cancelled. */
   readonly drive: <T>(steps: Steps<T>) => Promise<T>;
+  /** Lets others in; rejects when the calculation is cancelled. */
+  readonly checkpoint: () => Promise<void>;
 }
 
 /** A file with what it holds. */
@@ -44,6 +47,37 @@ interface OpenedFile {
   readonly entry?: FileEntry | undefined;
 }
 
+/** Where nobody stops a calculation there is nothing to look for in between. */
+type MapHost = Pick<FilesHost, 'mintIds' | 'drive'> & Partial<Pick<FilesHost, 'checkpoint'>>;
+type AheadHost = Pick<FilesHost, 'mintIds' | 'checkpoint'>;
+
+/** A mapping that nobody has asked for yet. */
+interface Ahead {
+  readonly key: string;
+  /** Something else was asked for. */
+  over: boolean;
+  checkpoint: FilesHost['checkpoint'];
+  /** null when it came to no end. */
+  readonly mapped: Promise<Result<OutputOf<typeof mapSheet>> | null>;
+}
+
+/** Two mappings of one key lead to the same. */
+const keyOf = ({ choices, cleanUp = AS_READ, ...mapping }: SheetMapping): string =>
+  JSON.stringify([
+    ...[mapping.workbookId, mapping.sheet, mapping.headerRows, mapping.defaultName, mapping.taxInclusive],
+    ...[choices.map(({ index, field }) => [index, field]), cleanUp],
+  ]);
+
+/** Lets others in between the steps; rejects when nobody asks for the end of it. */
+async function driveAhead<T>(steps: Steps<T>, ahead: Pick<Ahead, 'over' | 'checkpoint'>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await ahead.checkpoint();
+    if (ahead.over) throw new Error('nobody asks for it');
+  }
+}
+
 const PREVIEW_ROWS = 60;
 
 /** Keeps the last opened workbook, so that mapping it again needs no second reading. */
@@ -51,6 +85,7 @@ export class FilesEngine {
   #workbookId: string | null = null;
   #sheets: readonly ReadSheet[] = [];
   #result: MappedResult | null = null;
+  #ahead: Ahead | null = null;
   #file: Pick<LinesFrom, 'file' | 'mark'> = { file: '', mark: '' };
 
   async open(
@@ -62,22 +97,29 @@ export class FilesEngine {
     const marking = markOf(bytes);
     const read = await readWorkbook(fileName, new Uint8Array(bytes), pace, entry);
     if (!read.ok) return read;
-    const mark = await marking;
-    this.#file = { file: fileName, mark };
-    this.#workbookId = host.newWorkbookId();
-    this.#sheets = read.value.sheets;
+    return ok(this.hold({ fileName, mark: await marking, workbookId: host.newWorkbookId() }, read.value));
+  }
+
+  /** Keeps what was read in place of the workbook before. */
+  hold(
+    file: Pick<WorkbookView, 'fileName' | 'mark' | 'workbookId'>,
+    { sheets, text, notices }: ReadWorkbook,
+  ): WorkbookView {
+    this.#file = { file: file.fileName, mark: file.mark };
+    this.#workbookId = file.workbookId;
+    this.#sheets = sheets;
     this.#result = null;
-    const proposals = this.#sheets.map(({ grid }) => proposeSheet(grid));
-    return ok({
-      workbookId: this.#workbookId,
-      fileName,
-      mark,
-      sheets: this.#sheets.map((sheet, index) => viewOf(sheet, index, proposals[index])),
-      bestSheet: bestSheet(this.#sheets, proposals),
-      text: read.value.text,
-      ...(isBureauWorkbook(this.#sheets) ? { bureau: true as const } : {}),
-      notices: read.value.notices,
-    });
+    if (this.#ahead !== null) this.#ahead.over = true;
+    this.#ahead = null;
+    const proposals = sheets.map(({ grid }) => proposeSheet(grid));
+    return {
+      ...file,
+      sheets: sheets.map((sheet, index) => viewOf(sheet, index, proposals[index])),
+      bestSheet: bestSheet(sheets, proposals),
+      text,
+      ...(isBureauWorkbook(sheets) ? { bureau: true as const } : {}),
+      notices,
+    };
   }
 
   propose({
@@ -89,10 +131,30 @@ export class FilesEngine {
     return found.ok ? ok(proposeColumns(found.value.grid, headerRows)) : found;
   }
 
-  async map(
-    mapping: InputOf<typeof mapSheet>,
-    host: Pick<FilesHost, 'mintIds' | 'drive'>,
-  ): Promise<Result<OutputOf<typeof mapSheet>>> {
+  /** Begins to map the best sheet as it is proposed: nearly always that is asked for next, while its user still looks for it. */
+  expectMapping({ workbookId, sheets, bestSheet: sheet }: WorkbookView, host: AheadHost): void {
+    const proposed = sheets[sheet];
+    if (proposed === undefined || workbookId !== this.#workbookId) return;
+    const { headerRows, proposals: choices, taxInclusive } = proposed;
+    const mapping = { workbookId, sheet, headerRows, choices, defaultName: '', taxInclusive };
+    const ahead = { key: keyOf(mapping), over: false, checkpoint: host.checkpoint };
+    const drive = <T>(steps: Steps<T>): Promise<T> => driveAhead(steps, ahead);
+    const mapped = this.#map(mapping, { mintIds: host.mintIds, drive }).catch(() => null);
+    this.#ahead = Object.assign(ahead, { mapped });
+  }
+
+  async map(mapping: SheetMapping, host: MapHost): Promise<Result<OutputOf<typeof mapSheet>>> {
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    if (ahead === null) return this.#map(mapping, host);
+    // Whoever asks may also stop asking.
+    ahead.checkpoint = host.checkpoint ?? ahead.checkpoint;
+    const mapped = ahead.key === keyOf(mapping) ? await ahead.mapped : null;
+    ahead.over = true;
+    return mapped ?? this.#map(mapping, host);
+  }
+
+  async #map(mapping: SheetMapping, host: MapHost): Promise<Result<OutputOf<typeof mapSheet>>> {
     const found = this.#sheet(mapping.workbookId, mapping.sheet);
     if (!found.ok) return found;
     const named = mapping.choices.some(({ field }) => field === 'name') || mapping.defaultName.trim() !== '';

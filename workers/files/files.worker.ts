@@ -14,33 +14,51 @@ import {
 } from '../contract/files-tasks.ts';
 import { fillTemplate, openBureau, placeFailures, takeInvoices } from '../contract/bureau-tasks.ts';
 import { linesOfMessage, readMessage } from '../contract/message-tasks.ts';
+import { rehearseReading } from '../contract/rehearse-tasks.ts';
 import { addTableRows, writeTable } from '../contract/table-tasks.ts';
-import { drive, exposeTasks, handle } from '../host/expose-tasks.ts';
+import { drive, exposeTasks, handle, type TaskContext } from '../host/expose-tasks.ts';
+import { kept } from '../host/kept.ts';
 import { mintIds } from '../host/mint-ids.ts';
-import type { BureauEngine } from './bureau/bureau-engine.ts';
 import { businessRowsOfFile, businessRowsOfText } from './business-rows.ts';
-import { FilesEngine } from './engine.ts';
+import { FilesEngine, type FilesHost } from './engine.ts';
 import { TableExport } from './export-table.ts';
 import { bytesOf } from './file-bytes.ts';
 import { messageLines } from './message-lines.ts';
-
 import { readKnownTable } from './read-table.ts';
+import { rehearse } from './rehearse.ts';
 
 const engine = new FilesEngine();
 const table = new TableExport();
+/** No file came yet. */
+let isAwaited = true;
+
+const mapHost = (context: TaskContext): Omit<FilesHost, 'newWorkbookId'> => ({
+  mintIds,
+  drive: (steps) => drive(steps, context),
+  checkpoint: () => context.checkpoint(),
+});
 
 /** Comes with the first workbook of the bureau, and keeps it. */
-let bureauEngine: Promise<BureauEngine> | undefined;
-const bureau = (): Promise<BureauEngine> =>
-  (bureauEngine ??= import('./bureau/bureau-engine.ts').then((m) => new m.BureauEngine()));
+const bureau = kept(() => import('./bureau/bureau-engine.ts').then((m) => new m.BureauEngine()));
 
 /** What writes workbooks, and reads those we have no engine for, comes when it is needed: it is ten times as large as all the rest. */
 exposeTasks([
+  handle(rehearseReading, async (_, pace) => {
+    await rehearse({ pace, isAwaited: () => isAwaited, ...mapHost(pace) });
+    return ok({});
+  }),
   handle(openWorkbook, async ({ file, entry }, context) => {
+    isAwaited = false;
     const bytes = await bytesOf(file);
     if (!bytes.ok) return bytes;
     const read = { fileName: file.name, bytes: bytes.value, entry };
-    return engine.open(read, { newWorkbookId: () => crypto.randomUUID() }, context);
+    const opened = await engine.open(read, { newWorkbookId: () => crypto.randomUUID() }, context);
+    // The answer goes first.
+    if (opened.ok)
+      setTimeout(() => {
+        engine.expectMapping(opened.value, mapHost(context));
+      });
+    return opened;
   }),
   handle(proposeColumns, (input) => engine.propose(input)),
   handle(showRows, (input) => engine.rows(input)),
@@ -55,9 +73,7 @@ exposeTasks([
     const { exportParsed } = await import('./export-parsed.ts');
     return ok({ bytes: await exportParsed(tables.value) });
   }),
-  handle(mapSheet, (input, context) =>
-    engine.map(input, { mintIds, drive: (steps) => drive(steps, context) }),
-  ),
+  handle(mapSheet, (input, context) => engine.map(input, mapHost(context))),
   handle(readTable, readKnownTable),
   handle(readBusinessFile, businessRowsOfFile),
   handle(readBusinessText, (input) => ok(businessRowsOfText(input))),

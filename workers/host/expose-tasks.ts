@@ -6,13 +6,13 @@ import type { ControlIn, ControlOut, Task, TaskHost, TaskReply } from '../contra
 import { CONTRACT_VERSION } from '../contract/version.ts';
 
 /** How long a task may hold the worker's event loop before it lets `cancel` in, milliseconds. */
-const SLICE_MS = 16;
+const SLICE_MS = 40;
 const MAX_REF = 160;
 
 /** What a running task may ask of its host. */
 export interface TaskContext {
   readonly progress: (progress: Progress) => void;
-  /** Every 16 ms one turn of the event loop; rejects with `CANCELLED` if the page asked to stop. */
+  /** Every 40 ms one turn of the event loop; rejects with `CANCELLED` if the page asked to stop. */
   readonly checkpoint: () => Promise<void>;
   /** Asks a reader that may die alone; absent where there is none. */
   readonly isolate: ((request: unknown, move: readonly ArrayBuffer[]) => Promise<unknown>) | undefined;

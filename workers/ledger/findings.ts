@@ -113,6 +113,11 @@ export class Findings {
       if (part.kind === 'cells') for (const row of part.rows) rows.add(row);
       else this.#replace(part.row, part, side, rows);
     }
+    // After an import nearly all lines are new, and so may be the limits: each is looked at once.
+    if (rows.size * 2 > content.lines.count) {
+      this.#lookAtAll(content);
+      return;
+    }
     this.#measure(content.lines);
     for (const row of rows) this.#look(content, row);
     this.#followLimits(content);

@@ -1,4 +1,4 @@
-import type { Result } from '../../domain/kernel/result.ts';
+import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { Task } from '../contract/define-task.ts';
 import { findCodes } from '../contract/ledger-codes.ts';
 import {
@@ -38,6 +38,7 @@ import {
   setOrder,
   undoStep,
 } from '../contract/ledger-tasks.ts';
+import { rehearseImport } from '../contract/rehearse-tasks.ts';
 import { drive, exposeTasks, handle, type TaskHandler } from '../host/expose-tasks.ts';
 import { mintIds } from '../host/mint-ids.ts';
 import { LedgerEngine } from './engine.ts';
@@ -46,6 +47,7 @@ import { journalRead, journalWritten } from './journal-rescue.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { discountBase, mergePreview, solvePreview, textFixPreview } from './previews.ts';
 import { clipboardPasted, prepare } from './paste-clipboard.ts';
+import { rehearse } from './rehearse.ts';
 import { storedDraftChecked, storedDraftExported } from './stored-drafts.ts';
 import { copied, lineSource, located, placed, subtotal } from './table-questions.ts';
 
@@ -78,6 +80,10 @@ exposeTasks([
     }),
   ),
   handle(pasteClipboard, (input) => clipboardPasted(engine, input)),
+  handle(rehearseImport, async (_, { checkpoint }) => {
+    await rehearse(mintIds, checkpoint);
+    return ok({});
+  }),
   handle(importLines, (input) => engine.inTurn(() => engine.import(input))),
   handle(undoStep, (input) => engine.travel('undo', input)),
   handle(redoStep, (input) => engine.travel('redo', input)),

@@ -10,9 +10,10 @@ import type { RecordsUser } from './useParseRecords.ts';
 const dialogs = () => import('./ImportDialogs.tsx');
 const ImportDialogs = lazy(() => dialogs().then((m) => ({ default: m.ImportDialogs })));
 
-/** A file is held over the page: what reads and shows it is fetched before it is let go. */
-const expectFile = (): void => {
+/** A file is held over the page: what reads, shows and takes it is made ready before it is let go. */
+const expectFile = (client: LedgerClient): void => {
   awaitFile();
+  client.expectLines();
   dialogs().catch(() => undefined);
 };
 
@@ -35,7 +36,14 @@ interface Props extends PropsWithChildren {
 export function GoodsImportArea({ request, opening, disabled, children, ...rest }: Props) {
   const { asked } = request;
   return (
-    <DropZone opening={opening} disabled={disabled} onHover={expectFile} onFile={request.take}>
+    <DropZone
+      opening={opening}
+      disabled={disabled}
+      onHover={() => {
+        expectFile(rest.client);
+      }}
+      onFile={request.take}
+    >
       {children}
       {asked !== null && (
         <Suspense fallback={null}>

@@ -1,12 +1,13 @@
 import { openLane, type Lane } from '../../../workers/client/lanes.ts';
+import { runTask } from '../../../workers/client/run-task.ts';
+import { rehearseReading } from '../../../workers/contract/rehearse-tasks.ts';
 
 /** The lane of the next import, where a file is on its way. */
 let ready: Lane | null = null;
 
-/** Starts the worker of a lane that will be needed in a moment; it ends like any other that nobody needs. */
+/** Starts the worker of a lane that will be needed in a moment, and has it rehearse; it ends like any other that nobody needs. */
 export function startLane(lane: Lane): Lane {
-  lane.hold()();
-  lane.connect();
+  void runTask(lane, rehearseReading, {});
   return lane;
 }
 

@@ -69,6 +69,14 @@ export type ImportPhase =
     }
   | { readonly kind: 'importing'; readonly mapping: MappingState };
 
+/** The last outcome that was worked out. */
+export const readyOf = (phase: ImportPhase): ReadyOutcome | null =>
+  phase.kind !== 'mapping' ? null : phase.outcome.kind === 'ready' ? phase.outcome : phase.before;
+
+/** Another mapping is on its way: what this one leads to is looked at, but no longer taken. */
+export const withoutOutcome = (phase: ImportPhase): ImportPhase =>
+  phase.kind === 'mapping' ? { ...phase, outcome: { kind: 'busy' }, before: readyOf(phase) } : phase;
+
 const choicesOf = (proposals: readonly ColumnProposal[]): readonly ColumnChoice[] =>
   proposals.map(({ index, field }) => ({ index, field }));
 

@@ -18,18 +18,21 @@ import { sizeRefusal } from '../../platform/read-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
+import { useStable } from '../../ui/use-stable.ts';
 import { textIn, type FileText } from './file-text.ts';
 import { isUnlisted } from './goods-import.text.ts';
 import { importNotice, type Taken } from './import-notice.ts';
 import { startLane, takeLane } from './import-lane.ts';
 import {
   firstMapping,
+  readyOf,
   withChoice,
+  withoutOutcome,
   withProposals,
   withSheet,
   type ImportPhase,
   type MappingState,
-  type ReadyOutcome,
+  type Proposed,
 } from './mapping-state.ts';
 import { recipeOf, rememberMapping, withoutRecipe, withRecipe } from './recipe-mapping.ts';
 import type { ImportRequest } from './useImportRequest.ts';
@@ -76,9 +79,6 @@ const PICKING: ImportPhase = { kind: 'picking', refused: null, fileName: '', unl
 
 const beginning = ({ file }: ImportRequest): ImportPhase =>
   file === null ? PICKING : { kind: 'reading', fileName: file.name, progress: null };
-
-const readyOf = (phase: ImportPhase): ReadyOutcome | null =>
-  phase.kind !== 'mapping' ? null : phase.outcome.kind === 'ready' ? phase.outcome : phase.before;
 
 /** The import as one phase and what can be done in it. The mapped lines stay in a ref, never in state. */
 export function useGoodsImport({
@@ -185,9 +185,12 @@ export function useGoodsImport({
       decide(mapping, 0);
       return;
     }
+    const { stale } = begin();
+    setPhase(withoutOutcome);
     const { book, sheet } = mapping;
     const { headerRows } = recipe;
     const done = await runTask(lane, proposeColumns, { workbookId: book.workbookId, sheet, headerRows });
+    if (stale()) return;
     decide(done.ok ? withRecipe(mapping, recipe, { headerRows, ...done.value }) : mapping, 0);
   };
 
@@ -218,9 +221,15 @@ export function useGoodsImport({
   const chooseHeader = async (mapping: MappingState, headerRows: readonly number[]): Promise<void> => {
     const { book, sheet } = mapping;
     const done = await runTask(lane, proposeColumns, { workbookId: book.workbookId, sheet, headerRows });
-    if (done.ok) decide(withProposals(mapping, { headerRows, ...done.value }));
+    if (done.ok) propose(mapping, { headerRows, ...done.value });
     else await alert(done.error);
   };
+  /** What is proposed for other header rows joins what was decided meanwhile; on another sheet it is of no use any longer. */
+  const propose = useStable((asked: MappingState, proposed: Proposed): void => {
+    if (phase.kind !== 'mapping') return;
+    const { book, sheet } = phase.mapping;
+    if (book === asked.book && sheet === asked.sheet) decide(withProposals(phase.mapping, proposed));
+  });
 
   const confirm = async (mapping: MappingState, mode: 'append' | 'replace'): Promise<void> => {
     const columns = mapped.current;

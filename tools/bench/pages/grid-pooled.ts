@@ -42,7 +42,7 @@ function fill(row: PooledRow, index: number, line: PeerRow): void {
 }
 
 /** The least a DOM grid can do: as many row elements as fit, moved and filled with text. */
-export function drawPooled(lines: readonly PeerRow[]): void {
+function drawPooled(lines: readonly PeerRow[]): void {
   const count = lines.length;
   const style = document.createElement('style');
   style.textContent = STYLE;

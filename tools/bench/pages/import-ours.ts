@@ -17,7 +17,10 @@ async function value<T>(result: Promise<Result<T>>): Promise<T> {
 export async function startImport(): Promise<ImportPage> {
   const { client } = await startOurs(0);
   return importPage(gridHost(), {
-    hover: awaitFile,
+    hover() {
+      awaitFile();
+      client.expectLines();
+    },
     async take(file, mark) {
       const lane = takeLane();
       const book = await value(runTask(lane, openWorkbook, { file }));

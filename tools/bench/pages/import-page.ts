@@ -23,6 +23,8 @@ export interface TakesFiles {
 }
 
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+/** The first task behind a frame: it was drawn. */
+const drawn = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
 
 export function importPage(host: HTMLElement, { hover, take }: TakesFiles): ImportPage {
   let file = new File([], '');
@@ -41,8 +43,9 @@ export function importPage(host: HTMLElement, { hover, take }: TakesFiles): Impo
         last = now;
       };
       const { first, lines } = await take(file, mark);
-      while (!host.textContent.includes(first)) await nextFrame();
-      await nextFrame();
+      do await nextFrame();
+      while (!host.textContent.includes(first));
+      await drawn();
       mark('drawing');
       return { ms: last - started, stages, lines };
     },

@@ -7,7 +7,7 @@ const PAGES: Readonly<Record<string, () => Promise<object>>> = {
   autosave: async () => (await import('./autosave.ts')).startAutosave(LINES),
   drafts: async () => (await import('./drafts.ts')).startDrafts(DRAFTS),
   import: async () => (await import('./import-ours.ts')).startImport(),
-  'import-peer': async () => (await import('./import-peer.ts')).startImportPeer(),
+  'import-peer': async () => (await import('./import-peer.tsx')).startImportPeer(),
   'long-draft': async () => (await import('./long-draft.ts')).startLongDraft(LINES),
   pulling: async () => (await import('./pulling.ts')).startPulling(DRAFTS),
   input: async () => (await import('./bare-input.ts')).startInput(),
