@@ -5,7 +5,9 @@ import { startBuiltDatabase } from './tools/build-programs.ts';
 import { serveThemes } from './tools/styles/serve-themes.ts';
 
 /** About the embedded database itself. */
-const EMBEDDED = ['process', 'durable-database', 'commands'].map((name) => `tests/server/${name}.test.ts`);
+const EMBEDDED = ['process', 'durable-database', 'commands', 'tidy'].map(
+  (name) => `tests/server/${name}.test.ts`,
+);
 
 const SERVICE = [
   'tests/server/**/*.test.ts',

@@ -38,7 +38,7 @@ export interface ReportFinding {
   readonly rows?: readonly number[];
 }
 
-/** One JSON object a file: `docs/ARCHITECTURE.md`, "Output of parse --json". */
+/** What `parse --json` prints, one JSON object a file. */
 export interface ParseReport {
   readonly file: string;
   readonly kind: 'goods' | 'invoice' | 'refused';

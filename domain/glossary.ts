@@ -227,6 +227,12 @@ export const GLOSSARY: readonly Term[] = [
     meaning: 'the program that issues; leases one task at a time',
   },
   {
+    word: 'collection',
+    zh: '归集',
+    official: 'sqsj, kpqsrq, kpzzrq, zxzt, zxjg, gjzt, gjjg, sbyy',
+    meaning: 'one run of a robot through the invoices a taxpayer received',
+  },
+  {
     word: 'ledger',
     zh: '商品明细',
     official: '',

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { envelope } from '../wire/envelope.ts';
+import { collectReceivedApi } from '../wire/received.api.ts';
 import {
   beginApi,
   completeApi,
   devicesApi,
+  endCollectionApi,
   failApi,
   heartbeatApi,
   leaseApi,
   loginApi,
+  nextCollectionApi,
   releaseApi,
 } from '../wire/robot.api.ts';
 import type { RobotConfiguration } from './configuration.ts';
@@ -38,6 +41,16 @@ export interface Client {
   login(diskId: string, given: z.input<typeof loginApi.request>): Promise<Answer<null>>;
 }
 
+/** What of the robot protocol collecting takes. */
+export interface CollectionClient {
+  nextCollection(): Promise<Answer<z.infer<typeof nextCollectionApi.response>>>;
+  received(
+    diskId: string,
+    given: z.input<typeof collectReceivedApi.request>,
+  ): Promise<Answer<z.infer<typeof collectReceivedApi.response>>>;
+  endCollection(id: string, given: z.input<typeof endCollectionApi.request>): Promise<Answer<null>>;
+}
+
 async function readAnswer<Data>(response: Response, data: z.ZodType<Data>): Promise<Answer<Data | null>> {
   const parsed = envelope(data).safeParse(await response.json());
   if (!parsed.success) return { ok: false, status: 0, message: 'not an answer of the service' };
@@ -62,7 +75,7 @@ interface Call {
 export function openClient({
   SUIKAI_URL,
   ROBOT_TOKEN,
-}: Pick<RobotConfiguration, 'SUIKAI_URL' | 'ROBOT_TOKEN'>): Client {
+}: Pick<RobotConfiguration, 'SUIKAI_URL' | 'ROBOT_TOKEN'>): Client & CollectionClient {
   async function call<Data>(
     { method, path }: Call,
     data: z.ZodType<Data>,
@@ -98,5 +111,10 @@ export function openClient({
     fail: report(failApi),
     devices: async () => required(await call(devicesApi, devicesApi.response)),
     login: report(loginApi),
+    nextCollection: async () =>
+      required(await call(nextCollectionApi, nextCollectionApi.response, { body: {} })),
+    received: async (id, body) =>
+      required(await call(collectReceivedApi, collectReceivedApi.response, { id, body })),
+    endCollection: report(endCollectionApi),
   };
 }

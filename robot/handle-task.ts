@@ -109,10 +109,9 @@ function report({ worker, task }: Hand, outcome: NonNullable<Outcome>): () => Pr
   const { taskId, fence, ddbh } = task;
   switch (outcome.kind) {
     case 'issued': {
-      const { code, number, at, files = [] } = outcome.issued;
+      const { code, number, at, sandbox, files = [] } = outcome.issued;
       log('issued', { taskId, ddbh, number });
-      return () =>
-        client.complete(taskId, { fence, code, number, issuedAt: at, sandbox: true, files: [...files] });
+      return () => client.complete(taskId, { fence, code, number, issuedAt: at, sandbox, files: [...files] });
     }
     case 'refused':
       log('refused', { taskId, ddbh, code: outcome.refusal.code });

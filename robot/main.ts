@@ -5,6 +5,7 @@ import { openLedger } from './bureau/ledger.ts';
 import { openSandbox } from './bureau/sandbox.ts';
 import { openClient } from './client.ts';
 import { systemClock } from './clock.ts';
+import { collect } from './collect.ts';
 import { readConfiguration, type RobotConfiguration } from './configuration.ts';
 import { reportLogins } from './report-logins.ts';
 import { work } from './work.ts';
@@ -52,6 +53,6 @@ const worker = {
 // A connection can die unnoticed and leave only the timer that gives the call up, which keeps no process alive.
 const awake = setInterval(() => undefined, KEEP_AWAKE_MS);
 log('started', { service: value.SUIKAI_URL });
-await Promise.all([work(worker), reportLogins(worker)]);
+await Promise.all([work(worker), reportLogins(worker), collect(worker)]);
 clearInterval(awake);
 log('stopped', {});

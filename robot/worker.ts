@@ -15,7 +15,7 @@ export interface Worker {
   readonly callId: () => string;
 }
 
-/** Nobody can do more about these than a person: 4xx but "too early" and "too many". */
+/** A person has to do something first: 4xx but "not yet known" (a token may be registered again), "too early" and "too many". */
 export const isFinal = (status: number): boolean =>
   status >= 400 && status < 500 && ![401, 425, 429].includes(status);
 

@@ -10,8 +10,10 @@ import { makeDummyHash } from './services/passwords.ts';
 import { registerSandboxRobot, seedDemo } from './services/seed.ts';
 import type { Services } from './services/services.ts';
 import { takeTogether } from './services/take-together.ts';
+import { together } from './services/together.ts';
 import { openDatabase, type OpenDatabase } from './store/open-database.ts';
-import { takeOrders } from './store/order-taking.ts';
+import { findSessions } from './store/find-sessions.ts';
+import { lookAtSubmissions, takeFreeOrders, takeOrders } from './store/order-taking.ts';
 
 export interface Service {
   readonly app: FastifyInstance;
@@ -32,13 +34,18 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     dummyHash: await makeDummyHash(),
     attempts: watchAttempts(),
     verdictOf: keepVerdicts(),
-    takeOrder: takeTogether((wanted) => takeOrders(db, wanted)),
+    sessionOf: together((queries) => findSessions(db, queries)),
+    lookAtSubmission: together((keys) => lookAtSubmissions(db, keys)),
+    takeOrder: takeTogether({
+      free: (wanted) => takeFreeOrders(db, wanted),
+      waiting: (wanted) => takeOrders(db, wanted),
+    }),
     alarm: (what, detail) => {
       app.log.error({ alarm: what, ...detail }, 'a person must look at this');
     },
   };
   const app = await buildApp(services);
-  const endHousekeeping = keepHouse(services);
+  const endHousekeeping = keepHouse(services, database);
   const stop = async (): Promise<void> => {
     await app.close();
     await endHousekeeping();

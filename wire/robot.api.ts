@@ -168,5 +168,40 @@ export const loginApi = {
   }),
 } as const;
 
+/** The oldest run of collecting that nobody is at; it is this robot's for ten minutes, and after each call about it. M395 */
+export const nextCollectionApi = {
+  method: 'POST',
+  path: '/robot/v1/collections/next',
+  scope: 'claim',
+  request: z.object({}),
+  response: z.object({
+    collection: z
+      .object({
+        collectionId: z.uuid(),
+        tenant: z.uuid(),
+        diskId: z.string(),
+        /** First and last day of issue, YYYY-MM-DD. */
+        kpqsrq: z.string(),
+        kpzzrq: z.string(),
+        /** Type as `received` writes it; '' for all. */
+        fplxdm: z.string(),
+      })
+      .nullable(),
+  }),
+} as const;
+
+/** How it ended: 1 and 2 well, which of the two the service counts; 11 the bureau's file expired, 12 other, 14 cancelled there. */
+export const endCollectionApi = {
+  method: 'POST',
+  path: '/robot/v1/collections/:collectionId/end',
+  scope: 'claim',
+  request: z.object({
+    tenant: z.uuid(),
+    status: z.enum(['1', '2', '11', '12', '14']),
+    /** For the user, where it did not end well. */
+    reason: z.string().max(500).default(''),
+  }),
+} as const;
+
 export const ROBOT_SCOPES = ['claim', 'begin', 'complete'] as const;
 export type RobotScope = (typeof ROBOT_SCOPES)[number];

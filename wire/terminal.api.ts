@@ -48,6 +48,7 @@ export const inputPackageApi = {
   method: 'GET',
   path: '/v2/service/input-package/:diskId',
   request: z.object(disk),
+  response: z.null(),
 } as const;
 
 /** 001 §7.4: what the terminal remembers of its user's choices; kpqxzpz false: don't ask about new goods again. M381 */

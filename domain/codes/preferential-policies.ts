@@ -37,7 +37,7 @@ export const PREFERENTIAL_POLICIES: readonly PreferentialPolicy[] = [
 
 /** The policy of a word; undefined when there is none. */
 export const policyOf = (zh: string): PreferentialPolicy | undefined =>
-  PREFERENTIAL_POLICIES.find((policy) => policy.zh === zh);
+  zh === '' ? undefined : PREFERENTIAL_POLICIES.find((policy) => policy.zh === zh);
 
 /** Whether a policy can stand beside a rate (basis points) and its kind of 0 %; an unknown word can't say no. */
 export function policyFits(zh: string, rate: number, zeroRateKind: number): boolean {

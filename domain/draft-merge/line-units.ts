@@ -85,6 +85,11 @@ export class UnitComparison {
     return this.#all(a.row, b.row) && this.#sameDiscount(a, b);
   }
 
+  /** Whether the row of this number says the same in both, whichever lines they are. */
+  sameRow(row: number): boolean {
+    return this.#all(row, row);
+  }
+
   #sameDiscount(a: Unit, b: Unit): boolean {
     return a.rows === b.rows && (a.rows === 1 || this.#all(a.row + 1, b.row + 1));
   }

@@ -1,5 +1,6 @@
 import type { ACCOUNT_ERRORS } from './account-errors.ts';
 import type { ASSISTANT_ERRORS } from './assistant-errors.ts';
+import type { COLLECTION_ERRORS } from './collection-errors.ts';
 import type { ErrorRow } from './error-row.ts';
 import { LEVY_ERRORS } from './levy-errors.ts';
 import { LINE_ERRORS } from './line-errors.ts';
@@ -185,6 +186,12 @@ export const ERRORS = {
   },
   'submit.changed': { zh: '草稿内容已变化，请核对后重新提交', http: 409, retry: 'never', source: 'own' },
   'submit.already': { zh: '该草稿已提交，订单号{ddbh}', http: 409, retry: 'never', source: 'own' },
+  'submit.same': {
+    zh: '这张发票已由其他设备提交，订单号{ddbh}，不会再开具一张，可在开票订单中查看',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
   'submit.elsewhere': {
     zh: '该草稿已在其他设备提交，可能已经开具，请先在开票订单中核对；本机内容已保留为冲突副本，再次提交会另开一张发票',
     http: 409,
@@ -222,7 +229,11 @@ export const ERRORS = {
   bug: { zh: '程序出错（{ref}）', http: 500, retry: 'never', source: 'own' },
 } as const satisfies Record<string, ErrorRow>;
 
-type Rows = typeof ERRORS & typeof ACCOUNT_ERRORS & typeof ASSISTANT_ERRORS & typeof OPERATOR_ERRORS;
+type Rows = typeof ERRORS &
+  typeof ACCOUNT_ERRORS &
+  typeof ASSISTANT_ERRORS &
+  typeof COLLECTION_ERRORS &
+  typeof OPERATOR_ERRORS;
 
 export type ErrorCode = keyof Rows;
 

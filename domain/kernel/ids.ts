@@ -4,17 +4,16 @@ export const UUID_WORDS = 4;
 const TWO_TO_32 = 0x1_0000_0000;
 const TWO_TO_16 = 0x1_0000;
 
-const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+/** The lower half of a word. From a table: a draft of 5000 lines is written and merged by its identities. */
+const half = (word = 0): string => (HEX[(word >>> 8) & 255] as string) + (HEX[word & 255] as string);
+const whole = (word = 0): string => half(word >>> 16) + half(word);
 
 /** The UUID in four words (network order) from `offset` words on, as text. */
 export function uuidFromWords(words: Uint32Array, offset: number): string {
-  const [a, b, c, d] = [0, 1, 2, 3].map((index) => hex(words[offset + index] ?? 0)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  return `${a}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${d}`;
+  const [b = 0, c = 0] = [words[offset + 1], words[offset + 2]];
+  const tail = half(c) + whole(words[offset + 3]);
+  return `${whole(words[offset])}-${half(b >>> 16)}-${half(b)}-${half(c >>> 16)}-${tail}`;
 }
 
 const DASH = 45;

@@ -19,6 +19,8 @@ export interface Issued extends InvoiceNumber {
   readonly snapshotHash: string;
   /** ISO 8601 */
   readonly at: string;
+  /** Issued to practise: no invoice before the law. */
+  readonly sandbox: boolean;
   /** What the bureau hands out with it, where it does. */
   readonly files?: readonly InvoiceFile[];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Issued } from './bureau.ts';
 
 /** A line of the sandbox's ledger: what is in it exists, though it is no real invoice. */
-export interface Entry extends Issued {
+export interface Entry extends Omit<Issued, 'sandbox'> {
   /** The call that issued it. */
   readonly callId: string;
   readonly sellerTaxId: string;

@@ -2,14 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseFen } from '../../domain/money/fen.ts';
 import { decodeFace } from '../../wire/invoice.codec.ts';
 import type { Deadline } from '../clock.ts';
+import type { RobotCollection } from '../../wire/collections.api.ts';
+import type { CollectAnswer, Collector } from '../collect.ts';
 import type { Bureau, IssueAnswer, IssueCall, Issued, LoginState } from './bureau.ts';
 import type { Faults } from './faults.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import { nextNumber } from './next-number.ts';
 import { OVER_QUOTA, plannedRefusal, REFUSED_AT_RANDOM } from './planned-refusals.ts';
 import { sandboxFiles } from './sandbox-files.ts';
+import { sandboxReceived } from './sandbox-received.ts';
 
-export interface Sandbox extends Bureau {
+export interface Sandbox extends Bureau, Collector {
   setFaults(faults: Faults): void;
   readonly ledger: Ledger;
 }
@@ -33,7 +36,7 @@ const silence = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', giveUp, { once: true });
   });
 
-const told = (entry: Entry): Issued => ({ ...entry, files: sandboxFiles(entry) });
+const told = (entry: Entry): Issued => ({ ...entry, sandbox: true, files: sandboxFiles(entry) });
 
 const fenOf = (yuan: string | number): number => parseFen(String(yuan)) ?? 0;
 
@@ -106,5 +109,12 @@ export function openSandbox({ ledger, faults: first, now = Date.now, random = Ma
     return Promise.resolve({ loggedIn: !faults.signedOut, method: '沙箱', qrCode });
   };
 
-  return { issue, lookUp, login, ledger, setFaults: (given) => void (faults = given) };
+  const collect = (wanted: RobotCollection): Promise<CollectAnswer> => {
+    if (faults.down) return Promise.reject(new Error('the bureau is down'));
+    return Promise.resolve(
+      faults.signedOut ? { kind: 'signedOut' } : { kind: 'collected', invoices: sandboxReceived(wanted) },
+    );
+  };
+
+  return { issue, lookUp, login, collect, ledger, setFaults: (given) => void (faults = given) };
 }

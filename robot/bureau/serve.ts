@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Deadline } from '../clock.ts';
+import type { RobotCollection } from '../../wire/collections.api.ts';
 import type { IssueCall } from './bureau.ts';
 import { faultsShape } from './faults.ts';
 import { UNTIL_HEADER } from './http-bureau.ts';
@@ -15,6 +16,7 @@ const ROUTES: Readonly<Record<string, Work>> = {
   '/issue': (sandbox, body, deadline) => sandbox.issue(body as IssueCall, deadline),
   '/look-up': (sandbox, body, deadline) => sandbox.lookUp((body as { serial: string }).serial, deadline),
   '/login': (sandbox, body, deadline) => sandbox.login((body as { diskId: string }).diskId, deadline),
+  '/collect': (sandbox, body, deadline) => sandbox.collect(body as RobotCollection, deadline),
   '/faults': (sandbox, body) => {
     sandbox.setFaults(faultsShape.parse(body));
     return Promise.resolve(null);

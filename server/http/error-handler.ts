@@ -9,8 +9,9 @@ const BY_CODE: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: appError('request.invalid', { detail: '不是有效的JSON' }),
   FST_ERR_CTP_EMPTY_JSON_BODY: appError('request.invalid', { detail: '内容为空' }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: appError('request.invalid', { detail: '长度不符' }),
-  /** PostgreSQL: a text it can't hold (U+0000). */
+  /** PostgreSQL: a text it can't hold (U+0000, half of a pair of surrogates). */
   '22021': appError('request.invalid', { detail: '含有不可用的字符' }),
+  '22P02': appError('request.invalid', { detail: '含有不可用的字符' }),
   '22P05': appError('request.invalid', { detail: '含有不可用的字符' }),
   /** The database is stopping, full or out of reach. */
   '57P01': appError('server.busy'),

@@ -27,17 +27,21 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 export const sendData = (reply: FastifyReply, data: unknown): FastifyReply =>
   reply.code(200).headers(NOT_KEPT).send({ code: 0, message: '', data });
 
-/** The same of data that is the bytes of JSON already. */
-export const sendBytes = (reply: FastifyReply, result: Result<readonly Buffer[]>): FastifyReply =>
+const ENVELOPE_BEGIN = Buffer.from('{"code":0,"message":"","data":');
+const ENVELOPE_END = Buffer.from('}');
+
+/** The envelope around data that is the bytes of JSON already. */
+export const enveloped = (parts: readonly Buffer[]): Buffer =>
+  Buffer.concat([ENVELOPE_BEGIN, ...parts, ENVELOPE_END]);
+
+/** Answers with what `enveloped` made. */
+export const sendBytes = (reply: FastifyReply, result: Result<Buffer>): FastifyReply =>
   result.ok
     ? reply
         .code(200)
         .headers({ ...NOT_KEPT, 'content-type': 'application/json; charset=utf-8' })
-        .send(Buffer.concat([ENVELOPE_BEGIN, ...result.value, ENVELOPE_END]))
+        .send(result.value)
     : sendError(reply, result.error);
-
-const ENVELOPE_BEGIN = Buffer.from('{"code":0,"message":"","data":');
-const ENVELOPE_END = Buffer.from('}');
 
 export const sendResult = (reply: FastifyReply, result: Result<unknown>): FastifyReply =>
   result.ok ? sendData(reply, result.value) : sendError(reply, result.error);

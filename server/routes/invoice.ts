@@ -7,6 +7,16 @@ import type { Services } from '../services/services.ts';
 import { submit } from '../services/submit.ts';
 import { sha256 } from '../store/sha256.ts';
 
+/** The request's is that of the JSON of [diskId, body]; the invoice, which is long, becomes text once. */
+function hashesOf(diskId: string, body: Readonly<Record<string, unknown>>) {
+  const invoice = JSON.stringify(body['invoice']);
+  const fields = Object.entries(body).map(
+    ([name, value]) => `${JSON.stringify(name)}:${name === 'invoice' ? invoice : JSON.stringify(value)}`,
+  );
+  const request = `[${JSON.stringify(diskId)},{${fields.join(',')}}]`;
+  return { requestHash: sha256(request), sentHash: sha256(invoice) };
+}
+
 /** Two paths of the specification, one service: 001 §7.5, M367. */
 export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   for (const api of [issueInvoiceApi, submitOrderApi])
@@ -17,11 +27,7 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
         return sendError(reply, appError('request.invalid', { detail: api.keyHeader }));
       const { diskId } = request.params;
       const isAgain = request.headers[api.againHeader] === '1';
-      const { invoice } = request.body as { readonly invoice: unknown };
-      const hashes = {
-        requestHash: sha256(JSON.stringify([diskId, request.body])),
-        sentHash: sha256(JSON.stringify(invoice)),
-      };
+      const hashes = hashesOf(diskId, request.body as Record<string, unknown>);
       return sendResult(
         reply,
         await submit(services, principalOf(request), { ...given.value, diskId, isAgain, ...hashes }),

@@ -6,10 +6,12 @@ import {
   beginApi,
   completeApi,
   devicesApi,
+  endCollectionApi,
   failApi,
   heartbeatApi,
   leaseApi,
   loginApi,
+  nextCollectionApi,
   releaseApi,
   unknownApi,
   type RobotScope,
@@ -17,6 +19,7 @@ import {
 import { collectReceivedApi } from '../../wire/received.api.ts';
 import { requireRobot, robotOf } from '../http/guards.ts';
 import { parse, sendError, sendResult } from '../http/reply.ts';
+import { endCollection, nextCollection } from '../services/collections.ts';
 import { collectReceived } from '../services/received.ts';
 import { begin } from '../services/robot-begin.ts';
 import { heartbeat, lease } from '../services/robot-lease.ts';
@@ -37,6 +40,7 @@ type Work<Given> = (services: Services, robot: Robot, given: Given) => Promise<R
 const NOTHING = z.object({});
 const TASK = z.object({ taskId: z.uuid() });
 const DEVICE = z.object({ diskId: z.string() });
+const COLLECTION = z.object({ collectionId: z.uuid() });
 
 /** A robot's call: within its scope, its path and body in one. */
 function route<Path extends z.ZodObject, Body extends z.ZodObject>(
@@ -84,5 +88,17 @@ export function robotRoutes(app: FastifyInstance, services: Services): void {
     services,
     { call: collectReceivedApi, path: DEVICE, body: collectReceivedApi.request },
     collectReceived,
+  );
+  route(
+    app,
+    services,
+    { call: nextCollectionApi, path: NOTHING, body: nextCollectionApi.request },
+    async (...[, robot]) => ok(await nextCollection(services, robot)),
+  );
+  route(
+    app,
+    services,
+    { call: endCollectionApi, path: COLLECTION, body: endCollectionApi.request },
+    endCollection,
   );
 }

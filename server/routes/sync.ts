@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { pullApi, pushApi, snapshotApi, submissionsApi, syncOp } from '../../wire/sync.api.ts';
 import { principalOf } from '../http/guards.ts';
-import { parse, sendBytes, sendError, sendResult } from '../http/reply.ts';
+import { enveloped, parse, sendBytes, sendError, sendResult } from '../http/reply.ts';
 import { linkLaptop } from '../services/laptops.ts';
 import { pull } from '../services/pull.ts';
 import { push, type GivenOp } from '../services/push.ts';
@@ -48,6 +48,6 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
   app.get(pullApi.path, async (request, reply) => {
     const given = parse(pullApi.request, request.query);
     if (!given.ok) return sendError(reply, given.error);
-    return sendBytes(reply, await pull(services, principalOf(request), given.value));
+    return sendBytes(reply, await pull(services, principalOf(request), given.value, enveloped));
   });
 }

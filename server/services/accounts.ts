@@ -59,8 +59,24 @@ async function addDevice(tx: TenantTx, taxpayerId: string, device: FileDevice): 
     .onConflict((conflict) => conflict.columns(['tenant', 'device_id']).doNothing())
     .returning('device_id')
     .executeTakeFirst();
-  if (added !== undefined) await tx.audit(OPERATOR, 'device.add', { device: device.id });
+  if (added === undefined) await addFeatures(tx, device);
+  else await tx.audit(OPERATOR, 'device.add', { device: device.id });
   return added !== undefined;
+}
+
+/** What was bought for a device later; what it has stays. M025 */
+async function addFeatures(tx: TenantTx, { id, features }: FileDevice): Promise<void> {
+  const bought = await tx.db
+    .updateTable('devices')
+    .set({
+      features: sql<string>`features || (${JSON.stringify(features)}::jsonb - array(select jsonb_array_elements_text(features)))`,
+    })
+    .where('tenant', '=', tx.tenant)
+    .where('device_id', '=', id)
+    .where(sql<boolean>`not features @> ${JSON.stringify(features)}::jsonb`)
+    .executeTakeFirst();
+  if (bought.numUpdatedRows > 0n)
+    await tx.audit(OPERATOR, 'device.features', { device: id, features: features.join(' ') });
 }
 
 async function addTaxpayer(
@@ -164,7 +180,7 @@ export async function addTenant(
   return ok({ tenant: tx.tenant, users: added, ...(await addTaxpayers(tx, taxpayers)) });
 }
 
-/** Lets a tenant, its users, taxpayers and devices in; what is there already stays as it is. */
+/** Lets a tenant, its users, taxpayers and devices in; what is there already stays, but a device gets what was bought for it since. */
 export async function addAccounts({ db }: Pick<Services, 'db'>, file: TenantFile): Promise<Result<Added>> {
   const secrets = new Map<string, Secret>();
   // Before the transaction: hashing takes its time.

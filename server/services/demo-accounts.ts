@@ -12,7 +12,7 @@ const PAPER_LIMIT = 10_000_000;
 /** Switched on for every demo device. */
 const FEATURES: Feature[] = ['electronicInvoice', 'electronicDigital'];
 
-const digitalAccount = (id: string, rates = RATES): DemoDevice => ({
+const digitalAccount = (id: string, rates = RATES, features = FEATURES): DemoDevice => ({
   id,
   name: '数电账户',
   model: 'IT500',
@@ -20,7 +20,7 @@ const digitalAccount = (id: string, rates = RATES): DemoDevice => ({
   invoiceTypes: ['digitalSpecial', 'digitalOrdinary', 'paperSpecial', 'paperOrdinary'],
   rates,
   singleLimit: 0,
-  features: FEATURES,
+  features,
 });
 
 const goldTaxDisk = (id: string): DemoDevice => ({
@@ -74,7 +74,11 @@ export const DEMO_TENANTS: readonly TenantFile[] = [
         account: '3101159876543210987',
         nature: 'general',
         credit: DEMO_CREDIT,
-        devices: [digitalAccount('500310115001'), goldTaxDisk('100310115001')],
+        // 进项发票套餐 bought; the others show what is said where it was not.
+        devices: [
+          digitalAccount('500310115001', RATES, [...FEATURES, 'inputPackage']),
+          goldTaxDisk('100310115001'),
+        ],
       },
       {
         name: '杭州西湖区演示餐饮店',

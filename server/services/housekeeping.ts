@@ -1,18 +1,26 @@
+import type { OpenDatabase } from '../store/open-database.ts';
 import { purge } from './purge.ts';
 import { endOverdue } from './recovering.ts';
 import type { Services } from './services.ts';
 
-const EVERY_MS = 10 * 60_000;
-const FIRST_MS = 60_000;
+const EVERY_MS = 60_000;
+/** Of so many rounds one looks after the tenants, the first at once. */
+const ROUNDS = 10;
 
 /**
  * What has to be done now and then without anybody asking. Each step holds the lock of the tenant it changes, so that
  * nodes that do it at once do it once. Answers how to stop: what is under way is finished.
  */
-export function keepHouse(services: Pick<Services, 'db' | 'alarm'>): () => Promise<void> {
+export function keepHouse(
+  services: Pick<Services, 'db' | 'alarm'>,
+  { tidy }: Pick<OpenDatabase, 'tidy'>,
+): () => Promise<void> {
   let working: Promise<unknown> = Promise.resolve();
+  let round = 0;
   const work = async (): Promise<void> => {
     try {
+      await tidy();
+      if (round++ % ROUNDS !== 0) return;
       await endOverdue(services);
       await purge(services);
     } catch (error) {
@@ -24,10 +32,8 @@ export function keepHouse(services: Pick<Services, 'db' | 'alarm'>): () => Promi
   const begin = (): void => {
     working = working.then(work);
   };
-  const first = setTimeout(begin, FIRST_MS).unref();
   const every = setInterval(begin, EVERY_MS).unref();
   return async () => {
-    clearTimeout(first);
     clearInterval(every);
     await working;
   };

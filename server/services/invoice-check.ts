@@ -1,9 +1,10 @@
+import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { parseFen } from '../../domain/money/fen.ts';
 import { checkInvoice } from '../../domain/rules/check-invoice.ts';
 import type { Issue } from '../../domain/rules/define.ts';
-import type { KnownOriginal } from '../../domain/rules/issuing.rules.ts';
+import { checkIssuing, type KnownOriginal } from '../../domain/rules/issuing.rules.ts';
 import { issuingFacts, type CheckedPlace } from '../../domain/rules/issuing-facts.ts';
 import { decodeGoodsList } from '../../wire/goods-list.codec.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
@@ -19,13 +20,23 @@ const problemsOf = (
   runToEnd(
     checkInvoice(decodeFace(invoice), decodeGoodsList(invoice.goodsList, decodeSettings(invoice)), {
       ...issuingFacts(place, original),
-      stated: {
-        amount: parseFen(invoice.totalAmount),
-        tax: parseFen(invoice.totalTaxAmount),
-        total: parseFen(invoice.totalSum),
-      },
+      stated: statedSums(invoice),
     }),
   );
+
+const statedSums = ({ totalAmount, totalTaxAmount, totalSum }: InvoiceWire) => ({
+  amount: parseFen(totalAmount),
+  tax: parseFen(totalTaxAmount),
+  total: parseFen(totalSum),
+});
+
+/** Why a draft can't say these sums; null when its lines come to them. Laptops reckon them and show what they reckoned. I5 */
+export function wrongSums(invoice: InvoiceWire): AppError | null {
+  const lines = decodeGoodsList(invoice.goodsList, decodeSettings(invoice));
+  const issues = checkIssuing(totalsOf(lines), { stated: statedSums(invoice) });
+  const issue = issues.find(({ rule }) => rule === 'invoice.sums');
+  return issue === undefined ? null : appError('submit.invalid', { first: issue.message });
+}
 
 /** Why an invoice can't be issued for this taxpayer on this device: its first error, with the rule's code; null when it can. `original`: what a red letter takes back. */
 export function refusal(

@@ -6,6 +6,7 @@ import type { pullApi, SyncChange } from '../../wire/sync.api.ts';
 import { readEntries } from '../store/entries.ts';
 import { ORDER_HEAD, orderToWire } from '../store/orders.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
+import { takeRoom, type Room } from './rooms.ts';
 import type { Principal, Services } from './services.ts';
 
 /** A page of changes holds at most so much JSON, but always one change. */
@@ -64,6 +65,8 @@ const frameRow = z.object({
   more: z.boolean(),
 });
 
+const NOTHING = Buffer.alloc(0);
+
 /** A change as JSON text, under its number. */
 interface Line {
   readonly seq: number;
@@ -94,20 +97,35 @@ async function readOrders(
 const COMMA = Buffer.from(',');
 
 /**
- * Changes after the cursor, as the JSON of `pullApi.response`. What changes again between the two reads is missing here; it
- * has a new, higher number, and there is more to ask for.
+ * Changes after the cursor, as the JSON of `pullApi.response`, which `whole` makes of its parts: they last only as long. What
+ * changes again between the two reads is missing here; it has a new, higher number, and there is more to ask for.
  */
-export async function pull(
+export async function pull<Whole>(
+  services: Services,
+  who: Principal,
+  given: z.infer<typeof pullApi.request>,
+  whole: (parts: readonly Buffer[]) => Whole,
+): Promise<Result<Whole>> {
+  const room = takeRoom();
+  const parts = await read(services, who, given, room);
+  const result = parts.ok ? ok(whole(parts.value)) : parts;
+  // Not after a failure: of a query that took too long, rows may still come.
+  room.leave();
+  return result;
+}
+
+async function read(
   { db, copyOut }: Services,
   who: Principal,
   given: z.infer<typeof pullApi.request>,
+  room: Room,
 ): Promise<Result<Buffer[]>> {
   let frame: z.infer<typeof frameRow> | null = null;
   const lines: Line[] = [];
   const others: Record<string, number[]> = {};
   await copyOut(who.tenant, pageQuery({ ...given, who }), ([seq, kind, line]) => {
     const name = String(kind);
-    if (name === 'draft') lines.push({ seq: Number(seq), text: Buffer.from(line ?? '') });
+    if (name === 'draft') lines.push({ seq: Number(seq), text: room.keep(line ?? NOTHING) });
     else if (name === 'frame') frame = frameRow.parse(JSON.parse(String(line)));
     else (others[name] ??= []).push(Number(seq));
   });

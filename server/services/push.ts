@@ -155,6 +155,13 @@ const answerOf = (opId: string, { status, rev, epoch, error, cur }: CurrentResul
 /** Epoch 0 is a device that has never synced and so has no revisions of an earlier epoch. */
 const isStale = (given: number, epoch: number): boolean => given !== 0 && given !== epoch;
 
+/** A text the database can't hold (U+0000, half of a pair of surrogates) is the fault of its op alone. */
+function unstorable(error: unknown): CurrentResult {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!code.startsWith('22')) throw error;
+  return rejected(appError('request.invalid', { detail: '含有不可用的字符' }));
+}
+
 /** Applies the ops one by one, each whole or not at all, each once however often it comes. */
 export async function push({ db }: Services, who: Principal, given: Push): Promise<Result<PushAnswer>> {
   if (given.userId !== who.userId) return err(appError('auth.wrongUser'));
@@ -170,7 +177,7 @@ export async function push({ db }: Services, who: Principal, given: Push): Promi
       epoch = tx.epoch;
       if (isStale(given.epoch, epoch)) return null;
       return withCurrent(tx, op.op.id, await pushOne(tx, who, given, op), room);
-    });
+    }).catch(unstorable);
     if (result === null) return err(appError('sync.epoch'));
     results.push(answerOf(op.op.opId, result));
     room -= JSON.stringify(result.cur ?? null).length;

@@ -16,6 +16,7 @@ import {
 } from '../../wire/received.api.ts';
 import { findDevice } from '../store/devices.ts';
 import { inTenant, readTenant, type TenantReader } from '../store/tenant-tx.ts';
+import { countRun, runOf } from './collections.ts';
 import { servesTenant } from './robot-status.ts';
 import type { Robot } from './robot-task.ts';
 import type { Principal, Services } from './services.ts';
@@ -26,12 +27,15 @@ type Collection = z.infer<typeof collectReceivedApi.request> & { readonly diskId
 export async function collectReceived(
   services: Services,
   robot: Robot,
-  { tenant, diskId, invoices }: Collection,
+  { tenant, diskId, collectionId, invoices }: Collection,
 ): Promise<Result<z.infer<typeof collectReceivedApi.response>>> {
   if (!(await servesTenant(services, robot, tenant))) return err(appError('notFound'));
   return inTenant(services.db, tenant, async (tx) => {
     const device = await findDevice(tx, diskId);
     if (device === undefined) return err(appError('notFound'));
+    const days = invoices.map((invoice) => receivedKey(invoice).issuedOn);
+    const run = await runOf(tx, { collectionId, device, days });
+    if (!run.ok) return run;
     for (const invoice of invoices) {
       const { code, number, ...key } = receivedKey(invoice);
       const said = {
@@ -42,6 +46,7 @@ export async function collectReceived(
         tax: parseFen(key.tax) ?? 0,
         body: JSON.stringify(invoice),
         collected_at: tx.now,
+        collection_id: run.value,
       };
       await tx.db
         .insertInto('received_invoices')
@@ -51,6 +56,7 @@ export async function collectReceived(
         )
         .execute();
     }
+    await countRun(tx, run.value);
     await tx.audit(robot.name, 'received.collect', { device: diskId, count: invoices.length });
     return ok({ kept: invoices.length });
   });

@@ -5,6 +5,8 @@ import type { VerdictOf } from './kept-verdicts.ts';
 import type { TakeOrder } from './take-together.ts';
 import type { CopyOut } from '../store/copy-out.ts';
 import type { Db } from '../store/open-database.ts';
+import type { Looked, OrderKeys } from '../store/order-taking.ts';
+import type { FoundSession, SessionQuery } from '../store/find-sessions.ts';
 
 /** What the use cases work with. */
 export interface Services {
@@ -15,6 +17,8 @@ export interface Services {
   readonly dummyHash: string;
   readonly attempts: AttemptWatch;
   readonly verdictOf: VerdictOf;
+  readonly sessionOf: (query: SessionQuery) => Promise<FoundSession | null>;
+  readonly lookAtSubmission: (keys: OrderKeys) => Promise<Looked>;
   readonly takeOrder: TakeOrder;
   /** For what a person must look at. */
   alarm(what: string, detail: Readonly<Record<string, string | number>>): void;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import type { RoleType } from '../../domain/codes/role-types.ts';
 import type { endSessionsApi, listSessionsApi } from '../../wire/account.api.ts';
 import { sha256 } from '../store/sha256.ts';
 import type { Db } from '../store/open-database.ts';
@@ -53,25 +52,16 @@ export const forgetExpired = (db: Db) =>
 export const endSession = (db: Db, token: string) =>
   acrossTenants(db, (tx) => tx.deleteFrom('sessions').where('token_hash', '=', sha256(token)).execute());
 
-interface Found {
-  readonly tenant: string;
-  readonly user_id: string;
-  readonly session_id: string;
-  readonly laptop_id: string | null;
-  readonly revoked: boolean;
-  readonly role_type: RoleType;
-  readonly role_codes: readonly string[];
-}
-
 /** Whose session the token is; refused when it is unknown, ended, idle for too long, or its laptop was revoked. */
 export async function findSession(
-  { db, configuration }: Services,
+  { sessionOf, configuration }: Services,
   token: string,
 ): Promise<Result<Principal>> {
-  const { rows } = await sql<Found>`
-    select * from find_session(${sha256(token)}, ${configuration.SESSION_IDLE_MINUTES})`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return err(appError('auth.required'));
+  const row = await sessionOf({
+    tokenHash: sha256(token),
+    idleMinutes: configuration.SESSION_IDLE_MINUTES,
+  });
+  if (row === null) return err(appError('auth.required'));
   if (row.revoked) return err(appError('auth.revoked'));
   return ok({
     tenant: row.tenant,

@@ -12,6 +12,7 @@ import {
 import type { SyncOp } from '../../wire/sync.api.ts';
 import { findDevice } from '../store/devices.ts';
 import { readTenant } from '../store/tenant-tx.ts';
+import { wrongSums } from './invoice-check.ts';
 import { push } from './push.ts';
 import type { Principal, Services } from './services.ts';
 import { readDraft } from './stored-drafts.ts';
@@ -43,6 +44,8 @@ export async function saveDraft(
 ): Promise<Result<z.infer<typeof storageSaveApi.response>>> {
   const device = await readTenant(services.db, who.tenant, (tx) => findDevice(tx, diskId));
   if (device === undefined) return err(appError('notFound'));
+  const wrong = wrongSums(invoice);
+  if (wrong !== null) return err(wrong);
   const saved = await change(services, who, {
     opId: randomUUID(),
     kind: 'put',

@@ -9,7 +9,7 @@ import { invoiceWire, type InvoiceWire, type issueInvoiceApi } from '../../wire/
 import { decodeFace } from '../../wire/invoice.codec.ts';
 import { readDraftVersion } from '../store/docs.ts';
 import {
-  lookAtSubmission,
+  lookAtSubmissions,
   takeOrders,
   writeOrder,
   type DraftVersion,
@@ -56,10 +56,12 @@ const keysOf = (who: Principal, given: Submission): OrderKeys => ({
 });
 
 /** What an order that is there already answers; null when there is none. */
-function answerOfEarlier({ earlier, live }: Looked, given: Submission): Result<string> | null {
+function answerOfEarlier({ earlier, live, usedUp }: Looked, given: Submission): Result<string> | null {
   if (earlier !== null)
     return earlier.requestHash === given.requestHash ? ok(earlier.ddbh) : err(appError('sync.keyReused'));
-  return live === null ? null : err(appError('submit.already', { ddbh: live }));
+  if (live === null) return null;
+  const isSame = usedUp === given.snapshotHash;
+  return err(appError(isSame ? 'submit.same' : 'submit.already', { ddbh: live }));
 }
 
 /** The version of the stored draft, if it says what the snapshot says. */
@@ -153,7 +155,7 @@ async function takeOnce(
   who: Principal,
   given: Submission,
 ): Promise<Result<string> | null> {
-  const looked = await lookAtSubmission(services.db, keysOf(who, given));
+  const looked = await services.lookAtSubmission(keysOf(who, given));
   const known = answerOfEarlier(looked, given);
   if (known !== null) return known;
   const version = await unchangedVersion(services, looked, who, given);
@@ -185,7 +187,8 @@ async function takeOnce(
 /** What was accepted once is not judged anew. */
 const takeAgain = ({ db }: Services, who: Principal, given: Submission): Promise<Result<string>> =>
   inTenant(db, who.tenant, async (tx) => {
-    const looked = await lookAtSubmission(tx.db, keysOf(who, given));
+    const [looked] = await lookAtSubmissions(tx.db, [keysOf(who, given)]);
+    if (looked === undefined) throw new Error('a function answered nothing');
     const known = answerOfEarlier(looked, given);
     if (known !== null) return known;
     const { terminal } = looked;

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
 import { copyOut, type CopyOut } from './copy-out.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
+import { tidy } from './embedded/tidy.ts';
 import { findGaps } from './find-gaps.ts';
 import { migrate } from './migrate.ts';
 import { ROLES } from './roles.ts';
@@ -19,6 +20,8 @@ export interface OpenDatabase {
   readonly pid: number | undefined;
   /** Resolves when the embedded database ends by itself; never with DATABASE_URL. */
   readonly lost: Promise<void>;
+  /** Upkeep that the database doesn't do by itself. */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,14 +71,15 @@ async function openEmbedded(configuration: Configuration): Promise<Result<OpenDa
     await connected.db.destroy();
     await embedded.value.stop();
   };
-  return ok({ ...connected, pid, lost: exited, close });
+  return ok({ ...connected, pid, lost: exited, tidy: () => tidy(connected.db), close });
 }
 
 async function openServer(url: string, owner: string): Promise<Result<OpenDatabase>> {
   await migrateAsOwner({ connectionString: owner });
   const connected = connect({ connectionString: url, max: 10, ...AT_WORK });
   const close = (): Promise<void> => connected.db.destroy();
-  return ok({ ...connected, pid: undefined, lost: new Promise(() => undefined), close });
+  const tidied = (): Promise<void> => Promise.resolve();
+  return ok({ ...connected, pid: undefined, lost: new Promise(() => undefined), tidy: tidied, close });
 }
 
 async function open(configuration: Configuration): Promise<Result<OpenDatabase>> {

@@ -9,7 +9,9 @@ import type { Db } from './open-database.ts';
 import type { LimitSetting } from './schema.ts';
 import type { TenantTx } from './tenant-tx.ts';
 
-/** The functions of migrations/0008, 0013 and 0021 under their types. */
+/** The functions of migrations/0022 under their types. */
+
+type AnyDb = Db | TenantTx['db'];
 
 /** What tells an order, its draft and its device. */
 export interface OrderKeys {
@@ -50,16 +52,20 @@ export interface Looked {
   readonly earlier: { readonly ddbh: string; readonly requestHash: string } | null;
   /** Number of a live order of the draft or its serial. */
   readonly live: string | null;
+  /** Hash of what the draft said when an order used it up. */
+  readonly usedUp: string | null;
   readonly draft: (DraftVersion & { readonly hash: string | null; readonly taxpayerId: string }) | null;
   readonly terminal: Terminal | null;
 }
 
-export async function lookAtSubmission(db: Db | TenantTx['db'], keys: OrderKeys): Promise<Looked> {
+/** What each of these submissions meets, whosever they are, in one statement. */
+export async function lookAtSubmissions(db: AnyDb, keys: readonly OrderKeys[]): Promise<Looked[]> {
   const { rows } = await sql<{ looked: Looked }>`
-    select look_at_submission(${JSON.stringify(keys)}::jsonb) as looked`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a function answered nothing');
-  return row.looked;
+    select look_at_submission(given) as looked
+    from jsonb_array_elements(${JSON.stringify(keys)}::jsonb) with ordinality as one (given, n) order by n`.execute(
+    db,
+  );
+  return rows.map(({ looked }) => looked);
 }
 
 /** What is written of an order besides what its draft says. */
@@ -102,13 +108,24 @@ export type Taken =
   /** Something is not as it was looked at. */
   | { readonly outcome: 'changed' };
 
-/** Takes stored drafts as orders, in one statement, which is a transaction of its own unless it stands in one. */
-export async function takeOrders(db: Db | TenantTx['db'], wanted: readonly Wanted[]): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
-    select taken.* from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as one (given, n),
-      lateral take_order(one.given) as taken order by n`.execute(db);
-  return rows;
+/** Somebody else holds the tenant's clock. */
+export interface Busy {
+  readonly outcome: 'busy';
 }
+
+const take = async <Outcome>(db: AnyDb, wanted: readonly Wanted[], mayWait: boolean): Promise<Outcome[]> => {
+  const { rows } = await sql<Outcome>`
+    select taken.* from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as one (given, n),
+      lateral take_order(one.given, ${mayWait}) as taken order by n`.execute(db);
+  return rows;
+};
+
+/** Takes stored drafts of one tenant as orders, in one statement, which is a transaction of its own unless it stands in one. */
+export const takeOrders = (db: AnyDb, wanted: readonly Wanted[]): Promise<Taken[]> => take(db, wanted, true);
+
+/** The same of several tenants; it waits for none whose clock somebody else holds. */
+export const takeFreeOrders = (db: AnyDb, wanted: readonly Wanted[]): Promise<(Taken | Busy)[]> =>
+  take(db, wanted, false);
 
 /** Writes an order from what its draft says now; answers its number. */
 export async function writeOrder({ db, now }: TenantTx, order: NewOrder): Promise<string> {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 import type { Authorization } from '../../domain/account/authorizations.ts';
 import type { Feature } from '../../domain/account/features.ts';
+import type { CollectedType, CollectionState } from '../../domain/codes/collection-states.ts';
 import type { DeviceModel } from '../../domain/codes/device-models.ts';
 import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { FileFormat } from '../../domain/codes/file-formats.ts';
@@ -239,6 +240,22 @@ export interface Database {
     tax: number;
     body: Json<Collected>;
     collected_at: Date;
+    collection_id: string | null;
+  };
+  collections: {
+    tenant: string;
+    collection_id: string;
+    taxpayer_id: string;
+    device_id: string;
+    /** YYYY-MM-DD when written. */
+    first_day: ColumnType<Date, string, string>;
+    last_day: ColumnType<Date, string, string>;
+    invoice_type: CollectedType | null;
+    state: CollectionState;
+    quantity: Generated<number>;
+    reason: Generated<string>;
+    asked_at: Date;
+    taken_until: Date | null;
   };
   audit: {
     tenant: string;

@@ -51,11 +51,15 @@ describe('the sandbox bureau', () => {
     const bureau = sandbox();
     const given = call();
     const first = await bureau.issue(given, soon());
-    expect(first).toMatchObject({ kind: 'issued', issued: { serial: given.invoice.ywlsh, code: null } });
+    expect(first).toMatchObject({
+      kind: 'issued',
+      issued: { serial: given.invoice.ywlsh, code: null, sandbox: true },
+    });
     await bureau.issue({ ...given, callId: randomUUID() }, soon());
     expect(ledger.entries()).toHaveLength(2);
     expect(await bureau.lookUp(given.invoice.ywlsh, soon())).toMatchObject({
       snapshotHash: given.snapshotHash,
+      sandbox: true,
     });
     expect(await bureau.lookUp('nothing', soon())).toBeNull();
     expect(ledger.entries().map((entry) => entry.sandbox)).toEqual(['沙箱', '沙箱']);

@@ -122,6 +122,19 @@ test('a nature that is not known yet is told by a later file, and then stays (M2
   expect(await natureAfter({ ...unknown, nature: 'converted' })).toBe('general');
 });
 
+test('what was bought for a device since is added to it, and what it has stays (M025)', async () => {
+  const [taxpayer] = FILE.taxpayers;
+  const featuresAfter = async (features: readonly string[]) => {
+    await add({ ...FILE, taxpayers: [{ ...taxpayer, devices: [{ ...DEVICE, features }] }] });
+    const row = await service.asOwner((db) =>
+      db.selectFrom('devices').select('features').where('device_id', '=', DEVICE.id).executeTakeFirst(),
+    );
+    return row?.features;
+  };
+  expect(await featuresAfter(['inputPackage', 'smsPush'])).toEqual(['smsPush', 'inputPackage']);
+  expect(await featuresAfter([])).toEqual(['smsPush', 'inputPackage']);
+});
+
 test('an account of another company is refused before anything is added', async () => {
   const other = {
     name: '另一家公司',

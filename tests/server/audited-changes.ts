@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueInvoiceApi } from '../../wire/invoice.api.ts';
-import { ROBOT_SCOPES } from '../../wire/robot.api.ts';
+import { nextCollectionApi, ROBOT_SCOPES } from '../../wire/robot.api.ts';
 import type { Known } from './example-of.ts';
 import { PASSWORD, type Caller, type TestService } from './harness.ts';
 import { ISSUED_AT, newNumber, type robotOf } from './robot-calls.ts';
@@ -174,6 +174,35 @@ export const CHANGES: readonly Change[] = [
     'POST /robot/v1/devices/:diskId/received',
     'a received invoice is found',
     (desk, name) => desk.call(name, { invoices: [{ fplxdm: '81', kprq: '2026-11-03', fphm: newNumber() }] }),
+  ],
+  [
+    'POST /operator/v1/accounts',
+    'a package is bought for a device',
+    ({ demo: { session }, call }, name) => {
+      const { seller, devices } = session.taxpayers[0] ?? {};
+      const device = { ...DEVICE, id: devices?.[0]?.id, features: ['inputPackage'] };
+      const taxpayers = [{ name: seller?.name, taxId: seller?.taxId, devices: [device] }];
+      return call(name, { name: session.tenantName, users: [], taxpayers });
+    },
+  ],
+  [
+    'POST /v2/statistics/summarize/:diskId',
+    'received invoices are to be collected',
+    (desk, name) =>
+      desk.call(name, {
+        taxerId: desk.demo.session.taxpayers[0]?.id,
+        kpqsrq: '2026-05-01',
+        kpzzrq: '2026-05-31',
+      }),
+  ],
+  [
+    'POST /robot/v1/collections/:collectionId/end',
+    'and were',
+    async (desk, name) => {
+      const { data } = await desk.service.robot('/robot/v1/collections/next', {});
+      const { collection } = nextCollectionApi.response.parse(data);
+      return desk.call(name, { collectionId: collection?.collectionId, status: '1' });
+    },
   ],
   ['POST /v2/limits/setting', 'a limit is set', (desk, name) => desk.call(name)],
   ['POST /v2/terminal/config/:diskId', 'a device is set', (desk, name) => desk.call(name)],

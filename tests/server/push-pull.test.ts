@@ -106,6 +106,22 @@ describe('an op', () => {
     ]);
   });
 
+  test.each(['\u0000', '半个表情\ud83d', '\udc00'])(
+    'with a text that can’t be kept (%j) is rejected alone',
+    async (remark) => {
+      const [good, bad] = [randomUUID(), randomUUID()];
+      const results = await push([
+        putOp(bad, sampleDraft(demo.session, { remark })),
+        putOp(good, sampleDraft(demo.session)),
+      ]);
+      expect(results).toMatchObject([
+        { status: 'rejected', error: { code: 'request.invalid', params: { detail: '含有不可用的字符' } } },
+        { status: 'ok' },
+      ]);
+      expect(await current(bad)).toBeUndefined();
+    },
+  );
+
   test('keeps fields a newer app wrote, and their order', async () => {
     const id = randomUUID();
     const draft = sampleDraft(demo.session);

@@ -85,6 +85,10 @@ test('its details are the raw fields; a digital one has code 0', async () => {
   });
   expect((await details('3100224130', '12345678')).data).toMatchObject({ fplxdm: '004' });
   expect(await details('0', '12345678')).toMatchObject({ status: 404 });
+  const statistics = (query: string) => demo.get(`/v2/statistics/invoice/details?${query}`);
+  expect((await statistics(`fphm=${DIGITAL.fphm}`)).data).toMatchObject({ fphm: DIGITAL.fphm });
+  expect((await statistics('fphm=12345678&fpdm=3100224130')).data).toMatchObject({ fplxdm: '004' });
+  expect(await statistics('fphm=12345678')).toMatchObject({ status: 404 });
 });
 
 test('collected again it is replaced, not doubled', async () => {

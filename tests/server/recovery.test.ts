@@ -97,7 +97,10 @@ describe('a submission that was accepted before a restore', () => {
     const { draftId, invoice } = await submitSample(demo);
     const { diskId } = sampleDraft(demo.session);
     const other = { subId: randomUUID(), draftId, snapshotHash: hashOf(invoice), invoice };
-    expect(await again(diskId, other)).toMatchObject({ error: 'submit.already' });
+    expect(await again(diskId, other)).toMatchObject({ error: 'submit.same' });
+    const changed = { ...invoice, remark: '另一份内容' };
+    const different = { ...other, snapshotHash: hashOf(changed), invoice: changed };
+    expect(await again(diskId, different)).toMatchObject({ error: 'submit.already' });
   });
 });
 

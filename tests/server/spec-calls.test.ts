@@ -174,6 +174,15 @@ describe('the invoice list', () => {
 });
 
 describe('the draft box', () => {
+  test('refuses sums its lines don’t come to: a laptop would show them and issue others (I5)', async () => {
+    const invoice = sampleInvoice(demo.session, { totalSum: '1.00' });
+    const answer = await demo.post(`/v2/tax/storage/save/${disk}`, { id: randomUUID(), invoice });
+    expect(answer).toMatchObject({
+      error: 'submit.invalid',
+      message: '票面检查未通过：合计金额与商品明细不一致',
+    });
+  });
+
   test('saves, lists with totals over all pages, refuses what was changed since, and deletes', async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     const invoice = sampleInvoice(demo.session);

@@ -159,7 +159,7 @@ describe('a robot of one tenant', () => {
         invoices: [{ fplxdm: '81', kprq: '2026-11-03', fphm: '2'.repeat(20) }],
       },
     );
-    expect(status).toBe(/:(taskId|diskId)/.test(route.api.path) ? 404 : 200);
+    expect(status).toBe(/:(taskId|diskId|collectionId)/.test(route.api.path) ? 404 : 200);
     for (const secret of [subId, demo.session.tenantId, diskId]) expect(text).not.toContain(secret);
   });
 });

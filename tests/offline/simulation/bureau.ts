@@ -54,6 +54,7 @@ export class Bureau {
       number,
       code: null,
       at: '2026-11-21T08:00:00+08:00',
+      sandbox: true,
       shownFrom: now + (this.#isCalm() ? 0 : this.#chance.below(TIMES.settle)),
       invoice,
     };
