@@ -108,9 +108,9 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     submitDrafts: async (drafts) => (await box()).submitDrafts(drafts),
     loadConflict: async (draftId) => (await box()).loadConflict(draftId),
     settleConflict: async (seen, contents) => (await box()).settleConflict(seen, contents),
-    async loadSubmission(name) {
+    async loadSubmission(...named) {
       const { loadSubmission } = await import('./load-submission.ts');
-      return loadSubmission(database, name);
+      return loadSubmission(database, ...named);
     },
     withdraw: async (subId) => (await writes()).withdraw(subId),
     listSubmissions: (page) => listSubmissions(database, page),

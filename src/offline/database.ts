@@ -7,6 +7,7 @@ import { STORES, type ReadTx, type SuikaiDb, type WriteTx } from './schema.ts';
 import { storeFailure, StoreUnreadable } from './store-failure.ts';
 import { assertInvariants, InvariantBroken } from './invariants/assert-invariants.ts';
 import { watchWrites } from './invariants/watch-writes.ts';
+import { unawaited } from './unawaited.ts';
 
 /** The device's database of one user and tenant. Transactions are the only way in. */
 export interface Database {
@@ -102,7 +103,7 @@ const proven =
   async (tx: WriteTx): Promise<Result<T>> => {
     const { watched, written } = watchWrites(tx);
     const result = await work(watched);
-    if (result.ok) await assertInvariants(tx, written);
+    if (result.ok) await assertInvariants(tx, await written());
     return result;
   };
 
@@ -113,7 +114,7 @@ async function inTransaction<T>(tx: WriteTx, work: (tx: WriteTx) => Promise<Resu
   );
   let result: Result<T>;
   try {
-    const counted = countedTx(tx);
+    const counted = countedTx(unawaited(tx));
     result = await work(counted.tx);
     if (result.ok) await counted.settle();
   } catch (cause) {

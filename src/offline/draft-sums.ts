@@ -1,3 +1,4 @@
+import { overStores } from './over-stores.ts';
 import type { DocRow, DraftSumRow, ReadTx, UpgradeTx, WriteTx } from './schema.ts';
 
 type Kind = DraftSumRow['invoiceKind'];
@@ -93,20 +94,8 @@ export function countedTx(tx: WriteTx): CountedTx {
     clear: refused('clear'),
     openCursor: refused('openCursor'),
   };
-  const over = <T extends object>(target: T, own: Readonly<Record<string, unknown>>): T =>
-    new Proxy(target, {
-      get: (from, key) => {
-        if (typeof key === 'string' && key in own) return own[key];
-        const value: unknown = Reflect.get(from, key, from);
-        return typeof value === 'function' ? (value.bind(from) as unknown) : value;
-      },
-    });
-  const countedDocs = over(docs, changes);
   return {
-    tx: over(tx, {
-      objectStore: (name: Parameters<WriteTx['objectStore']>[0]) =>
-        name === 'docs' ? countedDocs : tx.objectStore(name),
-    }),
+    tx: overStores(tx, (name) => (name === 'docs' ? changes : {})),
     settle: async () => {
       await Promise.all(seen);
       const sums = tx.objectStore('draftSums');

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Database } from './database.ts';
 import type { StoredDraft } from './draft-types.ts';
 
-/** Which stored version each draft on this page was started from: loaded, or saved last. */
+/** Which stored version each draft on this page was started from: loaded, or saved last, or what its unsaved work began with. */
 export type StartedFrom = Map<string, string>;
 
 export function loadDraft(
@@ -16,7 +16,8 @@ export function loadDraft(
     const doc = await tx.objectStore('docs').get(draftId);
     const content = await tx.objectStore('contents').get(draftId);
     if (doc === undefined || content === undefined || doc.shown === 0) return err(appError('draft.gone'));
-    started.set(draftId, doc.version);
+    const working = await tx.objectStore('working').get(draftId);
+    started.set(draftId, working?.version ?? doc.version);
     const { ywlsh, taxpayerId, deviceId } = doc;
     return ok({
       draftId,

@@ -8,23 +8,31 @@ import { invoiceBytes } from './draft-bytes.ts';
 import type { SubmittedInvoice } from './submission-types.ts';
 import type { ReadTx, SubRow } from './schema.ts';
 
+/** Numbers of tax-control invoices are counted under each code anew; one whose code nobody told is taken for it. */
+const isOfCode = ({ order }: SubRow, code: string): boolean =>
+  code === '' || order === undefined || order.code === code;
+
 /** The submission of an invoice number, an order or its own id; the newest when several bear it. */
-async function findSubmission(tx: ReadTx, name: string): Promise<SubRow | null> {
+async function findSubmission(tx: ReadTx, name: string, code: string): Promise<SubRow | null> {
   const named = await tx.objectStore('subs').get(name);
   if (named !== undefined) return named;
   let cursor = await tx.objectStore('subs').index('submittedAt').openCursor(null, 'prev');
   while (cursor !== null) {
-    const { subId, ddbh, number } = cursor.value;
-    if ([subId, ddbh, number].includes(name)) return cursor.value;
+    const { ddbh, number } = cursor.value;
+    if (ddbh === name || (number === name && isOfCode(cursor.value, code))) return cursor.value;
     cursor = await cursor.continue();
   }
   return null;
 }
 
 /** Reads a submission made on this device again, to copy it or to issue its red letter. M015–M018 */
-export async function loadSubmission(database: Database, name: string): Promise<Result<SubmittedInvoice>> {
+export async function loadSubmission(
+  database: Database,
+  name: string,
+  code = '',
+): Promise<Result<SubmittedInvoice>> {
   const found = await database.read(async (tx) => {
-    const sub = await findSubmission(tx, name);
+    const sub = await findSubmission(tx, name, code);
     const body = sub === null ? undefined : await tx.objectStore('bodies').get(sub.subId);
     return sub === null || body === undefined ? null : { deviceId: sub.deviceId, body };
   });

@@ -92,8 +92,8 @@ export interface OfflineStore {
    * thrown away. conflict.changed: one of them changed meanwhile.
    */
   settleConflict(seen: readonly SeenDraft[], results: readonly DraftContent[]): Promise<Result<null>>;
-  /** A submission made on this device by invoice number, order number or subId. M015–M018 */
-  loadSubmission(name: string): Promise<Result<SubmittedInvoice>>;
+  /** A submission made on this device by invoice number, order number or subId; `code`: of the invoice, where it has one. M015–M018 */
+  loadSubmission(name: string, code?: string): Promise<Result<SubmittedInvoice>>;
   /** Takes back a submission that was not sent yet; the draft is editable again. */
   withdraw(subId: string): Promise<Result<null>>;
   /** Newest first. */

@@ -17,6 +17,16 @@ const BATCH = 250;
 /** States in which the service has no order, or none any more. */
 const WITHOUT_ORDER: readonly SubmissionState[] = ['queued', 'sending', 'returned'];
 
+/** What is neither issued nor over. */
+export const UNFINISHED: readonly SubmissionState[] = [
+  'queued',
+  'sending',
+  'returned',
+  'accepted',
+  'issuing',
+  'unknown',
+];
+
 /** Orders as this device knows them. Without a filter a page is found by its keys alone. */
 export function listOrders(store: Pick<Database, 'read'>, query: OrderQuery): Promise<ListedOrders> {
   return store.read(async (tx) => {

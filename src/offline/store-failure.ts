@@ -16,3 +16,9 @@ export class StoreUnreadable extends Error {
     this.error = error;
   }
 }
+
+/** Why a read rejected; a bug is thrown on. */
+export function unreadError(cause: unknown): AppError {
+  if (cause instanceof StoreUnreadable) return cause.error;
+  throw cause;
+}

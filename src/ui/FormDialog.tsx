@@ -1,4 +1,4 @@
-import { useId, type PropsWithChildren, type ReactNode } from 'react';
+import { useId, type MouseEvent, type PropsWithChildren, type ReactNode } from 'react';
 import {
   Button,
   Dialog,
@@ -24,6 +24,10 @@ const useStyles = makeStyles({
   wrong: { color: tokens.colorPaletteRedForeground1, whiteSpace: 'pre-line' },
   button: { whiteSpace: 'nowrap' },
 });
+
+const keepFocus = (event: MouseEvent) => {
+  event.preventDefault();
+};
 
 interface Props extends PropsWithChildren {
   readonly title: string;
@@ -60,11 +64,16 @@ export function FormDialog(props: Props) {
   return (
     <Dialog
       open
-      onOpenChange={() => {
-        if (!busy) props.onClose();
+      onOpenChange={(_, { type }) => {
+        // A press beside it is no answer: what was typed stays, and the keys with it.
+        if (!busy && type !== 'backdropClick') props.onClose();
       }}
     >
-      <DialogSurface className={styles.surface} style={{ maxWidth: `min(${String(width)}px, 96vw)` }}>
+      <DialogSurface
+        className={styles.surface}
+        style={{ maxWidth: `min(${String(width)}px, 96vw)` }}
+        backdrop={{ onMouseDown: keepFocus }}
+      >
         <form
           noValidate
           aria-describedby={wrong === null ? undefined : id}

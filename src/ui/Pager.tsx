@@ -33,7 +33,7 @@ export function Pager({ page, total, pages = Math.max(1, Math.ceil(total / PAGE_
         appearance="subtle"
         icon={<ChevronLeft20Regular />}
         aria-label="上一页"
-        disabled={page === 0}
+        disabledFocusable={page === 0}
         onClick={() => {
           onPage(page - 1);
         }}
@@ -43,7 +43,7 @@ export function Pager({ page, total, pages = Math.max(1, Math.ceil(total / PAGE_
         appearance="subtle"
         icon={<ChevronRight20Regular />}
         aria-label="下一页"
-        disabled={page + 1 >= pages}
+        disabledFocusable={page + 1 >= pages}
         onClick={() => {
           onPage(page + 1);
         }}

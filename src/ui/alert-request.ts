@@ -5,5 +5,4 @@ export interface AlertRequest {
   readonly confirm: string;
   /** Absent: one button only. */
   readonly cancel?: string;
-  readonly danger?: boolean;
 }

@@ -35,6 +35,9 @@ export function useLive<T>(source: Source, load: () => Promise<T>, before: T | n
         } catch (cause) {
           // Where nobody waits for it any more, what was asked may be closed.
           if (life.signal.aborted) return;
+          // Whoever was told of a change meanwhile asks again.
+          if (seen !== wanted) continue;
+          running = false;
           throw cause;
         }
         if (life.signal.aborted) return;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok } from '../../domain/kernel/result.ts';
 import { openDatabase, type Database } from '../../src/offline/database.ts';
@@ -80,6 +80,33 @@ test('a full disk aborts the whole change and says so', async () => {
     return ok(null);
   });
   expect(aborted.ok).toBe(false);
+  expect(await database.read((tx) => tx.objectStore('meta').count())).toBe(0);
+  database.close();
+});
+
+test('nobody waits for a change, and what is read after it tells of it', async () => {
+  const database = await open(newName());
+  const row = { key: 'sync', epoch: 1, cursor: 1, deviceId: 'd', lastSyncAt: null } as const;
+  const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const written = await database.write(async (tx) => {
+    await tx.objectStore('meta').put(row);
+    const request = puts.mock.results[0]?.value as IDBRequest;
+    return ok([request.readyState, await tx.objectStore('meta').get('sync'), request.readyState]);
+  });
+  puts.mockRestore();
+  expect(written).toEqual(ok(['pending', row, 'done']));
+  database.close();
+});
+
+test('a write that fails takes the whole change with it, though nobody waits for it', async () => {
+  const database = await open(newName());
+  const row = { key: 'sync', epoch: 1, cursor: 1, deviceId: 'd', lastSyncAt: null } as const;
+  const failed = await database.write(async (tx) => {
+    await tx.objectStore('meta').add(row);
+    await tx.objectStore('meta').add(row);
+    return ok(null);
+  });
+  expect(failed).toEqual(err(appError('store.failed')));
   expect(await database.read((tx) => tx.objectStore('meta').count())).toBe(0);
   database.close();
 });

@@ -36,7 +36,7 @@ export class FakeOrders extends FakeDrafts {
     const live = [...this.orders.values()].find(
       ({ wire }) => wire.draftId === body.draftId && wire.ddzt !== '3',
     );
-    if (live !== undefined) return refusal(409, 'submit.already', { ddbh: live.wire.ddbh });
+    if (live !== undefined) return this.#refuseSecond(body, live.wire.ddbh);
     const doc = this.docs.get(body.draftId);
     const isSame =
       doc?.tomb === null &&
@@ -48,6 +48,16 @@ export class FakeOrders extends FakeDrafts {
     return this.#accept(body, doc.body);
   }
 
+  /** Another order has the draft; whether it has the same content, too. */
+  #refuseSecond(
+    { draftId, snapshotHash }: { draftId: string; snapshotHash: string },
+    ddbh: string,
+  ): WireAnswer {
+    const doc = this.docs.get(draftId);
+    const isSame = doc?.tomb === 'consumed' && sha256(JSON.stringify(doc.body.invoice)) === snapshotHash;
+    return refusal(409, isSame ? 'submit.same' : 'submit.already', { ddbh });
+  }
+
   #accept({ subId, draftId }: { subId: string; draftId: string }, draft: DraftWire): WireAnswer {
     const ddbh = `D${String(this.epoch)}-${String(this.orders.size + 1)}`;
     this.useUp(draftId, draft);
@@ -57,11 +67,11 @@ export class FakeOrders extends FakeDrafts {
   }
 
   /** Accepted before a restore: no draft is asked for, and one that says something else stays as its own. */
-  #takeAgain(body: { subId: string; draftId: string; invoice: object }): WireAnswer {
+  #takeAgain(body: { subId: string; draftId: string; snapshotHash: string; invoice: object }): WireAnswer {
     const live = [...this.orders.values()].find(
       ({ wire }) => wire.draftId === body.draftId && wire.ddzt !== '3',
     );
-    if (live !== undefined) return refusal(409, 'submit.already', { ddbh: live.wire.ddbh });
+    if (live !== undefined) return this.#refuseSecond(body, live.wire.ddbh);
     this.mustLookUp.add(body.subId);
     const invoice = body.invoice as DraftWire['invoice'];
     return this.#accept(body, { diskId: 'device-1', taxpayerId: 'taxpayer-1', mainGoods: '', invoice });

@@ -112,3 +112,25 @@ test('changes of others arrive, also in many pages', async () => {
   await store.sync();
   expect((await store.listDrafts(PAGE)).total).toBe(44);
 });
+
+test('sent from two laptops at once it is issued once, and the slower one keeps nothing it could send again', async () => {
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'same'));
+  await store.sync();
+  const other = new Device(service);
+  const there = await other.open();
+  await there.sync();
+  await there.loadDraft(draftId);
+  offline();
+  await store.submitDraft(content(draftId, 'same'));
+  await there.submitDraft(content(draftId, 'same'));
+  await there.sync();
+  await onlineAgain();
+  await store.sync();
+  expect(service.orders.size).toBe(1);
+  const mine = (await submissions()).filter(({ state }) => state === 'returned');
+  expect(mine).toMatchObject([{ reason: { code: 'submit.same' } }]);
+  expect(await drafts()).toEqual([]);
+  expect(service.docs.size).toBe(1);
+  other.kill();
+});

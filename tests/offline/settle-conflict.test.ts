@@ -112,6 +112,25 @@ test('the copy thrown away, here or elsewhere, leaves the draft nothing to be he
   expect((await drafts()).map(({ state, conflict: mark }) => [state, mark])).toEqual([['synced', undefined]]);
 });
 
+test('a laptop that only heard of the copy sends neither of the two, until they were looked at', async () => {
+  const other = new Device(service);
+  const there = await other.open();
+  await there.sync();
+  const submitted = await there.submitDraft(content(draftId, 'theirs'));
+  expect(submitted).toEqual(err(appError('draft.review')));
+  // A newer version of the draft is held against the copy, too.
+  service.editElsewhere(draftId, 'theirs again');
+  await there.sync();
+  const states = async () => (await there.listDrafts(PAGE)).drafts.map(({ state }) => state);
+  expect(await states()).toEqual(['conflict', 'conflict']);
+  const loaded = await there.loadConflict(draftId);
+  const { kept, copy } = loaded.ok ? loaded.value : { kept: null, copy: null };
+  expect([kept?.face.remark, copy?.face.remark]).toEqual(['theirs again', 'mine']);
+  await remove(there, copy?.draftId ?? '');
+  expect(await states()).toEqual(['synced']);
+  other.kill();
+});
+
 test('settled on another laptop: the marks are gone here, too', async () => {
   const other = new Device(service, { ...device.session, tenantId: `${device.session.tenantId}-other` });
   const elsewhere = await other.open();

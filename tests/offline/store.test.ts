@@ -97,6 +97,9 @@ test('a submission made offline is queued, read-only, and ends issued with its n
       value: { deviceId: 'device-1', face: { remark: 'goes' }, lines: { count: 1 } },
     });
   }
+  expect(await store.loadSubmission(number, '3100224130')).toMatchObject({
+    error: { code: 'submission.notHere' },
+  });
   expect(await store.loadSubmission('other')).toMatchObject({ error: { code: 'submission.notHere' } });
 });
 

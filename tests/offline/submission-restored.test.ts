@@ -69,3 +69,29 @@ test('the order failed and its draft was edited elsewhere: the edit stays', asyn
   expect(await store.loadDraft(id)).toMatchObject({ value: { face: { remark: 'theirs' } } });
   device.kill();
 });
+
+// Seed 3502 of the simulation: without base, parked version or op nothing would have brought the draft to the service again.
+test('taken back between what a restored service has and what it says of it: the draft is promised again', async () => {
+  const service = new FakeService();
+  const device = new Device(service);
+  const store = await device.open();
+  const id = uuid();
+  await store.saveDraft(content(id, 'mine'));
+  await store.sync();
+  const backup = service.backup();
+  const stored = service.docs.get(id)?.body;
+  device.nextFault = () => 'offline';
+  const submitted = await store.submitDraft(content(id, 'mine'));
+  service.restore(backup);
+  if (stored !== undefined) service.recreate(uuid(), id, stored);
+  let exchanges = 0;
+  device.nextFault = () => (exchanges++ < 2 ? 'ok' : 'offline');
+  await store.sync();
+  expect(await store.withdraw(submitted.ok ? submitted.value.subId : '')).toMatchObject({ ok: true });
+  device.nextFault = () => 'ok';
+  for (let round = 0; round < 3; round++) await store.sync();
+  expect(store.status()).toMatchObject({ unsynced: 0, phase: 'idle', lastError: null });
+  const live = [...service.docs.values()].filter(({ tomb }) => tomb === null);
+  expect(live.map(({ body }) => body.invoice.remark)).toEqual(['mine']);
+  device.kill();
+});

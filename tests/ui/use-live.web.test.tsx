@@ -32,3 +32,29 @@ it('an answer that is what stands there already draws nothing', async () => {
   await expect.element(page.getByText('甲')).toBeVisible();
   expect(drawn).toBe(2);
 });
+
+it('a load that failed is asked again with the next change, at once where that came meanwhile', async () => {
+  const source = observable(0);
+  const unread: unknown[] = [];
+  const note = (event: PromiseRejectionEvent) => {
+    event.preventDefault();
+    unread.push((event.reason as Error).message);
+  };
+  window.addEventListener('unhandledrejection', note);
+  const ends: { resolve: (value: string) => void; reject: (cause: Error) => void }[] = [];
+  const load = () => new Promise<string>((resolve, reject) => ends.push({ resolve, reject }));
+  const Shown = () => <p>{useLive(source, load, '无')}</p>;
+  draw(<Shown />);
+  await expect.poll(() => ends.length).toBe(1);
+  ends[0]?.reject(new Error('甲'));
+  await expect.poll(() => unread).toEqual(['甲']);
+  source.set(1);
+  await expect.poll(() => ends.length).toBe(2);
+  source.set(2);
+  ends[1]?.reject(new Error('乙'));
+  await expect.poll(() => ends.length).toBe(3);
+  ends[2]?.resolve('又有');
+  await expect.element(page.getByText('又有')).toBeVisible();
+  expect(unread).toEqual(['甲']);
+  window.removeEventListener('unhandledrejection', note);
+});

@@ -28,7 +28,7 @@ export function UnsavedWork({ store, except = '', onOpen }: Props) {
   );
   const { copies = [], elsewhere } = useLive(store, load) ?? {};
   const drop = async (draftId: string) => {
-    const agreed = await confirm({ message: '确认放弃这份未保存的内容？', confirm: '放弃', danger: true });
+    const agreed = await confirm({ message: '确认放弃这份未保存的内容？', confirm: '放弃' });
     if (!agreed) return;
     if (!(await draftsOpenElsewhere()).has(draftId)) await store.dropWorkingCopy(draftId);
     setDropped(dropped + 1);

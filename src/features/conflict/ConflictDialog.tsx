@@ -13,6 +13,7 @@ import {
   Text,
 } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
+import { paperBuyerName } from '../../../domain/special-business/purchase.ts';
 import type { PeekedDraft } from '../../offline/draft-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -102,7 +103,7 @@ export function ConflictDialog({ store, draftId, onClose }: Props) {
 
 const Alone = ({ draft }: { readonly draft: PeekedDraft }) => (
   <Blank title="另一份已不在草稿箱">
-    {`另一份已被提交、删除或在别处处理。请决定是否保留这一份（购买方：${draft.face.buyer.name}，${String(draft.lines.count)} 行）。`}
+    {`另一份已被提交、删除或在别处处理。请决定是否保留这一份（购买方：${paperBuyerName(draft.face)}，${String(draft.lines.count)} 行）。`}
   </Blank>
 );
 
@@ -110,7 +111,7 @@ function AloneButtons({ draft, view }: { readonly draft: PeekedDraft; readonly v
   const styles = useConflictStyles();
   const { confirm } = useAlert();
   const drop = async () => {
-    if (await confirm({ message: '您确定要删除吗?', confirm: '删除', danger: true })) view.drop(draft);
+    if (await confirm({ message: '您确定要删除吗?', confirm: '删除' })) view.drop(draft);
   };
   return (
     <>

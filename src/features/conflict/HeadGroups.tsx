@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { mergeClasses, Text } from '@fluentui/react-components';
 import { HEAD_GROUP_KEYS, HEAD_GROUPS, type HeadGroupKey } from '../../../domain/draft-merge/groups.ts';
+import { isPurchase } from '../../../domain/special-business/purchase.ts';
 import type { Session } from '../../../domain/account/session.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
@@ -58,9 +59,18 @@ export function HeadGroups({ compared, view, session }: Props) {
   );
 }
 
+const OTHER = { 购买方: '销售方', 销售方: '购买方' } as const;
+
+/** As on the paper, where a purchase prints who was entered as seller. M042 */
+function groupName(group: HeadGroupKey, { heads }: Compared): string {
+  const { zh } = HEAD_GROUPS[group];
+  if (!VERSION_KEYS.every((from) => isPurchase(heads[from]))) return zh;
+  return zh.replace(/购买方|销售方/, (who) => OTHER[who as keyof typeof OTHER]);
+}
+
 function GroupRow({ group, compared, view, session }: Props & { readonly group: HeadGroupKey }) {
   const styles = useConflictStyles();
-  const { zh } = HEAD_GROUPS[group];
+  const zh = groupName(group, compared);
   const isOpen = compared.drafts.groups.includes(group);
   const taken = view.choice.groups[group] ?? 'kept';
   const texts = {

@@ -61,6 +61,8 @@ export function useConflict(store: OfflineStore, draftId: string, onSettled: (sa
     const next = await compare(store, laneOf(), draftId);
     if (signal.aborted) return;
     setChoice(AS_KEPT);
+    // The choice may be the one before, its result is not: it was of other versions.
+    setResult(null);
     setPhase(next);
   });
   const [round, setRound] = useState(0);

@@ -6,7 +6,6 @@ import type { Standing } from './standing.ts';
 interface DraftInvariant {
   readonly id: string;
   readonly of: string;
-  readonly about: string;
   readonly holds: (standing: Standing) => boolean;
 }
 
@@ -32,32 +31,32 @@ const isSame = (doc: { hash: string; version: string }, hash: string, opId: stri
 
 export const DRAFT_INVARIANTS: readonly DraftInvariant[] = [
   {
+    // A draft is frozen exactly while a submission of it is on its way.
     id: 'frozen',
     of: 'I1',
-    about: 'a draft is frozen exactly while a submission of it is on its way',
     holds: ({ doc, sub }) => doc === null || (FROZEN.includes(doc.flag) ? sub !== null : doc.subId === null),
   },
   {
+    // A draft shown as 待同步 has its submission in the outbox.
     id: 'queued',
     of: 'I1',
-    about: 'a draft shown as 待同步 has its submission in the outbox',
     holds: ({ doc, sub, ops }) =>
       doc?.flag !== 'queued' ||
       (WAITING.includes(sub?.state ?? 'returned') && ops.some(({ opId }) => opId === doc.subId)),
   },
   {
+    // Of one draft at most one submission waits, and behind every change of it.
     id: 'one-submission',
     of: 'I2',
-    about: 'of one draft at most one submission waits, and behind every change of it',
     holds: ({ ops }) => {
       const submits = ops.filter(({ kind, again }) => kind === 'submit' && again !== true);
       return submits.length === 0 || (submits.length === 1 && !isBefore(submits[0], ops.filter(isChange)));
     },
   },
   {
+    // A draft is on the service as it stands, or an op waits that brings it there.
     id: 'promised',
     of: 'I3',
-    about: 'a draft is on the service as it stands, or an op waits that brings it there',
     holds: (standing) => {
       const { doc, ops } = standing;
       if (doc === null || !FREE.includes(doc.flag)) return true;
@@ -65,50 +64,50 @@ export const DRAFT_INVARIANTS: readonly DraftInvariant[] = [
     },
   },
   {
+    // A draft that is listed has its content, one that was deleted has none.
     id: 'content',
     of: 'I3',
-    about: 'a draft that is listed has its content, one that was deleted has none',
     holds: ({ doc, content }) => {
       if (doc === null) return content === null;
       return doc.flag === 'deleted' ? content === null : content !== null;
     },
   },
   {
+    // Nothing is left of a draft that is gone, and nothing unsent would bring it back.
     id: 'gone',
     of: 'I3',
-    about: 'nothing is left of a draft that is gone, and nothing unsent would bring it back',
     holds: ({ doc, hasBase, ops }) =>
       doc !== null || (!hasBase && !ops.some((op) => op.kind === 'put' && isUnsent(op))),
   },
   {
+    // A deletion that was promised waits in the outbox.
     id: 'deletion',
     of: 'I3',
-    about: 'a deletion that was promised waits in the outbox',
     holds: ({ doc, ops }) => doc?.flag !== 'deleted' || ops.some(({ kind }) => kind === 'delete'),
   },
   {
+    // A version from the service is only set aside while something of this laptop is under way.
     id: 'parked',
     of: 'I4',
-    about: 'a version from the service is only set aside while something of this laptop is under way',
     holds: ({ doc, ops, hasParked }) =>
       !hasParked || (doc !== null && (ops.length > 0 || doc.subId !== null || doc.flag === 'quarantined')),
   },
   {
+    // The draft box lists every draft but deleted ones and those the service used up.
     id: 'listed',
     of: 'I4',
-    about: 'the draft box lists every draft but deleted ones and those the service used up',
     holds: ({ doc }) => doc === null || (doc.shown === 1) === !HIDDEN.includes(doc.flag),
   },
   {
+    // A revision is named with its time.
     id: 'base',
     of: 'I4',
-    about: 'a revision is named with its time',
     holds: ({ doc }) => doc === null || (doc.baseRev === null) === (doc.baseEpoch === null),
   },
   {
+    // The sums of what a user saved are those of its lines.
     id: 'sums',
     of: 'I5',
-    about: 'the sums of what a user saved are those of its lines',
     holds: ({ doc, content, added }) => {
       const isSaved = added.some(({ opId }) => opId === doc?.version);
       if (doc === null || doc.flag === 'conflict' || content == null || !isSaved) return true;
@@ -117,9 +116,9 @@ export const DRAFT_INVARIANTS: readonly DraftInvariant[] = [
     },
   },
   {
+    // Of one draft at most one change is unsent.
     id: 'coalesced',
     of: 'I9',
-    about: 'of one draft at most one change is unsent',
     holds: ({ ops }) => ops.filter((op) => isChange(op) && isUnsent(op)).length <= 1,
   },
 ];

@@ -1,4 +1,5 @@
 import type { StoreNames, StoreValue } from 'idb';
+import { overStores, type AnyStore } from '../over-stores.ts';
 import type { SuikaiDb, WriteTx } from '../schema.ts';
 
 /** The stores invariants are about, with the member that is the key of their rows. */
@@ -37,27 +38,31 @@ type AnyRows = WrittenRows<unknown, unknown>;
 
 const nothing = (): AnyRows => ({ after: new Map(), before: new Map(), isCleared: false });
 
-type AnyStore = Record<'get' | 'put' | 'add' | 'delete' | 'clear', (given?: unknown) => Promise<unknown>>;
-
 const isWatched = (name: string): name is Watched => name in KEYS;
 
-/** Methods of a store that change it, each telling what it changed. */
-function changing(store: AnyStore, name: Watched, rows: AnyRows): Partial<AnyStore> {
-  const keep = async (key: unknown): Promise<void> => {
+const ignore = (): void => undefined;
+
+/** Methods of a store that change it, each telling what it changed. `reads`: of what stood there before. */
+function changing(store: AnyStore, name: Watched, rows: AnyRows, reads: Promise<unknown>[]) {
+  const keep = (key: unknown): void => {
     if (!WITH_BEFORE.includes(name) || rows.before.has(key)) return;
-    rows.before.set(key, (await store.get(key)) ?? null);
+    rows.before.set(key, null);
+    const read = store.get(key).then((row) => rows.before.set(key, row ?? null));
+    // A transaction that is rolled back says so itself.
+    read.catch(ignore);
+    reads.push(read);
   };
-  const write = (method: 'put' | 'add') => async (row: unknown) => {
+  const write = (method: 'put' | 'add') => (row: unknown) => {
     const key = (row as Record<string, unknown>)[KEYS[name]];
-    await keep(key);
+    keep(key);
     rows.after.set(key, row);
     return store[method](row);
   };
   return {
     put: write('put'),
     add: write('add'),
-    delete: async (key) => {
-      await keep(key);
+    delete: (key: unknown) => {
+      keep(key);
       rows.after.set(key, null);
       return store.delete(key);
     },
@@ -69,26 +74,22 @@ function changing(store: AnyStore, name: Watched, rows: AnyRows): Partial<AnySto
   };
 }
 
-const bound = (target: object, property: string | symbol): unknown => {
-  const value: unknown = Reflect.get(target, property);
-  return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-};
+interface Watch {
+  readonly watched: WriteTx;
+  /** What was written, once it is also known what stood there before. */
+  readonly written: () => Promise<Written>;
+}
 
 /** The same transaction, which remembers what it writes. Rows of other stores are none of its business. */
-export function watchWrites(tx: WriteTx): { readonly watched: WriteTx; readonly written: Written } {
-  const written = Object.fromEntries(
-    Object.keys(KEYS).map((name) => [name, nothing()]),
-  ) as unknown as Written;
-  const watchStore = (name: StoreNames<SuikaiDb>): unknown => {
-    const store = tx.objectStore(name);
-    if (!isWatched(name)) return store;
-    const methods = changing(store as unknown as AnyStore, name, written[name]);
-    return new Proxy(store, {
-      get: (target, property): unknown => methods[property as keyof AnyStore] ?? bound(target, property),
-    });
+export function watchWrites(tx: WriteTx): Watch {
+  const reads: Promise<unknown>[] = [];
+  const rows = Object.fromEntries(Object.keys(KEYS).map((name) => [name, nothing()])) as unknown as Written;
+  const watched = overStores(tx, (name, store) =>
+    isWatched(name) ? changing(store, name, rows[name], reads) : {},
+  );
+  const written = async (): Promise<Written> => {
+    await Promise.all(reads);
+    return rows;
   };
-  const watched = new Proxy(tx, {
-    get: (target, property) => (property === 'objectStore' ? watchStore : bound(target, property)),
-  });
   return { watched, written };
 }

@@ -7,7 +7,7 @@ import { faceColumns } from '../face-columns.ts';
 import type { DocRow, ParkedRow, WriteTx } from '../schema.ts';
 import type { ConflictMark } from '../draft-types.ts';
 import { opsOf } from './outbox-rows.ts';
-import { releaseOther } from './release-other.ts';
+import { holdOther, releaseOther, stillHeld } from './other-of-conflict.ts';
 
 /** Applies a draft from the service; while the same draft has a change of ours under way it is parked. */
 export async function applyDraft(tx: WriteTx, change: ParkedRow): Promise<void> {
@@ -50,8 +50,9 @@ async function replaceDraft(tx: WriteTx, { draftId, doc, content }: ParkedRow): 
     await tx.objectStore('contents').delete(draftId);
     return;
   }
-  await tx.objectStore('docs').put(doc);
+  await tx.objectStore('docs').put(before === undefined ? doc : await stillHeld(tx, before, doc));
   await tx.objectStore('contents').put(content);
+  await holdOther(tx, doc);
 }
 
 /** A draft as it travels, read into what is stored here. `timeNow`: of the service, for one that does not say which. */

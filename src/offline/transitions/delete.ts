@@ -3,7 +3,7 @@ import type { WriteTx } from '../schema.ts';
 import { applyParked } from './apply-draft.ts';
 import { dropEntry } from './entries.ts';
 import { dropUnsentChanges, enqueue, opsOf } from './outbox-rows.ts';
-import { releaseOther } from './release-other.ts';
+import { releaseOther } from './other-of-conflict.ts';
 import { lockOf } from './save.ts';
 
 /** Throws a draft away here and promises it to the service, unless the service never heard of it. */

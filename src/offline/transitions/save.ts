@@ -29,11 +29,10 @@ export const lockOf = (doc: DocRow | undefined): Result<never> | null =>
  */
 export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<Result<DocRow>> {
   const { draftId, face, lines, batch } = prepared.content;
-  const before = await tx.objectStore('docs').get(draftId);
+  const [before, waiting] = await Promise.all([tx.objectStore('docs').get(draftId), opsOf(tx, draftId)]);
   const locked = lockOf(before);
   if (locked !== null) return locked;
   const isOvertaken = isOther(before, prepared.startedFrom);
-  const waiting = await opsOf(tx, draftId);
   if (isOvertaken && isOnlyHere(before, waiting)) return err(appError('draft.overtaken'));
   // Overtaken: no base at all, so that the merge finds the conflict and both versions are kept.
   const doc = docRow(prepared, isOvertaken ? undefined : before);

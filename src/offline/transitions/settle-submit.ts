@@ -31,6 +31,7 @@ export async function settleSubmit(
   const op = await findOp(tx, subId);
   if (op === undefined) return ok(null);
   if (outcome.status === 'accepted') await accept(tx, op, outcome.ddbh);
+  else if (outcome.error.code === 'submit.same') await forgetSame(tx, op, outcome.error, moment);
   else await giveBack(tx, op, outcome.error, moment);
   return ok(null);
 }
@@ -61,6 +62,18 @@ async function giveBack(tx: WriteTx, op: OutboxRow, error: AppError, moment: Mom
   await tx.objectStore('docs').put(unlock(doc));
   if (isNew && snapshot !== undefined) await promiseAnew(tx, doc, snapshot, moment);
   else await applyParked(tx, op.draftId);
+}
+
+/** An order of another device has exactly this content: nothing is kept that somebody might send a second time. */
+async function forgetSame(tx: WriteTx, op: OutboxRow, error: AppError, moment: Moment): Promise<void> {
+  const { draftId, opId, n } = op;
+  const doc = await tx.objectStore('docs').get(draftId);
+  await tx.objectStore('outbox').delete(n);
+  await returnSubmission(tx, opId, error, null, moment);
+  if (doc?.subId === opId)
+    for (const store of ['docs', 'contents', 'bases', 'parked'] as const)
+      await tx.objectStore(store).delete(draftId);
+  await dropEntry(tx, 'batchRow', draftId);
 }
 
 const isParked = async (tx: WriteTx, draftId: string): Promise<boolean> =>

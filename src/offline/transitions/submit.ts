@@ -114,6 +114,8 @@ export async function withdraw(tx: WriteTx, subId: string, moment: Moment): Prom
 async function release(tx: WriteTx, doc: DocRow, moment: Moment): Promise<void> {
   const parked = await tx.objectStore('parked').get(doc.draftId);
   const changes = (await opsOf(tx, doc.draftId)).filter(({ kind }) => kind !== 'submit');
-  if (parked !== undefined && changes.length === 0) await giveBack(tx, doc, moment);
+  // Without a base a restored service has another version, or none, and nothing told of it yet.
+  const isElsewhere = parked !== undefined || doc.baseRev === null;
+  if (isElsewhere && changes.length === 0) await giveBack(tx, doc, moment);
   else await tx.objectStore('docs').put(unlock(doc));
 }

@@ -11,9 +11,11 @@ export async function lookAtReplicas(world: World): Promise<void> {
 
 async function differences(tx: ReadTx, { service }: World): Promise<readonly string[]> {
   const meta = await tx.objectStore('meta').get('sync');
-  const hasHeard = meta?.epoch === service.epoch && meta.cursor === service.lastSeq;
-  if (!hasHeard || (await tx.objectStore('outbox').count()) > 0) return [];
+  const waiting = await tx.objectStore('outbox').count();
   const docs = await tx.objectStore('docs').getAll();
+  // The service may have moved on meanwhile: what it has is looked at in one moment, from here on.
+  const hasHeard = meta?.epoch === service.epoch && meta.cursor === service.lastSeq;
+  if (!hasHeard || waiting > 0) return [];
   // What comes while a submission is held waits for the end of its order.
   const held = new Set(docs.filter(isHeld).map(({ draftId }) => draftId));
   const here = docs.map(({ draftId, baseEpoch, baseRev }) => [draftId, baseEpoch, baseRev]);

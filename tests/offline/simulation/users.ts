@@ -12,12 +12,32 @@ const PAGE = { offset: 0, limit: 1000 };
 async function openDraft(world: World, tab: Tab): Promise<StoredDraft | null> {
   const { opened, store: here } = tab;
   delete tab.opened;
-  if (opened?.store === here && world.chance.is(0.3)) return opened.draft;
+  if (opened !== undefined && world.chance.is(0.3)) {
+    if (await isTakenUp(world, tab, opened.draft.draftId)) return opened.draft;
+    if (opened.store === here) return opened.draft;
+  }
   const draft = await readDraft(world, tab);
   if (draft === null || world.chance.is(0.8)) return draft;
   // Looked at and left open, while others go on.
   tab.opened = { store: tab.store, draft };
+  await leave(world, tab, draft);
   return null;
+}
+
+/** Where a draft is open in one tab at most, what its user typed is kept. */
+async function leave(world: World, tab: Tab, draft: StoredDraft): Promise<void> {
+  if (world.tabs.filter(({ laptop }) => laptop === tab.laptop).length > 1) return;
+  const { lines: _lines, ...copy } = draft;
+  await world.await(tab, (store) => store.keepWorkingCopy({ ...copy, updatedAt: world.counts.edits }));
+}
+
+/** The page is opened again, perhaps after the browser was, and shows what was typed. */
+async function isTakenUp(world: World, tab: Tab, draftId: string): Promise<boolean> {
+  const copies = (await world.await(tab, (store) => store.listWorkingCopies())) ?? [];
+  if (!copies.some((copy) => copy.draftId === draftId)) return false;
+  await world.await(tab, (store) => store.loadDraft(draftId));
+  await world.await(tab, (store) => store.dropWorkingCopy(draftId));
+  return true;
 }
 
 /** One of the draft box, mostly the one that everybody works on now; null when there is none that may be edited. */

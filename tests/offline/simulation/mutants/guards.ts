@@ -12,7 +12,7 @@ export const NO_UNIQUE_ORDER = [
   `    const live = [...this.orders.values()].find(
       ({ wire }) => wire.draftId === body.draftId && wire.ddzt !== '3',
     );
-    if (live !== undefined) return refusal(409, 'submit.already', { ddbh: live.wire.ddbh });
+    if (live !== undefined) return this.#refuseSecond(body, live.wire.ddbh);
     const doc`,
   '    const doc',
 ] as const;

@@ -1,0 +1,32 @@
+import type { StoreNames } from 'idb';
+import type { SuikaiDb, WriteTx } from './schema.ts';
+
+/** A store of any kind of rows. */
+export type AnyStore = Record<
+  'get' | 'put' | 'add' | 'delete' | 'clear',
+  (given?: unknown) => Promise<unknown>
+>;
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The same object, of which `own` takes the place of some members. */
+const over = <T extends object>(target: T, own: Members): T =>
+  new Proxy(target, {
+    get: (from, key) => {
+      if (typeof key === 'string' && key in own) return own[key];
+      const value: unknown = Reflect.get(from, key, from);
+      return typeof value === 'function' ? (value.bind(from) as unknown) : value;
+    },
+  });
+
+/** The same transaction, in whose stores `own` takes the place of some members. */
+export const overStores = (
+  tx: WriteTx,
+  own: (name: StoreNames<SuikaiDb>, store: AnyStore) => Members,
+): WriteTx =>
+  over(tx, {
+    objectStore: (name: StoreNames<SuikaiDb>) => {
+      const store = tx.objectStore(name);
+      return over(store, own(name, store as unknown as AnyStore));
+    },
+  });

@@ -1,0 +1,26 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { page, userEvent } from 'vitest/browser';
+import { expect, it, vi } from 'vitest';
+import { FormDialog } from '../../src/ui/FormDialog.tsx';
+import { emptyPage } from './empty-page.ts';
+
+const render = emptyPage();
+
+it('a press beside a form leaves it open with what was typed; Escape closes it', async () => {
+  const onClose = vi.fn();
+  render(
+    <FluentProvider theme={webLightTheme}>
+      <FormDialog title="填写" confirm="确定" onConfirm={vi.fn()} onClose={onClose}>
+        <input aria-label="地址" />
+      </FormDialog>
+    </FluentProvider>,
+  );
+  await userEvent.fill(page.getByLabelText('地址'), '深圳市');
+  const backdrop = document.querySelector('.fui-DialogSurface__backdrop');
+  expect(backdrop).not.toBeNull();
+  await userEvent.click(backdrop ?? document.body, { position: { x: 5, y: 5 } });
+  expect(onClose).not.toHaveBeenCalled();
+  await expect.element(page.getByLabelText('地址')).toHaveValue('深圳市');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
