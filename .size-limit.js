@@ -29,6 +29,6 @@ export default [
     limit: '160 kB',
     gzip: true,
   },
-  // The whole sync core, which carries directories and settings, too.
-  { name: 'service worker', path: 'dist/sw.js', limit: '93 kB', gzip: true },
+  // The whole sync core, which carries directories and settings, too, and the names of all files of the app.
+  { name: 'service worker', path: 'dist/sw.js', limit: '94 kB', gzip: true },
 ];

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { isWork } from '../features/invoice-face/index.ts';
 import type { OfflineStore } from '../offline/offline.ts';
 import type { SubmissionState } from '../offline/submission-types.ts';
 import { online } from '../platform/online.ts';
@@ -20,7 +21,7 @@ const LOOKED_AT = 200;
 /** What only this laptop has. */
 async function readUnsent(store: OfflineStore) {
   const { submissions } = await store.listSubmissions({ offset: 0, limit: LOOKED_AT });
-  const copies = await store.listWorkingCopies();
+  const copies = (await store.listWorkingCopies()).filter(isWork);
   const waiting = new Set(
     submissions.filter(({ state }) => WAITING.includes(state)).map(({ draftId }) => draftId),
   );

@@ -9,8 +9,7 @@ import { Home } from './Home.tsx';
 const SignInRoute = lazy(() => import('./pages/SignInRoute.tsx').then((m) => ({ default: m.SignInRoute })));
 const DraftsRoute = lazy(() => import('./pages/DraftsRoute.tsx').then((m) => ({ default: m.DraftsRoute })));
 const OrdersRoute = lazy(() => import('./pages/OrdersRoute.tsx').then((m) => ({ default: m.OrdersRoute })));
-const TasksRoute = lazy(() => import('./pages/TasksRoute.tsx').then((m) => ({ default: m.TasksRoute })));
-const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })));
+const RarePages = lazy(() => import('./RarePages.tsx').then((m) => ({ default: m.RarePages })));
 
 /**
  * Pages by what follows the area. The filling page comes with the first file, since the app nearly always starts on
@@ -24,7 +23,6 @@ const PAGES: ReadonlyMap<string, ReactNode> = new Map([
   ['yidikaiOrder', <OrdersRoute key="orders" />],
   // Order mode has its list at another address. M023
   ['fullpower/invoiceOrder', <OrdersRoute key="orders" />],
-  ['tasks', <TasksRoute key="tasks" />],
   // M021
   ['inquire', <OrdersRoute key="issued" only="issued" />],
   ['fullpower/inquire', <OrdersRoute key="issued" only="issued" />],
@@ -38,6 +36,6 @@ export function Pages() {
   const [, area, ...page] = path.split('/');
   if (path === '') return <Home />;
   if (path === '/sign-in') return <SignInRoute />;
-  if (!isArea(area)) return <NotFoundPage />;
-  return <AreaLayout area={area}>{PAGES.get(page.join('/')) ?? <NotFoundPage />}</AreaLayout>;
+  if (!isArea(area)) return <RarePages />;
+  return <AreaLayout area={area}>{PAGES.get(page.join('/')) ?? <RarePages />}</AreaLayout>;
 }

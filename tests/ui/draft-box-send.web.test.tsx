@@ -7,12 +7,14 @@ import { editCell } from '../../domain/goods/edit-cell.ts';
 import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { EMPTY_PARTY, NO_EXTRAS, type InvoiceFace } from '../../domain/invoice/invoice.ts';
+import { appError, errorText } from '../../domain/kernel/errors.ts';
 import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { ids } from '../../src/offline/adapters/ambient.ts';
 import { openStore } from '../../src/offline/open-store.ts';
 import type { DraftContent } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
+import { StoreUnreadable } from '../../src/offline/store-failure.ts';
 import { SendDialog } from '../../src/features/draft-box/SendDialog.tsx';
 import { DetailActions } from '../../src/features/draft-box/DetailActions.tsx';
 import { AlertProvider } from '../../src/ui/alert.tsx';
@@ -121,10 +123,10 @@ const show = (children: React.ReactNode) => {
     </FluentProvider>,
   );
 };
-const send = (drafts: readonly DraftContent[]) => {
+const send = (drafts: readonly DraftContent[], from = store) => {
   show(
     <SendDialog
-      store={store}
+      store={from}
       draftIds={drafts.map(({ draftId }) => draftId)}
       login={<span>登录状态</span>}
       onEdit={onEdit}
@@ -154,12 +156,15 @@ it('what passes is queued in one go, what fails stays with its reason, and the w
   await expect
     .poll(async () => (await store.listDrafts({ offset: 0, limit: 9, checked: 'passed' })).total, SLOWLY)
     .toBe(2);
-  await button('发送 2 张').click();
-  await expect
-    .element(page.getByRole('alertdialog').filter({ hasText: '是否将2张订单发送至机器人开具？' }))
-    .toBeVisible();
+  const question = page.getByText('是否将2张订单发送至机器人开具？');
+  // Pressed twice before the question can be there, it is asked once.
+  const press = button('发送 2 张').element() as HTMLElement;
+  press.click();
+  press.click();
+  await expect.element(question).toBeVisible();
   await button('发送').click();
   await expect.element(page.getByText('成功 2 张，失败 1 张')).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
   await expect.element(page.getByText('登录状态')).toBeVisible();
   expect(await states()).toEqual([' unsynced', '丙公司 queued', '甲公司 queued']);
   expect((await store.listSubmissions({ offset: 0, limit: 9 })).total).toBe(2);
@@ -167,6 +172,14 @@ it('what passes is queued in one go, what fails stays with its reason, and the w
   expect(onEdit).toHaveBeenCalledWith(drafts[1]?.draftId);
   await button('查看任务列表').click();
   expect(onOrders).toHaveBeenCalledOnce();
+});
+
+it('where the drafts can’t be read, the check says so and can be closed', async () => {
+  const broken = new StoreUnreadable(appError('store.failed'));
+  send([draft('甲公司', '100')], { ...store, listWorkingCopies: () => Promise.reject(broken) });
+  await expect.element(page.getByRole('alert').getByText(errorText(broken.error))).toBeVisible();
+  await button('关闭').click();
+  expect(onClose).toHaveBeenCalledWith(false);
 });
 
 it('drafts with warnings go only when somebody says to have read them (C26)', async () => {
@@ -236,6 +249,10 @@ it('what one buys passes no limit: it is no sale (M042)', async () => {
   send([bought]);
   await expect.element(button('发送 1 张')).toBeVisible();
   await expect.element(page.getByText(/超过300,000.00元/)).not.toBeInTheDocument();
+  // On the paper the company buys.
+  const listed = page.getByRole('table', { name: '可发送的草稿', includeHidden: true });
+  await expect.element(listed).toHaveTextContent(SELLER.name);
+  await expect.element(listed).not.toHaveTextContent('王大农');
 });
 
 it('a check of many can be cancelled: nothing was sent', async () => {

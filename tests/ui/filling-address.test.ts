@@ -24,8 +24,14 @@ test('a blue page goes on with blue work, or copies what it names', () => {
     expect(asked(page, 'invoiceNumber=26352000000000000001')).toEqual({
       kind: 'copy',
       name: '26352000000000000001',
+      code: '',
     });
   }
+  expect(asked('positive', 'invoiceCode=044002600113&invoiceNumber=28183393')).toEqual({
+    kind: 'copy',
+    name: '28183393',
+    code: '044002600113',
+  });
   expect(asked('fullpower/yidaikai')).toEqual({ kind: 'latest' });
   expect(asked('negative')).toEqual({ kind: 'redLetter', originalCode: '', originalNumber: '' });
 });

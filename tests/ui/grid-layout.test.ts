@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finalText, offered, type CellEdit } from '../../src/features/goods-grid/cell-edit.ts';
+import { finalText, offered } from '../../src/features/goods-grid/cell-edit.ts';
 import { nearest } from '../../src/features/goods-grid/cell-tasks.ts';
 import {
   DEFAULT_LAYOUT,
@@ -57,7 +57,7 @@ describe('values of a list', () => {
     rates: ['13%', '1%', '3%', '0%', '免税'],
     policies: [{ zh: '简易征收' }, { zh: '按3%简易征收' }],
   };
-  const typed = (text: string): CellEdit => ({ text, typed: true, choice: 0, mode: 'typing' });
+  const typed = (text: string) => ({ text, typed: true, choice: 0 });
   const rate = GRID_COLUMNS.find(({ key }) => key === 'taxRate')!;
   const policy = GRID_COLUMNS.find(({ key }) => key === 'policy')!;
 

@@ -95,6 +95,17 @@ export class MountedGrid {
     return this.#one(`[data-row="${String(row)}"] [data-column="${String(column)}"]`);
   }
 
+  /** A row in the middle of the screen. */
+  shown(): number {
+    const box = this.#one('[data-shield]').parentElement?.parentElement?.getBoundingClientRect();
+    const middle = ((box?.top ?? 0) + (box?.bottom ?? 0)) / 2;
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+    const found = rows.find(
+      (row) => row.getBoundingClientRect().bottom > middle && row.offsetParent !== null,
+    );
+    return Number(found?.dataset['row']);
+  }
+
   number(row: number): HTMLElement {
     return this.#one(`[data-row="${String(row)}"] [data-header]`);
   }

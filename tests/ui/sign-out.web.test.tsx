@@ -46,15 +46,18 @@ const show = () => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-it('offers a file of what only this laptop has before it signs out', async () => {
-  await store.keepWorkingCopy({
+const keep = (remark: string) =>
+  store.keepWorkingCopy({
     draftId: ids.uuid(),
     ywlsh: ids.serial(),
     taxpayerId: 'taxpayer-1',
     deviceId: 'device-1',
-    face: BLANK_FACE,
+    face: { ...BLANK_FACE, buyer: { ...BLANK_FACE.buyer, name: '' }, remark },
     updatedAt: 1,
   });
+
+it('offers a file of what only this laptop has before it signs out', async () => {
+  await keep('货到付款');
   show();
   await expect.element(button('仍要退出')).toBeVisible();
   await expectAccessible();
@@ -63,7 +66,8 @@ it('offers a file of what only this laptop has before it signs out', async () =>
   expect(actions.onLeave).not.toHaveBeenCalled();
 });
 
-it('offers none where everything is synced', async () => {
+it('offers none where everything is synced and nothing was filled in', async () => {
+  await keep('');
   show();
   await expect.element(button('退出登录')).toBeVisible();
   await expect.element(button('导出本机数据')).not.toBeInTheDocument();

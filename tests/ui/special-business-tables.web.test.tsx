@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SPECIAL_BUSINESSES } from '../../domain/special-business/all.ts';
-import { checkBlock } from '../../domain/special-business/check-block.ts';
+import { checkBlock, MAX_ROWS } from '../../domain/special-business/check-block.ts';
 import { fieldsOf } from '../../domain/special-business/define.ts';
 import { goodRow, need } from '../unit/special-business/examples.ts';
 import { cableCars } from '../unit/special-business/made-up.ts';
@@ -128,5 +128,23 @@ describe('joint buyers', () => {
       .element(page.getByRole('textbox', { name: '第2行 证件号码' }))
       .toHaveAccessibleDescription('共同购买方的证件号码不能为空');
     await expectAccessible();
+  });
+
+  it('are as many as a table has rows, and it is said how many were left out', async () => {
+    await mounted.openJointBuyers(
+      Array.from({ length: MAX_ROWS - 1 }, () => ({ name: '张三', idType: '居民身份证', idNumber: '' })),
+    );
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '李四\n'.repeat(MAX_ROWS + 20));
+    fieldAt('jointBuyers.0.name')?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+    await soon(() => {
+      expect(mounted.buyers.length).toBe(MAX_ROWS);
+    });
+    expect(lastNotice()?.text).toBe('最多5000行，其余20行未粘贴');
+    await page.getByRole('button', { name: '新增行' }).click();
+    expect(lastNotice()?.text).toBe('最多填写5000行');
+    expect(mounted.buyers.length).toBe(MAX_ROWS);
   });
 });

@@ -11,6 +11,7 @@ import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import '../../src/app/base.css';
 import { expectAccessible } from './accessible.ts';
+import type { OrderService } from '../../src/offline/order-service.ts';
 import type { ListedOrder, RobotTask } from '../../src/offline/orders.ts';
 import { emptyPage } from './empty-page.ts';
 import { fakeOrders, listedOrder } from './listed-order.ts';
@@ -57,11 +58,15 @@ const draw = emptyPage();
 const ACCEPTED = { state: 'accepted', number: '', issuedAt: '', steps: { accepted: 1 } } as const;
 
 /** 任务进度 of an order: one the service has taken and no robot has begun, if nothing else is said. */
-function show(connected = true, change: Partial<ListedOrder> = ACCEPTED) {
+function show(
+  connected = true,
+  change: Partial<ListedOrder> = ACCEPTED,
+  robots: Awaited<ReturnType<OrderService['robots']>> = ok({ names: ['一号', '二号'], wanted: '一号' }),
+) {
   const order = listedOrder(1, change);
   const service = {
     ...fakeOrders([]),
-    robots: () => Promise.resolve(ok({ names: ['一号', '二号'], wanted: '一号' })),
+    robots: () => Promise.resolve(robots),
     changeRobot,
     file,
     tasks: ([subId = '']: readonly string[]) =>
@@ -104,6 +109,16 @@ it('an order is given to another robot, or to any, as long as none has begun (M2
     [subId, '二号'],
     [subId, ''],
   ]);
+});
+
+it('nothing is changed while nobody told which robot is wanted (M298)', async () => {
+  show(true, ACCEPTED, err(appError('net.unreachable')));
+  await change.click();
+  const sure = asked.getByRole('button', { name: '确定' });
+  await expect.element(asked.getByRole('alert')).not.toBeEmptyDOMElement();
+  await expect.element(sure).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(asked.getByRole('radio')).not.toBeInTheDocument();
+  expect(changeRobot).not.toHaveBeenCalled();
 });
 
 it('the files that came with an invoice are handed to the browser under its number', async () => {

@@ -18,6 +18,12 @@ test.each<[what: string, change: Partial<SubmittedTask>, path: string]>([
     { device: ORDER_MODE, redLetter: NOTICE },
     '/member/fullpower/invoiceOrder',
   ],
+  ['M023 in order mode, agency', { area: 'account', device: ORDER_MODE }, '/account/yidikaiOrder'],
+  [
+    'M023 in order mode, agency, other models',
+    { area: 'account', device: { ...ORDER_MODE, model: 'IT100' } },
+    '/account/fullpower/invoiceOrder',
+  ],
   ['M022 by a notice', { redLetter: NOTICE }, '/member/fullpower/gulesList'],
   ['M022 by a notice, agency', { area: 'account', redLetter: NOTICE }, '/account/fullpower/gulesList'],
   ['M024 from the dialog', { redLetter: DIALOG }, '/member/fullpower/inquire'],

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** From one view of the orders to the others. M013, M021, M022 */
+/** From one view of the orders to the others, and to what was received. M013, M021, M022 */
 export function OrderViews({ area }: { readonly area: Area }) {
   const styles = useStyles();
   const { path } = useAddress();
@@ -31,6 +31,7 @@ export function OrderViews({ area }: { readonly area: Area }) {
     { to: `/${area}/tasks`, zh: '任务进度' },
     { to: inquirePath(area), zh: '发票查询' },
     { to: `/${area}/fullpower/gulesList`, zh: '红字发票' },
+    { to: `/${area}/input/collection`, zh: '进项归集' },
   ];
   return (
     <nav className={styles.nav} aria-label="订单视图">

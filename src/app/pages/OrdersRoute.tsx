@@ -60,6 +60,7 @@ export function OrdersRoute({ only }: Props) {
     };
     return (
       <DetailActions
+        who={session}
         submission={shown}
         onCopy={() => {
           close();

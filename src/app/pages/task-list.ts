@@ -30,6 +30,12 @@ const isRed = ({ redLetter }: SubmittedTask): boolean => redLetter !== null;
  */
 const TASK_LISTS: readonly ListRow[] = [
   {
+    source: '000 §2, M023: the special group are the digital models',
+    holds: ({ area, device: { diskType, model } }) =>
+      area === 'account' && diskType === 'creditBox' && DEVICE_MODELS[model].digital,
+    path: (area) => AREAS[area].orders,
+  },
+  {
     source: '000 §2, M023',
     holds: ({ device }) => device.diskType === 'creditBox',
     path: (area) => `/${area}/fullpower/invoiceOrder`,

@@ -38,7 +38,7 @@ export function LaptopsDialog({ service, connected, onClose }: Props) {
   }, [places]);
   const revoke = async ({ laptopId }: SignInPlace, name: string) => {
     if (laptopId === null) return;
-    const question = { title: `停用${name}`, message: revokeQuestion(name), confirm: '停用', danger: true };
+    const question = { title: `停用${name}`, message: revokeQuestion(name), confirm: '停用' };
     if (await confirm(question)) await run(() => service.setLaptop(laptopId, true));
   };
   const endOthers = async () => {

@@ -10,6 +10,7 @@ import {
   ProgressBar,
   Text,
 } from '@fluentui/react-components';
+import { errorText } from '../../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -40,6 +41,8 @@ export function SendDialog({ store, draftIds, login, onEdit, onOrders, onClose }
     onClose(false);
   });
   const { phase } = sending;
+  // The question may come a moment after the press: a second press asks none.
+  const asking = useRef(false);
   const content = useRef<HTMLDivElement>(null);
   useReturnFocus();
   // The pressed button may be gone with its step: the keys must still reach the dialog.
@@ -56,8 +59,10 @@ export function SendDialog({ store, draftIds, login, onEdit, onOrders, onClose }
       ? phase.drafts.filter(({ status }) => status === 'passed' || (status === 'warned' && withWarned))
       : [];
   const send = async () => {
-    if (phase.kind !== 'ready') return;
+    if (phase.kind !== 'ready' || asking.current) return;
+    asking.current = true;
     const agreed = await confirm({ message: sendQuestion(chosen, phase.limits), confirm: '发送' });
+    asking.current = false;
     if (agreed) sending.send(chosen);
   };
   return (
@@ -82,6 +87,7 @@ export function SendDialog({ store, draftIds, login, onEdit, onOrders, onClose }
                   onEdit={onEdit}
                 />
               )}
+              {phase.kind === 'failed' && <Text role="alert">{errorText(phase.error)}</Text>}
               {phase.kind === 'done' && <Done phase={phase} login={login} onEdit={onEdit} />}
             </div>
           </DialogContent>
@@ -112,6 +118,7 @@ export function SendDialog({ store, draftIds, login, onEdit, onOrders, onClose }
 const TITLES: Readonly<Record<SendPhase['kind'], string>> = {
   checking: '批量发送',
   ready: '批量发送',
+  failed: '批量发送',
   sending: '批量发送',
   done: '发送结果',
 };

@@ -3,7 +3,7 @@ import { appError, errorText, type AppError } from '../../../domain/kernel/error
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { DraftCheck } from '../../../domain/rules/draft-check.ts';
-import { isPurchase } from '../../../domain/special-business/purchase.ts';
+import { isPurchase, paperBuyerName } from '../../../domain/special-business/purchase.ts';
 import { issuingFacts, issuingPlace, type IssuingPlace } from '../../../domain/rules/issuing-facts.ts';
 import type { Totals } from '../../../domain/goods/columns.ts';
 import type { Lane } from '../../../workers/client/lanes.ts';
@@ -18,6 +18,7 @@ export interface CheckedDraft {
   readonly draftId: string;
   /** '' where the draft could not be read. */
   readonly ywlsh: string;
+  /** As on the paper. */
   readonly buyerName: string;
   readonly totals: Totals;
   /** Whether the taxpayer is who buys. M042 */
@@ -128,7 +129,7 @@ const headOf = ({ draftId, ywlsh, version, taxpayerId, face }: PeekedDraft, plac
   version,
   taxpayerId,
   nature: place?.taxpayer.nature ?? null,
-  buyerName: face.buyer.name,
+  buyerName: paperBuyerName(face),
   purchase: isPurchase(face),
 });
 

@@ -5,6 +5,7 @@ import { runTask } from '../../../workers/client/run-task.ts';
 import { exportDraft } from '../../../workers/contract/draft-tasks.ts';
 import type { ReadyDraft } from '../../offline/draft-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { unreadError } from '../../offline/store-failure.ts';
 import type { CheckedDraft, Progress } from './check-drafts.ts';
 
 /** Why a draft stayed in the box. M284 */
@@ -89,7 +90,7 @@ async function submitted(
 
 /** Reads it again: a list of thousands is not kept in memory between its check and its sending. */
 async function prepared(store: OfflineStore, lane: Lane, draft: CheckedDraft): Promise<Result<ReadyDraft>> {
-  const read = await store.peekDraft(draft.draftId);
+  const read = await store.peekDraft(draft.draftId).catch((cause: unknown) => err(unreadError(cause)));
   if (!read.ok) return read;
   const { version, face, lines: columns, draftId, ywlsh, taxpayerId, deviceId } = read.value;
   if (version !== draft.version) return err(appError('draft.overtaken'));

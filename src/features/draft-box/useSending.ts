@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AppError } from '../../../domain/kernel/errors.ts';
 import { openLane, type Lane } from '../../../workers/client/lanes.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { unreadError } from '../../offline/store-failure.ts';
 import { checkDrafts, type CheckedDraft, type Progress } from './check-drafts.ts';
 import { foreseeLimits } from './foresee-limits.ts';
 import { sendDrafts, type SendResult } from './send-drafts.ts';
@@ -14,6 +16,8 @@ export type SendPhase =
       /** Limits that would be passed. M286 */
       readonly limits: readonly string[];
     }
+  /** The drafts could not be read. */
+  | { readonly kind: 'failed'; readonly error: AppError }
   | { readonly kind: 'done'; readonly result: SendResult };
 
 const begun = (total: number): Progress => ({ done: 0, total });
@@ -38,7 +42,11 @@ export function useSending(store: OfflineStore, draftIds: readonly string[], onC
   useEffect(() => {
     const life = new AbortController();
     run.current = life;
-    void Promise.resolve().then(() => check(life.signal));
+    Promise.resolve()
+      .then(() => check(life.signal))
+      .catch((cause: unknown) => {
+        if (!life.signal.aborted) setPhase({ kind: 'failed', error: unreadError(cause) });
+      });
     return () => {
       life.abort();
       lane.current?.close();

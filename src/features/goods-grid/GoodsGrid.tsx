@@ -84,7 +84,6 @@ export function GoodsGrid({ ref, client, empty, visibleRows, ...given }: Props) 
   const layout = useSnapshot(grid, () => grid.getSnapshot().layout);
   const keys = useSnapshot(grid, () => grid.getSnapshot().sheet);
   const menu = useSnapshot(grid, () => grid.getSnapshot().menu !== null);
-  const blank = useSnapshot(grid.changes, () => grid.isBlank());
   const columns = grid.columns();
   useLayoutEffect(() => {
     grid.configure({ policies: PREFERENTIAL_POLICIES, ...given });
@@ -164,7 +163,7 @@ export function GoodsGrid({ ref, client, empty, visibleRows, ...given }: Props) 
           <RangeBox grid={grid} />
           <CellEditor input={input} grid={grid} />
         </div>
-        {blank && <div className={styles.empty}>{empty}</div>}
+        <Blank grid={grid}>{empty}</Blank>
       </div>
       <RowTemplate ref={template} columns={columns} />
       <Spoken grid={grid} />
@@ -174,6 +173,13 @@ export function GoodsGrid({ ref, client, empty, visibleRows, ...given }: Props) 
       </Suspense>
     </div>
   );
+}
+
+/** What is shown while there are no lines; the grid itself is not rendered when they come. */
+function Blank({ grid, children }: { readonly grid: GridModel; readonly children: ReactNode }) {
+  const styles = useGridStyles();
+  const blank = useSnapshot(grid.changes, () => grid.isBlank());
+  return blank ? <div className={styles.empty}>{children}</div> : null;
 }
 
 /** The lines between the columns, once for all rows: a line of its own in every cell would be half of what a row paints. */

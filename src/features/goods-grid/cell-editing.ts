@@ -5,7 +5,8 @@ import { leftWords } from '../../ledger/left-words.ts';
 import type { TypedText } from '../../ledger/unwritten-steps.ts';
 import { finalText, offered, type CellEdit } from './cell-edit.ts';
 import type { GridOptions, NoticeTone } from './grid-options.ts';
-import type { GridState, Under } from './grid-state.ts';
+import type { Under } from './cell-under.ts';
+import type { GridState } from './grid-state.ts';
 import { isScan, typedKey, type Burst } from './scan-burst.ts';
 
 /** The grid around the cell, as far as typing needs it. */
@@ -33,15 +34,15 @@ export class CellEditing {
   /** Opens what stands in the cell. */
   open(): void {
     if (this.isRefused()) return;
-    const { value, column } = this.#grid.under();
-    const choice = Math.max(0, offered(column, this.#grid.options, null).indexOf(value));
-    this.#set({ text: value, typed: false, choice, mode: 'text' });
+    const over = this.#grid.under();
+    const choice = Math.max(0, offered(over.column, this.#grid.options, null).indexOf(over.value));
+    this.#set({ over, text: over.value, typed: false, choice, mode: 'text' });
   }
 
   type(text: string): void {
     const edit = this.#edit;
     if (edit === null && this.isRefused()) return;
-    this.#set({ text, typed: true, choice: 0, mode: edit?.mode ?? 'typing' });
+    this.#set({ over: this.#cell(), text, typed: true, choice: 0, mode: edit?.mode ?? 'typing' });
   }
 
   /** The values a list offers under the open cell. */
@@ -62,39 +63,40 @@ export class CellEditing {
   }
 
   pick(choice: string): void {
+    const cell = this.#cell();
     this.#set(null);
-    if (choice !== this.#grid.under().value) this.write(choice);
+    if (choice !== cell.value) this.#write(cell, choice);
   }
 
   /** Ends the typing; what was typed goes to the ledger. */
   commit(): void {
     this.#burst = null;
     if (this.#edit === null) return;
+    const cell = this.#cell();
     const typed = this.typed();
     this.#set(null);
-    if (typed !== null) this.write(typed.text);
+    if (typed !== null) this.#write(cell, typed.text);
   }
 
   /** What would go to the ledger if the typing ended now. */
   typed(): TypedText | null {
     const edit = this.#edit;
     if (edit === null) return null;
-    const under = this.#grid.under();
-    const text = finalText(under, edit, this.choices(), under.at.row >= this.#grid.lines());
-    if (text === null || under.line === null) return null;
-    return { row: under.line, id: under.row?.id ?? null, field: under.field, text };
+    const cell = this.#cell();
+    const text = finalText(cell, edit, this.choices(), cell.at.row >= this.#grid.lines());
+    if (text === null || cell.line === null) return null;
+    return { row: cell.line, id: cell.row?.id ?? null, field: cell.field, text };
   }
 
   /** Drops what is being typed, and a text that was refused. */
   cancel(): void {
-    const { row, field } = this.#grid.under();
+    const { row, field } = this.#cell();
     this.#set(null);
     if (row !== undefined) this.#grid.client.forgetCell(row.id, field);
   }
 
   write(text: string): void {
-    const { line, field } = this.#grid.under();
-    if (line !== null && !this.#grid.options.readOnly) void this.#send(line, field, text);
+    this.#write(this.#cell(), text);
   }
 
   /** A key goes down, milliseconds by the clock of the keyboard. */
@@ -127,6 +129,18 @@ export class CellEditing {
 
   #set(edit: CellEdit | null): void {
     this.#grid.set({ edit });
+  }
+
+  /** The cell under the cursor; while one is typed into that one, as it was last seen where its row is no longer on the page. */
+  #cell(): Under {
+    const over = this.#edit?.over;
+    const now = this.#grid.under();
+    if (over === undefined || over.line === null) return now;
+    return now.line === over.line && now.row !== undefined ? now : over;
+  }
+
+  #write({ line, field }: Under, text: string): void {
+    if (line !== null && !this.#grid.options.readOnly) void this.#send(line, field, text);
   }
 
   /** What a number lost is said. A refused text shows in its cell with the reason, which is said where there is no such cell. */

@@ -1,7 +1,7 @@
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { cellProblem, type CellProblem } from './cell-problem.ts';
 import type { GridModel } from './grid-model.ts';
-import type { Under } from './grid-state.ts';
+import type { Under } from './cell-under.ts';
 
 /** How the input over the cursor's cell looks, and what it says of itself. */
 export interface EditorLook {

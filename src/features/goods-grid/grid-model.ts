@@ -14,7 +14,8 @@ import { NAME_COLUMN, titleOf, type GridColumn } from './grid-columns.ts';
 import type { EditMode } from './grid-keys.ts';
 import { moved, type Bounds, type CellAt, type Motion } from './grid-moves.ts';
 import type { GridOptions, NoticeTone } from './grid-options.ts';
-import type { GridState, Under } from './grid-state.ts';
+import type { Under } from './cell-under.ts';
+import type { GridState } from './grid-state.ts';
 import { SystemClipboard } from './system-clipboard.ts';
 
 const CORNER: CellAt = { row: 0, column: 0 };

@@ -31,6 +31,8 @@ export class Painter {
   #follow: () => void = () => undefined;
   /** Tells a screen reader to wait for rows that still show an older state. */
   #busy: (is: boolean) => void = () => undefined;
+  /** There is no row yet but the empty one. */
+  #isBare: () => boolean = () => false;
   #turning = false;
   #framing = false;
   /** As much as this machine draws without a long task: learnt from frame to frame. */
@@ -46,12 +48,16 @@ export class Painter {
     });
   };
 
-  /** Paints what the ledger answered: a frame later, when the rest of the page has drawn its part; the rest in the frames after. */
+  /**
+   * Paints what the ledger answered: a frame later, when the rest of the page has drawn its part, but the first rows of
+   * an empty grid with it; the rest in the frames after.
+   */
   readonly next = (): void => {
     if (this.#framing || this.#turning) return;
     this.#framing = true;
     this.#busy(true);
-    afterFrame((took) => {
+    const turn = this.#isBare() ? afterTask : afterFrame;
+    turn((took) => {
       this.#framing = false;
       this.#slice = nextSlice(this.#slice, took);
       this.#run();
@@ -95,10 +101,12 @@ export class Painter {
       const visible = Math.ceil(height / ROW_HEIGHT);
       const size = Math.min(end - from, visible + 2 * OVERSCAN);
       const first = Math.max(from, Math.min(seen - OVERSCAN, end - size));
-      pool.resize(size);
-      const more = pool.paint({ first, end: first + size, top: Math.max(first, seen), from }, left);
+      pool.grow(size);
+      const { size: made } = pool;
+      const start = made < size ? Math.max(first, Math.min(seen, end - made)) : first;
+      const more = pool.paint({ first: start, end: start + made, top: Math.max(start, seen), from }, left);
       grid.client.look({ from: first, count: size });
-      return more;
+      return more || made < size;
     };
     const scrolled = (): void => {
       top = box.scrollTop;
@@ -111,6 +119,7 @@ export class Painter {
       scrolled();
     };
     this.#paint = paint;
+    this.#isBare = () => pool.size <= 1;
     this.#busy = (is) => {
       writeAttribute(rows, 'aria-busy', is ? 'true' : null);
     };
@@ -124,12 +133,17 @@ export class Painter {
       }
       if (leastWidth(layout, grid.columns()) > width) showColumn(box, sight.column);
     };
+    const expected = grid.client.onExpected(() => {
+      setTimeout(pool.prepare);
+    });
     const resized = new ResizeObserver(measure);
     resized.observe(box);
     box.addEventListener('scroll', scrolled, { passive: true });
     measure();
     return () => {
+      expected();
       this.#paint = null;
+      this.#isBare = () => false;
       this.#follow = () => undefined;
       this.#busy = () => undefined;
       resized.disconnect();
@@ -137,6 +151,11 @@ export class Painter {
     };
   }
 }
+
+/** Once the task at hand is over, which is nothing to learn from. */
+const afterTask = (turn: (took: number) => void): void => {
+  setTimeout(turn, 0, FRAME_MS);
+};
 
 /** When the next frame is drawn, told how long it took, milliseconds: what is changed now comes with the one after it. */
 const afterFrame = (turn: (took: number) => void): void => {

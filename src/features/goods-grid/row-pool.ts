@@ -55,6 +55,9 @@ interface Painted {
 /** Left and right of a cell's text together, pixels. */
 const CELL_PADDING = 16;
 
+/** New elements a frame. */
+const MOST_NEW = 8;
+
 /** A row is laid out anew as a whole, which counts as some texts more. */
 const ROW_WEIGHT = 2;
 
@@ -72,6 +75,10 @@ export class RowPool {
   readonly #closed: readonly string[];
   readonly #widths: TextWidths;
   readonly #rows: PooledRow[] = [];
+  /** Elements made ahead. */
+  readonly #spare: PooledRow[] = [];
+  /** So many there were at once. */
+  #most = 0;
   readonly #body: HTMLElement;
   readonly #template: HTMLElement;
 
@@ -90,20 +97,40 @@ export class RowPool {
     body.replaceChildren();
   }
 
+  /** How many elements there are. */
+  get size(): number {
+    return this.#rows.length;
+  }
+
   /** Columns of a grid that is so wide, pixels: rows that were drawn for another width are made anew. */
   spread(width: number): void {
     const { layout } = this.#grid.getSnapshot();
     const room = widthsIn(layout, this.#columns, width).map((column) => column - CELL_PADDING);
     if (room.join() === this.#room.join()) return;
     this.#room = room;
-    this.resize(0);
+    this.#resize(0);
   }
 
-  /** As many elements as are drawn at once. */
-  resize(size: number): void {
+  /**
+   * As many elements as are drawn at once; where there never were so many, some more each time: the browser lays out no
+   * screen of new rows in one frame.
+   */
+  grow(size: number): void {
+    const most = this.#most + MOST_NEW;
+    this.#resize(Math.min(size, most));
+    this.#most = Math.max(this.#most, this.#rows.length);
+  }
+
+  /** Rows will come in a moment: the first of them are made, and their font is known. */
+  readonly prepare = (): void => {
+    this.#widths.learn();
+    while (this.#spare.length < MOST_NEW) this.#spare.push(pooled(this.#template, this.#closed));
+  };
+
+  #resize(size: number): void {
     while (this.#rows.length > size) this.#rows.pop()?.element.remove();
     while (this.#rows.length < size) {
-      const row = pooled(this.#template, this.#closed);
+      const row = this.#spare.pop() ?? pooled(this.#template, this.#closed);
       this.#rows.push(row);
       this.#body.append(row.element);
     }

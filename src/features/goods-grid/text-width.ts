@@ -1,6 +1,9 @@
 /** Signs of one em each. */
 const IDEOGRAPHS = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF01-\uFF60]/;
 
+/** Signs of numbers beside digits, and of names. */
+const USUAL = '.,%*-';
+
 /** What each sign of a font takes. */
 function signWidths({ fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) {
   const em = Number.parseFloat(fontSize);
@@ -29,6 +32,12 @@ export class TextWidths {
   /** @param style of a cell: its font */
   constructor(style: CSSStyleDeclaration) {
     this.#style = style;
+  }
+
+  /** Measures what nearly all numbers are made of, before there is a text. */
+  learn(): void {
+    this.#signs ??= signWidths(this.#style);
+    for (const sign of USUAL) this.#signs.widthOf(sign);
   }
 
   /** Whether a text surely stands in so many pixels. */

@@ -7,7 +7,6 @@ import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { useStable } from '../../ui/use-stable.ts';
-import { travel } from './travel.ts';
 import type { GoodsActions } from './useGoodsActions.ts';
 
 const useStyles = makeStyles({
@@ -71,7 +70,7 @@ export function GoodsToolbar(props: Props) {
         label="含税"
         checked={view?.taxInclusive === true}
         disabled={readOnly || view?.settings.levy !== 'ordinary'}
-        onSwitch={() => void client.toggleTaxInclusive()}
+        onSwitch={() => void props.actions.toggleTaxInclusive()}
       />
       {view !== null && <Counts view={view} refused={refused} onProblem={onProblem} />}
       <span className={styles.spring} />
@@ -130,8 +129,8 @@ const isAnyChecked = (client: LedgerClient): boolean => (client.getSnapshot().vi
 
 /** What each button does. A discount is for the row of the cursor while none is checked. */
 const toolsOf = ({ client, actions, onRow, selected, onList }: Props) => ({
-  undo: () => void travel(client, 'undo', onRow),
-  redo: () => void travel(client, 'redo', onRow),
+  undo: () => void actions.travel('undo', onRow),
+  redo: () => void actions.travel('redo', onRow),
   batchEdit: () => void actions.batchEdit(),
   discount: async () => {
     await actions.discount(isAnyChecked(client) ? 'checked' : await selected());

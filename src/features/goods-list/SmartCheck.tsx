@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, SearchBox, Text } from '@fluentui/react-components';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { useAlert } from '../../ui/alert.tsx';
 import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
 import { useListStyles } from './GoodsListDialog.styles.ts';
 
@@ -22,16 +23,22 @@ export function SmartCheck({ client, view, refused, onDetails }: Props) {
   const { order, findings } = view;
   const errors = findings.errors + refused;
   const [search, setSearch] = useState(order.search);
-  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>();
-  const look = (change: Partial<typeof order>) => void client.setOrder({ ...order, ...change });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { alert } = useAlert();
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  const look = async (change: Partial<typeof order>) => {
+    const shown = await client.setOrder({ ...(client.getSnapshot().view?.order ?? order), ...change });
+    if (!shown.ok) await alert(shown.error);
+  };
   const find = (text: string) => {
     setSearch(text);
-    clearTimeout(timer);
-    setTimer(
-      setTimeout(() => {
-        look({ search: text.trim() });
-      }, SETTLE),
-    );
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void look({ search: text.trim() }), SETTLE);
   };
   return (
     <div className={styles.check}>
@@ -46,16 +53,12 @@ export function SmartCheck({ client, view, refused, onDetails }: Props) {
       <PlainSwitch
         label="只看错误行"
         checked={order.filter === 'errors'}
-        onSwitch={(on) => {
-          look({ filter: on ? 'errors' : 'all' });
-        }}
+        onSwitch={(on) => void look({ filter: on ? 'errors' : 'all' })}
       />
       <PlainSwitch
         label="只看已选行"
         checked={order.filter === 'checked'}
-        onSwitch={(on) => {
-          look({ filter: on ? 'checked' : 'all' });
-        }}
+        onSwitch={(on) => void look({ filter: on ? 'checked' : 'all' })}
       />
       {view.shown !== view.count && (
         <Text size={200}>{`显示 ${String(view.shown)} / ${String(view.count)} 行`}</Text>

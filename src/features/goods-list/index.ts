@@ -4,7 +4,6 @@ export type { ListFacts } from './list-facts.ts';
 export { ListFace } from './ListFace.tsx';
 export type { ListPlace } from './print-places.ts';
 export { Questions } from './Questions.tsx';
-export { travel } from './travel.ts';
 export { onGoodsKey } from './travel-keys.ts';
 export { useGoodsActions } from './useGoodsActions.ts';
 export { useListOpening, type CellPlace } from './useListOpening.ts';

@@ -1,3 +1,4 @@
+import { ok, type Result } from '../../../domain/kernel/result.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { isOrdered } from '../../ledger/ledger-state.ts';
 
@@ -6,11 +7,13 @@ export async function travel(
   client: LedgerClient,
   step: 'undo' | 'redo',
   onRow: (row: number) => void,
-): Promise<void> {
+): Promise<Result<null>> {
   const done = await client[step]();
-  if (!done.ok || done.value === null) return;
+  if (!done.ok) return done;
+  if (done.value === null) return ok(null);
   const { view } = client.getSnapshot();
   const ordered = view !== null && isOrdered(view.order);
   const row = ordered ? client.rows.getSnapshot().get(done.value)?.row : done.value;
   if (row !== undefined) onRow(row);
+  return ok(null);
 }

@@ -8,8 +8,10 @@ import { previewMerge, previewTextFix, readDiscountBase } from '../../../workers
 import { leftWords } from '../../ledger/left-words.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { useAlert } from '../../ui/alert.tsx';
+import { afterDialog } from '../../ui/after-dialog.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { NO_QUESTION, PREVIEWED, type GoodsQuestion } from './goods-actions.ts';
+import { travel } from './travel.ts';
 
 /** More rows than this are deleted only after a question; fewer come back with one 撤销. */
 const DELETED_UNASKED = 10;
@@ -41,8 +43,7 @@ export function useGoodsActions({ client, check, onDone }: Options) {
   useEffect(() => {
     if (asking || !applied.current) return;
     applied.current = false;
-    // The dialog gives the focus back when it is gone; only then it can be moved.
-    setTimeout(finished, 50);
+    afterDialog(finished);
   }, [asking]);
   const { alert, confirm } = useAlert();
   const toast = useToast();
@@ -65,6 +66,10 @@ export function useGoodsActions({ client, check, onDone }: Options) {
   const runOrAlert = async (command: LedgerCommand, done?: string): Promise<void> => {
     const failed = await run(command, done);
     if (failed !== null) await alert(failed);
+  };
+  const orAlert = async (asked: Promise<Result<unknown>>): Promise<void> => {
+    const answer = await asked;
+    if (!answer.ok) await alert(answer.error);
   };
   /** Opens a dialog with what its preview says, or says why not. */
   const askAfter = async <T>(asked: Promise<Result<T>>, next: (value: T) => GoodsQuestion): Promise<void> => {
@@ -99,6 +104,8 @@ export function useGoodsActions({ client, check, onDone }: Options) {
     question,
     close,
     run,
+    travel: (step: 'undo' | 'redo', onRow: (row: number) => void) => orAlert(travel(client, step, onRow)),
+    toggleTaxInclusive: () => orAlert(client.toggleTaxInclusive()),
     batchEdit: async (rows: Rows = 'checked') => {
       const lines = typeof rows === 'string' ? checked() : rows.length;
       if (lines === 0) await alert(appError('ledger.noRows'));
@@ -134,7 +141,7 @@ export function useGoodsActions({ client, check, onDone }: Options) {
     showFindings: () => askAfter(check(), (findings) => ({ kind: 'findings', findings })),
     clearList: async () => {
       const agreed = await confirm({ message: '确认清空商品清单？', confirm: '清空' });
-      if (agreed) await client.clear();
+      if (agreed) await orAlert(client.clear());
       else toast('已取消删除', 'info');
     },
   };

@@ -1,4 +1,4 @@
-import { memo, useId, useState, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { Device } from '../../../domain/account/session.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
@@ -6,9 +6,9 @@ import { LEVY_CHOICES } from '../../../domain/difference-levy/levy-choices.ts';
 import type { LevyMode } from '../../../domain/goods/line-settings.ts';
 import { businessOf } from '../../../domain/special-business/all.ts';
 import { businessOptions } from '../../../domain/special-business/business-options.ts';
-import { dayText } from '../../ui/number-text.ts';
 import { useFieldLook } from '../../ui/field.styles.ts';
 import { PlainSelect } from '../../ui/PlainSelect.tsx';
+import { useToday } from '../../ui/use-today.ts';
 import type { FaceProblems } from './face-problems.ts';
 import { FaceField, FieldFrame } from './FaceField.tsx';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
@@ -40,7 +40,7 @@ const NOT_OFFERED = '当前开票设备不能开具该类型，请切换';
 export const FaceTop = memo(function FaceTop(props: Props) {
   const { kind, device, wrong, readOnly } = props;
   const styles = useFaceStyles();
-  const [today] = useState(() => dayText(Date.now()));
+  const today = useToday();
   const wrongKind = device.invoiceKinds.includes(kind) ? wrong.get('invoiceKind') : NOT_OFFERED;
   return (
     <section className={mergeClasses(styles.card, styles.top)} aria-label="发票信息">

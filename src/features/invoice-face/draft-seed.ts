@@ -44,8 +44,11 @@ export const clearedSeed = (face: InvoiceFace, deviceId: string): DraftSeed => (
 });
 
 /** A submission of this device as a new blue draft. copy.notAllowed: of what it is for there is no copy. M353 */
-export async function copyOf(store: OfflineStore, name: string): Promise<Result<DraftSeed>> {
-  const read = await store.loadSubmission(name);
+export async function copyOf(
+  store: Pick<OfflineStore, 'loadSubmission'>,
+  { name, code }: { readonly name: string; readonly code: string },
+): Promise<Result<DraftSeed>> {
+  const read = await store.loadSubmission(name, code);
   if (!read.ok) return read;
   const { deviceId, face, lines } = read.value;
   const { copyable, zh } = ISSUE_TYPES[issueTypeOf(totalsOf(lines).total)];
@@ -55,11 +58,11 @@ export async function copyOf(store: OfflineStore, name: string): Promise<Result<
 
 /** The red letter of a submission of this device: its face and lines; amounts get their sign in the ledger. M017, M165 */
 export async function redLetterOf(
-  store: OfflineStore,
+  store: Pick<OfflineStore, 'loadSubmission'>,
   name: string,
   original: Pick<RedLetter, 'originalCode' | 'originalNumber'>,
 ): Promise<Result<DraftSeed>> {
-  const read = await store.loadSubmission(name);
+  const read = await store.loadSubmission(name, original.originalCode);
   if (!read.ok) return read;
   const { deviceId, face, lines } = read.value;
   return ok({ deviceId, face: { ...asSeed(face), redLetter: { ...NO_ORIGINAL, ...original } }, lines });

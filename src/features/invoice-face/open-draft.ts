@@ -146,7 +146,10 @@ export async function openLatest(desk: Desk): Promise<Result<HeldDraft>> {
       hold.release();
       break;
     }
-    const read = await readDraft(desk.store, draftId);
+    const read = await readDraft(desk.store, draftId).catch((cause: unknown) => {
+      hold.release();
+      throw cause;
+    });
     if (read.ok) {
       const draft = refreshed(read.value, desk, draftId === tabDraft());
       noteTabDraft(draftId);

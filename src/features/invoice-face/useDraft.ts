@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { AppError } from '../../../domain/kernel/errors.ts';
+import { unreadError } from '../../offline/store-failure.ts';
 import type { DraftSeed } from './draft-seed.ts';
 import { openLatest, openNamed, openNew, readDraft, type Desk, type OpenedDraft } from './open-draft.ts';
 
@@ -66,7 +67,9 @@ export function useDraft({ desk, named, seed, settled }: Options) {
       if (again.ok) show(again.value, false);
       else if (!gone()) setPhase({ phase: 'failed', error: again.error });
     };
-    void start();
+    start().catch((cause: unknown) => {
+      if (!gone()) setPhase({ phase: 'failed', error: unreadError(cause) });
+    });
     return () => {
       life.abort();
       setPhase({ phase: 'opening' });

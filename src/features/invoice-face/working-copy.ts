@@ -19,7 +19,12 @@ export interface CopyKeeper {
   readonly discard: (draftId: string) => Promise<void>;
 }
 
-export function createCopyKeeper(store: OfflineStore, onFailure: (error: AppError) => void): CopyKeeper {
+/** @param onWritten hears how the newest copy fared: why it is not kept, null where it is */
+export function createCopyKeeper(
+  store: OfflineStore,
+  onWritten: (failure: AppError | null) => void,
+): CopyKeeper {
+  let newest: Copy | null = null;
   let waiting: Copy | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let discarded = false;
@@ -27,8 +32,10 @@ export function createCopyKeeper(store: OfflineStore, onFailure: (error: AppErro
 
   const write = async (copy: Copy) => {
     const kept = await store.keepWorkingCopy({ ...copy, updatedAt: Date.now() });
+    if (copy !== newest) return;
+    onWritten(kept.ok ? null : kept.error);
     if (kept.ok) dropNote(store.journalName, copy.draftId);
-    else onFailure(kept.error);
+    else waiting = copy;
   };
   const flush = async () => {
     clearTimeout(timer);
@@ -38,7 +45,7 @@ export function createCopyKeeper(store: OfflineStore, onFailure: (error: AppErro
   };
   return {
     keep: (copy) => {
-      waiting = copy;
+      newest = waiting = copy;
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), DELAY);
     },

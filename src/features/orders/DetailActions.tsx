@@ -1,9 +1,13 @@
 import { Button } from '@fluentui/react-components';
+import type { Roles } from '../../../domain/account/permissions.ts';
 import type { Submission } from '../../offline/submission-types.ts';
 import { useCopying } from '../../ui/use-copying.ts';
 import { isReversible } from './submission-states.ts';
+import { useReversing } from './useReversing.ts';
 
 interface Props {
+  /** Who looks at it. */
+  readonly who: Roles;
   readonly submission: Submission;
   readonly onCopy: () => void;
   readonly onReverse: () => void;
@@ -12,8 +16,9 @@ interface Props {
 }
 
 /** What can be done with the invoice that 发票详情 shows. M044 */
-export function DetailActions({ submission, onCopy, onReverse, onProgress }: Props) {
+export function DetailActions({ who, submission, onCopy, onReverse, onProgress }: Props) {
   const copy = useCopying(onCopy);
+  const reverse = useReversing(who, onReverse);
   return (
     <>
       <Button
@@ -24,7 +29,15 @@ export function DetailActions({ submission, onCopy, onReverse, onProgress }: Pro
         复制
       </Button>
       <Button onClick={onProgress}>进度</Button>
-      {isReversible(submission) && <Button onClick={onReverse}>冲红</Button>}
+      {isReversible(submission) && (
+        <Button
+          onClick={() => {
+            reverse(submission);
+          }}
+        >
+          冲红
+        </Button>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button, Text } from '@fluentui/react-components';
 import { useOrderStyles } from './Orders.styles.ts';
 import type { Exporting } from './useOrderExport.ts';
@@ -13,21 +14,35 @@ interface Props {
 /** 导出Excel, and while it runs how far it is and the way out. */
 export function ExportButton({ exporting, disabled, onStart, onCancel }: Props) {
   const styles = useOrderStyles();
-  if (exporting === null)
-    return (
-      <Button disabled={disabled} onClick={onStart}>
+  const start = useRef<HTMLElement>(null);
+  return (
+    <>
+      {exporting !== null && (
+        <span className={styles.export}>
+          <Text size={200} role="status" aria-label="导出进度">
+            {exportText(exporting)}
+          </Text>
+          <Button
+            size="small"
+            onClick={() => {
+              start.current?.focus();
+              onCancel();
+            }}
+          >
+            取消导出
+          </Button>
+        </span>
+      )}
+      <Button
+        disabledFocusable={disabled || exporting !== null}
+        onClick={({ currentTarget }) => {
+          start.current = currentTarget;
+          onStart();
+        }}
+      >
         导出Excel
       </Button>
-    );
-  return (
-    <span className={styles.export}>
-      <Text size={200} role="status" aria-label="导出进度">
-        {exportText(exporting)}
-      </Text>
-      <Button size="small" onClick={onCancel}>
-        取消导出
-      </Button>
-    </span>
+    </>
   );
 }
 

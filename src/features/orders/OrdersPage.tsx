@@ -18,6 +18,7 @@ import { OrderTable } from './OrderTable.tsx';
 import { placesOf, type Place } from './places.ts';
 import { useOrderExport } from './useOrderExport.ts';
 import { useOrders, type Orders } from './useOrders.ts';
+import { useReversing } from './useReversing.ts';
 
 interface Props extends OrderActions {
   readonly store: OfflineStore;
@@ -39,6 +40,7 @@ export function OrdersPage(props: Props) {
   const styles = useListStyles();
   const own = useOrderStyles();
   const onCopy = useCopying(actions.onCopy);
+  const onReverse = useReversing(store.session, actions.onReverse);
   const orders = useOrders({ store, service, connected, view });
   const places = placesOf(store.session);
   const { exporting, start, cancel } = useOrderExport(store, places);
@@ -79,6 +81,7 @@ export function OrdersPage(props: Props) {
           connected={connected}
           {...actions}
           onCopy={onCopy}
+          onReverse={onReverse}
         />
       )}
     </section>

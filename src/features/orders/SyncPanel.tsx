@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Button, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { listOrders, UNFINISHED } from '../../offline/order-list.ts';
 import { syncProblems } from '../../offline/sync-problems.ts';
 import type { Submission } from '../../offline/submission-types.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -32,6 +33,9 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground2 },
 });
 
+/** More of them are told by their number. */
+const SHOWN = 20;
+
 interface Props {
   readonly store: OfflineStore;
   readonly onOrders: () => void;
@@ -43,9 +47,13 @@ interface Props {
 export function SyncPanel({ store, onOrders, onEdit, onSignIn }: Props) {
   const styles = useStyles();
   const status = useSnapshot(store, () => store.status());
-  const load = useCallback(() => store.listSubmissions({ offset: 0, limit: 20 }), [store]);
+  const load = useCallback(
+    () => listOrders(store, { states: UNFINISHED, page: 0, pageSize: SHOWN }),
+    [store],
+  );
   const list = useLive(store, load);
-  const open = list?.submissions.filter(({ state }) => state !== 'issued') ?? [];
+  const open = list === null ? [] : [...list.waiting, ...list.orders];
+  const more = list === null ? 0 : list.waitingTotal + list.total - open.length;
   const [busy, setBusy] = useState(false);
   const syncNow = async () => {
     setBusy(true);
@@ -56,7 +64,7 @@ export function SyncPanel({ store, onOrders, onEdit, onSignIn }: Props) {
     <div className={styles.root}>
       <div className={styles.head}>
         <Subtitle2 as="h2">同步状态</Subtitle2>
-        <Button size="small" disabled={busy} onClick={() => void syncNow()}>
+        <Button size="small" disabledFocusable={busy} onClick={() => void syncNow()}>
           {busy ? '正在同步…' : '立即同步'}
         </Button>
       </div>
@@ -77,7 +85,7 @@ export function SyncPanel({ store, onOrders, onEdit, onSignIn }: Props) {
         </Text>
       ))}
       {open.length === 0 ? (
-        <Text className={styles.note}>没有等待处理的开票任务。</Text>
+        list !== null && <Text className={styles.note}>没有等待处理的开票任务。</Text>
       ) : (
         <ul className={styles.list} aria-label="等待处理的开票任务">
           {open.map((submission) => (
@@ -91,6 +99,7 @@ export function SyncPanel({ store, onOrders, onEdit, onSignIn }: Props) {
           ))}
         </ul>
       )}
+      {more > 0 && <Text className={styles.note}>{`另有 ${String(more)} 项，请查看任务列表。`}</Text>}
       <Text size={200} className={styles.note}>
         离线时可用：填开、导入表格、票面检查、草稿箱、提交（排队，联网后自动发送）。
       </Text>

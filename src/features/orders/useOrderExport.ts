@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Result } from '../../../domain/kernel/result.ts';
 import { openLane, type Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
@@ -36,6 +36,7 @@ interface Made {
 export function useOrderExport(store: OfflineStore, places: readonly Place[]) {
   const [exporting, setExporting] = useState<Exporting | null>(null);
   const run = useRef<AbortController | null>(null);
+  useEffect(() => () => run.current?.abort(), []);
   const { alert } = useAlert();
   const toast = useToast();
 

@@ -28,9 +28,12 @@ export function ChangeRobotDialog({ service, subId, onChanged, onClose }: Props)
     let gone = false;
     void service.robots(subId).then((said) => {
       if (gone) return;
-      if (said.ok) setChosen(said.value.wanted);
-      else setWrong(said.error);
-      setNames(said.ok ? said.value.names : []);
+      if (!said.ok) {
+        setWrong(said.error);
+        return;
+      }
+      setChosen(said.value.wanted);
+      setNames(said.value.names);
     });
     return () => {
       gone = true;
@@ -59,7 +62,7 @@ export function ChangeRobotDialog({ service, subId, onChanged, onClose }: Props)
       onClose={onClose}
     >
       {names === null ? (
-        <Busy label="正在读取机器人…" />
+        wrong === null && <Busy label="正在读取机器人…" />
       ) : (
         <RadioGroup
           aria-label="由哪个机器人开具"
@@ -74,9 +77,7 @@ export function ChangeRobotDialog({ service, subId, onChanged, onClose }: Props)
           ))}
         </RadioGroup>
       )}
-      {names?.length === 0 && wrong === null && (
-        <Text size={200}>当前没有在线的机器人可以开具该发票，请先启动机器人。</Text>
-      )}
+      {names?.length === 0 && <Text size={200}>当前没有在线的机器人可以开具该发票，请先启动机器人。</Text>}
     </FormDialog>
   );
 }

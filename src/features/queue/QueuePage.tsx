@@ -2,8 +2,7 @@ import { useCallback, useState, type ReactElement, type ReactNode } from 'react'
 import { Button, Subtitle1, Text } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons';
 import type { OfflineStore } from '../../offline/offline.ts';
-import type { SubmissionState } from '../../offline/submission-types.ts';
-import { listOrders } from '../../offline/order-list.ts';
+import { listOrders, UNFINISHED } from '../../offline/order-list.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import { orderPages, type ListedOrders } from '../../offline/orders.ts';
 import { Blank } from '../../ui/Blank.tsx';
@@ -17,16 +16,6 @@ import { useQueueStyles } from './Queue.styles.ts';
 import { TaskItem } from './TaskItem.tsx';
 import { useServiceTasks } from './useServiceTasks.ts';
 import { useTaskActions } from './useTaskActions.tsx';
-
-/** What is neither issued nor over. */
-const UNFINISHED: readonly SubmissionState[] = [
-  'queued',
-  'sending',
-  'returned',
-  'accepted',
-  'issuing',
-  'unknown',
-];
 
 const NONE: ListedOrders = { waiting: [], waitingTotal: 0, orders: [], total: 0 };
 
@@ -82,7 +71,7 @@ export function QueuePage({ store, service, connected, views, onEdit, onSignIn }
         </Text>
         <span className={styles.spring} />
         {sync.phase === 'signIn' && <Button onClick={onSignIn}>重新登录</Button>}
-        <Button appearance="primary" disabled={actions.busy} onClick={actions.retry}>
+        <Button appearance="primary" disabledFocusable={actions.busy} onClick={actions.retry}>
           {actions.busy ? '正在同步…' : '立即同步'}
         </Button>
       </div>

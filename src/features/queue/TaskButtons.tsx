@@ -46,7 +46,7 @@ export function TaskButtons({ order, task, name, connected, actions, onEdit }: P
       <Button
         key={label}
         size="small"
-        disabled={actions.busy}
+        disabledFocusable={actions.busy}
         aria-label={`${label} ${name}`}
         onClick={onPress}
       >

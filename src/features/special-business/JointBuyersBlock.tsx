@@ -3,6 +3,7 @@ import { Button, Text } from '@fluentui/react-components';
 import { Add16Regular } from '@fluentui/react-icons';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { blankRow, isBlankRow } from '../../../domain/special-business/blank-block.ts';
+import { MAX_ROWS } from '../../../domain/special-business/check-block.ts';
 import type { BlockRow } from '../../../domain/special-business/define.ts';
 import {
   JOINT_BUYER_TABLE,
@@ -40,7 +41,8 @@ export function JointBuyersBlock({ buyers, wrong, readOnly, onChange, onNotice }
     onChange(next.map(jointBuyerOf));
   };
   const insert = useStable((at: number, row: BlockRow): void => {
-    change(rows.toSpliced(at, 0, row));
+    if (rows.length >= MAX_ROWS) onNotice({ tone: 'warning', text: `最多填写${String(MAX_ROWS)}行` });
+    else change(rows.toSpliced(at, 0, row));
   });
   const remove = (at: number): void => {
     const row = rows[at];
@@ -94,13 +96,14 @@ export function JointBuyersBlock({ buyers, wrong, readOnly, onChange, onNotice }
         }}
         onRemove={remove}
         onPaste={(text, at) => {
-          const cells = text
-            .trimEnd()
-            .split(/\r?\n/)
-            .map((line) => line.split('\t'));
+          const lines = text.trimEnd().split(/\r?\n/);
+          const cells = lines.slice(0, Math.max(0, MAX_ROWS - at.row)).map((line) => line.split('\t'));
           const { rows: pasted, problems } = rowsFromCells(JOINT_BUYER_TABLE, cells, at.field);
-          change(putRows(rows, at.row, pasted, BLANK, rows.length + pasted.length));
-          if (problems.length > 0) onNotice({ tone: 'warning', text: problems.map(errorText).join('\n') });
+          change(putRows(rows, at.row, pasted, BLANK, Math.max(rows.length, MAX_ROWS)));
+          const said = problems.map(errorText);
+          const left = lines.length - cells.length;
+          if (left > 0) said.push(`最多${String(MAX_ROWS)}行，其余${String(left)}行未粘贴`);
+          if (said.length > 0) onNotice({ tone: 'warning', text: said.join('\n') });
         }}
       />
     </section>

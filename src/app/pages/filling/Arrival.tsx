@@ -32,7 +32,7 @@ export function Arrival({ asked, taxpayerId, onReady }: Props) {
   const read = useEffectEvent(async (): Promise<Result<DraftSeed | null>> => {
     if (asked.kind === 'blue') return ok((await isLatestRed(store, taxpayerId)) ? BLANK : null);
     if (asked.kind === 'issueNow') return ok(issueNowSeed(asked.choice));
-    if (asked.kind === 'copy') return copyOf(store, name);
+    if (asked.kind === 'copy') return copyOf(store, asked);
     return name === '' ? ok(BLANK_RED_LETTER) : redLetterOf(store, name, asked);
   });
   const ready = useEffectEvent(onReady);

@@ -24,7 +24,7 @@ import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import type { ClerkField } from '../../../offline/draft-types.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 import { useAlert } from '../../../ui/alert.tsx';
-import { dayText } from '../../../ui/number-text.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { useStable } from '../../../ui/use-stable.ts';
 import { useSession } from '../../session.tsx';
 import type { Place } from '../../workplace.tsx';
@@ -35,6 +35,7 @@ import { FormNotices } from './FormNotices.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { QuotaSlot } from './QuotaSlot.tsx';
 import { JointBuyersSlot, SpecialSlot } from './SpecialSlot.tsx';
+import { useBuyers } from './useBuyers.ts';
 import { useDraftLedger, type DraftEnd } from './useDraftLedger.ts';
 import { useFacePreview } from './useFacePreview.tsx';
 import { useFaceChoices } from './useFaceChoices.ts';
@@ -62,9 +63,6 @@ const NOT_OPEN = { version: 0, settings: ORDINARY_LINES, count: 0, filled: 0 };
 const NO_ROWS = '负数（红字）发票不能增加商品行';
 
 const CLEAR_SAVED = '此操作将重置已填写的信息, 是否继续?\n草稿箱中的原草稿保留不变。';
-
-/** Buyers offered at once. */
-const OFFERED_BUYERS = 8;
 
 interface Props {
   readonly draft: OpenedDraft;
@@ -116,7 +114,7 @@ export function FillingForm(props: Props) {
   const goods = useRef<FillingGoodsHandle>(null);
   const special = useRef<SpecialBusinessHandle>(null);
   const end = useRef<DraftEnd>('left');
-  const [today] = useState(() => dayText(Date.now()));
+  const today = useToday();
   const importing = useImportRequest();
   const [fileText, setFileText] = useState<FileText | null>(null);
   const { levy, sign } = settings;
@@ -141,7 +139,7 @@ export function FillingForm(props: Props) {
   useUsualKind({ store, device, filling, filled, readOnly });
   const invoice = useRef<FaceHandle>(null);
   const preview = useFacePreview({ client, filling, version, readOnly, invoice });
-  const findBuyers = useCallback((text: string) => store.findBuyers(text, OFFERED_BUYERS), [store]);
+  const findBuyers = useBuyers(store);
   const clerks = useCallback((field: ClerkField) => store.rememberedClerks(field), [store]);
 
   const split = async (): Promise<AppError | null> => {

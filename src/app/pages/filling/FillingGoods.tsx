@@ -19,7 +19,6 @@ import {
   ListFace,
   onGoodsKey,
   Questions,
-  travel,
   useGoodsActions,
   useListOpening,
   type CellPlace,
@@ -146,7 +145,7 @@ export function FillingGoods({ ref, ...props }: Props) {
     list.show(grid.current?.cursor() ?? START);
   };
   const travelled = useEffectEvent((step: 'undo' | 'redo') => {
-    if (!readOnly) void travel(client, step, onRow);
+    if (!readOnly) void actions.travel(step, onRow);
   });
   const asked = useEffectEvent(onProblem);
   useEffect(() => onGoodsKey({ onTravel: travelled, onProblem: asked }), []);

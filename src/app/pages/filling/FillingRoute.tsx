@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { WarningRegular } from '@fluentui/react-icons';
 import type { DraftSeed } from '../../../features/invoice-face/index.ts';
-import { Blank } from '../../../ui/Blank.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { go, useAddress } from '../../address.tsx';
 import { AREAS } from '../../areas.ts';
+import { NoDevice } from '../../NoDevice.tsx';
 import { useWorkplace } from '../../workplace.tsx';
 import { Arrival } from './Arrival.tsx';
 import { askedOf } from './filling-address.ts';
@@ -27,13 +26,7 @@ export function FillingRoute() {
     round: 0,
     seed: null,
   });
-  if (place === null) {
-    return (
-      <Blank icon={<WarningRegular />} title="没有可用的开票设备">
-        当前账号还没有分配开票企业或设备，请联系管理员。
-      </Blank>
-    );
-  }
+  if (place === null) return <NoDevice />;
   const asked = askedOf(path.split('/').at(-1) ?? '', query);
   const { filling } = AREAS[area];
   if (asked.kind !== 'latest' && asked.kind !== 'draft') {

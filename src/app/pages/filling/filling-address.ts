@@ -12,8 +12,8 @@ export type Asked =
   | { readonly kind: 'draft'; readonly draftId: string }
   /** A new invoice of this kind. M151 */
   | { readonly kind: 'issueNow'; readonly choice: IssueNow }
-  /** A submission by invoice or order number, to be copied. */
-  | { readonly kind: 'copy'; readonly name: string }
+  /** A submission by invoice or order number, to be copied; `code`: of the invoice, '' where it has none. M015 */
+  | { readonly kind: 'copy'; readonly name: string; readonly code: string }
   | { readonly kind: 'redLetter'; readonly originalCode: string; readonly originalNumber: string };
 
 /** Pages that copy what their params name. M018 */
@@ -53,7 +53,7 @@ export function askedOf(page: string, query: URLSearchParams): Asked {
   const choice = issueNowOf(param('kind'), param('business'), param('levy'));
   if (choice !== null) return { kind: 'issueNow', choice };
   const name = param('invoiceNumber') || param('invoiceDdbh');
-  if (name !== '') return { kind: 'copy', name };
+  if (name !== '') return { kind: 'copy', name, code: param('invoiceCode') };
   return { kind: isBlue(page) ? 'blue' : 'latest' };
 }
 

@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Device, Taxpayer } from '../../../../domain/account/session.ts';
-import { beijingDay } from '../../../../domain/kernel/ids.ts';
 import { quotaOverview, yearStart } from '../../../../domain/quota/overview.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 import { useLive } from '../../../ui/use-live.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { useCredit } from './useCredit.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useQuota(
   { id: deviceId, singleLimit }: Device,
   connected: boolean,
 ) {
-  const [today] = useState(() => beijingDay(Date.now()));
+  const today = useToday();
   const load = useCallback(
     () =>
       store.turnover(

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { placeText } from '../../../ui/issue-place.ts';
 import { groupThousands } from '../../../ui/number-text.ts';
 import { PREVIEWED } from '../goods-actions.ts';
+import { useAnswer } from './use-answer.ts';
 import { PreviewTable } from '../../../ui/PreviewTable.tsx';
 
 const COLUMNS = [
@@ -27,7 +28,19 @@ const MOVES: readonly (readonly [SolveWhat, string])[] = [
   ['both', '单价和税额'],
 ];
 
-type Changes = OutputOf<typeof previewSolve>['changes'];
+interface Question {
+  readonly rows: 'checked' | 'all';
+  readonly what: SolveWhat;
+  /** Yuan, as typed. */
+  readonly total: string;
+}
+
+interface Answer {
+  readonly changes: OutputOf<typeof previewSolve>['changes'] | null;
+  readonly wrong: string | null;
+}
+
+const NO_ANSWER: Answer = { changes: null, wrong: null };
 
 interface Props {
   readonly client: LedgerClient;
@@ -38,25 +51,23 @@ interface Props {
 
 /** 倒算: an agreed total, what may move for it, and what that would change. UX §2 row 6. */
 export function SolveDialog({ client, view, onRun, onClose }: Props) {
-  const [total, setTotal] = useState(formatFen(view.totals.total));
-  const [what, setWhat] = useState<SolveWhat>('price');
-  const [rows, setRows] = useState<'checked' | 'all'>(view.checked > 0 ? 'checked' : 'all');
-  const [changes, setChanges] = useState<Changes | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const anew = () => {
-    setChanges(null);
-    setWrong(null);
-  };
+  const [question, setQuestion] = useState<Question>({
+    rows: view.checked > 0 ? 'checked' : 'all',
+    what: 'price',
+    total: formatFen(view.totals.total),
+  });
+  const { rows, what, total } = question;
+  const [{ changes, wrong }, answer] = useAnswer(question, NO_ANSWER);
   const preview = async () => {
-    const tried = await client.ask(previewSolve, { rows, what, total });
-    if (!tried.ok) setWrong(errorText(tried.error));
-    else if (tried.value.changes.length === 0) setWrong('价税合计已经是该金额，无需调整');
-    else setChanges(tried.value.changes);
+    const tried = await client.ask(previewSolve, question);
+    if (!tried.ok) answer({ changes: null, wrong: errorText(tried.error) });
+    else if (tried.value.changes.length > 0) answer({ changes: tried.value.changes, wrong: null });
+    else answer({ changes: null, wrong: '价税合计已经是该金额，无需调整' });
   };
   const apply = async () => {
-    const failed = await onRun({ kind: 'solveTotal', rows, what, total }, '已按价税合计调整');
+    const failed = await onRun({ kind: 'solveTotal', ...question }, '已按价税合计调整');
     if (failed === null) onClose();
-    else setWrong(errorText(failed));
+    else answer({ changes, wrong: errorText(failed) });
   };
   return (
     <FormDialog
@@ -80,8 +91,7 @@ export function SolveDialog({ client, view, onRun, onClose }: Props) {
             event.target.select();
           }}
           onChange={(_, { value }) => {
-            setTotal(value);
-            anew();
+            setQuestion({ ...question, total: value });
           }}
         />
       </Field>
@@ -90,8 +100,7 @@ export function SolveDialog({ client, view, onRun, onClose }: Props) {
           layout="horizontal"
           value={what}
           onChange={(_, { value }) => {
-            setWhat(value as SolveWhat);
-            anew();
+            setQuestion({ ...question, what: value as SolveWhat });
           }}
         >
           {MOVES.map(([value, label]) => (
@@ -104,8 +113,7 @@ export function SolveDialog({ client, view, onRun, onClose }: Props) {
           layout="horizontal"
           value={rows}
           onChange={(_, { value }) => {
-            setRows(value === 'checked' ? 'checked' : 'all');
-            anew();
+            setQuestion({ ...question, rows: value === 'checked' ? 'checked' : 'all' });
           }}
         >
           <Radio value="all" label={`全部 ${String(view.filled)} 行`} />

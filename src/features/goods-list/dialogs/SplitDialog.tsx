@@ -9,8 +9,14 @@ import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SplitFields, type SplitChoice } from './SplitFields.tsx';
 import { SplitParts } from './SplitParts.tsx';
+import { useAnswer } from './use-answer.ts';
 
-type Plan = OutputOf<typeof planParts>;
+interface Answer {
+  readonly plan: OutputOf<typeof planParts> | null;
+  readonly wrong: string | null;
+}
+
+const NO_ANSWER: Answer = { plan: null, wrong: null };
 
 interface Props {
   readonly client: LedgerClient;
@@ -32,31 +38,31 @@ export function SplitDialog({ client, limit, rowCap, onSplit, onClose }: Props) 
     limit: limit > 0 ? formatFen(limit) : '',
     rowCap: String(rowCap),
   });
-  const [plan, setPlan] = useState<Plan | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [{ plan, wrong }, answer] = useAnswer(choice, NO_ANSWER);
   const [busy, setBusy] = useState(false);
   const propose = async () => {
     const { strategy } = choice;
     const fen = numberOf(choice.limit, parseFen);
     const rows = numberOf(choice.rowCap, Number);
     if (fen === null || rows === null || rows > rowCap) {
-      setWrong(
+      const why =
         fen === null
           ? '单张限额请填写大于0的数字，不限制时留空'
-          : `每张最多行数请填写1至${String(rowCap)}的整数，单张发票最多${String(rowCap)}行`,
-      );
+          : `每张最多行数请填写1至${String(rowCap)}的整数，单张发票最多${String(rowCap)}行`;
+      answer({ plan: null, wrong: why });
       return;
     }
     const options = { strategy, limit: fen, rowCap: rows === 0 ? rowCap : rows };
     const planned = await client.ask(planParts, { options });
-    if (planned.ok) setPlan(planned.value);
-    else setWrong(errorText(planned.error));
+    answer(
+      planned.ok ? { plan: planned.value, wrong: null } : { plan: null, wrong: errorText(planned.error) },
+    );
   };
   const split = async () => {
     setBusy(true);
     const failed = await onSplit();
     setBusy(false);
-    if (failed !== null) setWrong(errorText(failed));
+    if (failed !== null) answer({ plan, wrong: errorText(failed) });
   };
   const count = plan?.parts.length ?? 0;
   return (
@@ -70,15 +76,7 @@ export function SplitDialog({ client, limit, rowCap, onSplit, onClose }: Props) 
       onConfirm={() => void (plan === null ? propose() : split())}
       onClose={onClose}
     >
-      <SplitFields
-        choice={choice}
-        rowCap={rowCap}
-        onChange={(next) => {
-          setChoice(next);
-          setPlan(null);
-          setWrong(null);
-        }}
-      />
+      <SplitFields choice={choice} rowCap={rowCap} onChange={setChoice} />
       {plan !== null && <SplitParts client={client} parts={plan.parts} />}
       {plan !== null && count < 2 && <Text>按当前条件无需拆分。</Text>}
       {count > 1 && (

@@ -1,0 +1,12 @@
+import { useCallback } from 'react';
+import { isAuthorized } from '../../../../domain/account/authorizations.ts';
+import type { OfflineStore } from '../../../offline/offline.ts';
+
+/** Buyers offered at once. */
+const OFFERED = 8;
+
+/** Buyers to choose from; null when the company may not. M036 */
+export function useBuyers(store: OfflineStore) {
+  const find = useCallback((text: string) => store.findBuyers(text, OFFERED), [store]);
+  return isAuthorized(store.session, 'buyer') ? find : null;
+}

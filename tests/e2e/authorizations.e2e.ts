@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { FillingPage } from './filling-page.ts';
+import { startSuikai, type Running } from './harness.ts';
+
+let suikai: Running;
+
+test.beforeAll(async () => {
+  suikai = await startSuikai();
+});
+test.afterAll(() => suikai.stop());
+
+test('who may not choose from the buyers types their name without being offered any (M036)', async ({
+  page,
+  browser,
+}) => {
+  const filling = await FillingPage.signedIn(page, suikai.url);
+  await expect(filling.buyer('名称')).toBeVisible();
+  const limited = await page.request.post(`${suikai.url}/operator/v1/accounts`, {
+    headers: { authorization: 'Bearer end-to-end-operator-token' },
+    data: { name: '随开演示科技有限公司', authorizations: ['goods'] },
+  });
+  expect(limited.ok()).toBe(true);
+  const laptop = await browser.newContext();
+  const other = await FillingPage.signedIn(await laptop.newPage(), suikai.url);
+  const name = other.page.getByRole('textbox', { name: '购买方名称' });
+  await expect(name).toBeVisible();
+  await expect(other.buyer('名称')).toBeHidden();
+  await name.fill('没有建议的公司');
+  await expect(name).toHaveValue('没有建议的公司');
+  await laptop.close();
+});
