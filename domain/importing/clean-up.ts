@@ -1,4 +1,5 @@
 import { parseFen } from '../money/fen.ts';
+import { exchanged } from './exchange.ts';
 import type { ImportFinding, MappedLine } from './mapping.ts';
 import type { ReadRows } from './read-rows.ts';
 
@@ -14,6 +15,10 @@ export interface CleanUp {
   readonly negative: 'line' | 'discount';
   /** Codes that a spreadsheet has as numbers: their last digits are gone. */
   readonly roundedCodes: 'keep' | 'empty';
+  /** Specs and units that a spreadsheet has as dates: 3-5 may have become the third of May. */
+  readonly dates: 'keep' | 'empty';
+  /** Yuan for one unit of the currency a table names, decimal text; '' leaves its numbers. */
+  readonly exchangeRate: string;
   /** For lines without a rate: `0.13`, `免税`; '' leaves them without. */
   readonly defaultRate: string;
 }
@@ -24,6 +29,8 @@ export const AS_READ: CleanUp = {
   discounts: 'take',
   negative: 'line',
   roundedCodes: 'keep',
+  dates: 'keep',
+  exchangeRate: '',
   defaultRate: '',
 };
 
@@ -34,7 +41,9 @@ const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
 export function cleanRows(rows: ReadRows, cleanUp: CleanUp): ReadRows {
   const kept = cleanUp.unreadable === 'skip' ? withoutUnreadable(rows) : rows;
   const coded = cleanUp.roundedCodes === 'empty' ? withoutRounded(kept) : kept;
-  const folded = cleanUp.negative === 'discount' ? withDiscounts(coded) : coded;
+  const dateless = cleanUp.dates === 'empty' ? withoutDates(coded) : coded;
+  const inYuan = exchanged(dateless, cleanUp.exchangeRate);
+  const folded = cleanUp.negative === 'discount' ? withDiscounts(inYuan) : inYuan;
   return { ...folded, lines: folded.lines.map((line) => cleanLine(line, cleanUp)) };
 }
 
@@ -58,16 +67,22 @@ function withoutUnreadable(rows: ReadRows): ReadRows {
   return { ...onlyLines(rows, (index) => !bad.has(index)), skipped };
 }
 
-/** Leaves out codes whose last digits are gone; there is nothing to look at any more. */
-function withoutRounded(rows: ReadRows): ReadRows {
-  const isRounded = ({ code }: ImportFinding): boolean => code === 'import.taxCode.rounded';
-  const bad = new Set(rows.findings.filter(isRounded).map(({ line }) => line));
+/** Leaves the cells empty that findings of a kind speak of; there is nothing to look at any more. */
+function withoutCells(rows: ReadRows, code: string, field: 'taxCode' | 'spec' | 'unit'): ReadRows {
+  const isMeant = (finding: ImportFinding): boolean => finding.code === code;
+  const bad = new Set(rows.findings.filter(isMeant).map(({ line }) => line));
+  if (bad.size === 0) return rows;
   return {
     ...rows,
-    lines: rows.lines.map((line, index) => (bad.has(index) ? { ...line, taxCode: '' } : line)),
-    findings: rows.findings.filter((finding) => !isRounded(finding)),
+    lines: rows.lines.map((line, index) => (bad.has(index) ? { ...line, [field]: '' } : line)),
+    findings: rows.findings.filter((finding) => !isMeant(finding)),
   };
 }
+
+const withoutRounded = (rows: ReadRows): ReadRows => withoutCells(rows, 'import.taxCode.rounded', 'taxCode');
+
+const withoutDates = (rows: ReadRows): ReadRows =>
+  withoutCells(withoutCells(rows, 'import.spec.date', 'spec'), 'import.unit.date', 'unit');
 
 /** Drops lines; the findings of the others count anew. */
 function onlyLines(rows: ReadRows, keeps: (index: number) => boolean): ReadRows {

@@ -8,7 +8,7 @@ export type Quality = keyof typeof QUALITIES;
 export type ResultFilter = 'all' | Quality | 'findings';
 
 /** Findings after which a number of the line is missing, or is no amount in yuan. */
-const LOST = /\.(unreadable|error|currency)$/;
+const LOST = /\.(unreadable|error|currency|currencies)$/;
 
 /** What makes a line worse than it could be; the first that holds decides. */
 const REASONS: readonly {

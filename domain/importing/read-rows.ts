@@ -4,11 +4,10 @@ import { readNumber } from '../money/read-number.ts';
 import { sampleRows } from './column-numbers.ts';
 import { headerLevels } from './detect-header.ts';
 import { fieldColumns, NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
-import { CURRENCY_COLUMN, foreignMoney } from './header-scale.ts';
+import { foreignFindings } from './foreign-money.ts';
 import { LineReader, type LineFinding } from './line-of-row.ts';
 import {
   TARGET_FIELDS,
-  TARGET_NAMES,
   type ColumnChoice,
   type ImportFinding,
   type MappedLine,
@@ -61,24 +60,6 @@ function hasNumbers(grid: SheetGrid, headerRows: readonly number[], columns: Fie
     numbers.some((column) => readNumber(cellText(grid, row, column)) !== null),
   );
   return rows.length > 0 && counted.length >= rows.length * MOST;
-}
-
-/** A column that says 美元 beside the prices. */
-function foreignFindings(
-  grid: SheetGrid,
-  headerRows: readonly number[],
-  columns: FieldColumns,
-): readonly LineFinding[] {
-  const field = columns.amount.length > 0 ? 'amount' : 'price';
-  const named = Array.from({ length: grid.width }, (_, column) => column).filter((column) =>
-    headerLevels(grid, headerRows, column).some((level) => CURRENCY_COLUMN.test(headerKey(level))),
-  );
-  const money = sampleRows(grid, headerRows)
-    .flatMap((row) => named.map((column) => foreignMoney(cellText(grid, row, column))))
-    .find((text) => text !== '');
-  if (money === undefined || columns[field].length === 0) return [];
-  const message = `${TARGET_NAMES[field]}的币种是${money}，请换算为人民币后再导入`;
-  return [{ code: `import.${field}.currency`, field, message }];
 }
 
 const isEmpty = ({ spec, quantity, price, amount, taxAmount }: MappedLine): boolean =>

@@ -16,6 +16,7 @@ export interface Recipe {
   readonly fields: readonly (readonly [heading: string, field: TargetField])[];
   readonly taxInclusive: boolean;
   readonly defaultName: string;
+  /** Without an exchange rate: next month's is another. */
   readonly cleanUp: CleanUp;
 }
 
@@ -120,6 +121,7 @@ const readCleanUp = ({
   discounts,
   negative,
   roundedCodes,
+  dates,
   defaultRate,
 }: Loose): CleanUp => ({
   unreadable: unreadable === 'skip' ? 'skip' : AS_READ.unreadable,
@@ -127,5 +129,7 @@ const readCleanUp = ({
   discounts: discounts === 'ignore' ? 'ignore' : AS_READ.discounts,
   negative: negative === 'discount' ? 'discount' : AS_READ.negative,
   roundedCodes: roundedCodes === 'empty' ? 'empty' : AS_READ.roundedCodes,
+  dates: dates === 'empty' ? 'empty' : AS_READ.dates,
+  exchangeRate: AS_READ.exchangeRate,
   defaultRate: typeof defaultRate === 'string' ? defaultRate : '',
 });

@@ -131,6 +131,22 @@ describe('the mapping of a table', () => {
   });
 });
 
+it('a table in another money is reckoned in yuan by the rate that is typed', async () => {
+  const rows = [
+    ['品名', '数量', '单价（美元）', '金额（美元）'],
+    ['轴承', 3, 2, 6],
+  ];
+  await mounted.open(fileOf([{ name: '发票', rows }]));
+  const rate = page.getByLabelText('外币金额，按汇率折算（1单位外币=？元）');
+  await rate.fill('七');
+  await expect.element(rate).toHaveAttribute('aria-invalid', 'true');
+  await shows('金额', ['6']);
+  await rate.fill('７.1234');
+  await shows('金额', ['42.74']);
+  await expect.element(rate).toHaveValue('7.1234');
+  await expectAccessible();
+});
+
 describe('a table of 5000 lines', () => {
   it('stands a hundred a page with a jump, by quality, and shows where a line far below stands (M314, M315)', async () => {
     const lines = Array.from({ length: 5000 }, (_, index) => [

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { AS_READ, type CleanUp } from '../../../domain/importing/clean-up.ts';
+import { isExchangeRate } from '../../../domain/importing/exchange.ts';
 import { columnsOf, type MappingState, type ReadyOutcome } from './mapping-state.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
 
@@ -21,7 +22,8 @@ const useStyles = makeStyles({
 interface Fix {
   readonly key: keyof CleanUp;
   readonly label: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
+  /** None: a number is typed. */
+  readonly options?: readonly (readonly [value: string, text: string])[];
   /** Whether the table has anything of the kind. */
   readonly concerns: (mapping: MappingState, outcome: ReadyOutcome) => boolean;
 }
@@ -78,6 +80,20 @@ const FIXES: readonly Fix[] = [
     concerns: (_, outcome) => count(outcome, /^import\.taxCode\.rounded$/) > 0,
   },
   {
+    key: 'dates',
+    label: '规格或单位在表格中是日期',
+    options: [
+      ['keep', '照样导入'],
+      ['empty', '留空'],
+    ],
+    concerns: (_, outcome) => count(outcome, /^import\.(spec|unit)\.date$/) > 0,
+  },
+  {
+    key: 'exchangeRate',
+    label: '外币金额，按汇率折算（1单位外币=？元）',
+    concerns: (_, outcome) => count(outcome, /\.currency$/) > 0,
+  },
+  {
     key: 'defaultRate',
     label: '没有税率的行',
     options: [
@@ -93,6 +109,46 @@ const FIXES: readonly Fix[] = [
       count(outcome, /^import\.taxRate\.(unreadable|missing)$/) > 0,
   },
 ];
+
+interface DecisionProps {
+  readonly id: string;
+  readonly options: Fix['options'];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Decision({ id, options, value, onChange }: DecisionProps) {
+  if (options === undefined)
+    return (
+      <Input
+        id={id}
+        size="small"
+        inputMode="decimal"
+        placeholder="如 7.1234"
+        value={value}
+        aria-invalid={value !== '' && !isExchangeRate(value)}
+        onChange={(_, data) => {
+          onChange(data.value.normalize('NFKC').trim());
+        }}
+      />
+    );
+  return (
+    <Select
+      id={id}
+      size="small"
+      value={value}
+      onChange={(_, data) => {
+        onChange(data.value);
+      }}
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}
 
 interface Props {
   readonly mapping: MappingState;
@@ -113,20 +169,14 @@ export function CleanUpBar({ mapping, outcome, actions }: Props) {
       {shown.map(({ key, label, options }) => (
         <div key={key} className={styles.field}>
           <label htmlFor={`${id}-${key}`}>{label}</label>
-          <Select
+          <Decision
             id={`${id}-${key}`}
-            size="small"
+            options={options}
             value={cleanUp[key]}
-            onChange={(_, { value }) => {
+            onChange={(value) => {
               actions.change(mapping, { cleanUp: { ...cleanUp, [key]: value } });
             }}
-          >
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </Select>
+          />
         </div>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { AS_READ } from '../../../domain/importing/clean-up.ts';
 import { choicesOf, fieldsOf, fingerprintOf, type Recipe } from '../../../domain/importing/recipe.ts';
 import { asProposed, sheetOf, type MappingState, type Proposed } from './mapping-state.ts';
 import { dropRecipe, keepRecipe, keptRecipeFor } from './recipe-store.ts';
@@ -18,7 +19,8 @@ const untouched = (mapping: MappingState): MappingState => {
 export function rememberMapping(mapping: MappingState, buyer: string): void {
   const fingerprint = fingerprintIn(mapping);
   if (fingerprint === '') return;
-  const { book, headerRows, choices, proposals, taxInclusive, defaultName, cleanUp } = mapping;
+  const { book, headerRows, choices, proposals, taxInclusive, defaultName } = mapping;
+  const cleanUp = { ...mapping.cleanUp, exchangeRate: AS_READ.exchangeRate };
   const decided = { headerRows, choices, taxInclusive, defaultName, cleanUp };
   const proposed = untouched(mapping);
   const isNew = Object.entries(decided).some(

@@ -1,0 +1,53 @@
+import { MAX_LINES } from '../goods/columns.ts';
+import { headerLevels } from './detect-header.ts';
+import type { FieldColumns } from './field-columns.ts';
+import { CURRENCY_COLUMN, foreignMoney } from './header-scale.ts';
+import type { LineFinding } from './line-of-row.ts';
+import { TARGET_NAMES } from './mapping.ts';
+import { headerKey } from './match-header.ts';
+import { cellText, type SheetGrid } from './sheet-grid.ts';
+
+const YUAN = '人民币';
+
+/** The moneys that a column names, as far down as lines are taken. */
+function moneysOf(grid: SheetGrid, from: number, column: number): ReadonlySet<string> {
+  const moneys = new Set<string>();
+  const end = Math.min(grid.height, from + MAX_LINES);
+  for (let row = from; row < end; row++) {
+    const text = cellText(grid, row, column).trim();
+    if (text !== '') moneys.add(foreignMoney(text) || YUAN);
+  }
+  return moneys;
+}
+
+/** What a column says that names the money of each line (币种): one other money can be exchanged, several can't. */
+export function foreignFindings(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+  columns: FieldColumns,
+): readonly LineFinding[] {
+  const field = columns.amount.length > 0 ? 'amount' : 'price';
+  const from = (headerRows.at(-1) ?? -1) + 1;
+  const named = Array.from({ length: grid.width }, (_, column) => column).filter((column) =>
+    headerLevels(grid, headerRows, column).some((level) => CURRENCY_COLUMN.test(headerKey(level))),
+  );
+  const moneys = new Set(named.flatMap((column) => [...moneysOf(grid, from, column)]));
+  const foreign = [...moneys].filter((money) => money !== YUAN);
+  if (foreign.length === 0 || columns[field].length === 0) return [];
+  const name = TARGET_NAMES[field];
+  return moneys.size === 1
+    ? [
+        {
+          code: `import.${field}.currency`,
+          field,
+          message: `${name}的币种是${foreign.join('')}，请换算为人民币后再导入`,
+        },
+      ]
+    : [
+        {
+          code: `import.${field}.currencies`,
+          field,
+          message: `${name}有多种币种（${[...moneys].join('、')}），请换算为人民币后再导入`,
+        },
+      ];
+}
