@@ -1,6 +1,6 @@
 import type { Refusal } from '../bureau-workbook/batch-row.ts';
 import { refusedFace, RefusedLines } from '../bureau-workbook/refusals.ts';
-import { INVOICE_KINDS, type InvoiceKind } from '../codes/invoice-kinds.ts';
+import { INVOICE_KINDS } from '../codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../codes/taxpayer-natures.ts';
 import { checkVouchersSteps } from '../difference-levy/check-vouchers.ts';
 import type { LineColumns } from '../goods/columns.ts';
@@ -35,7 +35,6 @@ const STRIDE = 250;
 
 /** What is known beside the invoice; rules about what is not known are left out. */
 export interface InvoiceFacts extends FaceKnown, IssuingKnown {
-  readonly invoiceKind?: InvoiceKind;
   /** 纳税人性质 of the seller. */
   readonly nature?: TaxpayerNature;
   /** Rates the bureau allows on the device for the type, basis points; empty where none are known. */

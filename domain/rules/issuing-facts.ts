@@ -1,27 +1,33 @@
+import type { Roles } from '../account/permissions.ts';
 import type { Device, Session, Taxpayer } from '../account/session.ts';
 import type { InvoiceFacts } from './check-invoice.ts';
 import type { KnownOriginal } from './issuing.rules.ts';
 
 /** Whose draft it is, and through which device it is to be issued. */
 export interface IssuingPlace {
+  readonly who: Roles;
   readonly taxpayer: Taxpayer;
   readonly device: Device;
 }
 
 /** What of such a place an invoice is held against. */
 export interface CheckedPlace {
+  /** Absent where it isn't known yet who will issue it. */
+  readonly who?: Roles;
   readonly taxpayer: Pick<Taxpayer, 'seller' | 'nature'>;
   readonly device: Pick<Device, 'invoiceKinds' | 'rates' | 'singleLimit' | 'diskType' | 'smsPush'>;
 }
 
 /** null: this user may not use that device for that taxpayer (any more). */
 export function issuingPlace(
-  { taxpayers }: Session,
+  { roleType, roleCodes, taxpayers }: Session,
   { taxpayerId, deviceId }: { readonly taxpayerId: string; readonly deviceId: string },
 ): IssuingPlace | null {
   const taxpayer = taxpayers.find(({ id }) => id === taxpayerId);
   const device = taxpayer?.devices.find(({ id }) => id === deviceId);
-  return taxpayer === undefined || device === undefined ? null : { taxpayer, device };
+  return taxpayer === undefined || device === undefined
+    ? null
+    : { who: { roleType, roleCodes }, taxpayer, device };
 }
 
 /**
@@ -30,7 +36,7 @@ export function issuingPlace(
  * @param original what a red letter takes back, null on others
  */
 export const issuingFacts = (
-  { taxpayer: { seller, nature }, device }: CheckedPlace,
+  { who, taxpayer: { seller, nature }, device }: CheckedPlace,
   original: KnownOriginal | null,
 ): InvoiceFacts => ({
   diskType: device.diskType,
@@ -41,4 +47,5 @@ export const issuingFacts = (
   ...(device.smsPush === undefined ? {} : { smsPush: device.smsPush }),
   ...(nature === null ? {} : { nature }),
   ...(original === null ? {} : { original }),
+  ...(who === undefined ? {} : { who }),
 });

@@ -1,3 +1,6 @@
+import { mayReverse } from '../account/may-reverse.ts';
+import type { Roles } from '../account/permissions.ts';
+import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import type { Totals } from '../goods/columns.ts';
 import { formatFen } from '../money/fen.ts';
 import type { Issue, Rule } from './define.ts';
@@ -14,10 +17,15 @@ export interface KnownOriginal {
   readonly total: number | null;
   /** Of the other red letters that were made for it, issued or on their way. */
   readonly reversed: number;
+  /** null when the invoice is not known here. */
+  readonly kind: InvoiceKind | null;
 }
 
 /** What an invoice is held against where it is issued. */
 export interface IssuingKnown {
+  /** Who issues it; absent where it is asked about elsewhere. */
+  readonly who?: Roles;
+  readonly invoiceKind?: InvoiceKind;
   /** Absent on blue invoices, and where it is asked about elsewhere. */
   readonly original?: KnownOriginal;
   /** As the invoice says. */
@@ -39,6 +47,8 @@ export interface IssuingSubject {
   readonly 'redLetter.originalNumber': string;
   /** What of it was left to take back, yuan; null when it is not known. */
   readonly reversible: string | null;
+  /** It takes back a special invoice, and who issues it may not. M031 */
+  readonly reversalForbidden: boolean;
   /** How this red letter stands to what is left. */
   readonly reversal: 'none' | 'unknown' | 'within' | 'tooMuch' | 'again';
 }
@@ -61,6 +71,14 @@ export const ISSUING_RULES: readonly Rule<IssuingSubject>[] = [
     fails: ({ overLimit }) => overLimit,
     zh: '发票金额{amount},超过单张限额{singleLimit}元。',
     bad: { overLimit: true },
+  },
+  {
+    id: 'invoice.reversal.forbidden',
+    source: '002 §4, §6, M031',
+    field: 'redLetter.originalNumber',
+    fails: ({ reversalForbidden }) => reversalForbidden,
+    zh: '当前账号没有专票红冲权限，请由代账管理员红冲',
+    bad: { reversalForbidden: true },
   },
   {
     id: 'invoice.reversal.again',
@@ -97,8 +115,17 @@ const reversalOf = (total: number, original: KnownOriginal | undefined): Issuing
   return Math.abs(total) > left ? 'tooMuch' : 'within';
 };
 
+/** What takes back more than it gives is a red letter; special ones are told by their own type or by the original's. */
+const isForbidden = ({ total }: Totals, { who, invoiceKind, original }: IssuingKnown): boolean =>
+  who !== undefined &&
+  total < 0 &&
+  [invoiceKind, original?.kind].some((kind) => kind != null && !mayReverse(who, kind));
+
 /** All problems of the issuing side. `counted` are the sums of the lines, fen. */
-export const checkIssuing = (counted: Totals, { stated, singleLimit = 0, original }: IssuingKnown): Issue[] =>
+export const checkIssuing = (
+  counted: Totals,
+  { stated, singleLimit = 0, original, ...known }: IssuingKnown,
+): Issue[] =>
   evaluate(
     ISSUING_RULES,
     {
@@ -114,6 +141,7 @@ export const checkIssuing = (counted: Totals, { stated, singleLimit = 0, origina
         original === undefined || original.total === null
           ? null
           : formatFen(original.total - original.reversed),
+      reversalForbidden: isForbidden(counted, { ...known, ...(original === undefined ? {} : { original }) }),
       reversal: reversalOf(counted.total, original),
     },
     {},

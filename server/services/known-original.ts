@@ -3,6 +3,8 @@ import { DEAD_STATES } from '../../domain/codes/order-states.ts';
 import type { RedLetter } from '../../domain/invoice/invoice.ts';
 import { parseFen } from '../../domain/money/fen.ts';
 import type { KnownOriginal } from '../../domain/rules/issuing.rules.ts';
+import type { InvoiceWire } from '../../wire/invoice.api.ts';
+import { invoiceKindOf } from '../../wire/invoice.codec.ts';
 import type { TenantReader } from '../store/tenant-tx.ts';
 
 const ofInvoice = (field: 'yfpdm' | 'yfphm') =>
@@ -19,7 +21,7 @@ export async function knownOriginal(
 ): Promise<KnownOriginal> {
   const orders = await db
     .selectFrom('orders')
-    .select(['state', 'total_sum'])
+    .select(['invoice_type', 'total_sum'])
     .select(sql<boolean>`coalesce(number, '') = ${originalNumber}`.as('is_original'))
     .where('tenant', '=', tenant)
     .where('taxpayer_id', '=', taxpayerId)
@@ -34,5 +36,10 @@ export async function knownOriginal(
   const totals = orders.map((order) => ({ ...order, total: parseFen(order.total_sum) ?? 0 }));
   const original = totals.find(({ is_original: isOriginal, total }) => isOriginal && total > 0);
   const reversed = totals.filter(({ total }) => total < 0).reduce((sum, { total }) => sum - total, 0);
-  return { number: originalNumber, total: original?.total ?? null, reversed };
+  return {
+    number: originalNumber,
+    total: original?.total ?? null,
+    reversed,
+    kind: original === undefined ? null : invoiceKindOf(original.invoice_type as InvoiceWire['invoiceType']),
+  };
 }

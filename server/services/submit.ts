@@ -104,7 +104,11 @@ const orderOf = (
   };
 };
 
-const placeOf = ({ seller, nature, features, ...device }: Terminal): CheckedPlace => ({
+const placeOf = (
+  { roleType, roleCodes }: Principal,
+  { seller, nature, features, ...device }: Terminal,
+): CheckedPlace => ({
+  who: { roleType, roleCodes },
   taxpayer: { seller, nature },
   device: { ...device, smsPush: features.includes('smsPush') },
 });
@@ -162,7 +166,7 @@ async function takeOnce(
   if (!version.ok) return version;
   const { terminal, draft, now } = looked;
   if (terminal === null || terminal.taxpayerId !== draft?.taxpayerId) return err(appError('notFound'));
-  const place = placeOf(terminal);
+  const place = placeOf(who, terminal);
   const refused = refusal(given.invoice, place);
   if (refused !== null) return err(refused);
   const order = orderOf(who, given, terminal, twinOf(given.invoice));

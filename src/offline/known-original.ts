@@ -1,5 +1,6 @@
-import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import type { InvoiceFace, RedLetter } from '../../domain/invoice/invoice.ts';
 import type { KnownOriginal } from '../../domain/rules/issuing.rules.ts';
+import { isOfCode } from './of-code.ts';
 import type { OfflineStore } from './offline.ts';
 import type { Submission, SubmissionState } from './submission-types.ts';
 
@@ -23,15 +24,28 @@ async function allSubmissions(store: Store): Promise<readonly Submission[]> {
 
 /** What the orders of this device tell of the invoice a red letter takes back; null on blue invoices. M017 */
 export async function knownOriginal(store: Store, { redLetter }: InvoiceFace): Promise<KnownOriginal | null> {
-  const number = redLetter?.originalNumber ?? '';
-  if (number === '') return null;
+  return redLetter === null || redLetter.originalNumber === '' ? null : findOriginal(store, redLetter);
+}
+
+async function findOriginal(
+  store: Store,
+  { originalNumber: number, originalCode: code }: RedLetter,
+): Promise<KnownOriginal> {
   const submissions = await allSubmissions(store);
-  const original = submissions.find((one) => one.number === number && one.totals.total > 0);
+  const original = submissions.find(
+    (one) => one.number === number && isOfCode(one.code, code) && one.totals.total > 0,
+  );
   const reds = submissions.filter(({ totals, state }) => totals.total < 0 && !WITHOUT_EFFECT.includes(state));
   let reversed = 0;
   for (const { subId, totals } of reds) {
     const read = await store.loadSubmission(subId);
-    if (read.ok && read.value.face.redLetter?.originalNumber === number) reversed -= totals.total;
+    const its = read.ok ? read.value.face.redLetter : null;
+    if (its?.originalNumber === number && isOfCode(its.originalCode, code)) reversed -= totals.total;
   }
-  return { number, total: original?.totals.total ?? null, reversed };
+  return {
+    number,
+    total: original?.totals.total ?? null,
+    reversed,
+    kind: original?.invoiceKind ?? null,
+  };
 }

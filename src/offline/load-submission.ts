@@ -5,12 +5,9 @@ import type { InvoiceWire } from '../../wire/invoice.api.ts';
 import { decodeFace, decodeSettings } from '../../wire/invoice.codec.ts';
 import type { Database } from './database.ts';
 import { invoiceBytes } from './draft-bytes.ts';
+import { isOfCode } from './of-code.ts';
 import type { SubmittedInvoice } from './submission-types.ts';
 import type { ReadTx, SubRow } from './schema.ts';
-
-/** Numbers of tax-control invoices are counted under each code anew; one whose code nobody told is taken for it. */
-const isOfCode = ({ order }: SubRow, code: string): boolean =>
-  code === '' || order === undefined || order.code === code;
 
 /** The submission of an invoice number, an order or its own id; the newest when several bear it. */
 async function findSubmission(tx: ReadTx, name: string, code: string): Promise<SubRow | null> {
@@ -19,7 +16,7 @@ async function findSubmission(tx: ReadTx, name: string, code: string): Promise<S
   let cursor = await tx.objectStore('subs').index('submittedAt').openCursor(null, 'prev');
   while (cursor !== null) {
     const { ddbh, number } = cursor.value;
-    if (ddbh === name || (number === name && isOfCode(cursor.value, code))) return cursor.value;
+    if (ddbh === name || (number === name && isOfCode(cursor.value.order?.code, code))) return cursor.value;
     cursor = await cursor.continue();
   }
   return null;

@@ -28,7 +28,9 @@ export interface Submission {
   readonly purchase?: boolean;
   readonly state: SubmissionState;
   readonly ddbh: string;
-  /** 20-digit invoice number, '' before it is issued. */
+  /** 发票代码, '' where the type has none; absent where nobody told it. */
+  readonly code?: string;
+  /** 发票号码, '' before it is issued. */
   readonly number: string;
   readonly issuedAt: string;
   readonly sandbox: boolean;

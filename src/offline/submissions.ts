@@ -29,8 +29,8 @@ const asShown = ({
   savedAt: _savedAt,
   sentAt: _sentAt,
   returnedAt: _returnedAt,
-  order: _order,
+  order,
   twin: _twin,
   rev: _rev,
   ...shown
-}: SubRow): Submission => shown;
+}: SubRow): Submission => (order === undefined ? shown : { ...shown, code: order.code });

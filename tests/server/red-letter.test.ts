@@ -75,3 +75,20 @@ test('of two that come at once one is taken', async () => {
 test('of an invoice nobody here knows a red letter is taken: its user was warned', async () => {
   expect(await reverse('26999999999999999999', 2)).toMatchObject({ code: 0 });
 });
+
+test('a special invoice is taken back by who may, and by nobody else (M031)', async () => {
+  const special = { ...redOf(newNumber(), 2), invoiceType: '81' as const };
+  const sendAs = async (account: string) => {
+    const caller = await service.signIn(account);
+    const { taxerName, taxerId } = sampleInvoice(caller.session);
+    const { id, draft } = await storeDraft(caller, { ...special, taxerName, taxerId });
+    return sendSubmission(caller, draft.diskId, submissionOf(id, draft));
+  };
+  expect(await sendAs('drawer')).toMatchObject({
+    status: 422,
+    message: '票面检查未通过：当前账号没有专票红冲权限，请由代账管理员红冲',
+    data: null,
+  });
+  expect(await sendAs('agency')).toMatchObject({ code: 0 });
+  expect(await sendAs('demo')).toMatchObject({ code: 0 });
+});

@@ -108,7 +108,7 @@ describe('issuing rules', () => {
     ISSUING_RULES,
     {
       ...{ amount: '26.55', total: '30.00', sumsMatch: true, overLimit: false, singleLimit: '0.00' },
-      ...{ 'redLetter.originalNumber': '', reversible: null, reversal: 'none' },
+      ...{ 'redLetter.originalNumber': '', reversible: null, reversal: 'none', reversalForbidden: false },
     },
     {},
   );

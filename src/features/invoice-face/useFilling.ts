@@ -122,7 +122,9 @@ export function useFilling(options: Options) {
 
   const findProblems = async ({ face: checking, facts: under }: Checking): Promise<Result<Findings>> => {
     const original = await knownOriginal(store, checking);
-    return checkInvoice(trimFace(checking), device, ledger, under, original);
+    const { roleType, roleCodes } = store.session;
+    const known = { ...under, who: { roleType, roleCodes } };
+    return checkInvoice(trimFace(checking), device, ledger, known, original);
   };
   /** What the draft box shows beside the draft; undefined when it can't be told. M279 */
   const checkToSave = async (): Promise<DraftCheck | undefined> => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { checkIssuing, type KnownOriginal } from '../../../domain/rules/issuing.rules.ts';
+import type { Roles } from '../../../domain/account/permissions.ts';
+import { checkIssuing, type IssuingKnown, type KnownOriginal } from '../../../domain/rules/issuing.rules.ts';
 
 const NUMBER = '26352000000000000001';
 const found = (total: number, original?: Partial<KnownOriginal>): readonly string[] =>
   checkIssuing(
     { amount: total, tax: 0, total },
-    original === undefined ? {} : { original: { number: NUMBER, total: 10_000, reversed: 0, ...original } },
+    original === undefined
+      ? {}
+      : { original: { number: NUMBER, total: 10_000, reversed: 0, kind: null, ...original } },
   ).map(({ message }) => message);
 
 test('a red letter takes back no more than is left of its original, and what is gone only once (M017)', () => {
@@ -17,6 +20,20 @@ test('a red letter takes back no more than is left of its original, and what is 
   expect(found(-1, { reversed: 10_000 })).toEqual([
     `蓝字发票${NUMBER}已全额红冲（含待开具的红字发票），不能再次红冲`,
   ]);
+});
+
+test('a special invoice is taken back with a permission of its own only (M031)', () => {
+  const said = (total: number, known: IssuingKnown): readonly string[] =>
+    checkIssuing({ amount: total, tax: 0, total }, known).map(({ message }) => message);
+  const drawer: Roles = { roleType: 'accountant', roleCodes: ['AGENCY_DRAWER'] };
+  const admin: Roles = { roleType: 'accountant', roleCodes: ['AGENCY_ADMIN'] };
+  const refused = ['当前账号没有专票红冲权限，请由代账管理员红冲'];
+  expect(said(-1, { who: drawer, invoiceKind: 'digitalSpecial' })).toEqual(refused);
+  expect(said(-1, { who: admin, invoiceKind: 'digitalSpecial' })).toEqual([]);
+  expect(said(-1, { who: drawer, invoiceKind: 'digitalOrdinary' })).toEqual([]);
+  expect(said(1, { who: drawer, invoiceKind: 'digitalSpecial' })).toEqual([]);
+  const original = { number: NUMBER, total: 10_000, reversed: 0, kind: 'special' } as const;
+  expect(said(-1, { who: drawer, invoiceKind: 'ordinary', original })).toEqual(refused);
 });
 
 test('an original that is not known here is for a person to look at; a blue invoice has none', () => {
