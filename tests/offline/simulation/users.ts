@@ -10,11 +10,11 @@ const PAGE = { offset: 0, limit: 1000 };
 
 /** A draft that is open on the screen, now or for a while; null when there is none. */
 async function openDraft(world: World, tab: Tab): Promise<StoredDraft | null> {
-  const { opened, store: here } = tab;
+  const { opened } = tab;
   delete tab.opened;
   if (opened !== undefined && world.chance.is(0.3)) {
     if (await isTakenUp(world, tab, opened.draft.draftId)) return opened.draft;
-    if (opened.store === here) return opened.draft;
+    if (opened.store === tab.store) return opened.draft;
   }
   const draft = await readDraft(world, tab);
   if (draft === null || world.chance.is(0.8)) return draft;
@@ -31,13 +31,12 @@ async function leave(world: World, tab: Tab, draft: StoredDraft): Promise<void> 
   await world.await(tab, (store) => store.keepWorkingCopy({ ...copy, updatedAt: world.counts.edits }));
 }
 
-/** The page is opened again, perhaps after the browser was, and shows what was typed. */
+/** The page is opened again, perhaps after the browser was, and shows what was typed, unless it dies again. */
 async function isTakenUp(world: World, tab: Tab, draftId: string): Promise<boolean> {
   const copies = (await world.await(tab, (store) => store.listWorkingCopies())) ?? [];
   if (!copies.some((copy) => copy.draftId === draftId)) return false;
-  await world.await(tab, (store) => store.loadDraft(draftId));
-  await world.await(tab, (store) => store.dropWorkingCopy(draftId));
-  return true;
+  const loaded = await world.await(tab, (store) => store.loadDraft(draftId));
+  return loaded?.ok === true && (await world.await(tab, (store) => store.dropWorkingCopy(draftId))) !== null;
 }
 
 /** One of the draft box, mostly the one that everybody works on now; null when there is none that may be edited. */
