@@ -116,7 +116,11 @@ async function inTransaction<T>(tx: WriteTx, work: (tx: WriteTx) => Promise<Resu
   try {
     const counted = countedTx(unawaited(tx));
     result = await work(counted.tx);
-    if (result.ok) await counted.settle();
+    if (result.ok) {
+      await counted.settle();
+      // What was asked for last is not waited for: the database hears of the end with it.
+      tx.commit();
+    }
   } catch (cause) {
     abort(tx);
     const whole = await aborted;

@@ -85,6 +85,11 @@ export const MIGRATIONS: readonly Migration[] = [
       for (const store of ['buyers', 'clerks']) db.deleteObjectStore(store as 'entries');
     },
   },
+  {
+    to: 7,
+    // Changes that were not sent have no body any more: a page of an older version would send nothing in their place.
+    migrate: () => undefined,
+  },
 ];
 
 /** The stores of remembered buyers and names as they were from version 3 on. */

@@ -1,6 +1,6 @@
 import { ok } from '../../domain/kernel/result.ts';
 import type { Database } from './database.ts';
-import { invoiceHash } from './draft-bytes.ts';
+import { bodyOf, invoiceHash } from './draft-bytes.ts';
 import { planMerge } from './merge.ts';
 import type { ReadTx } from './schema.ts';
 import type { SubmissionState } from './submission-types.ts';
@@ -11,7 +11,7 @@ import { recover } from './transitions/recover.ts';
 import { settleEntry, takeEntries } from './transitions/send-entries.ts';
 import { settleDraft } from './transitions/settle-draft.ts';
 import { settleSubmit } from './transitions/settle-submit.ts';
-import { readPatchable, takeBatch, type PlannedPatch } from './transitions/take-batch.ts';
+import { readUnfrozen, takeBatch, type PlannedOp, type Unfrozen } from './transitions/take-batch.ts';
 
 export interface SyncWorld {
   readonly clock: Clock;
@@ -41,8 +41,12 @@ export function syncAnswers(database: Database, { clock, ids, digest }: SyncWorl
   const moment = (): Moment => ({ now: clock.now(), ids, ...who });
   return {
     takeBatch: async (tried) => {
-      const patches = await planPatches(database, tried, digest);
-      return database.write((tx) => takeBatch(tx, tried, patches, clock.now()));
+      for (;;) {
+        const planned = await planOps(database, tried, digest);
+        const taken = await database.write((tx) => takeBatch(tx, tried, planned, clock.now()));
+        if (!taken.ok) return taken;
+        if (taken.value !== null) return ok(taken.value);
+      }
     },
     takenSubmissions: () => database.read(takenSubmissions),
     knowsDrafts: () => database.read(knowsDrafts),
@@ -78,21 +82,25 @@ async function knowsDrafts(tx: ReadTx): Promise<boolean> {
   return false;
 }
 
-/** Made outside the transaction: hashes take time that a transaction does not have. */
-async function planPatches(
+/** Made outside the transaction: bytes and hashes take time that a transaction does not have. */
+async function planOps(
   database: Database,
   tried: ReadonlySet<string>,
   digest: Digest,
-): Promise<ReadonlyMap<string, PlannedPatch>> {
-  const planned = new Map<string, PlannedPatch>();
-  const patchable = await database.read((tx) => readPatchable(tx, tried));
-  if (patchable.length === 0) return planned;
-  const { patchOf } = await import('./draft-patch.ts');
-  for (const { opId, base, body } of patchable) {
-    const patch = await patchOf(base, body, digest);
-    if (patch !== null) planned.set(opId, { rev: base.rev, epoch: base.epoch, patch });
-  }
+): Promise<ReadonlyMap<string, PlannedOp>> {
+  const planned = new Map<string, PlannedOp>();
+  for (const unfrozen of await database.read((tx) => readUnfrozen(tx, tried)))
+    planned.set(unfrozen.op.opId, await planOp(unfrozen, digest));
   return planned;
+}
+
+async function planOp({ op, base, made }: Unfrozen, digest: Digest): Promise<PlannedOp> {
+  const body = 'bytes' in made ? made : bodyOf(op.opId, made.doc, made.content);
+  const hash = op.hash === '' ? '' : await invoiceHash(body, digest);
+  if (base === undefined) return { body, hash, patch: null };
+  const { patchOf } = await import('./draft-patch.ts');
+  const text = await patchOf(base, body, digest);
+  return { body, hash, patch: text === null ? null : { rev: base.rev, epoch: base.epoch, text } };
 }
 
 /** The last word of the service on them was yes; what came back or was never sent is none of them. */

@@ -123,7 +123,8 @@ const BREACHES: readonly (readonly [invariant: string, breach: (tx: WriteTx) => 
     ),
   ],
   ['I9 frozen', async (tx) => tx.objectStore('outbox').put({ ...(await opOf(tx, queued)), baseRev: 7 })],
-  ['I9 body', async (tx) => tx.objectStore('bodies').delete((await opOf(tx, waiting)).opId)],
+  ['I9 unsent', async (tx) => tx.objectStore('outbox').put({ ...(await opOf(tx, waiting)), sent: true })],
+  ['I9 body', async (tx) => tx.objectStore('bodies').delete((await opOf(tx, queued)).opId)],
   [
     'I9 bytes',
     async (tx) => {

@@ -6,6 +6,7 @@ import type { LineColumns } from '../../domain/goods/columns.ts';
 import { UUID_WORDS, wordsFromUuid } from '../../domain/kernel/ids.ts';
 import type { DraftContent } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
+import { buildBody } from '../../src/offline/draft-bytes.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { content, Device, uuid, type Fault } from './device.ts';
 import { FakeService } from './fake-service.ts';
@@ -149,19 +150,9 @@ test('what the service makes of a patch is byte for byte what was saved', async 
   await store.saveDraft(draftOf(manyLines(20), 'a'));
   await store.sync();
   device.nextFault = () => 'offline';
-  await store.saveDraft(draftOf(manyLines(3), '备注 "b" \u2028'));
-  const sent = await bodyText();
+  const saved = draftOf(manyLines(3), '备注 "b" \u2028');
+  await store.saveDraft(saved);
   device.nextFault = () => 'ok';
   await store.sync();
-  expect(stored()).toBe(sent);
+  expect(stored()).toBe(new TextDecoder().decode(buildBody('', saved).bytes));
 });
-
-/** The body that waits in the outbox. */
-async function bodyText(): Promise<string> {
-  const { openDatabase } = await import('../../src/offline/database.ts');
-  const opened = await openDatabase(`suikai:${device.session.tenantId}:${device.session.userId}`);
-  if (!opened.ok) throw new Error(opened.error.code);
-  const [body] = await opened.value.read((tx) => tx.objectStore('bodies').getAll());
-  opened.value.close();
-  return new TextDecoder().decode(body?.bytes);
-}

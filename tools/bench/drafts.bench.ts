@@ -25,9 +25,12 @@ const WORKS = {
 
 /** Works of a draft of 5000 lines on a laptop; times are absolute, as their goals are. */
 const LONG_WORKS = { save: 'save()', write: 'write()' } as const;
+/** The same where the service has the draft: it is changed, and the change made ready to be sent. */
+const SYNCED_WORKS = { change: 'change()', freeze: 'freeze()' } as const;
 
 async function longDraft(tab: Tab) {
   const { save, write } = await timesOf(tab, LONG_WORKS, { warmUp: WARM_UP, rounds: SAVES });
+  const { change, freeze } = await timesOf(tab, SYNCED_WORKS, { warmUp: WARM_UP, rounds: MERGES });
   const { merge } = await timesOf(tab, { merge: 'merge()' }, { warmUp: WARM_UP, rounds: MERGES });
   const walls = (spells: readonly Spell[]): readonly number[] => spells.map(({ wall }) => wall);
   const cpu = (spells: readonly Spell[]): number => significant(median(spells.map((spell) => spell.cpu)));
@@ -35,6 +38,8 @@ async function longDraft(tab: Tab) {
     facts: {
       [`a draft of ${String(LONG)} lines saved, median ms`]: significant(median(walls(save))),
       'its lines written as JSON in the worker before, median ms': significant(median(walls(write))),
+      'one the service has saved, median ms': significant(median(walls(change))),
+      'the change made ready to be sent, median ms': significant(median(walls(freeze))),
       'two merged, median ms': significant(median(walls(merge))),
       'CPU of the page for a save, median ms': cpu(save),
     },

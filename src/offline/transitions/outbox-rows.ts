@@ -3,7 +3,8 @@ import type { BodyRow, OutboxRow, ReadTx, WriteTx } from '../schema.ts';
 type NewOp = Pick<
   OutboxRow,
   'opId' | 'kind' | 'draftId' | 'deviceId' | 'hash' | 'again' | 'allowDuplicate' | 'whole'
->;
+> &
+  Partial<Pick<OutboxRow, 'bytes'>>;
 
 /** Ops of a draft, oldest first. */
 export const opsOf = (tx: ReadTx | WriteTx, draftId: string): Promise<OutboxRow[]> =>
@@ -12,7 +13,7 @@ export const opsOf = (tx: ReadTx | WriteTx, draftId: string): Promise<OutboxRow[
 export const findOp = (tx: ReadTx | WriteTx, opId: string): Promise<OutboxRow | undefined> =>
   tx.objectStore('outbox').index('opId').get(opId);
 
-/** Adds an op at the end of the queue together with the body it will send. */
+/** Adds an op at the end of the queue together with the body it will send; without one it is made as it is frozen. */
 export async function enqueue(tx: WriteTx, op: NewOp, body: BodyRow | null): Promise<void> {
   const last = await tx.objectStore('outbox').openKeyCursor(null, 'prev');
   const row: OutboxRow = {
@@ -22,7 +23,7 @@ export async function enqueue(tx: WriteTx, op: NewOp, body: BodyRow | null): Pro
     sent: false,
     attempts: 0,
     refusals: 0,
-    bytes: body?.bytes.length ?? 0,
+    bytes: body?.bytes.length ?? op.bytes ?? 0,
   };
   await tx.objectStore('outbox').add(row);
   if (body !== null) await tx.objectStore('bodies').put(body);
@@ -47,7 +48,10 @@ export async function removeOp(tx: WriteTx, op: OutboxRow): Promise<void> {
 
 /** Unsent changes of a draft give way to a newer one; what was sent once stays as it is. */
 export async function dropUnsentChanges(tx: WriteTx, draftId: string): Promise<void> {
-  for (const op of await opsOf(tx, draftId)) {
-    if (!op.sent && op.kind !== 'submit') await removeOp(tx, op);
-  }
+  await dropUnsentOf(tx, await opsOf(tx, draftId));
+}
+
+/** The same of all ops of a draft that were read already. */
+export async function dropUnsentOf(tx: WriteTx, ops: readonly OutboxRow[]): Promise<void> {
+  for (const op of ops) if (!op.sent && op.kind !== 'submit') await removeOp(tx, op);
 }

@@ -5,7 +5,7 @@ import type { DraftContent } from '../draft-types.ts';
 import type { BodyRow, DocRow, OutboxRow, WriteTx } from '../schema.ts';
 import { keepBase } from './base.ts';
 import { putEntry } from './entries.ts';
-import { dropUnsentChanges, enqueue, opsOf } from './outbox-rows.ts';
+import { dropUnsentOf, enqueue, opsOf } from './outbox-rows.ts';
 import { rememberClerks } from './remember.ts';
 
 /** A draft made ready outside the transaction: bytes and hash need time that a transaction does not have. */
@@ -43,14 +43,20 @@ export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<R
   await tx.objectStore('contents').put({ draftId, face, lines });
   await rememberClerks(tx, face, prepared.savedAt);
   if (batch !== undefined) await putEntry(tx, 'batchRow', draftId, batch, prepared.savedAt);
-  if (isNews) await promise(tx, prepared, doc);
+  if (isNews) await promise(tx, prepared, doc, waiting);
   return ok(doc);
 }
 
-async function promise(tx: WriteTx, { body, hash }: PreparedDraft, doc: DocRow): Promise<void> {
+async function promise(
+  tx: WriteTx,
+  { body, hash }: PreparedDraft,
+  doc: DocRow,
+  waiting: readonly OutboxRow[],
+): Promise<void> {
   const { draftId, deviceId } = doc;
-  await dropUnsentChanges(tx, draftId);
-  await enqueue(tx, { opId: body.id, kind: 'put', draftId, deviceId, hash }, body);
+  await dropUnsentOf(tx, waiting);
+  const op = { opId: body.id, kind: 'put', draftId, deviceId, hash, bytes: body.bytes.length } as const;
+  await enqueue(tx, op, null);
 }
 
 /** Whether what is stored is another version than its user started from; one that was thrown away here is followed by any. */

@@ -1,48 +1,75 @@
 import { ok, type Result } from '../../../domain/kernel/result.ts';
-import type { BaseRow, BodyRow, DocRow, OutboxRow, ReadTx, WriteTx } from '../schema.ts';
+import type { BaseRow, BodyRow, ContentRow, DocRow, OutboxRow, ReadTx, WriteTx } from '../schema.ts';
 import type { FrozenOp } from '../sync/ports.ts';
+import { opsOf } from './outbox-rows.ts';
 
 /** Limits of one push. PROTOCOL §5. */
 const MAX_OPS = 50;
 const MAX_BYTES = 1_000_000;
 
-/** A patch that was made of a change, good for as long as the draft has that base. */
-export interface PlannedPatch extends Pick<BaseRow, 'rev' | 'epoch'> {
-  readonly patch: string;
+/** What a change is frozen as: its body, and a patch that is good for as long as the draft has that base. */
+export interface PlannedOp {
+  readonly body: BodyRow;
+  /** SHA-256 of the invoice in it; '' where that of the op is not known either. */
+  readonly hash: string;
+  readonly patch: (Pick<BaseRow, 'rev' | 'epoch'> & { readonly text: string }) | null;
 }
 
-/** Freezes the next ops that can travel together: drafts of different documents, or one submission. */
+/**
+ * Freezes the next ops that can travel together: drafts of different documents, or one submission. Null: there are some,
+ * but they took the place of those that were planned.
+ */
 export async function takeBatch(
   tx: WriteTx,
   tried: ReadonlySet<string>,
-  patches: ReadonlyMap<string, PlannedPatch>,
+  planned: ReadonlyMap<string, PlannedOp>,
   now: number,
-): Promise<Result<readonly FrozenOp[]>> {
+): Promise<Result<readonly FrozenOp[] | null>> {
   const frozen: FrozenOp[] = [];
-  for (const op of chooseBatch(await tx.objectStore('outbox').getAll(), tried)) {
-    frozen.push(await freeze(tx, op, patches.get(op.opId)));
+  const chosen = chooseBatch(await tx.objectStore('outbox').getAll(), tried);
+  for (const op of chosen) {
+    const plan = planned.get(op.opId);
+    if (isUnfrozen(op) && plan === undefined) continue;
+    frozen.push(await freeze(tx, op, plan));
     if (op.kind === 'submit') await noteSent(tx, op.opId, now);
   }
-  return ok(frozen);
+  return ok(frozen.length === 0 && chosen.length > 0 ? null : frozen);
 }
 
 /** A change about to be sent for the first time, and the service's version it was made of. */
-export interface Patchable {
-  readonly opId: string;
-  readonly base: BaseRow;
-  readonly body: BodyRow;
+export interface Unfrozen {
+  readonly op: OutboxRow;
+  readonly base: BaseRow | undefined;
+  /** Made already, or to be made of the draft as it stands: nothing of it was changed since. */
+  readonly made: BodyRow | { readonly doc: DocRow; readonly content: ContentRow };
 }
 
-/** Which of the next changes can go as patches. */
-export async function readPatchable(tx: ReadTx, tried: ReadonlySet<string>): Promise<readonly Patchable[]> {
-  const found: Patchable[] = [];
+const isUnfrozen = ({ kind, sent }: OutboxRow): boolean => kind === 'put' && !sent;
+
+/** Which of the next changes have to be planned. */
+export async function readUnfrozen(tx: ReadTx, tried: ReadonlySet<string>): Promise<readonly Unfrozen[]> {
+  const found: Unfrozen[] = [];
   for (const op of chooseBatch(await tx.objectStore('outbox').getAll(), tried)) {
-    if (op.kind !== 'put' || op.sent || op.whole === true) continue;
-    const base = await tx.objectStore('bases').get(op.draftId);
-    const body = await tx.objectStore('bodies').get(op.opId);
-    if (base !== undefined && body !== undefined) found.push({ opId: op.opId, base, body });
+    if (!isUnfrozen(op)) continue;
+    const [base, body, doc, content] = await Promise.all([
+      op.whole === true ? undefined : tx.objectStore('bases').get(op.draftId),
+      readBody(tx, op),
+      tx.objectStore('docs').get(op.draftId),
+      tx.objectStore('contents').get(op.draftId),
+    ]);
+    if (body !== undefined) found.push({ op, base, made: body });
+    else if (doc !== undefined && content !== undefined) found.push({ op, base, made: { doc, content } });
   }
   return found;
+}
+
+/** A body that is stored: its own, or that of the same content's submission behind it. */
+async function readBody(tx: ReadTx, { opId, draftId, hash }: OutboxRow): Promise<BodyRow | undefined> {
+  const own = await tx.objectStore('bodies').get(opId);
+  if (own !== undefined) return own;
+  const same = (await opsOf(tx, draftId)).find((op) => op.kind === 'submit' && op.hash === hash);
+  const body = same === undefined ? undefined : await tx.objectStore('bodies').get(same.opId);
+  return body === undefined ? undefined : { ...body, id: opId };
 }
 
 /** First in, first out per document: a document whose oldest op was tried already waits. */
@@ -63,22 +90,34 @@ export function chooseBatch(queue: readonly OutboxRow[], tried: ReadonlySet<stri
   return over === -1 ? together : together.slice(0, over);
 }
 
-const patchOn = (doc: DocRow | undefined, plan: PlannedPatch | undefined): Pick<OutboxRow, 'patch'> =>
-  plan !== undefined && plan.rev === doc?.baseRev && plan.epoch === doc.baseEpoch
-    ? { patch: plan.patch }
-    : {};
+const plannedPart = (
+  doc: DocRow | undefined,
+  { body, hash, patch }: PlannedOp,
+): Pick<OutboxRow, 'hash' | 'bytes' | 'patch'> => ({
+  hash,
+  bytes: body.bytes.length,
+  ...(patch !== null && patch.rev === doc?.baseRev && patch.epoch === doc.baseEpoch
+    ? { patch: patch.text }
+    : {}),
+});
 
-async function freeze(tx: WriteTx, op: OutboxRow, plan: PlannedPatch | undefined): Promise<FrozenOp> {
+async function freeze(tx: WriteTx, op: OutboxRow, plan: PlannedOp | undefined): Promise<FrozenOp> {
   const doc = await tx.objectStore('docs').get(op.draftId);
+  const isPlanned = plan !== undefined && !op.sent;
   const row: OutboxRow = {
     ...op,
     baseRev: op.sent ? op.baseRev : (doc?.baseRev ?? null),
-    ...(op.sent ? {} : patchOn(doc, plan)),
+    ...(isPlanned ? plannedPart(doc, plan) : {}),
     sent: true,
     attempts: op.attempts + 1,
   };
   await tx.objectStore('outbox').put(row);
-  return { op: row, body: (await tx.objectStore('bodies').get(op.opId)) ?? null };
+  if (!isPlanned) return { op: row, body: (await tx.objectStore('bodies').get(op.opId)) ?? null };
+  await tx.objectStore('bodies').put(plan.body);
+  // A version of this program that wrote the same draft in other letters: what is known of it is what is sent.
+  if (doc?.version === op.opId && doc.hash === op.hash && plan.hash !== op.hash)
+    await tx.objectStore('docs').put({ ...doc, hash: plan.hash });
+  return { op: row, body: plan.body };
 }
 
 async function noteSent(tx: WriteTx, subId: string, now: number): Promise<void> {

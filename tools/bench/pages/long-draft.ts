@@ -3,6 +3,7 @@ import { openDatabase } from '../../../src/offline/database.ts';
 import { draftWrites } from '../../../src/offline/draft-writes.ts';
 import { loadDraft } from '../../../src/offline/drafts.ts';
 import { syncStore } from '../../../src/offline/sync-store.ts';
+import type { FrozenOp } from '../../../src/offline/sync/ports.ts';
 import { changeOf, contentOf, goodsOf, timed, withQuantity } from './drafts-made.ts';
 
 /** Every so many lines are changed by each side, never the same. */
@@ -11,9 +12,8 @@ const STEP = 10;
 const SETS = 8;
 const MINE = 7;
 
-/** A draft of `count` lines on a laptop: saved over and over, and merged with what another laptop made of it. */
-export async function startLongDraft(count: number) {
-  const opened = await openDatabase('bench-long-draft');
+async function openLaptop(name: string) {
+  const opened = await openDatabase(name);
   if (!opened.ok) throw new Error(opened.error.code);
   const database = opened.value;
   const who = { user: '开票员', device: 'bench' };
@@ -26,13 +26,19 @@ export async function startLongDraft(count: number) {
     who,
     change: (work) => database.write(work),
   });
-  const store = syncStore(database, world, who);
-  const lines = goodsOf(count);
-
   const save = async (content: ReturnType<typeof contentOf>): Promise<void> => {
     const saved = await saveDraft(content);
     if (!saved.ok) throw new Error(saved.error.code);
   };
+  return { database, started, store: syncStore(database, world, who), save };
+}
+
+/** A draft of `count` lines on a laptop: saved over and over, and merged with what another laptop made of it. */
+export async function startLongDraft(count: number) {
+  const { database, started, store, save } = await openLaptop('bench-long-draft');
+  const synced = await openLaptop('bench-synced-draft');
+  const lines = goodsOf(count);
+
   let seq = 0;
   /** What another laptop made of a draft comes from the service. */
   const pulled = async (content: ReturnType<typeof contentOf>, rev: number): Promise<void> => {
@@ -52,10 +58,35 @@ export async function startLongDraft(count: number) {
 
   let saves = 0;
   let merges = 0;
+  let rev = 0;
   let theirs = lines;
+  const next = () => contents[saves++ % SETS] ?? contentOf(saved, lines);
+  /** The service takes what waits; how long it took until that could be sent. */
+  const send = async (): Promise<number> => {
+    let frozen: readonly FrozenOp[] = [];
+    const spell = await timed(async () => {
+      const taken = await synced.store.takeBatch(new Set());
+      frozen = taken.ok ? taken.value : [];
+    });
+    for (const { op } of frozen)
+      await synced.store.settleDraft(op.opId, { status: 'ok', rev: ++rev, epoch: 1 });
+    if (frozen.length !== 1) throw new Error('not one change was frozen');
+    return spell;
+  };
   return {
     /** From what the filling page hands over to what is on the disk. */
-    save: () => timed(() => save(contents[saves++ % SETS] ?? contentOf(saved, lines))),
+    save: () => timed(() => save(next())),
+    /** The service has what is changed. */
+    change: async () => {
+      const spell = await timed(() => synced.save(next()));
+      await send();
+      return spell;
+    },
+    /** From what is on the disk to the bytes that are sent. */
+    freeze: async () => {
+      await synced.save(next());
+      return send();
+    },
     /** In the ledger worker, before. */
     write: () => timed(() => Promise.resolve(contentOf(saved, lines))),
     merge: async () => {
