@@ -10,6 +10,19 @@ const party = z.object({
   account: z.string(),
 });
 
+const kinds = z.array(
+  z.enum([
+    'digitalSpecial',
+    'digitalOrdinary',
+    'paperSpecial',
+    'paperOrdinary',
+    'special',
+    'ordinary',
+    'electronicOrdinary',
+    'electronicSpecial',
+  ]),
+);
+
 /** domain/account/session.ts as it travels: our own words, since the specification has no such call. */
 export const sessionResponse = z.object({
   userId: z.string(),
@@ -33,18 +46,8 @@ export const sessionResponse = z.object({
           name: z.string(),
           model: z.enum(['IT100', 'IT150', 'IT160', 'IT500', 'IT600']),
           diskType: z.enum(['none', 'goldTax', 'four', 'six', 'creditBox']),
-          invoiceKinds: z.array(
-            z.enum([
-              'digitalSpecial',
-              'digitalOrdinary',
-              'paperSpecial',
-              'paperOrdinary',
-              'special',
-              'ordinary',
-              'electronicOrdinary',
-              'electronicSpecial',
-            ]),
-          ),
+          invoiceKinds: kinds,
+          closedKinds: kinds.optional(),
           rates: z.array(z.number().int()),
           singleLimit: z.number().int(),
           smsPush: z.boolean().optional(),

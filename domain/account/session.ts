@@ -14,6 +14,8 @@ export interface Device {
   readonly model: DeviceModel;
   readonly diskType: DiskType;
   readonly invoiceKinds: readonly InvoiceKind[];
+  /** Types it would issue with a feature that is off; absent: not known. M032 */
+  readonly closedKinds?: readonly InvoiceKind[] | undefined;
   /** Rates the bureau allows on this device, basis points, ascending (C18). */
   readonly rates: readonly number[];
   /** 单张限额, fen; 0 means none is known. */

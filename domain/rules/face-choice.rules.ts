@@ -74,10 +74,18 @@ const redLetterRules: readonly FaceRule[] = [
 /** Checks of what is chosen on the face: type, special business, levy, what is shown, what it refers to. */
 export const FACE_CHOICE_RULES: readonly FaceRule[] = [
   {
+    id: 'face.kind.closed',
+    source: '000 §6; 002 §6; M032',
+    field: 'invoiceKind',
+    fails: (face) => face.missingFeature !== '',
+    zh: '所选设备未开通{missingFeature}，不能开具{invoiceKind}，请重新选择发票类型或联系服务商开通',
+    bad: { missingFeature: '电子专票' },
+  },
+  {
     id: 'face.kind.device',
     source: '001 §1',
     field: 'invoiceKind',
-    fails: (face) => !face.kindOffered,
+    fails: (face) => !face.kindOffered && face.missingFeature === '',
     zh: '所选设备不能开具该发票类型，请重新选择发票类型',
     bad: { kindOffered: false },
   },

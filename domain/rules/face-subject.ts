@@ -1,3 +1,4 @@
+import { FEATURES, featureOfKind } from '../account/features.ts';
 import type { DiskType } from '../codes/disk-types.ts';
 import { INVOICE_KINDS, SPECIAL_KINDS, type InvoiceKind } from '../codes/invoice-kinds.ts';
 import { LEVY_CHOICES } from '../difference-levy/levy-choices.ts';
@@ -11,6 +12,8 @@ export interface FaceKnown {
   readonly diskType?: DiskType;
   /** Types the device can issue. */
   readonly deviceKinds?: readonly InvoiceKind[];
+  /** Types it would issue with a feature that is off. M032 */
+  readonly closedKinds?: readonly InvoiceKind[];
   /** The SMS push service is on: the receiver may be a mobile number. M137 */
   readonly smsPush?: boolean;
   /** The taxpayer as the account knows it. */
@@ -41,6 +44,8 @@ export interface FaceSubject extends PartyPaths<'buyer'>, PartyPaths<'seller'> {
 
   /** The device issues this type. */
   readonly kindOffered: boolean;
+  /** The feature that is off without which the device doesn't issue this type, '' where there is none. M032 */
+  readonly missingFeature: string;
   /** The type can have this special business. C14 */
   readonly businessOffered: boolean;
   /** The special business is always with a person. M148 */
@@ -128,7 +133,7 @@ const redLetterSubject = ({ redLetter }: InvoiceFace) => ({
 /** @param settings what holds for the lines, where they are known */
 export const faceSubject = (
   face: InvoiceFace,
-  { deviceKinds, seller }: FaceKnown = {},
+  { deviceKinds, closedKinds, seller }: FaceKnown = {},
   settings?: LineSettings,
 ): FaceSubject => ({
   ...buyerPaths(face.buyer),
@@ -146,8 +151,14 @@ export const faceSubject = (
   vouchers: face.vouchers.length,
   flags: face.flags,
   kindOffered: deviceKinds?.includes(face.invoiceKind) ?? true,
+  missingFeature: closedKinds?.includes(face.invoiceKind) === true ? featureNamed(face.invoiceKind) : '',
   sellerMatches: seller === undefined || sameSeller(face.seller, seller),
 });
+
+const featureNamed = (kind: InvoiceKind): string => {
+  const feature = featureOfKind(kind);
+  return feature === undefined ? '' : FEATURES[feature].zh;
+};
 
 const sameSeller = (face: Party, account: Pick<Party, 'name' | 'taxId'>): boolean =>
   face.name === account.name && face.taxId === account.taxId;

@@ -15,7 +15,10 @@ export interface CheckedPlace {
   /** Absent where it isn't known yet who will issue it. */
   readonly who?: Roles;
   readonly taxpayer: Pick<Taxpayer, 'seller' | 'nature'>;
-  readonly device: Pick<Device, 'invoiceKinds' | 'rates' | 'singleLimit' | 'diskType' | 'smsPush'>;
+  readonly device: Pick<
+    Device,
+    'invoiceKinds' | 'closedKinds' | 'rates' | 'singleLimit' | 'diskType' | 'smsPush'
+  >;
 }
 
 /** null: this user may not use that device for that taxpayer (any more). */
@@ -41,6 +44,7 @@ export const issuingFacts = (
 ): InvoiceFacts => ({
   diskType: device.diskType,
   deviceKinds: device.invoiceKinds,
+  ...(device.closedKinds === undefined ? {} : { closedKinds: device.closedKinds }),
   deviceRates: device.rates,
   singleLimit: device.singleLimit,
   seller,

@@ -1,3 +1,4 @@
+import { kindsBy } from '../../domain/account/features.ts';
 import type { Device, Session, Taxpayer } from '../../domain/account/session.ts';
 import { assistantFor } from '../assistant/provider.ts';
 import type { Configuration } from '../configuration.ts';
@@ -18,7 +19,7 @@ async function loadDevices({ db, tenant }: TenantReader): Promise<ReadonlyMap<st
       name: row.name,
       model: row.model,
       diskType: row.disk_type,
-      invoiceKinds: row.invoice_kinds,
+      ...kindsBy(row.invoice_kinds, row.features),
       rates: row.rates,
       singleLimit: row.single_limit,
       smsPush: row.features.includes('smsPush'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { kindsBy } from '../../domain/account/features.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { parseFen } from '../../domain/money/fen.ts';
@@ -106,11 +107,11 @@ const orderOf = (
 
 const placeOf = (
   { roleType, roleCodes }: Principal,
-  { seller, nature, features, ...device }: Terminal,
+  { seller, nature, features, invoiceKinds, ...device }: Terminal,
 ): CheckedPlace => ({
   who: { roleType, roleCodes },
   taxpayer: { seller, nature },
-  device: { ...device, smsPush: features.includes('smsPush') },
+  device: { ...device, ...kindsBy(invoiceKinds, features), smsPush: features.includes('smsPush') },
 });
 
 type Tried = Taken | { readonly outcome: 'refused'; readonly error: AppError };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { FEATURES, featureOfCode, type Feature } from '../../domain/account/features.ts';
+import { FEATURES, featureOfCode, isSwitchedOn, type Feature } from '../../domain/account/features.ts';
 import { actionOfCode, isAllowed } from '../../domain/account/permissions.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -66,7 +66,7 @@ export const valueService = (
     who,
     diskId,
     (_tx, device): Promise<Result<z.infer<typeof valueServiceApi.response>>> => {
-      const namesOf = (feature: Feature): readonly string[] => Object.values(FEATURES[feature]);
+      const namesOf = (feature: Feature): readonly string[] => [FEATURES[feature].code, FEATURES[feature].zh];
       const isOn = device.features.some((feature) => namesOf(feature).includes(name));
       return Promise.resolve(ok([{ name, state: isOn ? '1' : '0' }]));
     },
@@ -89,7 +89,7 @@ export const hasFeature = (
 ) =>
   ofDevice(services, who, diskId, (_tx, device): Promise<Result<z.infer<typeof featureApi.response>>> => {
     const feature = featureOfCode(key);
-    return Promise.resolve(ok({ isShow: feature !== undefined && device.features.includes(feature) }));
+    return Promise.resolve(ok({ isShow: feature !== undefined && isSwitchedOn(feature, device.features) }));
   });
 
 /** M383 */

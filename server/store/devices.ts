@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { kindsBy } from '../../domain/account/features.ts';
 import type { CheckedPlace } from '../../domain/rules/issuing-facts.ts';
 import type { Database } from './schema.ts';
 import type { TenantReader } from './tenant-tx.ts';
@@ -25,7 +26,7 @@ export const findDevice = ({ db, tenant }: TenantReader, deviceId: string): Prom
 export const placeOf = ({ seller, nature, ...row }: DeviceRow): CheckedPlace => ({
   taxpayer: { seller, nature },
   device: {
-    invoiceKinds: row.invoice_kinds,
+    ...kindsBy(row.invoice_kinds, row.features),
     rates: row.rates,
     singleLimit: row.single_limit,
     diskType: row.disk_type,

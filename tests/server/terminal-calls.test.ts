@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Feature } from '../../domain/account/features.ts';
 import { DEMO_CREDIT } from '../../server/services/demo-accounts.ts';
 import { inTenant } from '../../server/store/tenant-tx.ts';
 import { readAnswer, startTestService, type Caller, type TestService } from './harness.ts';
-import { submitSample } from './samples.ts';
+import { sendSubmission, storeDraft, submissionOf, submitSample } from './samples.ts';
 
 let service: TestService;
 let demo: Caller;
@@ -82,6 +83,46 @@ describe('a terminal', () => {
     expect(await holds('drawer', 'PERM_AGENCY_REDINFO_REQ')).toEqual({ isExist: false });
     expect(await holds('agency', 'PERM_AGENCY_REDINFO_REQ')).toEqual({ isExist: true });
     expect(await holds('agency', 'PERM_NOBODY_KNOWS')).toEqual({ isExist: false });
+  });
+
+  test('takes the types whose features are on; where none is known, all (M032)', async () => {
+    const [, gold] = demo.session.taxpayers[0]?.devices ?? [];
+    const id = gold?.id ?? '';
+    const turnOn = (features: readonly Feature[]) =>
+      service.asOwner((db) =>
+        db
+          .updateTable('devices')
+          .set({ features: JSON.stringify(features) })
+          .where('device_id', '=', id)
+          .execute(),
+      );
+    const look = async () => {
+      const { session } = await service.signIn('demo');
+      const device = session.taxpayers[0]?.devices.find((one) => one.id === id);
+      const { data } = await demo.get(`/v2/terminal/feature/${id}/elec_invoice_dzzp_bulid`);
+      return { shown: data, kinds: device?.invoiceKinds, closed: device?.closedKinds };
+    };
+    const send = async (invoiceType: '026' | '028') => {
+      const { id: draftId, draft } = await storeDraft(demo, { invoiceType });
+      return (await sendSubmission(demo, id, submissionOf(draftId, draft))).message;
+    };
+    const all = gold?.invoiceKinds ?? [];
+    expect(all).toContain('electronicSpecial');
+
+    await turnOn(['smsPush']);
+    expect(await look()).toEqual({ shown: { isShow: true }, kinds: all, closed: [] });
+    expect(await send('028')).not.toContain('未开通');
+
+    await turnOn(['electronicInvoice']);
+    expect(await look()).toEqual({
+      shown: { isShow: false },
+      kinds: all.filter((kind) => kind !== 'electronicSpecial'),
+      closed: ['electronicSpecial'],
+    });
+    expect(await send('028')).toBe(
+      '票面检查未通过：所选设备未开通电子专票，不能开具增值税电子专用发票，请重新选择发票类型或联系服务商开通',
+    );
+    expect(await send('026')).not.toContain('未开通');
   });
 
   test('keeps what was set for it', async () => {

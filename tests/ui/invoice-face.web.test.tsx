@@ -50,6 +50,15 @@ describe('above the parties', () => {
     });
   });
 
+  it('a type whose feature is off is shown with the reason, and can not be chosen (M032)', async () => {
+    await face.open({ props: { device: { ...DEVICE, closedKinds: ['electronicSpecial'] } } });
+    await userEvent.click(page.getByRole('button', { name: '切换发票类型' }));
+    const closed = page.getByRole('menuitemradio', { name: '增值税电子专用发票' });
+    await expect.element(closed).toHaveTextContent('该设备未开通电子专票');
+    await expect.element(closed).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible();
+  });
+
   it('business and levy are what the draft says; choosing asks the page', async () => {
     await face.open();
     const business = page.getByRole('combobox', { name: '特定业务' });

@@ -203,6 +203,7 @@ function Face({ mounted, scene }: { readonly mounted: MountedFace; readonly scen
     () =>
       ({
         journalName: 'face-test',
+        session: { roleType: 'member', roleCodes: [] },
         keepWorkingCopy: mounted.kept,
         listWorkingCopies: () => Promise.resolve([]),
       }) as unknown as OfflineStore,

@@ -49,7 +49,14 @@ export const FaceTop = memo(function FaceTop(props: Props) {
           {INVOICE_KINDS[kind].zh}
           {props.red && <span className={styles.red}>负数</span>}
         </h1>
-        {!readOnly && <KindSwitch kind={kind} kinds={device.invoiceKinds} onKind={props.onKind} />}
+        {!readOnly && (
+          <KindSwitch
+            kind={kind}
+            kinds={device.invoiceKinds}
+            closed={device.closedKinds}
+            onKind={props.onKind}
+          />
+        )}
         {props.oldEntry}
         {wrongKind !== undefined && (
           <span role="status" className={styles.wrong}>

@@ -1,10 +1,13 @@
 import { Menu, MenuItemRadio, MenuList, MenuPopover } from '@fluentui/react-components';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
+import { whyClosed } from './why-closed.ts';
 import { useFaceStyles } from './InvoiceFacePage.styles.ts';
 
 interface Props {
   readonly kind: InvoiceKind;
   readonly kinds: readonly InvoiceKind[];
+  /** Types that a feature would open. */
+  readonly closed: readonly InvoiceKind[] | undefined;
   /** The button it hangs from. */
   readonly target: HTMLElement | null;
   /** null: closed without a choice. */
@@ -14,7 +17,7 @@ interface Props {
 const NAME = 'kind';
 
 /** The types a device can issue. M138 */
-export function KindMenu({ kind, kinds, target, onChoose }: Props) {
+export function KindMenu({ kind, kinds, closed = [], target, onChoose }: Props) {
   const styles = useFaceStyles();
   return (
     <Menu
@@ -33,6 +36,11 @@ export function KindMenu({ kind, kinds, target, onChoose }: Props) {
         <MenuList aria-label="发票类型">
           {kinds.map((each) => (
             <MenuItemRadio key={each} name={NAME} value={each}>
+              {INVOICE_KINDS[each].zh}
+            </MenuItemRadio>
+          ))}
+          {closed.map((each) => (
+            <MenuItemRadio key={each} name={NAME} value={each} disabled secondaryContent={whyClosed(each)}>
               {INVOICE_KINDS[each].zh}
             </MenuItemRadio>
           ))}

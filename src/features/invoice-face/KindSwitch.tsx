@@ -7,11 +7,12 @@ const KindMenu = lazy(() => import('./KindMenu.tsx').then((m) => ({ default: m.K
 interface Props {
   readonly kind: InvoiceKind;
   readonly kinds: readonly InvoiceKind[];
+  readonly closed: readonly InvoiceKind[] | undefined;
   readonly onKind: (kind: InvoiceKind) => void;
 }
 
 /** 切换发票类型. M138 */
-export function KindSwitch({ kind, kinds, onKind }: Props) {
+export function KindSwitch({ kind, kinds, closed, onKind }: Props) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -31,6 +32,7 @@ export function KindSwitch({ kind, kinds, onKind }: Props) {
           <KindMenu
             kind={kind}
             kinds={kinds}
+            closed={closed}
             target={target}
             onChoose={(chosen) => {
               setTarget(null);

@@ -14,7 +14,7 @@ import type { LedgerPort } from './ledger-port.ts';
  */
 export async function checkInvoice(
   face: InvoiceFace,
-  { invoiceKinds, smsPush }: Device,
+  { invoiceKinds, closedKinds, smsPush }: Device,
   ledger: LedgerPort,
   facts: InvoiceFacts,
   original: KnownOriginal | null,
@@ -22,6 +22,7 @@ export async function checkInvoice(
   const known = {
     ...facts,
     deviceKinds: invoiceKinds,
+    ...(closedKinds === undefined ? {} : { closedKinds }),
     ...(smsPush === undefined ? {} : { smsPush }),
     ...(original === null ? {} : { original }),
   };

@@ -11,6 +11,7 @@ import {
   type IssueNow,
 } from '../../../../domain/invoice/issue-now.ts';
 import { businessOptions } from '../../../../domain/special-business/business-options.ts';
+import { whyClosed } from '../why-closed.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** 立即开票: type, special business and levy are chosen before the face opens. M151–M153 */
-export function IssueNowDialog({ device: { invoiceKinds }, onIssue, onClose }: Props) {
+export function IssueNowDialog({ device: { invoiceKinds, closedKinds = [] }, onIssue, onClose }: Props) {
   const [choice, setChoice] = useState<IssueNow>({
     kind: invoiceKinds[0] ?? 'digitalOrdinary',
     business: '',
@@ -49,6 +50,11 @@ export function IssueNowDialog({ device: { invoiceKinds }, onIssue, onClose }: P
           {invoiceKinds.map((kind) => (
             <option key={kind} value={kind}>
               {INVOICE_KINDS[kind].zh}
+            </option>
+          ))}
+          {closedKinds.map((kind) => (
+            <option key={kind} value={kind} disabled>
+              {`${INVOICE_KINDS[kind].zh}（${whyClosed(kind)}）`}
             </option>
           ))}
         </Select>
