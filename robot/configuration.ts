@@ -2,17 +2,22 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { FAULT_OPTIONS, readFaults, type Faults } from './bureau/faults.ts';
 
+const ADDRESS = '应为http://或https://开头的地址';
+const POLL = '应为10至60000的毫秒数';
+
 const environment = z.object({
   /** Address of the service. */
-  SUIKAI_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8787'),
-  ROBOT_TOKEN: z.string().min(16),
+  SUIKAI_URL: z.url({ protocol: /^https?$/, error: ADDRESS }).default('http://127.0.0.1:8787'),
+  ROBOT_TOKEN: z
+    .string({ error: '应为登记机器人时显示的令牌，见docs/ROBOT.md' })
+    .min(16, '应为登记机器人时显示的令牌，至少16个字符'),
   /** Folder of the sandbox's ledger. */
   SUIKAI_DATA: z.string().min(1).default('.suikai'),
   /** A sandbox bureau of its own process; without it the robot has one inside. */
-  BUREAU_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BUREAU_URL: z.url({ protocol: /^https?$/, error: ADDRESS }).optional(),
   /** How long issuing takes, unless `--delay` says so. */
-  ROBOT_DELAY_MS: z.string().regex(/^\d+$/).default('800'),
-  ROBOT_POLL_MS: z.coerce.number().int().min(10).max(60_000).default(1000),
+  ROBOT_DELAY_MS: z.string().regex(/^\d+$/, '应为毫秒数').default('800'),
+  ROBOT_POLL_MS: z.coerce.number(POLL).int(POLL).min(10, POLL).max(60_000, POLL).default(1000),
 });
 
 export interface RobotConfiguration extends z.infer<typeof environment> {

@@ -51,7 +51,10 @@ function giveUp(error: AppError): never {
   process.exit(1);
 }
 
-const done = await run(process.argv.slice(2));
+const failed = (error: unknown): Result<string> =>
+  err(appError('command.failed', { reason: error instanceof Error ? error.message : String(error) }));
+
+const done = await run(process.argv.slice(2)).catch(failed);
 if (!done.ok) giveUp(done.error);
 process.stdout.write(`${done.value}\n`);
 process.exit(0);

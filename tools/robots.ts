@@ -11,34 +11,56 @@ npm run robots -- resolve 订单号         了结待人工核对的订单：--t
 
 服务地址 SUIKAI_URL（默认 http://127.0.0.1:8787），运维令牌 OPERATOR_TOKEN，与服务一致。`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    tenant: { type: 'string' },
-    scopes: { type: 'string', default: ROBOT_SCOPES.join(',') },
-    by: { type: 'string' },
-    number: { type: 'string' },
-    code: { type: 'string' },
-    at: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
-  },
-});
-
 class Refused extends Error {}
+
+const OPTIONS = {
+  tenant: { type: 'string' },
+  scopes: { type: 'string', default: ROBOT_SCOPES.join(',') },
+  by: { type: 'string' },
+  number: { type: 'string' },
+  code: { type: 'string' },
+  at: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function readWords() {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS });
+  } catch {
+    console.error(`参数有误，用法：\n${HELP}`);
+    process.exit(1);
+  }
+}
+
+const { values, positionals } = readWords();
+
+/** Where the service is and what lets one in, or what is wrong with that. */
+function readPlace(): { readonly address: string; readonly token: string } {
+  const { SUIKAI_URL: address = 'http://127.0.0.1:8787', OPERATOR_TOKEN: token = '' } = process.env;
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+    throw new Refused(`SUIKAI_URL应为http://或https://开头的服务地址，现在是${address}`);
+  if (token === '') throw new Refused('请用OPERATOR_TOKEN给出运维令牌，与启动服务时的相同');
+  return { address, token };
+}
 
 async function call(
   { method, path }: { readonly method: string; readonly path: string },
   body?: unknown,
 ): Promise<unknown> {
-  const response = await fetch(new URL(path, process.env['SUIKAI_URL'] ?? 'http://127.0.0.1:8787'), {
+  const { address, token } = readPlace();
+  const response = await fetch(new URL(path, address), {
     method,
     headers: {
-      authorization: `Bearer ${process.env['OPERATOR_TOKEN'] ?? ''}`,
+      authorization: `Bearer ${token}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const { code, message, data } = envelope(z.unknown()).parse(await response.json());
+  }).catch(() => null);
+  if (response === null)
+    throw new Refused(`无法连接服务${address}，请确认服务已启动，或用SUIKAI_URL给出它的地址`);
+  const said = envelope(z.unknown()).safeParse(await response.json().catch(() => null));
+  if (!said.success) throw new Refused(`${address}上的不是随开服务，请用SUIKAI_URL给出服务的地址`);
+  const { code, message, data } = said.data;
   if (code !== 0) throw new Refused(response.status === 401 ? 'OPERATOR_TOKEN与服务不一致' : message);
   return data;
 }
@@ -78,7 +100,7 @@ async function main([name, subject]: readonly string[]): Promise<number> {
     else await COMMANDS[name](subject);
     return 0;
   } catch (error) {
-    console.error(error instanceof Refused ? error.message : `无法连接服务：${String(error)}`);
+    console.error(error instanceof Refused ? error.message : `操作未完成（${String(error)}）`);
     return 1;
   }
 }

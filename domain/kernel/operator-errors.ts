@@ -29,6 +29,12 @@ export const OPERATOR_ERRORS = {
     source: 'own',
   },
   'command.usage': { zh: '用法：{usage}', http: 400, retry: 'never', source: 'own' },
+  'command.failed': {
+    zh: '操作未完成，请检查数据库和磁盘后重试（{reason}）',
+    http: 500,
+    retry: 'later',
+    source: 'own',
+  },
   'account.taken': {
     zh: '账号{account}已被其他单位使用，请换一个账号',
     http: 409,
@@ -41,6 +47,8 @@ export const OPERATOR_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'file.missing': { zh: '找不到文件{file}，请检查路径后重试', http: 404, retry: 'never', source: 'own' },
+  'file.unwritable': { zh: '无法写入文件{file}：{reason}', http: 500, retry: 'never', source: 'own' },
   'recovery.quiet': {
     zh: '恢复后旧机器人的租约尚未全部过期，请{seconds}秒后再结束恢复',
     http: 409,
@@ -68,6 +76,12 @@ export const OPERATOR_ERRORS = {
   'restore.notEmpty': {
     zh: '目标数据库中已有数据，请恢复到空的数据库或新的数据目录',
     http: 409,
+    retry: 'never',
+    source: 'own',
+  },
+  'audit.serviceRuns': {
+    zh: '数据目录正被运行中的服务使用，请先停止服务；不便停止时，请先备份并恢复到另一个数据目录，再在那里执行',
+    http: 503,
     retry: 'never',
     source: 'own',
   },

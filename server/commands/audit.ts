@@ -26,12 +26,16 @@ async function* allRows(db: Db, tenants: readonly string[]): AsyncGenerator<stri
   }
 }
 
+/** The embedded database has one owner, and no call of the service reads the audit. */
+const orStopFirst = (done: Result<string>): Result<string> =>
+  !done.ok && done.error.code === 'start.dataInUse' ? err(appError('audit.serviceRuns')) : done;
+
 /** Writes the audit of all tenants into a file, an entry a line. */
 export const exportAudit = (configuration: Configuration, file: string): Promise<Result<string>> =>
   withDatabase(configuration, async (db) => {
-    const count = await writeLines(file, allRows(db, await tenantsOf(db)));
-    return ok(`已导出${String(count)}条操作记录到${file}`);
-  });
+    const written = await writeLines(file, allRows(db, await tenantsOf(db)));
+    return written.ok ? ok(`已导出${String(written.value)}条操作记录到${file}`) : written;
+  }).then(orStopFirst);
 
 /** Verifies the audit of all tenants; names the first entry that is not what was written. B7 */
 export const verifyAllAudits = (configuration: Configuration): Promise<Result<string>> =>
@@ -43,4 +47,4 @@ export const verifyAllAudits = (configuration: Configuration): Promise<Result<st
         return err(appError('audit.broken', { tenant, n: broken.n, why: BREAK_TEXTS[broken.why] }));
     }
     return ok(`${String(tenants.length)}个租户的操作记录完整`);
-  });
+  }).then(orStopFirst);

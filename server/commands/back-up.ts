@@ -32,11 +32,11 @@ async function written(file: string): Promise<Result<string>> {
 
 /** Backs everything up into a file, also while the service runs. */
 export async function backUp(configuration: Configuration, file: string): Promise<Result<string>> {
-  const saved = await withDatabase(configuration, async (db) => ok(await writeLines(file, dump(db))));
+  const saved = await withDatabase(configuration, (db) => writeLines(file, dump(db)));
   if (saved.ok) return written(file);
   if (saved.error.code !== 'start.dataInUse') return saved;
   const lines = await fromService(configuration);
   if (lines === null) return err(appError('backup.noService'));
-  await writeLines(file, lines);
-  return written(file);
+  const copied = await writeLines(file, lines);
+  return copied.ok ? written(file) : copied;
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Configuration } from '../configuration.ts';
@@ -9,7 +9,8 @@ import { withDatabase } from './with-database.ts';
 
 /** Restores a backup into an empty database. */
 export async function restoreFrom(configuration: Configuration, file: string): Promise<Result<string>> {
-  if (!existsSync(file)) return err(appError('restore.damaged'));
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+    return err(appError('file.missing', { file }));
   const times = recoveryTimes(configuration);
   const restored = await withDatabase(configuration, (db) =>
     restore(db, { lines: () => readLines(file), times }),

@@ -75,3 +75,48 @@ test('an operator backs up the running service, restores elsewhere, exports and 
   const pulled = await (await signInAt(again.url)).get('/sync/pull?cursor=0');
   expect(JSON.stringify(pulled.data)).toContain(draft.invoice.ywlsh);
 });
+
+const sentence = (text: string) => ({
+  code: 1,
+  errors: expect.stringMatching(new RegExp(`^${text}\n$`)) as string,
+});
+
+test('what stands in the way of a command is said in one sentence, with what to do', async () => {
+  const data = { SUIKAI_DATA: first };
+  const nowhere = path.join(folder, 'nowhere', 'a.jsonl');
+  expect(await command(data, 'backup', nowhere)).toMatchObject(
+    sentence(`无法写入文件${nowhere}：所在的文件夹不存在，请先建立`),
+  );
+  expect(await command(data, 'backup', folder)).toMatchObject(
+    sentence(`无法写入文件${folder}：该路径是一个文件夹，请加上文件名`),
+  );
+  expect(fs.existsSync(`${folder}.part`)).toBe(false);
+  expect(await command(data, 'restore', nowhere)).toMatchObject(
+    sentence(`找不到文件${nowhere}，请检查路径后重试`),
+  );
+  const server = await startServer(first);
+  started.push(server);
+  expect(await command(data, 'audit', 'verify')).toMatchObject(
+    sentence('数据目录正被运行中的服务使用，请先停止服务；.*'),
+  );
+  await kill(server);
+});
+
+test('robots are asked after in one sentence, too', async () => {
+  const robots = async (variables: Record<string, string>, ...words: string[]) => {
+    const program = startProgram('tools/robots.ts', variables, { words });
+    return { code: await program.exit, errors: program.errors() };
+  };
+  const token = { OPERATOR_TOKEN: 'operator-token-of-the-tests' };
+  expect(await robots({})).toMatchObject(sentence('请用OPERATOR_TOKEN给出运维令牌，与启动服务时的相同'));
+  expect(await robots({ ...token, SUIKAI_URL: 'http://127.0.0.1:9' })).toMatchObject(
+    sentence('无法连接服务http://127.0.0.1:9，请确认服务已启动，或用SUIKAI_URL给出它的地址'),
+  );
+  expect(await robots({ ...token, SUIKAI_URL: '127.0.0.1:9' })).toMatchObject(
+    sentence('SUIKAI_URL应为http://或https://开头的服务地址，现在是127.0.0.1:9'),
+  );
+  expect(await robots(token, '--nothing')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^参数有误，用法：\n/) as string,
+  });
+});
