@@ -24,7 +24,22 @@ function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
 
 const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-function parametersOf(api: Api, schema: JsonSchema | null): object[] {
+/** Each field of a schema as a parameter; `names`: those of the path, which are said by themselves. */
+function fieldsOf(schema: JsonSchema | null, where: 'query' | 'header', names: readonly string[]): object[] {
+  if (schema === null) return [];
+  const { properties, required } = without(schema, names);
+  return Object.entries(properties ?? {}).map(([name, one]) => ({
+    name,
+    in: where,
+    required: required?.includes(name) ?? false,
+    schema: one,
+  }));
+}
+
+const optionalSchema = (schema: z.ZodType | undefined): JsonSchema | null =>
+  schema === undefined ? null : schemaOf(schema, 'input');
+
+function parametersOf({ api, query, headers }: Route, schema: JsonSchema | null): object[] {
   const names = pathNames(api.path);
   const inPath = names.map((name) => ({
     name,
@@ -32,15 +47,11 @@ function parametersOf(api: Api, schema: JsonSchema | null): object[] {
     required: true,
     schema: schema?.properties?.[name] ?? { type: 'string' },
   }));
-  if (api.method !== 'GET' || schema === null) return inPath;
-  const query = without(schema, names);
-  const inQuery = Object.entries(query.properties ?? {}).map(([name, one]) => ({
-    name,
-    in: 'query',
-    required: query.required?.includes(name) ?? false,
-    schema: one,
-  }));
-  return [...inPath, ...inQuery];
+  return [
+    ...inPath,
+    ...fieldsOf(api.method === 'GET' ? schema : optionalSchema(query), 'query', names),
+    ...fieldsOf(optionalSchema(headers), 'header', []),
+  ];
 }
 
 const bodyOf = (api: Api, schema: JsonSchema | null): object =>
@@ -62,8 +73,9 @@ const SECURITY: Readonly<Record<'robot' | 'operator' | 'session' | 'everybody', 
 
 const isPermission = (access: Access): access is keyof typeof PERMISSIONS => access in PERMISSIONS;
 
-function operationOf({ api, access }: Route): object {
-  const request = api.request === undefined ? null : schemaOf(api.request, 'input');
+function operationOf(route: Route): object {
+  const { api, access } = route;
+  const request = optionalSchema(api.request);
   const data = api.response ?? z.null();
   const answer = schemaOf(api.bare === true ? data : envelope(data), 'output');
   const refusal = { $ref: '#/components/responses/refusal' };
@@ -74,7 +86,7 @@ function operationOf({ api, access }: Route): object {
       ? { description: `${PERMISSIONS[access].zh}：${PERMISSIONS[access].roles.join('、')}` }
       : {}),
     security: SECURITY[isPermission(access) ? 'session' : access],
-    parameters: parametersOf(api, request),
+    parameters: parametersOf(route, request),
     ...bodyOf(api, request),
     responses: {
       '200': { description: '成功，code为0', content: { 'application/json': { schema: answer } } },

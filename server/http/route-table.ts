@@ -24,6 +24,9 @@ export type Access = 'everybody' | 'robot' | 'operator' | Action;
 export interface Route {
   readonly api: Api;
   readonly access: Access;
+  /** What it is told beside its body. */
+  readonly query?: z.ZodType;
+  readonly headers?: z.ZodType;
   readonly answer?: (services: Services, who: Principal, given: unknown) => Promise<Result<unknown>>;
 }
 

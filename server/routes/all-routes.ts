@@ -1,5 +1,6 @@
 import * as accountsApi from '../../wire/accounts.api.ts';
 import * as authApi from '../../wire/auth.api.ts';
+import { issueInvoiceHeaders, issueInvoiceQuery } from '../../wire/invoice-call.api.ts';
 import * as invoiceApi from '../../wire/invoice.api.ts';
 import * as openApi from '../../wire/open.api.ts';
 import * as operatorApi from '../../wire/operator.api.ts';
@@ -25,14 +26,16 @@ const callsOf = (contract: Readonly<Record<string, unknown>>, access: Access): R
     .filter(isApi)
     .map((api) => ({ api, access }));
 
+const BESIDE_INVOICE = { query: issueInvoiceQuery, headers: issueInvoiceHeaders };
+
 /** Every call of the service. Registration, authorisation, /api/openapi.json and the walk of the tests go over this. */
 export const ROUTES: readonly Route[] = [
   { api: authApi.signInApi, access: 'everybody' },
   { api: authApi.signOutApi, access: 'everybody' },
   { api: syncApi.pullApi, access: 'work.read' },
   { api: syncApi.pushApi, access: 'draft.write' },
-  { api: invoiceApi.issueInvoiceApi, access: 'order.submit' },
-  { api: invoiceApi.submitOrderApi, access: 'order.submit' },
+  { api: invoiceApi.issueInvoiceApi, access: 'order.submit', ...BESIDE_INVOICE },
+  { api: invoiceApi.submitOrderApi, access: 'order.submit', ...BESIDE_INVOICE },
   { api: withdrawApi.withdrawApi, access: 'order.submit' },
   { api: recogniseTextApi, access: 'draft.write' },
   ...callsOf(openApi, 'everybody'),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { appError } from '../../domain/kernel/errors.ts';
+import { issueInvoiceHeaders } from '../../wire/invoice-call.api.ts';
 import { issueInvoiceApi, submitOrderApi } from '../../wire/invoice.api.ts';
 import { principalOf } from '../http/guards.ts';
 import { parse, sendError, sendResult } from '../http/reply.ts';
@@ -23,10 +24,12 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
     app.post<{ Params: { diskId: string } }>(api.path, async (request, reply) => {
       const given = parse(api.request, request.body);
       if (!given.ok) return sendError(reply, given.error);
-      if (request.headers[api.keyHeader] !== given.value.subId)
+      const beside = parse(issueInvoiceHeaders, request.headers);
+      if (!beside.ok) return sendError(reply, beside.error);
+      if (beside.value[api.keyHeader] !== given.value.subId)
         return sendError(reply, appError('request.invalid', { detail: api.keyHeader }));
       const { diskId } = request.params;
-      const isAgain = request.headers[api.againHeader] === '1';
+      const isAgain = beside.value[api.againHeader] === '1';
       const hashes = hashesOf(diskId, request.body as Record<string, unknown>);
       return sendResult(
         reply,

@@ -18,7 +18,7 @@ const operation = z.strictObject({
   parameters: z.array(
     z.strictObject({
       name: z.string(),
-      in: z.enum(['path', 'query']),
+      in: z.enum(['path', 'query', 'header']),
       required: z.boolean(),
       schema,
     }),
@@ -59,6 +59,20 @@ describe('the printed OpenAPI', () => {
       const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
       expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
       expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
+    }
+  });
+
+  test('says what a submission is told beside its body', () => {
+    const submissions = operations.filter(({ path }) => /issue\/invoice|order\/submit/.test(path));
+    expect(submissions).toHaveLength(2);
+    for (const { parameters } of submissions) {
+      const named = (where: string) =>
+        parameters.filter((one) => one.in === where).map(({ name, required }) => [name, required]);
+      expect(named('header')).toEqual([
+        ['idempotency-key', true],
+        ['x-suikai-again', false],
+      ]);
+      expect(named('query').map(([name]) => name)).toEqual(['src', 'scene', 'asm', 'dup', 'isch']);
     }
   });
 
