@@ -5,8 +5,6 @@ import type { inflatedPieces as webPieces } from '../workers/files/web-inflater.
 const PIECE = 1 << 18;
 /** Fewer bytes at a time zlib doesn't give. */
 const LEAST = 64;
-/** What inflates to less is inflated in one go. */
-const SMALL = 1 << 22;
 
 /** All of it; null where it is more than it is said to be: how much more is for who asked to see, piece by piece. */
 function inflatedWhole(
@@ -23,11 +21,14 @@ function inflatedWhole(
   }
 }
 
-/** What `workers/files/web-inflater.ts` does, with Node's own inflater: its streams, the web's above all, cost more than inflating what is small. */
+/**
+ * What `workers/files/web-inflater.ts` does, with Node's own inflater, in one go: its streams, the web's above all, cost more
+ * than inflating what is small, and their pieces are memory that is new each time. Whoever asks knows a limit of the size.
+ */
 export const inflatedPieces: typeof webPieces = async function* (parts, wrapping, size) {
-  const whole = size < SMALL ? inflatedWhole(parts, wrapping, size) : null;
+  const whole = inflatedWhole(parts, wrapping, size);
   if (whole !== null) {
-    for (let at = 0; at < whole.length; at += PIECE) yield whole.subarray(at, at + PIECE);
+    yield new Uint8Array(whole.buffer, whole.byteOffset, whole.length);
     return;
   }
   const inflater = (wrapping === 'gzip' ? createGunzip : createInflateRaw)({ chunkSize: PIECE });

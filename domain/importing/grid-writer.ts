@@ -19,7 +19,8 @@ function grown({ kinds, values }: GridColumn, capacity: number): GridColumn {
 
 /** Owns the growing columns of one sheet. Whoever writes keeps rows and columns within his limits. */
 export class GridWriter {
-  #columns: (GridColumn | undefined)[] = [];
+  /** For who reads many cells; where there is none, `column` makes it. They are others when a row was reached. */
+  readonly columns: (GridColumn | undefined)[] = [];
   #capacity = FIRST_CAPACITY;
   /** Rows down to the last that was written. */
   #height = 0;
@@ -38,14 +39,12 @@ export class GridWriter {
   reach(row: number): void {
     if (row < this.#height) return;
     this.#height = row + 1;
-    if (row < this.#capacity) return;
-    while (this.#capacity <= row) this.#capacity *= 2;
-    this.#columns = this.#columns.map((cells) => cells && grown(cells, this.#capacity));
+    if (row >= this.#capacity) this.#grow(row);
   }
 
   /** The cells of a column, as many as there is room for until the next row is reached. */
   column(at: number): GridColumn {
-    return this.#columns[at] ?? this.#add(at);
+    return this.columns[at] ?? this.#add(at);
   }
 
   /** Merges of one cell are none; of more than a million merges the first count. */
@@ -56,12 +55,12 @@ export class GridWriter {
 
   /** The sheet with its merges expanded, empty edges at the right and the bottom cut off. */
   grid(texts: readonly string[]): SheetGrid {
-    const whole = { height: this.#height, width: this.#columns.length, columns: this.#columns, texts };
-    const heights = Array.from(this.#columns, (_, column) => filledRows(whole, column));
+    const whole = { height: this.#height, width: this.columns.length, columns: this.columns, texts };
+    const heights = Array.from(this.columns, (_, column) => filledRows(whole, column));
     const height = Math.max(0, ...heights);
     const width = heights.findLastIndex((rows) => rows > 0) + 1;
     this.#expand(whole, height, width);
-    return { height, width, columns: this.#columns.slice(0, width), texts };
+    return { height, width, columns: this.columns.slice(0, width), texts };
   }
 
   #expand(whole: SheetGrid, height: number, width: number): void {
@@ -76,8 +75,8 @@ export class GridWriter {
 
   /** Cells that were filled, at most `budget`. */
   #repeat([top, left, bottom, right]: readonly [number, number, number, number], budget: number): number {
-    const kind = ((this.#columns[left]?.kinds[top] ?? 0) & (REPEATED - 1)) | REPEATED;
-    const value = this.#columns[left]?.values[top] ?? 0;
+    const kind = ((this.columns[left]?.kinds[top] ?? 0) & (REPEATED - 1)) | REPEATED;
+    const value = this.columns[left]?.values[top] ?? 0;
     let filled = 0;
     for (let column = left; column <= right; column++) {
       for (let row = top; row <= bottom && filled < budget; row++) {
@@ -89,9 +88,17 @@ export class GridWriter {
     return filled;
   }
 
+  #grow(row: number): void {
+    while (this.#capacity <= row) this.#capacity *= 2;
+    for (let at = 0; at < this.columns.length; at++) {
+      const cells = this.columns[at];
+      if (cells !== undefined) this.columns[at] = grown(cells, this.#capacity);
+    }
+  }
+
   #add(column: number): GridColumn {
     const cells = emptyColumn(this.#capacity);
-    this.#columns[column] = cells;
+    this.columns[column] = cells;
     return cells;
   }
 }

@@ -40,10 +40,18 @@ describe('rows among many alike', () => {
     ['a minus', '<c r="A21"><v>-7</v></c><c r="B21"><v>-0.25</v></c>', ['-7', '-0.25']],
     ['nothing', '<c r="A21"><v></v></c><c r="B21"><v>.</v></c>', ['', '.']],
     ['two points', '<c r="A21"><v>1.2.3</v></c><c r="B21"><v>1.</v></c>', ['1.2.3', '1']],
+    ['a column beyond those that are read', '<c r="IW21"><v>7</v></c><c r="B21"><v>8</v></c>', ['', '8']],
+    ['a column that isn’t all letters', '<c r="A[21"><v>7</v></c><c r="B21"><v>8</v></c>', ['7', '8']],
     ['another sheet’s columns', '<c r="XFD21"><v>7</v></c><c r="B21"><v>8</v></c>', ['', '8']],
   ])('%s', async (_what, cells, found) => {
     const bytes = workbook({ rows: rows(odd('', cells)) });
     expect(await texts(bytes)).toEqual(expected(found));
+  });
+
+  it.each(['0.5', '-1', '0'])('the place %s of a text is a whole number', async (place) => {
+    const cells = `<c r="A21" t="s"><v>${place}</v></c><c r="B21"><v>8</v></c>`;
+    const bytes = workbook({ rows: rows(odd('', cells)), shared: '<si><t>七</t></si>'.repeat(9) });
+    expect(await texts(bytes)).toEqual(expected(['七', '8']));
   });
 
   it.each([8, 300, 5000])('%d digits of a row are read to the end', async (digits) => {

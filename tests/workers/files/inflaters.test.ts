@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as native from '../../../cli/native-inflater.ts';
 import * as web from '../../../workers/files/web-inflater.ts';
 
-/** Lines of what Node inflates in one go, and of what it doesn't. */
+/** A few pieces of the browser's, and many. */
 const LINES = [60_000, 400_000];
 
 async function inflated(

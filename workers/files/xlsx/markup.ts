@@ -21,6 +21,14 @@ export const BYTE = {
   underscore: 0x5f,
 } as const;
 
+/** Up to four characters as a view reads them at once. */
+export const word = (text: string): number =>
+  Array.from(text).reduce((sum, char) => (sum << 8) | char.charCodeAt(0), 0);
+
+/** Eight characters as a view reads them at once. */
+export const longWord = (text: string): number =>
+  new DataView(new TextEncoder().encode(text).buffer).getFloat64(0);
+
 /** The bytes given so far end within what begins here: ask again when there are more. */
 export const INCOMPLETE = -1;
 

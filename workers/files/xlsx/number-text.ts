@@ -42,4 +42,5 @@ export class NumberReader {
   }
 }
 
-const scaled = (mantissa: number, decimals: number): number => mantissa / (POWERS[decimals] ?? NaN);
+/** A whole number below 2^53 with its last digits behind a point; NaN when they are too many. */
+export const scaled = (mantissa: number, decimals: number): number => mantissa / (POWERS[decimals] ?? NaN);

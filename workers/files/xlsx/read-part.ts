@@ -24,7 +24,7 @@ export interface Pace {
 class Window {
   #scanner: TagScanner;
   #pieces = new Utf8Pieces();
-  #bytes = new Uint8Array(WINDOW + SENTINEL.length);
+  #bytes: Uint8Array = new Uint8Array(WINDOW + SENTINEL.length);
   #filled = 0;
   #due = WINDOW / 2;
 
@@ -33,8 +33,13 @@ class Window {
   }
 
   /** Adds bytes; true when enough are there to be scanned. */
-  add(inflated: Uint8Array): boolean {
+  add(inflated: Uint8Array, isAll: boolean): boolean {
     const piece = this.#pieces.convert(inflated);
+    if (isAll && piece === inflated && hasRoom(piece)) {
+      this.#bytes = new Uint8Array(piece.buffer, piece.byteOffset, piece.length + SENTINEL.length);
+      this.#filled = piece.length;
+      return true;
+    }
     const needed = this.#filled + piece.length + SENTINEL.length;
     if (needed > this.#bytes.length) {
       const bytes = new Uint8Array(Math.max(this.#bytes.length * 2, needed));
@@ -61,6 +66,10 @@ class Window {
   }
 }
 
+/** What is inflated in one go stands where it may be read, if the sentinel has room behind it: nothing else comes there. */
+const hasRoom = ({ buffer, byteOffset, length }: Uint8Array): boolean =>
+  byteOffset + length + SENTINEL.length <= buffer.byteLength;
+
 /**
  * Hands the tags of a part to a scanner while it is inflated.
  *
@@ -78,7 +87,7 @@ export async function readPart(
   let read = 0;
   const failure = await inflate(bytes, entry, budget, (piece) => {
     read += piece.length;
-    if (scanner.broken || !window.add(piece)) return undefined;
+    if (scanner.broken || !window.add(piece, piece.length === entry.size)) return undefined;
     window.scan();
     return windowRead(read);
   });

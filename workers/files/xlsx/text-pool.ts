@@ -39,21 +39,23 @@ export class TextPool {
     }
   }
 
-  /** What of the text at hand there is, to go back to. */
-  mark(): number {
+  /** Where the next byte goes. */
+  get size(): number {
     return this.#size;
   }
 
-  reset(mark: number): void {
-    this.#size = mark;
+  /** Where whoever reads many texts writes so many bytes at most, from `size` on; null when they may be too many. */
+  reserve(more: number): Uint8Array | null {
+    if (this.#size + more > MAX_BYTES) return null;
+    this.#room(more);
+    return this.#bytes;
   }
 
-  /** Adds bytes, still escaped, to the text at hand. */
-  add(bytes: Uint8Array, from: number, end: number): void {
-    this.#room(end - from);
-    if (this.full) return;
-    this.#bytes.set(bytes.subarray(from, end), this.#size);
-    this.#size += end - from;
+  /** Ends the text that was written up to `size` where room was reserved. */
+  closeAt(size: number): void {
+    this.#bytes[size] = 0;
+    this.#size = size + 1;
+    this.#count += 1;
   }
 
   /** Ends the text at hand; its place among the texts. */
@@ -75,7 +77,7 @@ export class TextPool {
 
   /** Text up to `end`, and the section that may begin there; where reading goes on. */
   #take(bytes: Uint8Array, i: number, end: number, to: number): number {
-    this.add(bytes, i, end);
+    this.#add(bytes, i, end);
     return bytes[end + 1] === BYTE.bang ? this.#section(bytes, end, to) : end;
   }
 
@@ -88,8 +90,16 @@ export class TextPool {
     if (end === INCOMPLETE) return end;
     const plain = Array.from(bytes.subarray(from, end - CDATA_END.length));
     const escaped = plain.flatMap((byte) => (byte === BYTE.ampersand ? AMPERSAND : byte));
-    this.add(Uint8Array.from(escaped), 0, escaped.length);
+    this.#add(Uint8Array.from(escaped), 0, escaped.length);
     return end;
+  }
+
+  /** Adds bytes, still escaped, to the text at hand. */
+  #add(bytes: Uint8Array, from: number, end: number): void {
+    this.#room(end - from);
+    if (this.full) return;
+    this.#bytes.set(bytes.subarray(from, end), this.#size);
+    this.#size += end - from;
   }
 
   #room(more: number): void {
