@@ -35,6 +35,8 @@ export interface QuotaFigure {
   /** What waits to be issued will add. */
   readonly adding: number;
   readonly limit: number;
+  /** Whether the limit is meant for this taxpayer, or may be as its nature is not known. */
+  readonly isMeasured: boolean;
   /** Used and adding, as part of the limit: 0.5 is half. */
   readonly share: number;
   /** null: the limit means nothing for this taxpayer. */
@@ -76,7 +78,7 @@ export function quotaOverview({ today, nature, turnover, credit, singleLimit }: 
     figure(
       threshold.zh,
       { used: sum.amount, adding: pending.amount, limit: threshold.limit },
-      () => nature !== null && threshold.natures.includes(nature),
+      nature === null ? null : threshold.natures.includes(nature),
     );
   return {
     nature,
@@ -93,17 +95,19 @@ export function quotaOverview({ today, nature, turnover, credit, singleLimit }: 
 
 /** The service has taken away what it took; what it has not is still to come. */
 const creditFigure = ({ remaining, total, asOf }: Credit, { amount }: Sum) => ({
-  ...figure(CREDIT, { used: total - remaining, adding: amount, limit: total }, () => total > 0),
+  ...figure(CREDIT, { used: total - remaining, adding: amount, limit: total }, total > 0 ? true : null),
   asOf,
 });
 
 function figure(
   zh: string,
   sums: Pick<QuotaFigure, 'used' | 'adding' | 'limit'>,
-  isMeant: () => boolean,
+  /** null: not known. */
+  isMeant: boolean | null,
 ): QuotaFigure {
   const share = sums.limit > 0 ? Math.max(0, (sums.used + sums.adding) / sums.limit) : 0;
-  return { zh, ...sums, share, level: isMeant() ? levelOf(share) : null };
+  const isMeasured = isMeant !== false;
+  return { zh, ...sums, isMeasured, share, level: isMeant === true ? levelOf(share) : null };
 }
 
 const levelOf = (share: number): QuotaLevel =>

@@ -82,7 +82,7 @@ it('unfolded it tells what waits and what the figures cover, and stays so', asyn
   await expect.element(toggle()).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('over a limit says so; a general taxpayer is not warned', async () => {
+it('over a limit says so; a general taxpayer is neither warned nor measured against limits of others', async () => {
   const turnover = {
     issued: [{ ...NOTHING, day: '2026-11-01', count: 1, amount: 600_000_000 }],
     pending: NOTHING,
@@ -94,6 +94,11 @@ it('over a limit says so; a general taxpayer is not warned', async () => {
   await expect.element(region()).toHaveTextContent('一般纳税人');
   expect(region().element().textContent).not.toContain('已超限额');
   await toggle().click();
+  await expect.element(region()).toHaveTextContent('6,000,000 元');
+  expect(region().element().textContent).not.toMatch(/300,000|5,000,000/);
+  expect(meter('本季度开票金额').query()).toBeNull();
+  show(quota({ turnover, nature: null }));
+  await expect.element(region()).toHaveTextContent('6,000,000 / 300,000 元');
   await expect.element(region()).toHaveTextContent('仅供参考');
 });
 

@@ -14,6 +14,12 @@ const ConflictDialog = lazy(() =>
 
 const DeviceLogin = lazy(() => import('./DeviceLogin.tsx').then((m) => ({ default: m.DeviceLogin })));
 
+/** What 批量发送 is asked for, and who hears that some were sent. */
+interface SendWork {
+  readonly draftIds: readonly string[];
+  readonly onSent: () => void;
+}
+
 /** What 税局批量开票表 begins with: the chosen drafts, or a file that was opened elsewhere. */
 interface BureauWork {
   readonly draftIds: readonly string[];
@@ -29,7 +35,7 @@ export function useDraftBoxDesk(
 ): { readonly box: DraftBoxProps; readonly dialogs: ReactNode } {
   const { store, place } = useWorkplace();
   const [looking, setLooking] = useState<string | null>(null);
-  const [sending, setSending] = useState<readonly string[] | null>(null);
+  const [sending, setSending] = useState<SendWork | null>(null);
   const [reviewing, setReviewing] = useState<string | null>(null);
   const [bureau, setBureau] = useState(() => beginning(handedFile()));
   useEffect(tookHandedFile, []);
@@ -54,7 +60,7 @@ export function useDraftBoxDesk(
           }}
           onSend={() => {
             close();
-            setSending([looking]);
+            setSending({ draftIds: [looking], onSent: () => undefined });
           }}
         />
       </Suspense>
@@ -69,7 +75,9 @@ export function useDraftBoxDesk(
       store,
       onOpen: edit,
       onPreview: look,
-      onSend: setSending,
+      onSend: (draftIds, onSent) => {
+        setSending({ draftIds, onSent });
+      },
       onReview: setReviewing,
       onBureau:
         place === null
@@ -85,13 +93,14 @@ export function useDraftBoxDesk(
           {sending !== null && (
             <SendDialog
               store={store}
-              draftIds={sending}
+              draftIds={sending.draftIds}
               login={place !== null && <DeviceLogin device={place.device} />}
               onEdit={edit}
               onOrders={() => {
                 leaveFor(orders);
               }}
-              onClose={() => {
+              onClose={(sent) => {
+                if (sent) sending.onSent();
                 setSending(null);
               }}
             />

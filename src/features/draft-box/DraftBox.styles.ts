@@ -31,6 +31,9 @@ export const useDraftBoxStyles = makeStyles({
   state: {
     position: 'sticky',
     right: `${String(ACTIONS_WIDTH)}px`,
+    // The longest of the states, 冲突副本, fits between.
+    paddingLeft: `${tokens.spacingHorizontalXXS} !important`,
+    paddingRight: `${tokens.spacingHorizontalXXS} !important`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
   checked: {

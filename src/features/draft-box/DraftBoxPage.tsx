@@ -19,8 +19,8 @@ import { useDraftBox, type DraftBox } from './useDraftBox.ts';
 /** What can be done from the draft box. */
 export interface DraftBoxProps extends Omit<DraftActions, 'onDelete'> {
   readonly store: OfflineStore;
-  /** Checks drafts and sends those that may go. M282 */
-  readonly onSend: (draftIds: readonly string[]) => void;
+  /** Checks drafts and sends those that may go; `onSent`: what was chosen is over, as some were sent. M282 */
+  readonly onSend: (draftIds: readonly string[], onSent: () => void) => void;
   /** Opens 税局批量开票表 beside the chosen drafts; absent where nothing was assigned to the user. */
   readonly onBureau?: ((draftIds: readonly string[]) => void) | undefined;
 }
@@ -76,7 +76,7 @@ export function DraftBoxContent({ store, title, more, onSend, onBureau, ...actio
   const isEmpty = list === null || list.total === 0;
   const send = () => {
     if (chosen.size === 0) void alert('请先选择一张发票');
-    else onSend([...chosen.keys()]);
+    else onSend([...chosen.keys()], box.chooseNone);
   };
   return (
     <>

@@ -24,6 +24,19 @@ const ALL: Filter = {
   descending: true,
 };
 
+type Chosen = ReadonlyMap<string, string>;
+
+/** What was chosen without what left the box since the list was read before: submitted, or gone from a shorter list. */
+function stillThere(chosen: Chosen, before: ListedDrafts | null, now: ListedDrafts): Chosen {
+  const there = new Map(now.drafts.map(({ draftId, state }) => [draftId, state]));
+  const isShorter = before !== null && now.total < before.total;
+  const wasShown = new Set(isShorter ? before.drafts.map(({ draftId }) => draftId) : []);
+  const left = [...chosen].filter(([draftId]) =>
+    there.has(draftId) ? there.get(draftId) !== 'queued' : !wasShown.has(draftId),
+  );
+  return left.length === chosen.size ? chosen : new Map(left);
+}
+
 /** Which drafts are shown, and which of them are chosen. Another filter or order starts with the first page. */
 export function useDraftBox(store: OfflineStore) {
   const [filter, setFilter] = useState(ALL);
@@ -31,7 +44,7 @@ export function useDraftBox(store: OfflineStore) {
   const [pageSize, setSize] = useState(PAGE_SIZE);
   const [search, setSearch] = useState('');
   /** By id, with the version that was chosen. */
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [chosen, setChosen] = useState<Chosen>(new Map());
 
   const narrow = (change: Partial<Filter>) => {
     setFilter((before) => ({ ...before, ...change }));
@@ -54,7 +67,10 @@ export function useDraftBox(store: OfflineStore) {
   const loaded = useLive(store, load);
   const [list, setList] = useState<ListedDrafts | null>(null);
   // What was listed before stays until there is something newer: nothing blinks while one types.
-  if (loaded !== null && loaded !== list) setList(loaded);
+  if (loaded !== null && loaded !== list) {
+    setList(loaded);
+    setChosen(stillThere(chosen, list, loaded));
+  }
   if (loaded !== null && page > 0 && loaded.drafts.length === 0) setPage(page - 1);
 
   return {

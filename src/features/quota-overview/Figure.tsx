@@ -18,7 +18,7 @@ const width = (part: number, limit: number): string =>
 /** Something used against a limit: words, numbers, a bar. */
 export function Figure({ figure, text, note = '' }: Props) {
   const styles = useQuotaStyles();
-  const { zh, used, adding, limit, share, level } = figure;
+  const { zh, level, share, isMeasured } = figure;
   const said = text ?? usedText(figure);
   return (
     <div className={styles.figure}>
@@ -30,29 +30,37 @@ export function Figure({ figure, text, note = '' }: Props) {
       <div className={mergeClasses(styles.line, styles.number)}>
         <span className={styles.strong}>{said}</span>
         <span className={styles.spring} />
-        <span>{level === null ? '仅供参考' : percent(share)}</span>
+        {isMeasured && <span>{level === null ? '仅供参考' : percent(share)}</span>}
       </div>
-      <div
-        className={styles.bar}
-        role="meter"
-        aria-label={zh}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.min(100, Math.floor(share * 100))}
-        aria-valuetext={[said, addingText(figure)].filter((part) => part !== '').join('，')}
-      >
-        <span
-          className={mergeClasses(styles.part, styles.adding)}
-          style={{ width: width(used + adding, limit) }}
-        />
-        <span
-          className={mergeClasses(styles.part, styles.used)}
-          style={{ width: width(Math.min(used, used + adding), limit) }}
-        />
-      </div>
+      {isMeasured && <Meter figure={figure} said={said} />}
       <div className={mergeClasses(styles.line, styles.note)}>
         {[addingText(figure), note].filter((part) => part !== '').join('；')}
       </div>
+    </div>
+  );
+}
+
+function Meter({ figure, said }: { readonly figure: QuotaFigure; readonly said: string }) {
+  const styles = useQuotaStyles();
+  const { zh, used, adding, limit, share } = figure;
+  return (
+    <div
+      className={styles.bar}
+      role="meter"
+      aria-label={zh}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.min(100, Math.floor(share * 100))}
+      aria-valuetext={[said, addingText(figure)].filter((part) => part !== '').join('，')}
+    >
+      <span
+        className={mergeClasses(styles.part, styles.adding)}
+        style={{ width: width(used + adding, limit) }}
+      />
+      <span
+        className={mergeClasses(styles.part, styles.used)}
+        style={{ width: width(Math.min(used, used + adding), limit) }}
+      />
     </div>
   );
 }

@@ -7,7 +7,9 @@ export const yuan = (fen: number): string => groupThousands(formatFen(fen)).repl
 
 export const percent = (share: number): string => `${String(Math.floor(share * 100))}%`;
 
-export const usedText = ({ used, limit }: QuotaFigure): string => `${yuan(used)} / ${yuan(limit)} 元`;
+/** A limit that is not meant for the taxpayer is not named. */
+export const usedText = ({ used, limit, isMeasured }: QuotaFigure): string =>
+  isMeasured ? `${yuan(used)} / ${yuan(limit)} 元` : `${yuan(used)} 元`;
 
 export const addingText = ({ adding }: QuotaFigure): string =>
   adding === 0 ? '' : `待开具将${adding < 0 ? '减少' : '增加'} ${yuan(Math.abs(adding))}`;
