@@ -155,11 +155,31 @@ const answerOf = (opId: string, { status, rev, epoch, error, cur }: CurrentResul
 /** Epoch 0 is a device that has never synced and so has no revisions of an earlier epoch. */
 const isStale = (given: number, epoch: number): boolean => given !== 0 && given !== epoch;
 
-/** A text the database can't hold (U+0000, half of a pair of surrogates) is the fault of its op alone. */
-function unstorable(error: unknown): CurrentResult {
+/**
+ * Failures of the database that are the fault of one op, by how their codes begin: texts it can't hold (U+0000, half of a
+ * pair of surrogates), values its constraints refuse, structures deeper or longer than it takes. A key that is there
+ * twice is none: whoever sends again is answered what was stored. The rest (connections, locks, disks) is nobody's
+ * fault; the batch waits as a whole, since the next op would fail, too.
+ */
+const OWN_FAULTS: readonly (readonly [begin: string, detail: string])[] = [
+  ['22', '含有不可用的字符'],
+  ['23502', '缺少必要的内容'],
+  ['23503', '所属的单位或设备已不存在'],
+  ['23514', '内容超出允许的范围'],
+  ['54', '内容过长或嵌套过深'],
+];
+
+/** What this program itself trips over in the content of an op. */
+const isTrip = (error: unknown): boolean => error instanceof RangeError || error instanceof TypeError;
+
+/** The refusal of an op that can't be applied, so that those beside it are. */
+function faultOf(error: unknown): CurrentResult {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (!code.startsWith('22')) throw error;
-  return rejected(appError('request.invalid', { detail: '含有不可用的字符' }));
+  const [, detail] = OWN_FAULTS.find(([begin]) => code.startsWith(begin)) ?? [];
+  if (detail !== undefined) return rejected(appError('request.invalid', { detail }));
+  if (code === '' && isTrip(error))
+    return rejected(appError('request.invalid', { detail: '服务不能处理该内容' }));
+  throw error;
 }
 
 /** Applies the ops one by one, each whole or not at all, each once however often it comes. */
@@ -177,7 +197,7 @@ export async function push({ db }: Services, who: Principal, given: Push): Promi
       epoch = tx.epoch;
       if (isStale(given.epoch, epoch)) return null;
       return withCurrent(tx, op.op.id, await pushOne(tx, who, given, op), room);
-    }).catch(unstorable);
+    }).catch(faultOf);
     if (result === null) return err(appError('sync.epoch'));
     results.push(answerOf(op.op.opId, result));
     room -= JSON.stringify(result.cur ?? null).length;

@@ -4,7 +4,7 @@ import { USER_HEADER } from '../../wire/start-calls.ts';
 import { pullApi, pushApi, type SyncChange } from '../../wire/sync.api.ts';
 import { auditText } from '../../server/store/tenant-tx.ts';
 import { sha256 } from '../../server/store/sha256.ts';
-import { startTestService, type Caller, type TestService } from './harness.ts';
+import { readAnswer, startTestService, type Caller, type TestService } from './harness.ts';
 import { deleteOp, pushBody, putOp, sampleDraft, storeDraft, submitSample } from './samples.ts';
 
 let service: TestService;
@@ -131,6 +131,26 @@ describe('an op', () => {
     const { changes } = data as { changes: { id: string; body: unknown }[] };
     const stored = changes.find((change) => change.id === id)?.body;
     expect(JSON.stringify(stored)).toBe(JSON.stringify(body));
+  });
+
+  test('that nests deeper than the database takes is refused alone', async () => {
+    const deep = { ...sampleDraft(demo.session), newer: 'DEEP' };
+    const ops = [putOp(randomUUID(), deep), putOp(randomUUID(), sampleDraft(demo.session))];
+    const depth = 7000;
+    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const body = JSON.stringify(pushBody(demo.session, ops)).replace('"DEEP"', nested);
+    const answer = readAnswer(
+      await service.inject({
+        method: 'POST',
+        url: '/sync/push',
+        headers: { cookie: demo.cookie, 'x-suikai': '1', 'content-type': 'application/json' },
+        payload: body,
+      }),
+    );
+    expect(pushApi.response.parse(answer.data).results).toMatchObject([
+      { status: 'rejected', error: { code: 'request.invalid' } },
+      { status: 'ok' },
+    ]);
   });
 
   test('whatever a laptop of another user asks is refused, reading too', async () => {
