@@ -1,66 +1,23 @@
-import type { Session } from '../../domain/account/session.ts';
 import type { Result } from '../../domain/kernel/result.ts';
-import type { openChanges } from './changes.ts';
-import type { Database } from './database.ts';
-import { findBuyers, rememberedClerks } from './memory.ts';
+import { createSender, type SenderParts } from './create-sender.ts';
 import { loadDraft, type StartedFrom } from './drafts.ts';
-import { SCHEMA_VERSION } from './migrations.ts';
 import type { OfflineStore } from './offline.ts';
 import type { WriteTx } from './schema.ts';
 import { keepSettings } from './settings.ts';
 import { listSubmissions } from './submissions.ts';
-import { USER_HEADER } from '../../wire/start-calls.ts';
-import { createEngine, type Engine, type EngineParts } from './sync/engine.ts';
-import type { Digest, Ids, Transport } from './sync/ports.ts';
-import { syncStore } from './sync-store.ts';
+import type { Engine } from './sync/engine.ts';
 import { turnover } from './turnover.ts';
-import { APP_VERSION } from './version.ts';
 import { dropWorkingCopy, keepWorkingCopy, listWorkingCopies } from './working-copies.ts';
 
-export interface StoreParts {
-  readonly session: Session;
-  readonly database: Database;
-  readonly lastSyncAt: number | null;
-  /** This laptop, for people. */
-  readonly device: string;
-  readonly world: Pick<
-    EngineParts,
-    'transport' | 'clock' | 'random' | 'schedule' | 'oneSender' | 'visible'
-  > & {
-    readonly ids: Ids;
-    readonly digest: Digest;
-    readonly requestBackgroundSync: () => Promise<void>;
-    readonly openChanges: typeof openChanges;
-  };
-}
-
 /** The offline store and the engine that empties its outbox. */
-export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'recount'> {
+export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 'recount'> {
   const { session, database, world } = parts;
   const { ids } = world;
-  const who = { user: session.userName, device: parts.device };
-  // Another user may have signed in on this laptop meanwhile: nothing is sent in their name, nothing of theirs fetched.
-  const transport: Transport = (request) =>
-    world.transport({ ...request, headers: { ...request.headers, [USER_HEADER]: session.userId } });
   const settings = keepSettings(database);
   const reload = async (): Promise<void> => {
     if (await settings.reload()) changes.tell({ data: false });
   };
-  const changes = world.openChanges(database.name, () => {
-    void engine.recount();
-    void reload();
-  });
-  const engine = createEngine({
-    ...world,
-    transport,
-    store: syncStore(database, world, who),
-    sender: { userId: session.userId, appVersion: APP_VERSION, schemaVersion: SCHEMA_VERSION },
-    lastSyncAt: parts.lastSyncAt,
-    onChange: (what) => {
-      changes.tell(what);
-      if (what.data) void reload();
-    },
-  });
+  const { who, changes, engine, close } = createSender(parts, () => void reload());
 
   /** One transaction for the change and its outbox row; then everybody hears of it and sending starts. */
   async function change<T>(work: (tx: WriteTx) => Promise<Result<T>>): Promise<Result<T>> {
@@ -75,6 +32,7 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
   }
 
   const started: StartedFrom = new Map();
+  const memory = () => import('./memory.ts');
   /** Both come with the first use: no draft is filled in with them. */
   const writes = async () => {
     const { draftWrites } = await import('./draft-writes.ts');
@@ -126,8 +84,8 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
     setting: settings.read,
     keepSetting: async (type, key, fields) => (await writes()).keepEntries(type, [[key, fields]]),
     keepEntries: async (...given) => (await writes()).keepEntries(...given),
-    findBuyers: (text, limit) => findBuyers(database, text, limit),
-    rememberedClerks: (field) => rememberedClerks(database, field),
+    findBuyers: async (...given) => (await memory()).findBuyers(database, ...given),
+    rememberedClerks: async (field) => (await memory()).rememberedClerks(database, field),
     turnover: (deviceIds, since) => turnover(database, deviceIds, since),
     status: engine.status,
     subscribe: changes.subscribe,
@@ -136,10 +94,6 @@ export function createStore(parts: StoreParts): OfflineStore & Pick<Engine, 'rec
       await engine.recount();
       await settings.reload();
     },
-    close: () => {
-      engine.stop();
-      changes.close();
-      database.close();
-    },
+    close,
   };
 }

@@ -4,11 +4,12 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Database } from './database.ts';
 import { buildBody, invoiceHash, twinOf } from './draft-bytes.ts';
-import type { DraftContent } from './draft-types.ts';
+import type { DraftContent, SeenDraft } from './draft-types.ts';
 import type { StartedFrom } from './drafts.ts';
 import type { OfflineStore } from './offline.ts';
-import type { BodyRow, WriteTx } from './schema.ts';
+import type { BodyRow, DocRow, WriteTx } from './schema.ts';
 import type { Clock, Digest, Ids } from './sync/ports.ts';
+import { goOnFrom } from './transitions/begun.ts';
 import { putEntry } from './transitions/entries.ts';
 import { rememberBuyer } from './transitions/remember.ts';
 import { saveDraft, type PreparedDraft } from './transitions/save.ts';
@@ -43,6 +44,21 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
     return { content, savedAt, body, hash: await invoiceHash(body, digest), startedFrom };
   };
   const twin = (body: BodyRow): Promise<string> => twinOf(body, digest);
+  /** Saves what goes on being typed to the copy that its beginning became; null where there is none. */
+  const saveToCopy = async (content: DraftContent, work: SeenDraft): Promise<Result<DocRow> | null> => {
+    const { copyOf, goOnInCopy } = await import('./copy-of.ts');
+    const found = await database.read((tx) => copyOf(tx, work));
+    if (found === null) return null;
+    const { ywlsh, copy } = found;
+    const { draftId, version: startedFrom } = copy;
+    const prepared = { ...(await prepare({ ...content, draftId, ywlsh })), startedFrom };
+    return change(async (tx) => {
+      const before = await tx.objectStore('docs').get(draftId);
+      const saved = await saveDraft(tx, prepared);
+      if (saved.ok) await goOnInCopy(tx, found, saved.value, before?.conflict);
+      return saved;
+    });
+  };
   /** The same content as a draft of its own: fresh identity, fresh business serial. */
   const renamed = (content: DraftContent): DraftContent => ({
     ...content,
@@ -54,11 +70,20 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
     prepare,
     twin,
     async saveDraft(content) {
+      const { draftId } = content;
       const prepared = await prepare(content);
-      const saved = await change((tx) => saveDraft(tx, prepared));
-      if (!saved.ok) return saved;
-      started.set(content.draftId, saved.value.version);
-      return ok({ savedAt: saved.value.savedAt });
+      const version = prepared.startedFrom;
+      const saved = await change(async (tx) => {
+        const done = await saveDraft(tx, prepared);
+        if (done.ok) await goOnFrom(tx, { draftId, version }, done.value.version);
+        return done;
+      });
+      const isMoved = !saved.ok && saved.error.code === 'draft.overtaken' && version !== undefined;
+      const there = isMoved ? await saveToCopy(content, { draftId, version }) : null;
+      const done = there ?? saved;
+      if (!done.ok) return done;
+      started.set(done.value.draftId, done.value.version);
+      return ok({ savedAt: done.value.savedAt, draftId: done.value.draftId });
     },
     async splitDraft(source, parts) {
       const { splitDraft } = await import('./transitions/split.ts');

@@ -4,7 +4,7 @@ import { clock, schedule } from './adapters/ambient.ts';
 import { databaseName, openDatabase } from './database.ts';
 import type { OfflineStore } from './offline.ts';
 import { lastSession } from './session-database.ts';
-import { startHere } from './start-store.ts';
+import { startSender } from './start-sender.ts';
 import type { Clock, Schedule } from './sync/ports.ts';
 
 /** How long after a try that left something the next follows, while the event lasts: a network that flickers is soon back. */
@@ -19,9 +19,9 @@ interface Parts {
   readonly schedule: Schedule;
 }
 
-async function openStore(session: Session): Promise<Result<OfflineStore>> {
+async function openStore(session: Session): ReturnType<Parts['openStore']> {
   const opened = await openDatabase(databaseName(session));
-  return opened.ok ? startHere(session, opened.value) : opened;
+  return opened.ok ? startSender(session, opened.value) : opened;
 }
 
 export interface OutboxDrain {

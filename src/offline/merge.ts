@@ -40,7 +40,7 @@ export type MergePlan =
 
 type Place = Pick<DocRow, 'deviceId' | 'taxpayerId'>;
 
-const versionOf = ({ deviceId, taxpayerId }: Place, { face, lines }: ContentRow): DraftVersion => ({
+export const versionOf = ({ deviceId, taxpayerId }: Place, { face, lines }: ContentRow): DraftVersion => ({
   deviceId,
   taxpayerId,
   face: adoptFace(face),

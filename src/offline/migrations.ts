@@ -90,6 +90,12 @@ export const MIGRATIONS: readonly Migration[] = [
     // Changes that were not sent have no body any more: a page of an older version would send nothing in their place.
     migrate: () => undefined,
   },
+  {
+    to: 8,
+    migrate: (db) => {
+      db.createObjectStore('begun', { keyPath: 'draftId' });
+    },
+  },
 ];
 
 /** The stores of remembered buyers and names as they were from version 3 on. */

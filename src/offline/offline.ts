@@ -44,8 +44,11 @@ export interface OfflineStore {
   /** Name of the ledger worker's journal database for this user and tenant. */
   readonly journalName: string;
 
-  /** Change and outbox row in one transaction; resolves after it is on disk. */
-  saveDraft(content: DraftContent): Promise<Result<{ readonly savedAt: number }>>;
+  /**
+   * Change and outbox row in one transaction; resolves after it is on disk. `draftId`: where it was saved, which is the
+   * copy (冲突副本) that what its user began with became.
+   */
+  saveDraft(content: DraftContent): Promise<Result<{ readonly savedAt: number; readonly draftId: string }>>;
   /** Drafts of a file, in one transaction; what is in the draft box or was submitted already is left out. */
   importDrafts(drafts: readonly ImportedDraft[]): Promise<Result<ImportedDrafts>>;
   loadDraft(draftId: string): Promise<Result<StoredDraft>>;

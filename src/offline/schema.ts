@@ -11,6 +11,7 @@ import type {
   ConflictMark,
   DraftContent,
   DraftHead,
+  SeenDraft,
   SplitMark,
   SplitOffer,
   WorkingCopy,
@@ -155,6 +156,19 @@ export interface WorkingRow extends Omit<WorkingCopy, 'face'> {
   readonly version: string | null;
 }
 
+/** What unsaved work began with, from when something else took its place until the work is saved or given up. */
+export interface BegunRow {
+  readonly draftId: string;
+  /** As in WorkingRow. */
+  readonly version: string;
+  /** The service's version that it was, or was made of; null where the service had none. */
+  readonly rev: number | null;
+  readonly epoch: number | null;
+  readonly made: MadeHere;
+  /** The 冲突副本 it became, as far as that holds what the work came to. */
+  readonly copy?: SeenDraft;
+}
+
 export interface QuarantineRow {
   readonly op: OutboxRow;
   readonly opId: string;
@@ -224,6 +238,7 @@ export interface SuikaiDb extends DBSchema {
   quarantine: { key: string; value: QuarantineRow };
   meta: { key: string; value: MetaRow };
   working: { key: string; value: WorkingRow };
+  begun: { key: string; value: BegunRow };
   splits: { key: string; value: SplitRow };
   entries: {
     key: [EntryType, string];
@@ -246,6 +261,7 @@ export const STORES: StoreNames<SuikaiDb>[] = [
   'quarantine',
   'meta',
   'working',
+  'begun',
   'splits',
   'entries',
   'imported',

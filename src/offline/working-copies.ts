@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import type { StartedFrom } from './drafts.ts';
 import type { WorkingCopy } from './draft-types.ts';
 import type { WorkingRow } from './schema.ts';
+import { dropWork } from './transitions/drop-work.ts';
 
 export const keepWorkingCopy = (
   database: Database,
@@ -35,7 +36,7 @@ const asKept = (row: WorkingRow): WorkingCopy => {
 
 export const dropWorkingCopy = async (database: Database, draftId: string): Promise<void> => {
   await database.write(async (tx) => {
-    await tx.objectStore('working').delete(draftId);
+    await dropWork(tx, draftId);
     return ok(null);
   });
 };

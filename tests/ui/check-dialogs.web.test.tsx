@@ -2,6 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { remedyOf, type Issue, type Remedy } from '../../domain/rules/define.ts';
 import type { Findings } from '../../domain/rules/findings.ts';
+import { ok } from '../../domain/kernel/result.ts';
 import { GOOD_FACE } from '../unit/rules/faces.ts';
 import { expectAccessible } from './accessible.ts';
 import { MountedSteps, NOTHING } from './mounted-steps.tsx';
@@ -214,6 +215,14 @@ it('a draft from the draft box is modified or added to; the quick key asks once'
     expect(steps.save.mock.calls).toEqual([['add'], ['modify'], ['modify']]);
   });
   expect(document.querySelector('[role=alertdialog]')).toBeNull();
+});
+
+it('typed on in what became a copy: it is said that it went there, and the page goes on with it', async () => {
+  steps.save.mockImplementation(() => Promise.resolve(ok({ savedAs: 'copy' })));
+  await steps.open();
+  await steps.press('快存');
+  await expect.element(page.getByText('内容存入了冲突副本', { exact: false })).toBeVisible();
+  expect(steps.onSavedAs).toHaveBeenCalledWith('copy');
 });
 
 it('a passed check says in the same breath what sending will ask about (M154, M291)', async () => {

@@ -46,7 +46,9 @@ export class MountedSteps {
   readonly asked = vi.fn<(facts: unknown) => void>();
   readonly fix = vi.fn<Filling['fix']>();
   readonly undo = vi.fn(() => Promise.resolve(ok(GOOD_FACE)));
-  readonly save = vi.fn<Filling['save']>(() => Promise.resolve(ok({ draftId: 'd' })));
+  readonly save = vi.fn<Filling['save']>((mode) =>
+    Promise.resolve(ok({ savedAs: mode === 'add' ? 'd' : null })),
+  );
   readonly submit = vi.fn<Filling['submit']>(() => Promise.resolve(ok({ subId: 's' })));
   readonly refreshNature = vi.fn<() => Promise<TaxpayerNature | null>>(() => Promise.resolve('smallScale'));
   readonly onSubmitted = vi.fn();

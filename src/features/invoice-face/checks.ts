@@ -53,9 +53,3 @@ function withRefused(ledger: LedgerPort, checked: Result<Findings>): Result<Find
 /** 001 §8, M292. Both in fen; the limit holds for the amount without tax. */
 export const limitQuestion = (amount: number, singleLimit: number): string =>
   `发票金额${formatFen(amount)},超过单张限额${formatFen(singleLimit)}元。是否启用【智能清单】进行发票拆分？`;
-
-/** What saving leaves behind; null when every cell was taken. */
-export const notSaved = (refusals: number): string | null =>
-  refusals === 0
-    ? null
-    : `有 ${String(refusals)} 个单元格未被接受，其中的内容没有保存，请按F8逐个查看并修改。`;

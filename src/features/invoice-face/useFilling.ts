@@ -149,8 +149,11 @@ export function useFilling(options: Options) {
     });
   };
 
-  /** The draft that holds it now. A new one leaves the draft of this page in the box as it was. */
-  const save = async (mode: SaveMode = 'modify'): Promise<Result<{ readonly draftId: string }>> => {
+  /**
+   * The draft that holds it now, null: that of this page. A new one leaves the draft of this page in the box as it was; so
+   * does the copy (冲突副本) that what is typed on in belongs to.
+   */
+  const save = async (mode: SaveMode = 'modify'): Promise<Result<{ readonly savedAs: string | null }>> => {
     const collected = await collect();
     if (!collected.ok) return collected;
     const found = await checkToSave();
@@ -163,7 +166,8 @@ export function useFilling(options: Options) {
     if (!done.ok) return done;
     saved.current = { face, deviceId: device.id, version: collected.value.version };
     await Promise.all([keeper.flush(), ledger.written()]);
-    return ok({ draftId: content.draftId });
+    const savedAs = done.value.draftId;
+    return ok({ savedAs: savedAs === draftId ? null : savedAs });
   };
 
   const submit = async (allowDuplicate = false): Promise<Result<{ readonly subId: string }>> => {

@@ -14,7 +14,7 @@ import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { groupThousands } from '../../ui/number-text.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { limitQuestion, notSaved } from './checks.ts';
+import { limitQuestion } from './checks.ts';
 import { partiesOf } from './party-words.ts';
 import { NO_STEP, type Step, type Then, type Undoable } from './step.ts';
 import type { Filling, SaveMode } from './useFilling.ts';
@@ -147,8 +147,10 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
       return;
     }
     setStep(NO_STEP);
-    const left = notSaved(filling.refusals());
-    const savedAs = mode === 'add' ? done.value.draftId : null;
+    const { savedAs } = done.value;
+    const [refusals, inCopy] = [filling.refusals(), mode === 'modify' && savedAs !== null];
+    const isWhole = refusals === 0 && !inCopy;
+    const left = isWhole ? null : (await import('./not-saved.ts')).notSaved(refusals, inCopy);
     if (ask) {
       setStep({ kind: 'saved', left, savedAs });
       return;

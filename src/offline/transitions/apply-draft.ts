@@ -6,6 +6,7 @@ import type { DraftChange, DraftWire } from '../../../wire/sync.api.ts';
 import { faceColumns } from '../face-columns.ts';
 import type { DocRow, ParkedRow, WriteTx } from '../schema.ts';
 import type { ConflictMark } from '../draft-types.ts';
+import { keepBegun } from './begun.ts';
 import { opsOf } from './outbox-rows.ts';
 import { holdOther, releaseOther, stillHeld } from './other-of-conflict.ts';
 
@@ -50,6 +51,7 @@ async function replaceDraft(tx: WriteTx, { draftId, doc, content }: ParkedRow): 
     await tx.objectStore('contents').delete(draftId);
     return;
   }
+  await keepBegun(tx, before);
   await tx.objectStore('docs').put(before === undefined ? doc : await stillHeld(tx, before, doc));
   await tx.objectStore('contents').put(content);
   await holdOther(tx, doc);

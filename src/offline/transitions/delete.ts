@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import type { WriteTx } from '../schema.ts';
 import { applyParked } from './apply-draft.ts';
+import { dropWork } from './drop-work.ts';
 import { dropEntry } from './entries.ts';
 import { dropUnsentChanges, enqueue, opsOf } from './outbox-rows.ts';
 import { releaseOther } from './other-of-conflict.ts';
@@ -13,7 +14,7 @@ export async function deleteDraft(tx: WriteTx, draftId: string, opId: string): P
   const locked = lockOf(doc);
   if (locked !== null) return locked;
   await tx.objectStore('contents').delete(draftId);
-  await tx.objectStore('working').delete(draftId);
+  await dropWork(tx, draftId);
   await tx.objectStore('bases').delete(draftId);
   await dropEntry(tx, 'batchRow', draftId);
   if (doc === undefined || doc.flag === 'deleted') return ok(null);

@@ -1,6 +1,7 @@
 import { bodyOf } from '../draft-bytes.ts';
 import type { ContentRow, DocRow, WriteTx } from '../schema.ts';
 import type { Moment } from '../sync/ports.ts';
+import { keepBegun } from './begun.ts';
 import { enqueue } from './outbox-rows.ts';
 
 /**
@@ -9,7 +10,11 @@ import { enqueue } from './outbox-rows.ts';
  */
 export async function forkDraft(tx: WriteTx, doc: DocRow, moment: Moment): Promise<string | null> {
   const content = await tx.objectStore('contents').get(doc.draftId);
-  return content === undefined ? null : copyDraft(tx, doc, content, moment);
+  if (content === undefined) return null;
+  const draftId = await copyDraft(tx, doc, content, moment);
+  const copy = await tx.objectStore('docs').get(draftId);
+  await keepBegun(tx, doc, { draftId, version: copy?.version ?? '' });
+  return draftId;
 }
 
 /** Stores content as a marked draft of its own and promises it. */

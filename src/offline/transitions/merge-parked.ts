@@ -6,6 +6,7 @@ import type { ConflictMark } from '../draft-types.ts';
 import type { Moment } from '../sync/ports.ts';
 import { applyParked } from './apply-draft.ts';
 import { headOf } from './base.ts';
+import { keepBegun } from './begun.ts';
 import { forkDraft } from './fork.ts';
 import { insertChange, opsOf, removeOp } from './outbox-rows.ts';
 import { returnSubmission, unlock } from './return-submission.ts';
@@ -49,6 +50,7 @@ async function replace(
 ): Promise<void> {
   const { doc } = meeting;
   const copyId = plan.kind === 'gone' || plan.torn ? await forkDraft(tx, doc, moment) : null;
+  if (plan.kind === 'put') await keepBegun(tx, doc);
   await dropOps(tx, meeting, plan, copyId, moment);
   const mark = copyId === null ? null : markOf(copyId, moment);
   if (plan.kind === 'put') await place(tx, meeting, plan.version, mark);

@@ -1,9 +1,10 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { faceColumns } from '../face-columns.ts';
-import type { DraftContent } from '../draft-types.ts';
+import type { DraftContent, SeenDraft } from '../draft-types.ts';
 import type { BodyRow, DocRow, OutboxRow, WriteTx } from '../schema.ts';
 import { keepBase } from './base.ts';
+import { readBegun } from './begun.ts';
 import { putEntry } from './entries.ts';
 import { dropUnsentOf, enqueue, opsOf } from './outbox-rows.ts';
 import { rememberClerks } from './remember.ts';
@@ -25,7 +26,7 @@ export const lockOf = (doc: DocRow | undefined): Result<never> | null =>
 
 /**
  * Stores the draft and its promise to the service. An unsent older change of it is replaced. draft.overtaken: another
- * tab saved it since, and only this device has what it saved.
+ * tab saved it since, and only this device has what it saved; or what its user began with became a copy.
  */
 export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<Result<DocRow>> {
   const { draftId, face, lines, batch } = prepared.content;
@@ -33,12 +34,11 @@ export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<R
   const locked = lockOf(before);
   if (locked !== null) return locked;
   const isOvertaken = isOther(before, prepared.startedFrom);
-  if (isOvertaken && isOnlyHere(before, waiting)) return err(appError('draft.overtaken'));
-  // Overtaken: no base at all, so that the merge finds the conflict and both versions are kept.
-  const doc = docRow(prepared, isOvertaken ? undefined : before);
+  const ground = isOvertaken ? await leaveTo(tx, before, waiting, prepared) : (before ?? {});
+  if (ground === null) return err(appError('draft.overtaken'));
+  const doc = docRow(prepared, ground);
   const isNews = isOvertaken || !isPromised(before, doc, waiting);
-  if (isOvertaken) await setAside(tx, before);
-  else if (isNews) await keepBase(tx, before);
+  if (!isOvertaken && isNews) await keepBase(tx, before);
   await tx.objectStore('docs').put(doc);
   await tx.objectStore('contents').put({ draftId, face, lines });
   await rememberClerks(tx, face, prepared.savedAt);
@@ -46,6 +46,33 @@ export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<R
   if (isNews) await promise(tx, prepared, doc, waiting);
   return ok(doc);
 }
+
+/** What a version is based on; nothing of it where the merge has to find a conflict, so that both are kept. */
+type Ground = Partial<Pick<DocRow, 'baseRev' | 'baseEpoch' | 'split'>>;
+
+/**
+ * Sets the version aside that took the place of what its user began with, which is the ground again, as if all had been
+ * saved before; null where only this device has the other one, or where what was begun with became a copy.
+ */
+async function leaveTo(
+  tx: WriteTx,
+  before: DocRow | undefined,
+  waiting: readonly OutboxRow[],
+  { content: { draftId }, startedFrom = '' }: PreparedDraft,
+): Promise<Ground | null> {
+  const begun = await readBegun(tx, { draftId, version: startedFrom });
+  if (isOnlyHere(before, waiting) || (await isShown(tx, begun?.copy))) return null;
+  await setAside(tx, before);
+  await tx.objectStore('begun').delete(draftId);
+  if (before === undefined || begun === undefined || begun.epoch !== before.baseEpoch) return {};
+  const { rev, epoch, made } = begun;
+  if (rev === null || epoch === null) return {};
+  await tx.objectStore('bases').put({ draftId, rev, epoch, made });
+  return { ...before, baseRev: rev, baseEpoch: epoch };
+}
+
+const isShown = async (tx: WriteTx, copy: SeenDraft | undefined): Promise<boolean> =>
+  copy !== undefined && (await tx.objectStore('docs').get(copy.draftId))?.shown === 1;
 
 async function promise(
   tx: WriteTx,
@@ -87,7 +114,7 @@ function isPromised(before: DocRow | undefined, now: DocRow, ops: readonly Outbo
   return last === undefined ? now.baseRev !== null : last.kind === 'put' && last.hash === now.hash;
 }
 
-function docRow({ content, hash, savedAt, body }: PreparedDraft, before: DocRow | undefined): DocRow {
+function docRow({ content, hash, savedAt, body }: PreparedDraft, ground: Ground): DocRow {
   const { draftId, ywlsh, taxpayerId, deviceId, face, mainGoods, totals, lines, checked } = content;
   return {
     draftId,
@@ -100,13 +127,13 @@ function docRow({ content, hash, savedAt, body }: PreparedDraft, before: DocRow 
     totals,
     lineCount: lines.count,
     ...(checked === undefined ? {} : { checked }),
-    baseRev: before?.baseRev ?? null,
-    baseEpoch: before?.baseEpoch ?? null,
+    baseRev: ground.baseRev ?? null,
+    baseEpoch: ground.baseEpoch ?? null,
     version: body.id,
     hash,
     flag: null,
     subId: null,
-    ...(before?.split === undefined ? {} : { split: before.split }),
+    ...(ground.split === undefined ? {} : { split: ground.split }),
     shown: 1,
   };
 }

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { SubmissionState } from '../submission-types.ts';
 import type { DocRow, SubRow, WriteTx } from '../schema.ts';
 import type { Moment } from '../sync/ports.ts';
+import { dropWork } from './drop-work.ts';
 import { giveBack } from './give-back.ts';
 import { enqueue, findOp, opsOf, removeOp } from './outbox-rows.ts';
 import { rememberBuyer } from './remember.ts';
@@ -58,7 +59,7 @@ export async function submitDraft(
   const doc = saved.value;
   const { draftId, deviceId } = doc;
   await tx.objectStore('docs').put({ ...doc, flag: 'queued', subId });
-  await tx.objectStore('working').delete(draftId);
+  await dropWork(tx, draftId);
   const { face } = prepared.content;
   if (face.saveBuyer) await rememberBuyer(tx, face.buyer, prepared.savedAt);
   await tx.objectStore('subs').put({ ...submission(doc, subId, prepared.savedAt), twin });

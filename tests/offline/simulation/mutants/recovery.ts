@@ -17,13 +17,7 @@ export const RECOVERY: readonly Mutant[] = [
   {
     id: 'tab-overwrites',
     about: 'a tab saves over what another one saved and nobody else has',
-    edits: [
-      [
-        `${TRANSITIONS}/save.ts`,
-        'if (isOvertaken && isOnlyHere(before, waiting))',
-        'if (isOvertaken && before === undefined)',
-      ],
-    ],
+    edits: [[`${TRANSITIONS}/save.ts`, 'if (isOnlyHere(before, waiting) ||', 'if (']],
   },
   {
     id: 'nothing-set-aside',
@@ -31,13 +25,8 @@ export const RECOVERY: readonly Mutant[] = [
     edits: [
       [
         `${TRANSITIONS}/save.ts`,
-        'if (isOvertaken) await setAside(tx, before);',
-        'if (isOvertaken) await keepBase(tx, before);',
-      ],
-      [
-        `${TRANSITIONS}/save.ts`,
-        'docRow(prepared, isOvertaken ? undefined : before)',
-        'docRow(prepared, before)',
+        '  await setAside(tx, before);',
+        '  await keepBase(tx, before);\n  if (before !== undefined) return before;',
       ],
     ],
   },
@@ -124,7 +113,7 @@ export const RECOVERY: readonly Mutant[] = [
     id: 'nameless-calls',
     about: 'a laptop does not say for whom it works',
     edits: [
-      ['src/offline/create-store.ts', '[USER_HEADER]: session.userId', '[USER_HEADER]: undefined as never'],
+      ['src/offline/create-sender.ts', '[USER_HEADER]: session.userId', '[USER_HEADER]: undefined as never'],
     ],
   },
   {
