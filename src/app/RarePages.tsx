@@ -14,14 +14,20 @@ const PAGES: ReadonlyMap<string, ReactNode> = new Map([
   ['input/purchase', <PurchaseRoute key="purchase" />],
 ]);
 
-/** Where lists of saved invoices are looked for: here they are drafts. M014, M293 */
-const RECORDS = 'list/record';
+/** Pages of the specification that others of ours stand for, by what follows the area. */
+const STANDS_FOR: Readonly<Partial<Record<string, 'drafts' | 'filling'>>> = {
+  // Lists of saved invoices: here they are drafts. M014, M293
+  'list/record': 'drafts',
+  // 共享快速开票. M020
+  'repOpen/shared': 'filling',
+};
 
 /** What stands at an address that is none of the usual pages. */
 export function RarePages() {
   const [, area, ...page] = useAddress().path.split('/');
   if (!isArea(area)) return <NotFoundPage />;
   const path = page.join('/');
-  if (path === RECORDS) return <Redirect to={AREAS[area].drafts} />;
+  const other = STANDS_FOR[path];
+  if (other !== undefined) return <Redirect to={AREAS[area][other]} />;
   return PAGES.get(path) ?? <NotFoundPage />;
 }

@@ -97,7 +97,7 @@ it('a password is changed by keys alone; the rules are told before, what is wron
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(service.changePassword).toHaveBeenLastCalledWith('old one', 'a long and new one 7');
-  await expect.element(page.getByText('密码已修改，其他电脑上的登录已退出')).toBeVisible();
+  await expect.element(page.getByText('修改成功')).toBeVisible();
 });
 
 it('a lost laptop is shut out after a question that says what it means, and let in again (A5)', async () => {

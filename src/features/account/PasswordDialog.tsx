@@ -53,7 +53,7 @@ export function PasswordDialog({ account, service, connected, onClose }: Props) 
       setRefusal(accountErrorText(changed.error));
       return;
     }
-    toast('密码已修改，其他电脑上的登录已退出');
+    toast('修改成功\n其他电脑上的登录已退出');
     onClose();
   };
   return (

@@ -47,7 +47,7 @@ export function ChangeRobotDialog({ service, subId, onChanged, onClose }: Props)
       setWrong(done.error);
       return;
     }
-    toast(chosen === ANY ? '已改为由任意机器人开具' : `已改由机器人“${chosen}”开具`);
+    toast(`修改成功\n${chosen === ANY ? '由任意机器人开具' : `由机器人“${chosen}”开具`}`);
     onChanged();
     onClose();
   };
