@@ -19,6 +19,9 @@ export interface SyncWorld {
   readonly digest: Digest;
 }
 
+/** How often a batch is planned anew whose drafts were saved again meanwhile; the next exchange takes them. */
+const MOST_PLANS = 5;
+
 export type Who = Pick<Moment, 'user' | 'device'>;
 
 type Answers = Pick<
@@ -41,12 +44,13 @@ export function syncAnswers(database: Database, { clock, ids, digest }: SyncWorl
   const moment = (): Moment => ({ now: clock.now(), ids, ...who });
   return {
     takeBatch: async (tried) => {
-      for (;;) {
+      for (let plans = 0; plans < MOST_PLANS; plans++) {
         const planned = await planOps(database, tried, digest);
         const taken = await database.write((tx) => takeBatch(tx, tried, planned, clock.now()));
         if (!taken.ok) return taken;
         if (taken.value !== null) return ok(taken.value);
       }
+      return ok([]);
     },
     takenSubmissions: () => database.read(takenSubmissions),
     knowsDrafts: () => database.read(knowsDrafts),
@@ -89,8 +93,13 @@ async function planOps(
   digest: Digest,
 ): Promise<ReadonlyMap<string, PlannedOp>> {
   const planned = new Map<string, PlannedOp>();
-  for (const unfrozen of await database.read((tx) => readUnfrozen(tx, tried)))
-    planned.set(unfrozen.op.opId, await planOp(unfrozen, digest));
+  for (const unfrozen of await database.read((tx) => readUnfrozen(tx, tried))) {
+    try {
+      planned.set(unfrozen.op.opId, await planOp(unfrozen, digest));
+    } catch {
+      // What can't be written as it should waits here, and holds up none of the others.
+    }
+  }
   return planned;
 }
 

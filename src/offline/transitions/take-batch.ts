@@ -29,7 +29,7 @@ export async function takeBatch(
   const chosen = chooseBatch(await tx.objectStore('outbox').getAll(), tried);
   for (const op of chosen) {
     const plan = planned.get(op.opId);
-    if (isUnfrozen(op) && plan === undefined) continue;
+    if (isUnfrozen(op) ? plan === undefined : await isBodiless(tx, op)) continue;
     frozen.push(await freeze(tx, op, plan));
     if (op.kind === 'submit') await noteSent(tx, op.opId, now);
   }
@@ -43,6 +43,10 @@ export interface Unfrozen {
   /** Made already, or to be made of the draft as it stands: nothing of it was changed since. */
   readonly made: BodyRow | { readonly doc: DocRow; readonly content: ContentRow };
 }
+
+/** A submission without its snapshot, as no version writes it: it waits, and holds up none of the others. */
+const isBodiless = async (tx: WriteTx, { kind, opId }: OutboxRow): Promise<boolean> =>
+  kind === 'submit' && (await tx.objectStore('bodies').getKey(opId)) === undefined;
 
 const isUnfrozen = ({ kind, sent }: OutboxRow): boolean => kind === 'put' && !sent;
 
