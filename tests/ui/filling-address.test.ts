@@ -46,3 +46,14 @@ test('冲红 leads to the red page of the very invoice, by code and number where
     'invoiceNumber=26352000000000000001',
   );
 });
+
+test('an edit page opens the draft it names, or begins one of the type it names (M016)', () => {
+  const page = 'qfzYidaikai';
+  expect(asked(page, 'invoiceId=d1&curInvoiceType1=81')).toEqual({ kind: 'draft', draftId: 'd1' });
+  expect(asked(page, 'curInvoiceType1=81')).toEqual({
+    kind: 'issueNow',
+    choice: { kind: 'digitalSpecial', business: '', levy: 'ordinary' },
+  });
+  expect(asked(page, 'curInvoiceType1=99')).toEqual({ kind: 'latest' });
+  expect(asked('fullpower/yidaikai', 'curInvoiceType1=81')).toEqual({ kind: 'latest' });
+});

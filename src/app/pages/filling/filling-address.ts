@@ -20,7 +20,7 @@ export type Asked =
 const COPY_PAGES: readonly string[] = ['positive'];
 /** Pages of amounts below zero. M010, M017 */
 const RED_PAGES: readonly string[] = ['negative', 'gulesInvoice'];
-/** Pages that edit the draft `invoiceId` names; which one was a matter of the disk. M016 */
+/** Pages that edit the draft `invoiceId` names, or begin one of type `curInvoiceType1`; which page was a matter of the disk. M016 */
 const EDIT_PAGES: readonly string[] = ['fzYidaikai', 'qfzYidaikai', 'MfzYidaikai', 'MqfzYidaikai'];
 
 /** Pages of blue invoices that differ by where they were opened from only. 001 §2 */
@@ -41,7 +41,8 @@ export const FILLING_PAGES: readonly string[] = [
 /** Reads an address; `page` is the last part of its path. M015–M018 */
 export function askedOf(page: string, query: URLSearchParams): Asked {
   const param = (name: string): string => query.get(name)?.trim() ?? '';
-  const draftId = param('draft') || (EDIT_PAGES.includes(page) ? param('invoiceId') : '');
+  const edits = EDIT_PAGES.includes(page);
+  const draftId = param('draft') || (edits ? param('invoiceId') : '');
   if (draftId !== '') return { kind: 'draft', draftId };
   if (RED_PAGES.includes(page)) {
     return {
@@ -50,7 +51,8 @@ export function askedOf(page: string, query: URLSearchParams): Asked {
       originalNumber: param('invoiceNumber') || param('invoiceDdbh'),
     };
   }
-  const choice = issueNowOf(param('kind'), param('business'), param('levy'));
+  const type = edits ? param('curInvoiceType1') : '';
+  const choice = issueNowOf(param('kind') || kindOfType(type), param('business'), param('levy'));
   if (choice !== null) return { kind: 'issueNow', choice };
   const name = param('invoiceNumber') || param('invoiceDdbh');
   if (name !== '') return { kind: 'copy', name, code: param('invoiceCode') };
@@ -64,6 +66,10 @@ export const reverseQuery = ({ code, number }: { readonly code: string; readonly
 /** What 立即开票 leads to. M151 */
 export const issueNowQuery = ({ kind, business, levy }: IssueNow): string =>
   new URLSearchParams({ kind, business, levy }).toString();
+
+/** '' where no type has this official code. */
+const kindOfType = (code: string): string =>
+  Object.entries(INVOICE_KINDS).find(([, kind]) => kind.code === code)?.[0] ?? '';
 
 /** What was chosen in 立即开票, as far as it is possible; null when the address says nothing of it. */
 const issueNowOf = (kind: string, business: string, levy: string): IssueNow | null =>
