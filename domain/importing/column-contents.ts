@@ -80,15 +80,29 @@ export function contentsOf(
     for (const [text, times] of counts) if (test(text)) found += times;
     return filled === 0 ? 0 : found / filled;
   };
+  const numbers = share((text) => readNumber(text) !== null);
+  // The rest is asked of the few columns whose heading says nothing.
   return {
     filled,
-    numbers: share((text) => readNumber(text) !== null),
-    rates: share((text) => isRate(rateOf(text))),
-    sureRates: share((text) => isSureRate(rateOf(text), text)),
-    units: share((text) => UNITS.has(text.normalize('NFKC').toUpperCase())),
-    short: share((text) => /^\p{L}{1,3}$/u.test(text)),
-    taxCodes: share((text) => /^\d{19}$/.test(text)),
-    han: share((text) => /\p{Script=Han}/u.test(text)),
+    numbers,
+    get rates() {
+      return share((text) => isRate(rateOf(text)));
+    },
+    get sureRates() {
+      return share((text) => isSureRate(rateOf(text), text));
+    },
+    get units() {
+      return share((text) => UNITS.has(text.normalize('NFKC').toUpperCase()));
+    },
+    get short() {
+      return share((text) => /^\p{L}{1,3}$/u.test(text));
+    },
+    get taxCodes() {
+      return share((text) => /^\d{19}$/.test(text));
+    },
+    get han() {
+      return share((text) => /\p{Script=Han}/u.test(text));
+    },
     distinct: filled === 0 ? 0 : counts.size / filled,
   };
 }

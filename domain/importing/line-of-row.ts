@@ -2,7 +2,7 @@ import { policyOf } from '../codes/preferential-policies.ts';
 import { NUMBER_FIELDS, type FieldColumns, type NumberField } from './field-columns.ts';
 import { headerScale, type HeaderScale } from './header-scale.ts';
 import { TARGET_NAMES, type ImportFinding, type MappedLine, type TargetField } from './mapping.ts';
-import { once } from './once.ts';
+import { oncePerCell } from './once.ts';
 import {
   cleanText,
   readFractionCell,
@@ -11,7 +11,9 @@ import {
   readTaxCode,
   readTextCell,
   shifted,
+  type FractionCell,
   type NumberCell,
+  type RateCell,
 } from './read-cells.ts';
 import {
   cellText,
@@ -42,16 +44,22 @@ export class LineReader {
   /** Fields of numbers that the table has. */
   #numbers: readonly NumberField[];
   #nameColumn: string;
-  #textOfCell = once(readTextCell);
-  #rateOfCell = once(readRateCell);
-  #codeOfCell = once(readTaxCode);
-  #fractionOfCell = once(readFractionCell);
+  readonly #textOfCell: (row: number, column: number) => string;
+  readonly #taxRate: (row: number) => RateCell;
+  readonly #taxCode: (row: number) => string;
+  readonly #policy: (row: number) => string;
+  readonly #discountRate: (row: number) => FractionCell;
 
   /** @param levelsOf the heading of a column, its levels from top to bottom */
   constructor(grid: SheetGrid, columns: FieldColumns, levelsOf: (column: number) => readonly string[]) {
     this.#grid = grid;
     this.#columns = columns;
     this.#dated = DATELESS.filter((field) => columns[field].some((column) => hasDates(grid, column)));
+    this.#textOfCell = oncePerCell(grid, readTextCell);
+    this.#taxRate = this.#readerOf('taxRate', readRateCell);
+    this.#taxCode = this.#readerOf('taxCode', readTaxCode);
+    this.#policy = this.#readerOf('policy', readTextCell);
+    this.#discountRate = this.#readerOf('discountRate', readFractionCell);
     this.#numbers = NUMBER_FIELDS.filter((field) => columns[field].length > 0);
     this.#nameColumn = columnName(columns.name[0] ?? 0);
     this.#scales = Object.fromEntries(
@@ -96,8 +104,8 @@ export class LineReader {
     const columns = this.#columns[field];
     const [first] = columns;
     if (first === undefined) return '';
-    if (columns.length < 2) return this.#textOfCell(cellText(this.#grid, row, first));
-    const texts = columns.map((column) => this.#textOfCell(cellText(this.#grid, row, column)));
+    if (columns.length < 2) return this.#textOfCell(row, first);
+    const texts = columns.map((column) => this.#textOfCell(row, column));
     return [...new Set(texts)].filter((text) => text !== '').join(' ');
   }
 
@@ -126,15 +134,14 @@ export class LineReader {
   }
 
   #taxRateOf(row: number, found: LineFinding[]): string {
-    const { text, unreadable } = this.#rateOfCell(this.#valueAt(row, 'taxRate'));
+    const { text, unreadable } = this.#taxRate(row);
     if (unreadable) found.push(this.#unreadable(row, 'taxRate'));
     return text;
   }
 
   #taxCodeOf(row: number, found: LineFinding[]): string {
-    const given = this.#valueAt(row, 'taxCode');
-    const taxCode = this.#codeOfCell(given);
-    if (taxCode === '' && given !== '') found.push(this.#unreadable(row, 'taxCode'));
+    const taxCode = this.#taxCode(row);
+    if (taxCode === '' && this.#valueAt(row, 'taxCode') !== '') found.push(this.#unreadable(row, 'taxCode'));
     const [column = -1] = this.#columns.taxCode;
     if (taxCode !== '' && isRounded(this.#grid, row, column))
       found.push({
@@ -146,7 +153,7 @@ export class LineReader {
   }
 
   #policyOf(row: number, found: LineFinding[]): string {
-    const policy = this.#textOfCell(this.#valueAt(row, 'policy'));
+    const policy = this.#policy(row);
     if (policy === '' || policyOf(policy) !== undefined) return policy;
     found.push(this.#unreadable(row, 'policy'));
     return '';
@@ -154,7 +161,7 @@ export class LineReader {
 
   /** A rate outside 0 to 1 is taken as none. M200 */
   #discountRateOf(row: number, index: number, found: LineFinding[]): string {
-    const { text, unreadable, outside } = this.#fractionOfCell(this.#valueAt(row, 'discountRate'));
+    const { text, unreadable, outside } = this.#discountRate(row);
     if (unreadable) found.push(this.#unreadable(row, 'discountRate'));
     if (outside)
       found.push({
@@ -163,6 +170,15 @@ export class LineReader {
         message: `清单第${String(index + 1)}行中折扣率不合法，请检查。`,
       });
     return text;
+  }
+
+  /** Reads what stands in the column of a field, or in none. */
+  #readerOf<T>(field: TargetField, read: (text: string) => T): (row: number) => T {
+    const [column] = this.#columns[field];
+    const nothing = read('');
+    if (column === undefined) return () => nothing;
+    const ofCell = oncePerCell(this.#grid, (text) => read(text.trim()));
+    return (row) => ofCell(row, column);
   }
 
   #valueAt(row: number, field: TargetField): string {

@@ -1,3 +1,5 @@
+import { cellText, textPlace, type SheetGrid } from './sheet-grid.ts';
+
 /** Answers for each text once: what stands in a table stands there again and again. */
 export function once<T>(answer: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
@@ -6,6 +8,24 @@ export function once<T>(answer: (text: string) => T): (text: string) => T {
     if (before !== undefined) return before;
     const found = answer(text);
     known.set(text, found);
+    return found;
+  };
+}
+
+/** The same for the cells of a grid: a text of it is known by its place, which is quicker than looking for it. */
+export function oncePerCell<T>(
+  grid: SheetGrid,
+  answer: (text: string) => T,
+): (row: number, column: number) => T {
+  const known: (T | undefined)[] = [];
+  const ofOther = once(answer);
+  return (row, column) => {
+    const place = textPlace(grid, row, column);
+    if (place < 0) return ofOther(cellText(grid, row, column));
+    const before = known[place];
+    if (before !== undefined) return before;
+    const found = answer(cellText(grid, row, column));
+    known[place] = found;
     return found;
   };
 }

@@ -14,7 +14,7 @@ import {
   type SkippedRow,
 } from './mapping.ts';
 import { headerKey } from './match-header.ts';
-import { once } from './once.ts';
+import { once, oncePerCell } from './once.ts';
 import { RunningSums } from './running-sums.ts';
 import { cellText, isBlankRow, rowTexts, type SheetGrid } from './sheet-grid.ts';
 import { isTelling, titleOf, whyBelowHeader, whySkipped, type TableFacts } from './skip-row.ts';
@@ -83,16 +83,19 @@ class RowReader {
 
   constructor(grid: SheetGrid, { headerRows, choices, defaultName }: RowMapping) {
     const columns = fieldColumns(choices);
+    const mapped = TARGET_FIELDS.flatMap((field) => columns[field].map((column) => [field, column] as const));
     this.#grid = grid;
     this.#headerEnd = headerRows.at(-1) ?? -1;
     this.#facts = {
       columns,
-      mapped: TARGET_FIELDS.flatMap((field) => columns[field].map((column) => [field, column] as const)),
+      mapped,
+      places: mapped.map(([, column]) => column),
+      numbers: NUMBER_FIELDS.flatMap((field) => columns[field]),
       keyOf: once(headerKey),
       headings: headerRows.map((row) => rowTexts(grid, row).map(headerKey)),
       hasNumbers: hasNumbers(grid, headerRows, columns),
       titleOf: once(titleOf),
-      isTelling: once(isTelling),
+      isTelling: oncePerCell(grid, (text) => isTelling(text.trim())),
     };
     this.#reader = new LineReader(grid, columns, (column) => headerLevels(grid, headerRows, column));
     this.#defaultName = defaultName.trim();

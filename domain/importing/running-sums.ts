@@ -1,42 +1,37 @@
 import { parseFen } from '../money/fen.ts';
 import type { MappedLine } from './mapping.ts';
 
-interface Sum {
-  lines: number;
-  fen: number;
-}
-
 /** Sums of the amounts read so far, to know a row of sums that no word names; seldom asked for, they are made then. */
 export class RunningSums {
-  #all: Sum = { lines: 0, fen: 0 };
-  #section: Sum = { lines: 0, fen: 0 };
-  #unsummed: string[] = [];
+  readonly #amounts: string[] = [];
+  /** Of each amount and all before it, fen; as far as somebody asked. */
+  readonly #sums: number[] = [];
+  /** Place of the first amount since the last heading. */
+  #section = 0;
 
   add({ amount }: MappedLine): void {
-    this.#unsummed.push(amount);
+    this.#amounts.push(amount);
   }
 
   startSection(): void {
-    this.#sum();
-    this.#section = { lines: 0, fen: 0 };
+    this.#section = this.#amounts.length;
   }
 
   /** Whether a line's amount is what stands above it altogether, or since the last heading. */
   areIn({ amount, price, spec, unit }: MappedLine): boolean {
     const fen = parseFen(amount);
     if (fen === null || fen === 0 || price + spec + unit !== '') return false;
-    this.#sum();
-    return [this.#all, this.#section].some((sum) => sum.lines >= 2 && sum.fen === fen);
+    return [0, this.#section].some((from) => this.#amounts.length - from >= 2 && this.#sumFrom(from) === fen);
   }
 
-  #sum(): void {
-    for (const amount of this.#unsummed) {
-      const fen = parseFen(amount) ?? 0;
-      for (const sum of [this.#all, this.#section]) {
-        sum.lines += 1;
-        sum.fen += fen;
-      }
-    }
-    this.#unsummed = [];
+  #sumFrom(from: number): number {
+    for (let at = this.#sums.length; at < this.#amounts.length; at++)
+      this.#sums.push(this.#sumTo(at) + (parseFen(this.#amounts[at] ?? '') ?? 0));
+    return this.#sumTo(this.#amounts.length) - this.#sumTo(from);
+  }
+
+  /** Of the amounts before a place. */
+  #sumTo(place: number): number {
+    return this.#sums[place - 1] ?? 0;
   }
 }

@@ -29,6 +29,11 @@ export function readColumn(
   const contents = contentsOf(grid, rows, index, rateOf);
   const score = match.field === null ? 0 : match.score * borneOut(match.field, contents);
   const numbers = sampleNumbers(grid, rows, index, match.field, levels);
-  const rates = sampleRates(grid, rows, index, rateOf);
-  return { index, header: levels.join('_'), match, contents, filled: contents.filled, numbers, rates, score };
+  const { filled } = contents;
+  return {
+    ...{ index, header: levels.join('_'), match, contents, filled, numbers, score },
+    get rates() {
+      return sampleRates(grid, rows, index, rateOf);
+    },
+  };
 }

@@ -64,6 +64,13 @@ export function cellText({ height, columns, texts }: SheetGrid, row: number, col
   }
 }
 
+/** The place of a cell's text among those of the grid; -1 for a cell that holds no text. */
+export function textPlace({ height, columns }: SheetGrid, row: number, column: number): number {
+  const cells = columns[column];
+  if (cells === undefined || row < 0 || row >= height) return -1;
+  return ((cells.kinds[row] ?? 0) & KIND) === CELL.text ? (cells.values[row] ?? -1) : -1;
+}
+
 /** The texts of a row, from its first column on. */
 export function rowTexts(grid: SheetGrid, row: number): string[] {
   const texts: string[] = [];

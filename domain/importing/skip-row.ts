@@ -9,6 +9,9 @@ export interface TableFacts {
   readonly columns: FieldColumns;
   /** Every column that holds a field. */
   readonly mapped: readonly (readonly [field: TargetField, column: number])[];
+  /** The same columns without their fields, and those of numbers among them. */
+  readonly places: readonly number[];
+  readonly numbers: readonly number[];
   /** The keys of each header row, column by column. */
   readonly headings: readonly (readonly string[])[];
   /** The key of a text, once it is taken for a heading. */
@@ -17,8 +20,8 @@ export interface TableFacts {
   readonly hasNumbers: boolean;
   /** The field a text surely is the title of; null for most. */
   readonly titleOf: (text: string) => TargetField | null;
-  /** Whether a text may stand in a row that is no line: it names a total, or begins a note. */
-  readonly isTelling: (text: string) => boolean;
+  /** Whether a cell may stand in a row that is no line: it names a total, or begins a note. */
+  readonly isTelling: (row: number, column: number) => boolean;
 }
 
 /** From this score on a text in the midst of a table is a title. */
@@ -59,7 +62,7 @@ function textAt(grid: SheetGrid, row: number, columns: readonly number[]): strin
   return '';
 }
 
-export const isTelling: TableFacts['isTelling'] = (text) =>
+export const isTelling = (text: string): boolean =>
   (MAYBE_TOTAL.test(text) && (TOTAL.test(flat(text)) || ENDS_AS_TOTAL.test(flat(text)))) || NOTE.test(text);
 
 /** Nothing but digits. */
@@ -69,14 +72,14 @@ const isBareNumber = (grid: SheetGrid, row: number, column: number): boolean =>
   isNumber(grid, row, column) || BARE_NUMBER.test(cellText(grid, row, column).trim());
 
 /** A name, a number where the lines have them, nothing merged: as nearly every row, it needs no closer look. */
-function isPlainLine(grid: SheetGrid, row: number, { columns, mapped, isTelling }: TableFacts): boolean {
-  const name = textAt(grid, row, columns.name);
-  if (name === '' || isTelling(name)) return false;
-  if (!NUMBER_FIELDS.some((field) => columns[field].some((column) => isBareNumber(grid, row, column))))
-    return false;
+function isPlainLine(grid: SheetGrid, row: number, facts: TableFacts): boolean {
+  const { columns, places, numbers, isTelling } = facts;
+  const name = columns.name.find((column) => isFilled(grid, row, column));
+  if (name === undefined || isTelling(row, name)) return false;
+  if (!numbers.some((column) => isBareNumber(grid, row, column))) return false;
   const first = grid.columns.findIndex((_, column) => isFilled(grid, row, column));
-  const opens = isBareNumber(grid, row, first) || !isTelling(cellText(grid, row, first).trim());
-  return opens && !mapped.some(([, column]) => isRepeated(grid, row, column));
+  const opens = isBareNumber(grid, row, first) || !isTelling(row, first);
+  return opens && !places.some((column) => isRepeated(grid, row, column));
 }
 
 /** Why a row of the table is no line, in Chinese; null when it may be one. Empty rows are not asked about. */
