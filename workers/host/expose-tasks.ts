@@ -11,6 +11,7 @@ const MAX_REF = 160;
 
 /** What a running task may ask of its host. */
 export interface TaskContext {
+  /** Told at once, then every 40 ms at most: nobody sees more of it. */
   readonly progress: (progress: Progress) => void;
   /** Every 40 ms one turn of the event loop; rejects with `CANCELLED` if the page asked to stop. */
   readonly checkpoint: () => Promise<void>;
@@ -83,11 +84,15 @@ function askIsolated(control: MessagePort, request: unknown, move: readonly Arra
 function contextOf(control: MessagePort): TaskContext {
   let cancelled = false;
   let sliceStart = performance.now();
+  let toldAt = -Infinity;
   control.onmessage = (_cancel: MessageEvent<ControlIn>) => {
     cancelled = true;
   };
   return {
     progress(progress) {
+      const now = performance.now();
+      if (now - toldAt < SLICE_MS) return;
+      toldAt = now;
       control.postMessage({ kind: 'progress', progress } satisfies ControlOut);
     },
     // The development server hands programs out in parts, which a frame can't fetch.
