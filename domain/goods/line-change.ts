@@ -77,8 +77,12 @@ export function watchCells(
   };
 }
 
-/** Replacing `count` lines from `row` on by others, as a change that is still to be done. */
-export const spliceOf = (
+/**
+ * Replacing `count` lines from `row` on by others, as a change that is still to be done.
+ *
+ * @param added compact, and the change's own from now on
+ */
+export const ownSpliceOf = (
   lines: LineColumns,
   row: number,
   count: number,
@@ -87,8 +91,12 @@ export const spliceOf = (
   kind: 'splice',
   row,
   removed: compactLines(gatherLines(lines, rowRange(row, row + count))),
-  added: compactLines(added),
+  added,
 });
+
+/** The same with lines that belong to somebody else. */
+export const spliceOf = (lines: LineColumns, row: number, count: number, added: LineColumns): SpliceChange =>
+  ownSpliceOf(lines, row, count, compactLines(added));
 
 function putCells(lines: LineColumns, { rows, texts, ...sides }: CellChange, side: ChangeSide): LineColumns {
   const cells = sides[side];
@@ -112,19 +120,19 @@ function putCells(lines: LineColumns, { rows, texts, ...sides }: CellChange, sid
 function putLines(lines: LineColumns, row: number, more: LineColumns): LineColumns {
   if (more.count === 0) return lines;
   const roomy = insertRows(lines, row, more.ids.subarray(0, more.count * UUID_WORDS));
-  const own = growingTexts(roomy.dictionary);
-  const places = Uint32Array.from(more.dictionary, (text) => own.place(text));
-  for (const column of CELL_COLUMNS) {
-    const from = more[column].subarray(0, more.count);
-    roomy[column].set(isText(column) ? from.map((place) => places[place] as number) : from, row);
-  }
+  // Where there is no text yet, all stay in their places.
+  const own = roomy.dictionary.length > 1 ? growingTexts(roomy.dictionary) : null;
+  const places = own === null ? null : Uint32Array.from(more.dictionary, (text) => own.place(text));
+  const textsOf = (column: Uint32Array): Uint32Array => {
+    const from = column.subarray(0, more.count);
+    return places === null ? from : from.map((place) => places[place] as number);
+  };
+  for (const column of CELL_COLUMNS)
+    roomy[column].set(isText(column) ? textsOf(more[column]) : more[column].subarray(0, more.count), row);
   roomy.checked.set(more.checked.subarray(0, more.count), row);
   roomy.sourceRow.set(more.sourceRow.subarray(0, more.count), row);
-  roomy.source.set(
-    more.source.subarray(0, more.count).map((place) => places[place] as number),
-    row,
-  );
-  return { ...roomy, dictionary: own.texts() };
+  roomy.source.set(textsOf(more.source), row);
+  return { ...roomy, dictionary: own?.texts() ?? [...more.dictionary] };
 }
 
 /** Brings lines to one side of a change they are at the other side of; in place where there is room. */

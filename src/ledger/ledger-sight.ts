@@ -35,12 +35,16 @@ export class LedgerSight implements Observable<LedgerState> {
     this.#state.set({ ...CLOSED, phase: 'failed', error });
   }
 
-  /** Takes what an answer shows; one of an older version comes too late. */
-  take(view: LedgerView): void {
+  /**
+   * Takes what an answer shows; one of an older version comes too late.
+   *
+   * @param fresh its rows stand instead of those that are known
+   */
+  take(view: LedgerView, fresh = true): void {
     const state = this.getSnapshot();
     const known = state.view?.version ?? -1;
     if (view.version < known) return;
-    this.rows.take(view, true);
+    this.rows.take(view, fresh);
     this.#state.set({ ...state, phase: 'open', error: null, view });
     this.#taken(view, view.version !== known);
     if (!this.#fetching) void this.#fetch();
@@ -67,7 +71,8 @@ export class LedgerSight implements Observable<LedgerState> {
   async #fetch(): Promise<void> {
     this.#fetching = true;
     for (;;) {
-      const window = this.rows.missing(this.getSnapshot().view?.shown ?? 0);
+      const { view } = this.getSnapshot();
+      const window = this.rows.missing(view?.shown ?? 0) ?? (view?.findings === null ? this.rows.near : null);
       const turn = this.#turn;
       const read = window === null ? null : await this.#link.peek(readWindow, { window });
       if (read === null) break;
@@ -76,10 +81,11 @@ export class LedgerSight implements Observable<LedgerState> {
     this.#fetching = false;
   }
 
-  /** Rows alone: the rest of the page need not hear of them. */
+  /** Rows beside those that are known: the rest of the page need not hear of them, but of findings it waits for. */
   #takeRows(view: LedgerView): void {
     const known = this.getSnapshot().view;
-    if (view.version !== known?.version || view.journalled !== known.journalled) this.take(view);
-    else this.rows.take(view, false);
+    const isNew = view.version !== known?.version;
+    if (!isNew && view.journalled === known.journalled && known.findings) this.rows.take(view, false);
+    else this.take(view, isNew);
   }
 }

@@ -17,15 +17,23 @@ it.each([false, true])(
     if (isAhead) grid.client.expectLines();
     await new Promise((resolve) => setTimeout(resolve, 50));
     const batches: string[][] = [];
+    const firstTexts: string[] = [];
     const watching = new MutationObserver((records) => {
       const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
       const rows = added.flatMap((node) => (node instanceof HTMLElement ? (node.dataset['row'] ?? []) : []));
-      if (rows.length > 0) batches.push(rows);
+      if (rows.length === 0) return;
+      if (batches.length === 0)
+        firstTexts.push(...[...document.querySelectorAll('[data-row]')].map((row) => row.textContent));
+      batches.push(rows);
     });
     watching.observe(document.body, { childList: true, subtree: true });
     const names = Array.from({ length: ROWS }, (_, row) => [`铣刀${String(row)}`, '', '把', '1', '2', '13%']);
     await grid.open(names);
     watching.disconnect();
+    expect(firstTexts.length).toBe(MOST_NEW + 1);
+    firstTexts.forEach((text, row) => {
+      expect(text).toContain(`铣刀${String(row)}`);
+    });
     expect(batches.length).toBeGreaterThan(1);
     expect(Math.max(...batches.map((rows) => rows.length))).toBeLessThanOrEqual(MOST_NEW);
     expect(batches.flat()).toEqual(batches.flat().toSorted((a, b) => Number(a) - Number(b)));

@@ -75,7 +75,8 @@ export interface LedgerView {
   readonly lastStep: number;
   /** There is a step to do again. */
   readonly canRedo: boolean;
-  readonly findings: FindingsView;
+  /** null: the lines were just imported, and only the rows of the window were looked at; the next answer has them. */
+  readonly findings: FindingsView | null;
 }
 
 /** Problems found under the facts of `ledger.facts`; lines without content are passed over. M177. */

@@ -93,9 +93,15 @@ export class LedgerEngine {
     });
   }
 
+  /** The open draft, all of its lines looked at. */
+  get #ready(): OpenLedger | null {
+    this.#open?.findings.settle(this.#open.state);
+    return this.#open;
+  }
+
   /** Applies one command; a refused one leaves the ledger as it was. */
   apply({ command, window }: InputOf<typeof applyCommand>): Result<AppliedView> {
-    const open = this.#open;
+    const open = this.#ready;
     if (open === null) return NOT_OPEN;
     const { invoiceKind, diskType, goods } = open.findings.facts;
     const done = runCommand(open.state, command, {
@@ -116,10 +122,11 @@ export class LedgerEngine {
   }
 
   import(input: InputOf<typeof importLines>): Result<OutputOf<typeof importLines>> {
-    const open = this.#open;
+    const open = this.#ready;
     if (open === null) return NOT_OPEN;
     const done = importInto(open.state, input, open.findings.facts.goods);
-    this.#record(open, done);
+    // The first rows are shown before all lines were looked at.
+    this.#record(open, done, 'later');
     const { imported, leftOut, cleared, uncoded } = done;
     return ok({ ...viewOf(open, input.window), imported, leftOut, cleared, uncoded });
   }
@@ -127,7 +134,7 @@ export class LedgerEngine {
   /** Takes the last step back, or does the last one taken back again. */
   travel(direction: Direction, { window }: InputOf<typeof undoStep>): Promise<Result<TravelledView>> {
     return this.inTurn(async () => {
-      const open = this.#open;
+      const open = this.#ready;
       if (open === null) return NOT_OPEN;
       const step = open.history.next(direction);
       if (step === null) return ok({ ...viewOf(open, window), look: null, place: null, face: null });
@@ -140,6 +147,7 @@ export class LedgerEngine {
       open.state = { ...content, version };
       if (isAnew) open.findings = new Findings(open.state, open.findings.facts);
       else open.findings.follow(open.state, change, side);
+      open.findings.settle(open.state);
       open.shown.follow(open.state, change, side);
       open.history.travel(direction, version);
       open.writer?.add({ draftId: open.draftId, version, kind: direction, step });
@@ -152,7 +160,7 @@ export class LedgerEngine {
 
   /** Tells what is known beside the lines; all findings follow. */
   facts({ facts, window }: InputOf<typeof setFacts>): Result<LedgerView> {
-    const open = this.#open;
+    const open = this.#ready;
     if (open === null) return NOT_OPEN;
     open.findings = new Findings(open.state, facts);
     return ok(viewOf(open, window));
@@ -160,7 +168,7 @@ export class LedgerEngine {
 
   /** Chooses and sorts the rows that are looked at. */
   order({ order, refused, window }: InputOf<typeof setOrder>): Result<LedgerView> {
-    const open = this.#open;
+    const open = this.#ready;
     if (open === null) return NOT_OPEN;
     open.shown.choose(open.state, open.findings, order, refused);
     return ok(viewOf(open, window));
@@ -168,7 +176,7 @@ export class LedgerEngine {
 
   /** Checks or unchecks lines; a snapshot keeps it. */
   checkRows({ rows, checked, window }: InputOf<typeof checkRows>): Result<LedgerView> {
-    const open = this.#open;
+    const open = this.#ready;
     if (open === null) return NOT_OPEN;
     const { lines } = open.state;
     const meant = resolveRows(lines, rows);
@@ -184,7 +192,8 @@ export class LedgerEngine {
     question: (open: OpenLedger, input: Input) => Result<Output>,
     input: Input,
   ): Result<Output> {
-    return this.#open === null ? NOT_OPEN : question(this.#open, input);
+    const open = this.#ready;
+    return open === null ? NOT_OPEN : question(open, input);
   }
 
   nextFinding(search: InputOf<typeof nextFinding>): Result<OutputOf<typeof nextFinding>> {
@@ -234,12 +243,17 @@ export class LedgerEngine {
   }
 
   /** A command was done: one step, unless it changed nothing. */
-  #record(open: OpenLedger, { lines, taxInclusive, change: made }: Done): void {
+  #record(
+    open: OpenLedger,
+    { lines, taxInclusive, change: made }: Done,
+    look: 'now' | 'later' = 'now',
+  ): void {
     if (made === null) return;
     const change = keptChange(made, open.state.lines.settings);
     const version = open.state.version + 1;
     open.state = { lines, taxInclusive, version };
     open.findings.follow(open.state, change, 'after');
+    if (look === 'now') open.findings.settle(open.state);
     open.shown.follow(open.state, change, 'after');
     open.history.record(version, change);
     open.writer?.add({ draftId: open.draftId, version, kind: 'do', change });

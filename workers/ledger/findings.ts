@@ -1,5 +1,6 @@
 import { RefusedLines } from '../../domain/bureau-workbook/refusals.ts';
 import type { LineColumns } from '../../domain/goods/columns.ts';
+import type { ChangeSide, SpliceChange } from '../../domain/goods/line-change.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
 import { isEmptyLine } from '../../domain/goods/lines.ts';
 import { ratesAllowed } from '../../domain/goods/rates-offered.ts';
@@ -12,21 +13,18 @@ import type { LineFacts, LineSubject } from '../../domain/rules/line-facts.ts';
 import { LINE_RULES } from '../../domain/rules/line.rules.ts';
 import { lineSubject } from '../../domain/rules/line-subject.ts';
 import { textLimitsOf } from '../../domain/rules/text-limits.ts';
-import type { ChangeSide } from '../../domain/goods/line-change.ts';
 import type { Content, LedgerChange } from './ledger-change.ts';
+import { LineFindings, type LineFinding } from './line-findings.ts';
 
-/** What is known of one line without looking at it again. */
-interface LineFinding {
-  readonly errors: number;
-  readonly warnings: number;
-  /** Has content; lines without are passed over. */
-  readonly filled: boolean;
-  /** What the tax is off, fen, with sign. */
-  readonly taxGap: number;
-}
-
-const BLANK: LineFinding = { errors: 0, warnings: 0, filled: false, taxGap: 0 };
 const NONE: readonly Issue[] = [];
+
+/** How many lines go and come on the way to a side. */
+const countsOf = ({ removed, added }: SpliceChange, side: ChangeSide): readonly [number, number] =>
+  side === 'after' ? [removed.count, added.count] : [added.count, removed.count];
+
+/** Lines that a change touches or brings, some perhaps twice. */
+const rowsIn = (parts: LedgerChange['parts'], side: ChangeSide): number =>
+  parts.reduce((sum, part) => sum + (part.kind === 'cells' ? part.rows.length : countsOf(part, side)[1]), 0);
 
 /**
  * The findings of the line rules, kept beside the lines: after a step only the lines it touched are looked at again;
@@ -35,8 +33,9 @@ const NONE: readonly Issue[] = [];
 export class Findings {
   #facts: InvoiceFacts;
   #rules: readonly Rule<LineSubject, LineFacts>[];
-  #lines: LineFinding[] = [];
-  #sums = { errors: 0, warnings: 0, filled: 0, taxGap: 0 };
+  readonly #lines = new LineFindings();
+  /** Lines with content nobody looked at yet. */
+  #due: readonly number[] = [];
   #limits: ReturnType<typeof textLimitsOf>;
   readonly #rates: readonly number[];
   readonly #refused: RefusedLines;
@@ -51,7 +50,13 @@ export class Findings {
     this.#refused = new RefusedLines(facts.refused);
     this.#rules = rulesFor(LINE_RULES, lineFacts(facts));
     this.#limits = textLimitsOf(facts.diskType, 0);
-    this.#lookAtAll(content);
+    this.#begin(content);
+    this.settle(content);
+  }
+
+  /** Every line was looked at; until then only the findings of single lines are known. */
+  get settled(): boolean {
+    return this.#due.length === 0;
   }
 
   get facts(): InvoiceFacts {
@@ -59,33 +64,32 @@ export class Findings {
   }
 
   get errors(): number {
-    return this.#sums.errors;
+    return this.#lines.sums.errors;
   }
 
   get warnings(): number {
-    return this.#sums.warnings;
+    return this.#lines.sums.warnings;
   }
 
   /** Lines with content. */
   get filled(): number {
-    return this.#sums.filled;
+    return Math.max(this.#due.length, this.#lines.sums.filled);
   }
 
   /** Problems of the list as a whole. */
   ofDocument(total: number, settings: LineSettings): readonly Issue[] {
-    const { filled, taxGap } = this.#sums;
+    const { filled, taxGap } = this.#lines.sums;
     return checkDocument({ lines: filled, total, taxGapSum: Math.abs(taxGap) }, this.#facts, settings);
   }
 
   /** Errors of one line. */
   errorsOf(row: number): number {
-    return this.#lines[row]?.errors ?? 0;
+    return this.#lines.errorsOf(row);
   }
 
   /** Problems of one line, in the order of the columns. */
   ofLine(content: Content, row: number): readonly Issue[] {
-    const found = this.#lines[row] ?? BLANK;
-    if (found.errors + found.warnings === 0) return NONE;
+    if (this.settled ? !this.#lines.isFaulty(row) : isEmptyLine(content.lines, row)) return NONE;
     return [
       ...evaluate(this.#rules, this.#subject(content, row), lineFacts(this.#facts), row),
       ...this.#refused.issuesOf(content.lines, row),
@@ -94,29 +98,23 @@ export class Findings {
 
   /** The nearest line with a problem from `row` on, itself included; null when there is none up to the end. */
   nearest(row: number, step: 1 | -1): number | null {
-    for (let at = row; at >= 0 && at < this.#lines.length; at += step) {
-      const found = this.#lines[at];
-      if (found !== undefined && found.errors + found.warnings > 0) return at;
-    }
+    for (let at = row; at >= 0 && at < this.#lines.count; at += step) if (this.#lines.isFaulty(at)) return at;
     return null;
   }
 
-  /** Follows a step that brought the lines to one side of a change. */
+  /** Follows a step that brought the lines to one side of a change; where nearly all are new, they are left to `settle`. */
   follow(content: Content, { parts, taxInclusive, settings }: LedgerChange, side: ChangeSide): void {
-    if (taxInclusive[0] !== taxInclusive[1] || settings !== undefined) {
-      this.#lookAtAll(content);
+    // After an import nearly all lines are new, and so may be the limits: each is looked at once.
+    const isAnew = taxInclusive[0] !== taxInclusive[1] || settings !== undefined;
+    if (isAnew || rowsIn(parts, side) * 2 > content.lines.count) {
+      this.#begin(content);
       return;
     }
     const ordered = side === 'after' ? parts : parts.toReversed();
     const rows = new Set<number>();
     for (const part of ordered) {
       if (part.kind === 'cells') for (const row of part.rows) rows.add(row);
-      else this.#replace(part.row, part, side, rows);
-    }
-    // After an import nearly all lines are new, and so may be the limits: each is looked at once.
-    if (rows.size * 2 > content.lines.count) {
-      this.#lookAtAll(content);
-      return;
+      else this.#replace(part, side, rows);
     }
     this.#measure(content.lines);
     for (const row of rows) this.#look(content, row);
@@ -124,15 +122,10 @@ export class Findings {
   }
 
   /** Makes room where lines came and went; rows noted before move along. */
-  #replace(
-    row: number,
-    { removed, added }: { readonly removed: LineColumns; readonly added: LineColumns },
-    side: ChangeSide,
-    rows: Set<number>,
-  ): void {
-    const [gone, come] = side === 'after' ? [removed.count, added.count] : [added.count, removed.count];
-    const blanks = Array.from({ length: come }, () => BLANK);
-    for (const finding of this.#lines.splice(row, gone, ...blanks)) this.#count(finding, -1);
+  #replace(part: SpliceChange, side: ChangeSide, rows: Set<number>): void {
+    const { row } = part;
+    const [gone, come] = countsOf(part, side);
+    this.#lines.replace(row, gone, come);
     const noted = [...rows];
     rows.clear();
     for (const at of noted) {
@@ -142,43 +135,36 @@ export class Findings {
     for (let at = row; at < row + come; at++) rows.add(at);
   }
 
-  #lookAtAll(content: Content): void {
-    const { lines } = content;
-    const blanks = Array.from({ length: lines.count }, () => BLANK);
-    const filled = blanks.filter((_, row) => !isEmptyLine(lines, row)).length;
-    this.#lines = blanks;
-    this.#sums = { errors: 0, warnings: 0, filled: 0, taxGap: 0 };
-    this.#limits = textLimitsOf(this.#facts.diskType, filled);
+  /** All lines are to be looked at anew. */
+  #begin({ lines }: Content): void {
+    const filled: number[] = [];
+    for (let row = 0; row < lines.count; row++) if (!isEmptyLine(lines, row)) filled.push(row);
+    this.#due = filled;
+    this.#lines.reset(lines.count);
+    this.#limits = textLimitsOf(this.#facts.diskType, filled.length);
     this.#measure(lines);
-    for (let row = 0; row < lines.count; row++) this.#look(content, row);
+  }
+
+  /** Looks at the lines that are still to be looked at. */
+  settle(content: Content): void {
+    for (const row of this.#due) this.#lines.put(row, this.#finding(content, row));
+    this.#due = [];
   }
 
   /** Other byte limits hold for long lists: then every text is compared anew. M175 */
   #followLimits(content: Content): void {
-    const limits = textLimitsOf(this.#facts.diskType, this.#sums.filled);
+    const limits = textLimitsOf(this.#facts.diskType, this.filled);
     if (limits.id === this.#limits.id) return;
     this.#limits = limits;
     for (let row = 0; row < content.lines.count; row++) this.#look(content, row);
   }
 
   #look(content: Content, row: number): void {
-    const before = this.#lines[row];
-    if (before === undefined) return;
-    this.#count(before, -1);
-    const now = this.#finding(content, row);
-    this.#lines[row] = now;
-    this.#count(now, 1);
+    this.#lines.put(row, isEmptyLine(content.lines, row) ? null : this.#finding(content, row));
   }
 
-  #count(finding: LineFinding, sign: 1 | -1): void {
-    this.#sums.errors += sign * finding.errors;
-    this.#sums.warnings += sign * finding.warnings;
-    this.#sums.filled += sign * Number(finding.filled);
-    this.#sums.taxGap += sign * finding.taxGap;
-  }
-
+  /** Of a line with content. */
   #finding(content: Content, row: number): LineFinding {
-    if (isEmptyLine(content.lines, row)) return BLANK;
     const subject = this.#subject(content, row);
     let errors = 0;
     let warnings = this.#refused.issuesOf(content.lines, row).length;
@@ -187,7 +173,7 @@ export class Findings {
       if (rule.level === 'warning') warnings += 1;
       else errors += 1;
     }
-    return { errors, warnings, filled: true, taxGap: taxGap(content.lines, row) };
+    return { errors, warnings, taxGap: subject.taxGap === 0 ? 0 : taxGap(content.lines, row) };
   }
 
   #subject({ lines, taxInclusive }: Content, row: number): LineSubject {

@@ -4,7 +4,7 @@ import type { LineColumns } from '../../domain/goods/columns.ts';
 import { fitCells, NO_LIMITS } from '../../domain/goods/fit-goods.ts';
 import { uncodedRows } from '../../domain/goods/goods-codes.ts';
 import type { LineSettings } from '../../domain/goods/line-settings.ts';
-import { spliceOf } from '../../domain/goods/line-change.ts';
+import { ownSpliceOf } from '../../domain/goods/line-change.ts';
 import { compactLines, isEmptyLine, takeLines } from '../../domain/goods/lines.ts';
 import type { GoodsLimits } from '../../domain/special-business/define.ts';
 import type { InputOf } from '../contract/define-task.ts';
@@ -51,7 +51,7 @@ export function importInto(
   const imported = Math.max(0, Math.min(columns.count, mostRows(lines, goods) - kept));
   const taken = underSettings(takeLines(columns, imported), lines.settings, taxInclusive);
   const cleared = fitCells(taken, goods, taxInclusive);
-  const splice = spliceOf(lines, kept, lines.count - kept, taken);
+  const splice = ownSpliceOf(lines, kept, lines.count - kept, taken);
   const done = spliced(content, splice, kept === 0 ? taxInclusive : content.taxInclusive);
   const uncoded = uncodedRows(taken).length;
   return { ...done, imported, leftOut: columns.count - imported, cleared, uncoded };

@@ -43,11 +43,13 @@ export function viewOf(open: OpenLedger, asked: Window): LedgerView {
     canUndo: lastStep > 0,
     lastStep,
     canRedo: history.next('redo') !== null,
-    findings: {
-      errors: findings.errors,
-      warnings: findings.warnings,
-      document: findings.ofDocument(totals.total, lines.settings),
-    },
+    findings: findings.settled
+      ? {
+          errors: findings.errors,
+          warnings: findings.warnings,
+          document: findings.ofDocument(totals.total, lines.settings),
+        }
+      : null,
   };
 }
 

@@ -31,8 +31,7 @@ export class Painter {
   #follow: () => void = () => undefined;
   /** Tells a screen reader to wait for rows that still show an older state. */
   #busy: (is: boolean) => void = () => undefined;
-  /** There is no row yet but the empty one. */
-  #isBare: () => boolean = () => false;
+  #pool: RowPool | null = null;
   #turning = false;
   #framing = false;
   /** As much as this machine draws without a long task: learnt from frame to frame. */
@@ -56,7 +55,8 @@ export class Painter {
     if (this.#framing || this.#turning) return;
     this.#framing = true;
     this.#busy(true);
-    const turn = this.#isBare() ? afterTask : afterFrame;
+    // There is no row yet but the empty one.
+    const turn = this.#pool?.size === 1 ? afterTask : afterFrame;
     turn((took) => {
       this.#framing = false;
       this.#slice = nextSlice(this.#slice, took);
@@ -91,8 +91,8 @@ export class Painter {
     };
     const paint = (slice: number): boolean => {
       const [from, end] = grid.span();
-      // The sheet is laid out anew when its height changes: enough for one frame.
-      const left = makeRoom(from, end) ? 0 : slice;
+      // The sheet is laid out anew when its height changes: enough for one frame, but for the first row.
+      const left = makeRoom(from, end) && pool.size > 1 ? 0 : slice;
       const seen = from + Math.floor(top / ROW_HEIGHT);
       grid.sees({
         top: seen,
@@ -119,7 +119,7 @@ export class Painter {
       scrolled();
     };
     this.#paint = paint;
-    this.#isBare = () => pool.size <= 1;
+    this.#pool = pool;
     this.#busy = (is) => {
       writeAttribute(rows, 'aria-busy', is ? 'true' : null);
     };
@@ -143,7 +143,7 @@ export class Painter {
     return () => {
       expected();
       this.#paint = null;
-      this.#isBare = () => false;
+      this.#pool = null;
       this.#follow = () => undefined;
       this.#busy = () => undefined;
       resized.disconnect();

@@ -95,7 +95,7 @@ interface CountsProps {
 
 function Counts({ view: { count, checked, findings }, refused, onProblem }: CountsProps) {
   const styles = useStyles();
-  const errors = findings.errors + refused;
+  const errors = (findings?.errors ?? 0) + refused;
   return (
     <>
       <span
@@ -108,7 +108,7 @@ function Counts({ view: { count, checked, findings }, refused, onProblem }: Coun
         title="下一个错误（F8）"
         onClick={onProblem}
       >
-        {`错误 ${String(errors)} · 警告 ${String(findings.warnings)}`}
+        {findings ? `错误 ${String(errors)} · 警告 ${String(findings.warnings)}` : '…'}
       </Button>
     </>
   );

@@ -21,7 +21,7 @@ interface Props {
 export function SmartCheck({ client, view, refused, onDetails }: Props) {
   const styles = useListStyles();
   const { order, findings } = view;
-  const errors = findings.errors + refused;
+  const errors = (findings?.errors ?? 0) + refused;
   const [search, setSearch] = useState(order.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { alert } = useAlert();
@@ -44,8 +44,10 @@ export function SmartCheck({ client, view, refused, onDetails }: Props) {
     <div className={styles.check}>
       <Text size={200} role="status">
         {'智能检查：'}
-        <span className={errors > 0 ? styles.wrong : undefined}>{`${String(errors)} 项错误`}</span>
-        {`，${String(findings.warnings)} 项警告`}
+        <span className={errors > 0 ? styles.wrong : undefined}>
+          {findings === null ? '…' : `${String(errors)} 项错误`}
+        </span>
+        {findings !== null && `，${String(findings.warnings)} 项警告`}
       </Text>
       <Button size="small" appearance="subtle" onClick={onDetails}>
         错误详情

@@ -8,6 +8,8 @@ test.each([
   ['HRB400 Φ12', 11],
   ['𠮷野家', 6],
   ['（）', 4],
+  ['a\ud842b', 4],
+  ['a\udfb7\ud842', 5],
 ])('%j has %d bytes', (text, bytes) => {
   expect(gbkBytes(text)).toBe(bytes);
 });
