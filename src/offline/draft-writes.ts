@@ -40,7 +40,7 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
   const prepare = async (content: DraftContent): Promise<PreparedDraft> => {
     const body = buildBody(ids.uuid(), content);
     const savedAt = clock.now();
-    const startedFrom = started.get(content.draftId);
+    const startedFrom = started.get(content.draftId)?.version;
     return { content, savedAt, body, hash: await invoiceHash(body, digest), startedFrom };
   };
   const twin = (body: BodyRow): Promise<string> => twinOf(body, digest);
@@ -71,18 +71,20 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
     twin,
     async saveDraft(content) {
       const { draftId } = content;
+      const begun = started.get(draftId);
       const prepared = await prepare(content);
       const version = prepared.startedFrom;
       const saved = await change(async (tx) => {
         const done = await saveDraft(tx, prepared);
-        if (done.ok) await goOnFrom(tx, { draftId, version }, done.value.version);
+        if (done.ok && started.get(draftId) === begun)
+          await goOnFrom(tx, { draftId, version }, done.value.version);
         return done;
       });
       const isMoved = !saved.ok && saved.error.code === 'draft.overtaken' && version !== undefined;
       const there = isMoved ? await saveToCopy(content, { draftId, version }) : null;
       const done = there ?? saved;
       if (!done.ok) return done;
-      started.set(done.value.draftId, done.value.version);
+      if (started.get(draftId) === begun) started.set(done.value.draftId, { version: done.value.version });
       return ok({ savedAt: done.value.savedAt, draftId: done.value.draftId });
     },
     async splitDraft(source, parts) {
@@ -90,7 +92,7 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
       const { draftId } = source;
       const prepared: PreparedDraft[] = [];
       for (const goods of parts) prepared.push(await prepare(renamed({ ...source, ...goods })));
-      const from = { content: source, startedFrom: started.get(draftId), splitAt: clock.now() };
+      const from = { content: source, startedFrom: started.get(draftId)?.version, splitAt: clock.now() };
       const split = await change((tx) => splitDraft(tx, from, prepared, ids.uuid()));
       if (split.ok) started.delete(draftId);
       return split;
@@ -105,10 +107,12 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
       return undone.ok ? ok({ draftId: restored.content.draftId }) : undone;
     },
     async submitDraft(content, { allowDuplicate = false } = {}) {
+      const begun = started.get(content.draftId);
       const prepared = await prepare(content);
       const intent = { subId: ids.uuid(), twin: await twin(prepared.body), allowDuplicate };
       const submitted = await change((tx) => submitDraft(tx, prepared, intent));
-      if (submitted.ok) started.set(content.draftId, prepared.body.id);
+      if (submitted.ok && started.get(content.draftId) === begun)
+        started.set(content.draftId, { version: prepared.body.id });
       return submitted;
     },
     withdraw: (subId) => change((tx) => withdraw(tx, subId, { now: clock.now(), ids, ...who })),

@@ -4,8 +4,11 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Database } from './database.ts';
 import type { StoredDraft } from './draft-types.ts';
 
-/** Which stored version each draft on this page was started from: loaded, or saved last, or what its unsaved work began with. */
-export type StartedFrom = Map<string, string>;
+/**
+ * Which stored version each draft on this page was started from: loaded, or saved last, or what its unsaved work began with.
+ * A save that ends tells so only where nobody has opened the draft meanwhile: who did sees what stood there before.
+ */
+export type StartedFrom = Map<string, { readonly version: string }>;
 
 export function loadDraft(
   database: Database,
@@ -17,7 +20,7 @@ export function loadDraft(
     const content = await tx.objectStore('contents').get(draftId);
     if (doc === undefined || content === undefined || doc.shown === 0) return err(appError('draft.gone'));
     const working = await tx.objectStore('working').get(draftId);
-    started.set(draftId, working?.version ?? doc.version);
+    started.set(draftId, { version: working?.version ?? doc.version });
     const { ywlsh, taxpayerId, deviceId } = doc;
     return ok({
       draftId,

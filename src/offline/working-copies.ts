@@ -12,7 +12,7 @@ export const keepWorkingCopy = (
   started: StartedFrom,
 ): Promise<Result<null>> =>
   database.write(async (tx) => {
-    await tx.objectStore('working').put({ ...copy, version: started.get(copy.draftId) ?? null });
+    await tx.objectStore('working').put({ ...copy, version: started.get(copy.draftId)?.version ?? null });
     return ok(null);
   });
 
@@ -24,7 +24,7 @@ export const listWorkingCopies = (
   database.read(async (tx) => {
     const rows = await tx.objectStore('working').getAll();
     for (const { draftId, version } of rows) {
-      if (version !== null && !started.has(draftId)) started.set(draftId, version);
+      if (version !== null && !started.has(draftId)) started.set(draftId, { version });
     }
     return rows.sort((a, b) => b.updatedAt - a.updatedAt).map(asKept);
   });

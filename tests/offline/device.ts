@@ -125,6 +125,8 @@ export class Device {
   beforeExchange: () => Promise<void> = () => Promise.resolve();
   /** What happens elsewhere, and here, while the answer is on its way. */
   afterExchange: () => Promise<void> = () => Promise.resolve();
+  /** What happens elsewhere while something is reckoned outside of any transaction. */
+  beforeDigest: () => Promise<void> = () => Promise.resolve();
   /** What the network still holds back: delivered when somebody calls it. */
   hold: (deliver: () => void) => void = (deliver) => {
     deliver();
@@ -209,7 +211,10 @@ export class Device {
       clock: { now: () => ++this.#now, monotonic: () => ++this.#ticks },
       ids: { uuid, serial: () => `20261121090000${uuid().slice(-6)}` },
       // At once: a thread of the crypto library would make a schedule depend on the machine.
-      digest: (bytes) => Promise.resolve(sha256(bytes)),
+      digest: async (bytes) => {
+        await this.beforeDigest();
+        return sha256(bytes);
+      },
       random: () => 0.5,
       schedule: this.schedule,
       // The browser grants no lock to who is gone: nobody would ever let go of it.

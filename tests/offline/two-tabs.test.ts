@@ -44,6 +44,24 @@ test('a tab that fell behind neither saves nor submits over what the other saved
   expect(await second.saveDraft(content(draftId, 'after a look'))).toMatchObject({ ok: true });
 });
 
+test.each(['saved', 'submitted'] as const)(
+  'a draft that is opened again while it is %s shows what stood there before, and is not saved over what came of it',
+  async (end) => {
+    await first.saveDraft(content(draftId, 'base'));
+    tabs[0].beforeDigest = async () => {
+      tabs[0].beforeDigest = () => Promise.resolve();
+      expect(await remarkOf(first)).toBe('base');
+    };
+    const later = content(draftId, 'later');
+    const done = end === 'saved' ? await first.saveDraft(later) : await first.submitDraft(later);
+    expect(done).toMatchObject({ ok: true });
+    if (end === 'submitted') await first.withdraw(done.ok && 'subId' in done.value ? done.value.subId : '');
+    expect(await first.saveDraft(content(draftId, 'base, typed on'))).toEqual(OVERTAKEN);
+    expect(await remarkOf(first)).toBe('later');
+    expect(await first.saveDraft(content(draftId, 'after a look'))).toMatchObject({ ok: true });
+  },
+);
+
 test('the same where the service has an older version', async () => {
   for (const tab of tabs) tab.nextFault = () => 'ok';
   await first.saveDraft(content(draftId, 'base'));

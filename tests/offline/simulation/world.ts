@@ -148,6 +148,7 @@ export class World {
     device.nextFault = () => this.#fault(device);
     device.beforeExchange = () => this.#meanwhile(device);
     device.afterExchange = () => this.#meanwhile(device);
+    device.beforeDigest = () => this.#meanwhile(device, 0.05);
     device.answer = (request) => this.#answer(device, laptop, request);
     device.hold = (deliver) => this.#held.push(deliver);
     device.onUnsound = (what) => {
@@ -174,9 +175,9 @@ export class World {
     return this.chance.is(0.8) ? 'ok' : this.chance.pick(FAULTS);
   }
 
-  /** While a request or its answer is on its way others go on, and so does its own user. */
-  async #meanwhile(device: Device): Promise<void> {
-    if (this.#calm || this.busy.size >= 2 || this.busy.has(device) || !this.chance.is(0.2)) return;
+  /** While a request or its answer is on its way, or a merge is made, others go on, and so does its own user. */
+  async #meanwhile(device: Device, likely = 0.2): Promise<void> {
+    if (this.#calm || this.busy.size >= 2 || this.busy.has(device) || !this.chance.is(likely)) return;
     this.busy.add(device);
     await this.something();
     this.busy.delete(device);
