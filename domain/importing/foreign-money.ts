@@ -8,6 +8,8 @@ import { headerKey } from './match-header.ts';
 import { cellText, type SheetGrid } from './sheet-grid.ts';
 
 const YUAN = '人民币';
+/** What stands below the goods in such a column (a note, a sum) names no money. */
+const YUAN_TEXT = /^(人民币元?|元|RMB|CNY|￥|¥)$/i;
 
 /** The moneys that a column names, as far down as lines are taken. */
 function moneysOf(grid: SheetGrid, from: number, column: number): ReadonlySet<string> {
@@ -15,7 +17,8 @@ function moneysOf(grid: SheetGrid, from: number, column: number): ReadonlySet<st
   const end = Math.min(grid.height, from + MAX_LINES);
   for (let row = from; row < end; row++) {
     const text = cellText(grid, row, column).trim();
-    if (text !== '') moneys.add(foreignMoney(text) || YUAN);
+    const money = YUAN_TEXT.test(text) ? YUAN : foreignMoney(text);
+    if (money !== '') moneys.add(money);
   }
   return moneys;
 }
