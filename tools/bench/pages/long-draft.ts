@@ -1,7 +1,7 @@
 import { clock, digest, ids } from '../../../src/offline/adapters/ambient.ts';
 import { openDatabase } from '../../../src/offline/database.ts';
 import { draftWrites } from '../../../src/offline/draft-writes.ts';
-import { loadDraft } from '../../../src/offline/drafts.ts';
+import { loadDraft, type StartedFrom } from '../../../src/offline/drafts.ts';
 import { syncStore } from '../../../src/offline/sync-store.ts';
 import type { FrozenOp } from '../../../src/offline/sync/ports.ts';
 import { changeOf, contentOf, goodsOf, timed, withQuantity } from './drafts-made.ts';
@@ -18,7 +18,7 @@ async function openLaptop(name: string) {
   const database = opened.value;
   const who = { user: '开票员', device: 'bench' };
   const world = { clock, digest, ids };
-  const started = new Map<string, string>();
+  const started: StartedFrom = new Map();
   const { saveDraft } = draftWrites({
     database,
     started,
