@@ -9,6 +9,8 @@ import { keepVerdicts } from './services/kept-verdicts.ts';
 import { makeDummyHash } from './services/passwords.ts';
 import { registerSandboxRobot, seedDemo } from './services/seed.ts';
 import type { Services } from './services/services.ts';
+import { rememberRead } from './services/read-invoices.ts';
+import { seeTerminals } from './services/seen-terminals.ts';
 import { takeTogether } from './services/take-together.ts';
 import { together } from './services/together.ts';
 import { openDatabase, type OpenDatabase } from './store/open-database.ts';
@@ -24,7 +26,7 @@ export interface Service {
 }
 
 async function assemble(configuration: Configuration, database: OpenDatabase): Promise<Service> {
-  const { db, copyOut } = database;
+  const { db, copyOut, ask } = database;
   if (configuration.SUIKAI_DEMO) await seedDemo(db);
   await registerSandboxRobot(db, configuration.ROBOT_TOKEN);
   const services: Services = {
@@ -34,11 +36,13 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     dummyHash: await makeDummyHash(),
     attempts: watchAttempts(),
     verdictOf: keepVerdicts(),
-    sessionOf: together((queries) => findSessions(db, queries)),
-    lookAtSubmission: together((keys) => lookAtSubmissions(db, keys)),
+    sessionOf: together((queries) => findSessions(ask, queries)),
+    lookAtSubmission: together((keys) => lookAtSubmissions(ask, keys)),
+    readInvoices: rememberRead(),
+    terminals: seeTerminals(),
     takeOrder: takeTogether({
-      free: (wanted) => takeFreeOrders(db, wanted),
-      waiting: (wanted) => takeOrders(db, wanted),
+      free: (wanted) => takeFreeOrders(ask, wanted),
+      waiting: (wanted) => takeOrders(ask, wanted),
     }),
     alarm: (what, detail) => {
       app.log.error({ alarm: what, ...detail }, 'a person must look at this');

@@ -9,6 +9,7 @@ import { sha256 } from '../store/sha256.ts';
 import { inTenant, type TenantTx } from '../store/tenant-tx.ts';
 import { applyEntry } from './push-entry.ts';
 import { patchedDraft } from './patched-draft.ts';
+import type { ReadInvoices } from './read-invoices.ts';
 import type { Principal, Services } from './services.ts';
 
 /** An op as it came: `op` is checked, `raw` is the same before unknown fields were dropped. */
@@ -23,6 +24,10 @@ export interface Push {
   readonly schemaVersion: number;
   readonly userId: string;
   readonly ops: readonly (GivenOp | { readonly opId: string; readonly error: AppError })[];
+}
+
+interface Pushing extends Push {
+  readonly readInvoices: ReadInvoices;
 }
 
 type PushAnswer = z.infer<typeof pushApi.response>;
@@ -73,7 +78,7 @@ async function draftOf(tx: TenantTx, { op, raw }: GivenOp<SyncOp>): Promise<Resu
 async function applyDraft(
   tx: TenantTx,
   who: Principal,
-  push: Push,
+  push: Pushing,
   given: GivenOp<SyncOp>,
 ): Promise<StoredResult> {
   const { op } = given;
@@ -84,7 +89,7 @@ async function applyDraft(
   if (refused !== null) return refused;
   const draft = await draftOf(tx, given);
   if (!draft.ok) return rejected(draft.error, head?.rev);
-  const rev = await writeDraft(tx, {
+  const { rev, hash } = await writeDraft(tx, {
     id: op.id,
     ...(draft.value === null ? {} : { body: draft.value }),
     tomb: draft.value === null ? 'deleted' : null,
@@ -92,6 +97,7 @@ async function applyDraft(
     device: push.deviceId,
     schemaVersion: push.schemaVersion,
   });
+  push.readInvoices.add(hash);
   await tx.audit(who.userId, draft.value === null ? 'draft.delete' : 'draft.put', {
     id: op.id,
     rev,
@@ -102,11 +108,11 @@ async function applyDraft(
 
 const isEntry = (op: SyncOp | EntryOp): op is EntryOp => op.type !== 'draft';
 
-function apply(tx: TenantTx, who: Principal, push: Push, { op, raw }: GivenOp): Promise<StoredResult> {
+function apply(tx: TenantTx, who: Principal, push: Pushing, { op, raw }: GivenOp): Promise<StoredResult> {
   return isEntry(op) ? applyEntry(tx, who, push.deviceId, op) : applyDraft(tx, who, push, { op, raw });
 }
 
-async function pushOne(tx: TenantTx, who: Principal, push: Push, given: GivenOp): Promise<StoredResult> {
+async function pushOne(tx: TenantTx, who: Principal, push: Pushing, given: GivenOp): Promise<StoredResult> {
   const requestHash = sha256(JSON.stringify(given.raw));
   const stored = await replay(tx, given, requestHash);
   if (stored !== null) return stored;
@@ -183,7 +189,11 @@ function faultOf(error: unknown): CurrentResult {
 }
 
 /** Applies the ops one by one, each whole or not at all, each once however often it comes. */
-export async function push({ db }: Services, who: Principal, given: Push): Promise<Result<PushAnswer>> {
+export async function push(
+  { db, readInvoices }: Services,
+  who: Principal,
+  given: Push,
+): Promise<Result<PushAnswer>> {
   if (given.userId !== who.userId) return err(appError('auth.wrongUser'));
   const results: OpAnswer[] = [];
   let epoch = given.epoch;
@@ -196,7 +206,7 @@ export async function push({ db }: Services, who: Principal, given: Push): Promi
     const result = await inTenant(db, who.tenant, async (tx) => {
       epoch = tx.epoch;
       if (isStale(given.epoch, epoch)) return null;
-      return withCurrent(tx, op.op.id, await pushOne(tx, who, given, op), room);
+      return withCurrent(tx, op.op.id, await pushOne(tx, who, { ...given, readInvoices }, op), room);
     }).catch(faultOf);
     if (result === null) return err(appError('sync.epoch'));
     results.push(answerOf(op.op.opId, result));

@@ -2,6 +2,8 @@ import type { Roles } from '../../domain/account/permissions.ts';
 import type { Configuration } from '../configuration.ts';
 import type { AttemptWatch } from './attempt-watch.ts';
 import type { VerdictOf } from './kept-verdicts.ts';
+import type { ReadInvoices } from './read-invoices.ts';
+import type { SeenTerminals } from './seen-terminals.ts';
 import type { TakeOrder } from './take-together.ts';
 import type { CopyOut } from '../store/copy-out.ts';
 import type { Db } from '../store/open-database.ts';
@@ -19,6 +21,8 @@ export interface Services {
   readonly verdictOf: VerdictOf;
   readonly sessionOf: (query: SessionQuery) => Promise<FoundSession | null>;
   readonly lookAtSubmission: (keys: OrderKeys) => Promise<Looked>;
+  readonly readInvoices: ReadInvoices;
+  readonly terminals: SeenTerminals;
   readonly takeOrder: TakeOrder;
   /** For what a person must look at. */
   alarm(what: string, detail: Readonly<Record<string, string | number>>): void;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { kindsBy } from '../../domain/account/features.ts';
+import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import { parseFen } from '../../domain/money/fen.ts';
 import { isPurchase } from '../../domain/special-business/purchase.ts';
 import type { CheckedPlace } from '../../domain/rules/issuing-facts.ts';
 import { invoiceWire, type InvoiceWire, type issueInvoiceApi } from '../../wire/invoice.api.ts';
@@ -12,7 +12,8 @@ import { readDraftVersion } from '../store/docs.ts';
 import {
   lookAtSubmissions,
   takeOrders,
-  writeOrder,
+  writeAgain,
+  type DraftNamed,
   type DraftVersion,
   type Looked,
   type NewOrder,
@@ -23,11 +24,13 @@ import {
   type Wanted,
 } from '../store/order-taking.ts';
 import { sha256 } from '../store/sha256.ts';
+import { askIn } from '../store/statements.ts';
 import { inTenant, readTenant } from '../store/tenant-tx.ts';
-import { refusal } from './invoice-check.ts';
+import { readInvoice, refusal, type ReadInvoice } from './invoice-check.ts';
 import { knownOriginal } from './known-original.ts';
 import { quotaRoom, refusalOver } from './quota.ts';
 import { offeredDraft, useUp } from './reoffer.ts';
+import type { SeenTerminal } from './seen-terminals.ts';
 import type { Principal, Services } from './services.ts';
 import { twinOf } from './twins.ts';
 
@@ -87,23 +90,19 @@ const orderOf = (
   who: Principal,
   given: Submission,
   { diskType }: Pick<Terminal, 'diskType'>,
-  twin: string,
-): NewOrder => {
-  const face = decodeFace(given.invoice);
-  return {
-    ...keysOf(who, given),
-    taskId: randomUUID(),
-    requestHash: given.requestHash,
-    by: who.userId,
-    diskType,
-    invoiceType: given.invoice.invoiceType,
-    buyerName: face.buyer.name,
-    totalSum: given.invoice.totalSum,
-    twin,
-    isAgain: given.isAgain === true,
-    isPurchase: isPurchase(face),
-  };
-};
+  face: InvoiceFace,
+): NewOrder => ({
+  ...keysOf(who, given),
+  taskId: randomUUID(),
+  requestHash: given.requestHash,
+  by: who.userId,
+  diskType,
+  invoiceType: given.invoice.invoiceType,
+  buyerName: face.buyer.name,
+  totalSum: given.invoice.totalSum,
+  twin: twinOf(given.invoice),
+  isPurchase: isPurchase(face),
+});
 
 const placeOf = (
   { roleType, roleCodes }: Principal,
@@ -122,17 +121,17 @@ type Tried = Taken | { readonly outcome: 'refused'; readonly error: AppError };
  */
 async function tryToTake(
   { db, takeOrder }: Services,
-  { invoice }: Submission,
+  invoice: ReadInvoice,
   place: CheckedPlace,
   wanted: Wanted,
 ): Promise<Tried> {
-  const { redLetter } = decodeFace(invoice);
+  const { redLetter } = invoice.face;
   if (redLetter === null || redLetter.originalNumber === '') return takeOrder(wanted);
   return inTenant(db, wanted.tenant, async (tx) => {
     const original = await knownOriginal(tx, wanted.taxpayerId, redLetter);
     const error = refusal(invoice, place, original);
     if (error !== null) return { outcome: 'refused', error };
-    const [taken] = await takeOrders(tx.db, [wanted]);
+    const [taken] = await takeOrders(askIn(tx.db), [wanted]);
     if (taken === undefined) throw new Error('a function answered nothing');
     return taken;
   });
@@ -154,52 +153,80 @@ function answerOf(taken: Tried, over: (used: UsedSums) => AppError): Result<stri
   }
 }
 
-/** The order's number; null when something changed between looking and taking. */
-async function takeOnce(
+/** What an order is held against, and when that was so. */
+interface Ground extends SeenTerminal {
+  readonly draft: DraftNamed;
+  readonly now: Date;
+}
+
+/** The order's number; null when something is not as it was seen. */
+async function takeOn(
   services: Services,
   who: Principal,
   given: Submission,
+  { terminal, terms, draft, now }: Ground,
 ): Promise<Result<string> | null> {
-  const looked = await services.lookAtSubmission(keysOf(who, given));
-  const known = answerOfEarlier(looked, given);
-  if (known !== null) return known;
-  const version = await unchangedVersion(services, looked, who, given);
-  if (!version.ok) return version;
-  const { terminal, draft, now } = looked;
-  if (terminal === null || terminal.taxpayerId !== draft?.taxpayerId) return err(appError('notFound'));
+  const invoice = readInvoice(given.invoice);
   const place = placeOf(who, terminal);
-  const refused = refusal(given.invoice, place);
+  const refused = refusal(invoice, place);
   if (refused !== null) return err(refused);
-  const order = orderOf(who, given, terminal, twinOf(given.invoice));
+  const order = orderOf(who, given, terminal, invoice.face);
   const { invoiceType } = order;
-  const wanted = {
-    invoiceType,
-    isPurchase: order.isPurchase,
-    amount: parseFen(given.invoice.totalAmount) ?? 0,
-  };
-  const { rev, epoch } = version.value;
-  const taken = await tryToTake(services, given, place, {
+  const wanted = { invoiceType, isPurchase: order.isPurchase, amount: invoice.stated.amount ?? 0 };
+  const taken = await tryToTake(services, invoice, place, {
     ...order,
-    ...quotaRoom(terminal, wanted, new Date(now)),
-    rev,
-    epoch,
+    ...quotaRoom(terminal, wanted, now),
+    ...draft,
+    terms,
     taxpayerId: terminal.taxpayerId,
     allowTwin: given.allowDuplicate === true,
   });
   return answerOf(taken, (used) => refusalOver(terminal, wanted, used));
 }
 
+/** Takes what was sent as it is stored without a look; null: only a look says what there is to say. */
+async function takeUnseen(
+  services: Services,
+  who: Principal,
+  given: Submission,
+): Promise<Result<string> | null> {
+  const seen = services.terminals.find(keysOf(who, given));
+  if (seen === undefined || given.sentHash !== given.snapshotHash) return null;
+  const draft = { hash: given.snapshotHash };
+  const taken = await takeOn(services, who, given, { ...seen, draft, now: new Date() });
+  return taken?.ok === true ? taken : null;
+}
+
+/** The order's number; null when something changed between looking and taking. */
+async function takeSeen(
+  services: Services,
+  who: Principal,
+  given: Submission,
+): Promise<Result<string> | null> {
+  const keys = keysOf(who, given);
+  const looked = await services.lookAtSubmission(keys);
+  services.terminals.keep(keys, looked);
+  const known = answerOfEarlier(looked, given);
+  if (known !== null) return known;
+  const version = await unchangedVersion(services, looked, who, given);
+  if (!version.ok) return version;
+  const { terminal, terms, draft, now } = looked;
+  if (terminal === null || terminal.taxpayerId !== draft?.taxpayerId) return err(appError('notFound'));
+  const { rev, epoch } = version.value;
+  return takeOn(services, who, given, { terminal, terms, draft: { rev, epoch }, now: new Date(now) });
+}
+
 /** What was accepted once is not judged anew. */
 const takeAgain = ({ db }: Services, who: Principal, given: Submission): Promise<Result<string>> =>
   inTenant(db, who.tenant, async (tx) => {
-    const [looked] = await lookAtSubmissions(tx.db, [keysOf(who, given)]);
+    const [looked] = await lookAtSubmissions(askIn(tx.db), [keysOf(who, given)]);
     if (looked === undefined) throw new Error('a function answered nothing');
     const known = answerOfEarlier(looked, given);
     if (known !== null) return known;
     const { terminal } = looked;
     if (terminal === null) return err(appError('notFound'));
     await useUp(tx, who, given, offeredDraft(given, terminal.taxpayerId));
-    return ok(await writeOrder(tx, orderOf(who, given, terminal, twinOf(given.invoice))));
+    return ok(await writeAgain(tx, orderOf(who, given, terminal, decodeFace(given.invoice))));
   });
 
 /** Others change the same draft at the same moment: as often as somebody may. */
@@ -207,8 +234,10 @@ const TRIES = 20;
 
 async function take(services: Services, who: Principal, given: Submission): Promise<Result<string>> {
   if (given.isAgain === true) return takeAgain(services, who, given);
+  const unseen = await takeUnseen(services, who, given);
+  if (unseen !== null) return unseen;
   for (let tries = 0; tries < TRIES; tries++) {
-    const taken = await takeOnce(services, who, given);
+    const taken = await takeSeen(services, who, given);
     if (taken !== null) return taken;
   }
   return err(appError('server.busy'));

@@ -77,8 +77,11 @@ export interface DraftChange {
   readonly schemaVersion: number;
 }
 
-/** Writes the next revision of a draft and answers its number. */
-export async function writeDraft(tx: TenantTx, change: DraftChange): Promise<number> {
+/** Writes the next revision of a draft; answers its number, and the hash of what it brought. */
+export async function writeDraft(
+  tx: TenantTx,
+  change: DraftChange,
+): Promise<{ readonly rev: number; readonly hash: string | null }> {
   const { db, tenant, now } = tx;
   const seq = await tx.nextSeq();
   const body = JSON.stringify(change.body ?? null);
@@ -104,7 +107,7 @@ export async function writeDraft(tx: TenantTx, change: DraftChange): Promise<num
     )
     .returning('rev')
     .executeTakeFirstOrThrow();
-  return rev;
+  return { rev, hash };
 }
 
 /** Moves a stored draft to another tomb (or back to life), keeping who wrote it last. */

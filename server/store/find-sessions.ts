@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { RoleType } from '../../domain/codes/role-types.ts';
-import type { Db } from './open-database.ts';
+import type { Ask, Statement } from './statements.ts';
 
 export interface SessionQuery {
   readonly tokenHash: string;
@@ -19,13 +18,19 @@ export interface FoundSession {
   readonly role_codes: readonly string[];
 }
 
+const FIND: Statement = {
+  name: 'find-sessions',
+  text: `select found.* from jsonb_to_recordset($1::jsonb) as asked ("tokenHash" text, "idleMinutes" integer)
+    left join lateral find_session(asked."tokenHash", asked."idleMinutes") as found on true`,
+};
+
+type NoSession = Record<keyof FoundSession, null>;
+
 /** The session of each token, whosever they are, in one statement; null where there is none. */
 export async function findSessions(
-  db: Db,
+  ask: Ask,
   queries: readonly SessionQuery[],
 ): Promise<(FoundSession | null)[]> {
-  const { rows } = await sql<FoundSession | (Record<keyof FoundSession, null> & { session_id: null })>`
-    select found.* from jsonb_to_recordset(${JSON.stringify(queries)}::jsonb) as asked ("tokenHash" text, "idleMinutes" integer)
-    left join lateral find_session(asked."tokenHash", asked."idleMinutes") as found on true`.execute(db);
+  const rows = await ask<FoundSession | NoSession>(FIND, [JSON.stringify(queries)]);
   return rows.map((row) => (row.session_id === null ? null : row));
 }

@@ -10,12 +10,14 @@ import { findGaps } from './find-gaps.ts';
 import { migrate } from './migrate.ts';
 import { ROLES } from './roles.ts';
 import type { Database } from './schema.ts';
+import { askIn, type Ask, type Statement } from './statements.ts';
 
 export type Db = Kysely<Database>;
 
 export interface OpenDatabase {
   readonly db: Db;
   readonly copyOut: CopyOut;
+  readonly ask: Ask;
   /** Process of the embedded database, undefined with DATABASE_URL. */
   readonly pid: number | undefined;
   /** Resolves when the embedded database ends by itself; never with DATABASE_URL. */
@@ -36,12 +38,16 @@ const AT_WORK = {
   onConnect: (client: pg.ClientBase): Promise<unknown> => client.query(`set role ${ROLES.app}`),
 };
 
-function connect(config: pg.PoolConfig): Pick<OpenDatabase, 'db' | 'copyOut'> {
+interface Connected extends Pick<OpenDatabase, 'db' | 'copyOut'> {
+  readonly pool: pg.Pool;
+}
+
+function connect(config: pg.PoolConfig): Connected {
   const pool = new pg.Pool({ ...LIMITS, ...config });
   // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, copyOut: copyOut(pool, db) };
+  return { db, copyOut: copyOut(pool, db), pool };
 }
 
 /** Brings the schema up to date as its owner. The embedded backend is one for all connections, so nobody else is on it. */
@@ -66,20 +72,27 @@ async function openEmbedded(configuration: Configuration): Promise<Result<OpenDa
     await embedded.value.stop();
     throw error;
   }
-  const connected = connect({ ...address, ...AT_WORK });
+  const { db, copyOut: copied } = connect({ ...address, ...AT_WORK });
   const close = async (): Promise<void> => {
-    await connected.db.destroy();
+    await db.destroy();
     await embedded.value.stop();
   };
-  return ok({ ...connected, pid, lost: exited, tidy: () => tidy(connected.db), close });
+  // A backend that outlives its connections knows names that a new connection doesn't.
+  const ask = askIn(db);
+  return ok({ db, copyOut: copied, ask, pid, lost: exited, tidy: () => tidy(db), close });
 }
 
 async function openServer(url: string, owner: string): Promise<Result<OpenDatabase>> {
   await migrateAsOwner({ connectionString: owner });
-  const connected = connect({ connectionString: url, max: 10, ...AT_WORK });
-  const close = (): Promise<void> => connected.db.destroy();
+  const { db, copyOut: copied, pool } = connect({ connectionString: url, max: 10, ...AT_WORK });
+  const ask: Ask = async <Row>(statement: Statement, values: readonly unknown[]) => {
+    const { rows } = await pool.query({ ...statement, values: [...values] });
+    return rows as Row[];
+  };
+  const close = (): Promise<void> => db.destroy();
   const tidied = (): Promise<void> => Promise.resolve();
-  return ok({ ...connected, pid: undefined, lost: new Promise(() => undefined), tidy: tidied, close });
+  const lost = new Promise<void>(() => undefined);
+  return ok({ db, copyOut: copied, ask, pid: undefined, lost, tidy: tidied, close });
 }
 
 async function open(configuration: Configuration): Promise<Result<OpenDatabase>> {

@@ -5,13 +5,11 @@ import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
 import type { LimitPeriod } from '../../domain/quota/limit-statuses.ts';
-import type { Db } from './open-database.ts';
 import type { LimitSetting } from './schema.ts';
+import type { Ask, Statement } from './statements.ts';
 import type { TenantTx } from './tenant-tx.ts';
 
 /** The functions of migrations/0022 under their types. */
-
-type AnyDb = Db | TenantTx['db'];
 
 /** What tells an order, its draft and its device. */
 export interface OrderKeys {
@@ -44,10 +42,15 @@ export interface Terminal {
   readonly settings: readonly LimitSetting[];
 }
 
+/** Rises whenever something changes that orders of the tenant are held against, and when it is restored. */
+export type Terms = readonly [epoch: number, changes: number];
+
 /** What a submission meets. null: there is none. */
 export interface Looked {
   /** Clock of the database, ISO 8601. */
   readonly now: string;
+  /** What the terminal holds under. */
+  readonly terms: Terms;
   /** An order under this subId. */
   readonly earlier: { readonly ddbh: string; readonly requestHash: string } | null;
   /** Number of a live order of the draft or its serial. */
@@ -58,13 +61,15 @@ export interface Looked {
   readonly terminal: Terminal | null;
 }
 
+const LOOK: Statement = {
+  name: 'look-at-submissions',
+  text: `select look_at_submission(given) as looked
+    from jsonb_array_elements($1::jsonb) with ordinality as one (given, n) order by n`,
+};
+
 /** What each of these submissions meets, whosever they are, in one statement. */
-export async function lookAtSubmissions(db: AnyDb, keys: readonly OrderKeys[]): Promise<Looked[]> {
-  const { rows } = await sql<{ looked: Looked }>`
-    select look_at_submission(given) as looked
-    from jsonb_array_elements(${JSON.stringify(keys)}::jsonb) with ordinality as one (given, n) order by n`.execute(
-    db,
-  );
+export async function lookAtSubmissions(ask: Ask, keys: readonly OrderKeys[]): Promise<Looked[]> {
+  const rows = await ask<{ looked: Looked }>(LOOK, [JSON.stringify(keys)]);
   return rows.map(({ looked }) => looked);
 }
 
@@ -79,7 +84,6 @@ export interface NewOrder extends OrderKeys {
   readonly buyerName: string;
   readonly totalSum: string;
   readonly twin: string;
-  readonly isAgain: boolean;
   readonly isPurchase: boolean;
 }
 
@@ -95,12 +99,19 @@ export type Room = Readonly<Record<LimitPeriod | 'credit', number | null>>;
 /** First days of the periods that turnover is added up over, YYYY-MM-DD. */
 export type PeriodStarts = Readonly<Record<LimitPeriod, string>>;
 
-export interface Wanted extends NewOrder, DraftVersion, PeriodStarts {
+/** What must stand as the draft: a version, or whatever has this hash. */
+export type DraftNamed = DraftVersion | { readonly hash: string };
+
+export interface Ordered extends NewOrder, PeriodStarts {
+  /** What it was held against. */
+  readonly terms: Terms;
   readonly taxpayerId: string;
   readonly allowTwin: boolean;
   readonly creditTypes: readonly string[];
   readonly room: Room;
 }
+
+export type Wanted = Ordered & DraftNamed;
 
 export type Taken =
   | { readonly outcome: 'taken' | 'twin'; readonly ddbh: string }
@@ -113,23 +124,24 @@ export interface Busy {
   readonly outcome: 'busy';
 }
 
-const take = async <Outcome>(db: AnyDb, wanted: readonly Wanted[], mayWait: boolean): Promise<Outcome[]> => {
-  const { rows } = await sql<Outcome>`
-    select taken.* from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as one (given, n),
-      lateral take_order(one.given, ${mayWait}) as taken order by n`.execute(db);
-  return rows;
+const TAKE: Statement = {
+  name: 'take-orders',
+  text: `select taken.* from jsonb_array_elements($1::jsonb) with ordinality as one (given, n),
+      lateral take_order(one.given, $2) as taken order by n`,
 };
 
 /** Takes stored drafts of one tenant as orders, in one statement, which is a transaction of its own unless it stands in one. */
-export const takeOrders = (db: AnyDb, wanted: readonly Wanted[]): Promise<Taken[]> => take(db, wanted, true);
+export const takeOrders = (ask: Ask, wanted: readonly Wanted[]): Promise<Taken[]> =>
+  ask(TAKE, [JSON.stringify(wanted), true]);
 
 /** The same of several tenants; it waits for none whose clock somebody else holds. */
-export const takeFreeOrders = (db: AnyDb, wanted: readonly Wanted[]): Promise<(Taken | Busy)[]> =>
-  take(db, wanted, false);
+export const takeFreeOrders = (ask: Ask, wanted: readonly Wanted[]): Promise<(Taken | Busy)[]> =>
+  ask(TAKE, [JSON.stringify(wanted), false]);
 
-/** Writes an order from what its draft says now; answers its number. */
-export async function writeOrder({ db, now }: TenantTx, order: NewOrder): Promise<string> {
+/** Writes an order once more from what its draft says now; its serial may have been used. Answers its number. */
+export async function writeAgain({ db, now, tenant }: TenantTx, order: NewOrder): Promise<string> {
   const { rows } = await sql<{ ddbh: string }>`
-    select write_order(${JSON.stringify(order)}::jsonb, ${now}) as ddbh`.execute(db);
+    select write_order(${JSON.stringify(order)}::jsonb, clock, ${now}, true) as ddbh
+    from tenant_clock clock where tenant = ${tenant}`.execute(db);
   return rows[0]?.ddbh ?? '';
 }

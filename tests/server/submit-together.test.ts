@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeFreeOrders, type Wanted } from '../../server/store/order-taking.ts';
+import { askIn } from '../../server/store/statements.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
 import { sendSubmission, storeDraft, submissionOf } from './samples.ts';
 
@@ -44,6 +45,6 @@ test('beside orders of its owner nobody takes a draft of another company', async
     allowTwin: false,
   } as unknown as Wanted;
   const own = { ...foreign, tenant: demo.session.tenantId, rev: 2 };
-  const taken = await takeFreeOrders(service.service.services.db, [own, foreign, own]);
+  const taken = await takeFreeOrders(askIn(service.service.services.db), [own, foreign, own]);
   expect(taken.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'changed']);
 });

@@ -1,0 +1,33 @@
+import type { Looked, OrderKeys, Terminal, Terms } from '../store/order-taking.ts';
+
+/** A device as a submission met it, and what it held under then. */
+export interface SeenTerminal {
+  readonly terminal: Terminal;
+  readonly terms: Terms;
+}
+
+type Place = Pick<OrderKeys, 'tenant' | 'deviceId'>;
+
+/** Devices as they were looked at last. Whether one still is so is said where the order is taken. */
+export interface SeenTerminals {
+  readonly find: (place: Place) => SeenTerminal | undefined;
+  readonly keep: (place: Place, looked: Looked) => void;
+}
+
+/** Those looked at longest ago go first. */
+const MOST = 10_000;
+
+export function seeTerminals(most = MOST): SeenTerminals {
+  const seen = new Map<string, SeenTerminal>();
+  const keyOf = ({ tenant, deviceId }: Place): string => `${tenant}/${deviceId}`;
+  return {
+    find: (place) => seen.get(keyOf(place)),
+    keep: (place, { terminal, terms }) => {
+      const key = keyOf(place);
+      seen.delete(key);
+      if (terminal !== null) seen.set(key, { terminal, terms });
+      const [oldest] = seen.keys();
+      if (seen.size > most && oldest !== undefined) seen.delete(oldest);
+    },
+  };
+}
