@@ -166,3 +166,27 @@ test('who deletes what overtook another version deletes that and not the other',
   await second.sync();
   expect(service.docs.get(draftId)).toMatchObject({ rev: 2, tomb: null });
 });
+
+test('what one tab saves while the other merges is not written over by the merge', async () => {
+  const withPayee = (remark: string, payee: string) => {
+    const made = content(draftId, remark);
+    return { ...made, face: { ...made.face, payee } };
+  };
+  for (const tab of tabs) tab.nextFault = () => 'ok';
+  await first.saveDraft(withPayee('base', '甲'));
+  await first.sync();
+  for (const tab of tabs) tab.nextFault = () => 'offline';
+  await first.saveDraft(withPayee('base', '乙'));
+  service.editElsewhere(draftId, 'theirs');
+  let meanwhile = 0;
+  tabs[0].beforeDigest = async () => {
+    const loaded = meanwhile++ === 0 ? await second.loadDraft(draftId) : null;
+    if (loaded?.ok === true)
+      expect(await second.saveDraft(withPayee('base', '丙'))).toMatchObject({ ok: true });
+  };
+  for (const tab of tabs) tab.nextFault = () => 'ok';
+  for (let round = 0; round < 3; round++) for (const store of [first, second]) await store.sync();
+  expect(meanwhile).toBeGreaterThan(0);
+  const said = [...service.docs.values()].map(({ body: { invoice } }) => [invoice.remark, invoice.payee]);
+  expect(said).toEqual([['theirs', '丙']]);
+});
