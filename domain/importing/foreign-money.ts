@@ -5,7 +5,7 @@ import { CURRENCY_COLUMN, foreignMoney } from './header-scale.ts';
 import type { LineFinding } from './line-of-row.ts';
 import { TARGET_NAMES } from './mapping.ts';
 import { headerKey } from './match-header.ts';
-import { cellText, type SheetGrid } from './sheet-grid.ts';
+import { cellText, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
 const YUAN = '人民币';
 /** What stands below the goods in such a column (a note, a sum) names no money. */
@@ -21,6 +21,26 @@ function moneysOf(grid: SheetGrid, from: number, column: number): ReadonlySet<st
     if (money !== '') moneys.add(money);
   }
   return moneys;
+}
+
+/** `币种：美元`, `单位：万元`; what they name is all that stands behind them, or in the next cell. */
+const NAMED_ABOVE = /^[(（]?(?:币种|币制|货币|金额单位|计价单位|单位|CURRENCY|UNIT)\s*[:：]?\s*(.*?)[)）]?$/i;
+const MOST_LETTERS = 8;
+const SCALE = /[百千万亿]/;
+
+/** What stands above the headings of the money of all columns below, `万元`, `美元`, `美元 万元`; '' where nothing does. */
+export function moneyAbove(grid: SheetGrid, headerRows: readonly number[]): string {
+  const words = new Set<string>();
+  const above = Array.from({ length: headerRows[0] ?? 0 }, (_, row) => rowTexts(grid, row));
+  for (const texts of above)
+    for (const [at, text] of texts.entries()) {
+      const behind = NAMED_ABOVE.exec(text.trim())?.[1];
+      if (behind === undefined) continue;
+      const named = (behind === '' ? (texts[at + 1] ?? '') : behind).trim();
+      const isMoney = /元$/.test(named) && SCALE.test(named);
+      if (named.length <= MOST_LETTERS && (isMoney || foreignMoney(named) !== '')) words.add(named);
+    }
+  return [...words].join(' ');
 }
 
 /** What a column says that names the money of each line (币种): one other money can be exchanged, several can't. */

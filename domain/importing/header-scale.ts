@@ -12,6 +12,7 @@ export interface HeaderScale {
 
 const PLACES: readonly (readonly [RegExp, number])[] = [
   [/万元|万圆/, 4],
+  [/百元/, 2],
   [/千元/, 3],
   [/百万元/, 6],
   [/亿元/, 8],

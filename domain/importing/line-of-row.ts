@@ -216,4 +216,10 @@ export class LineReader {
   }
 }
 
-const SCALE_WORDS: Readonly<Record<number, string>> = { 3: '千元', 4: '万元', 6: '百万元', 8: '亿元' };
+const SCALE_WORDS: Readonly<Record<number, string>> = {
+  2: '百元',
+  3: '千元',
+  4: '万元',
+  6: '百万元',
+  8: '亿元',
+};

@@ -4,7 +4,7 @@ import { readNumber } from '../money/read-number.ts';
 import { sampleRows } from './column-numbers.ts';
 import { headerLevels } from './detect-header.ts';
 import { fieldColumns, NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
-import { foreignFindings } from './foreign-money.ts';
+import { foreignFindings, moneyAbove } from './foreign-money.ts';
 import { LineReader, type LineFinding } from './line-of-row.ts';
 import {
   TARGET_FIELDS,
@@ -65,6 +65,9 @@ function hasNumbers(grid: SheetGrid, headerRows: readonly number[], columns: Fie
 const isEmpty = ({ spec, quantity, price, amount, taxAmount }: MappedLine): boolean =>
   spec + quantity + price + amount + taxAmount === '';
 
+/** A heading that names its money itself, whatever stands above. */
+const OWN_MONEY = /[元圆¥￥$€£]|RMB|CNY|USD|EUR|JPY|HKD|GBP|美金|英镑/i;
+
 /** Owns the growing result of one sheet. */
 class RowReader {
   #grid: SheetGrid;
@@ -97,7 +100,11 @@ class RowReader {
       titleOf: once(titleOf),
       isTelling: oncePerCell(grid, (text) => isTelling(text.trim())),
     };
-    this.#reader = new LineReader(grid, columns, (column) => headerLevels(grid, headerRows, column));
+    const above = moneyAbove(grid, headerRows);
+    this.#reader = new LineReader(grid, columns, (column) => {
+      const levels = headerLevels(grid, headerRows, column);
+      return above === '' || levels.some((level) => OWN_MONEY.test(level)) ? levels : [...levels, above];
+    });
     this.#defaultName = defaultName.trim();
     this.#foreign = foreignFindings(grid, headerRows, columns);
   }

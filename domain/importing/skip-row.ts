@@ -39,8 +39,13 @@ const TOTAL =
 /** `电气材料小计`: a total of what stands above, when nothing says what one piece is. */
 const ENDS_AS_TOTAL = /(小计|合计):?$/;
 
-/** Almost no cell passes this; the exact pattern is asked only then. */
+/** `税额13%`, `VAT 13%`, `定金`, `余款`, `优惠后总价`: what is reckoned or paid below the goods, when it is no piece of anything. */
+const RECKONED =
+  /^((?:增值)?税(?:额|金|款)|VAT|TAX)(?:金额|合计)?\(?(?:\d{1,2}(?:\.\d+)?%)?\)?:?$|^((?:定|订)金|预付款?|首付款?|[余尾]款|(?:应|实|已|未)[付收](?:总额|金额|合计|款)?|(?:总价|合计)?(?:优惠|折)后(?:总价|总额|金额|价)?)(?:\([^()]*\))?:?$/u;
+
+/** Almost no cell passes this; the exact patterns are asked only then. */
 const MAYBE_TOTAL = /[计数額额]|total/i;
+const MAYBE_RECKONED = /[税金付款收后後]|vat|tax/i;
 const NOTE =
   /^(注|注意|备注|说明|制表|制单|审核|经办|收货人|送货人|签字|盖章|地址|电话|联系人|开户行|账号|以上)[^:：]{0,6}[:：]/u;
 /** What a template says of its columns. */
@@ -62,8 +67,13 @@ function textAt(grid: SheetGrid, row: number, columns: readonly number[]): strin
   return '';
 }
 
+const reckonedWord = (text: string): string | null =>
+  MAYBE_RECKONED.test(text) && RECKONED.test(flat(text)) ? text : null;
+
 export const isTelling = (text: string): boolean =>
-  (MAYBE_TOTAL.test(text) && (TOTAL.test(flat(text)) || ENDS_AS_TOTAL.test(flat(text)))) || NOTE.test(text);
+  reckonedWord(text) !== null ||
+  (MAYBE_TOTAL.test(text) && (TOTAL.test(flat(text)) || ENDS_AS_TOTAL.test(flat(text)))) ||
+  NOTE.test(text);
 
 /** Nothing but digits. */
 const BARE_NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -108,7 +118,11 @@ function totalOf(
   const found = word ?? totalWord(texts[0] ?? '');
   if (found !== null) return found;
   const isBare = textAt(grid, row, [...columns.unit, ...columns.price, ...columns.spec]) === '';
-  return isBare ? (ENDS_AS_TOTAL.exec(flat(name))?.[1] ?? null) : null;
+  if (!isBare) return null;
+  // A list of nothing but names and amounts may bill a deposit.
+  const isCounted = columns.quantity.length + columns.price.length > 0;
+  const reckoned = isCounted && textAt(grid, row, columns.quantity) === '' ? reckonedWord(name) : null;
+  return reckoned ?? ENDS_AS_TOTAL.exec(flat(name))?.[1] ?? null;
 }
 
 /** A row directly below the header that numbers its columns or says what to put into them; null when it may be a line. */

@@ -67,6 +67,28 @@ describe('a table in another money', () => {
     expect(moneyOf(mixed)[0]).toEqual(['2', '6', '']);
   });
 
+  it('is told by what stands above the headings, unless they name their own', () => {
+    const above = [['发票明细'], ['币种：美元', '', '单位', '万元']];
+    const table = [...above, ['品名', '数量', '单价', '金额'], ['轴承', '2', '1.5', '3']];
+    const { findings, ...rest } = exchanged('', ...table);
+    expect(findings.map(({ code }) => code).sort()).toEqual([
+      'import.amount.currency',
+      'import.amount.scaled',
+      'import.price.currency',
+      'import.price.scaled',
+    ]);
+    expect(moneyOf({ ...rest, findings })).toEqual([['15000', '30000', '']]);
+    const own = [...above, ['品名', '数量', '单价（元）', '金额（元）'], ['轴承', '2', '1.5', '3']];
+    expect(exchanged('', ...own).findings).toEqual([]);
+    const others = [
+      ['购货单位：美元贸易有限公司'],
+      ['单位：台'],
+      ['品名', '数量', '金额'],
+      ['轴承', '2', '3'],
+    ];
+    expect(exchanged('', ...others).findings).toEqual([]);
+  });
+
   it('is left as it is by what is no rate', () => {
     expect(['', '0', '-7', '7,1', 'abc', '.', '1234567890123'].filter(isExchangeRate)).toEqual([]);
     expect(['7', '7.1234', '.05', '0.0001'].filter((text) => !isExchangeRate(text))).toEqual([]);

@@ -74,6 +74,34 @@ describe('headings', () => {
     expect(findings.map(({ message }) => message)).toEqual(['表头写明金额以万元为单位，已换算为元，请核对']);
   });
 
+  it('what is reckoned or paid below the goods is no goods; a bill of a deposit is', () => {
+    const { lines, skipped } = read(
+      gridOf([
+        ['品名', '数量', '单价', '金额'],
+        ['钢管', '2', '50', '100'],
+        ['税控设备', '1', '50', '50'],
+        ['不含税合计', '', '', '150'],
+        ['税额13%', '', '', '19.5'],
+        ['VAT 13%', '', '', '19.5'],
+        ['定金', '', '', '30'],
+        ['余款', '', '', '60'],
+        ['应付总额', '', '', '90'],
+        ['总价优惠后', '', '', '90'],
+        ['税额', '1', '5', '5'],
+      ]),
+    );
+    expect(lines.map(({ name }) => name)).toEqual(['钢管', '税控设备', '税额']);
+    expect(skipped.map(({ row }) => row)).toEqual([4, 5, 6, 7, 8, 9, 10]);
+    const bill = read(
+      gridOf([
+        ['商品名称', '金额'],
+        ['定金', '300'],
+        ['设计费', '200'],
+      ]),
+    );
+    expect(bill.lines.map(({ name }) => name)).toEqual(['定金', '设计费']);
+  });
+
   it('another money is told', () => {
     const { findings } = read(
       gridOf([

@@ -138,12 +138,18 @@ it('a table in another money is reckoned in yuan by the rate that is typed', asy
   ];
   await mounted.open(fileOf([{ name: '发票', rows }]));
   const rate = page.getByLabelText('外币金额，按汇率折算（1单位外币=？元）');
+  await says('金额是外币，请先填写汇率；按原数导入请填1');
+  const confirm = page.getByRole('button', { name: '确认导入' });
+  await expect.element(confirm).toBeDisabled();
   await rate.fill('七');
   await expect.element(rate).toHaveAttribute('aria-invalid', 'true');
+  await says('汇率应为大于0的数，如7.1234');
+  await expect.element(confirm).toBeDisabled();
   await shows('金额', ['6']);
   await rate.fill('７.1234');
   await shows('金额', ['42.74']);
   await expect.element(rate).toHaveValue('7.1234');
+  await expect.element(confirm).toBeEnabled();
   await expectAccessible();
 });
 

@@ -18,6 +18,7 @@ import type { FileText } from './file-text.ts';
 import { TEXT } from './goods-import.text.ts';
 import { HeaderMapping } from './HeaderMapping.tsx';
 import type { ImportPhase } from './mapping-state.ts';
+import { otherMoney } from './other-money.ts';
 import { PickFile } from './PickFile.tsx';
 import type { RecordsUser } from './useParseRecords.ts';
 import { useGoodsImport, type GoodsImport, type OnImport } from './useGoodsImport.ts';
@@ -121,7 +122,7 @@ function ImportButtons({ actions, phase, existing }: StepProps & Pick<ImportProp
   if (phase.kind === 'picking' || phase.kind === 'combining')
     return <Button onClick={actions.close}>{TEXT.cancel}</Button>;
   const { mapping, outcome } = phase;
-  const disabled = outcome.kind !== 'ready' || outcome.lines === 0;
+  const disabled = outcome.kind !== 'ready' || outcome.lines === 0 || otherMoney(mapping, outcome) !== null;
   return (
     <>
       <Button appearance="subtle" onClick={() => void actions.exportTables(mapping)}>

@@ -16,6 +16,7 @@ import { CleanUpBar } from './CleanUpBar.tsx';
 import type { MappingState, Outcome, ReadyOutcome } from './mapping-state.ts';
 import { QualityFilter } from './QualityFilter.tsx';
 import { ResultTable } from './ResultTable.tsx';
+import { otherMoney } from './other-money.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
 
 /** Skipped rows listed at most. */
@@ -79,6 +80,7 @@ function Ready({ mapping, outcome, busy, actions, onSource }: ReadyProps) {
   const [chosen, setChosen] = useState<Pane>('preview');
   const [quality, setQuality] = useState<Quality | 'all'>('all');
   const { lines, totals, wrong, skipped } = outcome;
+  const foreign = otherMoney(mapping, outcome);
   const notices = [...actions.rowNotices(lines), ...outcome.notices];
   const panes: readonly (readonly [Pane, string, boolean])[] = [
     ['preview', `导入预览（${String(lines)} 条）`, true],
@@ -91,6 +93,11 @@ function Ready({ mapping, outcome, busy, actions, onSource }: ReadyProps) {
   return (
     <>
       <CleanUpBar mapping={mapping} outcome={outcome} actions={actions} />
+      {foreign !== null && (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody>{foreign}</MessageBarBody>
+        </MessageBar>
+      )}
       <div className={styles.line}>
         <TabList
           size="small"
