@@ -33,7 +33,7 @@ export function listOrders(store: Pick<Database, 'read'>, query: OrderQuery): Pr
     const waiting = await findWaiting(tx, query);
     const { page, pageSize } = query;
     const { waitingFrom, ordersPage } = orderPages(waiting.length, query);
-    const found = await findOrders(tx, query);
+    const found = isNever(query) ? [] : await findOrders(tx, query);
     if (query.oldestFirst !== true) found.reverse();
     const from = (ordersPage ?? 0) * pageSize;
     const keys = ordersPage === null ? [] : found.slice(from, from + pageSize);
@@ -127,13 +127,27 @@ const isSame = (value: string, wanted: string | undefined = ''): boolean => want
 const DAY = 86_400_000;
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
-const isWithin = ({ submittedAt }: SubRow, { from = '', to = '' }: OrderFilter): boolean =>
-  (from === '' || submittedAt >= startOf(from)) && (to === '' || submittedAt < startOf(to) + DAY);
+/** From the first moment of the days to the one after their last; it may end before it begins. */
+const spanOf = ({ from = '', to = '' }: OrderFilter) => ({
+  begin: from === '' ? 0 : startOf(from),
+  end: to === '' ? Infinity : startOf(to) + DAY,
+});
 
-function rangeOf({ from = '', to = '' }: OrderFilter, after?: readonly [number, string]): IDBKeyRange {
-  const lower = after ?? [from === '' ? 0 : startOf(from)];
-  const upper = [to === '' ? Infinity : startOf(to) + DAY];
-  return IDBKeyRange.bound(lower, upper, after !== undefined, true);
+function isWithin({ submittedAt }: SubRow, filter: OrderFilter): boolean {
+  const { begin, end } = spanOf(filter);
+  return submittedAt >= begin && submittedAt < end;
+}
+
+/** IndexedDB throws at a range without a moment in it. */
+function isNever(filter: OrderFilter): boolean {
+  const { begin, end } = spanOf(filter);
+  // A year of five digits is no number.
+  return !(begin < end);
+}
+
+function rangeOf(filter: OrderFilter, after?: readonly [number, string]): IDBKeyRange {
+  const { begin, end } = spanOf(filter);
+  return IDBKeyRange.bound(after ?? [begin], [end], after !== undefined, true);
 }
 
 const asListed = ({

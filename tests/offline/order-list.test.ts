@@ -215,6 +215,11 @@ test('every filter finds what it says, on its pages', async () => {
   expect(await ids({ page: 1, oldestFirst: true })).toEqual([990, '0,1,2,3,4']);
   // 24 orders a day: the second of January in China.
   expect(await ids({ from: '2026-01-02', to: '2026-01-02' })).toEqual([24, '47,46,45,44,43']);
+  // The wrong way round, and years as they are typed.
+  expect(await ids({ from: '2026-01-03', to: '2026-01-02' })).toEqual([0, '']);
+  expect(await ids({ from: '2026-01-03', to: '2026-01-01', deviceId: 'device-1' })).toEqual([0, '']);
+  expect(await ids({ to: '0002-01-02' })).toEqual([0, '']);
+  expect(await ids({ from: '12026-01-02' })).toEqual([0, '']);
   expect(await ids({ invoiceKind: 'digitalSpecial', from: '2026-02-01' })).toEqual([
     128,
     '998,996,994,992,990',

@@ -150,6 +150,18 @@ it('offline lists what this device knows and says so; a tax id can’t be looked
   await expect.element(page.getByText('没有符合条件的订单')).toBeVisible();
 });
 
+it('days the wrong way round leave no order, and are told beside their fields', async () => {
+  await orders.submit('离线提交公司');
+  show(false);
+  await expect.poll(() => rows().length, SOON).toBe(1);
+  await page.getByLabelText('提交日期至').fill('2026-11-01');
+  await page.getByLabelText('提交日期从').fill('2026-12-01');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('开始日期不能晚于结束日期');
+  await expect.element(page.getByText('没有符合条件的订单')).toBeVisible();
+  await page.getByLabelText('提交日期至').fill('2026-12-01');
+  await expect.element(page.getByText('开始日期不能晚于结束日期')).not.toBeInTheDocument();
+});
+
 it('a service in trouble leaves the list of this device, and the reason', async () => {
   orders.service.isDown = true;
   await orders.submit('离线提交公司');

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button, Input } from '@fluentui/react-components';
+import { Button, Input, Text } from '@fluentui/react-components';
 import { FilterChoice } from '../../ui/FilterChoice.tsx';
 import { KIND_CHOICES } from '../../ui/kind-choices.ts';
 import { ISSUE_CHOICES, STATE_CHOICES, type FilterTexts } from './order-filters.ts';
@@ -101,9 +101,11 @@ export function OrderFilters({ texts, places, fixed, connected, isNarrowed, onNa
   );
 }
 
+/** Where they stand the wrong way round, that is said beside them. */
 function Days({ texts, onNarrow }: Pick<Props, 'texts' | 'onNarrow'>) {
   const styles = useOrderStyles();
   const id = useId();
+  const isReversed = texts.from !== '' && texts.to !== '' && texts.from > texts.to;
   return (
     <>
       <label htmlFor={id}>提交日期</label>
@@ -112,6 +114,7 @@ function Days({ texts, onNarrow }: Pick<Props, 'texts' | 'onNarrow'>) {
         className={styles.day}
         size="small"
         type="date"
+        aria-invalid={isReversed}
         aria-label="提交日期从"
         max={texts.to === '' ? undefined : texts.to}
         value={texts.from}
@@ -124,6 +127,7 @@ function Days({ texts, onNarrow }: Pick<Props, 'texts' | 'onNarrow'>) {
         className={styles.day}
         size="small"
         type="date"
+        aria-invalid={isReversed}
         aria-label="提交日期至"
         min={texts.from === '' ? undefined : texts.from}
         value={texts.to}
@@ -131,6 +135,11 @@ function Days({ texts, onNarrow }: Pick<Props, 'texts' | 'onNarrow'>) {
           onNarrow({ to: value });
         }}
       />
+      {isReversed && (
+        <Text role="alert" size={200} className={styles.wrong}>
+          开始日期不能晚于结束日期
+        </Text>
+      )}
     </>
   );
 }

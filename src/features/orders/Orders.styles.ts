@@ -15,6 +15,7 @@ export const useOrderStyles = makeStyles({
   },
   field: { width: '168px' },
   day: { width: '136px' },
+  wrong: { color: tokens.colorPaletteRedForeground1 },
   choice: { maxWidth: '190px' },
   table: { fontSize: tokens.fontSizeBase200 },
   state: {
