@@ -97,3 +97,15 @@ it('a conflict is told in one line beside the columns that scroll', async () => 
   text.selectNodeContents(chip.element());
   expect(text.getClientRects()).toHaveLength(1);
 });
+
+it('of a conflict only the copy is called one: the version that stayed says that it has one', async () => {
+  const mark = { other: '', user: '李四', device: '电脑1A2B', at: 0 };
+  rows = [
+    { ...rowOf('甲', 'conflict'), conflict: { ...mark, isCopy: false } },
+    { ...rowOf('乙', 'conflict'), conflict: { ...mark, isCopy: true } },
+  ];
+  tell();
+  await expect.element(page.getByRole('row', { name: '甲' })).toHaveTextContent('有冲突');
+  await expect.element(page.getByRole('row', { name: '乙' })).toHaveTextContent('冲突副本');
+  await expect.element(page.getByRole('row', { name: '甲' })).not.toHaveTextContent('冲突副本');
+});

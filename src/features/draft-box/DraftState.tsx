@@ -4,7 +4,7 @@ import { errorText } from '../../../domain/kernel/errors.ts';
 import type { DraftSummary } from '../../offline/list-types.ts';
 import { RowButton } from '../../ui/ListCells.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { DRAFT_STATES, REFUSED } from './draft-box.text.ts';
+import { DRAFT_STATES, KEPT, REFUSED } from './draft-box.text.ts';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';
 
 interface Props {
@@ -16,8 +16,9 @@ interface Props {
 /** Where a draft stands: synced or not, submitted, refused with the reason, in conflict, part of a split. */
 export function DraftState({ draft, name, onSplitSet }: Props) {
   const styles = useDraftBoxStyles();
-  const { state, refused, refusals = [], split } = draft;
-  const { zh, tone } = DRAFT_STATES[state];
+  const { state, conflict, refused, refusals = [], split } = draft;
+  const isKept = state === 'conflict' && conflict?.isCopy === false;
+  const { zh, tone } = isKept ? KEPT : DRAFT_STATES[state];
   const reason = refused === undefined ? refusalText(refusals) : errorText(refused);
   const isRefused = reason !== '' && state !== 'conflict' && state !== 'queued';
   return (

@@ -10,6 +10,9 @@ export const DRAFT_STATES: Readonly<
   conflict: { zh: '冲突副本', tone: 'bad' },
 };
 
+/** Instead of its state: the version that stayed where it was; what it stands against is the copy. */
+export const KEPT = { zh: '有冲突', tone: 'bad' } as const satisfies { zh: string; tone: Tone };
+
 /** Instead of its state: the last submission came back. */
 export const REFUSED = { zh: '已退回', tone: 'bad' } as const satisfies { zh: string; tone: Tone };
 
