@@ -11,7 +11,7 @@ export interface SubmissionBody {
 const KEY = '"invoice":';
 const CLOSING_BRACE = 0x7d;
 
-/** A body that ends with such an invoice; null: any other. Both parts are read apart, so that what was hashed is what is used. */
+/** A body that ends with such an invoice, null for one that does not. Both parts are read apart, so that what was hashed is what is used. */
 function readBefore(bytes: Buffer, isRead: (hash: string) => boolean): SubmissionBody | null {
   const at = bytes.indexOf(KEY) + KEY.length;
   if (at < KEY.length || bytes.at(-1) !== CLOSING_BRACE) return null;
