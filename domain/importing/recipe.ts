@@ -12,6 +12,8 @@ export interface Recipe {
   readonly fileName: string;
   /** 0-based rows of the sheet. */
   readonly headerRows: readonly number[];
+  /** The row the headings were found at then; null where that was not noted. */
+  readonly foundRow: number | null;
   /** The field of each heading, in the order of the columns. */
   readonly fields: readonly (readonly [heading: string, field: TargetField])[];
   readonly taxInclusive: boolean;
@@ -41,6 +43,14 @@ export function choicesOf(recipe: Recipe, proposals: readonly ColumnProposal[]):
     const [found] = at < 0 ? [] : left.splice(at, 1);
     return { index, field: found?.[1] ?? null };
   });
+}
+
+/** The header rows of a recipe in a sheet whose headings are found elsewhere: a title more or less moves all of them. */
+export function headerRowsIn({ headerRows, foundRow }: Recipe, found: readonly number[]): readonly number[] {
+  const [row = foundRow] = found;
+  if (foundRow === null || row === null) return headerRows;
+  const moved = headerRows.map((one) => one + row - foundRow);
+  return moved.some((one) => one < 0) ? found : moved;
 }
 
 /** The pairs a recipe keeps of the user's decisions. */
@@ -95,8 +105,8 @@ type Loose = Readonly<Record<string, unknown>>;
 const isField = (value: unknown): value is TargetField => TARGET_FIELDS.includes(value as TargetField);
 
 function readRecipe(kept: unknown): Recipe | null {
-  const { fingerprint, buyer, fileName, headerRows, fields, taxInclusive, defaultName, cleanUp } = (kept ??
-    {}) as Loose;
+  const { fingerprint, buyer, fileName, headerRows, foundRow, fields, taxInclusive, defaultName, cleanUp } =
+    (kept ?? {}) as Loose;
   if (typeof fingerprint !== 'string' || fingerprint === '' || !Array.isArray(fields)) return null;
   return {
     fingerprint,
@@ -105,6 +115,7 @@ function readRecipe(kept: unknown): Recipe | null {
     headerRows: Array.isArray(headerRows)
       ? headerRows.filter((row: unknown) => Number.isSafeInteger(row))
       : [],
+    foundRow: Number.isSafeInteger(foundRow) ? Number(foundRow) : null,
     fields: fields.flatMap((pair: unknown) => {
       const [heading, field] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
       return typeof heading === 'string' && isField(field) ? [[heading, field] as const] : [];

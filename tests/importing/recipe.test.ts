@@ -5,6 +5,7 @@ import {
   choicesOf,
   fieldsOf,
   fingerprintOf,
+  headerRowsIn,
   readRecipes,
   recipeFor,
   withoutRecipe,
@@ -21,6 +22,7 @@ const recipe = (fingerprint: string, fields: Recipe['fields'] = [], buyer = ''):
   buyer,
   fileName: '甲.xlsx',
   headerRows: [1],
+  foundRow: 1,
   fields,
   taxInclusive: true,
   defaultName: '',
@@ -50,6 +52,17 @@ describe('a recipe', () => {
       { index: 2, field: 'name' },
       { index: 3, field: null },
     ]);
+  });
+
+  it.each<[string, Partial<Recipe>, readonly number[], readonly number[]]>([
+    ['where they were', {}, [1], [1]],
+    ['below two titles more', {}, [3], [3]],
+    ['above those that were found', { headerRows: [0, 1], foundRow: 2 }, [3], [1, 2]],
+    ['above the sheet now: as they are found', { headerRows: [0], foundRow: 2 }, [1, 2], [1, 2]],
+    ['none, wherever headings are found', { headerRows: [] }, [4], []],
+    ['of a time when nothing was noted', { foundRow: null }, [3], [1]],
+  ])('has its header rows %s', (_, decided, found, rows) => {
+    expect(headerRowsIn({ ...recipe('a'), ...decided }, found)).toEqual(rows);
   });
 
   it('is kept once, the newest first, as many as one text holds, and reads back as it was', () => {
@@ -98,6 +111,7 @@ describe('a recipe', () => {
         ...recipe('a', [['数量', 'quantity']]),
         fileName: '',
         headerRows: [],
+        foundRow: null,
         taxInclusive: false,
         cleanUp: AS_READ,
       },

@@ -248,6 +248,24 @@ describe('what was decided', () => {
     await expect.element(column('型号')).toHaveValue('+spec');
   });
 
+  it('holds for a file with more titles above its headings, or none', async () => {
+    await mounted.open(fileOf([NOTE]));
+    await says('将导入 3 条商品');
+    await userEvent.selectOptions(column('型号'), '');
+    await says('将导入 3 条商品');
+    await page.getByRole('button', { name: '确认导入' }).click();
+    await expect.poll(() => mounted.taken?.columns.count).toBe(3);
+    const [title = [], ...table] = NOTE.rows;
+    for (const rows of [[title, ['2026年10月'], ...table], table]) {
+      await mounted.open(fileOf([{ ...NOTE, rows }]));
+      await says('已套用 送货单.xlsx 的映射');
+      await says('将导入 3 条商品');
+      const heading = page.getByRole('button', { name: `第 ${String(rows.length - 4)} 行作为表头` });
+      await expect.element(heading).toHaveAttribute('aria-pressed', 'true');
+      await shows('规格型号', ['HRB400', 'C30', 'BV']);
+    }
+  });
+
   it('for one buyer alone is decided again for them, and for nobody else', async () => {
     await mounted.open(fileOf([NOTE]), 0, '甲公司');
     await says('将导入 3 条商品');

@@ -3,7 +3,10 @@ import { importNotice, type Taken } from '../../src/features/goods-import/import
 
 test.each<[Partial<Taken>, string]>([
   [{}, '已导入3条数据'],
-  [{ leftOut: 2, cleared: 4 }, '已导入3条数据，超出上限的2条未导入，已清空4个当前特定业务不填写的单元格'],
+  [
+    { leftOut: 2, cleared: 4 },
+    '已导入3条数据，超出5000条上限的2条未导入，已清空4个当前特定业务不填写的单元格',
+  ],
   [{ uncoded: 2 }, '已导入3条数据。其中2条未匹配到我的商品，可点击商品名称处的[赋码]完成匹配。'],
 ])('an import with %o is told as %s', (taken, text) => {
   expect(importNotice({ imported: 3, leftOut: 0, cleared: 0, uncoded: 0, ...taken })).toBe(text);

@@ -53,14 +53,26 @@ it('a file that was read is listed with its result, and opened and mapped again 
   await button('解析记录（1）').click();
   await expect.element(page.getByRole('row', { name: /清单\.xlsx .* 已导入2条/ })).toBeVisible();
   await expectAccessible();
+  const [before] = await records();
   await button('重新打开 清单.xlsx').click();
   await says('将导入 2 条商品');
+  await expect.poll(async () => (await records())[0]?.readAt).toBeGreaterThan(before?.readAt ?? NaN);
+  await button('取消').click();
+  expect((await records()).map(({ result }) => result)).toEqual(['已导入2条']);
+});
+
+it('lines of a file beyond what is taken at once are told with what was imported', async () => {
+  const lines = Array.from({ length: 5003 }, (_, index) => [`商品${String(index)}`, 2, 3]);
+  const sheet = { name: '多', rows: [['品名', '数量', '单价'], ...lines] };
+  await mounted.open(new File([workbookBytes([sheet])], '多.xlsx'));
+  await says('将导入 5000 条商品');
+  await button('确认导入').click();
+  await says(/^已导入5000条数据，超出5000条上限的3条未导入/);
 });
 
 it('the oldest go first, as many as there is no room for; another user sees none', async () => {
   const record = (mark: number, size: number) => ({
     ...{ mark: String(mark).padStart(4, '0'), fileName: `${String(mark)}.xlsx`, size, readAt: mark },
-    result: '未导入',
   });
   const file = new Blob(['x']);
   for (let mark = 0; mark < KEPT.files + 2; mark++) await keepFile(USER, record(mark, 10), file);

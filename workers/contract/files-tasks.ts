@@ -105,6 +105,8 @@ export const mapSheet = defineTask<
     /** How many findings each code has. */
     readonly findings: Readonly<Record<string, number>>;
     readonly skipped: readonly SkippedRow[];
+    /** Lines beyond what is taken at once. */
+    readonly leftOut: number;
     /** Sentences of M191, M200, M327: decimals cut, texts that were no numbers, … */
     readonly notices: readonly string[];
   }

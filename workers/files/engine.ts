@@ -174,6 +174,7 @@ export class FilesEngine {
       totals: totalsOf(columns),
       ...this.#result.counts(),
       skipped: rows.skipped,
+      leftOut: rows.leftOut,
       notices: noticesOf({ counts, findings: rows.findings, leftOut: rows.leftOut }),
     });
   }

@@ -1,3 +1,4 @@
+import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import type { OutputOf } from '../../../workers/contract/define-task.ts';
 import type { importLines } from '../../../workers/contract/ledger-tasks.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
@@ -12,7 +13,7 @@ export function importNotice(
 ): string {
   const parts = [
     `已导入${String(imported)}条数据`,
-    leftOut > 0 && `，超出上限的${String(leftOut)}条未导入`,
+    leftOut > 0 && `，超出${String(MAX_LINES)}条上限的${String(leftOut)}条未导入`,
     cleared > 0 && `，已清空${String(cleared)}个当前特定业务不填写的单元格`,
     uncoded > 0 && `。其中${String(uncoded)}条未匹配到我的商品，可点击商品名称处的[赋码]完成匹配。`,
   ];

@@ -1,5 +1,11 @@
 import { AS_READ } from '../../../domain/importing/clean-up.ts';
-import { choicesOf, fieldsOf, fingerprintOf, type Recipe } from '../../../domain/importing/recipe.ts';
+import {
+  choicesOf,
+  fieldsOf,
+  fingerprintOf,
+  headerRowsIn,
+  type Recipe,
+} from '../../../domain/importing/recipe.ts';
 import { asProposed, sheetOf, type MappingState, type Proposed } from './mapping-state.ts';
 import { dropRecipe, keepRecipe, keptRecipeFor } from './recipe-store.ts';
 
@@ -35,6 +41,7 @@ export function rememberMapping(mapping: MappingState, buyer: string): void {
       ...key,
       fileName: book.fileName,
       headerRows,
+      foundRow: proposed.headerRows[0] ?? null,
       fields: fieldsOf(choices, proposals),
       taxInclusive,
       defaultName,
@@ -44,6 +51,10 @@ export function rememberMapping(mapping: MappingState, buyer: string): void {
 
 export const recipeOf = (mapping: MappingState, buyer: string): Recipe | undefined =>
   keptRecipeFor({ fingerprint: fingerprintIn(mapping), buyer });
+
+/** Where the header rows of a recipe are on this sheet. */
+export const headerOf = ({ book, sheet }: MappingState, recipe: Recipe): readonly number[] =>
+  headerRowsIn(recipe, sheetOf(book, sheet)?.headerRows ?? []);
 
 /** The decisions of a recipe, over what is proposed for its header rows. */
 export const withRecipe = (mapping: MappingState, recipe: Recipe, proposed: Proposed): MappingState => ({

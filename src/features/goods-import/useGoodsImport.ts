@@ -6,6 +6,7 @@ import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
+import type { OutputOf } from '../../../workers/contract/define-task.ts';
 import {
   mapSheet,
   openWorkbook,
@@ -34,7 +35,7 @@ import {
   type MappingState,
   type Proposed,
 } from './mapping-state.ts';
-import { recipeOf, rememberMapping, withoutRecipe, withRecipe } from './recipe-mapping.ts';
+import { headerOf, recipeOf, rememberMapping, withoutRecipe, withRecipe } from './recipe-mapping.ts';
 import type { ImportRequest } from './useImportRequest.ts';
 import { useOpenedWorkbook } from './useOpenedWorkbook.ts';
 import type { RecordsUser } from './useParseRecords.ts';
@@ -94,7 +95,7 @@ export function useGoodsImport({
   const [phase, setPhase] = useState<ImportPhase>(() => beginning(asked));
   const { own: lane, begin: beginRun, stop } = useOwnRuns(takeLane);
   const workbook = useOpenedWorkbook(lane);
-  const mapped = useRef<LineColumns | null>(null);
+  const mapped = useRef<Pick<OutputOf<typeof mapSheet>, 'columns' | 'leftOut'> | null>(null);
   /** The text of the file that is read once its table is taken. */
   const beside = useRef('');
   const buyer = place?.buyer?.trim() ?? '';
@@ -116,7 +117,7 @@ export function useGoodsImport({
   /** Keeps a file that could be read, so that it can be opened again and lines can show where they came from. */
   const keep = async (file: File, mark: string): Promise<void> => {
     const { name: fileName, size } = file;
-    const kept = await keepFile(user, { mark, fileName, size, readAt: Date.now(), result: '未导入' }, file);
+    const kept = await keepFile(user, { mark, fileName, size, readAt: Date.now() }, file);
     if (!kept.ok) toast('本机空间不足，没有保留该文件，以后不能从解析记录重新打开', 'warning');
   };
 
@@ -188,7 +189,7 @@ export function useGoodsImport({
     const { stale } = begin();
     setPhase(withoutOutcome);
     const { book, sheet } = mapping;
-    const { headerRows } = recipe;
+    const headerRows = headerOf(mapping, recipe);
     const done = await runTask(lane, proposeColumns, { workbookId: book.workbookId, sheet, headerRows });
     if (stale()) return;
     decide(done.ok ? withRecipe(mapping, recipe, { headerRows, ...done.value }) : mapping, 0);
@@ -212,8 +213,8 @@ export function useGoodsImport({
       setPhase({ kind: 'mapping', mapping, outcome: { kind: 'refused', error: done.error }, before: null });
       return;
     }
-    const { columns, taxInclusive: _, ...shown } = done.value;
-    mapped.current = columns;
+    const { columns, leftOut, taxInclusive: _, ...shown } = done.value;
+    mapped.current = { columns, leftOut };
     const outcome = { kind: 'ready', lines: columns.count, ...shown } as const;
     setPhase({ kind: 'mapping', mapping, outcome, before: outcome });
   };
@@ -232,8 +233,8 @@ export function useGoodsImport({
   });
 
   const confirm = async (mapping: MappingState, mode: 'append' | 'replace'): Promise<void> => {
-    const columns = mapped.current;
-    if (columns === null) return;
+    if (mapped.current === null) return;
+    const { columns, leftOut } = mapped.current;
     mapped.current = null;
     setPhase({ kind: 'importing', mapping });
     const done = await onImport({ columns, taxInclusive: mapping.taxInclusive, mode });
@@ -242,11 +243,11 @@ export function useGoodsImport({
       await alert(done.error);
       return;
     }
+    const taken = { ...done.value, leftOut: done.value.leftOut + leftOut };
     rememberMapping(mapping, buyer);
-    void noteResult(user, mapping.book.mark, `已导入${String(done.value.imported)}条`);
+    void noteResult(user, mapping.book.mark, `已导入${String(taken.imported)}条`);
     onClose();
-    const rows = done.value.imported + (mode === 'append' ? existing : 0);
-    toast(importNotice(done.value, rowNotices(rows, place)));
+    toast(importNotice(taken, rowNotices(taken.imported + (mode === 'append' ? existing : 0), place)));
     if (beside.current !== '') onText({ text: beside.current, withGoods: false });
   };
 

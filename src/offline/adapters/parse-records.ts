@@ -62,12 +62,20 @@ function beyond(records: readonly ParseRecord[]): readonly ParseRecord[] {
   });
 }
 
-/** Keeps a file with its record; the oldest make room for it. store.quota, store.failed */
-export const keepFile = (user: User, record: ParseRecord, file: Blob): Promise<Result<void>> =>
+/** What stands beside a file of which nothing was taken yet. */
+const UNTAKEN = '未导入';
+
+/** Keeps a file with its record, and what became of it when it was read before; the oldest make room for it. store.quota, store.failed */
+export const keepFile = (
+  user: User,
+  record: Omit<ParseRecord, 'result'>,
+  file: Blob,
+): Promise<Result<void>> =>
   using(user, async (db) => {
     const tx = db.transaction(STORES, 'readwrite');
     const [records, files] = [tx.objectStore('records'), tx.objectStore('files')];
-    await records.put(record);
+    const { result = UNTAKEN } = (await records.get(record.mark)) ?? {};
+    await records.put({ ...record, result });
     await files.put({ mark: record.mark, file });
     for (const { mark } of beyond(await records.getAll()))
       await Promise.all([records.delete(mark), files.delete(mark)]);
