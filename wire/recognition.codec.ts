@@ -118,6 +118,7 @@ export function decodeRecognition({ taxTitle, taxGoods, taxOther }: RecognitionW
       ...{ name: title('name'), taxId: title('taxId'), address: title('address'), phone: title('phone') },
       ...{ bank: title('bank'), account: title('account'), email: found(taxOther.email) },
     },
+    others: [],
     kind: foundAs(taxOther.fplxdm, kindOf),
     taxRate: found(taxOther.slv),
     remark: found(taxOther.bz),

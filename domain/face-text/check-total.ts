@@ -1,46 +1,68 @@
 import { parseFen } from '../money/fen.ts';
 import type { Found, FoundLine } from './found.ts';
-import { agrees } from './gather-lines.ts';
+import { agrees, productFen } from './gather-lines.ts';
 import type { Piece } from './pieces.ts';
 
 const UNSURE = 0.4;
 
 const fenOf = ({ amount }: FoundLine): number => parseFen(amount?.value ?? '') ?? NaN;
 
-/**
- * Holds the lines against the totals of the message: a total is the amount of a single line without one, confirms the
- * amounts it is the sum of, and puts those in question that it is not.
- */
-export function checkTotal(lines: readonly FoundLine[], totals: readonly Piece[]): readonly FoundLine[] {
-  const [first, ...more] = totals;
-  if (first === undefined) return lines;
-  const total: Found = {
-    value: first.value,
-    score: first.score,
-    from: first.from,
-    to: first.to,
-    reason: first.reason,
-  };
-  const [line] = lines;
-  if (lines.length === 0) return [{ amount: total }];
-  if (lines.length === 1 && line !== undefined && line.amount === undefined) return [withTotal(line, total)];
-  const sum = lines.reduce((sofar, each) => sofar + fenOf(each), 0);
-  const known = [first, ...more].some(({ value }) => parseFen(value) === sum);
-  if (Number.isNaN(sum)) return lines;
-  return lines.map(({ amount, ...rest }) =>
-    amount === undefined
-      ? rest
-      : {
-          ...rest,
-          amount: known
-            ? { ...amount, score: Math.max(amount.score, 0.9), reason: '各行之和等于合计' }
-            : {
-                ...amount,
-                score: Math.min(amount.score, UNSURE),
-                reason: '各行之和不等于写明的合计，请核对',
-              },
-        },
+/** What a line comes to; NaN where it doesn't say. */
+const worthOf = (line: FoundLine): number =>
+  line.amount === undefined ? productFen(line.quantity?.value ?? '', line.price?.value ?? '') : fenOf(line);
+
+const sumOf = (lines: readonly FoundLine[]): number =>
+  lines.reduce((sofar, line) => sofar + worthOf(line), 0);
+
+/** The sum without a word beside a quantity, taken for the price of one. */
+const asPrices = (lines: readonly FoundLine[]): readonly FoundLine[] =>
+  lines.map(({ amount, ...line }) =>
+    amount !== undefined && line.quantity !== undefined && line.price === undefined
+      ? { ...line, price: amount }
+      : { ...line, ...(amount !== undefined && { amount }) },
   );
+
+/**
+ * Holds the lines against the totals of the message: a total is the amount of a single line without one, confirms what
+ * it is the sum of, tells prices from amounts, and puts in question what it is not the sum of.
+ *
+ * @param names texts that could be goods and have no numbers of their own
+ */
+export function checkTotal(
+  lines: readonly FoundLine[],
+  totals: readonly Piece[],
+  names: readonly Found[],
+): readonly FoundLine[] {
+  const [first] = totals;
+  if (first === undefined) return lines;
+  const { value, score, from, to, reason } = first;
+  const total: Found = { value, score, from, to, reason };
+  const [line] = lines;
+  const [name, another] = names;
+  if (line === undefined)
+    return [{ ...(name !== undefined && another === undefined && { name }), amount: total }];
+  if (lines.length === 1 && line.amount === undefined) return [withTotal(line, total)];
+  const fens = totals.map((each): number => parseFen(each.value) ?? NaN);
+  const all = fens.reduce((sofar, fen) => sofar + fen, 0);
+  const isTold = (sum: number): boolean => sum === all || fens.includes(sum);
+  const sum = sumOf(lines);
+  if (isTold(sum)) return lines.map((each) => weighed(each, (found) => Math.max(found.score, 0.9), ADDS_UP));
+  const priced = asPrices(lines);
+  if (isTold(sumOf(priced)))
+    return priced.map((each) => weighed(each, (found) => Math.max(found.score, 0.9), PRICES_ADD_UP));
+  if (Number.isNaN(sum)) return lines;
+  return lines.map((each) => weighed(each, (found) => Math.min(found.score, UNSURE), CONTRADICTS));
+}
+
+const ADDS_UP = '各行之和等于合计';
+const PRICES_ADD_UP = '数量×单价之和等于合计';
+const CONTRADICTS = '各行之和不等于写明的合计，请核对';
+
+/** The number of a line that its worth hangs on, as sure as the total makes it. */
+function weighed(line: FoundLine, scoreOf: (found: Found) => number, reason: string): FoundLine {
+  const field = line.amount === undefined ? 'price' : 'amount';
+  const found = line[field];
+  return found === undefined ? line : { ...line, [field]: { ...found, score: scoreOf(found), reason } };
 }
 
 /** A total of one line that its quantity and price contradict is in question with them. */

@@ -24,11 +24,12 @@ const LIST_MARK = /^\s*(?:\(?\d{1,3}[.)、](?!\d)|[①-⑳]|[-•·*]\s)\s*/;
 export const listMark = (line: string): number => LIST_MARK.exec(line)?.[0].length ?? 0;
 
 /** Brackets without their other half, and signs between numbers. */
-const withoutEdges = (text: string): string => text.replace(/^[)\]】*×=+]+/, '').replace(/[([【*×=+]+$/, '');
+const withoutEdges = (text: string): string =>
+  text.replace(/^[)\]】*×=+、]+/, '').replace(/[([【*×=+、]+$/, '');
 
 /** What people say of an invoice, a sum or a time that is no name of anything: (大写), 小规模, 2024年, 无税号. */
 const NO_NAME =
-  /^(?:\(?(?:大写|小写|人民币)\)?|[甲乙]方|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/;
+  /^(?:\(?(?:大写|小写|人民币)\)?|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/;
 /** 300(已付): a sum with a note. */
 const NOTED_NUMBER = /^(\d+(?:\.\d{1,2})?)元?\(\p{Script=Han}{1,8}\)$/u;
 /** 开给甲公司: whom it is for. */
@@ -94,15 +95,31 @@ function stuckOr(text: string, from: number): readonly Piece[] {
   ];
 }
 
+/** Texts beside goods by how they are written; the first row counts. */
+const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, string])[] = [
+  [/^\d(?:\.?\d)?折/, 'spec', 0.3, '像折扣，请核对'],
+  // 茶歇1200
+  [/^\p{Script=Han}{1,2}\d{3,}$/u, 'spec', 0.4, '可能是商品和金额，请核对'],
+  [/^(?!.*\p{Script=Han}{3}).*[\dA-Za-z]/u, 'spec', 0.7, '像规格型号'],
+  [
+    /^(?:[定订]金|[余尾]款|预付款?|首付款?|[已未][付收]款?|优惠|减免|立减|满减|返利|代金券)(?:金额)?$/,
+    'goodsName',
+    0.3,
+    '像已付或优惠的金额，请核对',
+  ],
+];
+
 function goodsText(text: string, bare: string, from: number): readonly Piece[] {
   if (bare.length < 2 || !/\p{L}/u.test(bare)) return [];
   const place = { from, to: from + bare.length, labelled: false, value: cleanText(bare) };
   if (bare !== text && (isBody(bare) || isBank(bare)))
     return [{ ...place, field: isBank(bare) ? 'bank' : 'name', score: 0.7, reason: '像单位名称' }];
-  if (/^\d(?:\.?\d)?折/.test(bare))
-    return [{ ...place, field: 'spec', score: 0.3, reason: '像折扣，请核对' }];
-  const isSpec = /[\dA-Za-z]/.test(bare) && !/\p{Script=Han}{3}/u.test(bare);
-  if (isSpec) return [{ ...place, field: 'spec', score: 0.7, reason: '像规格型号' }];
   const unsure = bare !== text || /^\d|各$/.test(bare);
-  return [{ ...place, field: 'goodsName', score: unsure ? 0.45 : 0.75, reason: '金额或数量前的文字' }];
+  const [, field, score, reason] = GOODS_SHAPES.find(([shape]) => shape.test(bare)) ?? [
+    null,
+    'goodsName' as const,
+    unsure ? 0.45 : 0.75,
+    '金额或数量前的文字',
+  ];
+  return [{ ...place, field, score, reason }];
 }

@@ -69,6 +69,7 @@ const GLUED: Readonly<Partial<Record<LabelField, RegExp>>> = {
   bankAccount: /^[^\s,;:]{2,30}(?:银行|信用社|农商行|支行|分行)/,
   account: /^\d{6}/,
   email: /^[\w.+-]{1,64}@/,
+  remark: /^[^\s,;:]/,
 };
 
 /** Fields whose labels need no colon before a number: `数量 10`, `单价150`. */

@@ -28,6 +28,8 @@ export type FoundLine = Readonly<Partial<Record<LineField, Found>>>;
 /** What a pasted message tells of an invoice; what it doesn't say is null. 002 §3, M324 */
 export interface FaceText {
   readonly title: Readonly<Record<TitleField, Found | null>>;
+  /** Buyers it tells beside this one, by their names: each has an invoice of its own. */
+  readonly others: readonly string[];
   readonly kind: Found<InvoiceKind> | null;
   /** The rate of all lines without one of their own. */
   readonly taxRate: Found | null;

@@ -35,7 +35,7 @@ const unsure = (found: Found, reason: string): Found => ({
 });
 
 /** quantity × price in fen; NaN where one is none. */
-function productFen(quantity: string, price: string): number {
+export function productFen(quantity: string, price: string): number {
   const [a, b] = [parseDecimal(quantity), parseDecimal(price)];
   if (a === null || b === null) return NaN;
   return mulDivShift(a.mantissa, b.mantissa, 1, 2 - a.scale - b.scale);
@@ -48,10 +48,23 @@ const NEAR = 1;
 export const agrees = (quantity: string, price: string, amount: string): boolean =>
   Math.abs(productFen(quantity, price) - fenOf(amount)) <= NEAR;
 
+export interface Gathered {
+  readonly lines: readonly FoundLine[];
+  /** Names without a number. */
+  readonly dropped: readonly Found[];
+}
+
 /** Goods lines from pieces in the order of the message. */
-export class LineGatherer {
+export function gatherLines(pieces: readonly Piece[], plain: string): Gathered {
+  const gatherer = new LineGatherer(plain);
+  for (const piece of pieces) gatherer.add(piece);
+  return gatherer.result();
+}
+
+class LineGatherer {
   readonly #plain: string;
   #lines: FoundLine[] = [];
+  #dropped: Found[] = [];
   #draft = fresh();
 
   constructor(plain: string) {
@@ -83,9 +96,9 @@ export class LineGatherer {
     return !this.#sameLine(piece) || (apart && fields.spec !== undefined);
   }
 
-  result(): readonly FoundLine[] {
+  result(): Gathered {
     this.#close();
-    return this.#lines;
+    return { lines: this.#lines, dropped: this.#dropped };
   }
 
   #name(piece: Piece): void {
@@ -102,7 +115,7 @@ export class LineGatherer {
       const joined = { ...name, to: piece.to, value: `${name.value} ${piece.value}` };
       fields.name = { ...joined, score: Math.min(name.score, piece.score, 0.6) };
     } else if (!this.#draft.labelled) {
-      this.#draft = fresh();
+      this.#close();
       this.#setName(piece);
     }
   }
@@ -169,6 +182,7 @@ export class LineGatherer {
     if (fields.name === undefined && draft.bare.length > 0) return;
     const numbers = fields.quantity ?? fields.price ?? fields.amount;
     if (numbers !== undefined || (draft.labelled && fields.name !== undefined)) this.#lines.push(fields);
+    else if (fields.name !== undefined) this.#dropped.push(fields.name);
   }
 }
 

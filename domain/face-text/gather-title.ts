@@ -1,6 +1,6 @@
 import type { FaceText, Found, TitleField } from './found.ts';
 import type { Piece } from './pieces.ts';
-import { readTaxId } from './read-values.ts';
+import { isSureTaxId, readTaxId } from './read-values.ts';
 
 const MANY = '写了几个不同的，请核对';
 const UNSURE = 0.4;
@@ -19,7 +19,7 @@ function surest(pieces: readonly Piece[]): Found | null {
 }
 
 const bareCode = ({ value }: Piece): string => value.replace(/[ -]/g, '');
-const isSure = (piece: Piece): boolean => readTaxId(bareCode(piece), false).score >= 0.5;
+const isSure = ({ value }: Piece): boolean => isSureTaxId(value);
 
 /** Old ids, and those of today. DOMAIN A4 */
 const TAX_ID_LENGTHS: readonly number[] = [15, 18, 20];

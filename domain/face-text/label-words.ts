@@ -116,7 +116,12 @@ const TITLE_LABELS: readonly LabelRow[] = [
   },
   {
     field: 'remark',
-    words: '发票备注 备注栏写 备注栏 备注信息 备注写明 备注写 备注 附注 備註 REMARKS REMARK NOTE',
+    words: '发票备注 备注栏 备注信息 备注 附注 備註 REMARKS REMARK NOTE',
+  },
+  {
+    field: 'remark',
+    glued: true,
+    words: '备注栏写上 备注栏写 备注上写 备注写上 备注写明 备注注明 备注填写 备注写',
   },
   {
     field: 'total',

@@ -8,7 +8,7 @@ const NUMBER =
   '(?:(?<![\\p{L}\\w.)-])-)?(?<![\\d.])(?:\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.\\d{1,13})?(?![\\d])(?!\\.\\d)(?!,\\d{3}(?!\\d))';
 /** 1万5 and 1万5千 are fifteen thousand. */
 const MONEY_WORD =
-  '(?:万[1-9]千?(?:元|块钱?|圆)?(?!\\d)|万元|元整|圆整|块钱|万(?!\\d)|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';
+  '(?:万[1-9]千?(?:元|块钱?|圆)?(?!\\d)|万元|千(?:元|块)?(?!\\p{Script=Han}|\\d)|[kw](?![\\p{L}\\d])|元整|圆整|块钱|万(?!\\d)|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';
 const SIGN = '(?:人民币|RMB|CNY|¥)';
 const KINDS = KIND_WORDS.flatMap(({ words }) => words.map(escaped)).sort((a, b) => b.length - a.length);
 /** Behind what ends a value: no letter goes on with it, except of words that begin something new. */
@@ -23,12 +23,22 @@ export type MarkName =
   | 'rate'
   | 'rateWord'
   | 'side'
+  | 'capitals'
   | 'total'
+  | 'range'
+  | 'sum'
+  | 'priceTimes'
   | 'perUnit'
   | 'times'
   | 'money'
   | 'quantity'
   | 'number';
+
+const YUAN = '(?:元|块)?';
+/** 人民币伍佰元整, 五百元; 三元 alone begins names of goods. */
+const CAPITALS =
+  '(?:人民币|大写)?[:( )]{0,3}(?:[壹贰叁肆伍陆柒捌玖拾][零壹贰叁肆伍陆柒捌玖拾佰仟萬万亿]{0,20}[元圆](?:[零壹贰叁肆伍陆柒捌玖]角)?(?:零?[壹贰叁肆伍陆柒捌玖]分)?[整正]?' +
+  '|[一二两三四五六七八九十][零〇一二两三四五六七八九十百千万]{1,12}(?:元|块)(?!\\p{Script=Han}|\\d)|[一二两三四五六七八九十][零〇一二两三四五六七八九十百千万]{1,12}[元圆][整正])';
 
 /** What can be told from how it is written, the surer before what it contains. Bounded everywhere: no text makes them slow. */
 const MARKS: readonly (readonly [MarkName, string])[] = [
@@ -48,10 +58,20 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ],
   ['rateWord', '(?:免税|不征税|零税率)(?=[的,;。]|\\P{L}|$)'],
   ['side', '(?:不含税|未税|含税)(?:价格|金额|价)?(?=\\P{L}|$)'],
+  ['capitals', CAPITALS],
   [
     'total',
     `(?:价税合计|合计金额|总金额|合计|共计|总计|一共|总共|总额)(?:是|为|:)?[ ]?${SIGN}? ?${NUMBER} ?${MONEY_WORD}?(?![\\p{L}\\d])` +
       `|共(?:是|:)?[ ]?${SIGN}? ?${NUMBER}(?: ?${MONEY_WORD}|(?= *(?:$|[\\n;,。])))`,
+  ],
+  ['range', `${SIGN}? ?${NUMBER} ?${YUAN} ?[-~至到] ?${SIGN}? ?${NUMBER} ?${MONEY_WORD}`],
+  [
+    'sum',
+    `(?<![A-Za-z+])${SIGN}? ?${NUMBER} ?${YUAN}(?: ?\\+ ?${SIGN}? ?${NUMBER} ?${YUAN}){1,5}(?![\\p{L}\\d+])`,
+  ],
+  [
+    'priceTimes',
+    `${SIGN}? ?${NUMBER} ?(?:(?:元|块)(?: ?\\/ ?${UNIT})?|\\/ ?${UNIT}) ?[*×xX] ?${NUMBER} ?${UNIT}?(?: ?= ?${SIGN}? ?${NUMBER} ?${YUAN})?(?![\\p{L}\\d])`,
   ],
   [
     'perUnit',
@@ -65,7 +85,8 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ],
   ['money', `${SIGN} ?${NUMBER} ?${MONEY_WORD}?|${NUMBER} ?${MONEY_WORD}`],
   ['quantity', `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*])${NUMBER} ?${UNIT}(?:${END})(?!\\/)`],
-  ['number', `(?<=^|[\\s,;|])${NUMBER}(?=$|[\\s,;|。])`],
+  // 服务费3000: nothing else is counted in fees.
+  ['number', `(?<=^|[\\s,;|、]|[费款租])${NUMBER}(?=$|[\\s,;|。、(])`],
 ];
 
 /** Every mark, as groups of one pattern; made once, for that takes longer than to read a line. */

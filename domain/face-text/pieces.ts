@@ -15,7 +15,8 @@ export type PieceField =
   | 'price'
   | 'amount'
   | 'number'
-  | 'total';
+  | 'total'
+  | 'capitals';
 
 /** Something the message says, in place. `value` is ready to be filled in. */
 export interface Piece extends Found {

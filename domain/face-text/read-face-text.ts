@@ -1,13 +1,16 @@
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import { MAX_LINES } from '../goods/columns.ts';
 import { cleanText } from '../kernel/clean-text.ts';
+import { parseFen } from '../money/fen.ts';
 import { checkTotal } from './check-total.ts';
 import type { FaceText, Found, FoundLine } from './found.ts';
-import { LineGatherer } from './gather-lines.ts';
+import { firstBuyer } from './first-buyer.ts';
+import { gatherLines } from './gather-lines.ts';
 import { gatherTitle, surest } from './gather-title.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { plainText } from './plain-text.ts';
 import { readPieces } from './read-pieces.ts';
+import { readSide } from './read-side.ts';
 import { readTables, type TextTable } from './read-tables.ts';
 
 /** Texts stand as they were written, brackets and all. */
@@ -33,13 +36,18 @@ export function readFaceText(message: string): FaceText {
   const of = (field: PieceField) => pieces.filter((piece) => piece.field === field);
   const rates = of('taxRate');
   const oneRate = new Set(rates.map(({ value }) => value)).size === 1;
-  const lines = linesOf({ pieces, tables, plain, ownRates: !oneRate });
+  const { until, others } = firstBuyer(pieces);
+  const lines = linesOf({ pieces, tables, plain, until, ownRates: !oneRate });
   return {
-    title: gatherTitle(pieces, plain),
+    title: gatherTitle(
+      pieces.filter(({ from }) => from < until),
+      plain,
+    ),
+    others,
     kind: surest(of('kind')) as Found<InvoiceKind> | null,
     taxRate: oneRate ? surest(rates) : null,
     remark: surest(of('remark')),
-    taxInclusive: sideOf(of('side'), tables),
+    taxInclusive: readSide(pieces, { tables, plain, lines: lines.length }),
     lines: lines.slice(0, MAX_LINES),
     leftOut: Math.max(0, lines.length - MAX_LINES),
     cut: message.length > MAX_MESSAGE,
@@ -50,25 +58,35 @@ interface Told {
   readonly pieces: readonly Piece[];
   readonly tables: readonly TextTable[];
   readonly plain: string;
+  /** Where another buyer begins. */
+  readonly until: number;
   /** Several rates: each is of its line. */
   readonly ownRates: boolean;
 }
 
-function linesOf({ pieces, tables, plain, ownRates }: Told): readonly FoundLine[] {
-  const gatherer = new LineGatherer(plain);
-  for (const piece of pieces) if (ownRates || piece.field !== 'taxRate') gatherer.add(piece);
-  const loose = gatherer.result();
+function linesOf({ pieces, tables, plain, until, ownRates }: Told): readonly FoundLine[] {
+  const told = withCapitals(pieces).filter(({ field }) => ownRates || field !== 'taxRate');
+  const first = told.filter(({ from }) => from < until);
+  const own = gatherLines(first, plain);
+  // What stands behind all buyers is for whom they say: it is looked at with the first.
+  const isFirst = own.lines.length > 0 && until < Infinity;
+  const { lines: loose, dropped } = isFirst ? own : gatherLines(told, plain);
   const inTables = tables.flatMap(({ lines }) => lines);
   const kept =
     inTables.length === 0 ? loose : loose.filter(({ name }) => name !== undefined && name.score >= 0.5);
-  return checkTotal(
-    [...kept, ...inTables],
-    pieces.filter(({ field }) => field === 'total'),
-  );
+  const totals = (isFirst ? first : told).filter(({ field }) => field === 'total');
+  return checkTotal([...kept, ...inTables], totals, dropped);
 }
 
-function sideOf(sides: readonly Piece[], tables: readonly TextTable[]): Found<boolean> | null {
-  const told = surest(sides);
-  if (told !== null) return { ...told, value: told.value === 'inclusive' };
-  return tables.find(({ taxInclusive }) => taxInclusive !== null)?.taxInclusive ?? null;
+/** Amounts in words are those in figures once more, the only ones there are, or a total that says something else. */
+function withCapitals(pieces: readonly Piece[]): readonly Piece[] {
+  const money = pieces.filter(({ field }) => MONEY.has(field));
+  const known = new Set(money.map(({ value }) => parseFen(value)));
+  const field = money.length === 0 ? 'amount' : 'total';
+  return pieces.flatMap((piece) => {
+    if (piece.field !== 'capitals') return [piece];
+    return known.has(parseFen(piece.value)) ? [] : [{ ...piece, field }];
+  });
 }
+
+const MONEY: ReadonlySet<PieceField> = new Set(['amount', 'total', 'price', 'number']);

@@ -43,7 +43,7 @@ const pieceOf = (
 const says = ({ label }: Value): string => `“${label.word}”`;
 
 /** Chunks of a value between marks that end it. */
-const CHUNK = /[^\s,;|]+/g;
+const CHUNK = /[^\s,;|。]+/g;
 
 /** Chunks of the value, in place. */
 const chunksOf = ({ plain, span }: Value): readonly (Span & { readonly text: string })[] =>
@@ -64,9 +64,15 @@ function readName(value: Value): Labelled {
   const span = trimmed(value.plain, { from: first.from, to: last.to });
   const text = value.plain.slice(span.from, span.to);
   if (end < 0 && isGoodsName(value)) return readGoodsName(value);
+  if (SEVERAL.test(text))
+    return { pieces: [pieceOf('name', span, { value: text, ...JOINT })], rest: last.to };
   const score = end >= 0 ? 1 : text.length >= 2 && /\p{L}/u.test(text) ? 0.6 : 0.2;
   return { pieces: [pieceOf('name', span, { value: text, score, reason: says(value) })], rest: last.to };
 }
+
+/** 张三、李四（共同购买） */
+const SEVERAL = /、|共同|联名/;
+const JOINT = { score: 0.4, reason: '像几个购买方，请核对' };
 
 /** 名称 beside 规格 or 数量 is that of goods. */
 const isGoodsName = ({ label, next }: Value): boolean =>
@@ -92,7 +98,7 @@ const ACCOUNT = /\d(?:[ -]?\d){6,34}/;
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,32}){1,4}/;
 
 const readPattern =
-  (field: 'phone' | 'account' | 'email', pattern: RegExp, score: number): Reader =>
+  (field: 'account' | 'email', pattern: RegExp, score: number): Reader =>
   (value) => {
     const span = firstOf(value, pattern);
     if (span === null) return nothing(value);
@@ -100,7 +106,27 @@ const readPattern =
     const clean = field === 'account' ? text.replace(/[ -]/g, '') : text.trim();
     return { pieces: [pieceOf(field, span, { value: clean, score, reason: says(value) })], rest: span.to };
   };
-const readPhone = readPattern('phone', PHONE, 0.95);
+/** How numbers of telephones are written, and what they have more than those of accounts: an end. */
+const WHOLE_PHONE =
+  /^(?:(?:\+?86[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}|\(?0\d{2,3}(?:\)|-| ){0,2}\d{3,4}[- ]?\d{4}(?:-\d{1,6}(?!\d))?|[48]00[- ]?\d{3,4}[- ]?\d{3,4})/;
+/** More digits than any telephone has, with 86 or an extension. */
+const MAX_DIGITS = 14;
+
+/** The account that stands behind a telephone, or is glued to it, is none of it. */
+function readPhone(value: Value): Labelled {
+  const span = firstOf(value, PHONE);
+  if (span === null) return nothing(value);
+  const text = value.plain.slice(span.from, span.to);
+  const own = WHOLE_PHONE.exec(text)?.[0] ?? text;
+  const long = text.replace(/\D/g, '').length > MAX_DIGITS;
+  const phone = long ? own : text;
+  const to = span.from + phone.length;
+  const torn = /^\d/.test(value.plain.slice(to)) || (long && own === text && !/-\d{1,6}$/.test(text));
+  const read = torn
+    ? { score: 0.4, reason: `${says(value)}，与后面的数字连在一起，请核对` }
+    : { score: 0.95, reason: says(value) };
+  return { pieces: [pieceOf('phone', { from: span.from, to }, { value: phone.trim(), ...read })], rest: to };
+}
 const readAccount = readPattern('account', ACCOUNT, 0.95);
 
 /** No. 1 Road, Shanghai: Latin texts have spaces and commas in them. */

@@ -1,6 +1,8 @@
+import { formatFen, parseFen } from '../money/fen.ts';
 import { KIND_WORDS } from './kind-words.ts';
 import { PARTS, UNIT_AHEAD, type MarkName } from './marks.ts';
 import type { Piece, PieceField } from './pieces.ts';
+import { readCapitals } from './read-capitals.ts';
 import { readMessageRate, readMoney, readQuantity } from './read-values.ts';
 
 /** A mark as it stands in the message. */
@@ -15,7 +17,7 @@ interface Match {
 type Reader = (match: Match) => readonly Piece[];
 
 /** 大概500元, 500元左右: nobody knows how much. */
-const vague = ({ before, after }: Match): boolean =>
+const vague = ({ before, after }: Pick<Match, 'before' | 'after'>): boolean =>
   /(?:约|大概|近|大约|差不多)\s?$/.test(before) || /^\s?(?:左右|上下|多|以内)/.test(after);
 
 const VAGUE = 0.3;
@@ -35,6 +37,8 @@ function money(match: Match, field: 'amount' | 'total', text: string): readonly 
   if (value === null) return [];
   if (vague(match)) return [piece(match, field, { value, score: VAGUE, reason: '不是准确的金额' })];
   const unsure = field === 'amount' && /块$/.test(text);
+  if (/[kw]$/i.test(text))
+    return [piece(match, field, { value, score: 0.45, reason: `“${text}”是简写，请核对` })];
   return [
     piece(match, field, {
       value,
@@ -63,27 +67,79 @@ function times(match: Match): readonly Piece[] {
   const [first, second, third] = numbersIn(text);
   if (first === undefined || second === undefined) return [];
   const unit = PARTS.unit.exec(text.slice(first.at + first.length, second.at))?.[0] ?? '';
-  const told = unit !== '' || third !== undefined || /[元块¥]/.test(text);
-  if (!told) return [piece(match, 'spec', { value: text, score: 0.6, reason: '像规格型号' })];
-  // 24瓶*10箱: how it is packed, no price.
-  if (third === undefined && !/[元块¥]/.test(text) && UNIT_AHEAD.test(match.after))
-    return [piece(match, 'spec', { value: text, score: 0.4, reason: '可能是包装规格，请核对' })];
-  const parts: readonly (readonly [PieceField, Part | undefined])[] = [
-    ['quantity', first],
-    ['price', second],
-    ['amount', third],
-  ];
-  const read = { score: 0.9, reason: '数量×单价' };
-  const pieces = parts.flatMap(([field, part]) => {
+  const isMoney = /[元块¥]/.test(text);
+  if (third === undefined && !isMoney && (unit === '' || UNIT_AHEAD.test(match.after)))
+    return sizeOr(match, [second, first], unit);
+  const known = unit !== '' || /^ ?[元块]/.test(text.slice(second.at + second.length)) || text.includes('¥');
+  return productOf(match, [first, second, third], known ? MULTIPLIED : GUESSED, unit);
+}
+
+/** 24瓶*10箱 is how it is packed, 180*5箱 may be how much each. */
+function sizeOr(match: Match, parts: readonly Part[], unit: string): readonly Piece[] {
+  if (unit !== '')
+    return [piece(match, 'spec', { value: match.text, score: 0.4, reason: '可能是包装规格，请核对' })];
+  return UNIT_AHEAD.test(match.after)
+    ? productOf(match, parts, GUESSED)
+    : [piece(match, 'spec', { value: match.text, score: 0.6, reason: '像规格型号' })];
+}
+
+const MULTIPLIED = { score: 0.9, reason: '数量×单价' };
+/** 200*3=600 */
+const GUESSED = { score: 0.45, reason: '没有写明哪个是数量，哪个是单价' };
+
+/** Quantity, price and amount that stand in one product. */
+function productOf(
+  match: Match,
+  [quantity, price, amount]: readonly (Part | undefined)[],
+  read: typeof MULTIPLIED,
+  unit = '',
+): readonly Piece[] {
+  const parts = [
+    ['quantity', quantity, read],
+    ['price', price, read],
+    ['amount', amount, MULTIPLIED],
+  ] as const;
+  const pieces = parts.flatMap(([field, part, told]) => {
     const value = part === undefined ? null : readMoney(part.text);
-    return part === undefined || value === null ? [] : [piece(match, field, { ...read, value }, part)];
+    return part === undefined || value === null ? [] : [piece(match, field, { ...told, value }, part)];
   });
-  return unit === ''
-    ? pieces
-    : [
-        ...pieces,
-        piece(match, 'unit', { ...read, value: unit }, { at: text.indexOf(unit), length: unit.length }),
-      ];
+  if (unit === '') return pieces;
+  const place = { at: match.text.lastIndexOf(unit), length: unit.length };
+  return [...pieces, piece(match, 'unit', { ...read, value: unit }, place)];
+}
+
+/** 180元×5箱, 3500元/月*3个月: the price before the quantity. */
+function priceTimes(match: Match): readonly Piece[] {
+  const { text } = match;
+  const [price, quantity, amount] = numbersIn(text);
+  if (price === undefined || quantity === undefined) return [];
+  const unitIn = (from: number, to: number): string => PARTS.unit.exec(text.slice(from, to))?.[0] ?? '';
+  const unit =
+    unitIn(quantity.at + quantity.length, text.length) || unitIn(price.at + price.length, quantity.at);
+  return productOf(match, [quantity, price, amount], MULTIPLIED, unit);
+}
+
+/** 500-1000元: nobody knows how much. */
+function range(match: Match): readonly Piece[] {
+  const value = readMoney(numbersIn(match.text).at(-1)?.text ?? '');
+  const read = { score: VAGUE, reason: `“${match.text}”是一个范围，请核对` };
+  return value === null ? [] : [piece(match, 'amount', { ...read, value })];
+}
+
+/** 开500+300: one line, two, or two invoices. Without a word of money it may be a size: 8+256. */
+function sum(match: Match): readonly Piece[] {
+  const { text, before } = match;
+  if (!/[元块¥]/.test(text) && !/[开票]\s?$/.test(before))
+    return [piece(match, 'spec', { value: text, score: 0.4, reason: '像规格型号' })];
+  const fens = numbersIn(text).map((part) => parseFen(readMoney(part.text) ?? '') ?? NaN);
+  const value = formatFen(fens.reduce((sofar, fen) => sofar + fen, 0));
+  const read = { score: VAGUE, reason: `“${text}”可能是几行商品或几张发票，请核对` };
+  return fens.some(Number.isNaN) ? [] : [piece(match, 'amount', { ...read, value })];
+}
+
+function capitals(match: Match): readonly Piece[] {
+  const value = readCapitals(match.text);
+  return value === null ? [] : [piece(match, 'capitals', { value, score: 0.8, reason: '大写金额' })];
 }
 
 /** 150元/箱, 每箱150元: the price of one. Without a money word it may be how it is packed: 25kg/袋. */
@@ -107,6 +163,9 @@ const DATED = /[年月天]$/;
 /** 70g, 18mm: more likely what it is than how much of it. */
 const SIZED = /^(?:g|ml|mm|cm|克|毫升|毫米|厘米)$/i;
 
+/** 开3张 */
+const OF_INVOICES = /[开分]\s?\d+\s?[张份]$/;
+
 function quantity(match: Match): readonly Piece[] {
   const read = readQuantity(match.text);
   if (read === null) return [];
@@ -114,11 +173,13 @@ function quantity(match: Match): readonly Piece[] {
   if (dated && Number(read.number) >= 1900) return [];
   const [unsure, reason] = vague(match)
     ? [VAGUE, '不是准确的数量']
-    : dated
-      ? [0.45, '可能是日期']
-      : SIZED.test(read.unit)
-        ? [0.45, '可能是规格']
-        : [0.9, '数量和单位'];
+    : OF_INVOICES.test(match.before + match.text)
+      ? [VAGUE, '可能是发票的张数']
+      : dated
+        ? [0.45, '可能是日期']
+        : SIZED.test(read.unit)
+          ? [0.45, '可能是规格']
+          : [0.9, '数量和单位'];
   const base = { score: unsure, reason };
   const place = { at: match.text.lastIndexOf(read.unit), length: read.unit.length };
   return [
@@ -174,6 +235,10 @@ export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
   ],
   total: (match) => money(match, 'total', /(?:人民币|RMB|CNY|¥)?\s?-?\d.*$/i.exec(match.text)?.[0] ?? ''),
   perUnit,
+  capitals,
+  range,
+  sum,
+  priceTimes,
   times,
   money: (match) => money(match, 'amount', match.text),
   quantity,

@@ -2,7 +2,7 @@ import { isCreditCode } from '../invoice/credit-code.ts';
 import { isResidentNumber } from '../invoice/resident-number.ts';
 import { tidyTaxId } from '../invoice/tax-id.ts';
 import { isTaxRate } from '../codes/tax-rates.ts';
-import { readNumberCell, readRateCell } from '../importing/read-cells.ts';
+import { readNumberCell, readRateCell, shifted } from '../importing/read-cells.ts';
 
 interface Read {
   readonly value: string;
@@ -22,6 +22,10 @@ export function readTaxId(text: string, labelled: boolean): Read {
   return { value, score: 0.2, reason: `税号有${value.length}位，请核对` };
 }
 
+/** Whether a code that nothing announces is a tax id, spaces and all. */
+export const isSureTaxId = (code: string): boolean =>
+  readTaxId(code.replace(/[ -]/g, ''), false).score >= 0.5;
+
 /** A rate as people write it: `6%`, `6个点`, `税率6`, `免税`; one that nobody may charge is unsure. */
 export function readMessageRate(text: string): Read | null {
   const rate = readRateCell(text.replace(/^.*?(?=\d|免|不|零)/, '').replace(/的?税率$|的税?$/, ''));
@@ -36,6 +40,8 @@ export function readMessageRate(text: string): Read | null {
 
 /** 1万5千: so many ten thousands, and thousands. */
 const SPOKEN = /^(\d{1,6})万([1-9])千?元?$/;
+/** 3千元, 5k, 2w */
+const SHORT = /^(\d{1,6}(?:\.\d{1,4})?)([千kw])元?$/i;
 
 /** An amount or a price with its words; '' reads as null. */
 export function readMoney(text: string): string | null {
@@ -45,6 +51,8 @@ export function readMoney(text: string): string | null {
     .replace(/\s/g, '');
   const [, tens, thousands] = SPOKEN.exec(bare) ?? [];
   if (tens !== undefined && thousands !== undefined) return `${tens}${thousands}000`;
+  const [, short, word = ''] = SHORT.exec(bare) ?? [];
+  if (short !== undefined) return shifted(short, /w/i.test(word) ? 4 : 3);
   const { number, unreadable, unit } = readNumberCell(bare, 'money');
   return unreadable || number === '' || unit !== '' ? null : number;
 }

@@ -21,6 +21,10 @@ const MORE_UNITS = [
   '学时',
   '课时',
   '处',
+  '度',
+  '板',
+  '筐',
+  '提',
 ];
 /** Parts of longer words, and what dates are written with. */
 const NO_UNITS = new Set(['千', '公', '平', '立', '小', '时', '里', '日']);

@@ -117,3 +117,19 @@ it('a text out of a file is read at once; its goods stay with the table where th
   await expect.element(name).toHaveValue('上海新科贸易有限公司');
   expect(document.querySelector('[aria-label="识别的商品"]')).toBeNull();
 });
+
+it('tells that several buyers were pasted, and takes the first', async () => {
+  show();
+  await read(
+    [
+      '杭州青禾数码有限公司 91350211M000100Y46 服务费 1000元',
+      '上海远洋物流有限公司 91310115332601859J 运费 2000元',
+    ].join('\n'),
+  );
+  const notice = '文字中有2个购买方，只识别了第一个；“上海远洋物流有限公司”请单独粘贴，另开发票';
+  await expect.element(page.getByText(notice)).toBeVisible();
+  await expectAccessible();
+  await userEvent.click(button('填入，商品追加到末尾'));
+  await expect.poll(() => onText.mock.calls).toContainEqual(['buyer.name', '杭州青禾数码有限公司']);
+  expect(onLines.mock.calls[0]?.[0]).toMatchObject({ columns: { count: 1 } });
+});

@@ -28,7 +28,16 @@ const line = (fields: Readonly<Record<string, readonly [string, number]>>): Foun
 
 const NOTHING: FaceText = {
   title: { name: null, taxId: null, address: null, phone: null, bank: null, account: null, email: null },
-  ...{ kind: null, taxRate: null, remark: null, taxInclusive: null, lines: [], leftOut: 0, cut: false },
+  ...{
+    kind: null,
+    taxRate: null,
+    remark: null,
+    taxInclusive: null,
+    lines: [],
+    leftOut: 0,
+    cut: false,
+    others: [],
+  },
 };
 const page: PageFacts = {
   texts: {

@@ -13,6 +13,7 @@ export function groundSuggestion(message: string, suggestion: Suggestion): FaceT
   const searched = new Message(message);
   return {
     title: groundTitle(searched, suggestion),
+    others: [],
     kind: groundKind(searched, suggestion.kind),
     taxRate: groundRate(searched, suggestion.taxRate),
     remark: groundRemark(searched, suggestion.remark),

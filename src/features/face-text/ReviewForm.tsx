@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
-import { TEXT } from './face-text.text.ts';
+import { othersText, TEXT } from './face-text.text.ts';
 import { ReviewInput } from './ReviewInput.tsx';
 import { ReviewGoods } from './ReviewGoods.tsx';
 import { OtherReading } from './OtherReading.tsx';
@@ -42,6 +42,11 @@ export function ReviewForm({ review, onChange }: Props) {
       {review.cut && (
         <MessageBar intent="warning">
           <MessageBarBody>{TEXT.cut}</MessageBarBody>
+        </MessageBar>
+      )}
+      {review.others.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{othersText(review.others)}</MessageBarBody>
         </MessageBar>
       )}
       <div className={styles.parts} role="group" aria-label="票面信息">

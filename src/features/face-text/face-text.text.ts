@@ -19,6 +19,10 @@ export const TEXT = {
   filled: '已填入识别的内容',
 } as const;
 
+/** Several buyers were pasted at once. */
+export const othersText = (others: readonly string[]): string =>
+  `文字中有${String(others.length + 1)}个购买方，只识别了第一个；${others.map((name) => `“${name}”`).join('、')}请单独粘贴，另开发票`;
+
 export const TITLE_NAMES: Readonly<Record<TitleField, string>> = {
   name: '购买方名称',
   taxId: '纳税人识别号',

@@ -66,6 +66,8 @@ export interface Review {
   /** Lines that could take the place of these; null: there are none. M318 */
   readonly otherLines: readonly ReviewLine[] | null;
   readonly cut: boolean;
+  /** Buyers the message tells beside the one that is shown. */
+  readonly others: readonly string[];
 }
 
 const rateText = (text: string): string => {
@@ -123,6 +125,7 @@ export function reviewOf(face: FaceText, page: PageFacts, by: Reviewed['by'] = '
     })),
     otherLines: null,
     cut: face.cut,
+    others: face.others,
   };
 }
 

@@ -1,0 +1,30 @@
+import type { Found } from './found.ts';
+import { surest } from './gather-title.ts';
+import type { Piece } from './pieces.ts';
+import type { TextTable } from './read-tables.ts';
+
+interface Goods {
+  readonly tables: readonly TextTable[];
+  readonly plain: string;
+  /** How many lines of goods were read. */
+  readonly lines: number;
+}
+
+/** 300元（含税）, 含税100元: said of the sum beside it, not of all. */
+const isOfOne = ({ from, to }: Piece, plain: string): boolean =>
+  /[\d元块(]$/.test(plain.slice(0, from).trimEnd()) || /^[ :]?¥?\d/.test(plain.slice(to));
+
+/** Whether prices and amounts have tax in them; what is said of some lines alone is in question for all. */
+export function readSide(pieces: readonly Piece[], { tables, plain, lines }: Goods): Found<boolean> | null {
+  const totals = new Set(pieces.filter(({ field }) => field === 'total').map(({ from }) => from));
+  const sides = pieces.filter(({ field }) => field === 'side');
+  const told = surest(sides);
+  if (told === null) return tables.find(({ taxInclusive }) => taxInclusive !== null)?.taxInclusive ?? null;
+  const ofOne = sides.filter((side) => !totals.has(side.from) && (side.labelled || isOfOne(side, plain)));
+  const some = ofOne.length === sides.length && ofOne.length < lines;
+  return {
+    ...told,
+    value: told.value === 'inclusive',
+    ...(some && { score: Math.min(told.score, 0.4), reason: '只写明了一部分商品，请核对' }),
+  };
+}

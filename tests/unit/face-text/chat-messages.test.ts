@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { LINE_FIELDS, SURE_FROM, TITLE_FIELDS, type Found } from '../../../domain/face-text/found.ts';
+import { readCapitals } from '../../../domain/face-text/read-capitals.ts';
+import { readFaceText } from '../../../domain/face-text/read-face-text.ts';
+import { chineseAmount } from '../../../domain/money/chinese-amount.ts';
+import { formatFen } from '../../../domain/money/fen.ts';
+import { CHAT_MESSAGES } from './chat-messages.ts';
+
+const mark = ({ score }: Pick<Found, 'score'>): string => (score < SURE_FROM ? '?' : '');
+const shown = (found: Found | null | undefined): string => (found == null ? '' : found.value + mark(found));
+
+function told(message: string): readonly string[] {
+  const { title, others, kind, taxRate, remark, taxInclusive, lines } = readFaceText(message);
+  const side = taxInclusive === null ? '' : (taxInclusive.value ? '含税' : '不含税') + mark(taxInclusive);
+  const goods = lines.map((line) =>
+    LINE_FIELDS.map((field) => shown(line[field]))
+      .filter(Boolean)
+      .join(' '),
+  );
+  return [
+    ...TITLE_FIELDS.map((field) => shown(title[field])),
+    ...others.map((name) => `另有 ${name}`),
+    ...[shown(kind), shown(taxRate), shown(remark), side],
+    ...goods.map((line) => `· ${line}`),
+  ].filter((text) => text !== '');
+}
+
+it.each(CHAT_MESSAGES)('%s', (message, expected) => {
+  expect(told(message)).toEqual(expected);
+});
+
+it('reads every amount as invoices print it in words', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (fen) => {
+      fc.pre(fen >= 100);
+      expect(Number(readCapitals(chineseAmount(fen)))).toBe(Number(formatFen(fen)));
+    }),
+  );
+});
+
+it.each(['五', '一百五元', '元整', '伍佰', '佰伍零百元'])('reads no amount from %s', (text) => {
+  expect(readCapitals(text)).toBeNull();
+});
