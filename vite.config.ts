@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { leanTables } from './tools/lean-rows.ts';
 import { extractStyles } from './tools/styles/extract-styles.ts';
 import { serveThemes } from './tools/styles/serve-themes.ts';
 import { singleIcons } from './tools/styles/single-icons.ts';
@@ -50,6 +51,7 @@ export default defineConfig({
   plugins: [
     react(),
     singleIcons(),
+    leanTables(),
     extractStyles(),
     serveThemes(),
     VitePWA({
@@ -79,10 +81,11 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 << 20,
         rollupFormat: 'iife',
+        buildPlugins: { vite: [leanTables()] },
       },
     }),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [leanTables()] },
   build: {
     target: 'es2022',
     manifest: true,

@@ -3,7 +3,6 @@ import type { LineColumns } from '../../../domain/goods/columns.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import type { IssuedFacts, PreviewedInvoice } from '../../../domain/preview/invoice-paper.ts';
-import { paperGoods } from '../../../domain/preview/paper-goods.ts';
 import { businessOf } from '../../../domain/special-business/all.ts';
 import type { ReadLines } from '../../features/invoice-preview/index.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -45,6 +44,7 @@ export function usePreview(actions?: (close: () => void) => ReactNode) {
       return;
     }
     const { face, lines, issued = null } = draft.value;
+    const { paperGoods } = await import('../../../domain/preview/paper-goods.ts');
     const goods = paperGoods(lines);
     const business = face.business === null ? null : businessOf(face.business.key);
     const next: Previewed = {

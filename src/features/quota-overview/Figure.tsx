@@ -1,7 +1,8 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { QuotaFigure } from '../../../domain/quota/overview.ts';
 import { FigureLevel } from './FigureLevel.tsx';
-import { addingText, percent, usedText } from './quota.text.ts';
+import { addingText, percent } from './quota-cover.text.ts';
+import { usedText } from './quota.text.ts';
 import { useQuotaStyles } from './QuotaOverview.styles.ts';
 
 interface Props {

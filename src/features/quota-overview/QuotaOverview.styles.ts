@@ -31,6 +31,8 @@ export const useQuotaStyles = makeStyles({
   },
   spring: { flexGrow: 1 },
   note: { color: tokens.colorNeutralForeground2, overflow: 'hidden', textOverflow: 'ellipsis' },
+  /** Its height before the figures are there: nothing below them moves twice. */
+  details: { minHeight: '88px' },
   figures: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(120px, auto)',

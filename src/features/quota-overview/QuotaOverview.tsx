@@ -1,17 +1,17 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
 import { TAXPAYER_NATURES } from '../../../domain/codes/taxpayer-natures.ts';
 import type { QuotaFigure, QuotaOverview as Quota } from '../../../domain/quota/overview.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { momentText } from '../../ui/number-text.ts';
-import { Figure } from './Figure.tsx';
 import { FigureLevel } from './FigureLevel.tsx';
-import { ageText, coverText, usedText, yuan } from './quota.text.ts';
+import { ageText, creditText, UNKNOWN, usedText, yuan } from './quota.text.ts';
 import { useQuotaStyles } from './QuotaOverview.styles.ts';
 
+const QuotaDetails = lazy(() => import('./QuotaDetails.tsx').then((m) => ({ default: m.QuotaDetails })));
+
 const OPEN_PREFERENCE = 'quota.open';
-const UNKNOWN = '未获取';
 
 interface Props {
   readonly quota: Quota;
@@ -51,7 +51,11 @@ export function QuotaOverview({ quota, online, lastSyncAt }: Props) {
         <span className={styles.note}>{ageText(online, lastSyncAt)}</span>
       </div>
       <div id={id} hidden={!open}>
-        {open && <Details quota={quota} />}
+        {open && (
+          <Suspense fallback={<div className={styles.details} />}>
+            <QuotaDetails quota={quota} />
+          </Suspense>
+        )}
       </div>
     </section>
   );
@@ -89,41 +93,5 @@ function InBrief({ zh, text, figure }: BriefProps) {
       {text}
       <FigureLevel level={figure?.level ?? null} />
     </span>
-  );
-}
-
-const creditText = ({ used, limit }: QuotaFigure): string => `${yuan(limit - used)} / ${yuan(limit)} 元`;
-
-function Details({ quota }: { readonly quota: Quota }) {
-  const styles = useQuotaStyles();
-  const { figures, credit, singleLimit } = quota;
-  return (
-    <>
-      <div className={styles.figures}>
-        <Figure figure={figures.quarter} />
-        <Figure figure={figures.year} />
-        {credit === null ? (
-          <Plain zh="剩余额度 / 授信额度" text={UNKNOWN} />
-        ) : (
-          <Figure
-            figure={{ ...credit, zh: '剩余额度 / 授信额度' }}
-            text={creditText(credit)}
-            note={`截至 ${momentText(credit.asOf)}`}
-          />
-        )}
-        {singleLimit > 0 && <Plain zh="单张限额" text={`${yuan(singleLimit)} 元`} />}
-      </div>
-      <div className={styles.note}>{coverText(quota)}</div>
-    </>
-  );
-}
-
-function Plain({ zh, text }: { readonly zh: string; readonly text: string }) {
-  const styles = useQuotaStyles();
-  return (
-    <div className={styles.figure}>
-      <div className={mergeClasses(styles.line, styles.note)}>{zh}</div>
-      <div className={mergeClasses(styles.line, styles.number, styles.strong)}>{text}</div>
-    </div>
   );
 }

@@ -1,31 +1,22 @@
 import { formatFen } from '../../../domain/money/fen.ts';
-import type { QuotaFigure, QuotaOverview } from '../../../domain/quota/overview.ts';
+import type { QuotaFigure } from '../../../domain/quota/overview.ts';
 import { groupThousands, momentText } from '../../ui/number-text.ts';
 
 /** Yuan for reading: no decimals where there are none. */
 export const yuan = (fen: number): string => groupThousands(formatFen(fen)).replace(/\.00$/, '');
 
-export const percent = (share: number): string => `${String(Math.floor(share * 100))}%`;
-
 /** A limit that is not meant for the taxpayer is not named. */
 export const usedText = ({ used, limit, isMeasured }: QuotaFigure): string =>
   isMeasured ? `${yuan(used)} / ${yuan(limit)} 元` : `${yuan(used)} 元`;
 
-export const addingText = ({ adding }: QuotaFigure): string =>
-  adding === 0 ? '' : `待开具将${adding < 0 ? '减少' : '增加'} ${yuan(Math.abs(adding))}`;
+/** What is left of the credit, and how much it is. */
+export const creditText = ({ used, limit }: QuotaFigure): string =>
+  `${yuan(limit - used)} / ${yuan(limit)} 元`;
+
+export const UNKNOWN = '未获取';
 
 /** How old the figures are. */
 export function ageText(online: boolean, lastSyncAt: number | null): string {
   const since = lastSyncAt === null ? '尚未同步' : `截至 ${momentText(lastSyncAt)}`;
   return online ? since : `离线，${since}`;
-}
-
-/** What the figures cover, said honestly. */
-export function coverText({ counted, pending }: QuotaOverview): string {
-  const parts = [
-    `按本机已知的${String(counted.count)}张发票计算（其中待开具${String(pending.count)}张），不含在其他系统开具的`,
-    counted.taxInside > 0 && `${String(counted.taxInside)}张只知价税合计，按价税合计计入`,
-    counted.sandbox > 0 && `含沙箱发票${String(counted.sandbox)}张`,
-  ];
-  return parts.filter((part) => part !== false).join('；');
 }
