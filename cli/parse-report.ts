@@ -1,8 +1,11 @@
 import { ZERO_RATE_KINDS } from '../domain/codes/zero-rate-kinds.ts';
+import { checkImport } from '../domain/importing/check-import.ts';
+import { linesOfRows } from '../domain/importing/lines-of-rows.ts';
 import type { ImportFinding, MappedLine, SkippedRow, TargetField } from '../domain/importing/mapping.ts';
 import { proposeSheet } from '../domain/importing/propose-sheet.ts';
 import { readRows } from '../domain/importing/read-rows.ts';
 import { errorText, appError } from '../domain/kernel/errors.ts';
+import { UUID_WORDS } from '../domain/kernel/ids.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';
 import type { ReadSheet } from '../workers/files/read-sheet.ts';
 import type { ReadWorkbook } from '../workers/files/read-sheets.ts';
@@ -114,7 +117,9 @@ function tableOf({ name, hidden, grid }: ReadSheet): readonly TableReport[] {
     lines: rows.lines.map((line) => reportLine(line, name, score)),
     skipped: rows.skipped,
   };
-  return [{ table, findings: rows.findings.map((finding) => reportFinding(finding, name)) }];
+  const imported = linesOfRows(rows.lines, taxInclusive, new Uint32Array(rows.lines.length * 2 * UUID_WORDS));
+  const { totals } = checkImport(rows, imported, taxInclusive);
+  return [{ table, findings: [...totals, ...rows.findings].map((finding) => reportFinding(finding, name)) }];
 }
 
 const ZERO_RATES: ReadonlySet<string> = new Set(

@@ -2,6 +2,7 @@ import { parseFen } from '../money/fen.ts';
 import { exchanged } from './exchange.ts';
 import type { ImportFinding, MappedLine } from './mapping.ts';
 import type { ReadRows } from './read-rows.ts';
+import type { StatedTotals } from './stated-totals.ts';
 
 /** What the user decided for each class of problem of a table. */
 export interface CleanUp {
@@ -94,7 +95,25 @@ function onlyLines(rows: ReadRows, keeps: (index: number) => boolean): ReadRows 
     const line = places.get(finding.line);
     return line === undefined ? [] : [{ ...finding, line }];
   });
-  return { ...rows, lines: rows.lines.filter((_, index) => places.has(index)), findings };
+  const lines = rows.lines.filter((_, index) => places.has(index));
+  return { ...rows, lines, findings, stated: statedAbove(rows.stated, rows.lines, places) };
+}
+
+/** Sums stand below as many lines as are left. */
+function statedAbove(
+  { totals, breaks }: StatedTotals,
+  lines: readonly MappedLine[],
+  places: ReadonlyMap<number, number>,
+): StatedTotals {
+  const left = [0];
+  lines.forEach((_, index) => {
+    left.push((left[index] ?? 0) + Number(places.has(index)));
+  });
+  const now = (above: number): number => left[above] ?? places.size;
+  return {
+    totals: totals.map((total) => ({ ...total, above: now(total.above) })),
+    breaks: breaks.map(now),
+  };
 }
 
 /** Whether a row takes something off the line above it: no quantity that would make it goods of its own. */

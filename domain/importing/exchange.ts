@@ -1,6 +1,7 @@
 import { MAX_DECIMALS } from '../money/line-limits.ts';
 import type { ImportFinding, MappedLine, TargetField } from './mapping.ts';
 import type { ReadRows } from './read-rows.ts';
+import type { StatedTotal } from './stated-totals.ts';
 
 /** Yuan have two decimals, prices as many as an invoice shows. DOMAIN A1 */
 const PLACES = { price: MAX_DECIMALS, amount: 2, taxAmount: 2, discountAmount: 2 } as const;
@@ -83,5 +84,12 @@ export function exchanged(rows: ReadRows, text: string): ReadRows {
     ...rows,
     lines: rows.lines.map(inYuan),
     findings: rows.findings.filter((finding) => !isForeign(finding)),
+    stated: { ...rows.stated, totals: rows.stated.totals.map((total) => inYuanTotal(total, rate)) },
   };
 }
+
+/** Each line was rounded once more than its sum. */
+const inYuanTotal = (total: StatedTotal, rate: Parts): StatedTotal =>
+  total.of === 'quantity'
+    ? total
+    : { ...total, number: times(total.number, rate, 2), slack: total.above + 1 };

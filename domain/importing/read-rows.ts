@@ -17,6 +17,7 @@ import { headerKey } from './match-header.ts';
 import { once, oncePerCell } from './once.ts';
 import { RunningSums } from './running-sums.ts';
 import { cellText, isBlankRow, rowTexts, type SheetGrid } from './sheet-grid.ts';
+import { TotalsReader, type StatedTotals } from './stated-totals.ts';
 import { isTelling, titleOf, whyBelowHeader, whySkipped, type TableFacts } from './skip-row.ts';
 
 /** How a sheet is to be read. */
@@ -33,6 +34,8 @@ export interface ReadRows {
   readonly findings: readonly ImportFinding[];
   /** Rows that would have become lines beyond the cap. */
   readonly leftOut: number;
+  /** What the sheet says its lines come to. */
+  readonly stated: StatedTotals;
 }
 
 const REPORT_EVERY = 250;
@@ -76,6 +79,7 @@ class RowReader {
   #defaultName: string;
   #headerEnd: number;
   #foreign: readonly LineFinding[];
+  #totals: TotalsReader;
   #sums = new RunningSums();
   #lines: MappedLine[] = [];
   #skipped: SkippedRow[] = [];
@@ -101,10 +105,12 @@ class RowReader {
       isTelling: oncePerCell(grid, (text) => isTelling(text.trim())),
     };
     const above = moneyAbove(grid, headerRows);
-    this.#reader = new LineReader(grid, columns, (column) => {
+    const levelsOf = (column: number): readonly string[] => {
       const levels = headerLevels(grid, headerRows, column);
       return above === '' || levels.some((level) => OWN_MONEY.test(level)) ? levels : [...levels, above];
-    });
+    };
+    this.#reader = new LineReader(grid, columns, levelsOf);
+    this.#totals = new TotalsReader(grid, headerRows, columns, levelsOf);
     this.#defaultName = defaultName.trim();
     this.#foreign = foreignFindings(grid, headerRows, columns);
   }
@@ -119,11 +125,15 @@ class RowReader {
       skipped: this.#skipped,
       findings: this.#lines.length === 0 ? this.#findings : [...columns, ...this.#findings],
       leftOut: this.#leftOut,
+      stated: this.#totals.result(),
     };
   }
 
   read(row: number): void {
-    if (isBlankRow(this.#grid, row)) return;
+    if (isBlankRow(this.#grid, row)) {
+      this.#totals.breakAt(this.#lines.length);
+      return;
+    }
     const why = this.#whySkipped(row);
     if (why === null) this.#readLine(row);
     else {
@@ -139,6 +149,7 @@ class RowReader {
 
   #skip(row: number, why: string): void {
     this.#skipped.push({ row: row + 1, why });
+    this.#totals.add(row, this.#lines.length, why);
   }
 
   #readLine(row: number): void {

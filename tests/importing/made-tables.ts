@@ -1,4 +1,6 @@
 import { pickFrom, seededRandom } from '../../tools/goods-vocabulary.ts';
+import { chineseAmount } from '../../domain/money/chinese-amount.ts';
+import { formatFen } from '../../domain/money/fen.ts';
 import { headOf } from './made-heads.ts';
 import {
   between,
@@ -174,7 +176,10 @@ function addSums(maker: TableMaker, from: number, word: string): void {
   const cells: MadeCell[] = shape.columns.map((column) => {
     if (!SUMMED.includes(column)) return '';
     const texts = lines.slice(from).map(({ goods }) => Number(trueText(goods, column, shape.bareGross)));
-    return Number(texts.reduce((sum, value) => sum + value, 0).toFixed(2));
+    const sum = Number(texts.reduce((sofar, value) => sofar + value, 0).toFixed(2));
+    return column === 'bareAmount' && maker.traps.has('ten thousands')
+      ? Number((sum / 10_000).toFixed(6))
+      : sum;
   });
   const label = pickFrom([0, shape.columns.indexOf('name')], random);
   if (typeof cells[label] === 'string') cells[label] = word;
@@ -209,10 +214,35 @@ const AFTERS = [
 
 function addBreak(maker: TableMaker, from: number, head: () => void): void {
   const { random } = maker;
+  const before = maker.cells.length;
   if (maker.trap('subtotal', 0.5)) addSums(maker, from, pickFrom(SUBTOTALS, random));
   if (maker.trap('blank row', 0.3)) maker.add([]);
   if (maker.trap('section', 0.5)) maker.addAcross(pickFrom(SECTIONS, random), chance(random, 0.5));
   if (maker.trap('repeated header', 0.4)) head();
+  // Sums begin where anybody can see it.
+  if (maker.cells.length === before) maker.add([]);
+}
+
+/** The sum of the amounts in words, or behind them. */
+function addWords(maker: TableMaker): void {
+  const { random, shape, lines } = maker;
+  const column = shape.columns.find(
+    (one) => SUMMED.includes(one) && one.endsWith('Amount') && one !== 'taxAmount',
+  );
+  if (column === undefined) return;
+  const fen = lines.reduce(
+    (sum, { goods }) => sum + Math.round(Number(trueText(goods, column, shape.bareGross)) * 100),
+    0,
+  );
+  const text = pickFrom(
+    [
+      `合计人民币（大写）：${chineseAmount(fen)}`,
+      `合计：${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} 元`,
+      `总计金额（小写）：￥${formatFen(fen)}  （大写）：${chineseAmount(fen)}`,
+    ],
+    random,
+  );
+  maker.addAcross(text, chance(random, 0.5));
 }
 
 function addFoot(maker: TableMaker): void {
@@ -220,7 +250,7 @@ function addFoot(maker: TableMaker): void {
   if (maker.trap('total', 0.6)) addSums(maker, 0, pickFrom(TOTALS, random));
   else if (shape.columns.includes('number') && maker.trap('total without a word', 0.15))
     addSums(maker, 0, '');
-  if (maker.trap('words', 0.25)) maker.addAcross('合计人民币（大写）：壹万贰仟叁佰元整', chance(random, 0.5));
+  if (maker.trap('words', 0.25)) addWords(maker);
   if (maker.trap('notes', 0.4)) {
     maker.addAcross(pickFrom(AFTERS, random), false);
     maker.addAcross(pickFrom(AFTERS, random), chance(random, 0.5));

@@ -1,8 +1,8 @@
 import { isBureauWorkbook } from '../../domain/bureau-workbook/is-bureau.ts';
 import { AS_READ, cleanRows } from '../../domain/importing/clean-up.ts';
+import { checkImport } from '../../domain/importing/check-import.ts';
 import { hasDiscount } from '../../domain/importing/imported-discounts.ts';
 import { linesOfRows, type LinesFrom } from '../../domain/importing/lines-of-rows.ts';
-import type { ImportFinding, MappedLine } from '../../domain/importing/mapping.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 import { proposeColumns } from '../../domain/importing/propose-columns.ts';
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
@@ -84,6 +84,8 @@ const PREVIEW_ROWS = 60;
 export class FilesEngine {
   #workbookId: string | null = null;
   #sheets: readonly ReadSheet[] = [];
+  /** What stands around the tables. */
+  #text = '';
   #result: MappedResult | null = null;
   #ahead: Ahead | null = null;
   #file: Pick<LinesFrom, 'file' | 'mark'> = { file: '', mark: '' };
@@ -108,6 +110,7 @@ export class FilesEngine {
     this.#file = { file: file.fileName, mark: file.mark };
     this.#workbookId = file.workbookId;
     this.#sheets = sheets;
+    this.#text = text;
     this.#result = null;
     if (this.#ahead !== null) this.#ahead.over = true;
     this.#ahead = null;
@@ -165,9 +168,12 @@ export class FilesEngine {
     const from = { ...this.#file, sheet: found.value.name };
     const { lines } = rows;
     const ids = host.mintIds(lines.length + lines.filter(hasDiscount).length);
-    const { columns, counts, contradicting } = linesOfRows(lines, mapping.taxInclusive, ids, from);
-    const more = contradicting.flatMap((at) => (lines[at] === undefined ? [] : contradiction(at, lines[at])));
-    this.#result = new MappedResult(lines, [...rows.findings, ...more]);
+    const imported = linesOfRows(lines, mapping.taxInclusive, ids, from);
+    const text = this.#sheets.length === 1 ? this.#text : '';
+    const check = checkImport(rows, imported, mapping.taxInclusive, text);
+    const { columns, counts } = imported;
+    const findings = [...check.totals, ...rows.findings];
+    this.#result = new MappedResult(lines, [...findings, ...check.lines]);
     return ok({
       columns,
       taxInclusive: mapping.taxInclusive,
@@ -175,7 +181,7 @@ export class FilesEngine {
       ...this.#result.counts(),
       skipped: rows.skipped,
       leftOut: rows.leftOut,
-      notices: noticesOf({ counts, findings: rows.findings, leftOut: rows.leftOut }),
+      notices: noticesOf({ counts, findings, leftOut: rows.leftOut }),
     });
   }
 
@@ -204,14 +210,6 @@ export class FilesEngine {
     return sheet === undefined ? err(appError('import.workbookGone')) : ok(sheet);
   }
 }
-
-/** A line whose amount is not what its quantity and price lead to. */
-const contradiction = (line: number, { cell }: MappedLine): ImportFinding => ({
-  code: 'import.amount.contradicts',
-  line,
-  field: 'amount',
-  message: `第${/\d+$/.exec(cell)?.[0] ?? ''}行金额与数量×单价不一致，已以金额为准`,
-});
 
 /** A file by its content: its SHA-256 in hexadecimal digits. */
 async function markOf(bytes: ArrayBuffer): Promise<string> {

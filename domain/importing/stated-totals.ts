@@ -1,0 +1,138 @@
+import { headerLevels } from './detect-header.ts';
+import { NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
+import { headerScale } from './header-scale.ts';
+import type { TargetField } from './mapping.ts';
+import { matchLevels } from './match-header.ts';
+import { readNumberCell, shifted } from './read-cells.ts';
+import { cellText, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
+import { isTelling } from './skip-row.ts';
+import { capitalsOf, statedMoney, sumOf, type SumOf } from './stated-money.ts';
+
+/** A sum that a file gives of its own lines. */
+export interface StatedTotal {
+  /** 1-based row; 0 for what stands beside the table. */
+  readonly row: number;
+  /** Lines above it. */
+  readonly above: number;
+  readonly of: SumOf;
+  /** Yuan, or pieces, as decimal text. */
+  readonly number: string;
+  /** Fen it may be off by, as when it was exchanged. */
+  readonly slack: number;
+}
+
+/** What a table says of its sums. */
+export interface StatedTotals {
+  readonly totals: readonly StatedTotal[];
+  /** How many lines there were above each row that is none: sums begin and end there. */
+  readonly breaks: readonly number[];
+}
+
+/** A column whose sums can be compared. */
+interface SummedColumn {
+  readonly column: number;
+  readonly of: SumOf;
+  /** Places the point moves, as in the lines. */
+  readonly places: number;
+}
+
+const MAPPED: Partial<Record<TargetField, SumOf>> = {
+  amount: 'amount',
+  taxAmount: 'tax',
+  quantity: 'quantity',
+};
+
+/** What a column that holds no field says in its heading: 价税合计 beside 金额. */
+function besides(levels: readonly string[]): SumOf | null {
+  const { field, tax } = matchLevels(levels);
+  if (field === 'taxAmount') return 'tax';
+  if (field !== 'amount' || tax === null) return null;
+  return tax === 'inclusive' ? 'gross' : 'net';
+}
+
+/** Rows that are no sums whatever stands in them. */
+const NO_SUMS: ReadonlySet<string> = new Set(['重复的表头', '列号', '没有商品名称', '分组标题']);
+
+/** Collects the sums of one sheet while its rows are read. */
+export class TotalsReader {
+  readonly #grid: SheetGrid;
+  readonly #columns: readonly SummedColumn[];
+  readonly #totals: StatedTotal[] = [];
+  readonly #breaks: number[] = [];
+
+  /** @param levelsOf the heading of a column and what stands above it of money */
+  constructor(
+    grid: SheetGrid,
+    headerRows: readonly number[],
+    columns: FieldColumns,
+    levelsOf: (column: number) => readonly string[],
+  ) {
+    this.#grid = grid;
+    const mapped = NUMBER_FIELDS.flatMap((field) => {
+      const [column] = columns[field];
+      const of = MAPPED[field];
+      return column === undefined || of === undefined ? [] : [{ column, of, field }];
+    });
+    const taken = new Set(Object.values(columns).flat());
+    const others = Array.from({ length: grid.width }, (_, column) => column).flatMap((column) => {
+      const of = taken.has(column) ? null : besides(headerLevels(grid, headerRows, column));
+      return of === null ? [] : [{ column, of, field: 'amount' as const }];
+    });
+    this.#columns = [...mapped, ...others].flatMap(({ column, of, field }) => {
+      const { places, currency } = headerScale(field, levelsOf(column));
+      return currency === '' || taken.has(column) ? [{ column, of, places }] : [];
+    });
+    for (let row = 0; row < (headerRows[0] ?? 0); row++) this.#texts(row, 0);
+  }
+
+  result(): StatedTotals {
+    return { totals: this.#totals, breaks: this.#breaks };
+  }
+
+  /** There is a row that is no line below so many of them. */
+  breakAt(above: number): void {
+    if (this.#breaks.at(-1) !== above) this.#breaks.push(above);
+  }
+
+  /** A row that is no line and says something, below so many of them. */
+  add(row: number, above: number, why: string): void {
+    this.breakAt(above);
+    if (NO_SUMS.has(why)) return;
+    const texts = new Set(rowTexts(this.#grid, row).map((text) => text.trim()));
+    const words = [...texts].find((text) => isTelling(text));
+    if (words !== undefined) this.#cells(row, above, sumOf(words), texts);
+    this.#texts(row, above);
+  }
+
+  #cells(row: number, above: number, named: SumOf, texts: ReadonlySet<string>): void {
+    const money = named === 'quantity' ? 'amount' : named;
+    for (const { column, of, places } of this.#columns) {
+      if (isRepeated(this.#grid, row, column)) continue;
+      const { number } = readNumberCell(cellText(this.#grid, row, column).trim(), 'unit');
+      const isNamed = money !== 'amount' && of === 'amount';
+      if (/[1-9]/.test(number)) this.#state(row, above, isNamed ? money : of, shifted(number, places));
+    }
+    for (const text of texts) {
+      const number = capitalsOf(text);
+      if (number !== null) this.#state(row, above, money, number);
+    }
+  }
+
+  #texts(row: number, above: number): void {
+    for (const text of new Set(rowTexts(this.#grid, row))) {
+      const stated = statedMoney(text);
+      if (stated !== null) this.#state(row, above, stated.of, stated.number);
+    }
+  }
+
+  #state(row: number, above: number, of: SumOf, number: string): void {
+    this.#totals.push({ row: row + 1, above, of, number, slack: 0 });
+  }
+}
+
+/** Sums that stand beside the only table of a document. */
+export const totalsInText = (text: string, lines: number): readonly StatedTotal[] =>
+  text.split('\n').flatMap((paragraph) => {
+    const stated = statedMoney(paragraph);
+    return stated === null ? [] : [{ row: 0, above: lines, slack: 0, ...stated }];
+  });

@@ -1,0 +1,21 @@
+import { AS_READ, cleanRows, type CleanUp } from '../../domain/importing/clean-up.ts';
+import { checkImport } from '../../domain/importing/check-import.ts';
+import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
+import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
+import { readRows } from '../../domain/importing/read-rows.ts';
+import type { SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { UUID_WORDS } from '../../domain/kernel/ids.ts';
+import { runToEnd } from '../../domain/kernel/steps.ts';
+
+/** What an import of a sheet leads to when nobody changes what is proposed. */
+export function importGrid(grid: SheetGrid, cleanUp: Partial<CleanUp> = {}, text = '') {
+  const { headerRows, proposals, taxInclusive, taxReason } = proposeSheet(grid);
+  const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
+  const rows = cleanRows(read, { ...AS_READ, ...cleanUp });
+  const ids = new Uint32Array(rows.lines.length * 2 * UUID_WORDS);
+  const imported = linesOfRows(rows.lines, taxInclusive, ids);
+  const check = checkImport(rows, imported, taxInclusive, text);
+  const found = [...check.totals, ...rows.findings, ...check.lines];
+  const said = found.map(({ message }) => message);
+  return { ...rows, ...imported, proposals, taxInclusive, taxReason, totals: check.totals, said };
+}
