@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM, CHROMIUM_FLAGS } from './tools/chromium.mjs';
 import { startBuiltDatabase } from './tools/build-programs.ts';
+import { mutated } from './tools/mutants/mutated.ts';
 import { serveThemes } from './tools/styles/serve-themes.ts';
 
 /** About the embedded database itself. */
@@ -25,6 +26,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [mutated()],
         test: {
           name: 'node',
           environment: 'node',

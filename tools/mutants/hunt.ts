@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { MUTANTS } from '../../tests/offline/simulation/mutants/all-mutants.ts';
 import type { Mutant } from '../../tests/offline/simulation/mutants/mutant.ts';
@@ -42,10 +43,32 @@ export async function hunt({ edits }: Pick<Mutant, 'edits'>, schedules = SCHEDUL
   return JSON.parse(said) as Hunted;
 }
 
-const verdict = ({ maskedBy }: Mutant, { seed, what }: Hunted): string => {
-  if (seed !== null) return `found by schedule ${String(seed)}: ${what.slice(0, 60)}`;
-  return maskedBy === undefined ? 'NOT FOUND' : `masked by: ${maskedBy}`;
-};
+/** Whether its own tests fail with the bug in the sources, and hold without it. */
+export async function isFoundByTest({ edits }: Pick<Mutant, 'edits'>, file: string): Promise<boolean> {
+  const run = async (edited: Mutant['edits']) => {
+    const child = spawn('node_modules/.bin/vitest', ['run', '--project', 'node', file], {
+      env: { TZ: 'Asia/Shanghai', ...process.env, SUIKAI_EDITS: JSON.stringify(edited) },
+      stdio: 'ignore',
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
+  };
+  return (await run(edits)) === 1 && (await run([])) === 0;
+}
+
+type Fate = 'found' | 'masked' | 'wrong';
+
+async function fateOf(mutant: Mutant): Promise<{ fate: Fate; verdict: string }> {
+  const { seed, what } = await hunt(mutant);
+  if (seed !== null)
+    return { fate: 'found', verdict: `found by schedule ${String(seed)}: ${what.slice(0, 60)}` };
+  const { test, maskedBy } = mutant;
+  if (test !== undefined && (await isFoundByTest(mutant, test)))
+    return { fate: 'found', verdict: `found by ${test}` };
+  return maskedBy === undefined
+    ? { fate: 'wrong', verdict: 'NOT FOUND' }
+    : { fate: 'masked', verdict: `masked by: ${maskedBy}` };
+}
 
 /** Hunts every mutant and prints what became of it; `wrong`: neither found nor known to be masked. */
 export async function huntAll(): Promise<{ wrong: number; of: number; found: number; masked: number }> {
@@ -54,10 +77,9 @@ export async function huntAll(): Promise<{ wrong: number; of: number; found: num
     { found: 0, masked: 0, wrong: 0 },
   ];
   for (const mutant of chosen) {
-    const hunted = await hunt(mutant);
-    const fate = hunted.seed !== null ? 'found' : mutant.maskedBy === undefined ? 'wrong' : 'masked';
+    const { fate, verdict } = await fateOf(mutant);
     counts[fate] += 1;
-    process.stderr.write(`${mutant.id.padEnd(24)} ${verdict(mutant, hunted)}\n`);
+    process.stderr.write(`${mutant.id.padEnd(24)} ${verdict}\n`);
   }
   return { ...counts, of: chosen.length };
 }

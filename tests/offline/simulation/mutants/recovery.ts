@@ -1,5 +1,5 @@
 import type { Mutant } from './mutant.ts';
-import { TRANSITIONS } from './places.ts';
+import { TRANSITIONS, TWO_TABS } from './places.ts';
 
 /** Other tabs, a restored service, answers that are none. */
 export const RECOVERY: readonly Mutant[] = [
@@ -85,6 +85,7 @@ export const RECOVERY: readonly Mutant[] = [
     id: 'aside-lost',
     about: 'after a restore what a tab set aside is dropped',
     edits: [[`${TRANSITIONS}/recover.ts`, '    await copyDraft(tx, doc, content, moment);\n', '']],
+    test: TWO_TABS,
   },
   {
     id: 'ahead-of-sent',

@@ -1,5 +1,5 @@
 import type { Mutant } from './mutant.ts';
-import { TRANSITIONS } from './places.ts';
+import { TRANSITIONS, TWO_TABS } from './places.ts';
 
 /** What goes out, and when. */
 export const SENDING: readonly Mutant[] = [
@@ -49,6 +49,7 @@ export const SENDING: readonly Mutant[] = [
     edits: [
       [`${TRANSITIONS}/merge-parked.ts`, 'if (!(await stillStands(tx, meeting))) return ok(false);', ''],
     ],
+    test: TWO_TABS,
   },
   {
     id: 'stale-submission',
