@@ -9,7 +9,7 @@ import { keepVerdicts } from './services/kept-verdicts.ts';
 import { makeDummyHash } from './services/passwords.ts';
 import { registerSandboxRobot, seedDemo } from './services/seed.ts';
 import type { Services } from './services/services.ts';
-import { rememberRead } from './services/read-invoices.ts';
+import { knowInvoices } from './services/known-invoices.ts';
 import { seeTerminals } from './services/seen-terminals.ts';
 import { takeTogether } from './services/take-together.ts';
 import { together } from './services/together.ts';
@@ -38,7 +38,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     verdictOf: keepVerdicts(),
     sessionOf: together((queries) => findSessions(ask, queries)),
     lookAtSubmission: together((keys) => lookAtSubmissions(ask, keys)),
-    readInvoices: rememberRead(),
+    invoices: knowInvoices(),
     terminals: seeTerminals(),
     takeOrder: takeTogether({
       free: (wanted) => takeFreeOrders(ask, wanted),

@@ -9,7 +9,7 @@ import { sha256 } from '../store/sha256.ts';
 import { inTenant, type TenantTx } from '../store/tenant-tx.ts';
 import { applyEntry } from './push-entry.ts';
 import { patchedDraft } from './patched-draft.ts';
-import type { ReadInvoices } from './read-invoices.ts';
+import { placeAt } from './seen-terminals.ts';
 import type { Principal, Services } from './services.ts';
 
 /** An op as it came: `op` is checked, `raw` is the same before unknown fields were dropped. */
@@ -26,8 +26,15 @@ export interface Push {
   readonly ops: readonly (GivenOp | { readonly opId: string; readonly error: AppError })[];
 }
 
+/** null: nothing, the draft was deleted. */
+interface Saved {
+  readonly draft: DraftWire | null;
+  readonly hash: string | null;
+}
+
 interface Pushing extends Push {
-  readonly readInvoices: ReadInvoices;
+  /** What the op has written. */
+  readonly saved: Saved[];
 }
 
 type PushAnswer = z.infer<typeof pushApi.response>;
@@ -97,7 +104,7 @@ async function applyDraft(
     device: push.deviceId,
     schemaVersion: push.schemaVersion,
   });
-  push.readInvoices.add(hash);
+  push.saved.push({ draft: draft.value, hash });
   await tx.audit(who.userId, draft.value === null ? 'draft.delete' : 'draft.put', {
     id: op.id,
     rev,
@@ -188,12 +195,15 @@ function faultOf(error: unknown): CurrentResult {
   throw error;
 }
 
+/** Most drafts are sent as they were saved: what an order takes from them is found out now. */
+function learn({ invoices, terminals }: Services, who: Principal, { draft, hash }: Saved): void {
+  if (draft === null || hash === null) return;
+  const seen = terminals.find({ tenant: who.tenant, deviceId: draft.diskId });
+  invoices.learn(hash, draft.invoice, seen === undefined ? null : placeAt(who, seen.terminal));
+}
+
 /** Applies the ops one by one, each whole or not at all, each once however often it comes. */
-export async function push(
-  { db, readInvoices }: Services,
-  who: Principal,
-  given: Push,
-): Promise<Result<PushAnswer>> {
+export async function push(services: Services, who: Principal, given: Push): Promise<Result<PushAnswer>> {
   if (given.userId !== who.userId) return err(appError('auth.wrongUser'));
   const results: OpAnswer[] = [];
   let epoch = given.epoch;
@@ -203,12 +213,14 @@ export async function push(
       results.push(answerOf(op.opId, rejected(op.error)));
       continue;
     }
-    const result = await inTenant(db, who.tenant, async (tx) => {
+    const saved: Saved[] = [];
+    const result = await inTenant(services.db, who.tenant, async (tx) => {
       epoch = tx.epoch;
       if (isStale(given.epoch, epoch)) return null;
-      return withCurrent(tx, op.op.id, await pushOne(tx, who, { ...given, readInvoices }, op), room);
+      return withCurrent(tx, op.op.id, await pushOne(tx, who, { ...given, saved }, op), room);
     }).catch(faultOf);
     if (result === null) return err(appError('sync.epoch'));
+    for (const one of saved) learn(services, who, one);
     results.push(answerOf(op.op.opId, result));
     room -= JSON.stringify(result.cur ?? null).length;
   }

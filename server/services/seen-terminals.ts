@@ -1,3 +1,6 @@
+import { kindsBy } from '../../domain/account/features.ts';
+import type { Roles } from '../../domain/account/permissions.ts';
+import type { CheckedPlace } from '../../domain/rules/issuing-facts.ts';
 import type { Looked, OrderKeys, Terminal, Terms } from '../store/order-taking.ts';
 
 /** A device as a submission met it, and what it held under then. */
@@ -13,6 +16,16 @@ export interface SeenTerminals {
   readonly find: (place: Place) => SeenTerminal | undefined;
   readonly keep: (place: Place, looked: Looked) => void;
 }
+
+/** What an invoice of this user is held against there. */
+export const placeAt = (
+  { roleType, roleCodes }: Roles,
+  { seller, nature, features, invoiceKinds, ...device }: Terminal,
+): CheckedPlace => ({
+  who: { roleType, roleCodes },
+  taxpayer: { seller, nature },
+  device: { ...device, ...kindsBy(invoiceKinds, features), smsPush: features.includes('smsPush') },
+});
 
 /** Those looked at longest ago go first. */
 const MOST = 10_000;

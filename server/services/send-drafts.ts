@@ -13,6 +13,7 @@ import { findDevice, placeOf, type DeviceRow } from '../store/devices.ts';
 import { sha256 } from '../store/sha256.ts';
 import { readTenant } from '../store/tenant-tx.ts';
 import { draftVerdict } from './invoice-check.ts';
+import { sentInvoice } from './sent-invoice.ts';
 import type { Principal, Services } from './services.ts';
 import { readDraft } from './stored-drafts.ts';
 import { submit } from './submit.ts';
@@ -38,7 +39,12 @@ async function sendOne(
     ...(confirmed ? { allowDuplicate: true } : {}),
   });
   const requestHash = sha256(JSON.stringify([diskId, given]));
-  const sent = await submit(services, who, { ...given, diskId, requestHash });
+  const sent = await submit(services, who, {
+    ...given,
+    diskId,
+    requestHash,
+    invoice: sentInvoice(given.invoice),
+  });
   return sent.ok ? null : encodeFailure(id, invoice, errorText(sent.error));
 }
 

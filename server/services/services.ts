@@ -2,7 +2,7 @@ import type { Roles } from '../../domain/account/permissions.ts';
 import type { Configuration } from '../configuration.ts';
 import type { AttemptWatch } from './attempt-watch.ts';
 import type { VerdictOf } from './kept-verdicts.ts';
-import type { ReadInvoices } from './read-invoices.ts';
+import type { KnownInvoices } from './known-invoices.ts';
 import type { SeenTerminals } from './seen-terminals.ts';
 import type { TakeOrder } from './take-together.ts';
 import type { CopyOut } from '../store/copy-out.ts';
@@ -21,7 +21,7 @@ export interface Services {
   readonly verdictOf: VerdictOf;
   readonly sessionOf: (query: SessionQuery) => Promise<FoundSession | null>;
   readonly lookAtSubmission: (keys: OrderKeys) => Promise<Looked>;
-  readonly readInvoices: ReadInvoices;
+  readonly invoices: KnownInvoices;
   readonly terminals: SeenTerminals;
   readonly takeOrder: TakeOrder;
   /** For what a person must look at. */

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { kindsBy } from '../../domain/account/features.ts';
-import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import { isPurchase } from '../../domain/special-business/purchase.ts';
 import type { CheckedPlace } from '../../domain/rules/issuing-facts.ts';
 import { invoiceWire, type InvoiceWire, type issueInvoiceApi } from '../../wire/invoice.api.ts';
-import { decodeFace } from '../../wire/invoice.codec.ts';
 import { readDraftVersion } from '../store/docs.ts';
 import {
   lookAtSubmissions,
@@ -26,15 +22,15 @@ import {
 import { sha256 } from '../store/sha256.ts';
 import { askIn } from '../store/statements.ts';
 import { inTenant, readTenant } from '../store/tenant-tx.ts';
-import { readInvoice, refusal, type ReadInvoice } from './invoice-check.ts';
 import { knownOriginal } from './known-original.ts';
 import { quotaRoom, refusalOver } from './quota.ts';
 import { offeredDraft, useUp } from './reoffer.ts';
-import type { SeenTerminal } from './seen-terminals.ts';
+import { placeAt, type SeenTerminal } from './seen-terminals.ts';
+import type { InvoiceSaid, SentInvoice } from './sent-invoice.ts';
 import type { Principal, Services } from './services.ts';
-import { twinOf } from './twins.ts';
 
-export interface Submission extends z.infer<typeof issueInvoiceApi.request> {
+export interface Submission extends Omit<z.infer<typeof issueInvoiceApi.request>, 'invoice'> {
+  readonly invoice: SentInvoice;
   readonly diskId: string;
   /** Accepted before the service was restored: taken back as it was. PROTOCOL §9 */
   readonly isAgain?: boolean;
@@ -82,35 +78,25 @@ async function unchangedVersion(
   const canonical = canonicalHash(stored.body.invoice);
   const isSame =
     [canonical, hashOf(stored.body.invoice)].includes(given.snapshotHash) &&
-    canonicalHash(given.invoice) === canonical;
+    canonicalHash(given.invoice.wire()) === canonical;
   return isSame ? ok(stored) : err(appError('submit.changed'));
 }
 
-const orderOf = (
-  who: Principal,
-  given: Submission,
-  { diskType }: Pick<Terminal, 'diskType'>,
-  face: InvoiceFace,
-): NewOrder => ({
+const orderedBy = ({ invoiceType, buyerName, totalSum, twin, isPurchase }: InvoiceSaid) => ({
+  invoiceType,
+  buyerName,
+  totalSum,
+  twin,
+  isPurchase,
+});
+
+const orderOf = (who: Principal, given: Submission, { diskType }: Pick<Terminal, 'diskType'>): NewOrder => ({
   ...keysOf(who, given),
   taskId: randomUUID(),
   requestHash: given.requestHash,
   by: who.userId,
   diskType,
-  invoiceType: given.invoice.invoiceType,
-  buyerName: face.buyer.name,
-  totalSum: given.invoice.totalSum,
-  twin: twinOf(given.invoice),
-  isPurchase: isPurchase(face),
-});
-
-const placeOf = (
-  { roleType, roleCodes }: Principal,
-  { seller, nature, features, invoiceKinds, ...device }: Terminal,
-): CheckedPlace => ({
-  who: { roleType, roleCodes },
-  taxpayer: { seller, nature },
-  device: { ...device, ...kindsBy(invoiceKinds, features), smsPush: features.includes('smsPush') },
+  ...orderedBy(given.invoice.said()),
 });
 
 type Tried = Taken | { readonly outcome: 'refused'; readonly error: AppError };
@@ -121,15 +107,15 @@ type Tried = Taken | { readonly outcome: 'refused'; readonly error: AppError };
  */
 async function tryToTake(
   { db, takeOrder }: Services,
-  invoice: ReadInvoice,
+  invoice: SentInvoice,
   place: CheckedPlace,
   wanted: Wanted,
 ): Promise<Tried> {
-  const { redLetter } = invoice.face;
+  const { redLetter } = invoice.said();
   if (redLetter === null || redLetter.originalNumber === '') return takeOrder(wanted);
   return inTenant(db, wanted.tenant, async (tx) => {
     const original = await knownOriginal(tx, wanted.taxpayerId, redLetter);
-    const error = refusal(invoice, place, original);
+    const error = invoice.refusalAt(place, original);
     if (error !== null) return { outcome: 'refused', error };
     const [taken] = await takeOrders(askIn(tx.db), [wanted]);
     if (taken === undefined) throw new Error('a function answered nothing');
@@ -166,13 +152,13 @@ async function takeOn(
   given: Submission,
   { terminal, terms, draft, now }: Ground,
 ): Promise<Result<string> | null> {
-  const invoice = readInvoice(given.invoice);
-  const place = placeOf(who, terminal);
-  const refused = refusal(invoice, place);
+  const { invoice } = given;
+  const place = placeAt(who, terminal);
+  const refused = invoice.refusalAt(place);
   if (refused !== null) return err(refused);
-  const order = orderOf(who, given, terminal, invoice.face);
-  const { invoiceType } = order;
-  const wanted = { invoiceType, isPurchase: order.isPurchase, amount: invoice.stated.amount ?? 0 };
+  const order = orderOf(who, given, terminal);
+  const { invoiceType, isPurchase, amount } = invoice.said();
+  const wanted = { invoiceType, isPurchase, amount };
   const taken = await tryToTake(services, invoice, place, {
     ...order,
     ...quotaRoom(terminal, wanted, now),
@@ -225,8 +211,9 @@ const takeAgain = ({ db }: Services, who: Principal, given: Submission): Promise
     if (known !== null) return known;
     const { terminal } = looked;
     if (terminal === null) return err(appError('notFound'));
-    await useUp(tx, who, given, offeredDraft(given, terminal.taxpayerId));
-    return ok(await writeAgain(tx, orderOf(who, given, terminal, decodeFace(given.invoice))));
+    const offer = { ...given, invoice: given.invoice.wire() };
+    await useUp(tx, who, offer, offeredDraft(offer, terminal.taxpayerId));
+    return ok(await writeAgain(tx, orderOf(who, given, terminal)));
   });
 
 /** Others change the same draft at the same moment: as often as somebody may. */
