@@ -57,11 +57,12 @@ const versionOfBase = ({ made }: BaseRow): DraftVersion =>
   'body' in made ? versionOfBody(made.body) : versionOf(made, made.content);
 
 /**
- * What both sides were made of; null when nobody can say. After a restore the service may have gone back behind what
+ * What both sides were made of; null when nobody can say, and where a conflict was settled here: who settled it otherwise
+ * on another laptop, and be it by leaving all as it was, is not passed over. After a restore the service may have gone back behind what
  * this device knew: what it had then is a base only where it is there again. PROTOCOL §4 rule 5
  */
 function ancestor({ doc, base }: Meeting, theirs: DraftVersion): DraftVersion | null {
-  if (base === undefined) return null;
+  if (base === undefined || doc.settled === true) return null;
   const version = versionOfBase(base);
   const isBase = base.rev === doc.baseRev && base.epoch === doc.baseEpoch;
   return isBase || sameDraft(version, theirs) ? version : null;

@@ -42,6 +42,8 @@ export interface DocRow extends DraftHead {
   readonly subId: string | null;
   /** What a draft that lost a merge, or won over one, is held against until its user looked; absent on others. */
   readonly conflict?: ConflictMark;
+  /** What its user made of a conflict, while the service does not have it: nothing is merged into it unseen; absent on others. */
+  readonly settled?: true;
   /** The split (智能清单) it came of: the draft that was split, and which of how many parts it is. M293 */
   readonly split?: SplitMark;
   /** 1 when the draft box lists it (a number, because IndexedDB can't index booleans). */

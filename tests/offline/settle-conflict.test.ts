@@ -172,3 +172,77 @@ test('killed at any step of settling: it is settled or it is not, and nothing is
     if (steps > 40) throw new Error('never settled');
   }
 });
+
+/** Another laptop that knows both versions, too. */
+async function elsewhereToo(): Promise<readonly [Device, OfflineStore]> {
+  const other = new Device(service, { ...device.session, tenantId: `${device.session.tenantId}-other` });
+  const opened = await other.open();
+  await opened.sync();
+  return [other, opened];
+}
+
+/** Ends the conflict with one of its two contents, as they stand on a laptop. */
+async function settleWith(on: OfflineStore, remark: 'mine' | 'theirs'): Promise<void> {
+  const loaded = await on.loadConflict(draftId);
+  if (!loaded.ok || loaded.value.kept === null || loaded.value.copy === null)
+    throw new Error('both are there');
+  const { kept, copy } = loaded.value;
+  expect(await on.settleConflict(seenOf(kept, copy), [again(kept, remark)])).toMatchObject({ ok: true });
+}
+
+test.each([
+  ['theirs', 'mine'],
+  ['mine', 'theirs'],
+] as const)(
+  'settled in opposite ways on two laptops, %s arriving first: neither choice disappears without a word',
+  async (first, second) => {
+    const [other, there] = await elsewhereToo();
+    await settleWith(there, first);
+    await settleWith(store, second);
+    await there.sync();
+    device.nextFault = () => 'ok';
+    await store.sync();
+    await there.sync();
+    const told = [
+      ['conflict', 'mine'],
+      ['conflict', 'theirs'],
+    ];
+    expect(await remarks()).toEqual(told);
+    expect(await there.loadConflict(draftId)).toMatchObject({
+      value: { kept: { face: { remark: first } }, copy: { face: { remark: second } } },
+    });
+    other.kill();
+  },
+);
+
+test('settled in the same way on two laptops: it is settled, and merged like any draft from then on', async () => {
+  const [other, there] = await elsewhereToo();
+  await settleWith(there, 'mine');
+  await settleWith(store, 'mine');
+  await there.sync();
+  device.nextFault = () => 'ok';
+  await store.sync();
+  expect(await remarks()).toEqual([['synced', 'mine']]);
+  await store.loadDraft(draftId);
+  await store.saveDraft(content(draftId, 'typed on'));
+  service.editElsewhere(draftId, 'mine');
+  await store.sync();
+  expect(await remarks()).toEqual([['synced', 'typed on']]);
+  other.kill();
+});
+
+test('what is typed on after a conflict was settled, unsent, is held against another settlement like it', async () => {
+  const [other, there] = await elsewhereToo();
+  await settleWith(there, 'theirs');
+  await settleWith(store, 'mine');
+  await store.loadDraft(draftId);
+  await store.saveDraft(content(draftId, 'mine, typed on'));
+  await there.sync();
+  device.nextFault = () => 'ok';
+  await store.sync();
+  expect(await remarks()).toEqual([
+    ['conflict', 'mine, typed on'],
+    ['conflict', 'theirs'],
+  ]);
+  other.kill();
+});

@@ -26,8 +26,9 @@ export async function copyDraft(
 ): Promise<string> {
   const draftId = ids.uuid();
   const opId = ids.uuid();
+  const { settled: _, ...plain } = doc;
   const copy: DocRow = {
-    ...doc,
+    ...plain,
     draftId,
     ywlsh: ids.serial(),
     baseRev: null,

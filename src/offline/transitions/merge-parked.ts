@@ -106,7 +106,8 @@ async function stillStands(tx: WriteTx, { doc, parked, ops }: Meeting): Promise<
 /** The service has what is here: nothing is left to send but a submission. */
 async function adopt(tx: WriteTx, { doc, parked, ops }: Meeting): Promise<void> {
   for (const op of ops) if (op.kind !== 'submit') await removeOp(tx, op);
-  await tx.objectStore('docs').put({ ...doc, baseRev: parked.rev, baseEpoch: parked.epoch });
+  const { settled: _, ...plain } = doc;
+  await tx.objectStore('docs').put({ ...plain, baseRev: parked.rev, baseEpoch: parked.epoch });
   await tx.objectStore('bases').delete(doc.draftId);
   await tx.objectStore('parked').delete(doc.draftId);
 }

@@ -48,7 +48,7 @@ export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<R
 }
 
 /** What a version is based on; nothing of it where the merge has to find a conflict, so that both are kept. */
-type Ground = Partial<Pick<DocRow, 'baseRev' | 'baseEpoch' | 'split'>>;
+type Ground = Partial<Pick<DocRow, 'baseRev' | 'baseEpoch' | 'split' | 'settled'>>;
 
 /**
  * Sets the version aside that took the place of what its user began with, which is the ground again, as if all had been
@@ -134,6 +134,7 @@ function docRow({ content, hash, savedAt, body }: PreparedDraft, ground: Ground)
     flag: null,
     subId: null,
     ...(ground.split === undefined ? {} : { split: ground.split }),
+    ...(ground.settled === undefined ? {} : { settled: ground.settled }),
     shown: 1,
   };
 }

@@ -34,7 +34,7 @@ export async function settleConflict(
     const { draftId } = result.content;
     const saved = await saveDraft(tx, { ...result, startedFrom: before.get(draftId)?.version });
     if (!saved.ok) return saved;
-    await keepOtherMark(tx, saved.value, before);
+    await docs.put(await marked(tx, saved.value, before));
   }
   const staying = new Set(results.map(({ content }) => content.draftId));
   for (const draftId of before.keys()) {
@@ -45,10 +45,11 @@ export async function settleConflict(
   return ok(null);
 }
 
-/** A draft that is also held against one nobody looked at yet stays marked. */
-async function keepOtherMark(tx: WriteTx, saved: DocRow, seen: ReadonlyMap<string, DocRow>): Promise<void> {
+/** What was decided is a version of its own; a draft that is also held against one nobody looked at yet stays marked. */
+async function marked(tx: WriteTx, saved: DocRow, seen: ReadonlyMap<string, DocRow>): Promise<DocRow> {
+  const settled: DocRow = { ...saved, settled: true };
   const conflict = seen.get(saved.draftId)?.conflict;
-  if (conflict === undefined || seen.has(conflict.other)) return;
+  if (conflict === undefined || seen.has(conflict.other)) return settled;
   const other = await tx.objectStore('docs').get(conflict.other);
-  if (other?.shown === 1) await tx.objectStore('docs').put({ ...saved, flag: 'conflict', conflict });
+  return other?.shown === 1 ? { ...settled, flag: 'conflict', conflict } : settled;
 }

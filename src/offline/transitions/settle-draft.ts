@@ -59,7 +59,11 @@ async function acknowledge(tx: WriteTx, op: OutboxRow, { rev, epoch }: Answered)
   if (doc === undefined) return;
   const left = await opsOf(tx, op.draftId);
   if (op.kind === 'delete' && doc.flag === 'deleted') await tx.objectStore('docs').delete(op.draftId);
-  else await tx.objectStore('docs').put({ ...doc, baseRev: rev, baseEpoch: epoch });
+  else {
+    const { settled, ...plain } = doc;
+    const waits = settled === true && left.some(({ kind }) => kind === 'put');
+    await tx.objectStore('docs').put({ ...(waits ? doc : plain), baseRev: rev, baseEpoch: epoch });
+  }
   const parked = await tx.objectStore('parked').get(op.draftId);
   if (parked === undefined) return;
   if (parked.rev <= rev) await tx.objectStore('parked').delete(op.draftId);
