@@ -10,3 +10,4 @@ export const ROBOT = 'robot/handle-task.ts';
 
 /** Tests that find what schedules seldom meet. */
 export const TWO_TABS = 'tests/offline/two-tabs.test.ts';
+export const FAULTS = 'tests/offline/faults.test.ts';

@@ -1,5 +1,5 @@
 import type { Mutant } from './mutant.ts';
-import { TRANSITIONS, TWO_TABS } from './places.ts';
+import { FAULTS, TRANSITIONS, TWO_TABS } from './places.ts';
 
 /** Other tabs, a restored service, answers that are none. */
 export const RECOVERY: readonly Mutant[] = [
@@ -144,5 +144,6 @@ export const RECOVERY: readonly Mutant[] = [
         '{ status: [0, 499], enveloped: false,',
       ],
     ],
+    test: FAULTS,
   },
 ];
