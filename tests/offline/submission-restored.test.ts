@@ -95,3 +95,50 @@ test('taken back between what a restored service has and what it says of it: the
   expect(live.map(({ body }) => body.invoice.remark)).toEqual(['mine']);
   device.kill();
 });
+
+test('an accepted order that the service lost is offered again: what another laptop wrote there since is a draft of its own', async () => {
+  const service = new FakeService();
+  const device = new Device(service);
+  const store = await device.open();
+  const id = uuid();
+  await store.saveDraft(content(id, 'submitted'));
+  await store.sync();
+  const backup = service.backup();
+  const submitted = await store.submitDraft(content(id, 'submitted'));
+  await store.sync();
+  expect((await store.listSubmissions(PAGE)).submissions).toMatchObject([{ state: 'accepted' }]);
+  service.restore(backup);
+  service.editElsewhere(id, 'theirs');
+  for (let round = 0; round < 3; round++) await store.sync();
+  expect([...service.orders.keys()]).toEqual([submitted.ok ? submitted.value.subId : '']);
+  expect(service.docs.get(id)).toMatchObject({ tomb: 'consumed', body: { invoice: { remark: 'submitted' } } });
+  const live = [...service.docs.values()].filter(({ tomb }) => tomb === null);
+  expect(live.map(({ body }) => body.invoice.remark)).toEqual(['theirs']);
+  device.kill();
+});
+
+test('restored between pull and push: revision 2 of before is not revision 2 of after, and neither is written over the other', async () => {
+  const service = new FakeService();
+  const device = new Device(service);
+  const store = await device.open();
+  const id = uuid();
+  await store.saveDraft(content(id, 'first'));
+  await store.sync();
+  const backup = service.backup();
+  await store.saveDraft(content(id, 'second'));
+  await store.sync();
+  await store.saveDraft(content(id, 'third'));
+  let exchanges = 0;
+  device.nextFault = () => {
+    // After the pull, before the push.
+    if (exchanges++ === 1) {
+      service.restore(backup);
+      service.editElsewhere(id, 'theirs');
+    }
+    return 'ok';
+  };
+  for (let round = 0; round < 3; round++) await store.sync();
+  const live = [...service.docs.values()].filter(({ tomb }) => tomb === null);
+  expect(live.map(({ body }) => body.invoice.remark).sort()).toEqual(['theirs', 'third']);
+  device.kill();
+});

@@ -11,3 +11,4 @@ export const ROBOT = 'robot/handle-task.ts';
 /** Tests that find what schedules seldom meet. */
 export const TWO_TABS = 'tests/offline/two-tabs.test.ts';
 export const FAULTS = 'tests/offline/faults.test.ts';
+export const RESTORED = 'tests/offline/submission-restored.test.ts';

@@ -1,6 +1,6 @@
 import { EXPIRING, NO_HASH, NO_IDEMPOTENCY, NO_UNIQUE_ORDER } from './guards.ts';
 import type { Mutant } from './mutant.ts';
-import { DRAFTS, ORDERS, SERVICE, WORLD } from './places.ts';
+import { DRAFTS, ORDERS, RESTORED, SERVICE, WORLD } from './places.ts';
 
 /** What the service decides. */
 export const SERVICE_RULES: readonly Mutant[] = [
@@ -74,6 +74,7 @@ export const SERVICE_RULES: readonly Mutant[] = [
     edits: [
       [SERVICE, "if (push.epoch !== 0 && push.epoch !== this.epoch) return refusal(409, 'sync.epoch');", ''],
     ],
+    test: RESTORED,
   },
   {
     id: 'same-epoch',
@@ -90,6 +91,7 @@ export const SERVICE_RULES: readonly Mutant[] = [
         "if (doc?.tomb === null && draftId === '') {",
       ],
     ],
+    test: RESTORED,
   },
   {
     id: 'any-session',
