@@ -111,7 +111,10 @@ test('an accepted order that the service lost is offered again: what another lap
   service.editElsewhere(id, 'theirs');
   for (let round = 0; round < 3; round++) await store.sync();
   expect([...service.orders.keys()]).toEqual([submitted.ok ? submitted.value.subId : '']);
-  expect(service.docs.get(id)).toMatchObject({ tomb: 'consumed', body: { invoice: { remark: 'submitted' } } });
+  expect(service.docs.get(id)).toMatchObject({
+    tomb: 'consumed',
+    body: { invoice: { remark: 'submitted' } },
+  });
   const live = [...service.docs.values()].filter(({ tomb }) => tomb === null);
   expect(live.map(({ body }) => body.invoice.remark)).toEqual(['theirs']);
   device.kill();
