@@ -1,8 +1,10 @@
-import { page, userEvent, type Locator } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { workbookBytes, type SheetSpec } from '../workers/workbooks.ts';
+import { ok } from '../../domain/kernel/result.ts';
+import { forgetFiles, listFiles } from '../../src/offline/adapters/parse-records.ts';
 import { expectAccessible } from './accessible.ts';
-import { MountedImport } from './mounted-import.tsx';
+import { chip, column, fileOf, names, NOTE, OLD, press, shows, tab, type } from './import-screen.ts';
+import { MountedImport, USER } from './mounted-import.tsx';
 import { says, soon } from './screen.ts';
 
 let mounted: MountedImport;
@@ -14,54 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   mounted.close();
 });
-
-const fileOf = (sheets: readonly SheetSpec[], name = '送货单.xlsx') =>
-  new File([workbookBytes(sheets)], name);
-
-const NOTE: SheetSpec = {
-  name: '9月',
-  rows: [
-    ['杭州某某科技有限公司送货单'],
-    ['序号', '品名', '规格', '型号', '单位', '数量', '单价', '金额', '备注'],
-    [1, '螺纹钢', 'HRB400', 'Φ12', '吨', 12, 3589.38, 43072.56, ''],
-    [2, '商品混凝土', 'C30', '', '立方米', '若干', 452.43, 9048.6, '急'],
-    [3, '铜芯电线', 'BV', '2.5mm²', '卷', 30, 238.05, 7141.5, ''],
-    ['', '合计', '', '', '', '', '', 59262.66, ''],
-  ],
-};
-const OLD: SheetSpec = {
-  name: '旧表',
-  hidden: true,
-  rows: [
-    ['品名', '数量'],
-    ['螺母', 3],
-  ],
-};
-
-const column = (name: string) => page.getByRole('combobox', { name: `列“${name}”对应` });
-const tab = (name: string | RegExp) => page.getByRole('tab', { name });
-const chip = (name: RegExp) => page.getByRole('list', { name: '商品字段与对应的列' }).getByText(name);
-/** A column of the result, by its title. */
-const cells = (title: string) => {
-  const table = document.querySelector('[aria-label="导入预览"]');
-  const titles = [...(table?.querySelectorAll('thead th') ?? [])].map((head) => head.textContent);
-  const rows = [...(table?.querySelectorAll('tbody tr') ?? [])];
-  return rows.map((row) => row.children[titles.indexOf(title)]?.textContent);
-};
-const shows = (title: string, texts: readonly string[]) =>
-  soon(() => {
-    expect(cells(title)).toEqual(texts);
-  });
-/** At once, before anything asked for can be answered. */
-const press = (button: Locator) => {
-  (button.element() as HTMLElement).click();
-};
-const type = (field: Locator, text: string) => {
-  const input = field.element();
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-};
-const names = () => cells('商品名称');
 
 describe('the mapping of a table', () => {
   it('shows what is read, why, what is skipped and what is not sure; a line leads to its row', async () => {
@@ -126,8 +80,59 @@ describe('the mapping of a table', () => {
     await says('将导入 2 条商品');
     await userEvent.selectOptions(page.getByLabelText('没有税率的行'), '0.13');
     await soon(() => {
-      expect(document.querySelector('[aria-label="导入预览"] tbody tr')?.textContent).toContain('0.13');
+      expect(document.querySelector('[aria-label="导入预览"] tbody tr')?.textContent).toContain('13%');
     });
+  });
+});
+
+it('what the file says it comes to and the import does not stands above the lines', async () => {
+  const rows = [...NOTE.rows.slice(0, -1), ['', '合计', '', '', '', '', '', 59362.66, '']];
+  await mounted.open(fileOf([{ ...NOTE, rows }]));
+  const bar = page.getByRole('status', { name: '合计不符' });
+  await expect
+    .element(bar)
+    .toHaveTextContent('第6行：文件合计 59,362.66，导入合计 59,262.66，相差 100.00，请核对');
+  await expectAccessible();
+});
+
+it('lines without a rate among others are offered one', async () => {
+  const rows = [
+    ['品名', '数量', '单价', '税率'],
+    ['铣刀', 2, 3, '13%'],
+    ['钻头', 1, 4, ''],
+  ];
+  await mounted.open(fileOf([{ rows }]));
+  await shows('税率', ['13%', '']);
+  await userEvent.selectOptions(page.getByLabelText('没有税率的行'), '0.06');
+  await shows('税率', ['13%', '6%']);
+});
+
+describe('by keyboard alone', () => {
+  const focused = () => document.activeElement;
+
+  it('a refused file leaves the focus in the dialog, and no record of itself', async () => {
+    await forgetFiles(USER);
+    await mounted.open(null);
+    await userEvent.upload(page.getByLabelText('选择文件'), fileOf([{ name: '空', rows: [] }], '空.xlsx'));
+    await says('空.xlsx：未在文件中找到可导入的表格');
+    expect(focused()?.closest('[role="alertdialog"]')).not.toBeNull();
+    expect(await listFiles(USER)).toEqual(ok([]));
+  });
+
+  it('the lines are one stop, walked through with arrows', async () => {
+    await mounted.open(fileOf([NOTE]));
+    await says('将导入 3 条商品');
+    const sources = () => [...document.querySelectorAll<HTMLElement>('[aria-label="导入预览"] tbody button')];
+    await soon(() => {
+      expect(sources()).toHaveLength(3);
+    });
+    sources()[0]?.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe(sources()[2]);
+    await userEvent.keyboard('{Home}');
+    expect(focused()).toBe(sources()[0]);
+    await userEvent.tab();
+    expect(focused()?.textContent).toBe('导出解析表格');
   });
 });
 
@@ -178,107 +183,5 @@ describe('a table of 5000 lines', () => {
       expect(document.querySelector('tr[data-row="3001"]')?.textContent).toContain('商品3000若干');
     });
     expect(document.querySelectorAll('tr[data-row]').length).toBeLessThanOrEqual(60);
-  });
-});
-
-describe('the file of decisions', () => {
-  it('is brought in by one laptop as another saved it; another file is told', async () => {
-    await mounted.open(null);
-    await page.getByRole('button', { name: '已记住的映射（0）' }).click();
-    const input = page.getByLabelText('导入映射', { exact: true });
-    const recipe = {
-      fingerprint: '品名|数量',
-      fields: [
-        ['品名', 'spec'],
-        ['数量', 'quantity'],
-      ],
-      buyer: '',
-    };
-    await userEvent.upload(input, new File(['{}'], '别的.json'));
-    await says('“别的.json”中没有导入映射，请选择“导出映射”保存的文件');
-    await userEvent.upload(
-      input,
-      new File([JSON.stringify([{ ...recipe, defaultName: '五金' }])], '映射.json'),
-    );
-    await expect.element(page.getByRole('button', { name: '已记住的映射（1）' })).toBeVisible();
-    await mounted.open(fileOf([OLD]));
-    await expect.element(page.getByLabelText('默认商品名称')).toHaveValue('五金');
-  });
-});
-
-describe('what was decided', () => {
-  it('is not brought back to a sheet that was left meanwhile', async () => {
-    const other = { name: '备件', rows: [['货物', '规格型号', '件数'], ...OLD.rows] };
-    const sheets = [NOTE, { ...OLD, hidden: false }, other];
-    await mounted.open(fileOf(sheets));
-    await says('将导入 3 条商品');
-    await userEvent.selectOptions(column('型号'), '');
-    await says('将导入 3 条商品');
-    await page.getByRole('button', { name: '确认导入' }).click();
-    await expect.poll(() => mounted.taken?.columns.count).toBe(3);
-    await mounted.open(fileOf(sheets));
-    await says('已套用 送货单.xlsx 的映射');
-    await tab('旧表').click();
-    await expect.element(tab('旧表')).toHaveAttribute('aria-selected', 'true');
-    press(tab('9月'));
-    press(tab('备件'));
-    await expect.element(tab('备件')).toHaveAttribute('aria-selected', 'true');
-    await says(/将导入 \d+ 条商品/);
-    await expect.element(tab('备件')).toHaveAttribute('aria-selected', 'true');
-  });
-
-  it('is decided again for the same headings, can be left, and is forgotten when nothing of it is needed', async () => {
-    await mounted.open(fileOf([NOTE]));
-    await says('将导入 3 条商品');
-    await userEvent.selectOptions(column('型号'), '');
-    await page.getByRole('switch', { name: '单价、金额不含税' }).click();
-    await says('将导入 3 条商品');
-    await soon(() => {
-      expect(page.getByRole('button', { name: '确认导入' }).element()).toBeEnabled();
-    });
-    await page.getByRole('button', { name: '确认导入' }).click();
-    await soon(() => {
-      expect(mounted.taken).toMatchObject({ taxInclusive: true, mode: 'append' });
-    });
-    await mounted.open(fileOf([{ ...NOTE, rows: NOTE.rows.slice(0, 3) }], '十月.xlsx'));
-    await says('已套用 送货单.xlsx 的映射');
-    await expect.element(column('型号')).toHaveValue('');
-    await expect.element(page.getByRole('switch', { name: '单价、金额含税' })).toBeChecked();
-    await page.getByRole('button', { name: '更改' }).click();
-    await expect.element(column('型号')).toHaveValue('+spec');
-  });
-
-  it('holds for a file with more titles above its headings, or none', async () => {
-    await mounted.open(fileOf([NOTE]));
-    await says('将导入 3 条商品');
-    await userEvent.selectOptions(column('型号'), '');
-    await says('将导入 3 条商品');
-    await page.getByRole('button', { name: '确认导入' }).click();
-    await expect.poll(() => mounted.taken?.columns.count).toBe(3);
-    const [title = [], ...table] = NOTE.rows;
-    for (const rows of [[title, ['2026年10月'], ...table], table]) {
-      await mounted.open(fileOf([{ ...NOTE, rows }]));
-      await says('已套用 送货单.xlsx 的映射');
-      await says('将导入 3 条商品');
-      const heading = page.getByRole('button', { name: `第 ${String(rows.length - 4)} 行作为表头` });
-      await expect.element(heading).toHaveAttribute('aria-pressed', 'true');
-      await shows('规格型号', ['HRB400', 'C30', 'BV']);
-    }
-  });
-
-  it('for one buyer alone is decided again for them, and for nobody else', async () => {
-    await mounted.open(fileOf([NOTE]), 0, '甲公司');
-    await says('将导入 3 条商品');
-    await userEvent.selectOptions(column('型号'), '');
-    await page.getByRole('checkbox', { name: '映射仅用于“甲公司”' }).click();
-    await says('将导入 3 条商品');
-    await page.getByRole('button', { name: '确认导入' }).click();
-    await expect.poll(() => mounted.taken?.columns.count).toBe(3);
-    await mounted.open(fileOf([NOTE]), 0, '乙公司');
-    await expect.element(column('型号')).toHaveValue('+spec');
-    await mounted.open(fileOf([NOTE]), 0, '甲公司');
-    await says('已套用 送货单.xlsx 的映射');
-    await expect.element(column('型号')).toHaveValue('');
-    await expect.element(page.getByRole('checkbox', { name: '映射仅用于“甲公司”' })).toBeChecked();
   });
 });

@@ -107,6 +107,10 @@ export const mapSheet = defineTask<
     readonly skipped: readonly SkippedRow[];
     /** Lines beyond what is taken at once. */
     readonly leftOut: number;
+    /** Lines without a rate. */
+    readonly rateless: number;
+    /** Sums of the file that its lines don't come to, each as a sentence. */
+    readonly contradictions: readonly string[];
     /** Sentences of M191, M200, M327: decimals cut, texts that were no numbers, … */
     readonly notices: readonly string[];
   }

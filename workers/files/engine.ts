@@ -181,6 +181,8 @@ export class FilesEngine {
       ...this.#result.counts(),
       skipped: rows.skipped,
       leftOut: rows.leftOut,
+      rateless: lines.filter(({ taxRate }) => taxRate === '').length,
+      contradictions: check.totals.map(({ message }) => message),
       notices: noticesOf({ counts, findings, leftOut: rows.leftOut }),
     });
   }

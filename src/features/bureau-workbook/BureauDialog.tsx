@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import {
   Button,
   Dialog,
@@ -12,6 +11,7 @@ import {
 } from '@fluentui/react-components';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { FileProgress } from '../../ui/FileProgress.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { TEXT } from './bureau-workbook.text.ts';
 import { useBureauStyles } from './BureauWorkbook.styles.ts';
@@ -40,12 +40,8 @@ export function BureauDialog({ store, place, file, draftIds, onEdit, onClose }: 
   const styles = useBureauStyles();
   const bureau = useBureauWorkbook({ store, place, file, draftIds });
   const { phase } = bureau;
-  const content = useRef<HTMLDivElement>(null);
+  const content = useKeptFocus(phase.kind);
   useReturnFocus();
-  // The pressed button is gone with its step: the keys must still reach the dialog.
-  useEffect(() => {
-    if (document.activeElement === document.body) content.current?.focus();
-  }, [phase.kind]);
   const isRunning = RUNNING.has(phase.kind);
   return (
     <Dialog

@@ -104,9 +104,7 @@ const FIXES: readonly Fix[] = [
       ['免税', '免税'],
       ['不征税', '不征税'],
     ],
-    concerns: (mapping, outcome) =>
-      columnsOf(mapping, 'taxRate').length === 0 ||
-      count(outcome, /^import\.taxRate\.(unreadable|missing)$/) > 0,
+    concerns: (_, { rateless }) => rateless > 0,
   },
 ];
 

@@ -13,6 +13,7 @@ import {
 } from '@fluentui/react-components';
 import type { ImportPlace } from '../../../domain/importing/row-notices.ts';
 import { FileProgress } from '../../ui/FileProgress.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CombineText } from './CombineText.tsx';
 import type { FileText } from './file-text.ts';
 import { TEXT } from './goods-import.text.ts';
@@ -26,6 +27,7 @@ import type { ImportRequest } from './useImportRequest.ts';
 
 const useStyles = makeStyles({
   small: { maxWidth: '520px' },
+  content: { outlineStyle: 'none' },
   large: { width: '1280px', maxWidth: 'calc(100vw - 32px)', padding: tokens.spacingHorizontalL },
 });
 
@@ -51,6 +53,7 @@ export function GoodsImportDialog(props: ImportProps) {
   const actions = useGoodsImport(props);
   const { existing, user } = props;
   const { phase } = actions;
+  const content = useKeptFocus(phase.kind);
   const wide = phase.kind === 'mapping' || phase.kind === 'importing';
   return (
     <Dialog
@@ -64,7 +67,9 @@ export function GoodsImportDialog(props: ImportProps) {
         <DialogBody>
           <DialogTitle>{wide ? `${TEXT.title}：${phase.mapping.book.fileName}` : TEXT.title}</DialogTitle>
           <DialogContent>
-            <ImportStep actions={actions} phase={phase} user={user} />
+            <div ref={content} tabIndex={-1} className={styles.content}>
+              <ImportStep actions={actions} phase={phase} user={user} />
+            </div>
           </DialogContent>
           <DialogActions>
             <ImportButtons actions={actions} phase={phase} existing={existing} />

@@ -98,6 +98,7 @@ function Ready({ mapping, outcome, busy, actions, onSource }: ReadyProps) {
           <MessageBarBody>{foreign}</MessageBarBody>
         </MessageBar>
       )}
+      <Contradictions texts={outcome.contradictions} />
       <div className={styles.line}>
         <TabList
           size="small"
@@ -133,6 +134,21 @@ function Ready({ mapping, outcome, busy, actions, onSource }: ReadyProps) {
         {pane === 'notices' && <TextList label="提示" texts={notices} />}
       </div>
     </>
+  );
+}
+
+/** Sentences shown at once; all of them stand in 提示. */
+const SHOWN = 2;
+
+/** What the file itself says it comes to, and the import doesn't: rows may be missing, or read twice. */
+function Contradictions({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  const more = texts.length - SHOWN;
+  const shown = [...texts.slice(0, SHOWN), ...(more > 0 ? [`另有 ${String(more)} 处合计不符`] : [])];
+  return (
+    <MessageBar intent="warning" layout="multiline" role="status" aria-label="合计不符">
+      <MessageBarBody>{shown.join('；')}</MessageBarBody>
+    </MessageBar>
   );
 }
 

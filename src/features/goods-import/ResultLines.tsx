@@ -1,6 +1,9 @@
+import type { KeyboardEvent } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
+import { rateLabel } from '../../../domain/codes/tax-rates.ts';
 import { QUALITIES } from '../../../domain/importing/line-quality.ts';
 import { TARGET_FIELDS, TARGET_NAMES, type TargetField } from '../../../domain/importing/mapping.ts';
+import { readRate } from '../../../domain/money/read-number.ts';
 import type { ResultLine } from '../../../workers/contract/files-tasks.ts';
 import { useTableStyles } from './goods-import.styles.ts';
 import { columnsOf, type MappingState } from './mapping-state.ts';
@@ -15,6 +18,24 @@ const NUMBERS: ReadonlySet<TargetField> = new Set([
   'discountAmount',
   'discountRate',
 ]);
+
+/** Rates are shown as everywhere else, 13%. */
+function shown(line: ResultLine['line'], field: TargetField): string {
+  const rate = field === 'taxRate' ? readRate(line.taxRate) : null;
+  return rate === null ? line[field] : rateLabel(rate.bp, rate.zeroRateKind);
+}
+
+/** Rows further with an arrow; the table is one stop of the Tab key. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, End: Infinity, Home: -Infinity };
+
+function moveBetween(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const stops = [...event.currentTarget.querySelectorAll('button')];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  if (step === undefined || at < 0) return;
+  event.preventDefault();
+  stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus();
+}
 
 interface Props {
   readonly label: string;
@@ -48,14 +69,15 @@ export function ResultLines({ label, mapping, lines, told, onSource }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {lines.map(({ index, line, findings, quality }) => (
+        <tbody onKeyDown={moveBetween}>
+          {lines.map(({ index, line, findings, quality }, at) => (
             <tr key={index}>
               <td>{index + 1}</td>
               <td>
                 <button
                   type="button"
                   className={table.link}
+                  tabIndex={at === 0 ? 0 : -1}
                   aria-label={`查看第 ${String(index + 1)} 条在表格中的位置 ${line.cell}`}
                   onClick={() => {
                     onSource(Number(/\d+$/.exec(line.cell)?.[0] ?? 1) - 1);
@@ -73,13 +95,13 @@ export function ResultLines({ label, mapping, lines, told, onSource }: Props) {
               {fields.map((field) => (
                 <td
                   key={field}
-                  title={line[field]}
+                  title={shown(line, field)}
                   className={mergeClasses(
                     NUMBERS.has(field) && table.number,
                     findings.some((finding) => finding.field === field) && table.marked,
                   )}
                 >
-                  {line[field]}
+                  {shown(line, field)}
                 </td>
               ))}
             </tr>

@@ -11,6 +11,7 @@ import type {
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Progress } from '../../../domain/kernel/steps.ts';
 import type { SheetView, WorkbookView } from '../../../workers/contract/files-tasks.ts';
+import { isUnlisted } from './goods-import.text.ts';
 
 /** What is proposed for a sheet under certain header rows. */
 export type Proposed = Pick<SheetView, 'headerRows' | 'proposals' | 'taxInclusive' | 'taxReason'>;
@@ -43,6 +44,10 @@ export type Outcome =
       /** How many findings each code has. */
       readonly findings: Readonly<Record<string, number>>;
       readonly skipped: readonly SkippedRow[];
+      /** Lines without a rate. */
+      readonly rateless: number;
+      /** Sums of the file that its lines don't come to. */
+      readonly contradictions: readonly string[];
       readonly notices: readonly string[];
     };
 
@@ -68,6 +73,15 @@ export type ImportPhase =
       readonly before: ReadyOutcome | null;
     }
   | { readonly kind: 'importing'; readonly mapping: MappingState };
+
+/** The choice of a file, with why the last one was refused. */
+export const picking = (refused: AppError, file: File): ImportPhase => {
+  const unlisted = refused.code === 'file.unsupported' && isUnlisted(file.name) ? file : null;
+  return { kind: 'picking', refused, fileName: file.name, unlisted };
+};
+
+/** The choice of a file at the beginning. */
+export const PICKING: ImportPhase = { kind: 'picking', refused: null, fileName: '', unlisted: null };
 
 /** The last outcome that was worked out. */
 export const readyOf = (phase: ImportPhase): ReadyOutcome | null =>

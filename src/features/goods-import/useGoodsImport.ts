@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import type { TargetField } from '../../../domain/importing/mapping.ts';
 import { rowNotices, type ImportPlace } from '../../../domain/importing/row-notices.ts';
-import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
@@ -21,11 +20,12 @@ import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { textIn, type FileText } from './file-text.ts';
-import { isUnlisted } from './goods-import.text.ts';
 import { importNotice, type Taken } from './import-notice.ts';
 import { startLane, takeLane } from './import-lane.ts';
 import {
   firstMapping,
+  picking,
+  PICKING,
   readyOf,
   withChoice,
   withoutOutcome,
@@ -76,8 +76,6 @@ type Combining = Extract<ImportPhase, { readonly kind: 'combining' }>;
 const SETTLE = 120;
 /** What one invoice of most types may have. 001 §5.12 */
 const USUAL_ROWS = 2000;
-const PICKING: ImportPhase = { kind: 'picking', refused: null, fileName: '', unlisted: null };
-
 const beginning = ({ file }: ImportRequest): ImportPhase =>
   file === null ? PICKING : { kind: 'reading', fileName: file.name, progress: null };
 
@@ -109,11 +107,6 @@ export function useGoodsImport({
     return { signal, stale: () => signal.aborted };
   };
 
-  const refuse = (refused: AppError, file: File) => {
-    const unlisted = refused.code === 'file.unsupported' && isUnlisted(file.name) ? file : null;
-    setPhase({ kind: 'picking', refused, fileName: file.name, unlisted });
-  };
-
   /** Keeps a file that could be read, so that it can be opened again and lines can show where they came from. */
   const keep = async (file: File, mark: string): Promise<void> => {
     const { name: fileName, size } = file;
@@ -131,13 +124,14 @@ export function useGoodsImport({
   };
 
   const start = async (file: File, entry: FileEntry = 'listed'): Promise<void> => {
-    const { signal, stale } = begin();
+    const run = begin();
+    const { signal, stale } = run;
     beside.current = '';
     const { name: fileName } = file;
     setPhase({ kind: 'reading', fileName, progress: null });
     const refusal = sizeRefusal(file);
     if (refusal !== null) {
-      refuse(refusal, file);
+      setPhase(picking(refusal, file));
       return;
     }
     const opened = await runTask(
@@ -153,18 +147,22 @@ export function useGoodsImport({
     );
     if (stale()) return;
     if (!opened.ok) {
-      refuse(opened.error, file);
+      setPhase(picking(opened.error, file));
       return;
     }
-    if (isHandedOver(opened.value, file)) return;
-    void keep(file, opened.value.mark);
-    const mapping = firstMapping(opened.value);
-    const text = await textIn(lane, opened.value, signal);
+    if (!isHandedOver(opened.value, file)) await goOn(opened.value, file, run);
+  };
+
+  /** To the columns of a file, to its text, or to another file. */
+  const goOn = async (book: WorkbookView, file: File, { signal, stale }: Run): Promise<void> => {
+    const mapping = firstMapping(book);
+    const text = await textIn(lane, book, signal);
     if (stale()) return;
+    if (mapping === null && text === '') setPhase(picking({ code: 'file.noTable', params: {} }, file));
+    else void keep(file, book.mark);
     if (mapping !== null && text !== '') setPhase({ kind: 'combining', mapping, text });
     else if (mapping !== null) await begun(mapping);
     else if (text !== '') readText(text, true);
-    else refuse({ code: 'file.noTable', params: {} }, file);
   };
 
   /** Goes on with the text of a file: it is looked at like a pasted message. */

@@ -1,0 +1,117 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { column, fileOf, NOTE, OLD, press, shows, tab } from './import-screen.ts';
+import { MountedImport } from './mounted-import.tsx';
+import { says, soon } from './screen.ts';
+
+let mounted: MountedImport;
+
+beforeEach(() => {
+  localStorage.removeItem('suikai.list.recipes');
+  mounted = new MountedImport();
+});
+afterEach(() => {
+  mounted.close();
+});
+
+describe('the file of decisions', () => {
+  it('is brought in by one laptop as another saved it; another file is told', async () => {
+    await mounted.open(null);
+    await page.getByRole('button', { name: '已记住的映射（0）' }).click();
+    const input = page.getByLabelText('导入映射', { exact: true });
+    const recipe = {
+      fingerprint: '品名|数量',
+      fields: [
+        ['品名', 'spec'],
+        ['数量', 'quantity'],
+      ],
+      buyer: '',
+    };
+    await userEvent.upload(input, new File(['{}'], '别的.json'));
+    await says('“别的.json”中没有导入映射，请选择“导出映射”保存的文件');
+    await userEvent.upload(
+      input,
+      new File([JSON.stringify([{ ...recipe, defaultName: '五金' }])], '映射.json'),
+    );
+    await expect.element(page.getByRole('button', { name: '已记住的映射（1）' })).toBeVisible();
+    await mounted.open(fileOf([OLD]));
+    await expect.element(page.getByLabelText('默认商品名称')).toHaveValue('五金');
+  });
+});
+
+describe('what was decided', () => {
+  it('is not brought back to a sheet that was left meanwhile', async () => {
+    const other = { name: '备件', rows: [['货物', '规格型号', '件数'], ...OLD.rows] };
+    const sheets = [NOTE, { ...OLD, hidden: false }, other];
+    await mounted.open(fileOf(sheets));
+    await says('将导入 3 条商品');
+    await userEvent.selectOptions(column('型号'), '');
+    await says('将导入 3 条商品');
+    await page.getByRole('button', { name: '确认导入' }).click();
+    await expect.poll(() => mounted.taken?.columns.count).toBe(3);
+    await mounted.open(fileOf(sheets));
+    await says('已套用 送货单.xlsx 的映射');
+    await tab('旧表').click();
+    await expect.element(tab('旧表')).toHaveAttribute('aria-selected', 'true');
+    press(tab('9月'));
+    press(tab('备件'));
+    await expect.element(tab('备件')).toHaveAttribute('aria-selected', 'true');
+    await says(/将导入 \d+ 条商品/);
+    await expect.element(tab('备件')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('is decided again for the same headings, can be left, and is forgotten when nothing of it is needed', async () => {
+    await mounted.open(fileOf([NOTE]));
+    await says('将导入 3 条商品');
+    await userEvent.selectOptions(column('型号'), '');
+    await page.getByRole('switch', { name: '单价、金额不含税' }).click();
+    await says('将导入 3 条商品');
+    await soon(() => {
+      expect(page.getByRole('button', { name: '确认导入' }).element()).toBeEnabled();
+    });
+    await page.getByRole('button', { name: '确认导入' }).click();
+    await soon(() => {
+      expect(mounted.taken).toMatchObject({ taxInclusive: true, mode: 'append' });
+    });
+    await mounted.open(fileOf([{ ...NOTE, rows: NOTE.rows.slice(0, 3) }], '十月.xlsx'));
+    await says('已套用 送货单.xlsx 的映射');
+    await expect.element(column('型号')).toHaveValue('');
+    await expect.element(page.getByRole('switch', { name: '单价、金额含税' })).toBeChecked();
+    await page.getByRole('button', { name: '更改' }).click();
+    await expect.element(column('型号')).toHaveValue('+spec');
+  });
+
+  it('holds for a file with more titles above its headings, or none', async () => {
+    await mounted.open(fileOf([NOTE]));
+    await says('将导入 3 条商品');
+    await userEvent.selectOptions(column('型号'), '');
+    await says('将导入 3 条商品');
+    await page.getByRole('button', { name: '确认导入' }).click();
+    await expect.poll(() => mounted.taken?.columns.count).toBe(3);
+    const [title = [], ...table] = NOTE.rows;
+    for (const rows of [[title, ['2026年10月'], ...table], table]) {
+      await mounted.open(fileOf([{ ...NOTE, rows }]));
+      await says('已套用 送货单.xlsx 的映射');
+      await says('将导入 3 条商品');
+      const heading = page.getByRole('button', { name: `第 ${String(rows.length - 4)} 行作为表头` });
+      await expect.element(heading).toHaveAttribute('aria-pressed', 'true');
+      await shows('规格型号', ['HRB400', 'C30', 'BV']);
+    }
+  });
+
+  it('for one buyer alone is decided again for them, and for nobody else', async () => {
+    await mounted.open(fileOf([NOTE]), 0, '甲公司');
+    await says('将导入 3 条商品');
+    await userEvent.selectOptions(column('型号'), '');
+    await page.getByRole('checkbox', { name: '映射仅用于“甲公司”' }).click();
+    await says('将导入 3 条商品');
+    await page.getByRole('button', { name: '确认导入' }).click();
+    await expect.poll(() => mounted.taken?.columns.count).toBe(3);
+    await mounted.open(fileOf([NOTE]), 0, '乙公司');
+    await expect.element(column('型号')).toHaveValue('+spec');
+    await mounted.open(fileOf([NOTE]), 0, '甲公司');
+    await says('已套用 送货单.xlsx 的映射');
+    await expect.element(column('型号')).toHaveValue('');
+    await expect.element(page.getByRole('checkbox', { name: '映射仅用于“甲公司”' })).toBeChecked();
+  });
+});
