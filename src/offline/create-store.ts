@@ -33,6 +33,7 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
 
   const started: StartedFrom = new Map();
   const memory = () => import('./memory.ts');
+  const news = () => import('./draft-news.ts');
   /** Both come with the first use: no draft is filled in with them. */
   const writes = async () => {
     const { draftWrites } = await import('./draft-writes.ts');
@@ -48,6 +49,8 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
     journalName: `suikai-journal:${session.tenantId}:${session.userId}`,
     saveDraft: async (content) => (await writes()).saveDraft(content),
     loadDraft: (draftId) => loadDraft(database, draftId, started),
+    draftNews: async (draftId) => (await news()).draftNews(database, draftId, started),
+    takeNews: async (draftId, isLeft) => (await news()).takeNews(database, draftId, started, isLeft),
     async listDrafts(query) {
       const { listDrafts } = await import('./draft-list.ts');
       return listDrafts(database, query);

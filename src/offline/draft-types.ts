@@ -119,6 +119,11 @@ export interface ReadyDraft {
   readonly allowDuplicate?: boolean;
 }
 
+/** renewed: another version took the place of what its user began with. conflict: there are two, to be looked at first. */
+export interface DraftNews {
+  readonly kind: 'renewed' | 'conflict';
+}
+
 /** Two versions of a draft side by side; null: it is gone, and the other one stands alone. */
 export interface Conflict {
   /** The draft that stayed in its place. */

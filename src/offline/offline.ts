@@ -9,6 +9,7 @@ import type {
   Conflict,
   DraftContent,
   DraftGoods,
+  DraftNews,
   ImportedDraft,
   NotedCheck,
   PeekedDraft,
@@ -52,6 +53,13 @@ export interface OfflineStore {
   /** Drafts of a file, in one transaction; what is in the draft box or was submitted already is left out. */
   importDrafts(drafts: readonly ImportedDraft[]): Promise<Result<ImportedDrafts>>;
   loadDraft(draftId: string): Promise<Result<StoredDraft>>;
+  /** What became of a draft that is filled in, beside what its user did: by another laptop, or by a merge with it. */
+  draftNews(draftId: string): Promise<DraftNews | null>;
+  /**
+   * The version that took the place of what its user began with, from which they go on; null where there is none, or
+   * `isLeft`, asked in the last moment, says that they have something unsaved.
+   */
+  takeNews(draftId: string, isLeft: () => boolean): Promise<StoredDraft | null>;
   listDrafts(query: DraftQuery): Promise<ListedDrafts>;
   /**
    * Deletes all of them or, where one can't be, none. draft.renewed: one of them is no longer what was seen, and nobody

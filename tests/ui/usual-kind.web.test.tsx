@@ -12,7 +12,7 @@ const edit = vi.fn();
 const BLANK: Partial<InvoiceFace> = { invoiceKind: 'digitalOrdinary' };
 
 function Page({ device, face, filled }: { device: Device; face: Partial<InvoiceFace>; filled: number }) {
-  const filling = { face: madeFace(face), edit, inBox: () => false };
+  const filling = { face: madeFace(face), edit, inBox: false };
   const store = { setting: () => ({ invoiceKind: 'electronicOrdinary' }) } as never;
   useUsualKind({ store, device, filling, filled, readOnly: false });
   return device.name;

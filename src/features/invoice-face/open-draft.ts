@@ -4,7 +4,7 @@ import type { LevyMode } from '../../../domain/goods/line-settings.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { newSerial, newUuid } from '../../../domain/kernel/ids.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
-import type { WorkingCopy } from '../../offline/draft-types.ts';
+import type { StoredDraft, WorkingCopy } from '../../offline/draft-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { holdDraft, type DraftHold } from '../../platform/draft-lock.ts';
 import { noteTabDraft, tabDraft } from '../../platform/tab-draft.ts';
@@ -89,10 +89,16 @@ export async function readDraft(store: OfflineStore, draftId: string): Promise<R
     const same = stored.ok && sameFace(copy.face, stored.value.face);
     return ok({ ...fromCopy(copy), saved, arriving: null, resumed: !same });
   }
-  if (!stored.ok) return err(stored.error);
-  const { ywlsh, taxpayerId, deviceId, face } = stored.value;
-  return ok({ draftId, ywlsh, taxpayerId, deviceId, face, saved, arriving: null, resumed: false });
+  return stored.ok ? ok(asStored(stored.value)) : err(stored.error);
 }
+
+/** A draft with nothing unsaved. */
+export const asStored = ({ lines: columns, ...draft }: StoredDraft): OpenedDraft => ({
+  ...draft,
+  saved: { columns, taxInclusive: draft.face.taxInclusive },
+  arriving: null,
+  resumed: false,
+});
 
 /** Something was filled in, on the face or in its lines. */
 export const isWork = ({ face, lineCount = 0 }: Pick<WorkingCopy, 'face' | 'lineCount'>): boolean =>

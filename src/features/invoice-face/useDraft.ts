@@ -1,8 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AppError } from '../../../domain/kernel/errors.ts';
+import type { StoredDraft } from '../../offline/draft-types.ts';
 import { unreadError } from '../../offline/store-failure.ts';
 import type { DraftSeed } from './draft-seed.ts';
-import { openLatest, openNamed, openNew, readDraft, type Desk, type OpenedDraft } from './open-draft.ts';
+import {
+  asStored,
+  openLatest,
+  openNamed,
+  openNew,
+  readDraft,
+  type Desk,
+  type OpenedDraft,
+} from './open-draft.ts';
 
 export type DraftPhase =
   | { readonly phase: 'opening' }
@@ -82,5 +92,11 @@ export function useDraft({ desk, named, seed, settled }: Options) {
   const startNew = useCallback((from: DraftSeed | null = null) => {
     setFresh(({ round }) => ({ round: round + 1, seed: from }));
   }, []);
-  return { phase, startNew };
+  /** Begins anew with the draft of this page as it is stored by now, in the same breath: nobody types into the old one. */
+  const renew = useCallback((stored: StoredDraft) => {
+    flushSync(() => {
+      setPhase({ phase: 'open', key: ++lastKey, draft: asStored(stored), readOnly: false });
+    });
+  }, []);
+  return { phase, startNew, renew };
 }

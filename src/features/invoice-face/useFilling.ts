@@ -78,6 +78,7 @@ export function useFilling(options: Options) {
   const [keeper] = useState(() => createCopyKeeper(store, setKeepingFailed));
   const [checked, setChecked] = useState<CheckedFace | null>(null);
   const saved = useRef<Saved | null>(null);
+  const [inBox, setInBox] = useState(draft.saved !== null);
   const current = useRef(face);
   const { draftId, ywlsh, taxpayerId } = draft;
   const { invoiceKind } = face;
@@ -165,6 +166,7 @@ export function useFilling(options: Options) {
     const done = await store.saveDraft(content);
     if (!done.ok) return done;
     saved.current = { face, deviceId: device.id, version: collected.value.version };
+    setInBox(true);
     await Promise.all([keeper.flush(), ledger.written()]);
     const savedAs = done.value.draftId;
     return ok({ savedAs: savedAs === draftId ? null : savedAs });
@@ -217,7 +219,7 @@ export function useFilling(options: Options) {
     split,
     keepingFailed,
     /** A draft of the box: emptied, it would take the place of what was saved. */
-    inBox: () => draft.saved !== null || saved.current !== null,
+    inBox,
     check,
     checkCoding: (): Promise<Result<Findings>> => checkCoding(ledger, facts),
     /** Does fixes of lines and face; M291. */

@@ -50,7 +50,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
   useEffect(() => client.expect(), [client]);
   const toast = useToast();
   const connected = useSnapshot(online, () => online.getSnapshot());
-  const { phase, startNew } = useDraft({
+  const { phase, startNew, renew } = useDraft({
     desk: {
       store,
       taxpayer: seller.taxpayer,
@@ -136,6 +136,7 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
             setCopying(true);
           }}
           onOpen={edit}
+          onRenew={renew}
           onDrafts={() => {
             setInBox(true);
           }}

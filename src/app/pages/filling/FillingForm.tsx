@@ -3,11 +3,7 @@ import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
 import { natureText } from '../../../../domain/codes/taxpayer-natures.ts';
 import { ORDINARY_LINES } from '../../../../domain/goods/line-settings.ts';
 import { maxRowsOf } from '../../../../domain/goods/max-rows.ts';
-import type { InvoiceFace } from '../../../../domain/invoice/invoice.ts';
 import type { AppError } from '../../../../domain/kernel/errors.ts';
-import { FACE_ROWS } from '../../../../domain/preview/paper-pages.ts';
-import { businessOf } from '../../../../domain/special-business/all.ts';
-import { fieldsOf } from '../../../../domain/special-business/define.ts';
 import { GoodsImportArea, useImportRequest, type FileText } from '../../../features/goods-import/index.ts';
 import type { ListPlace } from '../../../features/goods-list/index.ts';
 import {
@@ -21,7 +17,7 @@ import {
 } from '../../../features/invoice-face/index.ts';
 import type { SpecialBusinessHandle } from '../../../features/special-business/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
-import type { ClerkField } from '../../../offline/draft-types.ts';
+import type { ClerkField, StoredDraft } from '../../../offline/draft-types.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { useToday } from '../../../ui/use-today.ts';
@@ -33,6 +29,7 @@ import { FaceTextButton } from './FaceTextButton.tsx';
 import { FillingGoods, type FillingGoodsHandle } from './FillingGoods.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import { ImportButton } from './ImportButton.tsx';
+import { NewsSlot } from './NewsSlot.tsx';
 import { QuotaSlot } from './QuotaSlot.tsx';
 import { JointBuyersSlot, SpecialSlot } from './SpecialSlot.tsx';
 import { useBuyers } from './useBuyers.ts';
@@ -45,18 +42,7 @@ import { RefusedNotice } from './RefusedNotice.tsx';
 import { useRefusals } from './useRefusals.ts';
 import type { SellerDesk } from './useSellerConfig.ts';
 import { issuedKind, useUsualKind } from './useUsualKind.ts';
-
-/** Rows of the goods that are always seen; what a special business asks for stands beside them. */
-function visibleRowsOf({ business }: InvoiceFace, filled: number): number {
-  const declared = business === null ? null : businessOf(business.key);
-  if (declared === null || fieldsOf(declared).length === 0) return FACE_ROWS;
-  const { goods, rows } = declared;
-  if (goods?.maxLines !== undefined) return goods.maxLines + 1;
-  if (rows === 'one') return FACE_ROWS;
-  // Each row more of the table, which is higher, takes room of the goods: the page does not scroll, the two of them do.
-  const taken = Math.ceil(Math.max(0, (business?.block.length ?? 0) - 1) * 1.3);
-  return Math.max(4, Math.min(FACE_ROWS + 1, filled + 1) - taken);
-}
+import { visibleRowsOf } from './visible-rows.ts';
 
 const NOT_OPEN = { version: 0, settings: ORDINARY_LINES, count: 0, filled: 0 };
 
@@ -79,6 +65,8 @@ interface Props {
   readonly onDrafts: () => void;
   readonly onNext: () => void;
   readonly onOpen: (draftId: string) => void;
+  /** Another version of the draft took its place. */
+  readonly onRenew: (stored: StoredDraft) => void;
   /** The draft stays behind as it is, and another one begins. */
   readonly onLeave: (seed: DraftSeed) => void;
   readonly onSubmitted: (subId: string) => void;
@@ -151,7 +139,7 @@ export function FillingForm(props: Props) {
   };
   /** What is in the draft box stays there: the page goes on with another draft. M150 */
   const clear = async () => {
-    if (!filling.inBox()) await choices.onClear();
+    if (!filling.inBox) await choices.onClear();
     else if (await confirm({ message: CLEAR_SAVED, confirm: '清空' })) {
       end.current = 'told';
       props.onLeave(clearedSeed({ ...face, invoiceKind: issuedKind(device, store, invoiceKind) }, device.id));
@@ -196,6 +184,15 @@ export function FillingForm(props: Props) {
         readOnly={readOnly}
         onShow={() => invoice.current?.check()}
         onSettle={(places) => void refused.settle(places)}
+      />
+      <NewsSlot
+        store={store}
+        draftId={draft.draftId}
+        filling={filling}
+        readOnly={readOnly}
+        isTyping={() => goods.current?.isTyping() === true}
+        onRenew={props.onRenew}
+        onOpen={props.onOpen}
       />
       {props.latest}
       <InvoiceFacePage

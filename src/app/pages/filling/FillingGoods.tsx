@@ -33,6 +33,8 @@ export interface FillingGoodsHandle {
   readonly goTo: (row: number, field: string) => void;
   /** Opens 智能清单. */
   readonly split: () => void;
+  /** Something is typed that is in no line yet. */
+  readonly isTyping: () => boolean;
 }
 
 interface Props {
@@ -103,7 +105,11 @@ export function FillingGoods({ ref, ...props }: Props) {
     if (grid.current === null) list.show({ row, field });
     else void grid.current.goTo(row, field);
   };
-  useImperativeHandle(ref, () => ({ goTo, split: actions.split }));
+  useImperativeHandle(ref, () => ({
+    goTo,
+    split: actions.split,
+    isTyping: () => grid.current?.cursor().editing === true,
+  }));
 
   /** A grid that comes onto the screen starts where the one before it was left. */
   const start = async () => {

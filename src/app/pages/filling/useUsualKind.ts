@@ -34,7 +34,7 @@ export function useUsualKind({ store, device, filling, filled, readOnly }: Optio
   const follow = useEffectEvent(() => {
     if (known.current === device.id) return;
     known.current = device.id;
-    const isTouched = filled > 0 || inBox() || face.redLetter !== null || !isBlankFace(face);
+    const isTouched = filled > 0 || inBox || face.redLetter !== null || !isBlankFace(face);
     const kind = usualFirst(device, store).invoiceKinds[0] ?? face.invoiceKind;
     if (!readOnly && !isTouched && kind !== face.invoiceKind)
       edit({ kind: 'chosen', parts: switchKind(face, kind).parts });
