@@ -1,7 +1,8 @@
 import { headerScale } from './header-scale.ts';
 import type { SampledNumbers } from './agreements.ts';
 import type { TargetField } from './mapping.ts';
-import { readNumberCell, type RateCell } from './read-cells.ts';
+import { numberAt, rateText } from './cell-number.ts';
+import type { RateCell } from './read-cells.ts';
 import { cellText, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
 /** So many rows tell what a table holds. */
@@ -31,10 +32,9 @@ export function sampleNumbers(
 ): SampledNumbers {
   const places = field === null ? 0 : headerScale(field, levels).places;
   return rows.map((row) => {
-    const text = cellText(grid, row, column).trim();
-    if (text === '' || isRepeated(grid, row, column)) return NaN;
-    const { number } = readNumberCell(text, field === 'quantity' ? 'unit' : 'money');
-    return number === '' ? NaN : Number(number) * 10 ** places;
+    if (isRepeated(grid, row, column) || cellText(grid, row, column).trim() === '') return NaN;
+    const { number } = numberAt(grid, row, column, field === 'quantity' ? field : 'amount', places);
+    return number === '' ? NaN : Number(number);
   });
 }
 
@@ -46,6 +46,6 @@ export const sampleRates = (
   rateOf: (text: string) => RateCell,
 ): SampledNumbers =>
   rows.map((row) => {
-    const { bp, unreadable } = rateOf(cellText(grid, row, column).trim());
+    const { bp, unreadable } = rateOf(rateText(grid, row, column));
     return unreadable || bp < 0 ? NaN : bp / 10_000;
   });

@@ -1,9 +1,9 @@
 import { MAX_LINES } from '../goods/columns.ts';
+import { moneyFinding } from './cell-moneys.ts';
 import { headerLevels } from './detect-header.ts';
 import type { FieldColumns } from './field-columns.ts';
 import { CURRENCY_COLUMN, foreignMoney } from './header-scale.ts';
 import type { LineFinding } from './line-of-row.ts';
-import { TARGET_NAMES } from './mapping.ts';
 import { headerKey } from './match-header.ts';
 import { cellText, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
@@ -55,22 +55,6 @@ export function foreignFindings(
     headerLevels(grid, headerRows, column).some((level) => CURRENCY_COLUMN.test(headerKey(level))),
   );
   const moneys = new Set(named.flatMap((column) => [...moneysOf(grid, from, column)]));
-  const foreign = [...moneys].filter((money) => money !== YUAN);
-  if (foreign.length === 0 || columns[field].length === 0) return [];
-  const name = TARGET_NAMES[field];
-  return moneys.size === 1
-    ? [
-        {
-          code: `import.${field}.currency`,
-          field,
-          message: `${name}的币种是${foreign.join('')}，请换算为人民币后再导入`,
-        },
-      ]
-    : [
-        {
-          code: `import.${field}.currencies`,
-          field,
-          message: `${name}有多种币种（${[...moneys].join('、')}），请换算为人民币后再导入`,
-        },
-      ];
+  const finding = columns[field].length === 0 ? null : moneyFinding(field, moneys);
+  return finding === null ? [] : [finding];
 }

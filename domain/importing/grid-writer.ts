@@ -1,4 +1,11 @@
-import { CELL, cellText, REPEATED, type GridColumn, type SheetGrid } from './sheet-grid.ts';
+import {
+  CELL,
+  cellText,
+  REPEATED,
+  type GridColumn,
+  type NumberMeaning,
+  type SheetGrid,
+} from './sheet-grid.ts';
 
 /** A workbook may have many sheets of a few rows. */
 const FIRST_CAPACITY = 128;
@@ -27,7 +34,7 @@ export class GridWriter {
   /** Top, left, bottom, right of each merge. */
   #merges: number[] = [];
 
-  /** @param kind one of `CELL` */
+  /** @param kind one of `CELL`, with what its format means */
   put(row: number, column: number, kind: number, value: number): void {
     this.reach(row);
     const cells = this.column(column);
@@ -53,14 +60,20 @@ export class GridWriter {
       this.#merges.push(top, left, bottom, right);
   }
 
-  /** The sheet with its merges expanded, empty edges at the right and the bottom cut off. */
-  grid(texts: readonly string[]): SheetGrid {
+  /** The sheet with its merges expanded, empty edges at the right and the bottom cut off. `meanings`: of the formats of its numbers. */
+  grid(texts: readonly string[], meanings: readonly NumberMeaning[] = []): SheetGrid {
     const whole = { height: this.#height, width: this.columns.length, columns: this.columns, texts };
     const heights = Array.from(this.columns, (_, column) => filledRows(whole, column));
     const height = Math.max(0, ...heights);
     const width = heights.findLastIndex((rows) => rows > 0) + 1;
     this.#expand(whole, height, width);
-    return { height, width, columns: this.columns.slice(0, width), texts };
+    return {
+      height,
+      width,
+      columns: this.columns.slice(0, width),
+      texts,
+      ...(meanings.length > 0 && { meanings }),
+    };
   }
 
   #expand(whole: SheetGrid, height: number, width: number): void {
@@ -75,7 +88,7 @@ export class GridWriter {
 
   /** Cells that were filled, at most `budget`. */
   #repeat([top, left, bottom, right]: readonly [number, number, number, number], budget: number): number {
-    const kind = ((this.columns[left]?.kinds[top] ?? 0) & (REPEATED - 1)) | REPEATED;
+    const kind = (this.columns[left]?.kinds[top] ?? 0) | REPEATED;
     const value = this.columns[left]?.values[top] ?? 0;
     let filled = 0;
     for (let column = left; column <= right; column++) {

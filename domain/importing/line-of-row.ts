@@ -1,4 +1,6 @@
 import { policyOf } from '../codes/preferential-policies.ts';
+import { CellMoneys } from './cell-moneys.ts';
+import { numberAt, rateText, type CellNumber } from './cell-number.ts';
 import { NUMBER_FIELDS, type FieldColumns, type NumberField } from './field-columns.ts';
 import { headerScale, type HeaderScale } from './header-scale.ts';
 import { TARGET_NAMES, type ImportFinding, type MappedLine, type TargetField } from './mapping.ts';
@@ -6,13 +8,10 @@ import { oncePerCell } from './once.ts';
 import {
   cleanText,
   readFractionCell,
-  readNumberCell,
   readRateCell,
   readTaxCode,
   readTextCell,
-  shifted,
   type FractionCell,
-  type NumberCell,
   type RateCell,
 } from './read-cells.ts';
 import {
@@ -21,9 +20,9 @@ import {
   errorText,
   hasDates,
   isDate,
-  isNumber,
   isRepeated,
   isRounded,
+  meaningAt,
   type SheetGrid,
 } from './sheet-grid.ts';
 
@@ -32,10 +31,12 @@ export type LineFinding = Omit<ImportFinding, 'line'>;
 
 /** A merged quantity or amount stands for all its rows together and counts once; a merged price is shared by them. */
 const COUNTS_ONCE: ReadonlySet<TargetField> = new Set(['quantity', 'amount', 'taxAmount', 'discountAmount']);
+const NOTHING: CellNumber = { number: '', unit: '', unreadable: false, currency: '' };
 const DATELESS = ['name', 'spec', 'unit'] as const;
 
 /** Reads rows of a sheet by columns that were decided. */
 export class LineReader {
+  readonly #moneys = new CellMoneys();
   #grid: SheetGrid;
   #columns: FieldColumns;
   #scales: Readonly<Record<NumberField, HeaderScale>>;
@@ -65,6 +66,11 @@ export class LineReader {
     this.#scales = Object.fromEntries(
       NUMBER_FIELDS.map((field) => [field, headerScale(field, columns[field].flatMap(levelsOf))]),
     ) as Record<NumberField, HeaderScale>;
+  }
+
+  /** What the cells that were read say of their money, where it is not yuan. */
+  moneyFindings(): readonly LineFinding[] {
+    return this.#moneys.findings().filter(({ field }) => this.#scales[field].currency === '');
   }
 
   /** What the headings say of whole columns; told once. */
@@ -113,24 +119,31 @@ export class LineReader {
     const values = { quantity: '', price: '', amount: '', taxAmount: '', discountAmount: '' };
     let unit = '';
     for (const field of this.#numbers) {
-      const cell = this.#numberAt(row, field, found);
-      const number = shifted(cell.number, this.#scales[field].places);
+      const { number, ...cell } = this.#numberAt(row, field, found);
       values[field] = field === 'discountAmount' ? number.replace(/^-/, '') : number;
-      if (field === 'quantity') unit = cell.unit || (cell.number === '' ? '' : this.#scales.quantity.unit);
+      if (field === 'quantity') unit = cell.unit || (number === '' ? '' : this.#scales.quantity.unit);
       if (field === 'price' && unit === '') unit = cell.unit;
     }
     return { values, unit };
   }
 
-  #numberAt(row: number, field: NumberField, found: LineFinding[]): NumberCell {
+  #numberAt(row: number, field: NumberField, found: LineFinding[]): CellNumber {
     const [column = -1] = this.#columns[field];
-    const text = this.#valueAt(row, field);
-    // What a spreadsheet holds as a number needs no reading.
-    if (isNumber(this.#grid, row, column)) return { number: text, unit: '', unreadable: false };
-    const cell = readNumberCell(text, field === 'quantity' ? 'unit' : 'money');
+    if (isRepeated(this.#grid, row, column) && COUNTS_ONCE.has(field)) return NOTHING;
+    const cell = numberAt(this.#grid, row, column, field, this.#scales[field].places);
     if (cell.unreadable) found.push(this.#unreadable(row, field));
-    this.#warnOfError(row, field, found);
+    if (cell.number === '') this.#warnOfError(row, field, found);
+    else if (/[1-9]/.test(cell.number)) this.#moneys.add(field, cell.currency);
+    this.#warnOfShrunk(row, field, found);
     return cell;
+  }
+
+  /** 12345 that is shown as 12.3, while nothing says that it is in thousands. */
+  #warnOfShrunk(row: number, field: NumberField, found: LineFinding[]): void {
+    const { divided = 0, word = 0 } = meaningAt(this.#grid, row, this.#columns[field][0] ?? -1) ?? {};
+    if (divided === 0 || word > 0 || this.#scales[field].places > 0) return;
+    const message = `第${String(row + 1)}行${TARGET_NAMES[field]}在表格中缩小显示，已按实际数值读取，请核对`;
+    found.push({ code: `import.${field}.shrunk`, field, message });
   }
 
   #taxRateOf(row: number, found: LineFinding[]): string {
@@ -178,7 +191,10 @@ export class LineReader {
     const nothing = read('');
     if (column === undefined) return () => nothing;
     const ofCell = oncePerCell(this.#grid, (text) => read(text.trim()));
-    return (row) => ofCell(row, column);
+    return (row) =>
+      meaningAt(this.#grid, row, column) === undefined
+        ? ofCell(row, column)
+        : read(rateText(this.#grid, row, column));
   }
 
   #valueAt(row: number, field: TargetField): string {

@@ -116,7 +116,10 @@ class RowReader {
   }
 
   result(): ReadRows {
-    const columns = [...this.#reader.columnFindings(), ...this.#foreign].map((finding) => ({
+    const columns = [
+      ...this.#reader.columnFindings(),
+      ...(this.#foreign.length > 0 ? this.#foreign : this.#reader.moneyFindings()),
+    ].map((finding) => ({
       ...finding,
       line: 0,
     }));

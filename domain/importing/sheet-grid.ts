@@ -18,6 +18,22 @@ export const CELL = {
 export const REPEATED = 8;
 const KIND = REPEATED - 1;
 
+/** What the format of a number says of it, as place in the meanings of the grid, from 1 on; it stands above kind and `REPEATED`. */
+export const MEANING_SHIFT = 4;
+export const MOST_MEANINGS = 15;
+
+/** How a number is meant that is not simply what its cell holds. */
+export interface NumberMeaning {
+  /** `times`: 0.13 is shown as 13 %. `said`: 13 is. '' for what is no percentage. */
+  readonly percent: 'times' | 'said' | '';
+  /** Places of the word behind it: 4 for `0.00"万元"`; 0 without one. */
+  readonly word: number;
+  /** Places by which it is shown smaller than it is: 3 for `0.0,`. */
+  readonly divided: number;
+  /** `$`, `€`; '' for yuan and for what names no money. */
+  readonly currency: string;
+}
+
 /** The cells of a column: a kind (`CELL`, perhaps with `REPEATED`) and a value for each row of the sheet. */
 export interface GridColumn {
   readonly kinds: Uint8Array;
@@ -34,6 +50,8 @@ export interface SheetGrid {
   /** One a column; undefined where the whole column is empty. */
   readonly columns: readonly (GridColumn | undefined)[];
   readonly texts: readonly string[];
+  /** What the formats of its numbers mean; none when left out. */
+  readonly meanings?: readonly NumberMeaning[];
 }
 
 /** Longer texts are cut, as spreadsheets do. */
@@ -109,6 +127,15 @@ const kindAt = ({ columns, height }: SheetGrid, row: number, column: number): nu
 /** A cell that holds a number as such. */
 export const isNumber = (grid: SheetGrid, row: number, column: number): boolean =>
   kindAt(grid, row, column) === CELL.number;
+
+/** What the format of a cell's number says of it; undefined for most. */
+export function meaningAt(
+  { columns, meanings }: SheetGrid,
+  row: number,
+  column: number,
+): NumberMeaning | undefined {
+  return meanings?.[((columns[column]?.kinds[row] ?? 0) >> MEANING_SHIFT) - 1];
+}
 
 /** A cell that spreadsheets show as a date. */
 export const isDate = (grid: SheetGrid, row: number, column: number): boolean =>

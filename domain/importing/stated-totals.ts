@@ -1,10 +1,10 @@
+import { numberAt } from './cell-number.ts';
 import { headerLevels } from './detect-header.ts';
 import { NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
 import { headerScale } from './header-scale.ts';
 import type { TargetField } from './mapping.ts';
 import { matchLevels } from './match-header.ts';
-import { readNumberCell, shifted } from './read-cells.ts';
-import { cellText, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
+import { isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
 import { isTelling } from './skip-row.ts';
 import { capitalsOf, statedMoney, sumOf, type SumOf } from './stated-money.ts';
 
@@ -108,9 +108,9 @@ export class TotalsReader {
     const money = named === 'quantity' ? 'amount' : named;
     for (const { column, of, places } of this.#columns) {
       if (isRepeated(this.#grid, row, column)) continue;
-      const { number } = readNumberCell(cellText(this.#grid, row, column).trim(), 'unit');
+      const { number } = numberAt(this.#grid, row, column, of === 'quantity' ? of : 'amount', places);
       const isNamed = money !== 'amount' && of === 'amount';
-      if (/[1-9]/.test(number)) this.#state(row, above, isNamed ? money : of, shifted(number, places));
+      if (/[1-9]/.test(number)) this.#state(row, above, isNamed ? money : of, number);
     }
     for (const text of texts) {
       const number = capitalsOf(text);

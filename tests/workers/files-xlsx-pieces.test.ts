@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { CELL } from '../../domain/importing/sheet-grid.ts';
 import { GridWriter } from '../../domain/importing/grid-writer.ts';
 import { inflate, inflateBudget } from '../../workers/files/inflate.ts';
 import { SENTINEL } from '../../workers/files/xlsx/markup.ts';
@@ -46,7 +47,7 @@ it.each([1, 5, 13, 64])('in pieces of %d bytes a part says what it says as a who
       const context = {
         pool,
         shared: pool.count,
-        dateStyles: new Uint8Array(60).fill(1, 20),
+        styleKinds: new Uint8Array(60).fill(CELL.number).fill(CELL.date, 20),
         dateShift: 0,
         maxRows: 1000,
       };

@@ -5,6 +5,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { MAX_COLUMNS } from './limits.ts';
 import { plainSheet, type ReadSheet } from './read-sheet.ts';
+import { Meanings } from './xlsx/number-formats.ts';
 import { narrowText } from './text/narrow-text.ts';
 
 /** Days that a date of a workbook counted from 1904 is behind. */
@@ -79,6 +80,7 @@ class SheetFiller {
   #texts: string[] = [];
   #shift: number;
   #readText: TextReader;
+  readonly #meanings = new Meanings();
 
   constructor(shift: number, readText: TextReader) {
     this.#shift = shift;
@@ -97,7 +99,8 @@ class SheetFiller {
     const { t: type, v: value } = cell;
     if (type === 'n' && typeof value === 'number') {
       const date = isDate(cell);
-      this.#writer.put(row, column, date ? CELL.date : CELL.number, date ? value + this.#shift : value);
+      const kind = date ? CELL.date : this.#meanings.kindOf(formatOf(cell));
+      this.#writer.put(row, column, kind, date ? value + this.#shift : value);
     } else if (type === 's' && typeof value === 'string') {
       this.#writer.put(row, column, CELL.text, this.#texts.push(this.#readText(value)) - 1);
     } else if (type === 'b') this.#writer.put(row, column, CELL.truth, value === true ? 1 : 0);
@@ -105,11 +108,15 @@ class SheetFiller {
 
   grid(merges: readonly XLSX.Range[]) {
     for (const { s: start, e: end } of merges) this.#writer.merge(start.r, start.c, end.r, end.c);
-    return this.#writer.grid(this.#texts);
+    return this.#writer.grid(this.#texts, this.#meanings.list);
   }
 }
 
 const formatter = XLSX.SSF as { is_date: (format: string) => boolean };
 
-const isDate = ({ z }: XLSX.CellObject): boolean =>
-  typeof z === 'string' && z !== 'General' && formatter.is_date(z);
+const formatOf = ({ z }: XLSX.CellObject): string => (typeof z === 'string' && z !== 'General' ? z : '');
+
+function isDate(cell: XLSX.CellObject): boolean {
+  const format = formatOf(cell);
+  return format !== '' && formatter.is_date(format);
+}

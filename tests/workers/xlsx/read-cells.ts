@@ -21,8 +21,9 @@ const key = (row: number, column: number): string => `${String(row)},${String(co
 function cellsOf({ columns, texts }: SheetGrid): ReadonlyMap<string, TrueCell> {
   const cells = new Map<string, TrueCell>();
   columns.forEach((column, at) => {
-    column?.kinds.forEach((kind, row) => {
-      if (kind === CELL.empty || kind >= REPEATED) return;
+    column?.kinds.forEach((marked, row) => {
+      const kind = marked & (REPEATED - 1);
+      if (kind === CELL.empty || (marked & REPEATED) !== 0) return;
       const value = column.values[row] ?? NaN;
       if (kind === CELL.text || kind === CELL.error)
         cells.set(key(row, at), { kind, value: texts[value] ?? '' });

@@ -7,8 +7,8 @@ export interface CellContext {
   readonly pool: TextPool;
   /** The first so many texts of the pool are the shared ones. */
   readonly shared: number;
-  /** 1 for each cell style that shows a date. */
-  readonly dateStyles: Uint8Array;
+  /** How the numbers of each cell style are marked: a kind, and what their format means. */
+  readonly styleKinds: Uint8Array;
   /** Added to days, so that they count from 1899-12-30. */
   readonly dateShift: number;
   /** Rows from here on are left alone. */

@@ -42,7 +42,7 @@ export function readPlainCells(
 ): number {
   const { context, writer, row } = sink;
   const { columns } = writer;
-  const { dateStyles, shared } = context;
+  const { styleKinds, shared } = context;
   let end = from;
   while (end < last && view.getInt32(end) === CELL_START) {
     let column = (bytes[end + 6] as number) - A;
@@ -72,7 +72,8 @@ export function readPlainCells(
       sink.column = column;
       end = i + 3;
       continue;
-    } else if (dateStyles[style] === 1) kind = CELL.date;
+      // A date is a number, too; what has no such style is nothing but one.
+    } else kind = (styleKinds[style] as number) | CELL.number;
     if (next === FORMULA && bytes[i + 4] === greater) {
       // What it says is not calculated again.
       i = bytes.indexOf(less, i + 5);

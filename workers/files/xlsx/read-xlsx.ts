@@ -1,5 +1,5 @@
 import { GridWriter } from '../../../domain/importing/grid-writer.ts';
-import { columnName } from '../../../domain/importing/sheet-grid.ts';
+import { columnName, type NumberMeaning } from '../../../domain/importing/sheet-grid.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { inflateBudget, type InflateFailure } from '../inflate.ts';
@@ -74,10 +74,11 @@ class XlsxReader {
     await this.#optional(relations, 'sharedStrings', new SharedStrings(pool));
     const styles = new Styles();
     await this.#optional(relations, 'styles', styles.reader);
+    const { kinds, meanings } = styles.kinds();
     const context: CellContext = {
       pool,
       shared: pool.count,
-      dateStyles: styles.dates(),
+      styleKinds: kinds,
       dateShift: date1904 ? DAYS_1904 : 0,
       maxRows,
     };
@@ -88,7 +89,7 @@ class XlsxReader {
     }
     const texts = pool.texts();
     if (texts === null) throw new Refused('file.damaged');
-    return scanned.map((sheet) => readSheet(sheet, texts));
+    return scanned.map((sheet) => readSheet(sheet, texts, meanings));
   }
 
   async #workbookPath(): Promise<string> {
@@ -153,9 +154,10 @@ class XlsxReader {
 const readSheet = (
   { entry: { name, hidden }, writer, scanner }: ScannedSheet,
   texts: readonly string[],
+  meanings: readonly NumberMeaning[],
 ): ReadSheet => {
   const { cut, hiddenRows, uncomputed, firstUncomputed } = scanner;
-  const grid = writer.grid(texts);
+  const grid = writer.grid(texts, meanings);
   const hiddenColumns = grid.columns.flatMap((column, at) =>
     column !== undefined && scanner.hiddenColumns[at] === 1 ? [columnName(at)] : [],
   );

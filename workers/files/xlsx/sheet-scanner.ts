@@ -216,9 +216,10 @@ export class SheetScanner extends TagScanner {
   }
 
   #putNumber(value: number): boolean {
-    const { dateStyles, dateShift } = this.#sink.context;
-    if (dateStyles[this.#style] === 1) return this.#putDate(value + dateShift);
-    if (!Number.isNaN(value)) this.#put(CELL.number, value);
+    const { styleKinds, dateShift } = this.#sink.context;
+    const kind = styleKinds[this.#style] ?? CELL.number;
+    if (kind === CELL.date) return this.#putDate(value + dateShift);
+    if (!Number.isNaN(value)) this.#put(kind, value);
     return !Number.isNaN(value);
   }
 

@@ -1,13 +1,18 @@
+import { CELL, type NumberMeaning } from '../../../domain/importing/sheet-grid.ts';
 import { isBuiltInDate, isDateFormat } from './date-formats.ts';
+import { Meanings } from './number-formats.ts';
 import { TagReader } from './tag-reader.ts';
 
 /** More styles than this no spreadsheet keeps. */
 const MAX_STYLES = 65_536;
 
-/** Reads which cell styles show dates. */
+/** Percentages among the formats that every spreadsheet has. */
+const BUILT_IN_PERCENT: readonly number[] = [9, 10];
+
+/** Reads what cell styles say of the numbers in their cells: that they are dates, thousands, another money. */
 export class Styles {
   readonly reader: TagReader;
-  #formats = new Map<number, boolean>();
+  readonly #formats = new Map<number, string>();
   #cells: number[] = [];
 
   constructor() {
@@ -16,10 +21,7 @@ export class Styles {
       ({ name, attributes }) => {
         if (name === 'cellXfs') inCells = true;
         else if (name === 'numFmt')
-          this.#formats.set(
-            Number(attributes.get('numFmtId')),
-            isDateFormat(attributes.get('formatCode') ?? ''),
-          );
+          this.#formats.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
         else if (name === 'xf' && inCells && this.#cells.length < MAX_STYLES)
           this.#cells.push(Number(attributes.get('numFmtId') ?? 0));
       },
@@ -29,8 +31,14 @@ export class Styles {
     );
   }
 
-  /** 1 for each cell style that shows a date. */
-  dates(): Uint8Array {
-    return Uint8Array.from(this.#cells, (id) => ((this.#formats.get(id) ?? isBuiltInDate(id)) ? 1 : 0));
+  /** How the numbers of each cell style are marked in a grid, and what the marks mean. */
+  kinds(): { readonly kinds: Uint8Array; readonly meanings: readonly NumberMeaning[] } {
+    const meanings = new Meanings();
+    const kindOf = (id: number): number => {
+      const code = this.#formats.get(id) ?? (BUILT_IN_PERCENT.includes(id) ? '0%' : '');
+      const isDate = this.#formats.has(id) ? isDateFormat(code) : isBuiltInDate(id);
+      return isDate ? CELL.date : meanings.kindOf(code);
+    };
+    return { kinds: Uint8Array.from(this.#cells, kindOf), meanings: meanings.list };
   }
 }
