@@ -37,7 +37,7 @@ export function moneyAbove(grid: SheetGrid, headerRows: readonly number[]): stri
       const behind = NAMED_ABOVE.exec(text.trim())?.[1];
       if (behind === undefined) continue;
       const named = (behind === '' ? (texts[at + 1] ?? '') : behind).trim();
-      const isMoney = /元$/.test(named) && SCALE.test(named);
+      const isMoney = (/元$/.test(named) && SCALE.test(named)) || /^[角分]$/.test(named);
       if (named.length <= MOST_LETTERS && (isMoney || foreignMoney(named) !== '')) words.add(named);
     }
   return [...words].join(' ');

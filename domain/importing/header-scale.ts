@@ -2,7 +2,7 @@ import type { TargetField } from './mapping.ts';
 
 /** What a heading says of all numbers below it. */
 export interface HeaderScale {
-  /** Places the point moves: 4 for 万元. */
+  /** Places the point moves: 4 for 万元, -2 for 分. */
   readonly places: number;
   /** `数量（吨）`: the unit of all quantities; '' without one. */
   readonly unit: string;
@@ -16,10 +16,12 @@ const PLACES: readonly (readonly [RegExp, number])[] = [
   [/千元/, 3],
   [/百万元/, 6],
   [/亿元/, 8],
+  [/(?:^|[(:/]|单位)角\s*\)?$/, -1],
+  [/(?:^|[(:/]|单位)分\s*\)?$/, -2],
 ];
 
 /** Words for money that is not yuan. */
-const CURRENCIES = /美元|美金|欧元|日元|港币|港元|英镑|USD|EUR|JPY|HKD|GBP|US\$/i;
+const CURRENCIES = /外币|原币|美元|美金|欧元|日元|港币|港元|英镑|USD|EUR|JPY|HKD|GBP|US\$/i;
 
 const MEASURES =
   '[个件台套只支根条张片块双对副组箱盒袋包瓶桶罐卷捆本册份把颗粒辆米吨升]|千?米|千?克|公?斤|公里|平方米|立方米|毫?升|kg|g|t|m|㎡|m2|m3|pcs';
@@ -28,7 +30,10 @@ const MEASURES =
 const UNIT = new RegExp(`^(?:单位[:：]?)?(${MEASURES})$`, 'i');
 
 /** `单价/元`, `数量/吨`: what the numbers are counted in. */
-export const MEASURE_BEHIND = new RegExp(`[/:]\\s*(?:[百千万亿]?[元圆]|RMB|CNY|¥|${MEASURES})\\s*$`, 'i');
+export const MEASURE_BEHIND = new RegExp(
+  `[/:]\\s*(?:[百千万亿]?[元圆]|[角分]|RMB|CNY|¥|${MEASURES})\\s*$`,
+  'i',
+);
 
 const insides = (text: string): readonly string[] =>
   [...text.normalize('NFKC').matchAll(/\(([^()]*)\)|\/\s*([^/()]+)$/g)].map(([, bracket = '', slash = '']) =>
@@ -40,7 +45,10 @@ export function headerScale(field: TargetField, levels: readonly string[]): Head
   const text = levels.join(' ');
   const isMoney =
     field === 'price' || field === 'amount' || field === 'taxAmount' || field === 'discountAmount';
-  const places = isMoney ? (PLACES.findLast(([pattern]) => pattern.test(text))?.[1] ?? 0) : 0;
+  const places = isMoney
+    ? (PLACES.findLast(([pattern]) => levels.some((level) => pattern.test(level.normalize('NFKC'))))?.[1] ??
+      0)
+    : 0;
   const unit =
     field === 'quantity'
       ? (levels

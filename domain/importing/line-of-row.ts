@@ -3,6 +3,7 @@ import { CellMoneys } from './cell-moneys.ts';
 import { numberAt, rateText, type CellNumber } from './cell-number.ts';
 import { NUMBER_FIELDS, type FieldColumns, type NumberField } from './field-columns.ts';
 import { headerScale, type HeaderScale } from './header-scale.ts';
+import { MergedNumbers } from './merged-numbers.ts';
 import { TARGET_NAMES, type ImportFinding, type MappedLine, type TargetField } from './mapping.ts';
 import { oncePerCell } from './once.ts';
 import {
@@ -45,6 +46,7 @@ export class LineReader {
   /** Fields of numbers that the table has. */
   #numbers: readonly NumberField[];
   #nameColumn: string;
+  readonly #merged: MergedNumbers;
   readonly #textOfCell: (row: number, column: number) => string;
   readonly #taxRate: (row: number) => RateCell;
   readonly #taxCode: (row: number) => string;
@@ -66,6 +68,7 @@ export class LineReader {
     this.#scales = Object.fromEntries(
       NUMBER_FIELDS.map((field) => [field, headerScale(field, columns[field].flatMap(levelsOf))]),
     ) as Record<NumberField, HeaderScale>;
+    this.#merged = new MergedNumbers(grid, columns, (field) => this.#scales[field].places);
   }
 
   /** What the cells that were read say of their money, where it is not yuan. */
@@ -81,7 +84,7 @@ export class LineReader {
       const scaled = `表头写明${name}以${SCALE_WORDS[places] ?? ''}为单位，已换算为元，请核对`;
       const foreign = `${name}的币种是${currency}，请换算为人民币后再导入`;
       return [
-        ...(places > 0 ? [{ code: `import.${field}.scaled`, field, message: scaled }] : []),
+        ...(places !== 0 ? [{ code: `import.${field}.scaled`, field, message: scaled }] : []),
         ...(currency === '' ? [] : [{ code: `import.${field}.currency`, field, message: foreign }]),
       ];
     });
@@ -90,6 +93,8 @@ export class LineReader {
   /** @param index of the line among those that were taken */
   read(row: number, index: number, found: LineFinding[]): MappedLine {
     const numbers = this.#numbersOf(row, found);
+    this.#merged.settle(row, numbers.values, found);
+    tellDerived(numbers.values, found);
     const unit = this.#textOf(row, 'unit');
     this.#warnOfDates(row, found);
     return {
@@ -232,7 +237,27 @@ export class LineReader {
   }
 }
 
+/** How a number follows from the two others; it is not left empty then. */
+const FOLLOWS = [
+  ['quantity', 'price', 'amount', '金额÷单价'],
+  ['price', 'quantity', 'amount', '金额÷数量'],
+  ['amount', 'quantity', 'price', '数量×单价'],
+] as const;
+
+/** Says of a number that could not be read what becomes of it. */
+function tellDerived(values: Readonly<Record<NumberField, string>>, found: LineFinding[]): void {
+  if (found.length === 0) return;
+  for (const [field, one, other, rule] of FOLLOWS) {
+    if (values[field] !== '' || values[one] === '' || values[other] === '') continue;
+    for (const [at, finding] of found.entries())
+      if (finding.field === field)
+        found[at] = { ...finding, message: finding.message.replace('已留空', `将按${rule}推算`) };
+  }
+}
+
 const SCALE_WORDS: Readonly<Record<number, string>> = {
+  [-2]: '分',
+  [-1]: '角',
   2: '百元',
   3: '千元',
   4: '万元',

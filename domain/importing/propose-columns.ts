@@ -3,10 +3,11 @@ import { foundByArithmetic } from './arithmetic-columns.ts';
 import { chooseByHeading, type Chosen as ChosenOf } from './choose-columns.ts';
 import { CONTENT_ROWS } from './column-contents.ts';
 import { sampleRows } from './column-numbers.ts';
+import { foreignMoney } from './header-scale.ts';
 import type { ColumnProposal, TargetField } from './mapping.ts';
 import { readColumn, type Column } from './sheet-column.ts';
 import type { SheetGrid } from './sheet-grid.ts';
-import { taxModeOf } from './tax-mode.ts';
+import { taxBySentence, taxModeOf } from './tax-mode.ts';
 import { isTorn } from './tax-words.ts';
 
 type Chosen = ChosenOf<Column>;
@@ -23,16 +24,43 @@ export interface ColumnProposals {
 export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): ColumnProposals {
   const rows = sampleRows(grid, headerRows);
   const columns = Array.from({ length: grid.width }, (_, index) => readColumn(grid, headerRows, rows, index));
-  const claimed = chooseByHeading(columns);
+  const claimed = chooseByHeading(withoutForeign(columns));
   const torn = tornPrice(claimed);
-  const chosen = torn === undefined ? claimed : without(claimed, 'price');
+  const chosen = byProduct(torn === undefined ? claimed : without(claimed, 'price'), columns);
   const proposals = columns.map((column) =>
     column === torn ? left(column, TORN) : byHeading(column, chosen),
   );
   addSecondSpec(proposals, columns, chosen);
   const found = addByContents(proposals, columns, chosen);
-  const { inclusive, reason } = taxModeOf(found, columns);
+  const { inclusive, reason } = taxModeOf(found, columns, () => taxBySentence(grid, headerRows));
   return { proposals, taxInclusive: inclusive ?? false, taxReason: reason };
+}
+
+/** Where price × quantity is not the amount, while price × weight is, goods are sold by weight. */
+function byProduct(chosen: Chosen, columns: readonly Column[]): Chosen {
+  const [quantity, price, amount] = [chosen.get('quantity'), chosen.get('price'), chosen.get('amount')];
+  if (price === undefined || amount === undefined) return chosen;
+  const agrees = (one: Column | undefined): boolean =>
+    mostAgree(productAgreement(one?.numbers ?? [], price.numbers, amount.numbers), MEASURED_ROWS);
+  if (agrees(quantity)) return chosen;
+  const measured = columns.find((one) => MEASURED.test(one.header) && agrees(one));
+  return measured === undefined ? chosen : new Map([...chosen, ['quantity', measured]]);
+}
+
+const MEASURED_ROWS = 2;
+/** What goods are measured by when they are not counted. */
+const MEASURED = /重量|净重|毛重|吨数|面积|体积|方数|米数|长度|公斤|数/;
+
+const YUAN_HEADING = /人民币|本币|本位币|RMB|CNY/i;
+
+/** Beside an amount that says it is in yuan, columns of another money say nothing that is imported. */
+function withoutForeign(columns: readonly Column[]): readonly Column[] {
+  const hasYuan = columns.some(
+    ({ match, header, filled }) => match.field === 'amount' && filled > 0 && YUAN_HEADING.test(header),
+  );
+  return hasYuan
+    ? columns.filter(({ header, match }) => foreignMoney(header) === '' || match.field === null)
+    : columns;
 }
 
 const TORN = '与金额含税口径不同，由金额推算';
@@ -68,6 +96,8 @@ const left = ({ index, header }: Column, reason: string): ColumnProposal => ({
 
 function byHeading(column: Column, chosen: Chosen): ColumnProposal {
   const { index, header, match, score } = column;
+  if (chosen.get('quantity') === column && match.field !== 'quantity')
+    return { index, header, field: 'quantity', score, reason: '与单价相乘等于金额' };
   if (match.field === null) return left(column, '');
   const best = chosen.get(match.field);
   if (best !== column) return left(column, best === undefined ? '' : '已有更合适的列');

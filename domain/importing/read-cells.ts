@@ -75,14 +75,21 @@ function readGlued(text: string): NumberCell | null {
   return { ...none, number: shifted(number, shift), unit: MONEY_WORD.test(word) ? '' : word };
 }
 
-/** The number times ten to the power of `places`, all its digits kept. */
+/** The number times ten to the power of `places`, all its digits kept; below 0 divided. */
 export function shifted(number: string, places: number): string {
   if (places === 0 || number === '') return number;
+  if (places < 0) return dividedBy(number, -places);
   const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(number) ?? [];
   const moved = decimals.padEnd(places, '0');
   const left = (whole + moved.slice(0, places)).replace(/^0+(?=\d)/, '');
   const right = moved.slice(places);
   return sign + left + (right === '' ? '' : `.${right}`);
+}
+
+function dividedBy(number: string, places: number): string {
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(number) ?? [];
+  const digits = whole.padStart(places + 1, '0');
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}${decimals}`.replace(/\.?0+$/, '');
 }
 
 export interface RateCell {

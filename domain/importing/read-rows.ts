@@ -161,9 +161,34 @@ class RowReader {
     const line = this.#reader.read(row, this.#lines.length, found);
     if (line.name === '' && isEmpty(line)) this.#skip(row, '没有可导入的内容');
     else if (line.name === '' && this.#sums.areIn(line)) this.#skip(row, '合计');
-    else if (line.name === '' && this.#defaultName === '') this.#skip(row, '没有商品名称');
+    else if (line.name === '' && this.#defaultName === '') this.#nameless(row, line, found);
     else if (this.#lines.length >= MAX_LINES) this.#leftOut += 1;
     else this.#take(line.name === '' ? { ...line, name: this.#defaultName } : line, found);
+  }
+
+  /** Goods without a name have that of the line right above; without one they are left out. */
+  #nameless(row: number, line: MappedLine, found: LineFinding[]): void {
+    const at = String(row + 1);
+    const above = this.#lines.at(-1);
+    const isGoods = line.quantity !== '' && line.price + line.spec !== '';
+    if (above !== undefined && this.#totals.isUnbroken(this.#lines.length) && isGoods) {
+      const message = `第${at}行没有商品名称，已沿用上一行的“${above.name}”，请核对`;
+      found.push({ code: 'import.name.above', field: 'name', message });
+      if (this.#lines.length >= MAX_LINES) this.#leftOut += 1;
+      else this.#take({ ...line, name: above.name }, found);
+      return;
+    }
+    this.#skip(row, '没有商品名称');
+    // Numbers alone are sums that no word names.
+    if (line.price + line.spec === '') this.#totals.addNumbers(row, this.#lines.length);
+    const message = `第${at}行有数量或金额但没有商品名称，未导入`;
+    if (above !== undefined && line.price + line.spec !== '' && line.quantity + line.amount !== '')
+      this.#findings.push({
+        code: 'import.name.missing',
+        line: this.#lines.length - 1,
+        field: 'name',
+        message,
+      });
   }
 
   #take(line: MappedLine, found: readonly LineFinding[]): void {

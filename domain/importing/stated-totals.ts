@@ -94,6 +94,11 @@ export class TotalsReader {
     if (this.#breaks.at(-1) !== above) this.#breaks.push(above);
   }
 
+  /** Whether the last of so many lines stands right above. */
+  isUnbroken(above: number): boolean {
+    return this.#breaks.at(-1) !== above;
+  }
+
   /** A row that is no line and says something, below so many of them. */
   add(row: number, above: number, why: string): void {
     this.breakAt(above);
@@ -102,6 +107,11 @@ export class TotalsReader {
     const words = [...texts].find((text) => isTelling(text));
     if (words !== undefined) this.#cells(row, above, sumOf(words), texts);
     this.#texts(row, above);
+  }
+
+  /** A row of numbers that no word names. */
+  addNumbers(row: number, above: number): void {
+    this.#cells(row, above, 'amount', new Set());
   }
 
   #cells(row: number, above: number, named: SumOf, texts: ReadonlySet<string>): void {

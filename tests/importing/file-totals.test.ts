@@ -66,6 +66,14 @@ describe('the sums of a file', () => {
     );
   });
 
+  it('need no word', () => {
+    const foot = (sum: string) => ['', '', '', sum];
+    expect(saidOf([HEAD, ...GOODS, foot('160')])).toEqual([]);
+    expect(saidOf([HEAD, ...GOODS, foot('165')])).toEqual([
+      '第4行：文件合计 165.00，导入合计 160.00，相差 5.00，请核对',
+    ]);
+  });
+
   it('stand above the table or beside it in a document, too', () => {
     const told = '文件合计 165.00，导入合计 160.00，相差 5.00，请核对';
     expect(saidOf([['合计金额：￥165.00', '', '', ''], HEAD, ...GOODS])).toEqual([`第1行：${told}`]);

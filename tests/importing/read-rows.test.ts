@@ -53,25 +53,30 @@ describe('readRows', () => {
   });
 
   it('skips totals, repeated headers, notes and rows without a name, and says why', () => {
-    const { lines, skipped } = rowsOf(
+    const { lines, skipped, findings } = rowsOf(
       ['铣刀', '', '个', '1', '2', '2', ''],
       ['小 计', '', '', '1', '', '2', ''],
       ['', '', '', '', '', '', ''],
       HEADER,
       ['合计板', '', '块', '1', '2', '2', ''],
       ['', '', '个', '3', '2', '6', ''],
+      ['', 'M8', '个', '', '', '6', ''],
       ['合计（大写）：', '捌圆整', '', '', '', '', ''],
       ['', '总计：', '', '', '', '8', ''],
       ['备注：货到付款', '', '', '', '', '', ''],
     );
-    expect(lines.map(({ name }) => name)).toEqual(['铣刀', '合计板']);
+    expect(lines.map(({ name }) => name)).toEqual(['铣刀', '合计板', '合计板']);
+    expect(findings.map(({ line, message }) => [line, message])).toEqual([
+      [2, '第7行没有商品名称，已沿用上一行的“合计板”，请核对'],
+      [2, '第8行有数量或金额但没有商品名称，未导入'],
+    ]);
     expect(skipped).toEqual([
       { row: 3, why: '小计' },
       { row: 5, why: '重复的表头' },
-      { row: 7, why: '没有商品名称' },
-      { row: 8, why: '合计' },
-      { row: 9, why: '总计' },
-      { row: 10, why: '说明文字' },
+      { row: 8, why: '没有商品名称' },
+      { row: 9, why: '合计' },
+      { row: 10, why: '总计' },
+      { row: 11, why: '说明文字' },
     ]);
   });
 

@@ -8,6 +8,7 @@ import { proposeColumns } from '../../domain/importing/propose-columns.ts';
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
 import { readRows } from '../../domain/importing/read-rows.ts';
 import { rowTexts } from '../../domain/importing/sheet-grid.ts';
+import { goodsRows, otherTables, untakenColumns } from '../../domain/importing/untaken.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -78,12 +79,20 @@ async function driveAhead<T>(steps: Steps<T>, ahead: Pick<Ahead, 'over' | 'check
   }
 }
 
+/** Reckons when it is asked for the first time. */
+function kept(answer: () => number): () => number {
+  let known: number | undefined;
+  return () => (known ??= answer());
+}
+
 const PREVIEW_ROWS = 60;
 
 /** Keeps the last opened workbook, so that mapping it again needs no second reading. */
 export class FilesEngine {
   #workbookId: string | null = null;
   #sheets: readonly ReadSheet[] = [];
+  /** How many rows of each sheet look like goods; counted when somebody asks. */
+  #goodsRows: readonly (() => number)[] = [];
   /** What stands around the tables. */
   #text = '';
   #result: MappedResult | null = null;
@@ -115,6 +124,10 @@ export class FilesEngine {
     if (this.#ahead !== null) this.#ahead.over = true;
     this.#ahead = null;
     const proposals = sheets.map(({ grid }) => proposeSheet(grid));
+    this.#goodsRows = sheets.map(({ grid, hidden }, index) => {
+      const { headerRows, proposals: columns, goods } = proposals[index] ?? EMPTY_PROPOSAL;
+      return kept(() => (goods > 0 && !hidden ? goodsRows(grid, headerRows, columns) : 0));
+    });
     return {
       ...file,
       sheets: sheets.map((sheet, index) => viewOf(sheet, index, proposals[index])),
@@ -173,7 +186,7 @@ export class FilesEngine {
     const check = checkImport(rows, imported, mapping.taxInclusive, text);
     const { columns, counts } = imported;
     const findings = [...check.totals, ...rows.findings];
-    this.#result = new MappedResult(lines, [...findings, ...check.lines]);
+    this.#result = new MappedResult(check.shown, [...findings, ...check.lines]);
     return ok({
       columns,
       taxInclusive: mapping.taxInclusive,
@@ -183,8 +196,20 @@ export class FilesEngine {
       leftOut: rows.leftOut,
       rateless: lines.filter(({ taxRate }) => taxRate === '').length,
       contradictions: check.totals.map(({ message }) => message),
-      notices: noticesOf({ counts, findings, leftOut: rows.leftOut }),
+      notices: [
+        ...untakenColumns(found.value.grid, mapping.headerRows, mapping.choices),
+        ...this.#otherTables(mapping.sheet),
+        ...noticesOf({ counts, findings, leftOut: rows.leftOut }),
+      ],
     });
+  }
+
+  #otherTables(chosen: number): readonly string[] {
+    return otherTables(
+      this.#sheets.flatMap(({ name }, index) =>
+        index === chosen ? [] : [{ name, rows: this.#goodsRows[index]?.() ?? 0 }],
+      ),
+    );
   }
 
   result({ workbookId, ...asked }: InputOf<typeof showResult>): Result<OutputOf<typeof showResult>> {

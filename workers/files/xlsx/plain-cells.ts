@@ -8,6 +8,7 @@ const CELL_START = word('<c r');
 const STYLE = word('" s=');
 const TYPE = word('" t=');
 const SHARED = longWord('" t="s">');
+const NUMBER = longWord('" t="n">');
 const EMPTY = word('"/><');
 const VALUE = word('"><v');
 const FORMULA = word('"><f');
@@ -64,8 +65,10 @@ export function readPlainCells(
     let kind: number = CELL.number;
     let next = view.getInt32(i);
     if (next === TYPE) {
-      if (view.getFloat64(i) !== SHARED) return end;
-      kind = CELL.text;
+      const type = view.getFloat64(i);
+      if (type === SHARED) kind = CELL.text;
+      else if (type !== NUMBER) return end;
+      else kind = (styleKinds[style] as number) | CELL.number;
       i += 6;
       next = view.getInt32(i);
     } else if (next === EMPTY) {

@@ -1,0 +1,95 @@
+import { headerLevels } from './detect-header.ts';
+import type { ColumnChoice, TargetField } from './mapping.ts';
+import { matchHeader, matchLevels } from './match-header.ts';
+import { readNumberCell } from './read-cells.ts';
+import { cellText, columnName, isFilled, type SheetGrid } from './sheet-grid.ts';
+import { totalWord } from './skip-row.ts';
+
+/** Columns named at most. */
+const NAMED = 4;
+const REPEATED_FIELDS: readonly TargetField[] = ['name', 'quantity', 'price', 'amount'];
+/** What takes money off, or multiplies it. */
+const DISCOUNT = /折扣|折让|让利|优惠|下浮/;
+
+const filledRows = (grid: SheetGrid, from: number, column: number): number => {
+  let filled = 0;
+  for (let row = from; row < grid.height; row++) if (isFilled(grid, row, column)) filled += 1;
+  return filled;
+};
+
+interface HeadedColumn {
+  readonly column: number;
+  readonly header: string;
+  readonly field: TargetField | null;
+  /** The lowest level of its heading: of 1月_数量 that is 数量. */
+  readonly last: string;
+  readonly tax: string | null;
+}
+
+const named = (columns: readonly HeadedColumn[]): string =>
+  columns
+    .slice(0, NAMED)
+    .map(({ column, header }) => `${columnName(column)}列“${header}”`)
+    .join('、') + (columns.length > NAMED ? `等${String(columns.length)}列` : '');
+
+/** Columns beside those that are taken which look like more goods or take something off them, told in sentences. */
+export function untakenColumns(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+  choices: readonly ColumnChoice[],
+): readonly string[] {
+  const from = (headerRows.at(-1) ?? -1) + 1;
+  const fieldOf = new Map(choices.map(({ index, field }) => [index, field]));
+  const columns = Array.from({ length: grid.width }, (_, column): HeadedColumn => {
+    const levels = headerLevels(grid, headerRows, column);
+    const { field, tax } = matchLevels(levels);
+    return { column, header: levels.join('_'), field, last: levels.at(-1) ?? '', tax };
+  });
+  const taken = columns.filter(({ column }) => (fieldOf.get(column) ?? null) !== null);
+  const left = columns.filter(
+    ({ column, header }) =>
+      (fieldOf.get(column) ?? null) === null && header !== '' && filledRows(grid, from, column) > 0,
+  );
+  const again = left.filter(
+    ({ field, last, tax }) =>
+      field !== null &&
+      REPEATED_FIELDS.includes(field) &&
+      taken.some((one) => fieldOf.get(one.column) === field && one.last === last && one.tax === tax),
+  );
+  const groups = new Set(again.map(({ field }) => field)).size >= 2 ? again : [];
+  const discounts = left.filter(
+    ({ header, field }) => (field === null || field.startsWith('discount')) && DISCOUNT.test(header),
+  );
+  return [
+    ...(groups.length === 0 ? [] : [`${named(groups)}像另一组商品，未导入，请核对`]),
+    ...(discounts.length === 0 ? [] : [`${named(discounts)}未导入，请核对金额是否已扣除折扣`]),
+  ];
+}
+
+/** Rows of a sheet that look like goods: a name that is no sum, and a number. */
+export function goodsRows(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+  choices: readonly ColumnChoice[],
+): number {
+  const of = (fields: readonly TargetField[]): readonly number[] =>
+    choices.filter(({ field }) => field !== null && fields.includes(field)).map(({ index }) => index);
+  const [names, numbers] = [of(['name']), of(['quantity', 'price', 'amount'])];
+  let count = 0;
+  for (let row = (headerRows.at(-1) ?? -1) + 1; row < grid.height; row++) {
+    const name = names.map((column) => cellText(grid, row, column).trim()).find((text) => text !== '') ?? '';
+    const isTitle = matchHeader(name).score >= 1;
+    if (name === '' || isTitle || totalWord(name) !== null) continue;
+    if (numbers.some((column) => readNumberCell(cellText(grid, row, column).trim()).number !== ''))
+      count += 1;
+  }
+  return count;
+}
+
+/** Other tables of a file whose goods are not imported with the chosen one. */
+export const otherTables = (
+  tables: readonly { readonly name: string; readonly rows: number }[],
+): readonly string[] =>
+  tables
+    .filter(({ rows }) => rows > 0)
+    .map(({ name, rows }) => `工作表“${name}”里还有${String(rows)}行像商品的内容，未导入`);
