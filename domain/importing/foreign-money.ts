@@ -3,7 +3,7 @@ import { moneyFinding } from './cell-moneys.ts';
 import { headerLevels } from './detect-header.ts';
 import type { FieldColumns } from './field-columns.ts';
 import { CURRENCY_COLUMN, foreignMoney } from './header-scale.ts';
-import type { LineFinding } from './line-of-row.ts';
+import type { LineFinding } from './mapping.ts';
 import { headerKey } from './match-header.ts';
 import { cellText, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
@@ -26,7 +26,7 @@ function moneysOf(grid: SheetGrid, from: number, column: number): ReadonlySet<st
 /** `币种：美元`, `单位：万元`; what they name is all that stands behind them, or in the next cell. */
 const NAMED_ABOVE = /^[(（]?(?:币种|币制|货币|金额单位|计价单位|单位|CURRENCY|UNIT)\s*[:：]?\s*(.*?)[)）]?$/i;
 const MOST_LETTERS = 8;
-const SCALE = /[百千万亿]/;
+const SCALED = /[百千万亿].*元$|^[角分]$/;
 
 /** What stands above the headings of the money of all columns below, `万元`, `美元`, `美元 万元`; '' where nothing does. */
 export function moneyAbove(grid: SheetGrid, headerRows: readonly number[]): string {
@@ -37,7 +37,7 @@ export function moneyAbove(grid: SheetGrid, headerRows: readonly number[]): stri
       const behind = NAMED_ABOVE.exec(text.trim())?.[1];
       if (behind === undefined) continue;
       const named = (behind === '' ? (texts[at + 1] ?? '') : behind).trim();
-      const isMoney = (/元$/.test(named) && SCALE.test(named)) || /^[角分]$/.test(named);
+      const isMoney = SCALED.test(named);
       if (named.length <= MOST_LETTERS && (isMoney || foreignMoney(named) !== '')) words.add(named);
     }
   return [...words].join(' ');

@@ -4,7 +4,7 @@ import { numberAt, rateText, type CellNumber } from './cell-number.ts';
 import { NUMBER_FIELDS, type FieldColumns, type NumberField } from './field-columns.ts';
 import { headerScale, type HeaderScale } from './header-scale.ts';
 import { MergedNumbers } from './merged-numbers.ts';
-import { TARGET_NAMES, type ImportFinding, type MappedLine, type TargetField } from './mapping.ts';
+import { TARGET_NAMES, type LineFinding, type MappedLine, type TargetField } from './mapping.ts';
 import { oncePerCell } from './once.ts';
 import {
   cleanText,
@@ -26,9 +26,6 @@ import {
   meaningAt,
   type SheetGrid,
 } from './sheet-grid.ts';
-
-/** A finding of the line that is being read. */
-export type LineFinding = Omit<ImportFinding, 'line'>;
 
 /** A merged quantity or amount stands for all its rows together and counts once; a merged price is shared by them. */
 const COUNTS_ONCE: ReadonlySet<TargetField> = new Set(['quantity', 'amount', 'taxAmount', 'discountAmount']);

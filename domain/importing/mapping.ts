@@ -83,3 +83,6 @@ export interface ImportFinding {
   readonly field: TargetField;
   readonly message: string;
 }
+
+/** A finding of the line that is being read. */
+export type LineFinding = Omit<ImportFinding, 'line'>;

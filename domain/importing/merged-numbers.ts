@@ -1,7 +1,6 @@
 import { numberAt } from './cell-number.ts';
 import type { FieldColumns } from './field-columns.ts';
-import type { LineFinding } from './line-of-row.ts';
-import { TARGET_NAMES } from './mapping.ts';
+import { TARGET_NAMES, type LineFinding } from './mapping.ts';
 import { cellText, isRepeated, type SheetGrid } from './sheet-grid.ts';
 
 /** Half a cent a line. */
@@ -18,6 +17,8 @@ function rowsOf(grid: SheetGrid, row: number, column: number): readonly [top: nu
   while (bottom + 1 < grid.height && goesOn(grid, bottom + 1, column)) bottom += 1;
   return [top, bottom];
 }
+
+const onlyIn = (top: number): string => `只计入第${String(top + 1)}行，请核对`;
 
 interface Numbers {
   quantity: string;
@@ -50,19 +51,25 @@ export class MergedNumbers {
       const below = goesOn(this.#grid, row, column);
       if (!below && !goesOn(this.#grid, row + 1, column)) continue;
       const [top, bottom] = rowsOf(this.#grid, row, column);
+      const told =
+        field === 'amount'
+          ? this.#settleAmount([top, bottom], below, values)
+          : values.amount !== '' && onlyIn(top);
       const rows = `第${String(top + 1)}至${String(bottom + 1)}行的${TARGET_NAMES[field]}合并为一格`;
-      const say = (text: string): void => {
-        found.push({ code: `import.${field}.merged`, field, message: `${rows}，${text}` });
-      };
-      if (field === 'amount' && this.#isSplit(top, bottom)) {
-        values.amount = '';
-        if (!below) say('已按各行数量×单价拆分，请核对');
-      } else {
-        // Else quantity × price would count once more.
-        if (below && field === 'amount' && values.quantity !== '') values.price = '';
-        if (field === 'amount' ? !below || values.quantity !== '' : values.amount !== '') say(`只计入第${String(top + 1)}行，请核对`);
-      }
+      if (told !== false) found.push({ code: `import.${field}.merged`, field, message: `${rows}，${told}` });
     }
+  }
+
+  /** What is to be said of it, if anything. */
+  #settleAmount([top, bottom]: readonly [number, number], below: boolean, values: Numbers): string | false {
+    if (this.#isSplit(top, bottom)) {
+      values.amount = '';
+      return !below && '已按各行数量×单价拆分，请核对';
+    }
+    if (below && values.quantity === '') return false;
+    // Else quantity × price would count once more.
+    if (below) values.price = '';
+    return onlyIn(top);
   }
 
   #number(row: number, field: 'quantity' | 'price' | 'amount'): number {

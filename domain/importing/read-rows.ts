@@ -5,11 +5,12 @@ import { sampleRows } from './column-numbers.ts';
 import { headerLevels } from './detect-header.ts';
 import { fieldColumns, NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
 import { foreignFindings, moneyAbove } from './foreign-money.ts';
-import { LineReader, type LineFinding } from './line-of-row.ts';
+import { LineReader } from './line-of-row.ts';
 import {
   TARGET_FIELDS,
   type ColumnChoice,
   type ImportFinding,
+  type LineFinding,
   type MappedLine,
   type SkippedRow,
 } from './mapping.ts';

@@ -65,8 +65,15 @@ describe('what headings and sentences say', () => {
   });
 
   it('角 counts tenths, above the table as in a heading', () => {
-    const heading = read([['品名', '金额:角'], ['钢管', '105']]);
-    const above = read([['单位：角', ''], ['品名', '金额'], ['钢管', '105']]);
+    const heading = read([
+      ['品名', '金额:角'],
+      ['钢管', '105'],
+    ]);
+    const above = read([
+      ['单位：角', ''],
+      ['品名', '金额'],
+      ['钢管', '105'],
+    ]);
     expect([heading.lines[0]?.amount, above.lines[0]?.amount]).toEqual(['10.5', '10.5']);
   });
 
@@ -101,7 +108,10 @@ describe('numbers of several rows', () => {
   });
 
   it('it is split where quantity × price of all rows come to it', () => {
-    const { columns, said } = read([HEAD, ['钢管', '2', '50', '160'], ['角钢', '3', '20', '']], [[1, 3, 2, 3]]);
+    const { columns, said } = read(
+      [HEAD, ['钢管', '2', '50', '160'], ['角钢', '3', '20', '']],
+      [[1, 3, 2, 3]],
+    );
     expect(Array.from(columns.amount.slice(0, 2))).toEqual([10_000, 6000]);
     expect(said).toEqual(['第2至3行的金额合并为一格，已按各行数量×单价拆分，请核对']);
   });
@@ -156,7 +166,11 @@ describe('what is not imported', () => {
   it('goods of other sheets', async () => {
     const month = (name: string, count: number) => ({
       name,
-      rows: [HEAD, ...Array.from({ length: count }, () => ['钢管', 2, 50, 100]), ['合计', '', '', 100 * count]],
+      rows: [
+        HEAD,
+        ...Array.from({ length: count }, () => ['钢管', 2, 50, 100]),
+        ['合计', '', '', 100 * count],
+      ],
     });
     expect(await told([month('5月', 40), month('6月', 35), { name: '说明', rows: [['请核对']] }])).toEqual([
       '工作表“6月”里还有35行像商品的内容，未导入',

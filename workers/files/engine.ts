@@ -1,14 +1,11 @@
 import { isBureauWorkbook } from '../../domain/bureau-workbook/is-bureau.ts';
 import { AS_READ, cleanRows } from '../../domain/importing/clean-up.ts';
-import { checkImport } from '../../domain/importing/check-import.ts';
 import { hasDiscount } from '../../domain/importing/imported-discounts.ts';
 import { linesOfRows, type LinesFrom } from '../../domain/importing/lines-of-rows.ts';
-import { noticesOf } from '../../domain/importing/notices.ts';
 import { proposeColumns } from '../../domain/importing/propose-columns.ts';
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
 import { readRows } from '../../domain/importing/read-rows.ts';
 import { rowTexts } from '../../domain/importing/sheet-grid.ts';
-import { goodsRows, otherTables, untakenColumns } from '../../domain/importing/untaken.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -25,6 +22,7 @@ import type {
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type { FileEntry } from '../contract/files-entry.ts';
 import type { ParsedSheet } from './export-parsed.ts';
+import type { ProposedSheet } from './check-mapping.ts';
 import { MappedResult } from './mapped-result.ts';
 import type { ReadSheet } from './read-sheet.ts';
 import { readWorkbook, type ReadWorkbook } from './read-sheets.ts';
@@ -79,20 +77,12 @@ async function driveAhead<T>(steps: Steps<T>, ahead: Pick<Ahead, 'over' | 'check
   }
 }
 
-/** Reckons when it is asked for the first time. */
-function kept(answer: () => number): () => number {
-  let known: number | undefined;
-  return () => (known ??= answer());
-}
-
 const PREVIEW_ROWS = 60;
 
 /** Keeps the last opened workbook, so that mapping it again needs no second reading. */
 export class FilesEngine {
   #workbookId: string | null = null;
-  #sheets: readonly ReadSheet[] = [];
-  /** How many rows of each sheet look like goods; counted when somebody asks. */
-  #goodsRows: readonly (() => number)[] = [];
+  #sheets: readonly ProposedSheet[] = [];
   /** What stands around the tables. */
   #text = '';
   #result: MappedResult | null = null;
@@ -118,16 +108,12 @@ export class FilesEngine {
   ): WorkbookView {
     this.#file = { file: file.fileName, mark: file.mark };
     this.#workbookId = file.workbookId;
-    this.#sheets = sheets;
     this.#text = text;
     this.#result = null;
     if (this.#ahead !== null) this.#ahead.over = true;
     this.#ahead = null;
     const proposals = sheets.map(({ grid }) => proposeSheet(grid));
-    this.#goodsRows = sheets.map(({ grid, hidden }, index) => {
-      const { headerRows, proposals: columns, goods } = proposals[index] ?? EMPTY_PROPOSAL;
-      return kept(() => (goods > 0 && !hidden ? goodsRows(grid, headerRows, columns) : 0));
-    });
+    this.#sheets = sheets.map((sheet, index) => ({ ...sheet, ...(proposals[index] ?? EMPTY_PROPOSAL) }));
     return {
       ...file,
       sheets: sheets.map((sheet, index) => viewOf(sheet, index, proposals[index])),
@@ -182,11 +168,12 @@ export class FilesEngine {
     const { lines } = rows;
     const ids = host.mintIds(lines.length + lines.filter(hasDiscount).length);
     const imported = linesOfRows(lines, mapping.taxInclusive, ids, from);
-    const text = this.#sheets.length === 1 ? this.#text : '';
-    const check = checkImport(rows, imported, mapping.taxInclusive, text);
-    const { columns, counts } = imported;
-    const findings = [...check.totals, ...rows.findings];
-    this.#result = new MappedResult(check.shown, [...findings, ...check.lines]);
+    // What looks for faults comes when there is something to look at.
+    const { checkMapping } = await import('./check-mapping.ts');
+    const file = { sheets: this.#sheets, text: this.#text };
+    const { shown, findings, contradictions, notices } = checkMapping(rows, imported, mapping, file);
+    const { columns } = imported;
+    this.#result = new MappedResult(shown, findings);
     return ok({
       columns,
       taxInclusive: mapping.taxInclusive,
@@ -195,21 +182,9 @@ export class FilesEngine {
       skipped: rows.skipped,
       leftOut: rows.leftOut,
       rateless: lines.filter(({ taxRate }) => taxRate === '').length,
-      contradictions: check.totals.map(({ message }) => message),
-      notices: [
-        ...untakenColumns(found.value.grid, mapping.headerRows, mapping.choices),
-        ...this.#otherTables(mapping.sheet),
-        ...noticesOf({ counts, findings, leftOut: rows.leftOut }),
-      ],
+      contradictions,
+      notices,
     });
-  }
-
-  #otherTables(chosen: number): readonly string[] {
-    return otherTables(
-      this.#sheets.flatMap(({ name }, index) =>
-        index === chosen ? [] : [{ name, rows: this.#goodsRows[index]?.() ?? 0 }],
-      ),
-    );
   }
 
   result({ workbookId, ...asked }: InputOf<typeof showResult>): Result<OutputOf<typeof showResult>> {
@@ -232,7 +207,7 @@ export class FilesEngine {
     return ok(filled.map(({ name, grid }) => ({ name, grid, headerRows: proposeSheet(grid).headerRows })));
   }
 
-  #sheet(workbookId: string, index: number): Result<ReadSheet> {
+  #sheet(workbookId: string, index: number): Result<ProposedSheet> {
     const sheet = workbookId === this.#workbookId ? this.#sheets[index] : undefined;
     return sheet === undefined ? err(appError('import.workbookGone')) : ok(sheet);
   }

@@ -5,8 +5,8 @@ import { CELL, MEANING_SHIFT, MOST_MEANINGS } from '../../../domain/importing/sh
 const FIRST = /^(?:"[^"]*"|\\.|[^;"\\])*/;
 /** A point that is only drawn: `0!.0,` shows 12345 as 1.2, in 万. */
 const DRAWN_POINT = /[\\!]\.|"\."/g;
-const DRAWN = '\u0001';
-const DIGITS = /[0#?][0#?,.\u0001]*/;
+const DRAWN = '·';
+const DIGITS = /[0#?][0#?,.·]*/;
 
 /** Yen are told from yuan by the language, 411. */
 const NAMED = /\[\$([^\]-]*)(?:-([^\]]*))?\]/g;
@@ -27,25 +27,30 @@ function percentOf(code: string, shown: string): NumberMeaning['percent'] {
   return code.replace(QUOTED, '').includes('%') ? 'times' : 'said';
 }
 
+/** Places by which digits are shown smaller: three for each comma at their end, one for each digit behind a drawn point. */
+function dividedBy(shown: string): number {
+  const digits = DIGITS.exec(shown)?.[0] ?? '';
+  const [commas = ''] = /,+(?=\.|$)/.exec(digits) ?? [];
+  const [, drawn = ''] = /·([0#?]*)/.exec(digits) ?? [];
+  return 3 * commas.length + drawn.length;
+}
+
+/** Formats that may say anything. */
+const SAYS = /[$€£%,!\\"A-Z]/;
+
 /** What a number format says of its numbers besides how they look (`0.00"万元"`, `0.0,`, `[$$-409]0.00`, `0%`); null for most. */
 export function meaningOf(code: string): NumberMeaning | null {
-  if (!/[$€£%,!\\"A-Z]/.test(code)) return null;
-  const shown = (FIRST.exec(code)?.[0] ?? '')
+  if (!SAYS.test(code)) return null;
+  const [first = ''] = FIRST.exec(code) ?? [];
+  const shown = first
     .replace(NAMED, (_, symbol: string, language = '') => (/411$/.test(String(language)) ? 'JPY' : symbol))
     .replace(/\[[^\]]*\]|[_*]./g, '')
     .replace(DRAWN_POINT, DRAWN)
     .replace(/["\\!]/g, '');
-  const [digits = ''] = DIGITS.exec(shown) ?? [];
-  const thousands = /,+(?=\.|$)/.exec(digits)?.[0].length ?? 0;
-  const drawn = /\u0001([0#?]*)/.exec(digits)?.[1]?.length ?? 0;
-  const meaning = {
-    percent: percentOf(code, shown),
-    word: WORDS.find(([pattern]) => pattern.test(shown))?.[1] ?? 0,
-    divided: 3 * thousands + drawn,
-    currency: CURRENCY.exec(shown)?.[0] ?? '',
-  };
-  const says = meaning.percent !== '' || meaning.word + meaning.divided > 0 || meaning.currency !== '';
-  return says ? meaning : null;
+  const [, word = 0] = WORDS.find(([pattern]) => pattern.test(shown)) ?? [];
+  const [currency = ''] = CURRENCY.exec(shown) ?? [];
+  const meaning = { percent: percentOf(code, shown), word, divided: dividedBy(shown), currency };
+  return Object.values(meaning).some(Boolean) ? meaning : null;
 }
 
 /** What the formats of a workbook mean, each once. */

@@ -62,7 +62,7 @@ export function readPlainCells(
       for (let byte = bytes[i] as number; byte >= zero && byte <= nine; byte = bytes[++i] as number)
         style = style * 10 + byte - zero;
     }
-    let kind: number = CELL.number;
+    let kind: number;
     let next = view.getInt32(i);
     if (next === TYPE) {
       const type = view.getFloat64(i);
