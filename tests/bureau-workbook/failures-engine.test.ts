@@ -34,7 +34,12 @@ it('tells a file of reasons by its content, and one and the same file', async ()
   const view = await open(FAILED);
   expect(view).toMatchObject({
     kind: 'failures',
-    failed: [{ serial: 'A1', buyerName: '甲公司', reasons: 2, at: { sheet: '失败明细', cell: 'F3' } }],
+    failed: [
+      {
+        ...{ serial: 'A1', buyerName: '甲公司', at: { sheet: '失败明细', cell: 'F3' } },
+        reasons: ['第6行税率不合法', '备注过长'],
+      },
+    ],
     issues: [],
   });
   const marks = await Promise.all([FAILED, FAILED, listBytes([])].map((bytes) => open(bytes)));
@@ -51,7 +56,7 @@ it('takes a template with a column of reasons that holds none for a template', a
   expect(await open(sheets({ 4: '成功' }))).toMatchObject({ kind: 'invoices', invoices: [{}, {}] });
   expect(await open(sheets({ 4: '成功', 5: '金额有误' }))).toMatchObject({
     kind: 'failures',
-    failed: [{ serial: 'A1', reasons: 1 }],
+    failed: [{ serial: 'A1', reasons: ['金额有误'] }],
   });
 });
 

@@ -69,7 +69,7 @@ test("the bureau's reasons find their drafts and lines, and go when these are ch
   const dialog = filling.dialog('税局导入失败文件：anything.xlsx');
   const refused = dialog.getByRole('table', { name: '税局未接受的发票' });
   await expect(refused.getByRole('row', { name: /KP0001/ })).toContainText(`第2行 税率${REASON}`);
-  await expect(refused.getByRole('row', { name: /KP0009/ })).toContainText('未找到');
+  await expect(refused.getByRole('row', { name: /KP0009/ })).toContainText('未找到金额有误');
   const lost = dialog.getByRole('region', { name: '没有对应草稿或明细的内容' });
   await expect(lost.getByRole('row', { name: /失败明细!F4/ })).toContainText('没有这个发票流水号的草稿');
   await expectAccessible(page);

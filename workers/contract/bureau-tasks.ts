@@ -44,7 +44,8 @@ export interface FailedInvoice {
   readonly serial: string;
   /** '' where the file doesn't say. */
   readonly buyerName: string;
-  readonly reasons: number;
+  /** As the file words them. */
+  readonly reasons: readonly string[];
   /** Where its first reason stands. */
   readonly at: Pick<WorkbookIssue, 'sheet' | 'cell'>;
 }

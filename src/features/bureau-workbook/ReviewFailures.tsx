@@ -97,6 +97,14 @@ const TOTAL = '价税合计';
 const HEADS = ['发票流水号', '购买方名称', TOTAL, '草稿', '失败原因', '操作'] as const;
 const WIDTHS = [176, 184, 112, 96, 0, 72] as const;
 
+/** Reasons of an invoice without a draft that are shown. */
+const SHOWN = 20;
+
+const reasonsShown = ({ reasons }: RefusedInvoice['failed']): readonly string[] =>
+  reasons.length <= SHOWN
+    ? reasons
+    : [...reasons.slice(0, SHOWN), `另有 ${String(reasons.length - SHOWN)} 处，请在文件中查看`];
+
 interface RowProps {
   readonly invoice: RefusedInvoice;
   readonly onEdit: (draftId: string) => void;
@@ -116,18 +124,16 @@ function InvoiceRow({ invoice: { failed, draft, placed, known }, onEdit }: RowPr
         <StateChip tone={tone} label={label} />
       </td>
       <td className={styles.reason}>
-        {placed === null ? (
-          `${String(failed.reasons)} 处，见下方说明`
-        ) : (
-          <ul className={styles.reasons}>
-            {placed.refusals.map(({ field, message }, at) => (
-              <li key={at}>
-                <span className={styles.place}>{placeText({ line: placed.lines[at] ?? null, field })}</span>
-                {message}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className={styles.reasons}>
+          {placed === null
+            ? reasonsShown(failed).map((message, at) => <li key={at}>{message}</li>)
+            : placed.refusals.map(({ field, message }, at) => (
+                <li key={at}>
+                  <span className={styles.place}>{placeText({ line: placed.lines[at] ?? null, field })}</span>
+                  {message}
+                </li>
+              ))}
+        </ul>
       </td>
       <td>
         {draft !== null && known && (

@@ -120,9 +120,9 @@ const rowOf = ({ cell }: { readonly cell: string }): number => Number(/\d+$/.exe
 /** The invoices of reasons, in the order of the file. */
 function failedInvoices(failures: readonly BureauFailure[]): readonly FailedInvoice[] {
   const found = new Map<string, FailedInvoice>();
-  for (const { serial, buyerName, at } of failures) {
-    const before = found.get(serial) ?? { serial, buyerName: '', reasons: 0, at };
-    const reasons = before.reasons + 1;
+  for (const { serial, buyerName, at, message } of failures) {
+    const before = found.get(serial) ?? { serial, buyerName: '', reasons: [], at };
+    const reasons = [...before.reasons, message];
     found.set(serial, { ...before, reasons, buyerName: before.buyerName || buyerName });
   }
   return [...found.values()];
