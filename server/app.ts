@@ -4,12 +4,13 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { appError } from '../domain/kernel/errors.ts';
 import { isSecure } from './configuration.ts';
 import { addErrorHandlers } from './http/error-handler.ts';
-import { refuseForeignSites, requireSession } from './http/guards.ts';
+import { requireSession } from './http/admission.ts';
+import { refuseForeignSites } from './http/guards.ts';
 import { loggerOptions, logRequests } from './http/log.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { sendError } from './http/reply.ts';
 import { serveSite } from './http/site.ts';
-import { answerRoutes, requireAction } from './http/route-table.ts';
+import { answerRoutes } from './http/route-table.ts';
 import { ROUTES } from './routes/all-routes.ts';
 import { authRoutes } from './routes/auth.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -32,11 +33,10 @@ async function pageRoutes(app: FastifyInstance, services: Services): Promise<voi
   refuseForeignSites(app);
   await app.register((scope) => authRoutes(scope, services));
   await app.register((scope, _options, done) => {
-    requireSession(scope, services);
-    requireAction(scope, ROUTES);
+    const admit = requireSession(scope, services, ROUTES);
     answerRoutes(scope, services, ROUTES);
     syncRoutes(scope, services);
-    invoiceRoutes(scope, services);
+    invoiceRoutes(scope, services, admit);
     withdrawRoutes(scope, services);
     recognitionRoutes(scope, services);
     done();
@@ -64,6 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('principal', null);
   app.decorateRequest('robot', null);
+  app.decorateRequest('seen', null);
   addSecurityHeaders(app, isSecure(configuration));
   addErrorHandlers(app);
   logRequests(app);

@@ -10,6 +10,7 @@ import { makeDummyHash } from './services/passwords.ts';
 import { registerSandboxRobot, seedDemo } from './services/seed.ts';
 import type { Services } from './services/services.ts';
 import { knowInvoices } from './services/known-invoices.ts';
+import { seeSessions } from './services/seen-sessions.ts';
 import { seeTerminals } from './services/seen-terminals.ts';
 import { takeTogether } from './services/take-together.ts';
 import { together } from './services/together.ts';
@@ -37,6 +38,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     attempts: watchAttempts(),
     verdictOf: keepVerdicts(),
     sessionOf: together((queries) => findSessions(ask, queries)),
+    sessions: seeSessions(),
     lookAtSubmission: together((keys) => lookAtSubmissions(ask, keys)),
     invoices: knowInvoices(),
     terminals: seeTerminals(),

@@ -1,12 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '../../domain/kernel/errors.ts';
-import { err } from '../../domain/kernel/result.ts';
-import { USER_HEADER } from '../../wire/start-calls.ts';
 import { findRobot } from '../services/robot-registry.ts';
 import type { Robot } from '../services/robot-task.ts';
 import type { Principal, Services } from '../services/services.ts';
-import { findSession } from '../services/sessions.ts';
-import { sessionToken } from './session-cookie.ts';
 import { sendError } from './reply.ts';
 
 declare module 'fastify' {
@@ -30,18 +26,6 @@ export function refuseForeignSites(app: FastifyInstance): void {
   });
 }
 
-/** From here on there is a signed-in user, who is the one the laptop works for; checked before the body is read. */
-export function requireSession(app: FastifyInstance, services: Services): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const token = sessionToken(request, services.configuration);
-    const found = token === null ? err(appError('auth.required')) : await findSession(services, token);
-    if (!found.ok) return sendError(reply, found.error);
-    const { [USER_HEADER]: worksFor = found.value.userId } = request.headers;
-    if (worksFor !== found.value.userId) return sendError(reply, appError('auth.wrongUser'));
-    request.principal = found.value;
-  });
-}
-
 export function requireRobot(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -50,7 +34,7 @@ export function requireRobot(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Who asks, behind requireSession. */
+/** Who asks, behind requireSession (http/admission.ts). */
 export function principalOf(request: FastifyRequest): Principal {
   if (request.principal === null) throw new Error('route without requireSession');
   return request.principal;

@@ -1,7 +1,6 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import { isAllowed, type Action } from '../../domain/account/permissions.ts';
-import { appError } from '../../domain/kernel/errors.ts';
 import type { Result } from '../../domain/kernel/result.ts';
 import type { Principal, Services } from '../services/services.ts';
 import { principalOf } from './guards.ts';
@@ -58,15 +57,12 @@ const actionOf = (routes: readonly Route[], method: string, path: string): Actio
   return row === undefined || isProgram(row.access) ? null : row.access;
 };
 
-/** Closes: a call without a row, or whose row doesn't name the role, is refused before its body is read. C3 */
-export function requireAction(app: FastifyInstance, routes: readonly Route[]): void {
-  app.addHook('onRequest', async (request, reply) => {
-    // What HEAD shows is what GET shows.
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const action = actionOf(routes, method, request.routeOptions.url ?? '');
-    if (action === null || !isAllowed(action, principalOf(request)))
-      await sendError(reply, appError('auth.forbidden'));
-  });
+/** Closes: a call without a row, or whose row doesn't name the role, is refused. C3 */
+export function mayCall(routes: readonly Route[], request: FastifyRequest, who: Principal): boolean {
+  // What HEAD shows is what GET shows.
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const action = actionOf(routes, method, request.routeOptions.url ?? '');
+  return action !== null && isAllowed(action, who);
 }
 
 /** Registers the rows that are answered here. */

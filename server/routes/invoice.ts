@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { issueInvoiceHeaders } from '../../wire/invoice-call.api.ts';
 import { issueInvoiceApi, submitOrderApi, type InvoiceWire } from '../../wire/invoice.api.ts';
+import type { Admit } from '../http/admission.ts';
 import { principalOf } from '../http/guards.ts';
 import { parse, sendError, sendResult } from '../http/reply.ts';
 import { readSubmissions, type SubmissionBody } from '../http/submission-body.ts';
 import { sentInvoice } from '../services/sent-invoice.ts';
 import type { Services } from '../services/services.ts';
-import { submit } from '../services/submit.ts';
+import { submit, submitUnseen, type Submission } from '../services/submit.ts';
 import { sha256 } from '../store/sha256.ts';
 
 /** The request's is that of the JSON of [diskId, body]; the invoice, which is long, becomes text once or is bytes already. */
@@ -28,29 +30,42 @@ function hashesOf(diskId: string, { fields, known }: SubmissionBody) {
 /** What is left to check where the invoice is known. */
 const aroundInvoice = issueInvoiceApi.request.extend({ invoice: z.custom<InvoiceWire>() });
 
+type Call = FastifyRequest<{ Params: { diskId: string }; Body: SubmissionBody }>;
+
+function submissionOf(request: Call): Result<Submission> {
+  const { fields, known } = request.body;
+  const given = parse(known === null ? issueInvoiceApi.request : aroundInvoice, fields);
+  if (!given.ok) return given;
+  const beside = parse(issueInvoiceHeaders, request.headers);
+  if (!beside.ok) return beside;
+  if (beside.value[issueInvoiceApi.keyHeader] !== given.value.subId)
+    return err(appError('request.invalid', { detail: issueInvoiceApi.keyHeader }));
+  const { diskId } = request.params;
+  return ok({
+    ...given.value,
+    diskId,
+    isAgain: beside.value[issueInvoiceApi.againHeader] === '1',
+    invoice: known?.invoice ?? sentInvoice(given.value.invoice),
+    ...hashesOf(diskId, request.body),
+  });
+}
+
 /** Two paths of the specification, one service: 001 §7.5, M367. */
-export function invoiceRoutes(app: FastifyInstance, services: Services): void {
+export function invoiceRoutes(app: FastifyInstance, services: Services, admit: Admit): void {
   void app.register((scope, _options, done) => {
     readSubmissions(scope, services.invoices);
-    for (const api of [issueInvoiceApi, submitOrderApi])
-      scope.post<{ Params: { diskId: string }; Body: SubmissionBody }>(api.path, async (request, reply) => {
-        const { fields, known } = request.body;
-        const given = parse(known === null ? api.request : aroundInvoice, fields);
-        if (!given.ok) return sendError(reply, given.error);
-        const beside = parse(issueInvoiceHeaders, request.headers);
-        if (!beside.ok) return sendError(reply, beside.error);
-        if (beside.value[api.keyHeader] !== given.value.subId)
-          return sendError(reply, appError('request.invalid', { detail: api.keyHeader }));
-        const { diskId } = request.params;
-        const submission = {
-          ...given.value,
-          diskId,
-          isAgain: beside.value[api.againHeader] === '1',
-          invoice: known?.invoice ?? sentInvoice(given.value.invoice),
-          ...hashesOf(diskId, request.body),
-        };
-        return sendResult(reply, await submit(services, principalOf(request), submission));
-      });
+    const answer = async (request: Call, reply: FastifyReply): Promise<FastifyReply> => {
+      const given = submissionOf(request);
+      const seen = principalOf(request);
+      const taken = given.ok ? await submitUnseen(services, seen, given.value, request.seen) : null;
+      if (taken !== null) return sendResult(reply, taken);
+      // Nothing else is told to somebody of whom it isn't sure that he is still signed in.
+      const who = request.seen === null ? ok(seen) : await admit(request);
+      if (!who.ok) return sendError(reply, who.error);
+      return sendResult(reply, given.ok ? await submit(services, who.value, given.value) : given);
+    };
+    for (const { path } of [issueInvoiceApi, submitOrderApi])
+      scope.post(path, { config: { asksLater: true } }, answer);
     done();
   });
 }

@@ -3,6 +3,7 @@ import type { Configuration } from '../configuration.ts';
 import type { AttemptWatch } from './attempt-watch.ts';
 import type { VerdictOf } from './kept-verdicts.ts';
 import type { KnownInvoices } from './known-invoices.ts';
+import type { SeenSessions } from './seen-sessions.ts';
 import type { SeenTerminals } from './seen-terminals.ts';
 import type { TakeOrder } from './take-together.ts';
 import type { CopyOut } from '../store/copy-out.ts';
@@ -20,6 +21,7 @@ export interface Services {
   readonly attempts: AttemptWatch;
   readonly verdictOf: VerdictOf;
   readonly sessionOf: (query: SessionQuery) => Promise<FoundSession | null>;
+  readonly sessions: SeenSessions<Principal>;
   readonly lookAtSubmission: (keys: OrderKeys) => Promise<Looked>;
   readonly invoices: KnownInvoices;
   readonly terminals: SeenTerminals;

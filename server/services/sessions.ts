@@ -5,6 +5,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { endSessionsApi, listSessionsApi } from '../../wire/account.api.ts';
 import { sha256 } from '../store/sha256.ts';
+import type { SessionQuery } from '../store/find-sessions.ts';
 import type { Db } from '../store/open-database.ts';
 import { acrossTenants, inTenant, readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import type { Principal, Services } from './services.ts';
@@ -52,25 +53,27 @@ export const forgetExpired = (db: Db) =>
 export const endSession = (db: Db, token: string) =>
   acrossTenants(db, (tx) => tx.deleteFrom('sessions').where('token_hash', '=', sha256(token)).execute());
 
+export const queryOf = ({ configuration }: Services, token: string): SessionQuery => ({
+  tokenHash: sha256(token),
+  idleMinutes: configuration.SESSION_IDLE_MINUTES,
+});
+
 /** Whose session the token is; refused when it is unknown, ended, idle for too long, or its laptop was revoked. */
-export async function findSession(
-  { sessionOf, configuration }: Services,
-  token: string,
-): Promise<Result<Principal>> {
-  const row = await sessionOf({
-    tokenHash: sha256(token),
-    idleMinutes: configuration.SESSION_IDLE_MINUTES,
-  });
+export async function findSession(services: Services, token: string): Promise<Result<Principal>> {
+  const query = queryOf(services, token);
+  const row = await services.sessionOf(query);
   if (row === null) return err(appError('auth.required'));
   if (row.revoked) return err(appError('auth.revoked'));
-  return ok({
+  const who: Principal = {
     tenant: row.tenant,
     userId: row.user_id,
     sessionId: row.session_id,
     laptopId: row.laptop_id,
     roleType: row.role_type,
     roleCodes: row.role_codes,
-  });
+  };
+  services.sessions.keep(query.tokenHash, who);
+  return ok(who);
 }
 
 /** Where the user is signed in, the latest use first. */

@@ -14,6 +14,7 @@ import {
   type Looked,
   type NewOrder,
   type OrderKeys,
+  type SessionSeen,
   type Taken,
   type Terminal,
   type UsedSums,
@@ -41,6 +42,8 @@ export interface Submission extends Omit<z.infer<typeof issueInvoiceApi.request>
 }
 
 type Answer = z.infer<typeof issueInvoiceApi.response>;
+
+const answered = (ddbh: string, { subId }: Submission): Result<Answer> => ok({ ddbh, acked: subId });
 
 const hashOf = (invoice: unknown): string => sha256(JSON.stringify(invoice));
 
@@ -141,6 +144,7 @@ function answerOf(taken: Tried, over: (used: UsedSums) => AppError): Result<stri
 
 /** What an order is held against, and when that was so. */
 interface Ground extends SeenTerminal {
+  readonly session: SessionSeen | null;
   readonly draft: DraftNamed;
   readonly now: Date;
 }
@@ -150,7 +154,7 @@ async function takeOn(
   services: Services,
   who: Principal,
   given: Submission,
-  { terminal, terms, draft, now }: Ground,
+  { terminal, terms, draft, now, session }: Ground,
 ): Promise<Result<string> | null> {
   const { invoice } = given;
   const place = placeAt(who, terminal);
@@ -164,23 +168,28 @@ async function takeOn(
     ...quotaRoom(terminal, wanted, now),
     ...draft,
     terms,
+    session,
     taxpayerId: terminal.taxpayerId,
     allowTwin: given.allowDuplicate === true,
   });
   return answerOf(taken, (used) => refusalOver(terminal, wanted, used));
 }
 
-/** Takes what was sent as it is stored without a look; null: only a look says what there is to say. */
-async function takeUnseen(
+/**
+ * Takes what was sent as it is stored without a look; null: only a look says what there is to say. `session`: by which the
+ * caller was known a moment ago, null when that was asked for this call.
+ */
+export async function submitUnseen(
   services: Services,
   who: Principal,
   given: Submission,
-): Promise<Result<string> | null> {
+  session: SessionSeen | null,
+): Promise<Result<Answer> | null> {
   const seen = services.terminals.find(keysOf(who, given));
-  if (seen === undefined || given.sentHash !== given.snapshotHash) return null;
+  if (seen === undefined || given.isAgain === true || given.sentHash !== given.snapshotHash) return null;
   const draft = { hash: given.snapshotHash };
-  const taken = await takeOn(services, who, given, { ...seen, draft, now: new Date() });
-  return taken?.ok === true ? taken : null;
+  const taken = await takeOn(services, who, given, { ...seen, draft, now: new Date(), session });
+  return taken?.ok === true ? answered(taken.value, given) : null;
 }
 
 /** The order's number; null when something changed between looking and taking. */
@@ -199,7 +208,13 @@ async function takeSeen(
   const { terminal, terms, draft, now } = looked;
   if (terminal === null || terminal.taxpayerId !== draft?.taxpayerId) return err(appError('notFound'));
   const { rev, epoch } = version.value;
-  return takeOn(services, who, given, { terminal, terms, draft: { rev, epoch }, now: new Date(now) });
+  return takeOn(services, who, given, {
+    terminal,
+    terms,
+    draft: { rev, epoch },
+    now: new Date(now),
+    session: null,
+  });
 }
 
 /** What was accepted once is not judged anew. */
@@ -221,8 +236,6 @@ const TRIES = 20;
 
 async function take(services: Services, who: Principal, given: Submission): Promise<Result<string>> {
   if (given.isAgain === true) return takeAgain(services, who, given);
-  const unseen = await takeUnseen(services, who, given);
-  if (unseen !== null) return unseen;
   for (let tries = 0; tries < TRIES; tries++) {
     const taken = await takeSeen(services, who, given);
     if (taken !== null) return taken;
@@ -233,5 +246,5 @@ async function take(services: Services, who: Principal, given: Submission): Prom
 /** Takes a draft as an order, exactly once per subId and at most once per draft. PROTOCOL §6. */
 export async function submit(services: Services, who: Principal, given: Submission): Promise<Result<Answer>> {
   const taken = await take(services, who, given);
-  return taken.ok ? ok({ ddbh: taken.value, acked: given.subId }) : taken;
+  return taken.ok ? answered(taken.value, given) : taken;
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Feature } from '../../domain/account/features.ts';
+import type { Roles } from '../../domain/account/permissions.ts';
 import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { Party } from '../../domain/invoice/invoice.ts';
 import type { LimitPeriod } from '../../domain/quota/limit-statuses.ts';
+import type { SessionQuery } from './find-sessions.ts';
 import type { LimitSetting } from './schema.ts';
 import type { Ask, Statement } from './statements.ts';
 import type { TenantTx } from './tenant-tx.ts';
 
-/** The functions of migrations/0022 under their types. */
+/** The functions of migrations/0022 and 0024 under their types. */
 
 /** What tells an order, its draft and its device. */
 export interface OrderKeys {
@@ -102,11 +104,16 @@ export type PeriodStarts = Readonly<Record<LimitPeriod, string>>;
 /** What must stand as the draft: a version, or whatever has this hash. */
 export type DraftNamed = DraftVersion | { readonly hash: string };
 
+/** A session as it was found a moment ago: it must still be so when the order is taken. */
+export interface SessionSeen extends SessionQuery, Roles {}
+
 export interface Ordered extends NewOrder, PeriodStarts {
   /** What it was held against. */
   readonly terms: Terms;
   readonly taxpayerId: string;
   readonly allowTwin: boolean;
+  /** null: it was asked for. */
+  readonly session: SessionSeen | null;
   readonly creditTypes: readonly string[];
   readonly room: Room;
 }
