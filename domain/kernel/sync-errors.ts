@@ -9,6 +9,12 @@ export const SYNC_ERRORS = {
     source: 'own',
   },
   'sync.tooOld': { zh: '本机离线过久，正在重新核对全部草稿', http: 410, retry: 'later', source: 'own' },
+  'sync.unreadable': {
+    zh: '服务上的更新无法读取，暂未取到其他电脑的修改；本机内容照常发送，请刷新页面更新程序，仍不行时联系客服',
+    http: 500,
+    retry: 'later',
+    source: 'own',
+  },
   'sync.noRoom': {
     zh: '本机存储空间不足，同步已暂停；已保存的内容都在，请清理磁盘空间，之后会自动继续',
     http: 507,

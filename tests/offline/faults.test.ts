@@ -221,3 +221,35 @@ test('waits grow with full jitter from one second to five minutes and honour Ret
   expect(backoff(5, 0, null)).toBe(0);
   expect(backoff(1, 0.5, 60_000)).toBe(60_000);
 });
+
+describe('a pull that can’t be read is told, and what is saved here goes out all the same', () => {
+  const DAMAGE = {
+    'no answer of the kind': { changes: 'none' },
+    'a draft that is none': {
+      changes: [
+        { type: 'draft', id: uuid(), rev: 1, seq: 1, epoch: 1, tomb: null, hash: 'x', at: '', body: {} },
+      ],
+    },
+  };
+  test.each(Object.entries(DAMAGE))('%s', async (_name, damage) => {
+    const service = new FakeService();
+    const device = new Device(service);
+    const store = await device.open();
+    await store.saveDraft(content(uuid(), 'first'));
+    await store.sync();
+    device.answer = (request) => {
+      const said = service.handle(request);
+      if (!request.path.startsWith('/sync/pull')) return said;
+      const json = said.json as { readonly data: object };
+      return { ...said, json: { ...json, data: { ...json.data, ...damage } } };
+    };
+    await store.saveDraft(content(uuid(), 'second'));
+    await store.sync();
+    expect(store.status()).toMatchObject({ unsynced: 0, lastError: { code: 'sync.unreadable' } });
+    expect([...service.docs.values()].map(({ body }) => body.invoice.remark)).toEqual(['first', 'second']);
+    device.answer = (request) => service.handle(request);
+    await store.sync();
+    expect(store.status()).toMatchObject({ unsynced: 0, lastError: null });
+    device.kill();
+  });
+});

@@ -7,18 +7,20 @@ const MERGE_ROUNDS = 3;
 
 /**
  * One exchange with the service: fetch, merge, send, fetch what came of it. Fetching first is harmless when there
- * is no network, so that nothing is marked as sent (and can't be withdrawn) without need. What checks answers and
+ * is no network, so that nothing is marked as sent (and can't be withdrawn) without need. An answer that can't be read
+ * holds up nothing that is to be sent. What checks answers and
  * sends is loaded once the service was heard: an offline start does without.
  */
 export async function runCycle(context: CycleContext): Promise<Step> {
   const before = await pullAll(context);
-  if (!before.done) return before;
+  if (!before.done && !before.goOn) return before;
   const { sendAll } = await import('./send.ts');
   for (let round = 0; ; round++) {
     const merged = await mergeAll(context);
     if (!merged.done) return merged;
     const { sent, step } = await sendAll(context);
-    if (!step.done || sent === 0) return step;
+    if (!step.done) return step;
+    if (!before.done || sent === 0) return before;
     const after = await pullAll(context);
     if (!after.done || round === MERGE_ROUNDS || !(await context.store.hasMeetings())) return after;
   }

@@ -3,7 +3,8 @@ import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { pullCall } from '../../../wire/start-calls.ts';
 import type { CycleContext } from './cycle-context.ts';
 import type { Position, PulledPage, Standing } from './ports.ts';
-import { stopped, storeFailed, type Step } from './step.ts';
+import { StoreUnreadable } from '../store-failure.ts';
+import { held, stopped, storeFailed, type Step } from './step.ts';
 import { judge } from './verdicts.ts';
 
 /** Changes per page: small, because each may be a draft of 5000 lines. */
@@ -23,8 +24,8 @@ export async function pullAll(context: CycleContext): Promise<Step> {
       if (!recovered.done) return recovered;
       continue;
     }
-    const applied = await apply(context, { epoch, cursor }, page);
-    if (!applied.ok) return storeFailed(applied.error);
+    const applied = await readInto(context, { epoch, cursor }, page);
+    if (!applied.done) return applied;
     if (!fetched.more) return { done: true };
   }
 }
@@ -53,10 +54,23 @@ async function fetchPage(
   if (judged.verdict !== 'done') return stopped(judged);
   const { pullApi } = await import('../../../wire/sync.api.ts');
   const parsed = pullApi.response.safeParse(judged.data);
-  if (!parsed.success) return storeFailed(appError('bug', { ref: 'sync.pull' }));
+  if (!parsed.success) return unreadable();
   answered();
   heardTime(parsed.data.serverTime);
   return { page: parsed.data, more: parsed.data.more };
+}
+
+/** What this version of the program can't read stays with the service; what is written here goes out all the same. */
+const unreadable = (): Step => held(appError('sync.unreadable'));
+
+async function readInto(context: CycleContext, from: Position, page: PulledPage): Promise<Step> {
+  try {
+    const applied = await apply(context, from, page);
+    return applied.ok ? { done: true } : storeFailed(applied.error);
+  } catch (cause) {
+    if (cause instanceof StoreUnreadable || cause instanceof DOMException) throw cause;
+    return unreadable();
+  }
 }
 
 /** Nothing new is not worth a transaction. */
