@@ -109,6 +109,7 @@ test('the same draft changed on two laptops is compared and settled', async ({ b
   await expect(conflict.getByText('商品行：1 行不同，共 1 行')).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await conflict.getByRole('radio', { name: '购买方取自冲突副本' }).check();
+  await conflict.getByRole('radio', { name: '第1行取自服务上的版本' }).check();
   await expect(conflict.getByRole('status', { name: '采用结果的合计与检查' })).toContainText(
     '价税合计 235.32',
   );

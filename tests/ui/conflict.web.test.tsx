@@ -141,6 +141,11 @@ it('each group and line is taken from either side, the result says its sums, and
   await expect.element(page.getByText('商品行：2 行不同，共 4 行')).toBeVisible();
   await expect.element(sums()).toHaveTextContent('结果 3 行');
   await expect.element(sums()).toHaveTextContent('价税合计 3.00');
+  await expect.element(page.getByText('还有 3 项未选择，选完后才能采用结果')).toBeVisible();
+  for (const name of ['备注', '第2行', '第4行'])
+    for (const from of ['服务上的版本', '冲突副本'])
+      await expect.element(radio(`${name}取自${from}`)).not.toBeChecked();
+  await expect.element(button('采用结果')).toHaveAttribute('aria-disabled', 'true');
   await radio('备注取自冲突副本').click();
   await radio('第2行取自冲突副本').click();
   await expect.element(sums()).toHaveTextContent('价税合计 4.00');
@@ -187,6 +192,7 @@ it('what changed while it was looked at is looked at again', async () => {
   const copy = draft(ids.uuid(), linesOf(1), { remark: '乙' });
   await conflict(kept, copy);
   show(copy.draftId);
+  await button(/^全部取服务上的版本/).click();
   await expect.element(sums()).toHaveTextContent('价税合计 1.00');
   await store.loadDraft(copy.draftId);
   await store.saveDraft(draft(copy.draftId, linesOf(1), { remark: '丙' }));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import {
   Button,
   Dialog,
@@ -135,8 +135,14 @@ function AloneButtons({ draft, view }: { readonly draft: PeekedDraft; readonly v
 function ComparedButtons({ compared, view }: { readonly compared: Compared; readonly view: ConflictView }) {
   const styles = useConflictStyles();
   const { kept, copy } = compared;
+  const left = useId();
   return (
     <>
+      {view.left > 0 && (
+        <Text id={left} size={200} className={styles.note}>
+          {`还有 ${String(view.left)} 项未选择，选完后才能采用结果`}
+        </Text>
+      )}
       <Button
         className={styles.button}
         disabled={view.busy}
@@ -149,7 +155,8 @@ function ComparedButtons({ compared, view }: { readonly compared: Compared; read
       <Button
         className={styles.button}
         appearance="primary"
-        disabledFocusable={view.busy || view.result?.ok !== true}
+        disabledFocusable={view.busy || view.left > 0 || view.result?.ok !== true}
+        aria-describedby={view.left > 0 ? left : undefined}
         onClick={view.adopt}
       >
         采用结果

@@ -72,7 +72,7 @@ function GroupRow({ group, compared, view, session }: Props & { readonly group: 
   const styles = useConflictStyles();
   const zh = groupName(group, compared);
   const isOpen = compared.drafts.groups.includes(group);
-  const taken = view.choice.groups[group] ?? 'kept';
+  const taken = view.choice.groups[group];
   const texts = {
     kept: groupLines(compared.heads.kept, group, session),
     copy: groupLines(compared.heads.copy, group, session),

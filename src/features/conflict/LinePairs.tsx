@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, mergeClasses, Text } from '@fluentui/react-components';
-import type { VersionKey } from '../../../domain/draft-merge/compare-drafts.ts';
 import type { ComparedLine, ComparedPair } from '../../../workers/contract/draft-tasks.ts';
 import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
 import { useRowWindow } from '../../ui/use-row-window.ts';
@@ -64,7 +63,11 @@ export function LinePairs({ compared, view }: Props) {
         {lines === 'whole' && (
           <>
             {bulk}
-            <Text role="status">{`现在取自${VERSIONS[view.choice.lines]}（${String(counts[view.choice.lines])} 行）`}</Text>
+            <Text role="status">
+              {view.linesFrom === null
+                ? '尚未选择'
+                : `现在取自${VERSIONS[view.linesFrom]}（${String(counts[view.linesFrom])} 行）`}
+            </Text>
           </>
         )}
       </div>
@@ -181,7 +184,7 @@ interface PairProps {
 function Pair({ at, place, pair, view, onFocus }: PairProps) {
   const styles = useConflictStyles();
   const isOpen = pair !== undefined && pair.differs.length > 0;
-  const taken: VersionKey = view.choice.fromCopy.has(place) ? 'copy' : 'kept';
+  const taken = view.lineFrom(place);
   return (
     <div
       className={styles.pair}

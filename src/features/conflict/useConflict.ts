@@ -41,6 +41,24 @@ export type ChoiceResult = OutputOf<typeof checkChoice>;
 
 const AS_KEPT: ComposeChoice = { groups: {}, lines: 'kept', fromCopy: new Set() };
 
+/** Lines for which a version was chosen, by their places; all: at a press. Nothing is chosen by itself. */
+type ChosenLines = ReadonlySet<number> | 'all';
+const NO_LINES: ChosenLines = new Set();
+
+/** How many groups and lines nobody chose a version for yet. */
+function countLeft(
+  { groups, lines, differing }: ComparedDrafts,
+  choice: ComposeChoice,
+  chosen: ChosenLines,
+): number {
+  const open = groups.filter((group) => choice.groups[group] === undefined).length;
+  if (chosen === 'all' || lines === 'same' || lines === 'withMode') return open;
+  return open + (lines === 'whole' ? 1 : differing.filter((place) => !chosen.has(place)).length);
+}
+
+/** Milliseconds a comparison waits for what other laptops saved; without a network it begins at once. */
+const NEWEST = 2000;
+
 /** Milliseconds after the last choice until its result is worked out. */
 const PAUSE = 120;
 
@@ -48,6 +66,7 @@ const PAUSE = 120;
 export function useConflict(store: OfflineStore, draftId: string, onSettled: (said: string) => void) {
   const [phase, setPhase] = useState<ConflictPhase>({ kind: 'loading' });
   const [choice, setChoice] = useState(AS_KEPT);
+  const [chosenLines, setChosenLines] = useState(NO_LINES);
   const [result, setResult] = useState<{
     readonly of: ComposeChoice;
     readonly is: Result<ChoiceResult>;
@@ -58,9 +77,13 @@ export function useConflict(store: OfflineStore, draftId: string, onSettled: (sa
   const laneOf = (): Lane => (lane.current ??= openLane('ledger'));
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
+    const gone = () => signal.aborted;
+    await Promise.race([store.sync(), new Promise((resolve) => setTimeout(resolve, NEWEST))]);
+    if (gone()) return;
     const next = await compare(store, laneOf(), draftId);
-    if (signal.aborted) return;
+    if (gone()) return;
     setChoice(AS_KEPT);
+    setChosenLines(NO_LINES);
     // The choice may be the one before, its result is not: it was of other versions.
     setResult(null);
     setPhase(next);
@@ -125,10 +148,20 @@ export function useConflict(store: OfflineStore, draftId: string, onSettled: (sa
       setPhase({ kind: 'loading' });
       setRound(round + 1);
     },
+    /** Groups and lines without a choice. */
+    left: phase.kind === 'compared' ? countLeft(phase.compared.drafts, choice, chosenLines) : 0,
+    /** From which version the lines at a place are taken; null: nobody chose. */
+    lineFrom: (place: number): VersionKey | null => {
+      if (chosenLines !== 'all' && !chosenLines.has(place)) return null;
+      return choice.fromCopy.has(place) ? 'copy' : 'kept';
+    },
+    /** The same of all lines as a whole. */
+    linesFrom: chosenLines === 'all' ? choice.lines : null,
     takeGroup: (group: HeadGroupKey, from: VersionKey) => {
       setChoice((before) => ({ ...before, groups: { ...before.groups, [group]: from } }));
     },
     takeLine: (place: number, from: VersionKey) => {
+      setChosenLines((before) => (before === 'all' ? before : new Set(before).add(place)));
       setChoice((before) => {
         const fromCopy = new Set(before.fromCopy);
         if (from === 'copy') fromCopy.add(place);
@@ -140,6 +173,7 @@ export function useConflict(store: OfflineStore, draftId: string, onSettled: (sa
     takeLines: (from: VersionKey) => {
       if (phase.kind !== 'compared') return;
       const { differing } = phase.compared.drafts;
+      setChosenLines('all');
       setChoice((before) => ({
         ...before,
         lines: from,
@@ -149,6 +183,7 @@ export function useConflict(store: OfflineStore, draftId: string, onSettled: (sa
     takeAll: (from: VersionKey) => {
       if (phase.kind !== 'compared') return;
       const { groups, differing } = phase.compared.drafts;
+      setChosenLines('all');
       setChoice({
         groups: Object.fromEntries(groups.map((group) => [group, from])),
         lines: from,

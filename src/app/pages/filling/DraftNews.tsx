@@ -59,6 +59,10 @@ export function DraftNews({ store, draftId, filling, isTyping, onRenew, onOpen }
   useEffect(() => {
     if (news?.kind === 'renewed') void Promise.resolve().then(() => take(news));
   }, [news]);
+  // Who opens a draft, or has it in the box from now on, wants to know at once what others made of it.
+  useEffect(() => {
+    void store.sync();
+  }, [store, draftId]);
   const save = async () => {
     setBusy(true);
     const done = await filling.save();
