@@ -15,10 +15,16 @@ const FOLDERS = [
   {
     name: 'workers-host',
     from: '^workers/(host|ledger|files)/',
-    may: ['^workers/(host|contract|ledger|files)/', '^domain/', '^wire/'],
+    may: ['^workers/(host|contract|ledger|files|sealing)/', '^domain/', '^wire/'],
     npm: ['^comlink$', '^xlsx$', '^idb$', '^htmlparser2$'],
   },
-  { name: 'offline', from: '^src/offline/', may: ['^src/offline/', '^domain/', '^wire/'], npm: ['^idb$'] },
+  { name: 'sealing', from: '^workers/sealing/', may: ['^workers/sealing/'], npm: ['^@noble/ciphers$'] },
+  {
+    name: 'offline',
+    from: '^src/offline/',
+    may: ['^src/offline/', '^workers/sealing/', '^domain/', '^wire/'],
+    npm: ['^idb$'],
+  },
   {
     name: 'platform',
     from: '^src/platform/',

@@ -4,6 +4,7 @@ import { COLLECTION_ERRORS } from '../domain/kernel/collection-errors.ts';
 import type { ErrorRow } from '../domain/kernel/error-row.ts';
 import { ERRORS, rowText, type AppError, type ErrorCode } from '../domain/kernel/errors.ts';
 import { OPERATOR_ERRORS } from '../domain/kernel/operator-errors.ts';
+import { VAULT_ERRORS } from '../domain/kernel/vault-errors.ts';
 
 /** All the service can say: to users, operators and robots. */
 export const ERROR_ROWS: Readonly<Record<ErrorCode, ErrorRow>> = {
@@ -12,6 +13,7 @@ export const ERROR_ROWS: Readonly<Record<ErrorCode, ErrorRow>> = {
   ...ASSISTANT_ERRORS,
   ...COLLECTION_ERRORS,
   ...OPERATOR_ERRORS,
+  ...VAULT_ERRORS,
 };
 
 /** The Chinese sentence for any error. */

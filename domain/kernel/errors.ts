@@ -9,6 +9,7 @@ import { PLAN_ERRORS } from './plan-errors.ts';
 import { RESCUE_ERRORS } from './rescue-errors.ts';
 import { SERVICE_ERRORS } from './service-errors.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
+import type { VAULT_ERRORS } from './vault-errors.ts';
 
 /** One row per failure the user can meet. Nothing but this and the tables that no page carries as a whole (`Rows`) lists error codes. */
 export const ERRORS = {
@@ -233,7 +234,8 @@ type Rows = typeof ERRORS &
   typeof ACCOUNT_ERRORS &
   typeof ASSISTANT_ERRORS &
   typeof COLLECTION_ERRORS &
-  typeof OPERATOR_ERRORS;
+  typeof OPERATOR_ERRORS &
+  typeof VAULT_ERRORS;
 
 export type ErrorCode = keyof Rows;
 

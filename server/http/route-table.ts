@@ -26,6 +26,8 @@ export interface Route {
   /** What it is told beside its body. */
   readonly query?: z.ZodType;
   readonly headers?: z.ZodType;
+  /** Headers of an answer that says yes. */
+  readonly said?: Readonly<Record<string, string>>;
   readonly answer?: (services: Services, who: Principal, given: unknown) => Promise<Result<unknown>>;
 }
 
@@ -42,9 +44,11 @@ export const answered = <Of extends Api>(
   api: Of,
   access: Action,
   answer: (services: Services, who: Principal, given: Given<Of>) => Promise<Result<Said<Of>>>,
+  said: Readonly<Record<string, string>> = {},
 ): Route => ({
   api,
   access,
+  said,
   answer: (services, who, given) => answer(services, who, given as Given<Of>),
 });
 
@@ -67,7 +71,7 @@ export function mayCall(routes: readonly Route[], request: FastifyRequest, who: 
 
 /** Registers the rows that are answered here. */
 export function answerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
-  for (const { api, answer } of routes) {
+  for (const { api, answer, said = {} } of routes) {
     if (answer === undefined) continue;
     const method: HTTPMethods = api.method;
     app.route({
@@ -78,9 +82,9 @@ export function answerRoutes(app: FastifyInstance, services: Services, routes: r
         if (api.request === undefined) return sendResult(reply, await answer(services, who, null));
         const sent = request.body ?? request.query;
         const given = parse(api.request, { ...(sent as object), ...(request.params as object) });
-        return given.ok
-          ? sendResult(reply, await answer(services, who, given.value))
-          : sendError(reply, given.error);
+        if (!given.ok) return sendError(reply, given.error);
+        const result = await answer(services, who, given.value);
+        return sendResult(result.ok ? reply.headers(said) : reply, result);
       },
     });
   }

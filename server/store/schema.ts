@@ -81,6 +81,14 @@ export interface Database {
     seen_at: Date;
     revoked_at: Date | null;
   };
+  laptop_keys: {
+    tenant: string;
+    user_id: string;
+    laptop_id: string;
+    /** Base64. */
+    key: string;
+    kept_at: Date;
+  };
   throttles: { key: string; attempts: number; until: Date };
   taxpayers: {
     tenant: string;

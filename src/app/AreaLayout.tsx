@@ -13,6 +13,8 @@ import { placeKey, placeOf, WorkplaceContext, type Workplace } from './workplace
 
 const LockedPage = lazy(() => import('./LockedPage.tsx').then((m) => ({ default: m.LockedPage })));
 
+const UnlockPage = lazy(() => import('./vault/UnlockPage.tsx').then((m) => ({ default: m.UnlockPage })));
+
 interface Props extends PropsWithChildren {
   readonly area: Area;
 }
@@ -26,6 +28,8 @@ export function AreaLayout({ area, children }: Props) {
       return <Busy label="正在打开本机数据…" />;
     case 'signedOut':
       return <Redirect to="/sign-in" state={{ from: full }} />;
+    case 'locked':
+      return <UnlockPage session={state.session} />;
     case 'failed':
       return <NotOpened error={state.error} retry={retry} />;
     case 'signedIn':

@@ -7,6 +7,6 @@ import { useSession } from './session.tsx';
 export function Home() {
   const { state, retry } = useSession();
   if (state.phase === 'failed') return <NotOpened error={state.error} retry={retry} />;
-  const to = state.phase === 'signedIn' ? homeOf(state.session.roleType) : '/sign-in';
+  const to = 'session' in state ? homeOf(state.session.roleType) : '/sign-in';
   return <Redirect to={to} />;
 }

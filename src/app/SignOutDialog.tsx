@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { isWork } from '../features/invoice-face/index.ts';
+import { lockTabs } from '../offline/vault/key-channel.ts';
 import type { OfflineStore } from '../offline/offline.ts';
 import type { SubmissionState } from '../offline/submission-types.ts';
 import { online } from '../platform/online.ts';
@@ -26,6 +27,16 @@ async function readUnsent(store: OfflineStore) {
     submissions.filter(({ state }) => WAITING.includes(state)).map(({ draftId }) => draftId),
   );
   return { waiting: waiting.size, copies: copies.length, unsynced: store.status().unsynced };
+}
+
+/** What is sealed and not sent is locked unless its user says otherwise: nobody has to leave for that. PROTOCOL §8 */
+function waysOut({ session, seal }: OfflineStore, isUnsent: boolean, onLeave: () => void): DialogChoice[] {
+  const leave = { label: isUnsent ? '仍要退出' : '退出登录', onPress: onLeave };
+  if (!isUnsent || seal == null) return [{ ...leave, primary: true }];
+  const onLock = () => {
+    lockTabs(session);
+  };
+  return [leave, { label: '锁定本机', primary: true, onPress: onLock }];
 }
 
 interface Props {
@@ -62,7 +73,7 @@ export function SignOutDialog({ store, onExport, onLeave, onClose }: Props) {
     { label: '留在此处', onPress: onClose },
     ...(rows.length > 0 ? [{ label: '导出本机数据', onPress: onExport }] : []),
     ...(canSync ? [{ label: busy ? '正在同步…' : '立即同步', busy, onPress: () => void sync() }] : []),
-    { label: rows.length === 0 ? '退出登录' : '仍要退出', primary: true, onPress: onLeave },
+    ...waysOut(store, rows.length > 0, onLeave),
   ];
   return (
     <ChoiceDialog title="退出登录" choices={choices} onClose={onClose}>

@@ -13,6 +13,7 @@ import {
   ArrowSwap20Regular,
   Key20Regular,
   LaptopPerson20Regular,
+  LockClosed20Regular,
   SignOut20Regular,
 } from '@fluentui/react-icons';
 import type { Session } from '../../domain/account/session.ts';
@@ -21,12 +22,13 @@ import { ROLE_TYPES } from '../../domain/codes/role-types.ts';
 // In the header, not beside the page: above what stays in sight below it.
 const useStyles = makeStyles({ menu: { zIndex: 3 } });
 
-export type UserChoice = 'password' | 'laptops' | 'rescue' | 'signOut';
+export type UserChoice = 'password' | 'laptops' | 'rescue' | 'vault' | 'signOut';
 
 const CHOICES: readonly (readonly [choice: UserChoice, zh: string, icon: JSX.Element])[] = [
   ['password', '修改密码', <Key20Regular key="icon" />],
   ['laptops', '登录设备', <LaptopPerson20Regular key="icon" />],
   ['rescue', '本机数据导出与导入', <ArrowSwap20Regular key="icon" />],
+  ['vault', '本机加密', <LockClosed20Regular key="icon" />],
   ['signOut', '退出登录', <SignOut20Regular key="icon" />],
 ];
 

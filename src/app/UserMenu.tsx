@@ -15,6 +15,7 @@ const AccountDialog = lazy(() =>
   import('../features/account/index.ts').then((m) => ({ default: m.AccountDialog })),
 );
 
+const VaultDialog = lazy(() => import('./vault/VaultDialog.tsx').then((m) => ({ default: m.VaultDialog })));
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((m) => ({ default: m.SignOutDialog })));
 
 export function UserMenu() {
@@ -72,6 +73,14 @@ export function UserMenu() {
           <AccountDialog
             topic={dialog}
             session={session}
+            onClose={() => {
+              setDialog(null);
+            }}
+          />
+        )}
+        {dialog === 'vault' && (
+          <VaultDialog
+            store={store}
             onClose={() => {
               setDialog(null);
             }}

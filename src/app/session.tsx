@@ -4,7 +4,8 @@ import type { AppError } from '../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../offline/offline.ts';
 import { openStore } from '../offline/open-store.ts';
 import { refreshSession } from '../offline/refresh-session.ts';
-import { lastSession } from '../offline/session-database.ts';
+import type { Seal } from '../offline/database.ts';
+import { lastHere, sealedHere } from '../offline/session-database.ts';
 import { keepStorage } from '../platform/storage.ts';
 
 /** Who is signed in, and the store opened for them. */
@@ -12,12 +13,16 @@ export type SessionState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'signedOut' }
   | { readonly phase: 'failed'; readonly error: AppError }
+  /** What this laptop keeps is sealed, and the key is to come. */
+  | { readonly phase: 'locked'; readonly session: Session }
   | { readonly phase: 'signedIn'; readonly session: Session; readonly store: OfflineStore };
 
 export interface SessionActions {
   readonly state: SessionState;
   /** Takes over a session that the sign-in page got from the service. */
   readonly enter: (session: Session) => Promise<void>;
+  /** Opens what is sealed. */
+  readonly unlock: (session: Session, seal: Seal) => Promise<void>;
   readonly leave: () => Promise<void>;
   /** Devices and rights as the service knows them by now, taken over at once; null when it can't be asked. */
   readonly renew: () => Promise<Session | null>;
@@ -26,8 +31,10 @@ export interface SessionActions {
 
 const SessionContext = createContext<SessionActions | null>(null);
 
-const openFor = async (session: Session): Promise<SessionState> => {
-  const opened = await openStore(session);
+const openFor = async (session: Session, seal?: Seal): Promise<SessionState> => {
+  const opened = await openStore(session, seal, () => {
+    location.reload();
+  });
   return opened.ok
     ? { phase: 'signedIn', session, store: opened.value }
     : { phase: 'failed', error: opened.error };
@@ -35,8 +42,10 @@ const openFor = async (session: Session): Promise<SessionState> => {
 
 /** Who is signed in as far as this device knows, and what it keeps for them. Works offline. */
 export async function openSession(): Promise<SessionState> {
-  const session = await lastSession();
-  return session === null ? { phase: 'signedOut' } : openFor(session);
+  const here = await lastHere();
+  if (here === null) return { phase: 'signedOut' };
+  const [session, sealed] = here;
+  return sealed === null ? openFor(session) : { phase: 'locked', session };
 }
 
 /** Devices and rights as they are by now, kept for the next start; null offline. */
@@ -85,12 +94,19 @@ export function SessionProvider({ found, children }: Props) {
         }
         state.store.close();
       }
-      const next = await openFor(session);
+      const isSealed = (await sealedHere(session)) !== null;
+      const next = isSealed ? ({ phase: 'locked', session } as const) : await openFor(session);
       setState(next);
       if (next.phase === 'signedIn') void keepStorage();
     },
     [state],
   );
+
+  const unlock = useCallback(async (session: Session, seal: Seal) => {
+    const next = await openFor(session, seal);
+    if (next.phase === 'signedIn') onceHeard(next.store, () => void askAgain());
+    setState(next);
+  }, []);
 
   const leave = useCallback(async () => {
     const { signOut } = await import('../offline/sign-in.ts');
@@ -112,11 +128,12 @@ export function SessionProvider({ found, children }: Props) {
     (): SessionActions => ({
       state,
       enter,
+      unlock,
       leave,
       renew,
       retry,
     }),
-    [state, enter, leave, renew, retry],
+    [state, enter, unlock, leave, renew, retry],
   );
   return <SessionContext value={actions}>{children}</SessionContext>;
 }

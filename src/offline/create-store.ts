@@ -46,6 +46,7 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
 
   return {
     session,
+    seal: database.seal,
     journalName: `suikai-journal:${session.tenantId}:${session.userId}`,
     saveDraft: async (content) => (await writes()).saveDraft(content),
     loadDraft: (draftId) => loadDraft(database, draftId, started),

@@ -9,9 +9,21 @@ import { assertInvariants, InvariantBroken } from './invariants/assert-invariant
 import { watchWrites } from './invariants/watch-writes.ts';
 import { unawaited } from './unawaited.ts';
 
+/** How rows lie on the disk: sealed below everything else that happens in a transaction. docs/adr/0026 */
+export interface Seal {
+  readonly key: Uint8Array<ArrayBuffer>;
+  readonly tx: <T extends object>(tx: T) => T;
+  /** A text for a storage of texts; bound to what it is about. */
+  readonly hide: (about: string, text: string) => string;
+  /** Null where it is not what was hidden. */
+  readonly show: (about: string, hidden: string) => string | null;
+}
+
 /** The device's database of one user and tenant. Transactions are the only way in. */
 export interface Database {
   readonly name: string;
+  /** null: rows lie as they are. */
+  readonly seal: Seal | null;
   /** Rejects with StoreUnreadable. */
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
   /**
@@ -26,8 +38,11 @@ export interface Database {
 /** Milliseconds an old tab gets to let go of the database before its user is told. */
 const BLOCKED_AFTER = 10_000;
 
-export const databaseName = (user: { readonly tenantId: string; readonly userId: string }): string =>
-  `suikai:${user.tenantId}:${user.userId}`;
+/** What is sealed is another database: what lies as it is is never taken for it. */
+export const databaseName = (
+  user: { readonly tenantId: string; readonly userId: string },
+  seal: Seal | null = null,
+): string => `suikai:${user.tenantId}:${user.userId}${seal === null ? '' : ':sealed'}`;
 
 /**
  * Opens (and upgrades) the database. store.blocked: a tab of an older version still holds it.
@@ -36,12 +51,13 @@ export const databaseName = (user: { readonly tenantId: string; readonly userId:
 export async function openDatabase(
   name: string,
   onClosed: () => void = () => undefined,
+  seal: Seal | null = null,
 ): Promise<Result<Database>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const opening = openDB<SuikaiDb>(name, SCHEMA_VERSION, {
     upgrade: (db, from, to, tx) => {
       // A failed step aborts the upgrade, and opening reports it.
-      migrate(db, tx, from, to ?? SCHEMA_VERSION).catch(() => {
+      migrate(db, seal?.tx(tx) ?? tx, from, to ?? SCHEMA_VERSION).catch(() => {
         tx.abort();
       });
     },
@@ -64,7 +80,7 @@ export async function openDatabase(
       }, ignore);
       return err(appError('store.blocked'));
     }
-    return ok(overIdb(name, db));
+    return ok(overIdb(name, db, seal));
   } catch (cause) {
     return err(storeFailure(cause));
   } finally {
@@ -74,18 +90,21 @@ export async function openDatabase(
 
 const ignore = (): void => undefined;
 
-const overIdb = (name: string, db: IDBPDatabase<SuikaiDb>): Database => ({
+const overIdb = (name: string, db: IDBPDatabase<SuikaiDb>, seal: Seal | null): Database => ({
   name,
+  seal,
   async read(work) {
     try {
-      return await work(db.transaction(STORES));
+      const tx = db.transaction(STORES);
+      return await work(seal?.tx(tx) ?? tx);
     } catch (cause) {
       throw cause instanceof DOMException ? new StoreUnreadable(storeFailure(cause)) : cause;
     }
   },
   async write(work) {
     try {
-      return await inTransaction(db.transaction(STORES, 'readwrite', { durability: 'strict' }), proven(work));
+      const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
+      return await inTransaction(seal?.tx(tx) ?? tx, proven(work));
     } catch (cause) {
       if (cause instanceof InvariantBroken) return err(appError('store.unsound', { ref: cause.message }));
       if (!(cause instanceof DOMException)) throw cause;

@@ -39,10 +39,15 @@ const SORTS: Readonly<Record<DraftSort, Sort>> = {
  */
 export function listDrafts(database: Database, query: DraftQuery): Promise<ListedDrafts> {
   return database.read(async (tx) => {
-    const { rows, total, sums } = isNarrow(query) ? await readScan(tx, query) : await readIndex(tx, query);
+    const { rows, total, sums } =
+      isNarrow(query) || isUnsorted(database, query) ? await readScan(tx, query) : await readIndex(tx, query);
     return { drafts: await Promise.all(rows.map((doc) => summary(tx, doc))), total, sums };
   });
 }
+
+/** What is sealed is in no order of what it says: that is put in order here. */
+const isUnsorted = ({ seal }: Database, { sort = 'savedAt' }: DraftQuery): boolean =>
+  seal !== null && sort !== 'savedAt';
 
 interface Found {
   readonly rows: readonly DocRow[];

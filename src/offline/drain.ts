@@ -3,7 +3,7 @@ import type { Result } from '../../domain/kernel/result.ts';
 import { clock, schedule } from './adapters/ambient.ts';
 import { databaseName, openDatabase } from './database.ts';
 import type { OfflineStore } from './offline.ts';
-import { lastSession } from './session-database.ts';
+import { lastHere } from './session-database.ts';
 import { startSender } from './start-sender.ts';
 import type { Clock, Schedule } from './sync/ports.ts';
 
@@ -24,6 +24,12 @@ async function openStore(session: Session): ReturnType<Parts['openStore']> {
   return opened.ok ? startSender(session, opened.value) : opened;
 }
 
+/** Null also of one whose database is sealed: only a page has the key, and sends what waits once it is unlocked. */
+async function lastUnsealed(): Promise<Session | null> {
+  const [session, sealed] = (await lastHere()) ?? [null, null];
+  return sealed === null ? session : null;
+}
+
 export interface OutboxDrain {
   readonly drain: () => Promise<void>;
   /** Tries no more: as long as an event lasts, the browser puts no newer worker in this one's place. */
@@ -35,7 +41,9 @@ export interface OutboxDrain {
  * rejects when something is left, so that the browser tries again, minutes later. One for the life of the worker: it
  * remembers until when the service asked to be left alone, whichever event comes next. FAULTS N11
  */
-export function outboxDrain(parts: Parts = { lastSession, openStore, clock, schedule }): OutboxDrain {
+export function outboxDrain(
+  parts: Parts = { lastSession: lastUnsealed, openStore, clock, schedule },
+): OutboxDrain {
   /** Monotonic. */
   let notBefore = 0;
   const over = new AbortController();

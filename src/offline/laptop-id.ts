@@ -2,7 +2,7 @@ import type { Session } from '../../domain/account/session.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import { ids } from './adapters/ambient.ts';
 import { databaseName, openDatabase } from './database.ts';
-import { lastSession, withDatabase, writing } from './session-database.ts';
+import { lastSession, sealedHere, withDatabase, writing } from './session-database.ts';
 import { ensureMeta } from './transitions/read-meta.ts';
 
 const knownLaptop = (account: string): Promise<string | null> =>
@@ -32,8 +32,14 @@ export async function laptopFor(account: string): Promise<string> {
   }
 }
 
+/** Whether what this laptop keeps for the user is sealed. */
+export const isSealedHere = async (session: Session): Promise<boolean> =>
+  (await sealedHere(session)) !== null;
+
 /** Gives the user's database the id, unless it has one already, and remembers for the next sign-in which it is. */
 export async function keepLaptop(session: Session, id: string): Promise<string> {
+  // Named since before it was sealed; while it is locked nobody reads in it.
+  if (await isSealedHere(session)) return id;
   const opened = await openDatabase(databaseName(session));
   if (!opened.ok) return id;
   const meta = await opened.value.write(async (tx) => ok(await ensureMeta(tx, id)));

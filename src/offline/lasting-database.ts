@@ -1,6 +1,6 @@
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import { openDatabase, type Database } from './database.ts';
+import { openDatabase, type Database, type Seal } from './database.ts';
 import { StoreUnreadable } from './store-failure.ts';
 
 /**
@@ -11,6 +11,7 @@ import { StoreUnreadable } from './store-failure.ts';
 export async function openLasting(
   name: string,
   again: (database: Database) => Promise<Result<unknown>>,
+  seal: Seal | null = null,
 ): Promise<Result<Database>> {
   let current: Promise<Result<Database>> | null = null;
   let handle: Database | null = null;
@@ -22,7 +23,7 @@ export async function openLasting(
   };
 
   async function open(isFirst: boolean): Promise<Result<Database>> {
-    const opened = await openDatabase(name, forget);
+    const opened = await openDatabase(name, forget, seal);
     const begun = opened.ok && !isFirst ? await again(opened.value) : opened;
     if (opened.ok && begun.ok && !isClosed) {
       handle = opened.value;
@@ -44,6 +45,7 @@ export async function openLasting(
   if (!first.ok) return first;
   return ok({
     name,
+    seal,
     async read(work) {
       const reached = await reach();
       if (!reached.ok) throw new StoreUnreadable(reached.error);

@@ -19,6 +19,7 @@ import type {
   StoredDraft,
   WorkingCopy,
 } from './draft-types.ts';
+import type { Seal } from './database.ts';
 import type { DraftQuery, ListedDrafts } from './list-types.ts';
 import type { ReadTx } from './schema.ts';
 import type { Submission, SubmittedInvoice } from './submission-types.ts';
@@ -42,6 +43,8 @@ export interface SyncStatus {
 /** Everything the app keeps on the device for one user of one tenant. Opened once per session. */
 export interface OfflineStore {
   readonly session: Session;
+  /** How everything here is sealed; null or absent: it lies as it is. */
+  readonly seal?: Seal | null;
   /** Name of the ledger worker's journal database for this user and tenant. */
   readonly journalName: string;
 

@@ -1,4 +1,5 @@
 import type { StoreNames } from 'idb';
+import { over } from '../../workers/sealing/over.ts';
 import type { SuikaiDb, WriteTx } from './schema.ts';
 
 /** A store of any kind of rows. */
@@ -8,16 +9,6 @@ export type AnyStore = Record<
 >;
 
 type Members = Readonly<Record<string, unknown>>;
-
-/** The same object, of which `own` takes the place of some members. */
-const over = <T extends object>(target: T, own: Members): T =>
-  new Proxy(target, {
-    get: (from, key) => {
-      if (typeof key === 'string' && key in own) return own[key];
-      const value: unknown = Reflect.get(from, key, from);
-      return typeof value === 'function' ? (value.bind(from) as unknown) : value;
-    },
-  });
 
 /** The same transaction, in whose stores `own` takes the place of some members. */
 export const overStores = (

@@ -1,12 +1,27 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Session } from '../../domain/account/session.ts';
+import type { WrappedKey } from './vault/passphrase.ts';
 
 interface SessionDb extends DBSchema {
-  sessions: { key: 'last' | LaptopKey; value: Session | string };
+  sessions: { key: 'last' | LaptopKey | SealedKey; value: Session | string | SealedHere };
 }
 
 /** The laptop's id beside the session, in the same store: an older version of the app finds what it knows. */
 type LaptopKey = `laptop ${string}`;
+type SealedKey = `sealed ${string}`;
+
+/** What this laptop keeps for a user is sealed: how the key comes back. docs/adr/0026 */
+export interface SealedHere {
+  readonly wrapped: WrappedKey;
+  /** Nothing under the key, in base64: a key that opens it is the key. */
+  readonly proof: string;
+  /** Minutes without a touch until it is locked; 0: never. */
+  readonly idleMinutes: number;
+}
+
+type User = Pick<Session, 'tenantId' | 'userId'>;
+
+export const sealedKey = ({ tenantId, userId }: User): SealedKey => `sealed ${tenantId}:${userId}`;
 
 const NAME = 'suikai-session';
 const VERSION = 1;
@@ -29,7 +44,23 @@ export async function withDatabase<T>(work: (db: IDBPDatabase<SessionDb>) => Pro
 export const lastSession = (): Promise<Session | null> =>
   withDatabase(async (db) => {
     const last = await db.get('sessions', 'last');
-    return typeof last === 'object' ? last : null;
+    return (last as Session | undefined) ?? null;
+  });
+
+/** Null: what this laptop keeps for the user lies as it is. */
+export const sealedHere = (user: User): Promise<SealedHere | null> =>
+  withDatabase(async (db) => {
+    const sealed = await db.get('sessions', sealedKey(user));
+    return (sealed as SealedHere | undefined) ?? null;
+  });
+
+/** Who signed in last, and how what is kept for them is sealed. */
+export const lastHere = (): Promise<readonly [Session, SealedHere | null] | null> =>
+  withDatabase(async (db) => {
+    const last = (await db.get('sessions', 'last')) as Session | undefined;
+    if (last === undefined) return null;
+    const sealed = (await db.get('sessions', sealedKey(last))) as SealedHere | undefined;
+    return [last, sealed ?? null];
   });
 
 export const rememberSession = (session: Session): Promise<void> =>

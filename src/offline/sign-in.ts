@@ -4,7 +4,7 @@ import { err, type Result } from '../../domain/kernel/result.ts';
 import { signInApi, signOutApi } from '../../wire/auth.api.ts';
 import { forgetFiles } from './adapters/parse-records.ts';
 import { fetchTransport } from './adapters/fetch-transport.ts';
-import { keepLaptop, laptopFor } from './laptop-id.ts';
+import { isSealedHere, keepLaptop, laptopFor } from './laptop-id.ts';
 import { forgetSession, lastSession } from './session-database.ts';
 import type { Transport } from './sync/ports.ts';
 import { takeSession } from './take-session.ts';
@@ -37,4 +37,7 @@ export async function signOut(transport: Transport = fetchTransport): Promise<vo
   }
   await forgetSession();
   await transport({ method: signOutApi.method, path: signOutApi.path, headers: {}, body: null });
+  if (last === null || !(await isSealedHere(last))) return;
+  const { lockTabs } = await import('./vault/key-channel.ts');
+  lockTabs(last);
 }

@@ -26,13 +26,20 @@ export const worldHere = (database: Database): SenderParts['world'] => ({
   openChanges,
 });
 
+const laptopId = async ({ account }: Session): Promise<string> => {
+  const { laptopFor } = await import('./laptop-id.ts');
+  return laptopFor(account);
+};
+
 /** What this laptop is, once it has a name. */
 export async function readParts(
   session: Session,
   database: Database,
   world: SenderParts['world'],
 ): Promise<Result<SenderParts>> {
-  const meta = await database.write(async (tx) => ok(await ensureMeta(tx, world.ids.uuid())));
+  // A sealed database begins after the sign-in, which named the laptop.
+  const id = database.seal === null ? world.ids.uuid() : await laptopId(session);
+  const meta = await database.write(async (tx) => ok(await ensureMeta(tx, id)));
   if (!meta.ok) return meta;
   const { lastSyncAt, deviceId } = meta.value;
   return ok({ session, database, world, lastSyncAt, device: laptopName(deviceId) });

@@ -1,3 +1,5 @@
+import { texts } from './texts.ts';
+
 /**
  * What a page that is going away still wants kept: the only storage that is written before the page is gone. Taken by
  * the next page that asks for it; where the browser keeps nothing, nothing is kept.
@@ -6,7 +8,7 @@ const PREFIX = 'suikai.parting.';
 
 export function leaveNote(about: string, id: string, text: string): void {
   try {
-    localStorage.setItem(`${PREFIX}${about}/${id}`, text);
+    texts().setItem(`${PREFIX}${about}/${id}`, text);
   } catch {
     return;
   }
@@ -14,7 +16,7 @@ export function leaveNote(about: string, id: string, text: string): void {
 
 export function dropNote(about: string, id: string): void {
   try {
-    localStorage.removeItem(`${PREFIX}${about}/${id}`);
+    texts().removeItem(`${PREFIX}${about}/${id}`);
   } catch {
     return;
   }
@@ -25,7 +27,7 @@ export function readNotes(about: string): readonly string[] {
   try {
     const start = `${PREFIX}${about}/`;
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
-    return keys.sort().map((key) => localStorage.getItem(key) ?? '');
+    return keys.sort().map((key) => texts().getItem(key) ?? '');
   } catch {
     return [];
   }

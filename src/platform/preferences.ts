@@ -1,9 +1,11 @@
+import { texts } from './texts.ts';
+
 const PREFIX = 'suikai.';
 
 /** Small comforts kept by the browser; one that keeps nothing still works. */
 export const readPreference = (key: string): string => {
   try {
-    return localStorage.getItem(PREFIX + key) ?? '';
+    return texts().getItem(PREFIX + key) ?? '';
   } catch {
     return '';
   }
@@ -15,8 +17,8 @@ const listeners = new Set<Listener>();
 /** An empty value leaves nothing behind. */
 export const writePreference = (key: string, value: string): void => {
   try {
-    if (value === '') localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, value);
+    if (value === '') texts().removeItem(PREFIX + key);
+    else texts().setItem(PREFIX + key, value);
   } catch {
     return;
   }
@@ -35,7 +37,7 @@ export const onPreference = (listener: Listener): (() => void) => {
 export const allPreferences = (): readonly (readonly [key: string, value: string])[] => {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    return keys.sort().map((key) => [key.slice(PREFIX.length), localStorage.getItem(key) ?? '']);
+    return keys.sort().map((key) => [key.slice(PREFIX.length), texts().getItem(key) ?? '']);
   } catch {
     return [];
   }

@@ -5,7 +5,7 @@ import { emptyLines, insertRows } from '../../domain/goods/lines.ts';
 import { errorText } from '../../domain/kernel/errors.ts';
 import { newUuid, wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { encodeGoodsList } from '../../wire/goods-list.codec.ts';
-import { databaseName, openDatabase, type Database } from '../../src/offline/database.ts';
+import type { Database } from '../../src/offline/database.ts';
 import { openChanges } from '../../src/offline/changes.ts';
 import { startStore } from '../../src/offline/start-store.ts';
 import type { Result } from '../../domain/kernel/result.ts';
@@ -13,6 +13,7 @@ import type { DraftContent, SeenDraft } from '../../src/offline/draft-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import type { OneSender, Schedule, WireAnswer, WireRequest } from '../../src/offline/sync/ports.ts';
 import { BLANK_FACE } from '../blank-face.ts';
+import { openLaptop } from './test-seal.ts';
 import { ALONE } from './alone.ts';
 import { refusal, sha256, START } from './fake-answers.ts';
 import type { FakeService } from './fake-service.ts';
@@ -201,7 +202,7 @@ export class Device {
     // Opening itself is not killed: it only adds the device's id.
     const process = new Process(Infinity);
     this.diesInside = false;
-    const opened = await openDatabase(databaseName(this.session));
+    const opened = await openLaptop(this.session);
     if (!opened.ok) throw new Error(opened.error.code);
     const oneSender = this.oneSender();
     const isFull = this.full;

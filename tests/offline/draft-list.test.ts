@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok } from '../../domain/kernel/result.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
-import { databaseName, openDatabase } from '../../src/offline/database.ts';
 import type { DraftQuery } from '../../src/offline/list-types.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
+import { openLaptop } from './test-seal.ts';
 import { Device, FACE, content, remove, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 import { worth } from './worth.ts';
@@ -65,7 +65,7 @@ test('drafts are found by buyer, tax id and main goods, and by type; the sums ar
 
 test('many drafts of one moment are all listed, page after page', async () => {
   const first = await save('多', 1, 'ordinary');
-  const database = await openDatabase(databaseName(device.session));
+  const database = await openLaptop(device.session);
   if (!database.ok) throw new Error(database.error.code);
   await database.value.write(async (tx) => {
     const doc = await tx.objectStore('docs').get(first);

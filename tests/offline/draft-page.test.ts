@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { openDatabase, databaseName } from '../../src/offline/database.ts';
 import type { DocRow } from '../../src/offline/schema.ts';
 import { ok } from '../../domain/kernel/result.ts';
+import { openLaptop } from './test-seal.ts';
 import { content, Device, FACE, remove, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 import { worth } from './worth.ts';
@@ -59,7 +59,7 @@ const row = (index: number): DocRow => ({
 });
 
 async function fill(count: number): Promise<void> {
-  const opened = await openDatabase(databaseName(device.session));
+  const opened = await openLaptop(device.session);
   if (!opened.ok) throw new Error(opened.error.code);
   for (let from = 0; from < count; from += 1000)
     await opened.value.write(async (tx) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DraftContent } from '../../src/offline/draft-types.ts';
-import { databaseName, openDatabase } from '../../src/offline/database.ts';
 import { syncStore } from '../../src/offline/sync-store.ts';
+import { openLaptop } from './test-seal.ts';
 import { content, uuid } from './device.ts';
 import { sha256 } from './fake-answers.ts';
 import {
@@ -27,7 +27,7 @@ const inOtherLetters = (draftId: string): DraftContent => {
 };
 
 async function opened() {
-  const database = await openDatabase(databaseName(device.session));
+  const database = await openLaptop(device.session);
   if (!database.ok) throw new Error(database.error.code);
   return database.value;
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appError } from '../../domain/kernel/errors.ts';
 import { ok } from '../../domain/kernel/result.ts';
-import { databaseName, openDatabase, type Database } from '../../src/offline/database.ts';
+import type { Database } from '../../src/offline/database.ts';
 import { DRAFT_INVARIANTS } from '../../src/offline/invariants/draft-invariants.ts';
 import type { DocRow, OutboxRow, SubRow, WriteTx } from '../../src/offline/schema.ts';
 import { opsOf } from '../../src/offline/transitions/outbox-rows.ts';
+import { openLaptop } from './test-seal.ts';
 import { content, Device, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 import { Laptop } from './laptop.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await store.sync();
   laptop.device.nextFault = () => 'offline';
   await store.saveDraft(content(waiting, 'waiting'));
-  const opened = await openDatabase(databaseName(laptop.device.session));
+  const opened = await openLaptop(laptop.device.session);
   if (!opened.ok) throw new Error(opened.error.code);
   database = opened.value;
 });

@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { ok, type Result } from '../../domain/kernel/result.ts';
-import { databaseName, openDatabase } from '../../src/offline/database.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import type { OpenedFile } from '../../src/offline/rescue/envelope.ts';
 import type { RescueRun } from '../../src/offline/rescue/ports.ts';
 import { openRescue, type Rescue } from '../../src/offline/rescue/rescue.ts';
 import { STORES } from '../../src/offline/schema.ts';
+import { openLaptop, testSeal } from './test-seal.ts';
 import type { Device } from './device.ts';
 
 /** One of a user's laptops: it has databases, journals and preferences of its own. */
@@ -32,23 +32,27 @@ export class Laptop {
   async rescue<T>(work: (rescue: Rescue) => Promise<T>, session = this.device.session): Promise<T> {
     this.use();
     const { journals, preferences } = this;
-    const opened = await openRescue(session, {
-      journals: {
-        read: (draftId) => Promise.resolve(ok(journals.get(draftId) ?? null)),
-        write: (draftId, journal) => {
-          const there = journals.get(draftId);
-          if (there === undefined) journals.set(draftId, journal);
-          const same = JSON.stringify(there) === JSON.stringify(journal);
-          return Promise.resolve(ok(there === undefined ? 'written' : same ? 'same' : 'other'));
+    const opened = await openRescue(
+      session,
+      {
+        journals: {
+          read: (draftId) => Promise.resolve(ok(journals.get(draftId) ?? null)),
+          write: (draftId, journal) => {
+            const there = journals.get(draftId);
+            if (there === undefined) journals.set(draftId, journal);
+            const same = JSON.stringify(there) === JSON.stringify(journal);
+            return Promise.resolve(ok(there === undefined ? 'written' : same ? 'same' : 'other'));
+          },
+        },
+        preferences: {
+          all: () => [...preferences],
+          fill: (key, value) => {
+            if (!preferences.has(key)) preferences.set(key, value);
+          },
         },
       },
-      preferences: {
-        all: () => [...preferences],
-        fill: (key, value) => {
-          if (!preferences.has(key)) preferences.set(key, value);
-        },
-      },
-    });
+      testSeal(),
+    );
     if (!opened.ok) throw new Error(opened.error.code);
     try {
       return await work(opened.value);
@@ -60,7 +64,7 @@ export class Laptop {
   /** Everything in the database, as text. */
   async dump(): Promise<string> {
     this.use();
-    const opened = await openDatabase(databaseName(this.device.session));
+    const opened = await openLaptop(this.device.session);
     if (!opened.ok) throw new Error(opened.error.code);
     const rows = await opened.value.read((tx) =>
       Promise.all(STORES.filter((store) => store !== 'meta').map((store) => tx.objectStore(store).getAll())),

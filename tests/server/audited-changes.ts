@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { signInApi } from '../../wire/auth.api.ts';
 import { issueInvoiceApi } from '../../wire/invoice.api.ts';
 import { nextCollectionApi, ROBOT_SCOPES } from '../../wire/robot.api.ts';
 import type { Known } from './example-of.ts';
-import { PASSWORD, type Caller, type TestService } from './harness.ts';
+import { cookieOf, PASSWORD, type Caller, type TestService } from './harness.ts';
 import { ISSUED_AT, newNumber, type robotOf } from './robot-calls.ts';
 import {
   deleteOp,
@@ -55,6 +56,18 @@ const unknown = async (desk: Desk): Promise<string> => {
 };
 const issued = () => ({ number: newNumber(), issuedAt: ISSUED_AT, sandbox: true });
 const fileOf = (format: string) => ({ files: [{ format, content: 'PD4=' }] });
+
+/** Just signed in on a laptop. */
+const onLaptop = async ({ service }: Desk) => ({
+  cookie: cookieOf(
+    await service.inject({
+      method: 'POST',
+      url: signInApi.path,
+      headers: { 'x-suikai': '1' },
+      payload: { account: 'demo', password: PASSWORD, laptopId: 'laptop-with-a-key' },
+    }),
+  ),
+});
 
 type Change = readonly [name: string, what: string, change: (desk: Desk, name: string) => Promise<unknown>];
 
@@ -247,6 +260,20 @@ export const CHANGES: readonly Change[] = [
     'POST /api/account/laptops/set',
     'a laptop may sign in',
     (desk, name) => desk.call(name, { laptopId: 'laptop-1', revoked: false }),
+  ],
+  [
+    'POST /api/account/laptop-key',
+    'a laptop leaves its key',
+    async (desk, name) => desk.call(name, { key: 'a key' }, await onLaptop(desk)),
+  ],
+  [
+    'POST /api/account/laptop-key/release',
+    'and gets it back',
+    async (desk, name) => {
+      const headers = await onLaptop(desk);
+      await desk.call('POST /api/account/laptop-key', { key: 'a key' }, headers);
+      await desk.call(name, {}, headers);
+    },
   ],
   [
     'POST /api/account/sessions/end',

@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   page: async () => (await import('./page.bench.ts')).pageBench,
   import: async () => (await import('./import.bench.ts')).importBench,
   start: async () => (await import('./start.bench.ts')).startBench,
+  sealed: async () => (await import('./sealed.bench.ts')).sealedBench,
   service: async () => (await import('./service.bench.ts')).serviceBench,
   pull: async () => (await import('./pull.bench.ts')).pullBench,
   xlsx: async () => (await import('./xlsx.bench.ts')).xlsxBench,

@@ -1,9 +1,9 @@
 import { defineTask } from './define-task.ts';
+import type { JournalDatabase } from './journal-place.ts';
 
 /** Whose lines: a journal database and a draft in it. */
 export interface JournalPlace {
-  /** Name of the IndexedDB database of this user and tenant's journals. */
-  readonly journal: string;
+  readonly journal: JournalDatabase;
   readonly draftId: string;
 }
 

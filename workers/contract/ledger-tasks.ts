@@ -6,6 +6,7 @@ import type { Issue } from '../../domain/rules/define.ts';
 import type { Findings } from '../../domain/rules/findings.ts';
 import { defineTask } from './define-task.ts';
 import { type ExportedLines, columnBuffers } from './exported-lines.ts';
+import type { JournalDatabase } from './journal-place.ts';
 import type { LedgerCommand, PasteCommand, Rows, UnreadClipboard } from './ledger-commands.ts';
 import type {
   Window,
@@ -19,8 +20,8 @@ import type {
 /** Where a ledger keeps its journal, and what it starts from if there is none. */
 export interface OpenLedger {
   readonly draftId: string;
-  /** Name of the IndexedDB database of this user and tenant's journals; null keeps nothing (tests, command line). */
-  readonly journal: string | null;
+  /** null keeps nothing (tests, command line). */
+  readonly journal: JournalDatabase | null;
   /** Lines of the saved draft; used only when no journal of this draft exists. */
   readonly saved: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null;
   /** What the page knows of what holds for all lines; when the kept lines say otherwise they are derived anew, not a step. */

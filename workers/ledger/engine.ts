@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
 import { counted } from '../../domain/rules/findings.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
+import type { JournalDatabase } from '../contract/journal-place.ts';
 import type { findCodes } from '../contract/ledger-codes.ts';
 import type {
   applyCommand,
@@ -40,7 +41,7 @@ import { runCommand } from './run-command.ts';
 /** What the engine needs from its surroundings. */
 export interface LedgerHost {
   readonly mintIds: MintIds;
-  readonly openJournal: (name: string) => Promise<Journal>;
+  readonly openJournal: (journal: JournalDatabase) => Promise<Journal>;
 }
 
 const NOTHING_LEFT: Omit<LeftOver, 'refused'> = {
@@ -261,7 +262,7 @@ export class LedgerEngine {
   }
 
   /** Refuses to open when the journal can't be read: starting afresh would overwrite what is in it. */
-  async #stored(name: string | null, draftId: string): Promise<Result<Stored>> {
+  async #stored(name: JournalDatabase | null, draftId: string): Promise<Result<Stored>> {
     if (name === null) return ok({ journal: null, content: null });
     try {
       const journal = await this.#host.openJournal(name);

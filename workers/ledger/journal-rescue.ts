@@ -1,5 +1,6 @@
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import type { JournalDatabase } from '../contract/journal-place.ts';
 import type { JournalPlace, JournalWritten, KeptJournal } from '../contract/journal-tasks.ts';
 import { allOf, openDatabase, type Db } from './journal.ts';
 import { SCHEMA_VERSION, STORES } from './journal-schema.ts';
@@ -52,7 +53,7 @@ async function writeRows(db: Db, draftId: string, rows: Rows): Promise<void> {
   await Promise.all([...written, tx.done]);
 }
 
-async function within<T>(journal: string, work: (db: Db) => Promise<T>): Promise<Result<T>> {
+async function within<T>(journal: JournalDatabase, work: (db: Db) => Promise<T>): Promise<Result<T>> {
   try {
     const db = await openDatabase(journal);
     try {

@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
+import type { JournalDatabase } from '../contract/journal-place.ts';
 import type { NamedCode } from '../../domain/goods/goods-codes.ts';
 import { adoptDone, adoptSnapshot, adoptStep } from './adopt-journal.ts';
 import type { DoneStep, JournalOp, JournalSnapshot, JournalStep, KeptSnapshot } from './journal-entries.ts';
@@ -51,7 +52,13 @@ const between = (draftId: string, from: number, to: number): IDBKeyRange =>
 /** All entries of a draft. */
 export const allOf = (draftId: string): IDBKeyRange => between(draftId, -Infinity, Infinity);
 
-export const openDatabase = (name: string): Promise<Db> =>
+export async function openDatabase(journal: JournalDatabase): Promise<Db> {
+  if (typeof journal === 'string') return openPlain(journal);
+  const { sealedJournal } = await import('./sealed-journal.ts');
+  return sealedJournal(await openPlain(journal.name), journal.key);
+}
+
+const openPlain = (name: string): Promise<Db> =>
   openDB<JournalSchema>(name, SCHEMA_VERSION, {
     upgrade: migrate,
     blocking(_current, _next, event) {
@@ -60,8 +67,8 @@ export const openDatabase = (name: string): Promise<Db> =>
   });
 
 /** Opens the journals of one user and tenant. */
-export async function openJournal(name: string): Promise<Journal> {
-  const db = await openDatabase(name);
+export async function openJournal(journal: JournalDatabase): Promise<Journal> {
+  const db = await openDatabase(journal);
   return {
     load: (draftId) => load(db, draftId),
     steps: (draftId, versions) => doneSteps(db.transaction('steps').store, draftId, versions),

@@ -21,7 +21,7 @@ export function SignInRoute() {
   return (
     <SignInPage
       again={again}
-      account={state.phase === 'signedIn' ? state.session.account : ''}
+      account={'session' in state ? state.session.account : ''}
       onSignedIn={async (session) => {
         await enter(session);
         go(targetOf(from, session), { replace: true });

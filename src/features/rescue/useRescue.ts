@@ -3,6 +3,7 @@ import type { AppError } from '../../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
+import { journalPlace } from '../../../workers/contract/journal-place.ts';
 import { readJournal, writeJournal, type KeptJournal } from '../../../workers/contract/journal-tasks.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import type { ImportResult } from '../../offline/rescue/import.ts';
@@ -49,17 +50,20 @@ const preferences = {
 
 /** Works with everything local of the user; the journals are reached through a ledger worker of its own. */
 async function withRescue<T>(
-  { session, journalName: journal }: OfflineStore,
+  { session, seal = null, journalName }: OfflineStore,
   work: (rescue: Rescue) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const lane = openLane('ledger');
-  const opened = await openRescue(session, {
+  const journal = journalPlace(journalName, seal?.key);
+  const parts = {
     preferences,
     journals: {
-      read: (draftId) => runTask(lane, readJournal, { journal, draftId }),
-      write: (draftId, kept) => runTask(lane, writeJournal, { journal, draftId, kept: kept as KeptJournal }),
+      read: (draftId: string) => runTask(lane, readJournal, { journal, draftId }),
+      write: (draftId: string, kept: unknown) =>
+        runTask(lane, writeJournal, { journal, draftId, kept: kept as KeptJournal }),
     },
-  });
+  };
+  const opened = await openRescue(session, parts, seal);
   try {
     return opened.ok ? await work(opened.value) : opened;
   } finally {

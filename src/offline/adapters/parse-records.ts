@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { databaseName } from '../database.ts';
+import { sealedHere } from '../session-database.ts';
 import { storeFailure } from '../store-failure.ts';
 
 /** A file that was read into goods. 002 §2, §3; M319 */
@@ -65,13 +66,17 @@ function beyond(records: readonly ParseRecord[]): readonly ParseRecord[] {
 /** What stands beside a file of which nothing was taken yet. */
 const UNTAKEN = '未导入';
 
-/** Keeps a file with its record, and what became of it when it was read before; the oldest make room for it. store.quota, store.failed */
-export const keepFile = (
+/**
+ * Keeps a file with its record, and what became of it when it was read before; the oldest make room for it. Beside what is
+ * sealed none is kept. store.quota, store.failed
+ */
+export async function keepFile(
   user: User,
   record: Omit<ParseRecord, 'result'>,
   file: Blob,
-): Promise<Result<void>> =>
-  using(user, async (db) => {
+): Promise<Result<void>> {
+  if ((await sealedHere(user)) !== null) return ok(undefined);
+  return using(user, async (db) => {
     const tx = db.transaction(STORES, 'readwrite');
     const [records, files] = [tx.objectStore('records'), tx.objectStore('files')];
     const { result = UNTAKEN } = (await records.get(record.mark)) ?? {};
@@ -81,6 +86,7 @@ export const keepFile = (
       await Promise.all([records.delete(mark), files.delete(mark)]);
     await tx.done;
   });
+}
 
 /** Notes what became of a file; nothing happens to one that is not kept. */
 export const noteResult = (user: User, mark: string, result: string): Promise<Result<void>> =>

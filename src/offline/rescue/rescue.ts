@@ -2,7 +2,7 @@ import type { Session } from '../../../domain/account/session.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import * as ambient from '../adapters/ambient.ts';
 import { openChanges } from '../changes.ts';
-import { databaseName, openDatabase } from '../database.ts';
+import { databaseName, openDatabase, type Seal } from '../database.ts';
 import { openFile, type OpenedFile } from './envelope.ts';
 import { exportAll } from './export.ts';
 import { importAll, type ImportResult } from './import.ts';
@@ -26,9 +26,10 @@ export interface Rescue {
 export async function openRescue(
   session: Session,
   parts: Pick<RescueWorld, 'journals' | 'preferences'>,
+  seal: Seal | null = null,
 ): Promise<Result<Rescue>> {
-  const name = databaseName(session);
-  const opened = await openDatabase(name);
+  const name = databaseName(session, seal);
+  const opened = await openDatabase(name, undefined, seal);
   if (!opened.ok) return err(opened.error);
   const database = opened.value;
   const changes = openChanges(name, () => undefined);

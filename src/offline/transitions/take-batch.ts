@@ -46,7 +46,7 @@ export interface Unfrozen {
 
 /** A submission without its snapshot, as no version writes it: it waits, and holds up none of the others. */
 const isBodiless = async (tx: WriteTx, { kind, opId }: OutboxRow): Promise<boolean> =>
-  kind === 'submit' && (await tx.objectStore('bodies').getKey(opId)) === undefined;
+  kind === 'submit' && (await tx.objectStore('bodies').get(opId)) === undefined;
 
 const isUnfrozen = ({ kind, sent }: OutboxRow): boolean => kind === 'put' && !sent;
 

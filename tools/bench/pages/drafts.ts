@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { recalculate, totalsOf } from '../../../domain/goods/recalculate.ts';
 import { ok } from '../../../domain/kernel/result.ts';
-import { openDatabase } from '../../../src/offline/database.ts';
+import { openDatabase, type Seal } from '../../../src/offline/database.ts';
 import { listDrafts } from '../../../src/offline/draft-list.ts';
 import { faceColumns } from '../../../src/offline/face-columns.ts';
 import type { DraftQuery } from '../../../src/offline/list-types.ts';
@@ -25,7 +25,7 @@ async function timed<T>(work: () => Promise<T>): Promise<readonly [ms: number, v
 }
 
 /** The product's draft box over so many drafts, and the same as whole records in one store that are all read. */
-export async function startDrafts(count: number) {
+export async function startDrafts(count: number, seal: Seal | null = null) {
   const lines = mergeableLines(LINES, 1);
   recalculate(lines, true);
   const goods = plainGoods(lines);
@@ -56,7 +56,7 @@ export async function startDrafts(count: number) {
     };
     return { doc, face };
   };
-  const opened = await openDatabase('bench-drafts');
+  const opened = await openDatabase(`bench-drafts${seal === null ? '' : '-sealed'}`, undefined, seal);
   if (!opened.ok) throw new Error(opened.error.code);
   const database = opened.value;
   const peer = await openDB('bench-whole-drafts', 1, {
@@ -96,6 +96,7 @@ export async function startDrafts(count: number) {
   return {
     first: async () => (await ours({}))[0],
     far: async () => (await ours({ offset: count / 2 }))[0],
+    byBuyer: async () => (await ours({ sort: 'buyerName' }))[0],
     search: async () => (await ours({ search: '购方0123' }))[0],
     readAll: async () => (await readAll())[0],
     /** Differences between the two ways of finding the same page. */

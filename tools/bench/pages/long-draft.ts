@@ -1,5 +1,5 @@
 import { clock, digest, ids } from '../../../src/offline/adapters/ambient.ts';
-import { openDatabase } from '../../../src/offline/database.ts';
+import { openDatabase, type Seal } from '../../../src/offline/database.ts';
 import { draftWrites } from '../../../src/offline/draft-writes.ts';
 import { loadDraft, type StartedFrom } from '../../../src/offline/drafts.ts';
 import { syncStore } from '../../../src/offline/sync-store.ts';
@@ -12,8 +12,8 @@ const STEP = 10;
 const SETS = 8;
 const MINE = 7;
 
-async function openLaptop(name: string) {
-  const opened = await openDatabase(name);
+async function openLaptop(name: string, seal: Seal | null) {
+  const opened = await openDatabase(`${name}${seal === null ? '' : '-sealed'}`, undefined, seal);
   if (!opened.ok) throw new Error(opened.error.code);
   const database = opened.value;
   const who = { user: '开票员', device: 'bench' };
@@ -34,9 +34,9 @@ async function openLaptop(name: string) {
 }
 
 /** A draft of `count` lines on a laptop: saved over and over, and merged with what another laptop made of it. */
-export async function startLongDraft(count: number) {
-  const { database, started, store, save } = await openLaptop('bench-long-draft');
-  const synced = await openLaptop('bench-synced-draft');
+export async function startLongDraft(count: number, seal: Seal | null = null) {
+  const { database, started, store, save } = await openLaptop('bench-long-draft', seal);
+  const synced = await openLaptop('bench-synced-draft', seal);
   const lines = goodsOf(count);
 
   let seq = 0;

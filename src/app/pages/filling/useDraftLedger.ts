@@ -10,6 +10,7 @@ import {
   type Filling,
   type OpenedDraft,
 } from '../../../features/invoice-face/index.ts';
+import { journalPlace } from '../../../../workers/contract/journal-place.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
 import type { OfflineStore } from '../../../offline/offline.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -102,7 +103,7 @@ export function useDraftLedger(options: Options): void {
   const signNow = useEffectEvent(() => (filling.face.redLetter === null ? 1 : -1));
   useEffect(() => {
     const { draftId, saved } = draft;
-    const journal = readOnly ? null : store.journalName;
+    const journal = readOnly ? null : journalPlace(store.journalName, store.seal?.key);
     const settings = {
       sign: signNow(),
       // What was submitted stays as it was reckoned.

@@ -1,0 +1,120 @@
+import type { Session } from '../../../domain/account/session.ts';
+import { appError } from '../../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import { keepLaptopKeyApi } from '../../../wire/laptop-key.api.ts';
+import { newDataKey } from '../../../workers/sealing/sealing.ts';
+import { fetchTransport } from '../adapters/fetch-transport.ts';
+import { askService } from '../ask-service.ts';
+import { openChanges } from '../changes.ts';
+import { databaseName } from '../database.ts';
+import { laptopFor } from '../laptop-id.ts';
+import type { OfflineStore } from '../offline.ts';
+import { sealedKey, withDatabase, type SealedHere } from '../session-database.ts';
+import type { Transport } from '../sync/ports.ts';
+import { inName, keptUnder, keyText } from './keep-sealed.ts';
+import { sealUnder } from './sealed-rows.ts';
+
+/** Minutes without a touch until a laptop is locked, unless its user says otherwise. */
+const IDLE_MINUTES = 15;
+
+/** A store that is given up for another one. */
+type Left = Pick<OfflineStore, 'session' | 'seal' | 'status' | 'sync' | 'close'>;
+
+/**
+ * Seals what this laptop keeps for the user from now on. The storage of the site begins anew, since browsers leave the
+ * text of what was deleted in their files; everything comes again from the service. The page is to be loaded again.
+ */
+export async function turnOn(
+  store: Left,
+  passphrase: string,
+  transport: Transport = fetchTransport,
+): Promise<Result<null>> {
+  const seal = sealUnder(newDataKey());
+  return beginAnew(store, keyText(seal), await keptUnder(seal, passphrase, IDLE_MINUTES), transport);
+}
+
+/** The same way back. */
+export const turnOff = (store: Left, transport: Transport = fetchTransport): Promise<Result<null>> =>
+  beginAnew(store, null, null, transport);
+
+async function beginAnew(
+  store: Left,
+  key: string | null,
+  sealed: SealedHere | null,
+  transport: Transport,
+): Promise<Result<null>> {
+  const { session, seal = null } = store;
+  const ready = await isReady(store);
+  if (!ready.ok) return ready;
+  // It stays the same laptop to the service.
+  await laptopFor(session.account);
+  const rows = await sessionRows();
+  const kept = await askService(inName(session, transport), keepLaptopKeyApi, { body: { key } });
+  if (!kept.ok) return kept;
+  const name = databaseName(session, seal);
+  if ((await names()).includes(name)) return err(appError('vault.kept'));
+  store.close();
+  await withDatabase(async (db) => {
+    const tx = db.transaction('sessions', 'readwrite', { durability: 'strict' });
+    for (const [at, row] of rows) void tx.store.put(row, at);
+    if (sealed === null) void tx.store.delete(sealedKey(session));
+    else void tx.store.put(sealed, sealedKey(session));
+    await tx.done;
+  });
+  // Other tabs look for the database, find how it is by now, and load again.
+  const changes = openChanges(name, () => undefined);
+  changes.tell({ data: true });
+  changes.close();
+  return ok(null);
+}
+
+/** Everything known of this laptop and its users beside what they keep. */
+const sessionRows = () =>
+  withDatabase(async (db) => {
+    const [keys, rows] = await Promise.all([db.getAllKeys('sessions'), db.getAll('sessions')]);
+    return keys.flatMap((key, at) => {
+      const row = rows[at];
+      return row === undefined ? [] : [[key, row] as const];
+    });
+  });
+
+const names = async (): Promise<readonly string[]> =>
+  (await indexedDB.databases()).flatMap(({ name }) => (name === undefined ? [] : [name]));
+
+/** Nothing that only this laptop has is given up: of nobody. */
+async function isReady(store: Left): Promise<Result<null>> {
+  await store.sync();
+  const { unsynced, entries } = store.status();
+  if (unsynced + entries > 0) return err(appError('vault.unsynced', { count: unsynced + entries }));
+  for (const name of await names())
+    if (isOthers(name, store.session) && (await holdsWork(name))) return err(appError('vault.others'));
+  return ok(null);
+}
+
+const isOthers = (name: string, session: Session): boolean =>
+  name.startsWith('suikai:') && !name.startsWith(databaseName(session));
+
+/** Whether a database has unsent or unsaved work: rows are counted, not read. */
+function holdsWork(name: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => {
+      reject(opening.error ?? new Error(name));
+    };
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const stores = ['outbox', 'working'].filter((store) => db.objectStoreNames.contains(store));
+      if (stores.length === 0) {
+        db.close();
+        resolve(false);
+        return;
+      }
+      const tx = db.transaction(stores);
+      const counts = stores.map((store) => tx.objectStore(store).count());
+      tx.oncomplete = () => {
+        db.close();
+        resolve(counts.some(({ result }) => result > 0));
+      };
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import type { Session } from '../../../domain/account/session.ts';
+import { appError } from '../../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../../domain/kernel/result.ts';
+import { fromBase64, toBase64 } from '../../../domain/rescue/base64.ts';
+import { releaseLaptopKeyApi } from '../../../wire/laptop-key.api.ts';
+import { USER_HEADER } from '../../../wire/start-calls.ts';
+import { fetchTransport } from '../adapters/fetch-transport.ts';
+import { askService } from '../ask-service.ts';
+import type { Seal } from '../database.ts';
+import { sealedHere, sealedKey, withDatabase, writing, type SealedHere } from '../session-database.ts';
+import { signIn } from '../sign-in.ts';
+import type { Transport } from '../sync/ports.ts';
+import { unwrapKey, wrapKey } from './passphrase.ts';
+import { sealUnder } from './sealed-rows.ts';
+
+/** Nothing is hidden under this name: that it opens proves the key. */
+const PROOF = 'proof';
+
+/** How the key of a seal comes back under a passphrase. */
+export const keptUnder = async (
+  seal: Seal,
+  passphrase: string,
+  idleMinutes: number,
+): Promise<SealedHere> => ({
+  wrapped: await wrapKey(seal.key, passphrase),
+  proof: seal.hide(PROOF, ''),
+  idleMinutes,
+});
+
+/** In the name of this user alone. */
+export const inName =
+  ({ userId }: Pick<Session, 'userId'>, transport: Transport = fetchTransport): Transport =>
+  (request) =>
+    transport({ ...request, headers: { ...request.headers, [USER_HEADER]: userId } });
+
+/** The seal of this laptop for the user, by their passphrase. vault.passphrase: it is another one. */
+export async function unlock(session: Session, passphrase: string): Promise<Result<Seal>> {
+  const here = await sealedHere(session);
+  const key = here === null ? null : await unwrapKey(here.wrapped, passphrase);
+  return key === null ? err(appError('vault.passphrase')) : ok(sealUnder(key));
+}
+
+/** The seal again for who forgot the passphrase: after a full sign-in, from the service. */
+export async function recover(
+  session: Session,
+  password: string,
+  transport: Transport = fetchTransport,
+): Promise<Result<Seal>> {
+  const signedIn = await signIn(session.account, password, transport);
+  if (!signedIn.ok) return signedIn;
+  const released = await askService(inName(session, transport), releaseLaptopKeyApi, { body: {} });
+  if (!released.ok) return released;
+  const here = await sealedHere(session);
+  const seal = sealUnder(fromBase64(released.value.key));
+  const isRight = here !== null && seal.show(PROOF, here.proof) !== null;
+  return isRight ? ok(seal) : err(appError('vault.otherKey'));
+}
+
+/** From now on this passphrase unlocks, and so many minutes without a touch lock. */
+export async function setPassphrase(
+  session: Session,
+  seal: Seal,
+  passphrase: string,
+  idleMinutes: number,
+): Promise<void> {
+  await put(session, await keptUnder(seal, passphrase, idleMinutes));
+}
+
+export async function setIdleMinutes(session: Session, idleMinutes: number): Promise<void> {
+  const here = await sealedHere(session);
+  if (here !== null) await put(session, { ...here, idleMinutes });
+}
+
+const put = (session: Session, sealed: SealedHere): Promise<void> =>
+  withDatabase((db) => writing(db, (store) => store.put(sealed, sealedKey(session))));
+
+export const keyText = ({ key }: Seal): string => toBase64(key);

@@ -1,0 +1,69 @@
+import { databaseName } from '../database.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type User = Parameters<typeof databaseName>[0];
+
+/** What tabs of one user tell each other; nobody else hears of it, and nothing of it is kept. */
+type Said =
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'key'; readonly key: Bytes }
+  | { readonly kind: 'lock' }
+  | { readonly kind: 'touch' };
+
+/** Milliseconds that an unlocked tab gets to answer. */
+const PATIENCE = 300;
+
+const channelOf = (user: User): BroadcastChannel => new BroadcastChannel(`${databaseName(user)}:key`);
+
+const saidIn = ({ data }: MessageEvent): Said => data as Said;
+
+/** The key from a tab that is unlocked; null where none answers. */
+export function askTabs(user: User): Promise<Bytes | null> {
+  const channel = channelOf(user);
+  return new Promise<Bytes | null>((resolve) => {
+    const timer = setTimeout(() => {
+      resolve(null);
+    }, PATIENCE);
+    channel.onmessage = (event) => {
+      const said = saidIn(event);
+      if (said.kind !== 'key') return;
+      clearTimeout(timer);
+      resolve(said.key);
+    };
+    channel.postMessage({ kind: 'ask' } satisfies Said);
+  }).finally(() => {
+    channel.close();
+  });
+}
+
+/** Locks every tab of the user, this one too. */
+export function lockTabs(user: User): void {
+  const channel = channelOf(user);
+  channel.postMessage({ kind: 'lock' } satisfies Said);
+  channel.close();
+}
+
+interface Hears {
+  readonly onLock: () => void;
+  /** Its user works in another tab. */
+  readonly onTouch: () => void;
+}
+
+/** Gives the key to tabs that ask, until this one is locked. Returns how to say that its user works here. */
+export function shareKey(user: User, key: Bytes, { onLock, onTouch }: Hears): () => void {
+  const channel = channelOf(user);
+  let isOpen = true;
+  channel.onmessage = (event) => {
+    const said = saidIn(event);
+    if (said.kind === 'ask') channel.postMessage({ kind: 'key', key } satisfies Said);
+    if (said.kind === 'touch') onTouch();
+    if (said.kind !== 'lock') return;
+    // Nobody gets it from here any more, whatever still has to be done.
+    isOpen = false;
+    channel.close();
+    onLock();
+  };
+  return () => {
+    if (isOpen) channel.postMessage({ kind: 'touch' } satisfies Said);
+  };
+}
