@@ -7,6 +7,13 @@ interface Waiting<Question, Answer> {
 /** No statement is longer than a moment. */
 const MOST = 50;
 
+interface Manner<Question> {
+  /** Questions with the same key are never in two statements at a time. */
+  readonly keyOf?: (question: Question) => string;
+  /** A statement takes questions of any keys; while it is on its way, so many that are waiting are worth a second one. */
+  readonly mixed?: { readonly enough: number };
+}
+
 /**
  * Asks the database several questions in one statement: those with the same key that come while an answer is on its way are
  * asked together when it is there. A way there and back costs more than an answer. `ask` writes for all of them or for none
@@ -14,11 +21,14 @@ const MOST = 50;
  */
 export function together<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-  keyOf: (question: Question) => string = () => '',
+  { keyOf = () => '', mixed }: Manner<Question> = {},
 ): (question: Question) => Promise<Answer> {
   type One = Waiting<Question, Answer>;
-  /** Of the keys for which a statement is on its way. */
-  const queues = new Map<string, One[]>();
+  let waiting: One[] = [];
+  /** Of the questions on their way. */
+  const asked = new Set<string>();
+  let statements = 0;
+  const keyed = ({ question }: One): string => keyOf(question);
 
   async function askAll(batch: readonly One[]): Promise<void> {
     try {
@@ -35,22 +45,36 @@ export function together<Question, Answer>(
     }
   }
 
-  async function serve(key: string, queue: One[]): Promise<void> {
-    while (queue.length > 0) await askAll(queue.splice(0, MOST));
-    queues.delete(key);
+  /** What can be asked now. */
+  function next(): readonly One[] {
+    const free = waiting.filter((one) => !asked.has(keyed(one)));
+    if (mixed !== undefined) {
+      const isWorth = statements === 0 || (statements === 1 && free.length >= mixed.enough);
+      return isWorth ? free.slice(0, MOST) : [];
+    }
+    const [first] = free;
+    return first === undefined ? [] : free.filter((one) => keyed(one) === keyed(first)).slice(0, MOST);
+  }
+
+  function serve(): void {
+    const batch = next();
+    if (batch.length === 0) return;
+    const taken = new Set(batch);
+    waiting = waiting.filter((one) => !taken.has(one));
+    const keys = new Set(batch.map(keyed));
+    for (const key of keys) asked.add(key);
+    statements++;
+    void askAll(batch).then(() => {
+      statements--;
+      for (const key of keys) asked.delete(key);
+      serve();
+    });
+    serve();
   }
 
   return (question) =>
     new Promise((resolve, reject) => {
-      const one = { question, resolve, reject };
-      const key = keyOf(question);
-      const queue = queues.get(key);
-      if (queue !== undefined) {
-        queue.push(one);
-        return;
-      }
-      const begun = [one];
-      queues.set(key, begun);
-      void serve(key, begun);
+      waiting.push({ question, resolve, reject });
+      serve();
     });
 }

@@ -9,7 +9,7 @@ interface Question {
 const question = (key: string, text: string): Question => ({ key, text });
 
 /** Answers once it is let; what is called wrong is refused. */
-function slowly() {
+function slowly(manner: { readonly mixed?: { readonly enough: number } } = {}) {
   const asked: string[][] = [];
   const lets: (() => void)[] = [];
   const ask = together(
@@ -19,7 +19,7 @@ function slowly() {
       if (batch.some(({ text }) => text === 'wrong')) throw new Error('wrong');
       return batch.map(({ text }) => `answer of ${text}`);
     },
-    ({ key }) => key,
+    { keyOf: ({ key }) => key, ...manner },
   );
   const letGo = async (): Promise<void> => {
     for (const done of lets.splice(0)) done();
@@ -64,4 +64,12 @@ test('what is wrong with one question is told of that one alone', async () => {
   expect(asked).toEqual([['a 1'], ['a 2', 'a wrong', 'a 3'], ['a 2'], ['a wrong'], ['a 3']]);
   void ask(question('a', '4'));
   expect(asked.at(-1)).toEqual(['a 4']);
+});
+
+test('questions of any keys are asked together, and in a second statement where there are enough whose key is not in the first', async () => {
+  const { ask, asked, letGo } = slowly({ mixed: { enough: 2 } });
+  for (const key of ['a', 'a', 'b', 'a', 'c', 'd', 'e', 'a']) void ask(question(key, '1'));
+  expect(asked).toEqual([['a 1'], ['b 1', 'c 1']]);
+  await letGo();
+  expect(asked.slice(2)).toEqual([['a 1', 'a 1', 'd 1', 'e 1', 'a 1']]);
 });
