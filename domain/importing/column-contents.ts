@@ -47,7 +47,10 @@ export const UNITS: ReadonlySet<string> = new Set(
     ]),
 );
 
-const LEGAL_RATES = new Set([0, 50, 100, 150, 300, 500, 600, 900, 1000, 1100, 1300, 1600, 1700]);
+/** Rates there are, or were. */
+export const LEGAL_RATES: ReadonlySet<number> = new Set([
+  0, 50, 100, 150, 300, 500, 600, 900, 1000, 1100, 1300, 1600, 1700,
+]);
 
 const isRate = ({ bp }: RateCell): boolean => LEGAL_RATES.has(bp);
 

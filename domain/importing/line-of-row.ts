@@ -1,6 +1,8 @@
 import { policyOf } from '../codes/preferential-policies.ts';
+import { formatDecimal } from '../money/scaled.ts';
 import { CellMoneys } from './cell-moneys.ts';
 import { numberAt, rateText, type CellNumber } from './cell-number.ts';
+import { LEGAL_RATES } from './column-contents.ts';
 import { NUMBER_FIELDS, type FieldColumns, type NumberField } from './field-columns.ts';
 import { headerScale, type HeaderScale } from './header-scale.ts';
 import { MergedNumbers } from './merged-numbers.ts';
@@ -30,6 +32,8 @@ import {
 /** A merged quantity or amount stands for all its rows together and counts once; a merged price is shared by them. */
 const COUNTS_ONCE: ReadonlySet<TargetField> = new Set(['quantity', 'amount', 'taxAmount', 'discountAmount']);
 const NOTHING: CellNumber = { number: '', unit: '', unreadable: false, currency: '' };
+/** Who writes 0.8 mostly means eight tenths of the price. */
+const MOST_OFF = 0.5;
 const DATELESS = ['name', 'spec', 'unit'] as const;
 
 /** Reads rows of a sheet by columns that were decided. */
@@ -44,6 +48,7 @@ export class LineReader {
   #numbers: readonly NumberField[];
   #nameColumn: string;
   readonly #merged: MergedNumbers;
+  readonly #headings: { readonly price: string; readonly quantity: string };
   readonly #textOfCell: (row: number, column: number) => string;
   readonly #taxRate: (row: number) => RateCell;
   readonly #taxCode: (row: number) => string;
@@ -65,6 +70,8 @@ export class LineReader {
     this.#scales = Object.fromEntries(
       NUMBER_FIELDS.map((field) => [field, headerScale(field, columns[field].flatMap(levelsOf))]),
     ) as Record<NumberField, HeaderScale>;
+    const heading = (field: 'price' | 'quantity'): string => columns[field].flatMap(levelsOf).join(' ');
+    this.#headings = { price: heading('price'), quantity: heading('quantity') };
     this.#merged = new MergedNumbers(grid, columns, (field) => this.#scales[field].places);
   }
 
@@ -75,6 +82,19 @@ export class LineReader {
 
   /** What the headings say of whole columns; told once. */
   columnFindings(): readonly LineFinding[] {
+    return [...this.#perMany(), ...this.#scaleFindings()];
+  }
+
+  /** 元/百只: the price is not that of one. */
+  #perMany(): readonly LineFinding[] {
+    const [price, quantity] = [this.#headings.price, this.#headings.quantity];
+    const [, many = ''] = PER_MANY.exec(price) ?? [];
+    if (many === '' || quantity.includes(many)) return [];
+    const message = `表头写明单价按每${many}计，请核对数量、单价和金额`;
+    return [{ code: 'import.price.perMany', field: 'price', message }];
+  }
+
+  #scaleFindings(): readonly LineFinding[] {
     return NUMBER_FIELDS.flatMap((field): LineFinding[] => {
       const { places, currency } = this.#scales[field];
       const name = TARGET_NAMES[field];
@@ -85,6 +105,11 @@ export class LineReader {
         ...(currency === '' ? [] : [{ code: `import.${field}.currency`, field, message: foreign }]),
       ];
     });
+  }
+
+  /** A row that only goes on what is merged from above. */
+  goesOn(row: number): boolean {
+    return this.#merged.isWhole(row);
   }
 
   /** @param index of the line among those that were taken */
@@ -149,8 +174,12 @@ export class LineReader {
   }
 
   #taxRateOf(row: number, found: LineFinding[]): string {
-    const { text, unreadable } = this.#taxRate(row);
+    const { text, unreadable, bp } = this.#taxRate(row);
     if (unreadable) found.push(this.#unreadable(row, 'taxRate'));
+    else if (bp >= 0 && !LEGAL_RATES.has(bp)) {
+      const message = `第${String(row + 1)}行税率${formatDecimal(bp, 2)}%不是常见税率，请核对`;
+      found.push({ code: 'import.taxRate.unusual', field: 'taxRate', message });
+    }
     return text;
   }
 
@@ -184,6 +213,11 @@ export class LineReader {
         field: 'discountRate',
         message: `清单第${String(index + 1)}行中折扣率不合法，请检查。`,
       });
+    if (Number(text) >= MOST_OFF) {
+      const off = `${String(Number(text) * 100)}%`;
+      const message = `第${String(row + 1)}行折扣率将从金额中减去${off}，如为折后比例请改正`;
+      found.push({ code: 'import.discountRate.large', field: 'discountRate', message });
+    }
     return text;
   }
 
@@ -233,6 +267,8 @@ export class LineReader {
     }
   }
 }
+
+const PER_MANY = /[/每]\s*(百|千|万)(?![元圆克米瓦升])/;
 
 /** How a number follows from the two others; it is not left empty then. */
 const FOLLOWS = [

@@ -1,7 +1,7 @@
 import { numberAt } from './cell-number.ts';
 import type { FieldColumns } from './field-columns.ts';
 import { TARGET_NAMES, type LineFinding } from './mapping.ts';
-import { cellText, isRepeated, type SheetGrid } from './sheet-grid.ts';
+import { cellText, isFilled, isRepeated, type SheetGrid } from './sheet-grid.ts';
 
 /** Half a cent a line. */
 const NEAR = 0.0051;
@@ -45,7 +45,16 @@ export class MergedNumbers {
     this.#places = places;
   }
 
+  /** A row all of whose cells go on from above: one line of goods is as high as two. */
+  isWhole(row: number): boolean {
+    const [name = -1] = this.#columns.name;
+    if (!goesOn(this.#grid, row, name)) return false;
+    const columns = Object.values(this.#columns).flat();
+    return columns.every((column) => goesOn(this.#grid, row, column) || !isFilled(this.#grid, row, column));
+  }
+
   settle(row: number, values: Numbers, found: LineFinding[]): void {
+    if (this.isWhole(row + 1)) return;
     for (const field of ['quantity', 'amount'] as const) {
       const [column = -1] = this.#columns[field];
       const below = goesOn(this.#grid, row, column);

@@ -157,6 +157,10 @@ class RowReader {
   }
 
   #readLine(row: number): void {
+    if (this.#reader.goesOn(row)) {
+      this.#skipped.push({ row: row + 1, why: '与上一行合并' });
+      return;
+    }
     const found = this.#found;
     found.length = 0;
     const line = this.#reader.read(row, this.#lines.length, found);

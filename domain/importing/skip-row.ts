@@ -35,7 +35,7 @@ export const titleOf: TableFacts['titleOf'] = (text) => {
 
 /** `合计`, `小 计：`, `合计（大写）：捌圆整`, `总计：1023.35`; but not `合计板`. Spaces are taken out before. */
 const TOTAL =
-  /^[^\p{L}\d]*(本页小计|本页合计|分类小计|小计|合计|总计|总数|总合计|共计|累计|总金额|价税合计|SUBTOTAL|GRANDTOTAL|TOTAL)(?:[()]|人民币|金额|数量|大写|小写|元|RMB)*(?::.*|[¥\d.,]*元?)$/u;
+  /^[^\p{L}\d]*(本页小计|本页合计|分类小计|小计|合计|总计|总数|总合计|共计|累计|总金额|价税合计|承前页|接上页|过次页|转下页|SUBTOTAL|GRANDTOTAL|TOTAL)(?:[()]|人民币|金额|数量|大写|小写|元|RMB)*(?::.*|[¥\d.,]*[元项行种笔]?)$/u;
 /** `电气材料小计`: a total of what stands above, when nothing says what one piece is. */
 const ENDS_AS_TOTAL = /(小计|合计):?$/;
 
@@ -44,7 +44,7 @@ const RECKONED =
   /^((?:增值)?税(?:额|金|款)|VAT|TAX)(?:金额|合计)?\(?(?:\d{1,2}(?:\.\d+)?%)?\)?:?$|^((?:定|订)金|预付款?|首付款?|[余尾]款|(?:应|实|已|未)[付收](?:总额|金额|合计|款)?|(?:总价|合计)?(?:优惠|折)后(?:总价|总额|金额|价)?)(?:\([^()]*\))?:?$/u;
 
 /** Almost no cell passes this; the exact patterns are asked only then. */
-const MAYBE_TOTAL = /[计数額额]|total/i;
+const MAYBE_TOTAL = /[计数額额页]|total/i;
 const MAYBE_RECKONED = /[税金付款收后後]|vat|tax/i;
 const NOTE =
   /^(注|注意|备注|说明|制表|制单|审核|经办|收货人|送货人|签字|盖章|地址|电话|联系人|开户行|账号|以上)[^:：]{0,6}[:：]/u;

@@ -21,8 +21,8 @@ interface HeadedColumn {
   readonly column: number;
   readonly header: string;
   readonly field: TargetField | null;
-  /** The lowest level of its heading: of 1月_数量 that is 数量. */
-  readonly last: string;
+  /** What its heading was read by: of 1月_数量 and 合同数量 that is 数量. */
+  readonly word: string;
   readonly tax: string | null;
 }
 
@@ -42,8 +42,8 @@ export function untakenColumns(
   const fieldOf = new Map(choices.map(({ index, field }) => [index, field]));
   const columns = Array.from({ length: grid.width }, (_, column): HeadedColumn => {
     const levels = headerLevels(grid, headerRows, column);
-    const { field, tax } = matchLevels(levels);
-    return { column, header: levels.join('_'), field, last: levels.at(-1) ?? '', tax };
+    const { field, tax, word } = matchLevels(levels);
+    return { column, header: levels.join('_'), field, word, tax };
   });
   const taken = columns.filter(({ column }) => (fieldOf.get(column) ?? null) !== null);
   const left = columns.filter(
@@ -51,12 +51,14 @@ export function untakenColumns(
       (fieldOf.get(column) ?? null) === null && header !== '' && filledRows(grid, from, column) > 0,
   );
   const again = left.filter(
-    ({ field, last, tax }) =>
+    ({ field, word, tax }) =>
       field !== null &&
       REPEATED_FIELDS.includes(field) &&
-      taken.some((one) => fieldOf.get(one.column) === field && one.last === last && one.tax === tax),
+      taken.some((one) => fieldOf.get(one.column) === field && one.word === word && one.tax === tax),
   );
-  const groups = new Set(again.map(({ field }) => field)).size >= 2 ? again : [];
+  // A second quantity alone is what was ordered, or sent.
+  const fields = new Set(again.map(({ field }) => field));
+  const groups = fields.size >= 2 || fields.has('amount') ? again : [];
   const discounts = left.filter(
     ({ header, field }) => (field === null || field.startsWith('discount')) && DISCOUNT.test(header),
   );

@@ -122,6 +122,59 @@ describe('numbers of several rows', () => {
   });
 });
 
+describe('rows and columns that mean something else', () => {
+  it('what was carried from another page and 合计2项 are no goods', () => {
+    const { lines, skipped, said } = read([
+      HEAD,
+      ['承前页', '', '', '500'],
+      ['钢管', '2', '50', '100'],
+      ['合计1项', '', '', '600'],
+    ]);
+    expect([lines.map(({ name }) => name), skipped.map(({ row }) => row)]).toEqual([['钢管'], [2, 4]]);
+    expect(said).toContain('第4行：文件合计 600.00，导入合计 100.00，相差 500.00，请核对');
+  });
+
+  it('a line as high as two rows is one', () => {
+    const columns = [0, 1, 2, 3];
+    const { lines, skipped, said } = read(
+      [HEAD, ['钢管', '2', '50', '100'], ['', '', '', ''], ['角钢', '3', '20', '60']],
+      columns.map((column) => [1, column, 2, column] as const),
+    );
+    expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
+      ['钢管', '100'],
+      ['角钢', '60'],
+    ]);
+    expect([skipped, said]).toEqual([[{ row: 3, why: '与上一行合并' }], []]);
+  });
+
+  it('a price of a hundred, a rate of 0.13 % and eight tenths taken off are told', () => {
+    expect(
+      read([
+        ['品名', '数量', '单价（元/百只）'],
+        ['螺丝', '200', '50'],
+      ]).said,
+    ).toEqual(['表头写明单价按每百计，请核对数量、单价和金额']);
+    expect(
+      read([
+        ['品名', '数量(千只)', '单价(元/千只)'],
+        ['螺丝', '2', '50'],
+      ]).said,
+    ).toEqual([]);
+    expect(
+      read([
+        ['品名', '金额', '税率'],
+        ['螺丝', '100', '0.13%'],
+      ]).said,
+    ).toEqual(['第2行税率0.13%不是常见税率，请核对']);
+    expect(
+      read([
+        ['品名', '数量', '单价', '折扣率'],
+        ['螺丝', '2', '50', '0.8'],
+      ]).said,
+    ).toEqual(['第2行折扣率将从金额中减去80%，如为折后比例请改正']);
+  });
+});
+
 describe('taxes', () => {
   const rows = (tax: string, rate = '13%') => [
     ['品名', '数量', '单价', '不含税金额', '税率', '税额'],
@@ -195,6 +248,14 @@ describe('what is not imported', () => {
     expect(await told([{ rows: months, merges: ['A1:A2', 'B1:C1', 'D1:E1'] }])).toEqual([
       'D列“2月_数量”、E列“2月_金额”像另一组商品，未导入，请核对',
     ]);
+  });
+
+  it('what was settled beside what was agreed', async () => {
+    const rows = [
+      ['品名', '合同数量', '合同金额', '结算数量', '结算金额'],
+      ['钢管', 2, 100, 3, 150],
+    ];
+    expect(await told([{ rows }])).toEqual(['D列“结算数量”、E列“结算金额”像另一组商品，未导入，请核对']);
   });
 
   it('a column that takes something off', async () => {

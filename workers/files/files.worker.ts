@@ -19,7 +19,6 @@ import { addTableRows, writeTable } from '../contract/table-tasks.ts';
 import { drive, exposeTasks, handle, type TaskContext } from '../host/expose-tasks.ts';
 import { kept } from '../host/kept.ts';
 import { mintIds } from '../host/mint-ids.ts';
-import { businessRowsOfFile, businessRowsOfText } from './business-rows.ts';
 import { FilesEngine, type FilesHost } from './engine.ts';
 import { TableExport } from './export-table.ts';
 import { bytesOf } from './file-bytes.ts';
@@ -75,8 +74,14 @@ exposeTasks([
   }),
   handle(mapSheet, (input, context) => engine.map(input, mapHost(context))),
   handle(readTable, readKnownTable),
-  handle(readBusinessFile, businessRowsOfFile),
-  handle(readBusinessText, (input) => ok(businessRowsOfText(input))),
+  handle(readBusinessFile, async (input, pace) => {
+    const { businessRowsOfFile } = await import('./business-rows.ts');
+    return businessRowsOfFile(input, pace);
+  }),
+  handle(readBusinessText, async (input) => {
+    const { businessRowsOfText } = await import('./business-rows.ts');
+    return ok(businessRowsOfText(input));
+  }),
   handle(writeTemplate, async (input) => {
     const { writeTemplateFile } = await import('./write-template.ts');
     return ok(writeTemplateFile(input));
