@@ -7,7 +7,7 @@ import { NUMBER_FIELDS, type FieldColumns, type NumberField } from './field-colu
 import { headerScale, type HeaderScale } from './header-scale.ts';
 import { MergedNumbers } from './merged-numbers.ts';
 import { TARGET_NAMES, type LineFinding, type MappedLine, type TargetField } from './mapping.ts';
-import { oncePerCell } from './once.ts';
+import { once, oncePerCell } from './once.ts';
 import {
   cleanText,
   readFractionCell,
@@ -227,10 +227,11 @@ export class LineReader {
     const nothing = read('');
     if (column === undefined) return () => nothing;
     const ofCell = oncePerCell(this.#grid, (text) => read(text.trim()));
+    const ofShown = once(read);
     return (row) =>
       meaningAt(this.#grid, row, column) === undefined
         ? ofCell(row, column)
-        : read(rateText(this.#grid, row, column));
+        : ofShown(rateText(this.#grid, row, column));
   }
 
   #valueAt(row: number, field: TargetField): string {
