@@ -12,13 +12,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => suikai.stop());
 
-test('who has not bought the package is led to the purchase and nowhere else', async ({ page, context }) => {
+test('who has not bought the package is led to the purchase, and can go on elsewhere', async ({
+  page,
+  context,
+}) => {
   await FillingPage.signedIn(page, suikai.url);
   await page.getByRole('link', { name: '开票订单' }).click();
   await page.getByRole('link', { name: '进项归集' }).click();
   const dialog = page.getByRole('alertdialog', { name: '提示' });
   await expect(dialog).toContainText('尚未购买进项发票套餐，请先购买', SOON);
   await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  // Who came by mistake goes on elsewhere.
+  await page.getByRole('link', { name: '发票查询' }).click();
+  await expect(page).toHaveURL(/#\/member\/fullpower\/inquire$/);
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: '进项归集' }).click();
   await dialog.getByRole('button', { name: '去购买' }).click();
   await expect(page.getByRole('heading', { name: '购买进项发票套餐' })).toBeVisible();
   await expect(page).toHaveURL(/#\/member\/input\/purchase$/);

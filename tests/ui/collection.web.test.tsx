@@ -23,6 +23,7 @@ const service = {
 const connect = vi.fn<OrderService['connect']>();
 const onBuy = vi.fn();
 const onBought = vi.fn();
+const onLeave = vi.fn();
 
 beforeEach(async () => {
   await page.viewport(1366, 768);
@@ -55,7 +56,7 @@ const show = ({ connected = true, mayStart = true } = {}) => {
           deviceId="d"
           connected={connected}
           mayStart={mayStart}
-          views={null}
+          views={<button onClick={onLeave}>全部订单</button>}
           bureau={{ login: <p>登录面板</p>, connect: () => connect('d') }}
           onBuy={onBuy}
         />
@@ -67,7 +68,7 @@ const dialog = () => page.getByRole('alertdialog', { name: '提示' });
 const month = () => page.getByLabelText('开票日期', { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-it('a package that was not bought: nothing closes the dialog but 去购买, which leads to the purchase (M383)', async () => {
+it('a package that was not bought: nothing closes the dialog but 去购买, which leads to the purchase; the rest can be reached (M383)', async () => {
   const missing = appError('package.missing');
   service.checkPackage.mockResolvedValue(err(missing));
   show();
@@ -76,6 +77,9 @@ it('a package that was not bought: nothing closes the dialog but 去购买, whic
   await expectAccessible();
   await keys('{Escape}');
   await userEvent.click(document.elementFromPoint(5, 5) ?? document.body, { position: { x: 5, y: 5 } });
+  await expect.element(dialog()).toBeVisible();
+  await button('全部订单').click();
+  expect(onLeave).toHaveBeenCalledOnce();
   await expect.element(dialog()).toBeVisible();
   expect(dialog().getByRole('button').elements()).toHaveLength(1);
   expect(onBuy).not.toHaveBeenCalled();
