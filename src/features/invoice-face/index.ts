@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 
-export { SubmittedDialog } from './SubmittedDialog.tsx';
 export {
   BLANK,
   BLANK_RED_LETTER,

@@ -1,9 +1,8 @@
-import { useCallback } from 'react';
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { OfflineStore } from '../../offline/offline.ts';
-import { useLive } from '../../ui/use-live.ts';
 import { isReturned } from './submission-states.ts';
 import { SubmissionState } from './SubmissionState.tsx';
+import { useSubmission } from './useSubmission.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -31,8 +30,7 @@ interface Props {
 /** What became of the invoice submitted last, beside the next one being filled. */
 export function LatestSubmission({ store, subId, onEdit, onOrders }: Props) {
   const styles = useStyles();
-  const load = useCallback(() => store.listSubmissions({ offset: 0, limit: 20 }), [store]);
-  const latest = useLive(store, load)?.submissions.find((one) => one.subId === subId);
+  const latest = useSubmission(store, subId);
   if (latest === undefined) return null;
   return (
     <section className={styles.root} aria-label="最近提交" aria-live="polite">

@@ -9,6 +9,9 @@ export const IssueNotices = lazy(() =>
 export const LatestSubmission = lazy(() =>
   import('./LatestSubmission.tsx').then((m) => ({ default: m.LatestSubmission })),
 );
+export const SubmittedDialog = lazy(() =>
+  import('./SubmittedDialog.tsx').then((m) => ({ default: m.SubmittedDialog })),
+);
 export const DetailActions = lazy(() =>
   import('./DetailActions.tsx').then((m) => ({ default: m.DetailActions })),
 );

@@ -7,19 +7,26 @@ interface StateRow {
   readonly tone: Tone;
   /** What the user may expect next. */
   readonly next: string;
+  /** How the task is over; null while it goes on. */
+  readonly ends: 'well' | 'badly' | null;
 }
 
 /** How each state of a submission is shown. */
 export const SUBMISSION_STATES: Readonly<Record<SubmissionState, StateRow>> = {
-  queued: { zh: '待同步', tone: 'waiting', next: '联网后自动发送' },
-  sending: { zh: '发送中', tone: 'working', next: '正在发送至服务' },
-  accepted: { zh: ORDER_STATES.accepted.zh, tone: 'working', next: '已送达，等待机器人领取' },
-  issuing: { zh: ORDER_STATES.issuing.zh, tone: 'working', next: '机器人正在开具' },
-  issued: { zh: ORDER_STATES.issued.zh, tone: 'good', next: '' },
-  failed: { zh: ORDER_STATES.failed.zh, tone: 'bad', next: '请按原因修改后重新提交' },
-  unknown: { zh: ORDER_STATES.unknown.zh, tone: 'bad', next: '请联系客服核对是否已开具，核对前请勿重复开具' },
-  cancelled: { zh: ORDER_STATES.cancelled.zh, tone: 'waiting', next: '草稿已退回草稿箱' },
-  returned: { zh: '已退回', tone: 'bad', next: '请按原因修改后重新提交' },
+  queued: { zh: '待同步', tone: 'waiting', next: '联网后自动发送', ends: null },
+  sending: { zh: '发送中', tone: 'working', next: '正在发送至服务', ends: null },
+  accepted: { zh: ORDER_STATES.accepted.zh, tone: 'working', next: '已送达，等待机器人领取', ends: null },
+  issuing: { zh: ORDER_STATES.issuing.zh, tone: 'working', next: '机器人正在开具', ends: null },
+  issued: { zh: ORDER_STATES.issued.zh, tone: 'good', next: '', ends: 'well' },
+  failed: { zh: ORDER_STATES.failed.zh, tone: 'bad', next: '请按原因修改后重新提交', ends: 'badly' },
+  unknown: {
+    zh: ORDER_STATES.unknown.zh,
+    tone: 'bad',
+    next: '请联系客服核对是否已开具，核对前请勿重复开具',
+    ends: 'badly',
+  },
+  cancelled: { zh: ORDER_STATES.cancelled.zh, tone: 'waiting', next: '草稿已退回草稿箱', ends: 'badly' },
+  returned: { zh: '已退回', tone: 'bad', next: '请按原因修改后重新提交', ends: 'badly' },
 };
 
 /** The draft can be edited again. */

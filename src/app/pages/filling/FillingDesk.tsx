@@ -3,8 +3,8 @@ import { Button } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons';
 import type { Area } from '../../../../domain/codes/role-types.ts';
 import { errorText } from '../../../../domain/kernel/errors.ts';
-import { SubmittedDialog, useDraft, type DraftSeed } from '../../../features/invoice-face/index.ts';
-import { LatestSubmission } from '../../../features/orders/index.ts';
+import { useDraft, type DraftSeed } from '../../../features/invoice-face/index.ts';
+import { LatestSubmission, SubmittedDialog } from '../../../features/orders/index.ts';
 import { openGoodsLedger } from '../../../ledger/open-goods-ledger.ts';
 import { online } from '../../../platform/online.ts';
 import { readPreference, writePreference } from '../../../platform/preferences.ts';
@@ -188,21 +188,29 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
         </Suspense>
       )}
       {submitted?.told === false && (
-        <SubmittedDialog
-          connected={connected}
-          login={
-            <Suspense fallback={null}>
-              <DeviceLogin device={place.device} />
-            </Suspense>
-          }
-          onOrders={() => {
-            tell(true);
-            void showTask(submitted.subId);
-          }}
-          onNext={() => {
-            tell(true);
-          }}
-        />
+        <Suspense fallback={null}>
+          <SubmittedDialog
+            store={store}
+            subId={submitted.subId}
+            connected={connected}
+            login={
+              <Suspense fallback={null}>
+                <DeviceLogin device={place.device} />
+              </Suspense>
+            }
+            onEdit={(draftId) => {
+              tell(true);
+              edit(draftId);
+            }}
+            onOrders={() => {
+              tell(true);
+              void showTask(submitted.subId);
+            }}
+            onNext={() => {
+              tell(true);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

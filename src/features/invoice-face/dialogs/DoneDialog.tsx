@@ -7,11 +7,11 @@ interface Props extends PropsWithChildren {
   readonly listLabel: string;
   readonly onList: () => void;
   readonly onNext: () => void;
-  /** Escape: what it means differs between saving and submitting. */
+  /** Escape. */
   readonly onDismiss: () => void;
 }
 
-/** After saving (M273) and after submitting (M295): to the list, or on to the next invoice. */
+/** After saving: to the list, or on to the next invoice. M273 */
 export const DoneDialog = ({ title, text, listLabel, onList, onNext, onDismiss, children }: Props) => (
   <ChoiceDialog
     title={title}
