@@ -121,12 +121,13 @@ export const orderDetailsApi = {
   response: orderDetails,
 } as const;
 
-/** Path and query of a question for it; a withdrawn order is only told of when asked for. */
-export const detailsQuestion = (order: {
+interface AskedOrder {
   readonly deviceId: string;
   readonly orderNumber: string;
-  readonly withdrawn: boolean;
-}) => ({
+}
+
+/** Path and query of a question for it; a withdrawn order is only told of when asked for. */
+export const detailsQuestion = (order: AskedOrder & { readonly withdrawn: boolean }) => ({
   params: { jqbh: order.deviceId, ddbh: order.orderNumber },
   query: { trash: order.withdrawn ? '1' : '0' },
 });
@@ -138,6 +139,11 @@ export const batchDetailsApi = {
   request: z.object({ diskId: z.string().max(40), orderId: z.string().max(40) }),
   response: orderDetails,
 } as const;
+
+export const batchQuestion = (order: AskedOrder) => ({
+  params: { diskId: order.deviceId },
+  body: { orderId: order.orderNumber },
+});
 
 /** 000 §7, M364: an issued invoice; `code` is 0 for digital ones. */
 export const invoiceDetailsApi = {

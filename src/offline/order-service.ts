@@ -1,3 +1,4 @@
+import type { DetailLookup } from '../../domain/codes/device-models.ts';
 import type { FileFormat } from '../../domain/codes/file-formats.ts';
 import { ORDER_STATES, type OrderState } from '../../domain/codes/order-states.ts';
 import { appError } from '../../domain/kernel/errors.ts';
@@ -9,7 +10,14 @@ import { changeRobotApi, orderRobotsApi } from '../../wire/change-robot.api.ts';
 import { invoiceFileApi } from '../../wire/invoice-files.api.ts';
 import { decodeOrder } from '../../wire/order-progress.codec.ts';
 import { MOST_TASKS, orderTasksApi, type OrderTaskWire } from '../../wire/order-tasks.api.ts';
-import { detailsQuestion, encodeOrderQuery, orderDetailsApi, orderListApi } from '../../wire/orders.api.ts';
+import {
+  batchDetailsApi,
+  batchQuestion,
+  detailsQuestion,
+  encodeOrderQuery,
+  orderDetailsApi,
+  orderListApi,
+} from '../../wire/orders.api.ts';
 import { bureauTokenApi, loginStatusApi } from '../../wire/terminal.api.ts';
 import { withdrawApi } from '../../wire/withdraw.api.ts';
 import { clock as systemClock } from './adapters/ambient.ts';
@@ -28,8 +36,11 @@ export interface OrderService {
   ): Promise<Result<{ readonly orders: readonly ListedOrder[]; readonly total: number }>>;
   /** How far the robots are; orders the service has no task for are left out. */
   tasks(subIds: readonly string[]): Promise<Result<readonly RobotTask[]>>;
-  /** What was ordered. M365 */
-  details(order: Pick<ListedOrder, 'deviceId' | 'ddbh' | 'state'>): Promise<Result<SubmittedInvoice>>;
+  /** What was ordered; `lookup`: of its device. M033, M365 */
+  details(
+    order: Pick<ListedOrder, 'deviceId' | 'ddbh' | 'state'>,
+    lookup: DetailLookup,
+  ): Promise<Result<SubmittedInvoice>>;
   /** Takes an order back before a robot begins. withdraw.begun: too late; submit.sent: the service does not have it. PROTOCOL §6 */
   withdraw(subId: string): Promise<Result<null>>;
   /** Names of the robots that can issue it, and the one that was chosen, '' for any. M298 */
@@ -69,12 +80,10 @@ export const orderService = (
     });
     return said.ok ? ok(said.value.tasks.map((task) => robotTask(task, clock.now()))) : said;
   },
-  async details({ deviceId, ddbh, state }) {
-    const said = await askService(
-      transport,
-      orderDetailsApi,
-      detailsQuestion({ deviceId, orderNumber: ddbh, withdrawn: state === 'cancelled' }),
-    );
+  async details({ deviceId, ddbh, state }, lookup) {
+    const order = { deviceId, orderNumber: ddbh, withdrawn: state === 'cancelled' };
+    // Only the lookup by order knows of what was taken back.
+    const said = await LOOKUPS[order.withdrawn ? 'order' : lookup](transport, order);
     if (!said.ok) return said;
     const { invoice } = said.value;
     const lines = decodeGoodsList(invoice.goodsList, decodeSettings(invoice));
@@ -109,6 +118,13 @@ export const orderService = (
     return said.ok ? ok(null) : said;
   },
 });
+
+const LOOKUPS = {
+  order: (transport: Transport, order: Parameters<typeof detailsQuestion>[0]) =>
+    askService(transport, orderDetailsApi, detailsQuestion(order)),
+  batch: (transport: Transport, order: Parameters<typeof batchQuestion>[0]) =>
+    askService(transport, batchDetailsApi, batchQuestion(order)),
+} as const satisfies Record<DetailLookup, unknown>;
 
 const isOrderState = (state: SubmissionState): state is OrderState => Object.hasOwn(ORDER_STATES, state);
 

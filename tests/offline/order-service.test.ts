@@ -160,3 +160,20 @@ test.each([
   const found = orderPages(waiting, { page, pageSize: 20 });
   expect([found.ordersPage, found.pagesOf(45)]).toEqual([ordersPage, pages]);
 });
+
+test('details are asked for as the device wants it; what was taken back only by order number (M033)', async () => {
+  const { service, requests } = serviceSaying(answered(null, 404));
+  const order = { deviceId: 'd 1', ddbh: 'DD1', state: 'issued' } as const;
+  await service.details(order, 'batch');
+  await service.details(order, 'order');
+  await service.details({ ...order, state: 'cancelled' }, 'batch');
+  const asked = requests.map(({ method, path, body }) => [
+    `${method} ${path}`,
+    body === null ? '' : new TextDecoder().decode(body),
+  ]);
+  expect(asked).toEqual([
+    ['POST /v2/tax/order/batch-details/d%201', '{"orderId":"DD1"}'],
+    ['GET /v2/tax/order/details/d%201/DD1?trash=0', ''],
+    ['GET /v2/tax/order/details/d%201/DD1?trash=1', ''],
+  ]);
+});

@@ -48,6 +48,13 @@ test('there are digital and other device models', () => {
   expect(new Set(Object.values(DEVICE_MODELS).map(({ digital }) => digital)).size).toBe(2);
 });
 
+test('IT150, IT160, IT500 and IT600 look orders up by batch and fix who issues (M033)', () => {
+  const models = Object.entries(DEVICE_MODELS);
+  const those = ['IT150', 'IT160', 'IT500', 'IT600'];
+  expect(models.filter(([, { details }]) => details === 'batch').map(([model]) => model)).toEqual(those);
+  expect(models.filter(([, { drawerFixed }]) => drawerFixed).map(([model]) => model)).toEqual(those);
+});
+
 test('1.5 % follows from the 5 % base where a tax disk issues, from the rate on 数电票', () => {
   expect([DEVICE_MODELS.IT100.reducedRate, DEVICE_MODELS.IT500.reducedRate]).toEqual([
     'fivePercentBase',

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Session } from '../../../domain/account/session.ts';
+import { DEVICE_MODELS, type DetailLookup } from '../../../domain/codes/device-models.ts';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { ok } from '../../../domain/kernel/result.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
@@ -34,6 +36,12 @@ const issuedFacts = ({ number, code, issuedAt, sandbox }: ListedOrder, isRed: bo
     state: isRed ? 'red' : 'blue',
     sandbox,
   }) as const;
+
+/** As its device wants it; of a device this user doesn't work with, by order number. M033 */
+function lookupOf({ taxpayers }: Session, { deviceId }: ListedOrder): DetailLookup {
+  const device = taxpayers.flatMap(({ devices }) => devices).find(({ id }) => id === deviceId);
+  return device === undefined ? 'order' : DEVICE_MODELS[device.model].details;
+}
 
 /** Reverses an order. M017 */
 const reverseAddress = (area: Area, order: ListedOrder): string => `/${area}/negative?${reverseQuery(order)}`;
@@ -83,7 +91,8 @@ export function OrdersRoute({ only }: Props) {
     return paper.open(async () => {
       const here = await store.loadSubmission(order.subId);
       // Ordered on another laptop: the service has it.
-      const read = here.ok || order.ddbh === '' ? here : await ORDER_CALLS.details(order);
+      const read =
+        here.ok || order.ddbh === '' ? here : await ORDER_CALLS.details(order, lookupOf(session, order));
       if (!read.ok || order.state !== 'issued') return read;
       return ok({ ...read.value, issued: issuedFacts(order, read.value.face.redLetter !== null) });
     });

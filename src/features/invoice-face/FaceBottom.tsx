@@ -39,7 +39,7 @@ export function FaceBottom({ filling: { face }, given, device, sellerConfig, cle
         payee={face.payee}
         checker={face.checker}
         drawer={face.drawer}
-        drawerFixed={DEVICE_MODELS[device.model].digital}
+        drawerFixed={DEVICE_MODELS[device.model].drawerFixed}
         find={find}
       />
     </section>
