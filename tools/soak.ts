@@ -23,7 +23,7 @@ interface Tests {
   readonly files: readonly string[];
   /** How many times over. */
   readonly rounds: number;
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>> | ((round: number) => Readonly<Record<string, string>>);
   readonly project?: 'node' | 'service';
 }
 
@@ -57,7 +57,8 @@ const tests =
       rmSync(output, { force: true });
       const options = ['--project', project, '--testTimeout', String(TEST_TIMEOUT_MS)];
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${output}`];
-      await run('vitest', ['run', ...options, ...reporters, ...files], env);
+      const variables = typeof env === 'function' ? env(round) : env;
+      await run('vitest', ['run', ...options, ...reporters, ...files], variables);
       const report = JSON.parse(readFileSync(output, 'utf8')) as VitestReport;
       wrong += report.numTotalTests - report.numPassedTests;
       of += report.numTotalTests;
@@ -179,8 +180,9 @@ const HAULS: readonly Haul[] = [
       'ten thousand schedules of three laptops, a service restored from old backups and forgetful robots',
     run: tests({
       files: ['tests/offline/simulation.test.ts'],
-      rounds: 1,
-      env: { SUIKAI_SIMULATIONS: '10000' },
+      // A process that simulates thousands of laptops has ever more to remember.
+      rounds: 20,
+      env: (round) => ({ SUIKAI_SIMULATIONS: '500', SUIKAI_SEED: String(1 + 500 * round) }),
     }),
   },
   {
