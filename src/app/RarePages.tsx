@@ -3,6 +3,7 @@ import { Redirect, useAddress } from './address.tsx';
 import { AREAS, isArea } from './areas.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { CollectionRoute } from './pages/CollectionRoute.tsx';
+import { CustomersRoute } from './pages/CustomersRoute.tsx';
 import { PurchaseRoute } from './pages/PurchaseRoute.tsx';
 import { TasksRoute } from './pages/TasksRoute.tsx';
 
@@ -27,6 +28,7 @@ export function RarePages() {
   const [, area, ...page] = useAddress().path.split('/');
   if (!isArea(area)) return <NotFoundPage />;
   const path = page.join('/');
+  if (AREAS[area].customers === `/${area}/${path}`) return <CustomersRoute />;
   const other = STANDS_FOR[path];
   if (other !== undefined) return <Redirect to={AREAS[area][other]} />;
   return PAGES.get(path) ?? <NotFoundPage />;

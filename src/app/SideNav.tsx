@@ -3,6 +3,7 @@ import {
   ClipboardTaskListLtr20Regular,
   DocumentAdd20Regular,
   DrawerArrowDownload20Regular,
+  People20Regular,
 } from '@fluentui/react-icons';
 import type { Area } from '../../domain/codes/role-types.ts';
 import { useAddress } from './address.tsx';
@@ -45,11 +46,12 @@ const useStyles = makeStyles({
 export function SideNav({ area }: { readonly area: Area }) {
   const styles = useStyles();
   const { path } = useAddress();
-  const { filling, drafts, orders } = AREAS[area];
+  const { filling, drafts, orders, customers } = AREAS[area];
   const links = [
     { to: filling, icon: <DocumentAdd20Regular />, zh: '开票填开' },
     { to: drafts, icon: <DrawerArrowDownload20Regular />, zh: '草稿箱' },
     { to: orders, icon: <ClipboardTaskListLtr20Regular />, zh: '开票订单' },
+    { to: customers, icon: <People20Regular />, zh: '客户信息' },
   ];
   return (
     <nav className={styles.nav} aria-label="功能导航">

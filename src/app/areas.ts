@@ -1,10 +1,16 @@
 import { ROLE_TYPES, type Area, type RoleType } from '../../domain/codes/role-types.ts';
 
-/** What differs between the three areas. M007, M012, M013. */
+/** What differs between the three areas. M007, M012, M013, M019. */
 export const AREAS: Readonly<
   Record<
     Area,
-    { readonly zh: string; readonly filling: string; readonly drafts: string; readonly orders: string }
+    {
+      readonly zh: string;
+      readonly filling: string;
+      readonly drafts: string;
+      readonly orders: string;
+      readonly customers: string;
+    }
   >
 > = {
   member: {
@@ -12,18 +18,21 @@ export const AREAS: Readonly<
     filling: '/member/fullpower/yidaikai',
     drafts: '/member/drafts',
     orders: '/member/fullpower/yidikaiOrder',
+    customers: '/member/customer',
   },
   account: {
     zh: '代理开票',
     filling: '/account/fullpower/yidaikai',
     drafts: '/account/drafts',
     orders: '/account/yidikaiOrder',
+    customers: '/account/enterprise',
   },
   service: {
     zh: '客服支持',
     filling: '/service/fullpower/yidaikai',
     drafts: '/service/drafts',
     orders: '/service/yidikaiOrder',
+    customers: '/service/enterprise',
   },
 };
 

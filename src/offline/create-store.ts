@@ -85,6 +85,7 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
       changes.tell({ data: false });
     },
     rememberBuyer: async (buyer) => (await writes()).rememberBuyer(buyer),
+    correctBuyer: async (...given) => (await writes()).correctBuyer(...given),
     setting: settings.read,
     keepSetting: async (type, key, fields) => (await writes()).keepEntries(type, [[key, fields]]),
     keepEntries: async (...given) => (await writes()).keepEntries(...given),

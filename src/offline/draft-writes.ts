@@ -11,7 +11,7 @@ import type { BodyRow, DocRow, WriteTx } from './schema.ts';
 import type { Clock, Digest, Ids } from './sync/ports.ts';
 import { goOnFrom } from './transitions/begun.ts';
 import { putEntry } from './transitions/entries.ts';
-import { rememberBuyer } from './transitions/remember.ts';
+import { correctBuyer, rememberBuyer } from './transitions/remember.ts';
 import { saveDraft, type PreparedDraft } from './transitions/save.ts';
 import { submitDraft, withdraw } from './transitions/submit.ts';
 
@@ -27,7 +27,14 @@ interface Parts {
 
 type DraftWrites = Pick<
   OfflineStore,
-  'saveDraft' | 'splitDraft' | 'undoSplit' | 'submitDraft' | 'withdraw' | 'rememberBuyer' | 'keepEntries'
+  | 'saveDraft'
+  | 'splitDraft'
+  | 'undoSplit'
+  | 'submitDraft'
+  | 'withdraw'
+  | 'rememberBuyer'
+  | 'correctBuyer'
+  | 'keepEntries'
 > & {
   readonly prepare: (content: DraftContent) => Promise<PreparedDraft>;
   readonly twin: (body: BodyRow) => Promise<string>;
@@ -119,6 +126,11 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
     rememberBuyer: (buyer) =>
       change(async (tx) => {
         await rememberBuyer(tx, buyer, clock.now());
+        return ok(null);
+      }),
+    correctBuyer: (before, now) =>
+      change(async (tx) => {
+        await correctBuyer(tx, before, now, clock.now());
         return ok(null);
       }),
     keepEntries: (type, entries) =>

@@ -124,6 +124,8 @@ export interface OfflineStore {
 
   /** Keeps a buyer for later invoices; a submission does so by itself where its face asks for it. M246 */
   rememberBuyer(buyer: Party): Promise<Result<null>>;
+  /** Makes a remembered buyer what its user says now; null throws it away. M019 */
+  correctBuyer(before: Party, now: Party | null): Promise<Result<null>>;
   /** Remembered buyers whose name or tax id holds the text, newest first; without a text the newest ones. */
   findBuyers(text: string, limit: number): Promise<readonly Party[]>;
   /** A setting of a taxpayer or device as this device knows it, at once; null where nobody set it. */

@@ -48,6 +48,10 @@ for (const { colorScheme, viewport } of SCREENS) {
     await page.getByRole('link', { name: '草稿箱' }).click();
     await expect(page.getByRole('heading', { name: '草稿箱', exact: true })).toBeVisible();
     await look();
+    await page.getByRole('link', { name: '客户信息' }).click();
+    await expect(page).toHaveURL(/#\/member\/customer$/);
+    await expect(page.getByRole('heading', { name: '客户信息', exact: true })).toBeVisible();
+    await look();
     await page.getByRole('link', { name: '开票订单' }).click();
     await expect(page.getByRole('heading', { name: '开票订单', exact: true })).toBeVisible();
     await look();

@@ -100,3 +100,25 @@ test('names of people are offered again, newest first and by field', async () =>
   expect(await store.rememberedClerks('checker')).toEqual(['李四']);
   expect(await store.rememberedClerks('drawer')).toEqual([]);
 });
+
+test('a buyer is corrected, blanks too; under another tax id the one before is gone (M019)', async () => {
+  const before = party('甲公司', '9111', { phone: '010-1', bank: '工行' });
+  await store.rememberBuyer(before);
+  const corrected = party('甲股份公司', '9111', { bank: '建行' });
+  await store.correctBuyer(before, corrected);
+  expect(await store.findBuyers('', 10)).toEqual([corrected]);
+  await store.correctBuyer(corrected, { ...corrected, taxId: '9222' });
+  expect(await store.findBuyers('', 10)).toEqual([{ ...corrected, taxId: '9222' }]);
+});
+
+test('a buyer that is thrown away is offered no more; what is kept under its new tax id keeps its details', async () => {
+  const other = party('乙公司', '9222', { phone: '020-2' });
+  await store.rememberBuyer(other);
+  const wrong = party('乙公司', '9111', { bank: '工行' });
+  await store.rememberBuyer(wrong);
+  await store.correctBuyer(wrong, { ...wrong, taxId: '9222' });
+  const both = party('乙公司', '9222', { phone: '020-2', bank: '工行' });
+  expect(await store.findBuyers('', 10)).toEqual([both]);
+  await store.correctBuyer(both, null);
+  expect(await store.findBuyers('', 10)).toEqual([]);
+});

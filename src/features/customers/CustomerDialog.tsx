@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Field, Input } from '@fluentui/react-components';
+import { EMPTY_PARTY, type Party } from '../../../domain/invoice/invoice.ts';
+import { errorText } from '../../../domain/kernel/errors.ts';
+import type { OfflineStore } from '../../offline/offline.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { CUSTOMER_FIELDS, CUSTOMER_KEYS, tidyCustomer } from './customer-fields.ts';
+
+interface Props {
+  readonly store: Pick<OfflineStore, 'rememberBuyer' | 'correctBuyer'>;
+  /** null: a new one. */
+  readonly customer: Party | null;
+  readonly onClose: () => void;
+}
+
+/** 新增客户 and 修改客户. 001 §5.2, §8 */
+export function CustomerDialog({ store, customer, onClose }: Props) {
+  const [entered, setEntered] = useState<Party>(customer ?? EMPTY_PARTY);
+  const [isNameless, setNameless] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const toast = useToast();
+  const save = async () => {
+    const next = tidyCustomer(entered);
+    setNameless(next.name === '');
+    if (next.name === '') return;
+    const kept = await (customer === null ? store.rememberBuyer(next) : store.correctBuyer(customer, next));
+    if (!kept.ok) {
+      setRefusal(errorText(kept.error));
+      return;
+    }
+    toast(customer === null ? '新增客户成功' : '修改成功');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={customer === null ? '新增客户' : '修改客户'}
+      confirm="保存"
+      wrong={refusal}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      {CUSTOMER_KEYS.map((key) => (
+        <Field
+          key={key}
+          label={CUSTOMER_FIELDS[key].zh}
+          required={key === 'name'}
+          validationMessage={key === 'name' && isNameless ? '请输入纳税人名称' : null}
+        >
+          <Input
+            autoComplete="off"
+            maxLength={CUSTOMER_FIELDS[key].most}
+            value={entered[key]}
+            onChange={(_, { value }) => {
+              setEntered({ ...entered, [key]: value });
+            }}
+          />
+        </Field>
+      ))}
+    </FormDialog>
+  );
+}

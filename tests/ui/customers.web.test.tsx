@@ -1,0 +1,92 @@
+import { page } from 'vitest/browser';
+import { expect, it, vi } from 'vitest';
+import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
+import { AddressProvider, go } from '../../src/app/address.tsx';
+import { RarePages } from '../../src/app/RarePages.tsx';
+import { WorkplaceContext } from '../../src/app/workplace.tsx';
+import { CustomersPage } from '../../src/features/customers/index.ts';
+import { FocusAids } from '../../src/ui/FocusAids.tsx';
+import { expectAccessible } from './accessible.ts';
+import { MountedOrders } from './mounted-orders.tsx';
+import { gone, says } from './screen.ts';
+
+const mounted = new MountedOrders();
+
+const show = () => {
+  mounted.render(
+    <>
+      <FocusAids />
+      <CustomersPage store={mounted.store} />
+    </>,
+  );
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name });
+const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
+
+it('a customer is added, corrected and deleted, each told in its words (M019)', async () => {
+  show();
+  await says('还没有客户');
+  await button('新增客户').click();
+  await button('保存').click();
+  await says('请输入纳税人名称');
+  await field('纳税人名称').fill(' 甲  公司 ');
+  await field('纳税人识别号').fill('91110000MA0123456X');
+  await field('电话').fill('010-1');
+  await button('保存').click();
+  await says('新增客户成功');
+  await expect.poll(rows).toEqual(['甲 公司91110000MA0123456X010-1修改删除']);
+  await gone();
+  await expectAccessible();
+
+  await button('修改 甲 公司').click();
+  await field('电话').fill('');
+  await field('银行账号').fill('6222');
+  await button('保存').click();
+  await says('修改成功');
+  await expect.poll(rows).toEqual(['甲 公司91110000MA0123456X6222修改删除']);
+
+  await button('删除 甲 公司').click();
+  await says('确认删除此客户信息?');
+  await button('取消').click();
+  await says('已取消删除');
+  expect(rows()).toHaveLength(1);
+  await button('删除 甲 公司').click();
+  await button('删除').click();
+  await says('成功删除1条客户信息');
+  await says('还没有客户');
+});
+
+it('customers are looked for by name and tax id and turned over by pages', async () => {
+  for (let n = 1; n <= 21; n++)
+    await mounted.store.rememberBuyer({ ...EMPTY_PARTY, name: `客户${String(n)}`, taxId: `91${String(n)}` });
+  show();
+  await expect.poll(() => rows().length).toBe(20);
+  await button('下一页').click();
+  await expect.poll(rows).toEqual(['客户1911修改删除']);
+  await button('删除 客户1').click();
+  await button('删除').click();
+  await expect.poll(() => rows().length).toBe(20);
+  await page.getByRole('searchbox').fill('9121');
+  await expect.poll(rows).toEqual(['客户219121修改删除']);
+  await page.getByRole('searchbox').fill('没有');
+  await says('没有找到客户');
+});
+
+it.each([
+  ['/member/customer', '客户信息'],
+  ['/account/enterprise', '客户信息'],
+  ['/member/enterprise', '页面不存在'],
+])('%s is for %s: each area has an address of its own (M019)', async (path, title) => {
+  const { store } = mounted;
+  go(path, { replace: true });
+  const workplace = { area: 'member', session: store.session, store, place: null, move: vi.fn() } as const;
+  mounted.render(
+    <AddressProvider>
+      <WorkplaceContext value={workplace}>
+        <RarePages />
+      </WorkplaceContext>
+    </AddressProvider>,
+  );
+  await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+});
