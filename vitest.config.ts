@@ -40,7 +40,7 @@ export default defineConfig({
       },
       {
         // Real databases and processes: minutes instead of seconds.
-        plugins: [startBuiltDatabase()],
+        plugins: [mutated(), startBuiltDatabase()],
         test: {
           name: 'service',
           environment: 'node',

@@ -3,6 +3,7 @@ import type { Bureau, Issued } from '../../robot/bureau/bureau.ts';
 import type { Client, Task } from '../../robot/client.ts';
 import { systemClock } from '../../robot/clock.ts';
 import { handleTask } from '../../robot/handle-task.ts';
+import { ALREADY_ISSUED } from '../../wire/robot.api.ts';
 
 const task = {
   taskId: 'a',
@@ -25,21 +26,41 @@ const issued = (sandbox: boolean): Issued => ({
   sandbox,
 });
 
-/** What a robot with this bureau tells the service of the invoice it issued, or found when it was told to look. */
-async function toldOf(found: Issued, go: 'issue' | 'lookUp') {
+interface Scene {
+  readonly found: Issued;
+  readonly go: 'issue' | 'lookUp';
+  /** Milliseconds until the service gives leave. */
+  readonly leaveAfter?: number;
+}
+
+/** What a robot with this bureau does, and tells the service, of the invoice it issued or found when told to look. */
+async function toldOf({ found, go, leaveAfter = 0 }: Scene) {
   const told: unknown[] = [];
+  const tell = (what: string) => (_taskId: string, given: object) => {
+    told.push({ what, ...given });
+    return Promise.resolve({ ok: true, data: null } as const);
+  };
+  const system = systemClock();
+  let passed = 0;
+  const now = () => system.now() + passed;
+  const clock = {
+    ...system,
+    now,
+    until: (at: number) => ({ ...system.until(at - passed), left: () => at - now() }),
+  };
   const client: Partial<Client> = {
-    begin: () => Promise.resolve({ ok: true, data: { go, waitMs: 0 } }),
-    complete: (_taskId, given) => {
-      told.push(given);
-      return Promise.resolve({ ok: true, data: null });
+    begin: () => {
+      passed += leaveAfter;
+      return Promise.resolve({ ok: true, data: { go, waitMs: 0 } });
     },
+    complete: tell('complete'),
+    fail: tell('fail'),
+    release: tell('release'),
   };
   const bureau: Partial<Bureau> = {
     issue: () => Promise.resolve({ kind: 'issued', issued: found }),
     lookUp: () => Promise.resolve(found),
   };
-  const clock = systemClock();
   await handleTask(
     {
       client: client as Client,
@@ -59,7 +80,18 @@ async function toldOf(found: Issued, go: 'issue' | 'lookUp') {
 test.each(['issue', 'lookUp'] as const)(
   'whether an invoice is of a sandbox is what the bureau says, after %s',
   async (go) => {
-    expect(await toldOf(issued(false), go)).toMatchObject([{ sandbox: false }]);
-    expect(await toldOf(issued(true), go)).toMatchObject([{ sandbox: true }]);
+    expect(await toldOf({ found: issued(false), go })).toMatchObject([{ what: 'complete', sandbox: false }]);
+    expect(await toldOf({ found: issued(true), go })).toMatchObject([{ what: 'complete', sandbox: true }]);
   },
 );
+
+test('an invoice of other content under the serial of a task is not taken for its own', async () => {
+  const found = { ...issued(false), snapshotHash: 'of another' };
+  expect(await toldOf({ found, go: 'lookUp' })).toMatchObject([{ what: 'fail', code: ALREADY_ISSUED }]);
+});
+
+test('leave that came so late that a call could outlast it is given back unused', async () => {
+  const found = issued(false);
+  expect(await toldOf({ found, go: 'issue', leaveAfter: 9_000 })).toMatchObject([{ what: 'complete' }]);
+  expect(await toldOf({ found, go: 'issue', leaveAfter: 11_000 })).toMatchObject([{ what: 'release' }]);
+});

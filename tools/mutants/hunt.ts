@@ -46,7 +46,7 @@ export async function hunt({ edits }: Pick<Mutant, 'edits'>, schedules = SCHEDUL
 /** Whether its own tests fail with the bug in the sources, and hold without it. */
 export async function isFoundByTest({ edits }: Pick<Mutant, 'edits'>, file: string): Promise<boolean> {
   const run = async (edited: Mutant['edits']) => {
-    const child = spawn('node_modules/.bin/vitest', ['run', '--project', 'node', file], {
+    const child = spawn('node_modules/.bin/vitest', ['run', '--project=node', '--project=service', file], {
       env: { TZ: 'Asia/Shanghai', ...process.env, SUIKAI_EDITS: JSON.stringify(edited) },
       stdio: 'ignore',
     });

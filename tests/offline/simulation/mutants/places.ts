@@ -12,3 +12,4 @@ export const ROBOT = 'robot/handle-task.ts';
 export const TWO_TABS = 'tests/offline/two-tabs.test.ts';
 export const FAULTS = 'tests/offline/faults.test.ts';
 export const RESTORED = 'tests/offline/submission-restored.test.ts';
+export const HANDLED = 'tests/robot/handle-task.test.ts';

@@ -1,6 +1,6 @@
 import { NO_SELF_FENCE, NO_SETTLING } from './guards.ts';
 import type { Mutant } from './mutant.ts';
-import { DESK, ROBOT } from './places.ts';
+import { DESK, HANDLED, ROBOT } from './places.ts';
 
 /** Robots, and who may issue when. */
 export const ROBOTS: readonly Mutant[] = [
@@ -48,6 +48,7 @@ export const ROBOTS: readonly Mutant[] = [
       [ROBOT, '!hasTime(hand) || deadline.left() < task.callMs / 2', '!hasTime(hand)'],
       [ROBOT, 'clock.until(beganAt + task.callMs)', 'clock.until(beganAt + 3 * task.callMs)'],
     ],
+    test: HANDLED,
   },
   {
     id: 'silence-is-no',
@@ -75,6 +76,7 @@ export const ROBOTS: readonly Mutant[] = [
     id: 'any-content',
     about: 'an invoice of other content under the same serial is adopted',
     edits: [[ROBOT, 'return found.snapshotHash === task.snapshotHash', 'return found.snapshotHash !== ""']],
+    test: HANDLED,
   },
   {
     id: 'no-write-ahead',
