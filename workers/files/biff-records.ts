@@ -62,6 +62,9 @@ const KEPT: Readonly<Record<number, Kept>> = {
   0x1e: kept(1),
   // Merges.
   0xe5: kept(2, 0, 8),
+  // Rows and columns, for what is hidden of them.
+  0x208: kept(16),
+  0x7d: kept(10),
 };
 
 /** Formats of numbers; before Unicode they say their length in one byte. */

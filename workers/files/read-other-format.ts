@@ -1,8 +1,9 @@
 import * as XLSX from 'xlsx';
 import { GridWriter } from '../../domain/importing/grid-writer.ts';
-import { CELL } from '../../domain/importing/sheet-grid.ts';
+import { CELL, columnName, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { hiddenColumnsOf } from './biff-columns.ts';
 import { MAX_COLUMNS } from './limits.ts';
 import { plainSheet, type ReadSheet } from './read-sheet.ts';
 import { Meanings } from './xlsx/number-formats.ts';
@@ -32,10 +33,15 @@ export function readOtherFormat(
       cellNF: true,
       cellStyles: false,
     });
+    const hidden = hiddenColumnsOf(bytes);
     const sheets = workbook.SheetNames.map((_, index) =>
       readSheet(workbook, index, maxRows, wide ? asIs : narrowText),
     );
-    return ok(sheets.filter((sheet) => sheet !== null));
+    return ok(
+      sheets.flatMap((sheet, index) =>
+        sheet === null ? [] : [{ ...sheet, hiddenColumns: held(sheet.grid, hidden[index] ?? []) }],
+      ),
+    );
   } catch (error) {
     const encrypted = error instanceof Error && /password|encrypt/i.test(error.message);
     return err(appError(encrypted ? 'file.encrypted' : 'file.damaged'));
@@ -45,6 +51,7 @@ export function readOtherFormat(
 /** A sheet as SheetJS gives it. */
 interface ReadCells {
   readonly '!data'?: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[];
+  readonly '!rows'?: readonly (XLSX.RowInfo | undefined)[];
   readonly '!merges'?: readonly XLSX.Range[];
   /** What the sheet claims to hold when not all of it was read. */
   readonly '!fullref'?: string;
@@ -70,9 +77,22 @@ function readSheet(
   return {
     ...plainSheet(readText(name), grid),
     hidden: (Sheets?.[index]?.Hidden ?? 0) !== 0,
+    hiddenRows: countHidden(sheet, maxRows),
     cut: sheet['!fullref'] !== undefined && grid.height >= maxRows,
   };
 }
+
+/** Rows that are not shown although something stands in them. */
+const countHidden = ({ '!data': data = [], '!rows': rows = [] }: ReadCells, maxRows: number): number =>
+  data.slice(0, maxRows).filter((cells, row) => rows[row]?.hidden === true && cells?.some(Boolean)).length;
+
+/** Those columns that hold something. */
+const held = ({ columns }: SheetGrid, names: readonly string[]): readonly string[] => {
+  const hidden = new Set(names);
+  return columns.flatMap((column, at) =>
+    column !== undefined && hidden.has(columnName(at)) ? [columnName(at)] : [],
+  );
+};
 
 /** Owns the columns of one sheet while they are filled. */
 class SheetFiller {

@@ -74,3 +74,41 @@ it.each([
   const stream = book([...shared(1, ...text('ab')), ...idle], 1);
   expect((await tablesOf('a.xls', asFile(stream))).tables).toEqual([[['ab']]]);
 });
+
+it('hidden rows and columns that hold something are named', async () => {
+  const name = [0, 0, 1, 0, ...letters('S')];
+  const before = [...begin(5), ...record(0x42, ...words(1200))];
+  const sheetAt = before.length + record(0x85, 0, 0, 0, 0, ...name).length + END.length;
+  const row = (at: number, options: number) => record(0x208, ...words(at, 0, 3, 255, 0, 0, options, 0));
+  const columns = (from: number, to: number, options: number) =>
+    record(0x7d, ...words(from, to, 2048, 0, options, 0));
+  const number = (at: number, column: number) => record(0x203, ...words(at, column, 0, 0, 0, 0, 0x4000));
+  const stream = [
+    ...before,
+    ...record(0x85, ...words(sheetAt, 0), ...name),
+    ...END,
+    ...begin(0x10),
+    ...columns(0, 0, 0),
+    ...columns(1, 1, 1),
+    ...columns(3, 0xffff, 1),
+    ...record(0x200, ...words(0, 0, 3, 0, 0, 3, 0)),
+    ...row(0, 0),
+    ...row(1, 0x20),
+    ...row(2, 0x20),
+    ...number(0, 0),
+    ...number(0, 1),
+    ...number(1, 0),
+    ...END,
+  ];
+  const { tables, notices } = await tablesOf('a.xls', asFile(Uint8Array.from(stream)));
+  expect(tables).toEqual([
+    [
+      ['2', '2'],
+      ['2', ''],
+    ],
+  ]);
+  expect(notices).toEqual([
+    '工作表“S”有1行被隐藏，已一并读取，请检查',
+    '工作表“S”的B列被隐藏，已一并读取，请检查',
+  ]);
+});

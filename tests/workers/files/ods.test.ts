@@ -83,6 +83,15 @@ describe('cells', () => {
     ]);
   });
 
+  it('hidden columns that hold something', async () => {
+    const columns =
+      '<table:table-column/><table:table-column-group><table:table-column table:number-columns-repeated="2" table:visibility="collapse"/></table:table-column-group><table:table-column table:number-columns-repeated="16381" table:visibility="filter"/>';
+    const rows = row(cell('品名') + cell('') + cell('成本') + cell('备注'));
+    expect((await readFile('a.ods', ods(sheet(columns + rows)))).notices).toEqual([
+      '工作表“表1”的C、D列被隐藏，已一并读取，请检查',
+    ]);
+  });
+
   it('goods become lines', async () => {
     const rows = row(['品名', '数量'].map((text) => cell(text)).join('')) + row(cell('螺丝') + cell('12个'));
     const view = await engine.open(

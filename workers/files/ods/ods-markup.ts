@@ -75,14 +75,20 @@ export class OdsMarkup implements XmlHandler {
       case 'table:table-row':
         this.#table?.startRow(repeats(attributes['table:number-rows-repeated']), attributes);
         break;
+      case 'table:table-column':
       case 'table:table-cell':
       case 'table:covered-table-cell':
-        this.#table?.startCell(repeats(attributes['table:number-columns-repeated']), attributes);
+        this.#openColumns(name, repeats(attributes['table:number-columns-repeated']), attributes);
         break;
       case 'text:p':
         this.#paragraph = '';
         break;
     }
+  }
+
+  #openColumns(name: string, count: number, attributes: Attributes): void {
+    if (name === 'table:table-column') this.#table?.addColumns(count, attributes);
+    else this.#table?.startCell(count, attributes);
   }
 
   #openTable(attributes: Attributes): void {

@@ -57,6 +57,9 @@ function shownOf({ attributes, paragraphs }: Cell): Shown {
   }
 }
 
+const isHidden = (attributes: Attributes): boolean =>
+  /^(collapse|filter)$/.test(attributes['table:visibility'] ?? '');
+
 /** Fills the grid of one sheet. */
 export class OdsTable {
   /** Cells filled so far. */
@@ -70,6 +73,8 @@ export class OdsTable {
   #repeats = 1;
   #rowHidden = false;
   #hiddenRows = 0;
+  readonly #hiddenColumns = new Uint8Array(MAX_COLUMNS);
+  #declared = 0;
   #column = 0;
   #cell: Cell | null = null;
   #rowCells: FilledCells[] = [];
@@ -83,11 +88,18 @@ export class OdsTable {
     this.#maxRows = maxRows;
   }
 
+  /** Columns are named before their cells. */
+  addColumns(repeats: number, attributes: Attributes): void {
+    const end = this.#declared + repeats;
+    if (isHidden(attributes)) this.#hiddenColumns.fill(1, this.#declared, end);
+    this.#declared = end;
+  }
+
   startRow(repeats: number, attributes: Attributes): void {
     this.#repeats = repeats;
     this.#column = 0;
     this.#rowCells = [];
-    this.#rowHidden = /^(collapse|filter)$/.test(attributes['table:visibility'] ?? '');
+    this.#rowHidden = isHidden(attributes);
   }
 
   startCell(repeats: number, attributes: Attributes): void {
@@ -123,11 +135,15 @@ export class OdsTable {
   }
 
   sheet(): ReadSheet {
+    const grid = this.#writer.grid(this.#texts);
     return {
-      ...plainSheet(this.#name, this.#writer.grid(this.#texts)),
+      ...plainSheet(this.#name, grid),
       hidden: this.#hidden,
       cut: this.#cut,
       hiddenRows: this.#hiddenRows,
+      hiddenColumns: grid.columns.flatMap((column, at) =>
+        column !== undefined && this.#hiddenColumns[at] === 1 ? [columnName(at)] : [],
+      ),
       uncomputed: this.#uncomputed,
       firstUncomputed: this.#firstUncomputed,
     };
