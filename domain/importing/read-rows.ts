@@ -187,10 +187,10 @@ class RowReader {
     // Numbers alone are sums that no word names.
     if (line.price + line.spec === '') this.#totals.addNumbers(row, this.#lines.length);
     const message = `第${at}行有数量或金额但没有商品名称，未导入`;
-    if (above !== undefined && line.price + line.spec !== '' && line.quantity + line.amount !== '')
+    if (line.price + line.spec !== '' && line.quantity + line.amount !== '')
       this.#findings.push({
         code: 'import.name.missing',
-        line: this.#lines.length - 1,
+        line: Math.max(0, this.#lines.length - 1),
         field: 'name',
         message,
       });

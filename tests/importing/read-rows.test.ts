@@ -80,6 +80,17 @@ describe('readRows', () => {
     ]);
   });
 
+  it('says of the first goods, too, that they have no name', () => {
+    const { lines, findings } = rowsOf(
+      ['', 'M8', '个', '3', '2', '6', '13%'],
+      ['铣刀', '', '个', '1', '2', '2', '13%'],
+    );
+    expect(lines.map(({ name }) => name)).toEqual(['铣刀']);
+    expect(findings.map(({ line, message }) => [line, message])).toEqual([
+      [0, '第2行有数量或金额但没有商品名称，未导入'],
+    ]);
+  });
+
   it('gives the default name to rows without one', () => {
     const grid = gridOf([
       ['规格', '数量', '金额'],

@@ -29,7 +29,7 @@ describe('the mapping of a table', () => {
     await tab('跳过 1 行').click();
     await says('第 6 行：合计');
     await tab(/只看有问题的行/).click();
-    await says('第4行数量“若干”无法识别，已留空');
+    await says('第4行数量“若干”无法识别，将按金额÷单价推算');
     await page.getByRole('button', { name: /查看第 2 条/ }).click();
     await soon(() => {
       expect(document.querySelector('tr[data-row="3"]')?.getBoundingClientRect().height).toBeGreaterThan(0);
@@ -49,7 +49,11 @@ describe('the mapping of a table', () => {
       head?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
     await expect.element(chip(/商品名称：I 列/)).toBeVisible();
     await expect.element(column('品名')).toHaveValue('');
-    await says('将导入 1 条商品');
+    await says('将导入 2 条商品');
+    await tab(/只看有问题的行/).click();
+    await says(/第3行有数量或金额但没有商品名称，未导入/);
+    await says(/第5行没有商品名称，已沿用上一行的“急”，请核对/);
+    await tab('导入预览').click();
     await page.getByLabelText('默认商品名称').fill('建材');
     await says('将导入 3 条商品');
     await shows('商品名称', ['建材', '急', '建材']);
