@@ -34,6 +34,18 @@ describe('tables', () => {
     });
   });
 
+  it('goods of a second table are told by its name, whichever is chosen', async () => {
+    const goods = (...names: readonly string[]) =>
+      table([row(['品名', '数量', '单价']), ...names.map((name) => row([name, '2', '1.5']))]);
+    const view = await open(
+      docxBytes(goods('螺丝', '螺母', '垫圈') + paragraph('') + goods('钢管')),
+      'a.docx',
+    );
+    const { preview, notices } = await mapBest(view);
+    expect(preview.map(({ name }) => name)).toEqual(['螺丝', '螺母', '垫圈']);
+    expect(notices).toEqual([`工作表“${view.sheets[1]?.name ?? ''}”里还有1行像商品的内容，未导入`]);
+  });
+
   it('merges over columns and rows', async () => {
     const rows = [
       row([cell('品名', MERGE_STARTS), cell('含税', span(2)), '备注']),
