@@ -68,6 +68,26 @@ export function untakenColumns(
   ];
 }
 
+const NUMBERS: readonly TargetField[] = ['quantity', 'price', 'amount'];
+/** Titles below each other that make a table of columns, not of rows. */
+const UPRIGHT_TITLES = 3;
+const UPRIGHT_ROWS = 60;
+
+/** Titles that stand below each other with the goods to their right: such a table can't be read by rows, told in a sentence. */
+export function uprightTable(grid: SheetGrid, choices: readonly ColumnChoice[]): readonly string[] {
+  if (choices.some(({ field }) => field !== null && NUMBERS.includes(field))) return [];
+  for (let column = 0; column < grid.width; column++) {
+    const fields = new Set<TargetField>();
+    for (let row = 0; row < Math.min(grid.height, UPRIGHT_ROWS); row++) {
+      const { field, score } = matchHeader(cellText(grid, row, column).trim());
+      if (field !== null && score >= 1) fields.add(field);
+    }
+    if (fields.size >= UPRIGHT_TITLES && fields.has('name') && NUMBERS.some((field) => fields.has(field)))
+      return [`${columnName(column)}列竖排着商品的各项标题，不能按行读取，请将表格行列互换（转置）后再导入`];
+  }
+  return [];
+}
+
 /** Rows of a sheet that look like goods: a name that is no sum, and a number. */
 export function goodsRows(
   grid: SheetGrid,
@@ -76,7 +96,7 @@ export function goodsRows(
 ): number {
   const of = (fields: readonly TargetField[]): readonly number[] =>
     choices.filter(({ field }) => field !== null && fields.includes(field)).map(({ index }) => index);
-  const [names, numbers] = [of(['name']), of(['quantity', 'price', 'amount'])];
+  const [names, numbers] = [of(['name']), of(NUMBERS)];
   let count = 0;
   for (let row = (headerRows.at(-1) ?? -1) + 1; row < grid.height; row++) {
     const name = names.map((column) => cellText(grid, row, column).trim()).find((text) => text !== '') ?? '';

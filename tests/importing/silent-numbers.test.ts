@@ -211,6 +211,21 @@ describe('what is said of a number that could not be read', () => {
 });
 
 describe('what is not imported', () => {
+  it('a table whose titles stand below each other', async () => {
+    const rows = [
+      ['货物名称', '钢管'],
+      ['规格型号', 'DN50'],
+      ['单位', '米'],
+      ['数量', '10'],
+      ['单价', '5.5'],
+      ['金额', '55'],
+    ];
+    for (const head of [[], [['项目', '内容']]]) {
+      const { notices } = await mapBest(await open(workbookBytes([{ rows: [...head, ...rows] }])));
+      expect(notices).toContain('A列竖排着商品的各项标题，不能按行读取，请将表格行列互换（转置）后再导入');
+    }
+  });
+
   const told = async (sheets: Parameters<typeof workbookBytes>[0]): Promise<readonly string[]> => {
     const { notices } = await mapBest(await open(workbookBytes(sheets)));
     return notices;

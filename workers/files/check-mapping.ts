@@ -3,7 +3,7 @@ import type { ImportedLines } from '../../domain/importing/lines-of-rows.ts';
 import type { ImportFinding, MappedLine } from '../../domain/importing/mapping.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 import type { ReadRows } from '../../domain/importing/read-rows.ts';
-import { goodsRows, otherTables, untakenColumns } from '../../domain/importing/untaken.ts';
+import { goodsRows, otherTables, untakenColumns, uprightTable } from '../../domain/importing/untaken.ts';
 import type { SheetMapping, SheetView } from '../contract/files-tasks.ts';
 import type { ReadSheet } from './read-sheet.ts';
 
@@ -52,7 +52,9 @@ export function checkMapping(
     findings: [...findings, ...check.lines],
     contradictions: check.totals.map(({ message }) => message),
     notices: [
-      ...(grid === undefined ? [] : untakenColumns(grid, headerRows, choices)),
+      ...(grid === undefined
+        ? []
+        : [...uprightTable(grid, choices), ...untakenColumns(grid, headerRows, choices)]),
       ...otherTables(others.map((one) => ({ name: one.name, rows: countRows(one) }))),
       ...noticesOf({ counts: imported.counts, findings, leftOut: rows.leftOut }),
     ],
