@@ -24,7 +24,7 @@ export const VAULT_ERRORS = {
     source: 'own',
   },
   'vault.others': {
-    zh: '本机还有其他账号没有同步的内容，请该账号登录并同步后再操作',
+    zh: '本机还有其他账号没有同步或没有保存的内容，请该账号登录，同步并保存后再操作',
     http: 409,
     retry: 'never',
     source: 'own',

@@ -29,7 +29,7 @@ export function SyncBadge(paths: Props) {
   const { store } = useWorkplace();
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const status = useSnapshot(store, () => store.status());
-  const { unsynced, phase } = status;
+  const { unsynced } = status;
   const problem = Object.values(SYNC_NOTICES).find(({ applies }) => applies(status))?.zh;
   const label = labelOf(unsynced, problem);
   const isWell = unsynced === 0 && problem === undefined;
@@ -39,7 +39,6 @@ export function SyncBadge(paths: Props) {
         appearance="subtle"
         className={mergeClasses(styles.button, !isWell && styles.unsynced)}
         icon={isWell ? <CheckmarkCircle20Regular /> : <ArrowSync20Regular />}
-        aria-label={phase === 'signIn' ? `${label}，需要重新登录` : label}
         aria-expanded={target !== null}
         onClick={({ currentTarget }) => {
           setTarget(target === null ? currentTarget : null);

@@ -29,7 +29,8 @@ export const listWorkingCopies = (
     return rows.sort((a, b) => b.updatedAt - a.updatedAt).map(asKept);
   });
 
-const asKept = (row: WorkingRow): WorkingCopy => {
+/** As its page knows it. */
+export const asKept = (row: WorkingRow): WorkingCopy => {
   const { version: _version, ...copy } = row;
   return { ...copy, face: adoptFace(copy.face) };
 };

@@ -165,6 +165,6 @@ it('an ordinary expired sign-in locks nothing', async () => {
   answer = () => refused('auth.required');
   show();
   await store.sync();
-  await expect.element(button('已同步，需要重新登录'), SOON).toBeVisible();
+  await expect.element(button('需要重新登录'), SOON).toBeVisible();
   expect(page.getByRole('heading', { name: '本机已锁定' }).query()).toBeNull();
 });

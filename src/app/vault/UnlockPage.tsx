@@ -84,8 +84,10 @@ export function UnlockPage({ session }: { readonly session: Session }) {
     }
     setBusy(true);
     const idleMinutes = (await sealedHere(session))?.idleMinutes ?? 0;
-    await setPassphrase(session, seal, entered.next, idleMinutes);
-    await open(seal);
+    const kept = await setPassphrase(session, seal, entered.next, idleMinutes);
+    if (kept.ok) await open(seal);
+    else setWhy(vaultErrorText(kept.error));
+    setBusy(false);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

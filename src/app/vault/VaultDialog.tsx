@@ -84,7 +84,7 @@ function TurnOn({ store, onClose }: Props) {
   const confirm = async () => {
     if (!isRight()) return;
     setBusy(true);
-    setWhy(await begin(store, (left) => turnOn(left, passphrase)));
+    setWhy(await begin(store, (left) => turnOn(left, passphrase, { isWork })));
     setBusy(false);
   };
   return (
@@ -119,13 +119,18 @@ function Sealed({ store, seal, onClose }: Props & { readonly seal: Seal }) {
   const change = async () => {
     if (!isRight()) return;
     setBusy(true);
-    await setPassphrase(session, seal, passphrase, idle);
+    const kept = await setPassphrase(session, seal, passphrase, idle);
+    setBusy(false);
+    if (!kept.ok) {
+      setWhy(vaultErrorText(kept.error));
+      return;
+    }
     toast('口令修改成功');
     onClose();
   };
   const end = async () => {
     setBusy(true);
-    setWhy(await begin(store, turnOff));
+    setWhy(await begin(store, (left) => turnOff(left, { isWork })));
     setBusy(false);
   };
   return (

@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import type { Session } from '../../../domain/account/session.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
@@ -7,10 +8,13 @@ import { fetchTransport } from '../adapters/fetch-transport.ts';
 import { askService } from '../ask-service.ts';
 import { openChanges } from '../changes.ts';
 import { databaseName } from '../database.ts';
+import type { WorkingCopy } from '../draft-types.ts';
 import { laptopFor } from '../laptop-id.ts';
 import type { OfflineStore } from '../offline.ts';
+import type { SuikaiDb } from '../schema.ts';
 import { sealedKey, withDatabase, type SealedHere } from '../session-database.ts';
 import type { Transport } from '../sync/ports.ts';
+import { asKept } from '../working-copies.ts';
 import { inName, keptUnder, keyText } from './keep-sealed.ts';
 import { sealUnder } from './sealed-rows.ts';
 
@@ -20,31 +24,34 @@ const IDLE_MINUTES = 15;
 /** A store that is given up for another one. */
 type Left = Pick<OfflineStore, 'session' | 'seal' | 'status' | 'sync' | 'close'>;
 
+/** What turning needs besides. */
+export interface Turning {
+  /** Whether something was filled in: who only looked at an empty face left a copy of it. */
+  readonly isWork: (copy: WorkingCopy) => boolean;
+  readonly transport?: Transport;
+}
+
 /**
  * Seals what this laptop keeps for the user from now on. The storage of the site begins anew, since browsers leave the
  * text of what was deleted in their files; everything comes again from the service. The page is to be loaded again.
  */
-export async function turnOn(
-  store: Left,
-  passphrase: string,
-  transport: Transport = fetchTransport,
-): Promise<Result<null>> {
+export async function turnOn(store: Left, passphrase: string, turning: Turning): Promise<Result<null>> {
   const seal = sealUnder(newDataKey());
-  return beginAnew(store, keyText(seal), await keptUnder(seal, passphrase, IDLE_MINUTES), transport);
+  return beginAnew(store, keyText(seal), await keptUnder(seal, passphrase, IDLE_MINUTES), turning);
 }
 
 /** The same way back. */
-export const turnOff = (store: Left, transport: Transport = fetchTransport): Promise<Result<null>> =>
-  beginAnew(store, null, null, transport);
+export const turnOff = (store: Left, turning: Turning): Promise<Result<null>> =>
+  beginAnew(store, null, null, turning);
 
 async function beginAnew(
   store: Left,
   key: string | null,
   sealed: SealedHere | null,
-  transport: Transport,
+  { isWork, transport = fetchTransport }: Turning,
 ): Promise<Result<null>> {
   const { session, seal = null } = store;
-  const ready = await isReady(store);
+  const ready = await isReady(store, isWork);
   if (!ready.ok) return ready;
   // It stays the same laptop to the service.
   await laptopFor(session.account);
@@ -82,39 +89,28 @@ const names = async (): Promise<readonly string[]> =>
   (await indexedDB.databases()).flatMap(({ name }) => (name === undefined ? [] : [name]));
 
 /** Nothing that only this laptop has is given up: of nobody. */
-async function isReady(store: Left): Promise<Result<null>> {
+async function isReady(store: Left, isWork: Turning['isWork']): Promise<Result<null>> {
   await store.sync();
   const { unsynced, entries } = store.status();
   if (unsynced + entries > 0) return err(appError('vault.unsynced', { count: unsynced + entries }));
   for (const name of await names())
-    if (isOthers(name, store.session) && (await holdsWork(name))) return err(appError('vault.others'));
+    if (isOthers(name, store.session) && (await holdsWork(name, isWork)))
+      return err(appError('vault.others'));
   return ok(null);
 }
 
 const isOthers = (name: string, session: Session): boolean =>
   name.startsWith('suikai:') && !name.startsWith(databaseName(session));
 
-/** Whether a database has unsent or unsaved work: rows are counted, not read. */
-function holdsWork(name: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    opening.onerror = () => {
-      reject(opening.error ?? new Error(name));
-    };
-    opening.onsuccess = () => {
-      const db = opening.result;
-      const stores = ['outbox', 'working'].filter((store) => db.objectStoreNames.contains(store));
-      if (stores.length === 0) {
-        db.close();
-        resolve(false);
-        return;
-      }
-      const tx = db.transaction(stores);
-      const counts = stores.map((store) => tx.objectStore(store).count());
-      tx.oncomplete = () => {
-        db.close();
-        resolve(counts.some(({ result }) => result > 0));
-      };
-    };
-  });
+/** Whether a database has unsent or unsaved work; what is sealed counts as such, for nobody can look. */
+async function holdsWork(name: string, isWork: Turning['isWork']): Promise<boolean> {
+  const db = await openDB<SuikaiDb>(name);
+  try {
+    const has = (store: 'outbox' | 'working') => db.objectStoreNames.contains(store);
+    if (has('outbox') && (await db.count('outbox')) > 0) return true;
+    const copies = has('working') ? await db.getAll('working') : [];
+    return copies.some((copy) => 'sealed' in copy || isWork(asKept(copy)));
+  } finally {
+    db.close();
+  }
 }

@@ -9,6 +9,7 @@ import { askService } from '../ask-service.ts';
 import type { Seal } from '../database.ts';
 import { sealedHere, sealedKey, withDatabase, writing, type SealedHere } from '../session-database.ts';
 import { signIn } from '../sign-in.ts';
+import { storeFailure } from '../store-failure.ts';
 import type { Transport } from '../sync/ports.ts';
 import { unwrapKey, wrapKey } from './passphrase.ts';
 import { sealUnder } from './sealed-rows.ts';
@@ -56,14 +57,19 @@ export async function recover(
   return isRight ? ok(seal) : err(appError('vault.otherKey'));
 }
 
-/** From now on this passphrase unlocks, and so many minutes without a touch lock. */
+/** From now on this passphrase unlocks, and so many minutes without a touch lock. Fails as the store does: the old one stays. */
 export async function setPassphrase(
   session: Session,
   seal: Seal,
   passphrase: string,
   idleMinutes: number,
-): Promise<void> {
-  await put(session, await keptUnder(seal, passphrase, idleMinutes));
+): Promise<Result<null>> {
+  try {
+    await put(session, await keptUnder(seal, passphrase, idleMinutes));
+    return ok(null);
+  } catch (cause) {
+    return err(storeFailure(cause));
+  }
 }
 
 export async function setIdleMinutes(session: Session, idleMinutes: number): Promise<void> {
