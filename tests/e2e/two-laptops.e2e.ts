@@ -28,8 +28,14 @@ async function save(filling: FillingPage, page: Page, first = false): Promise<vo
   await expect(filling.syncBadge).toContainText('已同步');
 }
 
-/** As when its window comes to the front. */
-const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+/** Its window comes to the front, until what the other laptop sent is there. */
+const look = (page: Page, until: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await until();
+  }).toPass();
+
+const SOON = { timeout: 2000 };
 
 test('what one laptop saves is shown on the other, and merged with what is unsaved there', async ({
   browser,
@@ -48,20 +54,17 @@ test('what one laptop saves is shown on the other, and merged with what is unsav
 
   await therePage.getByRole('textbox', { name: '备注' }).fill('另一台的备注');
   await save(there, therePage, true);
-  await look(herePage);
-  await expect(herePage.getByText('另一台电脑的修改已合并，请核对')).toBeVisible();
+  await look(herePage, () => expect(herePage.getByText('另一台电脑的修改已合并，请核对')).toBeVisible(SOON));
   await expect(herePage.getByRole('textbox', { name: '备注' })).toHaveValue('另一台的备注');
 
   await field(herePage, '收款人').fill('未保存的人');
   await therePage.getByRole('textbox', { name: '备注' }).fill('又改过的备注');
   await save(there, therePage);
-  await look(herePage);
-  await expect(herePage.getByText('且有未保存的修改')).toBeVisible();
+  await look(herePage, () => expect(herePage.getByText('且有未保存的修改')).toBeVisible(SOON));
   await expect(herePage.getByRole('textbox', { name: '备注' })).toHaveValue('另一台的备注');
   await here.button('保存并合并').click();
   await expect(herePage.getByRole('textbox', { name: '备注' })).toHaveValue('又改过的备注');
   await expect(field(herePage, '收款人')).toHaveValue('未保存的人');
   await expect(here.syncBadge).toContainText('已同步');
-  await look(therePage);
-  await expect(field(therePage, '收款人')).toHaveValue('未保存的人');
+  await look(therePage, () => expect(field(therePage, '收款人')).toHaveValue('未保存的人', SOON));
 });
