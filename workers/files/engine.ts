@@ -50,6 +50,12 @@ interface OpenedFile {
 type MapHost = Pick<FilesHost, 'mintIds' | 'drive'> & Partial<Pick<FilesHost, 'checkpoint'>>;
 type AheadHost = Pick<FilesHost, 'mintIds' | 'checkpoint'>;
 
+/** Lines with what is said of them, and how they are looked at. */
+interface Mapped {
+  readonly reply: OutputOf<typeof mapSheet>;
+  readonly shown: MappedResult;
+}
+
 /** A mapping that nobody has asked for yet. */
 interface Ahead {
   readonly key: string;
@@ -57,7 +63,7 @@ interface Ahead {
   over: boolean;
   checkpoint: FilesHost['checkpoint'];
   /** null when it came to no end. */
-  readonly mapped: Promise<Result<OutputOf<typeof mapSheet>> | null>;
+  readonly mapped: Promise<Result<Mapped> | null>;
 }
 
 /** Two mappings of one key lead to the same. */
@@ -86,6 +92,8 @@ export class FilesEngine {
   /** What stands around the tables. */
   #text = '';
   #result: MappedResult | null = null;
+  /** The mapping whose result is looked at, or will be. */
+  #asked: SheetMapping | null = null;
   #ahead: Ahead | null = null;
   #file: Pick<LinesFrom, 'file' | 'mark'> = { file: '', mark: '' };
 
@@ -110,6 +118,7 @@ export class FilesEngine {
     this.#workbookId = file.workbookId;
     this.#text = text;
     this.#result = null;
+    this.#asked = null;
     if (this.#ahead !== null) this.#ahead.over = true;
     this.#ahead = null;
     const proposals = sheets.map(({ grid }) => proposeSheet(grid));
@@ -146,17 +155,26 @@ export class FilesEngine {
   }
 
   async map(mapping: SheetMapping, host: MapHost): Promise<Result<OutputOf<typeof mapSheet>>> {
+    this.#asked = mapping;
+    const mapped = (await this.#mappedAhead(mapping, host)) ?? (await this.#map(mapping, host));
+    if (!mapped.ok) return mapped;
+    // Of several on their way any may come to its end last: what is looked at is what was asked for last.
+    if (this.#asked === mapping) this.#result = mapped.value.shown;
+    return ok(mapped.value.reply);
+  }
+
+  async #mappedAhead(mapping: SheetMapping, host: MapHost): Promise<Result<Mapped> | null> {
     const ahead = this.#ahead;
     this.#ahead = null;
-    if (ahead === null) return this.#map(mapping, host);
+    if (ahead === null) return null;
     // Whoever asks may also stop asking.
     ahead.checkpoint = host.checkpoint ?? ahead.checkpoint;
     const mapped = ahead.key === keyOf(mapping) ? await ahead.mapped : null;
     ahead.over = true;
-    return mapped ?? this.#map(mapping, host);
+    return mapped;
   }
 
-  async #map(mapping: SheetMapping, host: MapHost): Promise<Result<OutputOf<typeof mapSheet>>> {
+  async #map(mapping: SheetMapping, host: MapHost): Promise<Result<Mapped>> {
     const found = this.#sheet(mapping.workbookId, mapping.sheet);
     if (!found.ok) return found;
     const named = mapping.choices.some(({ field }) => field === 'name') || mapping.defaultName.trim() !== '';
@@ -173,18 +191,19 @@ export class FilesEngine {
     const file = { sheets: this.#sheets, text: this.#text };
     const { shown, findings, contradictions, notices } = checkMapping(rows, imported, mapping, file);
     const { columns } = imported;
-    this.#result = new MappedResult(shown, findings);
-    return ok({
+    const result = new MappedResult(shown, findings);
+    const reply = {
       columns,
       taxInclusive: mapping.taxInclusive,
       totals: totalsOf(columns),
-      ...this.#result.counts(),
+      ...result.counts(),
       skipped: rows.skipped,
       leftOut: rows.leftOut,
       rateless: lines.filter(({ taxRate }) => taxRate === '').length,
       contradictions,
       notices,
-    });
+    };
+    return ok({ reply, shown: result });
   }
 
   result({ workbookId, ...asked }: InputOf<typeof showResult>): Result<OutputOf<typeof showResult>> {

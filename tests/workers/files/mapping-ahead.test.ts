@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Steps } from '../../../domain/kernel/steps.ts';
 import type { WorkbookView } from '../../../workers/contract/files-tasks.ts';
 import { mintIds } from '../../../workers/host/mint-ids.ts';
-import { engine, mapBest, open } from '../opened-files.ts';
+import { engine, host, mapBest, open } from '../opened-files.ts';
 import { workbookBytes } from '../workbooks.ts';
 
 const LINES = 600;
@@ -23,6 +23,14 @@ const cancelled = {
   checkpoint: () => Promise.reject(new Error('cancelled')),
   drive: <T>(_: Steps<T>): Promise<T> => Promise.reject(new Error('cancelled')),
 };
+
+/** The best sheet as it is proposed. */
+function proposalOf({ workbookId, sheets, bestSheet }: WorkbookView) {
+  const sheet = sheets[bestSheet];
+  if (sheet === undefined) throw new Error('no sheet looks like goods');
+  const { headerRows, proposals: choices, taxInclusive } = sheet;
+  return { workbookId, sheet: bestSheet, headerRows, choices, defaultName: '', taxInclusive };
+}
 
 async function expected(): Promise<WorkbookView> {
   pauses = 0;
@@ -60,11 +68,31 @@ describe('the mapping that is proposed is begun before it is asked for', () => {
   });
 
   it('and is given up with who asked for it', async () => {
-    const { workbookId, sheets } = await expected();
-    const [sheet] = sheets;
-    if (sheet === undefined) throw new Error('no sheet');
-    const { headerRows, proposals: choices, taxInclusive } = sheet;
-    const mapping = { workbookId, sheet: 0, headerRows, choices, defaultName: '', taxInclusive };
+    const mapping = proposalOf(await expected());
     await expect(engine.map(mapping, cancelled)).rejects.toThrow('cancelled');
+  });
+});
+
+describe('the lines that are looked at', () => {
+  it('are of the mapping that was asked for last, whichever comes to its end last', async () => {
+    const view = await open(workbookBytes([{ rows }]));
+    const mapping = proposalOf(view);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = engine.map(mapping, {
+      mintIds,
+      drive: async (steps) => {
+        await held;
+        return host.drive(steps);
+      },
+    });
+    const choices = mapping.choices.filter(({ field }) => field !== 'quantity');
+    expect((await engine.map({ ...mapping, choices }, host)).ok).toBe(true);
+    release();
+    expect((await slow).ok).toBe(true);
+    const shown = engine.result({ workbookId: view.workbookId, filter: 'all', from: 0, count: 1 });
+    expect(shown).toMatchObject({ value: { lines: [{ line: { name: '货0', quantity: '' } }] } });
   });
 });
