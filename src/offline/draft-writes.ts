@@ -66,6 +66,23 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
       return saved;
     });
   };
+  /**
+   * Saves what is typed on a version that was merged since, and not sent yet, into what it was merged to; null where it
+   * began with something else.
+   */
+  const saveIntoMerged = async (typed: PreparedDraft): Promise<Result<DocRow> | null> => {
+    const { draftId } = typed.content;
+    const { readMerged, planInto, putInto } = await import('./save-into-merged.ts');
+    const [work, now] = [{ draftId, version: typed.startedFrom ?? '' }, typed.savedAt];
+    for (;;) {
+      const found = await database.read((tx) => readMerged(tx, work));
+      if (found === null) return null;
+      const plan = await planInto(found, typed, { ids, digest, now });
+      const saved = await change((tx) => putInto(tx, found, typed, plan, { now, ids, ...who }));
+      // It was merged again meanwhile.
+      if (saved.ok || saved.error.code !== 'draft.overtaken') return saved;
+    }
+  };
   /** The same content as a draft of its own: fresh identity, fresh business serial. */
   const renamed = (content: DraftContent): DraftContent => ({
     ...content,
@@ -88,7 +105,9 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
         return done;
       });
       const isMoved = !saved.ok && saved.error.code === 'draft.overtaken' && version !== undefined;
-      const there = isMoved ? await saveToCopy(content, { draftId, version }) : null;
+      const there = isMoved
+        ? ((await saveToCopy(content, { draftId, version })) ?? (await saveIntoMerged(prepared)))
+        : null;
       const done = there ?? saved;
       if (!done.ok) return done;
       if (started.get(draftId) === begun) started.set(done.value.draftId, { version: done.value.version });

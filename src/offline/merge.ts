@@ -22,7 +22,7 @@ export interface Meeting {
 }
 
 /** A version that is in neither place yet. */
-interface NewVersion {
+export interface NewVersion {
   readonly doc: DocRow;
   readonly content: ContentRow;
   readonly body: BodyRow;
@@ -69,7 +69,7 @@ function ancestor({ doc, base }: Meeting, theirs: DraftVersion): DraftVersion | 
 }
 
 /** What a new version is made with. */
-interface Making {
+export interface Making {
   readonly ids: Ids;
   readonly digest: Digest;
   readonly now: number;
@@ -94,7 +94,8 @@ export async function planMerge(meeting: Meeting, making: Making): Promise<Merge
   return { kind: 'put', torn, isMine, version };
 }
 
-async function newVersion(
+/** A version made of others, on the ground of `like`. */
+export async function newVersion(
   like: DocRow,
   version: DraftVersion,
   { ids, digest, now }: Making,

@@ -145,3 +145,34 @@ test('restored between pull and push: revision 2 of before is not revision 2 of 
   expect(live.map(({ body }) => body.invoice.remark).sort()).toEqual(['theirs', 'third']);
   device.kill();
 });
+
+// I6: nothing but the snapshot is left of it here, and the service has another order in its place.
+test('an issued order that the service lost is refused when it is offered again: its content is a draft, with the reason', async () => {
+  const service = new FakeService();
+  const device = new Device(service);
+  const store = await device.open();
+  const id = uuid();
+  await store.saveDraft(content(id, 'submitted'));
+  await store.sync();
+  const backup = service.backup();
+  const submitted = await store.submitDraft(content(id, 'submitted'));
+  const subId = submitted.ok ? submitted.value.subId : '';
+  await store.sync();
+  service.finish(subId, 'issued');
+  await store.sync();
+  expect(await store.read((tx) => tx.objectStore('docs').count())).toBe(0);
+  service.restore(backup);
+  service.editElsewhere(id, 'theirs');
+  const theirs = service.docs.get(id)?.body;
+  if (theirs !== undefined) service.recreate(uuid(), id, theirs);
+  for (let round = 0; round < 3; round++) await store.sync();
+  const submission = (await store.listSubmissions(PAGE)).submissions.find((one) => one.subId === subId);
+  expect(submission).toMatchObject({ state: 'returned', reason: { code: 'submit.already' } });
+  expect(await store.loadDraft(submission?.draftId ?? '')).toMatchObject({
+    ok: true,
+    value: { face: { remark: 'submitted' } },
+  });
+  const live = [...service.docs.values()].filter(({ tomb }) => tomb === null);
+  expect(live.map(({ body }) => body.invoice.remark)).toEqual(['submitted']);
+  device.kill();
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftContent, PeekedDraft } from '../../src/offline/draft-types.ts';
-import { content, remove, uuid } from './device.ts';
+import { NO_ANSWER, content, remove, uuid } from './device.ts';
 import {
   device,
   drafts,
@@ -100,4 +100,69 @@ test('given up, it is forgotten where it went', async () => {
   expect(await store.read((tx) => tx.objectStore('begun').count())).toBe(1);
   await store.dropWorkingCopy(draftId);
   expect(await store.read((tx) => tx.objectStore('begun').count())).toBe(0);
+});
+
+const withPayee = (draftId: string, remark: string, payee: string): DraftContent => {
+  const typed = content(draftId, remark);
+  return { ...typed, face: { ...typed.face, payee } };
+};
+
+/** Saved here offline, and merged with what another laptop saved; the merge has not been sent when the network goes again. */
+async function mergedUnsent(): Promise<string> {
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'base'));
+  await store.sync();
+  await type(draftId, 'base');
+  offline();
+  await store.saveDraft(withPayee(draftId, 'base', '甲'));
+  service.editElsewhere(draftId, 'theirs');
+  device.nextFault = () => 'ok';
+  device.answer = (request) => (request.method === 'GET' ? service.handle(request) : NO_ANSWER);
+  await store.sync();
+  device.answer = (request) => service.handle(request);
+  offline();
+  return draftId;
+}
+
+test.each(['in the same page', 'after the browser was started again'])(
+  'saved again while a merge waits to be sent, %s: the merge takes it in, and the next, and the next',
+  async (where) => {
+    const draftId = await mergedUnsent();
+    for (const payee of ['乙', '丙']) {
+      if (where !== 'in the same page') {
+        device.kill();
+        goOnWith(await device.open());
+        await store.listWorkingCopies();
+        await store.loadDraft(draftId);
+      }
+      const saved = await store.saveDraft(withPayee(draftId, 'base', payee));
+      expect(saved).toMatchObject({ ok: true, value: { draftId } });
+    }
+    expect(await store.draftNews(draftId)).toEqual({ kind: 'renewed' });
+    await onlineAgain();
+    const said = [...service.docs.values()].map(({ body: { invoice } }) => [invoice.remark, invoice.payee]);
+    expect(said).toEqual([['theirs', '丙']]);
+    // What the page still shows is what it goes on from, also once the service has the merge.
+    await store.saveDraft(withPayee(draftId, 'base', '丁'));
+    await store.sync();
+    expect(service.docs.get(draftId)?.body.invoice).toMatchObject({ remark: 'theirs', payee: '丁' });
+    expect(await store.takeNews(draftId, () => true)).toMatchObject({
+      face: { remark: 'theirs', payee: '丁' },
+    });
+  },
+);
+
+test('what does not go with a merge that waits becomes a copy, and goes on there', async () => {
+  const draftId = await mergedUnsent();
+  const saved = await store.saveDraft(withPayee(draftId, 'mine', '甲'));
+  const copyId = saved.ok ? saved.value.draftId : '';
+  expect(saved.ok && copyId !== draftId).toBe(true);
+  expect(await store.saveDraft(withPayee(draftId, 'mine, longer', '甲'))).toMatchObject({
+    ok: true,
+    value: { draftId: copyId },
+  });
+  await onlineAgain();
+  expect(remarks().sort()).toEqual(['mine, longer', 'theirs']);
+  expect((await drafts()).map(({ state }) => state)).toEqual(['conflict', 'conflict']);
+  expect(service.docs.get(copyId)?.body.conflict).toMatchObject({ of: draftId });
 });

@@ -11,7 +11,7 @@ import { rememberClerks } from './remember.ts';
 
 /** A draft made ready outside the transaction: bytes and hash need time that a transaction does not have. */
 export interface PreparedDraft {
-  readonly content: DraftContent;
+  readonly content: Omit<DraftContent, 'goodsListJson'>;
   readonly hash: string;
   readonly savedAt: number;
   /** Under the opId of the change. */
@@ -36,7 +36,7 @@ export async function saveDraft(tx: WriteTx, prepared: PreparedDraft): Promise<R
   const isOvertaken = isOther(before, prepared.startedFrom);
   const ground = isOvertaken ? await leaveTo(tx, before, waiting, prepared) : (before ?? {});
   if (ground === null) return err(appError('draft.overtaken'));
-  const doc = docRow(prepared, ground);
+  const doc = docOf(prepared, ground);
   const isNews = isOvertaken || !isPromised(before, doc, waiting);
   if (!isOvertaken && isNews) await keepBase(tx, before);
   await tx.objectStore('docs').put(doc);
@@ -114,7 +114,8 @@ function isPromised(before: DocRow | undefined, now: DocRow, ops: readonly Outbo
   return last === undefined ? now.baseRev !== null : last.kind === 'put' && last.hash === now.hash;
 }
 
-function docRow({ content, hash, savedAt, body }: PreparedDraft, ground: Ground): DocRow {
+/** The row of what is saved. */
+export function docOf({ content, hash, savedAt, body }: PreparedDraft, ground: Ground = {}): DocRow {
   const { draftId, ywlsh, taxpayerId, deviceId, face, mainGoods, totals, lines, checked } = content;
   return {
     draftId,

@@ -105,10 +105,10 @@ export class World {
     const restoreAt = this.chance.is(restores) ? this.chance.below(steps) : -1;
     const backupAt = restoreAt < 0 ? -1 : this.chance.below(restoreAt + 1);
     for (let step = 0; step < steps && this.ledger.isClean; step++) {
-      if (step === backupAt) this.#backup = { service: this.service.backup(), desk: this.desk.backup() };
-      if (step === restoreAt && this.#backup !== null) this.#restore(this.#backup);
+      if (step === backupAt) this.#backup = this.backup();
+      if (step === restoreAt && this.#backup !== null) this.restore(this.#backup);
       await this.timeline.advance(this.chance.below(2000));
-      this.#openAgain();
+      this.openAgain();
       await this.something();
       if (step % LOOK === 0) await lookAtReplicas(this);
       this.ledger.look();
@@ -201,8 +201,12 @@ export class World {
     laptop.signedIn = laptop.signedIn === USER ? GUEST : USER;
   }
 
+  backup(): Backup {
+    return { service: this.service.backup(), desk: this.desk.backup() };
+  }
+
   /** Nobody is let in before every old robot is out and every invoice has its order again. PROTOCOL §9 */
-  #restore({ service, desk }: Backup): void {
+  restore({ service, desk }: Backup): void {
     this.counts.restores += 1;
     this.buyers.restored(this);
     this.service.restore(service);
@@ -212,7 +216,8 @@ export class World {
     this.#opensAt = this.timeline.now + Desk.quiet;
   }
 
-  #openAgain(): void {
+  /** Once the time has come. */
+  openAgain(): void {
     if (this.timeline.now < this.#opensAt) return;
     this.desk.reconcile(this.bureau.issued);
     this.service.isClosed = false;
@@ -262,7 +267,7 @@ export class World {
     }
     this.robots.restart();
     await this.timeline.advance(Math.max(0, Math.min(this.#opensAt - this.timeline.now, Desk.quiet)));
-    this.#openAgain();
+    this.openAgain();
     this.service.isClosed = false;
     // News of the last round reach everybody in the next two.
     for (let round = 0, quiet = 0; round < 12 && quiet < 2; round++) {

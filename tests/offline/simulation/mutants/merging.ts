@@ -1,6 +1,6 @@
 import { NO_CURSOR_CHECK, NO_LOCK } from './guards.ts';
 import type { Mutant } from './mutant.ts';
-import { TRANSITIONS } from './places.ts';
+import { TRANSITIONS, TYPED_ON } from './places.ts';
 
 /** How two versions of a draft meet. */
 export const MERGING: readonly Mutant[] = [
@@ -72,6 +72,18 @@ export const MERGING: readonly Mutant[] = [
         'const isBase = base.rev > -doc.ywlsh.length;',
       ],
     ],
+  },
+  {
+    id: 'typed-over-merged',
+    about: 'what is typed on replaces what was merged meanwhile and is not sent yet',
+    edits: [
+      [
+        'src/offline/save-into-merged.ts',
+        'mergeDrafts(base, versionOf(typed, typed), versionOf(doc, content));',
+        '{ merged: versionOf(typed, typed), conflicts: [], all: mergeDrafts(base, versionOf(typed, typed), versionOf(doc, content)) };',
+      ],
+    ],
+    test: TYPED_ON,
   },
   {
     id: 'delete-wins',

@@ -1,6 +1,6 @@
 import { NO_SELF_FENCE, NO_SETTLING } from './guards.ts';
 import type { Mutant } from './mutant.ts';
-import { DESK, HANDLED, ROBOT } from './places.ts';
+import { DESK, HANDLED, ROBOT, ROBOTS_MET } from './places.ts';
 
 /** Robots, and who may issue when. */
 export const ROBOTS: readonly Mutant[] = [
@@ -143,6 +143,7 @@ export const ROBOTS: readonly Mutant[] = [
         'if (waitMs > 0) for (const one of open) Object.assign(one, { begunAt: this.#now });\n    if (waitMs > 0) return',
       ],
     ],
+    test: ROBOTS_MET,
   },
   {
     id: 'restored-leases',

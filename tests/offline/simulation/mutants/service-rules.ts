@@ -1,6 +1,6 @@
 import { EXPIRING, NO_HASH, NO_IDEMPOTENCY, NO_UNIQUE_ORDER } from './guards.ts';
 import type { Mutant } from './mutant.ts';
-import { DRAFTS, ORDERS, RESTORED, SERVICE, WORLD } from './places.ts';
+import { DRAFTS, ORDERS, RESTORED, ROBOTS_MET, SERVICE, WORLD } from './places.ts';
 
 /** What the service decides. */
 export const SERVICE_RULES: readonly Mutant[] = [
@@ -113,5 +113,6 @@ export const SERVICE_RULES: readonly Mutant[] = [
     id: 'no-recovery-wait',
     about: 'a restored service opens at once',
     edits: [[WORLD, 'this.#opensAt = this.timeline.now + Desk.quiet;', 'this.#opensAt = this.timeline.now;']],
+    test: ROBOTS_MET,
   },
 ];

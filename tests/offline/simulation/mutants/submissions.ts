@@ -1,5 +1,5 @@
 import type { Mutant } from './mutant.ts';
-import { TRANSITIONS } from './places.ts';
+import { RESTORED, TRANSITIONS } from './places.ts';
 
 /** What becomes of a submission on the laptop. */
 export const SUBMISSIONS: readonly Mutant[] = [
@@ -62,6 +62,7 @@ export const SUBMISSIONS: readonly Mutant[] = [
         'isMine ? null : null',
       ],
     ],
+    test: RESTORED,
   },
   {
     id: 'return-in-place',
