@@ -8,7 +8,7 @@ import type { StatedTotal, StatedTotals } from './stated-totals.ts';
 const NO_RATE = -1;
 /** Rows that are tried as the beginning or the end of what was summed. */
 const TRIED = 400;
-/** Money is in fen, quantities as exactly as any of them is written. */
+/** Money is in fen, quantities as exactly as the most exact of them is written. */
 const FEN = 2;
 
 /** Sums of what stands above each place: `sums[n]` is that of the first n lines. */

@@ -26,7 +26,7 @@ export async function readMerged(tx: ReadTx, work: SeenDraft): Promise<Merged | 
   return doc.flag === 'conflict' || lockOf(doc) !== null ? null : { begun, doc, content };
 }
 
-/** What holds both; null where both say different things of the same. Takes as long as any merge. PROTOCOL §4 */
+/** What holds both; null where both say different things of the same. Takes as long as a merge does. PROTOCOL §4 */
 export async function planInto(
   { begun: { made }, doc, content }: Merged,
   { content: typed }: PreparedDraft,

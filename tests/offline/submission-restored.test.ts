@@ -4,15 +4,40 @@ import { FakeService, type ServiceBackup } from './fake-service.ts';
 
 const PAGE = { offset: 0, limit: 10 };
 
+/** A laptop that has never been anywhere, and a draft's id. */
+async function opened() {
+  const service = new FakeService();
+  const device = new Device(service);
+  const store = await device.open();
+  return { service, device, store, id: uuid() };
+}
+
+/** Its draft is on the service, and `backup` has it. */
+async function saved(remark: string) {
+  const laptop = await opened();
+  await laptop.store.saveDraft(content(laptop.id, remark));
+  await laptop.store.sync();
+  return { ...laptop, backup: laptop.service.backup() };
+}
+
+type Store = Awaited<ReturnType<typeof opened>>['store'];
+
+const settle = async (store: Store): Promise<void> => {
+  for (let round = 0; round < 3; round++) await store.sync();
+};
+
+const liveRemarks = (service: FakeService): readonly string[] =>
+  [...service.docs.values()]
+    .filter(({ tomb }) => tomb === null)
+    .map(({ body }) => body.invoice.remark)
+    .sort();
+
 /** A draft whose submission was sent, never answered, and then the service was restored; `before`: what it lost, too. */
 async function restored(
   before: 'the draft' | 'the last change',
   meanwhile: (service: FakeService, id: string) => void,
 ) {
-  const service = new FakeService();
-  const device = new Device(service);
-  const store = await device.open();
-  const id = uuid();
+  const { service, device, store, id } = await opened();
   const backups: ServiceBackup[] = [service.backup()];
   for (const remark of ['first', 'last']) {
     await store.saveDraft(content(id, remark));
@@ -28,11 +53,10 @@ async function restored(
   if (backup !== undefined) service.restore(backup);
   meanwhile(service, id);
   device.nextFault = () => 'ok';
-  for (let round = 0; round < 3; round++) await store.sync();
+  await settle(store);
   const [submission] = (await store.listSubmissions(PAGE)).submissions;
-  const live = [...service.docs.values()].filter(({ tomb }) => tomb === null);
   device.kill();
-  return { status: store.status(), submission, remarks: live.map(({ body }) => body.invoice.remark).sort() };
+  return { status: store.status(), submission, remarks: liveRemarks(service) };
 }
 
 // Seed 1397 of the simulation: the change that recovery put ahead of the submission waited for it, and it for the change.
@@ -54,16 +78,13 @@ test('the draft is lost: it is there again, and its submission comes back with t
 
 // Seed 2244 of the simulation: what was submitted went out over an edit that its laptop had never seen.
 test('the order failed and its draft was edited elsewhere: the edit stays', async () => {
-  const service = new FakeService();
-  const device = new Device(service);
-  const store = await device.open();
-  const id = uuid();
+  const { service, device, store, id } = await opened();
   const submitted = await store.submitDraft(content(id, 'submitted'));
   await store.sync();
   service.finish(submitted.ok ? submitted.value.subId : '', 'failed');
   service.restore(service.backup());
   service.editElsewhere(id, 'theirs');
-  for (let round = 0; round < 3; round++) await store.sync();
+  await settle(store);
   expect((await store.listSubmissions(PAGE)).submissions).toMatchObject([{ state: 'returned' }]);
   expect(service.docs.get(id)).toMatchObject({ tomb: null, body: { invoice: { remark: 'theirs' } } });
   expect(await store.loadDraft(id)).toMatchObject({ value: { face: { remark: 'theirs' } } });
@@ -72,13 +93,7 @@ test('the order failed and its draft was edited elsewhere: the edit stays', asyn
 
 // Seed 3502 of the simulation: without base, parked version or op nothing would have brought the draft to the service again.
 test('taken back between what a restored service has and what it says of it: the draft is promised again', async () => {
-  const service = new FakeService();
-  const device = new Device(service);
-  const store = await device.open();
-  const id = uuid();
-  await store.saveDraft(content(id, 'mine'));
-  await store.sync();
-  const backup = service.backup();
+  const { service, device, store, id, backup } = await saved('mine');
   const stored = service.docs.get(id)?.body;
   device.nextFault = () => 'offline';
   const submitted = await store.submitDraft(content(id, 'mine'));
@@ -89,45 +104,31 @@ test('taken back between what a restored service has and what it says of it: the
   await store.sync();
   expect(await store.withdraw(submitted.ok ? submitted.value.subId : '')).toMatchObject({ ok: true });
   device.nextFault = () => 'ok';
-  for (let round = 0; round < 3; round++) await store.sync();
+  await settle(store);
   expect(store.status()).toMatchObject({ unsynced: 0, phase: 'idle', lastError: null });
-  const live = [...service.docs.values()].filter(({ tomb }) => tomb === null);
-  expect(live.map(({ body }) => body.invoice.remark)).toEqual(['mine']);
+  expect(liveRemarks(service)).toEqual(['mine']);
   device.kill();
 });
 
 test('an accepted order that the service lost is offered again: what another laptop wrote there since is a draft of its own', async () => {
-  const service = new FakeService();
-  const device = new Device(service);
-  const store = await device.open();
-  const id = uuid();
-  await store.saveDraft(content(id, 'submitted'));
-  await store.sync();
-  const backup = service.backup();
+  const { service, device, store, id, backup } = await saved('submitted');
   const submitted = await store.submitDraft(content(id, 'submitted'));
   await store.sync();
   expect((await store.listSubmissions(PAGE)).submissions).toMatchObject([{ state: 'accepted' }]);
   service.restore(backup);
   service.editElsewhere(id, 'theirs');
-  for (let round = 0; round < 3; round++) await store.sync();
+  await settle(store);
   expect([...service.orders.keys()]).toEqual([submitted.ok ? submitted.value.subId : '']);
   expect(service.docs.get(id)).toMatchObject({
     tomb: 'consumed',
     body: { invoice: { remark: 'submitted' } },
   });
-  const live = [...service.docs.values()].filter(({ tomb }) => tomb === null);
-  expect(live.map(({ body }) => body.invoice.remark)).toEqual(['theirs']);
+  expect(liveRemarks(service)).toEqual(['theirs']);
   device.kill();
 });
 
 test('restored between pull and push: revision 2 of before is not revision 2 of after, and neither is written over the other', async () => {
-  const service = new FakeService();
-  const device = new Device(service);
-  const store = await device.open();
-  const id = uuid();
-  await store.saveDraft(content(id, 'first'));
-  await store.sync();
-  const backup = service.backup();
+  const { service, device, store, id, backup } = await saved('first');
   await store.saveDraft(content(id, 'second'));
   await store.sync();
   await store.saveDraft(content(id, 'third'));
@@ -140,21 +141,14 @@ test('restored between pull and push: revision 2 of before is not revision 2 of 
     }
     return 'ok';
   };
-  for (let round = 0; round < 3; round++) await store.sync();
-  const live = [...service.docs.values()].filter(({ tomb }) => tomb === null);
-  expect(live.map(({ body }) => body.invoice.remark).sort()).toEqual(['theirs', 'third']);
+  await settle(store);
+  expect(liveRemarks(service)).toEqual(['theirs', 'third']);
   device.kill();
 });
 
 // I6: nothing but the snapshot is left of it here, and the service has another order in its place.
 test('an issued order that the service lost is refused when it is offered again: its content is a draft, with the reason', async () => {
-  const service = new FakeService();
-  const device = new Device(service);
-  const store = await device.open();
-  const id = uuid();
-  await store.saveDraft(content(id, 'submitted'));
-  await store.sync();
-  const backup = service.backup();
+  const { service, device, store, id, backup } = await saved('submitted');
   const submitted = await store.submitDraft(content(id, 'submitted'));
   const subId = submitted.ok ? submitted.value.subId : '';
   await store.sync();
@@ -165,14 +159,13 @@ test('an issued order that the service lost is refused when it is offered again:
   service.editElsewhere(id, 'theirs');
   const theirs = service.docs.get(id)?.body;
   if (theirs !== undefined) service.recreate(uuid(), id, theirs);
-  for (let round = 0; round < 3; round++) await store.sync();
+  await settle(store);
   const submission = (await store.listSubmissions(PAGE)).submissions.find((one) => one.subId === subId);
   expect(submission).toMatchObject({ state: 'returned', reason: { code: 'submit.already' } });
   expect(await store.loadDraft(submission?.draftId ?? '')).toMatchObject({
     ok: true,
     value: { face: { remark: 'submitted' } },
   });
-  const live = [...service.docs.values()].filter(({ tomb }) => tomb === null);
-  expect(live.map(({ body }) => body.invoice.remark)).toEqual(['submitted']);
+  expect(liveRemarks(service)).toEqual(['submitted']);
   device.kill();
 });
