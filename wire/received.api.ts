@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RECEIVED_TYPES } from '../domain/codes/received-types.ts';
+import { RECEIVED_TYPES, type ReceivedType } from '../domain/codes/received-types.ts';
 import { filterDay, filterText, pages, paging } from './lists.ts';
 
 const text = z.string().max(4000).default('');
@@ -21,7 +21,7 @@ const receivedLine = z.object({
 });
 
 /** An invoice that was received, as the bureau has it. 000 §3, M117. Texts are '' where it has none. */
-export const receivedWire = z.object({
+const receivedWire = z.object({
   fplxdm: z.string().max(10),
   /** Day of issue; a time may follow. */
   kprq: z.string().regex(/^\d{4}-\d{2}-\d{2}/),
@@ -52,14 +52,14 @@ export const receivedWire = z.object({
   jshj: sum,
   bz: text,
 });
-export type ReceivedWire = z.infer<typeof receivedWire>;
 
 /** What the bureau says about it besides what stands on it; a type nobody knows is refused. M388 */
-const collected = receivedWire.extend({
+export const collected = receivedWire.extend({
   fplxdm: z.enum(Object.values(RECEIVED_TYPES).map(({ code }) => code)),
   fpztName: text,
   glzt: text,
 });
+export type Collected = z.infer<typeof collected>;
 
 /** What a robot found at the bureau for the taxpayer of a device. What is there already is replaced. */
 export const collectReceivedApi = {
@@ -75,7 +75,7 @@ export const collectReceivedApi = {
   response: z.object({ kept: z.number().int() }),
 } as const;
 
-const receivedRow = receivedWire
+export const receivedRow = collected
   .pick({
     kprq: true,
     zzfphm: true,
@@ -132,6 +132,25 @@ export const receivedListApi = {
   }),
 } as const;
 
+/** The same question under our own words. */
+export interface ReceivedQuery {
+  readonly from: string;
+  readonly to: string;
+  /** null: any. */
+  readonly type: ReceivedType | null;
+  /** 0-based. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export const encodeReceivedQuery = (query: ReceivedQuery): Record<string, string> => ({
+  qsrq: query.from,
+  zzrq: query.to,
+  fplxdms: query.type === null ? '' : RECEIVED_TYPES[query.type].code,
+  page: String(query.page + 1),
+  pageSize: String(query.pageSize),
+});
+
 /** Sums of the list, yuan, and how many there are. */
 export const encodeReceivedSums = (amount: string, tax: string, count: number) => ({
   je: amount,
@@ -144,7 +163,7 @@ export const receivedDetailsApi = {
   method: 'GET',
   path: '/v2/vatpaid/invoice/details/:code/:number',
   request: z.object({ code: z.string().max(12), number: z.string().max(20) }),
-  response: receivedWire,
+  response: collected,
 } as const;
 
 /** 000 §7 getInvoiceDetails of the statistics: the same by number and, where it has one, code. M364 */
@@ -154,7 +173,7 @@ export const statisticsDetailsApi = {
   request: z
     .object({ fphm: z.string().max(20), fpdm: z.string().max(12).default('') })
     .transform(({ fphm, fpdm }) => ({ code: fpdm, number: fphm })),
-  response: receivedWire,
+  response: collected,
 } as const;
 
 type Brought = z.input<typeof collectReceivedApi.request>['invoices'][number];
@@ -196,7 +215,7 @@ export const encodeReceived = (invoice: Collected, collectedAt: Date): z.infer<t
   });
 
 /** What an invoice is kept under. */
-export const receivedKey = (invoice: ReceivedWire) => ({
+export const receivedKey = (invoice: Collected) => ({
   code: invoice.fpdm,
   number: invoice.fphm,
   issuedOn: invoice.kprq.slice(0, 10),
@@ -205,4 +224,3 @@ export const receivedKey = (invoice: ReceivedWire) => ({
   amount: invoice.hjje,
   tax: invoice.hjse,
 });
-export type Collected = z.infer<typeof collected>;

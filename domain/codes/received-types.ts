@@ -15,3 +15,5 @@ const ONLY_RECEIVED = {
 
 /** Every type an invoice that is received may have; codes as C31 writes them. */
 export const RECEIVED_TYPES = { ...INVOICE_KINDS, ...ONLY_RECEIVED } as const;
+
+export type ReceivedType = keyof typeof RECEIVED_TYPES;

@@ -5,14 +5,14 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { parseFen } from '../../domain/money/fen.ts';
 import { yuan } from '../../wire/lists.ts';
 import {
+  collected,
   encodeReceived,
   encodeReceivedSums,
   receivedKey,
-  receivedWire,
+  type Collected,
   type collectReceivedApi,
   type receivedDetailsApi,
   type receivedListApi,
-  type ReceivedWire,
 } from '../../wire/received.api.ts';
 import { findDevice } from '../store/devices.ts';
 import { inTenant, readTenant, type TenantReader } from '../store/tenant-tx.ts';
@@ -109,12 +109,12 @@ export const listReceived = (
     });
   });
 
-/** The raw fields of a received invoice; digital ones have code 0. M364 */
+/** The raw fields of a received invoice, with what the bureau says of it; digital ones have code 0. M364 */
 export const receivedDetails = (
   { db }: Services,
   who: Principal,
   { code, number }: z.infer<typeof receivedDetailsApi.request>,
-): Promise<Result<ReceivedWire>> =>
+): Promise<Result<Collected>> =>
   readTenant(db, who.tenant, async (tx) => {
     const row = await tx.db
       .selectFrom('received_invoices')
@@ -124,5 +124,5 @@ export const receivedDetails = (
       .where('number', '=', number)
       .limit(1)
       .executeTakeFirst();
-    return row === undefined ? err(appError('notFound')) : ok(receivedWire.parse(row.body));
+    return row === undefined ? err(appError('notFound')) : ok(collected.parse(row.body));
   });

@@ -4,6 +4,7 @@ import { AREAS, isArea } from './areas.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { CollectionRoute } from './pages/CollectionRoute.tsx';
 import { CustomersRoute } from './pages/CustomersRoute.tsx';
+import { DeliveryRoute } from './pages/DeliveryRoute.tsx';
 import { PurchaseRoute } from './pages/PurchaseRoute.tsx';
 import { TasksRoute } from './pages/TasksRoute.tsx';
 
@@ -25,7 +26,10 @@ const STANDS_FOR: Readonly<Partial<Record<string, 'drafts' | 'filling'>>> = {
 
 /** What stands at an address that is none of the usual pages. */
 export function RarePages() {
-  const [, area, ...page] = useAddress().path.split('/');
+  const { path: whole } = useAddress();
+  // M020
+  if (whole === '/qdjfy') return <DeliveryRoute />;
+  const [, area, ...page] = whole.split('/');
   if (!isArea(area)) return <NotFoundPage />;
   const path = page.join('/');
   if (AREAS[area].customers === `/${area}/${path}`) return <CustomersRoute />;

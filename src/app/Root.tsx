@@ -7,6 +7,7 @@ import { LateFocusAids } from '../ui/LateFocusAids.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { useAddress } from './address.tsx';
 import { areaOfPath } from './areas.ts';
+import { areaOf, useSession } from './session.tsx';
 import { PageFailure } from './PageFailure.tsx';
 import { UnloadedNotice } from './UnloadedNotice.tsx';
 
@@ -27,7 +28,8 @@ const IN_SHEETS = {};
 export function Root({ children }: PropsWithChildren) {
   const styles = useStyles();
   const { path } = useAddress();
-  const area = areaOfPath(path);
+  const { state } = useSession();
+  const area = areaOfPath(path) ?? areaOf(state);
   useLayoutEffect(() => {
     document.documentElement.dataset['area'] = area;
   }, [area]);

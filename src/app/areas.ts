@@ -39,10 +39,10 @@ export const AREAS: Readonly<
 export const isArea = (text: string | undefined): text is Area =>
   text !== undefined && Object.hasOwn(AREAS, text);
 
-/** The area named by an address, member where it names none (sign-in, not found). */
-export function areaOfPath(pathname: string): Area {
+/** The area named by an address; null where it names none: sign-in, delivery, not found. */
+export function areaOfPath(pathname: string): Area | null {
   const [, first] = pathname.split('/');
-  return isArea(first) ? first : 'member';
+  return isArea(first) ? first : null;
 }
 
 export const homeOf = (role: RoleType): string => AREAS[ROLE_TYPES[role].area].filling;

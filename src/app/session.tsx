@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type PropsWithChildren } from 'react';
 import type { Session } from '../../domain/account/session.ts';
+import { ROLE_TYPES, type Area } from '../../domain/codes/role-types.ts';
 import type { AppError } from '../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../offline/offline.ts';
 import { openStore } from '../offline/open-store.ts';
@@ -28,6 +29,10 @@ export interface SessionActions {
   readonly renew: () => Promise<Session | null>;
   readonly retry: () => void;
 }
+
+/** Where whoever is signed in works. */
+export const areaOf = (state: SessionState): Area =>
+  'session' in state ? ROLE_TYPES[state.session.roleType].area : 'member';
 
 const SessionContext = createContext<SessionActions | null>(null);
 

@@ -82,6 +82,8 @@ test('its details are the raw fields; a digital one has code 0', async () => {
     xhdwsbh: '91310115MA1K4DX041',
     goodsInfoList: [{ spmc: '*黑色金属*螺纹钢', sl: '0.13', dj: '50', ggxh: '' }],
     bz: '',
+    // What the bureau says of it: the delivery page shows it. M020
+    fpztName: '正常',
   });
   expect((await details('3100224130', '12345678')).data).toMatchObject({ fplxdm: '004' });
   expect(await details('0', '12345678')).toMatchObject({ status: 404 });
@@ -103,6 +105,18 @@ test('another tenant sees none of it, and no robot writes to a device that is no
   expect(await collect([DIGITAL], disk, agency.session.tenantId)).toMatchObject({ status: 404 });
   expect(await collect([DIGITAL], 'nowhere')).toMatchObject({ status: 404 });
   expect(await collect([{ ...DIGITAL, fphm: '1' }])).toMatchObject({ status: 400 });
+});
+
+test('of the same number each tenant finds its own alone, and nobody without a session finds any (M020)', async () => {
+  const agency = await service.signIn('agency');
+  const own = { ...PAPER, xhdwmc: '代账客户的供应商' };
+  const itsDisk = agency.session.taxpayers[0]?.devices[0]?.id ?? '';
+  expect(await details('3100224130', '12345678', agency)).toMatchObject({ status: 404, error: 'notFound' });
+  expect(await collect([own], itsDisk, agency.session.tenantId)).toMatchObject({ data: { kept: 1 } });
+  expect((await details('3100224130', '12345678', agency)).data).toMatchObject({ xhdwmc: own.xhdwmc });
+  expect((await details('3100224130', '12345678')).data).toMatchObject({ xhdwmc: PAPER.xhdwmc });
+  const url = '/v2/vatpaid/invoice/details/3100224130/12345678';
+  expect((await service.service.app.inject({ url })).statusCode).toBe(401);
 });
 
 test('a type that is only received is kept, one nobody knows is refused (M388)', async () => {

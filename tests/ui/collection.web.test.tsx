@@ -1,6 +1,7 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { ReceivedRow } from '../../domain/invoice/received.ts';
 import { appError, errorText } from '../../domain/kernel/errors.ts';
 import { err, ok } from '../../domain/kernel/result.ts';
 import { CollectionPage, PurchasePage } from '../../src/features/collection/index.ts';
@@ -19,6 +20,8 @@ const service = {
   checkPackage: vi.fn<CollectionService['checkPackage']>(),
   runs: vi.fn<CollectionService['runs']>(),
   start: vi.fn<CollectionService['start']>(),
+  received: vi.fn<CollectionService['received']>(),
+  receivedInvoice: vi.fn<CollectionService['receivedInvoice']>(),
 };
 const connect = vi.fn<OrderService['connect']>();
 const onBuy = vi.fn();
@@ -59,6 +62,7 @@ const show = ({ connected = true, mayStart = true } = {}) => {
           views={<button onClick={onLeave}>全部订单</button>}
           bureau={{ login: <p>登录面板</p>, connect: () => connect('d') }}
           onBuy={onBuy}
+          addressOf={({ number }) => `/there/${number}`}
         />
       </AlertProvider>
     </FluentProvider>,
@@ -172,7 +176,7 @@ it('records say what came of each run, and are looked for by the day they were a
   const rows = table.getByRole('row').elements();
   const at = momentText(ASKED_AT.getTime());
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-    `${at}进项全部类型2026-10-012026-10-31成功12已完成，有发票`,
+    `${at}进项全部类型2026-10-012026-10-31成功12已完成，有发票查看发票`,
     `${at}进项增值税电子普通发票（通行费）2026-10-012026-10-31成功0已完成，无发票`,
     `${at}进项增值税专用发票2026-10-012026-10-31失败0其他：电子税局未登录`,
     `${at}进项增值税普通发票2026-10-012026-10-31失败0文件已过期`,
@@ -221,6 +225,58 @@ it('a bureau that can’t be asked about is said, and nothing is started', async
   await expect.element(dialog()).toHaveTextContent('网络不可用');
   expect(dialog().getByRole('button').elements()).toHaveLength(1);
   expect(service.start).not.toHaveBeenCalled();
+});
+
+const ROW: ReceivedRow = {
+  type: 'special',
+  code: '3100224130',
+  number: '12345678',
+  issuedOn: '2026-10-31',
+  sellerName: '北京办公用品店',
+  mainGoods: '*办公用品*复印纸',
+  amount: 100_00,
+  tax: 13_00,
+  total: 113_00,
+  state: '正常',
+};
+
+it('a run that found invoices opens them, each with the way to its delivery page (M020, M398)', async () => {
+  service.runs.mockResolvedValue(ok({ runs: [run({ type: 'special' }), run({ state: 'empty' })], total: 2 }));
+  service.received.mockResolvedValueOnce(err(appError('server.busy')));
+  service.received.mockResolvedValue(ok({ rows: [ROW], total: 21 }));
+  show();
+  const open = page.getByRole('button', { name: /^查看发票 2026-10-01 至 2026-10-31/ });
+  await expect.element(open).toBeVisible();
+  expect(open.elements()).toHaveLength(1);
+  await open.click();
+  const received = page.getByRole('dialog', { name: '进项发票 2026-10-01 至 2026-10-31' });
+  await expect.element(received).toHaveTextContent('暂时无法查看进项发票');
+  await received.getByRole('button', { name: '重试' }).click();
+  const link = received.getByRole('link', { name: '发票交付 12345678' });
+  await expect.element(link).toHaveAttribute('href', '#/there/12345678');
+  await expect.element(received).toHaveTextContent('北京办公用品店');
+  await expect.element(received).toHaveTextContent('113.00');
+  await expectAccessible();
+  await received.getByRole('button', { name: '下一页' }).click();
+  await soon(() => {
+    expect(service.received).toHaveBeenLastCalledWith('d', {
+      from: '2026-10-01',
+      to: '2026-10-31',
+      type: 'special',
+      page: 1,
+      pageSize: 20,
+    });
+  });
+  await received.getByRole('button', { name: '关闭' }).click();
+  await gone();
+});
+
+it('days whose invoices are gone say so', async () => {
+  service.runs.mockResolvedValue(ok({ runs: [run({})], total: 1 }));
+  service.received.mockResolvedValue(ok({ rows: [], total: 0 }));
+  show();
+  await page.getByRole('button', { name: /^查看发票/ }).click();
+  await says('没有进项发票');
 });
 
 it('who may only look sees the records and starts nothing', async () => {

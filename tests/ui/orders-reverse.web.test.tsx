@@ -62,6 +62,7 @@ it('the same in 发票详情', async () => {
         who={who}
         submission={special}
         onCopy={nothing}
+        onDeliver={nothing}
         onProgress={nothing}
         onReverse={() => {
           onReverse(special);

@@ -2,6 +2,7 @@ import { isAllowed } from '../../../domain/account/permissions.ts';
 import { Suspense } from 'react';
 import { DEVICE_MODELS } from '../../../domain/codes/device-models.ts';
 import { CollectionPage } from '../../features/collection/index.ts';
+import { deliveryAddress } from '../../features/delivery/index.ts';
 import { online } from '../../platform/online.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { go } from '../address.tsx';
@@ -38,6 +39,7 @@ export function CollectionRoute() {
             }
           : null
       }
+      addressOf={(row) => deliveryAddress({ ...row, isInput: true })}
       onBuy={() => {
         go(`/${area}/input/purchase`);
       }}

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import type { Session } from '../../../domain/account/session.ts';
-import { DEVICE_MODELS, type DetailLookup } from '../../../domain/codes/device-models.ts';
 import type { Area } from '../../../domain/codes/role-types.ts';
-import { ok } from '../../../domain/kernel/result.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
+import { deliveryAddress } from '../../features/delivery/index.ts';
 import {
   DetailActions,
   LatestSubmission,
@@ -11,7 +9,6 @@ import {
   type OrderViewKey,
 } from '../../features/orders/index.ts';
 import { online } from '../../platform/online.ts';
-import { dayText } from '../../ui/number-text.ts';
 import { useSnapshot } from '../../ui/use-snapshot.ts';
 import { go, useAddress } from '../address.tsx';
 import { AREAS } from '../areas.ts';
@@ -20,28 +17,10 @@ import { ORDER_CALLS } from './order-calls.ts';
 import { copyOrder } from './old-entry.tsx';
 import { reverseQuery } from './filling/filling-address.ts';
 import { OrderViews } from './OrderViews.tsx';
+import { readOrder } from './read-order.ts';
 import { useIssueNow } from './useIssueNow.tsx';
 import { usePreview } from './usePreview.tsx';
 import { useTaskStory } from './useTaskStory.tsx';
-
-/** What the paper of an issued invoice carries beside its face, as far as the order tells. */
-const issuedFacts = ({ number, code, issuedAt, sandbox }: ListedOrder, isRed: boolean) =>
-  ({
-    number,
-    code,
-    date: dayText(Date.parse(issuedAt)),
-    checkCode: '',
-    machine: '',
-    qrImage: '',
-    state: isRed ? 'red' : 'blue',
-    sandbox,
-  }) as const;
-
-/** As its device wants it; of a device this user doesn't work with, by order number. M033 */
-function lookupOf({ taxpayers }: Session, { deviceId }: ListedOrder): DetailLookup {
-  const device = taxpayers.flatMap(({ devices }) => devices).find(({ id }) => id === deviceId);
-  return device === undefined ? 'order' : DEVICE_MODELS[device.model].details;
-}
 
 /** Reverses an order. M017 */
 const reverseAddress = (area: Area, order: ListedOrder): string => `/${area}/negative?${reverseQuery(order)}`;
@@ -81,6 +60,9 @@ export function OrdersRoute({ only }: Props) {
           close();
           story.open(shown);
         }}
+        onDeliver={() => {
+          leaveFor(deliveryAddress({ ...shown, isInput: false }));
+        }}
       />
     );
   });
@@ -88,14 +70,7 @@ export function OrdersRoute({ only }: Props) {
   const { filling } = AREAS[area];
   const show = (order: ListedOrder) => {
     setShown(order);
-    return paper.open(async () => {
-      const here = await store.loadSubmission(order.subId);
-      // Ordered on another laptop: the service has it.
-      const read =
-        here.ok || order.ddbh === '' ? here : await ORDER_CALLS.details(order, lookupOf(session, order));
-      if (!read.ok || order.state !== 'issued') return read;
-      return ok({ ...read.value, issued: issuedFacts(order, read.value.face.redLetter !== null) });
-    });
+    return paper.open(() => readOrder(store, order));
   };
   return (
     <>

@@ -5,11 +5,11 @@ import { go, Redirect, useAddress } from '../address.tsx';
 import { areaOfPath, homeOf } from '../areas.ts';
 import { useSession } from '../session.tsx';
 
-/** Where to go after signing in: the page that asked, if it is of the user's area. */
-const targetOf = (from: unknown, session: Session): string =>
-  typeof from === 'string' && areaOfPath(from) === ROLE_TYPES[session.roleType].area
-    ? from
-    : homeOf(session.roleType);
+/** Where to go after signing in: the page that asked, unless it is of an area that isn't the user's. */
+function targetOf(from: unknown, { roleType }: Session): string {
+  const { area } = ROLE_TYPES[roleType];
+  return typeof from === 'string' && (areaOfPath(from) ?? area) === area ? from : homeOf(roleType);
+}
 
 export function SignInRoute() {
   const { state, enter } = useSession();

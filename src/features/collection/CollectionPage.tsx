@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Input, Subtitle1, Text } from '@fluentui/react-components';
 import { ArchiveArrowBackRegular, CloudOffRegular } from '@fluentui/react-icons';
+import type { ReceivedRow } from '../../../domain/invoice/received.ts';
 import { errorText, type AppError, type ErrorCode } from '../../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../../domain/kernel/result.ts';
-import type { CollectionOrder, CollectionService } from '../../offline/collection-service.ts';
+import type { Collection, CollectionOrder, CollectionService } from '../../offline/collection-service.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
@@ -12,6 +13,7 @@ import { useListStyles } from '../../ui/list-page.styles.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { useCollectionStyles } from './Collection.styles.ts';
 import { PackageDialog } from './PackageDialog.tsx';
+import { ReceivedDialog } from './ReceivedDialog.tsx';
 import { RunTable } from './RunTable.tsx';
 import { StartForm } from './StartForm.tsx';
 import { useInputPackage } from './useInputPackage.ts';
@@ -32,6 +34,8 @@ interface Props {
     readonly connect: () => Promise<Result<null>>;
   } | null;
   readonly onBuy: () => void;
+  /** Address of the page that hands a received invoice out. M020 */
+  readonly addressOf: (row: ReceivedRow) => string;
 }
 
 /** 进项归集: for whom the package was bought; others are led to the purchase. M383, M395 */
@@ -74,7 +78,17 @@ interface DeskProps extends Props {
   readonly onMissing: (error: AppError) => void;
 }
 
-function Desk({ service, taxpayerId, deviceId, connected, mayStart, bureau, onMissing }: DeskProps) {
+function Desk({
+  service,
+  taxpayerId,
+  deviceId,
+  connected,
+  mayStart,
+  bureau,
+  addressOf,
+  onMissing,
+}: DeskProps) {
+  const [opened, setOpened] = useState<Collection | null>(null);
   const runs = useRuns(service, { taxpayerId, connected });
   const { alert, confirm } = useAlert();
   const [signsIn, setSignsIn] = useState(false);
@@ -101,7 +115,19 @@ function Desk({ service, taxpayerId, deviceId, connected, mayStart, bureau, onMi
     <>
       {mayStart && <StartForm closed={connected ? undefined : '联网后可以归集'} onStart={start} />}
       <RunFilter runs={runs} connected={connected} />
-      <Listed runs={runs} />
+      <Listed runs={runs} onOpen={setOpened} />
+      {opened !== null && (
+        <ReceivedDialog
+          service={service}
+          deviceId={deviceId}
+          run={opened}
+          connected={connected}
+          addressOf={addressOf}
+          onClose={() => {
+            setOpened(null);
+          }}
+        />
+      )}
       {signsIn && (
         <ChoiceDialog title="电子税务局登录" choices={[{ label: '关闭', onPress: leave }]} onClose={leave}>
           {bureau?.login}
@@ -150,7 +176,12 @@ function RunFilter({ runs, connected }: { readonly runs: Runs; readonly connecte
   );
 }
 
-function Listed({ runs: { isRead, runs, total, page, setPage } }: { readonly runs: Runs }) {
+interface ListedProps {
+  readonly runs: Runs;
+  readonly onOpen: (run: Collection) => void;
+}
+
+function Listed({ runs: { isRead, runs, total, page, setPage }, onOpen }: ListedProps) {
   const styles = useListStyles();
   if (!isRead) return <Busy label="正在读取归集记录…" />;
   if (total === 0)
@@ -162,7 +193,7 @@ function Listed({ runs: { isRead, runs, total, page, setPage } }: { readonly run
   return (
     <>
       <div className={styles.scroll} role="region" aria-label="归集记录" tabIndex={0}>
-        <RunTable runs={runs} />
+        <RunTable runs={runs} onOpen={onOpen} />
       </div>
       <Pager page={page} total={total} onPage={setPage} />
     </>

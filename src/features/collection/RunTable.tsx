@@ -1,5 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { Collection } from '../../offline/collection-service.ts';
+import { RowButton } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { momentText } from '../../ui/number-text.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -13,11 +14,18 @@ const COLUMNS = [
   ['开票日期止', 110],
   ['执行状态', 96],
   ['归集数量', 96],
-  ['归集结果', 260],
+  ['归集结果', 200],
+  ['操作', 84],
 ] as const;
 
+interface Props {
+  readonly runs: readonly Collection[];
+  /** Shows the invoices of its days. */
+  readonly onOpen: (run: Collection) => void;
+}
+
 /** Every run with what came of it. 002 §3, M395 */
-export function RunTable({ runs }: { readonly runs: readonly Collection[] }) {
+export function RunTable({ runs, onOpen }: Props) {
   const styles = useListStyles();
   return (
     <table className={styles.table} aria-label="归集记录">
@@ -48,6 +56,17 @@ export function RunTable({ runs }: { readonly runs: readonly Collection[] }) {
             </td>
             <td className={styles.number}>{run.count}</td>
             <td>{resultText(run.state, run.reason)}</td>
+            <td>
+              {run.state === 'found' && (
+                <RowButton
+                  label="查看发票"
+                  name={`查看发票 ${run.from} 至 ${run.to} ${typeText(run.type)}`}
+                  onPress={() => {
+                    onOpen(run);
+                  }}
+                />
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -20,4 +20,5 @@ export const usePreviewStyles = makeStyles({
   button: { whiteSpace: 'nowrap' },
   spring: { flexGrow: 1 },
   actions: { flexWrap: 'wrap' },
+  tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });

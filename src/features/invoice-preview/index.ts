@@ -1,2 +1,3 @@
+export { InvoiceSheet } from './InvoiceSheet.tsx';
 export { PreviewDialog } from './PreviewDialog.tsx';
 export type { ReadLines } from './use-paper-lines.ts';

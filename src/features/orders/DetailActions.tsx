@@ -13,10 +13,12 @@ interface Props {
   readonly onReverse: () => void;
   /** How far it came; to send it again or to take it back. */
   readonly onProgress: () => void;
+  /** To the page that hands it out, once it is issued. M020 */
+  readonly onDeliver: () => void;
 }
 
 /** What can be done with the invoice that 发票详情 shows. M044 */
-export function DetailActions({ who, submission, onCopy, onReverse, onProgress }: Props) {
+export function DetailActions({ who, submission, onCopy, onReverse, onProgress, onDeliver }: Props) {
   const copy = useCopying(onCopy);
   const reverse = useReversing(who, onReverse);
   return (
@@ -29,6 +31,7 @@ export function DetailActions({ who, submission, onCopy, onReverse, onProgress }
         复制
       </Button>
       <Button onClick={onProgress}>进度</Button>
+      {submission.state === 'issued' && <Button onClick={onDeliver}>发票交付</Button>}
       {isReversible(submission) && (
         <Button
           onClick={() => {
