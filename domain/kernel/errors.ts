@@ -146,6 +146,12 @@ export const ERRORS = {
     retry: 'later',
     source: 'own',
   },
+  'draft.damaged': {
+    zh: '这张草稿在本机的存储已损坏，服务上的内容会在联网后自动取回，请稍后再打开；尚未发送的修改无法恢复',
+    http: 500,
+    retry: 'later',
+    source: 'own',
+  },
   'draft.gone': { zh: '该草稿已不存在，可能已被提交或删除', http: 404, retry: 'never', source: 'own' },
   'copy.notAllowed': { zh: '{state}不允许复制', http: 422, retry: 'never', source: '002 §4' },
   'submission.notHere': {

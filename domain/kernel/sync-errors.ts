@@ -21,6 +21,12 @@ export const SYNC_ERRORS = {
     retry: 'later',
     source: 'own',
   },
+  'sync.unwritten': {
+    zh: '有草稿或提交在本机的存储已损坏，无法发送，其他内容照常同步；请在任务进度中撤回未发送的提交，在草稿箱中核对草稿，打不开的请删除后重新填写',
+    http: 500,
+    retry: 'later',
+    source: 'own',
+  },
   'sync.clock': {
     zh: '本机时间比标准时间{direction}约{span}，请在系统设置中打开“自动设置时间和时区”；草稿照常保存和提交，开票日期以服务为准',
     http: 400,

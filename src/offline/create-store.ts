@@ -49,7 +49,12 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
     seal: database.seal,
     journalName: `suikai-journal:${session.tenantId}:${session.userId}`,
     saveDraft: async (content) => (await writes()).saveDraft(content),
-    loadDraft: (draftId) => loadDraft(database, draftId, started),
+    async loadDraft(draftId) {
+      const loaded = await loadDraft(database, draftId, started);
+      // It is fetched again.
+      if (!loaded.ok && loaded.error.code === 'draft.damaged') void engine.sync();
+      return loaded;
+    },
     draftNews: async (draftId) => (await news()).draftNews(database, draftId, started),
     takeNews: async (draftId, isLeft) => (await news()).takeNews(database, draftId, started, isLeft),
     async listDrafts(query) {

@@ -12,6 +12,8 @@ import { unawaited } from './unawaited.ts';
 /** How rows lie on the disk: sealed below everything else that happens in a transaction. docs/adr/0026 */
 export interface Seal {
   readonly key: Uint8Array<ArrayBuffer>;
+  /** As that of the database. */
+  readonly unread: Set<string>;
   readonly tx: <T extends object>(tx: T) => T;
   /** A text for a storage of texts; bound to what it is about. */
   readonly hide: (about: string, text: string) => string;
@@ -24,6 +26,8 @@ export interface Database {
   readonly name: string;
   /** null: rows lie as they are. */
   readonly seal: Seal | null;
+  /** Drafts of which a row was asked for that is damaged, until they are fetched again. FAULTS S9 */
+  readonly unread: Set<string>;
   /** Rejects with StoreUnreadable. */
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
   /**
@@ -93,6 +97,7 @@ const ignore = (): void => undefined;
 const overIdb = (name: string, db: IDBPDatabase<SuikaiDb>, seal: Seal | null): Database => ({
   name,
   seal,
+  unread: seal?.unread ?? new Set(),
   async read(work) {
     try {
       const tx = db.transaction(STORES);

@@ -41,7 +41,8 @@ export function listDrafts(database: Database, query: DraftQuery): Promise<Liste
   return database.read(async (tx) => {
     const { rows, total, sums } =
       isNarrow(query) || isUnsorted(database, query) ? await readScan(tx, query) : await readIndex(tx, query);
-    return { drafts: await Promise.all(rows.map((doc) => summary(tx, doc))), total, sums };
+    const drafts = await Promise.all(rows.map((doc) => summary(tx, doc)));
+    return { drafts, total, sums, unread: database.unread.size };
   });
 }
 

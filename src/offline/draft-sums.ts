@@ -49,6 +49,15 @@ export async function countDrafts(tx: UpgradeTx): Promise<void> {
   for (const row of tally.rows) await tx.objectStore('draftSums').put(row);
 }
 
+/** The same after rows were lost that were counted. */
+export async function recountDrafts(tx: WriteTx): Promise<void> {
+  const tally = new Tally();
+  for (const doc of await tx.objectStore('docs').getAll()) tally.add(doc, 1);
+  const sums = tx.objectStore('draftSums');
+  for (const kind of await sums.getAllKeys()) await sums.delete(kind);
+  for (const row of tally.rows) await sums.put(row);
+}
+
 /** A transaction that keeps the sums: whatever is done to `docs` through it is counted. */
 export interface CountedTx {
   readonly tx: WriteTx;

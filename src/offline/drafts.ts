@@ -18,6 +18,8 @@ export function loadDraft(
   return database.read(async (tx) => {
     const doc = await tx.objectStore('docs').get(draftId);
     const content = await tx.objectStore('contents').get(draftId);
+    if (doc?.shown === 1 && content === undefined) database.unread.add(draftId);
+    if (database.unread.has(draftId)) return err(appError('draft.damaged'));
     if (doc === undefined || content === undefined || doc.shown === 0) return err(appError('draft.gone'));
     const working = await tx.objectStore('working').get(draftId);
     started.set(draftId, { version: working?.version ?? doc.version });

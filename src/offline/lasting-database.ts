@@ -46,6 +46,7 @@ export async function openLasting(
   return ok({
     name,
     seal,
+    unread: seal?.unread ?? new Set(),
     async read(work) {
       const reached = await reach();
       if (!reached.ok) throw new StoreUnreadable(reached.error);

@@ -48,4 +48,6 @@ export interface ListedDrafts {
   readonly total: number;
   /** Of all of them. M275 */
   readonly sums: Totals;
+  /** How many of them are damaged here and come again from the service. */
+  readonly unread: number;
 }

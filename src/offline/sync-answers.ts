@@ -6,12 +6,19 @@ import type { ReadTx } from './schema.ts';
 import type { SubmissionState } from './submission-types.ts';
 import type { Clock, Digest, Ids, Moment, Recovery, SyncStore } from './sync/ports.ts';
 import { applyPage } from './transitions/apply-page.ts';
+import { forgetUnread } from './transitions/forget-unread.ts';
 import { readMeetings, settleMeeting } from './transitions/merge-parked.ts';
 import { recover } from './transitions/recover.ts';
 import { settleEntry, takeEntries } from './transitions/send-entries.ts';
 import { settleDraft } from './transitions/settle-draft.ts';
 import { settleSubmit } from './transitions/settle-submit.ts';
-import { readUnfrozen, takeBatch, type PlannedOp, type Unfrozen } from './transitions/take-batch.ts';
+import {
+  readUnfrozen,
+  takeBatch,
+  type Planned,
+  type PlannedOp,
+  type Unfrozen,
+} from './transitions/take-batch.ts';
 
 export interface SyncWorld {
   readonly clock: Clock;
@@ -36,6 +43,7 @@ type Answers = Pick<
   | 'takeEntries'
   | 'settleEntry'
   | 'recover'
+  | 'forgetUnread'
   | 'applyPage'
 >;
 
@@ -50,7 +58,7 @@ export function syncAnswers(database: Database, { clock, ids, digest }: SyncWorl
         if (!taken.ok) return taken;
         if (taken.value !== null) return ok(taken.value);
       }
-      return ok([]);
+      return ok({ ops: [], unwritten: [] });
     },
     takenSubmissions: () => database.read(takenSubmissions),
     knowsDrafts: () => database.read(knowsDrafts),
@@ -76,6 +84,12 @@ export function syncAnswers(database: Database, { clock, ids, digest }: SyncWorl
       }
       return database.write((tx) => recover(tx, from, { ...found, lost }, moment()));
     },
+    forgetUnread: async () => {
+      const unread = [...database.unread];
+      const forgotten = await database.write((tx) => forgetUnread(tx, unread));
+      if (forgotten.ok) for (const draftId of unread) database.unread.delete(draftId);
+      return forgotten;
+    },
     applyPage: (sentFrom, page) => database.write((tx) => applyPage(tx, sentFrom, page, moment())),
   };
 }
@@ -87,20 +101,20 @@ async function knowsDrafts(tx: ReadTx): Promise<boolean> {
 }
 
 /** Made outside the transaction: bytes and hashes take time that a transaction does not have. */
-async function planOps(
-  database: Database,
-  tried: ReadonlySet<string>,
-  digest: Digest,
-): Promise<ReadonlyMap<string, PlannedOp>> {
-  const planned = new Map<string, PlannedOp>();
-  for (const unfrozen of await database.read((tx) => readUnfrozen(tx, tried))) {
+async function planOps(database: Database, tried: ReadonlySet<string>, digest: Digest): Promise<Planned> {
+  const ops = new Map<string, PlannedOp>();
+  const { found, lost } = await database.read((tx) => readUnfrozen(tx, tried));
+  const unwritten = new Set(lost);
+  for (const unfrozen of found) {
+    const { opId } = unfrozen.op;
     try {
-      planned.set(unfrozen.op.opId, await planOp(unfrozen, digest));
+      ops.set(opId, await planOp(unfrozen, digest));
     } catch {
-      // What can't be written as it should waits here, and holds up none of the others.
+      // Damaged in a way that no reading of it notices.
+      unwritten.add(opId);
     }
   }
-  return planned;
+  return { ops, unwritten };
 }
 
 async function planOp({ op, base, made }: Unfrozen, digest: Digest): Promise<PlannedOp> {

@@ -12,17 +12,23 @@ function spanText(minutes: number): string {
   return `${String(minutes)}分钟`;
 }
 
-const { full, clock } = SYNC_NOTICES;
+const { full, store, clock } = SYNC_NOTICES;
 
 const clockError = (ahead: number): AppError =>
   appError('sync.clock', { direction: ahead > 0 ? '快' : '慢', span: spanText(Math.abs(ahead)) });
 
+/** Why what is on this laptop can't be written or sent, with what to do; null where it can. */
+export function storeProblem(status: SyncStatus): AppError | null {
+  if (full.applies(status)) return appError('sync.noRoom');
+  return store.applies(status) ? status.lastError : null;
+}
+
 /** What stands in the way of the exchange, worst first, with what to do; but for a sign-in, which is asked for. */
 export function syncProblems(status: SyncStatus): readonly AppError[] {
-  const isFull = full.applies(status);
-  const other = isFull || status.phase === 'signIn' ? null : status.lastError;
+  const stored = storeProblem(status);
+  const other = stored !== null || status.phase === 'signIn' ? null : status.lastError;
   return [
-    ...(isFull ? [appError('sync.noRoom')] : []),
+    ...(stored === null ? [] : [stored]),
     ...(clock.applies(status) ? [clockError(status.clockAhead)] : []),
     ...(other === null ? [] : [other]),
   ];

@@ -26,6 +26,7 @@ export function syncStore(database: Database, world: SyncWorld, who: Who): SyncS
     settleEntry: async (...given) => (await answers()).settleEntry(...given),
     takenSubmissions: async () => (await answers()).takenSubmissions(),
     recover: async (...given) => (await answers()).recover(...given),
+    forgetUnread: async () => (database.unread.size === 0 ? ok(false) : (await answers()).forgetUnread()),
     applyPage: async (...given) => (await answers()).applyPage(...given),
   };
 }

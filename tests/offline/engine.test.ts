@@ -26,7 +26,7 @@ function setUp(change: Partial<EngineParts> = {}) {
       position: () => Promise.resolve({ epoch: 1, cursor: 0, deviceId: 'd' }),
       knowsDrafts: () => Promise.resolve(false),
       pending: () => Promise.resolve(world.pending),
-      takeBatch: () => Promise.resolve(ok([])),
+      takeBatch: () => Promise.resolve(ok({ ops: [], unwritten: [] })),
       mergeMeetings: () => Promise.resolve(ok(0)),
       hasMeetings: () => Promise.resolve(false),
       takenSubmissions: () => Promise.resolve([]),
@@ -35,6 +35,7 @@ function setUp(change: Partial<EngineParts> = {}) {
       settleSubmit: () => Promise.resolve(ok(null)),
       takeEntries: () => Promise.resolve(ok([])),
       settleEntry: () => Promise.resolve(ok(null)),
+      forgetUnread: () => Promise.resolve(ok(false)),
       applyPage: () => Promise.resolve(ok(true)),
     },
     transport: () => {

@@ -57,7 +57,7 @@ test('saved again while the bytes of the change before were made: what is newest
   const world = { clock: { now: () => 1, monotonic: () => 1 }, ids: { uuid, serial: uuid }, digest };
   const taken = await syncStore(database, world, { user: '', device: '' }).takeBatch(new Set());
   database.close();
-  const [frozen] = taken.ok ? taken.value : [];
+  const [frozen] = taken.ok ? taken.value.ops : [];
   expect(new TextDecoder().decode(frozen?.body?.bytes)).toContain('"remark":"b"');
 });
 

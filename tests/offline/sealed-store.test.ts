@@ -4,7 +4,7 @@ import { databaseName } from '../../src/offline/database.ts';
 import { STORES } from '../../src/offline/schema.ts';
 import { SEALED_STORES } from '../../src/offline/vault/sealed-rows.ts';
 import { content, uuid } from './device.ts';
-import { device, offline, PAGE, remarks, store, useOneLaptop } from './one-laptop.ts';
+import { device, offline, onlineAgain, PAGE, remarks, service, store, useOneLaptop } from './one-laptop.ts';
 import { sealLaptops, testSeal } from './test-seal.ts';
 
 /** The store over sealed rows, and what of them lies readable. */
@@ -108,3 +108,46 @@ test.each(['docs', 'contents', 'bodies'])(
     again.close();
   },
 );
+
+const forge = async (name: 'docs' | 'contents', draftId: string): Promise<void> => {
+  const db = await raw();
+  const row = (await db.get(name, draftId)) as { sealed: Uint8Array };
+  row.sealed[20] = (row.sealed[20] ?? 0) ^ 1;
+  await db.put(name, row);
+  db.close();
+};
+
+test.each(['docs', 'contents'] as const)(
+  'a forged row of %s of what the service has is told, and comes again from the service; sums and what is beside it stay',
+  async (name) => {
+    const [broken, whole] = [uuid(), uuid()];
+    for (const draftId of [broken, whole]) await store.saveDraft(content(draftId, draftId));
+    await store.sync();
+    const before = await store.listDrafts(PAGE);
+    await forge(name, broken);
+    offline();
+    expect(await store.loadDraft(broken)).toMatchObject({ error: { code: 'draft.damaged' } });
+    expect(await store.listDrafts(PAGE)).toMatchObject({ unread: 1 });
+    await store.sync();
+    expect(await store.loadDraft(whole)).toMatchObject({ ok: true });
+    await onlineAgain();
+    expect(await store.loadDraft(broken)).toMatchObject({ ok: true, value: { face: { remark: broken } } });
+    expect(await store.listDrafts(PAGE)).toMatchObject({ unread: 0, total: 2, sums: before.sums });
+    await store.saveDraft(content(broken, 'later'));
+    await store.sync();
+    expect(service.docs.get(broken)).toMatchObject({ rev: 2, body: { invoice: { remark: 'later' } } });
+  },
+);
+
+test('a forged row of what is not sent is left for who asks about it, and told', async () => {
+  const draftId = uuid();
+  await store.saveDraft(content(draftId, 'first'));
+  await store.sync();
+  offline();
+  await store.saveDraft(content(draftId, 'second'));
+  await forge('contents', draftId);
+  expect(await store.loadDraft(draftId)).toMatchObject({ error: { code: 'draft.damaged' } });
+  await onlineAgain();
+  expect(store.status()).toMatchObject({ unsynced: 1, lastError: { code: 'sync.unwritten' } });
+  expect(remarks()).toEqual(['first']);
+});

@@ -66,6 +66,13 @@ const CASES: Readonly<Record<string, readonly [Partial<TaskFacts>, string]>> = {
     { sync: { ...IDLE, phase: 'signIn' }, connected: false },
     '登录已过期，请重新登录，登录后自动发送',
   ],
+  store: [
+    {
+      sync: { ...IDLE, phase: 'waiting', lastError: appError('store.quota'), nextTryAt: AT },
+      connected: false,
+    },
+    '本机存储空间不足，同步已暂停；已保存的内容都在，请清理磁盘空间，之后会自动继续',
+  ],
   offline: [{ connected: false }, '当前离线，任务已存在本机，联网后自动发送'],
   backoff: [
     { sync: { ...IDLE, phase: 'waiting', lastError: appError('server.busy'), nextTryAt: AT } },

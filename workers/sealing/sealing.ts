@@ -41,11 +41,14 @@ export class Sealing {
   readonly #sealingKey: Uint8Array;
   readonly #namingKey: Uint8Array;
   readonly #remembered = new Map<string, Remembered>();
+  readonly #onUnread: (name: string, stored: Row) => void;
 
-  constructor(key: Uint8Array) {
+  /** @param onUnread hears of a row of a store that does not open, by what stays readable of it */
+  constructor(key: Uint8Array, onUnread: (name: string, stored: Row) => void = () => undefined) {
     if (key.length !== KEY_BYTES) throw new Error(`a data key of ${String(key.length)} bytes`);
     this.#sealingKey = key.slice(0, KEY_BYTES / 2);
     this.#namingKey = key.slice(KEY_BYTES / 2);
+    this.#onUnread = onUnread;
   }
 
   /** What stands for a text that is content: the same for the same text, and nobody without the key can tell which. */
@@ -62,6 +65,12 @@ export class Sealing {
 
   /** The row as it was; undefined where it is damaged, forged, or of another key. */
   open(name: string, store: SealedStore, stored: Row): unknown {
+    const row = this.#open(name, store, stored);
+    if (row === undefined) this.#onUnread(name, stored);
+    return row;
+  }
+
+  #open(name: string, store: SealedStore, stored: Row): unknown {
     const { sealed } = stored;
     if (!ArrayBuffer.isView(sealed)) return undefined;
     const bytes = sealed as Uint8Array;

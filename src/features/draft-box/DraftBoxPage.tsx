@@ -7,6 +7,7 @@ import type { OfflineStore } from '../../offline/offline.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';
@@ -66,6 +67,9 @@ interface ContentProps extends DraftBoxProps {
 const withCount = (label: string, count: number): string =>
   count === 0 ? label : `${label}（${String(count)}）`;
 
+const unreadText = (count: number): string =>
+  `有 ${String(count)} 张草稿在本机的存储已损坏，联网后自动从服务重新取回，无需操作。`;
+
 /** The draft box, on its page and in its dialog. */
 export function DraftBoxContent({ store, title, more, onSend, onBureau, ...actions }: ContentProps) {
   const styles = useListStyles();
@@ -98,6 +102,7 @@ export function DraftBoxContent({ store, title, more, onSend, onBureau, ...actio
         )}
         {more}
       </div>
+      {list !== null && list.unread > 0 && <Notice intent="warning" text={unreadText(list.unread)} />}
       {list === null ? (
         <Busy label="正在读取草稿…" />
       ) : (

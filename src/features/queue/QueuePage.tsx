@@ -1,13 +1,16 @@
 import { useCallback, useState, type ReactElement, type ReactNode } from 'react';
 import { Button, Subtitle1, Text } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import { errorText } from '../../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { listOrders, UNFINISHED } from '../../offline/order-list.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import { orderPages, type ListedOrders } from '../../offline/orders.ts';
+import { storeProblem } from '../../offline/sync-problems.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Busy } from '../../ui/Busy.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { momentText } from '../../ui/number-text.ts';
 import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
 import { useLive } from '../../ui/use-live.ts';
@@ -58,6 +61,7 @@ export function QueuePage({ store, service, connected, views, onEdit, onSignIn }
   const { isRead, orders, count, page, pages, setPage } = useUnfinished(store);
   const sync = useSnapshot(store, () => store.status());
   const { tasks, again } = useServiceTasks(service, orders, connected);
+  const problem = storeProblem(sync);
   const actions = useTaskActions(store, service, again);
   return (
     <section className={styles.page} aria-labelledby="queue-title">
@@ -75,6 +79,7 @@ export function QueuePage({ store, service, connected, views, onEdit, onSignIn }
           {actions.busy ? '正在同步…' : '立即同步'}
         </Button>
       </div>
+      {problem !== null && <Notice intent="error" text={errorText(problem)} />}
       {!isRead ? (
         <Busy label="正在读取任务…" />
       ) : (

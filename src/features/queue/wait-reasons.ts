@@ -1,6 +1,7 @@
 import { appError, errorText } from '../../../domain/kernel/errors.ts';
 import type { SyncStatus } from '../../offline/offline.ts';
 import type { ListedOrder, RobotTask } from '../../offline/orders.ts';
+import { storeProblem } from '../../offline/sync-problems.ts';
 import { clockText } from '../../ui/clock-text.ts';
 
 /** All that is known of a task and its surroundings. */
@@ -33,6 +34,11 @@ export const WAIT_REASONS: readonly WaitReason[] = [
     id: 'signIn',
     applies: (facts) => isUnsent(facts) && facts.sync.phase === 'signIn',
     zh: () => '登录已过期，请重新登录，登录后自动发送',
+  },
+  {
+    id: 'store',
+    applies: (facts) => isUnsent(facts) && storeProblem(facts.sync) !== null,
+    zh: ({ sync }) => errorText(storeProblem(sync) ?? appError('store.failed')),
   },
   {
     id: 'offline',

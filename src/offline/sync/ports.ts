@@ -68,6 +68,12 @@ export interface FrozenOp {
   readonly body: BodyRow | null;
 }
 
+export interface Batch {
+  readonly ops: readonly FrozenOp[];
+  /** Ids of those that can't be written as they should: they wait here, and hold up none of the others. */
+  readonly unwritten: readonly string[];
+}
+
 export type DraftOutcome =
   | { readonly status: 'ok'; readonly rev: number; readonly epoch: number }
   /** `rev`: 0 when the service has no such document. `cur`: what it has, null when it did not say. */
@@ -123,8 +129,8 @@ export interface SyncStore {
   /** Whether there are drafts that the service had once. */
   knowsDrafts(): Promise<boolean>;
   pending(): Promise<Pending>;
-  /** Freezes and returns the next ops to send together, oldest first, leaving out `tried`; [] when none is left. */
-  takeBatch(tried: ReadonlySet<string>): Promise<Result<readonly FrozenOp[]>>;
+  /** Freezes and returns the next ops to send together, oldest first, leaving out `tried`; [] twice when none is left. */
+  takeBatch(tried: ReadonlySet<string>): Promise<Result<Batch>>;
   /** Merges every draft where a change of this device meets a newer version; how many were merged. */
   mergeMeetings(): Promise<Result<number>>;
   /** Whether there are such drafts. */
@@ -141,6 +147,8 @@ export interface SyncStore {
     from: Position,
     found: Omit<Recovery, 'lost'> & { readonly unknown: readonly string[] },
   ): Promise<Result<boolean>>;
+  /** Forgets drafts of which a row can't be read any more and that the service has; whether there were any, and all is read from the beginning. */
+  forgetUnread(): Promise<Result<boolean>>;
   /** Applies a page and its cursor together; false when the position moved meanwhile and the page was dropped. */
   applyPage(sentFrom: Position, page: PulledPage): Promise<Result<boolean>>;
 }

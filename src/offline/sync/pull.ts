@@ -26,7 +26,10 @@ export async function pullAll(context: CycleContext): Promise<Step> {
     }
     const applied = await readInto(context, { epoch, cursor }, page);
     if (!applied.done) return applied;
-    if (!fetched.more) return { done: true };
+    if (fetched.more) continue;
+    const forgotten = await context.store.forgetUnread();
+    if (!forgotten.ok) return storeFailed(forgotten.error);
+    if (!forgotten.value) return { done: true };
   }
 }
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../domain/kernel/result.ts';
 import type { BaseRow, BodyRow, ContentRow, DocRow, OutboxRow, ReadTx, WriteTx } from '../schema.ts';
-import type { FrozenOp } from '../sync/ports.ts';
+import type { Batch, FrozenOp } from '../sync/ports.ts';
 import { opsOf } from './outbox-rows.ts';
 
 /** Limits of one push. PROTOCOL §5. */
@@ -15,6 +15,12 @@ export interface PlannedOp {
   readonly patch: (Pick<BaseRow, 'rev' | 'epoch'> & { readonly text: string }) | null;
 }
 
+export interface Planned {
+  readonly ops: ReadonlyMap<string, PlannedOp>;
+  /** Ids of those of which there is nothing to send any more, or nothing that can be written. */
+  readonly unwritten: ReadonlySet<string>;
+}
+
 /**
  * Freezes the next ops that can travel together: drafts of different documents, or one submission. Null: there are some,
  * but they took the place of those that were planned.
@@ -22,18 +28,22 @@ export interface PlannedOp {
 export async function takeBatch(
   tx: WriteTx,
   tried: ReadonlySet<string>,
-  planned: ReadonlyMap<string, PlannedOp>,
+  planned: Planned,
   now: number,
-): Promise<Result<readonly FrozenOp[] | null>> {
+): Promise<Result<Batch | null>> {
   const frozen: FrozenOp[] = [];
+  const unwritten: string[] = [];
   const chosen = chooseBatch(await tx.objectStore('outbox').getAll(), tried);
   for (const op of chosen) {
-    const plan = planned.get(op.opId);
-    if (isUnfrozen(op) ? plan === undefined : await isBodiless(tx, op)) continue;
-    frozen.push(await freeze(tx, op, plan));
-    if (op.kind === 'submit') await noteSent(tx, op.opId, now);
+    const plan = planned.ops.get(op.opId);
+    if (isUnfrozen(op) ? planned.unwritten.has(op.opId) : await isBodiless(tx, op)) unwritten.push(op.opId);
+    else if (!isUnfrozen(op) || plan !== undefined) {
+      frozen.push(await freeze(tx, op, plan));
+      if (op.kind === 'submit') await noteSent(tx, op.opId, now);
+    }
   }
-  return ok(frozen.length === 0 && chosen.length > 0 ? null : frozen);
+  const isOther = frozen.length + unwritten.length === 0 && chosen.length > 0;
+  return ok(isOther ? null : { ops: frozen, unwritten });
 }
 
 /** A change about to be sent for the first time, and the service's version it was made of. */
@@ -50,9 +60,13 @@ const isBodiless = async (tx: WriteTx, { kind, opId }: OutboxRow): Promise<boole
 
 const isUnfrozen = ({ kind, sent }: OutboxRow): boolean => kind === 'put' && !sent;
 
-/** Which of the next changes have to be planned. */
-export async function readUnfrozen(tx: ReadTx, tried: ReadonlySet<string>): Promise<readonly Unfrozen[]> {
+/** Which of the next changes have to be planned, and of which nothing is left to plan. */
+export async function readUnfrozen(
+  tx: ReadTx,
+  tried: ReadonlySet<string>,
+): Promise<{ readonly found: readonly Unfrozen[]; readonly lost: readonly string[] }> {
   const found: Unfrozen[] = [];
+  const lost: string[] = [];
   for (const op of chooseBatch(await tx.objectStore('outbox').getAll(), tried)) {
     if (!isUnfrozen(op)) continue;
     const [base, body, doc, content] = await Promise.all([
@@ -63,8 +77,9 @@ export async function readUnfrozen(tx: ReadTx, tried: ReadonlySet<string>): Prom
     ]);
     if (body !== undefined) found.push({ op, base, made: body });
     else if (doc !== undefined && content !== undefined) found.push({ op, base, made: { doc, content } });
+    else lost.push(op.opId);
   }
-  return found;
+  return { found, lost };
 }
 
 /** A body that is stored: its own, or that of the same content's submission behind it. */

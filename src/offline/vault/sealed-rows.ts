@@ -26,11 +26,18 @@ export const SEALED_STORES: Readonly<Record<StoreNames<SuikaiDb>, SealedStore>> 
   imported: { key: ['key'], named: 'key' },
 };
 
+/** What a draft that the service has can be fetched again for. */
+const DRAFT_STORES: ReadonlySet<string> = new Set(['docs', 'contents']);
+
 /** Rows of the device's database under a data key. */
 export function sealUnder(key: Uint8Array<ArrayBuffer>): Seal {
-  const sealing = new Sealing(key);
+  const unread = new Set<string>();
+  const sealing = new Sealing(key, (name, { draftId }) => {
+    if (DRAFT_STORES.has(name) && typeof draftId === 'string') unread.add(draftId);
+  });
   return {
     key,
+    unread,
     tx: (tx) => sealedTx(tx, SEALED_STORES, sealing),
     hide: (about, text) => toBase64(sealing.sealed(about, new TextEncoder().encode(text))),
     show(about, hidden) {

@@ -66,7 +66,7 @@ export async function startLongDraft(count: number, seal: Seal | null = null) {
     let frozen: readonly FrozenOp[] = [];
     const spell = await timed(async () => {
       const taken = await synced.store.takeBatch(new Set());
-      frozen = taken.ok ? taken.value : [];
+      frozen = taken.ok ? taken.value.ops : [];
     });
     for (const { op } of frozen)
       await synced.store.settleDraft(op.opId, { status: 'ok', rev: ++rev, epoch: 1 });
