@@ -29,8 +29,12 @@ export function moneyFinding(field: NumberField, moneys: ReadonlySet<string>): M
 /** Collects the moneys that cells name themselves: `US$5`, or a number that is shown so. */
 export class CellMoneys {
   readonly #moneys = new Map<NumberField, Set<string>>();
+  /** The money of each field's last cell. */
+  readonly #last: Partial<Record<NumberField, string>> = {};
 
   add(field: NumberField, currency: string): void {
+    if (this.#last[field] === currency) return;
+    this.#last[field] = currency;
     const known = this.#moneys.get(field) ?? new Set();
     if (!this.#moneys.has(field)) this.#moneys.set(field, known);
     known.add(currency === '' ? YUAN : currency);

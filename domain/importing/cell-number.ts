@@ -1,6 +1,7 @@
 import type { NumberField } from './field-columns.ts';
 import { readNumberCell, shifted, type NumberCell } from './read-cells.ts';
-import { cellText, isNumber, meaningAt, type NumberMeaning, type SheetGrid } from './sheet-grid.ts';
+import { numberText } from './cell-text.ts';
+import { CELL, cellText, isNumber, meaningAt, type NumberMeaning, type SheetGrid } from './sheet-grid.ts';
 
 /** A number of goods, money in units of its currency. */
 export interface CellNumber extends NumberCell {
@@ -41,6 +42,19 @@ function readMoney(text: string, places: number): CellNumber {
   const cell = readNumberCell(currency === '' ? text : behindIt || beforeIt, 'money');
   const own = OWN_PLACES.test(text) && currency === '';
   return { ...cell, number: shifted(cell.number, own ? 0 : places), currency };
+}
+
+/** The number of a cell of which nothing else is to be known, '' of an empty one; null where it takes a closer look. */
+export function bareNumberAt(
+  { columns }: SheetGrid,
+  row: number,
+  column: number,
+  places: number,
+): string | null {
+  const cells = columns[column];
+  const kind = cells?.kinds[row] ?? CELL.empty;
+  if (kind === CELL.empty) return '';
+  return kind === CELL.number ? shifted(numberText(cells?.values[row] ?? NaN), places) : null;
 }
 
 /**

@@ -58,7 +58,8 @@ function taxFindings(lines: readonly MappedLine[], columns: LineColumns): readon
   if (lines.every(({ taxAmount }) => taxAmount === '')) return [];
   const findings: ImportFinding[] = [];
   let row = 0;
-  for (const [index, line] of lines.entries()) {
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] as MappedLine;
     const tax = columns.tax[row] ?? NaN;
     const hasDiscount = columns.nature[row + 1] === LINE_NATURE.discount;
     const taken = hasDiscount ? tax + (columns.tax[row + 1] ?? NaN) : tax;

@@ -1,4 +1,5 @@
 import { LINE_NATURE, type LineColumns } from '../goods/columns.ts';
+import { powerOfTen } from '../money/rounding.ts';
 import { fixed, formatDecimal, parseDecimal } from '../money/scaled.ts';
 import type { ImportFinding, MappedLine, TargetField } from './mapping.ts';
 import { shifted } from './read-cells.ts';
@@ -11,39 +12,74 @@ const TRIED = 400;
 /** Money is in fen, quantities as exactly as the most exact of them is written. */
 const FEN = 2;
 
-/** Sums of what stands above each place: `sums[n]` is that of the first n lines. */
-type Sums = Readonly<Record<SumOf, readonly number[]>>;
+/** `[n]` is of the first n lines. */
+type Running = Float64Array;
+type Sums = Readonly<Record<SumOf, Running>>;
 
 interface Reckoned {
   readonly lines: number;
   /** Decimals of the quantities. */
   readonly scale: number;
-  /** As the lines stand, and with their discounts taken off. */
+  /** As the lines stand, and with their discounts taken off; one and the same where there are none. */
   readonly plain: Sums;
   readonly discounted: Sums;
   /** Lines without a rate, without a quantity, and with an amount that was rounded. */
-  readonly rateless: readonly number[];
-  readonly countless: readonly number[];
-  readonly rounded: readonly number[];
+  readonly rateless: Running;
+  readonly countless: Running;
+  readonly rounded: Running;
 }
 
-const isRounded = ({ amount }: MappedLine): boolean =>
-  amount === '' || (amount.split('.')[1]?.length ?? 0) > FEN;
-
-const running = (values: readonly number[]): readonly number[] => {
-  const sums = [0];
-  for (const [at, value] of values.entries()) sums.push((sums[at] ?? 0) + value);
-  return sums;
+const isRounded = ({ amount }: MappedLine): boolean => {
+  const point = amount.indexOf('.');
+  return amount === '' || (point >= 0 && amount.length - point - 1 > FEN);
 };
 
-/** A decimal as a whole number of its last decimals. */
-const whole = (text: string, scale: number): number => Number(shifted(text, scale));
-
-interface Taxed {
-  readonly net: number[];
-  readonly tax: number[];
+/** Sums from the first line on. */
+function running<T>(lines: readonly T[], valueOf: (line: T) => number): Running {
+  const sums = new Float64Array(lines.length + 1);
+  for (let at = 0; at < lines.length; at++) sums[at + 1] = (sums[at] ?? 0) + valueOf(lines[at] as T);
+  return sums;
 }
-const untaxed = (): Taxed => ({ net: [], tax: [] });
+
+/** A decimal as a whole number of its last decimals. */
+function whole(text: string, scale: number): number {
+  const value = parseDecimal(text);
+  return value === null || value.scale > scale
+    ? Number(shifted(text, scale))
+    : value.mantissa * powerOfTen(scale - value.scale);
+}
+
+const scaleOf = (text: string): number => parseDecimal(text)?.scale ?? 0;
+
+/** The amounts of what is imported, with its discounts taken off or without them. */
+function moneySums(columns: LineColumns, lines: number, taxInclusive: boolean, isTakenOff: boolean) {
+  const { count, amount, tax, nature } = columns;
+  const [net, taxes, gross] = [0, 0, 0].map(() => new Float64Array(lines + 1)) as [Running, Running, Running];
+  let line = 0;
+  for (let row = 0; row < count; row++) {
+    const isDiscount = nature[row] === LINE_NATURE.discount;
+    if (isDiscount && !isTakenOff) continue;
+    const before = line;
+    if (!isDiscount) line += 1;
+    const [own, ownTax] = [amount[row] || 0, tax[row] || 0];
+    net[line] = (net[before] ?? 0) + own;
+    taxes[line] = (taxes[before] ?? 0) + ownTax;
+    gross[line] = (gross[before] ?? 0) + own + ownTax;
+  }
+  return { amount: taxInclusive ? gross : net, net, gross, tax: taxes };
+}
+
+/** Lines without a rate. */
+function ratelessLines({ count, rate, nature }: LineColumns, lines: number): Running {
+  const sums = new Float64Array(lines + 1);
+  let line = 0;
+  for (let row = 0; row < count; row++) {
+    if (nature[row] === LINE_NATURE.discount) continue;
+    line += 1;
+    sums[line] = (sums[line - 1] ?? 0) + (rate[row] === NO_RATE ? 1 : 0);
+  }
+  return sums;
+}
 
 /** Sums of what is imported, discounts with the lines they are of. */
 function reckon(
@@ -52,44 +88,30 @@ function reckon(
   totals: readonly StatedTotal[],
   taxInclusive: boolean,
 ): Reckoned {
-  const counted = totals.filter(({ of }) => of === 'quantity').map(({ number }) => number);
-  const written = counted.length === 0 ? [] : [...counted, ...given.map(({ quantity }) => quantity)];
-  const scale = written.reduce((most, text) => Math.max(most, parseDecimal(text)?.scale ?? 0), 0);
-  const quantity = running(given.map((line) => (line.quantity === '' ? 0 : whole(line.quantity, scale))));
-  const [plain, off] = [untaxed(), untaxed()];
-  const rateless: number[] = [];
-  for (let row = 0; row < columns.count; row++) {
-    const [net, tax] = [columns.amount[row] || 0, columns.tax[row] || 0];
-    if (columns.nature[row] === LINE_NATURE.discount) {
-      off.net.push((off.net.pop() ?? 0) + net);
-      off.tax.push((off.tax.pop() ?? 0) + tax);
-      continue;
-    }
-    for (const sums of [plain, off]) {
-      sums.net.push(net);
-      sums.tax.push(tax);
-    }
-    rateless.push(Number(columns.rate[row] === NO_RATE));
-  }
-  const sumsOf = ({ net, tax }: Taxed): Sums => {
-    const both = running(net.map((one, at) => one + (tax[at] ?? 0)));
-    const own = running(net);
-    return { amount: taxInclusive ? both : own, net: own, gross: both, tax: running(tax), quantity };
-  };
+  const lines = given.length;
+  const counted = totals.filter(({ of }) => of === 'quantity');
+  const counts = counted.length === 0 ? [] : given;
+  const scale = counts.reduce(
+    (most, { quantity }) => Math.max(most, scaleOf(quantity)),
+    Math.max(0, ...counted.map(({ number }) => scaleOf(number))),
+  );
+  const quantity = running(counts, (line) => (line.quantity === '' ? 0 : whole(line.quantity, scale)));
+  const plain = { ...moneySums(columns, lines, taxInclusive, false), quantity };
+  const isDiscounted = columns.count > lines;
   return {
-    lines: given.length,
+    lines,
     scale,
-    plain: sumsOf(plain),
-    discounted: sumsOf(off),
-    rateless: running(rateless),
-    countless: running(given.map((line) => Number(line.quantity === ''))),
-    rounded: running(given.map((line) => Number(isRounded(line)))),
+    plain,
+    discounted: isDiscounted ? { ...moneySums(columns, lines, taxInclusive, true), quantity } : plain,
+    rateless: ratelessLines(columns, lines),
+    countless: running(counts, (line) => (line.quantity === '' ? 1 : 0)),
+    rounded: running(given, (line) => (isRounded(line) ? 1 : 0)),
   };
 }
 
 type Range = readonly [from: number, to: number];
 
-const between = (sums: readonly number[], [from, to]: Range): number => (sums[to] ?? 0) - (sums[from] ?? 0);
+const between = (sums: Running, [from, to]: Range): number => (sums[to] ?? 0) - (sums[from] ?? 0);
 
 /** What a sum may be of: all lines above it and those since the last row that is none come first. */
 function rangesOf({ above }: StatedTotal, breaks: readonly number[], lines: number): readonly Range[] {
@@ -124,7 +146,10 @@ function candidatesOf(
     // Taxes are rounded once a line here, and perhaps once altogether there.
     const roundings = between(rounded, range) + (isShown ? 0 : range[1] - range[0]);
     const own = slack + Math.ceil(roundings / 2);
-    return [plain, discounted].map((sums) => ({ imported: between(sums[one], range), slack: own }));
+    return [...new Set([plain, discounted])].map((sums) => ({
+      imported: between(sums[one], range),
+      slack: own,
+    }));
   });
 }
 

@@ -45,11 +45,12 @@ export function cleanRows(rows: ReadRows, cleanUp: CleanUp): ReadRows {
   const dateless = cleanUp.dates === 'empty' ? withoutDates(coded) : coded;
   const inYuan = exchanged(dateless, cleanUp.exchangeRate);
   const folded = cleanUp.negative === 'discount' ? withDiscounts(inYuan) : inYuan;
+  const { contradiction, discounts, defaultRate } = cleanUp;
+  if (contradiction === 'amount' && discounts === 'take' && defaultRate === '') return folded;
   return { ...folded, lines: folded.lines.map((line) => cleanLine(line, cleanUp)) };
 }
 
 function cleanLine(line: MappedLine, { contradiction, discounts, defaultRate }: CleanUp): MappedLine {
-  if (contradiction === 'amount' && discounts === 'take' && defaultRate === '') return line;
   const follows = contradiction === 'product' && line.quantity !== '' && line.price !== '';
   return {
     ...line,

@@ -1,13 +1,14 @@
 import { policyOf } from '../codes/preferential-policies.ts';
 import { formatDecimal } from '../money/scaled.ts';
 import { CellMoneys } from './cell-moneys.ts';
-import { numberAt, rateText, type CellNumber } from './cell-number.ts';
+import { bareNumberAt, numberAt, rateText, type CellNumber } from './cell-number.ts';
 import { LEGAL_RATES } from './column-contents.ts';
 import { NUMBER_FIELDS, type FieldColumns, type NumberField } from './field-columns.ts';
 import { headerScale, type HeaderScale } from './header-scale.ts';
+import { headingFindings } from './heading-findings.ts';
 import { MergedNumbers } from './merged-numbers.ts';
 import { TARGET_NAMES, type LineFinding, type MappedLine, type TargetField } from './mapping.ts';
-import { once, oncePerCell } from './once.ts';
+import { once, onceInARow, oncePerCell } from './once.ts';
 import {
   cleanText,
   readFractionCell,
@@ -47,7 +48,8 @@ export class LineReader {
   /** Fields of numbers that the table has. */
   #numbers: readonly NumberField[];
   #nameColumn: string;
-  readonly #merged: MergedNumbers;
+  /** null where no cell is merged. */
+  readonly #merged: MergedNumbers | null;
   readonly #headings: { readonly price: string; readonly quantity: string };
   readonly #textOfCell: (row: number, column: number) => string;
   readonly #taxRate: (row: number) => RateCell;
@@ -55,8 +57,16 @@ export class LineReader {
   readonly #policy: (row: number) => string;
   readonly #discountRate: (row: number) => FractionCell;
 
-  /** @param levelsOf the heading of a column, its levels from top to bottom */
-  constructor(grid: SheetGrid, columns: FieldColumns, levelsOf: (column: number) => readonly string[]) {
+  /**
+   * @param levelsOf the heading of a column, its levels from top to bottom
+   * @param isMerged whether any cell of the lines goes over several rows or columns
+   */
+  constructor(
+    grid: SheetGrid,
+    columns: FieldColumns,
+    levelsOf: (column: number) => readonly string[],
+    isMerged: boolean,
+  ) {
     this.#grid = grid;
     this.#columns = columns;
     this.#dated = DATELESS.filter((field) => columns[field].some((column) => hasDates(grid, column)));
@@ -72,7 +82,7 @@ export class LineReader {
     ) as Record<NumberField, HeaderScale>;
     const heading = (field: 'price' | 'quantity'): string => columns[field].flatMap(levelsOf).join(' ');
     this.#headings = { price: heading('price'), quantity: heading('quantity') };
-    this.#merged = new MergedNumbers(grid, columns, (field) => this.#scales[field].places);
+    this.#merged = isMerged ? new MergedNumbers(grid, columns, (field) => this.#scales[field].places) : null;
   }
 
   /** What the cells that were read say of their money, where it is not yuan. */
@@ -82,52 +92,33 @@ export class LineReader {
 
   /** What the headings say of whole columns; told once. */
   columnFindings(): readonly LineFinding[] {
-    return [...this.#perMany(), ...this.#scaleFindings()];
-  }
-
-  /** 元/百只: the price is not that of one. */
-  #perMany(): readonly LineFinding[] {
-    const [price, quantity] = [this.#headings.price, this.#headings.quantity];
-    const [, many = ''] = PER_MANY.exec(price) ?? [];
-    if (many === '' || quantity.includes(many)) return [];
-    const message = `表头写明单价按每${many}计，请核对数量、单价和金额`;
-    return [{ code: 'import.price.perMany', field: 'price', message }];
-  }
-
-  #scaleFindings(): readonly LineFinding[] {
-    return NUMBER_FIELDS.flatMap((field): LineFinding[] => {
-      const { places, currency } = this.#scales[field];
-      const name = TARGET_NAMES[field];
-      const scaled = `表头写明${name}以${SCALE_WORDS[places] ?? ''}为单位，已换算为元，请核对`;
-      const foreign = `${name}的币种是${currency}，请换算为人民币后再导入`;
-      return [
-        ...(places !== 0 ? [{ code: `import.${field}.scaled`, field, message: scaled }] : []),
-        ...(currency === '' ? [] : [{ code: `import.${field}.currency`, field, message: foreign }]),
-      ];
-    });
+    return headingFindings(this.#headings, this.#scales);
   }
 
   /** A row that only goes on what is merged from above. */
   goesOn(row: number): boolean {
-    return this.#merged.isWhole(row);
+    return this.#merged?.isWhole(row) === true;
   }
 
   /** @param index of the line among those that were taken */
   read(row: number, index: number, found: LineFinding[]): MappedLine {
-    const numbers = this.#numbersOf(row, found);
-    this.#merged.settle(row, numbers.values, found);
-    tellDerived(numbers.values, found);
-    const unit = this.#textOf(row, 'unit');
+    const { values, unit } = this.#numbersOf(row, found);
+    this.#merged?.settle(row, values, found);
+    tellDerived(values, found);
     this.#warnOfDates(row, found);
     return {
       name: this.#textOf(row, 'name'),
       spec: this.#textOf(row, 'spec'),
-      unit: unit === '' ? numbers.unit : unit,
-      ...numbers.values,
+      unit: this.#textOf(row, 'unit') || unit,
+      quantity: values.quantity,
+      price: values.price,
+      amount: values.amount,
       taxRate: this.#taxRateOf(row, found),
+      taxAmount: values.taxAmount,
       taxCode: this.#taxCodeOf(row, found),
       category: this.#textOf(row, 'category').replace(/^\*|\*$/g, ''),
       policy: this.#policyOf(row, found),
+      discountAmount: values.discountAmount,
       discountRate: this.#discountRateOf(row, index, found),
       cell: `${this.#nameColumn}${String(row + 1)}`,
     };
@@ -146,12 +137,22 @@ export class LineReader {
     const values = { quantity: '', price: '', amount: '', taxAmount: '', discountAmount: '' };
     let unit = '';
     for (const field of this.#numbers) {
-      const { number, ...cell } = this.#numberAt(row, field, found);
+      const own = this.#bareAt(row, field) ?? this.#numberAt(row, field, found);
+      const number = typeof own === 'string' ? own : own.number;
+      const ownUnit = typeof own === 'string' ? '' : own.unit;
       values[field] = field === 'discountAmount' ? number.replace(/^-/, '') : number;
-      if (field === 'quantity') unit = cell.unit || (number === '' ? '' : this.#scales.quantity.unit);
-      if (field === 'price' && unit === '') unit = cell.unit;
+      if (field === 'quantity') unit = ownUnit || (number === '' ? '' : this.#scales.quantity.unit);
+      if (field === 'price' && unit === '') unit = ownUnit;
     }
     return { values, unit };
+  }
+
+  /** Nearly every cell holds a number and nothing else; null for the others. */
+  #bareAt(row: number, field: NumberField): string | null {
+    const [column = -1] = this.#columns[field];
+    const number = bareNumberAt(this.#grid, row, column, this.#scales[field].places);
+    if (number !== null && /[1-9]/.test(number)) this.#moneys.add(field, '');
+    return number;
   }
 
   #numberAt(row: number, field: NumberField, found: LineFinding[]): CellNumber {
@@ -228,10 +229,11 @@ export class LineReader {
     if (column === undefined) return () => nothing;
     const ofCell = oncePerCell(this.#grid, (text) => read(text.trim()));
     const ofShown = once(read);
-    return (row) =>
+    return onceInARow(this.#grid, column, (row) =>
       meaningAt(this.#grid, row, column) === undefined
         ? ofCell(row, column)
-        : ofShown(rateText(this.#grid, row, column));
+        : ofShown(rateText(this.#grid, row, column)),
+    );
   }
 
   #valueAt(row: number, field: TargetField): string {
@@ -269,8 +271,6 @@ export class LineReader {
   }
 }
 
-const PER_MANY = /[/每]\s*(百|千|万)(?![元圆克米瓦升])/;
-
 /** How a number follows from the two others; it is not left empty then. */
 const FOLLOWS = [
   ['quantity', 'price', 'amount', '金额÷单价'],
@@ -288,13 +288,3 @@ function tellDerived(values: Readonly<Record<NumberField, string>>, found: LineF
         found[at] = { ...finding, message: finding.message.replace('已留空', `将按${rule}推算`) };
   }
 }
-
-const SCALE_WORDS: Readonly<Record<number, string>> = {
-  [-2]: '分',
-  [-1]: '角',
-  2: '百元',
-  3: '千元',
-  4: '万元',
-  6: '百万元',
-  8: '亿元',
-};

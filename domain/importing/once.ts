@@ -29,3 +29,18 @@ export function oncePerCell<T>(
     return found;
   };
 }
+
+/** Asks only where a cell is another than the last that was asked for: many a column says one thing all the way down. */
+export function onceInARow<T>(
+  { columns }: SheetGrid,
+  column: number,
+  answer: (row: number) => T,
+): (row: number) => T {
+  const { kinds, values } = columns[column] ?? {};
+  let last: { readonly kind: number; readonly value: number; readonly found: T } | null = null;
+  return (row) => {
+    const [kind, value] = [kinds?.[row] ?? 0, values?.[row] ?? 0];
+    if (last?.kind !== kind || last.value !== value) last = { kind, value, found: answer(row) };
+    return last.found;
+  };
+}

@@ -17,7 +17,7 @@ import {
 import { headerKey } from './match-header.ts';
 import { once, oncePerCell } from './once.ts';
 import { RunningSums } from './running-sums.ts';
-import { cellText, isBlankRow, rowTexts, type SheetGrid } from './sheet-grid.ts';
+import { cellText, hasRepeated, isBlankRow, rowTexts, type SheetGrid } from './sheet-grid.ts';
 import { TotalsReader, type StatedTotals } from './stated-totals.ts';
 import { isTelling, titleOf, whyBelowHeader, whySkipped, type TableFacts } from './skip-row.ts';
 
@@ -94,10 +94,13 @@ class RowReader {
     const mapped = TARGET_FIELDS.flatMap((field) => columns[field].map((column) => [field, column] as const));
     this.#grid = grid;
     this.#headerEnd = headerRows.at(-1) ?? -1;
+    const places = mapped.map(([, column]) => column);
+    const isMerged = places.some((column) => hasRepeated(grid, column, this.#headerEnd + 1));
     this.#facts = {
       columns,
       mapped,
-      places: mapped.map(([, column]) => column),
+      places,
+      isMerged,
       numbers: NUMBER_FIELDS.flatMap((field) => columns[field]),
       keyOf: once(headerKey),
       headings: headerRows.map((row) => rowTexts(grid, row).map(headerKey)),
@@ -110,7 +113,7 @@ class RowReader {
       const levels = headerLevels(grid, headerRows, column);
       return above === '' || levels.some((level) => OWN_MONEY.test(level)) ? levels : [...levels, above];
     };
-    this.#reader = new LineReader(grid, columns, levelsOf);
+    this.#reader = new LineReader(grid, columns, levelsOf, isMerged);
     this.#totals = new TotalsReader(grid, headerRows, columns, levelsOf);
     this.#defaultName = defaultName.trim();
     this.#foreign = foreignFindings(grid, headerRows, columns);

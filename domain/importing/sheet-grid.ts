@@ -110,6 +110,14 @@ export function isBlankRow(grid: SheetGrid, row: number): boolean {
 export const isRepeated = ({ columns }: SheetGrid, row: number, column: number): boolean =>
   ((columns[column]?.kinds[row] ?? 0) & REPEATED) !== 0;
 
+/** Whether a column has such a cell from a row on. */
+export function hasRepeated({ columns, height }: SheetGrid, column: number, from: number): boolean {
+  const kinds = columns[column]?.kinds;
+  if (kinds === undefined) return false;
+  for (let row = from; row < height; row++) if (((kinds[row] ?? 0) & REPEATED) !== 0) return true;
+  return false;
+}
+
 /** From here on a number has more digits than a spreadsheet keeps. */
 const ROUNDED_FROM = 1e15;
 
@@ -134,7 +142,8 @@ export function meaningAt(
   row: number,
   column: number,
 ): NumberMeaning | undefined {
-  return meanings?.[((columns[column]?.kinds[row] ?? 0) >> MEANING_SHIFT) - 1];
+  const place = (columns[column]?.kinds[row] ?? 0) >> MEANING_SHIFT;
+  return place === 0 ? undefined : meanings?.[place - 1];
 }
 
 /** A cell that spreadsheets show as a date. */

@@ -12,6 +12,8 @@ export interface TableFacts {
   /** The same columns without their fields, and those of numbers among them. */
   readonly places: readonly number[];
   readonly numbers: readonly number[];
+  /** Some cell of the lines goes over several rows or columns. */
+  readonly isMerged: boolean;
   /** The keys of each header row, column by column. */
   readonly headings: readonly (readonly string[])[];
   /** The key of a text, once it is taken for a heading. */
@@ -83,13 +85,24 @@ const isBareNumber = (grid: SheetGrid, row: number, column: number): boolean =>
 
 /** A name, a number where the lines have them, nothing merged: as nearly every row, it needs no closer look. */
 function isPlainLine(grid: SheetGrid, row: number, facts: TableFacts): boolean {
-  const { columns, places, numbers, isTelling } = facts;
-  const name = columns.name.find((column) => isFilled(grid, row, column));
-  if (name === undefined || isTelling(row, name)) return false;
-  if (!numbers.some((column) => isBareNumber(grid, row, column))) return false;
-  const first = grid.columns.findIndex((_, column) => isFilled(grid, row, column));
-  const opens = isBareNumber(grid, row, first) || !isTelling(row, first);
-  return opens && !places.some((column) => isRepeated(grid, row, column));
+  const { columns, places, numbers, isTelling, isMerged } = facts;
+  const name = firstFilled(grid, row, columns.name);
+  if (name < 0 || isTelling(row, name) || !hasBareNumber(grid, row, numbers)) return false;
+  let first = 0;
+  while (first < name && !isFilled(grid, row, first)) first += 1;
+  const opens = first === name || isBareNumber(grid, row, first) || !isTelling(row, first);
+  return opens && !(isMerged && places.some((column) => isRepeated(grid, row, column)));
+}
+
+/** The first of some columns that shows something; -1 where none does. */
+function firstFilled(grid: SheetGrid, row: number, columns: readonly number[]): number {
+  for (const column of columns) if (isFilled(grid, row, column)) return column;
+  return -1;
+}
+
+function hasBareNumber(grid: SheetGrid, row: number, columns: readonly number[]): boolean {
+  for (const column of columns) if (isBareNumber(grid, row, column)) return true;
+  return false;
 }
 
 /** Why a row of the table is no line, in Chinese; null when it may be one. Empty rows are not asked about. */

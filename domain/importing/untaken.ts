@@ -11,10 +11,9 @@ const REPEATED_FIELDS: readonly TargetField[] = ['name', 'quantity', 'price', 'a
 /** What takes money off, or multiplies it. */
 const DISCOUNT = /折扣|折让|让利|优惠|下浮/;
 
-const filledRows = (grid: SheetGrid, from: number, column: number): number => {
-  let filled = 0;
-  for (let row = from; row < grid.height; row++) if (isFilled(grid, row, column)) filled += 1;
-  return filled;
+const isUsed = (grid: SheetGrid, from: number, column: number): boolean => {
+  for (let row = from; row < grid.height; row++) if (isFilled(grid, row, column)) return true;
+  return false;
 };
 
 interface HeadedColumn {
@@ -48,7 +47,7 @@ export function untakenColumns(
   const taken = columns.filter(({ column }) => (fieldOf.get(column) ?? null) !== null);
   const left = columns.filter(
     ({ column, header }) =>
-      (fieldOf.get(column) ?? null) === null && header !== '' && filledRows(grid, from, column) > 0,
+      (fieldOf.get(column) ?? null) === null && header !== '' && isUsed(grid, from, column),
   );
   const again = left.filter(
     ({ field, word, tax }) =>
