@@ -63,6 +63,7 @@ test('what one laptop saves is shown on the other, and merged with what is unsav
   await look(herePage, () => expect(herePage.getByText('且有未保存的修改')).toBeVisible(SOON));
   await expect(herePage.getByRole('textbox', { name: '备注' })).toHaveValue('另一台的备注');
   await here.button('保存并合并').click();
+  await expect(here.page.getByText('保存成功!')).toBeVisible();
   await expect(herePage.getByRole('textbox', { name: '备注' })).toHaveValue('又改过的备注');
   await expect(field(herePage, '收款人')).toHaveValue('未保存的人');
   await expect(here.syncBadge).toContainText('已同步');

@@ -40,6 +40,14 @@ describe('the deduction list from a file', () => {
     await expect.element(box('第1张 凭证合计金额')).toHaveValue('500.00');
     expect(wrongAt('第2张 凭证合计金额')).toEqual(['true', '应为不小于0的金额，最多两位小数']);
     await says('扣除额合计 ¥101.00');
+    // Not all of it is as it should be.
+    expect(page.getByText('上传成功!').elements()).toHaveLength(0);
+  });
+
+  it('a file that is taken as it is says so (M387)', async () => {
+    await mounted.open('vouchers', { sales: '1000' });
+    await pick(fileOf([ROW]));
+    await says(/上传成功!\s*清单.xlsx：已导入 1 张凭证/);
   });
 
   it('where vouchers exist the user picks append or replace; either can be undone', async () => {

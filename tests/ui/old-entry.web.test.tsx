@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../src/app/base.css';
 import { copiesInOld, oldCopyAddress, OldEntryButton } from '../../src/features/old-entry/index.ts';
+import { ToastProvider } from '../../src/ui/toast.tsx';
 import { expectAccessible } from './accessible.ts';
 
 /** 旧版开票. M139 */
@@ -18,7 +19,9 @@ beforeEach(async () => {
   root = createRoot(host);
   root.render(
     <FluentProvider theme={webLightTheme}>
-      <OldEntryButton entry={ENTRY} />
+      <ToastProvider>
+        <OldEntryButton entry={ENTRY} />
+      </ToastProvider>
     </FluentProvider>,
   );
 });
@@ -51,6 +54,8 @@ it('copying begins there from then on, until it is wanted here again', async () 
   expect(copiesInOld()).toBe(false);
   await tick();
   expect(copiesInOld()).toBe(true);
+  // What is chosen here holds from now on, and that is said. M387
+  await expect.element(page.getByText('保存成功!')).toBeInTheDocument();
   await tick();
   expect(copiesInOld()).toBe(false);
 });

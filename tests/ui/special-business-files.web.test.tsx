@@ -40,7 +40,7 @@ describe('files', () => {
       expect(mounted.block).toHaveLength(5000);
     });
     await soon(() => {
-      expect(lastNotice()).toMatchObject({ tone: 'success', text: '运单.xlsx：已导入5000行' });
+      expect(lastNotice()).toMatchObject({ tone: 'success', text: '上传成功!\n运单.xlsx：已导入5000行' });
     });
     expect(document.querySelector('[role=table]')?.clientHeight).toBeGreaterThan(150);
     expect(rowsDrawn()).toBeLessThan(30);
@@ -60,7 +60,7 @@ describe('files', () => {
     await mounted.open(business);
     await choose(fileOf(2));
     await soon(() => {
-      expect(lastNotice()?.text).toBe('运单.xlsx：已导入2行');
+      expect(lastNotice()?.text).toBe('上传成功!\n运单.xlsx：已导入2行');
     });
     const imported = lastNotice();
     await soon(() => {

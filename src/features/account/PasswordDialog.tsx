@@ -4,6 +4,7 @@ import { passwordProblem } from '../../../domain/account/password-rules.ts';
 import type { AccountService } from '../../offline/account-service.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SecretFields } from '../../ui/SecretFields.tsx';
+import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { accountErrorText, AFTER_CHANGE, PASSWORD_RULES } from './account.text.ts';
 
@@ -53,7 +54,7 @@ export function PasswordDialog({ account, service, connected, onClose }: Props) 
       setRefusal(accountErrorText(changed.error));
       return;
     }
-    toast('修改成功\n其他电脑上的登录已退出');
+    toast(`${SUCCESSES.changed.zh}\n其他电脑上的登录已退出`);
     onClose();
   };
   return (

@@ -4,6 +4,7 @@ import { EMPTY_PARTY, type Party } from '../../../domain/invoice/invoice.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { CUSTOMER_FIELDS, CUSTOMER_KEYS, tidyCustomer } from './customer-fields.ts';
 
@@ -29,7 +30,7 @@ export function CustomerDialog({ store, customer, onClose }: Props) {
       setRefusal(errorText(kept.error));
       return;
     }
-    toast(customer === null ? '新增客户成功' : '修改成功');
+    toast(SUCCESSES[customer === null ? 'customerAdded' : 'changed'].zh);
     onClose();
   };
   return (

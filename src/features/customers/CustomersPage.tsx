@@ -9,6 +9,7 @@ import { Busy } from '../../ui/Busy.tsx';
 import { RowButton, TextCell } from '../../ui/ListCells.tsx';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
+import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { CUSTOMER_FIELDS, CUSTOMER_KEYS } from './customer-fields.ts';
@@ -108,7 +109,7 @@ function CustomerTable({ store, customers, onEdit }: TableProps) {
       return;
     }
     const gone = await store.correctBuyer(customer, null);
-    if (gone.ok) toast('成功删除1条客户信息');
+    if (gone.ok) toast(SUCCESSES.customerDeleted.zh);
     else await alert(gone.error);
   };
   return (

@@ -2,6 +2,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Reading } from '../../ui/Reading.tsx';
+import { SUCCESSES } from '../../ui/successes.ts';
 import { TEXT } from './difference-levy.text.ts';
 import type { ImportPhase, VoucherImport } from './useVoucherImport.ts';
 
@@ -87,6 +88,10 @@ function said(phase: Said, existing: number): string {
     case 'choosing':
       return `${phase.fileName} 中有 ${String(phase.read.vouchers.length)} 张凭证，现有 ${String(existing)} 张，请选择追加或替换`;
     case 'read':
-      return [`${phase.fileName}：已导入 ${String(phase.count)} 张凭证`, ...phase.notes].join('\n');
+      return [
+        ...(phase.isUpload && phase.notes.length === 0 ? [SUCCESSES.uploaded.zh] : []),
+        `${phase.fileName}：已导入 ${String(phase.count)} 张凭证`,
+        ...phase.notes,
+      ].join('\n');
   }
 }

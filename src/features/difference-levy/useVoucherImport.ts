@@ -21,6 +21,8 @@ export type ImportPhase =
       readonly fileName: string;
       readonly count: number;
       readonly notes: readonly string[];
+      /** A file, not what was pasted. */
+      readonly isUpload: boolean;
     }
   | { readonly kind: 'refused'; readonly fileName: string; readonly error: AppError };
 
@@ -37,7 +39,7 @@ export function useVoucherImport({ existing, onTake }: Options) {
 
   const take = (fileName: string, read: FileVouchers, mode: ImportMode): void => {
     onTake(read.vouchers, mode);
-    setPhase({ kind: 'read', fileName, count: read.vouchers.length, notes: read.notes });
+    setPhase({ kind: 'read', fileName, count: read.vouchers.length, notes: read.notes, isUpload: true });
   };
 
   const start = async (file: File): Promise<void> => {
@@ -64,7 +66,7 @@ export function useVoucherImport({ existing, onTake }: Options) {
 
   /** Says what was read elsewhere: pasted. */
   const tell = (fileName: string, count: number, notes: readonly string[]): void => {
-    setPhase({ kind: 'read', fileName, count, notes });
+    setPhase({ kind: 'read', fileName, count, notes, isUpload: false });
   };
 
   return { phase, start, take, tell, reset, saveTemplate };

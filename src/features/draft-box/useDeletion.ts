@@ -3,6 +3,7 @@ import type { SeenDraft } from '../../offline/draft-types.ts';
 import type { DraftSummary } from '../../offline/list-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { useAlert } from '../../ui/alert.tsx';
+import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 const QUESTION = '您确定要删除吗?';
@@ -16,7 +17,7 @@ export function useDeletion(store: OfflineStore, onSettled: () => void) {
     const what = [draft.buyerName, draft.mainGoods].filter((text) => text !== '').join('，');
     if (!(await confirm({ message: `${QUESTION}\n${what}`.trim(), confirm: '删除' }))) return;
     const deleted = await store.deleteDrafts([draft]);
-    if (deleted.ok) toast('删除成功');
+    if (deleted.ok) toast(SUCCESSES.draftsDeleted.zh);
     else await alert(deleted.error);
   };
 
@@ -29,7 +30,7 @@ export function useDeletion(store: OfflineStore, onSettled: () => void) {
     if (!(await confirm({ message, confirm: '删除' }))) return;
     const deleted = await store.deleteDrafts(drafts);
     onSettled();
-    if (deleted.ok) toast('删除成功');
+    if (deleted.ok) toast(SUCCESSES.draftsDeleted.zh);
     else await alert(`删除失败\n${errorText(deleted.error)}`);
   };
 

@@ -3,6 +3,7 @@ import { errorText } from '../../../domain/kernel/errors.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
 import { afterDialog } from '../../ui/after-dialog.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { onActionKey } from './action-keys.ts';
@@ -114,7 +115,7 @@ export function InvoiceFacePage({ ref, ...props }: InvoiceFaceProps & { readonly
             onConfig={props.onSellerConfig}
             onStored={(line) => {
               filling.edit({ kind: 'seller', line });
-              toast('配置成功!');
+              toast(SUCCESSES.sellerConfigured.zh);
             }}
             onClose={() => {
               setConfiguring(false);

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Issue } from '../../../domain/rules/define.ts';
+import { SUCCESSES } from '../../ui/successes.ts';
 import type { Steps } from './useSteps.ts';
 
 const FindingsDialog = lazy(() =>
@@ -114,7 +115,7 @@ function SaveDialogs({ steps, onDrafts, onNext }: Props) {
   return step.kind === 'saved' ? (
     <DoneDialog
       title="提示"
-      text={step.left === null ? '存入草稿箱成功' : `存入草稿箱成功\n${step.left}`}
+      text={[SUCCESSES.draftSaved.zh, ...(step.left === null ? [] : [step.left])].join('\n')}
       listLabel="查看草稿箱"
       onList={onDrafts}
       onNext={onNext}

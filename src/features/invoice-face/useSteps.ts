@@ -13,6 +13,7 @@ import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { groupThousands } from '../../ui/number-text.ts';
+import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { limitQuestion } from './checks.ts';
 import { partiesOf } from './party-words.ts';
@@ -155,7 +156,7 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
       setStep({ kind: 'saved', left, savedAs });
       return;
     }
-    toast('存入草稿箱成功');
+    toast(SUCCESSES.draftSaved.zh);
     if (left !== null) toast(left, 'error');
     if (savedAs !== null) onSavedAs(savedAs);
   };

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Checkbox } from '@fluentui/react-components';
 import { ChoiceDialog } from '../../ui/ChoiceDialog.tsx';
+import { SUCCESSES } from '../../ui/successes.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { copiesInOld, setCopiesInOld } from './old-copy.ts';
 import { TEXT } from './old-entry.text.ts';
 
@@ -11,6 +13,7 @@ interface Props {
 
 /** Nothing goes along to the old page, which is said before. 001 §2.2 */
 export function OldEntryDialog({ entry, onClose }: Props) {
+  const toast = useToast();
   const [copies, setCopies] = useState(copiesInOld);
   return (
     <ChoiceDialog
@@ -35,6 +38,7 @@ export function OldEntryDialog({ entry, onClose }: Props) {
         onChange={(_, { checked }) => {
           setCopies(checked === true);
           setCopiesInOld(checked === true);
+          toast(SUCCESSES.saved.zh);
         }}
       />
     </ChoiceDialog>

@@ -4,6 +4,7 @@ import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { OrderService } from '../../offline/order-service.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 interface Props {
@@ -47,7 +48,7 @@ export function ChangeRobotDialog({ service, subId, onChanged, onClose }: Props)
       setWrong(done.error);
       return;
     }
-    toast(`修改成功\n${chosen === ANY ? '由任意机器人开具' : `由机器人“${chosen}”开具`}`);
+    toast(`${SUCCESSES.changed.zh}\n${chosen === ANY ? '由任意机器人开具' : `由机器人“${chosen}”开具`}`);
     onChanged();
     onClose();
   };

@@ -15,6 +15,7 @@ import { saveFile, XLSX_TYPE } from '../../platform/save-file.ts';
 import { loadRegions } from '../../ui/region-picker/load-regions.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
+import { SUCCESSES } from '../../ui/successes.ts';
 import type { Cell } from './cell-moves.ts';
 import type { BlockNotice } from './notice.ts';
 import { TEXT } from './special-business.text.ts';
@@ -97,11 +98,13 @@ export function useBlockImport({ business, block, onChange, onBrought, onFirst, 
     const next = [...kept, ...taken];
     const tell = put(next);
     const { said, first } = await onBrought(next);
-    tell(`${source}：已导入${String(taken.length)}行`, [
+    const wrong = [
       ...(said === '' ? [] : [`其中${said}`]),
       ...saidOf(rows),
       ...(left === 0 ? [] : [`最多${String(MAX_ROWS)}行，其余${String(left)}行未导入`]),
-    ]);
+    ];
+    const done = `${source}：已导入${String(taken.length)}行`;
+    tell(wrong.length === 0 ? `${SUCCESSES.uploaded.zh}\n${done}` : done, wrong);
     if (first !== null) onFirst(first);
   });
   const offer = useStable((source: string, rows: ReadRows): void => {

@@ -5,6 +5,7 @@ import type { DraftNews as News, StoredDraft } from '../../../offline/draft-type
 import type { OfflineStore } from '../../../offline/offline.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { SUCCESSES } from '../../../ui/successes.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 
@@ -67,8 +68,12 @@ export function DraftNews({ store, draftId, filling, isTyping, onRenew, onOpen }
     setBusy(true);
     const done = await filling.save();
     setBusy(false);
-    if (!done.ok) await alert(done.error);
-    else if (done.value.savedAs !== null) onOpen(done.value.savedAs);
+    if (!done.ok) {
+      await alert(done.error);
+      return;
+    }
+    toast(SUCCESSES.saved.zh);
+    if (done.value.savedAs !== null) onOpen(done.value.savedAs);
   };
   return (
     <>
