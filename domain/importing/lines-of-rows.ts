@@ -162,6 +162,7 @@ class LineWriter {
   }
 
   #place(kept: string): number {
+    if (kept === '') return 0;
     const known = this.#dictionary.get(kept);
     if (known !== undefined) return known;
     this.#dictionary.set(kept, this.#dictionary.size);

@@ -22,10 +22,12 @@ const TITLES = [
 const COLUMNS = Array.from('ABCDEFGHIJ');
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The texts of the sheet: titles, then name, specification, unit and code of each of some goods. */
+/** The texts of the sheet: titles and the word of its last row, then name, specification, unit and code of each of some goods. */
 const GOODS = 60;
+const TOTAL_WORD = TITLES.length;
 const TEXTS = [
   ...TITLES,
+  '合计',
   ...Array.from({ length: GOODS }, (_, at) => [
     `*五金*铣刀${String(at)}`,
     `M${String(at)}×25`,
@@ -34,28 +36,46 @@ const TEXTS = [
   ]).flat(),
 ];
 
-function rowXml(row: number): string {
-  const text = (title: number, place: number): string => {
-    const at = `${COLUMNS[title] ?? ''}${String(row)}`;
-    return `<c r="${at}" s="1" t="s"><v>${String(place)}</v></c>`;
-  };
-  if (row === 1) return TITLES.map((_, title) => text(title, title)).join('');
-  const [quantity, price, goods] = [(row % 40) + 1, row / (row % 5 === 0 ? 1.13 : 100), row % GOODS];
+const cellXml = (row: number, at: number, inside: string): string =>
+  `<c r="${COLUMNS[at] ?? ''}${String(row)}" s="1"${inside}</c>`;
+const textXml = (row: number, at: number, place: number): string =>
+  cellXml(row, at, ` t="s"><v>${String(place)}</v>`);
+
+/** Number, quantity, price, amount, rate and tax; NaN where a text stands. */
+function numbersOf(row: number): readonly number[] {
+  const [quantity, price] = [(row % 40) + 1, row / (row % 5 === 0 ? 1.13 : 100)];
   const amount = Math.round(quantity * price * 100) / 100;
-  const numbers = [row, NaN, NaN, NaN, quantity, price, amount, 0.13, Math.round(amount * 13) / 100];
-  return COLUMNS.map((column, at) => {
+  return [row, NaN, NaN, NaN, quantity, price, amount, 0.13, Math.round(amount * 13) / 100];
+}
+
+function rowXml(row: number): string {
+  if (row === 1) return TITLES.map((_, title) => textXml(row, title, title)).join('');
+  const numbers = numbersOf(row);
+  const texts = TOTAL_WORD + 1 + (row % GOODS) * 4;
+  return COLUMNS.map((_, at) => {
     const number = numbers[at] ?? NaN;
-    if (Number.isNaN(number)) return text(at, TITLES.length + goods * 4 + Math.min(at - 1, 3));
+    if (Number.isNaN(number)) return textXml(row, at, texts + Math.min(at - 1, 3));
     const formula = at === 6 ? `<f>E${String(row)}*F${String(row)}</f>` : '';
-    return `<c r="${column}${String(row)}" s="1">${formula}<v>${String(number)}</v></c>`;
+    return cellXml(row, at, `>${formula}<v>${String(number)}</v>`);
   }).join('');
+}
+
+/** What quantities, amounts and taxes come to. */
+function totalXml(row: number): string {
+  const rows = Array.from({ length: ROWS }, (_, at) => numbersOf(at + 2));
+  const sums = [4, 6, 8].map((at) => {
+    const sum = rows.reduce((all, numbers) => all + (numbers[at] ?? 0), 0);
+    return cellXml(row, at, `><v>${sum.toFixed(2)}</v>`);
+  });
+  return textXml(row, 0, TOTAL_WORD) + sums.join('');
 }
 
 /** The parts of a workbook as they would stand in its file. */
 function parts(): Readonly<Record<string, string>> {
   const rows = Array.from(
-    { length: ROWS + 1 },
-    (_, at) => `<row r="${String(at + 1)}" spans="1:10" ht="16.5">${rowXml(at + 1)}</row>`,
+    { length: ROWS + 2 },
+    (_, at) =>
+      `<row r="${String(at + 1)}" spans="1:10" ht="16.5">${at > ROWS ? totalXml(at + 1) : rowXml(at + 1)}</row>`,
   );
   const relations = ['worksheet', 'sharedStrings', 'styles'].map(
     (type, at) => `<Relationship Id="r${String(at)}" Type="${OFFICE}/${type}" Target="/${type}.xml"/>`,
@@ -96,7 +116,7 @@ export async function rehearse({ pace, isAwaited, ...host }: Rehearsal): Promise
   const { bytes, entries } = stored();
   let lines = 0;
   for (let round = 0; round < ROUNDS && isAwaited(); round++) {
-    const read = await readXlsx(bytes, entries, ROWS + 1, pace);
+    const read = await readXlsx(bytes, entries, ROWS + 2, pace);
     if (!read.ok) return lines;
     const content = { sheets: read.value, text: '', notices: [] };
     const { workbookId, sheets } = engine.hold({ fileName: '', mark: '', workbookId: '' }, content);
