@@ -19,6 +19,7 @@ interface Parts {
   /** One transaction; then everybody hears of it and sending starts. */
   readonly change: <T>(work: (tx: WriteTx) => Promise<Result<T>>) => Promise<Result<T>>;
   readonly prepare: (content: DraftContent) => Promise<PreparedDraft>;
+  readonly prepareTogether: (contents: readonly DraftContent[]) => Promise<readonly PreparedDraft[]>;
   readonly twin: (body: BodyRow) => Promise<string>;
 }
 
@@ -34,16 +35,21 @@ type DraftBox = Pick<
 >;
 
 /** What the draft box does with many drafts, and with the two of a conflict. M279–M284, PROTOCOL §4 */
-export const draftBox = ({ database, ids, change, prepare, twin }: Parts): DraftBox => ({
+export const draftBox = ({ database, ids, change, prepare, prepareTogether, twin }: Parts): DraftBox => ({
   peekDraft: (draftId) =>
     database.read(async (tx) => {
       const draft = await peek(tx, await tx.objectStore('docs').get(draftId));
       return draft === null ? err(appError('draft.gone')) : ok(draft);
     }),
   async importDrafts(drafts) {
-    const imports: { readonly key: string; readonly prepared: PreparedDraft }[] = [];
-    for (const { key, content } of drafts) imports.push({ key, prepared: await prepare(content) });
-    return change((tx) => importDrafts(tx, imports));
+    const prepared = await prepareTogether(drafts.map(({ content }) => content));
+    return change((tx) =>
+      importDrafts(
+        tx,
+        drafts.map(({ key }) => key),
+        prepared,
+      ),
+    );
   },
   noteChecks: (found) => change((tx) => noteChecks(tx, found)),
   deleteDrafts: (seen) => change((tx) => deleteDrafts(tx, seen, ids)),

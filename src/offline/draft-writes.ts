@@ -37,6 +37,7 @@ type DraftWrites = Pick<
   | 'keepEntries'
 > & {
   readonly prepare: (content: DraftContent) => Promise<PreparedDraft>;
+  readonly prepareTogether: (contents: readonly DraftContent[]) => Promise<readonly PreparedDraft[]>;
   readonly twin: (body: BodyRow) => Promise<string>;
 };
 
@@ -49,6 +50,16 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
     const savedAt = clock.now();
     const startedFrom = started.get(content.draftId)?.version;
     return { content, savedAt, body, hash: await invoiceHash(body, digest), startedFrom };
+  };
+  /**
+   * Drafts that come together stand in the order they come in, the first on top where the newest is: each a moment before
+   * the one above it. The service dates them as they are sent, so who saves them saves the last first.
+   */
+  const prepareTogether = async (contents: readonly DraftContent[]): Promise<readonly PreparedDraft[]> => {
+    const prepared: PreparedDraft[] = [];
+    for (const content of contents) prepared.push(await prepare(content));
+    const savedAt = clock.now();
+    return prepared.map((draft, at) => ({ ...draft, savedAt: savedAt - at }));
   };
   const twin = (body: BodyRow): Promise<string> => twinOf(body, digest);
   /** Saves what goes on being typed to the copy that its beginning became; null where there is none. */
@@ -92,6 +103,7 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
 
   return {
     prepare,
+    prepareTogether,
     twin,
     async saveDraft(content) {
       const { draftId } = content;
@@ -116,8 +128,7 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
     async splitDraft(source, parts) {
       const { splitDraft } = await import('./transitions/split.ts');
       const { draftId } = source;
-      const prepared: PreparedDraft[] = [];
-      for (const goods of parts) prepared.push(await prepare(renamed({ ...source, ...goods })));
+      const prepared = await prepareTogether(parts.map((goods) => renamed({ ...source, ...goods })));
       const from = { content: source, startedFrom: started.get(draftId)?.version, splitAt: clock.now() };
       const split = await change((tx) => splitDraft(tx, from, prepared, ids.uuid()));
       if (split.ok) started.delete(draftId);

@@ -27,6 +27,24 @@ test('what a file brings is saved once, however often it is imported', async () 
   expect(remarks().sort()).toEqual(['a', 'b', 'c']);
 });
 
+/** As the draft box lists them, the newest first. */
+const listed = async () => {
+  const loaded = await Promise.all((await drafts()).map(({ draftId }) => store.loadDraft(draftId)));
+  return loaded.map((one) => (one.ok ? one.value.face.remark : ''));
+};
+const ROWS = Array.from({ length: 40 }, (_, row) => `第${String(row + 1)}行`);
+
+test('the drafts of a file stand as in the file, above what was there, and are sent so that they do elsewhere', async () => {
+  await store.saveDraft(content(uuid(), 'before'));
+  offline();
+  await store.importDrafts([...brought(...ROWS), ...brought('第1行')]);
+  expect(await listed()).toEqual([...ROWS, 'before']);
+  await onlineAgain();
+  expect(await listed()).toEqual([...ROWS, 'before']);
+  // What is sent last is dated last.
+  expect(remarks().toReversed()).toEqual([...ROWS, 'before']);
+});
+
 test('two at the same moment save it once', async () => {
   const both = await Promise.all([
     store.importDrafts(brought('a', 'b')),

@@ -40,6 +40,20 @@ test('the parts stand in the draft box with the face of the source, which is gon
   expect(parts.map((part) => service.docs.get(part.draftId)?.tomb)).toEqual([null, null, null]);
 });
 
+test('the parts stand in their order, here and as the service dates them', async () => {
+  const names = Array.from({ length: 20 }, (_, part) => `第${String(part + 1)}部分`);
+  const done = await store.splitDraft(content(await savedDraft(), 'whole'), names.map(goods));
+  const listed = (await store.listDrafts(PAGE)).drafts;
+  expect(listed.map(({ mainGoods }) => mainGoods)).toEqual(names);
+  expect(listed.map(({ split }) => split?.part)).toEqual(names.map((_, part) => part + 1));
+  expect(done.ok && done.value.parts.map(({ draftId }) => draftId)).toEqual(
+    listed.map(({ draftId }) => draftId),
+  );
+  await store.sync();
+  const sent = [...service.docs.values()].filter(({ tomb }) => tomb === null);
+  expect(sent.map(({ body }) => body.mainGoods).toReversed()).toEqual(names);
+});
+
 test('a source that was never saved leaves nothing behind but its parts', async () => {
   const draftId = uuid();
   const { ywlsh, taxpayerId, deviceId, face } = content(draftId, 'whole');

@@ -5,12 +5,6 @@ import { saveDraft, type PreparedDraft } from './save.ts';
 /** What became of something a file brought: new, in the draft box, submitted, or thrown away again. */
 export type ImportState = 'new' | 'there' | 'submitted' | 'gone';
 
-/** What a file brings once, under a key that names its content. */
-interface PreparedImport {
-  readonly key: string;
-  readonly prepared: PreparedDraft;
-}
-
 /** How often each was saved, and how many were there already. */
 export interface ImportedDrafts {
   readonly saved: number;
@@ -27,19 +21,25 @@ export async function importState(tx: ReadTx | WriteTx, key: string): Promise<Im
   return submission === undefined ? 'gone' : 'submitted';
 }
 
-/** Saves drafts of a file in one transaction, each content once, however often the file is imported and by how many tabs. */
+/**
+ * Saves drafts of a file in one transaction, each content once, however often the file is imported and by how many tabs;
+ * the last first, as they are dated. @param keys what names their contents, in the order of the drafts
+ */
 export async function importDrafts(
   tx: WriteTx,
-  imports: readonly PreparedImport[],
+  keys: readonly string[],
+  prepared: readonly PreparedDraft[],
 ): Promise<Result<ImportedDrafts>> {
-  let saved = 0;
-  for (const { key, prepared } of imports) {
+  const fresh = new Map<string, PreparedDraft>();
+  for (const [at, draft] of prepared.entries()) {
+    const key = keys[at] ?? '';
     const state = await importState(tx, key);
-    if (state === 'there' || state === 'submitted') continue;
-    const doc = await saveDraft(tx, prepared);
+    if (state !== 'there' && state !== 'submitted' && !fresh.has(key)) fresh.set(key, draft);
+  }
+  for (const [key, draft] of [...fresh].reverse()) {
+    const doc = await saveDraft(tx, draft);
     if (!doc.ok) return doc;
     await tx.objectStore('imported').put({ key, draftId: doc.value.draftId });
-    saved += 1;
   }
-  return ok({ saved, known: imports.length - saved });
+  return ok({ saved: fresh.size, known: keys.length - fresh.size });
 }

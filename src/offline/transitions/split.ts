@@ -29,12 +29,13 @@ export async function splitDraft(
   const gone = await deleteDraft(tx, draftId, opId);
   if (!gone.ok) return gone;
   const saved: SplitOffer['parts'][number][] = [];
-  for (const [index, part] of parts.entries()) {
+  // The last first, as they are dated.
+  for (const [index, part] of [...parts.entries()].reverse()) {
     const doc = await saveDraft(tx, part);
     if (!doc.ok) return doc;
     const split = { of: draftId, part: index + 1, parts: parts.length };
     await tx.objectStore('docs').put({ ...doc.value, split });
-    saved.push({ draftId: doc.value.draftId, version: doc.value.version });
+    saved.unshift({ draftId: doc.value.draftId, version: doc.value.version });
   }
   const offer = { draftId, buyerName: content.face.buyer.name, splitAt, parts: saved };
   await tx.objectStore('splits').put({ ...offer, source: content });
