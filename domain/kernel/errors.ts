@@ -192,7 +192,12 @@ export const ERRORS = {
     source: 'own',
   },
   'submit.changed': { zh: '草稿内容已变化，请核对后重新提交', http: 409, retry: 'never', source: 'own' },
-  'submit.already': { zh: '该草稿已提交，订单号{ddbh}', http: 409, retry: 'never', source: 'own' },
+  'submit.already': {
+    zh: '该草稿已提交过，订单号{ddbh}，内容与本机的不同；请先在开票订单中核对，本机内容已保留为冲突副本，再次提交会另开一张发票',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
   'submit.same': {
     zh: '这张发票已由其他设备提交，订单号{ddbh}，不会再开具一张，可在开票订单中查看',
     http: 409,

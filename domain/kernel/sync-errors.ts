@@ -58,6 +58,18 @@ export const SYNC_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'submit.overtaken': {
+    zh: '其他设备已提交该草稿（订单号{ddbh}，价税合计{theirs}元），本副本为{mine}元，金额不同；请先在开票订单中核对，确需另开一张时再提交，否则请删除本副本',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
+  'submit.overtakenAlike': {
+    zh: '其他设备已提交该草稿（订单号{ddbh}），价税合计同为{mine}元，其他内容不同；请先在开票订单中核对，确需另开一张时再提交，否则请删除本副本',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
   'submit.duplicate': {
     zh: '24小时内已提交过购买方、金额和明细均相同的发票（订单号{ddbh}），请核对；如确需再开一张，请确认后重新提交',
     http: 409,

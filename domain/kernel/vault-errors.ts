@@ -3,6 +3,12 @@ import type { ErrorRow } from './error-row.ts';
 /** 本机加密: only its own pages have these texts at hand. */
 export const VAULT_ERRORS = {
   'vault.passphrase': { zh: '口令错误，请重新输入', http: 422, retry: 'never', source: 'own' },
+  'vault.wait': {
+    zh: '口令已连续输错{count}次，请{span}后再试；忘记口令的，可联网登录后重设',
+    http: 429,
+    retry: 'later',
+    source: 'own',
+  },
   'vault.signIn': { zh: '请重新登录后再取回密钥', http: 403, retry: 'never', source: 'own' },
   'vault.unknown': { zh: '服务没有保存本机的密钥，请用口令解锁', http: 404, retry: 'never', source: 'own' },
   'vault.otherKey': {

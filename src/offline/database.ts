@@ -42,11 +42,17 @@ export interface Database {
 /** Milliseconds an old tab gets to let go of the database before its user is told. */
 const BLOCKED_AFTER = 10_000;
 
+interface User {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
 /** What is sealed is another database: what lies as it is is never taken for it. */
-export const databaseName = (
-  user: { readonly tenantId: string; readonly userId: string },
-  seal: Seal | null = null,
-): string => `suikai:${user.tenantId}:${user.userId}${seal === null ? '' : ':sealed'}`;
+export const databaseName = (user: User, seal: Seal | null = null): string =>
+  seal === null ? `suikai:${user.tenantId}:${user.userId}` : sealedName(user);
+
+/** Of what is sealed, also for who has no key. */
+export const sealedName = (user: User): string => `suikai:${user.tenantId}:${user.userId}:sealed`;
 
 /**
  * Opens (and upgrades) the database. store.blocked: a tab of an older version still holds it.

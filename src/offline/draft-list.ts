@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { readSums } from './draft-sums.ts';
 import { foldText } from './fold-text.ts';
 import type { DraftQuery, DraftSort, DraftSummary, ListedDrafts } from './list-types.ts';
+import { besideOrder } from './overtaken.ts';
 import type { DocRow, DraftOrder, ReadTx } from './schema.ts';
 import { findEntry } from './transitions/entries.ts';
 
@@ -146,14 +147,16 @@ async function stateOf(tx: ReadTx, { draftId, flag, baseRev }: DocRow): Promise<
 }
 
 /** Why the newest submission of a draft came back; null where it did not, or there is none. */
-async function refusalOf(tx: ReadTx, { draftId, flag }: DocRow): Promise<AppError | null> {
+async function refusalOf(tx: ReadTx, doc: DocRow): Promise<AppError | null> {
+  const { draftId, flag } = doc;
   if (flag === 'queued') return null;
   const subs = await tx.objectStore('subs').index('draftId').getAll(draftId);
   const last = subs.reduce<(typeof subs)[number] | null>(
     (newest, sub) => (newest === null || sub.submittedAt > newest.submittedAt ? sub : newest),
     null,
   );
-  return last?.state === 'returned' || last?.state === 'failed' ? last.reason : null;
+  const reason = last?.state === 'returned' || last?.state === 'failed' ? last.reason : null;
+  return besideOrder(tx, doc, reason);
 }
 
 /** What the bureau refused of a draft in a batch, and nobody has put right. */

@@ -17,6 +17,8 @@ export interface SealedHere {
   readonly proof: string;
   /** Minutes without a touch until it is locked; 0: never. */
   readonly idleMinutes: number;
+  /** Wrong passphrases one after the other; absent after a right one. FAULTS A6 */
+  readonly wrong?: { readonly count: number; readonly at: number };
 }
 
 type User = Pick<Session, 'tenantId' | 'userId'>;

@@ -36,8 +36,10 @@ export async function signOut(transport: Transport = fetchTransport): Promise<vo
     await forgetFiles(last);
   }
   await forgetSession();
+  const sealed = last !== null && (await isSealedHere(last)) ? last : null;
+  const locks = sealed === null ? null : await import('./vault/key-channel.ts');
+  // Before the service is asked: one that is slow to answer keeps no tab open. This one loads anew once it was told.
+  if (sealed !== null) locks?.lockOtherTabs(sealed);
   await transport({ method: signOutApi.method, path: signOutApi.path, headers: {}, body: null });
-  if (last === null || !(await isSealedHere(last))) return;
-  const { lockTabs } = await import('./vault/key-channel.ts');
-  lockTabs(last);
+  if (sealed !== null) locks?.lockTabs(sealed);
 }

@@ -213,3 +213,42 @@ test('while it is locked nothing is sent; once it is unlocked it is issued, once
   await profile.close();
   expect(suikai.issuedNumbers().length - before).toBe(1);
 });
+
+test('it locks itself when nobody is there, lets nobody guess, and a sign-out locks the other tab', async () => {
+  const profile = new Profile();
+  const filling = await profile.open();
+  const { page } = filling;
+  const locked = page.getByRole('heading', { name: '本机已加密' });
+  await filling.signIn('demo', 'suikai-demo');
+  await filling.untilKeptHere();
+  await turnOn(filling);
+  await unlock(filling);
+  await expect(filling.grid).toBeVisible();
+  await page.clock.install();
+  await page.clock.fastForward('16:00');
+  await expect(locked).toBeVisible({ timeout: 30_000 });
+
+  for (let tries = 0; tries < 3; tries++) {
+    await unlock(filling, `猜的口令一二三四五${String(tries)}`);
+    await expect(page.getByText('口令错误，请重新输入')).toBeVisible();
+    await page.reload();
+    await expect(locked).toBeVisible();
+  }
+  await unlock(filling);
+  await expect(page.getByText(/口令已连续输错3次，请\d+秒后再试/)).toBeVisible();
+  await page.clock.fastForward(6000);
+  await unlock(filling);
+  await expect(filling.grid).toBeVisible();
+
+  const other = await profile.newPage();
+  await other.goto(suikai.url);
+  await expect(new FillingPage(other).grid).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: '演示开票员' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await filling
+    .dialog('退出登录')
+    .getByRole('button', { name: /^(退出登录|仍要退出)$/ })
+    .click();
+  for (const tab of [page, other]) await expect(new FillingPage(tab).account).toBeVisible();
+  await profile.close();
+});

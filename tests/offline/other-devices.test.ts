@@ -12,6 +12,7 @@ import {
   submissions,
   useOneLaptop,
 } from './one-laptop.ts';
+import { worth } from './worth.ts';
 
 useOneLaptop();
 
@@ -95,6 +96,31 @@ test('a draft that another device submitted: my edit becomes a draft of its own'
   expect(remarks()).toEqual(['mine']);
   expect((await submissions()).map(({ state }) => state).sort()).toEqual(['accepted', 'returned']);
 });
+
+test.each([
+  ['of another amount', 'overtaken', 20_000],
+  ['of the same amount', 'overtakenAlike', 10_000],
+] as const)(
+  'an offline submission %s that another laptop was quicker than: its copy says which order and what to do',
+  async (_how, code, amount) => {
+    const draftId = uuid();
+    await store.saveDraft(content(draftId, 'base'));
+    await store.sync();
+    const other = new Device(service, { ...device.session, tenantId: `${device.session.tenantId}-b` });
+    const there = await other.open();
+    await there.sync();
+    await there.submitDraft(worth(content(draftId, 'base'), 10_000, 0));
+    await there.sync();
+    other.kill();
+    offline();
+    await store.submitDraft(worth(content(draftId, 'mine'), amount, 0));
+    await onlineAgain();
+    await store.sync();
+    const [copy] = await drafts();
+    expect(copy).toMatchObject({ state: 'conflict', refused: { code: `submit.${code}` } });
+    expect(copy?.refused?.params['ddbh']).toBe([...service.orders.values()][0]?.wire.ddbh);
+  },
+);
 
 test('changes of others arrive, also in many pages', async () => {
   const other = new Device(service, { ...device.session, tenantId: `${device.session.tenantId}-b` });

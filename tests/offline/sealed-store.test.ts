@@ -5,6 +5,7 @@ import { STORES } from '../../src/offline/schema.ts';
 import { SEALED_STORES } from '../../src/offline/vault/sealed-rows.ts';
 import { content, uuid } from './device.ts';
 import { device, offline, onlineAgain, PAGE, remarks, service, store, useOneLaptop } from './one-laptop.ts';
+import { waitingHere } from '../../src/offline/vault/waiting-here.ts';
 import { sealLaptops, testSeal } from './test-seal.ts';
 
 /** The store over sealed rows, and what of them lies readable. */
@@ -150,4 +151,13 @@ test('a forged row of what is not sent is left for who asks about it, and told',
   await onlineAgain();
   expect(store.status()).toMatchObject({ unsynced: 1, lastError: { code: 'sync.unwritten' } });
   expect(remarks()).toEqual(['first']);
+});
+
+test('how much waits for the passphrase is known without it', async () => {
+  expect(await waitingHere({ tenantId: 'nobody', userId: 'nobody' })).toBe(0);
+  expect(await waitingHere(device.session)).toBe(0);
+  offline();
+  await store.saveDraft(content(uuid(), 'draft'));
+  await store.submitDraft(content(uuid(), 'submission'));
+  expect(await waitingHere(device.session)).toBe(2);
 });

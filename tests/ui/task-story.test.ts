@@ -56,6 +56,7 @@ const facts = (change: Partial<TaskFacts>): TaskFacts => ({
   order: order('queued'),
   sync: IDLE,
   connected: true,
+  sealed: false,
   task: null,
   ...change,
 });
@@ -197,4 +198,10 @@ test('an error names the machine first; two parts where both may be read (M067)'
     '草稿内容已变化，请核对后重新提交',
   );
   expect(orderError(order('issued', { failure: both }))).toBeNull();
+});
+
+test('a sealed laptop says that what waits is sent once it is unlocked', () => {
+  expect(waitReason(facts({ connected: false, sealed: true }))).toBe(
+    '当前离线，任务已存在本机，联网后自动发送；锁定期间不发送，为解锁后发送',
+  );
 });

@@ -6,6 +6,7 @@ import type { Seal } from '../../offline/database.ts';
 import { askTabs } from '../../offline/vault/key-channel.ts';
 import { recover, setPassphrase, unlock as unlockBy } from '../../offline/vault/keep-sealed.ts';
 import { sealUnder } from '../../offline/vault/sealed-rows.ts';
+import { waitingHere } from '../../offline/vault/waiting-here.ts';
 import { sealedHere } from '../../offline/session-database.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { SecretFields } from '../../ui/SecretFields.tsx';
@@ -33,6 +34,9 @@ const useStyles = makeStyles({
 /** The passphrase; the password of the account, where that was forgotten; and then a new one for the seal. */
 type Step = 'asking' | 'passphrase' | 'password' | { readonly renew: Seal };
 
+const waitingText = (count: number): string =>
+  count === 0 ? '锁定期间不发送，解锁后继续。' : `有 ${String(count)} 项为解锁后发送，锁定期间不会发出。`;
+
 /** Instead of every page until what this laptop keeps is unlocked. */
 export function UnlockPage({ session }: { readonly session: Session }) {
   const styles = useStyles();
@@ -42,6 +46,10 @@ export function UnlockPage({ session }: { readonly session: Session }) {
   const [secret, setSecret] = useState('');
   const [why, setWhy] = useState<string | null>(null);
   const [entered, setEntered] = useState<NewPassphrase>(NO_PASSPHRASE);
+  const [waiting, setWaiting] = useState(0);
+  useEffect(() => {
+    void waitingHere(session).then(setWaiting);
+  }, [session]);
 
   const open = async (seal: Seal) => {
     openSealed(session, seal);
@@ -114,7 +122,7 @@ export function UnlockPage({ session }: { readonly session: Session }) {
         <Text>
           {isForgotten
             ? '联网登录后，服务把本机的密钥还给您，再设一个新口令。本机内容不会丢失。'
-            : `${session.userName}，输入口令打开本机内容；待发送的任务在解锁后发送。`}
+            : `${session.userName}，输入口令打开本机内容；${waitingText(waiting)}`}
         </Text>
         <input type="text" name="username" autoComplete="username" value={session.account} readOnly hidden />
         {typeof step === 'object' ? (

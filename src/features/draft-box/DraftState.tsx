@@ -20,13 +20,15 @@ export function DraftState({ draft, name, onSplitSet }: Props) {
   const isKept = state === 'conflict' && conflict?.isCopy === false;
   const { zh, tone } = isKept ? KEPT : DRAFT_STATES[state];
   const reason = refused === undefined ? refusalText(refusals) : errorText(refused);
-  const isRefused = reason !== '' && state !== 'conflict' && state !== 'queued';
+  const isTold = reason !== '' && state !== 'queued';
+  // A copy stays one, whyever it came back.
+  const chip = isTold && state !== 'conflict' ? REFUSED : { zh, tone };
   return (
     <span className={styles.states}>
-      {isRefused ? (
+      {isTold ? (
         <Tooltip relationship="description" content={reason} positioning="before">
-          <span tabIndex={0} role="img" aria-label={`${name} ${REFUSED.zh}`}>
-            <StateChip tone={REFUSED.tone} label={REFUSED.zh} />
+          <span tabIndex={0} role="img" aria-label={`${name} ${chip.zh}`}>
+            <StateChip tone={chip.tone} label={chip.zh} />
           </span>
         </Tooltip>
       ) : (

@@ -87,7 +87,13 @@ export function QueuePage({ store, service, connected, views, onEdit, onSignIn }
           {orders.map((order) => (
             <TaskItem
               key={order.subId}
-              facts={{ order, sync, connected, task: tasks.get(order.subId) ?? null }}
+              facts={{
+                order,
+                sync,
+                connected,
+                sealed: (store.seal ?? null) !== null,
+                task: tasks.get(order.subId) ?? null,
+              }}
               actions={actions}
               onEdit={onEdit}
             />

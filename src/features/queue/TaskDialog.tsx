@@ -45,7 +45,13 @@ export function TaskDialog({ store, service, connected, order: opened, onEdit, o
     >
       <div className={styles.body}>
         <TaskItem
-          facts={{ order, sync, connected, task: tasks.get(order.subId) ?? null }}
+          facts={{
+            order,
+            sync,
+            connected,
+            sealed: (store.seal ?? null) !== null,
+            task: tasks.get(order.subId) ?? null,
+          }}
           actions={actions}
           onEdit={onEdit}
         />

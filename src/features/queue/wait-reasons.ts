@@ -10,6 +10,8 @@ export interface TaskFacts {
   readonly sync: SyncStatus;
   /** Whether the browser sees a network. */
   readonly connected: boolean;
+  /** 本机加密: nothing is sent while the laptop is locked. */
+  readonly sealed: boolean;
   /** What the service told last; null: nothing. */
   readonly task: RobotTask | null;
 }
@@ -43,7 +45,10 @@ export const WAIT_REASONS: readonly WaitReason[] = [
   {
     id: 'offline',
     applies: (facts) => isUnsent(facts) && !facts.connected,
-    zh: () => '当前离线，任务已存在本机，联网后自动发送',
+    zh: ({ sealed }) =>
+      sealed
+        ? '当前离线，任务已存在本机，联网后自动发送；锁定期间不发送，为解锁后发送'
+        : '当前离线，任务已存在本机，联网后自动发送',
   },
   {
     id: 'backoff',

@@ -13,6 +13,7 @@ import { storeFailure } from '../store-failure.ts';
 import type { Transport } from '../sync/ports.ts';
 import { unwrapKey, wrapKey } from './passphrase.ts';
 import { sealUnder } from './sealed-rows.ts';
+import { tooMany } from './wrong-passphrases.ts';
 
 /** Nothing is hidden under this name: that it opens proves the key. */
 const PROOF = 'proof';
@@ -34,12 +35,31 @@ export const inName =
   (request) =>
     transport({ ...request, headers: { ...request.headers, [USER_HEADER]: userId } });
 
-/** The seal of this laptop for the user, by their passphrase. vault.passphrase: it is another one. */
-export async function unlock(session: Session, passphrase: string): Promise<Result<Seal>> {
+/**
+ * The seal of this laptop for the user, by their passphrase. vault.passphrase: it is another one. vault.wait: too many
+ * were; what is locked stays as it is, and a full sign-in opens it at any time.
+ */
+export async function unlock(
+  session: Session,
+  passphrase: string,
+  now: () => number = Date.now,
+): Promise<Result<Seal>> {
   const here = await sealedHere(session);
-  const key = here === null ? null : await unwrapKey(here.wrapped, passphrase);
-  return key === null ? err(appError('vault.passphrase')) : ok(sealUnder(key));
+  if (here === null) return err(appError('vault.passphrase'));
+  const refused = tooMany(here, now());
+  if (refused !== null) return err(refused);
+  // Counted first: who closes the page meanwhile has tried it.
+  await noteTry(session, { ...here, wrong: { count: (here.wrong?.count ?? 0) + 1, at: now() } });
+  const key = await unwrapKey(here.wrapped, passphrase);
+  if (key === null) return err(appError('vault.passphrase'));
+  const { wrong: _, ...right } = here;
+  await noteTry(session, right);
+  return ok(sealUnder(key));
 }
+
+/** A disk that takes nothing more keeps nobody from their work. */
+const noteTry = (session: Session, sealed: SealedHere): Promise<void> =>
+  put(session, sealed).catch(() => undefined);
 
 /** The seal again for who forgot the passphrase: after a full sign-in, from the service. */
 export async function recover(

@@ -7,8 +7,11 @@ type User = Parameters<typeof databaseName>[0];
 type Said =
   | { readonly kind: 'ask' }
   | { readonly kind: 'key'; readonly key: Bytes }
-  | { readonly kind: 'lock' }
+  | { readonly kind: 'lock'; readonly but?: string }
   | { readonly kind: 'touch' };
+
+/** This page, among all that hear of a lock. */
+const HERE = crypto.randomUUID();
 
 /** Milliseconds that an unlocked tab gets to answer. */
 const PATIENCE = 300;
@@ -36,12 +39,21 @@ export function askTabs(user: User): Promise<Bytes | null> {
   });
 }
 
-/** Locks every tab of the user, this one too. */
-export function lockTabs(user: User): void {
+function say(user: User, said: Said): void {
   const channel = channelOf(user);
-  channel.postMessage({ kind: 'lock' } satisfies Said);
+  channel.postMessage(said);
   channel.close();
 }
+
+/** Locks every tab of the user, this one too. */
+export const lockTabs = (user: User): void => {
+  say(user, { kind: 'lock' });
+};
+
+/** Locks the others; this one still has something to do. */
+export const lockOtherTabs = (user: User): void => {
+  say(user, { kind: 'lock', but: HERE });
+};
 
 interface Hears {
   readonly onLock: () => void;
@@ -57,7 +69,7 @@ export function shareKey(user: User, key: Bytes, { onLock, onTouch }: Hears): ()
     const said = saidIn(event);
     if (said.kind === 'ask') channel.postMessage({ kind: 'key', key } satisfies Said);
     if (said.kind === 'touch') onTouch();
-    if (said.kind !== 'lock') return;
+    if (said.kind !== 'lock' || said.but === HERE) return;
     // Nobody gets it from here any more, whatever still has to be done.
     isOpen = false;
     channel.close();
