@@ -2,7 +2,6 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CloudCheckmark20Regular, CloudOff20Regular } from '@fluentui/react-icons';
 import { online } from '../platform/online.ts';
 import { useSnapshot } from '../ui/use-snapshot.ts';
-import { useWorkplace } from './workplace.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -23,11 +22,7 @@ const useStyles = makeStyles({
 
 export function OnlineState() {
   const styles = useStyles();
-  const { store } = useWorkplace();
-  const hasNetwork = useSnapshot(online, () => online.getSnapshot());
-  // The browser only knows of a network; the last exchange tells whether the service is there.
-  const failed = useSnapshot(store, () => store.status().lastError?.code);
-  const connected = hasNetwork && failed !== 'net.unreachable';
+  const connected = useSnapshot(online, () => online.getSnapshot());
   return (
     <span
       className={mergeClasses(styles.root, !connected && styles.offline)}

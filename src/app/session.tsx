@@ -7,6 +7,7 @@ import { openStore } from '../offline/open-store.ts';
 import { refreshSession } from '../offline/refresh-session.ts';
 import type { Seal } from '../offline/database.ts';
 import { lastHere, sealedHere } from '../offline/session-database.ts';
+import { tellReached } from '../platform/online.ts';
 import { keepStorage } from '../platform/storage.ts';
 
 /** Who is signed in, and the store opened for them. */
@@ -70,6 +71,19 @@ function onceHeard(store: Pick<OfflineStore, 'status' | 'subscribe'>, call: () =
   return stop;
 }
 
+/** Tells the whole page whether the service is there. Returns what ends it. */
+function watchReach(store: Pick<OfflineStore, 'status' | 'subscribe'>): () => void {
+  const look = () => {
+    tellReached(store.status().lastError?.code !== 'net.unreachable');
+  };
+  const stop = store.subscribe(look);
+  look();
+  return () => {
+    stop();
+    tellReached(true);
+  };
+}
+
 const sameUser = (a: Session, b: Session): boolean => a.userId === b.userId && a.tenantId === b.tenantId;
 
 interface Props extends PropsWithChildren {
@@ -84,6 +98,9 @@ export function SessionProvider({ found, children }: Props) {
     () => (found.phase === 'signedIn' ? onceHeard(found.store, () => void askAgain()) : undefined),
     [found],
   );
+
+  const store = state.phase === 'signedIn' ? state.store : null;
+  useEffect(() => (store === null ? undefined : watchReach(store)), [store]);
 
   const retry = useCallback(() => {
     setState({ phase: 'loading' });

@@ -68,4 +68,16 @@ test('what one laptop saves is shown on the other, and merged with what is unsav
   await expect(field(herePage, '收款人')).toHaveValue('未保存的人');
   await expect(here.syncBadge).toContainText('已同步');
   await look(therePage, () => expect(field(therePage, '收款人')).toHaveValue('未保存的人', SOON));
+
+  // Shown anew, neither page asks again whether to modify the draft.
+  for (const [filling, page, remark] of [
+    [there, therePage, '第三次改的备注'],
+    [here, herePage, '第四次改的备注'],
+  ] as const) {
+    await look(page, () => expect(page.getByRole('textbox', { name: '备注' })).not.toHaveValue('', SOON));
+    await page.getByRole('textbox', { name: '备注' }).fill(remark);
+    await save(filling, page);
+    const other = page === herePage ? therePage : herePage;
+    await look(other, () => expect(other.getByRole('textbox', { name: '备注' })).toHaveValue(remark, SOON));
+  }
 });

@@ -40,3 +40,33 @@ it('the last look names the parties of a purchase as the paper does (M042)', asy
   const told = Object.fromEntries(terms.map((term) => [term.textContent, term.nextSibling?.textContent]));
   expect([told['购买方'], told['销售方']]).toEqual([GOOD_FACE.seller.name, GOOD_FACE.buyer.name]);
 });
+
+it('a conflict with another laptop is said as 提交 is pressed, with the way to both versions, and nothing is checked', async () => {
+  steps.news = { kind: 'conflict' };
+  await steps.open();
+  await steps.press('提交');
+  await opens('提示');
+  await expect.element(dialog('提示')).toHaveTextContent('冲突');
+  expect(steps.asked).not.toHaveBeenCalled();
+  await steps.press('核对两份内容');
+  expect(steps.onReview).toHaveBeenCalledOnce();
+  expect(steps.submit).not.toHaveBeenCalled();
+});
+
+it('what another laptop changed a moment ago is merged with what is unsaved before anything is submitted', async () => {
+  steps.news = { kind: 'renewed' };
+  steps.isClean = false;
+  await steps.open();
+  await steps.press('提交');
+  await opens('提示');
+  await expect.element(dialog('提示')).toHaveTextContent('保存并合并');
+  expect(steps.asked).not.toHaveBeenCalled();
+});
+
+it('a page that is shown anew asks no more whether to modify the draft', async () => {
+  steps.fromBox = true;
+  steps.modifies = true;
+  await steps.open();
+  await steps.press('快存');
+  await expect.poll(() => steps.save.mock.calls).toEqual([['modify']]);
+});

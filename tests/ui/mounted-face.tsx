@@ -132,6 +132,7 @@ export class MountedFace {
     onNext: vi.fn(),
     onSubmitted: vi.fn(),
     onSavedAs: vi.fn(),
+    onReview: vi.fn(),
     onSplit: vi.fn(),
     onJumpToLine: vi.fn(),
     onJumpToBlock: vi.fn(),

@@ -10,6 +10,7 @@ import type { Findings } from '../../domain/rules/findings.ts';
 import { StepDialogs } from '../../src/features/invoice-face/StepDialogs.tsx';
 import { useSteps } from '../../src/features/invoice-face/useSteps.ts';
 import type { Filling } from '../../src/features/invoice-face/useFilling.ts';
+import type { DraftNews } from '../../src/offline/draft-types.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import type { LedgerView } from '../../workers/contract/ledger-views.ts';
@@ -39,6 +40,10 @@ export class MountedSteps {
   coding: Findings = NOTHING;
   nature: TaxpayerNature | undefined = 'general';
   fromBox = false;
+  modifies = false;
+  /** What others made of the draft. */
+  news: DraftNews | null = null;
+  isClean = true;
   face: InvoiceFace = GOOD_FACE;
   /** Without tax, fen. */
   amount = 1000;
@@ -53,6 +58,7 @@ export class MountedSteps {
   readonly refreshNature = vi.fn<() => Promise<TaxpayerNature | null>>(() => Promise.resolve('smallScale'));
   readonly onSubmitted = vi.fn();
   readonly onSavedAs = vi.fn();
+  readonly onReview = vi.fn();
   readonly onJump = vi.fn();
   readonly onSplit = vi.fn();
   readonly onDrafts = vi.fn();
@@ -93,7 +99,12 @@ export class MountedSteps {
     const part = {
       face: this.face,
       facts: this.nature === undefined ? {} : { nature: this.nature },
-      fromBox: this.fromBox,
+      saving: { asks: this.fromBox, modifies: this.modifies },
+      answer: (mode) => {
+        this.modifies = mode === 'modify';
+      },
+      news: () => Promise.resolve(this.news),
+      isClean: () => this.isClean,
       check: next,
       checkCoding: () => Promise.resolve(ok(this.coding)),
       fix: this.fix,
@@ -124,6 +135,7 @@ function Bar({ mounted }: { readonly mounted: MountedSteps }) {
     refreshNature: mounted.refreshNature,
     onSavedAs: mounted.onSavedAs,
     onSubmitted: mounted.onSubmitted,
+    onReview: mounted.onReview,
   });
   return (
     <>

@@ -37,8 +37,8 @@ export function InvoiceFacePage({ ref, ...props }: InvoiceFaceProps & { readonly
   const { filling, device, view, readOnly } = props;
   const styles = useFaceStyles();
   const toast = useToast();
-  const { refreshNature, onSavedAs, onSubmitted } = props;
-  const steps = useSteps({ filling, device, view, refreshNature, onSavedAs, onSubmitted });
+  const { refreshNature, onSavedAs, onSubmitted, onReview } = props;
+  const steps = useSteps({ filling, device, view, refreshNature, onSavedAs, onSubmitted, onReview });
   const [configuring, setConfiguring] = useState(false);
 
   const jump = (issue: Issue) => {

@@ -66,6 +66,8 @@ export interface FaceActions {
   readonly onDrafts: () => void;
   readonly onNext: () => void;
   readonly onSubmitted: (subId: string) => void;
+  /** Opens the two versions of a conflict beside each other. */
+  readonly onReview: () => void;
   /** The draft was saved as a new one and the user stays: the page goes on with that one. M272 */
   readonly onSavedAs: (draftId: string) => void;
   /** Opens 智能清单. */

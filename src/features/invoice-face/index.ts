@@ -13,7 +13,7 @@ export { applyFace, chosenBusiness, partsOf, textCommand } from './face-commands
 export { emptied, isBlankFace } from './face-contents.ts';
 export type { InvoiceFaceProps } from './face-props.ts';
 export { InvoiceFacePage, type FaceHandle } from './InvoiceFacePage.tsx';
-export { isLatestRed, isWork, workName, type OpenedDraft } from './open-draft.ts';
+export { isLatestRed, isWork, workName, type OpenedDraft, type Saving } from './open-draft.ts';
 export { partiesOf } from './party-words.ts';
 export { useDraft } from './useDraft.ts';
 export { useFilling, type Filling } from './useFilling.ts';

@@ -12,6 +12,14 @@ import type { DraftSeed } from './draft-seed.ts';
 import { isBlankFace, newFace, trimFace } from './face-contents.ts';
 import { takePartingCopies } from './working-copy.ts';
 
+/** How the page saves a draft of the box. M272 */
+export interface Saving {
+  /** It was opened from the draft box: saving asks whether to modify it or to add a new one. */
+  readonly asks: boolean;
+  /** Its user was asked and modifies it: Ctrl+S asks no more. */
+  readonly modifies: boolean;
+}
+
 /** A draft as the filling page starts with it. */
 export interface OpenedDraft {
   readonly draftId: string;
@@ -25,6 +33,8 @@ export interface OpenedDraft {
   readonly arriving: { readonly columns: LineColumns; readonly taxInclusive: boolean } | null;
   /** The levy a new draft begins with; absent for the usual one. */
   readonly levy?: LevyMode;
+  /** Of the page that is shown anew; absent on a draft that is opened. */
+  readonly saving?: Saving;
   /** Found as an unsaved copy of an earlier visit. */
   readonly resumed: boolean;
   /** Lines with content that its unsaved copy told of. */

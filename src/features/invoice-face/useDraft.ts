@@ -11,6 +11,7 @@ import {
   openNew,
   readDraft,
   type Desk,
+  type Saving,
   type OpenedDraft,
 } from './open-draft.ts';
 
@@ -93,9 +94,9 @@ export function useDraft({ desk, named, seed, settled }: Options) {
     setFresh(({ round }) => ({ round: round + 1, seed: from }));
   }, []);
   /** Begins anew with the draft of this page as it is stored by now, in the same breath: nobody types into the old one. */
-  const renew = useCallback((stored: StoredDraft) => {
+  const renew = useCallback((stored: StoredDraft, saving: Saving) => {
     flushSync(() => {
-      setPhase({ phase: 'open', key: ++lastKey, draft: asStored(stored), readOnly: false });
+      setPhase({ phase: 'open', key: ++lastKey, draft: { ...asStored(stored), saving }, readOnly: false });
     });
   }, []);
   return { phase, startNew, renew };

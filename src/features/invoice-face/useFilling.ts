@@ -79,6 +79,7 @@ export function useFilling(options: Options) {
   const [checked, setChecked] = useState<CheckedFace | null>(null);
   const saved = useRef<Saved | null>(null);
   const [inBox, setInBox] = useState(draft.saved !== null);
+  const [saving, setSaving] = useState(draft.saving ?? { asks: draft.saved !== null, modifies: false });
   const current = useRef(face);
   const { draftId, ywlsh, taxpayerId } = draft;
   const { invoiceKind } = face;
@@ -212,8 +213,11 @@ export function useFilling(options: Options) {
     /** What the last check found and was not changed since. */
     problems,
     edit,
-    /** The draft was opened from the draft box: saving asks whether to modify it or to add a new one. M272 */
-    fromBox: draft.saved !== null,
+    saving,
+    /** What its user answered. */
+    answer: (mode: SaveMode) => {
+      setSaving({ ...saving, modifies: mode === 'modify' });
+    },
     save,
     submit,
     split,
@@ -247,6 +251,8 @@ export function useFilling(options: Options) {
       saved.current ??= { face: draft.face, deviceId: draft.deviceId, version: ledger.version() };
     },
     discardCopy: () => keeper.discard(draftId),
+    /** What others made of the draft by now. */
+    news: async () => (inBox ? (await import('./catch-up.ts')).catchUp(store, draftId) : null),
   };
 }
 

@@ -29,6 +29,8 @@ interface Options {
   /** The page goes on with the draft that was added. M272 */
   readonly onSavedAs: (draftId: string) => void;
   readonly onSubmitted: (subId: string) => void;
+  /** Opens the two versions of a conflict beside each other. */
+  readonly onReview: () => void;
 }
 
 /** What a red letter takes back, told before it is on its way. M017 */
@@ -55,11 +57,10 @@ const NO_FINDINGS: Findings = {
 type Given = Parameters<Filling['check']>[0];
 
 /** What saving and submitting lead through. M290: checks, coding anomalies, single limit, a last look, submit. */
-export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSubmitted }: Options) {
+export function useSteps(options: Options) {
+  const { filling, device, view, refreshNature, onSavedAs, onSubmitted, onReview } = options;
   const [step, setStep] = useState<Step>(NO_STEP);
   const [busy, setBusy] = useState(false);
-  /** Ctrl+S asks about the draft box once. */
-  const [modifies, setModifies] = useState(false);
   /** 不再提醒 of coding anomalies, told once for an issuing device; it follows its user. M155 */
   const quietKey = `codingQuiet.${device.id}`;
   const [isQuiet, setQuiet] = useState(() => readPreference(quietKey) !== '');
@@ -121,6 +122,16 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
         },
       });
   };
+  /** What others made of it is said before anything is checked in vain. PROTOCOL §4 */
+  const isHeldUp = async (): Promise<boolean> => {
+    const news = await filling.news();
+    if (news === null) return false;
+    const { reviewQuestion, RENEWED } = await import('./catch-up.ts');
+    if (news.kind === 'conflict') {
+      if (await confirm(reviewQuestion())) onReview();
+    } else if (!filling.isClean()) await alert(RENEWED);
+    return true;
+  };
   const runCheck = async (then: Then, given?: Given): Promise<Findings | null> => {
     unsay.current?.();
     const findings = await orAlert(filling.check(given));
@@ -166,6 +177,7 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
     busy,
     check: (then: Then): Promise<Findings | null> =>
       once(async () => {
+        if (then === 'submit' && (await isHeldUp())) return null;
         if (then === 'tell' || filling.facts.nature !== undefined) return runCheck(then);
         setStep({ kind: 'nature' });
         return null;
@@ -228,13 +240,14 @@ export function useSteps({ filling, device, view, refreshNature, onSavedAs, onSu
       }),
     save: (ask: boolean) =>
       once(async () => {
-        if (filling.fromBox && (ask || !modifies)) setStep({ kind: 'saveAs', ask });
+        const { asks, modifies } = filling.saving;
+        if (asks && (ask || !modifies)) setStep({ kind: 'saveAs', ask });
         else await saveAs('modify', ask);
       }),
     saveAs: (mode: SaveMode) =>
       void once(async () => {
         if (step.kind !== 'saveAs') return;
-        setModifies(mode === 'modify');
+        filling.answer(mode);
         await saveAs(mode, step.ask);
       }),
     submit: () =>

@@ -33,18 +33,21 @@ export interface DraftNewsProps {
   readonly isTyping: () => boolean;
   readonly onRenew: (stored: StoredDraft) => void;
   readonly onOpen: (draftId: string) => void;
+  /** The two versions of a conflict stand beside each other. */
+  readonly reviewing: boolean;
+  readonly onReviewing: (reviewing: boolean) => void;
 }
 
 /**
  * Another laptop changed the draft of this page: what came of it is shown as soon as nothing unsaved stands in its way,
  * and said until then; a conflict is said at once. PROTOCOL §4
  */
-export function DraftNews({ store, draftId, filling, isTyping, onRenew, onOpen }: DraftNewsProps) {
+export function DraftNews({ store, draftId, filling, isTyping, onRenew, onOpen, ...props }: DraftNewsProps) {
+  const { reviewing, onReviewing } = props;
   const load = useCallback(() => lastingNews(store, draftId), [store, draftId]);
   const news = useLive(store, load);
   /** What came could not be shown, because of what is unsaved. */
   const [waits, setWaits] = useState<News | null>(null);
-  const [reviewing, setReviewing] = useState(false);
   const [busy, setBusy] = useState(false);
   const { alert } = useAlert();
   const toast = useToast();
@@ -96,7 +99,7 @@ export function DraftNews({ store, draftId, filling, isTyping, onRenew, onOpen }
             <Button
               size="small"
               onClick={() => {
-                setReviewing(true);
+                onReviewing(true);
               }}
             >
               核对两份内容
@@ -110,7 +113,7 @@ export function DraftNews({ store, draftId, filling, isTyping, onRenew, onOpen }
             store={store}
             draftId={draftId}
             onClose={() => {
-              setReviewing(false);
+              onReviewing(false);
             }}
           />
         </Suspense>

@@ -14,6 +14,7 @@ import {
   type DraftSeed,
   type FaceHandle,
   type OpenedDraft,
+  type Saving,
 } from '../../../features/invoice-face/index.ts';
 import type { SpecialBusinessHandle } from '../../../features/special-business/index.ts';
 import type { LedgerClient } from '../../../ledger/ledger-client.ts';
@@ -66,7 +67,7 @@ interface Props {
   readonly onNext: () => void;
   readonly onOpen: (draftId: string) => void;
   /** Another version of the draft took its place. */
-  readonly onRenew: (stored: StoredDraft) => void;
+  readonly onRenew: (stored: StoredDraft, saving: Saving) => void;
   /** The draft stays behind as it is, and another one begins. */
   readonly onLeave: (seed: DraftSeed) => void;
   readonly onSubmitted: (subId: string) => void;
@@ -104,6 +105,7 @@ export function FillingForm(props: Props) {
   const end = useRef<DraftEnd>('left');
   const today = useToday();
   const importing = useImportRequest();
+  const [reviewing, setReviewing] = useState(false);
   const [fileText, setFileText] = useState<FileText | null>(null);
   const { levy, sign } = settings;
   const { invoiceKind } = face;
@@ -191,8 +193,12 @@ export function FillingForm(props: Props) {
         filling={filling}
         readOnly={readOnly}
         isTyping={() => goods.current?.isTyping() === true}
-        onRenew={props.onRenew}
+        onRenew={(stored) => {
+          props.onRenew(stored, filling.saving);
+        }}
         onOpen={props.onOpen}
+        reviewing={reviewing}
+        onReviewing={setReviewing}
       />
       {props.latest}
       <InvoiceFacePage
@@ -281,6 +287,9 @@ export function FillingForm(props: Props) {
         onDrafts={props.onDrafts}
         onNext={props.onNext}
         onSavedAs={props.onOpen}
+        onReview={() => {
+          setReviewing(true);
+        }}
         onSubmitted={(subId) => {
           end.current = 'finished';
           props.onSubmitted(subId);
