@@ -11,7 +11,7 @@ import type { LimitSetting } from './schema.ts';
 import type { Ask, Statement } from './statements.ts';
 import type { TenantTx } from './tenant-tx.ts';
 
-/** The functions of migrations/0022 and 0024 under their types. */
+/** The functions of migrations/0022 and 0026 under their types. */
 
 /** What tells an order, its draft and its device. */
 export interface OrderKeys {
@@ -107,14 +107,19 @@ export type DraftNamed = DraftVersion | { readonly hash: string };
 /** A session as it was found a moment ago: it must still be so when the order is taken. */
 export interface SessionSeen extends SessionQuery, Roles {}
 
-export interface Ordered extends NewOrder, PeriodStarts {
-  /** What it was held against. */
-  readonly terms: Terms;
+/** What orders of one taxpayer have in common when they come together. */
+interface Company extends PeriodStarts {
+  readonly tenant: string;
   readonly taxpayerId: string;
+  /** What they were held against. */
+  readonly terms: Terms;
+  readonly creditTypes: readonly string[];
+}
+
+export interface Ordered extends NewOrder, Company {
   readonly allowTwin: boolean;
   /** null: it was asked for. */
   readonly session: SessionSeen | null;
-  readonly creditTypes: readonly string[];
   readonly room: Room;
 }
 
@@ -133,22 +138,61 @@ export interface Busy {
 
 const TAKE: Statement = {
   name: 'take-orders',
-  text: `select taken.* from jsonb_array_elements($1::jsonb) with ordinality as one (given, n),
-      lateral take_order(one.given, $2) as taken order by n`,
+  text: `select taken.outcome, taken.ddbh, taken.month, taken.quarter, taken.year, taken.credited
+    from jsonb_array_elements($1::jsonb) with ordinality as listed (company, n),
+      lateral take_orders(company, $2) with ordinality as taken order by listed.n, taken.ordinality`,
 };
 
-/** Takes stored drafts of one tenant as orders, in one statement, which is a transaction of its own unless it stands in one. */
-export const takeOrders = (ask: Ask, wanted: readonly Wanted[]): Promise<Taken[]> =>
-  ask(TAKE, [JSON.stringify(wanted), true]);
+/** Orders of a company among others. */
+interface Listed {
+  readonly company: Company;
+  readonly orders: object[];
+  /** Where each of them stands among all. */
+  readonly places: number[];
+}
+
+/** Those that have all of it in common together, each company where its first order stands. */
+function byCompany(wanted: readonly Wanted[]): Listed[] {
+  const listed = new Map<string, Listed>();
+  for (const [place, one] of wanted.entries()) {
+    const { tenant, taxpayerId, terms, month, quarter, year, creditTypes, ...order } = one;
+    const company = { tenant, taxpayerId, terms, month, quarter, year, creditTypes };
+    const key = JSON.stringify(company);
+    const known = listed.get(key) ?? { company, orders: [], places: [] };
+    listed.set(key, known);
+    known.orders.push(order);
+    known.places.push(place);
+  }
+  return [...listed.values()];
+}
+
+async function take<Answer>(ask: Ask, wanted: readonly Wanted[], mayWait: boolean): Promise<Answer[]> {
+  const listed = byCompany(wanted);
+  const companies = listed.map(({ company, orders }) => ({ ...company, orders }));
+  const answers = await ask<Answer>(TAKE, [JSON.stringify(companies), mayWait]);
+  const taken: Answer[] = [];
+  for (const [at, place] of listed.flatMap(({ places }) => places).entries()) {
+    const answer = answers[at];
+    if (answer === undefined) throw new Error('not every order was answered');
+    taken[place] = answer;
+  }
+  return taken;
+}
+
+/**
+ * Takes stored drafts of one tenant as orders, in one statement, which is a transaction of its own unless it stands in one.
+ * Each is held against what stands and against those before it that are taken.
+ */
+export const takeOrders = (ask: Ask, wanted: readonly Wanted[]): Promise<Taken[]> => take(ask, wanted, true);
 
 /** The same of several tenants; it waits for none whose clock somebody else holds. */
 export const takeFreeOrders = (ask: Ask, wanted: readonly Wanted[]): Promise<(Taken | Busy)[]> =>
-  ask(TAKE, [JSON.stringify(wanted), false]);
+  take(ask, wanted, false);
 
 /** Writes an order once more from what its draft says now; its serial may have been used. Answers its number. */
 export async function writeAgain({ db, now, tenant }: TenantTx, order: NewOrder): Promise<string> {
   const { rows } = await sql<{ ddbh: string }>`
-    select write_order(${JSON.stringify(order)}::jsonb, clock, ${now}, true) as ddbh
+    select (write_orders(array[${JSON.stringify(order)}::jsonb], clock, ${now}, array[true]))[1] as ddbh
     from tenant_clock clock where tenant = ${tenant}`.execute(db);
   return rows[0]?.ddbh ?? '';
 }

@@ -27,10 +27,15 @@ test('orders of several companies that come at once become one order each, each 
   expect(answers.map(({ code }) => code)).toEqual(all.map(() => 0));
   const ids = all.map(({ submission }) => submission.subId);
   const rows = await service.asOwner((db) =>
-    db.selectFrom('orders').select(['sub_id', 'tenant']).where('sub_id', 'in', ids).execute(),
+    db.selectFrom('orders').select(['sub_id', 'tenant', 'ddbh']).where('sub_id', 'in', ids).execute(),
   );
-  expect(new Map(rows.map(({ sub_id, tenant }) => [sub_id, tenant]))).toEqual(
-    new Map(all.map(({ caller, submission }) => [submission.subId, caller.session.tenantId])),
+  expect(new Map(rows.map(({ sub_id, tenant, ddbh }) => [sub_id, [tenant, ddbh]]))).toEqual(
+    new Map(
+      all.map(({ caller, submission }, at) => [
+        submission.subId,
+        [caller.session.tenantId, (answers[at]?.data as { ddbh: string }).ddbh],
+      ]),
+    ),
   );
 });
 
