@@ -39,6 +39,26 @@ export const productAgreement = (a: SampledNumbers, b: SampledNumbers, c = NONE)
     return { says: isSaid(one, other, product), holds: near(one * other, product) };
   });
 
+/** What is taken off each row: money, or a share of it. */
+export interface SampledDiscounts {
+  readonly off: SampledNumbers;
+  readonly rates: SampledNumbers;
+}
+
+/** a × b less what is taken off = c, in rows where anything is. */
+export const discountedAgreement = (
+  a: SampledNumbers,
+  b: SampledNumbers,
+  { off, rates }: SampledDiscounts,
+  c: SampledNumbers,
+): Agreement =>
+  compare(c.length, (row) => {
+    const [one = NaN, other = NaN, less = NaN] = [a[row], b[row], c[row]];
+    const share = rates[row] ?? NaN;
+    const taken = isSaid(off[row] ?? NaN) ? Math.abs(off[row] ?? NaN) : one * other * share;
+    return { says: isSaid(one, other, taken, less), holds: exact(one * other - taken, less) };
+  });
+
 /** amount × rate = tax, or amount × rate ÷ (1 + rate) = tax */
 export const taxAgreement = (
   amount: SampledNumbers,

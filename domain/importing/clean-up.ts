@@ -1,4 +1,5 @@
 import { parseFen } from '../money/fen.ts';
+import { beforeDiscount } from './after-discount.ts';
 import { exchanged } from './exchange.ts';
 import type { ImportFinding, MappedLine } from './mapping.ts';
 import type { ReadRows } from './read-rows.ts';
@@ -43,7 +44,12 @@ export function cleanRows(rows: ReadRows, cleanUp: CleanUp): ReadRows {
   const kept = cleanUp.unreadable === 'skip' ? withoutUnreadable(rows) : rows;
   const coded = cleanUp.roundedCodes === 'empty' ? withoutRounded(kept) : kept;
   const dateless = cleanUp.dates === 'empty' ? withoutDates(coded) : coded;
-  const inYuan = exchanged(dateless, cleanUp.exchangeRate);
+  // Whoever leaves the discounts out keeps the amounts from which they are gone.
+  const whole =
+    rows.isAfterDiscount && cleanUp.discounts === 'take'
+      ? { ...dateless, lines: dateless.lines.map(beforeDiscount) }
+      : dateless;
+  const inYuan = exchanged(whole, cleanUp.exchangeRate);
   const folded = cleanUp.negative === 'discount' ? withDiscounts(inYuan) : inYuan;
   const { contradiction, discounts, defaultRate } = cleanUp;
   if (contradiction === 'amount' && discounts === 'take' && defaultRate === '') return folded;

@@ -1,4 +1,4 @@
-import { mostAgree, productAgreement, type SampledNumbers } from './agreements.ts';
+import { discountedAgreement, mostAgree, productAgreement, type SampledNumbers } from './agreements.ts';
 import { foundByArithmetic } from './arithmetic-columns.ts';
 import { chooseByHeading, type Chosen as ChosenOf } from './choose-columns.ts';
 import { CONTENT_ROWS } from './column-contents.ts';
@@ -74,6 +74,10 @@ function tornPrice(chosen: Chosen): Column | undefined {
   if (price === undefined || amount === undefined) return undefined;
   const numbers = quantity?.numbers ?? [];
   if (mostAgree(productAgreement(numbers, price.numbers, amount.numbers))) return undefined;
+  const off = chosen.get('discountAmount')?.numbers ?? [];
+  const rates = chosen.get('discountRate')?.rates ?? [];
+  if (mostAgree(discountedAgreement(numbers, price.numbers, { off, rates }, amount.numbers)))
+    return undefined;
   return isTorn(chosen) || differByTax(numbers, price.numbers, amount.numbers) ? price : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { MAX_LINES } from '../goods/columns.ts';
 import type { Steps } from '../kernel/steps.ts';
 import { readNumber } from '../money/read-number.ts';
+import { isAfterDiscount } from './after-discount.ts';
 import { sampleRows } from './column-numbers.ts';
 import { headerLevels } from './detect-header.ts';
 import { fieldColumns, NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
@@ -35,6 +36,8 @@ export interface ReadRows {
   readonly findings: readonly ImportFinding[];
   /** Rows that would have become lines beyond the cap. */
   readonly leftOut: number;
+  /** Discounts of the table are taken off its amounts already. */
+  readonly isAfterDiscount: boolean;
   /** What the sheet says its lines come to. */
   readonly stated: StatedTotals;
 }
@@ -88,6 +91,7 @@ class RowReader {
   /** Of the line at hand. */
   readonly #found: LineFinding[] = [];
   #leftOut = 0;
+  readonly #isAfterDiscount: boolean;
 
   constructor(grid: SheetGrid, { headerRows, choices, defaultName }: RowMapping) {
     const columns = fieldColumns(choices);
@@ -115,6 +119,7 @@ class RowReader {
     };
     this.#reader = new LineReader(grid, columns, levelsOf, isMerged);
     this.#totals = new TotalsReader(grid, headerRows, columns, levelsOf);
+    this.#isAfterDiscount = isAfterDiscount(grid, headerRows, columns, levelsOf);
     this.#defaultName = defaultName.trim();
     this.#foreign = foreignFindings(grid, headerRows, columns);
   }
@@ -132,6 +137,7 @@ class RowReader {
       skipped: this.#skipped,
       findings: this.#lines.length === 0 ? this.#findings : [...columns, ...this.#findings],
       leftOut: this.#leftOut,
+      isAfterDiscount: this.#isAfterDiscount,
       stated: this.#totals.result(),
     };
   }
