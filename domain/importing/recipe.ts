@@ -1,6 +1,7 @@
 import { AS_READ, type CleanUp } from './clean-up.ts';
 import { TARGET_FIELDS, type ColumnChoice, type ColumnProposal, type TargetField } from './mapping.ts';
 import { headerKey } from './match-header.ts';
+import type { ColumnProposals } from './propose-columns.ts';
 
 /** What the user decided about tables with certain headings, to be decided so again. */
 export interface Recipe {
@@ -16,7 +17,8 @@ export interface Recipe {
   readonly foundRow: number | null;
   /** The field of each heading, in the order of the columns. */
   readonly fields: readonly (readonly [heading: string, field: TargetField])[];
-  readonly taxInclusive: boolean;
+  /** The side of the tax that was chosen by hand; null: what each file says of itself. */
+  readonly taxInclusive: boolean | null;
   readonly defaultName: string;
   /** Without an exchange rate: next month's is another. */
   readonly cleanUp: CleanUp;
@@ -44,6 +46,36 @@ export function choicesOf(recipe: Recipe, proposals: readonly ColumnProposal[]):
     return { index, field: found?.[1] ?? null };
   });
 }
+
+/** What the tax of a file lies in. */
+const MONEY: readonly TargetField[] = ['price', 'amount'];
+
+/**
+ * The side of the tax a recipe decides, null where the file does: what the file says of the columns the recipe takes
+ * goes before what was chosen for another file.
+ */
+export function taxSideOf(
+  recipe: Recipe,
+  { proposals, taxReason }: Pick<ColumnProposals, 'proposals' | 'taxReason'>,
+): boolean | null {
+  const choices = choicesOf(recipe, proposals);
+  const isSame = proposals.every(
+    ({ field }, at) => field === choices[at]?.field || ![field, choices[at]?.field].some(isMoney),
+  );
+  return isSame && taxReason !== '' ? null : recipe.taxInclusive;
+}
+
+const isMoney = (field: TargetField | null | undefined): boolean => MONEY.some((one) => one === field);
+
+/** The fingerprint some rows would have as headings, texts that merging repeats taken once. */
+export const fingerprintOfRows = (rows: readonly (readonly string[])[]): string => {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const headers = Array.from({ length: width }, (_, column) => {
+    const keys = rows.map((row) => headerKey(row[column] ?? '')).filter((key) => key !== '');
+    return { header: keys.filter((key, at) => key !== keys[at - 1]).join('') };
+  });
+  return fingerprintOf(headers);
+};
 
 /** The header rows of a recipe in a sheet whose headings are found elsewhere: a title more or less moves all of them. */
 export function headerRowsIn({ headerRows, foundRow }: Recipe, found: readonly number[]): readonly number[] {
@@ -120,7 +152,7 @@ function readRecipe(kept: unknown): Recipe | null {
       const [heading, field] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
       return typeof heading === 'string' && isField(field) ? [[heading, field] as const] : [];
     }),
-    taxInclusive: taxInclusive === true,
+    taxInclusive: typeof taxInclusive === 'boolean' ? taxInclusive : null,
     defaultName: typeof defaultName === 'string' ? defaultName : '',
     cleanUp: readCleanUp((cleanUp ?? {}) as Loose),
   };

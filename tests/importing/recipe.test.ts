@@ -5,9 +5,11 @@ import {
   choicesOf,
   fieldsOf,
   fingerprintOf,
+  fingerprintOfRows,
   headerRowsIn,
   readRecipes,
   recipeFor,
+  taxSideOf,
   withoutRecipe,
   withRecipe,
   withRecipes,
@@ -65,6 +67,34 @@ describe('a recipe', () => {
     expect(headerRowsIn({ ...recipe('a'), ...decided }, found)).toEqual(rows);
   });
 
+  it('leaves the tax to what a file says of the columns it takes', () => {
+    const proposals = columns('品名', '金额', '价税合计').map((one, at) => ({
+      ...one,
+      field: (['name', 'amount', null] as const)[at] ?? null,
+    }));
+    const taken = recipe('a', [
+      ['品名', 'name'],
+      ['金额', 'amount'],
+    ]);
+    const other = recipe('a', [
+      ['品名', 'name'],
+      ['价税合计', 'amount'],
+    ]);
+    expect(taxSideOf(taken, { proposals, taxReason: '金额×税率＝税额' })).toBeNull();
+    expect(taxSideOf(taken, { proposals, taxReason: '' })).toBe(true);
+    expect(taxSideOf(other, { proposals, taxReason: '金额×税率＝税额' })).toBe(true);
+    expect(taxSideOf({ ...taken, taxInclusive: null }, { proposals, taxReason: '' })).toBeNull();
+  });
+
+  it('knows rows that were made headings by hand by their texts, those of merging once', () => {
+    const rows = [
+      ['品 名', '金额', '金额'],
+      ['品名', '未税', '含税'],
+    ];
+    expect(fingerprintOfRows(rows)).toBe(fingerprintOf(columns('品名', '金额_未税', '金额_含税')));
+    expect(fingerprintOfRows([])).toBe('');
+  });
+
   it('is kept once, the newest first, as many as one text holds, and reads back as it was', () => {
     const many = Array.from({ length: 100 }, (_, index) =>
       recipe(`表头${String(index)}`, [['名称', 'name']]),
@@ -112,7 +142,7 @@ describe('a recipe', () => {
         fileName: '',
         headerRows: [],
         foundRow: null,
-        taxInclusive: false,
+        taxInclusive: null,
         cleanUp: AS_READ,
       },
     ]);

@@ -99,6 +99,46 @@ describe('what was decided', () => {
     }
   });
 
+  it('of one file says nothing of the tax of another that tells it itself', async () => {
+    const titles = ['品名', '数量', '单价', '金额', '税率', '税额'];
+    const sheet = (...row: (string | number)[]) => [{ name: '表', rows: [titles, row, row, row] }];
+    await mounted.open(fileOf(sheet('螺母', 10, 100, 1000, 0.13, 130), '不含税.xlsx'));
+    await says('将导入 3 条商品');
+    await userEvent.selectOptions(column('税额'), '');
+    await says('将导入 3 条商品');
+    await page.getByRole('button', { name: '确认导入' }).click();
+    await expect.poll(() => mounted.taken?.taxInclusive).toBe(false);
+    await mounted.open(fileOf(sheet('螺母', 10, 113, 1130, 0.13, 130), '含税.xlsx'));
+    await says('已套用 不含税.xlsx 的映射');
+    await expect.element(page.getByRole('switch', { name: '单价、金额含税' })).toBeChecked();
+    await page.getByRole('switch', { name: '单价、金额含税' }).click();
+    await says('手动选择，未按表格判断（金额÷(1＋税率)×税率＝税额）');
+    await page.getByRole('switch', { name: '单价、金额不含税' }).click();
+    await says('依据：金额÷(1＋税率)×税率＝税额');
+  });
+
+  it('of rows that were made headings by hand is decided again where such rows stand', async () => {
+    const rows = [
+      ['服务内容', '应付'],
+      ['搬运', 300],
+      ['保洁', 500],
+    ];
+    await mounted.open(fileOf([{ name: '表', rows }], '服务.xlsx'));
+    const heading = (row: number) =>
+      page.getByRole('button', { name: `第 ${String(row)} 行作为表头`, exact: true });
+    await expect.element(heading(1)).toHaveAttribute('aria-pressed', 'false');
+    await heading(1).click();
+    await userEvent.selectOptions(column('服务内容'), 'name');
+    await userEvent.selectOptions(column('应付'), 'amount');
+    await says('将导入 2 条商品');
+    await page.getByRole('button', { name: '确认导入' }).click();
+    await expect.poll(() => mounted.taken?.columns.count).toBe(2);
+    await mounted.open(fileOf([{ name: '表', rows: [['九月'], ...rows] }], '九月.xlsx'));
+    await says('已套用 服务.xlsx 的映射');
+    await expect.element(heading(2)).toHaveAttribute('aria-pressed', 'true');
+    await shows('商品名称', ['搬运', '保洁']);
+  });
+
   it('for one buyer alone is decided again for them, and for nobody else', async () => {
     await mounted.open(fileOf([NOTE]), 0, '甲公司');
     await says('将导入 3 条商品');

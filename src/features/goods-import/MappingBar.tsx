@@ -26,12 +26,19 @@ interface Props {
   readonly actions: GoodsImport;
 }
 
+/** Why prices are taken with tax, or without. */
+function taxText({ taxReason, taxChosen }: MappingState): string {
+  if (taxChosen) return taxReason === '' ? '手动选择' : `手动选择，未按表格判断（${taxReason}）`;
+  return taxReason === '' ? '表格没有写明，请确认' : `依据：${taxReason}`;
+}
+
 /** What concerns the table as a whole: header rows, the side of the tax, a name for lines without one. */
 export function MappingBar({ mapping, actions }: Props) {
   const styles = useStyles();
   const id = useId();
   const sheet = sheetOf(mapping.book, mapping.sheet);
   const options = sheet === undefined ? [] : headerOptions(sheet);
+  const isUnsaid = mapping.taxReason === '' && !mapping.taxChosen;
   const chosen = options.findIndex((rows) => rows.join() === mapping.headerRows.join());
   return (
     <div className={styles.root}>
@@ -59,11 +66,13 @@ export function MappingBar({ mapping, actions }: Props) {
           label={mapping.taxInclusive ? '单价、金额含税' : '单价、金额不含税'}
           checked={mapping.taxInclusive}
           onSwitch={(taxInclusive) => {
-            actions.change(mapping, { taxInclusive });
+            // Back on the side the table tells, nothing is chosen.
+            const taxChosen = mapping.taxReason === '' || !mapping.taxChosen;
+            actions.change(mapping, { taxInclusive, taxChosen });
           }}
         />
-        <Text size={200} className={mapping.taxReason === '' ? styles.ask : styles.reason}>
-          {mapping.taxReason === '' ? '表格没有写明，请确认' : `依据：${mapping.taxReason}`}
+        <Text size={200} className={isUnsaid ? styles.ask : styles.reason}>
+          {taxText(mapping)}
         </Text>
       </div>
       <div className={styles.field}>

@@ -22,6 +22,8 @@ export interface MappingState extends Proposed {
   readonly sheet: number;
   readonly choices: readonly ColumnChoice[];
   readonly defaultName: string;
+  /** The side of the tax was chosen by hand. */
+  readonly taxChosen: boolean;
   readonly cleanUp: CleanUp;
   /** The decisions are kept for invoices to this buyer alone. */
   readonly buyerOnly: boolean;
@@ -106,6 +108,7 @@ export const asProposed = (book: WorkbookView, sheet: number, proposed: Proposed
   proposals: proposed.proposals,
   taxInclusive: proposed.taxInclusive,
   taxReason: proposed.taxReason,
+  taxChosen: false,
   choices: choicesOf(proposed.proposals),
 });
 

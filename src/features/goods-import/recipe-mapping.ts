@@ -3,10 +3,12 @@ import {
   choicesOf,
   fieldsOf,
   fingerprintOf,
+  fingerprintOfRows,
   headerRowsIn,
+  taxSideOf,
   type Recipe,
 } from '../../../domain/importing/recipe.ts';
-import { asProposed, sheetOf, type MappingState, type Proposed } from './mapping-state.ts';
+import { asProposed, headerOptions, sheetOf, type MappingState, type Proposed } from './mapping-state.ts';
 import { dropRecipe, keepRecipe, keptRecipeFor } from './recipe-store.ts';
 
 /** The headings of the sheet as they were found, whatever the user made of them since. */
@@ -21,51 +23,85 @@ const untouched = (mapping: MappingState): MappingState => {
   return sheet === undefined ? mapping : asProposed(mapping.book, mapping.sheet, sheet);
 };
 
+/** What of a mapping is the user's. */
+const decisionsOf = ({
+  headerRows,
+  choices,
+  taxInclusive,
+  taxChosen,
+  defaultName,
+  cleanUp,
+}: MappingState): Pick<Recipe, 'headerRows' | 'taxInclusive' | 'defaultName' | 'cleanUp'> &
+  Pick<MappingState, 'choices'> => ({
+  headerRows,
+  choices,
+  taxInclusive: taxChosen ? taxInclusive : null,
+  defaultName,
+  cleanUp: { ...cleanUp, exchangeRate: AS_READ.exchangeRate },
+});
+
 /** Keeps decisions that differ from what is proposed, for the buyer alone where that was wished; where they don't, nothing has to be known. */
 export function rememberMapping(mapping: MappingState, buyer: string): void {
-  const fingerprint = fingerprintIn(mapping);
+  // Headings that were not found as such are known by what stands in them.
+  const fingerprint =
+    fingerprintIn(mapping) ||
+    fingerprintOf(mapping.proposals) ||
+    (recipeOf(mapping, buyer)?.recipe.fingerprint ?? '');
   if (fingerprint === '') return;
-  const { book, headerRows, choices, proposals, taxInclusive, defaultName } = mapping;
-  const cleanUp = { ...mapping.cleanUp, exchangeRate: AS_READ.exchangeRate };
-  const decided = { headerRows, choices, taxInclusive, defaultName, cleanUp };
+  const { choices, ...decided } = decisionsOf(mapping);
   const proposed = untouched(mapping);
-  const isNew = Object.entries(decided).some(
-    ([name, value]) => !same(value, proposed[name as keyof MappingState]),
-  );
   const key = { fingerprint, buyer: mapping.buyerOnly ? buyer : '' };
   // What holds for all invoices from now on holds for this buyer, too.
   if (!mapping.buyerOnly) dropRecipe({ fingerprint, buyer });
-  if (!isNew) dropRecipe(key);
+  if (same({ ...decided, choices }, decisionsOf(proposed))) dropRecipe(key);
   else
     keepRecipe({
       ...key,
-      fileName: book.fileName,
-      headerRows,
+      fileName: mapping.book.fileName,
       foundRow: proposed.headerRows[0] ?? null,
-      fields: fieldsOf(choices, proposals),
-      taxInclusive,
-      defaultName,
-      cleanUp,
+      fields: fieldsOf(choices, mapping.proposals),
+      ...decided,
     });
 }
 
-export const recipeOf = (mapping: MappingState, buyer: string): Recipe | undefined =>
-  keptRecipeFor({ fingerprint: fingerprintIn(mapping), buyer });
+/** A recipe and where its header rows are on a sheet. */
+interface FoundRecipe {
+  readonly recipe: Recipe;
+  readonly headerRows: readonly number[];
+}
 
-/** Where the header rows of a recipe are on this sheet. */
-export const headerOf = ({ book, sheet }: MappingState, recipe: Recipe): readonly number[] =>
-  headerRowsIn(recipe, sheetOf(book, sheet)?.headerRows ?? []);
+/** The recipe for the headings of the sheet; where none were found, for rows that were made headings by hand before. */
+export function recipeOf(mapping: MappingState, buyer: string): FoundRecipe | undefined {
+  const sheet = sheetOf(mapping.book, mapping.sheet);
+  if (sheet === undefined) return undefined;
+  const fingerprint = fingerprintIn(mapping);
+  if (fingerprint !== '') {
+    const recipe = keptRecipeFor({ fingerprint, buyer });
+    return recipe && { recipe, headerRows: headerRowsIn(recipe, sheet.headerRows) };
+  }
+  for (const headerRows of headerOptions(sheet)) {
+    const texts = headerRows.map((row) => sheet.preview[row] ?? []);
+    const recipe = keptRecipeFor({ fingerprint: fingerprintOfRows(texts), buyer });
+    if (recipe?.headerRows.length === headerRows.length) return { recipe, headerRows };
+  }
+  return undefined;
+}
 
 /** The decisions of a recipe, over what is proposed for its header rows. */
-export const withRecipe = (mapping: MappingState, recipe: Recipe, proposed: Proposed): MappingState => ({
-  ...asProposed(mapping.book, mapping.sheet, proposed),
-  choices: choicesOf(recipe, proposed.proposals),
-  taxInclusive: recipe.taxInclusive,
-  defaultName: recipe.defaultName,
-  cleanUp: recipe.cleanUp,
-  applied: recipe.fileName,
-  buyerOnly: recipe.buyer !== '',
-});
+export function withRecipe(mapping: MappingState, recipe: Recipe, proposed: Proposed): MappingState {
+  const own = asProposed(mapping.book, mapping.sheet, proposed);
+  const side = taxSideOf(recipe, proposed);
+  return {
+    ...own,
+    choices: choicesOf(recipe, proposed.proposals),
+    taxInclusive: side ?? own.taxInclusive,
+    taxChosen: side !== null,
+    defaultName: recipe.defaultName,
+    cleanUp: recipe.cleanUp,
+    applied: recipe.fileName,
+    buyerOnly: recipe.buyer !== '',
+  };
+}
 
 /** Forgets what was taken over and begins with what is proposed. */
 export const withoutRecipe = untouched;

@@ -35,7 +35,7 @@ import {
   type MappingState,
   type Proposed,
 } from './mapping-state.ts';
-import { headerOf, recipeOf, rememberMapping, withoutRecipe, withRecipe } from './recipe-mapping.ts';
+import { recipeOf, rememberMapping, withoutRecipe, withRecipe } from './recipe-mapping.ts';
 import type { ImportRequest } from './useImportRequest.ts';
 import { useOpenedWorkbook } from './useOpenedWorkbook.ts';
 import type { RecordsUser } from './useParseRecords.ts';
@@ -179,15 +179,15 @@ export function useGoodsImport({
 
   /** Takes over what was decided about such headings before. */
   const begun = async (mapping: MappingState): Promise<void> => {
-    const recipe = recipeOf(mapping, buyer);
-    if (recipe === undefined) {
+    const found = recipeOf(mapping, buyer);
+    if (found === undefined) {
       decide(mapping, 0);
       return;
     }
+    const { recipe, headerRows } = found;
     const { stale } = begin();
     setPhase(withoutOutcome);
     const { book, sheet } = mapping;
-    const headerRows = headerOf(mapping, recipe);
     const done = await runTask(lane, proposeColumns, { workbookId: book.workbookId, sheet, headerRows });
     if (stale()) return;
     decide(done.ok ? withRecipe(mapping, recipe, { headerRows, ...done.value }) : mapping, 0);
@@ -283,7 +283,9 @@ export function useGoodsImport({
     },
     change: (
       mapping: MappingState,
-      change: Partial<Pick<MappingState, 'taxInclusive' | 'defaultName' | 'cleanUp' | 'buyerOnly'>>,
+      change: Partial<
+        Pick<MappingState, 'taxInclusive' | 'taxChosen' | 'defaultName' | 'cleanUp' | 'buyerOnly'>
+      >,
     ) => {
       decide({ ...mapping, ...change });
     },
