@@ -1,4 +1,10 @@
-import { discountedAgreement, mostAgree, productAgreement, type SampledNumbers } from './agreements.ts';
+import {
+  discountedAgreement,
+  mostAgree,
+  productAgreement,
+  type SampledDiscounts,
+  type SampledNumbers,
+} from './agreements.ts';
 import { foundByArithmetic } from './arithmetic-columns.ts';
 import { chooseByHeading, type Chosen as ChosenOf } from './choose-columns.ts';
 import { CONTENT_ROWS } from './column-contents.ts';
@@ -68,15 +74,18 @@ const TORN = '与金额含税口径不同，由金额推算';
 const without = (chosen: Chosen, field: TargetField): Chosen =>
   new Map([...chosen].filter(([own]) => own !== field));
 
+const discountsIn = (chosen: Chosen): SampledDiscounts => ({
+  off: chosen.get('discountAmount')?.numbers ?? [],
+  rates: chosen.get('discountRate')?.rates ?? [],
+});
+
 /** A price on the other side of the tax than the amount beside it: it follows from the amount. */
 function tornPrice(chosen: Chosen): Column | undefined {
   const [quantity, price, amount] = [chosen.get('quantity'), chosen.get('price'), chosen.get('amount')];
   if (price === undefined || amount === undefined) return undefined;
   const numbers = quantity?.numbers ?? [];
   if (mostAgree(productAgreement(numbers, price.numbers, amount.numbers))) return undefined;
-  const off = chosen.get('discountAmount')?.numbers ?? [];
-  const rates = chosen.get('discountRate')?.rates ?? [];
-  if (mostAgree(discountedAgreement(numbers, price.numbers, { off, rates }, amount.numbers)))
+  if (mostAgree(discountedAgreement(numbers, price.numbers, discountsIn(chosen), amount.numbers)))
     return undefined;
   return isTorn(chosen) || differByTax(numbers, price.numbers, amount.numbers) ? price : undefined;
 }
