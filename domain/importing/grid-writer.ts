@@ -26,8 +26,12 @@ function grown({ kinds, values }: GridColumn, capacity: number): GridColumn {
 
 /** Owns the growing columns of one sheet. Whoever writes keeps rows and columns within his limits. */
 export class GridWriter {
-  /** For who reads many cells; where there is none, `column` makes it. They are others when a row was reached. */
-  readonly columns: (GridColumn | undefined)[] = [];
+  /**
+   * For who reads many cells; where there is none, `column` makes it. They are others when a row was reached.
+   *
+   * It begins with a gap, as many a sheet has them: lists with and without are two things for an engine that compiles.
+   */
+  readonly columns: (GridColumn | undefined)[] = new Array<undefined>(1);
   #capacity = FIRST_CAPACITY;
   /** Rows down to the last that was written. */
   #height = 0;
@@ -62,18 +66,19 @@ export class GridWriter {
 
   /** The sheet with its merges expanded, empty edges at the right and the bottom cut off. `meanings`: of the formats of its numbers. */
   grid(texts: readonly string[], meanings: readonly NumberMeaning[] = []): SheetGrid {
-    const whole = { height: this.#height, width: this.columns.length, columns: this.columns, texts };
+    const whole = {
+      height: this.#height,
+      width: this.columns.length,
+      columns: this.columns,
+      texts,
+      meanings,
+    };
     const heights = Array.from(this.columns, (_, column) => filledRows(whole, column));
     const height = Math.max(0, ...heights);
     const width = heights.findLastIndex((rows) => rows > 0) + 1;
     this.#expand(whole, height, width);
-    return {
-      height,
-      width,
-      columns: this.columns.slice(0, width),
-      texts,
-      ...(meanings.length > 0 && { meanings }),
-    };
+    // All grids are of one shape: what was compiled for one is compiled for the next.
+    return { height, width, columns: this.columns.slice(0, width), texts, meanings };
   }
 
   #expand(whole: SheetGrid, height: number, width: number): void {

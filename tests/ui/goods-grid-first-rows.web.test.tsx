@@ -44,3 +44,23 @@ it.each([false, true])(
     });
   },
 );
+
+it('the first rows come with the frame that follows the answer', async () => {
+  await grid.open([]);
+  const { client } = grid;
+  const firstFrame = new Promise<string>((resolve) => {
+    const end = client.subscribe(() => {
+      if ((client.getSnapshot().view?.count ?? 0) === 0) return;
+      end();
+      requestAnimationFrame(() => {
+        resolve(document.querySelector('[data-row]')?.textContent ?? '');
+      });
+      // The frame is overdue when the answer was taken, as on a slow laptop.
+      const until = performance.now() + 60;
+      while (performance.now() < until);
+    });
+  });
+  const cells = [['铣刀', '1', '2']];
+  await client.apply({ kind: 'paste', row: 0, fields: ['name', 'quantity', 'price'], cells });
+  expect(await firstFrame).toContain('铣刀');
+});

@@ -8,6 +8,6 @@ it('takes made-up lines as those of a file, and lets others run in between', asy
     turns += 1;
     return Promise.resolve();
   };
-  expect(await rehearse(mintIds, turn)).toBe(1600);
-  expect(turns).toBe(4);
+  expect(await rehearse(mintIds, turn)).toBe(3200);
+  expect(turns).toBe(8);
 });

@@ -7,11 +7,11 @@ import type { MintIds } from './command.ts';
 
 /** Enough for the engine of the browser to compile what they go through. */
 const LINES = 400;
-const ROUNDS = 4;
+const ROUNDS = 8;
 const WINDOW = { from: 0, count: 40 };
 const TEXTS = ['', '*五金*铣刀', 'M8×25', '把', '1080411010000000000'];
 
-/** Lines as a file has them. */
+/** Lines as a file has them, as another worker sends them: what is received is of another shape for an engine that compiles. */
 function madeUp(mintIds: MintIds): LineColumns {
   const lines = { ...emptyLines(LINES), count: LINES, dictionary: [...TEXTS] };
   lines.ids.set(mintIds(LINES));
@@ -23,19 +23,22 @@ function madeUp(mintIds: MintIds): LineColumns {
     lines.edited[row] = EDITED.quantity | EDITED.price;
   }
   recalculate(lines, true);
-  return lines;
+  return structuredClone(lines);
 }
 
 /** Imports made-up lines some times into a ledger that nobody sees, as those of a file are. How many it took. */
 export async function rehearse(mintIds: MintIds, turn: () => Promise<void>): Promise<number> {
   const engine = new LedgerEngine({ mintIds, openJournal: () => Promise.reject(new Error('none')) });
-  await engine.open({ draftId: '', journal: null, saved: null, window: WINDOW });
   let taken = 0;
   for (let round = 0; round < ROUNDS; round++) {
+    // Into a new draft, and into one that was saved.
+    const saved = round % 2 === 0 ? null : { columns: structuredClone(emptyLines()), taxInclusive: true };
+    await engine.open({ draftId: '', journal: null, saved, window: WINDOW });
     const input = { columns: madeUp(mintIds), taxInclusive: true, mode: 'replace', window: WINDOW } as const;
     const done = engine.import(input);
     taken += done.ok ? done.value.imported : 0;
     await turn();
+    engine.window({ window: WINDOW });
   }
   return taken;
 }

@@ -53,11 +53,14 @@ export class Painter {
    */
   readonly next = (): void => {
     if (this.#framing || this.#turning) return;
+    // There is no row yet but the empty one.
+    if (this.#pool?.size === 1) {
+      this.later();
+      return;
+    }
     this.#framing = true;
     this.#busy(true);
-    // There is no row yet but the empty one.
-    const turn = this.#pool?.size === 1 ? afterTask : afterFrame;
-    turn((took) => {
+    afterFrame((took) => {
       this.#framing = false;
       this.#slice = nextSlice(this.#slice, took);
       this.#run();
@@ -151,11 +154,6 @@ export class Painter {
     };
   }
 }
-
-/** Once the task at hand is over, which is nothing to learn from. */
-const afterTask = (turn: (took: number) => void): void => {
-  setTimeout(turn, 0, FRAME_MS);
-};
 
 /** When the next frame is drawn, told how long it took, milliseconds: what is changed now comes with the one after it. */
 const afterFrame = (turn: (took: number) => void): void => {

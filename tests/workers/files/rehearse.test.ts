@@ -7,7 +7,7 @@ const pace = { progress: () => undefined, checkpoint: () => Promise.resolve() };
 const drive = <T>(steps: Steps<T>): Promise<T> => Promise.resolve(runToEnd(steps));
 
 it('goes the way of a file that is imported, line by line', async () => {
-  expect(await rehearse({ pace, mintIds, drive, isAwaited: () => true })).toBe(1200);
+  expect(await rehearse({ pace, mintIds, drive, isAwaited: () => true })).toBe(1800);
 });
 
 it('ends as soon as the file is there', async () => {
