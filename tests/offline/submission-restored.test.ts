@@ -127,6 +127,30 @@ test('an accepted order that the service lost is offered again: what another lap
   device.kill();
 });
 
+// Seed 6105 of the simulation: what the service went back to took the place of what was submitted.
+test('an accepted order that the service lost with the last change is taken back: what was submitted stays', async () => {
+  const { service, device, store, id, backup } = await saved('first');
+  await store.saveDraft(content(id, 'last'));
+  await store.sync();
+  const submitted = await store.submitDraft(content(id, 'last'));
+  await store.sync();
+  service.restore(backup);
+  device.nextFault = () => 'offline';
+  await store.saveDraft(content(uuid(), 'another'));
+  device.nextFault = () => 'ok';
+  let exchanges = 0;
+  let withdrawn: unknown;
+  // It was told what the restored service has, and sends the other draft; the submission waits.
+  device.beforeExchange = async () => {
+    if (++exchanges === 5) withdrawn = await store.withdraw(submitted.ok ? submitted.value.subId : '');
+  };
+  await settle(store);
+  expect(withdrawn).toMatchObject({ ok: true });
+  expect(store.status()).toMatchObject({ unsynced: 0, phase: 'idle', lastError: null });
+  expect(liveRemarks(service)).toEqual(['another', 'first', 'last']);
+  device.kill();
+});
+
 test('restored between pull and push: revision 2 of before is not revision 2 of after, and neither is written over the other', async () => {
   const { service, device, store, id, backup } = await saved('first');
   await store.saveDraft(content(id, 'second'));

@@ -71,6 +71,18 @@ test.each(['in the same page', 'after the browser was started again'])(
   },
 );
 
+// Seeds 4402 and 4958 of the simulation: what stood in its place was shown, and saved over the copy.
+test('opened again, it shows what goes on being typed, as the copy has it, and the draft box what stands there', async () => {
+  const { draftId } = await torn();
+  const shown = () => store.loadDraft(draftId);
+  expect(await shown()).toMatchObject({ ok: true, value: { draftId, face: { remark: 'mine' } } });
+  await saveTyped(draftId, 'mine, longer');
+  expect(await shown()).toMatchObject({ ok: true, value: { draftId, face: { remark: 'mine, longer' } } });
+  expect(await store.peekDraft(draftId)).toMatchObject({ ok: true, value: { face: { remark: 'theirs' } } });
+  await store.dropWorkingCopy(draftId);
+  expect(await shown()).toMatchObject({ ok: true, value: { draftId, face: { remark: 'theirs' } } });
+});
+
 test('the copy was looked at and kept as it is: it goes on there', async () => {
   const { draftId, copyId } = await torn();
   const { kept, copy } = await bothOf(draftId);

@@ -60,6 +60,22 @@ test('the same after the browser was started again', async () => {
   expect(await saveMine()).toEqual(['mine', 'theirs']);
 });
 
+test('opened again, it is shown as it was begun with: what is saved then goes on from there', async () => {
+  await type('mine');
+  await theirsComes();
+  expect(await store.loadDraft(draftId)).toMatchObject({ ok: true, value: { face: { remark: 'base' } } });
+});
+
+test('deleted elsewhere meanwhile: its lines are still there for who goes on with it, and saved it is a draft again', async () => {
+  await type('mine');
+  service.deleteElsewhere(draftId);
+  await store.sync();
+  expect(await store.loadDraft(draftId)).toMatchObject({ ok: true, value: { lines: { count: 1 } } });
+  expect(await saveMine()).toEqual(['mine']);
+  await store.dropWorkingCopy(draftId);
+  expect(await begunKept()).toBe(0);
+});
+
 test('where it was given up, what is opened next is what came', async () => {
   await type('mine');
   await theirsComes();

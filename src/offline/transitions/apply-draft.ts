@@ -46,12 +46,12 @@ async function replaceDraft(tx: WriteTx, { draftId, doc, content }: ParkedRow): 
   const before = await tx.objectStore('docs').get(draftId);
   // A copy that is gone, or was looked at elsewhere.
   if (before !== undefined && doc?.conflict === undefined) await releaseOther(tx, before);
+  await keepBegun(tx, before);
   if (doc === null || content === null) {
     await tx.objectStore('docs').delete(draftId);
     await tx.objectStore('contents').delete(draftId);
     return;
   }
-  await keepBegun(tx, before);
   await tx.objectStore('docs').put(before === undefined ? doc : await stillHeld(tx, before, doc));
   await tx.objectStore('contents').put(content);
   await holdOther(tx, doc);

@@ -12,18 +12,20 @@ import { unlock } from './return-submission.ts';
 export async function giveBack(tx: WriteTx, doc: DocRow, moment: Moment): Promise<void> {
   const parked = await tx.objectStore('parked').get(doc.draftId);
   const snapshot = await tx.objectStore('bodies').get(doc.subId ?? '');
-  await tx.objectStore('docs').put({
-    ...unlock(doc),
-    baseRev: parked?.rev ?? doc.baseRev,
-    baseEpoch: parked?.epoch ?? doc.baseEpoch,
-  });
-  if (parked?.tomb === null && !isAsSubmitted(parked, snapshot)) {
-    await applyParked(tx, doc.draftId);
-    return;
+  const isOther = parked?.tomb === null && !isAsSubmitted(parked, snapshot);
+  if (isOther && doc.baseRev === null && snapshot !== undefined) {
+    // A restored service may never have had what was submitted: the two versions meet.
+    await tx.objectStore('docs').put(unlock(doc));
+    return promiseAnew(tx, doc, snapshot, moment);
   }
+  await tx.objectStore('docs').put(unlock(basedOn(doc, parked)));
+  if (isOther) return applyParked(tx, doc.draftId);
   await tx.objectStore('parked').delete(doc.draftId);
   if (parked?.tomb !== null && snapshot !== undefined) await promiseAnew(tx, doc, snapshot, moment);
 }
+
+const basedOn = (doc: DocRow, parked: ParkedRow | undefined): DocRow =>
+  parked === undefined ? doc : { ...doc, baseRev: parked.rev, baseEpoch: parked.epoch };
 
 /** Brought back unchanged: then an open page may go on from what it submitted. */
 const isAsSubmitted = ({ doc, content }: ParkedRow, snapshot: BodyRow | undefined): boolean =>

@@ -61,7 +61,7 @@ async function laptopViolations({ service, tabs }: World): Promise<string[]> {
     const { drafts } = await store.listDrafts(PAGE);
     const local: string[] = [];
     for (const { draftId } of drafts) {
-      const loaded = await store.loadDraft(draftId);
+      const loaded = await store.peekDraft(draftId);
       if (!loaded.ok) continue;
       const { face, lines } = loaded.value;
       const cells = Array.from({ length: lines.count }, (_, row) => valuesAt(lines, row)).flat();
