@@ -12,6 +12,8 @@ export interface CellNumber extends NumberCell {
 const WORDS = '美元|美金|欧元|日元|港币|港元|英镑|USD|EUR|JPY|HKD|GBP|US\\$|HK\\$|[$€£]';
 /** Another money than yuan before or behind a number. */
 const FOREIGN = new RegExp(`^(?:(${WORDS})\\s*([-\\d.(].*)|(.*\\d)\\s*(${WORDS}))$`, 'i');
+/** What points at a note, or is an exponent: no digit of the number before it. */
+const RAISED = /[⁰¹²³⁴-⁹]/;
 /** A cell that says itself how much its number is, whatever its heading says. */
 const OWN_PLACES = /[万亿元圆¥￥]/;
 
@@ -37,7 +39,7 @@ export function rateText(grid: SheetGrid, row: number, column: number): string {
 /** Money as people write it, that of others included. */
 function readMoney(text: string, places: number): CellNumber {
   const [, before = '', behindIt = '', beforeIt = '', behind = ''] =
-    FOREIGN.exec(text.normalize('NFKC')) ?? [];
+    (RAISED.test(text) ? null : FOREIGN.exec(text.normalize('NFKC'))) ?? [];
   const currency = before || behind;
   const cell = readNumberCell(currency === '' ? text : behindIt || beforeIt, 'money');
   const own = OWN_PLACES.test(text) && currency === '';

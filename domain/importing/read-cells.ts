@@ -36,9 +36,9 @@ export interface NumberCell {
 }
 
 /** `12个`, `1.2万元`: a number and what is glued to it. */
-const GLUED = /^([^\p{L}]*[\d０-９][\d０-９,，.．]*)\s*([\p{L}㎡㎥㎏²³]{1,6})$/u;
+const GLUED = /^([^\p{L}]*[\d０-９][\d０-９,，.．]*)\s*([\p{L}㎡㎥㎏][\p{L}㎡㎥㎏²³]{0,5})$/u;
 /** `5元/个`, `￥5/个`: the price of one. */
-const PER_UNIT = /^(.*[\d０-９元圆])\s*[/／每]\s*([\p{L}㎡㎥㎏²³]{1,4})$/u;
+const PER_UNIT = /^(.*[\d０-９元圆])\s*[/／每]\s*([\p{L}㎡㎥㎏][\p{L}㎡㎥㎏²³]{0,3})$/u;
 
 /** Words behind a number that make it a guess, or one of a size that nobody wrote down. */
 const VAGUE = /左右|上下|以[上下内]|不等|许$|[余多起约来]|^[十百千KkWw]$|^[十百千][元块个件]/;

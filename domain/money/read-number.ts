@@ -35,6 +35,10 @@ const STRICT = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** Words of money around a number: ¥ 元 圆 人民币 RMB CNY 整. */
 const CURRENCY = /^(人民币|RMB|CNY|[¥￥])*|(人民币|RMB|CNY|元整|圆整|[元圆])$/gi;
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
+/** A line break, or blanks, between digits: they are those of several numbers. */
+const APART = /\d\D*[\r\n\u2028\u2029]\D*\d|\d\s+\d/;
+/** Blanks that part thousands. */
+const SPACED = /^\D*\d{1,3}(?:[^\S\r\n\u2028\u2029]\d{3})+(?:\.\d*)?\D*$/;
 const PLAIN = /^(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,2}))?$/i;
 
 /**
@@ -43,6 +47,7 @@ const PLAIN = /^(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,2}))?$/i;
  */
 export function readNumber(text: string): DecimalText | null {
   if (STRICT.test(text)) return text as DecimalText;
+  if (areSeveral(text)) return null;
   const { negative, body } = takeSign(stripCurrency(halfWidth(text)));
   const plain = GROUPED.test(body) ? body.replaceAll(',', '') : body;
   const match = PLAIN.exec(plain);
@@ -51,6 +56,13 @@ export function readNumber(text: string): DecimalText | null {
   if (whole === '' && decimals === '') return null;
   const magnitude = shiftPoint(whole, decimals, Number(exponent));
   return (negative && /[1-9]/.test(magnitude) ? `-${magnitude}` : magnitude) as DecimalText;
+}
+
+/** `1000⏎200` is not 1000200, and neither is `1000 200`; `1 000 200` is. */
+function areSeveral(text: string): boolean {
+  if (HALF_WIDTH.test(text)) return false;
+  const normal = text.trim().normalize('NFKC');
+  return APART.test(normal) && !SPACED.test(normal);
 }
 
 const stripCurrency = (text: string): string => text.replace(CURRENCY, '');

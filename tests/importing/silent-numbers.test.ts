@@ -47,6 +47,23 @@ describe('which column counts', () => {
   });
 });
 
+describe('several numbers in a cell', () => {
+  it.each(['1000\n200', '100\n200', '1000 200'])('%j are left empty and told', (quantity) => {
+    const { lines, findings } = read([HEAD, ['砖瓦', quantity, '', '500']]);
+    expect(lines.map((line) => [line.quantity, line.amount])).toEqual([['', '500']]);
+    expect(findings).toMatchObject([{ code: 'import.quantity.unreadable' }]);
+  });
+
+  it('the digits of a note or an exponent are no digits of the number', () => {
+    const { lines, findings } = read([HEAD, ['砖', '1000¹', '0.5', '500'], ['瓦', '2', '10²元', '']]);
+    expect(lines.map((line) => [line.quantity, line.price])).toEqual([
+      ['', '0.5'],
+      ['2', ''],
+    ]);
+    expect(findings).toHaveLength(2);
+  });
+});
+
 describe('what headings and sentences say', () => {
   it.each([
     ['单价(分)', '金额(分)'],

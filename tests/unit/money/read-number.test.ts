@@ -20,6 +20,9 @@ test.each([
   ['1.2E+05', '120000'],
   ['1e-7', '0.0000001'],
   ['12,345,678.9', '12345678.9'],
+  ['1 234\u00a0567.80 元', '1234567.80'],
+  ['¥12　345\n', '12345'],
+  ['\n1000\n', '1000'],
 ])('%s is %s', (text, expected) => {
   expect(readNumber(text)).toBe(expected);
 });
@@ -30,6 +33,21 @@ test.each(['', ' ', '元', '12个', '1.2.3', '12,34', '1,2345', '--5', '1-2', '0
     expect(readNumber(text)).toBeNull();
   },
 );
+
+test.each([
+  '1000\n200',
+  '100\n200',
+  '1,000\r\n200',
+  '12、\n345',
+  '1000 200',
+  '12 5',
+  '1 234 56',
+  '12 345.67 8',
+  '1000¹',
+  '10²',
+])('%j is several numbers, or one with a note', (text) => {
+  expect(readNumber(text)).toBeNull();
+});
 
 test.each([
   ['13', 1300, 0],
