@@ -14,6 +14,9 @@ export interface ReadSheet {
   /** Cells left empty because nobody has calculated their formula, and the first of them, e.g. `C5`. */
   readonly uncomputed: number;
   readonly firstUncomputed: string;
+  /** Cells a part of which is crossed out and was not read, and the first of them. */
+  readonly struck: number;
+  readonly firstStruck: string;
 }
 
 /** All that a reader finds in a file. */
@@ -34,4 +37,6 @@ export const plainSheet = (name: string, grid: SheetGrid): ReadSheet => ({
   hiddenColumns: [],
   uncomputed: 0,
   firstUncomputed: '',
+  struck: 0,
+  firstStruck: '',
 });

@@ -124,13 +124,16 @@ const listed = (columns: readonly string[]): string =>
 
 /** What people should know about a sheet before they trust what was read. */
 function sheetNotices(read: ReadSheet): readonly string[] {
-  const { name, cut, hiddenRows, hiddenColumns, uncomputed, firstUncomputed } = read;
+  const { name, cut, hiddenRows, hiddenColumns, uncomputed, firstUncomputed, struck, firstStruck } = read;
   const sheet = `工作表“${name}”`;
   const formulas = `${sheet}有${String(uncomputed)}个公式没有计算结果（如${firstUncomputed}），已留空`;
   return [
     ...(cut ? [`${sheet}行数较多，仅读取前${String(MAX_ROWS)}行`] : []),
     ...(hiddenRows > 0 ? [`${sheet}有${String(hiddenRows)}行被隐藏，已一并读取，请检查`] : []),
     ...(hiddenColumns.length > 0 ? [`${sheet}的${listed(hiddenColumns)}被隐藏，已一并读取，请检查`] : []),
+    ...(struck > 0
+      ? [`${sheet}有${String(struck)}格带删除线（如${firstStruck}），没有读取划掉的文字，请检查`]
+      : []),
     ...(uncomputed > 0 ? [`${formulas}，请用Excel或WPS打开并保存后重新上传`] : []),
   ];
 }

@@ -126,7 +126,7 @@ describe('texts', () => {
   it('deleted and hidden text is not read', async () => {
     const { text } = await tablesOf(
       'a.doc',
-      docBytes([{ text: '删除', unseen: 'deleted' }, { text: '看得见' }, { text: '隐藏', unseen: 'hidden' }]),
+      docBytes([{ text: '删除', look: 'deleted' }, { text: '看得见' }, { text: '隐藏', look: 'hidden' }]),
     );
     expect(text).toBe('看得见');
   });

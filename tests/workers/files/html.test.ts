@@ -29,6 +29,11 @@ it('a web page that is called .xls: its tables as they are seen, merges marked, 
     });
 });
 
+it('a line break between digits parts two numbers', async () => {
+  const page = '<table><tr><td>红 1<br>2 白<td>100<br>200<td>20<p>元</table>';
+  expect((await tablesOf('a.xls', utf8(page))).tables).toEqual([[['红 1\n2 白', '100\n200', '20 元']]]);
+});
+
 it.each([
   ['a table without a page', '<table><tr><td>品名<td>数量<tr><td>螺丝<td>1</table>'],
   [

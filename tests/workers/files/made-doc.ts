@@ -12,8 +12,8 @@ export interface MadeParagraph {
   readonly inData?: boolean;
   /** Its characters take one byte each. */
   readonly narrow?: boolean;
-  /** Its text was deleted by a tracked change, or is hidden. */
-  readonly unseen?: 'deleted' | 'hidden';
+  /** Its text was deleted by a tracked change, is hidden, crossed out or raised. */
+  readonly look?: keyof typeof LOOKS;
 }
 
 const word = (value: number): number[] => [value & 255, (value >> 8) & 255];
@@ -112,7 +112,12 @@ function paragraphEntry(properties: readonly number[]): readonly number[] {
   return body.length % 2 === 1 ? [(body.length + 1) / 2, ...body] : [0, body.length / 2, ...body];
 }
 
-const UNSEEN = { deleted: [...word(0x0800), 1], hidden: [...word(0x083c), 1] };
+const LOOKS = {
+  deleted: [...word(0x0800), 1],
+  hidden: [...word(0x083c), 1],
+  struck: [...word(0x0837), 1],
+  raised: [...word(0x2a48), 1],
+};
 
 export interface DocHabits {
   /** Bits of the header: 0x100 encrypted, 0x200 the other table stream. */
@@ -139,8 +144,8 @@ export function docBytes(paragraphs: readonly MadeParagraph[], habits: DocHabits
     data.push(...word(properties.length), ...properties);
     return { from, to, entry: paragraphEntry([...word(0x6646), ...long(at)]) };
   });
-  const characterRuns = placed.map(({ paragraph: { unseen }, from, to }): Run => {
-    const entry = unseen === undefined ? [] : UNSEEN[unseen];
+  const characterRuns = placed.map(({ paragraph: { look }, from, to }): Run => {
+    const entry = look === undefined ? [] : LOOKS[look];
     return { from, to, entry: entry.length === 0 ? [] : [entry.length, ...entry] };
   });
   const [paragraphPages, characterPages] = [pagesOf(paragraphRuns, 13), pagesOf(characterRuns, 1)];

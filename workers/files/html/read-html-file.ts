@@ -6,12 +6,14 @@ import { readTables, type TableSink } from '../../ledger/clipboard/html-tables.t
 import type { SeenCell } from '../../ledger/clipboard/table-grid.ts';
 import { MAX_SHEETS } from '../limits.ts';
 import { plainSheet, type ReadContent, type ReadSheet } from '../read-sheet.ts';
+import { struckCells } from '../struck-cells.ts';
 import { aroundText } from '../text/around-text.ts';
 
 /** Fills a grid with the rows of one table. */
 class HtmlTable {
   #writer = new GridWriter();
   #texts: string[] = [];
+  readonly #struck = new Set<number>();
   #rows = 0;
   #maxRows: number;
   #cut = false;
@@ -25,8 +27,9 @@ class HtmlTable {
       this.#cut = true;
       return;
     }
-    cells.forEach(({ whole, repeats }, column) => {
-      if (whole === '') return;
+    cells.forEach(({ whole, struck, repeats }, column) => {
+      if (whole === '' && !struck) return;
+      if (struck && !repeats) this.#struck.add(this.#texts.length);
       const kind = repeats ? CELL.text | REPEATED : CELL.text;
       this.#writer.put(this.#rows, column, kind, this.#texts.push(whole) - 1);
     });
@@ -34,7 +37,8 @@ class HtmlTable {
   }
 
   sheet(name: string): ReadSheet {
-    return { ...plainSheet(name, this.#writer.grid(this.#texts)), cut: this.#cut };
+    const struck = struckCells(this.#writer.columns, this.#struck);
+    return { ...plainSheet(name, this.#writer.grid(this.#texts)), ...struck, cut: this.#cut };
   }
 }
 

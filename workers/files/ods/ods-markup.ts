@@ -1,3 +1,4 @@
+import { raisedText } from '../../../domain/kernel/raised-text.ts';
 import { MAX_SHEETS } from '../limits.ts';
 import type { ReadSheet } from '../read-sheet.ts';
 import type { Attributes, XmlHandler } from '../xml/read-xml-part.ts';
@@ -16,6 +17,9 @@ const UNSEEN: readonly string[] = [
 
 const MAX_SPACES = 100;
 
+/** `super 58%`, `33% 58%` */
+const RAISED = /^(super|[1-9])/;
+
 const repeats = (text: string | undefined): number => Math.max(1, Number.parseInt(text ?? '1', 10) || 1);
 
 /** Reads the elements of a spreadsheet's content. */
@@ -26,10 +30,14 @@ export class OdsMarkup implements XmlHandler {
   readonly #tables: OdsTable[] = [];
   /** Styles of sheets that are not shown. */
   readonly #hiddenStyles = new Set<string>();
+  /** How the text of a style looks that is not simply read. */
+  readonly #looks = new Map<string, { readonly struck: boolean; readonly raised: boolean }>();
   #style = '';
   #table: OdsTable | null = null;
   #unseen = 0;
   #paragraph: string | null = null;
+  /** Styles of the open spans. */
+  #spans: string[] = [];
 
   constructor(maxRows: number) {
     this.#maxRows = maxRows;
@@ -49,12 +57,17 @@ export class OdsMarkup implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.#paragraph !== null && this.#unseen === 0) this.#paragraph += text.replace(/\s+/g, ' ');
+    if (this.#paragraph === null || this.#unseen > 0) return;
+    const looks = this.#spans.map((style) => this.#looks.get(style));
+    const plain = text.replace(/\s+/g, ' ');
+    if (looks.some((look) => look?.struck)) this.#table?.strike();
+    else this.#paragraph += looks.at(-1)?.raised === true ? raisedText(plain) : plain;
   }
 
   close(name: string): void {
     if (this.tooLarge) return;
     if (this.#unseen > 0) this.#unseen -= 1;
+    else if (name === 'text:span') this.#spans.pop();
     else if (name === 'text:p') this.#closeParagraph();
     else if (name === 'table:table-cell' || name === 'table:covered-table-cell') this.#table?.endCell();
     else if (name === 'table:table-row') this.#endRow();
@@ -66,8 +79,9 @@ export class OdsMarkup implements XmlHandler {
       case 'style:style':
         this.#style = attributes['style:name'] ?? '';
         break;
+      case 'style:text-properties':
       case 'style:table-properties':
-        if (attributes['table:display'] === 'false') this.#hiddenStyles.add(this.#style);
+        this.#define(name, attributes);
         break;
       case 'table:table':
         this.#openTable(attributes);
@@ -82,8 +96,15 @@ export class OdsMarkup implements XmlHandler {
         break;
       case 'text:p':
         this.#paragraph = '';
+        this.#spans = [];
         break;
     }
+  }
+
+  /** Takes what is said of the style at hand. */
+  #define(name: string, attributes: Attributes): void {
+    if (name === 'style:text-properties') this.#looks.set(this.#style, lookOf(attributes));
+    else if (attributes['table:display'] === 'false') this.#hiddenStyles.add(this.#style);
   }
 
   #openColumns(name: string, count: number, attributes: Attributes): void {
@@ -100,6 +121,7 @@ export class OdsMarkup implements XmlHandler {
 
   /** Spaces, tabs and line breaks are elements. */
   #inParagraph(name: string, attributes: Attributes): void {
+    if (name === 'text:span') this.#spans.push(attributes['text:style-name'] ?? '');
     const added = {
       'text:s': ' '.repeat(Math.min(repeats(attributes['text:c']), MAX_SPACES)),
       'text:tab': '\t',
@@ -117,4 +139,12 @@ export class OdsMarkup implements XmlHandler {
     this.#table?.endRow();
     this.tooLarge ||= this.#tables.reduce((sum, { cells }) => sum + cells, 0) > MAX_CELLS;
   }
+}
+
+function lookOf(attributes: Attributes): { readonly struck: boolean; readonly raised: boolean } {
+  const line = attributes['style:text-line-through-style'] ?? attributes['style:text-line-through-type'];
+  return {
+    struck: line !== undefined && line !== 'none',
+    raised: RAISED.test(attributes['style:text-position'] ?? ''),
+  };
 }

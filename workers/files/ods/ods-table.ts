@@ -2,6 +2,7 @@ import { GridWriter } from '../../../domain/importing/grid-writer.ts';
 import { CELL, columnName } from '../../../domain/importing/sheet-grid.ts';
 import { MAX_COLUMNS } from '../limits.ts';
 import { plainSheet, type ReadSheet } from '../read-sheet.ts';
+import { struckCells } from '../struck-cells.ts';
 import { isoSerial } from '../xlsx/iso-date.ts';
 import type { Attributes } from '../xml/read-xml-part.ts';
 
@@ -13,6 +14,7 @@ interface Cell {
   readonly repeats: number;
   readonly attributes: Attributes;
   readonly paragraphs: string[];
+  struck: boolean;
 }
 
 /** A cell that is repeated to the right, as the grid holds it. */
@@ -69,6 +71,7 @@ export class OdsTable {
   readonly #maxRows: number;
   readonly #writer = new GridWriter();
   readonly #texts: string[] = [];
+  readonly #struck = new Set<number>();
   #row = 0;
   #repeats = 1;
   #rowHidden = false;
@@ -103,12 +106,17 @@ export class OdsTable {
   }
 
   startCell(repeats: number, attributes: Attributes): void {
-    this.#cell = { column: this.#column, repeats, attributes, paragraphs: [] };
+    this.#cell = { column: this.#column, repeats, attributes, paragraphs: [], struck: false };
     this.#column = Math.min(this.#column + repeats, MAX_COLUMNS);
   }
 
   paragraph(text: string): void {
     this.#cell?.paragraphs.push(text);
+  }
+
+  /** What was crossed out is left out of the paragraph at hand. */
+  strike(): void {
+    if (this.#cell !== null) this.#cell.struck = true;
   }
 
   endCell(): void {
@@ -118,7 +126,7 @@ export class OdsTable {
       this.#cut ||= cell !== null && cell.column < MAX_COLUMNS && shownOf(cell) !== null;
       return;
     }
-    const shown = shownOf(cell);
+    const shown = shownOf(cell) ?? (cell.struck ? ([CELL.text, ''] as const) : null);
     if (shown !== null) this.#add(cell, shown);
     else if (cell.attributes['table:formula'] !== undefined) this.#countUncomputed(cell);
     this.#merge(cell);
@@ -135,9 +143,11 @@ export class OdsTable {
   }
 
   sheet(): ReadSheet {
+    const struck = struckCells(this.#writer.columns, this.#struck);
     const grid = this.#writer.grid(this.#texts);
     return {
       ...plainSheet(this.#name, grid),
+      ...struck,
       hidden: this.#hidden,
       cut: this.#cut,
       hiddenRows: this.#hiddenRows,
@@ -149,7 +159,8 @@ export class OdsTable {
     };
   }
 
-  #add({ column, repeats }: Cell, [kind, held]: NonNullable<Shown>): void {
+  #add({ column, repeats, struck }: Cell, [kind, held]: NonNullable<Shown>): void {
+    if (struck && kind === CELL.text) this.#struck.add(this.#texts.length);
     const value = typeof held === 'string' ? this.#texts.push(held) - 1 : held;
     this.#rowCells.push({ column, end: Math.min(column + repeats, MAX_COLUMNS), kind, value });
   }

@@ -1,7 +1,7 @@
 import { MAX_SHEETS } from '../limits.ts';
 import type { ReadContent } from '../read-sheet.ts';
 import { aroundText } from '../text/around-text.ts';
-import { tableSheet, type TableRow } from './lay-out-table.ts';
+import { tableSheet, type TableCell, type TableRow } from './lay-out-table.ts';
 
 /** Tables within each other beyond which a file was made to hurt. */
 const MAX_DEPTH = 60;
@@ -16,12 +16,16 @@ export interface CellPlace {
   readonly beside?: boolean;
 }
 
+/** The text of a cell, and whether a part of it is crossed out and left out. */
+type CellText = Pick<TableCell, 'text' | 'struck'>;
+
 interface OpenTable {
   readonly rows: TableRow[];
   cut: boolean;
-  /** Cells of the row at hand, as far as they are ended, and the paragraphs of the next one. */
-  cells: string[];
+  /** Cells of the row at hand, as far as they are ended; then the paragraphs of the next one. */
+  cells: CellText[];
   paragraphs: string[];
+  struck: boolean;
 }
 
 /** Collects what a document of paragraphs and tables holds: every table as a sheet, nested ones too, and the text around them. */
@@ -32,6 +36,8 @@ export class DocumentTables {
   readonly #tables: OpenTable[] = [];
   readonly #open: OpenTable[] = [];
   readonly #lines: string[] = [];
+  /** Something of the paragraph that is being read is crossed out. */
+  #struck = false;
 
   constructor(maxRows: number) {
     this.#maxRows = maxRows;
@@ -42,7 +48,7 @@ export class DocumentTables {
   }
 
   openTable(): void {
-    const table: OpenTable = { rows: [], cut: false, cells: [], paragraphs: [] };
+    const table: OpenTable = { rows: [], cut: false, cells: [], paragraphs: [], struck: false };
     this.#open.push(table);
     this.#tables.push(table);
     this.broken ||= this.#open.length > MAX_DEPTH;
@@ -60,14 +66,23 @@ export class DocumentTables {
 
   /** A paragraph of the cell at hand, or around the tables. */
   paragraph(text: string): void {
-    (this.#open.at(-1)?.paragraphs ?? this.#lines).push(text);
+    const table = this.#open.at(-1);
+    (table?.paragraphs ?? this.#lines).push(text);
+    if (table !== undefined) table.struck ||= this.#struck;
+    this.#struck = false;
+  }
+
+  /** What was crossed out is left out of the next paragraph. */
+  strike(): void {
+    this.#struck = true;
   }
 
   endCell(): void {
     const table = this.#open.at(-1);
     if (table === undefined) return;
-    table.cells.push(table.paragraphs.join('\n').trim());
+    table.cells.push({ text: table.paragraphs.join('\n').trim(), struck: table.struck });
     table.paragraphs = [];
+    table.struck = false;
   }
 
   /** Ends the row at hand; `places` are those of its cells. */
@@ -99,18 +114,19 @@ function unplaced(edge: number): CellPlace {
 }
 
 /** The cells of a row with their edges; one that goes on from the one before makes that one wider. */
-function placedCells(texts: readonly string[], places: readonly CellPlace[]): TableRow {
-  const cells: { text: string; left: number; right: number; below: boolean }[] = [];
+function placedCells(texts: readonly CellText[], places: readonly CellPlace[]): TableRow {
+  const cells: { -readonly [Key in keyof TableCell]: TableCell[Key] }[] = [];
   let edge = -Infinity;
-  texts.forEach((text, at) => {
+  texts.forEach(({ text, struck }, at) => {
     const { below, beside, ...place } = places[at] ?? unplaced(edge);
     const left = Math.max(place.left, edge);
     const right = Math.max(place.right, left + 1);
     edge = right;
     const before = cells.at(-1);
-    if (beside !== true || before === undefined) cells.push({ text, left, right, below });
+    if (beside !== true || before === undefined) cells.push({ text, struck, left, right, below });
     else {
       before.right = right;
+      before.struck ||= struck;
       before.text = [before.text, text].filter((part) => part !== '').join('\n');
     }
   });

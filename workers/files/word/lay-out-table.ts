@@ -2,10 +2,13 @@ import { GridWriter } from '../../../domain/importing/grid-writer.ts';
 import { CELL } from '../../../domain/importing/sheet-grid.ts';
 import { MAX_COLUMNS } from '../limits.ts';
 import { plainSheet, type ReadSheet } from '../read-sheet.ts';
+import { struckCells } from '../struck-cells.ts';
 
 /** A cell of a document's table by its edges. */
 export interface TableCell {
   readonly text: string;
+  /** A part of it is crossed out and left out. */
+  readonly struck: boolean;
   readonly left: number;
   readonly right: number;
   /** Belongs to the cell above. */
@@ -57,6 +60,7 @@ class TableLayout {
   readonly #columns: ReadonlyMap<number, number>;
   readonly #writer = new GridWriter();
   readonly #texts: string[] = [];
+  readonly #struck = new Set<number>();
   /** Merges by the column they begin at; they go on while the rows below say so. */
   readonly #merges = new Map<number, Merge>();
 
@@ -65,25 +69,28 @@ class TableLayout {
   }
 
   row(cells: TableRow, row: number): void {
-    for (const { text, left, right, below } of cells) {
+    for (const cell of cells) {
+      const { left, right, below } = cell;
       const first = this.#columns.get(left) ?? 0;
       const last = Math.min((this.#columns.get(right) ?? 0) - 1, MAX_COLUMNS - 1);
       if (last < first) continue;
       const above = this.#merges.get(first);
       if (below && above !== undefined && above.bottom === row - 1) above.bottom = row;
-      else this.#begin(row, first, last, text);
+      else this.#begin(row, first, last, cell);
     }
   }
 
   sheet(name: string): ReadSheet {
     for (const left of this.#merges.keys()) this.#end(left);
-    return plainSheet(name, this.#writer.grid(this.#texts));
+    const struck = struckCells(this.#writer.columns, this.#struck);
+    return { ...plainSheet(name, this.#writer.grid(this.#texts)), ...struck };
   }
 
-  #begin(row: number, first: number, last: number, text: string): void {
+  #begin(row: number, first: number, last: number, { text, struck }: TableCell): void {
     this.#end(first);
     this.#merges.set(first, { top: row, right: last, bottom: row });
-    if (text !== '') this.#writer.put(row, first, CELL.text, this.#texts.push(text) - 1);
+    if (struck) this.#struck.add(this.#texts.length);
+    if (struck || text !== '') this.#writer.put(row, first, CELL.text, this.#texts.push(text) - 1);
   }
 
   #end(left: number): void {

@@ -3,9 +3,9 @@ import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { OleFile } from '../ole/ole-file.ts';
 import type { ReadContent } from '../read-sheet.ts';
 import { Bytes } from './doc/bytes.ts';
+import { CharacterLooks } from './doc/character-looks.ts';
 import { Formatting } from './doc/formatting.ts';
 import { headerOf } from './doc/header.ts';
-import { HiddenText } from './doc/hidden-text.ts';
 import { ParagraphReader } from './doc/paragraphs.ts';
 import { readPieces } from './doc/pieces.ts';
 import { StoryReader } from './doc/read-story.ts';
@@ -33,7 +33,7 @@ export function readDoc(file: OleFile, maxRows: number): Result<ReadContent> {
   new StoryReader(tables, {
     formatting: new Formatting(main, table, header.paragraphs, PARAGRAPH_ENTRY),
     paragraphs: new ParagraphReader(main, data),
-    hidden: new HiddenText(main, new Formatting(main, table, header.characters, CHARACTER_ENTRY)),
+    looks: new CharacterLooks(main, new Formatting(main, table, header.characters, CHARACTER_ENTRY)),
   }).read(pieces);
   return tables.broken ? damaged() : ok(tables.content());
 }

@@ -1,8 +1,11 @@
+import { raisedText } from '../../../domain/kernel/raised-text.ts';
 import type { Attributes, XmlHandler } from '../xml/read-xml-part.ts';
 import type { CellPlace, DocumentTables } from './document-tables.ts';
 
 /** Elements whose content is not part of what people read: deleted or moved away, how characters are pronounced, what stands for another part. */
 const UNSEEN: readonly string[] = ['del', 'moveFrom', 'rt', 'Fallback'];
+/** What is said of a run: not shown, crossed out, raised. */
+const RUN_LOOKS: readonly string[] = ['vanish', 'strike', 'dstrike', 'vertAlign'];
 /** What stands in a run for a character. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   tab: '\t',
@@ -53,7 +56,10 @@ export class WordMarkup implements XmlHandler {
   #paragraph = '';
   #inRun = false;
   #inText = false;
+  /** Of the run at hand. */
   #hidden = false;
+  #struck = false;
+  #raised = false;
 
   constructor(tables: DocumentTables) {
     this.#tables = tables;
@@ -68,7 +74,9 @@ export class WordMarkup implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.#inText && !this.#hidden && this.#unseen === 0) this.#paragraph += text;
+    if (!this.#inText || this.#hidden || this.#unseen > 0) return;
+    if (this.#struck) this.#tables.strike();
+    else this.#paragraph += this.#raised ? raisedText(text) : text;
   }
 
   close(name: string): void {
@@ -82,10 +90,18 @@ export class WordMarkup implements XmlHandler {
     if (this.#inRun && Object.hasOwn(CHARACTERS, local)) this.#paragraph += CHARACTERS[local] ?? '';
     else if (local === 't') this.#inText = true;
     else if (local === 'r') this.#openRun();
-    else if (local === 'vanish') this.#hidden ||= this.#inRun && isOn(attributes, `${this.#prefix ?? ''}val`);
+    else if (RUN_LOOKS.includes(local)) this.#lookOfRun(local, attributes);
     else if (local === 'p') this.#paragraph = '';
     else if (local === 'txbxContent') this.#openStory();
     else this.#openTablePart(local, attributes);
+  }
+
+  #lookOfRun(local: string, attributes: Attributes): void {
+    if (!this.#inRun) return;
+    const value = `${this.#prefix ?? ''}val`;
+    if (local === 'vertAlign') this.#raised = attributes[value] === 'superscript';
+    else if (local === 'vanish') this.#hidden ||= isOn(attributes, value);
+    else this.#struck ||= isOn(attributes, value);
   }
 
   #openTablePart(local: string, attributes: Attributes): void {
@@ -117,6 +133,8 @@ export class WordMarkup implements XmlHandler {
   #openRun(): void {
     this.#inRun = true;
     this.#hidden = false;
+    this.#struck = false;
+    this.#raised = false;
   }
 
   #openTable(): void {

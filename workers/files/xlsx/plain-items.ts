@@ -1,12 +1,12 @@
 import { BYTE } from './markup.ts';
 import type { TextPool } from './text-pool.ts';
 
-const [H, I, R, S, T] = [0x68, 0x69, 0x72, 0x73, 0x74];
+const [H, I, R, S, T, V] = [0x68, 0x69, 0x72, 0x73, 0x74, 0x76];
 const { bang, greater, less, slash, space } = BYTE;
 
 /**
  * Reads the shared texts that are written as nearly all are, `<si><t>…</t><phoneticPr …/></si>` or in runs, without a word on
- * how they are pronounced; one function on purpose, as `readPlainCells` is.
+ * how they are pronounced, what is crossed out or raised; one function on purpose, as `readPlainCells` is.
  *
  * @returns where the first tag begins that is no such item, or not all of it
  */
@@ -33,6 +33,7 @@ export function readPlainItems(pool: TextPool, bytes: Uint8Array, from: number, 
       } else if (name === bang || (name === R && bytes[i + 3] === H)) return end;
       // One within another; looking for the end of each again and again would take the square of the time.
       else if (name === S && next === I && bytes[i + 3] === greater) return end;
+      else if (name === V || (name === S && next === T)) return end;
       else i += 1;
     }
     if (i > to) return end;

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { inflateBudget, type InflateFailure } from '../inflate.ts';
 import { MAX_SHEETS } from '../limits.ts';
 import type { ReadSheet } from '../read-sheet.ts';
+import { struckCells } from '../struck-cells.ts';
 import type { ZipEntry } from '../zip-directory.ts';
 import type { CellContext } from './cell-sink.ts';
 import { keyOf, partsOf, relationsPath, targetPath, type Relation } from './package-parts.ts';
@@ -89,7 +90,7 @@ class XlsxReader {
     }
     const texts = pool.texts();
     if (texts === null) throw new Refused('file.damaged');
-    return scanned.map((sheet) => readSheet(sheet, texts, meanings));
+    return scanned.map((sheet) => readSheet(sheet, texts, pool.struck, meanings));
   }
 
   async #workbookPath(): Promise<string> {
@@ -154,14 +155,16 @@ class XlsxReader {
 const readSheet = (
   { entry: { name, hidden }, writer, scanner }: ScannedSheet,
   texts: readonly string[],
+  struck: ReadonlySet<number>,
   meanings: readonly NumberMeaning[],
 ): ReadSheet => {
   const { cut, hiddenRows, uncomputed, firstUncomputed } = scanner;
+  const crossedOut = struckCells(writer.columns, struck);
   const grid = writer.grid(texts, meanings);
   const hiddenColumns = grid.columns.flatMap((column, at) =>
     column !== undefined && scanner.hiddenColumns[at] === 1 ? [columnName(at)] : [],
   );
-  return { name, hidden, grid, cut, hiddenRows, hiddenColumns, uncomputed, firstUncomputed };
+  return { name, hidden, grid, cut, hiddenRows, hiddenColumns, uncomputed, firstUncomputed, ...crossedOut };
 };
 
 /**

@@ -7,7 +7,7 @@ import { isoSerial } from './iso-date.ts';
 import { Attributes, BYTE, endsName, INCOMPLETE, isTrue, plainText, tagEnd, wholeNumber } from './markup.ts';
 import { NumberReader } from './number-text.ts';
 import { PlainRows } from './plain-rows.ts';
-import { copyText } from './shared-strings.ts';
+import { RichText } from './rich-text.ts';
 import { isName, nameBytes, TagScanner } from './tag-scanner.ts';
 
 /** How a cell says what it holds. */
@@ -44,6 +44,7 @@ export class SheetScanner extends TagScanner {
   #writer: GridWriter;
   #sink: CellSink;
   #plain: PlainRows;
+  readonly #rich: RichText;
   #attributes = new Attributes();
   #number = new NumberReader();
   #place: number = PLACE.before;
@@ -61,6 +62,7 @@ export class SheetScanner extends TagScanner {
     this.#writer = writer;
     this.#sink = new CellSink(writer, context);
     this.#plain = new PlainRows(this.#sink);
+    this.#rich = new RichText(context.pool);
   }
 
   /** The rows came to an end. */
@@ -79,12 +81,14 @@ export class SheetScanner extends TagScanner {
     if (isName(bytes, name, ROW)) return this.#row(bytes, name, to);
     const end = tagEnd(bytes, name, to);
     if (end > 0 && bytes[end - 2] !== BYTE.slash && isName(bytes, name, PHONETIC)) this.#phonetic = true;
+    if (end > 0) this.#rich.property(bytes, name, to);
     return end;
   }
 
   protected override close(bytes: Uint8Array, name: number): void {
     if (this.#place !== PLACE.rows) return;
     if (bytes[name] === C && endsName(bytes[name + 1])) this.#closeCell();
+    else if (bytes[name] === R && endsName(bytes[name + 1])) this.#rich.endRun();
     else if (isName(bytes, name, PHONETIC)) this.#phonetic = false;
     else if (isName(bytes, name, SHEET_DATA)) this.#place = PLACE.after;
   }
@@ -227,7 +231,7 @@ export class SheetScanner extends TagScanner {
   #text(bytes: Uint8Array, name: number, to: number): number {
     if (this.#beyond) this.cut = true;
     if (this.#beyond || this.#phonetic) return tagEnd(bytes, name, to);
-    const end = copyText(this.#sink.context.pool, this.#attributes, bytes, name, to);
+    const end = this.#rich.copy(bytes, name, to);
     if (end !== INCOMPLETE) this.#texts += 1;
     return end;
   }
@@ -243,7 +247,7 @@ export class SheetScanner extends TagScanner {
     this.#phonetic = false;
     if (this.#texts > 0) {
       this.#texts = 0;
-      this.#put(this.#type === TYPE.error ? CELL.error : CELL.text, pool.close());
+      this.#put(this.#type === TYPE.error ? CELL.error : CELL.text, this.#rich.close());
       this.broken ||= pool.full;
     } else if (this.#formula && !this.#valued && !this.#beyond && this.#sink.inside) {
       this.uncomputed += 1;

@@ -21,6 +21,8 @@ export class TextPool {
   #bytes = new Uint8Array(FIRST_CAPACITY);
   #size = 0;
   #count = 0;
+  /** Places of texts of which what is crossed out was left out. */
+  readonly struck = new Set<number>();
 
   get count(): number {
     return this.#count;
@@ -49,6 +51,14 @@ export class TextPool {
     if (this.#size + more > MAX_BYTES) return null;
     this.#room(more);
     return this.#bytes;
+  }
+
+  /** Writes what was added from `size` on anew, as it is said of it. */
+  rewrite(from: number, written: (text: string) => string): void {
+    const text = new TextDecoder().decode(this.#bytes.subarray(from, this.#size));
+    this.#size = from;
+    const bytes = new TextEncoder().encode(written(text));
+    this.#add(bytes, 0, bytes.length);
   }
 
   /** Ends the text that was written up to `size` where room was reserved. */

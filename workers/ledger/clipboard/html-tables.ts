@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { raisedText } from '../../../domain/kernel/raised-text.ts';
 import { TableGrid, type SeenCell } from './table-grid.ts';
 
 /** Characters given to the parser at once, and then up to the next row. */
@@ -12,21 +13,27 @@ const UNSEEN: readonly string[] = ['head', 'style', 'script', 'title', 'template
 /** Elements that begin on a line of their own. */
 const LINE_BREAKS: readonly string[] = ['br', 'p', 'div', 'li', 'tr', 'td', 'th', 'table'];
 const HIDDEN = /display\s*:\s*none|mso-hide\s*:\s*all/i;
+const STRUCK: readonly string[] = ['del', 's', 'strike'];
+const STRUCK_STYLE = /text-decoration[^;]*line-through/i;
 const BREAK = '\u2028';
 const TABLE_ROW = /<tr[\s>]/gi;
 
 type Attributes = Readonly<Record<string, string>>;
 
 const isHidden = ({ style }: Attributes): boolean => style !== undefined && HIDDEN.test(style);
+const isStruck = (name: string, { style }: Attributes): boolean =>
+  STRUCK.includes(name) || (style !== undefined && STRUCK_STYLE.test(style));
 const span = (text: string | undefined): number =>
   Math.max(1, Math.min(Number.parseInt(text ?? '1', 10) || 1, 65_534));
 
-/** Line breaks of the source between Chinese characters are no spaces; others and runs of blanks are one. */
+/** Line breaks of the source between Chinese characters are no spaces, one that is seen between digits parts two numbers; others and runs of blanks are one space. */
 const cellText = (text: string): string =>
   /[\s\u00a0\u2028]/.test(text)
     ? text
         .replace(/(?<=\p{scx=Han}) *[\r\n]\s*(?=\p{scx=Han})/gu, '')
-        .replace(/[\s\u00a0\u2028]+/g, ' ')
+        .replace(/[\s\u00a0\u2028]+/g, (run) => (run.includes(BREAK) ? BREAK : ' '))
+        .replace(/(?<=\d)\u2028(?=\d)/g, '\n')
+        .replaceAll(BREAK, ' ')
         .trim()
     : text;
 
@@ -54,7 +61,9 @@ class TableReader {
   /** Open elements from the outermost hidden one on. */
   #unseen = 0;
   #row: { readonly hidden: boolean } | null = null;
-  #cell: { text: string; readonly attributes: Attributes } | null = null;
+  #cell: { text: string; struck: boolean; readonly attributes: Attributes } | null = null;
+  /** Open elements whose text stands raised. */
+  #raised = 0;
 
   constructor(sink: TableSink) {
     this.#sink = sink;
@@ -74,6 +83,13 @@ class TableReader {
       this.#unseen = 1;
       return;
     }
+    // Around cells it would take them with it.
+    if (isStruck(name, attributes) && (this.#cell !== null || this.#depth === 0)) {
+      this.#unseen = 1;
+      if (this.#cell !== null) this.#cell.struck = true;
+      return;
+    }
+    if (name === 'sup') this.#raised += 1;
     if (name === 'table') this.#openTable();
     if (LINE_BREAKS.includes(name)) this.ontext(BREAK);
   }
@@ -85,7 +101,7 @@ class TableReader {
 
   #openCell(attributes: Attributes): void {
     this.#endCell();
-    this.#cell = { text: '', attributes };
+    this.#cell = { text: '', struck: false, attributes };
   }
 
   #openTable(): void {
@@ -109,12 +125,13 @@ class TableReader {
 
   ontext(text: string): void {
     if (this.#unseen > 0) return;
-    if (this.#cell !== null) this.#cell.text += text;
+    if (this.#cell !== null) this.#cell.text += this.#raised > 0 ? raisedText(text) : text;
     else if (this.#depth === 0) this.#sink.text(text);
   }
 
   onclosetag(name: string): void {
     if (this.#unseen > 0) this.#unseen -= 1;
+    else if (name === 'sup') this.#raised = Math.max(0, this.#raised - 1);
     else if (name === 'table') this.#closeTable();
     else if (this.#depth !== 1) return;
     else if (name === 'td' || name === 'th') this.#endCell();
@@ -124,9 +141,12 @@ class TableReader {
   #endCell(): void {
     if (this.#cell === null) return;
     const { text, attributes } = this.#cell;
+    const isCrossedOut = isStruck('', attributes);
+    const struck = this.#cell.struck || (isCrossedOut && text !== '');
     this.#cell = null;
     this.#grid.cell({
-      text: cellText(text),
+      text: isCrossedOut ? '' : cellText(text),
+      struck,
       hidden: isHidden(attributes),
       columns: span(attributes['colspan']),
       rows: span(attributes['rowspan']),

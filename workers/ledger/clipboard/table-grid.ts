@@ -3,6 +3,8 @@ import { MAX_COLUMNS } from './block.ts';
 /** A cell as it stands in the table. */
 export interface TableCell {
   readonly text: string;
+  /** A part of it is crossed out and left out. */
+  readonly struck: boolean;
   readonly hidden: boolean;
   readonly columns: number;
   readonly rows: number;
@@ -14,6 +16,8 @@ export interface SeenCell {
   readonly text: string;
   /** The text of the merge it belongs to. */
   readonly whole: string;
+  /** A part of that is crossed out and left out. */
+  readonly struck: boolean;
   /** It is not the first cell of its merge. */
   readonly repeats: boolean;
 }
@@ -27,7 +31,7 @@ interface Below extends OwnCell {
   readonly left: number;
 }
 
-const EMPTY: OwnCell = { text: '', whole: '', repeats: false, hidden: false };
+const EMPTY: OwnCell = { text: '', whole: '', struck: false, repeats: false, hidden: false };
 
 /**
  * Lays the cells of a table out in rows and columns. What is merged over rows holds for each of them; what is merged
@@ -45,12 +49,13 @@ export class TableGrid {
     for (; this.#columns < end; this.#columns++) if (hidden) this.#hiddenColumns.add(this.#columns);
   }
 
-  cell({ text, hidden, columns, rows }: TableCell): void {
+  cell({ text, struck, hidden, columns, rows }: TableCell): void {
     this.#continueMerged();
     const first = this.#row.length;
     const end = Math.min(first + columns, MAX_COLUMNS);
     for (let column = first; column < end; column++) {
-      const own = { text: column === first ? text : '', whole: text, repeats: column > first, hidden };
+      const place = { text: column === first ? text : '', repeats: column > first };
+      const own = { ...place, whole: text, struck, hidden };
       this.#row.push(own);
       this.#below[column] = rows > 1 ? { ...own, repeats: true, left: rows - 1 } : undefined;
     }

@@ -1,6 +1,7 @@
+import { raisedText } from '../../../../domain/kernel/raised-text.ts';
 import type { DocumentTables } from '../document-tables.ts';
+import type { CharacterLooks } from './character-looks.ts';
 import type { Formatting } from './formatting.ts';
-import type { HiddenText } from './hidden-text.ts';
 import type { ParagraphReader } from './paragraphs.ts';
 import type { Piece } from './pieces.ts';
 
@@ -18,7 +19,7 @@ const CHARACTERS: Readonly<Record<string, string>> = { '\t': '\t', '\u000b': '\n
 export interface StorySources {
   readonly formatting: Formatting;
   readonly paragraphs: ParagraphReader;
-  readonly hidden: HiddenText;
+  readonly looks: CharacterLooks;
 }
 
 /** Reads the main text of a Word binary file into tables and the text around them. */
@@ -45,8 +46,15 @@ export class StoryReader {
     else if (char === FIELD) this.#fields.push(false);
     else if (char === FIELD_END) this.#fields.pop();
     else if (char === FIELD_RESULT) this.#fields.splice(-1, 1, true);
-    else if (this.#fields.every((result) => result) && !this.#sources.hidden.hides(place))
-      this.#paragraph += char >= ' ' ? char : (CHARACTERS[char] ?? '');
+    else if (this.#fields.every((result) => result)) this.#seen(char, place);
+  }
+
+  #seen(char: string, place: number): void {
+    const look = this.#sources.looks.at(place);
+    const text = char >= ' ' ? char : (CHARACTERS[char] ?? '');
+    if (look === 'struck' && text !== '') this.#tables.strike();
+    else if (look === 'raised') this.#paragraph += raisedText(text);
+    else if (look === 'plain') this.#paragraph += text;
   }
 
   #end(char: string, place: number): void {

@@ -1,3 +1,4 @@
+import { raisedText } from '../../../../domain/kernel/raised-text.ts';
 import type { DocumentTables } from '../document-tables.ts';
 import { encodingOfCharset, encodingOfCodePage } from './code-pages.ts';
 import { RowDefinition } from './row-definition.ts';
@@ -29,10 +30,15 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 /** Groups within each other beyond which a file was made to hurt. */
 const MAX_GROUPS = 256;
 
+/** Bytes below are characters in every encoding. */
+const FIRST_WIDE = 0x80;
+
 /** What holds until the group ends. */
 interface Group {
   unseen: boolean;
   hidden: boolean;
+  struck: boolean;
+  raised: boolean;
   font: number;
   /** Characters that stand for a Unicode one where it is not known. */
   substitutes: number;
@@ -44,6 +50,8 @@ interface Group {
 const FIRST: Group = {
   unseen: false,
   hidden: false,
+  struck: false,
+  raised: false,
   font: -1,
   substitutes: 1,
   inTable: false,
@@ -57,7 +65,12 @@ const CHANGES: Readonly<Record<string, (value: number | null) => Partial<Group>>
   uc: (value) => ({ substitutes: Math.max(0, value ?? 1) }),
   v: (value) => ({ hidden: value !== 0 }),
   deleted: (value) => ({ hidden: value !== 0 }),
-  plain: () => ({ hidden: false, font: -1 }),
+  strike: (value) => ({ struck: value !== 0 }),
+  striked: (value) => ({ struck: value !== 0 }),
+  super: (value) => ({ raised: value !== 0 }),
+  sub: () => ({ raised: false }),
+  nosupersub: () => ({ raised: false }),
+  plain: () => ({ hidden: false, struck: false, raised: false, font: -1 }),
   pard: () => ({ inTable: false, depth: 1 }),
   intbl: () => ({ inTable: true }),
   itap: (value) => ({ inTable: value !== 0, depth: Math.min(Math.max(1, value ?? 1), MAX_GROUPS) }),
@@ -119,10 +132,12 @@ export class RtfReader {
   }
 
   #byte(byte: number): void {
-    const { unseen, hidden, font } = this.#group;
+    const { unseen, hidden, struck, raised, font } = this.#group;
     this.#ignorable = false;
     if (this.#pass > 0) this.#pass -= 1;
-    else if (!unseen && !hidden) this.#text.byte(byte, this.#charsets.get(font) ?? this.#encoding);
+    else if (unseen || hidden) return;
+    else if (struck || (raised && byte < FIRST_WIDE)) this.#add(String.fromCharCode(byte));
+    else this.#text.byte(byte, this.#charsets.get(font) ?? this.#encoding);
   }
 
   #word(word: string, value: number | null): void {
@@ -152,7 +167,10 @@ export class RtfReader {
   }
 
   #add(text: string): void {
-    if (!this.#group.hidden) this.#text.add(text);
+    const { hidden, struck, raised } = this.#group;
+    if (hidden) return;
+    if (struck) this.#tables.strike();
+    else this.#text.add(raised ? raisedText(text) : text);
   }
 
   #unicode(value: number): void {
