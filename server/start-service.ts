@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import { watchAttempts } from './services/attempt-watch.ts';
 import { keepHouse } from './services/housekeeping.ts';
-import { keepVerdicts } from './services/kept-verdicts.ts';
+import { keepBoxRows } from './services/box-rows.ts';
 import { makeDummyHash } from './services/passwords.ts';
 import { registerSandboxRobot, seedDemo } from './services/seed.ts';
 import type { Services } from './services/services.ts';
@@ -36,7 +36,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     configuration,
     dummyHash: await makeDummyHash(),
     attempts: watchAttempts(),
-    verdictOf: keepVerdicts(),
+    boxRows: keepBoxRows(),
     sessionOf: together((queries) => findSessions(ask, queries)),
     sessions: seeSessions(),
     lookAtSubmission: together((keys) => lookAtSubmissions(ask, keys)),

@@ -34,6 +34,9 @@ const storedRow = z.object({
   orderKey: z.string(),
 });
 
+/** A stored draft as the draft box lists it. 002 §3 */
+export type StoredRow = z.infer<typeof storedRow>;
+
 export interface StoredDraft {
   readonly id: string;
   readonly savedAt: Date;
@@ -43,8 +46,7 @@ export interface StoredDraft {
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
-/** A stored draft as the draft box lists it. 002 §3 */
-export function encodeStored({ id, savedAt, draft, verdict }: StoredDraft): z.infer<typeof storedRow> {
+export function encodeStored({ id, savedAt, draft, verdict }: StoredDraft): StoredRow {
   const { invoice, mainGoods } = draft;
   return {
     id,

@@ -1,7 +1,7 @@
 import type { Roles } from '../../domain/account/permissions.ts';
 import type { Configuration } from '../configuration.ts';
 import type { AttemptWatch } from './attempt-watch.ts';
-import type { VerdictOf } from './kept-verdicts.ts';
+import type { BoxRows } from './box-rows.ts';
 import type { KnownInvoices } from './known-invoices.ts';
 import type { SeenSessions } from './seen-sessions.ts';
 import type { SeenTerminals } from './seen-terminals.ts';
@@ -19,7 +19,7 @@ export interface Services {
   /** Hash of a password nobody knows: checked for unknown accounts, so that they cost the same time. */
   readonly dummyHash: string;
   readonly attempts: AttemptWatch;
-  readonly verdictOf: VerdictOf;
+  readonly boxRows: BoxRows;
   readonly sessionOf: (query: SessionQuery) => Promise<FoundSession | null>;
   readonly sessions: SeenSessions<Principal>;
   readonly lookAtSubmission: (keys: OrderKeys) => Promise<Looked>;

@@ -8,33 +8,29 @@ import {
   type storageListApi,
 } from '../../wire/storage.api.ts';
 import { placeOf } from '../store/devices.ts';
-import { readBoxPage } from '../store/draft-box.ts';
+import { readBoxDrafts, readBoxPage } from '../store/draft-box.ts';
 import { readTenant } from '../store/tenant-tx.ts';
+import { draftVerdict } from './invoice-check.ts';
 import type { Principal, Services } from './services.ts';
 
 /** The draft box of a device with its totals, which count every page. M369, M399 */
 export async function listDrafts(
-  { db, verdictOf }: Services,
+  { db, boxRows }: Services,
   { tenant }: Principal,
   given: z.infer<typeof storageListApi.request>,
 ): Promise<Result<z.infer<typeof storageListApi.response>>> {
   const { device, sums, drafts } = await readBoxPage(db, tenant, given);
   if (device === null) return err(appError('notFound'));
   const place = placeOf(device);
-  const list = drafts.flatMap(({ savedAt, draft, ...named }) =>
-    draft === null
-      ? []
-      : [
-          {
-            id: named.id,
-            savedAt: new Date(savedAt),
-            draft,
-            verdict: verdictOf({ tenant, ...named }, draft, place),
-          },
-        ],
-  );
+  const rows = new Map(drafts.map((one) => [one.id, boxRows.find({ tenant, ...one }, place)]));
+  const unknown = drafts.filter(({ id }) => rows.get(id) === null).map(({ id }) => id);
+  for (const { draft, savedAt, ...one } of await readBoxDrafts(db, tenant, unknown)) {
+    const verdict = draftVerdict(draft.invoice, place);
+    const row = encodeStored({ id: one.id, savedAt, draft, verdict });
+    rows.set(one.id, boxRows.keep({ tenant, ...one }, place, row));
+  }
   return ok({
-    list: list.map(encodeStored),
+    list: [...rows.values()].filter((row) => row !== null),
     pages: { items: sums.count },
     statistics: encodeStatistics(sums),
   });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepVerdicts } from '../../server/services/kept-verdicts.ts';
+import { keepBoxRows } from '../../server/services/box-rows.ts';
 import { readTenant } from '../../server/store/tenant-tx.ts';
-import { storageListApi } from '../../wire/storage.api.ts';
-import type { DraftWire } from '../../wire/sync.api.ts';
+import { encodeStored, storageListApi } from '../../wire/storage.api.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
 import { deleteOp, pushBody, putOp, sampleDraft, storeDraft, submitSample } from './samples.ts';
 
@@ -70,7 +69,25 @@ test('of a device the tenant has not, nothing is shown', async () => {
   expect(await demo.get(url)).toMatchObject({ status: 404, error: 'notFound' });
 });
 
-describe('what the check says of a draft', () => {
+test('a draft that was shown is shown as it is now, changed or deleted', async () => {
+  const box = async () => {
+    const { data } = await demo.get(`/v2/tax/storage/list/${disk}?page=1&pageSize=20`);
+    return storageListApi.response.parse(data).list;
+  };
+  const push = (op: object) => demo.post('/sync/push', pushBody(demo.session, [op]));
+  const { id } = await storeDraft(demo);
+  const shown = async () => (await box()).find((row) => row.id === id);
+  const first = await shown();
+  expect(await shown()).toEqual(first);
+  const nameless = sampleDraft(demo.session, { buyerTaxerName: '' });
+  await push(putOp(id, nameless, 1));
+  expect(first?.status).not.toBe(0);
+  expect(await shown()).toMatchObject({ status: 0, buyerTaxerName: '' });
+  await push(deleteOp(id, 2));
+  expect(await shown()).toBeUndefined();
+});
+
+describe('what the draft box lists of a draft', () => {
   const named = { tenant: 't', id: 'd', epoch: 1, rev: 1 };
   const place = () => {
     const [taxpayer] = demo.session.taxpayers;
@@ -78,25 +95,31 @@ describe('what the check says of a draft', () => {
     if (taxpayer === undefined || device === undefined) throw new Error('a device is needed');
     return { taxpayer, device };
   };
-  const good = (): DraftWire => sampleDraft(demo.session);
-  const nameless = (): DraftWire => ({ ...good(), invoice: { ...good().invoice, buyerTaxerName: '' } });
+  const row = () => {
+    const verdict = { level: 'pass', message: '' } as const;
+    return encodeStored({ id: named.id, savedAt: new Date(0), draft: sampleDraft(demo.session), verdict });
+  };
 
-  test('is found out once for a version; for another version, tenant or device anew', () => {
-    const verdictOf = keepVerdicts();
-    expect(verdictOf(named, good(), place()).level).not.toBe('fail');
-    // The name says that nothing can have changed.
-    expect(verdictOf(named, nameless(), place()).level).not.toBe('fail');
-    expect(verdictOf({ ...named, rev: 2 }, nameless(), place()).level).toBe('fail');
-    expect(verdictOf({ ...named, epoch: 2 }, good(), place()).level).not.toBe('fail');
-    expect(verdictOf({ ...named, tenant: 'u' }, nameless(), place()).level).toBe('fail');
+  test('is made once for a version; for another version, tenant or device anew', () => {
+    const rows = keepBoxRows();
+    expect(rows.find(named, place())).toBeNull();
+    const kept = rows.keep(named, place(), row());
+    expect(rows.find(named, place())).toBe(kept);
+    expect(rows.find({ ...named, rev: 2 }, place())).toBeNull();
+    expect(rows.find({ ...named, epoch: 2 }, place())).toBeNull();
+    expect(rows.find({ ...named, tenant: 'u' }, place())).toBeNull();
     const issuesNothing = { ...place(), device: { ...place().device, invoiceKinds: [] } };
-    expect(verdictOf({ ...named, epoch: 2 }, good(), issuesNothing).level).toBe('fail');
+    expect(rows.find(named, issuesNothing)).toBeNull();
   });
 
   test('is forgotten first where it was asked for longest ago', () => {
-    const verdictOf = keepVerdicts(2);
-    for (const id of ['a', 'b', 'a', 'c']) verdictOf({ ...named, id }, good(), place());
-    expect(verdictOf({ ...named, id: 'a' }, nameless(), place()).level).not.toBe('fail');
-    expect(verdictOf({ ...named, id: 'b' }, nameless(), place()).level).toBe('fail');
+    const rows = keepBoxRows(2);
+    const keep = (id: string) => rows.keep({ ...named, id }, place(), row());
+    keep('a');
+    keep('b');
+    rows.find({ ...named, id: 'a' }, place());
+    keep('c');
+    expect(rows.find({ ...named, id: 'a' }, place())).not.toBeNull();
+    expect(rows.find({ ...named, id: 'b' }, place())).toBeNull();
   });
 });
