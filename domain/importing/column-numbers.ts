@@ -1,4 +1,5 @@
 import { headerScale } from './header-scale.ts';
+import { headsAnew } from './later-heading.ts';
 import type { SampledNumbers } from './agreements.ts';
 import type { TargetField } from './mapping.ts';
 import { numberAt, rateText } from './cell-number.ts';
@@ -8,11 +9,14 @@ import { cellText, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts'
 /** So many rows tell what a table holds. */
 const SAMPLE_ROWS = 80;
 
-/** Rows below the header that look like lines: at least half as full as the fullest, and not the header once more. */
+/**
+ * Rows below the header that look like lines: at least half as full as the fullest, not the header once more, and none
+ * below another one.
+ */
 export function sampleRows(grid: SheetGrid, headerRows: readonly number[]): readonly number[] {
   const from = (headerRows.at(-1) ?? -1) + 1;
   const heads = headerRows.map((row) => rowTexts(grid, row));
-  const length = Math.max(0, Math.min(SAMPLE_ROWS, grid.height - from));
+  const length = rowsBelow(grid, headerRows, from);
   const rows = Array.from({ length }, (_, offset) => {
     const texts = rowTexts(grid, from + offset).filter((text) => text.trim() !== '');
     const isHead = heads.some((head) => texts.length >= 2 && texts.every((text) => head.includes(text)));
@@ -20,6 +24,14 @@ export function sampleRows(grid: SheetGrid, headerRows: readonly number[]): read
   });
   const fullest = Math.max(0, ...rows.map(({ distinct }) => distinct));
   return rows.filter(({ distinct }) => distinct > 0 && distinct * 2 >= fullest).map(({ row }) => row);
+}
+
+/** How many rows from one on belong to the header, as far as anybody looks. */
+function rowsBelow(grid: SheetGrid, headerRows: readonly number[], from: number): number {
+  const isAnew = headsAnew(grid, headerRows);
+  const end = Math.min(grid.height, from + SAMPLE_ROWS);
+  for (let row = from + 1; row < end; row++) if (isAnew(row)) return row - from;
+  return Math.max(0, end - from);
 }
 
 /** @param field what the column is taken for: an amount in 万元 becomes yuan */

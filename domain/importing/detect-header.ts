@@ -15,18 +15,23 @@ interface RowEvidence {
   /** Different fields of ours that the row names. */
   readonly fields: number;
   readonly strength: number;
+  /** A name and two numbers of goods: no other table has such a heading. */
+  readonly isWhole: boolean;
   /** Words that we know, ours or not. */
   readonly known: number;
   readonly numbers: number;
   readonly filled: number;
 }
 
+const FACTORS = ['quantity', 'price', 'amount'] as const;
+
 function evidenceOf(grid: SheetGrid, row: number): RowEvidence {
   const texts = [...new Set(rowTexts(grid, row))].filter((text) => text !== '');
   const words = texts.filter((text) => !isNumberLike(text));
   const [filled, numbers] = [texts.length, texts.length - words.length];
   // As nearly every row of the table: whatever its words are, they are no headings.
-  if (tooManyNumbers(numbers, filled)) return { fields: 0, strength: 0, known: 0, numbers, filled };
+  if (tooManyNumbers(numbers, filled))
+    return { fields: 0, strength: 0, isWhole: false, known: 0, numbers, filled };
   const strengths = new Map<string, number>();
   let known = 0;
   for (const text of words) {
@@ -36,7 +41,8 @@ function evidenceOf(grid: SheetGrid, row: number): RowEvidence {
       strengths.set(match.field, Math.max(match.strength, strengths.get(match.field) ?? 0));
   }
   const strength = [...strengths.values()].reduce((sum, value) => sum + value, 0);
-  return { fields: strengths.size, strength, known, numbers, filled };
+  const isWhole = strengths.has('name') && FACTORS.filter((field) => strengths.has(field)).length >= 2;
+  return { fields: strengths.size, strength, isWhole, known, numbers, filled };
 }
 
 /** A row of headings names at least two things we know, and holds next to no numbers. */
@@ -53,8 +59,10 @@ export function detectHeader(grid: SheetGrid): readonly number[] {
       best = row;
       bestStrength = evidence.strength;
     }
+    // Further down another table may have more columns.
+    if (best === row && evidence.isWhole) break;
   }
-  return best < 0 ? strangeHeader(grid) : extend(grid, best);
+  return best < 0 ? strangeHeader(grid) : headerAround(grid, best);
 }
 
 /** A row of unknown words right above the first row of numbers, nearly as full, without any number. */
@@ -66,10 +74,11 @@ function strangeHeader(grid: SheetGrid): readonly number[] {
   return isHeader && cells(first - 1) * 2 >= cells(first) ? [first - 1] : [];
 }
 
-function extend(grid: SheetGrid, found: number): readonly number[] {
+/** The rows of a header one of whose rows is known; none of them stands above `from`. */
+export function headerAround(grid: SheetGrid, found: number, from = 0): readonly number[] {
   let [top, bottom] = [found, found];
   while (bottom - top + 1 < MAX_HEADER_ROWS && continuesDown(grid, bottom)) bottom += 1;
-  while (bottom - top + 1 < MAX_HEADER_ROWS && continuesUp(grid, top)) top -= 1;
+  while (bottom - top + 1 < MAX_HEADER_ROWS && top > from && continuesUp(grid, top)) top -= 1;
   return Array.from({ length: bottom - top + 1 }, (_, index) => top + index);
 }
 

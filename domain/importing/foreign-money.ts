@@ -28,19 +28,21 @@ const NAMED_ABOVE = /^[(（]?(?:币种|币制|货币|金额单位|计价单位|�
 const MOST_LETTERS = 8;
 const SCALED = /[百千万亿].*元$|^[角分]$/;
 
-/** What stands above the headings of the money of all columns below, `万元`, `美元`, `美元 万元`; '' where nothing does. */
-export function moneyAbove(grid: SheetGrid, headerRows: readonly number[]): string {
-  const words = new Set<string>();
-  const above = Array.from({ length: headerRows[0] ?? 0 }, (_, row) => rowTexts(grid, row));
-  for (const texts of above)
-    for (const [at, text] of texts.entries()) {
-      const behind = NAMED_ABOVE.exec(text.trim())?.[1];
-      if (behind === undefined) continue;
-      const named = (behind === '' ? (texts[at + 1] ?? '') : behind).trim();
-      const isMoney = SCALED.test(named);
-      if (named.length <= MOST_LETTERS && (isMoney || foreignMoney(named) !== '')) words.add(named);
-    }
-  return [...words].join(' ');
+/** What each text of a row names that is to name the money of the columns below. */
+const namedIn = (texts: readonly string[]): readonly string[] =>
+  texts.flatMap((text, at) => {
+    const behind = NAMED_ABOVE.exec(text.trim())?.[1];
+    return behind === undefined ? [] : (behind === '' ? (texts[at + 1] ?? '') : behind).trim();
+  });
+
+/** What rows say of the money of all columns below, `万元`, `美元`, `美元 万元`; '' where that is yuan, null where nothing does. */
+export function moneyIn(grid: SheetGrid, from: number, to: number): string | null {
+  const named = Array.from({ length: Math.max(0, to - from) }, (_, at) => namedIn(rowTexts(grid, from + at)));
+  const words = named
+    .flat()
+    .filter((one) => one.length <= MOST_LETTERS && (SCALED.test(one) || foreignMoney(one) !== ''));
+  if (words.length > 0) return [...new Set(words)].join(' ');
+  return named.flat().some((one) => YUAN_TEXT.test(one)) ? '' : null;
 }
 
 /** What a column says that names the money of each line (币种): one other money can be exchanged, several can't. */

@@ -1,26 +1,12 @@
 import { MAX_LINES } from '../goods/columns.ts';
 import type { Steps } from '../kernel/steps.ts';
-import { readNumber } from '../money/read-number.ts';
-import { isAfterDiscount } from './after-discount.ts';
-import { sampleRows } from './column-numbers.ts';
-import { headerLevels } from './detect-header.ts';
-import { fieldColumns, NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
-import { foreignFindings, moneyAbove } from './foreign-money.ts';
-import { LineReader } from './line-of-row.ts';
-import {
-  TARGET_FIELDS,
-  type ColumnChoice,
-  type ImportFinding,
-  type LineFinding,
-  type MappedLine,
-  type SkippedRow,
-} from './mapping.ts';
-import { headerKey } from './match-header.ts';
-import { once, oncePerCell } from './once.ts';
+import type { ColumnChoice, ImportFinding, LineFinding, MappedLine, SkippedRow } from './mapping.ts';
 import { RunningSums } from './running-sums.ts';
-import { cellText, hasRepeated, isBlankRow, rowTexts, type SheetGrid } from './sheet-grid.ts';
+import { SectionReader } from './section-reader.ts';
+import { isBlankRow, type SheetGrid } from './sheet-grid.ts';
 import { TotalsReader, type StatedTotals } from './stated-totals.ts';
-import { isTelling, titleOf, whyBelowHeader, whySkipped, type TableFacts } from './skip-row.ts';
+import { OTHER_HEADING, SAME_HEADING, whyBelowHeader, whySkipped } from './skip-row.ts';
+import type { TableSection } from './table-section.ts';
 
 /** How a sheet is to be read. */
 export interface RowMapping {
@@ -57,32 +43,15 @@ export function* readRows(grid: SheetGrid, mapping: RowMapping): Steps<ReadRows>
   return reader.result();
 }
 
-/** From this share of rows with a number on, a row without any is no line. */
-const MOST = 0.5;
-
-function hasNumbers(grid: SheetGrid, headerRows: readonly number[], columns: FieldColumns): boolean {
-  const numbers = NUMBER_FIELDS.flatMap((field) => columns[field]);
-  const rows = sampleRows(grid, headerRows);
-  const counted = rows.filter((row) =>
-    numbers.some((column) => readNumber(cellText(grid, row, column)) !== null),
-  );
-  return rows.length > 0 && counted.length >= rows.length * MOST;
-}
-
 const isEmpty = ({ spec, quantity, price, amount, taxAmount }: MappedLine): boolean =>
   spec + quantity + price + amount + taxAmount === '';
-
-/** A heading that names its money itself, whatever stands above. */
-const OWN_MONEY = /[元圆¥￥$€£]|RMB|CNY|USD|EUR|JPY|HKD|GBP|美金|英镑/i;
 
 /** Owns the growing result of one sheet. */
 class RowReader {
   #grid: SheetGrid;
-  #facts: TableFacts;
-  #reader: LineReader;
+  readonly #sections: SectionReader;
+  #section: TableSection;
   #defaultName: string;
-  #headerEnd: number;
-  #foreign: readonly LineFinding[];
   #totals: TotalsReader;
   #sums = new RunningSums();
   #lines: MappedLine[] = [];
@@ -91,53 +60,25 @@ class RowReader {
   /** Of the line at hand. */
   readonly #found: LineFinding[] = [];
   #leftOut = 0;
-  readonly #isAfterDiscount: boolean;
+  /** The row of the last line. */
+  #lastRow = -1;
 
-  constructor(grid: SheetGrid, { headerRows, choices, defaultName }: RowMapping) {
-    const columns = fieldColumns(choices);
-    const mapped = TARGET_FIELDS.flatMap((field) => columns[field].map((column) => [field, column] as const));
+  constructor(grid: SheetGrid, mapping: RowMapping) {
     this.#grid = grid;
-    this.#headerEnd = headerRows.at(-1) ?? -1;
-    const places = mapped.map(([, column]) => column);
-    const isMerged = places.some((column) => hasRepeated(grid, column, this.#headerEnd + 1));
-    this.#facts = {
-      columns,
-      mapped,
-      places,
-      isMerged,
-      numbers: NUMBER_FIELDS.flatMap((field) => columns[field]),
-      keyOf: once(headerKey),
-      headings: headerRows.map((row) => rowTexts(grid, row).map(headerKey)),
-      hasNumbers: hasNumbers(grid, headerRows, columns),
-      titleOf: once(titleOf),
-      isTelling: oncePerCell(grid, (text) => isTelling(text.trim())),
-    };
-    const above = moneyAbove(grid, headerRows);
-    const levelsOf = (column: number): readonly string[] => {
-      const levels = headerLevels(grid, headerRows, column);
-      return above === '' || levels.some((level) => OWN_MONEY.test(level)) ? levels : [...levels, above];
-    };
-    this.#reader = new LineReader(grid, columns, levelsOf, isMerged);
-    this.#totals = new TotalsReader(grid, headerRows, columns, levelsOf);
-    this.#isAfterDiscount = isAfterDiscount(grid, headerRows, columns, levelsOf);
-    this.#defaultName = defaultName.trim();
-    this.#foreign = foreignFindings(grid, headerRows, columns);
+    this.#sections = new SectionReader(grid, mapping);
+    this.#section = this.#sections.section;
+    this.#totals = new TotalsReader(grid, this.#section);
+    this.#defaultName = mapping.defaultName.trim();
   }
 
   result(): ReadRows {
-    const columns = [
-      ...this.#reader.columnFindings(),
-      ...(this.#foreign.length > 0 ? this.#foreign : this.#reader.moneyFindings()),
-    ].map((finding) => ({
-      ...finding,
-      line: 0,
-    }));
+    const columns = this.#lines.length === 0 ? [] : this.#sections.findings(this.#lines.length);
     return {
       lines: this.#lines,
       skipped: this.#skipped,
-      findings: this.#lines.length === 0 ? this.#findings : [...columns, ...this.#findings],
+      findings: [...columns, ...this.#findings],
       leftOut: this.#leftOut,
-      isAfterDiscount: this.#isAfterDiscount,
+      isAfterDiscount: this.#sections.first.isAfterDiscount,
       stated: this.#totals.result(),
     };
   }
@@ -148,7 +89,8 @@ class RowReader {
       return;
     }
     const why = this.#whySkipped(row);
-    if (why === null) this.#readLine(row);
+    if (why === SAME_HEADING || why === OTHER_HEADING) this.#headAnew(row, why);
+    else if (why === null) this.#readLine(row);
     else {
       this.#sums.startSection();
       this.#skip(row, why);
@@ -156,8 +98,25 @@ class RowReader {
   }
 
   #whySkipped(row: number): string | null {
-    const below = row === this.#headerEnd + 1 ? whyBelowHeader(this.#grid, row, this.#facts) : null;
-    return below ?? whySkipped(this.#grid, row, this.#facts);
+    const { headerEnd, facts } = this.#section;
+    if (row <= headerEnd) return OTHER_HEADING;
+    const below = row === headerEnd + 1 ? whyBelowHeader(this.#grid, row, facts) : null;
+    return below ?? whySkipped(this.#grid, row, facts);
+  }
+
+  /** What stands below other headings is read by them. */
+  #headAnew(row: number, why: string): void {
+    this.#sums.startSection();
+    const isOther = row > this.#section.headerEnd && this.#isOther(row, why);
+    this.#skip(row, isOther ? OTHER_HEADING : SAME_HEADING);
+  }
+
+  #isOther(row: number, why: string): boolean {
+    const lines = this.#lines.length;
+    if (!this.#sections.headAnew(row, why === OTHER_HEADING, lines, this.#lastRow)) return false;
+    this.#section = this.#sections.section;
+    this.#totals.startSection(this.#section);
+    return true;
   }
 
   #skip(row: number, why: string): void {
@@ -166,13 +125,14 @@ class RowReader {
   }
 
   #readLine(row: number): void {
-    if (this.#reader.goesOn(row)) {
+    if (this.#section.reader.goesOn(row)) {
       this.#skipped.push({ row: row + 1, why: '与上一行合并' });
       return;
     }
+    this.#lastRow = row;
     const found = this.#found;
     found.length = 0;
-    const line = this.#reader.read(row, this.#lines.length, found);
+    const line = this.#section.reader.read(row, this.#lines.length, found);
     if (line.name === '' && isEmpty(line)) this.#skip(row, '没有可导入的内容');
     else if (line.name === '' && this.#sums.areIn(line)) this.#skip(row, '合计');
     else if (line.name === '' && this.#defaultName === '') this.#nameless(row, line, found);

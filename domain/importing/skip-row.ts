@@ -1,6 +1,7 @@
 import { readNumber } from '../money/read-number.ts';
 import { NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
 import type { TargetField } from './mapping.ts';
+import { SURE_TITLE } from './later-heading.ts';
 import { matchHeader } from './match-header.ts';
 import { cellText, isFilled, isNumber, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
@@ -16,6 +17,8 @@ export interface TableFacts {
   readonly isMerged: boolean;
   /** The keys of each header row, column by column. */
   readonly headings: readonly (readonly string[])[];
+  /** Whether a row heads the columns otherwise than that. */
+  readonly headsAnew: (row: number) => boolean;
   /** The key of a text, once it is taken for a heading. */
   readonly keyOf: (text: string) => string;
   /** Lines of this table have numbers: a row without any is none. */
@@ -25,9 +28,6 @@ export interface TableFacts {
   /** Whether a cell may stand in a row that is no line: it names a total, or begins a note. */
   readonly isTelling: (row: number, column: number) => boolean;
 }
-
-/** From this score on a text in the midst of a table is a title. */
-const SURE_TITLE = 0.8;
 
 /** What comes again, as at the top of every printed page. */
 export const titleOf: TableFacts['titleOf'] = (text) => {
@@ -105,16 +105,21 @@ function hasBareNumber(grid: SheetGrid, row: number, columns: readonly number[])
   return false;
 }
 
+/** Rows that are headings once more, or those of other columns. */
+export const SAME_HEADING = '重复的表头';
+export const OTHER_HEADING = '另一组表头';
+
 /** Why a row of the table is no line, in Chinese; null when it may be one. Empty rows are not asked about. */
 export function whySkipped(grid: SheetGrid, row: number, facts: TableFacts): string | null {
   if (isPlainLine(grid, row, facts)) return null;
   const texts = rowTexts(grid, row)
     .map((text) => text.trim())
     .filter((text) => text !== '');
+  if (facts.headsAnew(row)) return OTHER_HEADING;
   const name = textAt(grid, row, facts.columns.name);
   const total = totalOf(grid, row, facts, texts);
   if (total !== null) return total;
-  if (isHeaderAgain(grid, row, facts)) return '重复的表头';
+  if (isHeaderAgain(grid, row, facts)) return SAME_HEADING;
   if (NOTE.test(name === '' ? (texts[0] ?? '') : name)) return '说明文字';
   if (isGroupHeading(grid, row, facts, new Set(texts))) return '分组标题';
   return isProse(grid, row, facts) ? '说明文字' : null;

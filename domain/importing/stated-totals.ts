@@ -1,11 +1,12 @@
 import { numberAt } from './cell-number.ts';
 import { headerLevels } from './detect-header.ts';
-import { NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
+import { NUMBER_FIELDS } from './field-columns.ts';
 import { headerScale } from './header-scale.ts';
 import type { TargetField } from './mapping.ts';
 import { matchLevels } from './match-header.ts';
 import { isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
-import { isTelling } from './skip-row.ts';
+import { isTelling, OTHER_HEADING, SAME_HEADING } from './skip-row.ts';
+import type { TableSection } from './table-section.ts';
 import { capitalsOf, statedMoney, sumOf, type SumOf } from './stated-money.ts';
 
 /** A sum that a file gives of its own lines. */
@@ -51,38 +52,50 @@ function besides(levels: readonly string[]): SumOf | null {
 }
 
 /** Rows that are no sums whatever stands in them. */
-const NO_SUMS: ReadonlySet<string> = new Set(['重复的表头', '列号', '没有商品名称', '分组标题']);
+const NO_SUMS: ReadonlySet<string> = new Set([
+  SAME_HEADING,
+  OTHER_HEADING,
+  '列号',
+  '没有商品名称',
+  '分组标题',
+]);
+
+function summedColumns(
+  grid: SheetGrid,
+  { headerRows, facts: { columns }, levelsOf }: TableSection,
+): readonly SummedColumn[] {
+  const mapped = NUMBER_FIELDS.flatMap((field) => {
+    const [column] = columns[field];
+    const of = MAPPED[field];
+    return column === undefined || of === undefined ? [] : [{ column, of, field }];
+  });
+  const taken = new Set(Object.values(columns).flat());
+  const others = Array.from({ length: grid.width }, (_, column) => column).flatMap((column) => {
+    const of = taken.has(column) ? null : besides(headerLevels(grid, headerRows, column));
+    return of === null ? [] : [{ column, of, field: 'amount' as const }];
+  });
+  return [...mapped, ...others].flatMap(({ column, of, field }) => {
+    const { places, currency } = headerScale(field, levelsOf(column));
+    return currency === '' || taken.has(column) ? [{ column, of, places }] : [];
+  });
+}
 
 /** Collects the sums of one sheet while its rows are read. */
 export class TotalsReader {
   readonly #grid: SheetGrid;
-  readonly #columns: readonly SummedColumn[];
+  #columns: readonly SummedColumn[];
   readonly #totals: StatedTotal[] = [];
   readonly #breaks: number[] = [];
 
-  /** @param levelsOf the heading of a column and what stands above it of money */
-  constructor(
-    grid: SheetGrid,
-    headerRows: readonly number[],
-    columns: FieldColumns,
-    levelsOf: (column: number) => readonly string[],
-  ) {
+  constructor(grid: SheetGrid, section: TableSection) {
     this.#grid = grid;
-    const mapped = NUMBER_FIELDS.flatMap((field) => {
-      const [column] = columns[field];
-      const of = MAPPED[field];
-      return column === undefined || of === undefined ? [] : [{ column, of, field }];
-    });
-    const taken = new Set(Object.values(columns).flat());
-    const others = Array.from({ length: grid.width }, (_, column) => column).flatMap((column) => {
-      const of = taken.has(column) ? null : besides(headerLevels(grid, headerRows, column));
-      return of === null ? [] : [{ column, of, field: 'amount' as const }];
-    });
-    this.#columns = [...mapped, ...others].flatMap(({ column, of, field }) => {
-      const { places, currency } = headerScale(field, levelsOf(column));
-      return currency === '' || taken.has(column) ? [{ column, of, places }] : [];
-    });
-    for (let row = 0; row < (headerRows[0] ?? 0); row++) this.#texts(row, 0);
+    this.#columns = summedColumns(grid, section);
+    for (let row = 0; row < (section.headerRows[0] ?? 0); row++) this.#texts(row, 0);
+  }
+
+  /** Sums below stand in other columns. */
+  startSection(section: TableSection): void {
+    this.#columns = summedColumns(this.#grid, section);
   }
 
   result(): StatedTotals {

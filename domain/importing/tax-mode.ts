@@ -1,5 +1,6 @@
 import { mostAgree, sumAgreement, taxAgreement, type Agreement, type SampledNumbers } from './agreements.ts';
 import type { Chosen } from './choose-columns.ts';
+import { isTitleRow } from './later-heading.ts';
 import type { Column } from './sheet-column.ts';
 import { rowTexts, type SheetGrid } from './sheet-grid.ts';
 import { statedMoney } from './stated-money.ts';
@@ -83,6 +84,7 @@ export function taxBySentence(grid: SheetGrid, headerRows: readonly number[]): T
     ...Array.from({ length: Math.max(0, grid.height - below) }, (_, at) => below + at),
   ];
   const said = rows
+    .filter((row) => !isTitleRow(grid, row))
     .flatMap((row) => [...new Set(rowTexts(grid, row))])
     .map((text) => text.normalize('NFKC').replace(/\s/g, ''))
     .filter(
