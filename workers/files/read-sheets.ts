@@ -74,6 +74,10 @@ async function readContent(
       const { readHtmlFile } = await import('./html/read-html-file.ts');
       return readHtmlFile(guarded.text, MAX_ROWS);
     }
+    case 'sheetXml': {
+      const { readSheetXml } = await import('./sheet-xml/read-sheet-xml.ts');
+      return readSheetXml(guarded.text, MAX_ROWS, pace);
+    }
     case 'text': {
       const { readTextFile } = await import('./text/read-text-file.ts');
       return ok(readTextFile(guarded.text, MAX_ROWS));
@@ -103,6 +107,7 @@ const FORMATS: Readonly<
   doc: { name: 'doc', extensions: ['doc', 'wps'] },
   rtf: { name: 'rtf', extensions: [] },
   html: { name: '网页', extensions: [] },
+  sheetXml: { name: 'XML表格', extensions: [] },
   text: { name: '文本', extensions: ['csv', 'tsv', 'txt'] },
 };
 

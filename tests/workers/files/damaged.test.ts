@@ -59,6 +59,8 @@ const RTF = `{\\rtf1\\ansi\\ansicpg936{\\fonttbl{\\f0\\fcharset134 a;}}${GOODS.m
 
 const HTML = `<html><body>前<table>${GOODS.map((texts) => `<tr>${texts.map((text) => `<td rowspan=2>${text}`).join('')}`).join('')}</table></body></html>`;
 
+const SHEET_XML = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="a"><Table>${GOODS.map((texts) => `<Row ss:Index="2" ss:Span="1">${texts.map((text) => `<Cell ss:Index="3" ss:MergeDown="1"><Data ss:Type="String">${text}</Data></Cell>`).join('')}</Row>`).join('')}</Table></Worksheet></Workbook>`;
+
 const WORD_STREAM = [
   '\x08\xd6\xff\xff',
   '\x49\x66\xff\0\0\0',
@@ -106,6 +108,11 @@ const KINDS: readonly Kind[] = [
     fileName: 'a.xls',
     data: utf8(HTML),
     marks: ['<', '</table>', '<table>', '<td', '<!--', '"', '&', 'rowspan=99999'],
+  },
+  {
+    fileName: 'a.xls',
+    data: utf8(SHEET_XML),
+    marks: ['<', '</Row>', '<Table>', '<Cell', '"', '&', ' ss:Index="99999999"', ' ss:MergeDown="99999999"'],
   },
   {
     fileName: 'a.doc',

@@ -4,6 +4,9 @@ const HEAD = 1 << 16;
 /** The first element of a web page, or of the tables that programs write into .xls without a page around them. */
 const HTML = /^<(?:!doctype\s+html|html|head|meta|title|style|body|center|table|div|p|font|span|h\d)\b/i;
 
+/** The XML that Excel 2003 and many programs since write into .xls. */
+const SHEET_XML = /^<(?:\w+:)?Workbook\s[^>]*urn:schemas-microsoft-com:office:spreadsheet/;
+
 /** Texts that other programs mean something by: they are no tables of ours. */
 const FOREIGN: readonly RegExp[] = [/^ID;P/, /^TABLE\r?\n0,1\r?\n/, /^MIME-Version:/i, /^%!PS/, /^<[?!a-z]/i];
 
@@ -19,8 +22,9 @@ function firstTag(text: string): string {
 }
 
 /** What a text is; null when it is meant for another program. */
-export function textKind(text: string): 'html' | 'text' | null {
+export function textKind(text: string): 'html' | 'sheetXml' | 'text' | null {
   const head = firstTag(text.slice(0, HEAD));
   if (HTML.test(head)) return 'html';
+  if (SHEET_XML.test(head)) return 'sheetXml';
   return FOREIGN.some((mark) => mark.test(head)) ? null : 'text';
 }

@@ -89,3 +89,18 @@ export async function readXmlPart(
   reader.write(decoder.decode());
   return reader.end() ? null : 'file.damaged';
 }
+
+/**
+ * Hands the elements of a text to a handler.
+ *
+ * @returns whether it was sound
+ */
+export async function readXmlText(text: string, handler: XmlHandler, pace: Pace): Promise<boolean> {
+  const reader = new XmlReader(handler);
+  for (let at = 0; at < text.length && !reader.broken; at += CHUNK) {
+    reader.write(text.slice(at, at + CHUNK));
+    pace.progress({ phase: 'readWorkbook', done: at, total: text.length });
+    await pace.checkpoint();
+  }
+  return reader.end();
+}
