@@ -17,5 +17,7 @@ export default defineConfig({
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
     // A trace of every action takes a third of the time; `npx playwright test FILE --trace on` draws one.
     screenshot: 'only-on-failure',
+    // Nobody watches the animations, and each is waited for: without them a seventh less time.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

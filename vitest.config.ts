@@ -96,7 +96,10 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+              launchOptions: {
+                executablePath: CHROMIUM,
+                args: [...CHROMIUM_FLAGS, '--force-prefers-reduced-motion'],
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },
