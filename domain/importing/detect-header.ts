@@ -1,5 +1,5 @@
-import { matchHeader } from './match-header.ts';
-import { headerKey } from './match-header.ts';
+import { headerKey, matchHeader } from './match-header.ts';
+import { isUnitCell } from './header-scale.ts';
 import { cellText, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
 /** A header stands within the first rows; titles and addresses stand above it. */
@@ -82,8 +82,18 @@ export function headerAround(grid: SheetGrid, found: number, from = 0): readonly
   return Array.from({ length: bottom - top + 1 }, (_, index) => top + index);
 }
 
-/** The row below still belongs to the header: no numbers, and it repeats merged headings or names known things. */
+/** Below a heading of numbers, and nowhere else, what they are counted in: `（万元）`, `元/吨`. */
+function isUnitRow(grid: SheetGrid, row: number): boolean {
+  const texts = rowTexts(grid, row).map((text) => text.trim());
+  const filled = texts.flatMap((text, column) => (text === '' ? [] : { text, column }));
+  if (filled.length === 0 || !filled.every(({ text }) => isUnitCell(text))) return false;
+  const fields = filled.map(({ column }) => matchHeader(cellText(grid, row - 1, column)).field);
+  return !fields.includes('name') && fields.some((field) => FACTORS.some((factor) => factor === field));
+}
+
+/** The row below still belongs to the header: no numbers, and it repeats merged headings, names known things or units. */
 function continuesDown(grid: SheetGrid, row: number): boolean {
+  if (isUnitRow(grid, row + 1)) return true;
   const below = evidenceOf(grid, row + 1);
   if (below.filled === 0 || below.numbers > 0) return false;
   return sameCells(grid, row, row + 1) >= 2 || (below.known >= 2 && below.known * 2 >= below.filled);

@@ -3,6 +3,7 @@ import { moneyFinding } from './cell-moneys.ts';
 import { headerLevels } from './detect-header.ts';
 import type { FieldColumns } from './field-columns.ts';
 import { CURRENCY_COLUMN, foreignMoney } from './header-scale.ts';
+import { isTitleRow } from './later-heading.ts';
 import type { LineFinding } from './mapping.ts';
 import { headerKey } from './match-header.ts';
 import { cellText, rowTexts, type SheetGrid } from './sheet-grid.ts';
@@ -23,21 +24,28 @@ function moneysOf(grid: SheetGrid, from: number, column: number): ReadonlySet<st
   return moneys;
 }
 
-/** `币种：美元`, `单位：万元`; what they name is all that stands behind them, or in the next cell. */
-const NAMED_ABOVE = /^[(（]?(?:币种|币制|货币|金额单位|计价单位|单位|CURRENCY|UNIT)\s*[:：]?\s*(.*?)[)）]?$/i;
+/** `币种：美元`, `单位：万元`, `注：金额单位为万元`; what they name is all that stands behind them, or in the next cell. */
+const NAMED_ABOVE =
+  /^[(（]?(?:注\s*[:：]\s*)?(?:(?:以[上下]|表中|表内|本表|上述)(?:所有|全部)?)?(?:币种|币制|货币|(?:金额|计价|货币|价格)的?单位|单位|CURRENCY|UNIT)\s*(?:均?[为是]|[:：])?\s*(.*?)[)）。]*$/i;
+/** The same within a title: `报价单（单位：万元）`. */
+const NAMED_WITHIN = /[(（](?:金额)?(?:单位|币种|CURRENCY)\s*[:：]\s*([^()（）]+)[)）]/i;
 const MOST_LETTERS = 8;
 const SCALED = /[百千万亿].*元$|^[角分]$/;
 
 /** What each text of a row names that is to name the money of the columns below. */
 const namedIn = (texts: readonly string[]): readonly string[] =>
   texts.flatMap((text, at) => {
-    const behind = NAMED_ABOVE.exec(text.trim())?.[1];
+    const [, behind] = NAMED_ABOVE.exec(text.trim()) ?? NAMED_WITHIN.exec(text) ?? [];
     return behind === undefined ? [] : (behind === '' ? (texts[at + 1] ?? '') : behind).trim();
   });
 
 /** What rows say of the money of all columns below, `万元`, `美元`, `美元 万元`; '' where that is yuan, null where nothing does. */
 export function moneyIn(grid: SheetGrid, from: number, to: number): string | null {
-  const named = Array.from({ length: Math.max(0, to - from) }, (_, at) => namedIn(rowTexts(grid, from + at)));
+  const rows = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  const named = rows.map((row) => {
+    const found = namedIn(rowTexts(grid, row));
+    return found.length > 0 && isTitleRow(grid, row) ? [] : found;
+  });
   const words = named
     .flat()
     .filter((one) => one.length <= MOST_LETTERS && (SCALED.test(one) || foreignMoney(one) !== ''));

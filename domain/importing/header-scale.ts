@@ -35,6 +35,14 @@ export const MEASURE_BEHIND = new RegExp(
   'i',
 );
 
+const MONEY_UNIT = '(?:人民币|RMB|CNY|¥)?(?:[百千万亿]+[元圆]|百万[元圆]|[元圆角分]|RMB|CNY|¥)';
+/** A cell of its own below a heading: `（万元）`, `元/吨`, `吨`, `%`. */
+const UNIT_CELL = new RegExp(`^\\(?(?:单位:)?(?:${MONEY_UNIT}(?:/(?:${MEASURES}))?|${MEASURES}|%)\\)?$`, 'i');
+
+/** A cell that says what the numbers below it are counted in, and nothing else. */
+export const isUnitCell = (text: string): boolean =>
+  UNIT_CELL.test(text.normalize('NFKC').replace(/\s/g, ''));
+
 const insides = (text: string): readonly string[] =>
   [...text.normalize('NFKC').matchAll(/\(([^()]*)\)|\/\s*([^/()]+)$/g)].map(([, bracket = '', slash = '']) =>
     (bracket || slash).trim(),
@@ -52,7 +60,7 @@ export function headerScale(field: TargetField, levels: readonly string[]): Head
   const unit =
     field === 'quantity'
       ? (levels
-          .flatMap(insides)
+          .flatMap((level) => [...insides(level), level.trim()])
           .map((part) => UNIT.exec(part)?.[1])
           .find(Boolean) ?? '')
       : '';

@@ -17,6 +17,9 @@ interface Begun {
 /** What stands directly above a heading: so many rows at most. */
 const ABOVE = 10;
 
+/** Notes on a whole table stand in its last rows, if not above it. */
+const NOTES = 12;
+
 const SIDES: Readonly<Record<TaxWord, string>> = { inclusive: '写明含税', exclusive: '写明不含税' };
 const sideOf = (tax: TaxWord | null): string => (tax === null ? '没有写明是否含税' : SIDES[tax]);
 
@@ -40,7 +43,9 @@ export class SectionReader {
 
   constructor(grid: SheetGrid, mapping: SectionMapping) {
     const { headerRows } = mapping;
-    const money = moneyIn(grid, 0, headerRows[0] ?? 0) ?? '';
+    const above = moneyIn(grid, 0, headerRows[0] ?? 0);
+    const money =
+      above ?? moneyIn(grid, Math.max((headerRows.at(-1) ?? -1) + 1, grid.height - NOTES), grid.height) ?? '';
     this.#grid = grid;
     this.first = sectionOf(grid, mapping, money);
     this.#section = this.first;
