@@ -1,11 +1,19 @@
 import { MAX_LINES } from '../goods/columns.ts';
 import type { Steps } from '../kernel/steps.ts';
+import { withoutDitto } from './ditto.ts';
 import type { ColumnChoice, ImportFinding, LineFinding, MappedLine, SkippedRow } from './mapping.ts';
 import { RunningSums } from './running-sums.ts';
 import { SectionReader } from './section-reader.ts';
 import { isBlankRow, type SheetGrid } from './sheet-grid.ts';
 import { TotalsReader, type StatedTotals } from './stated-totals.ts';
-import { OTHER_HEADING, SAME_HEADING, whyBelowHeader, whySkipped } from './skip-row.ts';
+import {
+  COLUMN_NUMBERS,
+  countedName,
+  OTHER_HEADING,
+  SAME_HEADING,
+  whyBelowHeader,
+  whySkipped,
+} from './skip-row.ts';
 import type { TableSection } from './table-section.ts';
 
 /** How a sheet is to be read. */
@@ -94,6 +102,7 @@ class RowReader {
     else {
       this.#sums.startSection();
       this.#skip(row, why);
+      if (why === COLUMN_NUMBERS) this.#tellCounted(row);
     }
   }
 
@@ -109,6 +118,18 @@ class RowReader {
     this.#sums.startSection();
     const isOther = row > this.#section.headerEnd && this.#isOther(row, why);
     this.#skip(row, isOther ? OTHER_HEADING : SAME_HEADING);
+  }
+
+  /** What may be goods is not left out without a word. */
+  #tellCounted(row: number): void {
+    const name = countedName(this.#grid, row, this.#section.facts);
+    const message = `第${String(row + 1)}行“${name}”像是各列的编号，未导入，如是商品请补录`;
+    if (name !== '') this.#tell('import.name.counted', message);
+  }
+
+  /** Of what is left out; it is told with the line above. */
+  #tell(code: string, message: string): void {
+    this.#findings.push({ code, line: Math.max(0, this.#lines.length - 1), field: 'name', message });
   }
 
   #isOther(row: number, why: string): boolean {
@@ -132,7 +153,8 @@ class RowReader {
     this.#lastRow = row;
     const found = this.#found;
     found.length = 0;
-    const line = this.#section.reader.read(row, this.#lines.length, found);
+    const own = this.#section.reader.read(row, this.#lines.length, found);
+    const line = withoutDitto(own, this.#lines.at(-1), row, found);
     if (line.name === '' && isEmpty(line)) this.#skip(row, '没有可导入的内容');
     else if (line.name === '' && this.#sums.areIn(line)) this.#skip(row, '合计');
     else if (line.name === '' && this.#defaultName === '') this.#nameless(row, line, found);
@@ -157,12 +179,7 @@ class RowReader {
     if (line.price + line.spec === '') this.#totals.addNumbers(row, this.#lines.length);
     const message = `第${at}行有数量或金额但没有商品名称，未导入`;
     if (line.price + line.spec !== '' && line.quantity + line.amount !== '')
-      this.#findings.push({
-        code: 'import.name.missing',
-        line: Math.max(0, this.#lines.length - 1),
-        field: 'name',
-        message,
-      });
+      this.#tell('import.name.missing', message);
   }
 
   #take(line: MappedLine, found: readonly LineFinding[]): void {

@@ -3,7 +3,15 @@ import { NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
 import type { TargetField } from './mapping.ts';
 import { SURE_TITLE } from './later-heading.ts';
 import { matchHeader } from './match-header.ts';
-import { cellText, isFilled, isNumber, isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
+import {
+  cellText,
+  errorText,
+  isFilled,
+  isNumber,
+  isRepeated,
+  rowTexts,
+  type SheetGrid,
+} from './sheet-grid.ts';
 
 /** What is known of a table before its rows are read. */
 export interface TableFacts {
@@ -54,6 +62,8 @@ const NOTE =
 const RULE = /必填|选填|可填|可选|可空|文本|数字|数值|下拉|不超过|最多|长度|例如|格式|示例/;
 /** `1`, `（2）`, `3=1×2`, `甲`: the number of a column. */
 const COLUMN_NUMBER = /^\(?(\d{1,2}|[A-Z]|[甲乙丙丁戊己庚辛])\)?(?:=.*)?$/;
+/** A goods name that is a mark as well. */
+const NAME_MARK = /^(?:[A-Z]|[甲乙丙丁戊己庚辛])$/i;
 
 const flat = (text: string): string => text.normalize('NFKC').toUpperCase().replace(/\s/g, '');
 
@@ -105,6 +115,8 @@ function hasBareNumber(grid: SheetGrid, row: number, columns: readonly number[])
   return false;
 }
 
+/** Rows that count the columns. */
+export const COLUMN_NUMBERS = '列号';
 /** Rows that are headings once more, or those of other columns. */
 export const SAME_HEADING = '重复的表头';
 export const OTHER_HEADING = '另一组表头';
@@ -143,12 +155,25 @@ function totalOf(
   return reckoned ?? ENDS_AS_TOTAL.exec(flat(name))?.[1] ?? null;
 }
 
+/** Goods may be called 甲 or A, and what stands beside them may count on by chance: their names count on below. */
+function areNamesCounted(grid: SheetGrid, row: number, columns: readonly number[]): boolean {
+  const [one, next] = [row, row + 1].map((at) => textAt(grid, at, columns).trim());
+  return [one, next].every((text = '') => NAME_MARK.test(text));
+}
+
+/** A row that counts the columns and may as well be goods called 甲; '' for every other. */
+export function countedName(grid: SheetGrid, row: number, { columns }: TableFacts): string {
+  const name = textAt(grid, row, columns.name);
+  return NAME_MARK.test(name) ? name : '';
+}
+
 /** A row directly below the header that numbers its columns or says what to put into them; null when it may be a line. */
 export function whyBelowHeader(grid: SheetGrid, row: number, { columns }: TableFacts): string | null {
   const texts = rowTexts(grid, row)
     .map(flat)
     .filter((text) => text !== '');
-  if (texts.length >= 3 && countsColumns(texts)) return '列号';
+  if (texts.length >= 3 && countsColumns(texts) && !areNamesCounted(grid, row, columns.name))
+    return COLUMN_NUMBERS;
   const numbers = NUMBER_FIELDS.flatMap((field) => columns[field]).map((column) =>
     cellText(grid, row, column),
   );
@@ -189,7 +214,8 @@ function isHeaderAgain(grid: SheetGrid, row: number, facts: TableFacts): boolean
 const NUMBER_BEGINS = /^[-+¥￥]?\d/;
 
 /** What people write where a number should be. */
-const GUESS = /\d|[一二三四五六七八九十百千万两几]|若干|少许|适量|约|待|另|见|免|赠|不限|面议|暂/;
+const GUESS =
+  /\d|[一二三四五六七八九十百千万两几]|若干|少许|适量|约|待|另|见|免|赠|不限|面议|暂|#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)/;
 
 /** Words stand where the lines have numbers, and none of them means one: the foot of a form. */
 function isProse(grid: SheetGrid, row: number, { columns, hasNumbers }: TableFacts): boolean {
@@ -210,7 +236,8 @@ function isGroupHeading(
   texts: ReadonlySet<string>,
 ): boolean {
   const [only = ''] = texts;
-  if (texts.size === 1 && facts.hasNumbers && readNumber(only) === null) return true;
+  const isAlone = texts.size === 1 && facts.hasNumbers && readNumber(only) === null;
+  if (isAlone) return facts.numbers.every((column) => errorText(grid, row, column) === '');
   if (!facts.mapped.some(([, column]) => isRepeated(grid, row, column))) return false;
   const filled = facts.mapped.map(([, column]) => cellText(grid, row, column)).filter((text) => text !== '');
   return filled.length >= 2 && new Set(filled).size === 1;

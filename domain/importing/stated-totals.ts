@@ -5,7 +5,7 @@ import { headerScale } from './header-scale.ts';
 import type { TargetField } from './mapping.ts';
 import { matchLevels } from './match-header.ts';
 import { isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
-import { isTelling, OTHER_HEADING, SAME_HEADING } from './skip-row.ts';
+import { COLUMN_NUMBERS, isTelling, OTHER_HEADING, SAME_HEADING } from './skip-row.ts';
 import type { TableSection } from './table-section.ts';
 import { capitalsOf, statedMoney, sumOf, type SumOf } from './stated-money.ts';
 
@@ -55,7 +55,7 @@ function besides(levels: readonly string[]): SumOf | null {
 const NO_SUMS: ReadonlySet<string> = new Set([
   SAME_HEADING,
   OTHER_HEADING,
-  '列号',
+  COLUMN_NUMBERS,
   '没有商品名称',
   '分组标题',
 ]);
