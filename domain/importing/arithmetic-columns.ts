@@ -25,7 +25,7 @@ export function foundByArithmetic(known: Known, free: readonly Column[]): readon
   const numeric = free.filter(
     ({ numbers }) => numbers.filter((one) => !Number.isNaN(one)).length >= MIN_ROWS,
   );
-  return [...productColumns(known, numeric), ...taxColumn(known, numeric)];
+  return [...productColumns(known, numeric), ...taxColumn(known, numeric), ...rateColumn(known, free)];
 }
 
 const FACTORS = ['quantity', 'price', 'amount'] as const;
@@ -64,6 +64,8 @@ function allThree(free: readonly Column[]): readonly FoundColumn[] {
   return [];
 }
 
+const TAX = '内容符合金额×税率＝税额';
+
 function taxColumn(known: Known, free: readonly Column[]): readonly FoundColumn[] {
   const [amount, rate] = [known.get('amount'), known.get('taxRate')];
   if (!amount || !rate || known.has('taxAmount')) return [];
@@ -72,5 +74,17 @@ function taxColumn(known: Known, free: readonly Column[]): readonly FoundColumn[
       mostAgree(taxAgreement(amount.numbers, rate.rates, numbers, inclusive), MIN_ROWS),
     ),
   );
-  return column === undefined ? [] : [{ column, field: 'taxAmount', reason: '内容符合金额×税率＝税额' }];
+  return column === undefined ? [] : [{ column, field: 'taxAmount', reason: TAX }];
+}
+
+/** Whole numbers alone are sizes and grades as well: only the tax tells that they are rates. */
+function rateColumn(known: Known, free: readonly Column[]): readonly FoundColumn[] {
+  const [amount, tax] = [known.get('amount'), known.get('taxAmount')];
+  if (!amount || !tax || known.has('taxRate')) return [];
+  const column = free.find(({ rates }) =>
+    [true, false].some((inclusive) =>
+      mostAgree(taxAgreement(amount.numbers, rates, tax.numbers, inclusive), MIN_ROWS),
+    ),
+  );
+  return column === undefined ? [] : [{ column, field: 'taxRate', reason: TAX }];
 }

@@ -119,6 +119,8 @@ interface ContentRow {
   readonly rightOf?: TargetField;
   /** Only where these are known already. */
   readonly beside?: readonly TargetField[];
+  /** Only of a table without headings: a heading nobody knows says that it is something else. */
+  readonly isHeadless?: true;
 }
 
 const FEW_RATES = 5;
@@ -144,7 +146,9 @@ export const CONTENT_ROWS: readonly ContentRow[] = [
     score: 0.5,
     says: '内容像税率',
     fits: ({ rates, distinct, filled }) => rates === 1 && filled >= 2 && filled * distinct <= FEW_RATES,
+    rightOf: 'amount',
     beside: ['quantity', 'price', 'amount'],
+    isHeadless: true,
   },
   {
     field: 'name',

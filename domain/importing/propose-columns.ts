@@ -155,7 +155,8 @@ function addByContents(proposals: ColumnProposal[], columns: readonly Column[], 
       take(column, field, ARITHMETIC_SCORE, reason);
   };
   byNumbers();
-  for (const { field, score, says, fits, rightOf, beside = [] } of CONTENT_ROWS) {
+  for (const { field, score, says, fits, rightOf, beside = [], isHeadless } of CONTENT_ROWS) {
+    if (isHeadless === true && columns.some(({ header }) => header !== '')) continue;
     if (found.has(field) || !beside.every((one) => found.has(one))) continue;
     const at = rightOf === undefined ? null : (found.get(rightOf)?.index ?? -1) + 1;
     const column = free().find(({ index, contents }) => (at === null || index === at) && fits(contents));
