@@ -2,8 +2,8 @@ import { parseFen } from '../money/fen.ts';
 import { beforeDiscount } from './after-discount.ts';
 import { exchanged } from './exchange.ts';
 import type { ImportFinding, MappedLine } from './mapping.ts';
+import { onlyLines } from './only-lines.ts';
 import type { ReadRows } from './read-rows.ts';
-import type { StatedTotals } from './stated-totals.ts';
 
 /** What the user decided for each class of problem of a table. */
 export interface CleanUp {
@@ -91,37 +91,6 @@ const withoutRounded = (rows: ReadRows): ReadRows => withoutCells(rows, 'import.
 
 const withoutDates = (rows: ReadRows): ReadRows =>
   withoutCells(withoutCells(rows, 'import.spec.date', 'spec'), 'import.unit.date', 'unit');
-
-/** Drops lines; the findings of the others count anew. */
-function onlyLines(rows: ReadRows, keeps: (index: number) => boolean): ReadRows {
-  const places = new Map<number, number>();
-  rows.lines.forEach((_, index) => {
-    if (keeps(index)) places.set(index, places.size);
-  });
-  const findings = rows.findings.flatMap((finding): ImportFinding[] => {
-    const line = places.get(finding.line);
-    return line === undefined ? [] : [{ ...finding, line }];
-  });
-  const lines = rows.lines.filter((_, index) => places.has(index));
-  return { ...rows, lines, findings, stated: statedAbove(rows.stated, rows.lines, places) };
-}
-
-/** Sums stand below as many lines as are left. */
-function statedAbove(
-  { totals, breaks }: StatedTotals,
-  lines: readonly MappedLine[],
-  places: ReadonlyMap<number, number>,
-): StatedTotals {
-  const left = [0];
-  lines.forEach((_, index) => {
-    left.push((left[index] ?? 0) + Number(places.has(index)));
-  });
-  const now = (above: number): number => left[above] ?? places.size;
-  return {
-    totals: totals.map((total) => ({ ...total, above: now(total.above) })),
-    breaks: breaks.map(now),
-  };
-}
 
 /** Whether a row takes something off the line above it: no quantity that would make it goods of its own. */
 function takesOff(line: MappedLine, above: MappedLine | undefined): boolean {

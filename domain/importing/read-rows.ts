@@ -2,6 +2,7 @@ import { MAX_LINES } from '../goods/columns.ts';
 import type { Steps } from '../kernel/steps.ts';
 import { withoutDitto } from './ditto.ts';
 import type { ColumnChoice, ImportFinding, LineFinding, MappedLine, SkippedRow } from './mapping.ts';
+import { withoutParents } from './parent-lines.ts';
 import { RunningSums } from './running-sums.ts';
 import { SectionReader } from './section-reader.ts';
 import { isBlankRow, type SheetGrid } from './sheet-grid.ts';
@@ -81,14 +82,14 @@ class RowReader {
 
   result(): ReadRows {
     const columns = this.#lines.length === 0 ? [] : this.#sections.findings(this.#lines.length);
-    return {
+    return withoutParents({
       lines: this.#lines,
       skipped: this.#skipped,
       findings: [...columns, ...this.#findings],
       leftOut: this.#leftOut,
       isAfterDiscount: this.#sections.first.isAfterDiscount,
       stated: this.#totals.result(),
-    };
+    });
   }
 
   read(row: number): void {
@@ -156,10 +157,17 @@ class RowReader {
     const own = this.#section.reader.read(row, this.#lines.length, found);
     const line = withoutDitto(own, this.#lines.at(-1), row, found);
     if (line.name === '' && isEmpty(line)) this.#skip(row, '没有可导入的内容');
-    else if (line.name === '' && this.#sums.areIn(line)) this.#skip(row, '合计');
+    else if (this.#sums.areIn(line)) this.#skipSum(row, line);
     else if (line.name === '' && this.#defaultName === '') this.#nameless(row, line, found);
     else if (this.#lines.length >= MAX_LINES) this.#leftOut += 1;
     else this.#take(line.name === '' ? { ...line, name: this.#defaultName } : line, found);
+  }
+
+  /** A name that no list of words has is told. */
+  #skipSum(row: number, { name }: MappedLine): void {
+    this.#skip(row, '合计');
+    const message = `第${String(row + 1)}行“${name}”的金额等于以上各行之和，按合计未导入，如是商品请补录`;
+    if (name !== '') this.#tell('import.name.sum', message);
   }
 
   /** Goods without a name have that of the line right above; without one they are left out. */

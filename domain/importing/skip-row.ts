@@ -3,6 +3,8 @@ import { NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
 import type { TargetField } from './mapping.ts';
 import { SURE_TITLE } from './later-heading.ts';
 import { matchHeader } from './match-header.ts';
+import { FORM, MAYBE_FORM, MAYBE_RECKONED, MAYBE_TOTAL, PAID, RECKONED, TOTAL } from './row-words.ts';
+import { capitalsOf } from './stated-money.ts';
 import {
   cellText,
   errorText,
@@ -43,19 +45,9 @@ export const titleOf: TableFacts['titleOf'] = (text) => {
   return score >= SURE_TITLE ? field : null;
 };
 
-/** `合计`, `小 计：`, `合计（大写）：捌圆整`, `总计：1023.35`; but not `合计板`. Spaces are taken out before. */
-const TOTAL =
-  /^[^\p{L}\d]*(本页小计|本页合计|分类小计|小计|合计|总计|总数|总合计|共计|累计|总金额|价税合计|承前页|接上页|过次页|转下页|SUBTOTAL|GRANDTOTAL|TOTAL)(?:[()]|人民币|金额|数量|大写|小写|元|RMB)*(?::.*|[¥\d.,]*[元项行种笔]?)$/u;
 /** `电气材料小计`: a total of what stands above, when nothing says what one piece is. */
 const ENDS_AS_TOTAL = /(小计|合计):?$/;
 
-/** `税额13%`, `VAT 13%`, `定金`, `余款`, `优惠后总价`: what is reckoned or paid below the goods, when it is no piece of anything. */
-const RECKONED =
-  /^((?:增值)?税(?:额|金|款)|VAT|TAX)(?:金额|合计)?\(?(?:\d{1,2}(?:\.\d+)?%)?\)?:?$|^((?:定|订)金|预付款?|首付款?|[余尾]款|(?:应|实|已|未)[付收](?:总额|金额|合计|款)?|(?:总价|合计)?(?:优惠|折)后(?:总价|总额|金额|价)?)(?:\([^()]*\))?:?$/u;
-
-/** Almost no cell passes this; the exact patterns are asked only then. */
-const MAYBE_TOTAL = /[计数額额页]|total/i;
-const MAYBE_RECKONED = /[税金付款收后後]|vat|tax/i;
 const NOTE =
   /^(注|注意|备注|说明|制表|制单|审核|经办|收货人|送货人|签字|盖章|地址|电话|联系人|开户行|账号|以上)[^:：]{0,6}[:：]/u;
 /** What a template says of its columns. */
@@ -80,12 +72,17 @@ function textAt(grid: SheetGrid, row: number, columns: readonly number[]): strin
 }
 
 const reckonedWord = (text: string): string | null =>
-  MAYBE_RECKONED.test(text) && RECKONED.test(flat(text)) ? text : null;
+  MAYBE_RECKONED.test(text) && (RECKONED.test(flat(text)) || PAID.test(flat(text))) ? text : null;
+
+/** A cell that names a sum of goods. */
+export const namesSum = (text: string): boolean =>
+  (MAYBE_RECKONED.test(text) && RECKONED.test(flat(text))) ||
+  (MAYBE_TOTAL.test(text) && (TOTAL.test(flat(text)) || ENDS_AS_TOTAL.test(flat(text))));
+
+const isForm = (text: string): boolean => MAYBE_FORM.test(text) && FORM.test(flat(text));
 
 export const isTelling = (text: string): boolean =>
-  reckonedWord(text) !== null ||
-  (MAYBE_TOTAL.test(text) && (TOTAL.test(flat(text)) || ENDS_AS_TOTAL.test(flat(text)))) ||
-  NOTE.test(text);
+  namesSum(text) || reckonedWord(text) !== null || NOTE.test(text) || isForm(text);
 
 /** Nothing but digits. */
 const BARE_NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -133,8 +130,19 @@ export function whySkipped(grid: SheetGrid, row: number, facts: TableFacts): str
   if (total !== null) return total;
   if (isHeaderAgain(grid, row, facts)) return SAME_HEADING;
   if (NOTE.test(name === '' ? (texts[0] ?? '') : name)) return '说明文字';
+  if (isForm(name) && !isPriced(grid, row, facts)) return '说明文字';
   if (isGroupHeading(grid, row, facts, new Set(texts))) return '分组标题';
   return isProse(grid, row, facts) ? '说明文字' : null;
+}
+
+/** A number of a bank account or a telephone counts no pieces. */
+const LONG_NUMBER = /\d{7}/;
+
+/** Whether goods stand in a row: they cost something, or some pieces are counted. */
+function isPriced(grid: SheetGrid, row: number, { columns }: TableFacts): boolean {
+  const numbers = [...columns.price, ...columns.amount].map((column) => cellText(grid, row, column));
+  const counted = textAt(grid, row, columns.quantity);
+  return [...numbers, LONG_NUMBER.test(counted) ? '' : counted].some((text) => readNumber(text) !== null);
 }
 
 function totalOf(
@@ -149,6 +157,7 @@ function totalOf(
   if (found !== null) return found;
   const isBare = textAt(grid, row, [...columns.unit, ...columns.price, ...columns.spec]) === '';
   if (!isBare) return null;
+  if (capitalsOf(name) !== null) return '合计';
   // A list of nothing but names and amounts may bill a deposit.
   const isCounted = columns.quantity.length + columns.price.length > 0;
   const reckoned = isCounted && textAt(grid, row, columns.quantity) === '' ? reckonedWord(name) : null;

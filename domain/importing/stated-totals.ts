@@ -5,7 +5,7 @@ import { headerScale } from './header-scale.ts';
 import type { TargetField } from './mapping.ts';
 import { matchLevels } from './match-header.ts';
 import { isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
-import { COLUMN_NUMBERS, isTelling, OTHER_HEADING, SAME_HEADING } from './skip-row.ts';
+import { COLUMN_NUMBERS, namesSum, OTHER_HEADING, SAME_HEADING } from './skip-row.ts';
 import type { TableSection } from './table-section.ts';
 import { capitalsOf, statedMoney, sumOf, type SumOf } from './stated-money.ts';
 
@@ -117,7 +117,7 @@ export class TotalsReader {
     this.breakAt(above);
     if (NO_SUMS.has(why)) return;
     const texts = new Set(rowTexts(this.#grid, row).map((text) => text.trim()));
-    const words = [...texts].find((text) => isTelling(text));
+    const words = [...texts].find((text) => namesSum(text));
     if (words !== undefined) this.#cells(row, above, sumOf(words), texts);
     this.#texts(row, above);
   }

@@ -79,3 +79,106 @@ describe('what looks like no goods', () => {
     expect(said).toEqual(['第3行金额的公式出错（#REF!），已留空']);
   });
 });
+
+describe('rows below the goods', () => {
+  const GOODS = [
+    ['名称', '数量', '单价', '金额'],
+    ['苹果', '10', '5', '50'],
+    ['梨', '20', '4', '80'],
+  ];
+
+  it.each([
+    'Sub-total',
+    '总价',
+    '含税总价',
+    '最终报价',
+    '实际开票金额',
+    '优惠后总价',
+    '本期应收',
+    '上期欠款',
+    '欠款',
+  ])('%s is no goods', (word) => {
+    const { lines } = read([...GOODS, [word, '', '', '146.9']]);
+    expect(lines.map(({ name }) => name)).toEqual(['苹果', '梨']);
+  });
+
+  it.each(['已付', '欠款', '上期欠款', '定金'])('%s is compared with no sum', (word) => {
+    expect(read([...GOODS, ['合计', '30', '', '130'], [word, '', '', '500']]).totals).toEqual([]);
+  });
+
+  it('a row that comes to all above it is a sum, whatever it is called, and told', () => {
+    const { lines, said } = read([...GOODS, ['共2项', '', '', '130'], ['2个品种', '30', '', '130']]);
+    expect(lines).toHaveLength(2);
+    expect(said).toEqual([
+      '第4行“共2项”的金额等于以上各行之和，按合计未导入，如是商品请补录',
+      '第5行“2个品种”的金额等于以上各行之和，按合计未导入，如是商品请补录',
+    ]);
+  });
+
+  it('in a list of nothing but amounts it may be goods', () => {
+    const { lines } = read([
+      ['费用名称', '金额'],
+      ['水费', '50'],
+      ['电费', '80'],
+      ['物业费', '130'],
+    ]);
+    expect(lines).toHaveLength(3);
+  });
+
+  it('capitals below 大写 are no name', () => {
+    const { lines } = read([...GOODS, ['壹佰叁拾元整', '', '', '']]);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('numbers of the foot of a form are neither goods nor sums of them', () => {
+    const { lines, totals } = read([
+      ...GOODS,
+      ['合计', '', '', '130'],
+      ['联系人：张三', '13800138000', '', ''],
+      ['账号', '6222021001122334455', '开户行', '工商银行'],
+      ['制表人：', '张三', '审核：', '20240501'],
+    ]);
+    expect(lines).toHaveLength(2);
+    expect(totals).toEqual([]);
+  });
+});
+
+describe('parts and their parents', () => {
+  const HEADS = ['序号', '名称', '单位', '数量', '单价', '金额'];
+
+  it('a line that its parts come to is none, and told', () => {
+    const { lines, skipped, said, totals } = read([
+      HEADS,
+      ['一', '土建工程', '', '', '', '3000'],
+      ['1', '挖土', 'm3', '10', '100', '1000'],
+      ['2', '砌墙', 'm3', '20', '100', '2000'],
+      ['二', '安装工程', '', '', '', '500'],
+      ['1', '水管', '米', '50', '10', '500'],
+      ['', '小计', '', '', '', '500'],
+      ['', '合计', '', '', '', '3500'],
+    ]);
+    expect(lines.map(({ name }) => name)).toEqual(['挖土', '砌墙', '水管']);
+    expect(skipped.map(({ row }) => row)).toEqual([2, 5, 7, 8]);
+    expect(said).toContain('第2行“土建工程”的金额等于其下各行之和，按小计未导入，如是商品请补录');
+    expect(totals).toEqual([]);
+  });
+
+  it('parts of parts too; what is said of the first line stays', () => {
+    const { lines, findings } = read([
+      ['序号', '名称', '单位', '数量', '单价', '金额(万元)'],
+      ['一', '工程', '', '', '', '0.6'],
+      ['(一)', '土建', '', '', '', '0.3'],
+      ['1', '挖土', 'm3', '10', '', '0.1'],
+      ['2', '砌墙', 'm3', '20', '', '0.2'],
+      ['(二)', '安装', '', '', '', '0.3'],
+      ['1', '水管', '米', '50', '', '0.3'],
+    ]);
+    expect(lines.map(({ name }) => name)).toEqual(['挖土', '砌墙', '水管']);
+    expect(findings.filter(({ code }) => code === 'import.amount.scaled')).toHaveLength(1);
+  });
+
+  it('freight that costs as much as the one line below it is goods', () => {
+    const { lines } = read([HEADS, ['1', '运费', '', '', '', '500'], ['2', '水管', '米', '50', '10', '500']]);
+    expect(lines).toHaveLength(2);
+  });
+});

@@ -1,0 +1,82 @@
+interface RowWords {
+  /** Where rows are called so. */
+  readonly from: string;
+  /** Patterns, half width, upper case, without spaces. */
+  readonly words: readonly string[];
+}
+
+/** Rows that sum up others. */
+const TOTAL_ROWS: readonly RowWords[] = [
+  { from: '各类清单', words: ['分类小计', '小计', '合计', '总计', '总数', '总合计', '共计', '累计'] },
+  { from: '分页的账簿和清单', words: ['本页小计', '本页合计', '承前页', '接上页', '过次页', '转下页'] },
+  {
+    from: '报价单、合同',
+    words: ['总金额', '价税合计', '税价合计', '(?:不?含税)?总[价额]', '(?:不?含税)?合计金额', '总报价'],
+  },
+  { from: '英文单据', words: ['SUB-?TOTAL', 'GRAND-?TOTAL', 'TOTAL'] },
+];
+
+/** Rows that reckon with the sum of the goods: what the lines come to, or ought to. */
+const RECKONED_ROWS: readonly RowWords[] = [
+  {
+    from: '各类清单',
+    words: ['(?:(?:增值)?税(?:额|金|款)|VAT|TAX)(?:金额|合计)?\\(?(?:\\d{1,2}(?:\\.\\d+)?%)?\\)?'],
+  },
+  {
+    from: '报价单',
+    words: [
+      '(?:总价|合计)?(?:优惠|折|让利|抹零)后(?:总价|总额|金额|价|合计)?',
+      '(?:最终|最后|成交)(?:总?报价|总?价|总额|金额)',
+      '(?:结算|成交)总[价额]',
+    ],
+  },
+  {
+    from: '对账单',
+    words: ['[应实][付收](?:总额|金额|合计|款)?', '(?:本次|实际|应|可)?开票(?:总?金额|总额)'],
+  },
+];
+
+/** Rows of what was paid or is owed: no sum of the goods above. */
+const PAID_ROWS: readonly RowWords[] = [
+  { from: '合同、报价单', words: ['[定订]金', '预付款?', '首付款?', '[余尾]款'] },
+  {
+    from: '对账单',
+    words: [
+      '(?:已|未|预)[付收](?:总额|金额|合计|款)?',
+      '(?:上期|上月|上次|期初|本期|本月|本次|期末|累计|前期)(?:[应实已未预][付收]|欠|结)(?:总额|金额|合计|款|余|欠)?',
+      '(?:累计|尚)?欠款(?:金额|合计)?',
+      '(?:(?:上期|上月|期初|本期|本月|期末)(?:余额|结余|结欠)|结余|结欠|尾欠)',
+    ],
+  },
+];
+
+/** Cells at the foot of a form, with what they ask for beside them. */
+const FORM_ROWS: readonly RowWords[] = [
+  { from: '合同、送货单', words: ['开户(?:行|银行)', '(?:银行)?[账帐]号', '户名', '税号', '纳税人识别号'] },
+  {
+    from: '送货单',
+    words: ['地址', '电话', '手机', '联系(?:人|电话)', '收款(?:人|单位)', '付款方式', '交货(?:日?期|地点)'],
+  },
+];
+
+const anyOf = (rows: readonly RowWords[]): string => `(?:${rows.flatMap(({ words }) => words).join('|')})`;
+
+/** `合计`, `小 计：`, `合计（大写）：捌圆整`, `总计：1023.35`; but not `合计板`. */
+export const TOTAL = new RegExp(
+  `^[^\\p{L}\\d]*(${anyOf(TOTAL_ROWS)})(?:[()]|人民币|金额|数量|大写|小写|元|RMB)*(?::.*|[¥\\d.,]*[元项行种笔]?)$`,
+  'u',
+);
+
+const whole = (rows: readonly RowWords[]): RegExp => new RegExp(`^${anyOf(rows)}(?:\\([^()]*\\))?:?$`, 'u');
+
+/** `税额13%`, `优惠后总价`: what is reckoned below the goods, when it is no piece of anything. */
+export const RECKONED = whole(RECKONED_ROWS);
+/** `定金`, `欠款`: what is paid. */
+export const PAID = whole(PAID_ROWS);
+/** `账号`, with a number beside it that counts nothing. */
+export const FORM = whole(FORM_ROWS);
+
+/** Almost no cell passes these; the exact patterns are asked only then. */
+export const MAYBE_TOTAL = /[计数额額价页]|total/i;
+export const MAYBE_RECKONED = /[税金付款收后後价额欠余]|vat|tax/i;
+export const MAYBE_FORM = /[行号名址话机人位式期点]/;
