@@ -72,6 +72,20 @@ export const taxAgreement = (
     return { says, holds: exact((base * share) / (inclusive ? 1 + share : 1), found) };
   });
 
+/** a × b × (1 + rate) = amount, or a × b ÷ (1 + rate) = amount; in rows whose rate makes a difference. */
+export const taxedAgreement = (
+  a: SampledNumbers,
+  b: SampledNumbers,
+  rate: SampledNumbers,
+  amount: SampledNumbers,
+  inclusive: boolean,
+): Agreement =>
+  compare(amount.length, (row) => {
+    const [one = NaN, other = NaN, share = NaN, found = NaN] = [a[row], b[row], rate[row], amount[row]];
+    const taxed = inclusive ? one * other * (1 + share) : (one * other) / (1 + share);
+    return { says: isSaid(one, other, share, found), holds: near(taxed, found) };
+  });
+
 /** amount + tax = total */
 export const sumAgreement = (amount: SampledNumbers, tax: SampledNumbers, total: SampledNumbers): Agreement =>
   compare(total.length, (row) => {

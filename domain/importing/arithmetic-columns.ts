@@ -45,15 +45,31 @@ function productColumns(known: Known, free: readonly Column[]): readonly FoundCo
   return column === undefined ? [] : [{ column, field, reason: `内容符合${PRODUCT}` }];
 }
 
-/** Of the two factors the quantity is the one with fewer decimals; among equals the left one. */
+/** What headings that are no names of ours call the two factors. */
+const FACTOR_WORDS: readonly (readonly [field: 'price' | 'quantity', words: RegExp])[] = [
+  ['price', /价|费率|标准|单位成本|PRICE|RATE/i],
+  ['quantity', /量|数|吨|次|天|重|面积|[长宽]度|工时|课时|时长|QTY/i],
+];
+
+const factorOf = ({ header }: Column): string | null =>
+  FACTOR_WORDS.find(([, words]) => words.test(header))?.[0] ?? null;
+
+/** Which of the two factors is the quantity: by their headings, else the one with fewer decimals, among equals the left one. */
+function isQuantityFirst(a: Column, b: Column): boolean {
+  const [one, other] = [factorOf(a), factorOf(b)];
+  if (one !== other) return one === 'quantity' || other === 'price';
+  return decimals(b.numbers) >= decimals(a.numbers);
+}
+
 function allThree(free: readonly Column[]): readonly FoundColumn[] {
   for (const amount of free) {
     const factors = free.filter((column) => column !== amount);
     for (const [at, a] of factors.entries()) {
       const b = factors.slice(at + 1).find((other) => holds(a, other, amount));
       if (b === undefined) continue;
-      const [quantity, price] = decimals(b.numbers) < decimals(a.numbers) ? [b, a] : [a, b];
-      const reason = `内容符合${PRODUCT}`;
+      const [quantity, price] = isQuantityFirst(a, b) ? [a, b] : [b, a];
+      const isGuess = a.header !== '' && factorOf(a) === factorOf(b);
+      const reason = `内容符合${PRODUCT}${isGuess ? '，请核对哪列是数量' : ''}`;
       return [
         { column: quantity, field: 'quantity', reason },
         { column: price, field: 'price', reason },

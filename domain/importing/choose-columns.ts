@@ -25,10 +25,19 @@ const SAME_TAX = 2;
 
 const agreementWeight = (score: number): number => (score < 0.5 ? 0.5 : 1);
 
-/** Strength first, then the better score. Empty columns come last, those without tax before those with it. */
-function rank({ match, score, filled }: HeadedColumn): number {
+const THIS_TIME = /本[期月次年]|当[期月次]|[应待需]开票/;
+const OTHER_TIMES = /上[期月次年]|前期|累计|已开|合同|订单|预算|计划/;
+const OCCASION = 1.5;
+
+/** Above 0 for what a heading says is invoiced this time, below 0 for what was agreed, or invoiced before. */
+export const occasionOf = (header: string): number =>
+  (THIS_TIME.test(header) ? OCCASION : 0) - (OTHER_TIMES.test(header) ? OCCASION : 0);
+
+/** Strength and occasion first, then the better score. Empty columns come last, those without tax before those with it. */
+function rank({ header, match, score, filled }: HeadedColumn): number {
   const taxless = match.tax === 'inclusive' ? 0 : 0.1;
-  return (filled > 0 ? 100 : 0) + match.strength * agreementWeight(score) + taxless + score;
+  const strength = match.strength * agreementWeight(score) + occasionOf(header);
+  return (filled > 0 ? 100 : 0) + strength + taxless + score;
 }
 
 const sameTax = (price: TaxWord | null, amount: TaxWord | null): boolean =>

@@ -13,6 +13,7 @@ import { foreignMoney } from './header-scale.ts';
 import type { ColumnProposal, TargetField } from './mapping.ts';
 import { readColumn, type Column } from './sheet-column.ts';
 import type { SheetGrid } from './sheet-grid.ts';
+import { taxByTotals } from './tax-by-totals.ts';
 import { taxBySentence, taxModeOf } from './tax-mode.ts';
 import { isTorn } from './tax-words.ts';
 
@@ -38,7 +39,11 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
   );
   addSecondSpec(proposals, columns, chosen);
   const found = addByContents(proposals, columns, chosen);
-  const { inclusive, reason } = taxModeOf(found, columns, () => taxBySentence(grid, headerRows));
+  const [amount, rate] = [found.get('amount'), found.get('taxRate')];
+  const { inclusive, reason } = taxModeOf(found, columns, {
+    totals: () => (amount && rate ? taxByTotals(grid, rows, amount, rate.rates) : null),
+    sentence: () => taxBySentence(grid, headerRows),
+  });
   return { proposals, taxInclusive: inclusive ?? false, taxReason: reason };
 }
 

@@ -1,4 +1,12 @@
-import { mostAgree, sumAgreement, taxAgreement, type Agreement, type SampledNumbers } from './agreements.ts';
+import { readNumber } from '../money/read-number.ts';
+import {
+  mostAgree,
+  sumAgreement,
+  taxAgreement,
+  taxedAgreement,
+  type Agreement,
+  type SampledNumbers,
+} from './agreements.ts';
 import type { Chosen } from './choose-columns.ts';
 import { isTitleRow } from './later-heading.ts';
 import type { Column } from './sheet-column.ts';
@@ -6,13 +14,27 @@ import { rowTexts, type SheetGrid } from './sheet-grid.ts';
 import { statedMoney } from './stated-money.ts';
 import { taxByWords, type TaxMode } from './tax-words.ts';
 
-/** Told by the headings, else by the arithmetic of amount, rate, tax and total, else by a sentence beside the table. */
-export const taxModeOf = (
+/** What is read of a sheet only where its columns leave the side of the tax open. */
+export interface TaxBeside {
+  readonly totals: () => TaxMode | null;
+  readonly sentence: () => TaxMode | null;
+}
+
+/**
+ * Told by the headings, else by the arithmetic of amount, rate, tax and total, else by sums or a sentence beside the table.
+ * Headings that the taxes contradict decide nothing: the user has to.
+ */
+export function taxModeOf(
   chosen: Chosen<Column>,
   columns: readonly Column[],
-  sentence: () => TaxMode | null,
-): TaxMode =>
-  taxByWords(chosen) ?? byArithmetic(chosen, columns) ?? sentence() ?? { inclusive: null, reason: '' };
+  { totals, sentence }: TaxBeside,
+): TaxMode {
+  const words = taxByWords(chosen);
+  if (words === null)
+    return byArithmetic(chosen, columns) ?? totals() ?? sentence() ?? { inclusive: null, reason: '' };
+  const taxes = byTaxes(chosen);
+  return taxes === null || taxes.inclusive === words.inclusive ? words : { ...words, reason: '' };
+}
 
 interface Evidence {
   readonly inclusive: boolean;
@@ -21,16 +43,40 @@ interface Evidence {
 }
 
 function byArithmetic(chosen: Chosen<Column>, columns: readonly Column[]): TaxMode | null {
-  const [amount, rate, tax] = [chosen.get('amount'), chosen.get('taxRate'), chosen.get('taxAmount')];
-  if (amount === undefined) return null;
+  const [amount, price, tax] = [chosen.get('amount'), chosen.get('price'), chosen.get('taxAmount')];
   const others = columns.filter((column) => ![...chosen.values()].includes(column));
-  const found = [
-    ...(rate && tax ? taxEvidence(amount.numbers, rate.rates, tax.numbers) : []),
-    ...(tax ? others.flatMap((other) => totalEvidence(amount.numbers, tax.numbers, other)) : []),
-    ...others.flatMap((other) => wordEvidence(amount.numbers, other)),
-  ].filter(({ agreement }) => mostAgree(agreement));
+  return strongest([
+    ...(amount && tax ? ofTaxes(chosen) : []),
+    ...(amount && tax ? others.flatMap((other) => totalEvidence(amount.numbers, tax.numbers, other)) : []),
+    ...others.flatMap((other) => productEvidence(chosen, other)),
+    ...others.flatMap((other) => (amount ? wordEvidence('amount', amount.numbers, other) : [])),
+    ...others.flatMap((other) => (price ? wordEvidence('price', price.numbers, other) : [])),
+  ]);
+}
+
+const byTaxes = (chosen: Chosen<Column>): TaxMode | null => strongest(ofTaxes(chosen));
+
+function strongest(all: readonly Evidence[]): TaxMode | null {
+  const found = all.filter(({ agreement }) => mostAgree(agreement));
   const [best] = found.sort((a, b) => b.agreement.agreed - a.agreement.agreed);
   return best ?? null;
+}
+
+function ofTaxes(chosen: Chosen<Column>): readonly Evidence[] {
+  const [amount, rate, tax] = [chosen.get('amount'), chosen.get('taxRate'), chosen.get('taxAmount')];
+  return amount && rate && tax ? taxEvidence(amount.numbers, rate.rates, tax.numbers) : [];
+}
+
+/** A price on the other side of the tax: with the tax on it, or without, it comes to the amount. */
+function productEvidence(chosen: Chosen<Column>, price: Column): readonly Evidence[] {
+  const [quantity, rate, amount] = [chosen.get('quantity'), chosen.get('taxRate'), chosen.get('amount')];
+  if (price.match.field !== 'price' || !quantity || !rate || !amount) return [];
+  const agreement = (inclusive: boolean): Agreement =>
+    taxedAgreement(quantity.numbers, price.numbers, rate.rates, amount.numbers, inclusive);
+  return [
+    { inclusive: true, reason: `数量×${price.header}×(1＋税率)＝金额`, agreement: agreement(true) },
+    { inclusive: false, reason: `数量×${price.header}÷(1＋税率)＝金额`, agreement: agreement(false) },
+  ];
 }
 
 const taxEvidence = (
@@ -52,9 +98,13 @@ const totalEvidence = (
 ];
 
 /** Another column says in words that it has tax, or none, and its numbers are larger or smaller. */
-function wordEvidence(amount: SampledNumbers, { match, numbers, header }: Column): readonly Evidence[] {
-  if (match.field !== 'amount' || match.tax === null) return [];
-  const ratios = numbers.map((other, row) => other / (amount[row] ?? NaN)).filter(Number.isFinite);
+function wordEvidence(
+  field: 'amount' | 'price',
+  own: SampledNumbers,
+  { match, numbers, header }: Column,
+): readonly Evidence[] {
+  if (match.field !== field || match.tax === null) return [];
+  const ratios = numbers.map((other, row) => other / (own[row] ?? NaN)).filter(Number.isFinite);
   const same = ratios.filter((ratio) => Math.abs(ratio - 1) < 0.001).length;
   const larger = ratios.filter((ratio) => ratio > 1.001 && ratio < 1.25).length;
   const smaller = ratios.filter((ratio) => ratio < 0.999 && ratio > 0.8).length;
@@ -75,6 +125,9 @@ const INCLUSIVE = /含(?:增值)?税|含\d{1,2}%?(?:个?点|增值税|的?税)|�
 /** Notes stand above the headings or in the last rows. */
 const LAST_ROWS = 12;
 
+/** A label of the number beside it is no sentence on all prices. */
+const LABEL = /(?:金额|合计|总计|小计|总额|总价)[:：]?$/;
+
 /** What a sentence above or below the table says of all its prices; null where none does, or several contradict. */
 export function taxBySentence(grid: SheetGrid, headerRows: readonly number[]): TaxMode | null {
   const from = (headerRows.at(-1) ?? -1) + 1;
@@ -85,8 +138,7 @@ export function taxBySentence(grid: SheetGrid, headerRows: readonly number[]): T
   ];
   const said = rows
     .filter((row) => !isTitleRow(grid, row))
-    .flatMap((row) => [...new Set(rowTexts(grid, row))])
-    .map((text) => text.normalize('NFKC').replace(/\s/g, ''))
+    .flatMap((row) => sentencesIn(grid, row))
     .filter(
       (text) =>
         OF_PRICES.test(text) && (EXCLUSIVE.test(text) || INCLUSIVE.test(text)) && statedMoney(text) === null,
@@ -96,4 +148,10 @@ export function taxBySentence(grid: SheetGrid, headerRows: readonly number[]): T
   return sides.size === 1 && inclusive !== undefined
     ? { inclusive, reason: `“${(said[0] ?? '').slice(0, 20)}”` }
     : null;
+}
+
+function sentencesIn(grid: SheetGrid, row: number): readonly string[] {
+  const texts = [...new Set(rowTexts(grid, row))].map((text) => text.normalize('NFKC').replace(/\s/g, ''));
+  const hasNumber = texts.some((text) => readNumber(text) !== null);
+  return hasNumber ? texts.filter((text) => !LABEL.test(text)) : texts;
 }

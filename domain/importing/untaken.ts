@@ -1,3 +1,4 @@
+import { occasionOf } from './choose-columns.ts';
 import { headerLevels } from './detect-header.ts';
 import type { ColumnChoice, TargetField } from './mapping.ts';
 import { matchHeader, matchLevels } from './match-header.ts';
@@ -9,7 +10,7 @@ import { totalWord } from './skip-row.ts';
 const NAMED = 4;
 const REPEATED_FIELDS: readonly TargetField[] = ['name', 'quantity', 'price', 'amount'];
 /** What takes money off, or multiplies it. */
-const DISCOUNT = /折扣|折让|让利|优惠|下浮/;
+const DISCOUNT = /折扣|折让|让利|优惠|下浮|扣款|减免/;
 
 const isUsed = (grid: SheetGrid, from: number, column: number): boolean => {
   for (let row = from; row < grid.height; row++) if (isFilled(grid, row, column)) return true;
@@ -61,7 +62,14 @@ export function untakenColumns(
   const discounts = left.filter(
     ({ header, field }) => (field === null || field.startsWith('discount')) && DISCOUNT.test(header),
   );
+  const hasOther = taken.some(
+    ({ column, header }) => fieldOf.get(column) === 'amount' && occasionOf(header) <= 0,
+  );
+  const due = left.filter(
+    (one) => hasOther && one.field === 'amount' && occasionOf(one.header) > 0 && !groups.includes(one),
+  );
   return [
+    ...(due.length === 0 ? [] : [`${named(due)}未导入，请核对本次开票金额`]),
     ...(groups.length === 0 ? [] : [`${named(groups)}像另一组商品，未导入，请核对`]),
     ...(discounts.length === 0 ? [] : [`${named(discounts)}未导入，请核对金额是否已扣除折扣`]),
   ];

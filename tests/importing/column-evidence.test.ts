@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { untakenColumns } from '../../domain/importing/untaken.ts';
 import { importGrid } from './import-grid.ts';
 
 const read = (rows: readonly (readonly string[])[]) => importGrid(gridOf(rows));
@@ -59,5 +60,72 @@ describe('what numbers below unknown words are', () => {
         ['角钢', '6', '20', '80.5', '1610'],
       ]),
     ).toEqual(['name', null, 'quantity', 'price', 'amount']);
+  });
+});
+
+describe('which amount is invoiced', () => {
+  it('that of this time, before the one that was agreed', () => {
+    const { lines } = read([
+      ['项目', '合同金额', '完成比例', '本期应开票金额', '累计已开票金额'],
+      ['一期工程', '1000000', '30%', '300000', '0'],
+      ['二期工程', '500000', '13%', '65000', '100000'],
+    ]);
+    expect(lines.map(({ amount }) => amount)).toEqual(['300000', '65000']);
+  });
+
+  it('that of this month, before the last one, with its quantity', () => {
+    const { lines } = read([
+      ['品名', '单价', '上月数量', '上月金额', '本月数量', '本月金额'],
+      ['苹果', '5', '10', '50', '8', '40'],
+      ['梨', '4', '20', '80', '25', '100'],
+    ]);
+    expect(lines.map(({ quantity, amount }) => [quantity, amount])).toEqual([
+      ['8', '40'],
+      ['25', '100'],
+    ]);
+  });
+
+  it('one that quantity × price does not come to is told', () => {
+    const rows = [
+      ['品名', '数量', '单价', '合同金额', '本次开票金额'],
+      ['钢管', '10', '5', '50', '20'],
+    ];
+    const grid = gridOf(rows);
+    const { proposals } = importGrid(grid);
+    expect(proposals[3]?.field).toBe('amount');
+    expect(untakenColumns(grid, [0], proposals)).toEqual(['E列“本次开票金额”未导入，请核对本次开票金额']);
+  });
+});
+
+describe('which factor is the quantity', () => {
+  it.each([
+    ['吨位', '运价', ['28.5', '50']],
+    ['标准', '用量', ['50', '28.5']],
+  ])('%s and %s say it themselves', (one, other, second) => {
+    const { lines } = read([
+      ['货物', one, other, '运费'],
+      ['钢材', '30', '60', '1800'],
+      ['水泥', '28.5', '50', '1425'],
+    ]);
+    const [quantity, price] = second;
+    expect(lines[1]).toMatchObject({ quantity, price });
+  });
+
+  it('where nothing says it, that is said', () => {
+    const { proposals } = read([
+      ['材料', '参数A', '参数B', '结算额'],
+      ['钢材', '30', '60', '1800'],
+      ['水泥', '28', '50', '1400'],
+    ]);
+    expect(proposals[1]?.reason).toBe('内容符合数量×单价＝金额，请核对哪列是数量');
+  });
+
+  it('where goods come from is no name of theirs', () => {
+    const { lines, said } = read([
+      ['日期', '起运地', '目的地', '车号', '吨位', '运价', '运费'],
+      ['5.1', '杭州', '上海', '浙A1', '30', '60', '1800'],
+      ['5.2', '杭州', '苏州', '浙A2', '28.5', '50', '1425'],
+    ]);
+    expect([lines, said.length]).toEqual([[], 2]);
   });
 });

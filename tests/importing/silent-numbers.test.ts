@@ -282,12 +282,12 @@ describe('what is not imported', () => {
     ]);
   });
 
-  it('what was settled beside what was agreed', async () => {
+  it('what was agreed beside what was settled', async () => {
     const rows = [
       ['品名', '合同数量', '合同金额', '结算数量', '结算金额'],
       ['钢管', 2, 100, 3, 150],
     ];
-    expect(await told([{ rows }])).toEqual(['D列“结算数量”、E列“结算金额”像另一组商品，未导入，请核对']);
+    expect(await told([{ rows }])).toEqual(['B列“合同数量”、C列“合同金额”像另一组商品，未导入，请核对']);
   });
 
   it('a column that takes something off', async () => {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { importGrid } from './import-grid.ts';
+
+const side = (rows: readonly (readonly string[])[]) => {
+  const { taxInclusive, taxReason } = importGrid(gridOf(rows));
+  return [taxInclusive, taxReason];
+};
+
+describe('the side of the tax, where no heading of price and amount says it', () => {
+  it.each(['单价（不含税）', '不含税单价'])(
+    'a second price without it shows that the first has it',
+    (header) => {
+      const rows = [
+        ['品名', '单价', '数量', '金额', header, '税率'],
+        ['钢管', '113', '10', '1130', '100', '13%'],
+      ];
+      expect(side(rows)).toEqual([true, `数量×${header}×(1＋税率)＝金额`]);
+      expect(side(rows.map((row) => row.slice(0, -1)))).toEqual([true, `大于“${header}”`]);
+    },
+  );
+
+  it.each([
+    ['100', '1130', true, '数量×单价×(1＋税率)＝金额'],
+    ['113', '1000', false, '数量×单价÷(1＋税率)＝金额'],
+  ])('a price of %s of ten for %s', (price, amount, inclusive, reason) => {
+    const rows = [
+      ['品名', '数量', '单价', '总价', '税率'],
+      ['苹果', '10', price, amount, '13%'],
+      ['灯', '10', price, amount, '13%'],
+    ];
+    expect(side(rows)).toEqual([inclusive, reason]);
+  });
+
+  const lines = [
+    ['名称', '数量', '单价', '金额', '税率'],
+    ['钢管', '10', '113', '1130', '13%'],
+    ['运费', '1', '106', '106', '6%'],
+  ];
+
+  it.each([
+    ['不含税合计', '1100', true],
+    ['税额', '136', true],
+    ['含税合计', '1236', true],
+    ['含税合计', '1389.26', false],
+    ['税额', '153.26', false],
+  ])('a sum below: %s %s', (label, sum, inclusive) => {
+    const rows = [...lines, ['合计', '', '', '1236', ''], [label, '', '', sum, '']];
+    expect(side(rows)).toEqual([inclusive, `第5行“${label}”`]);
+  });
+
+  it('a sum that fits neither side is no evidence, nor is its label', () => {
+    const rows = [...lines, ['合计', '', '', '1236', ''], ['其中：不含税金额', '', '', '900', '']];
+    expect(side(rows)).toEqual([false, '']);
+  });
+
+  it('headings that the taxes contradict decide nothing', () => {
+    const rows = (amount: string, tax: string) => [
+      ['名称', '数量', '单价(不含税)', '金额', '税率', '税额'],
+      ['轴承', '100', '11.3', amount, '13%', tax],
+      ['皮带', '50', '22.6', amount, '13%', tax],
+    ];
+    expect(side(rows('1130', '146.9'))).toEqual([false, '表头“单价(不含税)”']);
+    expect(side(rows('1130', '130'))).toEqual([false, '']);
+  });
+});
