@@ -4,7 +4,6 @@ import { hasDiscount } from '../../domain/importing/imported-discounts.ts';
 import { linesOfRows, type LinesFrom } from '../../domain/importing/lines-of-rows.ts';
 import { proposeColumns } from '../../domain/importing/propose-columns.ts';
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
-import { readRows } from '../../domain/importing/read-rows.ts';
 import { rowTexts } from '../../domain/importing/sheet-grid.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { appError } from '../../domain/kernel/errors.ts';
@@ -179,6 +178,8 @@ export class FilesEngine {
     if (!found.ok) return found;
     const named = mapping.choices.some(({ field }) => field === 'name') || mapping.defaultName.trim() !== '';
     if (!named) return err(appError('import.noName'));
+    // What reads lines comes while the columns are looked at.
+    const { readRows } = await import('../../domain/importing/read-rows.ts');
     const read = await host.drive(readRows(found.value.grid, mapping));
     const rows = cleanRows(read, mapping.cleanUp ?? AS_READ);
     if (rows.lines.length === 0) return err(appError('import.noLines'));
