@@ -71,7 +71,20 @@ function strangeHeader(grid: SheetGrid): readonly number[] {
   const first = rows.findIndex(({ numbers, filled }) => numbers >= 2 && filled >= 3);
   const cells = (row: number): number => rowTexts(grid, row).filter((text) => text !== '').length;
   const isHeader = first > 0 && rows[first - 1]?.numbers === 0 && (rows[first - 1]?.filled ?? 0) >= 2;
-  return isHeader && cells(first - 1) * 2 >= cells(first) ? [first - 1] : [];
+  if (isHeader && cells(first - 1) * 2 >= cells(first)) return [first - 1];
+  const titled = rows.findIndex(
+    ({ numbers, filled }, row) => numbers === 0 && filled >= 2 && headsNumbers(grid, row),
+  );
+  return titled < 0 ? [] : [titled];
+}
+
+/** A word for money or pieces with a number right below it: `服务内容` and `金额`, whatever the other word is. */
+function headsNumbers(grid: SheetGrid, row: number): boolean {
+  return grid.columns.some((_, column) => {
+    const { field, strength } = matchHeader(cellText(grid, row, column));
+    const isFactor = strength >= 2 && FACTORS.some((factor) => factor === field);
+    return isFactor && isNumberLike(cellText(grid, row + 1, column));
+  });
 }
 
 /** The rows of a header one of whose rows is known; none of them stands above `from`. */

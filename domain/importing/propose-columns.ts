@@ -168,7 +168,19 @@ function addByContents(proposals: ColumnProposal[], columns: readonly Column[], 
     if (column !== undefined) take(column, field, score, says);
   }
   byNumbers();
+  for (const column of nameInstead(found))
+    take(column, 'name', CONTENT_SCORE, `没有名称列，“${column.header}”作为名称`);
   return found;
 }
+
+/** 图号, where no column has names. */
+function nameInstead(found: Chosen): readonly Column[] {
+  const spec = found.get('spec');
+  return spec !== undefined && !found.has('name') && NAMES_GOODS.test(spec.match.word) ? [spec] : [];
+}
+
+/** What goods are known by where nothing else names them. */
+const NAMES_GOODS = /^图号$/;
+const CONTENT_SCORE = 0.6;
 
 const ARITHMETIC_SCORE = 0.8;

@@ -147,3 +147,28 @@ describe('tax mode', () => {
 it('names columns as spreadsheets do', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });
+
+describe('a heading of few words that are known', () => {
+  it.each(['服务内容', '收费项目', '款项', '课程', 'Particulars'])('%s beside 金额 is a heading', (title) => {
+    const { headerRows, proposals, goods } = proposeSheet(
+      gridOf([
+        ['2024年6月费用', ''],
+        [title, '金额'],
+        ['物业费', '12000'],
+        ['水费', '356.7'],
+      ]),
+    );
+    expect(headerRows).toEqual([1]);
+    expect(proposals.map(({ field }) => field)).toEqual(['name', 'amount']);
+    expect(goods).toBeGreaterThan(0);
+  });
+
+  it('图号 names the goods where nothing else does', () => {
+    const fields = (titles: readonly string[]) =>
+      proposeSheet(gridOf([titles, ['A-12', '3', '10', '30'], ['B-07', '2', '5', '10']])).proposals.map(
+        ({ field }) => field,
+      );
+    expect(fields(['图号', '数量', '单价', '金额'])).toEqual(['name', 'quantity', 'price', 'amount']);
+    expect(fields(['项目名称及规格', '数量', '单价', '金额'])[0]).toBe('name');
+  });
+});
