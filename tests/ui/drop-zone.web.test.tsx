@@ -1,35 +1,42 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, it } from 'vitest';
 import { DropZone } from '../../src/features/goods-import/DropZone.tsx';
 import { DROP_TEXT } from '../../src/features/goods-import/drop-zone.text.ts';
+import { ToastProvider } from '../../src/ui/toast.tsx';
 import { emptyPage } from './empty-page.ts';
 
 let taken: string[];
 let hovered: number;
 
-const draw = async (state: 'opening' | 'open' | 'readOnly') => {
+const draw = async (state: 'opening' | 'open' | 'readOnly' | 'taking') => {
   show(
-    <DropZone
-      opening={state === 'opening'}
-      disabled={state === 'readOnly'}
-      onHover={() => (hovered += 1)}
-      onFile={(file) => taken.push(file.name)}
-    >
-      <p>{state}</p>
-    </DropZone>,
+    <FluentProvider theme={webLightTheme}>
+      <ToastProvider>
+        <DropZone
+          opening={state === 'opening'}
+          disabled={state === 'readOnly'}
+          taking={state === 'taking'}
+          onHover={() => (hovered += 1)}
+          onFile={(file) => taken.push(file.name)}
+        >
+          <p>{state}</p>
+        </DropZone>
+      </ToastProvider>
+    </FluentProvider>,
   );
   await expect.element(page.getByText(state)).toBeVisible();
 };
 
 /** Gives whether the browser was kept from opening the file itself. */
-const drag = (type: 'dragover' | 'dragleave' | 'drop', name = '甲.xlsx') => {
+const drag = (type: 'dragover' | 'dragleave' | 'drop', names = ['甲.xlsx']) => {
   const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File(['1'], name));
+  for (const name of names) dataTransfer.items.add(new File(['1'], name));
   const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
   page.getByRole('paragraph').element().dispatchEvent(event);
   return event.defaultPrevented;
 };
-const drop = (name: string) => drag('drop', name);
+const drop = (...names: string[]) => drag('drop', names);
 
 beforeEach(() => {
   taken = [];
@@ -75,4 +82,28 @@ it('tells once that a file is held over the page, again when it comes back, neve
   await draw('readOnly');
   drag('dragover');
   expect(hovered).toBe(2);
+});
+
+it('takes the first of several files and tells that the others are not', async () => {
+  await draw('open');
+  drop('甲.xlsx', '乙.xlsx', '丙.xlsx');
+  expect(taken).toEqual(['甲.xlsx']);
+  await expect
+    .element(page.getByText('一次只导入一个文件：已打开“甲.xlsx”，其余2个文件未导入'))
+    .toBeVisible();
+});
+
+it('takes none while another dialog is open, and says so; one of its own may be dropped on', async () => {
+  await draw('open');
+  const dialog = document.createElement('div');
+  dialog.setAttribute('aria-modal', 'true');
+  document.body.append(dialog);
+  drag('dragover');
+  expect(hovered).toBe(0);
+  expect(drop('甲.xlsx')).toBe(true);
+  expect(taken).toEqual([]);
+  await expect.element(page.getByText('请先完成或关闭当前窗口，再拖入文件')).toBeVisible();
+  await draw('taking');
+  drop('乙.xlsx');
+  expect(taken).toEqual(['乙.xlsx']);
 });

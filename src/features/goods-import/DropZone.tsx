@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type PropsWithChildren } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
+import { useToast } from '../../ui/toast.tsx';
 import { DROP_TEXT } from './drop-zone.text.ts';
 
 const useStyles = makeStyles({
@@ -31,6 +32,8 @@ interface Props extends PropsWithChildren {
   /** A file that comes now waits until this ends. */
   readonly opening: boolean;
   readonly disabled: boolean;
+  /** The dialog that takes files is open itself. */
+  readonly taking: boolean;
   /** A file is held over the page; told once for each. */
   readonly onHover?: () => void;
   readonly onFile: (file: File) => void;
@@ -38,19 +41,29 @@ interface Props extends PropsWithChildren {
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
+/** Another dialog is open, which would be left below the import. */
+const isCovered = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+
 /** The whole window takes a file while the filling page is open. */
-export function DropZone({ opening, disabled, onHover, onFile, children }: Props) {
+export function DropZone({ opening, disabled, taking, onHover, onFile, children }: Props) {
   const styles = useStyles();
+  const toast = useToast();
   const [over, setOver] = useState(false);
   const early = useRef<File | null>(null);
+  const isBlocked = (): boolean => !taking && isCovered();
   const take = useEffectEvent((file: File) => {
     if (opening) early.current = file;
     else if (!disabled) onFile(file);
   });
   const drop = useEffectEvent((event: DragEvent) => {
-    const file = event.dataTransfer?.files[0];
+    const [file, ...others] = event.dataTransfer?.files ?? [];
     setOver(false);
-    if (file !== undefined) take(file);
+    if (file === undefined) return;
+    if (isBlocked()) toast(DROP_TEXT.covered, 'warning');
+    else {
+      take(file);
+      if (!disabled && others.length > 0) toast(DROP_TEXT.more(file.name, others.length), 'warning');
+    }
   });
   useEffect(() => {
     if (opening || early.current === null) return;
@@ -58,8 +71,9 @@ export function DropZone({ opening, disabled, onHover, onFile, children }: Props
     early.current = null;
   }, [opening]);
   const hover = useEffectEvent(() => {
-    if (!over && !disabled) onHover?.();
-    setOver(!disabled);
+    const takes = !disabled && !isBlocked();
+    if (!over && takes) onHover?.();
+    setOver(takes);
   });
   useEffect(() => {
     const life = new AbortController();

@@ -39,6 +39,7 @@ export function GoodsImportArea({ request, opening, disabled, children, ...rest 
     <DropZone
       opening={opening}
       disabled={disabled}
+      taking={asked !== null}
       onHover={() => {
         expectFile(rest.client);
       }}
