@@ -10,10 +10,12 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 const useStyles = makeStyles({
   surface: { maxHeight: 'calc(100vh - 16px)' },
+  form: { outlineStyle: 'none' },
   content: {
     display: 'flex',
     flexDirection: 'column',
@@ -60,6 +62,7 @@ export function FormDialog(props: Props) {
   } = props;
   const styles = useStyles();
   const id = useId();
+  const form = useKeptFocus<HTMLFormElement>();
   useReturnFocus();
   return (
     <Dialog
@@ -75,6 +78,9 @@ export function FormDialog(props: Props) {
         backdrop={{ onMouseDown: keepFocus }}
       >
         <form
+          ref={form}
+          tabIndex={-1}
+          className={styles.form}
           noValidate
           aria-describedby={wrong === null ? undefined : id}
           onSubmit={(event) => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** For a dialog of several steps: the pressed button is gone with its step, and the keys must still reach the dialog. Goes on what holds the steps, with `tabIndex={-1}`. */
-export function useKeptFocus(step: string) {
-  const content = useRef<HTMLDivElement>(null);
+/** For a dialog whose content changes: what was pressed may be gone with it, and the keys must still reach the dialog. Goes on what holds the content, with `tabIndex={-1}`. */
+export function useKeptFocus<Holder extends HTMLElement = HTMLDivElement>() {
+  const content = useRef<Holder>(null);
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus();
-  }, [step]);
+  });
   return content;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
 import { expect, it, vi } from 'vitest';
@@ -21,6 +22,25 @@ it('a press beside a form leaves it open with what was typed; Escape closes it',
   await userEvent.click(backdrop ?? document.body, { position: { x: 5, y: 5 } });
   expect(onClose).not.toHaveBeenCalled();
   await expect.element(page.getByLabelText('地址')).toHaveValue('深圳市');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('Escape closes a form whose field is gone with what was shown before', async () => {
+  const onClose = vi.fn();
+  const show = (content: ReactNode) => {
+    render(
+      <FluentProvider theme={webLightTheme}>
+        <FormDialog title="填写" confirm="确定" onConfirm={vi.fn()} onClose={onClose}>
+          {content}
+        </FormDialog>
+      </FluentProvider>,
+    );
+  };
+  show(<input key="typing" aria-label="地址" autoFocus />);
+  await userEvent.click(page.getByLabelText('地址'));
+  show(<p key="read">已识别</p>);
+  await expect.element(page.getByText('已识别')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -79,6 +79,9 @@ describe('what was decided', () => {
     await expect.element(page.getByRole('switch', { name: '单价、金额含税' })).toBeChecked();
     await page.getByRole('button', { name: '更改' }).click();
     await expect.element(column('型号')).toHaveValue('+spec');
+    // The button is gone; the keys still reach the dialog.
+    await userEvent.keyboard('{Escape}');
+    expect(mounted.onClose).toHaveBeenCalledTimes(2);
   });
 
   it('holds for a file with more titles above its headings, or none', async () => {

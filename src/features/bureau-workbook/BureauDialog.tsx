@@ -40,7 +40,7 @@ export function BureauDialog({ store, place, file, draftIds, onEdit, onClose }: 
   const styles = useBureauStyles();
   const bureau = useBureauWorkbook({ store, place, file, draftIds });
   const { phase } = bureau;
-  const content = useKeptFocus(phase.kind);
+  const content = useKeptFocus();
   useReturnFocus();
   const isRunning = RUNNING.has(phase.kind);
   return (

@@ -53,7 +53,7 @@ export function GoodsImportDialog(props: ImportProps) {
   const actions = useGoodsImport(props);
   const { existing, user } = props;
   const { phase } = actions;
-  const content = useKeptFocus(phase.kind);
+  const content = useKeptFocus();
   const wide = phase.kind === 'mapping' || phase.kind === 'importing';
   return (
     <Dialog
@@ -122,10 +122,15 @@ function ImportStep({ actions, phase, user }: StepProps & Pick<ImportProps, 'use
 }
 
 function ImportButtons({ actions, phase, existing }: StepProps & Pick<ImportProps, 'existing'>) {
-  if (phase.kind === 'reading') return <Button onClick={actions.cancel}>{TEXT.cancel}</Button>;
+  // With a key of its own a button that has the focus does not become another one beneath it.
+  const cancel = (onCancel: () => void) => (
+    <Button key={phase.kind} onClick={onCancel}>
+      {TEXT.cancel}
+    </Button>
+  );
+  if (phase.kind === 'reading') return cancel(actions.cancel);
   if (phase.kind === 'importing') return null;
-  if (phase.kind === 'picking' || phase.kind === 'combining')
-    return <Button onClick={actions.close}>{TEXT.cancel}</Button>;
+  if (phase.kind === 'picking' || phase.kind === 'combining') return cancel(actions.close);
   const { mapping, outcome } = phase;
   const disabled = outcome.kind !== 'ready' || outcome.lines === 0 || otherMoney(mapping, outcome) !== null;
   return (
@@ -136,7 +141,7 @@ function ImportButtons({ actions, phase, existing }: StepProps & Pick<ImportProp
       <Button appearance="subtle" onClick={actions.cancel}>
         {TEXT.again}
       </Button>
-      <Button onClick={actions.close}>{TEXT.cancel}</Button>
+      {cancel(actions.close)}
       {existing > 0 && (
         <Button disabled={disabled} onClick={() => void actions.confirm(mapping, 'replace')}>
           {`替换现有 ${String(existing)} 行`}
