@@ -123,6 +123,24 @@ describe('by keyboard alone', () => {
     expect(await listFiles(USER)).toEqual(ok([]));
   });
 
+  it('the columns come first once the file is read, and Escape closes after what was pressed is gone', async () => {
+    await mounted.open(fileOf([{ ...NOTE, rows: NOTE.rows.slice(0, -1) }]));
+    (await page.getByRole('button', { name: '取消' }).findElement()).focus();
+    await says('将导入 3 条商品');
+    expect(focused()?.textContent).toContain('表头所在行');
+    await userEvent.tab();
+    expect(focused()).toBe(page.getByLabelText('表头所在行').element());
+    await userEvent.selectOptions(page.getByLabelText('有无法识别的内容'), 'skip');
+    await tab('跳过 1 行').click();
+    await userEvent.selectOptions(page.getByLabelText('有无法识别的内容'), 'empty');
+    press(tab('跳过 1 行'));
+    (tab('跳过 1 行').element() as HTMLElement).focus();
+    await says('将导入 3 条商品');
+    await expect.element(tab('跳过 1 行')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(mounted.onClose).toHaveBeenCalledOnce();
+  });
+
   it('the lines are one stop, walked through with arrows', async () => {
     await mounted.open(fileOf([NOTE]));
     await says('将导入 3 条商品');
@@ -138,6 +156,36 @@ describe('by keyboard alone', () => {
     await userEvent.tab();
     expect(focused()?.textContent).toBe('导出解析表格');
   });
+});
+
+it('of a wide sheet some columns are drawn at a time, first those that are taken for anything', async () => {
+  const row = (own: readonly (string | number)[], fill: string) => [
+    ...Array.from({ length: 50 }, () => fill),
+    ...own,
+    ...Array.from({ length: 200 }, () => fill),
+  ];
+  const rows = [
+    row(['品名', '数量', '单价'], '备注'),
+    ...Array.from({ length: 40 }, () => row(['铣刀', 2, 3], 'x')),
+  ];
+  await mounted.open(fileOf([{ rows }]));
+  await says('将导入 40 条商品');
+  const drawnRows = () => document.querySelectorAll('tr[data-row]').length;
+  expect(drawnRows()).toBe(20);
+  document.querySelector('[aria-label="表格预览"]')?.scrollTo({ top: 9999 });
+  await soon(() => {
+    expect(drawnRows()).toBe(41);
+  });
+  const drawn = () => document.querySelectorAll('[aria-label="表格预览"] thead select').length;
+  expect(drawn()).toBe(24);
+  await expect.element(column('品名')).toHaveValue('name');
+  await says('AW–BT 列，共 253 列');
+  await page.getByRole('button', { name: '前24列' }).click();
+  await says('Y–AV 列，共 253 列');
+  for (let turn = 0; turn < 9; turn++) await page.getByRole('button', { name: '后24列' }).click();
+  await says('IG–IS 列，共 253 列');
+  expect(drawn()).toBe(13);
+  await expectAccessible();
 });
 
 it('a table in another money is reckoned in yuan by the rate that is typed', async () => {
