@@ -46,6 +46,32 @@ describe('tables', () => {
     expect(notices).toEqual([`工作表“${view.sheets[1]?.name ?? ''}”里还有1行像商品的内容，未导入`]);
   });
 
+  it('that go on over the pages are one: without a heading, or counted on', async () => {
+    const head = row(['序号', '品名', '数量', '单价', '金额']);
+    const pages = [
+      table([head, row(['1', '钢管', '100', '12.5', '1250'])]),
+      table([head, row(['2', '弯头', '30', '3', '90'])]),
+      table([row(['3', '三通', '10', '5', '50']), row(['', '合计', '', '', '1390'])]),
+    ];
+    const view = await open(docxBytes(pages.join(paragraph('第2页'))), 'a.docx');
+    const { preview, contradictions } = await mapBest(view);
+    expect(preview.map(({ name, cell: at }) => [name, at])).toEqual([
+      ['钢管', 'B2'],
+      ['弯头', 'B4'],
+      ['三通', 'B5'],
+    ]);
+    expect([view.sheets.length, contradictions]).toEqual([1, []]);
+  });
+
+  it('that are counted from 1 again, or hold no goods, are others', async () => {
+    const head = row(['序号', '品名', '数量', '单价', '金额']);
+    const body =
+      table([head, row(['1', '钢管', '100', '12.5', '1250'])]) +
+      table([head, row(['1', '弯头', '30', '3', '90'])]) +
+      table([row(['甲方', '', '乙方', '', '']), row(['签字', '', '签字', '', '日期'])]);
+    expect((await open(docxBytes(body), 'a.docx')).sheets).toHaveLength(3);
+  });
+
   it('merges over columns and rows', async () => {
     const rows = [
       row([cell('品名', MERGE_STARTS), cell('含税', span(2)), '备注']),

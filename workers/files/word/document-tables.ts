@@ -1,6 +1,7 @@
 import { MAX_SHEETS } from '../limits.ts';
 import type { ReadContent } from '../read-sheet.ts';
 import { aroundText } from '../text/around-text.ts';
+import { joinContinued } from './continued-tables.ts';
 import { tableSheet, type TableCell, type TableRow } from './lay-out-table.ts';
 
 /** Tables within each other beyond which a file was made to hurt. */
@@ -101,7 +102,8 @@ export class DocumentTables {
     const sheets = this.#tables
       .slice(0, MAX_SHEETS)
       .map(({ rows, cut }, at) => ({ ...tableSheet(`表格${String(at + 1)}`, rows), cut }));
-    return { sheets: sheets.filter(({ grid }) => grid.height > 0), text: aroundText(this.#lines) };
+    const filled = sheets.filter(({ grid }) => grid.height > 0);
+    return { sheets: joinContinued(filled, this.#maxRows), text: aroundText(this.#lines) };
   }
 }
 
