@@ -28,8 +28,26 @@ function titlesOf(grid: SheetGrid, row: number, matchOf = matchHeader): Readonly
     if (NO_TITLE.test(text)) return NONE;
     titles.set(column, text);
   }
-  return titles.size >= ENOUGH && nameColumns([...titles.values()].map(matchOf)) ? titles : NONE;
+  const heads =
+    titles.size >= ENOUGH &&
+    (nameColumns([...titles.values()].map(matchOf)) || headsNumbers(grid, row, titles, matchOf));
+  return heads ? titles : NONE;
 }
+
+const FACTORS: readonly TargetField[] = ['quantity', 'price', 'amount'];
+
+/** One sure title of money or pieces, with a number right below it, whatever the other words are. */
+const headsNumbers = (
+  grid: SheetGrid,
+  row: number,
+  titles: ReadonlyMap<number, string>,
+  matchOf: (text: string) => HeaderMatch,
+): boolean =>
+  [...titles].some(([column, text]) => {
+    const { field, score, strength } = matchOf(text);
+    const isSure = field !== null && FACTORS.includes(field) && score >= SURE_TITLE && strength > 1;
+    return isSure && isNumberCell(grid, row + 1, column);
+  });
 
 /** Titles of at least two fields, one of them of numbers, and few words that nobody knows. */
 function nameColumns(matches: readonly HeaderMatch[]): boolean {
@@ -43,10 +61,11 @@ function nameColumns(matches: readonly HeaderMatch[]): boolean {
 /** A row that only names columns, at least one of them of numbers. */
 export const isTitleRow = (grid: SheetGrid, row: number): boolean => titlesOf(grid, row).size > 0;
 
+const isNumberCell = (grid: SheetGrid, row: number, column: number): boolean =>
+  isNumber(grid, row, column) || /^-?\d[\d,.]*$/.test(cellText(grid, row, column));
+
 const hasNumber = (grid: SheetGrid, row: number): boolean =>
-  grid.columns.some(
-    (_, column) => isNumber(grid, row, column) || /^-?\d[\d,.]*$/.test(cellText(grid, row, column)),
-  );
+  grid.columns.some((_, column) => isNumberCell(grid, row, column));
 
 /** A heading above the header, with numbers right below it: goods of another table may stand there. -1 without one. */
 export function headingAbove(grid: SheetGrid, [top = 0]: readonly number[]): number {

@@ -64,6 +64,24 @@ describe('a second heading further down', () => {
     expect(totals).toEqual([]);
   });
 
+  it('of words that only one title explains', () => {
+    const { lines } = read([
+      ['名称', '单位', '数量', '单价', '金额'],
+      ['电缆', '米', '100', '12', '1200'],
+      ['工种', '工日', '日薪', '合计', '备注'],
+      ['电工', '5', '300', '1500', ''],
+      ['普工', '8', '200', '1600', ''],
+      ['费用', '金额', '', '', ''],
+      ['运费', '300', '', '', ''],
+    ]);
+    expect(lines.map(({ name, unit, amount }) => [name, unit, amount])).toEqual([
+      ['电缆', '米', '1200'],
+      ['电工', '', '1500'],
+      ['普工', '', '1600'],
+      ['运费', '', '300'],
+    ]);
+  });
+
   it('of fees with nothing but amounts', () => {
     const { lines, totals } = read([
       ['名称', '规格', '数量', '单价', '金额'],
