@@ -141,6 +141,18 @@ describe('by keyboard alone', () => {
     expect(mounted.onClose).toHaveBeenCalledOnce();
   });
 
+  it('what had the focus before gets it back', async () => {
+    const button = document.createElement('button');
+    document.body.append(button);
+    button.focus();
+    await mounted.open(fileOf([NOTE]));
+    await says('将导入 3 条商品');
+    mounted.close();
+    await soon(() => {
+      expect(focused()).toBe(button);
+    });
+  });
+
   it('the lines are one stop, walked through with arrows', async () => {
     await mounted.open(fileOf([NOTE]));
     await says('将导入 3 条商品');
@@ -217,7 +229,10 @@ describe('a table of 5000 lines', () => {
       index === 3000 ? '若干' : 2,
       3,
     ]);
-    await mounted.open(fileOf([{ rows: [['品名', '数量', '单价'], ...lines] }]));
+    const file = fileOf([{ rows: [['品名', '数量', '单价'], ...lines] }]);
+    await mounted.open(file, 2);
+    await expect.element(page.getByRole('button', { name: '只将前 4998 条追加到末尾' })).toBeEnabled();
+    await mounted.open(file);
     await says('将导入 5000 条商品');
     await soon(() => {
       expect(names()).toHaveLength(100);

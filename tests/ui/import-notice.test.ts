@@ -18,3 +18,8 @@ test('with what so many rows mean for the invoice', () => {
     '已导入3条数据。其中2条未匹配到我的商品，可点击商品名称处的[赋码]完成匹配。单张发票最多2行商品',
   );
 });
+
+test('of a file that goes on beyond what was read, nobody knows how many lines it has', () => {
+  const taken: Taken = { imported: 4998, leftOut: 202, cleared: 0, uncoded: 0 };
+  expect(importNotice(taken, [], true)).toBe('已导入4998条数据，超出5000条上限的至少202条未导入');
+});

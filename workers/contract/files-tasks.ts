@@ -23,6 +23,8 @@ export interface SheetView {
   readonly hidden: boolean;
   /** Used rows and columns, after cutting empty edges; `rows` counts at most the rows that were read. */
   readonly rows: number;
+  /** There are more rows, nobody knows how many. */
+  readonly cut: boolean;
   readonly columns: number;
   /** 0-based rows of the proposed header, empty when none was found. */
   readonly headerRows: readonly number[];

@@ -247,7 +247,7 @@ const EMPTY_PROPOSAL: SheetProposal = {
   goods: 0,
 };
 
-function viewOf({ name, hidden, grid }: ReadSheet, index: number, proposal = EMPTY_PROPOSAL): SheetView {
+function viewOf({ name, hidden, grid, cut }: ReadSheet, index: number, proposal = EMPTY_PROPOSAL): SheetView {
   const { headerRows, proposals, taxInclusive, taxReason } = proposal;
   const preview = Array.from({ length: Math.min(grid.height, PREVIEW_ROWS) }, (_, row) =>
     rowTexts(grid, row),
@@ -257,6 +257,7 @@ function viewOf({ name, hidden, grid }: ReadSheet, index: number, proposal = EMP
     name,
     hidden,
     rows: grid.height,
+    cut,
     columns: grid.width,
     headerRows,
     proposals,

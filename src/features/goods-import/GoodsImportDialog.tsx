@@ -11,9 +11,11 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
+import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import type { ImportPlace } from '../../../domain/importing/row-notices.ts';
 import { FileProgress } from '../../ui/FileProgress.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { CombineText } from './CombineText.tsx';
 import type { FileText } from './file-text.ts';
 import { TEXT } from './goods-import.text.ts';
@@ -54,6 +56,7 @@ export function GoodsImportDialog(props: ImportProps) {
   const { existing, user } = props;
   const { phase } = actions;
   const content = useKeptFocus();
+  useReturnFocus();
   const wide = phase.kind === 'mapping' || phase.kind === 'importing';
   return (
     <Dialog
@@ -132,6 +135,8 @@ function ImportButtons({ actions, phase, existing }: StepProps & Pick<ImportProp
   if (phase.kind === 'importing') return null;
   if (phase.kind === 'picking' || phase.kind === 'combining') return cancel(actions.close);
   const { mapping, outcome } = phase;
+  const room = MAX_LINES - existing;
+  const isTooMany = outcome.kind === 'ready' && outcome.lines > room;
   const disabled = outcome.kind !== 'ready' || outcome.lines === 0 || otherMoney(mapping, outcome) !== null;
   return (
     <>
@@ -149,10 +154,10 @@ function ImportButtons({ actions, phase, existing }: StepProps & Pick<ImportProp
       )}
       <Button
         appearance="primary"
-        disabled={disabled}
+        disabled={disabled || room <= 0}
         onClick={() => void actions.confirm(mapping, 'append')}
       >
-        {existing > 0 ? '追加到末尾' : '确认导入'}
+        {existing > 0 ? `${isTooMany ? `只将前 ${String(room)} 条` : ''}追加到末尾` : '确认导入'}
       </Button>
     </>
   );

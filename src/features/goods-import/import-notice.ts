@@ -6,14 +6,19 @@ import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 /** What became of imported lines. */
 export type Taken = Omit<OutputOf<typeof importLines>, keyof LedgerView>;
 
-/** How an import is told, with what so many rows mean for the invoice. 001 §8, M327, M328 */
+/**
+ * How an import is told, with what so many rows mean for the invoice. 001 §8, M327, M328
+ *
+ * @param cut the file goes on beyond what was read
+ */
 export function importNotice(
   { imported, leftOut, cleared, uncoded }: Taken,
   more: readonly string[] = [],
+  cut = false,
 ): string {
   const parts = [
     `已导入${String(imported)}条数据`,
-    leftOut > 0 && `，超出${String(MAX_LINES)}条上限的${String(leftOut)}条未导入`,
+    leftOut > 0 && `，超出${String(MAX_LINES)}条上限的${cut ? '至少' : ''}${String(leftOut)}条未导入`,
     cleared > 0 && `，已清空${String(cleared)}个当前特定业务不填写的单元格`,
     uncoded > 0 && `。其中${String(uncoded)}条未匹配到我的商品，可点击商品名称处的[赋码]完成匹配。`,
   ];

@@ -27,6 +27,7 @@ import {
   picking,
   PICKING,
   readyOf,
+  sheetOf,
   withChoice,
   withoutOutcome,
   withProposals,
@@ -127,8 +128,7 @@ export function useGoodsImport({
     const run = begin();
     const { signal, stale } = run;
     beside.current = '';
-    const { name: fileName } = file;
-    setPhase({ kind: 'reading', fileName, progress: null });
+    setPhase({ kind: 'reading', fileName: file.name, progress: null });
     const refusal = sizeRefusal(file);
     if (refusal !== null) {
       setPhase(picking(refusal, file));
@@ -141,7 +141,7 @@ export function useGoodsImport({
       {
         signal,
         onProgress: (progress) => {
-          if (!stale()) setPhase({ kind: 'reading', fileName, progress });
+          if (!stale()) setPhase({ kind: 'reading', fileName: file.name, progress });
         },
       },
     );
@@ -177,6 +177,9 @@ export function useGoodsImport({
     else void begun(mapping);
   };
 
+  const columnsUnder = ({ book, sheet }: MappingState, headerRows: readonly number[]) =>
+    runTask(lane, proposeColumns, { workbookId: book.workbookId, sheet, headerRows });
+
   /** Takes over what was decided about such headings before. */
   const begun = async (mapping: MappingState): Promise<void> => {
     const found = recipeOf(mapping, buyer);
@@ -187,8 +190,7 @@ export function useGoodsImport({
     const { recipe, headerRows } = found;
     const { stale } = begin();
     setPhase(withoutOutcome);
-    const { book, sheet } = mapping;
-    const done = await runTask(lane, proposeColumns, { workbookId: book.workbookId, sheet, headerRows });
+    const done = await columnsUnder(mapping, headerRows);
     if (stale()) return;
     decide(done.ok ? withRecipe(mapping, recipe, { headerRows, ...done.value }) : mapping, 0);
   };
@@ -218,8 +220,7 @@ export function useGoodsImport({
   };
 
   const chooseHeader = async (mapping: MappingState, headerRows: readonly number[]): Promise<void> => {
-    const { book, sheet } = mapping;
-    const done = await runTask(lane, proposeColumns, { workbookId: book.workbookId, sheet, headerRows });
+    const done = await columnsUnder(mapping, headerRows);
     if (done.ok) propose(mapping, { headerRows, ...done.value });
     else await alert(done.error);
   };
@@ -245,7 +246,8 @@ export function useGoodsImport({
     rememberMapping(mapping, buyer);
     void noteResult(user, mapping.book.mark, `已导入${String(taken.imported)}条`);
     onClose();
-    toast(importNotice(taken, rowNotices(taken.imported + (mode === 'append' ? existing : 0), place)));
+    const rows = taken.imported + (mode === 'append' ? existing : 0);
+    toast(importNotice(taken, rowNotices(rows, place), sheetOf(mapping.book, mapping.sheet)?.cut));
     if (beside.current !== '') onText({ text: beside.current, withGoods: false });
   };
 
@@ -275,9 +277,7 @@ export function useGoodsImport({
     combine,
     confirm,
     chooseHeader,
-    chooseSheet: (mapping: MappingState, index: number) => {
-      void begun(withSheet(mapping, index));
-    },
+    chooseSheet: (mapping: MappingState, index: number) => void begun(withSheet(mapping, index)),
     chooseField: (mapping: MappingState, index: number, field: TargetField | null, join = false) => {
       decide(withChoice(mapping, index, field, join));
     },
