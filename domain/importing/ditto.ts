@@ -3,6 +3,8 @@ import { TARGET_NAMES } from './mapping.ts';
 
 /** What people write instead of what stands in the row above. */
 const DITTO = /^(?:同上|同前|上同|〃|″|”|"|''|,,|DITTO|DO\.)$/i;
+const LONGEST = 5;
+const isDitto = (text: string): boolean => text.length > 0 && text.length <= LONGEST && DITTO.test(text);
 const TEXTS = ['name', 'spec', 'unit'] as const;
 
 /** A line with the texts of the one above it where its own say no more than that; each is told. */
@@ -12,10 +14,10 @@ export function withoutDitto(
   row: number,
   found: LineFinding[],
 ): MappedLine {
-  const fields = TEXTS.filter((field) => DITTO.test(line[field]));
-  if (fields.length === 0) return line;
+  // As nearly every line.
+  if (!isDitto(line.name) && !isDitto(line.spec) && !isDitto(line.unit)) return line;
   const texts: Partial<Record<(typeof TEXTS)[number], string>> = {};
-  for (const field of fields) {
+  for (const field of TEXTS.filter((one) => isDitto(line[one]))) {
     const text = above?.[field] ?? '';
     texts[field] = text;
     const name = TARGET_NAMES[field];

@@ -14,7 +14,7 @@ interface Rows {
 
 /** A line that counts nothing: only a name and an amount. */
 const isBare = ({ quantity, price, unit, spec, amount }: MappedLine): boolean =>
-  amount !== '' && quantity + price + unit + spec === '';
+  price === '' && quantity === '' && unit === '' && spec === '' && amount !== '';
 
 /** Fen of a line that counts something; NaN where nothing says. */
 function moneyOf({ amount, quantity, price }: MappedLine): number {

@@ -1,5 +1,7 @@
 import { MAX_LINES } from '../goods/columns.ts';
+import { parseFen } from '../money/fen.ts';
 import type { Steps } from '../kernel/steps.ts';
+import { countedTwice } from './counted-twice.ts';
 import { withoutDitto } from './ditto.ts';
 import type { ColumnChoice, ImportFinding, LineFinding, MappedLine, SkippedRow } from './mapping.ts';
 import { withoutParents } from './parent-lines.ts';
@@ -55,6 +57,13 @@ export function* readRows(grid: SheetGrid, mapping: RowMapping): Steps<ReadRows>
 const isEmpty = ({ spec, quantity, price, amount, taxAmount }: MappedLine): boolean =>
   spec + quantity + price + amount + taxAmount === '';
 
+/** `其中：杯子` below what contains it: no more than that comes to. */
+const isPart = ({ name, amount }: MappedLine, above: MappedLine | undefined): boolean =>
+  /^\s*其中/.test(name) &&
+  above !== undefined &&
+  above.amount !== '' &&
+  (amount === '' || (parseFen(amount) ?? 0) <= (parseFen(above.amount) ?? 0));
+
 /** Owns the growing result of one sheet. */
 class RowReader {
   #grid: SheetGrid;
@@ -82,7 +91,7 @@ class RowReader {
 
   result(): ReadRows {
     const columns = this.#lines.length === 0 ? [] : this.#sections.findings(this.#lines.length);
-    return withoutParents({
+    const read = withoutParents({
       lines: this.#lines,
       skipped: this.#skipped,
       findings: [...columns, ...this.#findings],
@@ -90,6 +99,8 @@ class RowReader {
       isAfterDiscount: this.#sections.first.isAfterDiscount,
       stated: this.#totals.result(),
     });
+    const twice = countedTwice(this.#grid, this.#sections.first, read.lines);
+    return twice.length === 0 ? read : { ...read, findings: [...read.findings, ...twice] };
   }
 
   read(row: number): void {
@@ -158,6 +169,7 @@ class RowReader {
     const line = withoutDitto(own, this.#lines.at(-1), row, found);
     if (line.name === '' && isEmpty(line)) this.#skip(row, '没有可导入的内容');
     else if (this.#sums.areIn(line)) this.#skipSum(row, line);
+    else if (isPart(line, this.#lines.at(-1))) this.#skipPart(row, line);
     else if (line.name === '' && this.#defaultName === '') this.#nameless(row, line, found);
     else if (this.#lines.length >= MAX_LINES) this.#leftOut += 1;
     else this.#take(line.name === '' ? { ...line, name: this.#defaultName } : line, found);
@@ -168,6 +180,12 @@ class RowReader {
     this.#skip(row, '合计');
     const message = `第${String(row + 1)}行“${name}”的金额等于以上各行之和，按合计未导入，如是商品请补录`;
     if (name !== '') this.#tell('import.name.sum', message);
+  }
+
+  #skipPart(row: number, { name }: MappedLine): void {
+    this.#skip(row, '其中项');
+    const message = `第${String(row + 1)}行“${name}”包含在上一项中，未导入，如是商品请补录`;
+    this.#tell('import.name.part', message);
   }
 
   /** Goods without a name have that of the line right above; without one they are left out. */

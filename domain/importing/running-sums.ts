@@ -36,8 +36,10 @@ export class RunningSums {
    */
   areIn(line: MappedLine): boolean {
     const { name, amount, price, spec, unit } = line;
+    // As nearly every line: nothing is reckoned for it.
+    if (price !== '' || unit !== '' || spec !== '') return false;
     const fen = parseFen(amount);
-    if (fen === null || fen === 0 || price + spec + unit !== '') return false;
+    if (fen === null || fen === 0) return false;
     return [0, this.#section].some(
       (from) =>
         this.#lines.length - from >= 2 &&

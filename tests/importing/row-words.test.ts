@@ -177,6 +177,33 @@ describe('parts and their parents', () => {
     expect(findings.filter(({ code }) => code === 'import.amount.scaled')).toHaveLength(1);
   });
 
+  it('其中 says what a line contains already', () => {
+    const { lines, said } = read([
+      HEADS,
+      ['1', '套装', '套', '10', '100', '1000'],
+      ['', '其中：杯子', '个', '10', '', '600'],
+      ['2', '桶', '个', '1', '50', '50'],
+    ]);
+    expect(lines.map(({ name }) => name)).toEqual(['套装', '桶']);
+    expect(said).toEqual(['第3行“其中：杯子”包含在上一项中，未导入，如是商品请补录']);
+  });
+
+  it('parts with numbers of their own that count a second time are told', () => {
+    const { lines, said } = read([
+      HEADS,
+      ['1', '套装', '套', '10', '100', '1000'],
+      ['1.1', '杯子', '个', '10', '60', '600'],
+      ['1.2', '盘子', '个', '10', '40', '400'],
+      ['1.2.1', '瓷盘', '个', '10', '40', '400'],
+      ['2', '桶', '个', '1', '50', '50'],
+    ]);
+    expect(lines).toHaveLength(5);
+    expect(said).toEqual([
+      '第2行“套装”的金额等于其下第3至5行之和，两者都会导入，请删除其一',
+      '第4行“盘子”的金额等于其下第5行之和，两者都会导入，请删除其一',
+    ]);
+  });
+
   it('freight that costs as much as the one line below it is goods', () => {
     const { lines } = read([HEADS, ['1', '运费', '', '', '', '500'], ['2', '水管', '米', '50', '10', '500']]);
     expect(lines).toHaveLength(2);
