@@ -1,7 +1,7 @@
 import * as XLSX from 'xlsx';
 import { describe, expect, it } from 'vitest';
 import { zipOf, type Part } from '../../../tools/zip-of.ts';
-import { CELL, columnName } from '../../../domain/importing/sheet-grid.ts';
+import { CELL, columnName, meaningAt } from '../../../domain/importing/sheet-grid.ts';
 import { mapBest } from '../opened-files.ts';
 import { engine, host } from '../opened-files.ts';
 import type { Bytes } from '../workbooks.ts';
@@ -39,6 +39,16 @@ describe('cells', () => {
     expect(await first(row(cells.join('')))).toEqual([
       ['1234.5', '0.13', '2', '2024-09-25', '08:30:00', 'TRUE', '91330108123456789012', '无段', '', '很多'],
     ]);
+  });
+
+  it('another money than yuan, said or shown', async () => {
+    const cells = [
+      cell('$5.00', 'office:value-type="currency" office:currency="USD" office:value="5"'),
+      cell('€ 10.00', 'office:value-type="float" office:value="10"'),
+      cell('¥2.00', 'office:value-type="currency" office:currency="CNY" office:value="2"'),
+    ];
+    const { grid } = (await readFile('a.ods', ods(sheet(row(cells.join('')))))).sheets[0]!;
+    expect([0, 1, 2].map((column) => meaningAt(grid, 0, column)?.currency)).toEqual(['USD', '€', undefined]);
   });
 
   it('paragraphs, spaces, tabs and line breaks; notes and pictures are no text', async () => {

@@ -1,6 +1,7 @@
 import { raisedText } from '../../../domain/kernel/raised-text.ts';
 import { MAX_SHEETS } from '../limits.ts';
 import type { ReadSheet } from '../read-sheet.ts';
+import { Meanings } from '../xlsx/number-formats.ts';
 import type { Attributes, XmlHandler } from '../xml/read-xml-part.ts';
 import { MAX_CELLS, OdsTable } from './ods-table.ts';
 
@@ -28,6 +29,7 @@ export class OdsMarkup implements XmlHandler {
   tooLarge = false;
   readonly #maxRows: number;
   readonly #tables: OdsTable[] = [];
+  readonly #meanings = new Meanings();
   /** Styles of sheets that are not shown. */
   readonly #hiddenStyles = new Set<string>();
   /** How the text of a style looks that is not simply read. */
@@ -115,7 +117,7 @@ export class OdsMarkup implements XmlHandler {
   #openTable(attributes: Attributes): void {
     if (this.#tables.length >= MAX_SHEETS) return;
     const hidden = this.#hiddenStyles.has(attributes['table:style-name'] ?? '');
-    this.#table = new OdsTable(attributes['table:name'] ?? '', hidden, this.#maxRows);
+    this.#table = new OdsTable(attributes['table:name'] ?? '', hidden, this.#maxRows, this.#meanings);
     this.#tables.push(this.#table);
   }
 

@@ -4,6 +4,7 @@ import { MAX_COLUMNS } from '../limits.ts';
 import { plainSheet, type ReadSheet } from '../read-sheet.ts';
 import { struckCells } from '../struck-cells.ts';
 import { isoSerial } from '../xlsx/iso-date.ts';
+import { currencyIn, type Meanings } from '../xlsx/number-formats.ts';
 import type { Attributes } from '../xml/read-xml-part.ts';
 
 /** Cells that all sheets may hold together, those that are only said to be repeated too. */
@@ -35,7 +36,14 @@ function dayShare(duration: string): number {
   return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
 }
 
-function shownOf({ attributes, paragraphs }: Cell): Shown {
+/** How a number is marked: by the money its cell names, or shows. */
+function numberKind({ attributes, paragraphs }: Cell, meanings: Meanings): number {
+  const currency = currencyIn(attributes['office:currency'] ?? paragraphs.join(''));
+  return currency === '' ? CELL.number : meanings.kindOf(`[$${currency}]0`);
+}
+
+function shownOf(cell: Cell, meanings: Meanings): Shown {
+  const { attributes, paragraphs } = cell;
   const text = paragraphs.join('\n');
   const value = (key: string): string => attributes[`office:${key}`] ?? '';
   const numeric = (kind: number, number: number): Shown =>
@@ -45,7 +53,7 @@ function shownOf({ attributes, paragraphs }: Cell): Shown {
     case 'float':
     case 'percentage':
     case 'currency':
-      return numeric(CELL.number, value('value') === '' ? NaN : Number(value('value')));
+      return numeric(numberKind(cell, meanings), value('value') === '' ? NaN : Number(value('value')));
     case 'date':
       return numeric(CELL.date, isoSerial(value('date-value')));
     case 'time':
@@ -69,6 +77,7 @@ export class OdsTable {
   readonly #name: string;
   readonly #hidden: boolean;
   readonly #maxRows: number;
+  readonly #meanings: Meanings;
   readonly #writer = new GridWriter();
   readonly #texts: string[] = [];
   readonly #struck = new Set<number>();
@@ -85,7 +94,8 @@ export class OdsTable {
   #uncomputed = 0;
   #firstUncomputed = '';
 
-  constructor(name: string, hidden: boolean, maxRows: number) {
+  constructor(name: string, hidden: boolean, maxRows: number, meanings: Meanings) {
+    this.#meanings = meanings;
     this.#name = name;
     this.#hidden = hidden;
     this.#maxRows = maxRows;
@@ -123,10 +133,10 @@ export class OdsTable {
     const cell = this.#cell;
     this.#cell = null;
     if (cell === null || cell.column >= MAX_COLUMNS || this.#row >= this.#maxRows) {
-      this.#cut ||= cell !== null && cell.column < MAX_COLUMNS && shownOf(cell) !== null;
+      this.#cut ||= cell !== null && cell.column < MAX_COLUMNS && shownOf(cell, this.#meanings) !== null;
       return;
     }
-    const shown = shownOf(cell) ?? (cell.struck ? ([CELL.text, ''] as const) : null);
+    const shown = shownOf(cell, this.#meanings) ?? (cell.struck ? ([CELL.text, ''] as const) : null);
     if (shown !== null) this.#add(cell, shown);
     else if (cell.attributes['table:formula'] !== undefined) this.#countUncomputed(cell);
     this.#merge(cell);
@@ -144,7 +154,7 @@ export class OdsTable {
 
   sheet(): ReadSheet {
     const struck = struckCells(this.#writer.columns, this.#struck);
-    const grid = this.#writer.grid(this.#texts);
+    const grid = this.#writer.grid(this.#texts, this.#meanings.list);
     return {
       ...plainSheet(this.#name, grid),
       ...struck,

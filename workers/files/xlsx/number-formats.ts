@@ -48,10 +48,13 @@ export function meaningOf(code: string): NumberMeaning | null {
     .replace(DRAWN_POINT, DRAWN)
     .replace(/["\\!]/g, '');
   const [, word = 0] = WORDS.find(([pattern]) => pattern.test(shown)) ?? [];
-  const [currency = ''] = CURRENCY.exec(shown) ?? [];
+  const currency = currencyIn(shown);
   const meaning = { percent: percentOf(code, shown), word, divided: dividedBy(shown), currency };
   return Object.values(meaning).some(Boolean) ? meaning : null;
 }
+
+/** The money a text names that is not yuan; '' where it names none. */
+export const currencyIn = (text: string): string => CURRENCY.exec(text)?.[0] ?? '';
 
 /** What the formats of a workbook mean, each once. */
 export class Meanings {
