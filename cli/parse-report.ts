@@ -2,8 +2,10 @@ import { ZERO_RATE_KINDS } from '../domain/codes/zero-rate-kinds.ts';
 import { checkImport } from '../domain/importing/check-import.ts';
 import { linesOfRows } from '../domain/importing/lines-of-rows.ts';
 import type { ImportFinding, MappedLine, SkippedRow, TargetField } from '../domain/importing/mapping.ts';
+import { noticesOf } from '../domain/importing/notices.ts';
 import { proposeSheet } from '../domain/importing/propose-sheet.ts';
 import { readRows } from '../domain/importing/read-rows.ts';
+import { goodsRows, otherTables, uprightTable, untakenColumns } from '../domain/importing/untaken.ts';
 import { errorText, appError } from '../domain/kernel/errors.ts';
 import { UUID_WORDS } from '../domain/kernel/ids.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';
@@ -75,19 +77,18 @@ interface TableReport {
 
 /** Every sheet that has a goods table; refused when none has. */
 export function goodsReport(file: string, workbook: ReadWorkbook): ParseReport {
-  const found = workbook.sheets.flatMap(tableOf);
+  const text = workbook.sheets.length === 1 ? workbook.text : '';
+  const reports = workbook.sheets.map((sheet) => ({ sheet, report: tableOf(sheet, text) }));
+  const found = reports.flatMap(({ report }) => report ?? []);
   if (found.length === 0) {
     const error = { code: 'file.noTable', message: errorText(appError('file.noTable')) };
     return { ...emptyReport(file, 'refused'), error };
   }
-  const notices = workbook.notices.map((message): ReportFinding => ({
-    level: 'warning',
-    code: 'file.notice',
-    line: null,
-    field: '',
-    message,
-    sheet: '',
-  }));
+  const unread = reports.flatMap(({ sheet, report }) => (report === null ? [sheet] : []));
+  const notices = [
+    ...workbook.notices.map((message) => noticeOf('file.notice', message, '')),
+    ...otherTables(unread.map(countedRows)).map((message) => noticeOf('import.notice', message, '')),
+  ];
   return {
     ...emptyReport(file, 'goods'),
     tables: found.map(({ table }) => table),
@@ -95,11 +96,27 @@ export function goodsReport(file: string, workbook: ReadWorkbook): ParseReport {
   };
 }
 
-function tableOf({ name, hidden, grid }: ReadSheet): readonly TableReport[] {
+const noticeOf = (code: string, message: string, sheet: string): ReportFinding => ({
+  level: 'warning',
+  code,
+  line: null,
+  field: '',
+  message,
+  sheet,
+});
+
+/** Rows of a sheet without a table that look like goods. */
+function countedRows({ name, hidden, grid }: ReadSheet): { readonly name: string; readonly rows: number } {
+  const { headerRows, proposals, goods } = proposeSheet(grid);
+  return { name, rows: goods > 0 && !hidden ? goodsRows(grid, headerRows, proposals) : 0 };
+}
+
+/** The goods table of a sheet; null when it has none. `around` is what stands around it. */
+function tableOf({ name, hidden, grid }: ReadSheet, around: string): TableReport | null {
   const { headerRows, proposals, taxInclusive, goods } = proposeSheet(grid);
-  if (goods === 0 || headerRows.length === 0) return [];
+  if (goods === 0 || headerRows.length === 0) return null;
   const rows = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
-  if (rows.lines.length === 0) return [];
+  if (rows.lines.length === 0) return null;
   const score = Math.min(
     ...proposals.filter(({ field }) => field !== null).map((proposal) => proposal.score),
   );
@@ -118,8 +135,20 @@ function tableOf({ name, hidden, grid }: ReadSheet): readonly TableReport[] {
     skipped: rows.skipped,
   };
   const imported = linesOfRows(rows.lines, taxInclusive, new Uint32Array(rows.lines.length * 2 * UUID_WORDS));
-  const { totals } = checkImport(rows, imported, taxInclusive);
-  return [{ table, findings: [...totals, ...rows.findings].map((finding) => reportFinding(finding, name)) }];
+  const check = checkImport(rows, imported, taxInclusive, around);
+  const findings = [...check.totals, ...rows.findings, ...check.lines];
+  const notices = [
+    ...uprightTable(grid, proposals),
+    ...untakenColumns(grid, headerRows, proposals),
+    ...noticesOf({ counts: imported.counts, findings: [], leftOut: rows.leftOut }),
+  ];
+  return {
+    table,
+    findings: [
+      ...notices.map((message) => noticeOf('import.notice', message, name)),
+      ...findings.map((finding) => reportFinding(finding, name)),
+    ],
+  };
 }
 
 const ZERO_RATES: ReadonlySet<string> = new Set(

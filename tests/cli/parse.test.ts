@@ -176,6 +176,14 @@ describe('suikai parse --json', () => {
     expect(reports[0]?.['findings']).toEqual([
       {
         level: 'warning',
+        code: 'import.notice',
+        line: null,
+        field: '',
+        message: '1行的数量或单价超过8位小数或12位长度，已截取',
+        sheet: '报价',
+      },
+      {
+        level: 'warning',
         code: 'import.quantity.unreadable',
         line: 3,
         field: 'quantity',
@@ -209,6 +217,34 @@ describe('suikai', () => {
     expect(status).toBe(0);
     expect(stdout.match(/1\. 螺丝 ｜ 12个 ｜ 单价1\.5/g)).toHaveLength(3);
     expect(stdout).toContain('提示：文件扩展名为xls，实际内容为docx，已按实际内容读取');
+  });
+
+  it('tells what the import would tell: amounts that contradict, columns beside the table, sheets it does not read', () => {
+    const rows = [
+      ['品名', '数量', '单价', '金额', '折扣'],
+      ['螺丝', 2, 3, 7, 0.8],
+    ];
+    const bytes = workbookBytes([
+      { name: '一', rows },
+      {
+        name: '二',
+        rows: [
+          ['电缆', '米', 2, 3, 6],
+          ['开关', '个', 4, 5, 20],
+        ],
+      },
+      { name: '三', rows: [['品名', '数量', '单价']] },
+    ]);
+    const { stdout } = suikai('parse', '--json', file('told.xlsx', bytes));
+    const { findings } = JSON.parse(stdout) as {
+      findings: { code: string; message: string; sheet: string }[];
+    };
+    expect(findings.map(({ code, message, sheet }) => [code, message, sheet])).toEqual([
+      ['import.notice', '工作表“二”里还有2行像商品的内容，未导入', ''],
+      ['import.notice', 'E列“折扣”未导入，请核对金额是否已扣除折扣', '一'],
+      ['import.notice', '1行的金额与数量×单价不一致，已以金额为准重算单价', '一'],
+      ['import.amount.contradicts', '第2行金额与数量×单价不一致，已以金额为准', '一'],
+    ]);
   });
 
   it('prints help on request', () => {
