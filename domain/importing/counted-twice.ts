@@ -1,5 +1,4 @@
 import { parseFen } from '../money/fen.ts';
-import { sampleRows } from './column-numbers.ts';
 import type { ImportFinding, MappedLine } from './mapping.ts';
 import { cellText, type SheetGrid } from './sheet-grid.ts';
 import type { TableSection } from './table-section.ts';
@@ -7,16 +6,19 @@ import type { TableSection } from './table-section.ts';
 /** `1.1` is a part of `1`. */
 const PART = /^\d+(?:\.\d+)+$/;
 
+/** So many lines tell how a table numbers them. */
+const SAMPLE = 80;
+
+const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
+
 /** The column left of the names that numbers lines as `1`, `1.1`; -1 without one. */
-function numberedBy(grid: SheetGrid, { headerRows, facts }: TableSection): number {
+function numberedBy(grid: SheetGrid, { facts }: TableSection, lines: readonly MappedLine[]): number {
   const [name = 0] = facts.columns.name;
-  const rows = sampleRows(grid, headerRows);
+  const rows = name === 0 ? [] : lines.slice(0, SAMPLE).map((line) => rowOf(line) - 1);
   for (let column = 0; column < name; column++)
     if (rows.some((row) => PART.test(cellText(grid, row, column).trim()))) return column;
   return -1;
 }
-
-const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
 
 /** The last of the lines below one that are its parts, and what the direct ones come to in fen. */
 function partsOf(
@@ -40,7 +42,7 @@ export function countedTwice(
   section: TableSection,
   lines: readonly MappedLine[],
 ): readonly ImportFinding[] {
-  const column = numberedBy(grid, section);
+  const column = numberedBy(grid, section, lines);
   if (column < 0) return [];
   const numbers = lines.map((line) => cellText(grid, rowOf(line) - 1, column).trim());
   return lines.flatMap((line, at): ImportFinding[] => {

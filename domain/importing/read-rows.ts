@@ -59,7 +59,7 @@ const isEmpty = ({ spec, quantity, price, amount, taxAmount }: MappedLine): bool
 
 /** `其中：杯子` below what contains it: no more than that comes to. */
 const isPart = ({ name, amount }: MappedLine, above: MappedLine | undefined): boolean =>
-  /^\s*其中/.test(name) &&
+  name.startsWith('其中') &&
   above !== undefined &&
   above.amount !== '' &&
   (amount === '' || (parseFen(amount) ?? 0) <= (parseFen(above.amount) ?? 0));

@@ -3,7 +3,16 @@ import { NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
 import type { TargetField } from './mapping.ts';
 import { SURE_TITLE } from './later-heading.ts';
 import { matchHeader } from './match-header.ts';
-import { FORM, MAYBE_FORM, MAYBE_RECKONED, MAYBE_TOTAL, PAID, RECKONED, TOTAL } from './row-words.ts';
+import {
+  FORM,
+  MAYBE_FORM,
+  MAYBE_RECKONED,
+  MAYBE_TELLING,
+  MAYBE_TOTAL,
+  PAID,
+  RECKONED,
+  TOTAL,
+} from './row-words.ts';
 import { capitalsOf } from './stated-money.ts';
 import {
   cellText,
@@ -79,10 +88,14 @@ export const namesSum = (text: string): boolean =>
   (MAYBE_RECKONED.test(text) && RECKONED.test(flat(text))) ||
   (MAYBE_TOTAL.test(text) && (TOTAL.test(flat(text)) || ENDS_AS_TOTAL.test(flat(text))));
 
-const isForm = (text: string): boolean => MAYBE_FORM.test(text) && FORM.test(flat(text));
+/** The longest word of a form. */
+const FORM_LENGTH = 10;
+const isForm = (text: string): boolean => text.length <= FORM_LENGTH && FORM.test(flat(text));
 
 export const isTelling = (text: string): boolean =>
-  namesSum(text) || reckonedWord(text) !== null || NOTE.test(text) || isForm(text);
+  (MAYBE_TELLING.test(text) && (namesSum(text) || reckonedWord(text) !== null)) ||
+  NOTE.test(text) ||
+  (MAYBE_FORM.test(text) && isForm(text));
 
 /** Nothing but digits. */
 const BARE_NUMBER = /^-?\d+(?:\.\d+)?$/;
