@@ -1,7 +1,7 @@
 import { headerAround } from './detect-header.ts';
 import { moneyIn } from './foreign-money.ts';
 import type { TaxWord } from './header-words.ts';
-import { headingAbove } from './later-heading.ts';
+import { headingAbove, isTitleRow } from './later-heading.ts';
 import type { LineReader } from './line-of-row.ts';
 import type { ImportFinding, LineFinding, TargetField } from './mapping.ts';
 import { headerKey } from './match-header.ts';
@@ -59,14 +59,16 @@ export class SectionReader {
   }
 
   /**
-   * A heading below so many lines: whether another section begins with it. Above the first line there is none, nor where
-   * the columns were chosen without a heading.
+   * A heading below so many lines: whether another section begins with it. There is none where the columns were chosen
+   * without a heading, or with a row for one that heads nothing.
    *
    * @param isOther its words are others, or stand elsewhere
    * @param below the row of the last line
    */
   headAnew(row: number, isOther: boolean, lines: number, below: number): boolean {
-    if (lines === 0 || this.first.headerRows.length === 0) return false;
+    const { headerRows: above } = this.first;
+    const isHeaded = lines > 0 ? above.length > 0 : above.some((one) => isTitleRow(this.#grid, one));
+    if (!isHeaded) return false;
     const from = Math.max(below + 1, row - ABOVE);
     const said = moneyIn(this.#grid, from, row);
     const money = said ?? this.first.money;
@@ -99,7 +101,9 @@ export class SectionReader {
 
   /** What is to be said of headings and of the columns below them. */
   findings(lines: number): readonly ImportFinding[] {
-    const begun = this.#begun.filter(({ line }) => line < lines);
+    const begun = this.#begun.filter(
+      ({ line }, at) => line < lines && (this.#begun[at + 1]?.line ?? lines) > line,
+    );
     const found = begun.map((one) => [...this.#ofHeading(one.section), ...ofColumns(one.section)]);
     const foreign = found.filter((own) => own.some(({ code }) => code.endsWith('.currency')));
     const isMixed = foreign.length > 0 && foreign.length < found.length;

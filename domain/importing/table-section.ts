@@ -40,13 +40,20 @@ export interface TableSection extends SectionMapping {
 /** From this share of rows with a number on, a row without any is no line. */
 const MOST = 0.5;
 
-function hasNumbers(grid: SheetGrid, headerRows: readonly number[], columns: FieldColumns): boolean {
+function hasNumbers(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+  columns: FieldColumns,
+  isAnew: TableFacts['headsAnew'],
+): boolean {
   const numbers = NUMBER_FIELDS.flatMap((field) => columns[field]);
   const rows = sampleRows(grid, headerRows);
   const counted = rows.filter((row) =>
     numbers.some((column) => readNumber(cellText(grid, row, column)) !== null),
   );
-  return rows.length > 0 && counted.length >= rows.length * MOST;
+  // Below a heading of numbers with none at all before the next heading stand titles.
+  const isEmpty = counted.length === 0 && numbers.length > 0 && isAnew((rows.at(-1) ?? 0) + 1);
+  return rows.length > 0 && (isEmpty || counted.length >= rows.length * MOST);
 }
 
 /** A heading that names its money itself, whatever stands above. */
@@ -74,6 +81,7 @@ export function sectionOf(
     const levels = headerLevels(grid, headerRows, column);
     return money === '' || levels.some((level) => OWN_MONEY.test(level)) ? levels : [...levels, money];
   };
+  const isAnew = headsAnew(grid, headerRows);
   const facts: TableFacts = {
     columns,
     mapped,
@@ -82,8 +90,8 @@ export function sectionOf(
     numbers: NUMBER_FIELDS.flatMap((field) => columns[field]),
     keyOf: once(headerKey),
     headings: headerRows.map((row) => rowTexts(grid, row).map(headerKey)),
-    headsAnew: headsAnew(grid, headerRows),
-    hasNumbers: hasNumbers(grid, headerRows, columns),
+    headsAnew: isAnew,
+    hasNumbers: hasNumbers(grid, headerRows, columns, isAnew),
     titleOf: once(titleOf),
     isTelling: oncePerCell(grid, (text) => isTelling(text.trim())),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf } from '../../domain/importing/grid-writer.ts';
 import type { MappedLine } from '../../domain/importing/mapping.ts';
+import { proposeColumns } from '../../domain/importing/propose-columns.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
 import { readRows } from '../../domain/importing/read-rows.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
@@ -154,6 +155,17 @@ describe('a second heading further down', () => {
     expect(findings.map(({ code }) => code)).toContain('import.discountAmount.torn');
   });
 
+  it('below one that has no lines', () => {
+    const { lines, said } = read([
+      ['名称', '数量', '单价(万元)', '金额(万元)'],
+      ['二、设备', '', '', ''],
+      ['名称', '单价', '数量', '金额'],
+      ['水泵', '300', '5', '1500'],
+    ]);
+    expect(lines.map(numbers)).toEqual([['水泵', '5', '300', '1500']]);
+    expect(said).toEqual(['第3行是另一组表头，其下各行已按它对应各列，请核对']);
+  });
+
   it('that only repeats the first, whole or in part, changes nothing', () => {
     const { lines, said, skipped } = read([
       ['名称', '规格', '数量', '单价', '金额'],
@@ -207,6 +219,21 @@ describe('what the user decided of a heading', () => {
     const { lines } = runToEnd(readRows(grid, { headerRows: [], choices, defaultName: '' }));
     expect(lines.at(-1)).toMatchObject({ name: 'ISW', spec: '水泵' });
   });
+});
+
+it('goods under an upper heading are read with those further down once it is the header', () => {
+  const grid = gridOf([
+    ['费用名称', '金额'],
+    ['运费', '300'],
+    ['名称', '规格', '数量', '单价', '金额'],
+    ['电缆', 'YJV', '100', '12', '1200'],
+  ]);
+  const choices = proposeColumns(grid, [0]).proposals;
+  const { lines } = runToEnd(readRows(grid, { headerRows: [0], choices, defaultName: '' }));
+  expect(lines.map(({ name, spec, amount }) => [name, spec, amount])).toEqual([
+    ['运费', '', '300'],
+    ['电缆', 'YJV', '1200'],
+  ]);
 });
 
 it('goods under a heading above the header are told', () => {
