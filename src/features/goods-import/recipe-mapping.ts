@@ -5,11 +5,12 @@ import {
   fingerprintOf,
   fingerprintOfRows,
   headerRowsIn,
+  recipeFor,
   taxSideOf,
   type Recipe,
 } from '../../../domain/importing/recipe.ts';
 import { asProposed, headerOptions, sheetOf, type MappingState, type Proposed } from './mapping-state.ts';
-import { dropRecipe, keepRecipe, keptRecipeFor } from './recipe-store.ts';
+import { dropRecipe, keepRecipe, keptRecipeFor, keptRecipes } from './recipe-store.ts';
 
 /** The headings of the sheet as they were found, whatever the user made of them since. */
 const fingerprintIn = ({ book, sheet }: MappingState): string =>
@@ -79,9 +80,11 @@ export function recipeOf(mapping: MappingState, buyer: string): FoundRecipe | un
     const recipe = keptRecipeFor({ fingerprint, buyer });
     return recipe && { recipe, headerRows: headerRowsIn(recipe, sheet.headerRows) };
   }
-  for (const headerRows of headerOptions(sheet)) {
+  const kept = keptRecipes();
+  const heights = new Set(kept.map(({ headerRows }) => headerRows.length));
+  for (const headerRows of headerOptions(sheet).filter(({ length }) => heights.has(length))) {
     const texts = headerRows.map((row) => sheet.preview[row] ?? []);
-    const recipe = keptRecipeFor({ fingerprint: fingerprintOfRows(texts), buyer });
+    const recipe = recipeFor(kept, { fingerprint: fingerprintOfRows(texts), buyer });
     if (recipe?.headerRows.length === headerRows.length) return { recipe, headerRows };
   }
   return undefined;
