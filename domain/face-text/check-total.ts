@@ -22,6 +22,12 @@ const asPrices = (lines: readonly FoundLine[]): readonly FoundLine[] =>
       : { ...line, ...(amount !== undefined && { amount }) },
   );
 
+interface Checked {
+  readonly lines: readonly FoundLine[];
+  /** A total that could not be held against them: some of several don't say what they come to. */
+  readonly spare: Found | null;
+}
+
 /**
  * Holds the lines against the totals of the message: a total is the amount of a single line without one, confirms what
  * it is the sum of, tells prices from amounts, and puts in question what it is not the sum of.
@@ -32,26 +38,28 @@ export function checkTotal(
   lines: readonly FoundLine[],
   totals: readonly Piece[],
   names: readonly Found[],
-): readonly FoundLine[] {
+): Checked {
   const [first] = totals;
-  if (first === undefined) return lines;
+  if (first === undefined) return { lines, spare: null };
   const { value, score, from, to, reason } = first;
   const total: Found = { value, score, from, to, reason };
   const [line] = lines;
   const [name, another] = names;
+  const held = (now: readonly FoundLine[]): Checked => ({ lines: now, spare: null });
   if (line === undefined)
-    return [{ ...(name !== undefined && another === undefined && { name }), amount: total }];
-  if (lines.length === 1 && line.amount === undefined) return [withTotal(line, total)];
+    return held([{ ...(name !== undefined && another === undefined && { name }), amount: total }]);
+  if (lines.length === 1 && line.amount === undefined) return held([withTotal(line, total)]);
   const fens = totals.map((each): number => parseFen(each.value) ?? NaN);
   const all = fens.reduce((sofar, fen) => sofar + fen, 0);
   const isTold = (sum: number): boolean => sum === all || fens.includes(sum);
   const sum = sumOf(lines);
-  if (isTold(sum)) return lines.map((each) => weighed(each, (found) => Math.max(found.score, 0.9), ADDS_UP));
+  if (isTold(sum))
+    return held(lines.map((each) => weighed(each, (found) => Math.max(found.score, 0.9), ADDS_UP)));
   const priced = asPrices(lines);
   if (isTold(sumOf(priced)))
-    return priced.map((each) => weighed(each, (found) => Math.max(found.score, 0.9), PRICES_ADD_UP));
-  if (Number.isNaN(sum)) return lines;
-  return lines.map((each) => weighed(each, (found) => Math.min(found.score, UNSURE), CONTRADICTS));
+    return held(priced.map((each) => weighed(each, (found) => Math.max(found.score, 0.9), PRICES_ADD_UP)));
+  if (Number.isNaN(sum)) return { lines, spare: total };
+  return held(lines.map((each) => weighed(each, (found) => Math.min(found.score, UNSURE), CONTRADICTS)));
 }
 
 const ADDS_UP = '各行之和等于合计';

@@ -25,18 +25,26 @@ export type LineField = (typeof LINE_FIELDS)[number];
 /** One line of taxGoods: only what the message says. Numbers are strict decimal text, a rate `0.13` or `免税`. */
 export type FoundLine = Readonly<Partial<Record<LineField, Found>>>;
 
-/** What a pasted message tells of an invoice; what it doesn't say is null. 002 §3, M324 */
-export interface FaceText {
+/** What a message tells of one buyer: who it is, and what is sold to them. */
+export interface ToldBuyer {
   readonly title: Readonly<Record<TitleField, Found | null>>;
-  /** Buyers it tells beside this one, by their names: each has an invoice of its own. */
-  readonly others: readonly string[];
+  /** It calls the buyer a person. */
+  readonly person: boolean;
+  readonly lines: readonly FoundLine[];
+  /** A total that is no line's and could not be held against them, as some don't say what they come to. */
+  readonly spareTotal: Found | null;
+}
+
+/** What a pasted message tells of an invoice; what it doesn't say is null. 002 §3, M324 */
+export interface FaceText extends ToldBuyer {
+  /** Whoever else the buyer may be. */
+  readonly others: readonly ToldBuyer[];
   readonly kind: Found<InvoiceKind> | null;
   /** The rate of all lines without one of their own. */
   readonly taxRate: Found | null;
   readonly remark: Found | null;
   /** Whether prices and amounts have tax in them. */
   readonly taxInclusive: Found<boolean> | null;
-  readonly lines: readonly FoundLine[];
   /** Lines beyond what one invoice takes. */
   readonly leftOut: number;
   /** The text was longer than a message; its beginning was read. */

@@ -4,6 +4,8 @@ import type { Found, TitleField } from './found.ts';
 export type PieceField =
   | TitleField
   | 'code'
+  /** The buyer is a person. */
+  | 'person'
   | 'kind'
   | 'taxRate'
   | 'remark'

@@ -3,14 +3,14 @@ import { MAX_LINES } from '../goods/columns.ts';
 import { cleanText } from '../kernel/clean-text.ts';
 import { parseFen } from '../money/fen.ts';
 import { checkTotal } from './check-total.ts';
-import type { FaceText, Found, FoundLine } from './found.ts';
-import { firstBuyer } from './first-buyer.ts';
+import type { FaceText, Found, FoundLine, ToldBuyer } from './found.ts';
 import { gatherLines } from './gather-lines.ts';
 import { gatherTitle, surest } from './gather-title.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { plainText } from './plain-text.ts';
 import { readPieces } from './read-pieces.ts';
 import { readSide } from './read-side.ts';
+import { rivalNames, splitBuyers } from './split-buyers.ts';
 import { readTables, type TextTable } from './read-tables.ts';
 
 /** Texts stand as they were written, brackets and all. */
@@ -36,47 +36,86 @@ export function readFaceText(message: string): FaceText {
   const of = (field: PieceField) => pieces.filter((piece) => piece.field === field);
   const rates = of('taxRate');
   const oneRate = new Set(rates.map(({ value }) => value)).size === 1;
-  const { until, others } = firstBuyer(pieces);
-  const lines = linesOf({ pieces, tables, plain, until, ownRates: !oneRate });
+  const buyers = buyersOf(pieces, { tables, plain, ownRates: !oneRate });
+  const [first = NOBODY, ...others] = buyers;
   return {
-    title: gatherTitle(
-      pieces.filter(({ from }) => from < until),
-      plain,
-    ),
+    ...first,
     others,
     kind: surest(of('kind')) as Found<InvoiceKind> | null,
     taxRate: oneRate ? surest(rates) : null,
     remark: surest(of('remark')),
-    taxInclusive: readSide(pieces, { tables, plain, lines: lines.length }),
-    lines: lines.slice(0, MAX_LINES),
-    leftOut: Math.max(0, lines.length - MAX_LINES),
+    taxInclusive: readSide(pieces, { tables, plain, lines: first.lines.length }),
+    leftOut: Math.max(0, first.lines.length - MAX_LINES),
+    lines: first.lines.slice(0, MAX_LINES),
     cut: message.length > MAX_MESSAGE,
   };
 }
 
-interface Told {
-  readonly pieces: readonly Piece[];
+const NOBODY: ToldBuyer = { title: gatherTitle([], ''), person: false, lines: [], spareTotal: null };
+
+interface Around {
   readonly tables: readonly TextTable[];
   readonly plain: string;
-  /** Where another buyer begins. */
-  readonly until: number;
   /** Several rates: each is of its line. */
   readonly ownRates: boolean;
 }
 
-function linesOf({ pieces, tables, plain, until, ownRates }: Told): readonly FoundLine[] {
+/** Every buyer the message may be about, the first one first, each with what is sold to them. */
+function buyersOf(pieces: readonly Piece[], around: Around): readonly ToldBuyer[] {
+  const { plain, ownRates } = around;
   const told = withCapitals(pieces).filter(({ field }) => ownRates || field !== 'taxRate');
-  const first = told.filter(({ from }) => from < until);
-  const own = gatherLines(first, plain);
-  // What stands behind all buyers is for whom they say: it is looked at with the first.
-  const isFirst = own.lines.length > 0 && until < Infinity;
-  const { lines: loose, dropped } = isFirst ? own : gatherLines(told, plain);
+  const parts = splitBuyers(told);
+  const [first = [], ...rest] = parts;
+  // What stands behind all buyers is for whom they say: it is looked at with each.
+  const isOwn = rest.length > 0 && gatherLines(first, plain).lines.length > 0;
+  const shared = isOwn ? null : linesOf(told, around);
+  const buyers = parts.map((part): ToldBuyer => {
+    const { lines, spare: spareTotal } = shared ?? linesOf(part, around);
+    const person = part.some(({ field }) => field === 'person');
+    return { title: gatherTitle(part, plain), person, lines, spareTotal };
+  });
+  return rest.length > 0 ? buyers : withRivals(buyers, first);
+}
+
+/** Beside the buyer each other name the message tells, with nothing that may be somebody else's. */
+function withRivals(buyers: readonly ToldBuyer[], pieces: readonly Piece[]): readonly ToldBuyer[] {
+  const [buyer] = buyers;
+  if (buyer === undefined) return buyers;
+  const { title } = buyer;
+  const named = ({ value, score, from, to, reason }: Piece): ToldBuyer => ({
+    ...buyer,
+    person: false,
+    title: { ...NOBODY.title, name: { value, score, from, to, reason } },
+  });
+  return [
+    buyer,
+    ...rivalNames(pieces)
+      .filter(({ value }) => value !== title.name?.value)
+      .map(named),
+  ];
+}
+
+function linesOf(pieces: readonly Piece[], { tables, plain }: Around): ReturnType<typeof checkTotal> {
+  const { lines: loose, dropped } = gatherLines(pieces, plain);
   const inTables = tables.flatMap(({ lines }) => lines);
   const kept =
     inTables.length === 0 ? loose : loose.filter(({ name }) => name !== undefined && name.score >= 0.5);
-  const totals = (isFirst ? first : told).filter(({ field }) => field === 'total');
-  return checkTotal([...kept, ...inTables], totals, dropped);
+  const totals = pieces.filter(({ field }) => field === 'total');
+  const lines = [...kept, ...inTables];
+  const isBare = lines.length === 0 && totals.length === 0;
+  return checkTotal(isBare ? behindTitle(pieces, dropped, plain) : lines, totals, dropped);
 }
+
+/** 发票抬头：张三 餐费: the one text behind a title in its line is what was sold, as far as anybody can say. */
+function behindTitle(pieces: readonly Piece[], names: readonly Found[], plain: string): readonly FoundLine[] {
+  const title = pieces.findLast(({ field, labelled }) => field === 'name' && labelled);
+  const [name, another] = names;
+  if (title === undefined || name === undefined || another !== undefined) return [];
+  const isBehind = name.from > title.to && !plain.slice(title.to, name.from).includes('\n');
+  return isBehind ? [{ name: { ...name, score: Math.min(name.score, UNSURE_NAME) } }] : [];
+}
+
+const UNSURE_NAME = 0.45;
 
 /** Amounts in words are those in figures once more, the only ones there are, or a total that says something else. */
 function withCapitals(pieces: readonly Piece[]): readonly Piece[] {

@@ -5,6 +5,7 @@ import type { Label } from './find-labels.ts';
 import { LEADING, markFrom } from './marks.ts';
 import { trimmed, type Piece, type PieceField, type Span } from './pieces.ts';
 import { readMessageRate, readMoney, readQuantity, readTaxId } from './read-values.ts';
+import { readPerson } from './read-person.ts';
 import { isAddress, isAddressTail } from './text-words.ts';
 import { isUnit } from './unit-words.ts';
 
@@ -53,11 +54,13 @@ const chunksOf = ({ plain, span }: Value): readonly (Span & { readonly text: str
     to: span.from + index + text.length,
   }));
 
-/** A name: the chunks up to the one that ends as names end, else the first. */
+/** A name: that of a person who is called one, the chunks up to the one that ends as names end, else the first. */
 function readName(value: Value): Labelled {
   const chunks = chunksOf(value);
-  const [first] = chunks;
+  const [first, second] = chunks;
   if (first === undefined) return nothing(value);
+  const person = readPerson(first, second, says(value));
+  if (person !== null) return person;
   const whole = (last: Span) => value.plain.slice(first.from, last.to);
   const end = chunks.findIndex((chunk) => isBody(whole(chunk)) || isBank(whole(chunk)));
   const last = chunks[end] ?? first;

@@ -42,7 +42,7 @@ function valueSpan(plain: string, labels: readonly Label[], at: number, to: numb
 
 /** Parts of a face belong to whom the labels say; goods to nobody. */
 const OWNED: ReadonlySet<Piece['field']> = new Set([
-  ...(['name', 'taxId', 'address', 'phone', 'bank', 'account', 'email', 'code'] as const),
+  ...(['name', 'taxId', 'address', 'phone', 'bank', 'account', 'email', 'code', 'person'] as const),
 ]);
 
 /** All that a message says, in place. What is the seller's is left out. @param plain as `plainText` gives it */

@@ -17,13 +17,13 @@ const TAX_ID = '91350211M000100Y46';
 const WRONG_ID = '91350211M000100Y44';
 /** Read here: the name by its label; a tax id that is wrong; paper with a number taken for a price. The address is not seen. */
 const MESSAGE = [
+  '抄送 北京乙有限公司',
   '名称：上海新科贸易有限公司',
   `税号：${WRONG_ID}`,
   `更正 ${TAX_ID}`,
   '办公在 文三路 18号',
   '打印纸 10 150',
   '咨询费 800元',
-  '抄送 北京乙有限公司',
 ].join('\n');
 
 const SESSION: Session = {
@@ -87,6 +87,7 @@ const show = (existing = 0, given: Target['given'] = null) => {
             taxInclusive: true,
           }}
           onKind={() => Promise.resolve()}
+          onPerson={() => undefined}
         />
       </ToastProvider>
     </FluentProvider>,

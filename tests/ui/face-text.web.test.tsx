@@ -28,6 +28,7 @@ const keepSetting = vi.fn<OfflineStore['keepSetting']>(() => Promise.resolve(ok(
 const onKind = vi.fn<Target['onKind']>(() => Promise.resolve());
 const onLines = vi.fn<Target['onLines']>(() => Promise.resolve(ok(null)));
 const onText = vi.fn<Target['onText']>();
+const onPerson = vi.fn();
 const onClose = vi.fn();
 
 const show = (buyerName = '', given: Target['given'] = null) => {
@@ -45,7 +46,7 @@ const show = (buyerName = '', given: Target['given'] = null) => {
             kinds: ['digitalSpecial', 'digitalOrdinary'],
             taxInclusive: true,
           }}
-          {...{ onKind, onLines, onText, onClose }}
+          {...{ onKind, onLines, onText, onPerson, onClose }}
           session={SESSION}
           store={{ setting: () => null, keepSetting }}
           deviceId="500330106001"
@@ -118,7 +119,7 @@ it('a text out of a file is read at once; its goods stay with the table where th
   expect(document.querySelector('[aria-label="识别的商品"]')).toBeNull();
 });
 
-it('tells that several buyers were pasted, and takes the first', async () => {
+it('of several buyers the user chooses: nothing is filled in before, and then what is sold to that one', async () => {
   show();
   await read(
     [
@@ -126,10 +127,55 @@ it('tells that several buyers were pasted, and takes the first', async () => {
       '上海远洋物流有限公司 91310115332601859J 运费 2000元',
     ].join('\n'),
   );
-  const notice = '文字中有2个购买方，只识别了第一个；“上海远洋物流有限公司”请单独粘贴，另开发票';
-  await expect.element(page.getByText(notice)).toBeVisible();
+  const choice = page.getByRole('radiogroup', { name: '文字中可能有2个购买方，请选择为谁开票' });
+  await expect.element(choice).toBeVisible();
+  expect(page.getByRole('checkbox', { name: '购买方名称' }).elements()).toHaveLength(0);
+  await expectAccessible();
+  await userEvent.click(button('填入'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('请先选择购买方');
+  expect(onText).not.toHaveBeenCalled();
+  await userEvent.click(choice.getByRole('radio', { name: '杭州青禾数码有限公司 91350211M000100Y46' }));
+  const goods = page.getByRole('textbox', { name: '第1行商品名称', exact: true });
+  await expect.element(goods).toHaveValue('服务费');
+  await goods.fill('技术服务费');
+  await userEvent.click(choice.getByRole('radio', { name: '上海远洋物流有限公司 91310115332601859J' }));
+  await expect.element(goods).toHaveValue('运费');
+  // What was changed for the other one stays with that one.
+  await userEvent.click(choice.getByRole('radio', { name: '杭州青禾数码有限公司 91350211M000100Y46' }));
+  await expect.element(goods).toHaveValue('技术服务费');
+  await userEvent.click(choice.getByRole('radio', { name: '上海远洋物流有限公司 91310115332601859J' }));
   await expectAccessible();
   await userEvent.click(button('填入，商品追加到末尾'));
-  await expect.poll(() => onText.mock.calls).toContainEqual(['buyer.name', '杭州青禾数码有限公司']);
+  await expect.poll(() => onText.mock.calls).toContainEqual(['buyer.name', '上海远洋物流有限公司']);
+  expect(onText.mock.calls).toContainEqual(['buyer.taxId', '91310115332601859J']);
   expect(onLines.mock.calls[0]?.[0]).toMatchObject({ columns: { count: 1 } });
+});
+
+it('a buyer who is called a person is filled in as one, unless it is not wanted', async () => {
+  show();
+  await read('发票抬头：个人 张三 餐费 200元');
+  const person = page.getByRole('checkbox', { name: '自然人' });
+  await expect.element(person).toBeChecked();
+  await expectAccessible();
+  await userEvent.click(button('填入，商品追加到末尾'));
+  await expect.poll(() => onText.mock.calls).toEqual([['buyer.name', '张三']]);
+  expect(onPerson).toHaveBeenCalledOnce();
+  onPerson.mockClear();
+  await userEvent.click(button('重新粘贴'));
+  await read('发票抬头：个人 张三 餐费 200元');
+  await userEvent.click(person);
+  await userEvent.click(button('填入，商品追加到末尾'));
+  await expect.poll(() => onClose.mock.calls.length).toBe(2);
+  expect(onPerson).not.toHaveBeenCalled();
+});
+
+it('a total that no line can take is told until every line says what it comes to', async () => {
+  show();
+  await read('餐费 2份\n住宿费 3晚\n合计500元');
+  const notice = page.getByText('文字写明合计500元，但有商品没有金额，合计没有填入，请补上金额后核对');
+  await expect.element(notice).toBeVisible();
+  await page.getByRole('textbox', { name: '第1行金额' }).fill('200');
+  await expect.element(notice).toBeVisible();
+  await page.getByRole('textbox', { name: '第2行金额' }).fill('300');
+  await expect.element(notice).not.toBeInTheDocument();
 });

@@ -37,6 +37,8 @@ const NOTHING: FaceText = {
     leftOut: 0,
     cut: false,
     others: [],
+    person: false,
+    spareTotal: null,
   },
 };
 const page: PageFacts = {

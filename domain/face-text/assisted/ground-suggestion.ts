@@ -13,12 +13,14 @@ export function groundSuggestion(message: string, suggestion: Suggestion): FaceT
   const searched = new Message(message);
   return {
     title: groundTitle(searched, suggestion),
+    person: false,
     others: [],
     kind: groundKind(searched, suggestion.kind),
     taxRate: groundRate(searched, suggestion.taxRate),
     remark: groundRemark(searched, suggestion.remark),
     taxInclusive: groundSide(searched, suggestion.taxSide),
     lines: groundLines(searched, suggestion),
+    spareTotal: null,
     leftOut: 0,
     cut: false,
   };

@@ -61,7 +61,9 @@ export function FaceTextDialog({ existing, ...target }: Props) {
       onConfirm={() => void actions.fill(review, 'append')}
       onClose={target.onClose}
     >
-      <AssistantBar assistant={actions.assistant} taken={assistedCount(review)} onAsk={actions.refine} />
+      {review.choice === null && (
+        <AssistantBar assistant={actions.assistant} taken={assistedCount(review)} onAsk={actions.refine} />
+      )}
       <ReviewForm review={review} onChange={actions.change} />
     </FormDialog>
   );

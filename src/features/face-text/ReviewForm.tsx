@@ -1,11 +1,27 @@
-import { Checkbox, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import {
+  Checkbox,
+  Field,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Radio,
+  RadioGroup,
+  tokens,
+} from '@fluentui/react-components';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
-import { othersText, TEXT } from './face-text.text.ts';
+import { buyersText, spareTotalText, TEXT } from './face-text.text.ts';
 import { ReviewInput } from './ReviewInput.tsx';
 import { ReviewGoods } from './ReviewGoods.tsx';
 import { OtherReading } from './OtherReading.tsx';
 import { swapPart } from './refine-review.ts';
-import { unsureCount, withPart, type Review, type ReviewPart } from './review-state.ts';
+import {
+  hasSpareTotal,
+  unsureCount,
+  withBuyer,
+  withPart,
+  type Review,
+  type ReviewPart,
+} from './review-state.ts';
 import { isAssisted, sureness } from './reviewed.ts';
 
 const useStyles = makeStyles({
@@ -44,19 +60,62 @@ export function ReviewForm({ review, onChange }: Props) {
           <MessageBarBody>{TEXT.cut}</MessageBarBody>
         </MessageBar>
       )}
-      {review.others.length > 0 && (
+      <BuyerChoice review={review} onChange={onChange} />
+      {review.spareTotal !== null && hasSpareTotal(review) && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{othersText(review.others)}</MessageBarBody>
+          <MessageBarBody>{spareTotalText(review.spareTotal)}</MessageBarBody>
         </MessageBar>
       )}
       <div className={styles.parts} role="group" aria-label="票面信息">
         {review.parts.map((part) => (
           <PartRow key={part.path} part={part} review={review} onChange={onChange} />
         ))}
+        <PersonRow review={review} onChange={onChange} />
         <KindRow review={review} onChange={onChange} />
       </div>
       <ReviewGoods review={review} onChange={onChange} />
     </>
+  );
+}
+
+/** Who of several the invoice is for: nobody but its user knows. */
+function BuyerChoice({ review, onChange }: Props) {
+  const { choice } = review;
+  if (choice === null) return null;
+  return (
+    <Field label={buyersText(choice.reviews.length)}>
+      <RadioGroup
+        value={choice.chosen === null ? '' : String(choice.chosen)}
+        onChange={(_, { value }) => {
+          onChange(withBuyer(review, Number(value)));
+        }}
+      >
+        {choice.reviews.map(({ parts }, at) => {
+          const told = parts.filter(({ path }) => path === 'buyer.name' || path === 'buyer.taxId');
+          return (
+            <Radio key={String(at)} value={String(at)} label={told.map(({ value }) => value).join(' ')} />
+          );
+        })}
+      </RadioGroup>
+    </Field>
+  );
+}
+
+function PersonRow({ review, onChange }: Props) {
+  const styles = useStyles();
+  const { person } = review;
+  if (person === null) return null;
+  return (
+    <div className={styles.part}>
+      <Checkbox
+        label={TEXT.person}
+        checked={person}
+        onChange={(_, { checked }) => {
+          onChange({ ...review, person: checked === true });
+        }}
+      />
+      <span>{TEXT.saysPerson}</span>
+    </div>
   );
 }
 

@@ -17,11 +17,17 @@ export const TEXT = {
   rateAlone: '没有识别出商品，税率不会填入',
   nothingChosen: '请勾选要填入的内容',
   filled: '已填入识别的内容',
+  chooseBuyer: '请先选择购买方',
+  person: '自然人',
+  saysPerson: '文字写明是个人',
 } as const;
 
 /** Several buyers were pasted at once. */
-export const othersText = (others: readonly string[]): string =>
-  `文字中有${String(others.length + 1)}个购买方，只识别了第一个；${others.map((name) => `“${name}”`).join('、')}请单独粘贴，另开发票`;
+export const buyersText = (count: number): string => `文字中可能有${String(count)}个购买方，请选择为谁开票`;
+
+/** A total that can't be any line's. */
+export const spareTotalText = (total: string): string =>
+  `文字写明合计${total}元，但有商品没有金额，合计没有填入，请补上金额后核对`;
 
 export const TITLE_NAMES: Readonly<Record<TitleField, string>> = {
   name: '购买方名称',

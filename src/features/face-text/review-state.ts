@@ -66,8 +66,19 @@ export interface Review {
   /** Lines that could take the place of these; null: there are none. M318 */
   readonly otherLines: readonly ReviewLine[] | null;
   readonly cut: boolean;
-  /** Buyers the message tells beside the one that is shown. */
-  readonly others: readonly string[];
+  /** The message calls the buyer a person, and whether that is wanted; null: it doesn't. */
+  readonly person: boolean | null;
+  /** A total of the message that is no line's. */
+  readonly spareTotal: string | null;
+  /** Several may be the buyer: nothing is filled in before one is chosen; null: there is one, or none. */
+  readonly choice: BuyerChoice | null;
+}
+
+interface BuyerChoice {
+  /** What would be looked at with each. */
+  readonly reviews: readonly Review[];
+  /** null: nobody has chosen. */
+  readonly chosen: number | null;
 }
 
 const rateText = (text: string): string => {
@@ -109,8 +120,36 @@ function kindOf({ kind: found }: FaceText, page: PageFacts, by: Reviewed['by']):
   return { kind, asked, chosen: kind !== null, unsure: score < SURE_FROM, score, by, edited: false };
 }
 
-/** What a message tells, ready to be looked at. @param by who read it */
+const NO_TITLE: FaceText['title'] = {
+  ...{ name: null, taxId: null, address: null, phone: null, bank: null, account: null, email: null },
+};
+
+/** What a message tells, ready to be looked at; of several buyers none, until one is chosen. @param by who read it */
 export function reviewOf(face: FaceText, page: PageFacts, by: Reviewed['by'] = 'laptop'): Review {
+  const { others, ...common } = face;
+  if (others.length === 0) return reviewOfOne(face, page, by);
+  const reviews = [face, ...others].map(({ title, person, lines, spareTotal }) =>
+    reviewOfOne({ ...common, title, person, lines, spareTotal, others: [] }, page, by),
+  );
+  const open = { ...face, title: NO_TITLE, person: false, lines: [], spareTotal: null };
+  return { ...reviewOfOne(open, page, by), choice: { reviews, chosen: null } };
+}
+
+/** The buyer of several whom the user has chosen; what was changed for another one stays with that one. */
+export function withBuyer(review: Review, at: number): Review {
+  const { choice, ...shown } = review;
+  if (choice === null) return review;
+  const reviews = choice.reviews.map((each, place) =>
+    place === choice.chosen ? { ...shown, choice: null } : each,
+  );
+  const of = reviews[at];
+  return of === undefined ? review : { ...of, choice: { reviews, chosen: at } };
+}
+
+/** Nobody has said yet who of several the buyer is. */
+const isOpen = ({ choice }: Review): boolean => choice !== null && choice.chosen === null;
+
+function reviewOfOne(face: FaceText, page: PageFacts, by: Reviewed['by']): Review {
   const { taxRate, taxInclusive, lines } = face;
   return {
     parts: partsOf(face, page.texts, by),
@@ -125,13 +164,15 @@ export function reviewOf(face: FaceText, page: PageFacts, by: Reviewed['by'] = '
     })),
     otherLines: null,
     cut: face.cut,
-    others: face.others,
+    person: face.person ? true : null,
+    spareTotal: face.spareTotal?.value ?? null,
+    choice: null,
   };
 }
 
 /** 未识别出票面信息: there is nothing to look at. M324 */
-export const isBlank = ({ parts, kind, taxRate, lines }: Review): boolean =>
-  parts.length === 0 && kind === null && taxRate === null && lines.length === 0;
+export const isBlank = ({ parts, kind, taxRate, lines, choice }: Review): boolean =>
+  choice === null && parts.length === 0 && kind === null && taxRate === null && lines.length === 0;
 
 /** After a person has ticked a part or written something else. */
 export const withPart = (
@@ -172,7 +213,9 @@ export function unsureCount({ parts, kind, taxRate, lines, sideUnsure }: Review)
 const isNumber = (text: string): boolean => text.trim() === '' || readNumber(text) !== null;
 
 /** The first cell whose text can't be taken, as a sentence; null when all can. M322, M323 */
-export function problemOf({ lines, taxRate }: Review): string | null {
+export function problemOf(review: Review): string | null {
+  const { lines, taxRate } = review;
+  if (isOpen(review)) return TEXT.chooseBuyer;
   if (taxRate !== null && taxRate.value.trim() !== '' && readRate(taxRate.value) === null)
     return NUMBER_PROBLEMS.taxRate ?? null;
   for (const [row, line] of lines.entries()) {
@@ -201,5 +244,12 @@ export const mappedLines = ({ lines, taxRate }: Review): readonly MappedLine[] =
   });
 
 /** Whether anything would be filled in. */
-export const hasChosen = ({ parts, kind, lines }: Review): boolean =>
-  lines.length > 0 || parts.some(({ chosen }) => chosen) || kind?.chosen === true;
+export const hasChosen = ({ parts, kind, lines, person }: Review): boolean =>
+  lines.length > 0 || parts.some(({ chosen }) => chosen) || kind?.chosen === true || person === true;
+
+/** A line that doesn't say what it comes to, beside a total that is no line's. */
+export const hasSpareTotal = ({ spareTotal, lines }: Review): boolean =>
+  spareTotal !== null &&
+  lines.some(
+    ({ amount, quantity, price }) => amount.value === '' && (quantity.value === '' || price.value === ''),
+  );

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
+import type { FaceText } from '../../../domain/face-text/found.ts';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
@@ -39,6 +40,8 @@ export interface Target extends Asker {
     readonly mode: AddMode;
   }) => Promise<Result<unknown>>;
   readonly onText: (path: FacePath, text: string) => void;
+  /** The buyer is a person. */
+  readonly onPerson: () => void;
   readonly onClose: () => void;
 }
 
@@ -48,10 +51,18 @@ type Phase =
   | { readonly kind: 'reviewing'; readonly review: Review; readonly wrong: string | null }
   | { readonly kind: 'filling'; readonly review: Review };
 
+/** The goods are known from elsewhere: a file has them in a table. */
+const withoutGoods = (face: FaceText): FaceText => ({
+  ...face,
+  ...NO_GOODS,
+  others: face.others.map((other) => ({ ...other, ...NO_GOODS })),
+});
+const NO_GOODS = { lines: [], spareTotal: null };
+
 const TYPING: Phase = { kind: 'typing', wrong: null };
 
 /** A pasted message on its way into the face. 002 §2, M299, M301, M324, M325 */
-export function useFaceText({ given, page, onKind, onLines, onText, onClose, ...asker }: Target) {
+export function useFaceText({ given, page, onKind, onLines, onText, onPerson, onClose, ...asker }: Target) {
   const [text, setText] = useState(given?.text ?? '');
   const [goodsWanted, wantGoods] = useState(true);
   const assistant = useAssistant(asker, text);
@@ -81,10 +92,11 @@ export function useFaceText({ given, page, onKind, onLines, onText, onClose, ...
       setPhase({ kind: 'typing', wrong: errorText(done.error) });
       return;
     }
-    const review = reviewOf(withGoods ? done.value : { ...done.value, lines: [] }, page);
+    const review = reviewOf(withGoods ? done.value : withoutGoods(done.value), page);
     const nothing = isBlank(review) && !assistant.ready;
     setPhase(nothing ? { kind: 'typing', wrong: TEXT.nothing } : { kind: 'reviewing', review, wrong: null });
-    if (assistant.ready) void refine(withGoods);
+    // Whose part a part is, of several buyers, the assistant doesn't say.
+    if (assistant.ready && review.choice === null) void refine(withGoods);
   };
 
   const readGiven = useEffectEvent(() => {
@@ -123,6 +135,7 @@ export function useFaceText({ given, page, onKind, onLines, onText, onClose, ...
       return;
     }
     for (const part of parts) if (part.chosen) onText(part.path, part.value);
+    if (review.person === true) onPerson();
     onClose();
     toast(TEXT.filled);
   };

@@ -20,7 +20,7 @@ function told(message: string): readonly string[] {
   );
   return [
     ...TITLE_FIELDS.map((field) => shown(title[field])),
-    ...others.map((name) => `另有 ${name}`),
+    ...others.map((other) => `另有 ${other.title.name?.value ?? ''}`),
     ...[shown(kind), shown(taxRate), shown(remark), side],
     ...goods.map((line) => `· ${line}`),
   ].filter((text) => text !== '');

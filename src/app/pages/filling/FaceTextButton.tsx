@@ -65,6 +65,9 @@ export function FaceTextButton({ filling, device, client, view, disabled, given,
             onText={(path, text) => {
               edit(textCommand(path, text));
             }}
+            onPerson={() => {
+              edit({ kind: 'naturalPerson', on: true });
+            }}
             onClose={() => {
               setOpen(false);
               onRead();
