@@ -5,7 +5,13 @@ import type { ImportFinding, MappedLine, SkippedRow, TargetField } from '../doma
 import { noticesOf } from '../domain/importing/notices.ts';
 import { proposeSheet } from '../domain/importing/propose-sheet.ts';
 import { readRows } from '../domain/importing/read-rows.ts';
-import { goodsRows, otherTables, uprightTable, untakenColumns } from '../domain/importing/untaken.ts';
+import {
+  cellsBeside,
+  goodsRows,
+  otherTables,
+  uprightTable,
+  untakenColumns,
+} from '../domain/importing/untaken.ts';
 import { errorText, appError } from '../domain/kernel/errors.ts';
 import { UUID_WORDS } from '../domain/kernel/ids.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';
@@ -140,6 +146,7 @@ function tableOf({ name, hidden, grid }: ReadSheet, around: string): TableReport
   const notices = [
     ...uprightTable(grid, proposals),
     ...untakenColumns(grid, headerRows, proposals),
+    ...cellsBeside(grid, headerRows),
     ...noticesOf({ counts: imported.counts, findings: [], leftOut: rows.leftOut }),
   ];
   return {

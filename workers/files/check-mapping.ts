@@ -3,7 +3,13 @@ import type { ImportedLines } from '../../domain/importing/lines-of-rows.ts';
 import type { ImportFinding, MappedLine } from '../../domain/importing/mapping.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 import type { ReadRows } from '../../domain/importing/read-rows.ts';
-import { goodsRows, otherTables, untakenColumns, uprightTable } from '../../domain/importing/untaken.ts';
+import {
+  cellsBeside,
+  goodsRows,
+  otherTables,
+  untakenColumns,
+  uprightTable,
+} from '../../domain/importing/untaken.ts';
 import type { SheetMapping, SheetView } from '../contract/files-tasks.ts';
 import type { ReadSheet } from './read-sheet.ts';
 
@@ -54,7 +60,11 @@ export function checkMapping(
     notices: [
       ...(grid === undefined
         ? []
-        : [...uprightTable(grid, choices), ...untakenColumns(grid, headerRows, choices)]),
+        : [
+            ...uprightTable(grid, choices),
+            ...untakenColumns(grid, headerRows, choices),
+            ...cellsBeside(grid, headerRows),
+          ]),
       ...otherTables(others.map((one) => ({ name: one.name, rows: countRows(one) }))),
       ...noticesOf({ counts: imported.counts, findings, leftOut: rows.leftOut }),
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engine, host } from '../opened-files.ts';
+import { engine, host, mapBest } from '../opened-files.ts';
 import { gbk, readFile, refusal, tablesOf, utf8 } from './read-tables.ts';
 
 const TABLE = [
@@ -133,4 +133,16 @@ it('text that is called .xls is read and said to be text', async () => {
 it('of more rows than are taken the first are, and that is said', async () => {
   const { sheets, notices } = await readFile('a.csv', utf8(`a,b\n${'1,2\n'.repeat(6000)}`));
   expect([sheets[0]?.grid.height, notices]).toEqual([5200, ['工作表“文本”行数较多，仅读取前5200行']]);
+});
+
+it.each([
+  [
+    '品名,数量,单价\n苹果,10,1,234.50\n梨,2,5\n',
+    ['D列没有标题，第2行的数字未导入，请核对是否错列（如数字中的逗号未加引号）'],
+  ],
+  ['品名,数量,单价\n苹果,10,"1,234.50",甲\n梨,2,5\n', []],
+])('a comma in a number that was not quoted is told: %j', async (text, notices) => {
+  const view = await engine.open({ fileName: 'a.csv', bytes: utf8(text).buffer, entry: 'more' }, host);
+  if (!view.ok) throw new Error(view.error.code);
+  expect((await mapBest(view.value)).notices).toEqual(notices);
 });
