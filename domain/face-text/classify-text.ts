@@ -6,6 +6,7 @@ import {
   isAddress,
   isAddressTail,
   isBodyName,
+  isShortGoods,
   LATIN_COMPANY,
   STUCK_BODY,
   withoutFillers,
@@ -27,13 +28,13 @@ export const listMark = (line: string): number => LIST_MARK.exec(line)?.[0].leng
 const withoutEdges = (text: string): string =>
   text.replace(/^[)\]】*×=+、]+/, '').replace(/[([【*×=+、]+$/, '');
 
-/** What people say of an invoice, a sum or a time that is no name of anything: (大写), 小规模, 2024年, 无税号. */
+/** What people say of an invoice, a sum or a time that is no name of anything: (大写), 小规模, 2024年, 无税号, 不要超过1000元. */
 const NO_NAME =
-  /^(?:\(?(?:大写|小写|人民币)\)?|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/;
+  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计)\)?|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/;
 /** 300(已付): a sum with a note. */
 const NOTED_NUMBER = /^(\d+(?:\.\d{1,2})?)元?\(\p{Script=Han}{1,8}\)$/u;
 /** 开给甲公司: whom it is for. */
-const GIVEN_TO = /^(?:请|麻烦|帮我|帮忙)?(?:开票给|开具给|开给|给)/;
+const GIVEN_TO = /^(?:请|麻烦|帮我|帮忙)?(?:开票给|开具给|开给|给|(?:对方|客户|买方|抬头|公司)[是为])/;
 
 type Whole = Pick<Piece, 'from' | 'to' | 'labelled'>;
 
@@ -110,7 +111,7 @@ const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, st
 ];
 
 function goodsText(text: string, bare: string, from: number): readonly Piece[] {
-  if (bare.length < 2 || !/\p{L}/u.test(bare)) return [];
+  if (!/\p{L}/u.test(bare) || (bare.length < 2 && !isShortGoods(text))) return [];
   const place = { from, to: from + bare.length, labelled: false, value: cleanText(bare) };
   if (bare !== text && (isBody(bare) || isBank(bare)))
     return [{ ...place, field: isBank(bare) ? 'bank' : 'name', score: 0.7, reason: '像单位名称' }];

@@ -23,6 +23,9 @@ const fresh = (): Draft => ({ fields: {}, bare: [], labelled: false, last: null,
 const hasNumbers = ({ fields, bare }: Draft): boolean =>
   bare.length > 0 || ['quantity', 'price', 'amount'].some((field) => field in fields);
 
+/** What stands between a quantity and what that comes to. */
+const BEFORE_TOTAL = /^ *(?:(?:合计|共计|总计|一共|总共|共)[ :]*)?$/;
+
 /** Reasons of numbers that do not fit together. */
 const CONTRADICTS = '与同一行的其他数字不符，请核对';
 const AGAIN = '同一行写了几个不同的数字，请核对';
@@ -52,6 +55,8 @@ export interface Gathered {
   readonly lines: readonly FoundLine[];
   /** Names without a number. */
   readonly dropped: readonly Found[];
+  /** Totals that are amounts of one line: 10箱共1500元. */
+  readonly taken: ReadonlySet<Piece>;
 }
 
 /** Goods lines from pieces in the order of the message. */
@@ -65,7 +70,10 @@ class LineGatherer {
   readonly #plain: string;
   #lines: FoundLine[] = [];
   #dropped: Found[] = [];
+  readonly #taken = new Set<Piece>();
   #draft = fresh();
+  /** Where the last line ends in the message. */
+  #end = 0;
 
   constructor(plain: string) {
     this.#plain = plain;
@@ -78,6 +86,7 @@ class LineGatherer {
     else if (field === 'number') this.#draft.bare.push(piece);
     else if (field === 'unit') this.#unit(piece);
     else if (field === 'taxRate') this.#draft.rate ??= this.#sameLine(piece) ? piece : null;
+    else if (field === 'total') this.#total(piece);
     else if (field === 'quantity' || field === 'price' || field === 'amount') this.#number(field, piece);
     this.#draft.last = piece;
   }
@@ -98,7 +107,7 @@ class LineGatherer {
 
   result(): Gathered {
     this.#close();
-    return { lines: this.#lines, dropped: this.#dropped };
+    return { lines: this.#lines, dropped: this.#dropped, taken: this.#taken };
   }
 
   #name(piece: Piece): void {
@@ -160,6 +169,25 @@ class LineGatherer {
     else if (readNumber(known.value) !== readNumber(piece.value)) this.#second(field, known, piece);
   }
 
+  /** 10箱共1500元: what stands directly behind a quantity is what that comes to, unless it may be that of goods before it, too. */
+  #total(piece: Piece): void {
+    const { fields, last } = this.#draft;
+    const { quantity, price, amount } = fields;
+    if (quantity === undefined || price !== undefined || amount !== undefined || last === null) return;
+    const isBehind = last.field === 'quantity' || last.field === 'unit';
+    const gap = this.#plain.slice(last.to, piece.from);
+    if (!isBehind || !BEFORE_TOTAL.test(gap) || this.#goesOn(quantity)) return;
+    this.#taken.add(piece);
+    fields.amount = { ...piece, reason: '数量后面写明的总价' };
+  }
+
+  /** Whether goods stand before these in the same line of the message that don't say what they come to. */
+  #goesOn({ from }: Found): boolean {
+    const before = this.#lines.at(-1);
+    const isWorth = before === undefined || before.amount !== undefined || before.price !== undefined;
+    return !isWorth && !this.#plain.slice(this.#end, from).includes('\n');
+  }
+
   /** 8000元 16000元: price and amount where the quantity says so, else a question. */
   #second(field: 'quantity' | 'price' | 'amount', known: Found, piece: Piece): void {
     const { fields } = this.#draft;
@@ -174,6 +202,7 @@ class LineGatherer {
   #close(): void {
     const draft = this.#draft;
     this.#draft = fresh();
+    this.#end = draft.last?.to ?? this.#end;
     const { fields } = draft;
     nameOf(fields);
     if (draft.rate !== null) fields.taxRate = draft.rate;

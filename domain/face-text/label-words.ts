@@ -129,7 +129,8 @@ const TITLE_LABELS: readonly LabelRow[] = [
   },
   {
     field: 'heading',
-    words: '购买方信息 购方信息 开票信息 开票资料 发票信息 公司信息 购买方 开票要求 开票明细',
+    words:
+      '购买方信息 购方信息 开票信息 开票资料 发票信息 公司信息 购买方 开票要求 开票明细 商品明细 货物明细 明细',
     side: 'buyer',
   },
   {

@@ -96,11 +96,11 @@ function withRivals(buyers: readonly ToldBuyer[], pieces: readonly Piece[]): rea
 }
 
 function linesOf(pieces: readonly Piece[], { tables, plain }: Around): ReturnType<typeof checkTotal> {
-  const { lines: loose, dropped } = gatherLines(pieces, plain);
+  const { lines: loose, dropped, taken } = gatherLines(pieces, plain);
   const inTables = tables.flatMap(({ lines }) => lines);
   const kept =
     inTables.length === 0 ? loose : loose.filter(({ name }) => name !== undefined && name.score >= 0.5);
-  const totals = pieces.filter(({ field }) => field === 'total');
+  const totals = pieces.filter((piece) => piece.field === 'total' && !taken.has(piece));
   const lines = [...kept, ...inTables];
   const isBare = lines.length === 0 && totals.length === 0;
   return checkTotal(isBare ? behindTitle(pieces, dropped, plain) : lines, totals, dropped);

@@ -22,6 +22,9 @@ const vague = ({ before, after }: Pick<Match, 'before' | 'after'>): boolean =>
 
 const VAGUE = 0.3;
 
+/** 不要超过1000元 is no amount of anything. */
+const LIMIT = /(?:不要|不能|不得|不可|别)超过\s?$/;
+
 /** One piece of a part of the match; the whole of it when no part is named. */
 function piece(
   { text, from }: Match,
@@ -34,7 +37,7 @@ function piece(
 
 function money(match: Match, field: 'amount' | 'total', text: string): readonly Piece[] {
   const value = readMoney(text);
-  if (value === null) return [];
+  if (value === null || LIMIT.test(match.before)) return [];
   if (vague(match)) return [piece(match, field, { value, score: VAGUE, reason: '不是准确的金额' })];
   const unsure = field === 'amount' && /块$/.test(text);
   if (/[kw]$/i.test(text))

@@ -11,6 +11,8 @@ import type { Span } from './pieces.ts';
 const SEPARATORS = [/\t/, /\s*\|\s*/, / {2,}/, / /, /[,;]/] as const;
 /** Names of fields that make a line a header. */
 const HEADER_FIELDS = 3;
+/** Where all of these are named, the column before them names the goods, whatever it is called. */
+const NUMBERS = ['quantity', 'price', 'amount'] as const;
 /** Longer lines are no row of a table, and no message has more tables than this. */
 const MAX_ROW = 2000;
 const MAX_TABLES = 20;
@@ -42,7 +44,8 @@ function headerSeparator(line: string): RegExp | null {
     const cells = cellsOf(line, separator).filter((cell) => cell !== '');
     const fields = new Set(cells.map((cell) => matchHeader(cell).field).filter((field) => field !== null));
     const known = cells.filter((cell) => matchHeader(cell).known);
-    return fields.size >= HEADER_FIELDS && fields.has('name') && known.length * 2 > cells.length;
+    const names = fields.has('name') || NUMBERS.every((field) => fields.has(field));
+    return fields.size >= HEADER_FIELDS && names && known.length * 2 > cells.length;
   });
   return found ?? null;
 }

@@ -207,6 +207,12 @@ const FILLER_AROUND = new RegExp(`^(?:${FILLERS.join('|')})+|(?:${FILLERS.join('
 
 export const withoutFillers = (text: string): string => text.replace(FILLER_AROUND, '');
 
+/** Goods whose whole name is one character: metals, building materials, food and cloth as invoices name them. DOMAIN A6 */
+const SHORT_GOODS = new Set(
+  '砂沙石土泥灰砖瓦煤炭油漆胶盐糖醋米面粉茶酒烟水冰电汽肉鱼虾蟹鸡鸭鹅蛋奶梨桃李杏枣橙橘柑柚瓜姜蒜葱菜豆花草树竹木纱线棉麻毛皮布纸笔书钉铁钢铜铝锌锡铅',
+);
+export const isShortGoods = (text: string): boolean => SHORT_GOODS.has(text);
+
 /** 壹仟元整: the amount once more, in words. */
 export const CAPITALS =
   /^(?:金额|合计|共计|总计|[人民币大写():\s])*[零壹贰叁肆伍陆柒捌玖拾佰仟萬万亿]+[元圆][零壹贰叁肆伍陆柒捌玖角分整正]*$/;
