@@ -119,9 +119,13 @@ interface ContentRow {
   readonly rightOf?: TargetField;
   /** Only where these are known already. */
   readonly beside?: readonly TargetField[];
-  /** Only of a table without headings: a heading nobody knows says that it is something else. */
+  /** Only of a table whose headings say nothing: one that nobody knows says that it is something else. */
   readonly isHeadless?: true;
 }
+
+/** What stands above columns that have no heading: letters, numbers, 甲 乙, and what spreadsheets and databases put there. */
+const NO_HEADING = /^(?:[a-z]{0,2}|(?:列|字段|栏|column|field|unnamed: ?|f)?\d*|[甲乙丙丁戊己庚辛壬癸])$/i;
+export const saysNothing = (header: string): boolean => NO_HEADING.test(header.trim());
 
 const FEW_RATES = 5;
 

@@ -7,7 +7,7 @@ import {
 } from './agreements.ts';
 import { foundByArithmetic } from './arithmetic-columns.ts';
 import { chooseByHeading, type Chosen as ChosenOf } from './choose-columns.ts';
-import { CONTENT_ROWS } from './column-contents.ts';
+import { CONTENT_ROWS, saysNothing } from './column-contents.ts';
 import { sampleRows } from './column-numbers.ts';
 import { foreignMoney } from './header-scale.ts';
 import type { ColumnProposal, TargetField } from './mapping.ts';
@@ -161,7 +161,7 @@ function addByContents(proposals: ColumnProposal[], columns: readonly Column[], 
   };
   byNumbers();
   for (const { field, score, says, fits, rightOf, beside = [], isHeadless } of CONTENT_ROWS) {
-    if (isHeadless === true && columns.some(({ header }) => header !== '')) continue;
+    if (isHeadless === true && !columns.every(({ header }) => saysNothing(header))) continue;
     if (found.has(field) || !beside.every((one) => found.has(one))) continue;
     const at = rightOf === undefined ? null : (found.get(rightOf)?.index ?? -1) + 1;
     const column = free().find(({ index, contents }) => (at === null || index === at) && fits(contents));

@@ -47,6 +47,17 @@ describe('what numbers below unknown words are', () => {
     expect(fieldsOf(rows)).toEqual(['name', null, 'amount', 'taxRate', 'taxAmount']);
   });
 
+  it.each([
+    ['F1', 'F2', 'F3', 'F4', 'F5'],
+    ['列1', 'C', 'Column1', 'XX', '乙'],
+  ])('13 is one behind the amount where no heading says anything: %s %s %s %s %s', (...headings) => {
+    const rows = Array.from({ length: 4 }, (_, at) => {
+      const quantity = String(at + 11);
+      return ['钢管', quantity, '60.5', String(60.5 * (at + 11)), '13'];
+    });
+    expect(fieldsOf([headings, ...rows])).toEqual(['name', 'quantity', 'price', 'amount', 'taxRate']);
+  });
+
   it('without any heading it is one behind the amount, and nowhere else', () => {
     expect(
       fieldsOf([
