@@ -54,11 +54,12 @@ const FACTOR_WORDS: readonly (readonly [field: 'price' | 'quantity', words: RegE
 const factorOf = ({ header }: Column): string | null =>
   FACTOR_WORDS.find(([, words]) => words.test(header))?.[0] ?? null;
 
-/** Which of the two factors is the quantity: by their headings, else the one with fewer decimals, among equals the left one. */
+/** Which of the two factors is the quantity: by their headings, else the one that is no money, the one with fewer decimals, the left one. */
 function isQuantityFirst(a: Column, b: Column): boolean {
   const [one, other] = [factorOf(a), factorOf(b)];
   if (one !== other) return one === 'quantity' || other === 'price';
-  return decimals(b.numbers) >= decimals(a.numbers);
+  const [moneyOfA, moneyOfB] = [a.contents.money, b.contents.money];
+  return moneyOfA === moneyOfB ? decimals(b.numbers) >= decimals(a.numbers) : moneyOfA < moneyOfB;
 }
 
 function allThree(free: readonly Column[]): readonly FoundColumn[] {
@@ -68,7 +69,7 @@ function allThree(free: readonly Column[]): readonly FoundColumn[] {
       const b = factors.slice(at + 1).find((other) => holds(a, other, amount));
       if (b === undefined) continue;
       const [quantity, price] = isQuantityFirst(a, b) ? [a, b] : [b, a];
-      const isGuess = a.header !== '' && factorOf(a) === factorOf(b);
+      const isGuess = factorOf(a) === factorOf(b) && a.contents.money === b.contents.money;
       const reason = `内容符合${PRODUCT}${isGuess ? '，请核对哪列是数量' : ''}`;
       return [
         { column: quantity, field: 'quantity', reason },

@@ -10,6 +10,8 @@ export interface ColumnContents {
   readonly rates: number;
   /** Rates that can't be any other number. */
   readonly sureRates: number;
+  /** With a sign or word of money. */
+  readonly money: number;
   readonly units: number;
   /** At most three letters. */
   readonly short: number;
@@ -58,6 +60,9 @@ const isRate = ({ bp }: RateCell): boolean => LEGAL_RATES.has(bp);
 const isSureRate = (rate: RateCell, text: string): boolean =>
   isRate(rate) && (rate.zeroRateKind > 0 || /[%％﹪点分]/.test(text) || /^0?\.\d+$/.test(text));
 
+/** Beside a number: 35.5元, RMB 35.5. */
+const MONEY = /[元圆¥￥$€£]|RMB|CNY|USD/i;
+
 /**
  * The cells of a column in the rows that tell what the table holds.
  *
@@ -93,6 +98,9 @@ export function contentsOf(
     },
     get sureRates() {
       return share((text) => isSureRate(rateOf(text), text));
+    },
+    get money() {
+      return share((text) => MONEY.test(text));
     },
     get units() {
       return share((text) => UNITS.has(text.normalize('NFKC').toUpperCase()));

@@ -6,7 +6,8 @@ import { cellText, rowTexts, type SheetGrid } from './sheet-grid.ts';
 const SEARCH_ROWS = 60;
 const MAX_HEADER_ROWS = 3;
 
-const isNumberLike = (text: string): boolean => /^[-+¥￥]?\s*\d[\d,.\s]*%?$/.test(text.normalize('NFKC'));
+const isNumberLike = (text: string): boolean =>
+  /^(?:[-+¥$]|RMB|CNY)?\s*\d[\d,.\s]*[%元]?$/i.test(text.normalize('NFKC'));
 
 /** Headings hold next to no numbers. */
 const tooManyNumbers = (numbers: number, filled: number): boolean => numbers * 4 > filled;

@@ -19,7 +19,7 @@ const CENT = 0.0101;
 export function taxByTotals(
   grid: SheetGrid,
   rows: readonly number[],
-  { index, numbers, header }: Column,
+  { index, numbers }: Column,
   rates: SampledNumbers,
 ): TaxMode | null {
   const lines = rows.flatMap((_, at) => {

@@ -122,6 +122,14 @@ describe('which factor is the quantity', () => {
     expect(lines[1]).toMatchObject({ quantity, price });
   });
 
+  it('without headings what is money is the price, though it has fewer decimals', () => {
+    const { lines } = read([
+      ['瓷砖', '81.29', 'RMB 35.5', '2885.8'],
+      ['水泥', '836.81', 'RMB 316', '264431.96'],
+    ]);
+    expect(lines[1]).toMatchObject({ quantity: '836.81', price: '316' });
+  });
+
   it('where nothing says it, that is said', () => {
     const { proposals } = read([
       ['材料', '参数A', '参数B', '结算额'],
