@@ -12,8 +12,13 @@ function isLost(focused: Element | null): boolean {
   return focused.getAttribute('data-tabster')?.includes('"restorer"') === true;
 }
 
-const isInDialog = (element: Element | null): boolean =>
-  element?.closest('[role="dialog"], [role="alertdialog"]') != null;
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+
+const isInDialog = (element: Element | null): boolean => element?.closest(DIALOG) != null;
+
+/** The one that lies above all others. */
+const topDialog = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(DIALOG)].findLast((one) => one.ariaModal === 'true');
 
 function noteOrigin(): void {
   const { activeElement } = document;
@@ -24,8 +29,11 @@ function noteOrigin(): void {
 function giveBack(): void {
   const { activeElement } = document;
   if (isInDialog(activeElement)) return;
-  const origin = isLost(activeElement) ? origins.findLastIndex((one) => one.isConnected) : -1;
-  origins[origin]?.focus();
+  const dialog = topDialog();
+  const isReached = (one: HTMLElement): boolean => one.isConnected && dialog?.contains(one) !== false;
+  const origin = isLost(activeElement) ? origins.findLastIndex(isReached) : -1;
+  // Dialogs that opened together both came from the page; what lies below the upper one is the other.
+  (origins[origin] ?? dialog)?.focus();
   // A dialog that is still open, or opens just now, gives the focus back in its turn.
   if (open === 0) origins = [];
   else if (origin !== -1) origins = origins.slice(0, origin);
