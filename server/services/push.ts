@@ -8,6 +8,7 @@ import type { StoredResult } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
 import { inTenant, type TenantTx } from '../store/tenant-tx.ts';
 import { applyEntry } from './push-entry.ts';
+import { mayPush } from './push-rights.ts';
 import { patchedDraft } from './patched-draft.ts';
 import { placeAt } from './seen-terminals.ts';
 import type { Principal, Services } from './services.ts';
@@ -123,6 +124,8 @@ async function pushOne(tx: TenantTx, who: Principal, push: Pushing, given: Given
   const requestHash = sha256(JSON.stringify(given.raw));
   const stored = await replay(tx, given, requestHash);
   if (stored !== null) return stored;
+  // Not stored: with the right, the same op is taken.
+  if (!mayPush(who, given.op)) return rejected(appError('auth.forbidden'));
   const result = await apply(tx, who, push, given);
   await tx.db
     .insertInto('ops')
