@@ -4,7 +4,13 @@ import { useEffect, useRef } from 'react';
 export function useKeptFocus<Holder extends HTMLElement = HTMLDivElement>() {
   const content = useRef<Holder>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) content.current?.focus();
+    // On its way from one field to the next the focus is nowhere, too: only what is still so afterwards is lost.
+    const late = setTimeout(() => {
+      if (document.activeElement === document.body) content.current?.focus();
+    });
+    return () => {
+      clearTimeout(late);
+    };
   });
   return content;
 }
