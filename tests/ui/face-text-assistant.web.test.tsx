@@ -40,7 +40,9 @@ const store: Target['store'] = {
     return Promise.resolve(ok(null));
   },
 };
-const onLines = vi.fn<Target['onLines']>(() => Promise.resolve(ok(null)));
+const onLines = vi.fn<Target['onLines']>(() =>
+  Promise.resolve(ok({ imported: 1, leftOut: 0, cleared: 0, uncoded: 0 })),
+);
 const onText = vi.fn<Target['onText']>();
 const onClose = vi.fn();
 
@@ -76,7 +78,7 @@ const show = (existing = 0, given: Target['given'] = null) => {
     <FluentProvider theme={webLightTheme}>
       <ToastProvider>
         <FaceTextDialog
-          {...{ given, existing, store, onLines, onText, onClose }}
+          {...{ given, store, onLines, onText, onClose }}
           session={SESSION}
           deviceId="500330106001"
           page={{
@@ -85,6 +87,8 @@ const show = (existing = 0, given: Target['given'] = null) => {
             diskType: 'creditBox',
             kinds: ['digitalSpecial', 'digitalOrdinary'],
             taxInclusive: true,
+            existing,
+            rowCap: 2000,
           }}
           onKind={() => Promise.resolve()}
           onPerson={() => undefined}

@@ -26,25 +26,33 @@ const SESSION: Session = {
 const keepSetting = vi.fn<OfflineStore['keepSetting']>(() => Promise.resolve(ok(null)));
 
 const onKind = vi.fn<Target['onKind']>(() => Promise.resolve());
-const onLines = vi.fn<Target['onLines']>(() => Promise.resolve(ok(null)));
+const TAKEN = { imported: 2, leftOut: 0, cleared: 0, uncoded: 0 };
+const onLines = vi.fn<Target['onLines']>(() => Promise.resolve(ok(TAKEN)));
 const onText = vi.fn<Target['onText']>();
 const onPerson = vi.fn();
 const onClose = vi.fn();
 
-const show = (buyerName = '', given: Target['given'] = null) => {
+interface Shown {
+  readonly buyerName?: string;
+  readonly given?: Target['given'];
+  readonly existing?: number;
+}
+
+const show = ({ buyerName = '', given = null, existing = 2 }: Shown = {}) => {
   const texts = { 'buyer.name': buyerName, 'buyer.taxId': '', 'buyer.address': '', 'buyer.phone': '' };
   draw(
     <FluentProvider theme={webLightTheme}>
       <ToastProvider>
         <FaceTextDialog
           given={given}
-          existing={2}
           page={{
             texts: { ...texts, 'buyer.bank': '', 'buyer.account': '', receiver: '', remark: '' },
             kind: 'digitalOrdinary',
             diskType: 'creditBox',
             kinds: ['digitalSpecial', 'digitalOrdinary'],
             taxInclusive: true,
+            existing,
+            rowCap: 2000,
           }}
           {...{ onKind, onLines, onText, onPerson, onClose }}
           session={SESSION}
@@ -80,7 +88,7 @@ it('reads only what is there, and says so where nothing is (M301, M324)', async 
 });
 
 it('shows what was read with what is unsure, keeps what stands there, and fills in the rest (M313, M317, M325)', async () => {
-  show('北京旧名有限公司');
+  show({ buyerName: '北京旧名有限公司' });
   await read(MESSAGE);
   const taxId = page.getByRole('textbox', { name: /^纳税人识别号的内容，请核对：.*校验位不符/ });
   await expect.element(taxId).toHaveValue('91350211M000100Y44');
@@ -113,7 +121,7 @@ it('shows what was read with what is unsure, keeps what stands there, and fills 
 });
 
 it('a text out of a file is read at once; its goods stay with the table where that was taken (M307)', async () => {
-  show('', { text: MESSAGE, withGoods: false });
+  show({ given: { text: MESSAGE, withGoods: false } });
   const name = page.getByRole('textbox', { name: '购买方名称的内容', exact: true });
   await expect.element(name).toHaveValue('上海新科贸易有限公司');
   expect(document.querySelector('[aria-label="识别的商品"]')).toBeNull();
@@ -178,4 +186,67 @@ it('a total that no line can take is told until every line says what it comes to
   await expect.element(notice).toBeVisible();
   await page.getByRole('textbox', { name: '第2行金额' }).fill('300');
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+const GOODS = ['技术服务费 500元', '复印纸 10箱 单价15 金额150', '打印服务 300元'].join('\n');
+
+it('goods there is no room for are told before and after, with what so many rows mean (M313, M327, M328)', async () => {
+  onLines.mockResolvedValueOnce(ok({ ...TAKEN, imported: 2, leftOut: 1, cleared: 1, uncoded: 1 }));
+  show({ existing: 4998 });
+  await read(GOODS);
+  await userEvent.click(button('填入，只将前 2 条商品追加到末尾'));
+  const told =
+    '已导入2条数据，超出5000条上限的1条未导入，已清空1个当前特定业务不填写的单元格。其中1条未匹配到我的商品，可点击商品名称处的[赋码]完成匹配。单张发票最多2000行商品，现有5000行，开具前请用智能拆分分成多张';
+  await expect.element(page.getByText(told)).toBeVisible();
+});
+
+it('a draft that is full keeps its goods and takes the rest of the message', async () => {
+  show({ existing: 5000 });
+  await read(MESSAGE);
+  await userEvent.click(button('填入，商品已满5000行不追加'));
+  await expect
+    .element(page.getByText('已导入0条数据，超出5000条上限的2条未导入', { exact: false }))
+    .toBeVisible();
+  expect(onLines).not.toHaveBeenCalled();
+  expect(onText.mock.calls).toContainEqual(['buyer.name', '上海新科贸易有限公司']);
+});
+
+it('of a list longer than a draft it is told how many goods were not read (M313)', async () => {
+  const text = Array.from({ length: 5003 }, () => '纸 1元').join('\n');
+  show({ existing: 0, given: { text, withGoods: true } });
+  const told = '一次最多导入5000条，后面的3条商品没有识别，请另存后分次导入';
+  await expect.element(page.getByText(told)).toBeVisible();
+  await userEvent.click(button('填入'));
+  await expect.element(page.getByText('超出5000条上限的3条未导入', { exact: false })).toBeVisible();
+});
+
+it('a rate keeps digits and one dot, or becomes a label that counts as 0 (M323)', async () => {
+  show({ existing: 0 });
+  await read('技术服务费 500元 6%\n咨询费 300元 13%');
+  const rate = page.getByRole('textbox', { name: '第1行税率', exact: true });
+  await expect.element(rate).toHaveValue('6%');
+  await rate.fill('约1.3.5个点');
+  await expect.element(rate).toHaveValue('1.35');
+  await rate.fill('９％');
+  await expect.element(rate).toHaveValue('9%');
+  await rate.fill('免税');
+  await expect.element(rate).toHaveValue('免税');
+  await page.getByRole('textbox', { name: '第2行税率', exact: true }).fill('不征税');
+  await userEvent.click(button('填入'));
+  await expect.poll(() => onLines.mock.calls.length).toBe(1);
+  const { columns } = onLines.mock.calls[0]?.[0] ?? {};
+  expect([...(columns?.rate.slice(0, 2) ?? [])]).toEqual([0, 0]);
+});
+
+it.each([
+  ['数量', '数量输入有误, 请重新输入'],
+  ['单价', '单价输入有误, 请重新输入'],
+  ['金额', '金额输入有误, 请重新输入'],
+])('%s that is no number is not taken (M322)', async (field, told) => {
+  show();
+  await read(MESSAGE);
+  await page.getByRole('textbox', { name: new RegExp(`^第2行${field}`) }).fill('一堆');
+  await userEvent.click(button('填入，商品追加到末尾'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`第2行：${told}`);
+  expect(onLines).not.toHaveBeenCalled();
 });

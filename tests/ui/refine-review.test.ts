@@ -48,6 +48,8 @@ const page: PageFacts = {
   },
   ...{ kind: 'digitalOrdinary', diskType: 'none', taxInclusive: false },
   kinds: ['digitalOrdinary', 'digitalSpecial'],
+  existing: 0,
+  rowCap: 2000,
 };
 const here = (face: Partial<FaceText>): Review => reviewOf({ ...NOTHING, ...face }, page);
 const said = (face: Partial<FaceText>): Review => reviewOf({ ...NOTHING, ...face }, page, 'assistant');

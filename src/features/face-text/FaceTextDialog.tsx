@@ -2,7 +2,7 @@ import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Reading } from '../../ui/Reading.tsx';
 import { AssistantBar } from './AssistantBar.tsx';
-import { TEXT } from './face-text.text.ts';
+import { appendText, TEXT } from './face-text.text.ts';
 import { assistedCount } from './refine-review.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useFaceText, type FaceTextActions, type Target } from './useFaceText.ts';
@@ -12,13 +12,8 @@ const useStyles = makeStyles({
   box: { width: '100%', '& textarea': { height: '280px', maxHeight: '50vh' } },
 });
 
-interface Props extends Target {
-  /** Lines already there: the user decides whether they stay. M313 */
-  readonly existing: number;
-}
-
 /** From a pasted message to the face: paste, look at what was read, fill it in. 002 §2, M299 */
-export function FaceTextDialog({ existing, ...target }: Props) {
+export function FaceTextDialog(target: Target) {
   const actions = useFaceText(target);
   const { phase, text } = actions;
   if (phase.kind === 'typing' || phase.kind === 'reading') {
@@ -38,11 +33,12 @@ export function FaceTextDialog({ existing, ...target }: Props) {
     );
   }
   const { review } = phase;
+  const { existing } = target.page;
   const asks = existing > 0 && review.lines.length > 0;
   return (
     <FormDialog
       title={TEXT.title}
-      confirm={asks ? '填入，商品追加到末尾' : TEXT.fill}
+      confirm={asks ? appendText(review.lines.length, existing) : TEXT.fill}
       width={1120}
       wrong={phase.kind === 'reviewing' ? phase.wrong : null}
       busy={phase.kind === 'filling'}

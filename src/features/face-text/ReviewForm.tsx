@@ -9,7 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
-import { buyersText, spareTotalText, TEXT } from './face-text.text.ts';
+import { buyersText, leftOutText, spareTotalText, TEXT } from './face-text.text.ts';
 import { ReviewInput } from './ReviewInput.tsx';
 import { ReviewGoods } from './ReviewGoods.tsx';
 import { OtherReading } from './OtherReading.tsx';
@@ -58,6 +58,11 @@ export function ReviewForm({ review, onChange }: Props) {
       {review.cut && (
         <MessageBar intent="warning">
           <MessageBarBody>{TEXT.cut}</MessageBarBody>
+        </MessageBar>
+      )}
+      {review.leftOut > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{leftOutText(review.leftOut)}</MessageBarBody>
         </MessageBar>
       )}
       <BuyerChoice review={review} onChange={onChange} />

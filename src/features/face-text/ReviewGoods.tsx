@@ -15,6 +15,7 @@ import { ReviewInput } from './ReviewInput.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
 import { withRate, type Review } from './review-state.ts';
 import { isAssisted, type Reviewed } from './reviewed.ts';
+import { tidyRate } from './tidy-rate.ts';
 
 const useStyles = makeStyles({
   goods: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
@@ -64,6 +65,7 @@ function Rate({ taxRate, review, onChange }: Props & { readonly taxRate: Reviewe
       <ReviewInput
         label="税率"
         reviewed={taxRate}
+        tidy={tidyRate}
         onText={(value) => {
           onChange(withRate(review, value));
         }}

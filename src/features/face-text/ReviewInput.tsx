@@ -28,11 +28,13 @@ interface Props {
   readonly label: string;
   readonly reviewed: Reviewed;
   readonly number?: boolean;
+  /** Takes out what is never part of the value. */
+  readonly tidy?: ((text: string) => string) | undefined;
   readonly onText: (text: string) => void;
 }
 
 /** A value that was read; what is unsure says why. */
-export function ReviewInput({ label, reviewed, number = false, onText }: Props) {
+export function ReviewInput({ label, reviewed, number = false, tidy, onText }: Props) {
   const { value, unsure, reason } = reviewed;
   const styles = useStyles();
   return (
@@ -46,6 +48,7 @@ export function ReviewInput({ label, reviewed, number = false, onText }: Props) 
       aria-label={unsure ? `${label}，请核对：${reason}` : label}
       title={reason}
       value={value}
+      tidy={tidy}
       onText={onText}
     />
   );

@@ -7,6 +7,7 @@ import { OtherReading } from './OtherReading.tsx';
 import { swapCell } from './refine-review.ts';
 import { ReviewInput } from './ReviewInput.tsx';
 import { withCell, type Review } from './review-state.ts';
+import { tidyRate } from './tidy-rate.ts';
 
 const useStyles = makeStyles({
   table: {
@@ -60,6 +61,7 @@ export function ReviewLines({ review, onChange }: Props) {
                     label={`第${from + at + 1}行${LINE_NAMES[field]}`}
                     reviewed={line[field]}
                     number={NUMBERS.has(field)}
+                    tidy={field === 'taxRate' ? tidyRate : undefined}
                     onText={(value) => {
                       onChange(withCell(review, from + at, field, value));
                     }}

@@ -1,4 +1,5 @@
 import type { LineField, TitleField } from '../../../domain/face-text/found.ts';
+import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import { FIELD_NAMES } from '../../../domain/goods/field-names.ts';
 
 export const TEXT = {
@@ -24,6 +25,17 @@ export const TEXT = {
 
 /** Several buyers were pasted at once. */
 export const buyersText = (count: number): string => `文字中可能有${String(count)}个购买方，请选择为谁开票`;
+
+/** The rest of a list is longer than a draft. M313 */
+export const leftOutText = (leftOut: number): string =>
+  `一次最多导入${String(MAX_LINES)}条，后面的${String(leftOut)}条商品没有识别，请另存后分次导入`;
+
+/** What filling in does with the goods that are there. M313 */
+export function appendText(lines: number, existing: number): string {
+  const room = MAX_LINES - existing;
+  if (room <= 0) return `填入，商品已满${String(MAX_LINES)}行不追加`;
+  return lines > room ? `填入，只将前 ${String(room)} 条商品追加到末尾` : '填入，商品追加到末尾';
+}
 
 /** A total that can't be any line's. */
 export const spareTotalText = (total: string): string =>

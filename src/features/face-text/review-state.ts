@@ -9,8 +9,10 @@ import {
   type Found,
   type LineField,
   type TitleField,
+  type ToldBuyer,
 } from '../../../domain/face-text/found.ts';
 import { kindOnDevice } from '../../../domain/face-text/kind-words.ts';
+import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import type { MappedLine } from '../../../domain/importing/mapping.ts';
 import { readNumber, readRate } from '../../../domain/money/read-number.ts';
 import { edited, reviewed, type Reviewed } from './reviewed.ts';
@@ -28,6 +30,10 @@ export interface PageFacts {
   readonly kinds: readonly InvoiceKind[];
   /** How the page shows prices and amounts. */
   readonly taxInclusive: boolean;
+  /** Lines already there. */
+  readonly existing: number;
+  /** Rows one invoice may have. */
+  readonly rowCap: number;
 }
 
 export interface ReviewPart extends Reviewed {
@@ -65,6 +71,8 @@ export interface Review {
   readonly lines: readonly ReviewLine[];
   /** Lines that could take the place of these; null: there are none. M318 */
   readonly otherLines: readonly ReviewLine[] | null;
+  /** Lines beyond what one draft takes. M313 */
+  readonly leftOut: number;
   readonly cut: boolean;
   /** The message calls the buyer a person, and whether that is wanted; null: it doesn't. */
   readonly person: boolean | null;
@@ -128,10 +136,10 @@ const NO_TITLE: FaceText['title'] = {
 export function reviewOf(face: FaceText, page: PageFacts, by: Reviewed['by'] = 'laptop'): Review {
   const { others, ...common } = face;
   if (others.length === 0) return reviewOfOne(face, page, by);
-  const reviews = [face, ...others].map(({ title, person, lines, spareTotal }) =>
-    reviewOfOne({ ...common, title, person, lines, spareTotal, others: [] }, page, by),
+  const reviews = [face, ...others].map((told, at) =>
+    reviewOfOne({ ...common, ...toldOf(told), leftOut: at === 0 ? common.leftOut : 0, others: [] }, page, by),
   );
-  const open = { ...face, title: NO_TITLE, person: false, lines: [], spareTotal: null };
+  const open = { ...face, title: NO_TITLE, person: false, lines: [], leftOut: 0, spareTotal: null };
   return { ...reviewOfOne(open, page, by), choice: { reviews, chosen: null } };
 }
 
@@ -149,8 +157,13 @@ export function withBuyer(review: Review, at: number): Review {
 /** Nobody has said yet who of several the buyer is. */
 const isOpen = ({ choice }: Review): boolean => choice !== null && choice.chosen === null;
 
+const toldOf = ({ title, person, lines, spareTotal }: ToldBuyer): ToldBuyer => ({
+  ...{ title, person, lines, spareTotal },
+});
+
 function reviewOfOne(face: FaceText, page: PageFacts, by: Reviewed['by']): Review {
-  const { taxRate, taxInclusive, lines } = face;
+  const { taxRate, taxInclusive } = face;
+  const lines = face.lines.slice(0, MAX_LINES);
   return {
     parts: partsOf(face, page.texts, by),
     kind: kindOf(face, page, by),
@@ -163,6 +176,7 @@ function reviewOfOne(face: FaceText, page: PageFacts, by: Reviewed['by']): Revie
       taxRate: reviewedRate(line.taxRate, by),
     })),
     otherLines: null,
+    leftOut: face.leftOut + face.lines.length - lines.length,
     cut: face.cut,
     person: face.person ? true : null,
     spareTotal: face.spareTotal?.value ?? null,

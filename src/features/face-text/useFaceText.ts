@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import type { FaceText } from '../../../domain/face-text/found.ts';
-import type { LineColumns } from '../../../domain/goods/columns.ts';
+import { MAX_LINES, type LineColumns } from '../../../domain/goods/columns.ts';
+import { importNotice, type Taken } from '../../../domain/importing/import-notice.ts';
+import { rowNotices } from '../../../domain/importing/row-notices.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import type { Result } from '../../../domain/kernel/result.ts';
+import { ok, type Result } from '../../../domain/kernel/result.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { linesOfMessage, readMessage } from '../../../workers/contract/message-tasks.ts';
@@ -38,7 +40,7 @@ export interface Target extends Asker {
     readonly columns: LineColumns;
     readonly taxInclusive: boolean;
     readonly mode: AddMode;
-  }) => Promise<Result<unknown>>;
+  }) => Promise<Result<Taken>>;
   readonly onText: (path: FacePath, text: string) => void;
   /** The buyer is a person. */
   readonly onPerson: () => void;
@@ -58,6 +60,8 @@ const withoutGoods = (face: FaceText): FaceText => ({
   others: face.others.map((other) => ({ ...other, ...NO_GOODS })),
 });
 const NO_GOODS = { lines: [], spareTotal: null };
+
+const NOTHING_TAKEN: Taken = { imported: 0, leftOut: 0, cleared: 0, uncoded: 0 };
 
 const TYPING: Phase = { kind: 'typing', wrong: null };
 
@@ -106,17 +110,32 @@ export function useFaceText({ given, page, onKind, onLines, onText, onPerson, on
     queueMicrotask(readGiven);
   }, []);
 
-  /** The lines as one step; what is wrong, or null. */
-  const fillLines = async (review: Review, mode: AddMode): Promise<string | null> => {
-    if (review.lines.length === 0) return null;
-    const { taxInclusive } = review;
+  /** The lines as one step; what became of them, null without any. */
+  const fillLines = async (review: Review, mode: AddMode): Promise<Result<Taken | null>> => {
+    const { taxInclusive, lines, leftOut } = review;
+    if (lines.length === 0) return ok(null);
+    // A draft that is full takes the rest of the message all the same.
+    if (mode === 'append' && page.existing >= MAX_LINES)
+      return ok({ ...NOTHING_TAKEN, leftOut: lines.length + leftOut });
     const made = await runTask(lane, linesOfMessage, { lines: mappedLines(review), taxInclusive });
-    if (!made.ok) return errorText(made.error);
+    if (!made.ok) return made;
     const { columns, notices } = made.value;
     const done = await onLines({ columns, taxInclusive, mode });
-    if (!done.ok) return errorText(done.error);
+    if (!done.ok) return done;
     if (notices.length > 0) toast(notices.join('；'), 'info');
-    return null;
+    return ok({ ...done.value, leftOut: done.value.leftOut + leftOut });
+  };
+
+  /** Lines that stay away are told nowhere else. M313, M327, M328 */
+  const tell = (taken: Taken | null, mode: AddMode, invoiceKind: InvoiceKind): void => {
+    if (taken === null) {
+      toast(TEXT.filled);
+      return;
+    }
+    const { diskType, rowCap, existing } = page;
+    const rows = taken.imported + (mode === 'append' ? existing : 0);
+    const notice = importNotice(taken, rowNotices(rows, { diskType, rowCap, invoiceKind }));
+    toast(notice, taken.leftOut > 0 ? 'warning' : 'success');
   };
 
   const fill = async (review: Review, mode: AddMode): Promise<void> => {
@@ -129,15 +148,15 @@ export function useFaceText({ given, page, onKind, onLines, onText, onPerson, on
     setPhase({ kind: 'filling', review });
     const { kind, parts } = review;
     if (kind?.chosen === true && kind.kind !== null && kind.kind !== page.kind) await onKind(kind.kind);
-    const failed = await fillLines(review, mode);
-    if (failed !== null) {
-      setPhase({ kind: 'reviewing', review, wrong: failed });
+    const filled = await fillLines(review, mode);
+    if (!filled.ok) {
+      setPhase({ kind: 'reviewing', review, wrong: errorText(filled.error) });
       return;
     }
     for (const part of parts) if (part.chosen) onText(part.path, part.value);
     if (review.person === true) onPerson();
     onClose();
-    toast(TEXT.filled);
+    tell(filled.value, mode, page.kind);
   };
 
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
+import { importNotice, type Taken } from '../../../domain/importing/import-notice.ts';
 import type { TargetField } from '../../../domain/importing/mapping.ts';
 import { rowNotices, type ImportPlace } from '../../../domain/importing/row-notices.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
@@ -20,7 +21,6 @@ import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { textIn, type FileText } from './file-text.ts';
-import { importNotice, type Taken } from './import-notice.ts';
 import { startLane, takeLane } from './import-lane.ts';
 import {
   firstMapping,

@@ -16,6 +16,8 @@ interface Props {
   /** null: the draft is being opened. */
   readonly view: LedgerView | null;
   readonly disabled: boolean;
+  /** Rows one invoice may have. */
+  readonly rowCap: number;
   /** What a file said, to be read. M307 */
   readonly given: FileText | null;
   readonly onRead: () => void;
@@ -23,7 +25,17 @@ interface Props {
 }
 
 /** Opens the reading of a pasted message into the face. M299 */
-export function FaceTextButton({ filling, device, client, view, disabled, given, onRead, onKind }: Props) {
+export function FaceTextButton({
+  filling,
+  device,
+  client,
+  view,
+  disabled,
+  rowCap,
+  given,
+  onRead,
+  onKind,
+}: Props) {
   const [open, setOpen] = useState(false);
   const { session, store } = useWorkplace();
   const { face, edit } = filling;
@@ -43,7 +55,6 @@ export function FaceTextButton({ filling, device, client, view, disabled, given,
           <FaceTextDialog
             {...{ given, session, store }}
             deviceId={device.id}
-            existing={view.count}
             page={{
               texts: {
                 'buyer.name': buyer.name,
@@ -59,6 +70,8 @@ export function FaceTextButton({ filling, device, client, view, disabled, given,
               diskType: device.diskType,
               kinds: device.invoiceKinds,
               taxInclusive: view.taxInclusive,
+              existing: view.count,
+              rowCap,
             }}
             onKind={onKind}
             onLines={(lines) => client.importLines(lines)}

@@ -260,6 +260,7 @@ export function FillingForm(props: Props) {
               client={client}
               view={view}
               disabled={view === null || !takesRows}
+              rowCap={rowCap}
               given={fileText}
               onRead={() => {
                 setFileText(null);

@@ -1,10 +1,15 @@
-import { MAX_LINES } from '../../../domain/goods/columns.ts';
-import type { OutputOf } from '../../../workers/contract/define-task.ts';
-import type { importLines } from '../../../workers/contract/ledger-tasks.ts';
-import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
+import { MAX_LINES } from '../goods/columns.ts';
 
 /** What became of imported lines. */
-export type Taken = Omit<OutputOf<typeof importLines>, keyof LedgerView>;
+export interface Taken {
+  readonly imported: number;
+  /** Lines there was no room for. */
+  readonly leftOut: number;
+  /** Cells that stay empty in the special business. M222 */
+  readonly cleared: number;
+  /** Imported lines without a tax code. M163, M327 */
+  readonly uncoded: number;
+}
 
 /**
  * How an import is told, with what so many rows mean for the invoice. 001 §8, M327, M328

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importNotice, type Taken } from '../../src/features/goods-import/import-notice.ts';
+import { importNotice, type Taken } from '../../domain/importing/import-notice.ts';
 
 test.each<[Partial<Taken>, string]>([
   [{}, '已导入3条数据'],
