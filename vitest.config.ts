@@ -6,7 +6,7 @@ import { mutated } from './tools/mutants/mutated.ts';
 import { serveThemes } from './tools/styles/serve-themes.ts';
 
 /** About the embedded database itself. */
-const EMBEDDED = ['process', 'durable-database', 'commands', 'tidy'].map(
+const EMBEDDED = ['process', 'durable-database', 'embedded-commands', 'tidy'].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 

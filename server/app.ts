@@ -12,6 +12,7 @@ import { sendError } from './http/reply.ts';
 import { serveSite } from './http/site.ts';
 import { answerRoutes } from './http/route-table.ts';
 import { ROUTES } from './routes/all-routes.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { healthRoutes } from './routes/health.ts';
 import { invoiceRoutes } from './routes/invoice.ts';
@@ -36,6 +37,7 @@ async function pageRoutes(app: FastifyInstance, services: Services): Promise<voi
     const admit = requireSession(scope, services, ROUTES);
     answerRoutes(scope, services, ROUTES);
     syncRoutes(scope, services);
+    auditRoutes(scope, services);
     invoiceRoutes(scope, services, admit);
     withdrawRoutes(scope, services);
     recognitionRoutes(scope, services);

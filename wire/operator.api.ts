@@ -70,6 +70,21 @@ export const backupApi = {
   response: z.string(),
 } as const;
 
+/** The audit of all tenants, an entry a line, no envelope; each tenant's as far as it went when it was its turn. B7 */
+export const auditApi = {
+  method: 'GET',
+  path: '/operator/v1/audit',
+  bare: true,
+  response: z.string(),
+} as const;
+
+/** Whether the audit of every tenant is what was written; audit.broken names the first entry that is not. B7 */
+export const verifyAuditApi = {
+  method: 'GET',
+  path: '/operator/v1/audit/verify',
+  response: z.object({ tenants: z.number().int() }),
+} as const;
+
 /** Tenants that recover from a restore: until then no robot gets a task of theirs. ISO 8601. PROTOCOL §9 */
 export const recoveriesApi = {
   method: 'GET',

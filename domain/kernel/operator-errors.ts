@@ -79,12 +79,6 @@ export const OPERATOR_ERRORS = {
     retry: 'never',
     source: 'own',
   },
-  'audit.serviceRuns': {
-    zh: '数据目录正被运行中的服务使用，请先停止服务；不便停止时，请先备份并恢复到另一个数据目录，再在那里执行',
-    http: 503,
-    retry: 'never',
-    source: 'own',
-  },
   'audit.broken': {
     zh: '操作记录不完整：租户{tenant}的第{n}条记录与原始内容不符（{why}）',
     http: 409,

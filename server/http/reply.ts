@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
@@ -45,6 +46,16 @@ export const sendBytes = (reply: FastifyReply, result: Result<Buffer>): FastifyR
 
 export const sendResult = (reply: FastifyReply, result: Result<unknown>): FastifyReply =>
   result.ok ? sendData(reply, result.value) : sendError(reply, result.error);
+
+async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
+
+/** Answers with a JSON value a line, as they come. */
+export const sendLines = (reply: FastifyReply, lines: AsyncIterable<string>): FastifyReply =>
+  reply
+    .headers({ ...NOT_KEPT, 'content-type': 'application/x-ndjson; charset=utf-8' })
+    .send(Readable.from(withLineEnds(lines)));
 
 /** Checks what came in against its contract; says where the first fault is, not what it held. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): Result<z.infer<Schema>> {

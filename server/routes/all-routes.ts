@@ -1,4 +1,5 @@
 import * as accountsApi from '../../wire/accounts.api.ts';
+import { ownAuditApi } from '../../wire/audit.api.ts';
 import * as authApi from '../../wire/auth.api.ts';
 import { issueInvoiceHeaders, issueInvoiceQuery } from '../../wire/invoice-call.api.ts';
 import * as invoiceApi from '../../wire/invoice.api.ts';
@@ -39,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   { api: invoiceApi.submitOrderApi, access: 'order.submit', ...BESIDE_INVOICE },
   { api: withdrawApi.withdrawApi, access: 'order.submit' },
   { api: recogniseTextApi, access: 'draft.write' },
+  { api: ownAuditApi, access: 'audit.read' },
   ...callsOf(openApi, 'everybody'),
   ...RECOVERY_ROUTES,
   ...ACCOUNT_ROUTES,

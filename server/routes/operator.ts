@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { appError } from '../../domain/kernel/errors.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import { addAccountsApi, resetPasswordApi } from '../../wire/accounts.api.ts';
 import {
+  auditApi,
   backupApi,
   endRecoveryApi,
   listRobotsApi,
@@ -14,14 +14,16 @@ import {
   registerRobotApi,
   resolveOrderApi,
   revokeRobotApi,
+  verifyAuditApi,
 } from '../../wire/operator.api.ts';
 import { addAccounts, resetPassword } from '../services/accounts.ts';
+import { allAudits, verifyAudits } from '../services/audits.ts';
 import { purge } from '../services/purge.ts';
 import { endRecoveries, listRecoveries } from '../services/recovering.ts';
-import { parse, sendData, sendError, sendResult } from '../http/reply.ts';
+import { parse, sendData, sendError, sendLines, sendResult } from '../http/reply.ts';
 import { listRobots, registerRobot, resolveOrder, revokeRobot } from '../services/robot-registry.ts';
 import type { Services } from '../services/services.ts';
-import { dump, withLineEnds } from '../store/dump.ts';
+import { dump } from '../store/dump.ts';
 import { sha256 } from '../store/sha256.ts';
 
 const isSame = (given: string, right: string): boolean =>
@@ -45,9 +47,9 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
     });
   };
   app.get(listRobotsApi.path, async (_request, reply) => sendData(reply, await listRobots(services)));
-  app.get(backupApi.path, (_request, reply) =>
-    reply.type('application/x-ndjson').send(Readable.from(withLineEnds(dump(services.db)))),
-  );
+  app.get(backupApi.path, (_request, reply) => sendLines(reply, dump(services.db)));
+  app.get(auditApi.path, (_request, reply) => sendLines(reply, allAudits(services.db)));
+  app.get(verifyAuditApi.path, async (_request, reply) => sendResult(reply, await verifyAudits(services.db)));
   app.get(recoveriesApi.path, async (_request, reply) => sendData(reply, await listRecoveries(services)));
   post(endRecoveryApi, (given) => endRecoveries(services, given));
   post(purgeApi, async () => ok({ purged: await purge(services) }));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Db } from './open-database.ts';
 import { sha256 } from './sha256.ts';
-import { auditText, type TenantReader } from './tenant-tx.ts';
+import { auditText, enterTenant, readTenant, type TenantReader } from './tenant-tx.ts';
 
 /** An entry of the audit as it is exported and verified; `detail` is its JSON text as it was hashed. */
 interface AuditRow {
@@ -53,22 +54,17 @@ function chainWalk() {
 
 const PAGE = 1000;
 
-/** The audit of a tenant in order. */
-export async function* readAudit({ db, tenant }: TenantReader): AsyncGenerator<AuditRow> {
-  for (let after = 0; ;) {
-    const rows = await db
-      .selectFrom('audit')
-      .select(['tenant', 'n', 'at', 'who', 'what', 'hash', sql<string>`detail::text`.as('detail')])
-      .where('tenant', '=', tenant)
-      .where('n', '>', after)
-      .orderBy('n')
-      .limit(PAGE)
-      .execute();
-    for (const row of rows) yield { ...row, at: row.at.toISOString() };
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.n;
-  }
+/** The entries of a tenant after one of them, in order; fewer than a page are the last. */
+async function readPage({ db, tenant }: TenantReader, after: number): Promise<AuditRow[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['tenant', 'n', 'at', 'who', 'what', 'hash', sql<string>`detail::text`.as('detail')])
+    .where('tenant', '=', tenant)
+    .where('n', '>', after)
+    .orderBy('n')
+    .limit(PAGE)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 const chainHead = async ({ db, tenant }: TenantReader): Promise<ChainHead> =>
@@ -78,12 +74,52 @@ const chainHead = async ({ db, tenant }: TenantReader): Promise<ChainHead> =>
     .where('tenant', '=', tenant)
     .executeTakeFirstOrThrow();
 
-/** The first break in the tenant's audit; null when it is whole. I13, B7 */
-export async function verifyAudit(tx: TenantReader): Promise<Break | null> {
+/** How a walk gets at what comes after an entry. */
+type NextPage = (after: number) => Promise<{ readonly rows: readonly AuditRow[]; readonly head: ChainHead }>;
+
+async function walk(next: NextPage): Promise<Break | null> {
   const { take, end } = chainWalk();
-  for await (const row of readAudit(tx)) {
-    const broken = take(row);
-    if (broken !== null) return broken;
+  for (let after = 0; ;) {
+    const { rows, head } = await next(after);
+    for (const row of rows) {
+      const broken = take(row);
+      if (broken !== null) return broken;
+    }
+    if (rows.length < PAGE) return end(head);
+    after = rows.at(-1)?.n ?? after;
   }
-  return end(await chainHead(tx));
+}
+
+const pageAndHead = async (tx: TenantReader, after: number) => ({
+  rows: await readPage(tx, after),
+  head: await chainHead(tx),
+});
+
+/** The first break in the tenant's audit; null when it is whole. I13, B7 */
+export const verifyAudit = (tx: TenantReader): Promise<Break | null> =>
+  walk((after) => pageAndHead(tx, after));
+
+/** The same while the service works: each page is a moment of its own, the last one and the clock are the same. */
+export const verifyLiveAudit = (db: Db, tenant: string): Promise<Break | null> =>
+  walk((after) =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        await enterTenant(tx, tenant);
+        return pageAndHead({ db: tx, tenant }, after);
+      }),
+  );
+
+/**
+ * The audit of a tenant as text, an entry a line, as far as it went at the beginning. Between pages the database is
+ * free for others, however slowly somebody reads.
+ */
+export async function* auditLines(db: Db, tenant: string): AsyncGenerator<string> {
+  const upto = await readTenant(db, tenant, chainHead);
+  for (let after = 0; after < upto.n;) {
+    const rows = await readTenant(db, tenant, (tx) => readPage(tx, after));
+    for (const row of rows) if (row.n <= upto.n) yield JSON.stringify(row);
+    after = rows.at(-1)?.n ?? upto.n;
+  }
 }

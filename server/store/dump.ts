@@ -141,7 +141,3 @@ export async function* dump(db: Db): AsyncGenerator<string> {
   const tail: DumpTail = { rows: rows - 1, sha256: checksum.digest('hex') };
   yield JSON.stringify(tail);
 }
-
-export async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${line}\n`;
-}

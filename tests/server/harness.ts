@@ -82,6 +82,13 @@ export function preparedFolder(state: keyof Prepared = 'demo'): string {
   return folder;
 }
 
+/** The settings of programs over a fresh database: a folder of their own, and a database where there is a server. */
+export const freshPlace = async (state: keyof Prepared = 'demo') => ({
+  SUIKAI_DATA: preparedFolder(state),
+  ...(await freshDatabase(state)),
+});
+export type Place = Awaited<ReturnType<typeof freshPlace>>;
+
 /** The service in this process over a fresh database. */
 export async function startTestService(variables: Record<string, string> = {}): Promise<TestService> {
   const state = variables['SUIKAI_DEMO'] === '0' ? 'empty' : 'demo';

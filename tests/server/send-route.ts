@@ -35,5 +35,8 @@ export async function sendRoute(
     headers: { 'x-suikai': '1', 'idempotency-key': textOf(given['subId'] ?? ''), ...headers },
     ...(hasBody ? { payload: given } : {}),
   });
-  return { ...readAnswer(response), text: response.body };
+  const { body: text, statusCode: status } = response;
+  if (api.bare === true && status === 200)
+    return { status, code: 0, message: '', data: text, error: undefined, headers: response.headers, text };
+  return { ...readAnswer(response), text };
 }

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestService, type Caller, type TestService } from './harness.ts';
+import { pushBody, putOp, sampleDraft, storeDraft } from './samples.ts';
+
+const OPERATOR_TOKEN = 'operator-token-of-the-tests';
+/** More than the service reads at once. */
+const MANY = 2100;
+
+let service: TestService;
+let demo: Caller;
+let agency: Caller;
+beforeAll(async () => {
+  service = await startTestService({ OPERATOR_TOKEN });
+  demo = await service.signIn('demo');
+  agency = await service.signIn('agency');
+  await storeDraft(demo);
+  await storeDraft(agency);
+  await service.asOwner((db) =>
+    sql`select write_audit(${demo.session.tenantId}::uuid, date_trunc('milliseconds', now()), 'many', 'test.many', '{}')
+      from generate_series(1, ${MANY})`.execute(db),
+  );
+});
+afterAll(() => service.stop());
+
+interface Entry {
+  readonly tenant: string;
+  readonly n: number;
+  readonly what: string;
+  readonly hash: string;
+}
+
+const entriesIn = (text: string): Entry[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Entry);
+
+const download = ({ cookie }: Caller) => service.inject({ url: '/api/audit', headers: { cookie } });
+const asOperator = (url: string) =>
+  service.inject({ url, headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
+const verified = async () => (await asOperator('/operator/v1/audit/verify')).json<object>();
+
+const stored = (tenant: string) =>
+  service.asOwner((db) =>
+    db
+      .selectFrom('audit')
+      .select(['tenant', 'n', 'what', 'hash'])
+      .where('tenant', '=', tenant)
+      .orderBy('n')
+      .execute(),
+  );
+const heads = (entries: readonly Entry[]) =>
+  entries.map(({ tenant, n, what, hash }) => ({ tenant, n, what, hash }));
+
+test.each(['demo', 'agency'])(
+  'who may export it gets the whole chain of their company as a file, and no other’s: %s',
+  async (account) => {
+    const caller = account === 'demo' ? demo : agency;
+    const answer = await download(caller);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="suikai-audit-\d{4}-\d\d-\d\d\.jsonl"$/,
+      ) as string,
+    });
+    const entries = entriesIn(answer.body);
+    expect(entries.length).toBeGreaterThan(account === 'demo' ? MANY : 1);
+    expect(heads(entries)).toEqual(await stored(caller.session.tenantId));
+  },
+);
+
+test.each(['drawer', 'support'])('%s may not', async (account) => {
+  const answer = await download(await service.signIn(account));
+  expect([answer.statusCode, answer.json<object>()]).toMatchObject([
+    403,
+    { error: { code: 'auth.forbidden' } },
+  ]);
+});
+
+test('the operator gets the chains of all companies from the running service', async () => {
+  const { body } = await asOperator('/operator/v1/audit');
+  const tenants = [...new Set(entriesIn(body).map(({ tenant }) => tenant))];
+  expect(tenants).toEqual(
+    expect.arrayContaining([demo.session.tenantId, agency.session.tenantId]) as string[],
+  );
+  const expected = await Promise.all(tenants.map(stored));
+  expect(heads(entriesIn(body))).toEqual(expected.flat());
+  expect((await service.inject({ url: '/operator/v1/audit' })).statusCode).toBe(401);
+});
+
+test('the running service verifies them while it writes, and names what was changed', async () => {
+  const writing = { on: true };
+  const writer = (async () => {
+    while (writing.on)
+      await demo.post(
+        '/sync/push',
+        pushBody(demo.session, [putOp(crypto.randomUUID(), sampleDraft(demo.session))]),
+      );
+  })();
+  for (let n = 0; n < 10; n++) expect(await verified()).toMatchObject({ code: 0, data: { tenants: 3 } });
+  writing.on = false;
+  await writer;
+  const { tenantId } = demo.session;
+  const beWho = (who: string) =>
+    service.asOwner((db) =>
+      db.updateTable('audit').set({ who }).where('tenant', '=', tenantId).where('n', '=', 1500).execute(),
+    );
+  await beWho('somebody');
+  expect(await verified()).toMatchObject({
+    code: 409,
+    error: { code: 'audit.broken', params: { tenant: tenantId, n: 1500, why: '内容被修改' } },
+  });
+  await beWho('many');
+  expect(await verified()).toMatchObject({ code: 0 });
+});
