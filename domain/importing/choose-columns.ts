@@ -25,11 +25,11 @@ const SAME_TAX = 2;
 
 const agreementWeight = (score: number): number => (score < 0.5 ? 0.5 : 1);
 
-const THIS_TIME = /本[期月次年]|当[期月次]|[应待需]开票/;
+const THIS_TIME = /本[期月次年]|当[期月次]|[应待需]开票|折后|折实|优惠后/;
 const OTHER_TIMES = /上[期月次年]|前期|累计|已开|合同|订单|预算|计划/;
 const OCCASION = 1.5;
 
-/** Above 0 for what a heading says is invoiced this time, below 0 for what was agreed, or invoiced before. */
+/** Above 0 for what a heading says is invoiced this time, or after what was taken off, below 0 for what was agreed, or invoiced before. */
 export const occasionOf = (header: string): number =>
   (THIS_TIME.test(header) ? OCCASION : 0) - (OTHER_TIMES.test(header) ? OCCASION : 0);
 

@@ -2,6 +2,7 @@ import { readNumber } from '../money/read-number.ts';
 import type { TargetField } from './mapping.ts';
 import type { RateCell } from './read-cells.ts';
 import { cellText, type SheetGrid } from './sheet-grid.ts';
+import { simplified } from './simplified.ts';
 
 /** What the cells under a heading look like; shares are 0…1 of the filled cells. */
 export interface ColumnContents {
@@ -103,7 +104,7 @@ export function contentsOf(
       return share((text) => MONEY.test(text));
     },
     get units() {
-      return share((text) => UNITS.has(text.normalize('NFKC').toUpperCase()));
+      return share((text) => UNITS.has(simplified(text.normalize('NFKC').toUpperCase())));
     },
     get short() {
       return share((text) => /^\p{L}{1,3}$/u.test(text));
@@ -118,7 +119,7 @@ export function contentsOf(
   };
 }
 
-interface ContentRow {
+export interface ContentRow {
   readonly field: TargetField;
   readonly score: number;
   readonly says: string;

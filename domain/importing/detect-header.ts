@@ -1,5 +1,6 @@
 import { headerKey, matchHeader } from './match-header.ts';
 import { isUnitCell } from './header-scale.ts';
+import { soundsLikeMoney } from './money-words.ts';
 import { cellText, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
 /** A header stands within the first rows; titles and addresses stand above it. */
@@ -79,14 +80,19 @@ function strangeHeader(grid: SheetGrid): readonly number[] {
   return titled < 0 ? [] : [titled];
 }
 
-/** A word for money or pieces with a number right below it: `服务内容` and `金额`, whatever the other word is. */
+/** A word for money or pieces with a number right below it: `服务内容` and `金额`, whatever the other word is; `品名` and `支出`. */
 function headsNumbers(grid: SheetGrid, row: number): boolean {
-  return grid.columns.some((_, column) => {
-    const { field, strength } = matchHeader(cellText(grid, row, column));
+  const matches = grid.columns.map((_, column) => matchHeader(cellText(grid, row, column)));
+  const isNamed = matches.some(({ field, score }) => field === 'name' && score >= SURE_NAME);
+  return matches.some(({ field, strength }, column) => {
     const isFactor = strength >= 2 && FACTORS.some((factor) => factor === field);
-    return isFactor && isNumberLike(cellText(grid, row + 1, column));
+    const isMoney = isNamed && soundsLikeMoney(cellText(grid, row, column));
+    return (isFactor || isMoney) && isNumberLike(cellText(grid, row + 1, column));
   });
 }
+
+/** `费用项目` above one of the words that hint at names. */
+const SURE_NAME = 0.7;
 
 /** The rows of a header one of whose rows is known; none of them stands above `from`. */
 export function headerAround(grid: SheetGrid, found: number, from = 0): readonly number[] {

@@ -1,4 +1,6 @@
 import type { TargetField } from './mapping.ts';
+import { countedIn, isMeasure } from './measures.ts';
+import { simplified } from './simplified.ts';
 
 /** What a heading says of all numbers below it. */
 export interface HeaderScale {
@@ -48,21 +50,28 @@ const insides = (text: string): readonly string[] =>
     (bracket || slash).trim(),
   );
 
+/** `吨数`, `净重KG`; what is counted in pieces has a word of its own in each line. */
+function measureOf(levels: readonly string[]): string {
+  const unit = countedIn(levels);
+  return isMeasure(unit) ? unit : '';
+}
+
 /** The scale, unit and currency that the levels of a heading name. */
 export function headerScale(field: TargetField, levels: readonly string[]): HeaderScale {
   const text = levels.join(' ');
   const isMoney =
     field === 'price' || field === 'amount' || field === 'taxAmount' || field === 'discountAmount';
   const places = isMoney
-    ? (PLACES.findLast(([pattern]) => levels.some((level) => pattern.test(level.normalize('NFKC'))))?.[1] ??
-      0)
+    ? (PLACES.findLast(([pattern]) =>
+        levels.some((level) => pattern.test(simplified(level.normalize('NFKC')))),
+      )?.[1] ?? 0)
     : 0;
   const unit =
     field === 'quantity'
       ? (levels
           .flatMap((level) => [...insides(level), level.trim()])
           .map((part) => UNIT.exec(part)?.[1])
-          .find(Boolean) ?? '')
+          .find(Boolean) ?? measureOf(levels))
       : '';
   return { places, unit, currency: isMoney ? (CURRENCIES.exec(text)?.[0] ?? '') : '' };
 }

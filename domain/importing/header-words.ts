@@ -70,6 +70,8 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     strength: 1,
     words: [
       '货名',
+      '货物名',
+      '服务内容',
       '商品',
       '产品',
       '货物',
@@ -106,9 +108,12 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
   {
     field: 'quantity',
     strength: 2,
-    words: ['QUANTITY', 'QTY', '总数量', '实发数', '实收数', '订货数', '发货数', '送货数', '采购数'],
+    words: [
+      ...['QUANTITY', 'QTY', '总数量', '实发数', '实收数', '订货数', '发货数', '送货数', '采购数'],
+      ...['工程量', '吨数'],
+    ],
   },
-  { field: 'quantity', strength: 1, words: ['件数', '个数', '套数', '台数'] },
+  { field: 'quantity', strength: 1, words: ['件数', '个数', '套数', '台数', '天数', '月数', '米数', 'PCS'] },
   { field: 'price', strength: 3, words: ['单价', '开票单价'] },
   {
     field: 'price',
@@ -117,17 +122,24 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     words: ['不含税单价', '未税单价', '不含税价', '无税单价', '税前单价', '去税单价'],
   },
   { field: 'price', strength: 2, tax: 'inclusive', words: ['含税单价', '含税价', '税后单价'] },
+  { field: 'price', strength: 2, words: ['折后价', '折实价'] },
   {
     field: 'price',
     strength: 1,
-    words: ['价格', '售价', '供货价', '成交价', '批发价', '结算价', 'PRICE', 'UNITPRICE'],
+    words: [
+      ...['价格', '售价', '供货价', '成交价', '批发价', '结算价', 'PRICE', 'UNITPRICE'],
+      ...['优惠价', 'UPRICE', 'UNITCOST'],
+    ],
   },
   { field: 'amount', strength: 3, words: ['金额', '开票金额'] },
   {
     field: 'amount',
     strength: 2,
     tax: 'exclusive',
-    words: ['不含税金额', '未税金额', '不含税总价', '不含税总额', '无税金额', '去税金额'],
+    words: [
+      ...['不含税金额', '未税金额', '不含税总价', '不含税总额', '无税金额', '去税金额'],
+      '不含税销售额',
+    ],
   },
   {
     field: 'amount',
@@ -138,13 +150,20 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
   {
     field: 'amount',
     strength: 2,
-    words: ['总价', '总金额', '小计', '合计', '合计金额', '总额', '货款', '价款'],
+    words: ['总价', '总金额', '小计', '合计', '合计金额', '总额', '货款', '价款', '合价', '货值', '销售额'],
   },
-  { field: 'amount', strength: 1, words: ['AMOUNT', 'TOTALAMOUNT', 'TOTAL', 'TOTALPRICE'] },
+  {
+    field: 'amount',
+    strength: 1,
+    words: [
+      ...['AMOUNT', 'TOTALAMOUNT', 'TOTAL', 'TOTALPRICE', 'TOTALVALUE', 'AMT', 'SUBTOTAL'],
+      ...['总计', '总费用', '应收款', '应付款'],
+    ],
+  },
   { field: 'taxRate', strength: 3, words: ['税率', '征收率', '税率征收率', '增值税税率', '增值税率'] },
   { field: 'taxRate', strength: 1, words: ['税点', 'TAXRATE', 'VATRATE'] },
   { field: 'taxAmount', strength: 3, words: ['税额', '税金', '增值税额'] },
-  { field: 'taxAmount', strength: 1, words: ['增值税', 'TAX', 'TAXAMOUNT', 'VAT'] },
+  { field: 'taxAmount', strength: 1, words: ['增值税', '税款', 'TAX', 'TAXAMOUNT', 'VAT', 'VATAMOUNT'] },
   {
     field: 'taxCode',
     strength: 3,

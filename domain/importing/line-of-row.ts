@@ -8,6 +8,7 @@ import { headerScale, type HeaderScale } from './header-scale.ts';
 import { headingFindings } from './heading-findings.ts';
 import { MergedNumbers } from './merged-numbers.ts';
 import { TARGET_NAMES, type LineFinding, type MappedLine, type TargetField } from './mapping.ts';
+import { countedIn, pricedBy, unitsDiffer } from './measures.ts';
 import { once, onceInARow, oncePerCell } from './once.ts';
 import {
   cleanText,
@@ -51,6 +52,9 @@ export class LineReader {
   /** null where no cell is merged. */
   readonly #merged: MergedNumbers | null;
   readonly #headings: { readonly price: string; readonly quantity: string };
+  /** The units that the headings of price and quantity name; '' where they name none. */
+  readonly #pricedBy: string;
+  readonly #countedIn: string;
   readonly #textOfCell: (row: number, column: number) => string;
   readonly #taxRate: (row: number) => RateCell;
   readonly #taxCode: (row: number) => string;
@@ -82,6 +86,8 @@ export class LineReader {
     ) as Record<NumberField, HeaderScale>;
     const heading = (field: 'price' | 'quantity'): string => columns[field].flatMap(levelsOf).join(' ');
     this.#headings = { price: heading('price'), quantity: heading('quantity') };
+    this.#pricedBy = pricedBy(columns.price.flatMap(levelsOf));
+    this.#countedIn = countedIn(columns.quantity.flatMap(levelsOf));
     this.#merged = isMerged ? new MergedNumbers(grid, columns, (field) => this.#scales[field].places) : null;
   }
 
@@ -109,7 +115,7 @@ export class LineReader {
     return {
       name: this.#textOf(row, 'name'),
       spec: this.#textOf(row, 'spec'),
-      unit: this.#textOf(row, 'unit') || unit,
+      unit: this.#unitOf(row, unit, values, found),
       quantity: values.quantity,
       price: values.price,
       amount: values.amount,
@@ -131,6 +137,27 @@ export class LineReader {
     if (columns.length < 2) return this.#textOfCell(row, first);
     const texts = columns.map((column) => this.#textOfCell(row, column));
     return [...new Set(texts)].filter((text) => text !== '').join(' ');
+  }
+
+  /**
+   * Where the headings of price and quantity name one unit, no other in its column counts. A price of another unit than
+   * the quantity leads to no amount.
+   */
+  #unitOf(
+    row: number,
+    ownUnit: string,
+    { quantity, price, amount }: Readonly<Record<'quantity' | 'price' | 'amount', string>>,
+    found: LineFinding[],
+  ): string {
+    const unit = this.#textOf(row, 'unit') || ownUnit;
+    if (this.#pricedBy === '') return unit;
+    if (this.#pricedBy === this.#countedIn) return unitsDiffer(unit, this.#pricedBy) ? this.#pricedBy : unit;
+    const counted = this.#countedIn || unit;
+    if (amount === '' && quantity !== '' && price !== '' && unitsDiffer(counted, this.#pricedBy)) {
+      const message = `第${String(row + 1)}行数量按“${counted}”计，单价按“${this.#pricedBy}”计，请核对数量和金额`;
+      found.push({ code: 'import.quantity.unit', field: 'quantity', message });
+    }
+    return unit;
   }
 
   #numbersOf(row: number, found: LineFinding[]) {

@@ -1,6 +1,7 @@
 import { MEASURE_BEHIND } from './header-scale.ts';
 import { HEADER_WORDS, OTHER_WORDS, type TaxWord } from './header-words.ts';
 import type { TargetField } from './mapping.ts';
+import { simplified } from './simplified.ts';
 
 /** What one header text says. `strength` 0 and field null: known to be something else, or unknown. */
 export interface HeaderMatch {
@@ -18,12 +19,14 @@ export interface HeaderMatch {
 const UNKNOWN: HeaderMatch = { field: null, strength: 0, score: 0, tax: null, known: false, word: '' };
 const OTHER: HeaderMatch = { ...UNKNOWN, known: true };
 
-/** Half width, upper case, no spaces, line breaks or marks: `货物或应税劳务、服务名称` → `货物或应税劳务服务名称`. */
+/** Half width, upper case, simplified characters, no spaces, line breaks or marks: `货物或应税劳务、服务名称` → `货物或应税劳务服务名称`. */
 export const headerKey = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  simplified(
+    text
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}]/gu, ''),
+  );
 
 /** The key of a header without what stands in brackets: `开票日期（必填）` → `开票日期`. */
 export const outsideBrackets = (text: string): string =>
@@ -43,7 +46,7 @@ const LATIN = /[A-Z]+/g;
 
 /** The whole text, the text outside brackets, each bracket, and the halves of a bilingual text. */
 function partsOf(text: string): readonly Part[] {
-  const flat = text.normalize('NFKC').toUpperCase();
+  const flat = simplified(text.normalize('NFKC').toUpperCase());
   const outside = flat.replace(INSIDE, ' ').replace(/\(.*$/s, ' ').replace(MEASURE_BEHIND, '');
   const inside = [...flat.matchAll(INSIDE)].map(([, part = '']) => part);
   const han = (outside.match(HAN) ?? []).join('');
@@ -117,6 +120,18 @@ function taxWordIn(text: string): TaxWord | null {
   return /含税|价税合计/.test(key) ? 'inclusive' : null;
 }
 
+/** What stands below `税额%` are rates. */
+const SHARES: Partial<Record<TargetField, TargetField>> = {
+  taxAmount: 'taxRate',
+  discountAmount: 'discountRate',
+};
+const isShare = (text: string): boolean => /[%％﹪]/.test(text);
+
+const asShare = (match: HeaderMatch, text: string): HeaderMatch => {
+  const share = match.field === null ? undefined : SHARES[match.field];
+  return share !== undefined && isShare(text) ? { ...match, field: share } : match;
+};
+
 /** Reads one header text (one level of a header). */
 export function matchHeader(text: string): HeaderMatch {
   const matches = partsOf(text).map(matchPart);
@@ -125,12 +140,12 @@ export function matchHeader(text: string): HeaderMatch {
   if (best.field === null || (whole === OTHER && best.score < SUFFIX_SCORE * 0.95)) {
     return matches.some(({ known }) => known) ? OTHER : UNKNOWN;
   }
-  return { ...best, tax: taxWordIn(text) ?? best.tax };
+  return asShare({ ...best, tax: taxWordIn(text) ?? best.tax }, text);
 }
 
 /** Reads all levels of a header; the level that says most wins, tax words count on every level. */
 export function matchLevels(levels: readonly string[]): HeaderMatch {
   const best = levels.map(matchHeader).reduce(better, UNKNOWN);
   if (best.field === null) return levels.some((level) => matchHeader(level).known) ? OTHER : UNKNOWN;
-  return { ...best, tax: best.tax ?? taxWordIn(levels.join('')) };
+  return asShare({ ...best, tax: best.tax ?? taxWordIn(levels.join('')) }, levels.join(''));
 }

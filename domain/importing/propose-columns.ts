@@ -5,14 +5,17 @@ import {
   type SampledDiscounts,
   type SampledNumbers,
 } from './agreements.ts';
-import { foundByArithmetic } from './arithmetic-columns.ts';
+import { foundByArithmetic, type FoundColumn } from './arithmetic-columns.ts';
 import { chooseByHeading, type Chosen as ChosenOf } from './choose-columns.ts';
-import { CONTENT_ROWS, saysNothing } from './column-contents.ts';
+import { CONTENT_ROWS, saysNothing, type ContentRow } from './column-contents.ts';
 import { sampleRows } from './column-numbers.ts';
 import { foreignMoney } from './header-scale.ts';
 import type { ColumnProposal, TargetField } from './mapping.ts';
+import { isMeasured, measuredQuantity } from './measured-quantity.ts';
 import { readColumn, type Column } from './sheet-column.ts';
-import type { SheetGrid } from './sheet-grid.ts';
+import { soundsLikeMoney } from './money-words.ts';
+import { cellText, type SheetGrid } from './sheet-grid.ts';
+import { taxesByArithmetic } from './taxes-by-arithmetic.ts';
 import { taxByTotals } from './tax-by-totals.ts';
 import { taxBySentence, taxModeOf } from './tax-mode.ts';
 import { isTorn } from './tax-words.ts';
@@ -33,10 +36,17 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
   const columns = Array.from({ length: grid.width }, (_, index) => readColumn(grid, headerRows, rows, index));
   const claimed = chooseByHeading(withoutForeign(columns));
   const torn = tornPrice(claimed);
-  const chosen = byProduct(torn === undefined ? claimed : without(claimed, 'price'), columns);
+  const kept = torn === undefined ? claimed : without(claimed, 'price');
+  const told = byArithmetic(grid, rows, kept, columns);
+  const chosen: Chosen = new Map([...kept, ...told.map(({ field, column }) => [field, column] as const)]);
   const proposals = columns.map((column) =>
     column === torn ? left(column, TORN) : byHeading(column, chosen),
   );
+  for (const { column, field, reason } of told) {
+    const { index, header, score, match } = column;
+    if (match.field !== field)
+      proposals[index] = { index, header, field, score: score || ARITHMETIC_SCORE, reason };
+  }
   addSecondSpec(proposals, columns, chosen);
   const found = addByContents(proposals, columns, chosen);
   const [amount, rate] = [found.get('amount'), found.get('taxRate')];
@@ -47,20 +57,27 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
   return { proposals, taxInclusive: inclusive ?? false, taxReason: reason };
 }
 
-/** Where price × quantity is not the amount, while price × weight is, goods are sold by weight. */
-function byProduct(chosen: Chosen, columns: readonly Column[]): Chosen {
-  const [quantity, price, amount] = [chosen.get('quantity'), chosen.get('price'), chosen.get('amount')];
-  if (price === undefined || amount === undefined) return chosen;
-  const agrees = (one: Column | undefined): boolean =>
-    mostAgree(productAgreement(one?.numbers ?? [], price.numbers, amount.numbers), MEASURED_ROWS);
-  if (agrees(quantity)) return chosen;
-  const measured = columns.find((one) => MEASURED.test(one.header) && agrees(one));
-  return measured === undefined ? chosen : new Map([...chosen, ['quantity', measured]]);
+/** What numbers and units say of columns whose headings say something else. */
+function byArithmetic(
+  grid: SheetGrid,
+  rows: readonly number[],
+  chosen: Chosen,
+  columns: readonly Column[],
+): readonly FoundColumn[] {
+  const units = filledCells(grid, rows, chosen.get('unit')?.index ?? -1);
+  const measured = measuredQuantity(chosen, columns, units);
+  const taxes = taxesByArithmetic(chosen, columns);
+  const reason = '内容符合金额×税率＝税额';
+  return [
+    ...(measured === undefined ? [] : [{ field: 'quantity' as const, ...measured }]),
+    ...(taxes === undefined
+      ? []
+      : (['taxRate', 'taxAmount'] as const).map((field) => ({ field, column: taxes[field], reason }))),
+  ];
 }
 
-const MEASURED_ROWS = 2;
-/** What goods are measured by when they are not counted. */
-const MEASURED = /重量|净重|毛重|吨数|面积|体积|方数|米数|长度|公斤|数/;
+const filledCells = (grid: SheetGrid, rows: readonly number[], column: number): readonly string[] =>
+  rows.map((row) => cellText(grid, row, column).trim()).filter((text) => text !== '');
 
 const YUAN_HEADING = /人民币|本币|本位币|RMB|CNY/i;
 
@@ -114,8 +131,6 @@ const left = ({ index, header }: Column, reason: string): ColumnProposal => ({
 
 function byHeading(column: Column, chosen: Chosen): ColumnProposal {
   const { index, header, match, score } = column;
-  if (chosen.get('quantity') === column && match.field !== 'quantity')
-    return { index, header, field: 'quantity', score, reason: '与单价相乘等于金额' };
   if (match.field === null) return left(column, '');
   const best = chosen.get(match.field);
   if (best !== column) return left(column, best === undefined ? '' : '已有更合适的列');
@@ -152,26 +167,53 @@ function addByContents(proposals: ColumnProposal[], columns: readonly Column[], 
       ({ index, match, contents }) => !match.known && proposals[index]?.field === null && contents.filled > 0,
     );
   const take = (column: Column, field: TargetField, score: number, reason: string): void => {
+    const before = found.get(field);
+    if (before !== undefined) proposals[before.index] = left(before, '已有更合适的列');
     proposals[column.index] = { index: column.index, header: column.header, field, score, reason };
     found.set(field, column);
   };
+  const measured = columns.filter((one) => one.match.known && one.match.field === null && isMeasured(one));
   const byNumbers = (): void => {
-    for (const { column, field, reason } of foundByArithmetic(found, free()))
+    for (const { column, field, reason } of foundByArithmetic(found, free(), measured))
       take(column, field, ARITHMETIC_SCORE, reason);
   };
   byNumbers();
-  for (const { field, score, says, fits, rightOf, beside = [], isHeadless } of CONTENT_ROWS) {
-    if (isHeadless === true && !columns.every(({ header }) => saysNothing(header))) continue;
-    if (found.has(field) || !beside.every((one) => found.has(one))) continue;
-    const at = rightOf === undefined ? null : (found.get(rightOf)?.index ?? -1) + 1;
-    const column = free().find(({ index, contents }) => (at === null || index === at) && fits(contents));
-    if (column !== undefined) take(column, field, score, says);
+  const isHeadless = columns.every(({ header }) => saysNothing(header));
+  for (const row of CONTENT_ROWS) {
+    if ((row.isHeadless === true && !isHeadless) || found.has(row.field)) continue;
+    const column = fittingColumn(row, found, free());
+    if (column !== undefined) take(column, row.field, row.score, row.says);
   }
   byNumbers();
+  for (const column of loneMoney(found, free()))
+    take(column, 'amount', CONTENT_SCORE, `没有金额列，“${column.header}”作为金额`);
   for (const column of nameInstead(found))
     take(column, 'name', CONTENT_SCORE, `没有名称列，“${column.header}”作为名称`);
   return found;
 }
+
+/** The first column whose contents are those of a field. */
+function fittingColumn(
+  { rightOf, beside = [], fits }: ContentRow,
+  found: Chosen,
+  free: readonly Column[],
+): Column | undefined {
+  if (!beside.every((one) => found.has(one))) return undefined;
+  const at = rightOf === undefined ? null : (found.get(rightOf)?.index ?? -1) + 1;
+  return free.find(({ index, contents }) => (at === null || index === at) && fits(contents));
+}
+
+/** 报价 or 费用 where nothing else is money and nothing is counted: what one line costs. */
+function loneMoney(found: Chosen, free: readonly Column[]): readonly Column[] {
+  if (FACTORS.some((field) => found.has(field))) return [];
+  const [only, ...more] = free.filter(
+    ({ header, contents }) => soundsLikeMoney(header) && contents.numbers >= MOST_NUMBERS,
+  );
+  return only === undefined || more.length > 0 ? [] : [only];
+}
+
+const FACTORS: readonly TargetField[] = ['quantity', 'price', 'amount'];
+const MOST_NUMBERS = 0.5;
 
 /** 图号, where no column has names. */
 function nameInstead(found: Chosen): readonly Column[] {

@@ -78,6 +78,6 @@ export const FORM = whole(FORM_ROWS);
 
 /** Almost no cell passes these; the exact patterns are asked only then. */
 export const MAYBE_TOTAL = /[计数额額价页]|total/i;
-export const MAYBE_RECKONED = /[税金付款收后後价额欠余]|vat|tax/i;
+export const MAYBE_RECKONED = /[税稅金付款收后後价價额額欠余餘]|vat|tax/i;
 export const MAYBE_TELLING = /[计数额額价页税金付款收后後欠余]|total|vat|tax/i;
-export const MAYBE_FORM = /[行号名址话机人位式期点]/;
+export const MAYBE_FORM = /[行号號名址话話机機人位式期点點]/;

@@ -13,6 +13,7 @@ import {
   RECKONED,
   TOTAL,
 } from './row-words.ts';
+import { simplified } from './simplified.ts';
 import { capitalsOf } from './stated-money.ts';
 import {
   cellText,
@@ -66,7 +67,7 @@ const COLUMN_NUMBER = /^\(?(\d{1,2}|[A-Z]|[甲乙丙丁戊己庚辛])\)?(?:=.*)?
 /** A goods name that is a mark as well. */
 const NAME_MARK = /^(?:[A-Z]|[甲乙丙丁戊己庚辛])$/i;
 
-const flat = (text: string): string => text.normalize('NFKC').toUpperCase().replace(/\s/g, '');
+const flat = (text: string): string => simplified(text.normalize('NFKC').toUpperCase().replace(/\s/g, ''));
 
 /** The word of a total row, null when the text is none. */
 export const totalWord = (text: string): string | null =>

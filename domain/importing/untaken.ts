@@ -5,9 +5,8 @@ import { matchHeader, matchLevels } from './match-header.ts';
 import { readNumberCell } from './read-cells.ts';
 import { cellText, columnName, isFilled, type SheetGrid } from './sheet-grid.ts';
 import { totalWord } from './skip-row.ts';
+import { namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
 
-/** Columns named at most. */
-const NAMED = 4;
 const REPEATED_FIELDS: readonly TargetField[] = ['name', 'quantity', 'price', 'amount'];
 /** What takes money off, or multiplies it. */
 const DISCOUNT = /折扣|折让|让利|优惠|下浮|扣款|减免/;
@@ -17,21 +16,6 @@ const isUsed = (grid: SheetGrid, from: number, column: number): boolean => {
   return false;
 };
 
-interface HeadedColumn {
-  readonly column: number;
-  readonly header: string;
-  readonly field: TargetField | null;
-  /** What its heading was read by: of 1月_数量 and 合同数量 that is 数量. */
-  readonly word: string;
-  readonly tax: string | null;
-}
-
-const named = (columns: readonly HeadedColumn[]): string =>
-  columns
-    .slice(0, NAMED)
-    .map(({ column, header }) => `${columnName(column)}列“${header}”`)
-    .join('、') + (columns.length > NAMED ? `等${String(columns.length)}列` : '');
-
 /** Columns beside those that are taken which look like more goods or take something off them, told in sentences. */
 export function untakenColumns(
   grid: SheetGrid,
@@ -40,10 +24,10 @@ export function untakenColumns(
 ): readonly string[] {
   const from = (headerRows.at(-1) ?? -1) + 1;
   const fieldOf = new Map(choices.map(({ index, field }) => [index, field]));
-  const columns = Array.from({ length: grid.width }, (_, column): HeadedColumn => {
+  const columns = Array.from({ length: grid.width }, (_, column): LeftColumn => {
     const levels = headerLevels(grid, headerRows, column);
-    const { field, tax, word } = matchLevels(levels);
-    return { column, header: levels.join('_'), field, word, tax };
+    const { field, tax, word, known: isKnown } = matchLevels(levels);
+    return { column, header: levels.join('_'), field, word, tax, isKnown };
   });
   const taken = columns.filter(({ column }) => (fieldOf.get(column) ?? null) !== null);
   const left = columns.filter(
@@ -68,10 +52,14 @@ export function untakenColumns(
   const due = left.filter(
     (one) => hasOther && one.field === 'amount' && occasionOf(one.header) > 0 && !groups.includes(one),
   );
+  const of = (field: TargetField): LeftColumn | undefined =>
+    taken.find(({ column }) => fieldOf.get(column) === field);
+  const factors = { quantity: of('quantity'), price: of('price'), amount: of('amount') };
   return [
-    ...(due.length === 0 ? [] : [`${named(due)}未导入，请核对本次开票金额`]),
-    ...(groups.length === 0 ? [] : [`${named(groups)}像另一组商品，未导入，请核对`]),
-    ...(discounts.length === 0 ? [] : [`${named(discounts)}未导入，请核对金额是否已扣除折扣`]),
+    ...untakenMoney(grid, from, factors, left),
+    ...(due.length === 0 ? [] : [`${namedColumns(due)}未导入，请核对本次开票金额`]),
+    ...(groups.length === 0 ? [] : [`${namedColumns(groups)}像另一组商品，未导入，请核对`]),
+    ...(discounts.length === 0 ? [] : [`${namedColumns(discounts)}未导入，请核对金额是否已扣除折扣`]),
   ];
 }
 

@@ -1,0 +1,104 @@
+import { simplified } from './simplified.ts';
+
+/** What a unit counts: pieces of one kind are called by many words, measures by few. */
+type Counted = 'weight' | 'length' | 'area' | 'volume' | 'time' | 'package' | 'piece';
+
+interface UnitRow {
+  readonly counted: Counted;
+  /** Spellings of one unit, half width, upper case; the first is what it is called here. */
+  readonly words: readonly string[];
+}
+
+const UNIT_ROWS: readonly UnitRow[] = [
+  { counted: 'weight', words: ['吨', '公吨', 'T', 'MT', 'TON', 'TONS'] },
+  { counted: 'weight', words: ['千克', 'KG', 'KGS', '公斤'] },
+  { counted: 'weight', words: ['斤', '市斤'] },
+  { counted: 'weight', words: ['克', 'G'] },
+  { counted: 'length', words: ['米', 'M', '延米', '延长米'] },
+  { counted: 'length', words: ['公里', 'KM', '千米'] },
+  { counted: 'length', words: ['厘米', 'CM'] },
+  { counted: 'length', words: ['毫米', 'MM'] },
+  { counted: 'area', words: ['平方米', 'M2', '平方', '平米', 'SQM'] },
+  { counted: 'area', words: ['亩'] },
+  { counted: 'volume', words: ['立方米', 'M3', '立方', '方', 'CBM'] },
+  { counted: 'volume', words: ['升', 'L'] },
+  { counted: 'volume', words: ['毫升', 'ML'] },
+  { counted: 'time', words: ['小时', '工时', 'H'] },
+  { counted: 'time', words: ['天', '日'] },
+  { counted: 'time', words: ['月', '个月'] },
+  { counted: 'time', words: ['年'] },
+  { counted: 'package', words: ['箱', 'CTN', 'CTNS', 'CARTON', 'CARTONS'] },
+  { counted: 'package', words: ['盒', 'BOX'] },
+  { counted: 'package', words: ['包', '袋', 'BAG'] },
+  { counted: 'package', words: ['托', '板', '托盘'] },
+  { counted: 'package', words: ['桶'] },
+  { counted: 'package', words: ['卷', 'ROLL'] },
+  {
+    counted: 'piece',
+    words: ['个', '只', '支', '根', '条', '张', '片', '块', '枚', '台', '套', '把', 'PCS', 'PC', 'EA', 'SET'],
+  },
+  // What is called a piece of freight may be a carton as well.
+  { counted: 'piece', words: ['件'] },
+];
+
+interface Unit {
+  readonly counted: Counted;
+  readonly name: string;
+}
+
+const UNIT_OF: ReadonlyMap<string, Unit> = new Map(
+  UNIT_ROWS.flatMap(({ counted, words: [name = '', ...more] }) =>
+    [name, ...more].map((word): [string, Unit] => [word, { counted, name }]),
+  ),
+);
+const WORDS = [...UNIT_OF.keys()].sort((a, b) => b.length - a.length).join('|');
+
+const flat = (text: string): string => simplified(text.normalize('NFKC').replace(/\s/g, '')).toUpperCase();
+
+/** `元/吨`, `单价/kg`, `每平方米单价`, `单价(吨)`. */
+const PRICED_BY = new RegExp(`/(${WORDS})(?![\\p{L}\\d])|每(${WORDS})|\\((${WORDS})\\)`, 'u');
+/** `净重(kg)`, `数量/吨`, `重量KG`, `N.W.(KGS)`. */
+const COUNTED_IN = new RegExp(`(?:[(/:]|[重量度积])(?:单位:)?(${WORDS})\\)?$`, 'u');
+/** `吨数`, `总箱数`, or nothing but the unit. */
+const COUNTED_BY = new RegExp(`^总?(${WORDS})(?:数量?)?(?=\\(|$)`, 'u');
+/** What says how much one piece has, or what is packed around it. */
+const OF_ONE = /单重|件重|皮重|每|单[件个只支根片箱米]|装箱量|规格|(?:PCS|[件个只支])\//;
+
+const unitIn = (levels: readonly string[], patterns: readonly RegExp[]): string => {
+  const texts = levels.map(flat);
+  const found = patterns.flatMap((pattern) =>
+    texts.flatMap(
+      (text) =>
+        pattern
+          .exec(text)
+          ?.slice(1)
+          .find((word) => word) ?? [],
+    ),
+  );
+  return UNIT_OF.get(found[0] ?? '')?.name ?? '';
+};
+
+/** The unit that the heading of a price names: `元/吨` → 吨; '' without one. */
+export const pricedBy = (levels: readonly string[]): string => unitIn(levels, [PRICED_BY]);
+
+/** The unit that the heading of a number of goods names, `重量(吨)` and `吨数` → 吨; '' without one. */
+export const countedIn = (levels: readonly string[]): string => unitIn(levels, [COUNTED_IN, COUNTED_BY]);
+
+/** A number of one piece, not of a line. */
+export const isOfOne = (header: string): boolean => OF_ONE.test(flat(header));
+
+/** Whether a text is a unit that goods are measured by, not counted in pieces. */
+export function isMeasure(unit: string): boolean {
+  const counted = UNIT_OF.get(flat(unit))?.counted;
+  return counted !== undefined && counted !== 'package' && counted !== 'piece';
+}
+
+/** Whether one unit is surely not the other: 件 and 吨, kg and 吨; of words that nobody knows nothing is sure. */
+export function unitsDiffer(one: string, other: string): boolean {
+  const [a, b] = [UNIT_OF.get(flat(one)), UNIT_OF.get(flat(other))];
+  if (a === undefined || b === undefined || a.name === b.name) return false;
+  const arePieces = a.counted === 'piece' && b.counted === 'piece';
+  const isFreight =
+    [a, b].some(({ name }) => name === '件') && [a, b].some(({ counted }) => counted === 'package');
+  return !arePieces && !isFreight;
+}
