@@ -22,6 +22,9 @@ export interface WorkbookIssue {
 
 export type Tell = (issue: WorkbookIssue) => void;
 
+/** A code that was a number before it was made a text: 9.13E+17. */
+const LOST_DIGITS = /^\d(?:\.\d+)?E\+?1[4-9]$/i;
+
 const SHOWN = 20;
 /** A text as it stands in a sentence. */
 export const quoted = (text: string): string =>
@@ -68,7 +71,10 @@ export class RowCells {
     if (error !== '') this.#say('error', column, `公式出错（${error}）`);
     if (isRounded(grid, this.row, column))
       this.#say('error', column, '在Excel中是数值，已丢失末位数字，请设为文本后重新填写');
-    return cellText(grid, this.row, column).trim();
+    const text = cellText(grid, this.row, column).trim();
+    if (LOST_DIGITS.test(text))
+      this.#say('error', column, `“${text}”是科学计数法，末位数字已丢失，请设为文本后重新填写`);
+    return text;
   }
 
   /** A cell that counts once: merged over several rows nobody knows whose it is. */

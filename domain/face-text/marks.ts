@@ -17,6 +17,7 @@ const END = '(?!\\p{L})|(?=单价|金额|合计|总价|总计|共计|共|每|含
 export type MarkName =
   | 'email'
   | 'phone'
+  | 'lost'
   | 'code'
   | 'account'
   | 'kind'
@@ -34,6 +35,9 @@ export type MarkName =
   | 'quantity'
   | 'number';
 
+/** Codes of 15 to 20 digits that a spreadsheet shows as numbers. */
+export const LOST_CODE = /(?<![\w.])\d(?:\.\d{1,16})?E\+?1[4-9](?![\w.])/;
+
 const YUAN = '(?:元|块)?';
 /** 人民币伍佰元整, 五百元; 三元 alone begins names of goods. */
 const CAPITALS =
@@ -49,6 +53,8 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
       '|(?<![\\w.])\\(?0\\d{2,3}(?:\\)|-| )? ?\\d{7,8}(?:-\\d{1,6})?(?![\\w.])' +
       '|(?<![\\w.])[48]00[- ]\\d{3,4}[- ]\\d{3,4}(?![\\w.])',
   ],
+  // 9.1310118E+17: a spreadsheet has made a number of a code.
+  ['lost', LOST_CODE.source],
   ['code', '(?<![0-9A-Za-z.])[0-9A-Za-z]{15,20}(?![0-9A-Za-z.])'],
   ['account', '(?<![\\w.-])(?:\\d{9,30}|\\d{4}(?: \\d{4}){3}(?: \\d{1,4})?)(?![\\w.])'],
   ['kind', `(?:开具|开)?(?:${KINDS.join('|')})`],

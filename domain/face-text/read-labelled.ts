@@ -2,7 +2,8 @@ import { readTextCell } from '../importing/read-cells.ts';
 import { matchHeader } from '../importing/match-header.ts';
 import { isBank, isBody } from './classify-text.ts';
 import type { Label } from './find-labels.ts';
-import { LEADING, markFrom } from './marks.ts';
+import { readLostCode } from './lost-code.ts';
+import { LEADING, LOST_CODE, markFrom } from './marks.ts';
 import { trimmed, type Piece, type PieceField, type Span } from './pieces.ts';
 import { readMessageRate, readMoney, readQuantity, readTaxId } from './read-values.ts';
 import { readPerson } from './read-person.ts';
@@ -86,7 +87,20 @@ const isGoodsName = ({ label, next }: Value): boolean =>
 const CODE = /[0-9A-Z]{15,20}(?![0-9A-Z])/i;
 const SPACED_CODE = /[0-9A-Z](?:[ -]{0,2}[0-9A-Z]){5,24}/i;
 
+/** What a spreadsheet has made of a code, before any of its digits is taken for another. */
+function lostCodeOf(value: Value, field: 'taxId' | 'account'): Labelled | null {
+  const span = firstOf(value, LOST_CODE);
+  if (span === null) return null;
+  const read = readLostCode(value.plain.slice(span.from, span.to), field);
+  return {
+    pieces: [pieceOf(field, span, { ...read, reason: `${says(value)}，${read.reason}` })],
+    rest: span.to,
+  };
+}
+
 function readTaxIdOf(value: Value): Labelled {
+  const lost = lostCodeOf(value, 'taxId');
+  if (lost !== null) return lost;
   const span = firstOf(value, CODE) ?? firstOf(value, SPACED_CODE);
   if (span === null) return nothing(value);
   const read = readTaxId(value.plain.slice(span.from, span.to), true);
@@ -130,7 +144,8 @@ function readPhone(value: Value): Labelled {
     : { score: 0.95, reason: says(value) };
   return { pieces: [pieceOf('phone', { from: span.from, to }, { value: phone.trim(), ...read })], rest: to };
 }
-const readAccount = readPattern('account', ACCOUNT, 0.95);
+const readAccount: Reader = (value) =>
+  lostCodeOf(value, 'account') ?? readPattern('account', ACCOUNT, 0.95)(value);
 
 /** No. 1 Road, Shanghai: Latin texts have spaces and commas in them. */
 const LATIN = /^[ ]*[A-Za-z#][\x20-\x7e]*$/;

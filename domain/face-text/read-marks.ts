@@ -1,5 +1,6 @@
 import { formatFen, parseFen } from '../money/fen.ts';
 import { KIND_WORDS } from './kind-words.ts';
+import { readLostCode } from './lost-code.ts';
 import { PARTS, UNIT_AHEAD, type MarkName } from './marks.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { readCapitals } from './read-capitals.ts';
@@ -224,6 +225,10 @@ const asWritten =
 export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
   email: asWritten('email', 0.95, '电子邮箱'),
   phone: asWritten('phone', 0.8, '像电话号码'),
+  lost: (match) => {
+    const { field, ...read } = readLostCode(match.text);
+    return [piece(match, field, read)];
+  },
   code: asWritten('code', 0.5, ''),
   account: asWritten('code', 0.5, ''),
   kind,

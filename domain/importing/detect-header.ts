@@ -1,9 +1,9 @@
 import { headerKey, matchHeader } from './match-header.ts';
 import { isUnitCell } from './header-scale.ts';
 import { soundsLikeMoney } from './money-words.ts';
-import { cellText, rowTexts, type SheetGrid } from './sheet-grid.ts';
+import { cellText, isNumber, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
-/** A header stands within the first rows; titles and addresses stand above it. */
+/** Nearly every header stands within the first rows; titles and addresses stand above it. */
 const SEARCH_ROWS = 60;
 const MAX_HEADER_ROWS = 3;
 
@@ -64,13 +64,32 @@ export function detectHeader(grid: SheetGrid): readonly number[] {
     // Further down another table may have more columns.
     if (best === row && evidence.isWhole) break;
   }
-  return best < 0 ? strangeHeader(grid) : headerAround(grid, best);
+  if (best < 0) {
+    const strange = strangeHeader(grid);
+    best = strange.length > 0 ? -1 : laterHeader(grid);
+    if (best < 0) return strange;
+  }
+  return headerAround(grid, best);
+}
+
+const isTableRow = ({ numbers, filled }: RowEvidence): boolean => numbers >= 2 && filled >= 3;
+
+/** Below a cover, or terms of many rows, which hold no table: the first row of headings with numbers below it; -1 without one. */
+function laterHeader(grid: SheetGrid): number {
+  for (let row = 0; row < Math.min(grid.height, SEARCH_ROWS); row++)
+    if (isTableRow(evidenceOf(grid, row))) return -1;
+  for (let row = SEARCH_ROWS; row < grid.height; row++) {
+    if (grid.columns.some((_, column) => isNumber(grid, row, column))) continue;
+    const evidence = evidenceOf(grid, row);
+    if (looksLikeHeader(evidence) && (evidence.isWhole || headsNumbers(grid, row))) return row;
+  }
+  return -1;
 }
 
 /** A row of unknown words right above the first row of numbers, nearly as full, without any number. */
 function strangeHeader(grid: SheetGrid): readonly number[] {
   const rows = Array.from({ length: Math.min(grid.height, SEARCH_ROWS) }, (_, row) => evidenceOf(grid, row));
-  const first = rows.findIndex(({ numbers, filled }) => numbers >= 2 && filled >= 3);
+  const first = rows.findIndex(isTableRow);
   const cells = (row: number): number => rowTexts(grid, row).filter((text) => text !== '').length;
   const isHeader = first > 0 && rows[first - 1]?.numbers === 0 && (rows[first - 1]?.filled ?? 0) >= 2;
   if (isHeader && cells(first - 1) * 2 >= cells(first)) return [first - 1];

@@ -60,6 +60,11 @@ const TRAPS: readonly Trap[] = [
     head: { 购买方纳税人识别号: 91_110_000_123_456_780 },
     told: [1, 'G4', '丢失末位'],
   },
+  {
+    trap: 'tax id that was a number once',
+    head: { 购买方纳税人识别号: '9.13E+17' },
+    told: [1, 'G4', '末位数字已丢失'],
+  },
   { trap: 'agent', head: { 购买方经办人姓名: '赵六' }, told: [1, 'AF4', '未导入'], taken: true },
   {
     trap: 'papers without a purchase',

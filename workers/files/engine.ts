@@ -24,7 +24,8 @@ import type { ParsedSheet } from './export-parsed.ts';
 import type { ProposedSheet } from './check-mapping.ts';
 import { MappedResult } from './mapped-result.ts';
 import type { ReadSheet } from './read-sheet.ts';
-import { readWorkbook, type ReadWorkbook } from './read-sheets.ts';
+import { readEnough } from './read-enough.ts';
+import type { ReadWorkbook } from './read-sheets.ts';
 import type { Pace } from './xlsx/read-part.ts';
 
 /** What the engine needs from its surroundings. */
@@ -83,6 +84,8 @@ async function driveAhead<T>(steps: Steps<T>, ahead: Pick<Ahead, 'over' | 'check
 }
 
 const PREVIEW_ROWS = 60;
+/** So many lines are seen below headings that stand further down. */
+const ROWS_BELOW = 20;
 
 /** Keeps the last opened workbook, so that mapping it again needs no second reading. */
 export class FilesEngine {
@@ -103,7 +106,7 @@ export class FilesEngine {
   ): Promise<Result<WorkbookView>> {
     // Reckoned beside the reading: the browser has other threads for it.
     const marking = markOf(bytes);
-    const read = await readWorkbook(fileName, new Uint8Array(bytes), pace, entry);
+    const read = await readEnough(fileName, new Uint8Array(bytes), pace, entry);
     if (!read.ok) return read;
     return ok(this.hold({ fileName, mark: await marking, workbookId: host.newWorkbookId() }, read.value));
   }
@@ -249,9 +252,8 @@ const EMPTY_PROPOSAL: SheetProposal = {
 
 function viewOf({ name, hidden, grid, cut }: ReadSheet, index: number, proposal = EMPTY_PROPOSAL): SheetView {
   const { headerRows, proposals, taxInclusive, taxReason } = proposal;
-  const preview = Array.from({ length: Math.min(grid.height, PREVIEW_ROWS) }, (_, row) =>
-    rowTexts(grid, row),
-  );
+  const shown = Math.max(PREVIEW_ROWS, (headerRows.at(-1) ?? 0) + ROWS_BELOW);
+  const preview = Array.from({ length: Math.min(grid.height, shown) }, (_, row) => rowTexts(grid, row));
   return {
     index,
     name,

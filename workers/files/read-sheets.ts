@@ -14,7 +14,7 @@ export interface ReadWorkbook extends ReadContent {
   readonly notices: readonly string[];
 }
 
-/** Lines, headers and totals: more rows than this are never looked at, whatever the sheet claims to hold. */
+/** Lines, headers and totals: more rows than this are seldom looked at, whatever the sheet claims to hold. */
 export const MAX_ROWS = MAX_LINES + 200;
 
 /** Reading that nobody watches and nobody stops. */
@@ -26,14 +26,15 @@ export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   pace = UNWATCHED,
   entry: FileEntry = 'listed',
+  maxRows = MAX_ROWS,
 ): Promise<Result<ReadWorkbook>> {
   const guarded = await guardFile(fileName, bytes, entry);
   if (!guarded.ok) return guarded;
-  const read = await readContent(guarded.value, bytes, pace);
+  const read = await readContent(guarded.value, bytes, maxRows, pace);
   if (!read.ok) return read;
   const { sheets, text } = read.value;
   if (text === '' && sheets.every(({ grid }) => grid.height === 0)) return err(appError('file.noTable'));
-  return ok({ sheets, text, notices: noticesOf(fileName, guarded.value, sheets) });
+  return ok({ sheets, text, notices: noticesOf(fileName, guarded.value, sheets, maxRows) });
 }
 
 const content = (sheets: Result<readonly ReadSheet[]>): Result<ReadContent> =>
@@ -43,44 +44,43 @@ const content = (sheets: Result<readonly ReadSheet[]>): Result<ReadContent> =>
 async function readContent(
   guarded: Guarded,
   bytes: Uint8Array<ArrayBuffer>,
+  maxRows: number,
   pace: Pace,
 ): Promise<Result<ReadContent>> {
   switch (guarded.format) {
     case 'xlsx':
-      return content(await readXlsx(bytes, guarded.entries, MAX_ROWS, pace));
+      return content(await readXlsx(bytes, guarded.entries, maxRows, pace));
     case 'xls':
-      return content(
-        await readForeign({ bytes: guarded.records, maxRows: MAX_ROWS, wide: guarded.wide }, pace),
-      );
+      return content(await readForeign({ bytes: guarded.records, maxRows, wide: guarded.wide }, pace));
     case 'xlsb':
-      return content(await readForeign({ bytes, maxRows: MAX_ROWS, wide: true }, pace));
+      return content(await readForeign({ bytes, maxRows, wide: true }, pace));
     case 'ods': {
       const { readOds } = await import('./ods/read-ods.ts');
-      return readOds(bytes, guarded.entries, MAX_ROWS, pace);
+      return readOds(bytes, guarded.entries, maxRows, pace);
     }
     case 'docx': {
       const { readDocx } = await import('./word/read-docx.ts');
-      return readDocx(bytes, guarded.entries, MAX_ROWS, pace);
+      return readDocx(bytes, guarded.entries, maxRows, pace);
     }
     case 'doc': {
       const { readDoc } = await import('./word/read-doc.ts');
-      return readDoc(guarded.file, MAX_ROWS);
+      return readDoc(guarded.file, maxRows);
     }
     case 'rtf': {
       const { readRtf } = await import('./word/read-rtf.ts');
-      return readRtf(bytes, MAX_ROWS);
+      return readRtf(bytes, maxRows);
     }
     case 'html': {
       const { readHtmlFile } = await import('./html/read-html-file.ts');
-      return readHtmlFile(guarded.text, MAX_ROWS);
+      return readHtmlFile(guarded.text, maxRows);
     }
     case 'sheetXml': {
       const { readSheetXml } = await import('./sheet-xml/read-sheet-xml.ts');
-      return readSheetXml(guarded.text, MAX_ROWS, pace);
+      return readSheetXml(guarded.text, maxRows, pace);
     }
     case 'text': {
       const { readTextFile } = await import('./text/read-text-file.ts');
-      return ok(readTextFile(guarded.text, MAX_ROWS));
+      return ok(readTextFile(guarded.text, maxRows));
     }
   }
 }
@@ -111,13 +111,18 @@ const FORMATS: Readonly<
   text: { name: '文本', extensions: ['csv', 'tsv', 'txt'] },
 };
 
-function noticesOf(fileName: string, guarded: Guarded, sheets: readonly ReadSheet[]): readonly string[] {
+function noticesOf(
+  fileName: string,
+  guarded: Guarded,
+  sheets: readonly ReadSheet[],
+  maxRows: number,
+): readonly string[] {
   const ext = extensionOf(fileName);
   const { name, extensions } = FORMATS[guarded.format];
   return [
     ...(extensions.includes(ext) ? [] : [`文件扩展名为${ext}，实际内容为${name}，已按实际内容读取`]),
     ...('macros' in guarded && guarded.macros ? ['文件含有宏，宏不会运行，只读取其中的内容'] : []),
-    ...sheets.flatMap(sheetNotices),
+    ...sheets.flatMap((sheet) => sheetNotices(sheet, maxRows)),
   ];
 }
 
@@ -128,12 +133,12 @@ const listed = (columns: readonly string[]): string =>
   `${columns.slice(0, NAMED).join('、')}列${columns.length > NAMED ? `等${String(columns.length)}列` : ''}`;
 
 /** What people should know about a sheet before they trust what was read. */
-function sheetNotices(read: ReadSheet): readonly string[] {
+function sheetNotices(read: ReadSheet, maxRows: number): readonly string[] {
   const { name, cut, hiddenRows, hiddenColumns, uncomputed, firstUncomputed, struck, firstStruck } = read;
   const sheet = `工作表“${name}”`;
   const formulas = `${sheet}有${String(uncomputed)}个公式没有计算结果（如${firstUncomputed}），已留空`;
   return [
-    ...(cut ? [`${sheet}行数较多，仅读取前${String(MAX_ROWS)}行`] : []),
+    ...(cut ? [`${sheet}行数较多，仅读取前${String(maxRows)}行`] : []),
     ...(hiddenRows > 0 ? [`${sheet}有${String(hiddenRows)}行被隐藏，已一并读取，请检查`] : []),
     ...(hiddenColumns.length > 0 ? [`${sheet}的${listed(hiddenColumns)}被隐藏，已一并读取，请检查`] : []),
     ...(struck > 0
