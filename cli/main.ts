@@ -8,7 +8,7 @@ const COMMANDS: Readonly<Record<string, (files: readonly string[], json: boolean
 
 export const USAGE = `用法：suikai parse 文件… [--json]
 
-  parse 文件…   读取文件中的表格，识别表头与商品行：
+  parse 文件…   读取文件中的表格，识别表头与商品行，以及文字中的购买方与商品：
                 xlsx、xls、et、docx、doc、wps，以及 csv、tsv、txt、ods；
                 税局批量开票表按发票流水号读成发票，税局导入失败文件读成失败原因
   --json        每个文件输出一行 JSON

@@ -1,10 +1,19 @@
 import { ZERO_RATE_KINDS } from '../domain/codes/zero-rate-kinds.ts';
+import { isNothing } from '../domain/face-text/found.ts';
+import { readFaceText } from '../domain/face-text/read-face-text.ts';
 import { checkImport } from '../domain/importing/check-import.ts';
 import { linesOfRows } from '../domain/importing/lines-of-rows.ts';
-import type { ImportFinding, MappedLine, SkippedRow, TargetField } from '../domain/importing/mapping.ts';
+import type {
+  ColumnProposal,
+  ImportFinding,
+  MappedLine,
+  SkippedRow,
+  TargetField,
+} from '../domain/importing/mapping.ts';
 import { noticesOf } from '../domain/importing/notices.ts';
 import { proposeSheet } from '../domain/importing/propose-sheet.ts';
 import { readRows } from '../domain/importing/read-rows.ts';
+import { rowTexts } from '../domain/importing/sheet-grid.ts';
 import {
   cellsBeside,
   goodsRows,
@@ -18,6 +27,7 @@ import { runToEnd } from '../domain/kernel/steps.ts';
 import type { ReadSheet } from '../workers/files/read-sheet.ts';
 import type { ReadWorkbook } from '../workers/files/read-sheets.ts';
 import type { ReportInvoice, ReportLine } from './report-invoice.ts';
+import { tableOfText, textFindings, titleOf } from './text-report.ts';
 
 export interface ReportTable {
   readonly sheet: string;
@@ -33,6 +43,8 @@ export interface ReportTable {
   readonly taxInclusive: boolean;
   readonly lines: readonly ReportLine[];
   readonly skipped: readonly SkippedRow[];
+  /** All its cells, where it was read but has no goods. */
+  readonly rows?: readonly (readonly string[])[];
 }
 
 export interface ReportFinding {
@@ -52,7 +64,7 @@ export interface ReportFinding {
 /** What `parse --json` prints, one JSON object a file. */
 export interface ParseReport {
   readonly file: string;
-  readonly kind: 'goods' | 'invoice' | 'refused';
+  readonly kind: 'goods' | 'invoice' | 'text' | 'refused';
   readonly error: { readonly code: string; readonly message: string } | null;
   readonly invoices: readonly ReportInvoice[];
   readonly tables: readonly ReportTable[];
@@ -81,26 +93,71 @@ interface TableReport {
   readonly findings: readonly ReportFinding[];
 }
 
-/** Every sheet that has a goods table; refused when none has. */
+/** Every sheet that has goods and what is said around them; without either the tables as they were read, refused when there is none. */
 export function goodsReport(file: string, workbook: ReadWorkbook): ParseReport {
-  const text = workbook.sheets.length === 1 ? workbook.text : '';
-  const reports = workbook.sheets.map((sheet) => ({ sheet, report: tableOf(sheet, text) }));
+  const { sheets, text, notices } = workbook;
+  const around = sheets.length === 1 ? text : '';
+  const reports = sheets.map((sheet) => ({ sheet, report: tableOf(sheet, around) }));
   const found = reports.flatMap(({ report }) => report ?? []);
-  if (found.length === 0) {
+  const unread = reports.flatMap(({ sheet, report }) => (report === null ? [sheet] : []));
+  const told = notices.map((message) => noticeOf('file.notice', message, ''));
+  if (found.length === 0) return withoutGoods(file, workbook, told);
+  const face = text.trim() === '' ? null : readFaceText(text);
+  const more = otherTables(unread.map(countedRows)).map((message) => noticeOf('import.notice', message, ''));
+  return {
+    ...emptyReport(file, 'goods'),
+    ...(face !== null && { title: titleOf(face) }),
+    tables: found.map(({ table }) => table),
+    findings: [
+      ...told,
+      ...more,
+      ...found.flatMap(({ findings }) => findings),
+      ...(face === null || isNothing(face) ? [] : textFindings(face, false)),
+    ],
+  };
+}
+
+/** A file whose tables have no goods: what its text says, as the dialog reads it, and its tables as they are. M324 */
+function withoutGoods(
+  file: string,
+  { sheets, text }: ReadWorkbook,
+  told: readonly ReportFinding[],
+): ParseReport {
+  const tables = sheets.flatMap((sheet) => (sheet.grid.height === 0 ? [] : [plainTable(sheet)]));
+  const face = readFaceText(text);
+  if (tables.length === 0 && isNothing(face)) {
     const error = { code: 'file.noTable', message: errorText(appError('file.noTable')) };
     return { ...emptyReport(file, 'refused'), error };
   }
-  const unread = reports.flatMap(({ sheet, report }) => (report === null ? [sheet] : []));
-  const notices = [
-    ...workbook.notices.map((message) => noticeOf('file.notice', message, '')),
-    ...otherTables(unread.map(countedRows)).map((message) => noticeOf('import.notice', message, '')),
-  ];
+  // Beside a table, what is said is not the goods.
+  const isText = tables.length === 0;
+  const goods = isText ? tableOfText(face) : null;
+  const none = noticeOf('import.noLines', errorText(appError('import.noLines')), '');
   return {
-    ...emptyReport(file, 'goods'),
-    tables: found.map(({ table }) => table),
-    findings: [...notices, ...found.flatMap(({ findings }) => findings)],
+    ...emptyReport(file, isText ? 'text' : 'goods'),
+    title: titleOf(face),
+    tables: goods === null ? tables : [goods, ...tables],
+    findings: [...told, ...(isText ? [] : [none]), ...(isNothing(face) ? [] : textFindings(face, isText))],
   };
 }
+
+/** A table that has no goods: what was read of it. */
+function plainTable({ name, hidden, grid }: ReadSheet): ReportTable {
+  const { headerRows, proposals, taxInclusive } = proposeSheet(grid);
+  return {
+    sheet: name,
+    hidden,
+    headerRows: headerRows.map((row) => row + 1),
+    columns: columnsOf(proposals),
+    taxInclusive,
+    lines: [],
+    skipped: [],
+    rows: Array.from({ length: grid.height }, (_, row) => rowTexts(grid, row)),
+  };
+}
+
+const columnsOf = (proposals: readonly ColumnProposal[]): ReportTable['columns'] =>
+  proposals.map(({ index, header, field, score }) => ({ index, header, field, score }));
 
 const noticeOf = (code: string, message: string, sheet: string): ReportFinding => ({
   level: 'warning',
@@ -117,10 +174,14 @@ function countedRows({ name, hidden, grid }: ReadSheet): { readonly name: string
   return { name, rows: goods > 0 && !hidden ? goodsRows(grid, headerRows, proposals) : 0 };
 }
 
+const NO_HEADINGS = '表格没有表头，各列按内容判断，请核对';
+
 /** The goods table of a sheet; null when it has none. `around` is what stands around it. */
 function tableOf({ name, hidden, grid }: ReadSheet, around: string): TableReport | null {
   const { headerRows, proposals, taxInclusive, goods } = proposeSheet(grid);
-  if (goods === 0 || headerRows.length === 0) return null;
+  // Without headings a column of texts may be anything; goods have numbers.
+  const isGoods = goods > 0 && (headerRows.length > 0 || goodsRows(grid, headerRows, proposals) > 0);
+  if (!isGoods) return null;
   const rows = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
   if (rows.lines.length === 0) return null;
   const score = Math.min(
@@ -130,12 +191,7 @@ function tableOf({ name, hidden, grid }: ReadSheet, around: string): TableReport
     sheet: name,
     hidden,
     headerRows: headerRows.map((row) => row + 1),
-    columns: proposals.map(({ index, header, field, score: sure }) => ({
-      index,
-      header,
-      field,
-      score: sure,
-    })),
+    columns: columnsOf(proposals),
     taxInclusive,
     lines: rows.lines.map((line) => reportLine(line, name, score)),
     skipped: rows.skipped,
@@ -144,6 +200,7 @@ function tableOf({ name, hidden, grid }: ReadSheet, around: string): TableReport
   const check = checkImport(rows, imported, taxInclusive, around);
   const findings = [...check.totals, ...rows.findings, ...check.lines];
   const notices = [
+    ...(headerRows.length === 0 ? [NO_HEADINGS] : []),
     ...uprightTable(grid, proposals),
     ...untakenColumns(grid, headerRows, proposals),
     ...cellsBeside(grid, headerRows),

@@ -10,10 +10,36 @@ export function reportText(report: ParseReport): string {
   if (report.kind === 'invoice') return invoicesText(report);
   const count = report.tables.reduce((sum, { lines }) => sum + lines.length, 0);
   return [
-    `${report.file}：识别到${String(report.tables.length)}个表格，共${String(count)}条商品，用时${String(report.ms)}毫秒`,
+    headOf(report, count),
+    ...titleText(report.title),
     ...report.tables.flatMap(tableText),
     ...report.findings.map(({ message }) => `  提示：${message}`),
   ].join('\n');
+}
+
+/** What of a file was read, in one sentence. */
+function headOf({ file, kind, tables, ms }: ParseReport, count: number): string {
+  const time = `用时${String(ms)}毫秒`;
+  if (kind === 'text') return `${file}：识别到文字，共${String(count)}条商品，${time}`;
+  return `${file}：识别到${String(tables.length)}个表格，共${String(count)}条商品，${time}`;
+}
+
+const TITLE_NAMES: Readonly<Record<keyof ParseReport['title'], string>> = {
+  name: '购买方名称',
+  taxId: '纳税人识别号',
+  address: '地址',
+  telephone: '电话',
+  bank: '开户银行',
+  bankAccount: '银行账号',
+  email: '收票邮箱',
+};
+
+function titleText(title: ParseReport['title']): readonly string[] {
+  const told = Object.entries(TITLE_NAMES).flatMap(([key, zh]) => {
+    const text = title[key as keyof ParseReport['title']];
+    return text === '' ? [] : [`${zh}：${text}`];
+  });
+  return told.length === 0 ? [] : [`  ${told.join(' ｜ ')}`];
 }
 
 function invoicesText({ file, invoices, findings, ms }: ParseReport): string {
@@ -39,12 +65,22 @@ const invoiceText = ({ serial, typeName, buyer, lines, total, business }: Report
   `  ${[serial, typeName, business, buyer.name, `${String(lines.length)}行`, `价税合计${total}`].filter((text) => text !== '').join(' ｜ ')}`;
 
 function tableText(table: ReportTable): readonly string[] {
-  const { sheet, hidden, headerRows, columns, taxInclusive, lines, skipped } = table;
+  const { sheet, hidden, headerRows, columns, taxInclusive, lines, skipped, rows = [] } = table;
+  const heads = headerRows.length === 0 ? '无表头' : `表头第${headerRows.join('、')}行`;
+  const name = sheet === '' ? '文字中的商品' : `工作表“${sheet}”`;
+  if (rows.length > 0)
+    return [
+      `  ${name}${hidden ? '（隐藏）' : ''}，${heads}，没有商品，共${String(rows.length)}行`,
+      ...rows.slice(0, SHOWN).map((cells, index) => `  ${String(index + 1)}. ${cells.join(' ｜ ')}`),
+      ...(rows.length > SHOWN ? [`  …另有${String(rows.length - SHOWN)}行`] : []),
+    ];
   const mapped = columns.filter(({ field }) => field !== null);
   const more = lines.length - SHOWN;
   return [
-    `  工作表“${sheet}”${hidden ? '（隐藏）' : ''}，表头第${headerRows.join('、')}行，${taxInclusive ? '含税' : '不含税'}`,
-    `  列：${mapped.map(({ header, field }) => `${header}→${String(field)}`).join('，')}`,
+    `  ${name}${hidden ? '（隐藏）' : ''}，${heads}，${taxInclusive ? '含税' : '不含税'}`,
+    ...(mapped.length === 0
+      ? []
+      : [`  列：${mapped.map(({ header, field }) => `${header}→${String(field)}`).join('，')}`]),
     ...lines.slice(0, SHOWN).map((line, index) => `  ${String(index + 1)}. ${lineText(line)}`),
     ...(more > 0 ? [`  …另有${String(more)}条`] : []),
     ...skipped.map(({ row, why }) => `  跳过第${String(row)}行：${why}`),

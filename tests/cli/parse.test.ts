@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { docxBytes, row, table } from '../workers/files/made-docx.ts';
+import { docxBytes, paragraph, row, run as word, table } from '../workers/files/made-docx.ts';
 import { gbk } from '../workers/files/read-tables.ts';
 import { workbookBytes } from '../workers/workbooks.ts';
 
@@ -33,6 +33,26 @@ function file(name: string, bytes: Uint8Array): string {
   return path;
 }
 
+interface Report {
+  readonly kind: string;
+  readonly error: { readonly code: string } | null;
+  readonly tables: readonly {
+    readonly lines: readonly Readonly<Record<string, string>>[];
+    readonly rows?: readonly (readonly string[])[];
+  }[];
+  readonly findings: readonly { readonly code: string; readonly message: string; readonly sheet: string }[];
+}
+
+/** What `--json` prints of some files, and the exit code. */
+function run(...paths: string[]): { readonly status: number | null; readonly reports: readonly Report[] } {
+  const { status, stdout } = suikai('parse', '--json', ...paths);
+  const lines = stdout.trim().split('\n');
+  return { status, reports: lines.map((line) => JSON.parse(line) as Report) };
+}
+const parsed = (...paths: string[]): readonly Report[] => run(...paths).reports;
+const linesOf = (report: Report | undefined) => report?.tables.flatMap(({ lines }) => lines) ?? [];
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
 const QUOTE = file(
   'quote.xlsx',
   workbookBytes([
@@ -54,7 +74,7 @@ const EMPTY = file('empty.xlsx', new Uint8Array(0));
 const BIG = file('big.xls', new Uint8Array(20 * 1024 * 1024 + 1));
 
 describe('suikai parse --json', () => {
-  const run = suikai(
+  const printed = suikai(
     'parse',
     '--json',
     QUOTE,
@@ -63,14 +83,14 @@ describe('suikai parse --json', () => {
     join(folder, 'nowhere.xlsx'),
     join(folder, 'a.exe'),
   );
-  const reports = run.stdout
+  const reports = printed.stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
   it('prints one object a file, in order, and exits with 1 when some were refused', () => {
-    expect(run.status).toBe(1);
-    expect(run.stderr).toBe('');
+    expect(printed.status).toBe(1);
+    expect(printed.stderr).toBe('');
     expect(reports.map(({ file: name, kind }) => [name, kind])).toEqual([
       ['quote.xlsx', 'goods'],
       ['empty.xlsx', 'refused'],
@@ -219,7 +239,7 @@ describe('suikai', () => {
     expect(stdout).toContain('提示：文件扩展名为xls，实际内容为docx，已按实际内容读取');
   });
 
-  it('tells what the import would tell: amounts that contradict, columns beside the table, sheets it does not read', () => {
+  it('tells what the import would tell: amounts that contradict, columns beside the table, and what it takes without headings', () => {
     const rows = [
       ['品名', '数量', '单价', '金额', '折扣'],
       ['螺丝', 2, 3, 7, 0.8],
@@ -240,11 +260,87 @@ describe('suikai', () => {
       findings: { code: string; message: string; sheet: string }[];
     };
     expect(findings.map(({ code, message, sheet }) => [code, message, sheet])).toEqual([
-      ['import.notice', '工作表“二”里还有2行像商品的内容，未导入', ''],
       ['import.notice', 'E列“折扣”未导入，请核对金额是否已扣除折扣', '一'],
       ['import.notice', '1行的金额与数量×单价不一致，已以金额为准重算单价', '一'],
       ['import.amount.contradicts', '第2行金额与数量×单价不一致，已以金额为准', '一'],
+      ['import.notice', '表格没有表头，各列按内容判断，请核对', '二'],
     ]);
+  });
+
+  it('reads a table without headings as the import does, and says that its columns are a guess', () => {
+    const rows = [
+      ['电缆', '米', 2, 3, 6],
+      ['开关', '个', 4, 5, 20],
+    ];
+    const [report] = parsed(file('bare.xlsx', workbookBytes([{ name: '一', rows }])));
+    expect(report).toMatchObject({ kind: 'goods', tables: [{ headerRows: [] }] });
+    expect(linesOf(report).map(({ name, amount }) => [name, amount])).toEqual([
+      ['电缆', '6'],
+      ['开关', '20'],
+    ]);
+    expect(report?.findings.map(({ message }) => message)).toEqual(['表格没有表头，各列按内容判断，请核对']);
+  });
+
+  it('reads what a text says of the buyer and of goods, and tells what nobody should take unseen', () => {
+    const { status, reports } = run(
+      file('message.txt', utf8('上海新科贸易有限公司 91350211M000100Y46 开普票 技术服务费 500元 6%')),
+      file('wrong.txt', utf8('名称：上海新科贸易有限公司\n税号：91350211M000100Y44\n电话：021-55556666')),
+      file('nothing.txt', utf8('你好，在吗？')),
+    );
+    expect(status).toBe(1);
+    const [message, wrong, nothing] = reports;
+    expect(message).toMatchObject({
+      kind: 'text',
+      error: null,
+      title: { name: '上海新科贸易有限公司', taxId: '91350211M000100Y46', telephone: '' },
+      tables: [
+        {
+          ...{ sheet: '', headerRows: [], columns: [], skipped: [] },
+          lines: [{ name: '技术服务费', amount: '500', taxRate: '0.06', source: { cell: '1' } }],
+        },
+      ],
+      findings: [{ code: 'text.unsure', line: null, message: '文字没有写明是否含税，请确认' }],
+    });
+    expect(wrong).toMatchObject({
+      kind: 'text',
+      title: { taxId: '91350211M000100Y44', telephone: '021-55556666' },
+      tables: [],
+      findings: [{ code: 'text.unsure', field: 'taxId', line: null }],
+    });
+    expect(nothing).toMatchObject({ kind: 'refused', error: { code: 'file.noTable' } });
+  });
+
+  it('reads the text around a table into the title', () => {
+    const lines = table([row(['品名', '数量', '单价']), row(['螺丝', '12个', '1.5'])]);
+    const around =
+      paragraph(word('名称：上海新科贸易有限公司')) + paragraph(word('税号：91350211M000100Y46'));
+    const [report] = parsed(file('both.docx', docxBytes(around + lines)));
+    expect(report).toMatchObject({
+      kind: 'goods',
+      title: { name: '上海新科贸易有限公司', taxId: '91350211M000100Y46' },
+    });
+    expect(linesOf(report)).toMatchObject([{ name: '螺丝', quantity: '12' }]);
+  });
+
+  it('prints a table of anything else as it was read, and says that it has no goods', () => {
+    const rows = [
+      ['部门', '负责人'],
+      ['财务部', '张三'],
+      ['采购部', '李四'],
+    ];
+    const path = file('list.xlsx', workbookBytes([{ name: '通讯录', rows }]));
+    const { status, reports } = run(path);
+    expect(status).toBe(0);
+    expect(reports).toMatchObject([
+      {
+        kind: 'goods',
+        tables: [{ sheet: '通讯录', columns: [{ index: 0 }, { index: 1 }], lines: [], rows }],
+        findings: [{ level: 'warning', code: 'import.noLines' }],
+      },
+    ]);
+    const { stdout } = suikai('parse', path);
+    expect(stdout).toContain('没有商品，共3行');
+    expect(stdout).toContain('2. 财务部 ｜ 张三');
   });
 
   it('prints help on request', () => {
@@ -276,17 +372,41 @@ describe.skipIf(!existsSync(FIXTURES))('recorded workbooks (skipped where ../sha
       'xls_password_protected.xls',
       'sd_pdf_ordinary_1line.pdf',
     ];
-    const { status, stdout } = suikai('parse', '--json', ...names.map((name) => join(FIXTURES, name)));
+    const { status, reports } = run(...names.map((name) => join(FIXTURES, name)));
     expect(status).toBe(1);
-    const reports = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { kind: string; error: { code: string } | null });
     expect(reports.map(({ kind, error }) => [kind, error?.code ?? ''])).toEqual([
       ['goods', ''],
       ['goods', ''],
       ['refused', 'file.encrypted'],
       ['refused', 'file.notReadable'],
+    ]);
+  });
+
+  it('gives tables that are no goods as their truth tells them', () => {
+    const [written, offer] = parsed(
+      join(FIXTURES, 'et_write.et'),
+      join(FIXTURES, 'docx_quote_cn_table.docx'),
+    );
+    expect(written).toMatchObject({
+      kind: 'goods',
+      tables: [
+        {
+          lines: [],
+          rows: [
+            ['1', '2', '3', ''],
+            ['TRUE', 'FALSE', '', 'sheetjs'],
+            ['foo', 'bar', '2014-02-19', '0.3'],
+            ['baz', '', 'qux', ''],
+          ],
+        },
+      ],
+    });
+    expect(offer).toMatchObject({ kind: 'goods', tables: [{ columns: [{}, {}, {}, {}], lines: [] }] });
+    const [{ rows = [] } = {}] = offer?.tables ?? [];
+    expect(rows).toHaveLength(15);
+    expect(rows.slice(0, 2)).toEqual([
+      ['功能模块', '基础版', '专业版', '企业版'],
+      ['价格', '¥999/月', '¥1,999/月', '¥4,999/月'],
     ]);
   });
 });

@@ -1,0 +1,124 @@
+import { LINE_FIELDS, SURE_FROM, TITLE_FIELDS, type FaceText } from '../domain/face-text/found.ts';
+import type { Found, FoundLine, LineField, TitleField } from '../domain/face-text/found.ts';
+import { FIELD_NAMES } from '../domain/goods/field-names.ts';
+import type { MappedLine } from '../domain/importing/mapping.ts';
+import { reportLine, type ParseReport, type ReportFinding, type ReportTable } from './parse-report.ts';
+
+type ReportTitle = ParseReport['title'];
+
+const TITLE_NAMES: Readonly<Record<TitleField, readonly [key: keyof ReportTitle, zh: string]>> = {
+  name: ['name', '购买方名称'],
+  taxId: ['taxId', '纳税人识别号'],
+  address: ['address', '地址'],
+  phone: ['telephone', '电话'],
+  bank: ['bank', '开户银行'],
+  account: ['bankAccount', '银行账号'],
+  email: ['email', '收票邮箱'],
+};
+
+/** Who a text says the buyer is; '' for what it doesn't say. */
+export const titleOf = ({ title }: FaceText): ReportTitle =>
+  Object.fromEntries(
+    TITLE_FIELDS.map((field) => [TITLE_NAMES[field][0], title[field]?.value ?? '']),
+  ) as ReportTitle;
+
+/** The goods a text lists, as a table without headings; null where it lists none. */
+export function tableOfText({ lines, taxRate, taxInclusive }: FaceText): ReportTable | null {
+  if (lines.length === 0) return null;
+  const shared = { headerRows: [], columns: [], skipped: [] };
+  return {
+    ...{ sheet: '', hidden: false, ...shared },
+    taxInclusive: taxInclusive?.value ?? false,
+    lines: lines.map((line, index) => {
+      const score = Math.min(...founds(line).map(([, found]) => found.score));
+      return reportLine(mappedLine(line, taxRate, index), '', score);
+    }),
+  };
+}
+
+const founds = (line: FoundLine): readonly (readonly [LineField, Found])[] =>
+  LINE_FIELDS.flatMap((field) => {
+    const found = line[field];
+    return found === undefined ? [] : [[field, found] as const];
+  });
+
+function mappedLine(line: FoundLine, taxRate: Found | null, index: number): MappedLine {
+  const text = (field: LineField): string => line[field]?.value ?? '';
+  return {
+    ...{ name: text('name'), spec: text('spec'), unit: text('unit') },
+    ...{ quantity: text('quantity'), price: text('price'), amount: text('amount') },
+    taxRate: text('taxRate') || (taxRate?.value ?? ''),
+    ...{ taxAmount: '', taxCode: '', category: '', policy: '', discountAmount: '', discountRate: '' },
+    cell: String(index + 1),
+  };
+}
+
+interface Told {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+  /** 1-based. */
+  readonly line?: number;
+}
+
+/** What of a text nobody should take unseen, as the dialog marks it. 002 §5, M317 */
+export function textFindings(face: FaceText, withGoods: boolean): readonly ReportFinding[] {
+  const told = [
+    ...unsureTitle(face),
+    ...wholeText(face),
+    ...(withGoods ? unsureGoods(face) : otherGoods(face)),
+  ];
+  return told.map(({ code, message, field = '', line = null }) => ({
+    ...{ level: 'warning', code, line, field, message, sheet: '' },
+  }));
+}
+
+const isUnsure = (found: Found | null): found is Found => found !== null && found.score < SURE_FROM;
+
+const unsureTitle = ({ title }: FaceText): readonly Told[] =>
+  TITLE_FIELDS.flatMap((field) => {
+    const found = title[field];
+    const [key, zh] = TITLE_NAMES[field];
+    return isUnsure(found)
+      ? [{ code: 'text.unsure', field: key, message: `${zh}“${found.value}”请核对：${found.reason}` }]
+      : [];
+  });
+
+const otherGoods = ({ lines }: FaceText): readonly Told[] =>
+  lines.length === 0
+    ? []
+    : [{ code: 'text.goods', message: `表格之外的文字里还有${String(lines.length)}条像商品的内容，未列出` }];
+
+const unsureGoods = ({ lines, taxInclusive, spareTotal, leftOut }: FaceText): readonly Told[] => [
+  ...(lines.length > 0 && (taxInclusive === null || taxInclusive.score < SURE_FROM)
+    ? [{ code: 'text.unsure', message: '文字没有写明是否含税，请确认' }]
+    : []),
+  ...(spareTotal === null
+    ? []
+    : [{ code: 'text.spareTotal', message: `文字写明合计${spareTotal.value}元，没有填入任何一行，请核对` }]),
+  ...(leftOut > 0 ? [{ code: 'text.leftOut', message: `后面的${String(leftOut)}条商品没有识别` }] : []),
+  ...lines.flatMap((line, index) =>
+    founds(line).flatMap(([field, found]) =>
+      isUnsure(found)
+        ? [
+            {
+              ...{ code: 'text.unsure', field, line: index + 1 },
+              message: `第${String(index + 1)}行${FIELD_NAMES[field]}“${found.value}”请核对：${found.reason}`,
+            },
+          ]
+        : [],
+    ),
+  ),
+];
+
+const wholeText = ({ others, cut }: FaceText): readonly Told[] => [
+  ...(others.length > 0
+    ? [
+        {
+          code: 'text.buyers',
+          message: `文字中可能有${String(others.length + 1)}个购买方，列出的是第一个，请核对`,
+        },
+      ]
+    : []),
+  ...(cut ? [{ code: 'text.cut', message: '文字过长，只识别了前10万字' }] : []),
+];
