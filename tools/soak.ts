@@ -132,7 +132,7 @@ const HAULS: readonly Haul[] = [
   {
     name: 'damage',
     about:
-      'a hundred thousand damaged files of every format, and crafted ones: each ends in a result or one sentence, in time',
+      'a hundred thousand damaged files of every format, and crafted ones: each ends in a result or one sentence, in time and within 512 MB of heap',
     run: tests({
       files: [
         'tests/workers/files-xlsx-hostile.test.ts',
@@ -140,7 +140,7 @@ const HAULS: readonly Haul[] = [
         'tests/workers/files/damaged.test.ts',
       ],
       rounds: 1,
-      env: { SUIKAI_FILE_MUTANTS: '50000', SUIKAI_CRAFTED: '1' },
+      env: { SUIKAI_FILE_MUTANTS: '50000', SUIKAI_CRAFTED: '1', NODE_OPTIONS: '--max-old-space-size=512' },
     }),
   },
   {
