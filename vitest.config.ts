@@ -6,8 +6,13 @@ import { mutated } from './tools/mutants/mutated.ts';
 import { serveThemes } from './tools/styles/serve-themes.ts';
 
 /** About the embedded database itself. */
-const EMBEDDED = ['process', 'durable-database', 'embedded-commands', 'tidy'].map(
+const EMBEDDED = ['embedded-process', 'durable-database', 'embedded-commands', 'tidy'].map(
   (name) => `tests/server/${name}.test.ts`,
+);
+
+/** Robots that work for a real service; the other tests of robots know no database. */
+const ROBOTS_AT_WORK = ['collect', 'hours', 'kills', 'operator', 'robot'].map(
+  (name) => `tests/robot/${name}.test.ts`,
 );
 
 const SERVICE = [
@@ -57,7 +62,12 @@ export default defineConfig({
         test: {
           name: 'postgres',
           environment: 'node',
-          include: ['tests/server/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
+          include: [
+            'tests/server/**/*.test.ts',
+            'tests/postgres/**/*.test.ts',
+            'tests/offline/real-service.test.ts',
+            ...ROBOTS_AT_WORK,
+          ],
           exclude: EMBEDDED,
           globalSetup: 'tests/postgres/global-setup.ts',
           env: { TZ: 'Asia/Shanghai' },

@@ -25,11 +25,7 @@ async function main(): Promise<void> {
   if (!configuration.ok) giveUp(configuration.error);
   const service = await startService(configuration.value);
   if (!service.ok) giveUp(service.error);
-  const address = await listen(service.value);
-  if (!address.ok) {
-    await service.value.stop();
-    giveUp(address.error);
-  }
+  // Before anybody hears that it listens: whoever does may stop it at once.
   const stopping = new AbortController();
   // `disconnect`: the launcher is gone.
   for (const why of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
@@ -38,6 +34,11 @@ async function main(): Promise<void> {
       stopping.abort();
       void stop(service.value, why);
     });
+  const address = await listen(service.value);
+  if (!address.ok) {
+    await service.value.stop();
+    giveUp(address.error);
+  }
   await service.value.database.lost;
   // The database process is gone without being asked: whoever started us starts us again.
   if (!stopping.signal.aborted) process.exit(1);

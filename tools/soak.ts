@@ -24,7 +24,7 @@ interface Tests {
   /** How many times over. */
   readonly rounds: number;
   readonly env?: Readonly<Record<string, string>> | ((round: number) => Readonly<Record<string, string>>);
-  readonly project?: 'node' | 'service';
+  readonly project?: 'node' | 'service' | 'postgres';
 }
 
 /** Lines of each of the three kinds in both tax modes: more than a million together. */
@@ -207,14 +207,19 @@ const HAULS: readonly Haul[] = [
       files: ['tests/robot/kills.test.ts'],
       rounds: 1,
       env: { SUIKAI_KILLS: '200' },
-      project: 'service',
+      project: 'postgres',
     }),
   },
   {
     name: 'processes',
     about: 'real services and robots at every fault of their tests, twenty times over',
     run: tests({
-      files: ['tests/server/process.test.ts', 'tests/server/durable-database.test.ts', 'tests/robot'],
+      files: [
+        'tests/server/process.test.ts',
+        'tests/server/embedded-process.test.ts',
+        'tests/server/durable-database.test.ts',
+        'tests/robot',
+      ],
       rounds: 20,
       project: 'service',
     }),

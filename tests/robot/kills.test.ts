@@ -2,10 +2,9 @@ import net from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { faultsShape } from '../../robot/bureau/faults.ts';
 import type { Entry } from '../../robot/bureau/ledger.ts';
-import { POSTGRES } from '../../tools/postgres.mjs';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { makeDatabase, startPostgres, type PostgresServer } from '../postgres/postgres-server.ts';
@@ -113,7 +112,8 @@ const tell = (figures: object): void => {
 
 /** The whole installation: database, service, bureau and robots. */
 async function install(data: string) {
-  const postgres = POSTGRES === '' ? null : await startPostgres();
+  // One of its own, which may be stopped at once.
+  const postgres = inject('databaseUrl') === undefined ? null : await startPostgres();
   const bureau = startProgram('robot/bureau/main.ts', { SUIKAI_DATA: path.join(data, 'bureau') });
   const bureauUrl = await bureau.waitFor(/沙箱电子税局 (\S+)/);
   const ask = async (what: string, body: object = {}): Promise<unknown> =>

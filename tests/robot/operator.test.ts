@@ -1,20 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nodeArguments } from '../../tools/build-programs.ts';
-import { preparedFolder, removeFolder } from '../server/harness.ts';
+import { freshPlace, removeFolder, type Place } from '../server/harness.ts';
 import { kill, startServer, type RunningService } from '../server/processes.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const OPERATOR_TOKEN = 'operator-token-of-the-tests';
-const data = preparedFolder();
+let place: Place;
 let server: RunningService;
 beforeAll(async () => {
-  server = await startServer(data, { OPERATOR_TOKEN });
+  place = await freshPlace();
+  server = await startServer(place.SUIKAI_DATA, { ...place, OPERATOR_TOKEN });
 });
 afterAll(async () => {
   await kill(server);
-  removeFolder(data);
+  removeFolder(place.SUIKAI_DATA);
 });
 
 const robots = (args: readonly string[], token = OPERATOR_TOKEN) => {

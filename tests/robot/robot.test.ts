@@ -8,7 +8,7 @@ import type { OrderWire } from '../../wire/invoice.api.ts';
 import { invoiceFileApi } from '../../wire/invoice-files.api.ts';
 import { leaseApi } from '../../wire/robot.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
-import { ROBOT_TOKEN, preparedFolder, removeFolder, type Caller } from '../server/harness.ts';
+import { freshPlace, ROBOT_TOKEN, removeFolder, type Caller } from '../server/harness.ts';
 import {
   kill,
   signInAt,
@@ -25,15 +25,17 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
 /** A call may take its time on a busy machine; settling is longer than the bureau is slow. */
 const TIMING = { ROBOT_LEASE_MS: '3000', ROBOT_CALL_MS: '1200', ROBOT_SETTLE_MS: '400' };
 
-const data = preparedFolder();
+let data: string;
 let server: RunningService;
 let bureau: Program;
 let bureauUrl: string;
 let demo: Caller;
 const robots: Program[] = [];
 beforeAll(async () => {
+  const place = await freshPlace();
+  data = place.SUIKAI_DATA;
   [server, bureau] = await Promise.all([
-    startServer(data, TIMING),
+    startServer(data, { ...place, ...TIMING }),
     Promise.resolve(startProgram('robot/bureau/main.ts', { SUIKAI_DATA: path.join(data, 'bureau') })),
   ]);
   bureauUrl = await bureau.waitFor(/沙箱电子税局 (\S+)/);

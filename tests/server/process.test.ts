@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
 import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { pullApi, type SyncChange } from '../../wire/sync.api.ts';
-import { preparedFolder, removeFolder, temporaryFolder, type Caller } from './harness.ts';
-import { callerAt, kill, signInAt, startProgram, startServer, type Program } from './processes.ts';
+import { freshPlace, removeFolder, type Caller, type Place } from './harness.ts';
+import { callerAt, kill, pullAll, signInAt, startProgram, startServer, type Program } from './processes.ts';
 import {
   pushBody,
   putOp,
@@ -24,13 +21,13 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const started: Program[] = [];
 const folders: string[] = [];
-const kept = (folder: string): string => {
-  folders.push(folder);
-  return folder;
+const place = async (): Promise<Place> => {
+  const made = await freshPlace();
+  folders.push(made.SUIKAI_DATA);
+  return made;
 };
-const folder = (): string => kept(preparedFolder());
-const serve = async (...how: Parameters<typeof startServer>) => {
-  const server = await startServer(...how);
+const serve = async (where: Place) => {
+  const server = await startServer(where.SUIKAI_DATA, where);
   started.push(server);
   return server;
 };
@@ -39,51 +36,14 @@ afterEach(async () => {
   folders.splice(0).forEach(removeFolder);
 });
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${String(pid)}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-};
-
-const childrenOf = (pid: number): number[] =>
-  fs
-    .readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);
-
-const gone = async (pids: readonly number[]): Promise<boolean> => {
-  for (let waited = 0; waited < 30_000; waited += 50) {
-    if (!pids.some(isAlive)) return true;
-    await pause(50);
-  }
-  return false;
-};
-
-async function pullAll(caller: Caller): Promise<SyncChange[]> {
-  const changes: SyncChange[] = [];
-  for (let cursor = 0; ;) {
-    const page = pullApi.response.parse(
-      (await caller.get(`/sync/pull?cursor=${String(cursor)}&limit=200`)).data,
-    );
-    changes.push(...page.changes);
-    cursor = page.cursor;
-    if (!page.more) return changes;
-  }
-}
-
 describe('starting', () => {
   test('with a busy port says so in one sentence and ends with 1', async () => {
     const blocker = http.createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as AddressInfo;
     const program = startProgram('server/main.ts', {
+      ...(await place()),
       PORT: String(port),
-      SUIKAI_DATA: folder(),
       LOG_LEVEL: 'silent',
     });
     expect(await program.exit).toBe(1);
@@ -102,41 +62,16 @@ describe('starting', () => {
     expect(await program.exit).toBe(1);
     expect(program.errors()).toMatch(/^数据库无法打开：.+\n$/);
   });
-
-  test('over the data of a running service is refused; the first goes on', async () => {
-    const data = folder();
-    const first = await serve(data);
-    const caller = await signInAt(first.url);
-    const second = startProgram('server/main.ts', {
-      PORT: '0',
-      SUIKAI_DATA: `${data}/../${path.basename(data)}`,
-    });
-    expect(await second.exit).toBe(1);
-    expect(second.errors()).toMatch(
-      /^数据目录\S+正被另一个随开服务使用，请先停止它，或用SUIKAI_DATA指定其他目录\n$/,
-    );
-    const { id } = await storeDraft(caller);
-    expect((await pullAll(caller)).map((change) => change.id)).toContain(id);
-  });
-
-  test('over a first start that was cut short begins again', async () => {
-    const data = kept(temporaryFolder());
-    fs.mkdirSync(path.join(data, 'database'));
-    fs.writeFileSync(path.join(data, 'database', 'PG_VERSION'), '18');
-    const { url } = await serve(data, {}, { fromSource: true });
-    expect((await signInAt(url)).session.account).toBe('demo');
-  });
 });
 
 describe('stopping', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s finishes, leaves nothing behind and keeps the data',
     async (signal) => {
-      const data = folder();
+      const data = await place();
       const first = await serve(data);
       const caller = await signInAt(first.url);
       const { id } = await storeDraft(caller);
-      const [database = 0] = childrenOf(first.child.pid ?? 0);
       const begin = performance.now();
       const late = storeDraft(caller).then(
         (stored) => stored.id,
@@ -145,7 +80,6 @@ describe('stopping', () => {
       first.child.kill(signal);
       expect(await first.exit).toBe(0);
       expect(performance.now() - begin).toBeLessThan(10_000);
-      expect(isAlive(database)).toBe(false);
       const lateId = await late;
       const second = await serve(data);
       const ids = (await pullAll(callerAt(second.url, caller.cookie, caller.session))).map(
@@ -155,38 +89,11 @@ describe('stopping', () => {
       if (lateId !== null) expect(ids).toContain(lateId);
     },
   );
-
-  test('by SIGKILL takes the database process along, and the next start is not blocked', async () => {
-    const data = folder();
-    const first = await serve(data);
-    const pids = childrenOf(first.child.pid ?? 0);
-    expect(pids).toHaveLength(1);
-    await kill(first);
-    expect(await gone(pids)).toBe(true);
-    const { url } = await serve(data);
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  });
-
-  test('of the launcher, however it ended, stops the service', async () => {
-    const { child, exit } = await serve(folder());
-    const pids = childrenOf(child.pid ?? 0);
-    child.disconnect();
-    expect(await exit).toBe(0);
-    expect(await gone(pids)).toBe(true);
-  });
-
-  test('of the database alone ends the service with 1, so that it is started anew', async () => {
-    const { child, exit, url } = await serve(folder());
-    const [database = 0] = childrenOf(child.pid ?? 0);
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ ok: true });
-    process.kill(database, 'SIGKILL');
-    expect(await exit).toBe(1);
-  });
 });
 
 describe('the log', () => {
   test('tells each call by its route, without names, cookies, passwords or contents', async () => {
-    const server = await serve(folder());
+    const server = await serve(await place());
     const caller = await signInAt(server.url);
     const { draft } = await storeDraft(caller);
     await caller.get('/sync/pull?cursor=0&limit=3');
@@ -244,7 +151,7 @@ async function client(caller: Caller, told: Told): Promise<void> {
 
 describe('killed under load', () => {
   test('loses nothing it acknowledged and doubles nothing', async () => {
-    const data = folder();
+    const data = await place();
     const told: Told = { drafts: new Map(), orders: new Map(), unanswered: [] };
     let server = await serve(data);
     let caller = await signInAt(server.url);

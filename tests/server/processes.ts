@@ -7,6 +7,7 @@ import type { Session } from '../../domain/account/session.ts';
 import { sessionResponse } from '../../wire/auth.api.ts';
 import { argumentsFromSource, nodeArguments } from '../../tools/build-programs.ts';
 import { envelope } from '../../wire/envelope.ts';
+import { pullApi, type SyncChange } from '../../wire/sync.api.ts';
 import { PASSWORD, ROBOT_TOKEN, type Answer, type Caller } from './harness.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -120,3 +121,16 @@ export const callerAt = (url: string, cookie: string, session: Session): Caller 
       body: JSON.stringify(body),
     }),
 });
+
+/** Every change a user sees, from the first. */
+export async function pullAll(caller: Caller): Promise<SyncChange[]> {
+  const changes: SyncChange[] = [];
+  for (let cursor = 0; ;) {
+    const page = pullApi.response.parse(
+      (await caller.get(`/sync/pull?cursor=${String(cursor)}&limit=200`)).data,
+    );
+    changes.push(...page.changes);
+    cursor = page.cursor;
+    if (!page.more) return changes;
+  }
+}
