@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SellerConfig } from '../domain/invoice/seller-config.ts';
 import { filterText, pages, paging } from './lists.ts';
 
 const disk = { diskId: z.string().max(40) };
@@ -60,17 +61,54 @@ export const terminalConfigApi = {
     .transform(({ diskId, kpqxzpz }) => ({ diskId, ask: kpqxzpz })),
 } as const;
 
+/** Ours: what stands there, so that it can be read back. */
+export const readTerminalConfigApi = {
+  method: 'GET',
+  path: '/v2/terminal/config/:diskId',
+  request: z.object(disk),
+  response: z.object({ kpqxzpz: z.boolean() }),
+} as const;
+
+export const encodeTerminalConfig = (ask: boolean) => ({ kpqxzpz: ask });
+
 const addressRow = z.object({ address: z.string().max(200), telephone: z.string().max(20) });
 const bankRow = z.object({ bankName: z.string().max(200), bankAccount: z.string().max(50) });
 const sellerInfo = z.object({
   ...addressRow.shape,
   ...bankRow.shape,
-  addressList: z.array(addressRow).max(50),
-  bankList: z.array(bankRow).max(50),
+  addressList: z.array(addressRow).max(49),
+  bankList: z.array(bankRow).max(49),
 });
-export type SellerInfoWire = z.infer<typeof sellerInfo>;
+type SellerInfoWire = z.infer<typeof sellerInfo>;
+type SellerLines = Pick<SellerConfig, 'addresses' | 'banks'>;
 
-/** 001 §7.7: what a seller prints of itself; line 1 of the lists stands beside them. M381 */
+/** Line 1 stands beside the lists, the others in them. 001 §3, 002 §5 */
+export function encodeSeller({
+  addresses: [first, ...others],
+  banks: [bank, ...more],
+}: SellerLines): SellerInfoWire {
+  const addressOf = (line?: SellerLines['addresses'][number]) => ({
+    address: line?.address ?? '',
+    telephone: line?.phone ?? '',
+  });
+  const bankOf = (line?: SellerLines['banks'][number]) => ({
+    bankName: line?.bank ?? '',
+    bankAccount: line?.account ?? '',
+  });
+  return {
+    ...addressOf(first),
+    ...bankOf(bank),
+    addressList: others.map(addressOf),
+    bankList: more.map(bankOf),
+  };
+}
+
+export const decodeSeller = ({ addressList, bankList, ...first }: SellerInfoWire): SellerLines => ({
+  addresses: [first, ...addressList].map(({ address, telephone }) => ({ address, phone: telephone })),
+  banks: [first, ...bankList].map(({ bankName, bankAccount }) => ({ bank: bankName, account: bankAccount })),
+});
+
+/** 001 §7.7: what a seller prints of itself; line 1 stands beside the lists. M381 */
 export const readSellerApi = {
   method: 'GET',
   path: '/v2/terminal/seller/:diskId',
@@ -81,7 +119,9 @@ export const readSellerApi = {
 export const writeSellerApi = {
   method: 'POST',
   path: '/v2/terminal/seller/:diskId',
-  request: sellerInfo.extend(disk),
+  request: sellerInfo
+    .extend(disk)
+    .transform(({ diskId, ...seller }) => ({ diskId, lines: decodeSeller(seller) })),
 } as const;
 
 const product = z.object({
@@ -109,6 +149,22 @@ const people = z.object({
   payee: z.string(),
   checker: z.string(),
   drawer: z.string(),
+  /** Names to choose from; the specification says that there are lists, not what they are called. 000 §3, §7 */
+  payeeList: z.array(z.string()),
+  checkerList: z.array(z.string()),
+  drawerList: z.array(z.string()),
+});
+type People = z.infer<typeof people>;
+
+/** The names of a field, the latest first, from what is remembered. */
+export const encodePeople = (
+  chosen: Pick<People, 'payee' | 'checker' | 'drawer'>,
+  namesOf: (field: 'payee' | 'checker' | 'drawer') => string[],
+): People => ({
+  ...chosen,
+  payeeList: namesOf('payee'),
+  checkerList: namesOf('checker'),
+  drawerList: namesOf('drawer'),
 });
 
 /** 000 §7 alerinfoDef and salerinfo: who stands on the invoices of a device. M376 */
@@ -153,7 +209,7 @@ export const encodeDevice = (device: {
   readonly id: string;
   readonly taxpayerId: string;
   readonly taxpayerName: string;
-  readonly people: z.infer<typeof people>;
+  readonly people: People;
 }): z.infer<typeof deviceListApi.response>['list'][number] => ({
   ...device.people,
   termId: device.id,

@@ -17,6 +17,7 @@ import {
   permissionApi,
   readDefaultProductApi,
   readSellerApi,
+  readTerminalConfigApi,
   terminalConfigApi,
   valueServiceApi,
   writeDefaultProductApi,
@@ -24,7 +25,7 @@ import {
   writeSellerApi,
 } from '../../wire/terminal.api.ts';
 import { answered } from '../http/route-table.ts';
-import { NOBODY, readSetting, unconfiguredSeller, writeSetting } from '../services/device-settings.ts';
+import { readSetting, writeSetting } from '../services/device-settings.ts';
 import {
   administrators,
   amountWarning,
@@ -42,6 +43,14 @@ import {
   listDevices,
   valueService,
 } from '../services/terminal.ts';
+import {
+  readConfig,
+  readPeople,
+  readSeller,
+  writeConfig,
+  writePeople,
+  writeSeller,
+} from '../services/terminal-settings.ts';
 
 /** Limits and credit. 000 §7, 001 §7.5 */
 const LIMIT_ROUTES = [
@@ -65,26 +74,16 @@ export const TERMINAL_ROUTES = [
   answered(featureApi, 'work.read', hasFeature),
   answered(inputPackageApi, 'work.read', inputPackage),
   answered(deviceListApi, 'work.read', listDevices),
-  answered(terminalConfigApi, 'seller.write', (services, who, { diskId, ask }) =>
-    writeSetting(services, who, { diskId, name: 'askNewGoods' }, ask),
-  ),
-  answered(readSellerApi, 'work.read', (services, who, { diskId }) =>
-    readSetting(services, who, { diskId, name: 'seller' }, ({ seller }) => unconfiguredSeller(seller)),
-  ),
-  answered(writeSellerApi, 'seller.write', (services, who, { diskId, ...seller }) =>
-    writeSetting(services, who, { diskId, name: 'seller' }, seller),
-  ),
+  answered(readTerminalConfigApi, 'work.read', readConfig),
+  answered(terminalConfigApi, 'seller.write', writeConfig),
+  answered(readSellerApi, 'work.read', readSeller),
+  answered(writeSellerApi, 'seller.write', writeSeller),
   answered(readDefaultProductApi, 'work.read', (services, who, { diskId }) =>
-    readSetting(services, who, { diskId, name: 'defaultProduct' }, () => null),
+    readSetting(services, who, { diskId, name: 'defaultProduct' }),
   ),
   answered(writeDefaultProductApi, 'seller.write', (services, who, { diskId, ...product }) =>
     writeSetting(services, who, { diskId, name: 'defaultProduct' }, product),
   ),
-  answered(peopleApi, 'work.read', async (services, who, { diskId }) => {
-    const people = await readSetting(services, who, { diskId, name: 'people' }, () => NOBODY);
-    return people.ok ? ok({ ...people.value, deviceId: diskId }) : people;
-  }),
-  answered(writePeopleApi, 'seller.write', (services, who, { diskId, ...people }) =>
-    writeSetting(services, who, { diskId, name: 'people' }, people),
-  ),
+  answered(peopleApi, 'work.read', readPeople),
+  answered(writePeopleApi, 'seller.write', writePeople),
 ];

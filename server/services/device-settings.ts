@@ -1,10 +1,8 @@
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
-import type { Party } from '../../domain/invoice/invoice.ts';
-import type { SellerInfoWire } from '../../wire/terminal.api.ts';
-import { findDevice, type DeviceRow } from '../store/devices.ts';
+import { findDevice } from '../store/devices.ts';
 import type { DeviceSetting } from '../store/schema.ts';
-import { inTenant, readTenant, type TenantReader } from '../store/tenant-tx.ts';
+import { inTenant, readTenant, type TenantReader, type TenantTx } from '../store/tenant-tx.ts';
 import type { Principal, Services } from './services.ts';
 
 /** Who stands on the invoices of a device. */
@@ -16,17 +14,17 @@ export interface People {
 
 export const NOBODY: People = { payee: '', checker: '', drawer: '' };
 
-/** What the account knows of a seller that nobody has configured. M266 */
-export const unconfiguredSeller = ({ address, phone, bank, account }: Party): SellerInfoWire => ({
-  address,
-  telephone: phone,
-  bankName: bank,
-  bankAccount: account,
-  addressList: [],
-  bankList: [],
-});
+interface SettingName {
+  readonly diskId: string;
+  readonly name: DeviceSetting;
+}
 
-async function read({ db, tenant }: TenantReader, deviceId: string, name: DeviceSetting): Promise<unknown> {
+/** What was set for a device that no laptop has an entry for; null: nothing. */
+export async function readValue(
+  { db, tenant }: TenantReader,
+  deviceId: string,
+  name: DeviceSetting,
+): Promise<unknown> {
   const row = await db
     .selectFrom('device_settings')
     .select('value')
@@ -37,34 +35,42 @@ async function read({ db, tenant }: TenantReader, deviceId: string, name: Device
   return row?.value ?? null;
 }
 
-/** What was set for a device, or what stands instead. Values are what `writeSetting` was given. M381 */
+export async function writeValue(
+  tx: TenantTx,
+  who: Principal,
+  { diskId, name }: SettingName,
+  setting: unknown,
+): Promise<void> {
+  const value = JSON.stringify(setting);
+  await tx.db
+    .insertInto('device_settings')
+    .values({ tenant: tx.tenant, device_id: diskId, name, value })
+    .onConflict((conflict) => conflict.columns(['tenant', 'device_id', 'name']).doUpdateSet({ value }))
+    .execute();
+  await tx.audit(who.userId, 'device.set', { device: diskId, name });
+}
+
+/** What was set for a device, or null. Values are what `writeSetting` was given. M381 */
 export const readSetting = <T>(
   { db }: Services,
   who: Principal,
-  { diskId, name }: { readonly diskId: string; readonly name: DeviceSetting },
-  instead: (device: DeviceRow) => T,
-): Promise<Result<T>> =>
-  readTenant(db, who.tenant, async (tx) => {
-    const device = await findDevice(tx, diskId);
-    if (device === undefined) return err(appError('notFound'));
-    return ok(((await read(tx, diskId, name)) as T | null) ?? instead(device));
-  });
+  { diskId, name }: SettingName,
+): Promise<Result<T | null>> =>
+  readTenant(db, who.tenant, async (tx) =>
+    (await findDevice(tx, diskId)) === undefined
+      ? err(appError('notFound'))
+      : ok((await readValue(tx, diskId, name)) as T | null),
+  );
 
 /** Sets something for a device; the last one wins. */
 export const writeSetting = (
   { db }: Services,
   who: Principal,
-  { diskId, name }: { readonly diskId: string; readonly name: DeviceSetting },
-  setting: unknown,
+  setting: SettingName,
+  value: unknown,
 ): Promise<Result<null>> =>
   inTenant(db, who.tenant, async (tx) => {
-    if ((await findDevice(tx, diskId)) === undefined) return err(appError('notFound'));
-    const value = JSON.stringify(setting);
-    await tx.db
-      .insertInto('device_settings')
-      .values({ tenant: tx.tenant, device_id: diskId, name, value })
-      .onConflict((conflict) => conflict.columns(['tenant', 'device_id', 'name']).doUpdateSet({ value }))
-      .execute();
-    await tx.audit(who.userId, 'device.set', { device: diskId, name });
+    if ((await findDevice(tx, setting.diskId)) === undefined) return err(appError('notFound'));
+    await writeValue(tx, who, setting, value);
     return ok(null);
   });

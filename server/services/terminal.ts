@@ -6,6 +6,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import {
   encodeDevice,
+  encodePeople,
   type bureauTokenApi,
   type deviceListApi,
   type featureApi,
@@ -14,6 +15,7 @@ import {
   type valueServiceApi,
 } from '../../wire/terminal.api.ts';
 import { findDevice, type DeviceRow } from '../store/devices.ts';
+import { readNames } from '../store/entries.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
 import { NOBODY, type People } from './device-settings.ts';
 import { loginStatus } from './robot-status.ts';
@@ -124,12 +126,13 @@ export const listDevices = (
       .orderBy('taxpayers.position')
       .orderBy('devices.position')
       .execute();
+    const namesOf = await readNames(tx);
     const list = rows.slice((page - 1) * pageSize, page * pageSize).map((row) =>
       encodeDevice({
         id: row.device_id,
         taxpayerId: row.taxpayer_id,
         taxpayerName: row.seller.name,
-        people: (row.value as People | null) ?? NOBODY,
+        people: encodePeople((row.value as People | null) ?? NOBODY, namesOf),
       }),
     );
     return ok({ list, pages: { items: rows.length } });

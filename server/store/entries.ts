@@ -1,5 +1,5 @@
 import type { KeptEntry } from '../../domain/entries/changed-entry.ts';
-import type { EntryType } from '../../domain/entries/entry-types.ts';
+import type { EntryFields, EntryType } from '../../domain/entries/entry-types.ts';
 import type { EntryChange, EntryHead } from '../../wire/entries.api.ts';
 import type { TenantReader, TenantTx } from './tenant-tx.ts';
 
@@ -17,6 +17,34 @@ export async function findEntry(tx: TenantTx, { type, key }: EntryName): Promise
     .where('key', '=', key)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** What an entry says; null where there is none, or it was thrown away. */
+export async function readFields<Type extends EntryType>(
+  tx: TenantReader,
+  { type, key }: { readonly type: Type; readonly key: string },
+): Promise<Partial<EntryFields[Type]> | null> {
+  const row = await entriesOf(tx)
+    .select('fields')
+    .where('type', '=', type)
+    .where('key', '=', key)
+    .where('tomb', '=', false)
+    .executeTakeFirst();
+  return row === undefined ? null : (row.fields as Partial<EntryFields[Type]>);
+}
+
+/** The remembered names by the field they stood in, the latest first. */
+export async function readNames(tx: TenantReader): Promise<(field: string) => string[]> {
+  const rows = await entriesOf(tx)
+    .select('fields')
+    .where('type', '=', 'clerk')
+    .where('tomb', '=', false)
+    .orderBy('seq', 'desc')
+    .execute();
+  return (wanted) =>
+    rows.flatMap(({ fields: { field, name } }) =>
+      field === wanted && typeof name === 'string' ? [name] : [],
+    );
 }
 
 const visibleTo = (tx: TenantReader, userId: string) =>

@@ -289,7 +289,8 @@ interface EntryTable {
   updated_at: Date;
 }
 
-export type DeviceSetting = 'seller' | 'defaultProduct' | 'people' | 'askNewGoods';
+/** What laptops know of is an entry instead. */
+export type DeviceSetting = 'defaultProduct' | 'people';
 
 /** Outcome of a sync op as it is kept; document state is attached fresh when it is replayed. */
 export interface StoredResult {

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Feature } from '../../domain/account/features.ts';
 import { DEMO_CREDIT } from '../../server/services/demo-accounts.ts';
 import { inTenant } from '../../server/store/tenant-tx.ts';
+import { pullApi } from '../../wire/sync.api.ts';
+import { deviceListApi } from '../../wire/terminal.api.ts';
 import { readAnswer, startTestService, type Caller, type TestService } from './harness.ts';
-import { sendSubmission, storeDraft, submissionOf, submitSample } from './samples.ts';
+import { pushBody, sendSubmission, storeDraft, submissionOf, submitSample } from './samples.ts';
 
 let service: TestService;
 let demo: Caller;
@@ -149,12 +151,88 @@ describe('a terminal', () => {
     });
     expect(readAnswer(put).code).toBe(0);
     expect((await demo.get(`/v2/terminal/default-product/${disk}`)).data).toEqual(product);
+  });
+
+  /** An entry as laptops of the user pull it. */
+  const entry = async (type: string, key: string) => {
+    const { data } = await demo.get('/sync/pull?cursor=0&limit=200&entries=1');
+    const found = pullApi.response.parse(data).changes.find((one) => one.type === type && one.id === key);
+    return found?.body;
+  };
+  const pushed = async (type: string, id: string, fields: object): Promise<void> => {
+    const op = { opId: randomUUID(), kind: 'set', type, id, fields };
+    const { data } = await demo.post('/sync/push', pushBody(demo.session, [op]));
+    expect(data).toMatchObject({ results: [{ status: 'ok' }] });
+  };
+
+  test('a seller that a program sets is what the laptops pull, and the other way round (M381)', async () => {
+    const lines = {
+      addresses: [
+        { address: '深圳市福田区1号', phone: '0755-1' },
+        { address: '二号', phone: '2' },
+      ],
+      banks: [{ bank: '银行', account: '62' }],
+    };
+    expect(await entry('seller', taxpayerId)).toEqual(lines);
+    await pushed('seller', taxpayerId, { banks: [{ bank: '甲', account: '1' }], remark: '备注' });
+    expect((await demo.get(`/v2/terminal/seller/${disk}`)).data).toMatchObject({
+      address: '深圳市福田区1号',
+      bankName: '甲',
+      bankAccount: '1',
+      addressList: [{ address: '二号', telephone: '2' }],
+    });
+    // The text for remarks is the app's own; a program that knows nothing of it leaves it.
+    const other = { address: '三号', telephone: '3', bankName: '', bankAccount: '' };
+    await demo.post(`/v2/terminal/seller/${disk}`, { ...other, addressList: [], bankList: [] });
+    expect(await entry('seller', taxpayerId)).toEqual({
+      addresses: [{ address: '三号', phone: '3' }],
+      banks: [{ bank: '', account: '' }],
+      remark: '备注',
+    });
+  });
+
+  test('not to be asked about new goods is told by either, each user for themselves (kpqxzpz)', async () => {
+    const config = async (who = demo) => (await who.get(`/v2/terminal/config/${disk}`)).data;
+    const key = `${demo.session.userId}/codingQuiet.${disk}`;
+    expect(await config()).toEqual({ kpqxzpz: true });
     expect((await demo.post(`/v2/terminal/config/${disk}`, { kpqxzpz: false })).code).toBe(0);
+    expect(await config()).toEqual({ kpqxzpz: false });
+    expect(await entry('comfort', key)).toEqual({ value: 'yes' });
+    await pushed('comfort', key, { value: '' });
+    expect(await config()).toEqual({ kpqxzpz: true });
+    const agency = await service.signIn('agency');
+    expect(await agency.get(`/v2/terminal/config/${disk}`)).toMatchObject({ status: 404 });
+  });
+
+  test('names that a program sets are offered by laptops, and theirs stand in its lists (M376)', async () => {
     const people = { payee: '甲', checker: '乙', drawer: '丙' };
     expect((await demo.post(`/v2/terminal/people/${disk}`, people)).code).toBe(0);
-    expect((await demo.get(`/v2/terminal/people/${disk}`)).data).toEqual({ ...people, deviceId: disk });
-    const { list } = (await demo.get('/v2/terminal/all')).data as { list: { diskId: string }[] };
-    expect(list.find(({ diskId }) => diskId === disk)).toMatchObject(people);
+    expect(await entry('clerk', 'payee/甲')).toEqual({ field: 'payee', name: '甲' });
+    await pushed('clerk', 'payee/丁', { field: 'payee', name: '丁' });
+    const lists = { payeeList: ['丁', '甲'], checkerList: ['乙'], drawerList: ['丙'] };
+    expect((await demo.get(`/v2/terminal/people/${disk}`)).data).toEqual({
+      ...people,
+      ...lists,
+      deviceId: disk,
+    });
+    const { list } = deviceListApi.response.parse((await demo.get('/v2/terminal/all')).data);
+    expect(list.find(({ diskId }) => diskId === disk)).toMatchObject({ ...people, ...lists });
+  });
+
+  test('is listed by a part of its taxpayer’s name or tax id, a page at a time (M376)', async () => {
+    const agency = await service.signIn('agency');
+    const found = async (query: string) => {
+      const { data } = await agency.get(`/v2/terminal/all?${query}`);
+      const { list, pages } = deviceListApi.response.parse(data);
+      return { disks: list.map(({ diskId }) => diskId), items: pages.items };
+    };
+    const all = ['500310115001', '100310115001', '500330106001'];
+    expect(await found('')).toEqual({ disks: all, items: 3 });
+    expect(await found(`kw=${encodeURIComponent('餐饮')}`)).toEqual({ disks: [all[2]], items: 1 });
+    expect(await found('kw=91310115ma1k4dx041')).toEqual({ disks: all.slice(0, 2), items: 2 });
+    expect(await found('kw=%25')).toEqual({ disks: [], items: 0 });
+    expect(await found('page=2&pageSize=2')).toEqual({ disks: [all[2]], items: 3 });
+    expect(await found('page=3&pageSize=2')).toEqual({ disks: [], items: 3 });
   });
 });
 

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { unconfigured } from '../../domain/invoice/seller-config.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import {
+  encodePeople,
+  encodeSeller,
+  encodeTerminalConfig,
+  type peopleApi,
+  type readSellerApi,
+  type readTerminalConfigApi,
+  type terminalConfigApi,
+  type writePeopleApi,
+  type writeSellerApi,
+} from '../../wire/terminal.api.ts';
+import { findDevice, type DeviceRow } from '../store/devices.ts';
+import { readFields, readNames } from '../store/entries.ts';
+import { inTenant, readTenant, type TenantReader, type TenantTx } from '../store/tenant-tx.ts';
+import { NOBODY, readValue, writeValue, type People } from './device-settings.ts';
+import type { Principal, Services } from './services.ts';
+import { setEntry } from './set-entry.ts';
+
+/*
+ * Settings that laptops have as entries. A program that speaks the specification's calls reads and sets the same ones:
+ * what it sets is pulled, and what was configured in the app is what it reads. M376, M381
+ */
+
+interface OnDisk {
+  readonly diskId: string;
+}
+
+/** 不再提醒 of an issuing device, as the app keeps it for a user. M155 */
+const quietKey = ({ userId }: Principal, diskId: string): string => `${userId}/codingQuiet.${diskId}`;
+const QUIET = 'yes';
+
+const reading = <T>(
+  { db }: Services,
+  who: Principal,
+  { diskId }: OnDisk,
+  read: (tx: TenantReader, device: DeviceRow) => Promise<T>,
+): Promise<Result<T>> =>
+  readTenant(db, who.tenant, async (tx) => {
+    const device = await findDevice(tx, diskId);
+    return device === undefined ? err(appError('notFound')) : ok(await read(tx, device));
+  });
+
+const setting = (
+  { db }: Services,
+  who: Principal,
+  { diskId }: OnDisk,
+  set: (tx: TenantTx, device: DeviceRow) => Promise<void>,
+): Promise<Result<null>> =>
+  inTenant(db, who.tenant, async (tx) => {
+    const device = await findDevice(tx, diskId);
+    if (device === undefined) return err(appError('notFound'));
+    await set(tx, device);
+    return ok(null);
+  });
+
+/** What a taxpayer prints of itself; before anybody configured it, what the account knows. M266 */
+export const readSeller = (services: Services, who: Principal, given: OnDisk) =>
+  reading(services, who, given, async (tx, device): Promise<z.infer<typeof readSellerApi.response>> => {
+    const fields = await readFields(tx, { type: 'seller', key: device.taxpayer_id });
+    return encodeSeller({ ...unconfigured(device.seller), ...fields });
+  });
+
+export const writeSeller = (
+  services: Services,
+  who: Principal,
+  { diskId, lines }: z.infer<typeof writeSellerApi.request>,
+) =>
+  setting(services, who, { diskId }, (tx, device) =>
+    setEntry(tx, who, { type: 'seller', key: device.taxpayer_id, fields: lines }),
+  );
+
+export const readConfig = (services: Services, who: Principal, given: OnDisk) =>
+  reading(services, who, given, async (tx): Promise<z.infer<typeof readTerminalConfigApi.response>> => {
+    const fields = await readFields(tx, { type: 'comfort', key: quietKey(who, given.diskId) });
+    return encodeTerminalConfig((fields?.value ?? '') === '');
+  });
+
+export const writeConfig = (
+  services: Services,
+  who: Principal,
+  { diskId, ask }: z.infer<typeof terminalConfigApi.request>,
+) =>
+  setting(services, who, { diskId }, (tx) =>
+    setEntry(tx, who, {
+      type: 'comfort',
+      key: quietKey(who, diskId),
+      fields: { value: ask ? '' : QUIET },
+    }),
+  );
+
+/** Who stands on the invoices of a device, and the names that laptops remember. */
+export const readPeople = (services: Services, who: Principal, given: OnDisk) =>
+  reading(services, who, given, async (tx): Promise<z.infer<typeof peopleApi.response>> => {
+    const chosen = ((await readValue(tx, given.diskId, 'people')) as People | null) ?? NOBODY;
+    return { ...encodePeople(chosen, await readNames(tx)), deviceId: given.diskId };
+  });
+
+/** The names are remembered, so that every laptop offers them; whose turn it is on a device the app does not know. */
+export const writePeople = (
+  services: Services,
+  who: Principal,
+  { diskId, ...people }: z.infer<typeof writePeopleApi.request>,
+) =>
+  setting(services, who, { diskId }, async (tx) => {
+    for (const [field, name] of Object.entries(people))
+      if (name !== '')
+        await setEntry(tx, who, { type: 'clerk', key: `${field}/${name}`, fields: { field, name } });
+    await writeValue(tx, who, { diskId, name: 'people' }, people);
+  });
