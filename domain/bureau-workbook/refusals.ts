@@ -3,22 +3,13 @@ import { isDiscount } from '../goods/discount/line-nature.ts';
 import { readRow, type LineTexts } from '../goods/read-row.ts';
 import { faceValue } from '../invoice/face-value.ts';
 import type { InvoiceFace } from '../invoice/invoice.ts';
+import { printOf } from '../kernel/text-print.ts';
 import type { Issue } from '../rules/define.ts';
 import type { Refusal } from './batch-row.ts';
 import { markOf, rowsByMark } from './line-places.ts';
 
 /** The rule issues of refusals name. */
 export const REFUSED_RULE = 'bureau.refused';
-
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
-
-/** A text in eight digits: enough to see that it was changed. FNV-1a */
-export function printOf(text: string): string {
-  let hash = FNV_OFFSET;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
-  return (hash >>> 0).toString(16).padStart(8, '0');
-}
 
 /** What else is meant by a cell. */
 const WITH: Readonly<Partial<Record<string, readonly (keyof LineTexts)[]>>> = {

@@ -1,3 +1,4 @@
+import { longPrintOf } from '../kernel/text-print.ts';
 import { AS_READ, type CleanUp } from './clean-up.ts';
 import { TARGET_FIELDS, type ColumnChoice, type ColumnProposal, type TargetField } from './mapping.ts';
 import { headerKey } from './match-header.ts';
@@ -22,20 +23,41 @@ export interface Recipe {
   readonly defaultName: string;
   /** Without an exchange rate: next month's is another. */
   readonly cleanUp: CleanUp;
+  /** Milliseconds since 1970, when it was decided last; 0 where that was not noted. */
+  readonly keptAt: number;
 }
 
 /** What a recipe is for. */
 export type RecipeKey = Pick<Recipe, 'fingerprint' | 'buyer'>;
 
-/** What is kept goes to other laptops as one text of at most 10 000 letters; the recipe made longest ago goes first. */
+/** A recipe goes to other laptops as a text of at most 10 000 letters. */
 const MAX_LENGTH = 9_800;
+/** Longer headings are known by their print: a wide sheet has more letters than a recipe may have. */
+const MAX_FINGERPRINT = 1_000;
 
 /** Headings in their order, without what differs from file to file; '' for a table without any. */
 export const fingerprintOf = (proposals: readonly Pick<ColumnProposal, 'header'>[]): string =>
-  proposals
-    .map(({ header }) => headerKey(header))
-    .filter((key) => key !== '')
-    .join('|');
+  shortened(
+    proposals
+      .map(({ header }) => headerKey(header))
+      .filter((key) => key !== '')
+      .join('|'),
+  );
+
+const shortened = (fingerprint: string): string =>
+  fingerprint.length > MAX_FINGERPRINT
+    ? `#${String(fingerprint.length)}#${longPrintOf(fingerprint)}`
+    : fingerprint;
+
+/** What a recipe is kept under: there is one for the same headings and buyer. */
+export const recipeName = ({ fingerprint, buyer }: RecipeKey): string =>
+  longPrintOf(JSON.stringify([fingerprint, buyer]));
+
+/** The text a recipe is kept as; null where it is too long for one. */
+export function recipeText(recipe: Recipe): string | null {
+  const text = JSON.stringify(recipe);
+  return text.length > MAX_LENGTH ? null : text;
+}
 
 /** The decisions of a recipe for the columns of a sheet; two columns of one heading are told apart by their order. */
 export function choicesOf(recipe: Recipe, proposals: readonly ColumnProposal[]): readonly ColumnChoice[] {
@@ -95,20 +117,6 @@ export const fieldsOf = (
     return field === null ? [] : [[headerKey(header), field] as const];
   });
 
-/** With this recipe in place of an older one of the same headings; the newest first. */
-export function withRecipe(recipes: readonly Recipe[], recipe: Recipe): readonly Recipe[] {
-  const all = [recipe, ...withoutRecipe(recipes, recipe)];
-  const lengths = all.map((one) => JSON.stringify(one).length + 1);
-  return all.filter(
-    (_, index) => lengths.slice(0, index + 1).reduce((sum, own) => sum + own, 1) <= MAX_LENGTH,
-  );
-}
-
-export const withoutRecipe = (
-  recipes: readonly Recipe[],
-  { fingerprint, buyer }: RecipeKey,
-): readonly Recipe[] => recipes.filter((one) => one.fingerprint !== fingerprint || one.buyer !== buyer);
-
 /** The recipe for such headings on an invoice to a buyer: their own, else the one for all. */
 export const recipeFor = (
   recipes: readonly Recipe[],
@@ -118,15 +126,11 @@ export const recipeFor = (
   return same.find((one) => buyer !== '' && one.buyer === buyer) ?? same.find((one) => one.buyer === '');
 };
 
-/** With the recipes of a file, which take the place of those for the same. */
-export const withRecipes = (recipes: readonly Recipe[], brought: readonly Recipe[]): readonly Recipe[] =>
-  brought.toReversed().reduce(withRecipe, recipes);
-
-/** Recipes as they were kept; what is none is left out. */
+/** Recipes as they were kept, several or one; what is none is left out. */
 export function readRecipes(text: string): readonly Recipe[] {
   try {
     const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) ? kept.flatMap((one: unknown) => readRecipe(one) ?? []) : [];
+    return (Array.isArray(kept) ? kept : [kept]).flatMap((one: unknown) => readRecipe(one) ?? []);
   } catch {
     return [];
   }
@@ -136,18 +140,21 @@ type Loose = Readonly<Record<string, unknown>>;
 
 const isField = (value: unknown): value is TargetField => TARGET_FIELDS.includes(value as TargetField);
 
+const wholeOf = (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null);
+
 function readRecipe(kept: unknown): Recipe | null {
-  const { fingerprint, buyer, fileName, headerRows, foundRow, fields, taxInclusive, defaultName, cleanUp } =
-    (kept ?? {}) as Loose;
+  const { fingerprint, buyer, fileName, headerRows, foundRow, fields, taxInclusive, ...more } = (kept ??
+    {}) as Loose;
+  const { defaultName, cleanUp, keptAt } = more;
   if (typeof fingerprint !== 'string' || fingerprint === '' || !Array.isArray(fields)) return null;
   return {
-    fingerprint,
+    fingerprint: shortened(fingerprint),
     buyer: typeof buyer === 'string' ? buyer : '',
     fileName: typeof fileName === 'string' ? fileName : '',
     headerRows: Array.isArray(headerRows)
       ? headerRows.filter((row: unknown) => Number.isSafeInteger(row))
       : [],
-    foundRow: Number.isSafeInteger(foundRow) ? Number(foundRow) : null,
+    foundRow: wholeOf(foundRow),
     fields: fields.flatMap((pair: unknown) => {
       const [heading, field] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
       return typeof heading === 'string' && isField(field) ? [[heading, field] as const] : [];
@@ -155,6 +162,7 @@ function readRecipe(kept: unknown): Recipe | null {
     taxInclusive: typeof taxInclusive === 'boolean' ? taxInclusive : null,
     defaultName: typeof defaultName === 'string' ? defaultName : '',
     cleanUp: readCleanUp((cleanUp ?? {}) as Loose),
+    keptAt: wholeOf(keptAt) ?? 0,
   };
 }
 

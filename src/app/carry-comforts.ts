@@ -17,7 +17,10 @@ const carriedOf = ({ taxpayers }: Session): readonly string[] => [
   ...taxpayers.flatMap(({ devices }) => devices.map(({ id }) => `codingQuiet.${id}`)),
 ];
 
-type Store = Pick<OfflineStore, 'session' | 'setting' | 'keepSetting' | 'subscribe'>;
+/** Habits of which there are many, each under a name of its own. */
+const isOneOfMany = (comfort: string): boolean => comfort.startsWith('list.recipes.');
+
+type Store = Pick<OfflineStore, 'session' | 'setting' | 'settingKeys' | 'keepSetting' | 'subscribe'>;
 
 const keyOf = ({ session }: Store, comfort: string): string => `${session.userId}/${comfort}`;
 const carried = (store: Store, comfort: string): string | undefined =>
@@ -25,7 +28,10 @@ const carried = (store: Store, comfort: string): string | undefined =>
 
 /** What the user's other laptops say is what pages find from now on; where they say nothing, what is here stays. */
 export function takeComforts(store: Store): void {
-  for (const comfort of carriedOf(store.session)) {
+  const mine = keyOf(store, '');
+  const keys = store.settingKeys('comfort').filter((key) => key.startsWith(mine));
+  const many = keys.map((key) => key.slice(mine.length)).filter(isOneOfMany);
+  for (const comfort of [...carriedOf(store.session), ...many]) {
     const value = carried(store, comfort);
     if (value !== undefined && value !== readPreference(comfort)) writePreference(comfort, value);
   }
@@ -39,7 +45,7 @@ export function carryComforts(store: Store): () => void {
       takeComforts(store);
     }),
     onPreference((comfort, value) => {
-      if (!wanted.has(comfort) || carried(store, comfort) === value) return;
+      if ((!wanted.has(comfort) && !isOneOfMany(comfort)) || carried(store, comfort) === value) return;
       void store.keepSetting('comfort', keyOf(store, comfort), { value });
     }),
   ];

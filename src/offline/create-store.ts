@@ -92,6 +92,7 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
     rememberBuyer: async (buyer) => (await writes()).rememberBuyer(buyer),
     correctBuyer: async (...given) => (await writes()).correctBuyer(...given),
     setting: settings.read,
+    settingKeys: settings.keys,
     keepSetting: async (type, key, fields) => (await writes()).keepEntries(type, [[key, fields]]),
     keepEntries: async (...given) => (await writes()).keepEntries(...given),
     findBuyers: async (...given) => (await memory()).findBuyers(database, ...given),

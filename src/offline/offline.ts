@@ -130,6 +130,8 @@ export interface OfflineStore {
   findBuyers(text: string, limit: number): Promise<readonly Party[]>;
   /** A setting of a taxpayer or device as this device knows it, at once; null where nobody set it. */
   setting<Type extends EntryType>(type: Type, key: string): EntryFields[Type] | null;
+  /** What there are settings of a type for. */
+  settingKeys(type: EntryType): readonly string[];
   /** Keeps a setting here and promises it to the service: the other laptops of the tenant get it. */
   keepSetting<Type extends EntryType>(
     type: Type,

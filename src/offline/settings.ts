@@ -4,6 +4,8 @@ import type { Database } from './database.ts';
 /** The settings of this database, in memory: pages want them at once. */
 export interface Settings {
   readonly read: <Type extends EntryType>(type: Type, key: string) => EntryFields[Type] | null;
+  /** Of which there are settings of a type. */
+  readonly keys: (type: EntryType) => readonly string[];
   /** Reads them again; true when something is different. */
   readonly reload: () => Promise<boolean>;
 }
@@ -14,6 +16,8 @@ export function keepSettings(database: Database): Settings {
   return {
     read: <Type extends EntryType>(type: Type, key: string) =>
       (kept.get(`${type}/${key}`) ?? null) as EntryFields[Type] | null,
+    keys: (type) =>
+      [...kept.keys()].flatMap((key) => (key.startsWith(`${type}/`) ? [key.slice(type.length + 1)] : [])),
     async reload() {
       const rows = await database.read(async (tx) => {
         const store = tx.objectStore('entries');

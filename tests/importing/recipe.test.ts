@@ -9,10 +9,9 @@ import {
   headerRowsIn,
   readRecipes,
   recipeFor,
+  recipeName,
+  recipeText,
   taxSideOf,
-  withoutRecipe,
-  withRecipe,
-  withRecipes,
   type Recipe,
 } from '../../domain/importing/recipe.ts';
 
@@ -29,6 +28,7 @@ const recipe = (fingerprint: string, fields: Recipe['fields'] = [], buyer = ''):
   taxInclusive: true,
   defaultName: '',
   cleanUp: { ...AS_READ, unreadable: 'skip', roundedCodes: 'empty' },
+  keptAt: 7,
 });
 
 describe('a recipe', () => {
@@ -95,36 +95,42 @@ describe('a recipe', () => {
     expect(fingerprintOfRows([])).toBe('');
   });
 
-  it('is kept once, the newest first, as many as one text holds, and reads back as it was', () => {
-    const many = Array.from({ length: 100 }, (_, index) =>
-      recipe(`表头${String(index)}`, [['名称', 'name']]),
+  it('is kept as a text of its own under the name of its headings and buyer, and reads back as it was', () => {
+    const [own, other] = [recipe('a', [['名称', 'name']]), recipe('a', [], '甲公司')];
+    expect(readRecipes(recipeText(own) ?? '')).toEqual([own]);
+    expect(readRecipes(JSON.stringify([own, other]))).toEqual([own, other]);
+    const names = [own, other, recipe('b')].map(recipeName);
+    expect(new Set(names).size).toBe(3);
+    expect(recipeName({ fingerprint: 'a', buyer: '' })).toBe(names[0]);
+  });
+
+  it('of a wide sheet is as short as any other, and known by a print of its headings', () => {
+    const wide = columns(
+      ...Array.from({ length: 256 }, (_, index) => `第${String(index)}列很长很长的标题文字`),
     );
-    const kept = many.reduce<readonly Recipe[]>((sofar, one) => withRecipe(sofar, one), []);
-    expect(JSON.stringify(kept).length).toBeLessThanOrEqual(10_000);
-    expect(kept.length).toBeGreaterThan(20);
-    expect(kept[0]?.fingerprint).toBe('表头99');
-    expect(withRecipe(kept, recipe('表头98'))).toHaveLength(kept.length);
-    expect(readRecipes(JSON.stringify(kept))).toEqual(kept);
-    expect(withoutRecipe(kept, { fingerprint: '表头99', buyer: '' })).toEqual(kept.slice(1));
+    const fingerprint = fingerprintOf(wide);
+    expect(fingerprint.length).toBeLessThan(40);
+    expect(fingerprintOf(wide)).toBe(fingerprint);
+    expect(fingerprintOf(wide.toReversed())).not.toBe(fingerprint);
+    expect(fingerprintOfRows([wide.map(({ header }) => header)])).toBe(fingerprint);
+    // One that was kept with all its headings is found again.
+    const spelled = wide.map(({ header }) => header).join('|');
+    expect(readRecipes(JSON.stringify(recipe(spelled)))[0]?.fingerprint).toBe(fingerprint);
+  });
+
+  it('that has more letters than an entry is none', () => {
+    const fields = Array.from({ length: 200 }, (_, at) => [`标题${String(at)}`.repeat(12), 'spec'] as const);
+    expect(recipeText(recipe('a', fields))).toBeNull();
   });
 
   it('of a buyer goes before the one for all; neither takes the place of the other', () => {
     const [all, own] = [recipe('a'), recipe('a', [['名称', 'name']], '甲公司')];
-    const kept = withRecipe(withRecipe([], own), all);
+    const kept = [all, own];
     expect(recipeFor(kept, { fingerprint: 'a', buyer: '甲公司' })).toBe(own);
     expect(recipeFor(kept, { fingerprint: 'a', buyer: '乙公司' })).toBe(all);
     expect(recipeFor(kept, { fingerprint: 'a', buyer: '' })).toBe(all);
     expect(recipeFor([own], { fingerprint: 'a', buyer: '' })).toBeUndefined();
     expect(recipeFor(kept, { fingerprint: '', buyer: '' })).toBeUndefined();
-  });
-
-  it('of a file takes the place of the one for the same, and keeps its order', () => {
-    const [mine, theirs] = [recipe('a'), { ...recipe('a'), taxInclusive: false }];
-    expect(withRecipes([mine, recipe('b')], [theirs, recipe('c')])).toEqual([
-      theirs,
-      recipe('c'),
-      recipe('b'),
-    ]);
   });
 
   it('that is none is left out', () => {
@@ -144,6 +150,7 @@ describe('a recipe', () => {
         foundRow: null,
         taxInclusive: null,
         cleanUp: AS_READ,
+        keptAt: 0,
       },
     ]);
   });

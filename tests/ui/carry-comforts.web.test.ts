@@ -65,3 +65,18 @@ test('what another laptop says is taken over before the pages read it and while 
   await desk.keepSetting('comfort', KEY, { value: '' });
   await expect.poll(() => readPreference('list.continuous')).toBe('');
 });
+
+test('mappings of the import are carried one by one, whichever there are', async () => {
+  const desk = await store();
+  await desk.keepSetting('comfort', 'user-1/list.recipes.ab', { value: '{"a":1}' });
+  await desk.keepSetting('comfort', 'user-2/list.recipes.cd', { value: '{"a":2}' });
+  await expect.poll(() => desk.settingKeys('comfort')).toHaveLength(2);
+  takeComforts(desk);
+  expect(readPreference('list.recipes.ab')).toBe('{"a":1}');
+  expect(readPreference('list.recipes.cd')).toBe('');
+  ends.push(carryComforts(desk));
+  writePreference('list.recipes.ef', '{"a":3}');
+  await expect.poll(() => desk.setting('comfort', 'user-1/list.recipes.ef')).toEqual({ value: '{"a":3}' });
+  writePreference('list.recipes.ab', '');
+  await expect.poll(() => desk.setting('comfort', 'user-1/list.recipes.ab')).toEqual({ value: '' });
+});

@@ -10,7 +10,7 @@ import { says, soon } from './screen.ts';
 let mounted: MountedImport;
 
 beforeEach(() => {
-  localStorage.removeItem('suikai.list.recipes');
+  localStorage.clear();
   mounted = new MountedImport();
 });
 afterEach(() => {

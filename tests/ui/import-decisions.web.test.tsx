@@ -7,7 +7,7 @@ import { says, soon } from './screen.ts';
 let mounted: MountedImport;
 
 beforeEach(() => {
-  localStorage.removeItem('suikai.list.recipes');
+  localStorage.clear();
   mounted = new MountedImport();
 });
 afterEach(() => {
@@ -122,7 +122,7 @@ describe('what was decided', () => {
 
   it('of rows that were made headings by hand is decided again where such rows stand', async () => {
     const rows = [
-      ['服务内容', '应付'],
+      ['活儿', '给多少'],
       ['搬运', 300],
       ['保洁', 500],
     ];
@@ -131,8 +131,8 @@ describe('what was decided', () => {
       page.getByRole('button', { name: `第 ${String(row)} 行作为表头`, exact: true });
     await expect.element(heading(1)).toHaveAttribute('aria-pressed', 'false');
     await heading(1).click();
-    await userEvent.selectOptions(column('服务内容'), 'name');
-    await userEvent.selectOptions(column('应付'), 'amount');
+    await userEvent.selectOptions(column('活儿'), 'name');
+    await userEvent.selectOptions(column('给多少'), 'amount');
     await says('将导入 2 条商品');
     await page.getByRole('button', { name: '确认导入' }).click();
     await expect.poll(() => mounted.taken?.columns.count).toBe(2);

@@ -1,12 +1,13 @@
 import { readCell } from '../../goods/read-row.ts';
 import type { InvoiceFace } from '../../invoice/invoice.ts';
+import { printOf } from '../../kernel/text-print.ts';
 import { formatFen, parseFen } from '../../money/fen.ts';
 import { readNumber, readRate } from '../../money/read-number.ts';
 import { businessOf } from '../../special-business/all.ts';
 import type { InvoiceKey, LineKey } from '../columns.ts';
 import { lineAt, markOf, placedLines, rowsByMark, type LinePlaces } from '../line-places.ts';
 import type { Refusal } from '../batch-row.ts';
-import { faceText, lineText, printOf } from '../refusals.ts';
+import { faceText, lineText } from '../refusals.ts';
 import type { DraftToWrite } from '../write-draft.ts';
 import type { WorkbookIssue } from '../row-cells.ts';
 import type { BesideLine, BureauFailure } from './read-failures.ts';

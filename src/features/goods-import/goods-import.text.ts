@@ -22,7 +22,12 @@ export const TEXT = {
   exportTables: '导出解析表格',
   nothingToExport: '无生成excel文件的内容，请重新识别后再试',
   noHeader: '（无表头）',
+  recipeLost: '没有记住这次的映射：标题文字过长，或本机空间不足',
 } as const;
+
+/** The decisions made longest ago made room for these. */
+export const oldRecipeText = (most: number, fileName: string): string =>
+  `记住的映射已满${String(most)}个，最早的“${fileName}”不再保留`;
 
 /** How many lines are taken, and how many one invoice may have. M329 */
 export const rowsNote = (taken: number, perInvoice: number): string =>

@@ -8,9 +8,11 @@ import {
   recipeFor,
   taxSideOf,
   type Recipe,
+  type RecipeKey,
 } from '../../../domain/importing/recipe.ts';
 import { asProposed, headerOptions, sheetOf, type MappingState, type Proposed } from './mapping-state.ts';
-import { dropRecipe, keepRecipe, keptRecipeFor, keptRecipes } from './recipe-store.ts';
+import { oldRecipeText, TEXT } from './goods-import.text.ts';
+import { dropRecipe, keepRecipe, keptRecipeFor, keptRecipes, MOST_RECIPES } from './recipe-store.ts';
 
 /** The headings of the sheet as they were found, whatever the user made of them since. */
 const fingerprintIn = ({ book, sheet }: MappingState): string =>
@@ -41,28 +43,41 @@ const decisionsOf = ({
   cleanUp: { ...cleanUp, exchangeRate: AS_READ.exchangeRate },
 });
 
-/** Keeps decisions that differ from what is proposed, for the buyer alone where that was wished; where they don't, nothing has to be known. */
-export function rememberMapping(mapping: MappingState, buyer: string): void {
+/**
+ * Keeps decisions that differ from what is proposed, for the buyer alone where that was wished; where they don't, nothing
+ * has to be known. What could not be kept is told in a sentence, '' for nothing.
+ */
+export function rememberMapping(mapping: MappingState, buyer: string): string {
   // Headings that were not found as such are known by what stands in them.
   const fingerprint =
     fingerprintIn(mapping) ||
     fingerprintOf(mapping.proposals) ||
     (recipeOf(mapping, buyer)?.recipe.fingerprint ?? '');
-  if (fingerprint === '') return;
+  if (fingerprint === '') return '';
   const { choices, ...decided } = decisionsOf(mapping);
   const proposed = untouched(mapping);
   const key = { fingerprint, buyer: mapping.buyerOnly ? buyer : '' };
   // What holds for all invoices from now on holds for this buyer, too.
   if (!mapping.buyerOnly) dropRecipe({ fingerprint, buyer });
-  if (same({ ...decided, choices }, decisionsOf(proposed))) dropRecipe(key);
-  else
-    keepRecipe({
-      ...key,
-      fileName: mapping.book.fileName,
-      foundRow: proposed.headerRows[0] ?? null,
-      fields: fieldsOf(choices, mapping.proposals),
-      ...decided,
-    });
+  if (same({ ...decided, choices }, decisionsOf(proposed))) {
+    dropRecipe(key);
+    return '';
+  }
+  const lost = keepRecipe({
+    ...key,
+    fileName: mapping.book.fileName,
+    foundRow: proposed.headerRows[0] ?? null,
+    fields: fieldsOf(choices, mapping.proposals),
+    ...decided,
+  });
+  return lostText(lost, key);
+}
+
+/** What of the recipes there was no room for. */
+function lostText([lost]: readonly Recipe[], kept: RecipeKey): string {
+  if (lost === undefined) return '';
+  const isThis = lost.fingerprint === kept.fingerprint && lost.buyer === kept.buyer;
+  return isThis ? TEXT.recipeLost : oldRecipeText(MOST_RECIPES, lost.fileName);
 }
 
 /** A recipe and where its header rows are on a sheet. */

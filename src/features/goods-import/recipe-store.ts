@@ -1,41 +1,71 @@
 import {
   readRecipes,
   recipeFor,
-  withoutRecipe,
-  withRecipe,
-  withRecipes,
+  recipeName,
+  recipeText,
   type Recipe,
   type RecipeKey,
 } from '../../../domain/importing/recipe.ts';
-import { readPreference, writePreference } from '../../platform/preferences.ts';
+import { allPreferences, readPreference, writePreference } from '../../platform/preferences.ts';
 
-/** Follows its user to other laptops, as habits do. */
-const KEY = 'list.recipes';
+/** One entry a recipe, which follows its user to other laptops as habits do: none takes the room of another. */
+const ENTRY = 'list.recipes.';
+/** All of them in one text, as they were kept before. */
+const OLD = 'list.recipes';
+/** More than anybody's customers have tables; the one decided longest ago goes first. */
+export const MOST_RECIPES = 200;
 
-export const keptRecipes = (): readonly Recipe[] => readRecipes(readPreference(KEY));
+const entryOf = (key: RecipeKey): string => ENTRY + recipeName(key);
+
+/** The newest first. */
+export function keptRecipes(): readonly Recipe[] {
+  splitOld();
+  return allPreferences()
+    .flatMap(([key, value]) => (key.startsWith(ENTRY) ? readRecipes(value) : []))
+    .toSorted((a, b) => b.keptAt - a.keptAt);
+}
+
+/** What stands in the text of before gets entries of its own; those decided since stay. */
+function splitOld(): void {
+  const old = readRecipes(readPreference(OLD));
+  for (const [at, recipe] of old.entries())
+    if (readPreference(entryOf(recipe)) === '') put({ ...recipe, keptAt: recipe.keptAt - at });
+  if (readPreference(OLD) !== '') writePreference(OLD, '');
+}
+
+/** Whether it is kept now: it may be too long, or the browser full. */
+function put(recipe: Recipe): boolean {
+  const text = recipeText(recipe) ?? '';
+  writePreference(entryOf(recipe), text);
+  return text !== '' && readPreference(entryOf(recipe)) === text;
+}
+
+/** Makes room; returns what went. */
+function dropOldest(): readonly Recipe[] {
+  const beyond = keptRecipes().slice(MOST_RECIPES);
+  for (const one of beyond) dropRecipe(one);
+  return beyond;
+}
 
 export const keptRecipeFor = (key: RecipeKey): Recipe | undefined => recipeFor(keptRecipes(), key);
 
-const keep = (recipes: readonly Recipe[]): void => {
-  writePreference(KEY, recipes.length === 0 ? '' : JSON.stringify(recipes));
-};
-
-export const keepRecipe = (recipe: Recipe): void => {
-  keep(withRecipe(keptRecipes(), recipe));
-};
+/** Keeps what was decided; returns the recipes that could not be kept, this one or the oldest. */
+export function keepRecipe(decided: Omit<Recipe, 'keptAt'>): readonly Recipe[] {
+  const recipe = { ...decided, keptAt: Date.now() };
+  return put(recipe) ? dropOldest() : [recipe];
+}
 
 export const dropRecipe = (key: RecipeKey): void => {
-  const recipes = keptRecipes();
-  const rest = withoutRecipe(recipes, key);
-  if (rest.length < recipes.length) keep(rest);
+  splitOld();
+  if (readPreference(entryOf(key)) !== '') writePreference(entryOf(key), '');
 };
 
 /** Takes over the recipes of a file: how many it had, and how many of them there was no room for. */
 export function takeRecipes(text: string): { readonly brought: number; readonly left: number } {
   const brought = readRecipes(text);
-  if (brought.length > 0) keep(withRecipes(keptRecipes(), brought));
-  const kept = new Set(keptRecipes().map(keyOf));
-  return { brought: brought.length, left: brought.filter((one) => !kept.has(keyOf(one))).length };
+  const now = Date.now();
+  for (const [at, recipe] of brought.slice(0, MOST_RECIPES).entries()) put({ ...recipe, keptAt: now - at });
+  dropOldest();
+  const left = brought.filter((one) => readPreference(entryOf(one)) === '').length;
+  return { brought: brought.length, left };
 }
-
-const keyOf = ({ fingerprint, buyer }: RecipeKey): string => JSON.stringify([fingerprint, buyer]);

@@ -243,11 +243,12 @@ export function useGoodsImport({
       return;
     }
     const taken = { ...done.value, leftOut: done.value.leftOut + leftOut };
-    rememberMapping(mapping, buyer);
+    const lost = rememberMapping(mapping, buyer);
     void noteResult(user, mapping.book.mark, `已导入${String(taken.imported)}条`);
     onClose();
     const rows = taken.imported + (mode === 'append' ? existing : 0);
     toast(importNotice(taken, rowNotices(rows, place), sheetOf(mapping.book, mapping.sheet)?.cut));
+    if (lost !== '') toast(lost, 'warning');
     if (beside.current !== '') onText({ text: beside.current, withGoods: false });
   };
 
