@@ -1,6 +1,6 @@
 import { gridOf } from '../importing/grid-writer.ts';
 import type { ImportFinding, MappedLine } from '../importing/mapping.ts';
-import { matchHeader } from '../importing/match-header.ts';
+import { matchTitle } from '../importing/match-title.ts';
 import { proposeSheet } from '../importing/propose-sheet.ts';
 import { readRows } from '../importing/read-rows.ts';
 import { runToEnd } from '../kernel/steps.ts';
@@ -42,8 +42,8 @@ function headerSeparator(line: string): RegExp | null {
   if (!MAYBE_HEADER.every((word) => word.test(line))) return null;
   const found = SEPARATORS.find((separator) => {
     const cells = cellsOf(line, separator).filter((cell) => cell !== '');
-    const fields = new Set(cells.map((cell) => matchHeader(cell).field).filter((field) => field !== null));
-    const known = cells.filter((cell) => matchHeader(cell).known);
+    const fields = new Set(cells.map((cell) => matchTitle(cell).field).filter((field) => field !== null));
+    const known = cells.filter((cell) => matchTitle(cell).known);
     const names = fields.has('name') || NUMBERS.every((field) => fields.has(field));
     return fields.size >= HEADER_FIELDS && names && known.length * 2 > cells.length;
   });

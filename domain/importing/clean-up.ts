@@ -1,9 +1,11 @@
 import { parseFen } from '../money/fen.ts';
 import { beforeDiscount } from './after-discount.ts';
+import { withRest } from './discount-kept.ts';
 import { exchanged } from './exchange.ts';
 import type { ImportFinding, MappedLine } from './mapping.ts';
 import { onlyLines } from './only-lines.ts';
 import type { ReadRows } from './read-rows.ts';
+import { withSums } from './sums-kept.ts';
 
 /** What the user decided for each class of problem of a table. */
 export interface CleanUp {
@@ -19,6 +21,10 @@ export interface CleanUp {
   readonly roundedCodes: 'keep' | 'empty';
   /** Specs and units that a spreadsheet has as dates: 3-5 may have become the third of May. */
   readonly dates: 'keep' | 'empty';
+  /** Rows left out because they come to what stands above or below them, or are parts of it. */
+  readonly sums: 'skip' | 'keep';
+  /** Rates of discount of a half and more: what is taken off, or what is left to pay. */
+  readonly largeDiscounts: 'off' | 'rest';
   /** Yuan for one unit of the currency a table names, decimal text; '' leaves its numbers. */
   readonly exchangeRate: string;
   /** For lines without a rate: `0.13`, `免税`; '' leaves them without. */
@@ -32,6 +38,8 @@ export const AS_READ: CleanUp = {
   negative: 'line',
   roundedCodes: 'keep',
   dates: 'keep',
+  sums: 'skip',
+  largeDiscounts: 'off',
   exchangeRate: '',
   defaultRate: '',
 };
@@ -40,7 +48,9 @@ const UNREADABLE = /\.(unreadable|error)$/;
 const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
 
 /** The lines of a table after the user's decisions; findings follow their lines. */
-export function cleanRows(rows: ReadRows, cleanUp: CleanUp): ReadRows {
+export function cleanRows(read: ReadRows, cleanUp: CleanUp): ReadRows {
+  const all = cleanUp.sums === 'keep' ? withSums(read) : read;
+  const rows = cleanUp.largeDiscounts === 'rest' ? withRest(all) : all;
   const kept = cleanUp.unreadable === 'skip' ? withoutUnreadable(rows) : rows;
   const coded = cleanUp.roundedCodes === 'empty' ? withoutRounded(kept) : kept;
   const dateless = cleanUp.dates === 'empty' ? withoutDates(coded) : coded;

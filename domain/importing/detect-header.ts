@@ -1,4 +1,5 @@
-import { headerKey, matchHeader } from './match-header.ts';
+import { headerKey } from './match-header.ts';
+import { matchTitle } from './match-title.ts';
 import { isUnitCell } from './header-scale.ts';
 import { soundsLikeMoney } from './money-words.ts';
 import { cellText, isNumber, rowTexts, type SheetGrid } from './sheet-grid.ts';
@@ -37,7 +38,7 @@ function evidenceOf(grid: SheetGrid, row: number): RowEvidence {
   const strengths = new Map<string, number>();
   let known = 0;
   for (const text of words) {
-    const match = matchHeader(text);
+    const match = matchTitle(text);
     if (match.known) known += 1;
     if (match.field !== null)
       strengths.set(match.field, Math.max(match.strength, strengths.get(match.field) ?? 0));
@@ -101,7 +102,7 @@ function strangeHeader(grid: SheetGrid): readonly number[] {
 
 /** A word for money or pieces with a number right below it: `服务内容` and `金额`, whatever the other word is; `品名` and `支出`. */
 function headsNumbers(grid: SheetGrid, row: number): boolean {
-  const matches = grid.columns.map((_, column) => matchHeader(cellText(grid, row, column)));
+  const matches = grid.columns.map((_, column) => matchTitle(cellText(grid, row, column)));
   const isNamed = matches.some(({ field, score }) => field === 'name' && score >= SURE_NAME);
   return matches.some(({ field, strength }, column) => {
     const isFactor = strength >= 2 && FACTORS.some((factor) => factor === field);
@@ -126,7 +127,7 @@ function isUnitRow(grid: SheetGrid, row: number): boolean {
   const texts = rowTexts(grid, row).map((text) => text.trim());
   const filled = texts.flatMap((text, column) => (text === '' ? [] : { text, column }));
   if (filled.length === 0 || !filled.every(({ text }) => isUnitCell(text))) return false;
-  const fields = filled.map(({ column }) => matchHeader(cellText(grid, row - 1, column)).field);
+  const fields = filled.map(({ column }) => matchTitle(cellText(grid, row - 1, column)).field);
   return !fields.includes('name') && fields.some((field) => FACTORS.some((factor) => factor === field));
 }
 

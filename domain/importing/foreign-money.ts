@@ -6,6 +6,7 @@ import { CURRENCY_COLUMN, foreignMoney } from './header-scale.ts';
 import { isTitleRow } from './later-heading.ts';
 import type { LineFinding } from './mapping.ts';
 import { headerKey } from './match-header.ts';
+import { simplified } from './simplified.ts';
 import { cellText, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
 const YUAN = '人民币';
@@ -62,7 +63,9 @@ export function foreignFindings(
   const field = columns.amount.length > 0 ? 'amount' : 'price';
   const from = (headerRows.at(-1) ?? -1) + 1;
   const named = Array.from({ length: grid.width }, (_, column) => column).filter((column) =>
-    headerLevels(grid, headerRows, column).some((level) => CURRENCY_COLUMN.test(headerKey(level))),
+    headerLevels(grid, headerRows, column).some((level) =>
+      CURRENCY_COLUMN.test(headerKey(simplified(level))),
+    ),
   );
   const moneys = new Set(named.flatMap((column) => [...moneysOf(grid, from, column)]));
   const finding = columns[field].length === 0 ? null : moneyFinding(field, moneys);

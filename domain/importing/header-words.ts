@@ -122,24 +122,18 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     words: ['不含税单价', '未税单价', '不含税价', '无税单价', '税前单价', '去税单价'],
   },
   { field: 'price', strength: 2, tax: 'inclusive', words: ['含税单价', '含税价', '税后单价'] },
-  { field: 'price', strength: 2, words: ['折后价', '折实价'] },
+  { field: 'price', strength: 2, words: ['折后价'] },
   {
     field: 'price',
     strength: 1,
-    words: [
-      ...['价格', '售价', '供货价', '成交价', '批发价', '结算价', 'PRICE', 'UNITPRICE'],
-      ...['优惠价', 'UPRICE', 'UNITCOST'],
-    ],
+    words: [...['价格', '售价', '供货价', '成交价', '批发价', '结算价', 'PRICE', 'UNITPRICE'], ...['UPRICE']],
   },
   { field: 'amount', strength: 3, words: ['金额', '开票金额'] },
   {
     field: 'amount',
     strength: 2,
     tax: 'exclusive',
-    words: [
-      ...['不含税金额', '未税金额', '不含税总价', '不含税总额', '无税金额', '去税金额'],
-      '不含税销售额',
-    ],
+    words: [...['不含税金额', '未税金额', '不含税总价', '不含税总额', '无税金额', '去税金额']],
   },
   {
     field: 'amount',
@@ -155,15 +149,12 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
   {
     field: 'amount',
     strength: 1,
-    words: [
-      ...['AMOUNT', 'TOTALAMOUNT', 'TOTAL', 'TOTALPRICE', 'TOTALVALUE', 'AMT', 'SUBTOTAL'],
-      ...['总计', '总费用', '应收款', '应付款'],
-    ],
+    words: [...['AMOUNT', 'TOTALAMOUNT', 'TOTAL', 'TOTALPRICE'], ...['总计', '总费用', '应收款']],
   },
   { field: 'taxRate', strength: 3, words: ['税率', '征收率', '税率征收率', '增值税税率', '增值税率'] },
   { field: 'taxRate', strength: 1, words: ['税点', 'TAXRATE', 'VATRATE'] },
   { field: 'taxAmount', strength: 3, words: ['税额', '税金', '增值税额'] },
-  { field: 'taxAmount', strength: 1, words: ['增值税', '税款', 'TAX', 'TAXAMOUNT', 'VAT', 'VATAMOUNT'] },
+  { field: 'taxAmount', strength: 1, words: ['增值税', '税款', 'TAX', 'TAXAMOUNT', 'VAT'] },
   {
     field: 'taxCode',
     strength: 3,

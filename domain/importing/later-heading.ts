@@ -2,7 +2,8 @@ import { headerLevels } from './detect-header.ts';
 import { NUMBER_FIELDS } from './field-columns.ts';
 import { headerScale } from './header-scale.ts';
 import type { TargetField } from './mapping.ts';
-import { headerKey, matchHeader, matchLevels, type HeaderMatch } from './match-header.ts';
+import { headerKey, type HeaderMatch } from './match-header.ts';
+import { matchLevels, matchTitle } from './match-title.ts';
 import { once } from './once.ts';
 import { cellText, isNumber, type SheetGrid } from './sheet-grid.ts';
 
@@ -19,7 +20,7 @@ const NONE: ReadonlyMap<number, string> = new Map();
 const isNumberField = (field: TargetField): boolean => NUMBER_FIELDS.some((own) => own === field);
 
 /** The titles of a row by their columns; none where it holds anything else, or heads no numbers. */
-function titlesOf(grid: SheetGrid, row: number, matchOf = matchHeader): ReadonlyMap<number, string> {
+function titlesOf(grid: SheetGrid, row: number, matchOf = matchTitle): ReadonlyMap<number, string> {
   const titles = new Map<number, string>();
   for (let column = 0; column < grid.width; column++) {
     if (isNumber(grid, row, column)) return NONE;
@@ -84,7 +85,7 @@ const saysOf = (match: HeaderMatch, levels: readonly string[]): string => {
  * size, the other side of the tax. What only repeats the header, whole or in part, does not.
  */
 export function headsAnew(grid: SheetGrid, headerRows: readonly number[]): (row: number) => boolean {
-  const [matchOf, keyOf] = [once(matchHeader), once(headerKey)];
+  const [matchOf, keyOf] = [once(matchTitle), once(headerKey)];
   const differs = (column: number): ((text: string) => boolean) => {
     const levels = headerLevels(grid, headerRows, column);
     const keys = new Set(levels.map(keyOf));

@@ -1,7 +1,6 @@
 import { MEASURE_BEHIND } from './header-scale.ts';
 import { HEADER_WORDS, OTHER_WORDS, type TaxWord } from './header-words.ts';
 import type { TargetField } from './mapping.ts';
-import { simplified } from './simplified.ts';
 
 /** What one header text says. `strength` 0 and field null: known to be something else, or unknown. */
 export interface HeaderMatch {
@@ -16,17 +15,15 @@ export interface HeaderMatch {
   readonly word: string;
 }
 
-const UNKNOWN: HeaderMatch = { field: null, strength: 0, score: 0, tax: null, known: false, word: '' };
-const OTHER: HeaderMatch = { ...UNKNOWN, known: true };
+export const UNKNOWN: HeaderMatch = { field: null, strength: 0, score: 0, tax: null, known: false, word: '' };
+export const OTHER: HeaderMatch = { ...UNKNOWN, known: true };
 
-/** Half width, upper case, simplified characters, no spaces, line breaks or marks: `货物或应税劳务、服务名称` → `货物或应税劳务服务名称`. */
+/** Half width, upper case, no spaces, line breaks or marks: `货物或应税劳务、服务名称` → `货物或应税劳务服务名称`. */
 export const headerKey = (text: string): string =>
-  simplified(
-    text
-      .normalize('NFKC')
-      .toUpperCase()
-      .replace(/[^\p{L}\p{N}]/gu, ''),
-  );
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The key of a header without what stands in brackets: `开票日期（必填）` → `开票日期`. */
 export const outsideBrackets = (text: string): string =>
@@ -46,7 +43,7 @@ const LATIN = /[A-Z]+/g;
 
 /** The whole text, the text outside brackets, each bracket, and the halves of a bilingual text. */
 function partsOf(text: string): readonly Part[] {
-  const flat = simplified(text.normalize('NFKC').toUpperCase());
+  const flat = text.normalize('NFKC').toUpperCase();
   const outside = flat.replace(INSIDE, ' ').replace(/\(.*$/s, ' ').replace(MEASURE_BEHIND, '');
   const inside = [...flat.matchAll(INSIDE)].map(([, part = '']) => part);
   const han = (outside.match(HAN) ?? []).join('');
@@ -110,27 +107,19 @@ function matchPart({ key, weight, whole }: Part): HeaderMatch {
   return { ...word, score: SUFFIX_SCORE * weight, known: true, word: text };
 }
 
-const better = (a: HeaderMatch, b: HeaderMatch): HeaderMatch =>
+export const better = (a: HeaderMatch, b: HeaderMatch): HeaderMatch =>
   b.score > a.score || (b.score === a.score && b.strength > a.strength) ? b : a;
 
 /** Tax words beside the field: `单价(含税)`, `金额（不含税）`. */
-function taxWordIn(text: string): TaxWord | null {
+export function taxWordIn(text: string): TaxWord | null {
   const key = headerKey(text);
   if (/不含税|未税|无税|去税/.test(key)) return 'exclusive';
   return /含税|价税合计/.test(key) ? 'inclusive' : null;
 }
 
 /** What stands below `税额%` are rates. */
-const SHARES: Partial<Record<TargetField, TargetField>> = {
-  taxAmount: 'taxRate',
-  discountAmount: 'discountRate',
-};
-const isShare = (text: string): boolean => /[%％﹪]/.test(text);
-
-const asShare = (match: HeaderMatch, text: string): HeaderMatch => {
-  const share = match.field === null ? undefined : SHARES[match.field];
-  return share !== undefined && isShare(text) ? { ...match, field: share } : match;
-};
+export const asShare = (match: HeaderMatch, text: string): HeaderMatch =>
+  match.field === 'taxAmount' && /[%％﹪]/.test(text) ? { ...match, field: 'taxRate' } : match;
 
 /** Reads one header text (one level of a header). */
 export function matchHeader(text: string): HeaderMatch {
@@ -141,11 +130,4 @@ export function matchHeader(text: string): HeaderMatch {
     return matches.some(({ known }) => known) ? OTHER : UNKNOWN;
   }
   return asShare({ ...best, tax: taxWordIn(text) ?? best.tax }, text);
-}
-
-/** Reads all levels of a header; the level that says most wins, tax words count on every level. */
-export function matchLevels(levels: readonly string[]): HeaderMatch {
-  const best = levels.map(matchHeader).reduce(better, UNKNOWN);
-  if (best.field === null) return levels.some((level) => matchHeader(level).known) ? OTHER : UNKNOWN;
-  return asShare({ ...best, tax: best.tax ?? taxWordIn(levels.join('')) }, levels.join(''));
 }

@@ -46,21 +46,38 @@ interface Unit {
   readonly name: string;
 }
 
-const UNIT_OF: ReadonlyMap<string, Unit> = new Map(
-  UNIT_ROWS.flatMap(({ counted, words: [name = '', ...more] }) =>
-    [name, ...more].map((word): [string, Unit] => [word, { counted, name }]),
-  ),
-);
-const WORDS = [...UNIT_OF.keys()].sort((a, b) => b.length - a.length).join('|');
+/** Made when the first heading is asked: what only compares headings does without. */
+interface Units {
+  readonly of: ReadonlyMap<string, Unit>;
+  /** `元/吨`, `单价/kg`, `每平方米单价`, `单价(吨)`. */
+  readonly priced: readonly RegExp[];
+  /** `净重(kg)`, `数量/吨`, `重量KG`, `N.W.(KGS)`; `吨数`, `总箱数`, or nothing but the unit. */
+  readonly counted: readonly RegExp[];
+}
+
+let made: Units | undefined;
+
+function units(): Units {
+  if (made !== undefined) return made;
+  const of = new Map(
+    UNIT_ROWS.flatMap(({ counted, words: [name = '', ...more] }) =>
+      [name, ...more].map((word): [string, Unit] => [word, { counted, name }]),
+    ),
+  );
+  const words = [...of.keys()].sort((a, b) => b.length - a.length).join('|');
+  made = {
+    of,
+    priced: [new RegExp(`/(${words})(?![\\p{L}\\d])|每(${words})|\\((${words})\\)`, 'u')],
+    counted: [
+      new RegExp(`(?:[(/:]|[重量度积])(?:单位:)?(${words})\\)?$`, 'u'),
+      new RegExp(`^总?(${words})(?:数量?)?(?=\\(|$)`, 'u'),
+    ],
+  };
+  return made;
+}
 
 const flat = (text: string): string => simplified(text.normalize('NFKC').replace(/\s/g, '')).toUpperCase();
 
-/** `元/吨`, `单价/kg`, `每平方米单价`, `单价(吨)`. */
-const PRICED_BY = new RegExp(`/(${WORDS})(?![\\p{L}\\d])|每(${WORDS})|\\((${WORDS})\\)`, 'u');
-/** `净重(kg)`, `数量/吨`, `重量KG`, `N.W.(KGS)`. */
-const COUNTED_IN = new RegExp(`(?:[(/:]|[重量度积])(?:单位:)?(${WORDS})\\)?$`, 'u');
-/** `吨数`, `总箱数`, or nothing but the unit. */
-const COUNTED_BY = new RegExp(`^总?(${WORDS})(?:数量?)?(?=\\(|$)`, 'u');
 /** What says how much one piece has, or what is packed around it. */
 const OF_ONE = /单重|件重|皮重|每|单[件个只支根片箱米]|装箱量|规格|(?:PCS|[件个只支])\//;
 
@@ -75,27 +92,27 @@ const unitIn = (levels: readonly string[], patterns: readonly RegExp[]): string 
           .find((word) => word) ?? [],
     ),
   );
-  return UNIT_OF.get(found[0] ?? '')?.name ?? '';
+  return units().of.get(found[0] ?? '')?.name ?? '';
 };
 
 /** The unit that the heading of a price names: `元/吨` → 吨; '' without one. */
-export const pricedBy = (levels: readonly string[]): string => unitIn(levels, [PRICED_BY]);
+export const pricedBy = (levels: readonly string[]): string => unitIn(levels, units().priced);
 
 /** The unit that the heading of a number of goods names, `重量(吨)` and `吨数` → 吨; '' without one. */
-export const countedIn = (levels: readonly string[]): string => unitIn(levels, [COUNTED_IN, COUNTED_BY]);
+export const countedIn = (levels: readonly string[]): string => unitIn(levels, units().counted);
 
 /** A number of one piece, not of a line. */
 export const isOfOne = (header: string): boolean => OF_ONE.test(flat(header));
 
 /** Whether a text is a unit that goods are measured by, not counted in pieces. */
 export function isMeasure(unit: string): boolean {
-  const counted = UNIT_OF.get(flat(unit))?.counted;
+  const counted = units().of.get(flat(unit))?.counted;
   return counted !== undefined && counted !== 'package' && counted !== 'piece';
 }
 
 /** Whether one unit is surely not the other: 件 and 吨, kg and 吨; of words that nobody knows nothing is sure. */
 export function unitsDiffer(one: string, other: string): boolean {
-  const [a, b] = [UNIT_OF.get(flat(one)), UNIT_OF.get(flat(other))];
+  const [a, b] = [units().of.get(flat(one)), units().of.get(flat(other))];
   if (a === undefined || b === undefined || a.name === b.name) return false;
   const arePieces = a.counted === 'piece' && b.counted === 'piece';
   const isFreight =

@@ -10,6 +10,8 @@ interface Rows {
   readonly skipped: readonly SkippedRow[];
   readonly findings: readonly ImportFinding[];
   readonly stated: StatedTotals;
+  /** Lines that were left out as sums or parts of others. */
+  readonly aside: readonly MappedLine[];
 }
 
 /** A line that counts nothing: only a name and an amount. */
@@ -80,5 +82,9 @@ export function withoutParents<Of extends Rows>(rows: Of): Of {
     (line) => !parents.has(line),
   );
   const skipped = [...parents].map((line) => ({ row: rowOf(lines[line] as MappedLine), why: '小计' }));
-  return { ...left, skipped: [...rows.skipped, ...skipped].sort((a, b) => a.row - b.row) };
+  return {
+    ...left,
+    aside: [...rows.aside, ...[...parents].flatMap((line) => lines[line] ?? [])],
+    skipped: [...rows.skipped, ...skipped].sort((a, b) => a.row - b.row),
+  };
 }

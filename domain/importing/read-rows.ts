@@ -31,6 +31,8 @@ export interface ReadRows {
   readonly lines: readonly MappedLine[];
   readonly skipped: readonly SkippedRow[];
   readonly findings: readonly ImportFinding[];
+  /** Lines that were left out as sums or parts of others; they may be goods. */
+  readonly aside: readonly MappedLine[];
   /** Rows that would have become lines beyond the cap. */
   readonly leftOut: number;
   /** Discounts of the table are taken off its amounts already. */
@@ -75,6 +77,7 @@ class RowReader {
   #lines: MappedLine[] = [];
   #skipped: SkippedRow[] = [];
   #findings: ImportFinding[] = [];
+  #aside: MappedLine[] = [];
   /** Of the line at hand. */
   readonly #found: LineFinding[] = [];
   #leftOut = 0;
@@ -95,6 +98,7 @@ class RowReader {
       lines: this.#lines,
       skipped: this.#skipped,
       findings: [...columns, ...this.#findings],
+      aside: this.#aside,
       leftOut: this.#leftOut,
       isAfterDiscount: this.#sections.first.isAfterDiscount,
       stated: this.#totals.result(),
@@ -176,15 +180,18 @@ class RowReader {
   }
 
   /** A name that no list of words has is told. */
-  #skipSum(row: number, { name }: MappedLine): void {
+  #skipSum(row: number, line: MappedLine): void {
+    const { name } = line;
     this.#skip(row, '合计');
+    if (name !== '') this.#aside.push(line);
     const message = `第${String(row + 1)}行“${name}”的金额等于以上各行之和，按合计未导入，如是商品请补录`;
     if (name !== '') this.#tell('import.name.sum', message);
   }
 
-  #skipPart(row: number, { name }: MappedLine): void {
+  #skipPart(row: number, line: MappedLine): void {
     this.#skip(row, '其中项');
-    const message = `第${String(row + 1)}行“${name}”包含在上一项中，未导入，如是商品请补录`;
+    this.#aside.push(line);
+    const message = `第${String(row + 1)}行“${line.name}”包含在上一项中，未导入，如是商品请补录`;
     this.#tell('import.name.part', message);
   }
 

@@ -173,6 +173,8 @@ const readCleanUp = ({
   negative,
   roundedCodes,
   dates,
+  sums,
+  largeDiscounts,
   defaultRate,
 }: Loose): CleanUp => ({
   unreadable: unreadable === 'skip' ? 'skip' : AS_READ.unreadable,
@@ -181,6 +183,8 @@ const readCleanUp = ({
   negative: negative === 'discount' ? 'discount' : AS_READ.negative,
   roundedCodes: roundedCodes === 'empty' ? 'empty' : AS_READ.roundedCodes,
   dates: dates === 'empty' ? 'empty' : AS_READ.dates,
+  sums: sums === 'keep' ? 'keep' : AS_READ.sums,
+  largeDiscounts: largeDiscounts === 'rest' ? 'rest' : AS_READ.largeDiscounts,
   exchangeRate: AS_READ.exchangeRate,
   defaultRate: typeof defaultRate === 'string' ? defaultRate : '',
 });

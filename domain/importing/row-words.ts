@@ -59,6 +59,10 @@ const FORM_ROWS: readonly RowWords[] = [
   },
 ];
 
+/** As the words stand here: `總計` is 总计. */
+export const asWords = (text: string): string =>
+  text.replace(/[計總額稅]/g, (one) => '计总额税'.charAt('計總額稅'.indexOf(one)));
+
 const anyOf = (rows: readonly RowWords[]): string => `(?:${rows.flatMap(({ words }) => words).join('|')})`;
 
 /** `合计`, `小 计：`, `合计（大写）：捌圆整`, `总计：1023.35`; but not `合计板`. */
@@ -77,7 +81,7 @@ export const PAID = whole(PAID_ROWS);
 export const FORM = whole(FORM_ROWS);
 
 /** Almost no cell passes these; the exact patterns are asked only then. */
-export const MAYBE_TOTAL = /[计数额額价页]|total/i;
-export const MAYBE_RECKONED = /[税稅金付款收后後价價额額欠余餘]|vat|tax/i;
-export const MAYBE_TELLING = /[计数额額价页税金付款收后後欠余]|total|vat|tax/i;
-export const MAYBE_FORM = /[行号號名址话話机機人位式期点點]/;
+export const MAYBE_TOTAL = /[计計数額额價价页]|total/i;
+export const MAYBE_RECKONED = /[税稅金付款收后後价额欠余]|vat|tax/i;
+export const MAYBE_TELLING = /[计計数額额價价页税稅金付款收后後欠余]|total|vat|tax/i;
+export const MAYBE_FORM = /[行号名址话机人位式期点]/;

@@ -4,7 +4,7 @@ import { contentsOf, type ColumnContents } from './column-contents.ts';
 import { sampleNumbers, sampleRates } from './column-numbers.ts';
 import { headerLevels } from './detect-header.ts';
 import { borneOut } from './borne-out.ts';
-import { matchLevels } from './match-header.ts';
+import { matchLevels } from './match-title.ts';
 import { once } from './once.ts';
 import { readRateCell } from './read-cells.ts';
 import type { SheetGrid } from './sheet-grid.ts';

@@ -2,8 +2,9 @@ import { readNumber } from '../money/read-number.ts';
 import { NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
 import type { TargetField } from './mapping.ts';
 import { SURE_TITLE } from './later-heading.ts';
-import { matchHeader } from './match-header.ts';
+import { matchTitle } from './match-title.ts';
 import {
+  asWords,
   FORM,
   MAYBE_FORM,
   MAYBE_RECKONED,
@@ -13,7 +14,6 @@ import {
   RECKONED,
   TOTAL,
 } from './row-words.ts';
-import { simplified } from './simplified.ts';
 import { capitalsOf } from './stated-money.ts';
 import {
   cellText,
@@ -51,7 +51,7 @@ export interface TableFacts {
 
 /** What comes again, as at the top of every printed page. */
 export const titleOf: TableFacts['titleOf'] = (text) => {
-  const { field, score } = matchHeader(text);
+  const { field, score } = matchTitle(text);
   return score >= SURE_TITLE ? field : null;
 };
 
@@ -67,7 +67,7 @@ const COLUMN_NUMBER = /^\(?(\d{1,2}|[A-Z]|[甲乙丙丁戊己庚辛])\)?(?:=.*)?
 /** A goods name that is a mark as well. */
 const NAME_MARK = /^(?:[A-Z]|[甲乙丙丁戊己庚辛])$/i;
 
-const flat = (text: string): string => simplified(text.normalize('NFKC').toUpperCase().replace(/\s/g, ''));
+const flat = (text: string): string => asWords(text.normalize('NFKC').toUpperCase().replace(/\s/g, ''));
 
 /** The word of a total row, null when the text is none. */
 export const totalWord = (text: string): string | null =>

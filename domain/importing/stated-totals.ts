@@ -3,7 +3,7 @@ import { headerLevels } from './detect-header.ts';
 import { NUMBER_FIELDS } from './field-columns.ts';
 import { headerScale } from './header-scale.ts';
 import type { TargetField } from './mapping.ts';
-import { matchLevels } from './match-header.ts';
+import { matchLevels } from './match-title.ts';
 import { isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
 import { COLUMN_NUMBERS, namesSum, OTHER_HEADING, SAME_HEADING } from './skip-row.ts';
 import type { TableSection } from './table-section.ts';

@@ -1,7 +1,7 @@
 import { occasionOf } from './choose-columns.ts';
 import { headerLevels } from './detect-header.ts';
 import type { ColumnChoice, TargetField } from './mapping.ts';
-import { matchHeader, matchLevels } from './match-header.ts';
+import { matchLevels, matchTitle } from './match-title.ts';
 import { readNumberCell } from './read-cells.ts';
 import { cellText, columnName, isFilled, type SheetGrid } from './sheet-grid.ts';
 import { totalWord } from './skip-row.ts';
@@ -90,7 +90,7 @@ export function uprightTable(grid: SheetGrid, choices: readonly ColumnChoice[]):
   for (let column = 0; column < grid.width; column++) {
     const fields = new Set<TargetField>();
     for (let row = 0; row < Math.min(grid.height, UPRIGHT_ROWS); row++) {
-      const { field, score } = matchHeader(cellText(grid, row, column).trim());
+      const { field, score } = matchTitle(cellText(grid, row, column).trim());
       if (field !== null && score >= 1) fields.add(field);
     }
     if (fields.size >= UPRIGHT_TITLES && fields.has('name') && NUMBERS.some((field) => fields.has(field)))
@@ -111,7 +111,7 @@ export function goodsRows(
   let count = 0;
   for (let row = (headerRows.at(-1) ?? -1) + 1; row < grid.height; row++) {
     const name = names.map((column) => cellText(grid, row, column).trim()).find((text) => text !== '') ?? '';
-    const isTitle = matchHeader(name).score >= 1;
+    const isTitle = matchTitle(name).score >= 1;
     if (name === '' || isTitle || totalWord(name) !== null) continue;
     if (numbers.some((column) => readNumberCell(cellText(grid, row, column).trim()).number !== ''))
       count += 1;

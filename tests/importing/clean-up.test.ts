@@ -78,4 +78,56 @@ describe('what the user decided of a class of problem', () => {
     expect(after('keep')).toEqual([[exact, exact], ['import.taxCode.rounded']]);
     expect(after('empty')).toEqual([['', exact], []]);
   });
+
+  it('leaves rows out that come to those above, or are parts of one, or takes them where they stand', () => {
+    const rows = [
+      ['钢管', '2', '5', '10', '', ''],
+      ['角钢', '4', '5', '20', '', ''],
+      ['合并数', '', '', '30', '', ''],
+      ['设备', '1', '50', '50', '', ''],
+      ['其中：水泵', '', '', '20', '', ''],
+      ['槽钢', '约3', '2', '6', '', ''],
+    ];
+    const names = ({ lines }: ReturnType<typeof clean>) => lines.map(({ name }) => name);
+    const [left, kept] = [clean({}, ...rows), clean({ sums: 'keep' }, ...rows)];
+    expect(names(left)).toEqual(['钢管', '角钢', '设备', '槽钢']);
+    expect(left.findings.map(({ code, line }) => [code, line])).toEqual([
+      ['import.name.sum', 1],
+      ['import.name.part', 2],
+      ['import.quantity.unreadable', 3],
+    ]);
+    expect(names(kept)).toEqual(['钢管', '角钢', '合并数', '设备', '其中：水泵', '槽钢']);
+    expect(kept.skipped).toEqual([]);
+    expect(kept.findings.map(({ code, line }) => [code, line])).toEqual([['import.quantity.unreadable', 5]]);
+  });
+
+  it('takes a line that sums up those below it for goods as well, sums of the file in their places', () => {
+    const rows = [
+      ['成套设备', '', '', '30', '', ''],
+      ['钢管', '2', '5', '10', '', ''],
+      ['角钢', '4', '5', '20', '', ''],
+      ['合计', '', '', '30', '', ''],
+    ];
+    const [left, kept] = [clean({}, ...rows), clean({ sums: 'keep' }, ...rows)];
+    expect(left.findings.map(({ code }) => code)).toEqual(['import.name.parent']);
+    expect([left, kept].map(({ lines }) => lines.length)).toEqual([2, 3]);
+    expect([left, kept].map(({ stated }) => stated.totals.map(({ above }) => above))).toEqual([[2], [3]]);
+    expect([kept.findings, kept.skipped.map(({ row }) => row)]).toEqual([[], [5]]);
+  });
+
+  it('takes 0.8 off, or leaves 0.8 to be paid', () => {
+    const grid = gridOf([
+      ['品名', '数量', '单价', '金额', '折扣率'],
+      ['钢管', '2', '5', '10', '80%'],
+      ['角钢', '2', '5', '10', '10%'],
+    ]);
+    const { headerRows, proposals } = proposeSheet(grid);
+    const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
+    const after = (largeDiscounts: CleanUp['largeDiscounts']) => {
+      const { lines, findings } = cleanRows(read, { ...AS_READ, largeDiscounts });
+      return [lines.map(({ discountRate }) => discountRate), findings.map(({ code }) => code)];
+    };
+    expect(after('off')).toEqual([['0.8', '0.1'], ['import.discountRate.large']]);
+    expect(after('rest')).toEqual([['0.2', '0.1'], []]);
+  });
 });

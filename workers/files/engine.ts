@@ -24,8 +24,7 @@ import type { ParsedSheet } from './export-parsed.ts';
 import type { ProposedSheet } from './check-mapping.ts';
 import { MappedResult } from './mapped-result.ts';
 import type { ReadSheet } from './read-sheet.ts';
-import { readEnough } from './read-enough.ts';
-import type { ReadWorkbook } from './read-sheets.ts';
+import { readWorkbook, type ReadWorkbook } from './read-sheets.ts';
 import type { Pace } from './xlsx/read-part.ts';
 
 /** What the engine needs from its surroundings. */
@@ -106,7 +105,7 @@ export class FilesEngine {
   ): Promise<Result<WorkbookView>> {
     // Reckoned beside the reading: the browser has other threads for it.
     const marking = markOf(bytes);
-    const read = await readEnough(fileName, new Uint8Array(bytes), pace, entry);
+    const read = await readEnough({ fileName, bytes, entry }, pace);
     if (!read.ok) return read;
     return ok(this.hold({ fileName, mark: await marking, workbookId: host.newWorkbookId() }, read.value));
   }
@@ -234,6 +233,19 @@ export class FilesEngine {
     const sheet = workbookId === this.#workbookId ? this.#sheets[index] : undefined;
     return sheet === undefined ? err(appError('import.workbookGone')) : ok(sheet);
   }
+}
+
+/** Few files need more than a first look for all the lines that are imported at once. */
+async function readEnough(
+  { fileName, bytes, entry }: OpenedFile,
+  pace: Pace | undefined,
+): Promise<Result<ReadWorkbook>> {
+  const read = await readWorkbook(fileName, new Uint8Array(bytes), pace, entry);
+  if (!read.ok || !read.value.sheets.some(({ cut }) => cut)) return read;
+  const { hasFewLines, MOST_ROWS } = await import('./few-lines.ts');
+  return read.value.sheets.some(hasFewLines)
+    ? readWorkbook(fileName, new Uint8Array(bytes), pace, entry, MOST_ROWS)
+    : read;
 }
 
 /** A file by its content: its SHA-256 in hexadecimal digits. */

@@ -89,6 +89,24 @@ const FIXES: readonly Fix[] = [
     concerns: (_, outcome) => count(outcome, /^import\.(spec|unit)\.date$/) > 0,
   },
   {
+    key: 'sums',
+    label: '像合计或其中项的行',
+    options: [
+      ['skip', '不导入'],
+      ['keep', '作为商品导入'],
+    ],
+    concerns: (_, outcome) => count(outcome, /^import\.name\.(sum|part|parent)$/) > 0,
+  },
+  {
+    key: 'largeDiscounts',
+    label: '折扣率大于等于50%',
+    options: [
+      ['off', '是减去的比例'],
+      ['rest', '是折后的比例'],
+    ],
+    concerns: (_, outcome) => count(outcome, /^import\.discountRate\.large$/) > 0,
+  },
+  {
     key: 'exchangeRate',
     label: '外币金额，按汇率折算（1单位外币=？元）',
     concerns: (_, outcome) => count(outcome, /\.currency$/) > 0,

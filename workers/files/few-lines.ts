@@ -3,14 +3,10 @@ import type { TargetField } from '../../domain/importing/mapping.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
 import { cellText, isFilled } from '../../domain/importing/sheet-grid.ts';
 import { totalWord } from '../../domain/importing/skip-row.ts';
-import type { Result } from '../../domain/kernel/result.ts';
-import type { FileEntry } from '../contract/files-entry.ts';
 import type { ReadSheet } from './read-sheet.ts';
-import { readWorkbook, type ReadWorkbook } from './read-sheets.ts';
-import type { Pace } from './xlsx/read-part.ts';
 
 /** Subtotals, headings and blank rows may take three rows of four. */
-const MOST_ROWS = 4 * MAX_LINES;
+export const MOST_ROWS = 4 * MAX_LINES;
 
 const NUMBERS: readonly (TargetField | null)[] = ['quantity', 'price', 'amount'];
 
@@ -18,7 +14,7 @@ const NUMBERS: readonly (TargetField | null)[] = ['quantity', 'price', 'amount']
 const SUBTOTAL = /[小合][计計]\s*[:：]?\s*$/;
 
 /** What was read of a sheet that goes on are goods, and fewer than are taken. */
-function hasFewLines({ cut, grid }: ReadSheet): boolean {
+export function hasFewLines({ cut, grid }: ReadSheet): boolean {
   if (!cut) return false;
   const { headerRows, proposals } = proposeSheet(grid);
   const names = proposals.filter(({ field }) => field === 'name').map(({ index }) => index);
@@ -30,17 +26,4 @@ function hasFewLines({ cut, grid }: ReadSheet): boolean {
     if (isLine && totalWord(name) === null && !SUBTOTAL.test(name)) lines += 1;
   }
   return lines > 0 && lines < MAX_LINES;
-}
-
-/** Reads a file as far as it takes for all the lines that are imported at once: few files need more than a first look. */
-export async function readEnough(
-  fileName: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  pace: Pace | undefined,
-  entry: FileEntry | undefined,
-): Promise<Result<ReadWorkbook>> {
-  const read = await readWorkbook(fileName, bytes, pace, entry);
-  return read.ok && read.value.sheets.some(hasFewLines)
-    ? readWorkbook(fileName, bytes, pace, entry, MOST_ROWS)
-    : read;
 }

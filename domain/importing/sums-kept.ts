@@ -1,0 +1,38 @@
+import { MAX_LINES } from '../goods/columns.ts';
+import type { MappedLine } from './mapping.ts';
+import type { ReadRows } from './read-rows.ts';
+
+/** What was told of lines that were left out as sums or parts of others. */
+const TOLD = /^import\.name\.(?:sum|part|parent)$/;
+
+const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
+
+/** The lines with those that were left out as sums or parts of others, each in its row; nothing is to be said of them any more. */
+export function withSums(rows: ReadRows): ReadRows {
+  if (rows.aside.length === 0) return rows;
+  const all = [...rows.lines, ...rows.aside].sort((a, b) => rowOf(a) - rowOf(b));
+  const places = new Map(all.map((line, at) => [line, at]));
+  const placeOf = (index: number): number => {
+    const line = rows.lines[index];
+    return line === undefined ? index : (places.get(line) ?? index);
+  };
+  /** So many lines stand above a sum that had some above it before. */
+  const now = (above: number): number => (above === 0 ? 0 : placeOf(above - 1) + 1);
+  const kept = new Set(rows.aside.map(rowOf));
+  const { totals, breaks } = rows.stated;
+  return {
+    ...rows,
+    aside: [],
+    lines: all.slice(0, MAX_LINES),
+    leftOut: rows.leftOut + Math.max(0, all.length - MAX_LINES),
+    skipped: rows.skipped.filter(({ row }) => !kept.has(row)),
+    findings: rows.findings
+      .filter(({ code }) => !TOLD.test(code))
+      .map((finding) => ({ ...finding, line: placeOf(finding.line) }))
+      .filter(({ line }) => line < MAX_LINES),
+    stated: {
+      totals: totals.map((total) => ({ ...total, above: now(total.above) })),
+      breaks: breaks.map(now),
+    },
+  };
+}
