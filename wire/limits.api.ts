@@ -6,6 +6,7 @@ import {
   type LimitStatus,
 } from '../domain/quota/limit-statuses.ts';
 import { parseFen } from '../domain/money/fen.ts';
+import type { PeriodStanding } from '../domain/quota/standing.ts';
 import { pages, yuan } from './lists.ts';
 
 const codes = <Row extends { readonly code: string }>(table: Readonly<Record<string, Row>>) =>
@@ -128,6 +129,10 @@ export const encodeQuota = (sum: number | null): { quota: string } => ({
   quota: sum === null ? '' : yuan(sum),
 });
 
+/** Fen; null: any sum. */
+export const decodeQuota = ({ quota }: z.infer<typeof nextIssueApi.response>): number | null =>
+  parseFen(quota);
+
 const figure = z.object({
   used: z.string(),
   /** '' where nothing is intercepted or reminded of. */
@@ -148,6 +153,9 @@ export const amountWarningApi = {
   }),
 } as const;
 
+/** Params of its path. */
+export const amountWarningOf = (taxpayerId: string) => ({ taxerId: taxpayerId });
+
 /** Fen; null: no limit. */
 export const encodeFigure = (
   used: number,
@@ -157,6 +165,13 @@ export const encodeFigure = (
   used: yuan(used),
   intercept: intercept === null ? '' : yuan(intercept),
   remind: remind === null ? '' : yuan(remind),
+});
+
+/** Fen; a sum that is none is no limit. */
+export const decodeFigure = ({ used, intercept, remind }: z.infer<typeof figure>): PeriodStanding => ({
+  used: parseFen(used) ?? 0,
+  intercept: parseFen(intercept),
+  remind: parseFen(remind),
 });
 
 export const encodeSingle = (

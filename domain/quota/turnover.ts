@@ -22,6 +22,8 @@ export interface Turnover {
   readonly pending: Sum;
   /** Of the pending: digital ones the service has not taken yet, which its 授信额度 does not show. */
   readonly uncredited: Sum;
+  /** Of the pending, and of what the service took after it was asked: sales it has not counted. */
+  readonly untaken: Sum;
 }
 
 /** One invoice as it is added up. `amount` is NaN where only the total with tax is known. */

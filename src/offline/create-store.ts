@@ -97,7 +97,7 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
     keepEntries: async (...given) => (await writes()).keepEntries(...given),
     findBuyers: async (...given) => (await memory()).findBuyers(database, ...given),
     rememberedClerks: async (field) => (await memory()).rememberedClerks(database, field),
-    turnover: (deviceIds, since) => turnover(database, deviceIds, since),
+    turnover: (...asked) => turnover(database, ...asked),
     status: engine.status,
     subscribe: changes.subscribe,
     sync: engine.sync,

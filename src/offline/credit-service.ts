@@ -7,16 +7,20 @@ import { fetchTransport } from './adapters/fetch-transport.ts';
 import { askService } from './ask-service.ts';
 import type { Clock, Transport } from './sync/ports.ts';
 
+/** Calls that are answered to this user only: another one may have signed in meanwhile. */
+export const inNameOf =
+  ({ userId }: Pick<Session, 'userId'>, transport: Transport = fetchTransport): Transport =>
+  (request) =>
+    transport({ ...request, headers: { ...request.headers, [USER_HEADER]: userId } });
+
 /** What the service knows of the 授信额度 of a device's taxpayer; null: nothing. In the name of this user alone. M368 */
 export async function askCredit(
-  { userId }: Pick<Session, 'userId'>,
+  user: Pick<Session, 'userId'>,
   deviceId: string,
   { now }: Pick<Clock, 'now'>,
   transport: Transport = fetchTransport,
 ): Promise<Result<Credit | null>> {
-  const own: Transport = (request) =>
-    transport({ ...request, headers: { ...request.headers, [USER_HEADER]: userId } });
-  const said = await askService(own, invoiceInfoApi, { params: { diskId: deviceId } });
+  const said = await askService(inNameOf(user, transport), invoiceInfoApi, { params: { diskId: deviceId } });
   if (!said.ok) return said;
   const credit = decodeCredit(said.value);
   return ok(credit === null ? null : { remaining: credit.left, total: credit.total, asOf: now() });

@@ -123,7 +123,6 @@ const sumUp = (docs: readonly DocRow[]): Totals =>
 
 async function summary(tx: ReadTx, doc: DocRow): Promise<DraftSummary> {
   const {
-    deviceId: _deviceId,
     baseRev: _baseRev,
     baseEpoch: _baseEpoch,
     hash: _hash,

@@ -8,6 +8,8 @@ import type { ConflictMark, DraftHead, SplitMark } from './draft-types.ts';
 /** One row of the draft box. */
 export interface DraftSummary extends DraftHead {
   readonly taxpayerId: string;
+  /** Through which it is to be issued. */
+  readonly deviceId: string;
   /** synced: the service has it. unsynced: waiting in the outbox. queued: submitted, read-only. */
   readonly state: 'synced' | 'unsynced' | 'queued' | 'conflict';
   /** What a check found when it was saved here; absent on versions from elsewhere. M279 */

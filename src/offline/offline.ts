@@ -147,9 +147,9 @@ export interface OfflineStore {
   rememberedClerks(field: ClerkField): Promise<readonly string[]>;
   /**
    * What was invoiced through these devices as far as this laptop knows: issued since a day (YYYY-MM-DD in China), and
-   * all that is submitted and not issued yet.
+   * all that is submitted and not issued yet; `saidAt`: when the service told what it has counted, left out: just now.
    */
-  turnover(deviceIds: readonly string[], since: string): Promise<Turnover>;
+  turnover(deviceIds: readonly string[], since: string, saidAt?: number): Promise<Turnover>;
 
   status(): SyncStatus;
   /** Called after every change of status, drafts or submissions, also by other tabs and the service worker. */

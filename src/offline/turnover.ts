@@ -25,12 +25,18 @@ const COUNTED_AS: Readonly<Record<Submission['state'], Counted | null>> = {
   returned: null,
 };
 
-/** Adds up the submissions of some devices. */
-export function turnover(database: Database, deviceIds: readonly string[], since: string): Promise<Turnover> {
+/** Adds up the submissions of some devices; `saidAt`: when the service told what it has counted, left out: just now. */
+export function turnover(
+  database: Database,
+  deviceIds: readonly string[],
+  since: string,
+  saidAt = Infinity,
+): Promise<Turnover> {
   const wanted = new Set(deviceIds);
   const days = new Map<string, Sum>();
   let pending = NOTHING;
   let uncredited = NOTHING;
+  let untaken = NOTHING;
   const count = (sub: SubRow): void => {
     if (!wanted.has(sub.deviceId)) return;
     const invoice = { ...sub.totals, sandbox: sub.sandbox };
@@ -39,7 +45,10 @@ export function turnover(database: Database, deviceIds: readonly string[], since
     const day = chinaDay(sub);
     if (counted === 'pending') pending = addInvoice(pending, invoice);
     const isDigital = INVOICE_KINDS[sub.invoiceKind].family === 'digital';
-    if (isDigital && ON_THE_WAY.includes(sub.state)) uncredited = addInvoice(uncredited, invoice);
+    if (isUntaken(sub, saidAt)) {
+      if (isDigital) uncredited = addInvoice(uncredited, invoice);
+      if (counted !== null) untaken = addInvoice(untaken, invoice);
+    }
     if (counted === 'issued' && day >= since) days.set(day, addInvoice(days.get(day) ?? NOTHING, invoice));
   };
   return database.read(async (tx) => {
@@ -49,9 +58,13 @@ export function turnover(database: Database, deviceIds: readonly string[], since
       after = batch.at(-1)?.subId ?? after;
       more = batch.length === BATCH;
     }
-    return { issued: byDay(days), pending, uncredited };
+    return { issued: byDay(days), pending, uncredited, untaken };
   });
 }
+
+/** Whether it is in nothing the service said by then. */
+const isUntaken = ({ state, order }: SubRow, saidAt: number): boolean =>
+  ON_THE_WAY.includes(state) || (COUNTED_AS[state] !== null && (order?.acceptedAt ?? 0) > saidAt);
 
 const byDay = (days: ReadonlyMap<string, Sum>): readonly DaySum[] =>
   [...days].map(([day, sum]) => ({ day, ...sum })).sort((a, b) => (a.day < b.day ? -1 : 1));

@@ -35,7 +35,7 @@ const sub = (subId: string, more: Partial<SubRow>): SubRow => ({
   ...more,
 });
 
-async function sums(rows: readonly SubRow[], since = '2026-01-01') {
+async function sums(rows: readonly SubRow[], since = '2026-01-01', saidAt?: number) {
   const name = `turnover-${uuid()}`;
   const opened = await openDatabase(name);
   if (!opened.ok) throw new Error(opened.error.code);
@@ -45,7 +45,7 @@ async function sums(rows: readonly SubRow[], since = '2026-01-01') {
   for (const row of rows) await tx.store.put(row);
   await tx.done;
   raw.close();
-  const result = await turnover(value, ['a', 'b'], since);
+  const result = await turnover(value, ['a', 'b'], since, saidAt);
   value.close();
   return result;
 }
@@ -73,7 +73,25 @@ test('sales are added up by their day in China, the others wait; what is bought 
     ],
     pending: { ...NOTHING, count: 3, amount: 250, taxInside: 1 },
     uncredited: { ...NOTHING, count: 2, amount: 200 },
+    untaken: { ...NOTHING, count: 2, amount: 200 },
   });
+});
+
+test('what the service took after it was asked is not in what it said; what came back is in neither', async () => {
+  const order = (acceptedAt: number) =>
+    ({ code: '', acceptedAt, leasedAt: 0, begunAt: 0, progress: null }) as never;
+  const rows = [
+    sub('before', { state: 'accepted', order: order(1000) }),
+    sub('after', { state: 'accepted', order: order(1001) }),
+    sub('issued', { order: order(1001), invoiceKind: 'special' }),
+    sub('withdrawn', { state: 'cancelled', order: order(1001) }),
+    sub('bought', { state: 'issued', order: order(1001), purchase: true }),
+  ];
+  expect(await sums(rows, '2026-01-01', 1000)).toMatchObject({
+    untaken: { count: 2, amount: 200 },
+    uncredited: { count: 2, amount: 200 },
+  });
+  expect(await sums(rows)).toMatchObject({ untaken: NOTHING, uncredited: NOTHING });
 });
 
 test('red-letter invoices take away, and no row is lost between batches', async () => {
@@ -91,6 +109,7 @@ test('a submission counts as waiting until the service issued it', async () => {
     issued: [],
     pending: { ...NOTHING, count: 1, amount: 300 },
     uncredited: { ...NOTHING, count: 1, amount: 300 },
+    untaken: { ...NOTHING, count: 1, amount: 300 },
   });
   await store.sync();
   service.finish(submitted.ok ? submitted.value.subId : '', 'issued');

@@ -5,11 +5,13 @@ import { vi } from 'vitest';
 import type { Device } from '../../domain/account/session.ts';
 import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
+import { NOTHING as NO_SUM } from '../../domain/quota/turnover.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import type { Findings } from '../../domain/rules/findings.ts';
 import { StepDialogs } from '../../src/features/invoice-face/StepDialogs.tsx';
 import { useSteps } from '../../src/features/invoice-face/useSteps.ts';
 import type { Filling } from '../../src/features/invoice-face/useFilling.ts';
+import type { OfflineStore } from '../../src/offline/offline.ts';
 import type { DraftNews } from '../../src/offline/draft-types.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
@@ -33,6 +35,14 @@ const DEVICE: Device = {
   singleLimit: 100_000,
 };
 
+/** A laptop that issued nothing yet. */
+const offlineDesk = (): OfflineStore => {
+  const turnover = { issued: [], pending: NO_SUM, uncredited: NO_SUM, untaken: NO_SUM };
+  const taxpayer = { id: 't', nature: 'general', devices: [DEVICE] };
+  const part = { session: { userId: 'u', taxpayers: [taxpayer] }, turnover: () => Promise.resolve(turnover) };
+  return part as unknown as OfflineStore;
+};
+
 /** The steps of saving and submitting over a filling that is told what to answer. */
 export class MountedSteps {
   /** Answers of the next checks, in their order; the last one stays. */
@@ -48,6 +58,8 @@ export class MountedSteps {
   /** Without tax, fen. */
   amount = 1000;
   overRows = false;
+  /** What the laptop has issued and queued, and who is signed in. */
+  store = offlineDesk();
   readonly asked = vi.fn<(facts: unknown) => void>();
   readonly fix = vi.fn<Filling['fix']>();
   readonly undo = vi.fn(() => Promise.resolve(ok(GOOD_FACE)));
@@ -97,6 +109,8 @@ export class MountedSteps {
       return Promise.resolve(ok(first));
     };
     const part = {
+      store: this.store,
+      taxpayerId: 't',
       face: this.face,
       facts: this.nature === undefined ? {} : { nature: this.nature },
       saving: { asks: this.fromBox, modifies: this.modifies },

@@ -30,6 +30,7 @@ const quota = (more: Partial<QuotaFacts> = {}) =>
       issued: [{ ...NOTHING, day: '2026-11-01', count: 12, amount: 25_000_050, taxInside: 2 }],
       pending: { ...NOTHING, count: 3, amount: 1_200_000 },
       uncredited: NOTHING,
+      untaken: NOTHING,
     },
     credit: null,
     singleLimit: 10_000_000,
@@ -87,6 +88,7 @@ it('over a limit says so; a general taxpayer is neither warned nor measured agai
     issued: [{ ...NOTHING, day: '2026-11-01', count: 1, amount: 600_000_000 }],
     pending: NOTHING,
     uncredited: NOTHING,
+    untaken: NOTHING,
   };
   show(quota({ turnover }));
   await expect.element(region()).toHaveTextContent('已超限额');

@@ -22,7 +22,9 @@ beforeEach(() => {
 });
 
 it('the figures come with the lines of the draft, into a place that is as high', async () => {
-  const turnover = vi.fn(() => Promise.resolve({ issued: [], pending: NOTHING, uncredited: NOTHING }));
+  const turnover = vi.fn(() =>
+    Promise.resolve({ issued: [], pending: NOTHING, uncredited: NOTHING, untaken: NOTHING }),
+  );
   const status = { lastSyncAt: null };
   const store = {
     session: { userId: 'u' },

@@ -11,7 +11,7 @@ const CodingDialog = lazy(() =>
   import('./dialogs/CodingDialog.tsx').then((m) => ({ default: m.CodingDialog })),
 );
 const NatureDialog = lazy(() =>
-  import('./dialogs/NatureDialog.tsx').then((m) => ({ default: m.NatureDialog })),
+  import('../../ui/NatureDialog.tsx').then((m) => ({ default: m.NatureDialog })),
 );
 const SubmitDialog = lazy(() =>
   import('./dialogs/SubmitDialog.tsx').then((m) => ({ default: m.SubmitDialog })),
@@ -103,7 +103,7 @@ function SubmitDialogs({ steps, onSplit }: Props) {
       />
     );
   return step.kind === 'confirm' ? (
-    <SubmitDialog facts={steps.facts} busy={busy} onSubmit={steps.submit} onClose={steps.close} />
+    <SubmitDialog of={steps.of} busy={busy} onSubmit={steps.submit} onClose={steps.close} />
   ) : null;
 }
 

@@ -208,6 +208,8 @@ export function useFilling(options: Options) {
   };
 
   return {
+    store,
+    taxpayerId,
     face,
     facts,
     /** What the last check found and was not changed since. */

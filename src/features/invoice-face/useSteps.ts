@@ -1,26 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Device } from '../../../domain/account/session.ts';
-import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
-import type { RedLetter } from '../../../domain/invoice/invoice.ts';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
 import type { Findings } from '../../../domain/rules/findings.ts';
 import { hasLimitedForm, isOverLimit } from '../../../domain/rules/single-limit.ts';
 import type { LedgerView } from '../../../workers/contract/ledger-views.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { useAlert } from '../../ui/alert.tsx';
-import { groupThousands } from '../../ui/number-text.ts';
 import { SUCCESSES } from '../../ui/successes.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { limitQuestion } from './checks.ts';
-import { partiesOf } from './party-words.ts';
 import { NO_STEP, type Step, type Then, type Undoable } from './step.ts';
 import type { Filling, SaveMode } from './useFilling.ts';
 
-interface Options {
+export interface StepsOptions {
   readonly filling: Filling;
   readonly device: Device;
   readonly view: LedgerView | null;
@@ -32,13 +27,6 @@ interface Options {
   /** Opens the two versions of a conflict beside each other. */
   readonly onReview: () => void;
 }
-
-/** What a red letter takes back, told before it is on its way. M017 */
-const originalFact = (redLetter: RedLetter | null): readonly (readonly [string, string])[] => {
-  if (redLetter === null) return [];
-  const { originalCode, originalNumber } = redLetter;
-  return [['红冲蓝字发票', `${originalCode === '' ? '' : `代码 ${originalCode} `}号码 ${originalNumber}`]];
-};
 
 /** Asks before the same invoice is issued twice; the answer counts for this submission only. */
 const twinQuestion = (error: AppError) => ({
@@ -57,7 +45,7 @@ const NO_FINDINGS: Findings = {
 type Given = Parameters<Filling['check']>[0];
 
 /** What saving and submitting lead through. M290: checks, coding anomalies, single limit, a last look, submit. */
-export function useSteps(options: Options) {
+export function useSteps(options: StepsOptions) {
   const { filling, device, view, refreshNature, onSavedAs, onSubmitted, onReview } = options;
   const [step, setStep] = useState<Step>(NO_STEP);
   const [busy, setBusy] = useState(false);
@@ -75,8 +63,6 @@ export function useSteps(options: Options) {
     },
     [filling.face, version],
   );
-  const total = view?.totals.total ?? 0;
-  const parties = partiesOf(filling.face);
 
   /** One thing at a time: a second click while the first runs does nothing. */
   const once = async <T>(work: () => Promise<T>): Promise<T | null> => {
@@ -273,15 +259,8 @@ export function useSteps(options: Options) {
       setStep(NO_STEP);
       if (step.kind === 'saved' && step.savedAs !== null) onSavedAs(step.savedAs);
     },
-    facts: [
-      ['发票类型', INVOICE_KINDS[filling.face.invoiceKind].zh],
-      ['销售方', parties.seller.name],
-      ['购买方', parties.buyer.name],
-      ...originalFact(filling.face.redLetter),
-      ['商品行数', `${String(view?.count ?? 0)} 行`],
-      ['价税合计', `¥${groupThousands(formatFen(total))} · ${view?.totalInCapitals ?? ''}`],
-      ['开票设备', device.name],
-    ] as const,
+    /** What is submitted, and through which device. */
+    of: options,
   };
 }
 

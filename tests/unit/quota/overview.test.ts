@@ -8,7 +8,7 @@ const sum = (amount: number): Sum => ({ ...NOTHING, count: 1, amount });
 const facts = (more: Partial<QuotaFacts>): QuotaFacts => ({
   today: '2026-11-22',
   nature: 'smallScale',
-  turnover: { issued: [], pending: NOTHING, uncredited: NOTHING },
+  turnover: { issued: [], pending: NOTHING, uncredited: NOTHING, untaken: NOTHING },
   credit: null,
   singleLimit: 0,
   ...more,
@@ -34,7 +34,7 @@ test('sales count in the quarter and the twelve months they fall in; what waits 
     day('2026-11-22', -1000),
   ];
   const { figures, counted } = quotaOverview(
-    facts({ turnover: { issued, pending: sum(50_000), uncredited: NOTHING } }),
+    facts({ turnover: { issued, pending: sum(50_000), uncredited: NOTHING, untaken: NOTHING } }),
   );
   expect(figures.quarter).toMatchObject({ used: 3000, adding: 50_000, limit: 30_000_000 });
   expect(figures.year).toMatchObject({ used: 3320, adding: 50_000, limit: 500_000_000 });
@@ -49,12 +49,22 @@ test.each([
   [30_000_000, 1, 'over'],
   [-500, 0, 'calm'],
 ] as const)('%i fen issued and %i waiting is %s in the quarter', (used, adding, level) => {
-  const turnover = { issued: [day('2026-11-01', used)], pending: sum(adding), uncredited: NOTHING };
+  const turnover = {
+    issued: [day('2026-11-01', used)],
+    pending: sum(adding),
+    uncredited: NOTHING,
+    untaken: NOTHING,
+  };
   expect(quotaOverview(facts({ turnover })).figures.quarter.level).toBe(level);
 });
 
 test('the thresholds mean nothing for a general taxpayer, and all of them for a converted one', () => {
-  const turnover = { issued: [day('2026-11-01', 600_000_000)], pending: NOTHING, uncredited: NOTHING };
+  const turnover = {
+    issued: [day('2026-11-01', 600_000_000)],
+    pending: NOTHING,
+    uncredited: NOTHING,
+    untaken: NOTHING,
+  };
   const levels = (nature: QuotaFacts['nature']) => {
     const { quarter, year } = quotaOverview(facts({ turnover, nature })).figures;
     return [quarter.level, year.level];
@@ -66,7 +76,12 @@ test('the thresholds mean nothing for a general taxpayer, and all of them for a 
 test('credit is what the service told, less what it has not taken yet; unknown while it told nothing', () => {
   expect(quotaOverview(facts({})).credit).toBeNull();
   const credit = { remaining: 1_000_00, total: 10_000_00, asOf: 7 };
-  const turnover = (amount: number) => ({ issued: [], pending: sum(9_000_00), uncredited: sum(amount) });
+  const turnover = (amount: number) => ({
+    issued: [],
+    pending: sum(9_000_00),
+    uncredited: sum(amount),
+    untaken: NOTHING,
+  });
   expect(quotaOverview(facts({ credit, turnover: turnover(500_00) })).credit).toMatchObject({
     asOf: 7,
     used: 900_000,

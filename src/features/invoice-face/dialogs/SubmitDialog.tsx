@@ -1,5 +1,11 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
+import { errorText } from '../../../../domain/kernel/errors.ts';
 import { ChoiceDialog } from '../../../ui/ChoiceDialog.tsx';
+import { limitAgeText, reminderText, roomText } from '../../../ui/limit-text.ts';
+import type { StepsOptions } from '../useSteps.ts';
+import { submitFacts } from './submit-facts.ts';
+import { useForeseen, type ForeseenInvoice } from './useForeseen.ts';
 
 const useStyles = makeStyles({
   facts: {
@@ -11,38 +17,89 @@ const useStyles = makeStyles({
     '& dt': { color: tokens.colorNeutralForeground2 },
     '& dd': { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   },
+  age: { color: tokens.colorNeutralForeground2 },
 });
 
 interface Props {
-  readonly facts: readonly (readonly [string, string])[];
+  readonly of: StepsOptions;
   readonly busy: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 }
 
-/** The last look before an invoice is on its way: type, buyer, lines, total, device. UX §1. */
-export function SubmitDialog({ facts, busy, onSubmit, onClose }: Props) {
+/**
+ * The last look before an invoice is on its way: type, buyer, lines, total, device, and what the limits leave. A limit that
+ * stops it is said here and not after; one to be reminded of is passed with a second press. UX §1, M286
+ */
+export function SubmitDialog({ of, busy, onSubmit, onClose }: Props) {
   const styles = useStyles();
+  const { asked, foreseen } = useForeseen(of);
+  const [isWaiting, setWaiting] = useState(false);
   const close = () => {
     if (!busy) onClose();
   };
+  const submit = async () => {
+    // Pressed before the answer is there: what it says is still heard.
+    const wasTold = foreseen !== null;
+    setWaiting(true);
+    const told = await asked;
+    setWaiting(false);
+    if (told === null || (told.refusal === null && (wasTold || told.reminders.length === 0))) onSubmit();
+  };
+  const isHeld = busy || isWaiting;
+  const isStopped = foreseen !== null && foreseen.refusal !== null;
+  const room = foreseen?.room ?? null;
   return (
     <ChoiceDialog
       title="确认提交开票"
       alert
       width={520}
       choices={[
-        { label: '取消', busy, onPress: close },
-        { label: busy ? '正在提交…' : '确认提交', primary: true, busy, onPress: onSubmit },
+        { label: isStopped ? '返回修改' : '取消', busy, onPress: close },
+        {
+          label: labelOf(isHeld, foreseen),
+          primary: true,
+          busy: isHeld || isStopped,
+          onPress: () => void submit(),
+        },
       ]}
       onClose={close}
     >
       <dl className={styles.facts}>
-        {facts.map(([term, text]) => (
-          <Fact key={term} term={term} text={text} />
-        ))}
+        {[...submitFacts(of), ...(room === null ? [] : [['本张可开金额', roomText(room)] as const])].map(
+          ([term, text]) => (
+            <Fact key={term} term={term} text={text} />
+          ),
+        )}
       </dl>
+      {foreseen !== null && <Limits foreseen={foreseen} />}
     </ChoiceDialog>
+  );
+}
+
+function labelOf(isHeld: boolean, foreseen: ForeseenInvoice | null): string {
+  if (isHeld) return '正在提交…';
+  return foreseen !== null && foreseen.reminders.length > 0 ? '仍要提交' : '确认提交';
+}
+
+function Limits({ foreseen }: { readonly foreseen: ForeseenInvoice }) {
+  const styles = useStyles();
+  const { refusal, reminders } = foreseen;
+  const age = limitAgeText(foreseen);
+  const told = refusal === null ? reminders.map(reminderText) : [errorText(refusal)];
+  return (
+    <>
+      {told.map((sentence) => (
+        <MessageBar key={sentence} intent={refusal === null ? 'warning' : 'error'} layout="multiline">
+          <MessageBarBody>{sentence}</MessageBarBody>
+        </MessageBar>
+      ))}
+      {age !== '' && (
+        <Text block size={200} className={styles.age}>
+          {age}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ChoiceDialog } from '../../../ui/ChoiceDialog.tsx';
+import { ChoiceDialog } from './ChoiceDialog.tsx';
 
 interface Props {
   readonly busy: boolean;

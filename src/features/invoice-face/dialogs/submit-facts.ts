@@ -1,0 +1,29 @@
+import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
+import type { RedLetter } from '../../../../domain/invoice/invoice.ts';
+import { formatFen } from '../../../../domain/money/fen.ts';
+import { groupThousands } from '../../../ui/number-text.ts';
+import { partiesOf } from '../party-words.ts';
+import type { StepsOptions } from '../useSteps.ts';
+
+export type Fact = readonly [term: string, text: string];
+
+/** What a red letter takes back, told before it is on its way. M017 */
+const originalFact = (redLetter: RedLetter | null): readonly Fact[] => {
+  if (redLetter === null) return [];
+  const { originalCode, originalNumber } = redLetter;
+  return [['红冲蓝字发票', `${originalCode === '' ? '' : `代码 ${originalCode} `}号码 ${originalNumber}`]];
+};
+
+/** The invoice in brief. UX §1 */
+export function submitFacts({ filling: { face }, device, view }: StepsOptions): readonly Fact[] {
+  const { seller, buyer } = partiesOf(face);
+  return [
+    ['发票类型', INVOICE_KINDS[face.invoiceKind].zh],
+    ['销售方', seller.name],
+    ['购买方', buyer.name],
+    ...originalFact(face.redLetter),
+    ['商品行数', `${String(view?.count ?? 0)} 行`],
+    ['价税合计', `¥${groupThousands(formatFen(view?.totals.total ?? 0))} · ${view?.totalInCapitals ?? ''}`],
+    ['开票设备', device.name],
+  ];
+}

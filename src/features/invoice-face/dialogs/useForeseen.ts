@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
+import type { AppError } from '../../../../domain/kernel/errors.ts';
+import { isPurchase } from '../../../../domain/special-business/purchase.ts';
+import { foreseeLimits, type ForeseenLimits } from '../../../offline/foresee-limits.ts';
+import { askNextIssue, LIMITS_PATIENCE } from '../../../offline/limits-service.ts';
+import { online } from '../../../platform/online.ts';
+import { readPreference, writePreference } from '../../../platform/preferences.ts';
+import type { StepsOptions } from '../useSteps.ts';
+
+export interface ForeseenInvoice extends Omit<ForeseenLimits, 'refusals'> {
+  /** Why the service will not take it; null: it will. */
+  readonly refusal: AppError | null;
+}
+
+/** What one invoice will meet of the limits of its taxpayer; null where nothing can be known. M286 */
+async function foreseeOne({ filling, device, view }: StepsOptions): Promise<ForeseenInvoice | null> {
+  const { store, taxpayerId, face } = filling;
+  const { session } = store;
+  const taxpayer = session.taxpayers.find(({ id }) => id === taxpayerId);
+  if (taxpayer === undefined) return null;
+  const connected = online.getSnapshot();
+  const coming = {
+    amount: view?.totals.amount ?? 0,
+    isPurchase: isPurchase(face),
+    isCredited: INVOICE_KINDS[face.invoiceKind].family === 'digital',
+  };
+  const signal = AbortSignal.timeout(LIMITS_PATIENCE);
+  const asked = { user: session, deviceId: device.id, signal };
+  const [{ refusals, ...foreseen }, next] = await Promise.all([
+    foreseeLimits(
+      { store, keep: { read: readPreference, write: writePreference }, connected, now: Date.now(), signal },
+      taxpayer,
+      [coming],
+    ),
+    connected ? askNextIssue(asked, face.invoiceKind) : null,
+  ]);
+  // The service counts the single limit in, and what this laptop does not know of; this laptop what it has queued.
+  const said = next?.ok === true && foreseen.isFresh && !coming.isPurchase ? next.value : null;
+  const rooms = [foreseen.room, said].filter((room) => room !== null);
+  return { ...foreseen, room: rooms.length === 0 ? null : Math.min(...rooms), refusal: refusals[0] ?? null };
+}
+
+/** Asked as the last look opens; a store that can't be read or a service that says nothing holds nobody up. */
+export function useForeseen(of: StepsOptions) {
+  const [asked] = useState(() => foreseeOne(of).catch(() => null));
+  const [foreseen, setForeseen] = useState<ForeseenInvoice | null>(null);
+  useEffect(() => {
+    const life = new AbortController();
+    const take = async () => {
+      const found = await asked;
+      if (!life.signal.aborted) setForeseen(found);
+    };
+    void take();
+    return () => {
+      life.abort();
+    };
+  }, [asked]);
+  return { asked, foreseen };
+}
