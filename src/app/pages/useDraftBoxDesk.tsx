@@ -5,6 +5,7 @@ import { BureauDialog } from '../../features/bureau-workbook/index.ts';
 import { handedFile, tookHandedFile } from '../../platform/handed-file.ts';
 import { go } from '../address.tsx';
 import { AREAS } from '../areas.ts';
+import { useSession } from '../session.tsx';
 import { useWorkplace } from '../workplace.tsx';
 import { usePreview } from './usePreview.tsx';
 
@@ -12,7 +13,7 @@ const ConflictDialog = lazy(() =>
   import('../../features/conflict/index.ts').then((m) => ({ default: m.ConflictDialog })),
 );
 
-const DeviceLogin = lazy(() => import('./DeviceLogin.tsx').then((m) => ({ default: m.DeviceLogin })));
+const DeviceLogins = lazy(() => import('./DeviceLogins.tsx').then((m) => ({ default: m.DeviceLogins })));
 
 /** What 批量发送 is asked for, and who hears that some were sent. */
 interface SendWork {
@@ -34,6 +35,7 @@ export function useDraftBoxDesk(
   onLeave: () => void = () => undefined,
 ): { readonly box: DraftBoxProps; readonly dialogs: ReactNode } {
   const { store, place } = useWorkplace();
+  const { renew } = useSession();
   const [looking, setLooking] = useState<string | null>(null);
   const [sending, setSending] = useState<SendWork | null>(null);
   const [reviewing, setReviewing] = useState<string | null>(null);
@@ -94,7 +96,8 @@ export function useDraftBoxDesk(
             <SendDialog
               store={store}
               draftIds={sending.draftIds}
-              login={place !== null && <DeviceLogin device={place.device} />}
+              renew={renew}
+              login={(deviceIds) => <DeviceLogins deviceIds={deviceIds} />}
               onEdit={edit}
               onOrders={() => {
                 leaveFor(orders);

@@ -53,7 +53,7 @@ export function BureauLogin({ service, deviceId, deviceName, connected }: Props)
     again();
   };
   return (
-    <section className={styles.root} aria-label="电子税务局登录">
+    <section className={styles.root} aria-label={`电子税务局登录 ${deviceName}`}>
       <div className={styles.row}>
         <Text size={200}>{`电子税务局（${deviceName}）`}</Text>
         <span role="status" aria-label="登录状态">

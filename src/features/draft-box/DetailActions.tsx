@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button, Text } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
+import { err } from '../../../domain/kernel/result.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { unreadError } from '../../offline/store-failure.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { checkDrafts, type CheckedDraft } from './check-drafts.ts';
 import { CheckStatus } from './CheckStatus.tsx';
@@ -23,10 +25,14 @@ export function DetailActions({ store, draftId, onSend, onEdit }: Props) {
     const { signal } = life;
     const lane = openLane('ledger');
     const means = { store, session: store.session, lane, signal };
-    void checkDrafts(means, [draftId], () => undefined).then((found) => {
+    const check = async () => {
+      const found = await checkDrafts(means, [draftId], () => undefined).catch((cause: unknown) =>
+        err(unreadError(cause)),
+      );
       lane.close();
       if (!signal.aborted) setChecked(found.ok ? (found.value[0] ?? null) : errorText(found.error));
-    });
+    };
+    void check();
     return () => {
       life.abort();
     };

@@ -28,6 +28,7 @@ export const useDraftBoxStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   figure: { fontWeight: tokens.fontWeightSemibold },
+  kind: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   state: {
     position: 'sticky',
     right: `${String(ACTIONS_WIDTH)}px`,

@@ -9,6 +9,7 @@ import { useListStyles } from '../../ui/list-page.styles.ts';
 import { groupThousands, momentText } from '../../ui/number-text.ts';
 import { CheckStatus } from './CheckStatus.tsx';
 import { nameOf, SUBMITTED } from './draft-box.text.ts';
+import { draftTypeLabel, modelOf } from './draft-type.ts';
 import { DraftState } from './DraftState.tsx';
 import { paperBuyer } from './paper-buyer.ts';
 import { useDraftBoxStyles } from './DraftBox.styles.ts';
@@ -54,7 +55,9 @@ export function DraftRow({ draft, session, number, chosen, onChoose, onSplitSet,
       <td className={list.number}>{number}</td>
       <td className={list.oneLine}>{draft.ywlsh}</td>
       <td className={list.oneLine}>{momentText(draft.savedAt)}</td>
-      <td className={list.oneLine}>{INVOICE_KINDS[draft.invoiceKind].short}</td>
+      <td className={styles.kind} title={INVOICE_KINDS[draft.invoiceKind].zh}>
+        {draftTypeLabel(modelOf(session, draft), draft.invoiceKind)}
+      </td>
       <td className={mergeClasses(list.oneLine, list.number)}>
         {groupThousands(formatFen(draft.totals.total))}
       </td>

@@ -22,6 +22,8 @@ type Status = CheckedDraft['status'];
 interface Props {
   readonly drafts: readonly CheckedDraft[];
   readonly limits: readonly string[];
+  /** How old what the limits are known by is. */
+  readonly ages: readonly string[];
   /** The drafts with warnings go too. */
   readonly withWarned: boolean;
   readonly onWithWarned: (on: boolean) => void;
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** How many can be sent and how many can't, each with its drafts and their reasons. M282 */
-export function ReadyToSend({ drafts, limits, withWarned, onWithWarned, onEdit }: Props) {
+export function ReadyToSend({ drafts, limits, ages, withWarned, onWithWarned, onEdit }: Props) {
   const styles = useSendStyles();
   const of = (status: Status) => drafts.filter((draft) => draft.status === status);
   const [open, setOpen] = useState<Status>(() =>
@@ -66,6 +68,11 @@ export function ReadyToSend({ drafts, limits, withWarned, onWithWarned, onEdit }
           </MessageBarBody>
         </MessageBar>
       )}
+      {ages.map((age) => (
+        <Text key={age} size={200} className={styles.age}>
+          {age}
+        </Text>
+      ))}
       <DraftReasons
         key={open}
         label={`${GROUPS.find(({ status }) => status === open)?.zh ?? ''}的草稿`}

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useSendStyles = makeStyles({
+  age: { color: tokens.colorNeutralForeground2 },
   surface: { maxWidth: 'min(960px, 96vw)', maxHeight: 'calc(100vh - 16px)' },
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, outlineStyle: 'none' },
   counts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },

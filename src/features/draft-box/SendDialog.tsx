@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   Button,
   Dialog,
@@ -10,9 +10,11 @@ import {
   ProgressBar,
   Text,
 } from '@fluentui/react-components';
+import type { Session } from '../../../domain/account/session.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { useAlert } from '../../ui/alert.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { CheckedDraft } from './check-drafts.ts';
 import { DraftReasons } from './DraftReasons.tsx';
@@ -21,11 +23,17 @@ import { useSendStyles } from './SendDialog.styles.ts';
 import type { SendResult } from './send-drafts.ts';
 import { useSending, type SendPhase } from './useSending.ts';
 
+const NatureDialog = lazy(() =>
+  import('../../ui/NatureDialog.tsx').then((m) => ({ default: m.NatureDialog })),
+);
+
 interface Props {
   readonly store: OfflineStore;
   readonly draftIds: readonly string[];
-  /** The bureau's login, shown when something was sent: its state and QR code. M285 */
-  readonly login?: ReactNode;
+  /** Asks what is known of the taxpayers by now, null when it can't be asked; absent where nobody can. M294 */
+  readonly renew?: (() => Promise<Session | null>) | undefined;
+  /** The bureau's login of the devices through which something was sent: its state and QR code. M285 */
+  readonly login?: (deviceIds: readonly string[]) => ReactNode;
   readonly onEdit: (draftId: string) => void;
   readonly onOrders: () => void;
   /** `sent`: something left the draft box. */
@@ -33,14 +41,17 @@ interface Props {
 }
 
 /** 批量发送: the check of all that were chosen, what may be sent, and what became of each. M282–M286 */
-export function SendDialog({ store, draftIds, login, onEdit, onOrders, onClose }: Props) {
+export function SendDialog({ store, draftIds, renew, login, onEdit, onOrders, onClose }: Props) {
   const styles = useSendStyles();
   const { confirm } = useAlert();
+  const toast = useToast();
   const [withWarned, setWithWarned] = useState(false);
   const sending = useSending(store, draftIds, () => {
     onClose(false);
   });
   const { phase } = sending;
+  /** Whether 纳税人性质 is asked about, and asked for again. */
+  const [nature, setNature] = useState<'known' | 'asked' | 'renewing'>('known');
   // The question may come a moment after the press: a second press asks none.
   const asking = useRef(false);
   const content = useRef<HTMLDivElement>(null);
@@ -58,62 +69,93 @@ export function SendDialog({ store, draftIds, login, onEdit, onOrders, onClose }
     phase.kind === 'ready'
       ? phase.drafts.filter(({ status }) => status === 'passed' || (status === 'warned' && withWarned))
       : [];
+  const renewNature = async (ask: () => Promise<Session | null>) => {
+    setNature('renewing');
+    const session = await ask();
+    setNature('asked');
+    if (session === null || lacksNature(session, chosen)) return;
+    setNature('known');
+    toast('纳税人性质刷新成功');
+    sending.checkUnder(session);
+  };
   const send = async () => {
     if (phase.kind !== 'ready' || asking.current) return;
+    setNature('known');
     asking.current = true;
     const agreed = await confirm({ message: sendQuestion(chosen, phase.limits), confirm: '发送' });
     asking.current = false;
     if (agreed) sending.send(chosen);
   };
   return (
-    <Dialog
-      open
-      modalType="alert"
-      onOpenChange={() => {
-        close();
-      }}
-    >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{TITLES[phase.kind]}</DialogTitle>
-          <DialogContent>
-            <div ref={content} tabIndex={-1} className={styles.content}>
-              <Running phase={phase} />
-              {phase.kind === 'ready' && (
-                <ReadyToSend
-                  {...phase}
-                  withWarned={withWarned}
-                  onWithWarned={setWithWarned}
-                  onEdit={onEdit}
-                />
-              )}
-              {phase.kind === 'failed' && <Text role="alert">{errorText(phase.error)}</Text>}
-              {phase.kind === 'done' && <Done phase={phase} login={login} onEdit={onEdit} />}
-            </div>
-          </DialogContent>
-          <DialogActions>
-            <Button className={styles.button} onClick={close}>
-              {isRunning ? '取消' : '关闭'}
-            </Button>
-            {phase.kind === 'ready' && (
-              <Button
-                className={styles.button}
-                appearance="primary"
-                disabledFocusable={chosen.length === 0}
-                onClick={() => void send()}
-              >
-                {`发送 ${String(chosen.length)} 张`}
+    <>
+      <Dialog
+        open
+        modalType="alert"
+        onOpenChange={() => {
+          close();
+        }}
+      >
+        <DialogSurface className={styles.surface}>
+          <DialogBody>
+            <DialogTitle>{TITLES[phase.kind]}</DialogTitle>
+            <DialogContent>
+              <div ref={content} tabIndex={-1} className={styles.content}>
+                <Running phase={phase} />
+                {phase.kind === 'ready' && (
+                  <ReadyToSend
+                    {...phase}
+                    withWarned={withWarned}
+                    onWithWarned={setWithWarned}
+                    onEdit={onEdit}
+                  />
+                )}
+                {phase.kind === 'failed' && <Text role="alert">{errorText(phase.error)}</Text>}
+                {phase.kind === 'done' && <Done phase={phase} login={login} onEdit={onEdit} />}
+              </div>
+            </DialogContent>
+            <DialogActions>
+              <Button className={styles.button} onClick={close}>
+                {isRunning ? '取消' : '关闭'}
               </Button>
-            )}
-            {phase.kind === 'done' && (
-              <DoneButtons result={phase.result} onTwins={sending.sendTwins} onOrders={onOrders} />
-            )}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+              {phase.kind === 'ready' && (
+                <Button
+                  className={styles.button}
+                  appearance="primary"
+                  disabledFocusable={chosen.length === 0}
+                  onClick={() => {
+                    if (chosen.some((draft) => draft.nature === null)) setNature('asked');
+                    else void send();
+                  }}
+                >
+                  {`发送 ${String(chosen.length)} 张`}
+                </Button>
+              )}
+              {phase.kind === 'done' && (
+                <DoneButtons result={phase.result} onTwins={sending.sendTwins} onOrders={onOrders} />
+              )}
+            </DialogActions>
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+      {nature !== 'known' && (
+        <Suspense fallback={null}>
+          <NatureDialog
+            busy={nature === 'renewing'}
+            onRetry={renew === undefined ? null : () => void renewNature(renew)}
+            onContinue={() => void send()}
+            onClose={() => {
+              setNature('known');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+/** Whether 纳税人性质 of somebody whose drafts are sent stays unknown. */
+const lacksNature = ({ taxpayers }: Session, drafts: readonly CheckedDraft[]): boolean =>
+  drafts.some(({ taxpayerId }) => (taxpayers.find(({ id }) => id === taxpayerId)?.nature ?? null) === null);
 
 const TITLES: Readonly<Record<SendPhase['kind'], string>> = {
   checking: '批量发送',
@@ -173,7 +215,7 @@ function DoneButtons({ result: { sent, unsent }, onTwins, onOrders }: DoneButton
 
 interface DoneProps {
   readonly phase: Extract<SendPhase, { kind: 'done' }>;
-  readonly login: ReactNode;
+  readonly login: Props['login'];
   readonly onEdit: (draftId: string) => void;
 }
 
@@ -192,7 +234,7 @@ function Done({ phase: { result }, login, onEdit }: DoneProps) {
           <DraftReasons label="未发送的草稿" rows={unsent} onEdit={onEdit} />
         </>
       )}
-      {sent.length > 0 && login}
+      {sent.length > 0 && login?.([...new Set(sent.map(({ deviceId }) => deviceId))])}
     </>
   );
 }

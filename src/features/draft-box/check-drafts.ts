@@ -1,5 +1,6 @@
 import type { Session } from '../../../domain/account/session.ts';
 import { appError, errorText, type AppError } from '../../../domain/kernel/errors.ts';
+import type { InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { DraftCheck } from '../../../domain/rules/draft-check.ts';
@@ -26,6 +27,9 @@ export interface CheckedDraft {
   /** Of what was checked; '' where nothing was. */
   readonly version: string;
   readonly taxpayerId: string;
+  /** '' where the draft could not be read. */
+  readonly deviceId: string;
+  readonly invoiceKind: InvoiceKind;
   readonly nature: TaxpayerNature | null;
   readonly status: DraftCheck['status'];
   readonly messages: readonly string[];
@@ -123,11 +127,16 @@ const refusalOf = ({ state }: PeekedDraft, place: IssuingPlace | null): AppError
 
 const NOTHING: Totals = { amount: 0, tax: 0, total: 0 };
 
-const headOf = ({ draftId, ywlsh, version, taxpayerId, face }: PeekedDraft, place: IssuingPlace | null) => ({
+const headOf = (
+  { draftId, ywlsh, version, taxpayerId, deviceId, face }: PeekedDraft,
+  place: IssuingPlace | null,
+) => ({
   draftId,
   ywlsh,
   version,
   taxpayerId,
+  deviceId,
+  invoiceKind: face.invoiceKind,
   nature: place?.taxpayer.nature ?? null,
   buyerName: paperBuyerName(face),
   purchase: isPurchase(face),
@@ -149,6 +158,8 @@ const unread = (draftId: string, error: AppError): CheckedDraft => ({
   purchase: false,
   version: '',
   taxpayerId: '',
+  deviceId: '',
+  invoiceKind: 'digitalOrdinary',
   nature: null,
   ...failure(error),
 });

@@ -1,41 +1,60 @@
 import type { Session } from '../../../domain/account/session.ts';
-import { beijingDay } from '../../../domain/kernel/ids.ts';
-import { formatFen } from '../../../domain/money/fen.ts';
-import { quotaOverview, yearStart } from '../../../domain/quota/overview.ts';
-import { addInvoice } from '../../../domain/quota/turnover.ts';
-import type { OfflineStore } from '../../offline/offline.ts';
-import { groupThousands } from '../../ui/number-text.ts';
+import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
+import { errorText } from '../../../domain/kernel/errors.ts';
+import { foreseeLimits as foreseeFor, type Foreseeing } from '../../offline/foresee-limits.ts';
+import { limitAgeText, reminderText } from '../../ui/limit-text.ts';
 import type { CheckedDraft } from './check-drafts.ts';
 
-const yuan = (fen: number): string => `${groupThousands(formatFen(fen))}元`;
+/** What a batch will meet of the limits of its taxpayers. */
+export interface ForeseenBatch {
+  /** The drafts again, in their order: one that a limit stops is `failed`, with the sentence of the service. */
+  readonly drafts: readonly CheckedDraft[];
+  /** What its user is asked about before anything goes. */
+  readonly limits: readonly string[];
+  /** How old what the limits are known by is; [] where it was asked for just now. C37 */
+  readonly ages: readonly string[];
+}
+
+const stopped = (draft: CheckedDraft, sentence: string): CheckedDraft => ({
+  ...draft,
+  status: 'failed',
+  messages: [sentence, ...draft.messages],
+});
+
+/** Those with warnings may stay behind: they don't take the room of the others. */
+const TURNS = ['passed', 'warned'] as const;
 
 /**
- * What sending these would bring over a limit of their taxpayers, counted over what was issued and what waits, as far as
- * this laptop knows; [] when nothing. What one buys is no sale. M042, M286
+ * Holds drafts that may be sent against the limits of their taxpayers, one after the other as they would be sent, over
+ * what was issued and what waits. What one buys is no sale. M042, M286
  */
-export async function foreseeLimits(
-  store: OfflineStore,
+export async function foreseeBatch(
+  by: Foreseeing,
   { taxpayers }: Session,
   drafts: readonly CheckedDraft[],
-  now: number,
-): Promise<readonly string[]> {
-  const today = beijingDay(now);
-  const told: string[] = [];
-  for (const { id, seller, nature, devices } of taxpayers) {
-    const mine = drafts.filter(({ taxpayerId, purchase }) => taxpayerId === id && !purchase);
-    if (mine.length === 0) continue;
-    const deviceIds = devices.map((device) => device.id);
-    const turnover = await store.turnover(deviceIds, yearStart(today));
-    const pending = mine.reduce(
-      (sum, { totals }) => addInvoice(sum, { ...totals, sandbox: false }),
-      turnover.pending,
+): Promise<ForeseenBatch> {
+  const judged = new Map<string, CheckedDraft>();
+  const limits: string[] = [];
+  const ages: string[] = [];
+  for (const taxpayer of taxpayers) {
+    const mine = TURNS.flatMap((turn) =>
+      drafts.filter(({ taxpayerId, status }) => taxpayerId === taxpayer.id && status === turn),
     );
-    const facts = { today, nature, turnover: { ...turnover, pending }, credit: null, singleLimit: 0 };
-    for (const { zh, used, adding, limit, level } of Object.values(quotaOverview(facts).figures))
-      if (level === 'over')
-        told.push(
-          `${seller.name}：${zh}${yuan(used)}，加上待开具和本次发送的共${yuan(used + adding)}，超过${yuan(limit)}`,
-        );
+    if (mine.length === 0) continue;
+    const coming = mine.map(({ totals, purchase, invoiceKind }) => ({
+      amount: totals.amount,
+      isPurchase: purchase,
+      isCredited: INVOICE_KINDS[invoiceKind].family === 'digital',
+    }));
+    const foreseen = await foreseeFor(by, taxpayer, coming);
+    for (const [at, draft] of mine.entries()) {
+      const refusal = foreseen.refusals[at] ?? null;
+      if (refusal !== null) judged.set(draft.draftId, stopped(draft, errorText(refusal)));
+    }
+    const { name } = taxpayer.seller;
+    limits.push(...foreseen.reminders.map((reminder) => `${name}：${reminderText(reminder)}`));
+    const age = limitAgeText(foreseen);
+    if (age !== '') ages.push(taxpayers.length > 1 ? `${name}：${age}` : age);
   }
-  return told;
+  return { drafts: drafts.map((draft) => judged.get(draft.draftId) ?? draft), limits, ages };
 }

@@ -17,7 +17,7 @@ export interface Unsent {
 }
 
 export interface SendResult {
-  readonly sent: readonly string[];
+  readonly sent: readonly CheckedDraft[];
   readonly unsent: readonly Unsent[];
 }
 
@@ -40,7 +40,7 @@ export async function sendDrafts(
   drafts: readonly CheckedDraft[],
   onProgress: (progress: Progress) => void,
 ): Promise<SendResult> {
-  const sent: string[] = [];
+  const sent: CheckedDraft[] = [];
   const unsent: Unsent[] = [];
   let slice: { readonly draft: CheckedDraft; readonly ready: ReadyDraft }[] = [];
   let bytes = 0;
@@ -54,7 +54,7 @@ export async function sendDrafts(
     );
     slice.forEach(({ draft }, at) => {
       const answer = answers[at] ?? err(appError('bug', { ref: 'submitDrafts' }));
-      if (answer.ok) sent.push(answer.value.subId);
+      if (answer.ok) sent.push(draft);
       else keepBack(draft, answer.error);
     });
     slice = [];

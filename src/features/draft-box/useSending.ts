@@ -1,43 +1,50 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Session } from '../../../domain/account/session.ts';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import { openLane, type Lane } from '../../../workers/client/lanes.ts';
+import { LIMITS_PATIENCE } from '../../offline/limits-service.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { unreadError } from '../../offline/store-failure.ts';
+import { online } from '../../platform/online.ts';
+import { readPreference, writePreference } from '../../platform/preferences.ts';
 import { checkDrafts, type CheckedDraft, type Progress } from './check-drafts.ts';
-import { foreseeLimits } from './foresee-limits.ts';
+import { foreseeBatch, type ForeseenBatch } from './foresee-limits.ts';
 import { sendDrafts, type SendResult } from './send-drafts.ts';
 
 export type SendPhase =
   | { readonly kind: 'checking' | 'sending'; readonly progress: Progress }
-  | {
-      /** What can be sent, and what can't. M282 */
-      readonly kind: 'ready';
-      readonly drafts: readonly CheckedDraft[];
-      /** Limits that would be passed. M286 */
-      readonly limits: readonly string[];
-    }
+  /** What can be sent, and what can't; the limits that would be passed. M282, M286 */
+  | ({ readonly kind: 'ready' } & ForeseenBatch)
   /** The drafts could not be read. */
   | { readonly kind: 'failed'; readonly error: AppError }
   | { readonly kind: 'done'; readonly result: SendResult };
 
 const begun = (total: number): Progress => ({ done: 0, total });
+const KEEP = { read: readPreference, write: writePreference };
 
 /** Checks chosen drafts, then queues those that may be sent. A worker of its own, so that no open ledger waits. */
 export function useSending(store: OfflineStore, draftIds: readonly string[], onCancel: () => void) {
   const [phase, setPhase] = useState<SendPhase>({ kind: 'checking', progress: begun(draftIds.length) });
+  /** What the drafts are checked under: as it was when the store was opened, or as it was asked for since. */
+  const [session, setSession] = useState(store.session);
   const lane = useRef<Lane | null>(null);
   const run = useRef(new AbortController());
   const laneOf = (): Lane => (lane.current ??= openLane('ledger'));
 
   const check = useEffectEvent(async (signal: AbortSignal) => {
-    const { session } = store;
     const checked = await checkDrafts({ store, session, lane: laneOf(), signal }, draftIds, (progress) => {
       if (!signal.aborted) setPhase({ kind: 'checking', progress });
     });
-    if (signal.aborted || !checked.ok) return;
-    const sendable = checked.value.filter(({ status }) => status !== 'failed');
-    const limits = await foreseeLimits(store, session, sendable, Date.now());
-    setPhase({ kind: 'ready', drafts: checked.value, limits });
+    if (!checked.ok) return;
+    const by = {
+      store,
+      keep: KEEP,
+      connected: online.getSnapshot(),
+      now: Date.now(),
+      signal: AbortSignal.timeout(LIMITS_PATIENCE),
+    };
+    const foreseen = await foreseeBatch(by, session, checked.value);
+    if (!signal.aborted) setPhase({ kind: 'ready', ...foreseen });
   });
   useEffect(() => {
     const life = new AbortController();
@@ -52,7 +59,7 @@ export function useSending(store: OfflineStore, draftIds: readonly string[], onC
       lane.current?.close();
       lane.current = null;
     };
-  }, []);
+  }, [session]);
 
   const send = async (drafts: readonly CheckedDraft[], kept: SendResult, allowDuplicate: boolean) => {
     const life = new AbortController();
@@ -76,6 +83,11 @@ export function useSending(store: OfflineStore, draftIds: readonly string[], onC
     cancel: () => {
       run.current.abort();
       if (phase.kind === 'checking') onCancel();
+    },
+    /** Checks them again under what is known of the taxpayers by now. */
+    checkUnder: (renewed: Session) => {
+      setPhase({ kind: 'checking', progress: begun(draftIds.length) });
+      setSession(renewed);
     },
     send: (drafts: readonly CheckedDraft[]) =>
       void send(drafts, { sent: [], unsent: keptBack(phase, new Set(drafts)) }, false),
