@@ -6,6 +6,7 @@ import {
   type LimitStatus,
 } from '../domain/quota/limit-statuses.ts';
 import { parseFen } from '../domain/money/fen.ts';
+import { AMOUNT_LENGTH } from '../domain/quota/limit-setting.ts';
 import type { PeriodStanding } from '../domain/quota/standing.ts';
 import { pages, yuan } from './lists.ts';
 
@@ -45,7 +46,14 @@ export const encodeStatuses = (word: 'intercept' | 'remind'): z.infer<typeof sta
     desc: DESCRIPTIONS[row.sum],
   }));
 
-const amount = z.string().max(10);
+/** What can be chosen, as the service calls it. */
+export const decodeStatuses = (rows: readonly z.infer<typeof status>[]) =>
+  rows.flatMap(({ name, code, desc }) => {
+    const read = statusCode.safeParse(code);
+    return read.success ? [{ status: read.data, name, description: desc }] : [];
+  });
+
+const amount = z.string().max(AMOUNT_LENGTH);
 
 /** 000 §7 acBatchSetting: sets a period's limit for the named taxpayers, or with none for all found by `search`. M376 */
 export const setLimitsApi = {
@@ -76,6 +84,30 @@ export const setLimitsApi = {
     })),
   response: z.object({ changed: z.number().int() }),
 } as const;
+
+interface NewLimit {
+  readonly status: LimitStatus;
+  /** As it was typed. */
+  readonly amount: string;
+}
+
+/** Body that sets a period's limit of taxpayers. */
+export const encodeSetting = (
+  period: LimitPeriod,
+  taxpayerIds: readonly string[],
+  { intercept, remind }: { readonly intercept: NewLimit; readonly remind: NewLimit },
+) => ({
+  type: LIMIT_PERIODS[period].code,
+  taxerIds: taxpayerIds,
+  setting: {
+    amount: {
+      interceptStatus: LIMIT_STATUSES[intercept.status].code,
+      interceptAmount: intercept.amount,
+      remindStatus: LIMIT_STATUSES[remind.status].code,
+      remindAmount: remind.amount,
+    },
+  },
+});
 
 const accountRow = z.object({
   nickName: z.string(),

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ROLE_CODES } from '../../domain/account/permissions.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
-import { appError, type AppError } from '../../domain/kernel/errors.ts';
+import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { periodLimit, type PeriodLimit } from '../../domain/quota/check-quota.ts';
+import { settingProblem } from '../../domain/quota/limit-setting.ts';
 import { LIMIT_PERIODS, LIMIT_STATUSES, type LimitPeriod } from '../../domain/quota/limit-statuses.ts';
 import {
   encodeCredit,
@@ -33,14 +34,6 @@ export const limitStatuses = (): z.infer<typeof limitStatusesApi.response> => ({
 });
 
 type Setting = z.infer<typeof setLimitsApi.request>;
-
-/** 000 §5: a status that asks for a sum needs one; the others have none. */
-function settingProblem({ intercept, remind }: Setting): AppError | null {
-  const lacks = ({ status, sum }: PeriodLimit): boolean =>
-    LIMIT_STATUSES[status].sum === 'set' && (sum === null || sum < 0);
-  if (lacks(intercept)) return appError('limit.noIntercept');
-  return lacks(remind) ? appError('limit.noRemind') : null;
-}
 
 const chosen = async ({ db, tenant }: TenantTx, { taxpayerIds, search }: Setting): Promise<string[]> => {
   const rows = await db

@@ -38,22 +38,31 @@ const callsOf =
 /** What was said, and when: milliseconds since 1970. */
 type Kept = LimitStanding & { readonly saidAt: number };
 
+/** Turnover of a taxpayer and the limits it is held against. M368 */
+export async function askPeriods(
+  asked: Omit<AskedLimits, 'deviceId'>,
+  transport: Transport = fetchTransport,
+): Promise<Result<PeriodStandings>> {
+  const params = amountWarningOf(asked.taxpayerId);
+  const said = await askService(callsOf(asked, transport), amountWarningApi, { params });
+  if (!said.ok) return said;
+  const { value } = said;
+  return ok(
+    Object.fromEntries(PERIODS.map((period) => [period, decodeFigure(value[period])])) as PeriodStandings,
+  );
+}
+
 /** Turnover, limits and credit of a taxpayer as the service counts them. M286, M368 */
 export async function askStanding(
   asked: AskedLimits,
   transport: Transport = fetchTransport,
 ): Promise<Result<LimitStanding>> {
-  const calls = callsOf(asked, transport);
-  const [warning, info] = await Promise.all([
-    askService(calls, amountWarningApi, { params: amountWarningOf(asked.taxpayerId) }),
-    askService(calls, invoiceInfoApi, { params: { diskId: asked.deviceId } }),
+  const [periods, info] = await Promise.all([
+    askPeriods(asked, transport),
+    askService(callsOf(asked, transport), invoiceInfoApi, { params: { diskId: asked.deviceId } }),
   ]);
-  if (!warning.ok) return warning;
-  if (!info.ok) return info;
-  const periods = Object.fromEntries(
-    PERIODS.map((period) => [period, decodeFigure(warning.value[period])]),
-  ) as PeriodStandings;
-  return ok({ periods, credit: decodeCredit(info.value) });
+  if (!periods.ok) return periods;
+  return info.ok ? ok({ periods: periods.value, credit: decodeCredit(info.value) }) : info;
 }
 
 /** What the next invoice of a type may come to without tax on this device, 单张限额 included; null: any sum. M368 */

@@ -2,6 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Session } from '../../domain/account/session.ts';
 import { quotaOverview, type QuotaFacts } from '../../domain/quota/overview.ts';
 import { NOTHING } from '../../domain/quota/turnover.ts';
 import '../../src/app/base.css';
@@ -42,10 +43,12 @@ const AT = new Date(2026, 10, 22, 9, 30).getTime();
 const show = (value: ReturnType<typeof quota>, online = true, lastSyncAt: number | null = AT) => {
   root.render(
     <FluentProvider theme={webLightTheme}>
-      <QuotaOverview quota={value} online={online} lastSyncAt={lastSyncAt} />
+      <QuotaOverview quota={value} session={SESSION} online={online} lastSyncAt={lastSyncAt} />
     </FluentProvider>,
   );
 };
+
+const SESSION = { roleType: 'member', roleCodes: [] } as unknown as Session;
 
 const region = () => page.getByRole('region', { name: '额度概览' });
 const toggle = () => page.getByRole('button', { name: '额度概览' });

@@ -39,6 +39,7 @@ export const useQuotaStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXXL,
     padding: `${tokens.spacingVerticalXXS} 0 ${tokens.spacingVerticalXS}`,
   },
+  limits: { minWidth: 'auto', flexShrink: 0 },
   figure: { display: 'flex', flexDirection: 'column', rowGap: '2px', minWidth: 0 },
   line: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minHeight: '18px' },
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
+import type { Session } from '../../../domain/account/session.ts';
 import { TAXPAYER_NATURES } from '../../../domain/codes/taxpayer-natures.ts';
 import type { QuotaFigure, QuotaOverview as Quota } from '../../../domain/quota/overview.ts';
 import { readPreference, writePreference } from '../../platform/preferences.ts';
@@ -15,13 +16,14 @@ const OPEN_PREFERENCE = 'quota.open';
 
 interface Props {
   readonly quota: Quota;
+  readonly session: Session;
   readonly online: boolean;
   /** Milliseconds since 1970; null: never. */
   readonly lastSyncAt: number | null;
 }
 
 /** Sales, credit and limits of the taxpayer; one line when folded. M144 */
-export function QuotaOverview({ quota, online, lastSyncAt }: Props) {
+export function QuotaOverview({ quota, session, online, lastSyncAt }: Props) {
   const styles = useQuotaStyles();
   const id = useId();
   const [open, setOpen] = useState(() => readPreference(OPEN_PREFERENCE) === 'yes');
@@ -53,7 +55,7 @@ export function QuotaOverview({ quota, online, lastSyncAt }: Props) {
       <div id={id} hidden={!open}>
         {open && (
           <Suspense fallback={<div className={styles.details} />}>
-            <QuotaDetails quota={quota} />
+            <QuotaDetails quota={quota} session={session} online={online} />
           </Suspense>
         )}
       </div>

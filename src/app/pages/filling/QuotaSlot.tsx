@@ -20,7 +20,7 @@ export const QuotaSlot = memo(function QuotaSlot({ store, taxpayer, device, open
   const lastSyncAt = useSnapshot(store, () => store.status().lastSyncAt);
   const quota = useQuota(store, taxpayer, device, connected);
   return opened && quota !== null ? (
-    <QuotaOverview quota={quota} online={connected} lastSyncAt={lastSyncAt} />
+    <QuotaOverview quota={quota} session={store.session} online={connected} lastSyncAt={lastSyncAt} />
   ) : (
     <QuotaRoom />
   );

@@ -1,0 +1,19 @@
+import type { Area } from '../codes/role-types.ts';
+import type { Result } from '../kernel/result.ts';
+
+/**
+ * Whether who looks at the limits is shown as their administrator, by what the service says of the permission: in the
+ * agency view who holds it, and everybody where it could not be asked; in the enterprise view never. It is only about what is
+ * shown: who may set a limit the service decides anew each time. 000 §6, M030, C3
+ */
+export const isLimitAdministrator = (area: Area, holds: Result<boolean>): boolean =>
+  area === 'account' && (!holds.ok || holds.value);
+
+/** What the dialog of limits offers: an enterprise sets its own, an agency by its administrators; the others ask them. M128 */
+export function limitOffers(
+  area: Area,
+  holds: Result<boolean>,
+): { readonly adjusts: boolean; readonly contacts: boolean } {
+  const isAdministrator = isLimitAdministrator(area, holds);
+  return { adjusts: area === 'member' || isAdministrator, contacts: area === 'account' };
+}
