@@ -5,9 +5,11 @@ import {
   DrawerArrowDownload20Regular,
   People20Regular,
 } from '@fluentui/react-icons';
+import { isAuthorized } from '../../domain/account/authorizations.ts';
 import type { Area } from '../../domain/codes/role-types.ts';
 import { useAddress } from './address.tsx';
 import { AREAS } from './areas.ts';
+import { useWorkplace } from './workplace.tsx';
 
 const useStyles = makeStyles({
   nav: {
@@ -46,12 +48,14 @@ const useStyles = makeStyles({
 export function SideNav({ area }: { readonly area: Area }) {
   const styles = useStyles();
   const { path } = useAddress();
+  const { session } = useWorkplace();
   const { filling, drafts, orders, customers } = AREAS[area];
   const links = [
     { to: filling, icon: <DocumentAdd20Regular />, zh: '开票填开' },
     { to: drafts, icon: <DrawerArrowDownload20Regular />, zh: '草稿箱' },
     { to: orders, icon: <ClipboardTaskListLtr20Regular />, zh: '开票订单' },
-    { to: customers, icon: <People20Regular />, zh: '客户信息' },
+    // M036
+    ...(isAuthorized(session, 'buyer') ? [{ to: customers, icon: <People20Regular />, zh: '客户信息' }] : []),
   ];
   return (
     <nav className={styles.nav} aria-label="功能导航">

@@ -51,6 +51,18 @@ it('gives a code to all lines of a name as one step, and the mark goes', async (
   await offered('螺纹钢 赋码', '水泥 赋码', '螺纹钢 赋码');
 });
 
+it('a company that may not choose goods types its codes: none is offered (M036)', async () => {
+  const code = { taxCode: STEEL[0], category: STEEL[1] };
+  goods.offersCodes = false;
+  await goods.open([row('螺纹钢'), row('水泥'), row('螺纹钢')]);
+  await goods.client.apply({ kind: 'giveCode', row: 0, code, sameName: false });
+  await offered('螺纹钢', '水泥 赋码', '螺纹钢 赋码');
+  await giveCode(1);
+  await expect.element(page.getByRole('textbox', { name: '税收分类编码' })).toHaveValue('');
+  expect(page.getByRole('group', { name: '同名商品用过的编码' }).query()).toBeNull();
+  expect(page.getByRole('button', { name: /全部赋码/ }).query()).toBeNull();
+});
+
 it('offers the code that goods of the same name have, one by one or all at once', async () => {
   const code = { taxCode: STEEL[0], category: STEEL[1] };
   await goods.client.apply({ kind: 'giveCode', row: 0, code, sameName: false });

@@ -38,6 +38,8 @@ export function pasteText(text: string): void {
 export class MountedGoods {
   readonly client: LedgerClient;
   readonly split = vi.fn(() => Promise.resolve(null));
+  /** Whether codes are offered. M036 */
+  offersCodes = true;
   readonly #lane: Lane;
   readonly #root: Root;
 
@@ -122,7 +124,7 @@ interface Props {
   readonly readOnly: boolean;
 }
 
-function Goods({ goods: { client, split }, place, readOnly }: Props) {
+function Goods({ goods: { client, split, offersCodes }, place, readOnly }: Props) {
   const state = useSyncExternalStore(client.subscribe, client.getSnapshot);
   return (
     <FillingGoods
@@ -137,6 +139,7 @@ function Goods({ goods: { client, split }, place, readOnly }: Props) {
       visibleRows={8}
       onDeduction={() => undefined}
       check={() => client.check({})}
+      offersCodes={offersCodes}
       split={{ limit: 0, rowCap: 2000, run: split }}
     />
   );

@@ -16,10 +16,14 @@ import { travel } from './travel.ts';
 /** More rows than this are deleted only after a question; fewer come back with one 撤销. */
 const DELETED_UNASKED = 10;
 
+const NO_CODES = { found: [], known: { lines: 0, codes: [] } };
+
 interface Options {
   readonly client: LedgerClient;
   /** Runs the checks of the lines. */
   readonly check: () => Promise<Result<Findings>>;
+  /** Codes that goods of the same name have are offered. M036 */
+  readonly offersCodes: boolean;
   /** A dialog did what it asked about and is gone. */
   readonly onDone: () => void;
 }
@@ -35,7 +39,7 @@ export type RunCommand = (
 ) => Promise<AppError | null>;
 
 /** What the buttons, menus and keys around the goods lines do: asks first where that is needed, then one command. */
-export function useGoodsActions({ client, check, onDone }: Options) {
+export function useGoodsActions({ client, check, offersCodes, onDone }: Options) {
   const [question, setQuestion] = useState<GoodsQuestion>(NO_QUESTION);
   const applied = useRef(false);
   const finished = useEffectEvent(onDone);
@@ -112,7 +116,12 @@ export function useGoodsActions({ client, check, onDone }: Options) {
       else setQuestion({ kind: 'batchEdit', rows, lines });
     },
     giveCode: (row: number) =>
-      askAfter(client.ask(findCodes, { row }), (found) => ({ kind: 'giveCode', row, ...found })),
+      askAfter(client.ask(findCodes, { row }), (found) => ({
+        kind: 'giveCode',
+        row,
+        ...found,
+        ...(offersCodes ? {} : NO_CODES),
+      })),
     discount: (rows: Rows) =>
       askAfter(client.ask(readDiscountBase, { rows }), (base) => ({ kind: 'discount', rows, ...base })),
     removeDiscount: async (row: number) => {

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { isAuthorized } from '../../../../domain/account/authorizations.ts';
 import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
 import { natureText } from '../../../../domain/codes/taxpayer-natures.ts';
 import { ORDINARY_LINES } from '../../../../domain/goods/line-settings.ts';
@@ -248,6 +249,7 @@ export function FillingForm(props: Props) {
             locked={filling.facts.goods?.empty}
             visibleRows={visibleRowsOf(face, filled)}
             check={filling.checkLines}
+            offersCodes={isAuthorized(store.session, 'goods')}
             split={{ limit: device.singleLimit, rowCap, run: split }}
           />
         }

@@ -56,6 +56,8 @@ interface Props {
   /** Shows where a line came from. */
   readonly onSource?: (row: number) => void;
   readonly check: () => Promise<Result<Findings>>;
+  /** Whether the company may choose goods: off, codes are typed. M036 */
+  readonly offersCodes?: boolean;
   readonly split: {
     readonly limit: number;
     readonly rowCap: number;
@@ -92,7 +94,12 @@ export function FillingGoods({ ref, ...props }: Props) {
   const { view } = state;
   const grid = useRef<GoodsGridHandle>(null);
   const toast = useToast();
-  const actions = useGoodsActions({ client, check: props.check, onDone: focusCell });
+  const actions = useGoodsActions({
+    client,
+    check: props.check,
+    offersCodes: props.offersCodes ?? true,
+    onDone: focusCell,
+  });
   const list = useListOpening({
     filled: view?.filled ?? null,
     byItself: !readOnly,

@@ -16,6 +16,7 @@ import { PERIODS } from '../../../../domain/quota/standing.ts';
 import { askStatuses, setLimits } from '../../../offline/limit-settings.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { limitFailure } from './limit-failure.ts';
 import type { KnownLimits } from './useLimits.ts';
 
 const useStyles = makeStyles({
@@ -62,7 +63,7 @@ export function LimitSettingDialog({ session, taxpayerIds, known, onSet, onClose
       const said = await askStatuses(session);
       if (life.signal.aborted) return;
       if (said.ok) setChoices(said.value);
-      else setWrong(errorText(said.error));
+      else setWrong(limitFailure(said.error));
     };
     void take();
     return () => {
@@ -89,7 +90,7 @@ export function LimitSettingDialog({ session, taxpayerIds, known, onSet, onClose
     const done = await setLimits(session, period, taxpayerIds, set);
     setBusy(false);
     if (!done.ok) {
-      setWrong(errorText(done.error));
+      setWrong(limitFailure(done.error));
       return;
     }
     toast('限额设置成功');
