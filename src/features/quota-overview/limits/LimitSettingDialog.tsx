@@ -20,7 +20,12 @@ import { limitFailure } from './limit-failure.ts';
 import type { KnownLimits } from './useLimits.ts';
 
 const useStyles = makeStyles({
-  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: tokens.spacingHorizontalM },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    alignItems: 'start',
+    columnGap: tokens.spacingHorizontalM,
+  },
 });
 
 interface Entered {
