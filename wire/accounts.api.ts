@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { AUTHORIZATIONS, type Authorization } from '../domain/account/authorizations.ts';
 import { FEATURES, type Feature } from '../domain/account/features.ts';
 import { ROLE_CODES } from '../domain/account/permissions.ts';
-import { DEVICE_MODELS, type DeviceModel } from '../domain/codes/device-models.ts';
 import { DISK_TYPES, type DiskType } from '../domain/codes/disk-types.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../domain/codes/invoice-kinds.ts';
 import { ROLE_TYPES, type RoleType } from '../domain/codes/role-types.ts';
@@ -40,6 +39,8 @@ const rates = z
 const user = z.strictObject({
   account: named(64),
   name: named(100),
+  /** Where colleagues reach whom they have to ask. M029 */
+  mobile: z.string().trim().max(20).optional(),
   roleType: keysOf<RoleType>(ROLE_TYPES),
   roleCodes: z.array(keysOf<keyof typeof ROLE_CODES>(ROLE_CODES)).default([]),
 });
@@ -48,7 +49,8 @@ const device = z.strictObject({
   /** diskId */
   id: named(40),
   name: named(100),
-  model: keysOf<DeviceModel>(DEVICE_MODELS),
+  /** Any; those the specification does not name are tax-control devices. M026 */
+  model: named(20),
   diskType: keysOf<DiskType>(DISK_TYPES).default('none'),
   invoiceTypes: z.array(invoiceKind).min(1),
   rates,

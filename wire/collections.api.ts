@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
   COLLECTED_TYPES,
+  COLLECTION_KINDS,
   COLLECTION_STATES,
   type CollectedType,
+  type CollectionKind,
   type CollectionState,
 } from '../domain/codes/collection-states.ts';
 import { RECEIVED_TYPES } from '../domain/codes/received-types.ts';
@@ -68,8 +70,8 @@ const collectionRecord = z.object({
   quantity: z.number().int(),
   kpqsrq: z.string(),
   kpzzrq: z.string(),
-  /** 1: received invoices. */
-  sjlx: z.literal('1'),
+  /** 1: input, otherwise output. */
+  sjlx: z.string(),
   /** 0 running, 1 done: read off gjzt. C30 */
   zxzt: z.enum(['0', '1']),
   /** 0 success, 1 failure, '' while it runs: read off gjzt. C30 */
@@ -159,6 +161,7 @@ export const decodeRobotCollection = ({
 
 /** A run under our own words. */
 export interface Collection {
+  readonly kind: CollectionKind;
   readonly askedAt: Date;
   readonly from: string;
   readonly to: string;
@@ -177,7 +180,7 @@ export function encodeCollection(run: Collection): CollectionWire {
     quantity: run.count,
     kpqsrq: run.from,
     kpzzrq: run.to,
-    sjlx: '1',
+    sjlx: COLLECTION_KINDS[run.kind].code,
     zxzt: ends === null ? '0' : '1',
     zxjg: ends === null ? '' : ENDS[ends],
     gjzt: code,
@@ -188,6 +191,7 @@ export function encodeCollection(run: Collection): CollectionWire {
 }
 
 export const decodeCollection = (wire: CollectionWire): Collection => ({
+  kind: wire.sjlx === COLLECTION_KINDS.input.code ? 'input' : 'output',
   askedAt: new Date(wire.sqsj),
   from: wire.kpqsrq,
   to: wire.kpzzrq,

@@ -10,6 +10,14 @@ export const COLLECTION_STATES = {
 
 export type CollectionState = keyof typeof COLLECTION_STATES;
 
+/** Which invoices a run collects, by official code: 1 is input, any other output. 002 §3; M395 */
+export const COLLECTION_KINDS = {
+  input: { code: '1', zh: '进项' },
+  output: { code: '2', zh: '销项' },
+} as const;
+
+export type CollectionKind = keyof typeof COLLECTION_KINDS;
+
 /** What one run can be about alone; without one it is about all. 002 §9 */
 export const COLLECTED_TYPES = [
   'special',

@@ -36,3 +36,8 @@ export const DEVICE_MODELS = {
 } as const;
 
 export type DeviceModel = keyof typeof DEVICE_MODELS;
+
+const isKnown = (model: string): model is DeviceModel => Object.hasOwn(DEVICE_MODELS, model);
+
+/** The model a device behaves as: one that is not named above issues the tax-control types, as IT100 does. M026 */
+export const behavesAs = (model: string): DeviceModel => (isKnown(model) ? model : 'IT100');

@@ -1,5 +1,6 @@
 import { kindsBy } from '../../domain/account/features.ts';
 import type { Device, Session, Taxpayer } from '../../domain/account/session.ts';
+import { behavesAs } from '../../domain/codes/device-models.ts';
 import { assistantFor } from '../assistant/provider.ts';
 import type { Configuration } from '../configuration.ts';
 import { readTenant, type TenantReader } from '../store/tenant-tx.ts';
@@ -17,7 +18,7 @@ async function loadDevices({ db, tenant }: TenantReader): Promise<ReadonlyMap<st
     const device: Device = {
       id: row.device_id,
       name: row.name,
-      model: row.model,
+      model: behavesAs(row.model),
       diskType: row.disk_type,
       ...kindsBy(row.invoice_kinds, row.features),
       rates: row.rates,

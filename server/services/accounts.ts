@@ -30,6 +30,7 @@ async function addUser(tx: TenantTx, user: FileUser, passwordHash: string): Prom
       user_id: randomUUID(),
       account: user.account,
       user_name: user.name,
+      mobile: user.mobile ?? '',
       role_type: user.roleType,
       role_codes: JSON.stringify(user.roleCodes),
       password_hash: passwordHash,

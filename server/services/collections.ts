@@ -124,7 +124,7 @@ export const listCollections = (
       .$if(given.to !== '', (some) => some.where('asked_at', '<', endOf(given.to)));
     const { items } = await query.select(sql<number>`count(*)`.as('items')).executeTakeFirstOrThrow();
     const rows = await query
-      .select(['asked_at as askedAt', 'invoice_type as type', 'state', 'quantity as count', 'reason'])
+      .select(['asked_at as askedAt', 'kind', 'invoice_type as type', 'state', 'quantity as count', 'reason'])
       .select([sql<string>`first_day::text`.as('from'), sql<string>`last_day::text`.as('to')])
       .orderBy('asked_at', 'desc')
       .orderBy('collection_id')

@@ -90,21 +90,22 @@ export const administrators = (
   readTenant(db, who.tenant, async (tx) => {
     const rows = await tx.db
       .selectFrom('users')
-      .select(['user_name', 'role_codes'])
+      .select(['user_name', 'mobile', 'role_codes'])
       .where('tenant', '=', tx.tenant)
       .orderBy('account')
       .execute();
     const list = rows
       .filter(({ role_codes: roles }) => !roles.includes('AGENCY_DRAWER'))
-      .map(({ user_name: nickName, role_codes: roles }) => {
+      .map(({ user_name: nickName, mobile, role_codes: roles }) => {
         const role = (Object.keys(ROLE_CODES) as (keyof typeof ROLE_CODES)[]).find((code) =>
           roles.includes(code),
         );
         return {
           nickName,
-          mobile: '',
+          mobile,
           roleName: role === undefined ? '' : ROLE_CODES[role].zh,
           roleCode: role ?? '',
+          // No account can be barred: who is here may sign in.
           block: false,
         };
       });

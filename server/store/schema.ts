@@ -2,8 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 import type { Authorization } from '../../domain/account/authorizations.ts';
 import type { Feature } from '../../domain/account/features.ts';
-import type { CollectedType, CollectionState } from '../../domain/codes/collection-states.ts';
-import type { DeviceModel } from '../../domain/codes/device-models.ts';
+import type { CollectedType, CollectionKind, CollectionState } from '../../domain/codes/collection-states.ts';
 import type { DiskType } from '../../domain/codes/disk-types.ts';
 import type { FileFormat } from '../../domain/codes/file-formats.ts';
 import type { InvoiceKind } from '../../domain/codes/invoice-kinds.ts';
@@ -56,6 +55,7 @@ export interface Database {
     user_id: string;
     account: string;
     user_name: string;
+    mobile: Generated<string>;
     role_type: RoleType;
     role_codes: Json<readonly string[]>;
     password_hash: string;
@@ -103,7 +103,8 @@ export interface Database {
     taxpayer_id: string;
     position: number;
     name: string;
-    model: DeviceModel;
+    /** As its file named it; domain/codes/device-models.ts says what it behaves as. */
+    model: string;
     disk_type: DiskType;
     invoice_kinds: Json<readonly InvoiceKind[]>;
     rates: Json<readonly number[]>;
@@ -258,6 +259,7 @@ export interface Database {
     /** YYYY-MM-DD when written. */
     first_day: ColumnType<Date, string, string>;
     last_day: ColumnType<Date, string, string>;
+    kind: Generated<CollectionKind>;
     invoice_type: CollectedType | null;
     state: CollectionState;
     quantity: Generated<number>;

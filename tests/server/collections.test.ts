@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { dayOf } from '../../server/services/china-days.ts';
-import { collectionListApi } from '../../wire/collections.api.ts';
+import { collectionListApi, decodeCollection } from '../../wire/collections.api.ts';
 import { nextCollectionApi } from '../../wire/robot.api.ts';
 import { startTestService, type Answer, type Caller, type TestService } from './harness.ts';
 import { newNumber } from './robot-calls.ts';
@@ -140,6 +140,17 @@ test('where the package was not bought nothing is collected: 24101 (M383)', asyn
   });
   expect(answer).toMatchObject({ status: 402, code: 24101, error: 'package.missing' });
   expect(await next()).toBeNull();
+});
+
+test('a run is of input or output invoices, and its record says which (sjlx)', async () => {
+  await start();
+  await service.asOwner((db) => db.updateTable('collections').set({ kind: 'output' }).execute());
+  await start({ fplxdm: 4 });
+  const { list: records } = await list();
+  expect(records.map((one) => [one.sjlx, decodeCollection(one).kind])).toEqual([
+    ['1', 'input'],
+    ['2', 'output'],
+  ]);
 });
 
 test('what a robot brings unasked is a run of its own, over at once', async () => {

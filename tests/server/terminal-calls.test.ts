@@ -250,7 +250,15 @@ describe('limits', () => {
     expect(await set({ interceptStatus: '0', remindStatus: '10' })).toMatchObject({
       message: '请设置超限提醒金额',
     });
-    expect(await set({ interceptStatus: '11', remindStatus: '0' })).toMatchObject({
+    for (const status of ['11', '12']) {
+      expect(await set({ interceptStatus: status, remindStatus: '0' })).toMatchObject({
+        message: '请设置超限拦截金额',
+      });
+      expect(await set({ interceptStatus: '0', remindStatus: status })).toMatchObject({
+        message: '请设置超限提醒金额',
+      });
+    }
+    expect(await set({ interceptStatus: '13', remindStatus: '0' })).toMatchObject({
       error: 'request.invalid',
     });
     const used = (await demo.get(`/v2/tax/amount-warning/${taxpayerId}`)).data as { month: { used: string } };
@@ -275,6 +283,40 @@ describe('limits', () => {
     await submitSample(demo);
   });
 
+  test('of all who are found by a part of their name are set where none is named (M376)', async () => {
+    const agency = await service.signIn('agency');
+    const [shop, company] = ['餐饮', '贸易'].map((part) =>
+      agency.session.taxpayers.find(({ seller }) => seller.name.includes(part)),
+    );
+    const remindOf = async (id = '') =>
+      ((await agency.get(`/v2/tax/amount-warning/${id}`)).data as { month: { remind: string } }).month.remind;
+    const before = await remindOf(company?.id);
+    const setAll = async (search: string, remindAmount: string, status = '11') => {
+      const amount = { interceptStatus: '0', remindStatus: status, remindAmount };
+      const { data } = await agency.post('/v2/limits/setting', { type: '1', search, setting: { amount } });
+      return data;
+    };
+    expect(await setAll('演示餐饮', '700.00')).toEqual({ changed: 1 });
+    expect([await remindOf(shop?.id), await remindOf(company?.id)]).toEqual(['700.00', before]);
+    expect(await setAll('没有这家', '800.00')).toEqual({ changed: 0 });
+    expect(await setAll('', '900.00', '12')).toEqual({ changed: 2 });
+    expect([await remindOf(shop?.id), await remindOf(company?.id)]).toEqual(['900.00', '900.00']);
+  });
+
+  test('of a single invoice are told of each device that has one (M368)', async () => {
+    const other = '500440300001';
+    const beLimit = (fen: number) =>
+      service.asOwner((db) =>
+        db.updateTable('devices').set({ single_limit: fen }).where('device_id', '=', other).execute(),
+      );
+    const singles = async () =>
+      ((await demo.get(`/v2/tax/amount-warning/${taxpayerId}`)).data as { single: object }).single;
+    await beLimit(5_000_050);
+    expect(await singles()).toEqual({ '100440300001': '100000.00', [other]: '50000.50' });
+    await beLimit(0);
+    expect(await singles()).toEqual({ '100440300001': '100000.00' });
+  });
+
   test('of the credit are told, and shrink with what was taken', async () => {
     const info = async () =>
       (await demo.get(`/v2/tax/invoice/info/${disk}?sync=true`)).data as { sysxed: string; zsxed: string };
@@ -293,13 +335,22 @@ describe('limits', () => {
     expect(await demo.post('/v2/limits/setting', given)).toMatchObject({ status: 404 });
   });
 
-  test('are changed by whom to ask, who is listed without drawers', async () => {
+  test('are changed by whom to ask, who is listed without drawers, with where to reach them', async () => {
+    await service.asOwner((db) =>
+      db.updateTable('users').set({ mobile: '13800138000' }).where('account', '=', 'agency').execute(),
+    );
     const { data } = await (
       await service.signIn('drawer')
     ).get('/v2/agency/accounts?pageNum=1&pageSize=99999');
     expect(data).toEqual({
       list: [
-        { nickName: '演示会计', mobile: '', roleName: '代账管理员', roleCode: 'AGENCY_ADMIN', block: false },
+        {
+          nickName: '演示会计',
+          mobile: '13800138000',
+          roleName: '代账管理员',
+          roleCode: 'AGENCY_ADMIN',
+          block: false,
+        },
       ],
       pages: { items: 1 },
     });

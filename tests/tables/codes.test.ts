@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEVICE_MODELS } from '../../domain/codes/device-models.ts';
+import { behavesAs, DEVICE_MODELS } from '../../domain/codes/device-models.ts';
 import { DISK_TYPES } from '../../domain/codes/disk-types.ts';
 import { INVOICE_KINDS } from '../../domain/codes/invoice-kinds.ts';
 import { LEVY_METHODS } from '../../domain/codes/levy-methods.ts';
@@ -47,6 +47,18 @@ test('all types of the specification have a name (M388)', () => {
 test('there are digital and other device models', () => {
   expect(new Set(Object.values(DEVICE_MODELS).map(({ digital }) => digital)).size).toBe(2);
 });
+
+test.each(['IT200', 'IT700', '', 'toString'])(
+  'a model %s that nobody named is a tax-control device (M026)',
+  (model) => {
+    expect(DEVICE_MODELS[behavesAs(model)]).toMatchObject({
+      digital: false,
+      details: 'order',
+      drawerFixed: false,
+    });
+    expect(behavesAs('IT600')).toBe('IT600');
+  },
+);
 
 test('IT150, IT160, IT500 and IT600 look orders up by batch and fix who issues (M033)', () => {
   const models = Object.entries(DEVICE_MODELS);

@@ -38,6 +38,7 @@ beforeEach(async () => {
 
 const ASKED_AT = new Date('2026-11-22T09:30:00+08:00');
 const run = (change: Partial<Collection>): Collection => ({
+  kind: 'input',
   askedAt: ASKED_AT,
   from: '2026-10-01',
   to: '2026-10-31',
