@@ -95,6 +95,29 @@ test('the same file again changes nothing; what is new in it is added', async ()
   expect(await add(more)).toMatchObject({ users: [{ account: 'zhao' }], taxpayers: 0, devices: 1 });
 });
 
+test('a device of a model that nobody named is let in, and is a tax-control one (M026)', async () => {
+  const [taxpayer] = FILE.taxpayers;
+  const device = { ...DEVICE, id: '700330106001', model: 'IT700', invoiceTypes: ['004', '007'] };
+  const user = { account: 'sun', name: '孙会计', roleType: 'member', mobile: '13800138000' };
+  const file = { ...FILE, users: [user], taxpayers: [{ ...taxpayer, devices: [device] }] };
+  const added = await add(file);
+  expect(added.devices).toBe(1);
+  const signed = await signIn('sun', added.users[0]?.password ?? '');
+  const session = sessionResponse.parse(readAnswer(signed).data);
+  const [model] = session.taxpayers.flatMap(({ devices }) =>
+    devices.flatMap((one) => (one.id === device.id ? [one.model] : [])),
+  );
+  expect(model).toBe('IT100');
+  const { data } = readAnswer(
+    await service.inject({ url: '/v2/agency/accounts', headers: { cookie: cookieOf(signed) } }),
+  );
+  expect(data).toMatchObject({
+    list: expect.arrayContaining([
+      expect.objectContaining({ nickName: '孙会计', mobile: '13800138000' }),
+    ]) as object[],
+  });
+});
+
 test('the buttons a company may use are in its users’ sessions; without a word all of them', async () => {
   const { password } = resetPasswordApi.response.parse(
     (await operator(resetPasswordApi.path, { account: 'wang' })).data,

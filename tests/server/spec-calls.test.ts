@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceListApi, orderListApi } from '../../wire/orders.api.ts';
 import { storageListApi } from '../../wire/storage.api.ts';
+import { withdrawApi } from '../../wire/withdraw.api.ts';
 import { readAnswer, startTestService, type Caller, type TestService } from './harness.ts';
 import { sampleInvoice, storeDraft, submitSample } from './samples.ts';
 
@@ -125,6 +126,16 @@ describe('details', () => {
       ddzt: '0',
       invoice: { number: '26110000000000000001', date: '2026-11-20T00:00:00.000Z' },
     });
+    const taken = await submitSample(demo);
+    const [back] = (await orders('')).list.filter((one) => one.subId === taken.subId);
+    await demo.post(withdrawApi.path.replace(':subId', taken.subId), {});
+    const trashed = (trash: string) => demo.get(`/v2/tax/order/details/${disk}/${back?.ddbh ?? ''}${trash}`);
+    for (const without of ['', '?trash=0']) expect(await trashed(without)).toMatchObject({ status: 404 });
+    expect((await trashed('?trash=1')).data).toMatchObject({
+      ddzt: '5',
+      invoice: { ywlsh: taken.invoice.ywlsh, totalSum: '113.00' },
+    });
+    await demo.post('/v2/tax/storage/delete', { ids: [taken.draftId] });
     const failed = await submitSample(demo);
     await service.asOwner((db) =>
       db
