@@ -19,6 +19,12 @@ export const ERRORS = {
   ...RESCUE_ERRORS,
   ...SERVICE_ERRORS,
   ...SYNC_ERRORS,
+  'browser.unsupported': {
+    zh: '当前浏览器不支持本地解析文件，请用新版Chrome或Edge打开，网址须以https开头',
+    http: 422,
+    retry: 'never',
+    source: '002 §8',
+  },
   'file.unsupported': { zh: '不支持{ext}文件上传', http: 415, retry: 'never', source: '002 §5' },
   'file.tooLarge': { zh: '文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },
   'file.tooLargeXls': { zh: 'xls或xlsx文件不能大于20M', http: 413, retry: 'never', source: '002 §5' },

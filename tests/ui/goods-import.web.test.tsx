@@ -114,13 +114,15 @@ it('lines without a rate among others are offered one', async () => {
 describe('by keyboard alone', () => {
   const focused = () => document.activeElement;
 
-  it('a refused file leaves the focus in the dialog, and no record of itself', async () => {
+  it('a refused file leaves the focus in the dialog, and a record with the reason', async () => {
     await forgetFiles(USER);
     await mounted.open(null);
     await userEvent.upload(page.getByLabelText('选择文件'), fileOf([{ name: '空', rows: [] }], '空.xlsx'));
     await says('空.xlsx：未在文件中找到可导入的表格');
     expect(focused()?.closest('[role="alertdialog"]')).not.toBeNull();
-    expect(await listFiles(USER)).toEqual(ok([]));
+    const result = '未在文件中找到可导入的表格';
+    await expect.poll(() => listFiles(USER)).toMatchObject(ok([{ fileName: '空.xlsx', result }]));
+    await forgetFiles(USER);
   });
 
   it('the columns come first once the file is read, and Escape closes after what was pressed is gone', async () => {

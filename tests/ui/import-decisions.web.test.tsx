@@ -158,3 +158,41 @@ describe('what was decided', () => {
     await expect.element(page.getByRole('checkbox', { name: '映射仅用于“甲公司”' })).toBeChecked();
   });
 });
+
+describe('a heading further down', () => {
+  const rows = [
+    ...Array.from({ length: 80 }, (_, at) => [`说明${String(at)}`, '', '']),
+    ['活儿', '给多少', '件'],
+    ['搬运', 300, 1],
+  ];
+
+  it('is chosen by the number of its row, beyond the rows that are shown at first', async () => {
+    await mounted.open(fileOf([{ name: '表', rows }]));
+    const field = page.getByRole('textbox', { name: '其他表头行号' });
+    await field.fill('第999行');
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill('81');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByRole('button', { name: '第 81 行作为表头' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await userEvent.selectOptions(column('活儿'), 'name');
+    await userEvent.selectOptions(column('给多少'), 'amount');
+    await says('将导入 1 条商品');
+  });
+
+  it('is reached with the keys: Tab leads to one row, arrows to the others', async () => {
+    await mounted.open(fileOf([{ name: '表', rows }]));
+    const region = page.getByRole('region', { name: '表格预览' });
+    await expect.element(region).toBeVisible();
+    const stops = () => [...region.element().querySelectorAll<HTMLElement>('tbody button[tabindex="0"]')];
+    await expect.poll(() => stops().length).toBe(1);
+    stops()[0]?.focus();
+    await userEvent.keyboard('{End}{End}');
+    await expect.element(page.getByRole('button', { name: '第 60 行作为表头' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await expect
+      .element(page.getByRole('button', { name: '第 59 行作为表头' }))
+      .toHaveAttribute('aria-pressed', 'true');
+  });
+});

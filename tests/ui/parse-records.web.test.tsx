@@ -1,11 +1,12 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tableText } from '../../domain/goods/line-source.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import { LineSourceDialog } from '../../src/features/goods-import/LineSourceDialog.tsx';
 import { fileOf, forgetFiles, keepFile, KEPT, listFiles } from '../../src/offline/adapters/parse-records.ts';
+import { sealedKey, withDatabase } from '../../src/offline/session-database.ts';
 import { workbookBytes } from '../workers/workbooks.ts';
 import { expectAccessible } from './accessible.ts';
 import { MountedImport, USER } from './mounted-import.tsx';
@@ -118,4 +119,58 @@ it('a line shows its cell in the file while that is kept, its address in words w
   show('gone');
   await says('本机没有保留该文件，请打开原文件查看。');
   root.unmount();
+});
+
+const results = async () => (await records()).map(({ fileName, result }) => [fileName, result]);
+
+it('a text that was taken and a file that was refused have their result, too', async () => {
+  await mounted.open(new File(['<html><body><p>名称：上海新科贸易有限公司</p></body></html>'], '资料.doc'));
+  await expect.poll(() => mounted.onText.mock.calls.length).toBe(1);
+  await expect.poll(results).toEqual([['资料.doc', '已识别文字']]);
+  await mounted.open(new File(['品名,数量,单价\n铣刀,2,3\n'], '清单.csv'));
+  await expect.poll(results).toContainEqual(['清单.csv', '不支持csv文件上传']);
+  await mounted.open(null);
+  await button('解析记录（2）').click();
+  await button('重新打开 清单.csv').click();
+  await says('将导入 1 条商品');
+});
+
+it('beside what is sealed no file is kept, and that is told', async () => {
+  const sealed = { wrapped: {}, proof: '', idleMinutes: 0 } as never;
+  await withDatabase((db) => db.put('sessions', sealed, sealedKey(USER)));
+  try {
+    await mounted.open(goods());
+    await says('将导入 2 条商品');
+    await button('重新选择').click();
+    await says('解析记录：本机已加密，不保留解析过的文件');
+    expect(await records()).toEqual([]);
+  } finally {
+    await withDatabase((db) => db.delete('sessions', sealedKey(USER)));
+  }
+});
+
+it.each(['Worker', 'DecompressionStream'])(
+  'a browser without %s is told what to do (M330)',
+  async (lacks) => {
+    vi.stubGlobal(lacks, undefined);
+    try {
+      await mounted.open(goods());
+      const told = '清单.xlsx：当前浏览器不支持本地解析文件，请用新版Chrome或Edge打开，网址须以https开头';
+      await expect.element(page.getByRole('alert')).toHaveTextContent(told);
+      await mounted.open(null);
+      await expect.element(page.getByRole('alert')).toHaveTextContent(/^当前浏览器不支持本地/);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  },
+);
+
+it('where ciphers are kept from the page, as on plain http, that is told, too (M330)', async () => {
+  const subtle = vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+  try {
+    await mounted.open(goods());
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/当前浏览器不支持本地/);
+  } finally {
+    subtle.mockRestore();
+  }
 });

@@ -63,7 +63,14 @@ export function HeaderMapping({ mapping, outcome, before, actions }: Props) {
           ))}
         </TabList>
       )}
-      <MappingBar mapping={mapping} actions={actions} />
+      <MappingBar
+        mapping={mapping}
+        actions={actions}
+        onHeaderRow={(row) => {
+          void showSource(row);
+          void actions.chooseHeader(mapping, [row]);
+        }}
+      />
       <FieldChips mapping={mapping} />
       <SourceTable mapping={mapping} shown={shown} actions={actions} />
       <MappingOutcome

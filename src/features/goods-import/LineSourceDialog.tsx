@@ -3,6 +3,7 @@ import { columnName } from '../../../domain/importing/sheet-grid.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { ChoiceDialog } from '../../ui/ChoiceDialog.tsx';
+import { TEXT } from './goods-import.text.ts';
 import { useTableStyles } from './goods-import.styles.ts';
 import { useLineSource, type SourceView } from './useLineSource.ts';
 import type { RecordsUser } from './useParseRecords.ts';
@@ -47,7 +48,9 @@ function Found({ view }: { readonly view: SourceView }) {
     <>
       <Text>{`来自文件“${file}”的工作表“${sheet}”，单元格 ${column}${String(row)}。`}</Text>
       {view.table === null ? (
-        <Text>本机没有保留该文件，请打开原文件查看。</Text>
+        <Text>
+          {view.sealed ? `${TEXT.sealed}，请打开原文件查看。` : '本机没有保留该文件，请打开原文件查看。'}
+        </Text>
       ) : (
         <div
           className={mergeClasses(table.frame, styles.frame)}

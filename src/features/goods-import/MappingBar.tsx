@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Checkbox, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components';
 import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
+import { HeaderRowField } from './HeaderRowField.tsx';
 import { headerOptions, headerText, sheetOf, type MappingState } from './mapping-state.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
 
@@ -24,6 +25,8 @@ const useStyles = makeStyles({
 interface Props {
   readonly mapping: MappingState;
   readonly actions: GoodsImport;
+  /** A row of the sheet becomes the heading, wherever it is. */
+  readonly onHeaderRow: (row: number) => void;
 }
 
 /** Why prices are taken with tax, or without. */
@@ -33,7 +36,7 @@ function taxText({ taxReason, taxChosen }: MappingState): string {
 }
 
 /** What concerns the table as a whole: header rows, the side of the tax, a name for lines without one. */
-export function MappingBar({ mapping, actions }: Props) {
+export function MappingBar({ mapping, actions, onHeaderRow }: Props) {
   const styles = useStyles();
   const id = useId();
   const sheet = sheetOf(mapping.book, mapping.sheet);
@@ -60,6 +63,7 @@ export function MappingBar({ mapping, actions }: Props) {
             </option>
           ))}
         </Select>
+        <HeaderRowField rows={sheet?.rows ?? 0} onRow={onHeaderRow} />
       </div>
       <div className={styles.field}>
         <PlainSwitch

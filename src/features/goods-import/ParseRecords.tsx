@@ -3,6 +3,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { History20Regular } from '@fluentui/react-icons';
 import { KEPT, type ParseRecord } from '../../offline/adapters/parse-records.ts';
 import { momentText } from '../../ui/number-text.ts';
+import { TEXT } from './goods-import.text.ts';
 import { useTableStyles } from './goods-import.styles.ts';
 import { useParseRecords, type RecordsUser } from './useParseRecords.ts';
 
@@ -29,7 +30,13 @@ export function ParseRecords({ user, onFile }: Props) {
   const styles = useStyles();
   const [open, setOpen] = useState(false);
   const [gone, setGone] = useState('');
-  const { records, fileOf, forget } = useParseRecords(user);
+  const { records, sealed, fileOf, forget } = useParseRecords(user);
+  if (sealed)
+    return (
+      <Text size={200} className={styles.note}>
+        {`解析记录：${TEXT.sealed}`}
+      </Text>
+    );
   if (records.length === 0) return null;
   const reopen = async (record: ParseRecord): Promise<void> => {
     const file = await fileOf(record);

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { rateLabel } from '../../../domain/codes/tax-rates.ts';
 import { QUALITIES } from '../../../domain/importing/line-quality.ts';
@@ -7,6 +6,7 @@ import { readRate } from '../../../domain/money/read-number.ts';
 import type { ResultLine } from '../../../workers/contract/files-tasks.ts';
 import { useTableStyles } from './goods-import.styles.ts';
 import { columnsOf, type MappingState } from './mapping-state.ts';
+import { moveBetween } from './move-between.ts';
 
 /** Shown only where the table has them. */
 const SELDOM: ReadonlySet<TargetField> = new Set(['category', 'policy', 'discountAmount', 'discountRate']);
@@ -23,18 +23,6 @@ const NUMBERS: ReadonlySet<TargetField> = new Set([
 function shown(line: ResultLine['line'], field: TargetField): string {
   const rate = field === 'taxRate' ? readRate(line.taxRate) : null;
   return rate === null ? line[field] : rateLabel(rate.bp, rate.zeroRateKind);
-}
-
-/** Rows further with an arrow; the table is one stop of the Tab key. */
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, End: Infinity, Home: -Infinity };
-
-function moveBetween(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  const stops = [...event.currentTarget.querySelectorAll('button')];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  if (step === undefined || at < 0) return;
-  event.preventDefault();
-  stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus();
 }
 
 interface Props {

@@ -4,6 +4,7 @@ import { ColumnHead } from './ColumnHead.tsx';
 import { ColumnPages, COLUMNS } from './ColumnPages.tsx';
 import { useTableStyles } from './goods-import.styles.ts';
 import { fieldOf, toggledHeader, type MappingState } from './mapping-state.ts';
+import { moveBetween } from './move-between.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
 
 /** Rows of the sheet that are on screen. */
@@ -48,6 +49,8 @@ export function SourceTable({ mapping, shown, actions }: Props) {
   const columns = mapping.proposals.slice(from, from + COLUMNS).map(({ index }) => index);
   const target = shown.marked ?? mapping.headerRows[0] ?? 0;
   const [whole, setWhole] = useState(false);
+  /** The one row the Tab key leads to; arrows lead on from it. */
+  const stop = Math.max(shown.from, Math.min(target, shown.from + shown.rows.length - 1));
   const rows = whole || target - shown.from > AT_FIRST / 2 ? shown.rows : shown.rows.slice(0, AT_FIRST);
   useEffect(() => {
     const row = frame.current?.querySelector<HTMLElement>(`[data-row="${String(target)}"]`);
@@ -84,7 +87,12 @@ export function SourceTable({ mapping, shown, actions }: Props) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody
+            onKeyDown={(event) => {
+              setWhole(true);
+              moveBetween(event);
+            }}
+          >
             {rows.map((cells, offset) => (
               <SourceRow
                 key={shown.from + offset}
@@ -93,6 +101,7 @@ export function SourceTable({ mapping, shown, actions }: Props) {
                 columns={columns}
                 cells={cells}
                 marked={shown.marked === shown.from + offset}
+                isStop={shown.from + offset === stop}
                 actions={actions}
               />
             ))}
@@ -109,9 +118,11 @@ interface RowProps extends Pick<Props, 'mapping' | 'actions'> {
   readonly columns: readonly number[];
   readonly cells: readonly string[];
   readonly marked: boolean;
+  /** The Tab key leads to it. */
+  readonly isStop: boolean;
 }
 
-function SourceRow({ mapping, row, columns, cells, marked, actions }: RowProps) {
+function SourceRow({ mapping, row, columns, cells, marked, isStop, actions }: RowProps) {
   const styles = useStyles();
   const table = useTableStyles();
   const isHeader = mapping.headerRows.includes(row);
@@ -121,7 +132,7 @@ function SourceRow({ mapping, row, columns, cells, marked, actions }: RowProps) 
         <button
           type="button"
           className={table.link}
-          tabIndex={-1}
+          tabIndex={isStop ? 0 : -1}
           aria-pressed={isHeader}
           aria-label={`第 ${String(row + 1)} 行作为表头`}
           title={isHeader ? '不作为表头' : '作为表头'}

@@ -22,6 +22,10 @@ export const TEXT = {
   exportTables: '导出解析表格',
   nothingToExport: '无生成excel文件的内容，请重新识别后再试',
   noHeader: '（无表头）',
+  textTaken: '已识别文字',
+  toDrafts: '已转到草稿箱导入',
+  /** Beside what is sealed no file lies open. */
+  sealed: '本机已加密，不保留解析过的文件',
   recipeLost: '没有记住这次的映射：标题文字过长，或本机空间不足',
 } as const;
 

@@ -66,7 +66,13 @@ export type ImportPhase =
     }
   | { readonly kind: 'reading'; readonly fileName: string; readonly progress: Progress | null }
   /** The file has a table and a text. M307 */
-  | { readonly kind: 'combining'; readonly mapping: MappingState; readonly text: string }
+  | {
+      readonly kind: 'combining';
+      readonly mapping: MappingState;
+      readonly text: string;
+      /** The file lies among the records. */
+      readonly kept: Promise<void>;
+    }
   | {
       readonly kind: 'mapping';
       readonly mapping: MappingState;
@@ -77,9 +83,10 @@ export type ImportPhase =
   | { readonly kind: 'importing'; readonly mapping: MappingState };
 
 /** The choice of a file, with why the last one was refused. */
-export const picking = (refused: AppError, file: File): ImportPhase => {
-  const unlisted = refused.code === 'file.unsupported' && isUnlisted(file.name) ? file : null;
-  return { kind: 'picking', refused, fileName: file.name, unlisted };
+export const picking = (refused: AppError, file: File | null): ImportPhase => {
+  const fileName = file?.name ?? '';
+  const unlisted = refused.code === 'file.unsupported' && isUnlisted(fileName) ? file : null;
+  return { kind: 'picking', refused, fileName, unlisted };
 };
 
 /** The choice of a file at the beginning. */

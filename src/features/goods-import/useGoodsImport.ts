@@ -3,6 +3,7 @@ import type { LineColumns } from '../../../domain/goods/columns.ts';
 import { importNotice, type Taken } from '../../../domain/importing/import-notice.ts';
 import type { TargetField } from '../../../domain/importing/mapping.ts';
 import { rowNotices, type ImportPlace } from '../../../domain/importing/row-notices.ts';
+import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Result } from '../../../domain/kernel/result.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
@@ -13,7 +14,8 @@ import {
   proposeColumns,
   type WorkbookView,
 } from '../../../workers/contract/files-tasks.ts';
-import { keepFile, noteResult } from '../../offline/adapters/parse-records.ts';
+import { keepFile, markOf, noteResult } from '../../offline/adapters/parse-records.ts';
+import { browserRefusal } from '../../platform/can-parse.ts';
 import { handFile } from '../../platform/handed-file.ts';
 import { sizeRefusal } from '../../platform/read-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -21,6 +23,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { textIn, type FileText } from './file-text.ts';
+import { TEXT } from './goods-import.text.ts';
 import { startLane, takeLane } from './import-lane.ts';
 import {
   firstMapping,
@@ -109,15 +112,23 @@ export function useGoodsImport({
   };
 
   /** Keeps a file that could be read, so that it can be opened again and lines can show where they came from. */
-  const keep = async (file: File, mark: string): Promise<void> => {
+  const keep = async (file: File, mark: string, result?: string): Promise<void> => {
     const { name: fileName, size } = file;
     const kept = await keepFile(user, { mark, fileName, size, readAt: Date.now() }, file);
+    if (kept.ok && result !== undefined) await noteResult(user, mark, result);
     if (!kept.ok) toast('本机空间不足，没有保留该文件，以后不能从解析记录重新打开', 'warning');
   };
 
+  /** Goes back to the choice of a file, with why this one was not taken; it can be looked up and tried again. M319 */
+  const refuse = async (error: AppError, file: File): Promise<void> => {
+    setPhase(picking(error, file));
+    if (sizeRefusal(file) === null) await keep(file, await markOf(file), errorText(error));
+  };
+
   /** The bureau's batch workbook is opened in the draft box. */
-  const isHandedOver = ({ bureau }: WorkbookView, file: File): boolean => {
+  const isHandedOver = ({ bureau, mark }: WorkbookView, file: File): boolean => {
     if (bureau !== true || onDrafts === undefined) return false;
+    void keep(file, mark, TEXT.toDrafts);
     handFile(file);
     onClose();
     onDrafts();
@@ -129,7 +140,7 @@ export function useGoodsImport({
     const { signal, stale } = run;
     beside.current = '';
     setPhase({ kind: 'reading', fileName: file.name, progress: null });
-    const refusal = sizeRefusal(file);
+    const refusal = browserRefusal() ?? sizeRefusal(file);
     if (refusal !== null) {
       setPhase(picking(refusal, file));
       return;
@@ -147,7 +158,7 @@ export function useGoodsImport({
     );
     if (stale()) return;
     if (!opened.ok) {
-      setPhase(picking(opened.error, file));
+      void refuse(opened.error, file);
       return;
     }
     if (!isHandedOver(opened.value, file)) await goOn(opened.value, file, run);
@@ -158,9 +169,12 @@ export function useGoodsImport({
     const mapping = firstMapping(book);
     const text = await textIn(lane, book, signal);
     if (stale()) return;
-    if (mapping === null && text === '') setPhase(picking({ code: 'file.noTable', params: {} }, file));
-    else void keep(file, book.mark);
-    if (mapping !== null && text !== '') setPhase({ kind: 'combining', mapping, text });
+    if (mapping === null && text === '') {
+      await refuse({ code: 'file.noTable', params: {} }, file);
+      return;
+    }
+    const kept = keep(file, book.mark, mapping === null ? TEXT.textTaken : undefined);
+    if (mapping !== null && text !== '') setPhase({ kind: 'combining', mapping, text, kept });
     else if (mapping !== null) await begun(mapping);
     else if (text !== '') readText(text, true);
   };
@@ -171,10 +185,14 @@ export function useGoodsImport({
     onText({ text, withGoods });
   };
 
-  const combine = ({ mapping, text }: Combining, choice: 'both' | 'table' | 'text'): void => {
+  const combine = ({ mapping, text, kept }: Combining, choice: 'both' | 'table' | 'text'): void => {
     beside.current = choice === 'both' ? text : '';
-    if (choice === 'text') readText(text, true);
-    else void begun(mapping);
+    if (choice !== 'text') {
+      void begun(mapping);
+      return;
+    }
+    void kept.then(() => noteResult(user, mapping.book.mark, TEXT.textTaken));
+    readText(text, true);
   };
 
   const columnsUnder = ({ book, sheet }: MappingState, headerRows: readonly number[]) =>
@@ -253,7 +271,9 @@ export function useGoodsImport({
   };
 
   const take = useEffectEvent(({ file }: ImportRequest) => {
-    if (file === null) startLane(lane);
+    const refusal = browserRefusal();
+    if (refusal !== null) setPhase(picking(refusal, file));
+    else if (file === null) startLane(lane);
     else if (phase.kind !== 'importing') void start(file);
   });
   useEffect(() => {

@@ -5,18 +5,20 @@ import { runTask } from '../../../workers/client/run-task.ts';
 import { openWorkbook, showRows } from '../../../workers/contract/files-tasks.ts';
 import { readLineSource } from '../../../workers/contract/ledger-previews.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
-import { fileOf } from '../../offline/adapters/parse-records.ts';
+import { fileOf, keepsFiles } from '../../offline/adapters/parse-records.ts';
 import type { RecordsUser } from './useParseRecords.ts';
 
 /** Where a line came from, as far as it is known here. */
 export interface SourceView {
   /** null: from no file. */
   readonly source: LineSource | null;
+  /** What this laptop keeps is sealed: no file is kept. */
+  readonly sealed: boolean;
   /** Rows around it, the first of them 0-based; null where the file is not at hand. */
   readonly table: { readonly from: number; readonly rows: readonly (readonly string[])[] } | null;
 }
 
-const NOWHERE: SourceView = { source: null, table: null };
+const NOWHERE: SourceView = { source: null, sealed: false, table: null };
 
 /** Rows shown above and below. */
 const AROUND = 8;
@@ -35,7 +37,8 @@ export function useLineSource(
       const asked = await client.ask(readLineSource, { row });
       const source = asked.ok ? readSource(asked.value.address) : null;
       if (source === null) return NOWHERE;
-      return { source, table: await tableOf(lane, source, user, life.signal) };
+      const sealed = !(await keepsFiles(user));
+      return { source, sealed, table: await tableOf(lane, source, user, life.signal) };
     };
     void look().then((found) => {
       if (!life.signal.aborted) setView(found);

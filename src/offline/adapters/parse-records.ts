@@ -66,6 +66,15 @@ function beyond(records: readonly ParseRecord[]): readonly ParseRecord[] {
 /** What stands beside a file of which nothing was taken yet. */
 const UNTAKEN = '未导入';
 
+/** A file by its content, as the files worker knows it: its SHA-256 in hexadecimal digits. */
+export async function markOf(file: File): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether files are kept for the user at all: beside what is sealed none lies open. */
+export const keepsFiles = async (user: User): Promise<boolean> => (await sealedHere(user)) === null;
+
 /**
  * Keeps a file with its record, and what became of it when it was read before; the oldest make room for it. Beside what is
  * sealed none is kept. store.quota, store.failed
@@ -75,7 +84,7 @@ export async function keepFile(
   record: Omit<ParseRecord, 'result'>,
   file: Blob,
 ): Promise<Result<void>> {
-  if ((await sealedHere(user)) !== null) return ok(undefined);
+  if (!(await keepsFiles(user))) return ok(undefined);
   return using(user, async (db) => {
     const tx = db.transaction(STORES, 'readwrite');
     const [records, files] = [tx.objectStore('records'), tx.objectStore('files')];
