@@ -5,7 +5,7 @@ import { INVOICE_KINDS } from '../domain/codes/invoice-kinds.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';
 import { formatFen } from '../domain/money/fen.ts';
 import { invoiceCodeOf } from '../wire/invoice.codec.ts';
-import { emptyReport, reportLine, type ParseReport, type ReportFinding } from './parse-report.ts';
+import { emptyReport, reportLine, type ParseReport, type ReportFinding } from './report.ts';
 import type { ReportInvoice } from './report-invoice.ts';
 
 /** Nobody keeps these lines: they need no identities. */

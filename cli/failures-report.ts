@@ -1,5 +1,5 @@
 import type { BureauFailure, ReadFailures } from '../domain/bureau-workbook/failures/read-failures.ts';
-import { emptyReport, type ParseReport, type ReportFinding } from './parse-report.ts';
+import { emptyReport, type ParseReport, type ReportFinding } from './report.ts';
 
 const SHEETS = {
   invoices: '发票基本信息',

@@ -9,7 +9,8 @@ import { EXTENSIONS, extensionOf, MAX_FILE_BYTES, MORE_EXTENSIONS } from '../wor
 import { readWorkbook } from '../workers/files/read-sheets.ts';
 import { bureauReport } from './bureau-report.ts';
 import { failuresReport } from './failures-report.ts';
-import { emptyReport, goodsReport, type ParseReport } from './parse-report.ts';
+import { goodsReport } from './parse-report.ts';
+import { emptyReport, type ParseReport } from './report.ts';
 import { reportText } from './report-text.ts';
 
 /** `parse FILE…`: one JSON object a line with `--json`, else plain Chinese text. Exit code 0, or 1 when a file was refused. */

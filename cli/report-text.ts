@@ -1,4 +1,4 @@
-import type { ParseReport, ReportFinding, ReportTable } from './parse-report.ts';
+import type { ParseReport, ReportFinding, ReportTable } from './report.ts';
 import type { ReportInvoice, ReportLine } from './report-invoice.ts';
 
 /** Lines of a table that are printed; the rest is counted. */

@@ -2,7 +2,7 @@ import { LINE_FIELDS, SURE_FROM, TITLE_FIELDS, type FaceText } from '../domain/f
 import type { Found, FoundLine, LineField, TitleField } from '../domain/face-text/found.ts';
 import { FIELD_NAMES } from '../domain/goods/field-names.ts';
 import type { MappedLine } from '../domain/importing/mapping.ts';
-import { reportLine, type ParseReport, type ReportFinding, type ReportTable } from './parse-report.ts';
+import { reportLine, type ParseReport, type ReportFinding, type ReportTable } from './report.ts';
 
 type ReportTitle = ParseReport['title'];
 
