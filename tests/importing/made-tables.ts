@@ -38,6 +38,8 @@ export interface TrueLine {
 export interface MadeTable {
   readonly seed: number;
   readonly shape: Shape;
+  /** Empty columns before the first. */
+  readonly left: number;
   /** Where the unit of a line stands: in a column, behind a number, or in the heading. */
   readonly unitOf: {
     readonly column: boolean;
@@ -287,8 +289,8 @@ export function makeTable(seed: number): MadeTable {
     addLine(maker, line, index, spellers, odd);
   });
   addFoot(maker);
-  const { cells, merges, lines, traps } = maker;
-  return { seed, shape, unitOf, cells, merges, lines, traps: [...traps] };
+  const { cells, merges, lines, traps, left } = maker;
+  return { seed, shape, left, unitOf, cells, merges, lines, traps: [...traps] };
 }
 
 export type { TableMaker };

@@ -1,0 +1,172 @@
+import * as XLSX from 'xlsx';
+import { seededRandom } from '../../tools/goods-vocabulary.ts';
+import {
+  cell,
+  docxBytes,
+  MERGE_GOES_ON,
+  MERGE_STARTS,
+  row,
+  span,
+  table,
+} from '../workers/files/made-docx.ts';
+import { gbk, utf8 } from '../workers/files/read-tables.ts';
+import type { Bytes } from '../workers/workbooks.ts';
+import { chance } from './made-lines.ts';
+import type { MadeCell, MadeTable } from './made-tables.ts';
+
+/** A table of known truth as a file that somebody sends. */
+export interface MadeFile {
+  readonly format: string;
+  readonly fileName: string;
+  readonly bytes: Bytes;
+  /** What the file has beside its table to lead a reader astray. */
+  readonly traps: readonly string[];
+}
+
+const dayText = (days: number): string => new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
+const textOf = (one: MadeCell): string =>
+  typeof one === 'object' ? dayText(one.date) : typeof one === 'number' ? String(one) : one;
+
+/** Rows as wide as the widest. */
+function textRows({ cells }: MadeTable): readonly (readonly string[])[] {
+  const width = Math.max(...cells.map((line) => line.length));
+  return cells.map((line) => Array.from({ length: width }, (_, column) => textOf(line[column] ?? '')));
+}
+
+/** Another sheet, with words of ours and nothing to sell. */
+const OTHER_SHEET = [
+  ['项目', '说明'],
+  ['联系人', '张三'],
+  ['E+税号', '9.1310118E+17'],
+];
+
+/** What spreadsheets hold beside the cells of a table. */
+function workbook(made: MadeTable, traps: string[]): XLSX.WorkBook {
+  const random = seededRandom(made.seed * 7 + 1);
+  const trap = (name: string, of: number): boolean => {
+    const isSet = chance(random, of);
+    if (isSet) traps.push(name);
+    return isSet;
+  };
+  const [formulas, breaks, percents] = [
+    trap('formulas', 0.3),
+    trap('line breaks', 0.2),
+    trap('percent formats', 0.3),
+  ];
+  const rateAt = made.left + made.shape.columns.indexOf('taxRate');
+  const lines = new Set(made.lines.map((line) => line.row));
+  const ofLine = (one: number, column: number): unknown => {
+    if (percents && column === rateAt && one < 1) return { t: 'n', v: one, z: '0%' };
+    return formulas ? { t: 'n', v: one, f: `${String(one)}*1` } : one;
+  };
+  const broken = (text: string): string =>
+    breaks && text.length === 4 ? `${text.slice(0, 2)}\n${text.slice(2)}` : text;
+  const asCell = (one: MadeCell, at: number, column: number): unknown => {
+    if (one === '') return null;
+    if (typeof one === 'object') return { t: 'n', v: one.date, z: 'yyyy/mm/dd' };
+    if (lines.has(at)) return typeof one === 'number' ? ofLine(one, column) : one;
+    return typeof one === 'string' ? broken(one) : one;
+  };
+  const sheet = XLSX.utils.aoa_to_sheet(
+    made.cells.map((line, at) => line.map((one, column) => asCell(one, at, column))),
+  );
+  sheet['!merges'] = made.merges.map(([top, left, bottom, right]) => ({
+    s: { r: top, c: left },
+    e: { r: bottom, c: right },
+  }));
+  if (trap('hidden column', 0.2)) sheet['!cols'] = [{ hidden: true }];
+  const [line] = made.lines;
+  if (line !== undefined && trap('hidden row', 0.2)) {
+    sheet['!rows'] = [];
+    sheet['!rows'][line.row] = { hidden: true };
+  }
+  const book = XLSX.utils.book_new();
+  const others = { before: trap('sheet before', 0.3), hidden: trap('hidden sheet', 0.3) };
+  if (others.before) XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(OTHER_SHEET), '说明');
+  XLSX.utils.book_append_sheet(book, sheet, '清单');
+  if (others.hidden) XLSX.utils.book_append_sheet(book, sheet, '旧清单');
+  book.Workbook = {
+    Sheets: book.SheetNames.map((name) => ({ name, Hidden: name === '旧清单' ? 1 : 0 })),
+  };
+  return book;
+}
+
+const ofSpreadsheet =
+  (bookType: 'xlsx' | 'biff8' | 'ods') =>
+  (made: MadeTable, traps: string[]): Bytes =>
+    new Uint8Array(
+      XLSX.write(workbook(made, traps), { type: 'array', bookType, compression: true }) as ArrayBuffer,
+    );
+
+const quoted = (text: string): string => (/[",\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const delimited = (made: MadeTable, separator: string): string =>
+  textRows(made)
+    .map((line) => line.map(quoted).join(separator))
+    .join('\r\n');
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The merge that a cell begins, or lies in. */
+const mergeAt = ({ merges }: MadeTable, at: number, column: number) =>
+  merges.find(([top, left, bottom, right]) => at >= top && at <= bottom && column >= left && column <= right);
+
+function page(made: MadeTable): string {
+  const rows = textRows(made).map((line, at) => {
+    const cells = line.map((text, column) => {
+      const merge = mergeAt(made, at, column);
+      if (merge === undefined) return `<td>${escaped(text)}</td>`;
+      const [top, left, bottom, right] = merge;
+      if (at !== top || column !== left) return '';
+      return `<td rowspan=${String(bottom - top + 1)} colspan=${String(right - left + 1)}>${escaped(text)}</td>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  return `<html><meta charset=utf-8><body><table border=1>${rows.join('\n')}</table></body></html>`;
+}
+
+function document(made: MadeTable): Bytes {
+  const rows = textRows(made).map((line, at) =>
+    row(
+      line.flatMap((text, column) => {
+        const merge = mergeAt(made, at, column);
+        if (merge === undefined) return [cell(text)];
+        const [top, left, bottom, right] = merge;
+        if (column !== left) return [];
+        const down = top === bottom ? '' : at === top ? MERGE_STARTS : MERGE_GOES_ON;
+        return [cell(at === top ? text : '', span(right - left + 1) + down)];
+      }),
+    ),
+  );
+  return docxBytes(table(rows));
+}
+
+const BOM = '\uFEFF';
+const utf16 = (text: string): Bytes => new Uint8Array(Buffer.from(BOM + text, 'utf16le'));
+
+interface Format {
+  readonly format: string;
+  readonly fileName: string;
+  /** Merged cells come back as they were. */
+  readonly merges: boolean;
+  readonly write: (made: MadeTable, traps: string[]) => Bytes;
+}
+
+const FORMATS: readonly Format[] = [
+  { format: 'xlsx', fileName: 'a.xlsx', merges: true, write: ofSpreadsheet('xlsx') },
+  { format: 'xls', fileName: 'a.xls', merges: true, write: ofSpreadsheet('biff8') },
+  { format: 'ods', fileName: 'a.ods', merges: true, write: ofSpreadsheet('ods') },
+  { format: 'html', fileName: 'a.xls', merges: true, write: (made) => utf8(page(made)) },
+  { format: 'docx', fileName: 'a.docx', merges: true, write: document },
+  { format: 'csv', fileName: 'a.csv', merges: false, write: (made) => utf8(delimited(made, ',')) },
+  { format: 'csv, BOM', fileName: 'a.csv', merges: false, write: (made) => utf8(BOM + delimited(made, ',')) },
+  { format: 'csv, GBK', fileName: 'a.csv', merges: false, write: (made) => gbk(delimited(made, ',')) },
+  { format: 'tsv, UTF-16', fileName: 'a.txt', merges: false, write: (made) => utf16(delimited(made, '\t')) },
+];
+
+/** One table in every format that can hold it. */
+export const filesOf = (made: MadeTable): readonly MadeFile[] =>
+  FORMATS.filter(({ merges }) => merges || made.merges.length === 0).map(({ format, fileName, write }) => {
+    const traps: string[] = [];
+    return { format, fileName, bytes: write(made, traps), traps };
+  });
