@@ -100,10 +100,11 @@ it('without an answer the limits are those said last, with their time; never sai
   await steps.press('提交');
   await expect.element(dialog()).toHaveTextContent('剩余授信额度5.00元');
   await expect.element(dialog()).toHaveTextContent(/限额为 .* 获取，联网后由服务重新核对/);
-  await steps.press('返回修改');
+  await steps.press('仍要提交');
+  await vi.waitUntil(() => steps.onSubmitted.mock.calls.length === 1);
   localStorage.clear();
   await steps.press('提交');
   await expect.element(dialog()).toHaveTextContent('联网提交后由服务核对');
   await steps.press('确认提交');
-  await vi.waitUntil(() => steps.onSubmitted.mock.calls.length === 1);
+  await vi.waitUntil(() => steps.onSubmitted.mock.calls.length === 2);
 });

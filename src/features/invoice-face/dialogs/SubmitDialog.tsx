@@ -29,7 +29,8 @@ interface Props {
 
 /**
  * The last look before an invoice is on its way: type, buyer, lines, total, device, and what the limits leave. A limit that
- * stops it is said here and not after; one to be reminded of is passed with a second press. UX §1, M286
+ * stops it is said here and not after; one to be reminded of, or known only from before the network went, is passed with a
+ * second press. UX §1, M286, C37
  */
 export function SubmitDialog({ of, busy, onSubmit, onClose }: Props) {
   const styles = useStyles();
@@ -44,10 +45,10 @@ export function SubmitDialog({ of, busy, onSubmit, onClose }: Props) {
     setWaiting(true);
     const told = await asked;
     setWaiting(false);
-    if (told === null || (told.refusal === null && (wasTold || told.reminders.length === 0))) onSubmit();
+    if (!stops(told) && (wasTold || !asks(told))) onSubmit();
   };
   const isHeld = busy || isWaiting;
-  const isStopped = foreseen !== null && foreseen.refusal !== null;
+  const isStopped = stops(foreseen);
   const room = foreseen?.room ?? null;
   return (
     <ChoiceDialog
@@ -77,9 +78,16 @@ export function SubmitDialog({ of, busy, onSubmit, onClose }: Props) {
   );
 }
 
+/** What the service says just now; what it said once may have changed meanwhile. */
+const stops = (told: ForeseenInvoice | null): boolean =>
+  told !== null && told.refusal !== null && told.isFresh;
+
+const asks = (told: ForeseenInvoice | null): boolean =>
+  told !== null && (told.refusal !== null || told.reminders.length > 0);
+
 function labelOf(isHeld: boolean, foreseen: ForeseenInvoice | null): string {
   if (isHeld) return '正在提交…';
-  return foreseen !== null && foreseen.reminders.length > 0 ? '仍要提交' : '确认提交';
+  return asks(foreseen) && !stops(foreseen) ? '仍要提交' : '确认提交';
 }
 
 function Limits({ foreseen }: { readonly foreseen: ForeseenInvoice }) {
@@ -90,7 +98,7 @@ function Limits({ foreseen }: { readonly foreseen: ForeseenInvoice }) {
   return (
     <>
       {told.map((sentence) => (
-        <MessageBar key={sentence} intent={refusal === null ? 'warning' : 'error'} layout="multiline">
+        <MessageBar key={sentence} intent={stops(foreseen) ? 'error' : 'warning'} layout="multiline">
           <MessageBarBody>{sentence}</MessageBarBody>
         </MessageBar>
       ))}
