@@ -28,9 +28,9 @@ export const listMark = (line: string): number => LIST_MARK.exec(line)?.[0].leng
 const withoutEdges = (text: string): string =>
   text.replace(/^[)\]】*×=+、]+/, '').replace(/[([【*×=+、]+$/, '');
 
-/** What people say of an invoice, a sum or a time that is no name of anything: (大写), 小规模, 2024年, 无税号, 不要超过1000元. */
+/** What people say of an invoice, a sum or a time that is no name of anything: (大写), 一共三样, 小规模, 2024年, 无税号, 不要超过1000元. */
 const NO_NAME =
-  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计)\)?|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/;
+  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计)\)?|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|(?:一共|总共|共)?[一二两三四五六七八九十\d]{1,3}[样项种笔]|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/;
 /** 300(已付): a sum with a note. */
 const NOTED_NUMBER = /^(\d+(?:\.\d{1,2})?)元?\(\p{Script=Han}{1,8}\)$/u;
 /** 开给甲公司: whom it is for. */

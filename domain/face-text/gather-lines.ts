@@ -28,6 +28,8 @@ const BEFORE_TOTAL = /^ *(?:(?:合计|共计|总计|一共|总共|共)[ :]*)?$/;
 
 /** Reasons of numbers that do not fit together. */
 const CONTRADICTS = '与同一行的其他数字不符，请核对';
+const MULTIPLIES = '数量×单价＝金额';
+const ONE_OR_ALL = '没有写明是单价还是总价';
 const AGAIN = '同一行写了几个不同的数字，请核对';
 const UNSURE = 0.3;
 
@@ -194,8 +196,8 @@ class LineGatherer {
     const { quantity, price } = fields;
     if (field === 'amount' && quantity !== undefined && price === undefined) {
       const fit = agrees(quantity.value, known.value, piece.value);
-      fields.price = fit ? { ...known, reason: '数量×单价＝金额' } : unsure(known, CONTRADICTS);
-      fields.amount = fit ? { ...piece, reason: '数量×单价＝金额' } : unsure(piece, CONTRADICTS);
+      fields.price = fit ? { ...known, reason: MULTIPLIES } : unsure(known, CONTRADICTS);
+      fields.amount = fit ? { ...piece, reason: MULTIPLIES } : unsure(piece, CONTRADICTS);
     } else fields[field] = unsure(known, AGAIN);
   }
 
@@ -206,7 +208,7 @@ class LineGatherer {
     const { fields } = draft;
     nameOf(fields);
     if (draft.rate !== null) fields.taxRate = draft.rate;
-    placeBare(fields, draft.bare);
+    placeBare(fields, priceFirst(fields, draft.bare));
     weigh(fields);
     if (fields.name === undefined && draft.bare.length > 0) return;
     const numbers = fields.quantity ?? fields.price ?? fields.amount;
@@ -240,22 +242,32 @@ function placeBare(fields: Draft['fields'], bare: Bare): void {
   for (const field of targets) {
     const found = trial[field];
     if (found === undefined) continue;
-    fields[field] = fit ? { ...found, score: 0.9, reason: '数量×单价＝金额' } : unsure(found, found.reason);
+    const reason = field === 'amount' && quantity !== undefined ? ONE_OR_ALL : found.reason;
+    fields[field] = fit ? { ...found, score: 0.9, reason: MULTIPLIES } : unsure(found, reason);
   }
 }
 
-/** One number alone is most likely an amount, two a quantity and a price. */
-const guessFor = (
+/** 1000度 0.6元 600: the sum told first is the price where the bare number behind it is what they come to. */
+function priceFirst(fields: Draft['fields'], bare: Bare): Bare {
+  const [sum, another] = bare;
+  const { quantity, price, amount } = fields;
+  if (sum === undefined || another !== undefined || price !== undefined) return bare;
+  if (quantity === undefined || amount === undefined || amount.from > sum.from) return bare;
+  if (!agrees(quantity.value, amount.value, sum.value)) return bare;
+  fields.price = { ...amount, reason: MULTIPLIES };
+  fields.amount = { ...sum, score: 0.9, reason: MULTIPLIES };
+  return [];
+}
+
+/** One number alone is most likely an amount, two a quantity and a price; never what is told already. */
+function guessFor(
   count: number,
-  { quantity, price }: Draft['fields'],
-): readonly ('quantity' | 'price' | 'amount')[] => {
+  { quantity, price, amount }: Draft['fields'],
+): readonly ('quantity' | 'price' | 'amount')[] {
   if (count === 2) return ['quantity', 'price'];
-  return quantity !== undefined && price === undefined
-    ? ['price']
-    : price === undefined
-      ? ['amount']
-      : ['quantity'];
-};
+  if (amount !== undefined) return quantity === undefined ? ['quantity'] : ['price'];
+  return price === undefined ? ['amount'] : ['quantity'];
+}
 
 /** Numbers that contradict each other are all unsure; one amount beside a quantity may be a price. */
 function weigh(fields: Draft['fields']): void {
@@ -268,6 +280,6 @@ function weigh(fields: Draft['fields']): void {
     }
   } else if (quantity !== undefined && amount !== undefined && Number(quantity.value) !== 1) {
     if (amount.reason === '写明是金额')
-      fields.amount = { ...amount, score: Math.min(amount.score, 0.45), reason: '没有写明是单价还是总价' };
+      fields.amount = { ...amount, score: Math.min(amount.score, 0.45), reason: ONE_OR_ALL };
   }
 }

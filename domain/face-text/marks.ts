@@ -91,8 +91,8 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ],
   ['money', `${SIGN} ?${NUMBER} ?${MONEY_WORD}?|${NUMBER} ?${MONEY_WORD}`],
   ['quantity', `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*])${NUMBER} ?${UNIT}(?:${END})(?!\\/)`],
-  // 服务费3000: nothing else is counted in fees.
-  ['number', `(?<=^|[\\s,;|、]|[费款租])${NUMBER}(?=$|[\\s,;|。、(])`],
+  // 服务费3000: nothing else is counted in fees. 电脑2台4500: behind a quantity stands what it costs.
+  ['number', `(?<=^|[\\s,;|、]|[费款租]|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(])`],
 ];
 
 /** Every mark, as groups of one pattern; made once, for that takes longer than to read a line. */
