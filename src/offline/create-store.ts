@@ -37,7 +37,7 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
   /** Both come with the first use: no draft is filled in with them. */
   const writes = async () => {
     const { draftWrites } = await import('./draft-writes.ts');
-    return draftWrites({ database, started, world, who, change });
+    return draftWrites({ database, started, world, who, change, status: engine.status });
   };
   const box = async () => {
     const { draftBox } = await import('./draft-box.ts');

@@ -20,7 +20,7 @@ interface Parts {
   readonly change: <T>(work: (tx: WriteTx) => Promise<Result<T>>) => Promise<Result<T>>;
   readonly prepare: (content: DraftContent) => Promise<PreparedDraft>;
   readonly prepareTogether: (contents: readonly DraftContent[]) => Promise<readonly PreparedDraft[]>;
-  readonly twin: (body: BodyRow) => Promise<string>;
+  readonly intend: (body: BodyRow, allowDuplicate: boolean) => Promise<SubmitIntent>;
 }
 
 type DraftBox = Pick<
@@ -35,7 +35,7 @@ type DraftBox = Pick<
 >;
 
 /** What the draft box does with many drafts, and with the two of a conflict. M279–M284, PROTOCOL §4 */
-export const draftBox = ({ database, ids, change, prepare, prepareTogether, twin }: Parts): DraftBox => ({
+export const draftBox = ({ database, ids, change, prepare, prepareTogether, intend }: Parts): DraftBox => ({
   peekDraft: (draftId) =>
     database.read(async (tx) => {
       const draft = await peek(tx, await tx.objectStore('docs').get(draftId));
@@ -57,10 +57,7 @@ export const draftBox = ({ database, ids, change, prepare, prepareTogether, twin
     const ready: { readonly prepared: PreparedDraft; readonly intent: SubmitIntent }[] = [];
     for (const { content, version, allowDuplicate = false } of drafts) {
       const prepared = { ...(await prepare(content)), startedFrom: version };
-      ready.push({
-        prepared,
-        intent: { subId: ids.uuid(), twin: await twin(prepared.body), allowDuplicate },
-      });
+      ready.push({ prepared, intent: await intend(prepared.body, allowDuplicate) });
     }
     return change(async (tx) => {
       const answers: Result<{ readonly subId: string }>[] = [];

@@ -6,14 +6,21 @@ import type { Database } from './database.ts';
 import { buildBody, invoiceHash, twinOf } from './draft-bytes.ts';
 import type { DraftContent, SeenDraft } from './draft-types.ts';
 import type { StartedFrom } from './drafts.ts';
-import type { OfflineStore } from './offline.ts';
+import { seesNetwork } from './adapters/wake-ups.ts';
+import type { OfflineStore, SyncStatus } from './offline.ts';
 import type { BodyRow, DocRow, WriteTx } from './schema.ts';
 import type { Clock, Digest, Ids } from './sync/ports.ts';
 import { goOnFrom } from './transitions/begun.ts';
 import { putEntry } from './transitions/entries.ts';
 import { correctBuyer, rememberBuyer } from './transitions/remember.ts';
 import { saveDraft, type PreparedDraft } from './transitions/save.ts';
-import { submitDraft, withdraw } from './transitions/submit.ts';
+import { submitDraft, withdraw, type SubmitIntent } from './transitions/submit.ts';
+
+/** What the last exchange says where nobody, or another than the service, answered. */
+const OUT_OF_REACH: ReadonlySet<string> = new Set(['net.unreachable', 'net.portal', 'server.busy']);
+
+const isInReach = ({ lastError }: SyncStatus): boolean =>
+  seesNetwork() && !OUT_OF_REACH.has(lastError?.code ?? '');
 
 interface Parts {
   readonly database: Database;
@@ -22,6 +29,7 @@ interface Parts {
   /** Whose work it is and on which laptop. */
   readonly who: { readonly user: Session['userName']; readonly device: string };
   /** One transaction; then everybody hears of it and sending starts. */
+  readonly status: () => SyncStatus;
   readonly change: <T>(work: (tx: WriteTx) => Promise<Result<T>>) => Promise<Result<T>>;
 }
 
@@ -38,11 +46,12 @@ type DraftWrites = Pick<
 > & {
   readonly prepare: (content: DraftContent) => Promise<PreparedDraft>;
   readonly prepareTogether: (contents: readonly DraftContent[]) => Promise<readonly PreparedDraft[]>;
-  readonly twin: (body: BodyRow) => Promise<string>;
+  /** What its checked content is submitted as, now. */
+  readonly intend: (body: BodyRow, allowDuplicate: boolean) => Promise<SubmitIntent>;
 };
 
 /** What its user changes: drafts, submissions, what is remembered. A page is shown and filled in without it. */
-export function draftWrites({ database, started, world, who, change }: Parts): DraftWrites {
+export function draftWrites({ database, started, world, who, status, change }: Parts): DraftWrites {
   const { ids, digest, clock } = world;
   /** Builds the bytes of a draft once; everything later takes slices of them. */
   const prepare = async (content: DraftContent): Promise<PreparedDraft> => {
@@ -61,7 +70,10 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
     const savedAt = clock.now();
     return prepared.map((draft, at) => ({ ...draft, savedAt: savedAt - at }));
   };
-  const twin = (body: BodyRow): Promise<string> => twinOf(body, digest);
+  const intend = async (body: BodyRow, allowDuplicate: boolean): Promise<SubmitIntent> => {
+    const checked = { at: clock.now(), online: isInReach(status()) };
+    return { subId: ids.uuid(), twin: await twinOf(body, digest), allowDuplicate, checked };
+  };
   /** Saves what goes on being typed to the copy that its beginning became; null where there is none. */
   const saveToCopy = async (content: DraftContent, work: SeenDraft): Promise<Result<DocRow> | null> => {
     const { copyOf, goOnInCopy } = await import('./copy-of.ts');
@@ -104,7 +116,7 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
   return {
     prepare,
     prepareTogether,
-    twin,
+    intend,
     async saveDraft(content) {
       const { draftId } = content;
       const begun = started.get(draftId);
@@ -146,7 +158,7 @@ export function draftWrites({ database, started, world, who, change }: Parts): D
     async submitDraft(content, { allowDuplicate = false } = {}) {
       const begun = started.get(content.draftId);
       const prepared = await prepare(content);
-      const intent = { subId: ids.uuid(), twin: await twin(prepared.body), allowDuplicate };
+      const intent = await intend(prepared.body, allowDuplicate);
       const submitted = await change((tx) => submitDraft(tx, prepared, intent));
       if (submitted.ok && started.get(content.draftId) === begun)
         started.set(content.draftId, { version: prepared.body.id });

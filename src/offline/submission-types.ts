@@ -16,6 +16,13 @@ export interface SubmittedInvoice {
  */
 export type SubmissionState = 'queued' | 'sending' | OrderState | 'returned';
 
+/** The check of a face on this laptop before it was queued, and whether the service was in reach. C37 */
+export interface LocalCheck {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly online: boolean;
+}
+
 export interface Submission {
   readonly subId: string;
   readonly draftId: string;
@@ -26,6 +33,8 @@ export interface Submission {
   readonly totals: Totals;
   /** Whether the taxpayer is who buys, and `buyerName` who sells (M042); absent on those of older versions. */
   readonly purchase?: boolean;
+  /** Absent on those of other laptops and of older versions. */
+  readonly checked?: LocalCheck;
   readonly state: SubmissionState;
   readonly ddbh: string;
   /** 发票代码, '' where the type has none; absent where nobody told it. */

@@ -61,7 +61,7 @@ test('a task is followed from the dialog after submitting to the number, found a
   await row.getByRole('button', { name: /^进度 / }).click();
   const story = filling.dialog('任务进度');
   await expect(story).toContainText('电子税务局登录需要扫码认证，请扫码登录', SOON);
-  await expect(story.getByRole('list', { name: /的进度$/ }).getByRole('listitem')).toHaveCount(7);
+  await expect(story.getByRole('list', { name: /的进度$/ }).getByRole('listitem')).toHaveCount(8);
   await expectAccessible(page);
   await story.getByRole('button', { name: '关闭' }).click();
 

@@ -27,6 +27,7 @@ function joined(there: readonly ListedOrder[], here: readonly ListedOrder[]): re
       ...order,
       draftId: own.draftId,
       submittedAt: own.submittedAt,
+      ...(own.checked === undefined ? {} : { checked: own.checked }),
       steps: { ...own.steps, ...order.steps },
       state: isBack ? own.state : order.state,
     };

@@ -12,7 +12,8 @@ export interface ShownStep {
 type Reached = (order: ListedOrder) => boolean;
 
 interface StepRow {
-  readonly zh: string;
+  /** '': it is no step of this task, as far as is known. */
+  readonly zh: (order: ListedOrder) => string;
   readonly at: (order: ListedOrder) => number | undefined;
   /** Whether the task has come this far, also where nobody here knows when. */
   readonly reached: Reached;
@@ -24,16 +25,22 @@ const isBegun: Reached = ({ state, steps }) =>
 
 /** The way of a task, in its order. PROTOCOL §6 */
 const STEPS: readonly StepRow[] = [
-  { zh: '保存草稿', at: ({ steps }) => steps.saved, reached: () => true },
-  { zh: '加入队列', at: ({ submittedAt }) => submittedAt, reached: () => true },
-  { zh: '发送', at: ({ steps }) => steps.sent, reached: (order) => order.state !== 'queued' },
-  { zh: '服务受理', at: ({ steps }) => steps.accepted, reached: isTaken },
+  { zh: () => '保存草稿', at: ({ steps }) => steps.saved, reached: () => true },
   {
-    zh: '机器人领取',
+    // C37
+    zh: ({ checked }) => (checked === undefined ? '' : checked.online ? '本机检查' : '本机检查（离线）'),
+    at: ({ checked }) => checked?.at,
+    reached: () => true,
+  },
+  { zh: () => '加入队列', at: ({ submittedAt }) => submittedAt, reached: () => true },
+  { zh: () => '发送', at: ({ steps }) => steps.sent, reached: (order) => order.state !== 'queued' },
+  { zh: () => '服务受理', at: ({ steps }) => steps.accepted, reached: isTaken },
+  {
+    zh: () => '机器人领取',
     at: ({ steps }) => steps.leased,
     reached: (order) => order.steps.leased !== undefined || isBegun(order),
   },
-  { zh: '开始开具', at: ({ steps }) => steps.begun, reached: isBegun },
+  { zh: () => '开始开具', at: ({ steps }) => steps.begun, reached: isBegun },
 ];
 
 /** How a task ended; the last step is 开票成功 until it is known. */
@@ -48,15 +55,16 @@ const ENDS: Partial<Record<ListedOrder['state'], { readonly zh: string; readonly
 /** The steps of a task with their times: what it has passed, where it is and what is ahead. */
 export function stepsOfTask(order: ListedOrder): readonly ShownStep[] {
   const end = ENDS[order.state];
-  const passed = STEPS.filter((step, at) => STEPS.slice(at).some(({ reached }) => reached(order)));
-  const steps = end === undefined || end.isGood ? STEPS : passed;
+  const all = STEPS.filter(({ zh }) => zh(order) !== '');
+  const passed = all.filter((step, at) => all.slice(at).some(({ reached }) => reached(order)));
+  const steps = end === undefined || end.isGood ? all : passed;
   const shown = steps.map((step, at): ShownStep => ({
-    zh: step.zh,
+    zh: step.zh(order),
     at: step.at(order) ?? null,
     progress: at < passed.length ? 'passed' : at === passed.length && end === undefined ? 'current' : 'ahead',
   }));
   const issuedAt = Date.parse(order.issuedAt);
-  const isLast = end === undefined && passed.length === STEPS.length;
+  const isLast = end === undefined && passed.length === all.length;
   return [
     ...shown,
     {

@@ -9,7 +9,8 @@ const page = (globalThis as { readonly document?: PageState }).document ?? null;
 export const visible = (): boolean => page?.visibilityState === 'visible';
 
 /** Whether the browser sees a network, which says little of the service. */
-export const seesNetwork = (): boolean => navigator.onLine;
+export const seesNetwork = (): boolean =>
+  (globalThis as { readonly navigator?: { readonly onLine?: boolean } }).navigator?.onLine !== false;
 
 /** Calls back whenever sending may have become possible or news are wanted: network, focus, page shown again. */
 export function onWakeUp(call: () => void): () => void {

@@ -1,6 +1,6 @@
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
-import type { SubmissionState } from '../submission-types.ts';
+import type { LocalCheck, SubmissionState } from '../submission-types.ts';
 import type { DocRow, SubRow, WriteTx } from '../schema.ts';
 import type { Moment } from '../sync/ports.ts';
 import { dropWork } from './drop-work.ts';
@@ -15,6 +15,7 @@ export interface SubmitIntent {
   readonly twin: string;
   /** Its user was told of another one that looks the same. */
   readonly allowDuplicate: boolean;
+  readonly checked: LocalCheck;
 }
 
 const DAY = 86_400_000;
@@ -48,7 +49,7 @@ async function findTwin(
 export async function submitDraft(
   tx: WriteTx,
   prepared: PreparedDraft,
-  { subId, twin, allowDuplicate }: SubmitIntent,
+  { subId, twin, allowDuplicate, checked }: SubmitIntent,
 ): Promise<Result<{ readonly subId: string }>> {
   const { conflict } = (await tx.objectStore('docs').get(prepared.content.draftId)) ?? {};
   if (conflict !== undefined) return err(appError('draft.review'));
@@ -62,7 +63,7 @@ export async function submitDraft(
   await dropWork(tx, draftId);
   const { face } = prepared.content;
   if (face.saveBuyer) await rememberBuyer(tx, face.buyer, prepared.savedAt);
-  await tx.objectStore('subs').put({ ...submission(doc, subId, prepared.savedAt), twin });
+  await tx.objectStore('subs').put({ ...submission(doc, subId, prepared.savedAt), twin, checked });
   await enqueue(
     tx,
     {
