@@ -32,8 +32,8 @@ export interface OrderProgress {
   readonly begunAt: string;
   readonly endedAt: string;
   readonly progress: string;
-  /** For the user; null unless it failed or a person must look. */
-  readonly failure: string | null;
+  /** For the user, and what happened, '' for those who may not read it; null unless it failed or a person must look. M034 */
+  readonly failure: { readonly hint: string; readonly message: string } | null;
 }
 
 const keyOfCode = <Key extends string>(table: Readonly<Record<Key, { readonly code: string }>>) =>
@@ -67,6 +67,11 @@ export function decodeOrder(order: OrderWire): OrderProgress {
     begunAt: order.progress.begunAt,
     endedAt: order.progress.endedAt,
     progress: order.progress.text,
-    failure: state === 'failed' || state === 'unknown' ? (order.errorMsg?.hints ?? '') : null,
+    failure: state === 'failed' || state === 'unknown' ? failureOf(order) : null,
   };
 }
+
+const failureOf = ({ errorMsg }: OrderWire) => ({
+  hint: errorMsg?.hints ?? '',
+  message: errorMsg?.message ?? '',
+});

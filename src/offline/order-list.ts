@@ -168,5 +168,5 @@ const asListed = ({
     ...(order && stepsOf(order)),
   },
   said: order?.progress ?? '',
-  failure: null,
+  failure: order?.failure ?? null,
 });

@@ -24,6 +24,7 @@ import { clock as systemClock } from './adapters/ambient.ts';
 import { fetchTransport } from './adapters/fetch-transport.ts';
 import { askService } from './ask-service.ts';
 import type { SubmissionState, SubmittedInvoice } from './submission-types.ts';
+import { failureError } from './order-failure.ts';
 import { stepsOf } from './order-steps.ts';
 import type { BureauLogin, ListedOrder, OrderQuery, RobotTask } from './orders.ts';
 import type { Clock, Transport } from './sync/ports.ts';
@@ -146,7 +147,7 @@ function listed(wire: OrderWire): ListedOrder {
     code: order.code,
     issuedAt: order.issuedAt,
     sandbox: order.sandbox,
-    reason: order.failure === null ? null : appError('submit.failed', { reason: order.failure }),
+    reason: failureError(order.failure),
     deviceId: order.deviceId,
     steps: stepsOf(order),
     said: order.progress,

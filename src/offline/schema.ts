@@ -111,9 +111,9 @@ export interface SubRow extends Submission {
   readonly sentAt?: number;
   /** When it came back without an order, milliseconds since 1970. */
   readonly returnedAt?: number;
-  /** What the service told of its order, as in OrderProgress; absent before. Older versions were not told when it ended. */
+  /** What the service told of its order, as in OrderProgress; absent before. Older versions kept neither when it ended nor why. */
   readonly order?: Pick<OrderProgress, 'code' | 'acceptedAt' | 'leasedAt' | 'begunAt' | 'progress'> &
-    Partial<Pick<OrderProgress, 'endedAt'>>;
+    Partial<Pick<OrderProgress, 'endedAt' | 'failure'>>;
   /** What another submission of the same has, too; absent on those of other laptops and of older versions. */
   readonly twin?: string;
   /** Revision of the order last seen, 0 before. */

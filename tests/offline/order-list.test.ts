@@ -235,3 +235,37 @@ test('every filter finds what it says, on its pages', async () => {
   ]);
   database.close();
 });
+
+test('a submission says when it was checked here and whether the service was in reach, also once it is sent (C37)', async () => {
+  const checkedOf = async (subId: string) => {
+    const { waiting, orders } = await listOrders(store, { page: 0, pageSize: 20 });
+    return [...waiting, ...orders].find((order) => order.subId === subId)?.checked;
+  };
+  const first = await submit('甲');
+  expect(await checkedOf(first)).toEqual({ at: expect.any(Number) as number, online: true });
+  await store.sync();
+  device.nextFault = () => 'offline';
+  await store.sync();
+  const second = await submit('乙');
+  expect(await checkedOf(second)).toMatchObject({ online: false });
+  device.nextFault = () => 'ok';
+  await store.sync();
+  await store.sync();
+  expect(await checkedOf(first)).toMatchObject({ online: true });
+  expect(await checkedOf(second)).toMatchObject({ online: false });
+});
+
+test('offline, too, both the hint and what happened are known of an order that failed (M034)', async () => {
+  const subId = await submit('甲');
+  await store.sync();
+  service.finish(subId, 'failed');
+  await store.sync();
+  device.nextFault = () => 'offline';
+  const { orders } = await listOrders(store, { page: 0, pageSize: 20 });
+  expect(orders).toMatchObject([
+    {
+      failure: { hint: '余额不足', message: 'E1' },
+      reason: { code: 'submit.failed', params: { reason: '余额不足\nE1' } },
+    },
+  ]);
+});

@@ -97,7 +97,7 @@ test('a question is asked under official names, what may be anything is left out
           code: '',
           issuedAt: '',
           sandbox: false,
-          reason: appError('submit.failed', { reason: '请核对购买方' }),
+          reason: appError('submit.failed', { reason: '请核对购买方\nE17' }),
           deviceId: 'device-1',
           steps: {
             accepted: Date.parse(ORDER.ddrq),

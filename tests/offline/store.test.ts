@@ -127,7 +127,7 @@ test('a failed order gives the draft back, editable, with the reason, and it can
   service.finish(first.ok ? first.value.subId : '', 'failed');
   await store.sync();
   expect(await submissions()).toMatchObject([
-    { state: 'returned', reason: { code: 'submit.failed', params: { reason: '余额不足' } } },
+    { state: 'returned', reason: { code: 'submit.failed', params: { reason: '余额不足\nE1' } } },
   ]);
   expect(await drafts()).toMatchObject([{ draftId, state: 'synced' }]);
   const second = await store.submitDraft(content(draftId, 'better'));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { appError } from '../../domain/kernel/errors.ts';
+import { appError, errorText } from '../../domain/kernel/errors.ts';
+import { failureError } from '../../src/offline/order-failure.ts';
 import type { SyncStatus } from '../../src/offline/offline.ts';
 import type { SubmissionState } from '../../src/offline/submission-types.ts';
 import type { ListedOrder, RobotTask } from '../../src/offline/orders.ts';
@@ -203,5 +204,29 @@ test('an error names the machine first; two parts where both may be read (M067)'
 test('a sealed laptop says that what waits is sent once it is unlocked', () => {
   expect(waitReason(facts({ connected: false, sealed: true }))).toBe(
     '当前离线，任务已存在本机，联网后自动发送；锁定期间不发送，为解锁后发送',
+  );
+});
+
+test('the check before the queue is a step of its own, which says whether the service was in reach (C37)', () => {
+  const checks = (change: Partial<ListedOrder>) =>
+    stepsOfTask(order('queued', change)).filter(({ zh }) => zh.startsWith('本机检查'));
+  expect(checks({ checked: { at: AT, online: false } })).toEqual([
+    { zh: '本机检查（离线）', at: AT, progress: 'passed' },
+  ]);
+  expect(checks({ checked: { at: AT, online: true } })).toMatchObject([{ zh: '本机检查', at: AT }]);
+  expect(checks({})).toEqual([]);
+  const steps = stepsOfTask(order('queued', { checked: { at: AT, online: false } })).map(({ zh }) => zh);
+  expect(steps.slice(0, 3)).toEqual(['保存草稿', '本机检查（离线）', '加入队列']);
+});
+
+test('why it failed is the hint, what happened where there is none, both for whom the service tells both (M034)', () => {
+  const said = (hint: string, message: string) =>
+    errorText(failureError({ hint, message }) ?? appError('notFound'));
+  expect(said('请核对税号', '')).toBe('开具失败：请核对税号');
+  expect(said('', 'E1024 timeout')).toBe('开具失败：E1024 timeout');
+  expect(said('请核对税号', 'E1024 timeout')).toBe('开具失败：请核对税号\nE1024 timeout');
+  expect(said('', '')).toBe('开具失败：没有返回原因，请联系客服');
+  expect(orderError(order('failed', { failure: { hint: '', message: '' } }))).toBe(
+    '错误信息：【100440300001】没有返回原因，请联系客服',
   );
 });

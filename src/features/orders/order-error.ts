@@ -1,4 +1,5 @@
 import { errorText } from '../../../domain/kernel/errors.ts';
+import { failureText } from '../../offline/order-failure.ts';
 import type { ListedOrder } from '../../offline/orders.ts';
 
 /**
@@ -8,8 +9,5 @@ import type { ListedOrder } from '../../offline/orders.ts';
 export function orderError({ failure, reason, state, deviceId }: ListedOrder): string | null {
   if (state === 'issued') return null;
   if (failure === null) return reason === null ? null : errorText(reason);
-  const { hint, message } = failure;
-  return [`错误信息：【${deviceId}】${hint === '' ? message : hint}`, hint === '' ? '' : message]
-    .filter((part) => part !== '')
-    .join('\n');
+  return `错误信息：【${deviceId}】${failureText(failure)}`;
 }

@@ -1,6 +1,6 @@
 import { ORDER_STATES } from '../../../domain/codes/order-states.ts';
-import { appError } from '../../../domain/kernel/errors.ts';
 import type { OrderProgress } from '../../../wire/order-progress.codec.ts';
+import { failureError } from '../order-failure.ts';
 import type { DocRow, OutboxRow, SubRow, WriteTx } from '../schema.ts';
 import type { Moment } from '../sync/ports.ts';
 import { giveBack } from './give-back.ts';
@@ -39,7 +39,7 @@ const progress = (order: OrderProgress, isMine: boolean) => ({
   number: order.number,
   issuedAt: order.issuedAt,
   sandbox: order.sandbox,
-  reason: order.failure === null ? null : appError('submit.failed', { reason: order.failure }),
+  reason: failureError(order.failure),
   order: {
     code: order.code,
     acceptedAt: order.acceptedAt,
@@ -47,6 +47,7 @@ const progress = (order: OrderProgress, isMine: boolean) => ({
     begunAt: order.begunAt,
     endedAt: order.endedAt,
     progress: order.progress,
+    failure: order.failure,
   },
 });
 
