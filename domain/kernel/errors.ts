@@ -161,7 +161,7 @@ export const ERRORS = {
   'draft.gone': { zh: '该草稿已不存在，可能已被提交或删除', http: 404, retry: 'never', source: 'own' },
   'copy.notAllowed': { zh: '{state}不允许复制', http: 422, retry: 'never', source: '002 §4' },
   'submission.notHere': {
-    zh: '该发票的明细不在本机，请在开具它的电脑上复制或冲红',
+    zh: '该发票的明细不在本机，联网后可复制或冲红',
     http: 404,
     retry: 'never',
     source: 'own',

@@ -47,6 +47,7 @@ async function issue(page: Page, filling: FillingPage): Promise<string> {
 test('an issued invoice is shown as paper, copied, and reversed by its addresses', async ({
   page,
   context,
+  browser,
 }) => {
   const filling = await FillingPage.signedIn(page, suikai.url);
   const number = await issue(page, filling);
@@ -118,7 +119,30 @@ test('an issued invoice is shown as paper, copied, and reversed by its addresses
   });
 
   await page.goto(`${suikai.url}/#/member/positive?invoiceNumber=${'9'.repeat(20)}`);
-  await expect(page.getByText('该发票的明细不在本机，请在开具它的电脑上复制或冲红')).toBeVisible();
+  await expect(page.getByText('未找到请求的内容')).toBeVisible();
+
+  await test.step('another laptop copies and reverses it, too, as long as it reaches the service', async () => {
+    const other = await browser.newContext({ locale: 'zh-CN' });
+    const there = await other.newPage();
+    const theirs = await FillingPage.readyForOffline(there, suikai.url);
+    await there.getByRole('link', { name: '开票订单' }).click();
+    const row = there
+      .getByRole('table', { name: '开票订单列表' })
+      .getByRole('row')
+      .filter({ has: there.getByRole('button', { name: /^冲红 / }) });
+    await expect(row).toContainText(number);
+    await row.getByRole('button', { name: /^复制 / }).click();
+    await expect(theirs.count(3)).toBeVisible();
+    await expect(theirs.buyer('名称')).toHaveValue(BUYER);
+    await there.goto(`${suikai.url}/#/member/negative?invoiceNumber=${number}`);
+    await expect(there.getByRole('textbox', { name: '蓝字发票号码' })).toHaveValue(number);
+    await expect(theirs.totals).toContainText(`¥-${blue}`);
+    await there.goto(`${suikai.url}/#/member/tasks`);
+    await other.setOffline(true);
+    await there.goto(`${suikai.url}/#/member/positive?invoiceNumber=${number}`);
+    await expect(there.getByText('该发票的明细不在本机，联网后可复制或冲红')).toBeVisible();
+    await other.close();
+  });
 
   await test.step('every copy begins on the old page once its user wants that (M139)', async () => {
     await context.route('https://old.example/**', (route) => route.fulfill({ body: '旧版' }));

@@ -37,6 +37,6 @@ async function oldPage(entry: string, order: Copied): Promise<string | null> {
 /** Copies an order here, or on the old page when that is what its user wants. M015, M139 */
 export async function copyOrder({ oldEntry }: Session, area: Area, order: Copied): Promise<void> {
   const old = oldEntry === undefined ? null : await oldPage(oldEntry, order);
-  if (old === null) go(`${AREAS[area].filling}?invoiceNumber=${order.subId}`);
+  if (old === null) go(`${AREAS[area].filling}?invoiceNumber=${order.subId}&invoiceDdbh=${order.ddbh}`);
   else window.open(old, '_blank', 'noopener');
 }

@@ -21,7 +21,7 @@ const issuedFacts = ({ number, code, issuedAt, sandbox }: ListedOrder, isRed: bo
 });
 
 /** As its device wants it; of a device this user doesn't work with, by order number. M033 */
-function lookupOf({ taxpayers }: Session, { deviceId }: ListedOrder): DetailLookup {
+export function lookupOf({ taxpayers }: Session, deviceId: string): DetailLookup {
   const device = taxpayers.flatMap(({ devices }) => devices).find(({ id }) => id === deviceId);
   return device === undefined ? 'order' : DEVICE_MODELS[device.model].details;
 }
@@ -34,7 +34,9 @@ export async function readOrder(
   const here = await store.loadSubmission(order.subId);
   // Ordered on another laptop: the service has it.
   const read =
-    here.ok || order.ddbh === '' ? here : await ORDER_CALLS.details(order, lookupOf(store.session, order));
+    here.ok || order.ddbh === ''
+      ? here
+      : await ORDER_CALLS.details(order, lookupOf(store.session, order.deviceId));
   if (!read.ok || order.state !== 'issued') return read;
   return ok({ ...read.value, issued: issuedFacts(order, read.value.face.redLetter !== null) });
 }

@@ -12,6 +12,7 @@ import {
   redLetterOf,
   type DraftSeed,
 } from '../../../features/invoice-face/index.ts';
+import type { OfflineStore } from '../../../offline/offline.ts';
 import { Blank } from '../../../ui/Blank.tsx';
 import { Busy } from '../../../ui/Busy.tsx';
 import { useWorkplace } from '../../workplace.tsx';
@@ -19,21 +20,35 @@ import type { Asked } from './filling-address.ts';
 
 interface Props {
   readonly asked: Exclude<Asked, { kind: 'latest' | 'draft' }>;
+  /** Of the address. */
+  readonly query: URLSearchParams;
   readonly taxpayerId: string;
   /** null: the work in progress is what was asked for. */
   readonly onReady: (seed: DraftSeed | null) => void;
 }
 
 /** Fetches what an address wants copied, reversed or begun. */
-export function Arrival({ asked, taxpayerId, onReady }: Props) {
+export function Arrival({ asked, query, taxpayerId, onReady }: Props) {
   const { store } = useWorkplace();
   const [failed, setFailed] = useState<AppError | null>(null);
   const name = nameOf(asked);
+  /** What was issued on another laptop the service has. M015–M018 */
+  const ordered: Pick<OfflineStore, 'loadSubmission'> = {
+    loadSubmission: async (name, code = '') => {
+      const here = await store.loadSubmission(name, code);
+      if (here.ok || here.error.code !== 'submission.notHere') return here;
+      const [{ loadOrdered, namedOrder }, { ORDER_CALLS }] = await Promise.all([
+        import('../load-ordered.ts'),
+        import('../order-calls.ts'),
+      ]);
+      return loadOrdered(store, ORDER_CALLS, namedOrder(name, code, query));
+    },
+  };
   const read = useEffectEvent(async (): Promise<Result<DraftSeed | null>> => {
     if (asked.kind === 'blue') return ok((await isLatestRed(store, taxpayerId)) ? BLANK : null);
     if (asked.kind === 'issueNow') return ok(issueNowSeed(asked.choice));
-    if (asked.kind === 'copy') return copyOf(store, asked);
-    return name === '' ? ok(BLANK_RED_LETTER) : redLetterOf(store, name, asked);
+    if (asked.kind === 'copy') return copyOf(ordered, asked);
+    return name === '' ? ok(BLANK_RED_LETTER) : redLetterOf(ordered, name, asked);
   });
   const ready = useEffectEvent(onReady);
   const { kind } = asked;

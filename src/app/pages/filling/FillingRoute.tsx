@@ -33,6 +33,7 @@ export function FillingRoute() {
     return (
       <Arrival
         asked={asked}
+        query={query}
         taxpayerId={place.taxpayer.id}
         onReady={(seed) => {
           if (seed !== null) setArrived(({ round }) => ({ round: round + 1, seed }));
