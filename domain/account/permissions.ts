@@ -1,4 +1,4 @@
-import type { RoleType } from '../codes/role-types.ts';
+import { ROLE_TYPES, type RoleType } from '../codes/role-types.ts';
 
 /** Role codes inside the agency area. 000 §6; C2 */
 export const ROLE_CODES = {
@@ -17,8 +17,8 @@ interface PermissionRow {
   readonly source: string;
 }
 
-const EVERYBODY = ['member', 'accountant', 'support'] as const;
-const ISSUERS = ['member', 'accountant'] as const;
+const EVERYBODY = Object.keys(ROLE_TYPES) as RoleType[];
+const ISSUERS = EVERYBODY.filter((role) => ROLE_TYPES[role].issues);
 
 /** Who may do what: action × role. Whoever is not named may not. 000 §6; 002 §6; M029–M031, C3 */
 export const PERMISSIONS = {

@@ -11,6 +11,11 @@ const STORE_TROUBLE: ReadonlySet<string> = new Set([
 /** What the user has to do before anything is exchanged again, in a few words; drafts stay safe. FAULTS S2, K1 */
 export const SYNC_NOTICES = {
   signIn: { zh: '需要重新登录', applies: ({ phase }: SyncStatus): boolean => phase === 'signIn' },
+  // FAULTS A3
+  forbidden: {
+    zh: '没有权限',
+    applies: ({ lastError }: SyncStatus): boolean => lastError?.code === 'auth.forbidden',
+  },
   full: {
     zh: '空间不足',
     applies: ({ lastError }: SyncStatus): boolean => lastError?.code === 'store.quota',

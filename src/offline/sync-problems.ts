@@ -1,4 +1,4 @@
-import { appError, type AppError } from '../../domain/kernel/errors.ts';
+import { appError, errorText, type AppError } from '../../domain/kernel/errors.ts';
 import type { SyncStatus } from './offline.ts';
 import { SYNC_NOTICES } from './sync-notices.ts';
 
@@ -33,3 +33,11 @@ export function syncProblems(status: SyncStatus): readonly AppError[] {
     ...(other === null ? [] : [other]),
   ];
 }
+
+/** Of what the service won't take of this user (any more), which no sign-in mends. FAULTS A3 */
+const NO_RIGHT =
+  '当前账号没有编辑或开票的权限，未同步的内容仍保存在本机，不会丢失，可用“本机数据导出与导入”导出；请联系管理员恢复权限';
+
+/** What is said of it. */
+export const problemText = (error: AppError): string =>
+  error.code === 'auth.forbidden' ? NO_RIGHT : errorText(error);

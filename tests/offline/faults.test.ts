@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_PARTY } from '../../domain/invoice/invoice.ts';
 import { backoff } from '../../src/offline/sync/backoff.ts';
 import { judge, VERDICTS } from '../../src/offline/sync/verdicts.ts';
+import type { WireRequest } from '../../src/offline/sync/ports.ts';
+import { problemText, syncProblems } from '../../src/offline/sync-problems.ts';
 import { ALONE, sharedLock } from './alone.ts';
 import { Device, content, tick, uuid, type Fault } from './device.ts';
+import { refusal, sliceOf, success } from './fake-answers.ts';
 import { FakeService } from './fake-service.ts';
 
 const PAGE = { offset: 0, limit: 100 };
@@ -189,6 +193,7 @@ describe('verdicts', () => {
     [401, envelope(401, 'auth.required'), 'pause', 'auth.required'],
     [401, '<html>', 'portal', 'net.portal'],
     [403, envelope(403, 'auth.wrongUser'), 'pause', 'auth.wrongUser'],
+    [403, envelope(403, 'auth.forbidden'), 'keep', 'auth.forbidden'],
     [409, envelope(409, 'sync.inProgress'), 'retry', 'sync.inProgress'],
     [409, envelope(409, 'sync.epoch'), 'retry', 'sync.epoch'],
     [409, envelope(409, 'submit.changed'), 'refused', 'submit.changed'],
@@ -250,6 +255,76 @@ describe('a pull that can’t be read is told, and what is saved here goes out a
     device.answer = (request) => service.handle(request);
     await store.sync();
     expect(store.status()).toMatchObject({ unsynced: 0, lastError: null });
+    device.kill();
+  });
+});
+
+describe('what a user may not do any more stays here as it is, and goes out once they may (A3)', () => {
+  const FORBIDDEN = { code: 'auth.forbidden', params: {} };
+  const isOf = (path: string) => path === '/sync/push' || path.startsWith('/v2/tax/issue/');
+  /** A service of before refuses the whole request, a newer one each op. */
+  const REFUSALS = {
+    'the whole request': (request: WireRequest, service: FakeService) =>
+      isOf(request.path) ? refusal(403, 'auth.forbidden') : service.handle(request),
+    'each op': (request: WireRequest, service: FakeService) => {
+      if (request.path !== '/sync/push')
+        return isOf(request.path) ? refusal(403, 'auth.forbidden') : service.handle(request);
+      const { ops } = JSON.parse(new TextDecoder().decode(request.body ?? undefined)) as {
+        ops: readonly { opId: string }[];
+      };
+      const results = ops.map(({ opId }) => ({ opId, status: 'rejected', rev: 0, error: FORBIDDEN }));
+      return success({ epoch: service.epoch, results });
+    },
+  };
+  test.each(Object.entries(REFUSALS))('%s', async (_name, refuse) => {
+    const service = new FakeService();
+    const device = new Device(service);
+    const store = await device.open();
+    const known = uuid();
+    await store.saveDraft(content(known, 'before'));
+    await store.sync();
+    device.answer = (request) => refuse(request, service);
+    await store.saveDraft(content(known, 'after'));
+    const submitted = await store.submitDraft(content(uuid(), 'submitted'));
+    await store.rememberBuyer({ ...EMPTY_PARTY, name: '甲公司' });
+    for (let round = 0; round < 5; round++) await store.sync();
+    const during = store.status();
+    expect(during).toMatchObject({ unsynced: 2, entries: 1, phase: 'waiting', lastError: FORBIDDEN });
+    expect(syncProblems(during).map(problemText).join()).toContain('请联系管理员');
+    expect(await store.loadDraft(known)).toMatchObject({ value: { face: { remark: 'after' } } });
+    device.answer = (request) => service.handle(request);
+    await store.sync();
+    await store.sync();
+    expect(store.status()).toMatchObject({ unsynced: 0, entries: 0, phase: 'idle', lastError: null });
+    expect(service.docs.get(known)?.body.invoice.remark).toBe('after');
+    expect(submitted.ok).toBe(true);
+    expect(service.orders.size).toBe(1);
+    expect(service.changedBytes).toEqual([]);
+    device.kill();
+  });
+
+  test('the others of the same push go on', async () => {
+    const service = new FakeService();
+    const device = new Device(service);
+    const store = await device.open();
+    const [theirs, mine] = [uuid(), uuid()];
+    device.answer = (request) => {
+      const said = service.handle(request);
+      if (request.path !== '/sync/push') return said;
+      const { data } = said.json as { data: { results: readonly { opId: string }[] } };
+      const text = new TextDecoder().decode(request.body ?? undefined);
+      const results = data.results.map((result) =>
+        sliceOf(text, result).includes(theirs)
+          ? { opId: result.opId, status: 'rejected', rev: 0, error: FORBIDDEN }
+          : result,
+      );
+      return success({ epoch: service.epoch, results });
+    };
+    await store.saveDraft(content(theirs, 'theirs'));
+    await store.saveDraft(content(mine, 'mine'));
+    await store.sync();
+    expect(store.status()).toMatchObject({ unsynced: 1, lastError: FORBIDDEN });
+    expect(service.docs.get(mine)?.body.invoice.remark).toBe('mine');
     device.kill();
   });
 });

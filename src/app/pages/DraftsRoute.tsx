@@ -1,3 +1,4 @@
+import { isAllowed } from '../../../domain/account/permissions.ts';
 import { DraftBoxPage } from '../../features/draft-box/index.ts';
 import { go } from '../address.tsx';
 import { AREAS } from '../areas.ts';
@@ -13,7 +14,7 @@ export function DraftsRoute() {
   const issueNow = useIssueNow(area);
   return (
     <>
-      <SplitOffers store={store} />
+      {isAllowed('draft.write', store.session) && <SplitOffers store={store} />}
       <UnsavedWork store={store} onOpen={box.onOpen} />
       <DraftBoxPage
         {...box}

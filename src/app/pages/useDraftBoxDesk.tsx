@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { isAllowed } from '../../../domain/account/permissions.ts';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { DetailActions, SendDialog, type DraftBoxProps } from '../../features/draft-box/index.ts';
 import { BureauDialog } from '../../features/bureau-workbook/index.ts';
@@ -108,7 +109,7 @@ export function useDraftBoxDesk(
               }}
             />
           )}
-          {bureau !== null && place !== null && (
+          {bureau !== null && place !== null && isAllowed('draft.write', store.session) && (
             <BureauDialog
               {...bureau}
               store={store}

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Button, Input, Subtitle1, Text } from '@fluentui/react-components';
 import { PeopleRegular } from '@fluentui/react-icons';
+import { isAllowed } from '../../../domain/account/permissions.ts';
 import type { Party } from '../../../domain/invoice/invoice.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -28,6 +29,7 @@ export function CustomersPage({ store }: Props) {
   const [edited, setEdited] = useState<{ readonly customer: Party | null } | null>(null);
   const load = useCallback(() => store.findBuyers(text, Infinity), [store, text]);
   const found = useLive(store, load);
+  const mayWrite = isAllowed('draft.write', store.session);
   const total = found?.length ?? 0;
   // After the last row of a page was deleted, it is the page before. 002 §4
   const at = Math.min(page, Math.max(0, Math.ceil(total / PAGE_SIZE) - 1));
@@ -52,19 +54,21 @@ export function CustomersPage({ store }: Props) {
             setPage(0);
           }}
         />
-        <Button
-          appearance="primary"
-          onClick={() => {
-            setEdited({ customer: null });
-          }}
-        >
-          新增客户
-        </Button>
+        {mayWrite && (
+          <Button
+            appearance="primary"
+            onClick={() => {
+              setEdited({ customer: null });
+            }}
+          >
+            新增客户
+          </Button>
+        )}
       </div>
       {found === null && <Busy label="正在读取客户信息…" />}
       {found?.length === 0 && (
         <Blank icon={<PeopleRegular />} title={text.trim() === '' ? '还没有客户' : '没有找到客户'}>
-          点击“新增客户”，或填开时勾选“保存到客户信息”。
+          {mayWrite && '点击“新增客户”，或填开时勾选“保存到客户信息”。'}
         </Blank>
       )}
       {found !== null && total > 0 && (
@@ -73,6 +77,7 @@ export function CustomersPage({ store }: Props) {
             <CustomerTable
               store={store}
               customers={found.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)}
+              mayEdit={mayWrite}
               onEdit={(customer) => {
                 setEdited({ customer });
               }}
@@ -96,10 +101,12 @@ export function CustomersPage({ store }: Props) {
 
 interface TableProps extends Props {
   readonly customers: readonly Party[];
+  /** Who may not looks at them alone. 002 §6 */
+  readonly mayEdit: boolean;
   readonly onEdit: (customer: Party) => void;
 }
 
-function CustomerTable({ store, customers, onEdit }: TableProps) {
+function CustomerTable({ store, customers, mayEdit, onEdit }: TableProps) {
   const styles = useListStyles();
   const { alert, confirm } = useAlert();
   const toast = useToast();
@@ -121,9 +128,11 @@ function CustomerTable({ store, customers, onEdit }: TableProps) {
               {CUSTOMER_FIELDS[key].zh}
             </th>
           ))}
-          <th scope="col" style={{ width: '110px' }}>
-            操作
-          </th>
+          {mayEdit && (
+            <th scope="col" style={{ width: '110px' }}>
+              操作
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -132,16 +141,22 @@ function CustomerTable({ store, customers, onEdit }: TableProps) {
             {CUSTOMER_KEYS.map((key) => (
               <TextCell key={key} text={customer[key]} />
             ))}
-            <td>
-              <RowButton
-                label="修改"
-                name={`修改 ${customer.name}`}
-                onPress={() => {
-                  onEdit(customer);
-                }}
-              />
-              <RowButton label="删除" name={`删除 ${customer.name}`} onPress={() => void forget(customer)} />
-            </td>
+            {mayEdit && (
+              <td>
+                <RowButton
+                  label="修改"
+                  name={`修改 ${customer.name}`}
+                  onPress={() => {
+                    onEdit(customer);
+                  }}
+                />
+                <RowButton
+                  label="删除"
+                  name={`删除 ${customer.name}`}
+                  onPress={() => void forget(customer)}
+                />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Text } from '@fluentui/react-components';
+import { isAllowed } from '../../../domain/account/permissions.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import { err } from '../../../domain/kernel/result.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
@@ -52,10 +53,14 @@ export function DetailActions({ store, draftId, onSend, onEdit }: Props) {
           <CheckStatus checked={checked} name={checked.buyerName} />
         )}
       </span>
-      <Button disabledFocusable={checked === null} onClick={() => void send()}>
-        发送
-      </Button>
-      <Button onClick={onEdit}>修改</Button>
+      {isAllowed('draft.write', store.session) && (
+        <>
+          <Button disabledFocusable={checked === null} onClick={() => void send()}>
+            发送
+          </Button>
+          <Button onClick={onEdit}>修改</Button>
+        </>
+      )}
     </>
   );
 }

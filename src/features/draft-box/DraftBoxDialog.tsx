@@ -10,6 +10,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
+import { isAllowed } from '../../../domain/account/permissions.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { DraftBoxContent, type DraftBoxProps } from './DraftBoxPage.tsx';
@@ -61,7 +62,9 @@ export function DraftBoxDialog({ onIssueNow, notices, onClose, ...box }: Props) 
                 title={<DialogTitle>草稿箱</DialogTitle>}
                 more={
                   <>
-                    <Button onClick={onIssueNow}>立即开票</Button>
+                    {isAllowed('draft.write', box.store.session) && (
+                      <Button onClick={onIssueNow}>立即开票</Button>
+                    )}
                     <Button appearance="primary" onClick={onClose}>
                       关闭
                     </Button>

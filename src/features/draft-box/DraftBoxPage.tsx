@@ -1,6 +1,7 @@
 import { Button, mergeClasses, Select, Subtitle1, Text } from '@fluentui/react-components';
 import { DrawerArrowDownloadRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { isAllowed } from '../../../domain/account/permissions.ts';
 import type { Session } from '../../../domain/account/session.ts';
 import type { ListedDrafts } from '../../offline/list-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
@@ -46,12 +47,14 @@ export function DraftBoxPage({ onNew, onIssueNow, ...box }: Props) {
           </Subtitle1>
         }
         more={
-          <>
-            <Button onClick={onIssueNow}>立即开票</Button>
-            <Button appearance="primary" onClick={onNew}>
-              继续填开
-            </Button>
-          </>
+          isAllowed('draft.write', box.store.session) && (
+            <>
+              <Button onClick={onIssueNow}>立即开票</Button>
+              <Button appearance="primary" onClick={onNew}>
+                继续填开
+              </Button>
+            </>
+          )
         }
       />
     </section>
@@ -78,6 +81,7 @@ export function DraftBoxContent({ store, title, more, onSend, onBureau, ...actio
   const { alert } = useAlert();
   const { list, chosen } = box;
   const isEmpty = list === null || list.total === 0;
+  const mayWrite = isAllowed('draft.write', store.session);
   const send = () => {
     if (chosen.size === 0) void alert('请先选择一张发票');
     else onSend([...chosen.keys()], box.chooseNone);
@@ -90,14 +94,18 @@ export function DraftBoxContent({ store, title, more, onSend, onBureau, ...actio
           草稿保存在本机，联网后自动同步
         </Text>
         <span className={styles.spring} />
-        <Button disabled={isEmpty} onClick={send}>
-          {withCount('批量发送', chosen.size)}
-        </Button>
-        <Button disabled={isEmpty} onClick={() => void deletion.many(box.chosenDrafts())}>
-          {withCount('批量删除', chosen.size)}
-        </Button>
+        {mayWrite && (
+          <>
+            <Button disabled={isEmpty} onClick={send}>
+              {withCount('批量发送', chosen.size)}
+            </Button>
+            <Button disabled={isEmpty} onClick={() => void deletion.many(box.chosenDrafts())}>
+              {withCount('批量删除', chosen.size)}
+            </Button>
+          </>
+        )}
         <Button onClick={() => void store.sync()}>刷新</Button>
-        {onBureau !== undefined && (
+        {mayWrite && onBureau !== undefined && (
           <Button onClick={() => onBureau([...chosen.keys()])}>税局批量开票表</Button>
         )}
         {more}

@@ -26,6 +26,8 @@ export interface DraftActions {
 interface Props extends DraftActions {
   readonly draft: DraftSummary;
   readonly session: Session;
+  /** Who may not looks at the paper alone. 002 §6 */
+  readonly mayWrite: boolean;
   /** 1-based, over all pages. */
   readonly number: number;
   readonly chosen: boolean;
@@ -34,7 +36,16 @@ interface Props extends DraftActions {
   readonly onSplitSet: (of: string) => void;
 }
 
-export function DraftRow({ draft, session, number, chosen, onChoose, onSplitSet, ...actions }: Props) {
+export function DraftRow({
+  draft,
+  session,
+  mayWrite,
+  number,
+  chosen,
+  onChoose,
+  onSplitSet,
+  ...actions
+}: Props) {
   const list = useListStyles();
   const styles = useDraftBoxStyles();
   const name = nameOf(draft);
@@ -46,7 +57,7 @@ export function DraftRow({ draft, session, number, chosen, onChoose, onSplitSet,
         <Checkbox
           aria-label={`选择草稿 ${name}`}
           checked={chosen}
-          disabled={draft.state === 'queued'}
+          disabled={!mayWrite || draft.state === 'queued'}
           onChange={(_, { checked }) => {
             onChoose(checked === true);
           }}
@@ -78,7 +89,7 @@ export function DraftRow({ draft, session, number, chosen, onChoose, onSplitSet,
         <DraftState draft={draft} name={name} onSplitSet={onSplitSet} />
       </td>
       <td className={mergeClasses(list.actions, list.oneLine)}>
-        <RowButtons draft={draft} name={name} {...actions} />
+        <RowButtons draft={draft} name={name} mayWrite={mayWrite} {...actions} />
       </td>
     </tr>
   );
@@ -87,12 +98,11 @@ export function DraftRow({ draft, session, number, chosen, onChoose, onSplitSet,
 interface ButtonsProps extends DraftActions {
   readonly draft: DraftSummary;
   readonly name: string;
+  readonly mayWrite: boolean;
 }
 
-function RowButtons({ draft, name, onOpen, onPreview, onDelete, onReview }: ButtonsProps) {
-  const { draftId, state } = draft;
-  const closed = state === 'queued' ? SUBMITTED : undefined;
-  const list = useListStyles();
+function RowButtons({ mayWrite, ...buttons }: ButtonsProps) {
+  const { draft, name, onPreview } = buttons;
   return (
     <>
       {onPreview !== undefined && (
@@ -100,10 +110,21 @@ function RowButtons({ draft, name, onOpen, onPreview, onDelete, onReview }: Butt
           label="预览"
           name={`预览草稿 ${name}`}
           onPress={() => {
-            onPreview(draftId);
+            onPreview(draft.draftId);
           }}
         />
       )}
+      {mayWrite && <EditButtons {...buttons} />}
+    </>
+  );
+}
+
+function EditButtons({ draft, name, onOpen, onDelete, onReview }: Omit<ButtonsProps, 'mayWrite'>) {
+  const { draftId, state } = draft;
+  const closed = state === 'queued' ? SUBMITTED : undefined;
+  const list = useListStyles();
+  return (
+    <>
       {state === 'conflict' ? (
         <RowButton
           label="核对"

@@ -1,5 +1,6 @@
 import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
 import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-icons';
+import { isAllowed } from '../../../domain/account/permissions.ts';
 import type { Session } from '../../../domain/account/session.ts';
 import type { DraftSort, DraftSummary } from '../../offline/list-types.ts';
 import { useListStyles } from '../../ui/list-page.styles.ts';
@@ -46,7 +47,8 @@ interface Props extends DraftActions {
 export function DraftTable({ box, drafts, session, ...actions }: Props) {
   const list = useListStyles();
   const styles = useDraftBoxStyles();
-  const free = drafts.filter(({ state }) => state !== 'queued');
+  const mayWrite = isAllowed('draft.write', session);
+  const free = drafts.filter(({ state }) => mayWrite && state !== 'queued');
   const chosen = free.filter(({ draftId }) => box.chosen.has(draftId)).length;
   const all = chosen === free.length && free.length > 0;
   return (
@@ -96,6 +98,7 @@ export function DraftTable({ box, drafts, session, ...actions }: Props) {
             key={draft.draftId}
             draft={draft}
             session={session}
+            mayWrite={mayWrite}
             number={box.page * box.pageSize + index + 1}
             chosen={box.chosen.has(draft.draftId)}
             onChoose={(on) => {

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import type { Roles } from '../../../domain/account/permissions.ts';
+import { isAllowed, type Roles } from '../../../domain/account/permissions.ts';
 import type { Submission } from '../../offline/submission-types.ts';
 import { useCopying } from '../../ui/use-copying.ts';
 import { isReversible } from './submission-states.ts';
@@ -19,20 +19,23 @@ interface Props {
 
 /** What can be done with the invoice that 发票详情 shows. M044 */
 export function DetailActions({ who, submission, onCopy, onReverse, onProgress, onDeliver }: Props) {
+  const mayIssue = isAllowed('draft.write', who);
   const copy = useCopying(onCopy);
   const reverse = useReversing(who, onReverse);
   return (
     <>
-      <Button
-        onClick={() => {
-          copy(submission);
-        }}
-      >
-        复制
-      </Button>
+      {mayIssue && (
+        <Button
+          onClick={() => {
+            copy(submission);
+          }}
+        >
+          复制
+        </Button>
+      )}
       <Button onClick={onProgress}>进度</Button>
       {submission.state === 'issued' && <Button onClick={onDeliver}>发票交付</Button>}
-      {isReversible(submission) && (
+      {mayIssue && isReversible(submission) && (
         <Button
           onClick={() => {
             reverse(submission);

@@ -28,9 +28,11 @@ interface Props extends OrderActions {
   /** null: a device of somebody else. */
   readonly place: Place | undefined;
   readonly isAgency: boolean;
+  /** Who may not issue looks on. 002 §6 */
+  readonly mayIssue: boolean;
 }
 
-export function OrderRow({ order, place, isAgency, ...actions }: Props) {
+export function OrderRow({ order, place, isAgency, mayIssue, ...actions }: Props) {
   const list = useListStyles();
   const styles = useOrderStyles();
   const { submittedAt, invoiceKind, totals, code, number, purchase } = order;
@@ -55,7 +57,7 @@ export function OrderRow({ order, place, isAgency, ...actions }: Props) {
         <OrderState order={order} name={invoiceName(order)} />
       </td>
       <td className={mergeClasses(list.actions, list.oneLine)}>
-        <RowButtons order={order} {...actions} />
+        <RowButtons order={order} mayIssue={mayIssue} {...actions} />
       </td>
     </tr>
   );
@@ -63,12 +65,13 @@ export function OrderRow({ order, place, isAgency, ...actions }: Props) {
 
 function RowButtons({
   order,
+  mayIssue,
   onEdit,
   onDetail,
   onCopy,
   onReverse,
   onProgress,
-}: OrderActions & { readonly order: ListedOrder }) {
+}: OrderActions & Pick<Props, 'order' | 'mayIssue'>) {
   const named = invoiceName(order);
   const button = (label: string, onPress: () => void) => (
     <RowButton label={label} name={`${label} ${named}`} onPress={onPress} />
@@ -78,14 +81,17 @@ function RowButtons({
       {button('查看', () => {
         onDetail(order);
       })}
-      {isReturned(order) &&
+      {mayIssue &&
+        isReturned(order) &&
         button('修改', () => {
           onEdit(order.draftId);
         })}
-      {button('复制', () => {
-        onCopy(order);
-      })}
-      {isReversible(order) &&
+      {mayIssue &&
+        button('复制', () => {
+          onCopy(order);
+        })}
+      {mayIssue &&
+        isReversible(order) &&
         button('冲红', () => {
           onReverse(order);
         })}

@@ -32,6 +32,7 @@ interface Props extends OrderActions {
   readonly orders: readonly ListedOrder[];
   readonly places: readonly Place[];
   readonly isAgency: boolean;
+  readonly mayIssue: boolean;
   readonly oldestFirst: boolean;
   readonly onTurnRound: () => void;
 }
@@ -41,6 +42,7 @@ export function OrderTable({
   orders,
   places,
   isAgency,
+  mayIssue,
   oldestFirst,
   onTurnRound,
   ...actions
@@ -98,6 +100,7 @@ export function OrderTable({
             order={order}
             place={places.find(({ deviceId }) => deviceId === order.deviceId)}
             isAgency={isAgency}
+            mayIssue={mayIssue}
             {...actions}
           />
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, mergeClasses, Subtitle1, Text } from '@fluentui/react-components';
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons';
+import { isAllowed } from '../../../domain/account/permissions.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import type { OrderService } from '../../offline/order-service.ts';
@@ -42,6 +43,7 @@ export function OrdersPage(props: Props) {
   const onCopy = useCopying(actions.onCopy);
   const onReverse = useReversing(store.session, actions.onReverse);
   const orders = useOrders({ store, service, connected, view });
+  const mayIssue = isAllowed('draft.write', store.session);
   const places = placesOf(store.session);
   const { exporting, start, cancel } = useOrderExport(store, places);
   const { list } = orders;
@@ -65,10 +67,14 @@ export function OrdersPage(props: Props) {
           onCancel={cancel}
         />
         <Button onClick={() => void store.sync()}>刷新</Button>
-        <Button onClick={onIssueNow}>立即开票</Button>
-        <Button appearance="primary" onClick={onNew}>
-          继续填开
-        </Button>
+        {mayIssue && (
+          <>
+            <Button onClick={onIssueNow}>立即开票</Button>
+            <Button appearance="primary" onClick={onNew}>
+              继续填开
+            </Button>
+          </>
+        )}
       </div>
       {latest}
       {list === null ? (
@@ -79,6 +85,7 @@ export function OrdersPage(props: Props) {
           places={places}
           view={view}
           connected={connected}
+          mayIssue={mayIssue}
           {...actions}
           onCopy={onCopy}
           onReverse={onReverse}
@@ -101,9 +108,10 @@ interface ListedProps extends OrderActions {
   readonly places: readonly Place[];
   readonly view: OrderViewKey;
   readonly connected: boolean;
+  readonly mayIssue: boolean;
 }
 
-function Listed({ orders, places, view, connected, ...actions }: ListedProps) {
+function Listed({ orders, places, view, connected, mayIssue, ...actions }: ListedProps) {
   const styles = useListStyles();
   const { list } = orders;
   if (list === null) return null;
@@ -135,6 +143,7 @@ function Listed({ orders, places, view, connected, ...actions }: ListedProps) {
               orders={list.orders}
               places={places}
               isAgency={new Set(places.map(({ company }) => company)).size > 1}
+              mayIssue={mayIssue}
               oldestFirst={orders.oldestFirst}
               onTurnRound={orders.turnRound}
               {...actions}

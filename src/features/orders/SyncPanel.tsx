@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { Button, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
-import { errorText } from '../../../domain/kernel/errors.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { isAllowed } from '../../../domain/account/permissions.ts';
 import { listOrders, UNFINISHED } from '../../offline/order-list.ts';
-import { syncProblems } from '../../offline/sync-problems.ts';
+import { problemText, syncProblems } from '../../offline/sync-problems.ts';
 import type { Submission } from '../../offline/submission-types.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { momentText } from '../../ui/number-text.ts';
@@ -81,7 +81,7 @@ export function SyncPanel({ store, onOrders, onEdit, onSignIn }: Props) {
       )}
       {syncProblems(status).map((error) => (
         <Text key={error.code} className={styles.problem}>
-          {errorText(error)}
+          {problemText(error)}
         </Text>
       ))}
       {open.length === 0 ? (
@@ -120,6 +120,7 @@ interface ItemProps {
 function QueueItem({ store, submission, onEdit, onRetry }: ItemProps) {
   const styles = useStyles();
   const { alert } = useAlert();
+  const mayAct = isAllowed('order.submit', store.session);
   const withdraw = async () => {
     const done = await store.withdraw(submission.subId);
     if (done.ok) onEdit(submission.draftId);
@@ -135,7 +136,7 @@ function QueueItem({ store, submission, onEdit, onRetry }: ItemProps) {
       </div>
       <div className={styles.row}>
         <SubmissionState submission={submission} />
-        {submission.state === 'queued' && (
+        {mayAct && submission.state === 'queued' && (
           <span>
             <Button size="small" appearance="subtle" onClick={onRetry}>
               重试
@@ -145,7 +146,7 @@ function QueueItem({ store, submission, onEdit, onRetry }: ItemProps) {
             </Button>
           </span>
         )}
-        {isReturned(submission) && (
+        {mayAct && isReturned(submission) && (
           <Button
             size="small"
             appearance="subtle"

@@ -21,7 +21,7 @@ export function TaskButtons({ order, task, name, connected, actions, onEdit }: P
     may: true,
     onPress: () => void actions.download(order, format),
   }));
-  const buttons = [
+  const acts = [
     { label: '立即重试', may: mayRetry(order), onPress: actions.retry },
     {
       label: '更换机器人',
@@ -38,8 +38,8 @@ export function TaskButtons({ order, task, name, connected, actions, onEdit }: P
         onEdit(order.draftId);
       },
     },
-    ...files,
   ];
+  const buttons = [...(actions.mayAct ? acts : []), ...files];
   return buttons
     .filter(({ may }) => may)
     .map(({ label, onPress }) => (

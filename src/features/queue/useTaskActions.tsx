@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { isAllowed } from '../../../domain/account/permissions.ts';
 import { FILE_FORMATS, type FileFormat } from '../../../domain/codes/file-formats.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import type { OrderService } from '../../offline/order-service.ts';
@@ -25,6 +26,8 @@ export const isReturned = ({ state }: ListedOrder): boolean => state === 'return
 
 /** What its user can do about a task. */
 export interface TaskActions {
+  /** Who may not submit looks on. 002 §6 */
+  readonly mayAct: boolean;
   readonly busy: boolean;
   readonly retry: () => void;
   readonly withdraw: (order: ListedOrder) => Promise<void>;
@@ -53,6 +56,7 @@ export function useTaskActions(
     onChanged();
   };
   return {
+    mayAct: isAllowed('order.submit', store.session),
     busy,
     changeRobot: ({ subId }) => {
       setChanging(subId);

@@ -1,7 +1,7 @@
 import { appError, errorText } from '../../../domain/kernel/errors.ts';
 import type { SyncStatus } from '../../offline/offline.ts';
 import type { ListedOrder, RobotTask } from '../../offline/orders.ts';
-import { storeProblem } from '../../offline/sync-problems.ts';
+import { problemText, storeProblem } from '../../offline/sync-problems.ts';
 import { clockText } from '../../ui/clock-text.ts';
 
 /** All that is known of a task and its surroundings. */
@@ -54,7 +54,7 @@ export const WAIT_REASONS: readonly WaitReason[] = [
     id: 'backoff',
     applies: (facts) => isUnsent(facts) && facts.sync.lastError !== null && facts.sync.nextTryAt !== null,
     zh: ({ sync }) =>
-      `${sync.lastError === null ? '' : errorText(sync.lastError)}，将于 ${clockText(sync.nextTryAt ?? 0)} 自动重试`,
+      `${sync.lastError === null ? '' : problemText(sync.lastError)}，将于 ${clockText(sync.nextTryAt ?? 0)} 自动重试`,
   },
   { id: 'sending', applies: ({ order }) => order.state === 'sending', zh: () => '正在发送，等待服务确认' },
   { id: 'queued', applies: ({ order }) => order.state === 'queued', zh: () => '排队等待发送' },

@@ -16,6 +16,10 @@ export function outcomeOf({ status, rev, epoch, error, cur }: PushResult, now: n
   return status === 'ok' ? { status, rev, epoch: epoch ?? now } : { status, rev, cur: cur ?? null };
 }
 
+/** Of one op alone: its user may not do it (any more). Nobody can change it so that it is taken, and it may be taken later. FAULTS A3 */
+export const isForbidden = (outcome: DraftOutcome): boolean =>
+  outcome.status === 'refused' && outcome.error.code === 'auth.forbidden';
+
 const said = (error: PushResult['error']): AppError =>
   error !== undefined && isErrorCode(error.code)
     ? { code: error.code, params: error.params }

@@ -3,7 +3,7 @@ import { pushApi } from '../../../wire/sync.api.ts';
 import { opBytes, pushBytes } from '../draft-bytes.ts';
 import type { CycleContext } from './cycle-context.ts';
 import type { DraftOutcome, FrozenOp } from './ports.ts';
-import { outcomeOf, pushHead } from './push.ts';
+import { isForbidden, outcomeOf, pushHead } from './push.ts';
 import { held, noAck, stopped, storeFailed, type Step } from './step.ts';
 import { judge, type Judged } from './verdicts.ts';
 
@@ -45,7 +45,9 @@ async function refuseAll(context: CycleContext, batch: readonly FrozenOp[], judg
 }
 
 async function settle(context: CycleContext, opId: string, outcome: DraftOutcome): Promise<Step> {
-  const settled = await context.store.settleDraft(opId, outcome);
-  if (!settled.ok) return storeFailed(settled.error);
+  if (!isForbidden(outcome)) {
+    const settled = await context.store.settleDraft(opId, outcome);
+    if (!settled.ok) return storeFailed(settled.error);
+  }
   return outcome.status === 'refused' ? held(outcome.error) : { done: true };
 }

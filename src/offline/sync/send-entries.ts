@@ -1,7 +1,7 @@
 import { pushApi } from '../../../wire/sync.api.ts';
 import type { CycleContext } from './cycle-context.ts';
 import type { DraftOutcome, FrozenEntry } from './ports.ts';
-import { outcomeOf, pushHead } from './push.ts';
+import { isForbidden, outcomeOf, pushHead } from './push.ts';
 import { held, noAck, stopped, storeFailed, type Step } from './step.ts';
 import { judge } from './verdicts.ts';
 
@@ -51,8 +51,10 @@ async function settleAll(
   for (const op of batch) {
     const outcome = outcomeFor(op);
     if (outcome === undefined) return noAck();
-    const settled = await context.store.settleEntry(op, outcome);
-    if (!settled.ok) return storeFailed(settled.error);
+    if (!isForbidden(outcome)) {
+      const settled = await context.store.settleEntry(op, outcome);
+      if (!settled.ok) return storeFailed(settled.error);
+    }
     if (outcome.status === 'refused') last = held(outcome.error);
   }
   return last;

@@ -17,7 +17,7 @@ export type Step =
 export const stopped = ({ verdict, error, retryAfter }: Omit<Judged, 'data'>): Step => ({
   done: false,
   pause: verdict === 'pause',
-  goOn: false,
+  goOn: verdict === 'keep',
   error,
   retryAfter,
 });

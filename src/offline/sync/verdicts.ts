@@ -4,9 +4,10 @@ import { readEnvelope, type Said } from './read-envelope.ts';
 
 /**
  * done: success, if it also echoes the id. retry: keep, try again by itself. portal: keep, something else
- * answered in the service's place. pause: keep everything until somebody signs in. refused: a definite no.
+ * answered in the service's place. pause: keep everything until somebody signs in. keep: this user may not do it (any
+ * more); it stays as it is and is asked again, the rest goes on. refused: a definite no.
  */
-export type Verdict = 'done' | 'retry' | 'portal' | 'pause' | 'refused';
+export type Verdict = 'done' | 'retry' | 'portal' | 'pause' | 'keep' | 'refused';
 
 interface VerdictRow {
   readonly status: readonly [from: number, to: number];
@@ -26,7 +27,13 @@ export const VERDICTS: readonly VerdictRow[] = [
   { status: [425, 425], verdict: 'retry', why: 'too early' },
   { status: [0, 599], enveloped: false, verdict: 'portal', why: 'only the service speaks the envelope' },
   { status: [401, 401], verdict: 'pause', why: 'nothing behind this can succeed before a sign-in' },
-  { status: [403, 403], verdict: 'pause', why: 'another user, or no right any more: keep all' },
+  {
+    status: [403, 403],
+    code: 'auth.forbidden',
+    verdict: 'keep',
+    why: 'no right (any more): A3; no sign-in mends it',
+  },
+  { status: [403, 403], verdict: 'pause', why: 'another user: keep all' },
   { status: [409, 409], code: 'sync.inProgress', verdict: 'retry', why: 'the first try still runs' },
   { status: [409, 409], code: 'sync.epoch', verdict: 'retry', why: 'nothing was applied; pull first' },
   { status: [400, 499], verdict: 'refused', why: 'a person must change something' },

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons';
-import type { Area } from '../../../../domain/codes/role-types.ts';
+import { ROLE_TYPES, type Area } from '../../../../domain/codes/role-types.ts';
 import { errorText } from '../../../../domain/kernel/errors.ts';
 import { useDraft, type DraftSeed } from '../../../features/invoice-face/index.ts';
 import { LatestSubmission, SubmittedDialog } from '../../../features/orders/index.ts';
@@ -42,6 +42,7 @@ interface Props {
 /** Opens drafts one after another for one taxpayer; the ledger worker is kept between them. */
 export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
   const { session, store, move } = useWorkplace();
+  const { issues: mayIssue } = ROLE_TYPES[session.roleType];
   const seller = useSellerConfig(store, place.taxpayer);
   const [copying, setCopying] = useState(false);
   const [inBox, setInBox] = useState(false);
@@ -115,7 +116,8 @@ export function FillingDesk({ area, place, named, seed, onSeeded }: Props) {
         <FillingForm
           key={phase.key}
           draft={phase.draft}
-          readOnly={phase.readOnly}
+          readOnly={phase.readOnly || !mayIssue}
+          mayIssue={mayIssue}
           client={client}
           store={store}
           place={place}

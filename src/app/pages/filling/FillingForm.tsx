@@ -55,6 +55,8 @@ const CLEAR_SAVED = '此操作将重置已填写的信息, 是否继续?\n草稿
 interface Props {
   readonly draft: OpenedDraft;
   readonly readOnly: boolean;
+  /** Whether its user writes invoices, or only looks on. */
+  readonly mayIssue: boolean;
   readonly client: LedgerClient;
   readonly store: OfflineStore;
   readonly place: Place;
@@ -75,6 +77,14 @@ interface Props {
   /** The draft became several. */
   readonly onSplit: (parts: number) => void;
 }
+
+const emptyGoods = (readOnly: boolean, importButton: ReactNode): ReactNode =>
+  readOnly ? null : (
+    <>
+      <span>直接在第一行输入商品，或把 Excel 表格拖到本页</span>
+      {importButton}
+    </>
+  );
 
 /** One draft: brings the face, the goods lines, the special business, the levy and the import together. */
 export function FillingForm(props: Props) {
@@ -178,6 +188,7 @@ export function FillingForm(props: Props) {
         draft={draft}
         place={place}
         readOnly={readOnly}
+        mayIssue={props.mayIssue}
         error={state.phase === 'failed' ? state.error : null}
         onMove={props.onMove}
         onNext={props.onNext}
@@ -238,12 +249,7 @@ export function FillingForm(props: Props) {
               issued: today,
             }}
             place={props.where}
-            empty={
-              <>
-                <span>直接在第一行输入商品，或把 Excel 表格拖到本页</span>
-                {importButton}
-              </>
-            }
+            empty={emptyGoods(readOnly, importButton)}
             onDeduction={levies.openEntry}
             onSource={importing.showSource}
             locked={filling.facts.goods?.empty}

@@ -9,13 +9,15 @@ interface Props {
   readonly draft: OpenedDraft;
   readonly place: Place;
   readonly readOnly: boolean;
+  /** Who only looks on needs not be told why. M011 */
+  readonly mayIssue: boolean;
   readonly error: AppError | null;
   readonly onMove: (taxpayerId: string, deviceId: string) => void;
   readonly onNext: () => void;
 }
 
 /** Why the draft can't be edited here; the header follows it to its own taxpayer and device. */
-export function FormNotices({ draft, place, readOnly, error, onMove, onNext }: Props) {
+export function FormNotices({ draft, place, readOnly, mayIssue, error, onMove, onNext }: Props) {
   const follow = useEffectEvent(() => {
     const elsewhere = draft.taxpayerId !== place.taxpayer.id || draft.deviceId !== place.device.id;
     if (elsewhere) onMove(draft.taxpayerId, draft.deviceId);
@@ -25,7 +27,7 @@ export function FormNotices({ draft, place, readOnly, error, onMove, onNext }: P
   }, [draft]);
   return (
     <>
-      {readOnly && (
+      {readOnly && mayIssue && (
         <Notice
           intent="warning"
           text="该草稿正在另一个标签页中编辑，本页只读"
