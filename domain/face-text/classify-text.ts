@@ -24,13 +24,15 @@ const LIST_MARK = /^\s*(?:\(?\d{1,3}[.)、](?!\d)|[①-⑳]|[-•·*]\s)\s*/;
 /** The length of `1、`, `②` at the beginning of a line. */
 export const listMark = (line: string): number => LIST_MARK.exec(line)?.[0].length ?? 0;
 
+/** *餐饮服务*餐费: the short name of what it is, as invoices print it. */
+const SHORT_NAMED = /^\*[^*×\d]{2,20}\*\p{L}/u;
 /** Brackets without their other half, and signs between numbers. */
 const withoutEdges = (text: string): string =>
-  text.replace(/^[)\]】*×=+、]+/, '').replace(/[([【*×=+、]+$/, '');
+  (SHORT_NAMED.test(text) ? text : text.replace(/^[)\]】*×=+、]+/, '')).replace(/[([【*×=+、]+$/, '');
 
-/** What people say of an invoice, a sum or a time that is no name of anything: (大写), 一共三样, 小规模, 2024年, 无税号, 不要超过1000元. */
+/** What people say of an invoice, a sum or a time that is no name of anything: (大写), 其中, 金额, 一共三样, 小规模, 2024年, 无税号, 不要超过1000元. */
 const NO_NAME =
-  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计)\)?|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|(?:一共|总共|共)?[一二两三四五六七八九十\d]{1,3}[样项种笔]|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/;
+  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计)\)?|其中|(?:含税|不含税)?(?:金额|单价|总价|价格|数量|税额|税金|税率)|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|(?:一共|总共|共)?[一二两三四五六七八九十\d]{1,3}[样项种笔]|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/;
 /** 300(已付): a sum with a note. */
 const NOTED_NUMBER = /^(\d+(?:\.\d{1,2})?)元?\(\p{Script=Han}{1,8}\)$/u;
 /** 开给甲公司: whom it is for. */
@@ -99,6 +101,7 @@ function stuckOr(text: string, from: number): readonly Piece[] {
 /** Texts beside goods by how they are written; the first row counts. */
 const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, string])[] = [
   [/^\d(?:\.?\d)?折/, 'spec', 0.3, '像折扣，请核对'],
+  [/^(?:减|立减|满减|优惠|抵扣|扣减|折让)\d/, 'spec', 0.3, '像优惠的金额，请核对'],
   // 茶歇1200
   [/^\p{Script=Han}{1,2}\d{3,}$/u, 'spec', 0.4, '可能是商品和金额，请核对'],
   [/^(?!.*\p{Script=Han}{3}).*[\dA-Za-z]/u, 'spec', 0.7, '像规格型号'],

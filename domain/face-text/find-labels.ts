@@ -73,13 +73,12 @@ const GLUED: Readonly<Partial<Record<LabelField, RegExp>>> = {
 };
 
 /** Fields whose labels need no colon before a number: `数量 10`, `单价150`. */
-const NUMBERS: ReadonlySet<LabelField> = new Set([
-  'goods.quantity',
-  'goods.price',
-  'goods.amount',
-  'goods.taxRate',
-  'total',
-]);
+const NUMBERS: ReadonlySet<LabelField> = new Set(['goods.quantity', 'goods.price', 'goods.amount', 'total']);
+
+/** A number behind its label; 6% behind 含税价 is a rate. */
+const NUMBER_BEHIND = /^[ ¥]{0,4}\d{1,12}(?![\d.]*\s?(?:%|个?税?点))/;
+/** 税额1300 is the tax of an amount beside it. */
+const TAX_WORDS: ReadonlySet<string> = new Set(['税额', '税金']);
 
 const SEPARATED = /[\s,;|。、()[\]【】]/;
 
@@ -90,10 +89,18 @@ interface Surroundings {
   readonly joined: boolean;
 }
 
+/** Whether a number stands behind a label that announces one; null where the label announces something else. */
+function announcesNumber({ field, word }: Surroundings['row'], after: string): boolean | null {
+  if (field === 'goods.taxRate') return /^ {0,4}\d/.test(after);
+  return NUMBERS.has(field) || TAX_WORDS.has(word) ? NUMBER_BEHIND.test(after) : null;
+}
+
 /** Whether a word without a colon is a label all the same. */
-function announces({ before, after, row: { field, glued, word }, joined }: Surroundings): boolean {
+function announces({ before, after, row, joined }: Surroundings): boolean {
+  const { field, glued, word } = row;
   const atEdge = before === '' || SEPARATED.test(before);
-  if (NUMBERS.has(field)) return /^[ ¥]{0,4}\d/.test(after);
+  const number = announcesNumber(row, after);
+  if (number !== null) return number;
   if (glued === true && GLUED[field]?.test(after.trimStart()) === true) return true;
   if (!atEdge || field === 'heading' || /^[A-Z]/.test(word)) return false;
   return joined ? glued === true || GLUED[field]?.test(after) === true : /^[ \t\n]/.test(after);

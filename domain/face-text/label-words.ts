@@ -146,7 +146,7 @@ const TITLE_LABELS: readonly LabelRow[] = [
       '收件人 收货人 收件地址 收货地址 邮寄地址 寄送地址 收票地址 快递地址 通讯地址 收件人电话 收件电话 收货电话 ' +
       '联系人电话 联系人 经办人电话 经办人 收票人电话 收票人 开票日期 日期 时间 订单号 订单编号 合同号 合同编号 单号 ' +
       '流水号 发票号码 发票代码 开票人 收款人 复核人 法人 法定代表人 注册资本 成立日期 传真 微信 QQ 邮编 快递单号 ' +
-      '业务员 税收分类编码 商品编码 编码 税额 姓名 行号 联行号 身份证号 FAX DATE PO CONTACT',
+      '业务员 税收分类编码 商品编码 编码 税额 税金 姓名 行号 联行号 身份证号 FAX DATE PO CONTACT',
   },
 ];
 
@@ -160,6 +160,7 @@ const MORE_GOODS: readonly LabelRow[] = [
     field: 'goods.amount',
     words: '合同金额 付款金额 应付金额 结算金额 开票金额 发票金额 开票额 不含税额 含税额 价格合计',
   },
+  { field: 'goods.quantity', words: '购买数量 采购数量 订购数量 订货数量 开票数量' },
   { field: 'goods.taxRate', words: '开票税率 税率 税点 稅率' },
 ];
 

@@ -6,9 +6,9 @@ const escaped = (word: string): string => word.replace(/[()]/g, '\\$&');
 const UNIT = `(?:${UNIT_WORDS.join('|')}|㎡|㎥|㎏)`;
 const NUMBER =
   '(?:(?<![\\p{L}\\w.)-])-)?(?<![\\d.])(?:\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.\\d{1,13})?(?![\\d])(?!\\.\\d)(?!,\\d{3}(?!\\d))';
-/** 1万5 and 1万5千 are fifteen thousand. */
+/** 1万5 and 1万5千 are fifteen thousand, 3万6千5 thirty-six thousand and five hundred, 1千5 fifteen hundred. */
 const MONEY_WORD =
-  '(?:万[1-9]千?(?:元|块钱?|圆)?(?!\\d)|万元|千(?:元|块)?(?!\\p{Script=Han}|\\d)|[kw](?![\\p{L}\\d])|元整|圆整|块钱|万(?!\\d)|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';
+  '(?:(?:万[1-9](?:千(?:[1-9]百?)?)?|千[1-9]百?)(?:元|块钱?|圆)?(?![\\d千百十])|万元|千(?:元|块)?(?!\\p{Script=Han}|\\d)|[kw](?![\\p{L}\\d])|元整|圆整|块钱|万(?!\\d)|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';
 const SIGN = '(?:人民币|RMB|CNY|¥)';
 const KINDS = KIND_WORDS.flatMap(({ words }) => words.map(escaped)).sort((a, b) => b.length - a.length);
 /** Behind what ends a value: no letter goes on with it, except of words that begin something new. */
@@ -34,6 +34,9 @@ export type MarkName =
   | 'money'
   | 'quantity'
   | 'number';
+
+/** YJV-3*95+2*50 is what a cable is called. */
+const NOT_IN_CODE = '(?<![A-Za-z]-[\\d.*×+]{0,20})';
 
 /** Codes of 15 to 20 digits that a spreadsheet shows as numbers. */
 export const LOST_CODE = /(?<![\w.])\d(?:\.\d{1,16})?E\+?1[4-9](?![\w.])/;
@@ -73,11 +76,11 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ['range', `${SIGN}? ?${NUMBER} ?${YUAN} ?[-~至到] ?${SIGN}? ?${NUMBER} ?${MONEY_WORD}`],
   [
     'sum',
-    `(?<![A-Za-z+])${SIGN}? ?${NUMBER} ?${YUAN}(?: ?\\+ ?${SIGN}? ?${NUMBER} ?${YUAN}){1,5}(?![\\p{L}\\d+])`,
+    `(?<![A-Za-z+*×])${NOT_IN_CODE}${SIGN}? ?${NUMBER} ?${YUAN}(?: ?\\+ ?${SIGN}? ?${NUMBER} ?${YUAN}){1,5}(?![\\p{L}\\d+*×])`,
   ],
   [
     'priceTimes',
-    `${SIGN}? ?${NUMBER} ?(?:(?:元|块)(?: ?\\/ ?${UNIT})?|\\/ ?${UNIT}) ?[*×xX] ?${NUMBER} ?${UNIT}?(?: ?= ?${SIGN}? ?${NUMBER} ?${YUAN})?(?![\\p{L}\\d])`,
+    `(?:${SIGN}? ?${NUMBER} ?(?:(?:元|块)(?: ?\\/ ?${UNIT})?|\\/ ?${UNIT})|${SIGN} ?${NUMBER}) ?[*×xX] ?${NUMBER} ?${UNIT}?(?: ?= ?${SIGN}? ?${NUMBER} ?${YUAN})?(?![\\p{L}\\d])`,
   ],
   [
     'perUnit',
@@ -87,10 +90,13 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   [
     'times',
     // M8*30 and 50*50*5 are sizes.
-    `(?<![A-Za-zΦφ*×])${NUMBER} ?${UNIT}? ?[*×xX@] ?${SIGN}? ?${NUMBER} ?(?:元|块)?(?:\\/${UNIT})?(?: ?= ?${SIGN}? ?${NUMBER} ?(?:元|块)?)?(?! ?[*×xX] ?\\d)`,
+    `(?<![A-Za-zΦφ*×])${NOT_IN_CODE}${NUMBER} ?${UNIT}? ?[*×xX@] ?${SIGN}? ?${NUMBER} ?(?:元|块)?(?:\\/${UNIT})?(?: ?= ?${SIGN}? ?${NUMBER} ?(?:元|块)?)?(?! ?[*×xX] ?\\d)`,
   ],
   ['money', `${SIGN} ?${NUMBER} ?${MONEY_WORD}?|${NUMBER} ?${MONEY_WORD}`],
-  ['quantity', `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*])${NUMBER} ?${UNIT}(?:${END})(?!\\/)`],
+  [
+    'quantity',
+    `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*])${NUMBER} ?${UNIT}(?:${END})(?!\\/)|(?<=[\\p{Script=Han})][×*])\\d{1,6}(?=$|[\\s,;|。、])`,
+  ],
   // 服务费3000: nothing else is counted in fees. 电脑2台4500: behind a quantity stands what it costs.
   ['number', `(?<=^|[\\s,;|、]|[费款租]|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(])`],
 ];

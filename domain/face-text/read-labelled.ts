@@ -60,6 +60,7 @@ function readName(value: Value): Labelled {
   const chunks = chunksOf(value);
   const [first, second] = chunks;
   if (first === undefined) return nothing(value);
+  if (CODE_ALONE.test(first.text)) return behindCode(value, first);
   const person = readPerson(first, second, says(value));
   if (person !== null) return person;
   const whole = (last: Span) => value.plain.slice(first.from, last.to);
@@ -72,6 +73,16 @@ function readName(value: Value): Labelled {
     return { pieces: [pieceOf('name', span, { value: text, ...JOINT })], rest: last.to };
   const score = end >= 0 ? 1 : text.length >= 2 && /\p{L}/u.test(text) ? 0.6 : 0.2;
   return { pieces: [pieceOf('name', span, { value: text, score, reason: says(value) })], rest: last.to };
+}
+
+/** Names have no fifteen digits and letters without another character. */
+const CODE_ALONE = /^(?=.*\d{3})[0-9A-Z]{15,20}$/i;
+
+/** 抬头 9144… 甲公司: the code that stands before the name. */
+function behindCode(value: Value, { text, from, to }: Span & { readonly text: string }): Labelled {
+  const code: Piece = { field: 'code', value: text, from, to, labelled: false, score: 0.5, reason: '' };
+  const { pieces, rest } = readName({ ...value, span: { from: to, to: value.span.to } });
+  return { pieces: [code, ...pieces], rest };
 }
 
 /** 张三、李四（共同购买） */
@@ -254,10 +265,15 @@ const moneyIn = (text: string): ReturnType<typeof quantityIn> => ({
   unit: /\/ ?([\p{L}㎡㎥]{1,4})$/u.exec(text)?.[1] ?? '',
 });
 
+/** 含税价：6% */
+const PERCENT_BEHIND = /^ ?(?:%|个?税?点)/;
+
 function readNumbers(field: 'quantity' | 'price' | 'amount' | 'total', value: Value): Labelled {
   const span = firstOf(value, LEADING);
   if (span === null) return nothing(value);
   const text = value.plain.slice(span.from, span.to);
+  if (PERCENT_BEHIND.test(value.plain.slice(span.to, span.to + 4)))
+    return { pieces: sideOf(value, value.span), rest: span.from };
   const { number, unit } = field === 'quantity' ? quantityIn(text) : moneyIn(text);
   if (number === null) return { pieces: [], rest: span.to };
   const vague = VAGUE.test(value.plain.slice(span.to, span.to + 4));

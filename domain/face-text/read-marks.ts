@@ -75,8 +75,14 @@ function times(match: Match): readonly Piece[] {
   if (third === undefined && !isMoney && (unit === '' || UNIT_AHEAD.test(match.after)))
     return sizeOr(match, [second, first], unit);
   const known = unit !== '' || /^ ?[元块]/.test(text.slice(second.at + second.length)) || text.includes('¥');
-  return productOf(match, [first, second, third], known ? MULTIPLIED : GUESSED, unit);
+  return known
+    ? productOf(match, [first, second, third], MULTIPLIED, unit)
+    : productOf(match, [...quantityFirst(first, second), third], GUESSED, unit);
 }
+
+/** 99*1=99: one of them. */
+const quantityFirst = (first: Part, second: Part): readonly Part[] =>
+  second.text === '1' ? [second, first] : [first, second];
 
 /** 24瓶*10箱 is how it is packed, 180*5箱 may be how much each. */
 function sizeOr(match: Match, parts: readonly Part[], unit: string): readonly Piece[] {

@@ -38,10 +38,22 @@ export function readMessageRate(text: string): Read | null {
   };
 }
 
-/** 1万5千: so many ten thousands, and thousands. */
-const SPOKEN = /^(\d{1,6})万([1-9])千?元?$/;
+/** 1万5千: so many ten thousands, and thousands; 3万6千5: and hundreds. */
+const SPOKEN = /^(\d{1,6})万([1-9])(?:千(?:([1-9])百?)?)?元?$/;
+/** 1千5: so many thousands, and hundreds. */
+const SPOKEN_THOUSANDS = /^(\d{1,6})千([1-9])百?元?$/;
 /** 3千元, 5k, 2w */
 const SHORT = /^(\d{1,6}(?:\.\d{1,4})?)([千kw])元?$/i;
+
+/** What a number is worth as people speak of it; null where it is written out. */
+function spokenMoney(text: string): string | null {
+  const [, tens, thousands, hundreds = '0'] = SPOKEN.exec(text) ?? [];
+  if (tens !== undefined && thousands !== undefined) return `${tens}${thousands}${hundreds}00`;
+  const [, whole, part] = SPOKEN_THOUSANDS.exec(text) ?? [];
+  if (whole !== undefined && part !== undefined) return `${whole}${part}00`;
+  const [, short, word = ''] = SHORT.exec(text) ?? [];
+  return short === undefined ? null : shifted(short, /w/i.test(word) ? 4 : 3);
+}
 
 /** An amount or a price with its words; '' reads as null. */
 export function readMoney(text: string): string | null {
@@ -49,10 +61,8 @@ export function readMoney(text: string): string | null {
     .replace(/块钱?|圆/g, '元')
     .replace(/^(?:人民币|RMB|CNY|¥)\s*/i, '')
     .replace(/\s/g, '');
-  const [, tens, thousands] = SPOKEN.exec(bare) ?? [];
-  if (tens !== undefined && thousands !== undefined) return `${tens}${thousands}000`;
-  const [, short, word = ''] = SHORT.exec(bare) ?? [];
-  if (short !== undefined) return shifted(short, /w/i.test(word) ? 4 : 3);
+  const spoken = spokenMoney(bare);
+  if (spoken !== null) return spoken;
   const { number, unreadable, unit } = readNumberCell(bare, 'money');
   return unreadable || number === '' || unit !== '' ? null : number;
 }
