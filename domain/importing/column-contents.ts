@@ -130,6 +130,8 @@ export interface ContentRow {
   readonly beside?: readonly TargetField[];
   /** Only of a table whose headings say nothing: one that nobody knows says that it is something else. */
   readonly isHeadless?: true;
+  /** Only below a heading that has this in it. */
+  readonly heading?: RegExp;
 }
 
 /** What stands above columns that have no heading: letters, numbers, 甲 乙, and what spreadsheets and databases put there. */
@@ -137,6 +139,12 @@ const NO_HEADING = /^(?:[a-z]{0,2}|(?:列|字段|栏|column|field|unnamed: ?|f)?
 export const saysNothing = (header: string): boolean => NO_HEADING.test(header.trim());
 
 const FEW_RATES = 5;
+
+/** Shares of many kinds are written like rates; what a tax is charged at says so. */
+const OF_TAX = /^(?!.*[利佣返退损]).*(?:税|票点|TAX|VAT)|^点数?$/i;
+
+const areSureRates = ({ sureRates, distinct, filled }: ColumnContents): boolean =>
+  sureRates === 1 && (distinct < 0.5 || filled * distinct <= FEW_RATES);
 
 /** What contents alone can tell, for columns whose heading says nothing. Numbers alone tell nothing. */
 export const CONTENT_ROWS: readonly ContentRow[] = [
@@ -147,13 +155,8 @@ export const CONTENT_ROWS: readonly ContentRow[] = [
     says: '内容像计量单位',
     fits: ({ units, short }) => units >= 0.5 && short >= 0.75,
   },
-  {
-    field: 'taxRate',
-    score: 0.6,
-    says: '内容像税率',
-    fits: ({ sureRates, distinct, filled }) =>
-      sureRates === 1 && (distinct < 0.5 || filled * distinct <= FEW_RATES),
-  },
+  { field: 'taxRate', score: 0.6, says: '内容像税率', fits: areSureRates, heading: OF_TAX },
+  { field: 'taxRate', score: 0.6, says: '内容像税率', fits: areSureRates, isHeadless: true },
   {
     field: 'taxRate',
     score: 0.5,

@@ -194,13 +194,16 @@ function addByContents(proposals: ColumnProposal[], columns: readonly Column[], 
 
 /** The first column whose contents are those of a field. */
 function fittingColumn(
-  { rightOf, beside = [], fits }: ContentRow,
+  { rightOf, beside = [], fits, heading }: ContentRow,
   found: Chosen,
   free: readonly Column[],
 ): Column | undefined {
   if (!beside.every((one) => found.has(one))) return undefined;
   const at = rightOf === undefined ? null : (found.get(rightOf)?.index ?? -1) + 1;
-  return free.find(({ index, contents }) => (at === null || index === at) && fits(contents));
+  return free.find(
+    ({ index, header, contents }) =>
+      (at === null || index === at) && heading?.test(header) !== false && fits(contents),
+  );
 }
 
 /** 报价 or 费用 where nothing else is money and nothing is counted: what one line costs. */

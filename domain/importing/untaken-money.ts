@@ -22,7 +22,7 @@ const NAMED = 4;
 export const namedColumns = (columns: readonly LeftColumn[]): string =>
   columns
     .slice(0, NAMED)
-    .map(({ column, header }) => `${columnName(column)}列“${header}”`)
+    .map(({ column, header }) => `${columnName(column)}列${header === '' ? '' : `“${header}”`}`)
     .join('、') + (columns.length > NAMED ? `等${String(columns.length)}列` : '');
 
 /** So many rows tell whether a column holds numbers. */

@@ -6,6 +6,7 @@ import { readNumberCell } from './read-cells.ts';
 import { cellText, columnName, isFilled, type SheetGrid } from './sheet-grid.ts';
 import { totalWord } from './skip-row.ts';
 import { namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
+import { untakenRates } from './untaken-rates.ts';
 
 const REPEATED_FIELDS: readonly TargetField[] = ['name', 'quantity', 'price', 'amount'];
 /** What takes money off, or multiplies it. */
@@ -30,10 +31,10 @@ export function untakenColumns(
     return { column, header: levels.join('_'), field, word, tax, isKnown };
   });
   const taken = columns.filter(({ column }) => (fieldOf.get(column) ?? null) !== null);
-  const left = columns.filter(
-    ({ column, header }) =>
-      (fieldOf.get(column) ?? null) === null && header !== '' && isUsed(grid, from, column),
+  const unused = columns.filter(
+    ({ column }) => (fieldOf.get(column) ?? null) === null && isUsed(grid, from, column),
   );
+  const left = unused.filter(({ header }) => header !== '');
   const again = left.filter(
     ({ field, word, tax }) =>
       field !== null &&
@@ -57,6 +58,7 @@ export function untakenColumns(
   const factors = { quantity: of('quantity'), price: of('price'), amount: of('amount') };
   return [
     ...untakenMoney(grid, from, factors, left),
+    ...(of('taxRate') === undefined ? untakenRates(grid, headerRows, unused) : []),
     ...(due.length === 0 ? [] : [`${namedColumns(due)}未导入，请核对本次开票金额`]),
     ...(groups.length === 0 ? [] : [`${namedColumns(groups)}像另一组商品，未导入，请核对`]),
     ...(discounts.length === 0 ? [] : [`${namedColumns(discounts)}未导入，请核对金额是否已扣除折扣`]),

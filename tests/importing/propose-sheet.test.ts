@@ -88,7 +88,7 @@ describe('proposeColumns', () => {
 
   it('reads units, rates and codes from contents when their heading says nothing', () => {
     const grid = gridOf([
-      ['品名', '数量', 'A', 'B', 'C'],
+      ['品名', '数量', 'A', '税', 'C'],
       ['铣刀', '1', '个', '13%', '1090511030000000000'],
       ['锯条', '2', '盒', '9%', '1090511030000000000'],
     ]);
