@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchHeader } from '../../domain/importing/match-header.ts';
+import { matchTitle } from '../../domain/importing/match-title.ts';
 import { TARGET_NAMES, type TargetField } from '../../domain/importing/mapping.ts';
 import { COLUMN_WORDS, type MadeColumn } from './table-words.ts';
 
@@ -46,7 +46,7 @@ const HEADERS = (Object.entries(COLUMN_WORDS) as [MadeColumn, readonly string[]]
 
 describe('words above columns, against the rule of the closest letters', () => {
   it('every word that says its field is read as that field, every other column as none', () => {
-    const wrong = HEADERS.filter(({ word, field }) => matchHeader(word).field !== field).map(
+    const wrong = HEADERS.filter(({ word, field }) => matchTitle(word).field !== field).map(
       ({ word }) => word,
     );
     expect(wrong.length, wrong.join()).toBeLessThanOrEqual(HEADERS.length * 0.01);
