@@ -104,6 +104,22 @@ describe('matchHeader', () => {
     expect(matchLevels(['货物信息', '名称'])).toMatchObject({ field: 'name' });
     expect(matchLevels([])).toMatchObject({ field: null, known: false });
   });
+
+  it.each([
+    [['金额（元）', '综合单价'], 'price'],
+    [['金额（元）', '合价'], 'amount'],
+    [['金额', '单价'], 'price'],
+    [['金额', '小计'], 'amount'],
+    [['单价', '合价'], 'amount'],
+    [['数量', '合计'], 'quantity'],
+    [['单价', '小计'], 'price'],
+    [['税金', '税率'], 'taxRate'],
+    [['税金', '金额'], 'taxAmount'],
+    [['数量', '（吨）'], 'quantity'],
+    [['单价', '不含税'], 'price'],
+  ] as const)('the lower level decides: %j is %s', (levels, field) => {
+    expect(matchLevels(levels).field).toBe(field);
+  });
 });
 
 describe('the table of header words', () => {
