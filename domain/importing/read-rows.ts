@@ -1,6 +1,7 @@
 import { MAX_LINES } from '../goods/columns.ts';
 import { parseFen } from '../money/fen.ts';
 import type { Steps } from '../kernel/steps.ts';
+import { BelowTotal } from './below-total.ts';
 import { countedTwice } from './counted-twice.ts';
 import { withoutDitto } from './ditto.ts';
 import type { ColumnChoice, ImportFinding, LineFinding, MappedLine, SkippedRow } from './mapping.ts';
@@ -74,6 +75,7 @@ class RowReader {
   #defaultName: string;
   #totals: TotalsReader;
   #sums = new RunningSums();
+  readonly #below = new BelowTotal();
   #lines: MappedLine[] = [];
   #skipped: SkippedRow[] = [];
   #findings: ImportFinding[] = [];
@@ -117,6 +119,7 @@ class RowReader {
     else if (why === null) this.#readLine(row);
     else {
       this.#sums.startSection();
+      this.#below.skipped(why);
       this.#skip(row, why);
       if (why === COLUMN_NUMBERS) this.#tellCounted(row);
     }
@@ -132,6 +135,7 @@ class RowReader {
   /** What stands below other headings is read by them. */
   #headAnew(row: number, why: string): void {
     this.#sums.startSection();
+    if (why === OTHER_HEADING) this.#below.startSection();
     const isOther = row > this.#section.headerEnd && this.#isOther(row, why);
     this.#skip(row, isOther ? OTHER_HEADING : SAME_HEADING);
   }
@@ -173,6 +177,7 @@ class RowReader {
     const line = withoutDitto(own, this.#lines.at(-1), row, found);
     if (line.name === '' && isEmpty(line)) this.#skip(row, '没有可导入的内容');
     else if (this.#sums.areIn(line)) this.#skipSum(row, line);
+    else if (line.name !== '' && this.#below.says(line) === 'left') this.#skipBelow(row, line);
     else if (isPart(line, this.#lines.at(-1))) this.#skipPart(row, line);
     else if (line.name === '' && this.#defaultName === '') this.#nameless(row, line, found);
     else if (this.#lines.length >= MAX_LINES) this.#leftOut += 1;
@@ -183,9 +188,16 @@ class RowReader {
   #skipSum(row: number, line: MappedLine): void {
     const { name } = line;
     this.#skip(row, '合计');
+    if (name !== '') this.#below.skipped('合计');
     if (name !== '') this.#aside.push(line);
     const message = `第${String(row + 1)}行“${name}”的金额等于以上各行之和，按合计未导入，如是商品请补录`;
     if (name !== '') this.#tell('import.name.sum', message);
+  }
+
+  #skipBelow(row: number, { name, amount }: MappedLine): void {
+    this.#skip(row, '合计以下');
+    const message = `第${String(row + 1)}行“${name}”${amount}在合计之下，没有数量和单价，未导入，如是商品请补录`;
+    this.#tell('import.name.below', message);
   }
 
   #skipPart(row: number, line: MappedLine): void {
@@ -215,8 +227,13 @@ class RowReader {
       this.#tell('import.name.missing', message);
   }
 
-  #take(line: MappedLine, found: readonly LineFinding[]): void {
+  #take(line: MappedLine, found: LineFinding[]): void {
+    if (this.#below.says(line) === 'told') {
+      const message = `${line.cell}“${line.name}”在合计之下，已作为商品导入，请核对`;
+      found.push({ code: 'import.name.belowTotal', field: 'name', message });
+    }
     this.#sums.add(line);
+    this.#below.taken(line);
     for (const finding of found) this.#findings.push({ ...finding, line: this.#lines.length });
     this.#lines.push(line);
   }

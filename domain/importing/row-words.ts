@@ -11,23 +11,35 @@ const TOTAL_ROWS: readonly RowWords[] = [
   { from: '分页的账簿和清单', words: ['本页小计', '本页合计', '承前页', '接上页', '过次页', '转下页'] },
   {
     from: '报价单、合同',
-    words: ['总金额', '价税合计', '税价合计', '(?:不?含税)?总[价额]', '(?:不?含税)?合计金额', '总报价'],
+    words: [
+      '总金额',
+      '价税合计',
+      '税价合计',
+      '(?:不?含税)?总[价额计]',
+      '(?:不?含税)?合计金额',
+      '总报价',
+      '(?:工程)?总造价',
+    ],
   },
-  { from: '英文单据', words: ['SUB-?TOTAL', 'GRAND-?TOTAL', 'TOTAL'] },
+  { from: '合同', words: ['(?:人民币|金额|合计|总计)?\\(?大写\\)?'] },
+  { from: '英文单据', words: ['SUB-?TOTAL', 'GRAND-?TOTAL', 'TOTAL', 'SAY(?:TOTAL|USDOLLARS|US|RMB|CNY).*'] },
 ];
 
 /** Rows that reckon with the sum of the goods: what the lines come to, or ought to. */
 const RECKONED_ROWS: readonly RowWords[] = [
   {
     from: '各类清单',
-    words: ['(?:(?:增值)?税(?:额|金|款)|VAT|TAX)(?:金额|合计)?\\(?(?:\\d{1,2}(?:\\.\\d+)?%)?\\)?'],
+    words: [
+      '(?:(?:增值)?税(?:额|金|款)|增值税|税费|销项税|VAT|TAX)(?:金额|合计)?\\(?(?:\\d{1,2}(?:\\.\\d+)?%)?\\)?',
+    ],
   },
   {
     from: '报价单',
     words: [
       '(?:总价|合计)?(?:优惠|折|让利|抹零)后(?:总价|总额|金额|价|合计)?',
       '(?:最终|最后|成交)(?:总?报价|总?价|总额|金额)',
-      '(?:结算|成交)总[价额]',
+      '(?:结算|成交)总?[价额]',
+      '优惠价(?:格)?',
     ],
   },
   {
@@ -67,11 +79,12 @@ const anyOf = (rows: readonly RowWords[]): string => `(?:${rows.flatMap(({ words
 
 /** `合计`, `小 计：`, `合计（大写）：捌圆整`, `总计：1023.35`; but not `合计板`. */
 export const TOTAL = new RegExp(
-  `^[^\\p{L}\\d]*(${anyOf(TOTAL_ROWS)})(?:[()]|人民币|金额|数量|大写|小写|元|RMB)*(?::.*|[¥\\d.,]*[元项行种笔]?)$`,
+  `^[^\\p{L}\\d]*(${anyOf(TOTAL_ROWS)})(?:[()]|人民币|金额|数量|大写|小写|不?含税|元|RMB)*(?::.*|[¥\\d.,]*[元项行种笔]?)$`,
   'u',
 );
 
-const whole = (rows: readonly RowWords[]): RegExp => new RegExp(`^${anyOf(rows)}(?:\\([^()]*\\))?:?$`, 'u');
+const whole = (rows: readonly RowWords[]): RegExp =>
+  new RegExp(`^${anyOf(rows)}(?:\\d{1,2}%)?(?:\\([^()]*\\))?:?$`, 'u');
 
 /** `税额13%`, `优惠后总价`: what is reckoned below the goods, when it is no piece of anything. */
 export const RECKONED = whole(RECKONED_ROWS);
@@ -83,5 +96,5 @@ export const FORM = whole(FORM_ROWS);
 /** Almost no cell passes these; the exact patterns are asked only then. */
 export const MAYBE_TOTAL = /[计計数額额價价页]|total/i;
 export const MAYBE_RECKONED = /[税稅金付款收后後价额欠余]|vat|tax/i;
-export const MAYBE_TELLING = /[计計数額额價价页税稅金付款收后後欠余]|total|vat|tax/i;
+export const MAYBE_TELLING = /[计計数額额價价页写寫税稅金付款收后後欠余]|total|vat|tax|^say/i;
 export const MAYBE_FORM = /[行号名址话机人位式期点]/;
