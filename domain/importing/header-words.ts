@@ -122,7 +122,7 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     words: ['不含税单价', '未税单价', '不含税价', '无税单价', '税前单价', '去税单价'],
   },
   { field: 'price', strength: 2, tax: 'inclusive', words: ['含税单价', '含税价', '税后单价'] },
-  { field: 'price', strength: 2, words: ['折后价'] },
+  { field: 'price', strength: 2, words: ['折后价', '销售价', '现价'] },
   {
     field: 'price',
     strength: 1,
@@ -145,6 +145,14 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     field: 'amount',
     strength: 2,
     words: ['总价', '总金额', '小计', '合计', '合计金额', '总额', '货款', '价款', '合价', '货值', '销售额'],
+  },
+  {
+    field: 'amount',
+    strength: 2,
+    words: [
+      ...['本期应付', '本次应付', '本月应付', '本期应付款', '本次应付款', '本月应付款'],
+      ...['本期应收', '本次应收', '本月应收', '本期应收款', '本次应收款', '本月应收款', '分成收入', '分成款'],
+    ],
   },
   {
     field: 'amount',

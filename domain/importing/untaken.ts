@@ -7,6 +7,7 @@ import { cellText, columnName, isFilled, type SheetGrid } from './sheet-grid.ts'
 import { totalWord } from './skip-row.ts';
 import { namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
 import { untakenRates } from './untaken-rates.ts';
+import { untakenSums } from './untaken-sums.ts';
 
 const REPEATED_FIELDS: readonly TargetField[] = ['name', 'quantity', 'price', 'amount'];
 /** What takes money off, or multiplies it. */
@@ -59,6 +60,12 @@ export function untakenColumns(
   return [
     ...untakenMoney(grid, from, factors, left),
     ...(of('taxRate') === undefined ? untakenRates(grid, headerRows, unused) : []),
+    ...untakenSums(
+      grid,
+      headerRows,
+      of,
+      left.filter((one) => !due.includes(one) && !groups.includes(one)),
+    ),
     ...(due.length === 0 ? [] : [`${namedColumns(due)}未导入，请核对本次开票金额`]),
     ...(groups.length === 0 ? [] : [`${namedColumns(groups)}像另一组商品，未导入，请核对`]),
     ...(discounts.length === 0 ? [] : [`${namedColumns(discounts)}未导入，请核对金额是否已扣除折扣`]),
