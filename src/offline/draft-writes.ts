@@ -19,7 +19,7 @@ import { submitDraft, withdraw, type SubmitIntent } from './transitions/submit.t
 /** What the last exchange says where nobody, or another than the service, answered. */
 const OUT_OF_REACH: ReadonlySet<string> = new Set(['net.unreachable', 'net.portal', 'server.busy']);
 
-const isInReach = ({ lastError }: SyncStatus): boolean =>
+const isInReach = ({ lastError }: Pick<SyncStatus, 'lastError'>): boolean =>
   seesNetwork() && !OUT_OF_REACH.has(lastError?.code ?? '');
 
 interface Parts {
@@ -28,8 +28,8 @@ interface Parts {
   readonly world: { readonly ids: Ids; readonly digest: Digest; readonly clock: Clock };
   /** Whose work it is and on which laptop. */
   readonly who: { readonly user: Session['userName']; readonly device: string };
+  readonly status: () => Pick<SyncStatus, 'lastError'>;
   /** One transaction; then everybody hears of it and sending starts. */
-  readonly status: () => SyncStatus;
   readonly change: <T>(work: (tx: WriteTx) => Promise<Result<T>>) => Promise<Result<T>>;
 }
 

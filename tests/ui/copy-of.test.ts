@@ -4,7 +4,7 @@ import { appError } from '../../domain/kernel/errors.ts';
 import { wordsFromUuid } from '../../domain/kernel/ids.ts';
 import { err, ok } from '../../domain/kernel/result.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import { copyOf, redLetterOf } from '../../src/features/invoice-face/draft-seed.ts';
+import { copyOf, redLetterOf } from '../../src/features/invoice-face/arrival-seeds.ts';
 import { BLANK_FACE } from '../blank-face.ts';
 
 const ORIGINAL = { name: '26440000000000000001', code: '' };

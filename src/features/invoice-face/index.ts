@@ -1,14 +1,7 @@
 import { lazy } from 'react';
 
-export {
-  BLANK,
-  BLANK_RED_LETTER,
-  clearedSeed,
-  copyOf,
-  issueNowSeed,
-  redLetterOf,
-  type DraftSeed,
-} from './draft-seed.ts';
+export { BLANK, BLANK_RED_LETTER, copyOf, issueNowSeed, redLetterOf } from './arrival-seeds.ts';
+export { clearedSeed, type DraftSeed } from './draft-seed.ts';
 export { applyFace, chosenBusiness, partsOf, textCommand } from './face-commands.ts';
 export { emptied, isBlankFace } from './face-contents.ts';
 export type { InvoiceFaceProps } from './face-props.ts';

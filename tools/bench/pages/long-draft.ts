@@ -25,6 +25,7 @@ async function openLaptop(name: string, seal: Seal | null) {
     world,
     who,
     change: (work) => database.write(work),
+    status: () => ({ lastError: null }),
   });
   const save = async (content: ReturnType<typeof contentOf>): Promise<void> => {
     const saved = await saveDraft(content);

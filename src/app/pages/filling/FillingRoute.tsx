@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DraftSeed } from '../../../features/invoice-face/index.ts';
+import { Busy } from '../../../ui/Busy.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { go, useAddress } from '../../address.tsx';
 import { AREAS } from '../../areas.ts';
 import { NoDevice } from '../../NoDevice.tsx';
 import { useWorkplace } from '../../workplace.tsx';
-import { Arrival } from './Arrival.tsx';
 import { askedOf } from './filling-address.ts';
 import { FillingDesk } from './FillingDesk.tsx';
+
+const Arrival = lazy(() => import('./Arrival.tsx').then((m) => ({ default: m.Arrival })));
 
 /** The address is that of every filling page from now on. M165 */
 const TOLD = {
@@ -31,16 +33,18 @@ export function FillingRoute() {
   const { filling } = AREAS[area];
   if (asked.kind !== 'latest' && asked.kind !== 'draft') {
     return (
-      <Arrival
-        asked={asked}
-        query={query}
-        taxpayerId={place.taxpayer.id}
-        onReady={(seed) => {
-          if (seed !== null) setArrived(({ round }) => ({ round: round + 1, seed }));
-          go(filling, { replace: true });
-          if (seed !== null && TOLD[asked.kind] !== '') toast(TOLD[asked.kind], 'info');
-        }}
-      />
+      <Suspense fallback={<Busy label="正在打开…" />}>
+        <Arrival
+          asked={asked}
+          query={query}
+          taxpayerId={place.taxpayer.id}
+          onReady={(seed) => {
+            if (seed !== null) setArrived(({ round }) => ({ round: round + 1, seed }));
+            go(filling, { replace: true });
+            if (seed !== null && TOLD[asked.kind] !== '') toast(TOLD[asked.kind], 'info');
+          }}
+        />
+      </Suspense>
     );
   }
   return (
