@@ -76,7 +76,11 @@ describe('what was decided', () => {
     await mounted.open(fileOf([{ ...NOTE, rows: NOTE.rows.slice(0, 3) }], '十月.xlsx'));
     await says('已套用 送货单.xlsx 的映射');
     await expect.element(column('型号')).toHaveValue('');
-    await expect.element(page.getByRole('switch', { name: '单价、金额含税' })).toBeChecked();
+    const withTax = page.getByRole('switch', { name: '单价、金额含税' });
+    await expect.element(withTax).toBeChecked();
+    await says('沿用“送货单.xlsx”的选择，表格没有写明，请确认');
+    await withTax.click();
+    await says('手动选择');
     await page.getByRole('button', { name: '更改' }).click();
     await expect.element(column('型号')).toHaveValue('+spec');
     // The button is gone; the keys still reach the dialog.

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { makeStyles, mergeClasses, Select, Text, tokens } from '@fluentui/react-components';
 import { TARGET_FIELDS, TARGET_NAMES, type TargetField } from '../../../domain/importing/mapping.ts';
 import { columnName } from '../../../domain/importing/sheet-grid.ts';
 import { FIELD_TYPE } from './FieldChips.tsx';
 import { TEXT } from './goods-import.text.ts';
-import { columnsOf, fieldOf, joinable, type MappingState } from './mapping-state.ts';
+import { columnsOf, fieldOf, joinable, type MappingState, type Walk } from './mapping-state.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
 
 const useStyles = makeStyles({
@@ -56,10 +56,15 @@ export function ColumnHead({ mapping, column, actions }: Props) {
   const [over, setOver] = useState(false);
   const proposal = mapping.proposals.find(({ index }) => index === column);
   const header = proposal?.header === '' ? TEXT.noHeader : (proposal?.header ?? '');
-  const choose = (value: string): void => {
+  /** Arrow keys choose every field they pass: until Enter, another place or the pointer, the last one alone counts. */
+  const walk = useRef<Walk | null>(null);
+  const settle = (): void => {
+    walk.current = null;
+  };
+  const choose = (value: string, by: Walk | null): void => {
     const join = value.startsWith(JOIN);
     const field = join ? value.slice(JOIN.length) : value;
-    actions.chooseField(mapping, column, isField(field) ? field : null, join);
+    actions.chooseField(mapping, column, isField(field) ? field : null, { join, walk: by });
   };
   const reason = reasonOf(mapping, column);
   return (
@@ -78,7 +83,7 @@ export function ColumnHead({ mapping, column, actions }: Props) {
         event.preventDefault();
         event.stopPropagation();
         setOver(false);
-        choose(event.dataTransfer.getData(FIELD_TYPE));
+        choose(event.dataTransfer.getData(FIELD_TYPE), null);
       }}
     >
       <Text size={200} weight="semibold" title={header}>
@@ -89,8 +94,13 @@ export function ColumnHead({ mapping, column, actions }: Props) {
         className={styles.select}
         aria-label={`列“${header}”对应`}
         value={valueOf(mapping, column)}
+        onKeyDown={({ key }) => {
+          walk.current = key === 'Enter' ? null : (walk.current ?? {});
+        }}
+        onPointerDown={settle}
+        onBlur={settle}
         onChange={(_, { value }) => {
-          choose(value);
+          choose(value, walk.current);
         }}
       >
         <option value="">{TEXT.ignore}</option>

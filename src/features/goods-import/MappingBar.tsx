@@ -30,9 +30,11 @@ interface Props {
 }
 
 /** Why prices are taken with tax, or without. */
-function taxText({ taxReason, taxChosen }: MappingState): string {
-  if (taxChosen) return taxReason === '' ? '手动选择' : `手动选择，未按表格判断（${taxReason}）`;
-  return taxReason === '' ? '表格没有写明，请确认' : `依据：${taxReason}`;
+function taxText({ taxReason, taxChosen, applied }: MappingState): string {
+  if (taxChosen === null) return taxReason === '' ? '表格没有写明，请确认' : `依据：${taxReason}`;
+  const by = taxChosen === 'hand' ? '手动选择' : `沿用“${applied ?? ''}”的选择`;
+  if (taxReason !== '') return `${by}，未按表格判断（${taxReason}）`;
+  return taxChosen === 'hand' ? by : `${by}，表格没有写明，请确认`;
 }
 
 /** What concerns the table as a whole: header rows, the side of the tax, a name for lines without one. */
@@ -41,7 +43,7 @@ export function MappingBar({ mapping, actions, onHeaderRow }: Props) {
   const id = useId();
   const sheet = sheetOf(mapping.book, mapping.sheet);
   const options = sheet === undefined ? [] : headerOptions(sheet);
-  const isUnsaid = mapping.taxReason === '' && !mapping.taxChosen;
+  const isUnsaid = mapping.taxReason === '' && mapping.taxChosen !== 'hand';
   const chosen = options.findIndex((rows) => rows.join() === mapping.headerRows.join());
   return (
     <div className={styles.root}>
@@ -71,8 +73,8 @@ export function MappingBar({ mapping, actions, onHeaderRow }: Props) {
           checked={mapping.taxInclusive}
           onSwitch={(taxInclusive) => {
             // Back on the side the table tells, nothing is chosen.
-            const taxChosen = mapping.taxReason === '' || !mapping.taxChosen;
-            actions.change(mapping, { taxInclusive, taxChosen });
+            const isChosen = mapping.taxReason === '' || mapping.taxChosen === null;
+            actions.change(mapping, { taxInclusive, taxChosen: isChosen ? 'hand' : null });
           }}
         />
         <Text size={200} className={isUnsaid ? styles.ask : styles.reason}>

@@ -16,14 +16,19 @@ import { isUnlisted } from './goods-import.text.ts';
 /** What is proposed for a sheet under certain header rows. */
 export type Proposed = Pick<SheetView, 'headerRows' | 'proposals' | 'taxInclusive' | 'taxReason'>;
 
+/** One way through the fields of one column, known by itself: it ends where the choice is settled. */
+export type Walk = object;
+
 /** What the user decided about one workbook so far. */
 export interface MappingState extends Proposed {
   readonly book: WorkbookView;
   readonly sheet: number;
   readonly choices: readonly ColumnChoice[];
+  /** A list of fields is gone through with the keys: the choices as they were when that began. */
+  readonly walked: { readonly walk: Walk; readonly choices: readonly ColumnChoice[] } | null;
   readonly defaultName: string;
-  /** The side of the tax was chosen by hand. */
-  readonly taxChosen: boolean;
+  /** Who chose the side of the tax: by hand for this file, or for the one its decisions were taken over from; null: the file. */
+  readonly taxChosen: 'hand' | 'recipe' | null;
   readonly cleanUp: CleanUp;
   /** The decisions are kept for invoices to this buyer alone. */
   readonly buyerOnly: boolean;
@@ -115,8 +120,9 @@ export const asProposed = (book: WorkbookView, sheet: number, proposed: Proposed
   proposals: proposed.proposals,
   taxInclusive: proposed.taxInclusive,
   taxReason: proposed.taxReason,
-  taxChosen: false,
+  taxChosen: null,
   choices: choicesOf(proposed.proposals),
+  walked: null,
 });
 
 /** The decisions a freshly read workbook proposes: its best sheet, or the first visible one. */
@@ -144,19 +150,29 @@ export const withProposals = (mapping: MappingState, proposed: Proposed): Mappin
   buyerOnly: mapping.buyerOnly,
 });
 
+/** How a field was chosen. */
+export interface Choosing {
+  /** The texts are to be joined. */
+  readonly join?: boolean;
+  /** The fields passed on the way to this one: what they were taken from has them back. */
+  readonly walk?: Walk | null;
+}
+
 /** A field belongs to one column: choosing it takes it from the other, unless their texts are to be joined. */
-export const withChoice = (
+export function withChoice(
   mapping: MappingState,
   index: number,
   field: TargetField | null,
-  join = false,
-): MappingState => ({
-  ...mapping,
-  choices: mapping.choices.map((choice) => {
+  { join = false, walk = null }: Choosing = {},
+): MappingState {
+  const { walked } = mapping;
+  const before = walk !== null && walked?.walk === walk ? walked.choices : mapping.choices;
+  const choices = before.map((choice) => {
     if (choice.index === index) return { index, field };
     return field !== null && choice.field === field && !join ? { index: choice.index, field: null } : choice;
-  }),
-});
+  });
+  return { ...mapping, choices, walked: walk && { walk, choices: before } };
+}
 
 /** Where the field is: the first column, and those that are joined to it. */
 export const columnsOf = ({ choices }: MappingState, field: TargetField): readonly number[] =>

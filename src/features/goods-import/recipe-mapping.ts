@@ -38,7 +38,7 @@ const decisionsOf = ({
   Pick<MappingState, 'choices'> => ({
   headerRows,
   choices,
-  taxInclusive: taxChosen ? taxInclusive : null,
+  taxInclusive: taxChosen === null ? null : taxInclusive,
   defaultName,
   cleanUp: { ...cleanUp, exchangeRate: AS_READ.exchangeRate },
 });
@@ -113,7 +113,7 @@ export function withRecipe(mapping: MappingState, recipe: Recipe, proposed: Prop
     ...own,
     choices: choicesOf(recipe, proposed.proposals),
     taxInclusive: side ?? own.taxInclusive,
-    taxChosen: side !== null,
+    taxChosen: side === null ? null : 'recipe',
     defaultName: recipe.defaultName,
     cleanUp: recipe.cleanUp,
     applied: recipe.fileName,

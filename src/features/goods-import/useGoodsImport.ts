@@ -35,6 +35,7 @@ import {
   withoutOutcome,
   withProposals,
   withSheet,
+  type Choosing,
   type ImportPhase,
   type MappingState,
   type Proposed,
@@ -299,8 +300,8 @@ export function useGoodsImport({
     confirm,
     chooseHeader,
     chooseSheet: (mapping: MappingState, index: number) => void begun(withSheet(mapping, index)),
-    chooseField: (mapping: MappingState, index: number, field: TargetField | null, join = false) => {
-      decide(withChoice(mapping, index, field, join));
+    chooseField: (mapping: MappingState, index: number, field: TargetField | null, choosing?: Choosing) => {
+      decide(withChoice(mapping, index, field, choosing));
     },
     change: (
       mapping: MappingState,
