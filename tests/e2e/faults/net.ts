@@ -28,6 +28,8 @@ const PORTAL = '<!doctype html><title>Login</title><p>Welcome to the hotel';
 /** How many answers break off. */
 const BROKEN_OFF = 4;
 const REST_S = 5;
+/** What the last look before a submission asks of limits and credit, once for each look. */
+const LOOK = /\/(amount-warning|invoice\/(next|info))\//;
 const SLOW = { roundTripMs: 2000, bytesPerMs: 8 };
 
 const slow: Meddle = async (call) => {
@@ -114,7 +116,7 @@ export const NET = {
     const at: number[] = [];
     const rest = say(429, { 'retry-after': String(REST_S) });
     await until((call) => {
-      at.push(performance.now());
+      if (!LOOK.test(call.path)) at.push(performance.now());
       return rest(call);
     })(laptop);
     await pause(REST_S * 1000);
