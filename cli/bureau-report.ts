@@ -2,6 +2,7 @@ import type { FoundWorkbook } from '../domain/bureau-workbook/found-sheets.ts';
 import { readBureauWorkbook, type WorkbookInvoice } from '../domain/bureau-workbook/read-workbook.ts';
 import type { WorkbookIssue } from '../domain/bureau-workbook/row-cells.ts';
 import { INVOICE_KINDS } from '../domain/codes/invoice-kinds.ts';
+import { readRateCell } from '../domain/importing/read-cells.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';
 import { formatFen } from '../domain/money/fen.ts';
 import { invoiceCodeOf } from '../wire/invoice.codec.ts';
@@ -11,6 +12,12 @@ import type { ReportInvoice } from './report-invoice.ts';
 /** Nobody keeps these lines: they need no identities. */
 const UUID_WORDS = 4;
 const noIds = (count: number): Uint32Array => new Uint32Array(count * UUID_WORDS);
+
+/** 9% as tables of goods are told: 0.09. */
+function rateText(cell: string): string {
+  const { bp, text } = readRateCell(cell);
+  return bp < 0 ? cell : text;
+}
 
 function reportInvoice(invoice: WorkbookInvoice, sheet: string): ReportInvoice {
   const { serial, face, business, mapped, totals, refused } = invoice;
@@ -24,7 +31,7 @@ function reportInvoice(invoice: WorkbookInvoice, sheet: string): ReportInvoice {
     business: face.business?.zh ?? '',
     businessRows: business?.block ?? [],
     buyer,
-    lines: mapped.map((line) => reportLine(line, sheet, 1)),
+    lines: mapped.map((line) => reportLine({ ...line, taxRate: rateText(line.taxRate) }, sheet, 1)),
     amount: yuan(totals.amount),
     taxAmount: yuan(totals.tax),
     total: yuan(totals.total),

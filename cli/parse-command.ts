@@ -4,7 +4,7 @@ import { hasFailures } from '../domain/bureau-workbook/failures/is-failures.ts';
 import { readFailures } from '../domain/bureau-workbook/failures/read-failures.ts';
 import { findWorkbook } from '../domain/bureau-workbook/found-sheets.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';
-import { appError, errorText, type AppError } from '../domain/kernel/errors.ts';
+import { errorText, type AppError } from '../domain/kernel/errors.ts';
 import { EXTENSIONS, extensionOf, MAX_FILE_BYTES, MORE_EXTENSIONS } from '../workers/files/file-types.ts';
 import { readWorkbook } from '../workers/files/read-sheets.ts';
 import { bureauReport } from './bureau-report.ts';
@@ -28,7 +28,7 @@ async function parseFile(path: string): Promise<ParseReport> {
   const started = performance.now();
   const file = basename(path);
   const bytes = await readBytes(path);
-  const report = bytes === null ? refusal(file, appError('notFound')) : await reportOf(file, bytes);
+  const report = bytes === null ? missing(file) : await reportOf(file, bytes);
   return { ...report, ms: Math.round(performance.now() - started) };
 }
 
@@ -48,6 +48,12 @@ async function reportOf(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<P
 const refusal = (file: string, error: AppError): ParseReport => ({
   ...emptyReport(file, 'refused'),
   error: { code: error.code, message: errorText(error) },
+});
+
+/** The words of the service for what it doesn't have say nothing of files. */
+const missing = (file: string): ParseReport => ({
+  ...emptyReport(file, 'refused'),
+  error: { code: 'notFound', message: '找不到这个文件，请检查路径' },
 });
 
 /** A file that will be refused for its size is not read as a whole; null when there is none. */

@@ -60,7 +60,8 @@ function withoutGoods(
   const tables = sheets.flatMap((sheet) => (sheet.grid.height === 0 ? [] : [plainTable(sheet)]));
   const face = readFaceText(text);
   if (tables.length === 0 && isNothing(face)) {
-    const error = { code: 'file.noTable', message: errorText(appError('file.noTable')) };
+    const message = text.trim() === '' ? errorText(appError('file.noTable')) : '未识别出票面信息';
+    const error = { code: 'file.noTable', message };
     return { ...emptyReport(file, 'refused'), error };
   }
   // Beside a table, what is said is not the goods.

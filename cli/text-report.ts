@@ -1,3 +1,4 @@
+import { INVOICE_KINDS } from '../domain/codes/invoice-kinds.ts';
 import { LINE_FIELDS, SURE_FROM, TITLE_FIELDS, type FaceText } from '../domain/face-text/found.ts';
 import type { Found, FoundLine, LineField, TitleField } from '../domain/face-text/found.ts';
 import { FIELD_NAMES } from '../domain/goods/field-names.ts';
@@ -65,6 +66,7 @@ interface Told {
 export function textFindings(face: FaceText, withGoods: boolean): readonly ReportFinding[] {
   const told = [
     ...unsureTitle(face),
+    ...unsureFace(face),
     ...wholeText(face),
     ...(withGoods ? unsureGoods(face) : otherGoods(face)),
   ];
@@ -83,6 +85,19 @@ const unsureTitle = ({ title }: FaceText): readonly Told[] =>
       ? [{ code: 'text.unsure', field: key, message: `${zh}“${found.value}”请核对：${found.reason}` }]
       : [];
   });
+
+const unsureFace = ({ kind, taxRate, remark }: FaceText): readonly Told[] =>
+  (
+    [
+      ['invoiceKind', '发票类型', kind, kind === null ? '' : INVOICE_KINDS[kind.value].zh],
+      ['taxRate', '税率', taxRate, taxRate?.value ?? ''],
+      ['remark', '备注', remark, remark?.value ?? ''],
+    ] as const
+  ).flatMap(([field, zh, found, shown]) =>
+    found !== null && found.score < SURE_FROM
+      ? [{ code: 'text.unsure', field, message: `${zh}“${shown}”请核对：${found.reason}` }]
+      : [],
+  );
 
 const otherGoods = ({ lines }: FaceText): readonly Told[] =>
   lines.length === 0

@@ -101,8 +101,8 @@ describe('suikai parse --json', () => {
     expect(reports.slice(1).map(({ error }) => error)).toEqual([
       { code: 'file.empty', message: '文件为空，请检查后重新选择' },
       { code: 'file.tooLargeXls', message: 'xls或xlsx文件不能大于20M' },
-      { code: 'notFound', message: '未找到请求的内容' },
-      { code: 'notFound', message: '未找到请求的内容' },
+      { code: 'notFound', message: '找不到这个文件，请检查路径' },
+      { code: 'notFound', message: '找不到这个文件，请检查路径' },
     ]);
   });
 
@@ -308,6 +308,29 @@ describe('suikai', () => {
       findings: [{ code: 'text.unsure', field: 'taxId', line: null }],
     });
     expect(nothing).toMatchObject({ kind: 'refused', error: { code: 'file.noTable' } });
+  });
+
+  it('reads commas of sentences and of numbers as no table, and tells a rate to look at', () => {
+    const [one, two, rate, table] = parsed(
+      file('comma.txt', utf8('咨询费用 金额是12,800，专票')),
+      file('semicolon.txt', utf8('咨询费 2千 ; 会议费 3千')),
+      file('rate.txt', utf8('设计费 5000元，尾款20%')),
+      file('lines.txt', utf8('名称,数量,单价,金额\n螺丝,100,2,200\n螺母,10,3,30')),
+    );
+    expect(
+      [one, two, table].map((report) => linesOf(report).map(({ name, amount }) => [name, amount])),
+    ).toEqual([
+      [['咨询费用', '12800']],
+      [
+        ['咨询费', '2000'],
+        ['会议费', '3000'],
+      ],
+      [
+        ['螺丝', '200'],
+        ['螺母', '30'],
+      ],
+    ]);
+    expect(rate?.findings.map(({ message }) => message)).toContain('税率“0.2”请核对：不是可用的税率，请核对');
   });
 
   it('reads the text around a table into the title', () => {

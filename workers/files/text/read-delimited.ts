@@ -29,13 +29,22 @@ function regularity(rows: Rows): { readonly width: number; readonly count: numbe
   return { width, count };
 }
 
+/** 1,000 and 12,800.00 */
+const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
+/** Commas and semicolons of sentences: of one line alone, or within numbers. */
+function isSentence(sample: string, separator: string, count: number): boolean {
+  if (separator !== ',' && separator !== ';') return false;
+  return count === 1 || (separator === ',' && !sample.replace(THOUSANDS, '').includes(','));
+}
+
 function findSeparator(text: string): string | null {
   const sample = text.slice(0, SAMPLE);
   const [best] = SEPARATORS.map((separator) => ({
     separator,
     count: regularity(readText(sample, SAMPLE_ROWS, separator).rows).count,
   })).sort((a, b) => b.count - a.count);
-  return best === undefined || best.count === 0 ? null : best.separator;
+  if (best === undefined || best.count === 0) return null;
+  return isSentence(sample, best.separator, best.count) ? null : best.separator;
 }
 
 /** What a program writes so that Excel keeps a long number as it is: `="0123"`. */
