@@ -30,10 +30,13 @@ function hashesOf(diskId: string, { fields, known }: SubmissionBody) {
 /** What is left to check where the invoice is known. */
 const aroundInvoice = issueInvoiceApi.request.extend({ invoice: z.custom<InvoiceWire>() });
 
-type Call = FastifyRequest<{ Params: { diskId: string }; Body: SubmissionBody }>;
+/** Without a body there is none to read, and so no `SubmissionBody` either. */
+type Call = FastifyRequest<{ Params: { diskId: string }; Body: SubmissionBody | undefined }>;
 
 function submissionOf(request: Call): Result<Submission> {
-  const { fields, known } = request.body;
+  const { body } = request;
+  if (body === undefined) return err(appError('request.invalid', { detail: '内容为空' }));
+  const { fields, known } = body;
   const given = parse(known === null ? issueInvoiceApi.request : aroundInvoice, fields);
   if (!given.ok) return given;
   const beside = parse(issueInvoiceHeaders, request.headers);
@@ -46,7 +49,7 @@ function submissionOf(request: Call): Result<Submission> {
     diskId,
     isAgain: beside.value[issueInvoiceApi.againHeader] === '1',
     invoice: known?.invoice ?? sentInvoice(given.value.invoice),
-    ...hashesOf(diskId, request.body),
+    ...hashesOf(diskId, body),
   });
 }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from '../../server/routes/all-routes.ts';
 import { readAnswer, startTestService, temporaryFolder, type Caller, type TestService } from './harness.ts';
 
 const CSP =
@@ -120,6 +122,26 @@ describe('a request that cannot be read', () => {
     expect(answer).toMatchObject({ status, code: status, error, data: null });
     expect(answer.message).toMatch(/^请求内容/);
   });
+
+  test.each(
+    ROUTES.map(({ api }) => api).filter(({ method, request }) => method === 'POST' && request !== undefined),
+  )('(none at all, to $path) is no fault of ours', async ({ path: pattern }) => {
+    const url = pattern.replaceAll(/:\w+/g, randomUUID());
+    const headers = { cookie: demo.cookie, 'x-suikai': '1' };
+    expect((await service.inject({ method: 'POST', url, headers })).statusCode).toBeLessThan(500);
+  });
+
+  test.each(['/v2/tax/issue/invoice/500440300001', '/v2/las/order/submit/500440300001'])(
+    '(a submission without one, to %s) is told so',
+    async (url) => {
+      const headers = { cookie: demo.cookie, 'x-suikai': '1' };
+      expect(readAnswer(await service.inject({ method: 'POST', url, headers }))).toMatchObject({
+        status: 400,
+        error: 'request.invalid',
+        message: '请求内容有误：内容为空',
+      });
+    },
+  );
 
   test('never echoes what it held', async () => {
     const { message } = await post(JSON.stringify({ epoch: '密码secret' }));
