@@ -1,6 +1,6 @@
 import type { ErrorRow } from './error-row.ts';
 
-/** What operators read in a terminal and robots in an answer. No page meets them, so that none carries their texts. */
+/** What operators read in a terminal, and robots and programs of users in an answer. No page meets them, so that none carries their texts. */
 export const OPERATOR_ERRORS = {
   'start.configuration': { zh: '配置有误：{detail}', http: 500, retry: 'never', source: 'own' },
   'start.dataInUse': {
@@ -84,6 +84,12 @@ export const OPERATOR_ERRORS = {
     http: 409,
     retry: 'never',
     source: 'B7',
+  },
+  'request.unmarked': {
+    zh: '缺少请求头X-Suikai：修改类请求须带X-Suikai: 1',
+    http: 403,
+    retry: 'never',
+    source: 'own',
   },
   'robot.leaseLost': { zh: '任务租约已失效', http: 409, retry: 'never', source: 'own' },
   'robot.otherNumber': {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appError } from '../../domain/kernel/errors.ts';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { findRobot } from '../services/robot-registry.ts';
 import type { Robot } from '../services/robot-task.ts';
 import type { Principal, Services } from '../services/services.ts';
@@ -15,14 +15,20 @@ declare module 'fastify' {
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OWN_SITES = new Set<unknown>([undefined, 'same-origin', 'none']);
 
+/** What a changing call says of itself; a program that speaks for a user says it, too. */
+export const OWN_MARK = { name: 'x-suikai', value: '1' } as const;
+
 /** A changing call must come from our own page: another site can't set the header, nor send JSON unasked. */
-const isForeign = (request: FastifyRequest): boolean =>
-  !READING.has(request.method) &&
-  (request.headers['x-suikai'] !== '1' || !OWN_SITES.has(request.headers['sec-fetch-site']));
+function refusalOf({ method, headers }: FastifyRequest): AppError | null {
+  if (READING.has(method)) return null;
+  if (!OWN_SITES.has(headers['sec-fetch-site'])) return appError('auth.forbidden');
+  return headers[OWN_MARK.name] === OWN_MARK.value ? null : appError('request.unmarked');
+}
 
 export function refuseForeignSites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (isForeign(request)) await sendError(reply, appError('auth.forbidden'));
+    const refusal = refusalOf(request);
+    if (refusal !== null) await sendError(reply, refusal);
   });
 }
 

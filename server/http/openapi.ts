@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERMISSIONS } from '../../domain/account/permissions.ts';
 import { envelope } from '../../wire/envelope.ts';
+import { OWN_MARK } from './guards.ts';
 import type { Access, Api, Route } from './route-table.ts';
 
 interface JsonSchema {
@@ -39,7 +40,19 @@ function fieldsOf(schema: JsonSchema | null, where: 'query' | 'header', names: r
 const optionalSchema = (schema: z.ZodType | undefined): JsonSchema | null =>
   schema === undefined ? null : schemaOf(schema, 'input');
 
-function parametersOf({ api, query, headers }: Route, schema: JsonSchema | null): object[] {
+/** Robots and operators carry a token in every call instead. */
+const isMarked = ({ api, access }: Route): boolean =>
+  api.method !== 'GET' && access !== 'robot' && access !== 'operator';
+
+const MARK = {
+  name: OWN_MARK.name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string', const: OWN_MARK.value },
+};
+
+function parametersOf(route: Route, schema: JsonSchema | null): object[] {
+  const { api, query, headers } = route;
   const names = pathNames(api.path);
   const inPath = names.map((name) => ({
     name,
@@ -50,6 +63,7 @@ function parametersOf({ api, query, headers }: Route, schema: JsonSchema | null)
   return [
     ...inPath,
     ...fieldsOf(api.method === 'GET' ? schema : optionalSchema(query), 'query', names),
+    ...(isMarked(route) ? [MARK] : []),
     ...fieldsOf(optionalSchema(headers), 'header', []),
   ];
 }
@@ -112,12 +126,7 @@ export function printOpenApi(routes: readonly Route[]): object {
     paths,
     components: {
       securitySchemes: {
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'suikai_session',
-          description: '修改类请求另需X-Suikai: 1',
-        },
+        session: { type: 'apiKey', in: 'cookie', name: 'suikai_session' },
         robot: { type: 'http', scheme: 'bearer' },
         operator: { type: 'http', scheme: 'bearer' },
       },

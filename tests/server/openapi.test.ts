@@ -69,11 +69,25 @@ describe('the printed OpenAPI', () => {
       const named = (where: string) =>
         parameters.filter((one) => one.in === where).map(({ name, required }) => [name, required]);
       expect(named('header')).toEqual([
+        ['x-suikai', true],
         ['idempotency-key', true],
         ['x-suikai-again', false],
       ]);
       expect(named('query').map(([name]) => name)).toEqual(['src', 'scene', 'asm', 'dup', 'isch']);
     }
+  });
+
+  test('asks for our header in every changing call of a user, signed in or not, and in no other', () => {
+    for (const { path, method, security, parameters } of operations) {
+      const byToken = security.some((one) => 'robot' in one || 'operator' in one);
+      const mark = parameters.find(({ name }) => name === 'x-suikai');
+      const asked = method === 'get' || byToken ? undefined : { in: 'header', required: true };
+      expect([path, mark]).toEqual([path, asked && (expect.objectContaining(asked) as object)]);
+    }
+    const signIn = operations.find(({ path }) => path === '/api/auth/sign-in');
+    expect(signIn?.parameters).toEqual([
+      { name: 'x-suikai', in: 'header', required: true, schema: { type: 'string', const: '1' } },
+    ]);
   });
 
   test('refers to security it declares', () => {

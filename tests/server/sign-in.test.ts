@@ -161,13 +161,24 @@ describe('a session', () => {
 
 describe('a changing call from another site', () => {
   test.each([
-    ['without our header', {}],
     ['with the header of a cross-site request', { 'x-suikai': '1', 'sec-fetch-site': 'cross-site' }],
     ['from a neighbour domain', { 'x-suikai': '1', 'sec-fetch-site': 'same-site' }],
   ])('%s is refused', async (_how, headers) => {
     const answer = readAnswer(await signInFrom('10.0.0.10', 'demo', PASSWORD, headers));
     expect(answer).toMatchObject({ status: 403, error: 'auth.forbidden' });
   });
+
+  test.each([{}, { 'x-suikai': '0' }])(
+    'without our header (%o) is told which one is missing',
+    async (headers) => {
+      const answer = readAnswer(await signInFrom('10.0.0.12', 'demo', PASSWORD, headers));
+      expect(answer).toMatchObject({
+        status: 403,
+        error: 'request.unmarked',
+        message: '缺少请求头X-Suikai：修改类请求须带X-Suikai: 1',
+      });
+    },
+  );
 
   test.each(['same-origin', 'none'])('but one marked %s is ours', async (site) => {
     const headers = { 'x-suikai': '1', 'sec-fetch-site': site };
