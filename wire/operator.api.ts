@@ -54,6 +54,7 @@ export const resolveOrderApi = {
       .object({
         code: z.string().optional(),
         number: z.string(),
+        /** As of `complete`. */
         issuedAt: z.iso.datetime({ offset: true }),
       })
       .nullable(),

@@ -97,7 +97,7 @@ export const completeApi = {
       .default(null),
     /** 20 digits; with a code 8. */
     number: z.string().regex(/^(\d{8}|\d{20})$/),
-    /** ISO 8601 */
+    /** ISO 8601: not ahead of now by more than ten minutes, nor more than two years ago. */
     issuedAt: z.iso.datetime({ offset: true }),
     /** No real invoice: the sandbox says so on everything it issues. */
     sandbox: z.boolean(),

@@ -91,6 +91,12 @@ export const OPERATOR_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'robot.issueTime': {
+    zh: '开票时间{at}有误：不能晚于现在，也不能早于两年前，请核对后重试',
+    http: 400,
+    retry: 'never',
+    source: 'own',
+  },
   'robot.leaseLost': { zh: '任务租约已失效', http: 409, retry: 'never', source: 'own' },
   'robot.otherNumber': {
     zh: '该任务已登记其他发票号码，请人工核对',

@@ -7,6 +7,7 @@ import type { completeApi, failApi } from '../../wire/robot.api.ts';
 import { entombDraft, findDraftHead, readDraftBody } from '../store/docs.ts';
 import { changeOrder } from '../store/orders.ts';
 import { keepFiles } from './invoice-files.ts';
+import { issueTimeFault } from './issue-time.ts';
 import { endTask, isHolder, settleAttempt, withTaskOf, type Held, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
@@ -85,6 +86,8 @@ export const complete = (services: Services, robot: Robot, given: Completion): P
   withTaskOf(services, robot, given.taskId, async (held) => {
     const { order } = held;
     if (!numberFits(order.invoice_type, given)) return err(appError('request.invalid', { detail: 'number' }));
+    const fault = issueTimeFault(given.issuedAt, held.tx.now);
+    if (fault !== null) return err(fault);
     const keep = async (): Promise<Result<null>> => {
       await keepFiles(held.tx, { subId: order.sub_id, by: robot.name }, given.files);
       return ok(null);

@@ -9,6 +9,7 @@ import type { Db } from '../store/open-database.ts';
 import type { Database } from '../store/schema.ts';
 import { sha256 } from '../store/sha256.ts';
 import { acrossTenants, inTenant } from '../store/tenant-tx.ts';
+import { issueTimeFault } from './issue-time.ts';
 import { setFailed, setIssued } from './robot-outcome.ts';
 import { withTask, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
@@ -117,6 +118,8 @@ export async function resolveOrder(services: Services, given: Resolution): Promi
       const number = { code: issued.code ?? null, number: issued.number };
       if (!numberFits(order.invoice_type, number))
         return err(appError('request.invalid', { detail: 'number' }));
+      const fault = issueTimeFault(issued.issuedAt, tx.now);
+      if (fault !== null) return err(fault);
       await setIssued(services, held, by, {
         ...number,
         issuedAt: issued.issuedAt,

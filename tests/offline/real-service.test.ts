@@ -99,7 +99,7 @@ async function robot(outcome: 'complete' | 'fail', number = ''): Promise<void> {
   const { taskId, fence } = task ?? { taskId: '', fence: 0 };
   const report =
     outcome === 'complete'
-      ? { fence, number, issuedAt: '2026-11-21T08:00:00+08:00', sandbox: true }
+      ? { fence, number, issuedAt: new Date().toISOString(), sandbox: true }
       : { fence, code: 'E1', hint: '授信额度不足', message: 'quota' };
   expect(await service.robot(`/robot/v1/tasks/${taskId}/${outcome}`, report)).toMatchObject({ status: 200 });
 }

@@ -8,7 +8,8 @@ import type { Submission } from './samples.ts';
 type Task = NonNullable<z.infer<typeof leaseApi.response>['task']>;
 type Held = Pick<Task, 'taskId' | 'fence'>;
 
-export const ISSUED_AT = '2026-11-21T16:00:00+08:00';
+/** Yesterday, whenever the tests run. */
+export const ISSUED_AT = new Date(Date.now() - 86_400_000).toISOString();
 export const REFUSAL = { code: 'NO', hint: '请修改购买方', message: 'bureau said no' };
 
 let lastNumber = 26_442_000_000_000_000_000n;

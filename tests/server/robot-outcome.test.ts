@@ -46,6 +46,32 @@ async function submitTaxControl() {
   return submission;
 }
 
+const WRONG_TIMES = [
+  ['of a year nobody has seen', new Date('2099-01-01T00:00:00Z')],
+  ['a quarter of an hour ahead', new Date(Date.now() + 15 * 60_000)],
+  ['of a clock that was never set', new Date(0)],
+] as const;
+
+test.each(WRONG_TIMES)('nothing was issued at a time %s: robots and people are told so', async (_, at) => {
+  const submission = await submitSample(demo);
+  const task = await robot.leased();
+  await robot.begin(task);
+  const issued = { number: newNumber(), issuedAt: at.toISOString() };
+  const refused = {
+    status: 400,
+    error: 'robot.issueTime',
+    message: `开票时间${issued.issuedAt}有误：不能晚于现在，也不能早于两年前，请核对后重试`,
+  };
+  expect(await robot.say('complete', task, { ...issued, sandbox: true })).toMatchObject(refused);
+  await robot.say('unknown', task, { message: 'nobody can tell' });
+  const { order } = await stateOf(demo, submission);
+  if (order?.type !== 'order') throw new Error('no order');
+  const given = { tenant: demo.session.tenantId, ddbh: order.body.ddbh, by: '张三' };
+  expect(await operator('orders/resolve', { ...given, issued })).toMatchObject(refused);
+  const soon = { ...issued, issuedAt: new Date(Date.now() + 5 * 60_000).toISOString() };
+  expect(await operator('orders/resolve', { ...given, issued: soon })).toMatchObject({ code: 0 });
+});
+
 describe('a tax-control invoice', () => {
   test('has a code and a number of eight digits, which the order shows', async () => {
     const submission = await submitTaxControl();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leaseApi } from '../../wire/robot.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { startTestService, type Answer, type Caller, type TestService } from './harness.ts';
-import { jumpAhead } from './robot-calls.ts';
+import { ISSUED_AT, jumpAhead } from './robot-calls.ts';
 import {
   pushBody,
   putOp,
@@ -49,9 +49,8 @@ const say = (
 
 let lastNumber = 26_442_000_000_000_000_000n;
 const newNumber = (): string => String(++lastNumber);
-const issuedAt = '2026-11-21T16:00:00+08:00';
 const complete = (task: { taskId: string; fence: number }, number: string): Promise<Answer> =>
-  say('complete', task, { number, issuedAt, sandbox: true });
+  say('complete', task, { number, issuedAt: ISSUED_AT, sandbox: true });
 const refusal = { code: 'NO', hint: '请修改购买方', message: 'bureau said no' };
 
 const stateOf = async ({ subId, draftId }: Submission) => {
@@ -127,7 +126,7 @@ describe('an issued invoice', () => {
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
     expect((await stateOf(submission)).order).toMatchObject({
       rev: 3,
-      body: { ddzt: '0', fphm: number, kprq: '2026-11-21T08:00:00.000Z', sandbox: true },
+      body: { ddzt: '0', fphm: number, kprq: ISSUED_AT, sandbox: true },
     });
     expect(await lease()).toBeNull();
   });

@@ -4,7 +4,7 @@ import { readTenant } from '../../server/store/tenant-tx.ts';
 import { devicesApi } from '../../wire/robot.api.ts';
 import { listRobotsApi, registerRobotApi } from '../../wire/operator.api.ts';
 import { readAnswer, ROBOT_TOKEN, startTestService, type Caller, type TestService } from './harness.ts';
-import { newNumber, putAway, robotOf } from './robot-calls.ts';
+import { ISSUED_AT, newNumber, putAway, robotOf } from './robot-calls.ts';
 import { submitSample } from './samples.ts';
 
 const OPERATOR_TOKEN = 'operator-token-of-the-tests';
@@ -46,7 +46,7 @@ describe('a robot of one tenant', () => {
     expect(await mine.lease()).toBeNull();
     const foreign = await robotOf(service).leased();
     expect(foreign.tenant).toBe(agency.session.tenantId);
-    const report = { code: null, number: newNumber(), issuedAt: '2026-11-21T16:00:00+08:00', sandbox: true };
+    const report = { code: null, number: newNumber(), issuedAt: ISSUED_AT, sandbox: true };
     for (const [what, body] of [
       ['begin', {}],
       ['heartbeat', {}],

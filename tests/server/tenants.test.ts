@@ -5,6 +5,7 @@ import { sha256 } from '../../server/store/sha256.ts';
 import { leaseApi } from '../../wire/robot.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { startTestService, type Caller, type TestService } from './harness.ts';
+import { ISSUED_AT } from './robot-calls.ts';
 import {
   deleteOp,
   pushBody,
@@ -153,7 +154,7 @@ describe('a robot of one tenant', () => {
         devices: [diskId],
         number: '2'.repeat(20),
         code: '1'.repeat(10),
-        issuedAt: '2026-11-21T08:00:00+08:00',
+        issuedAt: ISSUED_AT,
         qrUntil: null,
         retryAfterMs: 0,
         invoices: [{ fplxdm: '81', kprq: '2026-11-03', fphm: '2'.repeat(20) }],
