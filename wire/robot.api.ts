@@ -14,7 +14,7 @@ export const leaseApi = {
   scope: 'claim',
   request: z.object({
     /** Official invoice types this robot can issue. */
-    invoiceTypes: z.array(z.string()).min(1).max(50),
+    invoiceTypes: z.array(invoiceWire.shape.invoiceType).min(1).max(50),
     /** Devices (diskId) it can issue on; left out: any. */
     devices: z.array(z.string()).min(1).max(1000).optional(),
     /** Name and version of the program, for the operator's list. */

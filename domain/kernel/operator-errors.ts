@@ -104,6 +104,12 @@ export const OPERATOR_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'robot.numberTaken': {
+    zh: '该发票号码已登记在其他订单上，请人工核对',
+    http: 409,
+    retry: 'never',
+    source: 'own',
+  },
   'robot.scope': { zh: '该机器人未获授权执行此操作', http: 403, retry: 'never', source: 'own' },
   'order.notUnknown': { zh: '该订单无需人工核对，请刷新后查看', http: 409, retry: 'never', source: 'own' },
 } as const satisfies Record<string, ErrorRow>;

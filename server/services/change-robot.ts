@@ -25,7 +25,8 @@ async function robotsFor({ db }: TenantReader, { invoiceType, deviceId }: Wanted
   return robots
     .filter(
       ({ capabilities: can }) =>
-        can?.invoiceTypes.includes(invoiceType) === true && (can.devices?.includes(deviceId) ?? true),
+        can?.invoiceTypes.some((one) => one === invoiceType) === true &&
+        (can.devices?.includes(deviceId) ?? true),
     )
     .map(({ name }) => name);
 }

@@ -1,3 +1,4 @@
+import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import { numberFits, showNumber, type InvoiceNumber } from '../../domain/codes/invoice-number.ts';
 import { DEAD_STATES } from '../../domain/codes/order-states.ts';
@@ -6,30 +7,50 @@ import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { completeApi, failApi } from '../../wire/robot.api.ts';
 import { entombDraft, findDraftHead, readDraftBody } from '../store/docs.ts';
 import { changeOrder } from '../store/orders.ts';
+import type { Database } from '../store/schema.ts';
 import { keepFiles } from './invoice-files.ts';
 import { issueTimeFault } from './issue-time.ts';
 import { endTask, isHolder, settleAttempt, withTaskOf, type Held, type Robot } from './robot-task.ts';
 import type { Services } from './services.ts';
 
-/** Another order that already stands for this number, or for the draft of an order that was over. */
-async function clashes({ tx, order }: Held, { code, number }: InvoiceNumber): Promise<boolean> {
-  const other = await tx.db
+/** An order that stops for a number, by what the robot is told: what its user reads, the operator and the audit. */
+const STOPS = {
+  'robot.otherNumber': {
+    hint: '登记的发票号码前后不一致，请联系客服人工核对',
+    alarm: 'second invoice number',
+    audit: 'order.otherNumber',
+  },
+  'robot.numberTaken': {
+    hint: '登记的发票号码已属于其他订单，请联系客服人工核对',
+    alarm: 'invoice number of another order',
+    audit: 'order.numberTaken',
+  },
+} as const;
+
+type Stop = keyof typeof STOPS;
+
+/** Why this number can't be the order's: the order has one, another order has this one, or its draft goes again already. */
+async function stopFor({ tx, order }: Held, { code, number }: InvoiceNumber): Promise<Stop | null> {
+  if (order.number !== null) return 'robot.otherNumber';
+  const eb = expressionBuilder<Database, 'orders'>();
+  const hasNumber = eb.and([eb('number', '=', number), eb('code', 'is not distinct from', code)]);
+  const others = await tx.db
     .selectFrom('orders')
-    .select('sub_id')
+    .select(hasNumber.as('has_number'))
     .where('tenant', '=', tx.tenant)
     .where('sub_id', '<>', order.sub_id)
-    .where((eb) =>
+    .where(
       eb.or([
-        eb.and([eb('number', '=', number), eb('code', 'is not distinct from', code)]),
+        hasNumber,
         eb.and([
           eb('state', 'not in', DEAD_STATES),
           eb.or([eb('draft_id', '=', order.draft_id), eb('ywlsh', '=', order.ywlsh)]),
         ]),
       ]),
     )
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+    .execute();
+  if (others.length === 0) return null;
+  return others.some((other) => other.has_number === true) ? 'robot.numberTaken' : 'robot.otherNumber';
 }
 
 /** An order that was over was issued after all: its returned draft goes again, unless it was edited since. */
@@ -41,15 +62,19 @@ async function takeBackDraft({ tx, order }: Held): Promise<void> {
 }
 
 /** Two invoices, or one that belongs elsewhere: nothing goes on until a person has looked. PROTOCOL §7.5 */
-async function freeze(services: Services, held: Held, by: string, given: InvoiceNumber): Promise<void> {
+async function freeze(
+  services: Services,
+  held: Held,
+  { by, stop, given }: { readonly by: string; readonly stop: Stop; readonly given: InvoiceNumber },
+): Promise<void> {
   const { tx, task, order } = held;
   const number = showNumber(given);
-  services.alarm('second invoice number', { taskId: task.task_id, number });
-  await tx.audit(by, 'order.otherNumber', { subId: order.sub_id, number });
+  services.alarm(STOPS[stop].alarm, { taskId: task.task_id, number });
+  await tx.audit(by, STOPS[stop].audit, { subId: order.sub_id, number });
   if (order.state === 'unknown' || DEAD_STATES.includes(order.state)) return;
   await changeOrder(tx, order.sub_id, {
     state: 'unknown',
-    error_hint: '登记的发票号码前后不一致，请联系客服人工核对',
+    error_hint: STOPS[stop].hint,
     error_message: `also reported: ${number}`,
   });
   await endTask(held, 'unknown');
@@ -93,9 +118,10 @@ export const complete = (services: Services, robot: Robot, given: Completion): P
       return ok(null);
     };
     if (order.number === given.number && order.code === given.code) return keep();
-    if (order.number !== null || (await clashes(held, given))) {
-      await freeze(services, held, robot.name, given);
-      return err(appError('robot.otherNumber'));
+    const stop = await stopFor(held, given);
+    if (stop !== null) {
+      await freeze(services, held, { by: robot.name, stop, given });
+      return err(appError(stop));
     }
     await setIssued(services, held, robot.name, given);
     return keep();

@@ -96,6 +96,14 @@ describe('a lease', () => {
     expect(await lease(['82'])).not.toBeNull();
   });
 
+  test('is not waited for by a robot that names a type nobody can issue', async () => {
+    expect(await service.robot('/robot/v1/lease', { invoiceTypes: ['82', '99'] })).toMatchObject({
+      status: 400,
+      error: 'request.invalid',
+      message: '请求内容有误：invoiceTypes.1',
+    });
+  });
+
   test('comes back when it runs out, with a higher fence', async () => {
     await submitSample(demo);
     const first = await leased();
@@ -162,10 +170,21 @@ describe('an issued invoice', () => {
 
   test('can not carry the number of another', async () => {
     await submitSample(demo);
-    await submitSample(demo);
+    const second = await submitSample(demo);
     const number = newNumber();
     await complete(await leased(), number);
-    expect(await complete(await leased(), number)).toMatchObject({ status: 409, error: 'robot.otherNumber' });
+    expect(await complete(await leased(), number)).toMatchObject({
+      status: 409,
+      error: 'robot.numberTaken',
+      message: '该发票号码已登记在其他订单上，请人工核对',
+    });
+    expect((await stateOf(second)).order).toMatchObject({
+      body: {
+        ddzt: '4',
+        fphm: '',
+        errorMsg: { hints: '登记的发票号码已属于其他订单，请联系客服人工核对', message: '' },
+      },
+    });
   });
 
   test('can not be reported as failed afterwards', async () => {
@@ -189,6 +208,14 @@ describe('a failure', () => {
       draft: { rev: 3, tomb: null, body: { invoice: submission.invoice } },
     });
     expect(await lease()).toBeNull();
+  });
+
+  test('can be said before anybody was asked to issue, and a lease that nobody began can be unknown', async () => {
+    const [refused, unclear] = [await submitSample(demo), await submitSample(demo)];
+    expect(await say('fail', await leased(), refusal)).toMatchObject({ code: 0 });
+    expect(await say('unknown', await leased(), { message: 'nobody can tell' })).toMatchObject({ code: 0 });
+    expect((await stateOf(refused)).order).toMatchObject({ body: { ddzt: '3' } });
+    expect((await stateOf(unclear)).order).toMatchObject({ body: { ddzt: '4' } });
   });
 
   test('lets the draft be edited and submitted anew with the same serial', async () => {
