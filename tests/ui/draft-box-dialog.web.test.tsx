@@ -5,6 +5,7 @@ import { err } from '../../domain/kernel/result.ts';
 import { CheckStatus } from '../../src/features/draft-box/CheckStatus.tsx';
 import { DraftBoxDialog } from '../../src/features/draft-box/DraftBoxDialog.tsx';
 import type { OfflineStore } from '../../src/offline/offline.ts';
+import { focused, keys, soon } from './screen.ts';
 import { button, draft, SendDesk } from './send-desk.tsx';
 
 /** The draft box over the filling page, and what it says where something can't be done. M274, M279, M288 */
@@ -76,4 +77,31 @@ it('why one draft could not be deleted is said as it was told, of many that it f
   await button('批量删除（2）').click();
   await button('删除').click();
   await expect.element(said).toHaveTextContent(`删除失败 ${errorText(broken)}`);
+});
+
+it('after a row was deleted its next one has the keyboard, and Escape still closes the box', async () => {
+  for (const [name, at] of [
+    ['甲公司', '1'],
+    ['乙公司', '2'],
+  ] as const)
+    await desk.store.saveDraft(draft(name, at));
+  show();
+  for (const left of ['乙公司', '甲公司']) {
+    await expect.element(button(`删除草稿 ${left}`)).toBeVisible();
+    (button(`删除草稿 ${left}`).element() as HTMLElement).focus();
+    await keys('{Enter}');
+    await expect.element(page.getByRole('alertdialog', { name: '提示' })).toBeVisible();
+    (button('删除').element() as HTMLElement).focus();
+    await keys('{Enter}');
+    if (left === '乙公司')
+      await soon(() => {
+        expect(focused()).toBe('删除草稿 甲公司');
+      });
+  }
+  await expect.element(page.getByText('草稿箱是空的')).toBeVisible();
+  await soon(() => {
+    expect(document.activeElement).toBe(dialog().element());
+  });
+  await keys('{Escape}');
+  expect(desk.onClose).toHaveBeenCalledOnce();
 });
