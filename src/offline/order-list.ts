@@ -106,8 +106,8 @@ const isPlain = ({
     (wanted = '') => wanted === '',
   );
 
-/** A failed order is shown as sent back once its draft is: it failed all the same. */
-const stateOf = ({ state, ddbh }: SubRow): SubmissionState =>
+/** An order that failed is called so on every laptop, also where its draft was sent back. */
+const stateOf = ({ state, ddbh }: Pick<SubRow, 'state' | 'ddbh'>): SubmissionState =>
   state === 'returned' && ddbh !== '' ? 'failed' : state;
 
 const fits = (row: SubRow, { states = [], ...filter }: OrderFilter): boolean =>
@@ -160,6 +160,7 @@ const asListed = ({
   ...row
 }: SubRow): ListedOrder => ({
   ...row,
+  state: stateOf(row),
   code: order?.code ?? '',
   steps: {
     ...(savedAt === undefined ? {} : { saved: savedAt }),

@@ -1,7 +1,5 @@
-/** A moment of today in local time, to the second: '09:30:05'. */
-export function clockText(at: number): string {
-  const date = new Date(at);
-  return [date.getHours(), date.getMinutes(), date.getSeconds()]
-    .map((value) => String(value).padStart(2, '0'))
-    .join(':');
-}
+import { beijingTimestamp } from '../../domain/kernel/ids.ts';
+
+/** A moment of today in Beijing time, to the second: '09:30:05'. */
+export const clockText = (at: number): string =>
+  beijingTimestamp(at).replace(/^.*(\d{2})(\d{2})(\d{2})$/, '$1:$2:$3');

@@ -58,7 +58,7 @@ test('drafts are checked and sent from the draft box; what fails stays, with its
   await sending.getByRole('button', { name: '发送 2 张', exact: true }).click();
   await filling.dialog('提示').getByRole('button', { name: '发送', exact: true }).click();
   const done = filling.dialog('发送结果');
-  await expect(done.getByText('成功 2 张，失败 1 张')).toBeVisible({ timeout: 30_000 });
+  await expect(done.getByText('已提交 2 张，失败 1 张')).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await expect.poll(() => suikai.issuedNumbers().length - before, { timeout: 60_000 }).toBe(2);
   await done.getByRole('button', { name: '修改草稿 （未填购买方）' }).click();

@@ -82,7 +82,7 @@ test('a refusal of the robot brings the draft back, with the reason', async ({ p
   await submit(filling);
   await filling.dialog('开票任务已经生成').getByRole('button', { name: '查看任务列表' }).click();
   const row = page.getByRole('row').filter({ hasText: '沙箱拒开测试公司' });
-  await expect(row).toContainText('已退回', { timeout: 30_000 });
+  await expect(row).toContainText('开具失败', { timeout: 30_000 });
   await row.getByRole('button', { name: /修改/ }).click();
   await expect(filling.buyer('名称')).toHaveValue('沙箱拒开测试公司');
   await filling.buyer('名称').fill('改好了的公司');

@@ -118,7 +118,7 @@ test('an order that failed is one still, whatever became of its draft', async ()
   await store.sync();
   service.finish(subId, 'failed');
   await store.sync();
-  expect(await list({ states: ['failed'] })).toMatchObject({ orders: ['失败 returned'], totals: [0, 1] });
+  expect(await list({ states: ['failed'] })).toMatchObject({ orders: ['失败 failed'], totals: [0, 1] });
   expect(await stepsOf(subId)).toMatchObject({ ended: Date.parse('2026-11-21T08:00:00Z') });
   expect((await list({ states: ['issued'] })).totals).toEqual([0, 0]);
 });

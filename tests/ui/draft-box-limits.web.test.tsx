@@ -42,7 +42,7 @@ it('what a limit of the service stops can’t be sent, and the rest can: the fir
     .toHaveTextContent('本月累计将超过限额1000.00元，还可开100.00元');
   await button('发送 2 张').click();
   await button('发送').click();
-  await expect.element(page.getByText('成功 2 张，失败 1 张')).toBeVisible();
+  await expect.element(page.getByText('已提交 2 张，失败 1 张')).toBeVisible();
   expect(await desk.states()).toEqual(['丙公司 queued', '乙公司 unsynced', '甲公司 queued']);
 });
 
@@ -107,7 +107,7 @@ it('without 纳税人性质 its user may go on all the same', async () => {
   await button('继续').click();
   await expect.element(page.getByText('是否将1张订单发送至机器人开具？')).toBeVisible();
   await button('发送').click();
-  await expect.element(page.getByText('成功 1 张，失败 0 张')).toBeVisible();
+  await expect.element(page.getByText('已提交 1 张，失败 0 张')).toBeVisible();
 });
 
 it('after sending, the sign-in of each device that was sent to is shown, whichever is chosen (M285)', async () => {

@@ -32,7 +32,7 @@ it('what passes is queued in one go, what fails stays with its reason, and the w
   press.click();
   await expect.element(question).toBeVisible();
   await button('发送').click();
-  await expect.element(page.getByText('成功 2 张，失败 1 张')).toBeVisible();
+  await expect.element(page.getByText('已提交 2 张，失败 1 张')).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(page.getByText('登录状态 device-1')).toBeVisible();
   expect(await desk.states()).toEqual([' unsynced', '丙公司 queued', '甲公司 queued']);
@@ -66,7 +66,7 @@ it('drafts with warnings go only when somebody says to have read them (C26)', as
   await button('发送 1 张').click();
   await expect.element(page.getByText('其中1张有提醒。')).toBeVisible();
   await button('发送').click();
-  await expect.element(page.getByText('成功 1 张，失败 0 张')).toBeVisible();
+  await expect.element(page.getByText('已提交 1 张，失败 0 张')).toBeVisible();
 });
 
 it('the same invoice twice is asked about, and sent when its user wants it', async () => {
@@ -83,10 +83,10 @@ it('the same invoice twice is asked about, and sent when its user wants it', asy
   desk.send(drafts);
   await button('发送 2 张').click();
   await button('发送').click();
-  await expect.element(page.getByText('成功 1 张，失败 1 张')).toBeVisible();
+  await expect.element(page.getByText('已提交 1 张，失败 1 张')).toBeVisible();
   await expect.element(page.getByText(/24小时内已提交过/)).toBeVisible();
   await button('仍要发送相同的发票').click();
-  await expect.element(page.getByText('成功 2 张，失败 0 张')).toBeVisible();
+  await expect.element(page.getByText('已提交 2 张，失败 0 张')).toBeVisible();
   expect(await desk.states()).toEqual(['丁公司 queued', '丁公司 queued']);
 });
 

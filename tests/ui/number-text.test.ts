@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { groupThousands } from '../../src/ui/number-text.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clockText } from '../../src/ui/clock-text.ts';
+import { dayText, groupThousands, momentText } from '../../src/ui/number-text.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 it.each([
   ['1234567.80', '1,234,567.80'],
@@ -11,3 +16,16 @@ it.each([
 ])('groups %s as %s', (text, shown) => {
   expect(groupThousands(text)).toBe(shown);
 });
+
+it.each(['UTC', 'Asia/Shanghai', 'America/New_York'])(
+  'times are those of Beijing on a laptop in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const at = Date.parse('2026-11-24T17:16:05Z');
+    expect([momentText(at), dayText(at), clockText(at)]).toEqual([
+      '2026-11-25 01:16',
+      '2026-11-25',
+      '01:16:05',
+    ]);
+  },
+);

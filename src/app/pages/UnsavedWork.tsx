@@ -45,12 +45,12 @@ export function UnsavedWork({ store, except = '', onOpen }: Props) {
           <MessageBarActions>
             <Button
               size="small"
-              aria-label={`继续填开 ${name}`}
+              aria-label={`返回继续填 ${name}`}
               onClick={() => {
                 onOpen(draftId);
               }}
             >
-              继续填开
+              返回继续填
             </Button>
             {!isElsewhere && (
               <Button size="small" aria-label={`放弃 ${name}`} onClick={() => void drop(draftId)}>

@@ -226,7 +226,7 @@ function Done({ phase: { result }, login, onEdit }: DoneProps) {
       <Text
         weight="semibold"
         role="status"
-      >{`成功 ${String(sent.length)} 张，失败 ${String(unsent.length)} 张`}</Text>
+      >{`已提交 ${String(sent.length)} 张，失败 ${String(unsent.length)} 张`}</Text>
       {sent.length > 0 && <Text>开票任务已加入队列；离线时在本机等待，联网后自动发送。</Text>}
       {unsent.length > 0 && (
         <>

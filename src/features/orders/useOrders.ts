@@ -16,20 +16,18 @@ interface Sources {
   readonly view: OrderViewKey;
 }
 
-/** What is known here of the service's rows is kept beside them: where the draft went, what was sent back. */
+/** What is known here of the service's rows is kept beside them: where the draft went, and when. */
 function joined(there: readonly ListedOrder[], here: readonly ListedOrder[]): readonly ListedOrder[] {
   const known = new Map(here.map((order) => [order.subId, order]));
   return there.map((order) => {
     const own = known.get(order.subId);
     if (own === undefined) return order;
-    const isBack = own.state === 'returned' && order.state === 'failed';
     return {
       ...order,
       draftId: own.draftId,
       submittedAt: own.submittedAt,
       ...(own.checked === undefined ? {} : { checked: own.checked }),
       steps: { ...own.steps, ...order.steps },
-      state: isBack ? own.state : order.state,
     };
   });
 }

@@ -37,7 +37,9 @@ const STEPS: readonly StepRow[] = [
   { zh: () => '服务受理', at: ({ steps }) => steps.accepted, reached: isTaken },
   {
     zh: () => '机器人领取',
-    at: ({ steps }) => steps.leased,
+    // A later robot may have taken it over: when the first did is not told.
+    at: ({ steps: { leased, begun } }) =>
+      leased !== undefined && begun !== undefined && leased > begun ? undefined : leased,
     reached: (order) => order.steps.leased !== undefined || isBegun(order),
   },
   { zh: () => '开始开具', at: ({ steps }) => steps.begun, reached: isBegun },
