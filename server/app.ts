@@ -67,6 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('principal', null);
   app.decorateRequest('robot', null);
   app.decorateRequest('seen', null);
+  app.decorateRequest('isIdle', false);
   addSecurityHeaders(app, isSecure(configuration));
   addErrorHandlers(app);
   logRequests(app);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { showNumber } from '../domain/codes/invoice-number.ts';
 import { envelope } from '../wire/envelope.ts';
 import { listRobotsApi, registerRobotApi, resolveOrderApi, revokeRobotApi } from '../wire/operator.api.ts';
 import { ROBOT_SCOPES } from '../wire/robot.api.ts';
@@ -12,6 +13,22 @@ npm run robots -- resolve 订单号         了结待人工核对的订单：--t
 服务地址 SUIKAI_URL（默认 http://127.0.0.1:8787），运维令牌 OPERATOR_TOKEN，与服务一致。`;
 
 class Refused extends Error {}
+
+/** What the service names where something is wrong, as its operator knows it. */
+const FIELDS: Readonly<Record<string, string>> = {
+  name: '机器人名称',
+  tenant: '租户（--tenant）',
+  scopes: '权限（--scopes）',
+  ddbh: '订单号',
+  by: '姓名（--by）',
+  number: '发票代码或号码（--code、--number）',
+  'issued.number': '发票号码（--number）',
+  'issued.code': '发票代码（--code）',
+  'issued.issuedAt': '开票时间（--at，例如2026-11-24T10:00:00+08:00）',
+};
+
+/** A field in an array is that of the array. */
+const fieldOf = (detail: unknown): string => FIELDS[String(detail).replace(/\.\d+$/, '')] ?? '填写的内容';
 
 const OPTIONS = {
   tenant: { type: 'string' },
@@ -60,8 +77,11 @@ async function call(
     throw new Refused(`无法连接服务${address}，请确认服务已启动，或用SUIKAI_URL给出它的地址`);
   const said = envelope(z.unknown()).safeParse(await response.json().catch(() => null));
   if (!said.success) throw new Refused(`${address}上的不是随开服务，请用SUIKAI_URL给出服务的地址`);
-  const { code, message, data } = said.data;
-  if (code !== 0) throw new Refused(response.status === 401 ? 'OPERATOR_TOKEN与服务不一致' : message);
+  const { code, message, data, error } = said.data;
+  if (response.status === 401) throw new Refused('OPERATOR_TOKEN与服务不一致');
+  if (error?.code === 'request.invalid')
+    throw new Refused(`${fieldOf(error.params['detail'])}有误，请检查后重试`);
+  if (code !== 0) throw new Refused(message);
   return data;
 }
 
@@ -79,13 +99,27 @@ async function register(name: string): Promise<void> {
 
 async function resolve(ddbh: string): Promise<void> {
   const { tenant, by, number, code, at } = values;
+  if (tenant === undefined || by === undefined)
+    throw new Refused('请用--tenant给出租户，用--by给出核对人姓名');
+  if (number === undefined && (code ?? at) !== undefined)
+    throw new Refused('已开具时请用--number给出发票号码');
   const issued = number === undefined ? null : { code, number, issuedAt: at };
   await call(resolveOrderApi, { tenant, ddbh, issued, by });
+  console.log(
+    number === undefined
+      ? `订单${ddbh}已了结：未开具发票，草稿已退回`
+      : `订单${ddbh}已了结：已登记发票${showNumber({ code: code ?? null, number })}`,
+  );
+}
+
+async function revoke(name: string): Promise<void> {
+  await call(revokeRobotApi, { name });
+  console.log(`已注销机器人${name}`);
 }
 
 const COMMANDS: Readonly<Record<string, (subject: string) => Promise<unknown>>> = {
   register,
-  revoke: (name) => call(revokeRobotApi, { name }),
+  revoke,
   resolve,
 };
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ensureBuilt } from './build.mjs';
 import { ensurePackages, refuse } from './ensure.mjs';
@@ -23,13 +24,16 @@ const env = {
   PORT: String(PORT),
   ROBOT_TOKEN: process.env.ROBOT_TOKEN ?? randomBytes(24).toString('base64url'),
   SUIKAI_URL: `http://${HOST}:${PORT}`,
+  // A line a request would carry the sign-ins below out of sight.
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };
 const children = new Set();
 let stopping = false;
 
 const server = run('service', 'server/main.ts');
 await untilHealthy();
-run('robot', 'robot/main.ts');
+// It says that it has started; what people need comes after that.
+await once(run('robot', 'robot/main.ts').stdout, 'data');
 
 console.log(`
 随开已启动：  ${URL_SHOWN}
@@ -47,8 +51,9 @@ function run(name, file) {
   const child = spawn(process.execPath, ['--import', 'tsx', file], {
     env,
     // The channel closes when this process ends, however it ends: then they end too.
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  child.stdout.pipe(process.stdout);
   children.add(child);
   child.on('exit', (code) => {
     children.delete(child);

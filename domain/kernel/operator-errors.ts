@@ -47,6 +47,7 @@ export const OPERATOR_ERRORS = {
     retry: 'never',
     source: 'own',
   },
+  'file.exists': { zh: '文件{file}已存在，请换一个文件名', http: 409, retry: 'never', source: 'own' },
   'file.missing': { zh: '找不到文件{file}，请检查路径后重试', http: 404, retry: 'never', source: 'own' },
   'file.unwritable': { zh: '无法写入文件{file}：{reason}', http: 500, retry: 'never', source: 'own' },
   'recovery.quiet': {

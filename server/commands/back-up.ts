@@ -1,4 +1,6 @@
-import { ok, type Result } from '../../domain/kernel/result.ts';
+import fs from 'node:fs';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { backupApi } from '../../wire/operator.api.ts';
 import type { Configuration } from '../configuration.ts';
 import { dump } from '../store/dump.ts';
@@ -12,8 +14,10 @@ async function written(file: string): Promise<Result<string>> {
   return checked.ok ? ok(`已备份${String(checked.value.rows)}条记录到${file}`) : checked;
 }
 
-/** Backs everything up into a file, also while the service runs. */
+/** Backs everything up into a new file, also while the service runs: an older backup may be the only good one. */
 export async function backUp(configuration: Configuration, file: string): Promise<Result<string>> {
+  if (fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true)
+    return err(appError('file.exists', { file }));
   const copied = await copyLines(configuration, backupApi, file, dump);
   return copied.ok ? written(file) : copied;
 }

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Configuration } from '../configuration.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A robot that looked round and found nothing to do. */
+    isIdle: boolean;
+  }
+}
+
 /** Message and place only: a database error also carries the row it failed on. */
 function plainError(error: Error & { code?: string }) {
   const { name, message, stack = '', code } = error;
@@ -16,11 +23,11 @@ export const loggerOptions = (configuration: Configuration): NonNullable<Fastify
   },
 });
 
-/** One line a request: the route's pattern instead of the address, no bodies, no cookies, no query. */
+/** One line a request: the route's pattern instead of the address, no bodies, no cookies, no query. Idle robots ask every second. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     await Promise.resolve();
-    request.log.info(
+    request.log[request.isIdle ? 'debug' : 'info'](
       {
         method: request.method,
         route: request.routeOptions.url ?? 'none',

@@ -42,6 +42,10 @@ const TASK = z.object({ taskId: z.uuid() });
 const DEVICE = z.object({ diskId: z.string() });
 const COLLECTION = z.object({ collectionId: z.uuid() });
 
+/** No task, no run of collecting. */
+const isNothing = (said: unknown): boolean =>
+  typeof said === 'object' && said !== null && Object.values(said).every((one) => one === null);
+
 /** A robot's call: within its scope, its path and body in one. */
 function route<Path extends z.ZodObject, Body extends z.ZodObject>(
   app: FastifyInstance,
@@ -56,7 +60,9 @@ function route<Path extends z.ZodObject, Body extends z.ZodObject>(
     if (!at.ok) return sendError(reply, at.error);
     const given = parse(body, http.body ?? {});
     if (!given.ok) return sendError(reply, given.error);
-    return sendResult(reply, await work(services, robot, { ...given.value, ...at.value }));
+    const result = await work(services, robot, { ...given.value, ...at.value });
+    http.isIdle = result.ok && (call.path === devicesApi.path || isNothing(result.value));
+    return sendResult(reply, result);
   };
   app.route({ method: call.method, url: call.path, handler });
 }

@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nodeArguments } from '../../tools/build-programs.ts';
 import { freshPlace, removeFolder, type Place } from '../server/harness.ts';
-import { kill, startServer, type RunningService } from '../server/processes.ts';
+import { ISSUED_AT, newNumber } from '../server/robot-calls.ts';
+import { submitSample } from '../server/samples.ts';
+import { envelope } from '../../wire/envelope.ts';
+import { leaseApi } from '../../wire/robot.api.ts';
+import { kill, signInAt, startServer, type RunningService } from '../server/processes.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
@@ -41,8 +45,49 @@ test('the operator’s command registers a robot, shows it, and shuts it out', a
   expect(registered).toMatchObject({ status: 0, wrong: '' });
   expect(await lease(registered.said)).toBe(200);
   expect(robots([]).said).toContain('上海一号');
-  expect(robots(['revoke', '上海一号']).status).toBe(0);
+  expect(robots(['revoke', '上海一号'])).toEqual({ status: 0, said: '已注销机器人上海一号', wrong: '' });
   expect(await lease(registered.said)).toBe(401);
+  // What was written before this line has come before it: of a lease that found nothing there is none.
+  await server.waitFor(/("route":"\/robot\/v1\/lease","status":401)/);
+  expect(server.output()).not.toContain('"route":"/robot/v1/lease","status":200');
+});
+
+test('it settles an order and says how, or what is missing, in the words of the command', async () => {
+  const caller = await signInAt(server.url);
+  const robot = robots(['register', '上海二号']).said;
+  const say = (path: string, body: object) =>
+    fetch(`${server.url}/robot/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${robot}` },
+      body: JSON.stringify(body),
+    }).then((response) => response.json());
+  const unknown = async (): Promise<readonly string[]> => {
+    await submitSample(caller);
+    const { task } =
+      envelope(leaseApi.response).parse(await say('lease', { invoiceTypes: ['82'] })).data ?? {};
+    if (task == null) throw new Error('no task');
+    await say(`tasks/${task.taskId}/unknown`, { fence: task.fence, message: 'nobody can tell' });
+    return ['resolve', task.ddbh, '--tenant', task.tenant, '--by', '张三'];
+  };
+  const issued = await unknown();
+  const number = newNumber();
+  expect(robots(issued.slice(0, 2)).wrong).toBe('请用--tenant给出租户，用--by给出核对人姓名');
+  expect(robots([...issued, '--at', ISSUED_AT]).wrong).toBe('已开具时请用--number给出发票号码');
+  expect(robots([...issued, '--number', number]).wrong).toMatch(/^开票时间（--at，.*）有误，请检查后重试$/);
+  expect(robots([...issued, '--number', '1', '--at', ISSUED_AT]).wrong).toBe(
+    '发票代码或号码（--code、--number）有误，请检查后重试',
+  );
+  expect(robots([...issued, '--number', number, '--at', ISSUED_AT])).toEqual({
+    status: 0,
+    said: `订单${issued[1] ?? ''}已了结：已登记发票${number}`,
+    wrong: '',
+  });
+  const none = await unknown();
+  expect(robots(none)).toEqual({
+    status: 0,
+    said: `订单${none[1] ?? ''}已了结：未开具发票，草稿已退回`,
+    wrong: '',
+  });
 });
 
 test('it says in a sentence what is wrong', () => {

@@ -32,6 +32,11 @@ const command = async (variables: Record<string, string>, ...words: string[]) =>
   return { code: await program.exit, output: program.output(), errors: program.errors() };
 };
 
+const sentence = (text: string) => ({
+  code: 1,
+  errors: expect.stringMatching(new RegExp(`^${text}\n$`)) as string,
+});
+
 test('an operator backs up the running service, restores elsewhere, exports and verifies the audit', async () => {
   const token = { OPERATOR_TOKEN: 'operator-token-of-the-tests' };
   const server = await startServer(first.SUIKAI_DATA, { ...first, ...token });
@@ -45,6 +50,9 @@ test('an operator backs up the running service, restores elsewhere, exports and 
     code: 0,
     output: expect.stringMatching(/^已备份\d+条记录到/) as string,
   });
+  const kept = fs.readFileSync(file);
+  expect(await command(live, 'backup', file)).toMatchObject(sentence(`文件${file}已存在，请换一个文件名`));
+  expect(fs.readFileSync(file)).toEqual(kept);
   const company = path.join(folder, 'company.json');
   fs.writeFileSync(company, JSON.stringify(COMPANY));
   const added = await command(live, 'account', 'add', company);
@@ -82,11 +90,6 @@ test('an operator backs up the running service, restores elsewhere, exports and 
   started.push(again);
   const pulled = await (await signInAt(again.url)).get('/sync/pull?cursor=0');
   expect(JSON.stringify(pulled.data)).toContain(draft.invoice.ywlsh);
-});
-
-const sentence = (text: string) => ({
-  code: 1,
-  errors: expect.stringMatching(new RegExp(`^${text}\n$`)) as string,
 });
 
 test('what stands in the way of a command is said in one sentence, with what to do', async () => {
