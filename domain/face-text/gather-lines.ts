@@ -207,6 +207,7 @@ class LineGatherer {
     this.#end = draft.last?.to ?? this.#end;
     const { fields } = draft;
     nameOf(fields);
+    stuckSum(draft);
     if (draft.rate !== null) fields.taxRate = draft.rate;
     placeBare(fields, priceFirst(fields, draft.bare));
     weigh(fields);
@@ -215,6 +216,19 @@ class LineGatherer {
     if (numbers !== undefined || (draft.labelled && fields.name !== undefined)) this.#lines.push(fields);
     else if (fields.name !== undefined) this.#dropped.push(fields.name);
   }
+}
+
+/** 办公用品500, where nothing else says what it comes to. */
+const STUCK_SUM = /^(.*\p{Script=Han})(\d{2,9}(?:\.\d{1,2})?)$/u;
+function stuckSum(draft: Draft): void {
+  if (draft.labelled || hasNumbers(draft)) return;
+  const { fields } = draft;
+  const { name } = fields;
+  const [, text = '', sum = ''] = STUCK_SUM.exec(name?.value ?? '') ?? [];
+  if (name === undefined || text === '') return;
+  const reason = '名称后面紧接的数字，像金额';
+  fields.name = { ...name, value: text, to: name.to - sum.length, score: Math.min(name.score, 0.45) };
+  fields.amount = { value: sum, from: name.to - sum.length, to: name.to, score: UNSURE, reason };
 }
 
 /** Goods that only have a Latin or short text: that is their name. */

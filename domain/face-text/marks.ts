@@ -98,7 +98,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
     `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*])${NUMBER} ?${UNIT}(?:${END})(?!\\/)|(?<=[\\p{Script=Han})][×*])\\d{1,6}(?=$|[\\s,;|。、])`,
   ],
   // 服务费3000: nothing else is counted in fees. 电脑2台4500: behind a quantity stands what it costs.
-  ['number', `(?<=^|[\\s,;|、]|[费款租]|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(])`],
+  ['number', `(?<=^|[\\s,;|、]|[费款租]|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(]|多(?!\\p{L}))`],
 ];
 
 /** Every mark, as groups of one pattern; made once, for that takes longer than to read a line. */

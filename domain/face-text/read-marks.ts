@@ -198,9 +198,15 @@ function quantity(match: Match): readonly Piece[] {
   ];
 }
 
+/** 定金3% is how much of it is paid. */
+const OF_PAYMENT = /(?:[定订]金|[余尾]款|[预首]付款?|进度款|质保金|利率|返点|提成|佣金|比例)[是为:]?\s?$/;
+
 function rate(match: Match): readonly Piece[] {
   const read = readMessageRate(match.text);
-  return read === null ? [] : [piece(match, 'taxRate', read)];
+  if (read === null) return [];
+  return OF_PAYMENT.test(match.before)
+    ? [piece(match, 'taxRate', { ...read, score: VAGUE, reason: '可能是付款的比例，请核对' })]
+    : [piece(match, 'taxRate', read)];
 }
 
 function kind(match: Match): readonly Piece[] {

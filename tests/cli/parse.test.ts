@@ -330,7 +330,9 @@ describe('suikai', () => {
         ['螺母', '30'],
       ],
     ]);
-    expect(rate?.findings.map(({ message }) => message)).toContain('税率“0.2”请核对：不是可用的税率，请核对');
+    expect(rate?.findings.map(({ message }) => message)).toContain(
+      '税率“0.2”请核对：可能是付款的比例，请核对',
+    );
   });
 
   it('reads the text around a table into the title', () => {
