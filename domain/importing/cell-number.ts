@@ -1,5 +1,6 @@
 import type { NumberField } from './field-columns.ts';
 import { readNumberCell, shifted, type NumberCell } from './read-cells.ts';
+import { capitalsOf } from './stated-money.ts';
 import { numberText } from './cell-text.ts';
 import { CELL, cellText, isNumber, meaningAt, type NumberMeaning, type SheetGrid } from './sheet-grid.ts';
 
@@ -12,6 +13,7 @@ export interface CellNumber extends NumberCell {
 const WORDS = '美元|美金|欧元|日元|港币|港元|英镑|USD|EUR|JPY|HKD|GBP|US\\$|HK\\$|[$€£]';
 /** Another money than yuan before or behind a number. */
 const FOREIGN = new RegExp(`^(?:(${WORDS})\\s*([-\\d.(].*)|(.*\\d)\\s*(${WORDS}))$`, 'i');
+const CAPITAL = /[壹贰叁肆伍陆柒捌玖拾佰仟]/;
 /** What points at a note, or is an exponent: no digit of the number before it. */
 const RAISED = /[⁰¹²³⁴-⁹]/;
 /** A cell that says itself how much its number is, whatever its heading says. */
@@ -34,6 +36,12 @@ export function rateText(grid: SheetGrid, row: number, column: number): string {
   const text = cellText(grid, row, column).trim();
   const percent = meaningAt(grid, row, column)?.percent ?? '';
   return percent === '' || text === '' ? text : `${shifted(text, percent === 'times' ? 2 : 0)}%`;
+}
+
+/** 壹仟元整 is as much as it says, whatever its heading says. */
+function readCapitals(text: string): CellNumber | null {
+  const number = CAPITAL.test(text) ? capitalsOf(text) : null;
+  return number === null ? null : { number, unit: '', unreadable: false, currency: '' };
 }
 
 /** Money as people write it, that of others included. */
@@ -78,6 +86,6 @@ export function numberAt(
   // What a spreadsheet holds as a number needs no reading.
   if (isNumber(grid, row, column))
     return { number: shifted(text, places), unit: '', unreadable: false, currency: '' };
-  if (field !== 'quantity') return readMoney(text, places);
+  if (field !== 'quantity') return readCapitals(text) ?? readMoney(text, places);
   return { ...readNumberCell(text, 'unit'), currency: '' };
 }

@@ -104,7 +104,11 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
   },
   { field: 'unit', strength: 3, words: ['计量单位', '单位'] },
   { field: 'unit', strength: 1, words: ['UNIT', 'UOM', 'UNITS'] },
-  { field: 'quantity', strength: 3, words: ['数量', '开票数量'] },
+  {
+    field: 'quantity',
+    strength: 3,
+    words: ['数量', '开票数量', ...['数量及单位', '数量和单位', '数量与单位', '单位及数量']],
+  },
   {
     field: 'quantity',
     strength: 2,

@@ -36,6 +36,8 @@ const COUNTS_ONCE: ReadonlySet<TargetField> = new Set(['quantity', 'amount', 'ta
 const NOTHING: CellNumber = { number: '', unit: '', unreadable: false, currency: '' };
 /** Who writes 0.8 mostly means eight tenths of the price. */
 const MOST_OFF = 0.5;
+/** `10箱` where a unit should be. */
+const COUNTED_UNIT = /^\d[\d.,]*\s*[/／]?\s*\p{L}/u;
 const DATELESS = ['name', 'spec', 'unit'] as const;
 
 /** Reads rows of a sheet by columns that were decided. */
@@ -150,6 +152,10 @@ export class LineReader {
     found: LineFinding[],
   ): string {
     const unit = this.#textOf(row, 'unit') || ownUnit;
+    if (quantity === '' && COUNTED_UNIT.test(unit)) {
+      const message = `第${String(row + 1)}行单位“${unit}”里有数字，数量未读取，请核对`;
+      found.push({ code: 'import.quantity.inUnit', field: 'quantity', message });
+    }
     if (this.#pricedBy === '') return unit;
     if (this.#pricedBy === this.#countedIn) return unitsDiffer(unit, this.#pricedBy) ? this.#pricedBy : unit;
     const counted = this.#countedIn || unit;

@@ -138,25 +138,29 @@ function byHeading(column: Column, chosen: Chosen): ColumnProposal {
   return { index, header, field: match.field, score, reason: `表头“${header}”${doubt}` };
 }
 
-/** 规格 beside 型号: both, joined. 002 §2 colMerge */
+/** 规格 beside 型号: both, joined, and so are the parts of one. 002 §2 colMerge */
 function addSecondSpec(proposals: ColumnProposal[], columns: readonly Column[], chosen: Chosen): void {
   const first = chosen.get('spec');
-  const second = columns.find(
-    (column) =>
-      column !== first &&
-      column.match.field === 'spec' &&
-      column.contents.filled > 0 &&
-      column.match.word !== first?.match.word,
+  const others = columns.filter(
+    (column) => column !== first && column.match.field === 'spec' && column.contents.filled > 0,
   );
-  if (first === undefined || second === undefined) return;
-  const { index, header, score } = second;
-  proposals[index] = {
-    index,
-    header,
-    field: 'spec',
-    score,
-    reason: `表头“${header}”，与“${first.header}”合并`,
-  };
+  if (first === undefined) return;
+  const other = others.find(({ match }) => match.word !== first.match.word);
+  const parts = others.filter((column) => column !== other && areParts(first, column));
+  for (const { index, header, score } of [...(other === undefined ? [] : [other]), ...parts])
+    proposals[index] = {
+      index,
+      header,
+      field: 'spec',
+      score,
+      reason: `表头“${header}”，与“${first.header}”合并`,
+    };
+}
+
+/** 长 and 宽 below one 规格. */
+function areParts(one: Column, other: Column): boolean {
+  const [group, own] = one.header.split('_');
+  return own !== undefined && other.header.split('_')[0] === group && other.header !== one.header;
 }
 
 /** Fields that no heading claimed may be told from contents; columns known to be something else stay out. */

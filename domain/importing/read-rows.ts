@@ -2,10 +2,12 @@ import { MAX_LINES } from '../goods/columns.ts';
 import { parseFen } from '../money/fen.ts';
 import type { Steps } from '../kernel/steps.ts';
 import { BelowTotal } from './below-total.ts';
+import { cancelledIn } from './cancelled.ts';
 import { countedTwice } from './counted-twice.ts';
 import { withoutDitto } from './ditto.ts';
 import type { ColumnChoice, ImportFinding, LineFinding, MappedLine, SkippedRow } from './mapping.ts';
 import { withoutParents } from './parent-lines.ts';
+import { GroupTitles, specAlone } from './group-titles.ts';
 import { RunningSums } from './running-sums.ts';
 import { SectionReader } from './section-reader.ts';
 import { isBlankRow, type SheetGrid } from './sheet-grid.ts';
@@ -13,6 +15,7 @@ import { TotalsReader, type StatedTotals } from './stated-totals.ts';
 import {
   COLUMN_NUMBERS,
   countedName,
+  GROUP_TITLE,
   OTHER_HEADING,
   SAME_HEADING,
   whyBelowHeader,
@@ -76,6 +79,8 @@ class RowReader {
   #totals: TotalsReader;
   #sums = new RunningSums();
   readonly #below = new BelowTotal();
+  readonly #titles: GroupTitles;
+  readonly #cancelled: (row: number) => string;
   #lines: MappedLine[] = [];
   #skipped: SkippedRow[] = [];
   #findings: ImportFinding[] = [];
@@ -91,6 +96,8 @@ class RowReader {
     this.#sections = new SectionReader(grid, mapping);
     this.#section = this.#sections.section;
     this.#totals = new TotalsReader(grid, this.#section);
+    this.#titles = new GroupTitles(grid, this.#section);
+    this.#cancelled = cancelledIn(grid);
     this.#defaultName = mapping.defaultName.trim();
   }
 
@@ -122,6 +129,7 @@ class RowReader {
       this.#below.skipped(why);
       this.#skip(row, why);
       if (why === COLUMN_NUMBERS) this.#tellCounted(row);
+      if (why === GROUP_TITLE) this.#readTitle(row);
     }
   }
 
@@ -138,6 +146,13 @@ class RowReader {
     if (why === OTHER_HEADING) this.#below.startSection();
     const isOther = row > this.#section.headerEnd && this.#isOther(row, why);
     this.#skip(row, isOther ? OTHER_HEADING : SAME_HEADING);
+  }
+
+  #readTitle(row: number): void {
+    this.#titles.read(row, this.#lines.length > 0);
+    const spec = specAlone(this.#grid, row, this.#section);
+    const message = `第${String(row + 1)}行只有规格“${spec.slice(0, 20)}”，未并入上一行，请核对`;
+    if (spec !== '' && this.#lines.length > 0) this.#tell('import.spec.alone', message);
   }
 
   /** What may be goods is not left out without a word. */
@@ -231,6 +246,12 @@ class RowReader {
     if (this.#below.says(line) === 'told') {
       const message = `${line.cell}“${line.name}”在合计之下，已作为商品导入，请核对`;
       found.push({ code: 'import.name.belowTotal', field: 'name', message });
+    }
+    found.push(...this.#titles.take());
+    const cancelled = this.#cancelled(this.#lastRow);
+    if (cancelled !== '') {
+      const message = `第${String(this.#lastRow + 1)}行写着“${cancelled.slice(0, 20)}”，请核对是否开票`;
+      found.push({ code: 'import.name.cancelled', field: 'name', message });
     }
     this.#sums.add(line);
     this.#below.taken(line);

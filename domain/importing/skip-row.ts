@@ -59,7 +59,7 @@ export const titleOf: TableFacts['titleOf'] = (text) => {
 const ENDS_AS_TOTAL = /(小计|合计):?$/;
 
 const NOTE =
-  /^(注|注意|备注|说明|制表|制单|审核|经办|收货人|送货人|签字|盖章|地址|电话|联系人|开户行|账号|以上)[^:：]{0,6}[:：]/u;
+  /^(注|注意|备注|说明|制表|制单|审核|经办|收货人|送货人|签字|盖章|地址|电话|联系人|开户行|开户银行|账号|帐号|户名|税号|传真|法定代表人|委托代理人|以上)[^:：]{0,6}[:：]/u;
 /** What a template says of its columns. */
 const RULE = /必填|选填|可填|可选|可空|文本|数字|数值|下拉|不超过|最多|长度|例如|格式|示例/;
 /** `1`, `（2）`, `3=1×2`, `甲`: the number of a column. */
@@ -128,6 +128,8 @@ function hasBareNumber(grid: SheetGrid, row: number, columns: readonly number[])
 
 /** Rows that count the columns. */
 export const COLUMN_NUMBERS = '列号';
+/** Titles of the lines below them. */
+export const GROUP_TITLE = '分组标题';
 /** Rows that are headings once more, or those of other columns. */
 export const SAME_HEADING = '重复的表头';
 export const OTHER_HEADING = '另一组表头';
@@ -145,7 +147,7 @@ export function whySkipped(grid: SheetGrid, row: number, facts: TableFacts): str
   if (isHeaderAgain(grid, row, facts)) return SAME_HEADING;
   if (NOTE.test(name === '' ? (texts[0] ?? '') : name)) return '说明文字';
   if (isForm(name) && !isPriced(grid, row, facts)) return '说明文字';
-  if (isGroupHeading(grid, row, facts, new Set(texts))) return '分组标题';
+  if (isGroupHeading(grid, row, facts, new Set(texts))) return GROUP_TITLE;
   return isProse(grid, row, facts) ? '说明文字' : null;
 }
 
@@ -238,7 +240,7 @@ const NUMBER_BEGINS = /^[-+¥￥]?\d/;
 
 /** What people write where a number should be. */
 const GUESS =
-  /\d|[一二三四五六七八九十百千万两几]|若干|少许|适量|约|待|另|见|免|赠|不限|面议|暂|#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)/;
+  /\d|[一二三四五六七八九十百千万两几壹贰叁肆伍陆柒捌玖拾佰仟]|若干|少许|适量|约|待|另|见|免|赠|不限|面议|暂|#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)/;
 
 /** Words stand where the lines have numbers, and none of them means one: the foot of a form. */
 function isProse(grid: SheetGrid, row: number, { columns, hasNumbers }: TableFacts): boolean {

@@ -64,8 +64,20 @@ function strongest(all: readonly Evidence[]): TaxMode | null {
 
 function ofTaxes(chosen: Chosen<Column>): readonly Evidence[] {
   const [amount, rate, tax] = [chosen.get('amount'), chosen.get('taxRate'), chosen.get('taxAmount')];
-  return amount && rate && tax ? taxEvidence(amount.numbers, rate.rates, tax.numbers) : [];
+  if (!amount || !tax) return [];
+  if (rate) return taxEvidence(amount.numbers, rate.rates, tax.numbers);
+  // Without rates one that is common has to fit all rows, on one side only.
+  const found = COMMON_RATES.flatMap((own) =>
+    taxEvidence(
+      amount.numbers,
+      amount.numbers.map(() => own),
+      tax.numbers,
+    ).filter(({ agreement: { compared, agreed } }) => agreed > 0 && agreed === compared),
+  );
+  return new Set(found.map(({ inclusive }) => inclusive)).size === 1 ? found.slice(0, 1) : [];
 }
+
+const COMMON_RATES = [0.13, 0.09, 0.06, 0.05, 0.03, 0.01];
 
 /** A price on the other side of the tax: with the tax on it, or without, it comes to the amount. */
 function productEvidence(chosen: Chosen<Column>, price: Column): readonly Evidence[] {

@@ -10,8 +10,12 @@ import { untakenRates } from './untaken-rates.ts';
 import { untakenSums } from './untaken-sums.ts';
 
 const REPEATED_FIELDS: readonly TargetField[] = ['name', 'quantity', 'price', 'amount'];
+const NUMBERS: readonly TargetField[] = ['quantity', 'price', 'amount'];
 /** What takes money off, or multiplies it. */
 const DISCOUNT = /折扣|折让|让利|优惠|下浮|扣款|减免/;
+
+/** What heads the columns of an account, and none of goods. */
+const OF_ACCOUNTS = /对方(?:户名|账号|账户)|(?:支出|借方|贷方)(?:金额|发生额)$|^[借贷]方$/;
 
 const isUsed = (grid: SheetGrid, from: number, column: number): boolean => {
   for (let row = from; row < grid.height; row++) if (isFilled(grid, row, column)) return true;
@@ -57,7 +61,12 @@ export function untakenColumns(
   const of = (field: TargetField): LeftColumn | undefined =>
     taken.find(({ column }) => fieldOf.get(column) === field);
   const factors = { quantity: of('quantity'), price: of('price'), amount: of('amount') };
+  const isList = NUMBERS.every((field) => of(field) === undefined) && of('name') !== undefined;
   return [
+    ...(isList && headerRows.length > 0 ? ['没有数量、单价和金额的列，请核对是否为商品清单'] : []),
+    ...(columns.some(({ header }) => OF_ACCOUNTS.test(header))
+      ? ['像银行流水或账簿，请核对是否为商品清单']
+      : []),
     ...untakenMoney(grid, from, factors, left),
     ...(of('taxRate') === undefined ? untakenRates(grid, headerRows, unused) : []),
     ...untakenSums(
@@ -88,7 +97,6 @@ export function cellsBeside(grid: SheetGrid, headerRows: readonly number[]): rea
   return [`${columnName(column)}列没有标题，${where}的数字未导入，请核对是否错列（如数字中的逗号未加引号）`];
 }
 
-const NUMBERS: readonly TargetField[] = ['quantity', 'price', 'amount'];
 /** Titles below each other that make a table of columns, not of rows. */
 const UPRIGHT_TITLES = 3;
 const UPRIGHT_ROWS = 60;
