@@ -1,7 +1,7 @@
 import { Badge, Tooltip } from '@fluentui/react-components';
 import type { ListedOrder } from '../../offline/orders.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { orderError, orderReason } from './order-error.ts';
+import { orderError } from './order-error.ts';
 import { useOrderStyles } from './Orders.styles.ts';
 import { SUBMISSION_STATES } from './submission-states.ts';
 
@@ -41,7 +41,7 @@ export function OrderState({ order, name }: { readonly order: ListedOrder; reado
       )}
       {wrong !== null && (
         <span className={styles.reason} title={wrong}>
-          {orderReason(order)}
+          {wrong}
         </span>
       )}
     </>

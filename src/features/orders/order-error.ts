@@ -11,10 +11,3 @@ export function orderError({ failure, reason, state, deviceId }: ListedOrder): s
   if (failure === null) return reason === null ? null : errorText(reason);
   return `错误信息：【${deviceId}】${failureText(failure)}`;
 }
-
-/** The same where there is little room: what went wrong alone. */
-export function orderReason(order: ListedOrder): string | null {
-  const { failure, state } = order;
-  if (failure === null || state === 'issued') return orderError(order);
-  return failure.hint === '' ? failure.message : failure.hint;
-}
