@@ -42,7 +42,7 @@ beforeEach(async () => {
   tell = () => undefined;
   onSend.mockReset();
   const store = {
-    session: { taxpayers: [] },
+    session: { taxpayers: [], roleType: 'member', roleCodes: [] },
     listDrafts: () =>
       Promise.resolve({ drafts: rows, total: rows.length, sums: { amount: 0, tax: 0, total: 0 } }),
     subscribe: (listener: () => void) => {
