@@ -31,12 +31,12 @@ async function readUnsent(store: OfflineStore) {
 
 /** What is sealed and not sent is locked unless its user says otherwise: nobody has to leave for that. PROTOCOL §8 */
 function waysOut({ session, seal }: OfflineStore, isUnsent: boolean, onLeave: () => void): DialogChoice[] {
-  const leave = { label: isUnsent ? '仍要退出' : '退出登录', onPress: onLeave };
+  const leave = { id: 'leave', label: isUnsent ? '仍要退出' : '退出登录', onPress: onLeave };
   if (!isUnsent || seal == null) return [{ ...leave, primary: true }];
   const onLock = () => {
     lockTabs(session);
   };
-  return [leave, { label: '锁定本机', primary: true, onPress: onLock }];
+  return [leave, { id: 'lock', label: '锁定本机', primary: true, onPress: onLock }];
 }
 
 interface Props {
@@ -70,9 +70,11 @@ export function SignOutDialog({ store, onExport, onLeave, onClose }: Props) {
         ].filter(({ count }) => count > 0);
   const canSync = connected && unsent !== null && unsent.unsynced > 0;
   const choices: readonly DialogChoice[] = [
-    { label: '留在此处', onPress: onClose },
-    ...(rows.length > 0 ? [{ label: '导出本机数据', onPress: onExport }] : []),
-    ...(canSync ? [{ label: busy ? '正在同步…' : '立即同步', busy, onPress: () => void sync() }] : []),
+    { id: 'stay', label: '留在此处', onPress: onClose },
+    ...(rows.length > 0 ? [{ id: 'export', label: '导出本机数据', onPress: onExport }] : []),
+    ...(canSync
+      ? [{ id: 'sync', label: busy ? '正在同步…' : '立即同步', busy, onPress: () => void sync() }]
+      : []),
     ...waysOut(store, rows.length > 0, onLeave),
   ];
   return (

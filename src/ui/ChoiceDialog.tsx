@@ -20,6 +20,8 @@ const useStyles = makeStyles({
 /** One way on from a dialog. */
 export interface DialogChoice {
   readonly label: string;
+  /** Where ways come and go while the dialog is open: what is pressed must not become another one beneath the finger. */
+  readonly id?: string;
   readonly onPress: () => void;
   readonly primary?: boolean;
   /** Being done: can't be pressed again. */
@@ -57,9 +59,9 @@ export function ChoiceDialog({ title, choices, alert = false, width = 460, more,
           <DialogContent className={styles.content}>{children}</DialogContent>
           <DialogActions fluid={more !== undefined}>
             {more}
-            {choices.map(({ label, primary = false, busy = false, onPress }, at) => (
+            {choices.map(({ label, id, primary = false, busy = false, onPress }, at) => (
               <Button
-                key={at}
+                key={id ?? at}
                 className={styles.button}
                 appearance={primary ? 'primary' : 'secondary'}
                 disabledFocusable={busy}
