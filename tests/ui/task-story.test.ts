@@ -4,7 +4,7 @@ import { failureError } from '../../src/offline/order-failure.ts';
 import type { SyncStatus } from '../../src/offline/offline.ts';
 import type { SubmissionState } from '../../src/offline/submission-types.ts';
 import type { ListedOrder, RobotTask } from '../../src/offline/orders.ts';
-import { orderError, orderReason } from '../../src/features/orders/order-error.ts';
+import { orderError } from '../../src/features/orders/order-error.ts';
 import { stepsOfTask } from '../../src/features/queue/task-steps.ts';
 import { WAIT_REASONS, waitReason, type TaskFacts } from '../../src/features/queue/wait-reasons.ts';
 
@@ -199,17 +199,6 @@ test('an error names the machine first; two parts where both may be read (M067)'
     '草稿内容已变化，请核对后重新提交',
   );
   expect(orderError(order('issued', { failure: both }))).toBeNull();
-});
-
-test('where there is little room the reason stands alone', () => {
-  expect(orderReason(order('failed', { failure: { hint: '请核对购买方', message: 'E17' } }))).toBe(
-    '请核对购买方',
-  );
-  expect(orderReason(order('failed', { failure: { hint: '', message: 'E17' } }))).toBe('E17');
-  expect(orderReason(order('issued', { failure: { hint: '', message: 'E17' } }))).toBeNull();
-  expect(orderReason(order('returned', { reason: appError('submit.changed') }))).toBe(
-    '草稿内容已变化，请核对后重新提交',
-  );
 });
 
 test('a robot that took a begun task over does not stand before its beginning', () => {
