@@ -27,14 +27,19 @@ export const ROBOTS: readonly Mutant[] = [
     ],
     maskedBy: 'reconciling with the bureau before a restored service opens',
   },
-  { id: 'no-settling', about: 'a look-up is believed while a call may be under way', edits: [NO_SETTLING] },
+  {
+    id: 'no-settling',
+    about: 'a look-up is believed while a call may be under way',
+    edits: [NO_SETTLING],
+    test: ROBOTS_MET,
+  },
   {
     id: 'no-self-fence',
     about: 'a robot calls although its lease may end meanwhile',
     edits: [NO_SELF_FENCE],
     maskedBy: 'nobody else is let begin before the call has settled',
   },
-  { id: 'no-timing', about: 'neither of the two', edits: [NO_SETTLING, NO_SELF_FENCE] },
+  { id: 'no-timing', about: 'neither of the two', edits: [NO_SETTLING, NO_SELF_FENCE], test: ROBOTS_MET },
   {
     id: 'late-leave',
     about: 'leave to issue is used however late it comes',
