@@ -91,6 +91,7 @@ const show = (existing = 0, given: Target['given'] = null) => {
             rowCap: 2000,
           }}
           onKind={() => Promise.resolve()}
+          onFile={() => undefined}
           onPerson={() => undefined}
         />
       </ToastProvider>

@@ -29,6 +29,7 @@ const onKind = vi.fn<Target['onKind']>(() => Promise.resolve());
 const TAKEN = { imported: 2, leftOut: 0, cleared: 0, uncoded: 0 };
 const onLines = vi.fn<Target['onLines']>(() => Promise.resolve(ok(TAKEN)));
 const onText = vi.fn<Target['onText']>();
+const onFile = vi.fn<Target['onFile']>();
 const onPerson = vi.fn();
 const onClose = vi.fn();
 
@@ -54,7 +55,7 @@ const show = ({ buyerName = '', given = null, existing = 2 }: Shown = {}) => {
             existing,
             rowCap: 2000,
           }}
-          {...{ onKind, onLines, onText, onPerson, onClose }}
+          {...{ onKind, onLines, onText, onFile, onPerson, onClose }}
           session={SESSION}
           store={{ setting: () => null, keepSetting }}
           deviceId="500330106001"
@@ -249,4 +250,30 @@ it.each([
   await userEvent.click(button('填入，商品追加到末尾'));
   await expect.element(page.getByRole('alert')).toHaveTextContent(`第2行：${told}`);
   expect(onLines).not.toHaveBeenCalled();
+});
+
+const drop = (file: File): void => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file);
+  box()
+    .element()
+    .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+};
+
+it('a file that is dropped or chosen is read into the box; one with goods is imported (M299)', async () => {
+  const below = vi.fn();
+  document.addEventListener('drop', below, { once: true });
+  show();
+  await box().fill('开专票');
+  drop(new File(['<html><body><p>名称：上海新科贸易有限公司</p></body></html>'], '资料.doc'));
+  await expect.element(box()).toHaveValue('开专票\n名称：上海新科贸易有限公司');
+  await userEvent.upload(page.getByLabelText('选择文件'), new File(['MZ'], '资料.exe'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('资料.exe：');
+  await expect.element(box()).toHaveValue('开专票\n名称：上海新科贸易有限公司');
+  expect(onFile).not.toHaveBeenCalled();
+  const table = new File(['品名,数量,单价\n铣刀,2,3\n钻头,1,4'], '清单.csv');
+  drop(table);
+  await expect.poll(() => onFile.mock.calls).toEqual([[table]]);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(below).not.toHaveBeenCalled();
 });

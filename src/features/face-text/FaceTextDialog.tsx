@@ -5,6 +5,7 @@ import { AssistantBar } from './AssistantBar.tsx';
 import { appendText, TEXT } from './face-text.text.ts';
 import { assistedCount } from './refine-review.ts';
 import { ReviewForm } from './ReviewForm.tsx';
+import { TextFile } from './TextFile.tsx';
 import { useFaceText, type FaceTextActions, type Target } from './useFaceText.ts';
 
 const useStyles = makeStyles({
@@ -86,6 +87,7 @@ function PasteBox({
           actions.setText(value);
         }}
       />
+      <TextFile disabled={isReading} onFile={(file) => void actions.readFile(file)} />
       <AssistantBar assistant={actions.assistant} taken={0} onAsk={null} />
       {isReading && <Reading source="文字" onStop={actions.back} />}
     </>

@@ -5,10 +5,12 @@ import { MAX_LINES, type LineColumns } from '../../../domain/goods/columns.ts';
 import { importNotice, type Taken } from '../../../domain/importing/import-notice.ts';
 import { rowNotices } from '../../../domain/importing/row-notices.ts';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import { ok, type Result } from '../../../domain/kernel/result.ts';
+import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { linesOfMessage, readMessage } from '../../../workers/contract/message-tasks.ts';
+import { browserRefusal } from '../../platform/can-parse.ts';
+import { sizeRefusal } from '../../platform/read-file.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { TEXT } from './face-text.text.ts';
@@ -23,6 +25,7 @@ import {
   type PageFacts,
   type Review,
 } from './review-state.ts';
+import { textOfFile } from './text-of-file.ts';
 import { useAssistant, type Asker } from './useAssistant.ts';
 
 /** What becomes of the lines that are there. M313 */
@@ -42,6 +45,8 @@ export interface Target extends Asker {
     readonly mode: AddMode;
   }) => Promise<Result<Taken>>;
   readonly onText: (path: FacePath, text: string) => void;
+  /** Imports a file that has a table of goods. */
+  readonly onFile: (file: File) => void;
   /** The buyer is a person. */
   readonly onPerson: () => void;
   readonly onClose: () => void;
@@ -66,7 +71,17 @@ const NOTHING_TAKEN: Taken = { imported: 0, leftOut: 0, cleared: 0, uncoded: 0 }
 const TYPING: Phase = { kind: 'typing', wrong: null };
 
 /** A pasted message on its way into the face. 002 §2, M299, M301, M324, M325 */
-export function useFaceText({ given, page, onKind, onLines, onText, onPerson, onClose, ...asker }: Target) {
+export function useFaceText({
+  given,
+  page,
+  onKind,
+  onLines,
+  onText,
+  onFile,
+  onPerson,
+  onClose,
+  ...asker
+}: Target) {
   const [text, setText] = useState(given?.text ?? '');
   const [goodsWanted, wantGoods] = useState(true);
   const assistant = useAssistant(asker, text);
@@ -101,6 +116,26 @@ export function useFaceText({ given, page, onKind, onLines, onText, onPerson, on
     setPhase(nothing ? { kind: 'typing', wrong: TEXT.nothing } : { kind: 'reviewing', review, wrong: null });
     // Whose part a part is, of several buyers, the assistant doesn't say.
     if (assistant.ready && review.choice === null) void refine(withGoods);
+  };
+
+  /** The text of a file joins what stands in the box; a table of goods is imported. */
+  const readFile = async (file: File): Promise<void> => {
+    const signal = begin();
+    setPhase({ kind: 'reading' });
+    const refusal = browserRefusal() ?? sizeRefusal(file);
+    const found = refusal === null ? await textOfFile(lane, file, signal) : err(refusal);
+    if (signal.aborted) return;
+    if (!found.ok) {
+      setPhase({ kind: 'typing', wrong: `${file.name}：${errorText(found.error)}` });
+      return;
+    }
+    if (found.value === null) {
+      onClose();
+      onFile(file);
+      return;
+    }
+    setText([text.trim(), found.value].filter((each) => each !== '').join('\n'));
+    setPhase(TYPING);
   };
 
   const readGiven = useEffectEvent(() => {
@@ -169,6 +204,7 @@ export function useFaceText({ given, page, onKind, onLines, onText, onPerson, on
       setPhase(TYPING);
     },
     read,
+    readFile,
     fill,
     change: (review: Review) => {
       setPhase({ kind: 'reviewing', review, wrong: null });

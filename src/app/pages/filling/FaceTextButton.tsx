@@ -21,6 +21,8 @@ interface Props {
   /** What a file said, to be read. M307 */
   readonly given: FileText | null;
   readonly onRead: () => void;
+  /** Imports a file. */
+  readonly onFile: (file: File) => void;
   readonly onKind: (kind: InvoiceKind) => Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export function FaceTextButton({
   rowCap,
   given,
   onRead,
+  onFile,
   onKind,
 }: Props) {
   const [open, setOpen] = useState(false);
@@ -73,7 +76,7 @@ export function FaceTextButton({
               existing: view.count,
               rowCap,
             }}
-            onKind={onKind}
+            {...{ onKind, onFile }}
             onLines={(lines) => client.importLines(lines)}
             onText={(path, text) => {
               edit(textCommand(path, text));

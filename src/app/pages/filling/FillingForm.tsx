@@ -273,6 +273,7 @@ export function FillingForm(props: Props) {
               onRead={() => {
                 setFileText(null);
               }}
+              onFile={request.take}
               onKind={choices.onKind}
             />
           </>
