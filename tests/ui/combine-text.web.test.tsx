@@ -1,5 +1,6 @@
-import { page } from 'vitest/browser';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as XLSX from 'xlsx';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { MountedImport } from './mounted-import.tsx';
 import { says } from './screen.ts';
@@ -57,4 +58,45 @@ it('a text without a table is read; where the text tells nothing, nobody is aske
   await expect.poll(texts).toEqual([[TITLE, true]]);
   await mounted.open(fileOf(tag('p', '见下表') + goods));
   await says('将导入 1 条商品');
+});
+
+const EXPORT = '导出解析表格';
+const NOTHING = '无生成excel文件的内容，请重新识别后再试';
+
+it('what was parsed is saved as a workbook before anything is chosen, and after; of a refused file there is nothing (M320)', async () => {
+  const saved = vi.fn<(name: string, file: Promise<Response>) => void>();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved(this.download, fetch(this.href));
+  });
+  await mounted.open(fileOf(words + goods));
+  await press(EXPORT);
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  await press('只导入表格');
+  await says('将导入 1 条商品');
+  await press(EXPORT);
+  await expect.poll(() => saved.mock.calls.length).toBe(2);
+  for (const [name, file] of saved.mock.calls) {
+    expect(name).toBe('合同_解析表格.xlsx');
+    const book = XLSX.read(await (await file).arrayBuffer(), { type: 'array' });
+    const rows = book.SheetNames.map((sheet) =>
+      XLSX.utils.sheet_to_json<string[]>(book.Sheets[sheet] ?? {}, { header: 1, raw: false }),
+    );
+    expect(rows).toEqual([GOODS]);
+  }
+  await press('重新选择');
+  await expect.element(page.getByRole('button', { name: EXPORT })).not.toBeInTheDocument();
+  await userEvent.upload(page.getByLabelText('选择文件'), new File(['没有'], '别的.exe'));
+  await says('不支持exe文件上传');
+  await press(EXPORT);
+  await says(NOTHING);
+  expect(saved).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+});
+
+it('a list that is full is told, with what else can be done', async () => {
+  await mounted.open(fileOf(goods), 5000);
+  await says('商品已满5000行：可以替换现有行，或先删除不需要的行再导入');
+  await expect.element(page.getByRole('button', { name: '已满5000行，不能追加' })).toBeDisabled();
+  await press('替换现有 5000 行');
+  await expect.poll(() => mounted.taken?.mode).toBe('replace');
 });

@@ -13,12 +13,13 @@ import {
 } from '@fluentui/react-components';
 import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import type { ImportPlace } from '../../../domain/importing/row-notices.ts';
+import type { WorkbookView } from '../../../workers/contract/files-tasks.ts';
 import { FileProgress } from '../../ui/FileProgress.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { CombineText } from './CombineText.tsx';
 import type { FileText } from './file-text.ts';
-import { TEXT } from './goods-import.text.ts';
+import { appendText, FULL, TEXT } from './goods-import.text.ts';
 import { HeaderMapping } from './HeaderMapping.tsx';
 import type { ImportPhase } from './mapping-state.ts';
 import { otherMoney } from './other-money.ts';
@@ -133,20 +134,51 @@ function ImportButtons({ actions, phase, existing }: StepProps & Pick<ImportProp
   );
   if (phase.kind === 'reading') return cancel(actions.cancel);
   if (phase.kind === 'importing') return null;
-  if (phase.kind === 'picking' || phase.kind === 'combining') return cancel(actions.close);
-  const { mapping, outcome } = phase;
-  const room = MAX_LINES - existing;
-  const isTooMany = outcome.kind === 'ready' && outcome.lines > room;
-  const disabled = outcome.kind !== 'ready' || outcome.lines === 0 || otherMoney(mapping, outcome) !== null;
+  const tables = (book: WorkbookView | null) => (
+    <Button appearance="subtle" onClick={() => void actions.exportTables(book)}>
+      {TEXT.exportTables}
+    </Button>
+  );
+  if (phase.kind === 'picking')
+    return (
+      <>
+        {phase.refused !== null && tables(null)}
+        {cancel(actions.close)}
+      </>
+    );
+  if (phase.kind === 'combining')
+    return (
+      <>
+        {tables(phase.mapping.book)}
+        {cancel(actions.close)}
+      </>
+    );
   return (
     <>
-      <Button appearance="subtle" onClick={() => void actions.exportTables(mapping)}>
-        {TEXT.exportTables}
-      </Button>
+      {tables(phase.mapping.book)}
       <Button appearance="subtle" onClick={actions.cancel}>
         {TEXT.again}
       </Button>
       {cancel(actions.close)}
+      <TakeButtons actions={actions} phase={phase} existing={existing} />
+    </>
+  );
+}
+
+interface TakeProps {
+  readonly actions: GoodsImport;
+  readonly phase: Extract<ImportPhase, { readonly kind: 'mapping' }>;
+  readonly existing: number;
+}
+
+/** The lines join those that are there, as far as there is room, or replace them. M313 */
+function TakeButtons({ actions, phase: { mapping, outcome }, existing }: TakeProps) {
+  const room = MAX_LINES - existing;
+  const lines = outcome.kind === 'ready' ? outcome.lines : 0;
+  const disabled = outcome.kind !== 'ready' || lines === 0 || otherMoney(mapping, outcome) !== null;
+  return (
+    <>
+      {room <= 0 && <Text role="status">{FULL}</Text>}
       {existing > 0 && (
         <Button disabled={disabled} onClick={() => void actions.confirm(mapping, 'replace')}>
           {`替换现有 ${String(existing)} 行`}
@@ -157,7 +189,7 @@ function ImportButtons({ actions, phase, existing }: StepProps & Pick<ImportProp
         disabled={disabled || room <= 0}
         onClick={() => void actions.confirm(mapping, 'append')}
       >
-        {existing > 0 ? `${isTooMany ? `只将前 ${String(room)} 条` : ''}追加到末尾` : '确认导入'}
+        {existing > 0 ? appendText(lines, room) : '确认导入'}
       </Button>
     </>
   );

@@ -1,3 +1,5 @@
+import { MAX_LINES } from '../../../domain/goods/columns.ts';
+
 /** Extensions that the file picker offers by the list of M302, and through the entry for what is not on it (C27). */
 export const ACCEPT = {
   listed: '.xls,.xlsx,.et,.doc,.docx,.wps',
@@ -36,3 +38,12 @@ export const oldRecipeText = (most: number, fileName: string): string =>
 /** How many lines are taken, and how many one invoice may have. M329 */
 export const rowsNote = (taken: number, perInvoice: number): string =>
   `一次最多导入${String(taken)}条商品，单张发票最多${String(perInvoice)}行`;
+
+/** Nothing more can be appended, and what else can be done. M313 */
+export const FULL = `商品已满${String(MAX_LINES)}行：可以替换现有行，或先删除不需要的行再导入`;
+
+/** What appending does, as far as there is room. */
+export function appendText(lines: number, room: number): string {
+  if (room <= 0) return `已满${String(MAX_LINES)}行，不能追加`;
+  return lines > room ? `只将前 ${String(room)} 条追加到末尾` : '追加到末尾';
+}

@@ -2,7 +2,12 @@ import { useCallback } from 'react';
 import type { Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import type { InputOf, OutputOf } from '../../../workers/contract/define-task.ts';
-import { exportTables, showResult, showRows } from '../../../workers/contract/files-tasks.ts';
+import {
+  exportTables,
+  showResult,
+  showRows,
+  type WorkbookView,
+} from '../../../workers/contract/files-tasks.ts';
 import { saveFile, XLSX_TYPE } from '../../platform/save-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -30,9 +35,9 @@ export function useOpenedWorkbook(lane: Lane) {
       const done = await runTask(lane, showRows, { workbookId: book.workbookId, sheet, from, count });
       return done.ok ? done.value : [];
     },
-    /** The tables as they were read, as a workbook. M320 */
-    exportTables: async ({ book }: MappingState): Promise<void> => {
-      if (book.sheets.every(({ rows }) => rows === 0)) {
+    /** The tables as they were read, as a workbook; null: of the last file none were. M320 */
+    exportTables: async (book: WorkbookView | null): Promise<void> => {
+      if (book === null || book.sheets.every(({ rows }) => rows === 0)) {
         toast(TEXT.nothingToExport, 'warning');
         return;
       }
