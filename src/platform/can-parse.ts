@@ -1,9 +1,21 @@
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 
-/** Why files can't be read here: the browser is too old, or the address is not https, where it keeps its ciphers to itself. M330 */
+/** Bare streams came to browsers later than gzip, and nothing tells but making one. */
+function inflates(): boolean {
+  try {
+    new DecompressionStream('deflate-raw');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Why files can't be read here: the browser is too old, or the address is not https, where it keeps its ciphers to itself.
+ * Whoever inflates has workers of modules, too, which the whole page needs. M330
+ */
 export function browserRefusal(): AppError | null {
-  const { Worker, DecompressionStream, crypto } = globalThis as Partial<typeof globalThis>;
-  const isAble = Worker !== undefined && DecompressionStream !== undefined;
+  const { Worker, crypto } = globalThis as Partial<typeof globalThis>;
   const hasCiphers = (crypto as Partial<Crypto> | undefined)?.subtle !== undefined;
-  return isAble && hasCiphers ? null : appError('browser.unsupported');
+  return Worker !== undefined && inflates() && hasCiphers ? null : appError('browser.unsupported');
 }

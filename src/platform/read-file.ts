@@ -1,5 +1,6 @@
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { browserRefusal } from './can-parse.ts';
 
 /** 002 §5, M303. */
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -15,9 +16,12 @@ export function sizeRefusal({ name, size }: File): AppError | null {
   return size === 0 ? appError('file.empty') : null;
 }
 
-/** The bytes of a picked file; refused by size before anything is read. */
+/** Why a picked file is not read, known before anything of it is; whoever reads one asks here. M303, M330 */
+export const fileRefusal = (file: File): AppError | null => browserRefusal() ?? sizeRefusal(file);
+
+/** The bytes of a picked file. */
 export async function readFile(file: File): Promise<Result<ArrayBuffer>> {
-  const refusal = sizeRefusal(file);
+  const refusal = fileRefusal(file);
   if (refusal !== null) return err(refusal);
   try {
     return ok(await file.arrayBuffer());

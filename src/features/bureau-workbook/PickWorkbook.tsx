@@ -20,7 +20,7 @@ export function PickWorkbook({ refused, fileName, drafts, onFile }: Props) {
     <>
       {refused !== null && (
         <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody>{`${fileName}：${errorText(refused)}`}</MessageBarBody>
+          <MessageBarBody>{`${fileName === '' ? '' : `${fileName}：`}${errorText(refused)}`}</MessageBarBody>
         </MessageBar>
       )}
       <div

@@ -7,6 +7,7 @@ import { runTask } from '../../../workers/client/run-task.ts';
 import { openBureau } from '../../../workers/contract/bureau-tasks.ts';
 import { importKey, importStates } from '../../offline/imports.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
+import { browserRefusal } from '../../platform/can-parse.ts';
 import { readFile } from '../../platform/read-file.ts';
 import { loadRegions } from '../../ui/region-picker/load-regions.ts';
 import { fillDrafts } from './fill-drafts.ts';
@@ -32,7 +33,8 @@ export type BureauPhase =
   | { readonly kind: 'saving'; readonly done: number; readonly total: number }
   | { readonly kind: 'done'; readonly saved: number; readonly known: number };
 
-const PICKING: BureauPhase = { kind: 'picking', refused: null, fileName: '' };
+/** The choice of a file; where none can be read, that is told before one is chosen. M330 */
+const picking = (): BureauPhase => ({ kind: 'picking', refused: browserRefusal(), fileName: '' });
 
 interface Options {
   readonly store: OfflineStore;
@@ -45,8 +47,8 @@ interface Options {
 
 /** The import of the bureau's batch workbook, from the choice of a file to the saved drafts. */
 export function useBureauWorkbook({ store, place, file, draftIds }: Options) {
-  const [phase, setPhase] = useState<BureauPhase>(
-    file === null ? PICKING : { kind: 'reading', fileName: file.name, progress: null },
+  const [phase, setPhase] = useState<BureauPhase>(() =>
+    file === null ? picking() : { kind: 'reading', fileName: file.name, progress: null },
   );
   const [lane] = useState(() => openLane('files'));
   const run = useRef<AbortController | null>(null);
@@ -157,11 +159,11 @@ export function useBureauWorkbook({ store, place, file, draftIds }: Options) {
     /** Stops what runs; nothing of it was saved. */
     stop: () => {
       run.current?.abort();
-      if (phase.kind === 'reading') setPhase(PICKING);
+      if (phase.kind === 'reading') setPhase(picking());
     },
     again: () => {
       run.current?.abort();
-      setPhase(PICKING);
+      setPhase(picking());
     },
     choose: (review: Review, places: readonly number[], on: boolean) => {
       setPhase({ kind: 'review', review: withChosen(review, places, on), failed: null });

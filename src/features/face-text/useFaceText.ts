@@ -9,8 +9,7 @@ import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { linesOfMessage, readMessage } from '../../../workers/contract/message-tasks.ts';
-import { browserRefusal } from '../../platform/can-parse.ts';
-import { sizeRefusal } from '../../platform/read-file.ts';
+import { fileRefusal } from '../../platform/read-file.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { TEXT } from './face-text.text.ts';
@@ -122,7 +121,7 @@ export function useFaceText({
   const readFile = async (file: File): Promise<void> => {
     const signal = begin();
     setPhase({ kind: 'reading' });
-    const refusal = browserRefusal() ?? sizeRefusal(file);
+    const refusal = fileRefusal(file);
     const found = refusal === null ? await textOfFile(lane, file, signal) : err(refusal);
     if (signal.aborted) return;
     if (!found.ok) {

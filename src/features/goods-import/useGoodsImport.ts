@@ -17,7 +17,7 @@ import {
 import { keepFile, markOf, noteResult } from '../../offline/adapters/parse-records.ts';
 import { browserRefusal } from '../../platform/can-parse.ts';
 import { handFile } from '../../platform/handed-file.ts';
-import { sizeRefusal } from '../../platform/read-file.ts';
+import { fileRefusal, sizeRefusal } from '../../platform/read-file.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
@@ -141,7 +141,7 @@ export function useGoodsImport({
     const { signal, stale } = run;
     beside.current = '';
     setPhase({ kind: 'reading', fileName: file.name, progress: null });
-    const refusal = browserRefusal() ?? sizeRefusal(file);
+    const refusal = fileRefusal(file);
     if (refusal !== null) {
       setPhase(picking(refusal, file));
       return;
