@@ -79,8 +79,10 @@ describe('what was decided', () => {
     const withTax = page.getByRole('switch', { name: '单价、金额含税' });
     await expect.element(withTax).toBeChecked();
     await says('沿用“送货单.xlsx”的选择，表格没有写明，请确认');
-    await withTax.click();
+    await page.getByRole('button', { name: '确认含税' }).click();
     await says('手动选择');
+    await expect.element(withTax).toBeChecked();
+    await expect.element(page.getByRole('button', { name: '确认含税' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: '更改' }).click();
     await expect.element(column('型号')).toHaveValue('+spec');
     // The button is gone; the keys still reach the dialog.

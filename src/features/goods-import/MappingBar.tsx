@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Checkbox, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components';
+import { Button, Checkbox, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components';
 import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
 import { HeaderRowField } from './HeaderRowField.tsx';
 import { headerOptions, headerText, sheetOf, type MappingState } from './mapping-state.ts';
@@ -80,6 +80,16 @@ export function MappingBar({ mapping, actions, onHeaderRow }: Props) {
         <Text size={200} className={isUnsaid ? styles.ask : styles.reason}>
           {taxText(mapping)}
         </Text>
+        {isUnsaid && (
+          <Button
+            size="small"
+            onClick={() => {
+              actions.change(mapping, { taxChosen: 'hand' });
+            }}
+          >
+            {mapping.taxInclusive ? '确认含税' : '确认不含税'}
+          </Button>
+        )}
       </div>
       <div className={styles.field}>
         <label htmlFor={`${id}-name`}>默认商品名称</label>
