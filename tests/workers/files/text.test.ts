@@ -120,6 +120,25 @@ describe('text around', () => {
     expect(view).toMatchObject({ ok: true, value: { sheets: [], bestSheet: -1, text: message } });
   });
 
+  it.each([
+    '名称:上海新科贸易有限公司;税号:91350211M000100Y46\n技术服务费,5000元;餐费,300元',
+    '麻烦开票,谢谢\n服务费,5000元',
+    '打印纸 5箱,180元\n中性笔 10盒,24元',
+    '开专票，技术服务费; 6%\n上海新科贸易有限公司; 91350211M000100Y46\n金额12,800元; 含税',
+  ])('commas and semicolons of sentences make no table: %j', async (message) => {
+    expect(await tablesOf('a.txt', utf8(message))).toEqual({ tables: [], text: message, notices: [] });
+  });
+
+  it.each([
+    '铣刀,M8,2,3,6\n钻头,M6,1,4,4',
+    '单位名称,税号,地址\n甲公司,91350211M000100Y46,上海',
+    '铣刀,100\n钻头,200',
+  ])('rows without headings of goods remain a table: %j', async (text) => {
+    expect((await tablesOf('a.csv', utf8(text))).tables[0]).toEqual(
+      text.split('\n').map((row) => row.split(',')),
+    );
+  });
+
   it('nothing but spaces is no table', async () => {
     expect(await refusal('a.txt', utf8(' \n\n '))).toBe('file.noTable');
   });

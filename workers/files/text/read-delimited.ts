@@ -1,3 +1,4 @@
+import { matchTitle } from '../../../domain/importing/match-title.ts';
 import { readText } from '../../ledger/clipboard/read-text.ts';
 import { aroundText } from './around-text.ts';
 
@@ -21,6 +22,13 @@ const toldSeparator = (text: string): string | undefined => /^sep=([\t|;,])(?:\r
 
 type Rows = DelimitedText['rows'];
 
+interface Regular {
+  readonly rows: Rows;
+  readonly width: number;
+  /** Rows of the width that most have. */
+  readonly count: number;
+}
+
 /** How many rows have the number of cells that most have, 2 at least, and that number. */
 function regularity(rows: Rows): { readonly width: number; readonly count: number } {
   const counts = new Map<number, number>();
@@ -31,20 +39,47 @@ function regularity(rows: Rows): { readonly width: number; readonly count: numbe
 
 /** 1,000 and 12,800.00 */
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
-/** Commas and semicolons of sentences: of one line alone, or within numbers. */
-function isSentence(sample: string, separator: string, count: number): boolean {
+/** What people say when they write to each other, and no cell of a table does. */
+const SAID =
+  /[。！？!?]|\p{L}[：:]|[专普]票|开票|发票|税号|谢谢|麻烦|帮我|[你您]好|老板|价税合计|不?含税(?:价|$)|个点|共\d/u;
+/** 打印纸 5箱,180元: of two columns one has a count in it. */
+const COUNTED = /\p{Script=Han}.*\d ?\p{Script=Han}$/u;
+/** Fewer lines alike than this are no table without headings. */
+const ALIKE = 0.6;
+
+/** Cells of a row, and characters of a cell, that are looked at. */
+const MAX_CELLS = 30;
+const MAX_CELL = 80;
+
+/** What a column may be called that is none of ours. */
+const TITLE = /^\s*[\p{L}()（）/]{1,12}\s*$/u;
+
+/** Whether a row names columns: nothing of a sentence does so twice. */
+const isHeading = (row: readonly string[]): boolean =>
+  row.slice(0, MAX_CELLS).filter((cell) => cell.length <= 20 && matchTitle(cell.trim()).known).length >= 2;
+
+/** Commas and semicolons of sentences: of one line alone, within numbers, or of lines that say something and have no headings. */
+function isSentence(sample: string, separator: string, { rows, width, count }: Regular): boolean {
   if (separator !== ',' && separator !== ';') return false;
-  return count === 1 || (separator === ',' && !sample.replace(THOUSANDS, '').includes(','));
+  if (count === 1 || (separator === ',' && !sample.replace(THOUSANDS, '').includes(','))) return true;
+  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const [first = []] = filled;
+  const isNamed = width > 2 && first.length === width && first.every((cell) => TITLE.test(cell));
+  if (isNamed || rows.some(isHeading)) return false;
+  return count < filled.length * ALIKE || isSaid(filled.flat(), width);
 }
+
+const isSaid = (cells: readonly string[], width: number): boolean =>
+  cells.some((cell) => SAID.test(cell) || (width === 2 && cell.length <= MAX_CELL && COUNTED.test(cell)));
 
 function findSeparator(text: string): string | null {
   const sample = text.slice(0, SAMPLE);
-  const [best] = SEPARATORS.map((separator) => ({
-    separator,
-    count: regularity(readText(sample, SAMPLE_ROWS, separator).rows).count,
-  })).sort((a, b) => b.count - a.count);
+  const [best] = SEPARATORS.map((separator) => {
+    const { rows } = readText(sample, SAMPLE_ROWS, separator);
+    return { separator, rows, ...regularity(rows) };
+  }).sort((a, b) => b.count - a.count);
   if (best === undefined || best.count === 0) return null;
-  return isSentence(sample, best.separator, best.count) ? null : best.separator;
+  return isSentence(sample, best.separator, best) ? null : best.separator;
 }
 
 /** What a program writes so that Excel keeps a long number as it is: `="0123"`. */
