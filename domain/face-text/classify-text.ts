@@ -32,20 +32,27 @@ const withoutEdges = (text: string): string =>
 
 /** What people say of an invoice, a sum or a time that is no name of anything: (大写), 其中, 金额, 一共三样, 小规模, 2024年, 无税号, 不要超过1000元. */
 const NO_NAME =
-  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计)\)?|其中|(?:含税|不含税)?(?:金额|单价|总价|价格|数量|税额|税金|税率)|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|(?:一共|总共|共)?[一二两三四五六七八九十\d]{1,3}[样项种笔]|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/;
+  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计)\)?|其中|(?:含税|不含税)?(?:金额|单价|总价|价格|数量|税额|税金|税率)|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|(?:一共|总共|共)?[一二两三四五六七八九十\d]{1,3}[样项种笔]|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|税[率点].*|[一二两三四五六七八九十\d]{1,3}[毛角分块]钱?[一二三四五六七八九\d]?(?:[一每]?\p{Script=Han}{1,2})?|买了|个人|自然人|不对|更正|错了|写错了|(?:应该?|改)(?:是|为|成)|是|先开.{0,4}|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/u;
+/** 40*40*2 */
+const SIZES = /^\d{1,5}(?:\.\d{1,3})?(?:[*×xX]\d{1,5}(?:\.\d{1,3})?){2,3}(?:mm|cm|m)?$/;
 /** 300(已付): a sum with a note. */
 const NOTED_NUMBER = /^(\d+(?:\.\d{1,2})?)元?\(\p{Script=Han}{1,8}\)$/u;
 /** 开给甲公司: whom it is for. */
-const GIVEN_TO = /^(?:请|麻烦|帮我|帮忙)?(?:开票给|开具给|开给|给|(?:对方|客户|买方|抬头|公司)[是为])/;
+const GIVEN_TO =
+  /^(?:请|麻烦|帮我|帮忙)?(?:开票给|开具给|开给|给|(?:对方|客户|买方|抬头|公司)[是为]|(?:单位|公司)?(?:名称|全称)(?:应?该?[是为])?)/;
+
+/** 乙方向甲方提供技术服务: what the parties of a contract do. */
+const PARTIES_DO = /(?:^|[向由为与给经])[甲乙丙供需买卖]方(?=[\p{Script=Han}])/u;
 
 type Whole = Pick<Piece, 'from' | 'to' | 'labelled'>;
 
 /** What people say beside what they want; null when it is none of that. */
 function asideOf(text: string, whole: Whole): readonly Piece[] | null {
-  if (NO_NAME.test(text)) return [];
+  if (NO_NAME.test(text) || (PARTIES_DO.test(text) && !STUCK_BODY.test(text) && !isBody(text))) return [];
   const noted = NOTED_NUMBER.exec(text)?.[1];
   if (noted !== undefined)
     return [{ ...whole, field: 'number', value: noted, score: 0.3, reason: '没有写明是数量还是金额' }];
+  if (SIZES.test(text)) return [{ ...whole, field: 'spec', value: text, score: 0.6, reason: '像规格型号' }];
   const [given = ''] = GIVEN_TO.exec(text) ?? [];
   return given !== '' && isBody(text.slice(given.length)) ? [givenTo(whole, given, text)] : null;
 }
@@ -79,8 +86,21 @@ const givenTo = (whole: Whole, given: string, text: string): Piece => ({
     : { score: 0.8, reason: '像单位名称' }),
 });
 
+/** 甲方(甲有限公司)向乙方采购: the party, its name, and what it does. */
+const PARTY = /^(?:(甲方|需方|买方|购方|购买方)|乙方|供方|卖方|销售方)\(/;
+
 /** 甲有限公司技术服务费: the company, and what is stuck to it. */
 function stuckOr(text: string, from: number): readonly Piece[] {
+  const [party = '', ours] = PARTY.exec(text) ?? [];
+  if (party !== '') {
+    const inner = text.slice(party.length).replace(/\).*$/, '');
+    const at = from + party.length;
+    const named =
+      ours !== undefined && isBody(inner) ? { value: inner, from: at, to: at + inner.length } : null;
+    return named === null
+      ? []
+      : [{ ...named, field: 'name', labelled: true, score: 0.8, reason: `“${ours ?? ''}”` }];
+  }
   const [, body = ''] = STUCK_BODY.exec(text) ?? [];
   const bare = withoutFillers(body === '' ? text : body);
   const at = from + text.indexOf(bare);
@@ -98,18 +118,23 @@ function stuckOr(text: string, from: number): readonly Piece[] {
   ];
 }
 
+/** Why a sum that was paid or taken off is in question. */
+export const PAID = '像已付或优惠的金额，请核对';
+
 /** Texts beside goods by how they are written; the first row counts. */
 const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, string])[] = [
-  [/^\d(?:\.?\d)?折/, 'spec', 0.3, '像折扣，请核对'],
+  [/^(?:支付|应于|应在)|验收|[日天][内前后]|违约/, 'goodsName', 0.4, '像合同的条款，请核对'],
+  [/^打?(?:\d(?:\.?\d)?|[一二三四五六七八九]{1,2})折/, 'spec', 0.3, '像折扣，请核对'],
   [/^(?:减|立减|满减|优惠|抵扣|扣减|折让)\d/, 'spec', 0.3, '像优惠的金额，请核对'],
+  [/^\d{1,6}(?:\.\d{1,3})?\p{Script=Han}{1,2}$/u, 'spec', 0.4, '可能是数量和单位，请核对'],
   // 茶歇1200
   [/^\p{Script=Han}{1,2}\d{3,}$/u, 'goodsName', 0.4, '可能是商品和金额，请核对'],
   [/^(?!.*\p{Script=Han}{3}).*[\dA-Za-z]/u, 'spec', 0.7, '像规格型号'],
   [
-    /^(?:[定订]金|[余尾]款|预付款?|首付款?|[已未][付收]款?|优惠|减免|立减|满减|返利|代金券)(?:金额)?$/,
+    /^(?:[定订]金|[余尾]款|预付款?|首付款?|[已未实应][付收](?:金额|款)?|优惠|减免|立减|满减|返利|代金券)(?:金额)?$/,
     'goodsName',
     0.3,
-    '像已付或优惠的金额，请核对',
+    PAID,
   ],
 ];
 

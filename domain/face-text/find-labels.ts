@@ -1,3 +1,4 @@
+import { HAN_NUMBER } from './han-number.ts';
 import { LABELS, type LabelField } from './label-words.ts';
 
 /** A label and where it stands; what it announces begins at `to`. */
@@ -54,17 +55,17 @@ const FIRST = firsts.map(escaped).join('');
 /** A word, a bracket behind it, and what marks it as a label. */
 const LABEL = new RegExp(
   `(?=[${FIRST}])(${FOREIGN.join('|')})?的?(${LABELS.map(({ word }) => spaced(word)).join('|')})` +
-    '( {0,3}(?:\\([^()\\n]{0,12}\\) {0,3})?)(?:(:|=)|([是为]):?)?',
+    '\\.?( {0,3}(?:\\([^()\\n]{0,12}\\) {0,3})?)(?:(:|=)|([是为]):?)?',
   'gi',
 );
 
 /** What a glued value must look like, so that 注册地址变更服务 is no address. */
 const GLUED: Readonly<Partial<Record<LabelField, RegExp>>> = {
   name: /^[^\s,;:]{2,40}(?:公司|厂|店|中心|大学|学校|医院|所|部|会|社|行|局)/,
-  taxId: /^[0-9A-Z]{6}/i,
+  taxId: /^[0-9A-Z](?:[ -]{0,2}[0-9A-Z]){5}/i,
   address: /^[^\s,;:]{2,40}[市区县路街道号村镇]/,
   addressPhone: /^[^\s,;:]{2,40}[市区县路街道号村镇]/,
-  phone: /^[\d+(]/,
+  phone: /^[\d+(](?:[ ()-]{0,2}\d){4}/,
   bank: /^[^\s,;:]{2,30}(?:银行|信用社|农商行|支行|分行)/,
   bankAccount: /^[^\s,;:]{2,30}(?:银行|信用社|农商行|支行|分行)/,
   account: /^\d{6}/,
@@ -76,7 +77,10 @@ const GLUED: Readonly<Partial<Record<LabelField, RegExp>>> = {
 const NUMBERS: ReadonlySet<LabelField> = new Set(['goods.quantity', 'goods.price', 'goods.amount', 'total']);
 
 /** A number behind its label; 6% behind 含税价 is a rate. */
-const NUMBER_BEHIND = /^[ ¥]{0,4}\d{1,12}(?![\d.]*\s?(?:%|个?税?点))/;
+const NUMBER_BEHIND = new RegExp(
+  `^[ ¥]{0,4}(?:\\d{1,12}(?![\\d.]*\\s?(?:%|个?税?点))|${HAN_NUMBER}(?:元|块|圆)?(?!\\p{L}))`,
+  'u',
+);
 /** 税额1300 is the tax of an amount beside it. */
 const TAX_WORDS: ReadonlySet<string> = new Set(['税额', '税金']);
 

@@ -1,13 +1,23 @@
-import { parseFen } from '../money/fen.ts';
 import { readNumber } from '../money/read-number.ts';
-import { parseDecimal } from '../money/scaled.ts';
-import { mulDivShift } from '../money/scaled-quotient.ts';
-import type { Found, FoundLine, LineField } from './found.ts';
+import { PAID } from './classify-text.ts';
+import type { Found, FoundLine } from './found.ts';
 import type { Piece } from './pieces.ts';
+import { isSameUnit } from './unit-words.ts';
+import {
+  agrees,
+  CONTRADICTS,
+  type Fields,
+  MULTIPLIES,
+  placeBare,
+  priceFirst,
+  unsure,
+  UNSURE,
+  weigh,
+} from './weigh-numbers.ts';
 
 /** A line while its pieces come in. */
 interface Draft {
-  fields: Partial<Record<LineField, Found>>;
+  fields: Fields;
   /** Numbers nobody has named. */
   bare: Piece[];
   /** The name was announced by a label. */
@@ -26,32 +36,14 @@ const hasNumbers = ({ fields, bare }: Draft): boolean =>
 /** What stands between a quantity and what that comes to. */
 const BEFORE_TOTAL = /^ *(?:(?:合计|共计|总计|一共|总共|共)[ :]*)?$/;
 
-/** Reasons of numbers that do not fit together. */
-const CONTRADICTS = '与同一行的其他数字不符，请核对';
-const MULTIPLIES = '数量×单价＝金额';
-const ONE_OR_ALL = '没有写明是单价还是总价';
 const AGAIN = '同一行写了几个不同的数字，请核对';
-const UNSURE = 0.3;
-
-const unsure = (found: Found, reason: string): Found => ({
-  ...found,
-  score: Math.min(found.score, UNSURE),
-  reason,
-});
-
-/** quantity × price in fen; NaN where one is none. */
-export function productFen(quantity: string, price: string): number {
-  const [a, b] = [parseDecimal(quantity), parseDecimal(price)];
-  if (a === null || b === null) return NaN;
-  return mulDivShift(a.mantissa, b.mantissa, 1, 2 - a.scale - b.scale);
-}
-
-const fenOf = (amount: string): number => parseFen(amount) ?? NaN;
-
-/** Cents that a price cut to few decimals leaves. */
-const NEAR = 1;
-export const agrees = (quantity: string, price: string, amount: string): boolean =>
-  Math.abs(productFen(quantity, price) - fenOf(amount)) <= NEAR;
+const OTHER_UNIT = '单价的单位与数量的不同，请核对';
+const PACKED = '写了两个数量，前一个像包装规格，请核对';
+/** What sizes and weights of one piece are given in. */
+const MEASURES: ReadonlySet<string> = new Set([
+  ...['米', 'M', '厘米', '毫米', 'CM', 'MM', '公里', '平方米', '千克', '公斤', 'KG', '克', 'G', '斤'],
+  ...['吨', 'T', '升', '毫升', 'L', 'ML', '芯', '度'],
+]);
 
 export interface Gathered {
   readonly lines: readonly FoundLine[];
@@ -122,13 +114,18 @@ class LineGatherer {
     } else if (hasNumbers(this.#draft) || piece.labelled) {
       this.#close();
       this.#setName(piece);
-    } else if (together && !this.#draft.labelled && piece.from - name.to <= 2) {
+    } else if (together && !this.#draft.labelled && this.#touches(name, piece)) {
       const joined = { ...name, to: piece.to, value: `${name.value} ${piece.value}` };
       fields.name = { ...joined, score: Math.min(name.score, piece.score, 0.6) };
     } else if (!this.#draft.labelled) {
       this.#close();
       this.#setName(piece);
     }
+  }
+
+  /** 房租 2024年1月-3月 合同: with nothing between them but a space, or a date. */
+  #touches({ to }: Found, { from }: Piece): boolean {
+    return from - to <= 2 || (from - to < 24 && /^[\d年月日号.\-~至到 ]*$/.test(this.#plain.slice(to, from)));
   }
 
   #setName(piece: Piece): void {
@@ -161,13 +158,54 @@ class LineGatherer {
   }
 
   #unit(piece: Piece): void {
-    this.#draft.fields.unit ??= piece;
+    const { fields, last } = this.#draft;
+    const { unit, price } = fields;
+    // 20根 12元/米: nobody knows how many 米 they are.
+    if (
+      unit !== undefined &&
+      price !== undefined &&
+      last?.field === 'price' &&
+      !isSameUnit(unit.value, piece.value)
+    )
+      for (const field of ['quantity', 'price'] as const) {
+        const found = fields[field];
+        if (found !== undefined) fields[field] = unsure(found, OTHER_UNIT);
+      }
+    fields.unit ??= piece;
+  }
+
+  /** 1.2米 200支: what was counted first is what one of them is like. */
+  #measured(piece: Piece): boolean {
+    const { fields, last } = this.#draft;
+    const { quantity, unit, spec } = fields;
+    if (quantity === undefined || unit === undefined || !this.#recounts(piece, last)) return false;
+    const isMeasure = MEASURES.has(unit.value.toUpperCase());
+    const { from } = quantity;
+    const text = this.#plain.slice(from, unit.to);
+    const joined = spec !== undefined && from - spec.to <= 2;
+    fields.spec = {
+      ...(joined ? { from: spec.from, value: `${spec.value} ${text}` } : { from, value: text }),
+      to: unit.to,
+      score: isMeasure ? 0.6 : 0.4,
+      reason: '数量前的尺寸或包装，像规格型号',
+    };
+    fields.quantity = isMeasure ? piece : { ...piece, score: Math.min(piece.score, 0.45), reason: PACKED };
+    delete fields.unit;
+    return true;
+  }
+
+  /** Whether a quantity stands directly behind another. */
+  #recounts(piece: Piece, last: Piece | null): boolean {
+    const { price, amount } = this.#draft.fields;
+    if (price !== undefined || amount !== undefined || piece.labelled || last?.field !== 'unit') return false;
+    return /^ {1,3}$/.test(this.#plain.slice(last.to, piece.from));
   }
 
   #number(field: 'quantity' | 'price' | 'amount', piece: Piece): void {
     const { fields } = this.#draft;
     const known = fields[field];
     if (known === undefined) fields[field] = piece;
+    else if (field === 'quantity' && this.#measured(piece)) return;
     else if (readNumber(known.value) !== readNumber(piece.value)) this.#second(field, known, piece);
   }
 
@@ -211,11 +249,18 @@ class LineGatherer {
     if (draft.rate !== null) fields.taxRate = draft.rate;
     placeBare(fields, priceFirst(fields, draft.bare));
     weigh(fields);
+    doubtPaid(fields);
     if (fields.name === undefined && draft.bare.length > 0) return;
     const numbers = fields.quantity ?? fields.price ?? fields.amount;
     if (numbers !== undefined || (draft.labelled && fields.name !== undefined)) this.#lines.push(fields);
     else if (fields.name !== undefined) this.#dropped.push(fields.name);
   }
+}
+
+/** 优惠10元, 实付240元 are no price of anything. */
+function doubtPaid(fields: Fields): void {
+  const { name, amount } = fields;
+  if (name?.reason === PAID && amount !== undefined) fields.amount = unsure(amount, PAID);
 }
 
 /** 办公用品500, where nothing else says what it comes to. */
@@ -232,68 +277,8 @@ function stuckSum(draft: Draft): void {
 }
 
 /** Goods that only have a Latin or short text: that is their name. */
-function nameOf(fields: Draft['fields']): void {
+function nameOf(fields: Fields): void {
   if (fields.name !== undefined || fields.spec === undefined) return;
   fields.name = { ...fields.spec, score: 0.45, reason: '像商品名称' };
   delete fields.spec;
-}
-
-type Bare = readonly Piece[];
-
-/** Numbers nobody named: where they multiply, it is known which is which; else it is a guess. */
-function placeBare(fields: Draft['fields'], bare: Bare): void {
-  if (bare.length === 0) return;
-  const open = (['quantity', 'price', 'amount'] as const).filter((field) => fields[field] === undefined);
-  const trial = { ...fields };
-  const targets = bare.length < open.length ? guessFor(bare.length, fields) : open;
-  targets.forEach((field, index) => {
-    const piece = bare[index];
-    if (piece !== undefined) trial[field] = piece;
-  });
-  const { quantity, price, amount } = trial;
-  const complete = quantity !== undefined && price !== undefined && amount !== undefined;
-  const fit = complete && bare.length === targets.length && agrees(quantity.value, price.value, amount.value);
-  for (const field of targets) {
-    const found = trial[field];
-    if (found === undefined) continue;
-    const reason = field === 'amount' && quantity !== undefined ? ONE_OR_ALL : found.reason;
-    fields[field] = fit ? { ...found, score: 0.9, reason: MULTIPLIES } : unsure(found, reason);
-  }
-}
-
-/** 1000度 0.6元 600: the sum told first is the price where the bare number behind it is what they come to. */
-function priceFirst(fields: Draft['fields'], bare: Bare): Bare {
-  const [sum, another] = bare;
-  const { quantity, price, amount } = fields;
-  if (sum === undefined || another !== undefined || price !== undefined) return bare;
-  if (quantity === undefined || amount === undefined || amount.from > sum.from) return bare;
-  if (!agrees(quantity.value, amount.value, sum.value)) return bare;
-  fields.price = { ...amount, reason: MULTIPLIES };
-  fields.amount = { ...sum, score: 0.9, reason: MULTIPLIES };
-  return [];
-}
-
-/** One number alone is most likely an amount, two a quantity and a price; never what is told already. */
-function guessFor(
-  count: number,
-  { quantity, price, amount }: Draft['fields'],
-): readonly ('quantity' | 'price' | 'amount')[] {
-  if (count === 2) return ['quantity', 'price'];
-  if (amount !== undefined) return quantity === undefined ? ['quantity'] : ['price'];
-  return price === undefined ? ['amount'] : ['quantity'];
-}
-
-/** Numbers that contradict each other are all unsure; one amount beside a quantity may be a price. */
-function weigh(fields: Draft['fields']): void {
-  const { quantity, price, amount } = fields;
-  if (quantity !== undefined && price !== undefined && amount !== undefined) {
-    if (agrees(quantity.value, price.value, amount.value)) return;
-    for (const field of ['quantity', 'price', 'amount'] as const) {
-      const found = fields[field];
-      if (found !== undefined) fields[field] = unsure(found, '数量×单价不等于金额，请核对');
-    }
-  } else if (quantity !== undefined && amount !== undefined && Number(quantity.value) !== 1) {
-    if (amount.reason === '写明是金额')
-      fields.amount = { ...amount, score: Math.min(amount.score, 0.45), reason: ONE_OR_ALL };
-  }
 }

@@ -40,7 +40,7 @@ const TITLE_LABELS: readonly LabelRow[] = [
     field: 'name',
     glued: true,
     words:
-      '发票抬头 开票抬头 抬头名称 抬头 公司名称 公司全称 单位名称 单位全称 企业名称 开票名称 开票单位 开票公司 ' +
+      '发票抬头 开票抬头 抬头名称 个人抬头 抬头 公司名称 公司全称 单位名称 单位全称 企业名称 开票名称 开票单位 开票公司 ' +
       '购货单位名称 购货单位 付款单位 受票方名称 客户全称 發票抬頭 公司名稱 單位名稱',
   },
   {
@@ -48,7 +48,7 @@ const TITLE_LABELS: readonly LabelRow[] = [
     side: 'buyer',
     words:
       '购买方名称 购方名称 买方名称 购方 购买方 买方 受票方 甲方名称 甲方 客户名称 BUYER BILLTO ' +
-      'CUSTOMER',
+      'CUSTOMER INVOICETO ISSUETO',
   },
   {
     field: 'name',
@@ -121,7 +121,8 @@ const TITLE_LABELS: readonly LabelRow[] = [
   {
     field: 'remark',
     glued: true,
-    words: '备注栏写上 备注栏写 备注上写 备注写上 备注写明 备注注明 备注填写 备注写',
+    words:
+      '备注栏写上 备注栏写 备注上写 备注写上 备注写明 备注注明 备注填写 备注写 备注栏请写 备注请写 备注请注明 备注里写 备注加上',
   },
   {
     field: 'total',
@@ -146,7 +147,7 @@ const TITLE_LABELS: readonly LabelRow[] = [
       '收件人 收货人 收件地址 收货地址 邮寄地址 寄送地址 收票地址 快递地址 通讯地址 收件人电话 收件电话 收货电话 ' +
       '联系人电话 联系人 经办人电话 经办人 收票人电话 收票人 开票日期 日期 时间 订单号 订单编号 合同号 合同编号 单号 ' +
       '流水号 发票号码 发票代码 开票人 收款人 复核人 法人 法定代表人 注册资本 成立日期 传真 微信 QQ 邮编 快递单号 ' +
-      '业务员 税收分类编码 商品编码 编码 税额 税金 姓名 行号 联行号 身份证号 FAX DATE PO CONTACT',
+      '寄到 寄至 寄往 邮寄到 快递到 发票寄 票寄 业务员 税收分类编码 商品编码 编码 税额 税金 姓名 行号 联行号 身份证号 FAX DATE PO CONTACT',
   },
 ];
 

@@ -1,3 +1,4 @@
+import { HAN_NUMBER } from './han-number.ts';
 import { KIND_WORDS } from './kind-words.ts';
 import { UNIT_WORDS } from './unit-words.ts';
 
@@ -20,6 +21,7 @@ export type MarkName =
   | 'lost'
   | 'code'
   | 'account'
+  | 'date'
   | 'kind'
   | 'rate'
   | 'rateWord'
@@ -31,7 +33,10 @@ export type MarkName =
   | 'priceTimes'
   | 'perUnit'
   | 'times'
+  | 'size'
   | 'money'
+  | 'hanSum'
+  | 'hanQuantity'
   | 'quantity'
   | 'number';
 
@@ -42,6 +47,13 @@ const NOT_IN_CODE = '(?<![A-Za-z]-[\\d.*×+]{0,20})';
 export const LOST_CODE = /(?<![\w.])\d(?:\.\d{1,16})?E\+?1[4-9](?![\w.])/;
 
 const YUAN = '(?:元|块)?';
+/** 两千三, 一万二块: a sum in words. */
+const HAN_SUM = `${HAN_NUMBER}(?:元|块钱?|圆)?(?![\\p{L}\\d]|\\.\\d)`;
+/** What is counted in words; 二期 and 三层 are no two and no three of anything. */
+const HAN_COUNTED = '[台箱个盒套件包瓶只支袋桶吨斤把本棵株辆块根条双卷]|公斤';
+const HAN_APART = `${HAN_COUNTED}|张|批|项|组|晚|天|间|份|个月|人次|间夜`;
+/** 1.2米, 10mm: what lengths are written in. */
+const LENGTH = '(?:毫米|厘米|mm|cm|米|m)';
 /** 人民币伍佰元整, 五百元; 三元 alone begins names of goods. */
 const CAPITALS =
   '(?:人民币|大写)?[:( )]{0,3}(?:[壹贰叁肆伍陆柒捌玖拾][零壹贰叁肆伍陆柒捌玖拾佰仟萬万亿]{0,20}[元圆](?:[零壹贰叁肆伍陆柒捌玖]角)?(?:零?[壹贰叁肆伍陆柒捌玖]分)?[整正]?' +
@@ -60,17 +72,21 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ['lost', LOST_CODE.source],
   ['code', '(?<![0-9A-Za-z.])[0-9A-Za-z]{15,20}(?![0-9A-Za-z.])'],
   ['account', '(?<![\\w.-])(?:\\d{9,30}|\\d{4}(?: \\d{4}){3}(?: \\d{1,4})?)(?![\\w.])'],
+  // No three of anything: the 3月 of 2024年3月1日.
+  ['date', '(?<!\\d)\\d{4}年\\d{1,2}月(?:\\d{1,2}[日号])?|(?<!\\d)\\d{1,2}月\\d{1,2}[日号]'],
   ['kind', `(?:开具|开)?(?:${KINDS.join('|')})`],
   [
     'rate',
-    '(?:税率|税点|征收率)?[是为:]? ?(?<![\\d.])\\d{1,2}(?:\\.\\d{1,2})? ?(?:%|个?税点|个点)(?:税率|的税率|的税|的)?(?=[增税专普票开含不电数纸]|\\P{Script=Han}|$)',
+    '(?:税率|税点|征收率)?[是为:]? ?(?<![\\d.])\\d{1,2}(?:\\.\\d{1,2})? ?(?:%|个?税点|个点)(?:税率|的税率|的税|的)?(?=[增税专普票开含不电数纸]|\\P{Script=Han}|$)' +
+      '|(?:税率|税点|征收率)?[是为:]? ?(?:百分之[一二三五六九十]{1,2}|[一二三五六九十]{1,2}个税?点)(?=[增税专普票开含不电数纸的]|\\P{Script=Han}|$)',
   ],
   ['rateWord', '(?:免税|不征税|零税率)(?=[的,;。]|\\P{L}|$)'],
-  ['side', '(?:不含税|未税|含税)(?:价格|金额|价)?(?=\\P{L}|$)'],
+  ['side', '(?:不含税|未税|含税)(?:价格|金额|价)?(?=\\P{L}|$|' + HAN_NUMBER + ')'],
   ['capitals', CAPITALS],
   [
     'total',
     `(?:价税合计|合计金额|总金额|合计|共计|总计|一共|总共|总额)(?:是|为|:)?[ ]?${SIGN}? ?${NUMBER} ?${MONEY_WORD}?(?![\\p{L}\\d])` +
+      `|(?:价税合计|合计金额|总金额|合计|共计|总计|一共|总共|总额|共)(?:是|为|:)?[ ]?${HAN_SUM}` +
       `|共(?:是|:)?[ ]?${SIGN}? ?${NUMBER}(?: ?${MONEY_WORD}|(?= *(?:$|[\\n;,。])))`,
   ],
   ['range', `${SIGN}? ?${NUMBER} ?${YUAN} ?[-~至到] ?${SIGN}? ?${NUMBER} ?${MONEY_WORD}`],
@@ -84,13 +100,23 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ],
   [
     'perUnit',
-    `${SIGN}? ?${NUMBER} ?(?:元|块|圆)? ?(?:\\/|每) ?${UNIT}(?!\\p{L})|${NUMBER} ?(?:元|块|圆) ?\\/ ?\\p{Script=Han}{1,2}(?!\\p{L})|${NUMBER} ?(?:元|块)?一${UNIT}(?!\\p{L})` +
-      `|每${UNIT} ?${SIGN}? ?${NUMBER} ?(?:元|块|圆)?`,
+    `${SIGN}? ?${NUMBER} ?(?:元|块|圆)? ?(?:\\/|每) ?${UNIT}(?:\\/${UNIT})?(?!\\p{L})|${NUMBER} ?(?:元|块|圆) ?\\/ ?\\p{Script=Han}{1,2}(?!\\p{L})|${NUMBER} ?(?:元|块)?一${UNIT}(?!\\p{L})` +
+      `|(?:${HAN_NUMBER}?)(?:元|块)?一${UNIT}(?!\\p{L})|每${UNIT} ?${HAN_SUM}|(?:每|(?<![\\p{L}\\d])一(?![张份]))${UNIT} ?${SIGN}? ?${NUMBER} ?(?:元|块|圆)?(?!\\p{L})`,
+  ],
+  [
+    'size',
+    `${NUMBER} ?${LENGTH} ?[*×xX] ?${NUMBER} ?${LENGTH}(?: ?[*×xX] ?${NUMBER} ?${LENGTH})?(?![\\p{L}/])`,
   ],
   [
     'times',
     // M8*30 and 50*50*5 are sizes.
     `(?<![A-Za-zΦφ*×])${NOT_IN_CODE}${NUMBER} ?${UNIT}? ?[*×xX@] ?${SIGN}? ?${NUMBER} ?(?:元|块)?(?:\\/${UNIT})?(?: ?= ?${SIGN}? ?${NUMBER} ?(?:元|块)?)?(?! ?[*×xX] ?\\d)`,
+  ],
+  ['hanSum', `(?<=^|[\\s,;|:、(]|[\\p{Script=Han}]{2}|[给开])(?<!第)(?:${HAN_SUM}|${HAN_NUMBER}(?=的))`],
+  [
+    'hanQuantity',
+    `(?<=[\\p{Script=Han}A-Za-z])(?<![第钱毛块元角分每])(?:${HAN_NUMBER}|[一二两三四五六七八九十半])(?:${HAN_COUNTED})(?:半(?!\\p{L}))?(?:${END})` +
+      `|(?<=^|[\\s,;|)、])(?:${HAN_NUMBER}|[一二两三四五六七八九十半])(?:(?:${HAN_APART})(?:半(?!\\p{L}))?|个半(?:月|小时))(?!\\d|[和与及])(?:${END})`,
   ],
   ['money', `${SIGN} ?${NUMBER} ?${MONEY_WORD}?|${NUMBER} ?${MONEY_WORD}`],
   [
@@ -98,7 +124,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
     `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*])${NUMBER} ?${UNIT}(?:${END})(?!\\/)|(?<=[\\p{Script=Han})][×*])\\d{1,6}(?=$|[\\s,;|。、])`,
   ],
   // 服务费3000: nothing else is counted in fees. 电脑2台4500: behind a quantity stands what it costs.
-  ['number', `(?<=^|[\\s,;|、]|[费款租]|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(]|多(?!\\p{L}))`],
+  ['number', `(?<=^|[\\s,;|、]|[费款租]|[含未]税|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(]|多(?!\\p{L}))`],
 ];
 
 /** Every mark, as groups of one pattern; made once, for that takes longer than to read a line. */
@@ -114,7 +140,7 @@ export const markOf = ({ groups = {} }: RegExpExecArray): MarkName =>
   MARKS.find(([name]) => groups[name] !== undefined)?.[0] ?? 'number';
 
 export const PARTS = {
-  number: new RegExp(NUMBER, 'giu'),
+  number: new RegExp(`${HAN_NUMBER}(?!${UNIT})|${NUMBER}`, 'giu'),
   unit: new RegExp(`(?<![\\p{L}])${UNIT}(?!\\p{L})|每(${UNIT})|一(${UNIT})`, 'iu'),
 } as const;
 
@@ -123,6 +149,6 @@ export const UNIT_AHEAD = new RegExp(`^ ?${UNIT}(?!\\p{L})`, 'iu');
 
 /** A number with its unit or its money word, at the beginning. */
 export const LEADING = new RegExp(
-  `^[ ]{0,3}(?:${SIGN}? ?${NUMBER} ?(?:${MONEY_WORD}|${UNIT}(?![\\p{L}]))?(?: ?\\/ ?${UNIT})?)`,
+  `^[ ]{0,3}(?:${HAN_SUM}|${SIGN}? ?${NUMBER} ?(?:${MONEY_WORD}|${UNIT}(?![\\p{L}]))?(?: ?\\/ ?${UNIT})?)`,
   'iu',
 );

@@ -14,7 +14,7 @@ const PLACES: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** 伍万叁仟贰佰 as a whole number; NaN where it is none, or where 一百五 may be 105 or 150. */
-function wholeOf(text: string): number {
+export function wholeOf(text: string): number {
   for (const [sign, worth] of PLACES) {
     const at = text.search(sign);
     if (at < 0) continue;
@@ -26,7 +26,8 @@ function wholeOf(text: string): number {
   return figure === '' ? 0 : (FIGURES.get(figure) ?? NaN);
 }
 
-const AMOUNT = /^[^\p{L}]*(?:人民币)?[^\p{L}]*([^元圆块]+)[元圆块]钱?(?:(.)角)?(?:零?(.)分)?[整正]?$/u;
+const AMOUNT =
+  /^[^\p{L}]*(?:(?:人民币|大写)[^\p{L}]*){0,2}([^元圆块]+)[元圆块]钱?(?:(.)角)?(?:零?(.)分)?[整正]?$/u;
 
 /** An amount in words, 人民币伍佰元整, as decimal text; null when it is none. */
 export function readCapitals(text: string): string | null {

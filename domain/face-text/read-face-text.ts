@@ -1,8 +1,11 @@
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import { MAX_LINES } from '../goods/columns.ts';
+import { LEGAL_RATES } from '../importing/column-contents.ts';
+import { readRateCell } from '../importing/read-cells.ts';
 import { cleanText } from '../kernel/clean-text.ts';
 import { parseFen } from '../money/fen.ts';
 import { checkTotal } from './check-total.ts';
+import { doubtLines } from './doubt-lines.ts';
 import type { FaceText, Found, FoundLine, ToldBuyer } from './found.ts';
 import { gatherLines } from './gather-lines.ts';
 import { gatherTitle, surest } from './gather-title.ts';
@@ -36,28 +39,40 @@ export function readFaceText(message: string): FaceText {
   const of = (field: PieceField) => pieces.filter((piece) => piece.field === field);
   const rates = of('taxRate');
   const oneRate = new Set(rates.map(({ value }) => value)).size === 1;
-  const buyers = buyersOf(pieces, { tables, plain, ownRates: !oneRate });
+  const taxes = ratesIn(pieces, oneRate);
+  const buyers = buyersOf(pieces, { tables, plain, ownRates: !oneRate, taxes });
   const [first = NOBODY, ...others] = buyers;
-  return {
+  const face: FaceText = {
     ...first,
     others,
     kind: surest(of('kind')) as Found<InvoiceKind> | null,
     taxRate: oneRate ? surest(rates) : null,
     remark: surest(of('remark')),
-    taxInclusive: readSide(pieces, { tables, plain, lines: first.lines.length }),
+    taxInclusive: readSide(pieces, { tables, plain, lines: first.lines, taxes }),
     leftOut: Math.max(0, first.lines.length - MAX_LINES),
     lines: first.lines.slice(0, MAX_LINES),
     cut: message.length > MAX_MESSAGE,
   };
+  return doubtLines(face, rest);
 }
 
 const NOBODY: ToldBuyer = { title: gatherTitle([], ''), person: false, lines: [], spareTotal: null };
+
+/** The rate that is told, or any there is where amounts are said to have no tax in them. */
+function ratesIn(pieces: readonly Piece[], oneRate: boolean): readonly number[] {
+  const told = pieces.filter(({ field }) => field === 'taxRate').slice(0, 1);
+  if (oneRate) return told.map(({ value }) => readRateCell(value).bp);
+  const isExclusive = pieces.some(({ field, value }) => field === 'side' && value === 'exclusive');
+  return isExclusive && told.length === 0 ? [...LEGAL_RATES] : [];
+}
 
 interface Around {
   readonly tables: readonly TextTable[];
   readonly plain: string;
   /** Several rates: each is of its line. */
   readonly ownRates: boolean;
+  /** Basis points of tax that may be on top of the amounts. */
+  readonly taxes: readonly number[];
 }
 
 /** Every buyer the message may be about, the first one first, each with what is sold to them. */
@@ -95,7 +110,7 @@ function withRivals(buyers: readonly ToldBuyer[], pieces: readonly Piece[]): rea
   ];
 }
 
-function linesOf(pieces: readonly Piece[], { tables, plain }: Around): ReturnType<typeof checkTotal> {
+function linesOf(pieces: readonly Piece[], { tables, plain, taxes }: Around): ReturnType<typeof checkTotal> {
   const { lines: loose, dropped, taken } = gatherLines(pieces, plain);
   const inTables = tables.flatMap(({ lines }) => lines);
   const kept =
@@ -103,7 +118,7 @@ function linesOf(pieces: readonly Piece[], { tables, plain }: Around): ReturnTyp
   const totals = pieces.filter((piece) => piece.field === 'total' && !taken.has(piece));
   const lines = [...kept, ...inTables];
   const isBare = lines.length === 0 && totals.length === 0;
-  return checkTotal(isBare ? behindTitle(pieces, dropped, plain) : lines, totals, dropped);
+  return checkTotal(isBare ? behindTitle(pieces, dropped, plain) : lines, totals, dropped, taxes);
 }
 
 /** 发票抬头：张三 餐费: the one text behind a title in its line is what was sold, as far as anybody can say. */

@@ -45,6 +45,14 @@ const OWNED: ReadonlySet<Piece['field']> = new Set([
   ...(['name', 'taxId', 'address', 'phone', 'bank', 'account', 'email', 'code', 'person'] as const),
 ]);
 
+/** Behind these a telephone and an address may be theirs. */
+const RECEIVERS: ReadonlySet<string> = new Set(['收件人', '收货人', '收票人']);
+const RECEIVED: ReadonlySet<Label['field']> = new Set(['phone', 'address', 'addressPhone', 'other']);
+const maybeReceivers = (piece: Piece): Piece =>
+  piece.field === 'phone' || piece.field === 'address'
+    ? { ...piece, score: Math.min(piece.score, 0.4), reason: '可能是收件人的，请核对' }
+    : piece;
+
 /** All that a message says, in place. What is the seller's is left out. @param plain as `plainText` gives it */
 export function readPieces(plain: string): readonly Piece[] {
   const pieces: Piece[] = [];
@@ -52,6 +60,7 @@ export function readPieces(plain: string): readonly Piece[] {
   const to = plain.length;
   let cursor = 0;
   let seller = false;
+  let receiver = false;
   const add = (found: readonly Piece[], foreign: boolean) => {
     for (const piece of found) if (!foreign || !OWNED.has(piece.field)) pieces.push(piece);
   };
@@ -63,7 +72,8 @@ export function readPieces(plain: string): readonly Piece[] {
     if (label.side !== null) seller = label.side === 'seller';
     const span = valueSpan(plain, labels, at, to);
     const read = LABEL_READERS[label.field]({ plain, label, span, next: labels[at + 1] });
-    add(read.pieces, seller || label.foreign);
+    receiver = RECEIVERS.has(label.word) || (receiver && RECEIVED.has(label.field));
+    add(receiver ? read.pieces.map(maybeReceivers) : read.pieces, seller || label.foreign);
     cursor = Math.max(label.to, read.rest);
   });
   const rest: Piece[] = [];

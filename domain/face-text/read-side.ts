@@ -1,4 +1,5 @@
-import type { Found } from './found.ts';
+import { addsTax } from './check-total.ts';
+import type { Found, FoundLine } from './found.ts';
 import { surest } from './gather-title.ts';
 import type { Piece } from './pieces.ts';
 import type { TextTable } from './read-tables.ts';
@@ -6,8 +7,9 @@ import type { TextTable } from './read-tables.ts';
 interface Goods {
   readonly tables: readonly TextTable[];
   readonly plain: string;
-  /** How many lines of goods were read. */
-  readonly lines: number;
+  readonly lines: readonly FoundLine[];
+  /** Basis points of tax that may be on top of them. */
+  readonly taxes: readonly number[];
 }
 
 /** 300元（含税）, 含税100元: said of the sum beside it, not of all. */
@@ -15,13 +17,20 @@ const isOfOne = ({ from, to }: Piece, plain: string): boolean =>
   /[\d元块(]$/.test(plain.slice(0, from).trimEnd()) || /^[ :]?¥?\d/.test(plain.slice(to));
 
 /** Whether prices and amounts have tax in them; what is said of some lines alone is in question for all. */
-export function readSide(pieces: readonly Piece[], { tables, plain, lines }: Goods): Found<boolean> | null {
-  const totals = new Set(pieces.filter(({ field }) => field === 'total').map(({ from }) => from));
+export function readSide(
+  pieces: readonly Piece[],
+  { tables, plain, lines, taxes }: Goods,
+): Found<boolean> | null {
   const sides = pieces.filter(({ field }) => field === 'side');
+  const sums = pieces.filter(({ field }) => field === 'total');
+  const [sum] = sums;
+  if (sum !== undefined && addsTax(lines, sums, taxes))
+    return { value: false, score: 0.9, from: sum.from, to: sum.to, reason: '金额加税额等于价税合计' };
   const told = surest(sides);
   if (told === null) return tables.find(({ taxInclusive }) => taxInclusive !== null)?.taxInclusive ?? null;
+  const totals = new Set(sums.map(({ from }) => from));
   const ofOne = sides.filter((side) => !totals.has(side.from) && (side.labelled || isOfOne(side, plain)));
-  const some = ofOne.length === sides.length && ofOne.length < lines;
+  const some = ofOne.length === sides.length && ofOne.length < lines.length;
   return {
     ...told,
     value: told.value === 'inclusive',

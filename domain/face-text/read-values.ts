@@ -2,6 +2,7 @@ import { isCreditCode } from '../invoice/credit-code.ts';
 import { isResidentNumber } from '../invoice/resident-number.ts';
 import { tidyTaxId } from '../invoice/tax-id.ts';
 import { isTaxRate } from '../codes/tax-rates.ts';
+import { readHan } from './han-number.ts';
 import { readNumberCell, readRateCell, shifted } from '../importing/read-cells.ts';
 
 interface Read {
@@ -28,7 +29,12 @@ export const isSureTaxId = (code: string): boolean =>
 
 /** A rate as people write it: `6%`, `6个点`, `税率6`, `免税`; one that nobody may charge is unsure. */
 export function readMessageRate(text: string): Read | null {
-  const rate = readRateCell(text.replace(/^.*?(?=\d|免|不|零)/, '').replace(/的?税率$|的税?$/, ''));
+  const rate = readRateCell(
+    text
+      .replace(/^税[率点][是为:]? ?(?=\D)/, '')
+      .replace(/^.*?(?=\d|免|不|零)/, '')
+      .replace(/的?税率$|的税?$/, ''),
+  );
   if (rate.bp < 0) return null;
   const legal = isTaxRate(rate.bp);
   return {
@@ -61,14 +67,21 @@ export function readMoney(text: string): string | null {
     .replace(/块钱?|圆/g, '元')
     .replace(/^(?:人民币|RMB|CNY|¥)\s*/i, '')
     .replace(/\s/g, '');
-  const spoken = spokenMoney(bare);
+  const spoken = readHan(bare.replace(/元$/, ''))?.number ?? spokenMoney(bare);
   if (spoken !== null) return spoken;
   const { number, unreadable, unit } = readNumberCell(bare, 'money');
   return unreadable || number === '' || unit !== '' ? null : number;
 }
 
+/** 十二箱 */
+const HAN_QUANTITY = /^([零〇一二两三四五六七八九十百千万]{1,12})(\p{L}{1,4})$/u;
+
 /** A quantity with the unit behind it. */
 export function readQuantity(text: string): { readonly number: string; readonly unit: string } | null {
-  const { number, unit, unreadable } = readNumberCell(text.replace(/\s/g, ''), 'unit');
+  const bare = text.replace(/\s/g, '');
+  const [, han = '', what = ''] = HAN_QUANTITY.exec(bare) ?? [];
+  const spoken = what === '' ? null : readHan(han);
+  if (spoken !== null) return { number: spoken.number, unit: what };
+  const { number, unit, unreadable } = readNumberCell(bare, 'unit');
   return unreadable || number === '' ? null : { number, unit };
 }

@@ -25,6 +25,17 @@ const MORE_UNITS = [
   '板',
   '筐',
   '提',
+  '束',
+  '立方',
+  '工日',
+  '台班',
+  '平米',
+  '朵',
+  '串',
+  '盆',
+  '桌',
+  '场',
+  '页',
 ];
 /** Parts of longer words, and what dates are written with. */
 const NO_UNITS = new Set(['千', '公', '平', '立', '小', '时', '里', '日']);
@@ -33,6 +44,20 @@ const NO_UNITS = new Set(['千', '公', '平', '立', '小', '时', '里', '日'
 export const UNIT_WORDS: readonly string[] = [...UNITS, ...MORE_UNITS]
   .filter((unit) => !NO_UNITS.has(unit))
   .sort((a, b) => b.length - a.length);
+
+/** Units that people call by several names. */
+const ALIASES: readonly (readonly string[])[] = [
+  ['方', '立方', '立方米', 'M3', '㎥'],
+  ['平米', '平方米', 'M2', '㎡'],
+  ['千克', '公斤', 'KG', '㎏'],
+  ['吨', 'T'],
+  ['月', '个月'],
+];
+/** The same unit, whatever it is called. */
+export const isSameUnit = (a: string, b: string): boolean => {
+  const [one, other] = [a.toUpperCase(), b.toUpperCase()];
+  return one === other || ALIASES.some((names) => names.includes(one) && names.includes(other));
+};
 
 const KNOWN = new Set(UNIT_WORDS);
 export const isUnit = (text: string): boolean => KNOWN.has(text.toUpperCase());

@@ -1,6 +1,6 @@
 import { cleanText } from '../../kernel/clean-text.ts';
 import type { Found, FoundLine, LineField } from '../found.ts';
-import { agrees } from '../gather-lines.ts';
+import { agrees } from '../weigh-numbers.ts';
 import { isUnit } from '../unit-words.ts';
 import { groundNumber, writtenNumbers } from './ground-numbers.ts';
 import { groundRate } from './ground-facts.ts';

@@ -6,6 +6,8 @@ import { readFaceText } from '../../../domain/face-text/read-face-text.ts';
 import { chineseAmount } from '../../../domain/money/chinese-amount.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import { CHAT_MESSAGES } from './chat-messages.ts';
+import { SHOP_MESSAGES } from './shop-messages.ts';
+import { SPOKEN_MESSAGES } from './spoken-messages.ts';
 
 const mark = ({ score }: Pick<Found, 'score'>): string => (score < SURE_FROM ? '?' : '');
 const shown = (found: Found | null | undefined): string => (found == null ? '' : found.value + mark(found));
@@ -26,7 +28,7 @@ function told(message: string): readonly string[] {
   ].filter((text) => text !== '');
 }
 
-it.each(CHAT_MESSAGES)('%s', (message, expected) => {
+it.each([...CHAT_MESSAGES, ...SPOKEN_MESSAGES, ...SHOP_MESSAGES])('%s', (message, expected) => {
   expect(told(message)).toEqual(expected);
 });
 

@@ -1,0 +1,38 @@
+import type { FaceText, Found, FoundLine } from './found.ts';
+import { LINE_FIELDS } from './found.ts';
+
+/** What makes every number of a message questionable, wherever it is said, and why. */
+const DOUBTS: readonly (readonly [RegExp, string])[] = [
+  [/不对|更正|写错|说错|发错|搞错|改[成为]|应该?[是为]|作废/, '消息里有更正，请核对'],
+  [/一半|先开|首付|(?:本|这)次[只先]?开/, '消息里说只开一部分，请核对'],
+];
+
+const UNSURE = 0.4;
+const NUMBERS: ReadonlySet<string> = new Set(['quantity', 'price', 'amount', 'taxRate']);
+
+function doubted<Value>(found: Found<Value>, reason: string): Found<Value> {
+  return { ...found, score: Math.min(found.score, UNSURE), reason };
+}
+
+const lineOf = (line: FoundLine, reason: string): FoundLine =>
+  Object.fromEntries(
+    LINE_FIELDS.flatMap((field) => {
+      const found = line[field];
+      if (found === undefined) return [];
+      return [[field, NUMBERS.has(field) ? doubted(found, reason) : found]];
+    }),
+  );
+
+/** Numbers of a message that takes some of it back, or asks for a part: nobody knows which of them hold. */
+export function doubtLines(face: FaceText, plain: string): FaceText {
+  const reason = DOUBTS.find(([said]) => said.test(plain))?.[1];
+  if (reason === undefined) return face;
+  const { kind, taxRate, lines, others } = face;
+  return {
+    ...face,
+    kind: kind === null ? null : doubted(kind, reason),
+    taxRate: taxRate === null ? null : doubted(taxRate, reason),
+    lines: lines.map((line) => lineOf(line, reason)),
+    others: others.map((other) => ({ ...other, lines: other.lines.map((line) => lineOf(line, reason)) })),
+  };
+}

@@ -1,0 +1,82 @@
+import { readTextCell } from '../importing/read-cells.ts';
+import { matchHeader } from '../importing/match-header.ts';
+import { chunksOf, firstOf, nothing, pieceOf, says, type Labelled, type Value } from './labelled-value.ts';
+import { isImplied } from './han-number.ts';
+import { LEADING, markFrom } from './marks.ts';
+import { trimmed, type Piece, type Span } from './pieces.ts';
+import { readMessageRate, readMoney, readQuantity } from './read-values.ts';
+import { isUnit } from './unit-words.ts';
+
+/** A name of goods goes on to the first number or other mark. */
+export function readGoodsName(value: Value): Labelled {
+  const { plain, span } = value;
+  const text = plain.slice(span.from, span.to);
+  const mark = markFrom(text, 0);
+  const separator = /(?<=\S)(?:[,;|\n]| {2,})/.exec(text);
+  const end = Math.min(mark?.index ?? text.length, separator?.index ?? text.length);
+  const own = trimmed(plain, { from: span.from, to: span.from + end });
+  const name = plain.slice(own.from, own.to);
+  if (!/\p{L}/u.test(name)) return nothing(value);
+  const score = mark?.index === end && end > 0 && !/\s/.test(text.charAt(end - 1)) ? 0.8 : 1;
+  return { pieces: [pieceOf('goodsName', own, { value: name, score, reason: says(value) })], rest: own.to };
+}
+
+export function readChunk(field: 'spec' | 'unit', value: Value): Labelled {
+  const [chunk] = chunksOf(value);
+  const text = chunk === undefined ? '' : readTextCell(chunk.text);
+  if (chunk === undefined || text === '') return { pieces: [], rest: chunk?.to ?? value.span.from };
+  const sure = field === 'spec' || isUnit(text) || text.length <= 3;
+  const read = { value: text, score: sure ? 0.95 : 0.3, reason: says(value) };
+  return { pieces: [pieceOf(field, chunk, read)], rest: chunk.to };
+}
+
+/** What of a label says whether tax is in it. */
+function sideOf({ label, plain }: Value, at: Span): readonly Piece[] {
+  const written = plain.slice(label.from, label.to);
+  const tax = label.word === '价税合计' ? 'inclusive' : matchHeader(written.replace(/[:=].*$/, '')).tax;
+  return tax === null ? [] : [pieceOf('side', at, { value: tax, score: 0.95, reason: `“${label.word}”` })];
+}
+
+const VAGUE = /^\s*(?:约|大概|近|大约)|(?:左右|上下|多元?|以内)/;
+
+const quantityIn = (text: string): { readonly number: string | null; readonly unit: string } =>
+  readQuantity(text) ?? { number: null, unit: '' };
+/** 150元/箱: the price, and of what. */
+const moneyIn = (text: string): ReturnType<typeof quantityIn> => ({
+  number: readMoney(text.replace(/ ?\/.*$/, '')),
+  unit: /\/ ?([\p{L}㎡㎥]{1,4})$/u.exec(text)?.[1] ?? '',
+});
+
+/** 含税价：6% */
+const PERCENT_BEHIND = /^ ?(?:%|个?税?点)/;
+
+export function readNumbers(field: 'quantity' | 'price' | 'amount' | 'total', value: Value): Labelled {
+  const span = firstOf(value, LEADING);
+  if (span === null) return nothing(value);
+  const text = value.plain.slice(span.from, span.to);
+  if (PERCENT_BEHIND.test(value.plain.slice(span.to, span.to + 4)))
+    return { pieces: sideOf(value, value.span), rest: span.from };
+  const { number, unit } = field === 'quantity' ? quantityIn(text) : moneyIn(text);
+  if (number === null) return { pieces: [], rest: span.to };
+  const vague = VAGUE.test(value.plain.slice(span.to, span.to + 4));
+  const read = isImplied(text)
+    ? { value: number, score: 0.45, reason: `“${text.trim()}”读作${number}，请核对` }
+    : { value: number, score: vague ? 0.3 : 0.95, reason: says(value) };
+  const pieces = [pieceOf(field, span, read), ...sideOf(value, span)];
+  return {
+    pieces: unit === '' ? pieces : [...pieces, pieceOf('unit', span, { ...read, value: unit })],
+    rest: span.to,
+  };
+}
+
+export function readRateOf(value: Value): Labelled {
+  const [chunk] = chunksOf(value);
+  const text =
+    chunk === undefined
+      ? ''
+      : (/^(?:\d{1,2}(?:\.\d{1,2})?(?:%|个?税?点)?|\p{L}{2,4})/u.exec(chunk.text)?.[0] ?? '');
+  const read = text === '' ? null : readMessageRate(text);
+  if (chunk === undefined || read === null) return nothing(value);
+  const span = { from: chunk.from, to: chunk.from + text.length };
+  return { pieces: [pieceOf('taxRate', span, { ...read, reason: says(value) })], rest: span.to };
+}

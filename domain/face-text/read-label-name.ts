@@ -1,0 +1,72 @@
+import { isBank, isBody } from './classify-text.ts';
+import { chunksOf, nothing, pieceOf, says, type Labelled, type Value } from './labelled-value.ts';
+import { trimmed, type Piece, type Span } from './pieces.ts';
+import { readGoodsName } from './read-label-goods.ts';
+import { readPerson } from './read-person.ts';
+
+/** How sure a name is that does not end as names end. */
+function looseScore({ label }: Value, text: string): number {
+  if (text.length < 2 || !/\p{L}/u.test(text)) return 0.2;
+  return label.marked ? 0.6 : 0.4;
+}
+
+/** A name: that of a person who is called one, the chunks up to the one that ends as names end, else the first. */
+export function readName(value: Value): Labelled {
+  const chunks = chunksOf(value);
+  const [first, second] = chunks;
+  if (first === undefined) return nothing(value);
+  if (CODE_ALONE.test(first.text)) return behindCode(value, first);
+  const person = readPerson(first, second, says(value));
+  if (person !== null) return person;
+  const whole = (last: Span) => value.plain.slice(first.from, last.to);
+  const end = chunks.findIndex((chunk) => isBody(whole(chunk)) || isBank(whole(chunk)));
+  const last = chunks[end] ?? first;
+  return namedBy(value, { from: first.from, to: last.to }, end >= 0);
+}
+
+/** The name that stands in a place. @param ends as names end */
+function namedBy(value: Value, at: Span, ends: boolean): Labelled {
+  const { plain } = value;
+  const to = OPEN.test(plain.charAt(at.to - 1)) ? at.to - 1 : at.to;
+  const span = trimmed(plain, { from: at.from, to });
+  const text = plain.slice(span.from, span.to);
+  if (!ends && isGoodsName(value)) return readGoodsName(value);
+  if (!ends && isClause(value, text)) return { pieces: [], rest: at.to };
+  if (SEVERAL.test(text)) return { pieces: [pieceOf('name', span, { value: text, ...JOINT })], rest: at.to };
+  const score = ends ? 1 : looseScore(value, text);
+  return { pieces: [pieceOf('name', span, { value: text, score, reason: says(value) })], rest: at.to };
+}
+
+/** A bracket that what stands behind the name closes. */
+const OPEN = /[([]/;
+
+/** Names have no fifteen digits and letters without another character. */
+const CODE_ALONE = /^(?=.*\d{3})[0-9A-Z]{15,20}$/i;
+
+/** 抬头 9144… 甲公司: the code that stands before the name. */
+function behindCode(value: Value, { text, from, to }: Span & { readonly text: string }): Labelled {
+  const code: Piece = { field: 'code', value: text, from, to, labelled: false, score: 0.5, reason: '' };
+  const { pieces, rest } = readName({ ...value, span: { from: to, to: value.span.to } });
+  return { pieces: [code, ...pieces], rest };
+}
+
+/** What contracts and chats say of a party: 甲方应于…, 需方验收后…, 客户 要求开专票; none of it is whose name. */
+const CLAUSE =
+  /^(?:应|须|需|要|将|已|未|不|可|若|如|因|对|向|与|于|在|按|凭|为|自[提收取]|负责|验收|委托|同意|有权|承诺|保证|支付|付款|收到|签收|签字|盖章|指定|提供|履行|确认|违约|逾期|采购|购买|自行|派|[开打]票|[那这]边|说)/;
+const CLAUSE_INSIDE = /\d+[天日]内|验收|支付|付款|[签盖]章/;
+function isClause({ label, plain }: Value, text: string): boolean {
+  const joined = /[是为]$/.test(plain.slice(label.from, label.to));
+  return (
+    CLAUSE.test(text) || CLAUSE_INSIDE.test(text) || (joined && label.side === 'buyer' && text.length > 4)
+  );
+}
+
+/** 张三、李四（共同购买） */
+const SEVERAL = /、|共同|联名/;
+const JOINT = { score: 0.4, reason: '像几个购买方，请核对' };
+
+/** 名称 beside 规格 or 数量 is that of goods. */
+const isGoodsName = ({ label, next }: Value): boolean =>
+  label.side === null &&
+  ['名称', '名稱', 'NAME'].includes(label.word) &&
+  next?.field.startsWith('goods.') === true;

@@ -1,0 +1,85 @@
+import { isImplied } from './han-number.ts';
+import { numbersIn, piece, type Match, type Part } from './mark-match.ts';
+import { PARTS, UNIT_AHEAD } from './marks.ts';
+import type { Piece } from './pieces.ts';
+import { readMoney } from './read-values.ts';
+
+/** 10箱*150元=1500元; without a unit, a money word or a result it is a size. */
+export function times(match: Match): readonly Piece[] {
+  const { text } = match;
+  const [first, second, third] = numbersIn(text);
+  if (first === undefined || second === undefined) return [];
+  const unit = PARTS.unit.exec(text.slice(first.at + first.length, second.at))?.[0] ?? '';
+  const isMoney = /[元块¥]/.test(text);
+  if (third === undefined && !isMoney && (unit === '' || UNIT_AHEAD.test(match.after)))
+    return sizeOr(match, [second, first], unit);
+  const known = unit !== '' || /^ ?[元块]/.test(text.slice(second.at + second.length)) || text.includes('¥');
+  return known
+    ? productOf(match, [first, second, third], MULTIPLIED, unit)
+    : productOf(match, [...quantityFirst(first, second), third], GUESSED, unit);
+}
+
+/** 99*1=99: one of them. */
+const quantityFirst = (first: Part, second: Part): readonly Part[] =>
+  second.text === '1' ? [second, first] : [first, second];
+
+/** 24瓶*10箱 is how it is packed, 180*5箱 may be how much each. */
+function sizeOr(match: Match, parts: readonly Part[], unit: string): readonly Piece[] {
+  if (unit !== '')
+    return [piece(match, 'spec', { value: match.text.trim(), score: 0.4, reason: '可能是包装规格，请核对' })];
+  return UNIT_AHEAD.test(match.after)
+    ? productOf(match, parts, GUESSED)
+    : [piece(match, 'spec', { value: match.text.trim(), score: 0.6, reason: '像规格型号' })];
+}
+
+const MULTIPLIED = { score: 0.9, reason: '数量×单价' };
+/** 200*3=600 */
+const GUESSED = { score: 0.45, reason: '没有写明哪个是数量，哪个是单价' };
+
+/** Quantity, price and amount that stand in one product. */
+function productOf(
+  match: Match,
+  [quantity, price, amount]: readonly (Part | undefined)[],
+  read: typeof MULTIPLIED,
+  unit = '',
+): readonly Piece[] {
+  const parts = [
+    ['quantity', quantity, read],
+    ['price', price, read],
+    ['amount', amount, MULTIPLIED],
+  ] as const;
+  const pieces = parts.flatMap(([field, part, told]) => {
+    const value = part === undefined ? null : readMoney(part.text);
+    return part === undefined || value === null ? [] : [piece(match, field, { ...told, value }, part)];
+  });
+  if (unit === '') return pieces;
+  const place = { at: match.text.lastIndexOf(unit), length: unit.length };
+  return [...pieces, piece(match, 'unit', { ...read, value: unit }, place)];
+}
+
+/** 180元×5箱, 3500元/月*3个月: the price before the quantity. */
+export function priceTimes(match: Match): readonly Piece[] {
+  const { text } = match;
+  const [price, quantity, amount] = numbersIn(text);
+  if (price === undefined || quantity === undefined) return [];
+  const unitIn = (from: number, to: number): string => PARTS.unit.exec(text.slice(from, to))?.[0] ?? '';
+  const unit =
+    unitIn(quantity.at + quantity.length, text.length) || unitIn(price.at + price.length, quantity.at);
+  return productOf(match, [quantity, price, amount], MULTIPLIED, unit);
+}
+
+/** 150元/箱, 每箱150元: the price of one. Without a money word it may be how it is packed: 25kg/袋. */
+export function perUnit(match: Match): readonly Piece[] {
+  const { text } = match;
+  const [number] = numbersIn(text);
+  const rest = number === undefined ? '' : text.slice(0, number.at) + text.slice(number.at + number.length);
+  const unit = /(?:每|一|\/) ?([^\s\d¥元块圆/]{1,4})/.exec(rest)?.[1] ?? '';
+  const value = number === undefined ? null : readMoney(number.text);
+  if (number === undefined || value === null) return [];
+  const sure = /[元块圆¥]/.test(text) && !isImplied(number.text);
+  const read = { value, score: sure ? 0.9 : 0.4, reason: '一个单位的价格' };
+  const pieces = [piece(match, 'price', read, number)];
+  if (unit === '') return pieces;
+  const place = { at: text.lastIndexOf(unit), length: unit.length };
+  return [...pieces, piece(match, 'unit', { ...read, value: unit }, place)];
+}
