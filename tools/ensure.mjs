@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { CHROMIUM } from './chromium.mjs';
 import { findPostgres } from './postgres.mjs';
@@ -14,7 +15,7 @@ export function refuse(sentence) {
 }
 
 /** Installs the npm packages of the lockfile unless exactly these are there. */
-export function ensurePackages() {
+export async function ensurePackages() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < NODE_NEEDED[0] || (major === NODE_NEEDED[0] && minor < NODE_NEEDED[1])) {
     refuse(
@@ -24,10 +25,11 @@ export function ensurePackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   console.log('正在安装依赖（首次约需1–4分钟）…');
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  const npm = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
+  const [status] = await once(npm, 'exit').catch(() => [null]);
   if (status !== 0) refuse('依赖安装失败，请检查网络或npm源的配置后重试。');
   writeFileSync(STAMP, lock);
 }

@@ -14,7 +14,7 @@ if (!Number.isInteger(PORT) || PORT < 1 || PORT > 65_535) {
   refuse(`端口 ${process.env.PORT} 不正确：请用 1–65535 之间的整数，例如 PORT=8788 npm start。`);
 }
 
-ensurePackages();
+await ensurePackages();
 await refuseBusyPort();
 ensureBuilt();
 
