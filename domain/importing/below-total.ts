@@ -1,5 +1,8 @@
 import type { MappedLine } from './mapping.ts';
 
+/** Why a row below the sum of all is left out. */
+export const BELOW_TOTAL = '合计以下';
+
 /** The sum of a whole table; a 小计 and the foot of a page are none. */
 const GRAND = /^(?!.*(?:小计|本页|SUB)).*(?:合计|总|共计|TOTAL)/;
 

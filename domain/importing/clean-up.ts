@@ -1,18 +1,32 @@
 import { parseFen } from '../money/fen.ts';
 import { beforeDiscount } from './after-discount.ts';
+import { BELOW_TOTAL } from './below-total.ts';
 import { withRest } from './discount-kept.ts';
+import { withChanged, withoutCount, withoutLines, withRateOfTax } from './decided-lines.ts';
 import { exchanged } from './exchange.ts';
-import type { ImportFinding, MappedLine } from './mapping.ts';
+import { AS_SAID, type HeadingsSaid } from './header-scale.ts';
+import type { MappedLine } from './mapping.ts';
 import { onlyLines } from './only-lines.ts';
 import type { ReadRows } from './read-rows.ts';
-import { withSums } from './sums-kept.ts';
+import { withShares } from './shared-amounts.ts';
+import { withAside } from './sums-kept.ts';
 
 /** What the user decided for each class of problem of a table. */
-export interface CleanUp {
+export interface CleanUp extends HeadingsSaid {
   /** Rows with a number that can't be read: without it, or not at all. */
   readonly unreadable: 'empty' | 'skip';
   /** Where the amount is not quantity × price. */
   readonly contradiction: 'amount' | 'product';
+  /** Where the tax is not amount × rate: the tax follows, or the rate does. */
+  readonly taxes: 'rate' | 'tax';
+  /** An amount of several rows: in the first, or shared by their quantities. */
+  readonly merged: 'first' | 'share';
+  /** What a row says only by the one above it. */
+  readonly carried: 'take' | 'leave';
+  /** Rows that say that they were called off. */
+  readonly cancelled: 'keep' | 'skip';
+  /** Units that hold a number where there is no quantity. */
+  readonly inUnit: 'keep' | 'split';
   /** Discount columns of the table. 002 §7 discountGoods */
   readonly discounts: 'take' | 'ignore';
   /** Rows with an amount below zero right below a line: lines of their own, or its discount. */
@@ -23,6 +37,14 @@ export interface CleanUp {
   readonly dates: 'keep' | 'empty';
   /** Rows left out because they come to what stands above or below them, or are parts of it. */
   readonly sums: 'skip' | 'keep';
+  /** Rows below the sum of all that count nothing and were left out. */
+  readonly below: 'skip' | 'keep';
+  /** Rows below the sum of all that were taken. */
+  readonly belowTotal: 'keep' | 'skip';
+  /** Rows whose parts come to the same amount and are goods as well. */
+  readonly twice: 'both' | 'parts';
+  /** Rates that hardly anybody has. */
+  readonly unusualRates: 'keep' | 'empty';
   /** Rates of discount of a half and more: what is taken off, or what is left to pay. */
   readonly largeDiscounts: 'off' | 'rest';
   /** Yuan for one unit of the currency a table names, decimal text; '' leaves its numbers. */
@@ -32,41 +54,87 @@ export interface CleanUp {
 }
 
 export const AS_READ: CleanUp = {
+  ...AS_SAID,
   unreadable: 'empty',
   contradiction: 'amount',
+  taxes: 'rate',
+  merged: 'first',
+  carried: 'take',
+  cancelled: 'keep',
+  inUnit: 'keep',
   discounts: 'take',
   negative: 'line',
   roundedCodes: 'keep',
   dates: 'keep',
   sums: 'skip',
+  below: 'skip',
+  belowTotal: 'keep',
+  twice: 'both',
+  unusualRates: 'keep',
   largeDiscounts: 'off',
   exchangeRate: '',
   defaultRate: '',
 };
 
-const UNREADABLE = /\.(unreadable|error)$/;
-const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
+type Change = (rows: ReadRows) => ReadRows;
+
+const leaving =
+  (field: 'taxCode' | 'spec' | 'unit' | 'taxRate', code: RegExp): Change =>
+  (rows) =>
+    withChanged(rows, code, (line) => ({ ...line, [field]: '' }));
+const skipping =
+  (code: RegExp, why: string): Change =>
+  (rows) =>
+    withoutLines(rows, code, why);
+
+/** What each decision makes of the lines, one after the other; as they are read, nothing. */
+const CHANGES: readonly (readonly [key: keyof CleanUp, value: string, ...changes: readonly Change[]])[] = [
+  ['sums', 'keep', (rows) => withAside(rows, 'sums')],
+  ['below', 'keep', (rows) => withAside(rows, 'below')],
+  ['largeDiscounts', 'rest', withRest],
+  ['merged', 'share', withShares],
+  [
+    'unreadable',
+    'skip',
+    skipping(/\.(unreadable|error)$|^import\.discountRate\.outside$/, '有无法识别的内容'),
+  ],
+  ['cancelled', 'skip', skipping(/^import\.name\.cancelled$/, '写明已取消')],
+  ['belowTotal', 'skip', skipping(/^import\.name\.belowTotal$/, BELOW_TOTAL)],
+  ['twice', 'parts', skipping(/^import\.amount\.twice$/, '小计')],
+  [
+    'carried',
+    'leave',
+    skipping(/^import\.name\.above$/, '没有商品名称'),
+    leaving('spec', /^import\.spec\.above$/),
+    leaving('unit', /^import\.unit\.above$/),
+  ],
+  ['inUnit', 'split', (rows) => withChanged(rows, /^import\.quantity\.inUnit$/, withoutCount)],
+  ['roundedCodes', 'empty', leaving('taxCode', /^import\.taxCode\.rounded$/)],
+  ['dates', 'empty', leaving('spec', /^import\.spec\.date$/), leaving('unit', /^import\.unit\.date$/)],
+  ['unusualRates', 'empty', leaving('taxRate', /^import\.taxRate\.unusual$/)],
+];
 
 /** The lines of a table after the user's decisions; findings follow their lines. */
-export function cleanRows(read: ReadRows, cleanUp: CleanUp): ReadRows {
-  const all = cleanUp.sums === 'keep' ? withSums(read) : read;
-  const rows = cleanUp.largeDiscounts === 'rest' ? withRest(all) : all;
-  const kept = cleanUp.unreadable === 'skip' ? withoutUnreadable(rows) : rows;
-  const coded = cleanUp.roundedCodes === 'empty' ? withoutRounded(kept) : kept;
-  const dateless = cleanUp.dates === 'empty' ? withoutDates(coded) : coded;
+export function cleanRows(read: ReadRows, cleanUp: CleanUp, taxInclusive: boolean): ReadRows {
+  let rows = read;
+  for (const [key, value, ...changes] of CHANGES)
+    if (cleanUp[key] === value) rows = changes.reduce((sofar, change) => change(sofar), rows);
   // Whoever leaves the discounts out keeps the amounts from which they are gone.
   const whole =
-    rows.isAfterDiscount && cleanUp.discounts === 'take'
-      ? { ...dateless, lines: dateless.lines.map(beforeDiscount) }
-      : dateless;
+    read.isAfterDiscount && cleanUp.discounts === 'take'
+      ? { ...rows, lines: rows.lines.map(beforeDiscount) }
+      : rows;
   const inYuan = exchanged(whole, cleanUp.exchangeRate);
   const folded = cleanUp.negative === 'discount' ? withDiscounts(inYuan) : inYuan;
-  const { contradiction, discounts, defaultRate } = cleanUp;
-  if (contradiction === 'amount' && discounts === 'take' && defaultRate === '') return folded;
-  return { ...folded, lines: folded.lines.map((line) => cleanLine(line, cleanUp)) };
+  const { contradiction, discounts, defaultRate, taxes } = cleanUp;
+  if (contradiction === 'amount' && discounts === 'take' && defaultRate === '' && taxes === 'rate')
+    return folded;
+  return { ...folded, lines: folded.lines.map((line) => cleanLine(line, cleanUp, taxInclusive)) };
 }
 
-function cleanLine(line: MappedLine, { contradiction, discounts, defaultRate }: CleanUp): MappedLine {
+function cleanLine(given: MappedLine, cleanUp: CleanUp, taxInclusive: boolean): MappedLine {
+  const { contradiction, discounts, defaultRate, taxes } = cleanUp;
+  const line = taxes === 'tax' ? withRateOfTax(given, taxInclusive) : given;
   const follows = contradiction === 'product' && line.quantity !== '' && line.price !== '';
   return {
     ...line,
@@ -75,32 +143,6 @@ function cleanLine(line: MappedLine, { contradiction, discounts, defaultRate }: 
     taxRate: line.taxRate === '' ? defaultRate : line.taxRate,
   };
 }
-
-function withoutUnreadable(rows: ReadRows): ReadRows {
-  const bad = new Set(rows.findings.filter(({ code }) => UNREADABLE.test(code)).map(({ line }) => line));
-  const gone = rows.lines.flatMap((line, index) =>
-    bad.has(index) ? [{ row: rowOf(line), why: '有无法识别的内容' }] : [],
-  );
-  const skipped = [...rows.skipped, ...gone].sort((a, b) => a.row - b.row);
-  return { ...onlyLines(rows, (index) => !bad.has(index)), skipped };
-}
-
-/** Leaves the cells empty that findings of a kind speak of; there is nothing to look at any more. */
-function withoutCells(rows: ReadRows, code: string, field: 'taxCode' | 'spec' | 'unit'): ReadRows {
-  const isMeant = (finding: ImportFinding): boolean => finding.code === code;
-  const bad = new Set(rows.findings.filter(isMeant).map(({ line }) => line));
-  if (bad.size === 0) return rows;
-  return {
-    ...rows,
-    lines: rows.lines.map((line, index) => (bad.has(index) ? { ...line, [field]: '' } : line)),
-    findings: rows.findings.filter((finding) => !isMeant(finding)),
-  };
-}
-
-const withoutRounded = (rows: ReadRows): ReadRows => withoutCells(rows, 'import.taxCode.rounded', 'taxCode');
-
-const withoutDates = (rows: ReadRows): ReadRows =>
-  withoutCells(withoutCells(rows, 'import.spec.date', 'spec'), 'import.unit.date', 'unit');
 
 /** Whether a row takes something off the line above it: no quantity that would make it goods of its own. */
 function takesOff(line: MappedLine, above: MappedLine | undefined): boolean {

@@ -76,6 +76,25 @@ export function headerScale(field: TargetField, levels: readonly string[]): Head
   return { places, unit, currency: isMoney ? (CURRENCIES.exec(text)?.[0] ?? '') : '' };
 }
 
+/** What is made of what headings say of their numbers. */
+export interface HeadingsSaid {
+  /** Numbers below `万元` are in them, or in yuan already. */
+  readonly scaled: 'yuan' | 'written';
+  /** A price of a hundred stays one, or becomes that of each. */
+  readonly perMany: 'price' | 'each';
+}
+
+export const AS_SAID: HeadingsSaid = { scaled: 'yuan', perMany: 'price' };
+
+/** A heading that says nothing of the size of its numbers. */
+export const withoutScale = (level: string): string =>
+  headerScale('amount', [level]).places === 0
+    ? level
+    : level
+        .normalize('NFKC')
+        .replace(/[百千万亿萬億]+(?=[元圆圓])/g, '')
+        .replace(/[角分](?=\s*\)?$)/, '元');
+
 /** The money that a text names, when it is not yuan; '' otherwise. */
 export const foreignMoney = (text: string): string => CURRENCIES.exec(text)?.[0] ?? '';
 

@@ -14,20 +14,29 @@ const SCALE_WORDS: Readonly<Record<number, string>> = {
   8: '亿元',
 };
 
-/** 元/百只: the price is not that of one. */
-function perMany({
-  price,
-  quantity,
-}: Readonly<Record<'price' | 'quantity', string>>): readonly LineFinding[] {
+export const PER_MANY_CODE = 'import.price.perMany';
+
+type Headings = Readonly<Record<'price' | 'quantity', string>>;
+
+/** 元/百只: the price is not that of one; '' where it is. */
+export function manyOf({ price, quantity }: Headings): string {
   const [, many = ''] = PER_MANY.exec(price) ?? [];
-  if (many === '' || quantity.includes(many)) return [];
+  return quantity.includes(many) ? '' : many;
+}
+
+/** Digits of a price of so many. */
+export const MANY_PLACES: Readonly<Record<string, number>> = { 百: 2, 千: 3, 万: 4 };
+
+function perMany(headings: Headings): readonly LineFinding[] {
+  const many = manyOf(headings);
+  if (many === '') return [];
   const message = `表头写明单价按每${many}计，请核对数量、单价和金额`;
-  return [{ code: 'import.price.perMany', field: 'price', message }];
+  return [{ code: PER_MANY_CODE, field: 'price', message }];
 }
 
 /** What the headings of numbers say of all that stands below them. */
 export const headingFindings = (
-  headings: Readonly<Record<'price' | 'quantity', string>>,
+  headings: Headings,
   scales: Readonly<Record<NumberField, HeaderScale>>,
 ): readonly LineFinding[] => [
   ...perMany(headings),

@@ -4,8 +4,8 @@ import { CellMoneys } from './cell-moneys.ts';
 import { bareNumberAt, numberAt, rateText, type CellNumber } from './cell-number.ts';
 import { LEGAL_RATES } from './column-contents.ts';
 import { NUMBER_FIELDS, type FieldColumns, type NumberField } from './field-columns.ts';
-import { headerScale, type HeaderScale } from './header-scale.ts';
-import { headingFindings } from './heading-findings.ts';
+import { headerScale, type HeaderScale, type HeadingsSaid } from './header-scale.ts';
+import { headingFindings, manyOf, MANY_PLACES, PER_MANY_CODE } from './heading-findings.ts';
 import { MergedNumbers } from './merged-numbers.ts';
 import { TARGET_NAMES, type LineFinding, type MappedLine, type TargetField } from './mapping.ts';
 import { countedIn, pricedBy, unitsDiffer } from './measures.ts';
@@ -53,6 +53,8 @@ export class LineReader {
   #nameColumn: string;
   /** null where no cell is merged. */
   readonly #merged: MergedNumbers | null;
+  /** What the headings say of whole columns. */
+  #said: readonly LineFinding[];
   readonly #headings: { readonly price: string; readonly quantity: string };
   /** The units that the headings of price and quantity name; '' where they name none. */
   readonly #pricedBy: string;
@@ -65,13 +67,13 @@ export class LineReader {
 
   /**
    * @param levelsOf the heading of a column, its levels from top to bottom
-   * @param isMerged whether any cell of the lines goes over several rows or columns
+   * @param how whether any cell of the lines goes over several rows or columns, and what becomes of a price of many
    */
   constructor(
     grid: SheetGrid,
     columns: FieldColumns,
     levelsOf: (column: number) => readonly string[],
-    isMerged: boolean,
+    { isMerged, perMany }: { readonly isMerged: boolean; readonly perMany: HeadingsSaid['perMany'] },
   ) {
     this.#grid = grid;
     this.#columns = columns;
@@ -88,6 +90,8 @@ export class LineReader {
     ) as Record<NumberField, HeaderScale>;
     const heading = (field: 'price' | 'quantity'): string => columns[field].flatMap(levelsOf).join(' ');
     this.#headings = { price: heading('price'), quantity: heading('quantity') };
+    this.#said = headingFindings(this.#headings, this.#scales);
+    if (perMany === 'each') this.#priceEach();
     this.#pricedBy = pricedBy(columns.price.flatMap(levelsOf));
     this.#countedIn = countedIn(columns.quantity.flatMap(levelsOf));
     this.#merged = isMerged ? new MergedNumbers(grid, columns, (field) => this.#scales[field].places) : null;
@@ -100,7 +104,15 @@ export class LineReader {
 
   /** What the headings say of whole columns; told once. */
   columnFindings(): readonly LineFinding[] {
-    return headingFindings(this.#headings, this.#scales);
+    return this.#said;
+  }
+
+  /** A price of a hundred becomes that of each; nothing is to be said of it any more. */
+  #priceEach(): void {
+    const { price } = this.#scales;
+    const places = price.places - (MANY_PLACES[manyOf(this.#headings)] ?? 0);
+    this.#scales = { ...this.#scales, price: { ...price, places } };
+    this.#said = this.#said.filter(({ code }) => code !== PER_MANY_CODE);
   }
 
   /** A row that only goes on what is merged from above. */

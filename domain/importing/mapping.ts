@@ -82,6 +82,8 @@ export interface ImportFinding {
   readonly line: number;
   readonly field: TargetField;
   readonly message: string;
+  /** How many rows the cell goes over, where they share it. */
+  readonly spans?: number;
 }
 
 /** A finding of the line that is being read. */

@@ -65,7 +65,9 @@ export class MergedNumbers {
           ? this.#settleAmount([top, bottom], below, values)
           : values.amount !== '' && onlyIn(top);
       const rows = `第${String(top + 1)}至${String(bottom + 1)}行的${TARGET_NAMES[field]}合并为一格`;
-      if (told !== false) found.push({ code: `import.${field}.merged`, field, message: `${rows}，${told}` });
+      if (told === false) continue;
+      const message = `${rows}，${told}`;
+      found.push({ code: `import.${field}.merged`, field, message, spans: bottom - top + 1 });
     }
   }
 

@@ -1,10 +1,11 @@
 import { MAX_LINES } from '../goods/columns.ts';
 import { parseFen } from '../money/fen.ts';
 import type { Steps } from '../kernel/steps.ts';
-import { BelowTotal } from './below-total.ts';
+import { BELOW_TOTAL, BelowTotal } from './below-total.ts';
 import { cancelledIn } from './cancelled.ts';
 import { countedTwice } from './counted-twice.ts';
 import { withoutDitto } from './ditto.ts';
+import type { HeadingsSaid } from './header-scale.ts';
 import type { ColumnChoice, ImportFinding, LineFinding, MappedLine, SkippedRow } from './mapping.ts';
 import { withoutParents } from './parent-lines.ts';
 import { GroupTitles, specAlone } from './group-titles.ts';
@@ -25,6 +26,8 @@ import type { TableSection } from './table-section.ts';
 
 /** How a sheet is to be read. */
 export interface RowMapping {
+  /** As they say, unless it was decided otherwise. */
+  readonly cleanUp?: HeadingsSaid;
   readonly headerRows: readonly number[];
   readonly choices: readonly ColumnChoice[];
   /** Used for rows without a name. 002 §5. */
@@ -93,7 +96,7 @@ class RowReader {
 
   constructor(grid: SheetGrid, mapping: RowMapping) {
     this.#grid = grid;
-    this.#sections = new SectionReader(grid, mapping);
+    this.#sections = new SectionReader(grid, mapping, mapping.cleanUp);
     this.#section = this.#sections.section;
     this.#totals = new TotalsReader(grid, this.#section);
     this.#titles = new GroupTitles(grid, this.#section);
@@ -209,8 +212,10 @@ class RowReader {
     if (name !== '') this.#tell('import.name.sum', message);
   }
 
-  #skipBelow(row: number, { name, amount }: MappedLine): void {
-    this.#skip(row, '合计以下');
+  #skipBelow(row: number, line: MappedLine): void {
+    this.#skip(row, BELOW_TOTAL);
+    this.#aside.push(line);
+    const { name, amount } = line;
     const message = `第${String(row + 1)}行“${name}”${amount}在合计之下，没有数量和单价，未导入，如是商品请补录`;
     this.#tell('import.name.below', message);
   }

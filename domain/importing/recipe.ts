@@ -1,5 +1,6 @@
 import { longPrintOf } from '../kernel/text-print.ts';
-import { AS_READ, type CleanUp } from './clean-up.ts';
+import type { CleanUp } from './clean-up.ts';
+import { readCleanUp } from './decisions.ts';
 import { TARGET_FIELDS, type ColumnChoice, type ColumnProposal, type TargetField } from './mapping.ts';
 import { headerKey } from './match-header.ts';
 import type { ColumnProposals } from './propose-columns.ts';
@@ -165,26 +166,3 @@ function readRecipe(kept: unknown): Recipe | null {
     keptAt: wholeOf(keptAt) ?? 0,
   };
 }
-
-const readCleanUp = ({
-  unreadable,
-  contradiction,
-  discounts,
-  negative,
-  roundedCodes,
-  dates,
-  sums,
-  largeDiscounts,
-  defaultRate,
-}: Loose): CleanUp => ({
-  unreadable: unreadable === 'skip' ? 'skip' : AS_READ.unreadable,
-  contradiction: contradiction === 'product' ? 'product' : AS_READ.contradiction,
-  discounts: discounts === 'ignore' ? 'ignore' : AS_READ.discounts,
-  negative: negative === 'discount' ? 'discount' : AS_READ.negative,
-  roundedCodes: roundedCodes === 'empty' ? 'empty' : AS_READ.roundedCodes,
-  dates: dates === 'empty' ? 'empty' : AS_READ.dates,
-  sums: sums === 'keep' ? 'keep' : AS_READ.sums,
-  largeDiscounts: largeDiscounts === 'rest' ? 'rest' : AS_READ.largeDiscounts,
-  exchangeRate: AS_READ.exchangeRate,
-  defaultRate: typeof defaultRate === 'string' ? defaultRate : '',
-});

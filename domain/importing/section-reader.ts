@@ -1,5 +1,6 @@
 import { headerAround } from './detect-header.ts';
 import { moneyIn } from './foreign-money.ts';
+import type { HeadingsSaid } from './header-scale.ts';
 import type { TaxWord } from './header-words.ts';
 import { headingAbove, isTitleRow } from './later-heading.ts';
 import type { LineReader } from './line-of-row.ts';
@@ -33,6 +34,7 @@ const keyOf = (grid: SheetGrid, rows: readonly number[], money: string): string 
 export class SectionReader {
   readonly first: TableSection;
   #grid: SheetGrid;
+  readonly #said: HeadingsSaid | undefined;
   #section: TableSection;
   readonly #begun: Begun[];
   /** By their headings; the same come again and again. */
@@ -41,13 +43,14 @@ export class SectionReader {
   /** What reads sections whose discounts are left out. */
   readonly #torn = new Set<LineReader>();
 
-  constructor(grid: SheetGrid, mapping: SectionMapping) {
+  constructor(grid: SheetGrid, mapping: SectionMapping, said: HeadingsSaid | undefined) {
+    this.#said = said;
     const { headerRows } = mapping;
     const above = moneyIn(grid, 0, headerRows[0] ?? 0);
     const money =
       above ?? moneyIn(grid, Math.max((headerRows.at(-1) ?? -1) + 1, grid.height - NOTES), grid.height) ?? '';
     this.#grid = grid;
-    this.first = sectionOf(grid, mapping, money);
+    this.first = sectionOf(grid, mapping, money, said);
     this.#section = this.first;
     this.#begun = [{ section: this.first, line: 0 }];
     this.#known.set(keyOf(grid, headerRows, money), this.first);
@@ -90,11 +93,11 @@ export class SectionReader {
   /** Discounts that are reckoned otherwise than those above are left out. */
   #readHeading(headerRows: readonly number[], money: string): TableSection {
     const choices = laterChoices(this.#grid, this.first, headerRows);
-    const section = sectionOf(this.#grid, { headerRows, choices }, money);
+    const section = sectionOf(this.#grid, { headerRows, choices }, money, this.#said);
     const hasDiscounts = choices.some(({ field }) => isDiscount(field));
     if (!hasDiscounts || section.isAfterDiscount === this.first.isAfterDiscount) return section;
     const left = choices.map(({ index, field }) => ({ index, field: isDiscount(field) ? null : field }));
-    const whole = sectionOf(this.#grid, { headerRows, choices: left }, money);
+    const whole = sectionOf(this.#grid, { headerRows, choices: left }, money, this.#said);
     this.#torn.add(whole.reader);
     return whole;
   }

@@ -1,16 +1,20 @@
 import { MAX_LINES } from '../goods/columns.ts';
+import { BELOW_TOTAL } from './below-total.ts';
 import type { MappedLine } from './mapping.ts';
 import type { ReadRows } from './read-rows.ts';
 
-/** What was told of lines that were left out as sums or parts of others. */
-const TOLD = /^import\.name\.(?:sum|part|parent)$/;
+/** What was told of lines that were left out as sums or parts of others, or below the sum of all. */
+const TOLD = { sums: /^import\.name\.(?:sum|part|parent)$/, below: /^import\.name\.below$/ } as const;
 
 const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
 
-/** The lines with those that were left out as sums or parts of others, each in its row; nothing is to be said of them any more. */
-export function withSums(rows: ReadRows): ReadRows {
-  if (rows.aside.length === 0) return rows;
-  const all = [...rows.lines, ...rows.aside].sort((a, b) => rowOf(a) - rowOf(b));
+/** The lines with those of a kind that were left out, each in its row; nothing is to be said of them any more. */
+export function withAside(rows: ReadRows, kind: keyof typeof TOLD): ReadRows {
+  const below = new Set(rows.skipped.flatMap(({ row, why }) => (why === BELOW_TOTAL ? [row] : [])));
+  const isMeant = (line: MappedLine): boolean => below.has(rowOf(line)) === (kind === 'below');
+  const meant = rows.aside.filter(isMeant);
+  if (meant.length === 0) return rows;
+  const all = [...rows.lines, ...meant].sort((a, b) => rowOf(a) - rowOf(b));
   const places = new Map(all.map((line, at) => [line, at]));
   const placeOf = (index: number): number => {
     const line = rows.lines[index];
@@ -18,16 +22,16 @@ export function withSums(rows: ReadRows): ReadRows {
   };
   /** So many lines stand above a sum that had some above it before. */
   const now = (above: number): number => (above === 0 ? 0 : placeOf(above - 1) + 1);
-  const kept = new Set(rows.aside.map(rowOf));
+  const kept = new Set(meant.map(rowOf));
   const { totals, breaks } = rows.stated;
   return {
     ...rows,
-    aside: [],
+    aside: rows.aside.filter((line) => !isMeant(line)),
     lines: all.slice(0, MAX_LINES),
     leftOut: rows.leftOut + Math.max(0, all.length - MAX_LINES),
     skipped: rows.skipped.filter(({ row }) => !kept.has(row)),
     findings: rows.findings
-      .filter(({ code }) => !TOLD.test(code))
+      .filter(({ code }) => !TOLD[kind].test(code))
       .map((finding) => ({ ...finding, line: placeOf(finding.line) }))
       .filter(({ line }) => line < MAX_LINES),
     stated: {

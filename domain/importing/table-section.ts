@@ -3,6 +3,7 @@ import { sampleRows } from './column-numbers.ts';
 import { headerLevels } from './detect-header.ts';
 import { fieldColumns, NUMBER_FIELDS, type FieldColumns } from './field-columns.ts';
 import { foreignFindings } from './foreign-money.ts';
+import { AS_SAID, withoutScale, type HeadingsSaid } from './header-scale.ts';
 import { headsAnew } from './later-heading.ts';
 import { LineReader } from './line-of-row.ts';
 import { TARGET_FIELDS, type ColumnChoice, type LineFinding } from './mapping.ts';
@@ -72,6 +73,7 @@ export function sectionOf(
   grid: SheetGrid,
   { headerRows, choices }: SectionMapping,
   money: string,
+  said: HeadingsSaid = AS_SAID,
 ): TableSection {
   const columns = fieldColumns(choices);
   const mapped = TARGET_FIELDS.flatMap((field) => columns[field].map((column) => [field, column] as const));
@@ -80,7 +82,8 @@ export function sectionOf(
   const isMerged = places.some((column) => hasRepeated(grid, column, headerEnd + 1));
   const levelsOf = (column: number): readonly string[] => {
     const levels = headerLevels(grid, headerRows, column);
-    return money === '' || levels.some((level) => OWN_MONEY.test(level)) ? levels : [...levels, money];
+    const all = money === '' || levels.some((level) => OWN_MONEY.test(level)) ? levels : [...levels, money];
+    return said.scaled === 'written' ? all.map(withoutScale) : all;
   };
   const isAnew = headsAnew(grid, headerRows);
   const facts: TableFacts = {
@@ -98,7 +101,7 @@ export function sectionOf(
   };
   return {
     ...{ headerRows, choices, facts, headerEnd, money, levelsOf },
-    reader: new LineReader(grid, columns, levelsOf, isMerged),
+    reader: new LineReader(grid, columns, levelsOf, { isMerged, perMany: said.perMany }),
     tax: taxOf(columns, levelsOf),
     foreign: foreignFindings(grid, headerRows, columns),
     isAfterDiscount: isAfterDiscount(grid, headerRows, columns, levelsOf),

@@ -12,7 +12,7 @@ function clean(change: Partial<CleanUp>, ...rows: string[][]) {
   const grid = gridOf([HEADER, ...rows]);
   const { headerRows, proposals } = proposeSheet(grid);
   const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
-  return cleanRows(read, { ...AS_READ, ...change });
+  return cleanRows(read, { ...AS_READ, ...change }, false);
 }
 
 describe('what the user decided of a class of problem', () => {
@@ -71,7 +71,7 @@ describe('what the user decided of a class of problem', () => {
     const { headerRows, proposals } = proposeSheet(grid);
     const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
     const after = (roundedCodes: CleanUp['roundedCodes']) => {
-      const { lines, findings } = cleanRows(read, { ...AS_READ, roundedCodes });
+      const { lines, findings } = cleanRows(read, { ...AS_READ, roundedCodes }, false);
       return [lines.map(({ taxCode }) => taxCode), findings.map(({ code }) => code)];
     };
     const exact = '1090511040000000000';
@@ -124,7 +124,7 @@ describe('what the user decided of a class of problem', () => {
     const { headerRows, proposals } = proposeSheet(grid);
     const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
     const after = (largeDiscounts: CleanUp['largeDiscounts']) => {
-      const { lines, findings } = cleanRows(read, { ...AS_READ, largeDiscounts });
+      const { lines, findings } = cleanRows(read, { ...AS_READ, largeDiscounts }, false);
       return [lines.map(({ discountRate }) => discountRate), findings.map(({ code }) => code)];
     };
     expect(after('off')).toEqual([['0.8', '0.1'], ['import.discountRate.large']]);

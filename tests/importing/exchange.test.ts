@@ -13,7 +13,7 @@ function exchanged(exchangeRate: string, ...rows: string[][]) {
   const grid = gridOf(rows);
   const { headerRows, proposals } = proposeSheet(grid);
   const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
-  return cleanRows(read, { ...AS_READ, exchangeRate });
+  return cleanRows(read, { ...AS_READ, exchangeRate }, false);
 }
 
 const moneyOf = ({ lines }: ReturnType<typeof exchanged>) =>
@@ -129,6 +129,6 @@ it('specs and units that became dates are left empty if so wished, with nothing 
   const { headerRows, proposals } = proposeSheet(grid);
   const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
   expect(read.findings.map(({ code, line }) => [code, line])).toEqual([['import.spec.date', 1]]);
-  const { lines, findings } = cleanRows(read, { ...AS_READ, dates: 'empty' });
+  const { lines, findings } = cleanRows(read, { ...AS_READ, dates: 'empty' }, false);
   expect([lines.map(({ spec }) => spec), findings]).toEqual([['D50', ''], []]);
 });

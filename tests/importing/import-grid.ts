@@ -8,10 +8,11 @@ import { UUID_WORDS } from '../../domain/kernel/ids.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 
 /** What an import of a sheet leads to when nobody changes what is proposed. */
-export function importGrid(grid: SheetGrid, cleanUp: Partial<CleanUp> = {}, text = '') {
+export function importGrid(grid: SheetGrid, decided: Partial<CleanUp> = {}, text = '') {
+  const cleanUp = { ...AS_READ, ...decided };
   const { headerRows, proposals, taxInclusive, taxReason } = proposeSheet(grid);
-  const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
-  const rows = cleanRows(read, { ...AS_READ, ...cleanUp });
+  const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '', cleanUp }));
+  const rows = cleanRows(read, cleanUp, taxInclusive);
   const ids = new Uint32Array(rows.lines.length * 2 * UUID_WORDS);
   const imported = linesOfRows(rows.lines, taxInclusive, ids);
   const check = checkImport(rows, imported, taxInclusive, text);

@@ -183,7 +183,7 @@ export class FilesEngine {
     // What reads lines comes while the columns are looked at.
     const { readRows } = await import('../../domain/importing/read-rows.ts');
     const read = await host.drive(readRows(found.value.grid, mapping));
-    const rows = cleanRows(read, mapping.cleanUp ?? AS_READ);
+    const rows = cleanRows(read, mapping.cleanUp ?? AS_READ, mapping.taxInclusive);
     if (rows.lines.length === 0) return err(appError('import.noLines'));
     const from = { ...this.#file, sheet: found.value.name };
     const { lines } = rows;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { AS_READ, type CleanUp } from '../../../domain/importing/clean-up.ts';
+import { DECISIONS, type Decision } from '../../../domain/importing/decisions.ts';
 import { isExchangeRate } from '../../../domain/importing/exchange.ts';
 import { columnsOf, type MappingState, type ReadyOutcome } from './mapping-state.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
@@ -19,122 +20,31 @@ const useStyles = makeStyles({
   },
 });
 
-interface Fix {
-  readonly key: keyof CleanUp;
-  readonly label: string;
-  /** None: a number is typed. */
-  readonly options?: readonly (readonly [value: string, text: string])[];
-  /** Whether the table has anything of the kind. */
-  readonly concerns: (mapping: MappingState, outcome: ReadyOutcome) => boolean;
-}
+const countOf = ({ findings }: ReadyOutcome, pattern: RegExp | null): number =>
+  Object.entries(findings).reduce((sum, [code, many]) => sum + (pattern?.test(code) === true ? many : 0), 0);
 
-const count = ({ findings }: ReadyOutcome, pattern: RegExp): number =>
-  Object.entries(findings).reduce((sum, [code, many]) => sum + (pattern.test(code) ? many : 0), 0);
+/** What no finding tells of. */
+const TOLD_OTHERWISE: Partial<
+  Record<keyof CleanUp, (mapping: MappingState, outcome: ReadyOutcome) => number>
+> = {
+  discounts: (mapping) =>
+    columnsOf(mapping, 'discountAmount').length + columnsOf(mapping, 'discountRate').length,
+  defaultRate: (_, { rateless }) => rateless,
+};
 
-/** One decision for each class of problem. */
-const FIXES: readonly Fix[] = [
-  {
-    key: 'unreadable',
-    label: '有无法识别的内容',
-    options: [
-      ['empty', '该格留空'],
-      ['skip', '跳过整行'],
-    ],
-    concerns: (_, outcome) => count(outcome, /\.(unreadable|error)$/) > 0,
-  },
-  {
-    key: 'contradiction',
-    label: '金额与数量×单价不一致',
-    options: [
-      ['amount', '以金额为准'],
-      ['product', '以数量×单价为准'],
-    ],
-    concerns: (_, outcome) => count(outcome, /^import\.amount\.contradicts$/) > 0,
-  },
-  {
-    key: 'discounts',
-    label: '折扣列',
-    options: [
-      ['take', '导入为折扣'],
-      ['ignore', '不导入'],
-    ],
-    concerns: (mapping) =>
-      columnsOf(mapping, 'discountAmount').length + columnsOf(mapping, 'discountRate').length > 0,
-  },
-  {
-    key: 'negative',
-    label: '没有数量的负数行',
-    options: [
-      ['line', '作为单独的行'],
-      ['discount', '作为上一行的折扣'],
-    ],
-    concerns: (_, outcome) => count(outcome, /^import\.amount\.negative$/) > 0,
-  },
-  {
-    key: 'roundedCodes',
-    label: '税收编码在表格中是数值，末位可能已丢失',
-    options: [
-      ['keep', '照样导入'],
-      ['empty', '留空'],
-    ],
-    concerns: (_, outcome) => count(outcome, /^import\.taxCode\.rounded$/) > 0,
-  },
-  {
-    key: 'dates',
-    label: '规格或单位在表格中是日期',
-    options: [
-      ['keep', '照样导入'],
-      ['empty', '留空'],
-    ],
-    concerns: (_, outcome) => count(outcome, /^import\.(spec|unit)\.date$/) > 0,
-  },
-  {
-    key: 'sums',
-    label: '像合计或其中项的行',
-    options: [
-      ['skip', '不导入'],
-      ['keep', '作为商品导入'],
-    ],
-    concerns: (_, outcome) => count(outcome, /^import\.name\.(sum|part|parent)$/) > 0,
-  },
-  {
-    key: 'largeDiscounts',
-    label: '折扣率大于等于50%',
-    options: [
-      ['off', '是减去的比例'],
-      ['rest', '是折后的比例'],
-    ],
-    concerns: (_, outcome) => count(outcome, /^import\.discountRate\.large$/) > 0,
-  },
-  {
-    key: 'exchangeRate',
-    label: '外币金额，按汇率折算（1单位外币=？元）',
-    concerns: (_, outcome) => count(outcome, /\.currency$/) > 0,
-  },
-  {
-    key: 'defaultRate',
-    label: '没有税率的行',
-    options: [
-      ['', '不填'],
-      ...['0.13', '0.09', '0.06', '0.05', '0.03', '0.01'].map(
-        (rate) => [rate, `${String(Math.round(Number(rate) * 100))}%`] as const,
-      ),
-      ['免税', '免税'],
-      ['不征税', '不征税'],
-    ],
-    concerns: (_, { rateless }) => rateless > 0,
-  },
-];
+/** In how many places a decision is asked for. */
+const placesOf = ({ key, findings }: Decision, mapping: MappingState, outcome: ReadyOutcome): number =>
+  TOLD_OTHERWISE[key]?.(mapping, outcome) ?? countOf(outcome, findings);
 
 interface DecisionProps {
   readonly id: string;
-  readonly options: Fix['options'];
+  readonly options: Decision['options'];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function Decision({ id, options, value, onChange }: DecisionProps) {
-  if (options === undefined)
+function DecisionField({ id, options, value, onChange }: DecisionProps) {
+  if (options === null)
     return (
       <Input
         id={id}
@@ -169,7 +79,7 @@ function Decision({ id, options, value, onChange }: DecisionProps) {
 interface Props {
   readonly mapping: MappingState;
   readonly outcome: ReadyOutcome;
-  readonly actions: GoodsImport;
+  readonly actions: Pick<GoodsImport, 'change'>;
 }
 
 /** What to do with each class of problem that the table has; a decision stays in sight. */
@@ -177,15 +87,16 @@ export function CleanUpBar({ mapping, outcome, actions }: Props) {
   const styles = useStyles();
   const id = useId();
   const { cleanUp } = mapping;
-  const shown = FIXES.filter(
-    ({ key, concerns }) => cleanUp[key] !== AS_READ[key] || concerns(mapping, outcome),
-  );
+  const shown = DECISIONS.map((decision) => ({
+    ...decision,
+    places: placesOf(decision, mapping, outcome),
+  })).filter(({ key, places }) => cleanUp[key] !== AS_READ[key] || places > 0);
   return (
     <div className={styles.root} role="group" aria-label="问题处理方式">
-      {shown.map(({ key, label, options }) => (
+      {shown.map(({ key, label, options, places }) => (
         <div key={key} className={styles.field}>
-          <label htmlFor={`${id}-${key}`}>{label}</label>
-          <Decision
+          <label htmlFor={`${id}-${key}`}>{places > 0 ? `${label}（${String(places)}处）` : label}</label>
+          <DecisionField
             id={`${id}-${key}`}
             options={options}
             value={cleanUp[key]}
