@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AS_READ, cleanRows, type CleanUp } from '../../domain/importing/clean-up.ts';
+import { cleanRows } from '../../domain/importing/clean-rows.ts';
+import { AS_READ, type CleanUp } from '../../domain/importing/clean-up.ts';
 import { gridOf, GridWriter } from '../../domain/importing/grid-writer.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
 import { CELL } from '../../domain/importing/sheet-grid.ts';

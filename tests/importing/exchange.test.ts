@@ -1,6 +1,7 @@
 import Decimal from 'decimal.js';
 import { describe, expect, it } from 'vitest';
-import { AS_READ, cleanRows } from '../../domain/importing/clean-up.ts';
+import { cleanRows } from '../../domain/importing/clean-rows.ts';
+import { AS_READ } from '../../domain/importing/clean-up.ts';
 import { isExchangeRate } from '../../domain/importing/exchange.ts';
 import { gridOf, GridWriter } from '../../domain/importing/grid-writer.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';

@@ -1,4 +1,5 @@
-import { AS_READ, cleanRows, type CleanUp } from '../../domain/importing/clean-up.ts';
+import { cleanRows } from '../../domain/importing/clean-rows.ts';
+import { AS_READ, type CleanUp } from '../../domain/importing/clean-up.ts';
 import { checkImport } from '../../domain/importing/check-import.ts';
 import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';

@@ -1,5 +1,5 @@
 import { isBureauWorkbook } from '../../domain/bureau-workbook/is-bureau.ts';
-import { AS_READ, cleanRows } from '../../domain/importing/clean-up.ts';
+import { AS_READ } from '../../domain/importing/clean-up.ts';
 import { hasDiscount } from '../../domain/importing/imported-discounts.ts';
 import { linesOfRows, type LinesFrom } from '../../domain/importing/lines-of-rows.ts';
 import { proposeColumns } from '../../domain/importing/propose-columns.ts';
@@ -183,6 +183,7 @@ export class FilesEngine {
     // What reads lines comes while the columns are looked at.
     const { readRows } = await import('../../domain/importing/read-rows.ts');
     const read = await host.drive(readRows(found.value.grid, mapping));
+    const { cleanRows } = await import('../../domain/importing/clean-rows.ts');
     const rows = cleanRows(read, mapping.cleanUp ?? AS_READ, mapping.taxInclusive);
     if (rows.lines.length === 0) return err(appError('import.noLines'));
     const from = { ...this.#file, sheet: found.value.name };
