@@ -31,6 +31,8 @@ import type { ImportRequest } from './useImportRequest.ts';
 const useStyles = makeStyles({
   small: { maxWidth: '520px' },
   content: { outlineStyle: 'none' },
+  // A word is not broken where there is room beside it.
+  actions: { gridColumnStart: 1, '& > button': { flexShrink: 0, whiteSpace: 'nowrap' } },
   large: { width: '1280px', maxWidth: 'calc(100vw - 32px)', padding: tokens.spacingHorizontalL },
 });
 
@@ -75,7 +77,7 @@ export function GoodsImportDialog(props: ImportProps) {
               <ImportStep actions={actions} phase={phase} user={user} />
             </div>
           </DialogContent>
-          <DialogActions>
+          <DialogActions className={styles.actions}>
             <ImportButtons actions={actions} phase={phase} existing={existing} />
           </DialogActions>
         </DialogBody>
