@@ -225,7 +225,7 @@ export const ERRORS = {
   'auth.forbidden': { zh: '没有权限执行此操作', http: 403, retry: 'never', source: 'own' },
   'auth.wrongUser': { zh: '当前登录账号与待同步内容的账号不一致', http: 403, retry: 'signIn', source: 'own' },
   'auth.offline': { zh: '当前离线，无法登录新的账号', http: 503, retry: 'later', source: 'own' },
-  'net.unreachable': { zh: '网络不可用，已排队等待同步', http: 503, retry: 'later', source: 'own' },
+  'net.unreachable': { zh: '网络不可用，请联网后重试', http: 503, retry: 'later', source: 'own' },
   'net.portal': { zh: '网络需要登录，请先在浏览器中完成网络认证', http: 502, retry: 'later', source: 'own' },
   'sync.keyReused': { zh: '同一流水号的内容不一致', http: 422, retry: 'never', source: 'own' },
   'sync.inProgress': { zh: '上一次提交仍在处理中', http: 409, retry: 'later', source: 'own' },

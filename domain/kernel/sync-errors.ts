@@ -8,6 +8,12 @@ export const SYNC_ERRORS = {
     retry: 'later',
     source: 'own',
   },
+  'sync.unreachable': {
+    zh: '网络不可用，未同步的内容已排队，联网后自动发送',
+    http: 503,
+    retry: 'later',
+    source: 'own',
+  },
   'sync.tooOld': { zh: '本机离线过久，正在重新核对全部草稿', http: 410, retry: 'later', source: 'own' },
   'sync.unreadable': {
     zh: '服务上的更新无法读取，暂未取到其他电脑的修改；本机内容照常发送，请刷新页面更新程序，仍不行时联系客服',

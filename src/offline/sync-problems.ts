@@ -38,6 +38,8 @@ export function syncProblems(status: SyncStatus): readonly AppError[] {
 const NO_RIGHT =
   '当前账号没有编辑或开票的权限，未同步的内容仍保存在本机，不会丢失，可用“本机数据导出与导入”导出；请联系管理员恢复权限';
 
-/** What is said of it. */
-export const problemText = (error: AppError): string =>
-  error.code === 'auth.forbidden' ? NO_RIGHT : errorText(error);
+/** What is said of it. Who asks without a network is told to ask again; what waits is sent by itself. */
+export function problemText(error: AppError): string {
+  if (error.code === 'auth.forbidden') return NO_RIGHT;
+  return errorText(error.code === 'net.unreachable' ? appError('sync.unreachable') : error);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { errorText } from '../../domain/kernel/errors.ts';
-import { syncProblems } from '../../src/offline/sync-problems.ts';
+import { appError, errorText } from '../../domain/kernel/errors.ts';
+import { problemText, syncProblems } from '../../src/offline/sync-problems.ts';
 import { Device, content, uuid } from './device.ts';
 import { FakeService } from './fake-service.ts';
 
@@ -48,5 +48,10 @@ test('what is known of the clock stays while the service is out of reach', async
   device.nextFault = () => 'offline';
   await store.sync();
   expect(syncProblems(store.status()).map(({ code }) => code)).toEqual(['sync.clock', 'net.unreachable']);
+  // What is asked for by hand is asked for again; what waits here goes by itself.
+  expect(syncProblems(store.status()).map(problemText).at(-1)).toBe(
+    '网络不可用，未同步的内容已排队，联网后自动发送',
+  );
+  expect(errorText(appError('net.unreachable'))).toBe('网络不可用，请联网后重试');
   device.kill();
 });

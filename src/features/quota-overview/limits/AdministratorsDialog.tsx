@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Session } from '../../../../domain/account/session.ts';
+import { errorText } from '../../../../domain/kernel/errors.ts';
 import { askAdministrators } from '../../../offline/limit-settings.ts';
 import { ChoiceDialog } from '../../../ui/ChoiceDialog.tsx';
 import { useListStyles } from '../../../ui/list-page.styles.ts';
-import { limitFailure } from './limit-failure.ts';
 
 type Asked = Awaited<ReturnType<typeof askAdministrators>>;
 
@@ -34,7 +34,7 @@ export function AdministratorsDialog({ session, onClose }: Props) {
       onClose={onClose}
     >
       {asked === null && '正在查询…'}
-      {asked?.ok === false && limitFailure(asked.error)}
+      {asked?.ok === false && errorText(asked.error)}
       {asked?.ok === true && <People people={asked.value} />}
     </ChoiceDialog>
   );

@@ -16,7 +16,6 @@ import { PERIODS } from '../../../../domain/quota/standing.ts';
 import { askStatuses, setLimits } from '../../../offline/limit-settings.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { limitFailure } from './limit-failure.ts';
 import type { KnownLimits } from './useLimits.ts';
 
 const useStyles = makeStyles({
@@ -68,7 +67,7 @@ export function LimitSettingDialog({ session, taxpayerIds, known, onSet, onClose
       const said = await askStatuses(session);
       if (life.signal.aborted) return;
       if (said.ok) setChoices(said.value);
-      else setWrong(limitFailure(said.error));
+      else setWrong(errorText(said.error));
     };
     void take();
     return () => {
@@ -95,7 +94,7 @@ export function LimitSettingDialog({ session, taxpayerIds, known, onSet, onClose
     const done = await setLimits(session, period, taxpayerIds, set);
     setBusy(false);
     if (!done.ok) {
-      setWrong(limitFailure(done.error));
+      setWrong(errorText(done.error));
       return;
     }
     toast('限额设置成功');

@@ -1,11 +1,11 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Taxpayer } from '../../../../domain/account/session.ts';
+import { errorText } from '../../../../domain/kernel/errors.ts';
 import { LIMIT_PERIODS } from '../../../../domain/quota/limit-statuses.ts';
 import { PERIODS, type PeriodStanding } from '../../../../domain/quota/standing.ts';
 import { useListStyles } from '../../../ui/list-page.styles.ts';
 import { momentText } from '../../../ui/number-text.ts';
 import { yuan } from '../quota.text.ts';
-import { limitFailure } from './limit-failure.ts';
 import type { KnownLimits } from './useLimits.ts';
 
 const useStyles = makeStyles({
@@ -82,7 +82,7 @@ function Age({ limits }: { readonly limits: KnownLimits | undefined }) {
 
 function Periods({ limits }: { readonly limits: KnownLimits | undefined }) {
   if (limits === undefined) return <td colSpan={PERIODS.length}>正在查询…</td>;
-  if ('error' in limits) return <td colSpan={PERIODS.length}>{limitFailure(limits.error)}</td>;
+  if ('error' in limits) return <td colSpan={PERIODS.length}>{errorText(limits.error)}</td>;
   return PERIODS.map((period) => <Period key={period} standing={limits.periods[period]} />);
 }
 
