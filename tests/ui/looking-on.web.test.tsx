@@ -1,5 +1,8 @@
 import { page } from 'vitest/browser';
 import { expect, it, vi } from 'vitest';
+import type { RoleType } from '../../domain/codes/role-types.ts';
+import { useOldEntry } from '../../src/app/pages/old-entry.tsx';
+import { WorkplaceContext } from '../../src/app/workplace.tsx';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { DraftBoxPage } from '../../src/features/draft-box/index.ts';
 import { CustomersPage } from '../../src/features/customers/index.ts';
@@ -93,4 +96,25 @@ it.each(PAGES)('%s', async (_name, show, shared, writing) => {
   if (shared === null) await expect.element(page.getByText('乙公司')).toBeVisible();
   else await expect.poll(() => has(shared)).toBe(true);
   for (const wanted of writing) await expect.poll(() => has(wanted), { message: wanted.source }).toBe(false);
+});
+
+const OldEntry = () => useOldEntry();
+
+it('the way to the old issuing page is for those who may write there (M139)', async () => {
+  const { store } = mounted;
+  const show = (roleType: RoleType) => {
+    const session = { ...store.session, roleType, oldEntry: 'https://old.example/' };
+    const workplace = { area: 'member', session, store, place: null, move: nothing } as const;
+    mounted.render(
+      <WorkplaceContext value={workplace}>
+        <p>填开</p>
+        <OldEntry />
+      </WorkplaceContext>,
+    );
+  };
+  show('member');
+  await expect.element(page.getByRole('button', { name: '旧版开票' })).toBeVisible();
+  show('support');
+  await expect.element(page.getByRole('button', { name: '旧版开票' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('填开')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { isAllowed } from '../../../domain/account/permissions.ts';
 import type { Session } from '../../../domain/account/session.ts';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { go } from '../address.tsx';
@@ -8,9 +9,10 @@ import { useWorkplace } from '../workplace.tsx';
 const load = () => import('../../features/old-entry/index.ts');
 const OldEntryButton = lazy(() => load().then((m) => ({ default: m.OldEntryButton })));
 
-/** The way back to the old issuing page, where there is one. M139 */
+/** The way back to the old issuing page, where there is one and for those who may write there. M029, M139 */
 export function useOldEntry(): ReactNode {
-  const { oldEntry } = useWorkplace().session;
+  const { session } = useWorkplace();
+  const oldEntry = isAllowed('draft.write', session) ? session.oldEntry : undefined;
   return useMemo(
     () =>
       oldEntry === undefined ? null : (
