@@ -11,22 +11,25 @@ import {
 } from '@fluentui/react-components';
 import {
   ArrowSwap20Regular,
+  History20Regular,
   Key20Regular,
   LaptopPerson20Regular,
   LockClosed20Regular,
   SignOut20Regular,
 } from '@fluentui/react-icons';
+import { isAllowed } from '../../domain/account/permissions.ts';
 import type { Session } from '../../domain/account/session.ts';
 import { ROLE_TYPES } from '../../domain/codes/role-types.ts';
 
 // In the header, not beside the page: above what stays in sight below it.
 const useStyles = makeStyles({ menu: { zIndex: 3 } });
 
-export type UserChoice = 'password' | 'laptops' | 'rescue' | 'vault' | 'signOut';
+export type UserChoice = 'password' | 'laptops' | 'audit' | 'rescue' | 'vault' | 'signOut';
 
 const CHOICES: readonly (readonly [choice: UserChoice, zh: string, icon: JSX.Element])[] = [
   ['password', '修改密码', <Key20Regular key="icon" />],
   ['laptops', '登录设备', <LaptopPerson20Regular key="icon" />],
+  ['audit', '导出操作记录', <History20Regular key="icon" />],
   ['rescue', '本机数据导出与导入', <ArrowSwap20Regular key="icon" />],
   ['vault', '本机加密', <LockClosed20Regular key="icon" />],
   ['signOut', '退出登录', <SignOut20Regular key="icon" />],
@@ -57,17 +60,19 @@ export function UserChoices({ session, target, onChoose }: Props) {
             <MenuGroupHeader>{`${session.tenantName} · ${ROLE_TYPES[session.roleType].zh}`}</MenuGroupHeader>
           </MenuGroup>
           <MenuDivider />
-          {CHOICES.map(([choice, zh, icon]) => (
-            <MenuItem
-              key={choice}
-              icon={icon}
-              onClick={() => {
-                onChoose(choice);
-              }}
-            >
-              {zh}
-            </MenuItem>
-          ))}
+          {CHOICES.filter(([choice]) => choice !== 'audit' || isAllowed('audit.read', session)).map(
+            ([choice, zh, icon]) => (
+              <MenuItem
+                key={choice}
+                icon={icon}
+                onClick={() => {
+                  onChoose(choice);
+                }}
+              >
+                {zh}
+              </MenuItem>
+            ),
+          )}
         </MenuList>
       </MenuPopover>
     </Menu>

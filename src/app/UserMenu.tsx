@@ -69,7 +69,7 @@ export function UserMenu() {
             }}
           />
         )}
-        {(dialog === 'password' || dialog === 'laptops') && (
+        {(dialog === 'password' || dialog === 'laptops' || dialog === 'audit') && (
           <AccountDialog
             topic={dialog}
             session={session}

@@ -4,7 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ACCOUNT_ERRORS } from '../../domain/kernel/account-errors.ts';
 import { appError } from '../../domain/kernel/errors.ts';
+import type { RoleType } from '../../domain/codes/role-types.ts';
 import { err, ok } from '../../domain/kernel/result.ts';
+import { UserChoices } from '../../src/app/UserChoices.tsx';
 import { AccountDialog } from '../../src/features/account/index.ts';
 import type { AccountService, SignInPlace } from '../../src/offline/account-service.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
@@ -56,7 +58,7 @@ afterEach(() => {
   root.unmount();
 });
 
-function show(topic: 'password' | 'laptops') {
+function show(topic: 'password' | 'laptops' | 'audit') {
   root.render(
     <FluentProvider theme={webLightTheme}>
       <ToastProvider>
@@ -140,4 +142,61 @@ it('what is signed in elsewhere is ended one by one or all at once; a refusal st
   await expect.element(page.getByRole('listitem', { name: '电脑LOST' })).not.toBeInTheDocument();
   await expect.element(button('退出其他所有登录')).toHaveAttribute('aria-disabled', 'true');
   expect(service.endSessions.mock.calls).toEqual([[['s2']], [null]]);
+});
+
+it('the audit comes as a file; what stands in the way is said, and the next press tries again', async () => {
+  const answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })),
+    () =>
+      Promise.resolve(
+        new Response('{"n":1}\n{"n":2}\n', { headers: { 'content-type': 'application/x-ndjson' } }),
+      ),
+  ];
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    asked.push([path, new Headers(init.headers).get('x-suikai-user')]);
+    return answers.shift()?.();
+  });
+  const saved: { readonly name: string; readonly text: string }[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const { download: name, href } = this;
+    const read = new XMLHttpRequest();
+    read.open('GET', href, false);
+    read.send();
+    saved.push({ name, text: read.responseText });
+  });
+  show('audit');
+  const dialog = page.getByRole('dialog', { name: '导出操作记录' });
+  await expectAccessible();
+  await button('导出').click();
+  await expect.element(dialog).toHaveTextContent('网络不可用，请联网后重试');
+  await button('导出').click();
+  await expect.element(dialog).toHaveTextContent('网络需要登录');
+  await button('导出').click();
+  await vi.waitUntil(() => onClose.mock.calls.length === 1);
+  expect(asked).toEqual(Array.from({ length: 3 }, () => ['/api/audit', 'u']));
+  expect(saved).toEqual([
+    {
+      name: expect.stringMatching(/^操作记录_演示_\d{4}-\d\d-\d\d\.jsonl$/) as string,
+      text: '{"n":1}\n{"n":2}\n',
+    },
+  ]);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('is offered to whoever may export it', async () => {
+  const choices = (roleType: RoleType) => {
+    root.render(
+      <FluentProvider theme={webLightTheme}>
+        <UserChoices session={{ ...SESSION, roleType }} target={document.body} onChoose={onClose} />
+      </FluentProvider>,
+    );
+  };
+  choices('member');
+  await expect.element(page.getByRole('menuitem', { name: '导出操作记录' })).toBeVisible();
+  choices('support');
+  await expect.element(page.getByRole('menuitem', { name: '导出操作记录' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('menuitem', { name: '登录设备' })).toBeVisible();
 });
