@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
 import { createEngine, type EngineParts } from './sync/engine.ts';
 import type { Digest, Ids, Transport } from './sync/ports.ts';
+import { unlessClosed } from './store-failure.ts';
 import { syncStore } from './sync-store.ts';
 import { APP_VERSION } from './version.ts';
 
@@ -35,7 +36,7 @@ export function createSender(
   const transport: Transport = (request) =>
     world.transport({ ...request, headers: { ...request.headers, [USER_HEADER]: session.userId } });
   const changes = world.openChanges(database.name, () => {
-    void engine.recount();
+    void unlessClosed(engine.recount());
     onNews();
   });
   const engine = createEngine({

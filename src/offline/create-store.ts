@@ -4,6 +4,7 @@ import { loadDraft, type StartedFrom } from './drafts.ts';
 import type { OfflineStore } from './offline.ts';
 import type { WriteTx } from './schema.ts';
 import { keepSettings } from './settings.ts';
+import { unlessClosed } from './store-failure.ts';
 import { listSubmissions } from './submissions.ts';
 import type { Engine } from './sync/engine.ts';
 import { turnover } from './turnover.ts';
@@ -17,7 +18,7 @@ export function createStore(parts: SenderParts): OfflineStore & Pick<Engine, 're
   const reload = async (): Promise<void> => {
     if (await settings.reload()) changes.tell({ data: false });
   };
-  const { who, changes, engine, close } = createSender(parts, () => void reload());
+  const { who, changes, engine, close } = createSender(parts, () => void unlessClosed(reload()));
 
   /** One transaction for the change and its outbox row; then everybody hears of it and sending starts. */
   async function change<T>(work: (tx: WriteTx) => Promise<Result<T>>): Promise<Result<T>> {

@@ -34,10 +34,10 @@ export async function openLasting(
     return begun.ok ? err(appError('task.cancelled')) : begun;
   }
 
-  const reach = (): Promise<Result<Database>> => {
-    if (isClosed) return Promise.resolve(err(appError('task.cancelled')));
-    current ??= open(false);
-    return current;
+  const reach = async (): Promise<Result<Database>> => {
+    const reached = isClosed ? null : await (current ??= open(false));
+    // It may be closed between the asking and the answer.
+    return reached === null || isClosed ? err(appError('task.cancelled')) : reached;
   };
 
   current = open(true);

@@ -17,6 +17,15 @@ export class StoreUnreadable extends Error {
   }
 }
 
+/** What nobody waits for: whether it was ended because the store was closed meanwhile, which nobody needs to hear of. */
+export async function unlessClosed(reading: Promise<unknown>): Promise<void> {
+  try {
+    await reading;
+  } catch (cause) {
+    if (!(cause instanceof StoreUnreadable) || cause.error.code !== 'task.cancelled') throw cause;
+  }
+}
+
 /** Why a read rejected; a bug is thrown on. */
 export function unreadError(cause: unknown): AppError {
   if (cause instanceof StoreUnreadable) return cause.error;

@@ -1,5 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
+import type { ErrorCode } from '../../domain/kernel/errors.ts';
 import type { Source } from './use-snapshot.ts';
+
+/** A source that was closed on purpose has nothing more to say. */
+const isClosed = (cause: unknown): boolean =>
+  cause instanceof Error && cause.message === ('task.cancelled' satisfies ErrorCode);
 
 interface Loaded<T> {
   readonly by: () => Promise<T>;
@@ -33,8 +38,8 @@ export function useLive<T>(source: Source, load: () => Promise<T>, before: T | n
         try {
           value = await load();
         } catch (cause) {
-          // Where nobody waits for it any more, what was asked may be closed.
-          if (life.signal.aborted) return;
+          // Where nobody waits for it any more, what was asked may be closed; it may also be closed first.
+          if (life.signal.aborted || isClosed(cause)) return;
           // Whoever was told of a change meanwhile asks again.
           if (seen !== wanted) continue;
           running = false;

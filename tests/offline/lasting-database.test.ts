@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { expect, test } from 'vitest';
+import { appError } from '../../domain/kernel/errors.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import type { Database } from '../../src/offline/database.ts';
 import { openLasting } from '../../src/offline/lasting-database.ts';
 import { SCHEMA_VERSION } from '../../src/offline/migrations.ts';
+import { StoreUnreadable, unlessClosed } from '../../src/offline/store-failure.ts';
 import { ensureMeta, readMeta } from '../../src/offline/transitions/read-meta.ts';
 
 let databases = 0;
@@ -53,4 +55,21 @@ test('what is closed on purpose is not opened again', async () => {
   expect(await database.write(() => Promise.resolve(ok(null)))).toMatchObject({ ok: false });
   await expect(nameOf(database)).rejects.toMatchObject({ error: { code: 'task.cancelled' } });
   expect(again).toEqual([]);
+});
+
+test('what was asked a moment before it is closed was given up, not unreadable', async () => {
+  const { database } = await open();
+  const asked = nameOf(database);
+  const written = database.write(() => Promise.resolve(ok(null)));
+  database.close();
+  await expect(asked).rejects.toMatchObject({ error: { code: 'task.cancelled' } });
+  expect(await written).toMatchObject({ error: { code: 'task.cancelled' } });
+});
+
+test('nobody hears of a read they don’t wait for once its store was closed, and of every other', async () => {
+  const { database } = await open();
+  database.close();
+  await expect(unlessClosed(nameOf(database))).resolves.toBeUndefined();
+  const unread = new StoreUnreadable(appError('store.failed'));
+  await expect(unlessClosed(Promise.reject(unread))).rejects.toBe(unread);
 });

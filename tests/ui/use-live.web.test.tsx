@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { appError } from '../../domain/kernel/errors.ts';
+import { StoreUnreadable } from '../../src/offline/store-failure.ts';
 import { observable } from '../../src/ui/listeners.ts';
 import { useLive } from '../../src/ui/use-live.ts';
 import { emptyPage } from './empty-page.ts';
@@ -31,6 +33,25 @@ it('an answer that is what stands there already draws nothing', async () => {
   source.set(2);
   await expect.element(page.getByText('甲')).toBeVisible();
   expect(drawn).toBe(2);
+});
+
+it('a source that was closed before its page went away is asked no more, and nobody hears of it', async () => {
+  const source = observable(0);
+  const unread: unknown[] = [];
+  const note = (event: PromiseRejectionEvent) => unread.push(event.reason);
+  window.addEventListener('unhandledrejection', note);
+  const closed = new StoreUnreadable(appError('task.cancelled'));
+  let end: () => void = () => undefined;
+  const load = () => new Promise<string>((_resolve, reject) => (end = () => reject(closed)));
+  const Shown = () => <p>{useLive(source, load, '无')}</p>;
+  draw(<Shown />);
+  await expect.element(page.getByText('无')).toBeVisible();
+  end();
+  // A rejection nobody handles is told with the task after the one it happened in.
+  await new Promise((told) => setTimeout(told, 0));
+  await new Promise((told) => setTimeout(told, 0));
+  expect(unread).toEqual([]);
+  window.removeEventListener('unhandledrejection', note);
 });
 
 it('a load that failed is asked again with the next change, at once where that came meanwhile', async () => {
