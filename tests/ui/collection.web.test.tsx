@@ -1,77 +1,18 @@
-import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
-import { beforeEach, expect, it, vi } from 'vitest';
-import type { ReceivedRow } from '../../domain/invoice/received.ts';
+import { expect, it, vi } from 'vitest';
 import { appError, errorText } from '../../domain/kernel/errors.ts';
 import { err, ok } from '../../domain/kernel/result.ts';
-import { CollectionPage, PurchasePage } from '../../src/features/collection/index.ts';
-import type { Collection, CollectionService } from '../../src/offline/collection-service.ts';
-import type { OrderService } from '../../src/offline/order-service.ts';
-import { AlertProvider } from '../../src/ui/alert.tsx';
-import { FocusAids } from '../../src/ui/FocusAids.tsx';
-import { dayText, momentText } from '../../src/ui/number-text.ts';
-import '../../src/app/base.css';
+import { PurchasePage } from '../../src/features/collection/index.ts';
+import { dayText } from '../../src/ui/number-text.ts';
 import { expectAccessible } from './accessible.ts';
-import { emptyPage } from './empty-page.ts';
+import { button, CollectionDesk, dialog, month, run } from './collection-desk.tsx';
 import { gone, keys, says, soon } from './screen.ts';
 
-const draw = emptyPage('display:flex;height:700px;width:1180px');
-const service = {
-  checkPackage: vi.fn<CollectionService['checkPackage']>(),
-  runs: vi.fn<CollectionService['runs']>(),
-  start: vi.fn<CollectionService['start']>(),
-  received: vi.fn<CollectionService['received']>(),
-  receivedInvoice: vi.fn<CollectionService['receivedInvoice']>(),
-};
-const connect = vi.fn<OrderService['connect']>();
-const onBuy = vi.fn();
+/** 进项归集: what is bought and asked for, and what stands in the way. M025, M341, M383, M384 */
+
+const desk = new CollectionDesk();
+const { service, connect, onBuy, onLeave, show } = desk;
 const onBought = vi.fn();
-const onLeave = vi.fn();
-
-beforeEach(async () => {
-  await page.viewport(1366, 768);
-  vi.resetAllMocks();
-  service.checkPackage.mockResolvedValue(ok(null));
-  service.runs.mockResolvedValue(ok({ runs: [], total: 0 }));
-  connect.mockResolvedValue(ok(null));
-});
-
-const ASKED_AT = new Date('2026-11-22T09:30:00+08:00');
-const run = (change: Partial<Collection>): Collection => ({
-  kind: 'input',
-  askedAt: ASKED_AT,
-  from: '2026-10-01',
-  to: '2026-10-31',
-  type: null,
-  state: 'found',
-  count: 12,
-  reason: '',
-  ...change,
-});
-
-const show = ({ connected = true, mayStart = true } = {}) => {
-  draw(
-    <FluentProvider theme={webLightTheme} style={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
-      <FocusAids />
-      <AlertProvider>
-        <CollectionPage
-          service={service}
-          taxpayerId="t"
-          deviceId="d"
-          connected={connected}
-          mayStart={mayStart}
-          views={<button onClick={onLeave}>全部订单</button>}
-          bureau={{ login: <p>登录面板</p>, connect: () => connect('d') }}
-          onBuy={onBuy}
-          addressOf={({ number }) => `/there/${number}`}
-        />
-      </AlertProvider>
-    </FluentProvider>,
-  );
-};
-const dialog = () => page.getByRole('alertdialog', { name: '提示' });
-const month = () => page.getByLabelText('开票日期', { exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 it('a package that was not bought: nothing closes the dialog but 去购买, which leads to the purchase; the rest can be reached (M383)', async () => {
   const missing = appError('package.missing');
@@ -157,51 +98,6 @@ it('a month is asked for; what runs is looked at again until it is over (M341, M
   });
 });
 
-it('records say what came of each run, and are looked for by the day they were asked for (M342, M343)', async () => {
-  service.start.mockResolvedValue(err(appError('server.said', { message: '该时段的归集任务正在执行' })));
-  service.runs.mockResolvedValue(
-    ok({
-      runs: [
-        run({}),
-        run({ type: 'toll', state: 'empty', count: 0 }),
-        run({ type: 'special', state: 'failed', count: 0, reason: '电子税局未登录' }),
-        run({ type: 'ordinary', state: 'expired', count: 0 }),
-        run({ type: 'electronicSpecial', state: 'cancelled', count: 0 }),
-      ],
-      total: 25,
-    }),
-  );
-  show();
-  const table = page.getByRole('table', { name: '归集记录' });
-  await expect.element(table).toBeVisible();
-  const rows = table.getByRole('row').elements();
-  const at = momentText(ASKED_AT.getTime());
-  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-    `${at}进项全部类型2026-10-012026-10-31成功12已完成，有发票查看发票`,
-    `${at}进项增值税电子普通发票（通行费）2026-10-012026-10-31成功0已完成，无发票`,
-    `${at}进项增值税专用发票2026-10-012026-10-31失败0其他：电子税局未登录`,
-    `${at}进项增值税普通发票2026-10-012026-10-31失败0文件已过期`,
-    `${at}进项增值税电子专用发票2026-10-012026-10-31失败0已取消`,
-  ]);
-  await expectAccessible();
-  await button('下一页').click();
-  await page.getByLabelText('申请日期从').fill('2026-11-01');
-  await page.getByLabelText('申请日期至').fill('2026-11-30');
-  await soon(() => {
-    expect(service.runs).toHaveBeenLastCalledWith({
-      taxpayerId: 't',
-      from: '2026-11-01',
-      to: '2026-11-30',
-      page: 0,
-      pageSize: 20,
-    });
-  });
-  expect(service.runs.mock.calls.map(([{ page: one }]) => one)).toContain(1);
-  await month().fill('2026-10');
-  await button('开始归集').click();
-  await expect.element(dialog()).toHaveTextContent('该时段的归集任务正在执行');
-});
-
 it.each(['bureau.signedOut', 'bureau.scanCode', 'bureau.noRobot'] as const)(
   'who is not signed in to the bureau (%s) is led to where one signs in (M384)',
   async (code) => {
@@ -228,58 +124,6 @@ it('a bureau that can’t be asked about is said, and nothing is started', async
   expect(service.start).not.toHaveBeenCalled();
 });
 
-const ROW: ReceivedRow = {
-  type: 'special',
-  code: '3100224130',
-  number: '12345678',
-  issuedOn: '2026-10-31',
-  sellerName: '北京办公用品店',
-  mainGoods: '*办公用品*复印纸',
-  amount: 100_00,
-  tax: 13_00,
-  total: 113_00,
-  state: '正常',
-};
-
-it('a run that found invoices opens them, each with the way to its delivery page (M020, M398)', async () => {
-  service.runs.mockResolvedValue(ok({ runs: [run({ type: 'special' }), run({ state: 'empty' })], total: 2 }));
-  service.received.mockResolvedValueOnce(err(appError('server.busy')));
-  service.received.mockResolvedValue(ok({ rows: [ROW], total: 21 }));
-  show();
-  const open = page.getByRole('button', { name: /^查看发票 2026-10-01 至 2026-10-31/ });
-  await expect.element(open).toBeVisible();
-  expect(open.elements()).toHaveLength(1);
-  await open.click();
-  const received = page.getByRole('dialog', { name: '进项发票 2026-10-01 至 2026-10-31' });
-  await expect.element(received).toHaveTextContent('暂时无法查看进项发票');
-  await received.getByRole('button', { name: '重试' }).click();
-  const link = received.getByRole('link', { name: '发票交付 12345678' });
-  await expect.element(link).toHaveAttribute('href', '#/there/12345678');
-  await expect.element(received).toHaveTextContent('北京办公用品店');
-  await expect.element(received).toHaveTextContent('113.00');
-  await expectAccessible();
-  await received.getByRole('button', { name: '下一页' }).click();
-  await soon(() => {
-    expect(service.received).toHaveBeenLastCalledWith('d', {
-      from: '2026-10-01',
-      to: '2026-10-31',
-      type: 'special',
-      page: 1,
-      pageSize: 20,
-    });
-  });
-  await received.getByRole('button', { name: '关闭' }).click();
-  await gone();
-});
-
-it('days whose invoices are gone say so', async () => {
-  service.runs.mockResolvedValue(ok({ runs: [run({})], total: 1 }));
-  service.received.mockResolvedValue(ok({ rows: [], total: 0 }));
-  show();
-  await page.getByRole('button', { name: /^查看发票/ }).click();
-  await says('没有进项发票');
-});
-
 it('who may only look sees the records and starts nothing', async () => {
   show({ mayStart: false });
   await says('没有归集记录');
@@ -288,19 +132,14 @@ it('who may only look sees the records and starts nothing', async () => {
 
 it('the purchase says what is bought for whom, and leads on once it was (M025)', async () => {
   const shown = (connected: boolean) => {
-    draw(
-      <FluentProvider theme={webLightTheme} style={{ display: 'flex', flexGrow: 1 }}>
-        <FocusAids />
-        <AlertProvider>
-          <PurchasePage
-            service={service}
-            company={{ name: '甲公司', taxId: '91310115MA1K4DX041' }}
-            device={{ id: '500310115001', name: '数电账户' }}
-            connected={connected}
-            onBought={onBought}
-          />
-        </AlertProvider>
-      </FluentProvider>,
+    desk.draw(
+      <PurchasePage
+        service={service}
+        company={{ name: '甲公司', taxId: '91310115MA1K4DX041' }}
+        device={{ id: '500310115001', name: '数电账户' }}
+        connected={connected}
+        onBought={onBought}
+      />,
     );
   };
   shown(true);
