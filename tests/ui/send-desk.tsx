@@ -18,6 +18,7 @@ import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import '../../src/app/base.css';
 import { emptyPage } from './empty-page.ts';
+import { memberSession } from './member-session.ts';
 
 export const SELLER = { ...EMPTY_PARTY, name: '厦门示例科技有限公司', taxId: '91350200M000100Y43' };
 /** A company without one would be warned about. */
@@ -87,7 +88,7 @@ export class SendDesk {
   readonly onOrders = vi.fn();
   readonly onClose = vi.fn();
   readonly renew = vi.fn<() => Promise<Session | null>>();
-  readonly #draw = emptyPage();
+  readonly #draw: ReturnType<typeof emptyPage>;
 
   constructor() {
     beforeEach(async () => {
@@ -97,21 +98,14 @@ export class SendDesk {
       for (const mock of [this.onEdit, this.onOrders, this.onClose, this.renew]) mock.mockReset();
     });
     afterEach(() => this.#close());
+    // After the store, as what is set up last ends first: no page is left to ask a closed store.
+    this.#draw = emptyPage();
   }
 
   /** Another store, in which the taxpayer is told otherwise. */
   async open(more: Partial<Taxpayer> = {}): Promise<void> {
     await this.#close();
-    this.session = {
-      userId: 'u',
-      account: 'demo',
-      userName: '演示',
-      roleType: 'member',
-      roleCodes: [],
-      tenantId: crypto.randomUUID(),
-      tenantName: '演示',
-      taxpayers: [{ ...TAXPAYER, ...more }],
-    };
+    this.session = memberSession([{ ...TAXPAYER, ...more }]);
     const opened = await openStore(this.session);
     if (!opened.ok) throw new Error(opened.error.code);
     this.store = opened.value;

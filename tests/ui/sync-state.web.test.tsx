@@ -9,6 +9,7 @@ import { databaseName } from '../../src/offline/database.ts';
 import { openStore } from '../../src/offline/open-store.ts';
 import type { OfflineStore, SyncStatus } from '../../src/offline/offline.ts';
 import { emptyPage } from './empty-page.ts';
+import { memberSession } from './member-session.ts';
 
 /** What the whole app shows of the exchange with the service, over a service that is made up here. */
 
@@ -47,16 +48,7 @@ beforeEach(async () => {
     if (status === 0) return Promise.reject(new TypeError('no network'));
     return Promise.resolve(Response.json(json, { status }));
   });
-  session = {
-    userId: 'u',
-    account: 'demo',
-    userName: '演示',
-    roleType: 'member',
-    roleCodes: [],
-    tenantId: crypto.randomUUID(),
-    tenantName: '演示',
-    taxpayers: [],
-  };
+  session = memberSession();
   const opened = await openStore(session);
   if (!opened.ok) throw new Error(opened.error.code);
   store = opened.value;
