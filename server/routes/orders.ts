@@ -7,10 +7,12 @@ import {
 } from '../../wire/orders.api.ts';
 import { changeRobotApi, orderRobotsApi } from '../../wire/change-robot.api.ts';
 import { invoiceFileApi } from '../../wire/invoice-files.api.ts';
+import { lookAlikesApi } from '../../wire/look-alikes.api.ts';
 import { orderTasksApi } from '../../wire/order-tasks.api.ts';
 import { answered } from '../http/route-table.ts';
 import { changeRobot, orderRobots } from '../services/change-robot.ts';
 import { readFile } from '../services/invoice-files.ts';
+import { lookAlikes } from '../services/look-alikes.ts';
 import { invoiceDetails, orderDetails } from '../services/order-details.ts';
 import { listInvoices, listOrders } from '../services/order-list.ts';
 import { orderTasks } from '../services/order-tasks.ts';
@@ -21,6 +23,7 @@ export const ORDER_ROUTES = [
   answered(orderTasksApi, 'work.read', orderTasks),
   answered(orderRobotsApi, 'work.read', orderRobots),
   answered(invoiceFileApi, 'work.read', readFile),
+  answered(lookAlikesApi, 'order.submit', lookAlikes),
   answered(changeRobotApi, 'order.submit', changeRobot),
   answered(orderDetailsApi, 'work.read', orderDetails),
   answered(batchDetailsApi, 'work.read', (services, who, { diskId, orderId }) =>

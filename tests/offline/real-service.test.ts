@@ -7,6 +7,7 @@ import { digest } from '../../src/offline/adapters/ambient.ts';
 import { openChanges } from '../../src/offline/changes.ts';
 import { openDatabase } from '../../src/offline/database.ts';
 import type { DraftContent } from '../../src/offline/draft-types.ts';
+import { foreseeTwins } from '../../src/offline/foresee-twins.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
 import { startStore } from '../../src/offline/start-store.ts';
 import type { Transport, WireAnswer } from '../../src/offline/sync/ports.ts';
@@ -51,10 +52,8 @@ const transport: Transport = async ({ method, path, headers, body }) => {
   return { status: response.statusCode, retryAfter: null, json: response.json() };
 };
 
-beforeAll(async () => {
-  service = await startTestService();
-  caller = await service.signIn('demo');
-  const opened = await openDatabase('real-service');
+async function laptop(name: string): Promise<OfflineStore> {
+  const opened = await openDatabase(name);
   if (!opened.ok) throw new Error(opened.error.code);
   const started = await startStore(caller.session, opened.value, {
     transport,
@@ -69,7 +68,13 @@ beforeAll(async () => {
     openChanges,
   });
   if (!started.ok) throw new Error(started.error.code);
-  store = started.value;
+  return started.value;
+}
+
+beforeAll(async () => {
+  service = await startTestService();
+  caller = await service.signIn('demo');
+  store = await laptop('real-service');
 });
 
 afterAll(async () => {
@@ -144,6 +149,33 @@ test('a face the service refuses comes back with its reason', async () => {
   await store.sync();
   expect(await newest()).toMatchObject({ state: 'returned', reason: { code: 'submit.invalid' } });
   expect((await store.listDrafts(PAGE)).drafts).toMatchObject([{ draftId, state: 'synced' }]);
+});
+
+test('an order only the service knows of is told before anything is queued; sent offline, the draft comes back with it', async () => {
+  const issued = content(uuid(), '另一台');
+  const draft = { ...issued, draftId: uuid(), ywlsh: `${issued.ywlsh}2` };
+  const elsewhere = await laptop('another-laptop');
+  expect(await elsewhere.submitDraft(issued)).toMatchObject({ ok: true });
+  await elsewhere.sync();
+  elsewhere.close();
+  const other = content(uuid(), '另一张');
+  const by = { user: caller.session, connected: true };
+  const twins = await foreseeTwins(by, [draft, issued, other], transport);
+  expect([...(twins ?? [])].map(([draftId, { code }]) => [draftId, code])).toEqual([
+    [draft.draftId, 'submit.duplicate'],
+  ]);
+  const told = { error: twins?.get(draft.draftId) };
+  expect(await foreseeTwins({ ...by, connected: false }, [draft], transport)).toBeNull();
+  isOnline = false;
+  expect(await foreseeTwins(by, [draft], transport)).toBeNull();
+  expect(await store.submitDraft(draft)).toMatchObject({ ok: true });
+  isOnline = true;
+  await store.sync();
+  expect(await newest()).toMatchObject({ state: 'returned', reason: told.error });
+  expect(await store.submitDraft(draft)).toMatchObject({ ok: false, ...told });
+  expect(await store.submitDraft(draft, { allowDuplicate: true })).toMatchObject({ ok: true });
+  await store.sync();
+  expect(await newest()).toMatchObject({ draftId: draft.draftId, state: 'accepted' });
 });
 
 test('an account is looked after over the wire as it is', async () => {

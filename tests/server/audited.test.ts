@@ -81,6 +81,7 @@ const call: Desk['call'] = async (name, known = {}, more = {}) => {
 const OTHERS: Readonly<Record<string, string>> = {
   'POST /sync/submissions': 'asks',
   'POST /v2/tax/order/tasks': 'asks',
+  'POST /v2/tax/order/look-alikes': 'asks',
   'POST /v2/tax/order/batch-details/:diskId': 'asks',
   'POST /v3/tax/parse/handle/text/:diskId': 'asks somebody else, and says so: assistant.test.ts',
   'POST /api/auth/sign-out': 'ends the session that asks',

@@ -8,19 +8,22 @@ const desk = new SendDesk();
 const FREE = { used: '0.00', intercept: '', remind: '' };
 let warning: Record<string, unknown>;
 let credit: string;
+/** Drafts that look like an order only the service knows of. */
+let alike: readonly string[];
+
+const answerTo = (path: string): unknown => {
+  if (path.includes('look-alikes'))
+    return { alike: alike.map((draftId) => ({ draftId, ddbh: '202611240001' })) };
+  return path.includes('amount-warning') ? warning : { sysxed: credit, zsxed: credit };
+};
 
 beforeEach(() => {
+  alike = [];
   warning = { month: FREE, quarter: FREE, year: FREE, single: {} };
   credit = '';
   vi.stubGlobal('fetch', (path: string) =>
     path.startsWith('/v2/tax/')
-      ? Promise.resolve(
-          Response.json({
-            code: 0,
-            message: '',
-            data: path.includes('amount-warning') ? warning : { sysxed: credit, zsxed: credit },
-          }),
-        )
+      ? Promise.resolve(Response.json({ code: 0, message: '', data: answerTo(path) }))
       : Promise.reject(new TypeError('Failed to fetch')),
   );
 });
@@ -53,6 +56,21 @@ it('of 授信额度 what this laptop has queued is taken away before the service
   await desk.store.submitDraft(first);
   desk.send([second]);
   await expect.element(listed('不可发送的草稿')).toHaveTextContent('剩余授信额度200.00元');
+});
+
+it('what looks like an order of another laptop stays, is told with its number, and goes when its user wants it', async () => {
+  const drafts = [draft('甲公司', '300'), draft('乙公司', '200')];
+  for (const one of drafts) await desk.store.saveDraft(one);
+  alike = [drafts[1]?.draftId ?? ''];
+  desk.send(drafts);
+  await button('发送 2 张').click();
+  await button('发送').click();
+  await expect.element(page.getByText('已提交 1 张，失败 1 张')).toBeVisible();
+  await expect.element(listed('未发送的草稿')).toHaveTextContent(/24小时内已提交过.*订单号202611240001/);
+  expect(await desk.states()).toEqual(['乙公司 unsynced', '甲公司 queued']);
+  await button('仍要发送相同的发票').click();
+  await expect.element(page.getByText('已提交 2 张，失败 0 张')).toBeVisible();
+  expect(await desk.states()).toEqual(['乙公司 queued', '甲公司 queued']);
 });
 
 it('a limit to be reminded of is asked about; without a network with the time it was known', async () => {

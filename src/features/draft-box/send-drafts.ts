@@ -3,7 +3,8 @@ import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import type { Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { exportDraft } from '../../../workers/contract/draft-tasks.ts';
-import type { ReadyDraft } from '../../offline/draft-types.ts';
+import type { DraftContent, ReadyDraft } from '../../offline/draft-types.ts';
+import type { foreseeTwins } from '../../offline/foresee-twins.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { unreadError } from '../../offline/store-failure.ts';
 import type { CheckedDraft, Progress } from './check-drafts.ts';
@@ -26,6 +27,8 @@ interface Sending {
   readonly lane: Lane;
   readonly signal?: AbortSignal;
   readonly allowDuplicate?: boolean;
+  /** Which look like orders only the service knows of; null: it says nothing. */
+  readonly twinsOf: (drafts: readonly DraftContent[]) => ReturnType<typeof foreseeTwins>;
 }
 
 /** What one transaction takes: neither the page nor the disk is held up by more. */
@@ -36,7 +39,7 @@ const AT_ONCE = { drafts: 20, bytes: 2_000_000 };
  * by then stays queued and the others stay in the box.
  */
 export async function sendDrafts(
-  { store, lane, signal, allowDuplicate = false }: Sending,
+  { store, lane, signal, allowDuplicate = false, twinsOf }: Sending,
   drafts: readonly CheckedDraft[],
   onProgress: (progress: Progress) => void,
 ): Promise<SendResult> {
@@ -47,12 +50,21 @@ export async function sendDrafts(
   const keepBack = (draft: CheckedDraft, error: AppError) => {
     unsent.push({ draft, reason: errorText(error), isTwin: error.code === 'submit.duplicate' });
   };
+  let asks = !allowDuplicate;
   const flush = async () => {
+    const twins = asks ? await twinsOf(slice.map(({ ready }) => ready.content)) : null;
+    // Who did not answer is not waited for again.
+    asks = twins !== null;
+    for (const { draft } of slice) {
+      const twin = twins?.get(draft.draftId);
+      if (twin !== undefined) keepBack(draft, twin);
+    }
+    const going = slice.filter(({ draft }) => twins?.has(draft.draftId) !== true);
     const answers = await submitted(
       store,
-      slice.map(({ ready }) => ready),
+      going.map(({ ready }) => ready),
     );
-    slice.forEach(({ draft }, at) => {
+    going.forEach(({ draft }, at) => {
       const answer = answers[at] ?? err(appError('bug', { ref: 'submitDrafts' }));
       if (answer.ok) sent.push(draft);
       else keepBack(draft, answer.error);

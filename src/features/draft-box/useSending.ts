@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Session } from '../../../domain/account/session.ts';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import { openLane, type Lane } from '../../../workers/client/lanes.ts';
+import type { DraftContent } from '../../offline/draft-types.ts';
+import { foreseeTwins } from '../../offline/foresee-twins.ts';
 import { LIMITS_PATIENCE } from '../../offline/limits-service.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { unreadError } from '../../offline/store-failure.ts';
@@ -65,8 +67,11 @@ export function useSending(store: OfflineStore, draftIds: readonly string[], onC
     const life = new AbortController();
     run.current = life;
     setPhase({ kind: 'sending', progress: begun(drafts.length) });
+    const { signal } = life;
+    const twinsOf = (contents: readonly DraftContent[]) =>
+      foreseeTwins({ user: store.session, connected: online.getSnapshot() }, contents);
     const result = await sendDrafts(
-      { store, lane: laneOf(), signal: life.signal, allowDuplicate },
+      { store, lane: laneOf(), signal, allowDuplicate, twinsOf },
       drafts,
       (progress) => {
         setPhase({ kind: 'sending', progress });
