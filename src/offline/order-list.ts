@@ -1,6 +1,7 @@
 import { issueTypeOf } from '../../domain/codes/issue-types.ts';
 import type { Database } from './database.ts';
 import { foldText } from './fold-text.ts';
+import { shownState } from './shown-state.ts';
 import type { SubmissionState } from './submission-types.ts';
 import { stepsOf } from './order-steps.ts';
 import {
@@ -106,13 +107,9 @@ const isPlain = ({
     (wanted = '') => wanted === '',
   );
 
-/** An order that failed is called so on every laptop, also where its draft was sent back. */
-const stateOf = ({ state, ddbh }: Pick<SubRow, 'state' | 'ddbh'>): SubmissionState =>
-  state === 'returned' && ddbh !== '' ? 'failed' : state;
-
 const fits = (row: SubRow, { states = [], ...filter }: OrderFilter): boolean =>
   isSame(row.subId, filter.subId) &&
-  (states.length === 0 || states.includes(stateOf(row))) &&
+  (states.length === 0 || states.includes(shownState(row))) &&
   isSame(issueTypeOf(row.totals.total), filter.issueType) &&
   isSame(row.invoiceKind, filter.invoiceKind) &&
   isSame(row.deviceId, filter.deviceId) &&
@@ -160,7 +157,7 @@ const asListed = ({
   ...row
 }: SubRow): ListedOrder => ({
   ...row,
-  state: stateOf(row),
+  state: shownState(row),
   code: order?.code ?? '',
   steps: {
     ...(savedAt === undefined ? {} : { saved: savedAt }),

@@ -1,5 +1,6 @@
-import { errorText } from '../../../domain/kernel/errors.ts';
+import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { shownState } from '../../offline/shown-state.ts';
 import type { Submission } from '../../offline/submission-types.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { SUBMISSION_STATES } from './submission-states.ts';
@@ -10,10 +11,14 @@ const useStyles = makeStyles({
   reason: { color: tokens.colorPaletteRedForeground1 },
 });
 
+/** 开具失败 stands beside it already. */
+const reasonText = (reason: AppError): string =>
+  reason.code === 'submit.failed' ? String(reason.params['reason'] ?? '') : errorText(reason);
+
 /** State, number, sandbox mark and reason of one submission, wherever one is shown. */
 export function SubmissionState({ submission }: { readonly submission: Submission }) {
   const styles = useStyles();
-  const { zh, tone, next } = SUBMISSION_STATES[submission.state];
+  const { zh, tone, next } = SUBMISSION_STATES[shownState(submission)];
   return (
     <div className={styles.root}>
       <StateChip tone={tone} label={zh} />
@@ -27,7 +32,7 @@ export function SubmissionState({ submission }: { readonly submission: Submissio
         ? next !== '' && <Text size={200}>{next}</Text>
         : submission.state !== 'issued' && (
             <Text size={200} className={styles.reason}>
-              {errorText(submission.reason)}
+              {reasonText(submission.reason)}
             </Text>
           )}
     </div>
