@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestService, type Caller, type TestService } from './harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Caller } from './harness.ts';
+import { agency, atOperatorDesk, demo, OPERATOR_TOKEN, service } from './operator-desk.ts';
 import { pushBody, putOp, sampleDraft, storeDraft } from './samples.ts';
 
-const OPERATOR_TOKEN = 'operator-token-of-the-tests';
+atOperatorDesk();
+
 /** More than the service reads at once. */
 const MANY = 2100;
 
-let service: TestService;
-let demo: Caller;
-let agency: Caller;
 beforeAll(async () => {
-  service = await startTestService({ OPERATOR_TOKEN });
-  demo = await service.signIn('demo');
-  agency = await service.signIn('agency');
   await storeDraft(demo);
   await storeDraft(agency);
   await service.asOwner((db) =>
@@ -21,7 +17,6 @@ beforeAll(async () => {
       from generate_series(1, ${MANY})`.execute(db),
   );
 });
-afterAll(() => service.stop());
 
 interface Entry {
   readonly tenant: string;

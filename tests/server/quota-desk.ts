@@ -1,25 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
 import { readQuota } from '../../server/services/quota.ts';
 import { inTenant } from '../../server/store/tenant-tx.ts';
-import { startTestService, type Caller, type TestService } from './harness.ts';
+import { demo, service, taxpayerId } from './demo-desk.ts';
 import { pushBody, putOp, sampleDraft, sendSubmission, submissionOf } from './samples.ts';
-
-/** A service, its demo user and the taxpayer they work for. */
-export let service: TestService;
-export let demo: Caller;
-export let taxpayerId: string;
-
-/** To be called by the file whose tests have them. */
-export function atQuotaDesk(): void {
-  beforeAll(async () => {
-    service = await startTestService();
-    demo = await service.signIn('demo');
-    taxpayerId = demo.session.taxpayers[0]?.id ?? '';
-  });
-  afterAll(() => service.stop());
-}
 
 export const tenant = (): string => demo.session.tenantId;
 export const setLimit = (period: 'month' | 'quarter' | 'year', sum: number | null) =>

@@ -9,23 +9,12 @@ import { amountWarningApi, setLimitsApi } from '../../wire/limits.api.ts';
 import { orderListApi } from '../../wire/orders.api.ts';
 import { encodeSpecialBusiness } from '../../wire/special-business.codec.ts';
 import { goodRow, need } from '../unit/special-business/examples.ts';
+import { atDemoDesk, demo, service } from './demo-desk.ts';
 import type { Caller } from './harness.ts';
 import { sendSubmission, storeDraft, submissionOf, submitSample } from './samples.ts';
-import {
-  atQuotaDesk,
-  amounting,
-  demo,
-  forget,
-  moveOrders,
-  refusal,
-  service,
-  setCredit,
-  setLimit,
-  tenant,
-  usedOf,
-} from './quota-desk.ts';
+import { amounting, forget, moveOrders, refusal, setCredit, setLimit, tenant, usedOf } from './quota-desk.ts';
 
-atQuotaDesk();
+atDemoDesk();
 
 describe('the turnover of a taxpayer', () => {
   test('is what was taken, without tax; to the fen up to the limit and no further', async () => {

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { loginStatus } from '../../server/services/robot-status.ts';
 import { readTenant } from '../../server/store/tenant-tx.ts';
 import { devicesApi } from '../../wire/robot.api.ts';
 import { listRobotsApi, registerRobotApi } from '../../wire/operator.api.ts';
-import { readAnswer, ROBOT_TOKEN, startTestService, type Caller, type TestService } from './harness.ts';
+import { readAnswer, ROBOT_TOKEN, type Caller } from './harness.ts';
+import { agency, atOperatorDesk, demo, OPERATOR_TOKEN, service } from './operator-desk.ts';
 import { ISSUED_AT, newNumber, putAway, robotOf } from './robot-calls.ts';
 import { submitSample } from './samples.ts';
 
-const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 const ALL = ['claim', 'begin', 'complete'];
 
-let service: TestService;
-let demo: Caller;
-let agency: Caller;
-beforeAll(async () => {
-  service = await startTestService({ OPERATOR_TOKEN });
-  demo = await service.signIn('demo');
-  agency = await service.signIn('agency');
-});
-afterAll(() => service.stop());
+atOperatorDesk();
 beforeEach(() => putAway(service));
 
 const operator = (path: string, body: object, token = OPERATOR_TOKEN) =>

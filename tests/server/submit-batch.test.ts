@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { verifyAudit } from '../../server/store/audit-chain.ts';
 import { inTenant, readTenant } from '../../server/store/tenant-tx.ts';
 import type { InvoiceWire } from '../../wire/invoice.api.ts';
-import { amounting, atQuotaDesk, demo, service, setLimit, tenant } from './quota-desk.ts';
+import { atDemoDesk, demo, service } from './demo-desk.ts';
+import { amounting, setLimit, tenant } from './quota-desk.ts';
 import { sendSubmission, storeDraft, submissionOf, submitSample, type Submission } from './samples.ts';
 
-atQuotaDesk();
+atDemoDesk();
 
 const prepared = async (change: Partial<InvoiceWire>): Promise<Submission> => {
   const { id, draft } = await storeDraft(demo, change);

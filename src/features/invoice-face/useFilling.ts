@@ -13,7 +13,6 @@ import { goodsOf } from '../../../domain/special-business/goods-limits.ts';
 import { exportParts } from '../../../workers/contract/ledger-split.ts';
 import type { DraftContent, SplitOffer } from '../../offline/draft-types.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
-import { online } from '../../platform/online.ts';
 import { onFlush } from '../../ui/unsaved.ts';
 import type { Fixed } from './apply-fixes.ts';
 import { checkCoding, checkGoods, checkInvoice } from './checks.ts';
@@ -49,13 +48,6 @@ interface Saved {
   readonly face: InvoiceFace;
   readonly deviceId: string;
   readonly version: number;
-}
-
-/** submit.duplicate where only the service knows of an invoice that looks the same. */
-async function twinOf({ session }: OfflineStore, content: DraftContent): Promise<AppError | undefined> {
-  const { foreseeTwins } = await import('../../offline/foresee-twins.ts');
-  const twins = await foreseeTwins({ user: session, connected: online.getSnapshot() }, [content]);
-  return twins?.get(content.draftId);
 }
 
 /** What a check is about. */
@@ -184,10 +176,7 @@ export function useFilling(options: Options) {
   const submit = async (allowDuplicate = false): Promise<Result<{ readonly subId: string }>> => {
     const collected = await collect();
     if (!collected.ok) return collected;
-    const { content } = collected.value;
-    const twin = allowDuplicate ? undefined : await twinOf(store, content);
-    if (twin !== undefined) return err(twin);
-    const done = await store.submitDraft(content, { allowDuplicate });
+    const done = await store.submitDraft(collected.value.content, { allowDuplicate });
     if (!done.ok) return done;
     await keeper.discard(draftId);
     return done;
