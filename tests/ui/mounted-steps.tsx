@@ -6,13 +6,14 @@ import type { Device } from '../../domain/account/session.ts';
 import type { TaxpayerNature } from '../../domain/codes/taxpayer-natures.ts';
 import type { InvoiceFace } from '../../domain/invoice/invoice.ts';
 import { NOTHING as NO_SUM } from '../../domain/quota/turnover.ts';
-import { ok } from '../../domain/kernel/result.ts';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok } from '../../domain/kernel/result.ts';
 import type { Findings } from '../../domain/rules/findings.ts';
 import { StepDialogs } from '../../src/features/invoice-face/StepDialogs.tsx';
 import { useSteps } from '../../src/features/invoice-face/useSteps.ts';
 import type { Filling } from '../../src/features/invoice-face/useFilling.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
-import type { DraftNews } from '../../src/offline/draft-types.ts';
+import type { DraftContent, DraftNews } from '../../src/offline/draft-types.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import type { LedgerView } from '../../workers/contract/ledger-views.ts';
@@ -58,6 +59,8 @@ export class MountedSteps {
   /** Without tax, fen. */
   amount = 1000;
   overRows = false;
+  /** What would be submitted; null: it can't be read. */
+  content: DraftContent | null = null;
   /** What the laptop has issued and queued, and who is signed in. */
   store = offlineDesk();
   readonly asked = vi.fn<(facts: unknown) => void>();
@@ -124,6 +127,10 @@ export class MountedSteps {
       fix: this.fix,
       save: this.save,
       submit: this.submit,
+      collect: () =>
+        Promise.resolve(
+          this.content === null ? err(appError('draft.gone')) : ok({ content: this.content, version: 1 }),
+        ),
       refusals: () => 0,
     } satisfies Partial<Filling>;
     return part as unknown as Filling;

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { MountedSteps } from './mounted-steps.tsx';
+import { draft } from './send-desk.tsx';
 
 /** What the last look before 提交 says of limits and credit. M286, C37 */
 
@@ -14,6 +15,8 @@ const paths: string[] = [];
 
 const answers = (path: string): unknown => {
   if (path.includes('amount-warning')) return warning;
+  if (path.includes('look-alikes'))
+    return { alike: [{ draftId: steps.content?.draftId, ddbh: '2026112400000001' }] };
   return path.includes('/next/') ? { quota: next } : { sysxed: credit, zsxed: credit };
 };
 const dialog = () => page.getByRole('alertdialog', { name: '确认提交开票' });
@@ -107,4 +110,16 @@ it('without an answer the limits are those said last, with their time; never sai
   await expect.element(dialog()).toHaveTextContent('联网提交后由服务核对');
   await steps.press('确认提交');
   await vi.waitUntil(() => steps.onSubmitted.mock.calls.length === 2);
+});
+
+it('another laptop’s order that looks the same is told with its number, and submitted all the same when its user wants it', async () => {
+  steps.content = draft('甲公司', '10');
+  await look();
+  await steps.press('确认提交');
+  const question = page.getByText(/24小时内已提交过.*订单号2026112400000001/);
+  await expect.element(question).toBeVisible();
+  expect(steps.submit).not.toHaveBeenCalled();
+  await steps.press('仍要提交');
+  await vi.waitUntil(() => steps.onSubmitted.mock.calls.length === 1);
+  expect(steps.submit.mock.calls).toEqual([[true]]);
 });

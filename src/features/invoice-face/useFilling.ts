@@ -221,6 +221,7 @@ export function useFilling(options: Options) {
       setSaving({ ...saving, modifies: mode === 'modify' });
     },
     save,
+    collect,
     submit,
     split,
     keepingFailed,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Device } from '../../../domain/account/session.ts';
 import type { TaxpayerNature } from '../../../domain/codes/taxpayer-natures.ts';
 import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
-import type { Result } from '../../../domain/kernel/result.ts';
+import { err, type Result } from '../../../domain/kernel/result.ts';
 import type { Issue } from '../../../domain/rules/define.ts';
 import type { Findings } from '../../../domain/rules/findings.ts';
 import { hasLimitedForm, isOverLimit } from '../../../domain/rules/single-limit.ts';
@@ -236,9 +236,10 @@ export function useSteps(options: StepsOptions) {
         filling.answer(mode);
         await saveAs(mode, step.ask);
       }),
-    submit: () =>
+    /** `twin`: what the service says of another one that looks the same. */
+    submit: (twin: AppError | null) =>
       void once(async () => {
-        const first = await filling.submit();
+        const first = twin === null ? await filling.submit() : err(twin);
         const isTwin = !first.ok && first.error.code === 'submit.duplicate';
         const wanted = isTwin && (await confirm(twinQuestion(first.error)));
         setStep(NO_STEP);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
-import { errorText } from '../../../../domain/kernel/errors.ts';
+import { errorText, type AppError } from '../../../../domain/kernel/errors.ts';
 import { ChoiceDialog } from '../../../ui/ChoiceDialog.tsx';
 import { limitAgeText, reminderText, roomText } from '../../../ui/limit-text.ts';
 import type { StepsOptions } from '../useSteps.ts';
 import { submitFacts } from './submit-facts.ts';
-import { useForeseen, type ForeseenInvoice } from './useForeseen.ts';
+import { askTwin, useForeseen, type ForeseenInvoice } from './useForeseen.ts';
 
 const useStyles = makeStyles({
   facts: {
@@ -23,7 +23,8 @@ const useStyles = makeStyles({
 interface Props {
   readonly of: StepsOptions;
   readonly busy: boolean;
-  readonly onSubmit: () => void;
+  /** `twin`: the service has an order that looks the same. */
+  readonly onSubmit: (twin: AppError | null) => void;
   readonly onClose: () => void;
 }
 
@@ -44,8 +45,10 @@ export function SubmitDialog({ of, busy, onSubmit, onClose }: Props) {
     const wasTold = foreseen !== null;
     setWaiting(true);
     const told = await asked;
+    const goes = !stops(told) && (wasTold || !asks(told));
+    const twin = goes ? await askTwin(of) : null;
     setWaiting(false);
-    if (!stops(told) && (wasTold || !asks(told))) onSubmit();
+    if (goes) onSubmit(twin);
   };
   const isHeld = busy || isWaiting;
   const isStopped = stops(foreseen);

@@ -3,6 +3,7 @@ import { INVOICE_KINDS } from '../../../../domain/codes/invoice-kinds.ts';
 import type { AppError } from '../../../../domain/kernel/errors.ts';
 import { isPurchase } from '../../../../domain/special-business/purchase.ts';
 import { foreseeLimits, type ForeseenLimits } from '../../../offline/foresee-limits.ts';
+import { foreseeTwins } from '../../../offline/foresee-twins.ts';
 import { askNextIssue, LIMITS_PATIENCE } from '../../../offline/limits-service.ts';
 import { online } from '../../../platform/online.ts';
 import { readPreference, writePreference } from '../../../platform/preferences.ts';
@@ -39,6 +40,19 @@ async function foreseeOne({ filling, device, view }: StepsOptions): Promise<Fore
   const said = next?.ok === true && foreseen.isFresh && !coming.isPurchase ? next.value : null;
   const rooms = [foreseen.room, said].filter((room) => room !== null);
   return { ...foreseen, room: rooms.length === 0 ? null : Math.min(...rooms), refusal: refusals[0] ?? null };
+}
+
+/**
+ * submit.duplicate where only the service knows of an invoice that looks the same; null: it does not, or says nothing.
+ * Asked as it goes: what it is compared by takes all its lines. PROTOCOL §6.7
+ */
+export async function askTwin({ filling }: StepsOptions): Promise<AppError | null> {
+  const collected = await filling.collect();
+  if (!collected.ok) return null;
+  const { content } = collected.value;
+  const by = { user: filling.store.session, connected: online.getSnapshot() };
+  const twins = await foreseeTwins(by, [content]).catch(() => null);
+  return twins?.get(content.draftId) ?? null;
 }
 
 /** Asked as the last look opens; a store that can't be read or a service that says nothing holds nobody up. */
