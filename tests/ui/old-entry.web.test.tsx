@@ -20,7 +20,7 @@ beforeEach(async () => {
   root.render(
     <FluentProvider theme={webLightTheme}>
       <ToastProvider>
-        <OldEntryButton entry={ENTRY} />
+        <OldEntryButton entry={ENTRY} who={{ roleType: 'member', roleCodes: [] }} />
       </ToastProvider>
     </FluentProvider>,
   );

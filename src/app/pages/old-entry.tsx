@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import { isAllowed } from '../../../domain/account/permissions.ts';
 import type { Session } from '../../../domain/account/session.ts';
 import type { Area } from '../../../domain/codes/role-types.ts';
 import { go } from '../address.tsx';
@@ -12,15 +11,15 @@ const OldEntryButton = lazy(() => load().then((m) => ({ default: m.OldEntryButto
 /** The way back to the old issuing page, where there is one and for those who may write there. M029, M139 */
 export function useOldEntry(): ReactNode {
   const { session } = useWorkplace();
-  const oldEntry = isAllowed('draft.write', session) ? session.oldEntry : undefined;
+  const { oldEntry } = session;
   return useMemo(
     () =>
       oldEntry === undefined ? null : (
         <Suspense fallback={null}>
-          <OldEntryButton entry={oldEntry} />
+          <OldEntryButton entry={oldEntry} who={session} />
         </Suspense>
       ),
-    [oldEntry],
+    [oldEntry, session],
   );
 }
 
