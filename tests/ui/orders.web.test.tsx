@@ -22,8 +22,8 @@ beforeEach(() => {
   for (const mock of Object.values(actions)) mock.mockReset();
 });
 
-const show = (connected = true, view: OrderViewKey = 'all') => {
-  const { store, service } = orders;
+const show = (connected = true, view: OrderViewKey = 'all', store = orders.store) => {
+  const { service } = orders;
   orders.render(
     <OrdersPage
       store={store}
@@ -52,9 +52,9 @@ it('shows what waits above the service’s orders, with company, device and numb
   await orders.submit('离线提交公司');
   show();
   await expect.poll(() => rows().length, SOON).toBe(3);
-  expect(rows()[0]).toMatch(/数电普票甲离线提交公司0.00水泥甲设备(待同步|发送中)/);
+  expect(rows()[0]).toMatch(/数电普票甲离线提交公司0.00甲设备水泥(待同步|发送中)/);
   expect(rows()[1]).toMatch(
-    /甲购方1有限公司113.0126440000000000000001螺纹钢DD00000000000001甲设备开票成功沙箱/,
+    /甲购方1有限公司113.0126440000000000000001DD00000000000001甲设备螺纹钢开票成功沙箱/,
   );
   expect(rows()[2]).toContain('乙购方2有限公司');
   await expect.element(source()).toHaveTextContent('待处理 1 项 · 状态自动更新');
@@ -62,6 +62,30 @@ it('shows what waits above the service’s orders, with company, device and numb
   expect(actions.onDetail).toHaveBeenCalledWith(expect.objectContaining({ ddbh: 'DD00000000000001' }));
   await button(/^进度 离线提交公司/).click();
   expect(actions.onProgress).toHaveBeenCalledOnce();
+});
+
+it('up to the number of the order all of it is in sight at 1366 pixels, and the state with its reason', async () => {
+  orders.service.orders = [
+    listedOrder(1, { ddbh: '2026112200000001', totals: { amount: NaN, tax: NaN, total: 123_456_789 } }),
+    listedOrder(2, { state: 'failed', number: '', failure: { hint: '购方税号不存在', message: '' } }),
+  ];
+  const [taxpayer] = orders.store.session.taxpayers;
+  if (taxpayer === undefined) throw new Error('a taxpayer');
+  show(true, 'all', { ...orders.store, session: { ...orders.store.session, taxpayers: [taxpayer] } });
+  await expect.poll(() => rows().length, SOON).toBe(2);
+  const [issued, failed] = [...document.querySelectorAll('tbody tr')].map((row) => [
+    ...row.querySelectorAll('td'),
+  ]);
+  const shown = ['提交时间', '发票类型', '购买方名称', '价税合计', '发票号码', '订单编号'];
+  const titles = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+  expect(titles.slice(0, shown.length)).toEqual(shown);
+  const state = titles.indexOf('状态');
+  const edge = issued?.[state]?.getBoundingClientRect().left ?? 0;
+  for (const [at, cell] of (issued ?? []).slice(0, shown.length).entries()) {
+    expect([shown[at], cell.getBoundingClientRect().right <= edge]).toEqual([shown[at], true]);
+    expect([shown[at], cell.scrollWidth <= cell.clientWidth]).toEqual([shown[at], true]);
+  }
+  expect(failed?.[state]?.textContent).toContain('购方税号不存在');
 });
 
 it('a purchase names the company as buyer, and who sells on the pointer (M042)', async () => {

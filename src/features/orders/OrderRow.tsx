@@ -50,9 +50,9 @@ export function OrderRow({ order, place, isAgency, mayIssue, ...actions }: Props
       >
         {number}
       </td>
-      <TextCell text={order.mainGoods} />
       <td className={mergeClasses(list.oneLine, styles.copyable)}>{order.ddbh}</td>
       <TextCell text={place?.device ?? order.deviceId} />
+      <TextCell text={order.mainGoods} />
       <td className={styles.state}>
         <OrderState order={order} name={invoiceName(order)} />
       </td>

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** Pixels of the columns that stay in sight. */
 export const STATE_WIDTH = 200;
-export const ACTIONS_WIDTH = 188;
+export const ACTIONS_WIDTH = 160;
 
 export const useOrderStyles = makeStyles({
   page: { minWidth: 0 },
