@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { faultsShape } from '../../robot/bureau/faults.ts';
-import type { Entry } from '../../robot/bureau/ledger.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
-import { removeFolder, ROBOT_TOKEN, temporaryFolder, type Answer, type Caller } from '../server/harness.ts';
+import { removeFolder, temporaryFolder, type Answer, type Caller } from '../server/harness.ts';
 import {
   callerAt,
   kill,
   signInAt,
-  startProgram,
   startServer,
   type Program,
   type RunningService,
 } from '../server/processes.ts';
+import { startBureau, startRobotAt, type RunningBureau } from '../robot/sandbox-programs.ts';
 import { pushBody, putOp, sampleDraft, sendSubmission, submissionOf } from '../server/samples.ts';
 import { makeDatabase, startPostgres, type PostgresServer } from './postgres-server.ts';
 import { openRoundRobin, type RoundRobin } from './round-robin.ts';
@@ -29,21 +26,18 @@ const KILLS = 5;
 /** So that a lease whose node died is over soon. */
 const TIMING = { ROBOT_LEASE_MS: '4000', ROBOT_CALL_MS: '2000', ROBOT_SETTLE_MS: '300' };
 /** The bureau loses answers, asks twice and takes its time. */
-const FAULTS = faultsShape.parse({ lose: 0.2, delay: 20, duplicate: 0.1, settle: 100 });
+const FAULTS = { lose: 0.2, delay: 20, duplicate: 0.1, settle: 100 };
 
 const folder = temporaryFolder();
 let postgres: PostgresServer;
 let database: string;
 let balancer: RoundRobin;
 let nodes: RunningService[];
-let bureau: Program;
-let bureauUrl: string;
+let bureau: RunningBureau;
 let robot: Program;
 
 const startNode = (): Promise<RunningService> =>
   startServer(folder, { ...TIMING, DATABASE_URL: database, LOG_LEVEL: 'info' });
-const atBureau = async (what: string, body: object): Promise<unknown> =>
-  (await fetch(`${bureauUrl}/${what}`, { method: 'POST', body: JSON.stringify(body) })).json();
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -55,18 +49,12 @@ beforeAll(async () => {
     nodes.push(started);
     balancer.place(node, started.url);
   }
-  bureau = startProgram('robot/bureau/main.ts', { SUIKAI_DATA: path.join(folder, 'bureau') });
-  bureauUrl = await bureau.waitFor(/沙箱电子税局 (\S+)/);
-  await atBureau('faults', FAULTS);
-  robot = startProgram('robot/main.ts', {
-    SUIKAI_URL: balancer.url,
-    BUREAU_URL: bureauUrl,
-    ROBOT_TOKEN,
-    ROBOT_POLL_MS: '50',
-  });
+  bureau = await startBureau(folder);
+  await bureau.setFaults(FAULTS);
+  robot = startRobotAt(balancer.url, bureau.url);
 });
 afterAll(async () => {
-  await Promise.all([robot, bureau, ...nodes].map(kill));
+  await Promise.all([robot, bureau.program, ...nodes].map(kill));
   await balancer.close();
   await postgres.remove();
   removeFolder(folder);
@@ -152,7 +140,7 @@ test('behind one address nodes are killed at random: what was acknowledged is is
     await laptop.pull();
   } while ([...laptop.orders.values()].some(({ ddzt }) => ddzt !== '0' && ddzt !== '4'));
   const told = [...laptop.orders].map(([subId, { ddzt, ddbh, fphm }]) => ({ subId, ddzt, ddbh, fphm }));
-  const ledger = (await atBureau('ledger', {})) as Entry[];
+  const ledger = await bureau.ledger();
   const numberOf = (serial: string): string | undefined =>
     ledger.find((entry) => entry.serial === serial)?.number;
   const due = [...acknowledged].map(([subId, { ddbh, serial }]) => ({

@@ -1,16 +1,14 @@
 import net from 'node:net';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test, vi } from 'vitest';
-import { faultsShape } from '../../robot/bureau/faults.ts';
-import type { Entry } from '../../robot/bureau/ledger.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { makeDatabase, startPostgres, type PostgresServer } from '../postgres/postgres-server.ts';
-import { ROBOT_TOKEN, preparedFolder, removeFolder, type Caller } from '../server/harness.ts';
-import { kill, signInAt, startProgram, startServer, type Program } from '../server/processes.ts';
+import { preparedFolder, removeFolder, type Caller } from '../server/harness.ts';
+import { kill, signInAt, startServer, type Program } from '../server/processes.ts';
 import { sendSubmission, storeDraft, submissionOf, type Submission } from '../server/samples.ts';
+import { startBureau, startRobotAt } from './sandbox-programs.ts';
 
 /** How often the service is killed, and how often a robot. SUIKAI_KILLS=200 is the haul of `npm run soak -- kills`. */
 const KILLS = Number(process.env['SUIKAI_KILLS'] ?? 4);
@@ -114,27 +112,17 @@ const tell = (figures: object): void => {
 async function install(data: string) {
   // One of its own, which may be stopped at once.
   const postgres = inject('databaseUrl') === undefined ? null : await startPostgres();
-  const bureau = startProgram('robot/bureau/main.ts', { SUIKAI_DATA: path.join(data, 'bureau') });
-  const bureauUrl = await bureau.waitFor(/沙箱电子税局 (\S+)/);
-  const ask = async (what: string, body: object = {}): Promise<unknown> =>
-    (await fetch(`${bureauUrl}/${what}`, { method: 'POST', body: JSON.stringify(body) })).json();
-  await ask('faults', faultsShape.parse({ lose: LOSE, delay: 20, duplicate: 0.1, settle: 100 }));
-  const ledger = async () => (await ask('ledger')) as Entry[];
+  const bureau = await startBureau(data);
+  await bureau.setFaults({ lose: LOSE, delay: 20, duplicate: 0.1, settle: 100 });
   const service = await openService(data, postgres);
-  const startRobot = (): Program =>
-    startProgram('robot/main.ts', {
-      SUIKAI_URL: service.url,
-      BUREAU_URL: bureauUrl,
-      ROBOT_TOKEN,
-      ROBOT_POLL_MS: '50',
-    });
+  const startRobot = (): Program => startRobotAt(service.url, bureau.url);
   const robots = Array.from({ length: ROBOTS }, startRobot);
   const counts: Counts = { service: 0, database: 0, robots: 0 };
   return {
     url: service.url,
     database: postgres === null ? 'embedded' : 'postgresql',
     counts,
-    ledger,
+    ledger: bureau.ledger,
     async killService({ acknowledged }: Told): Promise<void> {
       for (; counts.service < KILLS && isTime(); counts.service++) {
         if (counts.service % 10 === 0) tell(counts);
@@ -160,7 +148,7 @@ async function install(data: string) {
       }
     },
     async remove(): Promise<void> {
-      await Promise.all([...robots, bureau].map(kill));
+      await Promise.all([...robots, bureau.program].map(kill));
       await service.stop();
       await postgres?.remove();
       removeFolder(data);

@@ -3,21 +3,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Entry } from '../../robot/bureau/ledger.ts';
-import { faultsShape, type Faults } from '../../robot/bureau/faults.ts';
 import type { OrderWire } from '../../wire/invoice.api.ts';
 import { invoiceFileApi } from '../../wire/invoice-files.api.ts';
 import { leaseApi } from '../../wire/robot.api.ts';
 import { pullApi } from '../../wire/sync.api.ts';
 import { freshPlace, ROBOT_TOKEN, removeFolder, type Caller } from '../server/harness.ts';
-import {
-  kill,
-  signInAt,
-  startProgram,
-  startServer,
-  type Program,
-  type RunningService,
-} from '../server/processes.ts';
+import { kill, signInAt, startServer, type Program, type RunningService } from '../server/processes.ts';
 import { submitSample } from '../server/samples.ts';
+import { startBureau, startRobotAt, type RunningBureau } from './sandbox-programs.ts';
 
 // Real programs on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
@@ -27,47 +20,32 @@ const TIMING = { ROBOT_LEASE_MS: '3000', ROBOT_CALL_MS: '1200', ROBOT_SETTLE_MS:
 
 let data: string;
 let server: RunningService;
-let bureau: Program;
-let bureauUrl: string;
+let bureau: RunningBureau;
 let demo: Caller;
 const robots: Program[] = [];
 beforeAll(async () => {
   const place = await freshPlace();
   data = place.SUIKAI_DATA;
-  [server, bureau] = await Promise.all([
-    startServer(data, { ...place, ...TIMING }),
-    Promise.resolve(startProgram('robot/bureau/main.ts', { SUIKAI_DATA: path.join(data, 'bureau') })),
-  ]);
-  bureauUrl = await bureau.waitFor(/沙箱电子税局 (\S+)/);
+  [server, bureau] = await Promise.all([startServer(data, { ...place, ...TIMING }), startBureau(data)]);
   demo = await signInAt(server.url);
 });
 afterEach(async () => {
   await Promise.all(robots.splice(0).map(kill));
-  await setFaults({});
+  await bureau.setFaults({});
 });
 afterAll(async () => {
-  await Promise.all([kill(server), kill(bureau)]);
+  await Promise.all([kill(server), kill(bureau.program)]);
   removeFolder(data);
 });
 
 function startRobot(variables: Record<string, string> = {}): Program {
-  const robot = startProgram('robot/main.ts', {
-    SUIKAI_URL: server.url,
-    BUREAU_URL: bureauUrl,
-    ROBOT_TOKEN,
-    ROBOT_POLL_MS: '50',
-    ...variables,
-  });
+  const robot = startRobotAt(server.url, bureau.url, variables);
   robots.push(robot);
   return robot;
 }
 
-const ask = async (what: string, body: object = {}): Promise<unknown> =>
-  (await fetch(`${bureauUrl}/${what}`, { method: 'POST', body: JSON.stringify(body) })).json();
-const setFaults = (faults: Partial<Faults>) => ask('faults', faultsShape.parse(faults));
-/** What the bureau has issued, which is what counts. */
-const ledger = async () => (await ask('ledger')) as Entry[];
-const issuedFor = async (serial: string) => (await ledger()).filter((entry) => entry.serial === serial);
+const issuedFor = async (serial: string) =>
+  (await bureau.ledger()).filter((entry) => entry.serial === serial);
 
 const untilIssued = async (serial: string): Promise<void> => {
   while ((await issuedFor(serial)).length === 0) await pause(20);
@@ -179,18 +157,18 @@ describe('an order is issued once', () => {
   });
 
   test('when a robot dies after the bureau issued and before it could say so', async () => {
-    await setFaults({ mute: true });
+    await bureau.setFaults({ mute: true });
     const submissions = await submitMany(1);
     const first = startRobot();
     await untilIssued(submissions[0]?.invoice.ywlsh ?? '');
     await kill(first);
-    await setFaults({});
+    await bureau.setFaults({});
     startRobot();
     await expectOnce(submissions);
   });
 
   test('when the bureau loses a third of its answers, doubles calls and is slow to know what it did', async () => {
-    await setFaults({ lose: 0.33, duplicate: 0.3, settle: 250 });
+    await bureau.setFaults({ lose: 0.33, duplicate: 0.3, settle: 250 });
     const submissions = await submitMany(8);
     startRobot();
     startRobot();
@@ -210,7 +188,7 @@ describe('an order is issued once', () => {
   });
 
   test('when a robot is frozen in the middle, overtaken, and wakes', async () => {
-    await setFaults({ delay: 600 });
+    await bureau.setFaults({ delay: 600 });
     const submissions = await submitMany(1);
     const zombie = startRobot();
     await untilBegun(submissions[0]?.subId ?? '');
@@ -223,12 +201,12 @@ describe('an order is issued once', () => {
   });
 
   test('and only because the bureau tells the truth after settling: the ledger would show it', async () => {
-    await setFaults({ mute: true, settle: 60_000 });
+    await bureau.setFaults({ mute: true, settle: 60_000 });
     const [submission] = await submitMany(1);
     const serial = submission?.invoice.ywlsh ?? '';
     startRobot();
     await untilIssued(serial);
-    await setFaults({ settle: 60_000 });
+    await bureau.setFaults({ settle: 60_000 });
     await settled([submission?.subId ?? ''], '0');
     expect((await issuedFor(serial)).length).toBeGreaterThan(1);
   });
@@ -240,11 +218,11 @@ const untilBegun = async (subId: string): Promise<void> => {
 
 describe('the bureau', () => {
   test('that has other content under the serial ends the order; the content comes back', async () => {
-    await setFaults({ mute: true });
+    await bureau.setFaults({ mute: true });
     const { subId, draftId, invoice } = await submitSample(demo);
     startRobot();
     await untilIssued(invoice.ywlsh);
-    await setFaults({ lie: true });
+    await bureau.setFaults({ lie: true });
     const [order] = await settled([subId], '3');
     expect(order?.errorMsg?.hints).toContain('已开具内容不同的发票');
     expect((await pulled()).find(({ id }) => id === draftId)).toMatchObject({ tomb: null });
@@ -252,12 +230,12 @@ describe('the bureau', () => {
   });
 
   test('that the device is not signed in to makes the order wait and says so', async () => {
-    await setFaults({ signedOut: true });
+    await bureau.setFaults({ signedOut: true });
     const submissions = await submitMany(1);
     startRobot();
     const subId = submissions[0]?.subId ?? '';
     while (!(await ordersOf([subId]))[0]?.progress.text.includes('未登录')) await pause(50);
-    await setFaults({});
+    await bureau.setFaults({});
     await expectOnce(submissions);
   });
 });
