@@ -1,4 +1,5 @@
 import { HAN_NUMBER } from './han-number.ts';
+import { FEW_YUAN, SMALL_MONEY } from './small-money.ts';
 import { LABELS, type LabelField } from './label-words.ts';
 
 /** A label and where it stands; what it announces begins at `to`. */
@@ -78,7 +79,7 @@ const NUMBERS: ReadonlySet<LabelField> = new Set(['goods.quantity', 'goods.price
 
 /** A number behind its label; 6% behind 含税价 is a rate. */
 const NUMBER_BEHIND = new RegExp(
-  `^[ ¥]{0,4}(?:\\d{1,12}(?![\\d.]*\\s?(?:%|个?税?点))|${HAN_NUMBER}(?:元|块|圆)?(?!\\p{L}))`,
+  `^[ ¥]{0,4}(?:\\d{1,12}(?![\\d.]*\\s?(?:%|个?税?点))|${SMALL_MONEY}|${FEW_YUAN}|${HAN_NUMBER}(?:元|块|圆)?(?!\\p{L}))`,
   'u',
 );
 /** 税额1300 is the tax of an amount beside it. */

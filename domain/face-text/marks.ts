@@ -1,5 +1,6 @@
 import { HAN_NUMBER } from './han-number.ts';
 import { KIND_WORDS } from './kind-words.ts';
+import { FEW_YUAN, SMALL_MONEY } from './small-money.ts';
 import { UNIT_WORDS } from './unit-words.ts';
 
 const escaped = (word: string): string => word.replace(/[()]/g, '\\$&');
@@ -31,9 +32,11 @@ export type MarkName =
   | 'range'
   | 'sum'
   | 'priceTimes'
+  | 'smallPrice'
   | 'perUnit'
   | 'times'
   | 'size'
+  | 'smallMoney'
   | 'money'
   | 'hanSum'
   | 'hanQuantity'
@@ -89,6 +92,11 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
       `|(?:价税合计|合计金额|总金额|合计|共计|总计|一共|总共|总额|共)(?:是|为|:)?[ ]?${HAN_SUM}` +
       `|共(?:是|:)?[ ]?${SIGN}? ?${NUMBER}(?: ?${MONEY_WORD}|(?= *(?:$|[\\n;,。])))`,
   ],
+  [
+    'smallPrice',
+    `${SMALL_MONEY} ?(?:\\/ ?|每|一)${UNIT}(?!\\p{L})|(?:每|一)${UNIT} ?(?:${SMALL_MONEY}|${FEW_YUAN})`,
+  ],
+  ['smallMoney', SMALL_MONEY],
   ['range', `${SIGN}? ?${NUMBER} ?${YUAN} ?[-~至到] ?${SIGN}? ?${NUMBER} ?${MONEY_WORD}`],
   [
     'sum',
@@ -140,7 +148,7 @@ export const markOf = ({ groups = {} }: RegExpExecArray): MarkName =>
   MARKS.find(([name]) => groups[name] !== undefined)?.[0] ?? 'number';
 
 export const PARTS = {
-  number: new RegExp(`${HAN_NUMBER}(?!${UNIT})|${NUMBER}`, 'giu'),
+  number: new RegExp(`${SMALL_MONEY}|${FEW_YUAN}|${HAN_NUMBER}(?!${UNIT})|${NUMBER}`, 'giu'),
   unit: new RegExp(`(?<![\\p{L}])${UNIT}(?!\\p{L})|每(${UNIT})|一(${UNIT})`, 'iu'),
 } as const;
 
@@ -149,6 +157,6 @@ export const UNIT_AHEAD = new RegExp(`^ ?${UNIT}(?!\\p{L})`, 'iu');
 
 /** A number with its unit or its money word, at the beginning. */
 export const LEADING = new RegExp(
-  `^[ ]{0,3}(?:${HAN_SUM}|${SIGN}? ?${NUMBER} ?(?:${MONEY_WORD}|${UNIT}(?![\\p{L}]))?(?: ?\\/ ?${UNIT})?)`,
+  `^[ ]{0,3}(?:${SMALL_MONEY}|${FEW_YUAN}|${HAN_SUM}|${SIGN}? ?${NUMBER} ?(?:${MONEY_WORD}|${UNIT}(?![\\p{L}]))?(?: ?\\/ ?${UNIT})?)`,
   'iu',
 );

@@ -174,6 +174,8 @@ export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
     }),
   ],
   total: (match) => money(match, 'total', TOTAL_SUM.exec(match.text)?.[0] ?? ''),
+  smallPrice: perUnit,
+  smallMoney: (match) => money(match, 'amount', match.text),
   perUnit,
   capitals,
   range,

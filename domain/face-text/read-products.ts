@@ -76,7 +76,7 @@ export function perUnit(match: Match): readonly Piece[] {
   const unit = /(?:每|一|\/) ?([^\s\d¥元块圆/]{1,4})/.exec(rest)?.[1] ?? '';
   const value = number === undefined ? null : readMoney(number.text);
   if (number === undefined || value === null) return [];
-  const sure = /[元块圆¥]/.test(text) && !isImplied(number.text);
+  const sure = /[元块圆¥毛角分]/.test(text) && !isImplied(number.text);
   const read = { value, score: sure ? 0.9 : 0.4, reason: '一个单位的价格' };
   const pieces = [piece(match, 'price', read, number)];
   if (unit === '') return pieces;

@@ -3,6 +3,7 @@ import { isResidentNumber } from '../invoice/resident-number.ts';
 import { tidyTaxId } from '../invoice/tax-id.ts';
 import { isTaxRate } from '../codes/tax-rates.ts';
 import { readHan } from './han-number.ts';
+import { readSmallMoney } from './small-money.ts';
 import { readNumberCell, readRateCell, shifted } from '../importing/read-cells.ts';
 
 interface Read {
@@ -63,6 +64,8 @@ function spokenMoney(text: string): string | null {
 
 /** An amount or a price with its words; '' reads as null. */
 export function readMoney(text: string): string | null {
+  const small = readSmallMoney(text);
+  if (small !== null) return small;
   const bare = text
     .replace(/块钱?|圆/g, '元')
     .replace(/^(?:人民币|RMB|CNY|¥)\s*/i, '')

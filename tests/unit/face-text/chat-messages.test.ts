@@ -6,6 +6,7 @@ import { readFaceText } from '../../../domain/face-text/read-face-text.ts';
 import { chineseAmount } from '../../../domain/money/chinese-amount.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import { CHAT_MESSAGES } from './chat-messages.ts';
+import { MARKET_MESSAGES } from './market-messages.ts';
 import { SHOP_MESSAGES } from './shop-messages.ts';
 import { SPOKEN_MESSAGES } from './spoken-messages.ts';
 
@@ -28,9 +29,12 @@ function told(message: string): readonly string[] {
   ].filter((text) => text !== '');
 }
 
-it.each([...CHAT_MESSAGES, ...SPOKEN_MESSAGES, ...SHOP_MESSAGES])('%s', (message, expected) => {
-  expect(told(message)).toEqual(expected);
-});
+it.each([...CHAT_MESSAGES, ...SPOKEN_MESSAGES, ...SHOP_MESSAGES, ...MARKET_MESSAGES])(
+  '%s',
+  (message, expected) => {
+    expect(told(message)).toEqual(expected);
+  },
+);
 
 it('reads every amount as invoices print it in words', () => {
   fc.assert(
