@@ -16,6 +16,7 @@ const TABLES = [
     ['^品名', '单价', '金额'],
     ['螺丝', '1.5', '15'],
     ['^螺丝', '2', '20 元'],
+    ['看不见', '1', '1'],
   ],
   [['91330108123456789012', '备注']],
 ];
@@ -25,8 +26,36 @@ it('a web page that is called .xls: its tables as they are seen, merges marked, 
     expect(await tablesOf('a.xls', bytes)).toEqual({
       tables: TABLES,
       text: '对账单 2024年9月\n合计：35元',
-      notices: ['文件扩展名为xls，实际内容为网页，已按实际内容读取'],
+      notices: [
+        '文件扩展名为xls，实际内容为网页，已按实际内容读取',
+        '工作表“表格1”有1行被隐藏，已一并读取，请检查',
+      ],
     });
+});
+
+it.each([
+  '<tr hidden>',
+  '<tr style="display:none">',
+  "<tr height=0 style='mso-hide:all;height:0'>",
+  '<tr style="visibility: collapse">',
+  '<tr style="visibility:hidden">',
+  '<tbody hidden><tr>',
+  '<tbody style="display: none"><tr>',
+])('a row that %s hides is read and told, as one of a workbook', async (row) => {
+  const page = `<table><tr><td>品名<td>数量</tr>${row}<td>螺丝<td>1</tr></tbody><tbody><tr><td>螺母<td>2</table>`;
+  expect(await tablesOf('a.xls', utf8(page))).toMatchObject({
+    tables: [
+      [
+        ['品名', '数量'],
+        ['螺丝', '1'],
+        ['螺母', '2'],
+      ],
+    ],
+    notices: [
+      '文件扩展名为xls，实际内容为网页，已按实际内容读取',
+      '工作表“表格1”有1行被隐藏，已一并读取，请检查',
+    ],
+  });
 });
 
 it('a line break between digits parts two numbers', async () => {

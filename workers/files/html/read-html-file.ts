@@ -17,6 +17,7 @@ class HtmlTable {
   #rows = 0;
   #maxRows: number;
   #cut = false;
+  #hiddenRows = 0;
 
   constructor(maxRows: number) {
     this.#maxRows = maxRows;
@@ -36,9 +37,16 @@ class HtmlTable {
     this.#rows += 1;
   }
 
+  /** It is read along, as in a workbook. */
+  hiddenRow(cells: readonly SeenCell[]): void {
+    if (this.#rows < this.#maxRows && cells.some(({ whole }) => whole !== '')) this.#hiddenRows += 1;
+    this.row(cells);
+  }
+
   sheet(name: string): ReadSheet {
     const struck = struckCells(this.#writer.columns, this.#struck);
-    return { ...plainSheet(name, this.#writer.grid(this.#texts)), ...struck, cut: this.#cut };
+    const plain = plainSheet(name, this.#writer.grid(this.#texts));
+    return { ...plain, ...struck, cut: this.#cut, hiddenRows: this.#hiddenRows };
   }
 }
 
@@ -66,6 +74,10 @@ class AllTables implements TableSink {
 
   row(cells: readonly SeenCell[]): void {
     this.tables.at(-1)?.row(cells);
+  }
+
+  hiddenRow(cells: readonly SeenCell[]): void {
+    this.tables.at(-1)?.hiddenRow(cells);
   }
 }
 

@@ -12,7 +12,8 @@ const MAX_OPEN = 2000;
 const UNSEEN: readonly string[] = ['head', 'style', 'script', 'title', 'template', 'xml'];
 /** Elements that begin on a line of their own. */
 const LINE_BREAKS: readonly string[] = ['br', 'p', 'div', 'li', 'tr', 'td', 'th', 'table'];
-const HIDDEN = /display\s*:\s*none|mso-hide\s*:\s*all/i;
+const HIDDEN = /display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*(?:hidden|collapse)/i;
+const ROW_GROUPS: readonly string[] = ['thead', 'tbody', 'tfoot'];
 const STRUCK: readonly string[] = ['del', 's', 'strike'];
 const STRUCK_STYLE = /text-decoration[^;]*line-through/i;
 const BREAK = '\u2028';
@@ -20,7 +21,8 @@ const TABLE_ROW = /<tr[\s>]/gi;
 
 type Attributes = Readonly<Record<string, string>>;
 
-const isHidden = ({ style }: Attributes): boolean => style !== undefined && HIDDEN.test(style);
+const isHidden = ({ style, hidden }: Attributes): boolean =>
+  hidden !== undefined || (style !== undefined && HIDDEN.test(style));
 const isStruck = (name: string, { style }: Attributes): boolean =>
   STRUCK.includes(name) || (style !== undefined && STRUCK_STYLE.test(style));
 const span = (text: string | undefined): number =>
@@ -49,6 +51,8 @@ export interface TableSink {
   readonly decided: boolean;
   table: () => void;
   row: (cells: readonly SeenCell[]) => void;
+  /** A row that is not shown; passed over where nobody takes it. */
+  hiddenRow?: (cells: readonly SeenCell[]) => void;
   /** Text around the tables, in pieces; lines end with U+2028. */
   text: (text: string) => void;
 }
@@ -61,6 +65,8 @@ class TableReader {
   /** Open elements from the outermost hidden one on. */
   #unseen = 0;
   #row: { readonly hidden: boolean } | null = null;
+  /** The rows at hand belong to a group that is not shown. */
+  #areHidden = false;
   #cell: { text: string; struck: boolean; readonly attributes: Attributes } | null = null;
   /** Open elements whose text stands raised. */
   #raised = 0;
@@ -73,6 +79,7 @@ class TableReader {
     const outer = this.#depth === 1;
     if (this.#unseen > 0 || UNSEEN.includes(name)) this.#unseen += 1;
     else if (name === 'col' && outer) this.#grid.columns(span(attributes['span']), isHidden(attributes));
+    else if (ROW_GROUPS.includes(name) && outer) this.#openGroup(attributes);
     else if (name === 'tr' && outer) this.#openRow(attributes);
     else if ((name === 'td' || name === 'th') && outer) this.#openCell(attributes);
     else this.#inner(name, attributes);
@@ -94,9 +101,14 @@ class TableReader {
     if (LINE_BREAKS.includes(name)) this.ontext(BREAK);
   }
 
+  #openGroup(attributes: Attributes): void {
+    this.#openEnds();
+    this.#areHidden = isHidden(attributes);
+  }
+
   #openRow(attributes: Attributes): void {
     this.#openEnds();
-    this.#row = { hidden: isHidden(attributes) };
+    this.#row = { hidden: this.#areHidden || isHidden(attributes) };
   }
 
   #openCell(attributes: Attributes): void {
@@ -108,6 +120,7 @@ class TableReader {
     this.#depth += 1;
     if (this.#depth !== 1) return;
     this.#grid = new TableGrid();
+    this.#areHidden = false;
     this.#sink.table();
   }
 
@@ -136,6 +149,12 @@ class TableReader {
     else if (this.#depth !== 1) return;
     else if (name === 'td' || name === 'th') this.#endCell();
     else if (name === 'tr') this.#endRow();
+    else if (ROW_GROUPS.includes(name)) this.#endGroup();
+  }
+
+  #endGroup(): void {
+    this.#openEnds();
+    this.#areHidden = false;
   }
 
   #endCell(): void {
@@ -158,7 +177,8 @@ class TableReader {
     const { hidden } = this.#row;
     this.#row = null;
     const seen = this.#grid.endRow();
-    if (!hidden) this.#sink.row(seen);
+    if (hidden) this.#sink.hiddenRow?.(seen);
+    else this.#sink.row(seen);
   }
 }
 
