@@ -17,6 +17,7 @@ import {
 import { errorText, appError } from '../domain/kernel/errors.ts';
 import { UUID_WORDS } from '../domain/kernel/ids.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';
+import { textAround } from '../workers/files/face-parts.ts';
 import type { ReadSheet } from '../workers/files/read-sheet.ts';
 import type { ReadWorkbook } from '../workers/files/read-sheets.ts';
 import { emptyReport, reportLine, type ParseReport, type ReportFinding, type ReportTable } from './report.ts';
@@ -29,13 +30,16 @@ interface TableReport {
 
 /** Every sheet that has goods and what is said around them; without either the tables as they were read, refused when there is none. */
 export function goodsReport(file: string, workbook: ReadWorkbook): ParseReport {
-  const { sheets, text, notices } = workbook;
-  const around = sheets.length === 1 ? text : '';
+  const { sheets, notices } = workbook;
+  const around = sheets.length === 1 ? workbook.text : '';
   const reports = sheets.map((sheet) => ({ sheet, report: tableOf(sheet, around) }));
   const found = reports.flatMap(({ report }) => report ?? []);
   const unread = reports.flatMap(({ sheet, report }) => (report === null ? [sheet] : []));
   const told = notices.map((message) => noticeOf('file.notice', message, ''));
   if (found.length === 0) return withoutGoods(file, workbook, told);
+  const [first] = reports.flatMap(({ sheet, report }) => (report === null ? [] : [{ sheet, report }]));
+  const headerRows = first?.report.table.headerRows.map((row) => row - 1) ?? [];
+  const text = textAround(workbook.text, first?.sheet, headerRows);
   const face = text.trim() === '' ? null : readFaceText(text);
   const more = otherTables(unread.map(countedRows)).map((message) => noticeOf('import.notice', message, ''));
   return {

@@ -107,7 +107,12 @@ export class FilesEngine {
     const marking = markOf(bytes);
     const read = await readEnough({ fileName, bytes, entry }, pace);
     if (!read.ok) return read;
-    return ok(this.hold({ fileName, mark: await marking, workbookId: host.newWorkbookId() }, read.value));
+    const file = { fileName, mark: await marking, workbookId: host.newWorkbookId() };
+    const view = this.hold(file, read.value);
+    const [top = 0] = view.sheets[view.bestSheet]?.headerRows ?? [];
+    if (read.value.text !== '' || top === 0) return ok(view);
+    const { textAround } = await import('./face-parts.ts');
+    return ok({ ...view, text: textAround('', read.value.sheets[view.bestSheet], [top]) });
   }
 
   /** Keeps what was read in place of the workbook before. */

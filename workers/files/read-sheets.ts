@@ -32,9 +32,19 @@ export async function readWorkbook(
   if (!guarded.ok) return guarded;
   const read = await readContent(guarded.value, bytes, maxRows, pace);
   if (!read.ok) return read;
-  const { sheets, text } = read.value;
+  const { sheets, text } = await withoutFacts(read.value);
   if (text === '' && sheets.every(({ grid }) => grid.height === 0)) return err(appError('file.noTable'));
   return ok({ sheets, text, notices: noticesOf(fileName, guarded.value, sheets, maxRows) });
+}
+
+/** More rows are no facts about one party. */
+const FACT_ROWS = 40;
+
+/** Nobody sends the facts of a party in a long table: what looks for them comes for short ones. */
+async function withoutFacts(read: ReadContent): Promise<ReadContent> {
+  if (read.sheets.every(({ grid }) => grid.height > FACT_ROWS)) return read;
+  const { asText } = await import('./face-parts.ts');
+  return asText(read);
 }
 
 const content = (sheets: Result<readonly ReadSheet[]>): Result<ReadContent> =>

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { buyerAbove, factsTable } from '../../domain/importing/buyer-facts.ts';
+import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { cell, docxBytes, row, table } from '../workers/files/made-docx.ts';
+import { readFile } from '../workers/files/read-tables.ts';
+import { open } from '../workers/opened-files.ts';
+import { workbookBytes } from '../workers/workbooks.ts';
+
+type Rows = readonly (readonly string[])[];
+
+const GOODS: Rows = [
+  ['品名', '数量', '单价', '金额'],
+  ['钢管', '2', '50', '100'],
+];
+const above = (rows: Rows, merges: readonly (readonly [number, number, number, number])[] = []) =>
+  buyerAbove(gridOf([...rows, ...GOODS], merges), [rows.length]).split('\n');
+
+describe('the buyer above a table of goods', () => {
+  it('stands beside the seller, each below its word', () => {
+    expect(
+      above([
+        ['采购合同', '', '', ''],
+        ['需方：深圳星辰贸易有限公司', '', '供方：杭州某某有限公司', ''],
+        ['税号：91440300708461136T', '', '税号：91330108MA27XYZ123', ''],
+        ['开户行：工行深圳支行', '', '开户行：农行杭州支行', ''],
+      ]),
+    ).toEqual(['名称：深圳星辰贸易有限公司', '税号：91440300708461136T', '开户行：工行深圳支行']);
+  });
+
+  it('has its facts beside their labels', () => {
+    expect(
+      above([
+        ['购货方', '深圳星辰贸易有限公司', '销货方', '杭州某某'],
+        ['纳税人识别号', '91440300708461136T', '纳税人识别号', '91330108MA27XYZ123'],
+        ['地址、电话', '深圳市南山区1号 0755-12345678', '地址、电话', '杭州'],
+      ]),
+    ).toEqual([
+      '名称：深圳星辰贸易有限公司',
+      '税号：91440300708461136T',
+      '地址电话：深圳市南山区1号 0755-12345678',
+    ]);
+  });
+
+  it('is named once for several rows', () => {
+    expect(
+      above(
+        [
+          ['购买方', '名称：', '深圳星辰贸易有限公司', ''],
+          ['', '纳税人识别号：', '91440300708461136T', ''],
+        ],
+        [[0, 0, 1, 0]],
+      ),
+    ).toEqual(['名称：深圳星辰贸易有限公司', '税号：91440300708461136T']);
+  });
+
+  it.each([
+    ['甲方：深圳星辰贸易有限公司', '名称：深圳星辰贸易有限公司'],
+    ['甲方（出租方）：深圳星辰贸易有限公司', ''],
+    ['供方：深圳星辰贸易有限公司', ''],
+    ['客户：深圳星辰贸易有限公司', ''],
+    ['需方：', ''],
+  ])('%s says “%s”', (text, told) => {
+    expect(above([[text, '', '', '']])).toEqual([told]);
+  });
+
+  it('comes with the workbook as the text around its goods', async () => {
+    const rows = [['需方：深圳星辰贸易有限公司'], ...GOODS];
+    expect((await open(workbookBytes([{ rows }]))).text).toBe('名称：深圳星辰贸易有限公司');
+    expect((await open(workbookBytes([{ rows: [['送货单'], ...GOODS] }]))).text).toBe('');
+  });
+});
+
+const FACTS: Rows = [
+  ['名称', '深圳星辰贸易有限公司'],
+  ['税号', '91440300708461136T'],
+  ['地址', '深圳市南山区1号'],
+  ['开户行', '工行深圳支行'],
+];
+
+describe('a table of facts about a party', () => {
+  it('is a text, whatever stands above it', () => {
+    const text =
+      '名称：深圳星辰贸易有限公司\n税号：91440300708461136T\n地址：深圳市南山区1号\n开户行：工行深圳支行';
+    expect(factsTable(gridOf(FACTS))).toBe(text);
+    expect(factsTable(gridOf([['开票信息', ''], ...FACTS]))).toBe(text);
+  });
+
+  it.each([
+    [
+      [
+        ['名称', '数量'],
+        ['税号章', '1'],
+        ['账号牌', '2'],
+      ],
+    ],
+    [
+      [
+        ['名称', '单价'],
+        ['开户行', '5'],
+        ['账号', '6'],
+        ['税号', '7'],
+      ],
+    ],
+    [
+      [
+        ['名称', '地址', '税号'],
+        ['甲公司', '上海', '91440300708461136T'],
+      ],
+    ],
+    [
+      [
+        ['名称', '甲公司'],
+        ['地址', '上海'],
+      ],
+    ],
+  ])('%j is none', (rows: Rows) => {
+    expect(factsTable(gridOf(rows))).toBe('');
+  });
+
+  it('of a letter stands with its text, and its goods stay a table', async () => {
+    const tables = [FACTS, GOODS].map((rows) =>
+      table(rows.map((cells) => row(cells.map((one) => cell(one))))),
+    );
+    const { sheets, text } = await readFile('a.docx', docxBytes(tables.join('<w:p/>')));
+    expect(sheets.map(({ grid }) => grid.width)).toEqual([4]);
+    expect(text).toContain('税号：91440300708461136T');
+  });
+});
