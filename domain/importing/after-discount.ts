@@ -3,6 +3,7 @@ import { discountedAgreement, mostAgree, productAgreement } from './agreements.t
 import { sampleNumbers, sampleRates, sampleRows } from './column-numbers.ts';
 import type { FieldColumns } from './field-columns.ts';
 import type { MappedLine, TargetField } from './mapping.ts';
+import { times } from './packed-quantity.ts';
 import { readRateCell } from './read-cells.ts';
 import type { SheetGrid } from './sheet-grid.ts';
 
@@ -25,8 +26,8 @@ export function isAfterDiscount(
   const rows = sampleRows(grid, headerRows);
   const numbersOf = (field: TargetField): readonly number[] =>
     columns[field]
-      .slice(0, 1)
-      .flatMap((column) => sampleNumbers(grid, rows, column, field, levelsOf(column)));
+      .map((column) => sampleNumbers(grid, rows, column, field, levelsOf(column)))
+      .reduce((one, other) => (one.length === 0 ? other : times(one, other)), []);
   const [quantity, price, amounts] = [numbersOf('quantity'), numbersOf('price'), numbersOf('amount')];
   const off = numbersOf('discountAmount');
   const rates = columns.discountRate

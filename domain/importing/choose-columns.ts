@@ -27,9 +27,9 @@ const agreementWeight = (score: number): number => (score < 0.5 ? 0.5 : 1);
 
 /** What is sold or owed now, and what was before, or is on the buying side. */
 const THIS_TIME =
-  /本[期月次年]|当[期月次]|[应待需]开票|折后|折实|优惠后|销售|出库|现[价金单]|[调变]\S?后|审定|核定|分成/;
+  /本[期月次年]|当[期月次]|[应待需]开票|折后|折实|优惠后|销售|出库|实[发收送][数量]|现[价金单]|[调变]\S?后|审定|核定|分成/;
 const OTHER_TIMES =
-  /上[期月次年]|前期|累计|已[开付收]|合同|订单|预算|计划|成本|进[价货]|采购|购进|入库|期[初末]|结[存余]|原[价金单]|[调变]\S?前|[报送]审|申报|流水/;
+  /上[期月次年]|前期|累计|已[开付收]|合同|订单|订货|订购|下单|应发|预算|计划|成本|进[价货]|采购|购进|入库|期[初末]|结[存余]|原[价金单]|[调变]\S?前|[报送]审|申报|流水/;
 const OCCASION = 1.5;
 
 /** Above 0 for what a heading says is invoiced this time, or after what was taken off, below 0 for what was agreed, or invoiced before. */
@@ -48,8 +48,11 @@ const sameTax = (price: TaxWord | null, amount: TaxWord | null): boolean =>
 
 type Trial<Of> = readonly [quantity: Of | null, price: Of | null, amount: Of | null];
 
+/** A column that nobody knows is worth nothing by itself. */
 function worth([quantity, price, amount]: Trial<HeadedColumn>): number {
-  const ranks = [quantity, price, amount].map((column) => (column === null ? 0 : rank(column)));
+  const ranks = [quantity, price, amount].map((column) =>
+    column === null || !column.match.known ? 0 : rank(column),
+  );
   const agrees =
     quantity !== null &&
     price !== null &&
@@ -73,17 +76,23 @@ export function chooseByHeading<Of extends HeadedColumn>(columns: readonly Of[])
     const [best] = field === null ? [] : claims(field);
     if (field !== null && best !== undefined) chosen.set(field, best);
   }
-  const [quantity, price, amount] = bestTrial(claims);
-  if (quantity !== null) chosen.set('quantity', quantity);
+  const unknown = columns.filter(({ match, numbers }) => !match.known && numbers.some((one) => one > 0));
+  const [quantity, price, amount] = bestTrial(claims, unknown);
+  if (quantity?.match.known === true) chosen.set('quantity', quantity);
   if (price !== null) chosen.set('price', price);
   if (amount !== null) chosen.set('amount', amount);
   return chosen;
 }
 
-function bestTrial<Of extends HeadedColumn>(claims: (field: TargetField) => readonly Of[]): Trial<Of> {
+/** @param unknown may be the quantity that no heading claims: which amount it makes with a price says which counts */
+function bestTrial<Of extends HeadedColumn>(
+  claims: (field: TargetField) => readonly Of[],
+  unknown: readonly Of[],
+): Trial<Of> {
   const few = (field: TargetField): readonly (Of | null)[] => {
     const found = claims(field).slice(0, TRIED);
-    return found.length === 0 ? [null] : found;
+    if (found.length > 0) return found;
+    return field === 'quantity' ? [null, ...unknown.slice(0, TRIED)] : [null];
   };
   const trials = few('quantity').flatMap((quantity) =>
     few('price').flatMap((price) => few('amount').map((amount): Trial<Of> => [quantity, price, amount])),

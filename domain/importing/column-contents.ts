@@ -146,9 +146,18 @@ const OF_TAX = /^(?!.*[利佣返退损]).*(?:税|票点|TAX|VAT)|^点数?$/i;
 const areSureRates = ({ sureRates, distinct, filled }: ColumnContents): boolean =>
   sureRates === 1 && (distinct < 0.5 || filled * distinct <= FEW_RATES);
 
+/** Cards, accounts and parcels have nineteen digits as well. */
+const NO_CARD = /^(?!.*(?:卡|[账帐证单]号|[账帐]户|订单|流水|条码|电话|快递|运单))/;
+
 /** What contents alone can tell, for columns whose heading says nothing. Numbers alone tell nothing. */
 export const CONTENT_ROWS: readonly ContentRow[] = [
-  { field: 'taxCode', score: 0.7, says: '内容像税收分类编码', fits: ({ taxCodes }) => taxCodes >= 0.8 },
+  {
+    field: 'taxCode',
+    score: 0.7,
+    says: '内容像税收分类编码',
+    fits: ({ taxCodes }) => taxCodes >= 0.8,
+    heading: NO_CARD,
+  },
   {
     field: 'unit',
     score: 0.6,

@@ -18,6 +18,9 @@ const PLACES: readonly (readonly [RegExp, number])[] = [
   [/千元/, 3],
   [/百万元/, 6],
   [/亿元/, 8],
+  [/[(/:]千\)?$/, 3],
+  [/[(/:]万\)?$/, 4],
+  [/[(/:]亿\)?$/, 8],
   [/(?:^|[(:/]|单位)角\s*\)?$/, -1],
   [/(?:^|[(:/]|单位)分\s*\)?$/, -2],
 ];
@@ -33,7 +36,7 @@ const UNIT = new RegExp(`^(?:单位[:：]?)?(${MEASURES})$`, 'i');
 
 /** `单价/元`, `数量/吨`: what the numbers are counted in. */
 export const MEASURE_BEHIND = new RegExp(
-  `[/:]\\s*(?:[百千万亿]?[元圆]|[角分]|RMB|CNY|¥|${MEASURES})\\s*$`,
+  `[/:]\\s*(?:[百千万亿]?[元圆]|[千万亿角分]|RMB|CNY|¥|${MEASURES})\\s*$`,
   'i',
 );
 

@@ -114,7 +114,7 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     strength: 2,
     words: [
       ...['QUANTITY', 'QTY', '总数量', '实发数', '实收数', '订货数', '发货数', '送货数', '采购数'],
-      ...['工程量', '吨数'],
+      ...['工程量', '吨数', '用电量', '用水量', '用气量', '加油量'],
     ],
   },
   { field: 'quantity', strength: 1, words: ['件数', '个数', '套数', '台数', '天数', '月数', '米数', 'PCS'] },
@@ -126,7 +126,7 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     words: ['不含税单价', '未税单价', '不含税价', '无税单价', '税前单价', '去税单价'],
   },
   { field: 'price', strength: 2, tax: 'inclusive', words: ['含税单价', '含税价', '税后单价'] },
-  { field: 'price', strength: 2, words: ['折后价', '销售价', '现价'] },
+  { field: 'price', strength: 2, words: ['折后价', '折扣价', '优惠价', '销售价', '现价', '单价单位'] },
   {
     field: 'price',
     strength: 1,
@@ -149,6 +149,11 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     field: 'amount',
     strength: 2,
     words: ['总价', '总金额', '小计', '合计', '合计金额', '总额', '货款', '价款', '合价', '货值', '销售额'],
+  },
+  {
+    field: 'amount',
+    strength: 2,
+    words: ['销售收入', '营业收入', '主营业务收入', '服务收入', '结算款', '费用合计'],
   },
   {
     field: 'amount',

@@ -21,14 +21,16 @@ const hasNumbers = ({ contents, match }: Column): boolean =>
 export const isMeasured = (column: Column): boolean =>
   MEASURED.test(column.header) && !isOfOne(column.header) && hasNumbers(column);
 
-/** Where price × quantity is not the amount, while price × weight is, goods are sold by weight. */
+/** Where price × quantity is not the amount, while price × weight is, goods are sold by weight; so what nobody knows is the quantity. */
 function byProduct(chosen: Chosen, columns: readonly Column[]): Column | undefined {
   const [price, amount] = [chosen.get('price'), chosen.get('amount')];
   if (price === undefined || amount === undefined) return undefined;
   const agrees = (one: Column | undefined): boolean =>
     mostAgree(productAgreement(one?.numbers ?? [], price.numbers, amount.numbers), MEASURED_ROWS);
   const own = chosen.get('quantity');
-  return agrees(own) ? own : columns.find((one) => MEASURED.test(one.header) && agrees(one));
+  return agrees(own)
+    ? own
+    : columns.find((one) => (MEASURED.test(one.header) || !one.match.known) && agrees(one));
 }
 
 /** Goods priced by the ton are counted in tons: the column whose heading names the unit of the price. */

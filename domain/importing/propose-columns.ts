@@ -14,6 +14,8 @@ import type { ColumnProposal, TargetField } from './mapping.ts';
 import { isMeasured, measuredQuantity } from './measured-quantity.ts';
 import { readColumn, type Column } from './sheet-column.ts';
 import { soundsLikeMoney } from './money-words.ts';
+import { packedQuantity, times } from './packed-quantity.ts';
+import { readNumberCell } from './read-cells.ts';
 import { cellText, type SheetGrid } from './sheet-grid.ts';
 import { taxesByArithmetic } from './taxes-by-arithmetic.ts';
 import { taxByTotals } from './tax-by-totals.ts';
@@ -35,16 +37,19 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
   const rows = sampleRows(grid, headerRows);
   const columns = Array.from({ length: grid.width }, (_, index) => readColumn(grid, headerRows, rows, index));
   const claimed = chooseByHeading(withoutForeign(columns));
-  const torn = tornPrice(claimed);
-  const kept = torn === undefined ? claimed : without(claimed, 'price');
-  const told = byArithmetic(grid, rows, kept, columns);
-  const chosen: Chosen = new Map([...kept, ...told.map(({ field, column }) => [field, column] as const)]);
+  const quantity = countedBy(grid, rows, claimed, columns);
+  const counted = quantity === null ? claimed : withFound(without(claimed, 'quantity'), quantity);
+  const torn = tornPrice(counted);
+  const kept = withoutSpent(torn === undefined ? counted : without(counted, 'price'));
+  const taxes = taxesFound(kept, columns);
+  const chosen = withOwnUnit(withFound(kept, taxes), columns);
+  const told = [...(quantity ?? []), ...taxes];
   const proposals = columns.map((column) =>
     column === torn ? left(column, TORN) : byHeading(column, chosen),
   );
   for (const { column, field, reason } of told) {
     const { index, header, score, match } = column;
-    if (match.field !== field)
+    if (match.field !== field || proposals[index]?.field !== field)
       proposals[index] = { index, header, field, score: score || ARITHMETIC_SCORE, reason };
   }
   addSecondSpec(proposals, columns, chosen);
@@ -57,24 +62,61 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
   return { proposals, taxInclusive: inclusive ?? false, taxReason: reason };
 }
 
-/** What numbers and units say of columns whose headings say something else. */
-function byArithmetic(
+/** What is chosen, with what was found: of two columns of a quantity their product. */
+function withFound(kept: Chosen, told: readonly FoundColumn[]): Chosen {
+  const chosen = new Map(kept);
+  for (const { column } of told) for (const [field, own] of chosen) if (own === column) chosen.delete(field);
+  const [packs, each] = told.filter(({ field }) => field === 'quantity').map(({ column }) => column);
+  for (const { field, column } of told) chosen.set(field, column);
+  if (packs !== undefined && each !== undefined)
+    chosen.set('quantity', { ...packs, numbers: times(packs.numbers, each.numbers) });
+  return chosen;
+}
+
+/** What numbers and units say of the quantity where it is not the column that is called so; null where that is right. */
+function countedBy(
   grid: SheetGrid,
   rows: readonly number[],
   chosen: Chosen,
   columns: readonly Column[],
-): readonly FoundColumn[] {
-  const units = filledCells(grid, rows, chosen.get('unit')?.index ?? -1);
+): readonly FoundColumn[] | null {
+  const unit = chosen.get('unit');
+  const units = filledCells(grid, rows, unit?.index ?? -1);
+  if (unit !== undefined && !chosen.has('quantity') && areCounted(units))
+    return [{ field: 'quantity', column: unit, reason: '内容是数量和单位' }];
   const measured = measuredQuantity(chosen, columns, units);
+  if (measured !== undefined) return [{ field: 'quantity', ...measured }];
+  const packed = packedQuantity(chosen, columns, units);
+  if (packed === undefined) return null;
+  return packed.columns.map((column) => ({ field: 'quantity', column, reason: packed.reason }));
+}
+
+function taxesFound(chosen: Chosen, columns: readonly Column[]): readonly FoundColumn[] {
   const taxes = taxesByArithmetic(chosen, columns);
   const reason = '内容符合金额×税率＝税额';
-  return [
-    ...(measured === undefined ? [] : [{ field: 'quantity' as const, ...measured }]),
-    ...(taxes === undefined
-      ? []
-      : (['taxRate', 'taxAmount'] as const).map((field) => ({ field, column: taxes[field], reason }))),
-  ];
+  return taxes === undefined
+    ? []
+    : (['taxRate', 'taxAmount'] as const).map((field) => ({ field, column: taxes[field], reason }));
 }
+
+/** 小单位 is the unit of 小单位数量, whatever stands beside them. */
+function withOwnUnit(chosen: Chosen, columns: readonly Column[]): Chosen {
+  const quantity = chosen.get('quantity')?.header ?? '';
+  const own = columns.find(
+    ({ match, header, filled }) =>
+      match.field === 'unit' && filled > 0 && header !== '' && quantity.startsWith(header),
+  );
+  return own === undefined || own === chosen.get('quantity') ? chosen : new Map([...chosen, ['unit', own]]);
+}
+
+/** `10箱` below 数量/单位, most of them. */
+const areCounted = (units: readonly string[]): boolean =>
+  units.filter((text) => {
+    const { number, unit } = readNumberCell(text);
+    return number !== '' && unit !== '';
+  }).length *
+    2 >
+  units.length;
 
 const filledCells = (grid: SheetGrid, rows: readonly number[], column: number): readonly string[] =>
   rows.map((row) => cellText(grid, row, column).trim()).filter((text) => text !== '');
@@ -95,6 +137,19 @@ const TORN = '与金额含税口径不同，由金额推算';
 
 const without = (chosen: Chosen, field: TargetField): Chosen =>
   new Map([...chosen].filter(([own]) => own !== field));
+
+/** A price from which the discount is gone already. */
+const REDUCED = /[折惠]后|折扣.?价|优惠价|现价/;
+
+/** Discounts beside such a price are not taken off once more, unless the amounts say that they are. */
+function withoutSpent(chosen: Chosen): Chosen {
+  const [quantity, price, amount] = [chosen.get('quantity'), chosen.get('price'), chosen.get('amount')];
+  if (price === undefined || !REDUCED.test(price.header)) return chosen;
+  const isLess =
+    amount !== undefined &&
+    !mostAgree(productAgreement(quantity?.numbers ?? [], price.numbers, amount.numbers));
+  return isLess ? chosen : without(without(chosen, 'discountAmount'), 'discountRate');
+}
 
 const discountsIn = (chosen: Chosen): SampledDiscounts => ({
   off: chosen.get('discountAmount')?.numbers ?? [],
@@ -166,13 +221,20 @@ function areParts(one: Column, other: Column): boolean {
 /** Fields that no heading claimed may be told from contents; columns known to be something else stay out. */
 function addByContents(proposals: ColumnProposal[], columns: readonly Column[], chosen: Chosen): Chosen {
   const found = new Map(chosen);
+  const open = columns.filter(({ contents }) => contents.filled > 0);
   const free = (): readonly Column[] =>
-    columns.filter(
-      ({ index, match, contents }) => !match.known && proposals[index]?.field === null && contents.filled > 0,
+    open.filter(({ index, match }) => !match.known && proposals[index]?.field === null);
+  // 箱 beside 10 below one merged 数量: what has no numbers is none.
+  const unitless = (): readonly Column[] =>
+    open.filter(
+      ({ index, match, contents }) =>
+        match.field === 'quantity' && contents.numbers === 0 && proposals[index]?.field === null,
     );
   const take = (column: Column, field: TargetField, score: number, reason: string): void => {
-    const before = found.get(field);
-    if (before !== undefined) proposals[before.index] = left(before, '已有更合适的列');
+    for (const { index } of proposals.filter((one) => one.field === field)) {
+      const before = columns[index];
+      if (before !== undefined) proposals[index] = left(before, '已有更合适的列');
+    }
     proposals[column.index] = { index: column.index, header: column.header, field, score, reason };
     found.set(field, column);
   };
@@ -185,7 +247,7 @@ function addByContents(proposals: ColumnProposal[], columns: readonly Column[], 
   const isHeadless = columns.every(({ header }) => saysNothing(header));
   for (const row of CONTENT_ROWS) {
     if ((row.isHeadless === true && !isHeadless) || found.has(row.field)) continue;
-    const column = fittingColumn(row, found, free());
+    const column = fittingColumn(row, found, row.field === 'unit' ? [...free(), ...unitless()] : free());
     if (column !== undefined) take(column, row.field, row.score, row.says);
   }
   byNumbers();

@@ -37,6 +37,8 @@ export interface NumberCell {
 
 /** `12个`, `1.2万元`: a number and what is glued to it. */
 const GLUED = /^([^\p{L}]*[\d０-９][\d０-９,，.．]*)\s*([\p{L}㎡㎥㎏][\p{L}㎡㎥㎏²³]{0,5})$/u;
+/** `10/箱`, `3（个）`: what parts the unit from its number. */
+const PARTED = /^(.*[\d０-９])\s*(?:[/／]\s*(?=\p{L})|[(（]\s*(?=\p{L}[^()（）]*[)）]$))([^)）]*)[)）]?$/u;
 /** `5元/个`, `￥5/个`: the price of one. */
 const PER_UNIT = /^(.*[\d０-９元圆])\s*[/／每]\s*([\p{L}㎡㎥㎏][\p{L}㎡㎥㎏²³]{0,3})$/u;
 
@@ -57,7 +59,7 @@ export function readNumberCell(text: string, beside: Beside = 'unit'): NumberCel
   const number = readNumber(text);
   if (number !== null) return { ...none, number };
   if (isNothing(text)) return none;
-  if (beside === 'unit') return readGlued(text.trim()) ?? unreadable;
+  if (beside === 'unit') return readGlued(text.trim().replace(PARTED, '$1$2')) ?? unreadable;
   const [, money = text, unit = ''] = PER_UNIT.exec(text.trim()) ?? [];
   const read = readGlued(money.trim());
   return read === null || read.unit !== '' ? unreadable : { ...read, unit };

@@ -8,7 +8,10 @@ interface RowWords {
 /** Rows that sum up others. */
 const TOTAL_ROWS: readonly RowWords[] = [
   { from: '各类清单', words: ['分类小计', '小计', '合计', '总计', '总数', '总合计', '共计', '累计'] },
-  { from: '分页的账簿和清单', words: ['本页小计', '本页合计', '承前页', '接上页', '过次页', '转下页'] },
+  {
+    from: '分页的账簿和清单',
+    words: ['本页小计', '本页合计', '承[前上]页', '[接续]上页', '上页结转', '过[次下]页', '转[下次]页'],
+  },
   {
     from: '报价单、合同',
     words: [
@@ -40,6 +43,7 @@ const RECKONED_ROWS: readonly RowWords[] = [
       '(?:最终|最后|成交)(?:总?报价|总?价|总额|金额)',
       '(?:结算|成交)总?[价额]',
       '优惠价(?:格)?',
+      '(?:抹|去|舍)零(?:金额)?',
     ],
   },
   {
@@ -95,6 +99,6 @@ export const FORM = whole(FORM_ROWS);
 
 /** Almost no cell passes these; the exact patterns are asked only then. */
 export const MAYBE_TOTAL = /[计計数額额價价页]|total/i;
-export const MAYBE_RECKONED = /[税稅金付款收后後价额欠余]|vat|tax/i;
-export const MAYBE_TELLING = /[计計数額额價价页写寫税稅金付款收后後欠余]|total|vat|tax|^say/i;
+export const MAYBE_RECKONED = /[税稅金付款收后後价额欠余零]|vat|tax/i;
+export const MAYBE_TELLING = /[计計数額额價价页写寫税稅金付款收后後欠余零]|total|vat|tax|^say/i;
 export const MAYBE_FORM = /[行号名址话机人位式期点]/;

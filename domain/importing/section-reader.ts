@@ -146,8 +146,9 @@ function aboveHeader(grid: SheetGrid, { headerRows }: TableSection): readonly Li
   return [{ code: 'import.name.aboveHeader', field: 'name', message }];
 }
 
-const ofColumns = ({ reader, foreign }: TableSection): readonly LineFinding[] => [
+const ofColumns = ({ reader, foreign, packed }: TableSection): readonly LineFinding[] => [
   ...reader.columnFindings(),
+  ...packed,
   ...(foreign.length > 0 ? foreign : reader.moneyFindings()),
 ];
 

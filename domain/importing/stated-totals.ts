@@ -65,8 +65,9 @@ function summedColumns(
   { headerRows, facts: { columns }, levelsOf }: TableSection,
 ): readonly SummedColumn[] {
   const mapped = NUMBER_FIELDS.flatMap((field) => {
-    const [column] = columns[field];
-    const of = MAPPED[field];
+    const [column, factor] = columns[field];
+    // The boxes of all lines say nothing of what is in them.
+    const of = factor === undefined ? MAPPED[field] : undefined;
     return column === undefined || of === undefined ? [] : [{ column, of, field }];
   });
   const taken = new Set(Object.values(columns).flat());

@@ -11,6 +11,7 @@ import { headerKey } from './match-header.ts';
 import { matchLevels } from './match-title.ts';
 import { readNumber } from '../money/read-number.ts';
 import { once, oncePerCell } from './once.ts';
+import { packedFindings } from './packed-quantity.ts';
 import { proposeColumns } from './propose-columns.ts';
 import { cellText, hasRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
 import { isTelling, titleOf, type TableFacts } from './skip-row.ts';
@@ -35,6 +36,8 @@ export interface TableSection extends SectionMapping {
   /** The heading of a column, and what stands above it of money. */
   readonly levelsOf: (column: number) => readonly string[];
   readonly foreign: readonly LineFinding[];
+  /** What there is to say of a quantity of two columns. */
+  readonly packed: readonly LineFinding[];
   /** Its discounts are taken off its amounts already. */
   readonly isAfterDiscount: boolean;
 }
@@ -104,6 +107,7 @@ export function sectionOf(
     reader: new LineReader(grid, columns, levelsOf, { isMerged, perMany: said.perMany }),
     tax: taxOf(columns, levelsOf),
     foreign: foreignFindings(grid, headerRows, columns),
+    packed: packedFindings(grid, headerRows, columns, levelsOf),
     isAfterDiscount: isAfterDiscount(grid, headerRows, columns, levelsOf),
   };
 }

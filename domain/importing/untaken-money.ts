@@ -1,5 +1,5 @@
 import type { TargetField } from './mapping.ts';
-import { countedIn, isMeasure, isOfOne, pricedBy } from './measures.ts';
+import { countedIn, isInOne, isMeasure, isOfOne, isPackages, pricedBy } from './measures.ts';
 import { soundsLikeMoney } from './money-words.ts';
 import { readNumberCell } from './read-cells.ts';
 import { cellText, columnName, isFilled, type SheetGrid } from './sheet-grid.ts';
@@ -43,6 +43,8 @@ const NO_MONEY = /编码|代码|条码|[单货件]号|序|电话|日期|ID|CODE|
 /** What goods are weighed and measured by. */
 const MEASURES = /重量|净重|毛重|面积|长度|WEIGHT/i;
 
+const SIZES = /^[长宽高厚](?:度|$|\()/;
+
 type Factors = Readonly<Record<'quantity' | 'price' | 'amount', LeftColumn | undefined>>;
 
 const isFactor = (field: TargetField | null): boolean =>
@@ -60,15 +62,24 @@ export function untakenMoney(
   left: readonly LeftColumn[],
 ): readonly string[] {
   const { amount, quantity, price } = factors;
-  if (amount !== undefined)
-    return isGuess(factors, amount) ? [`${namedColumns([amount])}作为金额导入，请核对`] : [];
+  if (amount !== undefined && isGuess(factors, amount))
+    return [`${namedColumns([amount])}作为金额导入，请核对`];
+  if (amount !== undefined && (price === undefined || quantity !== undefined)) return [];
   const numeric = left.filter(({ column }) => hasNumbers(grid, from, column));
+  // An amount and a price that no quantity is with: what nobody knows may be it, and the amount another one.
+  if (amount !== undefined) return openQuantities(numeric);
   if (quantity === undefined || price === undefined)
     return openColumns(numeric.filter(({ field, isKnown }) => !isKnown || isFactor(field)));
   return [
     ...openColumns(numeric.filter(({ header, field }) => field === null && soundsLikeMoney(header))),
     ...openMeasures(quantity, price, numeric),
+    ...openPackages(quantity, numeric),
   ];
+}
+
+function openQuantities(columns: readonly LeftColumn[]): readonly string[] {
+  const open = columns.filter(({ header, isKnown }) => !isKnown && !NO_MONEY.test(header));
+  return open.length === 0 ? [] : [`${namedColumns(open)}未导入，请核对数量和金额`];
 }
 
 function openColumns(columns: readonly LeftColumn[]): readonly string[] {
@@ -82,9 +93,20 @@ function openMeasures(
   price: LeftColumn,
   numeric: readonly LeftColumn[],
 ): readonly string[] {
-  const isTold = pricedBy(price.header.split('_')) !== '' || isMeasure(countedIn(quantity.header.split('_')));
-  const measures = numeric.filter(({ header }) => MEASURES.test(header) && !isOfOne(header));
-  if (isTold || measures.length === 0) return [];
+  const [priced, counted] = [pricedBy(price.header.split('_')), countedIn(quantity.header.split('_'))];
+  // 单价(元/㎡) beside 长 and 宽 is not that of a piece.
+  const named = priced === '' ? MEASURES : isMeasure(priced) && counted === '' ? SIZES : null;
+  const measures =
+    named === null ? [] : numeric.filter(({ header }) => named.test(header) && !isOfOne(header));
+  if ((priced === '' && isMeasure(counted)) || measures.length === 0) return [];
   const by = `金额按${quantity.header}计算；如单价按重量、长度或面积计，请改选数量列`;
   return [`${namedColumns(measures)}未导入，${by}`];
+}
+
+/** `每箱数量` beside a quantity that may be one of boxes. */
+function openPackages(quantity: LeftColumn, numeric: readonly LeftColumn[]): readonly string[] {
+  const each = numeric.filter(({ header }) => isInOne(header));
+  // 箱数 beside both of them: the quantity is what they come to.
+  if (each.length === 0 || numeric.some(({ header }) => isPackages(header))) return [];
+  return [`${namedColumns(each)}未导入，金额按${quantity.header}计算；如数量是箱数，请核对数量和单价`];
 }

@@ -7,7 +7,7 @@ import { cellText, columnName, isFilled, type SheetGrid } from './sheet-grid.ts'
 import { totalWord } from './skip-row.ts';
 import { namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
 import { untakenRates } from './untaken-rates.ts';
-import { untakenSums } from './untaken-sums.ts';
+import { otherNumbers } from './untaken-sums.ts';
 
 const REPEATED_FIELDS: readonly TargetField[] = ['name', 'quantity', 'price', 'amount'];
 const NUMBERS: readonly TargetField[] = ['quantity', 'price', 'amount'];
@@ -58,6 +58,7 @@ export function untakenColumns(
   const due = left.filter(
     (one) => hasOther && one.field === 'amount' && occasionOf(one.header) > 0 && !groups.includes(one),
   );
+  const rest = left.filter((one) => !due.includes(one) && !groups.includes(one));
   const of = (field: TargetField): LeftColumn | undefined =>
     taken.find(({ column }) => fieldOf.get(column) === field);
   const factors = { quantity: of('quantity'), price: of('price'), amount: of('amount') };
@@ -69,12 +70,7 @@ export function untakenColumns(
       : []),
     ...untakenMoney(grid, from, factors, left),
     ...(of('taxRate') === undefined ? untakenRates(grid, headerRows, unused) : []),
-    ...untakenSums(
-      grid,
-      headerRows,
-      of,
-      left.filter((one) => !due.includes(one) && !groups.includes(one)),
-    ),
+    ...otherNumbers(grid, headerRows, of, rest),
     ...(due.length === 0 ? [] : [`${namedColumns(due)}未导入，请核对本次开票金额`]),
     ...(groups.length === 0 ? [] : [`${namedColumns(groups)}像另一组商品，未导入，请核对`]),
     ...(discounts.length === 0 ? [] : [`${namedColumns(discounts)}未导入，请核对金额是否已扣除折扣`]),

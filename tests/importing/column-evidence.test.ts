@@ -147,4 +147,13 @@ describe('which factor is the quantity', () => {
     ]);
     expect([lines, said.length]).toEqual([[], 2]);
   });
+
+  it.each(['卡号', '账号', '运单号', '订单'])('nineteen digits below %s are no tax codes', (header) => {
+    const { proposals } = read([
+      ['油品', '数量', '单价', header],
+      ['汽油', '50', '7.5', '1000113200001234567'],
+      ['柴油', '60', '7.1', '1000113200001234568'],
+    ]);
+    expect(proposals[3]?.field).toBeNull();
+  });
 });

@@ -5,6 +5,7 @@ import {
   docxBytes,
   MERGE_GOES_ON,
   MERGE_STARTS,
+  paragraph,
   row,
   span,
   table,
@@ -13,6 +14,7 @@ import { gbk, utf8 } from '../workers/files/read-tables.ts';
 import type { Bytes } from '../workers/workbooks.ts';
 import { chance } from './made-lines.ts';
 import type { MadeCell, MadeTable } from './made-tables.ts';
+import type { MadeColumn } from './table-words.ts';
 
 /** A table of known truth as a file that somebody sends. */
 export interface MadeFile {
@@ -21,6 +23,8 @@ export interface MadeFile {
   readonly bytes: Bytes;
   /** What the file has beside its table to lead a reader astray. */
   readonly traps: readonly string[];
+  /** What the file says in truth: a formula that nobody has calculated says nothing. */
+  readonly truth: MadeTable;
 }
 
 const dayText = (days: number): string => new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
@@ -40,8 +44,26 @@ const OTHER_SHEET = [
   ['E+税号', '9.1310118E+17'],
 ];
 
+const AMOUNTS: readonly MadeColumn[] = ['bareAmount', 'netAmount', 'grossAmount'];
+
+/** The amount that a program wrote as a formula and never calculated: that of the last line. */
+function uncalculated(made: MadeTable): { readonly column: MadeColumn; readonly row: number } | null {
+  const column = made.shape.columns.find((one) => AMOUNTS.includes(one));
+  const row = made.lines.at(-1)?.row ?? 0;
+  return column === undefined || made.seed % UNCALCULATED !== 0 ? null : { column, row };
+}
+const UNCALCULATED = 3;
+
+const withoutValue = (
+  made: MadeTable,
+  { column, row }: { readonly column: MadeColumn; readonly row: number },
+): MadeTable => ({
+  ...made,
+  lines: made.lines.map((line) => (line.row === row ? { ...line, empty: [...line.empty, column] } : line)),
+});
+
 /** What spreadsheets hold beside the cells of a table. */
-function workbook(made: MadeTable, traps: string[]): XLSX.WorkBook {
+function workbook(made: MadeTable, traps: string[], open: ReturnType<typeof uncalculated>): XLSX.WorkBook {
   const random = seededRandom(made.seed * 7 + 1);
   const trap = (name: string, of: number): boolean => {
     const isSet = chance(random, of);
@@ -70,6 +92,14 @@ function workbook(made: MadeTable, traps: string[]): XLSX.WorkBook {
   const sheet = XLSX.utils.aoa_to_sheet(
     made.cells.map((line, at) => line.map((one, column) => asCell(one, at, column))),
   );
+  if (open !== null) {
+    const at = XLSX.utils.encode_cell({
+      r: open.row,
+      c: made.left + made.shape.columns.indexOf(open.column),
+    });
+    sheet[at] = { t: 'n', f: 'SUM(1,2)' };
+    traps.push('formulas without values');
+  }
   sheet['!merges'] = made.merges.map(([top, left, bottom, right]) => ({
     s: { r: top, c: left },
     e: { r: bottom, c: right },
@@ -93,10 +123,11 @@ function workbook(made: MadeTable, traps: string[]): XLSX.WorkBook {
 
 const ofSpreadsheet =
   (bookType: 'xlsx' | 'biff8' | 'ods') =>
-  (made: MadeTable, traps: string[]): Bytes =>
-    new Uint8Array(
-      XLSX.write(workbook(made, traps), { type: 'array', bookType, compression: true }) as ArrayBuffer,
-    );
+  (made: MadeTable, traps: string[]): Bytes => {
+    // The other formats have a value with every formula.
+    const book = workbook(made, traps, bookType === 'xlsx' ? uncalculated(made) : null);
+    return new Uint8Array(XLSX.write(book, { type: 'array', bookType, compression: true }) as ArrayBuffer);
+  };
 
 const quoted = (text: string): string => (/[",\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const delimited = (made: MadeTable, separator: string): string =>
@@ -125,7 +156,10 @@ function page(made: MadeTable): string {
   return `<html><meta charset=utf-8><body><table border=1>${rows.join('\n')}</table></body></html>`;
 }
 
-function document(made: MadeTable): Bytes {
+/** In a letter a table may stand in another one that only lays it out, with tables in its own cells. */
+function document(made: MadeTable, traps: string[]): Bytes {
+  const isNested = made.seed % NESTED === 0;
+  if (isNested) traps.push('nested tables');
   const rows = textRows(made).map((line, at) =>
     row(
       line.flatMap((text, column) => {
@@ -138,8 +172,13 @@ function document(made: MadeTable): Bytes {
       }),
     ),
   );
-  return docxBytes(table(rows));
+  if (!isNested) return docxBytes(table(rows));
+  const inner = table([row(['联系人', '张三'])]);
+  return docxBytes(
+    table([row([cell(paragraph('附：清单') + table(rows) + paragraph('')), cell(inner + paragraph(''))])]),
+  );
 }
+const NESTED = 4;
 
 const BOM = '\uFEFF';
 const utf16 = (text: string): Bytes => new Uint8Array(Buffer.from(BOM + text, 'utf16le'));
@@ -168,5 +207,7 @@ const FORMATS: readonly Format[] = [
 export const filesOf = (made: MadeTable): readonly MadeFile[] =>
   FORMATS.filter(({ merges }) => merges || made.merges.length === 0).map(({ format, fileName, write }) => {
     const traps: string[] = [];
-    return { format, fileName, bytes: write(made, traps), traps };
+    const bytes = write(made, traps);
+    const open = traps.includes('formulas without values') ? uncalculated(made) : null;
+    return { format, fileName, bytes, traps, truth: open === null ? made : withoutValue(made, open) };
   });

@@ -24,6 +24,15 @@ export interface Head {
   readonly again: () => void;
 }
 
+/** Any of these is known by the other two. */
+const FACTORS: readonly MadeColumn[] = ['quantity', 'barePrice', 'bareAmount'];
+/** What somebody calls them and nobody else does. */
+const UNKNOWN_WORDS: Partial<Readonly<Record<MadeColumn, readonly string[]>>> = {
+  quantity: ['清单量值', '本批', '实做'],
+  barePrice: ['计费基准', '每份', '定额'],
+  bareAmount: ['合算', '小结', '本行计'],
+};
+
 type Levels = readonly (readonly string[])[];
 
 /** One row of words. */
@@ -83,7 +92,18 @@ function levelsOf(maker: TableMaker, words: readonly string[]): Levels {
 /** The words of a table, chosen once. */
 export function headOf(maker: TableMaker, thousands: boolean, tons: boolean): Head {
   const { random, shape } = maker;
+  const hasAll = FACTORS.every((column) => shape.columns.includes(column));
+  const unknown =
+    shape.headings === 'words' &&
+    hasAll &&
+    !thousands &&
+    !tons &&
+    !maker.traps.has('no numbers') &&
+    maker.trap('unknown word', 0.3)
+      ? pickFrom(FACTORS, random)
+      : null;
   const words = shape.columns.map((column) => {
+    if (column === unknown) return pickFrom(UNKNOWN_WORDS[column] ?? [], random);
     if (shape.headings === 'strange') return pickFrom(NO_WORDS, random);
     if (column === 'quantity' && tons) return pickFrom(['数量（吨）', '数量/吨', '发货数量(吨)'], random);
     return column === 'bareAmount' && thousands ? '金额（万元）' : pickWord(column, random);

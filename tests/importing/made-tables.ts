@@ -1,7 +1,7 @@
 import { pickFrom, seededRandom } from '../../tools/goods-vocabulary.ts';
-import { chineseAmount } from '../../domain/money/chinese-amount.ts';
-import { formatFen } from '../../domain/money/fen.ts';
 import { headOf } from './made-heads.ts';
+import { mergeShared, sharedGoods } from './made-merges.ts';
+import { addBreak, addFoot } from './made-sums.ts';
 import {
   between,
   chance,
@@ -119,7 +119,7 @@ function spellersOf(
     if (column === 'barePrice' && perUnit) return (goods) => `${text(goods)}元/${goods.unit}`;
     if (NUMERIC.has(column)) return (goods) => (text(goods) === '' ? '' : money(text(goods)));
     if (column === 'taxRate') return (goods) => rate(goods.percent);
-    if (column === 'taxCode') return text;
+    if (column === 'taxCode') return maker.traps.has('E+ codes') ? (goods) => Number(text(goods)) : text;
     if (column === 'discountRate') return (goods) => discountCell(text(goods), index % 2 === 0);
     return text;
   });
@@ -135,7 +135,11 @@ const DECOYS: Partial<Record<MadeColumn, (index: number, random: Random) => Made
     chance(random, 0.3) ? pickFrom(['急', '含运费', '6%', '2024年', '第3批'], random) : '',
   color: (_, random) => pickFrom(['红', '黑', '白', '蓝灰'], random),
   date: (_, random) => ({ date: 45_560 + between(random, 0, 200) }),
-  partNumber: (_, random) => `W${String(between(random, 10_000, 99_999))}`,
+  partNumber: (_, random) =>
+    pickFrom(
+      [`W${String(between(random, 10_000, 99_999))}`, '6.90123E+12', 6_901_234_567_890, '9.133E+17'],
+      random,
+    ),
   cartons: (_, random) => between(random, 1, 40),
   weight: (_, random) => between(random, 100, 99_999) / 100,
 };
@@ -170,93 +174,22 @@ function addLine(
   maker.add(cells);
 }
 
-const SUMMED: readonly MadeColumn[] = ['quantity', 'bareAmount', 'netAmount', 'grossAmount', 'taxAmount'];
-
-/** A row of sums; its word stands in the first column, in the name, across the columns before the sums, or nowhere. */
-function addSums(maker: TableMaker, from: number, word: string): void {
-  const { shape, lines, left, random } = maker;
-  const cells: MadeCell[] = shape.columns.map((column) => {
-    if (!SUMMED.includes(column)) return '';
-    const texts = lines.slice(from).map(({ goods }) => Number(trueText(goods, column, shape.bareGross)));
-    const sum = Number(texts.reduce((sofar, value) => sofar + value, 0).toFixed(2));
-    return column === 'bareAmount' && maker.traps.has('ten thousands')
-      ? Number((sum / 10_000).toFixed(6))
-      : sum;
+/** Lines with breaks between them, each of which sums up what is above it. */
+function addLines(
+  maker: TableMaker,
+  goods: readonly TrueGoods[],
+  again: () => void,
+  add: (line: TrueGoods, index: number) => void,
+): void {
+  const breaks = maker.trap('breaks', 0.35) ? between(maker.random, 1, 2) : 0;
+  let from = 0;
+  goods.forEach((line, index) => {
+    if (index > 0 && breaks > 0 && index % Math.ceil(goods.length / (breaks + 1)) === 0) {
+      addBreak(maker, from, again);
+      from = maker.lines.length;
+    }
+    add(line, index);
   });
-  const label = pickFrom([0, shape.columns.indexOf('name')], random);
-  if (typeof cells[label] === 'string') cells[label] = word;
-  maker.add(cells);
-  const row = maker.cells.length - 1;
-  const sums = cells.findIndex((cell) => typeof cell === 'number');
-  if (label === 0 && sums > 1 && chance(random, 0.4)) maker.merges.push([row, left, row, left + sums - 1]);
-}
-
-const SECTIONS = ['一、电气材料', '二、办公用品', 'A区', '1#楼', '第二批送货', '配件类：', '2024年9月'];
-const SUBTOTALS = ['小计', '小  计', '小计：', '本页小计', '合计', '分类小计'];
-const TOTALS = [
-  '合计',
-  '合 计',
-  '总计',
-  '合计：',
-  '总  计：',
-  'TOTAL',
-  '合计金额',
-  '合计（元）',
-  '共计',
-  '累计',
-];
-const AFTERS = [
-  '制单人：张三    审核：李四',
-  '备注：以上价格含运费',
-  '收货人签字：',
-  '地址：杭州市西湖区1号',
-  '注：请核对后签收',
-  '开户行：工商银行杭州支行',
-];
-
-function addBreak(maker: TableMaker, from: number, head: () => void): void {
-  const { random } = maker;
-  const before = maker.cells.length;
-  if (maker.trap('subtotal', 0.5)) addSums(maker, from, pickFrom(SUBTOTALS, random));
-  if (maker.trap('blank row', 0.3)) maker.add([]);
-  if (maker.trap('section', 0.5)) maker.addAcross(pickFrom(SECTIONS, random), chance(random, 0.5));
-  if (maker.trap('repeated header', 0.4)) head();
-  // Sums begin where anybody can see it.
-  if (maker.cells.length === before) maker.add([]);
-}
-
-/** The sum of the amounts in words, or behind them. */
-function addWords(maker: TableMaker): void {
-  const { random, shape, lines } = maker;
-  const column = shape.columns.find(
-    (one) => SUMMED.includes(one) && one.endsWith('Amount') && one !== 'taxAmount',
-  );
-  if (column === undefined) return;
-  const fen = lines.reduce(
-    (sum, { goods }) => sum + Math.round(Number(trueText(goods, column, shape.bareGross)) * 100),
-    0,
-  );
-  const text = pickFrom(
-    [
-      `合计人民币（大写）：${chineseAmount(fen)}`,
-      `合计：${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} 元`,
-      `总计金额（小写）：￥${formatFen(fen)}  （大写）：${chineseAmount(fen)}`,
-    ],
-    random,
-  );
-  maker.addAcross(text, chance(random, 0.5));
-}
-
-function addFoot(maker: TableMaker): void {
-  const { random, shape } = maker;
-  if (maker.trap('total', 0.6)) addSums(maker, 0, pickFrom(TOTALS, random));
-  else if (shape.columns.includes('number') && maker.trap('total without a word', 0.15))
-    addSums(maker, 0, '');
-  if (maker.trap('words', 0.25)) addWords(maker);
-  if (maker.trap('notes', 0.4)) {
-    maker.addAcross(pickFrom(AFTERS, random), false);
-    maker.addAcross(pickFrom(AFTERS, random), chance(random, 0.5));
-  }
 }
 
 /** A table as somebody made it, and what it says in truth. */
@@ -264,30 +197,27 @@ export function makeTable(seed: number): MadeTable {
   const random = seededRandom(seed);
   const shape = shapeOf(random);
   const maker = new TableMaker(random, shape);
-  const goods = trueGoods(random, between(random, 3, 28), shape.bareGross);
-  const thousands =
-    shape.headings === 'words' && shape.columns.includes('bareAmount') && maker.trap('ten thousands', 0.06);
-  const glued = !shape.columns.includes('unit') && maker.trap('glued units', 0.5);
+  const areMerged = maker.trap('merged goods', 0.1);
+  const hasWords = shape.headings === 'words';
+  const [hasUnit, hasCode, hasBare] = (['unit', 'taxCode', 'bareAmount'] as const).map((column) =>
+    shape.columns.includes(column),
+  );
+  if (hasCode === true) maker.trap('E+ codes', 0.3);
+  const own = trueGoods(random, between(random, 3, 28), shape.bareGross);
+  const goods = areMerged ? sharedGoods(maker, own) : own;
+  const thousands = hasWords && hasBare === true && maker.trap('ten thousands', 0.06);
+  const glued = hasUnit === false && maker.trap('glued units', 0.5);
   const odd = maker.trap('no numbers', 0.25);
-  const tons =
-    !glued &&
-    !shape.columns.includes('unit') &&
-    shape.headings === 'words' &&
-    maker.trap('unit in the heading', 0.3);
-  const perUnit = !glued && !tons && shape.headings === 'words' && maker.trap('price of one', 0.05);
+  const tons = !glued && hasUnit === false && hasWords && maker.trap('unit in the heading', 0.3);
+  const perUnit = !glued && !tons && hasWords && maker.trap('price of one', 0.05);
   const head = headOf(maker, thousands, tons);
   const spellers = spellersOf(maker, thousands, glued, perUnit);
-  const unitOf = { column: shape.columns.includes('unit'), glued, perUnit, tons };
+  const unitOf = { column: hasUnit === true, glued, perUnit, tons };
   head.before();
-  const breaks = maker.trap('breaks', 0.35) ? between(random, 1, 2) : 0;
-  let from = 0;
-  goods.forEach((line, index) => {
-    if (index > 0 && breaks > 0 && index % Math.ceil(goods.length / (breaks + 1)) === 0) {
-      addBreak(maker, from, head.again);
-      from = maker.lines.length;
-    }
+  addLines(maker, goods, head.again, (line, index) => {
     addLine(maker, line, index, spellers, odd);
   });
+  if (areMerged) mergeShared(maker);
   addFoot(maker);
   const { cells, merges, lines, traps, left } = maker;
   return { seed, shape, left, unitOf, cells, merges, lines, traps: [...traps] };

@@ -208,4 +208,9 @@ describe('parts and their parents', () => {
     const { lines } = read([HEADS, ['1', '运费', '', '', '', '500'], ['2', '水管', '米', '50', '10', '500']]);
     expect(lines).toHaveLength(2);
   });
+
+  it.each(['承上页', '上页结转', '转次页', '抹零', '去零金额'])('%s is none', (word) => {
+    const { lines } = read([HEAD, ['办公桌', '', '2', '500', '1000'], [word, '', '', '', '-1']]);
+    expect(lines.map(({ name }) => name)).toEqual(['办公桌']);
+  });
 });

@@ -91,3 +91,109 @@ describe('which side, and which state of it', () => {
     expect(read(rows).numbers).toEqual([['10', '8', '80']]);
   });
 });
+
+describe('what was sent', () => {
+  it('comes before what was ordered, where no amount says which counts', () => {
+    expect(
+      read([
+        ['品名', '订货数量', '实发数量', '单价'],
+        ['A', '10', '8', '5'],
+        ['B', '20', '20', '3'],
+      ]),
+    ).toEqual({
+      numbers: [
+        ['8', '5', ''],
+        ['20', '3', ''],
+      ],
+      told: ['B列“订货数量”与导入的“实发数量”不同，未导入，请核对开票数量'],
+    });
+  });
+
+  it('is told, where the amounts are those of another quantity', () => {
+    expect(
+      read([
+        ['品名', '数量', '单价', '金额', '本次开票数量'],
+        ['A', '10', '5', '50', '4'],
+      ]),
+    ).toEqual({
+      numbers: [['10', '5', '50']],
+      told: ['E列“本次开票数量”与导入的“数量”不同，未导入，请核对开票数量'],
+    });
+  });
+
+  it('is not told twice, where the amounts say so', () => {
+    expect(
+      read([
+        ['品名', '销售数量', '退货数量', '净数量', '单价', '金额'],
+        ['A', '10', '2', '8', '5', '40'],
+        ['B', '20', '0', '20', '3', '60'],
+      ]),
+    ).toEqual({
+      numbers: [
+        ['8', '5', '40'],
+        ['20', '3', '60'],
+      ],
+      told: [],
+    });
+  });
+});
+
+describe('words for what was earned', () => {
+  it.each(['销售收入', '营业收入', '应收金额', '结算款', '费用合计'])('%s is the amount', (word) => {
+    expect(
+      read([
+        ['产品名称', '销售数量', word],
+        ['甲产品', '10', '1000'],
+        ['乙产品', '20', '3000'],
+      ]).numbers,
+    ).toEqual([
+      ['10', '', '1000'],
+      ['20', '', '3000'],
+    ]);
+  });
+});
+
+describe('a price from which the discount is gone', () => {
+  it.each(['折后价', '折扣价', '优惠价'])('%s: the discount beside it is not taken off once more', (word) => {
+    for (const amount of [[], ['金额', '90']])
+      expect(
+        importGrid(
+          gridOf([
+            ['品名', '数量', '原价', word, '折扣金额', ...amount.slice(0, 1)],
+            ['钢管', '10', '10', '9', '10', ...amount.slice(1)],
+          ]),
+        ).lines,
+      ).toMatchObject([{ price: '9', discountAmount: '', discountRate: '' }]);
+  });
+});
+
+describe('a price of square metres', () => {
+  it('beside the pieces, their length and width is told', () => {
+    const { told } = read([
+      ['品名', '长(m)', '宽(m)', '数量', '单价(元/㎡)'],
+      ['玻璃', '2', '1.5', '4', '80'],
+    ]);
+    expect(told).toEqual([
+      'B列“长(m)”、C列“宽(m)”未导入，金额按数量计算；如单价按重量、长度或面积计，请改选数量列',
+    ]);
+  });
+});
+
+describe('an amount and a price without a quantity', () => {
+  it('what may be the quantity is told', () => {
+    const { told } = read([
+      ['项目名称', '气量', '单价', '气费', '公摊', '合计'],
+      ['办公区', '1000', '0.8', '800', '50', '850'],
+      ['车间', '5000', '0.7', '3500', '100', '3600'],
+    ]);
+    expect(told[0]).toContain('B列“气量”');
+  });
+
+  it.each(['用电量(kWh)', '用水量', '加油量(L)'])('%s is one', (heading) => {
+    const { numbers } = read([
+      ['项目名称', heading, '单价', '合计'],
+      ['办公区', '1000', '0.8', '800'],
+    ]);
+    expect(numbers).toEqual([['1000', '0.8', '800']]);
+  });
+});

@@ -22,10 +22,11 @@ describe('rows that say more than their numbers', () => {
     ]);
   });
 
-  it('a quantity in the unit is told', () => {
+  it('a quantity in one of the units is told', () => {
     const { said } = read([
       ['品名', '单位', '金额'],
       ['A', '10箱', '50'],
+      ['B', '个', '50'],
     ]);
     expect(said).toEqual(['第2行单位“10箱”里有数字，数量未读取，请核对']);
   });

@@ -50,4 +50,17 @@ describe('what the numbers of a column are counted in', () => {
     ]);
     expect(lines.map(({ name }) => name)).toEqual(['桶', '箱']);
   });
+
+  it.each([
+    ['金额(万)', '20000'],
+    ['金额/万', '20000'],
+    ['金额（千）', '2000'],
+    ['金额', '2'],
+  ])('%s of 2 is %s yuan', (heading, amount) => {
+    const { lines } = read([
+      ['项目名称', '数量', heading],
+      ['装修工程', '1', '2'],
+    ]);
+    expect(lines[0]?.amount).toBe(amount);
+  });
 });
