@@ -1,9 +1,8 @@
 import { formatFen, parseFen } from '../money/fen.ts';
-import { discountedAgreement, mostAgree, productAgreement } from './agreements.ts';
+import { discountedAgreement, mostAgree, productAgreement, times } from './agreements.ts';
 import { sampleNumbers, sampleRates, sampleRows } from './column-numbers.ts';
 import type { FieldColumns } from './field-columns.ts';
 import type { MappedLine, TargetField } from './mapping.ts';
-import { times } from './packed-quantity.ts';
 import { readRateCell } from './read-cells.ts';
 import type { SheetGrid } from './sheet-grid.ts';
 

@@ -7,6 +7,10 @@ const near = (found: number, wanted: number): boolean =>
 /** A cent either way: sums and taxes are rounded once. */
 const exact = (found: number, wanted: number): boolean => Math.abs(found - wanted) <= 0.0151;
 
+/** Boxes times what is in each. */
+export const times = (one: SampledNumbers, other: SampledNumbers): SampledNumbers =>
+  one.map((number, row) => number * (other[row] ?? NaN));
+
 export interface Agreement {
   /** Rows in which all numbers are there and say anything. */
   readonly compared: number;

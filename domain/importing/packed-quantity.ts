@@ -1,12 +1,9 @@
-import { mostAgree, productAgreement, type Agreement, type SampledNumbers } from './agreements.ts';
+import { mostAgree, productAgreement, times, type Agreement, type SampledNumbers } from './agreements.ts';
 import type { Chosen as ChosenOf } from './choose-columns.ts';
-import { sampleNumbers, sampleRows } from './column-numbers.ts';
-import type { FieldColumns } from './field-columns.ts';
-import type { LineFinding } from './mapping.ts';
-import { countedIn, isInOne, isOfOne, isPackages, pricedBy } from './measures.ts';
+import { countedIn, isOfOne, pricedBy } from './measures.ts';
 import { soundsLikeMoney } from './money-words.ts';
+import { isInOne, isPackages } from './packages.ts';
 import type { Column } from './sheet-column.ts';
-import type { SheetGrid } from './sheet-grid.ts';
 
 type Chosen = ChosenOf<Column>;
 
@@ -15,9 +12,6 @@ export interface PackedQuantity {
   readonly columns: readonly Column[];
   readonly reason: string;
 }
-
-export const times = (one: SampledNumbers, other: SampledNumbers): SampledNumbers =>
-  one.map((number, row) => number * (other[row] ?? NaN));
 
 const levelsOf = ({ header }: Column): readonly string[] => header.split('_');
 
@@ -127,24 +121,4 @@ function unproven(
   return isByPack
     ? { columns: [packs], reason: `与计价单位“${unit}”相同` }
     : joined(pair, '没有总数量，请核对');
-}
-
-/** A quantity of two columns that no amount bears out is told. */
-export function packedFindings(
-  grid: SheetGrid,
-  headerRows: readonly number[],
-  columns: FieldColumns,
-  headingOf: (column: number) => readonly string[],
-): readonly LineFinding[] {
-  const [packs, each] = columns.quantity;
-  if (packs === undefined || each === undefined) return [];
-  const rows = sampleRows(grid, headerRows);
-  const numbersOf = (column: number | undefined, field: 'quantity' | 'price' | 'amount'): SampledNumbers =>
-    column === undefined ? [] : sampleNumbers(grid, rows, column, field, headingOf(column));
-  const [price, amount] = [numbersOf(columns.price[0], 'price'), numbersOf(columns.amount[0], 'amount')];
-  const quantity = times(numbersOf(packs, 'quantity'), numbersOf(each, 'quantity'));
-  if (mostAgree(productAgreement(quantity, price, amount))) return [];
-  const [one, other] = [packs, each].map((column) => headingOf(column).join('_'));
-  const message = `数量按“${one ?? ''}”×“${other ?? ''}”计算，请与单价、金额核对`;
-  return [{ code: 'import.quantity.packed', field: 'quantity', message }];
 }

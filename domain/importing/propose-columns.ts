@@ -2,6 +2,7 @@ import {
   discountedAgreement,
   mostAgree,
   productAgreement,
+  times,
   type SampledDiscounts,
   type SampledNumbers,
 } from './agreements.ts';
@@ -14,7 +15,7 @@ import type { ColumnProposal, TargetField } from './mapping.ts';
 import { isMeasured, measuredQuantity } from './measured-quantity.ts';
 import { readColumn, type Column } from './sheet-column.ts';
 import { soundsLikeMoney } from './money-words.ts';
-import { packedQuantity, times } from './packed-quantity.ts';
+import { packedQuantity } from './packed-quantity.ts';
 import { readNumberCell } from './read-cells.ts';
 import { cellText, type SheetGrid } from './sheet-grid.ts';
 import { taxesByArithmetic } from './taxes-by-arithmetic.ts';

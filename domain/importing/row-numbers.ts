@@ -5,8 +5,9 @@ import { NUMBER_FIELDS, type FieldColumns, type NumberField } from './field-colu
 import { headerScale, type HeaderScale, type HeadingsSaid } from './header-scale.ts';
 import { headingFindings, manyOf, MANY_PLACES, PER_MANY_CODE } from './heading-findings.ts';
 import { TARGET_NAMES, type LineFinding, type TargetField } from './mapping.ts';
-import { countedIn, isPackages, pieceIn, pricedBy, unitsDiffer } from './measures.ts';
+import { countedIn, pricedBy, unitsDiffer } from './measures.ts';
 import { MergedNumbers } from './merged-numbers.ts';
+import { isPackages, pieceIn } from './packages.ts';
 import { cleanText } from './read-cells.ts';
 import { cellText, errorText, isRepeated, meaningAt, type SheetGrid } from './sheet-grid.ts';
 

@@ -11,7 +11,7 @@ import { headerKey } from './match-header.ts';
 import { matchLevels } from './match-title.ts';
 import { readNumber } from '../money/read-number.ts';
 import { once, oncePerCell } from './once.ts';
-import { packedFindings } from './packed-quantity.ts';
+import { packedFindings } from './packed-findings.ts';
 import { proposeColumns } from './propose-columns.ts';
 import { cellText, hasRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
 import { isTelling, titleOf, type TableFacts } from './skip-row.ts';

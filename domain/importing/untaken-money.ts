@@ -1,6 +1,7 @@
 import type { TargetField } from './mapping.ts';
-import { countedIn, isInOne, isMeasure, isOfOne, isPackages, pricedBy } from './measures.ts';
+import { countedIn, isMeasure, isOfOne, pricedBy } from './measures.ts';
 import { soundsLikeMoney } from './money-words.ts';
+import { isInOne, isPackages } from './packages.ts';
 import { readNumberCell } from './read-cells.ts';
 import { cellText, columnName, isFilled, type SheetGrid } from './sheet-grid.ts';
 

@@ -65,7 +65,7 @@ function writeLevels(maker: TableMaker, levels: Levels): void {
       const below = levels[level + 1]?.[index] ?? '';
       const at = maker.left + index;
       if (end > index) maker.merges.push([top + level, at, top + level, maker.left + end]);
-      else if (below === '') maker.merges.push([top + level, at, top + level + 1, at]);
+      else if (words[index] !== '' && below === '') maker.merges.push([top + level, at, top + level + 1, at]);
       index = end;
     }
   });

@@ -199,10 +199,10 @@ export function makeTable(seed: number): MadeTable {
   const maker = new TableMaker(random, shape);
   const areMerged = maker.trap('merged goods', 0.1);
   const hasWords = shape.headings === 'words';
-  const [hasUnit, hasCode, hasBare] = (['unit', 'taxCode', 'bareAmount'] as const).map((column) =>
+  const [hasUnit, hasBare] = (['unit', 'bareAmount'] as const).map((column) =>
     shape.columns.includes(column),
   );
-  if (hasCode === true) maker.trap('E+ codes', 0.3);
+  maker.trap('E+ codes', 0.3);
   const own = trueGoods(random, between(random, 3, 28), shape.bareGross);
   const goods = areMerged ? sharedGoods(maker, own) : own;
   const thousands = hasWords && hasBare === true && maker.trap('ten thousands', 0.06);

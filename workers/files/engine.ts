@@ -1,7 +1,6 @@
 import { isBureauWorkbook } from '../../domain/bureau-workbook/is-bureau.ts';
 import { AS_READ } from '../../domain/importing/clean-up.ts';
-import { hasDiscount } from '../../domain/importing/imported-discounts.ts';
-import { linesOfRows, type LinesFrom } from '../../domain/importing/lines-of-rows.ts';
+import type { LinesFrom } from '../../domain/importing/lines-of-rows.ts';
 import { proposeColumns } from '../../domain/importing/propose-columns.ts';
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
 import { rowTexts } from '../../domain/importing/sheet-grid.ts';
@@ -186,15 +185,12 @@ export class FilesEngine {
     const named = mapping.choices.some(({ field }) => field === 'name') || mapping.defaultName.trim() !== '';
     if (!named) return err(appError('import.noName'));
     // What reads lines comes while the columns are looked at.
-    const { readRows } = await import('../../domain/importing/read-rows.ts');
-    const read = await host.drive(readRows(found.value.grid, mapping));
-    const { cleanRows } = await import('../../domain/importing/clean-rows.ts');
-    const rows = cleanRows(read, mapping.cleanUp ?? AS_READ, mapping.taxInclusive);
-    if (rows.lines.length === 0) return err(appError('import.noLines'));
+    const { mapRows } = await import('./map-rows.ts');
     const from = { ...this.#file, sheet: found.value.name };
+    const mapped = await mapRows(found.value.grid, mapping, from, host);
+    if (mapped === null) return err(appError('import.noLines'));
+    const { rows, imported } = mapped;
     const { lines } = rows;
-    const ids = host.mintIds(lines.length + lines.filter(hasDiscount).length);
-    const imported = linesOfRows(lines, mapping.taxInclusive, ids, from);
     // What looks for faults comes when there is something to look at.
     const { checkMapping } = await import('./check-mapping.ts');
     const file = { sheets: this.#sheets, text: this.#text };

@@ -22,7 +22,6 @@ import { mintIds } from '../host/mint-ids.ts';
 import { FilesEngine, type FilesHost } from './engine.ts';
 import { TableExport } from './export-table.ts';
 import { bytesOf } from './file-bytes.ts';
-import { messageLines } from './message-lines.ts';
 import { readKnownTable } from './read-table.ts';
 import { rehearse } from './rehearse.ts';
 
@@ -90,7 +89,10 @@ exposeTasks([
     const { readFaceText } = await import('../../domain/face-text/read-face-text.ts');
     return ok(readFaceText(text));
   }),
-  handle(linesOfMessage, (input) => ok(messageLines(input, mintIds))),
+  handle(linesOfMessage, async (input) => {
+    const { messageLines } = await import('./message-lines.ts');
+    return ok(messageLines(input, mintIds));
+  }),
   handle(addTableRows, (input) => ok(table.add(input))),
   handle(openBureau, async (input, context) =>
     (await bureau()).open(input, { mintIds, pace: context, drive: (steps) => drive(steps, context) }),

@@ -1,0 +1,34 @@
+import { cleanRows } from '../../domain/importing/clean-rows.ts';
+import { AS_READ } from '../../domain/importing/clean-up.ts';
+import { hasDiscount } from '../../domain/importing/imported-discounts.ts';
+import { linesOfRows, type ImportedLines, type LinesFrom } from '../../domain/importing/lines-of-rows.ts';
+import { readRows, type ReadRows } from '../../domain/importing/read-rows.ts';
+import type { SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import type { Steps } from '../../domain/kernel/steps.ts';
+import type { SheetMapping } from '../contract/files-tasks.ts';
+
+interface Host {
+  readonly mintIds: (count: number) => Uint32Array;
+  readonly drive: <T>(steps: Steps<T>) => Promise<T>;
+}
+
+/** Lines of a sheet as they are mapped, and what they are in columns. */
+export interface MappedRows {
+  readonly rows: ReadRows;
+  readonly imported: ImportedLines;
+}
+
+/** Reads the lines of a sheet; null where it has none. */
+export async function mapRows(
+  grid: SheetGrid,
+  mapping: SheetMapping,
+  from: LinesFrom,
+  host: Host,
+): Promise<MappedRows | null> {
+  const read = await host.drive(readRows(grid, mapping));
+  const rows = cleanRows(read, mapping.cleanUp ?? AS_READ, mapping.taxInclusive);
+  const { lines } = rows;
+  if (lines.length === 0) return null;
+  const ids = host.mintIds(lines.length + lines.filter(hasDiscount).length);
+  return { rows, imported: linesOfRows(lines, mapping.taxInclusive, ids, from) };
+}
