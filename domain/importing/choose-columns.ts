@@ -79,12 +79,12 @@ export function chooseByHeading<Of extends HeadedColumn>(columns: readonly Of[])
   const unknown = columns.filter(({ match, numbers }) => !match.known && numbers.some((one) => one > 0));
   const [quantity, price, amount] = bestTrial(claims, unknown);
   if (quantity?.match.known === true) chosen.set('quantity', quantity);
-  if (price !== null) chosen.set('price', price);
+  if (price?.match.known === true) chosen.set('price', price);
   if (amount !== null) chosen.set('amount', amount);
   return chosen;
 }
 
-/** @param unknown may be the quantity that no heading claims: which amount it makes with a price says which counts */
+/** @param unknown may be the quantity or the price that no heading claims: which amount it makes says which counts */
 function bestTrial<Of extends HeadedColumn>(
   claims: (field: TargetField) => readonly Of[],
   unknown: readonly Of[],
@@ -92,7 +92,7 @@ function bestTrial<Of extends HeadedColumn>(
   const few = (field: TargetField): readonly (Of | null)[] => {
     const found = claims(field).slice(0, TRIED);
     if (found.length > 0) return found;
-    return field === 'quantity' ? [null, ...unknown.slice(0, TRIED)] : [null];
+    return field === 'amount' ? [null] : [null, ...unknown.slice(0, TRIED)];
   };
   const trials = few('quantity').flatMap((quantity) =>
     few('price').flatMap((price) => few('amount').map((amount): Trial<Of> => [quantity, price, amount])),
