@@ -172,14 +172,21 @@ const CASES: readonly Case[] = [
   },
   {
     decided: { inUnit: 'split' },
-    what: 'a quantity in the unit',
+    what: 'a quantity in one of the units',
     rows: [
       ['品名', '单位', '金额'],
       ['螺栓', '1,000箱', '50'],
+      ['螺母', '个', '20'],
     ],
     shown: ['quantity', 'unit', 'amount'],
-    before: [['', '1,000箱', '50']],
-    after: [['1000', '箱', '50']],
+    before: [
+      ['', '1,000箱', '50'],
+      ['', '个', '20'],
+    ],
+    after: [
+      ['1000', '箱', '50'],
+      ['', '个', '20'],
+    ],
   },
   {
     decided: { below: 'keep' },
