@@ -2,6 +2,7 @@ import { readNumber } from '../money/read-number.ts';
 import { PAID } from './classify-text.ts';
 import type { Found, FoundLine } from './found.ts';
 import type { Piece } from './pieces.ts';
+import { LEADS } from './read-products.ts';
 import { isSameUnit } from './unit-words.ts';
 import {
   agrees,
@@ -202,6 +203,7 @@ class LineGatherer {
   }
 
   #number(field: 'quantity' | 'price' | 'amount', piece: Piece): void {
+    if (piece.reason === LEADS && hasNumbers(this.#draft)) this.#close();
     const { fields } = this.#draft;
     const known = fields[field];
     if (known === undefined) fields[field] = piece;

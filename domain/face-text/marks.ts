@@ -27,6 +27,9 @@ export type MarkName =
   | 'rate'
   | 'rateWord'
   | 'side'
+  | 'formula'
+  | 'pricedGoods'
+  | 'countedGoods'
   | 'capitals'
   | 'total'
   | 'range'
@@ -37,6 +40,7 @@ export type MarkName =
   | 'times'
   | 'size'
   | 'smallMoney'
+  | 'pieces'
   | 'money'
   | 'hanSum'
   | 'hanQuantity'
@@ -50,9 +54,13 @@ const NOT_IN_CODE = '(?<![A-Za-z]-[\\d.*×+]{0,20})';
 export const LOST_CODE = /(?<![\w.])\d(?:\.\d{1,16})?E\+?1[4-9](?![\w.])/;
 
 const YUAN = '(?:元|块)?';
+/** 4500*2, and behind the first its name: 税300. */
+const TERM = `${SIGN}? ?${NUMBER} ?${YUAN}(?: ?[*×xX] ?${NUMBER} ?(?:${UNIT})?)?`;
+const BARE_TERM = `${NUMBER}(?: ?[*×xX] ?${NUMBER})?(?! ?[元块])`;
 /** 两千三, 一万二块: a sum in words. */
 const HAN_SUM = `${HAN_NUMBER}(?:元|块钱?|圆)?(?![\\p{L}\\d]|\\.\\d)`;
 /** What is counted in words; 二期 and 三层 are no two and no three of anything. */
+const FIGURE = '[一二两三四五六七八九十]';
 const HAN_COUNTED = '[台箱个盒套件包瓶只支袋桶吨斤把本棵株辆块根条双卷]|公斤';
 const HAN_APART = `${HAN_COUNTED}|张|批|项|组|晚|天|间|份|个月|人次|间夜`;
 /** 1.2米, 10mm: what lengths are written in. */
@@ -91,6 +99,28 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
     `(?:价税合计|合计金额|总金额|合计|共计|总计|一共|总共|总额)(?:是|为|:)?[ ]?${SIGN}? ?${NUMBER} ?${MONEY_WORD}?(?![\\p{L}\\d])` +
       `|(?:价税合计|合计金额|总金额|合计|共计|总计|一共|总共|总额|共)(?:是|为|:)?[ ]?${HAN_SUM}` +
       `|共(?:是|:)?[ ]?${SIGN}? ?${NUMBER}(?: ?${MONEY_WORD}|(?= *(?:$|[\\n;,。])))`,
+  ],
+  // 4块 300元/块, 4块 1200元, 300元/块 4块: so many of them, as the price is told beside it.
+  [
+    'pieces',
+    `(?<=^|[\\p{Script=Han}\\s,;)]) ?${NUMBER} ?块(?=[ ,*×]{1,3}(?:(?:每|一)块|${SIGN}? ?${NUMBER} ?(?:元|(?:\\/|每|一) ?块)))` +
+      `|(?<=(?:(?:\\/|每|一) ?块|(?:每|一)块 ?${NUMBER} ?元?)[ ,*×]{1,3})${NUMBER} ?块(?![\\p{L}\\d])`,
+  ],
+  // 会议费5000+税300=5300, 电脑4500*2+鼠标50*2=9100
+  [
+    'formula',
+    `(?<![A-Za-z+*×])${NOT_IN_CODE}${TERM}(?: ?\\+ ?(?:\\p{Script=Han}{1,8} ?)?${TERM}){1,5} ?= ?${SIGN}? ?${NUMBER} ?${YUAN}(?![\\p{L}\\d])` +
+      `|(?<=\\p{Script=Han})${BARE_TERM}(?: ?\\+ ?\\p{Script=Han}{1,8} ?${BARE_TERM}){1,5}(?![\\p{L}\\d+*×])`,
+  ],
+  // 两台4500的电脑
+  [
+    'pricedGoods',
+    `(?<=^|[\\s,;:、开要买])(?:${HAN_NUMBER}|${FIGURE}|${NUMBER}) ?(?:${HAN_COUNTED}) ?${SIGN}? ?${NUMBER} ?(?:元|块)?的(?=\\p{Script=Han})`,
+  ],
+  // 3台电脑 每台5000
+  [
+    'countedGoods',
+    `(?<=^|[\\s,;:、开要买])(?:${HAN_NUMBER}|${FIGURE}|${NUMBER}) ?(?<counted>${HAN_COUNTED})(?!装)(?=\\p{L}[^\\s,;\\d]{1,20}[\\s,;]{0,3}(?:[^\\s,;]{1,12}(?:一|\\/)|每)\\k<counted>)`,
   ],
   [
     'smallPrice',

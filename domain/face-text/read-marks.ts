@@ -1,4 +1,5 @@
 import { formatFen, parseFen } from '../money/fen.ts';
+import { formula } from './read-formula.ts';
 import { HAN_NUMBER, isImplied } from './han-number.ts';
 import { KIND_WORDS } from './kind-words.ts';
 import { readLostCode } from './lost-code.ts';
@@ -6,7 +7,7 @@ import { impliedReason, numbersIn, piece, VAGUE, vague, type Match, type Reader 
 import type { MarkName } from './marks.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { readCapitals } from './read-capitals.ts';
-import { perUnit, priceTimes, times } from './read-products.ts';
+import { LEADS, perUnit, pricedGoods, priceTimes, times } from './read-products.ts';
 import { readMessageRate, readMoney, readQuantity } from './read-values.ts';
 
 /** 不要超过1000元 is no amount of anything. */
@@ -80,6 +81,17 @@ function quantity(match: Match): readonly Piece[] {
   return [
     piece(match, 'quantity', { ...base, value: read.number }),
     ...(read.unit === '' ? [] : [piece(match, 'unit', { ...base, value: read.unit }, place)]),
+  ];
+}
+
+/** 4块 where 块 is what is counted, no money. */
+function pieces(match: Match): readonly Piece[] {
+  const [number] = numbersIn(match.text);
+  const read = { score: 0.9, reason: '数量和单位' };
+  if (number === undefined) return [];
+  return [
+    piece(match, 'quantity', { ...read, value: number.text.replaceAll(',', '') }, number),
+    piece(match, 'unit', { ...read, value: '块' }, { at: match.text.length - 1, length: 1 }),
   ];
 }
 
@@ -174,6 +186,9 @@ export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
     }),
   ],
   total: (match) => money(match, 'total', TOTAL_SUM.exec(match.text)?.[0] ?? ''),
+  formula,
+  pricedGoods,
+  countedGoods: (match) => hanQuantity(match).map((read) => ({ ...read, reason: LEADS })),
   smallPrice: perUnit,
   smallMoney: (match) => money(match, 'amount', match.text),
   perUnit,
@@ -185,6 +200,7 @@ export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
   size: asWritten('spec', 0.6, '像规格型号'),
   hanSum,
   hanQuantity,
+  pieces,
   money: (match) => money(match, 'amount', match.text),
   quantity,
   number: bareNumber,

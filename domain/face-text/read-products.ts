@@ -2,7 +2,7 @@ import { isImplied } from './han-number.ts';
 import { numbersIn, piece, type Match, type Part } from './mark-match.ts';
 import { PARTS, UNIT_AHEAD } from './marks.ts';
 import type { Piece } from './pieces.ts';
-import { readMoney } from './read-values.ts';
+import { readMoney, readQuantity } from './read-values.ts';
 
 /** 10箱*150元=1500元; without a unit, a money word or a result it is a size. */
 export function times(match: Match): readonly Piece[] {
@@ -82,4 +82,23 @@ export function perUnit(match: Match): readonly Piece[] {
   if (unit === '') return pieces;
   const place = { at: text.lastIndexOf(unit), length: unit.length };
   return [...pieces, piece(match, 'unit', { ...read, value: unit }, place)];
+}
+
+/** Why a quantity is that of the goods behind it. */
+export const LEADS = '名称前的数量和单位';
+
+/** 两台4500的电脑: how many, and most likely what one costs. */
+export function pricedGoods(match: Match): readonly Piece[] {
+  const [, count = '', price = ''] =
+    /^(.+?[^\d\s]) ?((?:人民币|RMB|CNY|¥)? ?[\d,.]+ ?[元块]?)的$/i.exec(match.text) ?? [];
+  const [quantity, value] = [readQuantity(count), readMoney(price)];
+  if (quantity === null || value === null) return [];
+  const { number, unit } = quantity;
+  const place = (text: string) => ({ at: match.text.indexOf(text), length: text.length });
+  const one = { value, score: 0.45, reason: '可能是单价，也可能是总价，请核对' };
+  return [
+    piece(match, 'quantity', { value: number, score: 0.9, reason: LEADS }, place(count)),
+    piece(match, 'unit', { value: unit, score: 0.9, reason: LEADS }, place(unit)),
+    piece(match, 'price', one, place(price)),
+  ];
 }
