@@ -2,7 +2,7 @@ import { readNumber } from '../money/read-number.ts';
 import { PAID } from './classify-text.ts';
 import type { Found, FoundLine } from './found.ts';
 import type { Piece } from './pieces.ts';
-import { LEADS } from './read-products.ts';
+import { LEADS, SUM_LEADS } from './read-products.ts';
 import { isSameUnit } from './unit-words.ts';
 import {
   agrees,
@@ -195,6 +195,11 @@ class LineGatherer {
     return true;
   }
 
+  /** What is told of goods before their name: whatever was named before is of others. */
+  #begins({ reason }: Piece): boolean {
+    return reason === LEADS || (reason === SUM_LEADS && this.#draft.fields.name !== undefined);
+  }
+
   /** Whether a quantity stands directly behind another. */
   #recounts(piece: Piece, last: Piece | null): boolean {
     const { price, amount } = this.#draft.fields;
@@ -203,7 +208,7 @@ class LineGatherer {
   }
 
   #number(field: 'quantity' | 'price' | 'amount', piece: Piece): void {
-    if (piece.reason === LEADS && hasNumbers(this.#draft)) this.#close();
+    if (this.#begins(piece)) this.#close();
     const { fields } = this.#draft;
     const known = fields[field];
     if (known === undefined) fields[field] = piece;

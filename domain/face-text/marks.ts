@@ -28,6 +28,7 @@ export type MarkName =
   | 'rateWord'
   | 'side'
   | 'formula'
+  | 'sumAhead'
   | 'pricedGoods'
   | 'countedGoods'
   | 'capitals'
@@ -55,7 +56,7 @@ export const LOST_CODE = /(?<![\w.])\d(?:\.\d{1,16})?E\+?1[4-9](?![\w.])/;
 
 const YUAN = '(?:元|块)?';
 /** 4500*2, and behind the first its name: 税300. */
-const TERM = `${SIGN}? ?${NUMBER} ?${YUAN}(?: ?[*×xX] ?${NUMBER} ?(?:${UNIT})?)?`;
+const TERM = `${SIGN}? ?${NUMBER} ?(?:元|${UNIT})?(?: ?[*×xX] ?${SIGN}? ?${NUMBER} ?(?:元|${UNIT})?)?`;
 const BARE_TERM = `${NUMBER}(?: ?[*×xX] ?${NUMBER})?(?! ?[元块])`;
 /** 两千三, 一万二块: a sum in words. */
 const HAN_SUM = `${HAN_NUMBER}(?:元|块钱?|圆)?(?![\\p{L}\\d]|\\.\\d)`;
@@ -103,7 +104,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   // 4块 300元/块, 4块 1200元, 300元/块 4块: so many of them, as the price is told beside it.
   [
     'pieces',
-    `(?<=^|[\\p{Script=Han}\\s,;)]) ?${NUMBER} ?块(?=[ ,*×]{1,3}(?:(?:每|一)块|${SIGN}? ?${NUMBER} ?(?:元|(?:\\/|每|一) ?块)))` +
+    `(?<=^|[\\p{Script=Han}\\s,;)]) ?${NUMBER} ?块(?=[ ,*×]{1,3}(?:(?:每|一)块|${SIGN}? ?${NUMBER} ?(?:元|(?:\\/|每|一) ?块)|${SMALL_MONEY} ?(?:\\/|每|一) ?块))` +
       `|(?<=(?:(?:\\/|每|一) ?块|(?:每|一)块 ?${NUMBER} ?元?)[ ,*×]{1,3})${NUMBER} ?块(?![\\p{L}\\d])`,
   ],
   // 会议费5000+税300=5300, 电脑4500*2+鼠标50*2=9100
@@ -124,7 +125,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ],
   [
     'smallPrice',
-    `${SMALL_MONEY} ?(?:\\/ ?|每|一)${UNIT}(?!\\p{L})|(?:每|一)${UNIT} ?(?:${SMALL_MONEY}|${FEW_YUAN})`,
+    `${SMALL_MONEY} ?(?:(?:\\/ ?|每|一)${UNIT}|\\/ ?\\p{Script=Han}{1,2})(?!\\p{L})|(?:每|一)${UNIT} ?(?:${SMALL_MONEY}|${FEW_YUAN})`,
   ],
   ['smallMoney', SMALL_MONEY],
   ['range', `${SIGN}? ?${NUMBER} ?${YUAN} ?[-~至到] ?${SIGN}? ?${NUMBER} ?${MONEY_WORD}`],
@@ -149,6 +150,11 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
     'times',
     // M8*30 and 50*50*5 are sizes.
     `(?<![A-Za-zΦφ*×])${NOT_IN_CODE}${NUMBER} ?${UNIT}? ?[*×xX@] ?${SIGN}? ?${NUMBER} ?(?:元|块)?(?:\\/${UNIT})?(?: ?= ?${SIGN}? ?${NUMBER} ?(?:元|块)?)?(?! ?[*×xX] ?\\d)`,
+  ],
+  // 300块的餐费, 约两千的办公用品, 两百块餐费
+  [
+    'sumAhead',
+    `(?<=^|[\\s,;:、约近张个买开要])(?:${HAN_NUMBER}|${NUMBER})多?(?:(?:元|块钱?)?的(?=\\p{Script=Han})|块钱?(?![一二三四五六七八九每])(?=\\p{Script=Han}{2}))`,
   ],
   ['hanSum', `(?<=^|[\\s,;|:、(]|[\\p{Script=Han}]{2}|[给开])(?<!第)(?:${HAN_SUM}|${HAN_NUMBER}(?=的))`],
   [

@@ -1,5 +1,6 @@
-import { numbersIn, piece, VAGUE, type Match } from './mark-match.ts';
-import type { Piece } from './pieces.ts';
+import { numbersIn, piece, VAGUE, type Match, type Part } from './mark-match.ts';
+import { PARTS } from './marks.ts';
+import type { Piece, PieceField } from './pieces.ts';
 import { readMoney } from './read-values.ts';
 
 /** Whatever stands between the goods of a sum, and before what they come to. */
@@ -42,24 +43,27 @@ function totalOf(match: Match, term: Term | undefined, field: 'total' | 'amount'
 
 const UNSURE = { score: 0.45, reason: '从算式中读出，请核对' };
 
-/** 鼠标50*2: nobody says which of two numbers is the price. */
+const COUNTED = { score: 0.9, reason: '数量×单价' };
+
+/** 鼠标50*2: nobody says which of two numbers is the price; 2个*50 does. */
 function goodsOf(match: Match, term: Term): readonly Piece[] {
   const name = nameOf(term);
   const [first, second] = numbersIn(term.text);
-  const numbers =
-    second === undefined
-      ? ([['amount', first]] as const)
-      : ([
-          ['price', first],
-          ['quantity', second],
-        ] as const);
-  const named = { at: term.at + term.text.indexOf(name), length: name.length };
+  const between = first === undefined ? '' : term.text.slice(first.at + first.length, second?.at);
+  const unit = PARTS.unit.exec(between)?.[0] ?? '';
+  const read = unit === '' ? UNSURE : COUNTED;
+  const fields = unit === '' ? (['price', 'quantity'] as const) : (['quantity', 'price'] as const);
+  const told = (field: PieceField, value: string | null, part: Pick<Part, 'at' | 'length'>) =>
+    value === null || value === ''
+      ? []
+      : [piece(match, field, { ...read, value }, { ...part, at: term.at + part.at })];
+  const number = (field: PieceField, part: Part | undefined) =>
+    part === undefined ? [] : told(field, readMoney(part.text), part);
   return [
-    ...(name === '' ? [] : [piece(match, 'goodsName', { ...UNSURE, value: name }, named)]),
-    ...numbers.flatMap(([field, number]) => {
-      const value = number === undefined ? null : readMoney(number.text);
-      if (number === undefined || value === null) return [];
-      return [piece(match, field, { ...UNSURE, value }, { ...number, at: term.at + number.at })];
-    }),
+    ...told('goodsName', name, { at: term.text.indexOf(name), length: name.length }),
+    ...(second === undefined
+      ? number('amount', first)
+      : [...number(fields[0], first), ...number(fields[1], second)]),
+    ...told('unit', unit, { at: term.text.indexOf(unit), length: unit.length }),
   ];
 }

@@ -7,7 +7,7 @@ import { impliedReason, numbersIn, piece, VAGUE, vague, type Match, type Reader 
 import type { MarkName } from './marks.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { readCapitals } from './read-capitals.ts';
-import { LEADS, perUnit, pricedGoods, priceTimes, times } from './read-products.ts';
+import { LEADS, perUnit, pricedGoods, priceTimes, SUM_LEADS, times } from './read-products.ts';
 import { readMessageRate, readMoney, readQuantity } from './read-values.ts';
 
 /** 不要超过1000元 is no amount of anything. */
@@ -82,6 +82,14 @@ function quantity(match: Match): readonly Piece[] {
     piece(match, 'quantity', { ...base, value: read.number }),
     ...(read.unit === '' ? [] : [piece(match, 'unit', { ...base, value: read.unit }, place)]),
   ];
+}
+
+/** 两百块餐费: what stands before its name may be what one costs, too. */
+function sumAhead(match: Match): readonly Piece[] {
+  const value = readMoney(match.text.replace(/多|的$/g, ''));
+  const inexact = vague(match) || match.text.includes('多');
+  const [score, reason] = inexact ? [VAGUE, '不是准确的金额'] : [0.45, SUM_LEADS];
+  return value === null ? [] : [piece(match, 'amount', { value, score, reason })];
 }
 
 /** 4块 where 块 is what is counted, no money. */
@@ -187,6 +195,7 @@ export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
   ],
   total: (match) => money(match, 'total', TOTAL_SUM.exec(match.text)?.[0] ?? ''),
   formula,
+  sumAhead,
   pricedGoods,
   countedGoods: (match) => hanQuantity(match).map((read) => ({ ...read, reason: LEADS })),
   smallPrice: perUnit,

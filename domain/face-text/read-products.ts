@@ -84,8 +84,9 @@ export function perUnit(match: Match): readonly Piece[] {
   return [...pieces, piece(match, 'unit', { ...read, value: unit }, place)];
 }
 
-/** Why a quantity is that of the goods behind it. */
+/** Why a number is that of the goods behind it. */
 export const LEADS = '名称前的数量和单位';
+export const SUM_LEADS = '名称前的金额，请核对';
 
 /** 两台4500的电脑: how many, and most likely what one costs. */
 export function pricedGoods(match: Match): readonly Piece[] {

@@ -21,13 +21,14 @@ const FORMS: readonly string[] = [
   `(?<![\\d.,])[1-9]角(?:钱|${DIGITS}分?)?`,
   `(?!八角 ?[一每])${BELOW}(?:角|分)(?:钱|${OF_ONE})`,
   `${FIGURE}角${DIGITS}分?`,
-  `(?<![一二两三四五六七八九十百千万])${FIGURE}(?:块钱|[块元]${OF_ONE})`,
+  `(?<![一二两三四五六七八九十百千万])(?:${FIGURE}|十)(?:块钱|[块元]${OF_ONE})`,
+  `(?:${HAN_NUMBER}|(?<![\\d.,])\\d{1,6}(?:\\.\\d{1,2})?)块钱${OF_ONE}`,
 ];
 
 /** 八毛, 三块五, 3元5角: a price below a yuan, with 块 before its tenths, or in one figure in words. */
 export const SMALL_MONEY = `(?:(?:${FORMS.join('|')})(?:${END}))`;
 /** 三块, where 每斤 before it says of what. */
-export const FEW_YUAN = `(?:${FIGURE}[块元]钱?(?![\\p{L}\\d]))`;
+export const FEW_YUAN = `(?:(?:${FIGURE}|十)[块元]钱?(?![\\p{L}\\d]))`;
 
 /** What each word is worth, in thousandths of a yuan, as 2.5分 is a price of screws. */
 const WORTH: Readonly<Record<string, number>> = { 块: 1000, 元: 1000, 毛: 100, 角: 100, 分: 10 };
