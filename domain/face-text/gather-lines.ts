@@ -2,9 +2,10 @@ import { readNumber } from '../money/read-number.ts';
 import { PAID } from './classify-text.ts';
 import type { Found, FoundLine } from './found.ts';
 import type { Piece } from './pieces.ts';
-import { LEADS, SUM_LEADS } from './read-products.ts';
+import { COUNT_LEADS, LEADS, SUM_LEADS } from './read-products.ts';
 import { isSameUnit } from './unit-words.ts';
 import {
+  AGAIN,
   agrees,
   CONTRADICTS,
   type Fields,
@@ -37,7 +38,6 @@ const hasNumbers = ({ fields, bare }: Draft): boolean =>
 /** What stands between a quantity and what that comes to. */
 const BEFORE_TOTAL = /^ *(?:(?:合计|共计|总计|一共|总共|共)[ :]*)?$/;
 
-const AGAIN = '同一行写了几个不同的数字，请核对';
 const OTHER_UNIT = '单价的单位与数量的不同，请核对';
 const PACKED = '写了两个数量，前一个像包装规格，请核对';
 /** What sizes and weights of one piece are given in. */
@@ -197,6 +197,7 @@ class LineGatherer {
 
   /** What is told of goods before their name: whatever was named before is of others. */
   #begins({ reason }: Piece): boolean {
+    if (reason === COUNT_LEADS) return hasNumbers(this.#draft);
     return reason === LEADS || (reason === SUM_LEADS && this.#draft.fields.name !== undefined);
   }
 

@@ -10,7 +10,7 @@ const NUMBER =
   '(?:(?<![\\p{L}\\w.)-])-)?(?<![\\d.])(?:\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.\\d{1,13})?(?![\\d])(?!\\.\\d)(?!,\\d{3}(?!\\d))';
 /** 1万5 and 1万5千 are fifteen thousand, 3万6千5 thirty-six thousand and five hundred, 1千5 fifteen hundred. */
 const MONEY_WORD =
-  '(?:(?:万[1-9](?:千(?:[1-9]百?)?)?|千[1-9]百?)(?:元|块钱?|圆)?(?![\\d千百十])|万元|千(?:元|块)?(?!\\p{Script=Han}|\\d)|[kw](?![\\p{L}\\d])|元整|圆整|块钱|万(?!\\d)|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';
+  '(?:(?:万[1-9](?:千(?:[1-9]百?)?)?|千[1-9]百?)(?:元|块钱?|圆)?(?![\\d千百十])|万(?:元|块钱?)|千(?:元|块)?(?!\\p{Script=Han}|\\d)|[kw](?![\\p{L}\\d])|元整|圆整|块钱|万(?!\\d)|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';
 const SIGN = '(?:人民币|RMB|CNY|¥)';
 const KINDS = KIND_WORDS.flatMap(({ words }) => words.map(escaped)).sort((a, b) => b.length - a.length);
 /** Behind what ends a value: no letter goes on with it, except of words that begin something new. */
@@ -31,6 +31,7 @@ export type MarkName =
   | 'sumAhead'
   | 'pricedGoods'
   | 'countedGoods'
+  | 'maybeCounted'
   | 'capitals'
   | 'total'
   | 'range'
@@ -64,6 +65,8 @@ const HAN_SUM = `${HAN_NUMBER}(?:元|块钱?|圆)?(?![\\p{L}\\d]|\\.\\d)`;
 const FIGURE = '[一二两三四五六七八九十]';
 const HAN_COUNTED = '[台箱个盒套件包瓶只支袋桶吨斤把本棵株辆块根条双卷]|公斤';
 const HAN_APART = `${HAN_COUNTED}|张|批|项|组|晚|天|间|份|个月|人次|间夜`;
+/** What stands before goods that begin with their count: no name, for that would be theirs. */
+const BEFORE_COUNT = `(?<=^|[,;:、。开要买] ?|[司厂店院部校局] |\\d(?:元|块)? |[\\/一](?:${HAN_COUNTED}) |\\d ?(?:${HAN_COUNTED})\\p{Script=Han}{1,8} )`;
 /** 1.2米, 10mm: what lengths are written in. */
 const LENGTH = '(?:毫米|厘米|mm|cm|米|m)';
 /** 人民币伍佰元整, 五百元; 三元 alone begins names of goods. */
@@ -121,7 +124,12 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   // 3台电脑 每台5000
   [
     'countedGoods',
-    `(?<=^|[\\s,;:、开要买])(?:${HAN_NUMBER}|${FIGURE}|${NUMBER}) ?(?<counted>${HAN_COUNTED})(?!装)(?=\\p{L}[^\\s,;\\d]{1,20}[\\s,;]{0,3}(?:[^\\s,;]{1,12}(?:一|\\/)|每)\\k<counted>)`,
+    `${BEFORE_COUNT}(?:${HAN_NUMBER}|${FIGURE}|${NUMBER}) ?(?<counted>${HAN_COUNTED})(?!装)(?=\\p{L}[^\\s,;\\d]{1,20}[\\s,;]{0,3}(?:[^\\s,;]{1,12}(?:一|\\/)|每)\\k<counted>)`,
+  ],
+  // 10箱苹果 5箱梨: where no price says so, what is counted may begin a name.
+  [
+    'maybeCounted',
+    `${BEFORE_COUNT}${NUMBER} ?(?:${HAN_COUNTED})(?!${HAN_COUNTED}|[装套件头人月]|小时|\\p{L}{0,12}[费款])(?=\\p{L}{1,12}(?:$|[\\s,;、。(]))`,
   ],
   [
     'smallPrice',
@@ -140,7 +148,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   [
     'perUnit',
     `${SIGN}? ?${NUMBER} ?(?:元|块|圆)? ?(?:\\/|每) ?${UNIT}(?:\\/${UNIT})?(?!\\p{L})|${NUMBER} ?(?:元|块|圆) ?\\/ ?\\p{Script=Han}{1,2}(?!\\p{L})|${NUMBER} ?(?:元|块)?一${UNIT}(?!\\p{L})` +
-      `|(?:${HAN_NUMBER}?)(?:元|块)?一${UNIT}(?!\\p{L})|每${UNIT} ?${HAN_SUM}|(?:每|(?<![\\p{L}\\d])一(?![张份]))${UNIT} ?${SIGN}? ?${NUMBER} ?(?:元|块|圆)?(?!\\p{L})`,
+      `|(?:${HAN_NUMBER}?)(?:元|块)?一${UNIT}(?!\\p{L})|每${UNIT} ?${HAN_SUM}|(?:每|(?<![\\p{L}\\d])一(?![张份]))${UNIT} ?${SIGN}? ?${NUMBER} ?(?:元|块钱?|圆)?(?!\\p{L})`,
   ],
   [
     'size',

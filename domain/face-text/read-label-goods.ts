@@ -37,7 +37,8 @@ function sideOf({ label, plain }: Value, at: Span): readonly Piece[] {
   return tax === null ? [] : [pieceOf('side', at, { value: tax, score: 0.95, reason: `“${label.word}”` })];
 }
 
-const VAGUE = /^\s*(?:约|大概|近|大约)|(?:左右|上下|多元?|以内)/;
+/** 大概500, 500左右, and 5000+300, which goes on. */
+const VAGUE = /^\s*(?:约|大概|近|大约)|(?:左右|上下|多元?|以内)|^\s*\+/;
 
 const quantityIn = (text: string): { readonly number: string | null; readonly unit: string } =>
   readQuantity(text) ?? { number: null, unit: '' };

@@ -7,7 +7,7 @@ import { impliedReason, numbersIn, piece, VAGUE, vague, type Match, type Reader 
 import type { MarkName } from './marks.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { readCapitals } from './read-capitals.ts';
-import { LEADS, perUnit, pricedGoods, priceTimes, SUM_LEADS, times } from './read-products.ts';
+import { COUNT_LEADS, LEADS, perUnit, pricedGoods, priceTimes, SUM_LEADS, times } from './read-products.ts';
 import { readMessageRate, readMoney, readQuantity } from './read-values.ts';
 
 /** 不要超过1000元 is no amount of anything. */
@@ -198,6 +198,7 @@ export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
   sumAhead,
   pricedGoods,
   countedGoods: (match) => hanQuantity(match).map((read) => ({ ...read, reason: LEADS })),
+  maybeCounted: (match) => hanQuantity(match).map((read) => ({ ...read, score: 0.45, reason: COUNT_LEADS })),
   smallPrice: perUnit,
   smallMoney: (match) => money(match, 'amount', match.text),
   perUnit,

@@ -86,6 +86,7 @@ export function perUnit(match: Match): readonly Piece[] {
 
 /** Why a number is that of the goods behind it. */
 export const LEADS = '名称前的数量和单位';
+export const COUNT_LEADS = '名称前的数量，也可能是名称的一部分，请核对';
 export const SUM_LEADS = '名称前的金额，请核对';
 
 /** 两台4500的电脑: how many, and most likely what one costs. */

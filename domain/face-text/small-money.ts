@@ -22,7 +22,7 @@ const FORMS: readonly string[] = [
   `(?!八角 ?[一每])${BELOW}(?:角|分)(?:钱|${OF_ONE})`,
   `${FIGURE}角${DIGITS}分?`,
   `(?<![一二两三四五六七八九十百千万])(?:${FIGURE}|十)(?:块钱|[块元]${OF_ONE})`,
-  `(?:${HAN_NUMBER}|(?<![\\d.,])\\d{1,6}(?:\\.\\d{1,2})?)块钱${OF_ONE}`,
+  `(?:${HAN_NUMBER}(?:块钱?|元)|(?<![\\d.,])\\d{1,6}(?:\\.\\d{1,2})?块钱)${OF_ONE}`,
 ];
 
 /** 八毛, 三块五, 3元5角: a price below a yuan, with 块 before its tenths, or in one figure in words. */

@@ -10,6 +10,7 @@ export type Fields = Partial<Record<LineField, Found>>;
 /** Reasons of numbers that do not fit together. */
 export const CONTRADICTS = '与同一行的其他数字不符，请核对';
 export const MULTIPLIES = '数量×单价＝金额';
+export const AGAIN = '同一行写了几个不同的数字，请核对';
 const ONE_OR_ALL = '没有写明是单价还是总价';
 export const UNSURE = 0.3;
 
@@ -48,6 +49,9 @@ export function placeBare(fields: Fields, bare: Bare): void {
   const { quantity, price, amount } = trial;
   const complete = quantity !== undefined && price !== undefined && amount !== undefined;
   const fit = complete && bare.length === targets.length && agrees(quantity.value, price.value, amount.value);
+  // 货款10000，运费500: the sum told first may be that of other goods.
+  if (!fit && fields.amount !== undefined && fields.quantity === undefined)
+    fields.amount = unsure(fields.amount, AGAIN);
   for (const field of targets) {
     const found = trial[field];
     if (found === undefined) continue;
