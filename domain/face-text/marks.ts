@@ -66,7 +66,7 @@ const FIGURE = '[一二两三四五六七八九十]';
 const HAN_COUNTED = '[台箱个盒套件包瓶只支袋桶吨斤把本棵株辆块根条双卷]|公斤';
 const HAN_APART = `${HAN_COUNTED}|张|批|项|组|晚|天|间|份|个月|人次|间夜`;
 /** What stands before goods that begin with their count: no name, for that would be theirs. */
-const BEFORE_COUNT = `(?<=^|[,;:、。开要买] ?|[司厂店院部校局] |\\d(?:元|块)? |[\\/一](?:${HAN_COUNTED}) |\\d ?(?:${HAN_COUNTED})\\p{Script=Han}{1,8} )`;
+const BEFORE_COUNT = `(?<=^ ?|[,;:、。开要买] ?|[司厂店院部校局月日号室] |[\\dA-Z]{15} |\\d(?:元|块)? |[\\/一](?:${HAN_COUNTED}) |\\d ?(?:${HAN_COUNTED})\\p{Script=Han}{1,8} )`;
 /** 1.2米, 10mm: what lengths are written in. */
 const LENGTH = '(?:毫米|厘米|mm|cm|米|m)';
 /** 人民币伍佰元整, 五百元; 三元 alone begins names of goods. */

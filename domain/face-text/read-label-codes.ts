@@ -29,8 +29,13 @@ export function readTaxIdOf(value: Value): Labelled {
   };
 }
 
-const PHONE = /\+?\(?\d[\d() +-]{5,20}\d/;
-const ACCOUNT = /\d(?:[ -]?\d){6,34}/;
+/** 13800138000 3台: behind digits that stand together, others with a word are how many of something. */
+const BEFORE_COUNT = '(?= \\d{1,9}(?:\\.\\d{1,4})?\\p{L})';
+const PHONE = new RegExp(
+  `(?<![\\d-])(?:\\+?86[- ]?)?(?:1\\d{10}|0\\d{2,3}-?\\d{7,8})${BEFORE_COUNT}|\\+?\\(?\\d[\\d() +-]{5,20}\\d`,
+  'u',
+);
+const ACCOUNT = new RegExp(`(?<![\\d-]|\\d )\\d{7,35}${BEFORE_COUNT}|\\d(?:[ -]?\\d){6,34}`, 'u');
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,32}){1,4}/;
 
 const readPattern =

@@ -49,15 +49,19 @@ export function placeBare(fields: Fields, bare: Bare): void {
   const { quantity, price, amount } = trial;
   const complete = quantity !== undefined && price !== undefined && amount !== undefined;
   const fit = complete && bare.length === targets.length && agrees(quantity.value, price.value, amount.value);
-  // 货款10000，运费500: the sum told first may be that of other goods.
-  if (!fit && fields.amount !== undefined && fields.quantity === undefined)
-    fields.amount = unsure(fields.amount, AGAIN);
+  if (!fit) doubtTold(fields);
   for (const field of targets) {
     const found = trial[field];
     if (found === undefined) continue;
     const reason = field === 'amount' && quantity !== undefined ? ONE_OR_ALL : found.reason;
     fields[field] = fit ? { ...found, score: 0.9, reason: MULTIPLIES } : unsure(found, reason);
   }
+}
+
+/** 货款10000，运费500: the sum told first may be that of other goods. */
+function doubtTold(fields: Fields): void {
+  const { amount, quantity } = fields;
+  if (amount !== undefined && quantity === undefined) fields.amount = unsure(amount, AGAIN);
 }
 
 /** 1000度 0.6元 600: the sum told first is the price where the bare number behind it is what they come to. */
