@@ -135,7 +135,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
     'smallPrice',
     `${SMALL_MONEY} ?(?:(?:\\/ ?|每|一)${UNIT}|\\/ ?\\p{Script=Han}{1,2})(?!\\p{L})|(?:每|一)${UNIT} ?(?:${SMALL_MONEY}|${FEW_YUAN})`,
   ],
-  ['smallMoney', SMALL_MONEY],
+  ['smallMoney', `${SMALL_MONEY}(?! ?[*×xX] ?\\d)`],
   ['range', `${SIGN}? ?${NUMBER} ?${YUAN} ?[-~至到] ?${SIGN}? ?${NUMBER} ?${MONEY_WORD}`],
   [
     'sum',
@@ -143,7 +143,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ],
   [
     'priceTimes',
-    `(?:${SIGN}? ?${NUMBER} ?(?:(?:元|块)(?: ?\\/ ?${UNIT})?|\\/ ?${UNIT})|${SIGN} ?${NUMBER}) ?[*×xX] ?${NUMBER} ?${UNIT}?(?: ?= ?${SIGN}? ?${NUMBER} ?${YUAN})?(?![\\p{L}\\d])`,
+    `(?:${SIGN}? ?${NUMBER} ?(?:(?:元|块)(?: ?\\/ ?${UNIT})?|\\/ ?${UNIT})|${SIGN} ?${NUMBER}|${SMALL_MONEY}) ?[*×xX] ?${NUMBER} ?${UNIT}?(?: ?= ?${SIGN}? ?${NUMBER} ?${YUAN})?(?![\\p{L}\\d])`,
   ],
   [
     'perUnit',
@@ -157,7 +157,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   [
     'times',
     // M8*30 and 50*50*5 are sizes.
-    `(?<![A-Za-zΦφ*×])${NOT_IN_CODE}${NUMBER} ?${UNIT}? ?[*×xX@] ?${SIGN}? ?${NUMBER} ?(?:元|块)?(?:\\/${UNIT})?(?: ?= ?${SIGN}? ?${NUMBER} ?(?:元|块)?)?(?! ?[*×xX] ?\\d)`,
+    `(?<![A-Za-zΦφ*×])${NOT_IN_CODE}${NUMBER} ?${UNIT}? ?[*×xX@] ?(?:${SMALL_MONEY}|${SIGN}? ?${NUMBER} ?(?:元|块)?)(?:\\/${UNIT})?(?: ?= ?${SIGN}? ?${NUMBER} ?(?:元|块)?)?(?! ?[*×xX] ?\\d)`,
   ],
   // 300块的餐费, 约两千的办公用品, 两百块餐费
   [

@@ -10,7 +10,7 @@ export function times(match: Match): readonly Piece[] {
   const [first, second, third] = numbersIn(text);
   if (first === undefined || second === undefined) return [];
   const unit = PARTS.unit.exec(text.slice(first.at + first.length, second.at))?.[0] ?? '';
-  const isMoney = /[元块¥]/.test(text);
+  const isMoney = /[元块毛角分¥]/.test(text);
   if (third === undefined && !isMoney && (unit === '' || UNIT_AHEAD.test(match.after)))
     return sizeOr(match, [second, first], unit);
   const known = unit !== '' || /^ ?[元块]/.test(text.slice(second.at + second.length)) || text.includes('¥');

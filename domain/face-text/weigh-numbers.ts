@@ -49,7 +49,7 @@ export function placeBare(fields: Fields, bare: Bare): void {
   const { quantity, price, amount } = trial;
   const complete = quantity !== undefined && price !== undefined && amount !== undefined;
   const fit = complete && bare.length === targets.length && agrees(quantity.value, price.value, amount.value);
-  if (!fit) doubtTold(fields);
+  doubtTold(fields, fit);
   for (const field of targets) {
     const found = trial[field];
     if (found === undefined) continue;
@@ -59,9 +59,9 @@ export function placeBare(fields: Fields, bare: Bare): void {
 }
 
 /** 货款10000，运费500: the sum told first may be that of other goods. */
-function doubtTold(fields: Fields): void {
+function doubtTold(fields: Fields, fit: boolean): void {
   const { amount, quantity } = fields;
-  if (amount !== undefined && quantity === undefined) fields.amount = unsure(amount, AGAIN);
+  if (!fit && amount !== undefined && quantity === undefined) fields.amount = unsure(amount, AGAIN);
 }
 
 /** 1000度 0.6元 600: the sum told first is the price where the bare number behind it is what they come to. */
