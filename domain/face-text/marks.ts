@@ -66,7 +66,7 @@ const FIGURE = '[一二两三四五六七八九十]';
 const HAN_COUNTED = '[台箱个盒套件包瓶只支袋桶吨斤把本棵株辆块根条双卷]|公斤';
 const HAN_APART = `${HAN_COUNTED}|张|批|项|组|晚|天|间|份|个月|人次|间夜`;
 /** What stands before goods that begin with their count: no name, for that would be theirs. */
-const BEFORE_COUNT = `(?<=^ ?|[,;:、。开要买] ?|[司厂店院部校局月日号室] |[\\dA-Z]{15} |\\d(?:元|块)? |[\\/一](?:${HAN_COUNTED}) |\\d ?(?:${HAN_COUNTED})\\p{Script=Han}{1,8} )`;
+const BEFORE_COUNT = `(?=[\\d一二两三四五六七八九十百千万])(?<=^ ?|[,;:、。开要买] ?|[司厂店院部校局月日号室] |[\\dA-Z]{15} |\\d(?:元|块)? |[\\/一](?:${HAN_COUNTED}) |\\d ?(?:${HAN_COUNTED})\\p{Script=Han}{1,8} )`;
 /** 1.2米, 10mm: what lengths are written in. */
 const LENGTH = '(?:毫米|厘米|mm|cm|米|m)';
 /** 人民币伍佰元整, 五百元; 三元 alone begins names of goods. */
@@ -107,19 +107,19 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   // 4块 300元/块, 4块 1200元, 300元/块 4块: so many of them, as the price is told beside it.
   [
     'pieces',
-    `(?<=^|[\\p{Script=Han}\\s,;)]) ?${NUMBER} ?块(?=[ ,*×]{1,3}(?:(?:每|一)块|${SIGN}? ?${NUMBER} ?(?:元|(?:\\/|每|一) ?块)|${SMALL_MONEY} ?(?:\\/|每|一) ?块))` +
-      `|(?<=(?:(?:\\/|每|一) ?块|(?:每|一)块 ?${NUMBER} ?元?)[ ,*×]{1,3})${NUMBER} ?块(?![\\p{L}\\d])`,
+    `(?= ?[\\d,.]{1,16} ?块)(?<=^|[\\p{Script=Han}\\s,;)]) ?${NUMBER} ?块(?=[ ,*×]{1,3}(?:(?:每|一)块|${SIGN}? ?${NUMBER} ?(?:元|(?:\\/|每|一) ?块)|${SMALL_MONEY} ?(?:\\/|每|一) ?块))` +
+      `|(?=[\\d,.]{1,16} ?块)(?<=(?:(?:\\/|每|一) ?块|(?:每|一)块 ?${NUMBER} ?元?)[ ,*×]{1,3})${NUMBER} ?块(?![\\p{L}\\d])`,
   ],
   // 会议费5000+税300=5300, 电脑4500*2+鼠标50*2=9100
   [
     'formula',
-    `(?<![A-Za-z+*×])${NOT_IN_CODE}${TERM}(?: ?\\+ ?(?:\\p{Script=Han}{1,8} ?)?${TERM}){1,5} ?= ?${SIGN}? ?${NUMBER} ?${YUAN}(?![\\p{L}\\d])` +
-      `|(?<=\\p{Script=Han})${BARE_TERM}(?: ?\\+ ?\\p{Script=Han}{1,8} ?${BARE_TERM}){1,5}(?![\\p{L}\\d+*×])`,
+    `(?=[ \\d¥RC人][^=\\n]{2,100}=)(?<![A-Za-z+*×])${NOT_IN_CODE}${TERM}(?: ?\\+ ?(?:\\p{Script=Han}{1,8} ?)?${TERM}){1,5} ?= ?${SIGN}? ?${NUMBER} ?${YUAN}(?![\\p{L}\\d])` +
+      `|(?=\\d[\\d.,*×xX ]{0,30}\\+)(?<=\\p{Script=Han})${BARE_TERM}(?: ?\\+ ?\\p{Script=Han}{1,8} ?${BARE_TERM}){1,5}(?![\\p{L}\\d+*×])`,
   ],
   // 两台4500的电脑
   [
     'pricedGoods',
-    `(?<=^|[\\s,;:、开要买])(?:${HAN_NUMBER}|${FIGURE}|${NUMBER}) ?(?:${HAN_COUNTED}) ?${SIGN}? ?${NUMBER} ?(?:元|块)?的(?=\\p{Script=Han})`,
+    `(?=[\\d一二两三四五六七八九十百千万][^的\\n]{1,24}的)(?<=^|[\\s,;:、开要买])(?:${HAN_NUMBER}|${FIGURE}|${NUMBER}) ?(?:${HAN_COUNTED}) ?${SIGN}? ?${NUMBER} ?(?:元|块)?的(?=\\p{Script=Han})`,
   ],
   // 3台电脑 每台5000
   [
@@ -162,7 +162,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   // 300块的餐费, 约两千的办公用品, 两百块餐费
   [
     'sumAhead',
-    `(?<=^|[\\s,;:、约近张个买开要])(?:${HAN_NUMBER}|${NUMBER})多?(?:(?:元|块钱?)?的(?=\\p{Script=Han})|块钱?(?![一二三四五六七八九每])(?=\\p{Script=Han}{2}))`,
+    `(?=[\\d一二两三四五六七八九十百千万][^的块\\n]{0,14}[的块])(?<=^|[\\s,;:、约近张个买开要])(?:${HAN_NUMBER}|${NUMBER})多?(?:(?:元|块钱?)?的(?=\\p{Script=Han})|块钱?(?![一二三四五六七八九每])(?=\\p{Script=Han}{2}))`,
   ],
   ['hanSum', `(?<=^|[\\s,;|:、(]|[\\p{Script=Han}]{2}|[给开])(?<!第)(?:${HAN_SUM}|${HAN_NUMBER}(?=的))`],
   [

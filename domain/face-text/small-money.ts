@@ -25,8 +25,11 @@ const FORMS: readonly string[] = [
   `(?:${HAN_NUMBER}(?:块钱?|元)|(?<![\\d.,])\\d{1,6}(?:\\.\\d{1,2})?块钱)${OF_ONE}`,
 ];
 
+/** Looked at first, for most of a message is no price. */
+const AHEAD = '(?=[\\d.零〇一二两三四五六七八九十百千万]{1,12}[块元毛角分])';
+
 /** 八毛, 三块五, 3元5角: a price below a yuan, with 块 before its tenths, or in one figure in words. */
-export const SMALL_MONEY = `(?:(?:${FORMS.join('|')})(?:${END}))`;
+export const SMALL_MONEY = `(?:${AHEAD}(?:${FORMS.join('|')})(?:${END}))`;
 /** 三块, where 每斤 before it says of what. */
 export const FEW_YUAN = `(?:(?:${FIGURE}|十)[块元]钱?(?![\\p{L}\\d]))`;
 
