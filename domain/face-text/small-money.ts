@@ -4,9 +4,9 @@ import { wholeOf } from './read-capitals.ts';
 
 const FIGURE = '[一二两三四五六七八九]';
 const DIGITS = `(?:${FIGURE}|[1-9])`;
-const YUAN = `(?:${HAN_NUMBER}|${FIGURE}|(?<![\\d.,])\\d{1,6})`;
+const YUAN = `(?:${HAN_NUMBER}|${FIGURE}|(?<![\\d.]|\\d,)\\d{1,6})`;
 /** Below a yuan: 八毛, 5毛, 2.5分. */
-const BELOW = `(?:(?<![一二两三四五六七八九十百千万])${FIGURE}|(?<![\\d.,])\\d{1,3}(?:\\.\\d)?)`;
+const BELOW = `(?:(?<![一二两三四五六七八九十百千万])${FIGURE}|(?<![\\d.]|\\d,)\\d{1,3}(?:\\.\\d)?)`;
 /** Behind it the price is said to be of one: 三块一斤, 五元/斤, 两块每斤. */
 const OF_ONE = '(?= ?(?:一\\p{Script=Han}|\\/|每))';
 /** No word and no number goes on with it: 毛巾, 三块五的, 5块5斤. */
@@ -18,11 +18,11 @@ const FORMS: readonly string[] = [
   `${YUAN}[块元]零?${DIGITS}分`,
   `${YUAN}块(?:${DIGITS}|\\d{2}${OF_ONE})`,
   `${BELOW}毛(?:钱|${DIGITS}分?)?`,
-  `(?<![\\d.,])[1-9]角(?:钱|${DIGITS}分?)?`,
+  `(?<![\\d.]|\\d,)[1-9]角(?:钱|${DIGITS}分?)?`,
   `(?!八角 ?[一每])${BELOW}(?:角|分)(?:钱|${OF_ONE})`,
   `${FIGURE}角${DIGITS}分?`,
   `(?<![一二两三四五六七八九十百千万])(?:${FIGURE}|十)(?:块钱|[块元]${OF_ONE})`,
-  `(?:${HAN_NUMBER}(?:块钱?|元)|(?<![\\d.,])\\d{1,6}(?:\\.\\d{1,2})?块钱)${OF_ONE}`,
+  `(?:${HAN_NUMBER}(?:块钱?|元)|(?<![\\d.]|\\d,)\\d{1,6}(?:\\.\\d{1,2})?块钱)${OF_ONE}`,
 ];
 
 /** Looked at first, for most of a message is no price. */
