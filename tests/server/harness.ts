@@ -151,6 +151,8 @@ export async function startTestService(variables: Record<string, string> = {}): 
         return work(db);
       }),
     stop: async () => {
+      // A connection that never asked anything holds the end up for a minute.
+      service.app.server.closeAllConnections();
       await service.stop();
       fs.rmSync(data, { recursive: true, force: true });
     },
