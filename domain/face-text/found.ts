@@ -4,6 +4,9 @@ import type { Party } from '../invoice/invoice.ts';
 /** Below this a part is shown as unsure until it was looked at. 002 §5, M317 */
 export const SURE_FROM = 0.5;
 
+/** Longer texts are files; their beginning is read. */
+export const MAX_MESSAGE = 100_000;
+
 /** One part that a message tells, and where. */
 export interface Found<Value = string> {
   readonly value: Value;

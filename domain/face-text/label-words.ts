@@ -41,7 +41,7 @@ const TITLE_LABELS: readonly LabelRow[] = [
     glued: true,
     words:
       '发票抬头 开票抬头 抬头名称 个人抬头 抬头 公司名称 公司全称 单位名称 单位全称 企业名称 开票名称 开票单位 开票公司 ' +
-      '购货单位名称 购货单位 付款单位 受票方名称 客户全称 發票抬頭 公司名稱 單位名稱',
+      '购货单位名称 购货单位 付款单位 受票方名称 客户全称',
   },
   {
     field: 'name',
@@ -53,16 +53,15 @@ const TITLE_LABELS: readonly LabelRow[] = [
   {
     field: 'name',
     words:
-      '名称 全称 公司 客户 企业 户名 名稱 COMPANYNAME COMPANY INVOICETITLE ' +
-      'CUSTOMERNAME BUYERNAME NAME TITLE',
+      '名称 全称 公司 客户 企业 户名 COMPANYNAME COMPANY INVOICETITLE ' + 'CUSTOMERNAME BUYERNAME NAME TITLE',
   },
   {
     field: 'taxId',
     glued: true,
     words:
       '统一社会信用代码/纳税人识别号 统一社会信用代码 社会信用代码 统一信用代码 信用代码 纳税人识别号码 纳税人识别号 ' +
-      '纳税识别号 纳税人税号 纳税人编号 识别号 税务登记号 单位税号 公司税号 企业税号 税号 纳税号 稅號 統一編號 ' +
-      '統一社會信用代碼 购买方税号 购方税号 甲方税号 购买方纳税人识别号 购方纳税人识别号 TAXID TAXNO TAXNUMBER ' +
+      '纳税识别号 纳税人税号 纳税人编号 识别号 税务登记号 单位税号 公司税号 企业税号 税号 纳税号 ' +
+      '统一编号 购买方税号 购方税号 甲方税号 购买方纳税人识别号 购方纳税人识别号 TAXID TAXNO TAXNUMBER ' +
       'TAXPAYERID USCC VATNO TIN DUTYPARAGRAPH',
   },
   {
@@ -71,7 +70,7 @@ const TITLE_LABELS: readonly LabelRow[] = [
     words:
       '单位地址及电话 单位地址、电话 单位地址电话 注册地址及电话 注册地址、电话 注册地址电话 公司地址及电话 公司地址、电话 ' +
       '公司地址电话 开票地址及电话 开票地址、电话 开票地址电话 地址及电话 地址、电话 地址和电话 地址/电话 地址,电话 ' +
-      '地址电话 購買方地址、電話',
+      '地址电话',
   },
   {
     field: 'bankAccount',
@@ -89,34 +88,34 @@ const TITLE_LABELS: readonly LabelRow[] = [
     field: 'phone',
     glued: true,
     words:
-      '单位电话 公司电话 注册电话 企业电话 开票电话 联系电话 电话号码 电话 電話 手机号码 手机号 手机 座机 ' +
+      '单位电话 公司电话 注册电话 企业电话 开票电话 联系电话 电话号码 电话 手机号码 手机号 手机 座机 ' +
       'TELEPHONE TEL PHONE MOBILE',
   },
   {
     field: 'bank',
     glued: true,
-    words: '开户银行名称 开户银行 开户行名称 开户行 基本户开户行 開戶行 BANKNAME BANK',
+    words: '开户银行名称 开户银行 开户行名称 开户行 基本户开户行 BANKNAME BANK',
   },
   { field: 'bank', words: '银行名称 银行' },
   {
     field: 'account',
     glued: true,
     words:
-      '银行账号 银行帐号 银行账户 银行帐户 开户账号 开户帐号 公司账号 对公账号 对公账户 账号 帐号 账户 帐户 卡号 帳號 ' +
+      '银行账号 银行帐号 银行账户 银行帐户 开户账号 开户帐号 公司账号 对公账号 对公账户 账号 帐号 账户 帐户 卡号 ' +
       'ACCOUNTNUMBER ACCOUNTNO ACCOUNT BANKACCOUNT ACNO',
   },
   {
     field: 'email',
     glued: true,
-    words: '电子邮箱 电子邮件 收票邮箱 接收邮箱 邮箱地址 收件邮箱 邮箱 邮件 電子郵箱 E-MAIL EMAIL MAIL',
+    words: '电子邮箱 电子邮件 收票邮箱 接收邮箱 邮箱地址 收件邮箱 邮箱 邮件 E-MAIL EMAIL MAIL',
   },
   {
     field: 'kind',
-    words: '发票类型 发票种类 开票类型 票据类型 发票类别 票种 类型 發票類型 INVOICETYPE',
+    words: '发票类型 发票种类 开票类型 票据类型 发票类别 票种 类型 INVOICETYPE',
   },
   {
     field: 'remark',
-    words: '发票备注 备注栏 备注信息 备注 附注 備註 REMARKS REMARK NOTE',
+    words: '发票备注 备注栏 备注信息 备注 附注 REMARKS REMARK NOTE',
   },
   {
     field: 'remark',
@@ -162,7 +161,7 @@ const MORE_GOODS: readonly LabelRow[] = [
     words: '合同金额 付款金额 应付金额 结算金额 开票金额 发票金额 开票额 不含税额 含税额 价格合计',
   },
   { field: 'goods.quantity', words: '购买数量 采购数量 订购数量 订货数量 开票数量' },
-  { field: 'goods.taxRate', words: '开票税率 税率 税点 稅率' },
+  { field: 'goods.taxRate', words: '开票税率 税率 税点' },
 ];
 
 const GOODS = new Set<TargetField>(['name', 'spec', 'unit', 'quantity', 'price', 'amount', 'taxRate']);

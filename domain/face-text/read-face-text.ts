@@ -6,7 +6,7 @@ import { cleanText } from '../kernel/clean-text.ts';
 import { parseFen } from '../money/fen.ts';
 import { checkTotal } from './check-total.ts';
 import { doubtLines } from './doubt-lines.ts';
-import type { FaceText, Found, FoundLine, ToldBuyer } from './found.ts';
+import { MAX_MESSAGE, type FaceText, type Found, type FoundLine, type ToldBuyer } from './found.ts';
 import { gatherLines } from './gather-lines.ts';
 import { gatherTitle, surest } from './gather-title.ts';
 import type { Piece, PieceField } from './pieces.ts';
@@ -15,6 +15,8 @@ import { readPieces } from './read-pieces.ts';
 import { readSide } from './read-side.ts';
 import { rivalNames, splitBuyers } from './split-buyers.ts';
 import { readTables, type TextTable } from './read-tables.ts';
+import { simpleMessage } from './simple-message.ts';
+import { endBehindBreak } from './text-end.ts';
 
 /** Texts stand as they were written, brackets and all. */
 const WRITTEN: ReadonlySet<PieceField> = new Set(['name', 'address', 'bank', 'remark']);
@@ -26,16 +28,45 @@ const written = (message: string, { field, from, to }: Piece): string => {
   return field === 'name' ? text.replace(SPACES_INSIDE, '') : text;
 };
 
-/** Longer texts are files; their beginning is read. */
-const MAX_MESSAGE = 100_000;
+/** What goods are called keeps the characters it was written with, half width. */
+const NAMING: ReadonlySet<PieceField> = new Set(['goodsName', 'spec']);
+
+/** The pieces with their texts as they were written. @param simple what they were read from, @param plain before that */
+function asWritten(pieces: readonly Piece[], { message, simple, plain }: Texts): readonly Piece[] {
+  const inTraditional = simple !== plain;
+  return pieces.map((piece) => {
+    const { field, from, to, value } = piece;
+    if (WRITTEN.has(field)) return { ...piece, value: written(message, piece) };
+    const isWhole = inTraditional && NAMING.has(field) && cleanText(simple.slice(from, to)) === value;
+    return isWhole ? { ...piece, value: cleanText(plain.slice(from, to)) } : piece;
+  });
+}
+
+/** A message as it was pasted, half width, and in simple characters, too; a place is the same in all. */
+interface Texts {
+  readonly message: string;
+  readonly plain: string;
+  readonly simple: string;
+}
+
+/** A longer line than this is cut within. */
+const MAX_CUT_LINE = 2000;
+
+/** A message, or the beginning of a longer text: it ends with a line of it, or where a word does. */
+function beginningOf(message: string): string {
+  const line = message.lastIndexOf('\n', MAX_MESSAGE);
+  if (message.length <= MAX_MESSAGE) return message;
+  return message.slice(0, line > MAX_MESSAGE - MAX_CUT_LINE ? line : endBehindBreak(message, MAX_MESSAGE));
+}
 
 /** Reads a pasted message; time grows with its length only. 002 §2 "Whole-face parse", §3, M324–M325 */
 export function readFaceText(message: string): FaceText {
-  const plain = plainText(message.slice(0, MAX_MESSAGE));
-  const { tables, rest } = readTables(plain);
-  const pieces = readPieces(rest).map((piece) =>
-    WRITTEN.has(piece.field) ? { ...piece, value: written(message, piece) } : piece,
-  );
+  const plain = plainText(beginningOf(message));
+  const simple = simpleMessage(plain);
+  const read = readTables(plain);
+  const { tables } = read;
+  const rest = simpleMessage(read.rest);
+  const pieces = asWritten(readPieces(rest), { message, plain, simple });
   const of = (field: PieceField) => pieces.filter((piece) => piece.field === field);
   const rates = of('taxRate');
   const oneRate = new Set(rates.map(({ value }) => value)).size === 1;

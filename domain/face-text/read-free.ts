@@ -2,6 +2,7 @@ import { classifyText, listMark } from './classify-text.ts';
 import { markFrom, markOf } from './marks.ts';
 import type { Piece, Span } from './pieces.ts';
 import { MARK_READERS } from './read-marks.ts';
+import { endBehindBreak } from './text-end.ts';
 
 /** Where a text ends that nothing announces. */
 const BREAKS = /[\s,;:|。!?~"“”]+/g;
@@ -50,7 +51,8 @@ export function readFree(plain: string, { from, to }: Span, pieces: Piece[]): vo
   let start = from;
   while (start < to) {
     const found = plain.indexOf('\n', start);
-    const end = Math.min(found < 0 ? to : found, to, start + MAX_LINE);
+    const stretch = endBehindBreak(plain, start + MAX_LINE);
+    const end = Math.min(found < 0 ? to : found, to, stretch);
     readLine(plain, { from: start, to: end }, pieces);
     start = plain.charAt(end) === '\n' ? end + 1 : end;
   }

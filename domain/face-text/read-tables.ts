@@ -6,6 +6,7 @@ import { readRows } from '../importing/read-rows.ts';
 import { runToEnd } from '../kernel/steps.ts';
 import { LINE_FIELDS, type Found, type FoundLine, type LineField } from './found.ts';
 import type { Span } from './pieces.ts';
+import { simpleMessage } from './simple-message.ts';
 
 /** How the cells of a pasted table are apart; a header tells which. */
 const SEPARATORS = [/\t/, /\s*\|\s*/, / {2,}/, / /, /[,;]/] as const;
@@ -39,7 +40,8 @@ const MAYBE_HEADER = [/[名货品项产料]|name|item|goods|desc/i, /[数价额�
 
 function headerSeparator(line: string): RegExp | null {
   if (line.length > MAX_HEADER || /[:=]/.test(line)) return null;
-  if (!MAYBE_HEADER.every((word) => word.test(line))) return null;
+  const simple = simpleMessage(line);
+  if (!MAYBE_HEADER.every((word) => word.test(simple))) return null;
   const found = SEPARATORS.find((separator) => {
     const cells = cellsOf(line, separator).filter((cell) => cell !== '');
     const fields = new Set(cells.map((cell) => matchTitle(cell).field).filter((field) => field !== null));

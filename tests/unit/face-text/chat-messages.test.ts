@@ -9,6 +9,7 @@ import { CHAT_MESSAGES } from './chat-messages.ts';
 import { MARKET_MESSAGES } from './market-messages.ts';
 import { SHOP_MESSAGES } from './shop-messages.ts';
 import { SPOKEN_MESSAGES } from './spoken-messages.ts';
+import { TRADITIONAL_MESSAGES } from './traditional-messages.ts';
 
 const mark = ({ score }: Pick<Found, 'score'>): string => (score < SURE_FROM ? '?' : '');
 const shown = (found: Found | null | undefined): string => (found == null ? '' : found.value + mark(found));
@@ -29,12 +30,15 @@ function told(message: string): readonly string[] {
   ].filter((text) => text !== '');
 }
 
-it.each([...CHAT_MESSAGES, ...SPOKEN_MESSAGES, ...SHOP_MESSAGES, ...MARKET_MESSAGES])(
-  '%s',
-  (message, expected) => {
-    expect(told(message)).toEqual(expected);
-  },
-);
+it.each([
+  ...CHAT_MESSAGES,
+  ...SPOKEN_MESSAGES,
+  ...SHOP_MESSAGES,
+  ...MARKET_MESSAGES,
+  ...TRADITIONAL_MESSAGES,
+])('%s', (message, expected) => {
+  expect(told(message)).toEqual(expected);
+});
 
 it('reads every amount as invoices print it in words', () => {
   fc.assert(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNothing } from '../../../domain/face-text/found.ts';
 import { readFaceText } from '../../../domain/face-text/read-face-text.ts';
+import { aroundText } from '../../../workers/files/text/around-text.ts';
 
 /** Characters of the longer text; the shorter has an eighth. */
 const LENGTH = Number(process.env['SUIKAI_MESSAGE_LENGTH'] ?? 2048);
@@ -37,5 +38,15 @@ describe('texts nobody would send', () => {
   it('reads the beginning of what is longer than a message, and says so', () => {
     const { lines, cut } = readFaceText(`咨询费 500元\n${fill('。', 1 << 20)}\n广告费 300元`);
     expect({ cut, names: lines.map(({ name }) => name?.value) }).toEqual({ cut: true, names: ['咨询费'] });
+  });
+
+  it('cuts no number of what is longer', () => {
+    const told = (text: string) => readFaceText(text).lines.map(({ quantity }) => quantity?.value);
+    expect(new Set(told('螺丝 10个 2元\n'.repeat(12_000)))).toEqual(new Set(['10']));
+    expect(new Set(told('螺丝 10个 2元,'.repeat(4000)))).toEqual(new Set(['10']));
+  });
+
+  it('learns from a document that it is longer', () => {
+    expect(readFaceText(aroundText(Array(12_000).fill('螺丝 10个 2元'))).cut).toBe(true);
   });
 });

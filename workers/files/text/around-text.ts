@@ -1,5 +1,7 @@
-/** Characters of text around tables that are kept; a letter has less, a book is no letter. */
-const MAX_TEXT = 100_000;
+import { MAX_MESSAGE } from '../../../domain/face-text/found.ts';
+
+/** Characters of text around tables that are kept: one more than are read, so that whoever reads them knows of the others. */
+const MAX_TEXT = MAX_MESSAGE + 1;
 
 /** The lines around the tables of a document as one text: no empty lines, no spaces at their ends. */
 export const aroundText = (lines: readonly string[]): string =>
