@@ -149,6 +149,10 @@ const areSureRates = ({ sureRates, distinct, filled }: ColumnContents): boolean 
 /** Cards, accounts and parcels have nineteen digits as well. */
 const NO_CARD = /^(?!.*(?:卡|[账帐证单]号|[账帐]户|订单|流水|条码|电话|快递|运单))/;
 
+/** Whoever buys, receives or does the work is no goods: a person's name on an invoice tells others who that is. */
+const NO_PERSON =
+  /^(?!.*(?:姓名|收[货件]人|收货|买家|买方|会员|昵称|旺旺|经[办手]|联系|手机|电话|地址|住址|业务员|销售员|客服|员工|人员|留言))/;
+
 /** What contents alone can tell, for columns whose heading says nothing. Numbers alone tell nothing. */
 export const CONTENT_ROWS: readonly ContentRow[] = [
   {
@@ -180,6 +184,7 @@ export const CONTENT_ROWS: readonly ContentRow[] = [
     score: 0.4,
     says: '内容像商品名称',
     fits: ({ han, numbers, units, filled }) => filled > 0 && han >= 0.6 && numbers < 0.2 && units < 0.5,
+    heading: NO_PERSON,
   },
   {
     field: 'spec',

@@ -85,7 +85,7 @@ export const DECISIONS: readonly Decision[] = [
   },
   {
     key: 'cancelled',
-    label: '写明取消、作废的行',
+    label: '写明取消、作废、退货或不开票的行',
     options: [
       ['keep', '照样导入'],
       ['skip', '跳过整行'],
@@ -157,12 +157,12 @@ export const DECISIONS: readonly Decision[] = [
   },
   {
     key: 'belowTotal',
-    label: '合计以下的商品',
+    label: '合计以下的商品，像付款或扣款的行',
     options: [
       ['keep', '照样导入'],
       ['skip', '不导入'],
     ],
-    findings: /^import\.name\.belowTotal$/,
+    findings: /^import\.name\.(belowTotal|payment)$/,
   },
   {
     key: 'twice',
@@ -224,6 +224,8 @@ export const UNDECIDED: readonly Undecided[] = [
   { findings: /^import\.quantity\.unit$/, why: '两种单位怎样换算，表格没有写' },
   { findings: /^import\.quantity\.packed$/, why: '没有金额可核对，在列的对应里改选数量列' },
   { findings: /^import\.quantity\.factor$/, why: '箱数和每箱数量缺了一个，表格里没有别的数字可依' },
+  { findings: /^import\.quantity\.alone$/, why: '是商品还是表尾的日期、编号，只有看表格才知道' },
+  { findings: /^import\.amount\.shifted$/, why: '少了哪一格表格没有写，先在表格里补上' },
   { findings: /^import\.quantity\.packages$/, why: '按件计的单位表格没有写' },
   { findings: /^import\.spec\.alone$/, why: '单独的规格属于上一行还是下一行，只有看表格才知道' },
   { findings: /\.currencies$/, why: '几种币种要几个汇率，先在文件里换算或分开导入' },

@@ -63,6 +63,9 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
       '商品全名',
       '货物劳务',
       '开票品名',
+      '宝贝标题',
+      '宝贝名称',
+      '商品标题',
     ],
   },
   {

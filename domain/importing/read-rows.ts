@@ -5,6 +5,7 @@ import { BELOW_TOTAL, BelowTotal } from './below-total.ts';
 import { cancelledIn } from './cancelled.ts';
 import { countedTwice } from './counted-twice.ts';
 import { withoutDitto } from './ditto.ts';
+import { doubtsOf } from './doubtful-lines.ts';
 import type { HeadingsSaid } from './header-scale.ts';
 import type { ColumnChoice, ImportFinding, LineFinding, MappedLine, SkippedRow } from './mapping.ts';
 import { withoutParents } from './parent-lines.ts';
@@ -83,7 +84,7 @@ class RowReader {
   #sums = new RunningSums();
   readonly #below = new BelowTotal();
   readonly #titles: GroupTitles;
-  readonly #cancelled: (row: number) => string;
+  readonly #cancelled: ReturnType<typeof cancelledIn>;
   #lines: MappedLine[] = [];
   #skipped: SkippedRow[] = [];
   #findings: ImportFinding[] = [];
@@ -253,7 +254,8 @@ class RowReader {
       found.push({ code: 'import.name.belowTotal', field: 'name', message });
     }
     found.push(...this.#titles.take());
-    const cancelled = this.#cancelled(this.#lastRow);
+    found.push(...doubtsOf(line, this.#lastRow, this.#section.facts.columns));
+    const cancelled = this.#cancelled(this.#lastRow, line);
     if (cancelled !== '') {
       const message = `第${String(this.#lastRow + 1)}行写着“${cancelled.slice(0, 20)}”，请核对是否开票`;
       found.push({ code: 'import.name.cancelled', field: 'name', message });

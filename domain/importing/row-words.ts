@@ -54,7 +54,10 @@ const RECKONED_ROWS: readonly RowWords[] = [
 
 /** Rows of what was paid or is owed: no sum of the goods above. */
 const PAID_ROWS: readonly RowWords[] = [
-  { from: '合同、报价单', words: ['[定订]金', '预付款?', '首付款?', '[余尾]款'] },
+  {
+    from: '合同、报价单',
+    words: ['(?:已[付收])?[定订]金(?:已[付收])?', '预付款?', '首付款?', '[余尾]款', '[应未]付余[额款]'],
+  },
   {
     from: '对账单',
     words: [
@@ -66,12 +69,35 @@ const PAID_ROWS: readonly RowWords[] = [
   },
 ];
 
+/** Rows that take something off what is paid; goods may be called so as well. */
+const DEDUCTED_ROWS: readonly RowWords[] = [
+  {
+    from: '工程结算单',
+    words: ['.*(?:扣除|扣款|扣减)', '(?:质保|质量保证|履约保证|保证)金.*', '罚款', '违约金'],
+  },
+  {
+    from: '对账单',
+    words: [
+      '返利',
+      '返点',
+      '(?:减|减去|扣|扣减?除?)(?:预付|已付|[定订]金|质保|保证|甲供|违约|罚|借支|水电).*',
+    ],
+  },
+];
+
 /** Cells at the foot of a form, with what they ask for beside them. */
 const FORM_ROWS: readonly RowWords[] = [
   { from: '合同、送货单', words: ['开户(?:行|银行)', '(?:银行)?[账帐]号', '户名', '税号', '纳税人识别号'] },
   {
     from: '送货单',
     words: ['地址', '电话', '手机', '联系(?:人|电话)', '收款(?:人|单位)', '付款方式', '交货(?:日?期|地点)'],
+  },
+  {
+    from: '订单、对账单',
+    words: [
+      '(?:下单|订单|订货|签订|送货|发货|交货|开单|制单|打印|对账|合同)日期',
+      '(?:订单|合同|送货单|发货单|对账单|单据|采购单|项目)(?:编号|号码?)',
+    ],
   },
 ];
 
@@ -81,9 +107,12 @@ export const asWords = (text: string): string =>
 
 const anyOf = (rows: readonly RowWords[]): string => `(?:${rows.flatMap(({ words }) => words).join('|')})`;
 
-/** `合计`, `小 计：`, `合计（大写）：捌圆整`, `总计：1023.35`; but not `合计板`. */
+/** Where a word ends and the same follows in Chinese, or in English. */
+const OTHER_TONGUE = '(?:(?<=[A-Z])[/|]?(?=\\p{Script=Han})|(?<=\\p{Script=Han})[/|]?(?=[A-Z]))';
+
+/** `合计`, `小 计：`, `合计（大写）：捌圆整`, `总计：1023.35`, `Grand Total 总计`; but not `合计板`. */
 export const TOTAL = new RegExp(
-  `^[^\\p{L}\\d]*(${anyOf(TOTAL_ROWS)})(?:[()]|人民币|金额|数量|大写|小写|不?含税|元|RMB)*(?::.*|[¥\\d.,]*[元项行种笔]?)$`,
+  `^[^\\p{L}\\d]*(${anyOf(TOTAL_ROWS)})(?:${OTHER_TONGUE}${anyOf(TOTAL_ROWS)})?(?:[()]|人民币|金额|数量|大写|小写|不?含税|元|RMB)*(?::.*|[¥\\d.,]*[元项行种笔]?)$`,
   'u',
 );
 
@@ -94,6 +123,8 @@ const whole = (rows: readonly RowWords[]): RegExp =>
 export const RECKONED = whole(RECKONED_ROWS);
 /** `定金`, `欠款`: what is paid. */
 export const PAID = whole(PAID_ROWS);
+/** `甲供材扣除`, `质保金`: what is taken off. */
+export const DEDUCTED = whole(DEDUCTED_ROWS);
 /** `账号`, with a number beside it that counts nothing. */
 export const FORM = whole(FORM_ROWS);
 
@@ -101,4 +132,4 @@ export const FORM = whole(FORM_ROWS);
 export const MAYBE_TOTAL = /[计計数額额價价页]|total/i;
 export const MAYBE_RECKONED = /[税稅金付款收后後价额欠余零]|vat|tax/i;
 export const MAYBE_TELLING = /[计計数額额價价页写寫税稅金付款收后後欠余零]|total|vat|tax|^say/i;
-export const MAYBE_FORM = /[行号名址话机人位式期点]/;
+export const MAYBE_FORM = /[行号名址话机人位式期点码]/;

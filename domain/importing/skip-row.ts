@@ -5,6 +5,7 @@ import { SURE_TITLE } from './later-heading.ts';
 import { matchTitle } from './match-title.ts';
 import {
   asWords,
+  DEDUCTED,
   FORM,
   MAYBE_FORM,
   MAYBE_RECKONED,
@@ -83,6 +84,10 @@ function textAt(grid: SheetGrid, row: number, columns: readonly number[]): strin
 
 const reckonedWord = (text: string): string | null =>
   MAYBE_RECKONED.test(text) && (RECKONED.test(flat(text)) || PAID.test(flat(text))) ? text : null;
+
+/** A name of what is paid, owed or taken off, and perhaps of goods. */
+export const isOfPayment = (name: string): boolean =>
+  reckonedWord(name) !== null || DEDUCTED.test(flat(name));
 
 /** A cell that names a sum of goods. */
 export const namesSum = (text: string): boolean =>
@@ -171,12 +176,13 @@ function totalOf(
   const word = name === '' ? texts.map(totalWord).find((found) => found !== null) : totalWord(name);
   const found = word ?? totalWord(texts[0] ?? '');
   if (found !== null) return found;
-  const isBare = textAt(grid, row, [...columns.unit, ...columns.price, ...columns.spec]) === '';
-  if (!isBare) return null;
+  // A name that is merged across the columns says nothing in them.
+  const isEmpty = (places: readonly number[]): boolean => ['', name].includes(textAt(grid, row, places));
+  if (![columns.unit, columns.price, columns.spec].every(isEmpty)) return null;
   if (capitalsOf(name) !== null) return '合计';
   // A list of nothing but names and amounts may bill a deposit.
   const isCounted = columns.quantity.length + columns.price.length > 0;
-  const reckoned = isCounted && textAt(grid, row, columns.quantity) === '' ? reckonedWord(name) : null;
+  const reckoned = isCounted && isEmpty(columns.quantity) ? reckonedWord(name) : null;
   return reckoned ?? ENDS_AS_TOTAL.exec(flat(name))?.[1] ?? null;
 }
 

@@ -10,7 +10,7 @@ export class MappedResult {
   readonly #lines: readonly MappedLine[];
   readonly #qualities: readonly Quality[];
   readonly #findingsOf: ReadonlyMap<number, readonly ImportFinding[]>;
-  #findings: Readonly<Record<string, number>>;
+  readonly #findings: Readonly<Record<string, number>>;
 
   constructor(lines: readonly MappedLine[], findings: readonly ImportFinding[]) {
     const byLine = new Map<number, ImportFinding[]>();
@@ -21,8 +21,6 @@ export class MappedResult {
       if (own === undefined) byLine.set(finding.line, [finding]);
       else own.push(finding);
     }
-    const negative = lines.filter(({ amount, quantity }) => amount.startsWith('-') && quantity === '').length;
-    if (negative > 0) counts['import.amount.negative'] = negative;
     this.#findings = counts;
     this.#lines = lines;
     this.#findingsOf = byLine;
