@@ -87,5 +87,8 @@ export function numberAt(
   if (isNumber(grid, row, column))
     return { number: shifted(text, places), unit: '', unreadable: false, currency: '' };
   if (field !== 'quantity') return readCapitals(text) ?? readMoney(text, places);
-  return { ...readNumberCell(text, 'unit'), currency: '' };
+  const counted = readNumberCell(text, 'unit');
+  // 5万个 is as much as it says, whatever its heading says.
+  const own = counted.unit !== '' || OWN_PLACES.test(text);
+  return { ...counted, number: shifted(counted.number, own ? 0 : places), currency: '' };
 }

@@ -6,6 +6,7 @@ import { CURRENCY_COLUMN, foreignMoney } from './header-scale.ts';
 import { isTitleRow } from './later-heading.ts';
 import type { LineFinding } from './mapping.ts';
 import { headerKey } from './match-header.ts';
+import { readNumber } from '../money/read-number.ts';
 import { simplified } from './simplified.ts';
 import { cellText, rowTexts, type SheetGrid } from './sheet-grid.ts';
 
@@ -30,13 +31,21 @@ const NAMED_ABOVE =
   /^[(（]?(?:注\s*[:：]\s*)?(?:(?:以[上下]|表中|表内|本表|上述)(?:所有|全部)?)?(?:币种|币制|货币|(?:金额|计价|货币|价格)的?单位|单位|CURRENCY|UNIT)\s*(?:均?[为是]|[:：])?\s*(.*?)[)）。]*$/i;
 /** The same within a title: `报价单（单位：万元）`. */
 const NAMED_WITHIN = /[(（](?:金额)?(?:单位|币种|CURRENCY)\s*[:：]\s*([^()（）]+)[)）]/i;
+/** `结算表 金额单位：万元`, `费用明细（万元）`, `（万元）`: no more than a title, where no number stands beside it. */
+const NAMED_BEHIND = /(?:[\s金额货币]单位\s*[:：]\s*|[(（]\s*)(?:人民币)?([百千万亿]+元)\s*[)）]?$/;
 const MOST_LETTERS = 8;
 const SCALED = /[百千万亿].*元$|^[角分]$/;
+
+function namedBehind(text: string, beside: readonly string[]): RegExpExecArray | null {
+  const found = NAMED_BEHIND.exec(text.trim());
+  return found === null || beside.some((one) => readNumber(one) !== null) ? null : found;
+}
 
 /** What each text of a row names that is to name the money of the columns below. */
 const namedIn = (texts: readonly string[]): readonly string[] =>
   texts.flatMap((text, at) => {
-    const [, behind] = NAMED_ABOVE.exec(text.trim()) ?? NAMED_WITHIN.exec(text) ?? [];
+    const [, behind] =
+      NAMED_ABOVE.exec(text.trim()) ?? NAMED_WITHIN.exec(text) ?? namedBehind(text, texts) ?? [];
     return behind === undefined ? [] : (behind === '' ? (texts[at + 1] ?? '') : behind).trim();
   });
 

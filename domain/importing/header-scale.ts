@@ -21,6 +21,8 @@ const PLACES: readonly (readonly [RegExp, number])[] = [
   [/[(/:]千\)?$/, 3],
   [/[(/:]万\)?$/, 4],
   [/[(/:]亿\)?$/, 8],
+  [/\((?:RMB|CNY|¥)?\s*(?:K|['’]000)\)?$/i, 3],
+  [/\((?:RMB|CNY|¥)?\s*W\)?$/i, 4],
   [/(?:^|[(:/]|单位)角\s*\)?$/, -1],
   [/(?:^|[(:/]|单位)分\s*\)?$/, -2],
 ];
@@ -34,9 +36,14 @@ const MEASURES =
 /** What stands in the brackets of a quantity, or behind a slash, and is its unit. */
 const UNIT = new RegExp(`^(?:单位[:：]?)?(${MEASURES})$`, 'i');
 
+/** `数量(万个)`, `数量/千支`, `数量(K)`: how many are counted as one. */
+const MANY = new RegExp(`^(?:单位:?)?(?:([百千万])(${MEASURES})?|([KW])(?:PCS)?)$`, 'i');
+/** Digits of a number of so many. */
+export const MANY_PLACES: Readonly<Record<string, number>> = { 百: 2, 千: 3, 万: 4, K: 3, W: 4 };
+
 /** `单价/元`, `数量/吨`: what the numbers are counted in. */
 export const MEASURE_BEHIND = new RegExp(
-  `[/:]\\s*(?:[百千万亿]?[元圆]|[千万亿角分]|RMB|CNY|¥|${MEASURES})\\s*$`,
+  `[/:]\\s*(?:[百千万亿]?[元圆]|[千万亿角分]|RMB|CNY|¥|[百千万]?(?:${MEASURES}))\\s*$`,
   'i',
 );
 
@@ -57,6 +64,23 @@ const insides = (text: string): readonly string[] =>
 function measureOf(levels: readonly string[]): string {
   const unit = countedIn(levels);
   return isMeasure(unit) ? unit : '';
+}
+
+/** What the heading of a quantity counts as one, `万个`; null where that is one. */
+export interface CountedMany {
+  readonly many: string;
+  readonly places: number;
+  /** What is counted so; '' where the heading doesn't say. */
+  readonly unit: string;
+}
+
+export function countedMany(levels: readonly string[]): CountedMany | null {
+  for (const part of levels.flatMap(insides)) {
+    const [, han = '', unit = '', latin = ''] = UNIT.test(part) ? [] : (MANY.exec(simplified(part)) ?? []);
+    const many = han || latin.toUpperCase();
+    if (many !== '') return { many, places: MANY_PLACES[many] ?? 0, unit };
+  }
+  return null;
 }
 
 /** The scale, unit and currency that the levels of a heading name. */
@@ -91,10 +115,11 @@ export const AS_SAID: HeadingsSaid = { scaled: 'yuan', perMany: 'price' };
 
 /** A heading that says nothing of the size of its numbers. */
 export const withoutScale = (level: string): string =>
-  headerScale('amount', [level]).places === 0
+  headerScale('amount', [level]).places === 0 && countedMany([level]) === null
     ? level
     : level
         .normalize('NFKC')
+        .replace(/([(/:]\s*(?:单位:?|RMB|CNY|¥)?)(?:[百千万亿萬億]|[KW]|['’]000)(?![元圆圓])/i, '$1')
         .replace(/[百千万亿萬億]+(?=[元圆圓])/g, '')
         .replace(/[角分](?=\s*\)?$)/, '元');
 

@@ -120,7 +120,11 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
       ...['工程量', '吨数', '用电量', '用水量', '用气量', '加油量'],
     ],
   },
-  { field: 'quantity', strength: 1, words: ['件数', '个数', '套数', '台数', '天数', '月数', '米数', 'PCS'] },
+  {
+    field: 'quantity',
+    strength: 1,
+    words: ['件数', '册数', '个数', '套数', '台数', '天数', '月数', '米数', 'PCS'],
+  },
   { field: 'price', strength: 3, words: ['单价', '开票单价'] },
   {
     field: 'price',
@@ -164,8 +168,14 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     words: [
       ...['本期应付', '本次应付', '本月应付', '本期应付款', '本次应付款', '本月应付款'],
       ...['本期应收', '本次应收', '本月应收', '本期应收款', '本次应收款', '本月应收款', '分成收入', '分成款'],
+      ...['本期请款', '本次请款', '本月请款', '本期申请', '本次申请', '本月申请', '申请付款', '请款'],
+      ...['本期审核', '本次审核', '本月审核', '本期审定', '本次审定', '本月审定', '本期支付', '本次支付'],
+      ...['本期付款', '本次付款', '本月付款', '本期结算', '本次结算', '本月结算'],
     ],
   },
+  // What books are sold for, beside what they would cost at their list price.
+  { field: 'amount', strength: 3, words: ['实洋'] },
+  { field: 'amount', strength: 1, words: ['码洋'] },
   {
     field: 'amount',
     strength: 1,

@@ -14,6 +14,7 @@ import {
   type RateCell,
 } from './read-cells.ts';
 import { NumberReader, unreadableCell, type ReadingHow } from './row-numbers.ts';
+import { statedRate } from './stated-rate.ts';
 import {
   cellText,
   columnName,
@@ -38,6 +39,8 @@ export class LineReader {
   readonly #numbers: NumberReader;
   readonly #textOfCell: (row: number, column: number) => string;
   readonly #taxRate: (row: number) => RateCell;
+  /** What the headings say of all lines, where no column has their rates. */
+  readonly #statedRate: string;
   readonly #taxCode: (row: number) => string;
   readonly #policy: (row: number) => string;
   readonly #discountRate: (row: number) => FractionCell;
@@ -57,6 +60,12 @@ export class LineReader {
     this.#dated = DATELESS.filter((field) => columns[field].some((column) => hasDates(grid, column)));
     this.#textOfCell = oncePerCell(grid, readTextCell);
     this.#taxRate = this.#readerOf('taxRate', readRateCell);
+    this.#statedRate =
+      columns.taxRate.length > 0
+        ? ''
+        : statedRate(
+            (['price', 'amount', 'taxAmount'] as const).flatMap((one) => columns[one].flatMap(levelsOf)),
+          );
     this.#taxCode = this.#readerOf('taxCode', readTaxCode);
     this.#policy = this.#readerOf('policy', readTextCell);
     this.#discountRate = this.#readerOf('discountRate', readFractionCell);
@@ -119,7 +128,7 @@ export class LineReader {
       const message = `第${String(row + 1)}行税率${formatDecimal(bp, 2)}%不是常见税率，请核对`;
       found.push({ code: 'import.taxRate.unusual', field: 'taxRate', message });
     }
-    return text;
+    return text || this.#statedRate;
   }
 
   #taxCodeOf(row: number, found: LineFinding[]): string {

@@ -117,9 +117,9 @@ export function taxWordIn(text: string): TaxWord | null {
   return /含税|价税合计/.test(key) ? 'inclusive' : null;
 }
 
-/** What stands below `税额%` are rates. */
+/** What stands below `税额%` are rates; below `税额(13%)` stands the tax at that rate. */
 export const asShare = (match: HeaderMatch, text: string): HeaderMatch =>
-  match.field === 'taxAmount' && /[%％﹪]/.test(text) ? { ...match, field: 'taxRate' } : match;
+  match.field === 'taxAmount' && /(?<!\d\s*)[%％﹪]/.test(text) ? { ...match, field: 'taxRate' } : match;
 
 /** Reads one header text (one level of a header). */
 export function matchHeader(text: string): HeaderMatch {

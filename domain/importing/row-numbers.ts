@@ -2,8 +2,9 @@ import { formatDecimal, parseDecimal } from '../money/scaled.ts';
 import { CellMoneys } from './cell-moneys.ts';
 import { bareNumberAt, numberAt, type CellNumber } from './cell-number.ts';
 import { NUMBER_FIELDS, type FieldColumns, type NumberField } from './field-columns.ts';
-import { headerScale, type HeaderScale, type HeadingsSaid } from './header-scale.ts';
-import { headingFindings, manyOf, MANY_PLACES, PER_MANY_CODE } from './heading-findings.ts';
+import { countScale } from './count-scale.ts';
+import { headerScale, MANY_PLACES, type HeaderScale, type HeadingsSaid } from './header-scale.ts';
+import { headingFindings, manyOf, PER_MANY_CODE } from './heading-findings.ts';
 import { TARGET_NAMES, type LineFinding, type TargetField } from './mapping.ts';
 import { countedIn, pricedBy, unitsDiffer } from './measures.ts';
 import { MergedNumbers } from './merged-numbers.ts';
@@ -38,9 +39,10 @@ interface Headings {
 
 function headingsOf(columns: FieldColumns, levelsOf: (column: number) => Levels): Headings {
   const levels = (field: NumberField): Levels => columns[field].flatMap(levelsOf);
-  const scales = Object.fromEntries(
+  const said = Object.fromEntries(
     NUMBER_FIELDS.map((field) => [field, headerScale(field, levels(field))]),
   ) as Record<NumberField, HeaderScale>;
+  const scales = { ...said, quantity: countScale(levels('quantity'), levels('price')) };
   const factors = columns.quantity.map(levelsOf);
   // Of boxes times pieces there are pieces.
   const piece = factors.length < 2 ? null : (factors.map(pieceIn).find(Boolean) ?? '');

@@ -1,6 +1,7 @@
 import { numberAt } from './cell-number.ts';
 import { headerLevels } from './detect-header.ts';
 import { NUMBER_FIELDS } from './field-columns.ts';
+import { countScale } from './count-scale.ts';
 import { headerScale } from './header-scale.ts';
 import type { TargetField } from './mapping.ts';
 import { matchLevels } from './match-title.ts';
@@ -76,7 +77,10 @@ function summedColumns(
     return of === null ? [] : [{ column, of, field: 'amount' as const }];
   });
   return [...mapped, ...others].flatMap(({ column, of, field }) => {
-    const { places, currency } = headerScale(field, levelsOf(column));
+    const { places, currency } =
+      field === 'quantity'
+        ? countScale(levelsOf(column), columns.price.flatMap(levelsOf))
+        : headerScale(field, levelsOf(column));
     return currency === '' || taken.has(column) ? [{ column, of, places }] : [];
   });
 }
