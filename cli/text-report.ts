@@ -75,7 +75,8 @@ export function textFindings(face: FaceText, withGoods: boolean): readonly Repor
   }));
 }
 
-const isUnsure = (found: Found | null): found is Found => found !== null && found.score < SURE_FROM;
+const isUnsure = <Value>(found: Found<Value> | null): found is Found<Value> =>
+  found !== null && found.score < SURE_FROM;
 
 const unsureTitle = ({ title }: FaceText): readonly Told[] =>
   TITLE_FIELDS.flatMap((field) => {
@@ -105,9 +106,7 @@ const otherGoods = ({ lines }: FaceText): readonly Told[] =>
     : [{ code: 'text.goods', message: `表格之外的文字里还有${String(lines.length)}条像商品的内容，未列出` }];
 
 const unsureGoods = ({ lines, taxInclusive, spareTotal, leftOut }: FaceText): readonly Told[] => [
-  ...(lines.length > 0 && (taxInclusive === null || taxInclusive.score < SURE_FROM)
-    ? [{ code: 'text.unsure', message: '文字没有写明是否含税，请确认' }]
-    : []),
+  ...(lines.length > 0 ? unsureSide(taxInclusive) : []),
   ...(spareTotal === null
     ? []
     : [{ code: 'text.spareTotal', message: `文字写明合计${spareTotal.value}元，没有填入任何一行，请核对` }]),
@@ -125,6 +124,13 @@ const unsureGoods = ({ lines, taxInclusive, spareTotal, leftOut }: FaceText): re
     ),
   ),
 ];
+
+/** Whether tax is in the numbers: nobody says so, or only of some of them. */
+function unsureSide(side: FaceText['taxInclusive']): readonly Told[] {
+  if (side === null) return [{ code: 'text.unsure', message: '文字没有写明是否含税，请确认' }];
+  const shown = side.value ? '含税' : '不含税';
+  return isUnsure(side) ? [{ code: 'text.unsure', message: `“${shown}”请核对：${side.reason}` }] : [];
+}
 
 const wholeText = ({ others, cut }: FaceText): readonly Told[] => [
   ...(others.length > 0

@@ -28,11 +28,11 @@ export const listMark = (line: string): number => LIST_MARK.exec(line)?.[0].leng
 const SHORT_NAMED = /^\*[^*×\d]{2,20}\*\p{L}/u;
 /** Brackets without their other half, and signs between numbers. */
 const withoutEdges = (text: string): string =>
-  (SHORT_NAMED.test(text) ? text : text.replace(/^[)\]】*×=+、]+/, '')).replace(/[([【*×=+、]+$/, '');
+  (SHORT_NAMED.test(text) ? text : text.replace(/^[)\]】*×=+、]+/, '')).replace(/[([【*×=+、-]+$/, '');
 
 /** What people say of an invoice, a sum or a time that is no name of anything: (大写), 其中, 金额, 一共三样, 小规模, 2024年, 无税号, 不要超过1000元. */
 const NO_NAME =
-  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计)\)?|其中|(?:含税|不含税)?(?:金额|单价|总价|价格|数量|税额|税金|税率)|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|(?:一共|总共|共)?[一二两三四五六七八九十\d]{1,3}[样项种笔]|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|税[率点].*|买了|个人|自然人|不对|更正|错了|写错了|(?:应该?|改)(?:是|为|成)|是|先开.{0,4}|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/u;
+  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计)\)?|其中|(?:含税|不含税)?(?:金额|单价|总价|价格|数量|税额|税金|税率)|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|(?:一共|总共|共)?[一二两三四五六七八九十\d]{1,3}[样项种笔]|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|税[率点].*|美[元金]|欧元|日[元圆]|[港台]币|[港澳加韩]元|英镑|买了|个人|自然人|不对|更正|错了|写错了|(?:应该?|改)(?:是|为|成)|是|先开.{0,4}|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/u;
 /** 40*40*2 */
 const SIZES = /^\d{1,5}(?:\.\d{1,3})?(?:[*×xX]\d{1,5}(?:\.\d{1,3})?){2,3}(?:mm|cm|m)?$/;
 /** 300(已付): a sum with a note. */
@@ -118,8 +118,13 @@ function stuckOr(text: string, from: number): readonly Piece[] {
   ];
 }
 
-/** Why a sum that was paid or taken off is in question. */
-export const PAID = '像已付或优惠的金额，请核对';
+/** Why a sum that was paid or is taken off is in question. */
+export const PAID = '像已付或扣减的金额，请核对';
+/** 甲供材扣除, 减去预付款, 质保金扣5%即: what is taken off or kept, wherever the words stand. */
+const TAKEN_OFF =
+  /^(?:减去|减掉|再减|扣除|扣掉|扣减|扣去|抵扣|冲抵|冲减|抹零|押金)|(?:扣除|扣款|扣减|抵扣|冲抵|冲减|抹零|优惠|减免|立减|满减|折让|押金)(?:金额|费用?)?$|质保金|保证金|甲供材|预付款|预收款/;
+/** 实开56028.25: with its sum. */
+const PAID_SUM = /^(?:[实应已][付收开]|[余尾]款)(?:金额|款)?¥?\d/;
 
 /** Texts beside goods by how they are written; the first row counts. */
 const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, string])[] = [
@@ -131,6 +136,7 @@ const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, st
     0.3,
     '可能是单价，请核对',
   ],
+  [PAID_SUM, 'goodsName', 0.3, PAID],
   [/^(?:减|立减|满减|优惠|抵扣|扣减|折让)\d/, 'spec', 0.3, '像优惠的金额，请核对'],
   [/^\d{1,6}(?:\.\d{1,3})?\p{Script=Han}{1,2}$/u, 'spec', 0.4, '可能是数量和单位，请核对'],
   // 茶歇1200
@@ -142,6 +148,7 @@ const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, st
     0.3,
     PAID,
   ],
+  [TAKEN_OFF, 'goodsName', 0.3, PAID],
 ];
 
 function goodsText(text: string, bare: string, from: number): readonly Piece[] {

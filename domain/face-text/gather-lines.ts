@@ -96,6 +96,8 @@ class LineGatherer {
   #endsBefore(piece: Piece): boolean {
     const { fields, last } = this.#draft;
     if (piece.labelled || !hasNumbers(this.#draft) || last === null) return false;
+    // 货款5000元 优惠200元: nothing before it is of what is taken off.
+    if (piece.reason === PAID) return true;
     const apart = /[,;。]/.test(this.#plain.slice(last.to, piece.from));
     return !this.#sameLine(piece) || (apart && fields.spec !== undefined);
   }

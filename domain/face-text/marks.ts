@@ -1,3 +1,4 @@
+import { FOREIGN_SIGN, FOREIGN_WORD } from './foreign-words.ts';
 import { HAN_NUMBER } from './han-number.ts';
 import { KIND_WORDS } from './kind-words.ts';
 import { FEW_YUAN, SMALL_MONEY } from './small-money.ts';
@@ -27,6 +28,7 @@ export type MarkName =
   | 'rate'
   | 'rateWord'
   | 'side'
+  | 'foreign'
   | 'formula'
   | 'sumAhead'
   | 'pricedGoods'
@@ -97,6 +99,11 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ],
   ['rateWord', '(?:免税|不征税|零税率)(?=[的,;。]|\\P{L}|$)'],
   ['side', '(?:不含税|未税|含税)(?:价格|金额|价)?(?=\\P{L}|$|' + HAN_NUMBER + ')'],
+  // $3,000, 3万美元, 3.5美元/个
+  [
+    'foreign',
+    `(?:${FOREIGN_SIGN} ?${NUMBER} ?[万千]?|(?:${NUMBER} ?[万千]?|${HAN_NUMBER}) ?${FOREIGN_WORD})(?: ?(?:\\/|每) ?${UNIT}(?!\\p{L}))?`,
+  ],
   ['capitals', CAPITALS],
   [
     'total',

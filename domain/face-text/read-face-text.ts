@@ -168,8 +168,11 @@ function withCapitals(pieces: readonly Piece[]): readonly Piece[] {
   const money = pieces.filter(({ field }) => MONEY.has(field));
   const known = new Set(money.map(({ value }) => parseFen(value)));
   const field = money.length === 0 ? 'amount' : 'total';
-  return pieces.flatMap((piece) => {
+  return pieces.flatMap((piece, at) => {
     if (piece.field !== 'capitals') return [piece];
+    // 培训费伍仟元整: of the goods directly before it, whatever else comes to as much.
+    const isAlone = pieces[at + 1]?.field !== 'amount';
+    if (isAlone && pieces[at - 1]?.field === 'goodsName') return [{ ...piece, field: 'amount' as const }];
     return known.has(parseFen(piece.value)) ? [] : [{ ...piece, field }];
   });
 }

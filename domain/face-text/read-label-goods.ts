@@ -1,6 +1,7 @@
 import { readTextCell } from '../importing/read-cells.ts';
 import { matchHeader } from '../importing/match-header.ts';
 import { chunksOf, firstOf, nothing, pieceOf, says, type Labelled, type Value } from './labelled-value.ts';
+import { foreignReason, isForeignBehind } from './foreign-words.ts';
 import { isImplied } from './han-number.ts';
 import { LEADING, markFrom } from './marks.ts';
 import { trimmed, type Piece, type Span } from './pieces.ts';
@@ -60,9 +61,11 @@ export function readNumbers(field: 'quantity' | 'price' | 'amount' | 'total', va
   const { number, unit } = field === 'quantity' ? quantityIn(text) : moneyIn(text);
   if (number === null) return { pieces: [], rest: span.to };
   const vague = VAGUE.test(value.plain.slice(span.to, span.to + 4));
-  const read = isImplied(text)
-    ? { value: number, score: 0.45, reason: `“${text.trim()}”读作${number}，请核对` }
-    : { value: number, score: vague ? 0.3 : 0.95, reason: says(value) };
+  const read = isForeignBehind(value.plain.slice(span.to, span.to + 8))
+    ? { value: number, score: 0.3, reason: foreignReason(value.plain.slice(span.from, span.to + 3)) }
+    : isImplied(text)
+      ? { value: number, score: 0.45, reason: `“${text.trim()}”读作${number}，请核对` }
+      : { value: number, score: vague ? 0.3 : 0.95, reason: says(value) };
   const pieces = [pieceOf(field, span, read), ...sideOf(value, span)];
   return {
     pieces: unit === '' ? pieces : [...pieces, pieceOf('unit', span, { ...read, value: unit })],

@@ -1,4 +1,5 @@
 import { formatFen, parseFen } from '../money/fen.ts';
+import { foreignReason, withoutForeign } from './foreign-words.ts';
 import { formula } from './read-formula.ts';
 import { HAN_NUMBER, isImplied } from './han-number.ts';
 import { KIND_WORDS } from './kind-words.ts';
@@ -141,6 +142,15 @@ const asWritten =
 /** What a total comes to, behind its word. */
 const TOTAL_SUM = new RegExp(`(?:人民币|RMB|CNY|¥)?\\s?-?\\d.*$|${HAN_NUMBER}(?:元|块钱?|圆)?$`, 'i');
 
+/** 3000美元, $3.5/个: what it is in yuan nobody has said. */
+function foreign(match: Match): readonly Piece[] {
+  const [sum = '', unit] = match.text.split(/ ?(?:\/|每) ?/);
+  const value = readMoney(withoutForeign(sum));
+  const read = { score: VAGUE, reason: foreignReason(sum) };
+  const field = unit === undefined ? 'amount' : 'price';
+  return value === null ? [] : [piece(match, field, { ...read, value })];
+}
+
 /** 两千三: a sum, whose last place is inferred; without a word of money nobody knows of what. */
 function hanSum(match: Match): readonly Piece[] {
   const { text } = match;
@@ -194,6 +204,7 @@ export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
     }),
   ],
   total: (match) => money(match, 'total', TOTAL_SUM.exec(match.text)?.[0] ?? ''),
+  foreign,
   formula,
   sumAhead,
   pricedGoods,

@@ -12,9 +12,16 @@ interface Goods {
   readonly taxes: readonly number[];
 }
 
-/** 300元（含税）, 含税100元: said of the sum beside it, not of all. */
-const isOfOne = ({ from, to }: Piece, plain: string): boolean =>
-  /[\d元块(]$/.test(plain.slice(0, from).trimEnd()) || /^[ :]?¥?\d/.test(plain.slice(to));
+/** Characters of a number behind the word. */
+const NEAR = 24;
+const RATE_BEHIND = /^[ :]?\d{1,2}(?:\.\d{1,2})? ?(?:%|个?税?点)/;
+
+/** 300元（含税）, 含税100元: said of the sum beside it, not of all; 含税13% is said of all. */
+function isOfOne({ from, to }: Piece, plain: string): boolean {
+  const behind = plain.slice(to, to + NEAR);
+  if (RATE_BEHIND.test(behind)) return false;
+  return /[\d元块(]$/.test(plain.slice(0, from).trimEnd()) || /^[ :]?¥?\d/.test(behind);
+}
 
 /** Whether prices and amounts have tax in them; what is said of some lines alone is in question for all. */
 export function readSide(

@@ -9,6 +9,7 @@ import { CHAT_MESSAGES } from './chat-messages.ts';
 import { MARKET_MESSAGES } from './market-messages.ts';
 import { SHOP_MESSAGES } from './shop-messages.ts';
 import { SPOKEN_MESSAGES } from './spoken-messages.ts';
+import { SUM_MESSAGES } from './sum-messages.ts';
 import { TRADITIONAL_MESSAGES } from './traditional-messages.ts';
 
 const mark = ({ score }: Pick<Found, 'score'>): string => (score < SURE_FROM ? '?' : '');
@@ -35,6 +36,7 @@ it.each([
   ...SPOKEN_MESSAGES,
   ...SHOP_MESSAGES,
   ...MARKET_MESSAGES,
+  ...SUM_MESSAGES,
   ...TRADITIONAL_MESSAGES,
 ])('%s', (message, expected) => {
   expect(told(message)).toEqual(expected);
