@@ -3,6 +3,7 @@ import type { LineFinding } from './mapping.ts';
 import { taxWordIn } from './match-header.ts';
 import { simplified } from './simplified.ts';
 import { cellText, rowTexts, type SheetGrid } from './sheet-grid.ts';
+import { sideOfRows } from './tax-cells.ts';
 import type { TableSection } from './table-section.ts';
 
 const NAMES: Readonly<Record<TaxWord, string>> = { inclusive: '含税', exclusive: '不含税' };
@@ -11,6 +12,9 @@ const NAMES: Readonly<Record<TaxWord, string>> = { inclusive: '含税', exclusiv
 export class GroupTitles {
   readonly #grid: SheetGrid;
   #side: TaxWord | null;
+  readonly #ofRow: (row: number) => TaxWord | null;
+  /** What the last line says that says so of itself. */
+  #ofLine: TaxWord | null = null;
   /** Of the next line. */
   #pending: LineFinding | null = null;
 
@@ -18,18 +22,28 @@ export class GroupTitles {
     this.#grid = grid;
     const above = Array.from({ length: headerRows[0] ?? 0 }, (_, row) => this.#taxOf(row));
     this.#side = tax ?? above.find((word) => word !== null) ?? null;
+    this.#ofRow = sideOfRows(grid, headerRows);
+  }
+
+  /** A line, which may say itself on which side of the tax it stands. */
+  line(row: number): void {
+    const tax = this.#ofRow(row);
+    const before = this.#ofLine ?? this.#side;
+    if (tax !== null && before !== null && tax !== before) this.#tell(`第${String(row + 1)}行`, tax);
+    this.#ofLine = tax ?? this.#ofLine;
   }
 
   /** A title above so many lines less than all. */
   read(row: number, hasLines: boolean): void {
     const tax = this.#taxOf(row);
     if (tax === null) return;
-    if (tax !== this.#side && hasLines) {
-      const side = NAMES[tax];
-      const message = `第${String(row + 1)}行起写明${side}，与上面不同，只能按同一口径导入，口径不同请分开导入`;
-      this.#pending = { code: 'import.amount.side', field: 'amount', message };
-    }
+    if (tax !== this.#side && hasLines) this.#tell(`第${String(row + 1)}行起`, tax);
     this.#side = tax;
+  }
+
+  #tell(where: string, tax: TaxWord): void {
+    const message = `${where}写明${NAMES[tax]}，与上面不同，只能按同一口径导入，口径不同请分开导入`;
+    this.#pending = { code: 'import.amount.side', field: 'amount', message };
   }
 
   /** What is to be said of the line that is taken. */

@@ -253,6 +253,7 @@ class RowReader {
       const message = `${line.cell}“${line.name}”在合计之下，已作为商品导入，请核对`;
       found.push({ code: 'import.name.belowTotal', field: 'name', message });
     }
+    this.#titles.line(this.#lastRow);
     found.push(...this.#titles.take());
     found.push(...doubtsOf(line, this.#lastRow, this.#section.facts.columns));
     const cancelled = this.#cancelled(this.#lastRow, line);

@@ -33,7 +33,7 @@ const RECKONED_ROWS: readonly RowWords[] = [
   {
     from: '各类清单',
     words: [
-      '(?:(?:增值)?税(?:额|金|款)|增值税|税费|销项税|VAT|TAX)(?:金额|合计)?\\(?(?:\\d{1,2}(?:\\.\\d+)?%)?\\)?',
+      '(?:(?:增值)?税(?:额|金|款)|增值税|税费|销项税额?|VAT|TAX)(?:金额|合计)?\\(?(?:\\d{1,2}(?:\\.\\d+)?%)?\\)?',
     ],
   },
   {
@@ -62,7 +62,7 @@ const PAID_ROWS: readonly RowWords[] = [
     from: '对账单',
     words: [
       '(?:已|未|预)[付收](?:总额|金额|合计|款)?',
-      '(?:上期|上月|上次|期初|本期|本月|本次|期末|累计|前期)(?:[应实已未预][付收]|欠|结)(?:总额|金额|合计|款|余|欠)?',
+      '(?:上期|上月|上次|期初|本期|本月|本次|期末|累计|前期)(?:[应实已未预]?[付收]|欠|结)(?:总额|金额|合计|款|余|欠)?',
       '(?:累计|尚)?欠款(?:金额|合计)?',
       '(?:(?:上期|上月|期初|本期|本月|期末)(?:余额|结余|结欠)|结余|结欠|尾欠)',
     ],
@@ -123,6 +123,8 @@ const whole = (rows: readonly RowWords[]): RegExp =>
 export const RECKONED = whole(RECKONED_ROWS);
 /** `定金`, `欠款`: what is paid. */
 export const PAID = whole(PAID_ROWS);
+/** Sums of other pages, and what is rounded off: no sums of the lines above them. */
+export const NO_SUM = /^[承接续]|^过[次下]|^转[下次]|^上页|^[抹去舍]零(?!后)/;
 /** `甲供材扣除`, `质保金`: what is taken off. */
 export const DEDUCTED = whole(DEDUCTED_ROWS);
 /** `账号`, with a number beside it that counts nothing. */

@@ -11,6 +11,7 @@ import {
   MAYBE_RECKONED,
   MAYBE_TELLING,
   MAYBE_TOTAL,
+  NO_SUM,
   PAID,
   RECKONED,
   TOTAL,
@@ -90,7 +91,9 @@ export const isOfPayment = (name: string): boolean =>
   reckonedWord(name) !== null || DEDUCTED.test(flat(name));
 
 /** A cell that names a sum of goods. */
-export const namesSum = (text: string): boolean =>
+export const namesSum = (text: string): boolean => isSumWord(text) && !NO_SUM.test(flat(text));
+
+const isSumWord = (text: string): boolean =>
   (MAYBE_RECKONED.test(text) && RECKONED.test(flat(text))) ||
   (MAYBE_TOTAL.test(text) && (TOTAL.test(flat(text)) || ENDS_AS_TOTAL.test(flat(text))));
 
@@ -99,7 +102,7 @@ const FORM_LENGTH = 10;
 const isForm = (text: string): boolean => text.length <= FORM_LENGTH && FORM.test(flat(text));
 
 export const isTelling = (text: string): boolean =>
-  (MAYBE_TELLING.test(text) && (namesSum(text) || reckonedWord(text) !== null)) ||
+  (MAYBE_TELLING.test(text) && (isSumWord(text) || reckonedWord(text) !== null)) ||
   NOTE.test(text) ||
   (MAYBE_FORM.test(text) && isForm(text));
 

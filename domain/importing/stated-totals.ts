@@ -6,7 +6,7 @@ import { headerScale } from './header-scale.ts';
 import type { TargetField } from './mapping.ts';
 import { matchLevels } from './match-title.ts';
 import { isRepeated, rowTexts, type SheetGrid } from './sheet-grid.ts';
-import { COLUMN_NUMBERS, namesSum, OTHER_HEADING, SAME_HEADING } from './skip-row.ts';
+import { COLUMN_NUMBERS, isOfPayment, namesSum, OTHER_HEADING, SAME_HEADING } from './skip-row.ts';
 import type { TableSection } from './table-section.ts';
 import { capitalsOf, statedMoney, sumOf, type SumOf } from './stated-money.ts';
 
@@ -127,9 +127,12 @@ export class TotalsReader {
     this.#texts(row, above);
   }
 
-  /** A row of numbers that no word names. */
+  /** A row of numbers without a name: a sum, of what the words beside them say; what is paid or owed is none of the goods. */
   addNumbers(row: number, above: number): void {
-    this.#cells(row, above, 'amount', new Set());
+    const texts = rowTexts(this.#grid, row).map((text) => text.trim());
+    const words = texts.find((text) => namesSum(text));
+    if (words === undefined && texts.some((text) => isOfPayment(text))) return;
+    this.#cells(row, above, sumOf(words ?? ''), new Set());
   }
 
   #cells(row: number, above: number, named: SumOf, texts: ReadonlySet<string>): void {

@@ -12,6 +12,7 @@ import { isTitleRow } from './later-heading.ts';
 import type { Column } from './sheet-column.ts';
 import { rowTexts, type SheetGrid } from './sheet-grid.ts';
 import { statedMoney } from './stated-money.ts';
+import { taxByCells } from './tax-cells.ts';
 import { taxByWords, type TaxMode } from './tax-words.ts';
 
 /** What is read of a sheet only where its columns leave the side of the tax open. */
@@ -130,8 +131,8 @@ function wordEvidence(
   ];
 }
 
-/** `以下单价均为含税价`, `价格不含税`: a sentence on all prices. */
-const OF_PRICES = /[单报]价|价格|价款|金额|售价|均为?含|均不含|以[上下]/;
+/** `以下单价均为含税价`, `价格不含税`, `对账单（含税13%）`: a sentence on all prices. */
+const OF_PRICES = /[单报]价|[单表细]\((?:不?含|未)税|价格|价款|金额|售价|均为?含|均不含|以[上下]/;
 const EXCLUSIVE = /不含(?:增值)?税|未税|不带票|不包税/;
 const INCLUSIVE = /含(?:增值)?税|含\d{1,2}%?(?:个?点|增值税|的?税)|包税/;
 /** Notes stand above the headings or in the last rows. */
@@ -140,7 +141,7 @@ const LAST_ROWS = 12;
 /** A label of the number beside it is no sentence on all prices. */
 const LABEL = /(?:金额|合计|总计|小计|总额|总价)[:：]?$/;
 
-/** What a sentence above or below the table says of all its prices; null where none does, or several contradict. */
+/** What a sentence above or below the table says of all its prices, else each row of its own; null where none does, or several contradict. */
 export function taxBySentence(grid: SheetGrid, headerRows: readonly number[]): TaxMode | null {
   const from = (headerRows.at(-1) ?? -1) + 1;
   const below = Math.max(from, grid.height - LAST_ROWS);
@@ -159,7 +160,9 @@ export function taxBySentence(grid: SheetGrid, headerRows: readonly number[]): T
   const [inclusive] = sides;
   return sides.size === 1 && inclusive !== undefined
     ? { inclusive, reason: `“${(said[0] ?? '').slice(0, 20)}”` }
-    : null;
+    : sides.size > 0
+      ? null
+      : taxByCells(grid, headerRows);
 }
 
 function sentencesIn(grid: SheetGrid, row: number): readonly string[] {
