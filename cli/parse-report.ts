@@ -50,7 +50,7 @@ export function goodsReport(file: string, workbook: ReadWorkbook): ParseReport {
       ...told,
       ...more,
       ...found.flatMap(({ findings }) => findings),
-      ...(face === null || isNothing(face) ? [] : textFindings(face, false)),
+      ...(face === null || isNothing(face) ? [] : textFindings(face, { text, withGoods: false })),
     ],
   };
 }
@@ -76,7 +76,11 @@ function withoutGoods(
     ...emptyReport(file, isText ? 'text' : 'goods'),
     title: titleOf(face),
     tables: goods === null ? tables : [goods, ...tables],
-    findings: [...told, ...(isText ? [] : [none]), ...(isNothing(face) ? [] : textFindings(face, isText))],
+    findings: [
+      ...told,
+      ...(isText ? [] : [none]),
+      ...(isNothing(face) ? [] : textFindings(face, { text, withGoods: isText })),
+    ],
   };
 }
 

@@ -59,6 +59,25 @@ describe('suikai parse reads texts', () => {
     );
   });
 
+  it('tells numbers that found no place, and none that did', () => {
+    const reports = parsed(
+      file('lost.txt', utf8('开票：货款12000元，运费800元')),
+      file('told.txt', utf8('打印纸 10箱*150元+墨盒 2个*80元=1660元')),
+      file(
+        'many.txt',
+        utf8(`服务费 500元${[11, 12, 13, 14, 15, 16].map((one) => `，一张${one}元`).join('')}`),
+      ),
+    );
+    const lost = reports.map(({ findings }) =>
+      findings.filter(({ code }) => code === 'text.lost').map(({ message }) => message),
+    );
+    expect(lost).toEqual([
+      ['文字中的“800元”没有识别，请核对'],
+      [],
+      ['文字中的“11元”、“12元”、“13元”、“14元”、“15元”等6处没有识别，请核对'],
+    ]);
+  });
+
   it('reads the text around a table into the title', () => {
     const lines = table([row(['品名', '数量', '单价']), row(['螺丝', '12个', '1.5'])]);
     const around =

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { lostNumbers } from '../../../domain/face-text/lost-numbers.ts';
+import { readFaceText } from '../../../domain/face-text/read-face-text.ts';
+
+const lost = (message: string): readonly string[] => lostNumbers(message, readFaceText(message));
+
+it.each([
+  ['服务费两张，500和300', ['500', '300']],
+  ['货款12000元，运费800元', ['800元']],
+  ['会议费5000元+税300元=5300元', ['5000元']],
+  ['宫保鸡丁x2 ￥56.00 米饭x3 ￥6.00', ['¥6.00']],
+])('a number that found no place is told: %s', (message, expected) => {
+  expect(lost(message)).toEqual(expected);
+});
+
+it.each([
+  '打印纸 10箱*150元+墨盒 2个*80元=1660元',
+  '螺丝 100元\n螺母 200元\n合计300元',
+  '钢管 2吨 单价5000 金额10000 税率13% 税额1300元 价税合计11300元',
+  '咨询费 ¥500.00（人民币伍佰元整）',
+  '甲有限公司 注册资本1000万元 咨询费 500元 2024',
+  '项目\t数量\t单价\t金额\n弯头\t30\t3\t90\n合计\t\t\t90',
+  '收件人：张三 邮编：310000 咨询费 500元 备注：第3期 800元',
+])('what has a place, is told again or is of no goods is not: %s', (message) => {
+  expect(lost(message)).toEqual([]);
+});
+
+it('goods beyond what one invoice takes are not told twice', () => {
+  expect(lost('螺丝 10个 单价2元 金额20元\n'.repeat(2100))).toEqual([]);
+});
