@@ -222,6 +222,10 @@ export const UNDECIDED: readonly Undecided[] = [
   { findings: /^import\.name\.date$/, why: '名称不能留空，原来写的是什么表格里已没有' },
   { findings: /^import\.quantity\.merged$/, why: '合在一起的数量各行分多少，没有别的数字可依' },
   { findings: /^import\.quantity\.unit$/, why: '两种单位怎样换算，表格没有写' },
+  {
+    findings: /^import\.(quantity\.converted|price\.each)$/,
+    why: '数量和单价都写明了单位，换算只有一种结果，列出来供核对',
+  },
   { findings: /^import\.quantity\.packed$/, why: '没有金额可核对，在列的对应里改选数量列' },
   { findings: /^import\.quantity\.factor$/, why: '箱数和每箱数量缺了一个，表格里没有别的数字可依' },
   { findings: /^import\.quantity\.alone$/, why: '是商品还是表尾的日期、编号，只有看表格才知道' },

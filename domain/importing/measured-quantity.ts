@@ -1,6 +1,6 @@
 import { mostAgree, productAgreement } from './agreements.ts';
 import type { Chosen as ChosenOf } from './choose-columns.ts';
-import { countedIn, isOfOne, pricedBy } from './measures.ts';
+import { countedIn, isOfOne, pricedBy, unitFactor } from './measures.ts';
 import type { Column } from './sheet-column.ts';
 
 type Chosen = ChosenOf<Column>;
@@ -45,11 +45,18 @@ function byUnit(
   const isCounted = (one: Column): boolean => countedIn(levelsOf(one)) === unit;
   const isInUnit = unitCells.filter((text) => countedIn([text]) === unit).length * 2 > unitCells.length;
   if (quantity !== undefined && (isCounted(quantity) || isInUnit)) return undefined;
-  const all = columns.filter((one) => isCounted(one) && !isOfOne(one.header) && hasNumbers(one));
+  const counted = columns.filter((one) => isCounted(one) && !isOfOne(one.header) && hasNumbers(one));
+  // Kilograms are as good as tons where nothing else is counted.
+  const all = counted.length > 0 || quantity !== undefined ? counted : columns.filter(isConvertible(unit));
   const paidFor = all.filter(({ header }) => PAID_FOR.test(header));
   const [only, ...more] = paidFor.length > 0 ? paidFor : all;
   return more.length === 0 ? only : undefined;
 }
+
+const isConvertible =
+  (unit: string) =>
+  (one: Column): boolean =>
+    unitFactor(countedIn(levelsOf(one)), unit) !== '' && !isOfOne(one.header) && hasNumbers(one);
 
 export interface QuantityFound {
   readonly column: Column;

@@ -7,22 +7,24 @@ interface UnitRow {
   readonly counted: Counted;
   /** Spellings of one unit, half width, upper case; the first is what it is called here. */
   readonly words: readonly string[];
+  /** How much it is of the smallest of its kind: grams, millimetres, millilitres. */
+  readonly size?: number;
 }
 
 const UNIT_ROWS: readonly UnitRow[] = [
-  { counted: 'weight', words: ['吨', '公吨', 'T', 'MT', 'TON', 'TONS'] },
-  { counted: 'weight', words: ['千克', 'KG', 'KGS', '公斤'] },
-  { counted: 'weight', words: ['斤', '市斤'] },
-  { counted: 'weight', words: ['克', 'G'] },
-  { counted: 'length', words: ['米', 'M', '延米', '延长米'] },
-  { counted: 'length', words: ['公里', 'KM', '千米'] },
-  { counted: 'length', words: ['厘米', 'CM'] },
-  { counted: 'length', words: ['毫米', 'MM'] },
+  { counted: 'weight', words: ['吨', '公吨', 'T', 'MT', 'TON', 'TONS'], size: 1_000_000 },
+  { counted: 'weight', words: ['千克', 'KG', 'KGS', '公斤'], size: 1000 },
+  { counted: 'weight', words: ['斤', '市斤'], size: 500 },
+  { counted: 'weight', words: ['克', 'G'], size: 1 },
+  { counted: 'length', words: ['米', 'M', '延米', '延长米'], size: 1000 },
+  { counted: 'length', words: ['公里', 'KM', '千米'], size: 1_000_000 },
+  { counted: 'length', words: ['厘米', 'CM'], size: 10 },
+  { counted: 'length', words: ['毫米', 'MM'], size: 1 },
   { counted: 'area', words: ['平方米', 'M2', '平方', '平米', 'SQM'] },
   { counted: 'area', words: ['亩'] },
-  { counted: 'volume', words: ['立方米', 'M3', '立方', '方', 'CBM'] },
-  { counted: 'volume', words: ['升', 'L'] },
-  { counted: 'volume', words: ['毫升', 'ML'] },
+  { counted: 'volume', words: ['立方米', 'M3', '立方', '方', 'CBM'], size: 1_000_000 },
+  { counted: 'volume', words: ['升', 'L'], size: 1000 },
+  { counted: 'volume', words: ['毫升', 'ML'], size: 1 },
   { counted: 'time', words: ['小时', '工时', 'H'] },
   { counted: 'time', words: ['天', '日'] },
   { counted: 'time', words: ['月', '个月'] },
@@ -48,6 +50,7 @@ const UNIT_ROWS: readonly UnitRow[] = [
 interface Unit {
   readonly counted: Counted;
   readonly name: string;
+  readonly size: number;
 }
 
 /** Made when the first heading is asked: what only compares headings does without. */
@@ -64,8 +67,8 @@ let made: Units | undefined;
 function units(): Units {
   if (made !== undefined) return made;
   const of = new Map(
-    UNIT_ROWS.flatMap(({ counted, words: [name = '', ...more] }) =>
-      [name, ...more].map((word): [string, Unit] => [word, { counted, name }]),
+    UNIT_ROWS.flatMap(({ counted, words: [name = '', ...more], size = NaN }) =>
+      [name, ...more].map((word): [string, Unit] => [word, { counted, name, size }]),
     ),
   );
   const words = [...of.keys()].sort((a, b) => b.length - a.length).join('|');
@@ -124,4 +127,12 @@ export function unitsDiffer(one: string, other: string): boolean {
   const isFreight =
     [a, b].some(({ name }) => name === '件') && [a, b].some(({ counted }) => counted === 'package');
   return !arePieces && !isFreight;
+}
+
+/** What a number in one unit is multiplied by to be one in another: 斤 → 公斤 `0.5`; '' where nobody knows, or they are one. */
+export function unitFactor(from: string, to: string): string {
+  const [a, b] = [units().of.get(flat(from)), units().of.get(flat(to))];
+  if (a === undefined || b === undefined || a.counted !== b.counted || a.name === b.name) return '';
+  const factor = a.size / b.size;
+  return Number.isNaN(factor) ? '' : String(factor);
 }

@@ -46,6 +46,9 @@ const PER_UNIT = /^(.*[\d０-９元圆])\s*[/／每]\s*([\p{L}㎡㎥㎏][\p{L}�
 const VAGUE = /左右|上下|以[上下内]|不等|许$|[余多起约来]|^[十百千KkWw]$|^[十百千][元块个件]/;
 /** `万` stands for four more digits, `亿` for eight. */
 const MULTIPLES: Readonly<Record<string, number>> = { 万: 4, 亿: 8 };
+/** 3千张 and 2百条 are so many pieces; 千克 and 千米 are units. */
+const MANY_PIECES = /^[百千](?=[张只支根条片枚套台把盒包袋箱瓶粒双本册份])/;
+const MANY_PIECES_PLACES: Readonly<Record<string, number>> = { 百: 2, 千: 3 };
 const MONEY_WORD = /^(?:元|圆|块|元整|圆整)?$/;
 
 /** What a column takes beside its number: a quantity its unit, an amount the word for yuan. */
@@ -65,6 +68,8 @@ export function readNumberCell(text: string, beside: Beside = 'unit'): NumberCel
   return read === null || read.unit !== '' ? unreadable : { ...read, unit };
 }
 
+const manyPieces = (tail: string): number => MANY_PIECES_PLACES[MANY_PIECES.exec(tail)?.[0] ?? ''] ?? 0;
+
 /** A number with what stands behind it; null when there is no number, or nobody knows which. */
 function readGlued(text: string): NumberCell | null {
   const bare = readNumber(text);
@@ -72,7 +77,7 @@ function readGlued(text: string): NumberCell | null {
   const [, digits = '', tail = ''] = GLUED.exec(text) ?? [];
   const number = readNumber(digits);
   if (number === null || VAGUE.test(tail)) return null;
-  const shift = MULTIPLES[tail.charAt(0)] ?? 0;
+  const shift = MULTIPLES[tail.charAt(0)] ?? manyPieces(tail);
   const word = shift === 0 ? tail : tail.slice(1);
   return { ...none, number: shifted(number, shift), unit: MONEY_WORD.test(word) ? '' : word };
 }

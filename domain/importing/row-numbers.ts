@@ -1,4 +1,3 @@
-import { formatDecimal, parseDecimal } from '../money/scaled.ts';
 import { CellMoneys } from './cell-moneys.ts';
 import { bareNumberAt, numberAt, type CellNumber } from './cell-number.ts';
 import { NUMBER_FIELDS, type FieldColumns, type NumberField } from './field-columns.ts';
@@ -9,6 +8,7 @@ import { TARGET_NAMES, type LineFinding, type TargetField } from './mapping.ts';
 import { countedIn, pricedBy, unitsDiffer } from './measures.ts';
 import { MergedNumbers } from './merged-numbers.ts';
 import { isPackages, pieceIn } from './packages.ts';
+import { inUnitOfPrice, priceOfOne, productOf } from './priced-unit.ts';
 import { cleanText } from './read-cells.ts';
 import { cellText, errorText, isRepeated, meaningAt, type SheetGrid } from './sheet-grid.ts';
 
@@ -22,6 +22,8 @@ const COUNTED_UNIT = /^\d[\d.,]*\s*[/／]?\s*\p{L}/u;
 interface RowNumbers {
   readonly values: Record<NumberField, string>;
   readonly unit: string;
+  /** What stands behind the price, `8元/百个`; '' else. */
+  readonly priceUnit: string;
 }
 
 type Levels = readonly string[];
@@ -123,39 +125,34 @@ export class NumberReader {
   read(row: number, found: LineFinding[]): RowNumbers {
     const values = { quantity: '', price: '', amount: '', taxAmount: '', discountAmount: '' };
     const { scales } = this.#headings;
-    let unit = '';
+    let [unit, priceUnit] = ['', ''];
     for (const field of this.#numbers) {
       const own = this.#bareAt(row, field) ?? this.#numberAt(row, field, found);
       const number = typeof own === 'string' ? own : own.number;
       const ownUnit = typeof own === 'string' ? '' : own.unit;
       values[field] = field === 'discountAmount' ? number.replace(/^-/, '') : number;
       if (field === 'quantity') unit = ownUnit || (number === '' ? '' : scales.quantity.unit);
-      if (field === 'price' && unit === '') unit = ownUnit;
+      if (field === 'price') priceUnit = ownUnit;
     }
     this.#merged?.settle(row, values, found);
     tellDerived(values, found);
-    return { values, unit };
+    return { values, unit: unit || priceUnit, priceUnit };
   }
 
   /**
-   * Where the headings of price and quantity name one unit, no other in its column counts. A price of another unit than
-   * the quantity leads to no amount.
+   * Where the headings of price and quantity name one unit, no other in its column counts. A quantity in another unit than
+   * its price is converted, or told.
    *
    * @param unit of the line, from its own column or beside its numbers
    */
-  unitOf(row: number, unit: string, { values }: RowNumbers, found: LineFinding[]): string {
-    const { quantity, price, amount } = values;
+  unitOf(row: number, unit: string, { values, priceUnit }: RowNumbers, found: LineFinding[]): string {
     const at = `第${String(row + 1)}行`;
-    this.#tellUnit(at, unit, quantity, found);
+    this.#tellUnit(at, unit, values.quantity, found);
     const { pricedBy: priced, countedIn: own } = this.#headings;
-    if (priced === '') return unit;
-    if (priced === own) return unitsDiffer(unit, priced) ? priced : unit;
-    const counted = own || unit;
-    if (amount === '' && quantity !== '' && price !== '' && unitsDiffer(counted, priced)) {
-      const message = `${at}数量按“${counted}”计，单价按“${priced}”计，请核对数量和金额`;
-      found.push({ code: 'import.quantity.unit', field: 'quantity', message });
-    }
-    return unit;
+    if (priced === '' && priceUnit === '') return unit;
+    if (priced !== '' && priced === own) return unitsDiffer(unit, priced) ? priced : unit;
+    const of = priced || priceOfOne(at, values, unit, priceUnit, found);
+    return inUnitOfPrice(at, values, own || unit, of, found) ?? unit;
   }
 
   /** A unit with a number in it, or one of packages beside a number of pieces. */
@@ -225,13 +222,6 @@ export const unreadableCell = (row: number, field: TargetField, text: string): L
   field,
   message: `第${String(row + 1)}行${TARGET_NAMES[field]}“${cleanText(text).slice(0, 20)}”无法识别，已留空`,
 });
-
-/** '' where one is missing, or there are more digits than a number here may have. */
-function productOf(one: string, other: string): string {
-  const [a, b] = [parseDecimal(one), parseDecimal(other)];
-  const mantissa = a === null || b === null ? NaN : a.mantissa * b.mantissa;
-  return Number.isSafeInteger(mantissa) ? formatDecimal(mantissa, (a?.scale ?? 0) + (b?.scale ?? 0)) : '';
-}
 
 /** How a number follows from the two others; it is not left empty then. */
 const FOLLOWS = [

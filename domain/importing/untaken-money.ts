@@ -75,6 +75,7 @@ export function untakenMoney(
     ...openColumns(numeric.filter(({ header, field }) => field === null && soundsLikeMoney(header))),
     ...openMeasures(quantity, price, numeric),
     ...openPackages(quantity, numeric),
+    ...openFactors(quantity, numeric),
   ];
 }
 
@@ -110,4 +111,17 @@ function openPackages(quantity: LeftColumn, numeric: readonly LeftColumn[]): rea
   // 箱数 beside both of them: the quantity is what they come to.
   if (each.length === 0 || numeric.some(({ header }) => isPackages(header))) return [];
   return [`${namedColumns(each)}未导入，金额按${quantity.header}计算；如数量是箱数，请核对数量和单价`];
+}
+
+/** What stands beside a length or a gross weight and may belong to the quantity. */
+const FACTORS_BESIDE: readonly (readonly [taken: RegExp, left: RegExp, says: string])[] = [
+  [/长度|米数|面积/, /^总?(?:[支根条卷件块片张匹捆樘]数|数量)(?:\(|$)/, '如是每件的长度或面积，请核对数量'],
+  [/毛重/, /皮重|扣[重杂水]/, '如按净重计价，请核对数量'],
+];
+
+function openFactors(quantity: LeftColumn, numeric: readonly LeftColumn[]): readonly string[] {
+  return FACTORS_BESIDE.flatMap(([taken, left, says]) => {
+    const open = taken.test(quantity.header) ? numeric.filter(({ header }) => left.test(header)) : [];
+    return open.length === 0 ? [] : [`${namedColumns(open)}未导入，数量按“${quantity.header}”计；${says}`];
+  });
 }

@@ -113,6 +113,20 @@ function untakenFees(
   return open.length === 0 ? [] : [`${namedColumns(open)}未导入，金额里不含，请核对是否一并开票`];
 }
 
+/** 材料单价 beside 人工单价: a price that no amount says to be all of it; told in a sentence. */
+function untakenPrices(takenOf: TakenOf, left: readonly LeftColumn[]): readonly string[] {
+  const own = takenOf('price');
+  if (own === undefined || takenOf('amount') !== undefined) return [];
+  const open = left.filter(
+    ({ field, word, tax, header }) =>
+      field === 'price' &&
+      word === own.word &&
+      tax === own.tax &&
+      occasionOf(header) === occasionOf(own.header),
+  );
+  return open.length === 0 ? [] : [`${namedColumns(open)}未导入，请核对单价是否为几项之和`];
+}
+
 /** Sums, fees and quantities beside those that are taken which say another number; told in sentences. */
 export function otherNumbers(
   grid: SheetGrid,
@@ -124,5 +138,6 @@ export function otherNumbers(
   return [
     ...(sums.length > 0 ? sums : untakenFees(grid, headerRows, takenOf, left)),
     ...untakenQuantities(grid, headerRows, takenOf, left),
+    ...untakenPrices(takenOf, left),
   ];
 }

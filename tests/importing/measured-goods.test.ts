@@ -89,7 +89,7 @@ describe('goods sold by weight, length or area', () => {
   it.each([
     [['单位', '数量', '单价(元/吨)'], ['件', '12', '4200'], '件', '吨'],
     [['件数', '备注', '单价(元/kg)'], ['12', '', '6'], '件', '千克'],
-    [['数量(kg)', '备注', '单价(元/吨)'], ['12', '', '4200'], '千克', '吨'],
+    [['数量(kg)', '备注', '单价(元/立方米)'], ['12', '', '4200'], '千克', '立方米'],
   ])('%j: a price by another unit is told, and the line is poor', (head, cells, counted, priced) => {
     const { lines, findings } = read([
       ['品名', ...head],
