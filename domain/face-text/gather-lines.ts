@@ -3,6 +3,7 @@ import { PAID } from './classify-text.ts';
 import type { Found, FoundLine } from './found.ts';
 import type { Piece } from './pieces.ts';
 import { COUNT_LEADS, LEADS, SUM_LEADS } from './read-products.ts';
+import { sharePrice } from './share-price.ts';
 import { isSameUnit } from './unit-words.ts';
 import {
   AGAIN,
@@ -104,7 +105,7 @@ class LineGatherer {
 
   result(): Gathered {
     this.#close();
-    return { lines: this.#lines, dropped: this.#dropped, taken: this.#taken };
+    return { lines: sharePrice(this.#lines, this.#plain), dropped: this.#dropped, taken: this.#taken };
   }
 
   #name(piece: Piece): void {

@@ -1,0 +1,28 @@
+import type { FoundLine } from './found.ts';
+import { isSameUnit } from './unit-words.ts';
+
+const SHARED = '后面的商品写了单价，可能也是这一行的，请核对';
+
+/** A款 100件 B款 200件 每件50: a price behind several counts is most likely that of all in its line of the message. */
+export function sharePrice(lines: readonly FoundLine[], plain: string): readonly FoundLine[] {
+  const shared = [...lines];
+  for (let at = shared.length - 2; at >= 0; at--) {
+    const [line, next] = [shared[at], shared[at + 1]];
+    if (line !== undefined && next !== undefined && isShared(line, next, plain))
+      shared[at] = { ...line, price: { ...next.price, score: 0.45, reason: SHARED } };
+  }
+  return shared;
+}
+
+/** Whether a line tells only how much of the same is counted before another that has the price. */
+function isShared(
+  { quantity, unit, price, amount }: FoundLine,
+  next: FoundLine,
+  plain: string,
+): next is FoundLine & Required<Pick<FoundLine, 'price'>> {
+  if (quantity === undefined || unit === undefined || price !== undefined || amount !== undefined)
+    return false;
+  if (next.price === undefined || next.amount !== undefined || next.quantity === undefined) return false;
+  const isSame = next.unit !== undefined && isSameUnit(unit.value, next.unit.value);
+  return isSame && !plain.slice(quantity.from, next.quantity.from).includes('\n');
+}
