@@ -77,7 +77,7 @@ export function readFaceText(message: string): FaceText {
     ...first,
     others,
     kind: surest(of('kind')) as Found<InvoiceKind> | null,
-    taxRate: oneRate ? surest(rates) : null,
+    taxRate: oneRate ? surest(rates) : rateAhead(pieces),
     remark: surest(of('remark')),
     taxInclusive: readSide(pieces, { tables, plain, lines: first.lines, taxes }),
     leftOut: Math.max(0, first.lines.length - MAX_LINES),
@@ -86,6 +86,22 @@ export function readFaceText(message: string): FaceText {
   };
   return doubtLines(face, rest);
 }
+
+const AHEAD = '写了几个税率，这个写在商品前面，请核对';
+
+/** 税率13%，螺丝 100元；运费 50元 9%: of several rates the one before all goods is that of lines without their own. */
+function rateAhead(pieces: readonly Piece[]): Found | null {
+  const first = pieces.find(({ field }) => field === 'taxRate' || OF_GOODS.has(field));
+  return first?.field === 'taxRate' ? { ...first, score: Math.min(first.score, 0.45), reason: AHEAD } : null;
+}
+const OF_GOODS: ReadonlySet<PieceField> = new Set([
+  'goodsName',
+  'spec',
+  'quantity',
+  'price',
+  'amount',
+  'number',
+]);
 
 const NOBODY: ToldBuyer = { title: gatherTitle([], ''), person: false, lines: [], spareTotal: null };
 
