@@ -33,6 +33,8 @@ const NAMED_ABOVE =
 const NAMED_WITHIN = /[(（](?:金额)?(?:单位|币种|CURRENCY)\s*[:：]\s*([^()（）]+)[)）]/i;
 /** `结算表 金额单位：万元`, `费用明细（万元）`, `（万元）`: no more than a title, where no number stands beside it. */
 const NAMED_BEHIND = /(?:[\s金额货币]单位\s*[:：]\s*|[(（]\s*)(?:人民币)?([百千万亿]+元)\s*[)）]?$/;
+/** `形式发票 币种：美元`: behind whatever else a title says. */
+const NAMED_LAST = /[\s，,;；](?:币种|币制|货币|CURRENCY)\s*[:：]\s*([^\s()（），,;；]+)/i;
 const MOST_LETTERS = 8;
 const SCALED = /[百千万亿].*元$|^[角分]$/;
 
@@ -45,7 +47,11 @@ function namedBehind(text: string, beside: readonly string[]): RegExpExecArray |
 const namedIn = (texts: readonly string[]): readonly string[] =>
   texts.flatMap((text, at) => {
     const [, behind] =
-      NAMED_ABOVE.exec(text.trim()) ?? NAMED_WITHIN.exec(text) ?? namedBehind(text, texts) ?? [];
+      NAMED_ABOVE.exec(text.trim()) ??
+      NAMED_WITHIN.exec(text) ??
+      NAMED_LAST.exec(text) ??
+      namedBehind(text, texts) ??
+      [];
     return behind === undefined ? [] : (behind === '' ? (texts[at + 1] ?? '') : behind).trim();
   });
 

@@ -33,6 +33,14 @@ describe('which column counts', () => {
     expect(findings.map(({ code }) => code)).toEqual(['import.amount.currency']);
   });
 
+  it.each(['形式发票 PI  币种：美元', '报价单，币种:USD'])(
+    'money of another country in %j is told',
+    (title) => {
+      const { findings } = read([[title, '', '', ''], HEAD, ['模具', '2', '500', '1000']]);
+      expect(findings.map(({ code }) => code)).toEqual(['import.price.currency', 'import.amount.currency']);
+    },
+  );
+
   it('the weight, where price × weight is the amount', () => {
     const { lines, proposals } = read([
       ['品名', '件数', '重量(kg)', '单价', '金额'],

@@ -25,6 +25,8 @@ export interface ReadContent {
   readonly sheets: readonly ReadSheet[];
   /** What stands around them, a paragraph a line; '' in spreadsheets. */
   readonly text: string;
+  /** There are more tables than were read. */
+  readonly more?: boolean;
 }
 
 /** A table of a file that knows nothing of hidden parts and formulas. */

@@ -6,6 +6,7 @@ import { extensionOf } from './file-types.ts';
 import { guardFile } from './guard.ts';
 import type { FileFormat, Guarded } from './guarded.ts';
 import { readIsolated, type IsolatedRequest } from './isolated-reader.ts';
+import { MAX_SHEETS } from './limits.ts';
 import type { ReadContent, ReadSheet } from './read-sheet.ts';
 import type { Pace } from './xlsx/read-part.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
@@ -34,7 +35,11 @@ export async function readWorkbook(
   if (!read.ok) return read;
   const { sheets, text } = await withoutFacts(read.value);
   if (text === '' && sheets.every(({ grid }) => grid.height === 0)) return err(appError('file.noTable'));
-  return ok({ sheets, text, notices: noticesOf(fileName, guarded.value, sheets, maxRows) });
+  return ok({
+    sheets,
+    text,
+    notices: noticesOf(fileName, guarded.value, { ...read.value, sheets }, maxRows),
+  });
 }
 
 /** More rows are no facts about one party. */
@@ -124,7 +129,7 @@ const FORMATS: Readonly<
 function noticesOf(
   fileName: string,
   guarded: Guarded,
-  sheets: readonly ReadSheet[],
+  { sheets, more = sheets.length >= MAX_SHEETS }: Pick<ReadContent, 'sheets' | 'more'>,
   maxRows: number,
 ): readonly string[] {
   const ext = extensionOf(fileName);
@@ -132,6 +137,7 @@ function noticesOf(
   return [
     ...(extensions.includes(ext) ? [] : [`文件扩展名为${ext}，实际内容为${name}，已按实际内容读取`]),
     ...('macros' in guarded && guarded.macros ? ['文件含有宏，宏不会运行，只读取其中的内容'] : []),
+    ...(more ? [`仅读取前${String(MAX_SHEETS)}个表格，如有更多请分成几个文件导入`] : []),
     ...sheets.flatMap((sheet) => sheetNotices(sheet, maxRows)),
   ];
 }

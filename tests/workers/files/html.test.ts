@@ -84,3 +84,14 @@ it('a page without a table is text, one without anything is refused', async () =
   );
   expect(await refusal('a.xls', utf8('<html><body></body></html>'))).toBe('file.noTable');
 });
+
+it('more tables than are read are told', async () => {
+  const pages = [255, 256].map((count) =>
+    Array.from({ length: count }, (_, at) => `<table><tr><td>品名${String(at)}</td><td>1</td></tr></table>`),
+  );
+  const told = await Promise.all(
+    pages.map(async (tables) => (await tablesOf('a.xls', utf8(`<html><body>${tables.join('<p>')}`))).notices),
+  );
+  const notice = '仅读取前255个表格，如有更多请分成几个文件导入';
+  expect(told.map((notices) => notices.includes(notice))).toEqual([false, true]);
+});

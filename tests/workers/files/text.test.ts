@@ -165,3 +165,24 @@ it.each([
   if (!view.ok) throw new Error(view.error.code);
   expect((await mapBest(view.value)).notices).toEqual(notices);
 });
+
+describe('inches', () => {
+  const HEAD = ['品名', '规格', '数量', '单价', '金额'];
+  const LAST = ['三通', '1"', '6', '5', '30'];
+
+  it.each([',', '\t'])('that stand before and behind texts swallow no rows between %j', async (separator) => {
+    const rows = [HEAD, ['水管', '"1/2寸', '10', '8', '80'], ['弯头', '3/4"', '5', '4', '20'], LAST];
+    const text = rows.map((row) => row.join(separator)).join('\n');
+    expect((await tablesOf('a.csv', utf8(text))).tables[0]).toEqual(rows);
+  });
+
+  it.each(['杭州,西湖区\n文三路', '1,000\n2,000'])('are none around %j', async (cell) => {
+    const rows = [
+      ['甲', cell, '1'],
+      ['乙', '', '2'],
+      ['丙', '', '3'],
+    ];
+    const text = rows.map(([name = '', own = '', count = '']) => `${name},"${own}",${count}`).join('\n');
+    expect((await tablesOf('a.csv', utf8(text))).tables[0]).toEqual(rows);
+  });
+});

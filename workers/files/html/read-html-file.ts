@@ -87,5 +87,6 @@ export function readHtmlFile(html: string, maxRows: number): Result<ReadContent>
   if (readTables(html, sink) < 0) return err(appError('file.damaged'));
   const sheets = sink.tables.slice(0, MAX_SHEETS).map((table, at) => table.sheet(`表格${String(at + 1)}`));
   const lines = sink.around.replace(/[ \t\r\n\u00a0]+/g, ' ').split('\u2028');
-  return ok({ sheets: sheets.filter(({ grid }) => grid.height > 0), text: aroundText(lines) });
+  const filled = sheets.filter(({ grid }) => grid.height > 0);
+  return ok({ sheets: filled, text: aroundText(lines), more: sink.decided });
 }

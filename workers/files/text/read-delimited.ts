@@ -1,6 +1,7 @@
 import { matchTitle } from '../../../domain/importing/match-title.ts';
 import { readText } from '../../ledger/clipboard/read-text.ts';
 import { aroundText } from './around-text.ts';
+import { withoutInchMarks } from './inch-marks.ts';
 
 /** In the order in which they win when two are equally regular: commas stand in texts and numbers, too. */
 const SEPARATORS = ['\t', '|', ';', ','] as const;
@@ -98,7 +99,8 @@ export function readDelimited(text: string, maxRows: number): DelimitedText {
   const told = toldSeparator(text);
   const separator = told ?? findSeparator(text);
   if (separator === null) return { rows: [], cut: false, text: aroundText(text.split(/[\r\n]+/)) };
-  const { rows, more } = readText(text, maxRows, separator);
+  const { rows: read, more } = readText(text, maxRows, separator);
+  const rows = withoutInchMarks(read, separator, regularity(read).width);
   const cells = rows.map((row, at) => (told !== undefined && at === 0 ? [] : row.map(cellText)));
   return { rows: cells, cut: more > 0, text: linesAround(cells) };
 }

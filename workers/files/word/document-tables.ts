@@ -103,7 +103,8 @@ export class DocumentTables {
       .slice(0, MAX_SHEETS)
       .map(({ rows, cut }, at) => ({ ...tableSheet(`表格${String(at + 1)}`, rows), cut }));
     const filled = sheets.filter(({ grid }) => grid.height > 0);
-    return { sheets: joinContinued(filled, this.#maxRows), text: aroundText(this.#lines) };
+    const more = this.#tables.length > MAX_SHEETS;
+    return { sheets: joinContinued(filled, this.#maxRows), text: aroundText(this.#lines), more };
   }
 }
 

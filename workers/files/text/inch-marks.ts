@@ -1,0 +1,30 @@
+type Row = readonly string[];
+
+/** Commas within numbers part no cells. */
+const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
+/** Fewer columns than this come about by chance. */
+const LEAST_WIDTH = 3;
+
+/** The rows that a quoted cell has swallowed, when each of them has the width of the table; null for every other row. */
+function swallowed(row: Row, separator: string, width: number): readonly Row[] | null {
+  const at = row.findIndex((cell) => cell.includes('\n') && cell.includes(separator));
+  const cell = row[at];
+  if (cell === undefined || !cell.replace(THOUSANDS, '').includes(separator)) return null;
+  const [before, behind] = [row.slice(0, at), row.slice(at + 1)];
+  const parts = `"${cell}"`.split(/\r\n|\r|\n/).map((line) => line.split(separator));
+  const rows = parts.map((cells, index) => [
+    ...(index === 0 ? before : []),
+    ...cells,
+    ...(index === parts.length - 1 ? behind : []),
+  ]);
+  return rows.every((one) => one.length === width) ? rows : null;
+}
+
+/**
+ * `"1/2寸` in one row and `3/4"` in a later one are inches, and no cell in quotes: the rows between them are rows of their
+ * own. Told by their width; an address with line breaks in quotes stays one cell.
+ */
+export function withoutInchMarks(rows: readonly Row[], separator: string, width: number): readonly Row[] {
+  if (width < LEAST_WIDTH) return rows;
+  return rows.flatMap((row) => swallowed(row, separator, width) ?? [row]);
+}
