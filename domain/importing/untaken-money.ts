@@ -29,7 +29,7 @@ export const namedColumns = (columns: readonly LeftColumn[]): string =>
 /** So many rows tell whether a column holds numbers. */
 const SAMPLE_ROWS = 80;
 
-function hasNumbers(grid: SheetGrid, from: number, column: number): boolean {
+export function hasNumbers(grid: SheetGrid, from: number, column: number): boolean {
   let [filled, numbers] = [0, 0];
   for (let row = from; row < Math.min(grid.height, from + SAMPLE_ROWS); row++) {
     if (!isFilled(grid, row, column)) continue;

@@ -5,7 +5,7 @@ import { matchLevels, matchTitle } from './match-title.ts';
 import { readNumberCell } from './read-cells.ts';
 import { cellText, columnName, isFilled, type SheetGrid } from './sheet-grid.ts';
 import { totalWord } from './skip-row.ts';
-import { namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
+import { hasNumbers, namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
 import { untakenRates } from './untaken-rates.ts';
 import { otherNumbers } from './untaken-sums.ts';
 
@@ -21,6 +21,9 @@ const isUsed = (grid: SheetGrid, from: number, column: number): boolean => {
   for (let row = from; row < grid.height; row++) if (isFilled(grid, row, column)) return true;
   return false;
 };
+
+const occasionOfTaken = (amount: LeftColumn | undefined): number =>
+  amount === undefined ? NaN : occasionOf(amount.header);
 
 /** Columns beside those that are taken which look like more goods or take something off them, told in sentences. */
 export function untakenColumns(
@@ -52,11 +55,13 @@ export function untakenColumns(
   const discounts = left.filter(
     ({ header, field }) => (field === null || field.startsWith('discount')) && DISCOUNT.test(header),
   );
-  const hasOther = taken.some(
-    ({ column, header }) => fieldOf.get(column) === 'amount' && occasionOf(header) <= 0,
-  );
+  const [amount] = taken.filter(({ column }) => fieldOf.get(column) === 'amount');
+  const occasion = occasionOfTaken(amount);
+  // What nobody knows counts beside a sum that is surely another one.
+  const isAmount = ({ field, isKnown, column }: LeftColumn): boolean =>
+    field === 'amount' || (occasion < 0 && !isKnown && hasNumbers(grid, from, column));
   const due = left.filter(
-    (one) => hasOther && one.field === 'amount' && occasionOf(one.header) > 0 && !groups.includes(one),
+    (one) => occasion <= 0 && occasionOf(one.header) > 0 && isAmount(one) && !groups.includes(one),
   );
   const rest = left.filter((one) => !due.includes(one) && !groups.includes(one));
   const of = (field: TargetField): LeftColumn | undefined =>
