@@ -1,6 +1,6 @@
 import type { MappedLine } from './mapping.ts';
 import { oncePerCell } from './once.ts';
-import type { SheetGrid } from './sheet-grid.ts';
+import { textPlace, type SheetGrid } from './sheet-grid.ts';
 
 /** What says of a row that it is not sold. */
 const CANCELLED =
@@ -21,6 +21,8 @@ export function cancelledIn(grid: SheetGrid): (row: number, line: MappedLine) =>
   const wordAt = oncePerCell(grid, (text) => (says(text.trim()) ? text.trim() : ''));
   return (row, line) => {
     for (let column = 0; column < grid.width; column++) {
+      // Numbers say nothing of it.
+      if (textPlace(grid, row, column) < 0) continue;
       const word = wordAt(row, column);
       if (word !== '' && !(RETURNED.test(word) && isNegative(line))) return word;
     }

@@ -1,9 +1,9 @@
 import { headerLevels } from './detect-header.ts';
 import type { TaxWord } from './header-words.ts';
 import { headerKey, taxWordIn } from './match-header.ts';
-import { once } from './once.ts';
+import { oncePerCell } from './once.ts';
 import { simplified } from './simplified.ts';
-import { cellText, type SheetGrid } from './sheet-grid.ts';
+import { cellText, textPlace, type SheetGrid } from './sheet-grid.ts';
 import type { TaxMode } from './tax-words.ts';
 
 /** `含税`, `含税13%`, `不含税价`: a cell of nothing but the side of the tax. */
@@ -20,15 +20,17 @@ export function sideOfRows(grid: SheetGrid, headerRows: readonly number[]): (row
   const isAsked = Array.from({ length: grid.width }, (_, column) =>
     headerLevels(grid, headerRows, column).some((level) => ASKED.test(simplified(headerKey(level)))),
   );
-  const alone = once((text: string): TaxWord | null => {
+  const alone = oncePerCell(grid, (text): TaxWord | null => {
     const flat = simplified(text.normalize('NFKC').replace(/\s/g, ''));
     return SIDE_ALONE.test(flat) ? taxWordIn(flat) : null;
   });
   return (row) => {
     for (let column = 0; column < grid.width; column++) {
-      const text = cellText(grid, row, column).trim();
-      if (text === '') continue;
-      const side = (isAsked[column] === true ? ANSWERS[text.toUpperCase()] : undefined) ?? alone(text);
+      // Numbers say nothing of it.
+      if (textPlace(grid, row, column) < 0) continue;
+      const side =
+        (isAsked[column] === true ? ANSWERS[cellText(grid, row, column).trim().toUpperCase()] : undefined) ??
+        alone(row, column);
       if (side !== null) return side;
     }
     return null;
