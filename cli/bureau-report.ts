@@ -2,7 +2,7 @@ import type { FoundWorkbook } from '../domain/bureau-workbook/found-sheets.ts';
 import { readBureauWorkbook, type WorkbookInvoice } from '../domain/bureau-workbook/read-workbook.ts';
 import type { WorkbookIssue } from '../domain/bureau-workbook/row-cells.ts';
 import { INVOICE_KINDS } from '../domain/codes/invoice-kinds.ts';
-import { readRateCell } from '../domain/importing/read-cells.ts';
+import { readRateCell } from '../domain/importing/cells/read-cells.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';
 import { formatFen } from '../domain/money/fen.ts';
 import { invoiceCodeOf } from '../wire/invoice.codec.ts';

@@ -1,19 +1,19 @@
 import { isNothing } from '../domain/face-text/found.ts';
 import { readFaceText } from '../domain/face-text/read-face-text.ts';
-import { checkImport } from '../domain/importing/check-import.ts';
-import { linesOfRows } from '../domain/importing/lines-of-rows.ts';
+import { checkImport } from '../domain/importing/lines/check-import.ts';
+import { linesOfRows } from '../domain/importing/lines/lines-of-rows.ts';
 import type { ColumnProposal, ImportFinding } from '../domain/importing/mapping.ts';
 import { noticesOf } from '../domain/importing/notices.ts';
 import { proposeSheet } from '../domain/importing/propose-sheet.ts';
-import { readRows } from '../domain/importing/read-rows.ts';
-import { rowTexts } from '../domain/importing/sheet-grid.ts';
+import { readRows } from '../domain/importing/rows/read-rows.ts';
+import { rowTexts } from '../domain/importing/grid/sheet-grid.ts';
 import {
   cellsBeside,
   goodsRows,
   otherTables,
   uprightTable,
   untakenColumns,
-} from '../domain/importing/untaken.ts';
+} from '../domain/importing/untaken/untaken.ts';
 import { errorText, appError } from '../domain/kernel/errors.ts';
 import { UUID_WORDS } from '../domain/kernel/ids.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';

@@ -1,5 +1,5 @@
-import { headerKey } from '../importing/match-header.ts';
-import { cellText, rowTexts, type SheetGrid } from '../importing/sheet-grid.ts';
+import { headerKey } from '../importing/headings/match-header.ts';
+import { cellText, rowTexts, type SheetGrid } from '../importing/grid/sheet-grid.ts';
 import { SPECIAL_BUSINESSES } from '../special-business/all.ts';
 import { fieldsOf, type SpecialBusiness } from '../special-business/define.ts';
 import { EXTRA_COLUMNS, INVOICE_COLUMNS, LINE_COLUMNS, type SheetColumn } from './columns.ts';

@@ -1,5 +1,5 @@
-import { headerKey } from '../importing/match-header.ts';
-import { rowTexts, type SheetGrid } from '../importing/sheet-grid.ts';
+import { headerKey } from '../importing/headings/match-header.ts';
+import { rowTexts, type SheetGrid } from '../importing/grid/sheet-grid.ts';
 
 /** Headings stand below notes and rules, within the first rows. */
 export const SEARCH_ROWS = 12;

@@ -1,5 +1,5 @@
-import { headerKey } from '../importing/match-header.ts';
-import type { SheetGrid } from '../importing/sheet-grid.ts';
+import { headerKey } from '../importing/headings/match-header.ts';
+import type { SheetGrid } from '../importing/grid/sheet-grid.ts';
 import { hasFailures } from './failures/is-failures.ts';
 import { headingRows, SERIAL } from './heading-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { BusinessEntry } from '../invoice/invoice.ts';
-import { cellText } from '../importing/sheet-grid.ts';
+import { cellText } from '../importing/grid/sheet-grid.ts';
 import { blankBlock } from '../special-business/blank-block.ts';
 import { MAX_ROWS } from '../special-business/check-block.ts';
 import { fieldsOf, type Block, type BlockRow, type SpecialBusiness } from '../special-business/define.ts';

@@ -3,7 +3,7 @@ import { isTaxRate } from '../codes/tax-rates.ts';
 import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
 import { TEXT_LENGTHS } from '../goods/text-lengths.ts';
 import type { MappedLine } from '../importing/mapping.ts';
-import { columnName } from '../importing/sheet-grid.ts';
+import { columnName } from '../importing/grid/sheet-grid.ts';
 import { cutNumber, isShorter } from '../money/cut-number.ts';
 import { formatFen, parseFen } from '../money/fen.ts';
 import { AMOUNT_LIMIT, MAX_DECIMALS } from '../money/line-limits.ts';

@@ -1,8 +1,8 @@
 import { MAX_LINES, type LineColumns, type Totals } from '../goods/columns.ts';
 import { totalsOf } from '../goods/recalculate.ts';
 import { FIELD_NAMES } from '../goods/field-names.ts';
-import { hasDiscount } from '../importing/imported-discounts.ts';
-import { linesOfRows } from '../importing/lines-of-rows.ts';
+import { hasDiscount } from '../importing/lines/imported-discounts.ts';
+import { linesOfRows } from '../importing/lines/lines-of-rows.ts';
 import type { MappedLine } from '../importing/mapping.ts';
 import type { BusinessEntry } from '../invoice/invoice.ts';
 import type { Steps } from '../kernel/steps.ts';

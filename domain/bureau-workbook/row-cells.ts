@@ -5,7 +5,7 @@ import {
   isBlankRow,
   isRepeated,
   isRounded,
-} from '../importing/sheet-grid.ts';
+} from '../importing/grid/sheet-grid.ts';
 import type { FoundSheet } from './found-sheets.ts';
 
 /** Something of the workbook that was not taken, or not as it stands. */

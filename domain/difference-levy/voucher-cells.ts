@@ -1,4 +1,4 @@
-import { headerKey } from '../importing/match-header.ts';
+import { headerKey } from '../importing/headings/match-header.ts';
 import type { Level } from '../rules/define.ts';
 import { fixAmount, tidyAmount } from './amounts.ts';
 import { readKind, readVoucherText } from './read-voucher.ts';

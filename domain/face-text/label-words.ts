@@ -1,5 +1,5 @@
 import type { TargetField } from '../importing/mapping.ts';
-import { HEADER_WORDS } from '../importing/header-words.ts';
+import { HEADER_WORDS } from '../importing/headings/header-words.ts';
 
 /** What a label announces. `seller` and `buyer` say whose the labels behind them are; `other` is none of ours. */
 export type LabelField =

@@ -1,7 +1,7 @@
 import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import { MAX_LINES } from '../goods/columns.ts';
-import { LEGAL_RATES } from '../importing/column-contents.ts';
-import { readRateCell } from '../importing/read-cells.ts';
+import { LEGAL_RATES } from '../importing/columns/column-contents.ts';
+import { readRateCell } from '../importing/cells/read-cells.ts';
 import { cleanText } from '../kernel/clean-text.ts';
 import { parseFen } from '../money/fen.ts';
 import { checkTotal } from './check-total.ts';

@@ -1,5 +1,5 @@
-import { readTextCell } from '../importing/read-cells.ts';
-import { matchHeader } from '../importing/match-header.ts';
+import { readTextCell } from '../importing/cells/read-cells.ts';
+import { matchHeader } from '../importing/headings/match-header.ts';
 import { chunksOf, firstOf, nothing, pieceOf, says, type Labelled, type Value } from './labelled-value.ts';
 import { foreignReason, isForeignBehind } from './foreign-words.ts';
 import { isImplied } from './han-number.ts';

@@ -1,4 +1,4 @@
-import { readTextCell } from '../importing/read-cells.ts';
+import { readTextCell } from '../importing/cells/read-cells.ts';
 import { isBody } from './classify-text.ts';
 import type { Label } from './find-labels.ts';
 import {

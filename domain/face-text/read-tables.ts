@@ -1,8 +1,8 @@
-import { gridOf } from '../importing/grid-writer.ts';
+import { gridOf } from '../importing/grid/grid-writer.ts';
 import type { ImportFinding, MappedLine } from '../importing/mapping.ts';
-import { matchTitle } from '../importing/match-title.ts';
+import { matchTitle } from '../importing/headings/match-title.ts';
 import { proposeSheet } from '../importing/propose-sheet.ts';
-import { readRows } from '../importing/read-rows.ts';
+import { readRows } from '../importing/rows/read-rows.ts';
 import { runToEnd } from '../kernel/steps.ts';
 import { LINE_FIELDS, type Found, type FoundLine, type LineField } from './found.ts';
 import type { Span } from './pieces.ts';

@@ -4,7 +4,7 @@ import { tidyTaxId } from '../invoice/tax-id.ts';
 import { isTaxRate } from '../codes/tax-rates.ts';
 import { readHan } from './han-number.ts';
 import { readSmallMoney } from './small-money.ts';
-import { readNumberCell, readRateCell, shifted } from '../importing/read-cells.ts';
+import { readNumberCell, readRateCell, shifted } from '../importing/cells/read-cells.ts';
 
 interface Read {
   readonly value: string;

@@ -1,4 +1,4 @@
-import { simplified, simplifierOf } from '../importing/simplified.ts';
+import { simplified, simplifierOf } from '../importing/cells/simplified.ts';
 
 /** Characters of labels, places, companies and what people say beside what they want, beyond those of headings. */
 const PAIRS =

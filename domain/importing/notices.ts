@@ -1,6 +1,6 @@
 import { MAX_LINES } from '../goods/columns.ts';
 import type { ImportFinding } from './mapping.ts';
-import type { ImportCounts } from './lines-of-rows.ts';
+import type { ImportCounts } from './lines/lines-of-rows.ts';
 
 interface Facts {
   readonly counts: ImportCounts;

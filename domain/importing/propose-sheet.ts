@@ -1,7 +1,7 @@
-import { detectHeader } from './detect-header.ts';
+import { detectHeader } from './headings/detect-header.ts';
 import type { ColumnProposal, TargetField } from './mapping.ts';
-import { proposeColumns, type ColumnProposals } from './propose-columns.ts';
-import type { SheetGrid } from './sheet-grid.ts';
+import { proposeColumns, type ColumnProposals } from './columns/propose-columns.ts';
+import type { SheetGrid } from './grid/sheet-grid.ts';
 
 export interface SheetProposal extends ColumnProposals {
   readonly headerRows: readonly number[];

@@ -1,9 +1,9 @@
 import { longPrintOf } from '../kernel/text-print.ts';
-import type { CleanUp } from './clean-up.ts';
-import { readCleanUp } from './decisions.ts';
+import type { CleanUp } from './decisions/clean-up.ts';
+import { readCleanUp } from './decisions/decisions.ts';
 import { TARGET_FIELDS, type ColumnChoice, type ColumnProposal, type TargetField } from './mapping.ts';
-import { headerKey } from './match-header.ts';
-import type { ColumnProposals } from './propose-columns.ts';
+import { headerKey } from './headings/match-header.ts';
+import type { ColumnProposals } from './columns/propose-columns.ts';
 
 /** What the user decided about tables with certain headings, to be decided so again. */
 export interface Recipe {

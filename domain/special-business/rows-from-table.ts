@@ -1,4 +1,4 @@
-import { headerKey, outsideBrackets } from '../importing/match-header.ts';
+import { headerKey, outsideBrackets } from '../importing/headings/match-header.ts';
 import { appError, type AppError } from '../kernel/errors.ts';
 import { isBlankRow } from './blank-block.ts';
 import { MAX_ROWS } from './check-block.ts';

@@ -15,7 +15,7 @@ import {
   SHOWN_WORDS,
 } from '../../domain/bureau-workbook/words.ts';
 import { PREFERENTIAL_POLICIES } from '../../domain/codes/preferential-policies.ts';
-import { headerKey } from '../../domain/importing/match-header.ts';
+import { headerKey } from '../../domain/importing/headings/match-header.ts';
 import { SPECIAL_BUSINESSES } from '../../domain/special-business/all.ts';
 import { fieldsOf } from '../../domain/special-business/define.ts';
 import {

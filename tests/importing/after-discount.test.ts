@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { importGrid } from './import-grid.ts';
 
 const read = (head: readonly string[], ...rows: (readonly string[])[]) => importGrid(gridOf([head, ...rows]));

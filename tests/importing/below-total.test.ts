@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { importGrid } from './import-grid.ts';
 
 const HEAD = ['品名', '数量', '单价', '金额'];

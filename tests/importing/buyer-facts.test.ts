@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buyerAbove, factsTable } from '../../domain/importing/buyer-facts.ts';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { buyerAbove, factsTable } from '../../domain/importing/headings/buyer-facts.ts';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { cell, docxBytes, row, table } from '../workers/files/made-docx.ts';
 import { readFile } from '../workers/files/read-tables.ts';
 import { open } from '../workers/opened-files.ts';

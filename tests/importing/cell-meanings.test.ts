@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { readWorkbook } from '../../workers/files/read-sheets.ts';
 import { meaningOf } from '../../workers/files/xlsx/number-formats.ts';
 import { workbookBytes } from '../workers/workbooks.ts';

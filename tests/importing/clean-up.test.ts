@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cleanRows } from '../../domain/importing/clean-rows.ts';
-import { AS_READ, type CleanUp } from '../../domain/importing/clean-up.ts';
-import { gridOf, GridWriter } from '../../domain/importing/grid-writer.ts';
+import { cleanRows } from '../../domain/importing/decisions/clean-rows.ts';
+import { AS_READ, type CleanUp } from '../../domain/importing/decisions/clean-up.ts';
+import { gridOf, GridWriter } from '../../domain/importing/grid/grid-writer.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
-import { CELL } from '../../domain/importing/sheet-grid.ts';
-import { readRows } from '../../domain/importing/read-rows.ts';
+import { CELL } from '../../domain/importing/grid/sheet-grid.ts';
+import { readRows } from '../../domain/importing/rows/read-rows.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 
 const HEADER = ['品名', '数量', '单价', '金额', '税率', '折扣金额'];

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, describe, it } from 'vitest';
-import { AS_READ, type CleanUp } from '../../domain/importing/clean-up.ts';
-import { DECISIONS, readCleanUp, UNDECIDED } from '../../domain/importing/decisions.ts';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { AS_READ, type CleanUp } from '../../domain/importing/decisions/clean-up.ts';
+import { DECISIONS, readCleanUp, UNDECIDED } from '../../domain/importing/decisions/decisions.ts';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { TARGET_FIELDS, type MappedLine } from '../../domain/importing/mapping.ts';
 import { importGrid } from './import-grid.ts';
 
@@ -29,7 +29,7 @@ function codesOf(text: string): readonly string[] {
 
 const CODES = new Set(
   FOLDERS.flatMap((folder) =>
-    readdirSync(folder).flatMap((name) => {
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
       const source = name.endsWith('.ts') ? readFileSync(folder + name, 'utf8') : '';
       return [...source.matchAll(/'(import\.[\w.]+)'|`(import\.[^`]+)`/g)].flatMap(
         ([, plain = '', made = '']) => codesOf(plain || made),

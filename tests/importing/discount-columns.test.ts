@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { LINE_NATURE } from '../../domain/goods/columns.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { readRow } from '../../domain/goods/read-row.ts';
-import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
+import { linesOfRows } from '../../domain/importing/lines/lines-of-rows.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
-import { proposeColumns } from '../../domain/importing/propose-columns.ts';
-import { readRows, type ReadRows } from '../../domain/importing/read-rows.ts';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { proposeColumns } from '../../domain/importing/columns/propose-columns.ts';
+import { readRows, type ReadRows } from '../../domain/importing/rows/read-rows.ts';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { mintIds } from '../../workers/host/mint-ids.ts';
 

@@ -1,12 +1,12 @@
 import Decimal from 'decimal.js';
 import { describe, expect, it } from 'vitest';
-import { cleanRows } from '../../domain/importing/clean-rows.ts';
-import { AS_READ } from '../../domain/importing/clean-up.ts';
-import { isExchangeRate } from '../../domain/importing/exchange.ts';
-import { gridOf, GridWriter } from '../../domain/importing/grid-writer.ts';
+import { cleanRows } from '../../domain/importing/decisions/clean-rows.ts';
+import { AS_READ } from '../../domain/importing/decisions/clean-up.ts';
+import { isExchangeRate } from '../../domain/importing/decisions/exchange.ts';
+import { gridOf, GridWriter } from '../../domain/importing/grid/grid-writer.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
-import { readRows } from '../../domain/importing/read-rows.ts';
-import { CELL } from '../../domain/importing/sheet-grid.ts';
+import { readRows } from '../../domain/importing/rows/read-rows.ts';
+import { CELL } from '../../domain/importing/grid/sheet-grid.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { seededRandom } from '../../tools/goods-vocabulary.ts';
 

@@ -1,5 +1,5 @@
-import { GridWriter } from '../../domain/importing/grid-writer.ts';
-import { CELL, columnName, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { GridWriter } from '../../domain/importing/grid/grid-writer.ts';
+import { CELL, columnName, type SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 import { workbookBytes, type Bytes } from '../workers/workbooks.ts';
 import type { MadeCell, Merge } from './made-tables.ts';
 

@@ -1,10 +1,10 @@
-import { cleanRows } from '../../domain/importing/clean-rows.ts';
-import { AS_READ, type CleanUp } from '../../domain/importing/clean-up.ts';
-import { checkImport } from '../../domain/importing/check-import.ts';
-import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
+import { cleanRows } from '../../domain/importing/decisions/clean-rows.ts';
+import { AS_READ, type CleanUp } from '../../domain/importing/decisions/clean-up.ts';
+import { checkImport } from '../../domain/importing/lines/check-import.ts';
+import { linesOfRows } from '../../domain/importing/lines/lines-of-rows.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
-import { readRows } from '../../domain/importing/read-rows.ts';
-import type { SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { readRows } from '../../domain/importing/rows/read-rows.ts';
+import type { SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 import { UUID_WORDS } from '../../domain/kernel/ids.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 

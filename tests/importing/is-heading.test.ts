@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LineField } from '../../domain/goods/columns.ts';
-import { isHeading } from '../../domain/importing/is-heading.ts';
+import { isHeading } from '../../domain/importing/headings/is-heading.ts';
 import { GRID_COLUMNS } from '../../src/features/goods-grid/grid-columns.ts';
 
 const PAPER: readonly (LineField | null)[] = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import type { MappedLine } from '../../domain/importing/mapping.ts';
-import { proposeColumns } from '../../domain/importing/propose-columns.ts';
+import { proposeColumns } from '../../domain/importing/columns/propose-columns.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
-import { readRows } from '../../domain/importing/read-rows.ts';
+import { readRows } from '../../domain/importing/rows/read-rows.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { importGrid } from './import-grid.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchTitle } from '../../domain/importing/match-title.ts';
+import { matchTitle } from '../../domain/importing/headings/match-title.ts';
 import { TARGET_NAMES, type TargetField } from '../../domain/importing/mapping.ts';
 import { COLUMN_WORDS, type MadeColumn } from './table-words.ts';
 

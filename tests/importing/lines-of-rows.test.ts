@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRow } from '../../domain/goods/read-row.ts';
-import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
+import { linesOfRows } from '../../domain/importing/lines/lines-of-rows.ts';
 import type { MappedLine } from '../../domain/importing/mapping.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 

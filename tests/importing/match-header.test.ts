@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { HEADER_WORDS, OTHER_WORDS } from '../../domain/importing/header-words.ts';
-import { headerKey, matchHeader } from '../../domain/importing/match-header.ts';
-import { matchLevels } from '../../domain/importing/match-title.ts';
+import { HEADER_WORDS, OTHER_WORDS } from '../../domain/importing/headings/header-words.ts';
+import { headerKey, matchHeader } from '../../domain/importing/headings/match-header.ts';
+import { matchLevels } from '../../domain/importing/headings/match-title.ts';
 
 describe('matchHeader', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
-import { qualityOf } from '../../domain/importing/line-quality.ts';
-import { untakenColumns } from '../../domain/importing/untaken.ts';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
+import { qualityOf } from '../../domain/importing/lines/line-quality.ts';
+import { untakenColumns } from '../../domain/importing/untaken/untaken.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
 import { importGrid } from './import-grid.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
-import { untakenColumns } from '../../domain/importing/untaken.ts';
+import { untakenColumns } from '../../domain/importing/untaken/untaken.ts';
 import { importGrid } from './import-grid.ts';
 
 type Rows = readonly (readonly string[])[];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { detectHeader, headerLevels } from '../../domain/importing/detect-header.ts';
-import { proposeColumns } from '../../domain/importing/propose-columns.ts';
+import { detectHeader, headerLevels } from '../../domain/importing/headings/detect-header.ts';
+import { proposeColumns } from '../../domain/importing/columns/propose-columns.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
-import { columnName, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
+import { columnName, type SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 
 const fieldsOf = (grid: SheetGrid) => proposeSheet(grid).proposals.map(({ field }) => field);
 

@@ -5,10 +5,10 @@ import {
   readRateCell,
   readTaxCode,
   readTextCell,
-} from '../../domain/importing/read-cells.ts';
-import { readRows } from '../../domain/importing/read-rows.ts';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
-import type { SheetGrid } from '../../domain/importing/sheet-grid.ts';
+} from '../../domain/importing/cells/read-cells.ts';
+import { readRows } from '../../domain/importing/rows/read-rows.ts';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
+import type { SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 
 const HEADER = ['品名', '规格', '单位', '数量', '单价', '金额', '税率'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AS_READ } from '../../domain/importing/clean-up.ts';
+import { AS_READ } from '../../domain/importing/decisions/clean-up.ts';
 import type { ColumnProposal } from '../../domain/importing/mapping.ts';
 import {
   choicesOf,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
-import { readRows } from '../../domain/importing/read-rows.ts';
+import { readRows } from '../../domain/importing/rows/read-rows.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { readWorkbook } from '../../workers/files/read-sheets.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GridWriter, gridOf } from '../../domain/importing/grid-writer.ts';
-import { CELL } from '../../domain/importing/sheet-grid.ts';
+import { GridWriter, gridOf } from '../../domain/importing/grid/grid-writer.ts';
+import { CELL } from '../../domain/importing/grid/sheet-grid.ts';
 import { importGrid } from './import-grid.ts';
 
 const read = (rows: readonly (readonly string[])[]) => importGrid(gridOf(rows));

@@ -1,8 +1,8 @@
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import type { MappedLine, TargetField } from '../../domain/importing/mapping.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
-import { readRows, type ReadRows } from '../../domain/importing/read-rows.ts';
-import type { SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { readRows, type ReadRows } from '../../domain/importing/rows/read-rows.ts';
+import type { SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 import { trueText } from './made-lines.ts';
 import type { MadeTable, TrueLine } from './made-tables.ts';
 import type { MadeColumn } from './table-words.ts';

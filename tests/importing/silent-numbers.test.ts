@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { mapBest, open } from '../workers/opened-files.ts';
 import { workbookBytes } from '../workers/workbooks.ts';
 import { importGrid } from './import-grid.ts';

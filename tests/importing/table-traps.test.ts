@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { runToEnd } from '../../domain/kernel/steps.ts';
-import { gridOf } from '../../domain/importing/grid-writer.ts';
-import { GridWriter } from '../../domain/importing/grid-writer.ts';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
+import { GridWriter } from '../../domain/importing/grid/grid-writer.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
 import {
   readFractionCell,
   readNumberCell,
   readRateCell,
   shifted,
-} from '../../domain/importing/read-cells.ts';
-import { readRows } from '../../domain/importing/read-rows.ts';
-import { CELL, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
+} from '../../domain/importing/cells/read-cells.ts';
+import { readRows } from '../../domain/importing/rows/read-rows.ts';
+import { CELL, type SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 
 function read(grid: SheetGrid) {
   const { headerRows, proposals, taxInclusive, taxReason } = proposeSheet(grid);

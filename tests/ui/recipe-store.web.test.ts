@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { AS_READ } from '../../domain/importing/clean-up.ts';
+import { AS_READ } from '../../domain/importing/decisions/clean-up.ts';
 import type { Recipe } from '../../domain/importing/recipe.ts';
 import {
   dropRecipe,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRow } from '../../domain/goods/read-row.ts';
-import { dateText, numberText } from '../../domain/importing/cell-text.ts';
-import { CELL, cellText } from '../../domain/importing/sheet-grid.ts';
+import { dateText, numberText } from '../../domain/importing/cells/cell-text.ts';
+import { CELL, cellText } from '../../domain/importing/grid/sheet-grid.ts';
 import { MAX_ROWS } from '../../workers/files/read-sheets.ts';
 import { workbookBytes, xlsxWithSheet, type Bytes } from './workbooks.ts';
 import { engine, fields, host, mapBest, open } from './opened-files.ts';

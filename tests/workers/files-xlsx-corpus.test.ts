@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as XLSX from 'xlsx';
 import { describe, expect, it } from 'vitest';
-import { cellText, isRepeated } from '../../domain/importing/sheet-grid.ts';
+import { cellText, isRepeated } from '../../domain/importing/grid/sheet-grid.ts';
 import { readWorkbook } from '../../workers/files/read-sheets.ts';
 import type { Bytes } from './workbooks.ts';
 import { SHEETJS_CANNOT } from './xlsx/habits.ts';

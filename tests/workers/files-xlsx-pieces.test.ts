@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { CELL } from '../../domain/importing/sheet-grid.ts';
-import { GridWriter } from '../../domain/importing/grid-writer.ts';
+import { CELL } from '../../domain/importing/grid/sheet-grid.ts';
+import { GridWriter } from '../../domain/importing/grid/grid-writer.ts';
 import { inflate, inflateBudget } from '../../workers/files/inflate.ts';
 import { SENTINEL } from '../../workers/files/xlsx/markup.ts';
 import { SharedStrings } from '../../workers/files/xlsx/shared-strings.ts';

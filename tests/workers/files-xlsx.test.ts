@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRepeated } from '../../domain/importing/sheet-grid.ts';
+import { isRepeated } from '../../domain/importing/grid/sheet-grid.ts';
 import { isDateFormat } from '../../workers/files/xlsx/date-formats.ts';
 import { isoSerial } from '../../workers/files/xlsx/iso-date.ts';
 import { NumberReader } from '../../workers/files/xlsx/number-text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LINE_FIELDS, type LineColumns } from '../../domain/goods/columns.ts';
-import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
+import { linesOfRows } from '../../domain/importing/lines/lines-of-rows.ts';
 import type { MappedLine } from '../../domain/importing/mapping.ts';
 import type { LedgerCommand, Rows } from '../../workers/contract/ledger-commands.ts';
 import { mintIds } from '../../workers/host/mint-ids.ts';

@@ -1,6 +1,6 @@
 import type { LineColumns, Totals } from '../../domain/goods/columns.ts';
-import type { CleanUp } from '../../domain/importing/clean-up.ts';
-import type { Quality, ResultFilter } from '../../domain/importing/line-quality.ts';
+import type { CleanUp } from '../../domain/importing/decisions/clean-up.ts';
+import type { Quality, ResultFilter } from '../../domain/importing/lines/line-quality.ts';
 import type {
   ColumnChoice,
   ColumnProposal,

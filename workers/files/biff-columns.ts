@@ -1,4 +1,4 @@
-import { columnName } from '../../domain/importing/sheet-grid.ts';
+import { columnName } from '../../domain/importing/grid/sheet-grid.ts';
 import { MAX_COLUMNS } from './limits.ts';
 
 const HEADER = 4;

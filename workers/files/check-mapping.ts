@@ -1,15 +1,15 @@
-import { checkImport } from '../../domain/importing/check-import.ts';
-import type { ImportedLines } from '../../domain/importing/lines-of-rows.ts';
+import { checkImport } from '../../domain/importing/lines/check-import.ts';
+import type { ImportedLines } from '../../domain/importing/lines/lines-of-rows.ts';
 import type { ImportFinding, MappedLine } from '../../domain/importing/mapping.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
-import type { ReadRows } from '../../domain/importing/read-rows.ts';
+import type { ReadRows } from '../../domain/importing/rows/read-rows.ts';
 import {
   cellsBeside,
   goodsRows,
   otherTables,
   untakenColumns,
   uprightTable,
-} from '../../domain/importing/untaken.ts';
+} from '../../domain/importing/untaken/untaken.ts';
 import type { SheetMapping, SheetView } from '../contract/files-tasks.ts';
 import type { ReadSheet } from './read-sheet.ts';
 

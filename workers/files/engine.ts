@@ -1,9 +1,9 @@
 import { isBureauWorkbook } from '../../domain/bureau-workbook/is-bureau.ts';
-import { AS_READ } from '../../domain/importing/clean-up.ts';
-import type { LinesFrom } from '../../domain/importing/lines-of-rows.ts';
-import { proposeColumns } from '../../domain/importing/propose-columns.ts';
+import { AS_READ } from '../../domain/importing/decisions/clean-up.ts';
+import type { LinesFrom } from '../../domain/importing/lines/lines-of-rows.ts';
+import { proposeColumns } from '../../domain/importing/columns/propose-columns.ts';
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
-import { rowTexts } from '../../domain/importing/sheet-grid.ts';
+import { rowTexts } from '../../domain/importing/grid/sheet-grid.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';

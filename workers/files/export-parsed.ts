@@ -1,4 +1,10 @@
-import { CELL, cellText, columnName, REPEATED, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import {
+  CELL,
+  cellText,
+  columnName,
+  REPEATED,
+  type SheetGrid,
+} from '../../domain/importing/grid/sheet-grid.ts';
 import { rewriteZip } from './bureau/rewrite-zip.ts';
 
 /** A table as it was read. */

@@ -1,4 +1,4 @@
-import { buyerAbove, factsTable } from '../../domain/importing/buyer-facts.ts';
+import { buyerAbove, factsTable } from '../../domain/importing/headings/buyer-facts.ts';
 import type { ReadContent, ReadSheet } from './read-sheet.ts';
 
 /** Tables of a party's facts are text, not goods. 002 §2 "Whole-face parse" */

@@ -1,9 +1,13 @@
-import { cleanRows } from '../../domain/importing/clean-rows.ts';
-import { AS_READ } from '../../domain/importing/clean-up.ts';
-import { hasDiscount } from '../../domain/importing/imported-discounts.ts';
-import { linesOfRows, type ImportedLines, type LinesFrom } from '../../domain/importing/lines-of-rows.ts';
-import { readRows, type ReadRows } from '../../domain/importing/read-rows.ts';
-import type { SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { cleanRows } from '../../domain/importing/decisions/clean-rows.ts';
+import { AS_READ } from '../../domain/importing/decisions/clean-up.ts';
+import { hasDiscount } from '../../domain/importing/lines/imported-discounts.ts';
+import {
+  linesOfRows,
+  type ImportedLines,
+  type LinesFrom,
+} from '../../domain/importing/lines/lines-of-rows.ts';
+import { readRows, type ReadRows } from '../../domain/importing/rows/read-rows.ts';
+import type { SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
 import type { SheetMapping } from '../contract/files-tasks.ts';
 

@@ -1,4 +1,4 @@
-import { qualityOf, type Quality } from '../../domain/importing/line-quality.ts';
+import { qualityOf, type Quality } from '../../domain/importing/lines/line-quality.ts';
 import type { ImportFinding, MappedLine } from '../../domain/importing/mapping.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type { mapSheet, ResultLine, showResult } from '../contract/files-tasks.ts';

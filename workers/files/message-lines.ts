@@ -1,4 +1,4 @@
-import { linesOfRows } from '../../domain/importing/lines-of-rows.ts';
+import { linesOfRows } from '../../domain/importing/lines/lines-of-rows.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type { linesOfMessage } from '../contract/message-tasks.ts';

@@ -1,6 +1,6 @@
 import * as XLSX from 'xlsx';
-import { GridWriter } from '../../domain/importing/grid-writer.ts';
-import { CELL, columnName, type SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import { GridWriter } from '../../domain/importing/grid/grid-writer.ts';
+import { CELL, columnName, type SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import { hiddenColumnsOf } from './biff-columns.ts';

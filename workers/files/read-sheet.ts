@@ -1,4 +1,4 @@
-import type { SheetGrid } from '../../domain/importing/sheet-grid.ts';
+import type { SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 
 /** One sheet as a reader gives it. */
 export interface ReadSheet {

@@ -1,11 +1,11 @@
-import { headerKey, outsideBrackets } from '../../domain/importing/match-header.ts';
+import { headerKey, outsideBrackets } from '../../domain/importing/headings/match-header.ts';
 import {
   cellText,
   isRepeated,
   isRounded,
   rowTexts,
   type SheetGrid,
-} from '../../domain/importing/sheet-grid.ts';
+} from '../../domain/importing/grid/sheet-grid.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';

@@ -1,4 +1,4 @@
-import { CELL, columnName, type GridColumn } from '../../domain/importing/sheet-grid.ts';
+import { CELL, columnName, type GridColumn } from '../../domain/importing/grid/sheet-grid.ts';
 import type { ReadSheet } from './read-sheet.ts';
 
 /**

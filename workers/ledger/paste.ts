@@ -1,9 +1,9 @@
 import { MAX_LINES, type CellField, type LineColumns } from '../../domain/goods/columns.ts';
 import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
 import { pasteCells } from '../../domain/goods/paste-cells.ts';
-import { isHeading } from '../../domain/importing/is-heading.ts';
-import { totalWord } from '../../domain/importing/skip-row.ts';
-import { titledColumns } from '../../domain/importing/titled-columns.ts';
+import { isHeading } from '../../domain/importing/headings/is-heading.ts';
+import { totalWord } from '../../domain/importing/rows/skip-row.ts';
+import { titledColumns } from '../../domain/importing/columns/titled-columns.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { GoodsLimits } from '../../domain/special-business/define.ts';

@@ -1,4 +1,4 @@
-import type { SheetGrid } from '../../importing/sheet-grid.ts';
+import type { SheetGrid } from '../../importing/grid/sheet-grid.ts';
 import { headingRows, SERIAL } from '../heading-rows.ts';
 
 /** A heading of reasons says what went wrong and how it is told, or what was done and its outcome. DOMAIN A6 */

@@ -1,5 +1,5 @@
-import { headerKey } from '../../importing/match-header.ts';
-import { cellText, columnName, isBlankRow, rowTexts } from '../../importing/sheet-grid.ts';
+import { headerKey } from '../../importing/headings/match-header.ts';
+import { cellText, columnName, isBlankRow, rowTexts } from '../../importing/grid/sheet-grid.ts';
 import type { Steps } from '../../kernel/steps.ts';
 import { LINE_COLUMNS, type LineKey } from '../columns.ts';
 import type { BookSheet } from '../found-sheets.ts';

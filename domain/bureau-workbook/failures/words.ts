@@ -1,4 +1,4 @@
-import { headerKey } from '../../importing/match-header.ts';
+import { headerKey } from '../../importing/headings/match-header.ts';
 import { SPECIAL_BUSINESSES } from '../../special-business/all.ts';
 import { fieldsOf } from '../../special-business/define.ts';
 import { INVOICE_COLUMNS, LINE_COLUMNS } from '../columns.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Input, makeStyles, Select, tokens } from '@fluentui/react-components';
-import { AS_READ, type CleanUp } from '../../../domain/importing/clean-up.ts';
-import { DECISIONS, type Decision } from '../../../domain/importing/decisions.ts';
-import { isExchangeRate } from '../../../domain/importing/exchange.ts';
+import { AS_READ, type CleanUp } from '../../../domain/importing/decisions/clean-up.ts';
+import { DECISIONS, type Decision } from '../../../domain/importing/decisions/decisions.ts';
+import { isExchangeRate } from '../../../domain/importing/decisions/exchange.ts';
 import { columnsOf, type MappingState, type ReadyOutcome } from './mapping-state.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
 

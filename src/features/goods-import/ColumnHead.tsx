@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { makeStyles, mergeClasses, Select, Text, tokens } from '@fluentui/react-components';
 import { TARGET_FIELDS, TARGET_NAMES, type TargetField } from '../../../domain/importing/mapping.ts';
-import { columnName } from '../../../domain/importing/sheet-grid.ts';
+import { columnName } from '../../../domain/importing/grid/sheet-grid.ts';
 import { FIELD_TYPE } from './FieldChips.tsx';
 import { TEXT } from './goods-import.text.ts';
 import { columnsOf, fieldOf, joinable, type MappingState, type Walk } from './mapping-state.ts';

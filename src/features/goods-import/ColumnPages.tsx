@@ -1,5 +1,5 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { columnName } from '../../../domain/importing/sheet-grid.ts';
+import { columnName } from '../../../domain/importing/grid/sheet-grid.ts';
 
 /** Columns drawn at once: hundreds of them, each with a choice of its own, take seconds. */
 export const COLUMNS = 24;

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ReOrderDotsVertical16Regular } from '@fluentui/react-icons';
 import { TARGET_FIELDS, TARGET_NAMES, type TargetField } from '../../../domain/importing/mapping.ts';
-import { columnName } from '../../../domain/importing/sheet-grid.ts';
+import { columnName } from '../../../domain/importing/grid/sheet-grid.ts';
 import { columnsOf, type MappingState } from './mapping-state.ts';
 
 /** What a dragged field is carried as. */

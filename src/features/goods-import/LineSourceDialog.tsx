@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
-import { columnName } from '../../../domain/importing/sheet-grid.ts';
+import { columnName } from '../../../domain/importing/grid/sheet-grid.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { ChoiceDialog } from '../../ui/ChoiceDialog.tsx';

@@ -9,7 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { errorText } from '../../../domain/kernel/errors.ts';
-import type { Quality } from '../../../domain/importing/line-quality.ts';
+import type { Quality } from '../../../domain/importing/lines/line-quality.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import { groupThousands } from '../../ui/number-text.ts';
 import { CleanUpBar } from './CleanUpBar.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { makeStyles, Select, tokens } from '@fluentui/react-components';
-import { QUALITIES, type Quality } from '../../../domain/importing/line-quality.ts';
+import { QUALITIES, type Quality } from '../../../domain/importing/lines/line-quality.ts';
 
 const useStyles = makeStyles({
   root: {

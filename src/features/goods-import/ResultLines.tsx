@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { rateLabel } from '../../../domain/codes/tax-rates.ts';
-import { QUALITIES } from '../../../domain/importing/line-quality.ts';
+import { QUALITIES } from '../../../domain/importing/lines/line-quality.ts';
 import { TARGET_FIELDS, TARGET_NAMES, type TargetField } from '../../../domain/importing/mapping.ts';
 import { readRate } from '../../../domain/money/read-number.ts';
 import type { ResultLine } from '../../../workers/contract/files-tasks.ts';

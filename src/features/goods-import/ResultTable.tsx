@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ResultFilter } from '../../../domain/importing/line-quality.ts';
+import type { ResultFilter } from '../../../domain/importing/lines/line-quality.ts';
 import type { OutputOf } from '../../../workers/contract/define-task.ts';
 import type { showResult } from '../../../workers/contract/files-tasks.ts';
 import { ListPager } from '../../ui/ListPager.tsx';

@@ -1,7 +1,7 @@
 import type { Totals } from '../../../domain/goods/columns.ts';
-import { AS_READ, type CleanUp } from '../../../domain/importing/clean-up.ts';
-import { JOINED_FIELDS } from '../../../domain/importing/field-columns.ts';
-import type { Quality } from '../../../domain/importing/line-quality.ts';
+import { AS_READ, type CleanUp } from '../../../domain/importing/decisions/clean-up.ts';
+import { JOINED_FIELDS } from '../../../domain/importing/columns/field-columns.ts';
+import type { Quality } from '../../../domain/importing/lines/line-quality.ts';
 import type {
   ColumnChoice,
   ColumnProposal,

@@ -1,4 +1,4 @@
-import { AS_READ } from '../../../domain/importing/clean-up.ts';
+import { AS_READ } from '../../../domain/importing/decisions/clean-up.ts';
 import {
   choicesOf,
   fieldsOf,

@@ -1,7 +1,7 @@
 import * as XLSX from 'xlsx';
 import { describe, expect, it } from 'vitest';
 import { zipOf, type Part } from '../../../tools/zip-of.ts';
-import { CELL, columnName, meaningAt } from '../../../domain/importing/sheet-grid.ts';
+import { CELL, columnName, meaningAt } from '../../../domain/importing/grid/sheet-grid.ts';
 import { mapBest } from '../opened-files.ts';
 import { engine, host } from '../opened-files.ts';
 import type { Bytes } from '../workbooks.ts';

@@ -1,4 +1,4 @@
-import { isRepeated, rowTexts, type SheetGrid } from '../../../domain/importing/sheet-grid.ts';
+import { isRepeated, rowTexts, type SheetGrid } from '../../../domain/importing/grid/sheet-grid.ts';
 import { readWorkbook, type ReadWorkbook } from '../../../workers/files/read-sheets.ts';
 import type { Bytes } from '../workbooks.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meaningAt } from '../../../domain/importing/sheet-grid.ts';
+import { meaningAt } from '../../../domain/importing/grid/sheet-grid.ts';
 import { mapBest, open } from '../opened-files.ts';
 import { gbk, readFile, refusal, tablesOf, utf8 } from './read-tables.ts';
 

@@ -1,5 +1,5 @@
 import { zipOf, type Part, type ZipHabits } from '../../../tools/zip-of.ts';
-import { cellText } from '../../../domain/importing/sheet-grid.ts';
+import { cellText } from '../../../domain/importing/grid/sheet-grid.ts';
 import { readWorkbook, type ReadWorkbook } from '../../../workers/files/read-sheets.ts';
 import type { Bytes } from '../workbooks.ts';
 

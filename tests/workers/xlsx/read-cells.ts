@@ -1,5 +1,5 @@
 import * as XLSX from 'xlsx';
-import { CELL, REPEATED, type SheetGrid } from '../../../domain/importing/sheet-grid.ts';
+import { CELL, REPEATED, type SheetGrid } from '../../../domain/importing/grid/sheet-grid.ts';
 import { readZipDirectory } from '../../../workers/files/zip-directory.ts';
 import { readXlsx } from '../../../workers/files/xlsx/read-xlsx.ts';
 import type { Bytes } from '../workbooks.ts';

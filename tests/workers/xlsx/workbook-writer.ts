@@ -1,5 +1,5 @@
 import { GOODS, pickFrom } from '../../../tools/goods-vocabulary.ts';
-import { CELL } from '../../../domain/importing/sheet-grid.ts';
+import { CELL } from '../../../domain/importing/grid/sheet-grid.ts';
 import { DATES, NUMBERS } from './cell-styles.ts';
 import { chance, whole, type Habits, type Random } from './habits.ts';
 

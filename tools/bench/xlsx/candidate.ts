@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
-import { CELL, type SheetGrid } from '../../../domain/importing/sheet-grid.ts';
+import { CELL, type SheetGrid } from '../../../domain/importing/grid/sheet-grid.ts';
 import { guardFile } from '../../../workers/files/guard.ts';
 import { readXlsx } from '../../../workers/files/xlsx/read-xlsx.ts';
 import { peerFolder } from '../peers.ts';

@@ -1,4 +1,4 @@
-import { columnName } from '../../../domain/importing/sheet-grid.ts';
+import { columnName } from '../../../domain/importing/grid/sheet-grid.ts';
 
 /** Cells of one row by 0-based column; '' is no cell. */
 export type RowTexts = ReadonlyMap<number, string>;

@@ -1,5 +1,5 @@
-import { GridWriter } from '../../../domain/importing/grid-writer.ts';
-import { CELL, REPEATED } from '../../../domain/importing/sheet-grid.ts';
+import { GridWriter } from '../../../domain/importing/grid/grid-writer.ts';
+import { CELL, REPEATED } from '../../../domain/importing/grid/sheet-grid.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { readTables, type TableSink } from '../../ledger/clipboard/html-tables.ts';

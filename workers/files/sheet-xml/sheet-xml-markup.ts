@@ -1,4 +1,4 @@
-import { CELL, type NumberMeaning } from '../../../domain/importing/sheet-grid.ts';
+import { CELL, type NumberMeaning } from '../../../domain/importing/grid/sheet-grid.ts';
 import { raisedText } from '../../../domain/kernel/raised-text.ts';
 import { MAX_SHEETS } from '../limits.ts';
 import type { ReadSheet } from '../read-sheet.ts';

@@ -1,4 +1,4 @@
-import { matchTitle } from '../../../domain/importing/match-title.ts';
+import { matchTitle } from '../../../domain/importing/headings/match-title.ts';
 import { readText } from '../../ledger/clipboard/read-text.ts';
 import { aroundText } from './around-text.ts';
 import { withoutInchMarks } from './inch-marks.ts';

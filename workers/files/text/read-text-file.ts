@@ -1,4 +1,4 @@
-import { gridOf } from '../../../domain/importing/grid-writer.ts';
+import { gridOf } from '../../../domain/importing/grid/grid-writer.ts';
 import { plainSheet, type ReadContent } from '../read-sheet.ts';
 import { readDelimited } from './read-delimited.ts';
 

@@ -1,9 +1,9 @@
-import { headerKey } from '../../../domain/importing/match-header.ts';
+import { headerKey } from '../../../domain/importing/headings/match-header.ts';
 import type { ColumnProposal, TargetField } from '../../../domain/importing/mapping.ts';
-import { GridWriter } from '../../../domain/importing/grid-writer.ts';
-import { detectHeader } from '../../../domain/importing/detect-header.ts';
+import { GridWriter } from '../../../domain/importing/grid/grid-writer.ts';
+import { detectHeader } from '../../../domain/importing/headings/detect-header.ts';
 import { proposeSheet } from '../../../domain/importing/propose-sheet.ts';
-import { cellText, rowTexts, type SheetGrid } from '../../../domain/importing/sheet-grid.ts';
+import { cellText, rowTexts, type SheetGrid } from '../../../domain/importing/grid/sheet-grid.ts';
 import { readNumber } from '../../../domain/money/read-number.ts';
 import type { ReadSheet } from '../read-sheet.ts';
 

@@ -1,5 +1,5 @@
-import { GridWriter } from '../../../domain/importing/grid-writer.ts';
-import { CELL } from '../../../domain/importing/sheet-grid.ts';
+import { GridWriter } from '../../../domain/importing/grid/grid-writer.ts';
+import { CELL } from '../../../domain/importing/grid/sheet-grid.ts';
 import { MAX_COLUMNS } from '../limits.ts';
 import { plainSheet, type ReadSheet } from '../read-sheet.ts';
 import { struckCells } from '../struck-cells.ts';

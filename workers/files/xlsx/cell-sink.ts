@@ -1,4 +1,4 @@
-import type { GridWriter } from '../../../domain/importing/grid-writer.ts';
+import type { GridWriter } from '../../../domain/importing/grid/grid-writer.ts';
 import { MAX_COLUMNS } from '../limits.ts';
 import type { TextPool } from './text-pool.ts';
 

@@ -1,5 +1,5 @@
-import type { NumberMeaning } from '../../../domain/importing/sheet-grid.ts';
-import { CELL, MEANING_SHIFT, MOST_MEANINGS } from '../../../domain/importing/sheet-grid.ts';
+import type { NumberMeaning } from '../../../domain/importing/grid/sheet-grid.ts';
+import { CELL, MEANING_SHIFT, MOST_MEANINGS } from '../../../domain/importing/grid/sheet-grid.ts';
 
 /** The part of a format that numbers above 0 are shown by. */
 const FIRST = /^(?:"[^"]*"|\\.|[^;"\\])*/;

@@ -1,4 +1,4 @@
-import { CELL } from '../../../domain/importing/sheet-grid.ts';
+import { CELL } from '../../../domain/importing/grid/sheet-grid.ts';
 import { MAX_COLUMNS } from '../limits.ts';
 import type { CellSink } from './cell-sink.ts';
 import { BYTE, longWord, plainText, word } from './markup.ts';

@@ -1,5 +1,5 @@
-import { GridWriter } from '../../../domain/importing/grid-writer.ts';
-import { columnName, type NumberMeaning } from '../../../domain/importing/sheet-grid.ts';
+import { GridWriter } from '../../../domain/importing/grid/grid-writer.ts';
+import { columnName, type NumberMeaning } from '../../../domain/importing/grid/sheet-grid.ts';
 import { appError } from '../../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../../domain/kernel/result.ts';
 import { inflateBudget, type InflateFailure } from '../inflate.ts';

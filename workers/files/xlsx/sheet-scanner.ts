@@ -1,5 +1,5 @@
-import type { GridWriter } from '../../../domain/importing/grid-writer.ts';
-import { CELL, columnName } from '../../../domain/importing/sheet-grid.ts';
+import type { GridWriter } from '../../../domain/importing/grid/grid-writer.ts';
+import { CELL, columnName } from '../../../domain/importing/grid/sheet-grid.ts';
 import { MAX_COLUMNS } from '../limits.ts';
 import { CellSink, type CellContext } from './cell-sink.ts';
 import { markHidden } from './hidden-columns.ts';

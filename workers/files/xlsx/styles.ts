@@ -1,4 +1,4 @@
-import { CELL, type NumberMeaning } from '../../../domain/importing/sheet-grid.ts';
+import { CELL, type NumberMeaning } from '../../../domain/importing/grid/sheet-grid.ts';
 import { isBuiltInDate, isDateFormat } from './date-formats.ts';
 import { Meanings } from './number-formats.ts';
 import { TagReader } from './tag-reader.ts';

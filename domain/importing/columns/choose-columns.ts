@@ -1,0 +1,104 @@
+import { mostAgree, productAgreement, type SampledNumbers } from './agreements.ts';
+import type { TaxWord } from '../headings/header-words.ts';
+import type { TargetField } from '../mapping.ts';
+import type { HeaderMatch } from '../headings/match-header.ts';
+
+/** One column with what its heading says. */
+export interface HeadedColumn {
+  readonly index: number;
+  readonly header: string;
+  readonly match: HeaderMatch;
+  /** Cells that hold anything, among those that were looked at. */
+  readonly filled: number;
+  readonly numbers: SampledNumbers;
+  /** Score of the heading after looking at the contents. */
+  readonly score: number;
+}
+
+export type Chosen<Of extends HeadedColumn> = ReadonlyMap<TargetField, Of>;
+
+/** The best few columns of a field that are tried against each other. */
+const TRIED = 4;
+/** What it is worth that quantity × price is the amount: more than any word. */
+const AGREEMENT = 4;
+const SAME_TAX = 2;
+
+const agreementWeight = (score: number): number => (score < 0.5 ? 0.5 : 1);
+
+/** What is sold or owed now, and what was before, or is on the buying side. */
+const THIS_TIME =
+  /本[期月次年]|当[期月次]|[应待需]开票|折后|折实|优惠后|销售|出库|实[发收送][数量]|现[价金单]|[调变]\S?后|审[定核]|核定|分成|实洋/;
+const OTHER_TIMES =
+  /上[期月次年]|前期|累计|已[开付收]|合同|订单|订货|订购|下单|应发|预算|计划|成本|进[价货]|采购|购进|入库|期[初末]|结[存余]|原[价金单]|[调变]\S?前|[报送]审|申[报请]|流水|码洋/;
+const OCCASION = 1.5;
+
+/** Above 0 for what a heading says is invoiced this time, or after what was taken off, below 0 for what was agreed, or invoiced before. */
+export const occasionOf = (header: string): number =>
+  (THIS_TIME.test(header) ? OCCASION : 0) - (OTHER_TIMES.test(header) ? OCCASION : 0);
+
+/** Strength and occasion first, then the better score. Empty columns come last, those without tax before those with it. */
+function rank({ header, match, score, filled }: HeadedColumn): number {
+  const taxless = match.tax === 'inclusive' ? 0 : 0.1;
+  const strength = match.strength * agreementWeight(score) + occasionOf(header);
+  return (filled > 0 ? 100 : 0) + strength + taxless + score;
+}
+
+const sameTax = (price: TaxWord | null, amount: TaxWord | null): boolean =>
+  amount !== null && price === amount;
+
+type Trial<Of> = readonly [quantity: Of | null, price: Of | null, amount: Of | null];
+
+/** A column that nobody knows is worth nothing by itself. */
+function worth([quantity, price, amount]: Trial<HeadedColumn>): number {
+  const ranks = [quantity, price, amount].map((column) =>
+    column === null || !column.match.known ? 0 : rank(column),
+  );
+  const agrees =
+    quantity !== null &&
+    price !== null &&
+    amount !== null &&
+    mostAgree(productAgreement(quantity.numbers, price.numbers, amount.numbers));
+  const together = price !== null && amount !== null && sameTax(price.match.tax, amount.match.tax);
+  return ranks.reduce((sum, one) => sum + one, 0) + (agrees ? AGREEMENT : 0) + (together ? SAME_TAX : 0);
+}
+
+/**
+ * One column per field: the one that says it most strongly; quantity, price and amount those that agree with each other in
+ * their words about tax and in what they multiply to.
+ */
+export function chooseByHeading<Of extends HeadedColumn>(columns: readonly Of[]): Chosen<Of> {
+  const claims = (field: TargetField): readonly Of[] =>
+    columns
+      .filter(({ match, score }) => match.field === field && score > 0)
+      .sort((a, b) => rank(b) - rank(a) || a.index - b.index);
+  const chosen = new Map<TargetField, Of>();
+  for (const field of new Set(columns.map(({ match }) => match.field))) {
+    const [best] = field === null ? [] : claims(field);
+    if (field !== null && best !== undefined) chosen.set(field, best);
+  }
+  const unknown = columns.filter(({ match, numbers }) => !match.known && numbers.some((one) => one > 0));
+  const [quantity, price, amount] = bestTrial(claims, unknown);
+  if (quantity?.match.known === true) chosen.set('quantity', quantity);
+  if (price?.match.known === true) chosen.set('price', price);
+  if (amount !== null) chosen.set('amount', amount);
+  return chosen;
+}
+
+/** @param unknown may be the quantity or the price that no heading claims: which amount it makes says which counts */
+function bestTrial<Of extends HeadedColumn>(
+  claims: (field: TargetField) => readonly Of[],
+  unknown: readonly Of[],
+): Trial<Of> {
+  const few = (field: TargetField): readonly (Of | null)[] => {
+    const found = claims(field).slice(0, TRIED);
+    if (found.length > 0) return found;
+    return field === 'amount' ? [null] : [null, ...unknown.slice(0, TRIED)];
+  };
+  const trials = few('quantity').flatMap((quantity) =>
+    few('price').flatMap((price) => few('amount').map((amount): Trial<Of> => [quantity, price, amount])),
+  );
+  return trials.reduce(
+    (best, trial) => (worth(trial) > worth(best) ? trial : best),
+    trials[0] ?? [null, null, null],
+  );
+}

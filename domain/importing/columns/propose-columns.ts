@@ -1,0 +1,298 @@
+import {
+  discountedAgreement,
+  mostAgree,
+  productAgreement,
+  times,
+  type SampledDiscounts,
+  type SampledNumbers,
+} from './agreements.ts';
+import { foundByArithmetic, type FoundColumn } from './arithmetic-columns.ts';
+import { chooseByHeading, type Chosen as ChosenOf } from './choose-columns.ts';
+import { CONTENT_ROWS, saysNothing, type ContentRow } from './column-contents.ts';
+import { sampleRows } from './column-numbers.ts';
+import { foreignMoney } from '../headings/header-scale.ts';
+import type { ColumnProposal, TargetField } from '../mapping.ts';
+import { isMeasured, measuredQuantity } from './measured-quantity.ts';
+import { readColumn, type Column } from './sheet-column.ts';
+import { soundsLikeMoney } from '../cells/money-words.ts';
+import { packedQuantity } from './packed-quantity.ts';
+import { readNumberCell } from '../cells/read-cells.ts';
+import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
+import { taxesByArithmetic } from './taxes-by-arithmetic.ts';
+import { taxByTotals } from './tax-by-totals.ts';
+import { taxBySentence, taxModeOf } from './tax-mode.ts';
+import { isTorn } from './tax-words.ts';
+
+type Chosen = ChosenOf<Column>;
+
+export interface ColumnProposals {
+  readonly proposals: readonly ColumnProposal[];
+  /** Whether prices and amounts of the sheet include tax. */
+  readonly taxInclusive: boolean;
+  /** What says so, in Chinese; '' where nothing does and the user has to. */
+  readonly taxReason: string;
+}
+
+/** What every column of a sheet means, from its headings first and its contents second. */
+export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): ColumnProposals {
+  const rows = sampleRows(grid, headerRows);
+  const columns = Array.from({ length: grid.width }, (_, index) => readColumn(grid, headerRows, rows, index));
+  const claimed = chooseByHeading(withoutForeign(columns));
+  const quantity = countedBy(grid, rows, claimed, columns);
+  const counted = quantity === null ? claimed : withFound(without(claimed, 'quantity'), quantity);
+  const torn = tornPrice(counted);
+  const kept = withoutSpent(torn === undefined ? counted : without(counted, 'price'));
+  const taxes = taxesFound(kept, columns);
+  const chosen = withOwnUnit(withFound(kept, taxes), columns);
+  const told = [...(quantity ?? []), ...taxes];
+  const proposals = columns.map((column) =>
+    column === torn ? left(column, TORN) : byHeading(column, chosen),
+  );
+  for (const { column, field, reason } of told) {
+    const { index, header, score, match } = column;
+    if (match.field !== field || proposals[index]?.field !== field)
+      proposals[index] = { index, header, field, score: score || ARITHMETIC_SCORE, reason };
+  }
+  addSecondSpec(proposals, columns, chosen);
+  const found = addByContents(proposals, columns, chosen);
+  const [amount, rate] = [found.get('amount'), found.get('taxRate')];
+  const { inclusive, reason } = taxModeOf(found, columns, {
+    totals: () => (amount && rate ? taxByTotals(grid, rows, amount, rate.rates) : null),
+    sentence: () => taxBySentence(grid, headerRows),
+  });
+  return { proposals, taxInclusive: inclusive ?? false, taxReason: reason };
+}
+
+/** What is chosen, with what was found: of two columns of a quantity their product. */
+function withFound(kept: Chosen, told: readonly FoundColumn[]): Chosen {
+  const chosen = new Map(kept);
+  for (const { column } of told) for (const [field, own] of chosen) if (own === column) chosen.delete(field);
+  const [packs, each] = told.filter(({ field }) => field === 'quantity').map(({ column }) => column);
+  for (const { field, column } of told) chosen.set(field, column);
+  if (packs !== undefined && each !== undefined)
+    chosen.set('quantity', { ...packs, numbers: times(packs.numbers, each.numbers) });
+  return chosen;
+}
+
+/** What numbers and units say of the quantity where it is not the column that is called so; null where that is right. */
+function countedBy(
+  grid: SheetGrid,
+  rows: readonly number[],
+  chosen: Chosen,
+  columns: readonly Column[],
+): readonly FoundColumn[] | null {
+  const unit = chosen.get('unit');
+  const units = filledCells(grid, rows, unit?.index ?? -1);
+  if (unit !== undefined && !chosen.has('quantity') && areCounted(units))
+    return [{ field: 'quantity', column: unit, reason: '内容是数量和单位' }];
+  const measured = measuredQuantity(chosen, columns, units);
+  if (measured !== undefined) return [{ field: 'quantity', ...measured }];
+  const packed = packedQuantity(chosen, columns, units);
+  if (packed === undefined) return null;
+  return packed.columns.map((column) => ({ field: 'quantity', column, reason: packed.reason }));
+}
+
+function taxesFound(chosen: Chosen, columns: readonly Column[]): readonly FoundColumn[] {
+  const taxes = taxesByArithmetic(chosen, columns);
+  const reason = '内容符合金额×税率＝税额';
+  return taxes === undefined
+    ? []
+    : (['taxRate', 'taxAmount'] as const).map((field) => ({ field, column: taxes[field], reason }));
+}
+
+/** 小单位 is the unit of 小单位数量, whatever stands beside them. */
+function withOwnUnit(chosen: Chosen, columns: readonly Column[]): Chosen {
+  const quantity = chosen.get('quantity')?.header ?? '';
+  const own = columns.find(
+    ({ match, header, filled }) =>
+      match.field === 'unit' && filled > 0 && header !== '' && quantity.startsWith(header),
+  );
+  return own === undefined || own === chosen.get('quantity') ? chosen : new Map([...chosen, ['unit', own]]);
+}
+
+/** `10箱` below 数量/单位, most of them. */
+const areCounted = (units: readonly string[]): boolean =>
+  units.filter((text) => {
+    const { number, unit } = readNumberCell(text);
+    return number !== '' && unit !== '';
+  }).length *
+    2 >
+  units.length;
+
+const filledCells = (grid: SheetGrid, rows: readonly number[], column: number): readonly string[] =>
+  rows.map((row) => cellText(grid, row, column).trim()).filter((text) => text !== '');
+
+const YUAN_HEADING = /人民币|本币|本位币|RMB|CNY/i;
+
+/** Beside an amount that says it is in yuan, columns of another money say nothing that is imported. */
+function withoutForeign(columns: readonly Column[]): readonly Column[] {
+  const hasYuan = columns.some(
+    ({ match, header, filled }) => match.field === 'amount' && filled > 0 && YUAN_HEADING.test(header),
+  );
+  return hasYuan
+    ? columns.filter(({ header, match }) => foreignMoney(header) === '' || match.field === null)
+    : columns;
+}
+
+const TORN = '与金额含税口径不同，由金额推算';
+
+const without = (chosen: Chosen, field: TargetField): Chosen =>
+  new Map([...chosen].filter(([own]) => own !== field));
+
+/** A price from which the discount is gone already. */
+const REDUCED = /[折惠]后|折扣.?价|优惠价|现价/;
+
+/** Discounts beside such a price are not taken off once more, unless the amounts say that they are. */
+function withoutSpent(chosen: Chosen): Chosen {
+  const [quantity, price, amount] = [chosen.get('quantity'), chosen.get('price'), chosen.get('amount')];
+  if (price === undefined || !REDUCED.test(price.header)) return chosen;
+  const isLess =
+    amount !== undefined &&
+    !mostAgree(productAgreement(quantity?.numbers ?? [], price.numbers, amount.numbers));
+  return isLess ? chosen : without(without(chosen, 'discountAmount'), 'discountRate');
+}
+
+const discountsIn = (chosen: Chosen): SampledDiscounts => ({
+  off: chosen.get('discountAmount')?.numbers ?? [],
+  rates: chosen.get('discountRate')?.rates ?? [],
+});
+
+/** A price on the other side of the tax than the amount beside it: it follows from the amount. */
+function tornPrice(chosen: Chosen): Column | undefined {
+  const [quantity, price, amount] = [chosen.get('quantity'), chosen.get('price'), chosen.get('amount')];
+  if (price === undefined || amount === undefined) return undefined;
+  const numbers = quantity?.numbers ?? [];
+  if (mostAgree(productAgreement(numbers, price.numbers, amount.numbers))) return undefined;
+  if (mostAgree(discountedAgreement(numbers, price.numbers, discountsIn(chosen), amount.numbers)))
+    return undefined;
+  return isTorn(chosen) || differByTax(numbers, price.numbers, amount.numbers) ? price : undefined;
+}
+
+/** quantity × price is the amount with tax, or without: between 0.5 % and 20 % away, in most rows. */
+function differByTax(quantity: SampledNumbers, price: SampledNumbers, amount: SampledNumbers): boolean {
+  const ratios = amount
+    .map((one, row) => ((quantity[row] ?? NaN) * (price[row] ?? NaN)) / one)
+    .filter(Number.isFinite);
+  const apart = ratios.filter((ratio) => Math.abs(ratio - 1) > 0.005 && ratio > 0.83 && ratio < 1.2);
+  return ratios.length >= 2 && apart.length >= ratios.length * 0.75;
+}
+
+const left = ({ index, header }: Column, reason: string): ColumnProposal => ({
+  index,
+  header,
+  field: null,
+  score: 0,
+  reason,
+});
+
+function byHeading(column: Column, chosen: Chosen): ColumnProposal {
+  const { index, header, match, score } = column;
+  if (match.field === null) return left(column, '');
+  const best = chosen.get(match.field);
+  if (best !== column) return left(column, best === undefined ? '' : '已有更合适的列');
+  const doubt = score < match.score && column.contents.filled > 0 ? '，但内容不太像' : '';
+  return { index, header, field: match.field, score, reason: `表头“${header}”${doubt}` };
+}
+
+/** 规格 beside 型号: both, joined, and so are the parts of one. 002 §2 colMerge */
+function addSecondSpec(proposals: ColumnProposal[], columns: readonly Column[], chosen: Chosen): void {
+  const first = chosen.get('spec');
+  const others = columns.filter(
+    (column) => column !== first && column.match.field === 'spec' && column.contents.filled > 0,
+  );
+  if (first === undefined) return;
+  const other = others.find(({ match }) => match.word !== first.match.word);
+  const parts = others.filter((column) => column !== other && areParts(first, column));
+  for (const { index, header, score } of [...(other === undefined ? [] : [other]), ...parts])
+    proposals[index] = {
+      index,
+      header,
+      field: 'spec',
+      score,
+      reason: `表头“${header}”，与“${first.header}”合并`,
+    };
+}
+
+/** 长 and 宽 below one 规格. */
+function areParts(one: Column, other: Column): boolean {
+  const [group, own] = one.header.split('_');
+  return own !== undefined && other.header.split('_')[0] === group && other.header !== one.header;
+}
+
+/** Fields that no heading claimed may be told from contents; columns known to be something else stay out. */
+function addByContents(proposals: ColumnProposal[], columns: readonly Column[], chosen: Chosen): Chosen {
+  const found = new Map(chosen);
+  const open = columns.filter(({ contents }) => contents.filled > 0);
+  const free = (): readonly Column[] =>
+    open.filter(({ index, match }) => !match.known && proposals[index]?.field === null);
+  // 箱 beside 10 below one merged 数量: what has no numbers is none.
+  const unitless = (): readonly Column[] =>
+    open.filter(
+      ({ index, match, contents }) =>
+        match.field === 'quantity' && contents.numbers === 0 && proposals[index]?.field === null,
+    );
+  const take = (column: Column, field: TargetField, score: number, reason: string): void => {
+    for (const { index } of proposals.filter((one) => one.field === field)) {
+      const before = columns[index];
+      if (before !== undefined) proposals[index] = left(before, '已有更合适的列');
+    }
+    proposals[column.index] = { index: column.index, header: column.header, field, score, reason };
+    found.set(field, column);
+  };
+  const measured = columns.filter((one) => one.match.known && one.match.field === null && isMeasured(one));
+  const byNumbers = (): void => {
+    for (const { column, field, reason } of foundByArithmetic(found, free(), measured))
+      take(column, field, ARITHMETIC_SCORE, reason);
+  };
+  byNumbers();
+  const isHeadless = columns.every(({ header }) => saysNothing(header));
+  for (const row of CONTENT_ROWS) {
+    if ((row.isHeadless === true && !isHeadless) || found.has(row.field)) continue;
+    const column = fittingColumn(row, found, row.field === 'unit' ? [...free(), ...unitless()] : free());
+    if (column !== undefined) take(column, row.field, row.score, row.says);
+  }
+  byNumbers();
+  for (const column of loneMoney(found, free()))
+    take(column, 'amount', CONTENT_SCORE, `没有金额列，“${column.header}”作为金额`);
+  for (const column of nameInstead(found))
+    take(column, 'name', CONTENT_SCORE, `没有名称列，“${column.header}”作为名称`);
+  return found;
+}
+
+/** The first column whose contents are those of a field. */
+function fittingColumn(
+  { rightOf, beside = [], fits, heading }: ContentRow,
+  found: Chosen,
+  free: readonly Column[],
+): Column | undefined {
+  if (!beside.every((one) => found.has(one))) return undefined;
+  const at = rightOf === undefined ? null : (found.get(rightOf)?.index ?? -1) + 1;
+  return free.find(
+    ({ index, header, contents }) =>
+      (at === null || index === at) && heading?.test(header) !== false && fits(contents),
+  );
+}
+
+/** 报价 or 费用 where nothing else is money and nothing is counted: what one line costs. */
+function loneMoney(found: Chosen, free: readonly Column[]): readonly Column[] {
+  if (FACTORS.some((field) => found.has(field))) return [];
+  const [only, ...more] = free.filter(
+    ({ header, contents }) => soundsLikeMoney(header) && contents.numbers >= MOST_NUMBERS,
+  );
+  return only === undefined || more.length > 0 ? [] : [only];
+}
+
+const FACTORS: readonly TargetField[] = ['quantity', 'price', 'amount'];
+const MOST_NUMBERS = 0.5;
+
+/** 图号, where no column has names. */
+function nameInstead(found: Chosen): readonly Column[] {
+  const spec = found.get('spec');
+  return spec !== undefined && !found.has('name') && NAMES_GOODS.test(spec.match.word) ? [spec] : [];
+}
+
+/** What goods are known by where nothing else names them. */
+const NAMES_GOODS = /^图号$/;
+const CONTENT_SCORE = 0.6;
+
+const ARITHMETIC_SCORE = 0.8;

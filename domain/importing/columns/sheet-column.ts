@@ -1,0 +1,39 @@
+import type { SampledNumbers } from './agreements.ts';
+import type { HeadedColumn } from './choose-columns.ts';
+import { contentsOf, type ColumnContents } from './column-contents.ts';
+import { sampleNumbers, sampleRates } from './column-numbers.ts';
+import { headerLevels } from '../headings/detect-header.ts';
+import { borneOut } from './borne-out.ts';
+import { matchLevels } from '../headings/match-title.ts';
+import { once } from '../grid/once.ts';
+import { readRateCell } from '../cells/read-cells.ts';
+import type { SheetGrid } from '../grid/sheet-grid.ts';
+
+/** One column of a sheet: its heading and what stands below it. */
+export interface Column extends HeadedColumn {
+  readonly contents: ColumnContents;
+  /** The same cells read as tax rates, fractions. */
+  readonly rates: SampledNumbers;
+}
+
+/** @param rows those that tell what the table holds */
+export function readColumn(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+  rows: readonly number[],
+  index: number,
+): Column {
+  const levels = headerLevels(grid, headerRows, index);
+  const match = matchLevels(levels);
+  const rateOf = once(readRateCell);
+  const contents = contentsOf(grid, rows, index, rateOf);
+  const score = match.field === null ? 0 : match.score * borneOut(match.field, contents);
+  const numbers = sampleNumbers(grid, rows, index, match.field, levels);
+  const { filled } = contents;
+  return {
+    ...{ index, header: levels.join('_'), match, contents, filled, numbers, score },
+    get rates() {
+      return sampleRates(grid, rows, index, rateOf);
+    },
+  };
+}

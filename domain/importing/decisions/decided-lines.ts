@@ -1,0 +1,91 @@
+import { isTaxRate, TAX_RATES } from '../../codes/tax-rates.ts';
+import { parseFen } from '../../money/fen.ts';
+import { formatDecimal, parseDecimal } from '../../money/scaled.ts';
+import { mulDivShift } from '../../money/scaled-quotient.ts';
+import type { ImportFinding, MappedLine } from '../mapping.ts';
+import { onlyLines } from '../rows/only-lines.ts';
+import type { ReadRows } from '../rows/read-rows.ts';
+
+const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
+
+const linesWith = ({ findings }: ReadRows, code: RegExp): ReadonlySet<number> =>
+  new Set(findings.filter((finding) => code.test(finding.code)).map(({ line }) => line));
+
+/** What is told with a line and speaks of a column, a section or a row that was left out. */
+const OF_MORE =
+  /\.(currency|currencies|scaled)$|^import\.(price\.perMany|amount\.side|discountAmount\.torn|spec\.alone|name\.(heading|aboveHeader|sum|part|parent|below|counted|missing))$/;
+
+/** What speaks of more than lines that go stays with the next line that is left, or the last. */
+function handedOn({ lines, findings }: ReadRows, gone: ReadonlySet<number>): readonly ImportFinding[] {
+  const left = lines.map((_, index) => index).filter((index) => !gone.has(index));
+  return findings.map((finding) => {
+    if (!gone.has(finding.line) || !OF_MORE.test(finding.code)) return finding;
+    return { ...finding, line: left.find((index) => index > finding.line) ?? left.at(-1) ?? finding.line };
+  });
+}
+
+/** Leaves the lines out that findings of a kind speak of, with the reason. */
+export function withoutLines(rows: ReadRows, code: RegExp, why: string): ReadRows {
+  const bad = linesWith(rows, code);
+  if (bad.size === 0) return rows;
+  const findings = handedOn(rows, bad);
+  const gone = rows.lines.flatMap((line, index) => (bad.has(index) ? [{ row: rowOf(line), why }] : []));
+  const skipped = [...rows.skipped, ...gone].sort((a, b) => a.row - b.row);
+  return { ...onlyLines({ ...rows, findings }, (index) => !bad.has(index)), skipped };
+}
+
+/** The lines that findings of a kind speak of are changed; there is nothing to look at any more where one was. */
+export function withChanged(
+  rows: ReadRows,
+  code: RegExp,
+  change: (line: MappedLine) => MappedLine | null,
+): ReadRows {
+  const meant = linesWith(rows, code);
+  if (meant.size === 0) return rows;
+  const done = new Set<number>();
+  const lines = rows.lines.map((line, index) => {
+    const changed = meant.has(index) ? change(line) : null;
+    if (changed === null) return line;
+    done.add(index);
+    return changed;
+  });
+  const isDone = (finding: ImportFinding): boolean => code.test(finding.code) && done.has(finding.line);
+  return { ...rows, lines, findings: rows.findings.filter((finding) => !isDone(finding)) };
+}
+
+const COUNTED_UNIT = /^(\d[\d.,]*)\s*[/／]?\s*(\p{L}.*)$/u;
+
+/** `10箱` where a unit should be is ten of them; a line that has a quantity keeps it. */
+export function withoutCount(line: MappedLine): MappedLine | null {
+  const [, count = '', unit = ''] = COUNTED_UNIT.exec(line.unit) ?? [];
+  const quantity = count.replaceAll(',', '');
+  if (line.quantity !== '' || parseDecimal(quantity) === null) return null;
+  return { ...line, quantity, unit };
+}
+
+/** A cent either way: taxes are rounded once. */
+const TOLERANCE = 1;
+const TEN_THOUSAND = 10_000;
+const RATE_SCALE = 4;
+
+/** Whether a rate leads to the tax of a line, on its side of the tax. */
+const leadsTo = (tax: number, amount: number, bp: number, taxInclusive: boolean): boolean =>
+  Math.abs(mulDivShift(amount, bp, TEN_THOUSAND + (taxInclusive ? bp : 0), 0) - tax) <= TOLERANCE;
+
+/**
+ * A line whose tax does not follow from its rate with the one rate its tax follows from; as it is where none does, several
+ * do, or a discount was taken off before.
+ */
+export function withRateOfTax(line: MappedLine, taxInclusive: boolean): MappedLine {
+  const [amount, tax] = [parseFen(line.amount), parseFen(line.taxAmount)];
+  const own = parseDecimal(line.taxRate);
+  if (amount === null || tax === null || tax === 0 || own === null) return line;
+  if (line.discountAmount + line.discountRate !== '') return line;
+  const bp = Math.round((own.mantissa * TEN_THOUSAND) / 10 ** own.scale);
+  if (isTaxRate(bp) && leadsTo(tax, amount, bp, taxInclusive)) return line;
+  const fitting = TAX_RATES.filter((rate) => rate.bp > 0 && leadsTo(tax, amount, rate.bp, taxInclusive));
+  const [only, another] = fitting;
+  return only === undefined || another !== undefined
+    ? line
+    : { ...line, taxRate: formatDecimal(only.bp, RATE_SCALE) };
+}

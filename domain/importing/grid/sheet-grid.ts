@@ -1,0 +1,168 @@
+import { dateText, numberText } from '../cells/cell-text.ts';
+
+/** What a cell holds; what its value means. */
+export const CELL = {
+  empty: 0,
+  /** Value: place in the texts of the grid. */
+  text: 1,
+  number: 2,
+  /** Value: days since 1899-12-30, as spreadsheets count them. */
+  date: 3,
+  /** Value: 1 or 0. */
+  truth: 4,
+  /** `#REF!` and the like. Value: place in the texts of the grid. */
+  error: 5,
+} as const;
+
+/** Added to the kind of a cell that only repeats the merge it belongs to. */
+export const REPEATED = 8;
+const KIND = REPEATED - 1;
+
+/** What the format of a number says of it, as place in the meanings of the grid, from 1 on; it stands above kind and `REPEATED`. */
+export const MEANING_SHIFT = 4;
+export const MOST_MEANINGS = 15;
+
+/** How a number is meant that is not simply what its cell holds. */
+export interface NumberMeaning {
+  /** `times`: 0.13 is shown as 13 %. `said`: 13 is. '' for what is no percentage. */
+  readonly percent: 'times' | 'said' | '';
+  /** Places of the word behind it: 4 for `0.00"万元"`; 0 without one. */
+  readonly word: number;
+  /** Places by which it is shown smaller than it is: 3 for `0.0,`. */
+  readonly divided: number;
+  /** `$`, `€`; '' for yuan and for what names no money. */
+  readonly currency: string;
+}
+
+/** The cells of a column: a kind (`CELL`, perhaps with `REPEATED`) and a value for each row of the sheet. */
+export interface GridColumn {
+  readonly kinds: Uint8Array;
+  readonly values: Float64Array;
+}
+
+/**
+ * One sheet in columns, from its first row and column on (row and column 0 are those of the sheet). Merged cells are
+ * expanded: every cell of a merge holds what its first holds.
+ */
+export interface SheetGrid {
+  readonly height: number;
+  readonly width: number;
+  /** One a column; undefined where the whole column is empty. */
+  readonly columns: readonly (GridColumn | undefined)[];
+  readonly texts: readonly string[];
+  /** What the formats of its numbers mean; none when left out. */
+  readonly meanings?: readonly NumberMeaning[];
+}
+
+/** Longer texts are cut, as spreadsheets do. */
+const MAX_CELL_TEXT = 32_767;
+
+/** How WPS keeps a picture in a cell. */
+const PICTURE = /^=(?:_xlfn\.)?DISPIMG\(/i;
+
+const shownText = (text: string): string =>
+  text.startsWith('=') && PICTURE.test(text) ? '' : text.slice(0, MAX_CELL_TEXT);
+
+/** Text of a cell: what it holds, not how wide it is shown. Pictures, errors and cells outside the grid are ''. */
+export function cellText({ height, columns, texts }: SheetGrid, row: number, column: number): string {
+  const cells = columns[column];
+  if (cells === undefined || row < 0 || row >= height) return '';
+  const value = cells.values[row] ?? 0;
+  switch ((cells.kinds[row] ?? 0) & KIND) {
+    case CELL.text:
+      return shownText(texts[value] ?? '');
+    case CELL.number:
+      return numberText(value);
+    case CELL.date:
+      return dateText(value);
+    case CELL.truth:
+      return value === 1 ? 'TRUE' : 'FALSE';
+    default:
+      return '';
+  }
+}
+
+/** The place of a cell's text among those of the grid; -1 for a cell that holds no text. */
+export function textPlace({ height, columns }: SheetGrid, row: number, column: number): number {
+  const cells = columns[column];
+  if (cells === undefined || row < 0 || row >= height) return -1;
+  return ((cells.kinds[row] ?? 0) & KIND) === CELL.text ? (cells.values[row] ?? -1) : -1;
+}
+
+/** The texts of a row, from its first column on. */
+export function rowTexts(grid: SheetGrid, row: number): string[] {
+  const texts: string[] = [];
+  for (let column = 0; column < grid.width; column++) texts.push(cellText(grid, row, column));
+  return texts;
+}
+
+/** A cell that shows something. */
+export const isFilled = (grid: SheetGrid, row: number, column: number): boolean =>
+  isNumber(grid, row, column) || cellText(grid, row, column).trim() !== '';
+
+/** A row that shows nothing. */
+export function isBlankRow(grid: SheetGrid, row: number): boolean {
+  for (let column = 0; column < grid.width; column++) if (isFilled(grid, row, column)) return false;
+  return true;
+}
+
+/** A cell that repeats a merged text: a heading may be read from it, a quantity or an amount must not. */
+export const isRepeated = ({ columns }: SheetGrid, row: number, column: number): boolean =>
+  ((columns[column]?.kinds[row] ?? 0) & REPEATED) !== 0;
+
+/** Whether a column has such a cell from a row on. */
+export function hasRepeated({ columns, height }: SheetGrid, column: number, from: number): boolean {
+  const kinds = columns[column]?.kinds;
+  if (kinds === undefined) return false;
+  for (let row = from; row < height; row++) if (((kinds[row] ?? 0) & REPEATED) !== 0) return true;
+  return false;
+}
+
+/** From here on a number has more digits than a spreadsheet keeps. */
+const ROUNDED_FROM = 1e15;
+
+/** A number so long that its last digits are no longer those that were typed. */
+export function isRounded({ columns }: SheetGrid, row: number, column: number): boolean {
+  const cells = columns[column];
+  return (
+    ((cells?.kinds[row] ?? 0) & KIND) === CELL.number && Math.abs(cells?.values[row] ?? 0) >= ROUNDED_FROM
+  );
+}
+
+const kindAt = ({ columns, height }: SheetGrid, row: number, column: number): number =>
+  row < height ? (columns[column]?.kinds[row] ?? 0) & KIND : CELL.empty;
+
+/** A cell that holds a number as such. */
+export const isNumber = (grid: SheetGrid, row: number, column: number): boolean =>
+  kindAt(grid, row, column) === CELL.number;
+
+/** What the format of a cell's number says of it; undefined for most. */
+export function meaningAt(
+  { columns, meanings }: SheetGrid,
+  row: number,
+  column: number,
+): NumberMeaning | undefined {
+  const place = (columns[column]?.kinds[row] ?? 0) >> MEANING_SHIFT;
+  return place === 0 ? undefined : meanings?.[place - 1];
+}
+
+/** A cell that spreadsheets show as a date. */
+export const isDate = (grid: SheetGrid, row: number, column: number): boolean =>
+  kindAt(grid, row, column) === CELL.date;
+
+/** Whether a column has any such cell. */
+export const hasDates = ({ columns }: SheetGrid, column: number): boolean =>
+  columns[column]?.kinds.some((kind) => (kind & KIND) === CELL.date) === true;
+
+/** `#REF!` and the like; '' for every other cell. */
+export const errorText = (grid: SheetGrid, row: number, column: number): string =>
+  kindAt(grid, row, column) === CELL.error ? (grid.texts[grid.columns[column]?.values[row] ?? -1] ?? '') : '';
+
+const LETTERS = 26;
+
+/** `A`, `B`, … `AA` for a 0-based column. */
+export function columnName(column: number): string {
+  const rest = Math.floor(column / LETTERS);
+  const letter = String.fromCharCode(65 + (column % LETTERS));
+  return rest === 0 ? letter : columnName(rest - 1) + letter;
+}

@@ -1,0 +1,130 @@
+import type { TargetField } from '../mapping.ts';
+import { countedIn, isMeasure } from '../cells/measures.ts';
+import { simplified } from '../cells/simplified.ts';
+
+/** What a heading says of all numbers below it. */
+export interface HeaderScale {
+  /** Places the point moves: 4 for 万元, -2 for 分. */
+  readonly places: number;
+  /** `数量（吨）`: the unit of all quantities; '' without one. */
+  readonly unit: string;
+  /** `金额（美元）`: another money than yuan; '' without one. */
+  readonly currency: string;
+}
+
+const PLACES: readonly (readonly [RegExp, number])[] = [
+  [/万元|万圆/, 4],
+  [/百元/, 2],
+  [/千元/, 3],
+  [/百万元/, 6],
+  [/亿元/, 8],
+  [/[(/:]千\)?$/, 3],
+  [/[(/:]万\)?$/, 4],
+  [/[(/:]亿\)?$/, 8],
+  [/\((?:RMB|CNY|¥)?\s*(?:K|['’]000)\)?$/i, 3],
+  [/\((?:RMB|CNY|¥)?\s*W\)?$/i, 4],
+  [/(?:^|[(:/]|单位)角\s*\)?$/, -1],
+  [/(?:^|[(:/]|单位)分\s*\)?$/, -2],
+];
+
+/** Words for money that is not yuan. */
+const CURRENCIES = /外币|原币|美元|美金|欧元|日元|港币|港元|英镑|USD|EUR|JPY|HKD|GBP|US\$/i;
+
+const MEASURES =
+  '[个件台套只支根条张片块双对副组箱盒袋包瓶桶罐卷捆本册份把颗粒辆米吨升]|千?米|千?克|公?斤|公里|平方米|立方米|毫?升|kg|g|t|m|㎡|m2|m3|pcs';
+
+/** What stands in the brackets of a quantity, or behind a slash, and is its unit. */
+const UNIT = new RegExp(`^(?:单位[:：]?)?(${MEASURES})$`, 'i');
+
+/** `数量(万个)`, `数量/千支`, `数量(K)`: how many are counted as one. */
+const MANY = new RegExp(`^(?:单位:?)?(?:([百千万])(${MEASURES})?|([KW])(?:PCS)?)$`, 'i');
+/** Digits of a number of so many. */
+export const MANY_PLACES: Readonly<Record<string, number>> = { 百: 2, 千: 3, 万: 4, K: 3, W: 4 };
+
+/** `单价/元`, `数量/吨`: what the numbers are counted in. */
+export const MEASURE_BEHIND = new RegExp(
+  `[/:]\\s*(?:[百千万亿]?[元圆]|[千万亿角分]|RMB|CNY|¥|[百千万]?(?:${MEASURES}))\\s*$`,
+  'i',
+);
+
+const MONEY_UNIT = '(?:人民币|RMB|CNY|¥)?(?:[百千万亿]+[元圆]|百万[元圆]|[元圆角分]|RMB|CNY|¥)';
+/** A cell of its own below a heading: `（万元）`, `元/吨`, `吨`, `%`. */
+const UNIT_CELL = new RegExp(`^\\(?(?:单位:)?(?:${MONEY_UNIT}(?:/(?:${MEASURES}))?|${MEASURES}|%)\\)?$`, 'i');
+
+/** A cell that says what the numbers below it are counted in, and nothing else. */
+export const isUnitCell = (text: string): boolean =>
+  UNIT_CELL.test(text.normalize('NFKC').replace(/\s/g, ''));
+
+const insides = (text: string): readonly string[] =>
+  [...text.normalize('NFKC').matchAll(/\(([^()]*)\)|\/\s*([^/()]+)$/g)].map(([, bracket = '', slash = '']) =>
+    (bracket || slash).trim(),
+  );
+
+/** `吨数`, `净重KG`; what is counted in pieces has a word of its own in each line. */
+function measureOf(levels: readonly string[]): string {
+  const unit = countedIn(levels);
+  return isMeasure(unit) ? unit : '';
+}
+
+/** What the heading of a quantity counts as one, `万个`; null where that is one. */
+export interface CountedMany {
+  readonly many: string;
+  readonly places: number;
+  /** What is counted so; '' where the heading doesn't say. */
+  readonly unit: string;
+}
+
+export function countedMany(levels: readonly string[]): CountedMany | null {
+  for (const part of levels.flatMap(insides)) {
+    const [, han = '', unit = '', latin = ''] = UNIT.test(part) ? [] : (MANY.exec(simplified(part)) ?? []);
+    const many = han || latin.toUpperCase();
+    if (many !== '') return { many, places: MANY_PLACES[many] ?? 0, unit };
+  }
+  return null;
+}
+
+/** The scale, unit and currency that the levels of a heading name. */
+export function headerScale(field: TargetField, levels: readonly string[]): HeaderScale {
+  const text = levels.join(' ');
+  const isMoney =
+    field === 'price' || field === 'amount' || field === 'taxAmount' || field === 'discountAmount';
+  const places = isMoney
+    ? (PLACES.findLast(([pattern]) =>
+        levels.some((level) => pattern.test(simplified(level.normalize('NFKC')))),
+      )?.[1] ?? 0)
+    : 0;
+  const unit =
+    field === 'quantity'
+      ? (levels
+          .flatMap((level) => [...insides(level), level.trim()])
+          .map((part) => UNIT.exec(part)?.[1])
+          .find(Boolean) ?? measureOf(levels))
+      : '';
+  return { places, unit, currency: isMoney ? (CURRENCIES.exec(text)?.[0] ?? '') : '' };
+}
+
+/** What is made of what headings say of their numbers. */
+export interface HeadingsSaid {
+  /** Numbers below `万元` are in them, or in yuan already. */
+  readonly scaled: 'yuan' | 'written';
+  /** A price of a hundred stays one, or becomes that of each. */
+  readonly perMany: 'price' | 'each';
+}
+
+export const AS_SAID: HeadingsSaid = { scaled: 'yuan', perMany: 'price' };
+
+/** A heading that says nothing of the size of its numbers. */
+export const withoutScale = (level: string): string =>
+  headerScale('amount', [level]).places === 0 && countedMany([level]) === null
+    ? level
+    : level
+        .normalize('NFKC')
+        .replace(/([(/:]\s*(?:单位:?|RMB|CNY|¥)?)(?:[百千万亿萬億]|[KW]|['’]000)(?![元圆圓])/i, '$1')
+        .replace(/[百千万亿萬億]+(?=[元圆圓])/g, '')
+        .replace(/[角分](?=\s*\)?$)/, '元');
+
+/** The money that a text names, when it is not yuan; '' otherwise. */
+export const foreignMoney = (text: string): string => CURRENCIES.exec(text)?.[0] ?? '';
+
+/** Headings of a column that names the money of each line. */
+export const CURRENCY_COLUMN = /^(币种|币制|货币|结算币种|CURRENCY)$/;

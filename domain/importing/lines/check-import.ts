@@ -1,0 +1,106 @@
+import { NO_RATE } from '../../codes/tax-rates.ts';
+import { LINE_NATURE, type LineColumns } from '../../goods/columns.ts';
+import { formatFen, parseFen } from '../../money/fen.ts';
+import { totalFindings } from '../totals/check-totals.ts';
+import type { ImportedLines } from './lines-of-rows.ts';
+import type { ImportFinding, MappedLine } from '../mapping.ts';
+import type { ReadRows } from '../rows/read-rows.ts';
+import { totalsInText } from '../totals/stated-totals.ts';
+
+/** 1-based row a line stands in. */
+const rowOf = ({ cell }: MappedLine): string => /\d+$/.exec(cell)?.[0] ?? '';
+
+/** A line whose amount is not what its quantity and price lead to. */
+const contradiction = (index: number, line: MappedLine): ImportFinding => ({
+  code: 'import.amount.contradicts',
+  line: index,
+  field: 'amount',
+  message: `第${rowOf(line)}行金额与数量×单价不一致，已以金额为准`,
+});
+
+/** A cent either way: taxes are rounded once. */
+const TOLERANCE = 1;
+
+/** The tax of the file is not what amount and rate lead to, and that is what is invoiced. */
+function otherTax(index: number, line: MappedLine, tax: number, hasRate: boolean): ImportFinding | null {
+  const given = parseFen(line.taxAmount);
+  if (given === null || given === 0 || (hasRate && !(Math.abs(given - tax) > TOLERANCE))) return null;
+  const becomes = hasRate
+    ? `按金额和税率应为 ${formatFen(tax)}，将按 ${formatFen(tax)} 导入，请核对`
+    : '但没有税率，税额未导入，请填写税率';
+  const message = `第${rowOf(line)}行税额为 ${formatFen(given)}，${becomes}`;
+  return {
+    code: `import.taxAmount.${hasRate ? 'contradicts' : 'rateless'}`,
+    line: index,
+    field: 'taxAmount',
+    message,
+  };
+}
+
+/** What is imported in place of taxes that don't follow. */
+function withTaxes(
+  lines: readonly MappedLine[],
+  columns: LineColumns,
+  other: ReadonlySet<number>,
+): readonly MappedLine[] {
+  if (other.size === 0) return lines;
+  let row = 0;
+  return lines.map((line, index) => {
+    const own = row;
+    row += columns.nature[row + 1] === LINE_NATURE.discount ? 2 : 1;
+    const taxAmount = columns.rate[own] === NO_RATE ? '' : formatFen(columns.tax[own] ?? NaN);
+    return other.has(index) ? { ...line, taxAmount } : line;
+  });
+}
+
+/** Taxes that are imported otherwise than the file has them, line by line; a discount may be taken off before. */
+function taxFindings(lines: readonly MappedLine[], columns: LineColumns): readonly ImportFinding[] {
+  if (lines.every(({ taxAmount }) => taxAmount === '')) return [];
+  const findings: ImportFinding[] = [];
+  let row = 0;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] as MappedLine;
+    const tax = columns.tax[row] ?? NaN;
+    const hasDiscount = columns.nature[row + 1] === LINE_NATURE.discount;
+    const taken = hasDiscount ? tax + (columns.tax[row + 1] ?? NaN) : tax;
+    const hasRate = columns.rate[row] !== NO_RATE;
+    const found = otherTax(index, line, tax, hasRate);
+    if (found !== null && otherTax(index, line, taken, hasRate) !== null) findings.push(found);
+    row += hasDiscount ? 2 : 1;
+  }
+  return findings;
+}
+
+/** What is found once the lines are reckoned: by the file's own sums, and line by line. */
+export interface ImportCheck {
+  readonly totals: readonly ImportFinding[];
+  readonly lines: readonly ImportFinding[];
+  /** The lines with the taxes that are imported. */
+  readonly shown: readonly MappedLine[];
+}
+
+/**
+ * Compares what would be imported with what the file says of it.
+ *
+ * @param text what stands around the table, when it is the only one of its file
+ */
+export function checkImport(
+  { lines, stated }: ReadRows,
+  { columns, contradicting }: ImportedLines,
+  taxInclusive: boolean,
+  text = '',
+): ImportCheck {
+  const totals = [...stated.totals, ...totalsInText(text, lines.length)];
+  const taxes = taxFindings(lines, columns);
+  return {
+    shown: withTaxes(lines, columns, new Set(taxes.map(({ line }) => line))),
+    totals: totalFindings({ ...stated, totals }, columns, lines, taxInclusive),
+    lines: [
+      ...contradicting.flatMap((at) => {
+        const line = lines[at];
+        return line === undefined ? [] : [contradiction(at, line)];
+      }),
+      ...taxes,
+    ],
+  };
+}

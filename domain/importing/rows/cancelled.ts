@@ -1,0 +1,31 @@
+import type { MappedLine } from '../mapping.ts';
+import { oncePerCell } from '../grid/once.ts';
+import { textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
+
+/** What says of a row that it is not sold. */
+const CANCELLED =
+  /^(?:(?:已|交易)?(?:取消|关闭|作废|撤销|退款)|订单(?:取消|关闭)|退款成功|已全额退款)$|[(（](?:已?取消|已?作废|已?退货?)[)）]|^\S{1,20}已?作废$/;
+/** Or that it is not invoiced, or was before. */
+const NOT_INVOICED = /^(?:已开票?|已开具|已开发票|(?:不|无需|免|暂不|不需要?|不用)开(?:票|发票))$/;
+/** Or that it went back: nothing to tell where its numbers say so. */
+const RETURNED = /^(?:销售|客户|销)?退(?:货|回)(?:单|入库|出库)?$|^销退$/;
+
+const says = (text: string): boolean =>
+  CANCELLED.test(text) || NOT_INVOICED.test(text) || RETURNED.test(text);
+
+const isNegative = ({ quantity, amount }: MappedLine): boolean =>
+  quantity.startsWith('-') || amount.startsWith('-');
+
+/** The word of a row that was called off, went back or is not invoiced; '' for every other. */
+export function cancelledIn(grid: SheetGrid): (row: number, line: MappedLine) => string {
+  const wordAt = oncePerCell(grid, (text) => (says(text.trim()) ? text.trim() : ''));
+  return (row, line) => {
+    for (let column = 0; column < grid.width; column++) {
+      // Numbers say nothing of it.
+      if (textPlace(grid, row, column) < 0) continue;
+      const word = wordAt(row, column);
+      if (word !== '' && !(RETURNED.test(word) && isNegative(line))) return word;
+    }
+    return '';
+  };
+}

@@ -1,0 +1,60 @@
+import { formatDecimal, parseDecimal } from '../../money/scaled.ts';
+import type { NumberField } from '../columns/field-columns.ts';
+import { MANY_PLACES } from '../headings/header-scale.ts';
+import type { LineFinding } from '../mapping.ts';
+import { isMeasure, unitFactor, unitsDiffer } from '../cells/measures.ts';
+import { shifted } from '../cells/read-cells.ts';
+
+type Values = Record<NumberField, string>;
+
+/** '' where one is missing, or there are more digits than a number here may have. */
+export function productOf(one: string, other: string): string {
+  const [a, b] = [parseDecimal(one), parseDecimal(other)];
+  const mantissa = a === null || b === null ? NaN : a.mantissa * b.mantissa;
+  return Number.isSafeInteger(mantissa) ? formatDecimal(mantissa, (a?.scale ?? 0) + (b?.scale ?? 0)) : '';
+}
+
+const CENT = 0.011;
+const comesOut = ({ quantity, price, amount }: Values): boolean =>
+  amount !== '' && Math.abs(Number(quantity) * Number(price) - Number(amount)) < CENT;
+
+/** `8元/百个` beside 5000个: the price becomes that of one. Gives back its unit. */
+export function priceOfOne(
+  at: string,
+  values: Values,
+  unit: string,
+  priced: string,
+  found: LineFinding[],
+): string {
+  const [, many = '', piece = ''] = /^([百千万])(.+)$/.exec(priced) ?? [];
+  if (many === '' || isMeasure(priced) || unit === priced || values.price === '' || comesOut(values))
+    return priced;
+  values.price = shifted(values.price, -(MANY_PLACES[many] ?? 0));
+  const message = `${at}单价按每${priced}计，已换算为每${piece}${values.price}，请核对`;
+  found.push({ code: 'import.price.each', field: 'price', message });
+  return piece;
+}
+
+/** A quantity in another unit than its price becomes one in that, where both are known, or is told. Gives back its unit. */
+export function inUnitOfPrice(
+  at: string,
+  values: Values,
+  counted: string,
+  priced: string,
+  found: LineFinding[],
+): string | null {
+  const { quantity, price, amount } = values;
+  if (quantity === '' || price === '' || comesOut(values) || !unitsDiffer(counted, priced)) return null;
+  const own = productOf(quantity, unitFactor(counted, priced))
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+  if (own !== '') {
+    values.quantity = own;
+    const message = `${at}数量由${quantity}${counted}换算为${own}${priced}，与单价的单位一致，请核对`;
+    found.push({ code: 'import.quantity.converted', field: 'quantity', message });
+    return priced;
+  }
+  const message = `${at}数量按“${counted}”计，单价按“${priced}”计，请核对数量和金额`;
+  if (amount === '') found.push({ code: 'import.quantity.unit', field: 'quantity', message });
+  return null;
+}

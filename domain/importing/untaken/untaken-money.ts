@@ -1,0 +1,127 @@
+import type { TargetField } from '../mapping.ts';
+import { countedIn, isMeasure, isOfOne, pricedBy } from '../cells/measures.ts';
+import { soundsLikeMoney } from '../cells/money-words.ts';
+import { isInOne, isPackages } from '../cells/packages.ts';
+import { readNumberCell } from '../cells/read-cells.ts';
+import { cellText, columnName, isFilled, type SheetGrid } from '../grid/sheet-grid.ts';
+
+/** A column with a heading, and what that says. */
+export interface LeftColumn {
+  readonly column: number;
+  readonly header: string;
+  readonly field: TargetField | null;
+  /** What its heading was read by: of 1月_数量 and 合同数量 that is 数量. */
+  readonly word: string;
+  readonly tax: string | null;
+  /** The heading is a word that is known, ours or not. */
+  readonly isKnown: boolean;
+}
+
+/** Columns named at most. */
+const NAMED = 4;
+
+export const namedColumns = (columns: readonly LeftColumn[]): string =>
+  columns
+    .slice(0, NAMED)
+    .map(({ column, header }) => `${columnName(column)}列${header === '' ? '' : `“${header}”`}`)
+    .join('、') + (columns.length > NAMED ? `等${String(columns.length)}列` : '');
+
+/** So many rows tell whether a column holds numbers. */
+const SAMPLE_ROWS = 80;
+
+export function hasNumbers(grid: SheetGrid, from: number, column: number): boolean {
+  let [filled, numbers] = [0, 0];
+  for (let row = from; row < Math.min(grid.height, from + SAMPLE_ROWS); row++) {
+    if (!isFilled(grid, row, column)) continue;
+    filled += 1;
+    if (readNumberCell(cellText(grid, row, column).trim()).number !== '') numbers += 1;
+  }
+  return numbers * 2 >= filled && numbers > 0;
+}
+
+/** Numbers of documents and parts, and counts of nothing that is sold. */
+const NO_MONEY = /编码|代码|条码|[单货件]号|序|电话|日期|ID|CODE|SKU|NO\.?$/i;
+/** What goods are weighed and measured by. */
+const MEASURES = /重量|净重|毛重|面积|长度|WEIGHT/i;
+
+const SIZES = /^[长宽高厚](?:度|$|\()/;
+
+type Factors = Readonly<Record<'quantity' | 'price' | 'amount', LeftColumn | undefined>>;
+
+const isFactor = (field: TargetField | null): boolean =>
+  field === 'quantity' || field === 'price' || field === 'amount';
+
+/** Nothing but its heading makes a column the amount, and that is no word for one. */
+const isGuess = ({ quantity, price }: Factors, amount: LeftColumn): boolean =>
+  quantity === undefined && price === undefined && amount.field === null && amount.header !== '';
+
+/** What may be the amount, or decide it, where the columns that are taken leave that open; told in sentences. */
+export function untakenMoney(
+  grid: SheetGrid,
+  from: number,
+  factors: Factors,
+  left: readonly LeftColumn[],
+): readonly string[] {
+  const { amount, quantity, price } = factors;
+  if (amount !== undefined && isGuess(factors, amount))
+    return [`${namedColumns([amount])}作为金额导入，请核对`];
+  if (amount !== undefined && (price === undefined || quantity !== undefined)) return [];
+  const numeric = left.filter(({ column }) => hasNumbers(grid, from, column));
+  // An amount and a price that no quantity is with: what nobody knows may be it, and the amount another one.
+  if (amount !== undefined) return openQuantities(numeric);
+  if (quantity === undefined || price === undefined)
+    return openColumns(numeric.filter(({ field, isKnown }) => !isKnown || isFactor(field)));
+  return [
+    ...openColumns(numeric.filter(({ header, field }) => field === null && soundsLikeMoney(header))),
+    ...openMeasures(quantity, price, numeric),
+    ...openPackages(quantity, numeric),
+    ...openFactors(quantity, numeric),
+  ];
+}
+
+function openQuantities(columns: readonly LeftColumn[]): readonly string[] {
+  const open = columns.filter(({ header, isKnown }) => !isKnown && !NO_MONEY.test(header));
+  return open.length === 0 ? [] : [`${namedColumns(open)}未导入，请核对数量和金额`];
+}
+
+function openColumns(columns: readonly LeftColumn[]): readonly string[] {
+  const open = columns.filter(({ header }) => !NO_MONEY.test(header));
+  return open.length === 0 ? [] : [`${namedColumns(open)}未导入，请核对是否为金额`];
+}
+
+/** A weight beside the pieces, and a price that does not say of which of them it is. */
+function openMeasures(
+  quantity: LeftColumn,
+  price: LeftColumn,
+  numeric: readonly LeftColumn[],
+): readonly string[] {
+  const [priced, counted] = [pricedBy(price.header.split('_')), countedIn(quantity.header.split('_'))];
+  // 单价(元/㎡) beside 长 and 宽 is not that of a piece.
+  const named = priced === '' ? MEASURES : isMeasure(priced) && counted === '' ? SIZES : null;
+  const measures =
+    named === null ? [] : numeric.filter(({ header }) => named.test(header) && !isOfOne(header));
+  if ((priced === '' && isMeasure(counted)) || measures.length === 0) return [];
+  const by = `金额按${quantity.header}计算；如单价按重量、长度或面积计，请改选数量列`;
+  return [`${namedColumns(measures)}未导入，${by}`];
+}
+
+/** `每箱数量` beside a quantity that may be one of boxes. */
+function openPackages(quantity: LeftColumn, numeric: readonly LeftColumn[]): readonly string[] {
+  const each = numeric.filter(({ header }) => isInOne(header));
+  // 箱数 beside both of them: the quantity is what they come to.
+  if (each.length === 0 || numeric.some(({ header }) => isPackages(header))) return [];
+  return [`${namedColumns(each)}未导入，金额按${quantity.header}计算；如数量是箱数，请核对数量和单价`];
+}
+
+/** What stands beside a length or a gross weight and may belong to the quantity. */
+const FACTORS_BESIDE: readonly (readonly [taken: RegExp, left: RegExp, says: string])[] = [
+  [/长度|米数|面积/, /^总?(?:[支根条卷件块片张匹捆樘]数|数量)(?:\(|$)/, '如是每件的长度或面积，请核对数量'],
+  [/毛重/, /皮重|扣[重杂水]/, '如按净重计价，请核对数量'],
+];
+
+function openFactors(quantity: LeftColumn, numeric: readonly LeftColumn[]): readonly string[] {
+  return FACTORS_BESIDE.flatMap(([taken, left, says]) => {
+    const open = taken.test(quantity.header) ? numeric.filter(({ header }) => left.test(header)) : [];
+    return open.length === 0 ? [] : [`${namedColumns(open)}未导入，数量按“${quantity.header}”计；${says}`];
+  });
+}

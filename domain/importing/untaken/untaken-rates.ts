@@ -1,0 +1,21 @@
+import { contentsOf } from '../columns/column-contents.ts';
+import { sampleRows } from '../columns/column-numbers.ts';
+import { readRateCell } from '../cells/read-cells.ts';
+import type { SheetGrid } from '../grid/sheet-grid.ts';
+import { namedColumns, type LeftColumn } from './untaken-money.ts';
+
+/** Shares that are no tax rate, whatever they look like. */
+const OTHER_SHARES = /[利佣损返扣折退]|提成|完成|进度|付款|质保|服务费|占比|比重|增长|同比|环比/;
+
+/** What looks like tax rates below a heading that does not say so, where nothing else is one; told in sentences. */
+export function untakenRates(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+  left: readonly LeftColumn[],
+): readonly string[] {
+  const open = left.filter(({ header, isKnown }) => !isKnown && !OTHER_SHARES.test(header));
+  if (open.length === 0) return [];
+  const rows = sampleRows(grid, headerRows);
+  const found = open.filter(({ column }) => contentsOf(grid, rows, column, readRateCell).sureRates === 1);
+  return found.length === 0 ? [] : [`${namedColumns(found)}未导入，请核对是否为税率`];
+}

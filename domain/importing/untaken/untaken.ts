@@ -1,0 +1,146 @@
+import { occasionOf } from '../columns/choose-columns.ts';
+import { headerLevels } from '../headings/detect-header.ts';
+import type { ColumnChoice, TargetField } from '../mapping.ts';
+import { matchLevels, matchTitle } from '../headings/match-title.ts';
+import { readNumberCell } from '../cells/read-cells.ts';
+import { cellText, columnName, isFilled, type SheetGrid } from '../grid/sheet-grid.ts';
+import { totalWord } from '../rows/skip-row.ts';
+import { hasNumbers, namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
+import { untakenRates } from './untaken-rates.ts';
+import { otherNumbers } from './untaken-sums.ts';
+
+const REPEATED_FIELDS: readonly TargetField[] = ['name', 'quantity', 'price', 'amount'];
+const NUMBERS: readonly TargetField[] = ['quantity', 'price', 'amount'];
+/** What takes money off, or multiplies it. */
+const DISCOUNT = /折扣|折让|让利|优惠|下浮|扣款|减免/;
+
+/** What heads the columns of an account, and none of goods. */
+const OF_ACCOUNTS = /对方(?:户名|账号|账户)|(?:支出|借方|贷方)(?:金额|发生额)$|^[借贷]方$/;
+
+const isUsed = (grid: SheetGrid, from: number, column: number): boolean => {
+  for (let row = from; row < grid.height; row++) if (isFilled(grid, row, column)) return true;
+  return false;
+};
+
+const occasionOfTaken = (amount: LeftColumn | undefined): number =>
+  amount === undefined ? NaN : occasionOf(amount.header);
+
+/** Columns beside those that are taken which look like more goods or take something off them, told in sentences. */
+export function untakenColumns(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+  choices: readonly ColumnChoice[],
+): readonly string[] {
+  const from = (headerRows.at(-1) ?? -1) + 1;
+  const fieldOf = new Map(choices.map(({ index, field }) => [index, field]));
+  const columns = Array.from({ length: grid.width }, (_, column): LeftColumn => {
+    const levels = headerLevels(grid, headerRows, column);
+    const { field, tax, word, known: isKnown } = matchLevels(levels);
+    return { column, header: levels.join('_'), field, word, tax, isKnown };
+  });
+  const taken = columns.filter(({ column }) => (fieldOf.get(column) ?? null) !== null);
+  const unused = columns.filter(
+    ({ column }) => (fieldOf.get(column) ?? null) === null && isUsed(grid, from, column),
+  );
+  const left = unused.filter(({ header }) => header !== '');
+  const again = left.filter(
+    ({ field, word, tax }) =>
+      field !== null &&
+      REPEATED_FIELDS.includes(field) &&
+      taken.some((one) => fieldOf.get(one.column) === field && one.word === word && one.tax === tax),
+  );
+  // A second quantity alone is what was ordered, or sent.
+  const fields = new Set(again.map(({ field }) => field));
+  const groups = fields.size >= 2 || fields.has('amount') ? again : [];
+  const discounts = left.filter(
+    ({ header, field }) => (field === null || field.startsWith('discount')) && DISCOUNT.test(header),
+  );
+  const [amount] = taken.filter(({ column }) => fieldOf.get(column) === 'amount');
+  const occasion = occasionOfTaken(amount);
+  // What nobody knows counts beside a sum that is surely another one.
+  const isAmount = ({ field, isKnown, column }: LeftColumn): boolean =>
+    field === 'amount' || (occasion < 0 && !isKnown && hasNumbers(grid, from, column));
+  const due = left.filter(
+    (one) => occasion <= 0 && occasionOf(one.header) > 0 && isAmount(one) && !groups.includes(one),
+  );
+  const rest = left.filter((one) => !due.includes(one) && !groups.includes(one));
+  const of = (field: TargetField): LeftColumn | undefined =>
+    taken.find(({ column }) => fieldOf.get(column) === field);
+  const factors = { quantity: of('quantity'), price: of('price'), amount: of('amount') };
+  const isList = NUMBERS.every((field) => of(field) === undefined) && of('name') !== undefined;
+  return [
+    ...(isList && headerRows.length > 0 ? ['没有数量、单价和金额的列，请核对是否为商品清单'] : []),
+    ...(columns.some(({ header }) => OF_ACCOUNTS.test(header))
+      ? ['像银行流水或账簿，请核对是否为商品清单']
+      : []),
+    ...untakenMoney(grid, from, factors, left),
+    ...(of('taxRate') === undefined ? untakenRates(grid, headerRows, unused) : []),
+    ...otherNumbers(grid, headerRows, of, rest),
+    ...(due.length === 0 ? [] : [`${namedColumns(due)}未导入，请核对本次开票金额`]),
+    ...(groups.length === 0 ? [] : [`${namedColumns(groups)}像另一组商品，未导入，请核对`]),
+    ...(discounts.length === 0 ? [] : [`${namedColumns(discounts)}未导入，请核对金额是否已扣除折扣`]),
+  ];
+}
+
+/** Numbers right beside the last heading: a comma in a number that nobody quoted has made two cells of it. */
+export function cellsBeside(grid: SheetGrid, headerRows: readonly number[]): readonly string[] {
+  const isHeaded = (column: number): boolean => headerLevels(grid, headerRows, column).length > 0;
+  let column = grid.width;
+  while (column > 0 && !isHeaded(column - 1)) column -= 1;
+  if (column === 0 || column === grid.width) return [];
+  const rows: number[] = [];
+  for (let row = (headerRows.at(-1) ?? -1) + 1; row < grid.height; row++)
+    if (isFilled(grid, row, column) && readNumberCell(cellText(grid, row, column).trim()).number !== '')
+      rows.push(row + 1);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const where = rows.length === 1 ? `第${String(first)}行` : `第${String(first)}行等${String(rows.length)}行`;
+  return [`${columnName(column)}列没有标题，${where}的数字未导入，请核对是否错列（如数字中的逗号未加引号）`];
+}
+
+/** Titles below each other that make a table of columns, not of rows. */
+const UPRIGHT_TITLES = 3;
+const UPRIGHT_ROWS = 60;
+
+/** Titles that stand below each other with the goods to their right: such a table can't be read by rows, told in a sentence. */
+export function uprightTable(grid: SheetGrid, choices: readonly ColumnChoice[]): readonly string[] {
+  if (choices.some(({ field }) => field !== null && NUMBERS.includes(field))) return [];
+  for (let column = 0; column < grid.width; column++) {
+    const fields = new Set<TargetField>();
+    for (let row = 0; row < Math.min(grid.height, UPRIGHT_ROWS); row++) {
+      const { field, score } = matchTitle(cellText(grid, row, column).trim());
+      if (field !== null && score >= 1) fields.add(field);
+    }
+    if (fields.size >= UPRIGHT_TITLES && fields.has('name') && NUMBERS.some((field) => fields.has(field)))
+      return [`${columnName(column)}列竖排着商品的各项标题，不能按行读取，请将表格行列互换（转置）后再导入`];
+  }
+  return [];
+}
+
+/** Rows of a sheet that look like goods: a name that is no sum, and a number. */
+export function goodsRows(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+  choices: readonly ColumnChoice[],
+): number {
+  const of = (fields: readonly TargetField[]): readonly number[] =>
+    choices.filter(({ field }) => field !== null && fields.includes(field)).map(({ index }) => index);
+  const [names, numbers] = [of(['name']), of(NUMBERS)];
+  let count = 0;
+  for (let row = (headerRows.at(-1) ?? -1) + 1; row < grid.height; row++) {
+    const name = names.map((column) => cellText(grid, row, column).trim()).find((text) => text !== '') ?? '';
+    const isTitle = matchTitle(name).score >= 1;
+    if (name === '' || isTitle || totalWord(name) !== null) continue;
+    if (numbers.some((column) => readNumberCell(cellText(grid, row, column).trim()).number !== ''))
+      count += 1;
+  }
+  return count;
+}
+
+/** Other tables of a file whose goods are not imported with the chosen one. */
+export const otherTables = (
+  tables: readonly { readonly name: string; readonly rows: number }[],
+): readonly string[] =>
+  tables
+    .filter(({ rows }) => rows > 0)
+    .map(({ name, rows }) => `工作表“${name}”里还有${String(rows)}行像商品的内容，未导入`);
