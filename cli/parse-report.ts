@@ -50,7 +50,7 @@ export function goodsReport(file: string, workbook: ReadWorkbook): ParseReport {
       ...told,
       ...more,
       ...found.flatMap(({ findings }) => findings),
-      ...(face === null || isNothing(face) ? [] : textFindings(face, { text, withGoods: false })),
+      ...(face === null || isNothing(face) ? [] : textFindings(face, { withGoods: false })),
     ],
   };
 }
@@ -79,7 +79,7 @@ function withoutGoods(
     findings: [
       ...told,
       ...(isText ? [] : [none]),
-      ...(isNothing(face) ? [] : textFindings(face, { text, withGoods: isText })),
+      ...(isNothing(face) ? [] : textFindings(face, { withGoods: isText })),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { INVOICE_KINDS } from '../domain/codes/invoice-kinds.ts';
 import { LINE_FIELDS, SURE_FROM, TITLE_FIELDS, type FaceText } from '../domain/face-text/found.ts';
 import type { Found, FoundLine, LineField, TitleField } from '../domain/face-text/found.ts';
-import { lostNumbers } from '../domain/face-text/lost-numbers.ts';
+import { lostText } from '../domain/face-text/lost-text.ts';
 import { FIELD_NAMES } from '../domain/goods/field-names.ts';
 import type { MappedLine } from '../domain/importing/mapping.ts';
 import { reportLine, type ParseReport, type ReportFinding, type ReportTable } from './report.ts';
@@ -66,13 +66,13 @@ interface Told {
 /** What of a text nobody should take unseen, as the dialog marks it. 002 §5, M317 */
 export function textFindings(
   face: FaceText,
-  { text, withGoods }: { readonly text: string; readonly withGoods: boolean },
+  { withGoods }: { readonly withGoods: boolean },
 ): readonly ReportFinding[] {
   const told = [
     ...unsureTitle(face),
     ...unsureFace(face),
     ...wholeText(face),
-    ...(withGoods ? [...unsureGoods(face), ...lost(lostNumbers(text, face))] : otherGoods(face)),
+    ...(withGoods ? [...unsureGoods(face), ...lostOf(face)] : otherGoods(face)),
   ];
   return told.map(({ code, message, field = '', line = null }) => ({
     ...{ level: 'warning', code, line, field, message, sheet: '' },
@@ -129,16 +129,9 @@ const unsureGoods = ({ lines, taxInclusive, spareTotal, leftOut }: FaceText): re
   ),
 ];
 
-/** Numbers that are named before the others are counted. */
-const NAMED = 5;
-
 /** Numbers that found no place. */
-function lost(numbers: readonly string[]): readonly Told[] {
-  if (numbers.length === 0) return [];
-  const named = numbers.slice(0, NAMED).map((text) => `“${text}”`);
-  const more = numbers.length > NAMED ? `等${String(numbers.length)}处` : '';
-  return [{ code: 'text.lost', message: `文字中的${named.join('、')}${more}没有识别，请核对` }];
-}
+const lostOf = ({ lost }: FaceText): readonly Told[] =>
+  lost.length === 0 ? [] : [{ code: 'text.lost', message: lostText(lost) }];
 
 /** Whether tax is in the numbers: nobody says so, or only of some of them. */
 function unsureSide(side: FaceText['taxInclusive']): readonly Told[] {

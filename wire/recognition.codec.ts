@@ -127,6 +127,7 @@ export function decodeRecognition({ taxTitle, taxGoods, taxOther }: RecognitionW
     lines: taxGoods.taxGoods.map(decodeLine),
     spareTotal: null,
     leftOut: 0,
+    lost: [],
     cut: false,
   };
 }

@@ -38,6 +38,15 @@ export interface ToldBuyer {
   readonly spareTotal: Found | null;
 }
 
+/** A number of a message that found no place in what was read: nobody sees that it is missing. */
+export interface LostNumber {
+  /** As the message writes it, with the words directly before it. */
+  readonly text: string;
+  readonly value: number;
+  /** Of the message, 1-based. */
+  readonly line: number;
+}
+
 /** What a pasted message tells of an invoice; what it doesn't say is null. 002 §3, M324 */
 export interface FaceText extends ToldBuyer {
   /** Whoever else the buyer may be. */
@@ -50,6 +59,7 @@ export interface FaceText extends ToldBuyer {
   readonly taxInclusive: Found<boolean> | null;
   /** Lines beyond what one invoice takes. */
   readonly leftOut: number;
+  readonly lost: readonly LostNumber[];
   /** The text was longer than a message; its beginning was read. */
   readonly cut: boolean;
 }

@@ -1,7 +1,5 @@
-import { MAX_MESSAGE, type FaceText, type Found, type FoundLine } from './found.ts';
-import { plainText } from './plain-text.ts';
+import type { FaceText, Found, FoundLine, LostNumber } from './found.ts';
 import { readMoney } from './read-values.ts';
-import { simpleMessage } from './simple-message.ts';
 
 /** A sum with its word or sign, or a number that stands alone. */
 const NUMBERS =
@@ -13,10 +11,12 @@ const NOT_OF_GOODS =
 /** 2024, beside which nothing says what it is. */
 const YEAR = /^(?:19|20)\d\d$/;
 const NEAR = 8;
-/** The last lines of a text that was cut may be cut. */
-const CUT_LINES = 2000;
+/** Words before a number, by which it is found in the message. */
+const WORDS = /[^\d\s,;:。、!?]{0,8}$/;
 
-const foundsOf = (face: FaceText): readonly (Found<unknown> | null)[] => [
+type Read = Omit<FaceText, 'lost'>;
+
+const foundsOf = (face: Read): readonly (Found<unknown> | null)[] => [
   ...[face, ...face.others].flatMap(({ title, lines, spareTotal }) => [
     ...Object.values(title),
     ...lines.flatMap((line) => Object.values(line)),
@@ -37,25 +37,26 @@ function numbersOf(lines: readonly FoundLine[]): readonly number[] {
 }
 
 /** Where a message was read to: behind that nothing is lost, but left out, which is told of its own. */
-function endOf(plain: string, { cut, leftOut, lines }: FaceText): number {
-  if (leftOut > 0) return Math.max(0, ...Object.values(lines.at(-1) ?? {}).map(({ from }) => from));
-  return cut ? MAX_MESSAGE - CUT_LINES : plain.length;
-}
+const endOf = (plain: string, { leftOut, lines }: Read): number =>
+  leftOut > 0 ? Math.max(0, ...Object.values(lines.at(-1) ?? {}).map(({ from }) => from)) : plain.length;
 
-/** Sums and lone numbers of a message, as it writes them, that are in no part of what was read: nobody sees that they are missing. */
-export function lostNumbers(message: string, face: FaceText): readonly string[] {
-  const plain = simpleMessage(plainText(message));
+/** Sums and lone numbers that are in no part of what was read. @param plain the message half width, in simple characters */
+export function lostNumbers(plain: string, face: Read): readonly LostNumber[] {
   const end = endOf(plain, face);
   const founds = foundsOf(face).filter((found) => found !== null);
   const taken = new Uint8Array(plain.length);
   for (const { from, to } of founds) taken.fill(1, from, to);
   // What is told again is not lost.
   const told = new Set([face, ...face.others].flatMap(({ lines }) => numbersOf(lines)));
+  let [line, counted] = [1, 0];
   return [...plain.slice(0, end).matchAll(NUMBERS)].flatMap(({ 0: text, index, groups = {} }) => {
     const { signed, worded, bare } = groups;
     const value = Number(readMoney(signed ?? worded ?? bare ?? ''));
     const isTaken = taken.subarray(index, index + text.length).includes(1) || told.has(value);
-    const isOther = NOT_OF_GOODS.test(plain.slice(Math.max(0, index - NEAR), index));
-    return isTaken || isOther || value === 0 || YEAR.test(text) ? [] : [text.trim()];
+    const before = plain.slice(Math.max(0, index - NEAR), index);
+    if (isTaken || NOT_OF_GOODS.test(before) || value === 0 || YEAR.test(text)) return [];
+    line += plain.slice(counted, index).split('\n').length - 1;
+    counted = index;
+    return [{ text: `${WORDS.exec(before)?.[0] ?? ''}${text}`.trim(), value, line }];
   });
 }

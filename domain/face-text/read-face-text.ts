@@ -10,6 +10,7 @@ import { MAX_MESSAGE, type FaceText, type Found, type FoundLine, type ToldBuyer 
 import { gatherLines } from './gather-lines.ts';
 import { gatherTitle, surest } from './gather-title.ts';
 import type { Piece, PieceField } from './pieces.ts';
+import { lostNumbers } from './lost-numbers.ts';
 import { plainText } from './plain-text.ts';
 import { readPieces } from './read-pieces.ts';
 import { readSide } from './read-side.ts';
@@ -73,7 +74,7 @@ export function readFaceText(message: string): FaceText {
   const taxes = ratesIn(pieces, oneRate);
   const buyers = buyersOf(pieces, { tables, plain, ownRates: !oneRate, taxes });
   const [first = NOBODY, ...others] = buyers;
-  const face: FaceText = {
+  const face: Omit<FaceText, 'lost'> = {
     ...first,
     others,
     kind: surest(of('kind')) as Found<InvoiceKind> | null,
@@ -84,7 +85,7 @@ export function readFaceText(message: string): FaceText {
     lines: first.lines.slice(0, MAX_LINES),
     cut: message.length > MAX_MESSAGE,
   };
-  return doubtLines(face, rest);
+  return doubtLines({ ...face, lost: lostNumbers(simple, face) }, rest);
 }
 
 const AHEAD = '写了几个税率，这个写在商品前面，请核对';

@@ -189,6 +189,16 @@ it('a total that no line can take is told until every line says what it comes to
   await expect.element(notice).not.toBeInTheDocument();
 });
 
+it('a number that found no place is told with the words before it until it is filled in', async () => {
+  show();
+  await read('货款12000元，运费800元');
+  const notice = page.getByText('文字中的“运费800元”没有识别，请核对');
+  await expect.element(notice).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('textbox', { name: '第1行金额' }).fill('800.00');
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
 const GOODS = ['技术服务费 500元', '复印纸 10箱 单价15 金额150', '打印服务 300元'].join('\n');
 
 it('goods there is no room for are told before and after, with what so many rows mean (M313, M327, M328)', async () => {

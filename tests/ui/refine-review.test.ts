@@ -35,6 +35,7 @@ const NOTHING: FaceText = {
     taxInclusive: null,
     lines: [],
     leftOut: 0,
+    lost: [],
     cut: false,
     others: [],
     person: false,

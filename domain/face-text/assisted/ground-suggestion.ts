@@ -22,6 +22,7 @@ export function groundSuggestion(message: string, suggestion: Suggestion): FaceT
     lines: groundLines(searched, suggestion),
     spareTotal: null,
     leftOut: 0,
+    lost: [],
     cut: false,
   };
 }

@@ -9,6 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { INVOICE_KINDS } from '../../../domain/codes/invoice-kinds.ts';
+import { lostText } from '../../../domain/face-text/lost-text.ts';
 import { buyersText, leftOutText, spareTotalText, TEXT } from './face-text.text.ts';
 import { ReviewInput } from './ReviewInput.tsx';
 import { ReviewGoods } from './ReviewGoods.tsx';
@@ -16,6 +17,7 @@ import { OtherReading } from './OtherReading.tsx';
 import { swapPart } from './refine-review.ts';
 import {
   hasSpareTotal,
+  stillLost,
   unsureCount,
   withBuyer,
   withPart,
@@ -48,6 +50,7 @@ interface Props {
 export function ReviewForm({ review, onChange }: Props) {
   const styles = useStyles();
   const unsure = unsureCount(review);
+  const lost = stillLost(review);
   return (
     <>
       {unsure > 0 && (
@@ -63,6 +66,11 @@ export function ReviewForm({ review, onChange }: Props) {
       {review.leftOut > 0 && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{leftOutText(review.leftOut)}</MessageBarBody>
+        </MessageBar>
+      )}
+      {lost.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{lostText(lost)}</MessageBarBody>
         </MessageBar>
       )}
       <BuyerChoice review={review} onChange={onChange} />

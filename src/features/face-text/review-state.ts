@@ -8,6 +8,7 @@ import {
   type FaceText,
   type Found,
   type LineField,
+  type LostNumber,
   type TitleField,
   type ToldBuyer,
 } from '../../../domain/face-text/found.ts';
@@ -73,6 +74,8 @@ export interface Review {
   readonly otherLines: readonly ReviewLine[] | null;
   /** Lines beyond what one draft takes. M313 */
   readonly leftOut: number;
+  /** Numbers of the message that are in no part of it. */
+  readonly lost: readonly LostNumber[];
   readonly cut: boolean;
   /** The message calls the buyer a person, and whether that is wanted; null: it doesn't. */
   readonly person: boolean | null;
@@ -177,6 +180,7 @@ function reviewOfOne(face: FaceText, page: PageFacts, by: Reviewed['by']): Revie
     })),
     otherLines: null,
     leftOut: face.leftOut + face.lines.length - lines.length,
+    lost: face.lost,
     cut: face.cut,
     person: face.person ? true : null,
     spareTotal: face.spareTotal?.value ?? null,
@@ -267,3 +271,14 @@ export const hasSpareTotal = ({ spareTotal, lines }: Review): boolean =>
   lines.some(
     ({ amount, quantity, price }) => amount.value === '' && (quantity.value === '' || price.value === ''),
   );
+
+/** Numbers of the message that stand in no line, whoever has written them there. */
+export function stillLost({ lost, lines }: Review): readonly LostNumber[] {
+  if (lost.length === 0) return lost;
+  const there = new Set(
+    lines.flatMap((line) =>
+      (['quantity', 'price', 'amount'] as const).map((field) => Number(readNumber(line[field].value))),
+    ),
+  );
+  return lost.filter(({ value }) => !there.has(value));
+}

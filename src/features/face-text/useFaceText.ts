@@ -61,6 +61,7 @@ type Phase =
 const withoutGoods = (face: FaceText): FaceText => ({
   ...face,
   ...NO_GOODS,
+  lost: [],
   others: face.others.map((other) => ({ ...other, ...NO_GOODS })),
 });
 const NO_GOODS = { lines: [], spareTotal: null };

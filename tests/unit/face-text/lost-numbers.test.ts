@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { lostNumbers } from '../../../domain/face-text/lost-numbers.ts';
+import { lostText } from '../../../domain/face-text/lost-text.ts';
 import { readFaceText } from '../../../domain/face-text/read-face-text.ts';
 
-const lost = (message: string): readonly string[] => lostNumbers(message, readFaceText(message));
+const lost = (message: string): readonly string[] => readFaceText(message).lost.map(({ text }) => text);
 
 it.each([
-  ['服务费两张，500和300', ['500', '300']],
-  ['货款12000元，运费800元', ['800元']],
-  ['会议费5000元+税300元=5300元', ['5000元']],
+  ['服务费两张，500和300', ['500', '和300']],
+  ['货款12000元，运费800元', ['运费800元']],
+  ['会议费5000元+税300元=5300元', ['会议费5000元']],
   ['宫保鸡丁x2 ￥56.00 米饭x3 ￥6.00', ['¥6.00']],
 ])('a number that found no place is told: %s', (message, expected) => {
   expect(lost(message)).toEqual(expected);
@@ -27,4 +27,15 @@ it.each([
 
 it('goods beyond what one invoice takes are not told twice', () => {
   expect(lost('螺丝 10个 单价2元 金额20元\n'.repeat(2100))).toEqual([]);
+});
+
+it.each([
+  ['货款12000元，运费800元', '文字中的“运费800元”没有识别，请核对'],
+  ['餐费 300元\n货款12000元，运费800元', '文字第2行“货款12000元”没有识别，请核对'],
+  [
+    `服务费 500元${[11, 12, 13, 14, 15, 16].map((one) => `，一张${one}元`).join('')}`,
+    '文字中的“一张11元”、“一张12元”、“一张13元”、“一张14元”、“一张15元”等6处没有识别，请核对',
+  ],
+])('the place of what was lost is told: %s', (message, told) => {
+  expect(lostText(readFaceText(message).lost)).toBe(told);
 });
