@@ -5,6 +5,7 @@ import { linesOfRows } from '../domain/importing/lines/lines-of-rows.ts';
 import type { ColumnProposal, ImportFinding } from '../domain/importing/mapping.ts';
 import { noticesOf } from '../domain/importing/notices.ts';
 import { proposeSheet } from '../domain/importing/propose-sheet.ts';
+import { relatedSheets, relationText, type SheetGoods } from '../domain/importing/sheets/related-sheets.ts';
 import { readRows } from '../domain/importing/rows/read-rows.ts';
 import { rowTexts } from '../domain/importing/grid/sheet-grid.ts';
 import {
@@ -25,6 +26,7 @@ import { tableOfText, textFindings, titleOf } from './text-report.ts';
 
 interface TableReport {
   readonly table: ReportTable;
+  readonly goods: SheetGoods;
   readonly findings: readonly ReportFinding[];
 }
 
@@ -33,7 +35,7 @@ export function goodsReport(file: string, workbook: ReadWorkbook): ParseReport {
   const { sheets, notices } = workbook;
   const around = sheets.length === 1 ? workbook.text : '';
   const reports = sheets.map((sheet) => ({ sheet, report: tableOf(sheet, around) }));
-  const found = reports.flatMap(({ report }) => report ?? []);
+  const { found, related } = withoutSums(reports.flatMap(({ report }) => report ?? []));
   const unread = reports.flatMap(({ sheet, report }) => (report === null ? [sheet] : []));
   const told = notices.map((message) => noticeOf('file.notice', message, ''));
   if (found.length === 0) return withoutGoods(file, workbook, told);
@@ -49,9 +51,23 @@ export function goodsReport(file: string, workbook: ReadWorkbook): ParseReport {
     findings: [
       ...told,
       ...more,
+      ...related,
       ...found.flatMap(({ findings }) => findings),
       ...(face === null || isNothing(face) ? [] : textFindings(face, { withGoods: false })),
     ],
+  };
+}
+
+/** The tables without those that only sum up others, and what is said of tables that have goods of others. */
+function withoutSums(reports: readonly TableReport[]) {
+  const sheets = reports.map(({ goods }) => goods);
+  const relations = relatedSheets(sheets);
+  const sums = new Set(relations.flatMap(({ kind, sheet }) => (kind === 'sum' ? [sheet] : [])));
+  return {
+    found: reports.filter((_, place) => !sums.has(place)),
+    related: relations.map((relation) =>
+      noticeOf('import.sheet.repeats', relationText(relation, sheets), sheets[relation.sheet]?.name ?? ''),
+    ),
   };
 }
 
@@ -151,6 +167,7 @@ function tableOf({ name, hidden, grid }: ReadSheet, around: string): TableReport
   ];
   return {
     table,
+    goods: { name, hidden, lines: rows.lines, columns: imported.columns, taxInclusive },
     findings: [
       ...notices.map((message) => noticeOf('import.notice', message, name)),
       ...findings.map((finding) => reportFinding(finding, name)),

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { workbookBytes } from '../workers/workbooks.ts';
+import { linesOf, parsed, testFolder } from './run-suikai.ts';
+
+const { file } = testFolder();
+
+const HEAD = ['品名', '数量', '单价', '金额'];
+const months = [
+  { name: '1月', rows: [HEAD, ['大米', 10, 50, 500]] },
+  { name: '2月', rows: [HEAD, ['大米', 12, 50, 600]] },
+];
+
+describe('suikai parse of several sheets', () => {
+  it('imports no sums of the other sheets, and tells sheets that are the same', () => {
+    const sum = {
+      name: '汇总',
+      rows: [
+        ['月份', '金额'],
+        ['1月', 500],
+        ['2月', 600],
+        ['合计', 1100],
+      ],
+    };
+    const copy = { name: '2月 (2)', rows: months[1]?.rows ?? [] };
+    const [summed, copied] = parsed(
+      file('summed.xlsx', workbookBytes([...months, sum])),
+      file('copied.xlsx', workbookBytes([...months, copy])),
+    );
+    expect(linesOf(summed).map(({ amount }) => amount)).toEqual(['500', '600']);
+    expect(summed?.findings).toMatchObject([{ code: 'import.sheet.repeats', sheet: '汇总' }]);
+    expect(summed?.findings[0]?.message).toContain('是“1月”、“2月”的汇总，未导入');
+    expect(linesOf(copied)).toHaveLength(3);
+    expect(copied?.findings.map(({ message }) => message)).toEqual([
+      '工作表“2月”与“2月 (2)”的商品完全相同，可能重复，请核对',
+    ]);
+  });
+});
