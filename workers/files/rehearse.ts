@@ -159,6 +159,9 @@ export async function rehearse({ pace, isAwaited, ...host }: Rehearsal): Promise
     const { workbookId, sheets } = engine.hold({ fileName: '', mark: '', workbookId: '' }, content);
     const [sheet] = sheets;
     if (sheet === undefined) return lines;
+    // Comes only with tables that something stands above, as with this one.
+    const { textAround } = await import('./face-parts.ts');
+    textAround('', content.sheets[sheet.index], sheet.headerRows);
     const { headerRows, proposals: choices, taxInclusive } = sheet;
     const mapping = { workbookId, sheet: 0, headerRows, choices, defaultName: '', taxInclusive };
     const mapped = await engine.map(mapping, host);

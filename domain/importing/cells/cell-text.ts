@@ -2,8 +2,11 @@ import type { DecimalText } from '../../money/units.ts';
 import { withoutNoise } from '../../money/without-noise.ts';
 
 /** A cell's number as decimal text, as the spreadsheet shows it; '' when it is none. */
-export const numberText = (value: number): string =>
-  Number.isFinite(value) ? withoutNoise(plain(String(value)) as DecimalText) : '';
+export function numberText(value: number): string {
+  // Counts and round prices, half of all numbers: there is neither noise nor an exponent.
+  if (Number.isSafeInteger(value)) return String(value);
+  return Number.isFinite(value) ? withoutNoise(plain(String(value)) as DecimalText) : '';
+}
 
 /** Without exponent: 1e-7 → 0.0000001, 1e21 → 1000000000000000000000. */
 function plain(text: string): string {

@@ -2,7 +2,7 @@ import { headerScale } from '../headings/header-scale.ts';
 import { headsAnew } from '../headings/later-heading.ts';
 import type { SampledNumbers } from './agreements.ts';
 import type { TargetField } from '../mapping.ts';
-import { numberAt, rateText } from '../cells/cell-number.ts';
+import { bareNumberAt, numberAt, rateText } from '../cells/cell-number.ts';
 import type { RateCell } from '../cells/read-cells.ts';
 import { cellText, isRepeated, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 
@@ -34,6 +34,9 @@ function rowsBelow(grid: SheetGrid, headerRows: readonly number[], from: number)
   return Math.max(0, end - from);
 }
 
+/** No other text means a number. */
+const MAYBE_NUMBER = /\p{N}|[壹贰叁肆伍陆柒捌玖拾佰仟]/u;
+
 /** @param field what the column is taken for: an amount in 万元 becomes yuan */
 export function sampleNumbers(
   grid: SheetGrid,
@@ -44,7 +47,9 @@ export function sampleNumbers(
 ): SampledNumbers {
   const places = field === null ? 0 : headerScale(field, levels).places;
   return rows.map((row) => {
-    if (isRepeated(grid, row, column) || cellText(grid, row, column).trim() === '') return NaN;
+    const bare = bareNumberAt(grid, row, column, places);
+    if (bare !== null) return bare === '' ? NaN : Number(bare);
+    if (isRepeated(grid, row, column) || !MAYBE_NUMBER.test(cellText(grid, row, column))) return NaN;
     const { number } = numberAt(grid, row, column, field === 'quantity' ? field : 'amount', places);
     return number === '' ? NaN : Number(number);
   });

@@ -24,5 +24,9 @@ const REASONS: readonly {
   { quality: 'medium', holds: ({ taxRate }) => taxRate === '' },
 ];
 
+/** A line that nothing is said of and nothing is missing from, as nearly all are. */
+const isWhole = ({ amount, taxRate }: MappedLine, findings: readonly ImportFinding[]): boolean =>
+  findings.length === 0 && amount !== '' && taxRate !== '';
+
 export const qualityOf = (line: MappedLine, findings: readonly ImportFinding[]): Quality =>
-  REASONS.find(({ holds }) => holds(line, findings))?.quality ?? 'best';
+  isWhole(line, findings) ? 'best' : (REASONS.find(({ holds }) => holds(line, findings))?.quality ?? 'best');

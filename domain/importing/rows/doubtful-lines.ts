@@ -57,10 +57,15 @@ const DOUBTS: readonly Doubt[] = [
   },
 ];
 
+const NONE: readonly LineFinding[] = [];
+
 /** What is to be said of a line that was taken. */
-export const doubtsOf = (line: MappedLine, row: number, columns: FieldColumns): readonly LineFinding[] =>
-  DOUBTS.filter(({ holds }) => holds(line, columns)).map(({ code, field, zh }) => ({
+export function doubtsOf(line: MappedLine, row: number, columns: FieldColumns): readonly LineFinding[] {
+  // As nearly every line: all of its numbers are there.
+  if (line.quantity !== '' && line.amount !== '') return NONE;
+  return DOUBTS.filter(({ holds }) => holds(line, columns)).map(({ code, field, zh }) => ({
     code,
     field,
     message: `第${String(row + 1)}行“${line.name.slice(0, 20)}”${zh}`,
   }));
+}

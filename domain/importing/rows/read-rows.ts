@@ -65,7 +65,7 @@ export function* readRows(grid: SheetGrid, mapping: RowMapping): Steps<ReadRows>
 }
 
 const isEmpty = ({ spec, quantity, price, amount, taxAmount }: MappedLine): boolean =>
-  spec + quantity + price + amount + taxAmount === '';
+  spec === '' && quantity === '' && price === '' && amount === '' && taxAmount === '';
 
 /** `其中：杯子` below what contains it: no more than that comes to. */
 const isPart = ({ name, amount }: MappedLine, above: MappedLine | undefined): boolean =>

@@ -173,7 +173,7 @@ export class NumberReader {
     const [column = -1, factor] = this.#columns[field];
     if (field === 'quantity' && factor !== undefined) return null;
     const number = bareNumberAt(this.#grid, row, column, this.#headings.scales[field].places);
-    if (number !== null && /[1-9]/.test(number)) this.#moneys.add(field, '');
+    if (number !== null && number !== '' && number !== '0') this.#moneys.add(field, '');
     return number;
   }
 

@@ -81,6 +81,21 @@ function ratelessLines({ count, rate, nature }: LineColumns, lines: number): Run
   return sums;
 }
 
+/** The quantities as whole numbers of their last decimals, which are as many as the most exact of them has, or of their stated sums. */
+function countLines(
+  given: readonly MappedLine[],
+  totals: readonly StatedTotal[],
+): Pick<Reckoned, 'scale' | 'countless'> & { readonly quantity: Running } {
+  const stated = totals.filter(({ of }) => of === 'quantity').map(({ number }) => scaleOf(number));
+  if (stated.length === 0) return { scale: 0, quantity: new Float64Array(1), countless: new Float64Array(1) };
+  const scale = given.reduce((most, { quantity }) => Math.max(most, scaleOf(quantity)), Math.max(...stated));
+  return {
+    scale,
+    quantity: running(given, ({ quantity }) => (quantity === '' ? 0 : whole(quantity, scale))),
+    countless: running(given, ({ quantity }) => (quantity === '' ? 1 : 0)),
+  };
+}
+
 /** Sums of what is imported, discounts with the lines they are of. */
 function reckon(
   columns: LineColumns,
@@ -89,13 +104,7 @@ function reckon(
   taxInclusive: boolean,
 ): Reckoned {
   const lines = given.length;
-  const counted = totals.filter(({ of }) => of === 'quantity');
-  const counts = counted.length === 0 ? [] : given;
-  const scale = counts.reduce(
-    (most, { quantity }) => Math.max(most, scaleOf(quantity)),
-    Math.max(0, ...counted.map(({ number }) => scaleOf(number))),
-  );
-  const quantity = running(counts, (line) => (line.quantity === '' ? 0 : whole(line.quantity, scale)));
+  const { scale, quantity, countless } = countLines(given, totals);
   const plain = { ...moneySums(columns, lines, taxInclusive, false), quantity };
   const isDiscounted = columns.count > lines;
   return {
@@ -104,7 +113,7 @@ function reckon(
     plain,
     discounted: isDiscounted ? { ...moneySums(columns, lines, taxInclusive, true), quantity } : plain,
     rateless: ratelessLines(columns, lines),
-    countless: running(counts, (line) => (line.quantity === '' ? 1 : 0)),
+    countless,
     rounded: running(given, (line) => (isRounded(line) ? 1 : 0)),
   };
 }
