@@ -31,6 +31,18 @@ describe('text', () => {
     expect(rows(text)).toEqual(cells);
   });
 
+  it.each(['\n', '\r\n'])('of inches that stand before and behind sizes swallows no rows: %j', (end) => {
+    const table = [
+      ['水管', '"1/2寸', '10'],
+      ['弯头', '3/4"', '5'],
+      ['三通', '1"', '6'],
+    ];
+    const text = table.map((row) => row.join('\t')).join(end);
+    expect(rows(text)).toEqual(table);
+    expect(readText(text, 1)).toEqual({ rows: table.slice(0, 1), more: 2 });
+    expect(rows(`甲\t"1号\t2号${end}3号\t4"\t乙\t5`)).toEqual([['甲', `1号\t2号${end}3号\t4`, '乙', '5']]);
+  });
+
   it('counts the rows there is no room for, but not empty ones', () => {
     expect(readText('a\nb\nc\n\t\n\n d', 2)).toEqual({ rows: [['a'], ['b']], more: 2 });
   });

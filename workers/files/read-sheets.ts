@@ -8,6 +8,7 @@ import type { FileFormat, Guarded } from './guarded.ts';
 import { readIsolated, type IsolatedRequest } from './isolated-reader.ts';
 import { MAX_SHEETS } from './limits.ts';
 import type { ReadContent, ReadSheet } from './read-sheet.ts';
+import { brokenText } from './text/decode-text.ts';
 import type { Pace } from './xlsx/read-part.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
@@ -137,6 +138,7 @@ function noticesOf(
   return [
     ...(extensions.includes(ext) ? [] : [`文件扩展名为${ext}，实际内容为${name}，已按实际内容读取`]),
     ...('macros' in guarded && guarded.macros ? ['文件含有宏，宏不会运行，只读取其中的内容'] : []),
+    ...('text' in guarded ? brokenText(guarded.text) : []),
     ...(more ? [`仅读取前${String(MAX_SHEETS)}个表格，如有更多请分成几个文件导入`] : []),
     ...sheets.flatMap((sheet) => sheetNotices(sheet, maxRows)),
   ];

@@ -28,21 +28,28 @@ export async function refusal(fileName: string, bytes: Uint8Array): Promise<stri
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 
-/** GBK bytes of a text: each character is looked up by decoding all pairs once. */
-export function gbk(text: string): Bytes {
+type TwoByte = 'gbk' | 'big5';
+
+/** Bytes of a text: each character is looked up by decoding all pairs once. */
+function bytesIn(encoding: TwoByte, text: string): Bytes {
+  const pairs = pairsOf(encoding);
   return Uint8Array.from(
-    Array.from(text).flatMap((char) => (char < '\x80' ? [char.charCodeAt(0)] : (pairs().get(char) ?? []))),
+    Array.from(text).flatMap((char) => (char < '\x80' ? [char.charCodeAt(0)] : (pairs.get(char) ?? []))),
   );
 }
 
-let known: ReadonlyMap<string, readonly number[]> | null = null;
+export const gbk = (text: string): Bytes => bytesIn('gbk', text);
+export const big5 = (text: string): Bytes => bytesIn('big5', text);
 
-function pairs(): ReadonlyMap<string, readonly number[]> {
-  if (known !== null) return known;
-  const decoder = new TextDecoder('gbk');
+const known = new Map<TwoByte, ReadonlyMap<string, readonly number[]>>();
+
+function pairsOf(encoding: TwoByte): ReadonlyMap<string, readonly number[]> {
+  const before = known.get(encoding);
+  if (before !== undefined) return before;
+  const decoder = new TextDecoder(encoding);
   const found = new Map<string, readonly number[]>();
   for (let high = 0x81; high < 0xff; high++)
     for (let low = 0x40; low < 0xff; low++) found.set(decoder.decode(Uint8Array.of(high, low)), [high, low]);
-  known = found;
+  known.set(encoding, found);
   return found;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine, host, mapBest } from '../opened-files.ts';
-import { gbk, readFile, refusal, tablesOf, utf8 } from './read-tables.ts';
+import { big5, gbk, readFile, refusal, tablesOf, utf8 } from './read-tables.ts';
 
 const TABLE = [
   ['品名', '数量', '税号'],
@@ -37,7 +37,49 @@ describe('encodings', () => {
   it('a long text with a byte that went wrong is read, the byte marked', async () => {
     const bytes = gbk(`品名,数量\n${'螺丝,1\n'.repeat(40)}`);
     bytes[31] = 0xff;
-    expect((await tablesOf('a.csv', bytes)).tables[0]).toHaveLength(41);
+    const { tables, notices } = await tablesOf('a.csv', bytes);
+    expect(tables[0]).toHaveLength(41);
+    expect(notices).toEqual(['第5行等2处有字符损坏（显示为“\ufffd”），请核对原文件']);
+  });
+
+  it.each([
+    '單價,數量,品名\n12,3,茶葉',
+    '品名,金額\n咖啡,100',
+    '報價單,,\n品名,規格,單價\n不鏽鋼螺絲,M8×30,1.5\n鋁合金門窗,1200*1500,1280',
+    '貨號,名稱,單價\nA1,鋼筆,5',
+  ])('traditional characters in Big5, GBK, UTF-8 and UTF-16: %j', async (text) => {
+    const table = text.split('\n').map((row) => row.split(','));
+    for (const bytes of [big5(text), gbk(text), utf8(text), wide(text, true), wide(text, false)])
+      expect((await tablesOf('a.csv', bytes)).tables).toEqual([table]);
+  });
+
+  it.each(['单价,金额\n1,2', '品名,数量\n镕铉囍,1', '单价,金额,囍\n1,2,3', '一,二\n茶,1'])(
+    'few characters, rare ones among them, are GBK: %j',
+    async (text) => {
+      const table = text.split('\n').map((row) => row.split(','));
+      expect((await tablesOf('a.csv', gbk(text))).tables).toEqual([table]);
+    },
+  );
+
+  it('UTF-8 stays what it is where bytes of it went wrong, or it ends within a character', async () => {
+    const bytes = utf8(`品名,规格,数量\n螺丝,M8×30,1\n${'螺母,10×20,2\n'.repeat(5)}`);
+    bytes[24] = 0xff;
+    const broken = await tablesOf('a.csv', bytes);
+    expect(broken.tables[0]?.slice(0, 3)).toEqual([
+      ['品名', '规格', '数量'],
+      ['螺\ufffd\ufffd\ufffd', 'M8×30', '1'],
+      ['螺母', '10×20', '2'],
+    ]);
+    expect(broken.notices).toEqual(['第2行等3处有字符损坏（显示为“\ufffd”），请核对原文件']);
+    const text = '品名,数量,单位\n螺丝,1,个\n螺母,2,个';
+    const cut = await tablesOf('a.csv', utf8(text).slice(0, -1));
+    expect(cut.tables[0]?.at(-1)).toEqual(['螺母', '2', '\ufffd']);
+    expect(cut.notices).toHaveLength(1);
+  });
+
+  it('UTF-16 without a mark in sentences that have hardly a Western character', async () => {
+    const text = '螺丝一百个，单价三元，合计三百元，请开专用发票，谢谢\n电缆一千米单价五元';
+    for (const little of [true, false]) expect((await tablesOf('a.txt', wide(text, little))).text).toBe(text);
   });
 
   it.each<[string, Uint8Array]>([
@@ -176,13 +218,16 @@ describe('inches', () => {
     expect((await tablesOf('a.csv', utf8(text))).tables[0]).toEqual(rows);
   });
 
-  it.each(['杭州,西湖区\n文三路', '1,000\n2,000'])('are none around %j', async (cell) => {
-    const rows = [
-      ['甲', cell, '1'],
-      ['乙', '', '2'],
-      ['丙', '', '3'],
-    ];
-    const text = rows.map(([name = '', own = '', count = '']) => `${name},"${own}",${count}`).join('\n');
-    expect((await tablesOf('a.csv', utf8(text))).tables[0]).toEqual(rows);
-  });
+  it.each(['杭州,西湖区\n文三路', '1,000\n2,000', '西湖区,文三路\n1号,甲'])(
+    'are none around %j',
+    async (cell) => {
+      const rows = [
+        ['甲', cell, '1'],
+        ['乙', '', '2'],
+        ['丙', '', '3'],
+      ];
+      const text = rows.map(([name = '', own = '', count = '']) => `${name},"${own}",${count}`).join('\n');
+      expect((await tablesOf('a.csv', utf8(text))).tables[0]).toEqual(rows);
+    },
+  );
 });

@@ -1,11 +1,15 @@
-/** Bytes looked at to tell UTF-16 from texts of bytes. */
-const HEAD = 4096;
+import { chineseEncoding, isMostlyUtf8, wideEncoding } from './encoding-evidence.ts';
+
 /** Characters that no text holds; a few may come from old programs. */
 const CONTROLS = /[^\P{Cc}\t\n\v\f\r]/gu;
 const MAX_CONTROLS_OF = 0.01;
-/** Stands for bytes that are no character; a few damaged ones are left as they are. */
+/** Characters looked at for them. */
+const HEAD = 4096;
+/** Stands for bytes that are no character; a few damaged ones are left as they are, and told. */
 const BROKEN = /\ufffd/g;
 const MAX_BROKEN_OF = 0.02;
+/** Where nothing else writes such bytes, even of a short text. */
+const MAX_BROKEN_OF_UTF8 = 0.1;
 
 /** Where a text says what it is written in. */
 const MARKS: readonly { readonly encoding: string; readonly bytes: readonly number[] }[] = [
@@ -14,7 +18,7 @@ const MARKS: readonly { readonly encoding: string; readonly bytes: readonly numb
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ];
 
-function decoded(bytes: Uint8Array, encoding: string, fatal: boolean): string | null {
+function decoded(bytes: Uint8Array, encoding: string, fatal = false): string | null {
   try {
     return new TextDecoder(encoding, { fatal }).decode(bytes);
   } catch {
@@ -22,35 +26,35 @@ function decoded(bytes: Uint8Array, encoding: string, fatal: boolean): string | 
   }
 }
 
-/** UTF-16 without a mark: every second byte of what is Western in it is 0. */
-function wideEncoding(bytes: Uint8Array): string | null {
-  const head = bytes.subarray(0, HEAD);
-  const zeros = [0, 0];
-  head.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  });
-  const [even = 0, odd = 0] = zeros;
-  if (even + odd < head.length / 20) return null;
-  if (even * 10 < odd) return 'utf-16le';
-  return odd * 10 < even ? 'utf-16be' : null;
+/** A text that has no mark and is no sound UTF-8. */
+function decodedByEvidence(bytes: Uint8Array): string | null {
+  if (!isMostlyUtf8(bytes)) return asText(decoded(bytes, chineseEncoding(bytes)));
+  return asText(decoded(bytes, 'utf-8'), MAX_BROKEN_OF_UTF8);
 }
 
-/** The text of a file in any encoding that Chinese programs write: UTF-8, GB 18030 (GBK in it), UTF-16; null when it is no text. */
+/** The text of a file in any encoding that Chinese programs write: UTF-8, GB 18030 (GBK in it), Big5, UTF-16; null when it is no text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const mark = MARKS.find((one) => one.bytes.every((byte, at) => bytes[at] === byte));
   const known = mark?.encoding ?? wideEncoding(bytes);
-  const text =
-    known === null
-      ? (decoded(bytes, 'utf-8', true) ?? decoded(bytes, 'gb18030', false))
-      : decoded(bytes, known, false);
-  return text !== null && isText(text) ? text : null;
+  if (known !== null) return asText(decoded(bytes, known));
+  return asText(decoded(bytes, 'utf-8', true)) ?? decodedByEvidence(bytes);
 }
 
-function isText(text: string): boolean {
+/** null for what is no text. */
+function asText(text: string | null, maxBrokenOf = MAX_BROKEN_OF): string | null {
+  if (text === null) return null;
   const head = text.slice(0, HEAD);
   const controls = head.match(CONTROLS)?.length ?? 0;
   const broken = text.match(BROKEN)?.length ?? 0;
-  return (
-    !head.includes('\0') && controls <= head.length * MAX_CONTROLS_OF && broken <= text.length * MAX_BROKEN_OF
-  );
+  const isSound = controls <= head.length * MAX_CONTROLS_OF && broken <= text.length * maxBrokenOf;
+  return isSound && !head.includes('\0') ? text : null;
+}
+
+/** Characters of a text that got lost on its way, told with the first line that has one. */
+export function brokenText(text: string): readonly string[] {
+  const at = text.indexOf('\ufffd');
+  if (at < 0) return [];
+  const line = String(text.slice(0, at).split(/\r\n|\r|\n/).length);
+  const count = String(text.match(BROKEN)?.length ?? 0);
+  return [`第${line}行${count === '1' ? '' : `等${count}处`}有字符损坏（显示为“\ufffd”），请核对原文件`];
 }

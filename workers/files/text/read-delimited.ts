@@ -1,7 +1,7 @@
 import { matchTitle } from '../../../domain/importing/headings/match-title.ts';
 import { readText } from '../../ledger/clipboard/read-text.ts';
+import { regularity } from '../../ledger/clipboard/regularity.ts';
 import { aroundText } from './around-text.ts';
-import { withoutInchMarks } from './inch-marks.ts';
 
 /** In the order in which they win when two are equally regular: commas stand in texts and numbers, too. */
 const SEPARATORS = ['\t', '|', ';', ','] as const;
@@ -28,14 +28,6 @@ interface Regular {
   readonly width: number;
   /** Rows of the width that most have. */
   readonly count: number;
-}
-
-/** How many rows have the number of cells that most have, 2 at least, and that number. */
-function regularity(rows: Rows): { readonly width: number; readonly count: number } {
-  const counts = new Map<number, number>();
-  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
-  const [width, count] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
-  return { width, count };
 }
 
 /** 1,000 and 12,800.00 */
@@ -99,8 +91,7 @@ export function readDelimited(text: string, maxRows: number): DelimitedText {
   const told = toldSeparator(text);
   const separator = told ?? findSeparator(text);
   if (separator === null) return { rows: [], cut: false, text: aroundText(text.split(/[\r\n]+/)) };
-  const { rows: read, more } = readText(text, maxRows, separator);
-  const rows = withoutInchMarks(read, separator, regularity(read).width);
+  const { rows, more } = readText(text, maxRows, separator);
   const cells = rows.map((row, at) => (told !== undefined && at === 0 ? [] : row.map(cellText)));
   return { rows: cells, cut: more > 0, text: linesAround(cells) };
 }

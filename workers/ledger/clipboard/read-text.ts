@@ -1,4 +1,5 @@
 import { MAX_COLUMNS, type Block } from './block.ts';
+import { withoutInchMarks } from './inch-marks.ts';
 
 /** The longest text a cell of a spreadsheet holds; a quote that closes further away belongs to another. */
 const MAX_CELL = 32_767;
@@ -83,5 +84,7 @@ export function readText(text: string, maxRows: number, separator = '\t'): Block
   const reader = new TextReader(text, separator);
   const rows: string[][] = [];
   while (!reader.done && rows.length < maxRows) rows.push(reader.row());
-  return { rows, more: reader.countRest() };
+  const found = text.includes('"') ? withoutInchMarks(rows, separator) : rows;
+  const beyond = Math.max(0, found.length - maxRows);
+  return { rows: beyond === 0 ? found : found.slice(0, maxRows), more: reader.countRest() + beyond };
 }
