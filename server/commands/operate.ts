@@ -5,7 +5,7 @@ import { envelope } from '../../wire/envelope.ts';
 import type { Configuration } from '../configuration.ts';
 import { ERROR_ROWS } from '../error-rows.ts';
 import type { Services } from '../services/services.ts';
-import { withDatabase } from './with-database.ts';
+import { workOrAsk } from './with-database.ts';
 
 /** A call of wire/*.api.ts for operators. */
 interface OperatorCall<Response extends z.ZodType> {
@@ -16,14 +16,13 @@ interface OperatorCall<Response extends z.ZodType> {
 
 const isKnown = (code: string): code is AppError['code'] => code in ERROR_ROWS;
 
-/** The embedded database has one owner: while the service runs it is the service that is asked. */
+/** Has the running service do it; null where nobody answers. */
 async function askService<Response extends z.ZodType>(
   { HOST, PORT, OPERATOR_TOKEN }: Configuration,
   { method, path, response }: OperatorCall<Response>,
   given: unknown,
-): Promise<Result<z.infer<Response>>> {
-  const missing = err<z.infer<Response>>(appError('backup.noService'));
-  if (OPERATOR_TOKEN === undefined) return missing;
+): Promise<Result<z.infer<Response>> | null> {
+  if (OPERATOR_TOKEN === undefined) return null;
   const answer = await fetch(`http://${HOST}:${String(PORT)}${path}`, {
     method,
     headers: {
@@ -32,8 +31,10 @@ async function askService<Response extends z.ZodType>(
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(given) }),
   }).catch(() => null);
-  const said = envelope(z.unknown()).safeParse(await answer?.json().catch(() => null));
-  if (!said.success || answer?.status === 401) return missing;
+  if (answer === null) return null;
+  const missing = err<z.infer<Response>>(appError('backup.noService'));
+  const said = envelope(z.unknown()).safeParse(await answer.json().catch(() => null));
+  if (!said.success || answer.status === 401) return missing;
   const { code, data, error } = said.data;
   if (code === 0) return ok(response.parse(data));
   return error !== undefined && isKnown(error.code) ? err({ ...error, code: error.code }) : missing;
@@ -44,12 +45,15 @@ type Work<Response extends z.ZodType> = (
 ) => Promise<Result<z.infer<Response>>>;
 
 /** Does an operator's work on the database, or has the running service do it. */
-export async function operate<Response extends z.ZodType>(
+export function operate<Response extends z.ZodType>(
   configuration: Configuration,
   call: OperatorCall<Response>,
   given: unknown,
   work: Work<Response>,
 ): Promise<Result<z.infer<Response>>> {
-  const done = await withDatabase(configuration, (db) => work({ db, configuration }));
-  return !done.ok && done.error.code === 'start.dataInUse' ? askService(configuration, call, given) : done;
+  return workOrAsk(
+    configuration,
+    (db) => work({ db, configuration }),
+    () => askService(configuration, call, given),
+  );
 }

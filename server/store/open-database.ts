@@ -60,8 +60,8 @@ async function migrateAsOwner(config: pg.PoolConfig): Promise<void> {
   }
 }
 
-async function openEmbedded(configuration: Configuration): Promise<Result<OpenDatabase>> {
-  const embedded = await startEmbedded(configuration.SUIKAI_DATA);
+async function openEmbedded(configuration: Configuration, patienceMs: number): Promise<Result<OpenDatabase>> {
+  const embedded = await startEmbedded(configuration.SUIKAI_DATA, patienceMs);
   if (!embedded.ok) return embedded;
   const { host, port, pid, exited } = embedded.value;
   // One backend behind the socket: a second connection would share its session state.
@@ -95,15 +95,24 @@ async function openServer(url: string, owner: string): Promise<Result<OpenDataba
   return ok({ db, copyOut: copied, ask, pid: undefined, lost, tidy: tidied, close });
 }
 
-async function open(configuration: Configuration): Promise<Result<OpenDatabase>> {
+async function open(configuration: Configuration, patienceMs: number): Promise<Result<OpenDatabase>> {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: owner } = configuration;
-  return url === undefined ? openEmbedded(configuration) : openServer(url, owner ?? url);
+  return url === undefined ? openEmbedded(configuration, patienceMs) : openServer(url, owner ?? url);
 }
 
-/** Opens the database of the configuration, brings its schema up to date and makes sure that tenants are kept apart. */
-export async function openDatabase(configuration: Configuration): Promise<Result<OpenDatabase>> {
+/** A service that was just killed takes a moment until its database process has gone, too. */
+const GOING_MS = 5000;
+
+/**
+ * Opens the database of the configuration, brings its schema up to date and makes sure that tenants are kept apart.
+ * @param patienceMs how long whoever has the embedded database may take to go
+ */
+export async function openDatabase(
+  configuration: Configuration,
+  patienceMs = GOING_MS,
+): Promise<Result<OpenDatabase>> {
   try {
-    const opened = await open(configuration);
+    const opened = await open(configuration, patienceMs);
     if (!opened.ok) return opened;
     const gaps = await findGaps(opened.value.db);
     if (gaps.length === 0) return opened;

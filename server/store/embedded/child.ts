@@ -6,7 +6,6 @@ import type { FromChild } from './child-messages.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { openDurable } from './durable-database.ts';
 
-const LOCK_PATIENCE_MS = 5000;
 const PORT = 5432;
 
 const tell = (message: FromChild): void => {
@@ -39,9 +38,10 @@ function addressOf(server: PGLiteSocketServer, options: ReturnType<typeof listen
   return { kind: 'ready', host: options.host, port: Number(server.getServerConn().split(':').at(-1)) };
 }
 
-async function serve(data: string): Promise<void> {
+/** @param patienceMs how long another process may take to go */
+async function serve(data: string, patienceMs: number): Promise<void> {
   fs.mkdirSync(data, { recursive: true, mode: 0o700 });
-  if (!(await lockDirectory(data, LOCK_PATIENCE_MS))) {
+  if (!(await lockDirectory(data, patienceMs))) {
     tell({ kind: 'busy' });
     return;
   }
@@ -72,7 +72,8 @@ process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit(0));
 
 try {
-  await serve(path.resolve(process.argv[2] ?? '.suikai'));
+  const [, , data = '.suikai', patienceMs = '0'] = process.argv;
+  await serve(path.resolve(data), Number(patienceMs));
 } catch (error) {
   tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;

@@ -35,9 +35,12 @@ async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<vo
   clearTimeout(late);
 }
 
-/** Starts the embedded database of `data` in its own process, which ends with this one however this one ends. */
-export async function startEmbedded(data: string): Promise<Result<EmbeddedDatabase>> {
-  const child = fork(CHILD_PROGRAM.file, [data], {
+/**
+ * Starts the embedded database of `data` in its own process, which ends with this one however this one ends.
+ * Another process that has it gets `patienceMs` to go.
+ */
+export async function startEmbedded(data: string, patienceMs: number): Promise<Result<EmbeddedDatabase>> {
+  const child = fork(CHILD_PROGRAM.file, [data, String(patienceMs)], {
     execArgv: CHILD_PROGRAM.execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
