@@ -9,10 +9,10 @@ const UNSURE = 0.4;
 const fenOf = ({ amount }: FoundLine): number => parseFen(amount?.value ?? '') ?? NaN;
 
 /** What a line comes to; NaN where it doesn't say. */
-const worthOf = (line: FoundLine): number =>
+export const worthOf = (line: FoundLine): number =>
   line.amount === undefined ? productFen(line.quantity?.value ?? '', line.price?.value ?? '') : fenOf(line);
 
-const sumOf = (lines: readonly FoundLine[]): number =>
+export const sumOf = (lines: readonly FoundLine[]): number =>
   lines.reduce((sofar, line) => sofar + worthOf(line), 0);
 
 /** The sum without a word beside a quantity, taken for the price of one. */

@@ -1,7 +1,8 @@
 import { readNumber } from '../money/read-number.ts';
 import { PAID } from './classify-text.ts';
+import { doubtPaid, fresh, hasNumbers, nameOf, stuckSum } from './draft-line.ts';
 import type { Found, FoundLine } from './found.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece, PieceField } from './pieces.ts';
 import { COUNT_LEADS, LEADS, SUM_LEADS } from './read-products.ts';
 import { sharePrice } from './share-price.ts';
 import { isSameUnit } from './unit-words.ts';
@@ -9,32 +10,12 @@ import {
   AGAIN,
   agrees,
   CONTRADICTS,
-  type Fields,
   MULTIPLIES,
   placeBare,
   priceFirst,
   unsure,
-  UNSURE,
   weigh,
 } from './weigh-numbers.ts';
-
-/** A line while its pieces come in. */
-interface Draft {
-  fields: Fields;
-  /** Numbers nobody has named. */
-  bare: Piece[];
-  /** The name was announced by a label. */
-  labelled: boolean;
-  /** The last piece that went in, to tell whether the next is in the same line of the message. */
-  last: Piece | null;
-  /** A rate that was told in the same line of the message. */
-  rate: Piece | null;
-}
-
-const fresh = (): Draft => ({ fields: {}, bare: [], labelled: false, last: null, rate: null });
-
-const hasNumbers = ({ fields, bare }: Draft): boolean =>
-  bare.length > 0 || ['quantity', 'price', 'amount'].some((field) => field in fields);
 
 /** What stands between a quantity and what that comes to. */
 const BEFORE_TOTAL = /^ *(?:(?:合计|共计|总计|一共|总共|共)[ :]*)?$/;
@@ -75,15 +56,45 @@ class LineGatherer {
     this.#plain = plain;
   }
 
+  /** What each piece tells of the line. */
+  readonly #readers: Readonly<Partial<Record<PieceField, (piece: Piece) => void>>> = {
+    goodsName: (piece) => {
+      this.#name(piece);
+    },
+    spec: (piece) => {
+      this.#spec(piece);
+    },
+    number: (piece) => {
+      this.#draft.bare.push(piece);
+    },
+    unit: (piece) => {
+      this.#unit(piece);
+    },
+    taxRate: (piece) => {
+      this.#draft.rate ??= this.#sameLine(piece) ? piece : null;
+    },
+    total: (piece) => {
+      this.#total(piece);
+    },
+    quantity: (piece) => {
+      this.#number('quantity', piece);
+    },
+    price: (piece) => {
+      this.#number('price', piece);
+    },
+    amount: (piece) => {
+      this.#number('amount', piece);
+    },
+    parts: () => {
+      this.#close();
+    },
+    joint: () => {
+      this.#close();
+    },
+  };
+
   add(piece: Piece): void {
-    const { field } = piece;
-    if (field === 'goodsName') this.#name(piece);
-    else if (field === 'spec') this.#spec(piece);
-    else if (field === 'number') this.#draft.bare.push(piece);
-    else if (field === 'unit') this.#unit(piece);
-    else if (field === 'taxRate') this.#draft.rate ??= this.#sameLine(piece) ? piece : null;
-    else if (field === 'total') this.#total(piece);
-    else if (field === 'quantity' || field === 'price' || field === 'amount') this.#number(field, piece);
+    this.#readers[piece.field]?.(piece);
     this.#draft.last = piece;
   }
 
@@ -266,30 +277,4 @@ class LineGatherer {
     if (numbers !== undefined || (draft.labelled && fields.name !== undefined)) this.#lines.push(fields);
     else if (fields.name !== undefined) this.#dropped.push(fields.name);
   }
-}
-
-/** 优惠10元, 实付240元 are no price of anything. */
-function doubtPaid(fields: Fields): void {
-  const { name, amount } = fields;
-  if (name?.reason === PAID && amount !== undefined) fields.amount = unsure(amount, PAID);
-}
-
-/** 办公用品500, where nothing else says what it comes to. */
-const STUCK_SUM = /^(.*\p{Script=Han})(\d{2,9}(?:\.\d{1,2})?)$/u;
-function stuckSum(draft: Draft): void {
-  if (draft.labelled || hasNumbers(draft)) return;
-  const { fields } = draft;
-  const { name } = fields;
-  const [, text = '', sum = ''] = STUCK_SUM.exec(name?.value ?? '') ?? [];
-  if (name === undefined || text === '') return;
-  const reason = '名称后面紧接的数字，像金额';
-  fields.name = { ...name, value: text, to: name.to - sum.length, score: Math.min(name.score, 0.45) };
-  fields.amount = { value: sum, from: name.to - sum.length, to: name.to, score: UNSURE, reason };
-}
-
-/** Goods that only have a Latin or short text: that is their name. */
-function nameOf(fields: Fields): void {
-  if (fields.name !== undefined || fields.spec === undefined) return;
-  fields.name = { ...fields.spec, score: 0.45, reason: '像商品名称' };
-  delete fields.spec;
 }

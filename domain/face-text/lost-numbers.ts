@@ -3,7 +3,7 @@ import { readMoney } from './read-values.ts';
 
 /** A sum with its word or sign, or a number that stands alone. */
 const NUMBERS =
-  /(?:¥|人民币|RMB) ?(?<signed>\d[\d,]{0,15}(?:\.\d{1,4})?)|(?<![\w.,*×-])(?<worded>\d[\d,]{0,15}(?:\.\d{1,4})? ?(?:万元?|元|块钱?)(?![件素宝旦月]))|(?<=^|[\s,;、和])(?<bare>\d{2,6}(?:\.\d{1,2})?)(?=$|[\s,;、。和])/gm;
+  /(?:¥|人民币|RMB) ?(?<signed>\d[\d,]{0,15}(?:\.\d{1,4})?)|(?<![\w.*×-]|\d,)(?<worded>\d[\d,]{0,15}(?:\.\d{1,4})? ?(?:万元?|元|块钱?)(?![件素宝旦月]))|(?<=^|[\s,;、和])(?<bare>\d{2,6}(?:\.\d{1,2})?)(?=$|[\s,;、。和])/gm;
 
 /** What stands before numbers that are none of goods, or that the lines were held against. */
 const NOT_OF_GOODS =

@@ -11,7 +11,7 @@ const NUMBER =
   '(?:(?<![\\p{L}\\w.)-])-)?(?<![\\d.])(?:\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.\\d{1,13})?(?![\\d])(?!\\.\\d)(?!,\\d{3}(?!\\d))';
 /** 1万5 and 1万5千 are fifteen thousand, 3万6千5 thirty-six thousand and five hundred, 1千5 fifteen hundred. */
 const MONEY_WORD =
-  '(?:(?:万[1-9](?:千(?:[1-9]百?)?)?|千[1-9]百?)(?:元|块钱?|圆)?(?![\\d千百十])|万(?:元|块钱?)|千(?:元|块)?(?!\\p{Script=Han}|\\d)|[kw](?![\\p{L}\\d])|元整|圆整|块钱|万(?!\\d)|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';
+  '(?:(?:万[1-9](?:千(?:[1-9]百?)?)?|千[1-9]百?)(?:元|块钱?|圆)?(?![\\d千百十]| ?(?:%|个?税?点))|万(?:元|块钱?)|千(?:元|块)?(?!\\p{Script=Han}|\\d)|[kw](?![\\p{L}\\d])|元整|圆整|块钱|万(?!\\d)|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';
 const SIGN = '(?:人民币|RMB|CNY|¥)';
 const KINDS = KIND_WORDS.flatMap(({ words }) => words.map(escaped)).sort((a, b) => b.length - a.length);
 /** Behind what ends a value: no letter goes on with it, except of words that begin something new. */
@@ -35,6 +35,9 @@ export type MarkName =
   | 'countedGoods'
   | 'maybeCounted'
   | 'capitals'
+  | 'item'
+  | 'parts'
+  | 'joint'
   | 'total'
   | 'range'
   | 'sum'
@@ -76,6 +79,17 @@ const CAPITALS =
   '(?:人民币|大写)?[:( )]{0,3}(?:[壹贰叁肆伍陆柒捌玖拾][零壹贰叁肆伍陆柒捌玖拾佰仟萬万亿]{0,20}[元圆](?:[零壹贰叁肆伍陆柒捌玖]角)?(?:零?[壹贰叁肆伍陆柒捌玖]分)?[整正]?' +
   '|[一二两三四五六七八九十][零〇一二两三四五六七八九十百千万]{1,12}(?:元|块)(?!\\p{Script=Han}|\\d)|[一二两三四五六七八九十][零〇一二两三四五六七八九十百千万]{1,12}[元圆][整正])';
 
+/** 其中, 包括, and a bracket that goods stand in behind a sum. */
+const PARTS_WORD =
+  '(?:(?:其中|(?<!不)(?:包括|包含|内含)|(?<=(?:^|[元块万\\d)])[,; (]{0,2})分别)(?:包括|包含|含|有|是|为)?|(?<=^|[\\s,;。(元块])(?:具体)?明细(?:如下)?(?=[\\s:]|$)' +
+  '|(?<=(?:^|[元块万\\d)])[,; (]{0,2})(?:含|由)(?=\\p{Script=Han}{2,8} ?[\\d¥])(?!含税)|(?<=^|[元块万\\d])\\((?=\\p{Script=Han}{2,8} ?[\\d.,]{1,12}(?:元|万|块)?[,、;])|(?<=[元块万\\d]):(?= ?\\p{Script=Han}{2,8} ?[\\d¥]))[: ]{0,2}';
+/** 和 between goods with their numbers. */
+const JOINT = `(?<=[元块]|\\d ?${UNIT})(?:以及|还有|外加|加上|和(?![田平面牌])|及|与)(?=\\p{Script=Han}{2,10} ?[\\d¥])`;
+/** 设备3000、安装2000, 设备3000(13%): in a list a number behind a name is a sum, not what the goods are called. */
+const LISTED =
+  '(?<=\\p{Script=Han}{2})(?<![\\d.张份]|[实应已未][开付收])\\d{3,8}(?:\\.\\d{1,2})?(?= ?\\((?:含)?(?:税率)?\\d{1,2}(?:\\.\\d{1,2})? ?%|(?:[、,;] ?|和|及| )[A-Za-z]{0,3}\\p{Script=Han}{2,8}\\d{3,8}(?:\\.\\d{1,2})?(?:元|块)?(?:$|[\\s、,;。(]))' +
+  '|(?<=\\d{3,8}(?:\\.\\d{1,2})?(?:元|块)?(?:[、,;] ?|和|及| )[A-Za-z]{0,3}\\p{Script=Han}{2,8})(?<!张|份|[实应已未][开付收])\\d{3,8}(?:\\.\\d{1,2})?(?=$|[\\s,;|。、(])';
+
 /** What can be told from how it is written, the surer before what it contains. Bounded everywhere: no text makes them slow. */
 const MARKS: readonly (readonly [MarkName, string])[] = [
   ['email', '(?<![\\w.+-])[\\w.+-]{1,64}@[\\w-]{1,64}(?:\\.[\\w-]{1,32}){1,4}'],
@@ -105,11 +119,15 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
     `(?:${FOREIGN_SIGN} ?${NUMBER} ?[万千]?|(?:${NUMBER} ?[万千]?|${HAN_NUMBER}) ?${FOREIGN_WORD})(?: ?(?:\\/|每) ?${UNIT}(?!\\p{L}))?`,
   ],
   ['capitals', CAPITALS],
+  // 1、设计费 2、制作费, ①螺丝②螺母
+  ['item', '(?<=^|[\\s,;:。(])\\(?\\d{1,2}[.、)](?=\\s?\\p{L})|\\s?[①-⑳](?=\\s?\\p{L})'],
+  ['parts', PARTS_WORD],
+  ['joint', JOINT],
   [
     'total',
     `(?:价税合计|合计金额|总金额|合计|共计|总计|一共|总共|总额)(?:是|为|:)?[ ]?${SIGN}? ?${NUMBER} ?${MONEY_WORD}?(?![\\p{L}\\d])` +
       `|(?:价税合计|合计金额|总金额|合计|共计|总计|一共|总共|总额|共)(?:是|为|:)?[ ]?${HAN_SUM}` +
-      `|共(?:是|:)?[ ]?${SIGN}? ?${NUMBER}(?: ?${MONEY_WORD}|(?= *(?:$|[\\n;,。])))`,
+      `|共(?:是|:)?[ ]?${SIGN}? ?${NUMBER}(?: ?${MONEY_WORD}|(?= *(?:$|[\\n;,:(。])))`,
   ],
   // 4块 300元/块, 4块 1200元, 300元/块 4块: so many of them, as the price is told beside it.
   [
@@ -183,7 +201,10 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
     `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*])${NUMBER} ?${UNIT}(?:${END})(?!\\/)|(?<=[\\p{Script=Han})][×*])\\d{1,6}(?=$|[\\s,;|。、])`,
   ],
   // 服务费3000: nothing else is counted in fees. 电脑2台4500: behind a quantity stands what it costs.
-  ['number', `(?<=^|[\\s,;|、]|[费款租]|[含未]税|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(]|多(?!\\p{L}))`],
+  [
+    'number',
+    `(?<=^|[\\s,;|、]|[费款租]|(?<![实应已未])[开票]|[含未]税|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(]|多(?!\\p{L})|其中|:(?!\\d))|${LISTED}`,
+  ],
 ];
 
 /** Every mark, as groups of one pattern; made once, for that takes longer than to read a line. */

@@ -18,7 +18,15 @@ export type PieceField =
   | 'amount'
   | 'number'
   | 'total'
-  | 'capitals';
+  | 'capitals'
+  /** 其中: what goes before is made of what comes. */
+  | 'parts'
+  /** 和: other goods begin. */
+  | 'joint';
+
+export const OF_GOODS: ReadonlySet<PieceField> = new Set([
+  ...(['goodsName', 'spec', 'unit', 'quantity', 'price', 'amount', 'number'] as const),
+]);
 
 /** Something the message says, in place. `value` is ready to be filled in. */
 export interface Piece extends Found {

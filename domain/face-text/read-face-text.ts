@@ -9,7 +9,7 @@ import { doubtLines } from './doubt-lines.ts';
 import { MAX_MESSAGE, type FaceText, type Found, type FoundLine, type ToldBuyer } from './found.ts';
 import { gatherLines } from './gather-lines.ts';
 import { gatherTitle, surest } from './gather-title.ts';
-import type { Piece, PieceField } from './pieces.ts';
+import { OF_GOODS, type Piece, type PieceField } from './pieces.ts';
 import { lostNumbers } from './lost-numbers.ts';
 import { plainText } from './plain-text.ts';
 import { readPieces } from './read-pieces.ts';
@@ -18,6 +18,7 @@ import { rivalNames, splitBuyers } from './split-buyers.ts';
 import { readTables, type TextTable } from './read-tables.ts';
 import { simpleMessage } from './simple-message.ts';
 import { endBehindBreak } from './text-end.ts';
+import { withoutWholes } from './whole-sums.ts';
 
 /** Texts stand as they were written, brackets and all. */
 const WRITTEN: ReadonlySet<PieceField> = new Set(['name', 'address', 'bank', 'remark']);
@@ -67,7 +68,7 @@ export function readFaceText(message: string): FaceText {
   const read = readTables(plain);
   const { tables } = read;
   const rest = simpleMessage(read.rest);
-  const pieces = asWritten(readPieces(rest), { message, plain, simple });
+  const pieces = withoutWholes(asWritten(readPieces(rest), { message, plain, simple }), plain);
   const of = (field: PieceField) => pieces.filter((piece) => piece.field === field);
   const rates = of('taxRate');
   const oneRate = new Set(rates.map(({ value }) => value)).size === 1;
@@ -95,14 +96,6 @@ function rateAhead(pieces: readonly Piece[]): Found | null {
   const first = pieces.find(({ field }) => field === 'taxRate' || OF_GOODS.has(field));
   return first?.field === 'taxRate' ? { ...first, score: Math.min(first.score, 0.45), reason: AHEAD } : null;
 }
-const OF_GOODS: ReadonlySet<PieceField> = new Set([
-  'goodsName',
-  'spec',
-  'quantity',
-  'price',
-  'amount',
-  'number',
-]);
 
 const NOBODY: ToldBuyer = { title: gatherTitle([], ''), person: false, lines: [], spareTotal: null };
 

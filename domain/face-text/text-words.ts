@@ -203,7 +203,7 @@ const FILLERS = [
     '呢',
   ],
 ].sort((a, b) => b.length - a.length);
-const FILLER_AROUND = new RegExp(`^(?:${FILLERS.join('|')})+|(?:${FILLERS.join('|')})+$`, 'g');
+const FILLER_AROUND = new RegExp(`^(?:${FILLERS.join('|')})+|(?:占|${FILLERS.join('|')})+$`, 'g');
 
 export const withoutFillers = (text: string): string => text.replace(FILLER_AROUND, '');
 

@@ -191,8 +191,8 @@ it('a total that no line can take is told until every line says what it comes to
 
 it('a number that found no place is told with the words before it until it is filled in', async () => {
   show();
-  await read('货款12000元，运费800元');
-  const notice = page.getByText('文字中的“运费800元”没有识别，请核对');
+  await read('服务费 500元，一张800元');
+  const notice = page.getByText('文字中的“一张800元”没有识别，请核对');
   await expect.element(notice).toBeVisible();
   await expectAccessible();
   await page.getByRole('textbox', { name: '第1行金额' }).fill('800.00');

@@ -11,6 +11,7 @@ import { SHOP_MESSAGES } from './shop-messages.ts';
 import { SPOKEN_MESSAGES } from './spoken-messages.ts';
 import { SUM_MESSAGES } from './sum-messages.ts';
 import { TRADITIONAL_MESSAGES } from './traditional-messages.ts';
+import { WHOLE_MESSAGES } from './whole-messages.ts';
 
 const mark = ({ score }: Pick<Found, 'score'>): string => (score < SURE_FROM ? '?' : '');
 const shown = (found: Found | null | undefined): string => (found == null ? '' : found.value + mark(found));
@@ -38,6 +39,7 @@ it.each([
   ...MARKET_MESSAGES,
   ...SUM_MESSAGES,
   ...TRADITIONAL_MESSAGES,
+  ...WHOLE_MESSAGES,
 ])('%s', (message, expected) => {
   expect(told(message)).toEqual(expected);
 });
