@@ -17,7 +17,7 @@ describe('goods in packages', () => {
     [['CTNS', 'PCS/CTN'], 'PCS'],
     [['数量(箱)', '规格(瓶/箱)'], '瓶'],
     [['数量', '每箱'], ''],
-    [['件数', '每件重量(kg)'], ''],
+    [['件数', '每件重量(kg)'], 'kg'],
   ])('%j: packages × what is in each, where the amounts say so', ([packs = '', each = ''], unit) => {
     const rows = [
       ['品名', packs, each, '单价', '金额'],
@@ -78,7 +78,7 @@ describe('goods in packages', () => {
       ['24', '个'],
     ]);
     expect(said.slice(1)).toEqual([
-      '第3行箱数和每箱数量缺少一个，数量未计算',
+      '第3行“箱数”×“每箱数量”缺少一个，数量未计算',
       '第4行数量“约50”无法识别，已留空',
     ]);
   });

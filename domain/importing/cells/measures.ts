@@ -119,6 +119,9 @@ export function isMeasure(unit: string): boolean {
   return counted !== undefined && counted !== 'package' && counted !== 'piece';
 }
 
+/** 天, 月, 小时. */
+export const isTime = (unit: string): boolean => units().of.get(flat(unit))?.counted === 'time';
+
 /** Whether one unit is surely not the other: 件 and 吨, kg and 吨; of words that nobody knows nothing is sure. */
 export function unitsDiffer(one: string, other: string): boolean {
   const [a, b] = [units().of.get(flat(one)), units().of.get(flat(other))];

@@ -1,5 +1,6 @@
 import { formatFen, parseFen } from '../../money/fen.ts';
-import { discountedAgreement, mostAgree, productAgreement, times } from './agreements.ts';
+import { discountedAgreement, mostAgree, productAgreement } from './agreements.ts';
+import { combinedNumbers } from './combined-numbers.ts';
 import { sampleNumbers, sampleRates, sampleRows } from './column-numbers.ts';
 import type { FieldColumns } from './field-columns.ts';
 import type { MappedLine, TargetField } from '../mapping.ts';
@@ -24,9 +25,10 @@ export function isAfterDiscount(
   if (amount === undefined || columns.discountAmount.length + columns.discountRate.length === 0) return false;
   const rows = sampleRows(grid, headerRows);
   const numbersOf = (field: TargetField): readonly number[] =>
-    columns[field]
-      .map((column) => sampleNumbers(grid, rows, column, field, levelsOf(column)))
-      .reduce((one, other) => (one.length === 0 ? other : times(one, other)), []);
+    combinedNumbers(
+      columns[field].map((column) => levelsOf(column).join('_')),
+      columns[field].map((column) => sampleNumbers(grid, rows, column, field, levelsOf(column))),
+    );
   const [quantity, price, amounts] = [numbersOf('quantity'), numbersOf('price'), numbersOf('amount')];
   const off = numbersOf('discountAmount');
   const rates = columns.discountRate

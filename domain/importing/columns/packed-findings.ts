@@ -1,25 +1,39 @@
-import { mostAgree, productAgreement, times, type SampledNumbers } from './agreements.ts';
+import { mostAgree, productAgreement, type SampledNumbers } from './agreements.ts';
+import { combinationOf, combinedName, combinedNumbers } from './combined-numbers.ts';
 import { sampleNumbers, sampleRows } from './column-numbers.ts';
 import type { FieldColumns } from './field-columns.ts';
-import type { LineFinding } from '../mapping.ts';
+import { TARGET_NAMES, type LineFinding } from '../mapping.ts';
 import type { SheetGrid } from '../grid/sheet-grid.ts';
 
-/** A quantity of two columns that no amount bears out is told. */
+const FACTORS = ['quantity', 'price', 'amount'] as const;
+
+/** A quantity or a price of several columns that no amount bears out is told, and an amount of digits always. */
 export function packedFindings(
   grid: SheetGrid,
   headerRows: readonly number[],
   columns: FieldColumns,
   headingOf: (column: number) => readonly string[],
 ): readonly LineFinding[] {
-  const [packs, each] = columns.quantity;
-  if (packs === undefined || each === undefined) return [];
+  const several = FACTORS.filter((field) => columns[field].length > 1);
+  if (several.length === 0) return [];
+  const headersOf = (field: (typeof FACTORS)[number]): readonly string[] =>
+    columns[field].map((column) => headingOf(column).join('_'));
   const rows = sampleRows(grid, headerRows);
-  const numbersOf = (column: number | undefined, field: 'quantity' | 'price' | 'amount'): SampledNumbers =>
-    column === undefined ? [] : sampleNumbers(grid, rows, column, field, headingOf(column));
-  const [price, amount] = [numbersOf(columns.price[0], 'price'), numbersOf(columns.amount[0], 'amount')];
-  const quantity = times(numbersOf(packs, 'quantity'), numbersOf(each, 'quantity'));
-  if (mostAgree(productAgreement(quantity, price, amount))) return [];
-  const [one, other] = [packs, each].map((column) => headingOf(column).join('_'));
-  const message = `数量按“${one ?? ''}”×“${other ?? ''}”计算，请与单价、金额核对`;
-  return [{ code: 'import.quantity.packed', field: 'quantity', message }];
+  const numbersOf = (field: (typeof FACTORS)[number]): SampledNumbers => {
+    const headers = headersOf(field);
+    const scaled = combinationOf(headers) === 'digits' ? null : field;
+    const all = columns[field].map((column) => sampleNumbers(grid, rows, column, scaled, headingOf(column)));
+    return combinedNumbers(headers, all);
+  };
+  const [quantity, price, amount] = FACTORS.map(numbersOf);
+  if (mostAgree(productAgreement(quantity ?? [], price ?? [], amount))) return [];
+  return several.map((field) => {
+    const headers = headersOf(field);
+    const name = TARGET_NAMES[field];
+    const made =
+      combinationOf(headers) === 'digits'
+        ? `${name}由各位数字合成，请核对`
+        : `${name}按${combinedName(headers)}计算，请与${field === 'price' ? '金额' : '单价、金额'}核对`;
+    return { code: `import.${field}.packed`, field, message: made };
+  });
 }

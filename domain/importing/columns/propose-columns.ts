@@ -2,7 +2,6 @@ import {
   discountedAgreement,
   mostAgree,
   productAgreement,
-  times,
   type SampledDiscounts,
   type SampledNumbers,
 } from './agreements.ts';
@@ -13,6 +12,7 @@ import { sampleRows } from './column-numbers.ts';
 import { foreignMoney } from '../headings/header-scale.ts';
 import type { ColumnProposal, TargetField } from '../mapping.ts';
 import { isMeasured, measuredQuantity } from './measured-quantity.ts';
+import { ofSeveral, withFound, without } from './found-columns.ts';
 import { readColumn, type Column } from './sheet-column.ts';
 import { soundsLikeMoney } from '../cells/money-words.ts';
 import { packedQuantity } from './packed-quantity.ts';
@@ -38,13 +38,15 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
   const rows = sampleRows(grid, headerRows);
   const columns = Array.from({ length: grid.width }, (_, index) => readColumn(grid, headerRows, rows, index));
   const claimed = chooseByHeading(withoutForeign(columns));
-  const quantity = countedBy(grid, rows, claimed, columns);
-  const counted = quantity === null ? claimed : withFound(without(claimed, 'quantity'), quantity);
+  const several = ofSeveral(claimed, columns);
+  const counts = several.length > 0 ? null : countedBy(grid, rows, claimed, columns);
+  const quantity = counts ?? several;
+  const counted = withFound(counts === null ? claimed : without(claimed, 'quantity'), quantity);
   const torn = tornPrice(counted);
   const kept = withoutSpent(torn === undefined ? counted : without(counted, 'price'));
   const taxes = taxesFound(kept, columns);
   const chosen = withOwnUnit(withFound(kept, taxes), columns);
-  const told = [...(quantity ?? []), ...taxes];
+  const told = [...quantity, ...taxes];
   const proposals = columns.map((column) =>
     column === torn ? left(column, TORN) : byHeading(column, chosen),
   );
@@ -61,17 +63,6 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
     sentence: () => taxBySentence(grid, headerRows),
   });
   return { proposals, taxInclusive: inclusive ?? false, taxReason: reason };
-}
-
-/** What is chosen, with what was found: of two columns of a quantity their product. */
-function withFound(kept: Chosen, told: readonly FoundColumn[]): Chosen {
-  const chosen = new Map(kept);
-  for (const { column } of told) for (const [field, own] of chosen) if (own === column) chosen.delete(field);
-  const [packs, each] = told.filter(({ field }) => field === 'quantity').map(({ column }) => column);
-  for (const { field, column } of told) chosen.set(field, column);
-  if (packs !== undefined && each !== undefined)
-    chosen.set('quantity', { ...packs, numbers: times(packs.numbers, each.numbers) });
-  return chosen;
 }
 
 /** What numbers and units say of the quantity where it is not the column that is called so; null where that is right. */
@@ -135,9 +126,6 @@ function withoutForeign(columns: readonly Column[]): readonly Column[] {
 }
 
 const TORN = '与金额含税口径不同，由金额推算';
-
-const without = (chosen: Chosen, field: TargetField): Chosen =>
-  new Map([...chosen].filter(([own]) => own !== field));
 
 /** A price from which the discount is gone already. */
 const REDUCED = /[折惠]后|折扣.?价|优惠价|现价/;

@@ -1,5 +1,6 @@
 import type { SampledNumbers } from './agreements.ts';
 import type { HeadedColumn } from './choose-columns.ts';
+import { isDigit } from './combined-numbers.ts';
 import { contentsOf, type ColumnContents } from './column-contents.ts';
 import { sampleNumbers, sampleRates } from './column-numbers.ts';
 import { headerLevels } from '../headings/detect-header.ts';
@@ -28,7 +29,9 @@ export function readColumn(
   const rateOf = once(readRateCell);
   const contents = contentsOf(grid, rows, index, rateOf);
   const score = match.field === null ? 0 : match.score * borneOut(match.field, contents);
-  const numbers = sampleNumbers(grid, rows, index, match.field, levels);
+  // 角 and 分 as headings of digits say nothing of the size of what stands below.
+  const scaled = isDigit(levels.at(-1) ?? '') ? null : match.field;
+  const numbers = sampleNumbers(grid, rows, index, scaled, levels);
   const { filled } = contents;
   return {
     ...{ index, header: levels.join('_'), match, contents, filled, numbers, score },

@@ -1,5 +1,6 @@
 import { headerKey } from './match-header.ts';
 import { matchTitle } from './match-title.ts';
+import { isDigit } from '../columns/combined-numbers.ts';
 import { isUnitCell } from './header-scale.ts';
 import { soundsLikeMoney } from '../cells/money-words.ts';
 import { cellText, isNumber, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
@@ -13,6 +14,26 @@ const isNumberLike = (text: string): boolean =>
 
 /** Headings hold next to no numbers. */
 const tooManyNumbers = (numbers: number, filled: number): boolean => numbers * 4 > filled;
+
+/** So many numbers side by side that count on are sizes, or days: 36 37 38. */
+const COUNTED = 3;
+const MOST_COUNTED = 200;
+
+/** Whether the only numbers of a row are headings as well: they count on, between words that surely are some. */
+function areCounted(texts: readonly string[]): boolean {
+  const numbers = texts.filter((text) => /^\d{1,3}(?:\.5)?$/.test(text)).map(Number);
+  const words = texts.filter((text) => !isNumberLike(text));
+  const steps = numbers.slice(1).map((number, at) => number - (numbers[at] ?? NaN));
+  const isRun = steps.every((step) => step > 0 && step <= 5 && step === steps[0]);
+  const fields = new Set(words.map((text) => matchTitle(text).field).filter((field) => field !== null));
+  return (
+    numbers.length >= COUNTED &&
+    words.length + numbers.length === texts.length &&
+    isRun &&
+    (numbers.at(-1) ?? 0) <= MOST_COUNTED &&
+    fields.size >= 2
+  );
+}
 
 interface RowEvidence {
   /** Different fields of ours that the row names. */
@@ -30,7 +51,8 @@ const FACTORS = ['quantity', 'price', 'amount'] as const;
 
 function evidenceOf(grid: SheetGrid, row: number): RowEvidence {
   const texts = [...new Set(rowTexts(grid, row))].filter((text) => text !== '');
-  const words = texts.filter((text) => !isNumberLike(text));
+  const all = texts.filter((text) => !isNumberLike(text));
+  const words = all.length < texts.length && areCounted(texts) ? texts : all;
   const [filled, numbers] = [texts.length, texts.length - words.length];
   // As nearly every row of the table: whatever its words are, they are no headings.
   if (tooManyNumbers(numbers, filled))
@@ -131,9 +153,15 @@ function isUnitRow(grid: SheetGrid, row: number): boolean {
   return !fields.includes('name') && fields.some((field) => FACTORS.some((factor) => factor === field));
 }
 
+/** `千 百 十 元 角 分` below an amount, and nothing else. */
+function isDigitRow(grid: SheetGrid, row: number): boolean {
+  const texts = rowTexts(grid, row).filter((text) => text.trim() !== '');
+  return texts.length >= COUNTED && texts.every(isDigit);
+}
+
 /** The row below still belongs to the header: no numbers, and it repeats merged headings, names known things or units. */
 function continuesDown(grid: SheetGrid, row: number): boolean {
-  if (isUnitRow(grid, row + 1)) return true;
+  if (isUnitRow(grid, row + 1) || isDigitRow(grid, row + 1)) return true;
   const below = evidenceOf(grid, row + 1);
   if (below.filled === 0 || below.numbers > 0) return false;
   return sameCells(grid, row, row + 1) >= 2 || (below.known >= 2 && below.known * 2 >= below.filled);

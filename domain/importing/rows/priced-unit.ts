@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '../../money/scaled.ts';
+import { productOf } from '../columns/combined-numbers.ts';
 import type { NumberField } from '../columns/field-columns.ts';
 import { MANY_PLACES } from '../headings/header-scale.ts';
 import type { LineFinding } from '../mapping.ts';
@@ -6,13 +6,6 @@ import { isMeasure, unitFactor, unitsDiffer } from '../cells/measures.ts';
 import { shifted } from '../cells/read-cells.ts';
 
 type Values = Record<NumberField, string>;
-
-/** '' where one is missing, or there are more digits than a number here may have. */
-export function productOf(one: string, other: string): string {
-  const [a, b] = [parseDecimal(one), parseDecimal(other)];
-  const mantissa = a === null || b === null ? NaN : a.mantissa * b.mantissa;
-  return Number.isSafeInteger(mantissa) ? formatDecimal(mantissa, (a?.scale ?? 0) + (b?.scale ?? 0)) : '';
-}
 
 const CENT = 0.011;
 const comesOut = ({ quantity, price, amount }: Values): boolean =>

@@ -1,14 +1,15 @@
 import { CellMoneys } from '../cells/cell-moneys.ts';
 import { bareNumberAt, numberAt, type CellNumber } from '../cells/cell-number.ts';
+import { combinationOf, combined, combinedName, isDigit } from '../columns/combined-numbers.ts';
 import { NUMBER_FIELDS, type FieldColumns, type NumberField } from '../columns/field-columns.ts';
 import { countScale } from '../headings/count-scale.ts';
 import { headerScale, MANY_PLACES, type HeaderScale, type HeadingsSaid } from '../headings/header-scale.ts';
 import { headingFindings, manyOf, PER_MANY_CODE } from '../headings/heading-findings.ts';
 import { TARGET_NAMES, type LineFinding, type TargetField } from '../mapping.ts';
-import { countedIn, pricedBy, unitsDiffer } from '../cells/measures.ts';
+import { countedIn, isMeasure, isTime, pricedBy, unitsDiffer } from '../cells/measures.ts';
 import { MergedNumbers } from './merged-numbers.ts';
 import { isPackages, pieceIn } from '../cells/packages.ts';
-import { inUnitOfPrice, priceOfOne, productOf } from './priced-unit.ts';
+import { inUnitOfPrice, priceOfOne } from './priced-unit.ts';
 import { cleanText } from '../cells/read-cells.ts';
 import { cellText, errorText, isRepeated, meaningAt, type SheetGrid } from '../grid/sheet-grid.ts';
 
@@ -31,6 +32,8 @@ type Levels = readonly string[];
 /** What the headings of numbers say of all that stands below them. */
 interface Headings {
   readonly texts: Readonly<Record<'price' | 'quantity', string>>;
+  /** Each heading of columns that make a number together. */
+  readonly several: Readonly<Record<NumberField, readonly string[]>>;
   readonly scales: Readonly<Record<NumberField, HeaderScale>>;
   /** The units that the headings of price and quantity name; '' where they name none. */
   readonly pricedBy: string;
@@ -39,23 +42,42 @@ interface Headings {
   readonly packages: string;
 }
 
+/** What stands above the digits of an amount says what all of them are, each heading only which digit. */
+const withoutDigit = (levels: Levels): Levels => levels.filter((level) => !isDigit(level));
+
 function headingsOf(columns: FieldColumns, levelsOf: (column: number) => Levels): Headings {
-  const levels = (field: NumberField): Levels => columns[field].flatMap(levelsOf);
+  const levels = (field: NumberField): Levels =>
+    columns[field].length > 1 && field === 'amount'
+      ? withoutDigit(columns[field].flatMap(levelsOf))
+      : columns[field].flatMap(levelsOf);
   const said = Object.fromEntries(
     NUMBER_FIELDS.map((field) => [field, headerScale(field, levels(field))]),
   ) as Record<NumberField, HeaderScale>;
   const scales = { ...said, quantity: countScale(levels('quantity'), levels('price')) };
   const factors = columns.quantity.map(levelsOf);
+  const headersOf = (field: NumberField): readonly string[] =>
+    columns[field].map((column) => levelsOf(column).join('_'));
+  const several = Object.fromEntries(
+    NUMBER_FIELDS.map((field) => [field, headersOf(field)] as const),
+  ) as Record<NumberField, readonly string[]>;
   // Of boxes times pieces there are pieces.
-  const piece = factors.length < 2 ? null : (factors.map(pieceIn).find(Boolean) ?? '');
-  const packs = piece === null ? [] : factors.find((one) => isPackages(one.join('_')));
+  const packs = factors.length < 2 ? undefined : factors.find((one) => isPackages(one.join('_')));
+  const piece = factors.length < 2 ? null : pieceOf(factors, scales.quantity.unit, several.quantity);
   return {
+    several,
     texts: { price: levels('price').join(' '), quantity: levels('quantity').join(' ') },
     scales: piece === null ? scales : { ...scales, quantity: { ...scales.quantity, unit: piece } },
     pricedBy: pricedBy(levels('price')),
     countedIn: countedIn(piece === null ? levels('quantity') : [piece]),
     packages: countedIn(packs ?? []),
   };
+}
+
+/** What a quantity of several columns is counted in: pieces of packages, kilograms of gross and tare, metres of lengths; machines for days have no unit. */
+function pieceOf(factors: readonly Levels[], unit: string, headers: readonly string[]): string {
+  const piece = factors.map(pieceIn).find(Boolean) ?? '';
+  const isOwn = isMeasure(unit) && !isTime(unit) && combinationOf(headers) !== 'sum';
+  return piece === '' && isOwn ? unit : piece;
 }
 
 /** How numbers are read. */
@@ -171,26 +193,33 @@ export class NumberReader {
   /** Nearly every cell holds a number and nothing else; null for the others. */
   #bareAt(row: number, field: NumberField): string | null {
     const [column = -1, factor] = this.#columns[field];
-    if (field === 'quantity' && factor !== undefined) return null;
+    if (factor !== undefined) return null;
     const number = bareNumberAt(this.#grid, row, column, this.#headings.scales[field].places);
     if (number !== null && number !== '' && number !== '0') this.#moneys.add(field, '');
     return number;
   }
 
   #numberAt(row: number, field: NumberField, found: LineFinding[]): CellNumber {
-    const [column = -1, factor] = this.#columns[field];
+    const [column = -1, ...more] = this.#columns[field];
     const own = this.#cellAt(row, field, column, found);
-    if (field !== 'quantity' || factor === undefined) return own;
-    const each = this.#cellAt(row, field, factor, found);
-    if ((own.number === '') !== (each.number === '') && !own.unreadable && !each.unreadable) {
-      const message = `第${String(row + 1)}行${this.#headings.texts.quantity.replace(' ', '和')}缺少一个，数量未计算`;
-      found.push({ code: 'import.quantity.factor', field, message });
+    if (more.length === 0) return own;
+    const cells = [own, ...more.map((other) => this.#cellAt(row, field, other, found))];
+    const headers = this.#headings.several[field];
+    const filled = cells.filter(({ number }) => number !== '').length;
+    if (cells.some(({ unreadable }) => unreadable)) return { ...own, number: '' };
+    if (combinationOf(headers) === 'product' && filled > 0 && filled < cells.length) {
+      const message = `第${String(row + 1)}行${combinedName(headers)}缺少一个，${TARGET_NAMES[field]}未计算`;
+      found.push({ code: `import.${field}.factor`, field, message });
     }
-    return { ...own, number: productOf(own.number, each.number), unit: each.unit };
+    const numbers = cells.map(({ number }) => number);
+    return { ...own, number: combined(headers, numbers), unit: cells.at(-1)?.unit ?? '' };
   }
 
   #cellAt(row: number, field: NumberField, column: number, found: LineFinding[]): CellNumber {
     if (isRepeated(this.#grid, row, column) && COUNTS_ONCE.has(field)) return NOTHING;
+    // ￥ closes what stands empty before the first digit.
+    if (this.#columns[field].length > 1 && /^[¥￥]$/.test(cellText(this.#grid, row, column).trim()))
+      return NOTHING;
     const cell = numberAt(this.#grid, row, column, field, this.#headings.scales[field].places);
     if (cell.unreadable) found.push(unreadableCell(row, field, cellText(this.#grid, row, column)));
     if (cell.number === '') this.#warnOfError(row, field, column, found);

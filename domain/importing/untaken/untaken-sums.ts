@@ -1,4 +1,5 @@
 import { mostAgree, productAgreement, sumAgreement, type SampledNumbers } from '../columns/agreements.ts';
+import { isPartPrice } from '../columns/combined-numbers.ts';
 import { occasionOf } from '../columns/choose-columns.ts';
 import { sampleNumbers, sampleRates, sampleRows } from '../columns/column-numbers.ts';
 import type { TargetField } from '../mapping.ts';
@@ -121,7 +122,7 @@ function untakenPrices(takenOf: TakenOf, left: readonly LeftColumn[]): readonly 
     ({ field, word, tax, header }) =>
       field === 'price' &&
       word === own.word &&
-      tax === own.tax &&
+      (tax === own.tax || (isPartPrice(header) && isPartPrice(own.header))) &&
       occasionOf(header) === occasionOf(own.header),
   );
   return open.length === 0 ? [] : [`${namedColumns(open)}未导入，请核对单价是否为几项之和`];

@@ -1,0 +1,184 @@
+import { mostAgree, productAgreement, type SampledNumbers } from './agreements.ts';
+import type { FoundColumn } from './arithmetic-columns.ts';
+import type { Chosen as ChosenOf } from './choose-columns.ts';
+import { combinedNumbers, isGross, isPartPrice, isTare, lastLevel } from './combined-numbers.ts';
+import { isMeasure, isOfOne, pricedBy } from '../cells/measures.ts';
+import { soundsLikeMoney } from '../cells/money-words.ts';
+import type { Column } from './sheet-column.ts';
+
+type Chosen = ChosenOf<Column>;
+
+const MOST = 0.5;
+const hasNumbers = ({ contents }: Column): boolean => contents.filled > 0 && contents.numbers >= MOST;
+
+const LENGTH = /^(?:每[支根卷条件块片张匹捆]|单[支根条]?)?(?:长度?|米数|定尺)(?:\(.*\))?$/;
+const COUNT = /^总?(?:[支根卷条件块片张匹捆樘套个台人]数量?|数量)(?:\(.*\))?$/;
+const ROOMS = /^(?:客?房间?|间)数?量?(?:\(间\))?$|^间数(?:\(.*\))?$/;
+const NIGHTS = /^(?:入住)?(?:[晚夜]数|天数|几晚)(?:\(.*\))?$/;
+const DAYS =
+  /^(?:租[赁用]|使用|出租|计费|计租|服务|出勤|工作|实际|租期)?(?:天数|日数|月数|周数|小时数|时长)(?:\((?:天|日|月|周|小时)\))?$|^租期\((?:天|日|月)\)$/;
+/** What is charged for a day, a night or a guest, whatever it is called. */
+const CHARGE = /价|租金|[日月]租|餐标|标准|费率/;
+
+/** Two counts of which the quantity is made. */
+interface PairRow {
+  readonly counts: readonly [one: RegExp, other: RegExp];
+  /** Whether the price may be of both together, by the unit that its heading names; '' where it names none. */
+  readonly fits: (unit: string, quantity: Column | undefined) => boolean;
+}
+
+const TIMES: ReadonlySet<string> = new Set(['天', '月', '年', '小时']);
+
+const PAIRS: readonly PairRow[] = [
+  { counts: [LENGTH, COUNT], fits: (unit) => unit === '米' },
+  { counts: [ROOMS, NIGHTS], fits: () => true },
+  { counts: [COUNT, DAYS], fits: (unit) => unit === '' || TIMES.has(unit) || !isMeasure(unit) },
+];
+
+const named = (columns: readonly Column[], pattern: RegExp): Column | undefined =>
+  columns.find((one) => pattern.test(lastLevel(one.header)) && hasNumbers(one));
+
+type Agrees = (quantity: SampledNumbers, price?: Column) => boolean;
+
+const headersOf = (columns: readonly Column[]): readonly string[] => columns.map(({ header }) => header);
+
+const together = (columns: readonly Column[]): SampledNumbers =>
+  combinedNumbers(
+    headersOf(columns),
+    columns.map(({ numbers }) => numbers),
+  );
+
+const asFound = (
+  field: 'quantity' | 'price',
+  columns: readonly Column[],
+  reason: string,
+): readonly FoundColumn[] => columns.map((column) => ({ field, column, reason }));
+
+const PROVEN = '与单价相乘等于金额';
+const UNPROVEN = '请核对';
+
+/**
+ * Quantity and price where several columns make them: pieces of a length, a gross weight and its tare, rooms for nights, what
+ * the work costs and what the material. Where there is an amount it decides. None where one column alone is right.
+ */
+export function madeOfSeveral(chosen: Chosen, columns: readonly Column[]): readonly FoundColumn[] {
+  const amount = chosen.get('amount');
+  const own = chosen.get('price');
+  const agrees: Agrees = (quantity, price = own) =>
+    mostAgree(productAgreement(quantity, price?.numbers ?? [], amount?.numbers));
+  const isRight = columns.some(
+    (one) => (one === chosen.get('quantity') || isFree(one)) && agrees(one.numbers),
+  );
+  if (isRight) return [];
+  const prices = partPrices(chosen, columns, amount);
+  if (prices.length > 0) return prices;
+  for (const counts of candidates(chosen, columns)) {
+    const numbers = together(counts);
+    const price = chargeOf(chosen, columns, (one) => amount === undefined || agrees(numbers, one));
+    if (price === undefined) continue;
+    const isProven = amount !== undefined && agrees(numbers, price);
+    if (amount !== undefined && !isProven) continue;
+    const total = columns.find(
+      (one) => isFree(one) && !counts.includes(one) && areSame(one.numbers, numbers),
+    );
+    return [
+      ...asFound('quantity', total === undefined ? counts : [total], isProven ? PROVEN : UNPROVEN),
+      ...(price === own ? [] : asFound('price', [price], isProven ? PROVEN : `表头“${price.header}”`)),
+    ];
+  }
+  return [];
+}
+
+/** 总长 beside 长度 and 支数. */
+const areSame = (one: SampledNumbers, other: SampledNumbers): boolean =>
+  other.some((number) => number > 0) &&
+  other.every((number, row) => Number.isNaN(number) || number === one[row]);
+
+/** A number that may be a quantity: nobody knows it, or it is one by its heading. */
+const isFree = (one: Column): boolean =>
+  hasNumbers(one) &&
+  (one.match.field === 'quantity' || one.match.field === null) &&
+  !soundsLikeMoney(one.header);
+
+/** Counts that may be the quantity together, the surest first. */
+function candidates(chosen: Chosen, columns: readonly Column[]): readonly (readonly Column[])[] {
+  const own = chosen.get('quantity');
+  const price = chosen.get('price');
+  const unit = price === undefined ? '' : pricedBy(price.header.split('_'));
+  const isTold = chosen.get('amount') !== undefined;
+  const pairs = PAIRS.flatMap(({ counts: [one, other], fits }) => {
+    const [a, b] = [named(columns, one), named(columns, other)];
+    return a === undefined || b === undefined || a === b || !(isTold || fits(unit, own)) ? [] : [[a, b]];
+  });
+  return [...pairs, ...netWeights(own, unit, columns), ...measures(isTold, columns)];
+}
+
+const NET = /净|实重|结算重/;
+const SETTLED = /结算/;
+
+/** The net weight, else a gross weight and what is taken off it. */
+function netWeights(
+  own: Column | undefined,
+  unit: string,
+  columns: readonly Column[],
+): readonly (readonly Column[])[] {
+  const gross = columns.find((one) => isGross(one.header) && hasNumbers(one));
+  const tares = columns.filter((one) => isTare(one.header) && !/率|%/.test(one.header) && hasNumbers(one));
+  const isByPiece = own !== undefined && own !== gross && !isMeasure(unit);
+  const nets = columns.filter(
+    (one) =>
+      NET.test(one.header) && isFree(one) && !isOfOne(one.header) && one.numbers.some((number) => number > 0),
+  );
+  const net = nets.find(({ header }) => SETTLED.test(header)) ?? nets[0];
+  if (isByPiece) return [];
+  if (net !== undefined) return own === undefined ? [[net]] : [];
+  return gross === undefined || tares.length === 0 ? [] : [[gross, ...tares]];
+}
+
+const SIDE = /^[长宽高厚](?:度|$|\()|面积|体积|长度|高度|宽度|重量|单重|米数/;
+const MOST_SIDES = 3;
+
+/** 长 × 宽 × 数量 and the like: only an amount says that they are multiplied. */
+function measures(isTold: boolean, columns: readonly Column[]): readonly (readonly Column[])[] {
+  const count = columns.find((one) => COUNT.test(lastLevel(one.header)) && hasNumbers(one));
+  const sides = columns.filter((one) => one !== count && SIDE.test(lastLevel(one.header)) && hasNumbers(one));
+  if (!isTold || sides.length === 0 || sides.length > MOST_SIDES) return [];
+  const pairs = sides.flatMap((one, at) => sides.slice(at + 1).map((other) => [one, other]));
+  if (count === undefined) return pairs;
+  return [...sides.map((one) => [one, count]), ...pairs, ...pairs.map((pair) => [...pair, count])];
+}
+
+/** The price of what is counted so: the one that is called so, else the only charge that nobody knows. */
+function chargeOf(
+  chosen: Chosen,
+  columns: readonly Column[],
+  fits: (price: Column) => boolean,
+): Column | undefined {
+  const own = chosen.get('price');
+  if (own !== undefined) return fits(own) ? own : undefined;
+  const open = columns.filter(
+    (one) => one.match.field === null && CHARGE.test(one.header) && hasNumbers(one) && fits(one),
+  );
+  return open.length === 1 ? open[0] : undefined;
+}
+
+/** 人工单价 and 材料单价: together they are the price, unless a column has that; an amount decides. */
+function partPrices(
+  chosen: Chosen,
+  columns: readonly Column[],
+  amount: Column | undefined,
+): readonly FoundColumn[] {
+  const prices = columns.filter((one) => one.match.field === 'price' && hasNumbers(one));
+  const parts = prices.filter(({ header }) => isPartPrice(header));
+  const quantity = chosen.get('quantity');
+  const isOneSide = new Set(parts.map(({ match }) => match.tax)).size === 1;
+  if (parts.length < 2 || !isOneSide || quantity === undefined) return [];
+  const whole = prices.filter((one) => !parts.includes(one));
+  if (amount === undefined) {
+    const [price, ...more] = whole;
+    if (price === undefined) return asFound('price', parts, UNPROVEN);
+    return more.length === 0 ? asFound('price', [price], `表头“${price.header}”`) : [];
+  }
+  const isProven = mostAgree(productAgreement(quantity.numbers, together(parts), amount.numbers));
+  return isProven ? asFound('price', parts, '之和与数量相乘等于金额') : [];
+}

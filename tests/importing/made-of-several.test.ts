@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
+import { importGrid } from './import-grid.ts';
+
+type Row = readonly string[];
+
+/** Two goods below such headings, and what is said of them. */
+function read(headings: Row, ...rows: readonly Row[]) {
+  const goods = rows.map((row, at) => [['方管', '角铝', '槽钢'][at] ?? '', ...row]);
+  const { lines, said } = importGrid(gridOf([['品名', ...headings], ...goods]));
+  return {
+    said,
+    lines: lines.map(({ quantity, unit, price, amount }) => [quantity, unit, price, amount].join(' ')),
+  };
+}
+
+const packed = (made: string): string => `数量按${made}计算，请与单价、金额核对`;
+
+describe('a quantity that two columns make', () => {
+  it.each([
+    [['长度(m)', '支数', '单价(元/m)'], ['6', '30', '18.5'], '180 m 18.5 ', '“长度(m)”×“支数”'],
+    [['长度(米)', '根数', '单价(元/米)'], ['6', '30', '18.5'], '180 米 18.5 ', '“长度(米)”×“根数”'],
+    [['米数', '卷数', '单价(元/米)'], ['50', '4', '12'], '200 米 12 ', '“米数”×“卷数”'],
+    [['根数', '长度(米)', '每米单价'], ['12', '3.5', '42'], '42 米 42 ', '“根数”×“长度(米)”'],
+    [['毛重(kg)', '皮重(kg)', '单价'], ['520.5', '20', '1.8'], '500.5 kg 1.8 ', '“毛重(kg)”－“皮重(kg)”'],
+    [['皮重', '毛重', '单价'], ['20', '520', '1.8'], '500  1.8 ', '“毛重”－“皮重”'],
+    [['间数', '晚数', '房价'], ['2', '3', '380'], '6  380 ', '“间数”×“晚数”'],
+    [['数量', '天数', '单价'], ['2', '30', '850'], '60  850 ', '“数量”×“天数”'],
+    [['台数', '租赁天数', '日租金(元/台)'], ['2', '30', '850'], '60  850 ', '“台数”×“租赁天数”'],
+  ])('%j: is reckoned and told', (headings, row, line, made) => {
+    const { lines, said } = read(headings, row, row);
+    expect(lines).toEqual([line, line]);
+    expect(said).toEqual([packed(made)]);
+  });
+
+  it.each([
+    [['长度(m)', '支数', '单价(元/m)', '金额'], ['6', '30', '18.5', '3330'], '180 m 18.5 3330'],
+    [['长度', '数量', '单价', '金额'], ['6', '30', '18.5', '3330'], '180  18.5 3330'],
+    [['长', '宽', '数量', '单价', '金额'], ['2', '1.5', '4', '100', '1200'], '12  100 1200'],
+    [['毛重', '皮重', '扣杂', '单价', '金额'], ['520', '20', '5', '2', '990'], '495  2 990'],
+    [['间数', '晚数', '房价', '金额'], ['2', '3', '380', '2280'], '6  380 2280'],
+    [['数量', '天数', '单价', '金额'], ['2', '30', '850', '51000'], '60  850 51000'],
+  ])('%j: an amount that it makes says enough', (headings, row, line) => {
+    const { lines, said } = read(headings, row, row);
+    expect(lines).toEqual([line, line]);
+    expect(said).toEqual([]);
+  });
+
+  it.each([
+    [['长度(m)', '支数', '单价(元/支)'], ['6', '30', '18.5'], '30 支 18.5 '],
+    [['长度(m)', '支数', '单价', '金额'], ['6', '30', '18.5', '555'], '30  18.5 555'],
+    [['长度(m)', '支数', '总长(m)', '单价(元/m)'], ['6', '30', '180', '18.5'], '180 m 18.5 '],
+    [['毛重(kg)', '皮重(kg)', '净重(kg)', '单价'], ['520', '20', '499', '1.8'], '499 kg 1.8 '],
+    [['件数', '毛重(kg)', '皮重(kg)', '单价(元/件)'], ['12', '520', '20', '18'], '12 件 18 '],
+    [['数量', '天数', '单价', '金额'], ['2', '30', '850', '1700'], '2  850 1700'],
+  ])('%j: one column that is right stays', (headings, row, line) => {
+    const [first] = read(headings, row, row).lines;
+    expect(first?.replace(/ (支|件) /, '  ')).toBe(line.replace(/ (支|件) /, '  '));
+  });
+
+  it('one factor that is missing is told, a tare that is missing is none', () => {
+    const lengths = read(['长度(m)', '支数', '单价(元/m)'], ['6', '30', '18.5'], ['6', '', '18.5']);
+    expect(lengths.said).toContain('第3行“长度(m)”×“支数”缺少一个，数量未计算');
+    const weights = read(['毛重', '皮重', '单价'], ['520', '20', '1.8'], ['500', '', '1.8']);
+    expect(weights.lines).toEqual(['500  1.8 ', '500  1.8 ']);
+  });
+});
+
+describe('a price that several columns make', () => {
+  const HEAD = ['数量', '人工单价', '材料单价'];
+
+  it('is their sum, and told', () => {
+    const { lines, said } = read(HEAD, ['100', '15', '10.5'], ['50', '40', '60']);
+    expect(lines).toEqual(['100  25.5 ', '50  100 ']);
+    expect(said).toEqual(['单价按“人工单价”＋“材料单价”计算，请与金额核对']);
+  });
+
+  it('an amount decides', () => {
+    const both = read([...HEAD, '合价'], ['100', '15', '10', '2500'], ['50', '40', '60', '5000']);
+    expect(both).toEqual({ lines: ['100  25 2500', '50  100 5000'], said: [] });
+    const one = read([...HEAD, '合价'], ['100', '15', '10', '1500'], ['50', '40', '60', '2000']);
+    expect(one.lines).toEqual(['100  15 1500', '50  40 2000']);
+  });
+
+  it('and so does a price of all', () => {
+    const { lines } = read([...HEAD, '综合单价'], ['100', '15', '10', '28'], ['50', '40', '60', '110']);
+    expect(lines).toEqual(['100  28 ', '50  110 ']);
+  });
+});
