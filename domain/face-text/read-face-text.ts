@@ -9,8 +9,9 @@ import { doubtLines } from './doubt-lines.ts';
 import { MAX_MESSAGE, type FaceText, type Found, type FoundLine, type ToldBuyer } from './found.ts';
 import { gatherLines } from './gather-lines.ts';
 import { gatherTitle, surest } from './gather-title.ts';
-import { OF_GOODS, type Piece, type PieceField } from './pieces.ts';
+import type { Piece, PieceField } from './pieces.ts';
 import { lostNumbers } from './lost-numbers.ts';
+import { rateOfAll } from './message-rate.ts';
 import { plainText } from './plain-text.ts';
 import { readPieces } from './read-pieces.ts';
 import { readSide } from './read-side.ts';
@@ -79,7 +80,7 @@ export function readFaceText(message: string): FaceText {
     ...first,
     others,
     kind: surest(of('kind')) as Found<InvoiceKind> | null,
-    taxRate: oneRate ? surest(rates) : rateAhead(pieces),
+    taxRate: rateOfAll(pieces, first.lines),
     remark: surest(of('remark')),
     taxInclusive: readSide(pieces, { tables, plain, lines: first.lines, taxes }),
     leftOut: Math.max(0, first.lines.length - MAX_LINES),
@@ -87,14 +88,6 @@ export function readFaceText(message: string): FaceText {
     cut: message.length > MAX_MESSAGE,
   };
   return doubtLines({ ...face, lost: lostNumbers(simple, face) }, rest);
-}
-
-const AHEAD = '写了几个税率，这个写在商品前面，请核对';
-
-/** 税率13%，螺丝 100元；运费 50元 9%: of several rates the one before all goods is that of lines without their own. */
-function rateAhead(pieces: readonly Piece[]): Found | null {
-  const first = pieces.find(({ field }) => field === 'taxRate' || OF_GOODS.has(field));
-  return first?.field === 'taxRate' ? { ...first, score: Math.min(first.score, 0.45), reason: AHEAD } : null;
 }
 
 const NOBODY: ToldBuyer = { title: gatherTitle([], ''), person: false, lines: [], spareTotal: null };

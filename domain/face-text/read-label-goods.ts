@@ -73,6 +73,14 @@ export function readNumbers(field: 'quantity' | 'price' | 'amount' | 'total', va
   };
 }
 
+/** 含税率13% */
+function sideBefore({ plain, label: { from } }: Value): readonly Piece[] {
+  const [said = '', not] = /([不未])?含$/.exec(plain.slice(Math.max(0, from - 2), from)) ?? [];
+  const side = not === undefined ? 'inclusive' : 'exclusive';
+  const at = { from: from - said.length, to: from };
+  return said === '' ? [] : [pieceOf('side', at, { value: side, score: 0.9, reason: `“${said}税”` })];
+}
+
 export function readRateOf(value: Value): Labelled {
   const [chunk] = chunksOf(value);
   const text =
@@ -82,5 +90,6 @@ export function readRateOf(value: Value): Labelled {
   const read = text === '' ? null : readMessageRate(text);
   if (chunk === undefined || read === null) return nothing(value);
   const span = { from: chunk.from, to: chunk.from + text.length };
-  return { pieces: [pieceOf('taxRate', span, { ...read, reason: says(value) })], rest: span.to };
+  const pieces = [pieceOf('taxRate', span, { ...read, reason: says(value) }), ...sideBefore(value)];
+  return { pieces, rest: span.to };
 }

@@ -112,7 +112,26 @@ function rate(match: Match): readonly Piece[] {
   if (read === null) return [];
   return OF_PAYMENT.test(match.before)
     ? [piece(match, 'taxRate', { ...read, score: VAGUE, reason: '可能是付款的比例，请核对' })]
-    : [piece(match, 'taxRate', read)];
+    : [piece(match, 'taxRate', read), ...sideIn(match, match.text.search(NUMERAL))];
+}
+
+const NUMERAL = /[\d百一二三五六九十]/;
+
+/** How a message says whether tax is in its numbers; the first row counts. 加6个点 and 含票 are said of prices of both kinds. */
+const SIDES: readonly (readonly [RegExp, 'inclusive' | 'exclusive', number])[] = [
+  [/^[不未][含带](?:票|$)/, 'exclusive', 0.45],
+  [/^[含带](?:票|$)/, 'inclusive', 0.45],
+  [/^加/, 'exclusive', 0.45],
+  [/^(?:[不未]|税前|税.?另|另加)/, 'exclusive', 0.9],
+  [/^(?:[含带]|税内)/, 'inclusive', 0.9],
+];
+
+/** 不含税, and what stands before a rate: 含13%税. */
+function sideIn(match: Match, length = match.text.length): readonly Piece[] {
+  const [, value, score] = SIDES.find(([said]) => said.test(match.text.trim())) ?? [];
+  return value === undefined || score === undefined
+    ? []
+    : [piece(match, 'side', { value, score, reason: `“${match.text.trim()}”` }, { at: 0, length })];
 }
 
 function kind(match: Match): readonly Piece[] {
@@ -196,13 +215,7 @@ export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
   kind,
   rate,
   rateWord: rate,
-  side: (match) => [
-    piece(match, 'side', {
-      value: match.text.startsWith('含') ? 'inclusive' : 'exclusive',
-      score: 0.9,
-      reason: `“${match.text}”`,
-    }),
-  ],
+  side: (match) => sideIn(match),
   total: (match) => money(match, 'total', TOTAL_SUM.exec(match.text)?.[0] ?? ''),
   foreign,
   formula,

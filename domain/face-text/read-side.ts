@@ -14,11 +14,14 @@ interface Goods {
 
 /** Characters of a number behind the word. */
 const NEAR = 24;
+/** 300元（含税13%）: of this sum, rate and all. */
+const IN_BRACKET = /[\d元块] ?\($/;
 const RATE_BEHIND = /^[ :]?\d{1,2}(?:\.\d{1,2})? ?(?:%|个?税?点)/;
 
 /** 300元（含税）, 含税100元: said of the sum beside it, not of all; 含税13% is said of all. */
 function isOfOne({ from, to }: Piece, plain: string): boolean {
   const behind = plain.slice(to, to + NEAR);
+  if (IN_BRACKET.test(plain.slice(Math.max(0, from - 4), from))) return true;
   if (RATE_BEHIND.test(behind)) return false;
   return /[\d元块(]$/.test(plain.slice(0, from).trimEnd()) || /^[ :]?¥?\d/.test(behind);
 }

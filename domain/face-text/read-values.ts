@@ -32,9 +32,10 @@ export const isSureTaxId = (code: string): boolean =>
 export function readMessageRate(text: string): Read | null {
   const rate = readRateCell(
     text
+      .replace(/^(?:[不未]?含|另?加收?)?(?:增值税|税[率点]?)?[是为:]? ?(?=[\d百一二三五六九十])/, '')
       .replace(/^税[率点][是为:]? ?(?=\D)/, '')
       .replace(/^.*?(?=\d|免|不|零)/, '')
-      .replace(/的?税率$|的税?$/, ''),
+      .replace(/的?(?:税率|增值税|(?<![免征])税)$|的$/, ''),
   );
   if (rate.bp < 0) return null;
   const legal = isTaxRate(rate.bp);

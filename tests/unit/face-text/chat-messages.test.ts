@@ -8,6 +8,7 @@ import { formatFen } from '../../../domain/money/fen.ts';
 import { CHAT_MESSAGES } from './chat-messages.ts';
 import { MARKET_MESSAGES } from './market-messages.ts';
 import { SHOP_MESSAGES } from './shop-messages.ts';
+import { SIDE_MESSAGES } from './side-messages.ts';
 import { SPOKEN_MESSAGES } from './spoken-messages.ts';
 import { SUM_MESSAGES } from './sum-messages.ts';
 import { TRADITIONAL_MESSAGES } from './traditional-messages.ts';
@@ -40,6 +41,7 @@ it.each([
   ...SUM_MESSAGES,
   ...TRADITIONAL_MESSAGES,
   ...WHOLE_MESSAGES,
+  ...SIDE_MESSAGES,
 ])('%s', (message, expected) => {
   expect(told(message)).toEqual(expected);
 });
