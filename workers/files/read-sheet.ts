@@ -17,6 +17,8 @@ export interface ReadSheet {
   /** Cells a part of which is crossed out and was not read, and the first of them. */
   readonly struck: number;
   readonly firstStruck: string;
+  /** Its titles stood below each other: its rows are the columns of the file. */
+  readonly turned?: true;
 }
 
 /** All that a reader finds in a file. */

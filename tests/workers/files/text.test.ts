@@ -208,6 +208,12 @@ it.each([
   expect((await mapBest(view.value)).notices).toEqual(notices);
 });
 
+it('a table whose titles stand below each other is read by its columns, and says so', async () => {
+  const { tables, notices } = await tablesOf('a.csv', utf8('品名,螺丝,螺母\n数量,1,2\n单价,3,4'));
+  expect(tables[0]?.[1]).toEqual(['螺丝', '1', '3']);
+  expect(notices).toEqual(['工作表“文本”的标题竖排在一列，已转置为横排读取，请核对']);
+});
+
 describe('inches', () => {
   const HEAD = ['品名', '规格', '数量', '单价', '金额'];
   const LAST = ['三通', '1"', '6', '5', '30'];
