@@ -4,7 +4,9 @@ import { checkImport } from '../domain/importing/lines/check-import.ts';
 import { linesOfRows } from '../domain/importing/lines/lines-of-rows.ts';
 import type { ColumnProposal, ImportFinding } from '../domain/importing/mapping.ts';
 import { noticesOf } from '../domain/importing/notices.ts';
-import { proposeSheet } from '../domain/importing/propose-sheet.ts';
+import { arePayments, planText } from '../domain/importing/sheets/payments.ts';
+import { proposeBeside } from '../domain/importing/sheets/propose-beside.ts';
+import { withBeside } from '../domain/importing/sheets/read-beside.ts';
 import { relatedSheets, relationText, type SheetGoods } from '../domain/importing/sheets/related-sheets.ts';
 import { readRows } from '../domain/importing/rows/read-rows.ts';
 import { rowTexts } from '../domain/importing/grid/sheet-grid.ts';
@@ -27,15 +29,17 @@ import { tableOfText, textFindings, titleOf } from './text-report.ts';
 interface TableReport {
   readonly table: ReportTable;
   readonly goods: SheetGoods;
+  /** Its lines are parts of a price, and no goods. */
+  readonly isPlan: boolean;
   readonly findings: readonly ReportFinding[];
 }
 
 /** Every sheet that has goods and what is said around them; without either the tables as they were read, refused when there is none. */
 export function goodsReport(file: string, workbook: ReadWorkbook): ParseReport {
   const { sheets, notices } = workbook;
-  const around = sheets.length === 1 ? workbook.text : '';
-  const reports = sheets.map((sheet) => ({ sheet, report: tableOf(sheet, around) }));
-  const { found, related } = withoutSums(reports.flatMap(({ report }) => report ?? []));
+  const beside = { text: workbook.text, isOnly: sheets.length === 1 };
+  const reports = sheets.map((sheet) => ({ sheet, report: tableOf(sheet, beside) }));
+  const { found, related } = ownGoods(reports.flatMap(({ report }) => report ?? []));
   const unread = reports.flatMap(({ sheet, report }) => (report === null ? [sheet] : []));
   const told = notices.map((message) => noticeOf('file.notice', message, ''));
   if (found.length === 0) return withoutGoods(file, workbook, told);
@@ -58,16 +62,23 @@ export function goodsReport(file: string, workbook: ReadWorkbook): ParseReport {
   };
 }
 
-/** The tables without those that only sum up others, and what is said of tables that have goods of others. */
-function withoutSums(reports: readonly TableReport[]) {
-  const sheets = reports.map(({ goods }) => goods);
+/** The tables without those that only sum up others or say when they are paid, and what is said of tables that have goods of others. */
+function ownGoods(reports: readonly TableReport[]) {
+  const goods = reports.filter(({ isPlan }) => !isPlan);
+  // A plan alone may be what is to be invoiced.
+  const kept = goods.length === 0 ? reports : goods;
+  const plans = reports.filter((report) => !kept.includes(report)).map((report) => report.goods);
+  const sheets = kept.map((report) => report.goods);
   const relations = relatedSheets(sheets);
   const sums = new Set(relations.flatMap(({ kind, sheet }) => (kind === 'sum' ? [sheet] : [])));
   return {
-    found: reports.filter((_, place) => !sums.has(place)),
-    related: relations.map((relation) =>
-      noticeOf('import.sheet.repeats', relationText(relation, sheets), sheets[relation.sheet]?.name ?? ''),
-    ),
+    found: kept.filter((_, place) => !sums.has(place)),
+    related: [
+      ...plans.map(({ name, lines }) => noticeOf('import.sheet.plan', planText(name, lines), name)),
+      ...relations.map((relation) =>
+        noticeOf('import.sheet.repeats', relationText(relation, sheets), sheets[relation.sheet]?.name ?? ''),
+      ),
+    ],
   };
 }
 
@@ -102,7 +113,7 @@ function withoutGoods(
 
 /** A table that has no goods: what was read of it. */
 function plainTable({ name, hidden, grid }: ReadSheet): ReportTable {
-  const { headerRows, proposals, taxInclusive } = proposeSheet(grid);
+  const { headerRows, proposals, taxInclusive } = proposeBeside(grid, '');
   return {
     sheet: name,
     hidden,
@@ -129,19 +140,26 @@ const noticeOf = (code: string, message: string, sheet: string): ReportFinding =
 
 /** Rows of a sheet without a table that look like goods. */
 function countedRows({ name, hidden, grid }: ReadSheet): { readonly name: string; readonly rows: number } {
-  const { headerRows, proposals, goods } = proposeSheet(grid);
+  const { headerRows, proposals, goods } = proposeBeside(grid, '');
   return { name, rows: goods > 0 && !hidden ? goodsRows(grid, headerRows, proposals) : 0 };
 }
 
 const NO_HEADINGS = '表格没有表头，各列按内容判断，请核对';
 
-/** The goods table of a sheet; null when it has none. `around` is what stands around it. */
-function tableOf({ name, hidden, grid }: ReadSheet, around: string): TableReport | null {
-  const { headerRows, proposals, taxInclusive, goods } = proposeSheet(grid);
+/** What stands around the tables of a file, and whether there is but one. */
+interface Beside {
+  readonly text: string;
+  readonly isOnly: boolean;
+}
+
+/** The goods table of a sheet; null when it has none. */
+function tableOf({ name, hidden, grid }: ReadSheet, { text, isOnly }: Beside): TableReport | null {
+  const { headerRows, proposals, taxInclusive, goods } = proposeBeside(grid, text);
   // Without headings a column of texts may be anything; goods have numbers.
   const isGoods = goods > 0 && (headerRows.length > 0 || goodsRows(grid, headerRows, proposals) > 0);
   if (!isGoods) return null;
-  const rows = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
+  const mapping = { headerRows, choices: proposals, defaultName: '' };
+  const rows = withBeside(runToEnd(readRows(grid, mapping)), grid, { ...mapping, text });
   if (rows.lines.length === 0) return null;
   const score = Math.min(
     ...proposals.filter(({ field }) => field !== null).map((proposal) => proposal.score),
@@ -156,7 +174,7 @@ function tableOf({ name, hidden, grid }: ReadSheet, around: string): TableReport
     skipped: rows.skipped,
   };
   const imported = linesOfRows(rows.lines, taxInclusive, new Uint32Array(rows.lines.length * 2 * UUID_WORDS));
-  const check = checkImport(rows, imported, taxInclusive, around);
+  const check = checkImport(rows, imported, taxInclusive, isOnly ? text : '');
   const findings = [...check.totals, ...rows.findings, ...check.lines];
   const notices = [
     ...(headerRows.length === 0 ? [NO_HEADINGS] : []),
@@ -168,6 +186,7 @@ function tableOf({ name, hidden, grid }: ReadSheet, around: string): TableReport
   return {
     table,
     goods: { name, hidden, lines: rows.lines, columns: imported.columns, taxInclusive },
+    isPlan: arePayments(rows.lines, grid, headerRows),
     findings: [
       ...notices.map((message) => noticeOf('import.notice', message, name)),
       ...findings.map((finding) => reportFinding(finding, name)),

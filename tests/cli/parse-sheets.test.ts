@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { docxBytes, paragraph, row, table } from '../workers/files/made-docx.ts';
 import { workbookBytes } from '../workers/workbooks.ts';
 import { linesOf, parsed, testFolder } from './run-suikai.ts';
 
@@ -33,5 +34,23 @@ describe('suikai parse of several sheets', () => {
     expect(copied?.findings.map(({ message }) => message)).toEqual([
       '工作表“2月”与“2月 (2)”的商品完全相同，可能重复，请核对',
     ]);
+  });
+
+  it('imports no plan of payments beside goods, and has the side and the rate of what is said below them', () => {
+    const goods = table([row(HEAD), row(['机床', '1', '120000', '120000'])]);
+    const plan = table([
+      row(['付款阶段', '比例', '金额']),
+      row(['预付款', '30%', '36000']),
+      row(['到货款', '70%', '84000']),
+    ]);
+    const body = goods + paragraph('以上价格为含税价，税率13%。') + plan;
+    const [both, alone] = parsed(file('both.docx', docxBytes(body)), file('plan.docx', docxBytes(plan)));
+    expect(both?.tables).toMatchObject([{ taxInclusive: true, lines: [{ name: '机床', taxRate: '0.13' }] }]);
+    expect(both?.findings.map(({ message }) => message)).toEqual([
+      '工作表“表格2”像付款计划（预付款、到货款），未导入，请核对',
+      '各行税率13%取自“以上价格为含税价，税率13%”，请核对',
+    ]);
+    expect(linesOf(alone)).toHaveLength(2);
+    expect(alone?.findings.map(({ code }) => code)).toEqual(['import.name.payment', 'import.name.payment']);
   });
 });

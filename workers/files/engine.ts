@@ -3,6 +3,7 @@ import { AS_READ } from '../../domain/importing/decisions/clean-up.ts';
 import type { LinesFrom } from '../../domain/importing/lines/lines-of-rows.ts';
 import { proposeColumns } from '../../domain/importing/columns/propose-columns.ts';
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
+import { proposeBeside } from '../../domain/importing/sheets/propose-beside.ts';
 import { rowTexts } from '../../domain/importing/grid/sheet-grid.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { appError } from '../../domain/kernel/errors.ts';
@@ -126,7 +127,7 @@ export class FilesEngine {
     this.#asked = null;
     if (this.#ahead !== null) this.#ahead.over = true;
     this.#ahead = null;
-    const proposals = sheets.map(({ grid }) => proposeSheet(grid));
+    const proposals = sheets.map(({ grid }) => proposeBeside(grid, text));
     this.#sheets = sheets.map((sheet, index) => ({ ...sheet, ...(proposals[index] ?? EMPTY_PROPOSAL) }));
     return {
       ...file,
@@ -187,7 +188,7 @@ export class FilesEngine {
     // What reads lines comes while the columns are looked at.
     const { mapRows } = await import('./map-rows.ts');
     const from = { ...this.#file, sheet: found.value.name };
-    const mapped = await mapRows(found.value.grid, mapping, from, host);
+    const mapped = await mapRows(found.value.grid, { ...mapping, text: this.#text }, from, host);
     if (mapped === null) return err(appError('import.noLines'));
     const { rows, imported } = mapped;
     const { lines } = rows;

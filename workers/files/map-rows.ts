@@ -7,6 +7,7 @@ import {
   type LinesFrom,
 } from '../../domain/importing/lines/lines-of-rows.ts';
 import { readRows, type ReadRows } from '../../domain/importing/rows/read-rows.ts';
+import { withBeside } from '../../domain/importing/sheets/read-beside.ts';
 import type { SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
 import type { SheetMapping } from '../contract/files-tasks.ts';
@@ -22,14 +23,18 @@ export interface MappedRows {
   readonly imported: ImportedLines;
 }
 
-/** Reads the lines of a sheet; null where it has none. */
+/**
+ * Reads the lines of a sheet; null where it has none.
+ *
+ * @param mapping `text` is what stands around the tables of the file
+ */
 export async function mapRows(
   grid: SheetGrid,
-  mapping: SheetMapping,
+  mapping: SheetMapping & { readonly text: string },
   from: LinesFrom,
   host: Host,
 ): Promise<MappedRows | null> {
-  const read = await host.drive(readRows(grid, mapping));
+  const read = withBeside(await host.drive(readRows(grid, mapping)), grid, mapping);
   const rows = cleanRows(read, mapping.cleanUp ?? AS_READ, mapping.taxInclusive);
   const { lines } = rows;
   if (lines.length === 0) return null;

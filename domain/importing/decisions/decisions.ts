@@ -201,7 +201,7 @@ export const DECISIONS: readonly Decision[] = [
     key: 'defaultRate',
     label: '没有税率的行',
     options: [['', '不填'], ...RATES, ['免税', '免税'], ['不征税', '不征税']],
-    findings: /^import\.taxAmount\.rateless$/,
+    findings: /^import\.(taxAmount\.rateless|taxRate\.several)$/,
   },
 ];
 
@@ -235,6 +235,7 @@ export const UNDECIDED: readonly Undecided[] = [
   { findings: /\.currencies$/, why: '几种币种要几个汇率，先在文件里换算或分开导入' },
   { findings: /\.shrunk$/, why: '显示的数字少了末位，表格里存的才是全部，没有别的可取' },
   { findings: /\.total$/, why: '合计与明细差在哪一格，只有逐行核对' },
+  { findings: /^import\.taxRate\.said$/, why: '表外的文字只写明一种税率，列出来供核对' },
   { findings: /^import\.amount\.side$/, why: '一次只能按一种口径导入，口径不同的分开导入' },
   { findings: /^import\.discountAmount\.torn$/, why: '两处折扣计法不同，一次只能按一种导入' },
 ];

@@ -34,6 +34,14 @@ describe('tables', () => {
     });
   });
 
+  it('goods have the side and the rate of the tax that stand below their table', async () => {
+    const goods = table([row(['品名', '数量', '单价']), row(['螺丝', '12', '1.50'])]);
+    const view = await open(docxBytes(goods + paragraph('以上价格为含税价，税率13%。')), 'a.docx');
+    expect(view.sheets[0]).toMatchObject({ taxInclusive: true, taxReason: '“以上价格为含税价，税率13%”' });
+    const { preview, findings } = await mapBest(view);
+    expect([preview[0]?.taxRate, findings]).toEqual(['0.13', { 'import.taxRate.said': 1 }]);
+  });
+
   it('goods of a second table are told by its name, whichever is chosen', async () => {
     const goods = (...names: readonly string[]) =>
       table([row(['品名', '数量', '单价']), ...names.map((name) => row([name, '2', '1.5']))]);

@@ -1,0 +1,34 @@
+import { numberAt } from '../cells/cell-number.ts';
+import { statedMoney } from '../cells/stated-money.ts';
+import { parseFen } from '../../money/fen.ts';
+import { isRepeated, type SheetGrid } from '../grid/sheet-grid.ts';
+import { proposeSheet, type SheetProposal } from '../propose-sheet.ts';
+import { sentencesOf, sideIn } from './said-of-all.ts';
+
+const SHOWN = 20;
+
+/** Whether a sum that stands beside a table is that of its amounts, which may have a row of their sum. */
+function isSumOf(yuan: string, grid: SheetGrid, { headerRows, proposals }: SheetProposal): boolean {
+  const column = proposals.find(({ field }) => field === 'amount')?.index;
+  const stated = parseFen(yuan);
+  if (column === undefined || stated === null) return false;
+  let sum = 0;
+  for (let row = (headerRows.at(-1) ?? -1) + 1; row < grid.height; row++)
+    if (!isRepeated(grid, row, column)) sum += parseFen(numberAt(grid, row, column, 'amount', 0).number) ?? 0;
+  return stated === sum || stated * 2 === sum;
+}
+
+/** A sheet as it is proposed, and the side of its tax by what a document says above or below it where the sheet itself doesn't. */
+export function proposeBeside(grid: SheetGrid, text: string): SheetProposal {
+  const proposal = proposeSheet(grid);
+  if (text === '' || proposal.taxReason !== '' || proposal.goods === 0) return proposal;
+  const said = sentencesOf(text).flatMap((sentence) => {
+    const side = sideIn(sentence);
+    if (side === null) return [];
+    const sum = statedMoney(sentence);
+    return sum === null || isSumOf(sum.number, grid, proposal) ? [{ side, sentence }] : [];
+  });
+  const [first] = said;
+  if (first === undefined || said.some(({ side }) => side !== first.side)) return proposal;
+  return { ...proposal, taxInclusive: first.side, taxReason: `“${first.sentence.slice(0, SHOWN)}”` };
+}

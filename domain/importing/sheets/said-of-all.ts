@@ -1,0 +1,48 @@
+import { LEGAL_RATES } from '../columns/column-contents.ts';
+import { readRateCell } from '../cells/read-cells.ts';
+
+/** As it is compared: half width, without spaces, in traditional characters as in simplified ones. */
+const flat = (text: string): string =>
+  text.normalize('NFKC').replace(/\s/g, '').replace(/稅/g, '税').replace(/價/g, '价').replace(/單/g, '单');
+
+/** What a contract or a note says, each sentence for itself. */
+export const sentencesOf = (text: string): readonly string[] =>
+  text
+    .split(/[。；;！!？?\n]/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+const EXCLUSIVE = /不含(?:\d{1,2}%的?)?(?:增值)?税|不含发?票|未税|不带票|不包税|税金?另[计算付加]|另加税/;
+const INCLUSIVE = /含(?:增值)?税|(?:包含|含|包)\d{1,2}(?:\.\d)?%?(?:个?点|的?增值税|的?税)|包税/;
+/** `如需开票`: what would be so. */
+const IF = /如(?![上下图表])|若(?!干)|是否|可否/;
+const OF_PRICES = /价|款|金额|费|总额|以上|上述|均/;
+
+/** Whether prices have tax in them; null for a sentence that says nothing of it, or both. */
+export function sideIn(sentence: string): boolean | null {
+  const said = flat(sentence);
+  if (!OF_PRICES.test(said)) return null;
+  const sides = new Set(
+    said.split(',').flatMap((half) => {
+      if (IF.test(half)) return [];
+      return EXCLUSIVE.test(half) ? [false] : INCLUSIVE.test(half) ? [true] : [];
+    }),
+  );
+  const [side = null] = sides;
+  return sides.size === 1 ? side : null;
+}
+
+/** A rate right behind a word of tax, or in front of one: no damages, deposit or discount. */
+const RATES = [
+  /(?:税率|税点|增值税|含税价?|专票|普票|发票)[^\d,%]{0,6}(\d{1,2}(?:\.\d)?)(?:%|个?点)/g,
+  /(\d{1,2}(?:\.\d)?)(?:%|个?点)的?(?:增值税|税|专票|普票|专用发票|普通发票)/g,
+];
+
+/** The rates that a sentence names, `0.13`. */
+export const ratesIn = (sentence: string): readonly string[] =>
+  RATES.flatMap((pattern) =>
+    [...flat(sentence).matchAll(pattern)].flatMap(([, digits = '']) => {
+      const { bp, text } = readRateCell(`${digits}%`);
+      return LEGAL_RATES.has(bp) && bp > 0 ? [text] : [];
+    }),
+  );

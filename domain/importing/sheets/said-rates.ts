@@ -1,0 +1,71 @@
+import type { ColumnChoice, ImportFinding } from '../mapping.ts';
+import type { ReadRows } from '../rows/read-rows.ts';
+import { isNumber, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
+import { readNumber } from '../../money/read-number.ts';
+import { ratesIn, sentencesOf } from './said-of-all.ts';
+
+/** Notes stand above the headings or in the last rows. */
+const LAST_ROWS = 12;
+const SHOWN = 20;
+
+/** Rows of nothing but one or two texts. */
+function isNote(grid: SheetGrid, row: number, texts: readonly string[]): boolean {
+  for (let column = 0; column < grid.width; column++) if (isNumber(grid, row, column)) return false;
+  return texts.length > 0 && texts.length <= 2 && texts.every((text) => readNumber(text) === null);
+}
+
+/** What is written above and below the lines of a sheet. */
+function notesOf(grid: SheetGrid, headerRows: readonly number[]): readonly string[] {
+  const below = Math.max((headerRows.at(-1) ?? -1) + 1, grid.height - LAST_ROWS);
+  const rows = [
+    ...Array.from({ length: headerRows[0] ?? 0 }, (_, row) => row),
+    ...Array.from({ length: Math.max(0, grid.height - below) }, (_, at) => below + at),
+  ];
+  return rows.flatMap((row) => {
+    const texts = [...new Set(rowTexts(grid, row).filter((text) => text.trim() !== ''))];
+    return isNote(grid, row, texts) ? texts : [];
+  });
+}
+
+/** What a sheet and its document say beside the lines. */
+export interface Beside {
+  readonly headerRows: readonly number[];
+  readonly choices: readonly ColumnChoice[];
+  /** What stands around the table in its document. */
+  readonly text: string;
+}
+
+const percent = (rate: string): string => `${String(Number((Number(rate) * 100).toFixed(2)))}%`;
+
+/**
+ * The lines with the rate that a sentence beside the table gives to all of them, where the table itself has none. What is
+ * taken from elsewhere is told; so are several rates, of which nobody knows whose they are.
+ */
+export function withSaidRate(
+  rows: ReadRows,
+  grid: SheetGrid,
+  { headerRows, choices, text }: Beside,
+): ReadRows {
+  const { lines, findings } = rows;
+  const hasColumn = choices.some(({ field }) => field === 'taxRate' || field === 'policy');
+  if (hasColumn || lines.length === 0 || lines.some(({ taxRate }) => taxRate !== '')) return rows;
+  const sentences = [...notesOf(grid, headerRows), text].flatMap(sentencesOf);
+  const said = sentences.flatMap((sentence) => ratesIn(sentence).map((rate) => ({ rate, sentence })));
+  const [first] = said;
+  if (first === undefined) return rows;
+  const rates = [...new Set(said.map(({ rate }) => rate))];
+  const tell = (code: string, message: string): readonly ImportFinding[] => [
+    { code, line: 0, field: 'taxRate', message },
+    ...findings,
+  ];
+  if (rates.length > 1) {
+    const message = `文字写明税率${rates.map(percent).join('、')}，未填入各行，请填写各行税率`;
+    return { ...rows, findings: tell('import.taxRate.several', message) };
+  }
+  const message = `各行税率${percent(first.rate)}取自“${first.sentence.slice(0, SHOWN)}”，请核对`;
+  return {
+    ...rows,
+    lines: lines.map((line) => ({ ...line, taxRate: first.rate })),
+    findings: tell('import.taxRate.said', message),
+  };
+}
