@@ -66,7 +66,7 @@ const GLUED: Readonly<Partial<Record<LabelField, RegExp>>> = {
   taxId: /^[0-9A-Z](?:[ -]{0,2}[0-9A-Z]){5}/i,
   address: /^[^\s,;:]{2,40}[市区县路街道号村镇]/,
   addressPhone: /^[^\s,;:]{2,40}[市区县路街道号村镇]/,
-  phone: /^[\d+(](?:[ ()-]{0,2}\d){4}/,
+  phone: /^[\d+(](?:[ ()-]{0,2}\d){6}/,
   bank: /^[^\s,;:]{2,30}(?:银行|信用社|农商行|支行|分行)/,
   bankAccount: /^[^\s,;:]{2,30}(?:银行|信用社|农商行|支行|分行)/,
   account: /^\d{6}/,
@@ -96,6 +96,8 @@ interface Surroundings {
 
 /** Whether a number stands behind a label that announces one; null where the label announces something else. */
 function announcesNumber({ field, word }: Surroundings['row'], after: string): boolean | null {
+  // 手机 1888元 is a telephone that is sold.
+  if (word === '手机') return GLUED.phone?.test(after.trimStart()) === true;
   if (field === 'goods.taxRate') return /^ {0,4}\d/.test(after);
   return NUMBERS.has(field) || TAX_WORDS.has(word) ? NUMBER_BEHIND.test(after) : null;
 }

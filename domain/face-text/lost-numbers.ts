@@ -3,7 +3,7 @@ import { readMoney } from './read-values.ts';
 
 /** A sum with its word or sign, or a number that stands alone. */
 const NUMBERS =
-  /(?:¥|人民币|RMB) ?(?<signed>\d[\d,]{0,15}(?:\.\d{1,4})?)|(?<![\w.*×-]|\d,)(?<worded>\d[\d,]{0,15}(?:\.\d{1,4})? ?(?:万元?|元|块钱?)(?![件素宝旦月]))|(?<=^|[\s,;、和])(?<bare>\d{2,6}(?:\.\d{1,2})?)(?=$|[\s,;、。和])/gm;
+  /(?:¥|人民币|RMB) ?(?<signed>\d[\d,]{0,15}(?:\.\d{1,4})?)|(?<![\w.*×-]|\d,)(?<worded>\d[\d,]{0,15}(?:\.\d{1,4})? ?(?:万元?|多?元|多?块钱?)(?![件素宝旦月]))|(?<=^|[\s,;、和])(?<bare>\d{2,6}(?:\.\d{1,2})?)(?=$|[\s,;、。和])/gm;
 
 /** What stands before numbers that are none of goods, or that the lines were held against. */
 const NOT_OF_GOODS =
@@ -51,7 +51,7 @@ export function lostNumbers(plain: string, face: Read): readonly LostNumber[] {
   let [line, counted] = [1, 0];
   return [...plain.slice(0, end).matchAll(NUMBERS)].flatMap(({ 0: text, index, groups = {} }) => {
     const { signed, worded, bare } = groups;
-    const value = Number(readMoney(signed ?? worded ?? bare ?? ''));
+    const value = Number(readMoney((signed ?? worded ?? bare ?? '').replace('多', '')));
     const isTaken = taken.subarray(index, index + text.length).includes(1) || told.has(value);
     const before = plain.slice(Math.max(0, index - NEAR), index);
     if (isTaken || NOT_OF_GOODS.test(before) || value === 0 || YEAR.test(text)) return [];

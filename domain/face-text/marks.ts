@@ -11,7 +11,7 @@ const NUMBER =
   '(?:(?<![\\p{L}\\w.)-])-)?(?<![\\d.])(?:\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.\\d{1,13})?(?![\\d])(?!\\.\\d)(?!,\\d{3}(?!\\d))';
 /** 1万5 and 1万5千 are fifteen thousand, 3万6千5 thirty-six thousand and five hundred, 1千5 fifteen hundred. */
 const MONEY_WORD =
-  '(?:(?:万[1-9](?:千(?:[1-9]百?)?)?|千[1-9]百?)(?:元|块钱?|圆)?(?![\\d千百十]| ?(?:%|个?税?点))|万(?:元|块钱?)|千(?:元|块)?(?!\\p{Script=Han}|\\d)|[kw](?![\\p{L}\\d])|元整|圆整|块钱|万(?!\\d)|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';
+  '(?:(?:万[1-9](?:千(?:[1-9]百?)?)?|千[1-9]百?)(?:元|块钱?|圆)?(?![\\d千百十]| ?(?:%|个?税?点))|万(?:元|块钱?)|千(?:元|块)?(?!\\p{Script=Han}|\\d)|[kw][1-9]?(?![\\p{L}\\d])|[万千]零[1-9]\\d{0,2}(?:元|块钱?)?(?!\\d)|百(?:[1-9]十?)?(?:元|块钱?)?(?!\\p{Script=Han}|[\\d.])|元整|圆整|块钱|万(?!\\d)|元(?![件素宝旦月])|圆|块(?!\\p{Script=Han}))';
 const SIGN = '(?:人民币|RMB|CNY|¥)';
 const KINDS = KIND_WORDS.flatMap(({ words }) => words.map(escaped)).sort((a, b) => b.length - a.length);
 /** Behind what ends a value: no letter goes on with it, except of words that begin something new. */
@@ -114,7 +114,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ['rateWord', '(?:免税|不征税|零税率)(?=[的,;。]|\\P{L}|$)'],
   [
     'side',
-    '(?<!是否|要不要)(?:[不未]含税|未税|[不未]带税|税前|税[金费款]?另[计算付加]|另加税|含税|带税|税内|[不未]?[含带]票(?!面))(?:价格|金额|价)?(?=\\P{L}|$|' +
+    '(?<!是否|要不要)(?:[不未]含税|未税|[不未]带税|税前|税[金费款]?另[计算付加]|另加税|含税|带税|税内|[不未]?[含带]票(?!面)|\\+ ?税)(?:价格|金额|价)?(?=\\P{L}|$|' +
       HAN_NUMBER +
       ')|(?:不|未)?[含带](?=[专普]票)',
   ],
@@ -187,7 +187,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   [
     'times',
     // M8*30 and 50*50*5 are sizes.
-    `(?<![A-Za-zΦφ*×])${NOT_IN_CODE}${NUMBER} ?${UNIT}? ?[*×xX@] ?(?:${SMALL_MONEY}|${SIGN}? ?${NUMBER} ?(?:元|块)?)(?:\\/${UNIT})?(?: ?= ?${SIGN}? ?${NUMBER} ?(?:元|块)?)?(?! ?[*×xX] ?\\d)`,
+    `(?<![A-Za-zΦφ*×])${NOT_IN_CODE}${NUMBER} ?${UNIT}? ?[*×xX@] ?(?:${SMALL_MONEY}|${SIGN}? ?${NUMBER} ?(?:元|块|${UNIT}(?= ?=))?)(?:\\/${UNIT})?(?: ?= ?${SIGN}? ?${NUMBER} ?(?:元|块)?)?(?! ?[*×xX] ?\\d)`,
   ],
   // 300块的餐费, 约两千的办公用品, 两百块餐费
   [
@@ -208,7 +208,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   // 服务费3000: nothing else is counted in fees. 电脑2台4500: behind a quantity stands what it costs.
   [
     'number',
-    `(?<=^|[\\s,;|、]|[费款租]|(?<![实应已未])[开票]|[含未]税|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(]|多(?!\\p{L})|其中|[不含未]{1,2}税|:(?!\\d))|${LISTED}`,
+    `(?<=^|[\\s,;|、]|[费款租]|(?<![实应已未])[开票]|[含未]税|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(]|多(?!\\p{L})|其中|[不含未]{1,2}税| ?\\+ ?税|:(?!\\d))|${LISTED}`,
   ],
 ];
 

@@ -21,7 +21,7 @@ function money(match: Match, field: 'amount' | 'total', text: string): readonly 
   const unsure = field === 'amount' && /块$/.test(text);
   if (isImplied(text))
     return [piece(match, field, { value, score: 0.45, reason: impliedReason(text, value) })];
-  if (/[kw]$/i.test(text))
+  if (/[kw]\d?$/i.test(text))
     return [piece(match, field, { value, score: 0.45, reason: `“${text}”是简写，请核对` })];
   return [
     piece(match, field, {
@@ -39,10 +39,13 @@ function range(match: Match): readonly Piece[] {
   return value === null ? [] : [piece(match, 'amount', { ...read, value })];
 }
 
-/** 开500+300: one line, two, or two invoices. Without a word of money it may be a size: 8+256. */
+/** 开500+300, 打车费 35.5+42. */
+const OF_SUM = /[开票共计费款租额][是为:]?\s?$/;
+
+/** One line, two, or two invoices. Without a word of money it may be a size: 8+256. */
 function sum(match: Match): readonly Piece[] {
   const { text, before } = match;
-  if (!/[元块¥]/.test(text) && !/[开票]\s?$/.test(before))
+  if (!/[元块¥]|\.\d/.test(text) && !OF_SUM.test(before))
     return [piece(match, 'spec', { value: text, score: 0.4, reason: '像规格型号' })];
   const fens = numbersIn(text).map((part) => parseFen(readMoney(part.text) ?? '') ?? NaN);
   const value = formatFen(fens.reduce((sofar, fen) => sofar + fen, 0));
@@ -122,7 +125,7 @@ const SIDES: readonly (readonly [RegExp, 'inclusive' | 'exclusive', number])[] =
   [/^[不未][含带](?:票|$)/, 'exclusive', 0.45],
   [/^[含带](?:票|$)/, 'inclusive', 0.45],
   [/^加/, 'exclusive', 0.45],
-  [/^(?:[不未]|税前|税.?另|另加)/, 'exclusive', 0.9],
+  [/^(?:[不未+]|税前|税.?另|另加)/, 'exclusive', 0.9],
   [/^(?:[含带]|税内)/, 'inclusive', 0.9],
 ];
 

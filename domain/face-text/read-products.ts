@@ -9,10 +9,29 @@ export function times(match: Match): readonly Piece[] {
   const { text } = match;
   const [first, second, third] = numbersIn(text);
   if (first === undefined || second === undefined) return [];
-  const unit = PARTS.unit.exec(text.slice(first.at + first.length, second.at))?.[0] ?? '';
+  const unit = unitBetween(text, first, second);
   const isMoney = /[元块毛角分¥]/.test(text);
-  if (third === undefined && !isMoney && (unit === '' || UNIT_AHEAD.test(match.after)))
-    return sizeOr(match, [second, first], unit);
+  if (third === undefined)
+    return !isMoney && (unit === '' || UNIT_AHEAD.test(match.after))
+      ? sizeOr(match, [second, first], unit)
+      : timesOf(match, [first, second], unit);
+  const counted = unit === '' ? unitBetween(text, second, third) : '';
+  // 2000*3天=6000
+  return counted === ''
+    ? timesOf(match, [first, second, third], unit)
+    : productOf(match, [second, first, third], MULTIPLIED, counted);
+}
+
+const unitBetween = (text: string, { at, length }: Part, next: Part): string =>
+  PARTS.unit.exec(text.slice(at + length, next.at))?.[0] ?? '';
+
+/** A quantity and a price, if what they are written with says which is which. */
+function timesOf(
+  match: Match,
+  [first, second, third]: readonly [Part, Part, Part?],
+  unit: string,
+): readonly Piece[] {
+  const { text } = match;
   const known = unit !== '' || /^ ?[元块]/.test(text.slice(second.at + second.length)) || text.includes('¥');
   return known
     ? productOf(match, [first, second, third], MULTIPLIED, unit)
@@ -27,7 +46,8 @@ const quantityFirst = (first: Part, second: Part): readonly Part[] =>
 function sizeOr(match: Match, parts: readonly Part[], unit: string): readonly Piece[] {
   if (unit !== '')
     return [piece(match, 'spec', { value: match.text.trim(), score: 0.4, reason: '可能是包装规格，请核对' })];
-  return UNIT_AHEAD.test(match.after)
+  // 加油费 300*2
+  return UNIT_AHEAD.test(match.after) || /[费款租]\s?$/.test(match.before)
     ? productOf(match, parts, GUESSED)
     : [piece(match, 'spec', { value: match.text.trim(), score: 0.6, reason: '像规格型号' })];
 }

@@ -46,21 +46,38 @@ export function readMessageRate(text: string): Read | null {
   };
 }
 
-/** 1万5千: so many ten thousands, and thousands; 3万6千5: and hundreds. */
-const SPOKEN = /^(\d{1,6})万([1-9])(?:千(?:([1-9])百?)?)?元?$/;
-/** 1千5: so many thousands, and hundreds. */
-const SPOKEN_THOUSANDS = /^(\d{1,6})千([1-9])百?元?$/;
-/** 3千元, 5k, 2w */
-const SHORT = /^(\d{1,6}(?:\.\d{1,4})?)([千kw])元?$/i;
+/** Numbers as people speak and shorten them, and what they are worth; a part that is not said is ''. */
+const SPOKEN: readonly (readonly [RegExp, (...parts: readonly [string, string, string]) => string | null])[] =
+  [
+    // 1万5千, 3万6千5: ten thousands, thousands and hundreds.
+    [
+      /^(\d{1,6})万([1-9])(?:千(?:([1-9])百?)?)?元?$/,
+      (tens, thousands, hundreds) => `${tens}${thousands}${hundreds || '0'}00`,
+    ],
+    // 1千5: thousands, and hundreds.
+    [/^(\d{1,6})千([1-9])百?元?$/, (thousands, hundreds) => `${thousands}${hundreds}00`],
+    // 1万零500, 2千零50
+    [
+      /^(\d{1,6})([万千])零(\d{1,3})元?$/,
+      (big, place, small) => String(Number(big) * (place === '万' ? 10_000 : 1000) + Number(small)),
+    ],
+    // 3百5, 3百5十, 5百
+    [/^(\d{1,2})百([1-9])?十?元?$/, (hundreds, tens) => `${hundreds}${tens || '0'}0`],
+    // 6k5, 1w2: the next place alone.
+    [/^(\d{1,4})([kw])([1-9])元?$/i, (first, word, next) => shifted(`${first}.${next}`, placesOf(word))],
+    // 3千元, 5k, 2w
+    [/^(\d{1,6}(?:\.\d{1,4})?)([千kw])元?$/i, (short, word) => shifted(short, placesOf(word))],
+  ];
+
+const placesOf = (word: string): number => (/w/i.test(word) ? 4 : 3);
 
 /** What a number is worth as people speak of it; null where it is written out. */
 function spokenMoney(text: string): string | null {
-  const [, tens, thousands, hundreds = '0'] = SPOKEN.exec(text) ?? [];
-  if (tens !== undefined && thousands !== undefined) return `${tens}${thousands}${hundreds}00`;
-  const [, whole, part] = SPOKEN_THOUSANDS.exec(text) ?? [];
-  if (whole !== undefined && part !== undefined) return `${whole}${part}00`;
-  const [, short, word = ''] = SHORT.exec(text) ?? [];
-  return short === undefined ? null : shifted(short, /w/i.test(word) ? 4 : 3);
+  for (const [spoken, worth] of SPOKEN) {
+    const [whole, first = '', second = '', third = ''] = spoken.exec(text) ?? [];
+    if (whole !== undefined) return worth(first, second, third);
+  }
+  return null;
 }
 
 /** An amount or a price with its words; '' reads as null. */
