@@ -35,6 +35,7 @@ export type MarkName =
   | 'countedGoods'
   | 'maybeCounted'
   | 'capitals'
+  | 'aside'
   | 'item'
   | 'parts'
   | 'joint'
@@ -124,6 +125,11 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
     `(?:${FOREIGN_SIGN} ?${NUMBER} ?[万千]?|(?:${NUMBER} ?[万千]?|${HAN_NUMBER}) ?${FOREIGN_WORD})(?: ?(?:\\/|每) ?${UNIT}(?!\\p{L}))?`,
   ],
   ['capitals', CAPITALS],
+  // 毛重15.86吨 皮重5.12吨 净重10.74吨: the last of them is sold.
+  [
+    'aside',
+    `(?:毛重|皮重|扣[杂水重])[:为]? ?${NUMBER} ?(?:${UNIT})?[,;、 ]{0,2}(?=[^\\n]{0,40}净重)|净重[:为]? ?(?=\\d)`,
+  ],
   // 1、设计费 2、制作费, ①螺丝②螺母
   ['item', '(?<=^|[\\s,;:。(])\\(?\\d{1,2}[.、)](?=\\s?\\p{L})|\\s?[①-⑳](?=\\s?\\p{L})'],
   ['parts', PARTS_WORD],
@@ -182,7 +188,8 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ],
   [
     'size',
-    `${NUMBER} ?${LENGTH} ?[*×xX] ?${NUMBER} ?${LENGTH}(?: ?[*×xX] ?${NUMBER} ?${LENGTH})?(?![\\p{L}/])`,
+    // 铝型材 6063 T5, 1.22*2.44米 15张
+    `(?<=\\p{Script=Han} ?)\\d{3,5} [A-Z]\\d{1,3}(?!\\w)|${NUMBER} ?[*×xX] ?${NUMBER} ?${LENGTH}(?= {1,2}\\d)|${NUMBER} ?${LENGTH} ?[*×xX] ?${NUMBER} ?${LENGTH}(?: ?[*×xX] ?${NUMBER} ?${LENGTH})?(?![\\p{L}/])`,
   ],
   [
     'times',
@@ -203,7 +210,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ['money', `${SIGN} ?${NUMBER} ?${MONEY_WORD}?|${NUMBER} ?${MONEY_WORD}`],
   [
     'quantity',
-    `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*])${NUMBER} ?${UNIT}(?:${END})(?!\\/)|(?<=[\\p{Script=Han})][×*])\\d{1,6}(?=$|[\\s,;|。、])`,
+    `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*])(?!(?:201|202|304|316|321|430)板)${NUMBER} ?${UNIT}(?!(?<=[\\s\\d][A-Za-z])\\d)(?:${END})(?!\\/)|(?<=[\\p{Script=Han})][×*xX])\\d{1,6}(?=$|[\\s,;|。、])`,
   ],
   // 服务费3000: nothing else is counted in fees. 电脑2台4500: behind a quantity stands what it costs.
   [

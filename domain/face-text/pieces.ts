@@ -22,7 +22,9 @@ export type PieceField =
   /** 其中: what goes before is made of what comes. */
   | 'parts'
   /** 和: other goods begin. */
-  | 'joint';
+  | 'joint'
+  /** Said, and no part of anything. */
+  | 'aside';
 
 export const OF_GOODS: ReadonlySet<PieceField> = new Set([
   ...(['goodsName', 'spec', 'unit', 'quantity', 'price', 'amount', 'number'] as const),

@@ -232,6 +232,7 @@ export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
   capitals,
   parts: asWritten('parts', 1, ''),
   joint: asWritten('joint', 1, ''),
+  aside: asWritten('aside', 1, ''),
   item: asWritten('joint', 1, ''),
   range,
   sum,

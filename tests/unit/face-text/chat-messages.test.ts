@@ -6,6 +6,7 @@ import { readFaceText } from '../../../domain/face-text/read-face-text.ts';
 import { chineseAmount } from '../../../domain/money/chinese-amount.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import { CHAT_MESSAGES } from './chat-messages.ts';
+import { LIST_MESSAGES } from './list-messages.ts';
 import { MARKET_MESSAGES } from './market-messages.ts';
 import { SHOP_MESSAGES } from './shop-messages.ts';
 import { SIDE_MESSAGES } from './side-messages.ts';
@@ -41,6 +42,7 @@ it.each([
   ...SUM_MESSAGES,
   ...TRADITIONAL_MESSAGES,
   ...WHOLE_MESSAGES,
+  ...LIST_MESSAGES,
   ...SIDE_MESSAGES,
 ])('%s', (message, expected) => {
   expect(told(message)).toEqual(expected);
