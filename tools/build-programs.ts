@@ -28,6 +28,7 @@ const PROGRAMS = [
   'robot/main.ts',
   'robot/bureau/main.ts',
   'tools/robots.ts',
+  'tests/server/prepare-folder.ts',
 ];
 
 /** What brings files of its own: machine code and the embedded database. */

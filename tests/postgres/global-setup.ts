@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { buildPrograms } from '../../tools/build-programs.ts';
-import { prepare, type Prepared } from '../server/prepared.ts';
+import { prepare } from '../server/prepare.ts';
+import type { Prepared } from '../server/prepared.ts';
 import { makeDatabase, startPostgres } from './postgres-server.ts';
 
 const PREPARED: Prepared = { empty: 'prepared_empty', demo: 'prepared_demo' };

@@ -1,11 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { seedDemo } from '../../server/services/seed.ts';
-import { openDatabase } from '../../server/store/open-database.ts';
-import { buildPrograms } from '../../tools/build-programs.ts';
-import { testConfiguration } from './configuration.ts';
+import { buildPrograms, nodeArguments } from '../../tools/build-programs.ts';
 
 /** What a first start leaves: tables without anybody, and the same with the demonstration. */
 export interface Prepared {
@@ -24,21 +22,20 @@ declare module 'vitest' {
   }
 }
 
-/** Brings a database up to date, and lets the demo companies in. */
-export async function prepare(variables: Record<string, string>, withDemo: boolean): Promise<void> {
-  const opened = await openDatabase(testConfiguration(variables));
-  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
-  if (withDemo) await seedDemo(opened.value.db);
-  await opened.value.close();
-}
+/** A data folder of the embedded database as a first start leaves it. */
+export const prepareFolder = (folder: string, state: keyof Prepared): void => {
+  execFileSync(process.execPath, [...nodeArguments('tests/server/prepare-folder.ts'), folder, state], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+};
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const removePrograms = await buildPrograms();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'suikai-prepared-'));
   const prepared = { empty: path.join(folder, 'empty'), demo: path.join(folder, 'demo') };
-  await prepare({ SUIKAI_DATA: prepared.empty }, false);
+  prepareFolder(prepared.empty, 'empty');
   fs.cpSync(prepared.empty, prepared.demo, { recursive: true });
-  await prepare({ SUIKAI_DATA: prepared.demo }, true);
+  prepareFolder(prepared.demo, 'demo');
   project.provide('preparedFolders', prepared);
   return () => {
     removePrograms();
