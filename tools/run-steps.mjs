@@ -1,27 +1,26 @@
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Runs command-line steps in their order, as many at once as there are cores, and shows the output of those that fail.
- * A step is { name, command: ['node_modules/.bin/…', …args], loud?, after?, uses? }: a loud one shows its output always,
- * `after` names the step that must have passed before, `uses` what only one step at a time may have.
+ * Runs command-line steps in their order and shows the output of those that fail. One more at once than there are cores:
+ * each waits a part of its time, for programs, databases and browsers.
+ * A step is { name, command: ['node_modules/.bin/…', …args], loud?, after?, first? }: a loud one shows its output always,
+ * `after` names the step that must have passed before; to those that go first the others give way.
  * Resolves to the failed steps: { name, said }, `said` being the lines that tell what failed.
  */
 export async function runSteps(steps) {
   const failed = [];
   const waiting = [...steps];
   const running = new Map();
-  const isFree = ({ after, uses }) =>
-    ![...waiting, ...running.keys()].some(({ name }) => name === after) &&
-    (uses === undefined || ![...running.keys()].some((other) => other.uses === uses));
+  const isFree = ({ after }) => ![...waiting, ...running.keys()].some(({ name }) => name === after);
   const run = async (step) => {
     const needed = failed.find(({ name }) => name === step.after);
     const said = needed === undefined ? await runStep(step) : [`not run: ${needed.name} failed`];
     if (said !== null) failed.push({ name: step.name, said });
   };
   while (waiting.length + running.size > 0) {
-    const at = running.size < availableParallelism() ? waiting.findIndex(isFree) : -1;
+    const at = running.size <= availableParallelism() ? waiting.findIndex(isFree) : -1;
     if (at < 0) await Promise.race(running.values());
     else
       for (const step of waiting.splice(at, 1))
@@ -35,11 +34,14 @@ export async function runSteps(steps) {
 /** Lines in which compilers and test runners name what failed. */
 const TELLING = /^\s*(\S* ?FAIL|✘|\S*Error:|.*error TS\d+|\S+:\d+:\d+.*error|\[warn\])/;
 const MOST_LINES = 40;
+/** Nice enough to let others go first, not so nice as to stand still beside them. */
+const GIVES_WAY = 5;
 
 /** Null when it passed. */
-async function runStep({ name, command: [program, ...args], loud = false }) {
+async function runStep({ name, command: [program, ...args], loud = false, first = false }) {
   const start = performance.now();
   const child = spawn(program, args, { env: { ...process.env, TZ: 'Asia/Shanghai', FORCE_COLOR: '0' } });
+  if (!first && child.pid !== undefined) setPriority(child.pid, GIVES_WAY);
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
   const code = await new Promise((resolve) => {

@@ -50,10 +50,12 @@ const UNIT = vitest('unit tests', 'node');
 /** What needs no build, no browser and no service. The longest first, so that the cores end together. */
 export const CHECK_STEPS = [UNIT, LINT, ...QUICK_STEPS];
 
-const BUILD = { name: 'app', command: [process.execPath, 'tools/build-app.mjs'] };
-const BROWSER = { uses: 'browser' };
+const BUILD = { name: 'app', command: [process.execPath, 'tools/build-app.mjs'], first: true };
 
-/** Everything, with real databases, processes and browsers; what others wait for and what takes longest first. */
+/**
+ * Everything, with real databases, processes and browsers. What others wait for and what takes longest first: whatever
+ * is left alone at the end leaves cores idle.
+ */
 export const TEST_STEPS = [
   BUILD,
   {
@@ -61,10 +63,11 @@ export const TEST_STEPS = [
     command: [bin('playwright'), 'test'],
     loud: true,
     after: BUILD.name,
-    ...BROWSER,
+    // Of all the longest, a chain of small pieces that would each wait for a core.
+    first: true,
   },
+  vitest('browser tests', 'chromium'),
   vitest('service tests', 'service'),
-  { ...vitest('browser tests', 'chromium'), ...BROWSER },
   UNIT,
   LINT,
   vitest('service tests on PostgreSQL', 'postgres'),
