@@ -4,6 +4,7 @@ import { LINE_FIELDS } from './found.ts';
 /** What makes every number of a message questionable, wherever it is said, and why. */
 const DOUBTS: readonly (readonly [RegExp, string])[] = [
   [/不对|更正|写错|说错|发错|搞错|改[成为]|应该?[是为]|作废/, '消息里有更正，请核对'],
+  [/\d\p{Script=Han}{1,3}送[\d一二两]/u, '消息里有赠送，请核对'],
   [/一半|先开|首付|(?:本|这)次[只先]?开/, '消息里说只开一部分，请核对'],
   [
     /分[一二两三四五六\d]+[期次笔]|分期(?:付|支付)|第[一二三四五六\d]+[期笔][^,。;\n]{0,6}\d%/,

@@ -65,7 +65,7 @@ class LineGatherer {
       this.#spec(piece);
     },
     number: (piece) => {
-      this.#draft.bare.push(piece);
+      if (!this.#saidAgain(piece)) this.#draft.bare.push(piece);
     },
     unit: (piece) => {
       this.#unit(piece);
@@ -96,6 +96,12 @@ class LineGatherer {
   add(piece: Piece): void {
     this.#readers[piece.field]?.(piece);
     this.#draft.last = piece;
+  }
+
+  /** 餐费1288 发票开1288 */
+  #saidAgain({ from, value }: Piece): boolean {
+    const isIssued = /[开票]/.test(this.#plain.charAt(from - 1));
+    return isIssued && this.#draft.bare.some((other) => other.value === value);
   }
 
   /** Whether a rate stands in the line of the message that the current goods stand in. */

@@ -210,7 +210,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ['money', `${SIGN} ?${NUMBER} ?${MONEY_WORD}?|${NUMBER} ?${MONEY_WORD}`],
   [
     'quantity',
-    `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*])(?!(?:201|202|304|316|321|430)板)${NUMBER} ?${UNIT}(?!(?<=[\\s\\d][A-Za-z])\\d)(?:${END})(?!\\/)|(?<=[\\p{Script=Han})][×*xX])\\d{1,6}(?=$|[\\s,;|。、])`,
+    `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*])(?!(?:201|202|304|316|321|430)板|[\\d.,]{1,12} ?打[\\d.一二三四五六七八九]{1,3}折)${NUMBER} ?${UNIT}(?!(?<=[\\s\\d][A-Za-z])\\d)(?:${END})(?!\\/)|(?<=[\\p{Script=Han})][×*xX])\\d{1,6}(?=$|[\\s,;|。、])`,
   ],
   // 服务费3000: nothing else is counted in fees. 电脑2台4500: behind a quantity stands what it costs.
   [

@@ -6,7 +6,14 @@ import { cleanText } from '../kernel/clean-text.ts';
 import { parseFen } from '../money/fen.ts';
 import { checkTotal } from './check-total.ts';
 import { doubtLines } from './doubt-lines.ts';
-import { MAX_MESSAGE, type FaceText, type Found, type FoundLine, type ToldBuyer } from './found.ts';
+import {
+  MAX_MESSAGE,
+  SURE_FROM,
+  type FaceText,
+  type Found,
+  type FoundLine,
+  type ToldBuyer,
+} from './found.ts';
 import { gatherLines } from './gather-lines.ts';
 import { gatherTitle, surest } from './gather-title.ts';
 import type { Piece, PieceField } from './pieces.ts';
@@ -94,7 +101,7 @@ const NOBODY: ToldBuyer = { title: gatherTitle([], ''), person: false, lines: []
 
 /** The rate that is told, or any there is where amounts are said to have no tax in them. */
 function ratesIn(pieces: readonly Piece[], oneRate: boolean): readonly number[] {
-  const told = pieces.filter(({ field }) => field === 'taxRate').slice(0, 1);
+  const told = pieces.filter(({ field, score }) => field === 'taxRate' && score >= SURE_FROM).slice(0, 1);
   if (oneRate) return told.map(({ value }) => readRateCell(value).bp);
   const isExclusive = pieces.some(({ field, value }) => field === 'side' && value === 'exclusive');
   return isExclusive && told.length === 0 ? [...LEGAL_RATES] : [];

@@ -107,8 +107,9 @@ function pieces(match: Match): readonly Piece[] {
   ];
 }
 
-/** 定金3% is how much of it is paid. */
-const OF_PAYMENT = /(?:[定订]金|[余尾]款|[预首]付款?|进度款|质保金|利率|返点|提成|佣金|比例)[是为:]?\s?$/;
+/** 定金3% is how much of it is paid, 管理费按5% what is charged. */
+const OF_PAYMENT =
+  /(?:[定订]金|[余尾]款|[预首]付款?|进度款|质保金|利率|返点|提成|佣金|比例|管理费按|利润|损耗|规费|手续费率?)[是为:]?\s?$/;
 
 function rate(match: Match): readonly Piece[] {
   const read = readMessageRate(match.text);
