@@ -3,9 +3,25 @@ import { combinationOf, combinedName, combinedNumbers } from './combined-numbers
 import { sampleNumbers, sampleRows } from './column-numbers.ts';
 import type { FieldColumns } from './field-columns.ts';
 import { TARGET_NAMES, type LineFinding } from '../mapping.ts';
-import type { SheetGrid } from '../grid/sheet-grid.ts';
+import { columnName, type SheetGrid } from '../grid/sheet-grid.ts';
 
 const FACTORS = ['quantity', 'price', 'amount'] as const;
+
+/** 品名 over two columns: what the second holds is told. */
+function sharedHeading(
+  columns: FieldColumns,
+  headingOf: (column: number) => readonly string[],
+): readonly LineFinding[] {
+  const [name, ...more] = columns.name;
+  const heading = name === undefined ? '' : headingOf(name).join('_');
+  const isSame = (column: number): boolean => heading !== '' && headingOf(column).join('_') === heading;
+  const field = more.some(isSame) ? 'name' : columns.spec.some(isSame) ? 'spec' : null;
+  const column = [...more, ...columns.spec].find(isSame);
+  if (field === null || column === undefined) return [];
+  const as = field === 'name' ? '与名称合并' : '作为规格型号';
+  const message = `表头“${heading}”下有几列，${columnName(column)}列已${as}导入，请核对`;
+  return [{ code: `import.${field}.shared`, field, message }];
+}
 
 /** A quantity or a price of several columns that no amount bears out is told, and an amount of digits always. */
 export function packedFindings(
@@ -15,7 +31,8 @@ export function packedFindings(
   headingOf: (column: number) => readonly string[],
 ): readonly LineFinding[] {
   const several = FACTORS.filter((field) => columns[field].length > 1);
-  if (several.length === 0) return [];
+  const shared = sharedHeading(columns, headingOf);
+  if (several.length === 0) return shared;
   const headersOf = (field: (typeof FACTORS)[number]): readonly string[] =>
     columns[field].map((column) => headingOf(column).join('_'));
   const rows = sampleRows(grid, headerRows);
@@ -26,14 +43,15 @@ export function packedFindings(
     return combinedNumbers(headers, all);
   };
   const [quantity, price, amount] = FACTORS.map(numbersOf);
-  if (mostAgree(productAgreement(quantity ?? [], price ?? [], amount))) return [];
-  return several.map((field) => {
+  if (mostAgree(productAgreement(quantity ?? [], price ?? [], amount))) return shared;
+  const made = several.map((field) => {
     const headers = headersOf(field);
     const name = TARGET_NAMES[field];
-    const made =
+    const message =
       combinationOf(headers) === 'digits'
         ? `${name}由各位数字合成，请核对`
         : `${name}按${combinedName(headers)}计算，请与${field === 'price' ? '金额' : '单价、金额'}核对`;
-    return { code: `import.${field}.packed`, field, message: made };
+    return { code: `import.${field}.packed`, field, message };
   });
+  return [...shared, ...made];
 }

@@ -11,6 +11,7 @@ import { CONTENT_ROWS, saysNothing, type ContentRow } from './column-contents.ts
 import { sampleRows } from './column-numbers.ts';
 import { foreignMoney } from '../headings/header-scale.ts';
 import type { ColumnProposal, TargetField } from '../mapping.ts';
+import { besideName } from './merged-headings.ts';
 import { isMeasured, measuredQuantity } from './measured-quantity.ts';
 import { ofSeveral, withFound, without } from './found-columns.ts';
 import { readColumn, type Column } from './sheet-column.ts';
@@ -62,7 +63,8 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
     totals: () => (amount && rate ? taxByTotals(grid, rows, amount, rate.rates) : null),
     sentence: () => taxBySentence(grid, headerRows),
   });
-  return { proposals, taxInclusive: inclusive ?? false, taxReason: reason };
+  const all = besideName(grid, headerRows, rows, columns, proposals);
+  return { proposals: all, taxInclusive: inclusive ?? false, taxReason: reason };
 }
 
 /** What numbers and units say of the quantity where it is not the column that is called so; null where that is right. */

@@ -226,6 +226,7 @@ export const UNDECIDED: readonly Undecided[] = [
     findings: /^import\.(quantity\.converted|price\.each)$/,
     why: '数量和单价都写明了单位，换算只有一种结果，列出来供核对',
   },
+  { findings: /\.shared$/, why: '同一表头下的几列各是什么，在列的对应里改选' },
   { findings: /\.packed$/, why: '几列合成一个数，没有金额可核对，在列的对应里改选' },
   { findings: /\.factor$/, why: '相乘的几列缺了一个，表格里没有别的数字可依' },
   { findings: /^import\.quantity\.alone$/, why: '是商品还是表尾的日期、编号，只有看表格才知道' },

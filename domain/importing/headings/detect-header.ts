@@ -1,8 +1,9 @@
-import { headerKey } from './match-header.ts';
+import { headerKey, taxWordIn } from './match-header.ts';
 import { matchTitle } from './match-title.ts';
 import { isDigit } from '../columns/combined-numbers.ts';
 import { isUnitCell } from './header-scale.ts';
 import { soundsLikeMoney } from '../cells/money-words.ts';
+import { simplified } from '../cells/simplified.ts';
 import { cellText, isNumber, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 
 /** Nearly every header stands within the first rows; titles and addresses stand above it. */
@@ -172,7 +173,27 @@ function continuesUp(grid: SheetGrid, row: number): boolean {
   if (row === 0) return false;
   const above = evidenceOf(grid, row - 1);
   if (above.filled < 2 || above.numbers > 0) return false;
+  if (saysSides(grid, row - 1)) return true;
   return sameCells(grid, row - 1, row) >= 1 || groupsColumns(grid, row - 1);
+}
+
+/** `不含税` and `含税` above prices, each over its own columns: nothing is merged in a text file. */
+const saysSide = (text: string): boolean =>
+  text.length <= LONGEST_SIDE && taxWordIn(simplified(text)) !== null;
+const LONGEST_SIDE = 5;
+
+function saysSides(grid: SheetGrid, row: number): boolean {
+  const texts = rowTexts(grid, row).filter((text) => text !== '');
+  return texts.some(saysSide) && !texts.some((text) => FACT.test(text));
+}
+
+/** What stands above a column; `含税` goes on over the empty cells to its right. */
+function groupText(grid: SheetGrid, row: number, column: number): string {
+  for (let at = column; at >= 0; at--) {
+    const text = cellText(grid, row, at).replace(/\s+/g, ' ').trim();
+    if (text !== '') return at === column || saysSide(text) ? text : '';
+  }
+  return '';
 }
 
 /** A fact of the whole table, as `日期：2024-09-25`; no heading is as long. */
@@ -202,7 +223,10 @@ export function headerLevels(
 ): readonly string[] {
   const levels: string[] = [];
   for (const row of headerRows) {
-    const text = cellText(grid, row, column).replace(/\s+/g, ' ').trim();
+    const isGroup = row !== headerRows.at(-1);
+    const text = isGroup
+      ? groupText(grid, row, column)
+      : cellText(grid, row, column).replace(/\s+/g, ' ').trim();
     if (text !== '' && headerKey(levels.at(-1) ?? '') !== headerKey(text)) levels.push(text);
   }
   return levels;

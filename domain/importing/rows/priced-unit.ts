@@ -28,6 +28,29 @@ export function priceOfOne(
   return piece;
 }
 
+const isPricedLine = (values: Values): boolean =>
+  values.quantity !== '' && values.price !== '' && !comesOut(values);
+
+/** 5 万张 at a price of each: 50000张, where the amount or the heading of the price says so. Gives back the unit. */
+export function inPieces(
+  at: string,
+  values: Values,
+  unit: string,
+  priced: string,
+  found: LineFinding[],
+): string | null {
+  const [, many = '', piece = ''] = /^([百千万])(\p{L}{1,3})$/u.exec(unit) ?? [];
+  const { quantity } = values;
+  if (many === '' || isMeasure(unit) || !isPricedLine(values)) return null;
+  const own = { ...values, quantity: shifted(quantity, MANY_PLACES[many] ?? 0) };
+  const isPriced = priced !== '' && !unitsDiffer(piece, priced);
+  if (values.amount === '' ? !isPriced : !comesOut(own)) return null;
+  values.quantity = own.quantity;
+  const message = `${at}数量由${quantity}${unit}换算为${own.quantity}${piece}，与单价的单位一致，请核对`;
+  found.push({ code: 'import.quantity.converted', field: 'quantity', message });
+  return piece;
+}
+
 /** A quantity in another unit than its price becomes one in that, where both are known, or is told. Gives back its unit. */
 export function inUnitOfPrice(
   at: string,

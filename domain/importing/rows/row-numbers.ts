@@ -4,18 +4,20 @@ import { combinationOf, combined, combinedName, isDigit } from '../columns/combi
 import { NUMBER_FIELDS, type FieldColumns, type NumberField } from '../columns/field-columns.ts';
 import { countScale } from '../headings/count-scale.ts';
 import { headerScale, MANY_PLACES, type HeaderScale, type HeadingsSaid } from '../headings/header-scale.ts';
-import { headingFindings, manyOf, PER_MANY_CODE } from '../headings/heading-findings.ts';
+import { headingFindings, manyOf, perManyOf, PER_MANY_CODE } from '../headings/heading-findings.ts';
 import { TARGET_NAMES, type LineFinding, type TargetField } from '../mapping.ts';
 import { countedIn, isMeasure, isTime, pricedBy, unitsDiffer } from '../cells/measures.ts';
 import { MergedNumbers } from './merged-numbers.ts';
 import { isPackages, pieceIn } from '../cells/packages.ts';
-import { inUnitOfPrice, priceOfOne } from './priced-unit.ts';
+import { inPieces, inUnitOfPrice, priceOfOne } from './priced-unit.ts';
 import { cleanText } from '../cells/read-cells.ts';
 import { cellText, errorText, isRepeated, meaningAt, type SheetGrid } from '../grid/sheet-grid.ts';
 
 /** A merged quantity or amount stands for all its rows together and counts once; a merged price is shared by them. */
 const COUNTS_ONCE: ReadonlySet<NumberField> = new Set(['quantity', 'amount', 'taxAmount', 'discountAmount']);
 const NOTHING: CellNumber = { number: '', unit: '', unreadable: false, currency: '' };
+/** 万张. */
+const MANY_UNIT = /^[百千万]/;
 /** `10箱` where a unit should be. */
 const COUNTED_UNIT = /^\d[\d.,]*\s*[/／]?\s*\p{L}/u;
 
@@ -171,6 +173,9 @@ export class NumberReader {
     const at = `第${String(row + 1)}行`;
     this.#tellUnit(at, unit, values.quantity, found);
     const { pricedBy: priced, countedIn: own } = this.#headings;
+    const isMany = MANY_UNIT.test(unit) && perManyOf(this.#headings.texts.price) === '';
+    const pieces = isMany ? inPieces(at, values, unit, priced, found) : null;
+    if (pieces !== null) return pieces;
     if (priced === '' && priceUnit === '') return unit;
     if (priced !== '' && priced === own) return unitsDiffer(unit, priced) ? priced : unit;
     const of = priced || priceOfOne(at, values, unit, priceUnit, found);
