@@ -13,26 +13,34 @@ import { goodsReport } from './parse-report.ts';
 import { emptyReport, type ParseReport } from './report.ts';
 import { reportText } from './report-text.ts';
 
-/** `parse FILE…`: one JSON object a line with `--json`, else plain Chinese text. Exit code 0, or 1 when a file was refused. */
-export async function parseCommand(files: readonly string[], json: boolean): Promise<number> {
+/** `parse FILE…`: one JSON object a line with `--json`, else plain Chinese text. Exit code 0, or 1 when a file was refused. Goods without a name have the default one. M306 */
+export async function parseCommand(
+  files: readonly string[],
+  json: boolean,
+  defaultName = '',
+): Promise<number> {
   let refused = 0;
   for (const file of files) {
-    const report = await parseFile(file);
+    const report = await parseFile(file, defaultName);
     if (report.kind === 'refused') refused += 1;
     process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${reportText(report)}\n`);
   }
   return refused > 0 ? 1 : 0;
 }
 
-async function parseFile(path: string): Promise<ParseReport> {
+async function parseFile(path: string, defaultName: string): Promise<ParseReport> {
   const started = performance.now();
   const file = basename(path);
   const bytes = await readBytes(path);
-  const report = bytes === null ? missing(file) : await reportOf(file, bytes);
+  const report = bytes === null ? missing(file) : await reportOf(file, bytes, defaultName);
   return { ...report, ms: Math.round(performance.now() - started) };
 }
 
-async function reportOf(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<ParseReport> {
+async function reportOf(
+  file: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  defaultName: string,
+): Promise<ParseReport> {
   const read = await readWorkbook(file, bytes, undefined, 'more');
   if (!read.ok) return refusal(file, read.error);
   const { sheets } = read.value;
@@ -42,7 +50,7 @@ async function reportOf(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<P
     if (bureau === null || failed.failures.length + failed.issues.length > 0)
       return failuresReport(file, failed);
   }
-  return bureau === null ? goodsReport(file, read.value) : bureauReport(file, bureau);
+  return bureau === null ? goodsReport(file, read.value, defaultName) : bureauReport(file, bureau);
 }
 
 const refusal = (file: string, error: AppError): ParseReport => ({

@@ -1,5 +1,6 @@
 import { isNothing } from '../domain/face-text/found.ts';
 import { readFaceText } from '../domain/face-text/read-face-text.ts';
+import { isInsteadOfName } from '../domain/importing/columns/instead-of-names.ts';
 import { checkImport } from '../domain/importing/lines/check-import.ts';
 import { linesOfRows } from '../domain/importing/lines/lines-of-rows.ts';
 import type { ColumnProposal, ImportFinding } from '../domain/importing/mapping.ts';
@@ -35,10 +36,10 @@ interface TableReport {
 }
 
 /** Every sheet that has goods and what is said around them; without either the tables as they were read, refused when there is none. */
-export function goodsReport(file: string, workbook: ReadWorkbook): ParseReport {
+export function goodsReport(file: string, workbook: ReadWorkbook, defaultName = ''): ParseReport {
   const { sheets, notices } = workbook;
   const beside = { text: workbook.text, isOnly: sheets.length === 1 };
-  const reports = sheets.map((sheet) => ({ sheet, report: tableOf(sheet, beside) }));
+  const reports = sheets.map((sheet) => ({ sheet, report: tableOf(sheet, beside, defaultName) }));
   const { found, related } = ownGoods(reports.flatMap(({ report }) => report ?? []));
   const unread = reports.flatMap(({ sheet, report }) => (report === null ? [sheet] : []));
   const told = notices.map((message) => noticeOf('file.notice', message, ''));
@@ -144,6 +145,14 @@ function countedRows({ name, hidden, grid }: ReadSheet): { readonly name: string
   return { name, rows: goods > 0 && !hidden ? goodsRows(grid, headerRows, proposals) : 0 };
 }
 
+/** What a default name may be that of. M306 */
+const areMoney = (proposals: readonly ColumnProposal[]): boolean =>
+  proposals.some(({ field }) => field === 'amount' || field === 'price');
+
+/** 型号 as a name gives way to one that was given. */
+const asSpec = (proposal: ColumnProposal): ColumnProposal =>
+  proposal.field === 'name' && isInsteadOfName(proposal.header) ? { ...proposal, field: 'spec' } : proposal;
+
 const NO_HEADINGS = '表格没有表头，各列按内容判断，请核对';
 
 /** What stands around the tables of a file, and whether there is but one. */
@@ -153,12 +162,18 @@ interface Beside {
 }
 
 /** The goods table of a sheet; null when it has none. */
-function tableOf({ name, hidden, grid }: ReadSheet, { text, isOnly }: Beside): TableReport | null {
-  const { headerRows, proposals, taxInclusive, goods } = proposeBeside(grid, text);
+function tableOf(
+  { name, hidden, grid }: ReadSheet,
+  { text, isOnly }: Beside,
+  defaultName: string,
+): TableReport | null {
+  const { headerRows, proposals: proposed, taxInclusive, goods } = proposeBeside(grid, text);
+  const proposals = defaultName === '' ? proposed : proposed.map(asSpec);
   // Without headings a column of texts may be anything; goods have numbers.
-  const isGoods = goods > 0 && (headerRows.length > 0 || goodsRows(grid, headerRows, proposals) > 0);
+  const isNamed = goods > 0 || (defaultName !== '' && headerRows.length > 0 && areMoney(proposals));
+  const isGoods = isNamed && (headerRows.length > 0 || goodsRows(grid, headerRows, proposals) > 0);
   if (!isGoods) return null;
-  const mapping = { headerRows, choices: proposals, defaultName: '' };
+  const mapping = { headerRows, choices: proposals, defaultName };
   const rows = withBeside(runToEnd(readRows(grid, mapping)), grid, { ...mapping, text });
   if (rows.lines.length === 0) return null;
   const score = Math.min(

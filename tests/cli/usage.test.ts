@@ -5,7 +5,7 @@ describe('suikai', () => {
   it('prints help on request', () => {
     const { status, stdout } = suikai('--help');
     expect(status).toBe(0);
-    expect(stdout).toContain('用法：suikai parse 文件… [--json]');
+    expect(stdout).toContain('用法：suikai parse 文件… [--json] [--name 名称]');
   });
 
   it.each([

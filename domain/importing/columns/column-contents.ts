@@ -151,7 +151,10 @@ const NO_CARD = /^(?!.*(?:卡|[账帐证单]号|[账帐]户|订单|流水|条码
 
 /** Whoever buys, receives or does the work is no goods: a person's name on an invoice tells others who that is. */
 const NO_PERSON =
-  /^(?!.*(?:姓名|收[货件]人|收货|买家|买方|会员|昵称|旺旺|经[办手]|联系|手机|电话|地址|住址|业务员|销售员|客服|员工|人员|留言))/;
+  /^(?!.*(?:姓名|收[货件]人|收货|买家|买方|会员|昵称|旺旺|经[办手]|联系|手机|电话|地址|住址|业务员|销售员|客服|员工|人员|留言|客户|[餐工设用]单位|公司))/;
+
+/** M and L are sizes as well as metres and litres. */
+const NO_SIZE = /^(?!.*(?:码|尺|型|号|级|规格|SIZE))/i;
 
 /** What contents alone can tell, for columns whose heading says nothing. Numbers alone tell nothing. */
 export const CONTENT_ROWS: readonly ContentRow[] = [
@@ -167,6 +170,7 @@ export const CONTENT_ROWS: readonly ContentRow[] = [
     score: 0.6,
     says: '内容像计量单位',
     fits: ({ units, short }) => units >= 0.5 && short >= 0.75,
+    heading: NO_SIZE,
   },
   { field: 'taxRate', score: 0.6, says: '内容像税率', fits: areSureRates, heading: OF_TAX },
   { field: 'taxRate', score: 0.6, says: '内容像税率', fits: areSureRates, isHeadless: true },

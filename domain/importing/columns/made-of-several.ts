@@ -140,7 +140,7 @@ const MOST_SIDES = 3;
 
 /** 长 × 宽 × 数量 and the like: only an amount says that they are multiplied. */
 function measures(isTold: boolean, columns: readonly Column[]): readonly (readonly Column[])[] {
-  const count = columns.find((one) => COUNT.test(lastLevel(one.header)) && hasNumbers(one));
+  const count = named(columns, COUNT) ?? named(columns, DAYS);
   const sides = columns.filter((one) => one !== count && SIDE.test(lastLevel(one.header)) && hasNumbers(one));
   if (!isTold || sides.length === 0 || sides.length > MOST_SIDES) return [];
   const pairs = sides.flatMap((one, at) => sides.slice(at + 1).map((other) => [one, other]));

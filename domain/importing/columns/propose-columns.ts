@@ -11,6 +11,7 @@ import { CONTENT_ROWS, saysNothing, type ContentRow } from './column-contents.ts
 import { sampleRows } from './column-numbers.ts';
 import { foreignMoney } from '../headings/header-scale.ts';
 import type { ColumnProposal, TargetField } from '../mapping.ts';
+import { nameInstead } from './instead-of-names.ts';
 import { besideName } from './merged-headings.ts';
 import { isMeasured, measuredQuantity } from './measured-quantity.ts';
 import { ofSeveral, withFound, without } from './found-columns.ts';
@@ -244,8 +245,8 @@ function addByContents(proposals: ColumnProposal[], columns: readonly Column[], 
   byNumbers();
   for (const column of loneMoney(found, free()))
     take(column, 'amount', CONTENT_SCORE, `没有金额列，“${column.header}”作为金额`);
-  for (const column of nameInstead(found))
-    take(column, 'name', CONTENT_SCORE, `没有名称列，“${column.header}”作为名称`);
+  for (const column of nameInstead(found, columns))
+    take(column, 'name', INSTEAD_SCORE, `没有名称列，“${column.header}”作为名称`);
   return found;
 }
 
@@ -275,14 +276,7 @@ function loneMoney(found: Chosen, free: readonly Column[]): readonly Column[] {
 const FACTORS: readonly TargetField[] = ['quantity', 'price', 'amount'];
 const MOST_NUMBERS = 0.5;
 
-/** 图号, where no column has names. */
-function nameInstead(found: Chosen): readonly Column[] {
-  const spec = found.get('spec');
-  return spec !== undefined && !found.has('name') && NAMES_GOODS.test(spec.match.word) ? [spec] : [];
-}
-
-/** What goods are known by where nothing else names them. */
-const NAMES_GOODS = /^图号$/;
 const CONTENT_SCORE = 0.6;
+const INSTEAD_SCORE = 0.3;
 
 const ARITHMETIC_SCORE = 0.8;

@@ -5,6 +5,7 @@ import { contentsOf, type ColumnContents } from './column-contents.ts';
 import { sampleNumbers, sampleRates } from './column-numbers.ts';
 import { headerLevels } from '../headings/detect-header.ts';
 import { borneOut } from './borne-out.ts';
+import { OTHER, type HeaderMatch } from '../headings/match-header.ts';
 import { matchLevels } from '../headings/match-title.ts';
 import { once } from '../grid/once.ts';
 import { readRateCell } from '../cells/read-cells.ts';
@@ -17,6 +18,16 @@ export interface Column extends HeadedColumn {
   readonly rates: SampledNumbers;
 }
 
+/** 就餐单位, 施工单位: whose goods they are, not what these are counted in. */
+const OF_PEOPLE = /^(?!.*(?:计量|计价|数量))\p{Script=Han}{2,4}单位$/u;
+const MOST = 0.5;
+
+const isOfPeople = (
+  { field }: HeaderMatch,
+  header: string,
+  { filled, short, units }: ColumnContents,
+): boolean => field === 'unit' && OF_PEOPLE.test(header) && filled > 0 && short < MOST && units < MOST;
+
 /** @param rows those that tell what the table holds */
 export function readColumn(
   grid: SheetGrid,
@@ -25,9 +36,10 @@ export function readColumn(
   index: number,
 ): Column {
   const levels = headerLevels(grid, headerRows, index);
-  const match = matchLevels(levels);
+  const said = matchLevels(levels);
   const rateOf = once(readRateCell);
   const contents = contentsOf(grid, rows, index, rateOf);
+  const match = isOfPeople(said, levels.at(-1) ?? '', contents) ? OTHER : said;
   const score = match.field === null ? 0 : match.score * borneOut(match.field, contents);
   // 角 and 分 as headings of digits say nothing of the size of what stands below.
   const scaled = isDigit(levels.at(-1) ?? '') ? null : match.field;

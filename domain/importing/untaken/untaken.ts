@@ -1,3 +1,4 @@
+import { isInsteadOfName } from '../columns/instead-of-names.ts';
 import { occasionOf } from '../columns/choose-columns.ts';
 import { headerLevels } from '../headings/detect-header.ts';
 import type { ColumnChoice, TargetField } from '../mapping.ts';
@@ -24,6 +25,12 @@ const isUsed = (grid: SheetGrid, from: number, column: number): boolean => {
 
 const occasionOfTaken = (amount: LeftColumn | undefined): number =>
   amount === undefined ? NaN : occasionOf(amount.header);
+
+/** 型号 or 房号 as the name: the only one there is. */
+const namedInstead = (name: LeftColumn | undefined): readonly string[] =>
+  name === undefined || !isInsteadOfName(name.header)
+    ? []
+    : [`没有商品名称列，${namedColumns([name])}作为商品名称导入，请核对或填写默认商品名称`];
 
 /** Columns beside those that are taken which look like more goods or take something off them, told in sentences. */
 export function untakenColumns(
@@ -73,6 +80,7 @@ export function untakenColumns(
     ...(columns.some(({ header }) => OF_ACCOUNTS.test(header))
       ? ['像银行流水或账簿，请核对是否为商品清单']
       : []),
+    ...namedInstead(of('name')),
     ...untakenMoney(grid, from, factors, left),
     ...(of('taxRate') === undefined ? untakenRates(grid, headerRows, unused) : []),
     ...otherNumbers(grid, headerRows, of, rest),

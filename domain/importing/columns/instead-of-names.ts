@@ -1,0 +1,30 @@
+import type { Chosen as ChosenOf } from './choose-columns.ts';
+import { lastLevel } from './combined-numbers.ts';
+import type { Column } from './sheet-column.ts';
+
+/** What goods are known by where nothing else names them, the surest first. */
+const NAMES_GOODS = [
+  /^图号$/,
+  /^(?:商品|产品|货品|物料|规格)?型号$|^规格型号$/,
+  /^(?:商品|产品|货品)?[款货]号$|^货品编[号码]$|^(?:商品|产品|物料|存货)(?:编[号码]|代码)$|^料号$|^SKU(?:编码|ID)?$/i,
+  /^(?:车位|房间|房屋|铺位|商铺|楼栋|门牌|单元)(?:号|编号)?$|^[房户铺]号$|^楼号$|^表号$/,
+];
+
+export const isInsteadOfName = (header: string): boolean =>
+  NAMES_GOODS.some((pattern) => pattern.test(lastLevel(header)));
+
+const MOST_ALIKE = 0.5;
+
+/** 型号, 款号 or 房号, where no column has names, goods are counted or paid for, and it tells them apart. */
+export function nameInstead(found: ChosenOf<Column>, columns: readonly Column[]): readonly Column[] {
+  const areGoods = found.has('amount') || (found.has('quantity') && found.has('price'));
+  if (found.has('name') || !(areGoods || found.get('spec')?.match.word === '图号')) return [];
+  const open = columns.filter(
+    ({ filled, contents }) => filled > 0 && (contents.distinct > MOST_ALIKE || filled === 1),
+  );
+  for (const pattern of NAMES_GOODS) {
+    const column = open.find(({ header }) => pattern.test(lastLevel(header)));
+    if (column !== undefined) return [column];
+  }
+  return [];
+}
