@@ -177,14 +177,18 @@ function continuesUp(grid: SheetGrid, row: number): boolean {
   return sameCells(grid, row - 1, row) >= 1 || groupsColumns(grid, row - 1);
 }
 
-/** `不含税` and `含税` above prices, each over its own columns: nothing is merged in a text file. */
+/** `不含税` and `含税`, `期初` and `本期销售`, `1月` above numbers, each over its own columns: nothing is merged in a text file. */
 const saysSide = (text: string): boolean =>
-  text.length <= LONGEST_SIDE && taxWordIn(simplified(text)) !== null;
+  (text.length <= LONGEST_SIDE && taxWordIn(simplified(text)) !== null) || TIMES.test(simplified(text));
+const TIMES =
+  /^(?:期[初末]|结存|[本上当](?:期|月|年|次)\S{0,4}|累计\S{0,4}|(?:入库|出库|采购|销售|进货)(?:情况|合计)?|(?:\d{1,2}|[一二三四五六七八九十]{1,2})月份?)$/;
 const LONGEST_SIDE = 5;
 
 function saysSides(grid: SheetGrid, row: number): boolean {
   const texts = rowTexts(grid, row).filter((text) => text !== '');
-  return texts.some(saysSide) && !texts.some((text) => FACT.test(text));
+  const said = texts.filter(saysSide);
+  const isTaxed = said.some((text) => !TIMES.test(simplified(text)));
+  return (isTaxed || said.length >= 2) && !texts.some((text) => FACT.test(text));
 }
 
 /** What stands above a column; `含税` goes on over the empty cells to its right. */

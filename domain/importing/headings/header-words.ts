@@ -173,6 +173,7 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
       ...['本期付款', '本次付款', '本月付款', '本期结算', '本次结算', '本月结算'],
     ],
   },
+  { field: 'amount', strength: 2, words: ['折合人民币', '折人民币', '折合人民币金额', '折合本币'] },
   // What books are sold for, beside what they would cost at their list price.
   { field: 'amount', strength: 3, words: ['实洋'] },
   { field: 'amount', strength: 1, words: ['码洋'] },

@@ -24,6 +24,7 @@ import {
   whySkipped,
 } from './skip-row.ts';
 import type { TableSection } from './table-section.ts';
+import { toldOnce } from './told-once.ts';
 
 /** How a sheet is to be read. */
 export interface RowMapping {
@@ -110,7 +111,7 @@ class RowReader {
     const read = withoutParents({
       lines: this.#lines,
       skipped: this.#skipped,
-      findings: [...columns, ...this.#findings],
+      findings: [...columns, ...toldOnce(this.#findings)],
       aside: this.#aside,
       leftOut: this.#leftOut,
       isAfterDiscount: this.#sections.first.isAfterDiscount,

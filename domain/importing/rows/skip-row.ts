@@ -159,14 +159,17 @@ export function whySkipped(grid: SheetGrid, row: number, facts: TableFacts): str
   return isProse(grid, row, facts) ? '说明文字' : null;
 }
 
-/** A number of a bank account or a telephone counts no pieces. */
+/** A number of a bank account or a telephone counts no pieces, and nobody pays so much. */
 const LONG_NUMBER = /\d{7}/;
+const ACCOUNT = /^\D*\d{12}/;
 
 /** Whether goods stand in a row: they cost something, or some pieces are counted. */
 function isPriced(grid: SheetGrid, row: number, { columns }: TableFacts): boolean {
   const numbers = [...columns.price, ...columns.amount].map((column) => cellText(grid, row, column));
   const counted = textAt(grid, row, columns.quantity);
-  return [...numbers, LONG_NUMBER.test(counted) ? '' : counted].some((text) => readNumber(text) !== null);
+  return [...numbers, LONG_NUMBER.test(counted) ? '' : counted].some(
+    (text) => readNumber(text) !== null && !ACCOUNT.test(text),
+  );
 }
 
 function totalOf(

@@ -84,9 +84,18 @@ function openQuantities(columns: readonly LeftColumn[]): readonly string[] {
   return open.length === 0 ? [] : [`${namedColumns(open)}未导入，请核对数量和金额`];
 }
 
+/** 计划数, 箱量: nobody calls money so. */
+const isCount = (header: string): boolean =>
+  /[数量]|重$|重量|长度|面积|体积/.test(header) && !soundsLikeMoney(header);
+
 function openColumns(columns: readonly LeftColumn[]): readonly string[] {
   const open = columns.filter(({ header }) => !NO_MONEY.test(header));
-  return open.length === 0 ? [] : [`${namedColumns(open)}未导入，请核对是否为金额`];
+  const money = open.filter(({ header }) => header === '' || !isCount(header));
+  const counts = open.filter((one) => !money.includes(one));
+  return [
+    ...(money.length === 0 ? [] : [`${namedColumns(money)}未导入，请核对是否为金额`]),
+    ...(counts.length === 0 ? [] : [`${namedColumns(counts)}未导入，请核对是否为数量`]),
+  ];
 }
 
 /** A weight beside the pieces, and a price that does not say of which of them it is. */
