@@ -87,3 +87,46 @@ describe('a price that several columns make', () => {
     expect(lines).toEqual(['100  28 ', '50  110 ']);
   });
 });
+
+describe('numbers that make an amount, whatever they are called', () => {
+  it.each([
+    [
+      ['人数', '工时', '单价(元/小时)', '金额'],
+      ['10', '160', '22', '35200'],
+      ['2', '150', '35', '10500'],
+      '1600',
+    ],
+    [
+      ['印数', '印张', '印张单价', '金额'],
+      ['2000', '5', '0.8', '8000'],
+      ['1000', '8', '0.5', '4000'],
+      '10000',
+    ],
+    [['车次', '吨位', '运价(元/吨)', '运费'], ['3', '30', '60', '5400'], ['2', '28', '90', '5040'], '90'],
+    [['数量', '月租金', '租期(月)', '租金'], ['5', '200', '12', '12000'], ['10', '150', '6', '9000'], '60'],
+    [['面积', '单价', '月数', '物业费'], ['90', '2.5', '3', '675'], ['120', '2.5', '4', '1200'], '270'],
+  ])('%j: they are the quantity', (headings, one, other, quantity) => {
+    const { lines, said } = read(headings, one, other);
+    const [price] = headings.flatMap((heading, at) => (/价|月租金/.test(heading) ? (one[at] ?? '') : []));
+    expect(lines[0]?.replace(/ \S* /, ' ')).toBe(`${quantity} ${price ?? ''} ${one.at(-1) ?? ''}`);
+    expect(said).toEqual([]);
+  });
+
+  it('长(m) × 宽(m) × 数量 at a price of a square metre is told', () => {
+    const { lines, said } = read(['长(m)', '宽(m)', '数量', '单价(元/㎡)'], ['2', '1.5', '4', '320']);
+    expect(lines[0]).toMatch(/^12 /);
+    expect(said).toEqual([packed('“长(m)”×“宽(m)”×“数量”')]);
+  });
+});
+
+describe('a price and an amount', () => {
+  it('are apart by a tax, or by what the table takes off', () => {
+    const rows = [
+      ['3', '50', '142.5'],
+      ['1', '120', '114'],
+    ];
+    const { lines, said } = read(['数量', '销售单价', '结算金额'], ...rows);
+    expect(lines).toEqual(['3  50 142.5', '1  120 114']);
+    expect(said).toHaveLength(2);
+  });
+});

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
+import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
+import { uprightTable } from '../../domain/importing/untaken/untaken.ts';
 import { mapBest, open } from '../workers/opened-files.ts';
 import { workbookBytes } from '../workers/workbooks.ts';
 
 const HEAD = ['品名', '数量', '单价', '金额'];
 
 describe('what is not imported', () => {
-  it('a table whose titles stand below each other', async () => {
+  it('a table whose titles stand below each other, where nobody turned it', () => {
     const rows = [
       ['货物名称', '钢管'],
       ['规格型号', 'DN50'],
@@ -15,8 +18,10 @@ describe('what is not imported', () => {
       ['金额', '55'],
     ];
     for (const head of [[], [['项目', '内容']]]) {
-      const { notices } = await mapBest(await open(workbookBytes([{ rows: [...head, ...rows] }])));
-      expect(notices).toContain('A列竖排着商品的各项标题，不能按行读取，请将表格行列互换（转置）后再导入');
+      const grid = gridOf([...head, ...rows]);
+      expect(uprightTable(grid, proposeSheet(grid).proposals)).toContain(
+        'A列竖排着商品的各项标题，不能按行读取，请将表格行列互换（转置）后再导入',
+      );
     }
   });
 

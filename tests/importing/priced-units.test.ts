@@ -94,3 +94,18 @@ describe('what may belong to a quantity or a price is told', () => {
     expect(said.filter((one) => one.includes('几项之和'))).toEqual([]);
   });
 });
+
+describe('a number that the price is of', () => {
+  it.each([
+    [['数量(本)', 'P数', '单价(元/P)'], 'C列“P数”未导入，单价像是按“P”计，数量按“数量(本)”计，请核对数量'],
+    [['件数', '单件工时', '工时单价'], 'C列“单件工时”未导入，单价像是按“工时”计，数量按“件数”计，请核对数量'],
+  ])('%j: is told where another is the quantity', (headings, message) => {
+    const rows = [
+      ['200', '48', '0.5'],
+      ['100', '20', '0.4'],
+    ];
+    expect(
+      notices(['名称', ...headings], ['画册', ...(rows[0] ?? [])], ['手册', ...(rows[1] ?? [])]),
+    ).toEqual([message]);
+  });
+});

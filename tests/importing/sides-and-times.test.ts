@@ -170,11 +170,11 @@ describe('a price from which the discount is gone', () => {
 describe('a price of square metres', () => {
   it('beside the pieces, their length and width is told', () => {
     const { told } = read([
-      ['品名', '长(m)', '宽(m)', '数量', '单价(元/㎡)'],
+      ['品名', '长', '宽', '数量', '单价(元/㎡)'],
       ['玻璃', '2', '1.5', '4', '80'],
     ]);
     expect(told).toEqual([
-      'B列“长(m)”、C列“宽(m)”未导入，金额按数量计算；如单价按重量、长度或面积计，请改选数量列',
+      'B列“长”、C列“宽”未导入，金额按数量计算；如单价按重量、长度或面积计，请改选数量列',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { times, type SampledNumbers } from './agreements.ts';
 export type Combination = 'product' | 'difference' | 'sum' | 'digits';
 
 /** What is taken off a gross weight. */
-const TARE = /皮重|除皮|扣[重杂水皮]|[桶框筐箱袋]重$/;
+const TARE = /皮重|除皮|扣[重杂水皮]|[桶框筐箱袋]重(?:\(|$)/;
 const GROSS = /毛重/;
 /** A heading of one digit of a sum, as on the pads that receipts are written on. */
 const DIGIT = /^(?:[百千十佰仟拾]?[亿万億萬]|[百千十佰仟拾元圆圓角分个])$/;

@@ -13,15 +13,11 @@ const NAMES_GOODS = [
 export const isInsteadOfName = (header: string): boolean =>
   NAMES_GOODS.some((pattern) => pattern.test(lastLevel(header)));
 
-const MOST_ALIKE = 0.5;
-
-/** 型号, 款号 or 房号, where no column has names, goods are counted or paid for, and it tells them apart. */
+/** 型号, 款号 or 房号, where no column has names and goods are counted or paid for. */
 export function nameInstead(found: ChosenOf<Column>, columns: readonly Column[]): readonly Column[] {
   const areGoods = found.has('amount') || (found.has('quantity') && found.has('price'));
   if (found.has('name') || !(areGoods || found.get('spec')?.match.word === '图号')) return [];
-  const open = columns.filter(
-    ({ filled, contents }) => filled > 0 && (contents.distinct > MOST_ALIKE || filled === 1),
-  );
+  const open = columns.filter(({ filled }) => filled > 0);
   for (const pattern of NAMES_GOODS) {
     const column = open.find(({ header }) => pattern.test(lastLevel(header)));
     if (column !== undefined) return [column];

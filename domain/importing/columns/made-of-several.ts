@@ -24,7 +24,7 @@ const CHARGE = /价|租金|[日月]租|餐标|标准|费率/;
 interface PairRow {
   readonly counts: readonly [one: RegExp, other: RegExp];
   /** Whether the price may be of both together, by the unit that its heading names; '' where it names none. */
-  readonly fits: (unit: string, quantity: Column | undefined) => boolean;
+  readonly fits: (unit: string) => boolean;
 }
 
 const TIMES: ReadonlySet<string> = new Set(['天', '月', '年', '小时']);
@@ -49,7 +49,7 @@ const together = (columns: readonly Column[]): SampledNumbers =>
   );
 
 const asFound = (
-  field: 'quantity' | 'price',
+  field: 'quantity' | 'price' | 'amount',
   columns: readonly Column[],
   reason: string,
 ): readonly FoundColumn[] => columns.map((column) => ({ field, column, reason }));
@@ -72,18 +72,23 @@ export function madeOfSeveral(chosen: Chosen, columns: readonly Column[]): reado
   if (isRight) return [];
   const prices = partPrices(chosen, columns, amount);
   if (prices.length > 0) return prices;
+  const proven = provenFactors(chosen, columns);
+  return proven.length > 0 ? proven : amount === undefined ? unproven(chosen, columns) : [];
+}
+
+/** Counts by what their headings say, where no amount says more. */
+function unproven(chosen: Chosen, columns: readonly Column[]): readonly FoundColumn[] {
+  const own = chosen.get('price');
   for (const counts of candidates(chosen, columns)) {
-    const numbers = together(counts);
-    const price = chargeOf(chosen, columns, (one) => amount === undefined || agrees(numbers, one));
+    const price = own ?? onlyCharge(columns);
     if (price === undefined) continue;
-    const isProven = amount !== undefined && agrees(numbers, price);
-    if (amount !== undefined && !isProven) continue;
+    const numbers = together(counts);
     const total = columns.find(
       (one) => isFree(one) && !counts.includes(one) && areSame(one.numbers, numbers),
     );
     return [
-      ...asFound('quantity', total === undefined ? counts : [total], isProven ? PROVEN : UNPROVEN),
-      ...(price === own ? [] : asFound('price', [price], isProven ? PROVEN : `表头“${price.header}”`)),
+      ...asFound('quantity', total === undefined ? counts : [total], UNPROVEN),
+      ...(price === own ? [] : asFound('price', [price], `表头“${price.header}”`)),
     ];
   }
   return [];
@@ -105,15 +110,24 @@ function candidates(chosen: Chosen, columns: readonly Column[]): readonly (reado
   const own = chosen.get('quantity');
   const price = chosen.get('price');
   const unit = price === undefined ? '' : pricedBy(price.header.split('_'));
-  const isTold = chosen.get('amount') !== undefined;
   const pairs = PAIRS.flatMap(({ counts: [one, other], fits }) => {
     const [a, b] = [named(columns, one), named(columns, other)];
-    return a === undefined || b === undefined || a === b || !(isTold || fits(unit, own)) ? [] : [[a, b]];
+    return a === undefined || b === undefined || a === b || !fits(unit) ? [] : [[a, b]];
   });
-  return [...pairs, ...netWeights(own, unit, columns), ...measures(isTold, columns)];
+  return [...pairs, ...areas(unit, columns), ...netWeights(own, unit, columns)];
 }
 
-const NET = /净|实重|结算重/;
+const SIDE_IN_METRES = /^[长宽高](?:度)?\((?:m|米)\)$/i;
+
+/** 长(m) × 宽(m) × 数量 at a price of a square metre. */
+function areas(unit: string, columns: readonly Column[]): readonly (readonly Column[])[] {
+  const sides = columns.filter((one) => SIDE_IN_METRES.test(lastLevel(one.header)) && hasNumbers(one));
+  const count = named(columns, COUNT);
+  if (unit !== '平方米' || sides.length !== 2) return [];
+  return [count === undefined ? sides : [...sides, count]];
+}
+
+const NET = /净|实重|结算[重数量]/;
 const SETTLED = /结算/;
 
 /** The net weight, else a gross weight and what is taken off it. */
@@ -135,29 +149,62 @@ function netWeights(
   return gross === undefined || tares.length === 0 ? [] : [[gross, ...tares]];
 }
 
-const SIDE = /^[长宽高厚](?:度|$|\()|面积|体积|长度|高度|宽度|重量|单重|米数/;
-const MOST_SIDES = 3;
+/** Whoever looks for factors looks at so many columns. */
+const MOST_FACTORS = 7;
+/** Rows in which a product of columns that no heading names is no chance. */
+const PROVING_ROWS = 2;
 
-/** 长 × 宽 × 数量 and the like: only an amount says that they are multiplied. */
-function measures(isTold: boolean, columns: readonly Column[]): readonly (readonly Column[])[] {
-  const count = named(columns, COUNT) ?? named(columns, DAYS);
-  const sides = columns.filter((one) => one !== count && SIDE.test(lastLevel(one.header)) && hasNumbers(one));
-  if (!isTold || sides.length === 0 || sides.length > MOST_SIDES) return [];
-  const pairs = sides.flatMap((one, at) => sides.slice(at + 1).map((other) => [one, other]));
-  if (count === undefined) return pairs;
-  return [...sides.map((one) => [one, count]), ...pairs, ...pairs.map((pair) => [...pair, count])];
+const NO_FACTOR = /序|编码|代码|条码|[单货款件型图]号|电话|日期|时间|率|%|年份|月份/;
+
+/** Two or three numbers that make the amount together with the price, whatever they are called. */
+function provenFactors(chosen: Chosen, columns: readonly Column[]): readonly FoundColumn[] {
+  const factors = columns
+    .filter((one) => isFactor(one) && !NO_FACTOR.test(one.header))
+    .slice(0, MOST_FACTORS);
+  const gross = netWeights(undefined, '', columns).filter((one) => one.length > 1);
+  const pairs = factors.flatMap((one, at) => factors.slice(at + 1).map((other) => [one, other]));
+  const triples = pairs.flatMap((pair) =>
+    factors.slice(factors.indexOf(pair[1] as Column) + 1).map((third) => [...pair, third]),
+  );
+  const moneys = columns.filter(
+    (one) => one.match.field === null && hasNumbers(one) && soundsLikeMoney(one.header),
+  );
+  const of = (field: 'price' | 'amount'): readonly Column[] => {
+    const own = chosen.get(field);
+    return own === undefined ? moneys : [own];
+  };
+  for (const amount of of('amount'))
+    for (const price of of('price'))
+      for (const counts of price === amount ? [] : [...gross, ...pairs, ...triples]) {
+        const rows = counts.every(isNamed) ? 1 : PROVING_ROWS;
+        if (!mostAgree(productAgreement(together(counts), price.numbers, amount.numbers), rows)) continue;
+        return [
+          ...asFound('quantity', counts, PROVEN),
+          ...(price === chosen.get('price') ? [] : asFound('price', [price], PROVEN)),
+          ...(amount === chosen.get('amount') ? [] : asFound('amount', [amount], PROVEN)),
+        ];
+      }
+  return [];
 }
 
-/** The price of what is counted so: the one that is called so, else the only charge that nobody knows. */
-function chargeOf(
-  chosen: Chosen,
-  columns: readonly Column[],
-  fits: (price: Column) => boolean,
-): Column | undefined {
-  const own = chosen.get('price');
-  if (own !== undefined) return fits(own) ? own : undefined;
+/** A number of anything but money. */
+const isFactor = (one: Column): boolean =>
+  hasNumbers(one) &&
+  (one.match.field === 'quantity' || one.match.field === null) &&
+  (CALLED_COUNT.test(lastLevel(one.header)) || !soundsLikeMoney(one.header)) &&
+  !isTare(one.header);
+const CALLED_COUNT = /[数量]$/;
+
+const isNamed = (one: Column): boolean =>
+  [LENGTH, COUNT, ROOMS, NIGHTS, DAYS].some((pattern) => pattern.test(lastLevel(one.header))) ||
+  isTare(one.header) ||
+  isGross(one.header) ||
+  /^[长宽高厚](?:度|$|\()|面积|体积|重量|单重/.test(lastLevel(one.header));
+
+/** What is charged, where nothing is called a price: the only column that may be one. */
+function onlyCharge(columns: readonly Column[]): Column | undefined {
   const open = columns.filter(
-    (one) => one.match.field === null && CHARGE.test(one.header) && hasNumbers(one) && fits(one),
+    (one) => one.match.field === null && CHARGE.test(one.header) && hasNumbers(one),
   );
   return open.length === 1 ? open[0] : undefined;
 }

@@ -159,12 +159,17 @@ function tornPrice(chosen: Chosen): Column | undefined {
   return isTorn(chosen) || differByTax(numbers, price.numbers, amount.numbers) ? price : undefined;
 }
 
-/** quantity × price is the amount with tax, or without: between 0.5 % and 20 % away, in most rows. */
+/** The rates that a price and an amount may be apart by. */
+const RATES = [0.01, 0.03, 0.05, 0.06, 0.09, 0.1, 0.11, 0.13, 0.16, 0.17];
+const isTaxed = (ratio: number): boolean =>
+  RATES.some((rate) => [ratio, 1 / ratio].some((one) => Math.abs(one - 1 - rate) < 0.002));
+
+/** quantity × price is the amount with tax, or without, in most rows. */
 function differByTax(quantity: SampledNumbers, price: SampledNumbers, amount: SampledNumbers): boolean {
   const ratios = amount
     .map((one, row) => ((quantity[row] ?? NaN) * (price[row] ?? NaN)) / one)
     .filter(Number.isFinite);
-  const apart = ratios.filter((ratio) => Math.abs(ratio - 1) > 0.005 && ratio > 0.83 && ratio < 1.2);
+  const apart = ratios.filter(isTaxed);
   return ratios.length >= 2 && apart.length >= ratios.length * 0.75;
 }
 

@@ -86,6 +86,7 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
       '货品',
       '费用项目',
       '服务项目',
+      ...['工件', '零件', '菜品', '药品', '课程'],
       '摘要',
       'DESCRIPTION',
       'DESCRIPTIONOFGOODS',
@@ -174,6 +175,7 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     ],
   },
   { field: 'amount', strength: 2, words: ['折合人民币', '折人民币', '折合人民币金额', '折合本币'] },
+  { field: 'amount', strength: 3, words: ['本月发生', '本期发生', '本次发生', '本月发生额', '本期发生额'] },
   // What books are sold for, beside what they would cost at their list price.
   { field: 'amount', strength: 3, words: ['实洋'] },
   { field: 'amount', strength: 1, words: ['码洋'] },

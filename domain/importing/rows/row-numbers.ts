@@ -78,7 +78,10 @@ function headingsOf(columns: FieldColumns, levelsOf: (column: number) => Levels)
 /** What a quantity of several columns is counted in: pieces of packages, kilograms of gross and tare, metres of lengths; machines for days have no unit. */
 function pieceOf(factors: readonly Levels[], unit: string, headers: readonly string[]): string {
   const piece = factors.map(pieceIn).find(Boolean) ?? '';
-  const isOwn = isMeasure(unit) && !isTime(unit) && combinationOf(headers) !== 'sum';
+  const measured = factors.filter((levels) => isMeasure(countedIn(levels)));
+  const how = combinationOf(headers);
+  const isOne = how === 'difference' || (how === 'product' && measured.length === 1);
+  const isOwn = isMeasure(unit) && !isTime(unit) && isOne;
   return piece === '' && isOwn ? unit : piece;
 }
 

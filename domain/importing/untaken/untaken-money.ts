@@ -76,6 +76,7 @@ export function untakenMoney(
     ...openMeasures(quantity, price, numeric),
     ...openPackages(quantity, numeric),
     ...openFactors(quantity, numeric),
+    ...openPriced(quantity, price, numeric),
   ];
 }
 
@@ -133,4 +134,24 @@ function openFactors(quantity: LeftColumn, numeric: readonly LeftColumn[]): read
     const open = taken.test(quantity.header) ? numeric.filter(({ header }) => left.test(header)) : [];
     return open.length === 0 ? [] : [`${namedColumns(open)}未导入，数量按“${quantity.header}”计；${says}`];
   });
+}
+
+/** 单价(元/P), 工时单价: what the price is that of. */
+const PRICED_BY = /[/每]\s*([^\s/()]{1,4})\)?$|^(?!含税|不含|未税|人工|材料)([^()]{2,3})单价/;
+
+/** P数 beside a price of a P, where another number is the quantity. */
+function openPriced(
+  quantity: LeftColumn,
+  price: LeftColumn,
+  numeric: readonly LeftColumn[],
+): readonly string[] {
+  const [, behind = '', before = ''] = PRICED_BY.exec(price.header.normalize('NFKC')) ?? [];
+  const unit = behind || before;
+  if (unit === '' || quantity.header.includes(unit)) return [];
+  const open = numeric.filter(
+    ({ header, field }) => field !== 'price' && header.includes(unit) && !soundsLikeMoney(header),
+  );
+  return open.length === 0
+    ? []
+    : [`${namedColumns(open)}未导入，单价像是按“${unit}”计，数量按“${quantity.header}”计，请核对数量`];
 }
