@@ -107,6 +107,7 @@ function withoutGoods(
     findings: [
       ...told,
       ...(isText ? [] : [none]),
+      ...(sheets.some(isNameless) ? [noticeOf('import.notice', NAMELESS, '')] : []),
       ...(isNothing(face) ? [] : textFindings(face, { withGoods: isText })),
     ],
   };
@@ -148,6 +149,14 @@ function countedRows({ name, hidden, grid }: ReadSheet): { readonly name: string
 /** What a default name may be that of. M306 */
 const areMoney = (proposals: readonly ColumnProposal[]): boolean =>
   proposals.some(({ field }) => field === 'amount' || field === 'price');
+
+const NAMELESS = '表格没有商品名称列，请用 --name 填写默认商品名称';
+
+/** Prices or amounts without anything that names goods. */
+function isNameless({ grid }: ReadSheet): boolean {
+  const { headerRows, proposals } = proposeBeside(grid, '');
+  return headerRows.length > 0 && areMoney(proposals) && !proposals.some(({ field }) => field === 'name');
+}
 
 /** 型号 as a name gives way to one that was given. */
 const asSpec = (proposal: ColumnProposal): ColumnProposal =>

@@ -14,6 +14,7 @@ describe('parse --name', () => {
   it('names goods of a table without names, and 型号 is their spec', () => {
     const none = file('a.csv', encode('日期,就餐单位,金额\n3/8,华润建设,2096\n3/9,中建三局,1280\n'));
     const models = file('b.csv', encode('型号,数量,单价,金额\n6204,100,8.5,850\n6308,20,35,700\n'));
+    expect(suikai('parse', none).stdout).toContain('请用 --name 填写默认商品名称');
     const { stdout } = suikai('parse', none, models, '--json', '--name', '餐饮服务');
     const reports = stdout
       .trim()

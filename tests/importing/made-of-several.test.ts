@@ -119,6 +119,20 @@ describe('numbers that make an amount, whatever they are called', () => {
   });
 });
 
+describe('a share beside a quantity', () => {
+  it.each(['折扣', '折扣系数', '完成比例', '结算率'])(
+    '%s makes another amount, not another quantity',
+    (share) => {
+      const { lines } = read(
+        ['数量', '单价', share, '金额'],
+        ['10', '100', '0.9', '900'],
+        ['5', '80', '0.8', '320'],
+      );
+      expect(lines.map((line) => line.split(' ')[0])).toEqual(['10', '5']);
+    },
+  );
+});
+
 describe('a price and an amount', () => {
   it('are apart by a tax, or by what the table takes off', () => {
     const rows = [

@@ -154,7 +154,9 @@ const MOST_FACTORS = 7;
 /** Rows in which a product of columns that no heading names is no chance. */
 const PROVING_ROWS = 2;
 
-const NO_FACTOR = /序|编码|代码|条码|[单货款件型图]号|电话|日期|时间|率|%|年份|月份/;
+/** Numbers of documents and dates, and shares, which make another amount of a quantity, not another quantity. */
+const NO_FACTOR =
+  /序|编码|代码|条码|[单货款件型图]号|电话|日期|时间|年份|月份|率|%|折|扣|惠|系数|比例|进度|税|点|利润|RATE|DISCOUNT/i;
 
 /** Two or three numbers that make the amount together with the price, whatever they are called. */
 function provenFactors(chosen: Chosen, columns: readonly Column[]): readonly FoundColumn[] {
