@@ -168,9 +168,9 @@ function provenFactors(chosen: Chosen, columns: readonly Column[]): readonly Fou
   const triples = pairs.flatMap((pair) =>
     factors.slice(factors.indexOf(pair[1] as Column) + 1).map((third) => [...pair, third]),
   );
-  const moneys = columns.filter(
-    (one) => one.match.field === null && hasNumbers(one) && soundsLikeMoney(one.header),
-  );
+  const moneys = columns
+    .filter((one) => one.match.field === null && hasNumbers(one) && soundsLikeMoney(one.header))
+    .slice(0, MOST_FACTORS);
   const of = (field: 'price' | 'amount'): readonly Column[] => {
     const own = chosen.get(field);
     return own === undefined ? moneys : [own];

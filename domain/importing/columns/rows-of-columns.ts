@@ -14,7 +14,8 @@ function longestRun(columns: readonly Column[], test: (column: Column) => boolea
   let best: readonly Column[] = [];
   let run: Column[] = [];
   for (const column of columns) {
-    run = test(column) ? [...run, column] : [];
+    if (test(column)) run.push(column);
+    else run = [];
     if (run.length > best.length) best = run;
   }
   return best.length >= ENOUGH ? best : [];

@@ -191,9 +191,12 @@ function saysSides(grid: SheetGrid, row: number): boolean {
   return (isTaxed || said.length >= 2) && !texts.some((text) => FACT.test(text));
 }
 
+/** So many columns stand below one word at most. */
+const WIDEST_GROUP = 8;
+
 /** What stands above a column; `含税` goes on over the empty cells to its right. */
 function groupText(grid: SheetGrid, row: number, column: number): string {
-  for (let at = column; at >= 0; at--) {
+  for (let at = column; at >= Math.max(0, column - WIDEST_GROUP); at--) {
     const text = cellText(grid, row, at).replace(/\s+/g, ' ').trim();
     if (text !== '') return at === column || saysSide(text) ? text : '';
   }
