@@ -14,10 +14,15 @@ import { readMessageRate, readMoney, readQuantity } from './read-values.ts';
 /** 不要超过1000元 is no amount of anything. */
 const LIMIT = /(?:不要|不能|不得|不可|别)超过\s?$/;
 
+/** 350平×45元, where nothing says what they come to. */
+const isFactor = ({ before, after }: Match): boolean => /[*×xX]\s?$/.test(before) && !/^\s?=/.test(after);
+
 function money(match: Match, field: 'amount' | 'total', text: string): readonly Piece[] {
   const value = readMoney(text);
   if (value === null || LIMIT.test(match.before)) return [];
   if (vague(match)) return [piece(match, field, { value, score: VAGUE, reason: '不是准确的金额' })];
+  if (field === 'amount' && isFactor(match))
+    return [piece(match, field, { value, score: 0.45, reason: '乘号后面的数，可能是单价，请核对' })];
   const unsure = field === 'amount' && /块$/.test(text);
   if (isImplied(text))
     return [piece(match, field, { value, score: 0.45, reason: impliedReason(text, value) })];

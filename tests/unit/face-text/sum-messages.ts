@@ -55,4 +55,5 @@ export const SUM_MESSAGES: readonly (readonly [message: string, told: readonly s
   // No dozens.
   ['餐饮 2800 打9折 2520', ['· 餐饮 打9折? 2800? 2520?']],
   ['茶叶2斤送1斤 800元', ['· 茶叶2斤送? 斤 1? 800?']],
+  ['施工费 350平×45元', ['· 施工费 350平? 45?']],
 ];
