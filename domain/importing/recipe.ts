@@ -61,8 +61,11 @@ export function recipeText(recipe: Recipe): string | null {
 }
 
 /** The decisions of a recipe for the columns of a sheet; two columns of one heading are told apart by their order. */
-export function choicesOf(recipe: Recipe, proposals: readonly ColumnProposal[]): readonly ColumnChoice[] {
-  const left = [...recipe.fields];
+export function choicesOf(
+  { fields }: Pick<Recipe, 'fields'>,
+  proposals: readonly ColumnProposal[],
+): readonly ColumnChoice[] {
+  const left = [...fields];
   return proposals.map(({ index, header }) => {
     const at = left.findIndex(([heading]) => heading === headerKey(header));
     const [found] = at < 0 ? [] : left.splice(at, 1);
@@ -101,7 +104,10 @@ export const fingerprintOfRows = (rows: readonly (readonly string[])[]): string 
 };
 
 /** The header rows of a recipe in a sheet whose headings are found elsewhere: a title more or less moves all of them. */
-export function headerRowsIn({ headerRows, foundRow }: Recipe, found: readonly number[]): readonly number[] {
+export function headerRowsIn(
+  { headerRows, foundRow }: Pick<Recipe, 'headerRows' | 'foundRow'>,
+  found: readonly number[],
+): readonly number[] {
   const [row = foundRow] = found;
   if (foundRow === null || row === null) return headerRows;
   const moved = headerRows.map((one) => one + row - foundRow);

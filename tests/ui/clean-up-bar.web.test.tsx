@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AS_READ, type CleanUp } from '../../domain/importing/decisions/clean-up.ts';
 import { DECISIONS, type Decision } from '../../domain/importing/decisions/decisions.ts';
 import { CleanUpBar } from '../../src/features/goods-import/CleanUpBar.tsx';
-import type { MappingState, ReadyOutcome } from '../../src/features/goods-import/mapping-state.ts';
+import type { MappingState } from '../../src/features/goods-import/mapping-state.ts';
+import type { SheetResult } from '../../workers/contract/files-tasks.ts';
 import { expectAccessible } from './accessible.ts';
 
 /** One finding of each kind that can be decided. */
@@ -35,22 +36,22 @@ const FINDINGS = {
 
 const PARTS = {
   mapping: { choices: [{ index: 4, field: 'discountAmount' }] },
-  outcome: { findings: FINDINGS, rateless: 1 },
-} as unknown as { readonly mapping: MappingState; readonly outcome: ReadyOutcome };
+} as unknown as { readonly mapping: MappingState };
+const RESULT: SheetResult = { sheet: 0, lines: 9, findings: FINDINGS, rateless: 1, skipped: [] };
 
 let decided: CleanUp = AS_READ;
 let root: Root;
-let tell: (outcome: ReadyOutcome) => void = () => undefined;
+let tell: (result: SheetResult) => void = () => undefined;
 
 function Bar() {
   const [mapping, setMapping] = useState<MappingState>({ ...PARTS.mapping, cleanUp: AS_READ });
-  const [outcome, setOutcome] = useState(PARTS.outcome);
-  tell = setOutcome;
+  const [result, setResult] = useState(RESULT);
+  tell = setResult;
   decided = mapping.cleanUp;
   const change = (from: MappingState, changed: Partial<MappingState>) => {
     setMapping({ ...from, ...changed });
   };
-  return <CleanUpBar mapping={mapping} outcome={outcome} actions={{ change }} />;
+  return <CleanUpBar mapping={mapping} results={[result]} actions={{ change }} />;
 }
 
 beforeAll(async () => {
@@ -103,7 +104,7 @@ describe('what is to be done with each class of problem', () => {
 
   it('stays in sight where something was decided, even when nothing is left of the problem', async () => {
     await userEvent.selectOptions(page.getByLabelText('写明取消、作废、退货或不开票的行'), 'skip');
-    tell({ ...PARTS.outcome, findings: {}, rateless: 0 });
+    tell({ ...RESULT, findings: {}, rateless: 0 });
     await expect
       .element(page.getByLabelText('写明取消、作废、退货或不开票的行', { exact: true }))
       .toHaveValue('skip');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../domain/kernel/result.ts';
 import { forgetFiles, listFiles } from '../../src/offline/adapters/parse-records.ts';
 import { expectAccessible } from './accessible.ts';
-import { chip, column, fileOf, names, NOTE, OLD, press, shows, tab, type } from './import-screen.ts';
+import { chip, column, fileOf, names, NOTE, OLD, press, sheet, shows, tab, type } from './import-screen.ts';
 import { MountedImport, USER } from './mounted-import.tsx';
 import { says, soon } from './screen.ts';
 
@@ -22,7 +22,7 @@ describe('the mapping of a table', () => {
     await mounted.open(fileOf([NOTE, OLD]));
     await says('将导入 3 条商品');
     await says('表格没有写明，请确认');
-    await expect.element(tab('旧表（隐藏）')).toBeVisible();
+    await expect.element(sheet('旧表（隐藏）')).toBeVisible();
     await expect.element(column('型号')).toHaveValue('+spec');
     await shows('商品名称', ['螺纹钢', '商品混凝土', '铜芯电线']);
     await shows('质量', ['中', '差', '中']);

@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { column, fileOf, NOTE, OLD, press, shows, tab } from './import-screen.ts';
+import { column, fileOf, NOTE, OLD, press, sheet, shows } from './import-screen.ts';
 import { MountedImport } from './mounted-import.tsx';
 import { says, soon } from './screen.ts';
 
@@ -51,13 +51,13 @@ describe('what was decided', () => {
     await expect.poll(() => mounted.taken?.columns.count).toBe(3);
     await mounted.open(fileOf(sheets));
     await says('已套用 送货单.xlsx 的映射');
-    await tab('旧表').click();
-    await expect.element(tab('旧表')).toHaveAttribute('aria-selected', 'true');
-    press(tab('9月'));
-    press(tab('备件'));
-    await expect.element(tab('备件')).toHaveAttribute('aria-selected', 'true');
+    await sheet('旧表').click();
+    await expect.element(sheet('旧表')).toHaveAttribute('aria-pressed', 'true');
+    press(sheet('9月'));
+    press(sheet('备件'));
+    await expect.element(sheet('备件')).toHaveAttribute('aria-pressed', 'true');
     await says(/将导入 \d+ 条商品/);
-    await expect.element(tab('备件')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(sheet('备件')).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('is decided again for the same headings, can be left, and is forgotten when nothing of it is needed', async () => {

@@ -28,6 +28,9 @@ export const OLD: SheetSpec = {
 
 export const column = (name: string) => page.getByRole('combobox', { name: `列“${name}”对应` });
 export const tab = (name: string | RegExp) => page.getByRole('tab', { name });
+/** A sheet that can be looked at, and the box that imports it. */
+export const sheet = (name: string) => page.getByRole('button', { name, exact: true });
+export const box = (name: string) => page.getByRole('checkbox', { name: `导入工作表“${name}”` });
 export const chip = (name: RegExp) => page.getByRole('list', { name: '商品字段与对应的列' }).getByText(name);
 /** A column of the result, by its title. */
 const cells = (title: string) => {

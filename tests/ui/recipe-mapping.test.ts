@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstMapping } from '../../src/features/goods-import/mapping-state.ts';
+import { firstPlan, shownIn } from '../../src/features/goods-import/import-plan.ts';
 import { recipeOf } from '../../src/features/goods-import/recipe-mapping.ts';
 
 it('where nothing was decided before, no row of a wide sheet is looked through for headings', () => {
@@ -16,7 +16,7 @@ it('where nothing was decided before, no row of a wide sheet is looked through f
   const sheet = { index: 0, name: '表', hidden: false, rows: 60, cut: false, columns: 256, headerRows: [] };
   const proposed = { proposals: [], taxInclusive: false, taxReason: '' };
   const preview = Array.from({ length: 60 }, () => row);
-  const mapping = firstMapping({
+  const plan = firstPlan({
     workbookId: 'w',
     fileName: 'a.xls',
     mark: '',
@@ -24,6 +24,7 @@ it('where nothing was decided before, no row of a wide sheet is looked through f
     bestSheet: 0,
     notices: [],
   });
+  const mapping = plan && shownIn(plan);
   expect(mapping && recipeOf(mapping, '')).toBeUndefined();
   expect(looked).toBe(0);
 });

@@ -4,6 +4,7 @@ import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { exportWorkbook } from '../../workers/files/export-goods.ts';
 import { FilesEngine } from '../../workers/files/engine.ts';
+import { asProposed } from './opened-files.ts';
 import { mintIds } from '../../workers/host/mint-ids.ts';
 import { goods } from './ledger-commands.ts';
 
@@ -61,16 +62,10 @@ test('what was exported can be imported again, to the cent', async () => {
   );
   const sheet = opened.ok ? opened.value.sheets[opened.value.bestSheet] : undefined;
   if (sheet === undefined) throw new Error('no sheet looks like goods');
+  expect(sheet.taxInclusive).toBe(false);
   const mapped = await engine.map(
-    {
-      workbookId: 'wb',
-      sheet: sheet.index,
-      headerRows: sheet.headerRows,
-      choices: sheet.proposals,
-      defaultName: '',
-      taxInclusive: sheet.taxInclusive,
-    },
+    { workbookId: 'wb', sheets: [asProposed(sheet)] },
     { mintIds, drive: (steps) => Promise.resolve(runToEnd(steps)) },
   );
-  expect(mapped).toMatchObject({ value: { taxInclusive: false, totals: totalsOf(lines) } });
+  expect(mapped).toMatchObject({ value: { totals: totalsOf(lines) } });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRow } from '../../domain/goods/read-row.ts';
 import { dateText, numberText } from '../../domain/importing/cells/cell-text.ts';
 import { CELL, cellText } from '../../domain/importing/grid/sheet-grid.ts';
+import type { SheetMapping } from '../../workers/contract/files-tasks.ts';
 import { MAX_ROWS } from '../../workers/files/read-sheets.ts';
 import { workbookBytes, xlsxWithSheet, type Bytes } from './workbooks.ts';
 import { engine, fields, host, mapBest, open } from './opened-files.ts';
@@ -141,30 +142,25 @@ describe('own workbooks', () => {
         },
       ]),
     );
-    const mapping = {
-      workbookId: view.workbookId,
-      sheet: 0,
-      headerRows: [0],
-      defaultName: '',
-      taxInclusive: false,
-    };
+    const mapping = { sheet: 0, headerRows: [0], defaultName: '', taxInclusive: false };
+    const map = (sheet: SheetMapping) => engine.map({ workbookId: view.workbookId, sheets: [sheet] }, host);
     const choices = [
       { index: 0, field: 'spec' as const },
       { index: 1, field: 'quantity' as const },
     ];
-    expect(await engine.map({ ...mapping, choices }, host)).toMatchObject({
+    expect(await map({ ...mapping, choices })).toMatchObject({
       error: { code: 'import.noName' },
     });
-    const named = await engine.map({ ...mapping, choices, defaultName: '五金' }, host);
+    const named = await map({ ...mapping, choices, defaultName: '五金' });
     expect(named).toMatchObject({ ok: true, value: { quality: { best: 0, medium: 0, poor: 1 } } });
     const shown = engine.result({ workbookId: view.workbookId, filter: 'poor', from: 0, count: 5 });
     expect(shown).toMatchObject({
       value: { total: 1, lines: [{ line: { name: '五金', spec: 'A', quantity: '1' } }] },
     });
-    const beyond = await engine.map({ ...mapping, choices, defaultName: '五金', headerRows: [0, 1] }, host);
+    const beyond = await map({ ...mapping, choices, defaultName: '五金', headerRows: [0, 1] });
     expect(beyond).toMatchObject({ error: { code: 'import.noLines' } });
     await open(workbookBytes([{ rows: [['品名'], ['铣刀']] }]));
-    expect(await engine.map({ ...mapping, choices }, host)).toMatchObject({
+    expect(await map({ ...mapping, choices })).toMatchObject({
       error: { code: 'import.workbookGone' },
     });
     expect(engine.propose({ workbookId: 'other', sheet: 0, headerRows: [] })).toMatchObject({

@@ -1,6 +1,11 @@
 import { beforeEach } from 'vitest';
 import { runToEnd } from '../../domain/kernel/steps.ts';
-import type { WorkbookView } from '../../workers/contract/files-tasks.ts';
+import type {
+  SheetMapping,
+  SheetResult,
+  SheetView,
+  WorkbookView,
+} from '../../workers/contract/files-tasks.ts';
 import { FilesEngine } from '../../workers/files/engine.ts';
 import { mintIds } from '../../workers/host/mint-ids.ts';
 import type { Bytes } from './workbooks.ts';
@@ -20,26 +25,24 @@ export async function open(bytes: Bytes, fileName = 'a.xlsx'): Promise<WorkbookV
   return view.value;
 }
 
+/** A sheet with nothing decided. */
+export const asProposed = ({ index, headerRows, proposals, taxInclusive }: SheetView): SheetMapping => ({
+  ...{ sheet: index, headerRows, choices: proposals, defaultName: '', taxInclusive },
+});
+
 export async function mapBest(view: WorkbookView, more: { defaultName?: string } = {}) {
   const sheet = view.sheets[view.bestSheet];
   if (sheet === undefined) throw new Error('no sheet looks like goods');
-  const { index, headerRows, proposals: choices, taxInclusive } = sheet;
   const mapped = await engine.map(
-    {
-      workbookId: view.workbookId,
-      sheet: index,
-      headerRows,
-      choices,
-      defaultName: '',
-      taxInclusive,
-      ...more,
-    },
+    { workbookId: view.workbookId, sheets: [{ ...asProposed(sheet), ...more }] },
     host,
   );
   if (!mapped.ok) throw new Error(mapped.error.code);
+  const [{ skipped, findings, rateless }] = mapped.value.sheets as [SheetResult];
   const shown = engine.result({ workbookId: view.workbookId, filter: 'all', from: 0, count: 100 });
   if (!shown.ok) throw new Error(shown.error.code);
-  return { ...mapped.value, preview: shown.value.lines.map(({ line }) => line) };
+  const preview = shown.value.lines.map(({ line }) => line);
+  return { ...mapped.value, taxInclusive: sheet.taxInclusive, skipped, findings, rateless, preview };
 }
 
 export const fields = (view: WorkbookView): Record<string, string> =>

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Result } from '../../domain/kernel/result.ts';
 import { openLane, type Lane } from '../../workers/client/lanes.ts';
 import { runTask } from '../../workers/client/run-task.ts';
-import { mapSheet, openWorkbook } from '../../workers/contract/files-tasks.ts';
+import { mapSheets, openWorkbook } from '../../workers/contract/files-tasks.ts';
 import {
   applyCommand,
   checkLines,
@@ -68,24 +68,19 @@ it('a workbook of 5000 rows becomes ledger lines without the page ever holding t
     const sheet = view.sheets[view.bestSheet];
     if (sheet === undefined) throw new Error('no goods');
     const { index, headerRows, proposals: choices } = sheet;
+    const taxInclusive = false;
+    const mapping = { sheet: index, headerRows, choices, defaultName: '杂项', taxInclusive };
     const phases: string[] = [];
     const mapped = value(
       await runTask(
         files,
-        mapSheet,
-        {
-          workbookId: view.workbookId,
-          sheet: index,
-          headerRows,
-          choices,
-          defaultName: '杂项',
-          taxInclusive: false,
-        },
+        mapSheets,
+        { workbookId: view.workbookId, sheets: [mapping] },
         { onProgress: ({ phase }) => phases.push(phase) },
       ),
     );
     expect(phases).toContain('readRows');
-    const { columns, taxInclusive } = mapped;
+    const { columns } = mapped;
     const imported = value(
       await runTask(ledger, importLines, { columns, taxInclusive, mode: 'replace', window }),
     );

@@ -56,7 +56,6 @@ export interface WorkbookView {
 
 /** How one sheet is turned into lines. */
 export interface SheetMapping {
-  readonly workbookId: string;
   readonly sheet: number;
   readonly headerRows: readonly number[];
   readonly choices: readonly ColumnChoice[];
@@ -67,10 +66,38 @@ export interface SheetMapping {
   readonly cleanUp?: CleanUp;
 }
 
+/** What is imported of a workbook at once. */
+export interface WorkbookMapping {
+  readonly workbookId: string;
+  /** In the order their lines are to have; at least one. */
+  readonly sheets: readonly SheetMapping[];
+}
+
+/** What one of the sheets came to. */
+export interface SheetResult {
+  readonly sheet: number;
+  /** Lines that are taken of it. */
+  readonly lines: number;
+  /** How many findings each code has. */
+  readonly findings: Readonly<Record<string, number>>;
+  /** Lines without a rate. */
+  readonly rateless: number;
+  readonly skipped: readonly SkippedRow[];
+}
+
+/** Sheets that have goods of others which are imported with them. */
+export interface SheetRepeat {
+  /** What is to be said of it. */
+  readonly text: string;
+  /** Those that can be left out. */
+  readonly sheets: readonly number[];
+}
+
 /** A line that is looked at before it is taken. */
 export interface ResultLine {
   /** 0-based among the lines. */
   readonly index: number;
+  readonly sheet: number;
   readonly line: MappedLine;
   readonly findings: readonly ImportFinding[];
   readonly quality: Quality;
@@ -93,31 +120,30 @@ export const proposeColumns = defineTask<
   Pick<SheetView, 'proposals' | 'taxInclusive' | 'taxReason'>
 >({ name: 'files.proposeColumns', pool: 'files', cancel: 'never' });
 
-/** Lines of a sheet in columns, ready to be handed to the ledger; `showResult` shows them meanwhile. */
-export const mapSheet = defineTask<
-  SheetMapping,
+/**
+ * Lines of sheets in columns, one sheet's after another's, ready to be handed to the ledger; `showResult` shows them
+ * meanwhile. Where there are several sheets, sentences begin with the name of theirs.
+ */
+export const mapSheets = defineTask<
+  WorkbookMapping,
   {
     readonly columns: LineColumns;
-    readonly taxInclusive: boolean;
     readonly totals: Totals;
+    readonly sheets: readonly SheetResult[];
+    readonly repeats: readonly SheetRepeat[];
     /** How many lines there are of each quality. M315 */
     readonly quality: Readonly<Record<Quality, number>>;
     /** Lines with a finding. */
     readonly wrong: number;
-    /** How many findings each code has. */
-    readonly findings: Readonly<Record<string, number>>;
-    readonly skipped: readonly SkippedRow[];
     /** Lines beyond what is taken at once. */
     readonly leftOut: number;
-    /** Lines without a rate. */
-    readonly rateless: number;
     /** Sums of the file that its lines don't come to, each as a sentence. */
     readonly contradictions: readonly string[];
     /** Sentences of M191, M200, M327: decimals cut, texts that were no numbers, … */
     readonly notices: readonly string[];
   }
 >({
-  name: 'files.mapSheet',
+  name: 'files.mapSheets',
   pool: 'files',
   cancel: 'cooperative',
   moveBack: ({ columns }) => columnBuffers(columns),

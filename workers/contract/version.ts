@@ -1,2 +1,2 @@
 /** Page and worker must carry the same contract version before they talk; raise it with every incompatible change. */
-export const CONTRACT_VERSION = '5';
+export const CONTRACT_VERSION = '6';

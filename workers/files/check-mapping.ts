@@ -38,34 +38,37 @@ function countRows(sheet: ProposedSheet): number {
   return rows;
 }
 
+/** Tables of a file whose goods are not imported, told in sentences. */
+export const untakenTables = (
+  sheets: readonly ProposedSheet[],
+  taken: readonly ProposedSheet[],
+): readonly string[] =>
+  otherTables(
+    sheets.filter((one) => !taken.includes(one)).map((one) => ({ name: one.name, rows: countRows(one) })),
+  );
+
 /**
- * What there is to say of lines before they are imported, and of what is not imported with them.
+ * What there is to say of the lines of a sheet before they are imported, and of what of it is not imported with them.
  *
- * @param sheets of the file, `text` what stands around them
+ * @param text what stands around the table, when it is the only one of its file
  */
 export function checkMapping(
   rows: ReadRows,
   imported: ImportedLines,
-  { sheet, headerRows, choices, taxInclusive }: SheetMapping,
-  { sheets, text }: { readonly sheets: readonly ProposedSheet[]; readonly text: string },
+  { headerRows, choices, taxInclusive }: SheetMapping,
+  { grid }: Pick<ReadSheet, 'grid'>,
+  text: string,
 ): CheckedMapping {
-  const check = checkImport(rows, imported, taxInclusive, sheets.length === 1 ? text : '');
+  const check = checkImport(rows, imported, taxInclusive, text);
   const findings = [...check.totals, ...rows.findings];
-  const grid = sheets[sheet]?.grid;
-  const others = sheets.filter((_, index) => index !== sheet);
   return {
     shown: check.shown,
     findings: [...findings, ...check.lines],
     contradictions: check.totals.map(({ message }) => message),
     notices: [
-      ...(grid === undefined
-        ? []
-        : [
-            ...uprightTable(grid, choices),
-            ...untakenColumns(grid, headerRows, choices),
-            ...cellsBeside(grid, headerRows),
-          ]),
-      ...otherTables(others.map((one) => ({ name: one.name, rows: countRows(one) }))),
+      ...uprightTable(grid, choices),
+      ...untakenColumns(grid, headerRows, choices),
+      ...cellsBeside(grid, headerRows),
       ...noticesOf({ counts: imported.counts, findings, leftOut: rows.leftOut }),
     ],
   };

@@ -5,24 +5,24 @@ import { proposeColumns } from '../../domain/importing/columns/propose-columns.t
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
 import { proposeBeside } from '../../domain/importing/sheets/propose-beside.ts';
 import { rowTexts } from '../../domain/importing/grid/sheet-grid.ts';
-import { totalsOf } from '../../domain/goods/recalculate.ts';
-import { appError } from '../../domain/kernel/errors.ts';
+import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
 import type {
-  mapSheet,
+  mapSheets,
   proposeColumns as proposeTask,
   showResult,
-  SheetMapping,
   showRows,
   SheetView,
+  WorkbookMapping,
   WorkbookView,
 } from '../contract/files-tasks.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
 import type { FileEntry } from '../contract/files-entry.ts';
 import type { ParsedSheet } from './export-parsed.ts';
 import type { ProposedSheet } from './check-mapping.ts';
-import { MappedResult } from './mapped-result.ts';
+import type { ChosenSheet, Mapped } from './map-sheets.ts';
+import type { MappedResult } from './mapped-result.ts';
 import type { ReadSheet } from './read-sheet.ts';
 import { readWorkbook, type ReadWorkbook } from './read-sheets.ts';
 import type { Pace } from './xlsx/read-part.ts';
@@ -49,12 +49,6 @@ interface OpenedFile {
 type MapHost = Pick<FilesHost, 'mintIds' | 'drive'> & Partial<Pick<FilesHost, 'checkpoint'>>;
 type AheadHost = Pick<FilesHost, 'mintIds' | 'checkpoint'>;
 
-/** Lines with what is said of them, and how they are looked at. */
-interface Mapped {
-  readonly reply: OutputOf<typeof mapSheet>;
-  readonly shown: MappedResult;
-}
-
 /** A mapping that nobody has asked for yet. */
 interface Ahead {
   readonly key: string;
@@ -66,10 +60,13 @@ interface Ahead {
 }
 
 /** Two mappings of one key lead to the same. */
-const keyOf = ({ choices, cleanUp = AS_READ, ...mapping }: SheetMapping): string =>
+const keyOf = ({ workbookId, sheets }: WorkbookMapping): string =>
   JSON.stringify([
-    ...[mapping.workbookId, mapping.sheet, mapping.headerRows, mapping.defaultName, mapping.taxInclusive],
-    ...[choices.map(({ index, field }) => [index, field]), cleanUp],
+    workbookId,
+    sheets.map(({ sheet, headerRows, choices, defaultName, taxInclusive, cleanUp = AS_READ }) => [
+      ...[sheet, headerRows, defaultName, taxInclusive, cleanUp],
+      choices.map(({ index, field }) => [index, field]),
+    ]),
   ]);
 
 /** Lets others in between the steps; rejects when nobody asks for the end of it. */
@@ -94,7 +91,7 @@ export class FilesEngine {
   #text = '';
   #result: MappedResult | null = null;
   /** The mapping whose result is looked at, or will be. */
-  #asked: SheetMapping | null = null;
+  #asked: WorkbookMapping | null = null;
   #ahead: Ahead | null = null;
   #file: Pick<LinesFrom, 'file' | 'mark'> = { file: '', mark: '' };
 
@@ -149,18 +146,19 @@ export class FilesEngine {
   }
 
   /** Begins to map the best sheet as it is proposed: nearly always that is asked for next, while its user still looks for it. */
-  expectMapping({ workbookId, sheets, bestSheet: sheet }: WorkbookView, host: AheadHost): void {
-    const proposed = sheets[sheet];
+  expectMapping({ workbookId, sheets: all, bestSheet: sheet }: WorkbookView, host: AheadHost): void {
+    const proposed = all[sheet];
     if (proposed === undefined || workbookId !== this.#workbookId) return;
     const { headerRows, proposals: choices, taxInclusive } = proposed;
-    const mapping = { workbookId, sheet, headerRows, choices, defaultName: '', taxInclusive };
+    const sheets = [{ sheet, headerRows, choices, defaultName: '', taxInclusive }];
+    const mapping = { workbookId, sheets };
     const ahead = { key: keyOf(mapping), over: false, checkpoint: host.checkpoint };
     const drive = <T>(steps: Steps<T>): Promise<T> => driveAhead(steps, ahead);
     const mapped = this.#map(mapping, { mintIds: host.mintIds, drive }).catch(() => null);
     this.#ahead = Object.assign(ahead, { mapped });
   }
 
-  async map(mapping: SheetMapping, host: MapHost): Promise<Result<OutputOf<typeof mapSheet>>> {
+  async map(mapping: WorkbookMapping, host: MapHost): Promise<Result<OutputOf<typeof mapSheets>>> {
     this.#asked = mapping;
     const mapped = (await this.#mappedAhead(mapping, host)) ?? (await this.#map(mapping, host));
     if (!mapped.ok) return mapped;
@@ -169,7 +167,7 @@ export class FilesEngine {
     return ok(mapped.value.reply);
   }
 
-  async #mappedAhead(mapping: SheetMapping, host: MapHost): Promise<Result<Mapped> | null> {
+  async #mappedAhead(mapping: WorkbookMapping, host: MapHost): Promise<Result<Mapped> | null> {
     const ahead = this.#ahead;
     this.#ahead = null;
     if (ahead === null) return null;
@@ -180,36 +178,21 @@ export class FilesEngine {
     return mapped;
   }
 
-  async #map(mapping: SheetMapping, host: MapHost): Promise<Result<Mapped>> {
-    const found = this.#sheet(mapping.workbookId, mapping.sheet);
-    if (!found.ok) return found;
-    const named = mapping.choices.some(({ field }) => field === 'name') || mapping.defaultName.trim() !== '';
-    if (!named) return err(appError('import.noName'));
+  async #map({ workbookId, sheets }: WorkbookMapping, host: MapHost): Promise<Result<Mapped>> {
+    const chosen: ChosenSheet[] = [];
+    for (const mapping of sheets) {
+      const found = this.#sheet(workbookId, mapping.sheet);
+      if (!found.ok) return found;
+      const { choices, defaultName } = mapping;
+      const named = choices.some(({ field }) => field === 'name') || defaultName.trim() !== '';
+      if (!named) return err(unnamed(sheets.length === 1 ? null : found.value.name));
+      chosen.push({ sheet: found.value, mapping });
+    }
+    const file = { sheets: this.#sheets, text: this.#text, from: this.#file };
     // What reads lines comes while the columns are looked at.
-    const { mapRows } = await import('./map-rows.ts');
-    const from = { ...this.#file, sheet: found.value.name };
-    const mapped = await mapRows(found.value.grid, { ...mapping, text: this.#text }, from, host);
-    if (mapped === null) return err(appError('import.noLines'));
-    const { rows, imported } = mapped;
-    const { lines } = rows;
-    // What looks for faults comes when there is something to look at.
-    const { checkMapping } = await import('./check-mapping.ts');
-    const file = { sheets: this.#sheets, text: this.#text };
-    const { shown, findings, contradictions, notices } = checkMapping(rows, imported, mapping, file);
-    const { columns } = imported;
-    const result = new MappedResult(shown, findings);
-    const reply = {
-      columns,
-      taxInclusive: mapping.taxInclusive,
-      totals: totalsOf(columns),
-      ...result.counts(),
-      skipped: rows.skipped,
-      leftOut: rows.leftOut,
-      rateless: lines.filter(({ taxRate }) => taxRate === '').length,
-      contradictions,
-      notices,
-    };
-    return ok({ reply, shown: result });
+    const { mapChosen } = await import('./map-sheets.ts');
+    const mapped = await mapChosen(chosen, file, host);
+    return mapped === null ? err(appError('import.noLines')) : ok(mapped);
   }
 
   result({ workbookId, ...asked }: InputOf<typeof showResult>): Result<OutputOf<typeof showResult>> {
@@ -236,6 +219,12 @@ export class FilesEngine {
     const sheet = workbookId === this.#workbookId ? this.#sheets[index] : undefined;
     return sheet === undefined ? err(appError('import.workbookGone')) : ok(sheet);
   }
+}
+
+/** Of several sheets the one that is meant is named beside the sentence. */
+function unnamed(sheet: string | null): AppError {
+  const error = appError('import.noName');
+  return sheet === null ? error : { ...error, params: { sheet } };
 }
 
 /** Few files need more than a first look for all the lines that are imported at once. */

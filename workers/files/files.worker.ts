@@ -2,7 +2,7 @@ import { ok } from '../../domain/kernel/result.ts';
 import {
   exportGoods,
   exportTables,
-  mapSheet,
+  mapSheets,
   openWorkbook,
   proposeColumns,
   readBusinessFile,
@@ -71,7 +71,7 @@ exposeTasks([
     const { exportParsed } = await import('./export-parsed.ts');
     return ok({ bytes: await exportParsed(tables.value) });
   }),
-  handle(mapSheet, (input, context) => engine.map(input, mapHost(context))),
+  handle(mapSheets, (input, context) => engine.map(input, mapHost(context))),
   handle(readTable, readKnownTable),
   handle(readBusinessFile, async (input, pace) => {
     const { businessRowsOfFile } = await import('./business-rows.ts');

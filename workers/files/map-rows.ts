@@ -6,6 +6,7 @@ import {
   type ImportedLines,
   type LinesFrom,
 } from '../../domain/importing/lines/lines-of-rows.ts';
+import type { MappedLine } from '../../domain/importing/mapping.ts';
 import { readRows, type ReadRows } from '../../domain/importing/rows/read-rows.ts';
 import { withBeside } from '../../domain/importing/sheets/read-beside.ts';
 import type { SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
@@ -17,27 +18,27 @@ interface Host {
   readonly drive: <T>(steps: Steps<T>) => Promise<T>;
 }
 
-/** Lines of a sheet as they are mapped, and what they are in columns. */
-export interface MappedRows {
-  readonly rows: ReadRows;
-  readonly imported: ImportedLines;
-}
-
 /**
- * Reads the lines of a sheet; null where it has none.
+ * Reads the lines of a sheet as it was decided.
  *
  * @param mapping `text` is what stands around the tables of the file
  */
 export async function mapRows(
   grid: SheetGrid,
   mapping: SheetMapping & { readonly text: string },
+  { drive }: Pick<Host, 'drive'>,
+): Promise<ReadRows> {
+  const read = withBeside(await drive(readRows(grid, mapping)), grid, mapping);
+  return cleanRows(read, mapping.cleanUp ?? AS_READ, mapping.taxInclusive);
+}
+
+/** Lines in columns, on the side of the tax that was decided. */
+export function columnsOf(
+  lines: readonly MappedLine[],
+  { taxInclusive }: Pick<SheetMapping, 'taxInclusive'>,
   from: LinesFrom,
-  host: Host,
-): Promise<MappedRows | null> {
-  const read = withBeside(await host.drive(readRows(grid, mapping)), grid, mapping);
-  const rows = cleanRows(read, mapping.cleanUp ?? AS_READ, mapping.taxInclusive);
-  const { lines } = rows;
-  if (lines.length === 0) return null;
-  const ids = host.mintIds(lines.length + lines.filter(hasDiscount).length);
-  return { rows, imported: linesOfRows(lines, mapping.taxInclusive, ids, from) };
+  { mintIds }: Pick<Host, 'mintIds'>,
+): ImportedLines {
+  const ids = mintIds(lines.length + lines.filter(hasDiscount).length);
+  return linesOfRows(lines, taxInclusive, ids, from);
 }

@@ -163,8 +163,8 @@ export async function rehearse({ pace, isAwaited, ...host }: Rehearsal): Promise
     const { textAround } = await import('./face-parts.ts');
     textAround('', content.sheets[sheet.index], sheet.headerRows);
     const { headerRows, proposals: choices, taxInclusive } = sheet;
-    const mapping = { workbookId, sheet: 0, headerRows, choices, defaultName: '', taxInclusive };
-    const mapped = await engine.map(mapping, host);
+    const mapping = { sheet: 0, headerRows, choices, defaultName: '', taxInclusive };
+    const mapped = await engine.map({ workbookId, sheets: [mapping] }, host);
     lines += mapped.ok ? mapped.value.columns.count : 0;
   }
   return lines;

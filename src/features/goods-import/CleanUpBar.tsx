@@ -3,7 +3,8 @@ import { Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { AS_READ, type CleanUp } from '../../../domain/importing/decisions/clean-up.ts';
 import { DECISIONS, type Decision } from '../../../domain/importing/decisions/decisions.ts';
 import { isExchangeRate } from '../../../domain/importing/decisions/exchange.ts';
-import { columnsOf, type MappingState, type ReadyOutcome } from './mapping-state.ts';
+import { columnsOf, type MappingState } from './mapping-state.ts';
+import type { SheetResult } from '../../../workers/contract/files-tasks.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
 
 const useStyles = makeStyles({
@@ -20,21 +21,30 @@ const useStyles = makeStyles({
   },
 });
 
-const countOf = ({ findings }: ReadyOutcome, pattern: RegExp | null): number =>
-  Object.entries(findings).reduce((sum, [code, many]) => sum + (pattern?.test(code) === true ? many : 0), 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const countOf = (results: readonly SheetResult[], pattern: RegExp | null): number =>
+  sum(
+    results
+      .flatMap(({ findings }) => Object.entries(findings))
+      .map(([code, many]) => (pattern?.test(code) === true ? many : 0)),
+  );
 
 /** What no finding tells of. */
 const TOLD_OTHERWISE: Partial<
-  Record<keyof CleanUp, (mapping: MappingState, outcome: ReadyOutcome) => number>
+  Record<keyof CleanUp, (mapping: MappingState, results: readonly SheetResult[]) => number>
 > = {
   discounts: (mapping) =>
     columnsOf(mapping, 'discountAmount').length + columnsOf(mapping, 'discountRate').length,
-  defaultRate: (_, { rateless }) => rateless,
+  defaultRate: (_, results) => sum(results.map(({ rateless }) => rateless)),
 };
 
 /** In how many places a decision is asked for. */
-const placesOf = ({ key, findings }: Decision, mapping: MappingState, outcome: ReadyOutcome): number =>
-  TOLD_OTHERWISE[key]?.(mapping, outcome) ?? countOf(outcome, findings);
+const placesOf = (
+  { key, findings }: Decision,
+  mapping: MappingState,
+  results: readonly SheetResult[],
+): number => TOLD_OTHERWISE[key]?.(mapping, results) ?? countOf(results, findings);
 
 interface DecisionProps {
   readonly id: string;
@@ -78,18 +88,19 @@ function DecisionField({ id, options, value, onChange }: DecisionProps) {
 
 interface Props {
   readonly mapping: MappingState;
-  readonly outcome: ReadyOutcome;
+  /** What the sheets came to that are decided with it. */
+  readonly results: readonly SheetResult[];
   readonly actions: Pick<GoodsImport, 'change'>;
 }
 
 /** What to do with each class of problem that the table has; a decision stays in sight. */
-export function CleanUpBar({ mapping, outcome, actions }: Props) {
+export function CleanUpBar({ mapping, results, actions }: Props) {
   const styles = useStyles();
   const id = useId();
   const { cleanUp } = mapping;
   const shown = DECISIONS.map((decision) => ({
     ...decision,
-    places: placesOf(decision, mapping, outcome),
+    places: placesOf(decision, mapping, results),
   })).filter(({ key, places }) => cleanUp[key] !== AS_READ[key] || places > 0);
   return (
     <div className={styles.root} role="group" aria-label="问题处理方式">

@@ -1,5 +1,5 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import type { ImportPhase } from './mapping-state.ts';
+import type { ImportPhase } from './import-phase.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
 
 const useStyles = makeStyles({

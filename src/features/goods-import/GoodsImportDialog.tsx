@@ -17,12 +17,12 @@ import type { WorkbookView } from '../../../workers/contract/files-tasks.ts';
 import { FileProgress } from '../../ui/FileProgress.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { whyNotYet } from './before-taking.ts';
 import { CombineText } from './CombineText.tsx';
 import type { FileText } from './file-text.ts';
 import { appendText, FULL, TEXT } from './goods-import.text.ts';
 import { HeaderMapping } from './HeaderMapping.tsx';
-import type { ImportPhase } from './mapping-state.ts';
-import { otherMoney } from './other-money.ts';
+import type { ImportPhase } from './import-phase.ts';
 import { PickFile } from './PickFile.tsx';
 import type { RecordsUser } from './useParseRecords.ts';
 import { useGoodsImport, type GoodsImport, type OnImport } from './useGoodsImport.ts';
@@ -71,7 +71,7 @@ export function GoodsImportDialog(props: ImportProps) {
     >
       <DialogSurface className={wide ? styles.large : styles.small}>
         <DialogBody>
-          <DialogTitle>{wide ? `${TEXT.title}：${phase.mapping.book.fileName}` : TEXT.title}</DialogTitle>
+          <DialogTitle>{wide ? `${TEXT.title}：${phase.plan.book.fileName}` : TEXT.title}</DialogTitle>
           <DialogContent>
             <div ref={content} tabIndex={-1} className={styles.content}>
               <ImportStep actions={actions} phase={phase} user={user} />
@@ -110,12 +110,7 @@ function ImportStep({ actions, phase, user }: StepProps & Pick<ImportProps, 'use
       return <CombineText phase={phase} actions={actions} />;
     case 'mapping':
       return (
-        <HeaderMapping
-          mapping={phase.mapping}
-          outcome={phase.outcome}
-          before={phase.before}
-          actions={actions}
-        />
+        <HeaderMapping plan={phase.plan} outcome={phase.outcome} before={phase.before} actions={actions} />
       );
     case 'importing':
       return (
@@ -151,13 +146,13 @@ function ImportButtons({ actions, phase, existing }: StepProps & Pick<ImportProp
   if (phase.kind === 'combining')
     return (
       <>
-        {tables(phase.mapping.book)}
+        {tables(phase.plan.book)}
         {cancel(actions.close)}
       </>
     );
   return (
     <>
-      {tables(phase.mapping.book)}
+      {tables(phase.plan.book)}
       <Button appearance="subtle" onClick={actions.cancel}>
         {TEXT.again}
       </Button>
@@ -174,22 +169,22 @@ interface TakeProps {
 }
 
 /** The lines join those that are there, as far as there is room, or replace them. M313 */
-function TakeButtons({ actions, phase: { mapping, outcome }, existing }: TakeProps) {
+function TakeButtons({ actions, phase: { plan, outcome }, existing }: TakeProps) {
   const room = MAX_LINES - existing;
   const lines = outcome.kind === 'ready' ? outcome.lines : 0;
-  const disabled = outcome.kind !== 'ready' || lines === 0 || otherMoney(mapping, outcome) !== null;
+  const disabled = outcome.kind !== 'ready' || lines === 0 || whyNotYet(plan, outcome) !== null;
   return (
     <>
       {room <= 0 && <Text role="status">{FULL}</Text>}
       {existing > 0 && (
-        <Button disabled={disabled} onClick={() => void actions.confirm(mapping, 'replace')}>
+        <Button disabled={disabled} onClick={() => void actions.confirm(plan, 'replace')}>
           {`替换现有 ${String(existing)} 行`}
         </Button>
       )}
       <Button
         appearance="primary"
         disabled={disabled || room <= 0}
-        onClick={() => void actions.confirm(mapping, 'append')}
+        onClick={() => void actions.confirm(plan, 'append')}
       >
         {existing > 0 ? appendText(lines, room) : '确认导入'}
       </Button>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { makeStyles, MessageBar, MessageBarBody, Tab, TabList, tokens } from '@fluentui/react-components';
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { AppliedRecipe } from './AppliedRecipe.tsx';
 import { FieldChips } from './FieldChips.tsx';
-import { TEXT } from './goods-import.text.ts';
+import type { Outcome, ReadyOutcome } from './import-phase.ts';
+import { mappingIn, shownIn, type ImportPlan } from './import-plan.ts';
 import { MappingBar } from './MappingBar.tsx';
 import { MappingOutcome } from './MappingOutcome.tsx';
-import { sheetOf, type MappingState, type Outcome, type ReadyOutcome } from './mapping-state.ts';
+import { sheetOf } from './mapping-state.ts';
+import { SheetStrip } from './SheetStrip.tsx';
 import { SourceTable, type ShownRows } from './SourceTable.tsx';
 import type { GoodsImport } from './useGoodsImport.ts';
 
@@ -13,72 +15,68 @@ import type { GoodsImport } from './useGoodsImport.ts';
 const AROUND = 30;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minHeight: 0 },
-  tabs: { overflowX: 'auto' },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    minHeight: 0,
+    // Where there is much to say, the table above gives way to the lines below; title and buttons take the rest.
+    maxHeight: 'calc(100vh - 126px)',
+    '& > *': { flexShrink: 0 },
+  },
 });
 
 interface Props {
-  readonly mapping: MappingState;
+  readonly plan: ImportPlan;
   readonly outcome: Outcome;
   readonly before: ReadyOutcome | null;
   readonly actions: GoodsImport;
 }
 
-/** Which sheet, which header rows, which column means what, and what becomes of it. 002 §2, M305 */
-export function HeaderMapping({ mapping, outcome, before, actions }: Props) {
+/** Which sheets, which header rows, which column means what, and what becomes of it. 002 §2, M305 */
+export function HeaderMapping({ plan, outcome, before, actions }: Props) {
   const styles = useStyles();
   const [source, setSource] = useState<(ShownRows & { readonly sheet: number }) | null>(null);
-  const sheet = sheetOf(mapping.book, mapping.sheet);
-  if (sheet === undefined) return null;
-  const shown = source?.sheet === mapping.sheet ? source : { from: 0, rows: sheet.preview, marked: null };
-  const showSource = async (row: number): Promise<void> => {
-    const from = row < sheet.preview.length ? 0 : Math.max(0, row - AROUND);
-    const rows = from === 0 ? sheet.preview : await actions.rowsAt(mapping, from, 2 * AROUND);
-    setSource({ sheet: mapping.sheet, from, rows, marked: row });
+  const mapping = shownIn(plan);
+  const sheet = sheetOf(plan.book, plan.shown);
+  if (mapping === undefined || sheet === undefined) return null;
+  const shown = source?.sheet === plan.shown ? source : { from: 0, rows: sheet.preview, marked: null };
+  const showSource = async (index: number, row: number): Promise<void> => {
+    const [own, preview] = [mappingIn(plan, index), sheetOf(plan.book, index)?.preview ?? []];
+    if (own === undefined) return;
+    const from = row < preview.length ? 0 : Math.max(0, row - AROUND);
+    const rows = from === 0 ? preview : await actions.rowsAt(own, from, 2 * AROUND);
+    if (index !== plan.shown) actions.showSheet(plan, index);
+    setSource({ sheet: index, from, rows, marked: row });
   };
   return (
     <div className={styles.root}>
-      {mapping.book.notices.length > 0 && (
+      {plan.book.notices.length > 0 && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{mapping.book.notices.join('；')}</MessageBarBody>
+          <MessageBarBody>{plan.book.notices.join('；')}</MessageBarBody>
         </MessageBar>
       )}
+      <SheetStrip plan={plan} outcome={outcome.kind === 'ready' ? outcome : before} actions={actions} />
       {mapping.applied !== null && (
         <AppliedRecipe mapping={mapping} applied={mapping.applied} actions={actions} />
       )}
-      {mapping.book.sheets.length > 1 && (
-        <TabList
-          size="small"
-          className={styles.tabs}
-          selectedValue={mapping.sheet}
-          aria-label="工作表"
-          onTabSelect={(_, { value }) => {
-            actions.chooseSheet(mapping, Number(value));
-          }}
-        >
-          {mapping.book.sheets.map(({ index, name, hidden }) => (
-            <Tab key={index} value={index}>
-              {hidden ? `${name}（${TEXT.hidden}）` : name}
-            </Tab>
-          ))}
-        </TabList>
-      )}
       <MappingBar
+        plan={plan}
         mapping={mapping}
         actions={actions}
         onHeaderRow={(row) => {
-          void showSource(row);
+          void showSource(plan.shown, row);
           void actions.chooseHeader(mapping, [row]);
         }}
       />
       <FieldChips mapping={mapping} />
       <SourceTable mapping={mapping} shown={shown} actions={actions} />
       <MappingOutcome
-        mapping={mapping}
+        plan={plan}
         outcome={outcome}
         before={before}
         actions={actions}
-        onSource={(row) => void showSource(row)}
+        onSource={(index, row) => void showSource(index, row)}
       />
     </div>
   );

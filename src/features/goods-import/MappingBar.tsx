@@ -3,6 +3,7 @@ import { Button, Checkbox, Input, makeStyles, Select, Text, tokens } from '@flue
 import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
 import { HeaderRowField } from './HeaderRowField.tsx';
 import { headerOptions, headerText, sheetOf, type MappingState } from './mapping-state.ts';
+import { followersIn, type ImportPlan } from './import-plan.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
 
 const useStyles = makeStyles({
@@ -23,6 +24,7 @@ const useStyles = makeStyles({
 });
 
 interface Props {
+  readonly plan: ImportPlan;
   readonly mapping: MappingState;
   readonly actions: GoodsImport;
   /** A row of the sheet becomes the heading, wherever it is. */
@@ -38,7 +40,7 @@ function taxText({ taxReason, taxChosen, applied }: MappingState): string {
 }
 
 /** What concerns the table as a whole: header rows, the side of the tax, a name for lines without one. */
-export function MappingBar({ mapping, actions, onHeaderRow }: Props) {
+export function MappingBar({ plan, mapping, actions, onHeaderRow }: Props) {
   const styles = useStyles();
   const id = useId();
   const sheet = sheetOf(mapping.book, mapping.sheet);
@@ -84,7 +86,7 @@ export function MappingBar({ mapping, actions, onHeaderRow }: Props) {
           <Button
             size="small"
             onClick={() => {
-              actions.change(mapping, { taxChosen: 'hand' });
+              actions.change(mapping, { taxInclusive: mapping.taxInclusive, taxChosen: 'hand' });
             }}
           >
             {mapping.taxInclusive ? '确认含税' : '确认不含税'}
@@ -104,9 +106,10 @@ export function MappingBar({ mapping, actions, onHeaderRow }: Props) {
           }}
         />
       </div>
+      <Together plan={plan} mapping={mapping} actions={actions} />
       {actions.buyer !== '' && (
         <Checkbox
-          label={`映射仅用于“${actions.buyer}”`}
+          label={<Text size={200}>{`映射仅用于“${actions.buyer}”`}</Text>}
           checked={mapping.buyerOnly}
           onChange={(_, { checked }) => {
             actions.change(mapping, { buyerOnly: checked === true });
@@ -114,5 +117,20 @@ export function MappingBar({ mapping, actions, onHeaderRow }: Props) {
         />
       )}
     </div>
+  );
+}
+
+/** Whether sheets with the same headings are decided together. */
+function Together({ plan, mapping, actions }: Pick<Props, 'plan' | 'mapping' | 'actions'>) {
+  const { length } = followersIn(plan, mapping);
+  if (length === 0) return null;
+  return (
+    <Checkbox
+      label={<Text size={200}>{`更改同时用于标题相同的 ${String(length)} 个工作表`}</Text>}
+      checked={plan.together}
+      onChange={(_, { checked }) => {
+        actions.decideTogether(plan, checked === true);
+      }}
+    />
   );
 }

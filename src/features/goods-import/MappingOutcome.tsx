@@ -8,16 +8,35 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
-import { errorText } from '../../../domain/kernel/errors.ts';
+import { errorText, type AppError } from '../../../domain/kernel/errors.ts';
 import type { Quality } from '../../../domain/importing/lines/line-quality.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import { groupThousands } from '../../ui/number-text.ts';
+import { unsaidSides, whyNotYet } from './before-taking.ts';
 import { CleanUpBar } from './CleanUpBar.tsx';
-import type { MappingState, Outcome, ReadyOutcome } from './mapping-state.ts';
+import type { Outcome, ReadyOutcome } from './import-phase.ts';
+import { groupIn, shownIn, type ImportPlan } from './import-plan.ts';
+import { sheetName } from './mapping-state.ts';
 import { QualityFilter } from './QualityFilter.tsx';
+import { RepeatedSheets } from './RepeatedSheets.tsx';
 import { ResultTable } from './ResultTable.tsx';
-import { otherMoney } from './other-money.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
+
+const busyText = ({ done = 0 }: Extract<Outcome, { readonly kind: 'busy' }>): string =>
+  done === 0 ? '正在核对…' : `正在核对…${String(Math.floor(100 * done))}%`;
+
+/** Of several sheets the one that is meant is named. */
+const refusalText = (error: AppError): string => {
+  const { sheet } = error.params;
+  return sheet === undefined ? errorText(error) : `“${String(sheet)}”：${errorText(error)}`;
+};
+
+/** Rows that became no lines, of several sheets with their names. */
+const skippedTexts = (plan: ImportPlan, { sheets }: ReadyOutcome): readonly string[] =>
+  sheets.flatMap(({ sheet, skipped }) => {
+    const name = sheets.length === 1 ? '' : `“${sheetName(plan.book, sheet)}”`;
+    return skipped.map(({ row, why }) => `${name}第 ${String(row)} 行：${why}`);
+  });
 
 /** Skipped rows listed at most. */
 const LISTED = 200;
@@ -31,35 +50,36 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  readonly mapping: MappingState;
+  readonly plan: ImportPlan;
   readonly outcome: Outcome;
   /** What the decisions before led to: it stays in sight while the new outcome is worked out. */
   readonly before: ReadyOutcome | null;
   readonly actions: GoodsImport;
-  readonly onSource: (row: number) => void;
+  /** Shows a row of a sheet. */
+  readonly onSource: (sheet: number, row: number) => void;
 }
 
 /** What the present mapping leads to: the first lines, those with problems, skipped rows with their reason. */
-export function MappingOutcome({ mapping, outcome, before, actions, onSource }: Props) {
+export function MappingOutcome({ plan, outcome, before, actions, onSource }: Props) {
   const styles = useStyles();
   const shown = outcome.kind === 'ready' ? outcome : before;
   if (outcome.kind === 'refused')
     return (
       <MessageBar intent="error" layout="multiline" role="alert">
-        <MessageBarBody>{errorText(outcome.error)}</MessageBarBody>
+        <MessageBarBody>{refusalText(outcome.error)}</MessageBarBody>
       </MessageBar>
     );
   return (
     <div className={styles.root}>
       {shown === null ? (
         <div className={styles.line} role="status">
-          <Text>正在核对…</Text>
+          <Text>{outcome.kind === 'busy' ? busyText(outcome) : ''}</Text>
         </div>
       ) : (
         <Ready
-          mapping={mapping}
+          plan={plan}
           outcome={shown}
-          busy={outcome.kind === 'busy'}
+          busy={outcome.kind === 'busy' ? busyText(outcome) : null}
           actions={actions}
           onSource={onSource}
         />
@@ -72,16 +92,19 @@ type Pane = 'preview' | 'problems' | 'skipped' | 'notices';
 
 interface ReadyProps extends Omit<Props, 'outcome' | 'before'> {
   readonly outcome: ReadyOutcome;
-  readonly busy: boolean;
+  /** What is told while the next outcome is worked out. */
+  readonly busy: string | null;
 }
 
-function Ready({ mapping, outcome, busy, actions, onSource }: ReadyProps) {
+function Ready({ plan, outcome, busy, actions, onSource }: ReadyProps) {
   const styles = useStyles();
   const [chosen, setChosen] = useState<Pane>('preview');
   const [quality, setQuality] = useState<Quality | 'all'>('all');
-  const { lines, totals, wrong, skipped } = outcome;
-  const foreign = otherMoney(mapping, outcome);
-  const notices = [...actions.rowNotices(lines), ...outcome.notices];
+  const { lines, totals, wrong } = outcome;
+  const skipped = skippedTexts(plan, outcome);
+  const why = whyNotYet(plan, outcome);
+  const shown = shownIn(plan);
+  const notices = [...actions.rowNotices(lines), ...unsaidSides(plan), ...outcome.notices];
   const panes: readonly (readonly [Pane, string, boolean])[] = [
     ['preview', `导入预览（${String(lines)} 条）`, true],
     ['problems', `只看有问题的行（${String(wrong)} 行）`, wrong > 0],
@@ -92,12 +115,21 @@ function Ready({ mapping, outcome, busy, actions, onSource }: ReadyProps) {
   const pane = open.some(([key]) => key === chosen) ? chosen : 'preview';
   return (
     <>
-      <CleanUpBar mapping={mapping} outcome={outcome} actions={actions} />
-      {foreign !== null && (
+      {shown !== undefined && (
+        <CleanUpBar
+          mapping={shown}
+          results={outcome.sheets.filter(({ sheet }) =>
+            groupIn(plan, shown).some((one) => one.sheet === sheet),
+          )}
+          actions={actions}
+        />
+      )}
+      {why !== null && (
         <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody>{foreign}</MessageBarBody>
+          <MessageBarBody>{why}</MessageBarBody>
         </MessageBar>
       )}
+      <RepeatedSheets plan={plan} repeats={outcome.repeats} actions={actions} />
       <Contradictions texts={outcome.contradictions} />
       <div className={styles.line}>
         <TabList
@@ -119,18 +151,18 @@ function Ready({ mapping, outcome, busy, actions, onSource }: ReadyProps) {
         )}
         <span className={styles.spring} />
         <span role="status" className={styles.line}>
-          <Text weight="semibold">{busy ? '正在核对…' : `将导入 ${String(lines)} 条商品`}</Text>
-          <Text>{busy ? '' : `价税合计 ¥${groupThousands(formatFen(totals.total))}`}</Text>
+          <Text weight="semibold">{busy ?? `将导入 ${String(lines)} 条商品`}</Text>
+          <Text>{busy !== null ? '' : `价税合计 ¥${groupThousands(formatFen(totals.total))}`}</Text>
         </span>
       </div>
       <div className={styles.pane}>
         {pane === 'preview' && (
-          <ResultTable label="导入预览" {...{ mapping, outcome, actions, onSource }} filter={quality} />
+          <ResultTable label="导入预览" {...{ plan, outcome, actions, onSource }} filter={quality} />
         )}
         {pane === 'problems' && (
-          <ResultTable label="有问题的行" {...{ mapping, outcome, actions, onSource }} filter="findings" />
+          <ResultTable label="有问题的行" {...{ plan, outcome, actions, onSource }} filter="findings" />
         )}
-        {pane === 'skipped' && <SkippedRows skipped={skipped} />}
+        {pane === 'skipped' && <SkippedRows texts={skipped} />}
         {pane === 'notices' && <TextList label="提示" texts={notices} />}
       </div>
     </>
@@ -152,10 +184,10 @@ function Contradictions({ texts }: { readonly texts: readonly string[] }) {
   );
 }
 
-function SkippedRows({ skipped }: Pick<ReadyOutcome, 'skipped'>) {
-  const more = skipped.length - LISTED;
-  const texts = skipped.slice(0, LISTED).map(({ row, why }) => `第 ${String(row)} 行：${why}`);
-  return <TextList label="跳过的行" texts={more > 0 ? [...texts, `另有 ${String(more)} 行`] : texts} />;
+function SkippedRows({ texts }: { readonly texts: readonly string[] }) {
+  const more = texts.length - LISTED;
+  const shown = texts.slice(0, LISTED);
+  return <TextList label="跳过的行" texts={more > 0 ? [...shown, `另有 ${String(more)} 行`] : shown} />;
 }
 
 function TextList({ label, texts }: { readonly label: string; readonly texts: readonly string[] }) {

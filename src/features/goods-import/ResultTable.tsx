@@ -4,7 +4,8 @@ import type { ResultFilter } from '../../../domain/importing/lines/line-quality.
 import type { OutputOf } from '../../../workers/contract/define-task.ts';
 import type { showResult } from '../../../workers/contract/files-tasks.ts';
 import { ListPager } from '../../ui/ListPager.tsx';
-import type { MappingState, ReadyOutcome } from './mapping-state.ts';
+import type { ReadyOutcome } from './import-phase.ts';
+import type { ImportPlan } from './import-plan.ts';
 import { ResultLines } from './ResultLines.tsx';
 import type { GoodsImport } from './useGoodsImport.ts';
 
@@ -23,21 +24,21 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly label: string;
-  readonly mapping: MappingState;
+  readonly plan: ImportPlan;
   readonly outcome: ReadyOutcome;
   readonly filter: ResultFilter;
   readonly actions: GoodsImport;
-  readonly onSource: (row: number) => void;
+  readonly onSource: (sheet: number, row: number) => void;
 }
 
 type Shown = OutputOf<typeof showResult> & { readonly of: ReadyOutcome; readonly filter: ResultFilter };
 
 /** The lines a mapping leads to, a hundred a page, as the worker has them. M314, M315 */
-export function ResultTable({ label, mapping, outcome, filter, actions, onSource }: Props) {
+export function ResultTable({ label, plan, outcome, filter, actions, onSource }: Props) {
   const styles = useStyles();
   const [turned, setTurned] = useState<{ readonly filter: ResultFilter; readonly page: number }>();
   const [shown, setShown] = useState<Shown | null>(null);
-  const { workbookId } = mapping.book;
+  const { workbookId } = plan.book;
   const { resultAt } = actions;
   const asked = turned?.filter === filter ? turned.page : 0;
   const pages = shown?.filter === filter ? Math.max(1, Math.ceil(shown.total / RESULT_PAGE)) : 1;
@@ -56,7 +57,7 @@ export function ResultTable({ label, mapping, outcome, filter, actions, onSource
     <div className={styles.root} aria-busy={shown?.of !== outcome}>
       <ResultLines
         label={label}
-        mapping={mapping}
+        plan={plan}
         lines={shown?.lines ?? []}
         told={filter !== 'all'}
         onSource={onSource}

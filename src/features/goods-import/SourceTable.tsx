@@ -21,7 +21,10 @@ const AT_FIRST = 20;
 /** Pixels above its end where the table goes on. */
 const NEAR_END = 100;
 
-const useStyles = makeStyles({ frame: { height: '27vh' }, row: { width: '44px', textAlign: 'right' } });
+const useStyles = makeStyles({
+  frame: { flexBasis: '27vh', flexShrink: '1 !important' as '1', minHeight: '114px' },
+  row: { width: '44px', textAlign: 'right' },
+});
 
 interface Props {
   readonly mapping: MappingState;

@@ -47,3 +47,12 @@ export function appendText(lines: number, room: number): string {
   if (room <= 0) return `已满${String(MAX_LINES)}行，不能追加`;
   return lines > room ? `只将前 ${String(room)} 条追加到末尾` : '追加到末尾';
 }
+
+/** Names in a sentence at most. */
+const NAMED = 5;
+
+/** Sheets by their names, the first of them where there are many. */
+export function listedSheets(names: readonly string[]): string {
+  const first = names.slice(0, NAMED).map((name) => `“${name}”`);
+  return names.length > NAMED ? `${first.join('、')}等${String(names.length)}个工作表` : first.join('、');
+}

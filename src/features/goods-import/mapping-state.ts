@@ -1,17 +1,7 @@
-import type { Totals } from '../../../domain/goods/columns.ts';
 import { AS_READ, type CleanUp } from '../../../domain/importing/decisions/clean-up.ts';
 import { JOINED_FIELDS } from '../../../domain/importing/columns/field-columns.ts';
-import type { Quality } from '../../../domain/importing/lines/line-quality.ts';
-import type {
-  ColumnChoice,
-  ColumnProposal,
-  SkippedRow,
-  TargetField,
-} from '../../../domain/importing/mapping.ts';
-import type { AppError } from '../../../domain/kernel/errors.ts';
-import type { Progress } from '../../../domain/kernel/steps.ts';
+import type { ColumnChoice, ColumnProposal, TargetField } from '../../../domain/importing/mapping.ts';
 import type { SheetView, WorkbookView } from '../../../workers/contract/files-tasks.ts';
-import { isUnlisted } from './goods-import.text.ts';
 
 /** What is proposed for a sheet under certain header rows. */
 export type Proposed = Pick<SheetView, 'headerRows' | 'proposals' | 'taxInclusive' | 'taxReason'>;
@@ -19,7 +9,7 @@ export type Proposed = Pick<SheetView, 'headerRows' | 'proposals' | 'taxInclusiv
 /** One way through the fields of one column, known by itself: it ends where the choice is settled. */
 export type Walk = object;
 
-/** What the user decided about one workbook so far. */
+/** What the user decided about one sheet of a workbook so far. */
 export interface MappingState extends Proposed {
   readonly book: WorkbookView;
   readonly sheet: number;
@@ -35,75 +25,6 @@ export interface MappingState extends Proposed {
   /** The file whose decisions were taken over; null where none were. */
   readonly applied: string | null;
 }
-
-/** What the present decisions would lead to. The lines themselves never come here. */
-export type Outcome =
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'refused'; readonly error: AppError }
-  | {
-      readonly kind: 'ready';
-      readonly lines: number;
-      readonly totals: Totals;
-      /** How many lines there are of each quality. */
-      readonly quality: Readonly<Record<Quality, number>>;
-      /** Lines with a finding. */
-      readonly wrong: number;
-      /** How many findings each code has. */
-      readonly findings: Readonly<Record<string, number>>;
-      readonly skipped: readonly SkippedRow[];
-      /** Lines without a rate. */
-      readonly rateless: number;
-      /** Sums of the file that its lines don't come to. */
-      readonly contradictions: readonly string[];
-      readonly notices: readonly string[];
-    };
-
-export type ReadyOutcome = Extract<Outcome, { readonly kind: 'ready' }>;
-
-/** The steps of an import; each carries all it needs. */
-export type ImportPhase =
-  | {
-      readonly kind: 'picking';
-      readonly refused: AppError | null;
-      readonly fileName: string;
-      /** The file that was refused only because its kind has an entry of its own. C27 */
-      readonly unlisted: File | null;
-    }
-  | { readonly kind: 'reading'; readonly fileName: string; readonly progress: Progress | null }
-  /** The file has a table and a text. M307 */
-  | {
-      readonly kind: 'combining';
-      readonly mapping: MappingState;
-      readonly text: string;
-      /** The file lies among the records. */
-      readonly kept: Promise<void>;
-    }
-  | {
-      readonly kind: 'mapping';
-      readonly mapping: MappingState;
-      readonly outcome: Outcome;
-      /** What was shown before the last decision: it stays while the next is worked out. */
-      readonly before: ReadyOutcome | null;
-    }
-  | { readonly kind: 'importing'; readonly mapping: MappingState };
-
-/** The choice of a file, with why the last one was refused. */
-export const picking = (refused: AppError, file: File | null): ImportPhase => {
-  const fileName = file?.name ?? '';
-  const unlisted = refused.code === 'file.unsupported' && isUnlisted(fileName) ? file : null;
-  return { kind: 'picking', refused, fileName, unlisted };
-};
-
-/** The choice of a file at the beginning. */
-export const PICKING: ImportPhase = { kind: 'picking', refused: null, fileName: '', unlisted: null };
-
-/** The last outcome that was worked out. */
-export const readyOf = (phase: ImportPhase): ReadyOutcome | null =>
-  phase.kind !== 'mapping' ? null : phase.outcome.kind === 'ready' ? phase.outcome : phase.before;
-
-/** Another mapping is on its way: what this one leads to is looked at, but no longer taken. */
-export const withoutOutcome = (phase: ImportPhase): ImportPhase =>
-  phase.kind === 'mapping' ? { ...phase, outcome: { kind: 'busy' }, before: readyOf(phase) } : phase;
 
 const choicesOf = (proposals: readonly ColumnProposal[]): readonly ColumnChoice[] =>
   proposals.map(({ index, field }) => ({ index, field }));
@@ -125,22 +46,14 @@ export const asProposed = (book: WorkbookView, sheet: number, proposed: Proposed
   walked: null,
 });
 
-/** The decisions a freshly read workbook proposes: its best sheet, or the first visible one. */
-export function firstMapping(book: WorkbookView): MappingState | null {
-  const sheet =
-    book.sheets[book.bestSheet] ??
-    book.sheets.find(({ hidden, rows }) => !hidden && rows > 0) ??
-    book.sheets[0];
-  return sheet === undefined ? null : asProposed(book, sheet.index, sheet);
-}
-
-export const withSheet = (mapping: MappingState, index: number): MappingState => {
-  const sheet = sheetOf(mapping.book, index);
-  return sheet === undefined ? mapping : asProposed(mapping.book, index, sheet);
-};
+/** The sheet of a freshly read workbook that is imported first: its best, or the first visible one. */
+export const bestIn = ({ sheets, bestSheet }: WorkbookView): SheetView | undefined =>
+  sheets[bestSheet] ?? sheets.find(({ hidden, rows }) => !hidden && rows > 0) ?? sheets[0];
 
 export const sheetOf = (book: WorkbookView, index: number): SheetView | undefined =>
   book.sheets.find((sheet) => sheet.index === index);
+
+export const sheetName = (book: WorkbookView, index: number): string => sheetOf(book, index)?.name ?? '';
 
 /** Other header rows: columns are proposed anew, the rest stays decided. */
 export const withProposals = (mapping: MappingState, proposed: Proposed): MappingState => ({

@@ -10,13 +10,13 @@ import {
   type Recipe,
   type RecipeKey,
 } from '../../../domain/importing/recipe.ts';
+import { headingsOf } from './import-plan.ts';
 import { asProposed, headerOptions, sheetOf, type MappingState, type Proposed } from './mapping-state.ts';
 import { oldRecipeText, TEXT } from './goods-import.text.ts';
 import { dropRecipe, keepRecipe, keptRecipeFor, keptRecipes, MOST_RECIPES } from './recipe-store.ts';
 
 /** The headings of the sheet as they were found, whatever the user made of them since. */
-const fingerprintIn = ({ book, sheet }: MappingState): string =>
-  fingerprintOf(sheetOf(book, sheet)?.proposals ?? []);
+const fingerprintIn = ({ book, sheet }: MappingState): string => headingsOf(sheetOf(book, sheet));
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -43,11 +43,25 @@ const decisionsOf = ({
   cleanUp: { ...cleanUp, exchangeRate: AS_READ.exchangeRate },
 });
 
+const isProposed = (mapping: MappingState): boolean =>
+  same(decisionsOf(mapping), decisionsOf(untouched(mapping)));
+
+/** Keeps what was decided of several sheets: of those with the same headings the first that differs from what is proposed. */
+export function rememberMappings(mappings: readonly MappingState[], buyer: string): string {
+  const keys = mappings.map((mapping) => fingerprintIn(mapping) || fingerprintOf(mapping.proposals));
+  const told = [...new Set(keys)].map((key) => {
+    const group = mappings.filter((_, at) => keys[at] === key);
+    const decided = group.find((mapping) => !isProposed(mapping)) ?? group[0];
+    return decided === undefined ? '' : rememberMapping(decided, buyer);
+  });
+  return [...new Set(told)].filter((text) => text !== '').join('；');
+}
+
 /**
  * Keeps decisions that differ from what is proposed, for the buyer alone where that was wished; where they don't, nothing
  * has to be known. What could not be kept is told in a sentence, '' for nothing.
  */
-export function rememberMapping(mapping: MappingState, buyer: string): string {
+function rememberMapping(mapping: MappingState, buyer: string): string {
   // Headings that were not found as such are known by what stands in them.
   const fingerprint =
     fingerprintIn(mapping) ||
@@ -55,18 +69,17 @@ export function rememberMapping(mapping: MappingState, buyer: string): string {
     (recipeOf(mapping, buyer)?.recipe.fingerprint ?? '');
   if (fingerprint === '') return '';
   const { choices, ...decided } = decisionsOf(mapping);
-  const proposed = untouched(mapping);
   const key = { fingerprint, buyer: mapping.buyerOnly ? buyer : '' };
   // What holds for all invoices from now on holds for this buyer, too.
   if (!mapping.buyerOnly) dropRecipe({ fingerprint, buyer });
-  if (same({ ...decided, choices }, decisionsOf(proposed))) {
+  if (isProposed(mapping)) {
     dropRecipe(key);
     return '';
   }
   const lost = keepRecipe({
     ...key,
     fileName: mapping.book.fileName,
-    foundRow: proposed.headerRows[0] ?? null,
+    foundRow: untouched(mapping).headerRows[0] ?? null,
     fields: fieldsOf(choices, mapping.proposals),
     ...decided,
   });

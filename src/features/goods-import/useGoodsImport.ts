@@ -7,7 +7,7 @@ import type { Result } from '../../../domain/kernel/result.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { openWorkbook, type WorkbookView } from '../../../workers/contract/files-tasks.ts';
-import { markOf, noteResult } from '../../offline/adapters/parse-records.ts';
+import { markOf, noteResult, sheetsOf } from '../../offline/adapters/parse-records.ts';
 import { browserRefusal } from '../../platform/can-parse.ts';
 import { handFile } from '../../platform/handed-file.ts';
 import { fileRefusal, sizeRefusal } from '../../platform/read-file.ts';
@@ -17,15 +17,10 @@ import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { textIn, type FileText } from './file-text.ts';
 import { TEXT } from './goods-import.text.ts';
 import { startLane, takeLane } from './import-lane.ts';
-import {
-  firstMapping,
-  picking,
-  PICKING,
-  sheetOf,
-  type ImportPhase,
-  type MappingState,
-} from './mapping-state.ts';
-import { rememberMapping } from './recipe-mapping.ts';
+import { picking, PICKING, type ImportPhase } from './import-phase.ts';
+import { firstPlan, takenIn, type ImportPlan } from './import-plan.ts';
+import { sheetOf } from './mapping-state.ts';
+import { rememberMappings } from './recipe-mapping.ts';
 import type { ImportRequest } from './useImportRequest.ts';
 import { useKeptFiles } from './useKeptFiles.ts';
 import { useMappingTrial, type Run } from './useMappingTrial.ts';
@@ -62,6 +57,13 @@ type Combining = Extract<ImportPhase, { readonly kind: 'combining' }>;
 const USUAL_ROWS = 2000;
 const beginning = ({ file }: ImportRequest): ImportPhase =>
   file === null ? PICKING : { kind: 'reading', fileName: file.name, progress: null };
+
+/** The sheets that were imported of a file when it was read before; a file with one sheet needs no memory. */
+async function sheetsBefore({ sheets, mark }: WorkbookView, user: RecordsUser): Promise<readonly string[]> {
+  if (sheets.length < 2) return [];
+  const names = await sheetsOf(user, mark);
+  return names.ok ? names.value : [];
+}
 
 /** The import as one phase and what can be done in it. */
 export function useGoodsImport({
@@ -133,16 +135,16 @@ export function useGoodsImport({
 
   /** To the columns of a file, to its text, or to another file. */
   const goOn = async (book: WorkbookView, file: File, { signal, stale }: Run): Promise<void> => {
-    const mapping = firstMapping(book);
+    const plan = firstPlan(book, await sheetsBefore(book, user));
     const text = await textIn(lane, book, signal);
     if (stale()) return;
-    if (mapping === null && text === '') {
+    if (plan === null && text === '') {
       await refuse({ code: 'file.noTable', params: {} }, file);
       return;
     }
-    const kept = keep(file, book.mark, mapping === null ? TEXT.textTaken : undefined);
-    if (mapping !== null && text !== '') setPhase({ kind: 'combining', mapping, text, kept });
-    else if (mapping !== null) await begun(mapping);
+    const kept = keep(file, book.mark, plan === null ? TEXT.textTaken : undefined);
+    if (plan !== null && text !== '') setPhase({ kind: 'combining', plan, text, kept });
+    else if (plan !== null) await begun({ plan, fresh: plan.mappings });
     else if (text !== '') readText(text, true);
   };
 
@@ -152,33 +154,43 @@ export function useGoodsImport({
     onText({ text, withGoods });
   };
 
-  const combine = ({ mapping, text, kept }: Combining, choice: 'both' | 'table' | 'text'): void => {
+  const combine = ({ plan, text, kept }: Combining, choice: 'both' | 'table' | 'text'): void => {
     beside.current = choice === 'both' ? text : '';
     if (choice !== 'text') {
-      void begun(mapping);
+      void begun({ plan, fresh: plan.mappings });
       return;
     }
-    void kept.then(() => noteResult(user, mapping.book.mark, TEXT.textTaken));
+    void kept.then(() => noteResult(user, plan.book.mark, { result: TEXT.textTaken }));
     readText(text, true);
   };
 
-  const confirm = async (mapping: MappingState, mode: 'append' | 'replace'): Promise<void> => {
+  const confirm = async (plan: ImportPlan, mode: 'append' | 'replace'): Promise<void> => {
     const taking = mapped();
-    if (taking === null) return;
+    const mappings = takenIn(plan);
+    const [first] = mappings;
+    if (taking === null || first === undefined) return;
     const { columns, leftOut } = taking;
-    setPhase({ kind: 'importing', mapping });
-    const done = await onImport({ columns, taxInclusive: mapping.taxInclusive, mode });
+    setPhase({ kind: 'importing', plan });
+    const done = await onImport({ columns, taxInclusive: first.taxInclusive, mode });
     if (!done.ok) {
-      decide(mapping);
+      decide(plan);
       await alert(done.error);
       return;
     }
     const taken = { ...done.value, leftOut: done.value.leftOut + leftOut };
-    const lost = rememberMapping(mapping, buyer);
-    void noteResult(user, mapping.book.mark, `已导入${String(taken.imported)}条`);
+    const lost = rememberMappings(mappings, buyer);
+    const sheets = mappings.flatMap(({ book, sheet }) => sheetOf(book, sheet) ?? []);
+    const names = plan.book.sheets.length > 1 ? sheets.map(({ name }) => name) : [];
+    void noteResult(user, plan.book.mark, { result: `已导入${String(taken.imported)}条`, sheets: names });
     onClose();
     const rows = taken.imported + (mode === 'append' ? existing : 0);
-    toast(importNotice(taken, rowNotices(rows, place), sheetOf(mapping.book, mapping.sheet)?.cut));
+    toast(
+      importNotice(
+        taken,
+        rowNotices(rows, place),
+        sheets.some(({ cut }) => cut),
+      ),
+    );
     if (lost !== '') toast(lost, 'warning');
     if (beside.current !== '') onText({ text: beside.current, withGoods: false });
   };

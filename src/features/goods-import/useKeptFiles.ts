@@ -8,7 +8,7 @@ export function useKeptFiles(user: RecordsUser) {
   return async (file: File, mark: string, result?: string): Promise<void> => {
     const { name: fileName, size } = file;
     const kept = await keepFile(user, { mark, fileName, size, readAt: Date.now() }, file);
-    if (kept.ok && result !== undefined) await noteResult(user, mark, result);
+    if (kept.ok && result !== undefined) await noteResult(user, mark, { result });
     if (!kept.ok) toast('本机空间不足，没有保留该文件，以后不能从解析记录重新打开', 'warning');
   };
 }

@@ -61,8 +61,10 @@ async function tableOf(
   const kept = await fileOf(user, mark);
   if (!kept.ok || kept.value === null) return null;
   const book = await runTask(lane, openWorkbook, { file: kept.value, entry: 'more' }, { signal });
+  const sheets = book.ok ? book.value.sheets : [];
   // Long names of sheets are cut in addresses.
-  const found = book.ok ? book.value.sheets.find(({ name }) => name.startsWith(sheet)) : undefined;
+  const found =
+    sheets.find(({ name }) => name === sheet) ?? sheets.find(({ name }) => name.startsWith(sheet));
   if (!book.ok || found === undefined) return null;
   const from = Math.max(0, row - 1 - AROUND);
   const { workbookId } = book.value;

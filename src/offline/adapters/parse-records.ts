@@ -15,6 +15,8 @@ export interface ParseRecord {
   readonly readAt: number;
   /** What became of it, in Chinese. */
   readonly result: string;
+  /** Names of the sheets that were imported of it, where it has several. */
+  readonly sheets?: readonly string[];
 }
 
 interface RecordsDb extends DBSchema {
@@ -81,15 +83,14 @@ export const keepsFiles = async (user: User): Promise<boolean> => (await sealedH
  */
 export async function keepFile(
   user: User,
-  record: Omit<ParseRecord, 'result'>,
+  record: Omit<ParseRecord, 'result' | 'sheets'>,
   file: Blob,
 ): Promise<Result<void>> {
   if (!(await keepsFiles(user))) return ok(undefined);
   return using(user, async (db) => {
     const tx = db.transaction(STORES, 'readwrite');
     const [records, files] = [tx.objectStore('records'), tx.objectStore('files')];
-    const { result = UNTAKEN } = (await records.get(record.mark)) ?? {};
-    await records.put({ ...record, result });
+    await records.put({ result: UNTAKEN, ...(await records.get(record.mark)), ...record });
     await files.put({ mark: record.mark, file });
     for (const { mark } of beyond(await records.getAll()))
       await Promise.all([records.delete(mark), files.delete(mark)]);
@@ -98,13 +99,21 @@ export async function keepFile(
 }
 
 /** Notes what became of a file; nothing happens to one that is not kept. */
-export const noteResult = (user: User, mark: string, result: string): Promise<Result<void>> =>
+export const noteResult = (
+  user: User,
+  mark: string,
+  noted: Pick<ParseRecord, 'result' | 'sheets'>,
+): Promise<Result<void>> =>
   using(user, async (db) => {
     const tx = db.transaction('records', 'readwrite');
     const record = await tx.store.get(mark);
-    if (record !== undefined) await tx.store.put({ ...record, result });
+    if (record !== undefined) await tx.store.put({ ...record, ...noted });
     await tx.done;
   });
+
+/** The sheets that were imported of a file before, by their names; none where nothing is known of it. */
+export const sheetsOf = (user: User, mark: string): Promise<Result<readonly string[]>> =>
+  using(user, async (db) => (await db.get('records', mark))?.sheets ?? []);
 
 /** All records, the newest first. */
 export const listFiles = (user: User): Promise<Result<readonly ParseRecord[]>> =>

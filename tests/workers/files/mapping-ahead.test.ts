@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Steps } from '../../../domain/kernel/steps.ts';
 import type { WorkbookView } from '../../../workers/contract/files-tasks.ts';
 import { mintIds } from '../../../workers/host/mint-ids.ts';
-import { engine, host, mapBest, open } from '../opened-files.ts';
+import { asProposed, engine, host, mapBest, open } from '../opened-files.ts';
 import { workbookBytes } from '../workbooks.ts';
 
 const LINES = 600;
@@ -28,8 +28,7 @@ const cancelled = {
 function proposalOf({ workbookId, sheets, bestSheet }: WorkbookView) {
   const sheet = sheets[bestSheet];
   if (sheet === undefined) throw new Error('no sheet looks like goods');
-  const { headerRows, proposals: choices, taxInclusive } = sheet;
-  return { workbookId, sheet: bestSheet, headerRows, choices, defaultName: '', taxInclusive };
+  return { workbookId, sheets: [asProposed(sheet)] };
 }
 
 async function expected(): Promise<WorkbookView> {
@@ -88,8 +87,11 @@ describe('the lines that are looked at', () => {
         return host.drive(steps);
       },
     });
-    const choices = mapping.choices.filter(({ field }) => field !== 'quantity');
-    expect((await engine.map({ ...mapping, choices }, host)).ok).toBe(true);
+    const sheets = mapping.sheets.map(({ choices, ...rest }) => ({
+      ...rest,
+      choices: choices.filter(({ field }) => field !== 'quantity'),
+    }));
+    expect((await engine.map({ ...mapping, sheets }, host)).ok).toBe(true);
     release();
     expect((await slow).ok).toBe(true);
     const shown = engine.result({ workbookId: view.workbookId, filter: 'all', from: 0, count: 1 });

@@ -1,0 +1,158 @@
+import {
+  Button,
+  Checkbox,
+  makeStyles,
+  mergeClasses,
+  Text,
+  tokens,
+  useArrowNavigationGroup,
+} from '@fluentui/react-components';
+import type { SheetView } from '../../../workers/contract/files-tasks.ts';
+import { listedSheets, TEXT } from './goods-import.text.ts';
+import type { ReadyOutcome } from './import-phase.ts';
+import { offeredIn, type ImportPlan } from './import-plan.ts';
+import type { GoodsImport } from './useGoodsImport.ts';
+
+const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`;
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    flexShrink: 0,
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}`,
+  },
+  strip: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    // Two rows and a bit of the third: workbooks with a sheet for each day have more.
+    maxHeight: '86px',
+    overflowY: 'auto',
+  },
+  sheet: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    border: line,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  taken: {
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke2}`,
+  },
+  shown: { boxShadow: `inset 0 -2px 0 ${tokens.colorCompoundBrandStroke}` },
+  name: {
+    minWidth: 0,
+    padding: `0 ${tokens.spacingHorizontalS} 0 ${tokens.spacingHorizontalXXS}`,
+    border: 'none',
+    backgroundColor: 'transparent',
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '30px',
+    color: tokens.colorNeutralForeground1,
+    cursor: 'pointer',
+  },
+  hidden: { color: tokens.colorNeutralForeground3 },
+  current: { fontWeight: tokens.fontWeightSemibold },
+  count: { paddingRight: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
+  more: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+});
+
+const nameOf = ({ name, hidden }: SheetView): string => (hidden ? `${name}（${TEXT.hidden}）` : name);
+
+interface Props {
+  readonly plan: ImportPlan;
+  /** What is known of their lines. */
+  readonly outcome: ReadyOutcome | null;
+  readonly actions: GoodsImport;
+}
+
+/** The sheets of a workbook: a box for what is imported, a name for what is looked at; one stop of the Tab key. M305 */
+export function SheetStrip({ plan, outcome, actions }: Props) {
+  const styles = useStyles();
+  const arrows = useArrowNavigationGroup({ axis: 'both', memorizeCurrent: true });
+  const { book, taken } = plan;
+  if (book.sheets.length < 2) return null;
+  const visible = book.sheets.filter(({ hidden, rows }) => !hidden && rows > 0).map(({ index }) => index);
+  const isAll = visible.every((index) => taken.includes(index));
+  return (
+    <div className={styles.root}>
+      <div className={styles.strip} role="toolbar" aria-label="工作表" {...arrows}>
+        {visible.length > 1 && (
+          <Checkbox
+            label={<Text size={200}>全选</Text>}
+            checked={isAll ? true : taken.length > 1 ? 'mixed' : false}
+            onChange={() => {
+              actions.takeSheets(plan, isAll ? [plan.shown] : [...new Set([...taken, ...visible])]);
+            }}
+          />
+        )}
+        {book.sheets.map((sheet) => (
+          <Sheet key={sheet.index} sheet={sheet} plan={plan} outcome={outcome} actions={actions} />
+        ))}
+      </div>
+      <MoreSheets plan={plan} actions={actions} />
+    </div>
+  );
+}
+
+function Sheet({ sheet, plan, outcome, actions }: Props & { readonly sheet: SheetView }) {
+  const styles = useStyles();
+  const { index, hidden, rows } = sheet;
+  const isTaken = plan.taken.includes(index);
+  const isShown = plan.shown === index;
+  const several = plan.taken.length > 1;
+  const lines = outcome?.sheets.find((one) => one.sheet === index)?.lines;
+  const others = plan.taken.filter((one) => one !== index);
+  return (
+    <span className={mergeClasses(styles.sheet, isTaken && styles.taken, isShown && styles.shown)}>
+      <Checkbox
+        aria-label={`导入工作表“${sheet.name}”`}
+        checked={isTaken}
+        disabled={rows === 0}
+        {...(isTaken && !several && { 'aria-disabled': true, title: '至少导入一个工作表' })}
+        onChange={() => {
+          actions.takeSheets(plan, isTaken ? others : [...others, index]);
+        }}
+      />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        className={mergeClasses(styles.name, hidden && styles.hidden, isShown && styles.current)}
+        onClick={() => {
+          actions.showSheet(plan, index);
+        }}
+      >
+        {nameOf(sheet)}
+      </button>
+      {several && isTaken && lines !== undefined && (
+        <Text size={100} className={styles.count}>{`${String(lines)} 条`}</Text>
+      )}
+    </span>
+  );
+}
+
+/** Sheets that may belong to it. */
+function MoreSheets({ plan, actions }: Pick<Props, 'plan' | 'actions'>) {
+  const styles = useStyles();
+  const offered = offeredIn(plan);
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles.more}>
+      <Text size={200} role="status">
+        {`另有 ${String(offered.length)} 个工作表标题相同：${listedSheets(offered.map(({ name }) => name))}`}
+      </Text>
+      <Button
+        size="small"
+        onClick={() => {
+          actions.takeSheets(plan, [...plan.taken, ...offered.map(({ index }) => index)]);
+        }}
+      >
+        一并导入
+      </Button>
+    </div>
+  );
+}
