@@ -76,6 +76,8 @@ export default defineConfig({
       },
       {
         plugins: [serveThemes()],
+        // Nothing changes while tests run: each worker that starts would ask anew for each of hundreds of modules.
+        server: { headers: { 'Cache-Control': 'max-age=3600' } },
         // Named here, or the first run meets them one by one and reloads in the middle of a test.
         optimizeDeps: {
           include: [
