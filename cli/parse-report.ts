@@ -5,6 +5,7 @@ import { checkImport } from '../domain/importing/lines/check-import.ts';
 import { linesOfRows } from '../domain/importing/lines/lines-of-rows.ts';
 import type { ColumnProposal, ImportFinding } from '../domain/importing/mapping.ts';
 import { noticesOf } from '../domain/importing/notices.ts';
+import { proposeSheet } from '../domain/importing/propose-sheet.ts';
 import { arePayments, planText } from '../domain/importing/sheets/payments.ts';
 import { proposeBeside } from '../domain/importing/sheets/propose-beside.ts';
 import { withBeside } from '../domain/importing/sheets/read-beside.ts';
@@ -99,6 +100,11 @@ function withoutGoods(
   // Beside a table, what is said is not the goods.
   const isText = tables.length === 0;
   const goods = isText ? tableOfText(face) : null;
+  const upright = sheets.flatMap(({ name, grid }) =>
+    uprightTable(grid, proposeSheet(grid).proposals).map((message) =>
+      noticeOf('import.notice', message, name),
+    ),
+  );
   const none = noticeOf('import.noLines', errorText(appError('import.noLines')), '');
   return {
     ...emptyReport(file, isText ? 'text' : 'goods'),
@@ -108,6 +114,7 @@ function withoutGoods(
       ...told,
       ...(isText ? [] : [none]),
       ...(sheets.some(isNameless) ? [noticeOf('import.notice', NAMELESS, '')] : []),
+      ...(isText ? [] : upright),
       ...(isNothing(face) ? [] : textFindings(face, { withGoods: isText })),
     ],
   };
@@ -115,7 +122,7 @@ function withoutGoods(
 
 /** A table that has no goods: what was read of it. */
 function plainTable({ name, hidden, grid }: ReadSheet): ReportTable {
-  const { headerRows, proposals, taxInclusive } = proposeBeside(grid, '');
+  const { headerRows, proposals, taxInclusive } = proposeSheet(grid);
   return {
     sheet: name,
     hidden,
@@ -142,7 +149,7 @@ const noticeOf = (code: string, message: string, sheet: string): ReportFinding =
 
 /** Rows of a sheet without a table that look like goods. */
 function countedRows({ name, hidden, grid }: ReadSheet): { readonly name: string; readonly rows: number } {
-  const { headerRows, proposals, goods } = proposeBeside(grid, '');
+  const { headerRows, proposals, goods } = proposeSheet(grid);
   return { name, rows: goods > 0 && !hidden ? goodsRows(grid, headerRows, proposals) : 0 };
 }
 

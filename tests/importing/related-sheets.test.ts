@@ -97,6 +97,21 @@ describe('sheets that are alike', () => {
     ]);
   });
 
+  it('in their goods, once with tax and once without, are told', () => {
+    const net = goods('不含税', [
+      ['品名', '数量', '不含税单价', '不含税金额'],
+      ['大米', '10', '50', '500'],
+    ]);
+    const gross = goods('含税', [
+      ['品名', '数量', '含税单价', '含税金额'],
+      ['大米', '10', '56.5', '565'],
+    ]);
+    expect(related(net, gross).said).toEqual([
+      '工作表“不含税”与“含税”的商品相同，只是含税与不含税之分，可能重复，请核对',
+    ]);
+    expect(related(gross, FEB).kinds).toEqual([]);
+  });
+
   it('in their totals are told, unless it is one line each', () => {
     const split = goods('明细', [HEAD, ['东北米', '4', '50', '200'], ['泰国米', '6', '50', '300']]);
     expect(related(JAN, split).said).toEqual(['工作表“1月”与“明细”的金额合计都是 500.00，可能重复，请核对']);

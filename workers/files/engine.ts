@@ -3,7 +3,6 @@ import { AS_READ } from '../../domain/importing/decisions/clean-up.ts';
 import type { LinesFrom } from '../../domain/importing/lines/lines-of-rows.ts';
 import { proposeColumns } from '../../domain/importing/columns/propose-columns.ts';
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
-import { proposeBeside } from '../../domain/importing/sheets/propose-beside.ts';
 import { rowTexts } from '../../domain/importing/grid/sheet-grid.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -23,6 +22,7 @@ import type { ParsedSheet } from './export-parsed.ts';
 import type { ProposedSheet } from './check-mapping.ts';
 import type { ChosenSheet, Mapped } from './map-sheets.ts';
 import type { MappedResult } from './mapped-result.ts';
+import { proposerOf, type Proposer } from './proposer.ts';
 import type { ReadSheet } from './read-sheet.ts';
 import { readWorkbook, type ReadWorkbook } from './read-sheets.ts';
 import type { Pace } from './xlsx/read-part.ts';
@@ -105,7 +105,7 @@ export class FilesEngine {
     const read = await readEnough({ fileName, bytes, entry }, pace);
     if (!read.ok) return read;
     const file = { fileName, mark: await marking, workbookId: host.newWorkbookId() };
-    const view = this.hold(file, read.value);
+    const view = this.hold(file, read.value, await proposerOf(read.value));
     const [top = 0] = view.sheets[view.bestSheet]?.headerRows ?? [];
     if (read.value.text !== '' || top === 0) return ok(view);
     const { textAround } = await import('./face-parts.ts');
@@ -116,6 +116,7 @@ export class FilesEngine {
   hold(
     file: Pick<WorkbookView, 'fileName' | 'mark' | 'workbookId'>,
     { sheets, text, notices }: ReadWorkbook,
+    propose: Proposer = proposeSheet,
   ): WorkbookView {
     this.#file = { file: file.fileName, mark: file.mark };
     this.#workbookId = file.workbookId;
@@ -124,7 +125,7 @@ export class FilesEngine {
     this.#asked = null;
     if (this.#ahead !== null) this.#ahead.over = true;
     this.#ahead = null;
-    const proposals = sheets.map(({ grid }) => proposeBeside(grid, text));
+    const proposals = sheets.map(({ grid }) => propose(grid));
     this.#sheets = sheets.map((sheet, index) => ({ ...sheet, ...(proposals[index] ?? EMPTY_PROPOSAL) }));
     return {
       ...file,

@@ -147,7 +147,7 @@ async function repeatsOf(
     const { kind, sheet, others } = relation;
     // A sum that was chosen is imported.
     const text = relationText(kind === 'sum' ? { ...relation, kind: 'maybeSum' } : relation, goods);
-    const again = kind === 'same' || kind === 'sameTotal' ? others : [sheet];
+    const again = kind === 'same' || kind === 'otherSide' || kind === 'sameTotal' ? others : [sheet];
     return { text, sheets: again.flatMap((place) => goods[place]?.sheet ?? []) };
   });
 }

@@ -18,10 +18,11 @@ export interface SheetGoods {
  * - `unlikeSum`: called a sum of them, but it comes to something else.
  * - `maybeSum`: comes to what they do, and nothing else says that it is their sum.
  * - `same`: line by line the same, as those others behind it.
+ * - `otherSide`: the same goods, once with tax and once without.
  * - `sameTotal`: they come to the same with other lines.
  */
 export interface SheetRelation {
-  readonly kind: 'sum' | 'unlikeSum' | 'maybeSum' | 'same' | 'sameTotal';
+  readonly kind: 'sum' | 'unlikeSum' | 'maybeSum' | 'same' | 'otherSide' | 'sameTotal';
   readonly sheet: number;
   readonly others: readonly number[];
   /** What it comes to, and what the others do, in fen. */
@@ -42,6 +43,8 @@ interface Totalled extends SheetGoods {
   readonly isNamedSum: boolean;
   /** All that makes its lines what they are, but where they stand. */
   readonly content: string;
+  /** And without what the tax changes. */
+  readonly goods: string;
 }
 
 function totalled(sheet: SheetGoods, place: number): Totalled {
@@ -59,7 +62,10 @@ function totalled(sheet: SheetGoods, place: number): Totalled {
   }
   const totals = [sheet.taxInclusive ? gross : net, net, gross] as const;
   const content = JSON.stringify([sheet.taxInclusive, sheet.lines.map((line) => ({ ...line, cell: '' }))]);
-  return { ...sheet, place, totals, amounts, isNamedSum: SUM_NAME.test(sheet.name), content };
+  const goods = JSON.stringify(
+    sheet.lines.map(({ name, spec, unit, quantity }) => [name, spec, unit, quantity]),
+  );
+  return { ...sheet, place, totals, amounts, isNamedSum: SUM_NAME.test(sheet.name), content, goods };
 }
 
 const sumOf = (sheets: readonly Totalled[], side: 0 | 1 | 2): number =>
@@ -131,6 +137,8 @@ function sumRelation(sheet: Totalled, shown: readonly Totalled[]): SheetRelation
 function twins(sheets: readonly Totalled[]): readonly SheetRelation[] {
   const isAlike = {
     same: (one: Totalled, next: Totalled) => one.content === next.content,
+    otherSide: (one: Totalled, next: Totalled) =>
+      one.goods === next.goods && one.taxInclusive !== next.taxInclusive,
     // One line each may cost the same by chance.
     sameTotal: (one: Totalled, next: Totalled) =>
       comesTo(next, [one]) && Math.max(one.lines.length, next.lines.length) > 1,
@@ -139,7 +147,7 @@ function twins(sheets: readonly Totalled[]): readonly SheetRelation[] {
   return sheets.flatMap((first) => {
     if (!left.includes(first)) return [];
     left = left.filter((one) => one !== first);
-    return (['same', 'sameTotal'] as const).flatMap((kind) => {
+    return (['same', 'otherSide', 'sameTotal'] as const).flatMap((kind) => {
       const alike = left.filter((one) => isAlike[kind](first, one));
       left = left.filter((one) => !alike.includes(one));
       return alike.length === 0 ? [] : [relation(kind, first, alike)];
@@ -178,6 +186,8 @@ export function relationText(
       return `${subject}的金额合计 ${own} 等于${them}之和，可能重复，请核对`;
     case 'same':
       return `${subject}与${them}的商品完全相同，可能重复，请核对`;
+    case 'otherSide':
+      return `${subject}与${them}的商品相同，只是含税与不含税之分，可能重复，请核对`;
     case 'sameTotal':
       return `${subject}与${them}的金额合计都是 ${own}，可能重复，请核对`;
   }

@@ -8,6 +8,10 @@ import { ratesIn, sentencesOf } from './said-of-all.ts';
 const LAST_ROWS = 12;
 const SHOWN = 20;
 
+/** The half of a sentence that names the rate. */
+const halfOf = (sentence: string): string =>
+  (sentence.split(/[，,]/).find((half) => ratesIn(half).length > 0) ?? sentence).slice(0, SHOWN);
+
 /** Rows of nothing but one or two texts. */
 function isNote(grid: SheetGrid, row: number, texts: readonly string[]): boolean {
   for (let column = 0; column < grid.width; column++) if (isNumber(grid, row, column)) return false;
@@ -62,7 +66,7 @@ export function withSaidRate(
     const message = `文字写明税率${rates.map(percent).join('、')}，未填入各行，请填写各行税率`;
     return { ...rows, findings: tell('import.taxRate.several', message) };
   }
-  const message = `各行税率${percent(first.rate)}取自“${first.sentence.slice(0, SHOWN)}”，请核对`;
+  const message = `各行税率${percent(first.rate)}取自“${halfOf(first.sentence)}”，请核对`;
   return {
     ...rows,
     lines: lines.map((line) => ({ ...line, taxRate: first.rate })),
