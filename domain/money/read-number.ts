@@ -42,7 +42,7 @@ const SPACED = /^\D*\d{1,3}(?:[^\S\r\n\u2028\u2029]\d{3})+(?:\.\d*)?\D*$/;
 const PLAIN = /^(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,2}))?$/i;
 
 /**
- * Reads a number as people write it (`¥1,234.50`, `１２．５`, `(30)`, `30-`, `1.2E+05`) and gives strict decimal text
+ * Reads a number as people write it (`¥1,234.50`, `１２．５`, `(30)`, `30-`, `30.-`, `1.2E+05`) and gives strict decimal text
  * with the decimals as found; null when it is no number.
  */
 export function readNumber(text: string): DecimalText | null {
@@ -72,6 +72,9 @@ function takeSign(text: string): { readonly negative: boolean; readonly body: st
   const bracketed = /^\((.*)\)$/.exec(text)?.[1];
   if (bracketed !== undefined) return { negative: true, body: stripCurrency(bracketed) };
   if (text.startsWith('-')) return { negative: true, body: stripCurrency(text.slice(1)) };
+  // `20.-` are twenty yuan and no fen.
+  const whole = /^(.*\d)\.-{1,2}$/.exec(text)?.[1];
+  if (whole !== undefined) return { negative: false, body: stripCurrency(whole) };
   if (text.endsWith('-')) return { negative: true, body: stripCurrency(text.slice(0, -1)) };
   return { negative: false, body: text.startsWith('+') ? stripCurrency(text.slice(1)) : text };
 }

@@ -51,6 +51,10 @@ describe('suikai parse of several sheets', () => {
       '各行税率13%取自“税率13%”，请核对',
     ]);
     expect(linesOf(alone)).toHaveLength(2);
-    expect(alone?.findings.map(({ code }) => code)).toEqual(['import.name.payment', 'import.name.payment']);
+    expect(alone?.findings.map(({ code }) => code)).toEqual([
+      'import.notice',
+      'import.name.payment',
+      'import.name.payment',
+    ]);
   });
 });

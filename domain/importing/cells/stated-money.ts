@@ -54,7 +54,7 @@ const SAYS_MONEY = /[¥元圆角分万.,]|RMB|金额|写/;
 const KINDS: readonly (readonly [RegExp, SumOf])[] = [
   [/不含税|未税|去税|税前/, 'net'],
   [/价税|税价|含税/, 'gross'],
-  [/税[额金款费]|销项税|^增值税|VAT|^TAX/, 'tax'],
+  [/税[额金款费点]|销项税|^增值税|VAT|^TAX|^(?:加:?|另加)?税/, 'tax'],
   [/数量|件数/, 'quantity'],
 ];
 

@@ -29,7 +29,7 @@ const agreementWeight = (score: number): number => (score < 0.5 ? 0.5 : 1);
 const THIS_TIME =
   /本[期月次年]|当[期月次]|[应待需]开票|折后|折实|优惠后|销售|出库|实[发收送][数量]|现[价金单]|[调变]\S?后|审[定核]|核定|分成|实洋|结算[数量重吨]/;
 const OTHER_TIMES =
-  /上[期月次年]|前期|累计|已[开付收]|合同|订单|订货|订购|下单|应发|预算|计划|成本|进[价货]|采购|购进|入库|期[初末]|结[存余]|原[价金单]|[调变]\S?前|[报送]审|申[报请]|流水|码洋/;
+  /上[期月次年]|前期|累计|已[开付收发送]|合同|订单|订货|订购|下单|应发|预算|计划|成本|进[价货]|采购|购进|入库|期[初末]|结[存余]|原[价金单]|[调变]\S?前|[报送]审|申[报请]|流水|码洋/;
 const OCCASION = 1.5;
 
 /** Above 0 for what a heading says is invoiced this time, or after what was taken off, below 0 for what was agreed, or invoiced before. */

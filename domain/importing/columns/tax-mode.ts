@@ -132,7 +132,8 @@ function wordEvidence(
 }
 
 /** `以下单价均为含税价`, `价格不含税`, `对账单（含税13%）`: a sentence on all prices. */
-const OF_PRICES = /[单报]价|[单表细]\((?:不?含|未)税|价格|价款|金额|售价|均为?含|均不含|以[上下]/;
+const OF_PRICES =
+  /[单报]价|[单表细]\((?:不?含|未)税|价格|价款|金额|售价|均为?含|均不含|以[上下]|税率|[专普]票/;
 const EXCLUSIVE = /不含(?:增值)?税|未税|不带票|不包税/;
 const INCLUSIVE = /含(?:增值)?税|含\d{1,2}%?(?:个?点|增值税|的?税)|包税/;
 /** Notes stand above the headings or in the last rows. */

@@ -229,6 +229,7 @@ export const UNDECIDED: readonly Undecided[] = [
   { findings: /\.shared$/, why: '同一表头下的几列各是什么，在列的对应里改选' },
   { findings: /\.packed$/, why: '几列合成一个数，没有金额可核对，在列的对应里改选' },
   { findings: /\.factor$/, why: '相乘的几列缺了一个，表格里没有别的数字可依' },
+  { findings: /^import\.amount\.perUnit$/, why: '一件的价钱不是金额，只能当单价，列出来供核对' },
   { findings: /^import\.quantity\.alone$/, why: '是商品还是表尾的日期、编号，只有看表格才知道' },
   { findings: /^import\.amount\.shifted$/, why: '少了哪一格表格没有写，先在表格里补上' },
   { findings: /^import\.quantity\.packages$/, why: '按件计的单位表格没有写' },

@@ -28,7 +28,8 @@ const PLACES: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Words for money that is not yuan. */
-const CURRENCIES = /外币|原币|美元|美金|欧元|日元|港币|港元|英镑|USD|EUR|JPY|HKD|GBP|US\$/i;
+const CURRENCIES =
+  /外币|原币|美元|美金|欧元|日元|港币|港元|英镑|澳元|加元|新台币|台币|韩元|泰铢|卢布|USD|EUR|JPY|HKD|GBP|AUD|CAD|TWD|KRW|(?:US|HK|NT|A|C)?\$|[€£]/i;
 
 const MEASURES =
   '[个件台套只支根条张片块双对副组箱盒袋包瓶桶罐卷捆本册份把颗粒辆米吨升]|千?米|千?克|公?斤|公里|平方米|立方米|毫?升|kg|g|t|m|㎡|m2|m3|pcs';

@@ -113,8 +113,8 @@ export const better = (a: HeaderMatch, b: HeaderMatch): HeaderMatch =>
 /** Tax words beside the field: `单价(含税)`, `金额（不含税）`. */
 export function taxWordIn(text: string): TaxWord | null {
   const key = headerKey(text);
-  if (/不含税|未税|无税|去税/.test(key)) return 'exclusive';
-  return /含税|价税合计/.test(key) ? 'inclusive' : null;
+  if (/不含(?:\d{1,2})?(?:增值)?税|未税|无税|去税|不带票|不含票/.test(key)) return 'exclusive';
+  return /含(?:\d{1,2})?(?:增值)?税|价税合计|带票|含票/.test(key) ? 'inclusive' : null;
 }
 
 /** What stands below `税额%` are rates; below `税额(13%)` stands the tax at that rate. */

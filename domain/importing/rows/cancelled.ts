@@ -8,7 +8,7 @@ const CANCELLED =
 /** Or that it is not invoiced, or was before. */
 const NOT_INVOICED = /^(?:已开票?|已开具|已开发票|(?:不|无需|免|暂不|不需要?|不用)开(?:票|发票))$/;
 /** Or that it went back: nothing to tell where its numbers say so. */
-const RETURNED = /^(?:销售|客户|销)?退(?:货|回)(?:单|入库|出库)?$|^销退$/;
+const RETURNED = /^(?:销售|客户|销)?退(?:货|回)(?:单|入库|出库)?(?:$|[:：])|^销退$/;
 
 const says = (text: string): boolean =>
   CANCELLED.test(text) || NOT_INVOICED.test(text) || RETURNED.test(text);

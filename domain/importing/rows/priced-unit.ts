@@ -11,6 +11,16 @@ const CENT = 0.011;
 const comesOut = ({ quantity, price, amount }: Values): boolean =>
   amount !== '' && Math.abs(Number(quantity) * Number(price) - Number(amount)) < CENT;
 
+/** `300元/次` below 金额: what one costs, and no amount. Gives back its unit. */
+export function asPrice(row: number, values: Values, unit: string, found: LineFinding[]): string {
+  const { amount, price } = values;
+  values.amount = '';
+  values.price = price || amount;
+  const message = `第${String(row + 1)}行金额写的是每${unit}${amount}元，已作为单价，金额由数量×单价计算，请核对`;
+  found.push({ code: 'import.amount.perUnit', field: 'amount', message });
+  return unit;
+}
+
 /** `8元/百个` beside 5000个: the price becomes that of one. Gives back its unit. */
 export function priceOfOne(
   at: string,

@@ -9,7 +9,7 @@ import { TARGET_NAMES, type LineFinding, type TargetField } from '../mapping.ts'
 import { countedIn, isMeasure, isTime, pricedBy, unitsDiffer } from '../cells/measures.ts';
 import { MergedNumbers } from './merged-numbers.ts';
 import { isPackages, pieceIn } from '../cells/packages.ts';
-import { inPieces, inUnitOfPrice, priceOfOne } from './priced-unit.ts';
+import { asPrice, inPieces, inUnitOfPrice, priceOfOne } from './priced-unit.ts';
 import { cleanText } from '../cells/read-cells.ts';
 import { cellText, errorText, isRepeated, meaningAt, type SheetGrid } from '../grid/sheet-grid.ts';
 
@@ -160,6 +160,7 @@ export class NumberReader {
       values[field] = field === 'discountAmount' ? number.replace(/^-/, '') : number;
       if (field === 'quantity') unit = ownUnit || (number === '' ? '' : scales.quantity.unit);
       if (field === 'price') priceUnit = ownUnit;
+      if (field === 'amount' && ownUnit !== '') priceUnit = asPrice(row, values, ownUnit, found);
     }
     this.#merged?.settle(row, values, found);
     tellDerived(values, found);

@@ -15,6 +15,8 @@ export interface LeftColumn {
   readonly tax: string | null;
   /** The heading is a word that is known, ours or not. */
   readonly isKnown: boolean;
+  /** It says exactly that, and does not only hint at it. */
+  readonly isSure: boolean;
 }
 
 /** Columns named at most. */
@@ -40,9 +42,9 @@ export function hasNumbers(grid: SheetGrid, from: number, column: number): boole
 }
 
 /** Numbers of documents and parts, and counts of nothing that is sold. */
-const NO_MONEY = /编码|代码|条码|[单货件]号|序|电话|日期|ID|CODE|SKU|NO\.?$/i;
+export const NO_MONEY = /编码|代码|条码|[单货件]号|序|电话|日期|ID|CODE|SKU|NO\.?$/i;
 /** What goods are weighed and measured by. */
-const MEASURES = /重量|净重|毛重|面积|长度|WEIGHT/i;
+export const MEASURES = /重量|净重|毛重|面积|长度|WEIGHT/i;
 
 const SIZES = /^[长宽高厚](?:度|$|\()/;
 

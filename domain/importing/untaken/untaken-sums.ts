@@ -45,7 +45,7 @@ function untakenSums(
     : [`${namedColumns(others)}与导入的“${amount.header}”不同，未导入，请核对开票金额`];
 }
 
-const numbersIn = (
+export const numbersIn = (
   grid: SheetGrid,
   rows: readonly number[],
   one: LeftColumn | undefined,

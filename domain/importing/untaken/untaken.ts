@@ -8,6 +8,7 @@ import { readNumberCell } from '../cells/read-cells.ts';
 import { cellText, columnName, isFilled, type SheetGrid } from '../grid/sheet-grid.ts';
 import { totalWord } from '../rows/skip-row.ts';
 import { hasNumbers, namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
+import { numbersLeft } from './numbers-left.ts';
 import { untakenRates } from './untaken-rates.ts';
 import { otherNumbers } from './untaken-sums.ts';
 
@@ -27,11 +28,21 @@ const isUsed = (grid: SheetGrid, from: number, column: number): boolean => {
 const occasionOfTaken = (amount: LeftColumn | undefined): number =>
   amount === undefined ? NaN : occasionOf(amount.header);
 
-/** 型号 or 房号 as the name: the only one there is. */
-const namedInstead = (name: LeftColumn | undefined): readonly string[] =>
-  name === undefined || !isInsteadOfName(name.header)
-    ? []
-    : [`没有商品名称列，${namedColumns([name])}作为商品名称导入，请核对或填写默认商品名称`];
+/** 型号 or 房号 as the name is the only one there is. */
+const saysInstead = (name: LeftColumn): string =>
+  isInsteadOfName(name.header)
+    ? `没有商品名称列，${namedColumns([name])}作为商品名称导入，请核对或填写默认商品名称`
+    : `${namedColumns([name])}作为商品名称导入，请核对`;
+
+/** A name that its heading does not speak of, and other names beside the one that is taken; told in sentences. */
+function otherNames(own: LeftColumn | undefined, left: readonly LeftColumn[]): readonly string[] {
+  if (own === undefined || own.header === '') return [];
+  const others = left.filter(({ field, word, isSure }) => field === 'name' && isSure && word !== own.word);
+  return [
+    ...(own.field === 'name' ? [] : [saysInstead(own)]),
+    ...(others.length === 0 ? [] : [`${namedColumns(others)}也像商品名称，未导入，请核对开票名称`]),
+  ];
+}
 
 /** Columns beside those that are taken which look like more goods or take something off them, told in sentences. */
 export function untakenColumns(
@@ -43,8 +54,8 @@ export function untakenColumns(
   const fieldOf = new Map(choices.map(({ index, field }) => [index, field]));
   const columns = Array.from({ length: grid.width }, (_, column): LeftColumn => {
     const levels = headerLevels(grid, headerRows, column);
-    const { field, tax, word, known: isKnown } = matchLevels(levels);
-    return { column, header: levels.join('_'), field, word, tax, isKnown };
+    const { field, tax, word, strength, known: isKnown } = matchLevels(levels);
+    return { column, header: levels.join('_'), field, word, tax, isKnown, isSure: strength > 1 };
   });
   const taken = columns.filter(({ column }) => (fieldOf.get(column) ?? null) !== null);
   const unused = columns.filter(
@@ -76,12 +87,12 @@ export function untakenColumns(
     taken.find(({ column }) => fieldOf.get(column) === field);
   const factors = { quantity: of('quantity'), price: of('price'), amount: of('amount') };
   const isList = NUMBERS.every((field) => of(field) === undefined) && of('name') !== undefined;
-  return [
+  const said = [
     ...(isList && headerRows.length > 0 ? ['没有数量、单价和金额的列，请核对是否为商品清单'] : []),
     ...(columns.some(({ header }) => OF_ACCOUNTS.test(header))
       ? ['像银行流水或账簿，请核对是否为商品清单']
       : []),
-    ...namedInstead(of('name')),
+    ...otherNames(of('name'), left),
     ...untakenMoney(grid, from, factors, left),
     ...(of('taxRate') === undefined ? untakenRates(grid, headerRows, unused) : []),
     ...otherNumbers(grid, headerRows, of, rest),
@@ -89,6 +100,7 @@ export function untakenColumns(
     ...(groups.length === 0 ? [] : [`${namedColumns(groups)}像另一组商品，未导入，请核对`]),
     ...(discounts.length === 0 ? [] : [`${namedColumns(discounts)}未导入，请核对金额是否已扣除折扣`]),
   ];
+  return [...said, ...numbersLeft(grid, headerRows, of, rest, said)];
 }
 
 /** Rows with a number in a column, 1-based, down to another heading that stands above the rest. */

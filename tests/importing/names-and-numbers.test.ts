@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
+import { untakenColumns } from '../../domain/importing/untaken/untaken.ts';
+import { readNumber } from '../../domain/money/read-number.ts';
+import { importGrid } from './import-grid.ts';
+
+type Row = readonly string[];
+
+function read(...rows: readonly Row[]) {
+  const grid = gridOf(rows);
+  const imported = importGrid(grid);
+  return { ...imported, told: untakenColumns(grid, [0], imported.proposals) };
+}
+
+describe('what the goods are called', () => {
+  it.each<[Row, Row, string]>([
+    [['农户', '品种', '数量', '单价', '金额'], ['王大', '西红柿', '500', '2', '1000'], '西红柿'],
+    [['学员', '课程', '数量', '单价', '金额'], ['小明', '钢琴', '24', '200', '4800'], '钢琴'],
+    [['药品通用名', '商品名', '数量', '单价'], ['阿莫西林胶囊', '阿莫仙', '100', '8.5'], '阿莫西林胶囊'],
+    [['Item', '品目', '数量', '单价'], ['1', '螺丝', '10', '2'], '螺丝'],
+  ])('%j: %j is %s', (head, row, name) => {
+    expect(read(head, row).lines.map((line) => line.name)).toEqual([name]);
+  });
+
+  it('another name beside it is told, and one that no heading speaks of', () => {
+    const { told } = read(['药品通用名', '商品名', '数量', '单价'], ['阿莫西林胶囊', '阿莫仙', '100', '8.5']);
+    expect(told).toEqual(['B列“商品名”也像商品名称，未导入，请核对开票名称']);
+    expect(read(['甲方简称', '数量', '单价'], ['南京办', '10', '2']).told).toEqual([
+      'A列“甲方简称”作为商品名称导入，请核对',
+    ]);
+  });
+});
+
+describe('numbers beside those that are taken', () => {
+  it('are told where no arithmetic proves the amount', () => {
+    const { told } = read(['品名', '金额', '进度款'], ['土建', '1000000', '300000']);
+    expect(told).toEqual(['C列“进度款”是数字，未导入，请核对是否为数量或金额']);
+  });
+
+  it('are passed over where it does', () => {
+    const { told } = read(['品名', '数量', '单价', '金额', '库存'], ['A', '10', '2', '20', '80']);
+    expect(told).toEqual([]);
+  });
+
+  it('of one piece are no amount', () => {
+    const { lines, said } = read(['品名', '数量', '金额'], ['广告', '3次', '300元/次']);
+    expect(lines).toMatchObject([{ unit: '次', quantity: '3', price: '300', amount: '' }]);
+    expect(said).toEqual(['第2行金额写的是每次300元，已作为单价，金额由数量×单价计算，请核对']);
+  });
+
+  it.each([
+    ['5.-', '5'],
+    ['¥20.-', '20'],
+    ['￥3.—', '3'],
+    ['5-', '-5'],
+    ['5.5-', '-5.5'],
+  ])('%s is %s', (text, number) => {
+    expect(readNumber(text)).toBe(number);
+  });
+});
+
+describe('what headings and rows say', () => {
+  it.each(['单价(含13%增值税)', '单价（带票）', '单价(含增值税)'])('%s is with the tax', (price) => {
+    expect(read(['品名', '数量', price, '金额'], ['螺丝', '10', '11.3', '113']).taxInclusive).toBe(true);
+  });
+
+  it('other money in whatever sign', () => {
+    for (const sign of ['HK$', 'NT$', '€', '澳元'])
+      expect(read(['品名', '数量', `单价(${sign})`], ['茶具', '10', '88']).said).toEqual([
+        `单价的币种是${sign}，请换算为人民币后再导入`,
+      ]);
+  });
+
+  it.each(['税', '加：税金', '增值税专票税点（13%）', '大写合计'])('%s below the goods is none', (name) => {
+    const { lines } = read(
+      ['品名', '数量', '单价', '金额'],
+      ['螺丝', '10', '10', '100'],
+      [name, '', '', '13'],
+    );
+    expect(lines.map((line) => line.name)).toEqual(['螺丝']);
+  });
+
+  it('goods that came back by their name', () => {
+    const { said } = read(['品名', '数量', '单价', '金额'], ['退货：垫片', '3', '1', '3']);
+    expect(said).toEqual(['第2行写着“退货：垫片”，请核对是否开票']);
+  });
+});
