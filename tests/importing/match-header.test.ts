@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HEADER_WORDS, OTHER_WORDS } from '../../domain/importing/headings/header-words.ts';
+import { HEADER_WORDS } from '../../domain/importing/headings/header-words.ts';
+import { OTHER_WORDS } from '../../domain/importing/headings/other-words.ts';
 import { headerKey, matchHeader } from '../../domain/importing/headings/match-header.ts';
 import { matchLevels } from '../../domain/importing/headings/match-title.ts';
 

@@ -1,5 +1,6 @@
 import { MEASURE_BEHIND } from './header-scale.ts';
-import { HEADER_WORDS, OTHER_WORDS, type TaxWord } from './header-words.ts';
+import { HEADER_WORDS, type TaxWord } from './header-words.ts';
+import { OTHER_WORDS } from './other-words.ts';
 import type { TargetField } from '../mapping.ts';
 
 /** What one header text says. `strength` 0 and field null: known to be something else, or unknown. */

@@ -151,17 +151,15 @@ export class NumberReader {
 
   read(row: number, found: LineFinding[]): RowNumbers {
     const values = { quantity: '', price: '', amount: '', taxAmount: '', discountAmount: '' };
-    const { scales } = this.#headings;
-    let [unit, priceUnit] = ['', ''];
+    const units = { quantity: '', price: '', amount: '', taxAmount: '', discountAmount: '' };
     for (const field of this.#numbers) {
       const own = this.#bareAt(row, field) ?? this.#numberAt(row, field, found);
-      const number = typeof own === 'string' ? own : own.number;
-      const ownUnit = typeof own === 'string' ? '' : own.unit;
-      values[field] = field === 'discountAmount' ? number.replace(/^-/, '') : number;
-      if (field === 'quantity') unit = ownUnit || (number === '' ? '' : scales.quantity.unit);
-      if (field === 'price') priceUnit = ownUnit;
-      if (field === 'amount' && ownUnit !== '') priceUnit = asPrice(row, values, ownUnit, found);
+      if (typeof own === 'string') values[field] = own;
+      else [values[field], units[field]] = [own.number, own.unit];
     }
+    if (values.discountAmount.startsWith('-')) values.discountAmount = values.discountAmount.slice(1);
+    const priceUnit = units.amount === '' ? units.price : asPrice(row, values, units.amount, found);
+    const unit = units.quantity || (values.quantity === '' ? '' : this.#headings.scales.quantity.unit);
     this.#merged?.settle(row, values, found);
     tellDerived(values, found);
     return { values, unit: unit || priceUnit, priceUnit };
