@@ -42,6 +42,17 @@ describe('numbers beside those that are taken', () => {
     expect(told).toEqual([]);
   });
 
+  it('that the price is made of are in it, and so are those of which it is said', () => {
+    const head = ['品名', '材料费', '加工费', '数量', '单价', '金额'];
+    expect(read(head, ['A', '50', '20', '10', '70', '700']).told).toEqual([]);
+    const parts = ['品名', '数量', '单价', '金额', '其中人工费'];
+    expect(read(parts, ['A', '10', '70', '700', '200']).told).toEqual([]);
+    const beside = ['品名', '数量', '单价', '金额', '安装费'];
+    expect(read(beside, ['A', '10', '70', '700', '200']).told).toEqual([
+      'E列“安装费”未导入，金额里不含，请核对是否一并开票',
+    ]);
+  });
+
   it('of one piece are no amount', () => {
     const { lines, said } = read(['品名', '数量', '金额'], ['广告', '3次', '300元/次']);
     expect(lines).toMatchObject([{ unit: '次', quantity: '3', price: '300', amount: '' }]);

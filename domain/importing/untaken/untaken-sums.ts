@@ -96,7 +96,8 @@ function untakenFees(
   left: readonly LeftColumn[],
 ): readonly string[] {
   const fees = left.filter(
-    ({ header, field }) => field === null && FEE.test(header) && soundsLikeMoney(header),
+    ({ header, field }) =>
+      field === null && FEE.test(header) && soundsLikeMoney(header) && !header.startsWith('其中'),
   );
   if (fees.length === 0) return [];
   const rows = sampleRows(grid, headerRows);
@@ -108,8 +109,10 @@ function untakenFees(
   const together = rows.map((_, row) =>
     [...numbersOf.values()].reduce((sum, numbers) => sum + (numbers[row] || 0), 0),
   );
-  // What the amount is made of is in it.
-  if (together.every((sum, row) => Math.abs(sum - (amount?.[row] ?? 0)) < 0.01)) return [];
+  // What the amount or the price is made of is in it.
+  const makeUp = (numbers: SampledNumbers = []): boolean =>
+    together.every((sum, row) => Math.abs(sum - (numbers[row] ?? 0)) < 0.01);
+  if (makeUp(amount) || makeUp(price)) return [];
   const open = fees.filter((one) => numbersOf.get(one)?.some((number) => number > 0) === true);
   return open.length === 0 ? [] : [`${namedColumns(open)}未导入，金额里不含，请核对是否一并开票`];
 }
