@@ -128,10 +128,10 @@ const NUMERAL = /[\d百一二三五六九十]/;
 
 /** How a message says whether tax is in its numbers; the first row counts. 加6个点 and 含票 are said of prices of both kinds. */
 const SIDES: readonly (readonly [RegExp, 'inclusive' | 'exclusive', number])[] = [
-  [/^[不未][含带](?:票|$)/, 'exclusive', 0.45],
+  [/^(?:[不未非]|没有?)[含带](?:票|$)/, 'exclusive', 0.45],
   [/^[含带](?:票|$)/, 'inclusive', 0.45],
   [/^加/, 'exclusive', 0.45],
-  [/^(?:[不未+]|税前|税.?另|另加)/, 'exclusive', 0.9],
+  [/^(?:[不未非没+]|税前|税.?另|另加)/, 'exclusive', 0.9],
   [/^(?:[含带]|税内)/, 'inclusive', 0.9],
 ];
 

@@ -46,7 +46,7 @@ export function groundRate(message: Message, claimed: string | undefined): Found
   };
 }
 
-const EXCLUSIVE = /不含税|未税|不带税|未含税/;
+const EXCLUSIVE = /(?:[不未非]|没有?)(?:包?含|带)税|未税/;
 const INCLUSIVE = /含税|带税/;
 
 /** Whether tax is in the numbers, by a word that the message says; both words are a question. */
@@ -54,11 +54,13 @@ export function groundSide(message: Message, claimed: string | undefined): Found
   const plain = plainText(claimed ?? '');
   const exclusive = EXCLUSIVE.test(plain);
   if (!exclusive && !INCLUSIVE.test(plain)) return null;
-  const places = [...message.plain.matchAll(/(不|未)?(?:含|带)税|未税/g)].map(({ 0: word, index }) => ({
-    exclusive: EXCLUSIVE.test(word),
-    from: index,
-    to: index + word.length,
-  }));
+  const places = [...message.plain.matchAll(/(?:[不未非]|没有?)?(?:包?含|带)税|未税/g)].map(
+    ({ 0: word, index }) => ({
+      exclusive: EXCLUSIVE.test(word),
+      from: index,
+      to: index + word.length,
+    }),
+  );
   const place = places.find((one) => one.exclusive === exclusive);
   if (place === undefined) return null;
   const both = places.some((one) => one.exclusive !== exclusive);

@@ -1,6 +1,7 @@
 import { fixed } from '../../money/scaled.ts';
 import type { DecimalText } from '../../money/units.ts';
 import { shifted } from './read-cells.ts';
+import { sideWordIn } from './side-words.ts';
 import { asWords } from './row-words.ts';
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
@@ -51,8 +52,9 @@ const NAMES_SUM = new RegExp(SUM);
 /** A bare whole number may as well count pieces. */
 const SAYS_MONEY = /[¥元圆角分万.,]|RMB|金额|写/;
 
+const SIDE_SUMS: Readonly<Record<string, SumOf>> = { exclusive: 'net', inclusive: 'gross' };
 const KINDS: readonly (readonly [RegExp, SumOf])[] = [
-  [/不含税|未税|去税|税前/, 'net'],
+  [/税前/, 'net'],
   [/价税|税价|含税/, 'gross'],
   [/税[额金款费点]|销项税|^增值税|VAT|^TAX|^(?:加:?|另加)?税/, 'tax'],
   [/数量|件数/, 'quantity'],
@@ -60,7 +62,9 @@ const KINDS: readonly (readonly [RegExp, SumOf])[] = [
 
 /** What the words before a sum say it is of. */
 export const sumOf = (words: string): SumOf =>
-  KINDS.find(([pattern]) => pattern.test(asWords(flat(words))))?.[1] ?? 'amount';
+  SIDE_SUMS[sideWordIn(asWords(flat(words))) ?? ''] ??
+  KINDS.find(([pattern]) => pattern.test(asWords(flat(words))))?.[1] ??
+  'amount';
 
 /** Money that a text gives as the sum of a table: `合计：12,345.00 元`, `价税合计（大写）：壹万贰仟元整`; null when it gives none. */
 export function statedMoney(text: string): { readonly of: SumOf; readonly number: DecimalText } | null {

@@ -1,5 +1,5 @@
 import { mostAgree, productAgreement, type SampledNumbers } from './agreements.ts';
-import type { TaxWord } from '../headings/header-words.ts';
+import type { TaxWord } from '../cells/side-words.ts';
 import type { TargetField } from '../mapping.ts';
 import type { HeaderMatch } from '../headings/match-header.ts';
 

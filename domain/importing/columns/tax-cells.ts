@@ -1,15 +1,11 @@
 import { headerLevels } from '../headings/detect-header.ts';
-import type { TaxWord } from '../headings/header-words.ts';
-import { headerKey, taxWordIn } from '../headings/match-header.ts';
+import { isSideAlone, sideWordIn, type TaxWord } from '../cells/side-words.ts';
+import { headerKey } from '../headings/match-header.ts';
 import { oncePerCell } from '../grid/once.ts';
 import { simplified } from '../cells/simplified.ts';
 import { cellText, textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
 import type { TaxMode } from './tax-words.ts';
 
-/** `含税`, `含税13%`, `不含税价`: a cell of nothing but the side of the tax. */
-const SIDE_ALONE = /^(?:不?含|未|无)税价?\(?(?:\d{1,2}%)?\)?$/;
-/** Without it no cell says anything of the tax: most texts need no closer look. */
-const MAYBE_SIDE = /[税稅]/;
 /** 是否含税, with 是 or 否 below it. */
 const ASKED = /^(?:是否|可否|有无)?含税(?:否|与否)?$/;
 const ANSWERS: Readonly<Record<string, TaxWord>> = {
@@ -22,11 +18,7 @@ export function sideOfRows(grid: SheetGrid, headerRows: readonly number[]): (row
   const isAsked = Array.from({ length: grid.width }, (_, column) =>
     headerLevels(grid, headerRows, column).some((level) => ASKED.test(simplified(headerKey(level)))),
   );
-  const alone = oncePerCell(grid, (text): TaxWord | null => {
-    if (!MAYBE_SIDE.test(text)) return null;
-    const flat = simplified(text.normalize('NFKC').replace(/\s/g, ''));
-    return SIDE_ALONE.test(flat) ? taxWordIn(flat) : null;
-  });
+  const alone = oncePerCell(grid, (text): TaxWord | null => (isSideAlone(text) ? sideWordIn(text) : null));
   return (row) => {
     for (let column = 0; column < grid.width; column++) {
       // Numbers say nothing of it.

@@ -11,6 +11,7 @@ import type { Chosen } from './choose-columns.ts';
 import { isTitleRow } from '../headings/later-heading.ts';
 import type { Column } from './sheet-column.ts';
 import { rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
+import { sideWordIn } from '../cells/side-words.ts';
 import { statedMoney } from '../cells/stated-money.ts';
 import { taxByCells } from './tax-cells.ts';
 import { taxByWords, type TaxMode } from './tax-words.ts';
@@ -133,9 +134,7 @@ function wordEvidence(
 
 /** `以下单价均为含税价`, `价格不含税`, `对账单（含税13%）`: a sentence on all prices. */
 const OF_PRICES =
-  /[单报]价|[单表细]\((?:不?含|未)税|价格|价款|金额|售价|均为?含|均不含|以[上下]|税率|[专普]票/;
-const EXCLUSIVE = /不含(?:增值)?税|未税|不带票|不包税/;
-const INCLUSIVE = /含(?:增值)?税|含\d{1,2}%?(?:个?点|增值税|的?税)|包税/;
+  /[单报]价|[单表细]\((?=.{0,12}[税票])|裸价|含税[:与(]|是否含税|价格|价款|金额|售价|均为?含|均不含|以[上下]|税率|[专普]票/;
 /** Notes stand above the headings or in the last rows. */
 const LAST_ROWS = 12;
 
@@ -153,11 +152,8 @@ export function taxBySentence(grid: SheetGrid, headerRows: readonly number[]): T
   const said = rows
     .filter((row) => !isTitleRow(grid, row))
     .flatMap((row) => sentencesIn(grid, row))
-    .filter(
-      (text) =>
-        OF_PRICES.test(text) && (EXCLUSIVE.test(text) || INCLUSIVE.test(text)) && statedMoney(text) === null,
-    );
-  const sides = new Set(said.map((text) => !EXCLUSIVE.test(text)));
+    .filter((text) => OF_PRICES.test(text) && sideWordIn(text) !== null && statedMoney(text) === null);
+  const sides = new Set(said.map((text) => sideWordIn(text) === 'inclusive'));
   const [inclusive] = sides;
   return sides.size === 1 && inclusive !== undefined
     ? { inclusive, reason: `“${(said[0] ?? '').slice(0, 20)}”` }

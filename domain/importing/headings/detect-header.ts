@@ -1,4 +1,5 @@
-import { headerKey, taxWordIn } from './match-header.ts';
+import { sideWordIn } from '../cells/side-words.ts';
+import { headerKey } from './match-header.ts';
 import { matchTitle } from './match-title.ts';
 import { isDigit } from '../columns/combined-numbers.ts';
 import { isUnitCell } from './header-scale.ts';
@@ -179,7 +180,7 @@ function continuesUp(grid: SheetGrid, row: number): boolean {
 
 /** `不含税` and `含税`, `期初` and `本期销售`, `1月` above numbers, each over its own columns: nothing is merged in a text file. */
 const saysSide = (text: string): boolean =>
-  (text.length <= LONGEST_SIDE && taxWordIn(simplified(text)) !== null) || TIMES.test(simplified(text));
+  (text.length <= LONGEST_SIDE && sideWordIn(text) !== null) || TIMES.test(simplified(text));
 const TIMES =
   /^(?:期[初末]|结存|[本上当](?:期|月|年|次)\S{0,4}|累计\S{0,4}|(?:入库|出库|采购|销售|进货)(?:情况|合计)?|(?:\d{1,2}|[一二三四五六七八九十]{1,2})月份?)$/;
 const LONGEST_SIDE = 5;

@@ -1,7 +1,10 @@
+import type { TaxWord } from '../cells/side-words.ts';
 import type { TargetField } from '../mapping.ts';
 
-/** What a header word says about prices and amounts. */
-export type TaxWord = 'inclusive' | 'exclusive';
+/** What says that tax is not in a price or an amount, where our own word would say that it is. */
+const DENIED = ['未含税', '非含税', '没含税', '没有含税', '不包含税'];
+const denied = (...ends: readonly string[]): readonly string[] =>
+  DENIED.flatMap((word) => ends.map((end) => word + end));
 
 interface HeaderRow {
   readonly field: TargetField;
@@ -135,7 +138,10 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     field: 'price',
     strength: 2,
     tax: 'exclusive',
-    words: ['不含税单价', '未税单价', '不含税价', '无税单价', '税前单价', '去税单价'],
+    words: [
+      ...['不含税单价', '未税单价', '不含税价', '无税单价', '税前单价', '去税单价'],
+      ...denied('单价', '价'),
+    ],
   },
   { field: 'price', strength: 2, tax: 'inclusive', words: ['含税单价', '含税价', '税后单价'] },
   { field: 'price', strength: 2, words: ['折后价', '折扣价', '优惠价', '销售价', '现价', '单价单位'] },
@@ -149,7 +155,10 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     field: 'amount',
     strength: 2,
     tax: 'exclusive',
-    words: [...['不含税金额', '未税金额', '不含税总价', '不含税总额', '无税金额', '去税金额']],
+    words: [
+      ...['不含税金额', '未税金额', '不含税总价', '不含税总额', '无税金额', '去税金额'],
+      ...denied('金额', '总价', '总额'),
+    ],
   },
   {
     field: 'amount',

@@ -1,5 +1,6 @@
 import { MEASURE_BEHIND } from './header-scale.ts';
-import { HEADER_WORDS, type TaxWord } from './header-words.ts';
+import { sideWordIn, type TaxWord } from '../cells/side-words.ts';
+import { HEADER_WORDS } from './header-words.ts';
 import { OTHER_WORDS } from './other-words.ts';
 import type { TargetField } from '../mapping.ts';
 
@@ -111,13 +112,6 @@ function matchPart({ key, weight, whole }: Part): HeaderMatch {
 export const better = (a: HeaderMatch, b: HeaderMatch): HeaderMatch =>
   b.score > a.score || (b.score === a.score && b.strength > a.strength) ? b : a;
 
-/** Tax words beside the field: `单价(含税)`, `金额（不含税）`. */
-export function taxWordIn(text: string): TaxWord | null {
-  const key = headerKey(text);
-  if (/不含(?:\d{1,2})?(?:增值)?税|未税|无税|去税|不带票|不含票/.test(key)) return 'exclusive';
-  return /含(?:\d{1,2})?(?:增值)?税|价税合计|带票|含票/.test(key) ? 'inclusive' : null;
-}
-
 /** What stands below `税额%` are rates; below `税额(13%)` stands the tax at that rate. */
 export const asShare = (match: HeaderMatch, text: string): HeaderMatch =>
   match.field === 'taxAmount' && /(?<!\d\s*)[%％﹪]/.test(text) ? { ...match, field: 'taxRate' } : match;
@@ -130,5 +124,5 @@ export function matchHeader(text: string): HeaderMatch {
   if (best.field === null || (whole === OTHER && best.score < SUFFIX_SCORE * 0.95)) {
     return matches.some(({ known }) => known) ? OTHER : UNKNOWN;
   }
-  return asShare({ ...best, tax: taxWordIn(text) ?? best.tax }, text);
+  return asShare({ ...best, tax: sideWordIn(text) ?? best.tax }, text);
 }

@@ -1,4 +1,5 @@
-import { asShare, better, matchHeader, OTHER, taxWordIn, UNKNOWN, type HeaderMatch } from './match-header.ts';
+import { asShare, better, matchHeader, OTHER, UNKNOWN, type HeaderMatch } from './match-header.ts';
+import { sideWordIn } from '../cells/side-words.ts';
 import { isUnitCell } from './header-scale.ts';
 import { simplified } from '../cells/simplified.ts';
 
@@ -13,7 +14,7 @@ const SUMMED: ReadonlySet<HeaderMatch['field']> = new Set(['quantity', 'price', 
 const OF_GROUP = 0.8;
 
 /** `（万元）`, `含税`: what a level says of the numbers of the one above, which stays what it is. */
-const addsOnly = (level: string): boolean => isUnitCell(level) || taxWordIn(simplified(level)) !== null;
+const addsOnly = (level: string): boolean => isUnitCell(level) || sideWordIn(level) !== null;
 
 /** A level and what stands above it: 综合单价 below 金额 is a price, 合计 below 数量 a quantity, 金额 below 税 a tax. */
 function below(upper: HeaderMatch, lower: HeaderMatch): HeaderMatch {
@@ -32,8 +33,5 @@ export function matchLevels(levels: readonly string[]): HeaderMatch {
   const telling = matches.filter(({ field }, at) => field !== null || !addsOnly(levels[at] ?? ''));
   const best = telling.reduce(below, UNKNOWN);
   if (best.field === null) return matches.some(({ known }) => known) ? OTHER : UNKNOWN;
-  return asShare(
-    { ...best, tax: best.tax ?? taxWordIn(simplified(levels.join(''))) },
-    simplified(levels.join('')),
-  );
+  return asShare({ ...best, tax: best.tax ?? sideWordIn(levels.join('')) }, simplified(levels.join('')));
 }

@@ -1,7 +1,5 @@
-import type { TaxWord } from '../headings/header-words.ts';
+import { sideWordIn, type TaxWord } from '../cells/side-words.ts';
 import type { LineFinding } from '../mapping.ts';
-import { taxWordIn } from '../headings/match-header.ts';
-import { simplified } from '../cells/simplified.ts';
 import { cellText, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import { sideOfRows } from '../columns/tax-cells.ts';
 import type { TableSection } from './table-section.ts';
@@ -56,7 +54,7 @@ export class GroupTitles {
   #taxOf(row: number): TaxWord | null {
     const texts = [...new Set(rowTexts(this.#grid, row))].filter((text) => text.trim() !== '');
     const [only = ''] = texts;
-    return texts.length === 1 ? taxWordIn(simplified(only)) : null;
+    return texts.length === 1 ? sideWordIn(only) : null;
   }
 }
 

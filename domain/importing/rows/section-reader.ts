@@ -1,7 +1,7 @@
 import { headerAround } from '../headings/detect-header.ts';
 import { moneyIn } from './foreign-money.ts';
 import type { HeadingsSaid } from '../headings/header-scale.ts';
-import type { TaxWord } from '../headings/header-words.ts';
+import type { TaxWord } from '../cells/side-words.ts';
 import { headingAbove, isTitleRow } from '../headings/later-heading.ts';
 import type { LineReader } from './line-of-row.ts';
 import type { ImportFinding, LineFinding, TargetField } from '../mapping.ts';

@@ -15,7 +15,7 @@ import { packedFindings } from '../columns/packed-findings.ts';
 import { proposeColumns } from '../columns/propose-columns.ts';
 import { cellText, hasRepeated, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import { isTelling, titleOf, type TableFacts } from './skip-row.ts';
-import type { TaxWord } from '../headings/header-words.ts';
+import type { TaxWord } from '../cells/side-words.ts';
 
 /** Rows of headings with what the columns below them mean. */
 export interface SectionMapping {

@@ -1,5 +1,6 @@
 import { LEGAL_RATES } from '../columns/column-contents.ts';
 import { readRateCell } from '../cells/read-cells.ts';
+import { sideWordIn } from '../cells/side-words.ts';
 
 /** As it is compared: half width, without spaces, in traditional characters as in simplified ones. */
 const flat = (text: string): string =>
@@ -12,10 +13,8 @@ export const sentencesOf = (text: string): readonly string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-const EXCLUSIVE = /不含(?:\d{1,2}%的?)?(?:增值)?税|不含发?票|未税|不带票|不包税|税金?另[计算付加]|另加税/;
-const INCLUSIVE = /含(?:增值)?税|(?:包含|含|包)\d{1,2}(?:\.\d)?%?(?:个?点|的?增值税|的?税)|包税/;
 /** `如需开票`: what would be so. */
-const IF = /如(?![上下图表])|若(?!干)|是否|可否/;
+const IF = /如(?![上下图表])|若(?!干)|可否/;
 const OF_PRICES = /价|款|金额|费|总额|以上|上述|均/;
 
 /** Whether prices have tax in them; null for a sentence that says nothing of it, or both. */
@@ -24,8 +23,8 @@ export function sideIn(sentence: string): boolean | null {
   if (!OF_PRICES.test(said)) return null;
   const sides = new Set(
     said.split(',').flatMap((half) => {
-      if (IF.test(half)) return [];
-      return EXCLUSIVE.test(half) ? [false] : INCLUSIVE.test(half) ? [true] : [];
+      const side = IF.test(half) ? null : sideWordIn(half);
+      return side === null ? [] : [side === 'inclusive'];
     }),
   );
   const [side = null] = sides;
