@@ -143,6 +143,8 @@ const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, st
   ],
   [PAID_SUM, 'goodsName', 0.3, PAID],
   [/^(?:减|立减|满减|优惠|抵扣|扣减|折让)\d/, 'spec', 0.3, '像优惠的金额，请核对'],
+  // 3299优惠300实付2999
+  [/\d.*(?:优惠|实[付收]|[立再]减|折后)\d/, 'spec', 0.3, '像优惠的金额，请核对'],
   [/^\d{1,6}(?:\.\d{1,3})?\p{Script=Han}{1,2}$/u, 'spec', 0.4, '可能是数量和单位，请核对'],
   // 茶歇1200
   [/^\p{Script=Han}{1,2}\d{3,}$/u, 'goodsName', 0.4, '可能是商品和金额，请核对'],

@@ -1,4 +1,5 @@
 import { PAID } from './classify-text.ts';
+import type { Found } from './found.ts';
 import type { Piece } from './pieces.ts';
 import { unsure, UNSURE, type Fields } from './weigh-numbers.ts';
 
@@ -37,6 +38,40 @@ export function stuckSum(draft: Draft): void {
   const reason = '名称后面紧接的数字，像金额';
   fields.name = { ...name, value: text, to: name.to - sum.length, score: Math.min(name.score, 0.45) };
   fields.amount = { value: sum, from: name.to - sum.length, to: name.to, score: UNSURE, reason };
+}
+
+/** 电脑4500*2, 咨询费*1*5000: a product and nothing else that says how much. */
+const STUCK_PRODUCT =
+  /^(.*[\p{Script=Han})a-zA-Z])(?<joint> ?[*×xX])? ?(?<first>\d{1,7}(?:\.\d{1,4})?) ?[*×xX] ?(?<second>\d{1,9}(?:\.\d{1,4})?)$/u;
+const PRODUCT = '像数量×单价，没有写明哪个是数量，请核对';
+
+/** 咨询费*1*5000: what comes next is something else. */
+export const endsInProduct = ({ value }: Found): boolean => STUCK_PRODUCT.test(value);
+
+/** Two factors behind a name: behind a sign the first counts, else the smaller is more likely how many. */
+function factorsIn(
+  text: string,
+): { readonly text: string; readonly factors: readonly [string, string] } | null {
+  const { groups, 1: name = '' } = STUCK_PRODUCT.exec(text) ?? ({} as Partial<RegExpExecArray>);
+  if (groups === undefined) return null;
+  const { joint, first = '', second = '' } = groups;
+  const isCounted = joint !== undefined || Number(first) <= Number(second);
+  return { text: name.trim(), factors: isCounted ? [first, second] : [second, first] };
+}
+
+export function stuckProduct(draft: Draft): void {
+  const { name, spec } = draft.fields;
+  if (draft.labelled || hasNumbers(draft) || name === undefined) return;
+  const read = factorsIn(name.value + (spec?.value ?? ''));
+  if (read === null || (spec !== undefined && !/^\d/.test(spec.value))) return;
+  const { from, to } = spec ?? name;
+  const found = (value: string): Found => ({ from, to, score: UNSURE, reason: PRODUCT, value });
+  const [quantity, price] = read.factors;
+  draft.fields = {
+    name: { ...name, value: read.text },
+    quantity: found(quantity),
+    price: found(price),
+  };
 }
 
 /** Goods that only have a Latin or short text: that is their name. */

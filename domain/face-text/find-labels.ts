@@ -85,6 +85,9 @@ const NUMBER_BEHIND = new RegExp(
 /** 税额1300 is the tax of an amount beside it. */
 const TAX_WORDS: ReadonlySet<string> = new Set(['税额', '税金']);
 
+/** 课程 10节: a heading of tables that is sold itself. */
+const SOLD: ReadonlySet<string> = new Set(['工件', '零件', '菜品', '药品', '课程']);
+
 const SEPARATED = /[\s,;|。、()[\]【】]/;
 
 interface Surroundings {
@@ -98,6 +101,7 @@ interface Surroundings {
 function announcesNumber({ field, word }: Surroundings['row'], after: string): boolean | null {
   // 手机 1888元 is a telephone that is sold.
   if (word === '手机') return GLUED.phone?.test(after.trimStart()) === true;
+  if (SOLD.has(word) && /^ {0,4}[¥\d]/.test(after)) return false;
   if (field === 'goods.taxRate') return /^ {0,4}\d/.test(after);
   return NUMBERS.has(field) || TAX_WORDS.has(word) ? NUMBER_BEHIND.test(after) : null;
 }

@@ -1,6 +1,6 @@
 import { readNumber } from '../money/read-number.ts';
 import { PAID } from './classify-text.ts';
-import { doubtPaid, fresh, hasNumbers, nameOf, stuckSum } from './draft-line.ts';
+import { doubtPaid, endsInProduct, fresh, hasNumbers, nameOf, stuckProduct, stuckSum } from './draft-line.ts';
 import type { Found, FoundLine } from './found.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { COUNT_LEADS, LEADS, SUM_LEADS } from './read-products.ts';
@@ -135,7 +135,7 @@ class LineGatherer {
     } else if (hasNumbers(this.#draft) || piece.labelled) {
       this.#close();
       this.#setName(piece);
-    } else if (together && !this.#draft.labelled && this.#touches(name, piece)) {
+    } else if (together && !this.#draft.labelled && !endsInProduct(name) && this.#touches(name, piece)) {
       const joined = { ...name, to: piece.to, value: `${name.value} ${piece.value}` };
       fields.name = { ...joined, score: Math.min(name.score, piece.score, 0.6) };
     } else if (!this.#draft.labelled) {
@@ -271,9 +271,10 @@ class LineGatherer {
     const draft = this.#draft;
     this.#draft = fresh();
     this.#end = draft.last?.to ?? this.#end;
-    const { fields } = draft;
-    nameOf(fields);
+    nameOf(draft.fields);
+    stuckProduct(draft);
     stuckSum(draft);
+    const { fields } = draft;
     if (draft.rate !== null) fields.taxRate = draft.rate;
     placeBare(fields, priceFirst(fields, draft.bare));
     weigh(fields);

@@ -1,13 +1,20 @@
 import type { FaceText, Found, FoundLine, LostNumber } from './found.ts';
+import type { Piece, PieceField } from './pieces.ts';
 import { readMoney } from './read-values.ts';
 
 /** A sum with its word or sign, or a number that stands alone. */
 const NUMBERS =
   /(?:¥|人民币|RMB) ?(?<signed>\d[\d,]{0,15}(?:\.\d{1,4})?)|(?<![\w.*×-]|\d,)(?<worded>\d[\d,]{0,15}(?:\.\d{1,4})? ?(?:万元?|多?元|多?块钱?)(?![件素宝旦月]))|(?<=^|[\s,;、和])(?<bare>\d{2,6}(?:\.\d{1,2})?)(?=$|[\s,;、。和])/gm;
 
+/** Any other number, unless something around it says that it is a code, a date, a place, a size or of the invoice itself. */
+const LOOSE =
+  /(?<![\w.*×/#@§]|[\w\p{Script=Han}]-|\d,|第)\d(?:[\d,]{0,11}\d)?(?:\.\d{1,4})?(?:[*×xX]\d+(?:\.\d+)?)*(?![\w-]|[.,/]\d| ?(?:%|个?税?点|[年月日号楼室层栋幢座弄巷路期次样项种笔点时分级位度季]|单元|车间|工作日|小时|天[内后前]|[张份](?:发?票|$|[ ,;。]))|[.、)](?=\s?\p{L}))/gu;
+
 /** What stands before numbers that are none of goods, or that the lines were held against. */
 const NOT_OF_GOODS =
-  /(?:合计|共计|总计|总额|总价|总金额|一共|总共|共|小计|税额|税金|税|注册资本|资本|超过|满|[编号码]|QQ|微信|尾号)[是为:( ]{0,3}$/i;
+  /(?:合计|共计|总计|总额|总价|总金额|一共|总共|共|小计|税额|税金|(?<![含带未])税|注册资本|资本|超过|满|[编号码]|QQ|微信|尾号)[是为:( ]{0,3}$/i;
+/** Telephones, accounts, and numbers that begin with 0 and have no decimals. */
+const CODE = /^(?:\d{9,}|0\d+)$/;
 /** 2024, beside which nothing says what it is. */
 const YEAR = /^(?:19|20)\d\d$/;
 const NEAR = 8;
@@ -40,23 +47,63 @@ function numbersOf(lines: readonly FoundLine[]): readonly number[] {
 const endOf = (plain: string, { leftOut, lines }: Read): number =>
   leftOut > 0 ? Math.max(0, ...Object.values(lines.at(-1) ?? {}).map(({ from }) => from)) : plain.length;
 
-/** Sums and lone numbers that are in no part of what was read. @param plain the message half width, in simple characters */
-export function lostNumbers(plain: string, face: Read): readonly LostNumber[] {
+/** Where a text is read from, and what of it is not on the face, but told or of no goods. */
+interface ReadFrom {
+  /** The message half width, in simple characters. */
+  readonly plain: string;
+  /** The message without its tables, each character where it was. */
+  readonly rest: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** Parts that have the numbers in them which are theirs. */
+const OWN: ReadonlySet<PieceField> = new Set([
+  ...(['name', 'taxId', 'address', 'phone', 'bank', 'account', 'email', 'code', 'person'] as const),
+  ...(['kind', 'remark', 'total', 'capitals', 'aside', 'side', 'joint'] as const),
+]);
+
+/** Numbers in no part of what was read. */
+export function lostNumbers(face: Read, { plain, rest, pieces }: ReadFrom): readonly LostNumber[] {
   const end = endOf(plain, face);
   const founds = foundsOf(face).filter((found) => found !== null);
   const taken = new Uint8Array(plain.length);
   for (const { from, to } of founds) taken.fill(1, from, to);
   // What is told again is not lost.
   const told = new Set([face, ...face.others].flatMap(({ lines }) => numbersOf(lines)));
-  let [line, counted] = [1, 0];
-  return [...plain.slice(0, end).matchAll(NUMBERS)].flatMap(({ 0: text, index, groups = {} }) => {
-    const { signed, worded, bare } = groups;
-    const value = Number(readMoney((signed ?? worded ?? bare ?? '').replace('多', '')));
+  const isOpen = ({ text, index, value }: Told): boolean => {
     const isTaken = taken.subarray(index, index + text.length).includes(1) || told.has(value);
     const before = plain.slice(Math.max(0, index - NEAR), index);
-    if (isTaken || NOT_OF_GOODS.test(before) || value === 0 || YEAR.test(text)) return [];
+    return !isTaken && !NOT_OF_GOODS.test(before) && value !== 0 && !YEAR.test(text);
+  };
+  const sums = toldIn(plain.slice(0, end), NUMBERS).filter(isOpen);
+  for (const { index, text } of sums) taken.fill(1, index, index + text.length);
+  for (const { field, from, to } of pieces) if (OWN.has(field)) taken.fill(1, from, to);
+  const loose = toldIn(rest.slice(0, end), LOOSE).filter((each) => !CODE.test(each.text) && isOpen(each));
+  return placedIn(
+    plain,
+    [...sums, ...loose].sort((one, other) => one.index - other.index),
+  );
+}
+
+interface Told {
+  readonly text: string;
+  readonly index: number;
+  readonly value: number;
+}
+
+const toldIn = (text: string, numbers: RegExp): readonly Told[] =>
+  [...text.matchAll(numbers)].map(({ 0: all, index, groups: { signed, worded, bare } = {} }) => ({
+    ...{ text: all, index },
+    value: Number(readMoney((signed ?? worded ?? bare ?? all).replace('多', '')) ?? NaN),
+  }));
+
+/** Each with the words before it and its line of the message. */
+function placedIn(plain: string, numbers: readonly Told[]): readonly LostNumber[] {
+  let [line, counted] = [1, 0];
+  return numbers.map(({ text, index, value }) => {
     line += plain.slice(counted, index).split('\n').length - 1;
     counted = index;
-    return [{ text: `${WORDS.exec(before)?.[0] ?? ''}${text}`.trim(), value, line }];
+    const before = plain.slice(Math.max(0, index - NEAR), index);
+    return { text: `${WORDS.exec(before)?.[0] ?? ''}${text}`.trim(), value, line };
   });
 }

@@ -45,6 +45,7 @@ export type MarkName =
   | 'priceTimes'
   | 'smallPrice'
   | 'perUnit'
+  | 'chain'
   | 'times'
   | 'size'
   | 'smallMoney'
@@ -64,6 +65,7 @@ export const LOST_CODE = /(?<![\w.])\d(?:\.\d{1,16})?E\+?1[4-9](?![\w.])/;
 const YUAN = '(?:元|块)?';
 /** 4500*2, and behind the first its name: 税300. */
 const TERM = `${SIGN}? ?${NUMBER} ?(?:元|${UNIT})?(?: ?[*×xX] ?${SIGN}? ?${NUMBER} ?(?:元|${UNIT})?)?`;
+const FACTOR = `${SIGN}? ?${NUMBER} ?(?:[元块](?: ?\\/ ?${UNIT})?|${UNIT})?`;
 const BARE_TERM = `${NUMBER}(?: ?[*×xX] ?${NUMBER})?(?! ?[元块])`;
 /** 两千三, 一万二块: a sum in words. */
 const HAN_SUM = `${HAN_NUMBER}(?:元|块钱?|圆)?(?![\\p{L}\\d]|\\.\\d)`;
@@ -109,7 +111,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ['kind', `(?:开具|开)?(?:${KINDS.join('|')})`],
   [
     'rate',
-    '(?:(?:不含|未含|含|另?加收?)(?:增值税|税率|税点|税)?|税率|税点|征收率)?[是为:]? ?(?<![\\d.])\\d{1,2}(?:\\.\\d{1,2})? ?(?:%|个?税点|个点)(?:的?(?:税率|增值税(?![专普电纸发])|税(?![率点额]))|的)?(?=[增税专普票开含不电数纸]|\\P{Script=Han}|$)' +
+    '(?:(?:不含|未含|含|另?加收?|\\+ ?)(?:增值税|税率|税点|税)?|税率|税点|征收率)?[是为:]? ?(?<![\\d.])\\d{1,2}(?:\\.\\d{1,2})? ?(?:%|个?税点|个点)(?:的?(?:税率|增值税(?![专普电纸发])|税(?![率点额]))|的)?(?=[增税专普票开含不电数纸]|\\P{Script=Han}|$)' +
       '|(?:税率|税点|征收率)?[是为:]? ?(?:百分之[一二三五六九十]{1,2}|[一二三五六九十]{1,2}个税?点)(?=[增税专普票开含不电数纸的]|\\P{Script=Han}|$)',
   ],
   ['rateWord', '(?:免税|不征税|零税率)(?=[的,;。]|\\P{L}|$)'],
@@ -175,7 +177,7 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ['range', `${SIGN}? ?${NUMBER} ?${YUAN} ?[-~至到] ?${SIGN}? ?${NUMBER} ?${MONEY_WORD}`],
   [
     'sum',
-    `(?<![A-Za-z+*×])${NOT_IN_CODE}${SIGN}? ?${NUMBER} ?${YUAN}(?: ?\\+ ?${SIGN}? ?${NUMBER} ?${YUAN}){1,5}(?![\\p{L}\\d+*×])`,
+    `(?<![A-Za-z+*×])${NOT_IN_CODE}${SIGN}? ?${NUMBER} ?${YUAN}(?: ?\\+ ?${SIGN}? ?${NUMBER} ?${YUAN}){1,5}(?![\\p{L}\\d+*×]| ?%)`,
   ],
   [
     'priceTimes',
@@ -190,6 +192,11 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
     'size',
     // 铝型材 6063 T5, 1.22*2.44米 15张
     `(?<=\\p{Script=Han} ?)\\d{3,5} [A-Z]\\d{1,3}(?!\\w)|${NUMBER} ?[*×xX] ?${NUMBER} ?${LENGTH}(?= {1,2}\\d)|${NUMBER} ?${LENGTH} ?[*×xX] ?${NUMBER} ?${LENGTH}(?: ?[*×xX] ?${NUMBER} ?${LENGTH})?(?![\\p{L}/])`,
+  ],
+  // 3天*8课时*500元, 120㎡*3.5元*30天
+  [
+    'chain',
+    `(?=[\\d.,]{1,16} ?${UNIT} ?[*×xX][^\\n元块]{1,24}[元块])(?<![A-Za-z*×])${NUMBER} ?${UNIT} ?[*×xX] ?${FACTOR} ?[*×xX] ?${FACTOR}(?: ?= ?${SIGN}? ?${NUMBER} ?${YUAN})?(?![\\p{L}\\d]| ?[*×xX] ?\\d)`,
   ],
   [
     'times',
@@ -210,12 +217,12 @@ const MARKS: readonly (readonly [MarkName, string])[] = [
   ['money', `${SIGN} ?${NUMBER} ?${MONEY_WORD}?|${NUMBER} ?${MONEY_WORD}`],
   [
     'quantity',
-    `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*])(?!(?:201|202|304|316|321|430)板|[\\d.,]{1,12} ?打[\\d.一二三四五六七八九]{1,3}折)${NUMBER} ?${UNIT}(?!(?<=[\\s\\d][A-Za-z])\\d)(?:${END})(?!\\/)|(?<=[\\p{Script=Han})][×*xX])\\d{1,6}(?=$|[\\s,;|。、])`,
+    `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*]|\\p{Script=Han}{2}-)(?!(?:201|202|304|316|321|430)板|[\\d.,]{1,12} ?打[\\d.一二三四五六七八九]{1,3}折)${NUMBER} ?${UNIT}(?!(?<=[\\s\\d][A-Za-z])\\d)(?:${END})(?!\\/)|(?<=[\\p{Script=Han})][×*xX])\\d{1,6}(?=$|[\\s,;|。、])`,
   ],
   // 服务费3000: nothing else is counted in fees. 电脑2台4500: behind a quantity stands what it costs.
   [
     'number',
-    `(?<=^|[\\s,;|、]|[费款租]|(?<![实应已未])[开票]|[含未]税|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(]|多(?!\\p{L})|其中|[不含未]{1,2}税| ?\\+ ?税|:(?!\\d))|${LISTED}`,
+    `(?<=^|[\\s,;|、]|[费款租]|(?<![实应已未])[开票]|[含未]税|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(]|多(?!\\p{L})|其中|[不含未]{1,2}税| ?\\+ ?税| ?\\+ ?\\d{1,2}(?:\\.\\d{1,2})? ?(?:%|个?税?点)|:(?!\\d))|${LISTED}`,
   ],
 ];
 

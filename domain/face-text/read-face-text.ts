@@ -73,10 +73,10 @@ function beginningOf(message: string): string {
 export function readFaceText(message: string): FaceText {
   const plain = plainText(beginningOf(message));
   const simple = simpleMessage(plain);
-  const read = readTables(plain);
-  const { tables } = read;
-  const rest = simpleMessage(read.rest);
-  const pieces = withoutWholes(asWritten(readPieces(rest), { message, plain, simple }), plain);
+  const { tables, rest: besides } = readTables(plain);
+  const rest = simpleMessage(besides);
+  const read = readPieces(rest);
+  const pieces = withoutWholes(asWritten(read, { message, plain, simple }), plain);
   const of = (field: PieceField) => pieces.filter((piece) => piece.field === field);
   const rates = of('taxRate');
   const oneRate = new Set(rates.map(({ value }) => value)).size === 1;
@@ -94,7 +94,7 @@ export function readFaceText(message: string): FaceText {
     lines: first.lines.slice(0, MAX_LINES),
     cut: message.length > MAX_MESSAGE,
   };
-  return doubtLines({ ...face, lost: lostNumbers(simple, face) }, rest);
+  return doubtLines({ ...face, lost: lostNumbers(face, { plain: simple, rest, pieces: read }) }, rest);
 }
 
 const NOBODY: ToldBuyer = { title: gatherTitle([], ''), person: false, lines: [], spareTotal: null };

@@ -8,7 +8,16 @@ import { impliedReason, numbersIn, piece, VAGUE, vague, type Match, type Reader 
 import type { MarkName } from './marks.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { readCapitals } from './read-capitals.ts';
-import { COUNT_LEADS, LEADS, perUnit, pricedGoods, priceTimes, SUM_LEADS, times } from './read-products.ts';
+import {
+  chain,
+  COUNT_LEADS,
+  LEADS,
+  perUnit,
+  pricedGoods,
+  priceTimes,
+  SUM_LEADS,
+  times,
+} from './read-products.ts';
 import { readMessageRate, readMoney, readQuantity } from './read-values.ts';
 
 /** 不要超过1000元 is no amount of anything. */
@@ -68,6 +77,9 @@ const DATED = /[年月天]$/;
 /** 70g, 18mm: more likely what it is than how much of it. */
 const SIZED = /^(?:g|ml|mm|cm|克|毫升|毫米|厘米)$/i;
 
+/** 咨询费*2000: fees are counted in few. */
+const FEE_TIMES = /[费款租] ?[*×xX]$/;
+
 /** 开3张 */
 const OF_INVOICES = /[开分]\s?\d+\s?[张份]$/;
 
@@ -85,7 +97,10 @@ function quantity(match: Match): readonly Piece[] {
         : SIZED.test(read.unit)
           ? [0.45, '可能是规格']
           : [0.9, '数量和单位'];
-  const base = { score: unsure, reason };
+  const base =
+    FEE_TIMES.test(match.before) && /^\d{3,}$/.test(match.text)
+      ? { score: VAGUE, reason: '乘号后面的数，可能是金额，请核对' }
+      : { score: unsure, reason };
   const place = { at: match.text.lastIndexOf(read.unit), length: read.unit.length };
   return [
     piece(match, 'quantity', { ...base, value: read.number }),
@@ -243,6 +258,7 @@ export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
   range,
   sum,
   priceTimes,
+  chain,
   times,
   size: asWritten('spec', 0.6, '像规格型号'),
   hanSum,

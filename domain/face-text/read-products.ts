@@ -77,6 +77,32 @@ function productOf(
   return [...pieces, piece(match, 'unit', { ...read, value: unit }, place)];
 }
 
+/** 3天*8课时*500元: what is no price is how much of it there is, as far as anybody can say. */
+export function chain(match: Match): readonly Piece[] {
+  const { text } = match;
+  const numbers = numbersIn(text).slice(0, 3);
+  const priced = numbers.findIndex(({ at, length }) => /^ ?[元块]/.test(text.slice(at + length)));
+  const price = numbers[priced];
+  const [first, second] = numbers.filter((_, place) => place !== priced);
+  const value = price === undefined ? null : readMoney(price.text);
+  if (price === undefined || first === undefined || second === undefined || value === null) return [];
+  const scale = Math.min(
+    6,
+    [first, second].reduce((sofar, { text: one }) => sofar + decimalsOf(one), 0),
+  );
+  const count = (plainOf(first) * plainOf(second)).toFixed(scale);
+  const unit = PARTS.unit.exec(text.slice(first.at + first.length))?.[0] ?? '';
+  const read = { score: 0.4, reason: `“${text}”是连乘的算式，请核对` };
+  return [
+    piece(match, 'quantity', { ...read, value: count }),
+    piece(match, 'unit', { ...read, value: unit }),
+    piece(match, 'price', { ...read, value }, price),
+  ];
+}
+
+const plainOf = ({ text }: Part): number => Number(text.replaceAll(',', ''));
+const decimalsOf = (text: string): number => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+
 /** 180元×5箱, 3500元/月*3个月: the price before the quantity. */
 export function priceTimes(match: Match): readonly Piece[] {
   const { text } = match;
