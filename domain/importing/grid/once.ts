@@ -44,3 +44,12 @@ export function onceInARow<T>(
     return last.found;
   };
 }
+
+/** Keeps the answer for the last text only, of a document that is asked about for each of its tables. */
+export function onceForLast<T>(answer: (text: string) => T): (text: string) => T {
+  let last: { readonly text: string; readonly found: T } | null = null;
+  return (text) => {
+    if (last?.text !== text) last = { text, found: answer(text) };
+    return last.found;
+  };
+}

@@ -2,6 +2,7 @@ import { numberAt } from '../cells/cell-number.ts';
 import { statedMoney } from '../cells/stated-money.ts';
 import { parseFen } from '../../money/fen.ts';
 import { isRepeated, type SheetGrid } from '../grid/sheet-grid.ts';
+import { onceForLast } from '../grid/once.ts';
 import { proposeSheet, type SheetProposal } from '../propose-sheet.ts';
 import { sentencesOf, sideIn } from './said-of-all.ts';
 
@@ -18,16 +19,19 @@ function isSumOf(yuan: string, grid: SheetGrid, { headerRows, proposals }: Sheet
   return stated === sum || stated * 2 === sum;
 }
 
+/** What a document says of the side of the tax, sentence by sentence, and the sum it says it of; null where of none. */
+const sidesIn = onceForLast((text) =>
+  sentencesOf(text).flatMap((sentence) => {
+    const side = sideIn(sentence);
+    return side === null ? [] : [{ side, sentence, sum: statedMoney(sentence) }];
+  }),
+);
+
 /** A sheet as it is proposed, and the side of its tax by what a document says above or below it where the sheet itself doesn't. */
 export function proposeBeside(grid: SheetGrid, text: string): SheetProposal {
   const proposal = proposeSheet(grid);
   if (text === '' || proposal.taxReason !== '' || proposal.goods === 0) return proposal;
-  const said = sentencesOf(text).flatMap((sentence) => {
-    const side = sideIn(sentence);
-    if (side === null) return [];
-    const sum = statedMoney(sentence);
-    return sum === null || isSumOf(sum.number, grid, proposal) ? [{ side, sentence }] : [];
-  });
+  const said = sidesIn(text).filter(({ sum }) => sum === null || isSumOf(sum.number, grid, proposal));
   const [first] = said;
   if (first === undefined || said.some(({ side }) => side !== first.side)) return proposal;
   return { ...proposal, taxInclusive: first.side, taxReason: `“${first.sentence.slice(0, SHOWN)}”` };

@@ -1,5 +1,6 @@
 import type { ColumnChoice, ImportFinding } from '../mapping.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
+import { onceForLast } from '../grid/once.ts';
 import { isNumber, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import { readNumber } from '../../money/read-number.ts';
 import { ratesIn, sentencesOf } from './said-of-all.ts';
@@ -39,6 +40,11 @@ export interface Beside {
   readonly text: string;
 }
 
+/** The rates that a text names, with their sentences. */
+const saidIn = (text: string): readonly { readonly rate: string; readonly sentence: string }[] =>
+  sentencesOf(text).flatMap((sentence) => ratesIn(sentence).map((rate) => ({ rate, sentence })));
+const saidInDocument = onceForLast(saidIn);
+
 const percent = (rate: string): string => `${String(Number((Number(rate) * 100).toFixed(2)))}%`;
 
 /**
@@ -53,8 +59,7 @@ export function withSaidRate(
   const { lines, findings } = rows;
   const hasColumn = choices.some(({ field }) => field === 'taxRate' || field === 'policy');
   if (hasColumn || lines.length === 0 || lines.some(({ taxRate }) => taxRate !== '')) return rows;
-  const sentences = [...notesOf(grid, headerRows), text].flatMap(sentencesOf);
-  const said = sentences.flatMap((sentence) => ratesIn(sentence).map((rate) => ({ rate, sentence })));
+  const said = [...notesOf(grid, headerRows).flatMap(saidIn), ...saidInDocument(text)];
   const [first] = said;
   if (first === undefined) return rows;
   const rates = [...new Set(said.map(({ rate }) => rate))];
