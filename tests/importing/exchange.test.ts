@@ -51,6 +51,26 @@ describe('a table in another money', () => {
     ]);
   });
 
+  it.each([
+    ['USD', ['合计：USD 250.00']],
+    ['港元', ['', '', '总计(港元)', '250']],
+    ['USD', ['SAY U.S. DOLLARS TWO HUNDRED AND FIFTY ONLY']],
+    ['USD', ['TOTAL', '', 'USD', '250']],
+  ])('has the money %s of the sum below it', (money, ...foot) => {
+    const head = ['品名', '数量', '单价', '金额'];
+    const { findings } = exchanged('', head, ['灯', '10', '25', '250'], ...foot);
+    expect(findings.map(({ message }) => message)).toContain(`金额的币种是${money}，请换算为人民币后再导入`);
+  });
+
+  it('takes no money from a sum that is in yuan too', () => {
+    const table = [
+      ['品名', '数量', '单价', '金额'],
+      ['灯', '10', '25', '250'],
+    ];
+    for (const sum of ['合计：250元（折合USD 35.00）', '合计：RMB 250 (USD 35)'])
+      expect(exchanged('', ...table, [sum]).findings).toEqual([]);
+  });
+
   it('follows a column that names the money, unless it names several', () => {
     const table = [
       ['品名', '数量', '单价', '金额', '币种'],

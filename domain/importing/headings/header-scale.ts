@@ -128,4 +128,4 @@ export const withoutScale = (level: string): string =>
 export const foreignMoney = (text: string): string => CURRENCIES.exec(text)?.[0] ?? '';
 
 /** Headings of a column that names the money of each line. */
-export const CURRENCY_COLUMN = /^(币种|币制|货币|结算币种|CURRENCY)$/;
+export const CURRENCY_COLUMN = /^(?:(?:结算|计价|交易)?(?:币种|币别|币制|货币)|CURRENCY)$/;

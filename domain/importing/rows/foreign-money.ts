@@ -69,6 +69,37 @@ export function moneyIn(grid: SheetGrid, from: number, to: number): string | nul
   return named.flat().some((one) => YUAN_TEXT.test(one)) ? '' : null;
 }
 
+const SUM = /合计|总计|总额|总价|TOTAL|^SAY\b/i;
+/** Nobody knows what is in which money where a sum has yuan as well, or is only exchanged. */
+const YUAN_TOO = /人民币|RMB|CNY|[¥￥圆]|(?<![美欧日港澳加韩])元|折[合算]|汇率|EXCHANGE|≈|约/i;
+/** What moneys are called in words: `SAY U.S. DOLLARS TWO HUNDRED ONLY`. */
+const IN_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\bU\.?\s?S\.?\s?DOLLARS?\b/i, 'USD'],
+  [/\b(?:HONG\s?KONG|H\.?\s?K\.?)\s?DOLLARS?\b/i, 'HKD'],
+  [/\bEUROS?\b/i, 'EUR'],
+  [/\bPOUNDS?\b/i, 'GBP'],
+  [/\b(?:JAPANESE\s)?YEN\b/i, 'JPY'],
+];
+
+const moneyInWords = (text: string): string =>
+  IN_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? foreignMoney(text);
+
+/** The money that a row of a sum names, in its words or in a cell of its own; '' where that is none, or yuan. */
+function moneyOfSum(texts: readonly string[]): string {
+  const words = texts.map((text) => text.normalize('NFKC').trim());
+  if (!words.some((text) => SUM.test(text)) || words.some((text) => YUAN_TOO.test(text))) return '';
+  return words
+    .map((text) => (SUM.test(text) || text === foreignMoney(text) ? moneyInWords(text) : ''))
+    .join('');
+}
+
+/** The money of the sums below the goods, `总计(港元)`, `合计：USD 250.00`, TOTAL with USD beside it; '' where they name none. */
+export function moneyOfSums(grid: SheetGrid, from: number): string {
+  const rows = Array.from({ length: Math.max(0, grid.height - from) }, (_, at) => from + at);
+  const named = rows.map((row) => moneyOfSum([...new Set(rowTexts(grid, row))]));
+  return [...new Set(named.filter((money) => money !== ''))].join(' ');
+}
+
 /** What a column says that names the money of each line (币种): one other money can be exchanged, several can't. */
 export function foreignFindings(
   grid: SheetGrid,

@@ -1,5 +1,5 @@
 import { headerAround } from '../headings/detect-header.ts';
-import { moneyIn } from './foreign-money.ts';
+import { moneyIn, moneyOfSums } from './foreign-money.ts';
 import type { HeadingsSaid } from '../headings/header-scale.ts';
 import type { TaxWord } from '../cells/side-words.ts';
 import { headingAbove, isTitleRow } from '../headings/later-heading.ts';
@@ -47,8 +47,8 @@ export class SectionReader {
     this.#said = said;
     const { headerRows } = mapping;
     const above = moneyIn(grid, 0, headerRows[0] ?? 0);
-    const money =
-      above ?? moneyIn(grid, Math.max((headerRows.at(-1) ?? -1) + 1, grid.height - NOTES), grid.height) ?? '';
+    const notes = Math.max((headerRows.at(-1) ?? -1) + 1, grid.height - NOTES);
+    const money = above ?? moneyIn(grid, notes, grid.height) ?? moneyOfSums(grid, notes);
     this.#grid = grid;
     this.first = sectionOf(grid, mapping, money, said);
     this.#section = this.first;
