@@ -34,7 +34,7 @@ describe('what the goods are called', () => {
 describe('numbers beside those that are taken', () => {
   it('are told where no arithmetic proves the amount', () => {
     const { told } = read(['品名', '金额', '进度款'], ['土建', '1000000', '300000']);
-    expect(told).toEqual(['C列“进度款”是数字，未导入，请核对是否为数量或金额']);
+    expect(told).toEqual(['C列“进度款”与导入的“金额”不同，未导入，请核对开票金额']);
   });
 
   it('are passed over where it does', () => {

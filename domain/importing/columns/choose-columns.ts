@@ -27,9 +27,9 @@ const agreementWeight = (score: number): number => (score < 0.5 ? 0.5 : 1);
 
 /** What is sold or owed now, and what was before, or is on the buying side. */
 const THIS_TIME =
-  /本[期月次年]|当[期月次]|[应待需]开票|折后|折实|优惠后|销售|出库|实[发收送][数量]|现[价金单]|[调变]\S?后|审[定核]|核定|分成|实洋|结算[数量重吨]/;
+  /本[期月次年]|当[期月次]|[应待需]开票|折后|折实|优惠后|销售|出库|实[发收送][数量]|现[价金单]|[调变]\S?后|审[定核]|核定|分成|实洋|结算[数量重吨]|(?:^|_)开票[数单金]/;
 const OTHER_TIMES =
-  /上[期月次年]|前期|累计|已[开付收发送]|合同|订单|订货|订购|下单|应发|预算|计划|成本|进[价货]|采购|购进|入库|期[初末]|结[存余]|原[价金单]|[调变]\S?前|[报送]审|申[报请]|流水|码洋/;
+  /上[期月次年]|前期|累计|已[开付收发送]|合同|订单|订货|订购|下单|应发|预算|计划|成本|进[价货]|采购|购进|入库|期[初末]|结[存余]|原[价金单]|[调变]\S?前|[报送]审|申[报请]|流水|充值|码洋/;
 const OCCASION = 1.5;
 
 /** Above 0 for what a heading says is invoiced this time, or after what was taken off, below 0 for what was agreed, or invoiced before. */
@@ -48,16 +48,32 @@ const sameTax = (price: TaxWord | null, amount: TaxWord | null): boolean =>
 
 type Trial<Of> = readonly [quantity: Of | null, price: Of | null, amount: Of | null];
 
-/** A column that nobody knows is worth nothing by itself. */
-function worth([quantity, price, amount]: Trial<HeadedColumn>): number {
+const isProduct = ([quantity, price, amount]: Trial<HeadedColumn>): boolean =>
+  quantity !== null &&
+  price !== null &&
+  amount !== null &&
+  mostAgree(productAgreement(quantity.numbers, price.numbers, amount.numbers));
+
+const isBefore = (column: HeadedColumn | null): boolean => column !== null && occasionOf(column.header) < 0;
+
+/** 累计金额 beside 数量: the sum of the 累计数量 at the same price, none of what is sold now. */
+const isOfAnotherTime = (quantities: readonly HeadedColumn[], trial: Trial<HeadedColumn>): boolean =>
+  isBefore(trial[2]) &&
+  !isBefore(trial[0]) &&
+  !isProduct(trial) &&
+  quantities.some((one) => isBefore(one) && isProduct([one, trial[1], trial[2]]));
+
+/**
+ * A column that nobody knows is worth nothing by itself.
+ *
+ * @param hasPlain a quantity of this time is there: those of another do not prove themselves by their own sums
+ */
+function worth([quantity, price, amount]: Trial<HeadedColumn>, hasPlain: boolean): number {
   const ranks = [quantity, price, amount].map((column) =>
     column === null || !column.match.known ? 0 : rank(column),
   );
   const agrees =
-    quantity !== null &&
-    price !== null &&
-    amount !== null &&
-    mostAgree(productAgreement(quantity.numbers, price.numbers, amount.numbers));
+    !(hasPlain && isBefore(quantity) && isBefore(amount)) && isProduct([quantity, price, amount]);
   const together = price !== null && amount !== null && sameTax(price.match.tax, amount.match.tax);
   return ranks.reduce((sum, one) => sum + one, 0) + (agrees ? AGREEMENT : 0) + (together ? SAME_TAX : 0);
 }
@@ -81,6 +97,7 @@ export function chooseByHeading<Of extends HeadedColumn>(columns: readonly Of[])
   if (quantity?.match.known === true) chosen.set('quantity', quantity);
   if (price?.match.known === true) chosen.set('price', price);
   if (amount !== null) chosen.set('amount', amount);
+  if (isOfAnotherTime(claims('quantity'), [quantity, price, amount])) chosen.delete('amount');
   return chosen;
 }
 
@@ -97,8 +114,9 @@ function bestTrial<Of extends HeadedColumn>(
   const trials = few('quantity').flatMap((quantity) =>
     few('price').flatMap((price) => few('amount').map((amount): Trial<Of> => [quantity, price, amount])),
   );
+  const hasPlain = claims('quantity').some((one) => one.filled > 0 && !isBefore(one));
   return trials.reduce(
-    (best, trial) => (worth(trial) > worth(best) ? trial : best),
+    (best, trial) => (worth(trial, hasPlain) > worth(best, hasPlain) ? trial : best),
     trials[0] ?? [null, null, null],
   );
 }

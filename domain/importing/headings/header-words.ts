@@ -26,7 +26,7 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
       '货物劳务名称',
       '商品名称',
       '货物名称',
-      '开票名称',
+      ...['开票名称', '开票品名'],
       '商品和服务名称',
       '商品服务名称',
       ...['通用名', '通用名称', '药品通用名', '药品名称'],
@@ -64,9 +64,8 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
       '物资名称',
       '设备名称',
       '配件名称',
-      '商品全名',
+      ...['商品全名', '商品全称', '产品全称', '货物全称', '品名全称'],
       '货物劳务',
-      '开票品名',
       '宝贝标题',
       '宝贝名称',
       '商品标题',
@@ -174,7 +173,7 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
   {
     field: 'amount',
     strength: 2,
-    words: ['销售收入', '营业收入', '主营业务收入', '服务收入', '结算款', '费用合计'],
+    words: ['销售收入', '营业收入', '主营业务收入', '服务收入', '结算款', '费用合计', '进度款'],
   },
   {
     field: 'amount',
@@ -200,7 +199,11 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
   { field: 'taxRate', strength: 3, words: ['税率', '征收率', '税率征收率', '增值税税率', '增值税率'] },
   { field: 'taxRate', strength: 1, words: ['税点', 'TAXRATE', 'VATRATE'] },
   { field: 'taxAmount', strength: 3, words: ['税额', '税金', '增值税额'] },
-  { field: 'taxAmount', strength: 1, words: ['增值税', '税款', 'TAX', 'TAXAMOUNT', 'VAT'] },
+  {
+    field: 'taxAmount',
+    strength: 1,
+    words: [...['税13', '税9', '税6', '税3', '税1'], ...['增值税', '税款'], 'TAX', 'TAXAMOUNT', 'VAT'],
+  },
   {
     field: 'taxCode',
     strength: 3,
