@@ -6,6 +6,7 @@ import { linesOfRows } from '../domain/importing/lines/lines-of-rows.ts';
 import type { ColumnProposal, ImportFinding } from '../domain/importing/mapping.ts';
 import { noticesOf } from '../domain/importing/notices.ts';
 import { proposeSheet } from '../domain/importing/propose-sheet.ts';
+import { moneyByName, setAside } from '../domain/importing/sheets/by-name.ts';
 import { arePayments, planText } from '../domain/importing/sheets/payments.ts';
 import { proposeBeside } from '../domain/importing/sheets/propose-beside.ts';
 import { withBeside } from '../domain/importing/sheets/read-beside.ts';
@@ -65,7 +66,8 @@ export function goodsReport(file: string, workbook: ReadWorkbook, defaultName = 
 }
 
 /** The tables without those that only sum up others or say when they are paid, and what is said of tables that have goods of others. */
-function ownGoods(reports: readonly TableReport[]) {
+function ownGoods(all: readonly TableReport[]) {
+  const { kept: reports, told } = setAside(all, ({ goods }) => goods);
   const goods = reports.filter(({ isPlan }) => !isPlan);
   // A plan alone may be what is to be invoiced.
   const kept = goods.length === 0 ? reports : goods;
@@ -76,6 +78,7 @@ function ownGoods(reports: readonly TableReport[]) {
   return {
     found: kept.filter((_, place) => !sums.has(place)),
     related: [
+      ...told.map(({ sheet, message }) => noticeOf('import.sheet.aside', message, sheet.goods.name)),
       ...plans.map(({ name, lines }) => noticeOf('import.sheet.plan', planText(name, lines), name)),
       ...relations.map((relation) =>
         noticeOf('import.sheet.repeats', relationText(relation, sheets), sheets[relation.sheet]?.name ?? ''),
@@ -212,6 +215,10 @@ function tableOf(
     ...uprightTable(grid, proposals),
     ...untakenColumns(grid, headerRows, proposals),
     ...cellsBeside(grid, headerRows),
+    ...moneyByName(
+      name,
+      rows.findings.map(({ code }) => code),
+    ),
     ...noticesOf({ counts: imported.counts, findings: [], leftOut: rows.leftOut }),
   ];
   return {

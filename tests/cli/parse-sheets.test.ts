@@ -36,6 +36,46 @@ describe('suikai parse of several sheets', () => {
     ]);
   });
 
+  it('sets hidden sheets and those called 作废 or 示例 aside where others have goods', () => {
+    const aside = [
+      { name: '底稿', rows: [HEAD, ['旧货', 1, 9, 9]], hidden: true },
+      { name: '作废', rows: [HEAD, ['螺母', 5, 1, 5]] },
+      { name: '填写示例', rows: [HEAD, ['示例商品', 1, 100, 100]] },
+    ];
+    const formwork = { name: '模板', rows: [HEAD, ['木模板', 2, 30, 60]] };
+    const [all, alone] = parsed(
+      file('aside.xlsx', workbookBytes([...months, ...aside, formwork])),
+      file('alone.xlsx', workbookBytes(aside.slice(0, 1))),
+    );
+    expect(linesOf(all).map(({ name }) => name)).toEqual(['大米', '大米', '木模板']);
+    expect(all?.findings.map(({ message }) => message)).toEqual([
+      '工作表“底稿”是隐藏的，其中的1条商品未导入，如是商品请单独导入',
+      '工作表“作废”从名称看已不再使用，其中的1条商品未导入，如是商品请单独导入',
+      '工作表“填写示例”从名称看是示例，其中的1条商品未导入，如是商品请单独导入',
+      '工作表“模板”从名称看可能是模板，其中的1条商品已导入，请核对',
+    ]);
+    expect(linesOf(alone)).toHaveLength(1);
+    expect(alone?.findings).toMatchObject([{ code: 'import.sheet.aside', sheet: '底稿' }]);
+  });
+
+  it('tells the money that only the name of a sheet says', () => {
+    const goods = (head: string) => [
+      ['品名', head],
+      ['监理费', 12.5],
+      ['设计费', 30],
+    ];
+    const sheets = [
+      { name: '费用(万元)', rows: goods('金额') },
+      { name: '费用(千元)', rows: goods('金额（千元）') },
+      { name: '报价（USD）', rows: goods('总价') },
+    ];
+    const [said] = parsed(file('said.xlsx', workbookBytes(sheets)));
+    expect(said?.findings.flatMap(({ message }) => (message.includes('名称') ? [message] : []))).toEqual([
+      '工作表名称“费用(万元)”写明万元，表内金额按元导入，请核对',
+      '工作表名称“报价（USD）”写明USD，表内金额按元导入，请核对',
+    ]);
+  });
+
   it('imports no plan of payments beside goods, and has the side and the rate of what is said below them', () => {
     const goods = table([row(HEAD), row(['机床', '1', '120000', '120000'])]);
     const plan = table([

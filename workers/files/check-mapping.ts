@@ -2,6 +2,7 @@ import { checkImport } from '../../domain/importing/lines/check-import.ts';
 import type { ImportedLines } from '../../domain/importing/lines/lines-of-rows.ts';
 import type { ImportFinding, MappedLine } from '../../domain/importing/mapping.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
+import { moneyByName } from '../../domain/importing/sheets/by-name.ts';
 import type { ReadRows } from '../../domain/importing/rows/read-rows.ts';
 import {
   cellsBeside,
@@ -56,7 +57,7 @@ export function checkMapping(
   rows: ReadRows,
   imported: ImportedLines,
   { headerRows, choices, taxInclusive }: SheetMapping,
-  { grid }: Pick<ReadSheet, 'grid'>,
+  { name, grid }: Pick<ReadSheet, 'name' | 'grid'>,
   text: string,
 ): CheckedMapping {
   const check = checkImport(rows, imported, taxInclusive, text);
@@ -69,6 +70,10 @@ export function checkMapping(
       ...uprightTable(grid, choices),
       ...untakenColumns(grid, headerRows, choices),
       ...cellsBeside(grid, headerRows),
+      ...moneyByName(
+        name,
+        findings.map(({ code }) => code),
+      ),
       ...noticesOf({ counts: imported.counts, findings, leftOut: rows.leftOut }),
     ],
   };
