@@ -1,5 +1,6 @@
 import type { MappedLine } from '../mapping.ts';
 import { oncePerCell } from '../grid/once.ts';
+import { signOfRows } from './row-signs.ts';
 import { textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
 
 /** What says of a row that it is not sold. */
@@ -17,7 +18,11 @@ const isNegative = ({ quantity, amount }: MappedLine): boolean =>
   quantity.startsWith('-') || amount.startsWith('-');
 
 /** The word of a row that was called off, went back or is not invoiced; '' for every other. */
-export function cancelledIn(grid: SheetGrid): (row: number, line: MappedLine) => string {
+export function cancelledIn(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+): (row: number, line: MappedLine) => string {
+  const signAt = signOfRows(grid, headerRows);
   const wordAt = oncePerCell(grid, (text) => (says(text.trim()) ? text.trim() : ''));
   return (row, line) => {
     for (let column = 0; column < grid.width; column++) {
@@ -26,6 +31,7 @@ export function cancelledIn(grid: SheetGrid): (row: number, line: MappedLine) =>
       const word = wordAt(row, column);
       if (word !== '' && !(RETURNED.test(word) && isNegative(line))) return word;
     }
-    return '';
+    const sign = signAt(row);
+    return sign === null || (sign.isBack && isNegative(line)) ? '' : sign.text;
   };
 }

@@ -102,7 +102,7 @@ class RowReader {
     this.#section = this.#sections.section;
     this.#totals = new TotalsReader(grid, this.#section);
     this.#titles = new GroupTitles(grid, this.#section);
-    this.#cancelled = cancelledIn(grid);
+    this.#cancelled = cancelledIn(grid, mapping.headerRows);
     this.#defaultName = mapping.defaultName.trim();
   }
 
