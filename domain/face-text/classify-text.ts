@@ -20,7 +20,8 @@ export const isBody = (text: string): boolean =>
   !BANK.test(text) && (isBodyName(text) || LATIN_COMPANY.test(text));
 export const isBank = (text: string): boolean => BANK.test(text);
 
-const LIST_MARK = /^\s*(?:\(?\d{1,3}[.)、](?!\d)|[①-⑳]|[-•·*]\s)\s*/;
+const LIST_MARK =
+  /^\s*(?:[一二三四五六七八九十]{1,3}[、.](?=\s?\p{L})|\([一二三四五六七八九十]{1,3}\)|\d\uFE0F?\u20E3|\(?\d{1,3}[.)、](?!\d)|[①-⑳]|[-•·*]\s)\s*/u;
 /** The length of `1、`, `②` at the beginning of a line. */
 export const listMark = (line: string): number => LIST_MARK.exec(line)?.[0].length ?? 0;
 
@@ -32,12 +33,12 @@ const withoutEdges = (text: string): string =>
     ? text.slice(1)
     : SHORT_NAMED.test(text)
       ? text
-      : text.replace(/^[)\]】*×=+、]+/, '')
+      : text.replace(/^[)\]】*×=+、/]+/, '')
   ).replace(/[([【*×=+、-]+$|(?<=\p{Script=Han})[xX]$/u, '');
 
 /** What people say of an invoice, a sum or a time that is no name of anything: (大写), 其中, 金额, 一共三样, 小规模, 2024年, 无税号, 不要超过1000元. */
 const NO_NAME =
-  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计|总共|一共)\)?|其中|(?:本|此|这)次|(?:[一二三四五六七八九十]{1,2}|\d{1,2}|[上本这下]个?)月份?|[^\d]{0,12}(?:[对看开][一个]?下|如下|[送拿发]的货|对账?)|(?:含税|不含税)?(?:金额|单价|总价|价格|数量|税额|税金|税率)|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|(?:一共|总共|共)?开?[一二两三四五六七八九十\d]{1,3}[样项种笔]|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|税[率点].*|每[箱盒包袋件桶瓶筐车套卷捆]|美[元金]|欧元|日[元圆]|[港台]币|[港澳加韩]元|英镑|买了|个人|自然人|不对|更正|错了|写错了|(?:应该?|改)(?:是|为|成)|是|先开.{0,4}|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/u;
+  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计|总共|一共)\)?|其中|(?:本|此|这)次|(?:[一二三四五六七八九十]{1,2}|\d{1,2}|[上本这下]个?)月份?|[^\d]{0,12}(?:[对看开][一个]?下|如下|[送拿发]的货|对账?)|(?:含税|不含税)?(?:金额|单价|总价|价格|数量|税额|税金|税率)|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|(?:一共|总共|共)?开?[一二两三四五六七八九十\d]{1,3}[样项种笔]|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|税[率点].*|每[箱盒包袋件桶瓶筐车套卷捆]|美[元金]|欧元|日[元圆]|[港台]币|[港澳加韩]元|英镑|买了|(?:[先暂]时?)?不(?:用|要|需要?)?开票?|已(?:经)?开(?:过|了|票)?|按(?:实际|合同|约定)(?:数量|金额)?(?:开具?|结算?)?|@.{1,12}|不是|(?:已经?|刚|我|钱)?(?:转账|打款|汇款|转过去)了?|(?:转|付|打)?给[您你]们?了?|个人|自然人|不对|更正|错了|写错了|(?:应该?|改)(?:是|为|成)|是|先开.{0,4}|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/u;
 /** 40*40*2 */
 const SIZES = /^\d{1,5}(?:\.\d{1,3})?(?:[*×xX]\d{1,5}(?:\.\d{1,3})?){2,3}(?:mm|cm|m)?$/;
 /** 300(已付): a sum with a note. */
@@ -143,6 +144,7 @@ const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, st
   ],
   [PAID_SUM, 'goodsName', 0.3, PAID],
   [/^(?:减|立减|满减|优惠|抵扣|扣减|折让)\d/, 'spec', 0.3, '像优惠的金额，请核对'],
+  [/^\((?:原价?|已开)\d/, 'spec', 0.3, '像原价或已开的金额，请核对'],
   // 3299优惠300实付2999
   [/\d.*(?:优惠|实[付收]|[立再]减|折后)\d/, 'spec', 0.3, '像优惠的金额，请核对'],
   [/^\d{1,6}(?:\.\d{1,3})?\p{Script=Han}{1,2}$/u, 'spec', 0.4, '可能是数量和单位，请核对'],
@@ -158,8 +160,13 @@ const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, st
   [TAKEN_OFF, 'goodsName', 0.3, PAID],
 ];
 
+const namesNothing = (text: string, bare: string): boolean =>
+  !/\p{L}/u.test(bare) ||
+  (bare.length < 2 && !isShortGoods(text)) ||
+  (bare !== text && NO_NAME.test(bare));
+
 function goodsText(text: string, bare: string, from: number): readonly Piece[] {
-  if (!/\p{L}/u.test(bare) || (bare.length < 2 && !isShortGoods(text))) return [];
+  if (namesNothing(text, bare)) return [];
   const place = { from, to: from + bare.length, labelled: false, value: cleanText(bare) };
   if (bare !== text && (isBody(bare) || isBank(bare)))
     return [{ ...place, field: isBank(bare) ? 'bank' : 'name', score: 0.7, reason: '像单位名称' }];

@@ -80,3 +80,30 @@ export function nameOf(fields: Fields): void {
   fields.name = { ...fields.spec, score: 0.45, reason: '像商品名称' };
   delete fields.spec;
 }
+
+const OR_NAME = '后面的文字可能是规格，也可能是另一种商品，请核对';
+
+/** 防火门 FM1021 甲级: directly behind what they are like, it may be that, too. */
+export function goesOnSpec(fields: Fields, { from, to, value }: Piece, plain: string): boolean {
+  const { name, spec } = fields;
+  if (spec === undefined || name === undefined || spec.from < name.to) return false;
+  if (/[*×]/.test(spec.value) || !/^ ?$/.test(plain.slice(spec.to, from))) return false;
+  fields.spec = { ...unsure(spec, OR_NAME), to, value: `${spec.value} ${value}` };
+  return true;
+}
+
+/** What sizes and weights of one piece are given in. */
+export const MEASURES: ReadonlySet<string> = new Set([
+  ...['米', 'M', '厘米', '毫米', 'CM', 'MM', '公里', '平方米', '千克', '公斤', 'KG', '克', 'G', '斤'],
+  ...['吨', 'T', '升', '毫升', 'L', 'ML', '芯', '度'],
+]);
+/** Those of which few are counted. */
+const SIZES: ReadonlySet<string> = new Set(['G', 'M', 'L', 'ML', 'MM', 'CM', '克', '毫升', '毫米', '度']);
+
+/** 3M 口罩 10个: before a count of something else it is what they are like, wherever that stands in the line. */
+export function isSize({ unit, price, amount }: Fields, piece: Piece, plain: string): boolean {
+  const own = /\p{L}+$/u.exec(plain.slice(piece.from, piece.to))?.[0] ?? '';
+  if (unit === undefined || price !== undefined || amount !== undefined) return false;
+  if (piece.labelled || own === '') return false;
+  return SIZES.has(unit.value.toUpperCase()) && !MEASURES.has(own.toUpperCase());
+}

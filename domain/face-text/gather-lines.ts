@@ -1,6 +1,17 @@
 import { readNumber } from '../money/read-number.ts';
 import { PAID } from './classify-text.ts';
-import { doubtPaid, endsInProduct, fresh, hasNumbers, nameOf, stuckProduct, stuckSum } from './draft-line.ts';
+import {
+  doubtPaid,
+  endsInProduct,
+  fresh,
+  goesOnSpec,
+  hasNumbers,
+  isSize,
+  MEASURES,
+  nameOf,
+  stuckProduct,
+  stuckSum,
+} from './draft-line.ts';
 import type { Found, FoundLine } from './found.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { COUNT_LEADS, LEADS, SUM_LEADS } from './read-products.ts';
@@ -22,12 +33,6 @@ const BEFORE_TOTAL = /^ *(?:(?:合计|共计|总计|一共|总共|共)[ :]*)?$/;
 
 const OTHER_UNIT = '单价的单位与数量的不同，请核对';
 const PACKED = '写了两个数量，前一个像包装规格，请核对';
-/** What sizes and weights of one piece are given in. */
-const MEASURES: ReadonlySet<string> = new Set([
-  ...['米', 'M', '厘米', '毫米', 'CM', 'MM', '公里', '平方米', '千克', '公斤', 'KG', '克', 'G', '斤'],
-  ...['吨', 'T', '升', '毫升', 'L', 'ML', '芯', '度'],
-]);
-
 export interface Gathered {
   readonly lines: readonly FoundLine[];
   /** Names without a number. */
@@ -138,7 +143,7 @@ class LineGatherer {
     } else if (together && !this.#draft.labelled && !endsInProduct(name) && this.#touches(name, piece)) {
       const joined = { ...name, to: piece.to, value: `${name.value} ${piece.value}` };
       fields.name = { ...joined, score: Math.min(name.score, piece.score, 0.6) };
-    } else if (!this.#draft.labelled) {
+    } else if (!this.#draft.labelled && !goesOnSpec(this.#draft.fields, piece, this.#plain)) {
       this.#close();
       this.#setName(piece);
     }
@@ -199,8 +204,10 @@ class LineGatherer {
   #measured(piece: Piece): boolean {
     const { fields, last } = this.#draft;
     const { quantity, unit, spec } = fields;
-    if (quantity === undefined || unit === undefined || !this.#recounts(piece, last)) return false;
-    const isMeasure = MEASURES.has(unit.value.toUpperCase());
+    if (quantity === undefined || unit === undefined) return false;
+    const isFar = !this.#recounts(piece, last);
+    if (isFar && !(this.#sameLine(piece) && isSize(fields, piece, this.#plain))) return false;
+    const isMeasure = !isFar && MEASURES.has(unit.value.toUpperCase());
     const { from } = quantity;
     const text = this.#plain.slice(from, unit.to);
     const joined = spec !== undefined && from - spec.to <= 2;

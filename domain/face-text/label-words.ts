@@ -160,6 +160,7 @@ const MORE_GOODS: readonly LabelRow[] = [
     field: 'goods.amount',
     words: '合同金额 付款金额 应付金额 结算金额 开票金额 发票金额 开票额 不含税额 含税额 价格合计',
   },
+  { field: 'goods.price', words: '均价' },
   { field: 'goods.quantity', words: '购买数量 采购数量 订购数量 订货数量 开票数量' },
   { field: 'goods.taxRate', words: '开票税率 税率 税点' },
 ];

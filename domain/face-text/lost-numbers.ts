@@ -1,3 +1,4 @@
+import { isTaxRate } from '../codes/tax-rates.ts';
 import type { FaceText, Found, FoundLine, LostNumber } from './found.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { readMoney } from './read-values.ts';
@@ -8,7 +9,10 @@ const NUMBERS =
 
 /** Any other number, unless something around it says that it is a code, a date, a place, a size or of the invoice itself. */
 const LOOSE =
-  /(?<![\w.*×/#@§]|[\w\p{Script=Han}]-|\d,|第)\d(?:[\d,]{0,11}\d)?(?:\.\d{1,4})?(?:[*×xX]\d+(?:\.\d+)?)*(?![\w-]|[.,/]\d| ?(?:%|个?税?点|[年月日号楼室层栋幢座弄巷路期次样项种笔点时分级位度季]|单元|车间|工作日|小时|天[内后前]|[张份](?:发?票|$|[ ,;。]))|[.、)](?=\s?\p{L}))/gu;
+  /(?<![\w.*×/#@§]|[\w\p{Script=Han}]-|\d,|第)\d(?:[\d,]{0,11}\d)?(?:\.\d{1,4})?(?:[*×xX]\d+(?:\.\d+)?)*(?![\w\uFE0F\u20E3]|(?<=\d\.\d{1,2})-\d{1,2}\.\d|-[A-Za-z]|-\d{1,4}[年月日号楼室层期-]|[./]\d| ?(?:%|个?税?点|[年月日号楼室层栋幢座弄巷路期次样项种笔点时分级位度季]|单元|车间|工作日|小时|天[内后前]|[张份](?:发?票|$|[ ,;。]))|[.、)](?=\s?\p{L}))/gu;
+
+/** A rate; what is no rate of a tax is a share of something. */
+const PERCENT = /(?<![\d.])(?<percent>\d{1,2}(?:\.\d)?) ?%/g;
 
 /** What stands before numbers that are none of goods, or that the lines were held against. */
 const NOT_OF_GOODS =
@@ -16,7 +20,7 @@ const NOT_OF_GOODS =
 /** Telephones, accounts, and numbers that begin with 0 and have no decimals. */
 const CODE = /^(?:\d{9,}|0\d+)$/;
 /** 2024, beside which nothing says what it is. */
-const YEAR = /^(?:19|20)\d\d$/;
+const YEAR = /^(?:19\d\d|20(?!00)[0-4]\d)$/;
 const NEAR = 8;
 /** Words before a number, by which it is found in the message. */
 const WORDS = /[^\d\s,;:。、!?]{0,8}$/;
@@ -70,6 +74,7 @@ export function lostNumbers(face: Read, { plain, rest, pieces }: ReadFrom): read
   for (const { from, to } of founds) taken.fill(1, from, to);
   // What is told again is not lost.
   const told = new Set([face, ...face.others].flatMap(({ lines }) => numbersOf(lines)));
+  const knownRates = new Set(founds.map(({ value }) => Number(value)));
   const isOpen = ({ text, index, value }: Told): boolean => {
     const isTaken = taken.subarray(index, index + text.length).includes(1) || told.has(value);
     const before = plain.slice(Math.max(0, index - NEAR), index);
@@ -79,9 +84,12 @@ export function lostNumbers(face: Read, { plain, rest, pieces }: ReadFrom): read
   for (const { index, text } of sums) taken.fill(1, index, index + text.length);
   for (const { field, from, to } of pieces) if (OWN.has(field)) taken.fill(1, from, to);
   const loose = toldIn(rest.slice(0, end), LOOSE).filter((each) => !CODE.test(each.text) && isOpen(each));
+  const rates = toldIn(rest.slice(0, end), PERCENT).filter(
+    (each) => isOpen(each) && isTaxRate(each.value * 100) && !knownRates.has(each.value / 100),
+  );
   return placedIn(
     plain,
-    [...sums, ...loose].sort((one, other) => one.index - other.index),
+    [...sums, ...loose, ...rates].sort((one, other) => one.index - other.index),
   );
 }
 
@@ -92,9 +100,9 @@ interface Told {
 }
 
 const toldIn = (text: string, numbers: RegExp): readonly Told[] =>
-  [...text.matchAll(numbers)].map(({ 0: all, index, groups: { signed, worded, bare } = {} }) => ({
+  [...text.matchAll(numbers)].map(({ 0: all, index, groups: { signed, worded, bare, percent } = {} }) => ({
     ...{ text: all, index },
-    value: Number(readMoney((signed ?? worded ?? bare ?? all).replace('多', '')) ?? NaN),
+    value: Number(readMoney((signed ?? worded ?? bare ?? percent ?? all).replace('多', '')) ?? NaN),
   }));
 
 /** Each with the words before it and its line of the message. */

@@ -30,12 +30,16 @@ export const isSureTaxId = (code: string): boolean =>
 
 /** A rate as people write it: `6%`, `6个点`, `税率6`, `免税`; one that nobody may charge is unsure. */
 export function readMessageRate(text: string): Read | null {
+  const word = /免税|不征税|零税率/.exec(text)?.[0];
   const rate = readRateCell(
-    text
-      .replace(/^(?:[不未]?含|另?加收?)?(?:增值税|税[率点]?)?[是为:]? ?(?=[\d百一二三五六九十])/, '')
-      .replace(/^税[率点][是为:]? ?(?=\D)/, '')
-      .replace(/^.*?(?=\d|免|不|零)/, '')
-      .replace(/的?(?:税率|增值税|(?<![免征])税)$|的$/, ''),
+    word ??
+      text
+        // 含税13点
+        .replace(/(?<=税\D{0,2}\d{1,2}) ?点$/, '%')
+        .replace(/^(?:[不未]?含|另?加收?)?(?:增值税|税[率点]?)?[是为:]? ?(?=[\d百一二三五六九十])/, '')
+        .replace(/^税[率点][是为:]? ?(?=\D)/, '')
+        .replace(/^.*?(?=\d|免|不|零)/, '')
+        .replace(/的?(?:税率|增值税|(?<![免征])税)$|的$/, ''),
   );
   if (rate.bp < 0) return null;
   const legal = isTaxRate(rate.bp);

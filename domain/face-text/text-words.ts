@@ -107,7 +107,7 @@ const ADDRESS_DOOR = /[路街道巷弄村镇园区]|\d+号|\d+室|大厦|广场/
 const ADDRESS_TAIL =
   /^[\dA-Za-z#-]{1,10}(?:号楼|[号室楼层栋幢座单元铺]).{0,30}$|^[^\s]{1,20}(?:大厦|广场|[\dA-Z]+[室号楼层栋幢座])$/;
 /** 服务费 of a road is no address. */
-const NO_ADDRESS = /[费款]$|服务$|工程$/;
+const NO_ADDRESS = /[费款]$|(?:服务|工程|会议室|维[保修护]|租赁|保洁|清洗|安装|改造|装修|施工|检测)$/;
 
 export const isAddress = (text: string): boolean =>
   text.length >= 5 &&
@@ -117,7 +117,7 @@ export const isAddress = (text: string): boolean =>
   ADDRESS_DOOR.test(text) &&
   !NO_ADDRESS.test(text);
 /** 3幢201室 behind a street. */
-export const isAddressTail = (text: string): boolean => ADDRESS_TAIL.test(text);
+export const isAddressTail = (text: string): boolean => ADDRESS_TAIL.test(text) && !NO_ADDRESS.test(text);
 
 /** What people say around what they want, longest first; none of it is a name of anything. */
 const FILLERS = [
@@ -156,7 +156,17 @@ const FILLERS = [
     '今天',
     '明天',
   ],
-  ...['开票信息如下', '开票信息', '开票资料如下', '开票资料', '信息如下', '如下', '以下', '发票信息', '资料'],
+  ...[
+    '开票信息如下',
+    '开票信息',
+    '开票资料如下',
+    '开票资料',
+    '信息如下',
+    '如下',
+    '以下',
+    '发票信息',
+    '资料(?!费)',
+  ],
   ...[
     '开具一张',
     '开一张',
@@ -176,6 +186,7 @@ const FILLERS = [
   ...[
     '按照',
     '内容是',
+    '内容写',
     '内容为',
     '内容',
     '大约',
@@ -203,13 +214,16 @@ const FILLERS = [
     '呢',
   ],
 ].sort((a, b) => b.length - a.length);
-const FILLER_AROUND = new RegExp(`^(?:${FILLERS.join('|')})+|(?:占|${FILLERS.join('|')})+$`, 'g');
+const FILLER_AROUND = new RegExp(
+  `^(?:${FILLERS.join('|')})+|(?:占|一共|(?<!公)共|${FILLERS.join('|')})+$`,
+  'g',
+);
 
 export const withoutFillers = (text: string): string => text.replace(FILLER_AROUND, '');
 
 /** Goods whose whole name is one character: metals, building materials, food and cloth as invoices name them. DOMAIN A6 */
 const SHORT_GOODS = new Set(
-  '砂沙石土泥灰砖瓦煤炭油漆胶盐糖醋米面粉茶酒烟水冰电汽肉鱼虾蟹鸡鸭鹅蛋奶梨桃李杏枣橙橘柑柚瓜姜蒜葱菜豆花草树竹木纱线棉麻毛皮布纸笔书钉铁钢铜铝锌锡铅',
+  '砂沙石土泥灰砖瓦煤炭油漆胶盐糖醋米面粉茶酒烟水冰电汽肉鱼虾蟹鸡鸭鹅蛋奶梨桃李杏枣橙橘柑柚瓜姜蒜葱菜豆花草树竹木纱线棉麻毛皮布纸笔书钉铁钢铜铝锌锡铅灯门窗锅碗床椅柜泵阀管药',
 );
 export const isShortGoods = (text: string): boolean => SHORT_GOODS.has(text);
 

@@ -50,8 +50,8 @@ export const UNIT_WORDS: readonly string[] = [...UNITS, ...MORE_UNITS]
 
 /** Units that people call by several names. */
 const ALIASES: readonly (readonly string[])[] = [
-  ['方', '立方', '立方米', 'M3', '㎥'],
-  ['平米', '平方米', 'M2', '㎡'],
+  ['方', '立方', '立方米', 'M3', 'M³', '㎥'],
+  ['平米', '平方米', 'M2', 'M²', '㎡'],
   ['千克', '公斤', 'KG', '㎏'],
   ['吨', 'T'],
   ['月', '个月'],

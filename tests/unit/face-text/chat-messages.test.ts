@@ -5,6 +5,7 @@ import { readCapitals } from '../../../domain/face-text/read-capitals.ts';
 import { readFaceText } from '../../../domain/face-text/read-face-text.ts';
 import { chineseAmount } from '../../../domain/money/chinese-amount.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
+import { BESIDE_MESSAGES } from './beside-messages.ts';
 import { CHAT_MESSAGES } from './chat-messages.ts';
 import { LIST_MESSAGES } from './list-messages.ts';
 import { MARKET_MESSAGES } from './market-messages.ts';
@@ -44,6 +45,7 @@ it.each([
   ...WHOLE_MESSAGES,
   ...LIST_MESSAGES,
   ...SIDE_MESSAGES,
+  ...BESIDE_MESSAGES,
 ])('%s', (message, expected) => {
   expect(told(message)).toEqual(expected);
 });
