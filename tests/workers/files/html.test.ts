@@ -78,6 +78,45 @@ it.each([
   ]);
 });
 
+const HEAD = '<tr><td>品名<td>数量<td>单价<td>金额</tr>';
+
+it('numbers are as exact as the file has them, and dates and percentages as they are shown', async () => {
+  const cells = [
+    '<td x:num="10.5">11',
+    '<td x:num="2.0049999999999999">¥2.00',
+    '<td sdval="1234.567">1,234.57',
+    '<td x:num="45000">2023/3/15',
+    '<td x:num="0.13">13%',
+    '<td x:num>21',
+    '<td x:num="99">7',
+  ];
+  const page = `<table>${HEAD}<tr><td>螺丝${cells.join('')}</tr></table>`;
+  const { tables } = await tablesOf('a.xls', utf8(page));
+  expect(tables[0]?.[1]).toEqual(['螺丝', '10.5', '¥2.005', '1234.567', '2023/3/15', '13%', '21', '7']);
+});
+
+it('goods in a table that another lays out are a table; one in a cell of goods is text', async () => {
+  const goods = `<table>${HEAD}<tr><td>螺丝<td>10<td>2<td>20</tr></table>`;
+  const page = `<table><tr><td>送货单</td></tr><tr><td><table><tr><td>${goods}</td></tr></table></td></tr></table>`;
+  expect(await tablesOf('a.xls', utf8(page))).toMatchObject({
+    tables: [
+      [
+        ['品名', '数量', '单价', '金额'],
+        ['螺丝', '10', '2', '20'],
+      ],
+    ],
+    text: '送货单',
+  });
+  const spec = '<table><tr><td>M8</td></tr></table>';
+  const inner = `<table>${HEAD}<tr><td>螺丝${spec}<td>10<td>2<td>20</tr></table>`;
+  expect((await tablesOf('a.xls', utf8(inner))).tables).toEqual([
+    [
+      ['品名', '数量', '单价', '金额'],
+      ['螺丝 M8', '10', '2', '20'],
+    ],
+  ]);
+});
+
 it('a page without a table is text, one without anything is refused', async () => {
   expect((await tablesOf('a.doc', utf8('<html><body>你好<script>x()</script></body></html>'))).text).toBe(
     '你好',

@@ -53,6 +53,8 @@ export interface TableSink {
   row: (cells: readonly SeenCell[]) => void;
   /** A row that is not shown; passed over where nobody takes it. */
   hiddenRow?: (cells: readonly SeenCell[]) => void;
+  /** What a cell says instead of the text that it shows. */
+  textOf?: (shown: string, attributes: Attributes) => string;
   /** Text around the tables, in pieces; lines end with U+2028. */
   text: (text: string) => void;
 }
@@ -163,8 +165,9 @@ class TableReader {
     const isCrossedOut = isStruck('', attributes);
     const struck = this.#cell.struck || (isCrossedOut && text !== '');
     this.#cell = null;
+    const shown = cellText(text);
     this.#grid.cell({
-      text: isCrossedOut ? '' : cellText(text),
+      text: isCrossedOut ? '' : (this.#sink.textOf?.(shown, attributes) ?? shown),
       struck,
       hidden: isHidden(attributes),
       columns: span(attributes['colspan']),
