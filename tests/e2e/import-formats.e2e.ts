@@ -35,6 +35,14 @@ const THREE = cells([0, 2000, 3000, 4000]);
 test('goods of Word documents are imported, those of csv by a button of their own', async ({ page }) => {
   const filling = await FillingPage.signedIn(page, suikai.url);
   await filling.importFile(put('报价.docx', docxBytes(table(GOODS.map((texts) => row(texts))))), 1);
+  // The keyboard is in the first of the lines: there they are taken back.
+  await expect(page.getByRole('textbox', { name: '第1行 商品名称' })).toBeFocused();
+  const undo = page.getByRole('status', { name: '通知' }).getByRole('button', { name: '撤销' });
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(undo).toBeHidden();
+  await page.keyboard.press('Control+y');
+  await expect(filling.count(1)).toBeVisible();
   await filling.button('导入商品').first().click();
   const dialog = filling.dialog(/导入商品/);
   const pick = dialog.locator('input[type=file]');

@@ -7,6 +7,7 @@ import { ok } from '../../domain/kernel/result.ts';
 import { GoodsImportDialog } from '../../src/features/goods-import/GoodsImportDialog.tsx';
 import type { FileText } from '../../src/features/goods-import/file-text.ts';
 import type { OnImport } from '../../src/features/goods-import/useGoodsImport.ts';
+import type { DoneImport } from '../../src/features/goods-import/useTaken.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
@@ -17,6 +18,7 @@ export const USER = { tenantId: 't', userId: 'mounted-import' };
 export class MountedImport {
   taken: { columns: LineColumns; taxInclusive: boolean; mode: string } | null = null;
   readonly onClose = vi.fn();
+  readonly onTaken = vi.fn<(done: DoneImport) => void>();
   readonly onText = vi.fn<(text: FileText) => void>();
   readonly #root: Root;
 
@@ -44,6 +46,7 @@ export class MountedImport {
               existing={existing}
               place={{ diskType: 'creditBox', invoiceKind: 'digitalOrdinary', rowCap: 2000, buyer }}
               onImport={onImport}
+              onTaken={this.onTaken}
               user={USER}
               onText={this.onText}
               onClose={this.onClose}

@@ -30,6 +30,8 @@ interface Props extends PropsWithChildren {
   /** Opens the draft box: the bureau's batch workbook is many invoices, not goods of this one. DOMAIN A6 */
   readonly onDrafts?: (() => void) | undefined;
   readonly client: LedgerClient;
+  /** Goes on in a line of the invoice. */
+  readonly onLine: (row: number) => void;
 }
 
 /** The page that takes dropped files, and the dialog above it. */

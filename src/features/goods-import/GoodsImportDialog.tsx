@@ -27,6 +27,7 @@ import { PickFile } from './PickFile.tsx';
 import type { RecordsUser } from './useParseRecords.ts';
 import { useGoodsImport, type GoodsImport, type OnImport } from './useGoodsImport.ts';
 import type { ImportRequest } from './useImportRequest.ts';
+import type { DoneImport } from './useTaken.ts';
 
 const useStyles = makeStyles({
   small: { maxWidth: '520px' },
@@ -43,6 +44,7 @@ export interface ImportProps {
   /** The invoice the lines are for. */
   readonly place?: ImportPlace | undefined;
   readonly onImport: OnImport;
+  readonly onTaken: (done: DoneImport) => void;
   /** Whose files are kept for another reading. */
   readonly user: RecordsUser;
   /** Reads what a file says beside its table into the face. */

@@ -2,20 +2,24 @@ import { useEffect } from 'react';
 import { GoodsImportDialog, type ImportProps } from './GoodsImportDialog.tsx';
 import { LineSourceDialog } from './LineSourceDialog.tsx';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { useTaken } from './useTaken.ts';
 
-interface Props extends Omit<ImportProps, 'onImport'> {
+interface Props extends Omit<ImportProps, 'onImport' | 'onTaken'> {
   readonly client: LedgerClient;
+  /** Goes on in a line of the invoice. */
+  readonly onLine: (row: number) => void;
 }
 
 /** The import, or where a line of an earlier one came from. */
-export function ImportDialogs({ client, ...props }: Props) {
+export function ImportDialogs({ client, onLine, ...props }: Props) {
   const { asked, user, onClose } = props;
   const picks = asked.file === null && asked.row === undefined;
+  const onTaken = useTaken(client, onLine);
   useEffect(() => {
     if (picks) client.expectLines();
   }, [client, picks]);
   return asked.row === undefined ? (
-    <GoodsImportDialog {...props} onImport={(lines) => client.importLines(lines)} />
+    <GoodsImportDialog {...props} onImport={(lines) => client.importLines(lines)} onTaken={onTaken} />
   ) : (
     <LineSourceDialog client={client} row={asked.row} user={user} onClose={onClose} />
   );

@@ -26,6 +26,7 @@ import { useKeptFiles } from './useKeptFiles.ts';
 import { useMappingTrial, type Run } from './useMappingTrial.ts';
 import { useOpenedWorkbook } from './useOpenedWorkbook.ts';
 import type { RecordsUser } from './useParseRecords.ts';
+import type { DoneImport } from './useTaken.ts';
 
 export interface ImportedLines {
   readonly columns: LineColumns;
@@ -43,6 +44,7 @@ interface Options {
   readonly existing: number;
   readonly place?: ImportPlace | undefined;
   readonly onImport: OnImport;
+  readonly onTaken: (done: DoneImport) => void;
   readonly user: RecordsUser;
   /** Reads what a file says beside its table into the face. M307 */
   readonly onText: (text: FileText) => void;
@@ -71,6 +73,7 @@ export function useGoodsImport({
   existing,
   place,
   onImport,
+  onTaken,
   user,
   onText,
   onDrafts,
@@ -184,13 +187,12 @@ export function useGoodsImport({
     void noteResult(user, plan.book.mark, { result: `已导入${String(taken.imported)}条`, sheets: names });
     onClose();
     const rows = taken.imported + (mode === 'append' ? existing : 0);
-    toast(
-      importNotice(
-        taken,
-        rowNotices(rows, place),
-        sheets.some(({ cut }) => cut),
-      ),
-    );
+    const cut = sheets.some((sheet) => sheet.cut);
+    onTaken({
+      told: importNotice(taken, rowNotices(rows, place), cut),
+      imported: taken.imported,
+      isLast: beside.current === '',
+    });
     if (lost !== '') toast(lost, 'warning');
     if (beside.current !== '') onText({ text: beside.current, withGoods: false });
   };

@@ -183,6 +183,7 @@ export function FillingForm(props: Props) {
       user={store.session}
       onText={setFileText}
       onDrafts={props.onDrafts}
+      onLine={(row) => goods.current?.goTo(row, 'name')}
     >
       <FormNotices
         draft={draft}
