@@ -34,7 +34,7 @@ const CHANGES: readonly (readonly [key: keyof CleanUp, value: string, ...changes
     skipping(/\.(unreadable|error)$|^import\.discountRate\.outside$/, '有无法识别的内容'),
   ],
   ['cancelled', 'skip', skipping(/^import\.name\.cancelled$/, '写明已取消')],
-  ['belowTotal', 'skip', skipping(/^import\.name\.(belowTotal|payment)$/, BELOW_TOTAL)],
+  ['belowTotal', 'skip', skipping(/^import\.name\.(belowTotal|payment|foot)$/, BELOW_TOTAL)],
   ['twice', 'parts', skipping(/^import\.amount\.twice$/, '小计')],
   [
     'carried',

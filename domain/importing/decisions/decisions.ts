@@ -162,7 +162,7 @@ export const DECISIONS: readonly Decision[] = [
       ['keep', '照样导入'],
       ['skip', '不导入'],
     ],
-    findings: /^import\.name\.(belowTotal|payment)$/,
+    findings: /^import\.name\.(belowTotal|payment|foot)$/,
   },
   {
     key: 'twice',

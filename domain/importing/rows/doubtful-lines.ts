@@ -1,6 +1,7 @@
 import { parseDecimal } from '../../money/scaled.ts';
 import type { FieldColumns } from '../columns/field-columns.ts';
 import type { LineFinding, MappedLine, TargetField } from '../mapping.ts';
+import { isFootName } from './foot-words.ts';
 import { isOfPayment } from './skip-row.ts';
 
 interface Doubt {
@@ -36,6 +37,17 @@ const DOUBTS: readonly Doubt[] = [
     holds: ({ name, quantity, price, amount }) =>
       quantity + price === '' && !amount.startsWith('-') && isOfPayment(name),
     zh: '像付款、余款或扣款，已作为商品导入，请核对',
+  },
+  {
+    code: 'import.name.foot',
+    field: 'name',
+    holds: ({ name, spec, quantity, amount, price }) =>
+      spec === '' &&
+      quantity === '' &&
+      !(amount + price).startsWith('-') &&
+      !isOfPayment(name) &&
+      isFootName(name),
+    zh: '像表尾的合计、税、优惠或付款，已作为商品导入，请核对',
   },
   {
     code: 'import.amount.negative',

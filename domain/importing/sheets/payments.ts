@@ -52,7 +52,11 @@ export function withPaymentsTold(rows: ReadRows, grid: SheetGrid, headerRows: re
     const message = `第${String(rowOf(line))}行“${line.name.slice(0, 20)}”${why}，已作为商品导入，请核对`;
     return [{ code: CODE, line: at, field: 'name', message }];
   });
-  return found.length === 0 ? rows : { ...rows, findings: [...rows.findings, ...found] };
+  if (found.length === 0) return rows;
+  // What is surely said of a line needs no guess beside it.
+  const sure = new Set(found.map(({ line }) => line));
+  const others = rows.findings.filter(({ code, line }) => code !== 'import.name.foot' || !sure.has(line));
+  return { ...rows, findings: [...others, ...found] };
 }
 
 /** What is said of a table that is left out because it is no goods. */
