@@ -59,6 +59,24 @@ describe('the mapping of a table', () => {
     await shows('商品名称', ['建材', '急', '建材']);
   });
 
+  it('of goods known by their type alone, it is taken for their name until they are given one (M306)', async () => {
+    const rows = [
+      ['型号', '数量', '单价'],
+      ['DN50', 2, 30],
+      ['DN80', 1, 45],
+    ];
+    await mounted.open(fileOf([{ rows }]));
+    await shows('商品名称', ['DN50', 'DN80']);
+    await expect.element(column('型号')).toHaveValue('name');
+    await userEvent.selectOptions(column('型号'), 'spec');
+    await says('未匹配到商品名称列，请指定商品名称列或填写默认商品名称');
+    await expect.element(page.getByRole('button', { name: '确认导入' })).toBeDisabled();
+    await page.getByLabelText('默认商品名称').fill('阀门');
+    await shows('商品名称', ['阀门', '阀门']);
+    await shows('规格型号', ['DN50', 'DN80']);
+    await expect.element(page.getByRole('button', { name: '确认导入' })).toBeEnabled();
+  });
+
   it('header rows are chosen by their numbers, too', async () => {
     await mounted.open(fileOf([NOTE]));
     await says('将导入 3 条商品');

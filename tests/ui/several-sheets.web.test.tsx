@@ -179,3 +179,21 @@ it('a sheet that sums up the others is told, and left out at a press', async () 
   await says('将导入 4 条商品');
   await expect.element(box('汇总')).not.toBeChecked();
 });
+
+it('a plan of payments among goods is told, and left out at a press', async () => {
+  const plan = {
+    name: '付款计划',
+    rows: [
+      ['付款阶段', '付款金额'],
+      ['预付款', 6],
+      ['尾款', 9],
+    ],
+  };
+  await mounted.open(fileOf([JAN, plan]));
+  await says('将导入 3 条商品');
+  await box('付款计划').click();
+  await says('工作表“付款计划”像付款计划（预付款、尾款），可能与商品重复，请核对');
+  await button('不导入“付款计划”').click();
+  await says('将导入 3 条商品');
+  await expect.element(box('付款计划')).not.toBeChecked();
+});

@@ -2,6 +2,7 @@ import { MAX_LINES, type LineColumns } from '../../domain/goods/columns.ts';
 import { appendLines } from '../../domain/goods/lines.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import type { LinesFrom } from '../../domain/importing/lines/lines-of-rows.ts';
+import { arePayments, planText } from '../../domain/importing/sheets/payments.ts';
 import type { ReadRows } from '../../domain/importing/rows/read-rows.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
 import type { OutputOf } from '../contract/define-task.ts';
@@ -133,23 +134,34 @@ export async function mapChosen(
   });
 }
 
-/** Sheets whose goods are imported with others already. */
+/** Sheets whose goods are imported with others already, or that only say when others are paid. */
 async function repeatsOf(
   chosen: readonly ChosenSheet[],
   parts: readonly Part[],
 ): Promise<readonly SheetRepeat[]> {
-  const goods = chosen.flatMap(({ sheet: { name, hidden }, mapping: { sheet, taxInclusive } }, at) => {
+  const all = chosen.flatMap(({ sheet: { name, hidden, grid }, mapping }, at) => {
     const { columns, lines } = parts[at] ?? NOTHING;
-    return columns === null ? [] : [{ sheet, name, hidden, taxInclusive, columns, lines }];
+    if (columns === null) return [];
+    const isPlan = arePayments(lines, grid, mapping.headerRows);
+    return [{ ...mapping, name, hidden, columns, lines, isPlan }];
   });
+  const real = all.filter(({ isPlan }) => !isPlan);
+  // A plan alone may be what is to be invoiced.
+  const goods = real.length === 0 ? all : real;
+  const plans = all.filter((one) => !goods.includes(one));
+  const told = plans.map(({ name, lines, sheet }) => ({
+    text: planText(name, lines, true),
+    sheets: [sheet],
+  }));
   const { relatedSheets, relationText } = await import('../../domain/importing/sheets/related-sheets.ts');
-  return relatedSheets(goods).map((relation) => {
+  const related = relatedSheets(goods).map((relation) => {
     const { kind, sheet, others } = relation;
     // A sum that was chosen is imported.
     const text = relationText(kind === 'sum' ? { ...relation, kind: 'maybeSum' } : relation, goods);
     const again = kind === 'same' || kind === 'otherSide' || kind === 'sameTotal' ? others : [sheet];
     return { text, sheets: again.flatMap((place) => goods[place]?.sheet ?? []) };
   });
+  return [...told, ...related];
 }
 
 interface Whole extends Pick<Mapped['reply'], 'columns' | 'repeats'> {

@@ -59,8 +59,13 @@ export function withPaymentsTold(rows: ReadRows, grid: SheetGrid, headerRows: re
   return { ...rows, findings: [...others, ...found] };
 }
 
-/** What is said of a table that is left out because it is no goods. */
-export const planText = (sheet: string, lines: readonly MappedLine[]): string => {
+/**
+ * What is said of a table that is no goods.
+ *
+ * @param isTaken somebody chose it: it is imported
+ */
+export const planText = (sheet: string, lines: readonly MappedLine[], isTaken = false): string => {
   const names = lines.slice(0, 3).map(({ name }) => name);
-  return `工作表“${sheet}”像付款计划（${names.join('、')}${lines.length > names.length ? '等' : ''}），未导入，请核对`;
+  const told = `工作表“${sheet}”像付款计划（${names.join('、')}${lines.length > names.length ? '等' : ''}）`;
+  return `${told}，${isTaken ? '可能与商品重复' : '未导入'}，请核对`;
 };

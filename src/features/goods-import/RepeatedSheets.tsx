@@ -18,7 +18,7 @@ interface Props {
   readonly actions: Pick<GoodsImport, 'takeSheets'>;
 }
 
-/** Sheets that have goods of others: a sum of them, or the same once more. They are told, never left out by themselves. UX §1 */
+/** Sheets that have goods of others: a sum of them, the same once more, or the days they are paid. They are told, never left out by themselves. UX §1 */
 export function RepeatedSheets({ plan, repeats, actions }: Props) {
   const styles = useStyles();
   if (repeats.length === 0) return null;
