@@ -1,5 +1,11 @@
 import { INVOICE_KINDS } from '../domain/codes/invoice-kinds.ts';
-import { LINE_FIELDS, SURE_FROM, TITLE_FIELDS, type FaceText } from '../domain/face-text/found.ts';
+import {
+  LINE_FIELDS,
+  SURE_FROM,
+  TITLE_FIELDS,
+  withoutAsking,
+  type FaceText,
+} from '../domain/face-text/found.ts';
 import type { Found, FoundLine, LineField, TitleField } from '../domain/face-text/found.ts';
 import { lostText } from '../domain/face-text/lost-text.ts';
 import { FIELD_NAMES } from '../domain/goods/field-names.ts';
@@ -87,7 +93,13 @@ const unsureTitle = ({ title }: FaceText): readonly Told[] =>
     const found = title[field];
     const [key, zh] = TITLE_NAMES[field];
     return isUnsure(found)
-      ? [{ code: 'text.unsure', field: key, message: `${zh}“${found.value}”请核对：${found.reason}` }]
+      ? [
+          {
+            code: 'text.unsure',
+            field: key,
+            message: `${zh}“${found.value}”请核对：${withoutAsking(found.reason)}`,
+          },
+        ]
       : [];
   });
 
@@ -100,7 +112,7 @@ const unsureFace = ({ kind, taxRate, remark }: FaceText): readonly Told[] =>
     ] as const
   ).flatMap(([field, zh, found, shown]) =>
     found !== null && found.score < SURE_FROM
-      ? [{ code: 'text.unsure', field, message: `${zh}“${shown}”请核对：${found.reason}` }]
+      ? [{ code: 'text.unsure', field, message: `${zh}“${shown}”请核对：${withoutAsking(found.reason)}` }]
       : [],
   );
 
@@ -121,7 +133,7 @@ const unsureGoods = ({ lines, taxInclusive, spareTotal, leftOut }: FaceText): re
         ? [
             {
               ...{ code: 'text.unsure', field, line: index + 1 },
-              message: `第${String(index + 1)}行${FIELD_NAMES[field]}“${found.value}”请核对：${found.reason}`,
+              message: `第${String(index + 1)}行${FIELD_NAMES[field]}“${found.value}”请核对：${withoutAsking(found.reason)}`,
             },
           ]
         : [],
@@ -137,7 +149,9 @@ const lostOf = ({ lost }: FaceText): readonly Told[] =>
 function unsureSide(side: FaceText['taxInclusive']): readonly Told[] {
   if (side === null) return [{ code: 'text.unsure', message: '文字没有写明是否含税，请确认' }];
   const shown = side.value ? '含税' : '不含税';
-  return isUnsure(side) ? [{ code: 'text.unsure', message: `“${shown}”请核对：${side.reason}` }] : [];
+  return isUnsure(side)
+    ? [{ code: 'text.unsure', message: `“${shown}”请核对：${withoutAsking(side.reason)}` }]
+    : [];
 }
 
 const wholeText = ({ others, cut }: FaceText): readonly Told[] => [

@@ -77,3 +77,6 @@ export const TITLE_FIELDS: readonly TitleField[] = [
 /** 未识别出票面信息: nothing that could be filled in. M324 */
 export const isNothing = ({ title, kind, taxRate, remark, lines }: FaceText): boolean =>
   lines.length === 0 && [kind, taxRate, remark, ...Object.values(title)].every((found) => found === null);
+
+/** A reason behind words that ask to check already. */
+export const withoutAsking = (reason: string): string => reason.replace(/，请核对$/, '');

@@ -55,7 +55,7 @@ describe('suikai parse reads texts', () => {
       ],
     ]);
     expect(rate?.findings.map(({ message }) => message)).toContain(
-      '税率“0.2”请核对：可能是付款的比例，请核对',
+      '税率“0.2”请核对：可能是付款的比例',
     );
   });
 

@@ -167,6 +167,20 @@ describe('the sums of a file', () => {
 
 describe('tables as people make them', () => {
   const COUNT = Number(process.env['SUIKAI_TABLES'] ?? 120);
+  it('are none where a fee or a deduction is named, which is told instead', () => {
+    const foot = [
+      ['', '', '商品小计', '160'],
+      ['', '', '运费', '10'],
+      ['', '', '优惠券', '-5'],
+    ];
+    const { totals, findings } = importGrid(gridOf([HEAD, ...GOODS, ...foot]));
+    expect(totals).toEqual([]);
+    expect(findings.map(({ message }) => message)).toEqual([
+      '第5行“运费”（10）不在商品名称列，未导入，请核对是否一并开票',
+      '第6行“优惠券”（-5）不在商品名称列，未导入，请核对是否一并开票',
+    ]);
+  });
+
   it('raise no false alarm', () => {
     for (let seed = 1; seed <= COUNT; seed++) {
       const { cells, merges, lines } = makeTable(seed);

@@ -43,6 +43,15 @@ describe('times above the numbers of a text file', () => {
 });
 
 describe('what is said of columns and cells', () => {
+  it('a sign alone is a heading', () => {
+    const rows = [
+      ['商品', '数量', '单价', '金额', '%'],
+      ['牛奶', '10', '55', '550', '13'],
+      ['面包', '5', '11', '55', '13'],
+    ];
+    expect(notices(rows)).toEqual(['E列“%”未导入，请核对是否为税率']);
+  });
+
   it('yuan that another money was exchanged to are the amount', () => {
     const rows = [
       ['货物名称', '海运费USD', '汇率', '折合人民币'],

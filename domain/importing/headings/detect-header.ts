@@ -235,7 +235,9 @@ export function headerLevels(
     const text = isGroup
       ? groupText(grid, row, column)
       : cellText(grid, row, column).replace(/\s+/g, ' ').trim();
-    if (text !== '' && headerKey(levels.at(-1) ?? '') !== headerKey(text)) levels.push(text);
+    const above = levels.at(-1);
+    // `%` and `#` have no letters to compare.
+    if (text !== '' && (above === undefined || headerKey(above) !== headerKey(text))) levels.push(text);
   }
   return levels;
 }

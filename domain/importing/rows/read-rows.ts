@@ -243,7 +243,12 @@ class RowReader {
     }
     this.#skip(row, '没有商品名称');
     // Numbers alone are sums that no word names.
-    if (line.price + line.spec === '') this.#totals.addNumbers(row, this.#lines.length);
+    const fee = line.price + line.spec === '' ? this.#totals.addNumbers(row, this.#lines.length) : '';
+    if (fee !== '')
+      this.#tell(
+        'import.name.missing',
+        `第${at}行“${fee}”（${line.amount}）不在商品名称列，未导入，请核对是否一并开票`,
+      );
     const message = `第${at}行有数量或金额但没有商品名称，未导入`;
     if (line.price + line.spec !== '' && line.quantity + line.amount !== '')
       this.#tell('import.name.missing', message);

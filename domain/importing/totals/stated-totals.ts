@@ -61,6 +61,10 @@ const NO_SUMS: ReadonlySet<string> = new Set([
   '分组标题',
 ]);
 
+/** What is charged or taken off beside the goods of an order. */
+const FEE =
+  /^(?:[加减另]:?)?(?:(?:运输?|邮|快递|物流|配送|送货|安装|服务|手续|包装|搬运|装卸|加急)费|(?:平台|店铺|会员)?(?:优惠|满减|立减|减免|折扣|折让|抵扣|补贴|红包|积分|代金券))/;
+
 function summedColumns(
   grid: SheetGrid,
   { headerRows, facts: { columns }, levelsOf }: TableSection,
@@ -127,9 +131,20 @@ export class TotalsReader {
     this.#texts(row, above);
   }
 
-  /** A row of numbers without a name: a sum, of what the words beside them say; what is paid or owed is none of the goods. */
-  addNumbers(row: number, above: number): void {
+  /**
+   * A row of numbers without a name, which is no line; a fee or a deduction that words beside them name, `运费`, is no sum.
+   *
+   * @returns those words; '' for a sum
+   */
+  addNumbers(row: number, above: number): string {
     const texts = rowTexts(this.#grid, row).map((text) => text.trim());
+    const fee = texts.find((text) => FEE.test(text) && !namesSum(text));
+    if (fee === undefined) this.#addSum(row, above, texts);
+    return fee ?? '';
+  }
+
+  /** A sum of what the words beside them say; what is paid or owed is none of the goods. */
+  #addSum(row: number, above: number, texts: readonly string[]): void {
     const words = texts.find((text) => namesSum(text));
     if (words === undefined && texts.some((text) => isOfPayment(text))) return;
     this.#cells(row, above, sumOf(words ?? ''), new Set());

@@ -7,6 +7,9 @@ import { namedColumns, type LeftColumn } from './untaken-money.ts';
 /** Shares that are no tax rate, whatever they look like. */
 const OTHER_SHARES = /[利佣损返扣折退]|提成|完成|进度|付款|质保|服务费|占比|比重|增长|同比|环比/;
 
+/** Nothing else in a heading: whatever numbers stand below may be rates. */
+const SIGN = /^[%％]$/;
+
 /** What looks like tax rates below a heading that does not say so, where nothing else is one; told in sentences. */
 export function untakenRates(
   grid: SheetGrid,
@@ -16,6 +19,8 @@ export function untakenRates(
   const open = left.filter(({ header, isKnown }) => !isKnown && !OTHER_SHARES.test(header));
   if (open.length === 0) return [];
   const rows = sampleRows(grid, headerRows);
-  const found = open.filter(({ column }) => contentsOf(grid, rows, column, readRateCell).sureRates === 1);
+  const found = open.filter(
+    ({ column, header }) => SIGN.test(header) || contentsOf(grid, rows, column, readRateCell).sureRates === 1,
+  );
   return found.length === 0 ? [] : [`${namedColumns(found)}未导入，请核对是否为税率`];
 }

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { withoutAsking } from '../../../domain/face-text/found.ts';
 import { isAssisted, type Reviewed } from './reviewed.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 
@@ -45,7 +46,7 @@ export function ReviewInput({ label, reviewed, number = false, tidy, onText }: P
         unsure && styles.unsure,
         isAssisted(reviewed) && styles.assisted,
       )}
-      aria-label={unsure ? `${label}，请核对：${reason}` : label}
+      aria-label={unsure ? `${label}，请核对：${withoutAsking(reason)}` : label}
       title={reason}
       value={value}
       tidy={tidy}
