@@ -38,4 +38,16 @@ describe('a heading over other headings', () => {
     const { lines } = read(1, '金额', ['材料', '人工', '合价'], goods);
     expect(lines.map(({ amount }) => amount)).toEqual(['3210', '6250']);
   });
+
+  it('two quantities below a merged one are headings, whether or not they are known words', () => {
+    const rows = [
+      ['品名', '数量', '数量', '单价'],
+      ['', '订货', '实收', ''],
+      ['螺丝', '10', '9', '2'],
+      ['螺母', '5', '5', '1'],
+    ];
+    const { lines, skipped } = importGrid(gridOf(rows, [[0, 1, 0, 2]]));
+    expect(lines.map(({ quantity }) => quantity)).toEqual(['9', '5']);
+    expect(skipped).toEqual([]);
+  });
 });

@@ -166,7 +166,22 @@ function continuesDown(grid: SheetGrid, row: number): boolean {
   if (isUnitRow(grid, row + 1) || isDigitRow(grid, row + 1)) return true;
   const below = evidenceOf(grid, row + 1);
   if (below.filled === 0 || below.numbers > 0) return false;
-  return sameCells(grid, row, row + 1) >= 2 || (below.known >= 2 && below.known * 2 >= below.filled);
+  const isKnown = below.known >= 2 && below.known * 2 >= below.filled;
+  return isKnown || sameCells(grid, row, row + 1) >= 2 || partsNumbers(grid, row);
+}
+
+/** 订货 and 实收 below a 数量 that is merged across them, and nothing else that does not stand above already. */
+function partsNumbers(grid: SheetGrid, row: number): boolean {
+  const parts = new Set<string>();
+  for (let column = 0; column < grid.width; column++) {
+    const [above, text] = [row, row + 1].map((at) => cellText(grid, at, column).trim());
+    if (text === undefined || text === '' || text === above) continue;
+    const isMerged = [column - 1, column + 1].some((at) => cellText(grid, row, at).trim() === above);
+    const { field } = matchTitle(above ?? '');
+    if (!isMerged || FACT.test(text) || !FACTORS.some((factor) => factor === field)) return false;
+    parts.add(text);
+  }
+  return parts.size >= 2;
 }
 
 /** The row above groups the headings: it shares a merged cell with them and spans others. */
