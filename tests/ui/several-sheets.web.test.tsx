@@ -86,10 +86,13 @@ describe('sheets of one import', () => {
   });
 
   it('alone on the list changes with the one that is looked at', async () => {
-    await mounted.open(fileOf([JAN, OTHER]));
+    await mounted.open(fileOf([JAN, OTHER, { name: '白纸', rows: [] }]));
     await says('将导入 3 条商品');
+    const strip = page.getByRole('toolbar', { name: '工作表' });
+    await expect.element(strip).toHaveTextContent('1月运费2 行白纸空');
     await sheet('运费').click();
     await says('将导入 1 条商品');
+    await expect.element(strip).toHaveTextContent('1月5 行运费白纸空');
     await expect.element(box('运费')).toBeChecked();
     await expect.element(box('1月')).not.toBeChecked();
   });
@@ -100,6 +103,11 @@ describe('sheets of one import', () => {
     (page.getByRole('checkbox', { name: '全选' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     await expect.element(box('2月')).toHaveFocus();
+    // The ring around it is not cut off.
+    const [strip, tile] = ['[role=toolbar]', ':focus'].map((which) =>
+      document.querySelector(which)?.getBoundingClientRect(),
+    );
+    expect((tile?.top ?? NaN) - (strip?.top ?? NaN)).toBeGreaterThanOrEqual(2);
     await userEvent.keyboard(' ');
     await says('将导入 4 条商品');
     await userEvent.tab();

@@ -28,8 +28,11 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
+    // What scrolls cuts off the ring of what has the focus.
+    padding: tokens.spacingHorizontalXXS,
+    margin: `calc(-1 * ${tokens.spacingHorizontalXXS})`,
     // Two rows and a bit of the third: workbooks with a sheet for each day have more.
-    maxHeight: '86px',
+    maxHeight: '90px',
     overflowY: 'auto',
   },
   sheet: {
@@ -46,8 +49,9 @@ const useStyles = makeStyles({
   shown: { boxShadow: `inset 0 -2px 0 ${tokens.colorCompoundBrandStroke}` },
   name: {
     minWidth: 0,
-    padding: `0 ${tokens.spacingHorizontalS} 0 ${tokens.spacingHorizontalXXS}`,
+    padding: `0 ${tokens.spacingHorizontalSNudge} 0 ${tokens.spacingHorizontalXS}`,
     border: 'none',
+    outlineOffset: '-2px',
     backgroundColor: 'transparent',
     font: 'inherit',
     fontSize: tokens.fontSizeBase200,
@@ -62,6 +66,15 @@ const useStyles = makeStyles({
 });
 
 const nameOf = ({ name, hidden }: SheetView): string => (hidden ? `${name}（${TEXT.hidden}）` : name);
+
+/** Rows of a sheet that is not imported: nothing else may say that it holds anything. */
+const rowsText = (rows: number): string => (rows === 0 ? '空' : `${String(rows)} 行`);
+
+/** Lines of a sheet that is imported with others. */
+function linesText(index: number, { taken }: ImportPlan, outcome: ReadyOutcome | null): string {
+  const lines = outcome?.sheets.find(({ sheet }) => sheet === index)?.lines;
+  return taken.length < 2 || lines === undefined ? '' : `${String(lines)} 条`;
+}
 
 interface Props {
   readonly plan: ImportPlan;
@@ -105,7 +118,7 @@ function Sheet({ sheet, plan, outcome, actions }: Props & { readonly sheet: Shee
   const isTaken = plan.taken.includes(index);
   const isShown = plan.shown === index;
   const several = plan.taken.length > 1;
-  const lines = outcome?.sheets.find((one) => one.sheet === index)?.lines;
+  const count = isTaken ? linesText(index, plan, outcome) : rowsText(rows);
   const others = plan.taken.filter((one) => one !== index);
   return (
     <span className={mergeClasses(styles.sheet, isTaken && styles.taken, isShown && styles.shown)}>
@@ -128,8 +141,10 @@ function Sheet({ sheet, plan, outcome, actions }: Props & { readonly sheet: Shee
       >
         {nameOf(sheet)}
       </button>
-      {several && isTaken && lines !== undefined && (
-        <Text size={100} className={styles.count}>{`${String(lines)} 条`}</Text>
+      {count !== '' && (
+        <Text size={100} className={styles.count}>
+          {count}
+        </Text>
       )}
     </span>
   );
