@@ -7,6 +7,7 @@ import type { ColumnProposal, ImportFinding } from '../domain/importing/mapping.
 import { noticesOf } from '../domain/importing/notices.ts';
 import { proposeSheet } from '../domain/importing/propose-sheet.ts';
 import { moneyByName, setAside } from '../domain/importing/sheets/by-name.ts';
+import { taxByName } from '../domain/importing/sheets/tax-by-name.ts';
 import { arePayments, planText } from '../domain/importing/sheets/payments.ts';
 import { proposeBeside } from '../domain/importing/sheets/propose-beside.ts';
 import { withBeside } from '../domain/importing/sheets/read-beside.ts';
@@ -219,6 +220,7 @@ function tableOf(
       name,
       rows.findings.map(({ code }) => code),
     ),
+    ...taxByName(name, { taxInclusive, hasRates: rows.lines.some(({ taxRate }) => taxRate !== '') }),
     ...noticesOf({ counts: imported.counts, findings: [], leftOut: rows.leftOut }),
   ];
   return {

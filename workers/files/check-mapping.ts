@@ -3,6 +3,7 @@ import type { ImportedLines } from '../../domain/importing/lines/lines-of-rows.t
 import type { ImportFinding, MappedLine } from '../../domain/importing/mapping.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 import { moneyByName } from '../../domain/importing/sheets/by-name.ts';
+import { taxByName } from '../../domain/importing/sheets/tax-by-name.ts';
 import type { ReadRows } from '../../domain/importing/rows/read-rows.ts';
 import {
   cellsBeside,
@@ -74,6 +75,7 @@ export function checkMapping(
         name,
         findings.map(({ code }) => code),
       ),
+      ...taxByName(name, { taxInclusive, hasRates: rows.lines.some(({ taxRate }) => taxRate !== '') }),
       ...noticesOf({ counts: imported.counts, findings, leftOut: rows.leftOut }),
     ],
   };

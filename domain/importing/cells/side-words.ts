@@ -100,7 +100,7 @@ export function sideWordIn(text: string): TaxWord | null {
 }
 
 const ALONE = new RegExp(
-  `^[${MARKED}]?(?!价税|税价)(?:${SIDES.flatMap(({ words }) => words).join('|')})价?(?:[:]?[${MARKED}])?\\(?(?:\\d{1,2}%)?\\)?$`,
+  `^[${MARKED}]?(?!价税|税价)(?:${SIDES.flatMap(({ words }) => words).join('|')})价?(?:[:]?[${MARKED}])?\\(?(?:\\d{1,2}%)?\\)?(?:[专普]票)?$`,
   'u',
 );
 

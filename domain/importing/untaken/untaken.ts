@@ -9,6 +9,7 @@ import { cellText, columnName, isFilled, type SheetGrid } from '../grid/sheet-gr
 import { totalWord } from '../rows/skip-row.ts';
 import { hasNumbers, namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
 import { numbersLeft } from './numbers-left.ts';
+import { saidInTexts } from './said-in-texts.ts';
 import { untakenRates } from './untaken-rates.ts';
 import { otherNumbers } from './untaken-sums.ts';
 
@@ -100,7 +101,11 @@ export function untakenColumns(
     ...(groups.length === 0 ? [] : [`${namedColumns(groups)}像另一组商品，未导入，请核对`]),
     ...(discounts.length === 0 ? [] : [`${namedColumns(discounts)}未导入，请核对金额是否已扣除折扣`]),
   ];
-  return [...said, ...numbersLeft(grid, headerRows, of, rest, said)];
+  return [
+    ...said,
+    ...numbersLeft(grid, headerRows, of, rest, said),
+    ...saidInTexts(grid, from, columns, fieldOf),
+  ];
 }
 
 /** Rows with a number in a column, 1-based, down to another heading that stands above the rest. */

@@ -1,0 +1,124 @@
+import type { TargetField } from '../mapping.ts';
+import { isSideAlone, sideWordIn, type TaxWord } from '../cells/side-words.ts';
+import { LEGAL_RATES } from '../columns/column-contents.ts';
+import { readRateCell } from '../cells/read-cells.ts';
+import { readNumber } from '../../money/read-number.ts';
+import { oncePerCell } from '../grid/once.ts';
+import { cellText, textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
+import { totalWord } from '../rows/skip-row.ts';
+import { namedColumns, type LeftColumn } from './untaken-money.ts';
+
+/** Texts of these fields are read for what they say, or are numbers. */
+const READ: ReadonlySet<TargetField> = new Set<TargetField>([
+  ...(['unit', 'quantity', 'price', 'amount', 'taxAmount', 'taxRate'] as const),
+  ...(['taxCode', 'category', 'policy', 'discountAmount', 'discountRate'] as const),
+]);
+
+const FACTORS: ReadonlySet<TargetField> = new Set<TargetField>(['quantity', 'price', 'amount']);
+
+/** A rate beside a word of tax: 13%专票, 含税13%, 税率应为9%. */
+const BESIDE_TAX = [
+  /(\d{1,2}(?:\.\d)?)(?:%|个?税?点)的?(?:增值税|税|专票|普票|专用发票|普通发票|发票)/,
+  /(?:税率|税点|增值税|[含包带]税|专票|普票|发票)[^\d,;。%]{0,6}(\d{1,2}(?:\.\d)?)(?:%|个?点)/,
+];
+/** And one that ends the name of goods: 苹果 9%, 螺丝(13%). */
+const BEHIND_NAME = /[\s(](\d{1,2})%\)?$/;
+/** What is dissolved in something is no tax. */
+const MIXED = /[酸碱液剂酒醇水膏素]|溶/;
+
+/** Almost no text passes this. */
+const MAYBE = /[%％税稅票点點]|VAT|TAX/i;
+
+interface Said {
+  /** `0.13`; '' where none is said. */
+  readonly rate: string;
+  readonly side: TaxWord | null;
+}
+
+const NOTHING: Said = { rate: '', side: null };
+
+function saidIn(text: string, isName: boolean): Said {
+  if (!MAYBE.test(text)) return NOTHING;
+  const flat = text.normalize('NFKC').trim();
+  const dense = flat.replace(/\s/g, '');
+  const found = BESIDE_TAX.map((pattern) => pattern.exec(dense)?.[1]).find((one) => one !== undefined);
+  const behind = isName && !MIXED.test(flat) ? BEHIND_NAME.exec(flat)?.[1] : undefined;
+  const rate = readRateCell(`${found ?? behind ?? ''}%`);
+  const isRate = (found ?? behind) !== undefined && LEGAL_RATES.has(rate.bp) && rate.bp > 0;
+  return { rate: isRate ? rate.text : '', side: isSideAlone(text) ? null : sideWordIn(text) };
+}
+
+/** What is read of each column. */
+type Fields = ReadonlyMap<number, TargetField | null>;
+
+interface Differs {
+  readonly rate: boolean;
+  readonly side: boolean;
+}
+
+/** What a row says otherwise than what is read of it, in a text of it. */
+type DiffersAt = (said: Said, row: number) => Differs;
+
+function differs(grid: SheetGrid, columns: readonly LeftColumn[], fieldOf: Fields): DiffersAt {
+  const of = (field: TargetField): LeftColumn | undefined =>
+    columns.find(({ column }) => fieldOf.get(column) === field);
+  const rates = of('taxRate');
+  const tax = [of('amount'), of('price')].map((one) => one?.tax ?? null).find((one) => one !== null) ?? null;
+  const rateOf = (row: number): string =>
+    rates === undefined ? '' : readRateCell(cellText(grid, row, rates.column)).text;
+  return ({ rate, side }, row) => ({
+    rate: rate !== '' && rate !== rateOf(row),
+    side: side !== null && side !== tax,
+  });
+}
+
+/** Rates and sides of the tax that names, remarks and types of rows say otherwise than what is read of them; one sentence for a column. */
+export function saidInTexts(
+  grid: SheetGrid,
+  from: number,
+  columns: readonly LeftColumn[],
+  fieldOf: Fields,
+): readonly string[] {
+  const takenAs = ({ column }: LeftColumn): TargetField | null => fieldOf.get(column) ?? null;
+  const has = (fields: ReadonlySet<TargetField>, one: LeftColumn): boolean => {
+    const field = takenAs(one);
+    return field !== null && fields.has(field);
+  };
+  const numbers = columns.filter((one) => has(FACTORS, one));
+  // A note below the lines is read for itself.
+  const isLine = (row: number): boolean =>
+    numbers.some(({ column }) => readNumber(cellText(grid, row, column)) !== null);
+  const differsAt = differs(grid, columns, fieldOf);
+  return columns.flatMap((one) => {
+    if (has(READ, one)) return [];
+    const saidAt = oncePerCell(grid, (text) => saidIn(text, takenAs(one) === 'name'));
+    const found: (Differs & { readonly row: number })[] = [];
+    for (let row = from; row < grid.height; row++) {
+      // Numbers say nothing of it.
+      if (textPlace(grid, row, one.column) < 0) continue;
+      const other = differsAt(saidAt(row, one.column), row);
+      const isOther = (other.rate || other.side) && isLine(row);
+      if (isOther && totalWord(cellText(grid, row, one.column).trim()) === null)
+        found.push({ ...other, row });
+    }
+    return inWords(grid, one, found);
+  });
+}
+
+function inWords(
+  grid: SheetGrid,
+  one: LeftColumn,
+  found: readonly (Differs & { readonly row: number })[],
+): readonly string[] {
+  const [first] = found;
+  if (first === undefined) return [];
+  const what = [
+    found.some(({ rate }) => rate) && '税率',
+    found.some(({ side }) => side) && '含税与否',
+  ].filter((word) => word !== false);
+  const many = found.length > 1 ? `等${String(found.length)}行` : '';
+  const text = cellText(grid, first.row, one.column).trim().slice(0, 20);
+  return [
+    `${namedColumns([one])}第${String(first.row + 1)}行${many}写着“${text}”，其中的${what.join('、')}未导入，请核对`,
+  ];
+}
