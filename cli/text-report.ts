@@ -8,6 +8,7 @@ import {
 } from '../domain/face-text/found.ts';
 import type { Found, FoundLine, LineField, TitleField } from '../domain/face-text/found.ts';
 import { lostText } from '../domain/face-text/lost-text.ts';
+import { sideDoubt } from '../domain/face-text/side-doubt.ts';
 import { FIELD_NAMES } from '../domain/goods/field-names.ts';
 import type { MappedLine } from '../domain/importing/mapping.ts';
 import { reportLine, type ParseReport, type ReportFinding, type ReportTable } from './report.ts';
@@ -147,11 +148,8 @@ const lostOf = ({ lost }: FaceText): readonly Told[] =>
 
 /** Whether tax is in the numbers: nobody says so, or only of some of them. */
 function unsureSide(side: FaceText['taxInclusive']): readonly Told[] {
-  if (side === null) return [{ code: 'text.unsure', message: '文字没有写明是否含税，请确认' }];
-  const shown = side.value ? '含税' : '不含税';
-  return isUnsure(side)
-    ? [{ code: 'text.unsure', message: `“${shown}”请核对：${withoutAsking(side.reason)}` }]
-    : [];
+  const message = sideDoubt(side);
+  return message === null ? [] : [{ code: 'text.unsure', message }];
 }
 
 const wholeText = ({ others, cut }: FaceText): readonly Told[] => [

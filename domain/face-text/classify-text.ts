@@ -161,9 +161,7 @@ const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, st
 ];
 
 const namesNothing = (text: string, bare: string): boolean =>
-  !/\p{L}/u.test(bare) ||
-  (bare.length < 2 && !isShortGoods(text)) ||
-  (bare !== text && NO_NAME.test(bare));
+  !/\p{L}/u.test(bare) || (bare.length < 2 && !isShortGoods(text)) || (bare !== text && NO_NAME.test(bare));
 
 function goodsText(text: string, bare: string, from: number): readonly Piece[] {
   if (namesNothing(text, bare)) return [];

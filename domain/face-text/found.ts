@@ -45,6 +45,9 @@ export interface LostNumber {
   readonly value: number;
   /** Of the message, 1-based. */
   readonly line: number;
+  /** Characters of the message as it was pasted. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What a pasted message tells of an invoice; what it doesn't say is null. 002 §3, M324 */

@@ -112,6 +112,8 @@ function placedIn(plain: string, numbers: readonly Told[]): readonly LostNumber[
     line += plain.slice(counted, index).split('\n').length - 1;
     counted = index;
     const before = plain.slice(Math.max(0, index - NEAR), index);
-    return { text: `${WORDS.exec(before)?.[0] ?? ''}${text}`.trim(), value, line };
+    const words = WORDS.exec(before)?.[0] ?? '';
+    const place = { from: index - words.length, to: index + text.length };
+    return { text: `${words}${text}`.trim(), value, line, ...place };
   });
 }

@@ -195,8 +195,35 @@ it('a number that found no place is told with the words before it until it is fi
   const notice = page.getByText('文字中的“一张800元”没有识别，请核对');
   await expect.element(notice).toBeVisible();
   await expectAccessible();
+  const source = page.getByRole('region', { name: '粘贴的文字' });
+  await expect.element(source).toHaveTextContent('服务费 500元，一张800元');
+  await expect.element(source.getByText('一张800元', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: '第1行金额' }).fill('800.00');
   await expect.element(notice).not.toBeInTheDocument();
+  await userEvent.click(button('收起文字'));
+  await expect.element(source).not.toBeInTheDocument();
+});
+
+it('nothing can be filled in where nothing is chosen, and it is said why', async () => {
+  show({ existing: 0 });
+  await read('税率6%');
+  await expect.element(button('填入')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('没有可以填入的内容');
+  await userEvent.click(button('重新粘贴'));
+  await read('名称：上海新科贸易有限公司');
+  await expect.element(button('填入')).not.toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(page.getByRole('checkbox', { name: '购买方名称' }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('请勾选要填入的内容');
+  await expect.element(button('填入')).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('it is said why nobody can be sure whether tax is in the numbers', async () => {
+  show();
+  await read('设备 3000元（含税），安装 2000元');
+  await expect.element(page.getByText('“含税”请核对：只写明了一部分商品')).toBeVisible();
+  await userEvent.click(button('重新粘贴'));
+  await read('服务费 500元');
+  await expect.element(page.getByText('文字没有写明是否含税，请确认')).toBeVisible();
 });
 
 const GOODS = ['技术服务费 500元', '复印纸 10箱 单价15 金额150', '打印服务 300元'].join('\n');

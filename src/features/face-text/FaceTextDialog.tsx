@@ -2,9 +2,11 @@ import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Reading } from '../../ui/Reading.tsx';
 import { AssistantBar } from './AssistantBar.tsx';
-import { appendText, TEXT } from './face-text.text.ts';
+import { appendText, nothingText, TEXT } from './face-text.text.ts';
 import { assistedCount } from './refine-review.ts';
 import { ReviewForm } from './ReviewForm.tsx';
+import { isEmpty, stillLost } from './review-state.ts';
+import { SourceText } from './SourceText.tsx';
 import { TextFile } from './TextFile.tsx';
 import { useFaceText, type FaceTextActions, type Target } from './useFaceText.ts';
 
@@ -35,13 +37,15 @@ export function FaceTextDialog(target: Target) {
   }
   const { review } = phase;
   const { existing } = target.page;
+  const empty = isEmpty(review);
   const asks = existing > 0 && review.lines.length > 0;
   return (
     <FormDialog
       title={TEXT.title}
       confirm={asks ? appendText(review.lines.length, existing) : TEXT.fill}
       width={1120}
-      wrong={phase.kind === 'reviewing' ? phase.wrong : null}
+      wrong={phase.kind === 'reviewing' ? (phase.wrong ?? (empty ? nothingText(review) : null)) : null}
+      disabled={empty}
       busy={phase.kind === 'filling'}
       more={
         <>
@@ -61,6 +65,7 @@ export function FaceTextDialog(target: Target) {
       {review.choice === null && (
         <AssistantBar assistant={actions.assistant} taken={assistedCount(review)} onAsk={actions.refine} />
       )}
+      <SourceText text={text} lost={stillLost(review)} />
       <ReviewForm review={review} onChange={actions.change} />
     </FormDialog>
   );

@@ -82,7 +82,7 @@ function Rate({ taxRate, review, onChange }: Props & { readonly taxRate: Reviewe
 }
 
 function Side({ review, onChange }: Props) {
-  const { taxInclusive, sideUnsure, sideBy } = review;
+  const { taxInclusive, sideUnsure, sideWhy, sideBy } = review;
   return (
     <>
       <PlainSwitch
@@ -92,7 +92,7 @@ function Side({ review, onChange }: Props) {
           onChange({ ...review, taxInclusive: wanted, sideUnsure: false, sideBy: 'laptop' });
         }}
       />
-      {sideUnsure && <span>文字没有写明是否含税，请确认</span>}
+      {sideUnsure && <span>{sideWhy}</span>}
       {!sideUnsure && sideBy === 'assistant' && <span>{ASSISTANT_TEXT.side}</span>}
     </>
   );

@@ -1,6 +1,7 @@
 import type { LineField, TitleField } from '../../../domain/face-text/found.ts';
 import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import { FIELD_NAMES } from '../../../domain/goods/field-names.ts';
+import type { Review } from './review-state.ts';
 
 export const TEXT = {
   title: '识别文字',
@@ -19,6 +20,11 @@ export const TEXT = {
   noKind: '当前设备不能开具该类型，未填入',
   rateAlone: '没有识别出商品，税率不会填入',
   nothingChosen: '请勾选要填入的内容',
+  nothingToFill: '没有可以填入的内容',
+  source: '粘贴的文字',
+  hideSource: '收起文字',
+  showSource: '对照文字',
+  stays: '撤销只撤回商品，填入的票面信息不会撤回',
   filled: '已填入识别的内容',
   chooseBuyer: '请先选择购买方',
   person: '自然人',
@@ -38,6 +44,10 @@ export function appendText(lines: number, existing: number): string {
   if (room <= 0) return `填入，商品已满${String(MAX_LINES)}行不追加`;
   return lines > room ? `填入，只将前 ${String(room)} 条商品追加到末尾` : '填入，商品追加到末尾';
 }
+
+/** Why nothing can be filled in. */
+export const nothingText = ({ parts, kind }: Pick<Review, 'parts' | 'kind'>): string =>
+  parts.length > 0 || (kind?.kind ?? null) !== null ? TEXT.nothingChosen : TEXT.nothingToFill;
 
 /** A total that can't be any line's. */
 export const spareTotalText = (total: string): string =>

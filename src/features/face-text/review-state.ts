@@ -13,6 +13,7 @@ import {
   type ToldBuyer,
 } from '../../../domain/face-text/found.ts';
 import { kindOnDevice } from '../../../domain/face-text/kind-words.ts';
+import { sideDoubt } from '../../../domain/face-text/side-doubt.ts';
 import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import type { MappedLine } from '../../../domain/importing/mapping.ts';
 import { readNumber, readRate } from '../../../domain/money/read-number.ts';
@@ -67,6 +68,8 @@ export interface Review {
   readonly taxInclusive: boolean;
   /** The message doesn't say whether tax is in the numbers, and nobody has chosen. */
   readonly sideUnsure: boolean;
+  /** Why nobody can be sure of it. */
+  readonly sideWhy: string;
   /** The assistant says so, not the message as it is read here. M318 */
   readonly sideBy: Reviewed['by'];
   readonly lines: readonly ReviewLine[];
@@ -172,7 +175,8 @@ function reviewOfOne(face: FaceText, page: PageFacts, by: Reviewed['by']): Revie
     kind: kindOf(face, page, by),
     taxRate: taxRate === null ? null : reviewedRate(taxRate, by),
     taxInclusive: taxInclusive?.value ?? page.taxInclusive,
-    sideUnsure: taxInclusive === null || taxInclusive.score < SURE_FROM,
+    sideUnsure: sideDoubt(taxInclusive) !== null,
+    sideWhy: sideDoubt(taxInclusive) ?? '',
     sideBy: by,
     lines: lines.map((line) => ({
       ...(Object.fromEntries(LINE_FIELDS.map((field) => [field, reviewed(line[field], by)])) as ReviewLine),
@@ -264,6 +268,9 @@ export const mappedLines = ({ lines, taxRate }: Review): readonly MappedLine[] =
 /** Whether anything would be filled in. */
 export const hasChosen = ({ parts, kind, lines, person }: Review): boolean =>
   lines.length > 0 || parts.some(({ chosen }) => chosen) || kind?.chosen === true || person === true;
+
+/** Nothing is left to fill in, and nobody has to choose first. */
+export const isEmpty = (review: Review): boolean => !isOpen(review) && !hasChosen(review);
 
 /** A line that doesn't say what it comes to, beside a total that is no line's. */
 export const hasSpareTotal = ({ spareTotal, lines }: Review): boolean =>

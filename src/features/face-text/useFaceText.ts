@@ -162,14 +162,16 @@ export function useFaceText({
   };
 
   /** Lines that stay away are told nowhere else. M313, M327, M328 */
-  const tell = (taken: Taken | null, mode: AddMode, invoiceKind: InvoiceKind): void => {
+  const tell = (taken: Taken | null, mode: AddMode, invoiceKind: InvoiceKind, withFace: boolean): void => {
     if (taken === null) {
       toast(TEXT.filled);
       return;
     }
     const { diskType, rowCap, existing } = page;
     const rows = taken.imported + (mode === 'append' ? existing : 0);
-    const notice = importNotice(taken, rowNotices(rows, { diskType, rowCap, invoiceKind }));
+    const notices = rowNotices(rows, { diskType, rowCap, invoiceKind });
+    const told = importNotice(taken, notices);
+    const notice = withFace && taken.imported > 0 ? `${told}。${TEXT.stays}` : told;
     toast(notice, taken.leftOut > 0 ? 'warning' : 'success');
   };
 
@@ -191,7 +193,12 @@ export function useFaceText({
     for (const part of parts) if (part.chosen) onText(part.path, part.value);
     if (review.person === true) onPerson();
     onClose();
-    tell(filled.value, mode, page.kind);
+    tell(
+      filled.value,
+      mode,
+      page.kind,
+      parts.some(({ chosen }) => chosen),
+    );
   };
 
   return {
