@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formTable } from '../../domain/importing/sheets/form-table.ts';
 import { buyerAbove, factsTable } from '../../domain/importing/headings/buyer-facts.ts';
 import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { cell, docxBytes, row, table } from '../workers/files/made-docx.ts';
@@ -124,5 +125,56 @@ describe('a table of facts about a party', () => {
     const { sheets, text } = await readFile('a.docx', docxBytes(tables.join('<w:p/>')));
     expect(sheets.map(({ grid }) => grid.width)).toEqual([4]);
     expect(text).toContain('税号：91440300708461136T');
+  });
+});
+
+describe('a form of one invoice', () => {
+  it('is text, as a message would say it', () => {
+    const form = [
+      ['开票申请单', ''],
+      ['甲方', '南京甲公司'],
+      ['税号：', '91320100MA1MXXXX0X'],
+      ['项目', '咨询费'],
+      ['金额', '5000元'],
+      ['税率', '6%'],
+    ];
+    expect(formTable(gridOf(form))).toBe(
+      '甲方：南京甲公司\n税号：91320100MA1MXXXX0X\n项目：咨询费\n金额：5000元\n税率：6%',
+    );
+  });
+
+  it.each([
+    [
+      [
+        ['项目', '金额'],
+        ['甲方', '5000'],
+        ['乙方', '600'],
+        ['合计', '5600'],
+      ],
+    ],
+    [
+      [
+        ['项目', '咨询费'],
+        ['金额', '5000'],
+      ],
+    ],
+    [
+      [
+        ['甲方', '甲公司'],
+        ['项目', '咨询费'],
+        ['金额', '5000'],
+        ['项目', '差旅费'],
+        ['金额', '80'],
+      ],
+    ],
+    [
+      [
+        ['甲方', '甲公司', '乙方'],
+        ['项目', '咨询费'],
+        ['金额', '5000'],
+      ],
+    ],
+  ])('%j is none', (rows) => {
+    expect(formTable(gridOf(rows))).toBe('');
   });
 });

@@ -30,6 +30,13 @@ const keyOf = (text: string): string => simplified(headerKey(text));
 
 const factOf = (key: string): string => FACTS.find(([, words]) => words.test(key))?.[0] ?? '';
 
+/** `甲方`, `税号`: a party, or a fact about one. */
+export function isOfParty(label: string): boolean {
+  const key = keyOf(label);
+  const rest = key.replace(BUYER, '').replace(SELLER, '');
+  return key.length <= MAX_LABEL && (rest === '' || factOf(rest) !== '');
+}
+
 /** `需方：甲公司`: what stands before the first colon, if that is short, and behind it. */
 function labelled(text: string): readonly [label: string, value: string] {
   const [, label = '', value = ''] = /^([^:：]{1,20})[:：]\s*(.*)$/s.exec(text) ?? [];
