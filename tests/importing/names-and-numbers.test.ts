@@ -53,6 +53,34 @@ describe('numbers beside those that are taken', () => {
     ]);
   });
 
+  it('that make the amount are the quantity, whatever they are called', () => {
+    const ordered = ['品名', '订单数量', '本批', '单价', '金额'];
+    const rows = [
+      ['轴承', '467', '448', '2', '896'],
+      ['螺丝', '60', '44', '5', '220'],
+    ];
+    expect(read(ordered, ...rows).lines.map(({ quantity }) => quantity)).toEqual(['448', '44']);
+    const named = ['品名', '清单量值', '单价', '金额'];
+    const counted = [
+      ['铜线', '178.5卷', '2', '357'],
+      ['网线', '10箱', '5', '50'],
+    ];
+    expect(read(named, ...counted).lines.map(({ quantity, unit }) => [quantity, unit])).toEqual([
+      ['178.5', '卷'],
+      ['10', '箱'],
+    ]);
+  });
+
+  it('changed by hand in one row of three still say which amount is theirs', () => {
+    const { lines } = read(
+      ['品名', '数量', '成交价', '合计金额', '含税金额'],
+      ['A', '10', '2', '20', '22.6'],
+      ['B', '10', '3', '30', '33.9'],
+      ['C', '10', '4', '44', '49.72'],
+    );
+    expect(lines.map(({ amount }) => amount)).toEqual(['20', '30', '44']);
+  });
+
   it('of one piece are no amount', () => {
     const { lines, said } = read(['品名', '数量', '金额'], ['广告', '3次', '300元/次']);
     expect(lines).toMatchObject([{ unit: '次', quantity: '3', price: '300', amount: '' }]);

@@ -1,4 +1,4 @@
-import { mostAgree, productAgreement, type SampledNumbers } from './agreements.ts';
+import { mostAgree, productAgreement, type Agreement, type SampledNumbers } from './agreements.ts';
 import type { TaxWord } from '../cells/side-words.ts';
 import type { TargetField } from '../mapping.ts';
 import type { HeaderMatch } from '../headings/match-header.ts';
@@ -31,6 +31,10 @@ const THIS_TIME =
 const OTHER_TIMES =
   /上[期月次年]|前期|累计|已[开付收发送]|合同|订单|订货|订购|下单|应发|预算|计划|成本|进[价货]|采购|购进|入库|期[初末]|结[存余]|原[价金单]|[调变]\S?前|[报送]审|申[报请]|流水|充值|码洋/;
 const OCCASION = 1.5;
+/** More than all words together: what holds nothing is nothing. */
+const FILLED = 100;
+/** Rows in which a product with a column that nobody knows is no chance. */
+const PROVING_ROWS = 2;
 
 /** Above 0 for what a heading says is invoiced this time, or after what was taken off, below 0 for what was agreed, or invoiced before. */
 export const occasionOf = (header: string): number =>
@@ -40,7 +44,7 @@ export const occasionOf = (header: string): number =>
 function rank({ header, match, score, filled }: HeadedColumn): number {
   const taxless = match.tax === 'inclusive' ? 0 : 0.1;
   const strength = match.strength * agreementWeight(score) + occasionOf(header);
-  return (filled > 0 ? 100 : 0) + strength + taxless + score;
+  return (filled > 0 ? FILLED : 0) + strength + taxless + score;
 }
 
 const sameTax = (price: TaxWord | null, amount: TaxWord | null): boolean =>
@@ -48,11 +52,25 @@ const sameTax = (price: TaxWord | null, amount: TaxWord | null): boolean =>
 
 type Trial<Of> = readonly [quantity: Of | null, price: Of | null, amount: Of | null];
 
-const isProduct = ([quantity, price, amount]: Trial<HeadedColumn>): boolean =>
-  quantity !== null &&
-  price !== null &&
-  amount !== null &&
-  mostAgree(productAgreement(quantity.numbers, price.numbers, amount.numbers));
+const NO_AGREEMENT: Agreement = { compared: 0, agreed: 0 };
+
+const agreementOf = ([quantity, price, amount]: Trial<HeadedColumn>): Agreement =>
+  quantity === null || price === null || amount === null
+    ? NO_AGREEMENT
+    : productAgreement(quantity.numbers, price.numbers, amount.numbers);
+
+const isProduct = (trial: Trial<HeadedColumn>): boolean => mostAgree(agreementOf(trial));
+
+/** More rows than not agree, though some were changed by hand. */
+const MOST_OF_THEM = 0.5;
+
+/** 0 to 1: how far quantity × price is the amount. */
+function proof(trial: Trial<HeadedColumn>): number {
+  const agreement = agreementOf(trial);
+  if (mostAgree(agreement)) return 1;
+  const share = agreement.agreed / agreement.compared;
+  return share > MOST_OF_THEM ? share : 0;
+}
 
 const isBefore = (column: HeadedColumn | null): boolean => column !== null && occasionOf(column.header) < 0;
 
@@ -63,19 +81,23 @@ const isOfAnotherTime = (quantities: readonly HeadedColumn[], trial: Trial<Heade
   !isProduct(trial) &&
   quantities.some((one) => isBefore(one) && isProduct([one, trial[1], trial[2]]));
 
-/**
- * A column that nobody knows is worth nothing by itself.
- *
- * @param hasPlain a quantity of this time is there: those of another do not prove themselves by their own sums
- */
-function worth([quantity, price, amount]: Trial<HeadedColumn>, hasPlain: boolean): number {
-  const ranks = [quantity, price, amount].map((column) =>
-    column === null || !column.match.known ? 0 : rank(column),
-  );
-  const agrees =
-    !(hasPlain && isBefore(quantity) && isBefore(amount)) && isProduct([quantity, price, amount]);
+/** What is known of all quantities before any is chosen. */
+interface Counts {
+  /** A heading claims one; another column takes its place only by what it makes. */
+  readonly isClaimed: boolean;
+  /** One of this time is there: those of another do not prove themselves by their own sums. */
+  readonly isPlain: boolean;
+}
+
+/** A column that nobody knows is worth nothing by itself. */
+function worth([quantity, price, amount]: Trial<HeadedColumn>, counts: Counts): number {
+  const trial: Trial<HeadedColumn> = [quantity, price, amount];
+  const ranks = trial.map((column) => (column === null || !column.match.known ? 0 : rank(column)));
+  const replaces = counts.isClaimed && quantity?.match.known === false;
+  if (replaces && mostAgree(agreementOf(trial), PROVING_ROWS)) ranks[0] = FILLED;
+  const agrees = counts.isPlain && isBefore(quantity) && isBefore(amount) ? 0 : proof(trial);
   const together = price !== null && amount !== null && sameTax(price.match.tax, amount.match.tax);
-  return ranks.reduce((sum, one) => sum + one, 0) + (agrees ? AGREEMENT : 0) + (together ? SAME_TAX : 0);
+  return ranks.reduce((sum, one) => sum + one, 0) + agrees * AGREEMENT + (together ? SAME_TAX : 0);
 }
 
 /**
@@ -95,6 +117,8 @@ export function chooseByHeading<Of extends HeadedColumn>(columns: readonly Of[])
   const unknown = columns.filter(({ match, numbers }) => !match.known && numbers.some((one) => one > 0));
   const [quantity, price, amount] = bestTrial(claims, unknown);
   if (quantity?.match.known === true) chosen.set('quantity', quantity);
+  // What nobody knows makes the amount: it is found by that.
+  else if (quantity !== null) chosen.delete('quantity');
   if (price?.match.known === true) chosen.set('price', price);
   if (amount !== null) chosen.set('amount', amount);
   if (isOfAnotherTime(claims('quantity'), [quantity, price, amount])) chosen.delete('amount');
@@ -108,15 +132,17 @@ function bestTrial<Of extends HeadedColumn>(
 ): Trial<Of> {
   const few = (field: TargetField): readonly (Of | null)[] => {
     const found = claims(field).slice(0, TRIED);
-    if (found.length > 0) return found;
-    return field === 'amount' ? [null] : [null, ...unknown.slice(0, TRIED)];
+    const others = unknown.slice(0, TRIED);
+    if (found.length > 0) return field === 'quantity' ? [...found, ...others] : found;
+    return field === 'amount' ? [null] : [null, ...others];
   };
   const trials = few('quantity').flatMap((quantity) =>
     few('price').flatMap((price) => few('amount').map((amount): Trial<Of> => [quantity, price, amount])),
   );
-  const hasPlain = claims('quantity').some((one) => one.filled > 0 && !isBefore(one));
+  const claimed = claims('quantity').filter(({ filled }) => filled > 0);
+  const counts = { isClaimed: claimed.length > 0, isPlain: claimed.some((one) => !isBefore(one)) };
   return trials.reduce(
-    (best, trial) => (worth(trial, hasPlain) > worth(best, hasPlain) ? trial : best),
+    (best, trial) => (worth(trial, counts) > worth(best, counts) ? trial : best),
     trials[0] ?? [null, null, null],
   );
 }

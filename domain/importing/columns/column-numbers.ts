@@ -50,7 +50,10 @@ export function sampleNumbers(
     const bare = bareNumberAt(grid, row, column, places);
     if (bare !== null) return bare === '' ? NaN : Number(bare);
     if (isRepeated(grid, row, column) || !MAYBE_NUMBER.test(cellText(grid, row, column))) return NaN;
-    const { number } = numberAt(grid, row, column, field === 'quantity' ? field : 'amount', places);
+    const read = (as: 'quantity' | 'amount'): string => numberAt(grid, row, column, as, places).number;
+    // Of what nobody knows `178卷` may be counted and `3.5元/卷` paid.
+    const number =
+      field === 'quantity' ? read(field) : read('amount') || (field === null ? read('quantity') : '');
     return number === '' ? NaN : Number(number);
   });
 }

@@ -173,6 +173,7 @@ describe('text around', () => {
 
   it.each([
     '铣刀,M8,2,3,6\n钻头,M6,1,4,4',
+    '铣刀,M8,2,3,6\n钻头,M6,1,4,4\n备注：以上价格含运费,,,,',
     '单位名称,税号,地址\n甲公司,91350211M000100Y46,上海',
     '铣刀,100\n钻头,200',
   ])('rows without headings of goods remain a table: %j', async (text) => {

@@ -59,7 +59,9 @@ function isSentence(sample: string, separator: string, { rows, width, count }: R
   const [first = []] = filled;
   const isNamed = width > 2 && first.length === width && first.every((cell) => TITLE.test(cell));
   if (isNamed || rows.some(isHeading)) return false;
-  return count < filled.length * ALIKE || isSaid(filled.flat(), width);
+  // A note below a table stands alone in its row.
+  const cells = filled.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1).flat();
+  return count < filled.length * ALIKE || isSaid(cells, width);
 }
 
 const isSaid = (cells: readonly string[], width: number): boolean =>
