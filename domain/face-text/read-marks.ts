@@ -148,6 +148,8 @@ const SIDES: readonly (readonly [RegExp, 'inclusive' | 'exclusive', number])[] =
   [/^加/, 'exclusive', 0.45],
   [/^(?:[不未非没+]|税前|税.?另|另加)/, 'exclusive', 0.9],
   [/^(?:[含带]|税内)/, 'inclusive', 0.9],
+  [/^(?:\w+ (?:is )?)?excl/i, 'exclusive', 0.9],
+  [/^(?:\w+ (?:is )?)?incl/i, 'inclusive', 0.9],
 ];
 
 /** 不含税, and what stands before a rate: 含13%税. */
