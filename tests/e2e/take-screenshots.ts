@@ -58,6 +58,8 @@ await filling.button('关闭通知').last().click();
 await filling.importFile(workbook(6), 6);
 await filling.buyer('名称').fill('深圳市南山区某某贸易有限公司');
 await filling.buyer('统一社会信用代码/纳税人识别号').fill('91440300MA5EMR5H33');
+// It offers to take the lines back for a while.
+await page.getByLabel('关闭通知').last().click();
 await page.waitForTimeout(NOTICES_MS);
 await shoot(page, 'filling');
 await context.setOffline(true);
@@ -76,6 +78,7 @@ await proposal.getByText('将导入 5000 条商品').waitFor();
 await shoot(page, 'import');
 await proposal.getByRole('button', { name: '确认导入' }).click();
 await filling.list.waitFor();
+await page.getByLabel('关闭通知').last().click();
 await page.waitForTimeout(NOTICES_MS);
 await shoot(page, 'list');
 

@@ -91,3 +91,9 @@ it('nothing that came after it is taken back, and what is still to be looked at 
   expect(count()).toBe(3);
   expect(onLine).not.toHaveBeenCalled();
 });
+
+it('once something came after it, it is offered no longer than it takes to read', async () => {
+  await imported();
+  await names('丙');
+  await expect.element(undo, { timeout: 15_000 }).not.toBeInTheDocument();
+});

@@ -25,8 +25,7 @@ export const TEXT = {
   nothingToExport: '无生成excel文件的内容，请重新识别后再试',
   noHeader: '（无表头）',
   textTaken: '已识别文字',
-  undo: '撤销',
-  undoable: '可撤销（在商品明细中按 Ctrl+Z，或点此）',
+  undo: '撤销 Ctrl+Z',
   changedSince: '在此之后又有修改，不能直接撤销；可用 Ctrl+Z 逐步撤销',
   toDrafts: '已转到草稿箱导入',
   /** Beside what is sealed no file lies open. */

@@ -3,6 +3,9 @@ import { afterDialog } from '../../ui/after-dialog.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { TEXT } from './goods-import.text.ts';
 
+/** Milliseconds in which what an import brought is read, whatever is done meanwhile. */
+const READ_MS = 5000;
+
 /** What the lines are in that were taken. */
 export type TakingLedger = Pick<LedgerClient, 'getSnapshot' | 'subscribe' | 'version' | 'refusals' | 'undo'>;
 
@@ -18,9 +21,9 @@ export interface DoneImport {
 /**
  * Takes the last step back as long as it is the last one; resolves with whether it was.
  *
- * @param onGone somebody took it back already, or the draft is left: there is nothing to offer any more
+ * @param onGone it is the last one no more; `isVoid`: it was taken back already, or its draft is left
  */
-function wayBack(client: TakingLedger, onGone: () => void): () => Promise<boolean> {
+function wayBack(client: TakingLedger, onGone: (isVoid: boolean) => void): () => Promise<boolean> {
   const reached = client.version();
   let stands = true;
   const end = client.subscribe(() => {
@@ -28,7 +31,7 @@ function wayBack(client: TakingLedger, onGone: () => void): () => Promise<boolea
     if (view?.version === reached) return;
     stands = false;
     end();
-    if (view === null || view.canRedo) onGone();
+    onGone(view === null || view.canRedo);
   });
   return async () => {
     if (!stands) return false;
@@ -44,9 +47,12 @@ export function useTaken(client: TakingLedger, onLine: (row: number) => void): (
   const toast = useToast();
   return ({ told, imported, isLast }) => {
     const count = client.getSnapshot().view?.count ?? imported;
+    const read = performance.now() + READ_MS;
     let unsay: (() => void) | null = null;
-    const back = wayBack(client, () => unsay?.());
-    unsay = toast(`${told}\n${TEXT.undoable}`, 'success', {
+    const back = wayBack(client, (isVoid) => {
+      setTimeout(() => unsay?.(), isVoid ? 0 : read - performance.now());
+    });
+    unsay = toast(told, 'success', {
       label: TEXT.undo,
       onPress: () => {
         void back().then((isBack) => {
