@@ -38,9 +38,9 @@ const MEASURES =
 const UNIT = new RegExp(`^(?:单位[:：]?)?(${MEASURES})$`, 'i');
 
 /** `数量(万个)`, `数量/千支`, `数量(K)`: how many are counted as one. */
-const MANY = new RegExp(`^(?:单位:?)?(?:([百千万])(${MEASURES})?|([KW])(?:PCS)?)$`, 'i');
+const MANY = new RegExp(`^(?:单位:?)?(?:([百千万]|十(?=\\p{L}))(${MEASURES})?|([KW])(?:PCS)?)$`, 'iu');
 /** Digits of a number of so many. */
-export const MANY_PLACES: Readonly<Record<string, number>> = { 百: 2, 千: 3, 万: 4, K: 3, W: 4 };
+export const MANY_PLACES: Readonly<Record<string, number>> = { 十: 1, 百: 2, 千: 3, 万: 4, K: 3, W: 4 };
 
 /** `单价/元`, `数量/吨`: what the numbers are counted in. */
 export const MEASURE_BEHIND = new RegExp(
