@@ -2,10 +2,10 @@ import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Reading } from '../../ui/Reading.tsx';
 import { AssistantBar } from './AssistantBar.tsx';
-import { appendText, nothingText, TEXT } from './face-text.text.ts';
+import { appendText, TEXT } from './face-text.text.ts';
 import { assistedCount } from './refine-review.ts';
 import { ReviewForm } from './ReviewForm.tsx';
-import { isEmpty, stillLost } from './review-state.ts';
+import { isEmpty, nothingText, stillLost } from './review-state.ts';
 import { SourceText } from './SourceText.tsx';
 import { TextFile } from './TextFile.tsx';
 import { useFaceText, type FaceTextActions, type Target } from './useFaceText.ts';

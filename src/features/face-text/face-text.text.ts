@@ -1,7 +1,6 @@
 import type { LineField, TitleField } from '../../../domain/face-text/found.ts';
 import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import { FIELD_NAMES } from '../../../domain/goods/field-names.ts';
-import type { Review } from './review-state.ts';
 
 export const TEXT = {
   title: '识别文字',
@@ -44,10 +43,6 @@ export function appendText(lines: number, existing: number): string {
   if (room <= 0) return `填入，商品已满${String(MAX_LINES)}行不追加`;
   return lines > room ? `填入，只将前 ${String(room)} 条商品追加到末尾` : '填入，商品追加到末尾';
 }
-
-/** Why nothing can be filled in. */
-export const nothingText = ({ parts, kind }: Pick<Review, 'parts' | 'kind'>): string =>
-  parts.length > 0 || (kind?.kind ?? null) !== null ? TEXT.nothingChosen : TEXT.nothingToFill;
 
 /** A total that can't be any line's. */
 export const spareTotalText = (total: string): string =>

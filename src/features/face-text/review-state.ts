@@ -272,6 +272,10 @@ export const hasChosen = ({ parts, kind, lines, person }: Review): boolean =>
 /** Nothing is left to fill in, and nobody has to choose first. */
 export const isEmpty = (review: Review): boolean => !isOpen(review) && !hasChosen(review);
 
+/** Why nothing can be filled in. */
+export const nothingText = ({ parts, kind }: Pick<Review, 'parts' | 'kind'>): string =>
+  parts.length > 0 || (kind?.kind ?? null) !== null ? TEXT.nothingChosen : TEXT.nothingToFill;
+
 /** A line that doesn't say what it comes to, beside a total that is no line's. */
 export const hasSpareTotal = ({ spareTotal, lines }: Review): boolean =>
   spareTotal !== null &&
