@@ -51,6 +51,8 @@ const sameTax = (price: TaxWord | null, amount: TaxWord | null): boolean =>
   amount !== null && price === amount;
 
 type Trial<Of> = readonly [quantity: Of | null, price: Of | null, amount: Of | null];
+/** In the order of a trial. */
+const FACTORS = ['quantity', 'price', 'amount'] as const;
 
 const NO_AGREEMENT: Agreement = { compared: 0, agreed: 0 };
 
@@ -89,15 +91,23 @@ interface Counts {
   readonly isPlain: boolean;
 }
 
-/** A column that nobody knows is worth nothing by itself. */
-function worth([quantity, price, amount]: Trial<HeadedColumn>, counts: Counts): number {
-  const trial: Trial<HeadedColumn> = [quantity, price, amount];
-  const ranks = trial.map((column) => (column === null || !column.match.known ? 0 : rank(column)));
-  const replaces = counts.isClaimed && quantity?.match.known === false;
-  if (replaces && mostAgree(agreementOf(trial), PROVING_ROWS)) ranks[0] = FILLED;
+/** A column that nobody knows is worth nothing by itself, but it is what it is proven to be. */
+function ranksOf(trial: Trial<HeadedColumn>, { isClaimed }: Counts): number {
+  const isProven = mostAgree(agreementOf(trial), PROVING_ROWS);
+  const [quantity, price, amount] = trial.map((column) => (column?.match.known === true ? rank(column) : 0));
+  const isNew = (column: HeadedColumn | null): boolean => isProven && column?.match.known === false;
+  return (
+    (isClaimed && isNew(trial[0]) ? FILLED : (quantity ?? 0)) +
+    (price ?? 0) +
+    (isNew(trial[2]) ? FILLED : (amount ?? 0))
+  );
+}
+
+function worth(trial: Trial<HeadedColumn>, counts: Counts): number {
+  const [quantity, price, amount] = trial;
   const agrees = counts.isPlain && isBefore(quantity) && isBefore(amount) ? 0 : proof(trial);
   const together = price !== null && amount !== null && sameTax(price.match.tax, amount.match.tax);
-  return ranks.reduce((sum, one) => sum + one, 0) + agrees * AGREEMENT + (together ? SAME_TAX : 0);
+  return ranksOf(trial, counts) + agrees * AGREEMENT + (together ? SAME_TAX : 0);
 }
 
 /**
@@ -115,13 +125,14 @@ export function chooseByHeading<Of extends HeadedColumn>(columns: readonly Of[])
     if (field !== null && best !== undefined) chosen.set(field, best);
   }
   const unknown = columns.filter(({ match, numbers }) => !match.known && numbers.some((one) => one > 0));
-  const [quantity, price, amount] = bestTrial(claims, unknown);
-  if (quantity?.match.known === true) chosen.set('quantity', quantity);
-  // What nobody knows makes the amount: it is found by that.
-  else if (quantity !== null) chosen.delete('quantity');
-  if (price?.match.known === true) chosen.set('price', price);
-  if (amount !== null) chosen.set('amount', amount);
-  if (isOfAnotherTime(claims('quantity'), [quantity, price, amount])) chosen.delete('amount');
+  const trial = bestTrial(claims, unknown);
+  for (const [at, field] of FACTORS.entries()) {
+    const column = trial[at] ?? null;
+    if (column?.match.known === true) chosen.set(field, column);
+    // What nobody knows is found by what it makes.
+    else if (column !== null) chosen.delete(field);
+  }
+  if (isOfAnotherTime(claims('quantity'), trial)) chosen.delete('amount');
   return chosen;
 }
 
@@ -133,8 +144,10 @@ function bestTrial<Of extends HeadedColumn>(
   const few = (field: TargetField): readonly (Of | null)[] => {
     const found = claims(field).slice(0, TRIED);
     const others = unknown.slice(0, TRIED);
-    if (found.length > 0) return field === 'quantity' ? [...found, ...others] : found;
-    return field === 'amount' ? [null] : [null, ...others];
+    if (found.length === 0) return [null, ...others];
+    // Beside an amount with tax, what nobody knows may be that without.
+    const isOpen = field === 'amount' && found.every(({ match }) => match.tax === 'inclusive');
+    return field === 'quantity' || isOpen ? [...found, ...others] : found;
   };
   const trials = few('quantity').flatMap((quantity) =>
     few('price').flatMap((price) => few('amount').map((amount): Trial<Of> => [quantity, price, amount])),
