@@ -54,9 +54,7 @@ describe('suikai parse reads texts', () => {
         ['螺母', '30'],
       ],
     ]);
-    expect(rate?.findings.map(({ message }) => message)).toContain(
-      '税率“0.2”请核对：可能是付款的比例',
-    );
+    expect(rate?.findings.map(({ message }) => message)).toContain('税率“0.2”请核对：可能是付款的比例');
   });
 
   it('tells numbers that found no place, and none that did', () => {

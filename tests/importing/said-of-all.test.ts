@@ -64,9 +64,7 @@ describe('what a document says of all its prices', () => {
 
 describe('a rate that is taken from elsewhere', () => {
   it('is told', () => {
-    expect(read('以上价格为含税价，税率13%。').said).toEqual([
-      '各行税率13%取自“税率13%”，请核对',
-    ]);
+    expect(read('以上价格为含税价，税率13%。').said).toEqual(['各行税率13%取自“税率13%”，请核对']);
   });
 
   it.each([
