@@ -67,7 +67,7 @@ const SIDES: readonly SideWords[] = [
 const PATTERNS = SIDES.map(({ side, words }) => ({ side, pattern: new RegExp(words.join('|'), 'u') }));
 
 /** Almost no text passes this; the exact patterns are asked only then. */
-const MAYBE = /[税稅票点點價价]|VAT|TAX|GST/i;
+export const MAYBE_SIDE = /[税稅票点點價价]|VAT|TAX|GST/i;
 
 /** Half width, upper case, simple characters, without spaces and marks that nobody reads. */
 const flat = (text: string): string =>
@@ -90,7 +90,7 @@ const ASKED =
 
 /** The side of the tax that a text says; null where it says none, or only asks. */
 export function sideWordIn(text: string): TaxWord | null {
-  if (!MAYBE.test(text)) return null;
+  if (!MAYBE_SIDE.test(text)) return null;
   const said = ticked(flat(text));
   const [no, yes, ...rest] = PATTERNS;
   const answered = [no, yes].find((one) => one?.pattern.test(said) === true);
@@ -105,4 +105,4 @@ const ALONE = new RegExp(
 );
 
 /** `含税`, `含税13%`, `不带票`: a text of nothing but the side of the tax. */
-export const isSideAlone = (text: string): boolean => MAYBE.test(text) && ALONE.test(ticked(flat(text)));
+export const isSideAlone = (text: string): boolean => MAYBE_SIDE.test(text) && ALONE.test(ticked(flat(text)));

@@ -1,9 +1,9 @@
 import { headerLevels } from '../headings/detect-header.ts';
-import { isSideAlone, sideWordIn, type TaxWord } from '../cells/side-words.ts';
+import { isSideAlone, MAYBE_SIDE, sideWordIn, type TaxWord } from '../cells/side-words.ts';
 import { headerKey } from '../headings/match-header.ts';
-import { oncePerCell } from '../grid/once.ts';
+import { columnsWith } from '../grid/cells-with.ts';
 import { simplified } from '../cells/simplified.ts';
-import { cellText, textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
+import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
 import type { TaxMode } from './tax-words.ts';
 
 /** 是否含税, with 是 or 否 below it. */
@@ -13,20 +13,28 @@ const ANSWERS: Readonly<Record<string, TaxWord>> = {
   ...{ 否: 'exclusive', 不含: 'exclusive', N: 'exclusive', NO: 'exclusive', 无: 'exclusive' },
 };
 
-/** What a cell of a row says of the side of the tax of that row alone; null where none does. */
-export function sideOfRows(grid: SheetGrid, headerRows: readonly number[]): (row: number) => TaxWord | null {
-  const isAsked = Array.from({ length: grid.width }, (_, column) =>
+/**
+ * What a cell of a row says of the side of the tax of that row alone; null where none does.
+ *
+ * @param to before this row
+ */
+export function sideOfRows(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+  to = grid.height,
+): (row: number) => TaxWord | null {
+  const asked = Array.from({ length: grid.width }, (_, column) => column).filter((column) =>
     headerLevels(grid, headerRows, column).some((level) => ASKED.test(simplified(headerKey(level)))),
   );
-  const alone = oncePerCell(grid, (text): TaxWord | null => (isSideAlone(text) ? sideWordIn(text) : null));
+  const columnsOf = columnsWith(grid, MAYBE_SIDE, (headerRows.at(-1) ?? -1) + 1, to);
   return (row) => {
-    for (let column = 0; column < grid.width; column++) {
-      // Numbers say nothing of it.
-      if (textPlace(grid, row, column) < 0) continue;
-      const side =
-        (isAsked[column] === true ? ANSWERS[cellText(grid, row, column).trim().toUpperCase()] : undefined) ??
-        alone(row, column);
-      if (side !== null) return side;
+    for (const column of asked) {
+      const answer = ANSWERS[cellText(grid, row, column).trim().toUpperCase()];
+      if (answer !== undefined) return answer;
+    }
+    for (const column of columnsOf(row)) {
+      const text = cellText(grid, row, column);
+      if (isSideAlone(text)) return sideWordIn(text);
     }
     return null;
   };
@@ -37,10 +45,11 @@ const SAMPLE_ROWS = 200;
 
 /** The side that rows say of themselves, each that says any the same; null where they differ or say nothing. */
 export function taxByCells(grid: SheetGrid, headerRows: readonly number[]): TaxMode | null {
-  const sideOf = sideOfRows(grid, headerRows);
-  const sides = new Set<TaxWord>();
   const from = (headerRows.at(-1) ?? -1) + 1;
-  for (let row = from; row < Math.min(grid.height, from + SAMPLE_ROWS); row++) {
+  const to = Math.min(grid.height, from + SAMPLE_ROWS);
+  const sideOf = sideOfRows(grid, headerRows, to);
+  const sides = new Set<TaxWord>();
+  for (let row = from; row < to; row++) {
     const side = sideOf(row);
     if (side !== null) sides.add(side);
   }

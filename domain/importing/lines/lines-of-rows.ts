@@ -52,8 +52,6 @@ function rateOf(given: ChosenRate | null, { policy }: MappedLine): ChosenRate {
   return rate === NO_RATE ? NO_CHOICE : { bp: rate, zeroRateKind };
 }
 
-const TEXTS = ['name', 'spec', 'unit', 'taxCode', 'category'] as const;
-
 /** Fills columns line by line; texts are interned. */
 class LineWriter {
   #lines: LineColumns;
@@ -105,7 +103,11 @@ class LineWriter {
 
   write(row: number, line: MappedLine): void {
     const lines = this.#lines;
-    for (const field of TEXTS) lines[field][row] = this.#text(line[field], TEXT_LENGTHS[field]);
+    lines.name[row] = this.#text(line.name, TEXT_LENGTHS.name);
+    lines.spec[row] = this.#text(line.spec, TEXT_LENGTHS.spec);
+    lines.unit[row] = this.#text(line.unit, TEXT_LENGTHS.unit);
+    lines.taxCode[row] = this.#text(line.taxCode, TEXT_LENGTHS.taxCode);
+    lines.category[row] = this.#text(line.category, TEXT_LENGTHS.category);
     this.#source(row, line.cell);
     const { bp, zeroRateKind } = rateOf(this.#rateOfText(line.taxRate), line);
     lines.rate[row] = bp;
@@ -156,13 +158,13 @@ class LineWriter {
   }
 
   #text(text: string, max: number): number {
+    if (text === '') return 0;
     const kept = text.length > max ? text.slice(0, max) : text;
     if (kept !== text) this.#textCut += 1;
     return this.#place(kept);
   }
 
   #place(kept: string): number {
-    if (kept === '') return 0;
     const known = this.#dictionary.get(kept);
     if (known !== undefined) return known;
     this.#dictionary.set(kept, this.#dictionary.size);

@@ -1,7 +1,7 @@
 import type { MappedLine } from '../mapping.ts';
-import { oncePerCell } from '../grid/once.ts';
+import { columnsWith } from '../grid/cells-with.ts';
 import { signOfRows } from './row-signs.ts';
-import { textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
+import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
 
 /** What says of a row that it is not sold. */
 const CANCELLED =
@@ -10,6 +10,8 @@ const CANCELLED =
 const NOT_INVOICED = /^(?:已开票?|已开具|已开发票|(?:不|无需|免|暂不|不需要?|不用)开(?:票|发票))$/;
 /** Or that it went back: nothing to tell where its numbers say so. */
 const RETURNED = /^(?:销售|客户|销)?退(?:货|回)(?:单|入库|出库)?(?:$|[:：])|^销退$/;
+/** Almost no text passes this. */
+const MAYBE = /[消闭废撤退开]/;
 
 const says = (text: string): boolean =>
   CANCELLED.test(text) || NOT_INVOICED.test(text) || RETURNED.test(text);
@@ -23,13 +25,11 @@ export function cancelledIn(
   headerRows: readonly number[],
 ): (row: number, line: MappedLine) => string {
   const signAt = signOfRows(grid, headerRows);
-  const wordAt = oncePerCell(grid, (text) => (says(text.trim()) ? text.trim() : ''));
+  const columnsOf = columnsWith(grid, MAYBE, (headerRows.at(-1) ?? -1) + 1, grid.height);
   return (row, line) => {
-    for (let column = 0; column < grid.width; column++) {
-      // Numbers say nothing of it.
-      if (textPlace(grid, row, column) < 0) continue;
-      const word = wordAt(row, column);
-      if (word !== '' && !(RETURNED.test(word) && isNegative(line))) return word;
+    for (const column of columnsOf(row)) {
+      const word = cellText(grid, row, column).trim();
+      if (says(word) && !(RETURNED.test(word) && isNegative(line))) return word;
     }
     const sign = signAt(row);
     return sign === null || (sign.isBack && isNegative(line)) ? '' : sign.text;

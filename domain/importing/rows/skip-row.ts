@@ -62,6 +62,8 @@ const ENDS_AS_TOTAL = /(小计|合计):?$/;
 
 const NOTE =
   /^(注|注意|备注|说明|制表|制单|审核|经办|收货人|送货人|签字|盖章|地址|电话|联系人|开户行|开户银行|账号|帐号|户名|税号|传真|法定代表人|委托代理人|以上)[^:：]{0,6}[:：]/u;
+/** No note is without. */
+const COLON = /[:：]/;
 /** What a template says of its columns. */
 const RULE = /必填|选填|可填|可选|可空|文本|数字|数值|下拉|不超过|最多|长度|例如|格式|示例/;
 /** `1`, `（2）`, `3=1×2`, `甲`: the number of a column. */
@@ -103,7 +105,7 @@ const isForm = (text: string): boolean => text.length <= FORM_LENGTH && FORM.tes
 
 export const isTelling = (text: string): boolean =>
   (MAYBE_TELLING.test(text) && (isSumWord(text) || reckonedWord(text) !== null)) ||
-  NOTE.test(text) ||
+  (COLON.test(text) && NOTE.test(text)) ||
   (MAYBE_FORM.test(text) && isForm(text));
 
 /** Nothing but digits. */

@@ -47,7 +47,7 @@ export function withPaymentsTold(rows: ReadRows, grid: SheetGrid, headerRows: re
   const isPlan = arePayments(rows.lines, grid, headerRows);
   const told = new Set(rows.findings.flatMap(({ code, line }) => (code === CODE ? [line] : [])));
   const found = rows.lines.flatMap((line, at): ImportFinding[] => {
-    if (told.has(at) || !(isPlan || DEPOSIT.test(flat(line.name)))) return [];
+    if (told.has(at) || !(isPlan || (line.name.includes('金') && DEPOSIT.test(flat(line.name))))) return [];
     const why = isPlan ? '像付款计划的一期' : '是押金、保证金类款项，一般不开票';
     const message = `第${String(rowOf(line))}行“${line.name.slice(0, 20)}”${why}，已作为商品导入，请核对`;
     return [{ code: CODE, line: at, field: 'name', message }];

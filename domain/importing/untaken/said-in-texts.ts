@@ -3,8 +3,9 @@ import { isSideAlone, sideWordIn, type TaxWord } from '../cells/side-words.ts';
 import { LEGAL_RATES } from '../columns/column-contents.ts';
 import { readRateCell } from '../cells/read-cells.ts';
 import { readNumber } from '../../money/read-number.ts';
-import { oncePerCell } from '../grid/once.ts';
-import { cellText, textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
+import { once } from '../grid/once.ts';
+import { cellsWith } from '../grid/cells-with.ts';
+import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
 import { totalWord } from '../rows/skip-row.ts';
 import { namedColumns, type LeftColumn } from './untaken-money.ts';
 
@@ -35,10 +36,7 @@ interface Said {
   readonly side: TaxWord | null;
 }
 
-const NOTHING: Said = { rate: '', side: null };
-
 function saidIn(text: string, isName: boolean): Said {
-  if (!MAYBE.test(text)) return NOTHING;
   const flat = text.normalize('NFKC').trim();
   const dense = flat.replace(/\s/g, '');
   const found = BESIDE_TAX.map((pattern) => pattern.exec(dense)?.[1]).find((one) => one !== undefined);
@@ -89,17 +87,16 @@ export function saidInTexts(
   const isLine = (row: number): boolean =>
     numbers.some(({ column }) => readNumber(cellText(grid, row, column)) !== null);
   const differsAt = differs(grid, columns, fieldOf);
+  const rowsOf = cellsWith(grid, MAYBE);
   return columns.flatMap((one) => {
     if (has(READ, one)) return [];
-    const saidAt = oncePerCell(grid, (text) => saidIn(text, takenAs(one) === 'name'));
+    const saidBy = once((text) => saidIn(text, takenAs(one) === 'name'));
     const found: (Differs & { readonly row: number })[] = [];
-    for (let row = from; row < grid.height; row++) {
-      // Numbers say nothing of it.
-      if (textPlace(grid, row, one.column) < 0) continue;
-      const other = differsAt(saidAt(row, one.column), row);
+    for (const row of rowsOf(one.column, from, grid.height)) {
+      const text = cellText(grid, row, one.column);
+      const other = differsAt(saidBy(text), row);
       const isOther = (other.rate || other.side) && isLine(row);
-      if (isOther && totalWord(cellText(grid, row, one.column).trim()) === null)
-        found.push({ ...other, row });
+      if (isOther && totalWord(text.trim()) === null) found.push({ ...other, row });
     }
     return inWords(grid, one, found);
   });
