@@ -41,7 +41,7 @@ describe('what the user decided of a class of problem', () => {
 
   it('lets quantity and price win, or the amount; takes discounts or leaves them', () => {
     expect(clean({ contradiction: 'product' }, plain).lines[0]).toMatchObject({
-      amount: '',
+      amount: '6.00',
       discountAmount: '1',
     });
     expect(clean({ discounts: 'ignore' }, plain).lines[0]).toMatchObject({ amount: '7', discountAmount: '' });

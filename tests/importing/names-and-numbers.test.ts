@@ -31,6 +31,18 @@ describe('what the goods are called', () => {
   });
 });
 
+describe('a spec of numbered columns', () => {
+  it.each([
+    ['规格1', '规格2'],
+    ['规格型号1', '规格型号2'],
+    ['规格（A）', '规格（B）'],
+  ])('%s and %s are one', (one, other) => {
+    const head = ['品名', one, other, '数量', '单价'];
+    const { lines } = read(head, ['螺丝', 'M8', '25mm', '10', '2'], ['扳手', '12寸', '', '3', '15']);
+    expect(lines.map(({ spec }) => spec)).toEqual(['M8 25mm', '12寸']);
+  });
+});
+
 describe('numbers beside those that are taken', () => {
   it('are told where no arithmetic proves the amount', () => {
     const { told } = read(['品名', '金额', '进度款'], ['土建', '1000000', '300000']);

@@ -209,10 +209,16 @@ function addSecondSpec(proposals: ColumnProposal[], columns: readonly Column[], 
     };
 }
 
-/** 长 and 宽 below one 规格. */
+/** 规格1, 规格(A). */
+const NUMBERED = /[(（]?[1-9A-E][)）]?$/;
+
+/** 长 and 宽 below one 规格, or 规格1 beside 规格2. */
 function areParts(one: Column, other: Column): boolean {
+  if (other.header === one.header) return false;
   const [group, own] = one.header.split('_');
-  return own !== undefined && other.header.split('_')[0] === group && other.header !== one.header;
+  const isBelow = own !== undefined && other.header.split('_')[0] === group;
+  const areNumbered = [one, other].every(({ header }) => NUMBERED.test(header));
+  return isBelow || (areNumbered && one.header.replace(NUMBERED, '') === other.header.replace(NUMBERED, ''));
 }
 
 /** Fields that no heading claimed may be told from contents; columns known to be something else stay out. */

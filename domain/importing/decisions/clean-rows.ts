@@ -2,7 +2,7 @@ import { parseFen } from '../../money/fen.ts';
 import { beforeDiscount } from '../columns/after-discount.ts';
 import { BELOW_TOTAL } from '../rows/below-total.ts';
 import { withRest } from './discount-kept.ts';
-import { withChanged, withoutCount, withoutLines, withRateOfTax } from './decided-lines.ts';
+import { productOf, withChanged, withoutCount, withoutLines, withRateOfTax } from './decided-lines.ts';
 import type { CleanUp } from './clean-up.ts';
 import { exchanged } from './exchange.ts';
 import type { MappedLine } from '../mapping.ts';
@@ -73,7 +73,7 @@ function cleanLine(given: MappedLine, cleanUp: CleanUp, taxInclusive: boolean): 
   const follows = contradiction === 'product' && line.quantity !== '' && line.price !== '';
   return {
     ...line,
-    ...(follows && { amount: '', taxAmount: '' }),
+    ...(follows && { amount: productOf(line), taxAmount: '' }),
     ...(discounts === 'ignore' && { discountAmount: '', discountRate: '' }),
     taxRate: line.taxRate === '' ? defaultRate : line.taxRate,
   };

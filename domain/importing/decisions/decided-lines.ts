@@ -1,5 +1,6 @@
 import { isTaxRate, TAX_RATES } from '../../codes/tax-rates.ts';
-import { parseFen } from '../../money/fen.ts';
+import { cutNumber } from '../../money/cut-number.ts';
+import { formatFen, parseFen } from '../../money/fen.ts';
 import { formatDecimal, parseDecimal } from '../../money/scaled.ts';
 import { mulDivShift } from '../../money/scaled-quotient.ts';
 import type { ImportFinding, MappedLine } from '../mapping.ts';
@@ -61,6 +62,14 @@ export function withoutCount(line: MappedLine): MappedLine | null {
   const quantity = count.replaceAll(',', '');
   if (line.quantity !== '' || parseDecimal(quantity) === null) return null;
   return { ...line, quantity, unit };
+}
+
+/** quantity × price as they are invoiced, in yuan; '' where one of them is too large for any invoice. */
+export function productOf({ quantity, price }: MappedLine): string {
+  const [count, each] = [quantity, price].map((text) => parseDecimal(cutNumber(text) ?? ''));
+  return count == null || each == null
+    ? ''
+    : formatFen(mulDivShift(count.mantissa, each.mantissa, 1, 2 - count.scale - each.scale));
 }
 
 /** A cent either way: taxes are rounded once. */
