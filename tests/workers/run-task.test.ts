@@ -111,6 +111,18 @@ describe('runTask', () => {
     expect(starts).toBe(1);
   });
 
+  it('a run behind one that does not stop is answered by the worker that comes after it', async () => {
+    const { lane } = loopback();
+    const abort = new AbortController();
+    const hanging = runTask(lane, { ...hangTask, cancel: 'cooperative' }, {}, { signal: abort.signal });
+    await runTask(lane, countTask, { to: 1, sliceMs: 0 });
+    abort.abort();
+    const behind = runTask(lane, countTask, { to: 3, sliceMs: 0 });
+    expect(await hanging).toMatchObject({ ok: false, error: { code: 'task.cancelled' } });
+    expect(await behind).toEqual({ ok: true, value: { counted: 3 } });
+    expect(starts).toBe(2);
+  });
+
   it('does not start what is already aborted, and never sends the signal across', async () => {
     const { lane } = loopback();
     const result = await runTask(lane, countTask, { to: 1, sliceMs: 0 }, { signal: AbortSignal.abort() });

@@ -10,6 +10,10 @@ export interface Lane {
   readonly connect: () => Connection;
   /** A run begins; the returned function ends it. The idle clock stands still in between. */
   readonly hold: () => () => void;
+  /** A run was told to stop: others wait for its end, with which that of the worker may come. */
+  readonly stopping: (run: Promise<unknown>) => void;
+  /** No run is left that was told to stop; null where none was. */
+  readonly stopped: () => Promise<unknown> | null;
   /** Ends the worker for good reason: nobody needs it now. A later run starts it again. */
   readonly close: () => void;
 }
@@ -71,6 +75,7 @@ export function laneOver(start: () => Program, { idleMs }: LaneOptions): Lane {
   let running = 0;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let death = pending<AppError>();
+  const stopping = new Set<Promise<unknown>>();
 
   const close = (): void => {
     clearTimeout(idle);
@@ -108,6 +113,11 @@ export function laneOver(start: () => Program, { idleMs }: LaneOptions): Lane {
       running += 1;
       return release;
     },
+    stopping(run) {
+      stopping.add(run);
+      void run.finally(() => stopping.delete(run));
+    },
+    stopped: () => (stopping.size === 0 ? null : Promise.all(stopping)),
     close,
   };
 }

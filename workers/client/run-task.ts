@@ -6,8 +6,8 @@ import type { ControlIn, ControlOut, Task } from '../contract/define-task.ts';
 import type { Connection } from './connection.ts';
 import type { Lane } from './lanes.ts';
 
-/** A cooperative task has this long to answer a cancellation, milliseconds; then its worker is ended. */
-const GRACE_MS = 300;
+/** A cooperative task has this long to answer a cancellation, milliseconds; then its worker is ended with all it keeps. */
+const GRACE_MS = 1000;
 
 const CANCELLED = err(appError('task.cancelled'));
 
@@ -31,11 +31,18 @@ export async function runTask<Input, Output>(
   if (aborted()) return CANCELLED;
   const release = lane.hold();
   try {
+    // The worker of a run that was told to stop may end with it.
+    for (let before = lane.stopped(); before !== null; before = lane.stopped()) await before;
+    if (aborted()) return CANCELLED;
     const connection = lane.connect();
     const refusal = await connection.ready;
     if (refusal !== null) return err(refusal);
     if (aborted()) return CANCELLED;
-    return await answerOf({ connection, task, input, signal, onProgress: options.onProgress });
+    const answer = answerOf({ connection, task, input, signal, onProgress: options.onProgress });
+    const stop = onAbort(signal, () => {
+      lane.stopping(answer);
+    });
+    return await answer.finally(stop);
   } finally {
     release();
   }
@@ -69,7 +76,7 @@ function answerOf<Input, Output>(run: Run<Input, Output>): Promise<Result<Output
       connection.end(appError('task.crashed'));
     };
     const cancel = task.cancel === 'kill' ? kill : asking(control.port1, kill, stops);
-    if (signal !== undefined) stops.push(onAbort(signal, cancel));
+    stops.push(onAbort(signal, cancel));
     call(connection, task, run.input, control.port2).then(settle, () => {
       settle(err(appError('bug', { ref: task.name })));
     });
@@ -91,10 +98,11 @@ function listen(
   };
 }
 
-function onAbort(signal: AbortSignal, aborted: () => void): () => void {
-  signal.addEventListener('abort', aborted);
+/** Returns the way to stop listening. */
+function onAbort(signal: AbortSignal | undefined, aborted: () => void): () => void {
+  signal?.addEventListener('abort', aborted);
   return () => {
-    signal.removeEventListener('abort', aborted);
+    signal?.removeEventListener('abort', aborted);
   };
 }
 
