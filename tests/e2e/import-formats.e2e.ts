@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { docBytes, cells, docRow } from '../workers/files/made-doc.ts';
-import { docxBytes, row, table } from '../workers/files/made-docx.ts';
+import { docxBytes, paragraph, row, table } from '../workers/files/made-docx.ts';
 import { gbk } from '../workers/files/read-tables.ts';
 import { FillingPage } from './filling-page.ts';
 import { startSuikai, type Running } from './harness.ts';
@@ -58,4 +58,24 @@ test('goods of Word documents are imported, those of csv by a button of their ow
   await filling.button('导入商品').first().click();
   await pick.setInputFiles(put('合同.doc', docBytes(GOODS.flatMap((texts) => docRow(texts, THREE)))));
   await expect(dialog.getByText('将导入 1 条商品')).toBeVisible();
+});
+
+test('after table and text of a document the keyboard is in the lines: Ctrl+Z takes no remark back that was typed before', async ({
+  page,
+}) => {
+  const filling = await FillingPage.signedIn(page, suikai.url);
+  const remark = page.getByRole('textbox', { name: '备注', exact: true });
+  await remark.fill('合同号1');
+  const body =
+    paragraph('甲方：上海新科贸易有限公司 税号：91350211M000100Y46') +
+    table(GOODS.map((texts) => row(texts)));
+  await filling.drop(put('合同.docx', docxBytes(body)));
+  await filling.button('合并：表格作为商品，文字识别为票面信息').click();
+  await filling.button('确认导入').click();
+  await filling.dialog('识别文字').getByRole('button', { name: /^填入/ }).click();
+  await expect(filling.buyer('名称')).toHaveValue('上海新科贸易有限公司');
+  await expect(page.getByRole('textbox', { name: '第1行 商品名称' })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(filling.cell(1, '商品名称')).not.toContainText('螺丝');
+  await expect(remark).toHaveValue('合同号1');
 });

@@ -8,6 +8,9 @@ import { ToastProvider } from '../../src/ui/toast.tsx';
 import { openLane } from '../../workers/client/lanes.ts';
 import { says, soon } from './screen.ts';
 
+const goOn = (move: () => void): void => {
+  move();
+};
 const onLine = vi.fn<(row: number) => void>();
 let client: LedgerClient;
 let root: Root;
@@ -30,11 +33,11 @@ const names = (...names: readonly string[]) =>
 const count = () => client.getSnapshot().view?.filled;
 const undo = page.getByRole('button', { name: '撤销' });
 
-async function imported(isLast = true): Promise<void> {
+async function imported(): Promise<void> {
   root.render(
     <FluentProvider theme={webLightTheme}>
       <ToastProvider>
-        <Taking done={{ told: '已导入2条数据', imported: 2, isLast }} />
+        <Taking done={{ told: '已导入2条数据', imported: 2, goOn }} />
       </ToastProvider>
     </FluentProvider>,
   );
@@ -83,13 +86,12 @@ it('what was taken back by a key is not offered any more, nor what belongs to a 
   await expect.element(undo).not.toBeInTheDocument();
 });
 
-it('nothing that came after it is taken back, and what is still to be looked at keeps the focus', async () => {
-  await imported(false);
+it('nothing that came after it is taken back', async () => {
+  await imported();
   await names('丙');
   await undo.click();
   await says('在此之后又有修改，不能直接撤销；可用 Ctrl+Z 逐步撤销');
   expect(count()).toBe(3);
-  expect(onLine).not.toHaveBeenCalled();
 });
 
 it('once something came after it, it is offered no longer than it takes to read', async () => {

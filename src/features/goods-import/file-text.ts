@@ -9,6 +9,8 @@ export interface FileText {
   readonly text: string;
   /** Whether its lines are goods; without, they come from the table. */
   readonly withGoods: boolean;
+  /** It was looked at. */
+  readonly done?: () => void;
 }
 
 /** The text around the tables of a file where it tells anything of an invoice; '' elsewhere. */

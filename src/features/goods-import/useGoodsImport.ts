@@ -11,6 +11,7 @@ import { markOf, noteResult, sheetsOf } from '../../offline/adapters/parse-recor
 import { browserRefusal } from '../../platform/can-parse.ts';
 import { handFile } from '../../platform/handed-file.ts';
 import { fileRefusal, sizeRefusal } from '../../platform/read-file.ts';
+import { afterDialog } from '../../ui/after-dialog.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
@@ -188,13 +189,19 @@ export function useGoodsImport({
     onClose();
     const rows = taken.imported + (mode === 'append' ? existing : 0);
     const cut = sheets.some((sheet) => sheet.cut);
+    const text = beside.current;
     onTaken({
       told: importNotice(taken, rowNotices(rows, place), cut),
       imported: taken.imported,
-      isLast: beside.current === '',
+      goOn: (move) => {
+        const done = (): void => {
+          afterDialog(move);
+        };
+        if (text === '') done();
+        else onText({ text, withGoods: false, done });
+      },
     });
     if (lost !== '') toast(lost, 'warning');
-    if (beside.current !== '') onText({ text: beside.current, withGoods: false });
   };
 
   const take = useEffectEvent(({ file }: ImportRequest) => {

@@ -1,5 +1,4 @@
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
-import { afterDialog } from '../../ui/after-dialog.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { TEXT } from './goods-import.text.ts';
 
@@ -14,8 +13,8 @@ export interface DoneImport {
   /** What is said of it. */
   readonly told: string;
   readonly imported: number;
-  /** Nothing more of the file is to be looked at. */
-  readonly isLast: boolean;
+  /** Goes on in the lines, at once or once the rest of the file was looked at. */
+  readonly goOn: (move: () => void) => void;
 }
 
 /**
@@ -45,7 +44,7 @@ function wayBack(client: TakingLedger, onGone: (isVoid: boolean) => void): () =>
 /** Tells what an import brought, with the way back, and goes on in the first of its lines: there Ctrl+Z takes it back, too. */
 export function useTaken(client: TakingLedger, onLine: (row: number) => void): (done: DoneImport) => void {
   const toast = useToast();
-  return ({ told, imported, isLast }) => {
+  return ({ told, imported, goOn }) => {
     const count = client.getSnapshot().view?.count ?? imported;
     const read = performance.now() + READ_MS;
     let unsay: (() => void) | null = null;
@@ -60,8 +59,7 @@ export function useTaken(client: TakingLedger, onLine: (row: number) => void): (
         });
       },
     });
-    if (!isLast) return;
-    afterDialog(() => {
+    goOn(() => {
       onLine(count - imported);
     });
   };

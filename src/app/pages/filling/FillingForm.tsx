@@ -272,6 +272,7 @@ export function FillingForm(props: Props) {
               rowCap={rowCap}
               given={fileText}
               onRead={() => {
+                fileText?.done?.();
                 setFileText(null);
               }}
               onFile={request.take}
