@@ -57,7 +57,8 @@ function mappedLine(line: FoundLine, taxRate: Found | null, index: number): Mapp
     ...{ name: text('name'), spec: text('spec'), unit: text('unit') },
     ...{ quantity: text('quantity'), price: text('price'), amount: text('amount') },
     taxRate: text('taxRate') || (taxRate?.value ?? ''),
-    ...{ taxAmount: '', taxCode: '', category: '', policy: '', discountAmount: '', discountRate: '' },
+    ...{ taxAmount: '', taxCode: '', category: '', policy: '' },
+    ...{ discountAmount: line.discount?.value ?? '', discountRate: '' },
     cell: String(index + 1),
   };
 }

@@ -16,7 +16,7 @@ export const sumOf = (lines: readonly FoundLine[]): number =>
   lines.reduce((sofar, line) => sofar + worthOf(line), 0);
 
 /** The sum without a word beside a quantity, taken for the price of one. */
-const asPrices = (lines: readonly FoundLine[]): readonly FoundLine[] =>
+export const asPrices = (lines: readonly FoundLine[]): readonly FoundLine[] =>
   lines.map(({ amount, ...line }) =>
     amount !== undefined && line.quantity !== undefined && line.price === undefined
       ? { ...line, price: amount }

@@ -1,5 +1,5 @@
 import type { FaceText, Found, FoundLine } from './found.ts';
-import { LINE_FIELDS } from './found.ts';
+import { CELL_FIELDS } from './found.ts';
 
 /** What makes every number of a message questionable, wherever it is said, and why. */
 const DOUBTS: readonly (readonly [RegExp, string])[] = [
@@ -17,7 +17,7 @@ const DOUBTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const UNSURE = 0.4;
-const NUMBERS: ReadonlySet<string> = new Set(['quantity', 'price', 'amount', 'taxRate']);
+const NUMBERS: ReadonlySet<string> = new Set(['quantity', 'price', 'amount', 'taxRate', 'discount']);
 
 function doubted<Value>(found: Found<Value>, reason: string): Found<Value> {
   return { ...found, score: Math.min(found.score, UNSURE), reason };
@@ -25,7 +25,7 @@ function doubted<Value>(found: Found<Value>, reason: string): Found<Value> {
 
 const lineOf = (line: FoundLine, reason: string): FoundLine =>
   Object.fromEntries(
-    LINE_FIELDS.flatMap((field) => {
+    CELL_FIELDS.flatMap((field) => {
       const found = line[field];
       if (found === undefined) return [];
       return [[field, NUMBERS.has(field) ? doubted(found, reason) : found]];

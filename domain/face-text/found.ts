@@ -25,8 +25,12 @@ export type TitleField = keyof Party | 'email';
 export const LINE_FIELDS = ['name', 'spec', 'unit', 'quantity', 'price', 'amount', 'taxRate'] as const;
 export type LineField = (typeof LINE_FIELDS)[number];
 
+/** A line with what is taken off its amount. */
+export const CELL_FIELDS = [...LINE_FIELDS, 'discount'] as const;
+export type CellField = (typeof CELL_FIELDS)[number];
+
 /** One line of taxGoods: only what the message says. Numbers are strict decimal text, a rate `0.13` or `免税`. */
-export type FoundLine = Readonly<Partial<Record<LineField, Found>>>;
+export type FoundLine = Readonly<Partial<Record<CellField, Found>>>;
 
 /** What a message tells of one buyer: who it is, and what is sold to them. */
 export interface ToldBuyer {

@@ -17,6 +17,7 @@ import {
 import { gatherLines } from './gather-lines.ts';
 import { gatherTitle, surest } from './gather-title.ts';
 import type { Piece, PieceField } from './pieces.ts';
+import { deductionIn, discounted, withoutDeduction } from './read-deduction.ts';
 import { lostNumbers } from './lost-numbers.ts';
 import { rateOfAll } from './message-rate.ts';
 import { plainText } from './plain-text.ts';
@@ -25,6 +26,7 @@ import { readSide } from './read-side.ts';
 import { rivalNames, splitBuyers } from './split-buyers.ts';
 import { readTables, type TextTable } from './read-tables.ts';
 import { simpleMessage } from './simple-message.ts';
+import { withoutSubtotals } from './subtotals.ts';
 import { endBehindBreak } from './text-end.ts';
 import { withoutWholes } from './whole-sums.ts';
 
@@ -69,14 +71,35 @@ function beginningOf(message: string): string {
   return message.slice(0, line > MAX_MESSAGE - MAX_CUT_LINE ? line : endBehindBreak(message, MAX_MESSAGE));
 }
 
+/** What a message is read from: its texts, its tables, and the rest beside them. */
+interface Source extends Texts {
+  readonly tables: readonly TextTable[];
+  readonly rest: string;
+}
+
 /** Reads a pasted message; time grows with its length only. 002 §2 "Whole-face parse", §3, M324–M325 */
 export function readFaceText(message: string): FaceText {
   const plain = plainText(beginningOf(message));
-  const simple = simpleMessage(plain);
   const { tables, rest: besides } = readTables(plain);
-  const rest = simpleMessage(besides);
+  const source = { message, plain, simple: simpleMessage(plain), tables, rest: simpleMessage(besides) };
+  return doubtLines(readDeducted(source) ?? readSource(source), source.rest);
+}
+
+/** A message that says what is taken off and what is left, where the one proves the other. */
+function readDeducted(source: Source): FaceText | null {
+  const deduction = deductionIn(source.rest);
+  if (deduction === null) return null;
+  const { plain, simple, rest } = source;
+  const without = (text: string): string => withoutDeduction(text, deduction);
+  const face = readSource({ ...source, plain: without(plain), simple: without(simple), rest: without(rest) });
+  const line = face.others.length > 0 ? null : discounted(face, deduction);
+  return line === null ? null : { ...face, lines: [line] };
+}
+
+function readSource({ message, plain, simple, tables, rest }: Source): FaceText {
   const read = readPieces(rest);
-  const pieces = withoutWholes(asWritten(read, { message, plain, simple }), plain);
+  const written = asWritten(read, { message, plain, simple });
+  const pieces = withoutWholes(withoutSubtotals(written, plain), plain);
   const of = (field: PieceField) => pieces.filter((piece) => piece.field === field);
   const rates = of('taxRate');
   const oneRate = new Set(rates.map(({ value }) => value)).size === 1;
@@ -94,7 +117,7 @@ export function readFaceText(message: string): FaceText {
     lines: first.lines.slice(0, MAX_LINES),
     cut: message.length > MAX_MESSAGE,
   };
-  return doubtLines({ ...face, lost: lostNumbers(face, { plain: simple, rest, pieces: read }) }, rest);
+  return { ...face, lost: lostNumbers(face, { plain: simple, rest, pieces: read }) };
 }
 
 const NOBODY: ToldBuyer = { title: gatherTitle([], ''), person: false, lines: [], spareTotal: null };

@@ -76,6 +76,12 @@ describe('suikai parse reads texts', () => {
     ]);
   });
 
+  it('what is taken off is the discount of its line, where what is left proves it', () => {
+    const [report] = parsed(file('less.txt', utf8('电脑 9000，扣150，开票8850')));
+    const amounts = report?.tables[0]?.lines.map(({ amount, discountAmount }) => [amount, discountAmount]);
+    expect(amounts).toEqual([['9000', '150']]);
+  });
+
   it('reads the text around a table into the title', () => {
     const lines = table([row(['品名', '数量', '单价']), row(['螺丝', '12个', '1.5'])]);
     const around =

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { LINE_FIELDS, type LineField } from '../../../domain/face-text/found.ts';
+import { CELL_FIELDS, LINE_FIELDS, type CellField } from '../../../domain/face-text/found.ts';
 import { PAGE_SIZE, Pager } from '../../ui/Pager.tsx';
 import { LINE_NAMES } from './face-text.text.ts';
 import { OtherReading } from './OtherReading.tsx';
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   short: { width: '80px' },
 });
 
-const NUMBERS: ReadonlySet<LineField> = new Set(['quantity', 'price', 'amount']);
+const NUMBERS: ReadonlySet<CellField> = new Set(['quantity', 'price', 'amount', 'discount']);
 
 interface Props {
   readonly review: Review;
@@ -34,7 +34,10 @@ export function ReviewLines({ review, onChange }: Props) {
   const styles = useStyles();
   const [page, setPage] = useState(0);
   const from = page * PAGE_SIZE;
-  const width = (field: LineField) =>
+  // Few messages take anything off.
+  const isLess = review.lines.some(({ discount }) => discount.value !== '' || discount.edited);
+  const fields = isLess ? CELL_FIELDS : LINE_FIELDS;
+  const width = (field: CellField) =>
     field === 'name' ? styles.name : field === 'unit' || field === 'taxRate' ? styles.short : undefined;
   return (
     <>
@@ -44,7 +47,7 @@ export function ReviewLines({ review, onChange }: Props) {
             <th scope="col" className={styles.row}>
               行
             </th>
-            {LINE_FIELDS.map((field) => (
+            {fields.map((field) => (
               <th key={field} scope="col" className={width(field)}>
                 {LINE_NAMES[field]}
               </th>
@@ -55,7 +58,7 @@ export function ReviewLines({ review, onChange }: Props) {
           {review.lines.slice(from, from + PAGE_SIZE).map((line, at) => (
             <tr key={from + at}>
               <td>{from + at + 1}</td>
-              {LINE_FIELDS.map((field) => (
+              {fields.map((field) => (
                 <td key={field}>
                   <ReviewInput
                     label={`第${from + at + 1}行${LINE_NAMES[field]}`}

@@ -1,4 +1,4 @@
-import type { LineField, TitleField } from '../../../domain/face-text/found.ts';
+import type { CellField, TitleField } from '../../../domain/face-text/found.ts';
 import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import { FIELD_NAMES } from '../../../domain/goods/field-names.ts';
 
@@ -58,7 +58,7 @@ export const TITLE_NAMES: Readonly<Record<TitleField, string>> = {
   email: '收票邮箱',
 };
 
-export const LINE_NAMES: Readonly<Record<LineField, string>> = {
+export const LINE_NAMES: Readonly<Record<CellField, string>> = {
   name: FIELD_NAMES.name,
   spec: FIELD_NAMES.spec,
   unit: FIELD_NAMES.unit,
@@ -66,14 +66,16 @@ export const LINE_NAMES: Readonly<Record<LineField, string>> = {
   price: FIELD_NAMES.price,
   amount: FIELD_NAMES.amount,
   taxRate: FIELD_NAMES.taxRate,
+  discount: '折扣金额',
 };
 
 /** M322, M323 */
-export const NUMBER_PROBLEMS: Readonly<Partial<Record<LineField, string>>> = {
+export const NUMBER_PROBLEMS: Readonly<Partial<Record<CellField, string>>> = {
   quantity: '数量输入有误, 请重新输入',
   price: '单价输入有误, 请重新输入',
   amount: '金额输入有误, 请重新输入',
   taxRate: '税率输入有误, 请重新输入',
+  discount: '折扣金额输入有误, 请重新输入',
 };
 
 /** M318 */

@@ -1,4 +1,4 @@
-import { LINE_FIELDS, type LineField } from '../../../domain/face-text/found.ts';
+import { CELL_FIELDS, type CellField, type LineField } from '../../../domain/face-text/found.ts';
 import { readNumber } from '../../../domain/money/read-number.ts';
 import type { FacePath, Review, ReviewLine, ReviewPart } from './review-state.ts';
 import { placed } from './review-state.ts';
@@ -118,7 +118,7 @@ export function refinedReview(now: Review, said: Review): Review {
 
 /** How many values are the assistant's. */
 export function assistedCount({ parts, kind, taxRate, lines }: Review): number {
-  const cells = lines.flatMap((line) => LINE_FIELDS.map((field) => line[field]));
+  const cells = lines.flatMap((line) => CELL_FIELDS.map((field) => line[field]));
   const values = [
     ...parts,
     ...cells,
@@ -136,7 +136,7 @@ export const swapPart = (review: Review, path: FacePath): Review => ({
   ),
 });
 
-export const swapCell = (review: Review, row: number, field: LineField): Review => ({
+export const swapCell = (review: Review, row: number, field: CellField): Review => ({
   ...review,
   lines: review.lines.map((line, at) => (at === row ? { ...line, [field]: swapped(line[field]) } : line)),
 });

@@ -2,12 +2,12 @@ import type { DiskType } from '../../../domain/codes/disk-types.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/codes/invoice-kinds.ts';
 import { rateLabel } from '../../../domain/codes/tax-rates.ts';
 import {
-  LINE_FIELDS,
+  CELL_FIELDS,
   SURE_FROM,
   TITLE_FIELDS,
+  type CellField,
   type FaceText,
   type Found,
-  type LineField,
   type LostNumber,
   type TitleField,
   type ToldBuyer,
@@ -56,7 +56,7 @@ export interface ReviewKind extends Pick<Reviewed, 'score' | 'by' | 'unsure' | '
   readonly chosen: boolean;
 }
 
-export type ReviewLine = Readonly<Record<LineField, Reviewed>>;
+export type ReviewLine = Readonly<Record<CellField, Reviewed>>;
 
 /** What was read, as it is looked at and changed before it is filled in. */
 export interface Review {
@@ -179,7 +179,7 @@ function reviewOfOne(face: FaceText, page: PageFacts, by: Reviewed['by']): Revie
     sideWhy: sideDoubt(taxInclusive) ?? '',
     sideBy: by,
     lines: lines.map((line) => ({
-      ...(Object.fromEntries(LINE_FIELDS.map((field) => [field, reviewed(line[field], by)])) as ReviewLine),
+      ...(Object.fromEntries(CELL_FIELDS.map((field) => [field, reviewed(line[field], by)])) as ReviewLine),
       taxRate: reviewedRate(line.taxRate, by),
     })),
     otherLines: null,
@@ -210,7 +210,7 @@ export const withPart = (
   }),
 });
 
-export const withCell = (review: Review, row: number, field: LineField, value: string): Review => ({
+export const withCell = (review: Review, row: number, field: CellField, value: string): Review => ({
   ...review,
   lines: review.lines.map((line, at) =>
     at === row ? { ...line, [field]: edited(value, line[field]) } : line,
@@ -224,7 +224,7 @@ export const withRate = (review: Review, value: string): Review => ({
 
 /** How many values nobody is sure of. */
 export function unsureCount({ parts, kind, taxRate, lines, sideUnsure }: Review): number {
-  const cells = lines.flatMap((line) => LINE_FIELDS.map((field) => line[field]));
+  const cells = lines.flatMap((line) => CELL_FIELDS.map((field) => line[field]));
   return (
     [...parts, ...cells, ...(taxRate === null ? [] : [taxRate]), ...(kind === null ? [] : [kind])].filter(
       ({ unsure }) => unsure,
@@ -241,7 +241,7 @@ export function problemOf(review: Review): string | null {
   if (taxRate !== null && taxRate.value.trim() !== '' && readRate(taxRate.value) === null)
     return NUMBER_PROBLEMS.taxRate ?? null;
   for (const [row, line] of lines.entries()) {
-    const wrong = LINE_FIELDS.find((field) => {
+    const wrong = CELL_FIELDS.find((field) => {
       const { value } = line[field];
       if (field === 'taxRate') return value.trim() !== '' && readRate(value) === null;
       return NUMBER_PROBLEMS[field] !== undefined && !isNumber(value);
@@ -254,13 +254,14 @@ export function problemOf(review: Review): string | null {
 /** The lines as the import takes them. */
 export const mappedLines = ({ lines, taxRate }: Review): readonly MappedLine[] =>
   lines.map((line, row) => {
-    const text = (field: LineField): string => line[field].value.trim();
-    const number = (field: LineField): string => readNumber(text(field)) ?? '';
+    const text = (field: CellField): string => line[field].value.trim();
+    const number = (field: CellField): string => readNumber(text(field)) ?? '';
     return {
       ...{ name: text('name'), spec: text('spec'), unit: text('unit') },
       ...{ quantity: number('quantity'), price: number('price'), amount: number('amount') },
       taxRate: text('taxRate') === '' ? (taxRate?.value.trim() ?? '') : text('taxRate'),
-      ...{ taxAmount: '', taxCode: '', category: '', policy: '', discountAmount: '', discountRate: '' },
+      ...{ taxAmount: '', taxCode: '', category: '', policy: '' },
+      ...{ discountAmount: number('discount'), discountRate: '' },
       cell: `${TEXT.title}${String(row + 1)}`,
     };
   });
@@ -288,7 +289,9 @@ export function stillLost({ lost, lines }: Review): readonly LostNumber[] {
   if (lost.length === 0) return lost;
   const there = new Set(
     lines.flatMap((line) =>
-      (['quantity', 'price', 'amount'] as const).map((field) => Number(readNumber(line[field].value))),
+      (['quantity', 'price', 'amount', 'discount'] as const).map((field) =>
+        Number(readNumber(line[field].value)),
+      ),
     ),
   );
   return lost.filter(({ value }) => !there.has(value));

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LINE_FIELDS, SURE_FROM, TITLE_FIELDS, type Found } from '../../../domain/face-text/found.ts';
+import { CELL_FIELDS, SURE_FROM, TITLE_FIELDS, type Found } from '../../../domain/face-text/found.ts';
 import { readCapitals } from '../../../domain/face-text/read-capitals.ts';
 import { readFaceText } from '../../../domain/face-text/read-face-text.ts';
 import { chineseAmount } from '../../../domain/money/chinese-amount.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import { BESIDE_MESSAGES } from './beside-messages.ts';
 import { CHAT_MESSAGES } from './chat-messages.ts';
+import { DEDUCTION_MESSAGES } from './deduction-messages.ts';
 import { LIST_MESSAGES } from './list-messages.ts';
 import { MARKET_MESSAGES } from './market-messages.ts';
 import { SHOP_MESSAGES } from './shop-messages.ts';
@@ -23,7 +24,7 @@ function told(message: string): readonly string[] {
   const { title, others, kind, taxRate, remark, taxInclusive, lines } = readFaceText(message);
   const side = taxInclusive === null ? '' : (taxInclusive.value ? '含税' : '不含税') + mark(taxInclusive);
   const goods = lines.map((line) =>
-    LINE_FIELDS.map((field) => shown(line[field]))
+    CELL_FIELDS.map((field) => (field === 'discount' && line.discount ? '减' : '') + shown(line[field]))
       .filter(Boolean)
       .join(' '),
   );
@@ -46,6 +47,7 @@ it.each([
   ...LIST_MESSAGES,
   ...SIDE_MESSAGES,
   ...BESIDE_MESSAGES,
+  ...DEDUCTION_MESSAGES,
 ])('%s', (message, expected) => {
   expect(told(message)).toEqual(expected);
 });
