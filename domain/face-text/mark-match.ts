@@ -1,4 +1,4 @@
-import { PARTS } from './marks.ts';
+import { PARTS } from './number-patterns.ts';
 import type { Piece, PieceField } from './pieces.ts';
 
 /** A mark as it stands in the message. */

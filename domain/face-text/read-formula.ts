@@ -1,5 +1,5 @@
 import { numbersIn, piece, VAGUE, type Match, type Part } from './mark-match.ts';
-import { PARTS } from './marks.ts';
+import { PARTS } from './number-patterns.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { readMoney } from './read-values.ts';
 

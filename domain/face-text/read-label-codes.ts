@@ -1,6 +1,6 @@
 import { firstOf, nothing, pieceOf, says, type Labelled, type Reader, type Value } from './labelled-value.ts';
 import { readLostCode } from './lost-code.ts';
-import { LOST_CODE } from './marks.ts';
+import { LOST_CODE } from './face-marks.ts';
 import { readTaxId } from './read-values.ts';
 
 const CODE = /[0-9A-Z]{15,20}(?![0-9A-Z])/i;

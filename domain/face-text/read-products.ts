@@ -1,6 +1,6 @@
 import { isImplied } from './han-number.ts';
 import { numbersIn, piece, type Match, type Part } from './mark-match.ts';
-import { PARTS, UNIT_AHEAD } from './marks.ts';
+import { PARTS, UNIT_AHEAD } from './number-patterns.ts';
 import type { Piece } from './pieces.ts';
 import { readMoney, readQuantity } from './read-values.ts';
 

@@ -1,5 +1,5 @@
 import type { Found } from '../found.ts';
-import { PARTS } from '../marks.ts';
+import { PARTS } from '../number-patterns.ts';
 import { readMoney, readQuantity } from '../read-values.ts';
 import { UNIT_WORDS } from '../unit-words.ts';
 import type { Message } from './quotes.ts';
