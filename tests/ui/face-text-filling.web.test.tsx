@@ -1,92 +1,21 @@
-import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
-import { beforeEach, expect, it, vi } from 'vitest';
-import '../../src/app/base.css';
-import type { Session } from '../../domain/account/session.ts';
+import { expect, it } from 'vitest';
 import { ok } from '../../domain/kernel/result.ts';
-import { FaceTextDialog } from '../../src/features/face-text/FaceTextDialog.tsx';
-import type { Target } from '../../src/features/face-text/useFaceText.ts';
-import type { OfflineStore } from '../../src/offline/offline.ts';
-import { ToastProvider } from '../../src/ui/toast.tsx';
 import { expectAccessible } from './accessible.ts';
-import { emptyPage } from './empty-page.ts';
+import {
+  button,
+  dialogShown,
+  MESSAGE,
+  onClose,
+  onKind,
+  onLines,
+  onPerson,
+  onText,
+  read,
+  TAKEN,
+} from './mounted-face-text.tsx';
 
-const MESSAGE = [
-  '名称：上海新科贸易有限公司',
-  '税号：91350211M000100Y44',
-  '开专票 税率6% 邮箱：cw@qq.com',
-  '技术服务费 500元',
-  '复印纸 10箱 单价15 金额150',
-].join('\n');
-
-const SESSION: Session = {
-  ...{ userId: 'u1', account: 'demo', userName: '王会计', roleType: 'member', roleCodes: [] },
-  ...{ tenantId: 't1', tenantName: '示例公司', taxpayers: [] },
-};
-const keepSetting = vi.fn<OfflineStore['keepSetting']>(() => Promise.resolve(ok(null)));
-
-const onKind = vi.fn<Target['onKind']>(() => Promise.resolve());
-const TAKEN = { imported: 2, leftOut: 0, cleared: 0, uncoded: 0 };
-const onLines = vi.fn<Target['onLines']>(() => Promise.resolve(ok(TAKEN)));
-const onText = vi.fn<Target['onText']>();
-const onFile = vi.fn<Target['onFile']>();
-const onPerson = vi.fn();
-const onClose = vi.fn();
-
-interface Shown {
-  readonly buyerName?: string;
-  readonly given?: Target['given'];
-  readonly existing?: number;
-}
-
-const show = ({ buyerName = '', given = null, existing = 2 }: Shown = {}) => {
-  const texts = { 'buyer.name': buyerName, 'buyer.taxId': '', 'buyer.address': '', 'buyer.phone': '' };
-  draw(
-    <FluentProvider theme={webLightTheme}>
-      <ToastProvider>
-        <FaceTextDialog
-          given={given}
-          page={{
-            texts: { ...texts, 'buyer.bank': '', 'buyer.account': '', receiver: '', remark: '' },
-            kind: 'digitalOrdinary',
-            diskType: 'creditBox',
-            kinds: ['digitalSpecial', 'digitalOrdinary'],
-            taxInclusive: true,
-            existing,
-            rowCap: 2000,
-          }}
-          {...{ onKind, onLines, onText, onFile, onPerson, onClose }}
-          session={SESSION}
-          store={{ setting: () => null, keepSetting }}
-          deviceId="500330106001"
-        />
-      </ToastProvider>
-    </FluentProvider>,
-  );
-};
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const box = () => page.getByRole('textbox', { name: '粘贴开票信息' });
-const read = async (text: string) => {
-  await box().fill(text);
-  await userEvent.click(button('识别'));
-};
-
-beforeEach(async () => {
-  await page.viewport(1366, 768);
-  vi.clearAllMocks();
-});
-const draw = emptyPage();
-
-it('reads only what is there, and says so where nothing is (M301, M324)', async () => {
-  show();
-  await expect.element(button('识别')).toHaveAttribute('aria-disabled', 'true');
-  await expectAccessible();
-  // Nothing to switch where the administrator has set no provider (M318).
-  expect(document.querySelector('[role="switch"]')).toBeNull();
-  await expect.element(page.getByText('内容只在本机识别，不会上传。', { exact: false })).toBeVisible();
-  await read('你好，在吗？');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('未识别出票面信息');
-});
+const show = dialogShown();
 
 it('shows what was read with what is unsure, keeps what stands there, and fills in the rest (M313, M317, M325)', async () => {
   show({ buyerName: '北京旧名有限公司' });
@@ -119,13 +48,6 @@ it('shows what was read with what is unsure, keeps what stands there, and fills 
   });
   expect([...(lines?.columns.amount.slice(0, 2) ?? [])]).toEqual([47_170, 14_151]);
   expect([...(lines?.columns.rate.slice(0, 2) ?? [])]).toEqual([600, 600]);
-});
-
-it('a text out of a file is read at once; its goods stay with the table where that was taken (M307)', async () => {
-  show({ given: { text: MESSAGE, withGoods: false } });
-  const name = page.getByRole('textbox', { name: '购买方名称的内容', exact: true });
-  await expect.element(name).toHaveValue('上海新科贸易有限公司');
-  expect(document.querySelector('[aria-label="识别的商品"]')).toBeNull();
 });
 
 it('of several buyers the user chooses: nothing is filled in before, and then what is sold to that one', async () => {
@@ -178,32 +100,6 @@ it('a buyer who is called a person is filled in as one, unless it is not wanted'
   expect(onPerson).not.toHaveBeenCalled();
 });
 
-it('a total that no line can take is told until every line says what it comes to', async () => {
-  show();
-  await read('餐费 2份\n住宿费 3晚\n合计500元');
-  const notice = page.getByText('文字写明合计500元，但有商品没有金额，合计没有填入，请补上金额后核对');
-  await expect.element(notice).toBeVisible();
-  await page.getByRole('textbox', { name: '第1行金额' }).fill('200');
-  await expect.element(notice).toBeVisible();
-  await page.getByRole('textbox', { name: '第2行金额' }).fill('300');
-  await expect.element(notice).not.toBeInTheDocument();
-});
-
-it('a number that found no place is told with the words before it until it is filled in', async () => {
-  show();
-  await read('服务费 500元，一张800元');
-  const notice = page.getByText('文字中的“一张800元”没有识别，请核对');
-  await expect.element(notice).toBeVisible();
-  await expectAccessible();
-  const source = page.getByRole('region', { name: '粘贴的文字' });
-  await expect.element(source).toHaveTextContent('服务费 500元，一张800元');
-  await expect.element(source.getByText('一张800元', { exact: true })).toBeVisible();
-  await page.getByRole('textbox', { name: '第1行金额' }).fill('800.00');
-  await expect.element(notice).not.toBeInTheDocument();
-  await userEvent.click(button('收起文字'));
-  await expect.element(source).not.toBeInTheDocument();
-});
-
 it('nothing can be filled in where nothing is chosen, and it is said why', async () => {
   show({ existing: 0 });
   await read('税率6%');
@@ -215,15 +111,6 @@ it('nothing can be filled in where nothing is chosen, and it is said why', async
   await userEvent.click(page.getByRole('checkbox', { name: '购买方名称' }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('请勾选要填入的内容');
   await expect.element(button('填入')).toHaveAttribute('aria-disabled', 'true');
-});
-
-it('it is said why nobody can be sure whether tax is in the numbers', async () => {
-  show();
-  await read('设备 3000元（含税），安装 2000元');
-  await expect.element(page.getByText('“含税”请核对：只写明了一部分商品')).toBeVisible();
-  await userEvent.click(button('重新粘贴'));
-  await read('服务费 500元');
-  await expect.element(page.getByText('文字没有写明是否含税，请确认')).toBeVisible();
 });
 
 const GOODS = ['技术服务费 500元', '复印纸 10箱 单价15 金额150', '打印服务 300元'].join('\n');
@@ -289,28 +176,17 @@ it.each([
   expect(onLines).not.toHaveBeenCalled();
 });
 
-const drop = (file: File): void => {
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(file);
-  box()
-    .element()
-    .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-};
-
-it('a file that is dropped or chosen is read into the box; one with goods is imported (M299)', async () => {
-  const below = vi.fn();
-  document.addEventListener('drop', below, { once: true });
-  show();
-  await box().fill('开专票');
-  drop(new File(['<html><body><p>名称：上海新科贸易有限公司</p></body></html>'], '资料.doc'));
-  await expect.element(box()).toHaveValue('开专票\n名称：上海新科贸易有限公司');
-  await userEvent.upload(page.getByLabelText('选择文件'), new File(['MZ'], '资料.exe'));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('资料.exe：');
-  await expect.element(box()).toHaveValue('开专票\n名称：上海新科贸易有限公司');
-  expect(onFile).not.toHaveBeenCalled();
-  const table = new File(['品名,数量,单价\n铣刀,2,3\n钻头,1,4'], '清单.csv');
-  drop(table);
-  await expect.poll(() => onFile.mock.calls).toEqual([[table]]);
-  expect(onClose).toHaveBeenCalledOnce();
-  expect(below).not.toHaveBeenCalled();
+it('what is taken off is looked at, and becomes the discount of its line', async () => {
+  show({ existing: 0 });
+  await read('服务费 9000元 6%');
+  await expect.element(page.getByRole('textbox', { name: '第1行金额' })).toHaveValue('9000');
+  expect(page.getByRole('columnheader', { name: '折扣金额' }).elements()).toHaveLength(0);
+  await userEvent.click(button('重新粘贴'));
+  await read('服务费 9000元 6%，优惠150，开票8850');
+  await expect.element(page.getByRole('textbox', { name: '第1行折扣金额', exact: true })).toHaveValue('150');
+  await expectAccessible();
+  await userEvent.click(button('填入'));
+  await expect.poll(() => onLines.mock.calls.length).toBe(1);
+  const { columns } = onLines.mock.calls[0]?.[0] ?? {};
+  expect([...(columns?.amount.slice(0, 2) ?? [])]).toEqual([849_057, -14_151]);
 });
