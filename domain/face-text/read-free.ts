@@ -1,5 +1,5 @@
 import { classifyText, listMark } from './classify-text.ts';
-import { markFrom, markOf } from './marks.ts';
+import { TextMarks } from './marks.ts';
 import type { Piece, Span } from './pieces.ts';
 import { MARK_READERS } from './read-marks.ts';
 import { endBehindBreak } from './text-end.ts';
@@ -29,17 +29,18 @@ function readLine(plain: string, { from, to }: Span, pieces: Piece[]): void {
   const isStart = from === 0 || plain.charAt(from - 1) === '\n';
   let cursor = isStart ? listMark(line.slice(0, 20)) : 0;
   let end = cursor;
-  for (let match = markFrom(line, end); match !== null; match = markFrom(line, end)) {
-    const [text] = match;
-    end = match.index + text.length;
-    const found = MARK_READERS[markOf(match)]({
+  const marks = new TextMarks(line);
+  for (let mark = marks.from(end); mark !== null; mark = marks.from(end)) {
+    const { name, text, index } = mark;
+    end = index + text.length;
+    const found = MARK_READERS[name]({
       text,
-      from: from + match.index,
-      before: line.slice(Math.max(0, match.index - NEAR), match.index),
+      from: from + index,
+      before: line.slice(Math.max(0, index - NEAR), index),
       after: line.slice(end, end + NEAR),
     });
     if (found.length === 0) continue;
-    readText(plain, { from: from + cursor, to: from + match.index }, pieces);
+    readText(plain, { from: from + cursor, to: from + index }, pieces);
     pieces.push(...found);
     cursor = end;
   }

@@ -1,9 +1,10 @@
 import { readTextCell } from '../importing/cells/read-cells.ts';
+import { once } from '../importing/grid/once.ts';
 import { matchHeader } from '../importing/headings/match-header.ts';
 import { chunksOf, firstOf, nothing, pieceOf, says, type Labelled, type Value } from './labelled-value.ts';
 import { foreignReason, isForeignBehind } from './foreign-words.ts';
 import { isImplied } from './han-number.ts';
-import { markFrom } from './marks.ts';
+import { TextMarks } from './marks.ts';
 import { LEADING } from './number-patterns.ts';
 import { trimmed, type Piece, type Span } from './pieces.ts';
 import { readMessageRate, readMoney, readQuantity } from './read-values.ts';
@@ -13,7 +14,7 @@ import { isUnit } from './unit-words.ts';
 export function readGoodsName(value: Value): Labelled {
   const { plain, span } = value;
   const text = plain.slice(span.from, span.to);
-  const mark = markFrom(text, 0);
+  const mark = new TextMarks(text).from(0);
   const separator = /(?<=\S)(?:[,;|\n]| {2,})/.exec(text);
   const end = Math.min(mark?.index ?? text.length, separator?.index ?? text.length);
   const own = trimmed(plain, { from: span.from, to: span.from + end });
@@ -32,10 +33,15 @@ export function readChunk(field: 'spec' | 'unit', value: Value): Labelled {
   return { pieces: [pieceOf(field, chunk, read)], rest: chunk.to };
 }
 
+/** Labels are few, and stand in every line of a list. */
+const sideOfWord = once((word) => matchHeader(word).tax);
+
 /** What of a label says whether tax is in it. */
 function sideOf({ label, plain }: Value, at: Span): readonly Piece[] {
   const written = plain.slice(label.from, label.to);
-  const tax = label.word === '价税合计' ? 'inclusive' : matchHeader(written.replace(/[:=].*$/, '')).tax;
+  const said = written.replace(/[:=].*$/, '');
+  const ofWord = said === label.word ? sideOfWord(said) : matchHeader(said).tax;
+  const tax = label.word === '价税合计' ? 'inclusive' : ofWord;
   return tax === null ? [] : [pieceOf('side', at, { value: tax, score: 0.95, reason: `“${label.word}”` })];
 }
 
