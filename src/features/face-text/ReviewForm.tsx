@@ -2,6 +2,7 @@ import {
   Checkbox,
   Field,
   makeStyles,
+  mergeClasses,
   MessageBar,
   MessageBarBody,
   Radio,
@@ -18,13 +19,14 @@ import { swapPart } from './refine-review.ts';
 import {
   hasSpareTotal,
   stillLost,
-  unsureCount,
   withBuyer,
   withPart,
   type Review,
   type ReviewPart,
 } from './review-state.ts';
 import { isAssisted, sureness } from './reviewed.ts';
+import { unsurePlaces, type Place } from './unsure-places.ts';
+import { useUnsureStyles } from './unsure.styles.ts';
 
 const useStyles = makeStyles({
   parts: {
@@ -33,6 +35,7 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
   },
   part: { display: 'grid', gridTemplateColumns: '150px minmax(0, 1fr)', alignItems: 'center' },
+  text: { justifySelf: 'start', overflowWrap: 'anywhere' },
   note: {
     gridColumn: 2,
     fontSize: tokens.fontSizeBase200,
@@ -46,16 +49,20 @@ interface Props {
   readonly onChange: (review: Review) => void;
 }
 
+interface MarkedProps extends Props {
+  readonly unsure: ReadonlySet<Place>;
+}
+
 /** What was read, part by part: what is unsure is marked until it was changed. M317 */
 export function ReviewForm({ review, onChange }: Props) {
   const styles = useStyles();
-  const unsure = unsureCount(review);
+  const unsure = unsurePlaces(review);
   const lost = stillLost(review);
   return (
     <>
-      {unsure > 0 && (
+      {unsure.size > 0 && (
         <MessageBar intent="warning">
-          <MessageBarBody>{`有${unsure}处不能确定，已用黄色标出，请核对`}</MessageBarBody>
+          <MessageBarBody>{`有${unsure.size}处不能确定，已用黄色标出，请核对`}</MessageBarBody>
         </MessageBar>
       )}
       {review.cut && (
@@ -81,12 +88,12 @@ export function ReviewForm({ review, onChange }: Props) {
       )}
       <div className={styles.parts} role="group" aria-label="票面信息">
         {review.parts.map((part) => (
-          <PartRow key={part.path} part={part} review={review} onChange={onChange} />
+          <PartRow key={part.path} {...{ part, unsure, review, onChange }} />
         ))}
         <PersonRow review={review} onChange={onChange} />
-        <KindRow review={review} onChange={onChange} />
+        <KindRow {...{ unsure, review, onChange }} />
       </div>
-      <ReviewGoods review={review} onChange={onChange} />
+      <ReviewGoods {...{ unsure, review, onChange }} />
     </>
   );
 }
@@ -132,9 +139,10 @@ function PersonRow({ review, onChange }: Props) {
   );
 }
 
-function PartRow({ part, review, onChange }: Props & { readonly part: ReviewPart }) {
+function PartRow({ part, unsure: places, review, onChange }: MarkedProps & { readonly part: ReviewPart }) {
   const styles = useStyles();
-  const { path, label, existing, chosen, unsure, reason } = part;
+  const { path, label, existing, chosen, reason } = part;
+  const unsure = places.has(path);
   const name = `${label}的内容`;
   const notes = [
     unsure ? `${TEXT.unsure}：${reason}` : '',
@@ -152,6 +160,7 @@ function PartRow({ part, review, onChange }: Props & { readonly part: ReviewPart
       <ReviewInput
         label={name}
         reviewed={part}
+        unsure={unsure}
         onText={(value) => {
           onChange(withPart(review, path, { value }));
         }}
@@ -172,10 +181,12 @@ function PartRow({ part, review, onChange }: Props & { readonly part: ReviewPart
   );
 }
 
-function KindRow({ review, onChange }: Props) {
+function KindRow({ unsure: places, review, onChange }: MarkedProps) {
   const styles = useStyles();
+  const marks = useUnsureStyles();
   const { kind } = review;
   if (kind === null) return null;
+  const unsure = places.has('kind');
   const shown = kind.kind === null ? kind.asked : INVOICE_KINDS[kind.kind].zh;
   return (
     <div className={styles.part}>
@@ -187,9 +198,11 @@ function KindRow({ review, onChange }: Props) {
           onChange({ ...review, kind: { ...kind, chosen: checked === true, unsure: false, edited: true } });
         }}
       />
-      <span>{shown}</span>
+      <span className={mergeClasses(styles.text, unsure && mergeClasses(marks.unsure, marks.around))}>
+        {shown}
+      </span>
       {kind.kind === null && <span className={styles.note}>{TEXT.noKind}</span>}
-      {kind.unsure && <span className={styles.note}>{TEXT.unsure}</span>}
+      {unsure && <span className={styles.note}>{TEXT.unsure}</span>}
       {isAssisted(kind) && <span className={styles.note}>{`AI识别，可信度${sureness(kind)}`}</span>}
     </div>
   );

@@ -1,6 +1,7 @@
 import {
   Button,
   makeStyles,
+  mergeClasses,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
@@ -16,6 +17,8 @@ import { ReviewLines } from './ReviewLines.tsx';
 import { withRate, type Review } from './review-state.ts';
 import { isAssisted, type Reviewed } from './reviewed.ts';
 import { tidyRate } from './tidy-rate.ts';
+import type { Place } from './unsure-places.ts';
+import { useUnsureStyles } from './unsure.styles.ts';
 
 const useStyles = makeStyles({
   goods: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
@@ -31,18 +34,19 @@ const useStyles = makeStyles({
 interface Props {
   readonly review: Review;
   readonly onChange: (review: Review) => void;
+  readonly unsure: ReadonlySet<Place>;
 }
 
 /** The goods that were read, their rate, and whether tax is in their numbers. */
-export function ReviewGoods({ review, onChange }: Props) {
+export function ReviewGoods({ unsure, review, onChange }: Props) {
   const styles = useStyles();
   const { taxRate, lines, otherLines } = review;
   return (
     <>
       <div className={styles.goods}>
-        {taxRate !== null && <Rate taxRate={taxRate} review={review} onChange={onChange} />}
+        {taxRate !== null && <Rate {...{ taxRate, unsure, review, onChange }} />}
         {lines.length === 0 && taxRate !== null && <span>{TEXT.rateAlone}</span>}
-        {lines.length > 0 && <Side review={review} onChange={onChange} />}
+        {lines.length > 0 && <Side {...{ unsure, review, onChange }} />}
       </div>
       {otherLines !== null && (
         <OtherLines
@@ -52,12 +56,12 @@ export function ReviewGoods({ review, onChange }: Props) {
           }}
         />
       )}
-      {lines.length > 0 && <ReviewLines review={review} onChange={onChange} />}
+      {lines.length > 0 && <ReviewLines {...{ unsure, review, onChange }} />}
     </>
   );
 }
 
-function Rate({ taxRate, review, onChange }: Props & { readonly taxRate: Reviewed }) {
+function Rate({ taxRate, unsure, review, onChange }: Props & { readonly taxRate: Reviewed }) {
   const styles = useStyles();
   return (
     <div className={styles.rate}>
@@ -65,6 +69,7 @@ function Rate({ taxRate, review, onChange }: Props & { readonly taxRate: Reviewe
       <ReviewInput
         label="税率"
         reviewed={taxRate}
+        unsure={unsure.has('taxRate')}
         tidy={tidyRate}
         onText={(value) => {
           onChange(withRate(review, value));
@@ -81,17 +86,20 @@ function Rate({ taxRate, review, onChange }: Props & { readonly taxRate: Reviewe
   );
 }
 
-function Side({ review, onChange }: Props) {
+function Side({ unsure, review, onChange }: Props) {
+  const marks = useUnsureStyles();
   const { taxInclusive, sideUnsure, sideWhy, sideBy } = review;
   return (
     <>
-      <PlainSwitch
-        label={taxInclusive ? '单价、金额含税' : '单价、金额不含税'}
-        checked={taxInclusive}
-        onSwitch={(wanted) => {
-          onChange({ ...review, taxInclusive: wanted, sideUnsure: false, sideBy: 'laptop' });
-        }}
-      />
+      <span className={mergeClasses(unsure.has('side') && mergeClasses(marks.unsure, marks.around))}>
+        <PlainSwitch
+          label={taxInclusive ? '单价、金额含税' : '单价、金额不含税'}
+          checked={taxInclusive}
+          onSwitch={(wanted) => {
+            onChange({ ...review, taxInclusive: wanted, sideUnsure: false, sideBy: 'laptop' });
+          }}
+        />
+      </span>
       {sideUnsure && <span>{sideWhy}</span>}
       {!sideUnsure && sideBy === 'assistant' && <span>{ASSISTANT_TEXT.side}</span>}
     </>

@@ -8,6 +8,7 @@ import { swapCell } from './refine-review.ts';
 import { ReviewInput } from './ReviewInput.tsx';
 import { withCell, type Review } from './review-state.ts';
 import { tidyRate } from './tidy-rate.ts';
+import { cellPlace, type Place } from './unsure-places.ts';
 
 const useStyles = makeStyles({
   table: {
@@ -27,10 +28,11 @@ const NUMBERS: ReadonlySet<CellField> = new Set(['quantity', 'price', 'amount', 
 interface Props {
   readonly review: Review;
   readonly onChange: (review: Review) => void;
+  readonly unsure: ReadonlySet<Place>;
 }
 
 /** The goods that were read, a page at a time. */
-export function ReviewLines({ review, onChange }: Props) {
+export function ReviewLines({ unsure, review, onChange }: Props) {
   const styles = useStyles();
   const [page, setPage] = useState(0);
   const from = page * PAGE_SIZE;
@@ -63,6 +65,7 @@ export function ReviewLines({ review, onChange }: Props) {
                   <ReviewInput
                     label={`第${from + at + 1}行${LINE_NAMES[field]}`}
                     reviewed={line[field]}
+                    unsure={unsure.has(cellPlace(from + at, field))}
                     number={NUMBERS.has(field)}
                     tidy={field === 'taxRate' ? tidyRate : undefined}
                     onText={(value) => {

@@ -222,16 +222,6 @@ export const withRate = (review: Review, value: string): Review => ({
   taxRate: review.taxRate === null ? null : edited(value, review.taxRate),
 });
 
-/** How many values nobody is sure of. */
-export function unsureCount({ parts, kind, taxRate, lines, sideUnsure }: Review): number {
-  const cells = lines.flatMap((line) => CELL_FIELDS.map((field) => line[field]));
-  return (
-    [...parts, ...cells, ...(taxRate === null ? [] : [taxRate]), ...(kind === null ? [] : [kind])].filter(
-      ({ unsure }) => unsure,
-    ).length + (sideUnsure && lines.length > 0 ? 1 : 0)
-  );
-}
-
 const isNumber = (text: string): boolean => text.trim() === '' || readNumber(text) !== null;
 
 /** The first cell whose text can't be taken, as a sentence; null when all can. M322, M323 */
