@@ -87,8 +87,23 @@ const OR_NAME = '后面的文字可能是规格，也可能是另一种商品，
 export function goesOnSpec(fields: Fields, { from, to, value }: Piece, plain: string): boolean {
   const { name, spec } = fields;
   if (spec === undefined || name === undefined || spec.from < name.to) return false;
-  if (/[*×]/.test(spec.value) || !/^ ?$/.test(plain.slice(spec.to, from))) return false;
+  // 电脑2*4500 鼠标2*50: other goods.
+  if (spec.from === name.to && /^[\d.]+[*×][\d.]+$/.test(spec.value)) return false;
+  if (!/^ ?$/.test(plain.slice(spec.to, from))) return false;
   fields.spec = { ...unsure(spec, OR_NAME), to, value: `${spec.value} ${value}` };
+  return true;
+}
+
+/** 油漆 18L 白色 6桶: a size, and what else goods are like before they are counted. */
+export function sizeFirst({ fields, bare }: Draft, piece: Piece, plain: string): boolean {
+  const { name, quantity, unit, price, amount } = fields;
+  if (name === undefined || quantity === undefined || unit === undefined || piece.labelled) return false;
+  if (bare.length > 0 || price !== undefined || amount !== undefined) return false;
+  if (!SIZES.has(unit.value.toUpperCase()) || plain.slice(unit.to, piece.from) !== ' ') return false;
+  const { from } = fields.spec ?? quantity;
+  fields.spec = { ...unsure(quantity, OR_NAME), from, to: piece.to, value: plain.slice(from, piece.to) };
+  delete fields.quantity;
+  delete fields.unit;
   return true;
 }
 

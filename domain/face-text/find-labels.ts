@@ -62,7 +62,7 @@ const LABEL = new RegExp(
 
 /** What a glued value must look like, so that 注册地址变更服务 is no address. */
 const GLUED: Readonly<Partial<Record<LabelField, RegExp>>> = {
-  name: /^[^\s,;:]{2,40}(?:公司|厂|店|中心|大学|学校|医院|所|部|会|社|行|局)/,
+  name: /^[^\s,;:]{2,40}(?:公司|厂|店|中心|大学|学校|医院|所|部|会|社|行|局)|^(?:个人|自然人)\p{Script=Han}{2,4}(?!\p{L})/u,
   taxId: /^[0-9A-Z](?:[ -]{0,2}[0-9A-Z]){5}/i,
   address: /^[^\s,;:]{2,40}[市区县路街道号村镇]/,
   addressPhone: /^[^\s,;:]{2,40}[市区县路街道号村镇]/,

@@ -2,17 +2,18 @@ import { readNumber } from '../money/read-number.ts';
 import { PAID } from './classify-text.ts';
 import {
   doubtPaid,
-  endsInProduct,
   fresh,
   goesOnSpec,
   hasNumbers,
   isSize,
   MEASURES,
   nameOf,
+  sizeFirst,
   stuckProduct,
   stuckSum,
 } from './draft-line.ts';
 import type { Found, FoundLine } from './found.ts';
+import { goesOnName } from './goes-on-name.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { COUNT_LEADS, LEADS, SUM_LEADS } from './read-products.ts';
 import { sharePrice } from './share-price.ts';
@@ -131,27 +132,20 @@ class LineGatherer {
   }
 
   #name(piece: Piece): void {
-    const { fields, last } = this.#draft;
-    const { name } = fields;
-    const together = last !== null && this.#sameLine(piece);
+    const draft = this.#draft;
+    const { name } = draft.fields;
     if (name === undefined) {
       if (this.#endsBefore(piece)) this.#close();
       this.#setName(piece);
-    } else if (hasNumbers(this.#draft) || piece.labelled) {
-      this.#close();
-      this.#setName(piece);
-    } else if (together && !this.#draft.labelled && !endsInProduct(name) && this.#touches(name, piece)) {
-      const joined = { ...name, to: piece.to, value: `${name.value} ${piece.value}` };
-      fields.name = { ...joined, score: Math.min(name.score, piece.score, 0.6) };
-    } else if (!this.#draft.labelled && !goesOnSpec(this.#draft.fields, piece, this.#plain)) {
-      this.#close();
-      this.#setName(piece);
+      return;
     }
-  }
-
-  /** 房租 2024年1月-3月 合同: with nothing between them but a space, or a date. */
-  #touches({ to }: Found, { from }: Piece): boolean {
-    return from - to <= 2 || (from - to < 24 && /^[\d年月日号.\-~至到 ]*$/.test(this.#plain.slice(to, from)));
+    if (sizeFirst(draft, piece, this.#plain)) return;
+    const begins = hasNumbers(draft) || piece.labelled;
+    const together = this.#sameLine(piece);
+    if (!begins && goesOnName(draft, piece, { plain: this.#plain, together })) return;
+    if (!begins && (draft.labelled || goesOnSpec(draft.fields, piece, this.#plain))) return;
+    this.#close();
+    this.#setName(piece);
   }
 
   #setName(piece: Piece): void {

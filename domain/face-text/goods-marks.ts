@@ -76,7 +76,7 @@ export const GOODS_MARKS: readonly (readonly [GoodsMark, string])[] = [
   // 毛重15.86吨 皮重5.12吨 净重10.74吨: the last of them is sold.
   [
     'aside',
-    `(?:毛重|皮重|扣[杂水重])[:为]? ?${NUMBER} ?(?:${UNIT})?[,;、 ]{0,2}(?=[^\\n]{0,40}净重)|净重[:为]? ?(?=\\d)`,
+    `(?:毛重|皮重|扣[杂水重])[:为]? ?${NUMBER} ?(?:${UNIT})?[,;、 ]{0,2}(?=[^\\n]{0,40}净重)|净重[:为]? ?(?=\\d)|(?<=^|[\\s,;。])(?:再加|另加|再来|再开|另外再?加?|还要)(?:一[个样种项张笔])?(?=[\\s,:;、])`,
   ],
   // 1、设计费 2、制作费, ①螺丝②螺母
   ['item', '(?<=^|[\\s,;:。(])\\(?\\d{1,2}[.、)](?=\\s?\\p{L})|\\s?[①-⑳](?=\\s?\\p{L})'],
@@ -137,7 +137,7 @@ export const GOODS_MARKS: readonly (readonly [GoodsMark, string])[] = [
   [
     'size',
     // 铝型材 6063 T5, 1.22*2.44米 15张
-    `(?<=\\p{Script=Han} ?)\\d{3,5} [A-Z]\\d{1,3}(?!\\w)|${NUMBER} ?[*×xX] ?${NUMBER} ?${LENGTH}(?= {1,2}\\d)|${NUMBER} ?${LENGTH} ?[*×xX] ?${NUMBER} ?${LENGTH}(?: ?[*×xX] ?${NUMBER} ?${LENGTH})?(?![\\p{L}/])`,
+    `(?<=\\p{Script=Han} )\\d{1,3}#(?= |\\p{Script=Han})|(?<=\\p{Script=Han} ?)\\d{3,5} [A-Z]\\d{1,3}(?!\\w)|${NUMBER} ?[*×xX] ?${NUMBER} ?${LENGTH}(?= {1,2}\\d)|${NUMBER} ?${LENGTH} ?[*×xX] ?${NUMBER} ?${LENGTH}(?: ?[*×xX] ?${NUMBER} ?${LENGTH})?(?![\\p{L}/])`,
   ],
   // 3天*8课时*500元, 120㎡*3.5元*30天
   [

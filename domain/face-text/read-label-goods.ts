@@ -24,8 +24,16 @@ export function readGoodsName(value: Value): Labelled {
   return { pieces: [pieceOf('goodsName', own, { value: name, score, reason: says(value) })], rest: own.to };
 }
 
+/** 规格：T8 18W 数量：200: up to the next label in its line it is one specification, spaces and all. */
+function specBefore({ plain, span, next }: Value): ReturnType<typeof chunksOf>[number] | undefined {
+  const own = trimmed(plain, { from: span.from, to: Math.min(span.to, next?.from ?? span.from) });
+  const text = plain.slice(own.from, own.to);
+  return text === '' || /[\n,;|。]| {2}/.test(text) ? undefined : { ...own, text };
+}
+
 export function readChunk(field: 'spec' | 'unit', value: Value): Labelled {
-  const [chunk] = chunksOf(value);
+  const whole = field === 'spec' ? specBefore(value) : undefined;
+  const chunk = whole ?? chunksOf(value)[0];
   const text = chunk === undefined ? '' : readTextCell(chunk.text);
   if (chunk === undefined || text === '') return { pieces: [], rest: chunk?.to ?? value.span.from };
   const sure = field === 'spec' || isUnit(text) || text.length <= 3;

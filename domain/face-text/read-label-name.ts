@@ -16,7 +16,10 @@ export function readName(value: Value): Labelled {
   const [first, second] = chunks;
   if (first === undefined) return nothing(value);
   if (CODE_ALONE.test(first.text)) return behindCode(value, first);
-  const person = readPerson(first, second, says(value));
+  const person = readPerson(first, second, {
+    reason: says(value),
+    isCalled: value.label.word === '个人抬头',
+  });
   if (person !== null) return person;
   const whole = (last: Span) => value.plain.slice(first.from, last.to);
   const end = chunks.findIndex((chunk) => isBody(whole(chunk)) || isBank(whole(chunk)));
@@ -25,17 +28,24 @@ export function readName(value: Value): Labelled {
 }
 
 /** The name that stands in a place. @param ends as names end */
-function namedBy(value: Value, at: Span, ends: boolean): Labelled {
+function namedBy(value: Value, whole: Span, isEnd: boolean): Labelled {
   const { plain } = value;
+  const [said = ''] = SAID_BEHIND.exec(plain.slice(whole.from, whole.to)) ?? [];
+  const at = { from: whole.from, to: whole.to - said.length };
+  const ends = isEnd || (said !== '' && isBody(plain.slice(at.from, at.to)));
   const to = OPEN.test(plain.charAt(at.to - 1)) ? at.to - 1 : at.to;
   const span = trimmed(plain, { from: at.from, to });
   const text = plain.slice(span.from, span.to);
   if (!ends && isGoodsName(value)) return readGoodsName(value);
-  if (!ends && isClause(value, text)) return { pieces: [], rest: at.to };
-  if (SEVERAL.test(text)) return { pieces: [pieceOf('name', span, { value: text, ...JOINT })], rest: at.to };
+  if (!ends && isClause(value, text)) return { pieces: [], rest: whole.to };
+  if (SEVERAL.test(text))
+    return { pieces: [pieceOf('name', span, { value: text, ...JOINT })], rest: whole.to };
   const score = ends ? 1 : looseScore(value, text);
-  return { pieces: [pieceOf('name', span, { value: text, score, reason: says(value) })], rest: at.to };
+  return { pieces: [pieceOf('name', span, { value: text, score, reason: says(value) })], rest: whole.to };
 }
+
+/** (不要简称), (请写全称): what is wanted of a name is no part of it. */
+const SAID_BEHIND = /[(](?:不|别|请|要|注意|务必|必须|一定|全称|简称)[^()]*[)]$/;
 
 /** A bracket that what stands behind the name closes. */
 const OPEN = /[([]/;

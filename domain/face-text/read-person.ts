@@ -37,8 +37,9 @@ const isName = (text: string): boolean =>
   !isBody(text);
 
 /** The person a title names: 个人 张三, 个人张三, 张三(个人), or 个人 alone; null where it names none. */
-function personIn(first: Chunk, second: Chunk | undefined): NamedPerson | null {
+function personIn(first: Chunk, second: Chunk | undefined, isCalled: boolean): NamedPerson | null {
   const { text, from, to } = first;
+  if (isCalled && isName(text)) return { from, to, value: text, score: 0.8, rest: to };
   const [, noted] = NOTED.exec(text) ?? [];
   if (noted !== undefined) return { from, to: from + noted.length, value: noted, score: 0.9, rest: to };
   const [called] = CALLED.exec(text) ?? [];
@@ -52,13 +53,13 @@ function personIn(first: Chunk, second: Chunk | undefined): NamedPerson | null {
     : { from, to, value: PERSON, score: 0.6, rest: to };
 }
 
-/** Behind a label of names: whom it names, and that it is a person. @param reason why it is a name */
+/** Behind a label of names: whom it names, and that it is a person. @param isCalled the label says so: 个人抬头 */
 export function readPerson(
   first: Chunk,
   second: Chunk | undefined,
-  reason: string,
+  { reason, isCalled }: { readonly reason: string; readonly isCalled: boolean },
 ): { readonly pieces: readonly Piece[]; readonly rest: number } | null {
-  const named = personIn(first, second);
+  const named = personIn(first, second, isCalled);
   if (named === null) return null;
   const { rest, ...name } = named;
   const { from, to } = first;

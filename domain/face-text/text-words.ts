@@ -85,10 +85,15 @@ const BODY_CHARACTERS = /^[\p{L}\d()·&. '-]{2,60}$/u;
 /** `(普通合伙)`, `(个体工商户)` behind the name. */
 const BRACKET = /\([^()]{2,6}\)$/;
 
+/** 广州市白云区新市兴隆五金店: shops and traders begin with the place they are registered in; a place has a road or a number. */
+const PLACE_SHOP =
+  /^\p{Script=Han}{2,12}[省市县区镇乡](?!\p{Script=Han}*[路街巷弄号])\p{Script=Han}{2,20}[店部行坊馆铺社站]$/u;
+
 /** A name that ends as names of companies and other bodies do. */
 export function isBodyName(text: string): boolean {
   if (!BODY_CHARACTERS.test(text)) return false;
   const name = text.replace(BRACKET, '');
+  if (PLACE_SHOP.test(name)) return true;
   return BODIES.some((word) => name.endsWith(word) && name.length > word.length);
 }
 export const LATIN_COMPANY = new RegExp(`^[\\w()·&., '-]{2,80}\\b${LATIN_BODY}$`, 'i');
@@ -206,7 +211,7 @@ const FILLERS = [
     '开(?![发户关工业槽箱锁荒店机会车票个张一具])',
     '要',
     '的',
-    '(?<![机车船门股彩])票',
+    '(?<![机车船门股彩餐饭油])票',
     '哦',
     '啊',
     '哈',

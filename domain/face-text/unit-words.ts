@@ -33,6 +33,7 @@ const MORE_UNITS = [
   '工日',
   '台班',
   '平米',
+  '平',
   '朵',
   '串',
   '盆',
@@ -41,7 +42,7 @@ const MORE_UNITS = [
   '页',
 ];
 /** Parts of longer words, and what dates are written with. */
-const NO_UNITS = new Set(['千', '公', '平', '立', '小', '时', '里', '日']);
+const NO_UNITS = new Set(['千', '公', '立', '小', '时', '里', '日']);
 
 /** Longest first. */
 export const UNIT_WORDS: readonly string[] = [...UNITS, ...MORE_UNITS]
@@ -51,7 +52,7 @@ export const UNIT_WORDS: readonly string[] = [...UNITS, ...MORE_UNITS]
 /** Units that people call by several names. */
 const ALIASES: readonly (readonly string[])[] = [
   ['方', '立方', '立方米', 'M3', 'M³', '㎥'],
-  ['平米', '平方米', 'M2', 'M²', '㎡'],
+  ['平', '平米', '平方米', 'M2', 'M²', '㎡'],
   ['千克', '公斤', 'KG', '㎏'],
   ['吨', 'T'],
   ['月', '个月'],

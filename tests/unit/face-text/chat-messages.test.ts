@@ -15,6 +15,7 @@ import { SIDE_MESSAGES } from './side-messages.ts';
 import { SPOKEN_MESSAGES } from './spoken-messages.ts';
 import { SUM_MESSAGES } from './sum-messages.ts';
 import { TRADITIONAL_MESSAGES } from './traditional-messages.ts';
+import { WECHAT_MESSAGES } from './wechat-messages.ts';
 import { WHOLE_MESSAGES } from './whole-messages.ts';
 
 const mark = ({ score }: Pick<Found, 'score'>): string => (score < SURE_FROM ? '?' : '');
@@ -48,6 +49,7 @@ it.each([
   ...SIDE_MESSAGES,
   ...BESIDE_MESSAGES,
   ...DEDUCTION_MESSAGES,
+  ...WECHAT_MESSAGES,
 ])('%s', (message, expected) => {
   expect(told(message)).toEqual(expected);
 });
