@@ -64,3 +64,35 @@ describe('the side of the tax, where no heading of price and amount says it', ()
     expect(side(rows('1130', '130'))).toEqual([false, '']);
   });
 });
+
+describe('what is said of all prices in few words', () => {
+  const table = [
+    ['品名', '数量', '单价', '金额'],
+    ['角阀', '10', '15', '150'],
+  ];
+
+  it.each([
+    ['含税13%', true],
+    ['开票：含税13%', true],
+    ['含6个税点', true],
+    ['13%含税', true],
+    ['（人民币含税）', true],
+    ['票据：13%增值税专用发票（含税）', true],
+    ['备注：含税、含运', true],
+    ['未税', false],
+    ['经办人：王五 含税不含税由甲方商定后另行书面通知', null],
+  ])('%s above the table, or below it', (text, inclusive) => {
+    expect(side([[text, '', '', ''], ...table])[0]).toBe(inclusive ?? false);
+    const { taxReason } = importGrid(gridOf([...table, [text, '', '', '']]));
+    expect(taxReason === '').toBe(inclusive === null);
+  });
+
+  it.each(['单价/含税', '含税供货价', 'Unit Price incl. VAT'])(
+    'and in a heading that nobody knows: %s',
+    (header) => {
+      const [head = [], row = []] = table;
+      const known = head.map((text) => (text === '单价' ? header : text));
+      expect(side([known, row, ['龙头', '5', '32', '160']])).toEqual([true, `表头“${header}”`]);
+    },
+  );
+});

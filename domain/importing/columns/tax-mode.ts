@@ -134,7 +134,9 @@ function wordEvidence(
 
 /** `以下单价均为含税价`, `价格不含税`, `对账单（含税13%）`: a sentence on all prices. */
 const OF_PRICES =
-  /[单报]价|[单表细]\((?=.{0,12}[税票])|裸价|含税[:与(]|是否含税|价格|价款|金额|售价|均为?含|均不含|以[上下]|税率|[专普]票/;
+  /[单报]价|[单表细]\((?=.{0,12}[税票])|裸价|含税[:与(]|是否含税|价格|价款|金额|售价|均为?含|均不含|以[上下]|税率|[专普]票|发票|\(不?含税\)/;
+/** What is so short and says a side says it of all prices: 含税13%, 13%含税, （人民币含税）, 备注：含税、含运. */
+const SHORT = 16;
 /** Notes stand above the headings or in the last rows. */
 const LAST_ROWS = 12;
 
@@ -152,7 +154,7 @@ export function taxBySentence(grid: SheetGrid, headerRows: readonly number[]): T
   const said = rows
     .filter((row) => !isTitleRow(grid, row))
     .flatMap((row) => sentencesIn(grid, row))
-    .filter((text) => OF_PRICES.test(text) && sideWordIn(text) !== null && statedMoney(text) === null);
+    .filter((text) => sideWordIn(text) !== null && statedMoney(text) === null);
   const sides = new Set(said.map((text) => sideWordIn(text) === 'inclusive'));
   const [inclusive] = sides;
   return sides.size === 1 && inclusive !== undefined
@@ -162,8 +164,11 @@ export function taxBySentence(grid: SheetGrid, headerRows: readonly number[]): T
       : taxByCells(grid, headerRows);
 }
 
+/** What a row says of prices; beside numbers a few words are of that row alone. */
 function sentencesIn(grid: SheetGrid, row: number): readonly string[] {
   const texts = [...new Set(rowTexts(grid, row))].map((text) => text.normalize('NFKC').replace(/\s/g, ''));
   const hasNumber = texts.some((text) => readNumber(text) !== null);
-  return hasNumber ? texts.filter((text) => !LABEL.test(text)) : texts;
+  return hasNumber
+    ? texts.filter((text) => OF_PRICES.test(text) && !LABEL.test(text))
+    : texts.filter((text) => OF_PRICES.test(text) || text.length <= SHORT);
 }

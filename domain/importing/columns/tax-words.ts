@@ -1,3 +1,4 @@
+import { sideWordIn } from '../cells/side-words.ts';
 import type { Chosen, HeadedColumn } from './choose-columns.ts';
 
 /** Whether prices and amounts include tax, and what says so. */
@@ -12,8 +13,10 @@ export interface TaxMode {
 export function taxByWords(chosen: Chosen<HeadedColumn>): TaxMode | null {
   for (const field of ['amount', 'price'] as const) {
     const column = chosen.get(field);
-    if (column?.match.tax == null) continue;
-    return { inclusive: column.match.tax === 'inclusive', reason: `表头“${column.header}”` };
+    // A heading that nobody knows says at least this: 单价/含税.
+    const side = column === undefined ? null : (column.match.tax ?? sideWordIn(column.header));
+    if (column === undefined || side === null) continue;
+    return { inclusive: side === 'inclusive', reason: `表头“${column.header}”` };
   }
   return null;
 }

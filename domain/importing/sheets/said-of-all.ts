@@ -17,10 +17,13 @@ export const sentencesOf = (text: string): readonly string[] =>
 const IF = /如(?![上下图表])|若(?!干)|可否/;
 const OF_PRICES = /价|款|金额|费|总额|以上|上述|均/;
 
+/** What is so short and says a side says it of all prices: 含税13%. */
+const SHORT = 16;
+
 /** Whether prices have tax in them; null for a sentence that says nothing of it, or both. */
 export function sideIn(sentence: string): boolean | null {
   const said = flat(sentence);
-  if (!OF_PRICES.test(said)) return null;
+  if (said.length > SHORT && !OF_PRICES.test(said)) return null;
   const sides = new Set(
     said.split(',').flatMap((half) => {
       const side = IF.test(half) ? null : sideWordIn(half);
