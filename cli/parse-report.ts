@@ -173,6 +173,7 @@ function isNameless({ grid }: ReadSheet): boolean {
 const asSpec = (proposal: ColumnProposal): ColumnProposal =>
   proposal.field === 'name' && isInsteadOfName(proposal.header) ? { ...proposal, field: 'spec' } : proposal;
 
+const NO_SIDE = '表格没有写明单价、金额是否含税，按不含税读取，请核对';
 const NO_HEADINGS = '表格没有表头，各列按内容判断，请核对';
 
 /** What stands around the tables of a file, and whether there is but one. */
@@ -187,7 +188,7 @@ function tableOf(
   { text, isOnly }: Beside,
   defaultName: string,
 ): TableReport | null {
-  const { headerRows, proposals: proposed, taxInclusive, goods } = proposeBeside(grid, text);
+  const { headerRows, proposals: proposed, taxInclusive, taxReason, goods } = proposeBeside(grid, text);
   const proposals = defaultName === '' ? proposed : proposed.map(asSpec);
   // Without headings a column of texts may be anything; goods have numbers.
   const isNamed = goods > 0 || (defaultName !== '' && headerRows.length > 0 && areMoney(proposals));
@@ -230,6 +231,7 @@ function tableOf(
     findings: [
       ...notices.map((message) => noticeOf('import.notice', message, name)),
       ...findings.map((finding) => reportFinding(finding, name)),
+      ...(taxReason === '' && areMoney(proposals) ? [noticeOf('import.amount.sideOpen', NO_SIDE, name)] : []),
     ],
   };
 }

@@ -162,6 +162,14 @@ describe('suikai parse --json', () => {
         message: '第6行数量“若干”无法识别，已留空',
         sheet: '报价',
       },
+      {
+        level: 'warning',
+        code: 'import.amount.sideOpen',
+        line: null,
+        field: '',
+        message: '表格没有写明单价、金额是否含税，按不含税读取，请核对',
+        sheet: '报价',
+      },
     ]);
   });
 });

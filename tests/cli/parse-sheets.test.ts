@@ -5,7 +5,7 @@ import { linesOf, parsed, testFolder } from './run-suikai.ts';
 
 const { file } = testFolder();
 
-const HEAD = ['品名', '数量', '单价', '金额'];
+const HEAD = ['品名', '数量', '单价（不含税）', '金额（不含税）'];
 const months = [
   { name: '1月', rows: [HEAD, ['大米', 10, 50, 500]] },
   { name: '2月', rows: [HEAD, ['大米', 12, 50, 600]] },
@@ -77,7 +77,7 @@ describe('suikai parse of several sheets', () => {
   });
 
   it('imports no plan of payments beside goods, and has the side and the rate of what is said below them', () => {
-    const goods = table([row(HEAD), row(['机床', '1', '120000', '120000'])]);
+    const goods = table([row(['品名', '数量', '单价', '金额']), row(['机床', '1', '120000', '120000'])]);
     const plan = table([
       row(['付款阶段', '比例', '金额']),
       row(['预付款', '30%', '36000']),
@@ -95,6 +95,7 @@ describe('suikai parse of several sheets', () => {
       'import.notice',
       'import.name.payment',
       'import.name.payment',
+      'import.amount.sideOpen',
     ]);
   });
 });

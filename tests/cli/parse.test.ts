@@ -6,6 +6,8 @@ import { linesOf, parsed, run, suikai, testFolder } from './run-suikai.ts';
 
 const { file } = testFolder();
 
+const SIDE_OPEN = '表格没有写明单价、金额是否含税，按不含税读取，请核对';
+
 describe('suikai parse reads tables', () => {
   it('reads documents and texts as the import does, csv and ods without more ado', () => {
     const lines = [
@@ -45,7 +47,9 @@ describe('suikai parse reads tables', () => {
       ['import.notice', 'E列“折扣”未导入，请核对金额是否已扣除折扣', '一'],
       ['import.notice', '1行的金额与数量×单价不一致，已以金额为准重算单价', '一'],
       ['import.amount.contradicts', '第2行金额与数量×单价不一致，已以金额为准', '一'],
+      ['import.amount.sideOpen', SIDE_OPEN, '一'],
       ['import.notice', '表格没有表头，各列按内容判断，请核对', '二'],
+      ['import.amount.sideOpen', SIDE_OPEN, '二'],
     ]);
   });
 
@@ -60,7 +64,10 @@ describe('suikai parse reads tables', () => {
       ['电缆', '6'],
       ['开关', '20'],
     ]);
-    expect(report?.findings.map(({ message }) => message)).toEqual(['表格没有表头，各列按内容判断，请核对']);
+    expect(report?.findings.map(({ message }) => message)).toEqual([
+      '表格没有表头，各列按内容判断，请核对',
+      SIDE_OPEN,
+    ]);
   });
 
   it('prints a table of anything else as it was read, and says that it has no goods', () => {
