@@ -231,10 +231,14 @@ function tableOf(
     findings: [
       ...notices.map((message) => noticeOf('import.notice', message, name)),
       ...findings.map((finding) => reportFinding(finding, name)),
-      ...(taxReason === '' && areMoney(proposals) ? [noticeOf('import.amount.sideOpen', NO_SIDE, name)] : []),
+      ...(taxReason === '' ? sideOpen(proposals, name) : []),
     ],
   };
 }
+
+/** The side of the tax is a guess where no word of the table tells it. */
+const sideOpen = (proposals: readonly ColumnProposal[], sheet: string): readonly ReportFinding[] =>
+  areMoney(proposals) ? [noticeOf('import.amount.sideOpen', NO_SIDE, sheet)] : [];
 
 const reportFinding = ({ code, line, field, message }: ImportFinding, sheet: string): ReportFinding => ({
   level: 'warning',
