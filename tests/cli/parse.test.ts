@@ -7,6 +7,7 @@ import { linesOf, parsed, run, suikai, testFolder } from './run-suikai.ts';
 const { file } = testFolder();
 
 const SIDE_OPEN = '表格没有写明单价、金额是否含税，按不含税读取，请核对';
+const SWAPPED = 'C列作为数量、D列作为单价导入，数量和单价可能对调，请核对';
 
 describe('suikai parse reads tables', () => {
   it('reads documents and texts as the import does, csv and ods without more ado', () => {
@@ -49,6 +50,7 @@ describe('suikai parse reads tables', () => {
       ['import.amount.contradicts', '第2行金额与数量×单价不一致，已以金额为准', '一'],
       ['import.amount.sideOpen', SIDE_OPEN, '一'],
       ['import.notice', '表格没有表头，各列按内容判断，请核对', '二'],
+      ['import.notice', SWAPPED, '二'],
       ['import.amount.sideOpen', SIDE_OPEN, '二'],
     ]);
   });
@@ -66,6 +68,7 @@ describe('suikai parse reads tables', () => {
     ]);
     expect(report?.findings.map(({ message }) => message)).toEqual([
       '表格没有表头，各列按内容判断，请核对',
+      SWAPPED,
       SIDE_OPEN,
     ]);
   });

@@ -2,7 +2,8 @@ import { runToEnd } from '../../domain/kernel/steps.ts';
 import type { MappedLine, TargetField } from '../../domain/importing/mapping.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
 import { readRows, type ReadRows } from '../../domain/importing/rows/read-rows.ts';
-import type { SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
+import { columnName, type SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
+import { untakenColumns } from '../../domain/importing/untaken/untaken.ts';
 import { trueText } from './made-lines.ts';
 import type { MadeTable, TrueLine } from './made-tables.ts';
 import type { MadeColumn } from './table-words.ts';
@@ -11,7 +12,7 @@ export interface Score {
   /** Cells that the table says something of, or that must stay empty. */
   readonly cells: number;
   readonly right: number;
-  /** Numbers that are wrong without a finding, and sums that were taken for goods. */
+  /** Numbers that are wrong without a finding or a sentence that names their column, and sums that were taken for goods. */
   readonly silent: readonly string[];
   readonly wrong: readonly string[];
 }
@@ -85,11 +86,19 @@ class Scorer {
   readonly table: MadeTable;
   readonly read: ReadRows;
   readonly sources: Partial<Record<TargetField, MadeColumn>>;
+  /** Columns of the sheet that a sentence names. */
+  readonly named: ReadonlySet<string>;
+  /** A sentence doubts that the sheet is a list of goods at all. */
+  readonly isDoubted: boolean;
 
-  constructor(table: MadeTable, read: ReadRows, taxInclusive: boolean) {
+  constructor(table: MadeTable, read: ReadRows, taxInclusive: boolean, sentences: readonly string[]) {
     this.table = table;
     this.read = read;
     this.sources = sourcesOf(table, taxInclusive);
+    this.isDoubted = sentences.some((text) => text.includes('请核对是否为商品清单'));
+    this.named = new Set(
+      sentences.flatMap((text) => [...text.matchAll(/([A-Z]+)列/g)].map(([, name = '']) => name)),
+    );
   }
 
   miss(text: string, isSilent: boolean): void {
@@ -100,6 +109,11 @@ class Scorer {
 
   told(index: number, field: TargetField): boolean {
     return this.read.findings.some((one) => one.line === index && one.field === field);
+  }
+
+  isNamed(column: MadeColumn): boolean {
+    const { left, shape } = this.table;
+    return this.named.has(columnName(left + shape.columns.indexOf(column)));
   }
 
   /** A line that is there in truth. */
@@ -121,14 +135,15 @@ class Scorer {
     else
       this.miss(
         `row ${String(line.row + 1)} ${field}: “${got}” for “${wanted}”`,
-        NUMBERS.includes(field) && !told,
+        NUMBERS.includes(field) && !told && !this.isNamed(column),
       );
   }
 
   /** Numbers of fields that the table says nothing of, and lines that are none. */
   scoreRest(rows: readonly number[]): void {
     const lines = new Set(this.table.lines.map(({ row }) => row));
-    for (const row of rows) if (!lines.has(row)) this.miss(`row ${String(row + 1)} is no line`, true);
+    for (const row of rows)
+      if (!lines.has(row)) this.miss(`row ${String(row + 1)} is no line`, !this.isDoubted);
     for (const [index, line] of this.read.lines.entries())
       for (const field of NUMBERS)
         if (!(field in this.sources) && line[field] !== '' && !this.told(index, field))
@@ -140,7 +155,7 @@ class Scorer {
 export function scoreTable(table: MadeTable, grid: SheetGrid): Score {
   const { headerRows, proposals, taxInclusive } = proposeSheet(grid);
   const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
-  const scorer = new Scorer(table, read, taxInclusive);
+  const scorer = new Scorer(table, read, taxInclusive, untakenColumns(grid, headerRows, proposals));
   const rows = read.lines.map(({ cell }) => Number(/\d+$/.exec(cell)?.[0]) - 1);
   if (hasMoney(table) && scorer.sources.amount === undefined)
     scorer.miss('no amount on that side of the tax', true);

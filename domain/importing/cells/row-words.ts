@@ -87,7 +87,20 @@ const DEDUCTED_ROWS: readonly RowWords[] = [
 
 /** Cells at the foot of a form, with what they ask for beside them. */
 const FORM_ROWS: readonly RowWords[] = [
-  { from: '合同、送货单', words: ['开户(?:行|银行)', '(?:银行)?[账帐]号', '户名', '税号', '纳税人识别号'] },
+  {
+    from: '合同、送货单',
+    words: [
+      ...['开户(?:行|银行)(?:名称)?', '(?:银行)?[账帐][号户]', '户名', '税号', '纳税人识别号'],
+      ...['(?:开户行|联行|银行)?行号', '联行号', '收款账[号户]'],
+    ],
+  },
+  {
+    from: '报价单',
+    words: [
+      ...['(?:开票|增值税)?税率', '工期', '[账帐]期', '质保', '保修', '交期', '发票类型', '付款条件'],
+      '(?:质保|保修|有效|报价有效|交货|供货|到货|付款|结算|施工)(?:期限?|周期|时间)',
+    ],
+  },
   {
     from: '送货单',
     words: ['地址', '电话', '手机', '联系(?:人|电话)', '收款(?:人|单位)', '付款方式', '交货(?:日?期|地点)'],
@@ -134,4 +147,4 @@ export const FORM = whole(FORM_ROWS);
 export const MAYBE_TOTAL = /[计計数額额價价页]|total/i;
 export const MAYBE_RECKONED = /[税稅金付款收后後价额欠余零]|vat|tax/i;
 export const MAYBE_TELLING = /[计計数額额價价页写寫税稅金付款收后後欠余零]|total|vat|tax|^say/i;
-export const MAYBE_FORM = /[行号名址话机人位式期点码]/;
+export const MAYBE_FORM = /[行号名址话机人位式期点码户率保修件型限间]/;

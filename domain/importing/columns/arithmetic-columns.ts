@@ -86,7 +86,7 @@ function foundFactors(known: Known, columns: Readonly<Record<Factor, Column>>): 
   // What is free without being unknown is a weight.
   const areBoth = !known.has('quantity') && !known.has('price') && !a.match.known;
   const [quantity, price] = areBoth && !isQuantityFirst(a, b) ? [b, a] : [a, b];
-  const isGuess = areBoth && factorOf(a) === factorOf(b) && a.contents.money === b.contents.money;
+  const isGuess = areBoth && mayBeSwapped(a, b);
   const reason = `内容符合${PRODUCT}${isGuess ? '，请核对哪列是数量' : ''}`;
   const found = { quantity, price, amount };
   return FACTORS.filter((field) => known.get(field) !== found[field]).map((field) => ({
@@ -105,13 +105,26 @@ const FACTOR_WORDS: readonly (readonly [field: 'price' | 'quantity', words: RegE
 const factorOf = ({ header }: Column): string | null =>
   FACTOR_WORDS.find(([, words]) => words.test(header))?.[0] ?? null;
 
-/** Which of the two factors is the quantity: by their headings, else the one that is no money, the one with fewer decimals, the left one. */
+/** So much rather has the one of two factors decimals than the other: prices have, quantities seldom. */
+const CLEARLY = 2;
+
+const isFiner = (one: Column, other: Column): boolean =>
+  decimals(one.numbers) > decimals(other.numbers) * CLEARLY;
+
+/** Which of the two factors is the quantity: by their headings, else the one that is no money, the one with far fewer decimals, the left one. */
 function isQuantityFirst(a: Column, b: Column): boolean {
   const [one, other] = [factorOf(a), factorOf(b)];
   if (one !== other) return one === 'quantity' || other === 'price';
   const [moneyOfA, moneyOfB] = [a.contents.money, b.contents.money];
-  return moneyOfA === moneyOfB ? decimals(b.numbers) >= decimals(a.numbers) : moneyOfA < moneyOfB;
+  return moneyOfA === moneyOfB ? !isFiner(a, b) : moneyOfA < moneyOfB;
 }
+
+/** Neither headings nor words of money tell which of two factors is the quantity, nor that one of them has no decimals. */
+export const mayBeSwapped = (a: Column, b: Column): boolean =>
+  factorOf(a) === factorOf(b) &&
+  a.contents.money === b.contents.money &&
+  !(isFiner(a, b) && decimals(b.numbers) === 0) &&
+  !(isFiner(b, a) && decimals(a.numbers) === 0);
 
 function allThree(known: Known, free: readonly Column[]): readonly FoundColumn[] {
   for (const amount of free) {

@@ -92,12 +92,12 @@ interface Counts {
 }
 
 /** A column that nobody knows is worth nothing by itself, but it is what it is proven to be. */
-function ranksOf(trial: Trial<HeadedColumn>, { isClaimed }: Counts): number {
+function ranksOf(trial: Trial<HeadedColumn>, { isClaimed, isPlain }: Counts): number {
   const isProven = mostAgree(agreementOf(trial), PROVING_ROWS);
   const [quantity, price, amount] = trial.map((column) => (column?.match.known === true ? rank(column) : 0));
   const isNew = (column: HeadedColumn | null): boolean => isProven && column?.match.known === false;
   return (
-    (isClaimed && isNew(trial[0]) ? FILLED : (quantity ?? 0)) +
+    (isClaimed && isNew(trial[0]) ? FILLED + (isPlain ? 0 : OCCASION) : (quantity ?? 0)) +
     (price ?? 0) +
     (isNew(trial[2]) ? FILLED : (amount ?? 0))
   );

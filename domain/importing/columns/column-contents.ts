@@ -1,6 +1,7 @@
 import { readNumber } from '../../money/read-number.ts';
 import type { TargetField } from '../mapping.ts';
 import type { RateCell } from '../cells/read-cells.ts';
+import { isOrganisation } from '../cells/organisations.ts';
 import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
 import { simplified } from '../cells/simplified.ts';
 
@@ -17,6 +18,8 @@ export interface ColumnContents {
   /** At most three letters. */
   readonly short: number;
   readonly taxCodes: number;
+  /** Names of companies and offices. */
+  readonly organisations: number;
   readonly han: number;
   readonly distinct: number;
 }
@@ -111,6 +114,9 @@ export function contentsOf(
     },
     get taxCodes() {
       return share((text) => /^\d{19}$/.test(text));
+    },
+    get organisations() {
+      return share(isOrganisation);
     },
     get han() {
       return share((text) => /\p{Script=Han}/u.test(text));

@@ -22,11 +22,10 @@ export interface Column extends HeadedColumn {
 const OF_PEOPLE = /^(?!.*(?:计量|计价|数量))\p{Script=Han}{2,4}单位$/u;
 const MOST = 0.5;
 
-const isOfPeople = (
-  { field }: HeaderMatch,
-  header: string,
-  { filled, short, units }: ColumnContents,
-): boolean => field === 'unit' && OF_PEOPLE.test(header) && filled > 0 && short < MOST && units < MOST;
+function isOfPeople({ field }: HeaderMatch, header: string, contents: ColumnContents): boolean {
+  if (field !== 'unit' || contents.filled === 0 || contents.short >= MOST) return false;
+  return OF_PEOPLE.test(header) ? contents.units < MOST : contents.organisations >= MOST;
+}
 
 /** @param rows those that tell what the table holds */
 export function readColumn(

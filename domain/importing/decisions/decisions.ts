@@ -218,6 +218,7 @@ export const UNDECIDED: readonly Undecided[] = [
     findings: /^import\.name\.counted$/,
     why: '一行编号还是一行商品，只有看表格才知道；很少见，一份表格最多一行',
   },
+  { findings: /^import\.name\.(tax|term)$/, why: '税款和期限从来不是商品，列出来供核对' },
   { findings: /^import\.name\.heading$/, why: '各列已按新表头对应，列出来供核对' },
   { findings: /^import\.name\.date$/, why: '名称不能留空，原来写的是什么表格里已没有' },
   { findings: /^import\.quantity\.merged$/, why: '合在一起的数量各行分多少，没有别的数字可依' },

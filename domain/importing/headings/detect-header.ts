@@ -1,6 +1,7 @@
 import { sideWordIn } from '../cells/side-words.ts';
 import { headerKey } from './match-header.ts';
 import { matchTitle } from './match-title.ts';
+import { saysNothing } from '../columns/column-contents.ts';
 import { isDigit } from '../columns/combined-numbers.ts';
 import { isUnitCell } from './header-scale.ts';
 import { soundsLikeMoney } from '../cells/money-words.ts';
@@ -115,6 +116,8 @@ function laterHeader(grid: SheetGrid): number {
 function strangeHeader(grid: SheetGrid): readonly number[] {
   const rows = Array.from({ length: Math.min(grid.height, SEARCH_ROWS) }, (_, row) => evidenceOf(grid, row));
   const first = rows.findIndex(isTableRow);
+  const empty = rows.findIndex((_, row) => (first < 0 || row <= first) && isEmptyHeading(grid, row));
+  if (empty >= 0) return [empty];
   const cells = (row: number): number => rowTexts(grid, row).filter((text) => text !== '').length;
   const isHeader = first > 0 && rows[first - 1]?.numbers === 0 && (rows[first - 1]?.filled ?? 0) >= 2;
   if (isHeader && cells(first - 1) * 2 >= cells(first)) return [first - 1];
@@ -122,6 +125,15 @@ function strangeHeader(grid: SheetGrid): readonly number[] {
     ({ numbers, filled }, row) => numbers === 0 && filled >= 2 && headsNumbers(grid, row),
   );
   return titled < 0 ? [] : [titled];
+}
+
+/** `Column1 Column2`, `列1 列2`, `0 1 2 3`: what programs put above columns that nobody headed. It says nothing, and is no goods. */
+function isEmptyHeading(grid: SheetGrid, row: number): boolean {
+  const texts = rowTexts(grid, row).flatMap((text) => text.trim() || []);
+  if (texts.length >= 2 && texts.every((text) => !isNumberLike(text) && saysNothing(text))) return true;
+  const [from = ''] = texts;
+  const areCounted = texts.every((text, at) => text === String(Number(from) + at));
+  return texts.length >= COUNTED && /^[01]$/.test(from) && areCounted;
 }
 
 /** A word for money or pieces with a number right below it: `服务内容` and `金额`, whatever the other word is; `品名` and `支出`. */

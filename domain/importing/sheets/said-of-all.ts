@@ -1,6 +1,7 @@
 import { LEGAL_RATES } from '../columns/column-contents.ts';
 import { readRateCell } from '../cells/read-cells.ts';
 import { sideWordIn } from '../cells/side-words.ts';
+import { tickedRates } from '../cells/ticked-rates.ts';
 
 /** As it is compared: half width, without spaces, in traditional characters as in simplified ones. */
 const flat = (text: string): string =>
@@ -40,11 +41,17 @@ const RATES = [
   /(\d{1,2}(?:\.\d)?)(?:%|个?点)的?(?:增值税|税|专票|普票|专用发票|普通发票)/g,
 ];
 
-/** The rates that a sentence names, `0.13`. */
-export const ratesIn = (sentence: string): readonly string[] =>
-  RATES.flatMap((pattern) =>
-    [...flat(sentence).matchAll(pattern)].flatMap(([, digits = '']) => {
-      const { bp, text } = readRateCell(`${digits}%`);
-      return LEGAL_RATES.has(bp) && bp > 0 ? [text] : [];
-    }),
-  );
+/** Boxes of a form say something of taxes only beside a word of them. */
+const OF_TAX = /[税票]|点/;
+
+/** The rates that a sentence names, `0.13`; of those of a form the ticked ones. */
+export function ratesIn(sentence: string): readonly string[] {
+  const said = flat(sentence);
+  const ticked = OF_TAX.test(said) ? tickedRates(said) : null;
+  const digits =
+    ticked ?? RATES.flatMap((pattern) => [...said.matchAll(pattern)].map(([, found = '']) => found));
+  return digits.flatMap((one) => {
+    const { bp, text } = readRateCell(`${one}%`);
+    return LEGAL_RATES.has(bp) && bp > 0 ? [text] : [];
+  });
+}

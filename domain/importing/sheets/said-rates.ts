@@ -3,15 +3,21 @@ import type { ReadRows } from '../rows/read-rows.ts';
 import { onceForLast } from '../grid/once.ts';
 import { isNumber, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import { readNumber } from '../../money/read-number.ts';
+import { labelledRates } from './labelled-rates.ts';
 import { ratesIn, sentencesOf } from './said-of-all.ts';
 
 /** Notes stand above the headings or in the last rows. */
 const LAST_ROWS = 12;
 const SHOWN = 20;
 
-/** The half of a sentence that names the rate. */
-const halfOf = (sentence: string): string =>
-  (sentence.split(/[，,]/).find((half) => ratesIn(half).length > 0) ?? sentence).slice(0, SHOWN);
+const percent = (rate: string): string => `${String(Number((Number(rate) * 100).toFixed(2)))}%`;
+
+/** The half of a sentence that names the rate, as much of it as goes up to there. */
+function halfOf(sentence: string, rate: string): string {
+  const half = sentence.split(/[，,]/).find((one) => ratesIn(one).length > 0) ?? sentence;
+  const end = half.lastIndexOf(percent(rate)) + percent(rate).length + 1;
+  return half.slice(Math.max(0, end - SHOWN), Math.max(end, SHOWN));
+}
 
 /** Rows of nothing but one or two texts. */
 function isNote(grid: SheetGrid, row: number, texts: readonly string[]): boolean {
@@ -28,7 +34,8 @@ function notesOf(grid: SheetGrid, headerRows: readonly number[]): readonly strin
   ];
   return rows.flatMap((row) => {
     const texts = [...new Set(rowTexts(grid, row).filter((text) => text.trim() !== ''))];
-    return isNote(grid, row, texts) ? texts : [];
+    const labelled = labelledRates(grid, row, row < (headerRows[0] ?? 0));
+    return isNote(grid, row, texts) ? [...new Set([...texts, ...labelled])] : labelled;
   });
 }
 
@@ -44,8 +51,6 @@ export interface Beside {
 const saidIn = (text: string): readonly { readonly rate: string; readonly sentence: string }[] =>
   sentencesOf(text).flatMap((sentence) => ratesIn(sentence).map((rate) => ({ rate, sentence })));
 const saidInDocument = onceForLast(saidIn);
-
-const percent = (rate: string): string => `${String(Number((Number(rate) * 100).toFixed(2)))}%`;
 
 /**
  * The lines with the rate that a sentence beside the table gives to all of them, where the table itself has none. What is
@@ -71,7 +76,7 @@ export function withSaidRate(
     const message = `文字写明税率${rates.map(percent).join('、')}，未填入各行，请填写各行税率`;
     return { ...rows, findings: tell('import.taxRate.several', message) };
   }
-  const message = `各行税率${percent(first.rate)}取自“${halfOf(first.sentence)}”，请核对`;
+  const message = `各行税率${percent(first.rate)}取自“${halfOf(first.sentence, first.rate)}”，请核对`;
   return {
     ...rows,
     lines: lines.map((line) => ({ ...line, taxRate: first.rate })),

@@ -2,6 +2,7 @@ import type { TargetField } from '../mapping.ts';
 import { isSideAlone, sideWordIn, type TaxWord } from '../cells/side-words.ts';
 import { LEGAL_RATES } from '../columns/column-contents.ts';
 import { readRateCell } from '../cells/read-cells.ts';
+import { statedRate } from '../cells/stated-rate.ts';
 import { readNumber } from '../../money/read-number.ts';
 import { once } from '../grid/once.ts';
 import { cellsWith } from '../grid/cells-with.ts';
@@ -16,6 +17,9 @@ const READ: ReadonlySet<TargetField> = new Set<TargetField>([
 ]);
 
 const FACTORS: ReadonlySet<TargetField> = new Set<TargetField>(['quantity', 'price', 'amount']);
+
+/** Headings of these say the rate of all lines. */
+const STATING: ReadonlySet<TargetField | null> = new Set<TargetField>(['price', 'amount', 'taxAmount']);
 
 /** A rate beside a word of tax: 13%专票, 含税13%, 税率应为9%. */
 const BESIDE_TAX = [
@@ -62,8 +66,11 @@ function differs(grid: SheetGrid, columns: readonly LeftColumn[], fieldOf: Field
     columns.find(({ column }) => fieldOf.get(column) === field);
   const rates = of('taxRate');
   const tax = [of('amount'), of('price')].map((one) => one?.tax ?? null).find((one) => one !== null) ?? null;
+  const stated = statedRate(
+    columns.flatMap((one) => (STATING.has(fieldOf.get(one.column) ?? null) ? one.header.split('_') : [])),
+  );
   const rateOf = (row: number): string =>
-    rates === undefined ? '' : readRateCell(cellText(grid, row, rates.column)).text;
+    rates === undefined ? stated : readRateCell(cellText(grid, row, rates.column)).text;
   return ({ rate, side }, row) => ({
     rate: rate !== '' && rate !== rateOf(row),
     side: side !== null && side !== tax,

@@ -22,7 +22,7 @@ export interface LeftColumn {
 /** Columns named at most. */
 const NAMED = 4;
 
-export const namedColumns = (columns: readonly LeftColumn[]): string =>
+export const namedColumns = (columns: readonly Pick<LeftColumn, 'column' | 'header'>[]): string =>
   columns
     .slice(0, NAMED)
     .map(({ column, header }) => `${columnName(column)}列${header === '' ? '' : `“${header}”`}`)
@@ -31,14 +31,15 @@ export const namedColumns = (columns: readonly LeftColumn[]): string =>
 /** So many rows tell whether a column holds numbers. */
 const SAMPLE_ROWS = 80;
 
-export function hasNumbers(grid: SheetGrid, from: number, column: number): boolean {
+/** @param share of the filled cells at least */
+export function hasNumbers(grid: SheetGrid, from: number, column: number, share = 0.5): boolean {
   let [filled, numbers] = [0, 0];
   for (let row = from; row < Math.min(grid.height, from + SAMPLE_ROWS); row++) {
     if (!isFilled(grid, row, column)) continue;
     filled += 1;
     if (readNumberCell(cellText(grid, row, column).trim()).number !== '') numbers += 1;
   }
-  return numbers * 2 >= filled && numbers > 0;
+  return numbers >= filled * share && numbers > 0;
 }
 
 /** Numbers of documents and parts, and counts of nothing that is sold. */

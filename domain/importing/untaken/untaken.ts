@@ -1,4 +1,5 @@
 import { isTitleRow } from '../headings/later-heading.ts';
+import { saysNothing } from '../columns/column-contents.ts';
 import { isInsteadOfName } from '../columns/instead-of-names.ts';
 import { occasionOf } from '../columns/choose-columns.ts';
 import { headerLevels } from '../headings/detect-header.ts';
@@ -8,7 +9,9 @@ import { readNumberCell } from '../cells/read-cells.ts';
 import { cellText, columnName, isFilled, type SheetGrid } from '../grid/sheet-grid.ts';
 import { totalWord } from '../rows/skip-row.ts';
 import { hasNumbers, namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
-import { numbersLeft } from './numbers-left.ts';
+import { openFactors } from './open-factors.ts';
+import { countsRows, numbersLeft } from './numbers-left.ts';
+import { severalBuyers } from './parties.ts';
 import { saidInTexts } from './said-in-texts.ts';
 import { untakenRates } from './untaken-rates.ts';
 import { otherNumbers } from './untaken-sums.ts';
@@ -35,10 +38,15 @@ const saysInstead = (name: LeftColumn): string =>
     ? `没有商品名称列，${namedColumns([name])}作为商品名称导入，请核对或填写默认商品名称`
     : `${namedColumns([name])}作为商品名称导入，请核对`;
 
+/** What invoices are to say, whatever else goods are called. */
+const TO_INVOICE = /^开票/;
+
 /** A name that its heading does not speak of, and other names beside the one that is taken; told in sentences. */
 function otherNames(own: LeftColumn | undefined, left: readonly LeftColumn[]): readonly string[] {
   if (own === undefined || own.header === '') return [];
-  const others = left.filter(({ field, word, isSure }) => field === 'name' && isSure && word !== own.word);
+  const others = TO_INVOICE.test(own.word)
+    ? []
+    : left.filter(({ field, word, isSure }) => field === 'name' && isSure && word !== own.word);
   return [
     ...(own.field === 'name' ? [] : [saysInstead(own)]),
     ...(others.length === 0 ? [] : [`${namedColumns(others)}也像商品名称，未导入，请核对开票名称`]),
@@ -62,7 +70,11 @@ export function untakenColumns(
   const unused = columns.filter(
     ({ column }) => (fieldOf.get(column) ?? null) === null && isUsed(grid, from, column),
   );
-  const left = unused.filter(({ header }) => header !== '');
+  // Where nothing is headed, what has no heading may be any of ours.
+  const isHeadless = columns.every(({ header }) => saysNothing(header));
+  const left = unused.filter(
+    (one) => (one.header !== '' || isHeadless) && !(saysNothing(one.header) && countsRows(grid, from, one)),
+  );
   const again = left.filter(
     ({ field, word, tax }) =>
       field !== null &&
@@ -89,11 +101,12 @@ export function untakenColumns(
   const factors = { quantity: of('quantity'), price: of('price'), amount: of('amount') };
   const isList = NUMBERS.every((field) => of(field) === undefined) && of('name') !== undefined;
   const said = [
-    ...(isList && headerRows.length > 0 ? ['没有数量、单价和金额的列，请核对是否为商品清单'] : []),
+    ...(isList ? ['没有数量、单价和金额的列，请核对是否为商品清单'] : []),
     ...(columns.some(({ header }) => OF_ACCOUNTS.test(header))
       ? ['像银行流水或账簿，请核对是否为商品清单']
       : []),
     ...otherNames(of('name'), left),
+    ...openFactors(grid, headerRows, factors.quantity, factors.price),
     ...untakenMoney(grid, from, factors, left),
     ...(of('taxRate') === undefined ? untakenRates(grid, headerRows, unused) : []),
     ...otherNumbers(grid, headerRows, of, rest),
@@ -104,6 +117,12 @@ export function untakenColumns(
   return [
     ...said,
     ...numbersLeft(grid, headerRows, of, rest, said),
+    ...severalBuyers(
+      grid,
+      from,
+      left,
+      NUMBERS.flatMap((field) => of(field) ?? []),
+    ),
     ...saidInTexts(grid, from, columns, fieldOf),
   ];
 }

@@ -34,7 +34,7 @@ interface Regular {
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
 /** What people say when they write to each other, and no cell of a table does. */
 const SAID =
-  /[。！？!?]|\p{L}[：:]|[专普]票|开票|发票|税号|谢谢|麻烦|帮我|[你您]好|老板|价税合计|不?含税(?:价|$)|个点|共\d/u;
+  /[。！？!?]|(?<!^Unnamed)(?<=\p{L})[：:]|[专普]票|开票|发票|税号|谢谢|麻烦|帮我|[你您]好|老板|价税合计|不?含税(?:价|$)|个点|共\d/u;
 /** 打印纸 5箱,180元: of two columns one has a count in it. */
 const COUNTED = /\p{Script=Han}.*\d ?\p{Script=Han}$/u;
 /** Fewer lines alike than this are no table without headings. */
