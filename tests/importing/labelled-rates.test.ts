@@ -72,3 +72,33 @@ describe('ticked rates', () => {
     expect(tickedRates(text)).toEqual(rates);
   });
 });
+
+describe('rates of titles between lines', () => {
+  const goods = (name: string): readonly string[] => [name, '1', '100', '100'];
+  const ratesOf = (rows: Rows): readonly string[] => {
+    const grid = gridOf(rows);
+    const { headerRows, proposals: choices } = proposeSheet(grid);
+    const mapping = { headerRows, choices, defaultName: '' };
+    const read = withBeside(runToEnd(readRows(grid, mapping)), grid, { ...mapping, text: '' });
+    return read.lines.map(({ taxRate }) => taxRate);
+  };
+  const [head = []] = TABLE;
+
+  it.each([
+    ['一、设备（13%）', '二、安装（9%）'],
+    ['设备（税率13%）', '安装（税率9%）'],
+  ])('%s and %s are those of the lines below them', (one, other) => {
+    const rows = [head, [one], goods('主机'), ['1、附件'], goods('螺丝'), [other], goods('安装费')];
+    expect(ratesOf(rows)).toEqual(['0.13', '0.13', '0.09']);
+    expect(read(rows).said[0]).toBe(`各行税率取自分组标题，如第2行“${one}”，请核对`);
+  });
+
+  it('a note below them is none', () => {
+    const rows = [head, goods('主机'), ['以上（13%）'], goods('安装费')];
+    expect(ratesOf(rows)).toEqual(['', '']);
+  });
+
+  it('a title above some of the lines is that of those', () => {
+    expect(ratesOf([head, goods('主机'), ['安装（9%）'], goods('安装费')])).toEqual(['', '0.09']);
+  });
+});

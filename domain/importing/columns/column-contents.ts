@@ -138,6 +138,8 @@ export interface ContentRow {
   readonly isHeadless?: true;
   /** Only below a heading that has this in it. */
   readonly heading?: RegExp;
+  /** Of several columns the first with this in its heading. */
+  readonly rather?: RegExp;
 }
 
 /** What stands above columns that have no heading: letters, numbers, 甲 乙, and what spreadsheets and databases put there. */
@@ -193,8 +195,10 @@ export const CONTENT_ROWS: readonly ContentRow[] = [
     field: 'name',
     score: 0.4,
     says: '内容像商品名称',
-    fits: ({ han, numbers, units, filled }) => filled > 0 && han >= 0.6 && numbers < 0.2 && units < 0.5,
+    fits: ({ han, numbers, units, filled, organisations }) =>
+      filled > 0 && han >= 0.6 && numbers < 0.2 && units < 0.5 && organisations < 0.5,
     heading: NO_PERSON,
+    rather: /项目|[品名货]|内容|事项|服务|费用|材料|物[资料件]/,
   },
   {
     field: 'spec',

@@ -261,18 +261,18 @@ function addByContents(proposals: ColumnProposal[], columns: readonly Column[], 
   return found;
 }
 
-/** The first column whose contents are those of a field. */
+/** The first column whose contents are those of a field, and whose heading sounds like it, if any does. */
 function fittingColumn(
-  { rightOf, beside = [], fits, heading }: ContentRow,
+  { rightOf, beside = [], fits, heading, rather }: ContentRow,
   found: Chosen,
   free: readonly Column[],
 ): Column | undefined {
   if (!beside.every((one) => found.has(one))) return undefined;
   const at = rightOf === undefined ? null : (found.get(rightOf)?.index ?? -1) + 1;
-  return free.find(
-    ({ index, header, contents }) =>
-      (at === null || index === at) && heading?.test(header) !== false && fits(contents),
-  );
+  const isFitting = ({ index, header, contents }: Column): boolean =>
+    (at === null || index === at) && heading?.test(header) !== false && fits(contents);
+  const likely = rather === undefined ? [] : free.filter(({ header }) => rather.test(header));
+  return likely.find(isFitting) ?? free.find(isFitting);
 }
 
 /** 报价 or 费用 where nothing else is money and nothing is counted: what one line costs. */

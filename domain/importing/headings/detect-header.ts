@@ -5,6 +5,7 @@ import { saysNothing } from '../columns/column-contents.ts';
 import { isDigit } from '../columns/combined-numbers.ts';
 import { isUnitCell } from './header-scale.ts';
 import { soundsLikeMoney } from '../cells/money-words.ts';
+import { readNumberCell } from '../cells/read-cells.ts';
 import { simplified } from '../cells/simplified.ts';
 import { cellText, isNumber, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 
@@ -143,7 +144,9 @@ function headsNumbers(grid: SheetGrid, row: number): boolean {
   return matches.some(({ field, strength }, column) => {
     const isFactor = strength >= 2 && FACTORS.some((factor) => factor === field);
     const isMoney = isNamed && soundsLikeMoney(cellText(grid, row, column));
-    return (isFactor || isMoney) && isNumberLike(cellText(grid, row + 1, column));
+    if (!isFactor && !isMoney) return false;
+    const below = cellText(grid, row + 1, column);
+    return isNumberLike(below) || readNumberCell(below, 'money').number !== '';
   });
 }
 

@@ -32,7 +32,7 @@ const CURRENCIES =
   /外币|原币|美元|美金|欧元|日元|港币|港元|英镑|澳元|加元|新台币|台币|韩元|泰铢|卢布|USD|EUR|JPY|HKD|GBP|AUD|CAD|TWD|KRW|(?:US|HK|NT|A|C)?\$|[€£]/i;
 
 const MEASURES =
-  '[个件台套只支根条张片块双对副组箱盒袋包瓶桶罐卷捆本册份把颗粒辆米吨升]|千?米|千?克|公?斤|公里|平方米|立方米|毫?升|kg|g|t|m|㎡|m2|m3|pcs';
+  '[个件台套只支根条张片块双对副组箱盒袋包瓶桶罐卷捆本册份把颗粒辆米吨升尾羽头株棵枚朵筐]|千?米|千?克|公?斤|公里|平方米|立方米|毫?升|kg|g|t|m|㎡|m2|m3|pcs';
 
 /** What stands in the brackets of a quantity, or behind a slash, and is its unit. */
 const UNIT = new RegExp(`^(?:单位[:：]?)?(${MEASURES})$`, 'i');

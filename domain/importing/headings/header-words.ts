@@ -91,7 +91,7 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
       '货品',
       '费用项目',
       '服务项目',
-      ...['工件', '零件', '菜品', '药品', '品种'],
+      ...['工件', '零件', '菜品', '药品', '品种', '油品'],
       '摘要',
       'DESCRIPTION',
       'DESCRIPTIONOFGOODS',

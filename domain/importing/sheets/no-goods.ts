@@ -16,13 +16,16 @@ const TAX = /^(?:增值税|税金|税费|税款|税额|销项税额?|增值税�
 const TERM =
   /^(?:工期|交期|[账帐]期|质保|保修|(?:质保|保修|有效|报价有效|交货|供货|到货|付款|结算|施工)(?:期限?|周期|时间))$/;
 
+/** A row of an account between the goods, whose money stands in no column of theirs. */
+const PAYMENT = /^(?:收款|付款|回款|到款|已[收付]款?|本[月期次]?[收付]款|转账|汇款|银行转账|现金收款)$/;
+
 /** So many different ones are no chance. */
 const ENOUGH = 2;
 /** What is told of the foot of a table, and decided with it. */
 const FOOT = 'import.name.foot';
 
 /** Almost no name passes this. */
-const MAYBE = /[税润费期保]/;
+const MAYBE = /[税润费期保款账付收]/;
 const LONGEST = 16;
 
 const nameOf = (text: string): string =>
@@ -58,6 +61,12 @@ const LEFT: readonly Left[] = [
     why: '说明文字',
     holds: ({ name, line }) => !isPaid(line) && TERM.test(name),
     zh: () => '像期限，不是商品，未导入，如是商品请补录',
+  },
+  {
+    code: 'import.name.term',
+    why: '收付款',
+    holds: ({ name, line }) => !isPaid(line) && line.quantity === '' && PAYMENT.test(name),
+    zh: () => '像收付款，不是商品，未导入，如是商品请补录',
   },
 ];
 

@@ -13,7 +13,7 @@ const STAGE = new RegExp(
 /** What heads a plan of payments. */
 const OF_PLAN = /付款|支付|收款|回款|期次|期数|阶段|节点/;
 /** Money that comes back, or is only held. */
-const DEPOSIT = /(?:押金|保证金|质保金|[定订]金|诚意金)(?:\([^()]*\))?$/;
+const DEPOSIT = /^[押退][桶瓶罐箱筐板]$|(?:押金|保证金|质保金|[定订]金|诚意金)(?:\([^()]*\))?$/;
 
 const flat = (text: string): string => text.normalize('NFKC').replace(/\s/g, '');
 const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0] ?? 0);

@@ -5,6 +5,7 @@ import { isNumber, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import { readNumber } from '../../money/read-number.ts';
 import { labelledRates } from './labelled-rates.ts';
 import { ratesIn, sentencesOf } from './said-of-all.ts';
+import { withTitleRates } from './title-rates.ts';
 
 /** Notes stand above the headings or in the last rows. */
 const LAST_ROWS = 12;
@@ -61,9 +62,11 @@ export function withSaidRate(
   grid: SheetGrid,
   { headerRows, choices, text }: Beside,
 ): ReadRows {
+  if (choices.some(({ field }) => field === 'taxRate' || field === 'policy')) return rows;
+  const titled = withTitleRates(rows, grid);
+  if (titled !== rows) return titled;
   const { lines, findings } = rows;
-  const hasColumn = choices.some(({ field }) => field === 'taxRate' || field === 'policy');
-  if (hasColumn || lines.length === 0 || lines.some(({ taxRate }) => taxRate !== '')) return rows;
+  if (lines.length === 0 || lines.some(({ taxRate }) => taxRate !== '')) return rows;
   const said = [...notesOf(grid, headerRows).flatMap(saidIn), ...saidInDocument(text)];
   const [first] = said;
   if (first === undefined) return rows;

@@ -1,6 +1,7 @@
 import { isOrganisation } from '../cells/organisations.ts';
 import { readNumberCell } from '../cells/read-cells.ts';
 import { cellText, textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
+import { totalWord } from '../rows/skip-row.ts';
 import { simplified } from '../cells/simplified.ts';
 import { namedColumns, type LeftColumn } from './untaken-money.ts';
 
@@ -36,7 +37,7 @@ function namesIn(
     );
     if (!isLine) continue;
     last = place;
-    if (text !== '' && !names.includes(text)) names.push(text);
+    if (text !== '' && totalWord(text) === null && !names.includes(text)) names.push(text);
   }
   return names;
 }

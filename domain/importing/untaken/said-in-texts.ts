@@ -28,6 +28,8 @@ const BESIDE_TAX = [
 ];
 /** And one that ends the name of goods: 苹果 9%, 螺丝(13%). */
 const BEHIND_NAME = /[\s(](\d{1,2})%\)?$/;
+/** 自产农产品, 图书: what is charged no tax at all. */
+const EXEMPT = /免税(?!店)|免征(?:增值)?税|不征税|零税率/;
 /** What is dissolved in something is no tax. */
 const MIXED = /[酸碱液剂酒醇水膏素]|溶/;
 
@@ -44,6 +46,8 @@ function saidIn(text: string, isName: boolean): Said {
   const flat = text.normalize('NFKC').trim();
   const dense = flat.replace(/\s/g, '');
   const found = BESIDE_TAX.map((pattern) => pattern.exec(dense)?.[1]).find((one) => one !== undefined);
+  const exempt = EXEMPT.exec(dense)?.[0];
+  if (exempt !== undefined) return { rate: readRateCell(exempt).text || '免税', side: null };
   const behind = isName && !MIXED.test(flat) ? BEHIND_NAME.exec(flat)?.[1] : undefined;
   const rate = readRateCell(`${found ?? behind ?? ''}%`);
   const isRate = (found ?? behind) !== undefined && LEGAL_RATES.has(rate.bp) && rate.bp > 0;

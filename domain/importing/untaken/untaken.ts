@@ -10,6 +10,7 @@ import { cellText, columnName, isFilled, type SheetGrid } from '../grid/sheet-gr
 import { totalWord } from '../rows/skip-row.ts';
 import { hasNumbers, namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
 import { openFactors } from './open-factors.ts';
+import { optionalLines } from './optional.ts';
 import { countsRows, numbersLeft } from './numbers-left.ts';
 import { severalBuyers } from './parties.ts';
 import { saidInTexts } from './said-in-texts.ts';
@@ -123,6 +124,7 @@ export function untakenColumns(
       left,
       NUMBERS.flatMap((field) => of(field) ?? []),
     ),
+    ...optionalLines(grid, from),
     ...saidInTexts(grid, from, columns, fieldOf),
   ];
 }
