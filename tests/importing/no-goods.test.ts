@@ -94,11 +94,43 @@ describe('terms below the goods', () => {
     const { names, said } = read(COUNTED, goods, [name, ...cells]);
     expect([names, said]).toEqual([
       ['混凝土C30P6'],
-      [`第3行“${name}”像期限，不是商品，未导入，如是商品请补录`],
+      [`第3行“${name}”像表尾的说明，不是商品，未导入，如是商品请补录`],
     ]);
   });
 
   it('that are paid for are goods', () => {
     expect(read(COUNTED, goods, ['质保', '年', '2', '50', '100']).names).toEqual(['混凝土C30P6', '质保']);
+  });
+});
+
+describe('the foot of a form', () => {
+  const HEAD = ['品名', '数量', '单价', '金额'];
+  const goods = ['螺丝', '100', '1.2', '120'];
+
+  it.each([
+    [['制表人', '张三', '日期', '2024-5-1']],
+    [['审核人', '李四', '电话', '13800000000']],
+    [['部门经理', '王五', '财务', '赵六']],
+    [['公司名称', '上海某某公司']],
+    [['开户行及账号', '工行 1001234567890123']],
+    [['2、交期：15天']],
+    [['3', '质保期', '12个月']],
+    [['折合人民币', '', '', '852']],
+  ])('%j is no line', (cells) => {
+    expect(read(HEAD, goods, cells).names).toEqual(['螺丝']);
+    expect(read(HEAD, goods, cells, cells, cells).names).toEqual(['螺丝']);
+  });
+
+  it.each([[['汇率', '7.1']], [['QQ', '123456']], [['收款', '', '']]])('%j is none either', (cells) => {
+    expect(read(HEAD, goods, cells).names).toEqual(['螺丝']);
+  });
+
+  it.each([
+    [['审核', '1', '300', '300']],
+    [['微信号', '2', '', '50']],
+    [['运费', '', '', '50']],
+    [['会计', '', '300', '']],
+  ])('%j is a line', (cells) => {
+    expect(read(HEAD, goods, cells).names).toEqual(['螺丝', cells[0]]);
   });
 });

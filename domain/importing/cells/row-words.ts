@@ -48,7 +48,10 @@ const RECKONED_ROWS: readonly RowWords[] = [
   },
   {
     from: '对账单',
-    words: ['[应实][付收](?:总额|金额|合计|款)?', '(?:本次|实际|应|可)?开票(?:总?金额|总额)'],
+    words: [
+      ...['[应实][付收](?:总额|金额|合计|款)?', '(?:本次|实际|应|可)?开票(?:总?金额|总额)'],
+      '(?:折合?|约合|合)(?:成|为)?人民币(?:金额|合计)?',
+    ],
   },
 ];
 
@@ -91,7 +94,15 @@ const FORM_ROWS: readonly RowWords[] = [
     from: '合同、送货单',
     words: [
       ...['开户(?:行|银行)(?:名称)?', '(?:银行)?[账帐][号户]', '户名', '税号', '纳税人识别号'],
-      ...['(?:开户行|联行|银行)?行号', '联行号', '收款账[号户]'],
+      ...['(?:开户行|联行|银行)?行号', '联行号', '收款账[号户]', '开户(?:行|银行)及?[账帐]号'],
+      ...['(?:公司|单位)(?:名称|地址|电话)', '地址、?电话', '传真', 'QQ号?', '微信号?', '邮[编箱]'],
+    ],
+  },
+  {
+    from: '送货单、结算单的签字栏',
+    words: [
+      '(?:制[表单]|审[核批]|复核|经办|批准|发货|收货|送货|验收|签[字收]|填[表报])人?(?:签[字名章])?',
+      ...['部门经理', '总经理', '经理', '主管', '财务', '会计', '出纳', '仓管员?', '业务员', '盖章'],
     ],
   },
   {
@@ -145,6 +156,6 @@ export const FORM = whole(FORM_ROWS);
 
 /** Almost no cell passes these; the exact patterns are asked only then. */
 export const MAYBE_TOTAL = /[计計数額额價价页]|total/i;
-export const MAYBE_RECKONED = /[税稅金付款收后後价额欠余零]|vat|tax/i;
-export const MAYBE_TELLING = /[计計数額额價价页写寫税稅金付款收后後欠余零]|total|vat|tax|^say/i;
-export const MAYBE_FORM = /[行号名址话机人位式期点码户率保修件型限间]/;
+export const MAYBE_RECKONED = /[税稅金付款收后後价额欠余零币]|vat|tax/i;
+export const MAYBE_TELLING = /[计計数額额價价页写寫税稅金付款收后後欠余零币]|total|vat|tax|^say/i;
+export const MAYBE_FORM = /[行号名址话机人位式期点码户率保修件型限间邮传微Q财会纳经管批签章货收核]/;

@@ -163,7 +163,7 @@ export function whySkipped(grid: SheetGrid, row: number, facts: TableFacts): str
 
 /** A number of a bank account or a telephone counts no pieces, and nobody pays so much. */
 const LONG_NUMBER = /\d{7}/;
-const ACCOUNT = /^\D*\d{12}/;
+const ACCOUNT = /^\D*\d{12}|^1[3-9]\d{9}$/;
 
 /** Whether goods stand in a row: they cost something, or some pieces are counted. */
 function isPriced(grid: SheetGrid, row: number, { columns }: TableFacts): boolean {

@@ -12,12 +12,15 @@ const BEHIND = /(?:\([^()]*\)|\d{1,2}(?:\.\d+)?%|:)+$/;
 /** 工程造价、成本核算: what is part of a price and nobody is sold alone. */
 const PART = /^(?:企业)?(?:管理费用?|利润|规费|间接费|不可预见费|风险费|安全文明施工费)$/;
 const TAX = /^(?:增值税|税金|税费|税款|税额|销项税额?|增值税额|税金及附加|应纳税额)$/;
-/** What a quotation says of itself where its goods are counted: 工期 30 天. */
+/** What a quotation says of itself where its goods are counted: 工期 30 天, 汇率 7.1. */
 const TERM =
-  /^(?:工期|交期|[账帐]期|质保|保修|(?:质保|保修|有效|报价有效|交货|供货|到货|付款|结算|施工)(?:期限?|周期|时间))$/;
+  /^(?:汇率|QQ号?|微信号?|邮编|工期|交期|[账帐]期|质保|保修|(?:质保|保修|有效|报价有效|交货|供货|到货|付款|结算|施工)(?:期限?|周期|时间))$/;
 
 /** A row of an account between the goods, whose money stands in no column of theirs. */
 const PAYMENT = /^(?:收款|付款|回款|到款|已[收付]款?|本[月期次]?[收付]款|转账|汇款|银行转账|现金收款)$/;
+
+/** `2、交期：15天`, or the number of such a term alone. */
+const SENTENCE = /[:。;]|^\d{1,2}$/;
 
 /** So many different ones are no chance. */
 const ENOUGH = 2;
@@ -25,13 +28,14 @@ const ENOUGH = 2;
 const FOOT = 'import.name.foot';
 
 /** Almost no name passes this. */
-const MAYBE = /[税润费期保款账付收]/;
+const MAYBE = /[税润费期保款账付收率信邮]|^QQ/;
 const LONGEST = 16;
 
 const nameOf = (text: string): string =>
   text.normalize('NFKC').replace(/\s/g, '').replace(COUNTED, '').replace(BEHIND, '');
 const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0] ?? 0);
 const isPaid = ({ price, amount }: MappedLine): boolean => price + amount !== '';
+const isBare = ({ quantity, price, amount }: MappedLine): boolean => quantity + price + amount === '';
 
 /** A line that may be none of the goods, with its name as words have it. */
 interface Doubtful {
@@ -44,8 +48,8 @@ interface Left {
   readonly code: string;
   readonly why: string;
   readonly holds: (one: Doubtful) => boolean;
-  /** Behind the row and the name of a line. */
-  readonly zh: (line: MappedLine) => string;
+  /** Behind the row and the name of a line; nothing is told of what says itself that it is no goods. */
+  readonly zh?: (line: MappedLine) => string;
 }
 
 /** Lines that are never goods beside others that are. */
@@ -60,7 +64,7 @@ const LEFT: readonly Left[] = [
     code: 'import.name.term',
     why: '说明文字',
     holds: ({ name, line }) => !isPaid(line) && TERM.test(name),
-    zh: () => '像期限，不是商品，未导入，如是商品请补录',
+    zh: () => '像表尾的说明，不是商品，未导入，如是商品请补录',
   },
   {
     code: 'import.name.term',
@@ -68,12 +72,19 @@ const LEFT: readonly Left[] = [
     holds: ({ name, line }) => !isPaid(line) && line.quantity === '' && PAYMENT.test(name),
     zh: () => '像收付款，不是商品，未导入，如是商品请补录',
   },
+  {
+    code: 'import.name.term',
+    why: '说明文字',
+    holds: ({ name, line }) => isBare(line) && line.unit === '' && SENTENCE.test(name),
+  },
 ];
 
 function doubtfulIn(lines: readonly MappedLine[]): readonly Doubtful[] {
   const nameOnce = once(nameOf);
   return lines.flatMap((line, at) =>
-    line.name.length <= LONGEST && MAYBE.test(line.name) ? [{ line, at, name: nameOnce(line.name) }] : [],
+    isBare(line) || (line.name.length <= LONGEST && MAYBE.test(line.name))
+      ? [{ line, at, name: nameOnce(line.name) }]
+      : [],
   );
 }
 
@@ -110,9 +121,10 @@ export function withoutNoGoods(read: ReadRows): ReadRows {
   const places = new Set(gone.map(({ at }) => at));
   const stays = rows.lines.map((_, at) => !places.has(at));
   if (!rows.lines.some((line, at) => stays[at] === true && isPaid(line))) return rows;
-  const told = gone.map(({ line, at, left: { code, zh } }): ImportFinding => {
+  const told = gone.flatMap(({ line, at, left: { code, zh } }): ImportFinding[] => {
+    if (zh === undefined) return [];
     const message = `第${String(rowOf(line))}行“${line.name}”${zh(line)}`;
-    return { code, line: placeAfter(stays, at), field: 'name', message };
+    return [{ code, line: placeAfter(stays, at), field: 'name', message }];
   });
   const skipped = gone.map(({ line, left: { why } }): SkippedRow => ({ row: rowOf(line), why }));
   const kept = onlyLines({ ...rows, findings: [...rows.findings, ...told] }, (at) => stays[at] === true);

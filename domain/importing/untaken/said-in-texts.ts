@@ -42,17 +42,23 @@ interface Said {
   readonly side: TaxWord | null;
 }
 
-function saidIn(text: string, isName: boolean): Said {
-  const flat = text.normalize('NFKC').trim();
+/** The rate that a text names, as a column of rates would have it; '' without one. */
+function rateIn(flat: string, isName: boolean): string {
   const dense = flat.replace(/\s/g, '');
-  const found = BESIDE_TAX.map((pattern) => pattern.exec(dense)?.[1]).find((one) => one !== undefined);
   const exempt = EXEMPT.exec(dense)?.[0];
-  if (exempt !== undefined) return { rate: readRateCell(exempt).text || '免税', side: null };
+  if (exempt !== undefined) return readRateCell(exempt).text || '免税';
+  const beside = BESIDE_TAX.map((pattern) => pattern.exec(dense)?.[1]).find((one) => one !== undefined);
   const behind = isName && !MIXED.test(flat) ? BEHIND_NAME.exec(flat)?.[1] : undefined;
-  const rate = readRateCell(`${found ?? behind ?? ''}%`);
-  const isRate = (found ?? behind) !== undefined && LEGAL_RATES.has(rate.bp) && rate.bp > 0;
-  return { rate: isRate ? rate.text : '', side: isSideAlone(text) ? null : sideWordIn(text) };
+  const found = beside ?? behind;
+  if (found === undefined) return '';
+  const { bp, text } = readRateCell(`${found}%`);
+  return LEGAL_RATES.has(bp) && bp > 0 ? text : '';
 }
+
+const saidIn = (text: string, isName: boolean): Said => ({
+  rate: rateIn(text.normalize('NFKC').trim(), isName),
+  side: isSideAlone(text) ? null : sideWordIn(text),
+});
 
 /** What is read of each column. */
 type Fields = ReadonlyMap<number, TargetField | null>;
