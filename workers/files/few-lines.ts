@@ -2,7 +2,7 @@ import { MAX_LINES } from '../../domain/goods/columns.ts';
 import type { TargetField } from '../../domain/importing/mapping.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
 import { cellText, isFilled } from '../../domain/importing/grid/sheet-grid.ts';
-import { totalWord } from '../../domain/importing/rows/skip-row.ts';
+import { totalWord } from '../../domain/importing/cells/total-words.ts';
 import type { ReadSheet } from './read-sheet.ts';
 
 /** Subtotals, headings and blank rows may take three rows of four. */

@@ -2,7 +2,7 @@ import { MAX_LINES, type CellField, type LineColumns } from '../../domain/goods/
 import { rowRange, watchCells } from '../../domain/goods/line-change.ts';
 import { pasteCells } from '../../domain/goods/paste-cells.ts';
 import { isHeading } from '../../domain/importing/headings/is-heading.ts';
-import { totalWord } from '../../domain/importing/rows/skip-row.ts';
+import { totalWord } from '../../domain/importing/cells/total-words.ts';
 import { titledColumns } from '../../domain/importing/columns/titled-columns.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';

@@ -2,7 +2,7 @@ import { fixed } from '../../money/scaled.ts';
 import type { DecimalText } from '../../money/units.ts';
 import { shifted } from './read-cells.ts';
 import { sideWordIn } from './side-words.ts';
-import { asWords } from './row-words.ts';
+import { asWords } from './as-words.ts';
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
 const PLACES: Readonly<Record<string, number>> = { 拾: 10, 佰: 100, 仟: 1000 };

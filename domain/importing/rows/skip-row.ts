@@ -3,19 +3,9 @@ import { NUMBER_FIELDS, type FieldColumns } from '../columns/field-columns.ts';
 import type { TargetField } from '../mapping.ts';
 import { SURE_TITLE } from '../headings/later-heading.ts';
 import { matchTitle } from '../headings/match-title.ts';
-import {
-  asWords,
-  DEDUCTED,
-  FORM,
-  MAYBE_FORM,
-  MAYBE_RECKONED,
-  MAYBE_TELLING,
-  MAYBE_TOTAL,
-  NO_SUM,
-  PAID,
-  RECKONED,
-  TOTAL,
-} from '../cells/row-words.ts';
+import { DEDUCTED, MAYBE_RECKONED, MAYBE_TELLING, NO_SUM, PAID, RECKONED } from '../cells/row-words.ts';
+import { flatWord as flat, MAYBE_TOTAL, TOTAL, totalWord } from '../cells/total-words.ts';
+import { FORM, MAYBE_FORM } from '../cells/form-words.ts';
 import { capitalsOf } from '../cells/stated-money.ts';
 import {
   cellText,
@@ -70,12 +60,6 @@ const RULE = /必填|选填|可填|可选|可空|文本|数字|数值|下拉|不
 const COLUMN_NUMBER = /^\(?(\d{1,2}|[A-Z]|[甲乙丙丁戊己庚辛])\)?(?:=.*)?$/;
 /** A goods name that is a mark as well. */
 const NAME_MARK = /^(?:[A-Z]|[甲乙丙丁戊己庚辛])$/i;
-
-const flat = (text: string): string => asWords(text.normalize('NFKC').toUpperCase().replace(/\s/g, ''));
-
-/** The word of a total row, null when the text is none. */
-export const totalWord = (text: string): string | null =>
-  MAYBE_TOTAL.test(text) ? (TOTAL.exec(flat(text))?.[1] ?? null) : null;
 
 function textAt(grid: SheetGrid, row: number, columns: readonly number[]): string {
   for (const column of columns) {

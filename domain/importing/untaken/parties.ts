@@ -1,7 +1,7 @@
 import { isOrganisation } from '../cells/organisations.ts';
 import { readNumberCell } from '../cells/read-cells.ts';
 import { cellText, textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
-import { totalWord } from '../rows/skip-row.ts';
+import { totalWord } from '../cells/total-words.ts';
 import { simplified } from '../cells/simplified.ts';
 import { namedColumns, type LeftColumn } from './untaken-money.ts';
 

@@ -7,7 +7,7 @@ import { readNumber } from '../../money/read-number.ts';
 import { once } from '../grid/once.ts';
 import { cellsWith } from '../grid/cells-with.ts';
 import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
-import { totalWord } from '../rows/skip-row.ts';
+import { totalWord } from '../cells/total-words.ts';
 import { namedColumns, type LeftColumn } from './untaken-money.ts';
 
 /** Texts of these fields are read for what they say, or are numbers. */

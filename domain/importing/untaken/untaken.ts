@@ -7,7 +7,7 @@ import type { ColumnChoice, TargetField } from '../mapping.ts';
 import { matchLevels, matchTitle } from '../headings/match-title.ts';
 import { readNumberCell } from '../cells/read-cells.ts';
 import { cellText, columnName, isFilled, type SheetGrid } from '../grid/sheet-grid.ts';
-import { totalWord } from '../rows/skip-row.ts';
+import { totalWord } from '../cells/total-words.ts';
 import { hasNumbers, namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
 import { openFactors } from './open-factors.ts';
 import { optionalLines } from './optional.ts';
