@@ -54,6 +54,11 @@ describe('a rate beside the table', () => {
     });
   });
 
+  it('of a tax that is reckoned below is that of the lines', () => {
+    const { names, rates } = read([...TABLE, ['税金13%', '', '', '46.93'], ['价税合计', '', '', '407.93']]);
+    expect([names, rates]).toEqual([['螺丝', '螺母'], '0.13']);
+  });
+
   it('in a remark of one line is not that of all', () => {
     const [head = [], one = [], other = []] = TABLE;
     expect(read([[...head, '备注'], [...one, '税率：9%'], other]).rates).toBe('');

@@ -107,10 +107,10 @@ describe('rows below the goods', () => {
   });
 
   it('a row that comes to all above it is a sum, whatever it is called, and told', () => {
-    const { lines, said } = read([...GOODS, ['共2项', '', '', '130'], ['2个品种', '30', '', '130']]);
+    const { lines, said } = read([...GOODS, ['两样在内', '', '', '130'], ['2个品种', '30', '', '130']]);
     expect(lines).toHaveLength(2);
     expect(said).toEqual([
-      '第4行“共2项”的金额等于以上各行之和，按合计未导入，如是商品请补录',
+      '第4行“两样在内”的金额等于以上各行之和，按合计未导入，如是商品请补录',
       '第5行“2个品种”的金额等于以上各行之和，按合计未导入，如是商品请补录',
     ]);
   });

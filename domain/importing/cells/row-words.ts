@@ -74,4 +74,5 @@ export const DEDUCTED = whole(DEDUCTED_ROWS);
 
 /** Almost no cell passes these; the exact patterns are asked only then. */
 export const MAYBE_RECKONED = /[税稅金付款收后後价额欠余零币]|vat|tax/i;
-export const MAYBE_TELLING = /[计計数額额價价页写寫税稅金付款收后後欠余零币]|total|vat|tax|^say/i;
+export const MAYBE_TELLING =
+  /[计計数額额價价页共汇结Σ总写寫税稅金付款收后後欠余零币]|total|vat|tax|^sum|^say/i;

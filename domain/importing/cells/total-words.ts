@@ -9,7 +9,27 @@ export interface RowWords {
 
 /** Rows that sum up others. */
 const TOTAL_ROWS: readonly RowWords[] = [
-  { from: '各类清单', words: ['分类小计', '小计', '合计', '总计', '总数', '总合计', '共计', '累计'] },
+  {
+    from: '各类清单',
+    words: [
+      ...[
+        '分类小计',
+        '小计',
+        '合计',
+        '总计',
+        '总数',
+        '总合计',
+        '共计',
+        '累计',
+        '总共',
+        '一共',
+        '汇总',
+        '小结',
+      ],
+      ...['合计数', '价税总计', '货款总计', '货物金额', '共', '计', 'Σ'],
+      '(?:总|共计)(?:数量|件数|箱数|重量|毛重|净重|体积)',
+    ],
+  },
   {
     from: '分页的账簿和清单',
     words: ['本页小计', '本页合计', '承[前上]页', '[接续]上页', '上页结转', '过[次下]页', '转[下次]页'],
@@ -27,7 +47,10 @@ const TOTAL_ROWS: readonly RowWords[] = [
     ],
   },
   { from: '合同', words: ['(?:人民币|金额|合计|总计)?\\(?大写\\)?', '[大小]写(?:合计|金额|总计)'] },
-  { from: '英文单据', words: ['SUB-?TOTAL', 'GRAND-?TOTAL', 'TOTAL', 'SAY(?:TOTAL|USDOLLARS|US|RMB|CNY).*'] },
+  {
+    from: '英文单据',
+    words: ['SUB-?TOTAL', 'GRAND-?TOTAL', 'TOTAL(?:AMOUNT)?', 'SUM', 'SAY(?:TOTAL|USDOLLARS|US|RMB|CNY).*'],
+  },
 ];
 
 export const anyOf = (rows: readonly RowWords[]): string =>
@@ -43,7 +66,7 @@ export const TOTAL = new RegExp(
 );
 
 /** Almost no cell passes this; the exact pattern is asked only then. */
-export const MAYBE_TOTAL = /[计計数額额價价页]|total/i;
+export const MAYBE_TOTAL = /[计計数額额價价页共汇结Σ总]|total|^sum/i;
 
 /** As the words stand here. */
 export const flatWord = (text: string): string =>

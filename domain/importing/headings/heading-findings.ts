@@ -3,9 +3,9 @@ import type { HeaderScale } from './header-scale.ts';
 import { TARGET_NAMES, type LineFinding } from '../mapping.ts';
 import { simplified } from '../cells/simplified.ts';
 
-const PER_MANY = /[/每]\s*(十|百|千|万|10{2,4}(?!\d))(?![元圆克米瓦升])/;
-/** The same in digits: 元/1000只. */
-const IN_DIGITS: Readonly<Record<string, string>> = { 100: '百', 1000: '千', 10000: '万' };
+const PER_MANY = /[/每]\s*(十|百|千|万|10{2,4}(?!\d)|k(?=pcs))(?![元圆克米瓦升])/i;
+/** The same in digits, or as a letter: 元/1000只, /Kpcs. */
+const IN_DIGITS: Readonly<Record<string, string>> = { 100: '百', 1000: '千', 10000: '万', k: '千', K: '千' };
 
 const SCALE_WORDS: Readonly<Record<number, string>> = {
   [-2]: '分',

@@ -4,6 +4,8 @@ import { isRepeated, type SheetGrid } from '../grid/sheet-grid.ts';
 const LABEL = /^(?:开票|发票|增值税|适用|销项)?(?:税率|税点|征收率)(?:\(%\))?:?$/;
 /** The same with the rate behind it. */
 const WHOLE = /^(?:开票|发票|增值税|适用|销项)?(?:税率|税点|征收率)(?:\(%\))?:.*\d/;
+/** `税金13%`, with the tax itself beside it. */
+const OF_SUM = /^(?:加|另加)?:?(?:增值税|税[金额款费点]|销项税额?)\(?\d{1,2}(?:\.\d)?%\)?:?$/;
 /** `13%`, `√ 13%`, `9%（ ）`. */
 const RATE = /^[^\p{L}\d]*\d{1,2}(?:\.\d{1,2})?[^\p{L}\d]*(?:个?点[^\p{L}\d]*)?$/u;
 
@@ -22,7 +24,7 @@ export function labelledRates(grid: SheetGrid, row: number, isAbove: boolean): r
   return cells.flatMap((text, at) => {
     // What stands in the midst of a line is said of that alone.
     if (!isAbove && at > 0) return [];
-    if (WHOLE.test(flat(text))) return [text];
+    if (WHOLE.test(flat(text)) || OF_SUM.test(flat(text))) return [text];
     if (!LABEL.test(flat(text))) return [];
     const end = cells.findIndex((one, place) => place > at && !RATE.test(flat(one)));
     const rates = cells.slice(at + 1, end < 0 ? undefined : end);

@@ -37,7 +37,7 @@ export function sideIn(sentence: string): boolean | null {
 
 /** A rate right behind a word of tax, or in front of one: no damages, deposit or discount. */
 const RATES = [
-  /(?:税率|税点|增值税|含税价?|专票|普票|发票)[^\d,%]{0,6}(\d{1,2}(?:\.\d)?)(?:%|个?点)/g,
+  /(?:税率|税[点金额款费]|增值税|含税价?|专票|普票|发票)[^\d,%]{0,6}(\d{1,2}(?:\.\d)?)(?:%|个?点)/g,
   /(\d{1,2}(?:\.\d)?)(?:%|个?点)的?(?:增值税|税|专票|普票|专用发票|普通发票)/g,
 ];
 
