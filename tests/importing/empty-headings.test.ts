@@ -35,6 +35,14 @@ describe('headings that say nothing', () => {
     expect(lines.map(({ name }) => name)).toEqual(['螺丝', '螺母', '垫片']);
   });
 
+  it('are none where not all columns are counted', () => {
+    const rows = [
+      ['1', '2', '3', ''],
+      ['foo', 'bar', '0.3', 'qux'],
+    ];
+    expect(proposeSheet(gridOf(rows)).headerRows).toEqual([]);
+  });
+
   it('above headings that do say something change nothing', () => {
     const { lines } = importGrid(
       gridOf([

@@ -7,7 +7,7 @@ import { isUnitCell } from './header-scale.ts';
 import { soundsLikeMoney } from '../cells/money-words.ts';
 import { readNumberCell } from '../cells/read-cells.ts';
 import { simplified } from '../cells/simplified.ts';
-import { cellText, isNumber, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
+import { cellText, isFilled, isNumber, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 
 /** Nearly every header stands within the first rows; titles and addresses stand above it. */
 const SEARCH_ROWS = 60;
@@ -134,7 +134,9 @@ function isEmptyHeading(grid: SheetGrid, row: number): boolean {
   if (texts.length >= 2 && texts.every((text) => !isNumberLike(text) && saysNothing(text))) return true;
   const [from = ''] = texts;
   const areCounted = texts.every((text, at) => text === String(Number(from) + at));
-  return texts.length >= COUNTED && /^[01]$/.test(from) && areCounted;
+  // A program counts all columns, up to the last.
+  const isWhole = isFilled(grid, row, grid.width - 1);
+  return texts.length >= COUNTED && isWhole && /^[01]$/.test(from) && areCounted;
 }
 
 /** A word for money or pieces with a number right below it: `服务内容` and `金额`, whatever the other word is; `品名` and `支出`. */
