@@ -38,7 +38,7 @@ const withoutEdges = (text: string): string =>
 
 /** What people say of an invoice, a sum or a time that is no name of anything: (大写), 其中, 金额, 一共三样, 小规模, 2024年, 无税号, 不要超过1000元. */
 const NO_NAME =
-  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计|总共|一共)\)?|其中|(?:本|此|这)次|(?:[一二三四五六七八九十]{1,2}|\d{1,2}|[上本这下]个?)月份?|[^\d]{0,12}(?:[对看开][一个]?下|如下|[送拿发]的货|对账?)|(?:含税|不含税)?(?:金额|单价|总价|价格|数量|税额|税金|税率)|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|(?:一共|总共|共)?开?[一二两三四五六七八九十\d]{1,3}[样项种笔]|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|税[率点].*|每[箱盒包袋件桶瓶筐车套卷捆]|美[元金]|欧元|日[元圆]|[港台]币|[港澳加韩]元|英镑|买了|(?:[先暂]时?)?不(?:用|要|需要?)?开票?|已(?:经)?开(?:过|了|票)?|按(?:实际|合同|约定)(?:数量|金额)?(?:开具?|结算?)?|@.{1,12}|不是|(?:已经?|刚|我|钱)?(?:转账|打款|汇款|转过去)了?|(?:转|付|打)?给[您你]们?了?|个人|自然人|不对|更正|错了|写错了|(?:应该?|改)(?:是|为|成)|是|先开.{0,4}|身份证(?:号码?)?|\p{Script=Han}总的?公司|(?:不要|不用|别|不需要?)(?:写|打|开|备注|注明|附).*|第[一二三四五六七八九十\d]{1,2}[笔批]款?|分[一二两三四五六七八九十\d]{1,2}[张次笔]开?|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/u;
+  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计|总共|一共)\)?|其中|(?:本|此|这)次|(?:[一二三四五六七八九十]{1,2}|\d{1,2}|[上本这下]个?)月份?|[^\d]{0,12}(?:[对看开][一个]?下|如下|[送拿发]的货|对账?)|(?:含税|不含税)?(?:金额|单价|总价|价格|数量|税额|税金|税率)|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|(?:一共|总共|共)?开?[一二两三四五六七八九十\d]{1,3}[样项种笔]|[甲乙]方|[甲乙丙丁我本贵]公司|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|税[率点].*|每[箱盒包袋件桶瓶筐车套卷捆]|美[元金]|欧元|日[元圆]|[港台]币|[港澳加韩]元|英镑|买了|(?:[先暂]时?)?不(?:用|要|需要?)?开票?|已(?:经)?开(?:过|了|票)?|按(?:实际|合同|约定)(?:数量|金额)?(?:开具?|结算?)?|@.{1,12}|不是|(?:已经?|刚|我|钱)?(?:转账|打款|汇款|转过去)了?|(?:转|付|打)?给[您你]们?了?|个人|自然人|不对|更正|错了|写错了|(?:应该?|改)(?:是|为|成)|是|先开.{0,4}|身份证(?:号码?)?|.*[这那]个?(?:公司|单位|企业|抬头)|\p{Script=Han}总的?公司|(?:不要|不用|别|不需要?)(?:写|打|开|备注|注明|附).*|第[一二三四五六七八九十\d]{1,2}[笔批]款?|分[一二两三四五六七八九十\d]{1,2}[张次笔]开?|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/u;
 /** 40*40*2 */
 const SIZES = /^\d{1,5}(?:\.\d{1,3})?(?:[*×xX]\d{1,5}(?:\.\d{1,3})?){2,3}(?:mm|cm|m)?$/;
 /** 300(已付): a sum with a note. */
@@ -63,14 +63,23 @@ function asideOf(text: string, whole: Whole): readonly Piece[] | null {
   return given !== '' && isBody(text.slice(given.length)) ? [givenTo(whole, given, text)] : null;
 }
 
+const DOOR = '像门牌号';
+/** 1号机, 7座商务车, 美孚1号: more than a door is told, and no road. */
+const NO_DOOR = /^(?!.*[路街道巷弄村园]).*(?:[^号室楼层栋幢座铺元]|^\p{Script=Han}{2,4}\d{1,3}号)$/u;
+
+/** What looks like a door where no address stands before it, as what is sold. */
+export function doorOr(piece: Piece, before: Piece | undefined): readonly Piece[] {
+  const isDoor = piece.reason === DOOR && before?.field !== 'address';
+  return isDoor && NO_DOOR.test(piece.value) ? goodsText(piece.value, piece.value, piece.from) : [piece];
+}
+
 /** What is told by how it is written; null when that tells nothing. */
 function shapeOf(text: string, whole: Whole): readonly Piece[] | null {
   if (!/\p{L}/u.test(text) || CAPITALS.test(text)) return [];
   if (isBank(text)) return [{ ...whole, field: 'bank', value: text, score: 0.85, reason: '像开户银行' }];
   if (isBody(text)) return [{ ...whole, field: 'name', value: text, score: 0.9, reason: '像单位名称' }];
   if (isAddress(text)) return [{ ...whole, field: 'address', value: text, score: 0.8, reason: '像地址' }];
-  if (isAddressTail(text))
-    return [{ ...whole, field: 'address', value: text, score: 0.3, reason: '像门牌号' }];
+  if (isAddressTail(text)) return [{ ...whole, field: 'address', value: text, score: 0.3, reason: DOOR }];
   if (isUnit(text)) return [{ ...whole, field: 'unit', value: text, score: 0.8, reason: '是计量单位' }];
   return null;
 }
@@ -132,6 +141,9 @@ const TAKEN_OFF =
 /** 实开56028.25: with its sum. */
 const PAID_SUM = /^(?:[实应已][付收开]|[余尾]款)(?:金额|款)?¥?\d/;
 
+/** Why a number with a word behind it is in question: 500人份. */
+export const MAYBE_COUNTED = '可能是数量和单位，请核对';
+
 /** Texts beside goods by how they are written; the first row counts. */
 const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, string])[] = [
   [/^(?:支付|应于|应在)|验收|[日天][内前后]|违约/, 'goodsName', 0.4, '像合同的条款，请核对'],
@@ -147,7 +159,7 @@ const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, st
   [/^\((?:原价?|已开)\d/, 'spec', 0.3, '像原价或已开的金额，请核对'],
   // 3299优惠300实付2999
   [/\d.*(?:优惠|实[付收]|[立再]减|折后)\d/, 'spec', 0.3, '像优惠的金额，请核对'],
-  [/^\d{1,6}(?:\.\d{1,3})?\p{Script=Han}{1,2}$/u, 'spec', 0.4, '可能是数量和单位，请核对'],
+  [/^\d{1,6}(?:\.\d{1,3})?\p{Script=Han}{1,2}$/u, 'spec', 0.4, MAYBE_COUNTED],
   // 茶歇1200
   [/^\p{Script=Han}{1,2}\d{3,}$/u, 'goodsName', 0.4, '可能是商品和金额，请核对'],
   [/^\p{Script=Han}{2}[1-9][05]$/u, 'spec', 0.4, '可能是商品和金额，请核对'],

@@ -1,7 +1,7 @@
-import { PAID } from './classify-text.ts';
+import { MAYBE_COUNTED, PAID } from './classify-text.ts';
 import type { Found } from './found.ts';
 import type { Piece } from './pieces.ts';
-import { unsure, UNSURE, type Fields } from './weigh-numbers.ts';
+import { ONE_OR_ALL, unsure, UNSURE, type Fields } from './weigh-numbers.ts';
 
 /** A line while its pieces come in. */
 export interface Draft {
@@ -25,6 +25,13 @@ export const hasNumbers = ({ fields, bare }: Draft): boolean =>
 export function doubtPaid(fields: Fields): void {
   const { name, amount } = fields;
   if (name?.reason === PAID && amount !== undefined) fields.amount = unsure(amount, PAID);
+}
+
+/** 500人份 9.8元: beside what may be counted a sum may be what one costs. */
+export function doubtCounted(fields: Fields): void {
+  const { spec, amount, quantity } = fields;
+  if (spec?.reason === MAYBE_COUNTED && amount !== undefined && quantity === undefined)
+    fields.amount = unsure(amount, ONE_OR_ALL);
 }
 
 /** 办公用品500, where nothing else says what it comes to. */

@@ -1,6 +1,7 @@
 import { readNumber } from '../money/read-number.ts';
 import { PAID } from './classify-text.ts';
 import {
+  doubtCounted,
   doubtPaid,
   fresh,
   goesOnSpec,
@@ -33,6 +34,7 @@ import {
 const BEFORE_TOTAL = /^ *(?:(?:合计|共计|总计|一共|总共|共)[ :]*)?$/;
 
 const OTHER_UNIT = '单价的单位与数量的不同，请核对';
+const BEHIND = '写在数字后面，也可能是规格，请核对';
 const PACKED = '写了两个数量，前一个像包装规格，请核对';
 export interface Gathered {
   readonly lines: readonly FoundLine[];
@@ -150,7 +152,9 @@ class LineGatherer {
 
   #setName(piece: Piece): void {
     const { spec } = this.#draft.fields;
-    this.#draft.fields.name = piece;
+    // PVC板 1220*2440 15张 165 蓝色: what stands behind the numbers may be what they are like.
+    const isBehind = spec !== undefined && hasNumbers(this.#draft) && !piece.labelled;
+    this.#draft.fields.name = isBehind ? unsure(piece, BEHIND) : piece;
     this.#draft.labelled = piece.labelled;
     // A4 复印纸: what looked like a spec began the name.
     if (spec !== undefined && !piece.labelled && piece.from - spec.to === 1) {
@@ -280,6 +284,7 @@ class LineGatherer {
     placeBare(fields, priceFirst(fields, draft.bare));
     weigh(fields);
     doubtPaid(fields);
+    doubtCounted(fields);
     if (fields.name === undefined && draft.bare.length > 0) return;
     const numbers = fields.quantity ?? fields.price ?? fields.amount;
     if (numbers !== undefined || (draft.labelled && fields.name !== undefined)) this.#lines.push(fields);

@@ -2,8 +2,8 @@ import type { InvoiceKind } from '../codes/invoice-kinds.ts';
 import { MAX_LINES } from '../goods/columns.ts';
 import { LEGAL_RATES } from '../importing/columns/column-contents.ts';
 import { readRateCell } from '../importing/cells/read-cells.ts';
-import { cleanText } from '../kernel/clean-text.ts';
 import { parseFen } from '../money/fen.ts';
+import { asWritten, type Texts } from './as-written.ts';
 import { checkTotal } from './check-total.ts';
 import { doubtLines } from './doubt-lines.ts';
 import {
@@ -22,6 +22,7 @@ import { lostNumbers } from './lost-numbers.ts';
 import { rateOfAll } from './message-rate.ts';
 import { plainText } from './plain-text.ts';
 import { readPieces } from './read-pieces.ts';
+import { remarkOf } from './remark-of.ts';
 import { readSide } from './read-side.ts';
 import { rivalNames, splitBuyers } from './split-buyers.ts';
 import { readTables, type TextTable } from './read-tables.ts';
@@ -29,37 +30,6 @@ import { simpleMessage } from './simple-message.ts';
 import { withoutSubtotals } from './subtotals.ts';
 import { endBehindBreak } from './text-end.ts';
 import { withoutWholes } from './whole-sums.ts';
-
-/** Texts stand as they were written, brackets and all. */
-const WRITTEN: ReadonlySet<PieceField> = new Set(['name', 'address', 'bank', 'remark']);
-
-/** Spaces within a Chinese name come from the width of a form. */
-const SPACES_INSIDE = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
-const written = (message: string, { field, from, to }: Piece): string => {
-  const text = cleanText(message.slice(from, to));
-  return field === 'name' ? text.replace(SPACES_INSIDE, '') : text;
-};
-
-/** What goods are called keeps the characters it was written with, half width. */
-const NAMING: ReadonlySet<PieceField> = new Set(['goodsName', 'spec']);
-
-/** The pieces with their texts as they were written. @param simple what they were read from, @param plain before that */
-function asWritten(pieces: readonly Piece[], { message, simple, plain }: Texts): readonly Piece[] {
-  const inTraditional = simple !== plain;
-  return pieces.map((piece) => {
-    const { field, from, to, value } = piece;
-    if (WRITTEN.has(field)) return { ...piece, value: written(message, piece) };
-    const isWhole = inTraditional && NAMING.has(field) && cleanText(simple.slice(from, to)) === value;
-    return isWhole ? { ...piece, value: cleanText(plain.slice(from, to)) } : piece;
-  });
-}
-
-/** A message as it was pasted, half width, and in simple characters, too; a place is the same in all. */
-interface Texts {
-  readonly message: string;
-  readonly plain: string;
-  readonly simple: string;
-}
 
 /** A longer line than this is cut within. */
 const MAX_CUT_LINE = 2000;
@@ -111,7 +81,7 @@ function readSource({ message, plain, simple, tables, rest }: Source): FaceText 
     others,
     kind: surest(of('kind')) as Found<InvoiceKind> | null,
     taxRate: rateOfAll(pieces, first.lines),
-    remark: surest(of('remark')),
+    remark: remarkOf(of('remark'), first.lines),
     taxInclusive: readSide(pieces, { tables, plain, lines: first.lines, taxes }),
     leftOut: Math.max(0, first.lines.length - MAX_LINES),
     lines: first.lines.slice(0, MAX_LINES),

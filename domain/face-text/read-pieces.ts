@@ -1,3 +1,4 @@
+import { doorOr } from './classify-text.ts';
 import { findLabels, type Label } from './find-labels.ts';
 import type { Piece, Span } from './pieces.ts';
 import { readFree } from './read-free.ts';
@@ -79,5 +80,5 @@ export function readPieces(plain: string): readonly Piece[] {
   const rest: Piece[] = [];
   readFree(plain, { from: cursor, to }, rest);
   add(rest, seller);
-  return pieces;
+  return pieces.flatMap((piece, at) => doorOr(piece, pieces[at - 1]));
 }

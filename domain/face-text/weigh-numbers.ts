@@ -11,7 +11,7 @@ export type Fields = Partial<Record<LineField, Found>>;
 export const CONTRADICTS = '与同一行的其他数字不符，请核对';
 export const MULTIPLIES = '数量×单价＝金额';
 export const AGAIN = '同一行写了几个不同的数字，请核对';
-const ONE_OR_ALL = '没有写明是单价还是总价';
+export const ONE_OR_ALL = '没有写明是单价还是总价';
 export const UNSURE = 0.3;
 
 export const unsure = (found: Found, reason: string): Found => ({
