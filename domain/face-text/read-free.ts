@@ -6,10 +6,16 @@ import { endBehindBreak } from './text-end.ts';
 
 /** Where a text ends that nothing announces. */
 const BREAKS = /[\s,;:|。!?~"“”]+/g;
+const IN_BRACKETS = 30;
 /** Characters looked at before and behind a mark. */
 const NEAR = 8;
 /** Longer lines are read in stretches of this many characters. */
 const MAX_LINE = 20_000;
+
+/** 办公电脑（联想 ThinkPad）: a bracket is one with what stands in it. */
+const isInBrackets = (text: string, at: number): boolean =>
+  /\([^()]*$/.test(text.slice(Math.max(0, at - IN_BRACKETS), at)) &&
+  /^[^()]*\)/.test(text.slice(at, at + IN_BRACKETS));
 
 function readText(plain: string, { from, to }: Span, pieces: Piece[]): void {
   const text = plain.slice(from, to);
@@ -18,6 +24,7 @@ function readText(plain: string, { from, to }: Span, pieces: Piece[]): void {
     if (end > start) pieces.push(...classifyText(text.slice(start, end), from + start));
   };
   for (const found of text.matchAll(BREAKS)) {
+    if (isInBrackets(text, found.index)) continue;
     take(found.index);
     start = found.index + found[0].length;
   }

@@ -163,7 +163,7 @@ function sideIn(match: Match, length = match.text.length): readonly Piece[] {
 function kind(match: Match): readonly Piece[] {
   const row = KIND_WORDS.find(({ words }) => words.some((word) => match.text.endsWith(word)));
   if (row === undefined) return [];
-  const refused = /(?:不要|不开|不能开|不是)\s?$/.test(match.before);
+  const refused = /(?:不要|不开|不能开|不是|不用开?|不需要?开?|不必开?|无需开?|别开)\s?$/.test(match.before);
   const read = {
     value: row.kind,
     score: refused ? 0.2 : 0.95,

@@ -114,14 +114,15 @@ export function priceTimes(match: Match): readonly Piece[] {
   return productOf(match, [quantity, price, amount], MULTIPLIED, unit);
 }
 
-/** 150元/箱, 每箱150元: the price of one. Without a money word it may be how it is packed: 25kg/袋. */
+/** 150元/箱, 每箱150元, 每月3万: the price of one. Without a money word it may be how it is packed: 25kg/袋. */
 export function perUnit(match: Match): readonly Piece[] {
   const { text } = match;
   const [number] = numbersIn(text);
-  const rest = number === undefined ? '' : text.slice(0, number.at) + text.slice(number.at + number.length);
-  const unit = /(?:每|一|\/) ?([^\s\d¥元块圆/]{1,4})/.exec(rest)?.[1] ?? '';
-  const value = number === undefined ? null : readMoney(number.text);
-  if (number === undefined || value === null) return [];
+  if (number === undefined) return [];
+  const behind = text.slice(number.at + number.length);
+  const value = readMoney(number.text + (/^ ?([万千])/.exec(behind)?.[1] ?? ''));
+  if (value === null) return [];
+  const unit = UNIT_OF.exec(text.slice(0, number.at) + behind)?.[1] ?? '';
   const sure = /[元块圆¥毛角分]/.test(text) && !isImplied(number.text);
   const read = { value, score: sure ? 0.9 : 0.4, reason: '一个单位的价格' };
   const pieces = [piece(match, 'price', read, number)];
@@ -129,6 +130,9 @@ export function perUnit(match: Match): readonly Piece[] {
   const place = { at: text.lastIndexOf(unit), length: unit.length };
   return [...pieces, piece(match, 'unit', { ...read, value: unit }, place)];
 }
+
+/** What a price is of. */
+const UNIT_OF = /(?:每|一|\/) ?([^\s\d¥元块圆万千/]{1,4})/;
 
 /** Why a number is that of the goods behind it. */
 export const LEADS = '名称前的数量和单位';
