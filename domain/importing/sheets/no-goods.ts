@@ -28,14 +28,16 @@ const ENOUGH = 2;
 const FOOT = 'import.name.foot';
 
 /** Almost no name passes this. */
-const MAYBE = /[税润费期保款账付收率信邮]|^QQ/;
+const MAYBE =
+  /税|管理费|利润|规费|间接费|预见费|风险费|安全文明|期|周期|时间|质保|保修|汇率|^QQ|微信|邮编|[收付回到汇]款|已[收付]|转账/;
 const LONGEST = 16;
 
 const nameOf = (text: string): string =>
   text.normalize('NFKC').replace(/\s/g, '').replace(COUNTED, '').replace(BEHIND, '');
 const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0] ?? 0);
 const isPaid = ({ price, amount }: MappedLine): boolean => price + amount !== '';
-const isBare = ({ quantity, price, amount }: MappedLine): boolean => quantity + price + amount === '';
+const isBare = ({ quantity, price, amount }: MappedLine): boolean =>
+  quantity === '' && price === '' && amount === '';
 
 /** A line that may be none of the goods, with its name as words have it. */
 interface Doubtful {

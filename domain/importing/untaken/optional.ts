@@ -2,7 +2,9 @@ import { cellText, textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
 
 /** 报价单: what is offered beside, or instead of another line, and is no part of what was ordered. */
 const OPTIONAL =
-  /[二两三四]选一|任选(?:其一|一)|选其一|^备选|备选(?:方案|项|件)|^选[配购装](?:件|项)?$|[(（]选[配购装][)）]|(?:不含|不计|未计|未含)[在入]?(?:总[价额]|合计|报价|本报价)(?:内|中|之内)?|另行报价|不在报价(?:范围)?/;
+  /[二两三四]选一|任选(?:其一|一)|选其一|^备选|备选(?:方案|项|件)|^选[配购装](?:件|项)?$|[(（]选[配购装][)）]|(?:不含|不计|未计|未含)[在入]?(?:总[价额]|合计|报价|本报价)(?:内|中|之内)?|不在报价(?:范围)?/;
+/** Almost no text passes this. */
+const MAYBE = /[选未不]/;
 const SHOWN = 20;
 
 /** The first cell whose text is one of some. */
@@ -19,7 +21,10 @@ function firstOf(
 
 /** What says that some of the lines are for choice; told in a sentence. */
 export function optionalLines(grid: SheetGrid, from: number): readonly string[] {
-  const places = new Set(grid.texts.flatMap((text, place) => (OPTIONAL.test(text) ? [place] : [])));
+  const places = new Set<number>();
+  grid.texts.forEach((text, place) => {
+    if (MAYBE.test(text) && OPTIONAL.test(text)) places.add(place);
+  });
   const found = places.size === 0 ? null : firstOf(grid, from, places);
   if (found === null) return [];
   const text = cellText(grid, ...found)
