@@ -31,6 +31,18 @@ describe('what names goods where no column has names', () => {
     ]);
   });
 
+  it.each(['开票人', '制单', '审核', '复核人(签字)', '收款人', '负责人', '操作员', '业务员', '收货人'])(
+    'nor %s of people',
+    (heading) => {
+      const rows = [
+        ['日期', '金额', '税额', heading],
+        ['2026-01-02', '100', '13', '张三'],
+        ['2026-01-03', '200', '26', '李四'],
+      ];
+      expect(importGrid(gridOf(rows)).proposals[3]?.field).toBeNull();
+    },
+  );
+
   it.each(['订单号', '运单号', '发票号码', '日期', '就餐单位', '客户名'])('but not %s', (heading) => {
     const { lines, proposals } = importGrid(
       gridOf([

@@ -157,9 +157,9 @@ const areSureRates = ({ sureRates, distinct, filled }: ColumnContents): boolean 
 /** Cards, accounts and parcels have nineteen digits as well. */
 const NO_CARD = /^(?!.*(?:卡|[账帐证单]号|[账帐]户|订单|流水|条码|电话|快递|运单))/;
 
-/** Whoever buys, receives or does the work is no goods: a person's name on an invoice tells others who that is. */
+/** Whoever buys, receives or does the work, or has written it down, is no goods: a person's name on an invoice tells others who that is. */
 const NO_PERSON =
-  /^(?!.*(?:姓名|收[货件]人|收货|买家|买方|会员|昵称|旺旺|经[办手]|联系|手机|电话|地址|住址|业务员|销售员|客服|员工|人员|留言|客户|业主|住户|租户|承租|学[员生]|客人|旅客|患者|病人|[餐工设用]单位|公司))/;
+  /^(?!.*(?:姓名|(?<!机器)人(?:员|名|$|[(（_])|[写管]员|制[单表]|[审复]核|操作|负责|经理|收货|买家|买方|会员|昵称|旺旺|经[办手]|联系|手机|电话|地址|住址|[业服]务员|销售员?|客服|员工|留言|客户|业主|住户|租户|承租|学[员生]|客人|旅客|患者|病人|[餐工设用]单位|公司))/;
 
 /** M and L are sizes as well as metres and litres. */
 const NO_SIZE = /^(?!.*(?:码|尺|型|号|级|规格|SIZE))/i;
