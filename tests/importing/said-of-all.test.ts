@@ -48,6 +48,21 @@ describe('what a document says of all its prices', () => {
     expect([found.side, found.rates]).toEqual([side, rates]);
   });
 
+  it.each([
+    ['另：运费 300元，税率9%', ''],
+    ['安装费：人民币500元（税率6%）', ''],
+    ['以上含13%税，运费300元另付', '0.13'],
+    ['运费300元，以上均含税率9%', '0.09'],
+    ['轴承3400元，税率13%', '0.13'],
+    ['预付款3000元，余款到货付清，开具13%专票', '0.13'],
+    ['单价每吨300元，含13%税', '0.13'],
+    ['以上含13%税。另：运费300元，税率9%', ''],
+  ])('%s: what has a sum of its own has a rate of its own', (text, rates) => {
+    const found = read(text);
+    expect(found.rates).toBe(rates);
+    expect(found.said.some((one) => one.includes('税率'))).toBe(true);
+  });
+
   it('has less to say than the table itself', () => {
     const rows = [
       ['品名', '数量', '单价', '不含税金额', '税率'],

@@ -55,3 +55,24 @@ export function ratesIn(sentence: string): readonly string[] {
     return LEGAL_RATES.has(bp) && bp > 0 ? [text] : [];
   });
 }
+
+/** What stands before a sum, and the sum. */
+const SUM = /([\p{Script=Han}\d]*\p{Script=Han})[:(]?(?:RMB|[¥￥])?\d[\d.,]*万?[元圆块](?!\/)/gu;
+/** 合同总价, 预付款, 每吨, 满: sums of all that is sold, and conditions. */
+const OF_ALL = /[总合金款价额付共计每满足超低于以押]/;
+
+const OF_LINES = /以上|上述|上表|均|全部|所有/;
+
+/**
+ * `另：运费300元，税率9%`: of something that has a sum of its own, beside the lines of the table.
+ *
+ * @param names of the lines: what is said of one of them is no other thing
+ */
+export function namesSumOfOwn(sentence: string, names: readonly string[]): boolean {
+  const said = flat(sentence);
+  if (OF_LINES.test(said)) return false;
+  const [before = ''] = said.replaceAll('人民币', '').split(/\d{1,2}(?:\.\d)?(?:%|个?点)/);
+  return [...before.matchAll(SUM)].some(
+    ([, label = '']) => !OF_ALL.test(label) && !names.some((name) => name !== '' && label.endsWith(name)),
+  );
+}

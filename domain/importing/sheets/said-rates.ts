@@ -4,7 +4,7 @@ import { onceForLast } from '../grid/once.ts';
 import { isNumber, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import { readNumber } from '../../money/read-number.ts';
 import { labelledRates } from './labelled-rates.ts';
-import { ratesIn, sentencesOf } from './said-of-all.ts';
+import { namesSumOfOwn, ratesIn, sentencesOf } from './said-of-all.ts';
 import { withTitleRates } from './title-rates.ts';
 
 /** Notes stand above the headings or in the last rows. */
@@ -48,14 +48,19 @@ export interface Beside {
   readonly text: string;
 }
 
+interface SaidRate {
+  readonly rate: string;
+  readonly sentence: string;
+}
+
 /** The rates that a text names, with their sentences. */
-const saidIn = (text: string): readonly { readonly rate: string; readonly sentence: string }[] =>
+const saidIn = (text: string): readonly SaidRate[] =>
   sentencesOf(text).flatMap((sentence) => ratesIn(sentence).map((rate) => ({ rate, sentence })));
 const saidInDocument = onceForLast(saidIn);
 
 /**
  * The lines with the rate that a sentence beside the table gives to all of them, where the table itself has none. What is
- * taken from elsewhere is told; so are several rates, of which nobody knows whose they are.
+ * taken from elsewhere is told; so are several rates, of which nobody knows whose they are, and that of something else.
  */
 export function withSaidRate(
   rows: ReadRows,
@@ -75,7 +80,9 @@ export function withSaidRate(
     { code, line: 0, field: 'taxRate', message },
     ...findings,
   ];
-  if (rates.length > 1) {
+  const names = [...new Set(lines.map(({ name }) => name))];
+  const areAllOwn = said.every(({ sentence }) => namesSumOfOwn(sentence, names));
+  if (rates.length > 1 || areAllOwn) {
     const message = `文字写明税率${rates.map(percent).join('、')}，未填入各行，请填写各行税率`;
     return { ...rows, findings: tell('import.taxRate.several', message) };
   }
