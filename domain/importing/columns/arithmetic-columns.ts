@@ -15,8 +15,15 @@ const PRODUCT = '数量×单价＝金额';
 const decimals = (numbers: SampledNumbers): number =>
   numbers.reduce((sum, one) => sum + (Number.isNaN(one) || Number.isInteger(one) ? 0 : 1), 0);
 
-const holds = (a: Column, b: Column, c: Column): boolean =>
-  mostAgree(productAgreement(a.numbers, b.numbers, c.numbers), MIN_ROWS);
+type Holds = (a: Column, b: Column, c: Column) => boolean;
+
+const holds: Holds = (a, b, c) => mostAgree(productAgreement(a.numbers, b.numbers, c.numbers), MIN_ROWS);
+
+/** In every row that says anything. */
+const holdsInAll: Holds = (a, b, c) => {
+  const { compared, agreed } = productAgreement(a.numbers, b.numbers, c.numbers);
+  return agreed >= MIN_ROWS && agreed === compared;
+};
 
 type Known = ReadonlyMap<TargetField, Column>;
 
@@ -126,16 +133,20 @@ export const mayBeSwapped = (a: Column, b: Column): boolean =>
   !(isFiner(a, b) && decimals(b.numbers) === 0) &&
   !(isFiner(b, a) && decimals(a.numbers) === 0);
 
-function allThree(known: Known, free: readonly Column[]): readonly FoundColumn[] {
+/** Numbers of rows may be the quantity in most of them by chance: what holds in all goes before. */
+const allThree = (known: Known, free: readonly Column[]): readonly FoundColumn[] =>
+  threeThat(holdsInAll, known, free) ?? threeThat(holds, known, free) ?? [];
+
+function threeThat(agree: Holds, known: Known, free: readonly Column[]): readonly FoundColumn[] | null {
   for (const amount of free) {
     const factors = free.filter((column) => column !== amount);
     for (const [at, a] of factors.entries()) {
-      const b = factors.slice(at + 1).find((other) => holds(a, other, amount));
+      const b = factors.slice(at + 1).find((other) => agree(a, other, amount));
       if (b === undefined) continue;
       return foundFactors(known, { quantity: a, price: b, amount });
     }
   }
-  return [];
+  return null;
 }
 
 const TAX = '内容符合金额×税率＝税额';

@@ -7,6 +7,8 @@ export type Combination = 'product' | 'difference' | 'sum' | 'digits';
 /** What is taken off a gross weight. */
 const TARE = /皮重|除皮|扣[重杂水皮]|[桶框筐箱袋]重(?:\(|$)/;
 const GROSS = /毛重/;
+/** What came back of what was sold. */
+const RETURNED = /退(?:[货款回换]|换货)?(?:总|件)?数|拒[收签付](?:总|件)?数|^(?:退货|退回|拒收)量?$/;
 /** A heading of one digit of a sum, as on the pads that receipts are written on. */
 const DIGIT = /^(?:[百千十佰仟拾]?[亿万億萬]|[百千十佰仟拾元圆圓角分个])$/;
 /** Sizes of clothes and shoes, days of a month. */
@@ -20,6 +22,8 @@ export const lastLevel = (header: string): string =>
   (header.normalize('NFKC').split('_').at(-1) ?? '').replace(/\s/g, '');
 
 export const isTare = (header: string): boolean => TARE.test(lastLevel(header));
+export const isReturned = (header: string): boolean => RETURNED.test(lastLevel(header));
+const isLess = (header: string): boolean => isTare(header) || isReturned(header);
 export const isGross = (header: string): boolean => GROSS.test(lastLevel(header));
 export const isDigit = (header: string): boolean => DIGIT.test(lastLevel(header));
 export const isSize = (header: string): boolean => SIZE.test(lastLevel(header));
@@ -29,7 +33,7 @@ export const isPartPrice = (header: string): boolean => PART.test(header);
 export function combinationOf(headers: readonly string[]): Combination {
   if (headers.every(isDigit)) return 'digits';
   if (headers.every(isSize) || headers.every(isPartPrice)) return 'sum';
-  return headers.some(isTare) && !headers.every(isTare) ? 'difference' : 'product';
+  return headers.some(isLess) && !headers.every(isLess) ? 'difference' : 'product';
 }
 
 /** `“长度(m)”×“支数”`: how a finding names what is made of several columns. */
@@ -38,7 +42,7 @@ export function combinedName(headers: readonly string[]): string {
   const how = combinationOf(headers);
   if (how === 'sum' && named.length > MOST_NAMED) return `${named[0] ?? ''}至${named.at(-1) ?? ''}各列之和`;
   if (how !== 'difference') return named.join(how === 'sum' ? '＋' : '×');
-  const whole = headers.findIndex((header) => !isTare(header));
+  const whole = headers.findIndex((header) => !isLess(header));
   return [named[whole], ...named.filter((_, at) => at !== whole)].join('－');
 }
 
@@ -77,7 +81,7 @@ export function combined(headers: readonly string[], numbers: readonly string[])
     return digits.reduce((sum, digit) => sumOf(sum, digit, 1), '0');
   }
   if (how === 'sum') return numbers.reduce((sum, number) => sumOf(sum, number || '0', 1), '0');
-  const whole = headers.findIndex((header) => !isTare(header));
+  const whole = headers.findIndex((header) => !isLess(header));
   const less = numbers.filter((_, at) => at !== whole);
   return less.reduce((left, number) => sumOf(left, number || '0', -1), numbers[whole] ?? '');
 }

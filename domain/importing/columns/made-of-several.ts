@@ -1,7 +1,7 @@
 import { mostAgree, productAgreement, type SampledNumbers } from './agreements.ts';
 import type { FoundColumn } from './arithmetic-columns.ts';
 import type { Chosen as ChosenOf } from './choose-columns.ts';
-import { combinedNumbers, isGross, isPartPrice, isTare, lastLevel } from './combined-numbers.ts';
+import { combinedNumbers, isGross, isPartPrice, isReturned, isTare, lastLevel } from './combined-numbers.ts';
 import { isMeasure, isOfOne, pricedBy } from '../cells/measures.ts';
 import { soundsLikeMoney } from '../cells/money-words.ts';
 import type { Column } from './sheet-column.ts';
@@ -149,6 +149,12 @@ function netWeights(
   return gross === undefined || tares.length === 0 ? [] : [[gross, ...tares]];
 }
 
+/** What was sold, and what of it came back. */
+function kept(own: Column | undefined, columns: readonly Column[]): readonly (readonly Column[])[] {
+  const returned = columns.filter((one) => one !== own && isReturned(one.header) && hasNumbers(one));
+  return own === undefined || isReturned(own.header) || returned.length === 0 ? [] : [[own, ...returned]];
+}
+
 /** Whoever looks for factors looks at so many columns. */
 const MOST_FACTORS = 7;
 /** Rows in which a product of columns that no heading names is no chance. */
@@ -163,7 +169,10 @@ function provenFactors(chosen: Chosen, columns: readonly Column[]): readonly Fou
   const factors = columns
     .filter((one) => isFactor(one) && !NO_FACTOR.test(one.header))
     .slice(0, MOST_FACTORS);
-  const gross = netWeights(undefined, '', columns).filter((one) => one.length > 1);
+  const less = [
+    ...netWeights(undefined, '', columns).filter((one) => one.length > 1),
+    ...kept(chosen.get('quantity'), columns),
+  ];
   const pairs = factors.flatMap((one, at) => factors.slice(at + 1).map((other) => [one, other]));
   const triples = pairs.flatMap((pair) =>
     factors.slice(factors.indexOf(pair[1] as Column) + 1).map((third) => [...pair, third]),
@@ -177,7 +186,7 @@ function provenFactors(chosen: Chosen, columns: readonly Column[]): readonly Fou
   };
   for (const amount of of('amount'))
     for (const price of of('price'))
-      for (const counts of price === amount ? [] : [...gross, ...pairs, ...triples]) {
+      for (const counts of price === amount ? [] : [...less, ...pairs, ...triples]) {
         const rows = counts.every(isNamed) ? 1 : PROVING_ROWS;
         if (!mostAgree(productAgreement(together(counts), price.numbers, amount.numbers), rows)) continue;
         return [
@@ -194,12 +203,14 @@ const isFactor = (one: Column): boolean =>
   hasNumbers(one) &&
   (one.match.field === 'quantity' || one.match.field === null) &&
   (CALLED_COUNT.test(lastLevel(one.header)) || !soundsLikeMoney(one.header)) &&
-  !isTare(one.header);
+  !isTare(one.header) &&
+  !isReturned(one.header);
 const CALLED_COUNT = /[数量]$/;
 
 const isNamed = (one: Column): boolean =>
   [LENGTH, COUNT, ROOMS, NIGHTS, DAYS].some((pattern) => pattern.test(lastLevel(one.header))) ||
   isTare(one.header) ||
+  isReturned(one.header) ||
   isGross(one.header) ||
   /^[长宽高厚](?:度|$|\()|面积|体积|重量|单重/.test(lastLevel(one.header));
 

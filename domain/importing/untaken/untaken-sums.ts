@@ -1,5 +1,5 @@
 import { mostAgree, productAgreement, sumAgreement, type SampledNumbers } from '../columns/agreements.ts';
-import { isPartPrice } from '../columns/combined-numbers.ts';
+import { isPartPrice, isReturned } from '../columns/combined-numbers.ts';
 import { occasionOf } from '../columns/choose-columns.ts';
 import { sampleNumbers, sampleRates, sampleRows } from '../columns/column-numbers.ts';
 import type { TargetField } from '../mapping.ts';
@@ -68,7 +68,7 @@ function untakenQuantities(
   const occasion = occasionOf(own.header);
   const others = left.filter(
     ({ field, word, header }) =>
-      field === 'quantity' && (word === own.word || occasionOf(header) !== occasion),
+      field === 'quantity' && !isReturned(header) && (word === own.word || occasionOf(header) !== occasion),
   );
   if (others.length === 0) return [];
   const rows = sampleRows(grid, headerRows);
@@ -83,6 +83,31 @@ function untakenQuantities(
   return open.length === 0
     ? []
     : [`${namedColumns(open)}与导入的“${own.header}”不同，未导入，请核对开票数量`];
+}
+
+/** 退货数量 beside the quantity: what came back is not billed, whatever amount stands there; told in a sentence. */
+function untakenReturns(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+  takenOf: TakenOf,
+  left: readonly LeftColumn[],
+): readonly string[] {
+  const returned = left.filter(({ header }) => isReturned(header));
+  if (returned.length === 0) return [];
+  const rows = sampleRows(grid, headerRows);
+  const numbersOf = (one: LeftColumn | undefined): SampledNumbers => numbersIn(grid, rows, one, 'quantity');
+  const kept = numbersOf(takenOf('quantity'));
+  // 净数量 beside 送货数量 and 退货数量.
+  const isOff = (back: SampledNumbers): boolean =>
+    left.some((one) => one.field === 'quantity' && mostAgree(sumAgreement(kept, back, numbersOf(one))));
+  const open = returned.filter((one) => {
+    const back = numbersOf(one);
+    return back.some((number) => Math.abs(number) > 0) && !isOff(back);
+  });
+  const own = takenOf('quantity') ?? takenOf('amount');
+  return open.length === 0 || own === undefined
+    ? []
+    : [`${namedColumns(open)}未导入，请核对“${own.header}”是否已扣除`];
 }
 
 /** What is charged beside the goods: 泵送费, 安装费. */
@@ -142,6 +167,7 @@ export function otherNumbers(
   return [
     ...(sums.length > 0 ? sums : untakenFees(grid, headerRows, takenOf, left)),
     ...untakenQuantities(grid, headerRows, takenOf, left),
+    ...untakenReturns(grid, headerRows, takenOf, left),
     ...untakenPrices(takenOf, left),
   ];
 }
