@@ -84,6 +84,8 @@ export interface ImportFinding {
   readonly message: string;
   /** How many rows the cell goes over, where they share it. */
   readonly spans?: number;
+  /** First and last row of the lines it tells of, where they are several. */
+  readonly rows?: readonly [first: number, last: number];
 }
 
 /** A finding of the line that is being read. */

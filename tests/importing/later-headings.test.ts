@@ -184,9 +184,9 @@ describe('a second heading further down', () => {
     const swapped = ['名称', '单价', '数量', '金额'];
     const { lines, said } = read([
       ...[HEAD, CABLE, swapped, ['水泵', '300', '5', '1500']],
-      ...[HEAD, CABLE, swapped, ['风机', '200', '8', '1600']],
+      ...[HEAD, ['电线', '50', '2', '100'], swapped, ['风机', '200', '8', '1600']],
     ]);
-    expect(lines.map(({ quantity }) => quantity)).toEqual(['100', '5', '100', '8']);
+    expect(lines.map(({ quantity }) => quantity)).toEqual(['100', '5', '50', '8']);
     expect(said).toHaveLength(1);
   });
 });

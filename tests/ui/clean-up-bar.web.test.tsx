@@ -29,6 +29,8 @@ const FINDINGS = {
   'import.name.below': 1,
   'import.name.belowTotal': 1,
   'import.amount.twice': 1,
+  'import.name.copy': 1,
+  'import.amount.none': 1,
   'import.discountRate.large': 1,
   'import.price.currency': 1,
   'import.taxRate.unusual': 1,

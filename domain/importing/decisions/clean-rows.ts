@@ -2,12 +2,21 @@ import { parseFen } from '../../money/fen.ts';
 import { beforeDiscount } from '../columns/after-discount.ts';
 import { BELOW_TOTAL } from '../rows/below-total.ts';
 import { withRest } from './discount-kept.ts';
-import { productOf, withChanged, withoutCount, withoutLines, withRateOfTax } from './decided-lines.ts';
+import {
+  productOf,
+  withChanged,
+  withoutAll,
+  withoutCount,
+  withoutLines,
+  withoutRows,
+  withRateOfTax,
+} from './decided-lines.ts';
 import type { CleanUp } from './clean-up.ts';
 import { exchanged } from './exchange.ts';
 import type { MappedLine } from '../mapping.ts';
 import { onlyLines } from '../rows/only-lines.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
+import { comesToNothing } from '../rows/without-amounts.ts';
 import { withShares } from './shared-amounts.ts';
 import { withAside } from './sums-kept.ts';
 
@@ -24,6 +33,7 @@ const skipping =
 
 /** What each decision makes of the lines, one after the other; as they are read, nothing. */
 const CHANGES: readonly (readonly [key: keyof CleanUp, value: string, ...changes: readonly Change[]])[] = [
+  ['copies', 'skip', (rows) => withoutRows(rows, /^import\.name\.copy$/, '与其他行重复')],
   ['sums', 'keep', (rows) => withAside(rows, 'sums')],
   ['below', 'keep', (rows) => withAside(rows, 'below')],
   ['largeDiscounts', 'rest', withRest],
@@ -36,6 +46,11 @@ const CHANGES: readonly (readonly [key: keyof CleanUp, value: string, ...changes
   ['cancelled', 'skip', skipping(/^import\.name\.cancelled$/, '写明已取消')],
   ['belowTotal', 'skip', skipping(/^import\.name\.(belowTotal|payment|foot)$/, BELOW_TOTAL)],
   ['twice', 'parts', skipping(/^import\.amount\.twice$/, '小计')],
+  [
+    'worthless',
+    'skip',
+    (rows) => withoutAll(rows, /^import\.amount\.none$/, comesToNothing, '没有数量或金额'),
+  ],
   [
     'carried',
     'leave',

@@ -32,6 +32,10 @@ export interface CleanUp extends HeadingsSaid {
   readonly belowTotal: 'keep' | 'skip';
   /** Rows whose parts come to the same amount and are goods as well. */
   readonly twice: 'both' | 'parts';
+  /** Lines of a sheet that repeat others of it: another copy of a note, a summary of details. */
+  readonly copies: 'keep' | 'skip';
+  /** Lines that come to nothing beside others that don't. */
+  readonly worthless: 'keep' | 'skip';
   /** Rates that hardly anybody has. */
   readonly unusualRates: 'keep' | 'empty';
   /** Rates of discount of a half and more: what is taken off, or what is left to pay. */
@@ -60,6 +64,8 @@ export const AS_READ: CleanUp = {
   below: 'skip',
   belowTotal: 'keep',
   twice: 'both',
+  copies: 'keep',
+  worthless: 'keep',
   unusualRates: 'keep',
   largeDiscounts: 'off',
   exchangeRate: '',

@@ -14,7 +14,7 @@ const linesWith = ({ findings }: ReadRows, code: RegExp): ReadonlySet<number> =>
 
 /** What is told with a line and speaks of a column, a section or a row that was left out. */
 const OF_MORE =
-  /\.(currency|currencies|scaled)$|^import\.(price\.perMany|amount\.side|discountAmount\.torn|spec\.alone|name\.(heading|aboveHeader|sum|part|parent|below|counted|missing))$/;
+  /\.(currency|currencies|scaled)$|^import\.(price\.perMany|amount\.(side|ofOrder)|discountAmount\.torn|spec\.alone|name\.(heading|option|copy|aboveHeader|sum|part|parent|below|counted|missing))$/;
 
 /** What speaks of more than lines that go stays with the next line that is left, or the last. */
 function handedOn({ lines, findings }: ReadRows, gone: ReadonlySet<number>): readonly ImportFinding[] {
@@ -26,8 +26,31 @@ function handedOn({ lines, findings }: ReadRows, gone: ReadonlySet<number>): rea
 }
 
 /** Leaves the lines out that findings of a kind speak of, with the reason. */
-export function withoutLines(rows: ReadRows, code: RegExp, why: string): ReadRows {
-  const bad = linesWith(rows, code);
+export const withoutLines = (rows: ReadRows, code: RegExp, why: string): ReadRows =>
+  without(rows, linesWith(rows, code), why);
+
+/** Leaves the lines out whose rows a finding names. */
+export function withoutRows(rows: ReadRows, code: RegExp, why: string): ReadRows {
+  const meant = rows.findings.filter((finding) => code.test(finding.code));
+  const isMeant = (row: number): boolean =>
+    meant.some(({ rows: [first, last] = [0, 0] }) => row >= first && row <= last);
+  const bad = rows.lines.flatMap((line, at) => (isMeant(rowOf(line)) ? [at] : []));
+  const others = rows.findings.filter((finding) => !meant.includes(finding));
+  return bad.length === 0 ? rows : without({ ...rows, findings: others }, new Set(bad), why);
+}
+
+/** Leaves all lines of a kind out where a finding tells of one. */
+export function withoutAll(
+  rows: ReadRows,
+  code: RegExp,
+  isMeant: (line: MappedLine) => boolean,
+  why: string,
+): ReadRows {
+  if (linesWith(rows, code).size === 0) return rows;
+  return without(rows, new Set(rows.lines.flatMap((line, at) => (isMeant(line) ? [at] : []))), why);
+}
+
+function without(rows: ReadRows, bad: ReadonlySet<number>, why: string): ReadRows {
   if (bad.size === 0) return rows;
   const findings = handedOn(rows, bad);
   const gone = rows.lines.flatMap((line, index) => (bad.has(index) ? [{ row: rowOf(line), why }] : []));

@@ -174,6 +174,24 @@ export const DECISIONS: readonly Decision[] = [
     findings: /^import\.amount\.twice$/,
   },
   {
+    key: 'copies',
+    label: '与本表其他行重复的行（另一联、汇总）',
+    options: [
+      ['keep', '照样导入'],
+      ['skip', '不导入'],
+    ],
+    findings: /^import\.name\.copy$/,
+  },
+  {
+    key: 'worthless',
+    label: '没有数量或金额的行',
+    options: [
+      ['keep', '照样导入'],
+      ['skip', '跳过整行'],
+    ],
+    findings: /^import\.amount\.none$/,
+  },
+  {
     key: 'largeDiscounts',
     label: '折扣率大于等于50%',
     options: [
@@ -219,6 +237,7 @@ export const UNDECIDED: readonly Undecided[] = [
     why: '一行编号还是一行商品，只有看表格才知道；很少见，一份表格最多一行',
   },
   { findings: /^import\.name\.(tax|term)$/, why: '税款和期限从来不是商品，列出来供核对' },
+  { findings: /^import\.name\.option$/, why: '选哪一种方案、要哪些选配，只有看合同才知道' },
   { findings: /^import\.name\.heading$/, why: '各列已按新表头对应，列出来供核对' },
   { findings: /^import\.name\.date$/, why: '名称不能留空，原来写的是什么表格里已没有' },
   { findings: /^import\.quantity\.merged$/, why: '合在一起的数量各行分多少，没有别的数字可依' },
@@ -236,6 +255,10 @@ export const UNDECIDED: readonly Undecided[] = [
   { findings: /^import\.quantity\.packages$/, why: '按件计的单位表格没有写' },
   { findings: /^import\.spec\.alone$/, why: '单独的规格属于上一行还是下一行，只有看表格才知道' },
   { findings: /\.currencies$/, why: '几种币种要几个汇率，先在文件里换算或分开导入' },
+  {
+    findings: /^import\.amount\.ofOrder$/,
+    why: '整单金额各行分多少表格没有写；写有数量和单价时可选“以数量×单价为准”',
+  },
   { findings: /\.shrunk$/, why: '显示的数字少了末位，表格里存的才是全部，没有别的可取' },
   { findings: /\.total$/, why: '合计与明细差在哪一格，只有逐行核对' },
   { findings: /^import\.taxRate\.said$/, why: '表外的文字只写明一种税率，列出来供核对' },

@@ -65,3 +65,13 @@ export function specAlone(grid: SheetGrid, row: number, { facts: { columns } }: 
   );
   return name === undefined ? (spec ?? '') : '';
 }
+
+/** 方案二, 备选方案, 选配件: nobody buys it together with all that stands above. */
+const OPTION =
+  /^[(（【]?(?:(?:方案|套餐|方式)[二三四五六七2-7B-F]|方案\s*(?:II|III)|(?:备选|替代|可选|另选)方案|(?:选配|可选|选购|任选|备选|选装)(?:件|项|项目|配件|配置|部分|产品|设备|模块|附件)?)(?=$|[\s:：、，（(）)】—-])/;
+
+/** The title of alternatives or options below other goods; '' for every other. */
+export function optionIn(grid: SheetGrid, row: number, hasLines: boolean): string {
+  const text = rowTexts(grid, row).find((one) => one.trim() !== '') ?? '';
+  return hasLines && OPTION.test(text.trim()) ? text.trim().slice(0, 20) : '';
+}

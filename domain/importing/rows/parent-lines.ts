@@ -19,7 +19,11 @@ const isBare = ({ quantity, price, unit, spec, amount }: MappedLine): boolean =>
   price === '' && quantity === '' && unit === '' && spec === '' && amount !== '';
 
 /** Fen of a line that counts something; NaN where nothing says. */
-function moneyOf({ amount, quantity, price }: MappedLine): number {
+export function moneyOf({
+  amount,
+  quantity,
+  price,
+}: Pick<MappedLine, 'amount' | 'quantity' | 'price'>): number {
   if (amount !== '') return parseFen(amount) ?? NaN;
   const [count, each] = [parseDecimal(quantity), parseDecimal(price)];
   if (count === null || each === null) return NaN;

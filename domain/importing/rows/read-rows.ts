@@ -3,14 +3,14 @@ import { parseFen } from '../../money/fen.ts';
 import type { Steps } from '../../kernel/steps.ts';
 import { BELOW_TOTAL, BelowTotal } from './below-total.ts';
 import { cancelledIn } from './cancelled.ts';
-import { countedTwice } from './counted-twice.ts';
 import { withoutDitto } from './ditto.ts';
 import { doubtsOf } from './doubtful-lines.ts';
 import type { HeadingsSaid } from '../headings/header-scale.ts';
 import type { ColumnChoice, ImportFinding, LineFinding, MappedLine, SkippedRow } from '../mapping.ts';
 import { withoutParents } from './parent-lines.ts';
-import { GroupTitles, specAlone } from './group-titles.ts';
+import { GroupTitles, optionIn, specAlone } from './group-titles.ts';
 import { RunningSums } from './running-sums.ts';
+import { saidOfLines } from './said-of-lines.ts';
 import { SectionReader } from './section-reader.ts';
 import { isBlankRow, type SheetGrid } from '../grid/sheet-grid.ts';
 import { TotalsReader, type StatedTotals } from '../totals/stated-totals.ts';
@@ -92,6 +92,8 @@ class RowReader {
   #aside: MappedLine[] = [];
   /** Of the line at hand. */
   readonly #found: LineFinding[] = [];
+  /** The rows of the headings. */
+  readonly #heads: number[];
   #leftOut = 0;
   /** The row of the last line. */
   #lastRow = -1;
@@ -104,6 +106,7 @@ class RowReader {
     this.#titles = new GroupTitles(grid, this.#section);
     this.#cancelled = cancelledIn(grid, mapping.headerRows);
     this.#defaultName = mapping.defaultName.trim();
+    this.#heads = [mapping.headerRows[0] ?? -1];
   }
 
   result(): ReadRows {
@@ -117,8 +120,8 @@ class RowReader {
       isAfterDiscount: this.#sections.first.isAfterDiscount,
       stated: this.#totals.result(),
     });
-    const twice = countedTwice(this.#grid, this.#sections.first, read.lines);
-    return twice.length === 0 ? read : { ...read, findings: [...read.findings, ...twice] };
+    const said = saidOfLines(this.#grid, this.#sections.first, this.#heads, read.lines);
+    return said.length === 0 ? read : { ...read, findings: [...read.findings, ...said] };
   }
 
   read(row: number): void {
@@ -148,6 +151,7 @@ class RowReader {
   /** What stands below other headings is read by them. */
   #headAnew(row: number, why: string): void {
     this.#sums.startSection();
+    this.#heads.push(row);
     if (why === OTHER_HEADING) this.#below.startSection();
     const isOther = row > this.#section.headerEnd && this.#isOther(row, why);
     this.#skip(row, isOther ? OTHER_HEADING : SAME_HEADING);
@@ -155,6 +159,9 @@ class RowReader {
 
   #readTitle(row: number): void {
     this.#titles.read(row, this.#lines.length > 0);
+    const option = optionIn(this.#grid, row, this.#lines.length > 0);
+    const told = `第${String(row + 1)}行“${option}”像另一种方案或选配，其下各行也已导入，请核对`;
+    if (option !== '') this.#tell('import.name.option', told);
     const spec = specAlone(this.#grid, row, this.#section);
     const message = `第${String(row + 1)}行只有规格“${spec.slice(0, 20)}”，未并入上一行，请核对`;
     if (spec !== '' && this.#lines.length > 0) this.#tell('import.spec.alone', message);

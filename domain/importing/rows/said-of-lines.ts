@@ -1,0 +1,22 @@
+import type { ImportFinding, MappedLine } from '../mapping.ts';
+import type { SheetGrid } from '../grid/sheet-grid.ts';
+import { copiedSections } from './copied-sections.ts';
+import { countedTwice } from './counted-twice.ts';
+import { orderAmounts } from './order-amounts.ts';
+import type { TableSection } from './table-section.ts';
+
+/**
+ * What only all lines of a sheet together tell.
+ *
+ * @param heads the rows of its headings
+ */
+export const saidOfLines = (
+  grid: SheetGrid,
+  section: TableSection,
+  heads: readonly number[],
+  lines: readonly MappedLine[],
+): readonly ImportFinding[] => [
+  ...countedTwice(grid, section, lines),
+  ...orderAmounts(grid, section, lines),
+  ...copiedSections(grid, heads, lines),
+];
