@@ -19,6 +19,13 @@ const FORM_ROWS: readonly RowWords[] = [
     ],
   },
   {
+    from: '送货单的抬头',
+    words: [
+      '(?:收货|送货|购货|订货|供货|使用|施工)(?:单位|方)',
+      ...['客户(?:名称)?', '(?:申请|审批)人', '(?:部门|项目)主管', '备注'],
+    ],
+  },
+  {
     from: '报价单',
     words: [
       ...['(?:开票|增值税)?税率', '工期', '[账帐]期', '质保', '保修', '交期', '发票类型', '付款条件'],
@@ -41,4 +48,4 @@ const FORM_ROWS: readonly RowWords[] = [
 /** `账号`, with a number beside it that counts nothing. */
 export const FORM = whole(FORM_ROWS);
 /** Almost no cell passes this; the exact pattern is asked only then. */
-export const MAYBE_FORM = /[行号名址话机人位式期点码户率保修件型限间邮传微Q财会纳经管批签章货收核]/;
+export const MAYBE_FORM = /[行号名址话机人位式期点码户率保修件型限间邮传微Q财会纳经管批签章货收核方户员注]/;

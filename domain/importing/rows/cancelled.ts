@@ -3,13 +3,18 @@ import { columnsWith } from '../grid/cells-with.ts';
 import { signOfRows } from './row-signs.ts';
 import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
 
-/** What says of a row that it is not sold. */
-const CANCELLED =
-  /^(?:(?:已|交易)?(?:取消|关闭|作废|撤销|退款)|订单(?:取消|关闭)|退款成功|已全额退款)$|[(（](?:已?取消|已?作废|已?退货?)[)）]|^\S{1,20}已?作废$/;
+/** The state of an order that came to nothing. */
+const STATE =
+  '(?:(?:已|交易)?(?:取消|关闭|作废|撤销|退款)|已退货?|订单(?:取消|关闭)|退[款货](?:成功|完成)|已?全额退款|退货退款(?:成功|完成)?)';
+/** What says of a row that it is not sold: 已取消，退款成功 says it twice. */
+const CANCELLED = new RegExp(
+  `^${STATE}(?:[(（，,、/;； ]${STATE}[)）]?)*$|[(（](?:已?取消|已?作废|已?退货?)[)）]|^\\S{1,20}已?作废$`,
+);
 /** Or that it is not invoiced, or was before. */
-const NOT_INVOICED = /^(?:已开票?|已开具|已开发票|(?:不|无需|免|暂不|不需要?|不用)开(?:票|发票))$/;
+const NOT_INVOICED =
+  /^(?:已开票?|已开具|已开发票|(?:不|无需|免|暂不|不需要?|不用)开(?:票|发票)|(?:另外?|另行|单独|分开)开(?:票|发票|具)?)$/;
 /** Or that it went back: nothing to tell where its numbers say so. */
-const RETURNED = /^(?:销售|客户|销)?退(?:货|回)(?:单|入库|出库)?(?:$|[:：])|^销退$/;
+const RETURNED = /^已?(?:销售|客户|销)?退(?:货|回)(?:单|入库|出库)?(?:$|[:：])|^销退$/;
 /** Almost no text passes this. */
 const MAYBE = /[消闭废撤退开]/;
 

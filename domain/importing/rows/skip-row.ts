@@ -3,6 +3,7 @@ import { NUMBER_FIELDS, type FieldColumns } from '../columns/field-columns.ts';
 import type { TargetField } from '../mapping.ts';
 import { SURE_TITLE } from '../headings/later-heading.ts';
 import { matchTitle } from '../headings/match-title.ts';
+import { areLabels } from './labels.ts';
 import { DEDUCTED, MAYBE_RECKONED, MAYBE_TELLING, NO_SUM, PAID, RECKONED } from '../cells/row-words.ts';
 import { flatWord as flat, MAYBE_TOTAL, TOTAL, totalWord } from '../cells/total-words.ts';
 import { FORM, MAYBE_FORM } from '../cells/form-words.ts';
@@ -142,7 +143,19 @@ export function whySkipped(grid: SheetGrid, row: number, facts: TableFacts): str
   if (NOTE.test(name === '' ? (texts[0] ?? '') : name)) return '说明文字';
   if (isForm(name) && !isPriced(grid, row, facts)) return '说明文字';
   if (isGroupHeading(grid, row, facts, new Set(texts))) return GROUP_TITLE;
-  return isProse(grid, row, facts) ? '说明文字' : null;
+  return whyNoLine(grid, row, facts, texts);
+}
+
+/** The words of a form, where the lines have numbers. */
+function whyNoLine(grid: SheetGrid, row: number, facts: TableFacts, texts: readonly string[]): string | null {
+  const { columns, numbers, hasNumbers } = facts;
+  if (isProse(grid, row, facts)) return '说明文字';
+  const isCounted = numbers.some((column) => readNumber(cellText(grid, row, column)) !== null);
+  if (!hasNumbers || isCounted) return null;
+  const [only = '', other] = texts;
+  // A number alone where the names stand.
+  const isLone = other === undefined && readNumber(only) !== null && textAt(grid, row, columns.name) === only;
+  return isLone || areLabels(texts) ? '说明文字' : null;
 }
 
 /** A number of a bank account or a telephone counts no pieces, and nobody pays so much. */
