@@ -12,6 +12,7 @@ import { arePayments, planText } from '../domain/importing/sheets/payments.ts';
 import { proposeBeside } from '../domain/importing/sheets/propose-beside.ts';
 import { withBeside } from '../domain/importing/sheets/read-beside.ts';
 import { relatedSheets, relationText, type SheetGoods } from '../domain/importing/sheets/related-sheets.ts';
+import { moneyBeside, type MoneyBeside } from '../domain/importing/rows/money-notes.ts';
 import { readRows } from '../domain/importing/rows/read-rows.ts';
 import { rowTexts } from '../domain/importing/grid/sheet-grid.ts';
 import {
@@ -41,7 +42,7 @@ interface TableReport {
 /** Every sheet that has goods and what is said around them; without either the tables as they were read, refused when there is none. */
 export function goodsReport(file: string, workbook: ReadWorkbook, defaultName = ''): ParseReport {
   const { sheets, notices } = workbook;
-  const beside = { text: workbook.text, isOnly: sheets.length === 1 };
+  const beside = { text: workbook.text, isOnly: sheets.length === 1, money: moneyBesideOf(workbook) };
   const reports = sheets.map((sheet) => ({ sheet, report: tableOf(sheet, beside, defaultName) }));
   const { found, related } = ownGoods(reports.flatMap(({ report }) => report ?? []));
   const unread = reports.flatMap(({ sheet, report }) => (report === null ? [sheet] : []));
@@ -180,12 +181,23 @@ const NO_HEADINGS = '表格没有表头，各列按内容判断，请核对';
 interface Beside {
   readonly text: string;
   readonly isOnly: boolean;
+  readonly money: MoneyBeside;
+}
+
+/** A sheet without headings has no goods. */
+function moneyBesideOf({ sheets, text }: ReadWorkbook): MoneyBeside {
+  const proposed = sheets.map(({ hidden, grid }) => ({ hidden, grid, ...proposeSheet(grid) }));
+  return moneyBeside(
+    text,
+    proposed.flatMap(({ hidden, grid, headerRows }) => (headerRows.length === 0 && !hidden ? grid : [])),
+    proposed.filter(({ goods }) => goods > 0).length,
+  );
 }
 
 /** The goods table of a sheet; null when it has none. */
 function tableOf(
   { name, hidden, grid }: ReadSheet,
-  { text, isOnly }: Beside,
+  { text, isOnly, money }: Beside,
   defaultName: string,
 ): TableReport | null {
   const { headerRows, proposals: proposed, taxInclusive, taxReason, goods } = proposeBeside(grid, text);
@@ -194,7 +206,7 @@ function tableOf(
   const isNamed = goods > 0 || (defaultName !== '' && headerRows.length > 0 && areMoney(proposals));
   const isGoods = isNamed && (headerRows.length > 0 || goodsRows(grid, headerRows, proposals) > 0);
   if (!isGoods) return null;
-  const mapping = { headerRows, choices: proposals, defaultName };
+  const mapping = { headerRows, choices: proposals, defaultName, beside: money };
   const rows = withBeside(runToEnd(readRows(grid, mapping)), grid, { ...mapping, text });
   if (rows.lines.length === 0) return null;
   const score = Math.min(

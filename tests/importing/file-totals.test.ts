@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
-import { capitalsOf, statedMoney } from '../../domain/importing/cells/stated-money.ts';
+import { capitalsOf } from '../../domain/importing/cells/capitals.ts';
+import { statedMoney } from '../../domain/importing/cells/stated-money.ts';
 import { chineseAmount } from '../../domain/money/chinese-amount.ts';
 import { gridOfCells } from './grid-of-cells.ts';
 import { importGrid } from './import-grid.ts';

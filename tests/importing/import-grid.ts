@@ -3,6 +3,7 @@ import { AS_READ, type CleanUp } from '../../domain/importing/decisions/clean-up
 import { checkImport } from '../../domain/importing/lines/check-import.ts';
 import { linesOfRows } from '../../domain/importing/lines/lines-of-rows.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
+import { moneyBeside } from '../../domain/importing/rows/money-notes.ts';
 import { readRows } from '../../domain/importing/rows/read-rows.ts';
 import type { SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 import { UUID_WORDS } from '../../domain/kernel/ids.ts';
@@ -12,7 +13,8 @@ import { runToEnd } from '../../domain/kernel/steps.ts';
 export function importGrid(grid: SheetGrid, decided: Partial<CleanUp> = {}, text = '') {
   const cleanUp = { ...AS_READ, ...decided };
   const { headerRows, proposals, taxInclusive, taxReason } = proposeSheet(grid);
-  const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '', cleanUp }));
+  const beside = moneyBeside(text, [], 1);
+  const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '', cleanUp, beside }));
   const rows = cleanRows(read, cleanUp, taxInclusive);
   const ids = new Uint32Array(rows.lines.length * 2 * UUID_WORDS);
   const imported = linesOfRows(rows.lines, taxInclusive, ids);

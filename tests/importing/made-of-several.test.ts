@@ -14,6 +14,7 @@ function read(headings: Row, ...rows: readonly Row[]) {
   };
 }
 
+const times = (made: string, unit = ''): string => `数量按${made}计算${unit}，请核对`;
 const packed = (made: string): string => `数量按${made}计算，请与单价、金额核对`;
 
 describe('a quantity that two columns make', () => {
@@ -38,12 +39,35 @@ describe('a quantity that two columns make', () => {
     [['长度', '数量', '单价', '金额'], ['6', '30', '18.5', '3330'], '180  18.5 3330'],
     [['长', '宽', '数量', '单价', '金额'], ['2', '1.5', '4', '100', '1200'], '12  100 1200'],
     [['毛重', '皮重', '扣杂', '单价', '金额'], ['520', '20', '5', '2', '990'], '495  2 990'],
-    [['间数', '晚数', '房价', '金额'], ['2', '3', '380', '2280'], '6  380 2280'],
-    [['数量', '天数', '单价', '金额'], ['2', '30', '850', '51000'], '60  850 51000'],
   ])('%j: an amount that it makes says enough', (headings, row, line) => {
     const { lines, said } = read(headings, row, row);
     expect(lines).toEqual([line, line]);
     expect(said).toEqual([]);
+  });
+
+  it.each([
+    [['间数', '晚数', '房价', '金额'], ['2', '3', '380', '2280'], '6  380 2280', '“间数”×“晚数”', ''],
+    [['数量', '天数', '单价', '金额'], ['2', '30', '850', '51000'], '60  850 51000', '“数量”×“天数”', ''],
+    [
+      ['单位', '在租数量', '天数', '日租金', '租金'],
+      ['米', '5000', '31', '0.012', '1860'],
+      '155000 米 0.012 1860',
+      ...['“在租数量”×“天数”', '，单位仍是“米”'],
+    ],
+  ] as const)('%j: pieces for so many days are told, with the unit that is none of them', (...one) => {
+    const [headings, row, line, made, unit] = one;
+    const { lines, said } = read(headings, row, row);
+    expect(lines).toEqual([line, line]);
+    expect(said).toEqual([times(made, unit)]);
+  });
+
+  it('several units beside so many days are named by the first', () => {
+    const { said } = read(
+      ['单位', '数量', '天数', '单价', '金额'],
+      ['米', '500', '30', '0.1', '1500'],
+      ['个', '200', '30', '0.05', '300'],
+    );
+    expect(said).toEqual([times('“数量”×“天数”', '，单位仍是“米”等')]);
   });
 
   it.each([
@@ -95,21 +119,35 @@ describe('numbers that make an amount, whatever they are called', () => {
       ['10', '160', '22', '35200'],
       ['2', '150', '35', '10500'],
       '1600',
+      [],
     ],
     [
       ['印数', '印张', '印张单价', '金额'],
       ['2000', '5', '0.8', '8000'],
       ['1000', '8', '0.5', '4000'],
       '10000',
+      [],
     ],
-    [['车次', '吨位', '运价(元/吨)', '运费'], ['3', '30', '60', '5400'], ['2', '28', '90', '5040'], '90'],
-    [['数量', '月租金', '租期(月)', '租金'], ['5', '200', '12', '12000'], ['10', '150', '6', '9000'], '60'],
-    [['面积', '单价', '月数', '物业费'], ['90', '2.5', '3', '675'], ['120', '2.5', '4', '1200'], '270'],
-  ])('%j: they are the quantity', (headings, one, other, quantity) => {
+    [['车次', '吨位', '运价(元/吨)', '运费'], ['3', '30', '60', '5400'], ['2', '28', '90', '5040'], '90', []],
+    [
+      ['数量', '月租金', '租期(月)', '租金'],
+      ['5', '200', '12', '12000'],
+      ['10', '150', '6', '9000'],
+      '60',
+      [times('“数量”×“租期(月)”')],
+    ],
+    [
+      ['面积', '单价', '月数', '物业费'],
+      ['90', '2.5', '3', '675'],
+      ['120', '2.5', '4', '1200'],
+      '270',
+      [times('“面积”×“月数”')],
+    ],
+  ])('%j: they are the quantity', (headings, one, other, quantity, told) => {
     const { lines, said } = read(headings, one, other);
     const [price] = headings.flatMap((heading, at) => (/价|月租金/.test(heading) ? (one[at] ?? '') : []));
     expect(lines[0]?.replace(/ \S* /, ' ')).toBe(`${quantity} ${price ?? ''} ${one.at(-1) ?? ''}`);
-    expect(said).toEqual([]);
+    expect(said).toEqual(told);
   });
 
   it('长(m) × 宽(m) × 数量 at a price of a square metre is told', () => {

@@ -7,6 +7,7 @@ import {
   type LinesFrom,
 } from '../../domain/importing/lines/lines-of-rows.ts';
 import type { MappedLine } from '../../domain/importing/mapping.ts';
+import type { MoneyBeside } from '../../domain/importing/rows/money-notes.ts';
 import { readRows, type ReadRows } from '../../domain/importing/rows/read-rows.ts';
 import { withBeside } from '../../domain/importing/sheets/read-beside.ts';
 import type { SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
@@ -21,11 +22,11 @@ interface Host {
 /**
  * Reads the lines of a sheet as it was decided.
  *
- * @param mapping `text` is what stands around the tables of the file
+ * @param mapping `text` is what stands around the tables of the file, `beside` what it says of their money
  */
 export async function mapRows(
   grid: SheetGrid,
-  mapping: SheetMapping & { readonly text: string },
+  mapping: SheetMapping & { readonly text: string; readonly beside?: MoneyBeside },
   { drive }: Pick<Host, 'drive'>,
 ): Promise<ReadRows> {
   const read = withBeside(await drive(readRows(grid, mapping)), grid, mapping);

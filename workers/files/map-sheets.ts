@@ -3,6 +3,7 @@ import { appendLines } from '../../domain/goods/lines.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import type { LinesFrom } from '../../domain/importing/lines/lines-of-rows.ts';
 import { arePayments, planText } from '../../domain/importing/sheets/payments.ts';
+import { moneyBeside, type MoneyBeside } from '../../domain/importing/rows/money-notes.ts';
 import type { ReadRows } from '../../domain/importing/rows/read-rows.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
 import type { OutputOf } from '../contract/define-task.ts';
@@ -104,6 +105,16 @@ async function partOf(
   };
 }
 
+/** What a file says of money outside of its goods: a sheet without headings has none. */
+function moneyBesideOf({ sheets, text }: SheetsFile): MoneyBeside {
+  const notes = sheets.filter(({ headerRows, hidden }) => headerRows.length === 0 && !hidden);
+  return moneyBeside(
+    text,
+    notes.map(({ grid }) => grid),
+    sheets.filter(({ goods }) => goods > 0).length,
+  );
+}
+
 /** Reads sheets one after another, as many lines as are taken at once; null where none of them has any. */
 export async function mapChosen(
   chosen: readonly ChosenSheet[],
@@ -112,12 +123,13 @@ export async function mapChosen(
 ): Promise<Mapped | null> {
   const parts: Part[] = [];
   const total = chosen.reduce((sum, { sheet }) => sum + sheet.grid.height, 0);
+  const beside = moneyBesideOf(file);
   let [before, room] = [0, MAX_LINES];
   for (const one of chosen) {
     const { height } = one.sheet.grid;
     const drive = <T>(steps: Steps<T>): Promise<T> =>
       host.drive(chosen.length === 1 ? steps : overAll(steps, before, height, total));
-    const rows = await mapRows(one.sheet.grid, { ...one.mapping, text: file.text }, { drive });
+    const rows = await mapRows(one.sheet.grid, { ...one.mapping, text: file.text, beside }, { drive });
     const part = await partOf(one, rows, room, file, host);
     parts.push(part);
     before += height;

@@ -1,6 +1,6 @@
 import type { NumberField } from '../columns/field-columns.ts';
+import { capitalsOf } from './capitals.ts';
 import { readNumberCell, shifted, type NumberCell } from './read-cells.ts';
-import { capitalsOf } from './stated-money.ts';
 import { numberText } from './cell-text.ts';
 import {
   CELL,

@@ -61,12 +61,12 @@ const OTHER_TONGUE = '(?:(?<=[A-Z])[/|]?(?=\\p{Script=Han})|(?<=\\p{Script=Han})
 
 /** `合计`, `小 计：`, `合计（大写）：捌圆整`, `总计：1023.35`, `Grand Total 总计`; but not `合计板`. */
 export const TOTAL = new RegExp(
-  `^[^\\p{L}\\d]*(${anyOf(TOTAL_ROWS)})(?:${OTHER_TONGUE}${anyOf(TOTAL_ROWS)})?(?:[()]|人民币|金额|数量|大写|小写|不?含税|元|RMB)*(?::.*|[¥\\d.,]*[元项行种笔]?)$`,
+  `^[^\\p{L}\\d]*(${anyOf(TOTAL_ROWS)})(?:${OTHER_TONGUE}${anyOf(TOTAL_ROWS)})?(?:[()]|人民币|金额|数量|大写|小写|不?含税|[百千万亿]*元|RMB)*(?::.*|[¥\\d.,]*[元项行种笔]?)$`,
   'u',
 );
 
 /** Almost no cell passes this; the exact pattern is asked only then. */
-export const MAYBE_TOTAL = /[计計数額额價价页共汇结Σ总]|total|^sum/i;
+export const MAYBE_TOTAL = /[计計数額额價价页共汇结Σ总写寫]|total|^sum/i;
 
 /** As the words stand here. */
 export const flatWord = (text: string): string =>

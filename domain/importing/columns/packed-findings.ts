@@ -1,9 +1,9 @@
 import { mostAgree, productAgreement, type SampledNumbers } from './agreements.ts';
-import { combinationOf, combinedName, combinedNumbers } from './combined-numbers.ts';
+import { combinationOf, combinedName, combinedNumbers, lastLevel } from './combined-numbers.ts';
 import { sampleNumbers, sampleRows } from './column-numbers.ts';
 import type { FieldColumns } from './field-columns.ts';
 import { TARGET_NAMES, type LineFinding } from '../mapping.ts';
-import { columnName, type SheetGrid } from '../grid/sheet-grid.ts';
+import { cellText, columnName, type SheetGrid } from '../grid/sheet-grid.ts';
 
 const FACTORS = ['quantity', 'price', 'amount'] as const;
 
@@ -23,7 +23,29 @@ function sharedHeading(
   return [{ code: `import.${field}.shared`, field, message }];
 }
 
-/** A quantity or a price of several columns that no amount bears out is told, and an amount of digits always. */
+/** What is counted for so many days or times: pieces for days are no pieces. */
+const TIMES = /[天日月年周晚夜次趟期班]数|小时|时长|租期|工期/;
+
+/** A quantity that stands nowhere in the file, though its amounts bear it out. */
+function timesFinding(
+  grid: SheetGrid,
+  rows: readonly number[],
+  columns: FieldColumns,
+  headers: readonly string[],
+): readonly LineFinding[] {
+  const isTimes = headers.length > 1 && combinationOf(headers) === 'product' && headers.some(isOfTimes);
+  if (!isTimes) return [];
+  const [column] = columns.unit;
+  const cells = column === undefined ? [] : rows.map((row) => cellText(grid, row, column).trim());
+  const [unit, ...more] = new Set(cells.filter((text) => text !== ''));
+  const still = unit === undefined ? '' : `，单位仍是“${unit}”${more.length === 0 ? '' : '等'}`;
+  const message = `数量按${combinedName(headers)}计算${still}，请核对`;
+  return [{ code: 'import.quantity.times', field: 'quantity', message }];
+}
+
+const isOfTimes = (header: string): boolean => TIMES.test(lastLevel(header));
+
+/** A quantity or a price of several columns that no amount bears out is told, and one of digits or of days always. */
 export function packedFindings(
   grid: SheetGrid,
   headerRows: readonly number[],
@@ -43,7 +65,8 @@ export function packedFindings(
     return combinedNumbers(headers, all);
   };
   const [quantity, price, amount] = FACTORS.map(numbersOf);
-  if (mostAgree(productAgreement(quantity ?? [], price ?? [], amount))) return shared;
+  if (mostAgree(productAgreement(quantity ?? [], price ?? [], amount)))
+    return [...shared, ...timesFinding(grid, rows, columns, headersOf('quantity'))];
   const made = several.map((field) => {
     const headers = headersOf(field);
     const name = TARGET_NAMES[field];

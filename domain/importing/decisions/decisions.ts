@@ -248,6 +248,8 @@ export const UNDECIDED: readonly Undecided[] = [
   },
   { findings: /\.shared$/, why: '同一表头下的几列各是什么，在列的对应里改选' },
   { findings: /\.packed$/, why: '几列合成一个数，没有金额可核对，在列的对应里改选' },
+  { findings: /^import\.quantity\.times$/, why: '乘以天数、次数的数量表格里没有别的写法，列出来供核对' },
+  { findings: /\.unsure$/, why: '文字说的是哪个表格，只有看文件才知道，在表头写明单位' },
   { findings: /\.factor$/, why: '相乘的几列缺了一个，表格里没有别的数字可依' },
   { findings: /^import\.amount\.perUnit$/, why: '一件的价钱不是金额，只能当单价，列出来供核对' },
   { findings: /^import\.quantity\.alone$/, why: '是商品还是表尾的日期、编号，只有看表格才知道' },

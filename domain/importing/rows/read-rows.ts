@@ -6,6 +6,7 @@ import { cancelledIn } from './cancelled.ts';
 import { withoutDitto } from './ditto.ts';
 import { doubtsOf } from './doubtful-lines.ts';
 import type { HeadingsSaid } from '../headings/header-scale.ts';
+import type { MoneyBeside } from './money-notes.ts';
 import type { ColumnChoice, ImportFinding, LineFinding, MappedLine, SkippedRow } from '../mapping.ts';
 import { withoutParents } from './parent-lines.ts';
 import { GroupTitles, optionIn, specAlone } from './group-titles.ts';
@@ -34,6 +35,8 @@ export interface RowMapping {
   readonly choices: readonly ColumnChoice[];
   /** Used for rows without a name. 002 §5. */
   readonly defaultName: string;
+  /** What the file says of money outside of the sheet. */
+  readonly beside?: MoneyBeside;
 }
 
 export interface ReadRows {
@@ -100,7 +103,7 @@ class RowReader {
 
   constructor(grid: SheetGrid, mapping: RowMapping) {
     this.#grid = grid;
-    this.#sections = new SectionReader(grid, mapping, mapping.cleanUp);
+    this.#sections = new SectionReader(grid, mapping, mapping.cleanUp, mapping.beside);
     this.#section = this.#sections.section;
     this.#totals = new TotalsReader(grid, this.#section);
     this.#titles = new GroupTitles(grid, this.#section);

@@ -1,13 +1,21 @@
 import { headerAround } from '../headings/detect-header.ts';
-import { moneyIn, moneyOfSums } from './foreign-money.ts';
+import { moneyOfSums } from './foreign-money.ts';
+import { moneyIn, NO_MONEY_BESIDE, type MoneyBeside } from './money-notes.ts';
 import type { HeadingsSaid } from '../headings/header-scale.ts';
 import type { TaxWord } from '../cells/side-words.ts';
 import { headingAbove, isTitleRow } from '../headings/later-heading.ts';
 import type { LineReader } from './line-of-row.ts';
-import type { ImportFinding, LineFinding, TargetField } from '../mapping.ts';
+import { TARGET_NAMES, type ImportFinding, type LineFinding, type TargetField } from '../mapping.ts';
 import { headerKey } from '../headings/match-header.ts';
 import { rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
-import { laterChoices, sectionOf, type SectionMapping, type TableSection } from './table-section.ts';
+import { moneyOfSum } from '../totals/money-of-sum.ts';
+import {
+  laterChoices,
+  namesMoney,
+  sectionOf,
+  type SectionMapping,
+  type TableSection,
+} from './table-section.ts';
 
 /** A section and the first of its lines. */
 interface Begun {
@@ -42,13 +50,21 @@ export class SectionReader {
 
   /** What reads sections whose discounts are left out. */
   readonly #torn = new Set<LineReader>();
+  /** What the file says of money, and perhaps of another table; '' where the sheet says so itself, or nothing does. */
+  readonly #unsure: string;
 
-  constructor(grid: SheetGrid, mapping: SectionMapping, said: HeadingsSaid | undefined) {
+  /** @param beside what stands outside of the sheet counts where the sheet itself says nothing */
+  constructor(
+    grid: SheetGrid,
+    mapping: SectionMapping,
+    said: HeadingsSaid | undefined,
+    beside: MoneyBeside = NO_MONEY_BESIDE,
+  ) {
     this.#said = said;
     const { headerRows } = mapping;
-    const above = moneyIn(grid, 0, headerRows[0] ?? 0);
-    const notes = Math.max((headerRows.at(-1) ?? -1) + 1, grid.height - NOTES);
-    const money = above ?? moneyIn(grid, notes, grid.height) ?? moneyOfSums(grid, notes);
+    const own = moneyOfNotes(grid, mapping);
+    this.#unsure = own === null && !beside.isSure ? beside.money : '';
+    const money = own ?? (beside.isSure ? beside.money : '');
     this.#grid = grid;
     this.first = sectionOf(grid, mapping, money, said);
     this.#section = this.first;
@@ -119,7 +135,7 @@ export class SectionReader {
   }
 
   #ofHeading(section: TableSection): readonly LineFinding[] {
-    if (section === this.first) return aboveHeader(this.#grid, section);
+    if (section === this.first) return [...aboveHeader(this.#grid, section), ...this.#unsureMoney(section)];
     const [row, first] = [section, this.first].map(
       ({ headerRows }) => `第${String((headerRows[0] ?? 0) + 1)}行`,
     );
@@ -135,6 +151,25 @@ export class SectionReader {
         : []),
     ];
   }
+
+  /** Headings that name their money leave nothing to ask. */
+  #unsureMoney({ facts: { columns }, levelsOf }: TableSection): readonly LineFinding[] {
+    const field = columns.amount.length > 0 ? 'amount' : 'price';
+    const isNamed = [...columns.amount, ...columns.price].some((column) => namesMoney(levelsOf(column)));
+    if (this.#unsure === '' || columns[field].length === 0 || isNamed) return [];
+    const message = `文件中写有“${this.#unsure}”，不能确定是否指这个表格，${TARGET_NAMES[field]}未换算，请核对`;
+    return [{ code: `import.${field}.unsure`, field, message }];
+  }
+}
+
+/** What the rows around the lines say of the money of all of them; null where nothing does. */
+function moneyOfNotes(grid: SheetGrid, { headerRows, choices }: SectionMapping): string | null {
+  const from = (headerRows.at(-1) ?? -1) + 1;
+  const notes = Math.max(from, grid.height - NOTES);
+  const said = moneyIn(grid, 0, headerRows[0] ?? 0) ?? moneyIn(grid, notes, grid.height);
+  if (said !== null) return said;
+  const amount = choices.find(({ field }) => field === 'amount')?.index;
+  return moneyOfSums(grid, notes) || moneyOfSum(grid, amount, from, notes) || null;
 }
 
 /** What is not read because it stands above the header. */

@@ -7,7 +7,7 @@ import { areLabels } from './labels.ts';
 import { DEDUCTED, MAYBE_RECKONED, MAYBE_TELLING, NO_SUM, PAID, RECKONED } from '../cells/row-words.ts';
 import { flatWord as flat, MAYBE_TOTAL, TOTAL, totalWord } from '../cells/total-words.ts';
 import { FORM, MAYBE_FORM } from '../cells/form-words.ts';
-import { capitalsOf } from '../cells/stated-money.ts';
+import { announcesCapitals, labelledCapitalsOf } from '../cells/capitals.ts';
 import {
   cellText,
   errorText,
@@ -91,7 +91,8 @@ const isForm = (text: string): boolean => text.length <= FORM_LENGTH && FORM.tes
 export const isTelling = (text: string): boolean =>
   (MAYBE_TELLING.test(text) && (isSumWord(text) || reckonedWord(text) !== null)) ||
   (COLON.test(text) && NOTE.test(text)) ||
-  (MAYBE_FORM.test(text) && isForm(text));
+  (MAYBE_FORM.test(text) && isForm(text)) ||
+  announcesCapitals(text);
 
 /** Nothing but digits. */
 const BARE_NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -171,6 +172,13 @@ function isPriced(grid: SheetGrid, row: number, { columns }: TableFacts): boolea
   );
 }
 
+/** `大写：` before a cell of capitals. */
+const isCapitalSum = (texts: readonly string[]): boolean =>
+  announcesCapitals(texts[0] ?? '') && texts.some((text) => labelledCapitalsOf(text) !== null);
+
+/** How a sum is written, and no name of it. */
+const IN_CAPITALS = /^[^计]*写/;
+
 function totalOf(
   grid: SheetGrid,
   row: number,
@@ -178,17 +186,24 @@ function totalOf(
   texts: readonly string[],
 ): string | null {
   const name = textAt(grid, row, columns.name);
-  const word = name === '' ? texts.map(totalWord).find((found) => found !== null) : totalWord(name);
-  const found = word ?? totalWord(texts[0] ?? '');
-  if (found !== null) return found;
+  const named = sumNamed(name, texts);
+  if (named !== null) return named;
   // A name that is merged across the columns says nothing in them.
   const isEmpty = (places: readonly number[]): boolean => ['', name].includes(textAt(grid, row, places));
   if (![columns.unit, columns.price, columns.spec].every(isEmpty)) return null;
-  if (capitalsOf(name) !== null) return '合计';
+  if (labelledCapitalsOf(name) !== null) return '合计';
   // A list of nothing but names and amounts may bill a deposit.
   const isCounted = columns.quantity.length + columns.price.length > 0;
   const reckoned = isCounted && isEmpty(columns.quantity) ? reckonedWord(name) : null;
   return reckoned ?? ENDS_AS_TOTAL.exec(flat(name))?.[1] ?? null;
+}
+
+/** The sum that a row names, in its name or in front of everything. */
+function sumNamed(name: string, texts: readonly string[]): string | null {
+  const word = name === '' ? texts.map(totalWord).find((found) => found !== null) : totalWord(name);
+  const found = word ?? totalWord(texts[0] ?? '');
+  if (found !== null) return IN_CAPITALS.test(found) ? '合计' : found;
+  return announcesCapitals(name) || (name === '' && isCapitalSum(texts)) ? '合计' : null;
 }
 
 /** Goods may be called 甲 or A, and what stands beside them may count on by chance: their names count on below. */

@@ -64,6 +64,9 @@ function hasNumbers(
 /** A heading that names its money itself, whatever stands above. */
 const OWN_MONEY = /[元圆¥￥$€£]|RMB|CNY|USD|EUR|JPY|HKD|GBP|美金|英镑/i;
 
+export const namesMoney = (levels: readonly string[]): boolean =>
+  levels.some((level) => OWN_MONEY.test(level));
+
 function taxOf(columns: FieldColumns, levelsOf: TableSection['levelsOf']): TaxWord | null {
   const [tax = null] = [...columns.amount, ...columns.price].flatMap(
     (column) => matchLevels(levelsOf(column)).tax ?? [],
@@ -85,7 +88,7 @@ export function sectionOf(
   const isMerged = places.some((column) => hasRepeated(grid, column, headerEnd + 1));
   const levelsOf = (column: number): readonly string[] => {
     const levels = headerLevels(grid, headerRows, column);
-    const all = money === '' || levels.some((level) => OWN_MONEY.test(level)) ? levels : [...levels, money];
+    const all = money === '' || namesMoney(levels) ? levels : [...levels, money];
     return said.scaled === 'written' ? all.map(withoutScale) : all;
   };
   const isAnew = headsAnew(grid, headerRows);

@@ -5,10 +5,11 @@ import { countScale } from '../headings/count-scale.ts';
 import { headerScale } from '../headings/header-scale.ts';
 import type { TargetField } from '../mapping.ts';
 import { matchLevels } from '../headings/match-title.ts';
-import { isRepeated, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
+import { cellText, isRepeated, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import { COLUMN_NUMBERS, isOfPayment, namesSum, OTHER_HEADING, SAME_HEADING } from '../rows/skip-row.ts';
 import type { TableSection } from '../rows/table-section.ts';
-import { capitalsOf, statedMoney, sumOf, type SumOf } from '../cells/stated-money.ts';
+import { announcesCapitals, labelledCapitalsOf } from '../cells/capitals.ts';
+import { statedMoney, sumOf, type SumOf } from '../cells/stated-money.ts';
 
 /** A sum that a file gives of its own lines. */
 export interface StatedTotal {
@@ -60,6 +61,14 @@ const NO_SUMS: ReadonlySet<string> = new Set([
   '没有商品名称',
   '分组标题',
 ]);
+
+const SUM = '合计';
+
+/** `大写：`, with the sum in the next cell or behind it. */
+const isInCapitals = (text: string): boolean => announcesCapitals(text) || isCapital(text);
+const isCapital = (text: string): boolean => labelledCapitalsOf(text) !== null;
+/** Of `合计（万元）` 4; its quantity has none. */
+const ownPlaces = (words: string): number => headerScale('amount', [words]).places;
 
 /** What is charged or taken off beside the goods of an order. */
 const FEE =
@@ -126,8 +135,8 @@ export class TotalsReader {
     this.breakAt(above);
     if (NO_SUMS.has(why)) return;
     const texts = new Set(rowTexts(this.#grid, row).map((text) => text.trim()));
-    const words = [...texts].find((text) => namesSum(text));
-    if (words !== undefined) this.#cells(row, above, sumOf(words), texts);
+    const words = [...texts].find((text) => namesSum(text) || (why === SUM && isInCapitals(text)));
+    if (words !== undefined) this.#cells(row, above, words, texts);
     this.#texts(row, above);
   }
 
@@ -147,21 +156,30 @@ export class TotalsReader {
   #addSum(row: number, above: number, texts: readonly string[]): void {
     const words = texts.find((text) => namesSum(text));
     if (words === undefined && texts.some((text) => isOfPayment(text))) return;
-    this.#cells(row, above, sumOf(words ?? ''), new Set());
+    this.#cells(row, above, words ?? '', new Set());
   }
 
-  #cells(row: number, above: number, named: SumOf, texts: ReadonlySet<string>): void {
+  /** @param words what names the sum: `合计（万元）` below amounts in yuan is in its own money */
+  #cells(row: number, above: number, words: string, texts: ReadonlySet<string>): void {
+    const named = sumOf(words);
     const money = named === 'quantity' ? 'amount' : named;
+    const own = ownPlaces(words);
     for (const { column, of, places } of this.#columns) {
-      if (isRepeated(this.#grid, row, column)) continue;
-      const { number } = numberAt(this.#grid, row, column, of === 'quantity' ? of : 'amount', places);
+      const number = this.#numberAt(row, column, of, of === 'quantity' ? places : places || own);
       const isNamed = money !== 'amount' && of === 'amount';
       if (/[1-9]/.test(number)) this.#state(row, above, isNamed ? money : of, number);
     }
     for (const text of texts) {
-      const number = capitalsOf(text);
+      const number = labelledCapitalsOf(text);
       if (number !== null) this.#state(row, above, money, number);
     }
+  }
+
+  /** '' of a cell that goes on another; capitals are read by themselves, whatever column they stand in. */
+  #numberAt(row: number, column: number, of: SumOf, places: number): string {
+    if (isRepeated(this.#grid, row, column) || isCapital(cellText(this.#grid, row, column))) return '';
+    const field = of === 'quantity' ? of : 'amount';
+    return numberAt(this.#grid, row, column, field, places).number;
   }
 
   #texts(row: number, above: number): void {
