@@ -1,3 +1,4 @@
+import { MAX_LINES } from '../domain/goods/columns.ts';
 import { isNothing } from '../domain/face-text/found.ts';
 import { readFaceText } from '../domain/face-text/read-face-text.ts';
 import { isInsteadOfName } from '../domain/importing/columns/instead-of-names.ts';
@@ -59,12 +60,20 @@ export function goodsReport(file: string, workbook: ReadWorkbook, defaultName = 
     tables: found.map(({ table }) => table),
     findings: [
       ...told,
+      ...tooMany(found),
       ...more,
       ...related,
       ...found.flatMap(({ findings }) => findings),
       ...(face === null || isNothing(face) ? [] : textFindings(face, { withGoods: false })),
     ],
   };
+}
+
+/** All lines are reported, though no invoice takes as many at once. */
+function tooMany(found: readonly TableReport[]): readonly ReportFinding[] {
+  const count = found.reduce((sum, { table }) => sum + table.lines.length, 0);
+  const message = `共${String(count)}条商品，一次最多导入${String(MAX_LINES)}条，超出的${String(count - MAX_LINES)}条请分开导入`;
+  return count > MAX_LINES ? [noticeOf('import.notice', message, '')] : [];
 }
 
 /** The tables without those that only sum up others or say when they are paid, and what is said of tables that have goods of others. */

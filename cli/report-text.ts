@@ -1,3 +1,5 @@
+import { TARGET_NAMES } from '../domain/importing/mapping.ts';
+import { sheetNamed } from '../domain/importing/sheets/sheet-name.ts';
 import type { ParseReport, ReportFinding, ReportTable } from './report.ts';
 import type { ReportInvoice, ReportLine } from './report-invoice.ts';
 
@@ -67,20 +69,22 @@ const invoiceText = ({ serial, typeName, buyer, lines, total, business }: Report
 function tableText(table: ReportTable): readonly string[] {
   const { sheet, hidden, headerRows, columns, taxInclusive, lines, skipped, rows = [] } = table;
   const heads = headerRows.length === 0 ? '无表头' : `表头第${headerRows.join('、')}行`;
-  const name = sheet === '' ? '文字中的商品' : `工作表“${sheet}”`;
+  const name = sheet === '' ? '文字中的商品' : sheetNamed(sheet);
   if (rows.length > 0)
     return [
       `  ${name}${hidden ? '（隐藏）' : ''}，${heads}，没有商品，共${String(rows.length)}行`,
       ...rows.slice(0, SHOWN).map((cells, index) => `  ${String(index + 1)}. ${cells.join(' ｜ ')}`),
       ...(rows.length > SHOWN ? [`  …另有${String(rows.length - SHOWN)}行`] : []),
     ];
-  const mapped = columns.filter(({ field }) => field !== null);
+  const mapped = columns.flatMap(({ header, field }) =>
+    field === null ? [] : [[header, TARGET_NAMES[field]] as const],
+  );
   const more = lines.length - SHOWN;
   return [
     `  ${name}${hidden ? '（隐藏）' : ''}，${heads}，${taxInclusive ? '含税' : '不含税'}`,
     ...(mapped.length === 0
       ? []
-      : [`  列：${mapped.map(({ header, field }) => `${header}→${String(field)}`).join('，')}`]),
+      : [`  列：${mapped.map(([header, name]) => `${header}→${name}`).join('，')}`]),
     ...lines.slice(0, SHOWN).map((line, index) => `  ${String(index + 1)}. ${lineText(line)}`),
     ...(more > 0 ? [`  …另有${String(more)}条`] : []),
     ...skipped.map(({ row, why }) => `  跳过第${String(row)}行：${why}`),

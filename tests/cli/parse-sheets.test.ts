@@ -87,7 +87,7 @@ describe('suikai parse of several sheets', () => {
     const [both, alone] = parsed(file('both.docx', docxBytes(body)), file('plan.docx', docxBytes(plan)));
     expect(both?.tables).toMatchObject([{ taxInclusive: true, lines: [{ name: '机床', taxRate: '0.13' }] }]);
     expect(both?.findings.map(({ message }) => message)).toEqual([
-      '工作表“表格2”像付款计划（预付款、到货款），未导入，请核对',
+      '“表格2”像付款计划（预付款、到货款），未导入，请核对',
       '各行税率13%取自“税率13%”，请核对',
     ]);
     expect(linesOf(alone)).toHaveLength(2);

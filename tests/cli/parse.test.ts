@@ -10,6 +10,27 @@ const SIDE_OPEN = '表格没有写明单价、金额是否含税，按不含税�
 const SWAPPED = 'C列作为数量、D列作为单价导入，数量和单价可能对调，请核对';
 
 describe('suikai parse reads tables', () => {
+  it('names fields and tables in Chinese for people', () => {
+    const lines = [
+      ['品名', '数量', '单价'],
+      ['螺丝', '12', '1.5'],
+    ];
+    const docx = file('fields.docx', docxBytes(table(lines.map((cells) => row(cells)))));
+    const { stdout } = suikai('parse', docx);
+    expect(stdout).toContain('列：品名→商品名称，数量→数量，单价→单价');
+    expect(stdout).toContain('  “表格1”，表头第1行');
+  });
+
+  it('tells when there are more goods than an import takes', () => {
+    const sheets = ['一', '二'].map((name) => ({
+      name,
+      rows: [['品名', '数量'], ...Array.from({ length: 2600 }, (_, at) => [`${name}${String(at)}`, 1])],
+    }));
+    const { stdout } = suikai('parse', file('many.xlsx', workbookBytes(sheets)));
+    expect(stdout).toContain('识别到2个表格，共5200条商品');
+    expect(stdout).toContain('提示：共5200条商品，一次最多导入5000条，超出的200条请分开导入');
+  });
+
   it('reads documents and texts as the import does, csv and ods without more ado', () => {
     const lines = [
       ['品名', '数量', '单价'],

@@ -75,6 +75,16 @@ describe('the sums of a file', () => {
     ]);
   });
 
+  it.each(['收款', '付款', '付货款', '汇款', '转账', '银行承兑', '现金'])(
+    'are none where money came or went: %s',
+    (what) => {
+      const head = ['摘要', ...HEAD];
+      const goods = GOODS.map((row) => ['送货', ...row]);
+      expect(saidOf([head, ...goods, [what, '', '', '', '-10000']])).toEqual([]);
+      expect(saidOf([head, ...goods, ['送货', '', '', '', '165']])).toHaveLength(1);
+    },
+  );
+
   it('stand above the table or beside it in a document, too', () => {
     const told = '文件合计 165.00，导入合计 160.00，相差 5.00，请核对';
     expect(saidOf([['合计金额：￥165.00', '', '', ''], HEAD, ...GOODS])).toEqual([`第1行：${told}`]);

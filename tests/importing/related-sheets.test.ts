@@ -42,6 +42,34 @@ describe('a sheet that sums up the others', () => {
     ]);
   });
 
+  it.each<[string, Rows]>([
+    ['more lines than', [HEAD, ['芯片', '100', '5', '500'], ['技术费', '1', '600', '600']]],
+    ['goods that are counted, as many as', [HEAD, ['芯片', '100', '11', '1100']]],
+  ])('called so with %s the only other is what that sums up', (_, rows) => {
+    const heads = goods('发票基础信息', [LIST, ['张三', '1100']]);
+    const detail = goods('信息汇总表', rows);
+    for (const sheets of [
+      [heads, detail],
+      [detail, heads],
+    ])
+      expect(related(...sheets).said).toEqual([
+        '工作表“发票基础信息”的金额合计 1100.00 是“信息汇总表”的汇总，未导入，如是商品请单独导入',
+      ]);
+  });
+
+  it('called so with more lines than several others is asked about', () => {
+    const rows = [HEAD, ['大米', '10', '50', '500'], ['面粉', '10', '30', '300'], ['盐', '10', '30', '300']];
+    expect(related(JAN, FEB, goods('汇总', rows)).kinds).toEqual(['汇总 maybeSum']);
+  });
+
+  it('in a document is called a table', () => {
+    const [one, two] = [JAN, FEB].map((sheet, at) => ({ ...sheet, name: `表格${String(at + 1)}` }));
+    const sum = goods('表格3', [LIST, ['大米', '1100']]);
+    expect(related(one ?? JAN, two ?? FEB, sum).said).toEqual([
+      '“表格3”的金额合计 1100.00 等于“表格1”、“表格2”之和，可能重复，请核对',
+    ]);
+  });
+
   it('may leave some of them out', () => {
     const other = goods('报价', [HEAD, ['面粉', '1', '70', '70']]);
     const sum = goods('汇总', [LIST, ['一月', '500'], ['二月', '600']]);

@@ -1,3 +1,4 @@
+import { sheetNamed } from '../../domain/importing/sheets/sheet-name.ts';
 import { MAX_LINES } from '../../domain/goods/columns.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -153,7 +154,7 @@ const listed = (columns: readonly string[]): string =>
 /** What people should know about a sheet before they trust what was read. */
 function sheetNotices(read: ReadSheet, maxRows: number): readonly string[] {
   const { name, cut, hiddenRows, hiddenColumns, uncomputed, firstUncomputed, struck, firstStruck } = read;
-  const sheet = `工作表“${name}”`;
+  const sheet = sheetNamed(name);
   const formulas = `${sheet}有${String(uncomputed)}个公式没有计算结果（如${firstUncomputed}），已留空`;
   return [
     ...(read.turned === true ? [`${sheet}的标题竖排在一列，已转置为横排读取，请核对`] : []),

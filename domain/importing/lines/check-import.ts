@@ -1,6 +1,7 @@
 import { NO_RATE } from '../../codes/tax-rates.ts';
 import { LINE_NATURE, type LineColumns } from '../../goods/columns.ts';
 import { formatFen, parseFen } from '../../money/fen.ts';
+import { formatDecimal } from '../../money/scaled.ts';
 import { totalFindings } from '../totals/check-totals.ts';
 import type { ImportedLines } from './lines-of-rows.ts';
 import type { ImportFinding, MappedLine } from '../mapping.ts';
@@ -37,20 +38,39 @@ function otherTax(index: number, line: MappedLine, tax: number, hasRate: boolean
   };
 }
 
-/** What is imported in place of taxes that don't follow. */
-function withTaxes(
+/** Lines that are imported otherwise than the file has them. */
+interface Otherwise {
+  readonly taxes: ReadonlySet<number>;
+  readonly prices: ReadonlySet<number>;
+}
+
+/** What is imported in place of taxes and prices that don't follow. */
+function asImported(
   lines: readonly MappedLine[],
   columns: LineColumns,
-  other: ReadonlySet<number>,
+  { taxes, prices }: Otherwise,
+  taxInclusive: boolean,
 ): readonly MappedLine[] {
-  if (other.size === 0) return lines;
+  if (taxes.size + prices.size === 0) return lines;
   let row = 0;
   return lines.map((line, index) => {
     const own = row;
     row += columns.nature[row + 1] === LINE_NATURE.discount ? 2 : 1;
-    const taxAmount = columns.rate[own] === NO_RATE ? '' : formatFen(columns.tax[own] ?? NaN);
-    return other.has(index) ? { ...line, taxAmount } : line;
+    return {
+      ...line,
+      ...(taxes.has(index) && { taxAmount: taxAt(columns, own) }),
+      ...(prices.has(index) && { price: priceAt(columns, own, taxInclusive) }),
+    };
   });
+}
+
+const taxAt = ({ rate, tax }: LineColumns, row: number): string =>
+  rate[row] === NO_RATE ? '' : formatFen(tax[row] ?? NaN);
+
+function priceAt(columns: LineColumns, row: number, taxInclusive: boolean): string {
+  const { grossPrice, grossPriceScale, netPrice, netPriceScale } = columns;
+  const [price, scale] = taxInclusive ? [grossPrice, grossPriceScale] : [netPrice, netPriceScale];
+  return formatDecimal(price[row] ?? NaN, scale[row] ?? 0);
 }
 
 /** Taxes that are imported otherwise than the file has them, line by line; a discount may be taken off before. */
@@ -75,7 +95,7 @@ function taxFindings(lines: readonly MappedLine[], columns: LineColumns): readon
 export interface ImportCheck {
   readonly totals: readonly ImportFinding[];
   readonly lines: readonly ImportFinding[];
-  /** The lines with the taxes that are imported. */
+  /** The lines with the taxes and prices that are imported. */
   readonly shown: readonly MappedLine[];
 }
 
@@ -92,8 +112,9 @@ export function checkImport(
 ): ImportCheck {
   const totals = [...stated.totals, ...totalsInText(text, lines.length)];
   const taxes = taxFindings(lines, columns);
+  const otherwise = { taxes: new Set(taxes.map(({ line }) => line)), prices: new Set(contradicting) };
   return {
-    shown: withTaxes(lines, columns, new Set(taxes.map(({ line }) => line))),
+    shown: asImported(lines, columns, otherwise, taxInclusive),
     totals: totalFindings({ ...stated, totals }, columns, lines, taxInclusive),
     lines: [
       ...contradicting.flatMap((at) => {

@@ -1,3 +1,4 @@
+import { sheetNamed } from './sheet-name.ts';
 import type { ImportFinding, MappedLine } from '../mapping.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
 import { headerLevels } from '../headings/detect-header.ts';
@@ -66,6 +67,6 @@ export function withPaymentsTold(rows: ReadRows, grid: SheetGrid, headerRows: re
  */
 export const planText = (sheet: string, lines: readonly MappedLine[], isTaken = false): string => {
   const names = lines.slice(0, 3).map(({ name }) => name);
-  const told = `工作表“${sheet}”像付款计划（${names.join('、')}${lines.length > names.length ? '等' : ''}）`;
+  const told = `${sheetNamed(sheet)}像付款计划（${names.join('、')}${lines.length > names.length ? '等' : ''}）`;
   return `${told}，${isTaken ? '可能与商品重复' : '未导入'}，请核对`;
 };

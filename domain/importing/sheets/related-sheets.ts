@@ -1,6 +1,7 @@
 import { LINE_NATURE, type LineColumns } from '../../goods/columns.ts';
 import { formatFen } from '../../money/fen.ts';
 import type { MappedLine } from '../mapping.ts';
+import { isTable, sheetNamed } from './sheet-name.ts';
 
 /** The goods of one sheet as they would be imported. */
 export interface SheetGoods {
@@ -117,6 +118,22 @@ const relation = (
   otherTotal: sumOf(others, 0),
 });
 
+const countedIn = (sheets: readonly Totalled[]): number =>
+  sheets.reduce((sum, { lines }) => sum + lines.filter(({ quantity }) => quantity !== '').length, 0);
+const linesIn = (sheets: readonly Totalled[]): number =>
+  sheets.reduce((sum, { lines }) => sum + lines.length, 0);
+
+/** What is called a sum and has more lines than what it comes to, or counts more of them, is the detail: 信息汇总表 lists the goods, 发票基础信息 one line for each invoice. */
+function summedByName(sheet: Totalled, others: readonly Totalled[]): SheetRelation {
+  const more = linesIn([sheet]) - linesIn(others);
+  const isDetail = more > 0 || (more === 0 && countedIn([sheet]) > countedIn(others));
+  if (!isDetail) return relation('sum', sheet, others);
+  const [only, ...rest] = others;
+  return only === undefined || rest.length > 0
+    ? relation('maybeSum', sheet, others)
+    : relation('sum', only, [sheet]);
+}
+
 /** What sums a sheet may repeat. */
 function sumRelation(sheet: Totalled, shown: readonly Totalled[]): SheetRelation | null {
   const rest = shown.filter((one) => one !== sheet);
@@ -128,7 +145,7 @@ function sumRelation(sheet: Totalled, shown: readonly Totalled[]): SheetRelation
   const summed = [others, single, listed].find((some) => some.length > 0 && comesTo(sheet, some));
   if (summed === undefined)
     return sheet.isNamedSum && details.length > 0 ? relation('unlikeSum', sheet, others) : null;
-  if (sheet.isNamedSum) return relation('sum', sheet, summed);
+  if (sheet.isNamedSum) return summedByName(sheet, summed);
   if (summed.length < 2) return null;
   return relation(namesSheets(sheet, summed) ? 'sum' : 'maybeSum', sheet, summed);
 }
@@ -174,9 +191,10 @@ export function relationText(
 ): string {
   const nameOf = (place: number): string => `“${sheets[place]?.name ?? ''}”`;
   const named = others.slice(0, NAMED).map(nameOf).join('、');
-  const them = others.length > NAMED ? `${named}等${String(others.length)}个工作表` : named;
+  const kindOf = others.every((place) => isTable(sheets[place]?.name ?? '')) ? '表格' : '工作表';
+  const them = others.length > NAMED ? `${named}等${String(others.length)}个${kindOf}` : named;
   const [own, theirs] = [formatFen(total), formatFen(otherTotal)];
-  const subject = `工作表${nameOf(sheet)}`;
+  const subject = sheetNamed(sheets[sheet]?.name ?? '');
   switch (kind) {
     case 'sum':
       return `${subject}的金额合计 ${own} 是${them}的汇总，未导入，如是商品请单独导入`;

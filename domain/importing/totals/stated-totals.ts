@@ -70,6 +70,10 @@ const isCapital = (text: string): boolean => labelledCapitalsOf(text) !== null;
 /** Of `合计（万元）` 4; its quantity has none. */
 const ownPlaces = (words: string): number => headerScale('amount', [words]).places;
 
+/** What an account says of money that came or went. */
+const PAYMENT =
+  /^(?:[本上]?[月期次]|客户|现金|银行)?(?:收到?|付|汇|打|回|还|退)货?款(?![人方单日])|^(?:转账|承兑|支票|现金|银行(?:存款|转账|承兑)|微信|支付宝)/;
+
 /** What is charged or taken off beside the goods of an order. */
 const FEE =
   /^(?:[加减另]:?)?(?:(?:运输?|邮|快递|物流|配送|送货|安装|服务|手续|包装|搬运|装卸|加急)费|(?:平台|店铺|会员)?(?:优惠|满减|立减|减免|折扣|折让|抵扣|补贴|红包|积分|代金券))/;
@@ -155,7 +159,7 @@ export class TotalsReader {
   /** A sum of what the words beside them say; what is paid or owed is none of the goods. */
   #addSum(row: number, above: number, texts: readonly string[]): void {
     const words = texts.find((text) => namesSum(text));
-    if (words === undefined && texts.some((text) => isOfPayment(text))) return;
+    if (words === undefined && texts.some((text) => isOfPayment(text) || PAYMENT.test(text))) return;
     this.#cells(row, above, words ?? '', new Set());
   }
 

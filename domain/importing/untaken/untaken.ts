@@ -1,3 +1,4 @@
+import { sheetNamed } from '../sheets/sheet-name.ts';
 import { isTitleRow } from '../headings/later-heading.ts';
 import { saysNothing } from '../columns/column-contents.ts';
 import { isInsteadOfName } from '../columns/instead-of-names.ts';
@@ -198,4 +199,4 @@ export const otherTables = (
 ): readonly string[] =>
   tables
     .filter(({ rows }) => rows > 0)
-    .map(({ name, rows }) => `工作表“${name}”里还有${String(rows)}行像商品的内容，未导入`);
+    .map(({ name, rows }) => `${sheetNamed(name)}里还有${String(rows)}行像商品的内容，未导入`);

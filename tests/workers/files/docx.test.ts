@@ -51,7 +51,7 @@ describe('tables', () => {
     );
     const { preview, notices } = await mapBest(view);
     expect(preview.map(({ name }) => name)).toEqual(['螺丝', '螺母', '垫圈']);
-    expect(notices).toEqual([`工作表“${view.sheets[1]?.name ?? ''}”里还有1行像商品的内容，未导入`]);
+    expect(notices).toEqual([`“${view.sheets[1]?.name ?? ''}”里还有1行像商品的内容，未导入`]);
   });
 
   it('that go on over the pages are one: without a heading, or counted on', async () => {
@@ -151,7 +151,7 @@ describe('tables', () => {
   it('of more rows than are taken the first are, and that is said', async () => {
     const body = table([row(['品名', '数量']), ...Array.from({ length: 5300 }, () => row(['螺丝', '1']))]);
     const { tables, notices } = await tablesOf('a.docx', docxBytes(body));
-    expect([tables[0]?.length, notices]).toEqual([5200, ['工作表“表格1”行数较多，仅读取前5200行']]);
+    expect([tables[0]?.length, notices]).toEqual([5200, ['“表格1”行数较多，仅读取前5200行']]);
   });
 });
 

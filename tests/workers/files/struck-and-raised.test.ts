@@ -118,7 +118,7 @@ describe('what is crossed out is not read and told; raised digits are none of th
     const bytes = docBytes([{ ...first!, look: 'struck' }, { ...second!, look: 'raised' }, ...rest]);
     expect(await tablesOf('a.doc', bytes)).toMatchObject({
       tables: [[['', '¹²', '1000']]],
-      notices: ['工作表“表格1”有1格带删除线（如A1），没有读取划掉的文字，请检查'],
+      notices: ['“表格1”有1格带删除线（如A1），没有读取划掉的文字，请检查'],
     });
   });
 });
