@@ -68,6 +68,16 @@ describe('a sum in capitals on a row of its own', () => {
     ]);
   });
 
+  it('and what ends with 万元 says nothing of the figures beside it', () => {
+    const rows = [
+      ['项目', '金额'],
+      ['设计费', '120000'],
+      ['监理费', '80000'],
+      ['合计人民币贰拾万元整', '200000'],
+    ];
+    expect(importGrid(gridOf(rows)).totals).toEqual([]);
+  });
+
   it('is in yuan, whatever its column is in', () => {
     const rows = [
       ['项目', '金额（万元）'],

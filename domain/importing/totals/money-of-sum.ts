@@ -1,8 +1,11 @@
 import { numberAt } from '../cells/cell-number.ts';
 import { cellText, isRepeated, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 
-/** `合计（万元）`. */
+/** `合计（万元）`; capitals that end with 万元 name none. */
 const SUM_IN = /(?:合计|总计|总额|共计)[^()（）]*[(（](?:单位[:：])?((?:人民币)?[百千万亿]+元)[)）]/;
+/** The money that a sum is in, where it is another than yuan: `万元`; '' else. */
+export const moneyInSum = (words: string): string => SUM_IN.exec(words)?.[1] ?? '';
+
 /** Numbers that were rounded before they were summed. */
 const SLACK = 1e-4;
 
@@ -27,7 +30,7 @@ function isSum(grid: SheetGrid, column: number, from: number, row: number): bool
 export function moneyOfSum(grid: SheetGrid, column: number | undefined, from: number, notes: number): string {
   if (column === undefined) return '';
   for (let row = notes; row < grid.height; row++) {
-    const [, money = ''] = SUM_IN.exec(rowTexts(grid, row).join(' ').replace(/\s+/g, ' ')) ?? [];
+    const money = moneyInSum(rowTexts(grid, row).join(' '));
     if (money !== '' && cellText(grid, row, column) !== '' && isSum(grid, column, from, row)) return money;
   }
   return '';

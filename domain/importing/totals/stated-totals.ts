@@ -10,6 +10,7 @@ import { COLUMN_NUMBERS, isOfPayment, namesSum, OTHER_HEADING, SAME_HEADING } fr
 import type { TableSection } from '../rows/table-section.ts';
 import { announcesCapitals, labelledCapitalsOf } from '../cells/capitals.ts';
 import { statedMoney, sumOf, type SumOf } from '../cells/stated-money.ts';
+import { moneyInSum } from './money-of-sum.ts';
 
 /** A sum that a file gives of its own lines. */
 export interface StatedTotal {
@@ -68,7 +69,7 @@ const SUM = '合计';
 const isInCapitals = (text: string): boolean => announcesCapitals(text) || isCapital(text);
 const isCapital = (text: string): boolean => labelledCapitalsOf(text) !== null;
 /** Of `合计（万元）` 4; its quantity has none. */
-const ownPlaces = (words: string): number => headerScale('amount', [words]).places;
+const ownPlaces = (words: string): number => headerScale('amount', [moneyInSum(words)]).places;
 
 /** What an account says of money that came or went. */
 const PAYMENT =
