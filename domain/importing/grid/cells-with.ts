@@ -1,4 +1,4 @@
-import { textPlace, type SheetGrid } from './sheet-grid.ts';
+import { isText, type SheetGrid } from './sheet-grid.ts';
 
 const NOWHERE: readonly number[] = [];
 
@@ -14,11 +14,13 @@ export function cellsWith(
   /** 0 of a text nobody has come to yet, 1 without the pattern, 2 with it. */
   const known = new Uint8Array(texts.length);
   return (column, from, to) => {
-    if (columns[column] === undefined) return NOWHERE;
+    const cells = columns[column];
+    if (cells === undefined) return NOWHERE;
+    const { kinds, values } = cells;
     const rows: number[] = [];
     for (let row = from; row < to; row++) {
-      const place = textPlace(grid, row, column);
-      if (place < 0) continue;
+      if (!isText(kinds[row] ?? 0)) continue;
+      const place = values[row] ?? 0;
       if (known[place] === 0) known[place] = pattern.test(texts[place] ?? '') ? 2 : 1;
       if (known[place] === 2) rows.push(row);
     }

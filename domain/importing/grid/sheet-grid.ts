@@ -82,11 +82,14 @@ export function cellText({ height, columns, texts }: SheetGrid, row: number, col
   }
 }
 
+/** A cell that holds a text, by its kind. */
+export const isText = (kind: number): boolean => (kind & KIND) === CELL.text;
+
 /** The place of a cell's text among those of the grid; -1 for a cell that holds no text. */
 export function textPlace({ height, columns }: SheetGrid, row: number, column: number): number {
   const cells = columns[column];
   if (cells === undefined || row < 0 || row >= height) return -1;
-  return ((cells.kinds[row] ?? 0) & KIND) === CELL.text ? (cells.values[row] ?? -1) : -1;
+  return isText(cells.kinds[row] ?? 0) ? (cells.values[row] ?? -1) : -1;
 }
 
 /** The texts of a row, from its first column on. */

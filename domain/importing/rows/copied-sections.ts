@@ -12,12 +12,14 @@ interface Part {
   readonly total: number;
   /** All that makes its lines what they are, in any order. */
   readonly content: string;
-  /** Where the rows above its heading begin and end. */
-  readonly above: readonly [from: number, to: number];
+  /** The numbers and dates above its heading. */
+  readonly figures: ReadonlySet<string>;
 }
 
 /** So many rows above a heading may tell which note it is. */
 const ABOVE = 10;
+/** Of many notes with the same goods so many are compared. */
+const TRIED = 20;
 /** 0001234, 2024-3-8, 3月8日: what tells two notes apart; 第一联, 1/3页 and 2 copies don't. */
 const FIGURE = /\d{1,4}[年月./:-]\d[\d年月日./:-]*(?!\d*页)|\d{3,}/g;
 
@@ -41,7 +43,7 @@ function startsOf(lines: readonly MappedLine[], heads: readonly number[]): reado
   });
 }
 
-function partsOf(lines: readonly MappedLine[], heads: readonly number[]): readonly Part[] {
+function partsOf(grid: SheetGrid, lines: readonly MappedLine[], heads: readonly number[]): readonly Part[] {
   const starts = startsOf(lines, heads);
   return heads.flatMap((head, at): Part[] => {
     const [line = 0, end] = starts.slice(at);
@@ -50,20 +52,20 @@ function partsOf(lines: readonly MappedLine[], heads: readonly number[]): readon
     const before = lines[line - 1];
     const from = Math.max(0, head - ABOVE, before === undefined ? 0 : rowOf(before));
     const total = own.reduce((sum, one) => sum + fenOf(one), 0);
-    return [{ line, lines: own, total, content: contentOf(own), above: [from, head] }];
+    const figures = figuresAbove(grid, from, head);
+    return [{ line, lines: own, total, content: contentOf(own), figures }];
   });
 }
 
-/** The numbers and dates above a heading. */
-function figuresAbove(grid: SheetGrid, [from, to]: Part['above']): ReadonlySet<string> {
+/** The numbers and dates of some rows. */
+function figuresAbove(grid: SheetGrid, from: number, to: number): ReadonlySet<string> {
   const rows = Array.from({ length: to - from }, (_, at) => from + at);
   const texts = rows.flatMap((row) => rowTexts(grid, row));
   return new Set(texts.flatMap((text) => text.normalize('NFKC').match(FIGURE) ?? []));
 }
 
 /** Another number or date above the same goods makes them another delivery. */
-function isSameNote(grid: SheetGrid, one: Part, next: Part): boolean {
-  const [own, others] = [figuresAbove(grid, one.above), figuresAbove(grid, next.above)];
+function isSameNote({ figures: own }: Part, { figures: others }: Part): boolean {
   const isIn = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
     [...some].every((figure) => all.has(figure));
   return isIn(own, others) || isIn(others, own);
@@ -88,7 +90,7 @@ const told = (part: Part, like: string): ImportFinding => ({
 });
 
 /** The last of the parts that comes to what all the others do: their sums once more, or their details; another note is neither. */
-function sumAmong(grid: SheetGrid, parts: readonly Part[]): Part | undefined {
+function sumAmong(parts: readonly Part[]): Part | undefined {
   const all = parts.reduce((sum, { total }) => sum + total, 0);
   const lines = parts.reduce((sum, own) => sum + own.lines.length, 0);
   // One line each may cost the same by chance.
@@ -97,7 +99,7 @@ function sumAmong(grid: SheetGrid, parts: readonly Part[]): Part | undefined {
     (part) =>
       part.total !== 0 &&
       part.total * 2 === all &&
-      parts.every((one) => one === part || isSameNote(grid, one, part)),
+      parts.every((one) => one === part || isSameNote(one, part)),
   );
 }
 
@@ -114,16 +116,17 @@ export function copiedSections(
   if (heads.length < 2 || lines.length < 2) return [];
   const firsts = new Map<string, Part[]>();
   const single: Part[] = [];
-  const copies = partsOf(lines, heads).flatMap((part): ImportFinding[] => {
+  const copies = partsOf(grid, lines, heads).flatMap((part): ImportFinding[] => {
     const alike = part.total === 0 ? [] : (firsts.get(part.content) ?? []);
-    const first = alike.find((one) => isSameNote(grid, one, part));
+    const first = alike.slice(-TRIED).find((one) => isSameNote(one, part));
     if (first !== undefined)
       return [told(part, `与${rowsOf(first)}的商品完全相同，像同一单据的另一联，可能重复`)];
-    firsts.set(part.content, [...alike, part]);
+    if (alike.length === 0) firsts.set(part.content, [part]);
+    else alike.push(part);
     single.push(part);
     return [];
   });
-  const sum = sumAmong(grid, single);
+  const sum = sumAmong(single);
   if (sum === undefined) return copies;
   const like = `的金额合计 ${formatFen(sum.total)} 等于其他各行之和，像明细的汇总，可能重复`;
   return [...copies, told(sum, like)];

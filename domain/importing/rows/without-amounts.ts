@@ -12,7 +12,8 @@ export const comesToNothing = ({ amount, quantity, price }: MappedLine): boolean
 /** The lines with what is said of those that come to nothing beside others, as goods of a list that were not ordered: once, with their number. */
 export function withEmptyTold(rows: ReadRows): ReadRows {
   const { lines, findings } = rows;
-  const empty = lines.flatMap((line, at) => (comesToNothing(line) ? [at] : []));
+  const empty: number[] = [];
+  for (const [at, line] of lines.entries()) if (comesToNothing(line)) empty.push(at);
   if (empty.length === 0 || empty.length === lines.length) return rows;
   const told = new Set(findings.map(({ line }) => line));
   const left = empty.filter((at) => !told.has(at));
