@@ -1,5 +1,6 @@
 import { HAN_NUMBER } from './han-number.ts';
 import { FEW_YUAN, SMALL_MONEY } from './small-money.ts';
+import { UNIT } from './number-patterns.ts';
 import { LABELS, type LabelField } from './label-words.ts';
 
 /** A label and where it stands; what it announces begins at `to`. */
@@ -35,6 +36,7 @@ const OTHERS = [
   '法人',
 ];
 const FOREIGN = [...SELLERS, ...OTHERS];
+const RECEIVES = /^收[件票]/;
 
 const keyOf = (text: string): string => text.replace(/[ ._]/g, '').toUpperCase();
 
@@ -88,6 +90,9 @@ const TAX_WORDS: ReadonlySet<string> = new Set(['税额', '税金']);
 /** 课程 10节: a heading of tables that is sold itself. */
 const SOLD: ReadonlySet<string> = new Set(['工件', '零件', '菜品', '药品', '课程']);
 
+const UNIT_ALONE = new RegExp(`^${UNIT}(?=$|[\\s,;|。])`, 'iu');
+const ORDER_NUMBER = /^[A-Z]{0,4}-?\d{6}/i;
+
 const SEPARATED = /[\s,;|。、()[\]【】]/;
 
 interface Surroundings {
@@ -106,13 +111,28 @@ function announcesNumber({ field, word }: Surroundings['row'], after: string): b
   return NUMBERS.has(field) || TAX_WORDS.has(word) ? NUMBER_BEHIND.test(after) : null;
 }
 
+/** 备注端午福利, 单位根, 单号2026112701: what tells by itself that the word before it, which begins a clause, is a label. */
+const TELLING: Readonly<Record<string, RegExp>> = {
+  备注: /^(?![不别无没里上下同和与及要写]|可以|一下|什么|按)[\p{Script=Han}\dA-Za-z]/u,
+  单位: UNIT_ALONE,
+  计量单位: UNIT_ALONE,
+  单号: ORDER_NUMBER,
+  订单号: ORDER_NUMBER,
+  订单编号: ORDER_NUMBER,
+};
+
+/** Whether what directly follows a word says that it is a label. */
+const tells = ({ field, glued, word }: Surroundings['row'], after: string, atEdge: boolean): boolean =>
+  (glued === true && GLUED[field]?.test(after.trimStart()) === true) ||
+  (atEdge && TELLING[word]?.test(after) === true);
+
 /** Whether a word without a colon is a label all the same. */
 function announces({ before, after, row, joined }: Surroundings): boolean {
   const { field, glued, word } = row;
   const atEdge = before === '' || SEPARATED.test(before);
   const number = announcesNumber(row, after);
   if (number !== null) return number;
-  if (glued === true && GLUED[field]?.test(after.trimStart()) === true) return true;
+  if (tells(row, after, atEdge)) return true;
   if (!atEdge || field === 'heading' || /^[A-Z]/.test(word)) return false;
   return joined ? glued === true || GLUED[field]?.test(after) === true : /^[ \t\n]/.test(after);
 }
@@ -149,5 +169,7 @@ function labelOf(plain: string, match: RegExpExecArray): Label | null {
 function ownerOf(foreign: string | undefined, row: Surroundings['row']): Pick<Label, 'side' | 'foreign'> {
   const side = row.side ?? null;
   if (foreign === undefined) return { side, foreign: side === 'seller' };
+  // 收件邮箱, 收票人邮箱: where the paper goes that is sent as a file.
+  if (row.field === 'email' && RECEIVES.test(foreign)) return { side, foreign: false };
   return { side: SELLERS.includes(foreign) ? 'seller' : side, foreign: true };
 }

@@ -15,6 +15,7 @@ import {
 } from './draft-line.ts';
 import type { Found, FoundLine } from './found.ts';
 import { goesOnName } from './goes-on-name.ts';
+import { provenByPaid } from './paid-proof.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { COUNT_LEADS, LEADS, SUM_LEADS } from './read-products.ts';
 import { sharePrice } from './share-price.ts';
@@ -24,6 +25,7 @@ import {
   agrees,
   CONTRADICTS,
   MULTIPLIES,
+  numberInName,
   placeBare,
   priceFirst,
   unsure,
@@ -130,7 +132,11 @@ class LineGatherer {
 
   result(): Gathered {
     this.#close();
-    return { lines: sharePrice(this.#lines, this.#plain), dropped: this.#dropped, taken: this.#taken };
+    return {
+      lines: provenByPaid(sharePrice(this.#lines, this.#plain)),
+      dropped: this.#dropped,
+      taken: this.#taken,
+    };
   }
 
   #name(piece: Piece): void {
@@ -281,7 +287,7 @@ class LineGatherer {
     stuckSum(draft);
     const { fields } = draft;
     if (draft.rate !== null) fields.taxRate = draft.rate;
-    placeBare(fields, priceFirst(fields, draft.bare));
+    placeBare(fields, numberInName(fields, priceFirst(fields, draft.bare)));
     weigh(fields);
     doubtPaid(fields);
     doubtCounted(fields);

@@ -24,9 +24,22 @@ const isSure = ({ value }: Piece): boolean => isSureTaxId(value);
 /** Old ids, and those of today. DOMAIN A4 */
 const TAX_ID_LENGTHS: readonly number[] = [15, 18, 20];
 
+/** A code of today that was typed with too few characters or too many. GB 32100 */
+const CUT_ID = /^9[1-3]\d{6}(?=\d*[A-Z])[0-9A-Z]{7,12}$/i;
+
+/** What stands beside a code. */
+interface Beside {
+  readonly hasBank: boolean;
+  /** Another code is a tax id for sure. */
+  readonly hasOther: boolean;
+  /** It stands where a tax id does: before the bank whose account comes behind it. */
+  readonly isAhead: boolean;
+}
+
 /** What a code without a label is: a tax id by its check character, an account beside a bank. */
-function placeCode(piece: Piece, hasBank: boolean, hasOther: boolean): Piece | null {
+function placeCode(piece: Piece, { hasBank, hasOther, isAhead }: Beside): Piece | null {
   const bare = bareCode(piece);
+  if (isAhead) return { ...piece, ...readTaxId(bare, false), field: 'taxId' };
   const asTaxId = readTaxId(bare, false);
   // One account of 18 digits in 31 has a right check character by chance.
   const byChance = hasBank && hasOther && /^\d+$/.test(bare);
@@ -35,8 +48,17 @@ function placeCode(piece: Piece, hasBank: boolean, hasOther: boolean): Piece | n
     const [score, reason] = hasBank ? [0.8, '开户银行后的号码'] : [0.3, '像银行账号'];
     return { ...piece, field: 'account', value: bare, score, reason };
   }
-  return TAX_ID_LENGTHS.includes(bare.length) ? { ...piece, ...asTaxId, field: 'taxId' } : null;
+  return TAX_ID_LENGTHS.includes(bare.length) || CUT_ID.test(bare)
+    ? { ...piece, ...asTaxId, field: 'taxId' }
+    : null;
 }
+
+/** Name, tax id, bank, account: of two codes around a bank the first one is no account, whatever its check digit. */
+const isIdBefore = (code: Piece, bank: Piece, pieces: readonly Piece[]): boolean =>
+  code.from < bank.from &&
+  TAX_ID_LENGTHS.includes(bareCode(code).length) &&
+  pieces.some(({ field, from }) => (field === 'code' || field === 'account') && from > bank.from) &&
+  pieces.filter(({ field, from }) => field === 'code' && from < bank.from).length === 1;
 
 /** An address and the door behind it are one. */
 function joinAddress(pieces: readonly Piece[], plain: string): readonly Piece[] {
@@ -53,18 +75,25 @@ function joinAddress(pieces: readonly Piece[], plain: string): readonly Piece[] 
   return joined;
 }
 
+/** 邮箱 a@b.com 或者 c@d.com: the invoice goes to one, and nobody knows to which. */
+function mailOf(mails: readonly Piece[]): Found | null {
+  const mail = surest(mails);
+  const isOne = mail === null || mails.every(({ value }) => value.toLowerCase() === mail.value.toLowerCase());
+  return isOne ? mail : { ...mail, score: Math.min(mail.score, UNSURE), reason: MANY };
+}
+
 /** The buyer as a message tells it. */
 export function gatherTitle(pieces: readonly Piece[], plain: string): FaceText['title'] {
-  const hasBank = pieces.some(({ field }) => field === 'bank');
+  const bank = pieces.find(({ field }) => field === 'bank');
   const sure = pieces.filter((piece) => piece.field === 'taxId' || (piece.field === 'code' && isSure(piece)));
   const placed = joinAddress(pieces, plain).flatMap((piece) => {
     const found =
       piece.field === 'code'
-        ? placeCode(
-            piece,
-            hasBank,
-            sure.some((other) => other.value !== piece.value),
-          )
+        ? placeCode(piece, {
+            hasBank: bank !== undefined,
+            hasOther: sure.some((other) => other.value !== piece.value),
+            isAhead: sure.length === 0 && bank !== undefined && isIdBefore(piece, bank, pieces),
+          })
         : piece;
     return found === null ? [] : [found];
   });
@@ -76,7 +105,7 @@ export function gatherTitle(pieces: readonly Piece[], plain: string): FaceText['
     phone: of('phone'),
     bank: of('bank'),
     account: of('account'),
-    email: of('email'),
+    email: mailOf(placed.filter(({ field }) => field === 'email')),
   };
 }
 

@@ -35,6 +35,10 @@ const LISTED =
   '(?<=\\p{Script=Han}{2})(?<![\\d.张份]|[实应已未][开付收])\\d{3,8}(?:\\.\\d{1,2})?(?= ?\\((?:含)?(?:税率)?\\d{1,2}(?:\\.\\d{1,2})? ?%|(?:[、,;/] ?|和|及| )[A-Za-z]{0,3}\\p{Script=Han}{2,8}\\d{3,8}(?:\\.\\d{1,2})?(?:元|块)?(?:$|[\\s、,;/。(]))' +
   '|(?<=\\d{3,8}(?:\\.\\d{1,2})?(?:元|块)?(?:[、,;/] ?|和|及| )[A-Za-z]{0,3}\\p{Script=Han}{2,8})(?<!张|份|[实应已未][开付收])\\d{3,8}(?:\\.\\d{1,2})?(?=$|[\\s,;|。、(])';
 
+/** What cloth, metal and liquids are made of, as labels give it in percent. */
+const MATERIALS =
+  '(?:纯棉|精梳棉|棉|聚酯纤维|聚酯|涤纶|涤|氨纶|锦纶|腈纶|丙纶|尼龙|羊毛|羊绒|亚麻|苎麻|麻|桑蚕丝|蚕丝|真丝|粘胶纤维|粘胶|粘纤|莫代尔|天丝|莱赛尔|兔毛|含绒量|白鸭绒|白鹅绒|鸭绒|鹅绒|乳胶|铜|锌|镍|铁|铝|浓度|纯度|含量)';
+
 /** Numbers of goods, and what stands between goods. */
 export type GoodsMark =
   | 'foreign'
@@ -56,6 +60,10 @@ export type GoodsMark =
   | 'perUnit'
   | 'chain'
   | 'times'
+  | 'signedCount'
+  | 'atPrice'
+  | 'blend'
+  | 'bracketCount'
   | 'size'
   | 'smallMoney'
   | 'pieces'
@@ -73,6 +81,23 @@ export const GOODS_MARKS: readonly (readonly [GoodsMark, string])[] = [
     `(?:${FOREIGN_SIGN} ?${NUMBER} ?[万千]?|(?:${NUMBER} ?[万千]?|${HAN_NUMBER}) ?${FOREIGN_WORD})(?: ?(?:\\/|每) ?${UNIT}(?!\\p{L}))?`,
   ],
   ['capitals', CAPITALS],
+  // 棉95%氨纶5%, 酒精浓度75%: what something is made of is no rate of a tax.
+  [
+    'blend',
+    `(?<!税率?|率)(?:${MATERIALS}) ?:?\\d{1,3}(?:\\.\\d{1,2})? ?%(?: ?[、/,+]? ?(?:${MATERIALS}) ?:?\\d{1,3}(?:\\.\\d{1,2})? ?%){0,5}`,
+  ],
+  // 办公椅 ×20, 黑色 x2
+  ['signedCount', `(?<=[\\p{L})] )(?:[×*] ?\\d{1,6}|x ?\\d{1,4})(?: ?${UNIT}(?!\\p{L}))?(?=$|[\\s,;|。、@])`],
+  // 办公椅（20把）, 空调（3台，含安装）; beside another count it is how goods are packed.
+  [
+    'bracketCount',
+    `(?<=\\p{L} ?)(?<!\\d ?(?:${UNIT}) ?)\\((?:[共计])?${NUMBER} ?(?:${HAN_COUNTED}|张)(?:[,;、][^()\\d税票]{1,12})?\\)(?! ?[*×xX]? ?[\\d.]{1,9} ?(?!块)${UNIT}(?!\\p{L}|\\/))`,
+  ],
+  // ×20 @¥350
+  [
+    'atPrice',
+    `(?<=[×*x] ?\\d{1,7} ?(?:${UNIT})? ?)@ ?${SIGN}? ?${NUMBER} ?(?:元|块)?(?: ?\\/ ?${UNIT})?(?![\\p{L}\\d])`,
+  ],
   // 毛重15.86吨 皮重5.12吨 净重10.74吨: the last of them is sold; of 10000，税600 the first.
   [
     'aside',
@@ -168,6 +193,6 @@ export const GOODS_MARKS: readonly (readonly [GoodsMark, string])[] = [
   // 服务费3000: nothing else is counted in fees. 电脑2台4500: behind a quantity stands what it costs.
   [
     'number',
-    `(?<=^|[\\s,;|、]|[费款租]|(?<![实应已未])[开票]|[含未]税|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(]|多(?!\\p{L})|其中|[不含未]{1,2}税| ?\\+ ?税| ?\\+ ?\\d{1,2}(?:\\.\\d{1,2})? ?(?:%|个?税?点)|:(?!\\d))|${LISTED}`,
+    `(?<=^|[\\s,;|、]|[费款租]:?|(?<![实应已未])[开票]|[含未]税|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(]|多(?!\\p{L})|其中|[不含未]{1,2}税| ?\\+ ?税| ?\\+ ?\\d{1,2}(?:\\.\\d{1,2})? ?(?:%|个?税?点)|:(?!\\d))|${LISTED}`,
   ],
 ];

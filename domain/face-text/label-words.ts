@@ -121,11 +121,11 @@ const TITLE_LABELS: readonly LabelRow[] = [
     field: 'remark',
     glued: true,
     words:
-      '备注栏写上 备注栏写 备注上写 备注写上 备注写明 备注注明 备注填写 备注写 备注栏请写 备注请写 备注请注明 备注里写 备注加上',
+      '备注栏写上 备注栏写 备注栏注明 备注栏填写 备注栏填 备注栏里写 备注上注明 备注上写 备注写上 备注写明 备注注明 备注填写 备注写 备注栏请写 备注请写 备注请注明 备注里写 备注加上',
   },
   {
     field: 'total',
-    words: '价税合计 合计金额 金额合计 开票总金额 开票总额 合计 共计 总计 总额 总金额',
+    words: '价税合计 税价合计 合计金额 金额合计 开票总金额 开票总额 合计 共计 总计 总额 总金额',
   },
   {
     field: 'heading',
@@ -158,7 +158,7 @@ const MORE_GOODS: readonly LabelRow[] = [
   },
   {
     field: 'goods.amount',
-    words: '合同金额 付款金额 应付金额 结算金额 开票金额 发票金额 开票额 不含税额 含税额 价格合计',
+    words: '合同金额 订单金额 付款金额 应付金额 结算金额 开票金额 发票金额 开票额 不含税额 含税额 价格合计',
   },
   { field: 'goods.price', words: '均价' },
   { field: 'goods.quantity', words: '购买数量 采购数量 订购数量 订货数量 开票数量' },

@@ -12,10 +12,12 @@ export interface Match {
 
 export type Reader = (match: Match) => readonly Piece[];
 
-/** 大概500元, 500元左右, 500+300: nobody knows how much. */
+/** 大概500元, 500元左右, 500+300, 100万的30%: nobody knows how much. */
 export const vague = ({ before, after }: Pick<Match, 'before' | 'after'>): boolean =>
   /(?:约|大概|近|大约|差不多)\s?$/.test(before) ||
-  /^\s?(?:左右|上下|多|以内|\+ ?(?!\d{1,2}(?:\.\d)? ?(?:%|个?税?点))[\d¥])/.test(after);
+  /^\s?(?:左右|上下|多|以内|的 ?\d{1,3}(?:\.\d)? ?%(?![专普增税])|\+ ?(?!\d{1,2}(?:\.\d)? ?(?:%|个?税?点))[\d¥])/.test(
+    after,
+  );
 
 export const VAGUE = 0.3;
 

@@ -1,4 +1,4 @@
-import type { Found, FoundLine } from './found.ts';
+import { SURE_FROM, type Found, type FoundLine } from './found.ts';
 import { surest } from './gather-title.ts';
 import { OF_GOODS, type Piece } from './pieces.ts';
 
@@ -34,4 +34,12 @@ export function rateOfAll(pieces: readonly Piece[], lines: readonly FoundLine[])
   if (new Set(rates.map(({ value }) => value)).size > 1) return rateAhead(pieces);
   const rate = surest(rates);
   return rate !== null && isOfSome(rates, lines) ? unsure(rate, OF_SOME) : rate;
+}
+
+/** 手续费1%，税率6%: beside a rate that is told, what is hardly one is none. */
+export function withoutWeakRates(pieces: readonly Piece[]): readonly Piece[] {
+  const isRate = ({ field }: Piece): boolean => field === 'taxRate';
+  const isSure = ({ score }: Piece): boolean => score >= SURE_FROM;
+  if (!pieces.some((piece) => isRate(piece) && isSure(piece))) return pieces;
+  return pieces.filter((piece) => !isRate(piece) || isSure(piece));
 }

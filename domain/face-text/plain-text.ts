@@ -1,7 +1,9 @@
+import { openCommas, plainCommas } from './wide-commas.ts';
+
 /** Characters that separate like a space but are none. */
 const SPACES = /[^\S\n\t]|[\u200b-\u200d\u2060\ufeff]/g;
-/** Full-width forms of ASCII stand this far behind it. */
-const FULL_WIDTH = /[！-～]/g;
+/** Full-width forms of ASCII stand this far behind it; what a comma is depends on what is around it. */
+const FULL_WIDTH = /[！-＋－-～]/g;
 const FULL_WIDTH_SHIFT = 0xfee0;
 /** One for one, so that a place in the message stays the same place. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -15,8 +17,13 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[┃│]/g, '|'],
 ];
 
-/** A message half width, spaces and breaks of one kind; every character where it was. */
-export const plainText = (text: string): string =>
+const almostPlain = (text: string): string =>
   SPELLINGS.reduce((sofar, [from, to]) => sofar.replace(from, to), text).replace(FULL_WIDTH, (found) =>
     String.fromCharCode(found.charCodeAt(0) - FULL_WIDTH_SHIFT),
   );
+
+/** A message half width, spaces and breaks of one kind; every character where it was. */
+export const plainText = (text: string): string => plainCommas(almostPlain(text));
+
+/** Where in a message nobody knows whether a number ends at a comma. */
+export const commasInDoubt = (text: string): readonly number[] => openCommas(almostPlain(text));

@@ -16,11 +16,12 @@ import {
 } from './found.ts';
 import { gatherLines } from './gather-lines.ts';
 import { gatherTitle, surest } from './gather-title.ts';
+import { taxedSumIn, withoutTaxOf, withTaxOf } from './net-and-tax.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { deductionIn, discounted, withoutDeduction } from './read-deduction.ts';
 import { lostNumbers } from './lost-numbers.ts';
-import { rateOfAll } from './message-rate.ts';
-import { plainText } from './plain-text.ts';
+import { rateOfAll, withoutWeakRates } from './message-rate.ts';
+import { commasInDoubt, plainText } from './plain-text.ts';
 import { readPieces } from './read-pieces.ts';
 import { remarkOf } from './remark-of.ts';
 import { readSide } from './read-side.ts';
@@ -29,6 +30,7 @@ import { readTables, type TextTable } from './read-tables.ts';
 import { simpleMessage } from './simple-message.ts';
 import { withoutSubtotals } from './subtotals.ts';
 import { endBehindBreak } from './text-end.ts';
+import { doubtCommas } from './wide-commas.ts';
 import { withoutWholes } from './whole-sums.ts';
 
 /** A longer line than this is cut within. */
@@ -52,7 +54,7 @@ export function readFaceText(message: string): FaceText {
   const plain = plainText(beginningOf(message));
   const { tables, rest: besides } = readTables(plain);
   const source = { message, plain, simple: simpleMessage(plain), tables, rest: simpleMessage(besides) };
-  return doubtLines(readDeducted(source) ?? readSource(source), source.rest);
+  return doubtLines(readDeducted(source) ?? readTaxed(source) ?? readSource(source), source.rest);
 }
 
 /** A message that says what is taken off and what is left, where the one proves the other. */
@@ -66,10 +68,22 @@ function readDeducted(source: Source): FaceText | null {
   return line === null ? null : { ...face, lines: [line] };
 }
 
+/** A message that tells one sum with its tax. */
+function readTaxed(source: Source): FaceText | null {
+  const sum = taxedSumIn(source.rest);
+  if (sum === null) return null;
+  const { plain, simple, rest } = source;
+  const without = (text: string): string => withoutTaxOf(text, sum);
+  return withTaxOf(
+    readSource({ ...source, plain: without(plain), simple: without(simple), rest: without(rest) }),
+    sum,
+  );
+}
+
 function readSource({ message, plain, simple, tables, rest }: Source): FaceText {
   const read = readPieces(rest);
-  const written = asWritten(read, { message, plain, simple });
-  const pieces = withoutWholes(withoutSubtotals(written, plain), plain);
+  const written = asWritten(doubtCommas(read, commasInDoubt(message)), { message, plain, simple });
+  const pieces = withoutWholes(withoutSubtotals(withoutWeakRates(written), plain), plain);
   const of = (field: PieceField) => pieces.filter((piece) => piece.field === field);
   const rates = of('taxRate');
   const oneRate = new Set(rates.map(({ value }) => value)).size === 1;

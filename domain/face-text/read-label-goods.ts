@@ -49,7 +49,7 @@ function sideOf({ label, plain }: Value, at: Span): readonly Piece[] {
   const written = plain.slice(label.from, label.to);
   const said = written.replace(/[:=].*$/, '');
   const ofWord = said === label.word ? sideOfWord(said) : matchHeader(said).tax;
-  const tax = label.word === '价税合计' ? 'inclusive' : ofWord;
+  const tax = /^(?:价税|税价)合计$/.test(label.word) ? 'inclusive' : ofWord;
   return tax === null ? [] : [pieceOf('side', at, { value: tax, score: 0.95, reason: `“${label.word}”` })];
 }
 

@@ -2,6 +2,7 @@ import { isBank, isBody } from './classify-text.ts';
 import { chunksOf, nothing, pieceOf, says, type Labelled, type Value } from './labelled-value.ts';
 import { trimmed, type Piece, type Span } from './pieces.ts';
 import { readGoodsName } from './read-label-goods.ts';
+import { withoutOpening } from './opening-verb.ts';
 import { readPerson } from './read-person.ts';
 
 /** How sure a name is that does not end as names end. */
@@ -34,8 +35,9 @@ function namedBy(value: Value, whole: Span, isEnd: boolean): Labelled {
   const at = { from: whole.from, to: whole.to - said.length };
   const ends = isEnd || (said !== '' && isBody(plain.slice(at.from, at.to)));
   const to = OPEN.test(plain.charAt(at.to - 1)) ? at.to - 1 : at.to;
-  const span = trimmed(plain, { from: at.from, to });
-  const text = plain.slice(span.from, span.to);
+  const told = trimmed(plain, { from: at.from, to });
+  const text = textOf(value, told);
+  const span = { from: told.to - text.length, to: told.to };
   if (!ends && isGoodsName(value)) return readGoodsName(value);
   if (!ends && isClause(value, text)) return { pieces: [], rest: whole.to };
   if (SEVERAL.test(text))
@@ -43,6 +45,10 @@ function namedBy(value: Value, whole: Span, isEnd: boolean): Labelled {
   const score = ends ? 1 : looseScore(value, text);
   return { pieces: [pieceOf('name', span, { value: text, score, reason: says(value) })], rest: whole.to };
 }
+
+/** 抬头开甲有限公司: the verb goes only where nothing ends the label. */
+const textOf = ({ plain, label }: Value, { from, to }: Span): string =>
+  label.marked ? plain.slice(from, to) : withoutOpening(plain.slice(from, to));
 
 /** (不要简称), (请写全称): what is wanted of a name is no part of it. */
 const SAID_BEHIND = /[(](?:不|别|请|要|注意|务必|必须|一定|全称|简称)[^()]*[)]$/;

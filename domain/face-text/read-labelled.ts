@@ -10,7 +10,7 @@ import {
   type Reader,
   type Value,
 } from './labelled-value.ts';
-import { trimmed } from './pieces.ts';
+import { trimmed, type Span } from './pieces.ts';
 import { isAddress, isAddressTail } from './text-words.ts';
 import { readAccount, readEmail, readPhone, readTaxIdOf } from './read-label-codes.ts';
 import { readChunk, readGoodsName, readNumbers, readRateOf } from './read-label-goods.ts';
@@ -27,13 +27,21 @@ const readBoth =
   };
 
 function readRemark(value: Value): Labelled {
-  const span = trimmed(value.plain, value.span);
+  const span = trimmed(value.plain, isGlued(value) ? clauseOf(value) : value.span);
   const text = value.plain.slice(span.from, span.to);
   if (readTextCell(text) === '') return { pieces: [], rest: value.span.to };
   return {
     pieces: [pieceOf('remark', span, { value: text, score: 1, reason: says(value) })],
-    rest: value.span.to,
+    rest: isGlued(value) ? span.to : value.span.to,
   };
+}
+
+/** 备注端午福利，苹果 5斤: without anything between them the remark is what stands in the same clause. */
+const isGlued = ({ label, plain }: Value): boolean =>
+  label.word === '备注' && !label.marked && /\S/.test(plain.charAt(label.to));
+function clauseOf({ plain, span: { from, to } }: Value): Span {
+  const end = /[,;。\n]/.exec(plain.slice(from, to))?.index;
+  return { from, to: end === undefined ? to : from + end };
 }
 
 const IS_NUMBER = /^[\d+()-]{7,}$/;

@@ -108,6 +108,43 @@ function quantity(match: Match): readonly Piece[] {
   ];
 }
 
+/** ×20; x2 may be what something is called, X2 is. */
+function signedCount(match: Match): readonly Piece[] {
+  if (match.text.startsWith('X'))
+    return [piece(match, 'spec', { value: match.text, score: 0.6, reason: '像规格型号' })];
+  const [sign = ''] = /^[×*xX] ?/.exec(match.text) ?? [];
+  const from = match.from + sign.length;
+  const read = quantity({ ...match, text: match.text.slice(sign.length), from });
+  return /x/i.test(sign)
+    ? read.map((each) => ({
+        ...each,
+        score: Math.min(each.score, 0.45),
+        reason: '可能是数量，也可能是型号，请核对',
+      }))
+    : read;
+}
+
+/** 办公椅（20把）; a box of so many may be one of them. */
+function bracketCount(match: Match): readonly Piece[] {
+  const [count = ''] = /\d[\d,.]*(?: ?\p{Script=Han}+)/u.exec(match.text) ?? [];
+  const whole = { at: 0, length: match.text.length };
+  const read = readQuantity(count);
+  const told = { score: 0.45, reason: '括号里的数量，也可能是包装规格，请核对' };
+  if (read === null) return [];
+  return [
+    piece(match, 'quantity', { ...told, value: read.number }, whole),
+    piece(match, 'unit', { ...told, value: read.unit }, whole),
+  ];
+}
+
+/** ×20 @¥350: what one of so many costs. */
+function atPrice(match: Match): readonly Piece[] {
+  const [number] = numbersIn(match.text);
+  const value = number === undefined ? null : readMoney(number.text);
+  const read = { score: 0.9, reason: '“@”后面的单价' };
+  return number === undefined || value === null ? [] : [piece(match, 'price', { ...read, value }, number)];
+}
+
 /** 两百块餐费: what stands before its name may be what one costs, too. */
 function sumAhead(match: Match): readonly Piece[] {
   const value = readMoney(match.text.replace(/多|的$/g, ''));
@@ -127,9 +164,9 @@ function pieces(match: Match): readonly Piece[] {
   ];
 }
 
-/** 定金3% is how much of it is paid, 管理费按5% what is charged. */
+/** 定金3% is how much of it is paid, 管理费按5% what is charged, 优惠10% what is not. */
 const OF_PAYMENT =
-  /(?:[定订]金|[余尾]款|[预首]付款?|进度款|质保金|利率|返点|提成|佣金|比例|管理费按|利润|损耗|规费|手续费率?)[是为:]?\s?$/;
+  /(?:优惠|折扣|折让|让利|下浮|上浮|立减|减免|返利|[定订]金|[余尾]款|[预首]付款?|进度款|质保金|利率|返点|提成|佣金|比例|管理费按|利润|损耗|规费|手续费率?)[是为:]?\s?$/;
 
 function rate(match: Match): readonly Piece[] {
   const read = readMessageRate(match.text);
@@ -227,9 +264,12 @@ function hanQuantity(match: Match): readonly Piece[] {
   ];
 }
 
+/** 抄送 c@d.com: somebody else reads it, too. */
+const COPIED_TO = /(?:抄送|(?<![a-z])cc)(?:给|到|至)?[: ]{0,3}$/i;
+
 /** How each mark is read. */
 export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
-  email: asWritten('email', 0.95, '电子邮箱'),
+  email: (match) => (COPIED_TO.test(match.before) ? [] : asWritten('email', 0.95, '电子邮箱')(match)),
   phone: asWritten('phone', 0.8, '像电话号码'),
   lost: (match) => {
     const { field, ...read } = readLostCode(match.text);
@@ -262,6 +302,10 @@ export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
   priceTimes,
   chain,
   times,
+  signedCount,
+  bracketCount,
+  atPrice,
+  blend: asWritten('spec', 0.6, '像成分或含量'),
   size: asWritten('spec', 0.6, '像规格型号'),
   hanSum,
   hanQuantity,

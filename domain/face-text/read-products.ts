@@ -1,6 +1,7 @@
+import { MEASURES } from './draft-line.ts';
 import { isImplied } from './han-number.ts';
 import { numbersIn, piece, type Match, type Part } from './mark-match.ts';
-import { PARTS, UNIT_AHEAD } from './number-patterns.ts';
+import { HAN_COUNTED, PARTS, UNIT_AHEAD } from './number-patterns.ts';
 import type { Piece } from './pieces.ts';
 import { readMoney, readQuantity } from './read-values.ts';
 
@@ -44,12 +45,32 @@ const quantityFirst = (first: Part, second: Part): readonly Part[] =>
 
 /** 24瓶*10箱 is how it is packed, 180*5箱 may be how much each. */
 function sizeOr(match: Match, parts: readonly Part[], unit: string): readonly Piece[] {
+  if (MEASURES.has(unit.toUpperCase()) && COUNTED_AHEAD.test(match.after)) return measured(match, parts);
   if (unit !== '')
     return [piece(match, 'spec', { value: match.text.trim(), score: 0.4, reason: '可能是包装规格，请核对' })];
   // 加油费 300*2
   return UNIT_AHEAD.test(match.after) || /[费款租]\s?$/.test(match.before)
     ? productOf(match, parts, GUESSED)
     : [piece(match, 'spec', { value: match.text.trim(), score: 0.6, reason: '像规格型号' })];
+}
+
+/** What is counted, not measured. */
+const COUNTED_AHEAD = new RegExp(`^ ?(?:${HAN_COUNTED})(?![\\p{L}\\d])`, 'u');
+
+/** 4米*50根: how long each is, and how many. */
+function measured(match: Match, parts: readonly Part[]): readonly Piece[] {
+  const [count] = parts;
+  if (count === undefined) return [];
+  const own = { at: 0, length: match.text.search(/ ?[*×xX@]/) };
+  return [
+    piece(match, 'spec', { value: match.text.slice(0, own.length), score: 0.6, reason: '像规格型号' }, own),
+    piece(
+      match,
+      'quantity',
+      { value: count.text.replaceAll(',', ''), ...MULTIPLIED, reason: '数量和单位' },
+      count,
+    ),
+  ];
 }
 
 const MULTIPLIED = { score: 0.9, reason: '数量×单价' };

@@ -40,10 +40,12 @@ export function readSide(
   if (told === null) return tables.find(({ taxInclusive }) => taxInclusive !== null)?.taxInclusive ?? null;
   const totals = new Set(sums.map(({ from }) => from));
   const ofOne = sides.filter((side) => !totals.has(side.from) && (side.labelled || isOfOne(side, plain)));
+  const isBoth = sides.some(({ value }) => value !== told.value);
   const some = ofOne.length === sides.length && ofOne.length < lines.length;
   return {
     ...told,
     value: told.value === 'inclusive',
+    ...(isBoth && { score: Math.min(told.score, 0.4), reason: '含税和不含税都写了，请核对' }),
     ...(some && { score: Math.min(told.score, 0.4), reason: '只写明了一部分商品，请核对' }),
   };
 }

@@ -58,6 +58,19 @@ export function placeBare(fields: Fields, bare: Bare): void {
   }
 }
 
+/** 轴承 6204 100个 单价8元: a number before its count that is not what they come to is what it is called. */
+export function numberInName(fields: Fields, bare: Bare): Bare {
+  const [number, another] = bare;
+  const { name, spec, quantity, price, amount } = fields;
+  if (number === undefined || another !== undefined || spec !== undefined || amount !== undefined)
+    return bare;
+  if (name === undefined || quantity === undefined || price === undefined) return bare;
+  const isBetween = name.to < number.from && number.to < quantity.from;
+  if (!isBetween || agrees(quantity.value, price.value, number.value)) return bare;
+  fields.spec = unsure(number, '名称和数量之间的数字，像规格型号');
+  return [];
+}
+
 /** 货款10000，运费500: the sum told first may be that of other goods. */
 function doubtTold(fields: Fields, fit: boolean): void {
   const { amount, quantity } = fields;

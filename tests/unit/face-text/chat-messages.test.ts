@@ -7,13 +7,17 @@ import { chineseAmount } from '../../../domain/money/chinese-amount.ts';
 import { formatFen } from '../../../domain/money/fen.ts';
 import { BESIDE_MESSAGES } from './beside-messages.ts';
 import { CHAT_MESSAGES } from './chat-messages.ts';
+import { COMMA_MESSAGES } from './comma-messages.ts';
+import { COUNTED_MESSAGES } from './counted-messages.ts';
 import { DEDUCTION_MESSAGES } from './deduction-messages.ts';
 import { LIST_MESSAGES } from './list-messages.ts';
 import { MARKET_MESSAGES } from './market-messages.ts';
+import { NAMED_MESSAGES } from './named-messages.ts';
 import { SHOP_MESSAGES } from './shop-messages.ts';
 import { SIDE_MESSAGES } from './side-messages.ts';
 import { SPOKEN_MESSAGES } from './spoken-messages.ts';
 import { SUM_MESSAGES } from './sum-messages.ts';
+import { TAXED_MESSAGES } from './taxed-messages.ts';
 import { TRADITIONAL_MESSAGES } from './traditional-messages.ts';
 import { WECHAT_MESSAGES } from './wechat-messages.ts';
 import { WHOLE_MESSAGES } from './whole-messages.ts';
@@ -50,6 +54,10 @@ it.each([
   ...BESIDE_MESSAGES,
   ...DEDUCTION_MESSAGES,
   ...WECHAT_MESSAGES,
+  ...COMMA_MESSAGES,
+  ...COUNTED_MESSAGES,
+  ...TAXED_MESSAGES,
+  ...NAMED_MESSAGES,
 ])('%s', (message, expected) => {
   expect(told(message)).toEqual(expected);
 });
