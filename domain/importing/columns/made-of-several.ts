@@ -1,15 +1,14 @@
 import { mostAgree, productAgreement, type SampledNumbers } from './agreements.ts';
 import type { FoundColumn } from './arithmetic-columns.ts';
 import type { Chosen as ChosenOf } from './choose-columns.ts';
-import { combinedNumbers, isGross, isPartPrice, isReturned, isTare, lastLevel } from './combined-numbers.ts';
+import { isGross, isReturned, isTare, lastLevel } from './combined-numbers.ts';
 import { isMeasure, isOfOne, pricedBy } from '../cells/measures.ts';
 import { soundsLikeMoney } from '../cells/money-words.ts';
+import { partPrices, sumOfParts } from './parts-of-work.ts';
+import { areSame, asFound, hasNumbers, together } from './several-columns.ts';
 import type { Column } from './sheet-column.ts';
 
 type Chosen = ChosenOf<Column>;
-
-const MOST = 0.5;
-const hasNumbers = ({ contents }: Column): boolean => contents.filled > 0 && contents.numbers >= MOST;
 
 const LENGTH = /^(?:每[支根卷条件块片张匹捆]|单[支根条]?)?(?:长度?|米数|定尺)(?:\(.*\))?$/;
 const COUNT = /^总?(?:[支根卷条件块片张匹捆樘套个台人]数量?|数量)(?:\(.*\))?$/;
@@ -40,23 +39,8 @@ const named = (columns: readonly Column[], pattern: RegExp): Column | undefined 
 
 type Agrees = (quantity: SampledNumbers, price?: Column) => boolean;
 
-const headersOf = (columns: readonly Column[]): readonly string[] => columns.map(({ header }) => header);
-
-const together = (columns: readonly Column[]): SampledNumbers =>
-  combinedNumbers(
-    headersOf(columns),
-    columns.map(({ numbers }) => numbers),
-  );
-
-const asFound = (
-  field: 'quantity' | 'price' | 'amount',
-  columns: readonly Column[],
-  reason: string,
-): readonly FoundColumn[] => columns.map((column) => ({ field, column, reason }));
-
-const PROVEN = '与单价相乘等于金额';
 const UNPROVEN = '请核对';
-
+const PROVEN = '与单价相乘等于金额';
 /**
  * Quantity and price where several columns make them: pieces of a length, a gross weight and its tare, rooms for nights, what
  * the work costs and what the material. Where there is an amount it decides. None where one column alone is right.
@@ -66,6 +50,8 @@ export function madeOfSeveral(chosen: Chosen, columns: readonly Column[]): reado
   const own = chosen.get('price');
   const agrees: Agrees = (quantity, price = own) =>
     mostAgree(productAgreement(quantity, price?.numbers ?? [], amount?.numbers));
+  const sum = sumOfParts(chosen, columns);
+  if (sum.length > 0) return sum;
   const isRight = columns.some(
     (one) => (one === chosen.get('quantity') || isFree(one)) && agrees(one.numbers),
   );
@@ -93,11 +79,6 @@ function unproven(chosen: Chosen, columns: readonly Column[]): readonly FoundCol
   }
   return [];
 }
-
-/** 总长 beside 长度 and 支数. */
-const areSame = (one: SampledNumbers, other: SampledNumbers): boolean =>
-  other.some((number) => number > 0) &&
-  other.every((number, row) => Number.isNaN(number) || number === one[row]);
 
 /** A number that may be a quantity: nobody knows it, or it is one by its heading. */
 const isFree = (one: Column): boolean =>
@@ -220,25 +201,4 @@ function onlyCharge(columns: readonly Column[]): Column | undefined {
     (one) => one.match.field === null && CHARGE.test(one.header) && hasNumbers(one),
   );
   return open.length === 1 ? open[0] : undefined;
-}
-
-/** 人工单价 and 材料单价: together they are the price, unless a column has that; an amount decides. */
-function partPrices(
-  chosen: Chosen,
-  columns: readonly Column[],
-  amount: Column | undefined,
-): readonly FoundColumn[] {
-  const prices = columns.filter((one) => one.match.field === 'price' && hasNumbers(one));
-  const parts = prices.filter(({ header }) => isPartPrice(header));
-  const quantity = chosen.get('quantity');
-  const isOneSide = new Set(parts.map(({ match }) => match.tax)).size === 1;
-  if (parts.length < 2 || !isOneSide || quantity === undefined) return [];
-  const whole = prices.filter((one) => !parts.includes(one));
-  if (amount === undefined) {
-    const [price, ...more] = whole;
-    if (price === undefined) return asFound('price', parts, UNPROVEN);
-    return more.length === 0 ? asFound('price', [price], `表头“${price.header}”`) : [];
-  }
-  const isProven = mostAgree(productAgreement(quantity.numbers, together(parts), amount.numbers));
-  return isProven ? asFound('price', parts, '之和与数量相乘等于金额') : [];
 }

@@ -197,9 +197,13 @@ function addSecondSpec(proposals: ColumnProposal[], columns: readonly Column[], 
     (column) => column !== first && column.match.field === 'spec' && column.contents.filled > 0,
   );
   if (first === undefined) return;
-  const other = others.find(({ match }) => match.word !== first.match.word);
-  const parts = others.filter((column) => column !== other && areParts(first, column));
-  for (const { index, header, score } of [...(other === undefined ? [] : [other]), ...parts])
+  const words = new Set([first.match.word]);
+  const joined = others.filter((column) => {
+    const isNew = !words.has(column.match.word);
+    words.add(column.match.word);
+    return isNew || areParts(first, column);
+  });
+  for (const { index, header, score } of joined)
     proposals[index] = {
       index,
       header,

@@ -27,6 +27,19 @@ function isOfPeople({ field }: HeaderMatch, header: string, contents: ColumnCont
   return OF_PEOPLE.test(header) ? contents.units < MOST : contents.organisations >= MOST;
 }
 
+/** 外箱 above 尺寸 is of the box, and 长 below it a number that may make the quantity. */
+const isNoSize = ({ word }: HeaderMatch, levels: readonly string[]): boolean =>
+  word === '尺寸' && (!/尺寸/.test(levels.at(-1) ?? '') || /[箱包]|CTN|CARTON/i.test(levels.join('')));
+
+const LINE_OF_ORDER = /^(?:行?项目|行项|ITEM|POS)(?:号|NO\.?)?$/i;
+
+/** 10, 20, 30 below 项目: numbers of the lines of an order, whatever they come to with a price. */
+function countsLines(header: string, numbers: SampledNumbers): boolean {
+  if (!LINE_OF_ORDER.test(header)) return false;
+  const said = numbers.filter((one) => !Number.isNaN(one));
+  return said.length > 0 && said.every((one, at) => one === (at + 1) * 10);
+}
+
 /** @param rows those that tell what the table holds */
 export function readColumn(
   grid: SheetGrid,
@@ -38,11 +51,13 @@ export function readColumn(
   const said = matchLevels(levels);
   const rateOf = once(readRateCell);
   const contents = contentsOf(grid, rows, index, rateOf);
-  const match = isOfPeople(said, levels.at(-1) ?? '', contents) ? OTHER : said;
-  const score = match.field === null ? 0 : match.score * borneOut(match.field, contents);
+  const lowest = levels.at(-1) ?? '';
+  const read = isOfPeople(said, lowest, contents) || isNoSize(said, levels) ? OTHER : said;
   // 角 and 分 as headings of digits say nothing of the size of what stands below.
-  const scaled = isDigit(levels.at(-1) ?? '') ? null : match.field;
+  const scaled = isDigit(lowest) ? null : read.field;
   const numbers = sampleNumbers(grid, rows, index, scaled, levels);
+  const match = countsLines(lowest, numbers) ? OTHER : read;
+  const score = match.field === null ? 0 : match.score * borneOut(match.field, contents);
   const { filled } = contents;
   return {
     ...{ index, header: levels.join('_'), match, contents, filled, numbers, score },

@@ -66,6 +66,7 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
       '配件名称',
       ...['商品全名', '商品全称', '产品全称', '货物全称', '品名全称'],
       '货物劳务',
+      ...['选购商品', '短文本', '物料短文本'],
       '宝贝标题',
       '宝贝名称',
       '商品标题',
@@ -106,6 +107,15 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
   },
   { field: 'spec', strength: 3, words: ['规格型号', '型号规格', '规格及型号', '规格与型号'] },
   { field: 'spec', strength: 2, words: ['规格', '型号', '货物型号'] },
+  // Of clothes, goods of shops and cut pieces: what stands there is all that tells them apart.
+  {
+    field: 'spec',
+    strength: 1,
+    words: [
+      ...['尺寸', '颜色尺码', '颜色尺寸', '颜色分类', '款式颜色', '颜色款式', '颜色规格', '颜色及规格'],
+      ...['规格颜色', '规格属性', '商品属性', '销售属性', 'SKU属性', '品牌型号', '品牌及型号', '品牌规格'],
+    ],
+  },
   {
     field: 'spec',
     strength: 1,
@@ -143,7 +153,12 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     ],
   },
   { field: 'price', strength: 2, tax: 'inclusive', words: ['含税单价', '含税价', '税后单价'] },
-  { field: 'price', strength: 2, words: ['折后价', '折扣价', '优惠价', '销售价', '现价', '单价单位'] },
+  { field: 'amount', strength: 2, tax: 'exclusive', words: ['净价值'] },
+  {
+    field: 'price',
+    strength: 2,
+    words: ['净价', '折后价', '折扣价', '优惠价', '销售价', '现价', '单价单位'],
+  },
   {
     field: 'price',
     strength: 1,

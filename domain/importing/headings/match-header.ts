@@ -116,8 +116,12 @@ export const better = (a: HeaderMatch, b: HeaderMatch): HeaderMatch =>
 export const asShare = (match: HeaderMatch, text: string): HeaderMatch =>
   match.field === 'taxAmount' && /(?<!\d\s*)[%％﹪]/.test(text) ? { ...match, field: 'taxRate' } : match;
 
+/** 商品ID, 物料CODE: what something is numbered by, never what it is called. */
+const NUMBERED = /\p{Script=Han}\s*(?:SKU|SPU)?(?:ID|CODE)$/iu;
+
 /** Reads one header text (one level of a header). */
 export function matchHeader(text: string): HeaderMatch {
+  if (NUMBERED.test(text.trimEnd())) return OTHER;
   const matches = partsOf(text).map(matchPart);
   const best = matches.filter(({ field }) => field !== null).reduce(better, UNKNOWN);
   const whole = matches[0] ?? UNKNOWN;

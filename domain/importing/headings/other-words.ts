@@ -17,7 +17,6 @@ export const OTHER_WORDS: readonly string[] = [
   '体积',
   '箱号',
   '件数箱',
-  '尺寸',
   '图片',
   '品牌',
   '产地',

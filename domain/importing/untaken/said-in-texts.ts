@@ -30,8 +30,10 @@ const BESIDE_TAX = [
 const BEHIND_NAME = /[\s(](\d{1,2})%\)?$/;
 /** 自产农产品, 图书: what is charged no tax at all. */
 const EXEMPT = /免税(?!店)|免征(?:增值)?税|不征税|零税率/;
-/** What is dissolved in something is no tax. */
-const MIXED = /[酸碱液剂酒醇水膏素]|溶/;
+/** What is dissolved in something is no tax, and a share of other costs neither: 管理费(5%). */
+const MIXED = /[酸碱液剂酒醇水膏素]|溶|管理费|措施费|规费|利润|手续费|风险|不可预见|暂列|佣金|提成|[质保]金/;
+/** `税金(9%)`: a row of the tax itself, which is read as such. */
+const OF_TAX_ITSELF = /^(?:增值)?税[金额款]?(?:[(（]|\d|$)/;
 
 /** Almost no text passes this. */
 const MAYBE = /[%％税稅票点點]|VAT|TAX/i;
@@ -112,7 +114,7 @@ export function saidInTexts(
     for (const row of rowsOf(one.column, from, grid.height)) {
       const text = cellText(grid, row, one.column);
       const other = differsAt(saidBy(text), row);
-      const isOther = (other.rate || other.side) && isLine(row);
+      const isOther = (other.rate || other.side) && isLine(row) && !OF_TAX_ITSELF.test(text.trim());
       if (isOther && totalWord(text.trim()) === null) found.push({ ...other, row });
     }
     return inWords(grid, one, found);

@@ -5,7 +5,8 @@ import type { SheetGrid } from '../grid/sheet-grid.ts';
 import { namedColumns, type LeftColumn } from './untaken-money.ts';
 
 /** Shares that are no tax rate, whatever they look like. */
-const OTHER_SHARES = /[利佣损返扣折退]|提成|完成|进度|付款|质保|服务费|占比|比重|增长|同比|环比/;
+const OTHER_SHARES =
+  /[利佣损返扣折退浮惠减]|支付|余额|提成|完成|进度|付款|质保|服务费|占比|比重|增长|同比|环比/;
 
 /** Nothing else in a heading: whatever numbers stand below may be rates. */
 const SIGN = /^[%％]$/;

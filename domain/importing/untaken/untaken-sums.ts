@@ -24,9 +24,10 @@ function untakenSums(
   headerRows: readonly number[],
   takenOf: TakenOf,
   left: readonly LeftColumn[],
+  again: readonly LeftColumn[],
 ): readonly string[] {
   const amount = takenOf('amount');
-  const sums = left.filter(isSum);
+  const sums = left.filter((one) => isSum(one) || (one.field === 'amount' && again.includes(one)));
   if (amount === undefined || sums.length === 0) return [];
   const rows = sampleRows(grid, headerRows);
   const numbersOf = (one: LeftColumn | undefined): SampledNumbers => numbersIn(grid, rows, one, 'amount');
@@ -40,7 +41,15 @@ function untakenSums(
     !mostAgree(productAgreement(own, taxed, numbers)) &&
     !mostAgree(productAgreement(numbers, taxed, own));
   const others = sums.filter((one) => isOther(numbersOf(one)));
-  return others.length === 0
+  // 材料费 and 人工费, which the amount is the sum of.
+  const areParts =
+    others.length > 1 &&
+    own.every(
+      (one, row) =>
+        Number.isNaN(one) ||
+        Math.abs(one - others.reduce((sum, other) => sum + (numbersOf(other)[row] || 0), 0)) < 0.01,
+    );
+  return others.length === 0 || areParts
     ? []
     : [`${namedColumns(others)}与导入的“${amount.header}”不同，未导入，请核对开票金额`];
 }
@@ -156,14 +165,19 @@ function untakenPrices(takenOf: TakenOf, left: readonly LeftColumn[]): readonly 
   return open.length === 0 ? [] : [`${namedColumns(open)}未导入，请核对单价是否为几项之和`];
 }
 
-/** Sums, fees and quantities beside those that are taken which say another number; told in sentences. */
+/**
+ * Sums, fees and quantities beside those that are taken which say another number; told in sentences.
+ *
+ * @param again those that are called as the ones that are taken
+ */
 export function otherNumbers(
   grid: SheetGrid,
   headerRows: readonly number[],
   takenOf: TakenOf,
   left: readonly LeftColumn[],
+  again: readonly LeftColumn[],
 ): readonly string[] {
-  const sums = untakenSums(grid, headerRows, takenOf, left);
+  const sums = untakenSums(grid, headerRows, takenOf, left, again);
   return [
     ...(sums.length > 0 ? sums : untakenFees(grid, headerRows, takenOf, left)),
     ...untakenQuantities(grid, headerRows, takenOf, left),

@@ -1,6 +1,7 @@
 import { sheetNamed } from '../sheets/sheet-name.ts';
 import { isTitleRow } from '../headings/later-heading.ts';
 import { saysNothing } from '../columns/column-contents.ts';
+import { lastLevel } from '../columns/combined-numbers.ts';
 import { isInsteadOfName } from '../columns/instead-of-names.ts';
 import { occasionOf } from '../columns/choose-columns.ts';
 import { headerLevels } from '../headings/detect-header.ts';
@@ -55,6 +56,19 @@ function otherNames(own: LeftColumn | undefined, left: readonly LeftColumn[]): r
   ];
 }
 
+/**
+ * 2月_数量 and 2月_金额, or one of the very headings that are taken once more: other goods, or other times. A second quantity
+ * alone is what was ordered, or sent; a second amount what was paid, or given back.
+ */
+function isGroup(again: readonly LeftColumn[], taken: readonly LeftColumn[]): boolean {
+  const numbers = new Set(again.flatMap(({ field }) => (field === 'name' ? [] : [field])));
+  const lowest = new Set(taken.map(({ header }) => lastLevel(header)));
+  const isSame = again.some(({ header }) => lowest.has(lastLevel(header)));
+  return (
+    numbers.size >= 2 || (numbers.size === 1 && isSame && again.some(({ field }) => field !== 'quantity'))
+  );
+}
+
 /** Columns beside those that are taken which look like more goods or take something off them, told in sentences. */
 export function untakenColumns(
   grid: SheetGrid,
@@ -83,9 +97,7 @@ export function untakenColumns(
       REPEATED_FIELDS.includes(field) &&
       taken.some((one) => fieldOf.get(one.column) === field && one.word === word && one.tax === tax),
   );
-  // A second quantity alone is what was ordered, or sent.
-  const fields = new Set(again.map(({ field }) => field));
-  const groups = fields.size >= 2 || fields.has('amount') ? again : [];
+  const groups = isGroup(again, taken) ? again : [];
   const discounts = left.filter(
     ({ header, field }) => (field === null || field.startsWith('discount')) && DISCOUNT.test(header),
   );
@@ -111,7 +123,7 @@ export function untakenColumns(
     ...openFactors(grid, headerRows, factors.quantity, factors.price),
     ...untakenMoney(grid, from, factors, left),
     ...(of('taxRate') === undefined ? untakenRates(grid, headerRows, unused) : []),
-    ...otherNumbers(grid, headerRows, of, rest),
+    ...otherNumbers(grid, headerRows, of, rest, again),
     ...(due.length === 0 ? [] : [`${namedColumns(due)}未导入，请核对本次开票金额`]),
     ...(groups.length === 0 ? [] : [`${namedColumns(groups)}像另一组商品，未导入，请核对`]),
     ...(discounts.length === 0 ? [] : [`${namedColumns(discounts)}未导入，请核对金额是否已扣除折扣`]),
