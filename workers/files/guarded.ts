@@ -18,6 +18,6 @@ export type Guarded =
     }
   | { readonly format: 'doc'; readonly macros: boolean; readonly file: OleFile }
   | { readonly format: 'rtf' }
-  | { readonly format: 'html' | 'sheetXml' | 'text'; readonly text: string };
+  | { readonly format: 'html' | 'archive' | 'sheetXml' | 'text'; readonly text: string };
 
 export type FileFormat = Guarded['format'];

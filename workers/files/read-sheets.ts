@@ -91,6 +91,10 @@ async function readContent(
       const { readHtmlFile } = await import('./html/read-html-file.ts');
       return readHtmlFile(guarded.text, maxRows);
     }
+    case 'archive': {
+      const { readWebArchive } = await import('./html/web-archive.ts');
+      return readWebArchive(guarded.text, maxRows);
+    }
     case 'sheetXml': {
       const { readSheetXml } = await import('./sheet-xml/read-sheet-xml.ts');
       return readSheetXml(guarded.text, maxRows, pace);
@@ -124,6 +128,7 @@ const FORMATS: Readonly<
   doc: { name: 'doc', extensions: ['doc', 'wps'] },
   rtf: { name: 'rtf', extensions: [] },
   html: { name: '网页', extensions: [] },
+  archive: { name: '单个文件网页', extensions: [] },
   sheetXml: { name: 'XML表格', extensions: [] },
   text: { name: '文本', extensions: ['csv', 'tsv', 'txt'] },
 };

@@ -42,6 +42,29 @@ export const PAGES: Made<string> = [
   ['less-than signs', () => `<html>${many('<', 3 * MILLION)}`],
 ];
 
+const PARTS = 'MIME-Version: 1.0\nContent-Type: multipart/related; boundary=x\n';
+
+/** Web archives. */
+export const ARCHIVES: Made<string> = [
+  ['heads without end', () => `MIME-Version: 1.0\n${many('a: b\n', MILLION)}`],
+  ['folded heads', () => `${many(`a: b\n${many(' c\n', 100)}`, 1000)}MIME-Version: 1.0`],
+  ['boundaries without end', () => `${PARTS}${many('boundary=y\n', MILLION)}`],
+  [
+    'parts without end',
+    () => `${PARTS}${many('--x\nContent-Type: text/html\n\n<table><tr><td>a\n', 100_000)}`,
+  ],
+  ['a head that never ends', () => `${PARTS}--x\n${many('Content-Type: text/html\n', 200_000)}`],
+  [
+    'signs that say nothing',
+    () =>
+      `${PARTS}--x\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n${many('=', 2 * MILLION)}`,
+  ],
+  [
+    'half a sign',
+    () => `${PARTS}--x\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n\nPHRhYmxlPjx0cj48dGQ+Y`,
+  ],
+];
+
 /** Rich texts. */
 export const RICH: Made<string> = [
   ['groups within each other', () => many('{', MILLION)],

@@ -3,7 +3,7 @@ import { zipOf } from '../../../tools/zip-of.ts';
 import { oleBytes, workbookBytes, xlsxWithSheet, zipBytes, type Bytes } from '../workbooks.ts';
 import { DOCUMENTS, SHEETS, W, W_END } from './crafted-parts.ts';
 import { many, SHARE, type Made } from './crafted-sizes.ts';
-import { PAGES, RICH, TEXTS } from './crafted-texts.ts';
+import { ARCHIVES, PAGES, RICH, TEXTS } from './crafted-texts.ts';
 import { cells, compoundFile, depth, docBytes, docRow, IN_TABLE } from './made-doc.ts';
 import { docxBytes, docxOfXml, paragraph, row, table } from './made-docx.ts';
 import { gbk, utf8 } from './read-tables.ts';
@@ -180,6 +180,7 @@ export const CRAFTED: readonly Crafted[] = [
   ...CONTAINERS,
   ...asFiles('csv', TEXTS, gbk),
   ...asFiles('xls', PAGES, utf8),
+  ...asFiles('xls', ARCHIVES, utf8),
   ...asFiles('doc', RICH, utf8),
   ...asFiles('docx', DOCUMENTS, (xml) => docxOfXml(xml)),
   ...asFiles('ods', SHEETS, odsOf),

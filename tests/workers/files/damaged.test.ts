@@ -59,6 +59,8 @@ const RTF = `{\\rtf1\\ansi\\ansicpg936{\\fonttbl{\\f0\\fcharset134 a;}}${GOODS.m
 
 const HTML = `<html><body>前<table>${GOODS.map((texts) => `<tr>${texts.map((text) => `<td rowspan=2>${text}`).join('')}`).join('')}</table></body></html>`;
 
+const ARCHIVE = `MIME-Version: 1.0\nContent-Type: multipart/related; boundary="=_x"\n\n--=_x\nContent-Type: text/html; charset="utf-8"\nContent-Transfer-Encoding: quoted-printable\n\n${HTML.replaceAll('=', '=3D')}\n--=_x\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n\n${Buffer.from(HTML).toString('base64')}\n--=_x--\n`;
+
 const SHEET_XML = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="a"><Table>${GOODS.map((texts) => `<Row ss:Index="2" ss:Span="1">${texts.map((text) => `<Cell ss:Index="3" ss:MergeDown="1"><Data ss:Type="String">${text}</Data></Cell>`).join('')}</Row>`).join('')}</Table></Worksheet></Workbook>`;
 
 const WORD_STREAM = [
@@ -108,6 +110,11 @@ const KINDS: readonly Kind[] = [
     fileName: 'a.xls',
     data: utf8(HTML),
     marks: ['<', '</table>', '<table>', '<td', '<!--', '"', '&', 'rowspan=99999'],
+  },
+  {
+    fileName: 'a.xls',
+    data: utf8(ARCHIVE),
+    marks: ['=', '=_x', '--=_x', '\n\n', 'boundary=', 'base64', 'charset=', '<table>'],
   },
   {
     fileName: 'a.xls',
