@@ -64,7 +64,7 @@ describe('own workbooks', () => {
     const view = await open(workbookBytes([{ rows }]));
     expect(view.sheets[0]?.rows).toBe(MAX_ROWS);
     expect(view.sheets[0]?.cut).toBe(true);
-    expect(view.notices).toEqual([`工作表“Sheet1”行数较多，仅读取前${String(MAX_ROWS)}行`]);
+    expect(view.notices).toEqual([`工作表“Sheet1”约有9001行，仅读取前${String(MAX_ROWS)}行`]);
     const { columns, notices } = await mapBest(view);
     expect(columns.count).toBe(5000);
     expect(notices).toEqual(['一次最多导入5000条，超出的行不会导入']);

@@ -70,6 +70,7 @@ function readSheet(
   const name = workbook.SheetNames[index] ?? '';
   const sheet = workbook.Sheets[name] as ReadCells | undefined;
   if (sheet?.['!data'] === undefined) return null;
+  const fullRef = sheet['!fullref'];
   const { WBProps, Sheets } = workbook.Workbook ?? {};
   const filler = new SheetFiller(WBProps?.date1904 === true ? DAYS_1904 : 0, readText);
   filler.fill(sheet['!data'].slice(0, maxRows));
@@ -78,9 +79,14 @@ function readSheet(
     ...plainSheet(readText(name), grid),
     hidden: (Sheets?.[index]?.Hidden ?? 0) !== 0,
     hiddenRows: countHidden(sheet, maxRows),
-    cut: sheet['!fullref'] !== undefined && grid.height >= maxRows,
+    cut: fullRef !== undefined && grid.height >= maxRows,
+    rows: rowsOf(fullRef),
   };
 }
+
+/** Rows that a sheet claims to have; 0 where all of them were read. */
+const rowsOf = (fullRef: string | undefined): number =>
+  fullRef === undefined ? 0 : XLSX.utils.decode_range(fullRef).e.r + 1;
 
 /** Rows that are not shown although something stands in them. */
 const countHidden = ({ '!data': data = [], '!rows': rows = [] }: ReadCells, maxRows: number): number =>

@@ -7,6 +7,8 @@ export interface ReadSheet {
   readonly grid: SheetGrid;
   /** The sheet goes on after the rows that were read. */
   readonly cut: boolean;
+  /** Rows down to the last that holds something, those that were not read included; left out where nobody counted them. */
+  readonly rows?: number;
   /** Rows that the spreadsheet doesn't show and that were read all the same. */
   readonly hiddenRows: number;
   /** Columns that it doesn't show and that hold something: `C`, `D`. */

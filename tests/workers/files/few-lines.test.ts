@@ -23,13 +23,13 @@ it('rows that are no lines make no room: 5000 lines are taken of 5500 with 500 s
 it('of goods without subtotals no more is read than is taken', async () => {
   const rows = Array.from({ length: 6000 }, (_, at) => goods(at));
   const view = await open(workbookBytes([{ rows: [HEAD, ...rows] }]));
-  expect(view.notices).toEqual(['工作表“Sheet1”行数较多，仅读取前5200行']);
+  expect(view.notices).toEqual(['工作表“Sheet1”约有6001行，仅读取前5200行']);
   expect((await mapBest(view)).columns.count).toBe(5000);
 });
 
 it('what goes on beyond the second look is said with its row', async () => {
   const rows = Array.from({ length: 21_000 }, (_, at) => (at % 10 === 0 ? goods(at) : [`说明${String(at)}`]));
   const view = await open(workbookBytes([{ rows: [HEAD, ...rows] }]));
-  expect(view.notices).toEqual(['工作表“Sheet1”行数较多，仅读取前20000行']);
+  expect(view.notices).toEqual(['工作表“Sheet1”约有21001行，仅读取前20000行']);
   expect((await mapBest(view)).columns.count).toBe(2000);
 });

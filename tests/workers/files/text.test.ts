@@ -194,7 +194,7 @@ it('text that is called .xls is read and said to be text', async () => {
 
 it('of more rows than are taken the first are, and that is said', async () => {
   const { sheets, notices } = await readFile('a.csv', utf8(`a,b\n${'1,2\n'.repeat(6000)}`));
-  expect([sheets[0]?.grid.height, notices]).toEqual([5200, ['工作表“文本”行数较多，仅读取前5200行']]);
+  expect([sheets[0]?.grid.height, notices]).toEqual([5200, ['工作表“文本”约有6001行，仅读取前5200行']]);
 });
 
 it.each([

@@ -19,7 +19,9 @@ class HtmlTable {
   readonly #struck = new Set<number>();
   #rows = 0;
   #maxRows: number;
-  #cut = false;
+  /** Rows that were left alone, down to the last that holds something. */
+  #beyond = 0;
+  #rowsBeyond = 0;
   #hiddenRows = 0;
 
   constructor(maxRows: number) {
@@ -28,7 +30,8 @@ class HtmlTable {
 
   row(cells: readonly SeenCell[]): void {
     if (this.#rows >= this.#maxRows) {
-      this.#cut = true;
+      this.#beyond += 1;
+      if (cells.some(({ whole }) => whole !== '')) this.#rowsBeyond = this.#maxRows + this.#beyond;
       return;
     }
     cells.forEach(({ whole, struck, repeats }, column) => {
@@ -49,7 +52,8 @@ class HtmlTable {
   sheet(name: string): ReadSheet {
     const struck = struckCells(this.#writer.columns, this.#struck);
     const plain = plainSheet(name, this.#writer.grid(this.#texts));
-    return { ...plain, ...struck, cut: this.#cut, hiddenRows: this.#hiddenRows };
+    const [rows, hiddenRows] = [this.#rowsBeyond, this.#hiddenRows];
+    return { ...plain, ...struck, cut: rows > 0, rows, hiddenRows };
   }
 }
 

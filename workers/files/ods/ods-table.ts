@@ -90,7 +90,8 @@ export class OdsTable {
   #column = 0;
   #cell: Cell | null = null;
   #rowCells: FilledCells[] = [];
-  #cut = false;
+  /** Rows down to the last that has a filled cell, where some were left alone. */
+  #rowsBeyond = 0;
   #uncomputed = 0;
   #firstUncomputed = '';
 
@@ -132,8 +133,9 @@ export class OdsTable {
   endCell(): void {
     const cell = this.#cell;
     this.#cell = null;
-    if (cell === null || cell.column >= MAX_COLUMNS || this.#row >= this.#maxRows) {
-      this.#cut ||= cell !== null && cell.column < MAX_COLUMNS && shownOf(cell, this.#meanings) !== null;
+    if (cell === null || cell.column >= MAX_COLUMNS) return;
+    if (this.#row >= this.#maxRows) {
+      if (shownOf(cell, this.#meanings) !== null) this.#rowsBeyond = this.#row + this.#repeats;
       return;
     }
     const shown = shownOf(cell, this.#meanings) ?? (cell.struck ? ([CELL.text, ''] as const) : null);
@@ -147,9 +149,9 @@ export class OdsTable {
     if (this.#rowCells.length > 0) {
       for (let row = this.#row; row < this.#row + rows; row++) this.#fill(row);
       if (this.#rowHidden) this.#hiddenRows += rows;
-      this.#cut ||= rows < this.#repeats;
+      if (rows < this.#repeats) this.#rowsBeyond = this.#row + this.#repeats;
     }
-    this.#row = Math.min(this.#row + this.#repeats, this.#maxRows);
+    this.#row += this.#repeats;
   }
 
   sheet(): ReadSheet {
@@ -159,7 +161,8 @@ export class OdsTable {
       ...plainSheet(this.#name, grid),
       ...struck,
       hidden: this.#hidden,
-      cut: this.#cut,
+      cut: this.#rowsBeyond > 0,
+      rows: this.#rowsBeyond,
       hiddenRows: this.#hiddenRows,
       hiddenColumns: grid.columns.flatMap((column, at) =>
         column !== undefined && this.#hiddenColumns[at] === 1 ? [columnName(at)] : [],

@@ -62,7 +62,8 @@ export class XmlSheet {
   #cellFilled = false;
   #cellStruck = false;
   #type = '';
-  #cut = false;
+  /** Rows down to the last that has a filled cell, where some were left alone. */
+  #rowsBeyond = 0;
   #uncomputed = 0;
   #firstUncomputed = '';
 
@@ -111,7 +112,7 @@ export class XmlSheet {
     if (text === '' && !this.#cellStruck) return;
     this.#cellFilled = true;
     if (!this.#isInside()) {
-      this.#cut ||= this.#row >= this.#maxRows;
+      if (this.#row >= this.#maxRows) this.#rowsBeyond = this.#row + 1;
       return;
     }
     const [kind, held] = shownOf(this.#type, text, this.#numberKind());
@@ -139,7 +140,8 @@ export class XmlSheet {
       ...plainSheet(this.#name, grid),
       ...struck,
       hidden: this.hidden,
-      cut: this.#cut,
+      cut: this.#rowsBeyond > 0,
+      rows: this.#rowsBeyond,
       hiddenRows: this.#hiddenRows,
       hiddenColumns: grid.columns.flatMap((column, at) =>
         column !== undefined && this.#hiddenColumns[at] === 1 ? [columnName(at)] : [],

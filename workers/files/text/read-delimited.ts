@@ -13,8 +13,8 @@ const SAMPLE = 1 << 18;
 export interface DelimitedText {
   /** Cells of every line, in place; no row where the text has no columns. */
   readonly rows: readonly (readonly string[])[];
-  /** There are more rows than were asked for. */
-  readonly cut: boolean;
+  /** Rows beyond those that were asked for. */
+  readonly more: number;
   readonly text: string;
 }
 
@@ -92,8 +92,8 @@ function linesAround(rows: Rows): string {
 export function readDelimited(text: string, maxRows: number): DelimitedText {
   const told = toldSeparator(text);
   const separator = told ?? findSeparator(text);
-  if (separator === null) return { rows: [], cut: false, text: aroundText(text.split(/[\r\n]+/)) };
+  if (separator === null) return { rows: [], more: 0, text: aroundText(text.split(/[\r\n]+/)) };
   const { rows, more } = readText(text, maxRows, separator);
   const cells = rows.map((row, at) => (told !== undefined && at === 0 ? [] : row.map(cellText)));
-  return { rows: cells, cut: more > 0, text: linesAround(cells) };
+  return { rows: cells, more, text: linesAround(cells) };
 }

@@ -158,13 +158,13 @@ const readSheet = (
   struck: ReadonlySet<number>,
   meanings: readonly NumberMeaning[],
 ): ReadSheet => {
-  const { cut, hiddenRows, uncomputed, firstUncomputed } = scanner;
-  const crossedOut = struckCells(writer.columns, struck);
+  const { rowsBeyond: rows, hiddenRows, uncomputed, firstUncomputed } = scanner;
+  const counted = { uncomputed, firstUncomputed, ...struckCells(writer.columns, struck) };
   const grid = writer.grid(texts, meanings);
   const hiddenColumns = grid.columns.flatMap((column, at) =>
     column !== undefined && scanner.hiddenColumns[at] === 1 ? [columnName(at)] : [],
   );
-  return { name, hidden, grid, cut, hiddenRows, hiddenColumns, uncomputed, firstUncomputed, ...crossedOut };
+  return { name, hidden, grid, cut: rows > 0, rows, hiddenRows, hiddenColumns, ...counted };
 };
 
 /**

@@ -32,8 +32,8 @@ const PLACE = { before: 0, rows: 1, after: 2 } as const;
 
 /** Reads the cells and merges of a sheet straight into columns. */
 export class SheetScanner extends TagScanner {
-  /** There are filled cells in rows that were left alone. */
-  cut = false;
+  /** Rows down to the last that has a filled cell, where some were left alone; else 0. */
+  rowsBeyond = 0;
   /** How many cells have a formula that nobody has calculated yet, and the first of them, e.g. `C5`. */
   uncomputed = 0;
   firstUncomputed = '';
@@ -187,8 +187,10 @@ export class SheetScanner extends TagScanner {
   #value(bytes: Uint8Array, name: number, to: number): number {
     const start = tagEnd(bytes, name, to);
     if (start === INCOMPLETE || bytes[start - 2] === BYTE.slash) return start;
-    if (this.#beyond) this.cut = true;
-    if (this.#beyond) return start;
+    if (this.#beyond) {
+      this.rowsBeyond = this.#sink.row + 1;
+      return start;
+    }
     if (this.#type === TYPE.text || this.#type === TYPE.error) return this.#add(bytes, start, to);
     const end = bytes.indexOf(BYTE.less, start);
     if (end >= to) return INCOMPLETE;
@@ -229,7 +231,7 @@ export class SheetScanner extends TagScanner {
 
   /** `<t>`: a text that stands in the cell itself. */
   #text(bytes: Uint8Array, name: number, to: number): number {
-    if (this.#beyond) this.cut = true;
+    if (this.#beyond) this.rowsBeyond = this.#sink.row + 1;
     if (this.#beyond || this.#phonetic) return tagEnd(bytes, name, to);
     const end = this.#rich.copy(bytes, name, to);
     if (end !== INCOMPLETE) this.#texts += 1;
