@@ -5,7 +5,7 @@ import { meaningOf } from '../../workers/files/xlsx/number-formats.ts';
 import { workbookBytes } from '../workers/workbooks.ts';
 import { importGrid } from './import-grid.ts';
 
-const NONE = { percent: '', word: 0, divided: 0, currency: '' };
+const NONE = { percent: '', word: 0, divided: 0, currency: '', unit: '' };
 
 describe('what number formats say', () => {
   it.each([
@@ -24,16 +24,29 @@ describe('what number formats say', () => {
     ['"US$"0.00', { currency: 'US$' }],
     ['0%', { percent: 'times' }],
     ['0.0"%"', { percent: 'said' }],
+    ['0"箱"', { unit: '箱' }],
+    ['0.0" 吨";-0.0" 吨"', { unit: '吨' }],
+    ['General"kg"', { unit: 'kg' }],
+    ['0"万个"', { unit: '个', word: 4 }],
+    ['0"千张"', { unit: '张', word: 3 }],
+    ['0"千克"', { unit: '千克' }],
+    ['0.00"元"', {}],
+    ['0.00"元/个"', {}],
+    ['0"美元"', { currency: '美元' }],
+    ['0"左右"', {}],
+    ['"共"0"箱"', {}],
+    ['#,##0.00', {}],
+    ['[$¥-804]#,##0.00', {}],
   ])('%s', (code, says) => {
-    expect(meaningOf(code)).toEqual({ ...NONE, ...says });
+    expect(meaningOf(code)).toMatchObject({ ...NONE, ...says });
   });
 
   it.each([
     'General',
-    '#,##0.00',
-    '[$¥-804]#,##0.00',
-    '_ "￥"* #,##0.00_ ',
-    '0"个"',
+    '0',
+    '0_ ',
+    '#.##',
+    '_ * #,##0.00_ ;_ * -#,##0.00_ ',
     '0.00_);[Red](0.00)',
     '@',
     '0.00E+00',

@@ -7,6 +7,8 @@ import {
   cellText,
   isNumber,
   meaningAt,
+  ONLY_LOOKS,
+  REPEATED,
   type NumberMeaning,
   type SheetGrid,
 } from '../grid/sheet-grid.ts';
@@ -26,16 +28,16 @@ const RAISED = /[⁰¹²³⁴-⁹]/;
 /** A cell that says itself how much its number is, whatever its heading says. */
 const OWN_PLACES = /[万亿元圆¥￥]/;
 
-/** How a number is meant that is shown in thousands, as money, as a percentage. */
+/** How a number is meant that is shown in thousands, as money, as a percentage, with what it counts. */
 function meant(
   text: string,
-  { percent, word, divided, currency }: NumberMeaning,
+  { percent, word, divided, currency, unit }: NumberMeaning,
   places: number,
 ): CellNumber {
   if (percent !== '') return { number: '', unit: '', unreadable: true, currency: '' };
   // 12345 shown as 12.3 below 金额（千元） is no more than that.
   const moved = word > 0 ? word - divided : places - divided;
-  return { number: shifted(text, Math.max(0, moved)), unit: '', unreadable: false, currency };
+  return { number: shifted(text, Math.max(0, moved)), unit, unreadable: false, currency };
 }
 
 /** A rate as its cell shows it: 0.13 is `13%` where its format says so. */
@@ -71,7 +73,8 @@ export function bareNumberAt(
   const cells = columns[column];
   const kind = cells?.kinds[row] ?? CELL.empty;
   if (kind === CELL.empty) return '';
-  return kind === CELL.number ? shifted(numberText(cells?.values[row] ?? NaN), places) : null;
+  const isBare = kind === CELL.number || (kind & (ONLY_LOOKS | REPEATED)) === ONLY_LOOKS;
+  return isBare ? shifted(numberText(cells?.values[row] ?? NaN), places) : null;
 }
 
 /**
@@ -89,7 +92,7 @@ export function numberAt(
   const text = cellText(grid, row, column).trim();
   const meaning = meaningAt(grid, row, column);
   if (meaning !== undefined)
-    return meant(text, field === 'quantity' ? { ...meaning, currency: '' } : meaning, places);
+    return meant(text, { ...meaning, ...(field === 'quantity' ? { currency: '' } : { unit: '' }) }, places);
   // What a spreadsheet holds as a number needs no reading.
   if (isNumber(grid, row, column))
     return { number: shifted(text, places), unit: '', unreadable: false, currency: '' };

@@ -13,7 +13,7 @@ const FIRST_CAPACITY = 128;
 const MAX_MERGED_CELLS = 1_000_000;
 
 const emptyColumn = (capacity: number): GridColumn => ({
-  kinds: new Uint8Array(capacity),
+  kinds: new Uint16Array(capacity),
   values: new Float64Array(capacity),
 });
 

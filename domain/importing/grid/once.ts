@@ -12,16 +12,21 @@ export function once<T>(answer: (text: string) => T): (text: string) => T {
   };
 }
 
-/** The same for the cells of a grid: a text of it is known by its place, which is quicker than looking for it. */
+/**
+ * The same for the cells of a grid: a text of it is known by its place, which is quicker than looking for it.
+ *
+ * @param textOf what is asked about of a cell that holds no text
+ */
 export function oncePerCell<T>(
   grid: SheetGrid,
   answer: (text: string) => T,
+  textOf: typeof cellText = cellText,
 ): (row: number, column: number) => T {
   const known: (T | undefined)[] = [];
   const ofOther = once(answer);
   return (row, column) => {
     const place = textPlace(grid, row, column);
-    if (place < 0) return ofOther(cellText(grid, row, column));
+    if (place < 0) return ofOther(textOf(grid, row, column));
     const before = known[place];
     if (before !== undefined) return before;
     const found = answer(cellText(grid, row, column));

@@ -20,7 +20,9 @@ const KIND = REPEATED - 1;
 
 /** What the format of a number says of it, as place in the meanings of the grid, from 1 on; it stands above kind and `REPEATED`. */
 export const MEANING_SHIFT = 4;
-export const MOST_MEANINGS = 15;
+export const MOST_MEANINGS = 2047;
+/** Added where the format says only how the number is shown: as a number it is what its cell holds. */
+export const ONLY_LOOKS = 1 << 15;
 
 /** How a number is meant that is not simply what its cell holds. */
 export interface NumberMeaning {
@@ -32,11 +34,28 @@ export interface NumberMeaning {
   readonly divided: number;
   /** `$`, `€`; '' for yuan and for what names no money. */
   readonly currency: string;
+  /** What is counted: 箱 for `0"箱"`; '' for most. */
+  readonly unit: string;
+  /** How it is shown where it is read as a text; null where it is shown as it is held. */
+  readonly look: NumberLook | null;
 }
 
-/** The cells of a column: a kind (`CELL`, perhaps with `REPEATED`) and a value for each row of the sheet. */
+/** How a format shows a number: `"轴承"0`, `00000`, `0.00`, `#,##0`. */
+export interface NumberLook {
+  readonly before: string;
+  /** Digits before the point at least. */
+  readonly whole: number;
+  /** Decimals at least and at most. */
+  readonly least: number;
+  readonly most: number;
+  /** By thousands. */
+  readonly grouped: boolean;
+  readonly after: string;
+}
+
+/** The cells of a column: a kind (`CELL`, perhaps with `REPEATED` and a meaning) and a value for each row of the sheet. */
 export interface GridColumn {
-  readonly kinds: Uint8Array;
+  readonly kinds: Uint16Array;
   readonly values: Float64Array;
 }
 
@@ -145,7 +164,7 @@ export function meaningAt(
   row: number,
   column: number,
 ): NumberMeaning | undefined {
-  const place = (columns[column]?.kinds[row] ?? 0) >> MEANING_SHIFT;
+  const place = ((columns[column]?.kinds[row] ?? 0) >> MEANING_SHIFT) & MOST_MEANINGS;
   return place === 0 ? undefined : meanings?.[place - 1];
 }
 

@@ -13,6 +13,7 @@ import {
   type FractionCell,
   type RateCell,
 } from '../cells/read-cells.ts';
+import { shownText } from '../grid/shown-text.ts';
 import { NumberReader, unreadableCell, type ReadingHow } from './row-numbers.ts';
 import { statedRate } from '../cells/stated-rate.ts';
 import {
@@ -58,7 +59,7 @@ export class LineReader {
     this.#grid = grid;
     this.#columns = columns;
     this.#dated = DATELESS.filter((field) => columns[field].some((column) => hasDates(grid, column)));
-    this.#textOfCell = oncePerCell(grid, readTextCell);
+    this.#textOfCell = oncePerCell(grid, readTextCell, shownText);
     this.#taxRate = this.#readerOf('taxRate', readRateCell);
     this.#statedRate =
       columns.taxRate.length > 0

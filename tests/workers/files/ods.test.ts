@@ -2,8 +2,8 @@ import * as XLSX from 'xlsx';
 import { describe, expect, it } from 'vitest';
 import { zipOf, type Part } from '../../../tools/zip-of.ts';
 import { CELL, columnName, meaningAt } from '../../../domain/importing/grid/sheet-grid.ts';
-import { mapBest } from '../opened-files.ts';
-import { engine, host } from '../opened-files.ts';
+import { importGrid } from '../../importing/import-grid.ts';
+import { engine, host, mapBest } from '../opened-files.ts';
 import type { Bytes } from '../workbooks.ts';
 import { marked, readFile, refusal, tablesOf } from './read-tables.ts';
 
@@ -48,7 +48,23 @@ describe('cells', () => {
       cell('¥2.00', 'office:value-type="currency" office:currency="CNY" office:value="2"'),
     ];
     const { grid } = (await readFile('a.ods', ods(sheet(row(cells.join('')))))).sheets[0]!;
-    expect([0, 1, 2].map((column) => meaningAt(grid, 0, column)?.currency)).toEqual(['USD', '€', undefined]);
+    expect([0, 1, 2].map((column) => meaningAt(grid, 0, column)?.currency)).toEqual(['USD', '€', '']);
+  });
+
+  it('what is shown of a number says its unit, its name and its size, as formats of other workbooks do', async () => {
+    const float = (shown: string, value: string): string =>
+      cell(shown, `office:value-type="float" office:value="${value}"`);
+    const rows =
+      row(['品名', '规格', '数量', '金额'].map((text) => cell(text)).join('')) +
+      row(float('轴承6205', '6205') + float('1.50', '1.5') + float('12箱', '12') + float('1.50万元', '1.5'));
+    const { grid } = (await readFile('a.ods', ods(sheet(rows)))).sheets[0]!;
+    expect(importGrid(grid).lines[0]).toMatchObject({
+      name: '轴承6205',
+      spec: '1.50',
+      quantity: '12',
+      unit: '箱',
+      amount: '15000',
+    });
   });
 
   it('paragraphs, spaces, tabs and line breaks; notes and pictures are no text', async () => {

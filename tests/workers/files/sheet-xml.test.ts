@@ -79,3 +79,23 @@ it('hidden sheets are known as such; what is cut off or other XML is refused', a
   expect(await refusal('a.xls', utf8('<?xml version="1.0"?><Workbook/>'))).toBe('file.mismatch');
   expect(await refusal('a.xls', utf8(`<!DOCTYPE a []>${book(hidden)}`))).toBe('file.mismatch');
 });
+
+it('formats say what is counted and how a spec is shown', async () => {
+  const styles =
+    '<Style ss:ID="u"><NumberFormat ss:Format="0&quot;箱&quot;"/></Style><Style ss:ID="f"><NumberFormat ss:Format="Fixed"/></Style>';
+  const rows =
+    row(cell('品名'), cell('规格'), cell('数量'), cell('金额')) +
+    row(
+      cell('螺丝'),
+      number('1.5', 'ss:StyleID="f"'),
+      number('12', 'ss:StyleID="u"'),
+      number('18', 'ss:StyleID="f"'),
+    );
+  const view = await open(utf8(book(sheet(rows), styles)), 'a.xls');
+  expect((await mapBest(view)).preview[0]).toMatchObject({
+    spec: '1.50',
+    quantity: '12',
+    unit: '箱',
+    amount: '18',
+  });
+});

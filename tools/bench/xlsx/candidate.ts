@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
-import { CELL, type SheetGrid } from '../../../domain/importing/grid/sheet-grid.ts';
+import { CELL, isNumber, type SheetGrid } from '../../../domain/importing/grid/sheet-grid.ts';
 import { guardFile } from '../../../workers/files/guard.ts';
 import { readXlsx } from '../../../workers/files/xlsx/read-xlsx.ts';
 import { peerFolder } from '../peers.ts';
@@ -53,13 +53,13 @@ async function ours(bytes: Uint8Array<ArrayBuffer>): Promise<Found> {
   return sumOfGrid(grid);
 }
 
-function sumOfGrid({ columns, height }: SheetGrid): Found {
-  const [names, quantities, totals] = [columns[1], columns[QUANTITY], columns[TOTAL]];
-  if (!names || !quantities || !totals) throw new Error('a column is missing');
+function sumOfGrid(grid: SheetGrid): Found {
+  const [names, totals] = [grid.columns[1], grid.columns[TOTAL]];
+  if (!names || !totals) throw new Error('a column is missing');
   let [count, sum] = [0, 0];
-  for (let row = 0; row < height; row++) {
-    if (names.kinds[row] !== CELL.text || quantities.kinds[row] !== CELL.number) continue;
-    if (totals.kinds[row] !== CELL.number) continue;
+  for (let row = 0; row < grid.height; row++) {
+    if (names.kinds[row] !== CELL.text || !isNumber(grid, row, QUANTITY)) continue;
+    if (!isNumber(grid, row, TOTAL)) continue;
     count += 1;
     sum += Math.round((totals.values[row] ?? 0) * 100);
   }

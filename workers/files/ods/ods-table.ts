@@ -5,6 +5,7 @@ import { plainSheet, type ReadSheet } from '../read-sheet.ts';
 import { struckCells } from '../struck-cells.ts';
 import { isoSerial } from '../xlsx/iso-date.ts';
 import { currencyIn, type Meanings } from '../xlsx/number-formats.ts';
+import { shownFormat } from './shown-format.ts';
 import type { Attributes } from '../xml/read-xml-part.ts';
 
 /** Cells that all sheets may hold together, those that are only said to be repeated too. */
@@ -36,10 +37,11 @@ function dayShare(duration: string): number {
   return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
 }
 
-/** How a number is marked: by the money its cell names, or shows. */
-function numberKind({ attributes, paragraphs }: Cell, meanings: Meanings): number {
-  const currency = currencyIn(attributes['office:currency'] ?? paragraphs.join(''));
-  return currency === '' ? CELL.number : meanings.kindOf(`[$${currency}]0`);
+/** How a number is marked: by the money its cell names, or by what is shown of it. */
+function numberKind({ attributes, paragraphs }: Cell, value: number, meanings: Meanings): number {
+  const shown = paragraphs.join('');
+  const currency = currencyIn(attributes['office:currency'] ?? shown);
+  return meanings.kindOf(currency === '' ? shownFormat(value, shown) : `[$${currency}]0`);
 }
 
 function shownOf(cell: Cell, meanings: Meanings): Shown {
@@ -52,8 +54,10 @@ function shownOf(cell: Cell, meanings: Meanings): Shown {
   switch (value('value-type')) {
     case 'float':
     case 'percentage':
-    case 'currency':
-      return numeric(numberKind(cell, meanings), value('value') === '' ? NaN : Number(value('value')));
+    case 'currency': {
+      const number = value('value') === '' ? NaN : Number(value('value'));
+      return numeric(numberKind(cell, number, meanings), number);
+    }
     case 'date':
       return numeric(CELL.date, isoSerial(value('date-value')));
     case 'time':

@@ -8,7 +8,7 @@ export interface CellContext {
   /** The first so many texts of the pool are the shared ones. */
   readonly shared: number;
   /** How the numbers of each cell style are marked: a kind, and what their format means. */
-  readonly styleKinds: Uint8Array;
+  readonly styleKinds: Uint16Array;
   /** Added to days, so that they count from 1899-12-30. */
   readonly dateShift: number;
   /** Rows from here on are left alone. */

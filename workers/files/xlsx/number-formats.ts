@@ -1,5 +1,7 @@
+import { readNumberCell } from '../../../domain/importing/cells/read-cells.ts';
 import type { NumberMeaning } from '../../../domain/importing/grid/sheet-grid.ts';
-import { CELL, MEANING_SHIFT, MOST_MEANINGS } from '../../../domain/importing/grid/sheet-grid.ts';
+import { CELL, MEANING_SHIFT, MOST_MEANINGS, ONLY_LOOKS } from '../../../domain/importing/grid/sheet-grid.ts';
+import { isBare, lookOf } from './number-looks.ts';
 
 /** The part of a format that numbers above 0 are shown by. */
 const FIRST = /^(?:"[^"]*"|\\.|[^;"\\])*/;
@@ -35,12 +37,23 @@ function dividedBy(shown: string): number {
   return 3 * commas.length + drawn.length;
 }
 
-/** Formats that may say anything. */
-const SAYS = /[$€£%,!\\"A-Z]/;
+const NUMBER = /general|G\/通用格式|[0#?][0#?,.·]*/i;
 
-/** What a number format says of its numbers besides how they look (`0.00"万元"`, `0.0,`, `[$$-409]0.00`, `0%`); null for most. */
+/** What stands behind a number, read as one reads `12箱` or `5千张` in a text: what is counted, and the places of its word. */
+function countedIn(shown: string): Pick<NumberMeaning, 'unit' | 'word'> {
+  const [digits = ''] = NUMBER.exec(shown) ?? [];
+  if (shown.trimEnd().endsWith(digits)) return { unit: '', word: 0 };
+  const { number, unit } = readNumberCell(shown.replace(digits, '1').trim());
+  return { unit, word: Math.max(0, number.length - 1) };
+}
+
+/** What a number format says of its numbers (`0.00"万元"`, `0.0,`, `[$$-409]0.00`, `0%`, `0"箱"`, `00000`); null for most. */
 export function meaningOf(code: string): NumberMeaning | null {
-  if (!SAYS.test(code)) return null;
+  if (code === '' || code === 'General') return null;
+  return isBare(code) ? shownAs(lookOf(code)) : closeMeaning(code);
+}
+
+function closeMeaning(code: string): NumberMeaning | null {
   const [first = ''] = FIRST.exec(code) ?? [];
   const shown = first
     .replace(NAMED, (_, symbol: string, language = '') => (/411$/.test(String(language)) ? 'JPY' : symbol))
@@ -49,9 +62,19 @@ export function meaningOf(code: string): NumberMeaning | null {
     .replace(/["\\!]/g, '');
   const [, word = 0] = WORDS.find(([pattern]) => pattern.test(shown)) ?? [];
   const currency = currencyIn(shown);
-  const meaning = { percent: percentOf(code, shown), word, divided: dividedBy(shown), currency };
+  const percent = percentOf(code, shown);
+  const counted = countedIn(percent + currency === '' ? shown : '');
+  const isCounted = counted.unit !== '' && (word === 0 || word === counted.word);
+  const meant = { percent, word, divided: dividedBy(shown), currency, unit: '', look: lookOf(code) };
+  const meaning = isCounted ? { ...meant, ...counted } : meant;
   return Object.values(meaning).some(Boolean) ? meaning : null;
 }
+
+const shownAs = (look: NumberMeaning['look']): NumberMeaning | null =>
+  look === null ? null : { percent: '', word: 0, divided: 0, currency: '', unit: '', look };
+
+const onlyLooks = ({ percent, word, divided, currency, unit }: NumberMeaning): boolean =>
+  percent + currency + unit === '' && word + divided === 0;
 
 /** The money a text names that is not yuan; '' where it names none. */
 export const currencyIn = (text: string): string => CURRENCY.exec(text)?.[0] ?? '';
@@ -60,21 +83,25 @@ export const currencyIn = (text: string): string => CURRENCY.exec(text)?.[0] ?? 
 export class Meanings {
   readonly list: NumberMeaning[] = [];
   readonly #kinds = new Map<string, number>();
+  readonly #places = new Map<string, number>();
 
   /** How the cells of a format that shows no date are marked. */
   kindOf(code: string): number {
     const known = this.#kinds.get(code);
     if (known !== undefined) return known;
     const meaning = meaningOf(code);
-    const kind = CELL.number | (meaning === null ? 0 : this.#placeOf(meaning) << MEANING_SHIFT);
+    const kind = CELL.number | (meaning === null ? 0 : this.#markOf(meaning));
     this.#kinds.set(code, kind);
     return kind;
   }
 
-  #placeOf(meaning: NumberMeaning): number {
+  #markOf(meaning: NumberMeaning): number {
     const key = JSON.stringify(meaning);
-    const at = this.list.findIndex((one) => JSON.stringify(one) === key);
-    if (at >= 0) return at + 1;
-    return this.list.length < MOST_MEANINGS ? this.list.push(meaning) : 0;
+    const known = this.#places.get(key);
+    const isOver = known === undefined && this.list.length === MOST_MEANINGS;
+    if (isOver) return 0;
+    const place = known ?? this.list.push(meaning);
+    this.#places.set(key, place);
+    return (place << MEANING_SHIFT) | (onlyLooks(meaning) ? ONLY_LOOKS : 0);
   }
 }

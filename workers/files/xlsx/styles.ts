@@ -6,8 +6,14 @@ import { TagReader } from './tag-reader.ts';
 /** More styles than this no spreadsheet keeps. */
 const MAX_STYLES = 65_536;
 
-/** Percentages among the formats that every spreadsheet has. */
-const BUILT_IN_PERCENT: readonly number[] = [9, 10];
+/** Those of the formats that every spreadsheet has that say more of a number than that it is one. ECMA-376 18.8.30 */
+const BUILT_IN: Readonly<Record<number, string>> = {
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+};
 
 /** Reads what cell styles say of the numbers in their cells: that they are dates, thousands, another money. */
 export class Styles {
@@ -32,13 +38,13 @@ export class Styles {
   }
 
   /** How the numbers of each cell style are marked in a grid, and what the marks mean. */
-  kinds(): { readonly kinds: Uint8Array; readonly meanings: readonly NumberMeaning[] } {
+  kinds(): { readonly kinds: Uint16Array; readonly meanings: readonly NumberMeaning[] } {
     const meanings = new Meanings();
     const kindOf = (id: number): number => {
-      const code = this.#formats.get(id) ?? (BUILT_IN_PERCENT.includes(id) ? '0%' : '');
+      const code = this.#formats.get(id) ?? BUILT_IN[id] ?? '';
       const isDate = this.#formats.has(id) ? isDateFormat(code) : isBuiltInDate(id);
       return isDate ? CELL.date : meanings.kindOf(code);
     };
-    return { kinds: Uint8Array.from(this.#cells, kindOf), meanings: meanings.list };
+    return { kinds: Uint16Array.from(this.#cells, kindOf), meanings: meanings.list };
   }
 }
