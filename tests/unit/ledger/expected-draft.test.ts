@@ -9,6 +9,7 @@ const started = () => {
     died: new Promise<never>(() => undefined),
     connect: vi.fn(() => ({ ready: Promise.resolve(appError('task.crashed')) })),
     hold: () => () => undefined,
+    stopped: () => null,
     close: vi.fn(),
   };
   return { lane, client: new LedgerClient(lane as unknown as Lane) };
