@@ -27,6 +27,7 @@ describe('copies of a delivery note on one sheet', () => {
     ['without a number', []],
     ['with the same number', [number]],
     ['with the name of the copy', [['第一联'], number]],
+    ['with its page', [['第1页', '共3页'], number]],
   ])('%s are told once each', (_, above) => {
     const { lines, said } = read([...note(above), ...note(above), ...note(above)]);
     const [first, ...more] = [0, 1, 2].map((at) => at * (6 + above.length) + above.length + 3);
@@ -49,6 +50,9 @@ describe('copies of a delivery note on one sheet', () => {
   it.each([
     ['number', [['单号：SH0001']], [['单号：SH0002']]],
     ['day', [['日期：3月8日']], [['日期：3月9日']]],
+    ['month', [['一月']], [['二月']]],
+    ['building', [['1#楼', '']], [['2#楼']]],
+    ['customer', [['客户：大发']], [['客户：小发']]],
   ])('another %s above the same goods makes them another delivery', (_, first, second) => {
     expect(read([...note(first), ...note(second)]).said).toEqual([]);
   });
@@ -71,6 +75,11 @@ describe('a summary on the sheet of its details', () => {
   it('of groups of goods is told', () => {
     const { said } = read([HEAD, ...GOODS, [], ['汇总'], ['类别', '金额'], ['五金', '100'], ['其他', '210']]);
     expect(said.at(-1)).toBe(`第7至8行的金额合计 310.00 ${SUMS_UP}`);
+  });
+
+  it('of one delivery is told as a copy', () => {
+    const { said } = read([['送货明细'], HEAD, ...GOODS, [], ['汇总'], HEAD, ...GOODS]);
+    expect(said).toEqual([`第8至9行与第3至4行${LIKE}`]);
   });
 
   it('that comes to something else is none', () => {

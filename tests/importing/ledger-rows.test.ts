@@ -156,7 +156,7 @@ describe('alternatives and options', () => {
     ['软管', '2', '20', '40'],
   ];
 
-  it.each(['方案二', '方案B：国产', '备选方案', '选配件：', '可选', '选购件（另计）'])(
+  it.each(['方案二', '方案B：国产', '可选方案', '选配件：', '可选', '选购件（另计）'])(
     '%s is told',
     (title) => {
       const { said, lines } = read([['方案一'], goods, pump, ['合计', '', '', '8000'], [title], ...more]);

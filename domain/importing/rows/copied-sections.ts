@@ -1,6 +1,6 @@
 import { formatFen } from '../../money/fen.ts';
 import type { ImportFinding, MappedLine } from '../mapping.ts';
-import { rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
+import { isBlankRow, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import { moneyOf } from './parent-lines.ts';
 
 /** The lines below one heading of a sheet. */
@@ -14,14 +14,20 @@ interface Part {
   readonly content: string;
   /** The numbers and dates above its heading. */
   readonly figures: ReadonlySet<string>;
+  /** What stands right above its heading, without what tells copies apart. */
+  readonly texts: ReadonlySet<string>;
 }
 
 /** So many rows above a heading may tell which note it is. */
 const ABOVE = 10;
 /** Of many notes with the same goods so many are compared. */
 const TRIED = 20;
-/** 0001234, 2024-3-8, 3月8日: what tells two notes apart; 第一联, 1/3页 and 2 copies don't. */
+/** 0001234, 2024-3-8, 3月8日: what tells two notes apart; 第一联 and 1/3页 don't. */
 const FIGURE = /\d{1,4}[年月./:-]\d[\d年月日./:-]*(?!\d*页)|\d{3,}/g;
+
+/** 第一联, （存根）, 白联, 第1页, 汇总: what copies of the same goods are told apart by. */
+const OF_COPY =
+  /[(（][^()（）]*[)）]|(?:第?[一二三四五六1-6]|[白红黄蓝绿粉]|存根|客户|回单|财务|会计|仓库|结算|记账|[正副])联|存根|副本|复写|汇总表?|明细表?|[第共]?\d+(?:\/\d+)?页|[\s:：、，。]/g;
 
 const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
 const fenOf = (line: MappedLine): number => moneyOf(line) || 0;
@@ -43,6 +49,21 @@ function startsOf(lines: readonly MappedLine[], heads: readonly number[]): reado
   });
 }
 
+const rowsFrom = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from }, (_, at) => from + at);
+
+function figuresIn(grid: SheetGrid, rows: readonly number[]): ReadonlySet<string> {
+  const texts = rows.flatMap((row) => rowTexts(grid, row));
+  return new Set(texts.flatMap((text) => text.normalize('NFKC').match(FIGURE) ?? []));
+}
+
+/** Of the last of some rows, as far up as nothing is blank. */
+function textsIn(grid: SheetGrid, rows: readonly number[]): ReadonlySet<string> {
+  const blank = rows.findLastIndex((row) => isBlankRow(grid, row));
+  const texts = rows.slice(blank + 1).flatMap((row) => rowTexts(grid, row));
+  return new Set(texts.map((text) => text.replace(OF_COPY, '')).filter((text) => text !== ''));
+}
+
 function partsOf(grid: SheetGrid, lines: readonly MappedLine[], heads: readonly number[]): readonly Part[] {
   const starts = startsOf(lines, heads);
   return heads.flatMap((head, at): Part[] => {
@@ -52,22 +73,16 @@ function partsOf(grid: SheetGrid, lines: readonly MappedLine[], heads: readonly 
     const before = lines[line - 1];
     const from = Math.max(0, head - ABOVE, before === undefined ? 0 : rowOf(before));
     const total = own.reduce((sum, one) => sum + fenOf(one), 0);
-    const figures = figuresAbove(grid, from, head);
-    return [{ line, lines: own, total, content: contentOf(own), figures }];
+    const above = rowsFrom(from, head);
+    const [figures, texts] = [figuresIn(grid, above), textsIn(grid, above)];
+    return [{ line, lines: own, total, content: contentOf(own), figures, texts }];
   });
 }
 
-/** The numbers and dates of some rows. */
-function figuresAbove(grid: SheetGrid, from: number, to: number): ReadonlySet<string> {
-  const rows = Array.from({ length: to - from }, (_, at) => from + at);
-  const texts = rows.flatMap((row) => rowTexts(grid, row));
-  return new Set(texts.flatMap((text) => text.normalize('NFKC').match(FIGURE) ?? []));
-}
-
-/** Another number or date above the same goods makes them another delivery. */
-function isSameNote({ figures: own }: Part, { figures: others }: Part): boolean {
+/** Another number, date, customer or building above the same goods makes them another delivery. */
+function isSame(own: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const isIn = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
-    [...some].every((figure) => all.has(figure));
+    [...some].every((text) => all.has(text));
   return isIn(own, others) || isIn(others, own);
 }
 
@@ -99,7 +114,9 @@ function sumAmong(parts: readonly Part[]): Part | undefined {
     (part) =>
       part.total !== 0 &&
       part.total * 2 === all &&
-      parts.every((one) => one === part || isSameNote(one, part)),
+      parts.every(
+        (one) => one === part || (one.content !== part.content && isSame(one.figures, part.figures)),
+      ),
   );
 }
 
@@ -118,7 +135,7 @@ export function copiedSections(
   const single: Part[] = [];
   const copies = partsOf(grid, lines, heads).flatMap((part): ImportFinding[] => {
     const alike = part.total === 0 ? [] : (firsts.get(part.content) ?? []);
-    const first = alike.slice(-TRIED).find((one) => isSameNote(one, part));
+    const first = alike.slice(-TRIED).find((one) => isSame(one.texts, part.texts));
     if (first !== undefined)
       return [told(part, `与${rowsOf(first)}的商品完全相同，像同一单据的另一联，可能重复`)];
     if (alike.length === 0) firsts.set(part.content, [part]);

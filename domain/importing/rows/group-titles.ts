@@ -66,9 +66,9 @@ export function specAlone(grid: SheetGrid, row: number, { facts: { columns } }: 
   return name === undefined ? (spec ?? '') : '';
 }
 
-/** 方案二, 备选方案, 选配件: nobody buys it together with all that stands above. */
+/** 方案二, 可选：, 选配件（另计）: nobody buys it together with all that stands above. */
 const OPTION =
-  /^[(（【]?(?:(?:方案|套餐|方式)[二三四五六七2-7B-F]|方案\s*(?:II|III)|(?:备选|替代|可选|另选)方案|(?:选配|可选|选购|任选|备选|选装)(?:件|项|项目|配件|配置|部分|产品|设备|模块|附件)?)(?=$|[\s:：、，（(）)】—-])/;
+  /^[(（【]?(?:(?:方案|套餐)[二三四五六七2-7B-F]|方案\s*(?:II|III)|(?:替代|可选|另选)方案|(?:可选|任选)(?:件|项|项目|配件|配置|部分|产品|设备|模块|附件)?)(?=$|[\s:：、，（(）)】—-])|^[(（【]?选[配购装](?:件|项|项目|配件|配置|部分|模块)?[\s:：、，（(）)】—-]/;
 
 /** The title of alternatives or options below other goods; '' for every other. */
 export function optionIn(grid: SheetGrid, row: number, hasLines: boolean): string {
