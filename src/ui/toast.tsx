@@ -42,7 +42,8 @@ const ABOVE_TITLE = {
   top: tokens.spacingVerticalXXS,
   bottom: 'auto',
   left: '50%',
-  width: 'min(480px, 60vw)',
+  width: 'max-content',
+  maxWidth: '96vw',
   transform: 'translateX(-50%)',
 } as const;
 
@@ -79,8 +80,8 @@ const useStyles = makeStyles({
     pointerEvents: 'auto',
     // As high as its buttons: what stands beside a title can be pressed.
     [IN_DIALOG]: { paddingTop: 0, paddingBottom: 0 },
-    // There is room for one above a title; the others are there again below the dialog.
-    ':not(:last-child)': { [IN_DIALOG]: { display: 'none' } },
+    // There is room for one above a title, and the one that has the keyboard; the others are there again below the dialog.
+    ':not(:last-child, :focus-within)': { [IN_DIALOG]: { display: 'none' } },
   },
   error: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}` },
   icon: { display: 'flex', flexShrink: 0 },
@@ -109,12 +110,9 @@ export function ToastProvider({ children }: PropsWithChildren) {
   const show = useCallback<ShowToast>(
     (text, tone = 'success', action) => {
       const key = ++lastKey;
-      const isPast = (toast: Toast) => toast.text === text || (tone === 'warning' && toast.tone === tone);
-      setToasts((shown) => [
-        ...shown.filter((toast) => !isPast(toast)).slice(-3),
-        { key, tone, text, action },
-      ]);
-      setTimeout(close, Math.max(STAY[tone], action === undefined ? 0 : STAY_TO_ACT), key);
+      const stays = (toast: Toast) => toast.text !== text && (tone !== 'warning' || toast.tone !== tone);
+      setToasts((shown) => [...shown.filter(stays).slice(-3), { key, tone, text, action }]);
+      setTimeout(close, Math.max(STAY[tone], action ? STAY_TO_ACT : 0), key);
       return () => {
         close(key);
       };
@@ -127,7 +125,6 @@ export function ToastProvider({ children }: PropsWithChildren) {
       <div
         className={styles.list}
         role="status"
-        aria-live="polite"
         aria-label="通知"
         onMouseDown={(event) => {
           // The keyboard stays where it is: what is pressed here is gone a moment later.
@@ -149,7 +146,7 @@ export function ToastProvider({ children }: PropsWithChildren) {
               }}
             />
             <span className={styles.text}>{toast.text}</span>
-            {toast.action !== undefined && (
+            {toast.action && (
               <Button
                 appearance="outline"
                 size="small"
