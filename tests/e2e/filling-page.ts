@@ -135,7 +135,7 @@ export class FillingPage {
       return made;
     }, file);
     for (const event of ['dragenter', 'dragover', 'drop']) {
-      await this.totals.dispatchEvent(event, { dataTransfer: transfer });
+      await this.page.locator('body').dispatchEvent(event, { dataTransfer: transfer });
     }
   }
 

@@ -79,3 +79,24 @@ test('after table and text of a document the keyboard is in the lines: Ctrl+Z ta
   await expect(filling.cell(1, '商品名称')).not.toContainText('螺丝');
   await expect(remark).toHaveValue('合同号1');
 });
+
+test('what an import brought is told over the list: F6 leads to its way back, and another file may be dropped there', async ({
+  page,
+}) => {
+  const filling = await FillingPage.signedIn(page, suikai.url);
+  const many = Array.from({ length: 12 }, (_, at) => [`螺丝${String(at + 1)}`, '1', '2']);
+  const file = put('清单.docx', docxBytes(table([GOODS[0] ?? [], ...many].map((texts) => row(texts)))));
+  const { list } = filling;
+  const told = page.getByRole('status', { name: '通知' });
+  await filling.drop(file);
+  await filling.button('确认导入').click();
+  await expect(list.getByRole('textbox', { name: '第1行 商品名称' })).toBeFocused();
+  await expect(told).toContainText('表格没有写明，单价、金额按不含税导入，请核对');
+  await filling.drop(file);
+  await filling.button('追加到末尾').click();
+  await expect(list.getByRole('textbox', { name: '第13行 商品名称' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(told.getByRole('button', { name: '撤销' }).last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(list.getByText('共 12 行')).toBeVisible();
+});

@@ -93,6 +93,23 @@ it('takes the first of several files and tells that the others are not', async (
     .toBeVisible();
 });
 
+it('takes one while the list of the goods is open: the lines go into it', async () => {
+  await draw('open');
+  const list = document.createElement('div');
+  list.setAttribute('aria-modal', 'true');
+  list.dataset['goodsList'] = '';
+  document.body.append(list);
+  drag('dragover');
+  expect(hovered).toBe(1);
+  drop('甲.xlsx');
+  expect(taken).toEqual(['甲.xlsx']);
+  const question = document.createElement('div');
+  question.setAttribute('aria-modal', 'true');
+  document.body.append(question);
+  drop('乙.xlsx');
+  expect(taken).toEqual(['甲.xlsx']);
+});
+
 it('takes none while another dialog is open, and says so; one of its own may be dropped on', async () => {
   await draw('open');
   const dialog = document.createElement('div');

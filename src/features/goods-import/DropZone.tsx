@@ -41,8 +41,9 @@ interface Props extends PropsWithChildren {
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** Another dialog is open, which would be left below the import. */
-const isCovered = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+/** Another dialog than the list of the goods is open, which would be left below the import. */
+const isCovered = (): boolean =>
+  document.querySelector('[aria-modal="true"]:not([data-goods-list])') !== null;
 
 /** The whole window takes a file while the filling page is open. */
 export function DropZone({ opening, disabled, taking, onHover, onFile, children }: Props) {
