@@ -37,8 +37,26 @@ it('a table and a text: both go where they belong, one after the other (M307)', 
   await says('将导入 1 条商品');
   expect(texts()).toEqual([]);
   await press('确认导入');
-  await expect.poll(texts).toEqual([[TITLE, false]]);
+  await expect.poll(() => mounted.onTaken.mock.calls.length).toBe(1);
+  mounted.onTaken.mock.calls[0]?.[0].goOn(() => undefined);
+  expect(texts()).toEqual([[TITLE, false]]);
   expect(mounted.taken?.columns.count).toBe(1);
+});
+
+it('goods of the text are not imported with the table: it is said before the choice and above the lines', async () => {
+  const fees = ['另：运费 300元，税率9%', '安装费 500元 6%'].map((text) => tag('p', text)).join('');
+  await mounted.open(fileOf(words + goods + fees));
+  await says('合并时不导入文字中的商品：“运费 300”、“安装费 500”');
+  await press('合并：表格作为商品，文字识别为票面信息');
+  await says('将导入 1 条商品');
+  const left = page.getByRole('status', { name: '未导入的内容' });
+  await expect
+    .element(left)
+    .toHaveTextContent('文字中的商品“运费 300”、“安装费 500”未导入，请核对是否一并开票');
+  await mounted.open(fileOf(words + goods + fees));
+  await press('只导入表格');
+  await says('将导入 1 条商品');
+  await expect.element(left).not.toBeInTheDocument();
 });
 
 it('the table alone, or the text alone with its goods', async () => {

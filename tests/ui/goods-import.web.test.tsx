@@ -117,6 +117,53 @@ it('what the file says it comes to and the import does not stands above the line
   await expectAccessible();
 });
 
+it('numbers that are not imported stand above the lines; what else is told does not', async () => {
+  const pair = ['品名', '数量', '单价'];
+  await mounted.open(
+    fileOf([
+      {
+        rows: [
+          [...pair, ...pair],
+          ['螺丝', 2, 3, '轴承', 4, 5],
+          ['螺母', 1, 6, '垫片', 2, 7],
+        ],
+      },
+    ]),
+  );
+  await says('将导入 2 条商品');
+  const left = page.getByRole('status', { name: '未导入的内容' });
+  await expect.element(left).toHaveTextContent('像另一组商品，未导入，请核对');
+  await mounted.open(fileOf([NOTE]));
+  await says('将导入 3 条商品');
+  await expect.element(left).not.toBeInTheDocument();
+});
+
+it('what is only counted among the notices leads to the lines it is about', async () => {
+  const rows = ['壹', '若干', '约3', '几', '些', 'abc', 'x'].map((quantity, at) => [
+    `螺丝${String(at)}`,
+    quantity,
+    '',
+    10 + at,
+  ]);
+  await mounted.open(fileOf([{ rows: [['品名', '数量', '单价', '金额'], ...rows] }]));
+  await says('将导入 7 条商品');
+  await tab(/提示/).click();
+  await says(/另有\d处请核对/);
+  await page.getByRole('button', { name: '查看有问题的行' }).click();
+  await expect.element(tab(/只看有问题的行/)).toHaveAttribute('aria-selected', 'true');
+});
+
+it('a side of the tax that nobody has confirmed is told with what was taken', async () => {
+  const told = () => mounted.onTaken.mock.calls.map(([done]) => done.told);
+  await mounted.open(fileOf([OLD]));
+  await page.getByRole('button', { name: '确认导入' }).click();
+  await expect.poll(told).toEqual([expect.stringContaining('表格没有写明，单价、金额按不含税导入，请核对')]);
+  await mounted.open(fileOf([OLD]));
+  await page.getByRole('button', { name: '确认不含税' }).click();
+  await page.getByRole('button', { name: '确认导入' }).click();
+  await expect.poll(told).toEqual([expect.anything(), expect.not.stringContaining('表格没有写明')]);
+});
+
 it('lines without a rate among others are offered one', async () => {
   const rows = [
     ['品名', '数量', '单价', '税率'],
@@ -158,7 +205,37 @@ describe('by keyboard alone', () => {
     await says('将导入 3 条商品');
     await expect.element(tab('跳过 1 行')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
+    await says('尚未导入，关闭后不保留对表头、各列和处理方式的更改。是否关闭？');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('尚未导入，', { exact: false })).not.toBeInTheDocument();
+    expect(mounted.onClose).not.toHaveBeenCalled();
+    await says('将导入 3 条商品');
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: '关闭', exact: true }).click();
+    await expect.poll(() => mounted.onClose.mock.calls.length).toBe(1);
+  });
+
+  it('Escape closes at once where nothing was decided', async () => {
+    await mounted.open(fileOf([NOTE]));
+    await says('将导入 3 条商品');
+    await userEvent.keyboard('{Escape}');
     expect(mounted.onClose).toHaveBeenCalledOnce();
+  });
+
+  it('a row that is none of the sheet is not taken for its heading, and the right ones are told', async () => {
+    await mounted.open(fileOf([NOTE]));
+    await says('将导入 3 条商品');
+    const field = page.getByRole('textbox', { name: '其他表头行号' });
+    for (const text of ['99', 'abc', '0', '1.5']) {
+      await field.fill(text);
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByRole('alert')).toHaveTextContent('请输入1到6的行号');
+      await expect.element(field).toHaveValue(text);
+    }
+    await field.fill('２');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(field).toHaveValue('');
   });
 
   it('what had the focus before gets it back', async () => {

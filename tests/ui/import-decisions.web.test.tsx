@@ -1,5 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keptRecipes, takeRecipes } from '../../src/features/goods-import/recipe-store.ts';
+import { expectAccessible } from './accessible.ts';
 import { column, fileOf, NOTE, OLD, press, sheet, shows } from './import-screen.ts';
 import { MountedImport } from './mounted-import.tsx';
 import { says, soon } from './screen.ts';
@@ -36,6 +38,27 @@ describe('the file of decisions', () => {
     await expect.element(page.getByRole('button', { name: '已记住的映射（1）' })).toBeVisible();
     await mounted.open(fileOf([OLD]));
     await expect.element(page.getByLabelText('默认商品名称')).toHaveValue('五金');
+  });
+
+  it('is looked at one by one: what each is for can be read, and one deleted; those of another laptop come by themselves', async () => {
+    await mounted.open(null);
+    await page.getByRole('button', { name: '已记住的映射（0）' }).click();
+    const recipe = (heading: string, buyer: string) => ({
+      fingerprint: heading,
+      fields: [[heading, 'spec']],
+      buyer,
+      fileName: `${heading}.xlsx`,
+    });
+    takeRecipes(JSON.stringify([recipe('品名', ''), recipe('料号', '甲公司')]));
+    await expect.element(page.getByRole('button', { name: '已记住的映射（2）' })).toBeVisible();
+    const list = page.getByRole('region', { name: '已记住的映射' });
+    await expect.element(list.getByRole('row', { name: /^品名\.xlsx 品名→规格型号 / })).toBeVisible();
+    await expect.element(list).toHaveTextContent('料号→规格型号（仅用于“甲公司”）');
+    await expectAccessible();
+    (list.getByRole('button', { name: '删除映射 品名.xlsx' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: '已记住的映射（1）' })).toBeVisible();
+    expect(keptRecipes().map(({ fileName }) => fileName)).toEqual(['料号.xlsx']);
   });
 });
 
@@ -84,6 +107,7 @@ describe('what was decided', () => {
     await expect.element(withTax).toBeChecked();
     await expect.element(page.getByRole('button', { name: '确认含税' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: '更改' }).click();
+    await says('未套用 送货单.xlsx 的映射，各列按表格重新识别；导入后改为记住这次的对应');
     await expect.element(column('型号')).toHaveValue('+spec');
     // The button is gone; the keys still reach the dialog.
     await userEvent.keyboard('{Escape}');

@@ -63,6 +63,22 @@ describe('sheets of one import', () => {
     await says('将导入 3 条商品');
   });
 
+  it('are all taken but for a page of notes, which can be taken by hand', async () => {
+    const notes: SheetSpec = {
+      name: '说明',
+      rows: [['本表由仓库填写，如有疑问请致电'], ['请于每月五日前送达财务部']],
+    };
+    await mounted.open(fileOf([JAN, OTHER, notes]));
+    await says('将导入 3 条商品');
+    const all = page.getByRole('checkbox', { name: '全选' });
+    await all.click();
+    await says('将导入 4 条商品');
+    await expect.element(all).toBeChecked();
+    await expect.element(box('说明')).not.toBeChecked();
+    await box('说明').click();
+    await expect.element(box('说明')).toBeChecked();
+  });
+
   it('are looked at one by one; a line leads to its sheet', async () => {
     await mounted.open(fileOf([JAN, FEB, OTHER]));
     await button('一并导入').click();

@@ -15,25 +15,32 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly mapping: MappingState;
-  readonly applied: string;
-  readonly actions: GoodsImport;
+  readonly actions: Pick<GoodsImport, 'forget'>;
 }
 
 /** What was decided about such a table before is decided again; the user can go back to what is proposed. */
-export function AppliedRecipe({ mapping, applied, actions }: Props) {
+export function AppliedRecipe({ mapping, actions }: Props) {
   const styles = useStyles();
+  const { applied, setAside } = mapping;
+  if (applied === null && setAside === null) return null;
   return (
     <div className={styles.root} role="status">
-      <Text>{`已套用 ${applied} 的映射`}</Text>
-      <Button
-        size="small"
-        appearance="transparent"
-        onClick={() => {
-          actions.forget(mapping);
-        }}
-      >
-        更改
-      </Button>
+      <Text>
+        {applied !== null
+          ? `已套用 ${applied} 的映射`
+          : `未套用 ${setAside ?? ''} 的映射，各列按表格重新识别；导入后改为记住这次的对应`}
+      </Text>
+      {applied !== null && (
+        <Button
+          size="small"
+          appearance="transparent"
+          onClick={() => {
+            actions.forget(mapping);
+          }}
+        >
+          更改
+        </Button>
+      )}
     </div>
   );
 }

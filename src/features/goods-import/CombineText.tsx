@@ -1,4 +1,5 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { GOODS_BESIDE } from './goods-import.text.ts';
 import type { ImportPhase } from './import-phase.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
 
@@ -16,6 +17,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
   },
+  note: { color: tokens.colorStatusWarningForeground1 },
 });
 
 /** Letters of the text that are shown. */
@@ -29,7 +31,7 @@ interface Props {
 /** A file has a table and a text: what becomes of which. 002 §2, §4; M307 */
 export function CombineText({ phase, actions }: Props) {
   const styles = useStyles();
-  const { text } = phase;
+  const { text, goods } = phase.beside;
   return (
     <div className={styles.root} role="group" aria-label="合并表格与文字">
       <Text>文件中既有表格，又有可以识别的文字，请选择如何导入。</Text>
@@ -44,6 +46,11 @@ export function CombineText({ phase, actions }: Props) {
       >
         合并：表格作为商品，文字识别为票面信息
       </Button>
+      {goods.length > 0 && (
+        <Text size={200} className={styles.note}>
+          {GOODS_BESIDE.before(goods)}
+        </Text>
+      )}
       <Button
         onClick={() => {
           actions.combine(phase, 'table');

@@ -68,7 +68,7 @@ export function GoodsImportDialog(props: ImportProps) {
       open
       modalType="alert"
       onOpenChange={() => {
-        if (phase.kind !== 'importing') actions.close();
+        if (phase.kind !== 'importing') void actions.leave();
       }}
     >
       <DialogSurface className={wide ? styles.large : styles.small}>

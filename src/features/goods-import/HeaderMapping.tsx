@@ -57,9 +57,7 @@ export function HeaderMapping({ plan, outcome, before, actions }: Props) {
         </MessageBar>
       )}
       <SheetStrip plan={plan} outcome={outcome.kind === 'ready' ? outcome : before} actions={actions} />
-      {mapping.applied !== null && (
-        <AppliedRecipe mapping={mapping} applied={mapping.applied} actions={actions} />
-      )}
+      <AppliedRecipe mapping={mapping} actions={actions} />
       <MappingBar
         plan={plan}
         mapping={mapping}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button, Checkbox, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components';
 import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
+import { isUnsaidSide } from './before-taking.ts';
 import { HeaderRowField } from './HeaderRowField.tsx';
 import { headerOptions, headerText, sheetOf, type MappingState } from './mapping-state.ts';
 import { followersIn, type ImportPlan } from './import-plan.ts';
@@ -45,7 +46,7 @@ export function MappingBar({ plan, mapping, actions, onHeaderRow }: Props) {
   const id = useId();
   const sheet = sheetOf(mapping.book, mapping.sheet);
   const options = sheet === undefined ? [] : headerOptions(sheet);
-  const isUnsaid = mapping.taxReason === '' && mapping.taxChosen !== 'hand';
+  const isUnsaid = isUnsaidSide(mapping);
   const chosen = options.findIndex((rows) => rows.join() === mapping.headerRows.join());
   return (
     <div className={styles.root}>

@@ -16,10 +16,12 @@ import { unsaidSides, whyNotYet } from './before-taking.ts';
 import { CleanUpBar } from './CleanUpBar.tsx';
 import type { Outcome, ReadyOutcome } from './import-phase.ts';
 import { groupIn, shownIn, type ImportPlan } from './import-plan.ts';
+import { isLeftOut } from './told-of-lines.ts';
 import { sheetName } from './mapping-state.ts';
 import { QualityFilter } from './QualityFilter.tsx';
 import { RepeatedSheets } from './RepeatedSheets.tsx';
 import { ResultTable } from './ResultTable.tsx';
+import { SkippedRows, TextList, ToldAbove } from './ToldTexts.tsx';
 import type { GoodsImport } from './useGoodsImport.ts';
 
 const busyText = ({ done = 0 }: Extract<Outcome, { readonly kind: 'busy' }>): string =>
@@ -38,14 +40,10 @@ const skippedTexts = (plan: ImportPlan, { sheets }: ReadyOutcome): readonly stri
     return skipped.map(({ row, why }) => `${name}第 ${String(row)} 行：${why}`);
   });
 
-/** Skipped rows listed at most. */
-const LISTED = 200;
-
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minHeight: 0 },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '28px' },
   pane: { display: 'flex', flexDirection: 'column', height: '23vh', minHeight: 0 },
-  list: { margin: 0, overflowY: 'auto', fontSize: tokens.fontSizeBase200 },
   spring: { flexGrow: 1 },
 });
 
@@ -104,7 +102,12 @@ function Ready({ plan, outcome, busy, actions, onSource }: ReadyProps) {
   const skipped = skippedTexts(plan, outcome);
   const why = whyNotYet(plan, outcome);
   const shown = shownIn(plan);
-  const notices = [...actions.rowNotices(lines), ...unsaidSides(plan), ...outcome.notices];
+  const notices = [
+    ...actions.leftBeside,
+    ...actions.rowNotices(lines),
+    ...unsaidSides(plan),
+    ...outcome.notices,
+  ];
   const panes: readonly (readonly [Pane, string, boolean])[] = [
     ['preview', `导入预览（${String(lines)} 条）`, true],
     ['problems', `只看有问题的行（${String(wrong)} 行）`, wrong > 0],
@@ -130,7 +133,8 @@ function Ready({ plan, outcome, busy, actions, onSource }: ReadyProps) {
         </MessageBar>
       )}
       <RepeatedSheets plan={plan} repeats={outcome.repeats} actions={actions} />
-      <Contradictions texts={outcome.contradictions} />
+      <ToldAbove label="合计不符" texts={outcome.contradictions} more="处合计不符" />
+      <ToldAbove label="未导入的内容" texts={notices.filter(isLeftOut)} more="处未导入，见提示" />
       <div className={styles.line}>
         <TabList
           size="small"
@@ -163,40 +167,20 @@ function Ready({ plan, outcome, busy, actions, onSource }: ReadyProps) {
           <ResultTable label="有问题的行" {...{ plan, outcome, actions, onSource }} filter="findings" />
         )}
         {pane === 'skipped' && <SkippedRows texts={skipped} />}
-        {pane === 'notices' && <TextList label="提示" texts={notices} />}
+        {pane === 'notices' && (
+          <TextList
+            label="提示"
+            texts={notices}
+            onMore={
+              wrong === 0
+                ? null
+                : () => {
+                    setChosen('problems');
+                  }
+            }
+          />
+        )}
       </div>
     </>
-  );
-}
-
-/** Sentences shown at once; all of them stand in 提示. */
-const SHOWN = 2;
-
-/** What the file itself says it comes to, and the import doesn't: rows may be missing, or read twice. */
-function Contradictions({ texts }: { readonly texts: readonly string[] }) {
-  if (texts.length === 0) return null;
-  const more = texts.length - SHOWN;
-  const shown = [...texts.slice(0, SHOWN), ...(more > 0 ? [`另有 ${String(more)} 处合计不符`] : [])];
-  return (
-    <MessageBar intent="warning" layout="multiline" role="status" aria-label="合计不符">
-      <MessageBarBody>{shown.join('；')}</MessageBarBody>
-    </MessageBar>
-  );
-}
-
-function SkippedRows({ texts }: { readonly texts: readonly string[] }) {
-  const more = texts.length - LISTED;
-  const shown = texts.slice(0, LISTED);
-  return <TextList label="跳过的行" texts={more > 0 ? [...shown, `另有 ${String(more)} 行`] : shown} />;
-}
-
-function TextList({ label, texts }: { readonly label: string; readonly texts: readonly string[] }) {
-  const styles = useStyles();
-  return (
-    <ul className={styles.list} aria-label={label} tabIndex={0}>
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
   );
 }

@@ -7,6 +7,7 @@ import {
   tokens,
   useArrowNavigationGroup,
 } from '@fluentui/react-components';
+import type { TargetField } from '../../../domain/importing/mapping.ts';
 import type { SheetView } from '../../../workers/contract/files-tasks.ts';
 import { listedSheets, TEXT } from './goods-import.text.ts';
 import type { ReadyOutcome } from './import-phase.ts';
@@ -67,6 +68,18 @@ const useStyles = makeStyles({
 
 const nameOf = ({ name, hidden }: SheetView): string => (hidden ? `${name}（${TEXT.hidden}）` : name);
 
+/** What goods are counted and priced in. */
+const MEASURES: readonly TargetField[] = ['quantity', 'price', 'amount'];
+
+/** The sheets that 全选 means: those that can be seen and have numbers of goods; a page of notes has none. */
+function wholeOf(sheets: readonly SheetView[]): readonly SheetView[] {
+  const visible = sheets.filter(({ hidden, rows }) => !hidden && rows > 0);
+  const ofGoods = visible.filter(({ proposals }) =>
+    proposals.some(({ field }) => field !== null && MEASURES.includes(field)),
+  );
+  return ofGoods.length > 0 ? ofGoods : visible;
+}
+
 /** Rows of a sheet that is not imported: nothing else may say that it holds anything. */
 const rowsText = (rows: number): string => (rows === 0 ? '空' : `${String(rows)} 行`);
 
@@ -89,7 +102,7 @@ export function SheetStrip({ plan, outcome, actions }: Props) {
   const arrows = useArrowNavigationGroup({ axis: 'both', memorizeCurrent: true });
   const { book, taken } = plan;
   if (book.sheets.length < 2) return null;
-  const visible = book.sheets.filter(({ hidden, rows }) => !hidden && rows > 0).map(({ index }) => index);
+  const visible = wholeOf(book.sheets).map(({ index }) => index);
   const isAll = visible.every((index) => taken.includes(index));
   return (
     <div className={styles.root}>

@@ -35,11 +35,21 @@ export function whyNotYet(plan: ImportPlan, { sheets }: ReadyOutcome): string | 
   return bothSides(mappings);
 }
 
+/** Nothing in the file tells the side of the tax, and nobody has said it of this file. */
+export const isUnsaidSide = ({ taxReason, taxChosen }: MappingState): boolean =>
+  taxReason === '' && taxChosen !== 'hand';
+
+const sideText = ({ taxInclusive }: MappingState): string => (taxInclusive ? '含税' : '不含税');
+
+/** Lines were taken on a side of the tax that nobody has confirmed: it is told with what was taken. */
+export function takenUnsaid(mappings: readonly MappingState[]): readonly string[] {
+  const [first] = mappings.filter(isUnsaidSide);
+  return first === undefined ? [] : [`表格没有写明，单价、金额按${sideText(first)}导入，请核对`];
+}
+
 /** Sheets that are not looked at and don't tell the side of the tax they are read on. */
 export function unsaidSides(plan: ImportPlan): readonly string[] {
-  const unsaid = takenIn(plan).filter(
-    ({ sheet, taxReason, taxChosen }) => sheet !== plan.shown && taxReason === '' && taxChosen !== 'hand',
-  );
+  const unsaid = takenIn(plan).filter((mapping) => mapping.sheet !== plan.shown && isUnsaidSide(mapping));
   return ([true, false] as const).flatMap((taxInclusive) => {
     const names = unsaid
       .filter((mapping) => mapping.taxInclusive === taxInclusive)

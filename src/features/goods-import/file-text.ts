@@ -1,4 +1,4 @@
-import { isNothing } from '../../../domain/face-text/found.ts';
+import { isNothing, type FoundLine } from '../../../domain/face-text/found.ts';
 import type { Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import type { WorkbookView } from '../../../workers/contract/files-tasks.ts';
@@ -13,9 +13,27 @@ export interface FileText {
   readonly done?: () => void;
 }
 
-/** The text around the tables of a file where it tells anything of an invoice; '' elsewhere. */
-export async function textIn(lane: Lane, { text = '' }: WorkbookView, signal: AbortSignal): Promise<string> {
-  if (text.trim() === '') return '';
+/** What stands beside the tables of a file. */
+export interface TextBeside {
+  /** '' where it tells nothing of an invoice. */
+  readonly text: string;
+  /** Goods it tells of, each by what it is called: with a table they are not imported. */
+  readonly goods: readonly string[];
+}
+
+export const NO_TEXT: TextBeside = { text: '', goods: [] };
+
+const nameOf = ({ name, amount, price, quantity }: FoundLine): string =>
+  [name?.value, (amount ?? price ?? quantity)?.value].filter((text) => text !== undefined).join(' ');
+
+/** The text around the tables of a file. */
+export async function textIn(
+  lane: Lane,
+  { text = '' }: WorkbookView,
+  signal: AbortSignal,
+): Promise<TextBeside> {
+  if (text.trim() === '') return NO_TEXT;
   const read = await runTask(lane, readMessage, { text }, { signal });
-  return read.ok && !isNothing(read.value) ? text : '';
+  if (!read.ok || isNothing(read.value)) return NO_TEXT;
+  return { text, goods: read.value.lines.map(nameOf) };
 }

@@ -30,6 +30,7 @@ export const TEXT = {
   toDrafts: '已转到草稿箱导入',
   /** Beside what is sealed no file lies open. */
   sealed: '本机已加密，不保留解析过的文件',
+  leaving: '尚未导入，关闭后不保留对表头、各列和处理方式的更改。是否关闭？',
   recipeLost: '没有记住这次的映射：标题文字过长，或本机空间不足',
 } as const;
 
@@ -53,8 +54,17 @@ export function appendText(lines: number, room: number): string {
 /** Names in a sentence at most. */
 const NAMED = 5;
 
-/** Sheets by their names, the first of them where there are many. */
-export function listedSheets(names: readonly string[]): string {
+/** Things by their names, the first of them where there are many. */
+function listed(names: readonly string[], counted: string): string {
   const first = names.slice(0, NAMED).map((name) => `“${name}”`);
-  return names.length > NAMED ? `${first.join('、')}等${String(names.length)}个工作表` : first.join('、');
+  return names.length > NAMED ? `${first.join('、')}等${String(names.length)}${counted}` : first.join('、');
 }
+
+export const listedSheets = (names: readonly string[]): string => listed(names, '个工作表');
+
+/** Goods of the text that stands beside a table: the lines are those of the table. 002 §4, M307 */
+export const GOODS_BESIDE = {
+  /** Before the table and the text are taken together. */
+  before: (goods: readonly string[]) => `合并时不导入文字中的商品：${listed(goods, '行')}`,
+  left: (goods: readonly string[]) => `文字中的商品${listed(goods, '行')}未导入，请核对是否一并开票`,
+} as const;

@@ -3,6 +3,7 @@ import type { Quality } from '../../../domain/importing/lines/line-quality.ts';
 import type { AppError } from '../../../domain/kernel/errors.ts';
 import type { Progress } from '../../../domain/kernel/steps.ts';
 import type { SheetRepeat, SheetResult } from '../../../workers/contract/files-tasks.ts';
+import type { TextBeside } from './file-text.ts';
 import { isUnlisted } from './goods-import.text.ts';
 import type { ImportPlan } from './import-plan.ts';
 
@@ -43,7 +44,7 @@ export type ImportPhase =
   | {
       readonly kind: 'combining';
       readonly plan: ImportPlan;
-      readonly text: string;
+      readonly beside: TextBeside;
       /** The file lies among the records. */
       readonly kept: Promise<void>;
     }

@@ -22,8 +22,12 @@ export interface MappingState extends Proposed {
   readonly cleanUp: CleanUp;
   /** The decisions are kept for invoices to this buyer alone. */
   readonly buyerOnly: boolean;
+  /** Something was decided of it here. */
+  readonly byHand: boolean;
   /** The file whose decisions were taken over; null where none were. */
   readonly applied: string | null;
+  /** The file whose decisions were taken over at first, and are not any longer. */
+  readonly setAside: string | null;
 }
 
 const choicesOf = (proposals: readonly ColumnProposal[]): readonly ColumnChoice[] =>
@@ -36,6 +40,8 @@ export const asProposed = (book: WorkbookView, sheet: number, proposed: Proposed
   defaultName: '',
   cleanUp: AS_READ,
   applied: null,
+  setAside: null,
+  byHand: false,
   buyerOnly: false,
   headerRows: proposed.headerRows,
   proposals: proposed.proposals,
@@ -84,7 +90,7 @@ export function withChoice(
     if (choice.index === index) return { index, field };
     return field !== null && choice.field === field && !join ? { index: choice.index, field: null } : choice;
   });
-  return { ...mapping, choices, walked: walk && { walk, choices: before } };
+  return { ...mapping, choices, byHand: true, walked: walk && { walk, choices: before } };
 }
 
 /** Where the field is: the first column, and those that are joined to it. */

@@ -135,4 +135,7 @@ export function withRecipe(mapping: MappingState, recipe: Recipe, proposed: Prop
 }
 
 /** Forgets what was taken over and begins with what is proposed. */
-export const withoutRecipe = untouched;
+export const withoutRecipe = (mapping: MappingState): MappingState => ({
+  ...untouched(mapping),
+  setAside: mapping.applied,
+});

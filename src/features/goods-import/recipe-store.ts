@@ -15,6 +15,9 @@ const OLD = 'list.recipes';
 /** More than anybody's customers have tables; the one decided longest ago goes first. */
 export const MOST_RECIPES = 200;
 
+/** What is kept under this name is a recipe, or all of them. */
+export const isRecipeEntry = (key: string): boolean => key.startsWith(OLD);
+
 const entryOf = (key: RecipeKey): string => ENTRY + recipeName(key);
 
 /** The newest first. */

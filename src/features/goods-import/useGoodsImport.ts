@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { LineColumns } from '../../../domain/goods/columns.ts';
 import { importNotice, type Taken } from '../../../domain/importing/import-notice.ts';
 import { rowNotices, type ImportPlace } from '../../../domain/importing/row-notices.ts';
@@ -15,8 +15,9 @@ import { afterDialog } from '../../ui/after-dialog.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
-import { textIn, type FileText } from './file-text.ts';
-import { TEXT } from './goods-import.text.ts';
+import { takenUnsaid } from './before-taking.ts';
+import { NO_TEXT, textIn, type FileText } from './file-text.ts';
+import { GOODS_BESIDE, TEXT } from './goods-import.text.ts';
 import { startLane, takeLane } from './import-lane.ts';
 import { picking, PICKING, type ImportPhase } from './import-phase.ts';
 import { firstPlan, takenIn, type ImportPlan } from './import-plan.ts';
@@ -88,8 +89,8 @@ export function useGoodsImport({
   const { begin, begun, decide, mapped, ...choosing } = useMappingTrial({ runs, phase, setPhase, buyer });
   const keep = useKeptFiles(user);
   /** The text of the file that is read once its table is taken. */
-  const beside = useRef('');
-  const { alert } = useAlert();
+  const [beside, setBeside] = useState(NO_TEXT);
+  const { alert, confirm: ask } = useAlert();
   const toast = useToast();
 
   /** Goes back to the choice of a file, with why this one was not taken; it can be looked up and tried again. M319 */
@@ -111,7 +112,7 @@ export function useGoodsImport({
   const start = async (file: File, entry: FileEntry = 'listed'): Promise<void> => {
     const run = begin();
     const { signal, stale } = run;
-    beside.current = '';
+    setBeside(NO_TEXT);
     setPhase({ kind: 'reading', fileName: file.name, progress: null });
     const refusal = fileRefusal(file);
     if (refusal !== null) {
@@ -140,14 +141,15 @@ export function useGoodsImport({
   /** To the columns of a file, to its text, or to another file. */
   const goOn = async (book: WorkbookView, file: File, { signal, stale }: Run): Promise<void> => {
     const plan = firstPlan(book, await sheetsBefore(book, user));
-    const text = await textIn(lane, book, signal);
+    const found = await textIn(lane, book, signal);
     if (stale()) return;
+    const { text } = found;
     if (plan === null && text === '') {
       await refuse({ code: 'file.noTable', params: {} }, file);
       return;
     }
     const kept = keep(file, book.mark, plan === null ? TEXT.textTaken : undefined);
-    if (plan !== null && text !== '') setPhase({ kind: 'combining', plan, text, kept });
+    if (plan !== null && text !== '') setPhase({ kind: 'combining', plan, beside: found, kept });
     else if (plan !== null) await begun({ plan, fresh: plan.mappings });
     else if (text !== '') readText(text, true);
   };
@@ -158,14 +160,15 @@ export function useGoodsImport({
     onText({ text, withGoods });
   };
 
-  const combine = ({ plan, text, kept }: Combining, choice: 'both' | 'table' | 'text'): void => {
-    beside.current = choice === 'both' ? text : '';
+  const combine = (combining: Combining, choice: 'both' | 'table' | 'text'): void => {
+    const { plan, kept } = combining;
+    setBeside(choice === 'both' ? combining.beside : NO_TEXT);
     if (choice !== 'text') {
       void begun({ plan, fresh: plan.mappings });
       return;
     }
     void kept.then(() => noteResult(user, plan.book.mark, { result: TEXT.textTaken }));
-    readText(text, true);
+    readText(combining.beside.text, true);
   };
 
   const confirm = async (plan: ImportPlan, mode: 'append' | 'replace'): Promise<void> => {
@@ -189,9 +192,9 @@ export function useGoodsImport({
     onClose();
     const rows = taken.imported + (mode === 'append' ? existing : 0);
     const cut = sheets.some((sheet) => sheet.cut);
-    const text = beside.current;
+    const { text } = beside;
     onTaken({
-      told: importNotice(taken, rowNotices(rows, place), cut),
+      told: importNotice(taken, [...takenUnsaid(mappings), ...rowNotices(rows, place)], cut),
       imported: taken.imported,
       goOn: (move) => {
         const done = (): void => {
@@ -220,6 +223,13 @@ export function useGoodsImport({
     phase,
     buyer,
     close: onClose,
+    /** By the Esc key, which is pressed for many things: what was decided by hand is not lost by it. */
+    leave: async (): Promise<void> => {
+      const isLost = phase.kind === 'mapping' && phase.plan.mappings.some(({ byHand }) => byHand);
+      if (!isLost || (await ask({ message: TEXT.leaving, confirm: '关闭' }))) onClose();
+    },
+    /** What of the text beside the table is not imported with it. */
+    leftBeside: beside.goods.length === 0 ? [] : [GOODS_BESIDE.left(beside.goods)],
     /** What so many lines beside those already there mean for the invoice. */
     rowNotices: (lines: number) => rowNotices(existing + lines, place),
     rowCap: place?.rowCap ?? USUAL_ROWS,

@@ -201,7 +201,9 @@ export function useMappingTrial({ runs, phase, setPhase, buyer }: Options) {
       if (plan.book !== asked.book || plan.shown !== asked.sheet) return;
       const changed = proposals.flatMap(([sheet, proposed]) => {
         const own = plan.mappings.find((one) => one.sheet === sheet);
-        return own === undefined || proposed === null ? [] : [withProposals(own, proposed)];
+        return own === undefined || proposed === null
+          ? []
+          : [{ ...withProposals(own, proposed), byHand: true }];
       });
       decide(withMappings(plan, changed));
     },
@@ -241,7 +243,9 @@ export function useMappingTrial({ runs, phase, setPhase, buyer }: Options) {
       );
     },
     change: (mapping: MappingState, changed: Changed) => {
-      changeAll(mapping, (one) => (one === mapping ? { ...one, ...changed } : changedLike(one, changed)));
+      changeAll(mapping, (one) =>
+        one === mapping ? { ...one, ...changed, byHand: true } : changedLike(one, changed),
+      );
     },
     /** Goes on with what is proposed instead of what was decided before. */
     forget: (mapping: MappingState) => {
