@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { ok } from '../../domain/kernel/result.ts';
 import { expectAccessible } from './accessible.ts';
 import {
+  box,
   button,
   dialogShown,
   MESSAGE,
@@ -17,6 +18,51 @@ import {
 
 const show = dialogShown();
 
+it('of another company than the one that stays nothing is filled in beside its name, unless it is wanted', async () => {
+  show({ buyerName: '北京旧名有限公司' });
+  await read(MESSAGE);
+  const name = page.getByRole('checkbox', { name: '购买方名称' });
+  const taxId = page.getByRole('checkbox', { name: '纳税人识别号' });
+  const mail = page.getByRole('checkbox', { name: '收票邮箱' });
+  const notice = page.getByText('现有购买方“北京旧名有限公司”与文字中的“上海新科贸易有限公司”不同', {
+    exact: false,
+  });
+  await expect.element(notice).toBeVisible();
+  await expect.element(taxId).not.toBeChecked();
+  await expect.element(mail).not.toBeChecked();
+  await expectAccessible();
+  await userEvent.click(name);
+  await expect.element(taxId).toBeChecked();
+  await expect.element(mail).toBeChecked();
+  await expect.element(notice).not.toBeInTheDocument();
+  await userEvent.click(name);
+  await expect.element(taxId).not.toBeChecked();
+  await userEvent.click(button('填入，商品追加到末尾'));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(onText).not.toHaveBeenCalled();
+});
+
+it('the same company in other brackets is no other one', async () => {
+  show({ buyerName: '上海新科(贸易)有限公司' });
+  await read('名称：上海新科（贸易）有限公司\n税号：91350211M000100Y46');
+  await expect.element(page.getByRole('checkbox', { name: '纳税人识别号' })).toBeChecked();
+});
+
+it('a text that was not filled in is there again after Escape, and gone once it was', async () => {
+  show();
+  await read(MESSAGE);
+  await page.getByRole('textbox', { name: '第2行数量', exact: true }).fill('12');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  show();
+  await expect.element(box()).toHaveValue(MESSAGE);
+  await userEvent.click(button('识别'));
+  await userEvent.click(button('填入，商品追加到末尾'));
+  await expect.poll(() => onClose.mock.calls.length).toBe(2);
+  show();
+  await expect.element(box()).toHaveValue('');
+});
+
 it('shows what was read with what is unsure, keeps what stands there, and fills in the rest (M313, M317, M325)', async () => {
   show({ buyerName: '北京旧名有限公司' });
   await read(MESSAGE);
@@ -26,6 +72,8 @@ it('shows what was read with what is unsure, keeps what stands there, and fills 
   await expect.element(page.getByText('现有：北京旧名有限公司', { exact: false })).toBeVisible();
   await expectAccessible();
   await taxId.fill('91350211M000100Y46');
+  await userEvent.click(page.getByRole('checkbox', { name: '纳税人识别号' }));
+  await userEvent.click(page.getByRole('checkbox', { name: '收票邮箱' }));
   await expect.element(page.getByRole('textbox', { name: '纳税人识别号的内容', exact: true })).toBeVisible();
   const quantity = page.getByRole('textbox', { name: '第2行数量', exact: true });
   await quantity.fill('十箱');

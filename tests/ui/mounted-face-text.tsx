@@ -41,16 +41,19 @@ interface Shown {
 /** The dialog on a page of its own in every test of a file. */
 export function dialogShown(): (shown?: Shown) => void {
   const draw = emptyPage();
+  let opened = 0;
   beforeEach(async () => {
     await page.viewport(1366, 768);
     vi.clearAllMocks();
   });
   return ({ buyerName = '', given = null, existing = 2 }: Shown = {}) => {
     const texts = { 'buyer.name': buyerName, 'buyer.taxId': '', 'buyer.address': '', 'buyer.phone': '' };
+    opened += 1;
     draw(
       <FluentProvider theme={webLightTheme}>
         <ToastProvider>
           <FaceTextDialog
+            key={opened}
             given={given}
             page={{
               texts: { ...texts, 'buyer.bank': '', 'buyer.account': '', receiver: '', remark: '' },

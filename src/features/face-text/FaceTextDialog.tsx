@@ -1,9 +1,9 @@
 import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Reading } from '../../ui/Reading.tsx';
 import { AssistantBar } from './AssistantBar.tsx';
 import { appendText, TEXT } from './face-text.text.ts';
 import { assistedCount } from './refine-review.ts';
+import { ReadingText } from './ReadingText.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { isEmpty, nothingText, stillLost } from './review-state.ts';
 import { SourceText } from './SourceText.tsx';
@@ -29,7 +29,7 @@ export function FaceTextDialog(target: Target) {
         wrong={phase.kind === 'typing' ? phase.wrong : null}
         disabled={text.trim() === '' || isReading}
         onConfirm={() => void actions.read()}
-        onClose={target.onClose}
+        onClose={actions.close}
       >
         <PasteBox actions={actions} isReading={isReading} />
       </FormDialog>
@@ -60,7 +60,7 @@ export function FaceTextDialog(target: Target) {
         </>
       }
       onConfirm={() => void actions.fill(review, 'append')}
-      onClose={target.onClose}
+      onClose={actions.close}
     >
       {review.choice === null && (
         <AssistantBar assistant={actions.assistant} taken={assistedCount(review)} onAsk={actions.refine} />
@@ -94,7 +94,7 @@ function PasteBox({
       />
       <TextFile disabled={isReading} onFile={(file) => void actions.readFile(file)} />
       <AssistantBar assistant={actions.assistant} taken={0} onAsk={null} />
-      {isReading && <Reading source="文字" onStop={actions.back} />}
+      {isReading && <ReadingText onStop={actions.back} />}
     </>
   );
 }

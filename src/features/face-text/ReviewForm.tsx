@@ -14,6 +14,7 @@ import { lostText } from '../../../domain/face-text/lost-text.ts';
 import { buyersText, leftOutText, spareTotalText, TEXT } from './face-text.text.ts';
 import { ReviewInput } from './ReviewInput.tsx';
 import { ReviewGoods } from './ReviewGoods.tsx';
+import { otherBuyerText } from './other-buyer.ts';
 import { OtherReading } from './OtherReading.tsx';
 import { swapPart } from './refine-review.ts';
 import {
@@ -58,6 +59,7 @@ export function ReviewForm({ review, onChange }: Props) {
   const styles = useStyles();
   const unsure = unsurePlaces(review);
   const lost = stillLost(review);
+  const other = otherBuyerText(review.parts);
   return (
     <>
       {unsure.size > 0 && (
@@ -84,6 +86,11 @@ export function ReviewForm({ review, onChange }: Props) {
       {review.spareTotal !== null && hasSpareTotal(review) && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{spareTotalText(review.spareTotal)}</MessageBarBody>
+        </MessageBar>
+      )}
+      {other !== null && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{other}</MessageBarBody>
         </MessageBar>
       )}
       <div className={styles.parts} role="group" aria-label="票面信息">

@@ -1,6 +1,7 @@
 import { CELL_FIELDS, type CellField, type LineField } from '../../../domain/face-text/found.ts';
 import { readNumber } from '../../../domain/money/read-number.ts';
 import type { FacePath, Review, ReviewLine, ReviewPart } from './review-state.ts';
+import { withoutOther } from './other-buyer.ts';
 import { placed } from './review-state.ts';
 import { isAssisted, refined, replaced, swapped, type Reviewed } from './reviewed.ts';
 
@@ -108,7 +109,7 @@ export function refinedReview(now: Review, said: Review): Review {
       : refined(now.taxRate, said.taxRate);
   return {
     ...now,
-    parts: refinedParts(now.parts, said.parts),
+    parts: withoutOther(refinedParts(now.parts, said.parts)),
     kind: surer(now.kind, said.kind),
     taxRate,
     ...{ taxInclusive, sideUnsure, sideBy },

@@ -17,6 +17,7 @@ import { sideDoubt } from '../../../domain/face-text/side-doubt.ts';
 import { MAX_LINES } from '../../../domain/goods/columns.ts';
 import type { MappedLine } from '../../../domain/importing/mapping.ts';
 import { readNumber, readRate } from '../../../domain/money/read-number.ts';
+import { otherBuyer, withName, withoutOther } from './other-buyer.ts';
 import { edited, reviewed, type Reviewed } from './reviewed.ts';
 import { NUMBER_PROBLEMS, TEXT, TITLE_NAMES } from './face-text.text.ts';
 
@@ -121,9 +122,11 @@ function partsOf(
     ...TITLE_FIELDS.map((field) => ({ path: pathOf(field), label: TITLE_NAMES[field], found: title[field] })),
     { path: 'remark' as const, label: '备注', found: remark },
   ];
-  return told.flatMap(({ path, label, found }) => {
-    return found === null ? [] : [placed({ ...reviewed(found, by), path, label, there: texts[path].trim() })];
-  });
+  return withoutOther(
+    told.flatMap(({ path, label, found }) =>
+      found === null ? [] : [placed({ ...reviewed(found, by), path, label, there: texts[path].trim() })],
+    ),
+  );
 }
 
 function kindOf({ kind: found }: FaceText, page: PageFacts, by: Reviewed['by']): ReviewKind | null {
@@ -170,8 +173,9 @@ const toldOf = ({ title, person, lines, spareTotal }: ToldBuyer): ToldBuyer => (
 function reviewOfOne(face: FaceText, page: PageFacts, by: Reviewed['by']): Review {
   const { taxRate, taxInclusive } = face;
   const lines = face.lines.slice(0, MAX_LINES);
+  const parts = partsOf(face, page.texts, by);
   return {
-    parts: partsOf(face, page.texts, by),
+    parts,
     kind: kindOf(face, page, by),
     taxRate: taxRate === null ? null : reviewedRate(taxRate, by),
     taxInclusive: taxInclusive?.value ?? page.taxInclusive,
@@ -186,7 +190,7 @@ function reviewOfOne(face: FaceText, page: PageFacts, by: Reviewed['by']): Revie
     leftOut: face.leftOut + face.lines.length - lines.length,
     lost: face.lost,
     cut: face.cut,
-    person: face.person ? true : null,
+    person: face.person ? otherBuyer(parts) === null : null,
     spareTotal: face.spareTotal?.value ?? null,
     choice: null,
   };
@@ -201,14 +205,15 @@ export const withPart = (
   review: Review,
   path: FacePath,
   { chosen, value }: { readonly chosen?: boolean; readonly value?: string },
-): Review => ({
-  ...review,
-  parts: review.parts.map((part) => {
+): Review => {
+  const parts = review.parts.map((part) => {
     if (part.path !== path) return part;
     const told = { ...part, edited: true, chosen: chosen ?? part.chosen };
     return value === undefined ? told : { ...told, ...edited(value, part) };
-  }),
-});
+  });
+  const isName = path === 'buyer.name' && chosen !== undefined;
+  return { ...review, parts: isName ? withName(parts, chosen) : parts };
+};
 
 export const withCell = (review: Review, row: number, field: CellField, value: string): Review => ({
   ...review,

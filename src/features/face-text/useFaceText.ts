@@ -13,6 +13,7 @@ import { fileRefusal } from '../../platform/read-file.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { TEXT } from './face-text.text.ts';
+import { keepText, keptText } from './kept-text.ts';
 import { refinedReview } from './refine-review.ts';
 import {
   hasChosen,
@@ -82,7 +83,8 @@ export function useFaceText({
   onClose,
   ...asker
 }: Target) {
-  const [text, setText] = useState(given?.text ?? '');
+  const whose = [asker.session.tenantId, asker.session.userId, asker.deviceId].join(' ');
+  const [text, setText] = useState(() => given?.text ?? keptText(whose));
   const [goodsWanted, wantGoods] = useState(true);
   const assistant = useAssistant(asker, text);
   const [phase, setPhase] = useState<Phase>(TYPING);
@@ -118,6 +120,17 @@ export function useFaceText({
     if (assistant.ready && review.choice === null) void refine(withGoods);
   };
 
+  /** What a file said is not what was pasted. */
+  const keep = (left: string): void => {
+    if (given == null) keepText(whose, left);
+  };
+
+  /** What was pasted is there again when the dialog is. */
+  const close = (): void => {
+    keep(text);
+    onClose();
+  };
+
   /** The text of a file joins what stands in the box; a table of goods is imported. */
   const readFile = async (file: File): Promise<void> => {
     const signal = begin();
@@ -130,7 +143,7 @@ export function useFaceText({
       return;
     }
     if (found.value === null) {
-      onClose();
+      close();
       onFile(file);
       return;
     }
@@ -171,7 +184,7 @@ export function useFaceText({
     const rows = taken.imported + (mode === 'append' ? existing : 0);
     const notices = rowNotices(rows, { diskType, rowCap, invoiceKind });
     const told = importNotice(taken, notices);
-    const notice = withFace && taken.imported > 0 ? `${told}。${TEXT.stays}` : told;
+    const notice = withFace && taken.imported > 0 ? `${told.replace(/。$/, '')}。${TEXT.stays}` : told;
     toast(notice, taken.leftOut > 0 ? 'warning' : 'success');
   };
 
@@ -192,6 +205,7 @@ export function useFaceText({
     }
     for (const part of parts) if (part.chosen) onText(part.path, part.value);
     if (review.person === true) onPerson();
+    keep('');
     onClose();
     tell(
       filled.value,
@@ -213,6 +227,7 @@ export function useFaceText({
     read,
     readFile,
     fill,
+    close,
     change: (review: Review) => {
       setPhase({ kind: 'reviewing', review, wrong: null });
     },

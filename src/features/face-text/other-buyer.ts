@@ -1,0 +1,34 @@
+import type { ReviewPart } from './review-state.ts';
+
+/** Names are the same whatever their brackets and spaces are. */
+const keyOf = (name: string): string => name.normalize('NFKC').replace(/\s/g, '');
+
+const isBuyers = ({ path }: ReviewPart): boolean =>
+  path === 'receiver' || (path.startsWith('buyer.') && path !== 'buyer.name');
+
+/** The name of the message where another one stays in the face; null where they are one, or it takes its place. */
+export function otherBuyer(parts: readonly ReviewPart[]): ReviewPart | null {
+  const name = parts.find(({ path }) => path === 'buyer.name');
+  if (name === undefined || name.chosen || name.existing === '') return null;
+  return keyOf(name.existing) === keyOf(name.value) ? null : name;
+}
+
+/** What is told of another buyer than the one who stays is left out unless somebody wants it. */
+export const withoutOther = (parts: readonly ReviewPart[]): readonly ReviewPart[] =>
+  otherBuyer(parts) === null
+    ? parts
+    : parts.map((part) => (isBuyers(part) && !part.edited ? { ...part, chosen: false } : part));
+
+/** All that is told of a buyer goes with the name, but for what would take the place of something else. */
+export const withName = (parts: readonly ReviewPart[], chosen: boolean): readonly ReviewPart[] => {
+  if (chosen) return parts.map((part) => (isBuyers(part) ? { ...part, chosen: part.existing === '' } : part));
+  const isOther = otherBuyer(parts) !== null;
+  return parts.map((part) => (isOther && isBuyers(part) ? { ...part, chosen: false } : part));
+};
+
+/** Why nothing of the buyer is ticked; null where nothing is held back. */
+export function otherBuyerText(parts: readonly ReviewPart[]): string | null {
+  const name = otherBuyer(parts);
+  if (name === null || !parts.some(isBuyers)) return null;
+  return `现有购买方“${name.existing}”与文字中的“${name.value}”不同，为免混填，文字中的税号、地址等没有勾选；要换成后者，请勾选购买方名称`;
+}
