@@ -56,3 +56,45 @@ describe('a table without headings', () => {
     expect(read(rows).counts.at(-1)).toBe('3 4.5');
   });
 });
+
+describe('a price of other goods', () => {
+  it('is none of the amount beside it', () => {
+    const rows = [
+      ['房号', '电费_本月', '电费_金额', '水费_单价', '水费_金额'],
+      ['101', '300', '285', '5.5', '110'],
+      ['102', '100', '95', '5.5', '55'],
+    ];
+    const { lines, proposals } = importGrid(gridOf(rows));
+    expect(lines.map(({ price, amount }) => [price, amount])).toEqual([
+      ['', '285'],
+      ['', '95'],
+    ]);
+    expect(proposals[3]?.reason).toBe('与金额不在同一组');
+  });
+});
+
+describe('a price of a thousand pieces', () => {
+  it('is one of 千个 where these are counted', () => {
+    const rows = [
+      ['品名', '数量(Kpcs)', '单价(元/Kpcs)', '金额'],
+      ['电阻', '5', '10', '50'],
+      ['电容', '20', '8', '160'],
+    ];
+    expect(importGrid(gridOf(rows)).lines.map(({ quantity, unit }) => quantity + unit)).toEqual([
+      '5千个',
+      '20千个',
+    ]);
+  });
+});
+
+describe('several buyers', () => {
+  it('are named without the sums of one', () => {
+    const rows = [
+      ['客户', '品名', '数量', '单价', '金额'],
+      ['甲公司', '角阀', '10', '15', '150'],
+      ['甲公司 汇总', '', '10', '', '150'],
+      ['乙公司', '龙头', '5', '32', '160'],
+    ];
+    expect(read(rows).said.join('')).toContain('（甲公司、乙公司等）');
+  });
+});

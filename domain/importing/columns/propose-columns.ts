@@ -1,10 +1,4 @@
-import {
-  discountedAgreement,
-  mostAgree,
-  productAgreement,
-  type SampledDiscounts,
-  type SampledNumbers,
-} from './agreements.ts';
+import { mostAgree, productAgreement } from './agreements.ts';
 import { foundByArithmetic, type FoundColumn } from './arithmetic-columns.ts';
 import { chooseByHeading, type Chosen as ChosenOf } from './choose-columns.ts';
 import { CONTENT_ROWS, saysNothing, type ContentRow } from './column-contents.ts';
@@ -23,7 +17,7 @@ import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
 import { taxesByArithmetic } from './taxes-by-arithmetic.ts';
 import { taxByTotals } from './tax-by-totals.ts';
 import { taxBySentence, taxModeOf } from './tax-mode.ts';
-import { isTorn } from './tax-words.ts';
+import { tornPrice } from './torn-price.ts';
 
 type Chosen = ChosenOf<Column>;
 
@@ -50,7 +44,7 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
   const chosen = withOwnUnit(withFound(kept, taxes), columns);
   const told = [...quantity, ...taxes];
   const proposals = columns.map((column) =>
-    column === torn ? left(column, TORN) : byHeading(column, chosen),
+    column === torn?.column ? left(column, torn.reason) : byHeading(column, chosen),
   );
   for (const { column, field, reason } of told) {
     const { index, header, score, match } = column;
@@ -128,8 +122,6 @@ function withoutForeign(columns: readonly Column[]): readonly Column[] {
     : columns;
 }
 
-const TORN = '与金额含税口径不同，由金额推算';
-
 /** A price from which the discount is gone already. */
 const REDUCED = /[折惠]后|折扣.?价|优惠价|现价/;
 
@@ -141,36 +133,6 @@ function withoutSpent(chosen: Chosen): Chosen {
     amount !== undefined &&
     !mostAgree(productAgreement(quantity?.numbers ?? [], price.numbers, amount.numbers));
   return isLess ? chosen : without(without(chosen, 'discountAmount'), 'discountRate');
-}
-
-const discountsIn = (chosen: Chosen): SampledDiscounts => ({
-  off: chosen.get('discountAmount')?.numbers ?? [],
-  rates: chosen.get('discountRate')?.rates ?? [],
-});
-
-/** A price on the other side of the tax than the amount beside it: it follows from the amount. */
-function tornPrice(chosen: Chosen): Column | undefined {
-  const [quantity, price, amount] = [chosen.get('quantity'), chosen.get('price'), chosen.get('amount')];
-  if (price === undefined || amount === undefined) return undefined;
-  const numbers = quantity?.numbers ?? [];
-  if (mostAgree(productAgreement(numbers, price.numbers, amount.numbers))) return undefined;
-  if (mostAgree(discountedAgreement(numbers, price.numbers, discountsIn(chosen), amount.numbers)))
-    return undefined;
-  return isTorn(chosen) || differByTax(numbers, price.numbers, amount.numbers) ? price : undefined;
-}
-
-/** The rates that a price and an amount may be apart by. */
-const RATES = [0.01, 0.03, 0.05, 0.06, 0.09, 0.1, 0.11, 0.13, 0.16, 0.17];
-const isTaxed = (ratio: number): boolean =>
-  RATES.some((rate) => [ratio, 1 / ratio].some((one) => Math.abs(one - 1 - rate) < 0.002));
-
-/** quantity × price is the amount with tax, or without, in most rows. */
-function differByTax(quantity: SampledNumbers, price: SampledNumbers, amount: SampledNumbers): boolean {
-  const ratios = amount
-    .map((one, row) => ((quantity[row] ?? NaN) * (price[row] ?? NaN)) / one)
-    .filter(Number.isFinite);
-  const apart = ratios.filter(isTaxed);
-  return ratios.length >= 2 && apart.length >= ratios.length * 0.75;
 }
 
 const left = ({ index, header }: Column, reason: string): ColumnProposal => ({

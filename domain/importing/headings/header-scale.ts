@@ -38,9 +38,11 @@ const MEASURES =
 const UNIT = new RegExp(`^(?:单位[:：]?)?(${MEASURES})$`, 'i');
 
 /** `数量(万个)`, `数量/千支`, `数量(K)`: how many are counted as one. */
-const MANY = new RegExp(`^(?:单位:?)?(?:([百千万]|十(?=\\p{L}))(${MEASURES})?|([KW])(?:PCS)?)$`, 'iu');
+const MANY = new RegExp(`^(?:单位:?)?(?:([百千万]|十(?=\\p{L}))(${MEASURES})?|([KW])(PCS)?)$`, 'iu');
 /** Digits of a number of so many. */
 export const MANY_PLACES: Readonly<Record<string, number>> = { 十: 1, 百: 2, 千: 3, 万: 4, K: 3, W: 4 };
+/** The same as letters: Kpcs. */
+const IN_HAN: Readonly<Record<string, string>> = { K: '千', W: '万' };
 
 /** `单价/元`, `数量/吨`: what the numbers are counted in. */
 export const MEASURE_BEHIND = new RegExp(
@@ -77,9 +79,11 @@ export interface CountedMany {
 
 export function countedMany(levels: readonly string[]): CountedMany | null {
   for (const part of levels.flatMap(insides)) {
-    const [, han = '', unit = '', latin = ''] = UNIT.test(part) ? [] : (MANY.exec(simplified(part)) ?? []);
-    const many = han || latin.toUpperCase();
-    if (many !== '') return { many, places: MANY_PLACES[many] ?? 0, unit };
+    const found = UNIT.test(part) ? null : MANY.exec(simplified(part));
+    if (found === null) continue;
+    const [, han = '', unit = '', latin = '', pieces = ''] = found;
+    const many = han || (IN_HAN[latin.toUpperCase()] ?? '');
+    return { many, places: MANY_PLACES[many] ?? 0, unit: pieces === '' ? unit : '个' };
   }
   return null;
 }

@@ -19,6 +19,9 @@ const SHORT = /^(?:[一二三四五六七八九十\d]{1,2}[中小]|\p{Script=Han
 export const isOfParty = ({ header }: LeftColumn): boolean =>
   isOrganisation(lastLevel(header)) || SHORT.test(lastLevel(header));
 
+/** `甲公司 汇总` below its lines. */
+const SUM_OF_ONE = /(?:汇总|[小合总共]计)$/;
+
 /** The first two different names of a column, in rows with a number that is taken. */
 function namesIn(
   grid: SheetGrid,
@@ -37,7 +40,8 @@ function namesIn(
     );
     if (!isLine) continue;
     last = place;
-    if (text !== '' && totalWord(text) === null && !names.includes(text)) names.push(text);
+    const isSum = totalWord(text) !== null || SUM_OF_ONE.test(text);
+    if (text !== '' && !isSum && !names.includes(text)) names.push(text);
   }
   return names;
 }
