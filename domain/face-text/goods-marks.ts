@@ -37,7 +37,7 @@ const LISTED =
 
 /** What cloth, metal and liquids are made of, as labels give it in percent. */
 const MATERIALS =
-  '(?:纯棉|精梳棉|棉|聚酯纤维|聚酯|涤纶|涤|氨纶|锦纶|腈纶|丙纶|尼龙|羊毛|羊绒|亚麻|苎麻|麻|桑蚕丝|蚕丝|真丝|粘胶纤维|粘胶|粘纤|莫代尔|天丝|莱赛尔|兔毛|含绒量|白鸭绒|白鹅绒|鸭绒|鹅绒|乳胶|铜|锌|镍|铁|铝|浓度|纯度|含量)';
+  '(?:纯棉|精梳棉|棉|聚酯纤维|聚酯|涤纶|涤|氨纶|锦纶|腈纶|丙纶|尼龙|羊毛|羊绒|亚麻|苎麻|麻|桑蚕丝|蚕丝|真丝|粘胶纤维|粘胶|粘纤|莫代尔|天丝|莱赛尔|兔毛|白鸭绒|白鹅绒|鸭绒|鹅绒|乳胶|铜|锌|镍|铁|铝)';
 
 /** Numbers of goods, and what stands between goods. */
 export type GoodsMark =
@@ -81,10 +81,10 @@ export const GOODS_MARKS: readonly (readonly [GoodsMark, string])[] = [
     `(?:${FOREIGN_SIGN} ?${NUMBER} ?[万千]?|(?:${NUMBER} ?[万千]?|${HAN_NUMBER}) ?${FOREIGN_WORD})(?: ?(?:\\/|每) ?${UNIT}(?!\\p{L}))?`,
   ],
   ['capitals', CAPITALS],
-  // 棉95%氨纶5%, 酒精浓度75%: what something is made of is no rate of a tax.
+  // 棉95%氨纶5%, 酒精浓度5%: what something is made of is no rate of a tax; 电解铜 13% is one.
   [
     'blend',
-    `(?<!税率?|率)(?:${MATERIALS}) ?:?\\d{1,3}(?:\\.\\d{1,2})? ?%(?: ?[、/,+]? ?(?:${MATERIALS}) ?:?\\d{1,3}(?:\\.\\d{1,2})? ?%){0,5}`,
+    `(?:浓度|纯度|含量|含绒量) ?:?\\d{1,3}(?:\\.\\d{1,2})? ?%|(?:${MATERIALS}) ?:?(?!(?:1[0137]|\\d)(?:\\.\\d{1,2})? ?%)\\d{2,3}(?:\\.\\d{1,2})? ?%(?: ?[、/,+]? ?(?:${MATERIALS}) ?:?\\d{1,3}(?:\\.\\d{1,2})? ?%){0,5}`,
   ],
   // 办公椅 ×20, 黑色 x2
   ['signedCount', `(?<=[\\p{L})] )(?:[×*] ?\\d{1,6}|x ?\\d{1,4})(?: ?${UNIT}(?!\\p{L}))?(?=$|[\\s,;|。、@])`],
