@@ -38,16 +38,16 @@ describe('what shops and order systems call their columns', () => {
     expect(joined?.spec).toBe('铜 白');
   });
 
-  it.each([[['外箱_尺寸', '60*40']], [['包装尺寸', '60*40']]])(
-    'the size of a box is none: %j',
-    ([heading, size]) => {
-      const { lines } = read([
-        ['品名', '单位', heading, '数量', '单价', '金额'],
-        ['角阀', '个', size, '2', '59', '118'],
-      ]);
-      expect(lines[0]?.spec).toBe('');
-    },
-  );
+  it.each([
+    ['外箱_尺寸', '60*40'],
+    ['包装尺寸', '60*40'],
+  ] as const)('the size of a box is none: %s %s', (heading, size) => {
+    const { lines } = read([
+      ['品名', '单位', heading, '数量', '单价', '金额'],
+      ['角阀', '个', size, '2', '59', '118'],
+    ]);
+    expect(lines[0]?.spec).toBe('');
+  });
 
   it.each(['选购商品', '宝贝标题', '商品标题', '短文本'])(
     '%s is the name, not a number of goods',

@@ -265,7 +265,7 @@ describe('numbers of cells', () => {
   });
 
   it('shows truth as truth, errors and what is outside as nothing', () => {
-    const kinds = Uint8Array.of(CELL.truth, CELL.truth, CELL.error, CELL.text);
+    const kinds = Uint16Array.of(CELL.truth, CELL.truth, CELL.error, CELL.text);
     const columns = [{ kinds, values: Float64Array.of(1, 0, 0, 9) }];
     const grid = { height: 4, width: 1, columns, texts: ['#REF!'] };
     expect([0, 1, 2, 3, 4].map((row) => cellText(grid, row, 0))).toEqual(['TRUE', 'FALSE', '', '', '']);

@@ -47,7 +47,7 @@ it.each([1, 5, 13, 64])('in pieces of %d bytes a part says what it says as a who
       const context = {
         pool,
         shared: pool.count,
-        styleKinds: new Uint8Array(60).fill(CELL.number).fill(CELL.date, 20),
+        styleKinds: new Uint16Array(60).fill(CELL.number).fill(CELL.date, 20),
         dateShift: 0,
         maxRows: 1000,
       };
