@@ -1,168 +1,13 @@
-import { formatFen, parseFen } from '../money/fen.ts';
-import { foreignReason, withoutForeign } from './foreign-words.ts';
 import { formula } from './read-formula.ts';
-import { HAN_NUMBER, isImplied } from './han-number.ts';
 import { KIND_WORDS } from './kind-words.ts';
 import { readLostCode } from './lost-code.ts';
-import { impliedReason, numbersIn, piece, VAGUE, vague, type Match, type Reader } from './mark-match.ts';
+import { piece, VAGUE, vague, type Match, type Reader } from './mark-match.ts';
 import type { MarkName } from './marks.ts';
 import type { Piece, PieceField } from './pieces.ts';
-import { readCapitals } from './read-capitals.ts';
-import {
-  chain,
-  COUNT_LEADS,
-  LEADS,
-  perUnit,
-  pricedGoods,
-  priceTimes,
-  SUM_LEADS,
-  times,
-} from './read-products.ts';
-import { readMessageRate, readMoney, readQuantity } from './read-values.ts';
-
-/** 不要超过1000元 is no amount of anything. */
-const LIMIT = /(?:不要|不能|不得|不可|别)超过\s?$/;
-
-/** 350平×45元, where nothing says what they come to. */
-const isFactor = ({ before, after }: Match): boolean => /[*×xX]\s?$/.test(before) && !/^\s?=/.test(after);
-
-function money(match: Match, field: 'amount' | 'total', text: string): readonly Piece[] {
-  const value = readMoney(text);
-  if (value === null || LIMIT.test(match.before)) return [];
-  if (vague(match)) return [piece(match, field, { value, score: VAGUE, reason: '不是准确的金额' })];
-  if (field === 'amount' && isFactor(match))
-    return [piece(match, field, { value, score: 0.45, reason: '乘号后面的数，可能是单价，请核对' })];
-  const unsure = field === 'amount' && /块$/.test(text);
-  if (isImplied(text))
-    return [piece(match, field, { value, score: 0.45, reason: impliedReason(text, value) })];
-  if (/[kw]\d?$/i.test(text))
-    return [piece(match, field, { value, score: 0.45, reason: `“${text}”是简写，请核对` })];
-  return [
-    piece(match, field, {
-      value,
-      score: unsure ? 0.45 : 0.9,
-      reason: unsure ? '“块”可能是元，也可能是数量' : field === 'total' ? '合计' : '写明是金额',
-    }),
-  ];
-}
-
-/** 500-1000元: nobody knows how much. */
-function range(match: Match): readonly Piece[] {
-  const value = readMoney(numbersIn(match.text).at(-1)?.text ?? '');
-  const read = { score: VAGUE, reason: `“${match.text}”是一个范围，请核对` };
-  return value === null ? [] : [piece(match, 'amount', { ...read, value })];
-}
-
-/** 开500+300, 打车费 35.5+42. */
-const OF_SUM = /[开票共计费款租额][是为:]?\s?$/;
-
-/** One line, two, or two invoices. Without a word of money it may be a size: 8+256. */
-function sum(match: Match): readonly Piece[] {
-  const { text, before } = match;
-  if (!/[元块¥]|\.\d/.test(text) && !OF_SUM.test(before))
-    return [piece(match, 'spec', { value: text, score: 0.4, reason: '像规格型号' })];
-  const fens = numbersIn(text).map((part) => parseFen(readMoney(part.text) ?? '') ?? NaN);
-  const value = formatFen(fens.reduce((sofar, fen) => sofar + fen, 0));
-  const read = { score: VAGUE, reason: `“${text}”可能是几行商品或几张发票，请核对` };
-  return fens.some(Number.isNaN) ? [] : [piece(match, 'amount', { ...read, value })];
-}
-
-function capitals(match: Match): readonly Piece[] {
-  const value = readCapitals(match.text);
-  return value === null ? [] : [piece(match, 'capitals', { value, score: 0.8, reason: '大写金额' })];
-}
-
-/** 3月, 2年 may be a date; 2024年 is one. */
-const DATED = /[年月天]$/;
-/** 70g, 18mm: more likely what it is than how much of it. */
-const SIZED = /^(?:g|ml|mm|cm|克|毫升|毫米|厘米)$/i;
-
-/** 咨询费*2000: fees are counted in few. */
-const FEE_TIMES = /[费款租] ?[*×xX]$/;
-
-/** 开3张 */
-const OF_INVOICES = /[开分]\s?\d+\s?[张份]$/;
-
-function quantity(match: Match): readonly Piece[] {
-  const read = readQuantity(match.text);
-  if (read === null) return [];
-  const dated = DATED.test(read.unit);
-  if (dated && Number(read.number) >= 1900) return [];
-  const [unsure, reason] = vague(match)
-    ? [VAGUE, '不是准确的数量']
-    : OF_INVOICES.test(match.before + match.text)
-      ? [VAGUE, '可能是发票的张数']
-      : dated
-        ? [0.45, '可能是日期']
-        : SIZED.test(read.unit)
-          ? [0.45, '可能是规格']
-          : [0.9, '数量和单位'];
-  const base =
-    FEE_TIMES.test(match.before) && /^\d{3,}$/.test(match.text)
-      ? { score: VAGUE, reason: '乘号后面的数，可能是金额，请核对' }
-      : { score: unsure, reason };
-  const place = { at: match.text.lastIndexOf(read.unit), length: read.unit.length };
-  return [
-    piece(match, 'quantity', { ...base, value: read.number }),
-    ...(read.unit === '' ? [] : [piece(match, 'unit', { ...base, value: read.unit }, place)]),
-  ];
-}
-
-/** ×20; x2 may be what something is called, X2 is. */
-function signedCount(match: Match): readonly Piece[] {
-  if (match.text.startsWith('X'))
-    return [piece(match, 'spec', { value: match.text, score: 0.6, reason: '像规格型号' })];
-  const [sign = ''] = /^[×*xX] ?/.exec(match.text) ?? [];
-  const from = match.from + sign.length;
-  const read = quantity({ ...match, text: match.text.slice(sign.length), from });
-  return /x/i.test(sign)
-    ? read.map((each) => ({
-        ...each,
-        score: Math.min(each.score, 0.45),
-        reason: '可能是数量，也可能是型号，请核对',
-      }))
-    : read;
-}
-
-/** 办公椅（20把）; a box of so many may be one of them. */
-function bracketCount(match: Match): readonly Piece[] {
-  const [count = ''] = /\d[\d,.]*(?: ?\p{Script=Han}+)/u.exec(match.text) ?? [];
-  const whole = { at: 0, length: match.text.length };
-  const read = readQuantity(count);
-  const told = { score: 0.45, reason: '括号里的数量，也可能是包装规格，请核对' };
-  if (read === null) return [];
-  return [
-    piece(match, 'quantity', { ...told, value: read.number }, whole),
-    piece(match, 'unit', { ...told, value: read.unit }, whole),
-  ];
-}
-
-/** ×20 @¥350: what one of so many costs. */
-function atPrice(match: Match): readonly Piece[] {
-  const [number] = numbersIn(match.text);
-  const value = number === undefined ? null : readMoney(number.text);
-  const read = { score: 0.9, reason: '“@”后面的单价' };
-  return number === undefined || value === null ? [] : [piece(match, 'price', { ...read, value }, number)];
-}
-
-/** 两百块餐费: what stands before its name may be what one costs, too. */
-function sumAhead(match: Match): readonly Piece[] {
-  const value = readMoney(match.text.replace(/多|的$/g, ''));
-  const inexact = vague(match) || match.text.includes('多');
-  const [score, reason] = inexact ? [VAGUE, '不是准确的金额'] : [0.45, SUM_LEADS];
-  return value === null ? [] : [piece(match, 'amount', { value, score, reason })];
-}
-
-/** 4块 where 块 is what is counted, no money. */
-function pieces(match: Match): readonly Piece[] {
-  const [number] = numbersIn(match.text);
-  const read = { score: 0.9, reason: '数量和单位' };
-  if (number === undefined) return [];
-  return [
-    piece(match, 'quantity', { ...read, value: number.text.replaceAll(',', '') }, number),
-    piece(match, 'unit', { ...read, value: '块' }, { at: match.text.length - 1, length: 1 }),
-  ];
-}
+import { chain, COUNT_LEADS, LEADS, perUnit, pricedGoods, priceTimes, times } from './read-products.ts';
+import { readMessageRate, readMoney } from './read-values.ts';
+import { atPrice, bracketCount, hanQuantity, pieces, quantity, signedCount } from './read-counts.ts';
+import { capitals, foreign, hanSum, money, range, sum, sumAhead, TOTAL_SUM, UNNAMED } from './read-sums.ts';
 
 /** 定金3% is how much of it is paid, 管理费按5% what is charged, 优惠10% what is not. */
 const OF_PAYMENT =
@@ -209,8 +54,6 @@ function kind(match: Match): readonly Piece[] {
   return [piece(match, 'kind', read)];
 }
 
-const UNNAMED = '没有写明是数量还是金额';
-
 function bareNumber(match: Match): readonly Piece[] {
   const value = readMoney(match.text);
   const unsure = vague(match) ? VAGUE : 0.45;
@@ -220,49 +63,6 @@ function bareNumber(match: Match): readonly Piece[] {
 const asWritten =
   (field: PieceField, score: number, reason: string): Reader =>
   (match) => [piece(match, field, { value: match.text.trim(), score, reason })];
-
-/** What a total comes to, behind its word. */
-const TOTAL_SUM = new RegExp(`(?:人民币|RMB|CNY|¥)?\\s?-?\\d.*$|${HAN_NUMBER}(?:元|块钱?|圆)?$`, 'i');
-
-/** 3000美元, $3.5/个: what it is in yuan nobody has said. */
-function foreign(match: Match): readonly Piece[] {
-  const [sum = '', unit] = match.text.split(/ ?(?:\/|每) ?/);
-  const value = readMoney(withoutForeign(sum));
-  const read = { score: VAGUE, reason: foreignReason(sum) };
-  const field = unit === undefined ? 'amount' : 'price';
-  return value === null ? [] : [piece(match, field, { ...read, value })];
-}
-
-/** 两千三: a sum, whose last place is inferred; without a word of money nobody knows of what. */
-function hanSum(match: Match): readonly Piece[] {
-  const { text } = match;
-  if (/[元块圆]/.test(text)) return money(match, 'amount', text);
-  const value = readMoney(text);
-  const reason = value !== null && isImplied(text) ? impliedReason(text, value) : UNNAMED;
-  return value === null
-    ? []
-    : [piece(match, 'number', { value, score: vague(match) ? VAGUE : 0.45, reason })];
-}
-
-/** 十二箱; 半箱 and 三斤半 are halves, as people speak. */
-function hanQuantity(match: Match): readonly Piece[] {
-  const { text } = match;
-  const half = /半/.test(text);
-  const whole = text.replace('半', '');
-  const read = readQuantity(text.startsWith('半') ? `1${whole}` : whole);
-  if (read === null) return [];
-  const number = !half ? read.number : text.startsWith('半') ? '0.5' : `${read.number}.5`;
-  const base = half
-    ? { score: 0.45, reason: `“${text}”读作${number}${read.unit}，请核对` }
-    : vague(match)
-      ? { score: VAGUE, reason: '不是准确的数量' }
-      : { score: 0.9, reason: '数量和单位' };
-  const place = { at: text.lastIndexOf(read.unit.charAt(0)), length: read.unit.length };
-  return [
-    piece(match, 'quantity', { ...base, value: number }),
-    piece(match, 'unit', { ...base, value: read.unit }, place),
-  ];
-}
 
 /** 抄送 c@d.com: somebody else reads it, too. */
 const COPIED_TO = /(?:抄送|(?<![a-z])cc)(?:给|到|至)?[: ]{0,3}$/i;
