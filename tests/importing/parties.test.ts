@@ -72,6 +72,29 @@ describe('columns of companies', () => {
   });
 });
 
+describe('the buyers of notes below each other', () => {
+  const note = (buyer: string): Rows => [
+    [buyer],
+    ['品名', '数量', '单价', '金额'],
+    ['螺丝', '12', '15.5', '186'],
+    ['螺母', '14', '12.5', '175'],
+  ];
+
+  it('are told where they are several', () => {
+    expect(
+      told([...note('客户：苏州华联电子有限公司 SH001'), ...note(' 客户：无锡恒力机械有限公司')]),
+    ).toEqual(['“客户”写着不同的单位（苏州华联电子有限公司、无锡恒力机械有限公司等），请核对是否应分别开票']);
+  });
+
+  it.each([
+    ['客户：苏州华联电子有限公司', '客户：华联电子'],
+    ['客户：甲餐厅', '收货单位：乙餐厅'],
+    ['客户：甲餐厅', '客户：'],
+  ])('%s and %s are not', (one, other) => {
+    expect(told([...note(one), ...note(other)])).toEqual([]);
+  });
+});
+
 describe('a name of a company', () => {
   it.each(['上海某某有限公司', '市一中', '城关二小', '县财政局', '甲公司（总部）', '第三项目部'])(
     '%s is one',

@@ -1,5 +1,6 @@
 import { isOrganisation } from '../cells/organisations.ts';
 import { readNumberCell } from '../cells/read-cells.ts';
+import { cellsWith } from '../grid/cells-with.ts';
 import { cellText, textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
 import { totalWord } from '../cells/total-words.ts';
 import { simplified } from '../cells/simplified.ts';
@@ -62,4 +63,25 @@ export function severalBuyers(
       if (names.length < 2 || (isUnit && !names.every(isOrganisation))) return [];
       return [`${namedColumns([one])}写着不同的单位（${names.join('、')}等），请核对是否应分别开票`];
     });
+}
+
+/** `客户：苏州华联电子有限公司 SH001` above each of several notes. */
+const OF_BLOCK = /^\s*(客户(?:名称)?|购货单位|收货单位|购买方(?:名称)?|购方|买方)[:：]\s*([^\s:：]{2,})/;
+
+/** One may be short for the other, or have 盖章 behind it. */
+const isSame = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
+
+/** Buyers of several notes below each other; told in a sentence. */
+export function buyersOfBlocks(grid: SheetGrid): readonly string[] {
+  const rowsOf = cellsWith(grid, OF_BLOCK);
+  const found = new Map<string, string>();
+  for (let column = 0; column < grid.width; column++)
+    for (const row of rowsOf(column, 0, grid.height)) {
+      const [, label = '', name = ''] = OF_BLOCK.exec(cellText(grid, row, column)) ?? [];
+      const before = found.get(label) ?? name;
+      found.set(label, before);
+      if (!isSame(before, name))
+        return [`“${label}”写着不同的单位（${before}、${name}等），请核对是否应分别开票`];
+    }
+  return [];
 }

@@ -14,7 +14,7 @@ import { hasNumbers, namedColumns, untakenMoney, type LeftColumn } from './untak
 import { openFactors } from './open-factors.ts';
 import { optionalLines } from './optional.ts';
 import { countsRows, numbersLeft } from './numbers-left.ts';
-import { severalBuyers } from './parties.ts';
+import { buyersOfBlocks, severalBuyers } from './parties.ts';
 import { saidInTexts } from './said-in-texts.ts';
 import { untakenRates } from './untaken-rates.ts';
 import { otherNumbers } from './untaken-sums.ts';
@@ -137,6 +137,7 @@ export function untakenColumns(
       left,
       NUMBERS.flatMap((field) => of(field) ?? []),
     ),
+    ...buyersOfBlocks(grid),
     ...optionalLines(grid, from),
     ...saidInTexts(grid, from, columns, fieldOf),
   ];
