@@ -49,7 +49,11 @@ const MULTIPLES: Readonly<Record<string, number>> = { 万: 4, 亿: 8 };
 /** 3千张 and 2百条 are so many pieces; 千克 and 千米 are units. */
 const MANY_PIECES = /^[百千](?=[张只支根条片枚套台把盒包袋箱瓶粒双本册份])/;
 const MANY_PIECES_PLACES: Readonly<Record<string, number>> = { 百: 2, 千: 3 };
-const MONEY_WORD = /^(?:元|圆|块|元整|圆整)?$/;
+const MONEY_WORDS: Readonly<Record<Beside, RegExp>> = {
+  // 120块 of tiles are so many pieces.
+  unit: /^(?:元|圆|元整|圆整)?$/,
+  money: /^(?:元|圆|块|元整|圆整)?$/,
+};
 
 /** What a column takes beside its number: a quantity its unit, an amount the word for yuan. */
 export type Beside = 'unit' | 'money';
@@ -62,16 +66,16 @@ export function readNumberCell(text: string, beside: Beside = 'unit'): NumberCel
   const number = readNumber(text);
   if (number !== null) return { ...none, number };
   if (isNothing(text)) return none;
-  if (beside === 'unit') return readGlued(text.trim().replace(PARTED, '$1$2')) ?? unreadable;
+  if (beside === 'unit') return readGlued(text.trim().replace(PARTED, '$1$2'), beside) ?? unreadable;
   const [, money = text, unit = ''] = PER_UNIT.exec(text.trim()) ?? [];
-  const read = readGlued(money.trim());
+  const read = readGlued(money.trim(), beside);
   return read === null || read.unit !== '' ? unreadable : { ...read, unit };
 }
 
 const manyPieces = (tail: string): number => MANY_PIECES_PLACES[MANY_PIECES.exec(tail)?.[0] ?? ''] ?? 0;
 
 /** A number with what stands behind it; null when there is no number, or nobody knows which. */
-function readGlued(text: string): NumberCell | null {
+function readGlued(text: string, beside: Beside): NumberCell | null {
   const bare = readNumber(text);
   if (bare !== null) return { ...none, number: bare };
   const [, digits = '', tail = ''] = GLUED.exec(text) ?? [];
@@ -79,7 +83,7 @@ function readGlued(text: string): NumberCell | null {
   if (number === null || VAGUE.test(tail)) return null;
   const shift = MULTIPLES[tail.charAt(0)] ?? manyPieces(tail);
   const word = shift === 0 ? tail : tail.slice(1);
-  return { ...none, number: shifted(number, shift), unit: MONEY_WORD.test(word) ? '' : word };
+  return { ...none, number: shifted(number, shift), unit: MONEY_WORDS[beside].test(word) ? '' : word };
 }
 
 /** The number times ten to the power of `places`, all its digits kept; below 0 divided. */
