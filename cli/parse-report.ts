@@ -2,6 +2,8 @@ import { MAX_LINES } from '../domain/goods/columns.ts';
 import { isNothing } from '../domain/face-text/found.ts';
 import { readFaceText } from '../domain/face-text/read-face-text.ts';
 import { isInsteadOfName } from '../domain/importing/columns/instead-of-names.ts';
+import { cleanRows } from '../domain/importing/decisions/clean-rows.ts';
+import { AS_READ } from '../domain/importing/decisions/clean-up.ts';
 import { checkImport } from '../domain/importing/lines/check-import.ts';
 import { linesOfRows } from '../domain/importing/lines/lines-of-rows.ts';
 import type { ColumnProposal, ImportFinding } from '../domain/importing/mapping.ts';
@@ -29,6 +31,7 @@ import { runToEnd } from '../domain/kernel/steps.ts';
 import { textAround } from '../workers/files/face-parts.ts';
 import type { ReadSheet } from '../workers/files/read-sheet.ts';
 import type { ReadWorkbook } from '../workers/files/read-sheets.ts';
+import { discountsInMoney } from './discounts-in-money.ts';
 import { emptyReport, reportLine, type ParseReport, type ReportFinding, type ReportTable } from './report.ts';
 import { tableOfText, textFindings, titleOf } from './text-report.ts';
 
@@ -216,21 +219,24 @@ function tableOf(
   const isGoods = isNamed && (headerRows.length > 0 || goodsRows(grid, headerRows, proposals) > 0);
   if (!isGoods) return null;
   const mapping = { headerRows, choices: proposals, defaultName, beside: money };
-  const rows = withBeside(runToEnd(readRows(grid, mapping)), grid, { ...mapping, text });
+  const read = withBeside(runToEnd(readRows(grid, mapping)), grid, { ...mapping, text });
+  const rows = cleanRows(read, AS_READ, taxInclusive);
   if (rows.lines.length === 0) return null;
   const score = Math.min(
     ...proposals.filter(({ field }) => field !== null).map((proposal) => proposal.score),
   );
+  const imported = linesOfRows(rows.lines, taxInclusive, new Uint32Array(rows.lines.length * 2 * UUID_WORDS));
   const table: ReportTable = {
     sheet: name,
     hidden,
     headerRows: headerRows.map((row) => row + 1),
     columns: columnsOf(proposals),
     taxInclusive,
-    lines: rows.lines.map((line) => reportLine(line, name, score)),
+    lines: discountsInMoney(rows.lines, imported.columns, taxInclusive).map((line) =>
+      reportLine(line, name, score),
+    ),
     skipped: rows.skipped,
   };
-  const imported = linesOfRows(rows.lines, taxInclusive, new Uint32Array(rows.lines.length * 2 * UUID_WORDS));
   const check = checkImport(rows, imported, taxInclusive, isOnly ? text : '');
   const findings = [...check.totals, ...rows.findings, ...check.lines];
   const notices = [
