@@ -27,6 +27,11 @@ export const NOTICES: readonly NoticeRow[] = [
     count: ({ counts }) => counts.amountWon,
     zh: '{n}行的金额与数量×单价不一致，已以金额为准重算单价',
   },
+  {
+    source: 'STYLE B1',
+    count: ({ counts }) => counts.priceRounded,
+    zh: '{n}行的单价是四舍五入后的，已以金额为准重算单价',
+  },
   { source: 'DOMAIN A1', count: ({ counts }) => counts.tooLarge, zh: '{n}个数字超出可开具范围，已留空' },
   { source: '001 §3.3', count: ({ counts }) => counts.textCut, zh: '{n}处文字过长，已截取' },
   {

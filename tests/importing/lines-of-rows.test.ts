@@ -56,7 +56,8 @@ describe('linesOfRows', () => {
   it('keeps the amount of the file where the three disagree', () => {
     const { row, counts } = importOne({ quantity: '3', price: '3.33', amount: '10' });
     expect(row).toMatchObject({ quantity: '3', price: '3.33333333', amount: '10.00' });
-    expect(counts.amountWon).toBe(1);
+    expect(counts).toMatchObject({ amountWon: 0, priceRounded: 1 });
+    expect(importOne({ quantity: '3', price: '3.3', amount: '10' }).counts.amountWon).toBe(1);
   });
 
   it('splits tax off in the mode of the file', () => {
@@ -100,7 +101,7 @@ describe('linesOfRows', () => {
 });
 
 describe('noticesOf', () => {
-  const counts = { cut: 0, tooLarge: 0, amountWon: 0, textCut: 0, discountsLeft: 0 };
+  const counts = { cut: 0, tooLarge: 0, amountWon: 0, priceRounded: 0, textCut: 0, discountsLeft: 0 };
 
   it('says nothing when there is nothing to say', () => {
     expect(noticesOf({ counts, findings: [], leftOut: 0 })).toEqual([]);

@@ -3,6 +3,7 @@ import { beforeDiscount } from '../columns/after-discount.ts';
 import { BELOW_TOTAL } from '../rows/below-total.ts';
 import { withRest } from './discount-kept.ts';
 import {
+  hasRoundedPrice,
   productOf,
   withChanged,
   withoutAll,
@@ -85,7 +86,8 @@ export function cleanRows(read: ReadRows, cleanUp: CleanUp, taxInclusive: boolea
 function cleanLine(given: MappedLine, cleanUp: CleanUp, taxInclusive: boolean): MappedLine {
   const { contradiction, discounts, defaultRate, taxes } = cleanUp;
   const line = taxes === 'tax' ? withRateOfTax(given, taxInclusive) : given;
-  const follows = contradiction === 'product' && line.quantity !== '' && line.price !== '';
+  const isDecided = contradiction === 'product' && line.quantity !== '' && line.price !== '';
+  const follows = isDecided && !hasRoundedPrice(line);
   return {
     ...line,
     ...(follows && { amount: productOf(line), taxAmount: '' }),

@@ -3,6 +3,7 @@ import { cutNumber } from '../../money/cut-number.ts';
 import { formatFen, parseFen } from '../../money/fen.ts';
 import { formatDecimal, parseDecimal } from '../../money/scaled.ts';
 import { mulDivShift } from '../../money/scaled-quotient.ts';
+import { isRoundedPrice } from '../lines/rounded-price.ts';
 import type { ImportFinding, MappedLine } from '../mapping.ts';
 import { onlyLines } from '../rows/only-lines.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
@@ -93,6 +94,13 @@ export function productOf({ quantity, price }: MappedLine): string {
   return count == null || each == null
     ? ''
     : formatFen(mulDivShift(count.mantissa, each.mantissa, 1, 2 - count.scale - each.scale));
+}
+
+/** Whether a line's price is only rounded, so that its amount is no contradiction. */
+export function hasRoundedPrice({ quantity, price, amount }: MappedLine): boolean {
+  const [count, each] = [quantity, price].map((text) => parseDecimal(cutNumber(text) ?? ''));
+  const fen = parseFen(amount);
+  return count != null && each != null && fen !== null && isRoundedPrice(count, each, fen);
 }
 
 /** A cent either way: taxes are rounded once. */

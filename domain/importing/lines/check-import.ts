@@ -106,13 +106,14 @@ export interface ImportCheck {
  */
 export function checkImport(
   { lines, stated }: ReadRows,
-  { columns, contradicting }: ImportedLines,
+  { columns, contradicting, rounded }: ImportedLines,
   taxInclusive: boolean,
   text = '',
 ): ImportCheck {
   const totals = [...stated.totals, ...totalsInText(text, lines.length)];
   const taxes = taxFindings(lines, columns);
-  const otherwise = { taxes: new Set(taxes.map(({ line }) => line)), prices: new Set(contradicting) };
+  const prices = new Set([...contradicting, ...rounded]);
+  const otherwise = { taxes: new Set(taxes.map(({ line }) => line)), prices };
   return {
     shown: asImported(lines, columns, otherwise, taxInclusive),
     totals: totalFindings({ ...stated, totals }, columns, lines, taxInclusive),

@@ -16,6 +16,7 @@ import { parseDecimal } from '../../money/scaled.ts';
 import { mulDivShift } from '../../money/scaled-quotient.ts';
 import { readRate } from '../../money/read-number.ts';
 import { discountsOf, hasDiscount } from './imported-discounts.ts';
+import { isRoundedPrice } from './rounded-price.ts';
 import type { MappedLine } from '../mapping.ts';
 import { once } from '../grid/once.ts';
 
@@ -27,6 +28,8 @@ export interface ImportCounts {
   readonly tooLarge: number;
   /** The amount of the file differs from quantity × price; the amount was kept. */
   readonly amountWon: number;
+  /** The price of the file is rounded, quantity × price misses the amount by no more; the amount was kept. */
+  readonly priceRounded: number;
   /** Texts longer than a line may carry, cut. */
   readonly textCut: number;
   /** Discounts of lines without a name or an amount, or above the amount: left out. 001 §5.3 */
@@ -41,6 +44,8 @@ export interface ImportedLines {
   readonly counts: ImportCounts;
   /** Lines whose amount differs from quantity × price, by their place among those given. */
   readonly contradicting: readonly number[];
+  /** Lines whose price of the file is only rounded, by their place among those given. */
+  readonly rounded: readonly number[];
 }
 
 const NO_CHOICE: ChosenRate = { bp: NO_RATE, zeroRateKind: 0 };
@@ -63,6 +68,7 @@ class LineWriter {
   #cut = 0;
   #tooLarge = 0;
   #amountWon: number[] = [];
+  #priceRounded: number[] = [];
   #textCut = 0;
   /** Identities for the discounts. */
   #moreIds: Uint32Array;
@@ -95,10 +101,11 @@ class LineWriter {
       cut: this.#cut,
       tooLarge: this.#tooLarge,
       amountWon: this.#amountWon.length,
+      priceRounded: this.#priceRounded.length,
       textCut: this.#textCut,
       discountsLeft: left,
     };
-    return { columns, counts, contradicting: this.#amountWon };
+    return { columns, counts, contradicting: this.#amountWon, rounded: this.#priceRounded };
   }
 
   write(row: number, line: MappedLine): void {
@@ -121,7 +128,8 @@ class LineWriter {
     const hasAmount = this.#amount(row, line.amount);
     const product = hasQuantity && hasPrice ? this.#productOf(row) : NaN;
     const agrees = product === lines.amount[row];
-    if (hasQuantity && hasPrice && hasAmount && !agrees) this.#amountWon.push(row);
+    if (hasQuantity && hasPrice && hasAmount && !agrees)
+      (this.#isRounded(row) ? this.#priceRounded : this.#amountWon).push(row);
     lines.edited[row] = this.#given(hasQuantity, hasPrice, hasAmount, agrees);
   }
 
@@ -139,6 +147,16 @@ class LineWriter {
     const { quantity, quantityScale } = this.#lines;
     const shift = 2 - (quantityScale[row] ?? 0) - (this.#priceScale[row] ?? 0);
     return mulDivShift(quantity[row] ?? NaN, this.#price[row] ?? NaN, 1, shift);
+  }
+
+  /** The price misses the amount by no more than its last place. */
+  #isRounded(row: number): boolean {
+    const { quantity, quantityScale, amount } = this.#lines;
+    return isRoundedPrice(
+      { mantissa: quantity[row] ?? 0, scale: quantityScale[row] ?? 0 },
+      { mantissa: this.#price[row] ?? 0, scale: this.#priceScale[row] ?? 0 },
+      amount[row] ?? 0,
+    );
   }
 
   /** The cell it stands in, so that it can be looked up once it is on the invoice. */
