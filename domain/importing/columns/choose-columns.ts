@@ -43,7 +43,7 @@ export const occasionOf = (header: string): number =>
 /** Strength and occasion first, then the better score. Empty columns come last, those without tax before those with it. */
 function rank({ header, match, score, filled }: HeadedColumn): number {
   const taxless = match.tax === 'inclusive' ? 0 : 0.1;
-  const strength = match.strength * agreementWeight(score) + occasionOf(header);
+  const strength = (match.claim ?? match.strength) * agreementWeight(score) + occasionOf(header);
   return (filled > 0 ? FILLED : 0) + strength + taxless + score;
 }
 

@@ -5,6 +5,7 @@ import { contentsOf, type ColumnContents } from './column-contents.ts';
 import { sampleNumbers, sampleRates } from './column-numbers.ts';
 import { headerLevels } from '../headings/detect-header.ts';
 import { borneOut } from './borne-out.ts';
+import { matchGoods, withClaim } from '../headings/goods-words.ts';
 import { OTHER, type HeaderMatch } from '../headings/match-header.ts';
 import { matchLevels } from '../headings/match-title.ts';
 import { once } from '../grid/once.ts';
@@ -40,6 +41,10 @@ function countsLines(header: string, numbers: SampledNumbers): boolean {
   return said.length > 0 && said.every((one, at) => one === (at + 1) * 10);
 }
 
+const areTexts = ({ filled, han, numbers }: ColumnContents): boolean =>
+  filled > 0 && han >= MOST_TEXTS && numbers < 1 - MOST_TEXTS;
+const MOST_TEXTS = 0.6;
+
 /** @param rows those that tell what the table holds */
 export function readColumn(
   grid: SheetGrid,
@@ -56,7 +61,8 @@ export function readColumn(
   // 角 and 分 as headings of digits say nothing of the size of what stands below.
   const scaled = isDigit(lowest) ? null : read.field;
   const numbers = sampleNumbers(grid, rows, index, scaled, levels);
-  const match = countsLines(lowest, numbers) ? OTHER : read;
+  const goods = read.known || !areTexts(contents) ? withClaim(read, lowest) : matchGoods(lowest);
+  const match = countsLines(lowest, numbers) ? OTHER : goods;
   const score = match.field === null ? 0 : match.score * borneOut(match.field, contents);
   const { filled } = contents;
   return {

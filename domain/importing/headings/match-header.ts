@@ -15,6 +15,8 @@ export interface HeaderMatch {
   readonly known: boolean;
   /** The word it was read by; '' without one. */
   readonly word: string;
+  /** What it is worth beside another column of its field, where that is less than its strength. */
+  readonly claim?: number;
 }
 
 export const UNKNOWN: HeaderMatch = { field: null, strength: 0, score: 0, tax: null, known: false, word: '' };

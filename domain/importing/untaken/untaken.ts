@@ -1,13 +1,16 @@
 import { sheetNamed } from '../sheets/sheet-name.ts';
 import { isTitleRow } from '../headings/later-heading.ts';
-import { saysNothing } from '../columns/column-contents.ts';
+import { CONTENT_ROWS, contentsOf, saysNothing } from '../columns/column-contents.ts';
+import { sampleRows } from '../columns/column-numbers.ts';
+import { once } from '../grid/once.ts';
 import { lastLevel } from '../columns/combined-numbers.ts';
 import { isInsteadOfName } from '../columns/instead-of-names.ts';
 import { occasionOf } from '../columns/choose-columns.ts';
+import { matchGoods, namesNoGoods, withClaim } from '../headings/goods-words.ts';
 import { headerLevels } from '../headings/detect-header.ts';
 import type { ColumnChoice, TargetField } from '../mapping.ts';
 import { matchLevels, matchTitle } from '../headings/match-title.ts';
-import { readNumberCell } from '../cells/read-cells.ts';
+import { readNumberCell, readRateCell } from '../cells/read-cells.ts';
 import { cellText, columnName, isFilled, type SheetGrid } from '../grid/sheet-grid.ts';
 import { totalWord } from '../cells/total-words.ts';
 import { hasNumbers, namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
@@ -44,14 +47,42 @@ const saysInstead = (name: LeftColumn): string =>
 /** What invoices are to say, whatever else goods are called. */
 const TO_INVOICE = /^开票/;
 
+/** X名称 of which nobody knows X. */
+const isVagueName = ({ word }: LeftColumn): boolean => word !== '名称' && matchTitle(word).word === '名称';
+
+/** Whether texts that nobody knows may be names as well as those below 项目 or 菜名. */
+function mayBeNames(grid: SheetGrid, headerRows: readonly number[]): (one: LeftColumn) => boolean {
+  const rows = sampleRows(grid, headerRows);
+  const rateOf = once(readRateCell);
+  const { fits, heading } = CONTENT_ROWS.find(({ field }) => field === 'name') ?? {};
+  return ({ column, header, isKnown }) =>
+    !isKnown && heading?.test(header) !== false && fits?.(contentsOf(grid, rows, column, rateOf)) === true;
+}
+
+/** Where work is done, as well as what is done. */
+const OF_WORKS = /^(?:项目|设备)名称$/;
+/** 服务内容 or 货物 beside it; 工作内容 of a bill of quantities only says more of it. */
+const isDoneThere = (header: string): boolean =>
+  /(?<!工作|项目)内容$|商品$|货[物品]$|产品$/.test(header) && matchGoods(header).claim === 1;
+
 /** A name that its heading does not speak of, and other names beside the one that is taken; told in sentences. */
-function otherNames(own: LeftColumn | undefined, left: readonly LeftColumn[]): readonly string[] {
+function otherNames(
+  own: LeftColumn | undefined,
+  left: readonly LeftColumn[],
+  mayBeName: (one: LeftColumn) => boolean,
+): readonly string[] {
   if (own === undefined || own.header === '') return [];
+  const isVague = isVagueName(own);
+  const isOnly = matchGoods(lastLevel(own.header)).field === 'name' && !left.some(mayBeName);
   const others = TO_INVOICE.test(own.word)
     ? []
-    : left.filter(({ field, word, isSure }) => field === 'name' && isSure && word !== own.word);
+    : left.filter(
+        ({ field, word, isSure, header }) =>
+          (field === 'name' && isSure && word !== own.word && (isVague || !namesNoGoods(word))) ||
+          (OF_WORKS.test(own.word) && isDoneThere(header)),
+      );
   return [
-    ...(own.field === 'name' ? [] : [saysInstead(own)]),
+    ...(own.field === 'name' || isOnly ? [] : [saysInstead(own)]),
     ...(others.length === 0 ? [] : [`${namedColumns(others)}也像商品名称，未导入，请核对开票名称`]),
   ];
 }
@@ -79,7 +110,8 @@ export function untakenColumns(
   const fieldOf = new Map(choices.map(({ index, field }) => [index, field]));
   const columns = Array.from({ length: grid.width }, (_, column): LeftColumn => {
     const levels = headerLevels(grid, headerRows, column);
-    const { field, tax, word, strength, known: isKnown } = matchLevels(levels);
+    const match = withClaim(matchLevels(levels), levels.at(-1) ?? '');
+    const { field, tax, word, strength, known: isKnown } = match;
     return { column, header: levels.join('_'), field, word, tax, isKnown, isSure: strength > 1 };
   });
   const taken = columns.filter(({ column }) => (fieldOf.get(column) ?? null) !== null);
@@ -119,7 +151,7 @@ export function untakenColumns(
     ...(columns.some(({ header }) => OF_ACCOUNTS.test(header))
       ? ['像银行流水或账簿，请核对是否为商品清单']
       : []),
-    ...otherNames(of('name'), left),
+    ...otherNames(of('name'), left, mayBeNames(grid, headerRows)),
     ...openFactors(grid, headerRows, factors.quantity, factors.price),
     ...untakenMoney(grid, from, factors, left),
     ...(of('taxRate') === undefined ? untakenRates(grid, headerRows, unused) : []),
