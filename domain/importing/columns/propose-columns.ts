@@ -6,6 +6,7 @@ import { sampleRows } from './column-numbers.ts';
 import { foreignMoney } from '../headings/header-scale.ts';
 import type { ColumnProposal, TargetField } from '../mapping.ts';
 import { nameInstead } from './instead-of-names.ts';
+import { specsInstead } from './instead-of-specs.ts';
 import { besideName } from './merged-headings.ts';
 import { isMeasured, measuredQuantity } from './measured-quantity.ts';
 import { ofSeveral, withFound, without } from './found-columns.ts';
@@ -53,6 +54,7 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
   }
   addSecondSpec(proposals, columns, chosen);
   const found = addByContents(proposals, columns, chosen);
+  addSpecsInstead(proposals, columns, chosen);
   const [amount, rate] = [found.get('amount'), found.get('taxRate')];
   const { inclusive, reason } = taxModeOf(found, columns, {
     totals: () => (amount && rate ? taxByTotals(grid, rows, amount, rate.rates) : null),
@@ -173,6 +175,19 @@ function addSecondSpec(proposals: ColumnProposal[], columns: readonly Column[], 
       score,
       reason: `表头“${header}”，与“${first.header}”合并`,
     };
+}
+
+/** 颜色 and 尺码 where nothing is called a spec. */
+function addSpecsInstead(proposals: ColumnProposal[], columns: readonly Column[], chosen: Chosen): void {
+  for (const { index, header } of specsInstead(chosen, columns))
+    if (proposals[index]?.field === null)
+      proposals[index] = {
+        index,
+        header,
+        field: 'spec',
+        score: CONTENT_SCORE,
+        reason: `没有规格列，“${header}”作为规格`,
+      };
 }
 
 /** 规格1, 规格(A). */
