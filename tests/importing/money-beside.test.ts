@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
+import { statedMoney } from '../../domain/importing/cells/stated-money.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
-import { moneyBeside, type MoneyBeside } from '../../domain/importing/rows/money-notes.ts';
+import { moneyBeside, NO_MONEY_BESIDE, type MoneyBeside } from '../../domain/importing/rows/money-notes.ts';
 import { readRows } from '../../domain/importing/rows/read-rows.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { importGrid } from './import-grid.ts';
@@ -141,4 +142,10 @@ describe('a sum in another money', () => {
     ];
     expect(importGrid(gridOf(rows)).totals).toEqual([]);
   });
+});
+
+it('texts longer than any note are looked through in no time', () => {
+  const note = `币种：${'）'.repeat(100_000)}万元`;
+  expect(moneyBeside(note, [], 1)).toEqual(NO_MONEY_BESIDE);
+  expect(statedMoney(`${'合计大写：'.repeat(40_000)}壹元整`)?.number).toBe('1.00');
 });

@@ -10,7 +10,7 @@ export type SumOf = 'amount' | 'net' | 'gross' | 'tax' | 'quantity';
 const SUM = '合计|总计|共计|总额|总价|小计|总金额|TOTAL';
 /** Words that a sum has to follow, and what may stand between. */
 const STATED = new RegExp(
-  `(?:${SUM}|金额|人民币|大写|小写|RMB|¥)(?:人民币|金额|大写|小写|RMB|[元():¥为])*(${CAPITALS}|-?\\d[\\d,]*(?:\\.\\d+)?)(万?)(?=(元)|$|[^\\p{L}\\d.])`,
+  `(?:${SUM}|金额|人民币|大写|小写|RMB|¥)(?:人民币|金额|大写|小写|RMB|[元():¥为]){0,12}(${CAPITALS}|-?\\d[\\d,]*(?:\\.\\d+)?)(万?)(?=(元)|$|[^\\p{L}\\d.])`,
   'gu',
 );
 /** A sum by its name; capitals that open a sentence are one as well: `人民币（大写）：叁佰元整`. */

@@ -36,9 +36,13 @@ function namedInProse(text: string): readonly [string, string] | null {
   return all === undefined ? null : [all, unit ?? counted ?? ''];
 }
 
+/** No note on money is longer; what is may take its patterns long. */
+const LONGEST = 400;
+
 /** What each text of a row names that is to name the money of the columns below. */
 const namedIn = (texts: readonly string[]): readonly string[] =>
   texts.flatMap((text, at) => {
+    if (text.length > LONGEST) return [];
     const [, behind] =
       NAMED_ABOVE.exec(text.trim()) ??
       NAMED_WITHIN.exec(text) ??
