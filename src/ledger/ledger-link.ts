@@ -42,7 +42,9 @@ export class LedgerLink {
     const closing = this.#opened;
     return this.queue(async () => {
       await runTask(this.#lane, closeLedger, { dropJournal });
-      if (this.#opened === closing) this.#lane.close();
+      if (this.#opened !== closing) return;
+      this.#opened = null;
+      this.#lane.close();
     });
   }
 

@@ -18,6 +18,20 @@ export const isDrawing = () => document.querySelector('[role=grid][aria-busy=tru
 /** The fields of a test's rows; the amount follows from quantity and price. */
 const FIELDS: readonly LineField[] = ['name', 'spec', 'unit', 'quantity', 'price', 'taxRate'];
 
+/** A worker that ends for good, as one does with its tab: what is asked of it afterwards has no answer. */
+function laneOfTab(): Lane {
+  const lane = openLane('ledger');
+  let isOver = false;
+  return {
+    ...lane,
+    stopped: () => (isOver ? new Promise(() => undefined) : lane.stopped()),
+    close: () => {
+      isOver = true;
+      lane.close();
+    },
+  };
+}
+
 /** A grid over a real ledger worker, and how to read and touch it. */
 export class MountedGrid {
   readonly client: LedgerClient;
@@ -32,7 +46,7 @@ export class MountedGrid {
     const host = document.createElement('div');
     host.style.cssText = 'display:flex;flex-direction:column;width:1240px;height:420px';
     document.body.replaceChildren(host);
-    this.#lane = openLane('ledger');
+    this.#lane = laneOfTab();
     this.client = new LedgerClient(this.#lane, notes);
     this.#root = createRoot(host);
   }
