@@ -105,10 +105,10 @@ describe('what is to be done with each class of problem', () => {
   });
 
   it('stays in sight where something was decided, even when nothing is left of the problem', async () => {
-    await userEvent.selectOptions(page.getByLabelText('写明取消、作废、退货或不开票的行'), 'skip');
+    await userEvent.selectOptions(page.getByLabelText('写明取消、作废、退货、不开票或带删除线的行'), 'skip');
     tell({ ...RESULT, findings: {}, rateless: 0 });
     await expect
-      .element(page.getByLabelText('写明取消、作废、退货或不开票的行', { exact: true }))
+      .element(page.getByLabelText('写明取消、作废、退货、不开票或带删除线的行', { exact: true }))
       .toHaveValue('skip');
     await expect.element(page.getByLabelText('单位里有数字')).not.toBeInTheDocument();
   });

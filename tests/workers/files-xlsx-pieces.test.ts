@@ -48,6 +48,7 @@ it.each([1, 5, 13, 64])('in pieces of %d bytes a part says what it says as a who
         pool,
         shared: pool.count,
         styleKinds: new Uint16Array(60).fill(CELL.number).fill(CELL.date, 20),
+        struckStyles: new Set<number>(),
         dateShift: 0,
         maxRows: 1000,
       };

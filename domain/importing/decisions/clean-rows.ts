@@ -44,7 +44,12 @@ const CHANGES: readonly (readonly [key: keyof CleanUp, value: string, ...changes
     'skip',
     skipping(/\.(unreadable|error)$|^import\.discountRate\.outside$/, '有无法识别的内容'),
   ],
-  ['cancelled', 'skip', skipping(/^import\.name\.cancelled$/, '写明已取消')],
+  [
+    'cancelled',
+    'skip',
+    skipping(/^import\.name\.cancelled$/, '写明已取消'),
+    skipping(/^import\.name\.struck$/, '带删除线'),
+  ],
   ['belowTotal', 'skip', skipping(/^import\.name\.(belowTotal|payment|foot)$/, BELOW_TOTAL)],
   ['twice', 'parts', skipping(/^import\.amount\.twice$/, '小计')],
   [

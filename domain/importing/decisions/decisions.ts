@@ -85,12 +85,12 @@ export const DECISIONS: readonly Decision[] = [
   },
   {
     key: 'cancelled',
-    label: '写明取消、作废、退货或不开票的行',
+    label: '写明取消、作废、退货、不开票或带删除线的行',
     options: [
       ['keep', '照样导入'],
       ['skip', '跳过整行'],
     ],
-    findings: /^import\.name\.cancelled$/,
+    findings: /^import\.name\.(cancelled|struck)$/,
   },
   {
     key: 'inUnit',
@@ -237,6 +237,7 @@ export const UNDECIDED: readonly Undecided[] = [
     why: '一行编号还是一行商品，只有看表格才知道；很少见，一份表格最多一行',
   },
   { findings: /^import\.name\.(tax|term)$/, why: '税款和期限从来不是商品，列出来供核对' },
+  { findings: /^import\.name\.struckPart$/, why: '划掉的是旧数还是现在的数，只有看表格才知道' },
   { findings: /^import\.name\.option$/, why: '选哪一种方案、要哪些选配，只有看合同才知道' },
   { findings: /^import\.name\.heading$/, why: '各列已按新表头对应，列出来供核对' },
   { findings: /^import\.name\.date$/, why: '名称不能留空，原来写的是什么表格里已没有' },

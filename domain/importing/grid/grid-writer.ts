@@ -37,6 +37,8 @@ export class GridWriter {
   #height = 0;
   /** Top, left, bottom, right of each merge. */
   #merges: number[] = [];
+  /** How many cells of a row are crossed out. */
+  readonly #struck = new Map<number, number>();
 
   /** @param kind one of `CELL`, with what its format means */
   put(row: number, column: number, kind: number, value: number): void {
@@ -44,6 +46,11 @@ export class GridWriter {
     const cells = this.column(column);
     cells.kinds[row] = kind;
     cells.values[row] = value;
+  }
+
+  /** Says of a cell that was put that it is crossed out as it is. */
+  strike(row: number): void {
+    this.#struck.set(row, (this.#struck.get(row) ?? 0) + 1);
   }
 
   /** Makes room for a row. */
@@ -76,9 +83,19 @@ export class GridWriter {
     const heights = Array.from(this.columns, (_, column) => filledRows(whole, column));
     const height = Math.max(0, ...heights);
     const width = heights.findLastIndex((rows) => rows > 0) + 1;
+    const struck = this.#struckRows();
     this.#expand(whole, height, width);
     // All grids are of one shape: what was compiled for one is compiled for the next.
-    return { height, width, columns: this.columns.slice(0, width), texts, meanings };
+    return { height, width, columns: this.columns.slice(0, width), texts, meanings, struck };
+  }
+
+  #struckRows(): NonNullable<SheetGrid['struck']> {
+    return new Map(
+      [...this.#struck].map(([row, count]) => {
+        const filled = this.columns.filter((cells) => (cells?.kinds[row] ?? 0) !== CELL.empty).length;
+        return [row, count * 2 > filled ? 'most' : 'some'];
+      }),
+    );
   }
 
   #expand(whole: SheetGrid, height: number, width: number): void {

@@ -71,6 +71,8 @@ export interface SheetGrid {
   readonly texts: readonly string[];
   /** What the formats of its numbers mean; none when left out. */
   readonly meanings?: readonly NumberMeaning[];
+  /** Rows of which cells are crossed out as they are, and whether most of them are; none when left out. */
+  readonly struck?: ReadonlyMap<number, 'most' | 'some'>;
 }
 
 /** Longer texts are cut, as spreadsheets do. */

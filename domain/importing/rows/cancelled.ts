@@ -1,4 +1,4 @@
-import type { MappedLine } from '../mapping.ts';
+import type { LineFinding, MappedLine } from '../mapping.ts';
 import { columnsWith } from '../grid/cells-with.ts';
 import { signOfRows } from './row-signs.ts';
 import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
@@ -24,8 +24,36 @@ const says = (text: string): boolean =>
 const isNegative = ({ quantity, amount }: MappedLine): boolean =>
   quantity.startsWith('-') || amount.startsWith('-');
 
-/** The word of a row that was called off, went back or is not invoiced; '' for every other. */
+const NONE: readonly LineFinding[] = [];
+
+const told = (code: string, row: number, like: string): readonly LineFinding[] => [
+  { code, field: 'name', message: `第${String(row + 1)}行${like}` },
+];
+
+/** What is crossed out as it is was called off, or replaced by what stands beside it. */
+function struckAt({ struck }: SheetGrid, row: number): readonly LineFinding[] {
+  const how = struck?.get(row);
+  if (how === undefined) return NONE;
+  return how === 'most'
+    ? told('import.name.struck', row, '带删除线，像已取消，请核对是否开票')
+    : told('import.name.struckPart', row, '有带删除线的单元格，已照常读取，请核对');
+}
+
+/** What is told of a row that was called off, went back, is crossed out or not invoiced; nothing of every other. */
 export function cancelledIn(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+): (row: number, line: MappedLine) => readonly LineFinding[] {
+  const wordOf = cancelledWords(grid, headerRows);
+  return (row, line) => {
+    const word = wordOf(row, line);
+    const like = `写着“${word.slice(0, 20)}”，请核对是否开票`;
+    return word === '' ? struckAt(grid, row) : told('import.name.cancelled', row, like);
+  };
+}
+
+/** The word of a row; '' for nearly every one. */
+function cancelledWords(
   grid: SheetGrid,
   headerRows: readonly number[],
 ): (row: number, line: MappedLine) => string {

@@ -272,11 +272,7 @@ class RowReader {
     this.#titles.line(this.#lastRow);
     found.push(...this.#titles.take());
     found.push(...doubtsOf(line, this.#lastRow, this.#section.facts.columns));
-    const cancelled = this.#cancelled(this.#lastRow, line);
-    if (cancelled !== '') {
-      const message = `第${String(this.#lastRow + 1)}行写着“${cancelled.slice(0, 20)}”，请核对是否开票`;
-      found.push({ code: 'import.name.cancelled', field: 'name', message });
-    }
+    found.push(...this.#cancelled(this.#lastRow, line));
     this.#sums.add(line);
     this.#below.taken(line);
     for (const finding of found) this.#findings.push({ ...finding, line: this.#lines.length });

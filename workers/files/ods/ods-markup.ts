@@ -111,7 +111,11 @@ export class OdsMarkup implements XmlHandler {
 
   #openColumns(name: string, count: number, attributes: Attributes): void {
     if (name === 'table:table-column') this.#table?.addColumns(count, attributes);
-    else this.#table?.startCell(count, attributes);
+    else this.#table?.startCell(count, attributes, this.#isStruck(attributes['table:style-name'] ?? ''));
+  }
+
+  #isStruck(style: string): boolean {
+    return this.#looks.get(style)?.struck === true;
   }
 
   #openTable(attributes: Attributes): void {

@@ -17,6 +17,8 @@ interface Cell {
   readonly attributes: Attributes;
   readonly paragraphs: string[];
   struck: boolean;
+  /** Its style crosses out what it holds. */
+  readonly isStruck: boolean;
 }
 
 /** A cell that is repeated to the right, as the grid holds it. */
@@ -25,6 +27,7 @@ interface FilledCells {
   readonly end: number;
   readonly kind: number;
   readonly value: number;
+  readonly isStruck: boolean;
 }
 
 /** What a cell shows: a kind and a value, or a text. */
@@ -120,8 +123,8 @@ export class OdsTable {
     this.#rowHidden = isHidden(attributes);
   }
 
-  startCell(repeats: number, attributes: Attributes): void {
-    this.#cell = { column: this.#column, repeats, attributes, paragraphs: [], struck: false };
+  startCell(repeats: number, attributes: Attributes, isStruck: boolean): void {
+    this.#cell = { column: this.#column, repeats, attributes, paragraphs: [], struck: false, isStruck };
     this.#column = Math.min(this.#column + repeats, MAX_COLUMNS);
   }
 
@@ -176,16 +179,19 @@ export class OdsTable {
     };
   }
 
-  #add({ column, repeats, struck }: Cell, [kind, held]: NonNullable<Shown>): void {
+  #add({ column, repeats, struck, isStruck }: Cell, [kind, held]: NonNullable<Shown>): void {
     if (struck && kind === CELL.text) this.#struck.add(this.#texts.length);
     const value = typeof held === 'string' ? this.#texts.push(held) - 1 : held;
-    this.#rowCells.push({ column, end: Math.min(column + repeats, MAX_COLUMNS), kind, value });
+    this.#rowCells.push({ column, end: Math.min(column + repeats, MAX_COLUMNS), kind, value, isStruck });
   }
 
   #fill(row: number): void {
-    for (const { column, end, kind, value } of this.#rowCells) {
+    for (const { column, end, kind, value, isStruck } of this.#rowCells) {
       if (this.cells > MAX_CELLS) return;
-      for (let at = column; at < end; at++) this.#writer.put(row, at, kind, value);
+      for (let at = column; at < end; at++) {
+        this.#writer.put(row, at, kind, value);
+        if (isStruck) this.#writer.strike(row);
+      }
       this.cells += end - column;
     }
   }

@@ -26,6 +26,8 @@ export class SheetXmlMarkup implements XmlHandler {
   readonly #meanings = new Meanings();
   /** How numbers are marked by the style of their cell. */
   readonly #kinds = new Map<string, number>();
+  /** Styles that cross out what a cell holds. */
+  readonly #struck = new Set<string>();
   #style = '';
   #sheet: XmlSheet | null = null;
   #unseen = 0;
@@ -73,8 +75,10 @@ export class SheetXmlMarkup implements XmlHandler {
   #openOutside(name: string, attributes: Attributes): void {
     if (name === 'Style') this.#style = said(attributes, 'ID');
     else if (name === 'NumberFormat') this.#addFormat(said(attributes, 'Format'));
+    else if (name === 'Font' && said(attributes, 'StrikeThrough') === '1') this.#struck.add(this.#style);
     else if (name === 'Worksheet' && this.#sheets.length < MAX_SHEETS) {
-      this.#sheet = new XmlSheet(said(attributes, 'Name'), this.#maxRows, this.#kinds);
+      const styles = { kinds: this.#kinds, struck: this.#struck };
+      this.#sheet = new XmlSheet(said(attributes, 'Name'), this.#maxRows, styles);
       this.#sheets.push(this.#sheet);
     }
   }

@@ -37,13 +37,20 @@ function shownOf(type: string, text: string, numberKind: number): readonly [numb
   }
 }
 
+/** What styles say of the cells that have them. */
+interface XmlStyles {
+  /** How numbers are marked. */
+  readonly kinds: ReadonlyMap<string, number>;
+  /** Those that cross out what a cell holds. */
+  readonly struck: ReadonlySet<string>;
+}
+
 /** Fills the grid of one sheet. */
 export class XmlSheet {
   hidden = false;
   readonly #name: string;
   readonly #maxRows: number;
-  /** How numbers are marked by the style of their cell. */
-  readonly #kinds: ReadonlyMap<string, number>;
+  readonly #styles: XmlStyles;
   readonly #writer = new GridWriter();
   readonly #texts: string[] = [];
   readonly #struck = new Set<number>();
@@ -67,10 +74,10 @@ export class XmlSheet {
   #uncomputed = 0;
   #firstUncomputed = '';
 
-  constructor(name: string, maxRows: number, kinds: ReadonlyMap<string, number>) {
+  constructor(name: string, maxRows: number, styles: XmlStyles) {
     this.#name = name;
     this.#maxRows = maxRows;
-    this.#kinds = kinds;
+    this.#styles = styles;
   }
 
   addColumns(attributes: Attributes): void {
@@ -119,6 +126,7 @@ export class XmlSheet {
     if (this.#cellStruck && kind === CELL.text) this.#struck.add(this.#texts.length);
     const value = typeof held === 'string' ? this.#texts.push(held) - 1 : held;
     this.#writer.put(this.#row, this.#column, kind, value);
+    if (this.#styles.struck.has(this.#style())) this.#writer.strike(this.#row);
     if (this.#rowHidden && !this.#rowFilled) this.#hiddenRows += 1;
     this.#rowFilled = true;
   }
@@ -156,8 +164,11 @@ export class XmlSheet {
   }
 
   /** The style of a cell, else that of its row, else that of its column. */
+  #style(): string {
+    return said(this.#cell, 'StyleID') || this.#rowStyle || (this.#columnStyles[this.#column] ?? '');
+  }
+
   #numberKind(): number {
-    const style = said(this.#cell, 'StyleID') || this.#rowStyle || (this.#columnStyles[this.#column] ?? '');
-    return this.#kinds.get(style) ?? CELL.number;
+    return this.#styles.kinds.get(this.#style()) ?? CELL.number;
   }
 }

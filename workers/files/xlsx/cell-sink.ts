@@ -9,6 +9,8 @@ export interface CellContext {
   readonly shared: number;
   /** How the numbers of each cell style are marked: a kind, and what their format means. */
   readonly styleKinds: Uint16Array;
+  /** Cell styles that cross out what a cell holds. */
+  readonly struckStyles: ReadonlySet<number>;
   /** Added to days, so that they count from 1899-12-30. */
   readonly dateShift: number;
   /** Rows from here on are left alone. */

@@ -75,11 +75,12 @@ class XlsxReader {
     await this.#optional(relations, 'sharedStrings', new SharedStrings(pool));
     const styles = new Styles();
     await this.#optional(relations, 'styles', styles.reader);
-    const { kinds, meanings } = styles.kinds();
+    const { kinds, meanings, struck } = styles.said();
     const context: CellContext = {
       pool,
       shared: pool.count,
       styleKinds: kinds,
+      struckStyles: struck,
       dateShift: date1904 ? DAYS_1904 : 0,
       maxRows,
     };

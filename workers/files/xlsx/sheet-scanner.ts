@@ -115,7 +115,7 @@ export class SheetScanner extends TagScanner {
   }
 
   #row(bytes: Uint8Array, name: number, to: number): number {
-    const plain = this.#plain.read(bytes, name - 1, to);
+    const plain = this.#looksAtStyles ? INCOMPLETE : this.#plain.read(bytes, name - 1, to);
     if (plain < name) return this.#openRow(bytes, name, to);
     this.#rowNamed = true;
     return plain;
@@ -138,9 +138,14 @@ export class SheetScanner extends TagScanner {
 
   #cell(bytes: Uint8Array, name: number, to: number): number {
     if (this.#beyond) return tagEnd(bytes, name, to);
-    const isPlain = this.#rowNamed && this.#sink.row >= 0 && !this.#sink.hidden;
+    const isPlain = this.#rowNamed && this.#sink.row >= 0 && !this.#sink.hidden && !this.#looksAtStyles;
     const plain = isPlain ? this.#plain.read(bytes, name - 1, to) : INCOMPLETE;
     return plain < name ? this.#openCell(bytes, name, to) : plain;
+  }
+
+  /** Some style crosses cells out: that of each is asked. */
+  get #looksAtStyles(): boolean {
+    return this.#sink.context.struckStyles.size > 0;
   }
 
   /** The row at hand is left alone. */
@@ -209,6 +214,8 @@ export class SheetScanner extends TagScanner {
 
   #put(kind: number, value: number): void {
     this.#sink.put(this.#sink.column, kind, value);
+    if (this.#looksAtStyles && this.#sink.inside && this.#sink.context.struckStyles.has(this.#style))
+      this.#writer.strike(this.#sink.row);
   }
 
   #putShared(place: number): void {

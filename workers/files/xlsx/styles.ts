@@ -1,7 +1,7 @@
 import { CELL, type NumberMeaning } from '../../../domain/importing/grid/sheet-grid.ts';
 import { isBuiltInDate, isDateFormat } from './date-formats.ts';
 import { Meanings } from './number-formats.ts';
-import { TagReader } from './tag-reader.ts';
+import { TagReader, type Tag } from './tag-reader.ts';
 
 /** More styles than this no spreadsheet keeps. */
 const MAX_STYLES = 65_536;
@@ -15,36 +15,67 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   10: '0.00%',
 };
 
-/** Reads what cell styles say of the numbers in their cells: that they are dates, thousands, another money. */
+const OFF = /^(0|false|off)$/;
+
+/** What the cell styles of a workbook say. */
+interface StylesSaid {
+  /** How the numbers of each are marked in a grid, and what the marks mean. */
+  readonly kinds: Uint16Array;
+  readonly meanings: readonly NumberMeaning[];
+  /** Those that cross out what a cell holds. */
+  readonly struck: ReadonlySet<number>;
+}
+
+/** Reads what cell styles say of their cells: that numbers are dates, thousands, another money, or that all is crossed out. */
 export class Styles {
   readonly reader: TagReader;
   readonly #formats = new Map<number, string>();
   #cells: number[] = [];
+  /** Fonts that cross out, and the styles with one of them. */
+  readonly #struckFonts = new Set<number>();
+  readonly #struck = new Set<number>();
+
+  /** The list that is being read: `fonts`, `cellXfs`; '' outside of them. */
+  #list = '';
+  #font = -1;
 
   constructor() {
-    let inCells = false;
     this.reader = new TagReader(
-      ({ name, attributes }) => {
-        if (name === 'cellXfs') inCells = true;
-        else if (name === 'numFmt')
-          this.#formats.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
-        else if (name === 'xf' && inCells && this.#cells.length < MAX_STYLES)
-          this.#cells.push(Number(attributes.get('numFmtId') ?? 0));
+      (tag) => {
+        this.#open(tag);
       },
       (name) => {
-        if (name === 'cellXfs') inCells = false;
+        if (name === this.#list) this.#list = '';
       },
     );
   }
 
-  /** How the numbers of each cell style are marked in a grid, and what the marks mean. */
-  kinds(): { readonly kinds: Uint16Array; readonly meanings: readonly NumberMeaning[] } {
+  #open({ name, attributes }: Tag): void {
+    if (name === 'cellXfs' || name === 'fonts') this.#list = name;
+    else if (name === 'numFmt')
+      this.#formats.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
+    else if (name === 'xf' && this.#list === 'cellXfs') this.#addStyle(attributes);
+    else if (this.#list === 'fonts') this.#addFont(name, attributes);
+  }
+
+  #addStyle(attributes: Tag['attributes']): void {
+    if (this.#cells.length >= MAX_STYLES) return;
+    if (this.#struckFonts.has(Number(attributes.get('fontId') ?? 0))) this.#struck.add(this.#cells.length);
+    this.#cells.push(Number(attributes.get('numFmtId') ?? 0));
+  }
+
+  #addFont(name: string, attributes: Tag['attributes']): void {
+    if (name === 'font') this.#font += 1;
+    else if (name === 'strike' && !OFF.test(attributes.get('val') ?? '')) this.#struckFonts.add(this.#font);
+  }
+
+  said(): StylesSaid {
     const meanings = new Meanings();
     const kindOf = (id: number): number => {
       const code = this.#formats.get(id) ?? BUILT_IN[id] ?? '';
       const isDate = this.#formats.has(id) ? isDateFormat(code) : isBuiltInDate(id);
       return isDate ? CELL.date : meanings.kindOf(code);
     };
-    return { kinds: Uint16Array.from(this.#cells, kindOf), meanings: meanings.list };
+    return { kinds: Uint16Array.from(this.#cells, kindOf), meanings: meanings.list, struck: this.#struck };
   }
 }
