@@ -1,4 +1,5 @@
 import { sideWordIn, type TaxWord } from '../cells/side-words.ts';
+import { titleIn } from '../cells/ordinals.ts';
 import type { LineFinding } from '../mapping.ts';
 import { cellText, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import { sideOfRows } from '../columns/tax-cells.ts';
@@ -52,9 +53,7 @@ export class GroupTitles {
   }
 
   #taxOf(row: number): TaxWord | null {
-    const texts = [...new Set(rowTexts(this.#grid, row))].filter((text) => text.trim() !== '');
-    const [only = ''] = texts;
-    return texts.length === 1 ? sideWordIn(only) : null;
+    return sideWordIn(titleIn(rowTexts(this.#grid, row)));
   }
 }
 
@@ -72,6 +71,6 @@ const OPTION =
 
 /** The title of alternatives or options below other goods; '' for every other. */
 export function optionIn(grid: SheetGrid, row: number, hasLines: boolean): string {
-  const text = rowTexts(grid, row).find((one) => one.trim() !== '') ?? '';
-  return hasLines && OPTION.test(text.trim()) ? text.trim().slice(0, 20) : '';
+  const text = titleIn(rowTexts(grid, row));
+  return hasLines && OPTION.test(text) ? text.slice(0, 20) : '';
 }

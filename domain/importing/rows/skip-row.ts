@@ -7,6 +7,7 @@ import { areLabels } from './labels.ts';
 import { DEDUCTED, MAYBE_RECKONED, MAYBE_TELLING, NO_SUM, PAID, RECKONED } from '../cells/row-words.ts';
 import { flatWord as flat, MAYBE_TOTAL, TOTAL, totalWord } from '../cells/total-words.ts';
 import { FORM, MAYBE_FORM } from '../cells/form-words.ts';
+import { titleIn } from '../cells/ordinals.ts';
 import { announcesCapitals, labelledCapitalsOf } from '../cells/capitals.ts';
 import {
   cellText,
@@ -143,7 +144,7 @@ export function whySkipped(grid: SheetGrid, row: number, facts: TableFacts): str
   if (isHeaderAgain(grid, row, facts)) return SAME_HEADING;
   if (NOTE.test(name === '' ? (texts[0] ?? '') : name)) return '说明文字';
   if (isForm(name) && !isPriced(grid, row, facts)) return '说明文字';
-  if (isGroupHeading(grid, row, facts, new Set(texts))) return GROUP_TITLE;
+  if (isGroupHeading(grid, row, facts, texts)) return GROUP_TITLE;
   return whyNoLine(grid, row, facts, texts);
 }
 
@@ -279,16 +280,12 @@ function isProse(grid: SheetGrid, row: number, { columns, hasNumbers }: TableFac
   );
 }
 
-/** One text alone where the lines have numbers, or merged across the columns: the heading of a section. */
-function isGroupHeading(
-  grid: SheetGrid,
-  row: number,
-  facts: TableFacts,
-  texts: ReadonlySet<string>,
-): boolean {
-  const [only = ''] = texts;
-  const isAlone = texts.size === 1 && facts.hasNumbers && readNumber(only) === null;
-  if (isAlone) return facts.numbers.every((column) => errorText(grid, row, column) === '');
+/** One text alone where the lines have numbers, be it behind an ordinal, or merged across the columns: the heading of a section. */
+function isGroupHeading(grid: SheetGrid, row: number, facts: TableFacts, texts: readonly string[]): boolean {
+  const only = facts.hasNumbers ? titleIn(texts) : '';
+  const isNamed = new Set(texts).size === 1 || textAt(grid, row, facts.columns.name) === only;
+  if (only !== '' && isNamed && readNumber(only) === null)
+    return facts.numbers.every((column) => errorText(grid, row, column) === '');
   if (!facts.mapped.some(([, column]) => isRepeated(grid, row, column))) return false;
   const filled = facts.mapped.map(([, column]) => cellText(grid, row, column)).filter((text) => text !== '');
   return filled.length >= 2 && new Set(filled).size === 1;

@@ -1,4 +1,5 @@
 import { LEGAL_RATES } from '../columns/column-contents.ts';
+import { titleIn } from '../cells/ordinals.ts';
 import { readRateCell } from '../cells/read-cells.ts';
 import { rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import type { ImportFinding, MappedLine } from '../mapping.ts';
@@ -33,9 +34,9 @@ function rateOf(text: string): string {
 function titlesIn(rows: ReadRows, grid: SheetGrid): readonly TitleRate[] {
   return rows.skipped.flatMap(({ row, why }) => {
     if (why !== GROUP_TITLE) return [];
-    const text = rowTexts(grid, row - 1).find((one) => one.trim() !== '') ?? '';
+    const text = titleIn(rowTexts(grid, row - 1));
     const rate = rateOf(text);
-    return rate === '' ? [] : [{ row, text: text.trim(), rate }];
+    return rate === '' ? [] : [{ row, text, rate }];
   });
 }
 
