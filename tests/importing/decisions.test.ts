@@ -171,6 +171,33 @@ const CASES: readonly Case[] = [
     after: [['螺栓']],
   },
   {
+    decided: { returns: 'offset' },
+    what: 'goods that came back, taken off those that were sold',
+    rows: [HEADS, A.with(3, '10').with(5, '50'), A.with(0, '螺母'), A.with(3, '-4').with(5, '-20')],
+    shown: ['name', 'quantity', 'amount'],
+    before: [
+      ['螺栓', '10', '50'],
+      ['螺母', '2', '10'],
+      ['螺栓', '-4', '-20'],
+    ],
+    after: [
+      ['螺栓', '6', '30.00'],
+      ['螺母', '2', '10'],
+    ],
+  },
+  {
+    decided: { returns: 'skip' },
+    what: 'goods that came back, left out',
+    rows: [HEADS, A, A.with(0, '螺母').with(3, '-1').with(5, '-5'), A.with(3, '-4').with(5, '-20')],
+    shown: ['name', 'quantity'],
+    before: [
+      ['螺栓', '2'],
+      ['螺母', '-1'],
+      ['螺栓', '-4'],
+    ],
+    after: [['螺栓', '2']],
+  },
+  {
     decided: { inUnit: 'split' },
     what: 'a quantity in one of the units',
     rows: [

@@ -30,6 +30,7 @@ describe('a table in another money', () => {
     expect(exchanged('', ...table).findings).toMatchObject([
       { code: 'import.price.currency' },
       { code: 'import.amount.currency' },
+      { code: 'import.amount.returned' },
     ]);
     const { findings, ...rest } = exchanged('7.1234', ...table);
     expect(moneyOf({ ...rest, findings })).toEqual([

@@ -144,7 +144,9 @@ describe('orders that are not invoiced', () => {
         ['1', '鼠标', '1', '佣金', '-10.32'],
       ]).said;
     expect(settled('货款')).toEqual(['第3行写着“费用项：佣金”，请核对是否开票']);
-    expect(settled('广告')).toEqual([]);
+    expect(settled('广告')).toEqual([
+      '第3行“鼠标”-10.32是负数，像退货，已照样导入；蓝字发票不能有负数行，请核对',
+    ]);
   });
 });
 

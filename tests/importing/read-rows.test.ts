@@ -31,7 +31,7 @@ describe('readRows', () => {
       '（15,432.10）',
       '13%',
     ]);
-    expect(findings).toEqual([]);
+    expect(findings.map(({ code }) => code)).toEqual(['import.amount.returned']);
     expect(lines).toEqual([
       {
         name: '螺丝 内六角',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CleanUp } from '../../domain/importing/decisions/clean-up.ts';
 import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
 import { untakenColumns } from '../../domain/importing/untaken/untaken.ts';
@@ -44,6 +45,56 @@ describe('what came back of what was sold', () => {
       ['雨伞', '1', '30', '30', ''],
     ];
     expect(read(rows).said).toEqual([]);
+  });
+});
+
+describe('goods that are counted below zero', () => {
+  const HEADS = ['品名', '数量', '单价', '金额'];
+  const A = ['钢管', '10', '35', '350'];
+  const RETURNED = ['钢管', '-4', '35', '-140'];
+  const SAID = '是负数，像退货，已照样导入；蓝字发票不能有负数行，请核对';
+  const said = (rows: Rows, decided: Partial<CleanUp> = {}): readonly string[] =>
+    importGrid(gridOf([HEADS, ...rows]), decided).said;
+  const lines = (rows: Rows): readonly string[] =>
+    importGrid(gridOf([HEADS, ...rows]), { returns: 'offset' }).lines.map(
+      ({ name, quantity, amount }) => `${name} ${quantity} ${amount}`,
+    );
+
+  it('are told once, with their number', () => {
+    expect(said([A, RETURNED])).toEqual([`第3行“钢管”-140${SAID}`]);
+    expect(said([A, RETURNED, RETURNED])).toEqual([`第3行“钢管”-140等2行${SAID}`]);
+    expect(said([A, RETURNED.with(3, '')])).toEqual([`第3行“钢管”-4${SAID}`]);
+  });
+
+  it('are not what takes money off', () => {
+    expect(said([A, ['折扣', '', '', '-20']])).toEqual([
+      '第3行“折扣”是负数且没有数量，已作为单独的行导入，如是上一行的折扣或扣款请核对',
+    ]);
+  });
+
+  it('are taken off the same goods, wherever they stand', () => {
+    expect(lines([RETURNED, A])).toEqual(['钢管 6 210.00']);
+    expect(lines([A, ['钢管', '-10', '35', '-350'], ['弯头', '1', '8', '8']])).toEqual(['弯头 1 8']);
+    expect(
+      lines([
+        ['钢管', '0.3', '10', '3'],
+        ['钢管', '-0.1', '10', '-1'],
+      ]),
+    ).toEqual(['钢管 0.2 2.00']);
+  });
+
+  it.each([
+    ['at another price', RETURNED.with(2, '30').with(3, '-120')],
+    ['more than were sold', ['钢管', '-11', '35', '-385']],
+    ['of a name that was not sold', RETURNED.with(0, '弯头')],
+  ])('stay and are told where nothing can be taken off: %s', (_what, back) => {
+    expect(lines([A, back])).toEqual(['钢管 10 350', back.filter((_, at) => at !== 2).join(' ')]);
+    expect(said([A, back], { returns: 'offset' })).toEqual(said([A, back]));
+  });
+
+  it('stay where a sum would no longer be that of its lines', () => {
+    const rows = [A, ['小计', '', '', '350'], RETURNED, ['弯头', '1', '200', '200'], ['小计', '', '', '60']];
+    expect(lines(rows)).toEqual(['钢管 10 350', '钢管 -4 -140', '弯头 1 200']);
   });
 });
 

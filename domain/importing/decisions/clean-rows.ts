@@ -17,7 +17,9 @@ import { exchanged } from './exchange.ts';
 import type { MappedLine } from '../mapping.ts';
 import { onlyLines } from '../rows/only-lines.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
+import { isReturned } from '../rows/returned-lines.ts';
 import { comesToNothing } from '../rows/without-amounts.ts';
+import { withReturnsOffset } from './returns-offset.ts';
 import { withShares } from './shared-amounts.ts';
 import { withAside } from './sums-kept.ts';
 
@@ -64,6 +66,8 @@ const CHANGES: readonly (readonly [key: keyof CleanUp, value: string, ...changes
     leaving('spec', /^import\.spec\.above$/),
     leaving('unit', /^import\.unit\.above$/),
   ],
+  ['returns', 'offset', withReturnsOffset],
+  ['returns', 'skip', (rows) => withoutAll(rows, /^import\.amount\.returned$/, isReturned, '退货')],
   ['inUnit', 'split', (rows) => withChanged(rows, /^import\.quantity\.inUnit$/, withoutCount)],
   ['roundedCodes', 'empty', leaving('taxCode', /^import\.taxCode\.rounded$/)],
   ['dates', 'empty', leaving('spec', /^import\.spec\.date$/), leaving('unit', /^import\.unit\.date$/)],

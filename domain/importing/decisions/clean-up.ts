@@ -20,6 +20,8 @@ export interface CleanUp extends HeadingsSaid {
   readonly discounts: 'take' | 'ignore';
   /** Rows with an amount below zero right below a line: lines of their own, or its discount. */
   readonly negative: 'line' | 'discount';
+  /** Goods that are counted below zero: as they are, taken off the same goods, or not at all. */
+  readonly returns: 'keep' | 'offset' | 'skip';
   /** Codes that a spreadsheet has as numbers: their last digits are gone. */
   readonly roundedCodes: 'keep' | 'empty';
   /** Specs and units that a spreadsheet has as dates: 3-5 may have become the third of May. */
@@ -58,6 +60,7 @@ export const AS_READ: CleanUp = {
   inUnit: 'keep',
   discounts: 'take',
   negative: 'line',
+  returns: 'keep',
   roundedCodes: 'keep',
   dates: 'keep',
   sums: 'skip',

@@ -51,7 +51,8 @@ export function withoutAll(
   return without(rows, new Set(rows.lines.flatMap((line, at) => (isMeant(line) ? [at] : []))), why);
 }
 
-function without(rows: ReadRows, bad: ReadonlySet<number>, why: string): ReadRows {
+/** Leaves lines out by their place, with the reason. */
+export function without(rows: ReadRows, bad: ReadonlySet<number>, why: string): ReadRows {
   if (bad.size === 0) return rows;
   const findings = handedOn(rows, bad);
   const gone = rows.lines.flatMap((line, index) => (bad.has(index) ? [{ row: rowOf(line), why }] : []));

@@ -120,6 +120,16 @@ export const DECISIONS: readonly Decision[] = [
     findings: /^import\.amount\.negative$/,
   },
   {
+    key: 'returns',
+    label: '有数量的负数行（退货）',
+    options: [
+      ['keep', '照样导入'],
+      ['offset', '抵减同一商品的行'],
+      ['skip', '不导入'],
+    ],
+    findings: /^import\.amount\.returned$/,
+  },
+  {
     key: 'roundedCodes',
     label: '税收编码在表格中是数值，末位可能已丢失',
     options: [

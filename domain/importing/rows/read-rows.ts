@@ -123,7 +123,7 @@ class RowReader {
       isAfterDiscount: this.#sections.first.isAfterDiscount,
       stated: this.#totals.result(),
     });
-    const said = saidOfLines(this.#grid, this.#sections.first, this.#heads, read.lines);
+    const said = saidOfLines(this.#grid, this.#sections.first, this.#heads, read);
     return said.length === 0 ? read : { ...read, findings: [...read.findings, ...said] };
   }
 

@@ -1,8 +1,10 @@
-import type { ImportFinding, MappedLine } from '../mapping.ts';
+import type { ImportFinding } from '../mapping.ts';
 import type { SheetGrid } from '../grid/sheet-grid.ts';
 import { copiedSections } from './copied-sections.ts';
 import { countedTwice } from './counted-twice.ts';
 import { orderAmounts } from './order-amounts.ts';
+import type { ReadRows } from './read-rows.ts';
+import { returnedLines } from './returned-lines.ts';
 import type { TableSection } from './table-section.ts';
 
 /**
@@ -14,9 +16,10 @@ export const saidOfLines = (
   grid: SheetGrid,
   section: TableSection,
   heads: readonly number[],
-  lines: readonly MappedLine[],
+  { lines, findings }: Pick<ReadRows, 'lines' | 'findings'>,
 ): readonly ImportFinding[] => [
   ...countedTwice(grid, section, lines),
   ...orderAmounts(grid, section, lines),
   ...copiedSections(grid, heads, lines),
+  ...returnedLines({ lines, findings }),
 ];
