@@ -4,6 +4,7 @@ import { mostAgree, taxAgreement } from './agreements.ts';
 import { borneOut } from './borne-out.ts';
 import { chooseByHeading, type Chosen, type HeadedColumn } from './choose-columns.ts';
 import type { TargetField } from '../mapping.ts';
+import { NOTE_TITLE } from '../headings/is-heading.ts';
 import { headerKey, matchHeader } from '../headings/match-header.ts';
 import { taxByWords, isTorn } from './tax-words.ts';
 
@@ -22,9 +23,6 @@ const SAMPLE_ROWS = 80;
 
 /** What counts the rows says nothing of the goods. */
 const ROW_NUMBERS: readonly string[] = ['序号', '行号', '行次'];
-
-/** Cells that no file has of its own. */
-const OWN_TITLES: Readonly<Record<string, CellField>> = { 备注: 'note' };
 
 const isCell = (field: TargetField): field is Extract<TargetField, CellField> =>
   field !== 'discountAmount' && field !== 'discountRate';
@@ -73,7 +71,7 @@ export function titledColumns(
   const torn = isTorn(chosen);
   const fields = columns.map((column): CellField | null => {
     const { header, match } = column;
-    if (match.field === null) return OWN_TITLES[header.trim()] ?? null;
+    if (match.field === null) return header.trim() === NOTE_TITLE ? 'note' : null;
     return chosen.get(match.field) !== column || !isCell(match.field) || (torn && match.field === 'price')
       ? null
       : match.field;

@@ -4,6 +4,9 @@ import { matchHeader } from './match-header.ts';
 /** From this score on a text is a title by itself. */
 const SURE = 0.95;
 
+/** What stands above the notes of the lines: no file fills them, so that its word stands for no field. */
+export const NOTE_TITLE = '备注';
+
 /** So many titles side by side are no goods. */
 const ENOUGH = 2;
 
@@ -23,6 +26,5 @@ export function isHeading(texts: readonly string[], fields: readonly (CellField 
   return named && (sure.length >= ENOUGH || inPlace.length === titles.length);
 }
 
-/** 备注 above the notes of the lines: no file fills them, so that its word stands for no field. */
 const isNote = ({ text, own }: { readonly text: string; readonly own: CellField | null }): boolean =>
-  own === 'note' && text === '备注';
+  own === 'note' && text === NOTE_TITLE;

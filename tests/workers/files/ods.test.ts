@@ -188,3 +188,8 @@ describe('refused', () => {
     expect([table?.length, table?.[0]?.length, columnName(255)]).toEqual([9, 256, 'IV']);
   });
 });
+
+it('an element that nobody knows adds nothing to a text', async () => {
+  const strange = ['constructor', '__proto__', 'toString'].map((name) => `<${name}/>`).join('');
+  expect(await first(row(cell(`<text:p>螺${strange}丝</text:p>`)))).toEqual([['螺丝']]);
+});

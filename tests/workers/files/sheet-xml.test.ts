@@ -99,3 +99,15 @@ it('formats say what is counted and how a spec is shown', async () => {
     amount: '18',
   });
 });
+
+it.each(['constructor', '__proto__', 'toString'])(
+  'a format that nobody knows says nothing: %s',
+  async (format) => {
+    const styles = `<Style ss:ID="s"><NumberFormat ss:Format="${format}"/></Style>`;
+    const { tables } = await tablesOf(
+      'a.xls',
+      utf8(book(sheet(row(number('1.5', 'ss:StyleID="s"'))), styles)),
+    );
+    expect(tables).toEqual([[['1.5']]]);
+  },
+);

@@ -91,3 +91,11 @@ it('a page without a table is text; one that is cut off is read as far as it goe
   expect((await tablesOf('a.xls', utf8(cut))).tables[0]?.[0]).toEqual(GOODS[0]);
   expect(await refusal('a.xls', utf8(archive([])))).toBe('file.noTable');
 });
+
+it.each(['constructor', '__proto__', 'toString'])(
+  'a coding that nobody knows is read as it stands: %s',
+  async (encoding) => {
+    const { tables } = await tablesOf('a.xls', utf8(archive([{ name: 'a.htm', body: PAGE, encoding }])));
+    expect(tables).toEqual([GOODS]);
+  },
+);

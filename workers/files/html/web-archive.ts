@@ -46,6 +46,12 @@ function base64(body: string): Uint8Array {
   return latin(atob(digits.length % 4 === 1 ? digits.slice(0, -1) : digits));
 }
 
+/** What a part may be written in; the rest stands as it is. RFC 2045 §6 */
+const CODINGS: ReadonlyMap<string, (body: string) => Uint8Array> = new Map([
+  ['quoted-printable', quotedPrintable],
+  ['base64', base64],
+]);
+
 function sound(bytes: Uint8Array, charset: string): string | null {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
@@ -64,7 +70,7 @@ function pageIn(part: string): string {
   if (!/^Content-Type:\s*text\/html/im.test(head) || TAB_STRIP.test(head)) return '';
   const [, encoding = ''] = /^Content-Transfer-Encoding:\s*([\w-]+)/im.exec(head) ?? [];
   const [, charset = ''] = /charset\s*=\s*"?([\w-]+)/i.exec(head) ?? [];
-  const decode = { 'quoted-printable': quotedPrintable, base64 }[encoding.toLowerCase()];
+  const decode = CODINGS.get(encoding.toLowerCase());
   return decode === undefined ? body : decoded(decode(body), charset);
 }
 

@@ -17,6 +17,11 @@ const UNSEEN: readonly string[] = [
 ];
 
 const MAX_SPACES = 100;
+/** Elements that are a character. ODF 1.3 part 3, 6.1 */
+const CHARACTERS: ReadonlyMap<string, string> = new Map([
+  ['text:tab', '\t'],
+  ['text:line-break', '\n'],
+]);
 
 /** `super 58%`, `33% 58%` */
 const RAISED = /^(super|[1-9])/;
@@ -128,12 +133,8 @@ export class OdsMarkup implements XmlHandler {
   /** Spaces, tabs and line breaks are elements. */
   #inParagraph(name: string, attributes: Attributes): void {
     if (name === 'text:span') this.#spans.push(attributes['text:style-name'] ?? '');
-    const added = {
-      'text:s': ' '.repeat(Math.min(repeats(attributes['text:c']), MAX_SPACES)),
-      'text:tab': '\t',
-      'text:line-break': '\n',
-    }[name];
-    this.#paragraph = `${this.#paragraph ?? ''}${added ?? ''}`;
+    const spaces = name === 'text:s' ? Math.min(repeats(attributes['text:c']), MAX_SPACES) : 0;
+    this.#paragraph = `${this.#paragraph ?? ''}${CHARACTERS.get(name) ?? ' '.repeat(spaces)}`;
   }
 
   #closeParagraph(): void {

@@ -9,12 +9,12 @@ import { said, XmlSheet } from './xml-sheet.ts';
 /** Elements whose content stands in no cell. */
 const UNSEEN: readonly string[] = ['Comment', 'PhoneticText'];
 /** Formats with a name instead of a code that say more than how numbers look. */
-const NAMED: Readonly<Record<string, string>> = {
-  Percent: '0.00%',
-  'Euro Currency': '€0.00',
-  Fixed: '0.00',
-  Standard: '#,##0.00',
-};
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['Percent', '0.00%'],
+  ['Euro Currency', '€0.00'],
+  ['Fixed', '0.00'],
+  ['Standard', '#,##0.00'],
+]);
 
 /** A name without its prefix. */
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -95,7 +95,7 @@ export class SheetXmlMarkup implements XmlHandler {
   }
 
   #addFormat(format: string): void {
-    const kind = this.#meanings.kindOf(NAMED[format] ?? format);
+    const kind = this.#meanings.kindOf(NAMED.get(format) ?? format);
     if (kind !== CELL.number) this.#kinds.set(this.#style, kind);
   }
 
