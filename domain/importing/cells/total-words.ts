@@ -72,6 +72,9 @@ export const MAYBE_TOTAL = /[计計数額额價价页共汇结Σ总写寫]|total
 export const flatWord = (text: string): string =>
   asWords(text.normalize('NFKC').toUpperCase().replace(/\s/g, ''));
 
+/** `电气材料小计`: a total of what stands above, when nothing says what one piece is. */
+export const ENDS_AS_TOTAL = /(小计|合计):?$/;
+
 /** The word of a total row, null when the text is none. */
 export const totalWord = (text: string): string | null =>
   MAYBE_TOTAL.test(text) ? (TOTAL.exec(flatWord(text))?.[1] ?? null) : null;

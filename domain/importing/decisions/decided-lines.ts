@@ -3,6 +3,7 @@ import { cutNumber } from '../../money/cut-number.ts';
 import { formatFen, parseFen } from '../../money/fen.ts';
 import { formatDecimal, parseDecimal } from '../../money/scaled.ts';
 import { mulDivShift } from '../../money/scaled-quotient.ts';
+import { countedUnit } from '../cells/counted-unit.ts';
 import { isRoundedPrice } from '../lines/rounded-price.ts';
 import type { ImportFinding, MappedLine } from '../mapping.ts';
 import { onlyLines } from '../rows/only-lines.ts';
@@ -79,14 +80,11 @@ export function withChanged(
   return { ...rows, lines, findings: rows.findings.filter((finding) => !isDone(finding)) };
 }
 
-const COUNTED_UNIT = /^(\d[\d.,]*)\s*[/／]?\s*(\p{L}.*)$/u;
-
 /** `10箱` where a unit should be is ten of them; a line that has a quantity keeps it. */
 export function withoutCount(line: MappedLine): MappedLine | null {
-  const [, count = '', unit = ''] = COUNTED_UNIT.exec(line.unit) ?? [];
-  const quantity = count.replaceAll(',', '');
-  if (line.quantity !== '' || parseDecimal(quantity) === null) return null;
-  return { ...line, quantity, unit };
+  const { count = '', unit = '' } = countedUnit(line.unit) ?? {};
+  if (line.quantity !== '' || parseDecimal(count) === null) return null;
+  return { ...line, quantity: count, unit };
 }
 
 /** quantity × price as they are invoiced, in yuan; '' where one of them is too large for any invoice. */

@@ -71,9 +71,7 @@ export function inUnitOfPrice(
 ): string | null {
   const { quantity, price, amount } = values;
   if (quantity === '' || price === '' || comesOut(values) || !unitsDiffer(counted, priced)) return null;
-  const own = productOf(quantity, unitFactor(counted, priced))
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
+  const own = productOf(quantity, unitFactor(counted, priced));
   if (own !== '') {
     values.quantity = own;
     const message = `${at}数量由${quantity}${counted}换算为${own}${priced}，与单价的单位一致，请核对`;

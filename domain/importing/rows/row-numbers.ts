@@ -6,6 +6,7 @@ import { countScale } from '../headings/count-scale.ts';
 import { headerScale, MANY_PLACES, type HeaderScale, type HeadingsSaid } from '../headings/header-scale.ts';
 import { headingFindings, manyOf, perManyOf, PER_MANY_CODE } from '../headings/heading-findings.ts';
 import { TARGET_NAMES, type LineFinding, type TargetField } from '../mapping.ts';
+import { countedUnit } from '../cells/counted-unit.ts';
 import { countedIn, isMeasure, isTime, pricedBy, unitsDiffer } from '../cells/measures.ts';
 import { MergedNumbers } from './merged-numbers.ts';
 import { isPackages, pieceIn } from '../cells/packages.ts';
@@ -18,8 +19,6 @@ const COUNTS_ONCE: ReadonlySet<NumberField> = new Set(['quantity', 'amount', 'ta
 const NOTHING: CellNumber = { number: '', unit: '', unreadable: false, currency: '' };
 /** 万张. */
 const MANY_UNIT = /^[百千万]/;
-/** `10箱` where a unit should be. */
-const COUNTED_UNIT = /^\d[\d.,]*\s*[/／]?\s*\p{L}/u;
 
 /** The numbers of a row as text, and the unit that stands with them. */
 interface RowNumbers {
@@ -187,7 +186,7 @@ export class NumberReader {
   /** A unit with a number in it, or one of packages beside a number of pieces. */
   #tellUnit(at: string, unit: string, quantity: string, found: LineFinding[]): void {
     const { packages } = this.#headings;
-    if (quantity === '' && COUNTED_UNIT.test(unit)) {
+    if (quantity === '' && countedUnit(unit) !== null) {
       const message = `${at}单位“${unit}”里有数字，数量未读取，请核对`;
       found.push({ code: 'import.quantity.inUnit', field: 'quantity', message });
     }

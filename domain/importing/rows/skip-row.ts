@@ -5,7 +5,7 @@ import { SURE_TITLE } from '../headings/later-heading.ts';
 import { matchTitle } from '../headings/match-title.ts';
 import { areLabels } from './labels.ts';
 import { DEDUCTED, MAYBE_RECKONED, MAYBE_TELLING, NO_SUM, PAID, RECKONED } from '../cells/row-words.ts';
-import { flatWord as flat, MAYBE_TOTAL, TOTAL, totalWord } from '../cells/total-words.ts';
+import { ENDS_AS_TOTAL, flatWord as flat, MAYBE_TOTAL, TOTAL, totalWord } from '../cells/total-words.ts';
 import { FORM, MAYBE_FORM } from '../cells/form-words.ts';
 import { titleIn } from '../cells/ordinals.ts';
 import { announcesCapitals, labelledCapitalsOf } from '../cells/capitals.ts';
@@ -48,9 +48,6 @@ export const titleOf: TableFacts['titleOf'] = (text) => {
   const { field, score } = matchTitle(text);
   return score >= SURE_TITLE ? field : null;
 };
-
-/** `电气材料小计`: a total of what stands above, when nothing says what one piece is. */
-const ENDS_AS_TOTAL = /(小计|合计):?$/;
 
 const NOTE =
   /^(注|注意|备注|说明|制表|制单|审核|经办|收货人|送货人|签字|盖章|地址|电话|联系人|开户行|开户银行|账号|帐号|户名|税号|传真|法定代表人|委托代理人|以上)[^:：]{0,6}[:：]/u;
