@@ -36,7 +36,7 @@ const STRICT = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const CURRENCY = /^(人民币|RMB|CNY|[¥￥])*|(人民币|RMB|CNY|元整|圆整|[元圆])$/gi;
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
 /** A line break, or blanks, between digits: they are those of several numbers. */
-const APART = /\d\D*[\r\n\u2028\u2029]\D*\d|\d\s+\d/;
+const APART = /\d[^\d\r\n\u2028\u2029]*[\r\n\u2028\u2029]\D*\d|\d\s+\d/;
 /** Blanks that part thousands. */
 const SPACED = /^\D*\d{1,3}(?:[^\S\r\n\u2028\u2029]\d{3})+(?:\.\d*)?\D*$/;
 const PLAIN = /^(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,2}))?$/i;

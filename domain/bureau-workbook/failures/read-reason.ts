@@ -14,10 +14,10 @@ export interface ReasonPart {
 const NUMBERS = String.raw`\d+(?:\s*[、,，~～至-]\s*\d+)*`;
 /** `第4行`, `第4、6行`, `第4-8行` */
 const ROWS = new RegExp(String.raw`第\s*(${NUMBERS})\s*行`);
-const SHEETS = SHEET_WORDS.map(({ word }) => String.raw`(?:[1-4]\s*[-－、.]?\s*)?${word}`).join('|');
+const SHEETS = SHEET_WORDS.map(({ word }) => String.raw`(?:[1-4]\s{0,3}[-－、.]?\s{0,3})?${word}`).join('|');
 /** Where another thing begins: a line, a semicolon, a sheet or a row. */
 const CUTS = new RegExp(
-  String.raw`[\n\r；;]+|(?<![1-4]\s*[-－、.]?\s*)(?=${SHEETS})|(?<!(?:${SHEETS}).{0,6})(?=第\s*${NUMBERS}\s*行)`,
+  String.raw`[\n\r；;]+|(?<![1-4]\s{0,3}[-－、.]?\s{0,3})(?=${SHEETS})|(?<!(?:${SHEETS}).{0,6})(?=第\s*${NUMBERS}\s*行)`,
 );
 
 /** More rows than one invoice may have are nobody's. */

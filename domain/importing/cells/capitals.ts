@@ -10,7 +10,7 @@ const ALL_CAPITALS = new RegExp(`^(?:人民币)?(${CAPITALS})$`);
 /** Printed places that nobody filled in before the first digit, `仟叁佰壹拾元`. */
 const EMPTY_PLACES = /^[亿万仟佰]+拾?/;
 /** Those that are crossed out: `×万×仟`. */
-const CROSSED = /[⊗×✕╳ⓧØ]+[亿万仟佰拾元圆角分]/g;
+const CROSSED = /(?<![⊗×✕╳ⓧØ])[⊗×✕╳ⓧØ]+[亿万仟佰拾元圆角分]/g;
 
 /** Chinese capitals as fen: 壹万贰仟叁佰元整 is 1230000. Whoever calls it has seen that there are only such signs. */
 function fenOfCapitals(text: string): number {

@@ -61,11 +61,15 @@ export type Beside = 'unit' | 'money';
 const none: NumberCell = { number: '', unit: '', unreadable: false };
 const unreadable: NumberCell = { ...none, unreadable: true };
 
+/** No number with its unit is longer; what is would take the square of its length. */
+const LONGEST = 100;
+
 /** Reads a number cell; a unit may be glued to a quantity and to a price, `万` to any. Nothing is guessed. */
 export function readNumberCell(text: string, beside: Beside = 'unit'): NumberCell {
   const number = readNumber(text);
   if (number !== null) return { ...none, number };
   if (isNothing(text)) return none;
+  if (text.length > LONGEST) return unreadable;
   if (beside === 'unit') return readGlued(text.trim().replace(PARTED, '$1$2'), beside) ?? unreadable;
   const [, money = text, unit = ''] = PER_UNIT.exec(text.trim()) ?? [];
   const read = readGlued(money.trim(), beside);

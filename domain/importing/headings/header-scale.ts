@@ -59,8 +59,8 @@ export const isUnitCell = (text: string): boolean =>
   UNIT_CELL.test(text.normalize('NFKC').replace(/\s/g, ''));
 
 const insides = (text: string): readonly string[] =>
-  [...text.normalize('NFKC').matchAll(/\(([^()]*)\)|\/\s*([^/()]+)$/g)].map(([, bracket = '', slash = '']) =>
-    (bracket || slash).trim(),
+  [...text.normalize('NFKC').matchAll(/\(([^()]*)\)|\/\s*([^/()\s][^/()]*)$/g)].map(
+    ([, bracket = '', slash = '']) => (bracket || slash).trim(),
   );
 
 /** `吨数`, `净重KG`; what is counted in pieces has a word of its own in each line. */
@@ -125,7 +125,7 @@ export const withoutScale = (level: string): string =>
     : level
         .normalize('NFKC')
         .replace(/([(/:]\s*(?:单位:?|RMB|CNY|¥)?)(?:[百千万亿萬億]|[KW]|['’]000)(?![元圆圓])/i, '$1')
-        .replace(/[百千万亿萬億]+(?=[元圆圓])/g, '')
+        .replace(/(?<![百千万亿萬億])[百千万亿萬億]+(?=[元圆圓])/g, '')
         .replace(/[角分](?=\s*\)?$)/, '元');
 
 /** The money that a text names, when it is not yuan; '' otherwise. */

@@ -23,11 +23,11 @@ const ABOVE = 10;
 /** Of many notes with the same goods so many are compared. */
 const TRIED = 20;
 /** 0001234, 2024-3-8, 3月8日: what tells two notes apart; 第一联 and 1/3页 don't. */
-const FIGURE = /\d{1,4}[年月./:-]\d[\d年月日./:-]*(?!\d*页)|\d{3,}/g;
+const FIGURE = /\d{1,4}[年月./:-]\d[\d年月日./:-]*页?|\d{3,}/g;
 
 /** 第一联, （存根）, 白联, 第1页, 汇总: what copies of the same goods are told apart by. */
 const OF_COPY =
-  /[(（][^()（）]*[)）]|(?:第?[一二三四五六1-6]|[白红黄蓝绿粉]|存根|客户|回单|财务|会计|仓库|结算|记账|[正副])联|存根|副本|复写|汇总表?|明细表?|[第共]?\d+(?:\/\d+)?页|[\s:：、，。]/g;
+  /[(（][^()（）]*[)）]|(?:第?[一二三四五六1-6]|[白红黄蓝绿粉]|存根|客户|回单|财务|会计|仓库|结算|记账|[正副])联|存根|副本|复写|汇总表?|明细表?|(?<!\d)[第共]?\d+(?:\/\d+)?页|[\s:：、，。]/g;
 
 const rowOf = ({ cell }: MappedLine): number => Number(/\d+$/.exec(cell)?.[0]);
 const fenOf = (line: MappedLine): number => moneyOf(line) || 0;
@@ -54,7 +54,8 @@ const rowsFrom = (from: number, to: number): readonly number[] =>
 
 function figuresIn(grid: SheetGrid, rows: readonly number[]): ReadonlySet<string> {
   const texts = rows.flatMap((row) => rowTexts(grid, row));
-  return new Set(texts.flatMap((text) => text.normalize('NFKC').match(FIGURE) ?? []));
+  const figures = texts.flatMap((text) => text.normalize('NFKC').match(FIGURE) ?? []);
+  return new Set(figures.filter((figure) => !figure.endsWith('页')));
 }
 
 /** Of the last of some rows, as far up as nothing is blank. */

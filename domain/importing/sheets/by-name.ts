@@ -56,13 +56,15 @@ export function setAside<T>(sheets: readonly T[], namedOf: (sheet: T) => NamedSh
 }
 
 /** `费用(万元)`, `报价（USD）`: what a name says of the money of its sheet. */
-const IN_BRACKETS = /[(（]\s*(?:(?:金额)?单位|币种)?[:：]?\s*(?:人民币)?([^()（）]+?)\s*[)）]/g;
+const IN_BRACKETS = /[(（]([^()（）]+)[)）]/g;
+const BEFORE = /^(?:(?:金额)?单位|币种)?[:：]?\s*(?:人民币)?/;
 const SCALE = /^[百千万亿]+元$/;
 
 /** What the name of a sheet says of its money and nothing in the sheet does, told in sentences. */
 export function moneyByName(name: string, codes: readonly string[]): readonly string[] {
   if (codes.some((code) => /\.(?:scaled|currency|currencies)$/.test(code))) return [];
-  const said = [name, ...[...name.matchAll(IN_BRACKETS)].map(([, inner = '']) => inner)].find(
+  const inner = [...name.matchAll(IN_BRACKETS)].map(([, text = '']) => text.trim().replace(BEFORE, ''));
+  const said = [name, ...inner].find(
     (text) => SCALE.test(text) || (text !== '' && text === foreignMoney(text)),
   );
   if (said === undefined) return [];

@@ -7,7 +7,7 @@ import type { ReadRows } from '../rows/read-rows.ts';
 const COUNTED =
   /^(?:[一二三四五六七八九十]{1,3}|\d{1,2})[、.)]|^\([一二三四五六七八九十\d]{1,3}\)|^(?:另|加):?/;
 /** `税金(9%)`, `增值税9%`, `利润：` */
-const BEHIND = /(?:\([^()]*\)|\d{1,2}(?:\.\d+)?%|:)+$/;
+const BEHIND = /(?<![:%)])(?:\([^()]*\)|\d{1,2}(?:\.\d+)?%|:)+$/;
 
 /** 工程造价、成本核算: what is part of a price and nobody is sold alone. */
 const PART = /^(?:企业)?(?:管理费用?|利润|规费|间接费|不可预见费|风险费|安全文明施工费)$/;

@@ -57,7 +57,7 @@ export function ratesIn(sentence: string): readonly string[] {
 }
 
 /** What stands before a sum, and the sum. */
-const SUM = /([\p{Script=Han}\d]*\p{Script=Han})[:(]?(?:RMB|[¥￥])?\d[\d.,]*万?[元圆块](?!\/)/gu;
+const SUM = /([\p{Script=Han}\d]{0,40}\p{Script=Han})[:(]?(?:RMB|[¥￥])?\d[\d.,]*万?[元圆块](?!\/)/gu;
 /** 合同总价, 预付款, 每吨, 满: sums of all that is sold, and conditions. */
 const OF_ALL = /[总合金款价额付共计每满足超低于以押]/;
 

@@ -2,7 +2,7 @@ import { numberAt } from '../cells/cell-number.ts';
 import { cellText, isRepeated, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 
 /** `合计（万元）`; capitals that end with 万元 name none. */
-const SUM_IN = /(?:合计|总计|总额|共计)[^()（）]*[(（](?:单位[:：])?((?:人民币)?[百千万亿]+元)[)）]/;
+const SUM_IN = /(?:合计|总计|总额|共计)[^()（）]{0,200}[(（](?:单位[:：])?((?:人民币)?[百千万亿]+元)[)）]/;
 /** The money that a sum is in, where it is another than yuan: `万元`; '' else. */
 export const moneyInSum = (words: string): string => SUM_IN.exec(words)?.[1] ?? '';
 

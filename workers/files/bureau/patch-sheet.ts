@@ -3,8 +3,31 @@ import { columnName } from '../../../domain/importing/grid/sheet-grid.ts';
 /** Cells of one row by 0-based column; '' is no cell. */
 export type RowTexts = ReadonlyMap<number, string>;
 
-const ROW = /<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g;
-const CELL = /<c\b([^>]*?)(?:\/>|>[\s\S]*?<\/c>)/g;
+interface Element {
+  /** Where it begins. */
+  readonly at: number;
+  readonly xml: string;
+  readonly attributes: string;
+  readonly inside: string;
+}
+
+/** The elements of a name, none within another; down to one that has no end. */
+function* elementsOf(xml: string, name: string): Generator<Element> {
+  const [tag, end] = [new RegExp(`<${name}\\b([^<>]*)>`, 'g'), `</${name}>`];
+  for (let found = tag.exec(xml); found !== null; found = tag.exec(xml)) {
+    const [open, said = ''] = found;
+    const at = found.index;
+    if (said.endsWith('/')) {
+      yield { at, xml: open, attributes: said.slice(0, -1), inside: '' };
+      continue;
+    }
+    const until = xml.indexOf(end, tag.lastIndex);
+    if (until < 0) return;
+    const inside = xml.slice(tag.lastIndex, until);
+    tag.lastIndex = until + end.length;
+    yield { at, xml: xml.slice(at, tag.lastIndex), attributes: said, inside };
+  }
+}
 
 const attribute = (attributes: string, name: string): string | null =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? null;
@@ -31,7 +54,7 @@ const escaped = (text: string): string =>
 
 /** The styles of whole columns, which cells that are added take over: texts stay texts when somebody edits them. */
 function columnStyles(sheet: string): (column: number) => string | null {
-  const ranges = [...sheet.matchAll(/<col\b([^>]*?)\/?>/g)].map(([, attributes = '']) => ({
+  const ranges = [...elementsOf(sheet, 'col')].map(({ attributes }) => ({
     from: Number(attribute(attributes, 'min') ?? 0) - 1,
     to: Number(attribute(attributes, 'max') ?? 0) - 1,
     style: attribute(attributes, 'style'),
@@ -54,8 +77,12 @@ function filledRow(
   styleOf: (column: number) => string | null,
 ): string {
   const placed = new Map<number, { readonly xml: string; readonly style: string | null }>();
-  for (const [xml, own = ''] of cells.matchAll(CELL))
-    placed.set(columnOf(attribute(own, 'r') ?? ''), { xml, style: attribute(own, 's') });
+  let before = -1;
+  for (const { xml, attributes: own } of elementsOf(cells, 'c')) {
+    const place = attribute(own, 'r');
+    before = place === null ? before + 1 : columnOf(place);
+    placed.set(before, { xml, style: attribute(own, 's') });
+  }
   for (const [column, text] of texts) {
     if (text === '') continue;
     const style = placed.get(column)?.style ?? styleOf(column);
@@ -72,12 +99,12 @@ function filledRow(
  * @returns null where the sheet is not written as sheets are
  */
 export function patchSheet(sheet: string, rows: ReadonlyMap<number, RowTexts>): string | null {
-  const data = /<sheetData\s*\/>|<sheetData[^>]*>([\s\S]*?)<\/sheetData>/.exec(sheet);
-  if (data === null) return null;
-  const styleOf = columnStyles(sheet.slice(0, data.index));
+  const [data] = elementsOf(sheet, 'sheetData');
+  if (data === undefined) return null;
+  const styleOf = columnStyles(sheet.slice(0, data.at));
   const all = new Map<number, string>();
   let before = 0;
-  for (const [xml, attributes = '', cells = ''] of (data[1] ?? '').matchAll(ROW)) {
+  for (const { xml, attributes, inside: cells } of elementsOf(data.inside, 'row')) {
     const row = Number(attribute(attributes, 'r') ?? before + 1);
     const texts = rows.get(row);
     all.set(row, texts === undefined ? xml : filledRow(row, texts, { attributes, cells }, styleOf));
@@ -87,5 +114,5 @@ export function patchSheet(sheet: string, rows: ReadonlyMap<number, RowTexts>): 
     if (!all.has(row))
       all.set(row, filledRow(row, texts, { attributes: ` r="${String(row)}"`, cells: '' }, styleOf));
   const inOrder = [...all].sort(([a], [b]) => a - b).map(([, xml]) => xml);
-  return `${sheet.slice(0, data.index)}<sheetData>${inOrder.join('')}</sheetData>${sheet.slice(data.index + data[0].length)}`;
+  return `${sheet.slice(0, data.at)}<sheetData>${inOrder.join('')}</sheetData>${sheet.slice(data.at + data.xml.length)}`;
 }

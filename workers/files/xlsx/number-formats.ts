@@ -47,9 +47,12 @@ function countedIn(shown: string): Pick<NumberMeaning, 'unit' | 'word'> {
   return { unit, word: Math.max(0, number.length - 1) };
 }
 
+/** No spreadsheet takes a longer format; what is would take the square of its length. ECMA-376 18.8.30, Excel's limits */
+const LONGEST = 255;
+
 /** What a number format says of its numbers (`0.00"万元"`, `0.0,`, `[$$-409]0.00`, `0%`, `0"箱"`, `00000`); null for most. */
 export function meaningOf(code: string): NumberMeaning | null {
-  if (code === '' || code === 'General') return null;
+  if (code === '' || code === 'General' || code.length > LONGEST) return null;
   return isBare(code) ? shownAs(lookOf(code)) : closeMeaning(code);
 }
 
