@@ -22,6 +22,9 @@ const SERVICE = [
 /** The same modules for all files of a run: loading them anew for each of 160 files took as long as many tests. */
 const TOGETHER = { isolate: false } as const;
 
+/** Times of day are read and written as they are where invoices are issued, wherever the tests run. */
+const IN_CHINA = { TZ: 'Asia/Shanghai' };
+
 /** No test is quick on a machine that does three other things. */
 const PATIENCE_MS = 120_000;
 
@@ -35,7 +38,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/**/*.web.test.{ts,tsx}', 'tests/e2e/**', 'tests/postgres/**', ...SERVICE],
-          env: { TZ: 'Asia/Shanghai' },
+          env: IN_CHINA,
           ...TOGETHER,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
@@ -49,7 +52,7 @@ export default defineConfig({
           environment: 'node',
           include: SERVICE,
           globalSetup: 'tests/server/prepared.ts',
-          env: { TZ: 'Asia/Shanghai' },
+          env: IN_CHINA,
           ...TOGETHER,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
@@ -68,7 +71,7 @@ export default defineConfig({
           ],
           exclude: EMBEDDED,
           globalSetup: 'tests/postgres/global-setup.ts',
-          env: { TZ: 'Asia/Shanghai' },
+          env: IN_CHINA,
           ...TOGETHER,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
@@ -108,6 +111,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath: CHROMIUM,
+                env: { ...process.env, ...IN_CHINA },
                 args: [...CHROMIUM_FLAGS, '--force-prefers-reduced-motion'],
               },
             }),
