@@ -38,6 +38,34 @@ describe('the side of the tax, where no heading of price and amount says it', ()
     ['运费', '1', '106', '106', '6%'],
   ];
 
+  const rateless = lines.map((row) => row.slice(0, -1)).with(2, ['运费', '1', '113', '113']);
+  const TOTAL = ['合计', '', '', '1243'];
+
+  it.each<[string, readonly (readonly string[])[], boolean, string]>([
+    ['in a row', [TOTAL, ['其中税额', '', '', '143']], true, '第5行“其中税额”'],
+    ['with its rate', [TOTAL, ['其中：税金（13%）', '', '', '143']], true, '第5行“其中：税金（13%）”'],
+    ['in one cell', [TOTAL, ['其中：税额：143.00元', '', '', '']], true, '第5行“其中:税额”'],
+    ['beside the sum', [['合计', '', '其中税额：143', '1243']], true, '第4行“其中税额”'],
+    ['behind the sum', [['合计', '', '', '1243', '其中税额', '143']], true, '第4行“其中税额”'],
+    ['of lines without it', [TOTAL, ['税额', '', '', '161.59']], false, '第5行“税额”'],
+    ['as what is left', [TOTAL, ['其中：不含税金额', '', '', '1100']], true, '第5行“其中：不含税金额”'],
+    ['as what it comes to', [TOTAL, ['价税合计', '', '', '1404.59']], false, '第5行“价税合计”'],
+  ])('a tax stated %s, where no line has a rate', (_where, sums, inclusive, reason) => {
+    expect(side([...rateless, ...sums])).toEqual([inclusive, reason]);
+  });
+
+  it('a tax that no common rate leads to says nothing', () => {
+    expect(side([...rateless, TOTAL, ['其中税额', '', '', '99']])).toEqual([false, '']);
+  });
+
+  it('what says of the tax below the sum is no goods, and nothing to look at', () => {
+    const { lines: goods, said } = importGrid(
+      gridOf([...rateless, TOTAL, ['其中：不含税金额', '', '', '1100'], ['其中：增值税额', '', '', '143']]),
+    );
+    expect(goods.map(({ name }) => name)).toEqual(['钢管', '运费']);
+    expect(said).toEqual([]);
+  });
+
   it.each([
     ['不含税合计', '1100', true],
     ['税额', '136', true],

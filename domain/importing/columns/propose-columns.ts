@@ -57,7 +57,7 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
   addSpecsInstead(proposals, columns, chosen);
   const [amount, rate] = [found.get('amount'), found.get('taxRate')];
   const { inclusive, reason } = taxModeOf(found, columns, {
-    totals: () => (amount && rate ? taxByTotals(grid, rows, amount, rate.rates) : null),
+    totals: () => (amount ? taxByTotals(grid, rows, amount, rate?.rates ?? []) : null),
     sentence: () => taxBySentence(grid, headerRows),
   });
   const all = besideName(grid, headerRows, rows, columns, proposals);

@@ -32,8 +32,8 @@ const BEHIND_NAME = /[\s(](\d{1,2})%\)?$/;
 const EXEMPT = /免税(?!店)|免征(?:增值)?税|不征税|零税率/;
 /** What is dissolved in something is no tax, and a share of other costs neither: 管理费(5%). */
 const MIXED = /[酸碱液剂酒醇水膏素]|溶|管理费|措施费|规费|利润|手续费|风险|不可预见|暂列|佣金|提成|[质保]金/;
-/** `税金(9%)`: a row of the tax itself, which is read as such. */
-const OF_TAX_ITSELF = /^(?:增值)?税[金额款]?(?:[(（]|\d|$)/;
+/** `税金(9%)`, `其中：不含税金额`: a row of the tax itself or of a part of the sum, which is read as such. */
+const OF_TAX_ITSELF = /^(?:其中[:：]?)?(?:增值)?税[金额款]?(?:[(（]|\d|$)|^其中[:：]?(?:不含|未|无)税/;
 
 /** Almost no text passes this. */
 const MAYBE = /[%％税稅票点點]|VAT|TAX/i;
