@@ -23,6 +23,7 @@ const FINDINGS = {
   'import.name.cancelled': 1,
   'import.quantity.inUnit': 1,
   'import.amount.negative': 1,
+  'import.amount.returned': 1,
   'import.taxCode.rounded': 1,
   'import.unit.date': 1,
   'import.name.part': 1,
