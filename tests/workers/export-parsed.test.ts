@@ -1,5 +1,6 @@
 import * as XLSX from 'xlsx';
 import { expect, it } from 'vitest';
+import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { exportParsed } from '../../workers/files/export-parsed.ts';
 import { engine, open } from './opened-files.ts';
 import { workbookBytes } from './workbooks.ts';
@@ -58,4 +59,13 @@ it('what was exported is read again as it was', async () => {
   ]);
   expect(again.sheets[0]?.headerRows).toEqual([1]);
   expect(engine.tables('another')).toMatchObject({ error: { code: 'import.workbookGone' } });
+});
+
+it('what spreadsheets would take for a letter is exported as it stands', async () => {
+  const grid = gridOf([
+    ['品名', '规格'],
+    ['_x0041_', 'a\r\nb'],
+  ]);
+  const again = await open(await exportParsed([{ name: '表', grid, headerRows: [0] }]), '解析.xlsx');
+  expect(again.sheets[0]?.preview[1]).toEqual(['_x0041_', 'a\nb']);
 });

@@ -6,6 +6,7 @@ import {
   type SheetGrid,
 } from '../../domain/importing/grid/sheet-grid.ts';
 import { rewriteZip } from './bureau/rewrite-zip.ts';
+import { escaped } from './xlsx/escaped.ts';
 
 /** A table as it was read. */
 export interface ParsedSheet {
@@ -42,17 +43,6 @@ const STYLES =
   format(0) +
   format(14) +
   '</cellXfs></styleSheet>';
-
-/** Characters no XML may hold, and halves of characters. */
-const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
-
-const escaped = (text: string): string =>
-  text
-    .replace(FORBIDDEN, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 
 /** A cell typed by us: a text stays a text whatever it begins with, and never becomes a formula. */
 function cellOf({ grid, headerRows }: ParsedSheet, row: number, column: number): string {

@@ -1,4 +1,5 @@
 import { columnName } from '../../../domain/importing/grid/sheet-grid.ts';
+import { escaped } from '../xlsx/escaped.ts';
 
 /** Cells of one row by 0-based column; '' is no cell. */
 export type RowTexts = ReadonlyMap<number, string>;
@@ -38,19 +39,6 @@ const columnOf = (place: string): number =>
     (sum, digit) => sum * 26 + digit,
     0,
   ) - 1;
-
-/** Control characters other than tabs and line breaks: XML has no place for them. */
-const NOT_ALLOWED = /[^\t\n\r\u0020-\ufffd]/g;
-
-const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A text inside markup; `_x0041_`, which spreadsheets would take for a letter, stays what it is. */
-const escaped = (text: string): string =>
-  text
-    .replace(NOT_ALLOWED, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark);
 
 /** The styles of whole columns, which cells that are added take over: texts stay texts when somebody edits them. */
 function columnStyles(sheet: string): (column: number) => string | null {
