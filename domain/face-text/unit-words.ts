@@ -41,12 +41,12 @@ const MORE_UNITS = [
   '场',
   '页',
 ];
-/** Parts of longer words, and what dates are written with. */
-const NO_UNITS = new Set(['千', '公', '立', '小', '时', '里', '日']);
+/** What dates are written with. */
+const OF_DATES = '日';
 
 /** Longest first. */
 export const UNIT_WORDS: readonly string[] = [...UNITS, ...MORE_UNITS]
-  .filter((unit) => !NO_UNITS.has(unit))
+  .filter((unit) => unit !== OF_DATES)
   .sort((a, b) => b.length - a.length);
 
 /** Units that people call by several names. */

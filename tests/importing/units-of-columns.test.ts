@@ -64,3 +64,9 @@ describe('what the numbers of a column are counted in', () => {
     expect(lines[0]?.amount).toBe(amount);
   });
 });
+
+it('小, 里 and 平 are no units, though words of them are', () => {
+  const rows = ['小', '里', '平'].map((text, at) => [`茶${String(at)}`, text, '2', '5', '10']);
+  const { proposals } = read([['名称', '式样', '数量', '单价', '金额'], ...rows]);
+  expect(proposals[1]?.field).not.toBe('unit');
+});
