@@ -158,3 +158,16 @@ describe('the amount that is due now', () => {
     );
   });
 });
+
+it.each([
+  ['金额(十万元)', '150000', '十万元'],
+  ['金额(百万元)', '1500000', '百万元'],
+  ['金额（千万元）', '15000000', '千万元'],
+  ['金额（十亿元）', '1500000000', '十亿元'],
+  ['金额(百元)', '150', '百元'],
+  ['金额/角', '0.15', '角'],
+])('%s of 1.5 are %s yuan', (heading, amount, word) => {
+  const { lines, said } = read(['品名', heading], ['设备', '1.5']);
+  expect(lines[0]?.amount).toBe(amount);
+  expect(said).toContain(`表头写明金额以${word}为单位，已换算为元，请核对`);
+});

@@ -97,3 +97,11 @@ it('totals are those of the lines less their discounts, to the cent', () => {
     { numRuns: 50 },
   );
 });
+
+it('a large rate is told as it is written', () => {
+  const { findings } = read(['茶', '50', '9%', '', '', '', '55%'], ['书', '80', '9%', '', '', '', '0.57']);
+  expect(findings.map(({ message }) => message)).toEqual([
+    '第2行折扣率将从金额中减去55%，如为折后比例请改正',
+    '第3行折扣率将从金额中减去57%，如为折后比例请改正',
+  ]);
+});

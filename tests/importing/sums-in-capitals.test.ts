@@ -134,3 +134,8 @@ describe('capitals', () => {
     expect(labelledCapitalsOf(text)).toBeNull();
   });
 });
+
+it('more than a number holds exactly is no sum', () => {
+  expect(capitalsOf('玖仟玖佰玖拾玖亿元整')).toBe('999900000000.00');
+  expect(['壹亿亿亿元整', '玖亿亿亿亿亿亿元整'].map(capitalsOf)).toEqual([null, null]);
+});

@@ -34,9 +34,11 @@ function fenOfCapitals(text: string): number {
 /** A digit, or 拾 alone; places without any are a printed form, or 万元. */
 const FILLED = new RegExp(`[${DIGITS}]|^负?拾`);
 
-/** Capitals as yuan; null where none of their places is filled in. */
-export const yuanOf = (capitals: string): DecimalText | null =>
-  FILLED.test(capitals) ? (fixed(fenOfCapitals(capitals), 2) as DecimalText) : null;
+/** Capitals as yuan; null where none of their places is filled in, or they are more than a number holds exactly. */
+export function yuanOf(capitals: string): DecimalText | null {
+  const fen = FILLED.test(capitals) ? fenOfCapitals(capitals) : NaN;
+  return Number.isSafeInteger(fen) ? (fixed(fen, 2) as DecimalText) : null;
+}
 
 /** Half width, no spaces, nothing crossed out, and one sign for each figure: 萬 and 圓 are old ones. */
 export const flatMoney = (text: string): string =>

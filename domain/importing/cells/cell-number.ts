@@ -1,6 +1,6 @@
 import type { NumberField } from '../columns/field-columns.ts';
 import { capitalsOf } from './capitals.ts';
-import { readNumberCell, shifted, type NumberCell } from './read-cells.ts';
+import { percentText, readNumberCell, shifted, type NumberCell } from './read-cells.ts';
 import { numberText } from './cell-text.ts';
 import {
   CELL,
@@ -44,7 +44,8 @@ function meant(
 export function rateText(grid: SheetGrid, row: number, column: number): string {
   const text = cellText(grid, row, column).trim();
   const percent = meaningAt(grid, row, column)?.percent ?? '';
-  return percent === '' || text === '' ? text : `${shifted(text, percent === 'times' ? 2 : 0)}%`;
+  if (percent === '' || text === '') return text;
+  return percent === 'times' ? percentText(text) : `${text}%`;
 }
 
 /** 壹仟元整 is as much as it says, whatever its heading says. */

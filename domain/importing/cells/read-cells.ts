@@ -101,6 +101,9 @@ export function shifted(number: string, places: number): string {
   return sign + left + (right === '' ? '' : `.${right}`);
 }
 
+/** A share as it is spoken of, exactly: 0.055 is `5.5%`. */
+export const percentText = (share: string): string => `${shifted(share, 2)}%`;
+
 function dividedBy(number: string, places: number): string {
   const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(number) ?? [];
   const digits = whole.padStart(places + 1, '0');

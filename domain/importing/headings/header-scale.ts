@@ -12,12 +12,10 @@ export interface HeaderScale {
   readonly currency: string;
 }
 
+/** `万元`, `百万元`, `十亿元`: so many tens of yuan. */
+const TENS = /(十?[百千万亿]+)[元圆]/;
+
 const PLACES: readonly (readonly [RegExp, number])[] = [
-  [/万元|万圆/, 4],
-  [/百元/, 2],
-  [/千元/, 3],
-  [/百万元/, 6],
-  [/亿元/, 8],
   [/[(/:]千\)?$/, 3],
   [/[(/:]万\)?$/, 4],
   [/[(/:]亿\)?$/, 8],
@@ -40,7 +38,10 @@ const UNIT = new RegExp(`^(?:单位[:：]?)?(${MEASURES})$`, 'i');
 /** `数量(万个)`, `数量/千支`, `数量(K)`: how many are counted as one. */
 const MANY = new RegExp(`^(?:单位:?)?(?:([百千万]|十(?=\\p{L}))(${MEASURES})?|([KW])(PCS)?)$`, 'iu');
 /** Digits of a number of so many. */
-export const MANY_PLACES: Readonly<Record<string, number>> = { 十: 1, 百: 2, 千: 3, 万: 4, K: 3, W: 4 };
+export const MANY_PLACES: Readonly<Record<string, number>> = {
+  ...{ 十: 1, 百: 2, 千: 3, 万: 4, 亿: 8 },
+  ...{ K: 3, W: 4 },
+};
 /** The same as letters: Kpcs. */
 const IN_HAN: Readonly<Record<string, string>> = { K: '千', W: '万' };
 
@@ -50,7 +51,7 @@ export const MEASURE_BEHIND = new RegExp(
   'i',
 );
 
-const MONEY_UNIT = '(?:人民币|RMB|CNY|¥)?(?:[百千万亿]+[元圆]|百万[元圆]|[元圆角分]|RMB|CNY|¥)';
+const MONEY_UNIT = '(?:人民币|RMB|CNY|¥)?(?:[百千万亿]+[元圆]|[元圆角分]|RMB|CNY|¥)';
 /** A cell of its own below a heading: `（万元）`, `元/吨`, `吨`, `%`. */
 const UNIT_CELL = new RegExp(`^\\(?(?:单位:)?(?:${MONEY_UNIT}(?:/(?:${MEASURES}))?|${MEASURES}|%)\\)?$`, 'i');
 
@@ -88,16 +89,19 @@ export function countedMany(levels: readonly string[]): CountedMany | null {
   return null;
 }
 
+/** Places that a level names. */
+function placesOf(level: string): number {
+  const text = simplified(level.normalize('NFKC'));
+  const [, tens = ''] = TENS.exec(text) ?? [];
+  if (tens === '') return PLACES.find(([pattern]) => pattern.test(text))?.[1] ?? 0;
+  return Array.from(tens).reduce((sum, sign) => sum + (MANY_PLACES[sign] ?? 0), 0);
+}
+
 /** The scale, unit and currency that the levels of a heading name. */
 export function headerScale(field: TargetField, levels: readonly string[]): HeaderScale {
-  const text = levels.join(' ');
   const isMoney =
     field === 'price' || field === 'amount' || field === 'taxAmount' || field === 'discountAmount';
-  const places = isMoney
-    ? (PLACES.findLast(([pattern]) =>
-        levels.some((level) => pattern.test(simplified(level.normalize('NFKC')))),
-      )?.[1] ?? 0)
-    : 0;
+  const places = isMoney ? (levels.map(placesOf).findLast((own) => own !== 0) ?? 0) : 0;
   const unit =
     field === 'quantity'
       ? (levels
@@ -105,7 +109,7 @@ export function headerScale(field: TargetField, levels: readonly string[]): Head
           .map((part) => UNIT.exec(part)?.[1])
           .find(Boolean) ?? measureOf(levels))
       : '';
-  return { places, unit, currency: isMoney ? (CURRENCIES.exec(text)?.[0] ?? '') : '' };
+  return { places, unit, currency: isMoney ? foreignMoney(levels.join(' ')) : '' };
 }
 
 /** What is made of what headings say of their numbers. */

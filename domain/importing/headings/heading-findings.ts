@@ -7,16 +7,14 @@ const PER_MANY = /[/每]\s*(十|百|千|万|10{2,4}(?!\d)|k(?=pcs))(?![元圆克
 /** The same in digits, or as a letter: 元/1000只, /Kpcs. */
 const IN_DIGITS: Readonly<Record<string, string>> = { 100: '百', 1000: '千', 10000: '万', k: '千', K: '千' };
 
-const SCALE_WORDS: Readonly<Record<number, string>> = {
-  [-2]: '分',
-  [-1]: '角',
-  1: '十元',
-  2: '百元',
-  3: '千元',
-  4: '万元',
-  6: '百万元',
-  8: '亿元',
-};
+const TENS = ['', '十', '百', '千', '万'];
+const PARTS: Readonly<Record<number, string>> = { [-1]: '角', [-2]: '分' };
+
+/** What numbers are in by the places they are moved: 万元 for 4, 百万元 for 6. */
+function scaleWord(places: number): string {
+  const [least, word] = places >= 8 ? [8, '亿元'] : places >= 4 ? [4, '万元'] : [0, '元'];
+  return PARTS[places] ?? `${TENS[places - least] ?? ''}${word}`;
+}
 
 export const PER_MANY_CODE = 'import.price.perMany';
 
@@ -50,7 +48,7 @@ export const headingFindings = (
   ...NUMBER_FIELDS.flatMap((field): LineFinding[] => {
     const { places, currency } = scales[field];
     const name = TARGET_NAMES[field];
-    const word = SCALE_WORDS[places] ?? '';
+    const word = scaleWord(places);
     const scaled =
       field === 'quantity'
         ? `表头写明数量以${word.replace('元', '')}为单位，已换算，请与单价核对`

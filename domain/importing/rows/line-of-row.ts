@@ -6,6 +6,7 @@ import type { FieldColumns } from '../columns/field-columns.ts';
 import { TARGET_NAMES, type LineFinding, type MappedLine, type TargetField } from '../mapping.ts';
 import { once, onceInARow, oncePerCell } from '../grid/once.ts';
 import {
+  percentText,
   readFractionCell,
   readRateCell,
   readTaxCode,
@@ -163,8 +164,7 @@ export class LineReader {
         message: `清单第${String(index + 1)}行中折扣率不合法，请检查。`,
       });
     if (Number(text) >= MOST_OFF) {
-      const off = `${String(Number(text) * 100)}%`;
-      const message = `第${String(row + 1)}行折扣率将从金额中减去${off}，如为折后比例请改正`;
+      const message = `第${String(row + 1)}行折扣率将从金额中减去${percentText(text)}，如为折后比例请改正`;
       found.push({ code: 'import.discountRate.large', field: 'discountRate', message });
     }
     return text;

@@ -1,5 +1,6 @@
 import type { ColumnChoice, ImportFinding } from '../mapping.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
+import { percentText } from '../cells/read-cells.ts';
 import { onceForLast } from '../grid/once.ts';
 import { isNumber, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import { readNumber } from '../../money/read-number.ts';
@@ -11,12 +12,10 @@ import { withTitleRates } from './title-rates.ts';
 const LAST_ROWS = 12;
 const SHOWN = 20;
 
-const percent = (rate: string): string => `${String(Number((Number(rate) * 100).toFixed(2)))}%`;
-
 /** The half of a sentence that names the rate, as much of it as goes up to there. */
 function halfOf(sentence: string, rate: string): string {
   const half = sentence.split(/[，,]/).find((one) => ratesIn(one).length > 0) ?? sentence;
-  const end = half.lastIndexOf(percent(rate)) + percent(rate).length + 1;
+  const end = half.lastIndexOf(percentText(rate)) + percentText(rate).length + 1;
   return half.slice(Math.max(0, end - SHOWN), Math.max(end, SHOWN));
 }
 
@@ -83,10 +82,10 @@ export function withSaidRate(
   const names = [...new Set(lines.map(({ name }) => name))];
   const areAllOwn = said.every(({ sentence }) => namesSumOfOwn(sentence, names));
   if (rates.length > 1 || areAllOwn) {
-    const message = `文字写明税率${rates.map(percent).join('、')}，未填入各行，请填写各行税率`;
+    const message = `文字写明税率${rates.map(percentText).join('、')}，未填入各行，请填写各行税率`;
     return { ...rows, findings: tell('import.taxRate.several', message) };
   }
-  const message = `各行税率${percent(first.rate)}取自“${halfOf(first.sentence, first.rate)}”，请核对`;
+  const message = `各行税率${percentText(first.rate)}取自“${halfOf(first.sentence, first.rate)}”，请核对`;
   return {
     ...rows,
     lines: lines.map((line) => ({ ...line, taxRate: first.rate })),
