@@ -18,13 +18,10 @@ import { relatedSheets, relationText, type SheetGoods } from '../domain/importin
 import { moneyBeside, type MoneyBeside } from '../domain/importing/rows/money-notes.ts';
 import { readRows } from '../domain/importing/rows/read-rows.ts';
 import { rowTexts } from '../domain/importing/grid/sheet-grid.ts';
-import {
-  cellsBeside,
-  goodsRows,
-  otherTables,
-  uprightTable,
-  untakenColumns,
-} from '../domain/importing/untaken/untaken.ts';
+import { cellsBeside } from '../domain/importing/untaken/cells-beside.ts';
+import { goodsRows, otherTables } from '../domain/importing/untaken/other-tables.ts';
+import { uprightTable } from '../domain/importing/sheets/upright.ts';
+import { untakenColumns } from '../domain/importing/untaken/untaken.ts';
 import { errorText, appError } from '../domain/kernel/errors.ts';
 import { UUID_WORDS } from '../domain/kernel/ids.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
-import { uprightTable } from '../../domain/importing/untaken/untaken.ts';
+import { uprightTable } from '../../domain/importing/sheets/upright.ts';
 import { mapBest, open } from '../workers/opened-files.ts';
 import { workbookBytes } from '../workers/workbooks.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
-import { cellsBeside, untakenColumns } from '../../domain/importing/untaken/untaken.ts';
+import { cellsBeside } from '../../domain/importing/untaken/cells-beside.ts';
+import { untakenColumns } from '../../domain/importing/untaken/untaken.ts';
 import { importGrid } from './import-grid.ts';
 
 type Rows = readonly (readonly string[])[];

@@ -5,13 +5,10 @@ import { noticesOf } from '../../domain/importing/notices.ts';
 import { moneyByName } from '../../domain/importing/sheets/by-name.ts';
 import { taxByName } from '../../domain/importing/sheets/tax-by-name.ts';
 import type { ReadRows } from '../../domain/importing/rows/read-rows.ts';
-import {
-  cellsBeside,
-  goodsRows,
-  otherTables,
-  untakenColumns,
-  uprightTable,
-} from '../../domain/importing/untaken/untaken.ts';
+import { cellsBeside } from '../../domain/importing/untaken/cells-beside.ts';
+import { goodsRows, otherTables } from '../../domain/importing/untaken/other-tables.ts';
+import { untakenColumns } from '../../domain/importing/untaken/untaken.ts';
+import { uprightTable } from '../../domain/importing/sheets/upright.ts';
 import type { SheetMapping, SheetView } from '../contract/files-tasks.ts';
 import type { ReadSheet } from './read-sheet.ts';
 

@@ -23,3 +23,8 @@ export function fieldColumns(choices: readonly ColumnChoice[]): FieldColumns {
     readonly number[]
   >;
 }
+
+/** What an invoice multiplies, and what that comes to. */
+export const FACTORS = ['quantity', 'price', 'amount'] as const;
+
+export const isFactor = (field: TargetField | null): boolean => FACTORS.some((one) => one === field);

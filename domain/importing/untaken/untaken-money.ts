@@ -1,4 +1,6 @@
+import { isFactor } from '../columns/field-columns.ts';
 import type { TargetField } from '../mapping.ts';
+import type { TableColumns } from './table-columns.ts';
 import { countedIn, isMeasure, isOfOne, pricedBy } from '../cells/measures.ts';
 import { soundsLikeMoney } from '../cells/money-words.ts';
 import { isInOne, isPackages } from '../cells/packages.ts';
@@ -51,20 +53,13 @@ const SIZES = /^[长宽高厚](?:度|$|\()/;
 
 type Factors = Readonly<Record<'quantity' | 'price' | 'amount', LeftColumn | undefined>>;
 
-const isFactor = (field: TargetField | null): boolean =>
-  field === 'quantity' || field === 'price' || field === 'amount';
-
 /** Nothing but its heading makes a column the amount, and that is no word for one. */
 const isGuess = ({ quantity, price }: Factors, amount: LeftColumn): boolean =>
   quantity === undefined && price === undefined && amount.field === null && amount.header !== '';
 
 /** What may be the amount, or decide it, where the columns that are taken leave that open; told in sentences. */
-export function untakenMoney(
-  grid: SheetGrid,
-  from: number,
-  factors: Factors,
-  left: readonly LeftColumn[],
-): readonly string[] {
+export function untakenMoney({ grid, from, left, takenOf }: TableColumns): readonly string[] {
+  const factors = { quantity: takenOf('quantity'), price: takenOf('price'), amount: takenOf('amount') };
   const { amount, quantity, price } = factors;
   if (amount !== undefined && isGuess(factors, amount))
     return [`${namedColumns([amount])}作为金额导入，请核对`];

@@ -1,8 +1,7 @@
 import { contentsOf } from '../columns/column-contents.ts';
-import { sampleRows } from '../columns/column-numbers.ts';
 import { readRateCell } from '../cells/read-cells.ts';
-import type { SheetGrid } from '../grid/sheet-grid.ts';
-import { namedColumns, type LeftColumn } from './untaken-money.ts';
+import type { TableColumns } from './table-columns.ts';
+import { namedColumns } from './untaken-money.ts';
 
 /** Shares that are no tax rate, whatever they look like. */
 const OTHER_SHARES =
@@ -12,16 +11,12 @@ const OTHER_SHARES =
 const SIGN = /^[%％]$/;
 
 /** What looks like tax rates below a heading that does not say so, where nothing else is one; told in sentences. */
-export function untakenRates(
-  grid: SheetGrid,
-  headerRows: readonly number[],
-  left: readonly LeftColumn[],
-): readonly string[] {
-  const open = left.filter(({ header, isKnown }) => !isKnown && !OTHER_SHARES.test(header));
-  if (open.length === 0) return [];
-  const rows = sampleRows(grid, headerRows);
+export function untakenRates({ grid, unused, takenOf, rows }: TableColumns): readonly string[] {
+  if (takenOf('taxRate') !== undefined) return [];
+  const open = unused.filter(({ header, isKnown }) => !isKnown && !OTHER_SHARES.test(header));
   const found = open.filter(
-    ({ column, header }) => SIGN.test(header) || contentsOf(grid, rows, column, readRateCell).sureRates === 1,
+    ({ column, header }) =>
+      SIGN.test(header) || contentsOf(grid, rows(), column, readRateCell).sureRates === 1,
   );
   return found.length === 0 ? [] : [`${namedColumns(found)}未导入，请核对是否为税率`];
 }
