@@ -135,6 +135,28 @@ it('a text that was taken and a file that was refused have their result, too', a
   await button('解析记录（2）').click();
   await button('重新打开 清单.csv').click();
   await says('将导入 1 条商品');
+  await expect.poll(results).toContainEqual(['清单.csv', '未导入']);
+  await button('确认导入').click();
+  await expect.poll(results).toContainEqual(['清单.csv', '已导入1条']);
+  await mounted.open(new File(['品名,数量,单价\n铣刀,2,3\n'], '又名.csv'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('又名.csv：不支持csv文件上传');
+  await expect.poll(results).toContainEqual(['又名.csv', '已导入1条']);
+});
+
+it('what can be done with a file stands in sight beside a long name and a long reason', async () => {
+  const record = {
+    mark: 'a',
+    fileName: `${'很长的名字'.repeat(20)}.xlsx`,
+    size: 19_000_000,
+    readAt: Date.now(),
+  };
+  await keepFile(USER, record, new Blob(['x']), '文件有密码，请在Excel中去掉密码另存后再导入');
+  await mounted.open(null);
+  await button('解析记录（1）').click();
+  const frame = page.getByRole('region', { name: '解析记录' });
+  await expect.element(button(/^删除记录/)).toBeVisible();
+  const { clientWidth, scrollWidth } = frame.element();
+  expect(scrollWidth).toBe(clientWidth);
 });
 
 it('beside what is sealed no file is kept, and that is told', async () => {

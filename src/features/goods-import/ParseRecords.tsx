@@ -10,6 +10,9 @@ import { useParseRecords, type RecordsUser } from './useParseRecords.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, alignItems: 'flex-start' },
   frame: { alignSelf: 'stretch', maxHeight: '30vh' },
+  // What stands beside a long name or reason is not pushed out of sight.
+  file: { maxWidth: '110px !important' as '110px' },
+  result: { whiteSpace: 'normal !important' as 'normal', overflowWrap: 'anywhere' },
   note: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -91,10 +94,12 @@ function RecordsTable({ records, onOpen, onForget }: TableProps) {
         <tbody>
           {records.map((record) => (
             <tr key={record.mark}>
-              <td title={record.fileName}>{record.fileName}</td>
+              <td className={styles.file} title={record.fileName}>
+                {record.fileName}
+              </td>
               <td className={table.number}>{sizeText(record.size)}</td>
               <td>{momentText(record.readAt)}</td>
-              <td>{record.result}</td>
+              <td className={styles.result}>{record.result}</td>
               <td>
                 <button
                   type="button"

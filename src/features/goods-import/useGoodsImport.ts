@@ -96,13 +96,13 @@ export function useGoodsImport({
   /** Goes back to the choice of a file, with why this one was not taken; it can be looked up and tried again. M319 */
   const refuse = async (error: AppError, file: File): Promise<void> => {
     setPhase(picking(error, file));
-    if (sizeRefusal(file) === null) await keep(file, await markOf(file), errorText(error));
+    if (sizeRefusal(file) === null) await keep(file, await markOf(file), { refusal: errorText(error) });
   };
 
   /** The bureau's batch workbook is opened in the draft box. */
   const isHandedOver = ({ bureau, mark }: WorkbookView, file: File): boolean => {
     if (bureau !== true || onDrafts === undefined) return false;
-    void keep(file, mark, TEXT.toDrafts);
+    void keep(file, mark, { taken: TEXT.toDrafts });
     handFile(file);
     onClose();
     onDrafts();
@@ -148,7 +148,7 @@ export function useGoodsImport({
       await refuse({ code: 'file.noTable', params: {} }, file);
       return;
     }
-    const kept = keep(file, book.mark, plan === null ? TEXT.textTaken : undefined);
+    const kept = keep(file, book.mark, plan === null ? { taken: TEXT.textTaken } : {});
     if (plan !== null && text !== '') setPhase({ kind: 'combining', plan, beside: found, kept });
     else if (plan !== null) await begun({ plan, fresh: plan.mappings });
     else if (text !== '') readText(text, true);

@@ -13,8 +13,10 @@ export interface ParseRecord {
   readonly size: number;
   /** Milliseconds since 1970, when it was read last. */
   readonly readAt: number;
-  /** What became of it, in Chinese. */
+  /** What became of it, in Chinese: what was taken of it once, else how the last reading ended. */
   readonly result: string;
+  /** Something was taken of it. */
+  readonly isTaken?: true;
   /** Names of the sheets that were imported of it, where it has several. */
   readonly sheets?: readonly string[];
 }
@@ -65,6 +67,9 @@ function beyond(records: readonly ParseRecord[]): readonly ParseRecord[] {
   });
 }
 
+/** A file that was read now. */
+type ReadFile = Omit<ParseRecord, 'result' | 'isTaken' | 'sheets'>;
+
 /** What stands beside a file of which nothing was taken yet. */
 const UNTAKEN = '未导入';
 
@@ -78,19 +83,23 @@ export async function markOf(file: File): Promise<string> {
 export const keepsFiles = async (user: User): Promise<boolean> => (await sealedHere(user)) === null;
 
 /**
- * Keeps a file with its record, and what became of it when it was read before; the oldest make room for it. Beside what is
- * sealed none is kept. store.quota, store.failed
+ * Keeps a file with its record, and what was taken of it when it was read before; the oldest make room for it. Beside what
+ * is sealed none is kept. store.quota, store.failed
+ *
+ * @param ended how this reading ended, for as long as nothing was taken of the file
  */
 export async function keepFile(
   user: User,
-  record: Omit<ParseRecord, 'result' | 'sheets'>,
+  record: ReadFile,
   file: Blob,
+  ended = UNTAKEN,
 ): Promise<Result<void>> {
   if (!(await keepsFiles(user))) return ok(undefined);
   return using(user, async (db) => {
     const tx = db.transaction(STORES, 'readwrite');
     const [records, files] = [tx.objectStore('records'), tx.objectStore('files')];
-    await records.put({ result: UNTAKEN, ...(await records.get(record.mark)), ...record });
+    const before = await records.get(record.mark);
+    await records.put({ ...(before?.isTaken === true ? before : { result: ended }), ...record });
     await files.put({ mark: record.mark, file });
     for (const { mark } of beyond(await records.getAll()))
       await Promise.all([records.delete(mark), files.delete(mark)]);
@@ -98,7 +107,7 @@ export async function keepFile(
   });
 }
 
-/** Notes what became of a file; nothing happens to one that is not kept. */
+/** Notes what was taken of a file; nothing happens to one that is not kept. */
 export const noteResult = (
   user: User,
   mark: string,
@@ -107,7 +116,7 @@ export const noteResult = (
   using(user, async (db) => {
     const tx = db.transaction('records', 'readwrite');
     const record = await tx.store.get(mark);
-    if (record !== undefined) await tx.store.put({ ...record, ...noted });
+    if (record !== undefined) await tx.store.put({ ...record, ...noted, isTaken: true });
     await tx.done;
   });
 
