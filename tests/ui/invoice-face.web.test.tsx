@@ -163,6 +163,16 @@ describe('the page', () => {
     expect(host.scrollWidth).toBeLessThanOrEqual(host.clientWidth);
   });
 
+  it('cuts no button where the page is shown twice as large', async () => {
+    await face.open({}, [520, 384]);
+    const bar = page.getByRole('toolbar', { name: '开票操作' }).element();
+    const { right } = bar.getBoundingClientRect();
+    for (const button of bar.querySelectorAll('button')) {
+      expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+      expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    }
+  });
+
   it('reads only what may only be read', async () => {
     await face.open({
       readOnly: true,
