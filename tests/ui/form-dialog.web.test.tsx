@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { page, userEvent } from 'vitest/browser';
 import { expect, it, vi } from 'vitest';
+import '../../src/app/base.css';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import { emptyPage } from './empty-page.ts';
 
@@ -43,4 +44,19 @@ it('Escape closes a form whose field is gone with what was shown before', async 
   await expect.element(page.getByText('已识别')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('nothing around a form makes selecting a long text slow', async () => {
+  render(
+    <FluentProvider theme={webLightTheme}>
+      <FormDialog title="填写" confirm="确定" onConfirm={vi.fn()} onClose={vi.fn()}>
+        <textarea aria-label="文字" />
+      </FormDialog>
+    </FluentProvider>,
+  );
+  await userEvent.click(page.getByLabelText('文字'));
+  const ends = () => [...document.querySelectorAll<HTMLElement>('[data-tabster-dummy]')];
+  await expect.poll(() => ends().map(({ style }) => style.contentVisibility)).toContain('hidden');
+  const seen = ends().map((end) => getComputedStyle(end).contentVisibility);
+  expect(seen).not.toContain('hidden');
 });
