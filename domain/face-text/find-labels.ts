@@ -45,9 +45,12 @@ const ROWS = new Map(LABELS.toReversed().map((row) => [row.word, row]));
 const escaped = (character: string): string => character.replace(/[/\\^$.*+?()[\]{}|-]/g, '\\$&');
 /** 有限公司税号 is a company and 税号, no 公司税号; behind a door or a branch it is one. 有限 公司 is no label either. */
 const NOT_INSIDE = '(?<!(?:有限|责任|股份) {1,3})(?<![\\u4e00-\\u9fff](?<![号室楼层幢栋座行部]|公司))';
+/** 工商银行 账号 6222… is a bank with 账号 behind it, no 银行账号 of 工商. */
+const NOT_OF_A_BANK = `(?<![\\u4e00-\\u9fff](?<!${[...FOREIGN, '公司', '企业', '单位', '我司', '的', '和', '及', '与'].join('|')}))`;
 /** People put spaces between two characters so that labels are equally wide: `税  号`, `地    址`. */
 const spaced = (word: string): string =>
   (/^(?:公司|企业|单位)/.test(word) ? NOT_INSIDE : '') +
+  (word.startsWith('银行') ? NOT_OF_A_BANK : '') +
   Array.from(word)
     .map(escaped)
     .join(/^[A-Z]/.test(word) ? '[ ._]{0,2}' : ' {0,8}');

@@ -65,3 +65,23 @@ it('where nobody knows whose the tax id is, another name comes without it', () =
     ['上海远洋物流有限公司', null],
   ]);
 });
+
+it.each([
+  ['开户行：工商银行 账号 6222020200001234567', '工商银行'],
+  ['开户行：中国银行账号：6222020200001234567', '中国银行'],
+  ['开户银行 建设银行 账号 6222020200001234567', '建设银行'],
+  ['开户行:上海浦东发展银行 账户:6222020200001234567', '上海浦东发展银行'],
+  ['开户行及账号：招商银行账号6222020200001234567', '招商银行'],
+  ['开户行：中国农业银行丰台支行 银行账号：6222020200001234567', '中国农业银行丰台支行'],
+])('%s: the bank keeps its name, and 银行账号 is a label', (told, bank) => {
+  const { title } = readFaceText(`上海新科贸易有限公司 ${told} 餐费 100元`);
+  expect([title.bank?.value, title.account?.value]).toEqual([bank, '6222020200001234567']);
+});
+
+it.each(['公司银行账号', '我司银行账号', '甲方的银行账号', '对公银行账号', '开户行和银行账号'])(
+  '%s is a label, too',
+  (label) => {
+    const { title } = readFaceText(`上海新科贸易有限公司 ${label}：6222020200001234567 餐费 100元`);
+    expect(title.account?.value).toBe('6222020200001234567');
+  },
+);
