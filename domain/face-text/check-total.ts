@@ -1,6 +1,6 @@
 import { parseFen } from '../money/fen.ts';
 import { mulDivShift } from '../money/scaled-quotient.ts';
-import type { Found, FoundLine } from './found.ts';
+import { SURE_FROM, type Found, type FoundLine } from './found.ts';
 import type { Piece } from './pieces.ts';
 import { agrees, productFen } from './weigh-numbers.ts';
 
@@ -102,7 +102,11 @@ const CONTRADICTS = '各行之和不等于写明的合计，请核对';
 function weighed(line: FoundLine, scoreOf: (found: Found) => number, reason: string): FoundLine {
   const field = line.amount === undefined ? 'price' : 'amount';
   const found = line[field];
-  return found === undefined ? line : { ...line, [field]: { ...found, score: scoreOf(found), reason } };
+  // 12*85: the sum does not tell which of the two is the price.
+  const isEither = field === 'price' && (line.quantity?.score ?? 0) < SURE_FROM;
+  return found === undefined || (isEither && found.score < SURE_FROM)
+    ? line
+    : { ...line, [field]: { ...found, score: scoreOf(found), reason } };
 }
 
 /** A total of one line that its quantity and price contradict is in question with them. */

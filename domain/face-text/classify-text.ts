@@ -1,5 +1,6 @@
 import { cleanText } from '../kernel/clean-text.ts';
 import type { Piece } from './pieces.ts';
+import { isNoName } from './no-names.ts';
 import { mayOpen, withoutOpening } from './opening-verb.ts';
 import {
   BANK,
@@ -35,18 +36,15 @@ const withoutEdges = (text: string): string =>
     : SHORT_NAMED.test(text)
       ? text
       : text.replace(/^[)\]】*×=+、/]+/, '')
-  ).replace(/[([【*×=+、-]+$|(?<=\p{Script=Han})[xX]$/u, '');
+  ).replace(/[([【*×=+、/-]+$|(?<=\p{Script=Han})[xX]$/u, '');
 
-/** What people say of an invoice, a sum or a time that is no name of anything: (大写), 其中, 金额, 一共三样, 小规模, 2024年, 无税号, 不要超过1000元. */
-const NO_NAME =
-  /^(?:\(?(?:大写|小写|人民币|合计|共计|总计|小计|总共|一共)\)?|其中|(?:本|此|这)次|(?:[一二三四五六七八九十]{1,2}|\d{1,2}|[上本这下]个?)月份?|[^\d]{0,12}(?:[对看开][一个]?下|如下|[送拿发]的货|对账?)|(?:含税|不含税)?(?:金额|单价|总价|价格|数量|税额|税金|税率)|.{0,6}(?:不要|不能|不得|不可|别)超过[\d.]+[元块万]*|(?:一共|总共|共)?开?[一二两三四五六七八九十\d]{1,3}[样项种笔]|[甲乙]方|[甲乙丙丁我本贵]公司|(?:公司|单位|客户|买方|抬头)[A-Za-z\d一二三四]|[买卖]方|小规模(?:纳税人)?|一般纳税人|(?:无|没有?)税号|冲红|红冲|其他不变|税[率点].*|每[箱盒包袋件桶瓶筐车套卷捆]|美[元金]|欧元|日[元圆]|[港台]币|[港澳加韩]元|英镑|买了|(?:[先暂]时?)?不(?:用|要|需要?)?开票?|已(?:经)?开(?:过|了|票)?|按(?:实际|合同|约定)(?:数量|金额)?(?:开具?|结算?)?|@.{1,12}|不是|(?:已经?|刚|我|钱)?(?:转账|打款|汇款|转过去)了?|(?:转|付|打)?给[您你]们?了?|个人|自然人|不对|更正|错了|写错了|(?:应该?|改)(?:是|为|成)|是|先开.{0,4}|身份证(?:号码?)?|.{0,4}明细见.*|.{0,4}详?见(?:清单|附件|明细|下面|下方|图片?|照片)|.*[这那]个?(?:公司|单位|企业|抬头)|\p{Script=Han}总的?公司|(?:不要|不用|别|不需要?)(?:写|打|开|备注|注明|附).*|第[一二三四五六七八九十\d]{1,2}[笔批]款?|分[一二两三四五六七八九十\d]{1,2}[张次笔]开?|[-~至到]?\d{1,4}[年月日号](?:\d{0,2}[-~至到年月日号]?){0,6})$/u;
 /** 40*40*2 */
 const SIZES = /^\d{1,5}(?:\.\d{1,3})?(?:[*×xX]\d{1,5}(?:\.\d{1,3})?){2,3}(?:mm|cm|m)?$/;
 /** 300(已付): a sum with a note. */
 const NOTED_NUMBER = /^(\d+(?:\.\d{1,2})?)元?\(\p{Script=Han}{1,8}\)$/u;
 /** 开给甲公司: whom it is for. */
 const GIVEN_TO =
-  /^(?:请|麻烦|帮我|帮忙)?(?:(?:发票|票据?|抬头)?开给|(?:发票)?抬头(?:请?开|写)|公司名称?|客户(?:名称?)?|开(?:具|[个张])?(?:一张)?(?:发?票)?给|给|(?:对方|客户|买方|抬头|公司)[是为]|(?:单位|公司)?(?:名称|全称)(?:应?该?[是为])?)/;
+  /^(?:请|麻烦|帮我|帮忙)?(?:(?:发票|票据?|抬头)?开给|(?:发票)?抬头(?:请?开|写)|公司名称?|客户(?:名称?)?|开(?:具|[个张])?(?:一张)?(?:发?票)?给|(?:还要?)?给|(?:改|更[正改]|变更|换)[成为]|(?:对方|客户|买方|抬头|公司)[是为]|(?:单位|公司)?(?:名称|全称)(?:应?该?[是为])?)/;
 
 /** 乙方向甲方提供技术服务: what the parties of a contract do. */
 const PARTIES_DO = /(?:^|[向由为与给经])[甲乙丙供需买卖]方(?=[\p{Script=Han}])/u;
@@ -55,7 +53,7 @@ type Whole = Pick<Piece, 'from' | 'to' | 'labelled'>;
 
 /** What people say beside what they want; null when it is none of that. */
 function asideOf(text: string, whole: Whole): readonly Piece[] | null {
-  if (NO_NAME.test(text) || (PARTIES_DO.test(text) && !STUCK_BODY.test(text) && !isBody(text))) return [];
+  if (isNoName(text) || (PARTIES_DO.test(text) && !STUCK_BODY.test(text) && !isBody(text))) return [];
   const noted = NOTED_NUMBER.exec(text)?.[1];
   if (noted !== undefined)
     return [{ ...whole, field: 'number', value: noted, score: 0.3, reason: '没有写明是数量还是金额' }];
@@ -176,6 +174,7 @@ const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, st
   [PAID_SUM, 'goodsName', 0.3, PAID],
   [/^(?:减|立减|满减|优惠|抵扣|扣减|折让)\d/, 'spec', 0.3, '像优惠的金额，请核对'],
   [/^\((?:原价?|已开)\d/, 'spec', 0.3, '像原价或已开的金额，请核对'],
+  [/^\((?!\d)[^()]+\)$/, 'spec', 0.4, '括号里的说明，像规格型号，请核对'],
   // 3299优惠300实付2999
   [/\d.*(?:优惠|实[付收]|[立再]减|折后)\d/, 'spec', 0.3, '像优惠的金额，请核对'],
   [/^\d{1,6}(?:\.\d{1,3})?\p{Script=Han}{1,2}$/u, 'spec', 0.4, MAYBE_COUNTED],
@@ -193,7 +192,7 @@ const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, st
 ];
 
 const namesNothing = (text: string, bare: string): boolean =>
-  !/\p{L}/u.test(bare) || (bare.length < 2 && !isShortGoods(text)) || (bare !== text && NO_NAME.test(bare));
+  !/\p{L}/u.test(bare) || (bare.length < 2 && !isShortGoods(text)) || (bare !== text && isNoName(bare));
 
 function goodsText(text: string, bare: string, from: number): readonly Piece[] {
   if (namesNothing(text, bare)) return [];

@@ -1,5 +1,5 @@
 import { MAYBE_COUNTED, PAID } from './classify-text.ts';
-import type { Found } from './found.ts';
+import type { Found, FoundLine } from './found.ts';
 import type { Piece } from './pieces.ts';
 import { ONE_OR_ALL, unsure, UNSURE, type Fields } from './weigh-numbers.ts';
 
@@ -25,6 +25,19 @@ export const hasNumbers = ({ fields, bare }: Draft): boolean =>
 export function doubtPaid(fields: Fields): void {
   const { name, amount } = fields;
   if (name?.reason === PAID && amount !== undefined) fields.amount = unsure(amount, PAID);
+}
+
+/** Why a price is of one that is counted itself. */
+export const ONE_COUNTED = '写明是一个单位的价格';
+
+/** 家具 一套 6800元: how many there are of what is priced by one, where nothing else says so. */
+export function withOne(line: FoundLine): FoundLine {
+  const { price, unit, quantity, amount } = line;
+  if (price?.reason !== ONE_COUNTED || unit === undefined) return line;
+  if (quantity !== undefined || amount !== undefined) return line;
+  const score = MEASURES.has(unit.value.toUpperCase()) ? 0.45 : unit.score;
+  const one: Found = { value: '1', from: unit.from, to: unit.to, score, reason: `“一${unit.value}”` };
+  return { ...line, quantity: one };
 }
 
 /** 500人份 9.8元: beside what may be counted a sum may be what one costs. */
@@ -55,14 +68,20 @@ const PRODUCT = '像数量×单价，没有写明哪个是数量，请核对';
 /** 咨询费*1*5000: what comes next is something else. */
 export const endsInProduct = ({ value }: Found): boolean => STUCK_PRODUCT.test(value);
 
-/** Two factors behind a name: behind a sign the first counts, else the smaller is more likely how many. */
+/** Of 4500*2 and 40*12.5 the first is more likely how many where the other has cents, or is larger. */
+export function isCountFirst(first: string, second: string): boolean {
+  const [hasCents, other] = [first.includes('.'), second.includes('.')];
+  return hasCents === other ? Number(first) <= Number(second) : other;
+}
+
+/** Two factors behind a name; behind a sign the first counts. */
 function factorsIn(
   text: string,
 ): { readonly text: string; readonly factors: readonly [string, string] } | null {
   const { groups, 1: name = '' } = STUCK_PRODUCT.exec(text) ?? ({} as Partial<RegExpExecArray>);
   if (groups === undefined) return null;
   const { joint, first = '', second = '' } = groups;
-  const isCounted = joint !== undefined || Number(first) <= Number(second);
+  const isCounted = joint !== undefined || isCountFirst(first, second);
   return { text: name.trim(), factors: isCounted ? [first, second] : [second, first] };
 }
 

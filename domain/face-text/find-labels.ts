@@ -1,7 +1,7 @@
 import { HAN_NUMBER } from './han-number.ts';
 import { FEW_YUAN, SMALL_MONEY } from './small-money.ts';
 import { UNIT } from './number-patterns.ts';
-import { LABELS, type LabelField } from './label-words.ts';
+import { LABELS, REMARK_ASKED, type LabelField } from './label-words.ts';
 
 /** A label and where it stands; what it announces begins at `to`. */
 export interface Label {
@@ -41,6 +41,9 @@ const RECEIVES = /^收[件票]/;
 const keyOf = (text: string): string => text.replace(/[ ._]/g, '').toUpperCase();
 
 const ROWS = new Map(LABELS.toReversed().map((row) => [row.word, row]));
+const IS_ASKED = new RegExp(`^${REMARK_ASKED}$`);
+const rowOf = (word: string): (typeof LABELS)[number] | undefined =>
+  IS_ASKED.test(word) ? { field: 'remark', glued: true, words: '', word } : ROWS.get(word);
 
 const escaped = (character: string): string => character.replace(/[/\\^$.*+?()[\]{}|-]/g, '\\$&');
 /** 有限公司税号 is a company and 税号, no 公司税号; behind a door or a branch it is one. 有限 公司 is no label either. */
@@ -60,8 +63,8 @@ const FIRST = firsts.map(escaped).join('');
 
 /** A word, a bracket behind it, and what marks it as a label. */
 const LABEL = new RegExp(
-  `(?=[${FIRST}])(${FOREIGN.join('|')})?的?(${LABELS.map(({ word }) => spaced(word)).join('|')})` +
-    '\\.?( {0,3}(?:\\([^()\\n]{0,12}\\) {0,3})?)(?:(:|=)|([是为]):?)?',
+  `(?=[${FIRST}])(${FOREIGN.join('|')})?的?(${REMARK_ASKED}|${LABELS.map(({ word }) => spaced(word)).join('|')})` +
+    '\\.?( {0,3}(?:\\([^()\\n]{0,12}\\) {0,3})?)(?:(:|=)|([是为写]):?)?',
   'gi',
 );
 
@@ -90,11 +93,38 @@ const NUMBER_BEHIND = new RegExp(
 /** 税额1300 is the tax of an amount beside it. */
 const TAX_WORDS: ReadonlySet<string> = new Set(['税额', '税金']);
 
-/** 课程 10节: a heading of tables that is sold itself. */
-const SOLD: ReadonlySet<string> = new Set(['工件', '零件', '菜品', '药品', '课程']);
+/** 课程 10节, 材料 13% 5000: headings of tables that are sold themselves, with a number behind them. */
+const SOLD: ReadonlySet<string> = new Set([
+  ...['工件', '零件', '菜品', '药品', '课程', '材料', '物料', '货物', '货品', '产品', '商品', '油品', '费用'],
+]);
+const SUM_BEHIND = /^ {0,4}(?:¥ ?)?\d[\d,.]*(?: ?(?:%|元|万|块|点)|(?= |$|[\n,;、。]))/;
+
+const COUNT_BEHIND = new RegExp(`^ {0,4}\\d[\\d,.]* ?${UNIT}(?!\\p{L})`, 'iu');
 
 const UNIT_ALONE = new RegExp(`^${UNIT}(?=$|[\\s,;|。])`, 'iu');
+const TAX_CODE = /^\d{19}(?!\d)/;
+/** 浙A12345 */
+const PLATE = /^\p{Script=Han}[A-Z][·-]?[0-9A-Z]{5,6}(?![0-9A-Z])/iu;
+/** 起点杭州 */
+const PLACE = /^\p{Script=Han}{2,6}(?=[\s,;])/u;
 const ORDER_NUMBER = /^[A-Z]{0,4}-?\d{6}/i;
+
+/** 内容是会务费, 货名写五金配件: of what is written on an invoice people say so. */
+const SAID: ReadonlySet<string> = new Set([
+  ...[
+    '开票内容',
+    '发票内容',
+    '开票项目',
+    '开具内容',
+    '内容',
+    '项目',
+    '开票品名',
+    '品名',
+    '货名',
+    '名目',
+    '开票名目',
+  ],
+]);
 
 const SEPARATED = /[\s,;|。、()[\]【】]/;
 
@@ -106,22 +136,40 @@ interface Surroundings {
 }
 
 /** Whether a number stands behind a label that announces one; null where the label announces something else. */
-function announcesNumber({ field, word }: Surroundings['row'], after: string): boolean | null {
+function announcesNumber({ before, after, row: { field, word } }: Surroundings): boolean | null {
   // 手机 1888元 is a telephone that is sold.
   if (word === '手机') return GLUED.phone?.test(after.trimStart()) === true;
-  if (SOLD.has(word) && /^ {0,4}[¥\d]/.test(after)) return false;
+  if (SOLD.has(word) && (SUM_BEHIND.test(after) || COUNT_BEHIND.test(after))) return false;
   if (field === 'goods.taxRate') return /^ {0,4}\d/.test(after);
-  return NUMBERS.has(field) || TAX_WORDS.has(word) ? NUMBER_BEHIND.test(after) : null;
+  if (!NUMBERS.has(field) && !TAX_WORDS.has(word)) return null;
+  // 500面值 10张
+  return !/\d/.test(before) && NUMBER_BEHIND.test(after);
 }
 
 /** 备注端午福利, 单位根, 单号2026112701: what tells by itself that the word before it, which begins a clause, is a label. */
 const TELLING: Readonly<Record<string, RegExp>> = {
   备注: /^(?![不别无没里上下同和与及要写]|可以|一下|什么|按)[\p{Script=Han}\dA-Za-z]/u,
+  收件人: /^\p{Script=Han}{1,3}(?:先生|女士|小姐|老师)?[ ,;]/u,
+  开给: /^(?:个人|自然人)/,
   单位: UNIT_ALONE,
   计量单位: UNIT_ALONE,
   单号: ORDER_NUMBER,
   订单号: ORDER_NUMBER,
   订单编号: ORDER_NUMBER,
+  发货单号: ORDER_NUMBER,
+  送货单号: ORDER_NUMBER,
+  出库单号: ORDER_NUMBER,
+  编码: TAX_CODE,
+  商品编码: TAX_CODE,
+  税收编码: TAX_CODE,
+  税收分类编码: TAX_CODE,
+  车牌: PLATE,
+  车牌号: PLATE,
+  车号: PLATE,
+  起点: PLACE,
+  终点: PLACE,
+  起运地: PLACE,
+  到达地: PLACE,
 };
 
 /** Whether what directly follows a word says that it is a label. */
@@ -130,15 +178,22 @@ const tells = ({ field, glued, word }: Surroundings['row'], after: string, atEdg
   (atEdge && TELLING[word]?.test(after) === true);
 
 /** Whether a word without a colon is a label all the same. */
-function announces({ before, after, row, joined }: Surroundings): boolean {
-  const { field, glued, word } = row;
+function announces(around: Surroundings): boolean {
+  const { before, after, row, joined } = around;
+  const { field, word } = row;
   const atEdge = before === '' || SEPARATED.test(before);
-  const number = announcesNumber(row, after);
+  const number = announcesNumber(around);
   if (number !== null) return number;
   if (tells(row, after, atEdge)) return true;
   if (!atEdge || field === 'heading' || /^[A-Z]/.test(word)) return false;
-  return joined ? glued === true || GLUED[field]?.test(after) === true : /^[ \t\n]/.test(after);
+  return joined ? saysIs(row, after) : /^[ \t\n]/.test(after);
 }
+
+/** 税号是9133…, 内容是会务费: a word that announces something with 是, 为 or 写 behind it. */
+const saysIs = ({ field, glued, word }: Surroundings['row'], after: string): boolean =>
+  field === 'goods.name'
+    ? SAID.has(word) && /^ ?["“《]?\p{Script=Han}/u.test(after)
+    : glued === true || GLUED[field]?.test(after) === true;
 
 /** Every label of a message, in place, none inside another. @param plain as `plainText` gives it */
 export function findLabels(plain: string): readonly Label[] {
@@ -156,7 +211,7 @@ const AHEAD = 64;
 
 function labelOf(plain: string, match: RegExpExecArray): Label | null {
   const [whole, foreign, written = '', gap = '', mark, joint] = match;
-  const row = ROWS.get(keyOf(written));
+  const row = rowOf(keyOf(written));
   if (row === undefined) return null;
   const from = match.index;
   const before = plain.charAt(from - 1);

@@ -130,6 +130,12 @@ class LineGatherer {
     return !this.#sameLine(piece) || (apart && fields.spec !== undefined);
   }
 
+  /** John Smith, and in another line “item: consulting”: no spec of it. */
+  #isOther(piece: Piece): boolean {
+    const { spec } = this.#draft.fields;
+    return piece.labelled && spec !== undefined && !this.#sameLine(piece) && !hasNumbers(this.#draft);
+  }
+
   result(): Gathered {
     this.#close();
     return {
@@ -143,7 +149,7 @@ class LineGatherer {
     const draft = this.#draft;
     const { name } = draft.fields;
     if (name === undefined) {
-      if (this.#endsBefore(piece)) this.#close();
+      if (this.#endsBefore(piece) || this.#isOther(piece)) this.#close();
       this.#setName(piece);
       return;
     }

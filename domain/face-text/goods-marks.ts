@@ -15,6 +15,7 @@ import {
   SIGN,
   TERM,
   UNIT,
+  WEIGHT,
   YUAN,
 } from './number-patterns.ts';
 import { FEW_YUAN, SMALL_MONEY } from './small-money.ts';
@@ -64,6 +65,7 @@ export type GoodsMark =
   | 'atPrice'
   | 'blend'
   | 'bracketCount'
+  | 'packing'
   | 'size'
   | 'smallMoney'
   | 'pieces'
@@ -111,12 +113,12 @@ export const GOODS_MARKS: readonly (readonly [GoodsMark, string])[] = [
     'total',
     `(?:价税合计|合计金额|总金额|合计|共计|总计|一共|总共|总额)(?:是|为|:)?[ ]?${SIGN}? ?${NUMBER} ?${MONEY_WORD}?(?![\\p{L}\\d])` +
       `|(?:价税合计|合计金额|总金额|合计|共计|总计|一共|总共|总额|共)(?:是|为|:)?[ ]?${HAN_SUM}` +
-      `|共(?:是|:)?[ ]?${SIGN}? ?${NUMBER}(?: ?${MONEY_WORD}|(?= *(?:$|[\\n;,:(。])))`,
+      `|共(?:是|:)?[ ]?${SIGN}? ?${NUMBER}(?: ?${MONEY_WORD}|(?= *(?:$|[\\n;,:(。]| \\p{Script=Han}{1,8} ?\\d)))`,
   ],
-  // 4块 300元/块, 4块 1200元, 300元/块 4块: so many of them, as the price is told beside it.
+  // 5000块 0.65, 4块 300元/块, 4块 1200元, 300元/块 4块: so many of them, as the price is told beside it.
   [
     'pieces',
-    `(?= ?[\\d,.]{1,16} ?块)(?<=^|[\\p{Script=Han}\\s,;)]) ?${NUMBER} ?块(?=[ ,*×]{1,3}(?:(?:每|一)块|${SIGN}? ?${NUMBER} ?(?:元|(?:\\/|每|一) ?块)|${SMALL_MONEY} ?(?:\\/|每|一) ?块))` +
+    `(?= ?[\\d,.]{1,16} ?块)(?<=^|[\\p{Script=Han}\\s,;)]) ?${NUMBER} ?块(?=[ ,*×]{1,3}(?:(?:每|一)块|${SIGN}? ?${NUMBER} ?(?:元|(?:\\/|每|一) ?块)|${SMALL_MONEY} ?(?:\\/|每|一) ?块)| {1,2}(?!${NUMBER} ?块)${NUMBER} *(?:$|[\\s,;]))` +
       `|(?=[\\d,.]{1,16} ?块)(?<=(?:(?:\\/|每|一) ?块|(?:每|一)块 ?${NUMBER} ?元?)[ ,*×]{1,3})${NUMBER} ?块(?![\\p{L}\\d])`,
   ],
   // 会议费5000+税300=5300, 电脑4500*2+鼠标50*2=9100
@@ -159,15 +161,21 @@ export const GOODS_MARKS: readonly (readonly [GoodsMark, string])[] = [
     `${SIGN}? ?${NUMBER} ?(?:元|块|圆)? ?(?:\\/|每) ?${UNIT}(?:\\/${UNIT})?(?!\\p{L})|${NUMBER} ?(?:元|块|圆) ?\\/ ?\\p{Script=Han}{1,2}(?!\\p{L})|${NUMBER} ?(?:元|块)?一${UNIT}(?!\\p{L})` +
       `|(?:${HAN_NUMBER}?)(?:元|块)?一${UNIT}(?!\\p{L})|每${UNIT} ?${HAN_SUM}|(?:每|(?<![\\p{L}\\d])一(?![张份]))${UNIT} ?${SIGN}? ?${NUMBER} ?(?:[万千]元?|元|块钱?|圆)?(?!\\p{L})`,
   ],
+  // 花生油5L×4桶/箱, 24瓶/件
+  [
+    'packing',
+    `(?=[\\d.]{1,8} ?\\p{L}{1,2} ?[*×xX] ?\\d)${NUMBER} ?${WEIGHT} ?[*×xX] ?${NUMBER} ?(?:${UNIT})? ?\\/ ?${UNIT}(?!\\p{L})`,
+  ],
   [
     'size',
     // 铝型材 6063 T5, 1.22*2.44米 15张
     `(?<=\\p{Script=Han} )\\d{1,3}#(?= |\\p{Script=Han})|(?<=\\p{Script=Han} ?)\\d{3,5} [A-Z]\\d{1,3}(?!\\w)|${NUMBER} ?[*×xX] ?${NUMBER} ?${LENGTH}(?= {1,2}\\d)|${NUMBER} ?${LENGTH} ?[*×xX] ?${NUMBER} ?${LENGTH}(?: ?[*×xX] ?${NUMBER} ?${LENGTH})?(?![\\p{L}/])`,
   ],
-  // 3天*8课时*500元, 120㎡*3.5元*30天
+  // 3天*8课时*500元, 120㎡*3.5元*30天, 5人×8天×300=12000
   [
     'chain',
-    `(?=[\\d.,]{1,16} ?${UNIT} ?[*×xX][^\\n元块]{1,24}[元块])(?<![A-Za-z*×])${NUMBER} ?${UNIT} ?[*×xX] ?${FACTOR} ?[*×xX] ?${FACTOR}(?: ?= ?${SIGN}? ?${NUMBER} ?${YUAN})?(?![\\p{L}\\d]| ?[*×xX] ?\\d)`,
+    `(?=[\\d.,]{1,16} ?${UNIT} ?[*×xX][^\\n元块]{1,24}[元块])(?<![A-Za-z*×])${NUMBER} ?${UNIT} ?[*×xX] ?${FACTOR} ?[*×xX] ?${FACTOR}(?: ?= ?${SIGN}? ?${NUMBER} ?${YUAN})?(?![\\p{L}\\d]| ?[*×xX] ?\\d)` +
+      `|(?<![A-Za-z*×])${NUMBER} ?${UNIT} ?[*×xX] ?${NUMBER} ?${UNIT} ?[*×xX] ?${SIGN}? ?${NUMBER} ?= ?${SIGN}? ?${NUMBER} ?${YUAN}(?![\\p{L}\\d])`,
   ],
   [
     'times',
@@ -183,16 +191,20 @@ export const GOODS_MARKS: readonly (readonly [GoodsMark, string])[] = [
   [
     'hanQuantity',
     `(?<=[\\p{Script=Han}A-Za-z])(?<![第钱毛块元角分每])(?:${HAN_NUMBER}|[一二两三四五六七八九十半])(?:${HAN_COUNTED})(?:半(?!\\p{L}))?(?:${END})` +
+      // 住宿两晚, 桌子四张
+      `|(?<=[\\p{Script=Han}])(?<![第钱毛块元角分每])(?:(?:${HAN_NUMBER}|${FIGURE})(?:晚|个月|人次|间夜)|(?<=[桌椅凳床纸板卡券票膜皮子])(?<!开|发票|专票|普票)(?:${HAN_NUMBER}|${FIGURE})张)(?:${END})` +
       `|(?<=^|[\\s,;|)、])(?:${HAN_NUMBER}|[一二两三四五六七八九十半])(?:(?:${HAN_APART})(?:半(?!\\p{L}))?|个半(?:月|小时))(?!\\d|[和与及])(?:${END})`,
   ],
   ['money', `${SIGN} ?${NUMBER} ?${MONEY_WORD}?|${NUMBER} ?${MONEY_WORD}`],
   [
     'quantity',
-    `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*]|\\p{Script=Han}{2}-)(?!(?:201|202|304|316|321|430)板|[\\d.,]{1,12} ?打[\\d.一二三四五六七八九]{1,3}折)${NUMBER} ?${UNIT}(?!(?<=[\\s\\d][A-Za-z])\\d)(?:${END})(?!\\/)|(?<=[\\p{Script=Han})][×*xX])\\d{1,6}(?=$|[\\s,;|。、])`,
+    `(?<=^|[\\p{Script=Han}\\s,;|):、]|[\\p{L})][×*]|\\p{Script=Han}{2}-)(?<!\\d核)(?!(?:201|202|304|316|321|430)板|[\\d.,]{1,12} ?打[\\d.一二三四五六七八九]{1,3}折)${NUMBER} ?${UNIT}(?!(?<=[\\s\\d][A-Za-z])\\d)(?:${END})(?!\\/)|(?<=[\\p{Script=Han})][×*xX])\\d{1,6}(?=$|[\\s,;|。、])` +
+      // 大理石 18平方 380一平; 2.5平方 alone is how thick a cable is.
+      `|(?<=^|[\\p{Script=Han}\\s])${NUMBER} ?平方(?=[ ,;]{1,2}(?:${NUMBER} ?[元块]?(?:一|\\/|每)平|每平))`,
   ],
   // 服务费3000: nothing else is counted in fees. 电脑2台4500: behind a quantity stands what it costs.
   [
     'number',
-    `(?<=^|[\\s,;|、]|[费款租]:?|(?<![实应已未])[开票]|[含未]税|\\d ?${UNIT})${NUMBER}(?=$|[\\s,;|。、(]|多(?!\\p{L})|其中|[不含未]{1,2}税| ?\\+ ?税| ?\\+ ?\\d{1,2}(?:\\.\\d{1,2})? ?(?:%|个?税?点)|:(?!\\d))|${LISTED}`,
+    `(?<=^|[\\s,;|、"”]|[费款租]:?|(?<![实应已未])[开票]|[含未]税|\\d ?${UNIT})${NUMBER}(?<!发票\\d(?=:))(?=$|[\\s,;|。、(]|多(?!\\p{L})|其中|[不含未]{1,2}税| ?\\+ ?税| ?\\+ ?\\d{1,2}(?:\\.\\d{1,2})? ?(?:%|个?税?点)|:(?!\\d))|${LISTED}`,
   ],
 ];

@@ -7,28 +7,78 @@ interface KindRow {
   readonly words: readonly string[];
 }
 
+const SPECIAL = ['增值税专用发票', '增值税专票', '专用发票', '專用發票', '增专', '专票'];
+const ORDINARY = ['增值税普通发票', '增值税普票', '普通发票', '普通發票', '增普', '普票'];
+/** 专票(纸质): how it is issued, behind what it is. */
+const as = (words: readonly string[], ...ways: readonly string[]): readonly string[] =>
+  ways.flatMap((way) => words.map((word) => `${word}(${way})`));
+
 /** What people call the types, the longer word before what it contains. 002 §3 (taxOther), A6 column 发票类型 */
 export const KIND_WORDS: readonly KindRow[] = [
   {
     kind: 'digitalSpecial',
-    words: ['电子发票(增值税专用发票)', '数电专用发票', '数电专票', '全电专票', '数电票专票', '全电专用发票'],
+    words: [
+      '电子发票(增值税专用发票)',
+      '数电发票(增值税专用发票)',
+      '数电票(增值税专用发票)',
+      '数电专用发票',
+      '数电专票',
+      '全电专票',
+      '数电票专票',
+      '全电专用发票',
+    ],
   },
   {
     kind: 'digitalOrdinary',
-    words: ['电子发票(普通发票)', '数电普通发票', '数电普票', '全电普票', '数电票普票', '全电普通发票'],
+    words: [
+      '电子发票(普通发票)',
+      '数电发票(普通发票)',
+      '数电票(普通发票)',
+      '数电普通发票',
+      '数电普票',
+      '全电普票',
+      '数电票普票',
+      '全电普通发票',
+    ],
   },
-  { kind: 'paperSpecial', words: ['纸质专用发票', '纸质增值税专用发票', '纸质专票', '纸专', '纸质的专票'] },
-  { kind: 'paperOrdinary', words: ['纸质普通发票', '纸质增值税普通发票', '纸质普票', '纸普', '纸质的普票'] },
+  {
+    kind: 'paperSpecial',
+    words: [
+      ...as(SPECIAL, '纸质', '纸质版', '纸票'),
+      '纸质专用发票',
+      '纸质增值税专用发票',
+      '纸质专票',
+      '纸专',
+      '纸质的专票',
+    ],
+  },
+  {
+    kind: 'paperOrdinary',
+    words: [
+      ...as(ORDINARY, '纸质', '纸质版', '纸票'),
+      '纸质普通发票',
+      '纸质增值税普通发票',
+      '纸质普票',
+      '纸普',
+      '纸质的普票',
+    ],
+  },
   {
     kind: 'electronicSpecial',
-    words: ['增值税电子专用发票', '电子增值税专用发票', '电子专用发票', '电子专票', '电子版专票', '电专'],
+    words: [
+      ...as(SPECIAL, '电子', '电子版', '电子发票'),
+      ...['增值税电子专用发票', '电子增值税专用发票', '电子专用发票', '电子专票', '电子版专票', '电专'],
+    ],
   },
   {
     kind: 'electronicOrdinary',
-    words: ['增值税电子普通发票', '电子增值税普通发票', '电子普通发票', '电子普票', '电子版普票', '电普'],
+    words: [
+      ...as(ORDINARY, '电子', '电子版', '电子发票'),
+      ...['增值税电子普通发票', '电子增值税普通发票', '电子普通发票', '电子普票', '电子版普票', '电普'],
+    ],
   },
-  { kind: 'special', words: ['增值税专用发票', '增值税专票', '专用发票', '專用發票', '增专', '专票'] },
-  { kind: 'ordinary', words: ['增值税普通发票', '增值税普票', '普通发票', '普通發票', '增普', '普票'] },
+  { kind: 'special', words: SPECIAL },
+  { kind: 'ordinary', words: ORDINARY },
 ];
 
 /** What is issued for a type that a message asks for, the first that the device issues. M325: special to 81, ordinary to 82. */

@@ -4,6 +4,7 @@ import { HEADER_WORDS } from '../importing/headings/header-words.ts';
 /** What a label announces. `seller` and `buyer` say whose the labels behind them are; `other` is none of ours. */
 export type LabelField =
   | 'name'
+  | 'personName'
   | 'taxId'
   | 'address'
   | 'phone'
@@ -47,7 +48,7 @@ const TITLE_LABELS: readonly LabelRow[] = [
     field: 'name',
     side: 'buyer',
     words:
-      '购买方名称 购方名称 买方名称 购方 购买方 买方 受票方 甲方名称 甲方 客户名称 BUYER BILLTO ' +
+      '购买方名称 购方名称 买方名称 购方 购买方 买方 受票方 付款方名称 付款方 付款人名称 付款人 甲方名称 甲方 客户名称 BUYER BILLTO ' +
       'CUSTOMER INVOICETO ISSUETO',
   },
   {
@@ -55,6 +56,8 @@ const TITLE_LABELS: readonly LabelRow[] = [
     words:
       '名称 全称 公司 客户 企业 户名 COMPANYNAME COMPANY INVOICETITLE ' + 'CUSTOMERNAME BUYERNAME NAME TITLE',
   },
+  { field: 'personName', words: '姓名' },
+  { field: 'name', words: '开给' },
   {
     field: 'taxId',
     glued: true,
@@ -118,12 +121,6 @@ const TITLE_LABELS: readonly LabelRow[] = [
     words: '发票备注 备注栏 备注信息 备注 附注 REMARKS REMARK NOTE',
   },
   {
-    field: 'remark',
-    glued: true,
-    words:
-      '备注栏写上 备注栏写 备注栏注明 备注栏填写 备注栏填 备注栏里写 备注上注明 备注上写 备注写上 备注写明 备注注明 备注填写 备注写 备注栏请写 备注请写 备注请注明 备注里写 备注加上',
-  },
-  {
     field: 'total',
     words: '价税合计 税价合计 合计金额 金额合计 开票总金额 开票总额 合计 共计 总计 总额 总金额',
   },
@@ -144,9 +141,9 @@ const TITLE_LABELS: readonly LabelRow[] = [
     field: 'other',
     words:
       '工程名称 工程项目 合同名称 工程地址 工程地点 项目地址 项目地点 收件人 收货人 收件地址 收货地址 邮寄地址 寄送地址 收票地址 快递地址 通讯地址 收件人电话 收件电话 收货电话 ' +
-      '联系人电话 联系人 经办人电话 经办人 收票人电话 收票人 开票日期 日期 时间 订单号 订单编号 合同号 合同编号 单号 ' +
-      '流水号 发票号码 发票代码 开票人 收款人 复核人 法人 法定代表人 注册资本 成立日期 传真 微信 QQ 邮编 快递单号 ' +
-      '寄到 寄至 寄往 寄给 邮寄到 快递到 发票寄到 发票寄至 发票寄往 发票寄给 发票寄 票寄 业务员 税收分类编码 商品编码 编码 税额 税金 姓名 行号 联行号 身份证号 FAX DATE PO CONTACT',
+      '联系人电话 联系人 经办人电话 经办人 收票人电话 收票人 开票日期 日期 时间 订单号 订单编号 合同号 合同编号 单号 发货单号 送货单号 出库单号 ' +
+      '流水号 发票号码 发票代码 开票人 收款人 复核人 法人 法定代表人 注册资本 成立日期 传真 微信 QQ 邮编 快递单号 发件人 FROM 抄送 密送 CC ' +
+      '寄到 寄至 寄往 寄给 邮寄到 邮寄至 邮寄给 快递到 快递至 快递给 发票寄到 发票寄至 发票寄往 发票寄给 发票寄 票寄 业务员 税收分类编码 税收编码 商品编码 编码 车牌号码 车牌号 车牌 车号 起点 终点 起运地 到达地 始发地 目的地 税额 税金 行号 联行号 身份证号 FAX DATE PO CONTACT',
   },
 ];
 
@@ -154,16 +151,22 @@ const TITLE_LABELS: readonly LabelRow[] = [
 const MORE_GOODS: readonly LabelRow[] = [
   {
     field: 'goods.name',
-    words: '开票内容 发票内容 开票项目 开具内容 内容 项目 开票品目 品目 开票品名 服务内容',
+    words:
+      '开票内容 发票内容 开票项目 开具内容 内容 项目 开票品目 品目 开票品名 开票名目 名目 服务内容 费用 用途 事由',
   },
   {
     field: 'goods.amount',
-    words: '合同金额 订单金额 付款金额 应付金额 结算金额 开票金额 发票金额 开票额 不含税额 含税额 价格合计',
+    words:
+      '合同金额 订单金额 付款金额 应付金额 结算金额 开票金额 发票金额 开票额 不含税额 含税额 价格合计 合同额 合同总额 合同总价 合同价款',
   },
-  { field: 'goods.price', words: '均价' },
+  { field: 'goods.price', words: '均价 面值 面额' },
   { field: 'goods.quantity', words: '购买数量 采购数量 订购数量 订货数量 开票数量' },
   { field: 'goods.taxRate', words: '开票税率 税率 税点' },
 ];
+
+/** 备注栏请注明: where something is to be written; too many words to be told one by one. */
+export const REMARK_ASKED =
+  '备注(?:栏里|栏上|[栏上里])?(?:请|需?要|需|帮忙|麻烦)?(?:写[上明]?|注明|填[写上]?|加上|标注|体现)';
 
 const GOODS = new Set<TargetField>(['name', 'spec', 'unit', 'quantity', 'price', 'amount', 'taxRate']);
 

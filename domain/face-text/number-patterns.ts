@@ -26,6 +26,8 @@ export const HAN_COUNTED = '[台箱个盒套件包瓶只支袋桶吨斤把本棵
 export const HAN_APART = `${HAN_COUNTED}|张|批|项|组|晚|天|间|份|个月|人次|间夜`;
 /** 1.2米, 10mm: what lengths are written in. */
 export const LENGTH = '(?:毫米|厘米|mm|cm|米|m)';
+/** 5L, 500g: what of liquids and weights is in one of them. */
+export const WEIGHT = '(?:毫升|公斤|千克|ml|kg|升|克|斤|L|g)';
 /** 人民币伍佰元整, 五百元; 三元 alone begins names of goods. */
 export const CAPITALS =
   '(?:人民币|大写)?[:( )]{0,3}(?:[壹贰叁肆伍陆柒捌玖拾][零壹贰叁肆伍陆柒捌玖拾佰仟萬万亿]{0,20}[元圆](?:[零壹贰叁肆伍陆柒捌玖]角)?(?:零?[壹贰叁肆伍陆柒捌玖]分)?[整正]?' +

@@ -17,9 +17,16 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[┃│]/g, '|'],
 ];
 
+/** Pictures around words, beside the signs of trade marks; those that mean a sign of arithmetic are it. */
+const PICTURES = /(?![©®™])\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})*/gu;
+const SIGNS: Readonly<Record<string, string>> = { '✖': '×', '➕': '+', '➖': '-' };
+const unpictured = (text: string): string =>
+  text.replace(PICTURES, (found) => (SIGNS[found.charAt(0)] ?? ' ').padEnd(found.length));
+
 const almostPlain = (text: string): string =>
-  SPELLINGS.reduce((sofar, [from, to]) => sofar.replace(from, to), text).replace(FULL_WIDTH, (found) =>
-    String.fromCharCode(found.charCodeAt(0) - FULL_WIDTH_SHIFT),
+  SPELLINGS.reduce((sofar, [from, to]) => sofar.replace(from, to), unpictured(text)).replace(
+    FULL_WIDTH,
+    (found) => String.fromCharCode(found.charCodeAt(0) - FULL_WIDTH_SHIFT),
   );
 
 /** A message half width, spaces and breaks of one kind; every character where it was. */

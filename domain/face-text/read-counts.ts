@@ -78,7 +78,10 @@ export function atPrice(match: Match): readonly Piece[] {
 /** 4块 where 块 is what is counted, no money. */
 export function pieces(match: Match): readonly Piece[] {
   const [number] = numbersIn(match.text);
-  const read = { score: 0.9, reason: '数量和单位' };
+  // 5块 10: nobody says of which of them it is the price.
+  const read = /^ {1,2}[\d.,]+(?:$|[\s,;])/.test(match.after)
+    ? { score: 0.45, reason: '“块”可能是元，也可能是数量' }
+    : { score: 0.9, reason: '数量和单位' };
   if (number === undefined) return [];
   return [
     piece(match, 'quantity', { ...read, value: number.text.replaceAll(',', '') }, number),

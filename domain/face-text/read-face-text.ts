@@ -4,7 +4,9 @@ import { LEGAL_RATES } from '../importing/columns/column-contents.ts';
 import { readRateCell } from '../importing/cells/read-cells.ts';
 import { parseFen } from '../money/fen.ts';
 import { asWritten, type Texts } from './as-written.ts';
+import { withoutHeads } from './chat-heads.ts';
 import { checkTotal } from './check-total.ts';
+import { withOne } from './draft-line.ts';
 import { doubtLines } from './doubt-lines.ts';
 import {
   MAX_MESSAGE,
@@ -19,6 +21,7 @@ import { gatherTitle, surest } from './gather-title.ts';
 import { taxedSumIn, withoutTaxOf, withTaxOf } from './net-and-tax.ts';
 import type { Piece, PieceField } from './pieces.ts';
 import { deductionIn, discounted, withoutDeduction } from './read-deduction.ts';
+import { partedMarks } from './joined-parts.ts';
 import { lostNumbers } from './lost-numbers.ts';
 import { rateOfAll, withoutWeakRates } from './message-rate.ts';
 import { commasInDoubt, plainText } from './plain-text.ts';
@@ -32,6 +35,8 @@ import { withoutSubtotals } from './subtotals.ts';
 import { endBehindBreak } from './text-end.ts';
 import { doubtCommas } from './wide-commas.ts';
 import { withoutWholes } from './whole-sums.ts';
+
+const UNSURE_NAME = 0.45;
 
 /** A longer line than this is cut within. */
 const MAX_CUT_LINE = 2000;
@@ -51,7 +56,7 @@ interface Source extends Texts {
 
 /** Reads a pasted message; time grows with its length only. 002 §2 "Whole-face parse", §3, M324–M325 */
 export function readFaceText(message: string): FaceText {
-  const plain = plainText(beginningOf(message));
+  const plain = partedMarks(withoutHeads(plainText(beginningOf(message))));
   const { tables, rest: besides } = readTables(plain);
   const source = { message, plain, simple: simpleMessage(plain), tables, rest: simpleMessage(besides) };
   return doubtLines(readDeducted(source) ?? readTaxed(source) ?? readSource(source), source.rest);
@@ -166,7 +171,17 @@ function linesOf(pieces: readonly Piece[], { tables, plain, taxes }: Around): Re
   const totals = pieces.filter((piece) => piece.field === 'total' && !taken.has(piece));
   const lines = [...kept, ...inTables];
   const isBare = lines.length === 0 && totals.length === 0;
-  return checkTotal(isBare ? behindTitle(pieces, dropped, plain) : lines, totals, dropped, taxes);
+  const told = isBare ? behindTitle(pieces, dropped, plain) : named(lines, dropped);
+  const checked = checkTotal(told, totals, dropped, taxes);
+  return { ...checked, lines: checked.lines.map(withOne) };
+}
+
+/** 4800元, and in another line 网络推广费: the one sum without a name is of the one name without a sum, as far as anybody can say. */
+function named(lines: readonly FoundLine[], names: readonly Found[]): readonly FoundLine[] {
+  const [[line, more], [name, another]] = [lines, names];
+  if (line === undefined || more !== undefined || name === undefined || another !== undefined) return lines;
+  if (line.name !== undefined || line.spec !== undefined) return lines;
+  return [{ ...line, name: { ...name, score: Math.min(name.score, UNSURE_NAME) } }];
 }
 
 /** 发票抬头：张三 餐费: the one text behind a title in its line is what was sold, as far as anybody can say. */
@@ -177,8 +192,6 @@ function behindTitle(pieces: readonly Piece[], names: readonly Found[], plain: s
   const isBehind = name.from > title.to && !plain.slice(title.to, name.from).includes('\n');
   return isBehind ? [{ name: { ...name, score: Math.min(name.score, UNSURE_NAME) } }] : [];
 }
-
-const UNSURE_NAME = 0.45;
 
 /** Amounts in words are those in figures once more, the only ones there are, or a total that says something else. */
 function withCapitals(pieces: readonly Piece[]): readonly Piece[] {

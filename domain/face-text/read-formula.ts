@@ -1,3 +1,4 @@
+import { isCountFirst } from './draft-line.ts';
 import { numbersIn, piece, VAGUE, type Match, type Part } from './mark-match.ts';
 import { PARTS } from './number-patterns.ts';
 import type { Piece, PieceField } from './pieces.ts';
@@ -45,6 +46,8 @@ const UNSURE = { score: 0.45, reason: '从算式中读出，请核对' };
 
 const COUNTED = { score: 0.9, reason: '数量×单价' };
 
+const plainOf = (part: Part | undefined): string => part?.text.replaceAll(',', '') ?? '';
+
 /** 鼠标50*2: nobody says which of two numbers is the price; 2个*50 does. */
 function goodsOf(match: Match, term: Term): readonly Piece[] {
   const name = nameOf(term);
@@ -52,7 +55,8 @@ function goodsOf(match: Match, term: Term): readonly Piece[] {
   const between = first === undefined ? '' : term.text.slice(first.at + first.length, second?.at);
   const unit = PARTS.unit.exec(between)?.[0] ?? '';
   const read = unit === '' ? UNSURE : COUNTED;
-  const fields = unit === '' ? (['price', 'quantity'] as const) : (['quantity', 'price'] as const);
+  const isCounted = unit !== '' || isCountFirst(plainOf(first), plainOf(second));
+  const fields = isCounted ? (['quantity', 'price'] as const) : (['price', 'quantity'] as const);
   const told = (field: PieceField, value: string | null, part: Pick<Part, 'at' | 'length'>) =>
     value === null || value === ''
       ? []

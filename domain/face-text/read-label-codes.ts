@@ -68,7 +68,16 @@ export function readPhone(value: Value): Labelled {
     : { score: 0.95, reason: says(value) };
   return { pieces: [pieceOf('phone', { from: span.from, to }, { value: phone.trim(), ...read })], rest: to };
 }
-export const readAccount: Reader = (value) =>
-  lostCodeOf(value, 'account') ?? readPattern('account', ACCOUNT, 0.95)(value);
+/** 0571-88886666: the label of another. */
+const LIKE_PHONE = /^(?:\(?0\d{2,3}[)-] ?\d{7,8}|1[3-9]\d{9})$/;
+
+function readAccountOf(value: Value): Labelled {
+  const read = readPattern('account', ACCOUNT, 0.95)(value);
+  const [piece] = read.pieces;
+  if (piece === undefined || !LIKE_PHONE.test(value.plain.slice(piece.from, piece.to))) return read;
+  return { ...read, pieces: [{ ...piece, score: 0.4, reason: `${says(value)}，像电话号码，请核对` }] };
+}
+
+export const readAccount: Reader = (value) => lostCodeOf(value, 'account') ?? readAccountOf(value);
 
 export const readEmail = readPattern('email', EMAIL, 1);

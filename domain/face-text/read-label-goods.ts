@@ -10,18 +10,34 @@ import { trimmed, type Piece, type Span } from './pieces.ts';
 import { readMessageRate, readMoney, readQuantity } from './read-values.ts';
 import { isUnit } from './unit-words.ts';
 
+/** 货名写“五金配件”就行 */
+const OPENS = /^ *["“](?=[^"”]{1,60}["”])/;
+const CLOSES = /["”]/;
+/** 洗手液*20瓶 */
+const SIGN_BEHIND = / ?(?:[*×@-]|(?<=\p{Script=Han})x) ?$/iu;
+
+/** Where a name of goods ends: at the quotation mark that closes it, else at the first number or other mark. */
+function nameIn(text: string, mark: number): Span {
+  const opened = OPENS.exec(text)?.[0].length ?? 0;
+  if (opened > 0) return { from: opened, to: opened + text.slice(opened).search(CLOSES) };
+  const separator = /(?<=\S)(?:[,;|\n]| {2,})/.exec(text)?.index ?? text.length;
+  return { from: 0, to: text.slice(0, Math.min(mark, separator)).replace(SIGN_BEHIND, '').length };
+}
+
 /** A name of goods goes on to the first number or other mark. */
 export function readGoodsName(value: Value): Labelled {
   const { plain, span } = value;
   const text = plain.slice(span.from, span.to);
-  const mark = new TextMarks(text).from(0);
-  const separator = /(?<=\S)(?:[,;|\n]| {2,})/.exec(text);
-  const end = Math.min(mark?.index ?? text.length, separator?.index ?? text.length);
-  const own = trimmed(plain, { from: span.from, to: span.from + end });
+  const mark = new TextMarks(text).from(0)?.index ?? text.length;
+  const { from, to } = nameIn(text, mark);
+  const own = trimmed(plain, { from: span.from + from, to: span.from + to });
   const name = plain.slice(own.from, own.to);
   if (!/\p{L}/u.test(name)) return nothing(value);
-  const score = mark?.index === end && end > 0 && !/\s/.test(text.charAt(end - 1)) ? 0.8 : 1;
-  return { pieces: [pieceOf('goodsName', own, { value: name, score, reason: says(value) })], rest: own.to };
+  const isStuck = mark < text.length && mark === to && to > 0 && !/\s/.test(text.charAt(to - 1));
+  return {
+    pieces: [pieceOf('goodsName', own, { value: name, score: isStuck ? 0.8 : 1, reason: says(value) })],
+    rest: own.to,
+  };
 }
 
 /** 规格：T8 18W 数量：200: up to the next label in its line it is one specification, spaces and all. */
@@ -101,7 +117,7 @@ export function readRateOf(value: Value): Labelled {
   const text =
     chunk === undefined
       ? ''
-      : (/^(?:\d{1,2}(?:\.\d{1,2})?(?:%|个?税?点)?|\p{L}{2,4})/u.exec(chunk.text)?.[0] ?? '');
+      : (/^(?:\d{1,2}(?:\.\d{1,2})?(?![\d.])(?:%|个?税?点)?|\p{L}{2,4})/u.exec(chunk.text)?.[0] ?? '');
   const read = text === '' ? null : readMessageRate(text);
   if (chunk === undefined || read === null) return nothing(value);
   const span = { from: chunk.from, to: chunk.from + text.length };

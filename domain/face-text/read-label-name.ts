@@ -23,9 +23,22 @@ export function readName(value: Value): Labelled {
   });
   if (person !== null) return person;
   const whole = (last: Span) => value.plain.slice(first.from, last.to);
-  const end = chunks.findIndex((chunk) => isBody(whole(chunk)) || isBank(whole(chunk)));
-  const last = chunks[end] ?? first;
+  const isEnd = (chunk: Span): boolean => isBody(whole(chunk)) || isBank(whole(chunk));
+  // A GmbH & Co. KG ends later than with its first word for a company.
+  const end = LATIN_WORD.test(first.text) ? chunks.findLastIndex(isEnd) : chunks.findIndex(isEnd);
+  const last = chunks[end] ?? lastOfLatin(value, chunks) ?? first;
   return namedBy(value, { from: first.from, to: last.to }, end >= 0);
+}
+
+const LATIN_WORD = /^[\p{Script=Latin}&.()'-]{1,30}$/u;
+
+/** Siemens Healthineers AG: words of letters with a space between them are one name behind a label of names. */
+function lastOfLatin({ plain, label }: Value, chunks: ReturnType<typeof chunksOf>): Span | undefined {
+  const end = chunks.findIndex(
+    ({ text, from }, at) =>
+      !LATIN_WORD.test(text) || (at > 0 && plain.slice(chunks[at - 1]?.to, from) !== ' '),
+  );
+  return label.marked ? chunks[(end < 0 ? chunks.length : end) - 1] : undefined;
 }
 
 /** The name that stands in a place. @param ends as names end */
@@ -33,11 +46,11 @@ function namedBy(value: Value, whole: Span, isEnd: boolean): Labelled {
   const { plain } = value;
   const [said = ''] = SAID_BEHIND.exec(plain.slice(whole.from, whole.to)) ?? [];
   const at = { from: whole.from, to: whole.to - said.length };
-  const ends = isEnd || (said !== '' && isBody(plain.slice(at.from, at.to)));
   const to = OPEN.test(plain.charAt(at.to - 1)) ? at.to - 1 : at.to;
   const told = trimmed(plain, { from: at.from, to });
   const text = textOf(value, told);
   const span = { from: told.to - text.length, to: told.to };
+  const ends = isEnd || isBody(text);
   if (!ends && isGoodsName(value)) return readGoodsName(value);
   if (!ends && isClause(value, text)) return { pieces: [], rest: whole.to };
   if (SEVERAL.test(text))
@@ -47,11 +60,19 @@ function namedBy(value: Value, whole: Span, isEnd: boolean): Labelled {
 }
 
 /** 抬头开甲有限公司: the verb goes only where nothing ends the label. */
-const textOf = ({ plain, label }: Value, { from, to }: Span): string =>
-  label.marked ? plain.slice(from, to) : withoutOpening(plain.slice(from, to));
+function textOf({ plain, label }: Value, { from, to }: Span): string {
+  const text = plain.slice(from, to);
+  const own = text.replace(OURS, '');
+  if (own !== text && isBody(own)) return own;
+  return label.marked ? text : withoutOpening(text);
+}
 
-/** (不要简称), (请写全称): what is wanted of a name is no part of it. */
-const SAID_BEHIND = /[(](?:不|别|请|要|注意|务必|必须|一定|全称|简称)[^()]*[)]$/;
+/** 抬头是我们公司：甲有限公司 */
+const OURS = /^(?:我们?|咱们?|本)?(?:公司|单位)(?:名称|全称)?[:是]:?/;
+
+/** (不要简称), (一般纳税人), (原甲有限公司): what is wanted or said of a name is no part of it. */
+const SAID_BEHIND =
+  /[(](?:不|别|请|要|注意|务必|必须|一定|全称|简称|一般纳税人|小规模|原|曾用名|更名)[^()]*[)]$/;
 
 /** A bracket that what stands behind the name closes. */
 const OPEN = /[([]/;

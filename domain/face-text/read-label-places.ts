@@ -29,7 +29,9 @@ export function readAddress(value: Value): Labelled {
   );
   if (span === null || span.from >= span.to) return nothing(value);
   const text = value.plain.slice(span.from, span.to);
-  const phone = /[ ]?(?:\(?0\d{2,3}\)?[- ]?\d{7,8}|1[3-9]\d{9})$/.exec(text);
+  const phone = /[ ]?(?:\(?0\d{2,3}\)?[- ]?\d{7,8}|1[3-9]\d{9}|(?<=[号室楼层座栋幢])[2-9]\d{6,7})$/.exec(
+    text,
+  );
   const to = phone === null ? span.to : span.from + phone.index;
   const own = text.slice(0, to - span.from).replace(BEHIND, '');
   if (own === '') return nothing(value);

@@ -1,8 +1,8 @@
-import { readTextCell } from '../importing/cells/read-cells.ts';
 import { isBody } from './classify-text.ts';
 import type { Label } from './find-labels.ts';
 import {
   chunksOf,
+  firstOf,
   nothing,
   pieceOf,
   says,
@@ -10,12 +10,12 @@ import {
   type Reader,
   type Value,
 } from './labelled-value.ts';
-import { trimmed, type Span } from './pieces.ts';
 import { isAddress, isAddressTail } from './text-words.ts';
 import { readAccount, readEmail, readPhone, readTaxIdOf } from './read-label-codes.ts';
 import { readChunk, readGoodsName, readNumbers, readRateOf } from './read-label-goods.ts';
 import { readName } from './read-label-name.ts';
 import { readAddress, readBank } from './read-label-places.ts';
+import { readRemark } from './read-label-remark.ts';
 
 /** 地址、电话 and 开户行及账号: the text, and the number behind it. */
 const readBoth =
@@ -26,24 +26,6 @@ const readBoth =
     return { pieces: [...first.pieces, ...second.pieces], rest: Math.max(first.rest, second.rest) };
   };
 
-function readRemark(value: Value): Labelled {
-  const span = trimmed(value.plain, isGlued(value) ? clauseOf(value) : value.span);
-  const text = value.plain.slice(span.from, span.to);
-  if (readTextCell(text) === '') return { pieces: [], rest: value.span.to };
-  return {
-    pieces: [pieceOf('remark', span, { value: text, score: 1, reason: says(value) })],
-    rest: isGlued(value) ? span.to : value.span.to,
-  };
-}
-
-/** 备注端午福利，苹果 5斤: without anything between them the remark is what stands in the same clause. */
-const isGlued = ({ label, plain }: Value): boolean =>
-  label.word === '备注' && !label.marked && /\S/.test(plain.charAt(label.to));
-function clauseOf({ plain, span: { from, to } }: Value): Span {
-  const end = /[,;。\n]/.exec(plain.slice(from, to))?.index;
-  return { from, to: end === undefined ? to : from + end };
-}
-
 const IS_NUMBER = /^[\d+()-]{7,}$/;
 /** A telephone, a name, 张三收, or more of an address. */
 const goesOn = (text: string): boolean =>
@@ -52,10 +34,14 @@ const goesOn = (text: string): boolean =>
   isAddress(text) ||
   isAddressTail(text);
 
+/** Who asks for an invoice by mail gets it by mail. */
+const SENDERS: ReadonlySet<string> = new Set(['发件人', 'FROM']);
+
 /** The first chunk is somebody else's, and who or where that is directly behind it. */
 function passOver(value: Value): Labelled {
   const [first, ...more] = chunksOf(value);
-  if (first === undefined) return nothing(value);
+  if (first === undefined || (SENDERS.has(value.label.word) && first.text.includes('@')))
+    return nothing(value);
   let { to } = first;
   const isPlace = isAddress(first.text) || /^\p{Script=Han}{2,4}$/u.test(first.text);
   for (const chunk of more) {
@@ -75,19 +61,40 @@ function readUnit(value: Value): Labelled {
   return chunk !== undefined && isBody(chunk.text) ? readName(value) : readChunk('unit', value);
 }
 
+/** 电话：无: said not to be there. */
+const NONE = /^ *(?:无|没有|暂无|略|不填|不用填|可不填|同上|-{1,3}|\/{1,3}|N\/A)(?=$|[\s,;。)])/i;
+
+const orNone =
+  (reader: Reader): Reader =>
+  (value) => {
+    const none = firstOf(value, NONE);
+    return none === null ? reader(value) : { pieces: [], rest: none.to };
+  };
+
+const IS_PERSON = /^\p{Script=Han}{2,4}$|^\p{Script=Han}{1,10}·\p{Script=Han}{1,10}$/u;
+
+/** 姓名：张三: who buys, where nothing else says who does. */
+function readPersonName(value: Value): Labelled {
+  const [chunk] = chunksOf(value);
+  if (chunk === undefined || !IS_PERSON.test(chunk.text)) return passOver(value);
+  const read = { value: chunk.text, score: 0.45, reason: `${says(value)}，可能是购买方，请核对` };
+  return { pieces: [{ ...pieceOf('name', chunk, read), labelled: false }], rest: chunk.to };
+}
+
 /** How the value behind each label is read. */
 export const LABEL_READERS: Readonly<Record<Label['field'], Reader>> = {
-  name: readName,
+  name: orNone(readName),
+  personName: readPersonName,
   taxId: readTaxIdOf,
-  address: readBoth(readAddress, nothing),
+  address: orNone(readAddress),
   phone: readPhone,
-  addressPhone: readBoth(readAddress, readPhone),
-  bank: readBank,
+  addressPhone: orNone(readBoth(readAddress, readPhone)),
+  bank: orNone(readBank),
   account: readAccount,
-  bankAccount: readBoth(readBank, readAccount),
+  bankAccount: orNone(readBoth(readBank, readAccount)),
   email: readEmail,
   kind: nothing,
-  remark: readRemark,
+  remark: orNone(readRemark),
   heading: nothing,
   other: passOver,
   total: (value) => readNumbers('total', value),

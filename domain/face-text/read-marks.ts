@@ -18,7 +18,7 @@ function rate(match: Match): readonly Piece[] {
   if (read === null) return [];
   return OF_PAYMENT.test(match.before)
     ? [piece(match, 'taxRate', { ...read, score: VAGUE, reason: '可能是付款的比例，请核对' })]
-    : [piece(match, 'taxRate', read), ...sideIn(match, match.text.search(NUMERAL))];
+    : [piece(match, 'taxRate', read), ...sideBefore(match)];
 }
 
 const NUMERAL = /[\d百一二三五六九十]/;
@@ -42,10 +42,21 @@ function sideIn(match: Match, length = match.text.length): readonly Piece[] {
     : [piece(match, 'side', { value, score, reason: `“${match.text.trim()}”` }, { at: 0, length })];
 }
 
+/** 不要专票, 专票不要; in 专票不要 普票就行 what stands directly before it is refused. */
+const REFUSED_BEFORE =
+  /(?:不要|不开|不能开|不是|不用开?|不需要?开?|不必开?|无需开?|别开)(?:$|(?<![专普]票.{2,4})\s$)/;
+const REFUSED_BEHIND = /^ ?就?(?:不要|不用|不开|不需要|别)开?了?(?=$|[\s,;。!?])/;
+
+/** 含13%税; 不征税 says nothing of a side. */
+function sideBefore(match: Match): readonly Piece[] {
+  const length = match.text.search(NUMERAL);
+  return length > 0 ? sideIn(match, length) : [];
+}
+
 function kind(match: Match): readonly Piece[] {
   const row = KIND_WORDS.find(({ words }) => words.some((word) => match.text.endsWith(word)));
   if (row === undefined) return [];
-  const refused = /(?:不要|不开|不能开|不是|不用开?|不需要?开?|不必开?|无需开?|别开)\s?$/.test(match.before);
+  const refused = REFUSED_BEFORE.test(match.before) || REFUSED_BEHIND.test(match.after);
   const read = {
     value: row.kind,
     score: refused ? 0.2 : 0.95,
@@ -106,6 +117,7 @@ export const MARK_READERS: Readonly<Record<MarkName, Reader>> = {
   bracketCount,
   atPrice,
   blend: asWritten('spec', 0.6, '像成分或含量'),
+  packing: asWritten('spec', 0.6, '像包装规格'),
   size: asWritten('spec', 0.6, '像规格型号'),
   hanSum,
   hanQuantity,

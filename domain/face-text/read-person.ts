@@ -18,8 +18,9 @@ interface NamedPerson extends Span {
 }
 
 const CALLED = /^(?:个人|自然人)/;
-/** 张三(个人) */
+/** 张三(个人), 个人(张三) */
 const NOTED = /^(\p{Script=Han}[\p{Script=Han}·]{1,11})[(](?:个人|自然人)[)]$/u;
+const IN_BRACKET = /^((?:个人|自然人)[(])(\p{Script=Han}[\p{Script=Han}·]{1,11})[)]$/u;
 /** Two to four characters, and more with the point of a foreign name. */
 const NAME = /^(?:\p{Script=Han}{2,4}|\p{Script=Han}{1,10}·\p{Script=Han}{1,10})$/u;
 /** 个人客户 is nobody's name, 个人劳务费 something that was sold. */
@@ -36,12 +37,21 @@ const isName = (text: string): boolean =>
   !NO_NAME.test(text) &&
   !isBody(text);
 
+/** A name with a bracket that says it is a person's, or in one. */
+function notedIn({ text, from, to }: Chunk): NamedPerson | null {
+  const [, before = '', inside] = IN_BRACKET.exec(text) ?? [];
+  const value = NOTED.exec(text)?.[1] ?? inside;
+  if (value === undefined) return null;
+  const start = from + before.length;
+  return { from: start, to: start + value.length, value, score: 0.9, rest: to };
+}
+
 /** The person a title names: 个人 张三, 个人张三, 张三(个人), or 个人 alone; null where it names none. */
 function personIn(first: Chunk, second: Chunk | undefined, isCalled: boolean): NamedPerson | null {
   const { text, from, to } = first;
   if (isCalled && isName(text)) return { from, to, value: text, score: 0.8, rest: to };
-  const [, noted] = NOTED.exec(text) ?? [];
-  if (noted !== undefined) return { from, to: from + noted.length, value: noted, score: 0.9, rest: to };
+  const noted = notedIn(first);
+  if (noted !== null) return noted;
   const [called] = CALLED.exec(text) ?? [];
   if (called === undefined) return null;
   const behind = text.slice(called.length);

@@ -14,9 +14,14 @@ const ENDS_REMARK: ReadonlySet<Label['field']> = new Set([
   ...(['email', 'kind'] as const),
 ]);
 
+/** 开票内容, 发票金额: what is wanted of the invoice itself; 金额 alone may be said in a remark. */
+const OF_INVOICE = /^[开发]票/;
+
 /** 工程名称 in a remark is none of the buyer's labels. */
 const endsRemark = (plain: string, label: Label | undefined): boolean =>
-  label !== undefined && ENDS_REMARK.has(label.field) && /[\s,;。]/.test(plain.charAt(label.from - 1));
+  label !== undefined &&
+  (ENDS_REMARK.has(label.field) || OF_INVOICE.test(label.word)) &&
+  /[\s,;。]/.test(plain.charAt(label.from - 1));
 
 /** Where a value ends: with its line, or the next one where the label stands alone. */
 function lineEnd(plain: string, from: number, to: number): number {
@@ -38,7 +43,18 @@ function valueSpan(plain: string, labels: readonly Label[], at: number, to: numb
   let next = at + 1;
   if (isRemark) while (next < labels.length && next < at + 20 && !endsRemark(plain, labels[next])) next += 1;
   const limit = Math.min(labels[next]?.from ?? to, to, label.to + (isRemark ? MAX_REMARK : MAX_VALUE));
-  return { from: label.to, to: lineEnd(plain, label.to, limit) };
+  const end = lineEnd(plain, label.to, limit);
+  return { from: label.to, to: isRemark ? listEnd(plain, label.to, end, limit) : end };
+}
+
+/** 备注：1. 项目名称… 2. 合同号…: a list goes on over its lines. */
+const ITEM = /^\s*\d{1,2}[.、)](?!\d)/;
+function listEnd(plain: string, from: number, end: number, to: number): number {
+  if (!ITEM.test(plain.slice(from, end))) return end;
+  const rest = plain.slice(end + 1, to).split('\n');
+  const more = rest.findIndex((line) => !ITEM.test(line));
+  const kept = rest.slice(0, more < 0 ? rest.length : more);
+  return end + kept.reduce((sofar, line) => sofar + line.length + 1, 0);
 }
 
 /** Parts of a face belong to whom the labels say; goods to nobody. */
@@ -47,7 +63,23 @@ const OWNED: ReadonlySet<Piece['field']> = new Set([
 ]);
 
 /** Behind these a telephone and an address may be theirs. */
-const RECEIVERS: ReadonlySet<string> = new Set(['收件人', '收货人', '收票人']);
+const RECEIVERS: ReadonlySet<string> = new Set([
+  ...[
+    '收件人',
+    '收货人',
+    '收票人',
+    '寄到',
+    '寄至',
+    '寄往',
+    '寄给',
+    '邮寄到',
+    '邮寄至',
+    '邮寄给',
+    '快递到',
+    '快递至',
+  ],
+  ...['发票寄到', '发票寄至', '发票寄往', '发票寄给', '票寄'],
+]);
 const RECEIVED: ReadonlySet<Label['field']> = new Set(['phone', 'address', 'addressPhone', 'other']);
 const maybeReceivers = (piece: Piece): Piece =>
   piece.field === 'phone' || piece.field === 'address'
@@ -65,11 +97,19 @@ export function readPieces(plain: string): readonly Piece[] {
   const add = (found: readonly Piece[], foreign: boolean) => {
     for (const piece of found) if (!foreign || !OWNED.has(piece.field)) pieces.push(piece);
   };
+  /** What stands in the line of who receives the paper may be theirs. */
+  const free = (end: number) => {
+    const found: Piece[] = [];
+    readFree(plain, { from: cursor, to: end }, found);
+    const line = receiver ? plain.indexOf('\n', cursor) : cursor;
+    add(
+      found.map((piece) => (line < 0 || piece.from < line ? maybeReceivers(piece) : piece)),
+      seller,
+    );
+  };
   labels.forEach((label, at) => {
     if (label.from < cursor) return;
-    const before: Piece[] = [];
-    readFree(plain, { from: cursor, to: label.from }, before);
-    add(before, seller);
+    free(label.from);
     if (label.side !== null) seller = label.side === 'seller';
     const span = valueSpan(plain, labels, at, to);
     const read = LABEL_READERS[label.field]({ plain, label, span, next: labels[at + 1] });
@@ -77,8 +117,6 @@ export function readPieces(plain: string): readonly Piece[] {
     add(receiver ? read.pieces.map(maybeReceivers) : read.pieces, seller || label.foreign);
     cursor = Math.max(label.to, read.rest);
   });
-  const rest: Piece[] = [];
-  readFree(plain, { from: cursor, to }, rest);
-  add(rest, seller);
+  free(to);
   return pieces.flatMap((piece, at) => doorOr(piece, pieces[at - 1]));
 }

@@ -1,9 +1,10 @@
-import { MEASURES } from './draft-line.ts';
+import { MEASURES, ONE_COUNTED } from './draft-line.ts';
 import { isImplied } from './han-number.ts';
 import { numbersIn, piece, type Match, type Part } from './mark-match.ts';
 import { HAN_COUNTED, PARTS, UNIT_AHEAD } from './number-patterns.ts';
 import type { Piece } from './pieces.ts';
 import { readMoney, readQuantity } from './read-values.ts';
+import { agrees } from './weigh-numbers.ts';
 
 /** 10箱*150元=1500元; without a unit, a money word or a result it is a size. */
 export function times(match: Match): readonly Piece[] {
@@ -98,26 +99,35 @@ function productOf(
   return [...pieces, piece(match, 'unit', { ...read, value: unit }, place)];
 }
 
-/** 3天*8课时*500元: what is no price is how much of it there is, as far as anybody can say. */
+/** The price among three factors, and how much the other two are; null where they say neither. */
+function factorsOf(
+  text: string,
+): { readonly price: Part; readonly count: string; readonly unit: string } | null {
+  const numbers = numbersIn(text).slice(0, 3);
+  const price = numbers.find(({ at, length }) => /^ ?[元块]/.test(text.slice(at + length))) ?? numbers[2];
+  const [first, second] = numbers.filter((number) => number !== price);
+  if (price === undefined || first === undefined || second === undefined) return null;
+  const scale = Math.min(6, decimalsOf(first.text) + decimalsOf(second.text));
+  const unit = PARTS.unit.exec(text.slice(first.at + first.length))?.[0] ?? '';
+  return { price, count: (plainOf(first) * plainOf(second)).toFixed(scale), unit };
+}
+
+/** 3天*8课时*500元: what is no price is how much of it there is, as far as anybody can say; 2间*3晚*280元=1680元 says so. */
 export function chain(match: Match): readonly Piece[] {
   const { text } = match;
-  const numbers = numbersIn(text).slice(0, 3);
-  const priced = numbers.findIndex(({ at, length }) => /^ ?[元块]/.test(text.slice(at + length)));
-  const price = numbers[priced];
-  const [first, second] = numbers.filter((_, place) => place !== priced);
-  const value = price === undefined ? null : readMoney(price.text);
-  if (price === undefined || first === undefined || second === undefined || value === null) return [];
-  const scale = Math.min(
-    6,
-    [first, second].reduce((sofar, { text: one }) => sofar + decimalsOf(one), 0),
-  );
-  const count = (plainOf(first) * plainOf(second)).toFixed(scale);
-  const unit = PARTS.unit.exec(text.slice(first.at + first.length))?.[0] ?? '';
+  const factors = factorsOf(text);
+  const value = factors === null ? null : readMoney(factors.price.text);
+  if (factors === null || value === null) return [];
+  const { price, count, unit } = factors;
+  const [, , , result] = numbersIn(text);
+  const amount = result === undefined ? null : readMoney(result.text);
   const read = { score: 0.4, reason: `“${text}”是连乘的算式，请核对` };
+  const known = amount !== null && agrees(count, value, amount) ? MULTIPLIED : read;
   return [
-    piece(match, 'quantity', { ...read, value: count }),
+    piece(match, 'quantity', { ...known, value: count }),
     piece(match, 'unit', { ...read, value: unit }),
-    piece(match, 'price', { ...read, value }, price),
+    piece(match, 'price', { ...known, value }, price),
+    ...(amount === null ? [] : [piece(match, 'amount', { ...known, value: amount }, result)]),
   ];
 }
 
@@ -145,7 +155,8 @@ export function perUnit(match: Match): readonly Piece[] {
   if (value === null) return [];
   const unit = UNIT_OF.exec(text.slice(0, number.at) + behind)?.[1] ?? '';
   const sure = /[元块圆¥毛角分]/.test(text) && !isImplied(number.text);
-  const read = { value, score: sure ? 0.9 : 0.4, reason: '一个单位的价格' };
+  const reason = /^一[^一/每]+$/.test(text) ? ONE_COUNTED : '一个单位的价格';
+  const read = { value, score: sure ? 0.9 : 0.4, reason };
   const pieces = [piece(match, 'price', read, number)];
   if (unit === '') return pieces;
   const place = { at: text.lastIndexOf(unit), length: unit.length };

@@ -79,7 +79,8 @@ const BODIES = [
 /** `(普通合伙)`, `(个体工商户)`, 上海分公司 behind the name. */
 const BEHIND_BODY =
   '(?:\\((?:普通合伙|有限合伙|特殊普通合伙|个体工商户|集团)\\)|[^\\s,;]{1,20}(?:分公司|分店|分院|项目部|办事处))?';
-const LATIN_BODY = '(?:co\\.?,? ?ltd|limited|inc|llc|gmbh|corp(?:oration)?|ltd)\\.?';
+const LATIN_BODY =
+  '(?:co\\.?,? ?ltd|limited|inc|llc|gmbh(?: & co\\.? kg)?|corp(?:oration)?|ltd|plc|a\\.?g|b\\.?v|s\\.?a|pte)\\.?';
 
 const BODY_CHARACTERS = /^[\p{L}\d()·&. '-]{2,60}$/u;
 /** `(普通合伙)`, `(个体工商户)` behind the name. */
@@ -87,16 +88,23 @@ const BRACKET = /\([^()]{2,6}\)$/;
 
 /** 广州市白云区新市兴隆五金店: shops and traders begin with the place they are registered in; a place has a road or a number. */
 const PLACE_SHOP =
-  /^\p{Script=Han}{2,12}[省市县区镇乡](?!\p{Script=Han}*[路街巷弄号])\p{Script=Han}{2,20}[店部行坊馆铺社站]$/u;
+  /^\p{Script=Han}{2,12}[省市县区镇乡](?!\p{Script=Han}*(?:[路巷弄号]|街(?!道)))\p{Script=Han}{2,20}[店部行坊馆铺社站]$/u;
+
+/** 杭州市公安局上城区分局, 北京市某部队: offices are called after the place they are of, or after the state. */
+const PLACE_OFFICE =
+  /^(?:\p{Script=Han}{2,8}[省市县区州旗]|国家|中国|中共)\p{Script=Han}{2,20}(?:[局厅委馆]|部队|法院|检察院|监狱|派出所|(?:中|小)心?学|总?站|支队|大队)$/u;
 
 /** A name that ends as names of companies and other bodies do. */
 export function isBodyName(text: string): boolean {
   if (!BODY_CHARACTERS.test(text)) return false;
   const name = text.replace(BRACKET, '');
-  if (PLACE_SHOP.test(name)) return true;
+  if (PLACE_SHOP.test(name) || PLACE_OFFICE.test(name)) return true;
   return BODIES.some((word) => name.endsWith(word) && name.length > word.length);
 }
-export const LATIN_COMPANY = new RegExp(`^[\\w()·&., '-]{2,80}\\b${LATIN_BODY}$`, 'i');
+export const LATIN_COMPANY = new RegExp(
+  `^[\\p{Script=Latin}\\d()·&., '-]{2,80}(?<=[ .,)])${LATIN_BODY}$`,
+  'iu',
+);
 /** A company with other text stuck to it: 甲有限公司技术服务费. */
 export const STUCK_BODY = new RegExp(
   `^([\\p{L}\\d()·&]{2,60}?(?:有限公司|有限责任公司|股份公司)${BEHIND_BODY})(?=[^(]{2})`,
@@ -187,6 +195,16 @@ const FILLERS = [
     '发票',
     '一张',
     '张票',
+    ...[
+      '(?:就|都|我|给我|帮我)开',
+      '就写',
+      '开一下',
+      '[昨前]天的',
+      '[上本这下]个?[月周季](?:的|度)',
+      '卖了',
+      '买了',
+    ],
+    ...['开(?=机票|车票|会务|会议|工程|工资|票务)'],
   ],
   ...[
     '按照',
@@ -224,7 +242,7 @@ const FILLERS = [
   ],
 ].sort((a, b) => b.length - a.length);
 const FILLER_AROUND = new RegExp(
-  `^(?:${FILLERS.join('|')})+|(?:占|一共|(?<!公)共|${FILLERS.join('|')})+$`,
+  `^(?:${FILLERS.join('|')})+|(?:占|一共|(?<!公)共|就行了?|就好了?|就可以了?|即可|${FILLERS.join('|')})+$`,
   'g',
 );
 

@@ -3,6 +3,13 @@ import { UNITS } from '../importing/columns/column-contents.ts';
 /** What messages count in beyond what tables do. */
 const MORE_UNITS = [
   '人次',
+  '人份',
+  '人天',
+  '人月',
+  '人日',
+  '车次',
+  '台次',
+  '场次',
   '间夜',
   '个月',
   '分钟',
@@ -52,7 +59,7 @@ export const UNIT_WORDS: readonly string[] = [...UNITS, ...MORE_UNITS]
 /** Units that people call by several names. */
 const ALIASES: readonly (readonly string[])[] = [
   ['方', '立方', '立方米', 'M3', 'M³', '㎥'],
-  ['平', '平米', '平方米', 'M2', 'M²', '㎡'],
+  ['平', '平米', '平方', '平方米', 'M2', 'M²', '㎡'],
   ['千克', '公斤', 'KG', '㎏'],
   ['吨', 'T'],
   ['月', '个月'],

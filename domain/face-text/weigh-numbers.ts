@@ -1,7 +1,7 @@
 import { parseFen } from '../money/fen.ts';
 import { parseDecimal } from '../money/scaled.ts';
 import { mulDivShift } from '../money/scaled-quotient.ts';
-import type { Found, LineField } from './found.ts';
+import { SURE_FROM, type Found, type LineField } from './found.ts';
 import type { Piece } from './pieces.ts';
 
 /** The fields of a line while its pieces come in. */
@@ -99,11 +99,22 @@ function guessFor(
   return price === undefined ? ['amount'] : ['quantity'];
 }
 
+/** 10箱 150一箱 1500: what the others come to is as sure as they are; of two factors nobody knows which is which. */
+function prove(fields: Fields, told: Required<Pick<Fields, 'quantity' | 'price' | 'amount'>>): void {
+  const open = (['quantity', 'price', 'amount'] as const).filter((field) => told[field].score < SURE_FROM);
+  const [field, another] = open;
+  if (field === undefined || another !== undefined) return;
+  fields[field] = { ...told[field], score: 0.9, reason: MULTIPLIES };
+}
+
 /** Numbers that contradict each other are all unsure; one amount beside a quantity may be a price. */
 export function weigh(fields: Fields): void {
   const { quantity, price, amount } = fields;
   if (quantity !== undefined && price !== undefined && amount !== undefined) {
-    if (agrees(quantity.value, price.value, amount.value)) return;
+    if (agrees(quantity.value, price.value, amount.value)) {
+      prove(fields, { quantity, price, amount });
+      return;
+    }
     for (const field of ['quantity', 'price', 'amount'] as const) {
       const found = fields[field];
       if (found !== undefined) fields[field] = unsure(found, '数量×单价不等于金额，请核对');

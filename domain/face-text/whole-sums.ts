@@ -126,10 +126,11 @@ export function withoutWholes(pieces: readonly Piece[], plain: string): readonly
   const changes: Changes = new Map();
   const first = pieces.findIndex(({ field }) => COUNTED.has(field));
   const parts = pieces.flatMap(({ field }, at) => (field === 'parts' ? [at] : []));
-  parts.forEach((at, index) => {
+  const wholes = parts.map((at, index) => {
     const whole = wholeBefore(pieces, at, first);
     if (whole !== null) settle(whole, pieces.slice(at + 1, parts[index + 1]), plain, changes);
+    return whole;
   });
-  if (parts.length === 0) settleFirst(pieces, plain, changes);
+  if (wholes.every((whole) => whole === null)) settleFirst(pieces, plain, changes);
   return pieces.flatMap((piece) => changes.get(piece) ?? [piece]);
 }

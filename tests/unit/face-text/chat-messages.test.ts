@@ -10,9 +10,11 @@ import { CHAT_MESSAGES } from './chat-messages.ts';
 import { COMMA_MESSAGES } from './comma-messages.ts';
 import { COUNTED_MESSAGES } from './counted-messages.ts';
 import { DEDUCTION_MESSAGES } from './deduction-messages.ts';
+import { FORWARDED_MESSAGES } from './forwarded-messages.ts';
 import { LIST_MESSAGES } from './list-messages.ts';
 import { MARKET_MESSAGES } from './market-messages.ts';
 import { NAMED_MESSAGES } from './named-messages.ts';
+import { PARTY_MESSAGES } from './party-messages.ts';
 import { SHOP_MESSAGES } from './shop-messages.ts';
 import { SIDE_MESSAGES } from './side-messages.ts';
 import { SPOKEN_MESSAGES } from './spoken-messages.ts';
@@ -58,6 +60,8 @@ it.each([
   ...COUNTED_MESSAGES,
   ...TAXED_MESSAGES,
   ...NAMED_MESSAGES,
+  ...PARTY_MESSAGES,
+  ...FORWARDED_MESSAGES,
 ])('%s', (message, expected) => {
   expect(told(message)).toEqual(expected);
 });
