@@ -152,6 +152,8 @@ function stuckOr(text: string, from: number): readonly Piece[] {
 
 /** Why a sum that was paid or is taken off is in question. */
 export const PAID = '像已付或扣减的金额，请核对';
+/** 每台安装费200元 */
+export const EACH = '像一个单位的价格，请核对';
 /** 甲供材扣除, 减去预付款, 质保金扣5%即: what is taken off or kept, wherever the words stand. */
 const TAKEN_OFF =
   /^(?:减去|减掉|再减|扣除|扣掉|扣减|扣去|抵扣|冲抵|冲减|抹零|押金)|(?:扣除|扣款|扣减|抵扣|冲抵|冲减|抹零|优惠|减免|立减|满减|折让|押金)(?:金额|费用?)?$|质保金|保证金|甲供材|预付款|预收款/;
@@ -171,6 +173,7 @@ const GOODS_SHAPES: readonly (readonly [RegExp, 'spec' | 'goodsName', number, st
     0.3,
     '可能是单价，请核对',
   ],
+  [/^每\p{Script=Han}{2,}/u, 'goodsName', 0.4, EACH],
   [PAID_SUM, 'goodsName', 0.3, PAID],
   [/^(?:减|立减|满减|优惠|抵扣|扣减|折让)\d/, 'spec', 0.3, '像优惠的金额，请核对'],
   [/^\((?:原价?|已开)\d/, 'spec', 0.3, '像原价或已开的金额，请核对'],

@@ -1,4 +1,4 @@
-import { MAYBE_COUNTED, PAID } from './classify-text.ts';
+import { EACH, MAYBE_COUNTED, PAID } from './classify-text.ts';
 import type { Found, FoundLine } from './found.ts';
 import type { Piece } from './pieces.ts';
 import { ONE_OR_ALL, unsure, UNSURE, type Fields } from './weigh-numbers.ts';
@@ -21,10 +21,11 @@ export const fresh = (): Draft => ({ fields: {}, bare: [], labelled: false, last
 export const hasNumbers = ({ fields, bare }: Draft): boolean =>
   bare.length > 0 || ['quantity', 'price', 'amount'].some((field) => field in fields);
 
-/** 优惠10元, 实付240元 are no price of anything. */
+/** 优惠10元, 实付240元 are no price of anything, 每台安装费200元 not what all come to. */
 export function doubtPaid(fields: Fields): void {
   const { name, amount } = fields;
-  if (name?.reason === PAID && amount !== undefined) fields.amount = unsure(amount, PAID);
+  if (name === undefined || amount === undefined) return;
+  if (name.reason === PAID || name.reason === EACH) fields.amount = unsure(amount, name.reason);
 }
 
 /** Why a price is of one that is counted itself. */

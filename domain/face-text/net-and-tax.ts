@@ -24,6 +24,8 @@ const SUM = '(¥? ?(?:\\d{1,3}(?:,\\d{3})+|\\d{1,9})(?:\\.\\d{1,2})?) ?(?:元|�
 const BEGINS = '(?<=^|[\\s,;。、:(+])';
 const IS = '(?:价格?|总?金额|额)?[:是为]? ?';
 const NET = new RegExp(`${BEGINS}(?:不含税|未税|税前)${IS}${SUM}`, 'gmu');
+/** 金额10000，税额600，价税合计10600: what has no tax in it by its word only where all three are told. */
+const BARE = new RegExp(`${BEGINS}金额[:是为]? ?${SUM}`, 'gmu');
 const TAX = new RegExp(`${BEGINS}(?:其中)?(?:增值)?税[金款]?${IS}${SUM}`, 'gmu');
 const GROSS = new RegExp(
   `${BEGINS}(?:价税合计|税价合计|含税(?:总价|合计)?|合计|总计|共计|一共|总共|共)${IS}${SUM}`,
@@ -50,8 +52,19 @@ const PROVEN = '由写明的税额和金额算出';
 export function taxedSumIn(rest: string): TaxedSum | null {
   const [nets, taxes, grosses] = [saidIn(rest, NET), saidIn(rest, TAX), saidIn(rest, GROSS)];
   if (Math.max(nets.length, taxes.length, grosses.length) > 1) return null;
-  const [net, tax, gross] = [nets[0], taxes[0], grosses[0]];
+  const [tax, gross] = [taxes[0], grosses[0]];
+  const net = nets[0] ?? bareNet(saidIn(rest, BARE), tax, gross);
   return net === undefined ? ofGross(rest, gross, tax) : ofNet(net, gross, tax);
+}
+
+/** 金额10000 with its tax and what both come to. */
+function bareNet(
+  [net, another]: readonly Said[],
+  tax: Said | undefined,
+  gross: Said | undefined,
+): Said | undefined {
+  const isOne = net !== undefined && another === undefined && tax !== undefined && gross !== undefined;
+  return isOne && net.fen + tax.fen === gross.fen ? net : undefined;
 }
 
 /** 不含税10000 with its tax, with what both come to, or with both. */

@@ -15,6 +15,7 @@ const OPENS = /^ *["“](?=[^"”]{1,60}["”])/;
 const CLOSES = /["”]/;
 /** 洗手液*20瓶 */
 const SIGN_BEHIND = / ?(?:[*×@-]|(?<=\p{Script=Han})x) ?$/iu;
+const SIGN_AHEAD = /^ ?[*×@x-] ?(?=\d)/i;
 
 /** Where a name of goods ends: at the quotation mark that closes it, else at the first number or other mark. */
 function nameIn(text: string, mark: number): Span {
@@ -36,7 +37,7 @@ export function readGoodsName(value: Value): Labelled {
   const isStuck = mark < text.length && mark === to && to > 0 && !/\s/.test(text.charAt(to - 1));
   return {
     pieces: [pieceOf('goodsName', own, { value: name, score: isStuck ? 0.8 : 1, reason: says(value) })],
-    rest: own.to,
+    rest: own.to + (SIGN_AHEAD.exec(plain.slice(own.to, span.to))?.[0].length ?? 0),
   };
 }
 

@@ -10,6 +10,7 @@ import { CHAT_MESSAGES } from './chat-messages.ts';
 import { COMMA_MESSAGES } from './comma-messages.ts';
 import { COUNTED_MESSAGES } from './counted-messages.ts';
 import { DEDUCTION_MESSAGES } from './deduction-messages.ts';
+import { EVERYDAY_MESSAGES } from './everyday-messages.ts';
 import { FORWARDED_MESSAGES } from './forwarded-messages.ts';
 import { LIST_MESSAGES } from './list-messages.ts';
 import { MARKET_MESSAGES } from './market-messages.ts';
@@ -62,6 +63,7 @@ it.each([
   ...NAMED_MESSAGES,
   ...PARTY_MESSAGES,
   ...FORWARDED_MESSAGES,
+  ...EVERYDAY_MESSAGES,
 ])('%s', (message, expected) => {
   expect(told(message)).toEqual(expected);
 });
