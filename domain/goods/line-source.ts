@@ -28,6 +28,10 @@ export const tableText = ({ file, mark, sheet, column }: SourceTable): string =>
 /** A cut text without the halves of characters at its ends. */
 const whole = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 
+/** Whether a source is in the file of a whole hash. */
+export const isMarkOf = (source: Pick<SourceTable, 'mark'>, hash: string): boolean =>
+  hash.startsWith(source.mark);
+
 /** An address as the text of its table and its row; row 0 where it names none. */
 export function splitSource(address: string): readonly [table: string, row: number] {
   const row = /[1-9]\d{0,6}$/.exec(address)?.[0] ?? '';

@@ -8,6 +8,7 @@ import { GoodsImportDialog } from '../../src/features/goods-import/GoodsImportDi
 import type { FileText } from '../../src/features/goods-import/file-text.ts';
 import type { OnImport } from '../../src/features/goods-import/useGoodsImport.ts';
 import type { DoneImport } from '../../src/features/goods-import/useTaken.ts';
+import type { LinesFrom } from '../../workers/contract/ledger-sources.ts';
 import { AlertProvider } from '../../src/ui/alert.tsx';
 import { FocusAids } from '../../src/ui/FocusAids.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
@@ -17,6 +18,8 @@ export const USER = { tenantId: 't', userId: 'mounted-import' };
 /** The import dialog over a real files worker; what it takes is kept. */
 export class MountedImport {
   taken: { columns: LineColumns; taxInclusive: boolean; mode: string } | null = null;
+  /** What of the invoice came from the file already. */
+  there: readonly LinesFrom[] = [];
   readonly onClose = vi.fn();
   readonly onTaken = vi.fn<(done: DoneImport) => void>();
   readonly onText = vi.fn<(text: FileText) => void>();
@@ -46,6 +49,7 @@ export class MountedImport {
               existing={existing}
               place={{ diskType: 'creditBox', invoiceKind: 'digitalOrdinary', rowCap: 2000, buyer }}
               onImport={onImport}
+              linesFrom={() => Promise.resolve(this.there)}
               onTaken={this.onTaken}
               user={USER}
               onText={this.onText}

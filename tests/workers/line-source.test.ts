@@ -5,6 +5,7 @@ import { readSource } from '../../domain/goods/line-source.ts';
 import { decodeGoodsList, encodeGoodsList } from '../../wire/goods-list.codec.ts';
 import { goodsLineWire } from '../../wire/invoice.api.ts';
 import type { LedgerEngine } from '../../workers/ledger/engine.ts';
+import { linesFrom } from '../../workers/ledger/lines-from.ts';
 import { lineSource } from '../../workers/ledger/table-questions.ts';
 import { ALL, apply, engineWith, opened, set } from './opened-engine.ts';
 import { mapBest, open } from './opened-files.ts';
@@ -25,7 +26,8 @@ async function imported(count = 3) {
     FILE,
   );
   const { columns, taxInclusive } = await mapBest(book);
-  return { columns, taxInclusive, table: `[${FILE}|${book.mark.slice(0, 8)}]表1!A` };
+  const mark = book.mark.slice(0, 8);
+  return { columns, taxInclusive, mark, table: `[${FILE}|${mark}]表1!A` };
 }
 
 it('an imported line keeps its cell through edits, moves, undo, a crash, saving and syncing', async () => {
@@ -97,4 +99,21 @@ it('5000 lines of one table cost no more than the address of the first; lines fr
   );
   expect((told?.length ?? 0) - (plain?.length ?? 0)).toBeLessThan(120);
   expect(encodeGoodsList(without, false)).not.toContain('source');
+});
+
+it('the lines of a file are counted by their sheets; those of another file of its name are not', async () => {
+  const { columns, taxInclusive, mark } = await imported();
+  const engine = engineWith();
+  await opened(engine, null);
+  apply(engine, set(0, 'name', '手工行'));
+  const other = { ...columns, dictionary: columns.dictionary.map((text) => text.replace(mark, 'ffffffff')) };
+  for (const lines of [columns, other])
+    engine.import({ columns: lines, taxInclusive, mode: 'append', window: ALL });
+  const asked = (hash: string) => {
+    const found = engine.ask(linesFrom, { mark: hash });
+    return found.ok ? found.value.sheets : [];
+  };
+  expect(asked(mark.padEnd(64, '0'))).toEqual([{ sheet: '表1', lines: 3 }]);
+  expect(asked('f'.repeat(64))).toEqual([{ sheet: '表1', lines: 3 }]);
+  expect(asked('0'.repeat(64))).toEqual([]);
 });

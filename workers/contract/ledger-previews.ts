@@ -10,13 +10,6 @@ export const readSubtotal = defineTask<
   { readonly version: number; readonly totals: Totals }
 >({ name: 'ledger.subtotal', pool: 'ledger', cancel: 'never' });
 
-/** The cell of a file a line came from (domain/goods/line-source.ts), by its row on the invoice; '' for a line from nowhere. */
-export const readLineSource = defineTask<{ readonly row: number }, { readonly address: string }>({
-  name: 'ledger.lineSource',
-  pool: 'ledger',
-  cancel: 'never',
-});
-
 /** Cells as text for a clipboard: TSV and an HTML table, numbers plain. Places of the current order. UX §1 "Clipboard". */
 export const copyCells = defineTask<
   {

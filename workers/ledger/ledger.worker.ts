@@ -7,9 +7,9 @@ import {
   previewSolve,
   previewTextFix,
   readDiscountBase,
-  readLineSource,
   readSubtotal,
 } from '../contract/ledger-previews.ts';
+import { countLinesFrom, readLineSource } from '../contract/ledger-sources.ts';
 import {
   checkChoice,
   checkDraft,
@@ -110,6 +110,11 @@ exposeTasks([
   answer(readPlaces, placed),
   answer(readSubtotal, subtotal),
   answer(readLineSource, lineSource),
+  answerBy(
+    () => import('./lines-from.ts'),
+    countLinesFrom,
+    (module) => module.linesFrom,
+  ),
   answer(copyCells, copied),
   answer(readDiscountBase, discountBase),
   answer(previewSolve, solvePreview),

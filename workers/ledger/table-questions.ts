@@ -5,7 +5,8 @@ import { readCell } from '../../domain/goods/read-row.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { ok, type Result } from '../../domain/kernel/result.ts';
 import type { InputOf, OutputOf } from '../contract/define-task.ts';
-import type { copyCells, readLineSource, readSubtotal } from '../contract/ledger-previews.ts';
+import type { copyCells, readSubtotal } from '../contract/ledger-previews.ts';
+import type { readLineSource } from '../contract/ledger-sources.ts';
 import type { locateLines, readPlaces } from '../contract/ledger-tasks.ts';
 import type { Window } from '../contract/ledger-views.ts';
 

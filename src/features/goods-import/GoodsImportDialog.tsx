@@ -23,9 +23,10 @@ import type { FileText } from './file-text.ts';
 import { appendText, FULL, TEXT } from './goods-import.text.ts';
 import { HeaderMapping } from './HeaderMapping.tsx';
 import type { ImportPhase } from './import-phase.ts';
+import { thereText } from './lines-there.ts';
 import { PickFile } from './PickFile.tsx';
 import type { RecordsUser } from './useParseRecords.ts';
-import { useGoodsImport, type GoodsImport, type OnImport } from './useGoodsImport.ts';
+import { useGoodsImport, type GoodsImport, type LinesFromFile, type OnImport } from './useGoodsImport.ts';
 import type { ImportRequest } from './useImportRequest.ts';
 import type { DoneImport } from './useTaken.ts';
 
@@ -44,6 +45,7 @@ export interface ImportProps {
   /** The invoice the lines are for. */
   readonly place?: ImportPlace | undefined;
   readonly onImport: OnImport;
+  readonly linesFrom: LinesFromFile;
   readonly onTaken: (done: DoneImport) => void;
   /** Whose files are kept for another reading. */
   readonly user: RecordsUser;
@@ -125,9 +127,10 @@ function ImportStep({ actions, phase, user }: StepProps & Pick<ImportProps, 'use
 }
 
 function ImportButtons({ actions, phase, existing }: StepProps & Pick<ImportProps, 'existing'>) {
+  const isAgain = phase.kind === 'mapping' && thereText(phase.plan) !== '';
   // With a key of its own a button that has the focus does not become another one beneath it.
   const cancel = (onCancel: () => void) => (
-    <Button key={phase.kind} onClick={onCancel}>
+    <Button key={phase.kind} onClick={onCancel} {...(isAgain && { appearance: 'primary' })}>
       {TEXT.cancel}
     </Button>
   );
@@ -174,6 +177,7 @@ interface TakeProps {
 function TakeButtons({ actions, phase: { plan, outcome }, existing }: TakeProps) {
   const room = MAX_LINES - existing;
   const lines = outcome.kind === 'ready' ? outcome.lines : 0;
+  const isAgain = thereText(plan) !== '';
   const disabled = outcome.kind !== 'ready' || lines === 0 || whyNotYet(plan, outcome) !== null;
   return (
     <>
@@ -184,11 +188,11 @@ function TakeButtons({ actions, phase: { plan, outcome }, existing }: TakeProps)
         </Button>
       )}
       <Button
-        appearance="primary"
+        appearance={isAgain ? 'secondary' : 'primary'}
         disabled={disabled || room <= 0}
         onClick={() => void actions.confirm(plan, 'append')}
       >
-        {existing > 0 ? appendText(lines, room) : '确认导入'}
+        {existing > 0 ? appendText(lines, room, isAgain) : '确认导入'}
       </Button>
     </>
   );

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { countLinesFrom } from '../../../workers/contract/ledger-sources.ts';
 import { GoodsImportDialog, type ImportProps } from './GoodsImportDialog.tsx';
 import { LineSourceDialog } from './LineSourceDialog.tsx';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { useTaken } from './useTaken.ts';
 
-interface Props extends Omit<ImportProps, 'onImport' | 'onTaken'> {
+interface Props extends Omit<ImportProps, 'onImport' | 'linesFrom' | 'onTaken'> {
   readonly client: LedgerClient;
   /** Goes on in a line of the invoice. */
   readonly onLine: (row: number) => void;
@@ -19,7 +20,15 @@ export function ImportDialogs({ client, onLine, ...props }: Props) {
     if (picks) client.expectLines();
   }, [client, picks]);
   return asked.row === undefined ? (
-    <GoodsImportDialog {...props} onImport={(lines) => client.importLines(lines)} onTaken={onTaken} />
+    <GoodsImportDialog
+      {...props}
+      onImport={(lines) => client.importLines(lines)}
+      linesFrom={async (mark) => {
+        const found = await client.ask(countLinesFrom, { mark });
+        return found.ok ? found.value.sheets : [];
+      }}
+      onTaken={onTaken}
+    />
   ) : (
     <LineSourceDialog client={client} row={asked.row} user={user} onClose={onClose} />
   );

@@ -16,6 +16,7 @@ import { unsaidSides, whyNotYet } from './before-taking.ts';
 import { CleanUpBar } from './CleanUpBar.tsx';
 import type { Outcome, ReadyOutcome } from './import-phase.ts';
 import { groupIn, shownIn, type ImportPlan } from './import-plan.ts';
+import { thereText } from './lines-there.ts';
 import { isLeftOut } from './told-of-lines.ts';
 import { sheetName } from './mapping-state.ts';
 import { QualityFilter } from './QualityFilter.tsx';
@@ -132,6 +133,7 @@ function Ready({ plan, outcome, busy, actions, onSource }: ReadyProps) {
           <MessageBarBody>{why}</MessageBarBody>
         </MessageBar>
       )}
+      <ToldAbove label="已在本发票上的商品" texts={[thereText(plan)].filter((text) => text !== '')} more="" />
       <RepeatedSheets plan={plan} repeats={outcome.repeats} actions={actions} />
       <ToldAbove label="合计不符" texts={outcome.contradictions} more="处合计不符" />
       <ToldAbove label="未导入的内容" texts={notices.filter(isLeftOut)} more="处未导入，见提示" />

@@ -45,10 +45,11 @@ export const rowsNote = (taken: number, perInvoice: number): string =>
 /** Nothing more can be appended, and what else can be done. M313 */
 export const FULL = `商品已满${String(MAX_LINES)}行：可以替换现有行，或先删除不需要的行再导入`;
 
-/** What appending does, as far as there is room. */
-export function appendText(lines: number, room: number): string {
+/** What appending does, as far as there is room. @param isAgain lines of these sheets are there already */
+export function appendText(lines: number, room: number, isAgain: boolean): string {
   if (room <= 0) return `已满${String(MAX_LINES)}行，不能追加`;
-  return lines > room ? `只将前 ${String(room)} 条追加到末尾` : '追加到末尾';
+  const still = isAgain ? '仍' : '';
+  return lines > room ? `${still}只将前 ${String(room)} 条追加到末尾` : `${still}追加到末尾`;
 }
 
 /** Names in a sentence at most. */

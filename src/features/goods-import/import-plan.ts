@@ -2,6 +2,7 @@ import { choicesOf, fieldsOf, fingerprintOf, headerRowsIn } from '../../../domai
 import { headerKey } from '../../../domain/importing/headings/match-header.ts';
 import type { ColumnChoice } from '../../../domain/importing/mapping.ts';
 import type { SheetView, WorkbookView } from '../../../workers/contract/files-tasks.ts';
+import type { LinesFrom } from '../../../workers/contract/ledger-sources.ts';
 import { asProposed, bestIn, sheetOf, type MappingState } from './mapping-state.ts';
 
 /** Which sheets of a workbook are imported, and how each of them is read. */
@@ -15,10 +16,19 @@ export interface ImportPlan {
   readonly taken: readonly number[];
   /** What is decided of a sheet is decided of the others with its headings, too. */
   readonly together: boolean;
+  /** Lines of the invoice that came from this file before. */
+  readonly there: readonly LinesFrom[];
+}
+
+/** What is known of a file from when it was read before. */
+interface Known {
+  /** Names of the sheets that were imported. */
+  readonly names?: readonly string[];
+  readonly there?: ImportPlan['there'];
 }
 
 /** The sheets whose lines were taken before, by their names; else the one that looks most like goods. */
-export function firstPlan(book: WorkbookView, names: readonly string[] = []): ImportPlan | null {
+export function firstPlan(book: WorkbookView, { names = [], there = [] }: Known = {}): ImportPlan | null {
   const best = bestIn(book);
   if (best === undefined) return null;
   const known = book.sheets.filter(({ name }) => names.includes(name));
@@ -30,6 +40,7 @@ export function firstPlan(book: WorkbookView, names: readonly string[] = []): Im
     mappings: taken.map((sheet) => asProposed(book, sheet.index, sheet)),
     taken: taken.map(({ index }) => index),
     together: true,
+    there,
   };
 }
 

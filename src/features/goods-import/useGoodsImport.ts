@@ -7,6 +7,7 @@ import type { Result } from '../../../domain/kernel/result.ts';
 import type { FileEntry } from '../../../workers/contract/files-entry.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { openWorkbook, type WorkbookView } from '../../../workers/contract/files-tasks.ts';
+import type { LinesFrom } from '../../../workers/contract/ledger-sources.ts';
 import { markOf, noteResult, sheetsOf } from '../../offline/adapters/parse-records.ts';
 import { browserRefusal } from '../../platform/can-parse.ts';
 import { handFile } from '../../platform/handed-file.ts';
@@ -39,6 +40,9 @@ export interface ImportedLines {
 /** Takes the lines into the draft. */
 export type OnImport = (lines: ImportedLines) => Promise<Result<Taken>>;
 
+/** How many lines of the invoice came from each sheet of a file. */
+export type LinesFromFile = (mark: string) => Promise<readonly LinesFrom[]>;
+
 interface Options {
   /** Another file may be dropped while one is looked at. */
   readonly asked: ImportRequest;
@@ -46,6 +50,7 @@ interface Options {
   readonly existing: number;
   readonly place?: ImportPlace | undefined;
   readonly onImport: OnImport;
+  readonly linesFrom: LinesFromFile;
   readonly onTaken: (done: DoneImport) => void;
   readonly user: RecordsUser;
   /** Reads what a file says beside its table into the face. M307 */
@@ -75,6 +80,7 @@ export function useGoodsImport({
   existing,
   place,
   onImport,
+  linesFrom,
   onTaken,
   user,
   onText,
@@ -140,7 +146,11 @@ export function useGoodsImport({
 
   /** To the columns of a file, to its text, or to another file. */
   const goOn = async (book: WorkbookView, file: File, { signal, stale }: Run): Promise<void> => {
-    const plan = firstPlan(book, await sheetsBefore(book, user));
+    const [names, there] = await Promise.all([
+      sheetsBefore(book, user),
+      existing === 0 ? [] : linesFrom(book.mark),
+    ]);
+    const plan = firstPlan(book, { names, there });
     const found = await textIn(lane, book, signal);
     if (stale()) return;
     const { text } = found;

@@ -3,7 +3,7 @@ import { readSource, type LineSource } from '../../../domain/goods/line-source.t
 import { openLane, type Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { openWorkbook, showRows } from '../../../workers/contract/files-tasks.ts';
-import { readLineSource } from '../../../workers/contract/ledger-previews.ts';
+import { readLineSource } from '../../../workers/contract/ledger-sources.ts';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
 import { fileOf, keepsFiles } from '../../offline/adapters/parse-records.ts';
 import type { RecordsUser } from './useParseRecords.ts';
