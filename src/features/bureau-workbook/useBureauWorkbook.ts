@@ -5,12 +5,12 @@ import type { Progress } from '../../../domain/kernel/steps.ts';
 import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { openBureau } from '../../../workers/contract/bureau-tasks.ts';
-import { importKey, importStates } from '../../offline/imports.ts';
 import type { OfflineStore } from '../../offline/offline.ts';
 import { browserRefusal } from '../../platform/can-parse.ts';
 import { readFile } from '../../platform/read-file.ts';
 import { loadRegions } from '../../ui/region-picker/load-regions.ts';
 import { fillDrafts } from './fill-drafts.ts';
+import { statesOf } from './known-invoices.ts';
 import { freshOf, keepReasons, readBack, type FailureReview } from './read-back.ts';
 import { firstReview, withChosen, type Review } from './review.ts';
 import { saveInvoices, type ImportPlace } from './save-invoices.ts';
@@ -106,8 +106,7 @@ export function useBureauWorkbook({ store, place, file, draftIds }: Options) {
       if (!signal.aborted) setPhase({ kind: 'blank', file: picked, closed: '' });
       return;
     }
-    const keys = view.invoices.map(({ key }) => importKey(taxpayer.id, key));
-    const states = await importStates(store, keys);
+    const states = await statesOf(store, taxpayer.id, view);
     if (!signal.aborted) setPhase({ kind: 'review', review: firstReview(view, states), failed: null });
   };
 
