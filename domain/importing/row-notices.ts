@@ -26,7 +26,7 @@ export const ROW_NOTICES: readonly RowNotice[] = [
   {
     source: '001 §8, §9',
     concerns: (rows, { rowCap }) => rows > rowCap,
-    zh: '单张发票最多{cap}行商品，现有{rows}行，开具前请用智能拆分分成多张',
+    zh: '单张发票最多{cap}行商品，现有{rows}行，开具前请用智能清单分成多张',
   },
   {
     source: '001 §5.12',

@@ -5,7 +5,7 @@ const PLACE: ImportPlace = { diskType: 'none', invoiceKind: 'digitalSpecial', ro
 
 it('more rows than one invoice may have are told with the cap (M327, M329)', () => {
   expect(rowNotices(2000, PLACE)).toEqual([]);
-  expect(rowNotices(2001, PLACE)).toEqual(['单张发票最多2000行商品，现有2001行，开具前请用智能拆分分成多张']);
+  expect(rowNotices(2001, PLACE)).toEqual(['单张发票最多2000行商品，现有2001行，开具前请用智能清单分成多张']);
   expect(rowNotices(101, { ...PLACE, rowCap: 100 })).toHaveLength(1);
   expect(rowNotices(5000, undefined)).toEqual([]);
 });

@@ -169,7 +169,7 @@ it('goods there is no room for are told before and after, with what so many rows
   await read(GOODS);
   await userEvent.click(button('填入，只将前 2 条商品追加到末尾'));
   const told =
-    '已导入2条数据，超出5000条上限的1条未导入，已清空1个当前特定业务不填写的单元格。其中1条未匹配到我的商品，可点击商品名称处的[赋码]完成匹配。单张发票最多2000行商品，现有5000行，开具前请用智能拆分分成多张';
+    '已导入2条数据，超出5000条上限的1条未导入，已清空1个当前特定业务不填写的单元格。其中1条未匹配到我的商品，可点击商品名称处的[赋码]完成匹配。单张发票最多2000行商品，现有5000行，开具前请用智能清单分成多张';
   await expect.element(page.getByText(told)).toBeVisible();
 });
 
