@@ -60,6 +60,8 @@ export function checkMapping(
 ): CheckedMapping {
   const check = checkImport(rows, imported, taxInclusive, text);
   const findings = [...check.totals, ...rows.findings];
+  const tooLarge = check.lines.filter(({ code }) => code.endsWith('.tooLarge'));
+  const told = [...tooLarge, ...findings];
   return {
     shown: check.shown,
     findings: [...findings, ...check.lines],
@@ -73,7 +75,8 @@ export function checkMapping(
         findings.map(({ code }) => code),
       ),
       ...taxByName(name, { taxInclusive, hasRates: rows.lines.some(({ taxRate }) => taxRate !== '') }),
-      ...noticesOf({ counts: imported.counts, findings, leftOut: rows.leftOut }),
+      // Numbers that are too large are told one by one.
+      ...noticesOf({ counts: { ...imported.counts, tooLarge: 0 }, findings: told, leftOut: rows.leftOut }),
     ],
   };
 }

@@ -272,6 +272,7 @@ export const UNDECIDED: readonly Undecided[] = [
     findings: /^import\.amount\.ofOrder$/,
     why: '整单金额各行分多少表格没有写；写有数量和单价时可选“以数量×单价为准”',
   },
+  { findings: /\.tooLarge$/, why: '发票上写不下的数字，先在表格里改正，或分成几行' },
   { findings: /\.shrunk$/, why: '显示的数字少了末位，表格里存的才是全部，没有别的可取' },
   { findings: /\.total$/, why: '合计与明细差在哪一格，只有逐行核对' },
   { findings: /^import\.taxRate\.said$/, why: '表外的文字只写明一种税率，列出来供核对' },

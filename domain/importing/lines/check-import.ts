@@ -4,8 +4,9 @@ import { formatFen, parseFen } from '../../money/fen.ts';
 import { formatDecimal } from '../../money/scaled.ts';
 import { totalFindings } from '../totals/check-totals.ts';
 import type { ImportedLines } from './lines-of-rows.ts';
-import type { ImportFinding, MappedLine } from '../mapping.ts';
+import type { ImportFinding, MappedLine, TargetField } from '../mapping.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
+import { tooLargeFindings } from './too-large.ts';
 import { totalsInText } from '../totals/stated-totals.ts';
 
 /** 1-based row a line stands in. */
@@ -42,16 +43,19 @@ function otherTax(index: number, line: MappedLine, tax: number, hasRate: boolean
 interface Otherwise {
   readonly taxes: ReadonlySet<number>;
   readonly prices: ReadonlySet<number>;
+  /** What is left out. */
+  readonly left: readonly ImportFinding[];
 }
 
 /** What is imported in place of taxes and prices that don't follow. */
 function asImported(
   lines: readonly MappedLine[],
   columns: LineColumns,
-  { taxes, prices }: Otherwise,
+  { taxes, prices, left }: Otherwise,
   taxInclusive: boolean,
 ): readonly MappedLine[] {
-  if (taxes.size + prices.size === 0) return lines;
+  if (taxes.size + prices.size + left.length === 0) return lines;
+  const gone = new Map(left.map(({ line, field }) => [line, field]));
   let row = 0;
   return lines.map((line, index) => {
     const own = row;
@@ -60,9 +64,13 @@ function asImported(
       ...line,
       ...(taxes.has(index) && { taxAmount: taxAt(columns, own) }),
       ...(prices.has(index) && { price: priceAt(columns, own, taxInclusive) }),
+      ...goneFrom(gone.get(index)),
     };
   });
 }
+
+const goneFrom = (field: TargetField | undefined): Partial<MappedLine> =>
+  field === undefined ? {} : { [field]: '' };
 
 const taxAt = ({ rate, tax }: LineColumns, row: number): string =>
   rate[row] === NO_RATE ? '' : formatFen(tax[row] ?? NaN);
@@ -113,7 +121,8 @@ export function checkImport(
   const totals = [...stated.totals, ...totalsInText(text, lines.length)];
   const taxes = taxFindings(lines, columns);
   const prices = new Set([...contradicting, ...rounded]);
-  const otherwise = { taxes: new Set(taxes.map(({ line }) => line)), prices };
+  const left = tooLargeFindings(lines, columns);
+  const otherwise = { taxes: new Set(taxes.map(({ line }) => line)), prices, left };
   return {
     shown: asImported(lines, columns, otherwise, taxInclusive),
     totals: totalFindings({ ...stated, totals }, columns, lines, taxInclusive),
@@ -123,6 +132,7 @@ export function checkImport(
         return line === undefined ? [] : [contradiction(at, line)];
       }),
       ...taxes,
+      ...left,
     ],
   };
 }

@@ -8,7 +8,7 @@ export type Quality = keyof typeof QUALITIES;
 export type ResultFilter = 'all' | Quality | 'findings';
 
 /** Findings after which a number of the line is missing, is no amount in yuan, one on the other side of the tax, or one of a price by another unit. */
-const LOST = /\.(unreadable|error|currency|currencies|side|unit)$/;
+const LOST = /\.(unreadable|error|tooLarge|currency|currencies|side|unit)$/;
 
 /** What makes a line worse than it could be; the first that holds decides. */
 const REASONS: readonly {
