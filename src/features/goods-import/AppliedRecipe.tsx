@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { MappingState } from './mapping-state.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
 
-const useStyles = makeStyles({
+export const useAppliedStyles = makeStyles({
   root: {
     display: 'flex',
     alignItems: 'center',
@@ -20,7 +20,7 @@ interface Props {
 
 /** What was decided about such a table before is decided again; the user can go back to what is proposed. */
 export function AppliedRecipe({ mapping, actions }: Props) {
-  const styles = useStyles();
+  const styles = useAppliedStyles();
   const { applied, setAside } = mapping;
   if (applied === null && setAside === null) return null;
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { AppliedRecipe } from './AppliedRecipe.tsx';
+import { AppliedSheets } from './AppliedSheets.tsx';
 import { FieldChips } from './FieldChips.tsx';
 import type { Outcome, ReadyOutcome } from './import-phase.ts';
 import { mappingIn, shownIn, type ImportPlan } from './import-plan.ts';
@@ -57,6 +58,7 @@ export function HeaderMapping({ plan, outcome, before, actions }: Props) {
         </MessageBar>
       )}
       <SheetStrip plan={plan} outcome={outcome.kind === 'ready' ? outcome : before} actions={actions} />
+      <AppliedSheets plan={plan} actions={actions} />
       <AppliedRecipe mapping={mapping} actions={actions} />
       <MappingBar
         plan={plan}

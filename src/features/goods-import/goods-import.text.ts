@@ -63,6 +63,15 @@ function listed(names: readonly string[], counted: string): string {
 
 export const listedSheets = (names: readonly string[]): string => listed(names, '个工作表');
 
+/** The sheets of the last import that are imported again. */
+export function rememberedText(
+  sheets: readonly { readonly name: string; readonly hidden: boolean }[],
+): string {
+  const hidden = sheets.filter((sheet) => sheet.hidden).map(({ name }) => name);
+  const told = `已套用上次导入时选择的工作表：${listedSheets(sheets.map(({ name }) => name))}`;
+  return hidden.length === 0 ? told : `${told}，其中${listedSheets(hidden)}在文件中是隐藏的`;
+}
+
 /** Goods of the text that stands beside a table: the lines are those of the table. 002 §4, M307 */
 export const GOODS_BESIDE = {
   /** Before the table and the text are taken together. */

@@ -16,6 +16,8 @@ export interface ImportPlan {
   readonly taken: readonly number[];
   /** What is decided of a sheet is decided of the others with its headings, too. */
   readonly together: boolean;
+  /** The sheets that were imported of it before, where others would be proposed now. */
+  readonly remembered: readonly number[] | null;
   /** Lines of the invoice that came from this file before. */
   readonly there: readonly LinesFrom[];
 }
@@ -34,12 +36,14 @@ export function firstPlan(book: WorkbookView, { names = [], there = [] }: Known 
   const known = book.sheets.filter(({ name }) => names.includes(name));
   const taken = known.length === 0 ? [best] : known;
   const shown = taken.includes(best) ? best : (taken[0] ?? best);
+  const isProposed = taken.length === 1 && shown === best;
   return {
     book,
     shown: shown.index,
     mappings: taken.map((sheet) => asProposed(book, sheet.index, sheet)),
     taken: taken.map(({ index }) => index),
     together: true,
+    remembered: isProposed ? null : taken.map(({ index }) => index),
     there,
   };
 }
