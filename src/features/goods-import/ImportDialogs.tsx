@@ -3,6 +3,7 @@ import { countLinesFrom } from '../../../workers/contract/ledger-sources.ts';
 import { GoodsImportDialog, type ImportProps } from './GoodsImportDialog.tsx';
 import { LineSourceDialog } from './LineSourceDialog.tsx';
 import type { LedgerClient } from '../../ledger/ledger-client.ts';
+import { useMenusClosed } from '../../ui/use-menus-closed.ts';
 import { useTaken } from './useTaken.ts';
 
 interface Props extends Omit<ImportProps, 'onImport' | 'linesFrom' | 'onTaken'> {
@@ -16,9 +17,11 @@ export function ImportDialogs({ client, onLine, ...props }: Props) {
   const { asked, user, onClose } = props;
   const picks = asked.file === null && asked.row === undefined;
   const onTaken = useTaken(client, onLine);
+  const isFree = useMenusClosed();
   useEffect(() => {
     if (picks) client.expectLines();
   }, [client, picks]);
+  if (!isFree) return null;
   return asked.row === undefined ? (
     <GoodsImportDialog
       {...props}
