@@ -100,9 +100,12 @@ export const columnsOf = ({ choices }: MappingState, field: TargetField): readon
 export const fieldOf = ({ choices }: MappingState, column: number): TargetField | null =>
   choices.find(({ index }) => index === column)?.field ?? null;
 
-/** Fields whose text this column could be joined to. */
+/** Fields whose text this column could be joined to, on either side; the texts are joined in the order of the columns. */
 export const joinable = (mapping: MappingState, column: number): readonly TargetField[] =>
-  JOINED_FIELDS.filter((field) => columnsOf(mapping, field).some((own) => own < column));
+  JOINED_FIELDS.filter((field) => {
+    const [first = column] = columnsOf(mapping, field);
+    return first !== column;
+  });
 
 const MAX_HEADER_ROWS = 3;
 
