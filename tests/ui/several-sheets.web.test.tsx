@@ -35,13 +35,13 @@ const OTHER: SheetSpec = {
   ],
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const together = page.getByRole('checkbox', { name: /更改同时用于标题相同的/ });
+const together = page.getByRole('checkbox', { name: /更改同时用于表头相同的/ });
 
 describe('sheets of one import', () => {
   it('with the headings of the chosen one are offered, others and hidden ones are chosen by hand', async () => {
     await mounted.open(fileOf([JAN, FEB, OLD, OTHER]));
     await says('将导入 3 条商品');
-    await says('另有 1 个工作表标题相同：“2月”');
+    await says('另有 1 个工作表的表头相同：“2月”');
     await box('1月').click({ force: true });
     await expect.element(box('1月')).toBeChecked();
     await button('一并导入').click();

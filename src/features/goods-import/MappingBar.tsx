@@ -3,6 +3,7 @@ import { Button, Checkbox, Input, makeStyles, Select, Text, tokens } from '@flue
 import { PlainSwitch } from '../../ui/PlainSwitch.tsx';
 import { isUnsaidSide } from './before-taking.ts';
 import { HeaderRowField } from './HeaderRowField.tsx';
+import { sheetWord } from './goods-import.text.ts';
 import { headerOptions, headerText, sheetOf, type MappingState } from './mapping-state.ts';
 import { followersIn, type ImportPlan } from './import-plan.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
@@ -127,7 +128,7 @@ function Together({ plan, mapping, actions }: Pick<Props, 'plan' | 'mapping' | '
   if (length === 0) return null;
   return (
     <Checkbox
-      label={<Text size={200}>{`更改同时用于标题相同的 ${String(length)} 个工作表`}</Text>}
+      label={<Text size={200}>{`更改同时用于表头相同的 ${String(length)} 个${sheetWord(plan.book)}`}</Text>}
       checked={plan.together}
       onChange={(_, { checked }) => {
         actions.decideTogether(plan, checked === true);

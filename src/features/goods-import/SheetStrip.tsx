@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components';
 import type { TargetField } from '../../../domain/importing/mapping.ts';
 import type { SheetView } from '../../../workers/contract/files-tasks.ts';
-import { listedSheets, TEXT } from './goods-import.text.ts';
+import { listedSheets, sheetWord, TEXT } from './goods-import.text.ts';
 import type { ReadyOutcome } from './import-phase.ts';
 import { offeredIn, type ImportPlan } from './import-plan.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
@@ -168,10 +168,11 @@ function MoreSheets({ plan, actions }: Pick<Props, 'plan' | 'actions'>) {
   const styles = useStyles();
   const offered = offeredIn(plan);
   if (offered.length === 0) return null;
+  const names = listedSheets(offered.map(({ name }) => name));
   return (
     <div className={styles.more}>
       <Text size={200} role="status">
-        {`另有 ${String(offered.length)} 个工作表标题相同：${listedSheets(offered.map(({ name }) => name))}`}
+        {`另有 ${String(offered.length)} 个${sheetWord(plan.book)}的表头相同：${names}`}
       </Text>
       <Button
         size="small"

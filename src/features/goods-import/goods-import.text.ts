@@ -72,6 +72,13 @@ export function rememberedText(
   return hidden.length === 0 ? told : `${told}，其中${listedSheets(hidden)}在文件中是隐藏的`;
 }
 
+/** As the tables of a document are named when it is read. workers/files/word/document-tables.ts */
+const OF_DOCUMENT = /^表格\d+$/;
+
+/** What the parts of a file are called: a document has no 工作表. */
+export const sheetWord = ({ sheets }: { readonly sheets: readonly { readonly name: string }[] }): string =>
+  sheets.every(({ name }) => OF_DOCUMENT.test(name)) ? '表格' : '工作表';
+
 /** Goods of the text that stands beside a table: the lines are those of the table. 002 §4, M307 */
 export const GOODS_BESIDE = {
   /** Before the table and the text are taken together. */
