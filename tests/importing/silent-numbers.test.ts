@@ -210,9 +210,14 @@ describe('taxes', () => {
     expect(read(rows('13')).said).toEqual([]);
     expect(read(rows('13.01')).said).toEqual([]);
     expect(read(rows('15')).said).toEqual([
-      '第2行税额为 15.00，按金额和税率应为 13.00，将按 13.00 导入，请核对',
+      '第2行税额为 15.00，按金额和税率应为 13.00，也不符合其他税率，将按 13.00 导入，请核对',
     ]);
-    const view = await open(workbookBytes([{ rows: rows('15') }]));
+    const { findings: undecided } = await mapBest(await open(workbookBytes([{ rows: rows('15') }])));
+    expect(undecided).toMatchObject({ 'import.taxAmount.unfit': 1 });
+    expect(read(rows('9')).said).toEqual([
+      '第2行税额为 9.00，按金额和税率应为 13.00，将按 13.00 导入，请核对',
+    ]);
+    const view = await open(workbookBytes([{ rows: rows('9') }]));
     const { preview, findings } = await mapBest(view);
     expect(preview[0]?.taxAmount).toBe('13.00');
     expect(findings).toMatchObject({ 'import.taxAmount.contradicts': 1 });

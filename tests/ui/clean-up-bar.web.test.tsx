@@ -105,6 +105,14 @@ describe('what is to be done with each class of problem', () => {
     await expect.poll(() => decided.exchangeRate).toBe('');
   });
 
+  it('says of how many lines it can make nothing', async () => {
+    await userEvent.selectOptions(page.getByLabelText('单位里有数字'), 'split');
+    const left = '单位里有数字（1处不能这样处理，照原样导入）';
+    await expect.element(page.getByLabelText(left, { exact: true })).toHaveValue('split');
+    await userEvent.selectOptions(page.getByLabelText(left), 'keep');
+    await expect.element(page.getByLabelText('单位里有数字（1处）', { exact: true })).toBeVisible();
+  });
+
   it('stays in sight where something was decided, even when nothing is left of the problem', async () => {
     await userEvent.selectOptions(page.getByLabelText('写明取消、作废、退货、不开票或带删除线的行'), 'skip');
     tell({ ...RESULT, findings: {}, rateless: 0 });

@@ -111,20 +111,23 @@ const RATE_SCALE = 4;
 const leadsTo = (tax: number, amount: number, bp: number, taxInclusive: boolean): boolean =>
   Math.abs(mulDivShift(amount, bp, TEN_THOUSAND + (taxInclusive ? bp : 0), 0) - tax) <= TOLERANCE;
 
-/**
- * A line whose tax does not follow from its rate with the one rate its tax follows from; as it is where none does, several
- * do, or a discount was taken off before.
- */
-export function withRateOfTax(line: MappedLine, taxInclusive: boolean): MappedLine {
+/** The rates that lead to the tax of a line whose own does not; null where its own does, or nobody can say. */
+export function ratesOfTax(line: MappedLine, taxInclusive: boolean): readonly number[] | null {
   const [amount, tax] = [parseFen(line.amount), parseFen(line.taxAmount)];
   const own = parseDecimal(line.taxRate);
-  if (amount === null || tax === null || tax === 0 || own === null) return line;
-  if (line.discountAmount + line.discountRate !== '') return line;
+  if (amount === null || tax === null || tax === 0 || own === null) return null;
+  // It was taken off before.
+  if (line.discountAmount + line.discountRate !== '') return null;
   const bp = Math.round((own.mantissa * TEN_THOUSAND) / 10 ** own.scale);
-  if (isTaxRate(bp) && leadsTo(tax, amount, bp, taxInclusive)) return line;
-  const fitting = TAX_RATES.filter((rate) => rate.bp > 0 && leadsTo(tax, amount, rate.bp, taxInclusive));
-  const [only, another] = fitting;
+  if (isTaxRate(bp) && leadsTo(tax, amount, bp, taxInclusive)) return null;
+  const rates = TAX_RATES.map((rate) => rate.bp);
+  return rates.filter((rate) => rate > 0 && leadsTo(tax, amount, rate, taxInclusive));
+}
+
+/** A line whose tax does not follow from its rate with the one rate its tax follows from; as it is where none does, or several do. */
+export function withRateOfTax(line: MappedLine, taxInclusive: boolean): MappedLine {
+  const [only, another] = ratesOfTax(line, taxInclusive) ?? [];
   return only === undefined || another !== undefined
     ? line
-    : { ...line, taxRate: formatDecimal(only.bp, RATE_SCALE) };
+    : { ...line, taxRate: formatDecimal(only, RATE_SCALE) };
 }

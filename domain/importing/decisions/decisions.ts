@@ -11,6 +11,8 @@ export interface Decision {
   readonly options: readonly Option[] | null;
   /** The codes of what is decided; null where no finding tells of it. */
   readonly findings: RegExp | null;
+  /** What is decided can't be done with every line. */
+  readonly isPartial?: true;
 }
 
 const RATES = ['0.13', '0.09', '0.06', '0.05', '0.03', '0.01'].map((rate): Option => [
@@ -73,6 +75,7 @@ export const DECISIONS: readonly Decision[] = [
       ['share', '按各行数量分摊'],
     ],
     findings: /^import\.amount\.merged$/,
+    isPartial: true,
   },
   {
     key: 'carried',
@@ -100,6 +103,7 @@ export const DECISIONS: readonly Decision[] = [
       ['split', '拆成数量和单位'],
     ],
     findings: /^import\.quantity\.inUnit$/,
+    isPartial: true,
   },
   {
     key: 'discounts',
@@ -118,6 +122,7 @@ export const DECISIONS: readonly Decision[] = [
       ['discount', '作为上一行的折扣'],
     ],
     findings: /^import\.amount\.negative$/,
+    isPartial: true,
   },
   {
     key: 'returns',
@@ -128,6 +133,7 @@ export const DECISIONS: readonly Decision[] = [
       ['skip', '不导入'],
     ],
     findings: /^import\.amount\.returned$/,
+    isPartial: true,
   },
   {
     key: 'roundedCodes',
@@ -273,6 +279,7 @@ export const UNDECIDED: readonly Undecided[] = [
     why: '整单金额各行分多少表格没有写；写有数量和单价时可选“以数量×单价为准”',
   },
   { findings: /\.tooLarge$/, why: '发票上写不下的数字，先在表格里改正，或分成几行' },
+  { findings: /^import\.taxAmount\.unfit$/, why: '没有或不止一种税率符合这个税额，只有看表格才知道' },
   { findings: /\.shrunk$/, why: '显示的数字少了末位，表格里存的才是全部，没有别的可取' },
   { findings: /\.total$/, why: '合计与明细差在哪一格，只有逐行核对' },
   { findings: /^import\.taxRate\.said$/, why: '表外的文字只写明一种税率，列出来供核对' },

@@ -2,6 +2,7 @@ import { NO_RATE } from '../../codes/tax-rates.ts';
 import { LINE_NATURE, type LineColumns } from '../../goods/columns.ts';
 import { formatFen, parseFen } from '../../money/fen.ts';
 import { formatDecimal } from '../../money/scaled.ts';
+import { ratesOfTax } from '../decisions/decided-lines.ts';
 import { totalFindings } from '../totals/check-totals.ts';
 import type { ImportedLines } from './lines-of-rows.ts';
 import type { ImportFinding, MappedLine, TargetField } from '../mapping.ts';
@@ -24,15 +25,24 @@ const contradiction = (index: number, line: MappedLine): ImportFinding => ({
 const TOLERANCE = 1;
 
 /** The tax of the file is not what amount and rate lead to, and that is what is invoiced. */
-function otherTax(index: number, line: MappedLine, tax: number, hasRate: boolean): ImportFinding | null {
+function otherTax(
+  index: number,
+  line: MappedLine,
+  tax: number,
+  hasRate: boolean,
+  taxInclusive: boolean,
+): ImportFinding | null {
   const given = parseFen(line.taxAmount);
   if (given === null || given === 0 || (hasRate && !(Math.abs(given - tax) > TOLERANCE))) return null;
+  const rates = hasRate ? ratesOfTax(line, taxInclusive) : null;
+  const unfit = rates?.length === 0 ? '也不符合其他税率，' : '';
+  const isDecided = rates?.length === 1;
   const becomes = hasRate
-    ? `按金额和税率应为 ${formatFen(tax)}，将按 ${formatFen(tax)} 导入，请核对`
+    ? `按金额和税率应为 ${formatFen(tax)}，${unfit}将按 ${formatFen(tax)} 导入，请核对`
     : '但没有税率，税额未导入，请填写税率';
   const message = `第${rowOf(line)}行税额为 ${formatFen(given)}，${becomes}`;
   return {
-    code: `import.taxAmount.${hasRate ? 'contradicts' : 'rateless'}`,
+    code: hasRate ? `import.taxAmount.${isDecided ? 'contradicts' : 'unfit'}` : 'import.taxAmount.rateless',
     line: index,
     field: 'taxAmount',
     message,
@@ -82,7 +92,11 @@ function priceAt(columns: LineColumns, row: number, taxInclusive: boolean): stri
 }
 
 /** Taxes that are imported otherwise than the file has them, line by line; a discount may be taken off before. */
-function taxFindings(lines: readonly MappedLine[], columns: LineColumns): readonly ImportFinding[] {
+function taxFindings(
+  lines: readonly MappedLine[],
+  columns: LineColumns,
+  taxInclusive: boolean,
+): readonly ImportFinding[] {
   if (lines.every(({ taxAmount }) => taxAmount === '')) return [];
   const findings: ImportFinding[] = [];
   let row = 0;
@@ -92,8 +106,8 @@ function taxFindings(lines: readonly MappedLine[], columns: LineColumns): readon
     const hasDiscount = columns.nature[row + 1] === LINE_NATURE.discount;
     const taken = hasDiscount ? tax + (columns.tax[row + 1] ?? NaN) : tax;
     const hasRate = columns.rate[row] !== NO_RATE;
-    const found = otherTax(index, line, tax, hasRate);
-    if (found !== null && otherTax(index, line, taken, hasRate) !== null) findings.push(found);
+    const found = otherTax(index, line, tax, hasRate, taxInclusive);
+    if (found !== null && otherTax(index, line, taken, hasRate, taxInclusive) !== null) findings.push(found);
     row += hasDiscount ? 2 : 1;
   }
   return findings;
@@ -119,7 +133,7 @@ export function checkImport(
   text = '',
 ): ImportCheck {
   const totals = [...stated.totals, ...totalsInText(text, lines.length)];
-  const taxes = taxFindings(lines, columns);
+  const taxes = taxFindings(lines, columns, taxInclusive);
   const prices = new Set([...contradicting, ...rounded]);
   const left = tooLargeFindings(lines, columns);
   const otherwise = { taxes: new Set(taxes.map(({ line }) => line)), prices, left };

@@ -86,6 +86,15 @@ function DecisionField({ id, options, value, onChange }: DecisionProps) {
   );
 }
 
+/** What a decision is about; where it stands and lines are left that it can do nothing with, how many. */
+function labelOf({ key, label, isPartial }: Decision, places: number, { cleanUp }: MappingState): string {
+  if (places === 0) return label;
+  const isLeft = isPartial === true && cleanUp[key] !== AS_READ[key];
+  return isLeft
+    ? `${label}（${String(places)}处不能这样处理，照原样导入）`
+    : `${label}（${String(places)}处）`;
+}
+
 interface Props {
   readonly mapping: MappingState;
   /** What the sheets came to that are decided with it. */
@@ -104,19 +113,22 @@ export function CleanUpBar({ mapping, results, actions }: Props) {
   })).filter(({ key, places }) => cleanUp[key] !== AS_READ[key] || places > 0);
   return (
     <div className={styles.root} role="group" aria-label="问题处理方式">
-      {shown.map(({ key, label, options, places }) => (
-        <div key={key} className={styles.field}>
-          <label htmlFor={`${id}-${key}`}>{places > 0 ? `${label}（${String(places)}处）` : label}</label>
-          <DecisionField
-            id={`${id}-${key}`}
-            options={options}
-            value={cleanUp[key]}
-            onChange={(value) => {
-              actions.change(mapping, { cleanUp: { ...cleanUp, [key]: value } });
-            }}
-          />
-        </div>
-      ))}
+      {shown.map(({ places, ...decision }) => {
+        const { key, options } = decision;
+        return (
+          <div key={key} className={styles.field}>
+            <label htmlFor={`${id}-${key}`}>{labelOf(decision, places, mapping)}</label>
+            <DecisionField
+              id={`${id}-${key}`}
+              options={options}
+              value={cleanUp[key]}
+              onChange={(value) => {
+                actions.change(mapping, { cleanUp: { ...cleanUp, [key]: value } });
+              }}
+            />
+          </div>
+        );
+      })}
     </div>
   );
 }
