@@ -8,6 +8,7 @@ import type { Suggestion } from '../../domain/face-text/assisted/suggestion.ts';
 import { ok } from '../../domain/kernel/result.ts';
 import { FaceTextDialog } from '../../src/features/face-text/FaceTextDialog.tsx';
 import type { Target } from '../../src/features/face-text/useFaceText.ts';
+import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { encodeRecognition } from '../../wire/recognition.codec.ts';
 import { expectAccessible } from './accessible.ts';
@@ -76,25 +77,27 @@ const show = (existing = 0, given: Target['given'] = null) => {
   const texts = { 'buyer.name': '', 'buyer.taxId': '', 'buyer.address': '', 'buyer.phone': '' };
   draw(
     <FluentProvider theme={webLightTheme}>
-      <ToastProvider>
-        <FaceTextDialog
-          {...{ given, store, onLines, onText, onClose }}
-          session={SESSION}
-          deviceId="500330106001"
-          page={{
-            texts: { ...texts, 'buyer.bank': '', 'buyer.account': '', receiver: '', remark: '' },
-            kind: 'digitalOrdinary',
-            diskType: 'creditBox',
-            kinds: ['digitalSpecial', 'digitalOrdinary'],
-            taxInclusive: true,
-            existing,
-            rowCap: 2000,
-          }}
-          onKind={() => Promise.resolve()}
-          onFile={() => undefined}
-          onPerson={() => undefined}
-        />
-      </ToastProvider>
+      <AlertProvider>
+        <ToastProvider>
+          <FaceTextDialog
+            {...{ given, store, onLines, onText, onClose }}
+            session={SESSION}
+            deviceId="500330106001"
+            page={{
+              texts: { ...texts, 'buyer.bank': '', 'buyer.account': '', receiver: '', remark: '' },
+              kind: 'digitalOrdinary',
+              diskType: 'creditBox',
+              kinds: ['digitalSpecial', 'digitalOrdinary'],
+              taxInclusive: true,
+              existing,
+              rowCap: 2000,
+            }}
+            onKind={() => Promise.resolve()}
+            onFile={() => undefined}
+            onPerson={() => undefined}
+          />
+        </ToastProvider>
+      </AlertProvider>
     </FluentProvider>,
   );
 };

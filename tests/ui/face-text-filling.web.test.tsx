@@ -48,11 +48,20 @@ it('the same company in other brackets is no other one', async () => {
   await expect.element(page.getByRole('checkbox', { name: '纳税人识别号' })).toBeChecked();
 });
 
-it('a text that was not filled in is there again after Escape, and gone once it was', async () => {
+it('a text that was not filled in is there again after Escape, which asks where edits would be lost, and gone once it was', async () => {
   show();
   await read(MESSAGE);
-  await page.getByRole('textbox', { name: '第2行数量', exact: true }).fill('12');
+  const quantity = page.getByRole('textbox', { name: '第2行数量', exact: true });
+  await quantity.fill('12');
   await userEvent.keyboard('{Escape}');
+  const question = page.getByText('尚未填入，关闭后不保留对识别结果的更改', { exact: false });
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(quantity).toHaveValue('12');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(button('关闭'));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   show();
   await expect.element(box()).toHaveValue(MESSAGE);
@@ -182,6 +191,23 @@ it('a draft that is full keeps its goods and takes the rest of the message', asy
     .toBeVisible();
   expect(onLines).not.toHaveBeenCalled();
   expect(onText.mock.calls).toContainEqual(['buyer.name', '上海新科贸易有限公司']);
+});
+
+it('the text of a file that was not filled in is there again, beside what was pasted', async () => {
+  show();
+  await box().fill('王五 餐费200元');
+  await userEvent.keyboard('{Escape}');
+  for (const times of [2, 3]) {
+    show({ given: { text: MESSAGE, withGoods: false } });
+    await expect.element(button('填入')).toBeEnabled();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => onClose.mock.calls.length).toBe(times);
+    await expect.element(page.getByText('已留在“识别文字”里', { exact: false }).first()).toBeVisible();
+  }
+  show();
+  await expect.element(box()).toHaveValue(`王五 餐费200元\n${MESSAGE}`);
+  await box().fill('');
+  await userEvent.keyboard('{Escape}');
 });
 
 it('of a list longer than a draft it is told how many goods were not read (M313)', async () => {

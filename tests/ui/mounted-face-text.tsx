@@ -7,6 +7,7 @@ import { ok } from '../../domain/kernel/result.ts';
 import { FaceTextDialog } from '../../src/features/face-text/FaceTextDialog.tsx';
 import type { Target } from '../../src/features/face-text/useFaceText.ts';
 import type { OfflineStore } from '../../src/offline/offline.ts';
+import { AlertProvider } from '../../src/ui/alert.tsx';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { emptyPage } from './empty-page.ts';
 
@@ -51,25 +52,27 @@ export function dialogShown(): (shown?: Shown) => void {
     opened += 1;
     draw(
       <FluentProvider theme={webLightTheme}>
-        <ToastProvider>
-          <FaceTextDialog
-            key={opened}
-            given={given}
-            page={{
-              texts: { ...texts, 'buyer.bank': '', 'buyer.account': '', receiver: '', remark: '' },
-              kind: 'digitalOrdinary',
-              diskType: 'creditBox',
-              kinds: ['digitalSpecial', 'digitalOrdinary'],
-              taxInclusive: true,
-              existing,
-              rowCap: 2000,
-            }}
-            {...{ onKind, onLines, onText, onFile, onPerson, onClose }}
-            session={SESSION}
-            store={{ setting: () => null, keepSetting }}
-            deviceId="500330106001"
-          />
-        </ToastProvider>
+        <AlertProvider>
+          <ToastProvider>
+            <FaceTextDialog
+              key={opened}
+              given={given}
+              page={{
+                texts: { ...texts, 'buyer.bank': '', 'buyer.account': '', receiver: '', remark: '' },
+                kind: 'digitalOrdinary',
+                diskType: 'creditBox',
+                kinds: ['digitalSpecial', 'digitalOrdinary'],
+                taxInclusive: true,
+                existing,
+                rowCap: 2000,
+              }}
+              {...{ onKind, onLines, onText, onFile, onPerson, onClose }}
+              session={SESSION}
+              store={{ setting: () => null, keepSetting }}
+              deviceId="500330106001"
+            />
+          </ToastProvider>
+        </AlertProvider>
       </FluentProvider>,
     );
   };

@@ -60,7 +60,7 @@ export function FaceTextDialog(target: Target) {
         </>
       }
       onConfirm={() => void actions.fill(review, 'append')}
-      onClose={actions.close}
+      onClose={() => void actions.leave()}
     >
       {review.choice === null && (
         <AssistantBar assistant={actions.assistant} taken={assistedCount(review)} onAsk={actions.refine} />

@@ -5,4 +5,10 @@ export const keepText = (whose: string, text: string): void => {
   kept = { whose, text };
 };
 
+/** Keeps what a file said beside what was pasted; the same again is the same. */
+export function addText(whose: string, text: string): void {
+  const before = keptText(whose).trim();
+  if (!before.includes(text.trim())) keepText(whose, before === '' ? text : `${before}\n${text}`);
+}
+
 export const keptText = (whose: string): string => (kept.whose === whose ? kept.text : '');

@@ -10,10 +10,11 @@ import { openLane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import { linesOfMessage, readMessage } from '../../../workers/contract/message-tasks.ts';
 import { fileRefusal } from '../../platform/read-file.ts';
+import { useAlert } from '../../ui/alert.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useOwnRuns } from '../../ui/use-own-runs.ts';
 import { TEXT } from './face-text.text.ts';
-import { keepText, keptText } from './kept-text.ts';
+import { addText, keepText, keptText } from './kept-text.ts';
 import { refinedReview } from './refine-review.ts';
 import {
   hasChosen,
@@ -90,6 +91,9 @@ export function useFaceText({
   const [phase, setPhase] = useState<Phase>(TYPING);
   const { own: lane, begin, stop } = useOwnRuns(() => openLane('files'));
   const toast = useToast();
+  const { confirm: ask } = useAlert();
+  /** What was read was changed by hand. */
+  const [edited, setEdited] = useState(false);
 
   /** Refines what is looked at by what the assistant says; where neither has found anything, there is nothing to look at. */
   const refine = async (withGoods: boolean): Promise<void> => {
@@ -106,6 +110,7 @@ export function useFaceText({
   const read = async (withGoods = true): Promise<void> => {
     const signal = begin();
     wantGoods(withGoods);
+    setEdited(false);
     setPhase({ kind: 'reading' });
     const done = await runTask(lane, readMessage, { text }, { signal });
     if (signal.aborted) return;
@@ -120,15 +125,25 @@ export function useFaceText({
     if (assistant.ready && review.choice === null) void refine(withGoods);
   };
 
-  /** What a file said is not what was pasted. */
-  const keep = (left: string): void => {
-    if (given == null) keepText(whose, left);
+  /** It is filled in. What a file said is not what was pasted. */
+  const forget = (): void => {
+    if (given == null) keepText(whose, '');
   };
 
-  /** What was pasted is there again when the dialog is. */
+  /** What was pasted is there again when the dialog is, and so is what a file said: its table is taken already. */
   const close = (): void => {
-    keep(text);
+    if (given == null) keepText(whose, text);
+    else {
+      addText(whose, text);
+      toast(TEXT.left);
+    }
     onClose();
+  };
+
+  /** By the Esc key, which is pressed for many things: what was changed by hand is not lost by it. */
+  const leave = async (): Promise<void> => {
+    const isLost = edited && phase.kind === 'reviewing';
+    if (!isLost || (await ask({ message: TEXT.leaving, confirm: TEXT.leave }))) close();
   };
 
   /** The text of a file joins what stands in the box; a table of goods is imported. */
@@ -205,7 +220,7 @@ export function useFaceText({
     }
     for (const part of parts) if (part.chosen) onText(part.path, part.value);
     if (review.person === true) onPerson();
-    keep('');
+    forget();
     onClose();
     tell(
       filled.value,
@@ -228,7 +243,9 @@ export function useFaceText({
     readFile,
     fill,
     close,
+    leave,
     change: (review: Review) => {
+      setEdited(true);
       setPhase({ kind: 'reviewing', review, wrong: null });
     },
     /** Stops the reading, or goes back to the text. */
