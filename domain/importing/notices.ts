@@ -6,6 +6,8 @@ interface Facts {
   readonly counts: ImportCounts;
   readonly findings: readonly ImportFinding[];
   readonly leftOut: number;
+  /** Rows of the sheet whose numbers are cut; not known of what is no sheet. */
+  readonly cutRows?: readonly string[];
 }
 
 interface NoticeRow {
@@ -13,6 +15,8 @@ interface NoticeRow {
   readonly count: (facts: Facts) => number;
   /** `{n}` is the count. */
   readonly zh: string;
+  /** The rows it is about. */
+  readonly rows?: (facts: Facts) => readonly string[];
 }
 
 /** What an import has to say about itself. */
@@ -21,6 +25,7 @@ export const NOTICES: readonly NoticeRow[] = [
     source: '001 §5.10, §8',
     count: ({ counts }) => counts.cut,
     zh: '{n}行的数量或单价超过8位小数或12位长度，已截取',
+    rows: ({ cutRows = [] }) => cutRows,
   },
   {
     source: 'STYLE B1',
@@ -49,10 +54,13 @@ export const NOTICES: readonly NoticeRow[] = [
 /** Unreadable cells are named one by one up to here, then counted. */
 const NAMED = 5;
 
+const rowsText = (rows: readonly string[]): string =>
+  rows.length === 0 ? '' : `（第${rows.slice(0, NAMED).join('、')}${rows.length > NAMED ? '…' : ''}行）`;
+
 export function noticesOf(facts: Facts): readonly string[] {
-  const counted = NOTICES.flatMap(({ count, zh }) => {
+  const counted = NOTICES.flatMap(({ count, zh, rows }) => {
     const n = count(facts);
-    return n > 0 ? [zh.replace('{n}', String(n))] : [];
+    return n > 0 ? [zh.replace('{n}', String(n)) + rowsText(rows?.(facts) ?? [])] : [];
   });
   const named = facts.findings.slice(0, NAMED).map(({ message }) => message);
   const more = facts.findings.length - named.length;

@@ -76,7 +76,12 @@ export function checkMapping(
       ),
       ...taxByName(name, { taxInclusive, hasRates: rows.lines.some(({ taxRate }) => taxRate !== '') }),
       // Numbers that are too large are told one by one.
-      ...noticesOf({ counts: { ...imported.counts, tooLarge: 0 }, findings: told, leftOut: rows.leftOut }),
+      ...noticesOf({
+        counts: { ...imported.counts, tooLarge: 0 },
+        findings: told,
+        leftOut: rows.leftOut,
+        cutRows: imported.cut.map((at) => /\d+$/.exec(rows.lines[at]?.cell ?? '')?.[0] ?? ''),
+      }),
     ],
   };
 }

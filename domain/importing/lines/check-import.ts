@@ -1,5 +1,6 @@
 import { NO_RATE } from '../../codes/tax-rates.ts';
 import { LINE_NATURE, type LineColumns } from '../../goods/columns.ts';
+import { cutNumber } from '../../money/cut-number.ts';
 import { formatFen, parseFen } from '../../money/fen.ts';
 import { formatDecimal } from '../../money/scaled.ts';
 import { ratesOfTax } from '../decisions/decided-lines.ts';
@@ -53,6 +54,8 @@ function otherTax(
 interface Otherwise {
   readonly taxes: ReadonlySet<number>;
   readonly prices: ReadonlySet<number>;
+  /** Quantities and prices that are cut. */
+  readonly cut: ReadonlySet<number>;
   /** What is left out. */
   readonly left: readonly ImportFinding[];
 }
@@ -61,10 +64,10 @@ interface Otherwise {
 function asImported(
   lines: readonly MappedLine[],
   columns: LineColumns,
-  { taxes, prices, left }: Otherwise,
+  { taxes, prices, cut, left }: Otherwise,
   taxInclusive: boolean,
 ): readonly MappedLine[] {
-  if (taxes.size + prices.size + left.length === 0) return lines;
+  if (taxes.size + prices.size + cut.size + left.length === 0) return lines;
   const gone = new Map(left.map(({ line, field }) => [line, field]));
   let row = 0;
   return lines.map((line, index) => {
@@ -73,11 +76,17 @@ function asImported(
     return {
       ...line,
       ...(taxes.has(index) && { taxAmount: taxAt(columns, own) }),
+      ...(cut.has(index) && cutNumbers(line)),
       ...(prices.has(index) && { price: priceAt(columns, own, taxInclusive) }),
       ...goneFrom(gone.get(index)),
     };
   });
 }
+
+const cutNumbers = ({ quantity, price }: MappedLine): Partial<MappedLine> => ({
+  quantity: cutNumber(quantity) ?? quantity,
+  price: cutNumber(price) ?? price,
+});
 
 const goneFrom = (field: TargetField | undefined): Partial<MappedLine> =>
   field === undefined ? {} : { [field]: '' };
@@ -128,7 +137,7 @@ export interface ImportCheck {
  */
 export function checkImport(
   { lines, stated }: ReadRows,
-  { columns, contradicting, rounded }: ImportedLines,
+  { columns, contradicting, rounded, cut }: ImportedLines,
   taxInclusive: boolean,
   text = '',
 ): ImportCheck {
@@ -136,7 +145,7 @@ export function checkImport(
   const taxes = taxFindings(lines, columns, taxInclusive);
   const prices = new Set([...contradicting, ...rounded]);
   const left = tooLargeFindings(lines, columns);
-  const otherwise = { taxes: new Set(taxes.map(({ line }) => line)), prices, left };
+  const otherwise = { taxes: new Set(taxes.map(({ line }) => line)), prices, cut: new Set(cut), left };
   return {
     shown: asImported(lines, columns, otherwise, taxInclusive),
     totals: totalFindings({ ...stated, totals }, columns, lines, taxInclusive),

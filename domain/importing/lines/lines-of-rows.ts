@@ -44,6 +44,8 @@ export interface ImportedLines {
   readonly counts: ImportCounts;
   /** Lines whose amount differs from quantity × price, by their place among those given. */
   readonly contradicting: readonly number[];
+  /** Lines whose quantity or price is cut, by their place among those given. */
+  readonly cut: readonly number[];
   /** Lines whose price of the file is only rounded, by their place among those given. */
   readonly rounded: readonly number[];
 }
@@ -65,7 +67,7 @@ class LineWriter {
   readonly #price: Float64Array;
   readonly #priceScale: Uint8Array;
   #dictionary = new Map<string, number>([['', 0]]);
-  #cut = 0;
+  #cut: number[] = [];
   #tooLarge = 0;
   #amountWon: number[] = [];
   #priceRounded: number[] = [];
@@ -98,14 +100,15 @@ class LineWriter {
     const columns =
       discounts.size === 0 ? lines : placeDiscounts(lines, discounts, this.#moreIds, taxInclusive);
     const counts = {
-      cut: this.#cut,
+      cut: this.#cut.length,
       tooLarge: this.#tooLarge,
       amountWon: this.#amountWon.length,
       priceRounded: this.#priceRounded.length,
       textCut: this.#textCut,
       discountsLeft: left,
     };
-    return { columns, counts, contradicting: this.#amountWon, rounded: this.#priceRounded };
+    const told = { contradicting: this.#amountWon, rounded: this.#priceRounded, cut: this.#cut };
+    return { columns, counts, ...told };
   }
 
   write(row: number, line: MappedLine): void {
@@ -121,10 +124,8 @@ class LineWriter {
     lines.zeroRateKind[row] = zeroRateKind;
     lines.policy[row] = this.#text(policyOfZeroRate(zeroRateKind) || line.policy, TEXT_LENGTHS.policy);
     if (hasDiscount(line)) this.#discounted.set(row, line);
-    const cutBefore = this.#cut;
     const hasQuantity = this.#number(row, line.quantity, lines.quantity, lines.quantityScale);
     const hasPrice = this.#number(row, line.price, this.#price, this.#priceScale);
-    if (this.#cut > cutBefore) this.#cut = cutBefore + 1;
     const hasAmount = this.#amount(row, line.amount);
     const product = hasQuantity && hasPrice ? this.#productOf(row) : NaN;
     const agrees = product === lines.amount[row];
@@ -197,7 +198,7 @@ class LineWriter {
       this.#tooLarge += 1;
       return false;
     }
-    if (isShorter(cut, text)) this.#cut += 1;
+    if (isShorter(cut, text) && this.#cut.at(-1) !== row) this.#cut.push(row);
     mantissa[row] = value.mantissa;
     scale[row] = value.scale;
     return true;

@@ -41,3 +41,17 @@ it('the largest amount of an invoice is said nothing of', async () => {
   const { notices } = await mapped(['设备', 1, 880_000_000_000, 880_000_000_000, '13%']);
   expect(notices.join()).not.toContain('超出');
 });
+
+it('numbers that are cut are told with their rows, and shown as they are imported (M191)', async () => {
+  const { preview, notices } = await mapped(
+    ['键盘', 2, 100, 200, '13%'],
+    ['钢管', '3.123456789012345', 100, '', '13%'],
+    ['鼠标', 1, '12.1234567891', '', '13%'],
+  );
+  expect(notices).toContain('2行的数量或单价超过8位小数或12位长度，已截取（第3、4行）');
+  expect(preview.map(({ quantity, price }) => [quantity, price])).toEqual([
+    ['2', '100'],
+    ['3.12345678', '100'],
+    ['1', '12.12345678'],
+  ]);
+});
