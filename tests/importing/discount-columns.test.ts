@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LINE_NATURE } from '../../domain/goods/columns.ts';
 import { totalsOf } from '../../domain/goods/recalculate.ts';
 import { readRow } from '../../domain/goods/read-row.ts';
@@ -10,6 +10,8 @@ import { readRows, type ReadRows } from '../../domain/importing/rows/read-rows.t
 import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import { mintIds } from '../../workers/host/mint-ids.ts';
+import { mapBest, open } from '../workers/opened-files.ts';
+import { workbookBytes } from '../workers/workbooks.ts';
 
 const HEADER = ['商品名称', '金额', '税率', '税收分类简称', '优惠政策类型', '折扣金额', '折扣率'];
 
@@ -104,4 +106,28 @@ it('a large rate is told as it is written', () => {
     '第2行折扣率将从金额中减去55%，如为折后比例请改正',
     '第3行折扣率将从金额中减去57%，如为折后比例请改正',
   ]);
+});
+
+describe('an amount after the discount beside both of them', () => {
+  const mapped = async (...rows: readonly (readonly (string | number)[])[]) =>
+    mapBest(
+      await open(
+        workbookBytes([{ rows: [['品名', '数量', '单价', '金额', '折扣额', '折后金额'], ...rows] }]),
+      ),
+    );
+  const LEFT = 'F列“折后金额”未导入，请核对本次开票金额';
+
+  it('is said nothing of where it is their difference in every row', async () => {
+    const { notices } = await mapped(
+      ['甲', 2, 100, 200, 20, 180],
+      ['乙', 1, 50, 50, '', 50],
+      ['丙', 3, 30, 90, 9, 81],
+    );
+    expect(notices).not.toContain(LEFT);
+  });
+
+  it('is told where it is another one', async () => {
+    const { notices } = await mapped(['甲', 2, 100, 200, 20, 180], ['乙', 1, 50, 50, '', 45]);
+    expect(notices).toContain(LEFT);
+  });
 });

@@ -256,3 +256,10 @@ describe('a table of 5000 lines', () => {
     expect(document.querySelectorAll('tr[data-row]').length).toBeLessThanOrEqual(60);
   });
 });
+
+it('lines are counted without their discounts, which are told beside them', async () => {
+  const head = ['品名', '金额', '折扣额'];
+  await mounted.open(fileOf([{ rows: [head, ['键盘', 200, 20], ['鼠标', 50, ''], ['线', 90, 9]] }]));
+  await says('将导入 3 条商品、2 行折扣');
+  await expect.element(tab('导入预览（3 条）')).toBeVisible();
+});

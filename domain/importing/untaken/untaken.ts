@@ -3,6 +3,7 @@ import { lastLevel } from '../columns/combined-numbers.ts';
 import { FACTORS } from '../columns/field-columns.ts';
 import type { SheetGrid } from '../grid/sheet-grid.ts';
 import type { ColumnChoice, TargetField } from '../mapping.ts';
+import { isNetOfDiscount } from './net-of-discount.ts';
 import { numbersLeft } from './numbers-left.ts';
 import { openFactors } from './open-factors.ts';
 import { optionalLines } from './optional.ts';
@@ -76,8 +77,9 @@ export function untakenColumns(
   const { from, columns, taken, left, fieldOf, takenOf } = table;
   const again = calledAgain(table);
   const groups = isGroup(again, taken) ? again : [];
-  const due = dueAmounts(table).filter((one) => !groups.includes(one));
-  const rest = left.filter((one) => !due.includes(one) && !groups.includes(one));
+  const owed = dueAmounts(table).filter((one) => !groups.includes(one));
+  const due = owed.filter((one) => !isNetOfDiscount(table, one));
+  const rest = left.filter((one) => !owed.includes(one) && !groups.includes(one));
   const discounts = left.filter(
     ({ header, field }) => (field === null || field.startsWith('discount')) && DISCOUNT.test(header),
   );

@@ -41,6 +41,15 @@ const skippedTexts = (plan: ImportPlan, { sheets }: ReadyOutcome): readonly stri
     return skipped.map(({ row, why }) => `${name}第 ${String(row)} 行：${why}`);
   });
 
+const goodsIn = ({ sheets }: ReadyOutcome): number => sheets.reduce((sum, { lines }) => sum + lines, 0);
+
+/** Each discount is a row of its own on the invoice. */
+function takenText(outcome: ReadyOutcome): string {
+  const discounts = outcome.lines - goodsIn(outcome);
+  const more = discounts > 0 ? `、${String(discounts)} 行折扣` : '';
+  return `将导入 ${String(goodsIn(outcome))} 条商品${more}`;
+}
+
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minHeight: 0 },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '28px' },
@@ -100,6 +109,7 @@ function Ready({ plan, outcome, busy, actions, onSource }: ReadyProps) {
   const [chosen, setChosen] = useState<Pane>('preview');
   const [quality, setQuality] = useState<Quality | 'all'>('all');
   const { lines, totals, wrong } = outcome;
+  const goods = goodsIn(outcome);
   const skipped = skippedTexts(plan, outcome);
   const why = whyNotYet(plan, outcome);
   const shown = shownIn(plan);
@@ -110,7 +120,7 @@ function Ready({ plan, outcome, busy, actions, onSource }: ReadyProps) {
     ...outcome.notices,
   ];
   const panes: readonly (readonly [Pane, string, boolean])[] = [
-    ['preview', `导入预览（${String(lines)} 条）`, true],
+    ['preview', `导入预览（${String(goods)} 条）`, true],
     ['problems', `只看有问题的行（${String(wrong)} 行）`, wrong > 0],
     ['skipped', `跳过 ${String(skipped.length)} 行`, skipped.length > 0],
     ['notices', `提示 ${String(notices.length)} 条`, notices.length > 0],
@@ -157,7 +167,7 @@ function Ready({ plan, outcome, busy, actions, onSource }: ReadyProps) {
         )}
         <span className={styles.spring} />
         <span role="status" className={styles.line}>
-          <Text weight="semibold">{busy ?? `将导入 ${String(lines)} 条商品`}</Text>
+          <Text weight="semibold">{busy ?? takenText(outcome)}</Text>
           <Text>{busy !== null ? '' : `价税合计 ¥${groupThousands(formatFen(totals.total))}`}</Text>
         </span>
       </div>
