@@ -107,6 +107,17 @@ describe('proposeColumns', () => {
     expect(proposals[1]).toMatchObject({ field: 'quantity', score: 0.6, reason: '表头“数量”，但内容不太像' });
   });
 
+  it('does not doubt quantities that stand with their units', () => {
+    const { proposals } = proposeSheet(
+      gridOf([
+        ['品名', '数量', '单价'],
+        ['铣刀', '12个', '3'],
+        ['锯条', '5个', '4'],
+      ]),
+    );
+    expect(proposals[1]).toMatchObject({ field: 'quantity', score: 1, reason: '表头“数量”' });
+  });
+
   it('takes price and amount of the same tax mode', () => {
     const grid = gridOf([
       ['品名', '含税单价', '不含税单价', '不含税金额'],

@@ -150,9 +150,16 @@ function byHeading(column: Column, chosen: Chosen): ColumnProposal {
   if (match.field === null) return left(column, '');
   const best = chosen.get(match.field);
   if (best !== column) return left(column, best === undefined ? '' : '已有更合适的列');
-  const doubt = score < match.score && column.contents.filled > 0 ? '，但内容不太像' : '';
-  return { index, header, field: match.field, score, reason: `表头“${header}”${doubt}` };
+  const isDoubted = score < match.score && column.contents.filled > 0 && !standWithUnits(column);
+  const doubt = isDoubted ? '，但内容不太像' : '';
+  const own = standWithUnits(column) ? match.score : score;
+  return { index, header, field: match.field, score: own, reason: `表头“${header}”${doubt}` };
 }
+
+/** 12个: a quantity with its unit is no plain number, and a quantity all the same. */
+const standWithUnits = ({ match, numbers, contents }: Column): boolean =>
+  match.field === 'quantity' &&
+  numbers.filter((number) => !Number.isNaN(number)).length >= contents.filled / 2;
 
 /** 规格 beside 型号: both, joined, and so are the parts of one. 002 §2 colMerge */
 function addSecondSpec(proposals: ColumnProposal[], columns: readonly Column[], chosen: Chosen): void {
