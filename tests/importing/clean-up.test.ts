@@ -55,7 +55,8 @@ describe('what the user decided of a class of problem', () => {
       ['6', '1.50'],
       ['-1.50', ''],
     ]);
-    expect(clean({}, whole, off).lines).toHaveLength(2);
+    expect(clean({ negative: 'line' }, whole, off).lines).toHaveLength(2);
+    expect(clean({}, whole, off).lines).toHaveLength(1);
   });
 
   it('keeps codes whose last digits are gone, or leaves them empty and has no more to say of them', () => {

@@ -91,8 +91,15 @@ describe('rows that are none of goods', () => {
 describe('lines that say more than one thing', () => {
   it('an amount below zero without a quantity may be the discount of the line above', () => {
     const rows = [HEAD, A, ['折扣', '', '', '-600'], B];
-    expect(read(rows).said).toEqual([
+    const said = read(rows);
+    expect(said.lines.map(({ discountAmount }) => discountAmount)).toEqual(['600', '']);
+    expect(said.said).toEqual(['第3行“折扣”-600已作为上一行的折扣，请核对']);
+    const alone = importGrid(gridOf(rows), { negative: 'line' });
+    expect(alone.said).toEqual([
       '第3行“折扣”是负数且没有数量，已作为单独的行导入，如是上一行的折扣或扣款请核对',
+    ]);
+    expect(read([HEAD, A, ['返还', '', '', '-600'], B]).said).toEqual([
+      '第3行“返还”是负数且没有数量，已作为单独的行导入，如是上一行的折扣或扣款请核对',
     ]);
     const folded = importGrid(gridOf(rows), { negative: 'discount' });
     expect(folded.lines.map(({ discountAmount }) => discountAmount)).toEqual(['600', '']);

@@ -67,9 +67,7 @@ describe('goods that are counted below zero', () => {
   });
 
   it('are not what takes money off', () => {
-    expect(said([A, ['折扣', '', '', '-20']])).toEqual([
-      '第3行“折扣”是负数且没有数量，已作为单独的行导入，如是上一行的折扣或扣款请核对',
-    ]);
+    expect(said([A, ['折扣', '', '', '-20']])).toEqual(['第3行“折扣”-20已作为上一行的折扣，请核对']);
   });
 
   it('are taken off the same goods, wherever they stand', () => {

@@ -14,7 +14,7 @@ import {
 } from './decided-lines.ts';
 import type { CleanUp } from './clean-up.ts';
 import { exchanged } from './exchange.ts';
-import type { MappedLine } from '../mapping.ts';
+import type { ImportFinding, MappedLine } from '../mapping.ts';
 import { onlyLines } from '../rows/only-lines.ts';
 import type { ReadRows } from '../rows/read-rows.ts';
 import { isReturned } from '../rows/returned-lines.ts';
@@ -85,7 +85,7 @@ export function cleanRows(read: ReadRows, cleanUp: CleanUp, taxInclusive: boolea
       ? { ...rows, lines: rows.lines.map(beforeDiscount) }
       : rows;
   const inYuan = exchanged(whole, cleanUp.exchangeRate);
-  const folded = cleanUp.negative === 'discount' ? withDiscounts(inYuan) : inYuan;
+  const folded = cleanUp.negative === 'line' ? inYuan : withDiscounts(inYuan, cleanUp.negative);
   const { contradiction, discounts, defaultRate, taxes } = cleanUp;
   if (contradiction === 'amount' && discounts === 'take' && defaultRate === '' && taxes === 'rate')
     return folded;
@@ -118,14 +118,35 @@ function takesOff(line: MappedLine, above: MappedLine | undefined): boolean {
   );
 }
 
-function withDiscounts(rows: ReadRows): ReadRows {
+const isBelowZero = ({ code }: ImportFinding): boolean => code === 'import.amount.negative';
+
+/** What a row is called that takes something off. */
+const SAYS_DISCOUNT = /折扣/;
+
+/** It is told of the line that has it now: nobody decided it. */
+const asDiscount = (own: MappedLine, line: number): ImportFinding => ({
+  code: 'import.discountAmount.row',
+  line,
+  field: 'discountAmount',
+  message: `第${/\d+$/.exec(own.cell)?.[0] ?? ''}行“${own.name.slice(0, 20)}”${own.amount}已作为上一行的折扣，请核对`,
+});
+
+function withDiscounts(rows: ReadRows, which: 'said' | 'discount'): ReadRows {
+  if (which === 'said' && !rows.findings.some(isBelowZero)) return rows;
   const taken = new Set<number>();
   const lines = [...rows.lines];
+  const told: ImportFinding[] = [];
   rows.lines.forEach((line, index) => {
     const above = lines[index - 1];
     if (taken.has(index - 1) || above === undefined || !takesOff(line, above)) return;
+    if (which === 'said') {
+      if (!SAYS_DISCOUNT.test(line.name)) return;
+      told.push(asDiscount(line, index - 1));
+    }
     lines[index - 1] = { ...above, discountAmount: line.amount.replace(/^-/, '') };
     taken.add(index);
   });
-  return onlyLines({ ...rows, lines }, (index) => !taken.has(index));
+  if (taken.size === 0) return rows;
+  const findings = [...rows.findings, ...told];
+  return onlyLines({ ...rows, lines, findings }, (index) => !taken.has(index));
 }

@@ -18,8 +18,8 @@ export interface CleanUp extends HeadingsSaid {
   readonly inUnit: 'keep' | 'split';
   /** Discount columns of the table. 002 §7 discountGoods */
   readonly discounts: 'take' | 'ignore';
-  /** Rows with an amount below zero right below a line: lines of their own, or its discount. */
-  readonly negative: 'line' | 'discount';
+  /** Rows with an amount below zero right below a line: its discount where they say so, lines of their own, or always its discount. */
+  readonly negative: 'said' | 'line' | 'discount';
   /** Goods that are counted below zero: as they are, taken off the same goods, or not at all. */
   readonly returns: 'keep' | 'offset' | 'skip';
   /** Codes that a spreadsheet has as numbers: their last digits are gone. */
@@ -59,7 +59,7 @@ export const AS_READ: CleanUp = {
   cancelled: 'keep',
   inUnit: 'keep',
   discounts: 'take',
-  negative: 'line',
+  negative: 'said',
   returns: 'keep',
   roundedCodes: 'keep',
   dates: 'keep',

@@ -11,8 +11,8 @@ export interface Decision {
   readonly options: readonly Option[] | null;
   /** The codes of what is decided; null where no finding tells of it. */
   readonly findings: RegExp | null;
-  /** What is decided can't be done with every line. */
-  readonly isPartial?: true;
+  /** The option that can't be done with every line. */
+  readonly mayFail?: string;
 }
 
 const RATES = ['0.13', '0.09', '0.06', '0.05', '0.03', '0.01'].map((rate): Option => [
@@ -75,7 +75,7 @@ export const DECISIONS: readonly Decision[] = [
       ['share', '按各行数量分摊'],
     ],
     findings: /^import\.amount\.merged$/,
-    isPartial: true,
+    mayFail: 'share',
   },
   {
     key: 'carried',
@@ -103,7 +103,7 @@ export const DECISIONS: readonly Decision[] = [
       ['split', '拆成数量和单位'],
     ],
     findings: /^import\.quantity\.inUnit$/,
-    isPartial: true,
+    mayFail: 'split',
   },
   {
     key: 'discounts',
@@ -118,11 +118,12 @@ export const DECISIONS: readonly Decision[] = [
     key: 'negative',
     label: '没有数量的负数行',
     options: [
+      ['said', '写明折扣的作为上一行的折扣，其余作为单独的行'],
       ['line', '作为单独的行'],
       ['discount', '作为上一行的折扣'],
     ],
-    findings: /^import\.amount\.negative$/,
-    isPartial: true,
+    findings: /^import\.(amount\.negative|discountAmount\.row)$/,
+    mayFail: 'discount',
   },
   {
     key: 'returns',
@@ -133,7 +134,7 @@ export const DECISIONS: readonly Decision[] = [
       ['skip', '不导入'],
     ],
     findings: /^import\.amount\.returned$/,
-    isPartial: true,
+    mayFail: 'offset',
   },
   {
     key: 'roundedCodes',

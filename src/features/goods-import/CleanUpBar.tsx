@@ -87,10 +87,9 @@ function DecisionField({ id, options, value, onChange }: DecisionProps) {
 }
 
 /** What a decision is about; where it stands and lines are left that it can do nothing with, how many. */
-function labelOf({ key, label, isPartial }: Decision, places: number, { cleanUp }: MappingState): string {
+function labelOf({ key, label, mayFail }: Decision, places: number, { cleanUp }: MappingState): string {
   if (places === 0) return label;
-  const isLeft = isPartial === true && cleanUp[key] !== AS_READ[key];
-  return isLeft
+  return cleanUp[key] === mayFail
     ? `${label}（${String(places)}处不能这样处理，照原样导入）`
     : `${label}（${String(places)}处）`;
 }
