@@ -87,13 +87,6 @@ function ofGross(rest: string, gross: Said | undefined, tax: Said | undefined): 
   return { kept: gross, inclusive: true, rate: found(rate, tax), besides: [tax] };
 }
 
-/** A text without what is told beside the sum, each other character where it was. */
-export const withoutTaxOf = (text: string, { besides }: TaxedSum): string =>
-  besides.reduce(
-    (sofar, { from, to }) => `${sofar.slice(0, from)}${' '.repeat(to - from)}${sofar.slice(to)}`,
-    text,
-  );
-
 /** What a message says once its tax is known; null where it is not of the one line there is. */
 export function withTaxOf(face: FaceText, { kept, inclusive, rate }: TaxedSum): FaceText | null {
   const [line, another] = face.lines;

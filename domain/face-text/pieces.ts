@@ -50,3 +50,10 @@ export function trimmed(plain: string, { from, to }: Span): Span {
   while (end > start && /[\s,;:。、!?~]/.test(plain.charAt(end - 1))) end -= 1;
   return { from: start, to: end };
 }
+
+/** A text without some stretches, each other character where it was. @param parts a comma stands where each was */
+export const withoutSpans = (text: string, spans: readonly Span[], parts = false): string =>
+  spans.reduce(
+    (sofar, { from, to }) => sofar.slice(0, from) + (parts ? ',' : '').padEnd(to - from) + sofar.slice(to),
+    text,
+  );

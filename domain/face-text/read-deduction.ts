@@ -147,13 +147,6 @@ function partsOf({ groups: { fold, percent } = {} }: RegExpMatchArray): number |
   return whole === '' ? null : Number(whole) * 100 + Number(more || '0') * 10;
 }
 
-/** A text without what is taken off and left, each other character where it was. */
-export const withoutDeduction = (text: string, { spans }: Deduction): string =>
-  spans.reduce(
-    (sofar, { from, to }) => `${sofar.slice(0, from)},${' '.repeat(to - from - 1)}${sofar.slice(to)}`,
-    text,
-  );
-
 const PROVEN = '减去优惠后等于写明的合计';
 
 /** The one line of a message with its discount, where what is left proves it; null where it doesn't. */

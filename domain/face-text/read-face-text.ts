@@ -18,9 +18,9 @@ import {
 } from './found.ts';
 import { gatherLines } from './gather-lines.ts';
 import { gatherTitle, surest } from './gather-title.ts';
-import { taxedSumIn, withoutTaxOf, withTaxOf } from './net-and-tax.ts';
-import type { Piece, PieceField } from './pieces.ts';
-import { deductionIn, discounted, withoutDeduction } from './read-deduction.ts';
+import { taxedSumIn, withTaxOf } from './net-and-tax.ts';
+import { withoutSpans, type Piece, type PieceField } from './pieces.ts';
+import { deductionIn, discounted } from './read-deduction.ts';
 import { partedMarks } from './joined-parts.ts';
 import { lostNumbers } from './lost-numbers.ts';
 import { rateOfAll, withoutWeakRates } from './message-rate.ts';
@@ -67,7 +67,7 @@ function readDeducted(source: Source): FaceText | null {
   const deduction = deductionIn(source.rest);
   if (deduction === null) return null;
   const { plain, simple, rest } = source;
-  const without = (text: string): string => withoutDeduction(text, deduction);
+  const without = (text: string): string => withoutSpans(text, deduction.spans, true);
   const face = readSource({ ...source, plain: without(plain), simple: without(simple), rest: without(rest) });
   const line = face.others.length > 0 ? null : discounted(face, deduction);
   return line === null ? null : { ...face, lines: [line] };
@@ -78,7 +78,7 @@ function readTaxed(source: Source): FaceText | null {
   const sum = taxedSumIn(source.rest);
   if (sum === null) return null;
   const { plain, simple, rest } = source;
-  const without = (text: string): string => withoutTaxOf(text, sum);
+  const without = (text: string): string => withoutSpans(text, sum.besides);
   return withTaxOf(
     readSource({ ...source, plain: without(plain), simple: without(simple), rest: without(rest) }),
     sum,
