@@ -48,12 +48,11 @@ const rowOf = (word: string): (typeof LABELS)[number] | undefined =>
 const escaped = (character: string): string => character.replace(/[/\\^$.*+?()[\]{}|-]/g, '\\$&');
 /** 有限公司税号 is a company and 税号, no 公司税号; behind a door or a branch it is one. 有限 公司 is no label either. */
 const NOT_INSIDE = '(?<!(?:有限|责任|股份) {1,3})(?<![\\u4e00-\\u9fff](?<![号室楼层幢栋座行部]|公司))';
-/** 工商银行 账号 6222… is a bank with 账号 behind it, no 银行账号 of 工商. */
-const NOT_OF_A_BANK = `(?<![\\u4e00-\\u9fff](?<!${[...FOREIGN, '公司', '企业', '单位', '我司', '的', '和', '及', '与'].join('|')}))`;
+/** 工商银行 账号 6222… is a bank with 账号 behind it, no 银行账号 of 工商; asked apart, as the pattern of all labels may get no longer. */
+const OF_A_BANK = /(?<!公司|企业|单位|我司|和|及|与)(?<=[\u4e00-\u9fff])$/;
 /** People put spaces between two characters so that labels are equally wide: `税  号`, `地    址`. */
 const spaced = (word: string): string =>
   (/^(?:公司|企业|单位)/.test(word) ? NOT_INSIDE : '') +
-  (word.startsWith('银行') ? NOT_OF_A_BANK : '') +
   Array.from(word)
     .map(escaped)
     .join(/^[A-Z]/.test(word) ? '[ ._]{0,2}' : ' {0,8}');
@@ -215,12 +214,18 @@ function labelOf(plain: string, match: RegExpExecArray): Label | null {
   if (row === undefined) return null;
   const from = match.index;
   const before = plain.charAt(from - 1);
-  if (/[a-z]/i.test(written.charAt(0)) && /[a-z0-9]/i.test(before)) return null;
+  if (isPartOfWord(plain, from, whole)) return null;
   const joined = joint !== undefined;
   const marked = mark !== undefined;
   const to = from + whole.length - (marked || joined ? 0 : gap.length);
   if (!marked && !announces({ before, after: plain.slice(to, to + AHEAD), row, joined })) return null;
   return { ...ownerOf(foreign, row), field: row.field, word: keyOf(written), marked, from, to };
+}
+
+/** TEL within HOTEL, and 银行账号 behind 工商. */
+function isPartOfWord(plain: string, from: number, text: string): boolean {
+  if (/^[a-z]/i.test(text)) return /[a-z0-9]/i.test(plain.charAt(from - 1));
+  return text.startsWith('银') && OF_A_BANK.test(plain.slice(Math.max(0, from - 4), from));
 }
 
 /** Whose a label is by itself and by the word before it. */
