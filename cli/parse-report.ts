@@ -2,8 +2,6 @@ import { MAX_LINES } from '../domain/goods/columns.ts';
 import { isNothing } from '../domain/face-text/found.ts';
 import { readFaceText } from '../domain/face-text/read-face-text.ts';
 import { isInsteadOfName } from '../domain/importing/columns/instead-of-names.ts';
-import { cleanRows } from '../domain/importing/decisions/clean-rows.ts';
-import { AS_READ } from '../domain/importing/decisions/clean-up.ts';
 import { checkImport } from '../domain/importing/lines/check-import.ts';
 import { linesOfRows } from '../domain/importing/lines/lines-of-rows.ts';
 import type { ColumnProposal, ImportFinding } from '../domain/importing/mapping.ts';
@@ -13,15 +11,15 @@ import { moneyByName, setAside } from '../domain/importing/sheets/by-name.ts';
 import { taxByName } from '../domain/importing/sheets/tax-by-name.ts';
 import { arePayments, planText } from '../domain/importing/sheets/payments.ts';
 import { proposeBeside } from '../domain/importing/sheets/propose-beside.ts';
-import { withBeside } from '../domain/importing/sheets/read-beside.ts';
+import { readLines } from '../domain/importing/sheets/read-lines.ts';
 import { relatedSheets, relationText, type SheetGoods } from '../domain/importing/sheets/related-sheets.ts';
 import { moneyBeside, type MoneyBeside } from '../domain/importing/rows/money-notes.ts';
-import { readRows } from '../domain/importing/rows/read-rows.ts';
 import { rowTexts } from '../domain/importing/grid/sheet-grid.ts';
+import { tablesBeside } from '../domain/importing/sheets/tables-beside.ts';
+import { uprightTable } from '../domain/importing/sheets/upright.ts';
 import { cellsBeside } from '../domain/importing/untaken/cells-beside.ts';
 import { goodsRows, otherTables } from '../domain/importing/untaken/other-tables.ts';
-import { uprightTable } from '../domain/importing/sheets/upright.ts';
-import { untakenColumns } from '../domain/importing/untaken/untaken.ts';
+import { goodsRowsBeside, untakenBeside } from '../domain/importing/untaken/untaken-beside.ts';
 import { errorText, appError } from '../domain/kernel/errors.ts';
 import { UUID_WORDS } from '../domain/kernel/ids.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';
@@ -149,8 +147,12 @@ function plainTable({ name, hidden, grid }: ReadSheet): ReportTable {
   };
 }
 
+/** A column that follows another means what that one does. */
 const columnsOf = (proposals: readonly ColumnProposal[]): ReportTable['columns'] =>
-  proposals.map(({ index, header, field, score }) => ({ index, header, field, score }));
+  proposals.map(({ index, header, follows }) => {
+    const { field = null, score = 0 } = proposals[follows ?? index] ?? {};
+    return { index, header, field, score };
+  });
 
 const noticeOf = (code: string, message: string, sheet: string): ReportFinding => ({
   level: 'warning',
@@ -163,8 +165,9 @@ const noticeOf = (code: string, message: string, sheet: string): ReportFinding =
 
 /** Rows of a sheet without a table that look like goods. */
 function countedRows({ name, hidden, grid }: ReadSheet): { readonly name: string; readonly rows: number } {
-  const { headerRows, proposals, goods } = proposeSheet(grid);
-  return { name, rows: goods > 0 && !hidden ? goodsRows(grid, headerRows, proposals) : 0 };
+  const { headerRows, proposals, goods } = proposeBeside(grid, '');
+  const tables = goods > 0 && !hidden ? tablesBeside(grid, { headerRows, choices: proposals }) : [];
+  return { name, rows: goodsRowsBeside(tables) };
 }
 
 /** What a default name may be that of. M306 */
@@ -215,9 +218,8 @@ function tableOf(
   const isNamed = goods > 0 || (defaultName !== '' && headerRows.length > 0 && areMoney(proposals));
   const isGoods = isNamed && (headerRows.length > 0 || goodsRows(grid, headerRows, proposals) > 0);
   if (!isGoods) return null;
-  const mapping = { headerRows, choices: proposals, defaultName, beside: money };
-  const read = withBeside(runToEnd(readRows(grid, mapping)), grid, { ...mapping, text });
-  const rows = cleanRows(read, AS_READ, taxInclusive);
+  const mapping = { headerRows, choices: proposals, defaultName, beside: money, text, taxInclusive };
+  const rows = runToEnd(readLines(grid, mapping));
   if (rows.lines.length === 0) return null;
   const score = Math.min(
     ...proposals.filter(({ field }) => field !== null).map((proposal) => proposal.score),
@@ -239,7 +241,7 @@ function tableOf(
   const notices = [
     ...(headerRows.length === 0 ? [NO_HEADINGS] : []),
     ...uprightTable(grid, proposals),
-    ...untakenColumns(grid, headerRows, proposals),
+    ...untakenBeside(tablesBeside(grid, mapping)),
     ...cellsBeside(grid, headerRows),
     ...moneyByName(
       name,

@@ -36,6 +36,8 @@ export interface ColumnProposal {
   readonly score: number;
   /** Why, in Chinese: `表头“数量”` or `内容像数量`. */
   readonly reason: string;
+  /** The column of the first of several tables beside each other that says what this one of another means. */
+  readonly follows?: number;
 }
 
 /** The user's decision for one column. */

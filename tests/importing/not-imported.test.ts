@@ -44,11 +44,11 @@ describe('what is not imported', () => {
     ]);
   });
 
-  it('a table beside the table, and the groups of other months', async () => {
+  it('the same goods beside the table, and the groups of other months', async () => {
     const beside = [
       [...HEAD, '', ...HEAD],
-      ['钢管', 2, 50, 100, '', '铁丝', 1, 5, 5],
-      ['角钢', 3, 20, 60, '', '钢钉', 2, 5, 10],
+      ['钢管', 2, 50, 100, '', '钢管', 1, 5, 5],
+      ['角钢', 3, 20, 60, '', '角钢', 2, 5, 10],
     ];
     expect(await told([{ rows: beside }])).toEqual([
       'F列“品名”、G列“数量”、H列“单价”、I列“金额”像另一组商品，未导入，请核对',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { gridOf } from '../../domain/importing/grid/grid-writer.ts';
 import { importGrid } from './import-grid.ts';
 
-const said = (rows: readonly (readonly string[])[]) => importGrid(gridOf(rows)).said;
+const said = (rows: readonly (readonly string[])[]) =>
+  importGrid(gridOf(rows)).totals.map(({ message }) => message);
 
 const HEAD = ['品名', '数量', '单价', '金额'];
 const A = ['甲', '10', '100', '1000'];

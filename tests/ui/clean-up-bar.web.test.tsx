@@ -31,6 +31,7 @@ const FINDINGS = {
   'import.name.belowTotal': 1,
   'import.amount.twice': 1,
   'import.name.copy': 1,
+  'import.name.beside': 1,
   'import.amount.none': 1,
   'import.discountRate.large': 1,
   'import.price.currency': 1,

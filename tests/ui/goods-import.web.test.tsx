@@ -115,7 +115,7 @@ it('what the file says it comes to and the import does not stands above the line
   await expectAccessible();
 });
 
-it('numbers that are not imported stand above the lines; what else is told does not', async () => {
+it('a table beside the table is imported or left out; numbers that are not imported stand above the lines', async () => {
   const pair = ['品名', '数量', '单价'];
   await mounted.open(
     fileOf([
@@ -128,8 +128,15 @@ it('numbers that are not imported stand above the lines; what else is told does 
       },
     ]),
   );
-  await says('将导入 2 条商品');
+  await says('将导入 4 条商品');
   const left = page.getByRole('status', { name: '未导入的内容' });
+  await expect.element(left).not.toBeInTheDocument();
+  const beside = column('品名').nth(1);
+  await expect.element(beside).toHaveValue('name');
+  await expect.element(beside).toBeDisabled();
+  await userEvent.selectOptions(page.getByLabelText('并列的另一栏'), 'leave');
+  await says('将导入 2 条商品');
+  await expect.element(beside).toHaveValue('');
   await expect.element(left).toHaveTextContent('像另一组商品，未导入，请核对');
   await mounted.open(fileOf([NOTE]));
   await says('将导入 3 条商品');

@@ -122,12 +122,12 @@ describe('own workbooks', () => {
         },
       ]),
     );
-    const proposed = engine.propose({ workbookId: view.workbookId, sheet: 0, headerRows: [1] });
+    const proposed = await engine.propose({ workbookId: view.workbookId, sheet: 0, headerRows: [1] });
     expect(proposed).toMatchObject({
       ok: true,
       value: { proposals: [{ field: 'name' }, { field: 'quantity' }] },
     });
-    const none = engine.propose({ workbookId: view.workbookId, sheet: 0, headerRows: [] });
+    const none = await engine.propose({ workbookId: view.workbookId, sheet: 0, headerRows: [] });
     expect(none.ok && none.value.proposals.map(({ header }) => header)).toEqual(['', '']);
   });
 
@@ -163,7 +163,7 @@ describe('own workbooks', () => {
     expect(await map({ ...mapping, choices })).toMatchObject({
       error: { code: 'import.workbookGone' },
     });
-    expect(engine.propose({ workbookId: 'other', sheet: 0, headerRows: [] })).toMatchObject({
+    expect(await engine.propose({ workbookId: 'other', sheet: 0, headerRows: [] })).toMatchObject({
       error: { code: 'import.workbookGone' },
     });
   });

@@ -3,12 +3,14 @@ import type { ImportedLines } from '../../domain/importing/lines/lines-of-rows.t
 import type { ImportFinding, MappedLine } from '../../domain/importing/mapping.ts';
 import { noticesOf } from '../../domain/importing/notices.ts';
 import { moneyByName } from '../../domain/importing/sheets/by-name.ts';
+import { tablesRead } from '../../domain/importing/sheets/read-lines.ts';
+import { tablesBeside } from '../../domain/importing/sheets/tables-beside.ts';
 import { taxByName } from '../../domain/importing/sheets/tax-by-name.ts';
 import type { ReadRows } from '../../domain/importing/rows/read-rows.ts';
-import { cellsBeside } from '../../domain/importing/untaken/cells-beside.ts';
-import { goodsRows, otherTables } from '../../domain/importing/untaken/other-tables.ts';
-import { untakenColumns } from '../../domain/importing/untaken/untaken.ts';
 import { uprightTable } from '../../domain/importing/sheets/upright.ts';
+import { cellsBeside } from '../../domain/importing/untaken/cells-beside.ts';
+import { otherTables } from '../../domain/importing/untaken/other-tables.ts';
+import { goodsRowsBeside, untakenBeside } from '../../domain/importing/untaken/untaken-beside.ts';
 import type { SheetMapping, SheetView } from '../contract/files-tasks.ts';
 import type { ReadSheet } from './read-sheet.ts';
 
@@ -32,7 +34,8 @@ function countRows(sheet: ProposedSheet): number {
   const known = counted.get(sheet);
   if (known !== undefined) return known;
   const { grid, headerRows, proposals, goods, hidden } = sheet;
-  const rows = goods > 0 && !hidden ? goodsRows(grid, headerRows, proposals) : 0;
+  const tables = goods > 0 && !hidden ? tablesBeside(grid, { headerRows, choices: proposals }) : [];
+  const rows = goodsRowsBeside(tables);
   counted.set(sheet, rows);
   return rows;
 }
@@ -54,10 +57,11 @@ export const untakenTables = (
 export function checkMapping(
   rows: ReadRows,
   imported: ImportedLines,
-  { headerRows, choices, taxInclusive }: SheetMapping,
+  mapping: SheetMapping,
   { name, grid }: Pick<ReadSheet, 'name' | 'grid'>,
   text: string,
 ): CheckedMapping {
+  const { headerRows, choices, taxInclusive } = mapping;
   const check = checkImport(rows, imported, taxInclusive, text);
   const findings = [...check.totals, ...rows.findings];
   const tooLarge = check.lines.filter(({ code }) => code.endsWith('.tooLarge'));
@@ -68,7 +72,7 @@ export function checkMapping(
     contradictions: check.totals.map(({ message }) => message),
     notices: [
       ...uprightTable(grid, choices),
-      ...untakenColumns(grid, headerRows, choices),
+      ...untakenBeside(tablesRead(grid, mapping)),
       ...cellsBeside(grid, headerRows),
       ...moneyByName(
         name,

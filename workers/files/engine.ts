@@ -1,7 +1,6 @@
 import { isBureauWorkbook } from '../../domain/bureau-workbook/is-bureau.ts';
 import { AS_READ } from '../../domain/importing/decisions/clean-up.ts';
 import type { LinesFrom } from '../../domain/importing/lines/lines-of-rows.ts';
-import { proposeColumns } from '../../domain/importing/columns/propose-columns.ts';
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
 import { rowTexts } from '../../domain/importing/grid/sheet-grid.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
@@ -137,13 +136,15 @@ export class FilesEngine {
     };
   }
 
-  propose({
+  async propose({
     workbookId,
     sheet,
     headerRows,
-  }: InputOf<typeof proposeTask>): Result<OutputOf<typeof proposeTask>> {
+  }: InputOf<typeof proposeTask>): Promise<Result<OutputOf<typeof proposeTask>>> {
     const found = this.#sheet(workbookId, sheet);
-    return found.ok ? ok(proposeColumns(found.value.grid, headerRows)) : found;
+    if (!found.ok) return found;
+    const { proposeBlocks } = await import('../../domain/importing/sheets/propose-blocks.ts');
+    return ok(proposeBlocks(found.value.grid, headerRows));
   }
 
   /** Begins to map the best sheet as it is proposed: nearly always that is asked for next, while its user still looks for it. */

@@ -1,5 +1,3 @@
-import { cleanRows } from '../../domain/importing/decisions/clean-rows.ts';
-import { AS_READ } from '../../domain/importing/decisions/clean-up.ts';
 import { hasDiscount } from '../../domain/importing/lines/imported-discounts.ts';
 import {
   linesOfRows,
@@ -8,8 +6,8 @@ import {
 } from '../../domain/importing/lines/lines-of-rows.ts';
 import type { MappedLine } from '../../domain/importing/mapping.ts';
 import type { MoneyBeside } from '../../domain/importing/rows/money-notes.ts';
-import { readRows, type ReadRows } from '../../domain/importing/rows/read-rows.ts';
-import { withBeside } from '../../domain/importing/sheets/read-beside.ts';
+import type { ReadRows } from '../../domain/importing/rows/read-rows.ts';
+import { readLines } from '../../domain/importing/sheets/read-lines.ts';
 import type { SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 import type { Steps } from '../../domain/kernel/steps.ts';
 import type { SheetMapping } from '../contract/files-tasks.ts';
@@ -24,14 +22,11 @@ interface Host {
  *
  * @param mapping `text` is what stands around the tables of the file, `beside` what it says of their money
  */
-export async function mapRows(
+export const mapRows = (
   grid: SheetGrid,
   mapping: SheetMapping & { readonly text: string; readonly beside?: MoneyBeside },
   { drive }: Pick<Host, 'drive'>,
-): Promise<ReadRows> {
-  const read = withBeside(await drive(readRows(grid, mapping)), grid, mapping);
-  return cleanRows(read, mapping.cleanUp ?? AS_READ, mapping.taxInclusive);
-}
+): Promise<ReadRows> => drive(readLines(grid, mapping));
 
 /** Lines in columns, on the side of the tax that was decided. */
 export function columnsOf(

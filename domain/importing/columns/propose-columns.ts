@@ -11,6 +11,7 @@ import { besideName } from './merged-headings.ts';
 import { isMeasured, measuredQuantity } from './measured-quantity.ts';
 import { ofSeveral, withFound, without } from './found-columns.ts';
 import { readColumn, type Column } from './sheet-column.ts';
+import { summedTimes } from './sums-of-times.ts';
 import { soundsLikeMoney } from '../cells/money-words.ts';
 import { packedQuantity } from './packed-quantity.ts';
 import { readNumberCell } from '../cells/read-cells.ts';
@@ -34,7 +35,7 @@ export interface ColumnProposals {
 export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): ColumnProposals {
   const rows = sampleRows(grid, headerRows);
   const columns = Array.from({ length: grid.width }, (_, index) => readColumn(grid, headerRows, rows, index));
-  const claimed = chooseByHeading(withoutForeign(columns));
+  const claimed = chooseByHeading(withoutTimes(withoutForeign(columns)));
   const several = ofSeveral(claimed, columns);
   const counts = several.length > 0 ? null : countedBy(grid, rows, claimed, columns);
   const quantity = counts ?? several;
@@ -122,6 +123,16 @@ function withoutForeign(columns: readonly Column[]): readonly Column[] {
   return hasYuan
     ? columns.filter(({ header, match }) => foreignMoney(header) === '' || match.field === null)
     : columns;
+}
+
+/** Beside what all months come to, that of each says nothing that is imported. */
+function withoutTimes(columns: readonly Column[]): readonly Column[] {
+  const times = summedTimes(columns, ({ header, match, numbers }) => ({
+    header,
+    field: match.field,
+    numbers: () => numbers,
+  }));
+  return times.length === 0 ? columns : columns.filter((column) => !times.includes(column));
 }
 
 /** A price from which the discount is gone already. */

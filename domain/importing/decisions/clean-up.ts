@@ -36,6 +36,8 @@ export interface CleanUp extends HeadingsSaid {
   readonly twice: 'both' | 'parts';
   /** Lines of a sheet that repeat others of it: another copy of a note, a summary of details. */
   readonly copies: 'keep' | 'skip';
+  /** Tables beside the first, below the same headings. */
+  readonly beside: 'take' | 'leave';
   /** Lines that come to nothing beside others that don't. */
   readonly worthless: 'keep' | 'skip';
   /** Rates that hardly anybody has. */
@@ -68,6 +70,7 @@ export const AS_READ: CleanUp = {
   belowTotal: 'keep',
   twice: 'both',
   copies: 'keep',
+  beside: 'take',
   worthless: 'keep',
   unusualRates: 'keep',
   largeDiscounts: 'off',

@@ -16,7 +16,7 @@ const linesWith = ({ findings }: ReadRows, code: RegExp): ReadonlySet<number> =>
 
 /** What is told with a line and speaks of a column, a section or a row that was left out. */
 const OF_MORE =
-  /\.(currency|currencies|scaled)$|^import\.(price\.perMany|amount\.(side|ofOrder)|discountAmount\.torn|spec\.alone|name\.(heading|option|copy|aboveHeader|sum|part|parent|below|counted|missing))$/;
+  /\.(currency|currencies|scaled)$|^import\.(price\.perMany|amount\.(side|ofOrder)|discountAmount\.torn|spec\.alone|name\.(heading|beside|option|copy|aboveHeader|sum|part|parent|below|counted|missing))$/;
 
 /** What speaks of more than lines that go stays with the next line that is left, or the last. */
 function handedOn({ lines, findings }: ReadRows, gone: ReadonlySet<number>): readonly ImportFinding[] {

@@ -200,6 +200,15 @@ export const DECISIONS: readonly Decision[] = [
     findings: /^import\.name\.copy$/,
   },
   {
+    key: 'beside',
+    label: '并列的另一栏（表头相同）',
+    options: [
+      ['take', '接在前一栏之后导入'],
+      ['leave', '不导入'],
+    ],
+    findings: /^import\.name\.beside$/,
+  },
+  {
     key: 'worthless',
     label: '没有数量或金额的行',
     options: [

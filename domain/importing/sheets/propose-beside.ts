@@ -4,6 +4,7 @@ import { parseFen } from '../../money/fen.ts';
 import { isRepeated, type SheetGrid } from '../grid/sheet-grid.ts';
 import { onceForLast } from '../grid/once.ts';
 import { proposeSheet, type SheetProposal } from '../propose-sheet.ts';
+import { proposeBlocks } from './propose-blocks.ts';
 import { sentencesOf, sideIn } from './said-of-all.ts';
 
 const SHOWN = 20;
@@ -29,7 +30,8 @@ const sidesIn = onceForLast((text) =>
 
 /** A sheet as it is proposed, and the side of its tax by what a document says above or below it where the sheet itself doesn't. */
 export function proposeBeside(grid: SheetGrid, text: string): SheetProposal {
-  const proposal = proposeSheet(grid);
+  const whole = proposeSheet(grid);
+  const proposal = { ...whole, ...proposeBlocks(grid, whole.headerRows, whole) };
   if (text === '' || proposal.taxReason !== '' || proposal.goods === 0) return proposal;
   const said = sidesIn(text).filter(({ sum }) => sum === null || isSumOf(sum.number, grid, proposal));
   const [first] = said;

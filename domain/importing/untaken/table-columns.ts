@@ -1,6 +1,7 @@
 import type { SampledNumbers } from '../columns/agreements.ts';
 import { saysNothing } from '../columns/column-contents.ts';
 import { sampleNumbers, sampleRows } from '../columns/column-numbers.ts';
+import { summedTimes } from '../columns/sums-of-times.ts';
 import { cellText, isFilled, type SheetGrid } from '../grid/sheet-grid.ts';
 import { headerLevels } from '../headings/detect-header.ts';
 import { withClaim } from '../headings/goods-words.ts';
@@ -66,15 +67,25 @@ export function tableColumns(
   const unused = columns.filter((one) => !isTaken(one) && isUsed(grid, from, one.column));
   // Where nothing is headed, what has no heading may be any of ours.
   const isHeadless = columns.every(({ header }) => saysNothing(header));
-  const left = unused.filter(
-    (one) => (one.header !== '' || isHeadless) && !(saysNothing(one.header) && countsRows(grid, from, one)),
-  );
   let sampled: readonly number[] | undefined;
   const rows = (): readonly number[] => (sampled ??= sampleRows(grid, headerRows));
+  const numbersOf: TableColumns['numbersOf'] = (one, field) =>
+    one === undefined ? [] : sampleNumbers(grid, rows(), one.column, field, one.header.split('_'));
+  const times = summedTimes(columns, (one) => ({
+    ...one,
+    numbers: () => numbersOf(one, one.field === 'quantity' ? 'quantity' : 'amount'),
+  }));
+  // What single months come to is taken in place of them, unless one of them was chosen.
+  const isSummed = (one: LeftColumn): boolean => times.includes(one) && !times.some(isTaken);
+  const left = unused.filter(
+    (one) =>
+      (one.header !== '' || isHeadless) &&
+      !(saysNothing(one.header) && countsRows(grid, from, one)) &&
+      !isSummed(one),
+  );
   return {
     ...{ grid, headerRows, from, columns, taken, unused, left, fieldOf, rows },
     takenOf: (field) => taken.find(({ column }) => fieldOf.get(column) === field),
-    numbersOf: (one, field) =>
-      one === undefined ? [] : sampleNumbers(grid, rows(), one.column, field, one.header.split('_')),
+    numbersOf,
   };
 }

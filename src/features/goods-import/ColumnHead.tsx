@@ -4,7 +4,7 @@ import { TARGET_FIELDS, TARGET_NAMES, type TargetField } from '../../../domain/i
 import { columnName } from '../../../domain/importing/grid/sheet-grid.ts';
 import { FIELD_TYPE } from './FieldChips.tsx';
 import { TEXT } from './goods-import.text.ts';
-import { columnsOf, fieldOf, joinable, type MappingState, type Walk } from './mapping-state.ts';
+import { columnsOf, fieldOf, followed, joinable, type MappingState, type Walk } from './mapping-state.ts';
 import type { GoodsImport } from './useGoodsImport.ts';
 
 const useStyles = makeStyles({
@@ -38,14 +38,17 @@ const isField = (value: string): value is TargetField => TARGET_FIELDS.some((fie
 function valueOf(mapping: MappingState, column: number): string {
   const field = fieldOf(mapping, column);
   if (field === null) return '';
-  return columnsOf(mapping, field)[0] === column ? field : JOIN + field;
+  const isFirst = followed(mapping, column) !== null || columnsOf(mapping, field)[0] === column;
+  return isFirst ? field : JOIN + field;
 }
 
 /** Why the column is taken for what it is; what else there is to say of it. */
 function reasonOf(mapping: MappingState, column: number): string {
   const proposal = mapping.proposals.find(({ index }) => index === column);
   const field = fieldOf(mapping, column);
-  if (proposal === undefined || field !== proposal.field) return field === null ? '' : '手动选择';
+  const isFollowing = followed(mapping, column) !== null;
+  if (proposal === undefined || (proposal.follows !== undefined && field === null)) return '';
+  if (!isFollowing && field !== proposal.field) return field === null ? '' : '手动选择';
   const doubtful = field !== null && proposal.score < 0.7;
   return doubtful ? `${proposal.reason}，请核对` : proposal.reason;
 }
@@ -61,7 +64,10 @@ export function ColumnHead({ mapping, column, actions }: Props) {
   const settle = (): void => {
     walk.current = null;
   };
+  /** It means what another column does: that one is chosen. */
+  const isFollowing = followed(mapping, column) !== null;
   const choose = (value: string, by: Walk | null): void => {
+    if (isFollowing) return;
     const join = value.startsWith(JOIN);
     const field = join ? value.slice(JOIN.length) : value;
     actions.chooseField(mapping, column, isField(field) ? field : null, { join, walk: by });
@@ -94,6 +100,7 @@ export function ColumnHead({ mapping, column, actions }: Props) {
         className={styles.select}
         aria-label={`列“${header}”对应`}
         value={valueOf(mapping, column)}
+        disabled={isFollowing}
         onKeyDown={({ key }) => {
           walk.current = key === 'Enter' ? null : (walk.current ?? {});
         }}

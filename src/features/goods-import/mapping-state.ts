@@ -97,8 +97,21 @@ export function withChoice(
 export const columnsOf = ({ choices }: MappingState, field: TargetField): readonly number[] =>
   choices.filter((choice) => choice.field === field).map(({ index }) => index);
 
-export const fieldOf = ({ choices }: MappingState, column: number): TargetField | null =>
+/** What was chosen for the column itself. */
+const ownField = ({ choices }: MappingState, column: number): TargetField | null =>
   choices.find(({ index }) => index === column)?.field ?? null;
+
+/** The column that a column of a table beside the first means the same as; null where it is decided by itself, or none is chosen. */
+export function followed(mapping: MappingState, column: number): number | null {
+  const { proposals, cleanUp } = mapping;
+  const follows = proposals.find(({ index }) => index === column)?.follows;
+  if (follows === undefined || cleanUp.beside === 'leave') return null;
+  const isFree = proposals.every((one) => one.follows === undefined || ownField(mapping, one.index) === null);
+  return isFree ? follows : null;
+}
+
+export const fieldOf = (mapping: MappingState, column: number): TargetField | null =>
+  ownField(mapping, followed(mapping, column) ?? column);
 
 /** Fields whose text this column could be joined to, on either side; the texts are joined in the order of the columns. */
 export const joinable = (mapping: MappingState, column: number): readonly TargetField[] =>
