@@ -1,5 +1,6 @@
 import { detectHeader } from './headings/detect-header.ts';
 import type { ColumnProposal, TargetField } from './mapping.ts';
+import { upperHeader } from './upper-header.ts';
 import { proposeColumns, type ColumnProposals } from './columns/propose-columns.ts';
 import type { SheetGrid } from './grid/sheet-grid.ts';
 
@@ -31,8 +32,10 @@ const goodsOf = (proposals: readonly ColumnProposal[]): number =>
 
 /** Header rows and column meanings of one sheet. */
 export function proposeSheet(grid: SheetGrid): SheetProposal {
-  const headerRows = detectHeader(grid);
-  const columns = proposeColumns(grid, headerRows);
+  const found = detectHeader(grid);
+  const best = proposeColumns(grid, found);
+  const upper = upperHeader(grid, found, best);
+  const [headerRows, columns] = upper === null ? [found, best] : [upper, proposeColumns(grid, upper)];
   const hasName = columns.proposals.some(({ field }) => field === 'name');
   return { ...columns, headerRows, goods: hasName ? goodsOf(columns.proposals) : 0 };
 }

@@ -13,7 +13,7 @@ import {
 import { gbk, utf8 } from '../workers/files/read-tables.ts';
 import type { Bytes } from '../workers/workbooks.ts';
 import { chance } from './made-lines.ts';
-import type { MadeCell, MadeTable } from './made-tables.ts';
+import type { MadeCell, MadeTable, TrueLine } from './made-tables.ts';
 import type { MadeColumn } from './table-words.ts';
 
 /** A table of known truth as a file that somebody sends. */
@@ -47,19 +47,22 @@ const OTHER_SHEET = [
 const AMOUNTS: readonly MadeColumn[] = ['bareAmount', 'netAmount', 'grossAmount'];
 
 /** The amount that a program wrote as a formula and never calculated: that of the last line. */
-function uncalculated(made: MadeTable): { readonly column: MadeColumn; readonly row: number } | null {
+function uncalculated(made: MadeTable): Uncalculated | null {
   const column = made.shape.columns.find((one) => AMOUNTS.includes(one));
-  const row = made.lines.at(-1)?.row ?? 0;
-  return column === undefined || made.seed % UNCALCULATED !== 0 ? null : { column, row };
+  const line = made.lines.findLast(({ own }) => own === undefined);
+  return column === undefined || line === undefined || made.seed % UNCALCULATED !== 0
+    ? null
+    : { column, line };
+}
+interface Uncalculated {
+  readonly column: MadeColumn;
+  readonly line: TrueLine;
 }
 const UNCALCULATED = 3;
 
-const withoutValue = (
-  made: MadeTable,
-  { column, row }: { readonly column: MadeColumn; readonly row: number },
-): MadeTable => ({
+const withoutValue = (made: MadeTable, { column, line }: Uncalculated): MadeTable => ({
   ...made,
-  lines: made.lines.map((line) => (line.row === row ? { ...line, empty: [...line.empty, column] } : line)),
+  lines: made.lines.map((one) => (one === line ? { ...line, empty: [...line.empty, column] } : one)),
 });
 
 /** What spreadsheets hold beside the cells of a table. */
@@ -94,8 +97,8 @@ function workbook(made: MadeTable, traps: string[], open: ReturnType<typeof unca
   );
   if (open !== null) {
     const at = XLSX.utils.encode_cell({
-      r: open.row,
-      c: made.left + made.shape.columns.indexOf(open.column),
+      r: open.line.row,
+      c: made.left + (open.line.shift ?? 0) + made.shape.columns.indexOf(open.column),
     });
     sheet[at] = { t: 'n', f: 'SUM(1,2)' };
     traps.push('formulas without values');

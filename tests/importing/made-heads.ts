@@ -116,6 +116,7 @@ export function headOf(maker: TableMaker, thousands: boolean, tons: boolean): He
         for (let left = between(random, 1, 3); left > 0; left--)
           maker.addAcross(pickFrom(TITLES, random), chance(random, 0.6));
       if (shape.headings === 'words' && maker.trap('facts', 0.35)) maker.add(pickFrom(FACTS, random));
+      maker.head = maker.cells.length;
       writeLevels(maker, levels);
       if (shape.headings === 'words') numbersBelow(maker);
     },

@@ -1,6 +1,9 @@
 import { pickFrom, seededRandom } from '../../tools/goods-vocabulary.ts';
+import type { TargetField } from '../../domain/importing/mapping.ts';
+import { foldedTable } from './made-beside.ts';
 import { headOf } from './made-heads.ts';
 import { mergeShared, sharedGoods } from './made-merges.ts';
+import { stackedTable } from './made-stacked.ts';
 import { addBreak, addFoot } from './made-sums.ts';
 import {
   between,
@@ -28,7 +31,11 @@ export type Merge = readonly [top: number, left: number, bottom: number, right: 
 export interface TrueLine {
   /** 0-based row of the sheet. */
   readonly row: number;
+  /** Columns it stands right of where the table begins. */
+  readonly shift?: number;
   readonly goods: TrueGoods;
+  /** What is read of it, and from which column, where it stands below headings of its own. */
+  readonly own?: Partial<Record<TargetField, MadeColumn>>;
   /** Columns whose cell says no number: they stay empty, and a finding says so. */
   readonly unreadable: readonly MadeColumn[];
   /** Columns whose cell is empty or says that there is nothing. */
@@ -69,6 +76,8 @@ class TableMaker {
   readonly random: Random;
   readonly shape: Shape;
   readonly left: number;
+  /** The first row of the headings. */
+  head = 0;
 
   constructor(random: Random, shape: Shape) {
     this.random = random;
@@ -220,7 +229,8 @@ export function makeTable(seed: number): MadeTable {
   if (areMerged) mergeShared(maker);
   addFoot(maker);
   const { cells, merges, lines, traps, left } = maker;
-  return { seed, shape, left, unitOf, cells, merges, lines, traps: [...traps] };
+  const made = { seed, shape, left, unitOf, cells, merges, lines, traps: [...traps] };
+  return stackedTable(foldedTable(made, maker.head));
 }
 
 export type { TableMaker };

@@ -1,9 +1,11 @@
 import { runToEnd } from '../../domain/kernel/steps.ts';
 import type { MappedLine, TargetField } from '../../domain/importing/mapping.ts';
-import { proposeSheet } from '../../domain/importing/propose-sheet.ts';
 import { readRows, type ReadRows } from '../../domain/importing/rows/read-rows.ts';
+import { joinTables } from '../../domain/importing/sheets/join-tables.ts';
+import { proposeBeside } from '../../domain/importing/sheets/propose-beside.ts';
+import { tablesBeside } from '../../domain/importing/sheets/tables-beside.ts';
 import { columnName, type SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
-import { untakenColumns } from '../../domain/importing/untaken/untaken.ts';
+import { untakenBeside } from '../../domain/importing/untaken/untaken-beside.ts';
 import { trueText } from './made-lines.ts';
 import type { MadeTable, TrueLine } from './made-tables.ts';
 import type { MadeColumn } from './table-words.ts';
@@ -111,9 +113,9 @@ class Scorer {
     return this.read.findings.some((one) => one.line === index && one.field === field);
   }
 
-  isNamed(column: MadeColumn): boolean {
+  isNamed(column: MadeColumn, shift: number): boolean {
     const { left, shape } = this.table;
-    return this.named.has(columnName(left + shape.columns.indexOf(column)));
+    return this.named.has(columnName(left + shift + shape.columns.indexOf(column)));
   }
 
   /** A line that is there in truth. */
@@ -122,7 +124,7 @@ class Scorer {
     const row = line.row + 1;
     if (read === undefined)
       this.miss(`row ${String(row)} is missing`, !this.read.skipped.some((one) => one.row === row));
-    for (const [field, column] of Object.entries(this.sources) as [TargetField, MadeColumn][]) {
+    for (const [field, column] of Object.entries(line.own ?? this.sources) as [TargetField, MadeColumn][]) {
       this.cells += 1;
       if (read !== undefined) this.scoreCell(line, index, field, column, read[field]);
     }
@@ -135,32 +137,49 @@ class Scorer {
     else
       this.miss(
         `row ${String(line.row + 1)} ${field}: “${got}” for “${wanted}”`,
-        NUMBERS.includes(field) && !told && !this.isNamed(column),
+        NUMBERS.includes(field) && !told && !this.isNamed(column, line.shift ?? 0),
       );
   }
 
+  sourcesAt(place: string | undefined): Partial<Record<TargetField, MadeColumn>> {
+    return this.table.lines.find(({ row, shift }) => placeIn(row, shift) === place)?.own ?? this.sources;
+  }
+
   /** Numbers of fields that the table says nothing of, and lines that are none. */
-  scoreRest(rows: readonly number[]): void {
-    const lines = new Set(this.table.lines.map(({ row }) => row));
-    for (const row of rows)
-      if (!lines.has(row)) this.miss(`row ${String(row + 1)} is no line`, !this.isDoubted);
+  scoreRest(places: readonly string[]): void {
+    const lines = new Set(this.table.lines.map(({ row, shift }) => placeIn(row, shift)));
+    for (const place of places) if (!lines.has(place)) this.miss(`row ${place} is no line`, !this.isDoubted);
     for (const [index, line] of this.read.lines.entries())
       for (const field of NUMBERS)
-        if (!(field in this.sources) && line[field] !== '' && !this.told(index, field))
+        if (!(field in this.sourcesAt(places[index])) && line[field] !== '' && !this.told(index, field))
           this.miss(`${line.cell} ${field}: “${line[field]}” for nothing`, true);
   }
 }
 
+const placeIn = (row: number, shift = 0): string => `${String(row + 1)}${shift === 0 ? '' : ' beside'}`;
+
+/** Where a line that was read stands: its row, and whether that of the first table or of one beside it. */
+function placeOf({ left, shape, lines }: MadeTable, { cell }: MappedLine): string {
+  const { shift = 0 } = lines.at(-1) ?? {};
+  const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(cell) ?? [];
+  const column = Array.from({ length: left + shift + shape.columns.length }, (_, at) =>
+    columnName(at),
+  ).indexOf(letters);
+  return placeIn(Number(row) - 1, shift > 0 && column >= left + shift ? shift : 0);
+}
+
 /** Reads a table as an import does without anybody looking at it, and compares it with the truth. */
 export function scoreTable(table: MadeTable, grid: SheetGrid): Score {
-  const { headerRows, proposals, taxInclusive } = proposeSheet(grid);
-  const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
-  const scorer = new Scorer(table, read, taxInclusive, untakenColumns(grid, headerRows, proposals));
-  const rows = read.lines.map(({ cell }) => Number(/\d+$/.exec(cell)?.[0]) - 1);
+  const { headerRows, proposals, taxInclusive } = proposeBeside(grid, '');
+  const tables = tablesBeside(grid, { headerRows, choices: proposals });
+  const parts = tables.map((own) => runToEnd(readRows(own.grid, { ...own, defaultName: '' })));
+  const read = joinTables(tables, parts);
+  const scorer = new Scorer(table, read, taxInclusive, untakenBeside(tables));
+  const places = read.lines.map((line) => placeOf(table, line));
   if (hasMoney(table) && scorer.sources.amount === undefined)
     scorer.miss('no amount on that side of the tax', true);
-  for (const line of table.lines) scorer.score(line, rows.indexOf(line.row));
-  scorer.scoreRest(rows);
+  for (const line of table.lines) scorer.score(line, places.indexOf(placeIn(line.row, line.shift)));
+  scorer.scoreRest(places);
   if (table.shape.told && !agrees(table, taxInclusive)) scorer.miss('side of the tax', true);
   const { cells, right, silent, wrong } = scorer;
   return { cells, right, silent, wrong };
