@@ -1,4 +1,4 @@
-import { UNITS } from '../importing/columns/column-contents.ts';
+import { UNITS } from '../importing/cells/units.ts';
 
 /** What messages count in beyond what tables do. */
 const MORE_UNITS = [

@@ -26,6 +26,12 @@ describe('numbers as people write them', () => {
     ['5元/个', 'money', '5', '个'],
     ['￥5.50/㎡', 'money', '5.50', '㎡'],
     ['12千克', 'unit', '12', '千克'],
+    ['5百', 'unit', '500', ''],
+    ['5千个', 'unit', '5000', '个'],
+    ['12个整', 'unit', '12', '个'],
+    ['10整', 'unit', '10', ''],
+    ['2个半', 'unit', '2.5', '个'],
+    ['5块半', 'money', '5.5', ''],
   ] as const)('%j is %s %s', (text, beside, number, unit) => {
     expect(readNumberCell(text, beside)).toEqual({ number, unit, unreadable: false });
   });
@@ -34,6 +40,9 @@ describe('numbers as people write them', () => {
     ['30左右', 'unit'],
     ['30多', 'unit'],
     ['3千', 'unit'],
+    ['1.5个半', 'unit'],
+    ['2万张半', 'unit'],
+    ['2半', 'unit'],
     ['500USD', 'money'],
     ['12个', 'money'],
     ['约30', 'unit'],

@@ -1,5 +1,6 @@
 import type { NumberField } from '../columns/field-columns.ts';
 import { capitalsOf } from './capitals.ts';
+import { readHanCount } from './han-count.ts';
 import { percentText, readNumberCell, shifted, type NumberCell } from './read-cells.ts';
 import { numberText } from './cell-text.ts';
 import {
@@ -64,6 +65,12 @@ function readMoney(text: string, places: number): CellNumber {
   return { ...cell, number: shifted(cell.number, own ? 0 : places), currency };
 }
 
+/** 两箱: what takes no other reading. */
+function spokenCount(text: string): Partial<NumberCell> {
+  const count = readHanCount(text);
+  return count === null ? {} : { ...count, unreadable: false };
+}
+
 /** The number of a cell of which nothing else is to be known, '' of an empty one; null where it takes a closer look. */
 export function bareNumberAt(
   { columns }: SheetGrid,
@@ -98,7 +105,8 @@ export function numberAt(
   if (isNumber(grid, row, column))
     return { number: shifted(text, places), unit: '', unreadable: false, currency: '' };
   if (field !== 'quantity') return readCapitals(text) ?? readMoney(text, places);
-  const counted = readNumberCell(text, 'unit');
+  const read = readNumberCell(text, 'unit');
+  const counted = read.unreadable ? { ...read, ...spokenCount(text) } : read;
   // 5万个 is as much as it says, whatever its heading says.
   const own = counted.unit !== '' || OWN_PLACES.test(text);
   return { ...counted, number: shifted(counted.number, own ? 0 : places), currency: '' };

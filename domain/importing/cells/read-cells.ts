@@ -43,12 +43,14 @@ const PARTED = /^(.*[\d０-９])\s*(?:[/／]\s*(?=\p{L})|[(（]\s*(?=\p{L}[^()�
 const PER_UNIT = /^(.*[\d０-９元圆])\s*[/／每]\s*([\p{L}㎡㎥㎏][\p{L}㎡㎥㎏²³]{0,3})$/u;
 
 /** Words behind a number that make it a guess, or one of a size that nobody wrote down. */
-const VAGUE = /左右|上下|以[上下内]|不等|许$|[余多起约来]|^[十百千KkWw]$|^[十百千][元块个件]/;
+const VAGUE = /左右|上下|以[上下内]|不等|许$|[余多起约来]|^[十千KkWw]$|^十[元块个件]/;
 /** `万` stands for four more digits, `亿` for eight. */
 const MULTIPLES: Readonly<Record<string, number>> = { 万: 4, 亿: 8 };
-/** 3千张 and 2百条 are so many pieces; 千克 and 千米 are units. */
-const MANY_PIECES = /^[百千](?=[张只支根条片枚套台把盒包袋箱瓶粒双本册份])/;
+/** 3千张, 2百条 and 5百 are so many pieces; 千克 and 千米 are units, and 3千 may be of one. */
+const MANY_PIECES = /^百$|^[百千](?=[元块个件张只支根条片枚套台把盒包袋箱瓶粒双本册份])/;
 const MANY_PIECES_PLACES: Readonly<Record<string, number>> = { 百: 2, 千: 3 };
+/** 2个半, 5块半; nobody counts 12个整 in 个整. */
+const WITH_HALF = /^(.*?)(?:整|(半))?$/u;
 const MONEY_WORDS: Readonly<Record<Beside, RegExp>> = {
   // 120块 of tiles are so many pieces.
   unit: /^(?:元|圆|元整|圆整)?$/,
@@ -85,9 +87,16 @@ function readGlued(text: string, beside: Beside): NumberCell | null {
   const [, digits = '', tail = ''] = GLUED.exec(text) ?? [];
   const number = readNumber(digits);
   if (number === null || VAGUE.test(tail)) return null;
+  return withTail(number, tail, beside);
+}
+
+function withTail(number: string, tail: string, beside: Beside): NumberCell | null {
   const shift = MULTIPLES[tail.charAt(0)] ?? manyPieces(tail);
-  const word = shift === 0 ? tail : tail.slice(1);
-  return { ...none, number: shifted(number, shift), unit: MONEY_WORDS[beside].test(word) ? '' : word };
+  const [, word = '', half = ''] = WITH_HALF.exec(shift === 0 ? tail : tail.slice(1)) ?? [];
+  const unit = MONEY_WORDS[beside].test(word) ? '' : word;
+  if (half === '') return { ...none, number: shifted(number, shift), unit };
+  const isHalf = shift === 0 && word !== '' && !number.includes('.');
+  return isHalf ? { ...none, number: `${number}.5`, unit } : null;
 }
 
 /** The number times ten to the power of `places`, all its digits kept; below 0 divided. */

@@ -1,4 +1,5 @@
 import { productOf } from '../columns/combined-numbers.ts';
+import { readNumber } from '../../money/read-number.ts';
 import type { NumberField } from '../columns/field-columns.ts';
 import { MANY_PLACES } from '../headings/header-scale.ts';
 import type { LineFinding } from '../mapping.ts';
@@ -19,6 +20,15 @@ export function asPrice(row: number, values: Values, unit: string, found: LineFi
   const message = `第${String(row + 1)}行金额写的是每${unit}${amount}元，已作为单价，金额由数量×单价计算，请核对`;
   found.push({ code: 'import.amount.perUnit', field: 'amount', message });
   return unit;
+}
+
+/** 2万张 at 300 for 600 are two of 万张. Gives back the unit. */
+export function asManyPieces(text: string, values: Values, unit: string): string {
+  const [, count = '', many = ''] = /^([\d.,]+)\s*([百千万])\p{L}/u.exec(text.trim().normalize('NFKC')) ?? [];
+  const own = { ...values, quantity: readNumber(count) ?? '' };
+  if (many === '' || values.price === '' || comesOut(values) || !comesOut(own)) return unit;
+  values.quantity = own.quantity;
+  return many + unit;
 }
 
 /** `8元/百个` beside 5000个: the price becomes that of one. Gives back its unit. */

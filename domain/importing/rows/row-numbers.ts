@@ -10,7 +10,7 @@ import { countedUnit } from '../cells/counted-unit.ts';
 import { countedIn, isMeasure, isTime, pricedBy, unitsDiffer } from '../cells/measures.ts';
 import { MergedNumbers } from './merged-numbers.ts';
 import { isPackages, pieceIn } from '../cells/packages.ts';
-import { asPrice, inPieces, inUnitOfPrice, priceOfOne } from './priced-unit.ts';
+import { asManyPieces, asPrice, inPieces, inUnitOfPrice, priceOfOne } from './priced-unit.ts';
 import { cleanText } from '../cells/read-cells.ts';
 import { cellText, errorText, isRepeated, meaningAt, type SheetGrid } from '../grid/sheet-grid.ts';
 
@@ -158,10 +158,16 @@ export class NumberReader {
     }
     if (values.discountAmount.startsWith('-')) values.discountAmount = values.discountAmount.slice(1);
     const priceUnit = units.amount === '' ? units.price : asPrice(row, values, units.amount, found);
-    const unit = units.quantity || (values.quantity === '' ? '' : this.#headings.scales.quantity.unit);
+    const own = units.quantity === '' ? '' : this.#ofMany(row, values, units.quantity);
+    const unit = own || (values.quantity === '' ? '' : this.#headings.scales.quantity.unit);
     this.#merged?.settle(row, values, found);
     tellDerived(values, found);
     return { values, unit: unit || priceUnit, priceUnit };
+  }
+
+  #ofMany(row: number, values: Record<NumberField, string>, unit: string): string {
+    const [column = -1] = this.#columns.quantity;
+    return asManyPieces(cellText(this.#grid, row, column), values, unit);
   }
 
   /**
