@@ -1,4 +1,3 @@
-import { sheetNamed } from '../../domain/importing/sheets/sheet-name.ts';
 import { MAX_LINES } from '../../domain/goods/columns.ts';
 import { appError } from '../../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../../domain/kernel/result.ts';
@@ -40,8 +39,22 @@ export async function readWorkbook(
   return ok({
     sheets,
     text,
-    notices: noticesOf(fileName, guarded.value, { ...read.value, sheets }, maxRows),
+    notices: [
+      ...noticesOf(fileName, guarded.value, { ...read.value, sheets }),
+      ...(await noticesOfSheets(sheets, maxRows)),
+    ],
   });
+}
+
+/** Whether there is anything to know of a sheet. */
+const isTold = ({ turned, cut, hiddenRows, hiddenColumns, uncomputed, struck }: ReadSheet): boolean =>
+  turned === true || cut || hiddenRows + hiddenColumns.length + uncomputed + struck > 0;
+
+/** Of most sheets there is nothing to tell: what does comes for the others. */
+async function noticesOfSheets(sheets: readonly ReadSheet[], maxRows: number): Promise<readonly string[]> {
+  if (!sheets.some(isTold)) return [];
+  const { sheetNotices } = await import('./sheet-notices.ts');
+  return sheets.flatMap((sheet) => sheetNotices(sheet, maxRows));
 }
 
 /** More rows are no facts about one party. */
@@ -137,7 +150,6 @@ function noticesOf(
   fileName: string,
   guarded: Guarded,
   { sheets, more = sheets.length >= MAX_SHEETS }: Pick<ReadContent, 'sheets' | 'more'>,
-  maxRows: number,
 ): readonly string[] {
   const ext = extensionOf(fileName);
   const { name, extensions } = FORMATS[guarded.format];
@@ -146,41 +158,5 @@ function noticesOf(
     ...('macros' in guarded && guarded.macros ? ['文件含有宏，宏不会运行，只读取其中的内容'] : []),
     ...('text' in guarded ? brokenText(guarded.text) : []),
     ...(more ? [`仅读取前${String(MAX_SHEETS)}个表格，如有更多请分成几个文件导入`] : []),
-    ...sheets.flatMap((sheet) => sheetNotices(sheet, maxRows)),
-  ];
-}
-
-/** Columns named at most. */
-const NAMED = 5;
-
-const listed = (columns: readonly string[]): string =>
-  `${columns.slice(0, NAMED).join('、')}列${columns.length > NAMED ? `等${String(columns.length)}列` : ''}`;
-
-/** What people should know about a sheet before they trust what was read. */
-function sheetNotices(read: ReadSheet, maxRows: number): readonly string[] {
-  const {
-    name,
-    cut,
-    rows = 0,
-    hiddenRows,
-    hiddenColumns,
-    uncomputed,
-    firstUncomputed,
-    struck,
-    firstStruck,
-  } = read;
-  const sheet = sheetNamed(name);
-  const formulas = `${sheet}有${String(uncomputed)}个公式没有计算结果（如${firstUncomputed}），已留空`;
-  return [
-    ...(read.turned === true ? [`${sheet}的标题竖排在一列，已转置为横排读取，请核对`] : []),
-    ...(cut
-      ? [`${sheet}${rows > maxRows ? `约有${String(rows)}行` : '行数较多'}，仅读取前${String(maxRows)}行`]
-      : []),
-    ...(hiddenRows > 0 ? [`${sheet}有${String(hiddenRows)}行被隐藏，已一并读取，请检查`] : []),
-    ...(hiddenColumns.length > 0 ? [`${sheet}的${listed(hiddenColumns)}被隐藏，已一并读取，请检查`] : []),
-    ...(struck > 0
-      ? [`${sheet}有${String(struck)}格带删除线（如${firstStruck}），没有读取划掉的文字，请检查`]
-      : []),
-    ...(uncomputed > 0 ? [`${formulas}，请用Excel或WPS打开并保存后重新上传`] : []),
   ];
 }

@@ -3,7 +3,6 @@ import { numberAt } from '../cells/cell-number.ts';
 import type { Column } from './sheet-column.ts';
 import { rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import { sumOf, type SumOf } from '../cells/stated-money.ts';
-import { namesSum } from '../rows/skip-row.ts';
 import type { TaxMode } from './tax-words.ts';
 
 /** What lines come to in the sense of a sum, where their amounts have their tax in them and where they have not. */
@@ -16,8 +15,10 @@ const SIDES: Partial<Record<SumOf, Readonly<Record<'inclusive' | 'exclusive', (r
 /** Each line is rounded to a cent. */
 const CENT = 0.0101;
 
+/** The sum of a table may be as full as its lines. */
+const SUM_ROW = /^\s*(?:[小合总共]\s*[计計]|总[金额价])/;
 const isSumRow = (grid: SheetGrid, row: number): boolean =>
-  namesSum(rowTexts(grid, row).find((text) => text.trim() !== '') ?? '');
+  SUM_ROW.test(rowTexts(grid, row).find((text) => text.trim() !== '') ?? '');
 
 /** Rates that all lines may have where the table names none. */
 const COMMON_RATES = [0.13, 0.09, 0.06, 0.05, 0.03, 0.01];
