@@ -33,6 +33,9 @@ describe('matchHeader', () => {
     ['单价（元）', 'price'],
     ['不含税单价', 'price'],
     ['含税单价', 'price'],
+    ['专票单价', 'price'],
+    ['专票价', 'price'],
+    ['含票价', 'price'],
     ['Unit Price (Excl. Tax, CNY)采购单价(不含税)', 'price'],
     ['金额', 'amount'],
     ['金额(元)', 'amount'],
@@ -95,6 +98,10 @@ describe('matchHeader', () => {
     ['不含税单价', 'exclusive'],
     ['金额（不含税）', 'exclusive'],
     ['未税金额', 'exclusive'],
+    ['含票价', 'inclusive'],
+    ['带票价', 'inclusive'],
+    ['不含票价', 'exclusive'],
+    ['专票价', null],
     ['单价', null],
   ] as const)('%j says %j about tax', (text, tax) => {
     expect(matchHeader(text).tax).toBe(tax);

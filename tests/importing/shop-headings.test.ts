@@ -138,3 +138,44 @@ describe('shares of other costs', () => {
     },
   );
 });
+
+describe('what is not imported beside what is', () => {
+  const A = ['南京路店', 'A1023', '10', '35', '350'];
+  const B = ['淮海路店', 'B2210', '20', '88', '1760'];
+
+  it.each(['款号', '货号', '商品编码', 'SKU'])('the name of a shop is no name beside %s', (number) => {
+    const { said } = read([['门店名称', number, '数量', '单价', '金额'], A, B]);
+    expect(said).toEqual([
+      `A列“门店名称”作为商品名称导入，商品像是只有“${number}”，请核对或填写默认商品名称`,
+    ]);
+  });
+
+  it.each([
+    ['门店名称', '规格'],
+    ['商品名称', '款号'],
+  ])('%s beside %s is not worth a word', (name, other) => {
+    expect(read([[name, other, '数量', '单价', '金额'], A, B]).said).toEqual([]);
+  });
+
+  it('the total of an order is told where nothing else is the amount', () => {
+    const { said } = read([
+      ['订单号', '商品名称', '数量', '订单总价'],
+      ['A1', '面膜', '2', '200'],
+      ['A1', '爽肤水', '1', '200'],
+    ]);
+    expect(said).toEqual(['D列“订单总价”未导入，请核对是否为金额']);
+  });
+
+  it('of two prices by the kind of the invoice one is told, unless the amount says which it is', () => {
+    const rows = [
+      ['品名', '数量', '普票价', '专票价'],
+      ['钢管', '10', '100', '113'],
+      ['阀门', '20', '50', '56.5'],
+    ];
+    expect(read(rows).said).toEqual(['D列“专票价”未导入，请按发票种类核对单价']);
+    const sums = [['金额'], ['1130'], ['1130']];
+    const { lines, said } = read(rows.map((row, at) => [...row, ...(sums[at] ?? [])]));
+    expect(lines.map(({ price }) => price)).toEqual(['113', '56.5']);
+    expect(said).toEqual([]);
+  });
+});

@@ -149,15 +149,21 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     tax: 'exclusive',
     words: [
       ...['不含税单价', '未税单价', '不含税价', '无税单价', '税前单价', '去税单价'],
+      ...['不含票价', '未含票价', '不带票价', '无票价', '不开票价'],
       ...denied('单价', '价'),
     ],
   },
-  { field: 'price', strength: 2, tax: 'inclusive', words: ['含税单价', '含税价', '税后单价'] },
+  {
+    field: 'price',
+    strength: 2,
+    tax: 'inclusive',
+    words: ['含税单价', '含税价', '税后单价', '含票价', '带票价'],
+  },
   { field: 'amount', strength: 2, tax: 'exclusive', words: ['净价值'] },
   {
     field: 'price',
     strength: 2,
-    words: ['净价', '折后价', '折扣价', '优惠价', '销售价', '现价', '单价单位'],
+    words: ['专票价', '普票价', '净价', '折后价', '折扣价', '优惠价', '销售价', '现价', '单价单位'],
   },
   {
     field: 'price',

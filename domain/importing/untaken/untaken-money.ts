@@ -68,7 +68,9 @@ export function untakenMoney({ grid, from, left, takenOf }: TableColumns): reado
   // An amount and a price that no quantity is with: what nobody knows may be it, and the amount another one.
   if (amount !== undefined) return openQuantities(numeric);
   if (quantity === undefined || price === undefined)
-    return openColumns(numeric.filter(({ field, isKnown }) => !isKnown || isFactor(field)));
+    return openColumns(
+      numeric.filter(({ field, isKnown, header }) => !isKnown || isFactor(field) || soundsLikeMoney(header)),
+    );
   return [
     ...openColumns(numeric.filter(({ header, field }) => field === null && soundsLikeMoney(header))),
     ...openMeasures(quantity, price, numeric),

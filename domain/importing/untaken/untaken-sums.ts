@@ -128,6 +128,9 @@ function untakenFees(
   return open.length === 0 ? [] : [`${namedColumns(open)}未导入，金额里不含，请核对是否一并开票`];
 }
 
+/** 专票价 beside 普票价: which of them is invoiced depends on the invoice. */
+const OF_KIND = /[专專普]票/;
+
 /** 材料单价 beside 人工单价: a price that no amount says to be all of it; told in a sentence. */
 function untakenPrices({ takenOf }: TableColumns, left: readonly LeftColumn[]): readonly string[] {
   const own = takenOf('price');
@@ -139,7 +142,9 @@ function untakenPrices({ takenOf }: TableColumns, left: readonly LeftColumn[]): 
       (tax === own.tax || (isPartPrice(header) && isPartPrice(own.header))) &&
       occasionOf(header) === occasionOf(own.header),
   );
-  return open.length === 0 ? [] : [`${namedColumns(open)}未导入，请核对单价是否为几项之和`];
+  if (open.length > 0) return [`${namedColumns(open)}未导入，请核对单价是否为几项之和`];
+  const others = left.filter(({ field, header }) => field === 'price' && OF_KIND.test(header));
+  return others.length === 0 ? [] : [`${namedColumns(others)}未导入，请按发票种类核对单价`];
 }
 
 /**

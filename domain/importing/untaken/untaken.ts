@@ -9,6 +9,7 @@ import { openFactors } from './open-factors.ts';
 import { optionalLines } from './optional.ts';
 import { buyersOfBlocks, severalBuyers } from './parties.ts';
 import { saidInTexts } from './said-in-texts.ts';
+import { shopNames } from './shop-names.ts';
 import { tableColumns, type TableColumns } from './table-columns.ts';
 import { hasNumbers, namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
 import { otherNames } from './untaken-names.ts';
@@ -86,6 +87,7 @@ export function untakenColumns(
   const said = [
     ...unlikely(table),
     ...otherNames(table),
+    ...shopNames(table),
     ...openFactors(table),
     ...untakenMoney(table),
     ...untakenRates(table),
