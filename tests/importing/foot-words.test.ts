@@ -18,6 +18,7 @@ describe('rows below goods that are none', () => {
     ],
     ...['实际支付', '到账', '一口价', 'Balance due', 'Amount Due', '减免', '代金券抵扣', '积分抵扣', '红包'],
     ...['税率（%）：', '四、税金(9%)', '五、工程造价', '一、直接费', '代垫运费'],
+    ...['尾差', '尾差调整', '舍入差额', '四舍五入', '差额调整'],
   ])('%s', (name) => {
     expect(isFootName(name)).toBe(true);
   });
@@ -33,6 +34,7 @@ describe('rows below goods that are none', () => {
       '直接数字控制器',
       '税务咨询费',
     ],
+    ...['差额分析软件', '尾差齿轮'],
     ...['到账提醒服务', 'Balance bike', '积分商城开发', '优惠券印刷'],
   ])('%s is goods', (name) => {
     expect(isFootName(name)).toBe(false);
