@@ -16,7 +16,7 @@ const SIDES: Partial<Record<SumOf, Readonly<Record<'inclusive' | 'exclusive', (r
 const CENT = 0.0101;
 
 /** The sum of a table may be as full as its lines. */
-const SUM_ROW = /^\s*(?:[小合总共]\s*[计計]|总[金额价])/;
+const SUM_ROW = /^\s*(?:[小合总共]\s*[计計]|总[金额价]|(?:其中|另?加)?[:：]?(?:价|不?含|未|增值)?[税稅])/;
 const isSumRow = (grid: SheetGrid, row: number): boolean =>
   SUM_ROW.test(rowTexts(grid, row).find((text) => text.trim() !== '') ?? '');
 
