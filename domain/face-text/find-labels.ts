@@ -1,7 +1,10 @@
 import { HAN_NUMBER } from './han-number.ts';
 import { FEW_YUAN, SMALL_MONEY } from './small-money.ts';
 import { UNIT } from './number-patterns.ts';
+import { BUYER_WORDS, calledIn, SELLER_WORDS, sideOfRole } from '../importing/headings/party-roles.ts';
 import { LABELS, REMARK_ASKED, type LabelField } from './label-words.ts';
+import { paidTo } from './paid-to.ts';
+import { settledSides } from './settled-sides.ts';
 
 /** A label and where it stands; what it announces begins at `to`. */
 export interface Label {
@@ -10,6 +13,10 @@ export interface Label {
   readonly word: string;
   /** Whose it says it is. */
   readonly side: 'buyer' | 'seller' | null;
+  /** What goes before the word and says whose it is: 乙方 of 乙方账号. */
+  readonly owner: string;
+  /** What its bracket calls it: 卖方 of 甲方（卖方）. */
+  readonly called: string;
   /** Somebody else's: of who receives the paper, or of the seller. */
   readonly foreign: boolean;
   /** A colon follows. */
@@ -18,8 +25,12 @@ export interface Label {
   readonly to: number;
 }
 
-/** Words before a label that make it the seller's: 销售方税号. */
-const SELLERS = ['销售方', '销方', '卖方', '开票方', '供应商', '供方', '乙方', '收款方'];
+/** 开票单位名称 is the buyer's where nobody is called the other side. */
+const EITHER: ReadonlySet<string> = new Set(['开票单位', '开票公司']);
+/** Words before a label that make it the seller's: 销售方税号, 收款账号. */
+const SELLERS = [...SELLER_WORDS.filter((word) => !EITHER.has(word)), '乙方', '收款', '汇款', '汇入'];
+/** Words before a label that make it the buyer's: 承租方税号. */
+const BUYERS: readonly string[] = [...BUYER_WORDS, '甲方'];
 /** Words before a label that make it somebody else's: 收件人电话. */
 const OTHERS = [
   '收件人',
@@ -35,7 +46,9 @@ const OTHERS = [
   '业务员',
   '法人',
 ];
-const FOREIGN = [...SELLERS, ...OTHERS];
+const OWNERS = [...SELLERS, ...BUYERS, ...OTHERS].sort((a, b) => b.length - a.length);
+/** 收货单位 is a label of its own. */
+const WHOLE = '(?!收[货款](?:单位|方|公司))';
 const RECEIVES = /^收[件票]/;
 
 const keyOf = (text: string): string => text.replace(/[ ._]/g, '').toUpperCase();
@@ -57,13 +70,13 @@ const spaced = (word: string): string =>
     .map(escaped)
     .join(/^[A-Z]/.test(word) ? '[ ._]{0,2}' : ' {0,8}');
 
-const firsts = [...new Set([...LABELS.map(({ word }) => word), ...FOREIGN].map((word) => word.charAt(0)))];
+const firsts = [...new Set([...LABELS.map(({ word }) => word), ...OWNERS].map((word) => word.charAt(0)))];
 const FIRST = firsts.map(escaped).join('');
 
 /** A word, a bracket behind it, and what marks it as a label. */
 const LABEL = new RegExp(
-  `(?=[${FIRST}])(${FOREIGN.join('|')})?的?(${REMARK_ASKED}|${LABELS.map(({ word }) => spaced(word)).join('|')})` +
-    '\\.?( {0,3}(?:\\([^()\\n]{0,12}\\) {0,3})?)(?:(:|=)|([是为写]):?)?',
+  `(?=[${FIRST}])(${WHOLE}(?:${OWNERS.join('|')}))?的?(${REMARK_ASKED}|${LABELS.map(({ word }) => spaced(word)).join('|')})` +
+    '\\.?( {0,3}(?:\\(([^()\\n]{0,12})\\) {0,3})?)(?:(:|=)|([是为写]):?)?',
   'gi',
 );
 
@@ -176,6 +189,18 @@ const tells = ({ field, glued, word }: Surroundings['row'], after: string, atEdg
   (glued === true && GLUED[field]?.test(after.trimStart()) === true) ||
   (atEdge && TELLING[word]?.test(after) === true);
 
+/** 销售方 alone in its line heads what is below it. */
+const isAlone = ({ before, after }: Surroundings): boolean =>
+  (before === '' || before === '\n') && /^[ \t]*(?:\n|$)/.test(after);
+
+const isNamed = (after: string): boolean => GLUED.name?.test(after.trimStart()) === true;
+
+/** Whether a party without a colon is a label: above what is said of it, or before its name. */
+const announcesParty = (around: Surroundings, atEdge: boolean): boolean =>
+  around.row.field === 'heading'
+    ? around.row.side === 'seller' && isAlone(around)
+    : atEdge && (isAlone(around) || isNamed(around.after));
+
 /** Whether a word without a colon is a label all the same. */
 function announces(around: Surroundings): boolean {
   const { before, after, row, joined } = around;
@@ -184,7 +209,8 @@ function announces(around: Surroundings): boolean {
   const number = announcesNumber(around);
   if (number !== null) return number;
   if (tells(row, after, atEdge)) return true;
-  if (!atEdge || field === 'heading' || /^[A-Z]/.test(word)) return false;
+  if (field === 'heading' || row.named !== undefined) return announcesParty(around, atEdge);
+  if (!atEdge || /^[A-Z]/.test(word)) return false;
   return joined ? saysIs(row, after) : /^[ \t\n]/.test(after);
 }
 
@@ -203,23 +229,51 @@ export function findLabels(plain: string): readonly Label[] {
     if (label === null) LABEL.lastIndex = match.index + 1;
     else labels.push(label);
   }
-  return labels;
+  return settledSides(withTurns(labels, paidTo(plain)), plain);
+}
+
+/** The labels with the places that speak of the seller; none lies in one of those. */
+function withTurns(labels: readonly Label[], turns: readonly Label[]): readonly Label[] {
+  if (turns.length === 0) return labels;
+  const outside = ({ from }: Label): boolean => !turns.some((turn) => turn.from <= from && from < turn.to);
+  return [...labels.filter(outside), ...turns].sort((a, b) => a.from - b.from);
 }
 
 const AHEAD = 64;
 
-function labelOf(plain: string, match: RegExpExecArray): Label | null {
-  const [whole, foreign, written = '', gap = '', mark, joint] = match;
+/** A party by what its bracket calls it: 甲方（卖方）, 乙方（买方）. */
+function partyRow(written: string, called: string): Surroundings['row'] | undefined {
   const row = rowOf(keyOf(written));
+  const side = row?.side === undefined ? null : sideOfRole(called);
+  if (row === undefined || side === null) return row;
+  return { ...row, side, field: side === 'buyer' ? 'name' : 'heading' };
+}
+
+/** 尊敬的业主：您… speaks to whoever reads it. */
+const isGreeting = (plain: string, from: number): boolean =>
+  /(?:尊敬的|亲爱的|各位|广大)(?:各位)?$/.test(plain.slice(Math.max(0, from - 8), from));
+
+/** What was found of a label, and where what it announces begins. */
+function partsOf(match: RegExpExecArray) {
+  const [whole, owner = '', written = '', gap = '', called = '', mark, joint] = match;
+  const [marked, joined] = [mark !== undefined, joint !== undefined];
+  const to = match.index + whole.length - (marked || joined ? 0 : gap.length);
+  return { owner, written, called, marked, joined, to };
+}
+
+function labelOf(plain: string, match: RegExpExecArray): Label | null {
+  const { owner, written, called, marked, joined, to } = partsOf(match);
+  const row = partyRow(written, called);
   if (row === undefined) return null;
   const from = match.index;
   const before = plain.charAt(from - 1);
-  if (isPartOfWord(plain, from, whole)) return null;
-  const joined = joint !== undefined;
-  const marked = mark !== undefined;
-  const to = from + whole.length - (marked || joined ? 0 : gap.length);
-  if (!marked && !announces({ before, after: plain.slice(to, to + AHEAD), row, joined })) return null;
-  return { ...ownerOf(foreign, row), field: row.field, word: keyOf(written), marked, from, to };
+  if (isPartOfWord(plain, from, match[0])) return null;
+  const after = plain.slice(to, to + AHEAD);
+  if (row.named !== undefined && isGreeting(plain, from)) return null;
+  if (row.named === 'always' && !isNamed(after)) return null;
+  if (!marked && !announces({ before, after, row, joined })) return null;
+  const word = keyOf(BUYERS.includes(owner) ? owner + written : written);
+  return { ...sideOf(owner, row), field: row.field, owner, called: calledIn(called), word, marked, from, to };
 }
 
 /** TEL within HOTEL, and 银行账号 behind 工商. */
@@ -229,10 +283,11 @@ function isPartOfWord(plain: string, from: number, text: string): boolean {
 }
 
 /** Whose a label is by itself and by the word before it. */
-function ownerOf(foreign: string | undefined, row: Surroundings['row']): Pick<Label, 'side' | 'foreign'> {
+function sideOf(owner: string, row: Surroundings['row']): Pick<Label, 'side' | 'foreign'> {
   const side = row.side ?? null;
-  if (foreign === undefined) return { side, foreign: side === 'seller' };
+  if (owner === '') return { side, foreign: side === 'seller' };
+  if (BUYERS.includes(owner)) return { side: 'buyer', foreign: false };
   // 收件邮箱, 收票人邮箱: where the paper goes that is sent as a file.
-  if (row.field === 'email' && RECEIVES.test(foreign)) return { side, foreign: false };
-  return { side: SELLERS.includes(foreign) ? 'seller' : side, foreign: true };
+  if (row.field === 'email' && RECEIVES.test(owner)) return { side, foreign: false };
+  return { side: SELLERS.includes(owner) ? 'seller' : side, foreign: true };
 }

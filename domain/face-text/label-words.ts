@@ -1,5 +1,6 @@
 import type { TargetField } from '../importing/mapping.ts';
 import { HEADER_WORDS } from '../importing/headings/header-words.ts';
+import { BUYER_WORDS, LOOSE_BUYERS, LOOSE_SELLERS, SELLER_WORDS } from '../importing/headings/party-roles.ts';
 
 /** What a label announces. `seller` and `buyer` say whose the labels behind them are; `other` is none of ours. */
 export type LabelField =
@@ -33,6 +34,8 @@ interface LabelRow {
   readonly glued?: true;
   /** Whose it is, when the word says so. */
   readonly side?: 'buyer' | 'seller';
+  /** A name must follow that ends as names end: 需方 验收后付款 without a colon, 致：王总 ever. */
+  readonly named?: 'unmarked' | 'always';
 }
 
 /** What messages call the parts of a face. 002 §3 and messages as people write them. */
@@ -40,21 +43,25 @@ const TITLE_LABELS: readonly LabelRow[] = [
   {
     field: 'name',
     glued: true,
+    words: '公司名称 公司全称 单位名称 单位全称 企业名称 开票名称 开票单位 开票公司',
+  },
+  {
+    field: 'name',
+    glued: true,
+    side: 'buyer',
     words:
-      '发票抬头 开票抬头 公司抬头 单位抬头 抬头名称 个人抬头 抬头 公司名称 公司全称 单位名称 单位全称 企业名称 开票名称 开票单位 开票公司 ' +
-      '购货单位名称 购货单位 付款单位 受票方名称 客户全称',
+      '发票抬头 开票抬头 公司抬头 单位抬头 抬头名称 个人抬头 抬头 购货单位名称 购货单位 付款单位 受票方名称 客户全称',
   },
   {
     field: 'name',
     side: 'buyer',
     words:
-      '购买方名称 购方名称 买方名称 购方 购买方 买方 受票方 付款方名称 付款方 付款人名称 付款人 甲方名称 甲方 客户名称 BUYER BILLTO ' +
+      '购买方名称 购方名称 买方名称 购方 购买方 买方 受票方 付款方名称 付款方 付款人名称 付款人 甲方名称 甲方 客户名称 客户 BUYER BILLTO ' +
       'CUSTOMER INVOICETO ISSUETO',
   },
   {
     field: 'name',
-    words:
-      '名称 全称 公司 客户 企业 户名 COMPANYNAME COMPANY INVOICETITLE ' + 'CUSTOMERNAME BUYERNAME NAME TITLE',
+    words: '名称 全称 公司 企业 户名 COMPANYNAME COMPANY INVOICETITLE ' + 'CUSTOMERNAME BUYERNAME NAME TITLE',
   },
   { field: 'personName', words: '姓名' },
   { field: 'name', words: '开给' },
@@ -137,13 +144,17 @@ const TITLE_LABELS: readonly LabelRow[] = [
       '销售方名称 销方名称 卖方名称 销售方信息 销方信息 销售方 销方 卖方 开票方 供方 乙方 乙方名称 收款单位 收款方 ' +
       '供应商 供货方 SELLER SUPPLIER',
   },
+  { field: 'name', side: 'buyer', named: 'unmarked', words: [...BUYER_WORDS, ...LOOSE_BUYERS].join(' ') },
+  { field: 'name', side: 'buyer', named: 'always', words: '致 TO' },
+  { field: 'heading', side: 'seller', named: 'always', words: '自' },
+  { field: 'heading', side: 'seller', words: [...SELLER_WORDS, ...LOOSE_SELLERS].join(' ') },
   {
     field: 'other',
     words:
       '工程名称 工程项目 合同名称 工程地址 工程地点 项目地址 项目地点 收件人 收货人 收件地址 收货地址 邮寄地址 寄送地址 收票地址 快递地址 通讯地址 收件人电话 收件电话 收货电话 ' +
       '联系人电话 联系人 经办人电话 经办人 收票人电话 收票人 开票日期 日期 时间 订单号 订单编号 合同号 合同编号 单号 发货单号 送货单号 出库单号 ' +
       '流水号 发票号码 发票代码 开票人 收款人 复核人 法人 法定代表人 注册资本 成立日期 传真 微信 QQ 邮编 快递单号 发件人 FROM 抄送 密送 CC ' +
-      '寄到 寄至 寄往 寄给 邮寄到 邮寄至 邮寄给 快递到 快递至 快递给 发票寄到 发票寄至 发票寄往 发票寄给 发票寄 票寄 业务员 税收分类编码 税收编码 商品编码 编码 车牌号码 车牌号 车牌 车号 起点 终点 起运地 到达地 始发地 目的地 税额 税金 行号 联行号 身份证号 FAX DATE PO CONTACT',
+      '寄到 寄至 寄往 寄给 邮寄到 邮寄至 邮寄给 快递到 快递至 快递给 发票寄到 发票寄至 发票寄往 发票寄给 发票寄 票寄 业务员 税收分类编码 税收编码 商品编码 编码 车牌号码 车牌号 车牌 车号 起点 终点 起运地 到达地 始发地 目的地 税额 税金 行号 联行号 身份证号 FAX DATE PO CONTACT SHIPTO DELIVERTO',
   },
 ];
 

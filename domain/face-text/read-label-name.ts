@@ -89,13 +89,13 @@ function behindCode(value: Value, { text, from, to }: Span & { readonly text: st
 
 /** What contracts and chats say of a party: 甲方应于…, 需方验收后…, 客户 要求开专票; none of it is whose name. */
 const CLAUSE =
-  /^(?:应|须|需|要|将|已|未|不|可|若|如|因|对|向|与|于|在|按|凭|为|自[提收取]|负责|验收|委托|同意|有权|承诺|保证|支付|付款|收到|签收|签字|盖章|指定|提供|履行|确认|违约|逾期|采购|购买|自行|派|[开打]票|[那这]边|说)/;
+  /^(?:您|你|应|须|需|要|将|已|未|不|可|若|如|因|对|向|与|于|在|按|凭|为|自[提收取]|负责|验收|委托|同意|有权|承诺|保证|支付|付款|收到|签收|签字|盖章|指定|提供|履行|确认|违约|逾期|采购|购买|自行|派|[开打]票|[那这]边|说)/;
 const CLAUSE_INSIDE = /\d+[天日]内|验收|支付|付款|[签盖]章/;
 function isClause({ label, plain }: Value, text: string): boolean {
   const joined = /[是为]$/.test(plain.slice(label.from, label.to));
-  return (
-    CLAUSE.test(text) || CLAUSE_INSIDE.test(text) || (joined && label.side === 'buyer' && text.length > 4)
-  );
+  // 抬头是甲乙丙丁戊 says who it is, 甲方是… what they do.
+  const isParty = label.side === 'buyer' && !/抬头$|^客户/.test(label.word);
+  return CLAUSE.test(text) || CLAUSE_INSIDE.test(text) || (joined && isParty && text.length > 4);
 }
 
 /** 张三、李四（共同购买） */

@@ -1,5 +1,6 @@
 import { doorOr } from './classify-text.ts';
 import { findLabels, type Label } from './find-labels.ts';
+import { isWriter, letterheadOf } from './letterhead.ts';
 import type { Piece, Span } from './pieces.ts';
 import { readFree } from './read-free.ts';
 import { LABEL_READERS } from './read-labelled.ts';
@@ -86,23 +87,56 @@ const maybeReceivers = (piece: Piece): Piece =>
     ? { ...piece, score: Math.min(piece.score, 0.4), reason: '可能是收件人的，请核对' }
     : piece;
 
+/** Takes what is read, without what is the seller's: behind a label that says so, or below a letterhead. */
+class Taken {
+  readonly pieces: Piece[] = [];
+  readonly #head: Span | null;
+  readonly #writers = new Set<string>();
+  /** Below a letterhead, before anybody else is named, places and numbers are the writer's. */
+  #isWriters: boolean;
+
+  constructor(plain: string, labels: readonly Label[]) {
+    // 甲公司 对账单 税号…: a message about them; who writes a paper names whom it is for.
+    const tells = (field: Label['field']): boolean =>
+      labels.some((label) => label.field === field && label.side !== 'seller');
+    this.#head = tells('taxId') && !tells('name') && !tells('personName') ? null : letterheadOf(plain);
+    this.#isWriters = this.#head !== null;
+  }
+
+  named({ field, side }: Label): void {
+    if (field === 'name' || field === 'personName' || side === 'buyer') this.#isWriters = false;
+  }
+
+  add(found: readonly Piece[], foreign: boolean): void {
+    for (const piece of found)
+      if (!OWNED.has(piece.field) || !(foreign || this.#isOfWriter(piece))) this.pieces.push(piece);
+  }
+
+  #isOfWriter(piece: Piece): boolean {
+    if (this.#head === null) return false;
+    if (isWriter(piece, this.#head, this.#writers)) {
+      this.#writers.add(piece.value);
+      return true;
+    }
+    if (piece.field === 'name') this.#isWriters = false;
+    return this.#isWriters;
+  }
+}
+
 /** All that a message says, in place. What is the seller's is left out. @param plain as `plainText` gives it */
 export function readPieces(plain: string): readonly Piece[] {
-  const pieces: Piece[] = [];
   const labels = findLabels(plain);
+  const taken = new Taken(plain, labels);
   const to = plain.length;
   let cursor = 0;
   let seller = false;
   let receiver = false;
-  const add = (found: readonly Piece[], foreign: boolean) => {
-    for (const piece of found) if (!foreign || !OWNED.has(piece.field)) pieces.push(piece);
-  };
   /** What stands in the line of who receives the paper may be theirs. */
   const free = (end: number) => {
     const found: Piece[] = [];
     readFree(plain, { from: cursor, to: end }, found);
     const line = receiver ? plain.indexOf('\n', cursor) : cursor;
-    add(
+    taken.add(
       found.map((piece) => (line < 0 || piece.from < line ? maybeReceivers(piece) : piece)),
       seller,
     );
@@ -110,13 +144,14 @@ export function readPieces(plain: string): readonly Piece[] {
   labels.forEach((label, at) => {
     if (label.from < cursor) return;
     free(label.from);
+    taken.named(label);
     if (label.side !== null) seller = label.side === 'seller';
     const span = valueSpan(plain, labels, at, to);
     const read = LABEL_READERS[label.field]({ plain, label, span, next: labels[at + 1] });
     receiver = RECEIVERS.has(label.word) || (receiver && RECEIVED.has(label.field));
-    add(receiver ? read.pieces.map(maybeReceivers) : read.pieces, seller || label.foreign);
+    taken.add(receiver ? read.pieces.map(maybeReceivers) : read.pieces, seller || label.foreign);
     cursor = Math.max(label.to, read.rest);
   });
   free(to);
-  return pieces.flatMap((piece, at) => doorOr(piece, pieces[at - 1]));
+  return taken.pieces.flatMap((piece, at) => doorOr(piece, taken.pieces[at - 1]));
 }

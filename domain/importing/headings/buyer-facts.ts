@@ -1,4 +1,5 @@
 import { headerKey } from './match-header.ts';
+import { BUYER_WORDS, SELLER_WORDS } from './party-roles.ts';
 import { cellText, isRepeated, type SheetGrid } from '../grid/sheet-grid.ts';
 import { simplified } from '../cells/simplified.ts';
 
@@ -15,12 +16,15 @@ const FACTS: readonly (readonly [label: string, words: RegExp])[] = [
   ['名称', /(?:名称|抬头|全称)$|^(?:单位|公司|企业)$/],
 ];
 
+/** Longest first: 销售方 before 销方. */
+const anyOf = (words: readonly string[]): string => [...words].sort((a, b) => b.length - a.length).join('|');
+const [BUYERS, SELLERS] = [anyOf(BUYER_WORDS), anyOf([...SELLER_WORDS, '开票人', '收款'])];
+const LETTER = '(?:[甲乙丙]方)?';
+
 /** Above goods these are the buyer; 甲方 lets flats as well, and then says so. */
-const BUYER =
-  /^(?:需方|购货方|购货单位|购买方|购买单位|购方|买方|采购方|采购单位|委托方|定作方|甲方(?:需方|买方|采购方|委托方|定作方)?)/;
+const BUYER = new RegExp(`^(?:${LETTER}(?:${BUYERS})|甲方(?!${SELLERS}|供|卖|乙))(?:以下简称)?${LETTER}`);
 /** Whose facts are not asked for. */
-const SELLER =
-  /^(?:供方|供货方|供货单位|供应商|销货方|销货单位|销售方|销方|卖方|承揽方|乙方|丙方|甲方|开票人|收款)/;
+const SELLER = new RegExp(`^(?:${LETTER}(?:${SELLERS})|[甲乙丙]方)`);
 
 const MAX_LABEL = 14;
 /** Rows above goods in which a party is looked for. */
@@ -101,7 +105,7 @@ class Facts {
 function sideOf(text: string): Side {
   const key = keyOf(labelled(text)[0]);
   if (key.length > MAX_LABEL) return null;
-  if (BUYER.test(key) && !/^甲方(?:出租|供|卖|乙)/.test(key)) return 'buyer';
+  if (BUYER.test(key)) return 'buyer';
   return SELLER.test(key) ? 'seller' : null;
 }
 
