@@ -20,6 +20,7 @@ import { uprightTable } from '../domain/importing/sheets/upright.ts';
 import { cellsBeside } from '../domain/importing/untaken/cells-beside.ts';
 import { goodsRows, otherTables } from '../domain/importing/untaken/other-tables.ts';
 import { goodsRowsBeside, untakenBeside } from '../domain/importing/untaken/untaken-beside.ts';
+import { parseFen } from '../domain/money/fen.ts';
 import { errorText, appError } from '../domain/kernel/errors.ts';
 import { UUID_WORDS } from '../domain/kernel/ids.ts';
 import { runToEnd } from '../domain/kernel/steps.ts';
@@ -62,10 +63,18 @@ export function goodsReport(file: string, workbook: ReadWorkbook, defaultName = 
       ...more,
       ...related,
       ...found.flatMap(({ findings }) => findings),
-      ...(face === null || isNothing(face) ? [] : textFindings(face, { withGoods: false })),
+      ...(face === null || isNothing(face)
+        ? []
+        : textFindings(face, { withGoods: false, text, sums: sumsOf(found) })),
     ],
   };
 }
+
+/** What each table comes to, in fen. */
+const sumsOf = (found: readonly TableReport[]): ReadonlySet<number> =>
+  new Set(
+    found.map(({ table }) => table.lines.reduce((sum, { amount }) => sum + (parseFen(amount) ?? 0), 0)),
+  );
 
 /** All lines are reported, though no invoice takes as many at once. */
 function tooMany(found: readonly TableReport[]): readonly ReportFinding[] {

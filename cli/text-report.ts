@@ -7,6 +7,7 @@ import {
   type FaceText,
 } from '../domain/face-text/found.ts';
 import type { Found, FoundLine, LineField, TitleField } from '../domain/face-text/found.ts';
+import { calledGoods, goodsBeside } from '../domain/face-text/goods-beside.ts';
 import { lostText } from '../domain/face-text/lost-text.ts';
 import { sideDoubt } from '../domain/face-text/side-doubt.ts';
 import { FIELD_NAMES } from '../domain/goods/field-names.ts';
@@ -71,16 +72,25 @@ interface Told {
   readonly line?: number;
 }
 
+/** Whether the goods of a text are taken; else what it says itself, and what the tables come to beside which it stands. */
+interface TextUse {
+  readonly withGoods: boolean;
+  readonly text?: string;
+  readonly sums?: ReadonlySet<number>;
+}
+
 /** What of a text nobody should take unseen, as the dialog marks it. 002 §5, M317 */
 export function textFindings(
   face: FaceText,
-  { withGoods }: { readonly withGoods: boolean },
+  { withGoods, text = '', sums }: TextUse,
 ): readonly ReportFinding[] {
   const told = [
     ...unsureTitle(face),
     ...unsureFace(face),
     ...wholeText(face),
-    ...(withGoods ? [...unsureGoods(face), ...lostOf(face)] : otherGoods(face)),
+    ...(withGoods
+      ? [...unsureGoods(face), ...lostOf(face)]
+      : [...unnamedBuyer(face, text), ...otherGoods(face, sums)]),
   ];
   return told.map(({ code, message, field = '', line = null }) => ({
     ...{ level: 'warning', code, line, field, message, sheet: '' },
@@ -105,6 +115,13 @@ const unsureTitle = ({ title }: FaceText): readonly Told[] =>
       : [];
   });
 
+/** The only company of a paper may be who writes it. */
+const unnamedBuyer = ({ title: { name }, others }: FaceText, text: string): readonly Told[] =>
+  name?.reason !== UNNAMED || others.length > 0 || /[:：]\s*$/.test(text.slice(0, name.from))
+    ? []
+    : [{ code: 'text.unsure', field: 'name', message: `购买方名称“${name.value}”请核对：没有写明是购买方` }];
+const UNNAMED = '像单位名称';
+
 const unsureFace = ({ kind, taxRate, remark }: FaceText): readonly Told[] =>
   (
     [
@@ -118,10 +135,16 @@ const unsureFace = ({ kind, taxRate, remark }: FaceText): readonly Told[] =>
       : [],
   );
 
-const otherGoods = ({ lines }: FaceText): readonly Told[] =>
-  lines.length === 0
-    ? []
-    : [{ code: 'text.goods', message: `表格之外的文字里还有${String(lines.length)}条像商品的内容，未列出` }];
+/** Named beside the table; more are counted. */
+const NAMED = 3;
+
+function otherGoods(face: FaceText, sums?: ReadonlySet<number>): readonly Told[] {
+  const goods = goodsBeside(face.lines, sums).map((line) => `“${calledGoods(line)}”`);
+  if (goods.length === 0) return [];
+  const named = `${goods.slice(0, NAMED).join('、')}${goods.length > NAMED ? '等' : ''}`;
+  const message = `表格之外的文字里还有${String(goods.length)}条像商品的内容，未列出：${named}`;
+  return [{ code: 'text.goods', message }];
+}
 
 const unsureGoods = ({ lines, taxInclusive, spareTotal, leftOut }: FaceText): readonly Told[] => [
   ...(lines.length > 0 ? unsureSide(taxInclusive) : []),

@@ -1,4 +1,5 @@
-import { isNothing, type FoundLine } from '../../../domain/face-text/found.ts';
+import { isNothing } from '../../../domain/face-text/found.ts';
+import { calledGoods, goodsBeside } from '../../../domain/face-text/goods-beside.ts';
 import type { Lane } from '../../../workers/client/lanes.ts';
 import { runTask } from '../../../workers/client/run-task.ts';
 import type { WorkbookView } from '../../../workers/contract/files-tasks.ts';
@@ -23,9 +24,6 @@ export interface TextBeside {
 
 export const NO_TEXT: TextBeside = { text: '', goods: [] };
 
-const nameOf = ({ name, amount, price, quantity }: FoundLine): string =>
-  [name?.value, (amount ?? price ?? quantity)?.value].filter((text) => text !== undefined).join(' ');
-
 /** The text around the tables of a file. */
 export async function textIn(
   lane: Lane,
@@ -35,5 +33,5 @@ export async function textIn(
   if (text.trim() === '') return NO_TEXT;
   const read = await runTask(lane, readMessage, { text }, { signal });
   if (!read.ok || isNothing(read.value)) return NO_TEXT;
-  return { text, goods: read.value.lines.map(nameOf) };
+  return { text, goods: goodsBeside(read.value.lines).map(calledGoods) };
 }
