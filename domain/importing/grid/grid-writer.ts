@@ -37,8 +37,8 @@ export class GridWriter {
   #height = 0;
   /** Top, left, bottom, right of each merge. */
   #merges: number[] = [];
-  /** How many cells of a row are crossed out. */
-  readonly #struck = new Map<number, number>();
+  /** The columns of a row whose cells are crossed out. */
+  readonly #struck = new Map<number, number[]>();
 
   /** @param kind one of `CELL`, with what its format means */
   put(row: number, column: number, kind: number, value: number): void {
@@ -49,8 +49,10 @@ export class GridWriter {
   }
 
   /** Says of a cell that was put that it is crossed out as it is. */
-  strike(row: number): void {
-    this.#struck.set(row, (this.#struck.get(row) ?? 0) + 1);
+  strike(row: number, column: number): void {
+    const columns = this.#struck.get(row);
+    if (columns === undefined) this.#struck.set(row, [column]);
+    else columns.push(column);
   }
 
   /** Makes room for a row. */
@@ -91,9 +93,9 @@ export class GridWriter {
 
   #struckRows(): NonNullable<SheetGrid['struck']> {
     return new Map(
-      [...this.#struck].map(([row, count]) => {
+      [...this.#struck].map(([row, columns]) => {
         const filled = this.columns.filter((cells) => (cells?.kinds[row] ?? 0) !== CELL.empty).length;
-        return [row, count * 2 > filled ? 'most' : 'some'];
+        return [row, { isMost: columns.length * 2 > filled, columns }];
       }),
     );
   }

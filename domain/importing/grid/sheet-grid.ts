@@ -63,6 +63,13 @@ export interface GridColumn {
  * One sheet in columns, from its first row and column on (row and column 0 are those of the sheet). Merged cells are
  * expanded: every cell of a merge holds what its first holds.
  */
+/** The cells of a row that are crossed out. */
+export interface StruckCells {
+  /** Most of the row. */
+  readonly isMost: boolean;
+  readonly columns: readonly number[];
+}
+
 export interface SheetGrid {
   readonly height: number;
   readonly width: number;
@@ -71,8 +78,8 @@ export interface SheetGrid {
   readonly texts: readonly string[];
   /** What the formats of its numbers mean; none when left out. */
   readonly meanings?: readonly NumberMeaning[];
-  /** Rows of which cells are crossed out as they are, and whether most of them are; none when left out. */
-  readonly struck?: ReadonlyMap<number, 'most' | 'some'>;
+  /** Rows of which cells are crossed out as they are; none when left out. */
+  readonly struck?: ReadonlyMap<number, StruckCells>;
 }
 
 /** Longer texts are cut, as spreadsheets do. */

@@ -2,6 +2,7 @@ import type { LineFinding, MappedLine } from '../mapping.ts';
 import { columnsWith } from '../grid/cells-with.ts';
 import { signOfRows } from './row-signs.ts';
 import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
+import type { SectionMapping } from './table-section.ts';
 
 /** The state of an order that came to nothing. */
 const STATE =
@@ -30,25 +31,27 @@ const told = (code: string, row: number, like: string): readonly LineFinding[] =
   { code, field: 'name', message: `第${String(row + 1)}行${like}` },
 ];
 
-/** What is crossed out as it is was called off, or replaced by what stands beside it. */
-function struckAt({ struck }: SheetGrid, row: number): readonly LineFinding[] {
-  const how = struck?.get(row);
-  if (how === undefined) return NONE;
-  return how === 'most'
-    ? told('import.name.struck', row, '带删除线，像已取消，请核对是否开票')
-    : told('import.name.struckPart', row, '有带删除线的单元格，已照常读取，请核对');
+/** What is crossed out as it is was called off, or replaced by what stands beside it; a column nobody reads may hold what it was. */
+function struckAt({ struck }: SheetGrid, row: number, taken: readonly number[]): readonly LineFinding[] {
+  const cells = struck?.get(row);
+  if (cells === undefined) return NONE;
+  if (cells.isMost) return told('import.name.struck', row, '带删除线，像已取消，请核对是否开票');
+  // 序号 left of the name stands for the row.
+  const isRead = cells.columns.some((column) => column < Math.min(...taken) || taken.includes(column));
+  return !isRead ? NONE : told('import.name.struckPart', row, '有带删除线的单元格，已照常读取，请核对');
 }
 
 /** What is told of a row that was called off, went back, is crossed out or not invoiced; nothing of every other. */
 export function cancelledIn(
   grid: SheetGrid,
-  headerRows: readonly number[],
+  { headerRows, choices }: Pick<SectionMapping, 'headerRows' | 'choices'>,
 ): (row: number, line: MappedLine) => readonly LineFinding[] {
+  const taken = choices.flatMap(({ index, field }) => (field === null ? [] : [index]));
   const wordOf = cancelledWords(grid, headerRows);
   return (row, line) => {
     const word = wordOf(row, line);
     const like = `写着“${word.slice(0, 20)}”，请核对是否开票`;
-    return word === '' ? struckAt(grid, row) : told('import.name.cancelled', row, like);
+    return word === '' ? struckAt(grid, row, taken) : told('import.name.cancelled', row, like);
   };
 }
 

@@ -107,7 +107,7 @@ class RowReader {
     this.#section = this.#sections.section;
     this.#totals = new TotalsReader(grid, this.#section);
     this.#titles = new GroupTitles(grid, this.#section);
-    this.#cancelled = cancelledIn(grid, mapping.headerRows);
+    this.#cancelled = cancelledIn(grid, mapping);
     this.#defaultName = mapping.defaultName.trim();
     this.#heads = [mapping.headerRows[0] ?? -1];
   }

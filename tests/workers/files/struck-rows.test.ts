@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zipOf } from '../../../tools/zip-of.ts';
+import { gridOf } from '../../../domain/importing/grid/grid-writer.ts';
 import { importGrid } from '../../importing/import-grid.ts';
 import type { Bytes } from '../workbooks.ts';
 import { workbook } from '../xlsx/hand-made.ts';
@@ -88,5 +89,17 @@ describe('a row that is crossed out by the look of its cells', () => {
     const left = importGrid(grid, { cancelled: 'skip' });
     expect(left.lines.map((line) => line.name)).toEqual(['钢管', '弯头']);
     expect(left.skipped).toEqual([{ row: 3, why: '带删除线' }]);
+  });
+
+  it('is no matter where nobody reads what is crossed out', () => {
+    const grid = gridOf([
+      ['序号', '品名', '数量', '单价', '调后单价', '金额'],
+      ['1', '电机', '12', '480', '500', '6000'],
+    ]);
+    const toldOf = (column: number): number =>
+      importGrid({ ...grid, struck: new Map([[1, { isMost: false, columns: [column] }]]) }).findings.filter(
+        ({ code }) => code.includes('struck'),
+      ).length;
+    expect([0, 1, 2, 3, 4, 5].map(toldOf)).toEqual([1, 1, 1, 0, 1, 1]);
   });
 });

@@ -190,7 +190,7 @@ export class OdsTable {
       if (this.cells > MAX_CELLS) return;
       for (let at = column; at < end; at++) {
         this.#writer.put(row, at, kind, value);
-        if (isStruck) this.#writer.strike(row);
+        if (isStruck) this.#writer.strike(row, at);
       }
       this.cells += end - column;
     }

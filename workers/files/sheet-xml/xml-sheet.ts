@@ -126,7 +126,7 @@ export class XmlSheet {
     if (this.#cellStruck && kind === CELL.text) this.#struck.add(this.#texts.length);
     const value = typeof held === 'string' ? this.#texts.push(held) - 1 : held;
     this.#writer.put(this.#row, this.#column, kind, value);
-    if (this.#styles.struck.has(this.#style())) this.#writer.strike(this.#row);
+    if (this.#styles.struck.has(this.#style())) this.#writer.strike(this.#row, this.#column);
     if (this.#rowHidden && !this.#rowFilled) this.#hiddenRows += 1;
     this.#rowFilled = true;
   }

@@ -215,7 +215,7 @@ export class SheetScanner extends TagScanner {
   #put(kind: number, value: number): void {
     this.#sink.put(this.#sink.column, kind, value);
     if (this.#looksAtStyles && this.#sink.inside && this.#sink.context.struckStyles.has(this.#style))
-      this.#writer.strike(this.#sink.row);
+      this.#writer.strike(this.#sink.row, this.#sink.column);
   }
 
   #putShared(place: number): void {
