@@ -119,6 +119,18 @@ describe.each(['xlsx', 'biff8'] as const)('numbers of a workbook as their cells 
     const grid = book.ok ? book.value.sheets[0]?.grid : undefined;
     expect(grid && importGrid(grid).lines.map(({ taxRate }) => taxRate)).toEqual(['0.13', '0.005', '0.09']);
   });
+
+  it('a rate that is none is told as it is shown', async () => {
+    const rows = [
+      ['品名', '金额', '税率'],
+      ['一', 100, { t: 'n', v: 13, z: '0%' }],
+      ['二', 100, { t: 'n', v: 0.13, z: '0%' }],
+    ];
+    const book = await readWorkbook(type === 'xlsx' ? 'a.xlsx' : 'a.xls', workbookBytes([{ rows }], type));
+    const grid = book.ok ? book.value.sheets[0]?.grid : undefined;
+    const told = grid && importGrid(grid).findings.map(({ message }) => message);
+    expect(told).toContain('第2行税率“1300%”无法识别，已留空');
+  });
 });
 
 describe('money in texts', () => {

@@ -88,3 +88,49 @@ describe('a deposit', () => {
     ]);
   });
 });
+
+describe('a record of payments below goods', () => {
+  const goods = [
+    ['序号', '产品', '单位', '数量', '单价', '金额'],
+    ['1', '定制橱柜', '米', '6.5', '1800', '11700'],
+    ['合计', '', '', '', '', '11700'],
+    ['付款记录', '', '', '', '', ''],
+  ];
+  const linesOf = (...rows: readonly (readonly string[])[]) => {
+    const grid = gridOf(rows);
+    const { headerRows, proposals: choices } = proposeSheet(grid);
+    const { lines, findings } = runToEnd(readRows(grid, { headerRows, choices, defaultName: '' }));
+    return [lines.map(({ name }) => name), findings.map(({ message }) => message)];
+  };
+
+  it('is none of the goods, and told', () => {
+    expect(
+      linesOf(
+        ...goods,
+        ['序号', '付款日期', '付款方式', '经手人', '', '金额'],
+        ['1', '2026-09-01', '转账', '张', '', '5000'],
+        ['2', '2026-10-01', '现金', '张', '', '5000'],
+        ['未付', '', '', '', '', '1700'],
+      ),
+    ).toEqual([['定制橱柜'], ['第5行起像付款记录，未导入，请核对']]);
+  });
+
+  it('ends with the next heading; goods with a day of payment are goods', () => {
+    expect(
+      linesOf(
+        ...goods,
+        ['序号', '付款日期', '付款方式', '经手人', '', '金额'],
+        ['1', '2026-09-01', '转账', '张', '', '5000'],
+        ['序号', '产品', '单位', '数量', '单价', '金额'],
+        ['1', '石英石台面', '米', '6.5', '650', '4225'],
+      )[0],
+    ).toEqual(['定制橱柜', '石英石台面']);
+    expect(
+      linesOf(
+        ...goods,
+        ['付款日期', '产品', '单位', '数量', '单价', '金额'],
+        ['2026-09-01', '石英石台面', '米', '6.5', '650', '4225'],
+      )[0],
+    ).toEqual(['定制橱柜', '石英石台面']);
+  });
+});

@@ -40,7 +40,7 @@ export async function readWorkbook(
     sheets,
     text,
     notices: [
-      ...noticesOf(fileName, guarded.value, { ...read.value, sheets }),
+      ...noticesOf(fileName, { ...guarded.value, bytes }, { ...read.value, sheets }),
       ...(await noticesOfSheets(sheets, maxRows)),
     ],
   });
@@ -148,7 +148,7 @@ const FORMATS: Readonly<
 
 function noticesOf(
   fileName: string,
-  guarded: Guarded,
+  guarded: Guarded & { readonly bytes: Uint8Array },
   { sheets, more = sheets.length >= MAX_SHEETS }: Pick<ReadContent, 'sheets' | 'more'>,
 ): readonly string[] {
   const ext = extensionOf(fileName);
@@ -156,7 +156,7 @@ function noticesOf(
   return [
     ...(extensions.includes(ext) ? [] : [`文件扩展名为${ext}，实际内容为${name}，已按实际内容读取`]),
     ...('macros' in guarded && guarded.macros ? ['文件含有宏，宏不会运行，只读取其中的内容'] : []),
-    ...('text' in guarded ? brokenText(guarded.text) : []),
+    ...('text' in guarded ? brokenText(guarded.text, guarded.bytes) : []),
     ...(more ? [`仅读取前${String(MAX_SHEETS)}个表格，如有更多请分成几个文件导入`] : []),
   ];
 }

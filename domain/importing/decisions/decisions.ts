@@ -266,6 +266,8 @@ export const UNDECIDED: readonly Undecided[] = [
   { findings: /^import\.name\.struckPart$/, why: '划掉的是旧数还是现在的数，只有看表格才知道' },
   { findings: /^import\.name\.option$/, why: '选哪一种方案、要哪些选配，只有看合同才知道' },
   { findings: /^import\.name\.heading$/, why: '各列已按新表头对应，列出来供核对' },
+  { findings: /^import\.quantity\.commas$/, why: '小数点是逗号还是句点，先在原程序里改好再导出' },
+  { findings: /^import\.name\.payments$/, why: '付款记录从来不是商品，列出来供核对' },
   { findings: /^import\.name\.date$/, why: '名称不能留空，原来写的是什么表格里已没有' },
   { findings: /^import\.quantity\.merged$/, why: '合在一起的数量各行分多少，没有别的数字可依' },
   { findings: /^import\.quantity\.unit$/, why: '两种单位怎样换算，表格没有写' },

@@ -191,7 +191,10 @@ export class LineReader {
   }
 
   #unreadable(row: number, field: TargetField): LineFinding {
-    return unreadableCell(row, field, this.#valueAt(row, field));
+    const [column = -1] = this.#columns[field];
+    // 13 with the format of a percentage is read as 1300%.
+    const text = field === 'taxRate' ? rateText(this.#grid, row, column) : this.#valueAt(row, field);
+    return unreadableCell(row, field, text);
   }
 
   /** `3-5` that a spreadsheet took for the fifth of March. */

@@ -9,11 +9,12 @@ import type { HeadingsSaid } from '../headings/header-scale.ts';
 import type { MoneyBeside } from './money-notes.ts';
 import type { ColumnChoice, ImportFinding, LineFinding, MappedLine, SkippedRow } from '../mapping.ts';
 import { withoutParents } from './parent-lines.ts';
+import { headsPayments, PAYMENT_RECORD } from './payment-record.ts';
 import { GroupTitles, optionIn, specAlone } from './group-titles.ts';
 import { RunningSums } from './running-sums.ts';
 import { saidOfLines } from './said-of-lines.ts';
 import { SectionReader } from './section-reader.ts';
-import { isBlankRow, type SheetGrid } from '../grid/sheet-grid.ts';
+import { isBlankRow, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import { TotalsReader, type StatedTotals } from '../totals/stated-totals.ts';
 import {
   COLUMN_NUMBERS,
@@ -98,6 +99,8 @@ class RowReader {
   /** The rows of the headings. */
   readonly #heads: number[];
   #leftOut = 0;
+  /** The rows at hand say what was paid. */
+  #arePayments = false;
   /** The row of the last line. */
   #lastRow = -1;
 
@@ -148,7 +151,7 @@ class RowReader {
     const { headerEnd, facts } = this.#section;
     if (row <= headerEnd) return OTHER_HEADING;
     const below = row === headerEnd + 1 ? whyBelowHeader(this.#grid, row, facts) : null;
-    return below ?? whySkipped(this.#grid, row, facts);
+    return below ?? whySkipped(this.#grid, row, facts) ?? (this.#arePayments ? PAYMENT_RECORD : null);
   }
 
   /** What stands below other headings is read by them. */
@@ -187,6 +190,9 @@ class RowReader {
     if (!this.#sections.headAnew(row, why === OTHER_HEADING, lines, this.#lastRow)) return false;
     this.#section = this.#sections.section;
     this.#totals.startSection(this.#section);
+    this.#arePayments = lines > 0 && headsPayments(rowTexts(this.#grid, row), this.#section.facts.columns);
+    const message = `第${String(row + 1)}行起像付款记录，未导入，请核对`;
+    if (this.#arePayments) this.#tell('import.name.payments', message);
     return true;
   }
 

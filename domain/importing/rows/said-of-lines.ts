@@ -2,6 +2,7 @@ import type { ImportFinding } from '../mapping.ts';
 import type { SheetGrid } from '../grid/sheet-grid.ts';
 import { copiedSections } from './copied-sections.ts';
 import { countedTwice } from './counted-twice.ts';
+import { decimalCommas } from './decimal-commas.ts';
 import { orderAmounts } from './order-amounts.ts';
 import type { ReadRows } from './read-rows.ts';
 import { returnedLines } from './returned-lines.ts';
@@ -22,4 +23,5 @@ export const saidOfLines = (
   ...orderAmounts(grid, section, lines),
   ...copiedSections(grid, heads, lines),
   ...returnedLines({ lines, findings }),
+  ...decimalCommas(grid, findings),
 ];

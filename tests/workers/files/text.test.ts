@@ -61,6 +61,15 @@ describe('encodings', () => {
     },
   );
 
+  it('what is hardly Chinese in any encoding is told', async () => {
+    // Simplified characters that Big5 hasn't were written as question marks.
+    const lost = big5('名?,?格,?位,?量,?价,金?\n?机,Y90,台,12,500,6000\n水泵,ISG,台,2,800,1600');
+    const { notices } = await tablesOf('a.csv', lost);
+    expect(notices).toEqual(['无法确定文字编码，已按GBK读取；如果是乱码，请用UTF-8编码另存后再导入']);
+    for (const text of ['品名,金額\n咖啡,100', '品名,数量\n镕铉囍,1', '單價,金額,囍\n1,2,3'])
+      expect((await tablesOf('a.csv', gbk(text))).notices).toEqual([]);
+  });
+
   it('UTF-8 stays what it is where bytes of it went wrong, or it ends within a character', async () => {
     const bytes = utf8(`品名,规格,数量\n螺丝,M8×30,1\n${'螺母,10×20,2\n'.repeat(5)}`);
     bytes[24] = 0xff;

@@ -1,4 +1,4 @@
-import { chineseEncoding, isMostlyUtf8, wideEncoding } from './encoding-evidence.ts';
+import { chineseEncoding, isDoubtfulChinese, isMostlyUtf8, wideEncoding } from './encoding-evidence.ts';
 
 /** Characters that no text holds; a few may come from old programs. */
 const CONTROLS = /[^\P{Cc}\t\n\v\f\r]/gu;
@@ -32,10 +32,11 @@ function decodedByEvidence(bytes: Uint8Array): string | null {
   return asText(decoded(bytes, 'utf-8'), MAX_BROKEN_OF_UTF8);
 }
 
+const markOf = (bytes: Uint8Array) => MARKS.find((one) => one.bytes.every((byte, at) => bytes[at] === byte));
+
 /** The text of a file in any encoding that Chinese programs write: UTF-8, GB 18030 (GBK in it), Big5, UTF-16; null when it is no text. */
 export function decodeText(bytes: Uint8Array): string | null {
-  const mark = MARKS.find((one) => one.bytes.every((byte, at) => bytes[at] === byte));
-  const known = mark?.encoding ?? wideEncoding(bytes);
+  const known = markOf(bytes)?.encoding ?? wideEncoding(bytes);
   if (known !== null) return asText(decoded(bytes, known));
   return asText(decoded(bytes, 'utf-8', true)) ?? decodedByEvidence(bytes);
 }
@@ -50,10 +51,12 @@ function asText(text: string | null, maxBrokenOf = MAX_BROKEN_OF): string | null
   return isSound && !head.includes('\0') ? text : null;
 }
 
-/** Characters of a text that got lost on its way, told with the first line that has one. */
-export function brokenText(text: string): readonly string[] {
+const DOUBTFUL = '无法确定文字编码，已按GBK读取；如果是乱码，请用UTF-8编码另存后再导入';
+
+/** Characters of a text that got lost on its way, told with the first line that has one, or all of them. */
+export function brokenText(text: string, bytes: Uint8Array): readonly string[] {
   const at = text.indexOf('\ufffd');
-  if (at < 0) return [];
+  if (at < 0) return markOf(bytes) !== undefined || !isDoubtfulChinese(bytes) ? [] : [DOUBTFUL];
   const line = String(text.slice(0, at).split(/\r\n|\r|\n/).length);
   const count = String(text.match(BROKEN)?.length ?? 0);
   return [`第${line}行${count === '1' ? '' : `等${count}处`}有字符损坏（显示为“\ufffd”），请核对原文件`];

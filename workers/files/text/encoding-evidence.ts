@@ -63,11 +63,12 @@ const isSign = (lead: number): boolean => lead >= 0xa1 && lead <= 0xa3;
 const MORE = 2;
 const MORE_OF = 0.1;
 
-/**
- * Big5 or GB 18030. Both write a Chinese character as two bytes, and every text is one in either: what is frequent Chinese
- * in one is not in the other.
- */
-export function chineseEncoding(bytes: Uint8Array): 'big5' | 'gb18030' {
+/** How many characters of two bytes there are, and how many are frequent in either encoding. */
+function frequentIn(bytes: Uint8Array): {
+  readonly pairs: number;
+  readonly gb: number;
+  readonly big5: number;
+} {
   const head = bytes.subarray(0, HEAD);
   let [pairs, gb, big5] = [0, 0, 0];
   for (let at = 0; at + 1 < head.length; at++) {
@@ -79,6 +80,22 @@ export function chineseEncoding(bytes: Uint8Array): 'big5' | 'gb18030' {
     if (isFrequentGb(lead, trail)) gb += 1;
     if (isFrequentBig5(lead, trail)) big5 += 1;
   }
+  return { pairs, gb, big5 };
+}
+
+/**
+ * Big5 or GB 18030. Both write a Chinese character as two bytes, and every text is one in either: what is frequent Chinese
+ * in one is not in the other.
+ */
+export function chineseEncoding(bytes: Uint8Array): 'big5' | 'gb18030' {
+  const { pairs, gb, big5 } = frequentIn(bytes);
   const more = big5 - gb;
   return big5 >= pairs * MOST && more >= MORE && more > pairs * MORE_OF ? 'big5' : 'gb18030';
+}
+
+/** What is read as GB 18030 and is hardly Chinese then: simplified characters that were written in Big5 are lost. */
+export function isDoubtfulChinese(bytes: Uint8Array): boolean {
+  if (wideEncoding(bytes) !== null || isMostlyUtf8(bytes)) return false;
+  const { pairs, gb, big5 } = frequentIn(bytes);
+  return chineseEncoding(bytes) === 'gb18030' && big5 > gb && gb * 2 < pairs;
 }
