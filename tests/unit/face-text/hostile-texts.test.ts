@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LABEL } from '../../../domain/face-text/find-labels.ts';
 import { isNothing } from '../../../domain/face-text/found.ts';
 import { readFaceText } from '../../../domain/face-text/read-face-text.ts';
 import { aroundText } from '../../../workers/files/text/around-text.ts';
@@ -25,6 +26,10 @@ describe('texts nobody would send', () => {
   it('says nothing of what holds nothing', () => {
     for (const text of ['', '   \n\t', '😀😀👍', '你好，在吗？', '123456', '谢谢！', '……', '\u0000\ud83d'])
       expect(isNothing(readFaceText(text)), text).toBe(true);
+  });
+
+  it('looks for labels by a pattern that the engine makes fast', () => {
+    expect(LABEL.source.length).toBeLessThan(20 * 1024);
   });
 
   it('takes time by the length only', () => {
