@@ -22,6 +22,8 @@ export interface ColumnContents {
   /** Names of companies and offices. */
   readonly organisations: number;
   readonly han: number;
+  /** Latin letters and digits in one, as goods are numbered by. */
+  readonly codes: number;
   readonly distinct: number;
 }
 
@@ -35,6 +37,8 @@ const isRate = ({ bp }: RateCell): boolean => LEGAL_RATES.has(bp);
 /** Nothing but a rate is written like this: 13%, 0.13, 免税. */
 const isSureRate = (rate: RateCell, text: string): boolean =>
   isRate(rate) && (rate.zeroRateKind > 0 || /[%％﹪点分]/.test(text) || /^0?\.\d+$/.test(text));
+
+const CODE = /^(?=.*\d)[A-Z\d][A-Z\d._/#-]*$/i;
 
 /** Beside a number: 35.5元, RMB 35.5. */
 const MONEY = /[元圆¥￥$€£]|RMB|CNY|USD/i;
@@ -92,6 +96,9 @@ export function contentsOf(
     },
     get han() {
       return share((text) => /\p{Script=Han}/u.test(text));
+    },
+    get codes() {
+      return share((text) => CODE.test(text));
     },
     distinct: filled === 0 ? 0 : counts.size / filled,
   };
@@ -170,7 +177,7 @@ export const CONTENT_ROWS: readonly ContentRow[] = [
     fits: ({ han, numbers, units, filled, organisations }) =>
       filled > 0 && han >= 0.6 && numbers < 0.2 && units < 0.5 && organisations < 0.5,
     heading: NO_PERSON,
-    rather: /项目|[品名货]|内容|事项|服务|费用|材料|物[资料件]/,
+    rather: /项目|[品名货]|内容|明细|事项|服务|费用|材料|物[资料件]/,
   },
   {
     field: 'spec',

@@ -7,6 +7,7 @@ import { foreignMoney } from '../headings/header-scale.ts';
 import type { ColumnProposal, TargetField } from '../mapping.ts';
 import { nameInstead } from './instead-of-names.ts';
 import { specsInstead } from './instead-of-specs.ts';
+import { withDescriptions } from './described-names.ts';
 import { besideName } from './merged-headings.ts';
 import { isMeasured, measuredQuantity } from './measured-quantity.ts';
 import { ofSeveral, withFound, without } from './found-columns.ts';
@@ -34,7 +35,9 @@ export interface ColumnProposals {
 /** What every column of a sheet means, from its headings first and its contents second. */
 export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): ColumnProposals {
   const rows = sampleRows(grid, headerRows);
-  const columns = Array.from({ length: grid.width }, (_, index) => readColumn(grid, headerRows, rows, index));
+  const columns = withDescriptions(
+    Array.from({ length: grid.width }, (_, index) => readColumn(grid, headerRows, rows, index)),
+  );
   const claimed = chooseByHeading(withoutTimes(withoutForeign(columns)));
   const several = ofSeveral(claimed, columns);
   const counts = several.length > 0 ? null : countedBy(grid, rows, claimed, columns);

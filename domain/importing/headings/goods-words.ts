@@ -18,15 +18,19 @@ const NO_GOODS =
 /** Whether X名称 is no name of goods beside another. In the form `headerKey` gives, as all headings here. */
 export const namesNoGoods = (key: string): boolean => NO_GOODS.test(key) && !GOODS.test(key);
 
-/** Exact words that are no names beside a surer one. */
-const WEAK_WORDS: ReadonlySet<string> = new Set(['摘要', '品种', '材料']);
+/** Exact words that are no names beside a surer one; 项目名称 is what the work belongs to beside 费用名称. */
+const WEAK_WORDS: ReadonlyMap<string, number> = new Map([
+  ...['摘要', '品种', '材料'].map((word): [string, number] => [word, WEAK]),
+  ['项目名称', 1.9],
+]);
 
 const keyOf = (heading: string): string => outsideBrackets(simplified(heading));
 
 /** The claim of a heading that names goods, but may as well name something else; each X名称 is a word of its own. */
 export function withClaim(match: HeaderMatch, heading: string): HeaderMatch {
   if (match.field !== 'name') return match;
-  if (WEAK_WORDS.has(match.word)) return { ...match, claim: WEAK };
+  const claim = WEAK_WORDS.get(match.word);
+  if (claim !== undefined) return { ...match, claim };
   const word = keyOf(heading).replaceAll(/[A-Z]/g, '');
   if (match.word !== '名称' || !word.endsWith('名称') || word === '名称' || GOODS.test(word)) return match;
   return { ...match, claim: NO_GOODS.test(word) ? NO_GOODS_NAME : UNKNOWN_NAME, word };
@@ -34,10 +38,13 @@ export function withClaim(match: HeaderMatch, heading: string): HeaderMatch {
 
 /** Words above names that say less than those of `HEADER_WORDS`: only a column of texts is one of them. */
 const BARE: readonly (readonly [claim: number, words: RegExp])[] = [
-  [WEAK, /^(?:项目|费用|业务类型|险种)$/],
+  [
+    WEAK,
+    /^(?:项目|费用|业务类型|险种)$|^(?:收费|费用|服务|检验|检测|维修|施工|消费|洗涤|加工)(?:类型|类别)$/,
+  ],
   [
     1,
-    /^(?:菜名|货物名|货种|设备|配件|印件|耗材|用品|小类|产品小类)$|^(?:收费|费用|服务|检验|检测|维修|施工|消费|洗涤|加工)(?:项目|类型|类别|明细)$|(?<!备注|合同|规格|优惠)内容$|(?:商品|货[物品]|菜品|产品|物料)$/,
+    /^(?:菜名|货物名|货种|设备|配件|印件|耗材|用品|小类|产品小类)$|^(?:收费|费用|服务|检验|检测|维修|施工|消费|洗涤|加工)(?:项目|明细)$|(?<!备注|合同|规格|优惠)内容$|(?:商品|货[物品]|菜品|产品|物料)$/,
   ],
 ];
 

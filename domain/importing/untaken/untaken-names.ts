@@ -3,6 +3,7 @@ import { lastLevel } from '../columns/combined-numbers.ts';
 import { isInsteadOfName } from '../columns/instead-of-names.ts';
 import { readRateCell } from '../cells/read-cells.ts';
 import { once } from '../grid/once.ts';
+import { describes } from '../headings/descriptions.ts';
 import { matchGoods, namesNoGoods } from '../headings/goods-words.ts';
 import { matchTitle } from '../headings/match-title.ts';
 import type { TableColumns } from './table-columns.ts';
@@ -41,11 +42,16 @@ export function otherNames(table: TableColumns): readonly string[] {
   if (own === undefined || own.header === '') return [];
   const isVague = isVagueName(own);
   const isOnly = matchGoods(lastLevel(own.header)).field === 'name' && !left.some(mayBeNames(table));
+  // 商品描述 says more of the 商品 that is taken.
+  const isOther = (word: string, header: string): boolean =>
+    word !== own.word &&
+    (isVague || !namesNoGoods(word)) &&
+    !describes(lastLevel(header), lastLevel(own.header));
   const others = TO_INVOICE.test(own.word)
     ? []
     : left.filter(
         ({ field, word, isSure, header }) =>
-          (field === 'name' && isSure && word !== own.word && (isVague || !namesNoGoods(word))) ||
+          (field === 'name' && isSure && isOther(word, header)) ||
           (OF_WORKS.test(own.word) && isDoneThere(header)),
       );
   return [
