@@ -7,13 +7,18 @@ const read = (rows: readonly (readonly string[])[]) => importGrid(gridOf(rows));
 const fieldsOf = (rows: readonly (readonly string[])[]) => read(rows).proposals.map(({ field }) => field);
 
 describe('what numbers below unknown words are', () => {
-  it.each(['箱数', '壁厚', '等级', '宽(m)'])('small whole numbers below %s are no tax rates', (header) => {
+  it.each([
+    ['箱数', null],
+    ['壁厚', null],
+    ['等级', null],
+    ['宽(m)', 'spec'],
+  ])('small whole numbers below %s are no tax rates', (header, field) => {
     const rows = [
       ['品名', header, '数量', '单价', '金额'],
       ['钢管', '3', '10', '60', '600'],
       ['角钢', '1', '10', '80', '800'],
     ];
-    expect(fieldsOf(rows)).toEqual(['name', null, 'quantity', 'price', 'amount']);
+    expect(fieldsOf(rows)).toEqual(['name', field, 'quantity', 'price', 'amount']);
     expect(read(rows).lines.map(({ taxRate }) => taxRate)).toEqual(['', '']);
   });
 
@@ -23,7 +28,7 @@ describe('what numbers below unknown words are', () => {
       ['外套', '10', '1.5', '60', '35', '2100'],
       ['长裤', '5', '1', '30', '35', '1050'],
     ];
-    expect(fieldsOf(rows)).toEqual(['name', null, null, 'quantity', 'price', 'amount']);
+    expect(fieldsOf(rows)).toEqual(['name', null, 'spec', 'quantity', 'price', 'amount']);
   });
 
   it.each([
