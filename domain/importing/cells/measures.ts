@@ -1,7 +1,7 @@
 import { simplified } from './simplified.ts';
 
 /** What a unit counts: pieces of one kind are called by many words, measures by few. */
-type Counted = 'weight' | 'length' | 'area' | 'volume' | 'time' | 'package' | 'piece';
+type Counted = 'weight' | 'length' | 'area' | 'volume' | 'time' | 'energy' | 'package' | 'piece';
 
 interface UnitRow {
   readonly counted: Counted;
@@ -30,6 +30,8 @@ const UNIT_ROWS: readonly UnitRow[] = [
   { counted: 'volume', words: ['毫升', 'ML'], size: 1 },
   { counted: 'time', words: ['小时', '工时', 'H'] },
   { counted: 'time', words: ['天', '日'] },
+  { counted: 'time', words: ['人天', '人日'] },
+  { counted: 'energy', words: ['千瓦时', 'KWH'] },
   { counted: 'time', words: ['月', '个月'] },
   { counted: 'time', words: ['年'] },
   { counted: 'package', words: ['箱', 'CTN', 'CTNS', 'CARTON', 'CARTONS'] },

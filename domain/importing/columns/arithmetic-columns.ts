@@ -105,7 +105,8 @@ function foundFactors(known: Known, columns: Readonly<Record<Factor, Column>>): 
 
 /** What headings that are no names of ours call the two factors. */
 const FACTOR_WORDS: readonly (readonly [field: 'price' | 'quantity', words: RegExp])[] = [
-  ['price', /价|费率|租金|月租|标准|单位成本|PRICE|RATE/i],
+  // 课时费 beside 课时: what is paid for one.
+  ['price', /价|费率|费用?(?:\(.*\))?$|租金|月租|标准|单位成本|PRICE|RATE/i],
   ['quantity', /量|数|吨|次|天|重|面积|[长宽]度|工时|课时|时长|QTY/i],
 ];
 

@@ -11,9 +11,11 @@ import { withDescriptions } from './described-names.ts';
 import { besideName } from './merged-headings.ts';
 import { isMeasured, measuredQuantity } from './measured-quantity.ts';
 import { ofSeveral, withFound, without } from './found-columns.ts';
+import { withSidedAmounts } from './sided-amounts.ts';
 import { readColumn, type Column } from './sheet-column.ts';
 import { summedTimes } from './sums-of-times.ts';
 import { soundsLikeMoney } from '../cells/money-words.ts';
+import { withOwnUnit } from './own-unit.ts';
 import { packedQuantity } from './packed-quantity.ts';
 import { readNumberCell } from '../cells/read-cells.ts';
 import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
@@ -35,9 +37,8 @@ export interface ColumnProposals {
 /** What every column of a sheet means, from its headings first and its contents second. */
 export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): ColumnProposals {
   const rows = sampleRows(grid, headerRows);
-  const columns = withDescriptions(
-    Array.from({ length: grid.width }, (_, index) => readColumn(grid, headerRows, rows, index)),
-  );
+  const read = Array.from({ length: grid.width }, (_, index) => readColumn(grid, headerRows, rows, index));
+  const columns = withSidedAmounts(withDescriptions(read));
   const claimed = chooseByHeading(withoutTimes(withoutForeign(columns)));
   const several = ofSeveral(claimed, columns);
   const counts = several.length > 0 ? null : countedBy(grid, rows, claimed, columns);
@@ -46,7 +47,7 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
   const torn = tornPrice(counted);
   const kept = withoutSpent(torn === undefined ? counted : without(counted, 'price'));
   const taxes = taxesFound(kept, columns);
-  const chosen = withOwnUnit(withFound(kept, taxes), columns);
+  const chosen = withOwnUnit(withFound(kept, taxes), columns, ({ index }) => filledCells(grid, rows, index));
   const told = [...quantity, ...taxes];
   const proposals = columns.map((column) =>
     column === torn?.column ? left(column, torn.reason) : byHeading(column, chosen),
@@ -58,7 +59,7 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
   }
   addSecondSpec(proposals, columns, chosen);
   const found = addByContents(proposals, columns, chosen);
-  addSpecsInstead(proposals, columns, chosen);
+  addSpecsInstead(proposals, columns, found);
   const [amount, rate] = [found.get('amount'), found.get('taxRate')];
   const { inclusive, reason } = taxModeOf(found, columns, {
     totals: () => (amount ? taxByTotals(grid, rows, amount, rate?.rates ?? []) : null),
@@ -92,16 +93,6 @@ function taxesFound(chosen: Chosen, columns: readonly Column[]): readonly FoundC
   return taxes === undefined
     ? []
     : (['taxRate', 'taxAmount'] as const).map((field) => ({ field, column: taxes[field], reason }));
-}
-
-/** 小单位 is the unit of 小单位数量, whatever stands beside them. */
-function withOwnUnit(chosen: Chosen, columns: readonly Column[]): Chosen {
-  const quantity = chosen.get('quantity')?.header ?? '';
-  const own = columns.find(
-    ({ match, header, filled }) =>
-      match.field === 'unit' && filled > 0 && header !== '' && quantity.startsWith(header),
-  );
-  return own === undefined || own === chosen.get('quantity') ? chosen : new Map([...chosen, ['unit', own]]);
 }
 
 /** `10箱` below 数量/单位, most of them. */
@@ -207,7 +198,7 @@ function addSpecsInstead(proposals: ColumnProposal[], columns: readonly Column[]
         header,
         field: 'spec',
         score: CONTENT_SCORE,
-        reason: `没有规格列，“${header}”作为规格`,
+        reason: `没有写明规格的列，“${header}”作为规格`,
       };
 }
 

@@ -10,6 +10,7 @@ import { countedUnit } from '../cells/counted-unit.ts';
 import { countedIn, isMeasure, isTime, pricedBy, unitsDiffer } from '../cells/measures.ts';
 import { MergedNumbers } from './merged-numbers.ts';
 import { isPackages, pieceIn } from '../cells/packages.ts';
+import { QuantitiesBeside } from './quantity-beside.ts';
 import { asManyPieces, asPrice, inPieces, inUnitOfPrice, priceOfOne } from './priced-unit.ts';
 import { cleanText } from '../cells/read-cells.ts';
 import { cellText, errorText, isRepeated, meaningAt, type SheetGrid } from '../grid/sheet-grid.ts';
@@ -101,6 +102,7 @@ export class NumberReader {
   #said: readonly LineFinding[];
   /** Fields of numbers that the table has. */
   readonly #numbers: readonly NumberField[];
+  readonly #beside: QuantitiesBeside;
   /** null where no cell is merged. */
   readonly #merged: MergedNumbers | null;
 
@@ -121,6 +123,7 @@ export class NumberReader {
     if (perMany === 'each') this.#priceEach();
     this.#numbers = NUMBER_FIELDS.filter((field) => columns[field].length > 0);
     const { scales } = this.#headings;
+    this.#beside = new QuantitiesBeside(grid, columns.quantity, Object.values(columns).flat(), levelsOf);
     this.#merged = isMerged ? new MergedNumbers(grid, columns, (field) => scales[field].places) : null;
   }
 
@@ -161,8 +164,18 @@ export class NumberReader {
     const own = units.quantity === '' ? '' : this.#ofMany(row, values, units.quantity);
     const unit = own || (values.quantity === '' ? '' : this.#headings.scales.quantity.unit);
     this.#merged?.settle(row, values, found);
+    const unitBeside = this.#countBeside(row, values);
     tellDerived(values, found);
-    return { values, unit: unit || priceUnit, priceUnit };
+    return { values, unit: unitBeside || unit || priceUnit, priceUnit };
+  }
+
+  /** Takes the quantity from another column that proves to have it. Gives back its unit. */
+  #countBeside(row: number, values: RowNumbers['values']): string {
+    if (values.quantity !== '' || values.price === '' || values.amount === '') return '';
+    const beside = this.#beside.at(row, values.price, values.amount);
+    if (beside === null) return '';
+    values.quantity = beside.number;
+    return beside.unit;
   }
 
   #ofMany(row: number, values: Record<NumberField, string>, unit: string): string {

@@ -15,6 +15,7 @@ import { hasNumbers, namedColumns, untakenMoney, type LeftColumn } from './untak
 import { otherNames } from './untaken-names.ts';
 import { untakenRates } from './untaken-rates.ts';
 import { otherNumbers } from './untaken-sums.ts';
+import { otherUnits } from './untaken-unit.ts';
 
 const REPEATED_FIELDS: readonly TargetField[] = ['name', ...FACTORS];
 /** What takes money off, or multiplies it. */
@@ -90,6 +91,7 @@ export function untakenColumns(
     ...shopNames(table),
     ...openFactors(table),
     ...untakenMoney(table),
+    ...otherUnits(table),
     ...untakenRates(table),
     ...otherNumbers(table, rest, again),
     ...told(due, '未导入，请核对本次开票金额'),
