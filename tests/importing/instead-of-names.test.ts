@@ -83,3 +83,38 @@ describe('what names goods where no column has names', () => {
     ]);
   });
 });
+
+it.each(['人员级别', '职级', '柜型', '箱型', '电缆型号规格'])(
+  '%s is what goods are known by, and that is told',
+  (heading) => {
+    const rows = [
+      ['序号', heading, '数量', '单价', '金额'],
+      ['1', '20GP', '12', '350', '4200'],
+      ['2', '40HQ', '5', '480', '2400'],
+    ];
+    expect(importGrid(gridOf(rows)).lines.map(({ name }) => name)).toEqual(['20GP', '40HQ']);
+    expect(notices(rows)).toHaveLength(1);
+  },
+);
+
+it.each(['书名', '体检套餐', '服务岗位', '保险险种', '房型', '描述'])(
+  'nothing is to be said of %s where no other texts are',
+  (heading) => {
+    const rows = (beside: string): Rows => [
+      ['序号', heading, beside, '数量', '单价', '金额'],
+      ['1', '会计学甲', '上册', '12', '350', '4200'],
+      ['2', '统计学乙', '下册', '5', '480', '2400'],
+    ];
+    expect(notices(rows('规格'))).toEqual([]);
+    expect(notices(rows('区域'))).toEqual([`B列“${heading}”作为商品名称导入，请核对`]);
+  },
+);
+
+it.each(['时段', '账务类型', '浇筑部位'])('but of %s', (heading) => {
+  const rows = [
+    ['序号', heading, '数量', '单价', '金额'],
+    ['1', '尖峰', '12', '350', '4200'],
+    ['2', '低谷', '5', '480', '2400'],
+  ];
+  expect(notices(rows)).toEqual([`B列“${heading}”作为商品名称导入，请核对`]);
+});

@@ -58,3 +58,11 @@ export function matchGoods(heading: string): HeaderMatch {
     ? UNKNOWN
     : { ...UNKNOWN, field: 'name', strength: 1, claim, score: GOODS_SCORE, known: true, word };
 }
+
+/** What else heads goods where no other texts stand beside them: 书名, 体检套餐, 保险险种. Times, places and kinds do not. */
+const SOLD =
+  /(?:书名|[菜款]名|菜肴|套餐|药材|课程|险种|工序|工种|岗位|线路|[房车]型|车型及服务|广告位|版面|品类|存货|物[资品]|设备|(?<!账务)项目|事项|(?<!项目|工作)内容|描述|短文本|标题|服务|车辆|分项工程)$/;
+
+/** Whether a heading speaks of goods or services, so that nothing is to be said of it where no other column may name them. */
+export const soundsLikeGoods = (heading: string): boolean =>
+  matchGoods(heading).field === 'name' || SOLD.test(keyOf(heading));

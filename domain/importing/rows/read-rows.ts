@@ -260,7 +260,7 @@ class RowReader {
     this.#skip(row, '没有商品名称');
     // Numbers alone are sums that no word names.
     const fee = line.price + line.spec === '' ? this.#totals.addNumbers(row, this.#lines.length) : '';
-    if (fee !== '')
+    if (fee !== '' && Number(line.amount) !== 0)
       this.#tell(
         'import.name.missing',
         `第${at}行“${fee}”（${line.amount}）不在商品名称列，未导入，请核对是否一并开票`,

@@ -45,7 +45,7 @@ export function hasNumbers(grid: SheetGrid, from: number, column: number, share 
 }
 
 /** Numbers of documents and parts, and counts of nothing that is sold. */
-export const NO_MONEY = /编码|代码|条码|[单货件]号|序|电话|日期|ID|CODE|SKU|NO\.?$/i;
+export const NO_MONEY = /编码|代码|条码|[单货件]号|流水|号(?:码)?$|序|电话|日期|ID|CODE|SKU|IS[BS]N|NO\.?$/i;
 /** What goods are weighed and measured by. */
 export const MEASURES = /重量|净重|毛重|面积|长度|WEIGHT/i;
 

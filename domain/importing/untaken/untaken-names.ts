@@ -4,7 +4,7 @@ import { isInsteadOfName } from '../columns/instead-of-names.ts';
 import { readRateCell } from '../cells/read-cells.ts';
 import { once } from '../grid/once.ts';
 import { describes } from '../headings/descriptions.ts';
-import { matchGoods, namesNoGoods } from '../headings/goods-words.ts';
+import { matchGoods, namesNoGoods, soundsLikeGoods } from '../headings/goods-words.ts';
 import { matchTitle } from '../headings/match-title.ts';
 import type { TableColumns } from './table-columns.ts';
 import { namedColumns, type LeftColumn } from './untaken-money.ts';
@@ -41,7 +41,7 @@ export function otherNames(table: TableColumns): readonly string[] {
   const own = takenOf('name');
   if (own === undefined || own.header === '') return [];
   const isVague = isVagueName(own);
-  const isOnly = matchGoods(lastLevel(own.header)).field === 'name' && !left.some(mayBeNames(table));
+  const isOnly = soundsLikeGoods(lastLevel(own.header)) && !left.some(mayBeNames(table));
   // 商品描述 says more of the 商品 that is taken.
   const isOther = (word: string, header: string): boolean =>
     word !== own.word &&

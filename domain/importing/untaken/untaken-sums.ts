@@ -29,7 +29,9 @@ function untakenSums(
   const [own, taxes, rate] = [moneyOf(amount), moneyOf(takenOf('taxAmount')), takenOf('taxRate')];
   const taxed =
     rate === undefined ? [] : sampleRates(grid, rows(), rate.column, readRateCell).map((one) => 1 + one);
+  // No freight on any row says nothing.
   const isOther = (numbers: SampledNumbers): boolean =>
+    numbers.some((one) => Math.abs(one) > 0) &&
     numbers.some((one, row) => Math.abs(one - (own[row] ?? NaN)) > 0.01) &&
     !mostAgree(sumAgreement(own, taxes, numbers)) &&
     !mostAgree(sumAgreement(numbers, taxes, own)) &&
