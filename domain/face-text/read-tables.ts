@@ -1,6 +1,7 @@
 import { gridOf } from '../importing/grid/grid-writer.ts';
 import type { ImportFinding, MappedLine } from '../importing/mapping.ts';
 import { matchTitle } from '../importing/headings/match-title.ts';
+import { taxByCells } from '../importing/columns/tax-cells.ts';
 import { proposeSheet } from '../importing/propose-sheet.ts';
 import { readRows } from '../importing/rows/read-rows.ts';
 import { runToEnd } from '../kernel/steps.ts';
@@ -112,7 +113,10 @@ function tableAt(plain: string, { from, to }: Span, separator: RegExp): TextTabl
   const last = rows.at(-1);
   if (last === undefined) return null;
   const grid = gridOf([header, ...rows.map(({ cells }) => cells)]);
-  const { headerRows, proposals, taxInclusive, taxReason } = proposeSheet(grid);
+  const { headerRows, proposals, ...columns } = proposeSheet(grid);
+  const rowsSay = columns.taxReason === '' ? taxByCells(grid, headerRows) : null;
+  const taxInclusive = rowsSay?.inclusive ?? columns.taxInclusive;
+  const taxReason = rowsSay?.reason ?? columns.taxReason;
   const read = runToEnd(readRows(grid, { headerRows, choices: proposals, defaultName: '' }));
   const lines = read.lines.map((line, index) =>
     foundLine(

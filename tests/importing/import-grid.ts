@@ -11,7 +11,7 @@ import { runToEnd } from '../../domain/kernel/steps.ts';
 /** What an import of a sheet leads to when nobody changes what is proposed. */
 export function importGrid(grid: SheetGrid, decided: Partial<CleanUp> = {}, text = '') {
   const cleanUp = { ...AS_READ, ...decided };
-  const { headerRows, proposals, taxInclusive, taxReason } = proposeBeside(grid, '');
+  const { headerRows, proposals, taxInclusive, taxReason } = proposeBeside(grid, text);
   const beside = moneyBeside(text, [], 1);
   const mapping = { headerRows, choices: proposals, defaultName: '', cleanUp, beside, taxInclusive };
   const rows = runToEnd(readLines(grid, { ...mapping, text: '' }));

@@ -44,8 +44,8 @@ describe('the side of the tax, where no heading of price and amount says it', ()
   it.each<[string, readonly (readonly string[])[], boolean, string]>([
     ['in a row', [TOTAL, ['其中税额', '', '', '143']], true, '第5行“其中税额”'],
     ['with its rate', [TOTAL, ['其中：税金（13%）', '', '', '143']], true, '第5行“其中：税金（13%）”'],
-    ['in one cell', [TOTAL, ['其中：税额：143.00元', '', '', '']], true, '第5行“其中:税额”'],
-    ['beside the sum', [['合计', '', '其中税额：143', '1243']], true, '第4行“其中税额”'],
+    ['in one cell', [TOTAL, ['其中：税额：143.00元', '', '', '']], true, '第5行“其中：税额：143.00元”'],
+    ['beside the sum', [['合计', '', '其中税额：143', '1243']], true, '第4行“其中税额：143”'],
     ['behind the sum', [['合计', '', '', '1243', '其中税额', '143']], true, '第4行“其中税额”'],
     ['of lines without it', [TOTAL, ['税额', '', '', '161.59']], false, '第5行“税额”'],
     ['as what is left', [TOTAL, ['其中：不含税金额', '', '', '1100']], true, '第5行“其中：不含税金额”'],

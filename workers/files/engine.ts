@@ -1,6 +1,7 @@
 import { isBureauWorkbook } from '../../domain/bureau-workbook/is-bureau.ts';
 import { AS_READ } from '../../domain/importing/decisions/clean-up.ts';
 import type { LinesFrom } from '../../domain/importing/lines/lines-of-rows.ts';
+import { proposeColumns } from '../../domain/importing/columns/propose-columns.ts';
 import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
 import { rowTexts } from '../../domain/importing/grid/sheet-grid.ts';
 import { appError, type AppError } from '../../domain/kernel/errors.ts';
@@ -21,7 +22,7 @@ import type { ParsedSheet } from './export-parsed.ts';
 import type { ProposedSheet } from './check-mapping.ts';
 import type { ChosenSheet, Mapped } from './map-sheets.ts';
 import type { MappedResult } from './mapped-result.ts';
-import { proposerOf, type Proposer } from './proposer.ts';
+import { withBeside } from './proposer.ts';
 import type { ReadSheet } from './read-sheet.ts';
 import { readWorkbook, type ReadWorkbook } from './read-sheets.ts';
 import type { Pace } from './xlsx/read-part.ts';
@@ -104,9 +105,13 @@ export class FilesEngine {
     const read = await readEnough({ fileName, bytes, entry }, pace);
     if (!read.ok) return read;
     const file = { fileName, mark: await marking, workbookId: host.newWorkbookId() };
-    const view = this.hold(file, read.value, await proposerOf(read.value));
+    const { sheets, text } = read.value;
+    const proposals = await Promise.all(
+      sheets.map(({ grid }) => withBeside({ grid, text }, proposeSheet(grid))),
+    );
+    const view = this.hold(file, read.value, proposals);
     const [top = 0] = view.sheets[view.bestSheet]?.headerRows ?? [];
-    if (read.value.text !== '' || top === 0) return ok(view);
+    if (text !== '' || top === 0) return ok(view);
     const { textAround } = await import('./face-parts.ts');
     return ok({ ...view, text: textAround('', read.value.sheets[view.bestSheet], [top]) });
   }
@@ -115,7 +120,7 @@ export class FilesEngine {
   hold(
     file: Pick<WorkbookView, 'fileName' | 'mark' | 'workbookId'>,
     { sheets, text, notices }: ReadWorkbook,
-    propose: Proposer = proposeSheet,
+    proposals: readonly SheetProposal[] = sheets.map(({ grid }) => proposeSheet(grid)),
   ): WorkbookView {
     this.#file = { file: file.fileName, mark: file.mark };
     this.#workbookId = file.workbookId;
@@ -124,7 +129,6 @@ export class FilesEngine {
     this.#asked = null;
     if (this.#ahead !== null) this.#ahead.over = true;
     this.#ahead = null;
-    const proposals = sheets.map(({ grid }) => propose(grid));
     this.#sheets = sheets.map((sheet, index) => ({ ...sheet, ...(proposals[index] ?? EMPTY_PROPOSAL) }));
     return {
       ...file,
@@ -143,8 +147,10 @@ export class FilesEngine {
   }: InputOf<typeof proposeTask>): Promise<Result<OutputOf<typeof proposeTask>>> {
     const found = this.#sheet(workbookId, sheet);
     if (!found.ok) return found;
-    const { proposeBlocks } = await import('../../domain/importing/sheets/propose-blocks.ts');
-    return ok(proposeBlocks(found.value.grid, headerRows));
+    const { grid } = found.value;
+    const proposed = { headerRows, ...proposeColumns(grid, headerRows) };
+    const { proposals, taxInclusive, taxReason } = await withBeside({ grid, text: this.#text }, proposed);
+    return ok({ proposals, taxInclusive, taxReason });
   }
 
   /** Begins to map the best sheet as it is proposed: nearly always that is asked for next, while its user still looks for it. */

@@ -1,19 +1,36 @@
+import type { ColumnProposals } from '../../domain/importing/columns/propose-columns.ts';
 import type { SheetGrid } from '../../domain/importing/grid/sheet-grid.ts';
 import { headsTwice } from '../../domain/importing/headings/heads-twice.ts';
-import { proposeSheet, type SheetProposal } from '../../domain/importing/propose-sheet.ts';
-import type { ReadContent, ReadSheet } from './read-sheet.ts';
 
-export type Proposer = (grid: SheetGrid) => SheetProposal;
+/** What is proposed for a table. */
+interface Proposed extends ColumnProposals {
+  readonly headerRows: readonly number[];
+}
 
-/** Titles stand in the first rows, nearly always. */
-const FIRST_ROWS = 60;
+interface Sheet {
+  readonly grid: SheetGrid;
+  /** What the document says around its tables. */
+  readonly text: string;
+}
 
-const mayStandBeside = ({ grid }: ReadSheet): boolean =>
-  Array.from({ length: Math.min(grid.height, FIRST_ROWS) }).some((_, row) => headsTwice(grid, row));
+/** Tables that say nothing of tax say no side of it. */
+const OF_TAX = /[税稅票點点]|裸价|VAT|TAX|GST/i;
 
-/** How the tables of a file are proposed; what reads the sentences around them, or tables beside each other, comes with a file that has some. */
-export async function proposerOf({ text, sheets }: ReadContent): Promise<Proposer> {
-  if (text === '' && !sheets.some(mayStandBeside)) return proposeSheet;
-  const { proposeBeside } = await import('../../domain/importing/sheets/propose-beside.ts');
-  return (grid) => proposeBeside(grid, text);
+/**
+ * What is proposed for a table with those beside it below the same headings, and the side of its tax by what stands beside
+ * the columns that leave it open. What reads these comes with a table that may have them.
+ */
+export async function withBeside<Of extends Proposed>({ grid, text }: Sheet, proposed: Of): Promise<Of> {
+  const all = await withBlocks(grid, proposed);
+  const isOpen = all.taxReason === '' && all.proposals.some(({ field }) => field !== null);
+  if (!isOpen || !(OF_TAX.test(text) || grid.texts.some((one) => OF_TAX.test(one)))) return all;
+  const { sideBeside } = await import('../../domain/importing/sheets/propose-beside.ts');
+  return { ...all, ...sideBeside(grid, text, all) };
+}
+
+async function withBlocks<Of extends Proposed>(grid: SheetGrid, proposed: Of): Promise<Of> {
+  const { headerRows } = proposed;
+  if (!headerRows.some((row) => headsTwice(grid, row))) return proposed;
+  const { proposeBlocks } = await import('../../domain/importing/sheets/propose-blocks.ts');
+  return { ...proposed, ...proposeBlocks(grid, headerRows, proposed) };
 }

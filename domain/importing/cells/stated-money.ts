@@ -22,7 +22,7 @@ const SIDE_SUMS: Readonly<Record<string, SumOf>> = { exclusive: 'net', inclusive
 const KINDS: readonly (readonly [RegExp, SumOf])[] = [
   [/税前/, 'net'],
   [/价税|税价|含税/, 'gross'],
-  [/税[额金款费点]|销项税|^增值税|VAT|^TAX|^(?:加:?|另加)?税/, 'tax'],
+  [/税[额金款费点]|销项税|VAT|^TAX|^(?:另?加:?|减:?|其中:?)?(?:增值)?税/, 'tax'],
   [/数量|件数/, 'quantity'],
 ];
 

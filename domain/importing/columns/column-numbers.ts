@@ -12,11 +12,17 @@ const SAMPLE_ROWS = 80;
 /**
  * Rows below the header that look like lines: at least half as full as the fullest, not the header once more, and none
  * below another one.
+ *
+ * @param most so many rows are looked at
  */
-export function sampleRows(grid: SheetGrid, headerRows: readonly number[]): readonly number[] {
+export function sampleRows(
+  grid: SheetGrid,
+  headerRows: readonly number[],
+  most = SAMPLE_ROWS,
+): readonly number[] {
   const from = (headerRows.at(-1) ?? -1) + 1;
   const heads = headerRows.map((row) => rowTexts(grid, row));
-  const length = rowsBelow(grid, headerRows, from);
+  const length = rowsBelow(grid, headerRows, from, most);
   const rows = Array.from({ length }, (_, offset) => {
     const texts = rowTexts(grid, from + offset).filter((text) => text.trim() !== '');
     const isHead = heads.some((head) => texts.length >= 2 && texts.every((text) => head.includes(text)));
@@ -27,9 +33,9 @@ export function sampleRows(grid: SheetGrid, headerRows: readonly number[]): read
 }
 
 /** How many rows from one on belong to the header, as far as anybody looks. */
-function rowsBelow(grid: SheetGrid, headerRows: readonly number[], from: number): number {
+function rowsBelow(grid: SheetGrid, headerRows: readonly number[], from: number, most: number): number {
   const isAnew = headsAnew(grid, headerRows);
-  const end = Math.min(grid.height, from + SAMPLE_ROWS);
+  const end = Math.min(grid.height, from + most);
   for (let row = from + 1; row < end; row++) if (isAnew(row)) return row - from;
   return Math.max(0, end - from);
 }

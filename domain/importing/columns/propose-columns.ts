@@ -20,8 +20,7 @@ import { packedQuantity } from './packed-quantity.ts';
 import { readNumberCell } from '../cells/read-cells.ts';
 import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
 import { taxesByArithmetic } from './taxes-by-arithmetic.ts';
-import { taxByTotals } from './tax-by-totals.ts';
-import { taxBySentence, taxModeOf } from './tax-mode.ts';
+import { taxModeOf } from './tax-mode.ts';
 import { tornPrice } from './torn-price.ts';
 
 type Chosen = ChosenOf<Column>;
@@ -30,7 +29,7 @@ export interface ColumnProposals {
   readonly proposals: readonly ColumnProposal[];
   /** Whether prices and amounts of the sheet include tax. */
   readonly taxInclusive: boolean;
-  /** What says so, in Chinese; '' where nothing does and the user has to. */
+  /** What says so, in Chinese; '' where no column does: what stands beside them may, else the user has to. */
   readonly taxReason: string;
 }
 
@@ -60,11 +59,7 @@ export function proposeColumns(grid: SheetGrid, headerRows: readonly number[]): 
   addSecondSpec(proposals, columns, chosen);
   const found = addByContents(proposals, columns, chosen);
   addSpecsInstead(proposals, columns, found);
-  const [amount, rate] = [found.get('amount'), found.get('taxRate')];
-  const { inclusive, reason } = taxModeOf(found, columns, {
-    totals: () => (amount ? taxByTotals(grid, rows, amount, rate?.rates ?? []) : null),
-    sentence: () => taxBySentence(grid, headerRows),
-  });
+  const { inclusive, reason } = taxModeOf(found, columns);
   const all = besideName(grid, headerRows, rows, columns, proposals);
   return { proposals: all, taxInclusive: inclusive ?? false, taxReason: reason };
 }

@@ -3,14 +3,30 @@ import { isSideAlone, MAYBE_SIDE, sideWordIn, type TaxWord } from '../cells/side
 import { headerKey } from '../headings/match-header.ts';
 import { columnsWith } from '../grid/cells-with.ts';
 import { simplified } from '../cells/simplified.ts';
-import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
+import { cellText, rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
 import type { TaxMode } from './tax-words.ts';
 
 /** 是否含税, with 是 or 否 below it. */
 const ASKED = /^(?:是否|可否|有无)?含税(?:否|与否)?$/;
 const ANSWERS: Readonly<Record<string, TaxWord>> = {
-  ...{ 是: 'inclusive', 含: 'inclusive', Y: 'inclusive', YES: 'inclusive', 有: 'inclusive' },
-  ...{ 否: 'exclusive', 不含: 'exclusive', N: 'exclusive', NO: 'exclusive', 无: 'exclusive' },
+  ...{
+    是: 'inclusive',
+    含: 'inclusive',
+    Y: 'inclusive',
+    YES: 'inclusive',
+    有: 'inclusive',
+    '√': 'inclusive',
+    '✓': 'inclusive',
+  },
+  ...{
+    否: 'exclusive',
+    不含: 'exclusive',
+    N: 'exclusive',
+    NO: 'exclusive',
+    无: 'exclusive',
+    '×': 'exclusive',
+    '✗': 'exclusive',
+  },
 };
 
 /**
@@ -51,7 +67,9 @@ export function taxByCells(grid: SheetGrid, headerRows: readonly number[]): TaxM
   const sides = new Set<TaxWord>();
   for (let row = from; row < to; row++) {
     const side = sideOf(row);
-    if (side !== null) sides.add(side);
+    // 不含税 alone beside a number names a sum.
+    if (side !== null && rowTexts(grid, row).filter((text) => /[^\d.,\s¥￥-]/.test(text)).length > 1)
+      sides.add(side);
   }
   const [side] = sides;
   return sides.size !== 1 || side === undefined

@@ -1,4 +1,3 @@
-import { readNumber } from '../../money/read-number.ts';
 import {
   mostAgree,
   sumAgreement,
@@ -8,34 +7,22 @@ import {
   type SampledNumbers,
 } from './agreements.ts';
 import type { Chosen } from './choose-columns.ts';
-import { isTitleRow } from '../headings/later-heading.ts';
 import type { Column } from './sheet-column.ts';
-import { rowTexts, type SheetGrid } from '../grid/sheet-grid.ts';
-import { sideWordIn } from '../cells/side-words.ts';
-import { statedMoney } from '../cells/stated-money.ts';
-import { taxByCells } from './tax-cells.ts';
-import { taxByWords, type TaxMode } from './tax-words.ts';
+import { isTorn, taxByWords, type TaxMode } from './tax-words.ts';
 
-/** What is read of a sheet only where its columns leave the side of the tax open. */
-export interface TaxBeside {
-  readonly totals: () => TaxMode | null;
-  readonly sentence: () => TaxMode | null;
+/** Told by the headings, else by the arithmetic of amount, rate, tax and total. Headings that the taxes contradict decide nothing. */
+export function taxModeOf(chosen: Chosen<Column>, columns: readonly Column[]): TaxMode {
+  const words = taxByWords(chosen);
+  if (words === null) return byArithmetic(chosen, columns) ?? { inclusive: null, reason: '' };
+  const taxes = byTaxes(chosen);
+  if (areTorn(chosen)) return taxes ?? { ...words, reason: '' };
+  return taxes === null || taxes.inclusive === words.inclusive ? words : { ...words, reason: '' };
 }
 
-/**
- * Told by the headings, else by the arithmetic of amount, rate, tax and total, else by sums or a sentence beside the table.
- * Headings that the taxes contradict decide nothing: the user has to.
- */
-export function taxModeOf(
-  chosen: Chosen<Column>,
-  columns: readonly Column[],
-  { totals, sentence }: TaxBeside,
-): TaxMode {
-  const words = taxByWords(chosen);
-  if (words === null)
-    return byArithmetic(chosen, columns) ?? totals() ?? sentence() ?? { inclusive: null, reason: '' };
-  const taxes = byTaxes(chosen);
-  return taxes === null || taxes.inclusive === words.inclusive ? words : { ...words, reason: '' };
+/** 含税单价 beside a 不含税金额 that it comes to: one of the two is not so, unless there is no tax. */
+function areTorn(chosen: Chosen<Column>): boolean {
+  const rates = chosen.get('taxRate')?.rates.filter((rate) => !Number.isNaN(rate)) ?? [];
+  return isTorn(chosen) && (rates.length === 0 || rates.some((rate) => rate > 0));
 }
 
 interface Evidence {
@@ -130,45 +117,4 @@ function wordEvidence(
       ? { inclusive: false, reason: `小于“${header}”`, agreement: { compared, agreed: larger } }
       : { inclusive: true, reason: `大于“${header}”`, agreement: { compared, agreed: smaller } },
   ];
-}
-
-/** `以下单价均为含税价`, `价格不含税`, `对账单（含税13%）`: a sentence on all prices. */
-const OF_PRICES =
-  /[单报]价|[单表细]\((?=.{0,12}[税票])|裸价|含税[:与(]|是否含税|价格|价款|金额|售价|均为?含|均不含|以[上下]|税率|[专普]票|发票|\(不?含税\)/;
-/** What is so short and says a side says it of all prices: 含税13%, 13%含税, （人民币含税）, 备注：含税、含运. */
-const SHORT = 16;
-/** Notes stand above the headings or in the last rows. */
-const LAST_ROWS = 12;
-
-/** A label of the number beside it is no sentence on all prices. */
-const LABEL = /(?:金额|合计|总计|小计|总额|总价)[:：]?$/;
-
-/** What a sentence above or below the table says of all its prices, else each row of its own; null where none does, or several contradict. */
-export function taxBySentence(grid: SheetGrid, headerRows: readonly number[]): TaxMode | null {
-  const from = (headerRows.at(-1) ?? -1) + 1;
-  const below = Math.max(from, grid.height - LAST_ROWS);
-  const rows = [
-    ...Array.from({ length: headerRows[0] ?? 0 }, (_, row) => row),
-    ...Array.from({ length: Math.max(0, grid.height - below) }, (_, at) => below + at),
-  ];
-  const said = rows
-    .filter((row) => !isTitleRow(grid, row))
-    .flatMap((row) => sentencesIn(grid, row))
-    .filter((text) => sideWordIn(text) !== null && statedMoney(text) === null);
-  const sides = new Set(said.map((text) => sideWordIn(text) === 'inclusive'));
-  const [inclusive] = sides;
-  return sides.size === 1 && inclusive !== undefined
-    ? { inclusive, reason: `“${(said[0] ?? '').slice(0, 20)}”` }
-    : sides.size > 0
-      ? null
-      : taxByCells(grid, headerRows);
-}
-
-/** What a row says of prices; beside numbers a few words are of that row alone. */
-function sentencesIn(grid: SheetGrid, row: number): readonly string[] {
-  const texts = [...new Set(rowTexts(grid, row))].map((text) => text.normalize('NFKC').replace(/\s/g, ''));
-  const hasNumber = texts.some((text) => readNumber(text) !== null);
-  return hasNumber
-    ? texts.filter((text) => OF_PRICES.test(text) && !LABEL.test(text))
-    : texts.filter((text) => OF_PRICES.test(text) || text.length <= SHORT);
 }

@@ -1,6 +1,6 @@
 import { LEGAL_RATES } from '../columns/column-contents.ts';
 import { readRateCell } from '../cells/read-cells.ts';
-import { sideWordIn } from '../cells/side-words.ts';
+import { saidSide } from '../cells/said-side.ts';
 import { tickedRates } from '../cells/ticked-rates.ts';
 
 /** As it is compared: half width, without spaces, in traditional characters as in simplified ones. */
@@ -14,8 +14,6 @@ export const sentencesOf = (text: string): readonly string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-/** `如需开票`: what would be so. */
-const IF = /如(?![上下图表])|若(?!干)|可否/;
 const OF_PRICES = /价|款|金额|费|总额|以上|上述|均/;
 
 /** What is so short and says a side says it of all prices: 含税13%. */
@@ -25,14 +23,8 @@ const SHORT = 16;
 export function sideIn(sentence: string): boolean | null {
   const said = flat(sentence);
   if (said.length > SHORT && !OF_PRICES.test(said)) return null;
-  const sides = new Set(
-    said.split(',').flatMap((half) => {
-      const side = IF.test(half) ? null : sideWordIn(half);
-      return side === null ? [] : [side === 'inclusive'];
-    }),
-  );
-  const [side = null] = sides;
-  return sides.size === 1 ? side : null;
+  const side = saidSide(sentence);
+  return side === null ? null : side === 'inclusive';
 }
 
 /** A rate right behind a word of tax, or in front of one: no damages, deposit or discount. */
@@ -44,9 +36,16 @@ const RATES = [
 /** Boxes of a form say something of taxes only beside a word of them. */
 const OF_TAX = /[税票]|点/;
 
+/** Clauses on what is kept back, charged or given back, and shares of a sum: their rates are of no tax. */
+const OTHER_RATES =
+  /违约|滞纳|赔偿|[处惩]?罚|损失|质保|保证金|[押定订]金|返[点利]|扣[款除]|佣金|提成|的\d{1,2}(?:\.\d)?%(?!的?(?:增值)?[税票])|可?再?(?:优惠|折扣|下浮)\d/;
+
 /** The rates that a sentence names, `0.13`; of those of a form the ticked ones. */
 export function ratesIn(sentence: string): readonly string[] {
-  const said = flat(sentence);
+  const said = flat(sentence)
+    .split(',')
+    .filter((clause) => !OTHER_RATES.test(clause))
+    .join();
   const ticked = OF_TAX.test(said) ? tickedRates(said) : null;
   const digits =
     ticked ?? RATES.flatMap((pattern) => [...said.matchAll(pattern)].map(([, found = '']) => found));
@@ -59,7 +58,7 @@ export function ratesIn(sentence: string): readonly string[] {
 /** What stands before a sum, and the sum. */
 const SUM = /([\p{Script=Han}\d]{0,40}\p{Script=Han})[:(]?(?:RMB|[¥￥])?\d[\d.,]*万?[元圆块](?!\/)/gu;
 /** 合同总价, 预付款, 每吨, 满: sums of all that is sold, and conditions. */
-const OF_ALL = /[总合金款价额付共计每满足超低于以押]/;
+const OF_ALL = /[总合金款价额付共计每满足超低于以押]|税$/;
 
 const OF_LINES = /以上|上述|上表|均|全部|所有/;
 

@@ -77,7 +77,10 @@ const PAYMENT =
 
 /** What is charged or taken off beside the goods of an order. */
 const FEE =
-  /^(?:[加减另]:?)?(?:(?:运输?|邮|快递|物流|配送|送货|安装|服务|手续|包装|搬运|装卸|加急)费|(?:平台|店铺|会员)?(?:优惠|满减|立减|减免|折扣|折让|抵扣|补贴|红包|积分|代金券))/;
+  /^(?:[加减另]:?)?(?:(?:运输?|邮|快递|物流|配送|送货|安装|服务|手续|包装|搬运|装卸|加急|管理|措施|设计)费|(?:平台|店铺|会员)?(?:优惠|满减|立减|减免|折扣|折让|抵扣|补贴|红包|积分|代金券))/;
+
+/** `三、管理费（8%）` */
+const withoutOrdinal = (text: string): string => text.replace(/^[一二三四五六七八九十\d]{1,3}[、.．]/, '');
 
 function summedColumns(
   grid: SheetGrid,
@@ -152,7 +155,7 @@ export class TotalsReader {
    */
   addNumbers(row: number, above: number): string {
     const texts = rowTexts(this.#grid, row).map((text) => text.trim());
-    const fee = texts.find((text) => FEE.test(text) && !namesSum(text));
+    const fee = texts.find((text) => FEE.test(withoutOrdinal(text)) && !namesSum(text));
     if (fee === undefined) this.#addSum(row, above, texts);
     return fee ?? '';
   }

@@ -2,6 +2,7 @@ import type { TargetField } from '../mapping.ts';
 import { isSideAlone, sideWordIn, type TaxWord } from '../cells/side-words.ts';
 import { LEGAL_RATES } from '../columns/column-contents.ts';
 import { readRateCell } from '../cells/read-cells.ts';
+import { isSideSum } from '../cells/side-sums.ts';
 import { statedRate } from '../cells/stated-rate.ts';
 import { readNumber } from '../../money/read-number.ts';
 import { once } from '../grid/once.ts';
@@ -32,9 +33,6 @@ const BEHIND_NAME = /[\s(](\d{1,2})%\)?$/;
 const EXEMPT = /免税(?!店)|免征(?:增值)?税|不征税|零税率/;
 /** What is dissolved in something is no tax, and a share of other costs neither: 管理费(5%). */
 const MIXED = /[酸碱液剂酒醇水膏素]|溶|管理费|措施费|规费|利润|手续费|风险|不可预见|暂列|佣金|提成|[质保]金/;
-/** `税金(9%)`, `其中：不含税金额`: a row of the tax itself or of a part of the sum, which is read as such. */
-const OF_TAX_ITSELF = /^(?:其中[:：]?)?(?:增值)?税[金额款]?(?:[(（]|\d|$)|^其中[:：]?(?:不含|未|无)税/;
-
 /** Almost no text passes this. */
 const MAYBE = /[%％税稅票点點]|VAT|TAX/i;
 
@@ -114,7 +112,7 @@ export function saidInTexts(
     for (const row of rowsOf(one.column, from, grid.height)) {
       const text = cellText(grid, row, one.column);
       const other = differsAt(saidBy(text), row);
-      const isOther = (other.rate || other.side) && isLine(row) && !OF_TAX_ITSELF.test(text.trim());
+      const isOther = (other.rate || other.side) && isLine(row) && !isSideSum(text);
       if (isOther && totalWord(text.trim()) === null) found.push({ ...other, row });
     }
     return inWords(grid, one, found);

@@ -11,6 +11,7 @@ import { buyersOfBlocks, severalBuyers } from './parties.ts';
 import { saidInTexts } from './said-in-texts.ts';
 import { shopNames } from './shop-names.ts';
 import { tableColumns, type TableColumns } from './table-columns.ts';
+import { tornSides } from './torn-sides.ts';
 import { hasNumbers, namedColumns, untakenMoney, type LeftColumn } from './untaken-money.ts';
 import { otherNames } from './untaken-names.ts';
 import { untakenRates } from './untaken-rates.ts';
@@ -94,6 +95,7 @@ export function untakenColumns(
     ...otherUnits(table),
     ...untakenRates(table),
     ...otherNumbers(table, rest, again),
+    ...tornSides(table),
     ...told(due, '未导入，请核对本次开票金额'),
     ...told(groups, '像另一组商品，未导入，请核对'),
     ...told(discounts, '未导入，请核对金额是否已扣除折扣'),
