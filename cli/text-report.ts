@@ -86,7 +86,8 @@ export function textFindings(
 ): readonly ReportFinding[] {
   const told = [
     ...unsureTitle(face),
-    ...unsureFace(face),
+    // A rate of the lines of a table is told with them.
+    ...unsureFace(withGoods ? face : { ...face, taxRate: null }),
     ...wholeText(face),
     ...(withGoods
       ? [...unsureGoods(face), ...lostOf(face)]

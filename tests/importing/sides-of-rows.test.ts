@@ -22,6 +22,9 @@ describe('the side of the tax', () => {
   it.each([
     ['是否含税', '是', '是', true],
     ['是否含税', '否', '否', false],
+    ['含税', '√', '√', true],
+    ['含税', '×', '×', false],
+    ['税率', '含税13%', '含税13%', true],
     ['备注', '含税13%', '含税', true],
     ['备注', '', '未税', false],
   ])('%s: %s and %s, row by row', (heading, first, second, inclusive) => {
@@ -54,5 +57,61 @@ describe('the side of the tax', () => {
       [...B, '不含税'],
     ]);
     expect(said).toEqual([OTHER(3, '不含税')]);
+  });
+});
+
+describe('words for the side of the tax around an amount and a rate', () => {
+  it.each([
+    ['含税价', '含税额', true],
+    ['不含税价', '不含税额', false],
+    ['未税价', '未税额', false],
+  ])('%s and %s: no tax', (price, amount, inclusive) => {
+    const { lines, taxInclusive } = read([['品名', '数量', price, amount], A, B]);
+    expect(lines).toMatchObject([{ price: '100', amount: '1000', taxAmount: '' }, { amount: '200' }]);
+    expect(taxInclusive).toBe(inclusive);
+  });
+
+  it('含税13点 in a heading, and 含税13% in cells, are the rate', () => {
+    const rows = [
+      [['品名', '数量', '单价(含税13点)', '金额'], A, B],
+      [
+        [...HEAD, '税率'],
+        [...A, '含税13%'],
+        [...B, '含税13%'],
+      ],
+    ];
+    for (const one of rows) expect(read(one).lines.map(({ taxRate }) => taxRate)).toEqual(['0.13', '0.13']);
+  });
+});
+
+describe('rows of taxes and fees below the goods', () => {
+  const told = (...rows: readonly (readonly string[])[]) =>
+    read([
+      HEAD,
+      A,
+      B,
+      ['合计', '', '', '1200'],
+      ...rows.map(([label = '', sum = '']) => [label, '', '', sum]),
+    ]);
+
+  it.each([
+    [
+      ['加：增值税13%', '156'],
+      ['含税合计', '1356'],
+    ],
+    [
+      ['其中：税额', '138.05'],
+      ['不含税金额', '1061.95'],
+    ],
+    [
+      ['减：税金', '138.05'],
+      ['不含税价', '1061.95'],
+    ],
+    [
+      ['未税合计', '1061.95'],
+      ['税额', '138.05'],
+    ],
+  ])('%j and %j are no other sums, and no goods', (first, second) => {
+    expect(told(first, second).said).toEqual([]);
   });
 });

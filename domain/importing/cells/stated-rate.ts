@@ -2,10 +2,9 @@ import { LEGAL_RATES } from '../columns/column-contents.ts';
 import { readRateCell } from './read-cells.ts';
 import { simplified } from './simplified.ts';
 
-/** `税额(13%)`, `含3%税单价`, `单价（含税13%）`. */
-/** `单价(13%)`: of nothing else, no deposit and no discount. */
+/** `税额(13%)`, `含3%税单价`, `单价（含税13点）`; `单价(13%)`: of nothing else, no deposit and no discount. */
 const ALONE = /^(?:单价|价格|金额|总价|合价|总金额)\(\d{1,2}(?:\.\d)?%\)$/;
-const RATE = /(\d{1,2}(?:\.\d)?)\s*%/g;
+const RATE = /(\d{1,2}(?:\.\d)?)\s*(?:%|个?税?点)/g;
 
 /** The one rate that headings of prices, amounts and taxes name, `0.13`; '' where none or several do. */
 export function statedRate(levels: readonly string[]): string {

@@ -177,6 +177,7 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     tax: 'exclusive',
     words: [
       ...['不含税金额', '未税金额', '不含税总价', '不含税总额', '无税金额', '去税金额'],
+      ...['不含税额', '未税额', '无税额'],
       ...denied('金额', '总价', '总额'),
     ],
   },
@@ -184,7 +185,7 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     field: 'amount',
     strength: 2,
     tax: 'inclusive',
-    words: ['含税金额', '含税总价', '含税总额', '价税合计', '含税合计', '税价合计'],
+    words: ['含税金额', '含税总价', '含税总额', '价税合计', '含税合计', '税价合计', '含税额'],
   },
   {
     field: 'amount',
