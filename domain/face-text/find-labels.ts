@@ -2,28 +2,10 @@ import { HAN_NUMBER } from './han-number.ts';
 import { FEW_YUAN, SMALL_MONEY } from './small-money.ts';
 import { UNIT } from './number-patterns.ts';
 import { BUYER_WORDS, calledIn, SELLER_WORDS, sideOfRole } from '../importing/headings/party-roles.ts';
+import type { Label } from './label.ts';
 import { LABELS, REMARK_ASKED, type LabelField } from './label-words.ts';
 import { paidTo } from './paid-to.ts';
 import { settledSides } from './settled-sides.ts';
-
-/** A label and where it stands; what it announces begins at `to`. */
-export interface Label {
-  readonly field: LabelField;
-  /** As the message writes it, without spaces. */
-  readonly word: string;
-  /** Whose it says it is. */
-  readonly side: 'buyer' | 'seller' | null;
-  /** What goes before the word and says whose it is: 乙方 of 乙方账号. */
-  readonly owner: string;
-  /** What its bracket calls it: 卖方 of 甲方（卖方）. */
-  readonly called: string;
-  /** Somebody else's: of who receives the paper, or of the seller. */
-  readonly foreign: boolean;
-  /** A colon follows. */
-  readonly marked: boolean;
-  readonly from: number;
-  readonly to: number;
-}
 
 /** 开票单位名称 is the buyer's where nobody is called the other side. */
 const EITHER: ReadonlySet<string> = new Set(['开票单位', '开票公司']);

@@ -1,4 +1,4 @@
-import type { Label } from './find-labels.ts';
+import type { Label } from './label.ts';
 import type { Piece, PieceField, Span } from './pieces.ts';
 
 /** What was read behind a label, and where the rest begins that is not part of it. */

@@ -1,4 +1,4 @@
-import type { Label } from './find-labels.ts';
+import type { Label } from './label.ts';
 
 /** Whom to pay is who sells: 货款请汇：, 请将款项付至以下账户, 我司开票信息如下，贵司付款时请核对. */
 const PAID_TO: readonly RegExp[] = [

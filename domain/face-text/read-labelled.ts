@@ -1,5 +1,5 @@
 import { isBody } from './classify-text.ts';
-import type { Label } from './find-labels.ts';
+import type { Label } from './label.ts';
 import {
   chunksOf,
   firstOf,

@@ -1,5 +1,6 @@
 import { doorOr } from './classify-text.ts';
-import { findLabels, type Label } from './find-labels.ts';
+import { findLabels } from './find-labels.ts';
+import type { Label } from './label.ts';
 import { isWriter, letterheadOf } from './letterhead.ts';
 import type { Piece, Span } from './pieces.ts';
 import { readFree } from './read-free.ts';

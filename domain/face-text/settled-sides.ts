@@ -5,7 +5,7 @@ import {
   TRADES,
   type PartySide,
 } from '../importing/headings/party-roles.ts';
-import type { Label } from './find-labels.ts';
+import type { Label } from './label.ts';
 
 const isParty = ({ field, side, owner }: Label): boolean =>
   side !== null && owner === '' && (field === 'name' || field === 'heading');

@@ -1,5 +1,10 @@
 import type { ImportFinding, MappedLine } from '../mapping.ts';
-import type { ReadRows } from './read-rows.ts';
+
+/** Lines, and what is told of them so far. */
+export interface ToldLines {
+  readonly lines: readonly MappedLine[];
+  readonly findings: readonly ImportFinding[];
+}
 
 export const RETURNED = 'import.amount.returned';
 
@@ -8,10 +13,7 @@ export const isReturned = ({ quantity, amount }: MappedLine): boolean =>
   quantity.startsWith('-') || (quantity !== '' && amount.startsWith('-'));
 
 /** What came back and doesn't say that it is cancelled is told once, with its number: no blue invoice takes a line below zero. 001 §4.5 */
-export function returnedLines({
-  lines,
-  findings,
-}: Pick<ReadRows, 'lines' | 'findings'>): readonly ImportFinding[] {
+export function returnedLines({ lines, findings }: ToldLines): readonly ImportFinding[] {
   const told = new Set(
     findings.flatMap(({ code, line }) => (code === 'import.name.cancelled' ? [line] : [])),
   );

@@ -4,8 +4,7 @@ import { copiedSections } from './copied-sections.ts';
 import { countedTwice } from './counted-twice.ts';
 import { decimalCommas } from './decimal-commas.ts';
 import { orderAmounts } from './order-amounts.ts';
-import type { ReadRows } from './read-rows.ts';
-import { returnedLines } from './returned-lines.ts';
+import { returnedLines, type ToldLines } from './returned-lines.ts';
 import type { TableSection } from './table-section.ts';
 
 /**
@@ -17,7 +16,7 @@ export const saidOfLines = (
   grid: SheetGrid,
   section: TableSection,
   heads: readonly number[],
-  { lines, findings }: Pick<ReadRows, 'lines' | 'findings'>,
+  { lines, findings }: ToldLines,
 ): readonly ImportFinding[] => [
   ...countedTwice(grid, section, lines),
   ...orderAmounts(grid, section, lines),

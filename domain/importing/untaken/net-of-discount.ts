@@ -1,7 +1,7 @@
 import { readNumberCell } from '../cells/read-cells.ts';
 import { cellText } from '../grid/sheet-grid.ts';
 import { parseFen } from '../../money/fen.ts';
-import type { LeftColumn } from './untaken-money.ts';
+import type { LeftColumn } from './left-column.ts';
 import type { TableColumns } from './table-columns.ts';
 
 /** Whether a column is the amount less the discount in every row that has one: with both of them taken nothing of it is missing. */

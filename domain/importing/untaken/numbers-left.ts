@@ -1,6 +1,7 @@
 import { mostAgree, productAgreement } from '../columns/agreements.ts';
 import { saysNothing } from '../columns/column-contents.ts';
-import { hasNumbers, MEASURES, namedColumns, NO_MONEY, type LeftColumn } from './untaken-money.ts';
+import { namedColumns, type LeftColumn } from './left-column.ts';
+import { hasNumbers, MEASURES, NO_MONEY } from './untaken-money.ts';
 import { isOfParty } from './parties.ts';
 import type { TableColumns } from './table-columns.ts';
 

@@ -1,7 +1,7 @@
 import { mayBeSwapped } from '../columns/arithmetic-columns.ts';
 import { readColumn } from '../columns/sheet-column.ts';
 import type { TableColumns } from './table-columns.ts';
-import { namedColumns, type LeftColumn } from './untaken-money.ts';
+import { namedColumns, type LeftColumn } from './left-column.ts';
 
 /** A quantity and a price of which nothing says which is which, both found by what they make; told in a sentence. */
 export function openFactors({ grid, headerRows, takenOf, rows }: TableColumns): readonly string[] {

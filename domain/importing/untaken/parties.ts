@@ -4,7 +4,7 @@ import { cellsWith } from '../grid/cells-with.ts';
 import { cellText, textPlace, type SheetGrid } from '../grid/sheet-grid.ts';
 import { totalWord } from '../cells/total-words.ts';
 import { simplified } from '../cells/simplified.ts';
-import { namedColumns, type LeftColumn } from './untaken-money.ts';
+import { namedColumns, type LeftColumn } from './left-column.ts';
 
 /** Who an invoice is for; a row for each of them is that of an invoice of its own. */
 const BUYER =

@@ -9,7 +9,7 @@ import { once } from '../grid/once.ts';
 import { cellsWith } from '../grid/cells-with.ts';
 import { cellText, type SheetGrid } from '../grid/sheet-grid.ts';
 import { totalWord } from '../cells/total-words.ts';
-import { namedColumns, type LeftColumn } from './untaken-money.ts';
+import { namedColumns, type LeftColumn } from './left-column.ts';
 
 /** Texts of these fields are read for what they say, or are numbers. */
 const READ: ReadonlySet<TargetField> = new Set<TargetField>([

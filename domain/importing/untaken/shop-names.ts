@@ -1,7 +1,7 @@
 import { lastLevel } from '../columns/combined-numbers.ts';
 import { namesNoGoods } from '../headings/goods-words.ts';
 import type { TableColumns } from './table-columns.ts';
-import { namedColumns } from './untaken-money.ts';
+import { namedColumns } from './left-column.ts';
 
 /** What goods of shops are known by, and nothing else is. */
 const GOODS_NUMBER = /^(?:商品|产品|货品)?[款货]号$|^(?:商品|货品)编[号码]$|^SKU(?:编码|ID)?$/i;

@@ -7,7 +7,7 @@ import { headerLevels } from '../headings/detect-header.ts';
 import { withClaim } from '../headings/goods-words.ts';
 import { matchLevels } from '../headings/match-title.ts';
 import type { ColumnChoice, TargetField } from '../mapping.ts';
-import type { LeftColumn } from './untaken-money.ts';
+import type { LeftColumn } from './left-column.ts';
 
 /** The columns of a table: those that are taken, and what is left beside them. */
 export interface TableColumns {

@@ -1,5 +1,5 @@
 import type { TableColumns } from './table-columns.ts';
-import { namedColumns, type LeftColumn } from './untaken-money.ts';
+import { namedColumns, type LeftColumn } from './left-column.ts';
 
 const isTorn = (one: LeftColumn, amount: LeftColumn): boolean =>
   one.tax !== null && amount.tax !== null && one.tax !== amount.tax;

@@ -7,7 +7,7 @@ import { describes } from '../headings/descriptions.ts';
 import { matchGoods, namesNoGoods, soundsLikeGoods } from '../headings/goods-words.ts';
 import { matchTitle } from '../headings/match-title.ts';
 import type { TableColumns } from './table-columns.ts';
-import { namedColumns, type LeftColumn } from './untaken-money.ts';
+import { namedColumns, type LeftColumn } from './left-column.ts';
 
 /** 型号 or 房号 as the name is the only one there is. */
 const saysInstead = (name: LeftColumn): string =>

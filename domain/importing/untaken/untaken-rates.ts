@@ -1,7 +1,7 @@
 import { contentsOf } from '../columns/column-contents.ts';
 import { readRateCell } from '../cells/read-cells.ts';
 import type { TableColumns } from './table-columns.ts';
-import { namedColumns } from './untaken-money.ts';
+import { namedColumns } from './left-column.ts';
 
 /** Shares that are no tax rate, whatever they look like. */
 const OTHER_SHARES =

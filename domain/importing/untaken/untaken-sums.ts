@@ -6,7 +6,7 @@ import { FACTORS } from '../columns/field-columns.ts';
 import { soundsLikeMoney } from '../cells/money-words.ts';
 import { readRateCell } from '../cells/read-cells.ts';
 import type { TableColumns } from './table-columns.ts';
-import { namedColumns, type LeftColumn } from './untaken-money.ts';
+import { namedColumns, type LeftColumn } from './left-column.ts';
 
 /** What somebody pays in the end, whatever the rest of the heading says. */
 const PAID = /[应实][付收]|总[额计价]|结算/;

@@ -1,7 +1,7 @@
 import { pricedBy } from '../cells/measures.ts';
 import { headerScale } from '../headings/header-scale.ts';
 import type { TableColumns } from './table-columns.ts';
-import { namedColumns } from './untaken-money.ts';
+import { namedColumns } from './left-column.ts';
 
 /** 件 of 件数 where the weight is the quantity, and nothing says what that is in; told in a sentence. */
 export function otherUnits({ left, takenOf }: TableColumns): readonly string[] {
