@@ -93,7 +93,7 @@ test('what an import brought is told over the list: F6 leads to its way back, an
   await expect(list.getByRole('textbox', { name: '第1行 商品名称' })).toBeFocused();
   await expect(told).toContainText('表格没有写明，单价、金额按不含税导入，请核对');
   await filling.drop(file);
-  await filling.button('追加到末尾').click();
+  await filling.button('仍追加到末尾').click();
   await expect(list.getByRole('textbox', { name: '第13行 商品名称' })).toBeFocused();
   await page.keyboard.press('F6');
   await expect(told.getByRole('button', { name: '撤销' }).last()).toBeFocused();
