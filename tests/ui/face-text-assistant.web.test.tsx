@@ -13,6 +13,7 @@ import { ToastProvider } from '../../src/ui/toast.tsx';
 import { encodeRecognition } from '../../wire/recognition.codec.ts';
 import { expectAccessible } from './accessible.ts';
 import { emptyPage } from './empty-page.ts';
+import { EMPTY_PAGE } from './mounted-face-text.tsx';
 
 const TAX_ID = '91350211M000100Y46';
 const WRONG_ID = '91350211M000100Y44';
@@ -74,7 +75,6 @@ afterEach(() => {
 const draw = emptyPage();
 
 const show = (existing = 0, given: Target['given'] = null) => {
-  const texts = { 'buyer.name': '', 'buyer.taxId': '', 'buyer.address': '', 'buyer.phone': '' };
   draw(
     <FluentProvider theme={webLightTheme}>
       <AlertProvider>
@@ -83,15 +83,7 @@ const show = (existing = 0, given: Target['given'] = null) => {
             {...{ given, store, onLines, onText, onClose }}
             session={SESSION}
             deviceId="500330106001"
-            page={{
-              texts: { ...texts, 'buyer.bank': '', 'buyer.account': '', receiver: '', remark: '' },
-              kind: 'digitalOrdinary',
-              diskType: 'creditBox',
-              kinds: ['digitalSpecial', 'digitalOrdinary'],
-              taxInclusive: true,
-              existing,
-              rowCap: 2000,
-            }}
+            page={{ ...EMPTY_PAGE, existing }}
             onKind={() => Promise.resolve()}
             onFile={() => undefined}
             onPerson={() => undefined}

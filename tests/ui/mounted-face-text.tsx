@@ -33,6 +33,20 @@ export const onFile = vi.fn<Target['onFile']>();
 export const onPerson = vi.fn();
 export const onClose = vi.fn();
 
+/** A page on which nothing is filled in yet. */
+export const EMPTY_PAGE: Target['page'] = {
+  texts: {
+    ...{ 'buyer.name': '', 'buyer.taxId': '', 'buyer.address': '', 'buyer.phone': '' },
+    ...{ 'buyer.bank': '', 'buyer.account': '', receiver: '', remark: '' },
+  },
+  kind: 'digitalOrdinary',
+  diskType: 'creditBox',
+  kinds: ['digitalSpecial', 'digitalOrdinary'],
+  taxInclusive: true,
+  existing: 0,
+  rowCap: 2000,
+};
+
 interface Shown {
   readonly buyerName?: string;
   readonly given?: Target['given'];
@@ -48,7 +62,6 @@ export function dialogShown(): (shown?: Shown) => void {
     vi.clearAllMocks();
   });
   return ({ buyerName = '', given = null, existing = 2 }: Shown = {}) => {
-    const texts = { 'buyer.name': buyerName, 'buyer.taxId': '', 'buyer.address': '', 'buyer.phone': '' };
     opened += 1;
     draw(
       <FluentProvider theme={webLightTheme}>
@@ -57,15 +70,7 @@ export function dialogShown(): (shown?: Shown) => void {
             <FaceTextDialog
               key={opened}
               given={given}
-              page={{
-                texts: { ...texts, 'buyer.bank': '', 'buyer.account': '', receiver: '', remark: '' },
-                kind: 'digitalOrdinary',
-                diskType: 'creditBox',
-                kinds: ['digitalSpecial', 'digitalOrdinary'],
-                taxInclusive: true,
-                existing,
-                rowCap: 2000,
-              }}
+              page={{ ...EMPTY_PAGE, texts: { ...EMPTY_PAGE.texts, 'buyer.name': buyerName }, existing }}
               {...{ onKind, onLines, onText, onFile, onPerson, onClose }}
               session={SESSION}
               store={{ setting: () => null, keepSetting }}
