@@ -20,6 +20,8 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, '应以postgres://开头')
     .optional(),
+  /** From which the keys of receipts and of the audit are made; without it a file in SUIKAI_DATA. One for all nodes. */
+  SUIKAI_SECRET: z.string().min(32, '至少32个字符').optional(),
   SUIKAI_DEMO: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Token of the sandbox robot; without it no robot may sign in. */

@@ -3,6 +3,7 @@ import { appError } from '../domain/kernel/errors.ts';
 import { err, ok, type Result } from '../domain/kernel/result.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
+import { openSecret } from './service-secret.ts';
 import { watchAttempts } from './services/attempt-watch.ts';
 import { keepHouse } from './services/housekeeping.ts';
 import { keepBoxRows } from './services/box-rows.ts';
@@ -34,6 +35,7 @@ async function assemble(configuration: Configuration, database: OpenDatabase): P
     db,
     copyOut,
     configuration,
+    secret: openSecret(configuration),
     dummyHash: await makeDummyHash(),
     attempts: watchAttempts(),
     boxRows: keepBoxRows(),

@@ -1,5 +1,6 @@
 import type { Roles } from '../../domain/account/permissions.ts';
 import type { Configuration } from '../configuration.ts';
+import type { ServiceSecret } from '../service-secret.ts';
 import type { AttemptWatch } from './attempt-watch.ts';
 import type { BoxRows } from './box-rows.ts';
 import type { KnownInvoices } from './known-invoices.ts';
@@ -16,6 +17,7 @@ export interface Services {
   readonly db: Db;
   readonly copyOut: CopyOut;
   readonly configuration: Configuration;
+  readonly secret: ServiceSecret;
   /** Hash of a password nobody knows: checked for unknown accounts, so that they cost the same time. */
   readonly dummyHash: string;
   readonly attempts: AttemptWatch;
