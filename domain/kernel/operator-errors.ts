@@ -10,6 +10,12 @@ export const OPERATOR_ERRORS = {
     source: 'own',
   },
   'start.database': { zh: '数据库无法打开：{reason}', http: 500, retry: 'never', source: 'own' },
+  'start.newer': {
+    zh: '数据库已由更新的版本升级，本版本缺少{missing}，不能再与它一起工作；请部署新版本后再启动',
+    http: 500,
+    retry: 'never',
+    source: 'own',
+  },
   'start.portBusy': {
     zh: '端口{port}已被占用，请关闭占用它的程序，或用PORT指定其他端口',
     http: 500,

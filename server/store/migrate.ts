@@ -1,40 +1,79 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { Migrator, sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
-
-const FOLDER = new URL('./migrations/', import.meta.url);
+import { readFile } from 'node:fs/promises';
+import { sql, type Kysely } from 'kysely';
+import { appError } from '../../domain/kernel/errors.ts';
+import { err, ok, type Result } from '../../domain/kernel/result.ts';
+import { readMigrations, type MigrationFile } from './migration-files.ts';
 
 /** A migration closes the tables it made in its own transaction: none is ever open. */
 const CLOSING = new URL('./row-security.sql', import.meta.url);
 
-const runText = (text: string): Migration => ({
-  up: async (db) => {
-    await sql.raw(text).execute(db);
-    await sql.raw(await readFile(CLOSING, 'utf8')).execute(db);
-  },
-});
-
-/** migrations/0001-….sql in the order of their names. */
-const sqlFiles: MigrationProvider = {
-  async getMigrations() {
-    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-    const entries = names.map(async (name): Promise<[string, Migration]> => [
-      name.replace(/\.sql$/, ''),
-      runText(await readFile(new URL(name, FOLDER), 'utf8')),
-    ]);
-    return Object.fromEntries(await Promise.all(entries));
-  },
-};
+/** The lock of Kysely's migrator, which brought the tables up to date first: programs that have it wait as well. */
+const LOCK = sql.lit(3853314791062309107n);
 
 /** Names of all migrations of this program. */
 export const knownMigrations = async (): Promise<string[]> =>
-  Object.keys(await sqlFiles.getMigrations()).sort();
+  (await readMigrations()).map(({ name }) => name);
 
-/** Brings the schema up to date, each step in a transaction of its own; nodes starting together wait in turn. */
-export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: sqlFiles });
-  for (;;) {
-    const { error, results } = await migrator.migrateUp();
-    if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed');
-    if (results === undefined || results.length === 0) return;
-  }
+const exists = async <Tables>(db: Kysely<Tables>, table: string): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select to_regclass(${table}) is not null as is`.execute(db);
+  return rows[0]?.is ?? false;
+};
+
+async function appliedNames<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  await sql`create table if not exists kysely_migration
+    (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
+
+/** What each migration that is there asks of a program that doesn't know it. */
+async function lowestOf<Tables>(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
+  if (!(await exists(db, 'migration_windows'))) return new Map();
+  const { rows } = await sql<{ name: string; lowest: string }>`
+    select name, lowest from migration_windows`.execute(db);
+  return new Map(rows.map(({ name, lowest }) => [name, lowest]));
+}
+
+/** start.newer: tables were changed beyond what this program can work with. */
+async function checkWindow<Tables>(
+  db: Kysely<Tables>,
+  applied: readonly string[],
+  known: ReadonlySet<string>,
+): Promise<Result<void>> {
+  const unknown = applied.filter((name) => !known.has(name));
+  if (unknown.length === 0) return ok(undefined);
+  const lowest = await lowestOf(db);
+  const missing = unknown.map((name) => lowest.get(name) ?? name).filter((name) => !known.has(name));
+  return missing.length === 0
+    ? ok(undefined)
+    : err(appError('start.newer', { missing: [...new Set(missing)].join('、') }));
+}
+
+/** One migration in a transaction of its own, with its line in the record. */
+const apply = <Tables>(db: Kysely<Tables>, { name, text, lowest }: MigrationFile): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql.raw(text).execute(tx);
+    await sql.raw(await readFile(CLOSING, 'utf8')).execute(tx);
+    await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx);
+    if (await exists(tx, 'migration_windows'))
+      await sql`insert into migration_windows (name, lowest) values (${name}, ${lowest})`.execute(tx);
+  });
+
+/**
+ * Brings the schema up to date; nodes starting together wait in turn. A program goes on beside migrations it doesn't
+ * know while they leave it what it needs (docs/OPERATIONS.md, "Upgrading").
+ */
+export const migrate = <Tables>(db: Kysely<Tables>): Promise<Result<void>> =>
+  db.connection().execute(async (one) => {
+    await sql`select pg_advisory_lock(${LOCK})`.execute(one);
+    try {
+      const files = await readMigrations();
+      const applied = await appliedNames(one);
+      const checked = await checkWindow(one, applied, new Set(files.map(({ name }) => name)));
+      if (!checked.ok) return checked;
+      for (const file of files) if (!applied.includes(file.name)) await apply(one, file);
+      return ok(undefined);
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(one);
+    }
+  });

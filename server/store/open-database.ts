@@ -51,10 +51,11 @@ function connect(config: pg.PoolConfig): Connected {
 }
 
 /** Brings the schema up to date as its owner. The embedded backend is one for all connections, so nobody else is on it. */
-async function migrateAsOwner(config: pg.PoolConfig): Promise<void> {
-  const { db: owner } = connect({ ...config, max: 1 });
+async function migrateAsOwner(config: pg.PoolConfig): Promise<Result<void>> {
+  // A migration of large tables may take its time.
+  const { db: owner } = connect({ ...config, max: 1, query_timeout: 0 });
   try {
-    await migrate(owner);
+    return await migrate(owner);
   } finally {
     await owner.destroy();
   }
@@ -66,11 +67,12 @@ async function openEmbedded(configuration: Configuration, patienceMs: number): P
   const { host, port, pid, exited } = embedded.value;
   // One backend behind the socket: a second connection would share its session state.
   const address = { host, port, user: 'postgres', database: 'postgres', max: 1 };
+  let migrated: Result<void> | null = null;
   try {
-    await migrateAsOwner(address);
-  } catch (error) {
-    await embedded.value.stop();
-    throw error;
+    migrated = await migrateAsOwner(address);
+    if (!migrated.ok) return migrated;
+  } finally {
+    if (migrated?.ok !== true) await embedded.value.stop();
   }
   const { db, copyOut: copied } = connect({ ...address, ...AT_WORK });
   const close = async (): Promise<void> => {
@@ -83,7 +85,8 @@ async function openEmbedded(configuration: Configuration, patienceMs: number): P
 }
 
 async function openServer(url: string, owner: string): Promise<Result<OpenDatabase>> {
-  await migrateAsOwner({ connectionString: owner });
+  const migrated = await migrateAsOwner({ connectionString: owner });
+  if (!migrated.ok) return migrated;
   const { db, copyOut: copied, pool } = connect({ connectionString: url, max: 10, ...AT_WORK });
   const ask: Ask = async <Row>(statement: Statement, values: readonly unknown[]) => {
     const { rows } = await pool.query({ ...statement, values: [...values] });
