@@ -103,5 +103,5 @@ export function nodeArguments(program: string): string[] {
 export const argumentsFromSource = (program: string): string[] => [
   '--import',
   'tsx',
-  path.join(ROOT, program),
+  path.resolve(ROOT, program),
 ];

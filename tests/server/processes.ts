@@ -8,7 +8,7 @@ import { sessionResponse } from '../../wire/auth.api.ts';
 import { argumentsFromSource, nodeArguments } from '../../tools/build-programs.ts';
 import { envelope } from '../../wire/envelope.ts';
 import { pullApi, type SyncChange } from '../../wire/sync.api.ts';
-import { PASSWORD, ROBOT_TOKEN, type Answer, type Caller } from './harness.ts';
+import { PASSWORD, ROBOT_TOKEN, type Answer, type Caller, type TestService } from './harness.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -32,17 +32,20 @@ export interface Start {
   readonly words?: readonly string[];
   /** As its users start it, which takes a core for seconds. */
   readonly fromSource?: boolean;
+  /** Folder of another version of the program, which is started from its source. */
+  readonly root?: string;
 }
 
 export function startProgram(
   entry: string,
   variables: Record<string, string>,
-  { words = [], fromSource = false }: Start = {},
+  { words = [], fromSource = false, root = ROOT }: Start = {},
 ): Program {
   const { PATH = '' } = process.env;
-  const program = fromSource ? argumentsFromSource(entry) : nodeArguments(entry);
+  const isBuilt = !fromSource && root === ROOT;
+  const program = isBuilt ? nodeArguments(entry) : argumentsFromSource(path.join(root, entry));
   const child = spawn(process.execPath, [...program, ...words], {
-    cwd: ROOT,
+    cwd: root,
     env: { PATH, TZ: 'Asia/Shanghai', ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -118,6 +121,16 @@ export const callerAt = (url: string, cookie: string, session: Session): Caller 
     ask(`${url}${address}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-suikai': '1', cookie, ...headers },
+      body: JSON.stringify(body),
+    }),
+});
+
+/** What robots say to a service over the network. */
+export const robotsAt = (url: string): Pick<TestService, 'robot'> => ({
+  robot: (address, body, token = ROBOT_TOKEN) =>
+    ask(`${url}${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     }),
 });

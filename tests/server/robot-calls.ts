@@ -16,7 +16,7 @@ let lastNumber = 26_442_000_000_000_000_000n;
 export const newNumber = (): string => String(++lastNumber);
 
 /** A robot of the tests, which says what it is told to. */
-export function robotOf(service: TestService, token?: string) {
+export function robotOf(service: Pick<TestService, 'robot'>, token?: string) {
   const say = (what: string, { taskId, fence }: Held, body = {}): Promise<Answer> =>
     service.robot(`/robot/v1/tasks/${taskId}/${what}`, { fence, ...body }, token);
   const lease = async (capability: object = {}): Promise<Task | null> => {
