@@ -23,7 +23,7 @@ let ledger: Ledger;
 const folder = temporaryFolder();
 beforeAll(async () => {
   service = await startTestService();
-  url = await service.service.app.listen({ port: 0, host: '127.0.0.1' });
+  url = await service.listen();
   agency = await service.signIn('agency');
   ledger = openLedger(path.join(folder, 'ledger.jsonl'));
 });

@@ -73,7 +73,7 @@ function handClock(): HandClock {
 
 test('a bureau that is down for three hours costs nobody an order: it waits, says so, and is issued once', async () => {
   const demo = await service.signIn('demo');
-  const url = await service.service.app.listen({ port: 0, host: '127.0.0.1' });
+  const url = await service.listen();
   const ledger = openLedger(path.join(folder, 'ledger.jsonl'));
   const bureau = openSandbox({ ledger, faults: { ...NO_FAULTS, down: true } });
   const clock = handClock();

@@ -40,14 +40,16 @@ export class AssistantDesk {
 
   async #start(): Promise<void> {
     this.provider = await startProvider();
-    this.service = await startTestService({
+    const settings = {
       LOG_LEVEL: 'trace',
       SUIKAI_AI_URL: `${this.provider.url}/`,
       SUIKAI_AI_KEY: KEY,
       SUIKAI_AI_MODEL: 'glm-4-flash',
       SUIKAI_AI_DEEP_MODEL: 'glm-z1',
       SUIKAI_AI_SECONDS: '1',
-    });
+    };
+    // Whoever reads its log must have the node that wrote it.
+    this.service = await startTestService(settings, { isAlone: true });
     const { log } = this.service.service.app;
     vi.spyOn(sinkOf(log), 'write').mockImplementation((text: string) => this.logged.push(text));
     this.demo = await this.service.signIn('demo');

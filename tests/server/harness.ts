@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { LightMyRequestResponse } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import type { Session } from '../../domain/account/session.ts';
+import type { Configuration } from '../../server/configuration.ts';
 import { startService, type Service } from '../../server/start-service.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { sessionResponse, signInApi } from '../../wire/auth.api.ts';
 import { envelope } from '../../wire/envelope.ts';
 import { makeDatabase } from '../postgres/postgres-server.ts';
+import { openRoundRobin, type RoundRobin } from '../postgres/round-robin.ts';
 import { ROBOT_TOKEN, testConfiguration } from './configuration.ts';
 import type { Prepared } from './prepared.ts';
 
@@ -39,11 +41,14 @@ export interface Caller {
 }
 
 export interface TestService {
+  /** The only node, or the first: for tests that look into a process. */
   readonly service: Service;
   readonly data: string;
   signIn(account: string): Promise<Caller>;
   robot(url: string, body: unknown, token?: string): Promise<Answer>;
-  inject: Service['app']['inject'];
+  inject(given: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Listens with every node behind one address, which it answers. */
+  listen(): Promise<string>;
   /** For what a test looks at or puts into the database: as the owner of its tables, across tenants. */
   asOwner<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
@@ -89,8 +94,37 @@ export const freshPlace = async (state: keyof Prepared = 'demo') => ({
 });
 export type Place = Awaited<ReturnType<typeof freshPlace>>;
 
-/** The service in this process over a fresh database. */
-export async function startTestService(variables: Record<string, string> = {}): Promise<TestService> {
+/** Nodes of a service over a PostgreSQL server; the embedded database has one owner. */
+const NODES = 2;
+
+async function startNode(configuration: Configuration): Promise<Service> {
+  const started = await startService(configuration);
+  if (!started.ok) throw new Error(JSON.stringify(started.error));
+  await started.value.app.ready();
+  return started.value;
+}
+
+/** One address before nodes that listen at ports of their own. */
+async function listenTogether(nodes: readonly Service[]): Promise<RoundRobin> {
+  const balancer = await openRoundRobin(nodes.length);
+  for (const [n, { app }] of nodes.entries())
+    balancer.place(n, await app.listen({ port: 0, host: '127.0.0.1' }));
+  return balancer;
+}
+
+export interface NodesWanted {
+  /** A single node, for tests of what a process knows by itself. */
+  readonly isAlone?: boolean;
+}
+
+/**
+ * The service in this process over a fresh database. On a PostgreSQL server it has two nodes, and each call goes to the one whose
+ * turn it is.
+ */
+export async function startTestService(
+  variables: Record<string, string> = {},
+  { isAlone = false }: NodesWanted = {},
+): Promise<TestService> {
   const state = variables['SUIKAI_DEMO'] === '0' ? 'empty' : 'demo';
   const data = preparedFolder(state);
   const configuration = testConfiguration({
@@ -100,14 +134,17 @@ export async function startTestService(variables: Record<string, string> = {}): 
     ...('DATABASE_URL' in variables ? {} : await freshDatabase(state)),
     ...variables,
   });
-  const started = await startService(configuration);
-  if (!started.ok) throw new Error(JSON.stringify(started.error));
-  const service = started.value;
-  const { app } = service;
-  await app.ready();
+  const count = configuration.DATABASE_URL === undefined || isAlone ? 1 : NODES;
+  const first = await startNode(configuration);
+  const others = await Promise.all(Array.from({ length: count - 1 }, () => startNode(configuration)));
+  const nodes = [first, ...others];
+  let balancer: RoundRobin | null = null;
+  let turn = 0;
+
+  const inject: TestService['inject'] = (given) => (nodes[turn++ % count] ?? first).app.inject(given);
 
   async function signIn(account: string): Promise<Caller> {
-    const response = await app.inject({
+    const response = await inject({
       method: 'POST',
       url: signInApi.path,
       headers: { 'x-suikai': '1' },
@@ -118,10 +155,10 @@ export async function startTestService(variables: Record<string, string> = {}): 
     return {
       session,
       cookie,
-      get: async (url) => readAnswer(await app.inject({ url, headers: { cookie } })),
+      get: async (url) => readAnswer(await inject({ url, headers: { cookie } })),
       post: async (url, body, headers = {}) =>
         readAnswer(
-          await app.inject({
+          await inject({
             method: 'POST',
             url,
             headers: { cookie, 'x-suikai': '1', 'content-type': 'application/json', ...headers },
@@ -132,28 +169,30 @@ export async function startTestService(variables: Record<string, string> = {}): 
   }
 
   return {
-    service,
+    service: first,
     data,
     signIn,
     robot: async (url, body, token = ROBOT_TOKEN) =>
       readAnswer(
-        await app.inject({
+        await inject({
           method: 'POST',
           url,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           payload: JSON.stringify(body),
         }),
       ),
-    inject: app.inject.bind(app),
+    inject,
+    listen: async () => (balancer ??= await listenTogether(nodes)).url,
     asOwner: (work) =>
-      service.services.db.transaction().execute(async (db) => {
+      first.services.db.transaction().execute(async (db) => {
         await sql`set local role none`.execute(db);
         return work(db);
       }),
     stop: async () => {
       // A connection that never asked anything holds the end up for a minute.
-      service.app.server.closeAllConnections();
-      await service.stop();
+      for (const { app } of nodes) app.server.closeAllConnections();
+      await Promise.all(nodes.map((node) => node.stop()));
+      await balancer?.close();
       fs.rmSync(data, { recursive: true, force: true });
     },
   };

@@ -25,11 +25,13 @@ let robot: ReturnType<typeof robotOf>;
 /** Of the process, beside the clock of the database. */
 let now = 0;
 beforeAll(async () => {
-  service = await startTestService({
+  const times = {
     ROBOT_LEASE_MS: String(LEASE_MS),
     ROBOT_CALL_MS: String(CALL_MS),
     ROBOT_SETTLE_MS: String(SETTLE_MS),
-  });
+  };
+  // Its clock is moved by hand.
+  service = await startTestService(times, { isAlone: true });
   Object.assign(service.service.services, { attempts: watchAttempts(() => now) });
   demo = await service.signIn('demo');
   robot = robotOf(service);

@@ -8,7 +8,8 @@ import { atDemoDesk, demo, service } from './demo-desk.ts';
 import { amounting, setLimit, tenant } from './quota-desk.ts';
 import { sendSubmission, storeDraft, submissionOf, submitSample, type Submission } from './samples.ts';
 
-atDemoDesk();
+// One process takes what comes to it together.
+atDemoDesk({ isAlone: true });
 
 const prepared = async (change: Partial<InvoiceWire>): Promise<Submission> => {
   const { id, draft } = await storeDraft(demo, change);
