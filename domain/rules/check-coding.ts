@@ -21,7 +21,7 @@ export function* checkCoding(lines: LineColumns): Steps<Issue[]> {
       taxRate: lines.rate[row] ?? -1,
       zeroRateKind: lines.zeroRateKind[row] ?? 0,
     };
-    issues.push(...evaluate(CODING_RULES, subject, {}, row));
+    issues.push(...evaluate(CODE_RULES, subject, {}, row), ...evaluate(CODING_RULES, subject, {}, row));
   }
   return issues;
 }

@@ -1,3 +1,4 @@
+import { TAX_CODE_DIGITS, taxCodeKind } from '../codes/tax-codes.ts';
 import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
 import type { GoodsCode } from '../goods/goods-codes.ts';
 import type { Rule } from './define.ts';
@@ -11,21 +12,13 @@ export interface CodingSubject {
   readonly zeroRateKind: number;
 }
 
-const DIGITS = 19;
-const isWhole = (code: string): boolean => code.length === DIGITS && /^\d+$/.test(code);
-
-/** 篇, and those 类 that have codes below them. DOMAIN A7 */
-const SUMMARIES = [
-  ...['1', '2', '3', '4', '5', '6'],
-  ...['101', '102', '103', '104', '105', '106', '107', '108', '109', '110'],
-  ...['201', '301', '302', '303', '304', '305', '306', '307', '401', '405', '501', '610'],
-].map((head) => head.padEnd(DIGITS, '0'));
+const isWhole = (code: string): boolean => code.length === TAX_CODE_DIGITS && /^\d+$/.test(code);
 
 const [, , NOT_TAXED] = ZERO_RATE_KINDS;
 
-const coding = { level: 'warning', field: 'taxCode' } as const;
+const coding = { field: 'taxCode' } as const;
 
-/** What a code can be known by to be none, by itself. DOMAIN A6, A7 */
+/** A code goods can't have: no invoice with one is issued. M265; DOMAIN A6, A7 */
 export const CODE_RULES: readonly Rule<Pick<CodingSubject, 'taxCode'>>[] = [
   {
     ...coding,
@@ -37,40 +30,38 @@ export const CODE_RULES: readonly Rule<Pick<CodingSubject, 'taxCode'>>[] = [
   },
   {
     ...coding,
-    id: 'coding.group',
-    source: 'DOMAIN A7',
-    fails: ({ taxCode }) => isWhole(taxCode) && !/^[1-6]/.test(taxCode),
-    zh: '税收分类编码“{taxCode}”不存在：首位应为1至6',
+    id: 'coding.unknown',
+    source: 'M265',
+    fails: ({ taxCode }) => isWhole(taxCode) && taxCodeKind(taxCode) === null,
+    zh: '税收分类编码“{taxCode}”不存在，请核对或重新选择',
     bad: { taxCode: '9010101010000000000' },
   },
   {
     ...coding,
     id: 'coding.summary',
     source: 'DOMAIN A6, A7',
-    fails: ({ taxCode }) => SUMMARIES.includes(taxCode),
+    fails: ({ taxCode }) => taxCodeKind(taxCode) === 'summary',
     zh: '税收分类编码“{taxCode}”为汇总项，请使用下级编码',
-    bad: { taxCode: '1010000000000000000' },
+    bad: { taxCode: '3040201000000000000' },
   },
 ];
 
-/**
- * Coding anomalies, as far as this device can tell: whether a code exists and which rates go with it only the bureau's
- * own table knows. M154, M290; DOMAIN A7
- */
+/** Coding anomalies a person may send all the same; which rates go with a code only the bureau's own table knows. M154, M290 */
 export const CODING_RULES: readonly Rule<CodingSubject>[] = [
   {
     ...coding,
     id: 'coding.missing',
     source: '001 §5.11',
+    level: 'warning',
     fails: ({ taxCode }) => taxCode === '',
     zh: '未填写税收分类编码',
     bad: { taxCode: '' },
   },
-  ...CODE_RULES,
   {
     ...coding,
     id: 'coding.notTaxed',
     source: 'DOMAIN A7',
+    level: 'warning',
     fails: ({ taxCode, taxRate, zeroRateKind }) =>
       isWhole(taxCode) &&
       taxCode.startsWith('6') &&

@@ -16,6 +16,8 @@ export interface LineSubject extends Readonly<Record<Extract<LineField, 'name' |
   readonly taxRate: number;
   readonly zeroRateKind: number;
   readonly policy: string;
+  /** 税收分类编码; a discount has that of its line, where it is looked at. */
+  readonly taxCode: string;
   /** 扣除额, fen above 0; NaN without one. */
   readonly deduction: number;
   /** Magnitude of the amount of the shown side, fen. */

@@ -51,6 +51,7 @@ export function lineSubject(
     taxRate: numberAt(lines.rate, row),
     zeroRateKind: numberAt(lines.zeroRateKind, row),
     policy: textAt(lines, lines.policy, row),
+    taxCode: isDiscount(lines, row) ? '' : textAt(lines, lines.taxCode, row),
     deduction: Math.abs(numberAt(lines.deduction, row)),
     sales: Math.abs(shown),
     levy: lines.settings.levy,

@@ -4,6 +4,7 @@ import { isTaxRate, rateLabel } from '../codes/tax-rates.ts';
 import { ZERO_RATE_KINDS } from '../codes/zero-rate-kinds.ts';
 import { WITHOUT_ZERO_RATE } from '../goods/rates-offered.ts';
 import { AMOUNT_TOLERANCE, TAX_TOLERANCE } from '../money/line-limits.ts';
+import { CODE_RULES } from './coding.rules.ts';
 import type { Rule } from './define.ts';
 import type { LineFacts, LineSubject } from './line-facts.ts';
 import { LINE_BUSINESS_RULES } from './line-business.rules.ts';
@@ -231,5 +232,6 @@ export const LINE_RULES: readonly Rule<LineSubject, LineFacts>[] = [
     zh: '金额×税率与税额相差超过0.06元，请核对',
     bad: { taxGap: 7 },
   },
+  ...CODE_RULES,
   ...LINE_BUSINESS_RULES,
 ];

@@ -144,7 +144,7 @@ export const head = (serial: string, more: Cells = {}): Cells => ({
 export const line = (serial: string, more: Cells = {}): Cells => ({
   发票流水号: serial,
   项目名称: '螺丝',
-  商品和服务税收编码: '1080207000000000000',
+  商品和服务税收编码: '1080207010000000000',
   数量: '2',
   单价: '50',
   金额: '100.00',

@@ -36,6 +36,7 @@ const GOOD_LINE: LineSubject = {
   taxRate: 1300,
   zeroRateKind: 0,
   policy: '',
+  taxCode: '1080207010000000000',
   deduction: NaN,
   sales: 3000,
   levy: 'ordinary',

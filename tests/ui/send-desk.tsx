@@ -47,7 +47,7 @@ export function draft(name: string, amount: string, face: Partial<InvoiceFace> =
   let lines = insertRows(emptyLines(), 0, wordsFromUuid(ids.uuid()));
   for (const [field, text] of [
     ['name', `${name}的服务`],
-    ['taxCode', '3040201000000000000'],
+    ['taxCode', '3040201010000000000'],
     ['quantity', '1'],
     ['price', amount],
     ['taxRate', '1%'],

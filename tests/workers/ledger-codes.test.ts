@@ -4,7 +4,7 @@ import type { LedgerEngine } from '../../workers/ledger/engine.ts';
 import { ALL, apply, engineWith, opened, set } from './opened-engine.ts';
 
 const STEEL = { taxCode: '1080207010000000000', category: '黑色金属冶炼压延品' };
-const CEMENT = { taxCode: '1080117010000000000', category: '非金属矿物制品' };
+const CEMENT = { taxCode: '1080111010000000000', category: '非金属矿物制品' };
 
 const codes = (engine: LedgerEngine): string[] => {
   const answer = engine.window({ window: ALL });

@@ -122,7 +122,7 @@ describe('paste', () => {
       '0.5',
       ((index + 1) / 2).toFixed(2),
       '13%',
-      '1070101000000000000',
+      '1070101010100000000',
     ]);
     const engine = await ledger();
     const done = apply(engine, paste(0, LINE_FIELDS, ...cells));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDiscounts } from '../../../domain/goods/discount/add-discounts.ts';
 import { ORDINARY_LINES } from '../../../domain/goods/line-settings.ts';
 import type { InvoiceFace } from '../../../domain/invoice/invoice.ts';
 import { runToEnd } from '../../../domain/kernel/steps.ts';
@@ -7,7 +8,7 @@ import { placeText } from '../../../src/ui/issue-place.ts';
 import { checkFace, checkInvoice, type InvoiceFacts } from '../../../domain/rules/check-invoice.ts';
 import { goodRow, need } from '../special-business/examples.ts';
 import { LEAST } from '../difference-levy/vouchers.ts';
-import { linesOf, type Cells } from '../goods/lines-of.ts';
+import { freshIds, linesOf, type Cells } from '../goods/lines-of.ts';
 import { GOOD_FACE } from './faces.ts';
 
 const LINE: Cells = { name: '甲', quantity: '1', price: '10', taxRate: '13' };
@@ -191,7 +192,7 @@ describe('the whole invoice', () => {
   });
 });
 
-test('coding anomalies: missing, misshapen, impossible, summary, not taxed; discounts and empty lines are passed over', () => {
+test('coding anomalies: missing, misshapen, unknown, summary, not taxed; discounts and empty lines are passed over', () => {
   const codes = ['1080207010000000000', '', '123', '9080207010000000000', '1080000000000000000'];
   const lines = linesOf([
     ...codes.map((taxCode) => ({ ...LINE, taxCode })),
@@ -202,8 +203,20 @@ test('coding anomalies: missing, misshapen, impossible, summary, not taxed; disc
   expect(runToEnd(checkCoding(lines)).map(({ line, rule }) => [line, rule])).toStrictEqual([
     [1, 'coding.missing'],
     [2, 'coding.shape'],
-    [3, 'coding.group'],
+    [3, 'coding.unknown'],
     [4, 'coding.summary'],
     [6, 'coding.notTaxed'],
+  ]);
+});
+
+test('a code that is misshapen, in no table or a summary is an error of the whole invoice, once for line and discount', () => {
+  const codes = ['1080207010000000000', '', '392', '9080207010000000000', '3040201000000000000'];
+  const coded = codes.map((taxCode) => ({ ...LINE, taxCode }));
+  const discounted = addDiscounts(linesOf(coded), [2], { rate: '10' }, freshIds(1), false);
+  const issues = runToEnd(checkInvoice(FACE, discounted.ok ? discounted.value : linesOf([])));
+  expect(issues.map(({ line, level, rule }) => [line, level, rule])).toStrictEqual([
+    [2, 'error', 'coding.shape'],
+    [4, 'error', 'coding.unknown'],
+    [5, 'error', 'coding.summary'],
   ]);
 });

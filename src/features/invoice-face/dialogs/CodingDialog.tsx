@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Coding anomalies: lines whose tax code is missing or can't be right, as far as this device can tell. M154, M290 */
+/** Coding anomalies: lines whose tax code is missing or can't be right. M154, M290 */
 export const CodingDialog = ({ findings, quiet, onQuiet, onJump, onContinue, onClose }: Props) => (
   <ChoiceDialog
     title="编码异常"
@@ -44,7 +44,7 @@ export const CodingDialog = ({ findings, quiet, onQuiet, onJump, onContinue, onC
     )}
     <IssueList findings={findings} onJump={onJump} />
     <Text block size={200}>
-      本机只核对税收分类编码是否填写、位数、大类和汇总项；编码是否存在、与商品和税率是否相符未核对，以税务局返回为准。
+      本机按税收分类编码表核对编码是否存在、是否为汇总项；与商品和税率是否相符未核对，以税务局返回为准。
     </Text>
   </ChoiceDialog>
 );
