@@ -1,4 +1,4 @@
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MountedGrid, soon } from './mounted-grid.tsx';
 import { scan } from './scanner.ts';
@@ -58,6 +58,40 @@ it('Tab leaves behind the last cell of the empty row: nobody is caught in the gr
     ),
   );
   expect(grid.onLeave).toHaveBeenCalledOnce();
+});
+
+it('passes columns beside the paper by: a shown tax code moves no cell of who types by heart, unless they want it', async () => {
+  const coded = { order: [], hidden: ['category', 'policy', 'note'], widths: {} };
+  localStorage.setItem('suikai.grid.columns.', JSON.stringify(coded));
+  grid.close();
+  grid = new MountedGrid();
+  await grid.open([]);
+  await grid.click(0, 0);
+  await userEvent.keyboard('安装费{Enter}{Enter}项{Enter}1{Enter}392{Enter}{Enter}13%{Enter}检测费{Enter}');
+  await soon(() => {
+    const rows = [...grid.client.rows.getSnapshot().values()];
+    expect(rows.map(({ name, taxCode, amount }) => [name, taxCode, amount])).toEqual([
+      ['安装费', '', '392.00'],
+      ['检测费', '', ''],
+    ]);
+  });
+  await userEvent.keyboard('{F1}');
+  const wanted = page.getByRole('switch', { name: /也经过税收编码/ });
+  await userEvent.click(wanted);
+  await userEvent.keyboard('{Escape}');
+  await grid.click(0, 6);
+  await userEvent.keyboard('{Enter}');
+  expect(grid.place).toBe('第1行 税收编码');
+});
+
+it('shows a hidden column where one is led to it, says so, and has it hidden when it opens again', async () => {
+  await grid.open(ROWS);
+  await grid.handle.current?.goTo(1, 'taxCode');
+  await soon(() => {
+    expect(grid.place).toBe('第2行 税收编码');
+  });
+  expect(grid.notices).toEqual(['已显示“税收编码”列，可在右键菜单的“列”中隐藏']);
+  expect(localStorage.getItem('suikai.grid.columns.')).toBeNull();
 });
 
 it('goes down with Enter where the user likes it so, and remembers it', async () => {

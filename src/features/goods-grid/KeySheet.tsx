@@ -34,7 +34,7 @@ interface Props {
 /** F1: every key of the grid, from the table that drives them. UX §1. */
 export function KeySheet({ grid, onClosed }: Props) {
   const styles = useStyles();
-  const { enterDown } = useSnapshot(grid, grid.getSnapshot);
+  const { enterDown, enterOptional } = useSnapshot(grid, grid.getSnapshot);
   const close = () => {
     grid.set({ sheet: false });
     afterDialog(onClosed);
@@ -50,6 +50,13 @@ export function KeySheet({ grid, onClosed }: Props) {
               checked={enterDown}
               onChange={(_event, { checked }) => {
                 grid.setEnterDown(checked);
+              }}
+            />
+            <Switch
+              label="Enter、Tab 也经过税收编码、税收分类、优惠政策、备注"
+              checked={enterOptional}
+              onChange={(_event, { checked }) => {
+                grid.setEnterOptional(checked);
               }}
             />
             <div className={styles.groups}>

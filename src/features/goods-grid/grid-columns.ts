@@ -7,7 +7,10 @@ export interface GridColumn {
   readonly numeric: boolean;
   /** Enter and Tab stop here; the tax follows from the rate and is reached with the arrows. */
   readonly entry: boolean;
-  /** Hidden until the user asks for it. */
+  /**
+   * Hidden until the user asks for it. Enter and Tab pass it by unless the user wants them to stop: what hands type by
+   * heart lands in the same cells whether it is shown or not.
+   */
   readonly optional: boolean;
   /** Width until the user drags it: at least so many pixels, and its share of what is left. */
   readonly width: { readonly least: number; readonly share: number };

@@ -30,6 +30,7 @@ function lockOf(row: RowView | undefined): AppError | null {
 /** Where the browser keeps them. */
 const COLUMNS = 'grid.columns.';
 const ENTER = 'grid.enter.';
+const ENTER_OPTIONAL = 'grid.enter.optional';
 
 /** Cursor, range, editor and column layout of one grid: its behaviour without its drawing. */
 export class GridModel {
@@ -62,6 +63,7 @@ export class GridModel {
       edit: null,
       layout: parseLayout(readPreference(COLUMNS)),
       enterDown: readPreference(ENTER) === 'down',
+      enterOptional: readPreference(ENTER_OPTIONAL) === 'yes',
       menu: null,
       sheet: false,
       drag: null,
@@ -123,6 +125,11 @@ export class GridModel {
   setEnterDown(enterDown: boolean): void {
     writePreference(ENTER, enterDown ? 'down' : 'right');
     this.set({ enterDown });
+  }
+
+  setEnterOptional(enterOptional: boolean): void {
+    writePreference(ENTER_OPTIONAL, enterOptional ? 'yes' : '');
+    this.set({ enterOptional });
   }
 
   /** Rows on offer in the whole order. */
@@ -241,7 +248,7 @@ export class GridModel {
 
   /** What is typed into the empty last row makes room for another one below. */
   #bounds(): Bounds {
-    const { edit } = this.getSnapshot();
+    const { edit, enterOptional } = this.getSnapshot();
     const { maxRows = MAX_LINES } = this.#options;
     const rows = this.offered();
     const typed = edit !== null && edit.text.trim() !== '';
@@ -251,9 +258,10 @@ export class GridModel {
       rows: grows ? Math.max(rows, Math.min(maxRows, rows + 1)) : rows,
       lines: Math.max(1, this.lines()),
       columns: columns.length,
-      entry: columns.flatMap((column, index) =>
-        column.entry && this.lockOf(column) === null ? [index] : [],
-      ),
+      entry: columns.flatMap((column, index) => {
+        const isStop = column.entry && (enterOptional || !column.optional);
+        return isStop && this.lockOf(column) === null ? [index] : [];
+      }),
       pageRows: this.#screen.rows,
     };
   }

@@ -17,6 +17,8 @@ export interface GridState {
   readonly layout: ColumnLayout;
   /** Enter goes down, as in Excel, instead of right. */
   readonly enterDown: boolean;
+  /** Enter and Tab stop at optional columns, too. */
+  readonly enterOptional: boolean;
   /** Where the context menu is open, in the window's pixels, and the cell it was opened over, one of the selected ones. */
   readonly menu: { readonly x: number; readonly y: number; readonly over: CellAt } | null;
   readonly sheet: boolean;
