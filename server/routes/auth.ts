@@ -36,7 +36,7 @@ async function signInRoute(app: FastifyInstance, services: Services): Promise<vo
     });
     if (!signedIn.ok) return sendError(reply, signedIn.error);
     const before = sessionToken(request, configuration);
-    if (before !== null) await endSession(db, before);
+    if (before !== null) await endSession(db, before, request.ip);
     setSessionCookie(reply, configuration, signedIn.value.token);
     return sendData(reply, signedIn.value.session);
   });
@@ -47,7 +47,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
   await app.register((scope) => signInRoute(scope, services));
   app.post(signOutApi.path, async (request, reply) => {
     const token = sessionToken(request, configuration);
-    if (token !== null) await endSession(db, token);
+    if (token !== null) await endSession(db, token, request.ip);
     clearSessionCookie(reply, configuration);
     return sendData(reply, null);
   });
